@@ -1,0 +1,54 @@
+//! Cities with a route drawn over them.
+
+use grid::{Drawing, Frame, Glyph, Role};
+
+use crate::{Block, City, Route};
+
+impl City {
+    /// The city with `route` drawn as an arrow on each block that it enters;
+    /// the start keeps its digit. Where a route enters a block twice, the last
+    /// arrow shows.
+    ///
+    /// ```
+    /// use crucible::{City, Rules};
+    ///
+    /// let city: City = "119\n911\n991".parse()?;
+    /// let route = city.solve(&Rules::default()).expect("the city can be crossed");
+    /// assert_eq!(city.draw(&route).to_string(), "1>9\n9v>\n99v\n");
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self, route: &Route) -> Drawing {
+        let mut frame = self.frame();
+        for (&from, &to) in route.cells().iter().zip(route.cells().iter().skip(1)) {
+            let role = if to == self.goal() { Role::Goal } else { Role::Route };
+            if let Some(dir) = from.direction_to(to) {
+                frame.set(to, Glyph::new(dir.arrow(), role));
+            }
+        }
+        frame.into()
+    }
+
+    /// The city as it is, without a route.
+    #[must_use]
+    pub fn draw_map(&self) -> Drawing {
+        self.frame().into()
+    }
+
+    fn frame(&self) -> Frame {
+        Frame::of(self.blocks(), |pos, block| match block {
+            Block::Closed => Glyph::new('-', Role::Wall),
+            Block::Open(heat) => {
+                let sign = char::from_digit(u32::from(*heat), 10).unwrap_or('?');
+                let role = if pos == self.start() {
+                    Role::Start
+                } else if pos == self.goal() {
+                    Role::Goal
+                } else {
+                    Role::Floor
+                };
+                Glyph::new(sign, role)
+            }
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! Clumsy Crucible: the cheapest way through a city for a cart that is hard to steer.
+//!
+//! A city is a grid of blocks. Entering a block loses the heat written on it,
+//! 0 to 9; a `-` cannot be entered. The cart goes from the top left block to
+//! the bottom right one, along rows and columns, and loses as little heat as
+//! it can. [`Rules`] say how it may be steered.
+//!
+//! Coordinates are `Pos { row, col }` from zero at the top left; costs are
+//! heat lost; the block a route starts on is free.
+//!
+//! # Run-length rules
+//!
+//! A route is a sequence of straight runs. After each run the cart turns left
+//! or right, never back, and the length of every run is within the bounds, the
+//! first and the last included: `1..=3` is a cart that tips over after three
+//! blocks, `4..=10` one so heavy that it needs four blocks before it can turn
+//! or stop. Blocks may be passed again, and routes may cross themselves.
+//!
+//! **State.** The block where a run has ended and the axis it ran along. How
+//! long the run was no longer matters, because a *move* is a whole run: this
+//! is the insight that shrinks the space from (block, heading, steps so far)
+//! to two states per block.
+//!
+//! **Heuristic.** Steps to the goal in a straight line times the least heat in
+//! the city. It is consistent, zeros included: a run of `k` steps costs at
+//! least `k` times the least heat and comes at most `k` steps nearer.
+//!
+//! **Costs cannot overflow.** A cheapest route meets no state twice, so it has
+//! at most two runs per block; with `n` blocks it costs at most 18 n^2, which
+//! is below 2^53 up to n = 2^24, the limit of the parser. Beyond, the search
+//! checks every sum.
+//!
+//! **The canonical route** is the least by cost, then by number of runs, then
+//! by its runs in order: up, left, right, down, and shorter first.
+//!
+//! # Example
+//!
+//! ```
+//! use crucible::{City, Rules};
+//!
+//! let city: City = "\
+//! 24134
+//! 32154
+//! 32552
+//! ".parse()?;
+//! let rules = Rules::runs(1..=3)?;
+//! if let Some(route) = city.solve(&rules) {
+//!     assert_eq!(route.cost(), 17);
+//!     assert_eq!(route.arrows(), "v>>^>>vv");
+//!     assert_eq!(city.draw(&route).to_string(), "\
+//! 241>>
+//! v>>^v
+//! 3255v
+//! ");
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Example: with a budget and a proof
+//!
+//! ```
+//! use crucible::{City, Rules};
+//! use search::{Options, Outcome};
+//!
+//! let city: City = "111\n191\n111".parse()?;
+//! let rules = Rules::default();
+//! match city.search(&rules, &Options::default().max_expansions(1_000_000)) {
+//!     Outcome::Found(found) => {
+//!         city.check(&rules, &found.route)?;
+//!         let certificate = found.certificate.expect("asked for by default");
+//!         city.check_certificate(&rules, Some(&found.route), &certificate)?;
+//!     }
+//!     Outcome::NoRoute(_) => println!("no route"),
+//!     Outcome::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod draw;
+mod model;
+mod parse;
+mod referee;
+mod rules;
+mod solve;
+
+pub use model::{Block, City, Route, Rules, RulesError, RunLengths};
+pub use referee::Violation;
+pub use rules::RunState;
+pub use search::Engine;
+pub use solve::{Certificate, Refused, Routes};

@@ -1,0 +1,91 @@
+//! Cities from text and back.
+
+use std::fmt;
+use std::str::FromStr;
+
+use grid::{Grid, Limits, ParseError};
+
+use crate::{Block, City};
+
+impl City {
+    /// Reads a city of at most the size that `limits` admit: one row a line,
+    /// the digits 0 to 9 for heat and `-` for a closed block.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] with the place, what was found and what was expected.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the text.
+    ///
+    /// ```
+    /// use crucible::City;
+    /// use grid::Limits;
+    ///
+    /// let error = City::parse_within("12\n3", &Limits::default()).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "line 2, column 2: found end of line, expected a row of 2 cells like the first"
+    /// );
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn parse_within(text: &str, limits: &Limits) -> Result<City, ParseError> {
+        let block = |sign: char| match sign {
+            '-' => Some(Block::Closed),
+            _ => u8::try_from(sign.to_digit(10)?).ok().map(Block::Open),
+        };
+        Grid::parse(text, limits, "a digit or `-`", block).map(City::new)
+    }
+}
+
+impl FromStr for City {
+    type Err = ParseError;
+
+    /// Reads a city within the default [`Limits`]; see [`City::parse_within`].
+    fn from_str(text: &str) -> Result<City, ParseError> {
+        City::parse_within(text, &Limits::default())
+    }
+}
+
+impl fmt::Display for Block {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Block::Open(heat) => write!(f, "{heat}"),
+            Block::Closed => f.write_str("-"),
+        }
+    }
+}
+
+impl fmt::Display for City {
+    /// Writes the city as it is read.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.blocks().row_slices() {
+            for block in row {
+                write!(f, "{block}")?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_city_reads_back_as_written() {
+        let text = "0-9\n555\n";
+        assert_eq!(text.parse::<City>().unwrap().to_string(), text);
+    }
+
+    #[test]
+    fn only_plain_digits_are_heat() {
+        let error = "1\u{0663}".parse::<City>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "line 1, column 2: found '\u{0663}', expected a digit or `-`"
+        );
+    }
+}

@@ -1,0 +1,233 @@
+//! Solving: from a city and rules to routes.
+
+use grid::{Dir, Pos};
+use proof::{Checked, Refusal};
+use search::{Exhausted, Options, Outcome, Path, search};
+
+use crate::referee::{RunReferee, run_states};
+use crate::rules::{RunSpace, RunState};
+use crate::{City, Route, Rules};
+
+/// Why no route is cheaper, or why there is none: see [`proof`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Certificate {
+    /// Under run-length rules.
+    Runs(proof::Certificate<RunState>),
+}
+
+impl Certificate {
+    /// The number of states in its table.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        match self {
+            Certificate::Runs(certificate) => certificate.table().len(),
+        }
+    }
+}
+
+/// Why a certificate is not accepted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refused {
+    /// Under run-length rules.
+    Runs(Refusal<RunState>),
+}
+
+impl std::fmt::Display for Refused {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Refused::Runs(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+impl City {
+    /// The canonical route under `rules`, or `None` if there is none.
+    ///
+    /// # Complexity
+    ///
+    /// With `n` blocks and runs of at most `k` steps: O(n k log n) time and
+    /// O(n k) memory.
+    ///
+    /// ```
+    /// use crucible::{City, Rules};
+    ///
+    /// let city: City = "199\n111\n991".parse()?;
+    /// let route = city.solve(&Rules::runs(1..=3).expect("1 to 3 is a range"));
+    /// assert_eq!(route.map(|route| route.cost()), Some(4));
+    ///
+    /// let never = city.solve(&Rules::runs(5..=9).expect("5 to 9 is a range"));
+    /// assert_eq!(never, None);
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn solve(&self, rules: &Rules) -> Option<Route> {
+        self.search(rules, &Options::default().certify(false)).into_route()
+    }
+
+    /// The canonical route under `rules`, found as `options` say, with
+    /// certificate and statistics.
+    ///
+    /// # Complexity
+    ///
+    /// As [`City::solve`].
+    ///
+    /// ```
+    /// use crucible::{City, Rules};
+    /// use search::{Options, Outcome};
+    ///
+    /// let city: City = "111\n111\n111".parse()?;
+    /// let one = Options::default().max_expansions(1);
+    /// let Outcome::Exhausted(stopped) = city.search(&Rules::default(), &one) else {
+    ///     panic!("one expansion is not enough");
+    /// };
+    /// assert_eq!(stopped.lower_bound, 4);
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn search(&self, rules: &Rules, options: &Options) -> Outcome<Route, Certificate> {
+        match rules {
+            Rules::Runs(lengths) => {
+                let outcome = search(&RunSpace::new(self, *lengths), options);
+                outcome.map(route_of_runs, Certificate::Runs)
+            }
+        }
+    }
+
+    /// Every route under `rules`, in canonical order and lazily: by cost, then
+    /// by number of runs, then by the runs in order (by direction, shorter
+    /// first).
+    ///
+    /// # Complexity
+    ///
+    /// Everything that can be reached is explored first: O(n k log n) time and
+    /// O(n k) memory, as in [`City::solve`]; what each route takes then, see
+    /// [`search::Routes`].
+    ///
+    /// ```
+    /// use crucible::{City, Rules};
+    ///
+    /// let city: City = "11\n11".parse()?;
+    /// let arrows: Vec<String> =
+    ///     city.routes(&Rules::default()).take(2).map(|route| route.arrows()).collect();
+    /// assert_eq!(arrows, [">v", "v>"]);
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn routes(&self, rules: &Rules) -> Routes {
+        match rules {
+            Rules::Runs(lengths) => {
+                Routes::Runs(search::Routes::new(&RunSpace::new(self, *lengths)))
+            }
+        }
+    }
+
+    /// Every route as [`City::routes`] gives them, if exploring stays within
+    /// the limits of `options`.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if a limit is reached first.
+    pub fn routes_within(
+        &self,
+        rules: &Rules,
+        options: &Options,
+    ) -> Result<Routes, Exhausted<Certificate>> {
+        match rules {
+            Rules::Runs(lengths) => {
+                let space = RunSpace::new(self, *lengths);
+                let routes = search::Routes::within(&space, options);
+                routes.map(Routes::Runs).map_err(|stopped| stopped.map(Certificate::Runs))
+            }
+        }
+    }
+
+    /// Checks with the referee that `certificate` proves its claim; with a
+    /// `route`, also that the route is legal and costs no more than the claim.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`] with the first state or move at fault.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the certificate and the moves out of it.
+    ///
+    /// ```
+    /// use crucible::{City, Rules};
+    /// use search::Options;
+    ///
+    /// let city: City = "119\n911\n991".parse()?;
+    /// let rules = Rules::default();
+    /// let outcome = city.search(&rules, &Options::default());
+    /// let certificate = outcome.certificate().expect("asked for by default");
+    /// let checked = city.check_certificate(&rules, outcome.route(), certificate);
+    /// assert!(checked.is_ok());
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn check_certificate(
+        &self,
+        rules: &Rules,
+        route: Option<&Route>,
+        certificate: &Certificate,
+    ) -> Result<Checked, Refused> {
+        match (rules, certificate) {
+            (Rules::Runs(lengths), Certificate::Runs(certificate)) => {
+                let referee = RunReferee::new(self, *lengths);
+                let route = route.map(run_states);
+                check(&referee, route.as_deref(), certificate).map_err(Refused::Runs)
+            }
+        }
+    }
+}
+
+fn check<R: proof::Referee>(
+    referee: &R,
+    route: Option<&[R::State]>,
+    certificate: &proof::Certificate<R::State>,
+) -> Result<Checked, Refusal<R::State>> {
+    match route {
+        Some(route) => proof::check_optimal(referee, route, certificate),
+        None => proof::check_bound(referee, certificate),
+    }
+}
+
+/// Every route under some rules, in canonical order: see [`City::routes`].
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub enum Routes {
+    /// Under run-length rules.
+    Runs(search::Routes<RunState>),
+}
+
+impl Iterator for Routes {
+    type Item = Route;
+
+    fn next(&mut self) -> Option<Route> {
+        match self {
+            Routes::Runs(routes) => routes.next().map(route_of_runs),
+        }
+    }
+}
+
+/// A route block by block, from the blocks where its runs end.
+fn route_of_runs(path: Path<RunState>) -> Route {
+    let mut states = path.states.into_iter();
+    let mut cells = Vec::from_iter(states.next().map(|state| state.pos));
+    for state in states {
+        while let Some(&last) = cells.last() {
+            let Some(next) = straight_step(last, state.pos) else { break };
+            cells.push(next);
+        }
+    }
+    Route::new(path.cost, cells)
+}
+
+/// One step along the row or column from `from` towards `to`; `None` at `to`.
+fn straight_step(from: Pos, to: Pos) -> Option<Pos> {
+    let closer =
+        |dir: &Dir| from.step(*dir).is_some_and(|next| next.distance(to) < from.distance(to));
+    from.step(Dir::ALL.into_iter().find(closer)?)
+}

@@ -1,0 +1,181 @@
+//! What can be wrong with a text, and how large a text may be.
+
+use std::fmt;
+
+/// How large an input may be before it is refused.
+///
+/// The default admits 2^24 cells and 32 MiB of text.
+///
+/// ```
+/// use grid::Limits;
+/// assert_eq!(Limits::default().max_cells(), 1 << 24);
+/// assert_eq!(Limits::cells(1 << 25).max_bytes(), 64 << 20);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    max_cells: usize,
+    max_bytes: usize,
+}
+
+impl Limits {
+    /// Limits for `max_cells` cells; the limit on bytes grows along, two for
+    /// each cell, and never falls below the default.
+    #[must_use]
+    pub fn cells(max_cells: usize) -> Limits {
+        let Limits { max_bytes, .. } = Limits::default();
+        Limits { max_cells, max_bytes: max_bytes.max(max_cells.saturating_mul(2)) }
+    }
+
+    /// The largest number of cells in a grid.
+    #[must_use]
+    pub const fn max_cells(&self) -> usize {
+        self.max_cells
+    }
+
+    /// The largest number of bytes in a text.
+    #[must_use]
+    pub const fn max_bytes(&self) -> usize {
+        self.max_bytes
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { max_cells: 1 << 24, max_bytes: 32 << 20 }
+    }
+}
+
+/// A text that is not what it should be: where, what was found there, and
+/// what was expected instead.
+///
+/// Lines and columns count from 1; a column is a Unicode scalar value, and a
+/// byte order mark counts nothing.
+///
+/// ```
+/// use grid::{Grid, Limits};
+///
+/// let error = Grid::parse("11\n2-\n", &Limits::default(), "a digit", |sign| sign.to_digit(10))
+///     .unwrap_err();
+/// assert_eq!((error.line(), error.column()), (2, 2));
+/// assert_eq!(error.found(), "'-'");
+/// assert_eq!(error.expected(), "a digit");
+/// assert_eq!(error.message(), "found '-', expected a digit");
+/// assert_eq!(error.excerpt(), "2-\n ^");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParseError {
+    line: usize,
+    column: usize,
+    found: String,
+    expected: String,
+    excerpt: String,
+}
+
+impl ParseError {
+    pub(crate) fn new(
+        (line, column): (usize, usize),
+        source: &str,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> ParseError {
+        let excerpt = excerpt(source, column);
+        ParseError { line, column, found: found.into(), expected: expected.into(), excerpt }
+    }
+
+    /// The line, counted from 1.
+    #[must_use]
+    pub const fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column, counted from 1 in Unicode scalar values.
+    #[must_use]
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+
+    /// What stands at that place.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.found
+    }
+
+    /// What should stand there.
+    #[must_use]
+    pub fn expected(&self) -> &str {
+        &self.expected
+    }
+
+    /// Found and expected without the place, for a caller that prints the
+    /// place in its own form.
+    #[must_use]
+    pub fn message(&self) -> String {
+        format!("found {}, expected {}", self.found, self.expected)
+    }
+
+    /// The line at fault and, below it, a caret under the column. A long line
+    /// is cut around the column; signs that a terminal would not print are
+    /// replaced.
+    #[must_use]
+    pub fn excerpt(&self) -> &str {
+        &self.excerpt
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message())
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+/// Columns shown on each side of the one at fault.
+const CONTEXT: usize = 36;
+
+fn excerpt(source: &str, column: usize) -> String {
+    let skipped = column.saturating_sub(CONTEXT + 1);
+    let shown: String = source
+        .chars()
+        .skip(skipped)
+        .take(2 * CONTEXT + 1)
+        .map(|sign| if sign.is_control() { '\u{fffd}' } else { sign })
+        .collect();
+    let caret = " ".repeat(column.saturating_sub(skipped + 1));
+    format!("{shown}\n{caret}^")
+}
+
+/// How a sign reads in a message: quoted, with control signs escaped.
+pub(crate) fn describe(sign: char) -> String {
+    format!("{sign:?}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_grow_together_and_never_shrink_the_text() {
+        assert_eq!(Limits::default().max_bytes(), 32 << 20);
+        assert_eq!(Limits::cells(4), Limits { max_cells: 4, max_bytes: 32 << 20 });
+        assert_eq!(Limits::cells(usize::MAX).max_bytes(), usize::MAX);
+    }
+
+    #[test]
+    fn a_long_line_is_cut_around_the_column() {
+        let line = "0123456789".repeat(100);
+        let error = ParseError::new((1, 500), &line, "x", "y");
+        let (shown, caret) = error.excerpt().split_once('\n').unwrap();
+        assert_eq!(shown.len(), 73);
+        assert_eq!(caret.len(), 37);
+        // Column 500 is the digit with number 499.
+        assert_eq!(shown.as_bytes()[caret.len() - 1], b'9');
+    }
+
+    #[test]
+    fn an_excerpt_prints_no_control_sign() {
+        let error = ParseError::new((3, 2), "a\u{1b}b", describe('\u{1b}'), "y");
+        assert_eq!(error.excerpt(), "a\u{fffd}b\n ^");
+        assert_eq!(error.to_string(), "line 3, column 2: found '\\u{1b}', expected y");
+    }
+}

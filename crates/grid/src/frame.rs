@@ -1,0 +1,185 @@
+//! Drawings: what a puzzle wants to show, before anybody decides how.
+//!
+//! A puzzle draws frames, grids of glyphs with a role per cell and a caption.
+//! Here they become text; pictures are made elsewhere from the same frames.
+
+use std::fmt;
+
+use itertools::Itertools;
+
+use crate::{Grid, Pos};
+
+/// What a cell of a drawing stands for, so that a picture can give it a colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Role {
+    /// Ground that nothing happened on.
+    Floor,
+    /// What cannot be entered.
+    Wall,
+    /// A cell of the route.
+    Route,
+    /// Where the route starts.
+    Start,
+    /// Where the route ends.
+    Goal,
+    /// Something to pick up.
+    Key,
+    /// What opens with a key.
+    Door,
+    /// Something that moves.
+    Piece,
+}
+
+/// One cell of a drawing: the sign for text and the role for pictures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Glyph {
+    /// The sign; printable, and not a blank where a line could end in it.
+    pub sign: char,
+    /// What the cell stands for.
+    pub role: Role,
+}
+
+impl Glyph {
+    /// A cell drawn as `sign`.
+    #[must_use]
+    pub const fn new(sign: char, role: Role) -> Glyph {
+        Glyph { sign, role }
+    }
+}
+
+/// One picture: a grid of glyphs, with a caption or without.
+///
+/// ```
+/// use grid::{Frame, Glyph, Grid, Pos, Role};
+///
+/// let floor = Grid::from_rows(vec![vec![(); 3]; 2])?;
+/// let mut frame = Frame::of(&floor, |_, ()| Glyph::new('.', Role::Floor)).with_caption("step 1");
+/// frame.set(Pos::new(1, 2), Glyph::new('*', Role::Goal));
+/// assert_eq!(frame.to_string(), "step 1\n...\n..*\n");
+/// # Ok::<(), grid::ShapeError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Frame {
+    caption: Option<String>,
+    glyphs: Grid<Glyph>,
+}
+
+impl Frame {
+    /// A frame of the shape of `grid`, each glyph made from its cell.
+    #[must_use]
+    pub fn of<T>(grid: &Grid<T>, glyph: impl FnMut(Pos, &T) -> Glyph) -> Frame {
+        Frame { caption: None, glyphs: grid.map(glyph) }
+    }
+
+    /// The same frame with a line of text above it.
+    #[must_use]
+    pub fn with_caption(self, caption: impl Into<String>) -> Frame {
+        Frame { caption: Some(caption.into()), ..self }
+    }
+
+    /// Draws `glyph` at `pos`; off the frame nothing happens.
+    pub fn set(&mut self, pos: Pos, glyph: Glyph) {
+        if let Some(place) = self.glyphs.get_mut(pos) {
+            *place = glyph;
+        }
+    }
+
+    /// The line of text above the picture, if any.
+    #[must_use]
+    pub fn caption(&self) -> Option<&str> {
+        self.caption.as_deref()
+    }
+
+    /// The glyphs.
+    #[must_use]
+    pub const fn glyphs(&self) -> &Grid<Glyph> {
+        &self.glyphs
+    }
+}
+
+impl fmt::Display for Frame {
+    /// Writes the caption, then one line per row, without blanks at line ends.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(caption) = &self.caption {
+            writeln!(f, "{}", caption.trim_end())?;
+        }
+        for row in self.glyphs.row_slices() {
+            let line: String = row.iter().map(|glyph| glyph.sign).collect();
+            writeln!(f, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+/// One or more frames, in the order in which they are to be seen.
+///
+/// As text, frames are separated by a blank line.
+///
+/// ```
+/// use grid::{Drawing, Frame, Glyph, Grid, Role};
+///
+/// let cell = Grid::from_rows(vec![vec![()]])?;
+/// let frame = |sign| Frame::of(&cell, |_, ()| Glyph::new(sign, Role::Floor));
+/// let drawing = Drawing::from(vec![frame('1'), frame('2')]);
+/// assert_eq!(drawing.to_string(), "1\n\n2\n");
+/// # Ok::<(), grid::ShapeError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Drawing {
+    frames: Vec<Frame>,
+}
+
+impl Drawing {
+    /// The frames, first to last.
+    #[must_use]
+    pub fn frames(&self) -> &[Frame] {
+        &self.frames
+    }
+}
+
+impl From<Frame> for Drawing {
+    fn from(frame: Frame) -> Drawing {
+        Drawing { frames: vec![frame] }
+    }
+}
+
+impl From<Vec<Frame>> for Drawing {
+    fn from(frames: Vec<Frame>) -> Drawing {
+        Drawing { frames }
+    }
+}
+
+impl fmt::Display for Drawing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.frames.iter().format("\n"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame(text: &str) -> Frame {
+        let rows = text.lines().map(|line| line.chars().collect()).collect();
+        let grid: Grid<char> = Grid::from_rows(rows).unwrap();
+        Frame::of(&grid, |_, &sign| Glyph::new(sign, Role::Floor))
+    }
+
+    #[test]
+    fn no_line_ends_in_a_blank() {
+        let drawing = Drawing::from(frame("a  \n b ").with_caption("title "));
+        assert_eq!(drawing.to_string(), "title\na\n b\n");
+    }
+
+    #[test]
+    fn a_glyph_off_the_frame_is_dropped() {
+        let mut drawn = frame("ab\ncd");
+        drawn.set(Pos::new(0, 2), Glyph::new('x', Role::Wall));
+        assert_eq!(drawn, frame("ab\ncd"));
+        drawn.set(Pos::new(1, 0), Glyph::new('x', Role::Wall));
+        assert_eq!(drawn.to_string(), "ab\nxd\n");
+        assert_eq!(drawn.glyphs().get(Pos::new(1, 0)), Some(&Glyph::new('x', Role::Wall)));
+        assert_eq!(drawn.caption(), None);
+    }
+}

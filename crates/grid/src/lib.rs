@@ -1,0 +1,54 @@
+//! Positions, directions and rectangular grids; reading them from text and drawing on them.
+//!
+//! This crate knows shapes and signs, never what a puzzle means by them: it
+//! holds no rule, no cost and no search, and it reads no file.
+//!
+//! Coordinates are always [`Pos`] `{ row, col }`, counted from zero at the top
+//! left: rows grow downwards, columns to the right. The order of directions is
+//! always [`Dir::ALL`]: up, left, right, down.
+//!
+//! # Example: read a grid
+//!
+//! A decoder says which signs there are; everything else is an error that
+//! names its place.
+//!
+//! ```
+//! use grid::{Grid, Limits, Pos};
+//!
+//! let digits = |sign: char| sign.to_digit(10);
+//! let heights = Grid::parse("12\n34\n", &Limits::default(), "a digit", digits)?;
+//! assert_eq!(heights.get(Pos::new(1, 0)), Some(&3));
+//!
+//! let error = Grid::parse("12\n3x\n", &Limits::default(), "a digit", digits).unwrap_err();
+//! assert_eq!(error.to_string(), "line 2, column 2: found 'x', expected a digit");
+//! # Ok::<(), grid::ParseError>(())
+//! ```
+//!
+//! # Example: draw a route
+//!
+//! ```
+//! use grid::{Drawing, Frame, Glyph, Grid, Limits, Pos, Role};
+//!
+//! let floor = Grid::parse("..\n..", &Limits::default(), "`.`", |sign| (sign == '.').then_some(()))?;
+//! let mut frame = Frame::of(&floor, |_, ()| Glyph::new('.', Role::Floor));
+//! frame.set(Pos::new(0, 1), Glyph::new('>', Role::Route));
+//! assert_eq!(Drawing::from(frame).to_string(), ".>\n..\n");
+//! # Ok::<(), grid::ParseError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod direction;
+mod error;
+mod frame;
+#[expect(clippy::module_inception, reason = "the crate is named after its main type")]
+mod grid;
+mod parse;
+mod position;
+mod text;
+
+pub use direction::{Axis, Dir};
+pub use error::{Limits, ParseError};
+pub use frame::{Drawing, Frame, Glyph, Role};
+pub use grid::{Grid, ShapeError};
+pub use position::{Pos, arrows};
+pub use text::{Line, Lines};

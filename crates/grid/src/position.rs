@@ -1,0 +1,136 @@
+//! The one coordinate type, and routes as sequences of positions.
+
+use std::fmt;
+
+use itertools::Itertools;
+
+use crate::Dir;
+
+/// A place on a grid: row first, then column, both counted from zero at the top left.
+///
+/// Positions order row by row, which is reading order.
+///
+/// ```
+/// use grid::{Dir, Pos};
+///
+/// let pos = Pos::new(0, 3);
+/// assert_eq!(pos.step(Dir::Down), Some(Pos::new(1, 3)));
+/// assert_eq!(pos.step(Dir::Up), None);
+/// assert_eq!(pos.to_string(), "(0,3)");
+/// assert!(Pos::new(0, 9) < Pos::new(1, 0));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pos {
+    /// Rows below the top row.
+    pub row: usize,
+    /// Columns right of the first column.
+    pub col: usize,
+}
+
+impl Pos {
+    /// The position in row `row` and column `col`.
+    #[must_use]
+    pub const fn new(row: usize, col: usize) -> Pos {
+        Pos { row, col }
+    }
+
+    /// The next position in direction `dir`, or `None` above row 0, left of
+    /// column 0 and past the largest number.
+    ///
+    /// A position knows no grid: whether the neighbour is on one, ask
+    /// [`Grid::step`](crate::Grid::step).
+    #[must_use]
+    pub fn step(self, dir: Dir) -> Option<Pos> {
+        let Pos { row, col } = self;
+        Some(match dir {
+            Dir::Up => Pos::new(row.checked_sub(1)?, col),
+            Dir::Left => Pos::new(row, col.checked_sub(1)?),
+            Dir::Right => Pos::new(row, col.checked_add(1)?),
+            Dir::Down => Pos::new(row.checked_add(1)?, col),
+        })
+    }
+
+    /// The direction of a single step from here to `next`, or `None` if `next`
+    /// is not one of the four neighbours.
+    ///
+    /// ```
+    /// use grid::{Dir, Pos};
+    /// assert_eq!(Pos::new(2, 2).direction_to(Pos::new(2, 1)), Some(Dir::Left));
+    /// assert_eq!(Pos::new(2, 2).direction_to(Pos::new(3, 3)), None);
+    /// ```
+    #[must_use]
+    pub fn direction_to(self, next: Pos) -> Option<Dir> {
+        Dir::ALL.into_iter().find(|&dir| self.step(dir) == Some(next))
+    }
+
+    /// Steps from here to `other` when nothing is in the way: rows apart plus
+    /// columns apart (the Manhattan distance).
+    ///
+    /// ```
+    /// use grid::Pos;
+    /// assert_eq!(Pos::new(1, 5).distance(Pos::new(3, 2)), 5);
+    /// ```
+    #[must_use]
+    pub const fn distance(self, other: Pos) -> usize {
+        self.row.abs_diff(other.row).saturating_add(self.col.abs_diff(other.col))
+    }
+}
+
+impl fmt::Display for Pos {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{})", self.row, self.col)
+    }
+}
+
+/// A route's steps as arrows, one of `^<>v` per step; `?` where two positions
+/// in a row are not neighbours.
+///
+/// ```
+/// use grid::{Pos, arrows};
+/// let cells = [Pos::new(0, 0), Pos::new(0, 1), Pos::new(1, 1)];
+/// assert_eq!(arrows(&cells), ">v");
+/// ```
+#[must_use]
+pub fn arrows(cells: &[Pos]) -> String {
+    cells
+        .iter()
+        .tuple_windows()
+        .map(|(from, &to)| from.direction_to(to).map_or('?', Dir::arrow))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn step_stops_at_both_ends_of_the_number_line() {
+        let corner = Pos::new(0, 0);
+        assert_eq!(corner.step(Dir::Up), None);
+        assert_eq!(corner.step(Dir::Left), None);
+        let far = Pos::new(usize::MAX, usize::MAX);
+        assert_eq!(far.step(Dir::Right), None);
+        assert_eq!(far.step(Dir::Down), None);
+        assert_eq!(far.step(Dir::Up), Some(Pos::new(usize::MAX - 1, usize::MAX)));
+        assert_eq!(far.distance(corner), usize::MAX);
+    }
+
+    #[test]
+    fn every_step_is_undone_by_its_opposite() {
+        let pos = Pos::new(4, 7);
+        for dir in Dir::ALL {
+            let next = pos.step(dir).unwrap();
+            assert_eq!(next.step(dir.opposite()), Some(pos));
+            assert_eq!(pos.direction_to(next), Some(dir));
+            assert_eq!(pos.distance(next), 1);
+        }
+        assert_eq!(pos.direction_to(pos), None);
+    }
+
+    #[test]
+    fn a_leap_is_no_arrow() {
+        assert_eq!(arrows(&[Pos::new(0, 0), Pos::new(2, 0), Pos::new(1, 0)]), "?^");
+        assert_eq!(arrows(&[Pos::new(0, 0)]), "");
+        assert_eq!(arrows(&[]), "");
+    }
+}

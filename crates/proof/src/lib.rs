@@ -1,0 +1,82 @@
+//! Certificates: why no route is cheaper, in a form that a small checker can follow.
+//!
+//! A search says "102". Its route shows that 102 can be done; a
+//! [`Certificate`] shows that less cannot. It is a finite table of states,
+//! each with a number, and [`check_bound`] goes through it once. Whoever made
+//! the table need not be trusted: *any* table that passes proves its claim.
+//!
+//! The checker does not know the solver. It asks a [`Referee`], a puzzle's
+//! plain second statement of its own moves, and this crate depends on nothing
+//! but the standard library.
+//!
+//! # The claim `AtLeast(C)`
+//!
+//! Let `g` be the table and `h` the referee's [bound](Referee::bound). They
+//! define a potential on all states, `p(v) = min(g(v), C - h(v))` in the table
+//! and `p(v) = C - h(v)` elsewhere. Three checks:
+//!
+//! 1. every start has `p <= 0`;
+//! 2. every goal in the table has `p >= C`;
+//! 3. every move `u -> v` of cost `c` out of a state of the table that is no
+//!    goal, and where `g(u) <= C - h(u)`, has `p(v) <= g(u) + c`.
+//!
+//! *Soundness.* Along a route from start to goal each move raises `p` by at
+//! most its cost: by check 3 where `p(u) = g(u)`, and elsewhere because
+//! `p(v) <= C - h(v) <= C - h(u) + c = p(u) + c` for a consistent bound. So
+//! the whole route costs at least `p(goal) - p(start) >= C`; a goal outside
+//! the table has `p = C` since its bound is 0. Nothing was assumed about `g`.
+//!
+//! *Completeness.* The states that A* with the same bound closes with
+//! `g + h < C` are such a table, and the smallest one.
+//!
+//! # The claim `NoRoute`
+//!
+//! The table is a set of states that holds the starts, holds no goal, and that
+//! no move leaves. The numbers do not matter.
+//!
+//! # What is trusted
+//!
+//! The referee: its moves, and that its bound is *consistent*, which means
+//! `h(goal) = 0` and `h(u) <= c + h(v)` for every move. Each puzzle argues it
+//! in its documentation and tests it edge by edge.
+//!
+//! # Example
+//!
+//! Numbers from 0 to 9; a move adds 1 for cost 1 or doubles for cost 3. How
+//! cheaply is 4 reached from 1?
+//!
+//! ```
+//! use proof::{Certificate, Claim, Referee, check_bound, check_optimal};
+//!
+//! struct Sums;
+//! impl Referee for Sums {
+//!     type State = u32;
+//!     fn starts(&self) -> Vec<u32> {
+//!         vec![1]
+//!     }
+//!     fn moves(&self, &n: &u32) -> Vec<(u32, u64)> {
+//!         [(n + 1, 1), (2 * n, 3)].into_iter().filter(|(to, _)| *to < 10).collect()
+//!     }
+//!     fn is_goal(&self, &n: &u32) -> bool {
+//!         n == 4
+//!     }
+//! }
+//!
+//! let certificate = Certificate::new(Claim::AtLeast(3), vec![(1, 0), (2, 1), (3, 2)]);
+//! let checked = check_optimal(&Sums, &[1, 2, 3, 4], &certificate)?;
+//! assert_eq!((checked.states, checked.edges), (3, 6));
+//!
+//! let forged = Certificate::new(Claim::AtLeast(4), vec![(1, 0), (2, 1), (3, 2)]);
+//! let refusal = check_bound(&Sums, &forged).unwrap_err();
+//! assert_eq!(refusal.to_string(), "the move 3 -> 4 of cost 1 raises the potential from 2 to 4");
+//! # Ok::<(), proof::Refusal<u32>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod certificate;
+mod check;
+mod refusal;
+
+pub use certificate::{Certificate, Claim, Referee};
+pub use check::{Checked, check_bound, check_optimal, replay};
+pub use refusal::Refusal;

@@ -1,0 +1,130 @@
+//! Why a certificate or a route is not accepted.
+
+use std::fmt;
+
+/// The first thing that is wrong with a certificate or a route.
+///
+/// Potentials are signed: they fall below zero where the bound exceeds the claim.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refusal<S> {
+    /// The table names a state twice.
+    Duplicate {
+        /// The state.
+        state: S,
+    },
+    /// A start has a potential above 0.
+    Start {
+        /// The start.
+        state: S,
+        /// Its potential.
+        potential: i128,
+    },
+    /// A goal in the table has a potential below the claim.
+    Goal {
+        /// The goal.
+        state: S,
+        /// Its potential.
+        potential: i128,
+        /// The claimed cost.
+        claimed: u64,
+    },
+    /// A move raises the potential by more than it costs.
+    Edge {
+        /// Where the move starts.
+        from: S,
+        /// Where it ends.
+        to: S,
+        /// What it costs.
+        cost: u64,
+        /// The potential before it.
+        before: i128,
+        /// The potential after it.
+        after: i128,
+    },
+    /// "No route" is claimed, but a start is not in the table.
+    StartOutside {
+        /// The start.
+        state: S,
+    },
+    /// "No route" is claimed, but a goal is in the table.
+    GoalInside {
+        /// The goal.
+        state: S,
+    },
+    /// "No route" is claimed, but a move leads out of the table.
+    Leaves {
+        /// Where the move starts.
+        from: S,
+        /// Where it ends.
+        to: S,
+    },
+    /// The route has no state at all.
+    EmptyRoute,
+    /// The route begins where no route may start.
+    NotAStart {
+        /// Its first state.
+        state: S,
+    },
+    /// No legal move leads from one state of the route to the next.
+    NoMove {
+        /// Where the step starts.
+        from: S,
+        /// Where it claims to end.
+        to: S,
+    },
+    /// The route goes on after it reached a goal.
+    PastGoal {
+        /// The goal.
+        state: S,
+    },
+    /// The route does not end in a goal.
+    NotAGoal {
+        /// Its last state.
+        state: S,
+    },
+    /// The route's cost does not fit into 64 bits.
+    CostOverflow,
+    /// The route does not cost what the certificate claims as the least cost.
+    NotTheBound {
+        /// The route's cost.
+        cost: u64,
+        /// What is claimed.
+        claim: crate::Claim,
+    },
+}
+
+impl<S: fmt::Debug> fmt::Display for Refusal<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Duplicate { state } => write!(f, "the table names {state:?} twice"),
+            Refusal::Start { state, potential } => {
+                write!(f, "the start {state:?} has potential {potential}, expected at most 0")
+            }
+            Refusal::Goal { state, potential, claimed } => {
+                write!(f, "the goal {state:?} has potential {potential}, expected {claimed}")
+            }
+            Refusal::Edge { from, to, cost, before, after } => write!(
+                f,
+                "the move {from:?} -> {to:?} of cost {cost} raises the potential \
+                 from {before} to {after}"
+            ),
+            Refusal::StartOutside { state } => write!(f, "the start {state:?} is not in the table"),
+            Refusal::GoalInside { state } => write!(f, "the table holds the goal {state:?}"),
+            Refusal::Leaves { from, to } => {
+                write!(f, "the move {from:?} -> {to:?} leaves the table")
+            }
+            Refusal::EmptyRoute => f.write_str("the route has no state"),
+            Refusal::NotAStart { state } => write!(f, "the route begins in {state:?}, no start"),
+            Refusal::NoMove { from, to } => write!(f, "no move leads from {from:?} to {to:?}"),
+            Refusal::PastGoal { state } => write!(f, "the route goes on after the goal {state:?}"),
+            Refusal::NotAGoal { state } => write!(f, "the route ends in {state:?}, no goal"),
+            Refusal::CostOverflow => f.write_str("the route's cost exceeds 64 bits"),
+            Refusal::NotTheBound { cost, claim } => {
+                write!(f, "the route costs {cost}, but the claim is: {claim}")
+            }
+        }
+    }
+}
+
+impl<S: fmt::Debug> std::error::Error for Refusal<S> {}

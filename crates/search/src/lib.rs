@@ -1,0 +1,61 @@
+//! State-space search: one canonical route, a proof that it is optimal, and typed budgets.
+//!
+//! A puzzle says what its states and moves are ([`StateSpace`]); this crate
+//! finds the cheapest route. The searching itself is done by the `pathfinding`
+//! crate, which hands out states in order of cost; wrapped around it are the
+//! things that it does not do: [budgets](Options), checked costs,
+//! [statistics](Stats), [certificates](proof::Certificate), the
+//! [enumeration of all routes](Routes), and one declared choice among equally
+//! cheap routes. This crate knows no grid and no puzzle.
+//!
+//! # The canonical route
+//!
+//! Routes are ordered by cost, then by number of moves, then by the sequence
+//! of moves in the order in which [`StateSpace::successors`] lists them. The
+//! least of them is *the* route: no engine, hash seed, build or version of a
+//! dependency changes it. A route ends the first time a move ends in a goal.
+//!
+//! # Example
+//!
+//! From 1 to 10 by adding one (cost 1) or doubling (cost 2):
+//!
+//! ```
+//! use search::{Cost, Options, StateSpace, search};
+//!
+//! struct Sums;
+//! impl StateSpace for Sums {
+//!     type State = u32;
+//!     fn starts(&self) -> Vec<u32> {
+//!         vec![1]
+//!     }
+//!     fn successors(&self, &n: &u32, moves: &mut Vec<(u32, Cost)>) {
+//!         if n < 10 {
+//!             moves.extend([(n + 1, 1), (n * 2, 2)]);
+//!         }
+//!     }
+//!     fn is_goal(&self, &n: &u32) -> bool {
+//!         n == 10
+//!     }
+//! }
+//!
+//! let outcome = search(&Sums, &Options::default());
+//! let path = outcome.route().expect("10 can be reached");
+//! assert_eq!(path.cost, 6);
+//! assert_eq!(path.states, [1, 2, 4, 5, 10]);
+//! ```
+#![forbid(unsafe_code)]
+
+mod budget;
+mod canonical;
+mod engine;
+mod options;
+mod outcome;
+mod reachable;
+mod routes;
+mod space;
+
+pub use engine::search;
+pub use options::{Engine, Options, UnknownEngine};
+pub use outcome::{Exhausted, Found, NoRoute, Outcome, Path, Reason, Stats};
+pub use routes::Routes;
+pub use space::{Cost, MAX_COST, StateSpace};

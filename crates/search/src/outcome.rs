@@ -1,0 +1,178 @@
+//! What a search comes back with.
+
+use std::fmt;
+
+use crate::Cost;
+
+/// The answer of a search: a route `R`, or none, or not known, each with a
+/// certificate `C` where one was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[must_use]
+pub enum Outcome<R, C> {
+    /// The canonical route; none is cheaper.
+    Found(Found<R, C>),
+    /// No route exists.
+    NoRoute(NoRoute<C>),
+    /// A budget ran out first.
+    Exhausted(Exhausted<C>),
+}
+
+/// A route was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Found<R, C> {
+    /// The canonical route.
+    pub route: R,
+    /// Why no route is cheaper.
+    pub certificate: Option<C>,
+    /// What it took.
+    pub stats: Stats,
+}
+
+/// There is no route.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NoRoute<C> {
+    /// Why there is none.
+    pub certificate: Option<C>,
+    /// What it took.
+    pub stats: Stats,
+}
+
+/// The search stopped early.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Exhausted<C> {
+    /// Which budget ran out.
+    pub reason: Reason,
+    /// Every route costs at least this much.
+    pub lower_bound: Cost,
+    /// Why it does.
+    pub certificate: Option<C>,
+    /// What it took so far.
+    pub stats: Stats,
+}
+
+impl<R, C> Outcome<R, C> {
+    /// The route, if one was found.
+    #[must_use]
+    pub const fn route(&self) -> Option<&R> {
+        match self {
+            Outcome::Found(found) => Some(&found.route),
+            Outcome::NoRoute(_) | Outcome::Exhausted(_) => None,
+        }
+    }
+
+    /// The route itself, if one was found.
+    #[must_use]
+    pub fn into_route(self) -> Option<R> {
+        match self {
+            Outcome::Found(found) => Some(found.route),
+            Outcome::NoRoute(_) | Outcome::Exhausted(_) => None,
+        }
+    }
+
+    /// What the search took.
+    #[must_use]
+    pub const fn stats(&self) -> Stats {
+        match self {
+            Outcome::Found(found) => found.stats,
+            Outcome::NoRoute(none) => none.stats,
+            Outcome::Exhausted(stopped) => stopped.stats,
+        }
+    }
+
+    /// The certificate, if one was made.
+    #[must_use]
+    pub const fn certificate(&self) -> Option<&C> {
+        match self {
+            Outcome::Found(found) => found.certificate.as_ref(),
+            Outcome::NoRoute(none) => none.certificate.as_ref(),
+            Outcome::Exhausted(stopped) => stopped.certificate.as_ref(),
+        }
+    }
+
+    /// The same outcome in a puzzle's own words.
+    pub fn map<S, D>(
+        self,
+        route: impl FnOnce(R) -> S,
+        certificate: impl FnOnce(C) -> D,
+    ) -> Outcome<S, D> {
+        match self {
+            Outcome::Found(found) => Outcome::Found(Found {
+                route: route(found.route),
+                certificate: found.certificate.map(certificate),
+                stats: found.stats,
+            }),
+            Outcome::NoRoute(none) => Outcome::NoRoute(NoRoute {
+                certificate: none.certificate.map(certificate),
+                stats: none.stats,
+            }),
+            Outcome::Exhausted(stopped) => Outcome::Exhausted(stopped.map(certificate)),
+        }
+    }
+}
+
+impl<C> Exhausted<C> {
+    /// The same with its certificate in a puzzle's own words.
+    #[must_use]
+    pub fn map<D>(self, certificate: impl FnOnce(C) -> D) -> Exhausted<D> {
+        Exhausted {
+            reason: self.reason,
+            lower_bound: self.lower_bound,
+            certificate: self.certificate.map(certificate),
+            stats: self.stats,
+        }
+    }
+}
+
+/// Why a search stopped before it was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// It expanded as many states as it may.
+    Expansions,
+    /// It stored as many states as it may.
+    States,
+    /// Its time was up.
+    Time,
+    /// It was cancelled.
+    Cancelled,
+    /// Every route that is left costs more than [`MAX_COST`](crate::MAX_COST).
+    CostOverflow,
+}
+
+impl fmt::Display for Reason {
+    /// Writes the word that the JSON output uses.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::Expansions => "expansions",
+            Reason::States => "states",
+            Reason::Time => "time",
+            Reason::Cancelled => "cancelled",
+            Reason::CostOverflow => "cost overflow",
+        })
+    }
+}
+
+/// What a search took.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Stats {
+    /// States whose moves were looked at. A search that found a route has
+    /// looked at every state through which a route could cost as little: the
+    /// number does not depend on the order among equals.
+    pub expanded: u64,
+    /// Moves looked at.
+    pub generated: u64,
+}
+
+/// A route through a state space.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Path<S> {
+    /// The states from start to goal, both included.
+    pub states: Vec<S>,
+    /// The sum of the costs of its moves.
+    pub cost: Cost,
+}

@@ -1,0 +1,238 @@
+//! All routes, lazily and in canonical order.
+//!
+//! The set of all routes is split again and again (Lawler's scheme): each part
+//! is "this prefix, then this move or a worse one", and knows its least route
+//! from the exact costs-to-go. When a route is given out, what is left of its
+//! part falls into one part per place where another move could have been
+//! taken. No route turns up twice, and none is missed.
+//!
+//! Parts wait sorted by the length (cost, then moves) of their least route.
+//! Only those of the length now being given out are spelled out move by move,
+//! to be ordered by declared order.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+use proof::{Certificate, Claim};
+
+use crate::engine::Id;
+use crate::reachable::{Edge, Length, Reachable};
+use crate::{Exhausted, Options, Path, StateSpace, Stats};
+
+/// Every route of a state space, in canonical order: by cost, then by number
+/// of moves, then by the moves in declared order.
+///
+/// The iterator ends when there are no more routes. It does not end where
+/// routes can circle: then ever longer ones follow.
+///
+/// # Complexity
+///
+/// Making it takes a pass over all reachable states and moves, `n` and `m`:
+/// O((n + m) log n) time, O(n + m) memory. Each route of `L` moves then takes
+/// O(L (L + log k)) time at worst, with `k` the number of routes given out
+/// before, and leaves O(L) memory behind; the time does not otherwise depend
+/// on `k`.
+///
+/// ```
+/// use search::{Cost, Routes, StateSpace};
+///
+/// struct Sums;
+/// impl StateSpace for Sums {
+///     type State = u32;
+///     fn starts(&self) -> Vec<u32> {
+///         vec![1]
+///     }
+///     fn successors(&self, &n: &u32, moves: &mut Vec<(u32, Cost)>) {
+///         moves.extend([(n + 1, 1), (n * 2, 2)].into_iter().filter(|(to, _)| *to <= 4));
+///     }
+///     fn is_goal(&self, &n: &u32) -> bool {
+///         n == 4
+///     }
+/// }
+///
+/// let routes: Vec<_> = Routes::new(&Sums).map(|path| (path.cost, path.states)).collect();
+/// assert_eq!(
+///     routes,
+///     [
+///         (3, vec![1, 2, 4]), // fewest moves
+///         (3, vec![1, 2, 3, 4]),
+///         (4, vec![1, 2, 4]), // doubling first: the same states by another move
+///         (4, vec![1, 2, 3, 4]),
+///     ]
+/// );
+/// ```
+#[derive(Debug, Clone)]
+pub struct Routes<S> {
+    space: Reachable<S>,
+    /// Prefixes of routes, as a tree.
+    prefixes: Vec<Prefix>,
+    /// Parts by the length of their least route.
+    later: BTreeMap<Length, Vec<Part>>,
+    /// The parts whose least route has the length now being given out.
+    now: BinaryHeap<Reverse<(Vec<u32>, Part)>>,
+    now_length: Length,
+}
+
+/// The beginning of a route: a shorter beginning and one move more.
+#[derive(Debug, Clone, Copy)]
+struct Prefix {
+    before: Option<u32>,
+    /// The state it has come to.
+    state: Id,
+    /// The move that led there, by declared order.
+    order: u32,
+    /// What it has cost so far.
+    length: Length,
+}
+
+/// All routes that begin with `prefix` (`None`: with nothing at all) and go on
+/// with the move of rank `rank` or a worse one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Part {
+    prefix: Option<u32>,
+    rank: usize,
+}
+
+impl<S: Clone + Eq + std::hash::Hash> Routes<S> {
+    /// Every route of `space`.
+    ///
+    /// # Complexity
+    ///
+    /// See [`Routes`]. All of the reachable space is explored first: for large
+    /// ones see [`Routes::within`].
+    #[must_use]
+    pub fn new<P: StateSpace<State = S>>(space: &P) -> Routes<S> {
+        // Without options nothing stops the exploration but the number of
+        // states that can be told apart, and memory ends long before.
+        Routes::within(space, &Options::default())
+            .unwrap_or_else(|_| Routes::over(Reachable::none()))
+    }
+
+    /// Every route of `space`, if its states can be explored within the limits
+    /// of `options`.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if a limit is reached first; the lower bound is then the
+    /// heuristic's at the starts.
+    pub fn within<P: StateSpace<State = S>>(
+        space: &P,
+        options: &Options,
+    ) -> Result<Routes<S>, Exhausted<Certificate<S>>> {
+        Reachable::explore(space, options).map(Routes::over).map_err(|(reason, expanded)| {
+            let bounds = space.starts().into_iter().map(|start| space.heuristic(&start));
+            let lower_bound = bounds.min().unwrap_or(0);
+            let certificate = Certificate::new(Claim::AtLeast(lower_bound), Vec::new());
+            Exhausted {
+                reason,
+                lower_bound,
+                certificate: Some(certificate),
+                stats: Stats { expanded, ..Stats::default() },
+            }
+        })
+    }
+}
+
+impl<S> Routes<S> {
+    fn over(space: Reachable<S>) -> Routes<S> {
+        let mut routes = Routes {
+            space,
+            prefixes: Vec::new(),
+            later: BTreeMap::new(),
+            now: BinaryHeap::new(),
+            now_length: Length::ZERO,
+        };
+        routes.wait(Part { prefix: None, rank: 0 });
+        routes
+    }
+
+    fn prefix(&self, prefix: Option<u32>) -> Option<&Prefix> {
+        self.prefixes.get(prefix? as usize)
+    }
+
+    /// The move with which the least route of `part` goes on.
+    fn edge(&self, part: Part) -> Option<&Edge> {
+        let edges = match part.prefix {
+            None => self.space.starts(),
+            some => self.space.edges(self.prefix(some)?.state),
+        };
+        edges.get(part.rank)
+    }
+
+    /// Puts `part` where its turn will come; an empty one is dropped.
+    fn wait(&mut self, part: Part) {
+        let Some(edge) = self.edge(part) else { return };
+        let before = self.prefix(part.prefix).map_or(Length::ZERO, |prefix| prefix.length);
+        let length = before.plus(edge.through);
+        if length.cost().is_none() {
+            return;
+        }
+        if length == self.now_length && !self.now.is_empty() {
+            self.now.push(Reverse((self.moves(part), part)));
+        } else {
+            self.later.entry(length).or_default().push(part);
+        }
+    }
+
+    /// The least route of `part`, spelled out as its moves.
+    fn moves(&self, part: Part) -> Vec<u32> {
+        let mut moves = Vec::new();
+        let mut at = part.prefix;
+        while let Some(prefix) = self.prefix(at) {
+            moves.push(prefix.order);
+            at = prefix.before;
+        }
+        moves.reverse();
+        let mut next = self.edge(part);
+        while let Some(edge) = next {
+            moves.push(edge.order);
+            next = self.space.edges(edge.to).first();
+        }
+        moves
+    }
+
+    /// Gives out the least route of `part` and splits what is left of it.
+    fn split(&mut self, part: Part) -> Vec<Id> {
+        let mut ids = Vec::new();
+        let mut at = part.prefix;
+        while let Some(prefix) = self.prefix(at) {
+            ids.push(prefix.state);
+            at = prefix.before;
+        }
+        ids.reverse();
+        let mut part = part;
+        while let Some(&Edge { to, order, through }) = self.edge(part) {
+            self.wait(Part { rank: part.rank + 1, ..part });
+            ids.push(to);
+            let before = self.prefix(part.prefix).map_or(Length::ZERO, |prefix| prefix.length);
+            let rest = self.space.edges(to).first().map_or(Length::ZERO, |edge| edge.through);
+            let length = before.plus(through.minus(rest));
+            let Ok(number) = u32::try_from(self.prefixes.len()) else { break };
+            self.prefixes.push(Prefix { before: part.prefix, state: to, order, length });
+            part = Part { prefix: Some(number), rank: 0 };
+        }
+        ids
+    }
+}
+
+impl<S: Clone> Iterator for Routes<S> {
+    type Item = Path<S>;
+
+    fn next(&mut self) -> Option<Path<S>> {
+        if self.now.is_empty() {
+            let (length, parts) = self.later.pop_first()?;
+            self.now_length = length;
+            let spelled: Vec<_> =
+                parts.iter().map(|&part| Reverse((self.moves(part), part))).collect();
+            self.now = spelled.into();
+        }
+        let cost = self.now_length.cost()?;
+        // Kept in the heap while it is split, so that the heap is not empty
+        // and parts of the same length join it.
+        let part = self.now.peek()?.0.1;
+        let ids = self.split(part);
+        self.now.pop();
+        let states = ids.into_iter().filter_map(|id| self.space.state(id).cloned()).collect();
+        Some(Path { states, cost })
+    }
+}

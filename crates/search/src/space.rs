@@ -1,0 +1,46 @@
+//! What a puzzle must say about itself to be searched.
+
+use std::hash::Hash;
+
+/// A cost, in the puzzle's own unit. Never negative.
+pub type Cost = u64;
+
+/// The largest cost a route may have: 2^53 - 1, the largest integer that every
+/// reader of JSON keeps exactly. A search that would need more says so with
+/// [`Reason::CostOverflow`](crate::Reason::CostOverflow).
+pub const MAX_COST: Cost = (1 << 53) - 1;
+
+/// States and the moves between them.
+///
+/// All methods must be pure: the same answer for the same state, always.
+pub trait StateSpace {
+    /// A situation in the puzzle. Cloned and hashed often: keep it small.
+    type State: Clone + Eq + Hash;
+
+    /// Where a route may start, in declared order; each at cost 0.
+    fn starts(&self) -> Vec<Self::State>;
+
+    /// Appends every move out of `state`: where it leads and what it costs, in
+    /// declared order. Among equally good routes this order decides. `moves`
+    /// comes empty. It is never asked of a goal: there a route ends.
+    fn successors(&self, state: &Self::State, moves: &mut Vec<(Self::State, Cost)>);
+
+    /// Whether a route that gets to `state` ends there.
+    fn is_goal(&self, state: &Self::State) -> bool;
+
+    /// A lower bound on the cost from `state` to any goal; 0 by default.
+    ///
+    /// It must be *consistent*: 0 at goals, and `heuristic(u) <= c +
+    /// heuristic(v)` for each move `u -> v` of cost `c`. The search checks
+    /// every move that it looks at, and where it meets an inconsistent one it
+    /// starts over with the bound 0. Moves it never looks at it cannot check.
+    fn heuristic(&self, state: &Self::State) -> Cost {
+        let _ = state;
+        0
+    }
+}
+
+/// `a + b`, unless that exceeds [`MAX_COST`].
+pub(crate) fn add(a: Cost, b: Cost) -> Option<Cost> {
+    a.checked_add(b).filter(|&sum| sum <= MAX_COST)
+}
