@@ -46,10 +46,10 @@
 //! let rules = Rules::runs(1..=3)?;
 //! if let Some(route) = city.solve(&rules) {
 //!     assert_eq!(route.cost(), 17);
-//!     assert_eq!(route.arrows(), "v>>^>>vv");
+//!     assert_eq!(route.arrows(), ">>v>>v");
 //!     assert_eq!(city.draw(&route).to_string(), "\
-//! 241>>
-//! v>>^v
+//! 2>>34
+//! 32v>>
 //! 3255v
 //! ");
 //! }
