@@ -33,6 +33,25 @@
 //! **The canonical route** is the least by cost, then by number of runs, then
 //! by its runs in order: up, left, right, down, and shorter first.
 //!
+//! # Elven rules
+//!
+//! A route is a sequence of steps. It never comes to a block twice, the start
+//! included; it goes up at most once and left at most once; and it takes at
+//! most three steps in a row in one direction.
+//!
+//! **State.** The block, the last three steps, and whether the step up and the
+//! step left are spent. That three steps are enough to keep the first rule is
+//! a small lemma: steps that lead back to a block go up as often as down and
+//! left as often as right. With one step up and one left in all, these are
+//! either two steps, one forth and one back, or four, one in each direction.
+//! So only the block before the last step and the one four steps back can be
+//! met again, and both follow from the last three steps and the next.
+//!
+//! **Heuristic.** The same as above, with runs of one step.
+//!
+//! **The canonical route** is the least by cost, then by number of steps, then
+//! by its steps in order: up, left, right, down.
+//!
 //! # Example
 //!
 //! ```
@@ -78,14 +97,17 @@
 #![forbid(unsafe_code)]
 
 mod draw;
+mod elven;
 mod model;
 mod parse;
 mod referee;
 mod rules;
 mod solve;
+mod violation;
 
+pub use elven::ElvenState;
 pub use model::{Block, City, Route, Rules, RulesError, RunLengths};
-pub use referee::Violation;
 pub use rules::RunState;
 pub use search::Engine;
 pub use solve::{Certificate, Refused, Routes};
+pub use violation::Violation;

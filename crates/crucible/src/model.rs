@@ -90,6 +90,10 @@ pub enum Rules {
     /// right; every run, the first and the last included, has a length within
     /// the bounds. Blocks may be passed again.
     Runs(RunLengths),
+    /// A route never comes to the same block twice, goes up at most once and
+    /// left at most once, and takes at most three steps in a row in one
+    /// direction.
+    Elven,
 }
 
 /// The least and the greatest number of steps in a run; at least one step.
@@ -149,6 +153,7 @@ impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Rules::Runs(RunLengths { min, max }) => write!(f, "{min}..={max}"),
+            Rules::Elven => f.write_str("elven"),
         }
     }
 }
@@ -156,8 +161,11 @@ impl fmt::Display for Rules {
 impl FromStr for Rules {
     type Err = RulesError;
 
-    /// Reads `MIN..=MAX`.
+    /// Reads `MIN..=MAX` or `elven`.
     fn from_str(text: &str) -> Result<Rules, RulesError> {
+        if text == "elven" {
+            return Ok(Rules::Elven);
+        }
         let unknown = || RulesError::Unknown { text: text.to_owned() };
         let number = |text: &str| {
             let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -208,7 +216,7 @@ impl fmt::Display for RulesError {
             }
             RulesError::HalfOpen { min, max } => write!(f, "write {min}..={max}"),
             RulesError::Unknown { text } => {
-                write!(f, "unknown rules `{text}`, expected MIN..=MAX such as 1..=3")
+                write!(f, "unknown rules `{text}`, expected MIN..=MAX such as 1..=3, or elven")
             }
         }
     }
@@ -292,7 +300,8 @@ mod tests {
         refuse("0..=3", "a run has at least 1 step, found 0");
         refuse("4..=3", "no run length is at least 4 and at most 3");
         refuse("1..3", "write 1..=3");
-        let unknown = |text| format!("unknown rules `{text}`, expected MIN..=MAX such as 1..=3");
+        let unknown =
+            |text| format!("unknown rules `{text}`, expected MIN..=MAX such as 1..=3, or elven");
         for text in ["x..=3", "1..=x", "", "1", "..", "1..=", "..=3", "-1..=3", "+1..=3", "1...=3"]
         {
             refuse(text, &unknown(text));
@@ -303,7 +312,7 @@ mod tests {
 
     #[test]
     fn rules_read_back_as_written() {
-        for text in ["1..=1", "1..=3", "4..=10", "13..=13"] {
+        for text in ["1..=1", "1..=3", "4..=10", "13..=13", "elven"] {
             assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
         }
     }

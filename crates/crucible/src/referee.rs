@@ -3,13 +3,14 @@
 //! Nothing here calls the solver's rules. A route is walked block by block; a
 //! certificate is checked on moves that are walked block by block as well.
 
-use std::fmt;
+use std::collections::HashSet;
 
 use grid::{Axis, Dir, Pos};
 use proof::Referee;
 
+use crate::elven::ElvenState;
 use crate::rules::RunState;
-use crate::{City, Route, Rules, RunLengths};
+use crate::{City, Route, Rules, RunLengths, Violation};
 
 impl City {
     /// Checks that `route` is legal under `rules` and costs what it says.
@@ -48,6 +49,7 @@ impl City {
         }
         match rules {
             Rules::Runs(lengths) => self.check_runs(*lengths, &steps)?,
+            Rules::Elven => self.check_elven(&steps)?,
         }
         let actual = steps.iter().map(|step| step.heat).sum();
         if actual != route.cost() {
@@ -97,6 +99,32 @@ impl City {
         }
         Ok(())
     }
+
+    fn check_elven(&self, steps: &[Step]) -> Result<(), Violation> {
+        let mut seen = HashSet::from([self.start()]);
+        let (mut ups, mut lefts, mut in_a_row) = (0, 0, 0);
+        let mut heading = None;
+        for (index, step) in steps.iter().enumerate() {
+            let &Step { dir, to, .. } = step;
+            if !seen.insert(to) {
+                return Err(Violation::Again { at: to });
+            }
+            ups += usize::from(dir == Dir::Up);
+            lefts += usize::from(dir == Dir::Left);
+            if ups > 1 || lefts > 1 {
+                return Err(Violation::SecondTime { dir, to });
+            }
+            in_a_row = if heading == Some(dir) { in_a_row + 1 } else { 1 };
+            heading = Some(dir);
+            if in_a_row > 3 {
+                return Err(Violation::FourthStep { dir, to });
+            }
+            if to == self.goal() && index + 1 < steps.len() {
+                return Err(Violation::PastGoal);
+            }
+        }
+        Ok(())
+    }
 }
 
 /// One step of a route, onto the block `to`.
@@ -106,99 +134,6 @@ struct Step {
     to: Pos,
     heat: u64,
 }
-
-/// The first thing that is wrong with a route.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Violation {
-    /// It has no block at all.
-    Empty,
-    /// It does not start top left.
-    WrongStart {
-        /// Where it starts.
-        found: Pos,
-    },
-    /// It does not end bottom right.
-    WrongEnd {
-        /// Where it ends.
-        found: Pos,
-    },
-    /// Two blocks in a row are not neighbours.
-    NotAStep {
-        /// The one block.
-        from: Pos,
-        /// The other.
-        to: Pos,
-    },
-    /// It leaves the city.
-    OffTheCity {
-        /// The place outside.
-        to: Pos,
-    },
-    /// It enters a closed block.
-    Closed {
-        /// The block.
-        to: Pos,
-    },
-    /// It turns back on the spot.
-    Reversal {
-        /// The block.
-        at: Pos,
-    },
-    /// A run is too short.
-    ShortRun {
-        /// The block where it ends.
-        end: Pos,
-        /// Its number of steps.
-        length: usize,
-        /// The least that is allowed.
-        min: usize,
-    },
-    /// A run is too long.
-    LongRun {
-        /// The block where it ends.
-        end: Pos,
-        /// Its number of steps.
-        length: usize,
-        /// The most that is allowed.
-        max: usize,
-    },
-    /// A move has ended at the goal, and it goes on.
-    PastGoal,
-    /// It costs something else than it says.
-    WrongCost {
-        /// What it says.
-        claimed: u64,
-        /// What it costs.
-        actual: u64,
-    },
-}
-
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Violation::Empty => f.write_str("the route has no block"),
-            Violation::WrongStart { found } => write!(f, "the route starts at {found}"),
-            Violation::WrongEnd { found } => write!(f, "the route ends at {found}"),
-            Violation::NotAStep { from, to } => write!(f, "{from} to {to} is not a step"),
-            Violation::OffTheCity { to } => write!(f, "{to} is off the city"),
-            Violation::Closed { to } => write!(f, "the block {to} is closed"),
-            Violation::Reversal { at } => write!(f, "the route turns back at {at}"),
-            Violation::ShortRun { end, length, min } => {
-                write!(f, "the run that ends at {end} has {length} steps, at least {min} needed")
-            }
-            Violation::LongRun { end, length, max } => {
-                write!(f, "the run that ends at {end} has {length} steps, at most {max} allowed")
-            }
-            Violation::PastGoal => f.write_str("the route goes on after it reached the goal"),
-            Violation::WrongCost { claimed, actual } => {
-                write!(f, "the route costs {actual}, not {claimed}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Violation {}
 
 /// Run-length rules for the certificate checker.
 pub(crate) struct RunReferee<'a> {
@@ -274,4 +209,93 @@ pub(crate) fn run_states(route: &Route) -> Vec<RunState> {
         RunState { pos, axis: Some(axis) }
     });
     starts.into_iter().chain(ends).collect()
+}
+
+/// Elven rules for the certificate checker.
+pub(crate) struct ElvenReferee<'a> {
+    city: &'a City,
+    /// No block costs less.
+    least_heat: u64,
+}
+
+impl<'a> ElvenReferee<'a> {
+    pub(crate) fn new(city: &'a City) -> ElvenReferee<'a> {
+        let heats = city.blocks().positions().filter_map(|pos| city.heat(pos));
+        ElvenReferee { city, least_heat: heats.fold(9, u64::min) }
+    }
+
+    /// Whether the last three steps of `state` came through `pos`: they are
+    /// walked back.
+    fn came_through(state: &ElvenState, pos: Pos) -> bool {
+        let mut at = Some(state.pos);
+        for dir in state.last.into_iter().flatten() {
+            at = at.and_then(|at| at.step(dir.opposite()));
+            if at == Some(pos) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Referee for ElvenReferee<'_> {
+    type State = ElvenState;
+
+    fn starts(&self) -> Vec<ElvenState> {
+        let pos = self.city.start();
+        let start = ElvenState { pos, last: [None, None, None], went_up: false, went_left: false };
+        if self.city.heat(pos).is_some() { vec![start] } else { Vec::new() }
+    }
+
+    fn moves(&self, state: &ElvenState) -> Vec<(ElvenState, u64)> {
+        let mut moves = Vec::new();
+        for dir in [Dir::Down, Dir::Right, Dir::Left, Dir::Up] {
+            let Some(pos) = state.pos.step(dir) else { continue };
+            let Some(heat) = self.city.heat(pos) else { continue };
+            let again = Self::came_through(state, pos);
+            let second = (dir == Dir::Up && state.went_up) || (dir == Dir::Left && state.went_left);
+            let fourth = state.last.iter().all(|last| *last == Some(dir));
+            if !again && !second && !fourth {
+                moves.push((one_step_on(state, dir, pos), heat));
+            }
+        }
+        moves
+    }
+
+    fn is_goal(&self, state: &ElvenState) -> bool {
+        state.pos == self.city.goal()
+    }
+
+    /// Consistent: a step costs at least the least heat and brings the goal
+    /// nearer by at most one.
+    fn bound(&self, state: &ElvenState) -> u64 {
+        let goal = self.city.goal();
+        let rows = goal.row.abs_diff(state.pos.row) as u64;
+        let cols = goal.col.abs_diff(state.pos.col) as u64;
+        rows.saturating_add(cols).saturating_mul(self.least_heat)
+    }
+}
+
+fn one_step_on(state: &ElvenState, dir: Dir, pos: Pos) -> ElvenState {
+    ElvenState {
+        pos,
+        last: [Some(dir), state.last[0], state.last[1]],
+        went_up: state.went_up | (dir == Dir::Up),
+        went_left: state.went_left | (dir == Dir::Left),
+    }
+}
+
+/// The states that a route passes under elven rules.
+pub(crate) fn elven_states(route: &Route) -> Vec<ElvenState> {
+    let start =
+        |&pos: &Pos| ElvenState { pos, last: [None, None, None], went_up: false, went_left: false };
+    let mut states: Vec<ElvenState> = route.cells().first().map(start).into_iter().collect();
+    for &pos in route.cells().iter().skip(1) {
+        let next = states.last().and_then(|state| {
+            let dir = state.pos.direction_to(pos)?;
+            Some(one_step_on(state, dir, pos))
+        });
+        states.extend(next);
+    }
+    states
 }

@@ -4,7 +4,8 @@ use grid::{Dir, Pos};
 use proof::{Checked, Refusal};
 use search::{Exhausted, Options, Outcome, Path, search};
 
-use crate::referee::{RunReferee, run_states};
+use crate::elven::{ElvenSpace, ElvenState};
+use crate::referee::{ElvenReferee, RunReferee, elven_states, run_states};
 use crate::rules::{RunSpace, RunState};
 use crate::{City, Route, Rules};
 
@@ -14,6 +15,8 @@ use crate::{City, Route, Rules};
 pub enum Certificate {
     /// Under run-length rules.
     Runs(proof::Certificate<RunState>),
+    /// Under elven rules.
+    Elven(proof::Certificate<ElvenState>),
 }
 
 impl Certificate {
@@ -22,6 +25,7 @@ impl Certificate {
     pub fn states(&self) -> usize {
         match self {
             Certificate::Runs(certificate) => certificate.table().len(),
+            Certificate::Elven(certificate) => certificate.table().len(),
         }
     }
 }
@@ -32,12 +36,18 @@ impl Certificate {
 pub enum Refused {
     /// Under run-length rules.
     Runs(Refusal<RunState>),
+    /// Under elven rules.
+    Elven(Refusal<ElvenState>),
+    /// The certificate was made for other rules.
+    OtherRules,
 }
 
 impl std::fmt::Display for Refused {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Refused::Runs(refusal) => refusal.fmt(f),
+            Refused::Elven(refusal) => refusal.fmt(f),
+            Refused::OtherRules => f.write_str("the certificate was made for other rules"),
         }
     }
 }
@@ -50,7 +60,7 @@ impl City {
     /// # Complexity
     ///
     /// With `n` blocks and runs of at most `k` steps: O(n k log n) time and
-    /// O(n k) memory.
+    /// O(n k) memory. Under elven rules O(n log n) and O(n).
     ///
     /// ```
     /// use crucible::{City, Rules};
@@ -93,12 +103,16 @@ impl City {
                 let outcome = search(&RunSpace::new(self, *lengths), options);
                 outcome.map(route_of_runs, Certificate::Runs)
             }
+            Rules::Elven => {
+                let outcome = search(&ElvenSpace::new(self), options);
+                outcome.map(route_of_steps, Certificate::Elven)
+            }
         }
     }
 
     /// Every route under `rules`, in canonical order and lazily: by cost, then
-    /// by number of runs, then by the runs in order (by direction, shorter
-    /// first).
+    /// by number of moves, then by the moves in order. A move is a run (by
+    /// direction, shorter first), under elven rules a step (by direction).
     ///
     /// # Complexity
     ///
@@ -121,6 +135,7 @@ impl City {
             Rules::Runs(lengths) => {
                 Routes::Runs(search::Routes::new(&RunSpace::new(self, *lengths)))
             }
+            Rules::Elven => Routes::Elven(search::Routes::new(&ElvenSpace::new(self))),
         }
     }
 
@@ -140,6 +155,10 @@ impl City {
                 let space = RunSpace::new(self, *lengths);
                 let routes = search::Routes::within(&space, options);
                 routes.map(Routes::Runs).map_err(|stopped| stopped.map(Certificate::Runs))
+            }
+            Rules::Elven => {
+                let routes = search::Routes::within(&ElvenSpace::new(self), options);
+                routes.map(Routes::Elven).map_err(|stopped| stopped.map(Certificate::Elven))
             }
         }
     }
@@ -179,6 +198,12 @@ impl City {
                 let route = route.map(run_states);
                 check(&referee, route.as_deref(), certificate).map_err(Refused::Runs)
             }
+            (Rules::Elven, Certificate::Elven(certificate)) => {
+                let route = route.map(elven_states);
+                let referee = ElvenReferee::new(self);
+                check(&referee, route.as_deref(), certificate).map_err(Refused::Elven)
+            }
+            _ => Err(Refused::OtherRules),
         }
     }
 }
@@ -200,6 +225,8 @@ fn check<R: proof::Referee>(
 pub enum Routes {
     /// Under run-length rules.
     Runs(search::Routes<RunState>),
+    /// Under elven rules.
+    Elven(search::Routes<ElvenState>),
 }
 
 impl Iterator for Routes {
@@ -208,6 +235,7 @@ impl Iterator for Routes {
     fn next(&mut self) -> Option<Route> {
         match self {
             Routes::Runs(routes) => routes.next().map(route_of_runs),
+            Routes::Elven(routes) => routes.next().map(route_of_steps),
         }
     }
 }
@@ -223,6 +251,11 @@ fn route_of_runs(path: Path<RunState>) -> Route {
         }
     }
     Route::new(path.cost, cells)
+}
+
+/// A route block by block, from states that are one step apart.
+fn route_of_steps(path: Path<ElvenState>) -> Route {
+    Route::new(path.cost, path.states.iter().map(|state| state.pos).collect())
 }
 
 /// One step along the row or column from `from` towards `to`; `None` at `to`.

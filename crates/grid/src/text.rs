@@ -37,9 +37,8 @@ impl<'a> Lines<'a> {
     /// [`ParseError`] if `text` is longer than `limits` admit.
     pub fn new(text: &'a str, limits: &Limits) -> Result<Lines<'a>, ParseError> {
         if text.len() > limits.max_bytes() {
-            let found = format!("a text of {} bytes", text.len());
-            let expected = format!("at most {} (the limit can be raised)", limits.max_bytes());
-            return Err(ParseError::new((1, 1), "", found, expected));
+            let most = format!("at most {} bytes (the limit can be raised)", limits.max_bytes());
+            return Err(ParseError::new((1, 1), "", "a longer text", most));
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         Ok(Lines { rest: trim_blank_end(text), next_number: 1 })
@@ -285,8 +284,8 @@ mod tests {
         let error = Lines::new(&(longest + " "), &limits).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "line 1, column 1: found a text of 33554433 bytes, \
-             expected at most 33554432 (the limit can be raised)"
+            "line 1, column 1: found a longer text, \
+             expected at most 33554432 bytes (the limit can be raised)"
         );
     }
 

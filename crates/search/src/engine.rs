@@ -38,14 +38,15 @@ pub fn search<P: StateSpace>(
     space: &P,
     options: &Options,
 ) -> Outcome<Path<P::State>, Certificate<P::State>> {
-    let guided = options.engine != Engine::PathfindingDijkstra;
+    let engine = options.engine.general();
     let budget = Budget::new(options);
-    let mut table = Table::new(space, &budget, guided);
+    let mut table = Table::new(space, &budget, engine == Engine::Pathfinding);
     table.run();
     if table.inconsistent {
         table = Table::new(space, &budget, false);
         table.run();
     }
+    table.stats.engine = engine;
     table.into_outcome(options.certify)
 }
 

@@ -24,6 +24,20 @@ impl Engine {
     /// The engines that search any state space, fastest first.
     pub const GENERAL: [Engine; 2] = [Engine::Pathfinding, Engine::PathfindingDijkstra];
 
+    /// The engine that a search of any state space runs for this choice.
+    ///
+    /// ```
+    /// use search::Engine;
+    /// assert_eq!(Engine::Auto.general(), Engine::Pathfinding);
+    /// ```
+    #[must_use]
+    pub const fn general(self) -> Engine {
+        match self {
+            Engine::Auto | Engine::Pathfinding => Engine::Pathfinding,
+            Engine::PathfindingDijkstra => Engine::PathfindingDijkstra,
+        }
+    }
+
     /// The name, as the command line spells it.
     ///
     /// ```

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Cost;
+use crate::{Cost, Engine};
 
 /// The answer of a search: a route `R`, or none, or not known, each with a
 /// certificate `C` where one was asked for.
@@ -159,6 +159,8 @@ impl fmt::Display for Reason {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Stats {
+    /// The engine that ran; never [`Engine::Auto`] after a search.
+    pub engine: Engine,
     /// States whose moves were looked at. A search that found a route has
     /// looked at every state through which a route could cost as little: the
     /// number does not depend on the order among equals.

@@ -106,7 +106,8 @@ impl<S: Clone + Eq + std::hash::Hash> Reachable<S> {
             through.cost()?;
             Some(Edge { to, order, through })
         };
-        let numbered = |state: &S| raw.states.get_index_of(state).and_then(|id| Id::try_from(id).ok());
+        let numbered =
+            |state: &S| raw.states.get_index_of(state).and_then(|id| Id::try_from(id).ok());
         let starts = (0_u32..)
             .zip(space.starts())
             .filter_map(|(order, start)| edge(numbered(&start)?, order, Length::ZERO));

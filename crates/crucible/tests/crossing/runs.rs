@@ -1,0 +1,151 @@
+//! Run-length rules on random cities, against brute force block by block.
+
+use crate::common::{Moves, Rows, STEPS, block, city, costs_to_go, random, shortest_routes};
+use crucible::{Engine, Rules};
+use dice::{Dice, cases};
+use search::{Options, Outcome};
+
+/// One step at a time: where, in which direction (4: none yet), how many steps of this run.
+type Walker = (isize, isize, usize, usize);
+
+struct Steps<'a> {
+    rows: &'a Rows,
+    min: usize,
+    max: usize,
+}
+
+impl Moves for Steps<'_> {
+    type State = Walker;
+
+    fn moves(&self, &(row, col, dir, run): &Walker) -> Vec<(Walker, u64)> {
+        let mut moves = Vec::new();
+        for (next, (down, right)) in STEPS.into_iter().enumerate() {
+            let straight = dir == next;
+            let back = dir == 3 - next;
+            let turn = dir == 4 || (!straight && !back && run >= self.min);
+            if !turn && !(straight && run < self.max) {
+                continue;
+            }
+            let (row, col) = (row + down, col + right);
+            if let Some(heat) = block(self.rows, row, col) {
+                moves.push(((row, col, next, if straight { run + 1 } else { 1 }), heat));
+            }
+        }
+        moves
+    }
+
+    fn is_goal(&self, &(row, col, dir, run): &Walker) -> bool {
+        let end = (self.rows.len() as isize - 1, self.rows[0].len() as isize - 1);
+        (row, col) == end && (dir == 4 || run >= self.min)
+    }
+}
+
+/// A whole run at a time: where, and whether the last run went up or down.
+struct Runs<'a>(Steps<'a>);
+
+impl Moves for Runs<'_> {
+    type State = (isize, isize, Option<bool>);
+
+    fn moves(&self, &(row, col, vertical): &Self::State) -> Vec<(Self::State, u64)> {
+        let mut moves = Vec::new();
+        for (down, right) in STEPS {
+            if vertical == Some(down != 0) {
+                continue;
+            }
+            let mut cost = 0;
+            for steps in 1..=self.0.max {
+                let (row, col) = (row + down * steps as isize, col + right * steps as isize);
+                let Some(heat) = block(self.0.rows, row, col) else { break };
+                cost += heat;
+                if steps >= self.0.min {
+                    moves.push(((row, col, Some(down != 0)), cost));
+                }
+            }
+        }
+        moves
+    }
+
+    fn is_goal(&self, &(row, col, _): &Self::State) -> bool {
+        (row, col) == (self.0.rows.len() as isize - 1, self.0.rows[0].len() as isize - 1)
+    }
+}
+
+fn random_case(seed: u64, most: usize) -> (Rows, usize, usize) {
+    let mut dice = Dice::new(seed);
+    let rows = random(&mut dice, most);
+    let long = dice.one_in(3);
+    let min = dice.size(1, if long { 4 } else { 2 });
+    let max = min + dice.size(0, 3);
+    (rows, min, max)
+}
+
+#[test]
+fn cost_and_existence_are_those_of_brute_force() {
+    for seed in 0..cases(10_000) {
+        let (rows, min, max) = random_case(seed, 5);
+        let (city, rules) = (city(&rows), Rules::runs(min..=max).unwrap());
+        let start = (0, 0, 4, 0);
+        let best = rows[0][0].and_then(|_| {
+            costs_to_go(&Steps { rows: &rows, min, max }, &start).get(&start).copied()
+        });
+        let mut answers = Vec::new();
+        for engine in Engine::GENERAL {
+            let outcome = city.search(&rules, &Options::default().engine(engine));
+            let name = || format!("seed {seed}, {rules}, {engine}\n{city}");
+            let certificate = outcome.certificate().unwrap();
+            city.check_certificate(&rules, outcome.route(), certificate)
+                .unwrap_or_else(|refused| panic!("{refused}: {}", name()));
+            if let Some(route) = outcome.route() {
+                city.check(&rules, route).unwrap_or_else(|wrong| panic!("{wrong}: {}", name()));
+            }
+            assert!(!matches!(outcome, Outcome::Exhausted(_)), "{}", name());
+            let answer = outcome.into_route();
+            assert_eq!(answer.as_ref().map(crucible::Route::cost), best, "{}", name());
+            answers.push(answer);
+        }
+        assert_eq!(answers[0], answers[1], "seed {seed}");
+        assert_eq!(city.solve(&rules), answers[0], "seed {seed}");
+    }
+}
+
+#[test]
+fn the_route_is_the_least_of_all_cheapest() {
+    let mut many = 0;
+    for seed in 0..cases(5_000) {
+        let (rows, min, max) = random_case(seed, 4);
+        if rows[0][0].is_none() {
+            continue;
+        }
+        let city = city(&rows);
+        let runs = Runs(Steps { rows: &rows, min, max });
+        let rules = Rules::runs(min..=max).unwrap();
+        let found = city.solve(&rules).map(|route| route.corners()[1..].to_vec());
+        let all = shortest_routes(&runs, &(0, 0, None)).map(|(_, routes)| routes);
+        many += u64::from(all.as_ref().is_some_and(|all| all.len() > 1));
+        let least = all.map(|all| {
+            let place = |&(row, col, _): &(isize, isize, _)| {
+                grid::Pos::new(row.unsigned_abs(), col.unsigned_abs())
+            };
+            all[0].iter().map(place).collect::<Vec<_>>()
+        });
+        // A route of no moves has one corner, which is its start.
+        assert_eq!(found, least, "seed {seed}, {rules}\n{city}");
+    }
+    assert!(many * 20 > cases(5_000), "only {many} cities had several cheapest routes");
+}
+
+#[test]
+fn a_bound_reached_before_the_end_holds() {
+    for seed in 0..cases(2_000) {
+        let (rows, min, max) = random_case(seed, 5);
+        let (city, rules) = (city(&rows), Rules::runs(min..=max).unwrap());
+        let best = city.solve(&rules).map(|route| route.cost());
+        for limit in [0, 1, 3, 9] {
+            let options = Options::default().max_expansions(limit);
+            let Outcome::Exhausted(stopped) = city.search(&rules, &options) else { continue };
+            assert!(best.is_none_or(|best| stopped.lower_bound <= best), "seed {seed}");
+            let certificate = stopped.certificate.unwrap();
+            assert!(city.check_certificate(&rules, None, &certificate).is_ok(), "seed {seed}");
+        }
+    }
+}

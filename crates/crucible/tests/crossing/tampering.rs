@@ -1,0 +1,151 @@
+//! Good routes damaged: the referee names what is wrong. And the known answers.
+
+use crucible::{City, Route, Rules, Violation};
+use grid::{Dir, Pos};
+
+/// The cells that `arrows` lead over from the top left.
+fn cells(arrows: &str) -> Vec<Pos> {
+    let mut cells = vec![Pos::new(0, 0)];
+    for arrow in arrows.chars() {
+        let dir = Dir::ALL.into_iter().find(|dir| dir.arrow() == arrow).unwrap();
+        cells.push(cells[cells.len() - 1].step(dir).unwrap());
+    }
+    cells
+}
+
+#[track_caller]
+fn check(city: &str, rules: &str, cost: u64, cells: Vec<Pos>, expected: Result<(), Violation>) {
+    let city: City = city.parse().unwrap();
+    assert_eq!(city.check(&rules.parse().unwrap(), &Route::new(cost, cells)), expected);
+}
+
+const OPEN: &str = "1111\n1111\n1111\n1111";
+
+#[track_caller]
+fn refuse(rules: &str, arrows: &str, violation: Violation) {
+    let cells = cells(arrows);
+    check(OPEN, rules, cells.len() as u64 - 1, cells, Err(violation));
+}
+
+#[test]
+fn good_routes() {
+    check(OPEN, "1..=3", 6, cells(">>>vvv"), Ok(()));
+    check(OPEN, "3..=3", 6, cells(">>>vvv"), Ok(()));
+    check(OPEN, "elven", 6, cells(">>>vvv"), Ok(()));
+    check("1", "1..=3", 0, cells(""), Ok(()));
+    // It may cross itself, and may pass over the goal within a run.
+    check(
+        OPEN,
+        "1..=2",
+        10,
+        cells("vv>^<v>>>v"),
+        Err(Violation::LongRun { end: Pos::new(2, 3), length: 3, max: 2 }),
+    );
+    check(OPEN, "1..=3", 10, cells("vv>^<v>>>v"), Ok(()));
+    check("111\n111", "1..=2", 3, cells("v>>"), Ok(()));
+}
+
+#[test]
+fn ends_that_are_wrong() {
+    check(OPEN, "1..=3", 0, vec![], Err(Violation::Empty));
+    let found = Pos::new(0, 1);
+    let late = cells(">>>vvv")[1..].to_vec();
+    check(OPEN, "1..=3", 5, late, Err(Violation::WrongStart { found }));
+    refuse("1..=3", ">>>vv", Violation::WrongEnd { found: Pos::new(2, 3) });
+}
+
+#[test]
+fn steps_that_are_none() {
+    let mut leap = cells(">>>vvv");
+    leap.remove(2);
+    let (from, to) = (Pos::new(0, 1), Pos::new(0, 3));
+    check(OPEN, "1..=3", 5, leap, Err(Violation::NotAStep { from, to }));
+    refuse("1..=9", ">>>>vvv<", Violation::OffTheCity { to: Pos::new(0, 4) });
+    check("1-\n11", "1..=3", 2, cells(">v"), Err(Violation::Closed { to: Pos::new(0, 1) }));
+    check("-1\n11", "1..=3", 2, cells(">v"), Err(Violation::Closed { to: Pos::new(0, 0) }));
+}
+
+#[test]
+fn runs_that_are_wrong() {
+    let (end, min, max) = (Pos::new(0, 3), 4, 2);
+    refuse("1..=2", ">>>vvv", Violation::LongRun { end, length: 3, max });
+    refuse("4..=9", ">>>vvv", Violation::ShortRun { end, length: 3, min });
+    refuse("2..=3", ">>vvv>", Violation::ShortRun { end: Pos::new(3, 3), length: 1, min: 2 });
+    refuse("1..=3", ">><>>vvv", Violation::Reversal { at: Pos::new(0, 2) });
+    check("111\n111", "1..=2", 8, cells("v>>^<v>"), Err(Violation::PastGoal));
+}
+
+#[test]
+fn elven_rules_that_are_broken() {
+    refuse("elven", "><>>>vvv", Violation::Again { at: Pos::new(0, 0) });
+    refuse("elven", "v>^<v>>>vv", Violation::Again { at: Pos::new(0, 0) });
+    let up = Violation::SecondTime { dir: Dir::Up, to: Pos::new(0, 1) };
+    refuse("elven", "vv>^^>>vvv", up);
+    let left = Violation::SecondTime { dir: Dir::Left, to: Pos::new(1, 0) };
+    refuse("elven", ">>v<<vv>>>", left);
+    let five = "11111\n11111";
+    let fourth = Violation::FourthStep { dir: Dir::Right, to: Pos::new(0, 4) };
+    check(five, "elven", 5, cells(">>>>v"), Err(fourth));
+    check("11\n11", "elven", 4, cells(">v<v"), Err(Violation::OffTheCity { to: Pos::new(2, 0) }));
+    check("11\n11", "elven", 4, cells(">v<^"), Err(Violation::WrongEnd { found: Pos::new(0, 0) }));
+    check("11\n11", "elven", 3, cells(">v<>"), Err(Violation::PastGoal));
+}
+
+#[test]
+fn a_cost_that_is_wrong() {
+    let wrong = Violation::WrongCost { claimed: 5, actual: 6 };
+    check(OPEN, "1..=3", 5, cells(">>>vvv"), Err(wrong.clone()));
+    check(OPEN, "elven", 5, cells(">>>vvv"), Err(wrong));
+}
+
+#[test]
+fn a_certificate_of_other_rules_is_no_certificate() {
+    let city: City = OPEN.parse().unwrap();
+    let runs = Rules::default();
+    let outcome = city.search(&runs, &search::Options::default());
+    let certificate = outcome.certificate().unwrap();
+    let refused = city.check_certificate(&Rules::Elven, outcome.route(), certificate);
+    assert_eq!(refused.unwrap_err().to_string(), "the certificate was made for other rules");
+    let longer = Route::new(8, cells("v>^>>vvv"));
+    let refused = city.check_certificate(&runs, Some(&longer), certificate).unwrap_err();
+    let text = "the route costs 8, but the claim is: every route costs at least 6";
+    assert_eq!(refused.to_string(), text);
+}
+
+#[test]
+fn known_answers() {
+    let example = include_str!("../../../../fixtures/crucible/example-13x13.txt");
+    let trap = include_str!("../../../../fixtures/crucible/trap-5x12.txt");
+    let cost = |city: &str, rules: &str| {
+        let city: City = city.parse().unwrap();
+        city.solve(&rules.parse().unwrap()).map(|route| route.cost())
+    };
+    let known = [
+        ("1..=3", Some(102)),
+        ("4..=10", Some(94)),
+        ("1..=1", Some(133)),
+        ("2..=5", Some(101)),
+        ("1..=10", Some(82)),
+        ("1..=12", Some(78)),
+        ("3..=3", Some(131)),
+        ("12..=12", Some(79)),
+        ("13..=13", None),
+    ];
+    for (rules, expected) in known {
+        assert_eq!(cost(example, rules), expected, "{rules}");
+    }
+    assert_eq!((cost(trap, "1..=3"), cost(trap, "4..=10")), (Some(59), Some(71)));
+    assert_eq!(cost("4000\n0101", "1..=3"), Some(1));
+    assert_eq!(cost("1003\n2900\n0005\n0121\n7409\n3887", "1..=3"), Some(18));
+    assert_eq!(cost("11111111", "1..=3"), None);
+    assert_eq!((cost("11111", "1..=3"), cost("11111", "1..=4")), (None, Some(4)));
+    assert_eq!(cost("1111", "4..=10"), None);
+    for rules in ["1..=1", "7..=9", "elven"] {
+        assert_eq!(cost("5", rules), Some(0));
+        assert_eq!(cost("-", rules), None);
+        assert_eq!(cost("-1\n11", rules), None);
+        assert_eq!(cost("11\n1-", rules), None);
+    }
+    assert_eq!((cost("1111", "elven"), cost("11111", "elven")), (Some(3), None));
+    assert_eq!(cost("12\n34", "elven"), Some(6));
+}

@@ -1,0 +1,246 @@
+//! Random graphs against an exhaustive listing of their routes: costs, the
+//! canonical route, the order of all routes, certificates and budgets.
+
+use dice::{Dice, cases};
+use proof::{Certificate, Claim, Referee, check_bound, check_optimal, replay};
+use search::{Cost, Engine, Options, Outcome, Path, Reason, Routes, StateSpace, search};
+
+/// A graph with a few states; moves in declared order, parallel ones, loops
+/// and moves out of goals included.
+#[derive(Debug, Clone)]
+struct Graph {
+    starts: Vec<usize>,
+    goals: Vec<bool>,
+    moves: Vec<Vec<(usize, Cost)>>,
+    heuristic: Vec<Cost>,
+}
+
+impl StateSpace for Graph {
+    type State = usize;
+
+    fn starts(&self) -> Vec<usize> {
+        self.starts.clone()
+    }
+
+    fn successors(&self, &state: &usize, moves: &mut Vec<(usize, Cost)>) {
+        assert!(moves.is_empty(), "successors must be handed an empty list");
+        assert!(!self.goals[state], "a route ends at a goal");
+        moves.extend(&self.moves[state]);
+    }
+
+    fn is_goal(&self, &state: &usize) -> bool {
+        self.goals[state]
+    }
+
+    fn heuristic(&self, &state: &usize) -> Cost {
+        self.heuristic[state]
+    }
+}
+
+impl Referee for Graph {
+    type State = usize;
+
+    fn starts(&self) -> Vec<usize> {
+        self.starts.clone()
+    }
+
+    fn moves(&self, &state: &usize) -> Vec<(usize, Cost)> {
+        self.moves[state].clone()
+    }
+
+    fn is_goal(&self, &state: &usize) -> bool {
+        self.goals[state]
+    }
+
+    fn bound(&self, &state: &usize) -> Cost {
+        self.heuristic[state]
+    }
+}
+
+impl Graph {
+    fn random(dice: &mut Dice, least_cost: Cost) -> Graph {
+        let states = dice.size(1, 6);
+        let some = |dice: &mut Dice| dice.size(0, states - 1);
+        let starts = (0..dice.size(1, 2)).map(|_| some(dice)).collect();
+        let goals = (0..states).map(|_| dice.one_in(4)).collect();
+        let moves = (0..states).map(|_| {
+            let count = dice.size(0, 3);
+            (0..count).map(|_| (some(dice), least_cost + dice.below(4))).collect()
+        });
+        let moves = moves.collect();
+        let mut graph = Graph { starts, goals, moves, heuristic: vec![0; states] };
+        let exact = graph.costs_to_go();
+        // Any part of the exact rest is consistent if it is taken as a minimum
+        // with one number; where no goal can be reached, that number itself.
+        let cap = dice.below(8);
+        graph.heuristic = exact.iter().map(|rest| rest.unwrap_or(cap).min(cap)).collect();
+        graph
+    }
+
+    /// The least cost from each state to a goal, by relaxing until nothing changes.
+    fn costs_to_go(&self) -> Vec<Option<Cost>> {
+        let goal = |&goal: &bool| goal.then_some(0);
+        let mut rest: Vec<Option<Cost>> = self.goals.iter().map(goal).collect();
+        for _ in 0..self.moves.len() {
+            for state in (0..self.moves.len()).filter(|&state| !self.goals[state]) {
+                let through = |&(to, cost): &(usize, Cost)| Some(rest[to]? + cost);
+                rest[state] = self.moves[state].iter().filter_map(through).min();
+            }
+        }
+        rest
+    }
+
+    fn cheapest(&self) -> Option<Cost> {
+        let rest = self.costs_to_go();
+        self.starts.iter().filter_map(|&start| rest[start]).min()
+    }
+
+    /// All routes of at most `moves` moves and `cost` cost, by brute force, in
+    /// canonical order: (cost, number of moves, start and moves by number, states).
+    fn all_routes(&self, most_moves: usize, most_cost: Cost) -> Vec<Route> {
+        let mut found = Vec::new();
+        let mut open: Vec<Route> = (0..)
+            .zip(&self.starts)
+            .map(|(order, &start)| Route {
+                cost: 0,
+                moves: 0,
+                order: vec![order],
+                states: vec![start],
+            })
+            .collect();
+        while let Some(route) = open.pop() {
+            let here = route.states[route.moves];
+            if self.goals[here] {
+                found.push(route);
+                continue;
+            }
+            for (order, &(to, cost)) in self.moves[here].iter().enumerate() {
+                if route.moves < most_moves && route.cost + cost <= most_cost {
+                    let mut longer = route.clone();
+                    longer.cost += cost;
+                    longer.moves += 1;
+                    longer.order.push(order);
+                    longer.states.push(to);
+                    open.push(longer);
+                }
+            }
+        }
+        found.sort();
+        // The same start twice is the same route twice to a caller, but a
+        // different first choice to an enumeration: kept.
+        found
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Route {
+    cost: Cost,
+    moves: usize,
+    order: Vec<usize>,
+    states: Vec<usize>,
+}
+
+fn found(outcome: &Outcome<Path<usize>, Certificate<usize>>) -> Option<(Cost, Vec<usize>)> {
+    outcome.route().map(|path| (path.cost, path.states.clone()))
+}
+
+#[test]
+fn the_route_is_the_least_of_all() {
+    for seed in 0..cases(20_000) {
+        let graph = Graph::random(&mut Dice::new(seed), seed % 2);
+        let cheapest = graph.cheapest();
+        let best = cheapest.and_then(|cost| {
+            // A cheapest route with the fewest moves meets no state twice.
+            let mut routes = graph.all_routes(graph.moves.len(), cost).into_iter();
+            routes.next().map(|route| (route.cost, route.states))
+        });
+        assert_eq!(best.as_ref().map(|(cost, _)| *cost), cheapest, "seed {seed}");
+        for engine in Engine::GENERAL {
+            let outcome = search(&graph, &Options::default().engine(engine));
+            assert_eq!(found(&outcome), best, "seed {seed}, {engine}, {graph:?}");
+            assert_eq!(outcome.stats().engine, engine);
+        }
+        let routes = Routes::new(&graph);
+        let first = routes.into_iter().next().map(|path| (path.cost, path.states));
+        assert_eq!(first, best, "seed {seed}");
+    }
+}
+
+#[test]
+fn every_certificate_is_accepted_and_none_is_larger_than_needed() {
+    for seed in 0..cases(20_000) {
+        let graph = Graph::random(&mut Dice::new(seed), seed % 2);
+        let outcome = search(&graph, &Options::default());
+        let certificate = outcome.certificate().unwrap();
+        let Some(path) = outcome.route() else {
+            assert_eq!(certificate.claim(), Claim::NoRoute);
+            check_bound(&graph, certificate).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+            continue;
+        };
+        assert_eq!(replay(&graph, &path.states), Ok(path.cost), "seed {seed}");
+        check_optimal(&graph, &path.states, certificate).unwrap_or_else(|e| panic!("{seed}: {e}"));
+        for left_out in 0..certificate.table().len() {
+            let mut table = certificate.table().to_vec();
+            table.remove(left_out);
+            let smaller = Certificate::new(certificate.claim(), table);
+            assert!(check_bound(&graph, &smaller).is_err(), "seed {seed} without {left_out}");
+        }
+    }
+}
+
+#[test]
+fn all_routes_come_in_order() {
+    for seed in 0..cases(10_000) {
+        let graph = Graph::random(&mut Dice::new(seed), seed % 2);
+        let Some(cheapest) = graph.cheapest() else {
+            assert_eq!(Routes::new(&graph).count(), 0, "seed {seed}");
+            continue;
+        };
+        // With costs from 1 every route up to a cost is listed; with zeros
+        // there may be endlessly many, so only those of few moves are.
+        let (moves, cost) = if seed % 2 == 1 { (99, cheapest + 3) } else { (7, cheapest) };
+        let expected = graph.all_routes(moves, cost);
+        let mut routes = Routes::new(&graph);
+        for route in &expected {
+            let next = routes.next().map(|path| (path.cost, path.states));
+            assert_eq!(next, Some((route.cost, route.states.clone())), "seed {seed}, {graph:?}");
+        }
+        let beyond = routes.next().is_none_or(|path| path.cost > cost || path.states.len() > moves);
+        assert!(beyond, "seed {seed}: more routes than there are");
+    }
+}
+
+#[test]
+fn a_stopped_search_gives_a_bound_that_holds() {
+    for seed in 0..cases(10_000) {
+        let graph = Graph::random(&mut Dice::new(seed), seed % 2);
+        for limit in 0..6 {
+            let outcome = search(&graph, &Options::default().max_expansions(limit));
+            let Outcome::Exhausted(stopped) = outcome else { continue };
+            assert_eq!(stopped.reason, Reason::Expansions);
+            assert_eq!(stopped.stats.expanded, limit);
+            assert!(graph.cheapest().is_none_or(|cost| stopped.lower_bound <= cost), "seed {seed}");
+            let certificate = stopped.certificate.unwrap();
+            assert_eq!(certificate.claim(), Claim::AtLeast(stopped.lower_bound));
+            check_bound(&graph, &certificate).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        }
+    }
+}
+
+#[test]
+fn a_heuristic_that_lies_changes_no_answer() {
+    for seed in 0..cases(10_000) {
+        let mut dice = Dice::new(seed);
+        let honest = Graph::random(&mut dice, 1);
+        let mut liar = honest.clone();
+        // Inconsistent on a move that the search must look at: out of the start.
+        let start = liar.starts[0];
+        liar.heuristic = vec![0; liar.moves.len()];
+        liar.heuristic[start] = 1_000;
+        let truth = found(&search(&honest, &Options::default()));
+        let useful = !liar.moves[start].iter().all(|&(to, _)| to == start) || liar.goals[start];
+        if liar.starts.len() == 1 && useful {
+            assert_eq!(found(&search(&liar, &Options::default())), truth, "seed {seed}, {liar:?}");
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! `verify-all`: every puzzle, fixture and rule set, everything checked, one table.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::io::{self, Write};
+
+use clap::Args;
+use comfy_table::{Table, presets};
+
+use crate::exit::Exit;
+use crate::harness::{Row, Selection, Status, Workspace, snapshots, verify};
+use crate::puzzles;
+
+/// What `verify-all` can be asked for.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  cargo xtask verify-all --only crucible/example-13x13")]
+pub struct Arguments {
+    /// Only this puzzle, or only this fixture of it
+    #[arg(long, value_name = "PUZZLE[/FIXTURE]")]
+    only: Option<String>,
+    /// Accept every snapshot as it is now, and drop orphans
+    #[arg(long, conflicts_with_all = ["check", "list"])]
+    accept: bool,
+    /// Write nothing (always so where the variable CI is set)
+    #[arg(long)]
+    check: bool,
+    /// One JSON object per case instead of the table
+    #[arg(long)]
+    json: bool,
+    /// Name the cases and do nothing else
+    #[arg(long)]
+    list: bool,
+}
+
+/// What may be written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    Check,
+    Pend,
+    Accept,
+}
+
+/// Runs the cases; goes on after failures.
+///
+/// # Errors
+///
+/// What reading the workspace or writing gives.
+pub fn run(arguments: &Arguments, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
+    let workspace = Workspace::find();
+    let mode = match mode(arguments) {
+        Ok(mode) => mode,
+        Err(message) => {
+            writeln!(err, "error: {message}")?;
+            return Ok(Exit::Usage);
+        }
+    };
+    let only = arguments.only.as_deref();
+    let selection = only.map(Selection::parse).unwrap_or_default();
+    let cases = workspace.cases(&selection)?;
+    if let (Some(only), true) = (only, cases.is_empty()) {
+        let known: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name()).collect();
+        let hint = format!("puzzles are {}; --list names the fixtures", known.join(", "));
+        writeln!(err, "error: --only {only} selects nothing: {hint}")?;
+        return Ok(Exit::Usage);
+    }
+    if arguments.list {
+        for case in &cases {
+            let rules = case.rules.as_deref().unwrap_or("-");
+            writeln!(out, "{}/{} {rules}", case.puzzle.name(), case.fixture)?;
+        }
+        return Ok(Exit::Fine);
+    }
+    let mut rows: Vec<Row> = cases.iter().map(verify).collect();
+    settle(&workspace, &mut rows, &selection, mode)?;
+    if arguments.json {
+        for row in &rows {
+            writeln!(out, "{}", row.json())?;
+        }
+    } else {
+        print_table(&rows, out)?;
+        print_notes(&rows, mode, out)?;
+    }
+    Ok(if rows.iter().all(Row::is_good) { Exit::Fine } else { Exit::Wrong })
+}
+
+fn mode(arguments: &Arguments) -> Result<Mode, &'static str> {
+    // The same values as insta takes for "not under CI".
+    let ci = env::var("CI").is_ok_and(|value| !matches!(value.as_str(), "" | "0" | "false"));
+    match (arguments.accept, arguments.check || ci) {
+        (true, true) => Err("--accept writes snapshots, which is not done where CI is set"),
+        (true, false) => Ok(Mode::Accept),
+        (false, true) => Ok(Mode::Check),
+        (false, false) => Ok(Mode::Pend),
+    }
+}
+
+/// Compares all snapshots, and writes what `mode` allows.
+fn settle(
+    workspace: &Workspace,
+    rows: &mut Vec<Row>,
+    selection: &Selection,
+    mode: Mode,
+) -> io::Result<()> {
+    let mut unwritten = Vec::new();
+    for row in rows.iter_mut() {
+        let Some(body) = &row.body else { continue };
+        let name = row.snapshot_name();
+        row.snapshot = snapshots::status(workspace, &name, body);
+        match (&row.snapshot, mode) {
+            (Status::Same | Status::Skipped, _) | (_, Mode::Check) => {}
+            (Status::Pending, _) => {
+                snapshots::remove_pending(workspace, &name)?;
+                row.snapshot = Status::Same;
+            }
+            // What is wrong in itself is not accepted with the rest.
+            (_, Mode::Accept) if row.can_be_accepted() => {
+                unwritten.push((name, body.clone()));
+                row.snapshot = Status::Same;
+            }
+            (Status::Missing, _) => {
+                unwritten.push((name, body.clone()));
+                row.snapshot = Status::New;
+            }
+            _ => unwritten.push((name, body.clone())),
+        }
+    }
+    if mode == Mode::Accept {
+        let (accepted, pending) =
+            unwritten.into_iter().partition::<Vec<_>, _>(|(name, _)| is_same(rows, name));
+        write(workspace, &accepted, true)?;
+        write(workspace, &pending, false)?;
+    } else {
+        write(workspace, &unwritten, false)?;
+    }
+    add_orphans(workspace, rows, selection, mode)
+}
+
+fn is_same(rows: &[Row], name: &str) -> bool {
+    rows.iter().any(|row| row.snapshot == Status::Same && row.snapshot_name() == name)
+}
+
+fn write(workspace: &Workspace, bodies: &[(String, String)], accept: bool) -> io::Result<()> {
+    if bodies.is_empty() {
+        return Ok(());
+    }
+    snapshots::write(workspace, &env::current_exe()?, bodies, accept)
+}
+
+fn add_orphans(
+    workspace: &Workspace,
+    rows: &mut Vec<Row>,
+    selection: &Selection,
+    mode: Mode,
+) -> io::Result<()> {
+    let names: BTreeSet<String> = rows.iter().map(Row::snapshot_name).collect();
+    for name in snapshots::orphans(workspace, &names, selection)? {
+        if mode == Mode::Accept {
+            snapshots::remove_orphan(workspace, &name)?;
+            continue;
+        }
+        let mut parts = name.splitn(3, "--");
+        let mut part = || parts.next().unwrap_or("-").to_owned();
+        let mut row = Row::new(&part(), &part(), &part());
+        row.snapshot = Status::Orphan;
+        rows.push(row);
+    }
+    Ok(())
+}
+
+fn print_table(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_header([
+        "puzzle",
+        "fixture",
+        "rules",
+        "found",
+        "answer",
+        "referee",
+        "certificate",
+        "engines",
+        "snapshot",
+    ]);
+    for row in rows {
+        table.add_row([
+            row.puzzle.as_str(),
+            &row.fixture,
+            &row.rules,
+            &row.found,
+            row.answer.word(),
+            row.referee.word(),
+            row.certificate.word(),
+            row.engines.word(),
+            row.snapshot.word(),
+        ]);
+    }
+    for line in table.lines() {
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+fn print_notes(rows: &[Row], mode: Mode, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out)?;
+    for row in rows {
+        let snapshot = row.snapshot.note().map(str::to_owned);
+        for note in row.notes.iter().cloned().chain(snapshot) {
+            writeln!(out, "{}: {note}", row.title())?;
+        }
+    }
+    let bad: Vec<&Row> = rows.iter().filter(|row| !row.is_good()).collect();
+    let total = rows.len();
+    if bad.is_empty() {
+        return writeln!(out, "all {total} cases hold");
+    }
+    write!(out, "{} of {total} cases do not hold; ", bad.len())?;
+    let checks_hold = bad.iter().all(|row| row.can_be_accepted());
+    let next = match (checks_hold, mode) {
+        (false, _) => "look at the answers first: they are not a matter of accepting",
+        (true, Mode::Check) => "see what changed with `cargo xtask verify-all`",
+        (true, _) => {
+            "review with `cargo insta review`, or take all with `cargo xtask verify-all --accept`"
+        }
+    };
+    writeln!(out, "{next}")
+}

@@ -1,0 +1,48 @@
+//! Exit codes, and how several of them become one.
+
+use std::process::ExitCode;
+
+/// How a command ended. Of several, the first of usage, wrong, exhausted, fine counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    /// Everything is as it should be: 0.
+    Fine,
+    /// A budget ran out: 3.
+    Exhausted,
+    /// Something that was checked is wrong: 1.
+    Wrong,
+    /// Wrong usage or unreadable input: 2.
+    Usage,
+}
+
+impl Exit {
+    /// The worse of two.
+    #[must_use]
+    pub fn and(self, other: Exit) -> Exit {
+        self.max(other)
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(match exit {
+            Exit::Fine => 0,
+            Exit::Wrong => 1,
+            Exit::Usage => 2,
+            Exit::Exhausted => 3,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_order_of_the_contract() {
+        assert_eq!(Exit::Wrong.and(Exit::Usage), Exit::Usage);
+        assert_eq!(Exit::Wrong.and(Exit::Exhausted), Exit::Wrong);
+        assert_eq!(Exit::Fine.and(Exit::Exhausted), Exit::Exhausted);
+        assert_eq!(Exit::Fine.and(Exit::Fine), Exit::Fine);
+    }
+}

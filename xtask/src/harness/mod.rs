@@ -1,0 +1,17 @@
+//! Running fixtures: one code path for `cargo xtask verify-all` and `cargo test`.
+//!
+//! [`Workspace`] finds fixtures and answers, [`verify`] solves each with every
+//! engine and asks referee, checker and answers, [`snapshots`] compares what
+//! the reviewer sees with what was accepted. Nothing is written here but by
+//! [`snapshots::write`], and there only by insta.
+
+mod body;
+mod row;
+pub mod snapshots;
+mod verify;
+mod workspace;
+
+pub use row::{Row, Verdict};
+pub use snapshots::{Status, WRITER, write_snapshots};
+pub use verify::verify;
+pub use workspace::{Answers, Case, Selection, Workspace};

@@ -1,0 +1,102 @@
+//! Solving one case with every engine, and asking everybody about it.
+
+use std::fs;
+
+use grid::{Limits, Lines};
+use search::Options;
+
+use super::body::body;
+use super::row::{Row, Verdict};
+use super::workspace::{Answers, Case};
+use crate::puzzles::{Answer, Certified, Extras, Instance, Solved};
+
+/// Checks everything about `case` but its snapshot.
+#[must_use]
+pub fn verify(case: &Case) -> Row {
+    let puzzle = case.puzzle;
+    let mut row = Row::new(puzzle.name(), &case.fixture, case.rules.as_deref().unwrap_or("-"));
+    let (Some(rules), Some(expected)) = (&case.rules, case.expected) else {
+        row.answer = Verdict::Missing;
+        row.notes.push("the fixture has no answer in answers.toml".to_owned());
+        return row;
+    };
+    match puzzle.normalise_rules(rules) {
+        Ok(normal) if normal == *rules => {}
+        Ok(normal) => return refuse(row, format!("answers.toml writes {rules}, not {normal}")),
+        Err(message) => return refuse(row, message),
+    }
+    let bytes = match fs::read(&case.file) {
+        Ok(bytes) => bytes,
+        Err(error) => return refuse(row, format!("the fixture cannot be read: {error}")),
+    };
+    let limits = Limits::default();
+    match Lines::decode(&bytes).and_then(|text| puzzle.read(text, rules, &limits)) {
+        Ok(instance) => judge(row, case, instance.as_ref(), expected),
+        Err(error) => refuse(row, format!("the fixture is malformed: {error}")),
+    }
+}
+
+fn refuse(mut row: Row, note: String) -> Row {
+    row.answer = Verdict::Wrong;
+    row.notes.push(note);
+    row
+}
+
+fn judge(mut row: Row, case: &Case, instance: &dyn Instance, expected: Answers) -> Row {
+    let extras = Extras { draw: true, ..Extras::default() };
+    let solve = |engine| instance.solve(&Options::default().engine(engine), &extras);
+    let all: Vec<Solved> = case.puzzle.engines().iter().copied().map(solve).collect();
+    let Some(first) = all.first() else {
+        return refuse(row, "no engine applies".to_owned());
+    };
+    row.found = describe(&first.answer);
+    row.answer = Verdict::of(is_expected(&first.answer, expected));
+    if row.answer == Verdict::Wrong {
+        let known = match expected {
+            Answers::Cost(cost) => cost.to_string(),
+            Answers::NoRoute => "no route".to_owned(),
+        };
+        row.notes.push(format!("wrong answer: {}, answers.toml says {known}", row.found));
+    }
+    row.referee = Verdict::Ok;
+    row.certificate = Verdict::Ok;
+    row.engines = Verdict::Ok;
+    for solved in &all {
+        let engine = solved.stats.engine;
+        if let Err(reason) = &solved.referee {
+            row.referee = Verdict::Wrong;
+            row.notes.push(format!("the referee refuses the route of {engine}: {reason}"));
+        }
+        let refused = match &solved.certified {
+            Certified::Yes(_) => None,
+            Certified::Refused(reason) => Some(reason.as_str()),
+            Certified::No => Some("none was made"),
+        };
+        if let Some(reason) = refused {
+            row.certificate = Verdict::Wrong;
+            row.notes.push(format!("the certificate of {engine} is refused: {reason}"));
+        }
+        if solved.answer != first.answer {
+            row.engines = Verdict::Wrong;
+            let (other, found) = (describe(&solved.answer), &row.found);
+            row.notes.push(format!("{engine} disagrees: {other}, the reference says {found}"));
+        }
+    }
+    row.body = Some(body(&row, &all));
+    row
+}
+
+fn is_expected(answer: &Answer, expected: Answers) -> bool {
+    match expected {
+        Answers::Cost(cost) => answer.cost() == Some(cost),
+        Answers::NoRoute => *answer == Answer::NoRoute,
+    }
+}
+
+fn describe(answer: &Answer) -> String {
+    match answer {
+        Answer::Route(way) => way.cost.to_string(),
+        Answer::NoRoute => "no route".to_owned(),
+        Answer::Exhausted { lower_bound, .. } => format!("at least {lower_bound}"),
+    }
+}

@@ -1,0 +1,237 @@
+//! Where fixtures, answers and snapshots are.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::puzzles::{self, Puzzle};
+
+/// A checkout of the project, or a folder that looks like one.
+#[derive(Debug, Clone)]
+pub struct Workspace {
+    root: PathBuf,
+}
+
+impl Workspace {
+    /// The workspace that the current folder is in; outside of any, the one
+    /// that this program was built from.
+    #[must_use]
+    pub fn find() -> Workspace {
+        let looks_right = |dir: &&Path| dir.join("fixtures").is_dir() && dir.join("xtask").is_dir();
+        let here = env::current_dir().unwrap_or_default();
+        let built = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
+        Workspace::at(here.ancestors().find(looks_right).unwrap_or(built))
+    }
+
+    /// The workspace at `root`.
+    #[must_use]
+    pub fn at(root: &Path) -> Workspace {
+        Workspace { root: root.to_owned() }
+    }
+
+    /// The top folder.
+    #[must_use]
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The folder of the snapshots: inside a package, or cargo-insta would not look.
+    #[must_use]
+    pub fn snapshots(&self) -> PathBuf {
+        self.root.join("xtask").join("snapshots")
+    }
+
+    /// Every case within `selection`, in order of puzzle, fixture, rule set.
+    ///
+    /// # Errors
+    ///
+    /// If a folder or a file of answers cannot be read or makes no sense; the
+    /// message names it.
+    pub fn cases(&self, selection: &Selection) -> io::Result<Vec<Case>> {
+        let mut cases = Vec::new();
+        for puzzle in puzzles::ALL {
+            if selection.takes_puzzle(puzzle.name()) {
+                let folder = self.root.join("fixtures").join(puzzle.name());
+                cases.extend(cases_in(puzzle, &folder, selection)?);
+            }
+        }
+        Ok(cases)
+    }
+}
+
+/// One puzzle, or one fixture of one, or everything.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Selection {
+    puzzle: Option<String>,
+    fixture: Option<String>,
+}
+
+impl Selection {
+    /// Reads `PUZZLE` or `PUZZLE/FIXTURE`.
+    #[must_use]
+    pub fn parse(text: &str) -> Selection {
+        let (puzzle, fixture) = match text.split_once('/') {
+            Some((puzzle, fixture)) => (puzzle, Some(fixture.to_owned())),
+            None => (text, None),
+        };
+        Selection { puzzle: Some(puzzle.to_owned()), fixture }
+    }
+
+    fn takes_puzzle(&self, puzzle: &str) -> bool {
+        self.puzzle.as_deref().is_none_or(|only| only == puzzle)
+    }
+
+    /// Whether `fixture` of `puzzle` is selected.
+    #[must_use]
+    pub fn takes(&self, puzzle: &str, fixture: &str) -> bool {
+        self.takes_puzzle(puzzle) && self.fixture.as_deref().is_none_or(|only| only == fixture)
+    }
+}
+
+/// A fixture and one rule set to solve it by.
+#[derive(Clone)]
+pub struct Case {
+    /// The puzzle.
+    pub puzzle: &'static dyn Puzzle,
+    /// The fixture's name.
+    pub fixture: String,
+    /// The rule set as `answers.toml` spells it; `None` if that says nothing
+    /// about the fixture.
+    pub rules: Option<String>,
+    /// The answer that `answers.toml` gives.
+    pub expected: Option<Answers>,
+    /// The input; there may be an answer without one.
+    pub file: PathBuf,
+}
+
+/// An answer, as `answers.toml` writes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answers {
+    /// The cost of the cheapest route.
+    Cost(u64),
+    /// `"no route"`.
+    NoRoute,
+}
+
+fn cases_in(
+    puzzle: &'static dyn Puzzle,
+    folder: &Path,
+    selection: &Selection,
+) -> io::Result<Vec<Case>> {
+    let mut answers = read_answers(&folder.join("answers.toml"))?;
+    for fixture in fixtures_in(folder)? {
+        answers.entry(fixture).or_default();
+    }
+    let mut cases = Vec::new();
+    for (fixture, rule_sets) in answers {
+        if !selection.takes(puzzle.name(), &fixture) {
+            continue;
+        }
+        let file = folder.join(format!("{fixture}.txt"));
+        let case = |rules, expected| Case {
+            puzzle,
+            fixture: fixture.clone(),
+            rules,
+            expected,
+            file: file.clone(),
+        };
+        if rule_sets.is_empty() {
+            cases.push(case(None, None));
+        }
+        cases.extend(rule_sets.into_iter().map(|(rules, answer)| case(Some(rules), Some(answer))));
+    }
+    Ok(cases)
+}
+
+/// The names of all `*.txt` in `folder`; a folder that is missing has none.
+fn fixtures_in(folder: &Path) -> io::Result<Vec<String>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.map_err(|error| named(folder, &error))?,
+    };
+    let mut names = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "txt") {
+            let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+            names.push(stem.filter(|name| is_fixture_name(name)).ok_or_else(|| {
+                let expected = "fixture names are lower-case letters, digits and single hyphens";
+                io::Error::other(format!("{}: {expected}", path.display()))
+            })?);
+        }
+    }
+    Ok(names)
+}
+
+/// Whether `name` matches `[a-z0-9]+(-[a-z0-9]+)*`.
+fn is_fixture_name(name: &str) -> bool {
+    let word = |word: &str| {
+        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+        !word.is_empty() && word.bytes().all(plain)
+    };
+    name.split('-').all(word)
+}
+
+type RuleSets = BTreeMap<String, Answers>;
+
+/// Fixture names, each with its rule sets and their answers.
+fn read_answers(file: &Path) -> io::Result<BTreeMap<String, RuleSets>> {
+    let text = match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeMap::new()),
+        text => text.map_err(|error| named(file, &error))?,
+    };
+    let tables: toml::Table = text.parse().map_err(|error| named(file, &error))?;
+    let mut answers = BTreeMap::new();
+    for (fixture, rule_sets) in tables {
+        let wrong = |what: &str| named(file, &format!("[{fixture}] {what}"));
+        let toml::Value::Table(rule_sets) = rule_sets else {
+            return Err(wrong("is no table"));
+        };
+        let mut sets = RuleSets::new();
+        for (rules, answer) in rule_sets {
+            let answer = match answer {
+                toml::Value::Integer(cost) => u64::try_from(cost).ok().map(Answers::Cost),
+                toml::Value::String(text) if text == "no route" => Some(Answers::NoRoute),
+                _ => None,
+            };
+            let expected = "is neither a cost nor \"no route\"";
+            sets.insert(
+                rules.clone(),
+                answer.ok_or_else(|| wrong(&format!("{rules:?} {expected}")))?,
+            );
+        }
+        answers.insert(fixture, sets);
+    }
+    Ok(answers)
+}
+
+fn named(file: &Path, error: &dyn std::fmt::Display) -> io::Error {
+    io::Error::other(format!("{}: {error}", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fixture_names() {
+        for good in ["a", "13x13", "one-row-2", "0-0"] {
+            assert!(is_fixture_name(good), "{good}");
+        }
+        for bad in ["", "-a", "a-", "a--b", "A", "a_b", "a.b", "a b", "\u{e9}"] {
+            assert!(!is_fixture_name(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn selections() {
+        let all = Selection::default();
+        assert!(all.takes("crucible", "example"));
+        let puzzle = Selection::parse("crucible");
+        assert!(puzzle.takes("crucible", "example") && !puzzle.takes("pacman", "example"));
+        let fixture = Selection::parse("crucible/example");
+        assert!(fixture.takes("crucible", "example") && !fixture.takes("crucible", "other"));
+    }
+}

@@ -1,0 +1,145 @@
+//! Plain reports of what a puzzle's solver said and what its referee says to it.
+
+use std::fmt::Display;
+
+use grid::{Drawing, Pos};
+use proof::Checked;
+use search::{Outcome, Reason, Stats};
+use serde_json::Value;
+
+use super::Extras;
+
+/// An input, solved and checked.
+#[derive(Debug, Clone)]
+pub struct Solved {
+    /// What the solver said.
+    pub answer: Answer,
+    /// What it took.
+    pub stats: Stats,
+    /// What the referee says to every route shown.
+    pub referee: Result<(), String>,
+    /// What the checker says to the certificate.
+    pub certified: Certified,
+    /// The first routes in order, where asked for.
+    pub routes: Option<Vec<Way>>,
+    /// The route, or without one the plain map, where asked for.
+    pub drawing: Option<Drawing>,
+}
+
+/// What a solver can say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answer {
+    /// This is the canonical route.
+    Route(Way),
+    /// There is none.
+    NoRoute,
+    /// Not known; every route costs at least this much.
+    Exhausted {
+        /// The budget that ran out.
+        reason: Reason,
+        /// The proven bound.
+        lower_bound: u64,
+    },
+}
+
+impl Answer {
+    /// The cost, if a route was found.
+    #[must_use]
+    pub const fn cost(&self) -> Option<u64> {
+        match self {
+            Answer::Route(way) => Some(way.cost),
+            Answer::NoRoute | Answer::Exhausted { .. } => None,
+        }
+    }
+}
+
+/// What became of the certificate.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Certified {
+    /// Built and checked in this run; so many states.
+    Yes(usize),
+    /// Built, and refused for this reason.
+    Refused(String),
+    /// Not built.
+    No,
+}
+
+/// A route in a form that all puzzles share.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    /// What it costs.
+    pub cost: u64,
+    /// How many steps, or moves of pieces, it has.
+    pub steps: usize,
+    /// How often it turns, where that means something.
+    pub turns: Option<usize>,
+    /// Where it goes.
+    pub course: Course,
+}
+
+/// Who goes where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Course {
+    /// One walks from cell to cell; corners are kept where rules speak of runs.
+    One {
+        /// Every cell, both ends included.
+        path: Vec<Pos>,
+        /// Start, turns and goal.
+        corners: Option<Vec<Pos>>,
+    },
+    /// Several are moved in turn: each move as a line of text and as JSON.
+    Several(Vec<(String, Value)>),
+}
+
+/// How a puzzle's own types become a report.
+pub(super) struct Adapter<'a, R, C> {
+    /// The referee's replay of a route.
+    pub(super) check: &'a dyn Fn(&R) -> Result<(), String>,
+    /// The checker's verdict on a certificate, with the route if there is one.
+    pub(super) certify: &'a dyn Fn(Option<&R>, &C) -> Result<Checked, String>,
+    /// A route in plain form.
+    pub(super) way: &'a dyn Fn(&R) -> Way,
+    /// A route, or the plain map, drawn.
+    pub(super) draw: &'a dyn Fn(Option<&R>) -> Drawing,
+}
+
+impl<R, C> Adapter<'_, R, C> {
+    /// The report on `outcome`, and on `routes` if they were asked for.
+    pub(super) fn report(
+        &self,
+        outcome: &Outcome<R, C>,
+        routes: Option<Vec<R>>,
+        extras: &Extras,
+    ) -> Solved {
+        let route = outcome.route();
+        let shown = route.into_iter().chain(routes.iter().flatten());
+        let referee = shown.map(self.check).collect();
+        let certified = match outcome.certificate() {
+            None => Certified::No,
+            Some(certificate) => match (self.certify)(route, certificate) {
+                Ok(checked) => Certified::Yes(checked.states),
+                Err(reason) => Certified::Refused(reason),
+            },
+        };
+        let answer = match outcome {
+            Outcome::Found(found) => Answer::Route((self.way)(&found.route)),
+            Outcome::NoRoute(_) => Answer::NoRoute,
+            Outcome::Exhausted(stopped) => {
+                Answer::Exhausted { reason: stopped.reason, lower_bound: stopped.lower_bound }
+            }
+        };
+        Solved {
+            answer,
+            stats: outcome.stats(),
+            referee,
+            certified,
+            routes: routes.map(|routes| routes.iter().map(self.way).collect()),
+            drawing: extras.draw.then(|| (self.draw)(route)),
+        }
+    }
+}
+
+/// An error as its message.
+pub(super) fn message<T, E: Display>(result: Result<T, E>) -> Result<T, String> {
+    result.map_err(|error| error.to_string())
+}
