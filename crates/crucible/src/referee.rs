@@ -280,8 +280,8 @@ fn one_step_on(state: &ElvenState, dir: Dir, pos: Pos) -> ElvenState {
     ElvenState {
         pos,
         last: [Some(dir), state.last[0], state.last[1]],
-        went_up: state.went_up | (dir == Dir::Up),
-        went_left: state.went_left | (dir == Dir::Left),
+        went_up: state.went_up || (dir == Dir::Up),
+        went_left: state.went_left || (dir == Dir::Left),
     }
 }
 

@@ -255,7 +255,7 @@ fn route_of_runs(path: Path<RunState>) -> Route {
 
 /// A route block by block, from states that are one step apart.
 fn route_of_steps(path: Path<ElvenState>) -> Route {
-    Route::new(path.cost, path.states.iter().map(|state| state.pos).collect())
+    Route::new(path.cost, path.states.into_iter().map(|state| state.pos).collect())
 }
 
 /// One step along the row or column from `from` towards `to`; `None` at `to`.

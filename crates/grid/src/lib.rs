@@ -40,7 +40,6 @@
 mod direction;
 mod error;
 mod frame;
-#[expect(clippy::module_inception, reason = "the crate is named after its main type")]
 mod grid;
 mod parse;
 mod position;

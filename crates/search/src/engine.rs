@@ -106,7 +106,7 @@ impl<'a, P: StateSpace> Table<'a, P> {
     fn run(&mut self) {
         let done = Cell::new(false);
         let reach = dijkstra_reach(&ROOT, |&id| {
-            let edges = if id == ROOT { self.open_starts() } else { self.close(id) };
+            let edges = if id == ROOT { Some(self.open_starts()) } else { self.close(id) };
             done.set(edges.is_none());
             edges.unwrap_or_default()
         });
@@ -117,9 +117,9 @@ impl<'a, P: StateSpace> Table<'a, P> {
         }
     }
 
-    fn open_starts(&mut self) -> Option<Vec<(Id, Cost)>> {
+    fn open_starts(&mut self) -> Vec<(Id, Cost)> {
         let starts = self.space.starts();
-        Some(starts.into_iter().filter_map(|state| self.reach(state, 0)).collect())
+        starts.into_iter().filter_map(|state| self.reach(state, 0)).collect()
     }
 
     /// Expands state `id`: its moves as numbers with reduced costs, or `None`

@@ -45,7 +45,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N")]
     max_expansions: Option<u64>,
     /// Stop after this time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     timeout: Option<Duration>,
     /// Admit inputs of up to N cells, and of 2 N bytes
     #[arg(long, value_name = "N")]
@@ -58,6 +58,8 @@ enum Format {
     Text,
     /// One object per input
     Json,
+    /// The contest's own format; for pacman
+    Contest,
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -111,6 +113,9 @@ impl Task<'_> {
         if arguments.top.is_some() && !puzzle.lists_routes() {
             return Err(format!("--top does not apply to {}", puzzle.name()));
         }
+        if arguments.format == Format::Contest && !puzzle.has_contest_format() {
+            return Err(format!("--format contest does not apply to {}", puzzle.name()));
+        }
         let certify = !arguments.no_certify && !arguments.cost_only;
         let mut options =
             Options::default().engine(engine(puzzle, &arguments.engine)?).certify(certify);
@@ -154,6 +159,11 @@ impl Task<'_> {
         match self.arguments.format {
             Format::Text => self.write_text(file, &solved, out)?,
             Format::Json => writeln!(out, "{}", Value::from(self.object(file, &solved)))?,
+            Format::Contest => match &solved.answer {
+                Answer::Route(way) => write!(out, "{}", way.contest.as_deref().unwrap_or(""))?,
+                Answer::NoRoute => writeln!(out, "no route")?,
+                Answer::Exhausted { .. } => self.write_text(file, &solved, err)?,
+            },
         }
         let exhausted = matches!(solved.answer, Answer::Exhausted { .. });
         Ok(if exhausted { Exit::Exhausted } else { Exit::Fine })
@@ -162,7 +172,7 @@ impl Task<'_> {
     fn write_text(&self, file: &str, solved: &Solved, out: &mut dyn Write) -> io::Result<()> {
         let name = input::display_name(file);
         let proven = match &solved.certified {
-            Certified::Yes(states) => format!("certified by {states} states"),
+            Certified::Yes(states) => format!("certified by a table of {states} states"),
             Certified::Refused(_) | Certified::No => "not certified".to_owned(),
         };
         match &solved.answer {

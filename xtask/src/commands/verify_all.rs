@@ -13,6 +13,7 @@ use crate::puzzles;
 
 /// What `verify-all` can be asked for.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask verify-all --only crucible/example-13x13")]
 pub struct Arguments {
     /// Only this puzzle, or only this fixture of it

@@ -2,9 +2,9 @@
 
 use crucible::{City, Route, Rules};
 use grid::{Limits, ParseError};
-use search::{Engine, Options, Outcome};
+use search::{Engine, Options};
 
-use super::report::{Adapter, message};
+use super::report::{Adapter, message, walk};
 use super::{Course, Extras, Instance, Puzzle, Solved, Way};
 
 pub(super) struct Crucible;
@@ -12,10 +12,6 @@ pub(super) struct Crucible;
 impl Puzzle for Crucible {
     fn name(&self) -> &'static str {
         "crucible"
-    }
-
-    fn rules_help(&self) -> &'static str {
-        "MIN..=MAX with 1 <= MIN <= MAX, or elven"
     }
 
     fn default_rules(&self) -> &'static str {
@@ -65,23 +61,23 @@ impl Instance for Crossing {
             way: &|route| way(route, rules),
             draw: &|route| route.map_or_else(|| city.draw_map(), |route| city.draw(route)),
         };
-        let listed = extras
-            .top
-            .map(|top| city.routes_within(rules, options).map(|routes| routes.take(top).collect()));
-        match listed.transpose() {
-            Ok(routes) => adapter.report(&city.search(rules, options), routes, extras),
-            Err(stopped) => adapter.report(&Outcome::Exhausted(stopped), None, extras),
-        }
+        adapter.solve(
+            || city.search(rules, options),
+            || city.routes_within(rules, options).map(|list| list.take(extras.top.unwrap_or(0))),
+            extras,
+        )
     }
 }
 
 fn way(route: &Route, rules: &Rules) -> Way {
-    // Corners are where runs end: under elven rules they mean nothing.
-    let corners = matches!(rules, Rules::Runs(_)).then(|| route.corners());
+    let corners = route.corners();
     Way {
-        cost: route.cost(),
-        steps: route.cells().len().saturating_sub(1),
-        turns: Some(route.corners().len().saturating_sub(2)),
-        course: Course::One { path: route.cells().to_vec(), corners },
+        turns: Some(corners.len().saturating_sub(2)),
+        // Corners are where runs end: under elven rules they mean nothing.
+        course: Course::One {
+            path: route.cells().to_vec(),
+            corners: matches!(rules, Rules::Runs(_)).then_some(corners),
+        },
+        ..walk(route.cost(), route.cells())
     }
 }

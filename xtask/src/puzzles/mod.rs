@@ -3,6 +3,8 @@
 //! Each puzzle has one adapter file here and one line in [`ALL`].
 
 mod crucible;
+mod keys_and_doors;
+mod pacman;
 mod report;
 
 use grid::{Limits, ParseError};
@@ -11,7 +13,8 @@ use search::{Engine, Options};
 pub use report::{Answer, Certified, Course, Solved, Way};
 
 /// Every puzzle, in the order in which they are shown.
-pub const ALL: [&dyn Puzzle; 1] = [&crucible::Crucible];
+pub const ALL: [&dyn Puzzle; 3] =
+    [&crucible::Crucible, &keys_and_doors::KeysAndDoors, &pacman::Pacman];
 
 /// The puzzle called `name`.
 #[must_use]
@@ -33,9 +36,6 @@ pub trait Puzzle: Sync {
     /// The name: of the crate, of the fixture folder, on the command line.
     fn name(&self) -> &'static str;
 
-    /// What `--rules` takes, for a message.
-    fn rules_help(&self) -> &'static str;
-
     /// The rule set taken where none is named.
     fn default_rules(&self) -> &'static str;
 
@@ -44,6 +44,11 @@ pub trait Puzzle: Sync {
 
     /// Whether routes can be listed in order.
     fn lists_routes(&self) -> bool;
+
+    /// Whether there is a contest whose format answers can be written in.
+    fn has_contest_format(&self) -> bool {
+        false
+    }
 
     /// The JSON keys that say where a route goes under these rules.
     fn course_keys(&self, rules: &str) -> &'static [&'static str] {
@@ -76,4 +81,12 @@ pub trait Instance {
     /// Solves it; every answer goes through the referee, and every certificate
     /// is checked.
     fn solve(&self, options: &Options, extras: &Extras) -> Solved;
+}
+
+/// Normalises the rules of a puzzle that has only one rule set.
+fn only_standard(rules: &str) -> Result<String, String> {
+    match rules {
+        "standard" => Ok(rules.to_owned()),
+        _ => Err(format!("unknown rules `{rules}`, expected standard")),
+    }
 }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use grid::{Drawing, Pos};
 use proof::Checked;
-use search::{Outcome, Reason, Stats};
+use search::{Exhausted, Outcome, Reason, Stats};
 use serde_json::Value;
 
 use super::Extras;
@@ -75,6 +75,8 @@ pub struct Way {
     pub turns: Option<usize>,
     /// Where it goes.
     pub course: Course,
+    /// The answer in a contest's own format, where there is one.
+    pub contest: Option<String>,
 }
 
 /// Who goes where.
@@ -91,12 +93,14 @@ pub enum Course {
     Several(Vec<(String, Value)>),
 }
 
+type Certify<'a, R, C> = dyn Fn(Option<&R>, &C) -> Result<Checked, String> + 'a;
+
 /// How a puzzle's own types become a report.
 pub(super) struct Adapter<'a, R, C> {
     /// The referee's replay of a route.
     pub(super) check: &'a dyn Fn(&R) -> Result<(), String>,
     /// The checker's verdict on a certificate, with the route if there is one.
-    pub(super) certify: &'a dyn Fn(Option<&R>, &C) -> Result<Checked, String>,
+    pub(super) certify: &'a Certify<'a, R, C>,
     /// A route in plain form.
     pub(super) way: &'a dyn Fn(&R) -> Way,
     /// A route, or the plain map, drawn.
@@ -104,16 +108,22 @@ pub(super) struct Adapter<'a, R, C> {
 }
 
 impl<R, C> Adapter<'_, R, C> {
-    /// The report on `outcome`, and on `routes` if they were asked for.
-    pub(super) fn report(
+    /// Searches, lists routes if they are wanted, and reports on it all.
+    pub(super) fn solve<I: Iterator<Item = R>>(
         &self,
-        outcome: &Outcome<R, C>,
-        routes: Option<Vec<R>>,
+        search: impl Fn() -> Outcome<R, C>,
+        list: impl Fn() -> Result<I, Exhausted<C>>,
         extras: &Extras,
     ) -> Solved {
+        let routes = extras.top.map(|_| list().map(Vec::from_iter)).transpose();
+        let (outcome, routes) = match routes {
+            Ok(routes) => (search(), routes),
+            // Without the list there is no answer to what was asked.
+            Err(stopped) => (Outcome::Exhausted(stopped), None),
+        };
         let route = outcome.route();
-        let shown = route.into_iter().chain(routes.iter().flatten());
-        let referee = shown.map(self.check).collect();
+        let mut shown = route.into_iter().chain(routes.iter().flatten());
+        let referee = shown.try_for_each(self.check);
         let certified = match outcome.certificate() {
             None => Certified::No,
             Some(certificate) => match (self.certify)(route, certificate) {
@@ -121,7 +131,7 @@ impl<R, C> Adapter<'_, R, C> {
                 Err(reason) => Certified::Refused(reason),
             },
         };
-        let answer = match outcome {
+        let answer = match &outcome {
             Outcome::Found(found) => Answer::Route((self.way)(&found.route)),
             Outcome::NoRoute(_) => Answer::NoRoute,
             Outcome::Exhausted(stopped) => {
@@ -136,6 +146,17 @@ impl<R, C> Adapter<'_, R, C> {
             routes: routes.map(|routes| routes.iter().map(self.way).collect()),
             drawing: extras.draw.then(|| (self.draw)(route)),
         }
+    }
+}
+
+/// The plain form of a walk from cell to cell.
+pub(super) fn walk(cost: u64, cells: &[Pos]) -> Way {
+    Way {
+        cost,
+        steps: cells.len().saturating_sub(1),
+        turns: None,
+        course: Course::One { path: cells.to_vec(), corners: None },
+        contest: None,
     }
 }
 

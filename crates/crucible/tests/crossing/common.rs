@@ -37,6 +37,11 @@ pub(crate) fn block(rows: &Rows, row: isize, col: isize) -> Option<u64> {
     *row.get(usize::try_from(col).ok()?)?
 }
 
+/// The row and column of the goal.
+pub(crate) fn end(rows: &Rows) -> (isize, isize) {
+    (rows.len().cast_signed() - 1, rows[0].len().cast_signed() - 1)
+}
+
 /// A finite graph of whatever states, with costs on its moves.
 pub(crate) trait Moves {
     type State: Ord + Clone;

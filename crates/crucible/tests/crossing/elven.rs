@@ -1,6 +1,6 @@
 //! Elven rules on random cities, against a depth-first listing of all routes.
 
-use crate::common::{Rows, STEPS, block, city, random};
+use crate::common::{Rows, STEPS, block, city, end, random};
 use crucible::{City, Engine, Rules};
 use dice::{Dice, cases};
 use grid::Pos;
@@ -11,7 +11,7 @@ type Cells = Vec<(isize, isize)>;
 /// Every route, as (cost, steps, directions, cells): the whole way is kept,
 /// and every rule is asked of the whole way.
 fn all_routes(rows: &Rows) -> Vec<(u64, usize, Vec<usize>, Cells)> {
-    let end = (rows.len() as isize - 1, rows[0].len() as isize - 1);
+    let end = end(rows);
     let mut found = Vec::new();
     let mut open = Vec::from_iter(rows[0][0].map(|_| (0, Vec::new(), vec![(0, 0)])));
     while let Some((cost, dirs, cells)) = open.pop() {

@@ -1,6 +1,6 @@
 //! Run-length rules on random cities, against brute force block by block.
 
-use crate::common::{Moves, Rows, STEPS, block, city, costs_to_go, random, shortest_routes};
+use crate::common::{Moves, Rows, STEPS, block, city, costs_to_go, end, random, shortest_routes};
 use crucible::{Engine, Rules};
 use dice::{Dice, cases};
 use search::{Options, Outcome};
@@ -23,7 +23,8 @@ impl Moves for Steps<'_> {
             let straight = dir == next;
             let back = dir == 3 - next;
             let turn = dir == 4 || (!straight && !back && run >= self.min);
-            if !turn && !(straight && run < self.max) {
+            let on = straight && run < self.max;
+            if !(turn || on) {
                 continue;
             }
             let (row, col) = (row + down, col + right);
@@ -35,8 +36,7 @@ impl Moves for Steps<'_> {
     }
 
     fn is_goal(&self, &(row, col, dir, run): &Walker) -> bool {
-        let end = (self.rows.len() as isize - 1, self.rows[0].len() as isize - 1);
-        (row, col) == end && (dir == 4 || run >= self.min)
+        (row, col) == end(self.rows) && (dir == 4 || run >= self.min)
     }
 }
 
@@ -54,7 +54,8 @@ impl Moves for Runs<'_> {
             }
             let mut cost = 0;
             for steps in 1..=self.0.max {
-                let (row, col) = (row + down * steps as isize, col + right * steps as isize);
+                let ahead = steps.cast_signed();
+                let (row, col) = (row + down * ahead, col + right * ahead);
                 let Some(heat) = block(self.0.rows, row, col) else { break };
                 cost += heat;
                 if steps >= self.0.min {
@@ -66,7 +67,7 @@ impl Moves for Runs<'_> {
     }
 
     fn is_goal(&self, &(row, col, _): &Self::State) -> bool {
-        (row, col) == (self.0.rows.len() as isize - 1, self.0.rows[0].len() as isize - 1)
+        (row, col) == end(self.0.rows)
     }
 }
 

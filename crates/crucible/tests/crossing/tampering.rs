@@ -14,6 +14,7 @@ fn cells(arrows: &str) -> Vec<Pos> {
 }
 
 #[track_caller]
+#[expect(clippy::needless_pass_by_value, reason = "reads better where it is called")]
 fn check(city: &str, rules: &str, cost: u64, cells: Vec<Pos>, expected: Result<(), Violation>) {
     let city: City = city.parse().unwrap();
     assert_eq!(city.check(&rules.parse().unwrap(), &Route::new(cost, cells)), expected);

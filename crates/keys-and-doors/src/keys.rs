@@ -1,0 +1,139 @@
+//! Keys, and the ring that holds them.
+
+use std::fmt;
+
+/// A kind of key, `a` to `j`. It opens every door of the same letter.
+///
+/// ```
+/// use keys_and_doors::Key;
+///
+/// let key = Key::from_letter('c').expect("c is a key");
+/// assert_eq!((key.letter(), key.door_letter()), ('c', 'C'));
+/// assert_eq!(Key::from_letter('k'), None);
+/// assert_eq!(Key::from_letter('C'), None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key(
+    /// The place in the alphabet, 0 to 9.
+    u8,
+);
+
+impl Key {
+    /// How many kinds there are.
+    pub const KINDS: usize = 10;
+
+    /// The key of a lower-case letter, `a` to `j`.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Key> {
+        match letter {
+            // No loss: the difference is at most 9.
+            'a'..='j' => Some(Key(letter as u8 - b'a')),
+            _ => None,
+        }
+    }
+
+    /// The sign of the key, `a` to `j`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        (b'a' + self.0) as char
+    }
+
+    /// The sign of the doors it opens, `A` to `J`.
+    #[must_use]
+    pub const fn door_letter(self) -> char {
+        (b'A' + self.0) as char
+    }
+
+    /// Every kind, `a` first.
+    pub fn all() -> impl Iterator<Item = Key> {
+        ('a'..='j').filter_map(Key::from_letter)
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// The kinds of keys somebody holds.
+///
+/// Sixteen bits, of which ten are used, one for each kind:
+///
+/// ```text
+/// bit   15 .. 10   9 8 7 6 5 4 3 2 1 0
+/// kind      zero   j i h g f e d c b a
+/// ```
+///
+/// ```
+/// use keys_and_doors::{Key, KeyRing};
+///
+/// let a = Key::from_letter('a').expect("a is a key");
+/// let c = Key::from_letter('c').expect("c is a key");
+/// let ring = KeyRing::EMPTY.with(c).with(a).with(c);
+/// assert!(ring.holds(a));
+/// assert_eq!(ring.to_string(), "{ac}");
+/// assert_eq!(KeyRing::EMPTY.to_string(), "{}");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct KeyRing(u16);
+
+impl KeyRing {
+    /// No key.
+    pub const EMPTY: KeyRing = KeyRing(0);
+
+    /// Whether a key of this kind is held.
+    #[must_use]
+    pub const fn holds(self, key: Key) -> bool {
+        self.0 & (1 << key.0) != 0
+    }
+
+    /// The ring with this kind of key on it, whether or not it was there.
+    #[must_use]
+    pub const fn with(self, key: Key) -> KeyRing {
+        KeyRing(self.0 | (1 << key.0))
+    }
+
+    /// The kinds held, `a` first.
+    pub fn keys(self) -> impl Iterator<Item = Key> {
+        Key::all().filter(move |key| self.holds(*key))
+    }
+}
+
+impl fmt::Display for KeyRing {
+    /// Writes the letters in braces, as in `{ac}`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters: String = self.keys().map(Key::letter).collect();
+        write!(f, "{{{letters}}}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ten_kinds_and_no_more() {
+        let letters: String = Key::all().map(Key::letter).collect();
+        let doors: String = Key::all().map(Key::door_letter).collect();
+        assert_eq!((letters.as_str(), doors.as_str()), ("abcdefghij", "ABCDEFGHIJ"));
+        assert_eq!(Key::all().count(), Key::KINDS);
+        for letter in ['`', 'k', 'A', '@', '\u{e1}', '\u{161}'] {
+            assert_eq!(Key::from_letter(letter), None);
+        }
+        assert_eq!(Key::from_letter('j').map(|key| key.to_string()).as_deref(), Some("j"));
+    }
+
+    #[test]
+    fn a_ring_holds_what_was_put_on_it_and_nothing_else() {
+        for one in Key::all() {
+            let ring = KeyRing::EMPTY.with(one);
+            assert_eq!(ring.with(one), ring);
+            assert_eq!(ring.to_string(), format!("{{{one}}}"));
+            assert!(Key::all().all(|key| ring.holds(key) == (key == one)));
+        }
+        let full = Key::all().fold(KeyRing::default(), KeyRing::with);
+        assert_eq!(full.to_string(), "{abcdefghij}");
+        assert_eq!(full, KeyRing(0b11_1111_1111));
+    }
+}

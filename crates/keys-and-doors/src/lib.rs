@@ -1,0 +1,94 @@
+//! Keys and doors: the shortest way over an island whose doors need keys.
+//!
+//! An island is a map of land and water. A route starts at `@` and goes step
+//! by step up, left, right or down until it enters a goal, `+`; it never
+//! enters water. Entering a key, `a` to `j`, picks it up for good. A door, `A`
+//! to `J`, is entered only by who already has its key, and the key is kept:
+//! one opens every door of its letter. Keys and doors may be there several
+//! times, goals too; any goal ends the route.
+//!
+//! Coordinates are `Pos { row, col }` from zero at the top left; costs are
+//! steps.
+//!
+//! **State.** A cell and the kinds of keys held, see [`State`]. This is the
+//! insight that shrinks the space: in which order keys were picked up, and
+//! where, no longer matters, so the countless ways of collecting the same keys
+//! fall together, and `n` cells with `k` kinds of keys give at most `n 2^k`
+//! states. A picked-up key never has to be taken off the map, since holding it
+//! twice is holding it.
+//!
+//! **Heuristic.** Walking distance to the nearest goal with every door open;
+//! 0 on cells from which no goal is reached even so. It is consistent: with
+//! the doors open every step can be undone, so both ends of a step reach the
+//! same goals, and their distances differ by at most 1, the cost of the step;
+//! if they reach none, both have 0. At goals it is 0.
+//!
+//! **Costs cannot overflow.** A shortest route meets no state twice, so with
+//! `n` cells it has fewer than `1024 n` steps: below 2^34 up to n = 2^24, the
+//! limit of the parser. Beyond, the search checks every sum.
+//!
+//! **The canonical route** is the least by cost, then by its steps in order:
+//! up, left, right, down. (Routes of equal cost have equally many moves.)
+//!
+//! # Example
+//!
+//! ```
+//! use keys_and_doors::Island;
+//!
+//! let island: Island = "\
+//! .@.#+
+//! .#.#A
+//! a#...
+//! ".parse()?;
+//! if let Some(route) = island.solve() {
+//!     assert_eq!(route.cost(), 13);
+//!     assert_eq!(route.arrows(), "<vv^^>>vv>>^^");
+//!     assert_eq!(island.draw(&route).to_string(), "\
+//! leg 1: 3 steps from (0,1) to (2,0), keys {a}
+//! <@.#+
+//! v#.#A
+//! v#...
+//!
+//! leg 2: 10 steps from (2,0) to (0,4), keys {a}
+//! ^>>#^
+//! ^#v#^
+//! a#v>>
+//! ");
+//! }
+//! # Ok::<(), grid::ParseError>(())
+//! ```
+//!
+//! # Example: with a budget and a proof
+//!
+//! ```
+//! use keys_and_doors::Island;
+//! use search::{Options, Outcome};
+//!
+//! let island: Island = "@a\nA+".parse()?;
+//! match island.search(&Options::default().max_expansions(1_000_000)) {
+//!     Outcome::Found(found) => {
+//!         island.check(&found.route)?;
+//!         let certificate = found.certificate.expect("asked for by default");
+//!         island.check_certificate(Some(&found.route), &certificate)?;
+//!     }
+//!     Outcome::NoRoute(_) => println!("no route"),
+//!     Outcome::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod draw;
+mod keys;
+mod model;
+mod parse;
+mod referee;
+mod rules;
+mod solve;
+
+pub use keys::{Key, KeyRing};
+pub use model::{Cell, Island, Leg, Route};
+pub use referee::Violation;
+pub use rules::State;
+pub use search::Engine;
+pub use solve::{Certificate, Routes};

@@ -1,0 +1,238 @@
+//! The island, a route over it, and the legs of a route.
+
+use grid::{Grid, Pos, arrows};
+
+use crate::{Key, KeyRing};
+
+/// An island: a map of land, water, keys and doors, with one start and at
+/// least one goal.
+///
+/// Parse one from text with [`str::parse`], or with
+/// [`Island::parse_within`] to raise the limits on size.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Island {
+    cells: Grid<Cell>,
+    start: Pos,
+}
+
+/// One cell of an island.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Cell {
+    /// `.`, can be entered.
+    Land,
+    /// `#`, cannot be entered.
+    Water,
+    /// `@`, where the route starts; land otherwise.
+    Start,
+    /// `+`, where the route ends.
+    Goal,
+    /// `a` to `j`, picked up by entering.
+    Key(Key),
+    /// `A` to `J`, entered only with the key of this kind.
+    Door(Key),
+}
+
+impl Cell {
+    /// The cell that a sign of the map stands for.
+    ///
+    /// ```
+    /// use keys_and_doors::Cell;
+    /// assert_eq!(Cell::from_sign('#'), Some(Cell::Water));
+    /// assert_eq!(Cell::from_sign('J').map(Cell::sign), Some('J'));
+    /// assert_eq!(Cell::from_sign('K'), None);
+    /// ```
+    #[must_use]
+    pub fn from_sign(sign: char) -> Option<Cell> {
+        Some(match sign {
+            '.' => Cell::Land,
+            '#' => Cell::Water,
+            '@' => Cell::Start,
+            '+' => Cell::Goal,
+            'A'..='Z' => Cell::Door(Key::from_letter(sign.to_ascii_lowercase())?),
+            _ => Cell::Key(Key::from_letter(sign)?),
+        })
+    }
+
+    /// The sign of the cell on the map.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        match self {
+            Cell::Land => '.',
+            Cell::Water => '#',
+            Cell::Start => '@',
+            Cell::Goal => '+',
+            Cell::Key(key) => key.letter(),
+            Cell::Door(key) => key.door_letter(),
+        }
+    }
+}
+
+impl Island {
+    /// An island whose only [`Cell::Start`] is at `start`, with a goal.
+    pub(crate) const fn new(cells: Grid<Cell>, start: Pos) -> Island {
+        Island { cells, start }
+    }
+
+    /// The cells.
+    #[must_use]
+    pub const fn cells(&self) -> &Grid<Cell> {
+        &self.cells
+    }
+
+    /// Where routes start.
+    #[must_use]
+    pub const fn start(&self) -> Pos {
+        self.start
+    }
+
+    /// Where routes may end, in reading order; at least one place.
+    ///
+    /// ```
+    /// use grid::Pos;
+    /// use keys_and_doors::Island;
+    ///
+    /// let island: Island = "@+\n+.".parse()?;
+    /// assert_eq!(island.goals().collect::<Vec<_>>(), [Pos::new(0, 1), Pos::new(1, 0)]);
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn goals(&self) -> impl Iterator<Item = Pos> {
+        self.cells.iter().filter(|(_, cell)| **cell == Cell::Goal).map(|(pos, _)| pos)
+    }
+
+    /// `route` cut into legs: each ends with the first key of its kind being
+    /// picked up, the last one where the route ends.
+    ///
+    /// The route need not be legal; one without any cell has no leg.
+    ///
+    /// ```
+    /// use keys_and_doors::Island;
+    ///
+    /// let island: Island = "@.aaA+".parse()?;
+    /// let route = island.solve().expect("the key is on the way");
+    /// let legs = island.legs(&route);
+    /// let read: Vec<_> = legs.iter().map(|leg| (leg.steps(), leg.keys().to_string())).collect();
+    /// assert_eq!(read, [(2, "{a}".to_owned()), (3, "{a}".to_owned())]);
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn legs(&self, route: &Route) -> Vec<Leg> {
+        let mut legs = Vec::new();
+        let mut keys = KeyRing::EMPTY;
+        let mut cells = Vec::new();
+        for &pos in route.cells() {
+            cells.push(pos);
+            if let Some(&Cell::Key(key)) = self.cells.get(pos)
+                && !keys.holds(key)
+            {
+                keys = keys.with(key);
+                legs.push(Leg { cells: std::mem::replace(&mut cells, vec![pos]), keys });
+            }
+        }
+        let rest = if legs.is_empty() { 1 } else { 2 };
+        if cells.len() >= rest {
+            legs.push(Leg { cells, keys });
+        }
+        legs
+    }
+}
+
+/// A way over an island, cell by cell, with what it is said to cost.
+///
+/// Any sequence of cells can be written down as a route; whether it is one,
+/// says [`Island::check`].
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Route {
+    cost: u64,
+    cells: Vec<Pos>,
+}
+
+impl Route {
+    /// A route over `cells`, start and goal included, that claims to take
+    /// `cost` steps.
+    #[must_use]
+    pub const fn new(cost: u64, cells: Vec<Pos>) -> Route {
+        Route { cost, cells }
+    }
+
+    /// The number of steps.
+    #[must_use]
+    pub const fn cost(&self) -> u64 {
+        self.cost
+    }
+
+    /// Every cell from start to goal, both included.
+    #[must_use]
+    pub fn cells(&self) -> &[Pos] {
+        &self.cells
+    }
+
+    /// The steps as arrows, one of `^<>v` each.
+    #[must_use]
+    pub fn arrows(&self) -> String {
+        arrows(&self.cells)
+    }
+}
+
+/// A part of a route, up to a key that was not held before or to the end: see
+/// [`Island::legs`].
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Leg {
+    cells: Vec<Pos>,
+    keys: KeyRing,
+}
+
+impl Leg {
+    /// Every cell of the leg, the one it starts on and the one it ends on
+    /// included; at least one.
+    #[must_use]
+    pub fn cells(&self) -> &[Pos] {
+        &self.cells
+    }
+
+    /// The number of steps.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.cells.len().saturating_sub(1)
+    }
+
+    /// The keys held at its end, with the one picked up there.
+    #[must_use]
+    pub const fn keys(&self) -> KeyRing {
+        self.keys
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sign_reads_back() {
+        let signs = "@+#.abcdefghijABCDEFGHIJ";
+        for sign in signs.chars() {
+            assert_eq!(Cell::from_sign(sign).map(Cell::sign), Some(sign));
+        }
+        for sign in "kKzZ01 -*\u{e4}\r".chars() {
+            assert_eq!(Cell::from_sign(sign), None, "{sign:?}");
+        }
+    }
+
+    #[test]
+    fn legs_of_routes_that_are_none() {
+        let island: Island = "@ab+".parse().unwrap();
+        let at = |cols: &[usize]| cols.iter().map(|&col| Pos::new(0, col)).collect::<Vec<_>>();
+        let legs = |cols: &[usize]| {
+            let legs = island.legs(&Route::new(0, at(cols)));
+            legs.into_iter().map(|leg| (leg.cells, leg.keys.to_string())).collect::<Vec<_>>()
+        };
+        let leg = |cols: &[usize], keys: &str| (at(cols), keys.to_owned());
+        assert_eq!(legs(&[]), []);
+        assert_eq!(legs(&[0]), [leg(&[0], "{}")]);
+        assert_eq!(legs(&[1]), [leg(&[1], "{a}")]);
+        assert_eq!(legs(&[0, 1]), [leg(&[0, 1], "{a}")]);
+        assert_eq!(legs(&[0, 1, 0]), [leg(&[0, 1], "{a}"), leg(&[1, 0], "{a}")]);
+        assert_eq!(legs(&[9, 2, 1]), [leg(&[9, 2], "{b}"), leg(&[2, 1], "{ab}")]);
+        let far = legs(&[0, 1, 0, 1, 2, 3]);
+        assert_eq!(far, [leg(&[0, 1], "{a}"), leg(&[1, 0, 1, 2], "{ab}"), leg(&[2, 3], "{ab}")]);
+    }
+}

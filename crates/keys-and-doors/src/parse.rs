@@ -1,0 +1,95 @@
+//! Islands from text and back.
+
+use std::fmt;
+use std::str::FromStr;
+
+use grid::{Grid, Limits, Lines, ParseError, Pos};
+
+use crate::{Cell, Island};
+
+impl Island {
+    /// Reads an island of at most the size that `limits` admit: one row a
+    /// line; `@` the start, `+` a goal, `#` water, `.` land, `a` to `j` keys,
+    /// `A` to `J` doors.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] with the place, what was found and what was expected. A
+    /// missing start or goal is reported where the text ends, a second start
+    /// where it stands.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the text.
+    ///
+    /// ```
+    /// use grid::Limits;
+    /// use keys_and_doors::Island;
+    ///
+    /// let error = Island::parse_within("@.\n.@", &Limits::default()).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "line 2, column 2: found a second start, \
+    ///      expected one `@` only, the one in line 1, column 1"
+    /// );
+    /// ```
+    pub fn parse_within(text: &str, limits: &Limits) -> Result<Island, ParseError> {
+        let first_line = Lines::new(text, limits)?;
+        let mut lines = first_line.clone();
+        let signs = "`@`, `+`, `#`, `.`, a key `a` to `j` or a door `A` to `J`";
+        let cells = Grid::parse_lines(&mut lines, limits, signs, Cell::from_sign)?;
+        let mut starts = places(&cells, Cell::Start);
+        let Some(start) = starts.next() else {
+            return Err(lines.error_at_end("a start, `@`"));
+        };
+        if let Some(second) = starts.next() {
+            let (line, column) = (start.row + 1, start.col + 1);
+            let expected = format!("one `@` only, the one in line {line}, column {column}");
+            // The map begins on the first line and has a row on each.
+            let at = first_line.clone().nth(second.row);
+            return Err(at.map_or_else(
+                || lines.error_at_end(expected.as_str()),
+                |line| line.error_found(second.col + 1, "a second start", expected.as_str()),
+            ));
+        }
+        if places(&cells, Cell::Goal).next().is_none() {
+            return Err(lines.error_at_end("a goal, `+`"));
+        }
+        drop(starts);
+        Ok(Island::new(cells, start))
+    }
+}
+
+/// Where `wanted` stands, in reading order.
+fn places(cells: &Grid<Cell>, wanted: Cell) -> impl Iterator<Item = Pos> {
+    cells.iter().filter(move |(_, cell)| **cell == wanted).map(|(pos, _)| pos)
+}
+
+impl FromStr for Island {
+    type Err = ParseError;
+
+    /// Reads an island within the default [`Limits`]; see
+    /// [`Island::parse_within`].
+    fn from_str(text: &str) -> Result<Island, ParseError> {
+        Island::parse_within(text, &Limits::default())
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.sign())
+    }
+}
+
+impl fmt::Display for Island {
+    /// Writes the island as it is read.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.cells().row_slices() {
+            for cell in row {
+                write!(f, "{cell}")?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}

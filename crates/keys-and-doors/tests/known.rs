@@ -1,0 +1,186 @@
+//! Islands whose answer is known.
+#![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by a panic")]
+
+use grid::{Pos, Role};
+use keys_and_doors::{Engine, Island};
+use search::{Options, Outcome, Reason};
+
+/// Solves `text` with every engine; `None` stands for "no route".
+#[track_caller]
+fn check(text: &str, arrows: Option<&str>) {
+    let island: Island = text.parse().unwrap();
+    for engine in [Engine::Auto, Engine::Pathfinding, Engine::PathfindingDijkstra] {
+        let outcome = island.search(&Options::default().engine(engine));
+        let certificate = outcome.certificate().expect("asked for by default");
+        island.check_certificate(outcome.route(), certificate).unwrap();
+        let Some(route) = outcome.route() else {
+            assert_eq!(None, arrows, "{engine}");
+            continue;
+        };
+        assert_eq!(Some(route.arrows().as_str()), arrows, "{engine}");
+        assert_eq!(route.cost(), route.arrows().len() as u64);
+        assert_eq!(island.check(route), Ok(()));
+    }
+}
+
+#[test]
+fn goals_in_row_0_or_column_0_and_no_key_needed() {
+    check("@a+", Some(">>"));
+    check("@.\n.+", Some(">v"));
+    check("@..\n...\n..+", Some(">>vv"));
+    check("@a.\n..+", Some(">>v"));
+    check("...\n.#.\n+.@", Some("<<"));
+    check("+.\n.@", Some("^<"));
+}
+
+#[test]
+fn start_and_goal_are_neighbours() {
+    for (text, arrow) in [("@+", ">"), ("+@", "<"), ("@\n+", "v"), ("+\n@", "^")] {
+        check(text, Some(arrow));
+    }
+}
+
+#[test]
+fn doors_and_their_keys() {
+    check("@aA+", Some(">>>"));
+    check("@A+", None);
+    check("@bA+", None);
+    // A key behind its own door.
+    check("@Aa+", None);
+    // The door can be avoided, and that is shorter than the key.
+    check("@A+\n...\na..", Some("v>>^"));
+    // The way past the door is longer than the key.
+    check("a@A+\n##..\n##.#", Some("<>>>"));
+    // A door without any key is a wall.
+    check("@J+\n...", Some("v>>^"));
+}
+
+#[test]
+fn a_key_is_kept_and_opens_every_door_of_its_letter() {
+    check("@aAAA+", Some(">>>>>"));
+    check("@abBABA+", Some(">>>>>>>"));
+    check("@aaAaA+", Some(">>>>>>"));
+}
+
+#[test]
+fn walking_back_over_visited_cells() {
+    check("a..@.A+", Some("<<<>>>>>>"));
+    check("a.@.b\n##A##\n##B##\n##+##", Some("<<>>>><<vvv"));
+}
+
+#[test]
+fn the_nearest_of_several_goals() {
+    check("+..@.+", Some(">>"));
+    check("+@+", Some("<"));
+    // A goal ends the route: nothing behind it is reached.
+    check("@+a\nA##\n+##", Some(">"));
+    check("#+#\n+@+\n#+#", Some("^"));
+}
+
+#[test]
+fn no_way_by_water() {
+    check("@#+", None);
+    check("@.#.\n..#+", None);
+}
+
+#[test]
+fn all_ten_keys() {
+    check("@abcdefghijABCDEFGHIJ+", Some(">>>>>>>>>>>>>>>>>>>>>"));
+    // The last key is there, but the first is not.
+    check("@bcdefghijBCDEFGHIJA+", None);
+}
+
+/// A fixture, and the cost that a search written apart from this crate found.
+#[track_caller]
+fn check_larger(text: &str, cost: Option<u64>) {
+    let island: Island = text.parse().unwrap();
+    let outcome = island.search(&Options::default());
+    assert_eq!(outcome.route().map(keys_and_doors::Route::cost), cost);
+    let certificate = outcome.certificate().expect("asked for by default");
+    island.check_certificate(outcome.route(), certificate).unwrap();
+    let plain = island.search(&Options::default().engine(Engine::PathfindingDijkstra));
+    assert_eq!(plain.route(), outcome.route());
+    assert_eq!(island.routes().next().as_ref(), outcome.route());
+    if let Some(route) = outcome.route() {
+        assert_eq!(island.check(route), Ok(()));
+        let legs = island.legs(route);
+        let steps: usize = legs.iter().map(keys_and_doors::Leg::steps).sum();
+        assert_eq!(steps as u64, route.cost());
+        assert_eq!(island.draw(route).frames().len(), legs.len());
+    }
+}
+
+macro_rules! fixture {
+    ($name:literal) => {
+        include_str!(concat!("../../../fixtures/keys-and-doors/", $name, ".txt"))
+    };
+}
+
+#[test]
+fn larger_islands() {
+    check_larger(fixture!("maze-21x41"), Some(416));
+    check_larger(fixture!("scattered-20x40"), Some(96));
+    check_larger(fixture!("ten-rooms-20x54"), Some(195));
+    check_larger(fixture!("maze-41x101"), Some(984));
+    check_larger(fixture!("open-field-30x30"), Some(61));
+    check_larger(fixture!("island-without-a-way-41x101"), None);
+    check_larger(fixture!("byte-order-mark-and-blanks"), Some(10));
+}
+
+#[test]
+fn one_frame_for_each_leg() {
+    let island: Island = "a.@.b\n##A##\n##B##\n##+##".parse().unwrap();
+    let route = island.solve().unwrap();
+    let drawing = island.draw(&route);
+    let expected = "\
+leg 1: 2 steps from (0,2) to (0,0), keys {a}
+<<@.b
+##A##
+##B##
+##+##
+
+leg 2: 4 steps from (0,0) to (0,4), keys {ab}
+a>>>>
+##A##
+##B##
+##+##
+
+leg 3: 5 steps from (0,4) to (3,2), keys {ab}
+a.<<b
+##v##
+##v##
+##v##
+";
+    assert_eq!(drawing.to_string(), expected);
+    let roles = |frame: usize, cells: [(usize, usize); 3]| {
+        let glyphs = drawing.frames()[frame].glyphs();
+        cells.map(|(row, col)| glyphs.get(Pos::new(row, col)).unwrap().role)
+    };
+    assert_eq!(roles(0, [(0, 0), (0, 1), (0, 2)]), [Role::Key, Role::Route, Role::Start]);
+    assert_eq!(roles(2, [(3, 2), (1, 2), (1, 1)]), [Role::Goal, Role::Route, Role::Wall]);
+    assert_eq!(roles(0, [(3, 2), (1, 2), (0, 3)]), [Role::Goal, Role::Door, Role::Floor]);
+    assert_eq!(island.draw_map().to_string(), island.to_string());
+}
+
+#[test]
+fn a_drawing_of_a_route_that_is_none() {
+    let island: Island = "@.+".parse().unwrap();
+    let nothing = keys_and_doors::Route::new(0, vec![]);
+    assert_eq!(island.draw(&nothing), island.draw_map());
+    let far = [(0, 0), (0, 1), (9, 9), (0, 2)].map(|(row, col)| Pos::new(row, col));
+    let far = keys_and_doors::Route::new(3, far.to_vec());
+    assert_eq!(island.draw(&far).to_string(), "leg 1: 3 steps from (0,0) to (0,2), keys {}\n@>+\n");
+}
+
+#[test]
+fn the_ways_out_of_a_budget() {
+    let island: Island = "@..+".parse().unwrap();
+    let none = Options::default().max_expansions(0);
+    let Outcome::Exhausted(stopped) = island.search(&none) else { panic!("no budget") };
+    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Expansions, 3));
+    let stopped = island.routes_within(&none).unwrap_err();
+    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Expansions, 3));
+    island.check_certificate(None, &stopped.certificate.unwrap()).unwrap();
+    let routes = island.routes_within(&Options::default()).unwrap();
+    assert_eq!(routes.take(1).next(), island.solve());
+}

@@ -1,0 +1,111 @@
+//! Texts that are no island, with the exact message; and the slack that is allowed.
+#![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
+
+use grid::Limits;
+use keys_and_doors::Island;
+
+#[track_caller]
+fn refuse(text: &str, message: &str) {
+    assert_eq!(text.parse::<Island>().unwrap_err().to_string(), message);
+}
+
+#[track_caller]
+fn accept(text: &str) {
+    assert_eq!(text.parse::<Island>().unwrap().to_string(), "@a\nA+\n", "{text:?}");
+}
+
+const SIGNS: &str = "`@`, `+`, `#`, `.`, a key `a` to `j` or a door `A` to `J`";
+
+#[test]
+fn no_start() {
+    refuse("..\n.+\n", "line 3, column 1: found end of input, expected a start, `@`");
+    refuse(".+", "line 2, column 1: found end of input, expected a start, `@`");
+    // Neither start nor goal: the start is missed first.
+    refuse(".", "line 2, column 1: found end of input, expected a start, `@`");
+}
+
+#[test]
+fn no_goal() {
+    refuse("@.\n..\n\n\n", "line 3, column 1: found end of input, expected a goal, `+`");
+}
+
+#[test]
+fn more_than_one_start() {
+    let message = "line 2, column 1: found a second start, \
+                   expected one `@` only, the one in line 1, column 2";
+    refuse(".@.\n@+@\n", message);
+    refuse("\u{feff}.@.\r\n@+@ \r\n", message);
+    // Before a missing goal is looked for.
+    refuse(
+        "@@",
+        "line 1, column 2: found a second start, \
+                  expected one `@` only, the one in line 1, column 1",
+    );
+}
+
+#[test]
+fn unknown_signs() {
+    for (sign, shown) in [
+        ('k', "'k'"),
+        ('K', "'K'"),
+        ('z', "'z'"),
+        ('Z', "'Z'"),
+        ('0', "'0'"),
+        ('9', "'9'"),
+        (' ', "' '"),
+        ('\t', "'\\t'"),
+        ('-', "'-'"),
+        ('*', "'*'"),
+        ('\u{e4}', "'\u{e4}'"),
+        ('\r', "'\\r'"),
+    ] {
+        let text = format!("@..\n.{sign}+\n");
+        refuse(&text, &format!("line 2, column 2: found {shown}, expected {SIGNS}"));
+    }
+}
+
+#[test]
+fn ragged_rows() {
+    refuse(
+        "@..\n.+\n",
+        "line 2, column 3: found end of line, expected a row of 3 cells like the first",
+    );
+    refuse(
+        "@.\n.+.\n",
+        "line 2, column 3: found '.', expected end of line after 2 cells like the first row",
+    );
+}
+
+#[test]
+fn blank_lines_and_empty_texts() {
+    refuse(
+        "@.\n\n.+\n",
+        "line 2, column 1: found a blank line, expected a row of 2 cells like the first",
+    );
+    let row = format!("expected a row of cells, each {SIGNS}");
+    refuse("\n@+\n", &format!("line 1, column 1: found a blank line, {row}"));
+    for text in ["", "\u{feff}", "\n", " \t\r\n\n"] {
+        refuse(text, &format!("line 1, column 1: found end of input, {row}"));
+    }
+}
+
+#[test]
+fn allowed_slack() {
+    accept("@a\nA+\n");
+    accept("@a\nA+");
+    accept("@a\r\nA+\r\n");
+    accept("@a\r\nA+");
+    accept("\u{feff}@a\nA+\n");
+    accept("@a \t\nA+\t \n");
+    accept("@a\nA+\n\n \n\r\n");
+}
+
+#[test]
+fn limits_on_size() {
+    let text = "@.\n.+\n";
+    assert!(Island::parse_within(text, &Limits::cells(4)).is_ok());
+    assert_eq!(
+        Island::parse_within(text, &Limits::cells(3)).unwrap_err().to_string(),
+        "line 2, column 2: found one cell too many, expected at most 3 (the limit can be raised)"
+    );
+}

@@ -1,0 +1,93 @@
+//! Pacman: the shortest way through a maze to the food, in the formats of the contest.
+//!
+//! Pacman goes step by step up, left, right or down over free cells and never
+//! into a wall, from his own place to the food; there the route ends. What
+//! counts is the number of steps, the last one included, which is one less
+//! than the number of cells.
+//!
+//! Coordinates are `Pos { row, col }` from zero at the top left; costs are
+//! steps.
+//!
+//! **Input.** Three lines of header, each with two numbers: Pacman's row and
+//! column, the food's row and column, the number of rows and of columns. Then
+//! the maze: `%` wall, `-` free, `P` Pacman, `.` food. Header and maze must
+//! agree. Pacman may stand on the food: then the cell shows `P`, and the answer
+//! is 0 steps. **Output.** [`Route::contest`]: the number of steps, then a line
+//! `row col` for each cell.
+//!
+//! **State.** The cell. Nothing that happened before matters, so there is
+//! nothing to shrink.
+//!
+//! **Heuristic.** Rows apart plus columns apart, the steps it would take
+//! without walls. It is consistent: a step costs 1 and changes one of the two
+//! by 1; at the food both are 0. The insight that saves work is the order of
+//! exploring it gives: cells that lead away from the food wait, and where they
+//! cannot be on a shortest route any more they are never looked at.
+//!
+//! **Costs cannot overflow.** A shortest route meets no cell twice, so it has
+//! fewer steps than the maze has cells.
+//!
+//! **The canonical route** is the least by cost, then by its steps in order:
+//! up, left, right, down, the order the contest asks for. (Routes of equal
+//! cost have equally many moves.)
+//!
+//! # Example
+//!
+//! ```
+//! use pacman::Maze;
+//!
+//! let maze: Maze = "\
+//! 1 3
+//! 3 1
+//! 5 5
+//! %%%%%
+//! %--P%
+//! %-%%%
+//! %.--%
+//! %%%%%
+//! ".parse()?;
+//! if let Some(route) = maze.solve() {
+//!     assert_eq!(route.contest(), "4\n1 3\n1 2\n1 1\n2 1\n3 1\n");
+//!     assert_eq!(route.arrows(), "<<vv");
+//!     assert_eq!(maze.draw(&route).to_string(), "\
+//! %%%%%
+//! %<<P%
+//! %v%%%
+//! %v--%
+//! %%%%%
+//! ");
+//! }
+//! # Ok::<(), grid::ParseError>(())
+//! ```
+//!
+//! # Example: with a budget and a proof
+//!
+//! ```
+//! use pacman::Maze;
+//! use search::{Options, Outcome};
+//!
+//! let maze: Maze = "0 0\n1 1\n2 2\nP-\n-.".parse()?;
+//! match maze.search(&Options::default().max_expansions(1_000_000)) {
+//!     Outcome::Found(found) => {
+//!         maze.check(&found.route)?;
+//!         let certificate = found.certificate.expect("asked for by default");
+//!         maze.check_certificate(Some(&found.route), &certificate)?;
+//!     }
+//!     Outcome::NoRoute(_) => println!("no route"),
+//!     Outcome::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod draw;
+mod model;
+mod parse;
+mod referee;
+mod rules;
+mod solve;
+
+pub use model::{Cell, Maze, Route};
+pub use referee::Violation;
+pub use search::Engine;
+pub use solve::{Certificate, Routes};

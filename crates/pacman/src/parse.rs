@@ -1,0 +1,163 @@
+//! Mazes from text and back.
+//!
+//! The header is not trusted: nothing is reserved for the size it announces,
+//! and the maze that follows must be just as it says.
+
+use std::fmt;
+use std::str::FromStr;
+
+use grid::{Grid, Limits, Line, Lines, ParseError, Pos};
+
+use crate::{Cell, Maze};
+
+impl Maze {
+    /// Reads a maze of at most the size that `limits` admit: a line with
+    /// Pacman's row and column, one with the food's, one with the number of
+    /// rows and of columns, then the rows: `%` wall, `-` free, `P` Pacman, `.`
+    /// food. If both places are the same, it shows `P`, and there is no `.`.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] with the place, what was found and what was expected. A
+    /// size that is not that of the maze, and a place outside of it, are
+    /// reported at the number in the header; a `P` or `.` that is missing or
+    /// should not be there at its cell, the first one in reading order.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the text.
+    ///
+    /// ```
+    /// use grid::Limits;
+    /// use pacman::Maze;
+    ///
+    /// let error = Maze::parse_within("0 0\n0 1\n2 2\nP.\n", &Limits::default()).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "line 3, column 1: found 2, expected 1, the number of rows that follow"
+    /// );
+    /// ```
+    pub fn parse_within(text: &str, limits: &Limits) -> Result<Maze, ParseError> {
+        let mut lines = Lines::new(text, limits)?;
+        let pacman = Header::read(&mut lines, ["Pacman's row", "Pacman's column"])?;
+        let food = Header::read(&mut lines, ["the food's row", "the food's column"])?;
+        let size = Header::read(&mut lines, ["the number of rows", "the number of columns"])?;
+        let first_row = lines.clone();
+        let signs = "`%`, `-`, `P` or `.`";
+        let cells = Grid::parse_lines(&mut lines, limits, signs, Cell::from_sign)?;
+        size.check_size(&cells)?;
+        let start = pacman.check_place(&cells)?;
+        let food = food.check_place(&cells)?;
+        let maze = Maze::new(cells, start, food);
+        match maze.first_wrong_sign() {
+            None => Ok(maze),
+            Some((pos, expected)) => {
+                let line = first_row.clone().nth(pos.row);
+                let error = line.map(|line| line.error(pos.col + 1, expected.as_str()));
+                Err(error.unwrap_or_else(|| first_row.error_at_end(expected)))
+            }
+        }
+    }
+
+    /// The first cell that is not as the header says, and what should be there.
+    fn first_wrong_sign(&self) -> Option<(Pos, String)> {
+        let wrong = |(pos, cell): (Pos, &Cell)| {
+            let expected = if pos == self.start() {
+                (*cell != Cell::Pacman).then(|| "`P`, which line 1 puts here".to_owned())
+            } else if pos == self.food() {
+                (*cell != Cell::Food).then(|| "`.`, which line 2 puts here".to_owned())
+            } else {
+                match cell {
+                    Cell::Wall | Cell::Free => None,
+                    Cell::Pacman => {
+                        Some(format!("`P` only at {}, where line 1 puts it", self.start()))
+                    }
+                    Cell::Food if self.food() == self.start() => {
+                        Some("no `.`, since Pacman is where the food is".to_owned())
+                    }
+                    Cell::Food => {
+                        Some(format!("`.` only at {}, where line 2 puts it", self.food()))
+                    }
+                }
+            };
+            Some((pos, expected?))
+        };
+        self.cells().iter().find_map(wrong)
+    }
+}
+
+/// A line of the header: two numbers, each with its column and its meaning.
+struct Header<'a> {
+    line: Line<'a>,
+    names: [&'static str; 2],
+    numbers: [(usize, usize); 2],
+}
+
+impl<'a> Header<'a> {
+    fn read(lines: &mut Lines<'a>, names: [&'static str; 2]) -> Result<Header<'a>, ParseError> {
+        let Some(line) = lines.next() else {
+            return Err(lines.error_at_end(names.join(" and ")));
+        };
+        Ok(Header { line, names, numbers: line.integers(names)? })
+    }
+
+    /// Checks that the numbers are those of the rows and columns of `cells`.
+    fn check_size(&self, cells: &Grid<Cell>) -> Result<(), ParseError> {
+        let actual = [
+            (cells.rows(), "the number of rows that follow"),
+            (cells.cols(), "the number of columns in each row that follows"),
+        ];
+        for ((column, announced), (actual, what)) in self.numbers.into_iter().zip(actual) {
+            if announced != actual {
+                let expected = format!("{actual}, {what}");
+                return Err(self.line.error_found(column, announced.to_string(), expected));
+            }
+        }
+        Ok(())
+    }
+
+    /// The place that the numbers name, if it is on the grid.
+    fn check_place(&self, cells: &Grid<Cell>) -> Result<Pos, ParseError> {
+        let bounds = self.names.into_iter().zip([cells.rows(), cells.cols()]);
+        for ((column, number), (name, bound)) in self.numbers.into_iter().zip(bounds) {
+            if number >= bound {
+                let expected = format!("{name}, below {bound}");
+                return Err(self.line.error_found(column, number.to_string(), expected));
+            }
+        }
+        let [(_, row), (_, col)] = self.numbers;
+        Ok(Pos::new(row, col))
+    }
+}
+
+impl FromStr for Maze {
+    type Err = ParseError;
+
+    /// Reads a maze within the default [`Limits`]; see [`Maze::parse_within`].
+    fn from_str(text: &str) -> Result<Maze, ParseError> {
+        Maze::parse_within(text, &Limits::default())
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.sign())
+    }
+}
+
+impl fmt::Display for Maze {
+    /// Writes the maze as it is read, header included.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for Pos { row, col } in [self.start(), self.food()] {
+            writeln!(f, "{row} {col}")?;
+        }
+        writeln!(f, "{} {}", self.cells().rows(), self.cells().cols())?;
+        for row in self.cells().row_slices() {
+            for cell in row {
+                write!(f, "{cell}")?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,140 @@
+//! Mazes whose answer is known.
+#![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by a panic")]
+
+use grid::{Pos, Role};
+use pacman::{Engine, Maze, Route};
+use search::{Options, Outcome, Reason};
+
+macro_rules! fixture {
+    ($name:literal) => {
+        include_str!(concat!("../../../fixtures/pacman/", $name, ".txt"))
+    };
+}
+
+/// Solves `text` with every engine and gives the route they all find.
+#[track_caller]
+fn solve(text: &str) -> Option<Route> {
+    let maze: Maze = text.parse().unwrap();
+    let route = maze.solve();
+    for engine in [Engine::Auto, Engine::Pathfinding, Engine::PathfindingDijkstra] {
+        let outcome = maze.search(&Options::default().engine(engine));
+        assert_eq!(outcome.route(), route.as_ref(), "{engine}");
+        let certificate = outcome.certificate().expect("asked for by default");
+        maze.check_certificate(route.as_ref(), certificate).unwrap();
+    }
+    assert_eq!(maze.routes().next(), route);
+    if let Some(route) = &route {
+        assert_eq!(maze.check(route), Ok(()));
+    }
+    route
+}
+
+#[track_caller]
+fn check(text: &str, cost: Option<u64>) {
+    assert_eq!(solve(text).map(|route| route.cost()), cost);
+}
+
+#[track_caller]
+fn check_arrows(text: &str, arrows: &str) {
+    assert_eq!(solve(text).map(|route| route.arrows()).as_deref(), Some(arrows));
+}
+
+#[test]
+fn the_example_of_the_contest() {
+    let text = fixture!("example-37x37");
+    let route = solve(text).unwrap();
+    assert_eq!(route.cost(), 210);
+    let contest = route.contest();
+    let lines: Vec<&str> = contest.lines().collect();
+    assert_eq!(lines.len(), 1 + 211);
+    assert_eq!(lines[..6], ["210", "35 35", "34 35", "33 35", "33 34", "33 33"]);
+    assert_eq!(lines[207..], ["33 3", "33 2", "33 1", "34 1", "35 1"]);
+    // It is the only one.
+    let maze: Maze = text.parse().unwrap();
+    assert_eq!(maze.routes().take_while(|route| route.cost() == 210).count(), 1);
+}
+
+#[test]
+fn food_is_near() {
+    check_arrows("1 1\n1 2\n3 4\n%%%%\n%P.%\n%%%%\n", ">");
+    check_arrows("0 1\n0 0\n1 2\n.P", "<");
+    check_arrows("1 0\n0 0\n2 1\n.\nP", "^");
+    check_arrows("0 0\n1 0\n2 1\nP\n.", "v");
+}
+
+#[test]
+fn pacman_on_the_food() {
+    let route = solve("0 1\n0 1\n1 3\n-P-").unwrap();
+    assert_eq!(route.contest(), "0\n0 1\n");
+    let maze: Maze = "0 1\n0 1\n1 3\n-P-".parse().unwrap();
+    assert!(maze.routes().eq([route.clone()]));
+    assert_eq!(maze.draw(&route).to_string(), "-P-\n");
+}
+
+#[test]
+fn open_fields_have_one_canonical_route() {
+    // Up before left, and right before down.
+    check_arrows(fixture!("field-12x17"), &(">".repeat(14) + &"v".repeat(9)));
+    check_arrows(fixture!("field-12x17-upwards"), &("^".repeat(9) + &"<".repeat(14)));
+    check_arrows(fixture!("field-40x40"), &(">".repeat(39) + &"v".repeat(39)));
+}
+
+#[test]
+fn single_rows_and_columns() {
+    check_arrows("0 4\n0 1\n1 6\n-.--P-", "<<<");
+    check_arrows("0 0\n3 0\n4 1\nP\n-\n-\n.", "vvv");
+    check("0 0\n0 3\n1 4\nP%-.", None);
+    check("0 0\n2 0\n3 1\nP\n%\n.", None);
+}
+
+#[test]
+fn no_way() {
+    check("0 0\n1 1\n2 2\nP%\n%.", None);
+    check(fixture!("food-walled-in"), None);
+    check(fixture!("scattered-without-a-way-50x80"), None);
+}
+
+#[test]
+fn larger_mazes() {
+    check(fixture!("detour"), Some(8));
+    check(fixture!("crlf-and-blank-lines"), Some(3));
+    check(fixture!("byte-order-mark-and-blanks"), Some(3));
+    check(fixture!("maze-61x121"), Some(1224));
+    check(fixture!("maze-with-loops-61x121"), Some(372));
+    check(fixture!("maze-101x161"), Some(220));
+    check(fixture!("scattered-50x80"), Some(151));
+    let maze: Maze = fixture!("maze-101x161").parse().unwrap();
+    assert_eq!(maze.routes().take_while(|route| route.cost() == 220).count(), 12);
+}
+
+#[test]
+fn a_drawing_and_its_roles() {
+    let maze: Maze = "0 0\n0 2\n2 3\nP%.\n---".parse().unwrap();
+    let drawing = maze.draw(&maze.solve().unwrap());
+    assert_eq!(drawing.to_string(), "P%^\nv>>\n");
+    assert_eq!(maze.draw_map().to_string(), "P%.\n---\n");
+    let [frame] = drawing.frames() else { panic!("one frame") };
+    assert_eq!(frame.caption(), None);
+    let roles = [(0, 0), (0, 1), (0, 2), (1, 0)]
+        .map(|(row, col)| frame.glyphs().get(Pos::new(row, col)).unwrap().role);
+    assert_eq!(roles, [Role::Start, Role::Wall, Role::Goal, Role::Route]);
+    let map = maze.draw_map();
+    let floor = map.frames()[0].glyphs().get(Pos::new(1, 1)).unwrap();
+    assert_eq!(floor.role, Role::Floor);
+    // Coming back, leaping and leaving the maze do no harm.
+    let odd = [(0, 0), (1, 0), (0, 0), (7, 7), (7, 8), (0, 2)].map(|(r, c)| Pos::new(r, c));
+    assert_eq!(maze.draw(&Route::new(5, odd.to_vec())).to_string(), "P%.\nv--\n");
+}
+
+#[test]
+fn the_ways_out_of_a_budget() {
+    let maze: Maze = "0 0\n0 3\n1 4\nP--.".parse().unwrap();
+    let none = Options::default().max_expansions(0);
+    let Outcome::Exhausted(stopped) = maze.search(&none) else { panic!("no budget") };
+    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Expansions, 3));
+    let stopped = maze.routes_within(&none).unwrap_err();
+    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Expansions, 3));
+    maze.check_certificate(None, &stopped.certificate.unwrap()).unwrap();
+    let routes = maze.routes_within(&Options::default()).unwrap();
+    assert_eq!(routes.take(1).next(), maze.solve());
+}

@@ -1,0 +1,57 @@
+//! Keys and doors, as `xtask` sees it.
+
+use grid::{Limits, ParseError};
+use keys_and_doors::Island;
+use search::{Engine, Options};
+
+use super::report::{Adapter, message, walk};
+use super::{Extras, Instance, Puzzle, Solved, only_standard};
+
+pub(super) struct KeysAndDoors;
+
+impl Puzzle for KeysAndDoors {
+    fn name(&self) -> &'static str {
+        "keys-and-doors"
+    }
+
+    fn default_rules(&self) -> &'static str {
+        "standard"
+    }
+
+    fn engines(&self) -> &'static [Engine] {
+        &Engine::GENERAL
+    }
+
+    fn lists_routes(&self) -> bool {
+        true
+    }
+
+    fn normalise_rules(&self, rules: &str) -> Result<String, String> {
+        only_standard(rules)
+    }
+
+    fn read(
+        &self,
+        text: &str,
+        _rules: &str,
+        limits: &Limits,
+    ) -> Result<Box<dyn Instance>, ParseError> {
+        Ok(Box::new(Island::parse_within(text, limits)?))
+    }
+}
+
+impl Instance for Island {
+    fn solve(&self, options: &Options, extras: &Extras) -> Solved {
+        let adapter = Adapter {
+            check: &|route| message(self.check(route)),
+            certify: &|route, certificate| message(self.check_certificate(route, certificate)),
+            way: &|route| walk(route.cost(), route.cells()),
+            draw: &|route| route.map_or_else(|| self.draw_map(), |route| self.draw(route)),
+        };
+        adapter.solve(
+            || self.search(options),
+            || self.routes_within(options).map(|routes| routes.take(extras.top.unwrap_or(0))),
+            extras,
+        )
+    }
+}

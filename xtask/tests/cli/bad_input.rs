@@ -1,0 +1,128 @@
+//! Everything that can be wrong from outside: a clear message, the right exit code, no panic.
+
+use crate::world::{Folder, shell, xtask, xtask_with_input};
+
+/// `input` must be refused with exactly this message and nothing on standard output.
+#[track_caller]
+fn refuse(input: &[u8], message: &str) {
+    let run = xtask_with_input(&["solve", "crucible", "--format", "json"], input);
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+    assert_eq!(run.err.trim_end(), message);
+}
+
+#[track_caller]
+fn misuse(arguments: &[&str], words: &str) {
+    let run = xtask(arguments);
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+    assert!(run.err.contains(words), "`{words}` is not in:\n{}", run.err);
+}
+
+#[test]
+fn malformed_cities() {
+    let first = "expected a row of cells, each a digit or `-`";
+    refuse(b"", &format!("<stdin>:1:1: found end of input, {first}"));
+    refuse(b"\xef\xbb\xbf", &format!("<stdin>:1:1: found end of input, {first}"));
+    refuse(b"\n12\n", &format!("<stdin>:1:1: found a blank line, {first}"));
+    let short = "expected a row of 2 cells like the first";
+    refuse(b"12\n3\n", &format!("<stdin>:2:2: found end of line, {short}"));
+    refuse(b"12\n\n34\n", &format!("<stdin>:2:1: found a blank line, {short}"));
+    let long = "expected end of line after 2 cells like the first row";
+    refuse(b"12\n345\n", &format!("<stdin>:2:3: found '5', {long}"));
+    refuse(b"12\n3x\n", "<stdin>:2:2: found 'x', expected a digit or `-`");
+    refuse(b"1 2\n", "<stdin>:1:2: found ' ', expected a digit or `-`");
+    refuse(b"12\r34\r", "<stdin>:1:3: found '\\r', expected a digit or `-`");
+    refuse(b"12\n3\xff\n", "<stdin>:2:2: found the byte 0xff, expected UTF-8 text");
+    refuse(b"1\x002\n", "<stdin>:1:2: found '\\0', expected a digit or `-`");
+    refuse("1\u{e9}\n".as_bytes(), "<stdin>:1:2: found 'é', expected a digit or `-`");
+}
+
+#[test]
+fn slack_that_is_allowed() {
+    for text in ["12\n34", "12\r\n34\r\n", "\u{feff}12 \n34\t \n\n \n", "12\n34\n\r\n"] {
+        let run = xtask_with_input(&["solve", "crucible", "--cost-only"], text.as_bytes());
+        assert_eq!(
+            (run.code, run.out.as_str()),
+            (0, "<stdin>: cost 6, 2 steps, 1 turns, not certified\n")
+        );
+    }
+}
+
+#[test]
+fn a_city_beyond_the_cap() {
+    let run = xtask_with_input(&["solve", "crucible", "--max-cells", "3"], b"12\n34\n");
+    let message =
+        "<stdin>:2:2: found one cell too many, expected at most 3 (the limit can be raised)";
+    assert_eq!((run.code, run.err.trim_end()), (2, message));
+    let run = shell("head -c 33554433 /dev/zero | tr '\\0' 1 | \"$XTASK\" solve crucible");
+    let message = "<stdin>:1:1: found a longer text, expected at most 33554432 bytes (the limit can be raised)";
+    assert_eq!((run.code, run.err.trim_end()), (2, message));
+    let run = shell("head -c 16777217 /dev/zero | tr '\\0' 1 | \"$XTASK\" solve crucible");
+    let message = "<stdin>:1:16777217: found one cell too many, expected at most 16777216 (the limit can be raised)";
+    assert_eq!((run.code, run.err.trim_end()), (2, message));
+}
+
+#[test]
+fn files_that_are_none() {
+    let folder = Folder::new();
+    let path = folder.path("").to_str().unwrap().to_owned();
+    let run = xtask(&["solve", "crucible", &path]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(
+        run.err.starts_with(&format!("{path}: ")) && run.err.contains("directory"),
+        "{}",
+        run.err
+    );
+    let run = xtask(&["solve", "crucible", "no-such-file.txt"]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.starts_with("no-such-file.txt: "), "{}", run.err);
+}
+
+#[test]
+fn rules_that_make_no_sense() {
+    let rules = |rules| ["solve", "crucible", "--rules", rules];
+    misuse(&rules("0..=3"), "--rules for crucible: a run has at least 1 step, found 0");
+    misuse(&rules("4..=3"), "no run length is at least 4 and at most 3");
+    misuse(&rules("1..3"), "write 1..=3");
+    misuse(&rules("x..=3"), "unknown rules `x..=3`, expected MIN..=MAX such as 1..=3, or elven");
+}
+
+#[test]
+fn names_and_options_that_do_not_exist() {
+    misuse(&["solve", "chess"], "unknown puzzle `chess`, known are: crucible");
+    let engines =
+        "no engine `warp` for crucible, those that apply: auto, pathfinding, pathfinding-dijkstra";
+    misuse(&["solve", "crucible", "--engine", "warp"], engines);
+    misuse(&["solve", "crucible", "--explored"], "unexpected argument '--explored'");
+    misuse(&["solve", "crucible", "--format", "pdf"], "invalid value 'pdf'");
+    misuse(&["solve", "crucible", "--top", "0"], "0 is not in 1..");
+    misuse(&["solve", "crucible", "--timeout", "-1"], "expected a number of seconds");
+    misuse(&["solve", "crucible", "--timeout", "nan"], "expected a number of seconds");
+    misuse(&["solve", "crucible", "--max-cells", "many"], "invalid digit");
+    misuse(&["solve"], "<PUZZLE>");
+    misuse(&["dance"], "unrecognized subcommand 'dance'");
+    misuse(&[], "Usage:");
+}
+
+#[test]
+fn help_has_examples() {
+    for command in ["solve", "verify-all"] {
+        let run = xtask(&[command, "--help"]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        assert!(run.out.contains("Example:\n  cargo xtask "), "{}", run.out);
+        assert!(!run.out.contains("write-snapshots"));
+    }
+    let run = xtask(&["--help"]);
+    assert!(run.out.contains("verify-all") && !run.out.contains("write-snapshots"), "{}", run.out);
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let file = "fixtures/crucible/uniform-141x141.txt";
+    let script = format!(
+        "for i in $(seq 40); do set -- \"$@\" {file}; done; \
+         \"$XTASK\" solve crucible --no-certify --format json \"$@\" | head -c 10; \
+         echo \" ${{PIPESTATUS[0]}}\""
+    );
+    let run = shell(&script);
+    assert_eq!((run.out.as_str(), run.err.as_str()), ("{\"puzzle\": 0\n", ""));
+}

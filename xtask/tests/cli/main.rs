@@ -1,0 +1,12 @@
+//! The binary as its users meet it: output, messages, exit codes, files.
+#![expect(
+    clippy::disallowed_methods,
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "a test plays the world outside, and fails by a panic"
+)]
+
+mod bad_input;
+mod review;
+mod solve;
+mod world;

@@ -1,0 +1,168 @@
+//! `verify-all`: what it finds, what it writes, and what it says.
+
+use crate::world::{Folder, Run, xtask};
+
+const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
+const NAME: &str = "crucible--small--1..=3.snap";
+
+#[track_caller]
+fn says(run: &Run, code: i32, sentence: &str) {
+    assert_eq!(run.code, code, "{run:?}");
+    let said = run.out.lines().chain(run.err.lines()).any(|line| line.contains(sentence));
+    assert!(said, "nothing says `{sentence}`:\n{}{}", run.out, run.err);
+}
+
+#[test]
+fn a_workspace_in_order() {
+    let folder = Folder::workspace();
+    let run = folder.xtask(&["verify-all", "--check"]);
+    says(&run, 0, "all 1 cases hold");
+    assert_eq!(folder.snapshots(), [NAME]);
+    let text = folder.read(SNAPSHOT);
+    assert!(text.contains("\ncost 20\nsteps 4\n"), "{text}");
+    assert!(text.ends_with("\n\n1>>\n45v\n78v\n"), "{text}");
+}
+
+#[test]
+fn a_damaged_snapshot() {
+    let folder = Folder::workspace();
+    folder.write(SNAPSHOT, "\u{0}\u{1}");
+    let run = folder.xtask(&["verify-all", "--check"]);
+    says(&run, 1, "crucible/small 1..=3: the snapshot is damaged: it is no snapshot of insta");
+    let run = folder.xtask(&["verify-all", "--accept"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    says(&folder.xtask(&["verify-all", "--check"]), 0, "all 1 cases hold");
+}
+
+#[test]
+fn each_kind_of_change_has_its_words() {
+    let changes = [
+        ("cost 20", "cost 21", "the snapshot has another answer"),
+        ("\n>>vv\n", "\n>v>v\n", "the route moved, the cost is the same"),
+        ("pathfinding expanded ", "pathfinding expanded 1", "the statistics changed"),
+        ("1>>", "2>>", "only the drawing changed"),
+    ];
+    let folder = Folder::workspace();
+    let accepted = folder.read(SNAPSHOT);
+    for (from, to, words) in changes {
+        assert!(accepted.contains(from), "{accepted}");
+        folder.write(SNAPSHOT, accepted.replace(from, to));
+        says(&folder.xtask(&["verify-all", "--check"]), 1, words);
+        assert_eq!(folder.snapshots(), [NAME], "--check has written something");
+    }
+    says(&folder.xtask(&["verify-all"]), 1, "cargo insta review");
+    assert_eq!(folder.snapshots(), [NAME.to_owned(), format!("{NAME}.new")]);
+    let run = folder.xtask(&["verify-all", "--accept"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    assert_eq!(folder.snapshots(), [NAME]);
+    assert_eq!(folder.read(SNAPSHOT), accepted);
+}
+
+#[test]
+fn a_snapshot_with_conflict_markers() {
+    let folder = Folder::workspace();
+    let accepted = folder.read(SNAPSHOT);
+    let sides = "<<<<<<< ours\ncost 20\n=======\ncost 21\n>>>>>>> theirs\n";
+    folder.write(SNAPSHOT, accepted.replace("cost 20\n", sides));
+    let run = folder.xtask(&["verify-all", "--check"]);
+    says(&run, 1, "crucible/small 1..=3: the snapshot holds conflict markers");
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    assert_eq!(folder.read(SNAPSHOT), accepted);
+}
+
+#[test]
+fn a_missing_a_new_and_a_stale_pending_snapshot() {
+    let folder = Folder::workspace();
+    std::fs::remove_file(folder.path(SNAPSHOT)).unwrap();
+    says(&folder.xtask(&["verify-all", "--check"]), 1, "there is no snapshot");
+    assert!(folder.snapshots().is_empty());
+    says(&folder.xtask(&["verify-all"]), 1, "the snapshot is new");
+    assert_eq!(folder.snapshots(), [format!("{NAME}.new")]);
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    folder.write(&format!("{SNAPSHOT}.new"), "stale");
+    says(&folder.xtask(&["verify-all", "--check"]), 1, "a pending snapshot waits");
+    assert_eq!(folder.xtask(&["verify-all"]).code, 0);
+    assert_eq!(folder.snapshots(), [NAME]);
+}
+
+#[test]
+fn an_orphaned_snapshot() {
+    let folder = Folder::workspace();
+    folder.write("xtask/snapshots/crucible--gone--1..=3.snap", folder.read(SNAPSHOT));
+    let run = folder.xtask(&["verify-all", "--check"]);
+    says(&run, 1, "crucible/gone 1..=3: the snapshot belongs to no fixture and rule set");
+    let only = folder.xtask(&["verify-all", "--check", "--only", "crucible/small"]);
+    says(&only, 0, "all 1 cases hold");
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    assert_eq!(folder.snapshots(), [NAME]);
+}
+
+#[test]
+fn a_wrong_answer_is_not_a_matter_of_accepting() {
+    let folder = Folder::workspace();
+    let answers = folder.read("fixtures/crucible/answers.toml");
+    folder.write("fixtures/crucible/answers.toml", answers.replace("20", "21"));
+    let words = "crucible/small 1..=3: wrong answer: 20, answers.toml says 21";
+    says(&folder.xtask(&["verify-all", "--check"]), 1, words);
+    says(&folder.xtask(&["verify-all", "--accept"]), 1, words);
+    folder.write("fixtures/crucible/answers.toml", answers.replace("20", "\"no route\""));
+    says(&folder.xtask(&["verify-all"]), 1, "wrong answer: 20, answers.toml says no route");
+}
+
+#[test]
+fn fixtures_and_answers_that_do_not_belong_together() {
+    let folder = Folder::workspace();
+    folder.write("fixtures/crucible/extra.txt", "1\n");
+    let words = "crucible/extra -: the fixture has no answer in answers.toml";
+    says(&folder.xtask(&["verify-all", "--check"]), 1, words);
+    let answers = folder.read("fixtures/crucible/answers.toml");
+    folder.write("fixtures/crucible/answers.toml", answers.clone() + "[extra]\n\"1..4\" = 0\n");
+    says(&folder.xtask(&["verify-all", "--check"]), 1, "crucible/extra 1..4: write 1..=4");
+    folder.write("fixtures/crucible/answers.toml", answers.clone() + "[extra]\n\"01..=3\" = 0\n");
+    says(&folder.xtask(&["verify-all", "--check"]), 1, "answers.toml writes 01..=3, not 1..=3");
+    folder.write("fixtures/crucible/answers.toml", answers.clone() + "[lost]\n\"1..=3\" = 0\n");
+    says(&folder.xtask(&["verify-all", "--check"]), 1, "crucible/lost 1..=3: the fixture cannot");
+    folder.write("fixtures/crucible/answers.toml", answers + "[extra]\n\"1..=3\" = 0\n");
+    folder.write("fixtures/crucible/extra.txt", "1\n22\n");
+    let words = "the fixture is malformed: line 2, column 2: found '2', expected end of line";
+    says(&folder.xtask(&["verify-all", "--check"]), 1, words);
+    folder.write("fixtures/crucible/Not_A_Name.txt", "1\n");
+    says(&folder.xtask(&["verify-all", "--check"]), 2, "fixture names are lower-case");
+}
+
+#[test]
+fn answers_that_make_no_sense() {
+    let folder = Folder::workspace();
+    for text in ["[small]\n\"1..=3\" = -1\n", "[small]\n\"1..=3\" = \"none\"\n", "small = 1\n", "["]
+    {
+        folder.write("fixtures/crucible/answers.toml", text);
+        says(&folder.xtask(&["verify-all"]), 2, "answers.toml: ");
+    }
+}
+
+#[test]
+fn under_ci_nothing_is_written_or_accepted() {
+    let folder = Folder::workspace();
+    std::fs::remove_file(folder.path(SNAPSHOT)).unwrap();
+    says(&folder.xtask_under_ci(&["verify-all"]), 1, "there is no snapshot");
+    says(&folder.xtask_under_ci(&["verify-all", "--accept"]), 2, "--accept writes snapshots");
+    says(&folder.xtask(&["verify-all", "--accept", "--check"]), 2, "cannot be used with");
+    assert!(folder.snapshots().is_empty());
+}
+
+#[test]
+fn json_and_list() {
+    let folder = Folder::workspace();
+    let run = folder.xtask(&["verify-all", "--json"]);
+    let expected = r#"{"schema":1,"puzzle":"crucible","fixture":"small","rules":"1..=3","answer":"ok","referee":"ok","certificate":"ok","engines":"ok","snapshot":"same"}"#;
+    assert_eq!((run.code, run.out.trim_end()), (0, expected));
+    let run = folder.xtask(&["verify-all", "--list"]);
+    assert_eq!((run.code, run.out.as_str()), (0, "crucible/small 1..=3\n"));
+}
+
+#[test]
+fn a_selection_of_nothing_is_wrong_usage() {
+    let run = xtask(&["verify-all", "--only", "chess"]);
+    says(&run, 2, "--only chess selects nothing: puzzles are crucible");
+    assert_eq!(xtask(&["verify-all", "--only", "crucible/none"]).code, 2);
+}

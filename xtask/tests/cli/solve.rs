@@ -1,0 +1,135 @@
+//! `solve`: the JSON contract, several files, budgets and listings.
+
+use serde_json::{Value, json};
+
+use crate::world::{Folder, xtask, xtask_with_input};
+
+const EXAMPLE: &str = "fixtures/crucible/example-13x13.txt";
+
+fn solve_json(arguments: &[&str]) -> Value {
+    let run = xtask(&[&["solve", "--format", "json"], arguments].concat());
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+    assert_eq!(run.out.lines().count(), 1);
+    serde_json::from_str(&run.out).unwrap()
+}
+
+#[test]
+fn an_object_has_the_keys_of_the_contract_in_order() {
+    let folder = Folder::new();
+    let file = folder.write("city.txt", "119\n911\n991\n");
+    let run = xtask(&["solve", "crucible", "--format", "json", &file]);
+    let file = Value::from(file);
+    let expected = format!(
+        r#"{{"puzzle":"crucible","input":{file},"rules":"1..=3","engine":"pathfinding","cost":4,"path":[[0,0],[0,1],[1,1],[1,2],[2,2]],"arrows":">v>v","corners":[[0,0],[0,1],[1,1],[1,2],[2,2]],"certified":true,"stats":{{"expanded":5,"generated":10}}}}"#
+    );
+    assert_eq!(run.out.trim_end(), expected);
+}
+
+#[test]
+fn the_published_costs() {
+    let known = [
+        ("1..=3", json!(102)),
+        ("4..=10", json!(94)),
+        ("1..=1", json!(133)),
+        ("2..=5", json!(101)),
+        ("1..=10", json!(82)),
+        ("3..=3", json!(131)),
+        ("13..=13", Value::Null),
+        ("elven", json!(102)),
+    ];
+    for (rules, cost) in known {
+        let answer = solve_json(&["crucible", "--rules", rules, EXAMPLE]);
+        assert_eq!(answer["cost"], cost, "{rules}");
+        assert_eq!(answer["certified"], true, "{rules}");
+        assert_eq!(answer["path"].is_null(), cost.is_null(), "{rules}");
+    }
+}
+
+#[test]
+fn rules_are_normalised_and_corners_belong_to_runs() {
+    let answer = solve_json(&["crucible", "--rules", "01..=003", EXAMPLE]);
+    assert_eq!(answer["rules"], "1..=3");
+    let answer = solve_json(&["crucible", "--rules", "elven", EXAMPLE]);
+    assert_eq!(answer.get("corners"), None);
+    assert_eq!(answer["arrows"], ">>>v>>>^>>>vv>vv>vvv>vvv<vv>");
+}
+
+#[test]
+fn routes_are_listed_in_order() {
+    let answer = solve_json(&["crucible", "--rules", "elven", "--top", "12", EXAMPLE]);
+    let routes = answer["routes"].as_array().unwrap();
+    let costs: Vec<u64> = routes.iter().map(|route| route["cost"].as_u64().unwrap()).collect();
+    assert_eq!(costs, [102, 102, 102, 103, 103, 103, 103, 104, 104, 104, 104, 104]);
+    assert_eq!(routes[0]["path"], answer["path"]);
+    let run = xtask_with_input(
+        &["solve", "crucible", "--rules", "elven", "--top", "100", "--format", "json"],
+        b"123\n456\n789",
+    );
+    let answer: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(
+        (answer["input"].as_str(), answer["routes"].as_array().unwrap().len()),
+        (Some("-"), 10)
+    );
+    let none = solve_json(&["crucible", "--rules", "13..=13", "--top", "2", EXAMPLE]);
+    assert_eq!(none["routes"], json!([]));
+}
+
+#[test]
+fn less_can_be_asked_for() {
+    let answer = solve_json(&["crucible", "--cost-only", EXAMPLE]);
+    assert_eq!((&answer["cost"], &answer["certified"]), (&json!(102), &json!(false)));
+    for key in ["path", "arrows", "corners"] {
+        assert_eq!(answer.get(key), None, "{key}");
+    }
+    let answer = solve_json(&["crucible", "--no-certify", EXAMPLE]);
+    assert_eq!((&answer["certified"], answer["path"].is_array()), (&json!(false), true));
+    let engine = "pathfinding-dijkstra";
+    assert_eq!(solve_json(&["crucible", "--engine", engine, EXAMPLE])["engine"], engine);
+}
+
+#[test]
+fn a_budget_that_runs_out_gives_a_certified_bound() {
+    let run = xtask(&["solve", "crucible", "--max-expansions", "100", "--format", "json", EXAMPLE]);
+    assert_eq!(run.code, 3, "{run:?}");
+    let answer: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((&answer["cost"], &answer["path"]), (&Value::Null, &Value::Null));
+    assert_eq!(answer["exhausted"]["reason"], "expansions");
+    let bound = answer["exhausted"]["lower_bound"].as_u64().unwrap();
+    assert!((25..=102).contains(&bound), "{bound}");
+    assert_eq!(answer["certified"], true);
+    let run = xtask(&["solve", "crucible", "--timeout", "0", EXAMPLE]);
+    assert_eq!(run.code, 3, "{run:?}");
+    assert!(run.out.contains("stopped (time), every route costs at least "), "{}", run.out);
+}
+
+#[test]
+fn several_files_are_answered_in_order_and_bad_ones_reported() {
+    let folder = Folder::new();
+    let good = folder.write("good.txt", "12\n34\n");
+    let bad = folder.write("bad.txt", "12\n3x\n");
+    let none = folder.path("none.txt").to_str().unwrap().to_owned();
+    let run = xtask(&["solve", "crucible", "--format", "json", &good, &bad, &none, &good]);
+    assert_eq!(run.code, 2);
+    let inputs: Vec<Value> = run
+        .out
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["input"].clone())
+        .collect();
+    assert_eq!(inputs, [good.as_str(), good.as_str()]);
+    let errors: Vec<&str> = run.err.lines().collect();
+    assert_eq!(errors[0], format!("{bad}:2:2: found 'x', expected a digit or `-`"));
+    assert!(errors[1].starts_with(&format!("{none}: ")), "{}", errors[1]);
+    let run = xtask(&["solve", "crucible", "--max-expansions", "1", &good, &bad]);
+    assert_eq!(run.code, 2, "malformed input counts before an exhausted budget");
+}
+
+#[test]
+fn text_for_people() {
+    let run = xtask_with_input(&["solve", "crucible"], b"119\n911\n991\n");
+    let expected =
+        "<stdin>: cost 4, 4 steps, 3 turns, certified by a table of 0 states\n1>9\n9v>\n99v\n";
+    assert_eq!((run.code, run.out.as_str()), (0, expected));
+    let run = xtask_with_input(&["solve", "crucible", "-"], b"-\n");
+    let expected = "<stdin>: no route, certified by a table of 0 states\n-\n";
+    assert_eq!((run.code, run.out.as_str()), (0, expected));
+}

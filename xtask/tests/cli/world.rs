@@ -1,0 +1,122 @@
+//! Starting the binary, and throw-away folders that look like a workspace.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// How a run ended.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl From<Output> for Run {
+    fn from(output: Output) -> Run {
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        let code = output.status.code().expect("the binary is never killed by a signal");
+        let run = Run { code, out: text(output.stdout), err: text(output.stderr) };
+        assert!(!run.err.contains("panicked"), "{}", run.err);
+        run
+    }
+}
+
+/// The workspace itself.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+fn command(dir: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    command.args(arguments).current_dir(dir).env_remove("CI");
+    command
+}
+
+/// Runs `xtask ARGUMENTS` at the top of the workspace.
+pub(crate) fn xtask(arguments: &[&str]) -> Run {
+    command(&root(), arguments).stdin(Stdio::null()).output().unwrap().into()
+}
+
+/// The same with `input` on standard input.
+pub(crate) fn xtask_with_input(arguments: &[&str], input: &[u8]) -> Run {
+    let mut command = command(&root(), arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // The binary may end without having read everything.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap().into()
+}
+
+/// The same in a shell, for what only a shell can do.
+pub(crate) fn shell(script: &str) -> Run {
+    let mut command = Command::new("bash");
+    command.args(["-c", script]).env("XTASK", env!("CARGO_BIN_EXE_xtask")).env_remove("CI");
+    command.current_dir(root()).stdin(Stdio::null()).output().unwrap().into()
+}
+
+/// A folder that goes away with the value.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("wayproof-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir_all(&folder).unwrap();
+        Folder(folder)
+    }
+
+    /// A workspace of its own, with some of the real fixtures and their snapshots.
+    pub(crate) fn workspace() -> Folder {
+        let folder = Folder::new();
+        folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 20\n");
+        folder.write("fixtures/crucible/small.txt", "123\n456\n789\n");
+        fs::create_dir_all(folder.path("xtask/snapshots")).unwrap();
+        let run = folder.xtask(&["verify-all", "--accept"]);
+        assert_eq!(run.code, 0, "{run:?}");
+        folder
+    }
+
+    pub(crate) fn path(&self, file: &str) -> PathBuf {
+        self.0.join(file)
+    }
+
+    pub(crate) fn write(&self, file: &str, bytes: impl AsRef<[u8]>) -> String {
+        let path = self.path(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, bytes).unwrap();
+        path.to_str().unwrap().to_owned()
+    }
+
+    pub(crate) fn read(&self, file: &str) -> String {
+        fs::read_to_string(self.path(file)).unwrap()
+    }
+
+    pub(crate) fn snapshots(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.path("xtask/snapshots")).unwrap();
+        let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name();
+        let mut names: Vec<String> =
+            entries.map(|entry| name(entry).to_str().unwrap().to_owned()).collect();
+        names.sort();
+        names
+    }
+
+    pub(crate) fn xtask(&self, arguments: &[&str]) -> Run {
+        command(&self.0, arguments).stdin(Stdio::null()).output().unwrap().into()
+    }
+
+    pub(crate) fn xtask_under_ci(&self, arguments: &[&str]) -> Run {
+        command(&self.0, arguments).env("CI", "true").stdin(Stdio::null()).output().unwrap().into()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left behind is in the folder for temporary files.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
