@@ -21,3 +21,8 @@ pub mod puzzles;
 
 pub use args::run;
 pub use exit::Exit;
+
+/// The Rust blocks of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;

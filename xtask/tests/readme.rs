@@ -1,0 +1,55 @@
+//! What the README shows is what happens.
+
+#![expect(clippy::disallowed_methods, reason = "a test plays the world outside")]
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Commands behind `$ ` in its `console` blocks, each with the output below it.
+fn examples(text: &str) -> Vec<(String, String)> {
+    let mut examples: Vec<(String, String)> = Vec::new();
+    let mut inside = false;
+    for line in text.lines() {
+        if line.starts_with("```") {
+            inside = line == "```console";
+        } else if let (true, Some(command)) = (inside, line.strip_prefix("$ ")) {
+            examples.push((command.to_owned(), String::new()));
+        } else if let (true, Some((_, output))) = (inside, examples.last_mut()) {
+            output.push_str(line);
+            output.push('\n');
+        }
+    }
+    examples
+}
+
+#[test]
+fn every_command_prints_what_the_readme_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let text = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let examples = examples(&text);
+    assert!(examples.len() >= 3, "the README has lost its examples");
+    for (command, expected) in examples {
+        let arguments = command.strip_prefix("cargo xtask ").unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_xtask"))
+            .args(arguments.split(' '))
+            .current_dir(root)
+            .stdin(Stdio::null())
+            .output()
+            .unwrap();
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{command}");
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), expected, "{command}");
+        assert!(output.status.success(), "{command}");
+    }
+}
+
+#[test]
+fn the_two_commands_are_those_that_ci_calls() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let ci = std::fs::read_to_string(root.join(".ci/run")).unwrap();
+    for command in ["cargo xtask verify-all", "cargo test --workspace"] {
+        for (name, text) in [("README.md", &readme), (".ci/run", &ci)] {
+            assert!(text.lines().any(|line| line == command), "{name} does not call `{command}`");
+        }
+    }
+}
