@@ -2,7 +2,7 @@
 
 use grid::{Dir, Pos};
 use proof::{Checked, Refusal};
-use search::{Exhausted, Options, Outcome, Path, search};
+use search::{Exhausted, Options, Outcome, Path, Ranking, search};
 
 use crate::elven::{ElvenSpace, ElvenState};
 use crate::referee::{ElvenReferee, RunReferee, elven_states, run_states};
@@ -160,6 +160,31 @@ impl City {
                 let routes = search::Routes::within(&ElvenSpace::new(self), options);
                 routes.map(Routes::Elven).map_err(|stopped| stopped.map(Certificate::Elven))
             }
+        }
+    }
+
+    /// Route number `k` as [`City::routes`] gives them, counted from 0, without
+    /// listing those before it; `None` if there are not so many.
+    ///
+    /// # Complexity
+    ///
+    /// See [`search::Ranking`].
+    ///
+    /// ```
+    /// use crucible::{City, Rules};
+    ///
+    /// let city: City = "1111\n1111\n1111\n1111".parse()?;
+    /// let route = city.nth_route(&Rules::default(), 1_000).expect("there are endlessly many");
+    /// assert_eq!(Some(route), city.routes(&Rules::default()).nth(1_000));
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn nth_route(&self, rules: &Rules, k: u128) -> Option<Route> {
+        match rules {
+            Rules::Runs(lengths) => {
+                Ranking::new(&RunSpace::new(self, *lengths)).route(k).map(route_of_runs)
+            }
+            Rules::Elven => Ranking::new(&ElvenSpace::new(self)).route(k).map(route_of_steps),
         }
     }
 

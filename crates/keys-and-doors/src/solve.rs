@@ -1,7 +1,7 @@
 //! Solving: from an island to routes.
 
 use proof::{Checked, Refusal};
-use search::{Exhausted, Options, Outcome, Path, search};
+use search::{Exhausted, Options, Outcome, Path, Ranking, search};
 
 use crate::referee::IslandReferee;
 use crate::rules::{IslandSpace, State};
@@ -89,6 +89,26 @@ impl Island {
     /// [`Exhausted`] if a limit is reached first.
     pub fn routes_within(&self, options: &Options) -> Result<Routes, Exhausted<Certificate>> {
         search::Routes::within(&IslandSpace::new(self), options).map(Routes)
+    }
+
+    /// Route number `k` as [`Island::routes`] gives them, counted from 0,
+    /// without listing those before it; `None` if there are not so many.
+    ///
+    /// # Complexity
+    ///
+    /// See [`search::Ranking`].
+    ///
+    /// ```
+    /// use keys_and_doors::Island;
+    ///
+    /// let island: Island = "@...\n....\n...+".parse()?;
+    /// let route = island.nth_route(1_000).expect("there are endlessly many");
+    /// assert_eq!(Some(route), island.routes().nth(1_000));
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn nth_route(&self, k: u128) -> Option<Route> {
+        Ranking::new(&IslandSpace::new(self)).route(k).map(route_of)
     }
 
     /// Checks with the referee that `certificate` proves its claim; with a

@@ -2,7 +2,7 @@
 
 use grid::Pos;
 use proof::{Checked, Refusal};
-use search::{Exhausted, Options, Outcome, Path, search};
+use search::{Exhausted, Options, Outcome, Path, Ranking, search};
 
 use crate::referee::MazeReferee;
 use crate::rules::MazeSpace;
@@ -89,6 +89,26 @@ impl Maze {
     /// [`Exhausted`] if a limit is reached first.
     pub fn routes_within(&self, options: &Options) -> Result<Routes, Exhausted<Certificate>> {
         search::Routes::within(&MazeSpace::new(self), options).map(Routes)
+    }
+
+    /// Route number `k` as [`Maze::routes`] gives them, counted from 0,
+    /// without listing those before it; `None` if there are not so many.
+    ///
+    /// # Complexity
+    ///
+    /// See [`search::Ranking`].
+    ///
+    /// ```
+    /// use pacman::Maze;
+    ///
+    /// let maze: Maze = "0 0\n2 3\n3 4\nP---\n----\n---.".parse()?;
+    /// let route = maze.nth_route(1_000).expect("there are endlessly many");
+    /// assert_eq!(Some(route), maze.routes().nth(1_000));
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn nth_route(&self, k: u128) -> Option<Route> {
+        Ranking::new(&MazeSpace::new(self)).route(k).map(route_of)
     }
 
     /// Checks with the referee that `certificate` proves its claim; with a

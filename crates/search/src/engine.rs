@@ -15,7 +15,7 @@ use proof::{Certificate, Claim};
 use rustc_hash::FxBuildHasher;
 
 use crate::budget::Budget;
-use crate::canonical::{Tight, canonical_path};
+use crate::canonical::{Cheapest, Tight};
 use crate::space::add;
 use crate::{
     Cost, Engine, Exhausted, Found, MAX_COST, NoRoute, Options, Outcome, Path, Reason, StateSpace,
@@ -47,7 +47,7 @@ pub fn search<P: StateSpace>(
         table.run();
     }
     table.stats.engine = engine;
-    table.into_outcome(options.certify)
+    table.into_outcome(options)
 }
 
 /// The number of a state: its place in the order of discovery.
@@ -196,16 +196,18 @@ impl<'a, P: StateSpace> Table<'a, P> {
         Some((Id::try_from(index).ok()?, estimate?))
     }
 
-    fn into_outcome(self, certify: bool) -> Outcome<Path<P::State>, Certificate<P::State>> {
-        let stats = self.stats;
+    fn into_outcome(self, options: &Options) -> Outcome<Path<P::State>, Certificate<P::State>> {
+        let (stats, certify) = (self.stats, options.certify);
         if let Some((reason, lower_bound)) = self.stopped {
             let certificate = certify.then(|| self.certificate(lower_bound));
             return Outcome::Exhausted(Exhausted { reason, lower_bound, certificate, stats });
         }
         if let Some(cost) = self.optimum {
-            let route = Path { states: canonical_path(&self, self.space), cost };
+            let cheapest = Cheapest::of(&self);
+            let route = Path { states: cheapest.first(&self, self.space), cost };
+            let optimal_routes = options.count.then(|| cheapest.count(&self, self.space));
             let certificate = certify.then(|| self.certificate(cost));
-            return Outcome::Found(Found { route, certificate, stats });
+            return Outcome::Found(Found { route, optimal_routes, certificate, stats });
         }
         if self.overflow {
             let (reason, lower_bound) = (Reason::CostOverflow, MAX_COST + 1);

@@ -47,15 +47,19 @@
 
 mod budget;
 mod canonical;
+mod count;
 mod engine;
 mod options;
 mod outcome;
+mod ranking;
 mod reachable;
 mod routes;
 mod space;
 
+pub use count::Count;
 pub use engine::search;
 pub use options::{Engine, Options, UnknownEngine};
 pub use outcome::{Exhausted, Found, NoRoute, Outcome, Path, Reason, Stats};
+pub use ranking::Ranking;
 pub use routes::Routes;
 pub use space::{Cost, MAX_COST, StateSpace};

@@ -106,6 +106,7 @@ pub struct Options {
     pub(crate) timeout: Option<Duration>,
     pub(crate) cancel: Option<Arc<AtomicBool>>,
     pub(crate) certify: bool,
+    pub(crate) count: bool,
 }
 
 impl Default for Options {
@@ -117,6 +118,7 @@ impl Default for Options {
             timeout: None,
             cancel: None,
             certify: true,
+            count: false,
         }
     }
 }
@@ -163,6 +165,12 @@ impl Options {
     /// Whether to make a certificate along with the answer; on by default.
     pub fn certify(self, certify: bool) -> Options {
         Options { certify, ..self }
+    }
+
+    /// Whether to count the routes that are as cheap as the cheapest; off by
+    /// default.
+    pub fn count_routes(self, count: bool) -> Options {
+        Options { count, ..self }
     }
 
     /// The engine to search with, as it was asked for.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Cost, Engine};
+use crate::{Cost, Count, Engine};
 
 /// The answer of a search: a route `R`, or none, or not known, each with a
 /// certificate `C` where one was asked for.
@@ -23,6 +23,9 @@ pub enum Outcome<R, C> {
 pub struct Found<R, C> {
     /// The canonical route.
     pub route: R,
+    /// How many routes are as cheap, if [`Options::count_routes`](crate::Options::count_routes)
+    /// asked for it.
+    pub optimal_routes: Option<Count>,
     /// Why no route is cheaper.
     pub certificate: Option<C>,
     /// What it took.
@@ -101,6 +104,7 @@ impl<R, C> Outcome<R, C> {
         match self {
             Outcome::Found(found) => Outcome::Found(Found {
                 route: route(found.route),
+                optimal_routes: found.optimal_routes,
                 certificate: found.certificate.map(certificate),
                 stats: found.stats,
             }),

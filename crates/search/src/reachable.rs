@@ -7,11 +7,12 @@
 use indexmap::IndexSet;
 use itertools::Itertools;
 use pathfinding::directed::dijkstra::dijkstra_reach;
+use proof::{Certificate, Claim};
 use rustc_hash::FxBuildHasher;
 
 use crate::budget::Budget;
 use crate::engine::Id;
-use crate::{Cost, Options, Reason, StateSpace};
+use crate::{Cost, Exhausted, Options, Reason, StateSpace, Stats};
 
 /// What is left to go: cost first, then number of moves.
 ///
@@ -85,16 +86,76 @@ impl<S> Reachable<S> {
     pub(crate) fn state(&self, id: Id) -> Option<&S> {
         self.states.get_index(id as usize)
     }
+
+    /// The most that any route costs more than the cheapest; `None` if routes
+    /// can circle, for then there is no most.
+    ///
+    /// The dearest way on from each state is known once it is known for all of
+    /// its successors (Kahn's algorithm, backwards).
+    pub(crate) fn most_slack(&self) -> Option<Cost> {
+        let least = |id: Id| self.edges(id).first().map_or(Length::ZERO, |edge| edge.through);
+        let mut unknown: Vec<usize> = Vec::new();
+        let mut into: Vec<Vec<(Id, Length)>> = vec![Vec::new(); self.states.len()];
+        for from in (0..).take(self.states.len()) {
+            unknown.push(self.edges(from).len());
+            for edge in self.edges(from) {
+                if let Some(list) = into.get_mut(edge.to as usize) {
+                    list.push((from, edge.through.minus(least(edge.to))));
+                }
+            }
+        }
+        let mut dearest = vec![Length::ZERO; self.states.len()];
+        let ends = (0..).zip(&unknown).filter(|(_, unknown)| **unknown == 0);
+        let mut known: Vec<Id> = ends.map(|(id, _)| id).collect();
+        let mut settled = 0;
+        while let Some(id) = known.pop() {
+            settled += 1;
+            let rest = dearest.get(id as usize).copied()?;
+            for &(from, step) in into.get(id as usize)? {
+                let best = dearest.get_mut(from as usize)?;
+                *best = step.plus(rest).max(*best);
+                let left = unknown.get_mut(from as usize)?;
+                *left -= 1;
+                if *left == 0 {
+                    known.push(from);
+                }
+            }
+        }
+        if settled < self.states.len() {
+            return None;
+        }
+        let cheapest = self.starts.first()?.through.cost()?;
+        let dearest = self.starts.iter().filter_map(|start| dearest.get(start.to as usize));
+        dearest.max()?.cost()?.checked_sub(cheapest)
+    }
 }
 
 impl<S: Clone + Eq + std::hash::Hash> Reachable<S> {
+    /// Explores `space` from its starts, or says how far that came.
+    pub(crate) fn within<P: StateSpace<State = S>>(
+        space: &P,
+        options: &Options,
+    ) -> Result<Reachable<S>, Exhausted<Certificate<S>>> {
+        Reachable::explore(space, options).map_err(|(reason, expanded)| {
+            let bounds = space.starts().into_iter().map(|start| space.heuristic(&start));
+            let lower_bound = bounds.min().unwrap_or(0);
+            let certificate = Certificate::new(Claim::AtLeast(lower_bound), Vec::new());
+            Exhausted {
+                reason,
+                lower_bound,
+                certificate: options.certify.then_some(certificate),
+                stats: Stats { expanded, ..Stats::default() },
+            }
+        })
+    }
+
     /// Explores `space` from its starts.
     ///
     /// # Errors
     ///
     /// The [`Reason`] if a limit of `options` is reached first, with the
     /// states expanded by then.
-    pub(crate) fn explore<P: StateSpace<State = S>>(
+    fn explore<P: StateSpace<State = S>>(
         space: &P,
         options: &Options,
     ) -> Result<Reachable<S>, (Reason, u64)> {

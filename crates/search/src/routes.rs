@@ -13,11 +13,11 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use proof::{Certificate, Claim};
+use proof::Certificate;
 
 use crate::engine::Id;
 use crate::reachable::{Edge, Length, Reachable};
-use crate::{Exhausted, Options, Path, StateSpace, Stats};
+use crate::{Exhausted, Options, Path, StateSpace};
 
 /// Every route of a state space, in canonical order: by cost, then by number
 /// of moves, then by the moves in declared order.
@@ -119,22 +119,12 @@ impl<S: Clone + Eq + std::hash::Hash> Routes<S> {
         space: &P,
         options: &Options,
     ) -> Result<Routes<S>, Exhausted<Certificate<S>>> {
-        Reachable::explore(space, options).map(Routes::over).map_err(|(reason, expanded)| {
-            let bounds = space.starts().into_iter().map(|start| space.heuristic(&start));
-            let lower_bound = bounds.min().unwrap_or(0);
-            let certificate = Certificate::new(Claim::AtLeast(lower_bound), Vec::new());
-            Exhausted {
-                reason,
-                lower_bound,
-                certificate: Some(certificate),
-                stats: Stats { expanded, ..Stats::default() },
-            }
-        })
+        Reachable::within(space, options).map(Routes::over)
     }
 }
 
 impl<S> Routes<S> {
-    fn over(space: Reachable<S>) -> Routes<S> {
+    pub(crate) fn over(space: Reachable<S>) -> Routes<S> {
         let mut routes = Routes {
             space,
             prefixes: Vec::new(),

@@ -1,9 +1,15 @@
 //! Random graphs against an exhaustive listing of their routes: costs, the
-//! canonical route, the order of all routes, certificates and budgets.
+//! canonical route, the order and number of all routes, certificates, budgets.
+
+#![expect(clippy::panic, reason = "a test fails by a panic")]
+
+use std::collections::BTreeSet;
 
 use dice::{Dice, cases};
 use proof::{Certificate, Claim, Referee, check_bound, check_optimal, replay};
-use search::{Cost, Engine, Options, Outcome, Path, Reason, Routes, StateSpace, search};
+use search::{
+    Cost, Count, Engine, Options, Outcome, Path, Ranking, Reason, Routes, StateSpace, search,
+};
 
 /// A graph with a few states; moves in declared order, parallel ones, loops
 /// and moves out of goals included.
@@ -207,6 +213,76 @@ fn all_routes_come_in_order() {
         }
         let beyond = routes.next().is_none_or(|path| path.cost > cost || path.states.len() > moves);
         assert!(beyond, "seed {seed}: more routes than there are");
+    }
+}
+
+#[test]
+fn the_number_of_cheapest_routes_is_that_of_the_listing() {
+    let (mut several, mut endless) = (0, 0);
+    for seed in 0..cases(20_000) {
+        let graph = Graph::random(&mut Dice::new(seed), seed % 2);
+        for engine in Engine::GENERAL {
+            let options = Options::default().engine(engine).count_routes(true);
+            let Outcome::Found(found) = search(&graph, &options) else { continue };
+            // A cheapest route that meets a state twice has gone round for
+            // nothing, and could do so again. If there are such routes, there
+            // is one with at most one simple way and one simple circle.
+            let all = graph.all_routes(2 * graph.moves.len(), found.route.cost);
+            let expected = if all
+                .iter()
+                .any(|route| route.states.iter().collect::<BTreeSet<_>>().len() <= route.moves)
+            {
+                endless += 1;
+                Count::Infinite
+            } else {
+                several += u64::from(all.len() > 1);
+                Count::Exactly(all.len() as u128)
+            };
+            assert_eq!(found.optimal_routes, Some(expected), "seed {seed}, {graph:?}");
+        }
+    }
+    assert!(several * 10 > cases(20_000) && endless * 100 > cases(20_000), "{several} {endless}");
+}
+
+#[test]
+fn more_routes_than_can_be_counted() {
+    // Each of 130 states has two moves to the next: 2^130 routes.
+    let moves = (1..=130).map(|next| vec![(next, 1), (next, 1)]).chain([vec![]]).collect();
+    let goals = (0..=130).map(|state| state == 130).collect();
+    let mut graph = Graph { starts: vec![0], goals, moves, heuristic: vec![0; 131] };
+    let count = |graph: &Graph| match search(graph, &Options::default().count_routes(true)) {
+        Outcome::Found(found) => found.optimal_routes,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(count(&graph), Some(Count::MoreThanU128));
+    assert_eq!(Count::MoreThanU128.to_string(), ">340282366920938463463374607431768211455");
+    let mut ranking = Ranking::new(&graph);
+    let last = ranking.route(u128::MAX - 1).map(|path| path.cost);
+    assert_eq!(last, Some(130));
+    graph.starts = vec![4];
+    assert_eq!(count(&graph), Some(Count::Exactly(1 << 126)));
+    graph.starts = vec![3];
+    assert_eq!(count(&graph), Some(Count::Exactly(1 << 127)));
+}
+
+#[test]
+fn the_route_of_each_number_is_the_one_in_the_listing() {
+    for seed in 0..cases(5_000) {
+        let graph = Graph::random(&mut Dice::new(seed), seed % 2);
+        let mut ranking = Ranking::new(&graph);
+        let Some(cheapest) = graph.cheapest() else {
+            assert_eq!(ranking.route(0), None, "seed {seed}");
+            continue;
+        };
+        let (moves, cost) = if seed % 2 == 1 { (99, cheapest + 3) } else { (7, cheapest) };
+        let expected = graph.all_routes(moves, cost);
+        for (k, route) in (0..).zip(&expected) {
+            let found = ranking.route(k).map(|path| (path.cost, path.states));
+            assert_eq!(found, Some((route.cost, route.states.clone())), "seed {seed}, {graph:?}");
+        }
+        // The one after the last is dearer, or longer, or there is none.
+        let next = ranking.route(expected.len() as u128);
+        assert!(next.is_none_or(|path| path.cost > cost || path.states.len() > moves));
     }
 }
 

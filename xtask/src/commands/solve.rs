@@ -35,6 +35,9 @@ pub struct Arguments {
     /// List the first K routes in order
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     top: Option<u64>,
+    /// Count the routes that are as cheap as the cheapest
+    #[arg(long)]
+    count: bool,
     /// Leave the route out; certifies nothing
     #[arg(long, conflicts_with = "top")]
     cost_only: bool,
@@ -110,15 +113,20 @@ impl Task<'_> {
         let rules = puzzle
             .normalise_rules(rules)
             .map_err(|message| format!("--rules for {}: {message}", puzzle.name()))?;
-        if arguments.top.is_some() && !puzzle.lists_routes() {
-            return Err(format!("--top does not apply to {}", puzzle.name()));
+        let listing = [(arguments.top.is_some(), "--top"), (arguments.count, "--count")];
+        if let Some((_, option)) =
+            listing.iter().find(|(asked, _)| *asked && !puzzle.lists_routes())
+        {
+            return Err(format!("{option} does not apply to {}", puzzle.name()));
         }
         if arguments.format == Format::Contest && !puzzle.has_contest_format() {
             return Err(format!("--format contest does not apply to {}", puzzle.name()));
         }
         let certify = !arguments.no_certify && !arguments.cost_only;
-        let mut options =
-            Options::default().engine(engine(puzzle, &arguments.engine)?).certify(certify);
+        let mut options = Options::default()
+            .engine(engine(puzzle, &arguments.engine)?)
+            .certify(certify)
+            .count_routes(arguments.count);
         if let Some(limit) = arguments.max_expansions {
             options = options.max_expansions(limit);
         }
@@ -127,6 +135,7 @@ impl Task<'_> {
         }
         let extras = Extras {
             top: arguments.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX)),
+            count: arguments.count,
             draw: arguments.format == Format::Text && !arguments.cost_only,
         };
         let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
@@ -189,6 +198,9 @@ impl Task<'_> {
                 writeln!(out, "{name}: stopped ({reason}), {least}, {proven}")?;
             }
         }
+        if let Some(number) = &solved.optimal_routes {
+            writeln!(out, "optimal routes: {number}")?;
+        }
         if self.arguments.cost_only {
             return Ok(());
         }
@@ -221,6 +233,9 @@ impl Task<'_> {
         }
         let certified = matches!(solved.certified, Certified::Yes(_));
         object.insert("certified".to_owned(), certified.into());
+        if let Some(number) = &solved.optimal_routes {
+            object.insert("optimal_routes".to_owned(), number.as_str().into());
+        }
         if let Some(routes) = &solved.routes {
             object.insert("routes".to_owned(), routes.iter().map(json::listed).collect());
         }

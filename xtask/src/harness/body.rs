@@ -48,6 +48,9 @@ fn write_header(text: &mut String, row: &Row, all: &[Solved]) -> std::fmt::Resul
             writeln!(text, "stopped by {reason}, at least {lower_bound}")?;
         }
     }
+    if let Some(number) = &first.optimal_routes {
+        writeln!(text, "optimal routes {number}")?;
+    }
     match &first.certified {
         Certified::Yes(states) => writeln!(text, "certified yes, {states} states")?,
         Certified::Refused(reason) => writeln!(text, "certified no, {reason}")?,

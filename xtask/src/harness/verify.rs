@@ -43,8 +43,10 @@ fn refuse(mut row: Row, note: String) -> Row {
 }
 
 fn judge(mut row: Row, case: &Case, instance: &dyn Instance, expected: Answers) -> Row {
-    let extras = Extras { draw: true, ..Extras::default() };
-    let solve = |engine| instance.solve(&Options::default().engine(engine), &extras);
+    let count = case.puzzle.lists_routes();
+    let extras = Extras { draw: true, count, top: None };
+    let options = Options::default().count_routes(count);
+    let solve = |engine| instance.solve(&options.clone().engine(engine), &extras);
     let all: Vec<Solved> = case.puzzle.engines().iter().copied().map(solve).collect();
     let Some(first) = all.first() else {
         return refuse(row, "no engine applies".to_owned());
@@ -75,6 +77,10 @@ fn judge(mut row: Row, case: &Case, instance: &dyn Instance, expected: Answers) 
         if let Some(reason) = refused {
             row.certificate = Verdict::Wrong;
             row.notes.push(format!("the certificate of {engine} is refused: {reason}"));
+        }
+        if solved.optimal_routes != first.optimal_routes {
+            row.engines = Verdict::Wrong;
+            row.notes.push(format!("{engine} counts other routes than the reference"));
         }
         if solved.answer != first.answer {
             row.engines = Verdict::Wrong;

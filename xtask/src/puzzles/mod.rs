@@ -27,6 +27,9 @@ pub fn by_name(name: &str) -> Option<&'static dyn Puzzle> {
 pub struct Extras {
     /// List the first so many routes.
     pub top: Option<usize>,
+    /// Say how many routes are as cheap as the cheapest; the options of the
+    /// search must ask for it as well.
+    pub count: bool,
     /// Draw the route.
     pub draw: bool,
 }
@@ -42,7 +45,7 @@ pub trait Puzzle: Sync {
     /// The engines that apply, the reference first.
     fn engines(&self) -> &'static [Engine];
 
-    /// Whether routes can be listed in order.
+    /// Whether routes can be listed in order and counted.
     fn lists_routes(&self) -> bool;
 
     /// Whether there is a contest whose format answers can be written in.

@@ -20,6 +20,8 @@ pub struct Solved {
     pub referee: Result<(), String>,
     /// What the checker says to the certificate.
     pub certified: Certified,
+    /// How many routes are as cheap, where asked for.
+    pub optimal_routes: Option<String>,
     /// The first routes in order, where asked for.
     pub routes: Option<Vec<Way>>,
     /// The route, or without one the plain map, where asked for.
@@ -138,8 +140,14 @@ impl<R, C> Adapter<'_, R, C> {
                 Answer::Exhausted { reason: stopped.reason, lower_bound: stopped.lower_bound }
             }
         };
+        let optimal_routes = match &outcome {
+            Outcome::Found(found) => found.optimal_routes.map(|count| count.to_string()),
+            Outcome::NoRoute(_) => extras.count.then(|| "0".to_owned()),
+            Outcome::Exhausted(_) => None,
+        };
         Solved {
             answer,
+            optimal_routes,
             stats: outcome.stats(),
             referee,
             certified,
