@@ -29,16 +29,6 @@ pub enum Count {
     Infinite,
 }
 
-impl Count {
-    /// The sum, where it can be told.
-    const fn of(sum: Option<u128>) -> Count {
-        match sum {
-            Some(sum) => Count::Exactly(sum),
-            None => Count::MoreThanU128,
-        }
-    }
-}
-
 impl fmt::Display for Count {
     /// Writes the number in digits, `>` and a number, or `infinite`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -90,7 +80,9 @@ pub(crate) fn count_routes<P: StateSpace>(
     if settled < left.iter().flatten().count() {
         return Count::Infinite;
     }
-    let at_goals = table.goals.iter().filter_map(|&goal| ways.get(goal as usize).copied());
-    let sum = at_goals.fold(Some(0_u128), |sum, ways| sum?.checked_add(ways?));
-    Count::of(sum)
+    let mut at_goals = table.goals.iter().filter_map(|&goal| ways.get(goal as usize).copied());
+    match at_goals.try_fold(0_u128, |sum, ways| sum.checked_add(ways?)) {
+        Some(sum) => Count::Exactly(sum),
+        None => Count::MoreThanU128,
+    }
 }

@@ -54,13 +54,15 @@ use crate::{Cost, Exhausted, Options, Path, Routes, StateSpace};
 #[derive(Debug, Clone)]
 pub struct Ranking<S> {
     space: Reachable<S>,
-    /// Counts of what is left from a state with a sum of slacks.
-    counts: IndexMap<(Id, Cost), Entry, FxBuildHasher>,
+    counts: IndexMap<Place, Entry, FxBuildHasher>,
     /// No route has more slack; `None` if there is no most.
     most_slack: Option<Cost>,
 }
 
-/// What is known about a state and a sum of slacks.
+/// A state, and the slack that is left for the moves from there to a goal.
+type Place = (Id, Cost);
+
+/// What is known about a place.
 #[derive(Debug, Clone)]
 enum Entry {
     /// Being counted: meeting it again means a circle that costs nothing.
@@ -97,19 +99,17 @@ impl<S: Clone + Eq + std::hash::Hash> Ranking<S> {
     /// are not so many.
     #[must_use]
     pub fn route(&mut self, k: u128) -> Option<Path<S>> {
-        match self.find(k) {
-            Ok(path) => path,
-            Err(Endless) => {
-                // The same one by one: `k` steps.
-                let mut routes = Routes::over(self.space.clone());
-                let mut left = k;
-                while left > 0 {
-                    routes.next()?;
-                    left -= 1;
-                }
-                routes.next()
-            }
+        if let Ok(path) = self.find(k) {
+            return path;
         }
+        // Endless: the same one by one, in `k` steps.
+        let mut routes = Routes::over(self.space.clone());
+        let mut left = k;
+        while left > 0 {
+            routes.next()?;
+            left -= 1;
+        }
+        routes.next()
     }
 }
 
@@ -130,9 +130,9 @@ impl<S: Clone> Ranking<S> {
             let Some(cost) = crate::space::add(best, slack) else { break };
             let mut totals: Vec<(u32, u128)> = Vec::new();
             for start in self.space.starts().to_vec() {
-                let Some(rest) = self.rest(start, cost) else { continue };
-                self.fill(start.to, rest)?;
-                add_counts(&mut totals, self.done(start.to, rest), 0);
+                let Some(slack) = rest(start, cost) else { continue };
+                self.fill((start.to, slack))?;
+                add_counts(&mut totals, self.done((start.to, slack)), 0);
             }
             for (moves, number) in totals {
                 if k < number {
@@ -146,92 +146,98 @@ impl<S: Clone> Ranking<S> {
         Ok(None)
     }
 
-    /// The slack that is left for the route after `edge` if `cost` is left
-    /// with it.
-    fn rest(&self, edge: Edge, cost: Cost) -> Option<Cost> {
-        cost.checked_sub(edge.through.cost()?)
-    }
-
-    fn done(&self, id: Id, slack: Cost) -> &[(u32, u128)] {
-        match self.counts.get(&(id, slack)) {
+    fn done(&self, place: Place) -> &[(u32, u128)] {
+        match self.counts.get(&place) {
             Some(Entry::Done(counts)) => counts,
             Some(Entry::Open) | None => &[],
         }
     }
 
-    /// Counts the routes from state `id` with just `slack`, and all that this
-    /// needs, without recursion.
-    fn fill(&mut self, id: Id, slack: Cost) -> Result<(), Endless> {
-        let mut stack = vec![(id, slack)];
-        while let Some(&(id, slack)) = stack.last() {
-            match self.counts.get(&(id, slack)) {
+    /// Counts the routes from `place`, and all that this needs, without
+    /// recursion.
+    fn fill(&mut self, place: Place) -> Result<(), Endless> {
+        let mut waiting = vec![place];
+        while let Some(&place) = waiting.last() {
+            match self.counts.get(&place) {
                 Some(Entry::Done(_)) => {
-                    stack.pop();
-                    continue;
+                    waiting.pop();
                 }
-                Some(Entry::Open) => {}
+                Some(Entry::Open) => {
+                    // Everything that it needs has been counted since.
+                    waiting.pop();
+                    let counts = self.count(place);
+                    self.counts.insert(place, Entry::Done(counts));
+                }
                 None => {
-                    self.counts.insert((id, slack), Entry::Open);
-                    for next in self.moves(id, slack).map(|(_, next)| next).collect::<Vec<_>>() {
+                    self.counts.insert(place, Entry::Open);
+                    for (_, next) in self.moves(place) {
                         match self.counts.get(&next) {
                             Some(Entry::Open) => {
                                 self.counts.clear();
                                 return Err(Endless);
                             }
                             Some(Entry::Done(_)) => {}
-                            None => stack.push(next),
+                            None => waiting.push(next),
                         }
                     }
-                    continue;
                 }
             }
-            stack.pop();
-            let mut counts = Vec::new();
-            if self.space.edges(id).is_empty() && slack == 0 {
-                counts.push((0, 1));
-            }
-            for (_, (next, rest)) in self.moves(id, slack) {
-                add_counts(&mut counts, self.done(next, rest), 1);
-            }
-            self.counts.insert((id, slack), Entry::Done(counts));
         }
         Ok(())
     }
 
-    /// The moves out of `id` that `slack` allows, each with the state and the
-    /// slack that it leaves.
-    fn moves(&self, id: Id, slack: Cost) -> impl Iterator<Item = (Edge, (Id, Cost))> {
+    /// The sum over the moves from `place`, all of which are counted.
+    fn count(&self, place: Place) -> Vec<(u32, u128)> {
+        let (id, slack) = place;
+        let mut counts = Vec::new();
+        if self.space.edges(id).is_empty() && slack == 0 {
+            counts.push((0, 1));
+        }
+        for (_, next) in self.moves(place) {
+            add_counts(&mut counts, self.done(next), 1);
+        }
+        counts
+    }
+
+    /// The moves that are possible from `place`, each with where it leads.
+    fn moves(&self, (id, slack): Place) -> Vec<(Edge, Place)> {
         let edges = self.space.edges(id);
         let cost = edges.first().and_then(|edge| edge.through.cost());
         let cost = cost.and_then(|cost| cost.checked_add(slack));
-        edges.iter().filter_map(move |&edge| Some((edge, (edge.to, self.rest(edge, cost?)?))))
+        let next = |&edge: &Edge| Some((edge, (edge.to, rest(edge, cost?)?)));
+        edges.iter().filter_map(next).collect()
     }
 
     /// Route number `k` of those with `cost` and `moves`; the counts are filled.
     fn walk(&self, cost: Cost, moves: u32, mut k: u128) -> Vec<S> {
         let starts = self.space.starts().iter();
-        let mut choices: Vec<(Edge, (Id, Cost))> =
-            starts.filter_map(|&edge| Some((edge, (edge.to, self.rest(edge, cost)?)))).collect();
+        let mut choices: Vec<(Edge, Place)> =
+            starts.filter_map(|&edge| Some((edge, (edge.to, rest(edge, cost)?)))).collect();
         let mut states = Vec::new();
         let mut left = moves;
         loop {
             choices.sort_by_key(|(edge, _)| edge.order);
             let mut next = None;
-            for (_, (id, slack)) in choices {
-                let number = number_of(self.done(id, slack), left);
+            for (_, place) in choices {
+                let number = number_of(self.done(place), left);
                 if k < number {
-                    next = Some((id, slack));
+                    next = Some(place);
                     break;
                 }
                 k -= number;
             }
-            let Some((id, slack)) = next else { return states };
-            states.extend(self.space.state(id).cloned());
+            let Some(place) = next else { return states };
+            states.extend(self.space.state(place.0).cloned());
             let Some(fewer) = left.checked_sub(1) else { return states };
             left = fewer;
-            choices = self.moves(id, slack).collect();
+            choices = self.moves(place);
         }
     }
+}
+
+/// The slack that is left for the route after `edge` if `cost` is left with it.
+fn rest(edge: Edge, cost: Cost) -> Option<Cost> {
+    cost.checked_sub(edge.through.cost()?)
 }
 
 fn number_of(counts: &[(u32, u128)], moves: u32) -> u128 {

@@ -14,4 +14,4 @@ mod workspace;
 pub use row::{Row, Verdict};
 pub use snapshots::{Status, WRITER, write_snapshots};
 pub use verify::verify;
-pub use workspace::{Answers, Case, Selection, Workspace};
+pub use workspace::{Answers, Case, Kind, Selection, Workspace};

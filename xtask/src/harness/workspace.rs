@@ -43,7 +43,8 @@ impl Workspace {
         self.root.join("xtask").join("snapshots")
     }
 
-    /// Every case within `selection`, in order of puzzle, fixture, rule set.
+    /// Every case within `selection`, in order of puzzle, fixture, rule set;
+    /// behind the fixtures of each puzzle the user's own inputs.
     ///
     /// # Errors
     ///
@@ -53,8 +54,10 @@ impl Workspace {
         let mut cases = Vec::new();
         for puzzle in puzzles::ALL {
             if selection.takes_puzzle(puzzle.name()) {
-                let folder = self.root.join("fixtures").join(puzzle.name());
-                cases.extend(cases_in(puzzle, &folder, selection)?);
+                for kind in [Kind::Fixture, Kind::Own] {
+                    let folder = self.root.join(kind.folder()).join(puzzle.name());
+                    cases.extend(cases_in(puzzle, kind, &folder, selection)?);
+                }
             }
         }
         Ok(cases)
@@ -90,12 +93,33 @@ impl Selection {
     }
 }
 
-/// A fixture and one rule set to solve it by.
+/// Whose input it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The project's: with a known answer and a snapshot.
+    Fixture,
+    /// The user's own, which git ignores: without a snapshot, and with an
+    /// answer only if the user has written one down.
+    Own,
+}
+
+impl Kind {
+    const fn folder(self) -> &'static str {
+        match self {
+            Kind::Fixture => "fixtures",
+            Kind::Own => "inputs",
+        }
+    }
+}
+
+/// An input and one rule set to solve it by.
 #[derive(Clone)]
 pub struct Case {
     /// The puzzle.
     pub puzzle: &'static dyn Puzzle,
-    /// The fixture's name.
+    /// Whose input it is.
+    pub kind: Kind,
+    /// The fixture's name; of an own input `inputs/` and its name.
     pub fixture: String,
     /// The rule set as `answers.toml` spells it; `None` if that says nothing
     /// about the fixture.
@@ -117,28 +141,35 @@ pub enum Answers {
 
 fn cases_in(
     puzzle: &'static dyn Puzzle,
+    kind: Kind,
     folder: &Path,
     selection: &Selection,
 ) -> io::Result<Vec<Case>> {
     let mut answers = read_answers(&folder.join("answers.toml"))?;
-    for fixture in fixtures_in(folder)? {
-        answers.entry(fixture).or_default();
+    for name in inputs_in(folder, kind)? {
+        answers.entry(name).or_default();
     }
     let mut cases = Vec::new();
-    for (fixture, rule_sets) in answers {
+    for (name, rule_sets) in answers {
+        let fixture = match kind {
+            Kind::Fixture => name.clone(),
+            Kind::Own => format!("inputs/{name}"),
+        };
         if !selection.takes(puzzle.name(), &fixture) {
             continue;
         }
-        let file = folder.join(format!("{fixture}.txt"));
+        let file = folder.join(format!("{name}.txt"));
         let case = |rules, expected| Case {
             puzzle,
+            kind,
             fixture: fixture.clone(),
             rules,
             expected,
             file: file.clone(),
         };
         if rule_sets.is_empty() {
-            cases.push(case(None, None));
+            let rules = (kind == Kind::Own).then(|| puzzle.default_rules().to_owned());
+            cases.push(case(rules, None));
         }
         cases.extend(rule_sets.into_iter().map(|(rules, answer)| case(Some(rules), Some(answer))));
     }
@@ -146,7 +177,7 @@ fn cases_in(
 }
 
 /// The names of all `*.txt` in `folder`; a folder that is missing has none.
-fn fixtures_in(folder: &Path) -> io::Result<Vec<String>> {
+fn inputs_in(folder: &Path, kind: Kind) -> io::Result<Vec<String>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.map_err(|error| named(folder, &error))?,
@@ -156,7 +187,8 @@ fn fixtures_in(folder: &Path) -> io::Result<Vec<String>> {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "txt") {
             let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-            names.push(stem.filter(|name| is_fixture_name(name)).ok_or_else(|| {
+            let good = |name: &String| kind == Kind::Own || is_fixture_name(name);
+            names.push(stem.filter(good).ok_or_else(|| {
                 let expected = "fixture names are lower-case letters, digits and single hyphens";
                 io::Error::other(format!("{}: {expected}", path.display()))
             })?);

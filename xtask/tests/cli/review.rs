@@ -121,10 +121,10 @@ fn fixtures_and_answers_that_do_not_belong_together() {
     folder.write("fixtures/crucible/answers.toml", answers.clone() + "[extra]\n\"01..=3\" = 0\n");
     says(&folder.xtask(&["verify-all", "--check"]), 1, "answers.toml writes 01..=3, not 1..=3");
     folder.write("fixtures/crucible/answers.toml", answers.clone() + "[lost]\n\"1..=3\" = 0\n");
-    says(&folder.xtask(&["verify-all", "--check"]), 1, "crucible/lost 1..=3: the fixture cannot");
+    says(&folder.xtask(&["verify-all", "--check"]), 1, "crucible/lost 1..=3: the input cannot");
     folder.write("fixtures/crucible/answers.toml", answers + "[extra]\n\"1..=3\" = 0\n");
     folder.write("fixtures/crucible/extra.txt", "1\n22\n");
-    let words = "the fixture is malformed: line 2, column 2: found '2', expected end of line";
+    let words = "the input is malformed: line 2, column 2: found '2', expected end of line";
     says(&folder.xtask(&["verify-all", "--check"]), 1, words);
     folder.write("fixtures/crucible/Not_A_Name.txt", "1\n");
     says(&folder.xtask(&["verify-all", "--check"]), 2, "fixture names are lower-case");
@@ -165,4 +165,20 @@ fn a_selection_of_nothing_is_wrong_usage() {
     let run = xtask(&["verify-all", "--only", "chess"]);
     says(&run, 2, "--only chess selects nothing: puzzles are crucible");
     assert_eq!(xtask(&["verify-all", "--only", "crucible/none"]).code, 2);
+}
+
+#[test]
+fn inputs_of_ones_own_are_taken_along() {
+    let folder = Folder::workspace();
+    folder.write("inputs/crucible/My input (2).txt", "12\n34\n");
+    let run = folder.xtask(&["verify-all", "--check"]);
+    says(&run, 0, "all 2 cases hold");
+    says(&run, 0, "inputs/My input (2)");
+    assert_eq!(folder.snapshots(), [NAME], "an own input has no snapshot");
+    folder.write("inputs/crucible/answers.toml", "[\"My input (2)\"]\nelven = 6\n\"1..=1\" = 7\n");
+    let words = "crucible/inputs/My input (2) 1..=1: wrong answer: 6, answers.toml says 7";
+    says(&folder.xtask(&["verify-all"]), 1, words);
+    folder.write("inputs/crucible/bad.txt", "12\n3\n");
+    let words = "crucible/inputs/bad 1..=3: the input is malformed: line 2, column 2";
+    says(&folder.xtask(&["verify-all", "--only", "crucible/inputs/bad"]), 1, words);
 }

@@ -2,6 +2,7 @@
 
 use crucible::{City, Route, Rules, Violation};
 use grid::{Dir, Pos};
+use search::{Count, Options, Outcome};
 
 /// The cells that `arrows` lead over from the top left.
 fn cells(arrows: &str) -> Vec<Pos> {
@@ -103,7 +104,7 @@ fn a_cost_that_is_wrong() {
 fn a_certificate_of_other_rules_is_no_certificate() {
     let city: City = OPEN.parse().unwrap();
     let runs = Rules::default();
-    let outcome = city.search(&runs, &search::Options::default());
+    let outcome = city.search(&runs, &Options::default());
     let certificate = outcome.certificate().unwrap();
     let refused = city.check_certificate(&Rules::Elven, outcome.route(), certificate);
     assert_eq!(refused.unwrap_err().to_string(), "the certificate was made for other rules");
@@ -122,18 +123,24 @@ fn known_answers() {
         city.solve(&rules.parse().unwrap()).map(|route| route.cost())
     };
     let known = [
-        ("1..=3", Some(102)),
-        ("4..=10", Some(94)),
-        ("1..=1", Some(133)),
-        ("2..=5", Some(101)),
-        ("1..=10", Some(82)),
-        ("1..=12", Some(78)),
-        ("3..=3", Some(131)),
-        ("12..=12", Some(79)),
-        ("13..=13", None),
+        ("1..=3", Some(102), 4),
+        ("4..=10", Some(94), 1),
+        ("1..=1", Some(133), 1),
+        ("2..=5", Some(101), 1),
+        ("1..=10", Some(82), 1),
+        ("1..=12", Some(78), 1),
+        ("3..=3", Some(131), 1),
+        ("12..=12", Some(79), 1),
+        ("elven", Some(102), 3),
+        ("13..=13", None, 0),
     ];
-    for (rules, expected) in known {
+    for (rules, expected, number) in known {
         assert_eq!(cost(example, rules), expected, "{rules}");
+        let city: City = example.parse().unwrap();
+        let options = Options::default().count_routes(true);
+        if let Outcome::Found(found) = city.search(&rules.parse().unwrap(), &options) {
+            assert_eq!(found.optimal_routes, Some(Count::Exactly(number)), "{rules}");
+        }
     }
     assert_eq!((cost(trap, "1..=3"), cost(trap, "4..=10")), (Some(59), Some(71)));
     assert_eq!(cost("4000\n0101", "1..=3"), Some(1));
