@@ -149,9 +149,8 @@ impl<'a> RunReferee<'a> {
         RunReferee { city, lengths, least_heat: heats.fold(9, u64::min) }
     }
 
-    /// Where runs in direction `dir` can end, with their costs.
-    fn runs(&self, from: Pos, dir: Dir) -> Vec<(RunState, u64)> {
-        let mut ends = Vec::new();
+    /// Adds where runs in direction `dir` can end, with their costs.
+    fn add_runs(&self, from: Pos, dir: Dir, ends: &mut Vec<(RunState, u64)>) {
         let (mut pos, mut steps, mut heat) = (from, 0, 0);
         while steps < self.lengths.max() {
             let Some(next) = pos.step(dir) else { break };
@@ -161,7 +160,6 @@ impl<'a> RunReferee<'a> {
                 ends.push((RunState { pos, axis: Some(dir.axis()) }, heat));
             }
         }
-        ends
     }
 }
 
@@ -182,7 +180,11 @@ impl Referee for RunReferee<'_> {
             Some(Axis::Vertical) => &[Dir::Left, Dir::Right],
             None => &Dir::ALL,
         };
-        turns.iter().flat_map(|&dir| self.runs(state.pos, dir)).collect()
+        let mut ends = Vec::new();
+        for &dir in turns {
+            self.add_runs(state.pos, dir, &mut ends);
+        }
+        ends
     }
 
     fn is_goal(&self, state: &RunState) -> bool {

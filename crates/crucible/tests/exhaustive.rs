@@ -1,5 +1,5 @@
-//! Every city of at most three rows and columns over `0`, `1` and `-`: all
-//! engines agree with each other and with brute force.
+//! Every city of at most three rows and columns, and some longer shapes, over
+//! `0`, `1` and `-`: all engines agree with each other and with brute force.
 #![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
 use std::ops::RangeInclusive;
@@ -90,17 +90,17 @@ impl Plain {
         ends.filter_map(|(dir, run)| least[place(goal, dir, run)]).min()
     }
 
-    /// The least heat under elven rules: every route is walked to its end, and
-    /// every rule is asked of the whole way.
-    fn least_by_elven_rules(&self) -> Option<u64> {
+    /// What every route costs under elven rules, cheapest first: each is walked
+    /// to its end, and every rule is asked of the whole way.
+    fn costs_by_elven_rules(&self) -> Vec<u64> {
         let goal = self.heats.len() - 1;
-        self.heats[0]?;
-        let mut least: Option<u64> = None;
-        let mut open = vec![(0_u64, vec![0_usize], Vec::<usize>::new())];
+        let mut costs = Vec::new();
+        let start = self.heats[0].map(|_| (0_u64, vec![0_usize], Vec::<usize>::new()));
+        let mut open = Vec::from_iter(start);
         while let Some((cost, blocks, dirs)) = open.pop() {
             let here = blocks[blocks.len() - 1];
             if here == goal {
-                least = Some(least.map_or(cost, |known| known.min(cost)));
+                costs.push(cost);
                 continue;
             }
             for dir in 0..DIRS {
@@ -115,7 +115,8 @@ impl Plain {
                 }
             }
         }
-        least
+        costs.sort_unstable();
+        costs
     }
 }
 
@@ -136,16 +137,19 @@ fn solve(city: &City, rules: &Rules) -> Option<Route> {
 }
 
 #[expect(clippy::print_stdout, reason = "how many there were is part of the result")]
-fn every_city(rules: &Rules, least: impl Fn(&Plain) -> Option<u64>) {
+fn every_city(rules: &Rules, least: impl Fn(&Plain, &City) -> Option<u64>) {
     let (mut cities, mut solved) = (0_u64, 0_u64);
-    for (rows, cols) in (1..=3).flat_map(|rows| (1..=3).map(move |cols| (rows, cols))) {
+    let shapes = (1..=3).flat_map(|rows| (1..=3).map(move |cols| (rows, cols)));
+    // Long enough for a run of four steps, and for a way round.
+    let longer = [(1, 4), (4, 1), (1, 5), (5, 1), (2, 4), (4, 2)];
+    for (rows, cols) in shapes.chain(longer) {
         let total = (0..rows * cols).fold(1, |total, _| total * SIGNS.len());
         let most = usize::try_from(cases(total as u64)).unwrap_or(total);
         for number in (0..total).step_by(total.div_ceil(most.max(1))) {
             let plain = Plain::numbered(rows, cols, number);
             let city: City = plain.text().parse().expect("a city");
             let cost = solve(&city, rules).map(|route| route.cost());
-            assert_eq!(cost, least(&plain), "{rules}\n{city}");
+            assert_eq!(cost, least(&plain, &city), "{rules}\n{city}");
             cities += 1;
             solved += u64::from(cost.is_some());
         }
@@ -158,7 +162,7 @@ fn every_city(rules: &Rules, least: impl Fn(&Plain) -> Option<u64>) {
 fn every_city_by_runs(lengths: RangeInclusive<usize>) {
     let (min, max) = (*lengths.start(), *lengths.end());
     let rules = Rules::runs(lengths).expect("a range of lengths");
-    every_city(&rules, |plain| plain.least_by_runs(min, max));
+    every_city(&rules, |plain, _| plain.least_by_runs(min, max));
 }
 
 #[test]
@@ -183,5 +187,10 @@ fn runs_of_1_to_3() {
 
 #[test]
 fn elven_rules() {
-    every_city(&Rules::Elven, Plain::least_by_elven_rules);
+    every_city(&Rules::Elven, |plain, city| {
+        let costs = plain.costs_by_elven_rules();
+        let routes = city.routes(&Rules::Elven).map(|route| route.cost());
+        assert!(routes.eq(costs.iter().copied()), "expected {costs:?}\n{city}");
+        costs.first().copied()
+    });
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::hasher::BuildMixer;
 use crate::{Certificate, Claim, Referee, Refusal};
 
 /// What a check went through.
@@ -13,7 +14,8 @@ pub struct Checked {
     pub edges: usize,
 }
 
-type Table<'a, S> = HashMap<&'a S, u64>;
+/// States by value: a look-up then meets its answer in one place.
+type Table<S> = HashMap<S, u64, BuildMixer>;
 
 /// Checks that `certificate` proves its claim about every route of `referee`.
 ///
@@ -24,16 +26,17 @@ type Table<'a, S> = HashMap<&'a S, u64>;
 /// # Complexity
 ///
 /// One look-up per state of the table and per move out of it; memory for one
-/// reference per state. No recursion.
+/// copy of each state. No recursion.
 ///
 /// See the [crate page](crate) for the mathematics and an example.
 pub fn check_bound<R: Referee>(
     referee: &R,
     certificate: &Certificate<R::State>,
 ) -> Result<Checked, Refusal<R::State>> {
-    let mut table = HashMap::with_capacity(certificate.table().len());
+    let size = certificate.table().len();
+    let mut table = Table::with_capacity_and_hasher(size, BuildMixer::default());
     for (state, cost) in certificate.table() {
-        if table.insert(state, *cost).is_some() {
+        if table.insert(state.clone(), *cost).is_some() {
             return Err(Refusal::Duplicate { state: state.clone() });
         }
     }
@@ -48,7 +51,7 @@ pub fn check_bound<R: Referee>(
 fn check_potential<R: Referee>(
     referee: &R,
     certificate: &Certificate<R::State>,
-    table: &Table<'_, R::State>,
+    table: &Table<R::State>,
     claimed: u64,
 ) -> Result<usize, Refusal<R::State>> {
     let potential = |state: &R::State| -> i128 {
@@ -88,7 +91,7 @@ fn check_potential<R: Referee>(
 fn check_closed<R: Referee>(
     referee: &R,
     certificate: &Certificate<R::State>,
-    table: &Table<'_, R::State>,
+    table: &Table<R::State>,
 ) -> Result<usize, Refusal<R::State>> {
     for state in referee.starts() {
         if !table.contains_key(&state) {

@@ -75,6 +75,7 @@
 
 mod certificate;
 mod check;
+mod hasher;
 mod refusal;
 
 pub use certificate::{Certificate, Claim, Referee};

@@ -8,21 +8,19 @@ use crate::{Options, Reason};
 /// Expansions between two looks at the clock.
 const CLOCK_INTERVAL: u64 = 256;
 
-/// The limits of one search, with the moment it began.
-pub(crate) struct Budget<'a> {
-    options: &'a Options,
-    deadline: Option<Instant>,
+/// The limits of one search, with its clock running.
+pub(crate) struct Budget {
+    options: Options,
 }
 
-impl<'a> Budget<'a> {
-    pub(crate) fn new(options: &'a Options) -> Budget<'a> {
-        let deadline = options.timeout.and_then(|time| Instant::now().checked_add(time));
-        Budget { options, deadline }
+impl Budget {
+    pub(crate) fn new(options: &Options) -> Budget {
+        Budget { options: options.clone().start_clock() }
     }
 
     /// Why the search may not go on, after `expanded` expansions with `stored` states.
     pub(crate) fn exceeded(&self, expanded: u64, stored: usize) -> Option<Reason> {
-        let options = self.options;
+        let options = &self.options;
         if options.max_expansions.is_some_and(|limit| expanded >= limit) {
             return Some(Reason::Expansions);
         }
@@ -35,7 +33,7 @@ impl<'a> Budget<'a> {
             return Some(Reason::Cancelled);
         }
         let look = expanded.is_multiple_of(CLOCK_INTERVAL);
-        if look && self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        if look && options.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Some(Reason::Time);
         }
         None

@@ -59,7 +59,7 @@ const ROOT: Id = Id::MAX;
 /// Everything known about the states met so far.
 pub(crate) struct Table<'a, P: StateSpace> {
     space: &'a P,
-    budget: &'a Budget<'a>,
+    budget: &'a Budget,
     /// Whether the heuristic is used.
     guided: bool,
     pub(crate) states: IndexSet<P::State, FxBuildHasher>,
@@ -81,7 +81,7 @@ pub(crate) struct Table<'a, P: StateSpace> {
 }
 
 impl<'a, P: StateSpace> Table<'a, P> {
-    fn new(space: &'a P, budget: &'a Budget<'a>, guided: bool) -> Table<'a, P> {
+    fn new(space: &'a P, budget: &'a Budget, guided: bool) -> Table<'a, P> {
         Table {
             space,
             budget,

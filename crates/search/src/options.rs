@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How a route is found. Every engine finds the same one; they differ in time,
 /// memory and statistics.
@@ -104,6 +104,7 @@ pub struct Options {
     pub(crate) max_expansions: Option<u64>,
     pub(crate) max_states: Option<u64>,
     pub(crate) timeout: Option<Duration>,
+    pub(crate) deadline: Option<Instant>,
     pub(crate) cancel: Option<Arc<AtomicBool>>,
     pub(crate) certify: bool,
     pub(crate) count: bool,
@@ -116,6 +117,7 @@ impl Default for Options {
             max_expansions: None,
             max_states: None,
             timeout: None,
+            deadline: None,
             cancel: None,
             certify: true,
             count: false,
@@ -142,7 +144,14 @@ impl Options {
 
     /// Stops `time` after the search has begun.
     pub fn timeout(self, time: Duration) -> Options {
-        Options { timeout: Some(time), ..self }
+        Options { timeout: Some(time), deadline: None, ..self }
+    }
+
+    /// Lets the time of [`Options::timeout`] run from now on, so that several
+    /// searches share it. Without this each search has the whole of it.
+    pub fn start_clock(self) -> Options {
+        let deadline = self.timeout.and_then(|time| Instant::now().checked_add(time));
+        Options { deadline: self.deadline.or(deadline), ..self }
     }
 
     /// Stops soon after another thread has set `flag`.

@@ -144,7 +144,7 @@ impl<S: Clone + Eq + std::hash::Hash> Reachable<S> {
                 reason,
                 lower_bound,
                 certificate: options.certify.then_some(certificate),
-                stats: Stats { expanded, ..Stats::default() },
+                stats: Stats { engine: options.engine.general(), expanded, ..Stats::default() },
             }
         })
     }

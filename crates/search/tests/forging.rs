@@ -342,7 +342,9 @@ fn another_thread_ends_a_long_search() {
     for engine in Engine::GENERAL {
         let plain = Plain::default();
         let flag = Arc::new(AtomicBool::new(false));
-        let options = Options::default().engine(engine).cancel(Arc::clone(&flag));
+        // A search that does not heed the flag ends nevertheless, and fails.
+        let options = Options::default().engine(engine).max_expansions(2_000_000);
+        let options = options.cancel(Arc::clone(&flag));
         let outcome = thread::scope(|scope| {
             scope.spawn(|| {
                 while plain.asked.load(Ordering::Relaxed) < BEFORE {

@@ -2,6 +2,7 @@
 //!
 //! Each puzzle has one adapter file here and one line in [`ALL`].
 
+mod amphipod;
 mod crucible;
 mod keys_and_doors;
 mod pacman;
@@ -13,8 +14,8 @@ use search::{Engine, Options};
 pub use report::{Answer, Certified, Course, Solved, Way};
 
 /// Every puzzle, in the order in which they are shown.
-pub const ALL: [&dyn Puzzle; 3] =
-    [&crucible::Crucible, &keys_and_doors::KeysAndDoors, &pacman::Pacman];
+pub const ALL: [&dyn Puzzle; 4] =
+    [&crucible::Crucible, &amphipod::Amphipod, &keys_and_doors::KeysAndDoors, &pacman::Pacman];
 
 /// The puzzle called `name`.
 #[must_use]

@@ -1,0 +1,300 @@
+//! Burrows from drawings and back.
+
+use std::fmt;
+use std::str::FromStr;
+
+use grid::{Limits, Line, Lines, ParseError, Pos};
+
+use crate::state::{HALLWAY, MAX_DEPTH, places};
+use crate::{Burrow, Kind, Rules, State, UnfoldError};
+
+/// In a shape, a place; every other sign stands for itself.
+const PLACE: char = '?';
+const CEILING_SHAPE: &str = "#############";
+const HALLWAY_SHAPE: &str = "#???????????#";
+const FIRST_SHAPE: &str = "###?#?#?#?###";
+const ROOMS_SHAPE: &str = "  #?#?#?#?#";
+const FLOOR_SHAPE: &str = "  #########";
+
+impl Burrow {
+    /// Reads a burrow as it is drawn, of at most the size that `limits` admit
+    /// (a cell is a place).
+    ///
+    /// The drawing is checked sign by sign: `#` for walls, `.` for an empty
+    /// place, `A` to `D` for amphipods.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] with the place, what was found and what was expected.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the text.
+    ///
+    /// ```
+    /// use amphipod::Burrow;
+    /// use grid::Limits;
+    ///
+    /// let text = [
+    ///     "#############",
+    ///     "#...........#",
+    ///     "###B#A#C#A###",
+    ///     "  #########",
+    /// ]
+    /// .join("\n");
+    /// let error = Burrow::parse_within(&text, &Limits::default()).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "line 3, column 10: found 2 of kind A, expected 1 of each kind, as many as a room has places"
+    /// );
+    /// ```
+    pub fn parse_within(text: &str, limits: &Limits) -> Result<Burrow, ParseError> {
+        Sheet::read(text, limits)?.burrow()
+    }
+
+    /// Reads a burrow as [`Burrow::parse_within`] and, if `rules` say so,
+    /// unfolds it.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] also if the burrow cannot be unfolded.
+    ///
+    /// ```
+    /// use amphipod::{Burrow, Rules};
+    /// use grid::Limits;
+    ///
+    /// let text = [
+    ///     "#############",
+    ///     "#...........#",
+    ///     "###A#B#C#D###",
+    ///     "  #########",
+    /// ]
+    /// .join("\n");
+    /// let burrow = Burrow::parse_with_rules(&text, Rules::Unfolded, &Limits::default())?;
+    /// assert_eq!(burrow.depth(), 3);
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn parse_with_rules(
+        text: &str,
+        rules: Rules,
+        limits: &Limits,
+    ) -> Result<Burrow, ParseError> {
+        let sheet = Sheet::read(text, limits)?;
+        let burrow = sheet.burrow()?;
+        match rules {
+            Rules::Folded => Ok(burrow),
+            Rules::Unfolded => burrow.unfold().map_err(|error| sheet.unfold_error(error)),
+        }
+    }
+}
+
+impl FromStr for Burrow {
+    type Err = ParseError;
+
+    /// Reads a burrow as it is drawn, within the default [`Limits`]; see
+    /// [`Burrow::parse_within`].
+    fn from_str(text: &str) -> Result<Burrow, ParseError> {
+        Burrow::parse_within(text, &Limits::default())
+    }
+}
+
+/// A drawing whose every sign is right, before anything is counted.
+struct Sheet<'a> {
+    /// The line below the first one: the hallway.
+    hallway: Line<'a>,
+    /// The lines of the rooms; their number is the depth.
+    rooms: Vec<Line<'a>>,
+    state: State,
+}
+
+impl<'a> Sheet<'a> {
+    fn read(text: &'a str, limits: &Limits) -> Result<Sheet<'a>, ParseError> {
+        let mut lines = Lines::new(text, limits)?;
+        let ceiling = next(&mut lines, "the ceiling, 13 times `#`")?;
+        read_line(&ceiling, CEILING_SHAPE)?;
+        let hallway = next(&mut lines, "the hallway, 11 places between `#`")?;
+        let mut sheet = Sheet { hallway, rooms: Vec::new(), state: State::EMPTY };
+        sheet.add(&hallway, 0, HALLWAY_SHAPE, limits)?;
+        let first = next(&mut lines, "the first row of the rooms, as in `###A#B#C#D###`")?;
+        sheet.add(&first, 1, FIRST_SHAPE, limits)?;
+        sheet.rooms.push(first);
+        loop {
+            let line = next(&mut lines, "a row of the rooms or the floor, `  #########`")?;
+            if line.text().chars().nth(3) == Some('#') {
+                read_line(&line, FLOOR_SHAPE)?;
+                break;
+            }
+            let row = sheet.rooms.len() + 1;
+            sheet.add(&line, row, ROOMS_SHAPE, limits)?;
+            if row > MAX_DEPTH {
+                let found = format!("row {row} of the rooms");
+                let expected = format!("the floor, `{FLOOR_SHAPE}`, after at most {MAX_DEPTH}");
+                return Err(line.error_found(4, found, expected));
+            }
+            sheet.rooms.push(line);
+        }
+        match lines.next() {
+            Some(line) => Err(line.error(1, "end of input after the floor")),
+            None => Ok(sheet),
+        }
+    }
+
+    /// Reads `line` as row `row` of the burrow.
+    fn add(
+        &mut self,
+        line: &Line<'_>,
+        row: usize,
+        shape: &str,
+        limits: &Limits,
+    ) -> Result<(), ParseError> {
+        // The hallway and the rows of rooms above this one.
+        let before = if row == 0 { 0 } else { HALLWAY + (row - 1) * Kind::ALL.len() };
+        for (number, (column, kind)) in (before + 1..).zip(read_line(line, shape)?) {
+            if number > limits.max_cells() {
+                let most = format!("at most {} (the limit can be raised)", limits.max_cells());
+                return Err(line.error_found(column, "one place too many", most));
+            }
+            // Columns of the text count from 1 and start with a wall.
+            self.state = self.state.with(Pos::new(row, column - 2), kind);
+        }
+        Ok(())
+    }
+
+    /// The burrow, if everybody may stand where they do.
+    fn burrow(&self) -> Result<Burrow, ParseError> {
+        self.check_doors()?;
+        self.check_gaps()?;
+        self.check_counts()?;
+        Ok(Burrow::new(self.rooms.len(), self.state))
+    }
+
+    fn check_doors(&self) -> Result<(), ParseError> {
+        for (pos, kind) in self.state.everybody() {
+            if pos.row == 0 && Kind::of_room(pos.col).is_some() {
+                let found = format!("{kind} in front of a room");
+                return Err(self.error_found(pos, found, "`.`"));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_gaps(&self) -> Result<(), ParseError> {
+        for (pos, kind) in self.state.everybody() {
+            let below = Pos::new(pos.row + 1, pos.col);
+            let inside = pos.row > 0 && pos.row < self.rooms.len();
+            if inside && self.state.kind_at(below).is_none() {
+                let found = format!("{kind} above an empty place");
+                return Err(self.error_found(pos, found, "`.`"));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_counts(&self) -> Result<(), ParseError> {
+        let expected = self.rooms.len();
+        let of_kind = |kind| self.state.everybody().filter(move |(_, found)| *found == kind);
+        let error = |kind, pos| {
+            let found = format!("{} of kind {kind}", of_kind(kind).count());
+            let words = format!("{expected} of each kind, as many as a room has places");
+            self.error_found(pos, found, words)
+        };
+        for kind in Kind::ALL {
+            if let Some((pos, _)) = of_kind(kind).nth(expected) {
+                return Err(error(kind, pos));
+            }
+        }
+        // Nobody is too many, so if somebody is missing a room has an empty place.
+        let mut rooms = places(expected).filter(|pos| pos.row > 0);
+        let empty = rooms.find(|&pos| self.state.kind_at(pos).is_none());
+        let missing = Kind::ALL.into_iter().find(|&kind| of_kind(kind).count() < expected);
+        match missing.zip(empty) {
+            Some((kind, pos)) => Err(error(kind, pos)),
+            None => Ok(()),
+        }
+    }
+
+    fn unfold_error(&self, error: UnfoldError) -> ParseError {
+        match error {
+            UnfoldError::TooDeep { depth } => {
+                // The first row that is pushed too deep.
+                let row = MAX_DEPTH + 1 - (depth - self.rooms.len());
+                let found = format!("row {} of the rooms once unfolded", MAX_DEPTH + 1);
+                let expected = format!("at most {MAX_DEPTH}");
+                self.error_found(Pos::new(row, Kind::A.room_column()), found, expected)
+            }
+            UnfoldError::Gap { gap } => {
+                let found = "an empty place below the rows that unfolding inserts";
+                self.error_found(gap, found, "an amphipod")
+            }
+        }
+    }
+
+    fn error_found(
+        &self,
+        pos: Pos,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> ParseError {
+        let room = pos.row.checked_sub(1).and_then(|index| self.rooms.get(index));
+        room.unwrap_or(&self.hallway).error_found(pos.col + 2, found, expected)
+    }
+}
+
+/// The next line, or the error that `expected` is missing.
+fn next<'a>(lines: &mut Lines<'a>, expected: &str) -> Result<Line<'a>, ParseError> {
+    lines.next().ok_or_else(|| lines.error_at_end(expected))
+}
+
+/// The places of a line that must look like `shape`, each with its column.
+fn read_line(line: &Line<'_>, shape: &str) -> Result<Vec<(usize, Option<Kind>)>, ParseError> {
+    let mut places = Vec::new();
+    let mut signs = line.text().chars();
+    let mut column = 1;
+    for want in shape.chars() {
+        let sign = signs.next();
+        if want == PLACE {
+            let kind = sign.and_then(Kind::from_letter);
+            if kind.is_none() && sign != Some('.') {
+                // Below the first row of the rooms the floor may begin here.
+                let floor = shape == ROOMS_SHAPE && places.is_empty();
+                let wall = if floor { "`#`, " } else { "" };
+                return Err(line.error(column, format!("{wall}`.` or a letter A to D")));
+            }
+            places.push((column, kind));
+        } else if sign != Some(want) {
+            let expected = if want == ' ' { "a blank" } else { "`#`" };
+            return Err(line.error(column, expected));
+        }
+        column += 1;
+    }
+    match signs.next() {
+        Some(_) => Err(line.error(column, "end of line")),
+        None => Ok(places),
+    }
+}
+
+/// The drawing of `state` in a burrow of depth `depth`, without trailing blanks.
+pub(crate) fn drawing(depth: usize, state: &State) -> Vec<String> {
+    let filled = |row: usize, shape: &str| -> String {
+        let signs = (0_usize..).zip(shape.chars());
+        let place = |column: usize| column.checked_sub(1).map(|col| Pos::new(row, col));
+        signs
+            .map(|(column, sign)| match place(column).filter(|_| sign == PLACE) {
+                Some(pos) => state.kind_at(pos).map_or('.', Kind::letter),
+                None => sign,
+            })
+            .collect()
+    };
+    let mut lines = vec![CEILING_SHAPE.to_owned(), filled(0, HALLWAY_SHAPE)];
+    let shapes = std::iter::once(FIRST_SHAPE).chain(std::iter::repeat(ROOMS_SHAPE));
+    lines.extend((1..=depth).zip(shapes).map(|(row, shape)| filled(row, shape)));
+    lines.push(FLOOR_SHAPE.to_owned());
+    lines
+}
+
+impl fmt::Display for Burrow {
+    /// Writes the drawing as it is read.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        drawing(self.depth(), &self.start()).iter().try_for_each(|line| writeln!(f, "{line}"))
+    }
+}

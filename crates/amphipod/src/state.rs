@@ -1,0 +1,260 @@
+//! Who stands where in a burrow: plain data, without any rule.
+
+use std::fmt;
+
+use grid::Pos;
+
+/// The number of places in the hallway, columns 0 to 10.
+pub(crate) const HALLWAY: usize = 11;
+
+/// The rows of the deepest burrow, 1 to 8.
+pub(crate) const MAX_DEPTH: usize = 8;
+
+/// The kind of an amphipod: what a step costs it and where it lives.
+///
+/// ```
+/// use amphipod::Kind;
+///
+/// assert_eq!(Kind::ALL.map(Kind::energy), [1, 10, 100, 1000]);
+/// assert_eq!(Kind::ALL.map(Kind::room_column), [2, 4, 6, 8]);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// 1 per step, lives in column 2.
+    A,
+    /// 10 per step, lives in column 4.
+    B,
+    /// 100 per step, lives in column 6.
+    C,
+    /// 1000 per step, lives in column 8.
+    D,
+}
+
+impl Kind {
+    /// All four, by the column of their room.
+    pub const ALL: [Kind; 4] = [Kind::A, Kind::B, Kind::C, Kind::D];
+
+    /// The energy of one step.
+    #[must_use]
+    pub const fn energy(self) -> u64 {
+        match self {
+            Kind::A => 1,
+            Kind::B => 10,
+            Kind::C => 100,
+            Kind::D => 1000,
+        }
+    }
+
+    /// The column of its own room.
+    #[must_use]
+    pub const fn room_column(self) -> usize {
+        match self {
+            Kind::A => 2,
+            Kind::B => 4,
+            Kind::C => 6,
+            Kind::D => 8,
+        }
+    }
+
+    /// Whose room is in column `col`; `None` where there is no room.
+    #[must_use]
+    pub fn of_room(col: usize) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.room_column() == col)
+    }
+
+    /// Its letter in a drawing.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Kind::A => 'A',
+            Kind::B => 'B',
+            Kind::C => 'C',
+            Kind::D => 'D',
+        }
+    }
+
+    pub(crate) fn from_letter(letter: char) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
+    }
+
+    const fn code(self) -> u8 {
+        match self {
+            Kind::A => 1,
+            Kind::B => 2,
+            Kind::C => 3,
+            Kind::D => 4,
+        }
+    }
+
+    const fn from_code(code: u8) -> Option<Kind> {
+        match code {
+            1 => Some(Kind::A),
+            2 => Some(Kind::B),
+            3 => Some(Kind::C),
+            4 => Some(Kind::D),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// Who stands where. Amphipods of a kind are alike, so this is all there is to
+/// know about a burrow in the middle of being sorted.
+///
+/// Row 0 is the hallway, columns 0 to 10; rows 1 to 8 are the places of the
+/// rooms in columns 2, 4, 6 and 8, downwards. A state does not know how deep
+/// its burrow is: below the floor there is simply nobody.
+///
+/// As text, the rows from top to bottom: `.....D.....|BCB.|ADCA`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State {
+    // Four bits a place: 0 for nobody, 1 to 4 for A to D.
+    //
+    //   hallway   column c in bits 4c .. 4c+4      bit 44 ..: 0
+    //   rooms     row r in bits 4(r-1) .. 4r       one word a room, by column
+    hallway: u64,
+    rooms: [u32; 4],
+}
+
+impl State {
+    /// A burrow with nobody in it.
+    pub(crate) const EMPTY: State = State { hallway: 0, rooms: [0; 4] };
+
+    /// Who stands at `pos`; `None` where nobody does and where there is no place.
+    #[must_use]
+    pub fn kind_at(&self, pos: Pos) -> Option<Kind> {
+        let bits = match Place::of(pos)? {
+            Place::Hallway { shift } => (self.hallway >> shift) & 0xf,
+            Place::Room { index, shift } => u64::from((self.rooms.get(index)? >> shift) & 0xf),
+        };
+        Kind::from_code(u8::try_from(bits).ok()?)
+    }
+
+    /// The same with `kind`, or nobody, at `pos`; where there is no place
+    /// nothing changes.
+    #[must_use]
+    pub(crate) fn with(mut self, pos: Pos, kind: Option<Kind>) -> State {
+        let code = kind.map_or(0, Kind::code);
+        match Place::of(pos) {
+            Some(Place::Hallway { shift }) => {
+                self.hallway = self.hallway & !(0xf << shift) | u64::from(code) << shift;
+            }
+            Some(Place::Room { index, shift }) => {
+                if let Some(room) = self.rooms.get_mut(index) {
+                    *room = *room & !(0xf << shift) | u32::from(code) << shift;
+                }
+            }
+            None => {}
+        }
+        self
+    }
+
+    /// The same after whoever is at `from` has gone to `to`, legal or not.
+    #[must_use]
+    pub(crate) fn after(self, from: Pos, to: Pos) -> State {
+        let kind = self.kind_at(from);
+        self.with(from, None).with(to, kind)
+    }
+
+    /// Whether nobody stands in the hallway between the columns `from` and
+    /// `to`; at `to` is looked at, at `from` is not.
+    pub(crate) fn way_is_free(&self, from: usize, to: usize) -> bool {
+        let (low, high) = if from < to { (from + 1, to + 1) } else { (to, from) };
+        let below = |col: usize| (1_u64 << (4 * col.min(HALLWAY))) - 1;
+        self.hallway & below(high) & !below(low) == 0
+    }
+
+    /// Everybody with their places, in reading order.
+    pub(crate) fn everybody(&self) -> impl Iterator<Item = (Pos, Kind)> + '_ {
+        places(MAX_DEPTH).filter_map(|pos| Some((pos, self.kind_at(pos)?)))
+    }
+}
+
+/// Every place of a burrow of depth `depth`, in reading order.
+pub(crate) fn places(depth: usize) -> impl Iterator<Item = Pos> {
+    let hallway = (0..HALLWAY).map(|col| Pos::new(0, col));
+    let rooms = (1..=depth)
+        .flat_map(|row| Kind::ALL.into_iter().map(move |kind| Pos::new(row, kind.room_column())));
+    hallway.chain(rooms)
+}
+
+/// Where the bits of a place are.
+enum Place {
+    Hallway { shift: usize },
+    Room { index: usize, shift: usize },
+}
+
+impl Place {
+    const fn of(Pos { row, col }: Pos) -> Option<Place> {
+        match (row, col) {
+            (0, 0..HALLWAY) => Some(Place::Hallway { shift: 4 * col }),
+            (1..=MAX_DEPTH, 2 | 4 | 6 | 8) => {
+                Some(Place::Room { index: col / 2 - 1, shift: 4 * (row - 1) })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lowest = self.everybody().last().map_or(0, |(pos, _)| pos.row);
+        for pos in places(lowest) {
+            if pos.row > 0 && pos.col == Kind::A.room_column() {
+                f.write_str("|")?;
+            }
+            write!(f, "{}", self.kind_at(pos).map_or('.', Kind::letter))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for State {
+    /// As [`fmt::Display`]: the form in which a refused certificate names it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_place_holds_everybody_and_no_other_changes() {
+        for pos in places(MAX_DEPTH) {
+            for kind in Kind::ALL {
+                let state = State::EMPTY.with(pos, Some(kind));
+                assert!(state.everybody().eq([(pos, kind)]));
+                assert_eq!(state.with(pos, None), State::EMPTY);
+            }
+        }
+        assert_eq!(places(MAX_DEPTH).count(), 43);
+        assert!(places(MAX_DEPTH).is_sorted());
+    }
+
+    #[test]
+    fn where_there_is_no_place_there_is_nobody() {
+        let far = Pos::new(usize::MAX, usize::MAX);
+        for pos in [Pos::new(0, 11), Pos::new(1, 3), Pos::new(1, 0), Pos::new(9, 2), far] {
+            assert_eq!(State::EMPTY.with(pos, Some(Kind::D)), State::EMPTY);
+            assert_eq!(State::EMPTY.kind_at(pos), None);
+        }
+    }
+
+    #[test]
+    fn a_state_reads_row_by_row() {
+        let state = State::EMPTY.with(Pos::new(0, 5), Some(Kind::D));
+        let state = state.with(Pos::new(2, 2), Some(Kind::A)).with(Pos::new(1, 8), Some(Kind::B));
+        assert_eq!(state.to_string(), ".....D.....|...B|A...");
+        assert_eq!(
+            format!("{:?}", state.after(Pos::new(2, 2), Pos::new(0, 0))),
+            "A....D.....|...B"
+        );
+    }
+}
