@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::panic::catch_unwind;
 
-use xtask::harness::{Row, Selection, Status, Workspace, snapshots, verify};
+use xtask::harness::{Row, Selection, Status, Workspace, snapshots, verify_each};
 
 /// All fixtures of all puzzles in one test, so that a new puzzle needs no new
 /// one. Goes on after failures, as `cargo insta review` wants to see them all.
@@ -14,7 +14,7 @@ fn every_fixture_holds() {
     let everything = Selection::default();
     let cases = workspace.cases(&everything).unwrap();
     assert!(!cases.is_empty());
-    let rows: Vec<Row> = cases.iter().map(verify).collect();
+    let rows = verify_each(&cases);
     let mut failures = Vec::new();
     for row in &rows {
         failures.extend(row.notes.iter().map(|note| format!("{}: {note}", row.title())));

@@ -1,8 +1,6 @@
 //! Random graphs against an exhaustive listing of their routes: costs, the
 //! canonical route, the order and number of all routes, certificates, budgets.
 
-#![expect(clippy::panic, reason = "a test fails by a panic")]
-
 use std::collections::BTreeSet;
 
 use dice::{Dice, cases};

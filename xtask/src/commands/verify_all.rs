@@ -8,7 +8,7 @@ use clap::Args;
 use comfy_table::{Table, presets};
 
 use crate::exit::Exit;
-use crate::harness::{Row, Selection, Status, Workspace, snapshots, verify};
+use crate::harness::{Row, Selection, Status, Workspace, snapshots, verify_each};
 use crate::puzzles;
 
 /// What `verify-all` can be asked for.
@@ -71,7 +71,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write, err: &mut dyn Write) -> i
         }
         return Ok(Exit::Fine);
     }
-    let mut rows: Vec<Row> = cases.iter().map(verify).collect();
+    let mut rows = verify_each(&cases);
     settle(&workspace, &mut rows, &selection, mode)?;
     if arguments.json {
         for row in &rows {

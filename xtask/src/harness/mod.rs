@@ -1,6 +1,6 @@
 //! Running fixtures: one code path for `cargo xtask verify-all` and `cargo test`.
 //!
-//! [`Workspace`] finds fixtures and answers, [`verify`] solves each with every
+//! [`Workspace`] finds fixtures and answers, [`verify_each`] solves each with every
 //! engine and asks referee, checker and answers, [`snapshots`] compares what
 //! the reviewer sees with what was accepted. Nothing is written here but by
 //! [`snapshots::write`], and there only by insta.
@@ -13,5 +13,5 @@ mod workspace;
 
 pub use row::{Row, Verdict};
 pub use snapshots::{Status, WRITER, write_snapshots};
-pub use verify::verify;
+pub use verify::verify_each;
 pub use workspace::{Answers, Case, Kind, Selection, Workspace};

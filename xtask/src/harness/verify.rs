@@ -1,6 +1,11 @@
 //! Solving one case with every engine, and asking everybody about it.
 
 use std::fs;
+use std::iter;
+use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use grid::{Limits, Lines};
 use search::Options;
@@ -10,9 +15,36 @@ use super::row::{Row, Verdict};
 use super::workspace::{Answers, Case, Kind};
 use crate::puzzles::{Answer, Certified, Extras, Instance, Solved};
 
-/// Checks everything about `case` but its snapshot.
+/// Checks everything about each case but its snapshot, on all cores; the rows
+/// come in the order of the cases.
 #[must_use]
-pub fn verify(case: &Case) -> Row {
+pub fn verify_each(cases: &[Case]) -> Vec<Row> {
+    let workers = thread::available_parallelism().map_or(1, NonZero::get);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let take = || {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            Some((number, verify(cases.get(number)?)))
+        };
+        iter::from_fn(take).collect::<Vec<_>>()
+    };
+    let mut rows: Vec<(usize, Row)> = thread::scope(|scope| {
+        let others: Vec<_> = (1..workers).map(|_| scope.spawn(work)).collect();
+        let mut rows = work();
+        for other in others {
+            match other.join() {
+                Ok(more) => rows.extend(more),
+                Err(panic) => resume_unwind(panic),
+            }
+        }
+        rows
+    });
+    rows.sort_by_key(|(number, _)| *number);
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// Checks everything about `case` but its snapshot.
+fn verify(case: &Case) -> Row {
     let puzzle = case.puzzle;
     let mut row = Row::new(puzzle.name(), &case.fixture, case.rules.as_deref().unwrap_or("-"));
     let known = case.expected.is_some() || case.kind == Kind::Own;
