@@ -3,7 +3,7 @@
 //! [`Workspace`] finds fixtures and answers, [`verify_each`] solves each with every
 //! engine and asks referee, checker and answers, [`snapshots`] compares what
 //! the reviewer sees with what was accepted. Nothing is written here but by
-//! [`snapshots::write`], and there only by insta.
+//! [`snapshots::write()`], and there only by insta.
 
 mod body;
 mod row;

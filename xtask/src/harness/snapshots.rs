@@ -256,7 +256,7 @@ fn remove(file: &Path) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// If `input` is not what [`write`] sends.
+/// If `input` is not what [`write()`] sends.
 pub fn write_snapshots(input: &mut dyn Read) -> io::Result<Exit> {
     let bodies: Value = serde_json::from_reader(input)?;
     let workspace = Workspace::find();
