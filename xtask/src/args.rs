@@ -24,7 +24,7 @@ enum Command {
     /// Solve puzzle inputs.
     Solve(solve::Arguments),
     /// Write pending or accepted snapshots; started by `verify-all` itself.
-    #[command(hide = true, name = harness::WRITER)]
+    #[command(hide = true, name = harness::write::WRITER)]
     WriteSnapshots,
 }
 
@@ -39,7 +39,7 @@ pub fn run() -> ExitCode {
     let result = match arguments.command {
         Command::VerifyAll(arguments) => verify_all::run(&arguments, &mut out, &mut err),
         Command::Solve(arguments) => solve::run(&arguments, &mut out, &mut err),
-        Command::WriteSnapshots => harness::write_snapshots(&mut io::stdin().lock()),
+        Command::WriteSnapshots => harness::write::write_snapshots(&mut io::stdin().lock()),
     };
     let exit = result.and_then(|exit| out.flush().map(|()| exit)).unwrap_or_else(|error| {
         if error.kind() == io::ErrorKind::BrokenPipe {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::panic::catch_unwind;
 
-use xtask::harness::{Row, Selection, Status, Workspace, snapshots, verify_each};
+use xtask::harness::{Row, Selection, Status, Workspace, snapshots, verify_each, write};
 
 /// All fixtures of all puzzles in one test, so that a new puzzle needs no new
 /// one. Goes on after failures, as `cargo insta review` wants to see them all.
@@ -24,7 +24,7 @@ fn every_fixture_holds() {
             failures.push(format!("{}: {note}", row.title()));
         }
         // insta reports for itself, and leaves what is new for review.
-        let _ = catch_unwind(|| snapshots::assert(&workspace, &name, body));
+        let _ = catch_unwind(|| write::assert(&workspace, &name, body));
     }
     let names: BTreeSet<String> = rows.iter().map(Row::snapshot_name).collect();
     for orphan in snapshots::orphans(&workspace, &names, &everything).unwrap() {

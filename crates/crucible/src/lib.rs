@@ -101,12 +101,14 @@ mod elven;
 mod model;
 mod parse;
 mod referee;
+mod rule_sets;
 mod rules;
 mod solve;
 mod violation;
 
 pub use elven::ElvenState;
-pub use model::{Block, City, Route, Rules, RulesError, RunLengths};
+pub use model::{Block, City, Route};
+pub use rule_sets::{Rules, RulesError, RunLengths};
 pub use rules::RunState;
 pub use search::Engine;
 pub use solve::{Certificate, Refused, Routes};

@@ -5,7 +5,7 @@ use proof::{Checked, Refusal};
 use search::{Exhausted, Options, Outcome, Path, Ranking, search};
 
 use crate::elven::{ElvenSpace, ElvenState};
-use crate::referee::{ElvenReferee, RunReferee, elven_states, run_states};
+use crate::referee::moves::{ElvenReferee, RunReferee, elven_states, run_states};
 use crate::rules::{RunSpace, RunState};
 use crate::{City, Route, Rules};
 

@@ -8,7 +8,7 @@ use clap::Args;
 use comfy_table::{Table, presets};
 
 use crate::exit::Exit;
-use crate::harness::{Row, Selection, Status, Workspace, snapshots, verify_each};
+use crate::harness::{Row, Selection, Status, Workspace, snapshots, verify_each, write};
 use crate::puzzles;
 
 /// What `verify-all` can be asked for.
@@ -110,7 +110,7 @@ fn settle(
         match (&row.snapshot, mode) {
             (Status::Same | Status::Skipped, _) | (_, Mode::Check) => {}
             (Status::Pending, _) => {
-                snapshots::remove_pending(workspace, &name)?;
+                write::remove_pending(workspace, &name)?;
                 row.snapshot = Status::Same;
             }
             // What is wrong in itself is not accepted with the rest.
@@ -144,7 +144,7 @@ fn write(workspace: &Workspace, bodies: &[(String, String)], accept: bool) -> io
     if bodies.is_empty() {
         return Ok(());
     }
-    snapshots::write(workspace, &env::current_exe()?, bodies, accept)
+    write::snapshots(workspace, &env::current_exe()?, bodies, accept)
 }
 
 fn add_orphans(
@@ -156,7 +156,7 @@ fn add_orphans(
     let names: BTreeSet<String> = rows.iter().map(Row::snapshot_name).collect();
     for name in snapshots::orphans(workspace, &names, selection)? {
         if mode == Mode::Accept {
-            snapshots::remove_orphan(workspace, &name)?;
+            write::remove_orphan(workspace, &name)?;
             continue;
         }
         let mut parts = name.splitn(3, "--");

@@ -1,0 +1,175 @@
+//! The referee's moves, on which certificates are checked: walked block by block.
+
+use grid::{Axis, Dir, Pos};
+use proof::Referee;
+
+use crate::elven::ElvenState;
+use crate::rules::RunState;
+use crate::{City, Route, RunLengths};
+
+/// Run-length rules for the certificate checker.
+pub(crate) struct RunReferee<'a> {
+    city: &'a City,
+    lengths: RunLengths,
+    /// No block costs less.
+    least_heat: u64,
+}
+
+impl<'a> RunReferee<'a> {
+    pub(crate) fn new(city: &'a City, lengths: RunLengths) -> RunReferee<'a> {
+        let heats = city.blocks().positions().filter_map(|pos| city.heat(pos));
+        RunReferee { city, lengths, least_heat: heats.fold(9, u64::min) }
+    }
+
+    /// Adds where runs in direction `dir` can end, with their costs.
+    fn add_runs(&self, from: Pos, dir: Dir, ends: &mut Vec<(RunState, u64)>) {
+        let (mut pos, mut steps, mut heat) = (from, 0, 0);
+        while steps < self.lengths.max() {
+            let Some(next) = pos.step(dir) else { break };
+            let Some(more) = self.city.heat(next) else { break };
+            (pos, steps, heat) = (next, steps + 1, heat + more);
+            if steps >= self.lengths.min() {
+                ends.push((RunState { pos, axis: Some(dir.axis()) }, heat));
+            }
+        }
+    }
+}
+
+impl Referee for RunReferee<'_> {
+    type State = RunState;
+
+    fn starts(&self) -> Vec<RunState> {
+        let pos = self.city.start();
+        match self.city.heat(pos) {
+            Some(_) => vec![RunState { pos, axis: None }],
+            None => Vec::new(),
+        }
+    }
+
+    fn moves(&self, state: &RunState) -> Vec<(RunState, u64)> {
+        let turns: &[Dir] = match state.axis {
+            Some(Axis::Horizontal) => &[Dir::Up, Dir::Down],
+            Some(Axis::Vertical) => &[Dir::Left, Dir::Right],
+            None => &Dir::ALL,
+        };
+        let mut ends = Vec::new();
+        for &dir in turns {
+            self.add_runs(state.pos, dir, &mut ends);
+        }
+        ends
+    }
+
+    fn is_goal(&self, state: &RunState) -> bool {
+        state.pos == self.city.goal()
+    }
+
+    /// Consistent: a run of `k` steps costs at least `k` times the least heat,
+    /// and brings the goal nearer by at most `k` steps.
+    fn bound(&self, state: &RunState) -> u64 {
+        let goal = self.city.goal();
+        let rows = goal.row.abs_diff(state.pos.row) as u64;
+        let cols = goal.col.abs_diff(state.pos.col) as u64;
+        rows.saturating_add(cols).saturating_mul(self.least_heat)
+    }
+}
+
+/// The states that a route passes under run-length rules: its corners, each
+/// with the axis of the run that ended there.
+pub(crate) fn run_states(route: &Route) -> Vec<RunState> {
+    let corners = route.corners();
+    let starts = corners.first().map(|&pos| RunState { pos, axis: None });
+    let ends = corners.iter().zip(corners.iter().skip(1)).map(|(from, &pos)| {
+        let axis = if from.row == pos.row { Axis::Horizontal } else { Axis::Vertical };
+        RunState { pos, axis: Some(axis) }
+    });
+    starts.into_iter().chain(ends).collect()
+}
+
+/// Elven rules for the certificate checker.
+pub(crate) struct ElvenReferee<'a> {
+    city: &'a City,
+    /// No block costs less.
+    least_heat: u64,
+}
+
+impl<'a> ElvenReferee<'a> {
+    pub(crate) fn new(city: &'a City) -> ElvenReferee<'a> {
+        let heats = city.blocks().positions().filter_map(|pos| city.heat(pos));
+        ElvenReferee { city, least_heat: heats.fold(9, u64::min) }
+    }
+
+    /// Whether the last three steps of `state` came through `pos`: they are
+    /// walked back.
+    fn came_through(state: &ElvenState, pos: Pos) -> bool {
+        let mut at = Some(state.pos);
+        for dir in state.last.into_iter().flatten() {
+            at = at.and_then(|at| at.step(dir.opposite()));
+            if at == Some(pos) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Referee for ElvenReferee<'_> {
+    type State = ElvenState;
+
+    fn starts(&self) -> Vec<ElvenState> {
+        let pos = self.city.start();
+        let start = ElvenState { pos, last: [None, None, None], went_up: false, went_left: false };
+        if self.city.heat(pos).is_some() { vec![start] } else { Vec::new() }
+    }
+
+    fn moves(&self, state: &ElvenState) -> Vec<(ElvenState, u64)> {
+        let mut moves = Vec::new();
+        for dir in [Dir::Down, Dir::Right, Dir::Left, Dir::Up] {
+            let Some(pos) = state.pos.step(dir) else { continue };
+            let Some(heat) = self.city.heat(pos) else { continue };
+            let again = Self::came_through(state, pos);
+            let second = (dir == Dir::Up && state.went_up) || (dir == Dir::Left && state.went_left);
+            let fourth = state.last.iter().all(|last| *last == Some(dir));
+            if !again && !second && !fourth {
+                moves.push((one_step_on(state, dir, pos), heat));
+            }
+        }
+        moves
+    }
+
+    fn is_goal(&self, state: &ElvenState) -> bool {
+        state.pos == self.city.goal()
+    }
+
+    /// Consistent: a step costs at least the least heat and brings the goal
+    /// nearer by at most one.
+    fn bound(&self, state: &ElvenState) -> u64 {
+        let goal = self.city.goal();
+        let rows = goal.row.abs_diff(state.pos.row) as u64;
+        let cols = goal.col.abs_diff(state.pos.col) as u64;
+        rows.saturating_add(cols).saturating_mul(self.least_heat)
+    }
+}
+
+fn one_step_on(state: &ElvenState, dir: Dir, pos: Pos) -> ElvenState {
+    ElvenState {
+        pos,
+        last: [Some(dir), state.last[0], state.last[1]],
+        went_up: state.went_up || (dir == Dir::Up),
+        went_left: state.went_left || (dir == Dir::Left),
+    }
+}
+
+/// The states that a route passes under elven rules.
+pub(crate) fn elven_states(route: &Route) -> Vec<ElvenState> {
+    let start =
+        |&pos: &Pos| ElvenState { pos, last: [None, None, None], went_up: false, went_left: false };
+    let mut states: Vec<ElvenState> = route.cells().first().map(start).into_iter().collect();
+    for &pos in route.cells().iter().skip(1) {
+        let next = states.last().and_then(|state| {
+            let dir = state.pos.direction_to(pos)?;
+            Some(one_step_on(state, dir, pos))
+        });
+        states.extend(next);
+    }
+    states
+}
