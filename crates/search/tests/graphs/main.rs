@@ -1,0 +1,9 @@
+//! The crate on random graphs, against brute force that shares no code with it.
+
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod cancelling;
+mod graph;
+mod overflow;
+mod routes;
+mod stops;
