@@ -24,9 +24,8 @@ impl Mixer {
 
 impl Hasher for Mixer {
     fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let word = chunk.iter().fold(0, |word, byte| (word << 8) | u64::from(*byte));
-            self.mix(word);
+        for byte in bytes {
+            self.mix(u64::from(*byte));
         }
     }
 

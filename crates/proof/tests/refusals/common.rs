@@ -1,0 +1,76 @@
+//! Small graphs written down by hand, and certificates about them.
+
+use proof::{
+    Certificate, Checked, Claim, Referee, Refusal, check_bound, check_optimal as check_both, replay,
+};
+
+pub(crate) const MAX: u64 = u64::MAX;
+
+/// States are whatever numbers are mentioned; without a goal or a bound of
+/// their own they have none.
+#[derive(Default)]
+pub(crate) struct Graph {
+    pub(crate) starts: Vec<u32>,
+    pub(crate) goals: Vec<u32>,
+    pub(crate) moves: Vec<(u32, u32, u64)>,
+    pub(crate) bounds: Vec<(u32, u64)>,
+}
+
+impl Referee for Graph {
+    type State = u32;
+
+    fn starts(&self) -> Vec<u32> {
+        self.starts.clone()
+    }
+
+    fn moves(&self, &state: &u32) -> Vec<(u32, u64)> {
+        let out = self.moves.iter().filter(|(from, ..)| *from == state);
+        out.map(|&(_, to, cost)| (to, cost)).collect()
+    }
+
+    fn is_goal(&self, state: &u32) -> bool {
+        self.goals.contains(state)
+    }
+
+    fn bound(&self, state: &u32) -> u64 {
+        self.bounds.iter().find(|(of, _)| of == state).map_or(0, |(_, bound)| *bound)
+    }
+}
+
+/// From 0 to the goal in the moves `(from, to, cost)`.
+pub(crate) fn graph(goal: u32, moves: &[(u32, u32, u64)]) -> Graph {
+    Graph { starts: vec![0], goals: vec![goal], moves: moves.to_vec(), bounds: Vec::new() }
+}
+
+pub(crate) fn at_least(claimed: u64, table: &[(u32, u64)]) -> Certificate<u32> {
+    Certificate::new(Claim::AtLeast(claimed), table.to_vec())
+}
+
+pub(crate) fn no_route(states: &[u32]) -> Certificate<u32> {
+    Certificate::new(Claim::NoRoute, states.iter().map(|&state| (state, 0)).collect())
+}
+
+#[track_caller]
+pub(crate) fn accepted(graph: &Graph, certificate: &Certificate<u32>, states: usize, edges: usize) {
+    assert_eq!(check_bound(graph, certificate), Ok(Checked { states, edges }));
+}
+
+#[track_caller]
+pub(crate) fn refused(
+    graph: &Graph,
+    certificate: &Certificate<u32>,
+    why: &Refusal<u32>,
+    words: &str,
+) {
+    assert_eq!(check_bound(graph, certificate).as_ref(), Err(why));
+    assert_eq!(why.to_string(), words);
+}
+
+#[track_caller]
+pub(crate) fn no_such_route(graph: &Graph, route: &[u32], why: &Refusal<u32>, words: &str) {
+    assert_eq!(replay(graph, route).as_ref(), Err(why));
+    assert_eq!(why.to_string(), words);
+    // What is wrong with the route comes before what is wrong with the table.
+    let forged = at_least(MAX, &[(7, 0), (7, 0)]);
+    assert_eq!(check_both(graph, route, &forged).as_ref(), Err(why));
+}

@@ -1,0 +1,114 @@
+//! The largest numbers, and the claim "no route".
+
+use proof::{Certificate, Claim, Referee, Refusal, check_bound};
+
+use crate::common::{Graph, MAX, accepted, at_least, graph, no_route, refused};
+
+#[test]
+fn the_largest_numbers_do_not_overflow() {
+    let graph = graph(2, &[(0, 1, MAX), (1, 2, MAX)]);
+    // From 0 to the maximum and no further: the claim cannot say more.
+    accepted(&graph, &at_least(MAX, &[(0, 0), (1, MAX)]), 2, 2);
+    accepted(&graph, &at_least(MAX, &[(0, 0)]), 1, 1);
+    accepted(&graph, &at_least(MAX, &[(0, 0), (2, MAX)]), 2, 1);
+    let why = Refusal::Start { state: 0, potential: i128::from(MAX) };
+    let words = "the start 0 has potential 18446744073709551615, expected at most 0";
+    refused(&graph, &at_least(MAX, &[]), &why, words);
+    refused(&graph, &at_least(MAX, &[(0, MAX)]), &why, words);
+    let why = Refusal::Goal { state: 2, potential: i128::from(MAX) - 1, claimed: MAX };
+    let words = "the goal 2 has potential 18446744073709551614, expected 18446744073709551615";
+    refused(&graph, &at_least(MAX, &[(0, 0), (2, MAX - 1)]), &why, words);
+}
+
+#[test]
+fn the_largest_claim_one_move_short() {
+    let graph = graph(1, &[(0, 1, MAX - 1)]);
+    accepted(&graph, &at_least(MAX - 1, &[(0, 0)]), 1, 1);
+    let after = i128::from(MAX);
+    let why = Refusal::Edge { from: 0, to: 1, cost: MAX - 1, before: 0, after };
+    let words = "the move 0 -> 1 of cost 18446744073709551614 raises the potential \
+                 from 0 to 18446744073709551615";
+    refused(&graph, &at_least(MAX, &[(0, 0)]), &why, words);
+}
+
+#[test]
+fn the_largest_bound_goes_far_below_0() {
+    let mut graph = graph(1, &[(0, 2, MAX), (2, 1, MAX)]);
+    graph.bounds = vec![(0, MAX), (2, MAX)];
+    accepted(&graph, &at_least(MAX, &[]), 0, 0);
+    // Potentials of -MAX, which no number of the table goes below.
+    accepted(&graph, &at_least(0, &[]), 0, 0);
+    accepted(&graph, &at_least(0, &[(0, 0), (2, MAX)]), 2, 0);
+    // A move may end as far down as it likes.
+    let down = Graph { bounds: vec![(2, MAX)], ..graph };
+    accepted(&down, &at_least(0, &[(0, 0)]), 1, 1);
+    let why = Refusal::Goal { state: 1, potential: -i128::from(MAX), claimed: 0 };
+    let wrong = Graph { bounds: vec![(1, MAX)], ..down };
+    let words = "the goal 1 has potential -18446744073709551615, expected 0";
+    refused(&wrong, &at_least(0, &[(1, 0)]), &why, words);
+}
+
+// The claim "no route".
+
+#[test]
+fn a_closed_set_without_goals_shows_that_there_is_no_route() {
+    let graph = graph(9, &[(0, 1, 1), (1, 0, 1), (1, 2, 0), (2, 2, 5), (9, 0, 1)]);
+    accepted(&graph, &no_route(&[2, 0, 1]), 3, 4);
+    // The numbers do not matter, and neither do states beside.
+    let certificate = Certificate::new(Claim::NoRoute, vec![(0, MAX), (1, 7), (2, 0), (99, 1)]);
+    accepted(&graph, &certificate, 4, 4);
+    let nowhere = Graph { starts: Vec::new(), ..graph };
+    accepted(&nowhere, &no_route(&[]), 0, 0);
+}
+
+#[test]
+fn sets_that_do_not_show_it() {
+    let mut graph = graph(3, &[(0, 1, 1), (1, 0, 1), (1, 2, 1), (2, 3, 1), (4, 4, 1)]);
+    graph.starts = vec![0, 4];
+    let outside = |state| Refusal::StartOutside { state };
+    refused(&graph, &no_route(&[]), &outside(0), "the start 0 is not in the table");
+    refused(&graph, &no_route(&[0, 1, 2]), &outside(4), "the start 4 is not in the table");
+    refused(&graph, &no_route(&[4, 99]), &outside(0), "the start 0 is not in the table");
+    let leaves = |from, to| Refusal::Leaves { from, to };
+    refused(&graph, &no_route(&[4, 0, 1]), &leaves(1, 2), "the move 1 -> 2 leaves the table");
+    refused(&graph, &no_route(&[4, 0, 1, 2]), &leaves(2, 3), "the move 2 -> 3 leaves the table");
+    let inside = Refusal::GoalInside { state: 3 };
+    refused(&graph, &no_route(&[4, 0, 1, 2, 3]), &inside, "the table holds the goal 3");
+    // A goal that nothing leads to is still one too many.
+    let apart = Graph { moves: Vec::new(), ..graph };
+    refused(&apart, &no_route(&[4, 0, 3]), &inside, "the table holds the goal 3");
+}
+
+// What the types say of themselves.
+
+#[test]
+fn claims_and_certificates_give_back_what_they_hold() {
+    assert_eq!(Claim::AtLeast(3).to_string(), "every route costs at least 3");
+    assert_eq!(Claim::NoRoute.to_string(), "there is no route");
+    let certificate = at_least(3, &[(0, 0), (5, 2)]);
+    assert_eq!(certificate.claim(), Claim::AtLeast(3));
+    assert_eq!(certificate.table(), [(0, 0), (5, 2)]);
+    assert_eq!(no_route(&[]).claim(), Claim::NoRoute);
+}
+
+#[test]
+fn without_a_bound_of_its_own_a_referee_has_none() {
+    struct Plain;
+    impl Referee for Plain {
+        type State = char;
+        fn starts(&self) -> Vec<char> {
+            vec!['a']
+        }
+        fn moves(&self, _: &char) -> Vec<(char, u64)> {
+            vec![('b', 1)]
+        }
+        fn is_goal(&self, state: &char) -> bool {
+            *state == 'b'
+        }
+    }
+    assert_eq!(Plain.bound(&'a'), 0);
+    let refusal = check_bound(&Plain, &Certificate::new(Claim::AtLeast(1), vec![])).unwrap_err();
+    assert_eq!(refusal.to_string(), "the start 'a' has potential 1, expected at most 0");
+    let error: Box<dyn std::error::Error> = Box::new(refusal);
+    assert!(error.source().is_none());
+}

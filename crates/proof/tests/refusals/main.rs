@@ -1,0 +1,6 @@
+//! Every refusal with its exact words, and the edges of every comparison.
+
+mod common;
+mod extremes;
+mod routes;
+mod tables;

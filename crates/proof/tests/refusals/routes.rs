@@ -1,0 +1,119 @@
+//! Routes, and routes together with a certificate.
+
+use proof::{Certificate, Checked, Refusal, check_optimal as check_both, replay};
+
+use crate::common::{MAX, at_least, graph, no_route, no_such_route};
+
+#[test]
+fn a_route_costs_what_its_moves_cost() {
+    let graph = graph(3, &[(0, 1, 2), (1, 2, 0), (2, 3, 5), (1, 3, 9)]);
+    assert_eq!(replay(&graph, &[0, 1, 2, 3]), Ok(7));
+    assert_eq!(replay(&graph, &[0, 1, 3]), Ok(11));
+}
+
+#[test]
+fn a_start_may_be_a_goal() {
+    let graph = graph(0, &[(0, 1, 1), (1, 0, 1)]);
+    assert_eq!(replay(&graph, &[0]), Ok(0));
+    let checked = check_both(&graph, &[0], &at_least(0, &[]));
+    assert_eq!(checked, Ok(Checked { states: 0, edges: 0 }));
+}
+
+#[test]
+fn of_parallel_moves_the_cheapest_counts() {
+    for costs in [[3, 5, 4], [5, 3, 4], [5, 4, 3]] {
+        let moves = costs.map(|cost| (0, 1, cost));
+        assert_eq!(replay(&graph(1, &moves), &[0, 1]), Ok(3));
+    }
+    // A move to elsewhere is no parallel one.
+    assert_eq!(replay(&graph(1, &[(0, 2, 1), (0, 1, 4)]), &[0, 1]), Ok(4));
+}
+
+#[test]
+fn routes_that_are_none() {
+    let line = graph(2, &[(0, 1, 1), (1, 2, 1), (2, 3, 1), (3, 2, 1)]);
+    no_such_route(&line, &[], &Refusal::EmptyRoute, "the route has no state");
+    no_such_route(
+        &line,
+        &[1, 2],
+        &Refusal::NotAStart { state: 1 },
+        "the route begins in 1, no start",
+    );
+    // An unknown state is no start either.
+    no_such_route(
+        &line,
+        &[99],
+        &Refusal::NotAStart { state: 99 },
+        "the route begins in 99, no start",
+    );
+    no_such_route(&line, &[0, 2], &Refusal::NoMove { from: 0, to: 2 }, "no move leads from 0 to 2");
+    // The move is there, but the other way round.
+    no_such_route(
+        &line,
+        &[0, 1, 0],
+        &Refusal::NoMove { from: 1, to: 0 },
+        "no move leads from 1 to 0",
+    );
+    no_such_route(
+        &line,
+        &[0, 1, 2, 3, 2],
+        &Refusal::PastGoal { state: 2 },
+        "the route goes on after the goal 2",
+    );
+    no_such_route(&line, &[0], &Refusal::NotAGoal { state: 0 }, "the route ends in 0, no goal");
+    no_such_route(&line, &[0, 1], &Refusal::NotAGoal { state: 1 }, "the route ends in 1, no goal");
+}
+
+#[test]
+fn a_cost_of_all_64_bits_is_the_last_that_counts() {
+    let full = graph(2, &[(0, 1, MAX - 1), (1, 2, 1)]);
+    assert_eq!(replay(&full, &[0, 1, 2]), Ok(MAX));
+    let over = graph(2, &[(0, 1, MAX), (1, 2, 1)]);
+    no_such_route(&over, &[0, 1, 2], &Refusal::CostOverflow, "the route's cost exceeds 64 bits");
+    // The cheaper of two parallel moves keeps it within.
+    let beside = graph(2, &[(0, 1, MAX), (1, 2, 1), (1, 2, 0)]);
+    assert_eq!(replay(&beside, &[0, 1, 2]), Ok(MAX));
+}
+
+// A route and a certificate together.
+
+#[test]
+fn route_and_certificate_must_agree() {
+    let graph = graph(2, &[(0, 1, 1), (1, 2, 2), (0, 2, 4)]);
+    let table = [(0, 0), (1, 1)];
+    let checked = check_both(&graph, &[0, 1, 2], &at_least(3, &table));
+    assert_eq!(checked, Ok(Checked { states: 2, edges: 3 }));
+    let disagree = |route: &[u32], certificate: Certificate<u32>, cost, words: &str| {
+        let claim = certificate.claim();
+        let refusal = check_both(&graph, route, &certificate).unwrap_err();
+        assert_eq!(refusal, Refusal::NotTheBound { cost, claim });
+        assert_eq!(refusal.to_string(), words);
+    };
+    disagree(
+        &[0, 1, 2],
+        at_least(2, &table),
+        3,
+        "the route costs 3, but the claim is: every route costs at least 2",
+    );
+    disagree(
+        &[0, 1, 2],
+        at_least(4, &table),
+        3,
+        "the route costs 3, but the claim is: every route costs at least 4",
+    );
+    disagree(
+        &[0, 2],
+        at_least(3, &table),
+        4,
+        "the route costs 4, but the claim is: every route costs at least 3",
+    );
+    disagree(
+        &[0, 1, 2],
+        no_route(&[0, 1]),
+        3,
+        "the route costs 3, but the claim is: there is no route",
+    );
+    // They agree, and the table does not show it.
+    let refusal = check_both(&graph, &[0, 2], &at_least(4, &table)).unwrap_err();
+    assert_eq!(refusal, Refusal::Edge { from: 1, to: 2, cost: 2, before: 1, after: 4 });
+}

@@ -1,0 +1,172 @@
+//! Tables for the claim "at least".
+
+use proof::Refusal;
+
+use crate::common::{MAX, accepted, at_least, graph, no_route, refused};
+
+#[test]
+fn a_state_twice() {
+    let graph = graph(1, &[(0, 1, 1)]);
+    let why = Refusal::Duplicate { state: 0 };
+    refused(&graph, &at_least(1, &[(0, 0), (0, 0)]), &why, "the table names 0 twice");
+    refused(&graph, &at_least(1, &[(0, 0), (5, 2), (0, 1)]), &why, "the table names 0 twice");
+    refused(&graph, &no_route(&[0, 0]), &why, "the table names 0 twice");
+    // Also one that the graph does not know.
+    let why = Refusal::Duplicate { state: 99 };
+    refused(&graph, &at_least(0, &[(99, 0), (99, 1)]), &why, "the table names 99 twice");
+}
+
+#[test]
+fn a_start_has_potential_0_or_less() {
+    let graph = graph(1, &[(0, 1, 3)]);
+    accepted(&graph, &at_least(3, &[(0, 0)]), 1, 1);
+    accepted(&graph, &at_least(0, &[]), 0, 0);
+    let words = "the start 0 has potential 1, expected at most 0";
+    let why = Refusal::Start { state: 0, potential: 1 };
+    refused(&graph, &at_least(3, &[(0, 1)]), &why, words);
+    // Not in the table: the claim itself.
+    refused(&graph, &at_least(1, &[]), &why, words);
+    // The number in the table is more than the claim.
+    refused(&graph, &at_least(1, &[(0, 2)]), &why, words);
+}
+
+#[test]
+fn the_bound_of_a_start_counts_against_its_potential() {
+    let mut graph = graph(1, &[(0, 1, 5)]);
+    graph.bounds = vec![(0, 5)];
+    // Exactly 0 by the bound alone, and below it.
+    accepted(&graph, &at_least(5, &[]), 0, 0);
+    accepted(&graph, &at_least(2, &[]), 0, 0);
+    let why = Refusal::Start { state: 0, potential: 1 };
+    refused(&graph, &at_least(6, &[]), &why, "the start 0 has potential 1, expected at most 0");
+}
+
+#[test]
+fn every_start_is_looked_at() {
+    let mut graph = graph(2, &[(0, 2, 3), (1, 2, 3)]);
+    graph.starts = vec![0, 1];
+    accepted(&graph, &at_least(3, &[(1, 0), (0, 0)]), 2, 2);
+    let why = Refusal::Start { state: 1, potential: 3 };
+    let words = "the start 1 has potential 3, expected at most 0";
+    refused(&graph, &at_least(3, &[(0, 0)]), &why, words);
+    // Without a start anything holds.
+    graph.starts.clear();
+    accepted(&graph, &at_least(MAX, &[]), 0, 0);
+}
+
+#[test]
+fn a_goal_in_the_table_has_the_full_potential() {
+    let graph = graph(1, &[(0, 1, 3)]);
+    // Exactly the claim, and more than it.
+    accepted(&graph, &at_least(3, &[(0, 0), (1, 3)]), 2, 1);
+    accepted(&graph, &at_least(3, &[(0, 0), (1, 4)]), 2, 1);
+    let why = Refusal::Goal { state: 1, potential: 2, claimed: 3 };
+    refused(
+        &graph,
+        &at_least(3, &[(0, 0), (1, 2)]),
+        &why,
+        "the goal 1 has potential 2, expected 3",
+    );
+    // What the goal is missing does not come back by way of the moves into it.
+    let why = Refusal::Goal { state: 1, potential: 3, claimed: 9 };
+    refused(
+        &graph,
+        &at_least(9, &[(0, 0), (1, 3)]),
+        &why,
+        "the goal 1 has potential 3, expected 9",
+    );
+}
+
+#[test]
+fn a_bound_that_is_not_0_at_a_goal_is_found_out_there() {
+    let mut graph = graph(1, &[(0, 1, 3)]);
+    graph.bounds = vec![(1, 4)];
+    let why = Refusal::Goal { state: 1, potential: -1, claimed: 3 };
+    refused(
+        &graph,
+        &at_least(3, &[(0, 0), (1, 3)]),
+        &why,
+        "the goal 1 has potential -1, expected 3",
+    );
+}
+
+#[test]
+fn a_move_raises_the_potential_by_its_cost_at_most() {
+    let graph = graph(2, &[(0, 1, 2), (1, 2, 3)]);
+    // Exactly, in both moves; the first starts from 0, the second ends outside.
+    accepted(&graph, &at_least(5, &[(0, 0), (1, 2)]), 2, 2);
+    // By less.
+    accepted(&graph, &at_least(4, &[(0, 0), (1, 1)]), 2, 2);
+    accepted(&graph, &at_least(2, &[(0, 0)]), 1, 1);
+    let why = Refusal::Edge { from: 0, to: 1, cost: 2, before: 0, after: 3 };
+    let words = "the move 0 -> 1 of cost 2 raises the potential from 0 to 3";
+    refused(&graph, &at_least(5, &[(0, 0), (1, 3)]), &why, words);
+    // To a state outside the table.
+    refused(&graph, &at_least(3, &[(0, 0)]), &why, words);
+    let why = Refusal::Edge { from: 1, to: 2, cost: 3, before: 2, after: 6 };
+    let words = "the move 1 -> 2 of cost 3 raises the potential from 2 to 6";
+    refused(&graph, &at_least(6, &[(0, 0), (1, 2)]), &why, words);
+}
+
+#[test]
+fn every_move_is_looked_at() {
+    let moves = [(0, 1, 4), (0, 1, 3), (0, 0, 0), (0, 2, 5), (0, 2, 2)];
+    let graph = graph(1, &moves);
+    accepted(&graph, &at_least(2, &[(0, 0)]), 1, 5);
+    let why = Refusal::Edge { from: 0, to: 2, cost: 2, before: 0, after: 3 };
+    let words = "the move 0 -> 2 of cost 2 raises the potential from 0 to 3";
+    refused(&graph, &at_least(3, &[(0, 0)]), &why, words);
+    // Of parallel moves the cheaper one breaks it.
+    let why = Refusal::Edge { from: 0, to: 1, cost: 3, before: 0, after: 4 };
+    let words = "the move 0 -> 1 of cost 3 raises the potential from 0 to 4";
+    refused(&graph, &at_least(4, &[(0, 0), (2, 2)]), &why, words);
+}
+
+#[test]
+fn free_moves_need_equal_potentials() {
+    let graph = graph(2, &[(0, 1, 0), (1, 0, 0), (1, 2, 1)]);
+    accepted(&graph, &at_least(1, &[(0, 0), (1, 0)]), 2, 3);
+    let why = Refusal::Edge { from: 0, to: 1, cost: 0, before: 0, after: 1 };
+    let words = "the move 0 -> 1 of cost 0 raises the potential from 0 to 1";
+    refused(&graph, &at_least(1, &[(0, 0), (1, 1)]), &why, words);
+}
+
+#[test]
+fn the_bound_lowers_what_a_move_must_pay() {
+    let mut graph = graph(2, &[(0, 1, 2), (1, 2, 3)]);
+    graph.bounds = vec![(0, 4), (1, 3)];
+    // State 1 has 5 - 3, just what it costs to get there: it need not be named.
+    accepted(&graph, &at_least(5, &[(0, 0)]), 1, 1);
+    let why = Refusal::Edge { from: 0, to: 1, cost: 2, before: 0, after: 3 };
+    let words = "the move 0 -> 1 of cost 2 raises the potential from 0 to 3";
+    refused(&graph, &at_least(6, &[(0, 0)]), &why, words);
+}
+
+#[test]
+fn moves_out_of_goals_are_not_looked_at() {
+    let mut graph = graph(1, &[(0, 1, 3), (1, 2, 0), (1, 0, 0)]);
+    accepted(&graph, &at_least(3, &[(1, 3), (0, 0)]), 2, 1);
+    // Nor out of a start that is a goal.
+    graph.goals.push(0);
+    accepted(&graph, &at_least(0, &[(0, 0)]), 1, 0);
+}
+
+#[test]
+fn moves_are_not_looked_at_where_the_bound_alone_gives_the_potential() {
+    let mut graph = graph(3, &[(0, 1, 1), (1, 2, 0), (1, 3, 0)]);
+    graph.bounds = vec![(0, 3), (1, 3)];
+    // State 1 has potential 3 - 3 = 0. Its moves break the rule, since the
+    // bound lies about them: that is the bound's fault and not looked for.
+    accepted(&graph, &at_least(3, &[(0, 0), (1, 1)]), 2, 1);
+    // Where bound and table give the same, they are looked at.
+    let why = Refusal::Edge { from: 1, to: 2, cost: 0, before: 0, after: 3 };
+    let words = "the move 1 -> 2 of cost 0 raises the potential from 0 to 3";
+    refused(&graph, &at_least(3, &[(0, 0), (1, 0)]), &why, words);
+}
+
+#[test]
+fn states_that_the_graph_does_not_know_do_no_harm() {
+    let graph = graph(1, &[(0, 1, 3)]);
+    accepted(&graph, &at_least(3, &[(99, 0), (0, 0), (77, MAX)]), 3, 1);
+    accepted(&graph, &at_least(0, &[(99, 7)]), 1, 0);
+}
