@@ -177,5 +177,6 @@ mod tests {
         let error = ParseError::new((3, 2), "a\u{1b}b", describe('\u{1b}'), "y");
         assert_eq!(error.excerpt(), "a\u{fffd}b\n ^");
         assert_eq!(error.to_string(), "line 3, column 2: found '\\u{1b}', expected y");
+        assert_eq!((error.found(), error.expected()), ("'\\u{1b}'", "y"));
     }
 }

@@ -9,7 +9,10 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 pub(crate) type BuildMixer = BuildHasherDefault<Mixer>;
 
-/// Multiplies every word in and folds the upper half onto the lower.
+/// Odd, and without a pattern in its bits: 2^64 divided by the golden ratio.
+const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Multiplies every word in, and swaps the halves.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Mixer {
     state: u64,
@@ -17,8 +20,8 @@ pub(crate) struct Mixer {
 
 impl Mixer {
     const fn mix(&mut self, word: u64) {
-        let product = (self.state ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.state = product ^ (product >> 32);
+        // A product is best mixed in its upper half: let that count for the next.
+        self.state = (self.state ^ word).wrapping_mul(FACTOR).rotate_left(32);
     }
 }
 
@@ -47,7 +50,7 @@ impl Hasher for Mixer {
 
     fn finish(&self) -> u64 {
         // The map takes its bucket from the low bits and its tag from the top.
-        self.state.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        self.state.wrapping_mul(FACTOR)
     }
 }
 
