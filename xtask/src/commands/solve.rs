@@ -18,12 +18,13 @@ use crate::puzzles::{self, Answer, Certified, Course, Extras, Puzzle, Solved};
 #[command(after_help = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
                         fixtures/crucible/example-13x13.txt")]
 pub struct Arguments {
-    /// The puzzle: one of the folders under `fixtures/`
+    /// The puzzle: crucible, amphipod, keys-and-doors or pacman
     puzzle: String,
     /// Input files; `-` or none is standard input
     #[arg(value_name = "FILE")]
     files: Vec<String>,
-    /// The rule set; crucible takes MIN..=MAX or elven
+    /// The rule set: for crucible MIN..=MAX (1..=3 if not given) or elven, for
+    /// amphipod folded (if not given) or unfolded, for the others standard
     #[arg(long)]
     rules: Option<String>,
     /// How to search: `auto`, `pathfinding`, `pathfinding-dijkstra`
@@ -113,15 +114,10 @@ impl Task<'_> {
         let rules = puzzle
             .normalise_rules(rules)
             .map_err(|message| format!("--rules for {}: {message}", puzzle.name()))?;
-        let listing = [(arguments.top.is_some(), "--top"), (arguments.count, "--count")];
-        if let Some((_, option)) =
-            listing.iter().find(|(asked, _)| *asked && !puzzle.lists_routes())
-        {
-            return Err(format!("{option} does not apply to {}", puzzle.name()));
-        }
-        if arguments.format == Format::Contest && !puzzle.has_contest_format() {
-            return Err(format!("--format contest does not apply to {}", puzzle.name()));
-        }
+        applies(puzzle, "--top", arguments.top.is_none(), |other| other.lists_routes())?;
+        applies(puzzle, "--count", !arguments.count, |other| other.lists_routes())?;
+        let contest = arguments.format == Format::Contest;
+        applies(puzzle, "--format contest", !contest, |other| other.has_contest_format())?;
         let certify = !arguments.no_certify && !arguments.cost_only;
         let mut options = Options::default()
             .engine(engine(puzzle, &arguments.engine)?)
@@ -248,6 +244,21 @@ impl Task<'_> {
         object.insert("stats".to_owned(), stats);
         object
     }
+}
+
+/// Refuses `option` unless it is `absent` or is for this puzzle.
+fn applies(
+    puzzle: &dyn Puzzle,
+    option: &str,
+    absent: bool,
+    suits: impl Fn(&dyn Puzzle) -> bool,
+) -> Result<(), String> {
+    if absent || suits(puzzle) {
+        return Ok(());
+    }
+    let those = puzzles::ALL.into_iter().filter(|other| suits(*other));
+    let those: Vec<&str> = those.map(Puzzle::name).collect();
+    Err(format!("{option} does not apply to {}, only to {}", puzzle.name(), those.join(", ")))
 }
 
 /// The engine called `name`, if it applies to `puzzle`.

@@ -102,7 +102,7 @@ fn settle(
     selection: &Selection,
     mode: Mode,
 ) -> io::Result<()> {
-    let mut unwritten = Vec::new();
+    let (mut accepted, mut pending) = (Vec::new(), Vec::new());
     for row in rows.iter_mut() {
         let Some(body) = &row.body else { continue };
         let name = row.snapshot_name();
@@ -115,29 +115,19 @@ fn settle(
             }
             // What is wrong in itself is not accepted with the rest.
             (_, Mode::Accept) if row.can_be_accepted() => {
-                unwritten.push((name, body.clone()));
+                accepted.push((name, body.clone()));
                 row.snapshot = Status::Same;
             }
             (Status::Missing, _) => {
-                unwritten.push((name, body.clone()));
+                pending.push((name, body.clone()));
                 row.snapshot = Status::New;
             }
-            _ => unwritten.push((name, body.clone())),
+            _ => pending.push((name, body.clone())),
         }
     }
-    if mode == Mode::Accept {
-        let (accepted, pending) =
-            unwritten.into_iter().partition::<Vec<_>, _>(|(name, _)| is_same(rows, name));
-        write(workspace, &accepted, true)?;
-        write(workspace, &pending, false)?;
-    } else {
-        write(workspace, &unwritten, false)?;
-    }
+    write(workspace, &accepted, true)?;
+    write(workspace, &pending, false)?;
     add_orphans(workspace, rows, selection, mode)
-}
-
-fn is_same(rows: &[Row], name: &str) -> bool {
-    rows.iter().any(|row| row.snapshot == Status::Same && row.snapshot_name() == name)
 }
 
 fn write(workspace: &Workspace, bodies: &[(String, String)], accept: bool) -> io::Result<()> {

@@ -92,6 +92,13 @@ fn names_and_options_that_do_not_exist() {
     let engines =
         "no engine `warp` for crucible, those that apply: auto, pathfinding, pathfinding-dijkstra";
     misuse(&["solve", "crucible", "--engine", "warp"], engines);
+    let listing = "does not apply to amphipod, only to crucible, keys-and-doors, pacman";
+    misuse(&["solve", "amphipod", "--top", "2"], &format!("--top {listing}"));
+    misuse(&["solve", "amphipod", "--count"], &format!("--count {listing}"));
+    let contest = "--format contest does not apply to crucible, only to pacman";
+    misuse(&["solve", "crucible", "--format", "contest"], contest);
+    misuse(&["solve", "pacman", "--rules", "1..=3"], "unknown rules `1..=3`, expected standard");
+    misuse(&["solve", "amphipod", "--rules", "x"], "unknown rules `x`, expected `folded` or");
     misuse(&["solve", "crucible", "--explored"], "unexpected argument '--explored'");
     misuse(&["solve", "crucible", "--format", "pdf"], "invalid value 'pdf'");
     misuse(&["solve", "crucible", "--top", "0"], "0 is not in 1..");

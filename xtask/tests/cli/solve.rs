@@ -133,3 +133,57 @@ fn text_for_people() {
     let expected = "<stdin>: no route, certified by a table of 0 states\n-\n";
     assert_eq!((run.code, run.out.as_str()), (0, expected));
 }
+
+#[test]
+fn amphipods_have_moves_instead_of_a_path() {
+    let folder = Folder::new();
+    let text = "#############\n#...........#\n###B#A#C#D###\n  #########\n";
+    let answer = solve_json(&["amphipod", &folder.write("burrow.txt", text)]);
+    assert_eq!((&answer["rules"], &answer["cost"]), (&json!("folded"), &json!(46)));
+    let moves = json!([
+        {"kind": "A", "from": [1, 4], "to": [0, 1], "cost": 4},
+        {"kind": "B", "from": [1, 2], "to": [1, 4], "cost": 40},
+        {"kind": "A", "from": [0, 1], "to": [1, 2], "cost": 2},
+    ]);
+    assert_eq!(answer["moves"], moves);
+    assert_eq!((answer.get("path"), answer.get("arrows")), (None, None));
+    let sorted = solve_json(&["amphipod", "fixtures/amphipod/sorted.txt"]);
+    assert_eq!((&sorted["cost"], &sorted["moves"]), (&json!(0), &json!([])));
+    let deadlock = solve_json(&["amphipod", "fixtures/amphipod/hallway-deadlock.txt"]);
+    assert_eq!((&deadlock["cost"], &deadlock["moves"]), (&Value::Null, &Value::Null));
+    assert_eq!(deadlock["certified"], true);
+}
+
+#[test]
+fn the_contest_wants_its_own_format() {
+    let run =
+        xtask(&["solve", "pacman", "--format", "contest", "fixtures/pacman/example-37x37.txt"]);
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!((run.code, lines.len()), (0, 212));
+    assert_eq!(lines[..6], ["210", "35 35", "34 35", "33 35", "33 34", "33 33"]);
+    assert_eq!(lines[207..], ["33 3", "33 2", "33 1", "34 1", "35 1"]);
+    let run =
+        xtask(&["solve", "pacman", "--format", "contest", "fixtures/pacman/food-walled-in.txt"]);
+    assert_eq!((run.code, run.out.as_str()), (0, "no route\n"));
+    let run = xtask_with_input(&["solve", "pacman"], b"0 0\n0 1\n1000000000 1000000000\nP.\n");
+    let message = "<stdin>:3:1: found 1000000000, expected 1, the number of rows that follow";
+    assert_eq!((run.code, run.err.trim_end()), (2, message));
+}
+
+#[test]
+fn routes_as_cheap_are_counted() {
+    let count = |arguments: &[&str]| {
+        solve_json(&[arguments, &["--count"]].concat())["optimal_routes"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    assert_eq!(count(&["crucible", EXAMPLE]), "4");
+    assert_eq!(count(&["crucible", "fixtures/crucible/one-cell.txt"]), "1");
+    assert_eq!(count(&["crucible", "fixtures/crucible/walled-off.txt"]), "0");
+    assert_eq!(count(&["crucible", "fixtures/crucible/zero-loops-6x6.txt"]), "infinite");
+    // 78 steps, of which 39 go down, in any order.
+    assert_eq!(count(&["pacman", "fixtures/pacman/field-40x40.txt"]), "27217014869199032015600");
+    let run = xtask_with_input(&["solve", "keys-and-doors", "--count"], b"@.\n.+\n");
+    assert!(run.out.contains("\noptimal routes: 2\n"), "{}", run.out);
+}

@@ -73,14 +73,18 @@ fn another_thread_ends_a_long_search() {
         // A search that does not heed the flag ends nevertheless, and fails.
         let options = Options::default().engine(engine).max_expansions(2_000_000);
         let options = options.cancel(Arc::clone(&flag));
+        let over = AtomicBool::new(false);
         let outcome = thread::scope(|scope| {
             scope.spawn(|| {
-                while plain.asked.load(Ordering::Relaxed) < BEFORE {
+                let early = || plain.asked.load(Ordering::Relaxed) < BEFORE;
+                while early() && !over.load(Ordering::Relaxed) {
                     thread::yield_now();
                 }
                 flag.store(true, Ordering::Relaxed);
             });
-            search(&plain, &options)
+            let outcome = search(&plain, &options);
+            over.store(true, Ordering::Relaxed);
+            outcome
         });
         let Outcome::Exhausted(stopped) = outcome else { panic!("{engine}: it cannot end") };
         assert_eq!(stopped.reason, Reason::Cancelled, "{engine}");
