@@ -139,10 +139,9 @@ impl<'a, P: StateSpace> Table<'a, P> {
         *self.closed.get_mut(index)? = true;
         let state = self.states.get_index(index)?.clone();
         if self.space.is_goal(&state) {
-            self.inconsistent |= heuristic > 0;
             self.optimum = Some(cost);
             self.goals.push(id);
-            return (!self.inconsistent).then(Vec::new);
+            return Some(Vec::new());
         }
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
@@ -185,6 +184,7 @@ impl<'a, P: StateSpace> Table<'a, P> {
         if new {
             let state = self.states.get_index(index)?;
             let heuristic = if self.guided { self.space.heuristic(state) } else { 0 };
+            self.inconsistent |= heuristic > 0 && self.space.is_goal(state);
             self.heuristics.push(heuristic);
             self.costs.push(cost);
             self.closed.push(false);

@@ -6,4 +6,5 @@ mod cancelling;
 mod graph;
 mod overflow;
 mod routes;
+mod statistics;
 mod stops;
