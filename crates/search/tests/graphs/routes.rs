@@ -165,7 +165,8 @@ fn the_number_of_cheapest_routes_is_that_of_the_listing() {
             assert_eq!(found.optimal_routes, Some(expected), "seed {seed}, {graph:?}");
         }
     }
-    assert!(several * 10 > cases(20_000) && endless * 100 > cases(20_000), "{several} {endless}");
+    let few = cases(20_000) < 20_000;
+    assert!(few || (several > 2_000 && endless > 200), "only {several} and {endless}");
 }
 
 #[test]
