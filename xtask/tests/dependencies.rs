@@ -88,6 +88,7 @@ fn a_stranger_uses_one_crate_by_path() {
     // The same versions as ours, all of them fetched already.
     fs::copy(root().join("Cargo.lock"), stranger.join("Cargo.lock")).unwrap();
     let program = r#"
+use crucible::search::{Options, Outcome};
 use crucible::{City, Rules};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -96,6 +97,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let route = city.solve(&rules).ok_or("no route")?;
     println!("{} over {} cells", route.cost(), route.cells().len());
     print!("{}", city.draw(&route));
+    let budget = Options::default().max_expansions(1);
+    if let Outcome::Exhausted(stopped) = city.search(&rules, &budget) {
+        println!("at least {}", stopped.lower_bound);
+    }
     Ok(())
 }
 "#;
@@ -107,5 +112,5 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     let (out, err) = (text(output.stdout), text(output.stderr));
-    assert_eq!(out, "17 over 7 cells\n2>>34\n32v>>\n3255v\n", "{err}");
+    assert_eq!(out, "17 over 7 cells\n2>>34\n32v>>\n3255v\nat least 8\n", "{err}");
 }

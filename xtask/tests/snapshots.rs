@@ -23,6 +23,9 @@ fn every_fixture_holds() {
         if let Some(note) = snapshots::status(&workspace, &name, body).note() {
             failures.push(format!("{}: {note}", row.title()));
         }
+        if !row.can_be_accepted() {
+            continue;
+        }
         // insta reports for itself, and leaves what is new for review.
         let _ = catch_unwind(|| write::assert(&workspace, &name, body));
     }

@@ -89,8 +89,8 @@
 //!
 //! ```
 //! use amphipod::{Burrow, Rules};
-//! use grid::Limits;
-//! use search::{Options, Outcome};
+//! use amphipod::grid::Limits;
+//! use amphipod::search::{Options, Outcome};
 //!
 //! let text = [
 //!     "#############",
@@ -129,5 +129,7 @@ pub use fault::Fault;
 pub use model::{Burrow, Move, Route, Rules, RulesError, UnfoldError};
 pub use referee::Violation;
 pub use search::Engine;
+// What their types are called here: a project needs no other dependency.
 pub use solve::Certificate;
 pub use state::{Kind, State};
+pub use {grid, proof, search};

@@ -109,8 +109,8 @@ impl Burrow {
     }
 
     /// Checks with the referee that `certificate` proves its claim; with a
-    /// `route`, also that its moves are legal and cost no more than the claim.
-    /// What the route says about kinds and costs is for [`Burrow::check`].
+    /// `route`, also that its moves are legal, cost in total what it says, and that this
+    /// is the claim. What each move says about itself is for [`Burrow::check`].
     ///
     /// # Errors
     ///
@@ -142,10 +142,9 @@ impl Burrow {
         certificate: &Certificate,
     ) -> Result<Checked, Refusal<State>> {
         let referee = FullReferee::new(self);
-        match route {
-            Some(route) => proof::check_optimal(&referee, &referee.states(route), certificate),
-            None => proof::check_bound(&referee, certificate),
-        }
+        let states = route.map(|route| referee.states(route));
+        let route = states.as_deref().zip(route.map(Route::cost));
+        proof::check_answer(&referee, route, certificate)
     }
 }
 

@@ -79,7 +79,7 @@
 //!
 //! ```
 //! use crucible::{City, Rules};
-//! use search::{Options, Outcome};
+//! use crucible::search::{Options, Outcome};
 //!
 //! let city: City = "111\n191\n111".parse()?;
 //! let rules = Rules::default();
@@ -106,10 +106,15 @@ mod rules;
 mod solve;
 mod violation;
 
+#[cfg(test)]
+mod agreement;
+
 pub use elven::ElvenState;
 pub use model::{Block, City, Route};
 pub use rule_sets::{Rules, RulesError, RunLengths};
 pub use rules::RunState;
 pub use search::Engine;
+// What their types are called here: a project needs no other dependency.
 pub use solve::{Certificate, Refused, Routes};
 pub use violation::Violation;
+pub use {grid, proof, search};

@@ -1,7 +1,7 @@
 //! Solving: from a city and rules to routes.
 
 use grid::{Dir, Pos};
-use proof::{Checked, Refusal};
+use proof::{Checked, Claim, Refusal, check_answer};
 use search::{Exhausted, Options, Outcome, Path, Ranking, search};
 
 use crate::elven::{ElvenSpace, ElvenState};
@@ -20,12 +20,21 @@ pub enum Certificate {
 }
 
 impl Certificate {
+    /// What is claimed.
+    #[must_use]
+    pub const fn claim(&self) -> Claim {
+        match self {
+            Certificate::Runs(certificate) => certificate.claim(),
+            Certificate::Elven(certificate) => certificate.claim(),
+        }
+    }
+
     /// The number of states in its table.
     #[must_use]
-    pub fn states(&self) -> usize {
+    pub const fn states(&self) -> usize {
         match self {
-            Certificate::Runs(certificate) => certificate.table().len(),
-            Certificate::Elven(certificate) => certificate.table().len(),
+            Certificate::Runs(certificate) => certificate.states(),
+            Certificate::Elven(certificate) => certificate.states(),
         }
     }
 }
@@ -189,7 +198,8 @@ impl City {
     }
 
     /// Checks with the referee that `certificate` proves its claim; with a
-    /// `route`, also that the route is legal and costs no more than the claim.
+    /// `route`, also that the route is legal, costs what it says, and that this is the
+    /// claim. A certificate without a route proves [`Certificate::claim`], no more.
     ///
     /// # Errors
     ///
@@ -220,27 +230,18 @@ impl City {
         match (rules, certificate) {
             (Rules::Runs(lengths), Certificate::Runs(certificate)) => {
                 let referee = RunReferee::new(self, *lengths);
-                let route = route.map(run_states);
-                check(&referee, route.as_deref(), certificate).map_err(Refused::Runs)
+                let states = route.map(run_states);
+                let route = states.as_deref().zip(route.map(Route::cost));
+                check_answer(&referee, route, certificate).map_err(Refused::Runs)
             }
             (Rules::Elven, Certificate::Elven(certificate)) => {
-                let route = route.map(elven_states);
                 let referee = ElvenReferee::new(self);
-                check(&referee, route.as_deref(), certificate).map_err(Refused::Elven)
+                let states = route.map(elven_states);
+                let route = states.as_deref().zip(route.map(Route::cost));
+                check_answer(&referee, route, certificate).map_err(Refused::Elven)
             }
             _ => Err(Refused::OtherRules),
         }
-    }
-}
-
-fn check<R: proof::Referee>(
-    referee: &R,
-    route: Option<&[R::State]>,
-    certificate: &proof::Certificate<R::State>,
-) -> Result<Checked, Refusal<R::State>> {
-    match route {
-        Some(route) => proof::check_optimal(referee, route, certificate),
-        None => proof::check_bound(referee, certificate),
     }
 }
 

@@ -62,7 +62,7 @@
 //!
 //! ```
 //! use keys_and_doors::Island;
-//! use search::{Options, Outcome};
+//! use keys_and_doors::search::{Options, Outcome};
 //!
 //! let island: Island = "@a\nA+".parse()?;
 //! match island.search(&Options::default().max_expansions(1_000_000)) {
@@ -91,4 +91,6 @@ pub use model::{Cell, Island, Leg, Route};
 pub use referee::Violation;
 pub use rules::State;
 pub use search::Engine;
+// What their types are called here: a project needs no other dependency.
 pub use solve::{Certificate, Routes};
+pub use {grid, proof, search};

@@ -112,7 +112,8 @@ impl Island {
     }
 
     /// Checks with the referee that `certificate` proves its claim; with a
-    /// `route`, also that the route is legal and costs no more than the claim.
+    /// `route`, also that the route is legal, costs what it says, and that this is the
+    /// claim.
     ///
     /// # Errors
     ///
@@ -138,10 +139,9 @@ impl Island {
         certificate: &Certificate,
     ) -> Result<Checked, Refusal<State>> {
         let referee = IslandReferee::new(self);
-        match route {
-            Some(route) => proof::check_optimal(&referee, &referee.states(route), certificate),
-            None => proof::check_bound(&referee, certificate),
-        }
+        let states = route.map(|route| referee.states(route));
+        let route = states.as_deref().zip(route.map(Route::cost));
+        proof::check_answer(&referee, route, certificate)
     }
 }
 

@@ -64,7 +64,7 @@
 //!
 //! ```
 //! use pacman::Maze;
-//! use search::{Options, Outcome};
+//! use pacman::search::{Options, Outcome};
 //!
 //! let maze: Maze = "0 0\n1 1\n2 2\nP-\n-.".parse()?;
 //! match maze.search(&Options::default().max_expansions(1_000_000)) {
@@ -90,4 +90,6 @@ mod solve;
 pub use model::{Cell, Maze, Route};
 pub use referee::Violation;
 pub use search::Engine;
+// What their types are called here: a project needs no other dependency.
 pub use solve::{Certificate, Routes};
+pub use {grid, proof, search};

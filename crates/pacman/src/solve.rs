@@ -112,7 +112,8 @@ impl Maze {
     }
 
     /// Checks with the referee that `certificate` proves its claim; with a
-    /// `route`, also that the route is legal and costs no more than the claim.
+    /// `route`, also that the route is legal, costs what it says, and that this is the
+    /// claim.
     ///
     /// # Errors
     ///
@@ -138,10 +139,8 @@ impl Maze {
         certificate: &Certificate,
     ) -> Result<Checked, Refusal<Pos>> {
         let referee = MazeReferee::new(self);
-        match route {
-            Some(route) => proof::check_optimal(&referee, route.cells(), certificate),
-            None => proof::check_bound(&referee, certificate),
-        }
+        let route = route.map(|route| (route.cells(), route.cost()));
+        proof::check_answer(&referee, route, certificate)
     }
 }
 

@@ -44,6 +44,12 @@ impl<S> Certificate<S> {
         self.claim
     }
 
+    /// The number of states in the table.
+    #[must_use]
+    pub const fn states(&self) -> usize {
+        self.table.len()
+    }
+
     /// The states with their numbers, in no particular order.
     #[must_use]
     pub fn table(&self) -> &[(S, u64)] {

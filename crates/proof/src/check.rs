@@ -170,3 +170,30 @@ pub fn check_optimal<R: Referee>(
     }
     check_bound(referee, certificate)
 }
+
+/// Checks an answer: that `certificate` proves its claim, and with a `route`
+/// (its states and the cost it states) also that the route is legal, costs
+/// what it says, and that this is the claim.
+///
+/// # Errors
+///
+/// The first [`Refusal`] met, by [`check_optimal`] or [`check_bound`], or
+/// because the stated cost is not the claim.
+///
+/// # Complexity
+///
+/// That of [`check_optimal`].
+pub fn check_answer<R: Referee>(
+    referee: &R,
+    route: Option<(&[R::State], u64)>,
+    certificate: &Certificate<R::State>,
+) -> Result<Checked, Refusal<R::State>> {
+    let Some((states, cost)) = route else {
+        return check_bound(referee, certificate);
+    };
+    let claim = certificate.claim();
+    if claim != Claim::AtLeast(cost) {
+        return Err(Refusal::NotTheBound { cost, claim });
+    }
+    check_optimal(referee, states, certificate)
+}

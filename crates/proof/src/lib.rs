@@ -79,5 +79,5 @@ mod hasher;
 mod refusal;
 
 pub use certificate::{Certificate, Claim, Referee};
-pub use check::{Checked, check_bound, check_optimal, replay};
+pub use check::{Checked, check_answer, check_bound, check_optimal, replay};
 pub use refusal::Refusal;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use proof::Claim;
+
 use crate::{Cost, Count, Engine};
 
 /// The answer of a search: a route `R`, or none, or not known, each with a
@@ -92,6 +94,17 @@ impl<R, C> Outcome<R, C> {
             Outcome::Found(found) => found.certificate.as_ref(),
             Outcome::NoRoute(none) => none.certificate.as_ref(),
             Outcome::Exhausted(stopped) => stopped.certificate.as_ref(),
+        }
+    }
+
+    /// What the answer says about every route, where `cost` reads the cost of
+    /// a route: what a certificate for this answer must claim.
+    #[must_use]
+    pub fn claim(&self, cost: impl FnOnce(&R) -> Cost) -> Claim {
+        match self {
+            Outcome::Found(found) => Claim::AtLeast(cost(&found.route)),
+            Outcome::NoRoute(_) => Claim::NoRoute,
+            Outcome::Exhausted(stopped) => Claim::AtLeast(stopped.lower_bound),
         }
     }
 

@@ -72,14 +72,14 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write, err: &mut dyn Write) -> i
         return Ok(Exit::Fine);
     }
     let mut rows = verify_each(&cases);
-    settle(&workspace, &mut rows, &selection, mode)?;
+    let done = settle(&workspace, &mut rows, &selection, mode)?;
     if arguments.json {
         for row in &rows {
             writeln!(out, "{}", row.json())?;
         }
     } else {
         print_table(&rows, out)?;
-        print_notes(&rows, mode, out)?;
+        print_notes(&rows, &done, mode, out)?;
     }
     Ok(if rows.iter().all(Row::is_good) { Exit::Fine } else { Exit::Wrong })
 }
@@ -95,13 +95,14 @@ fn mode(arguments: &Arguments) -> Result<Mode, &'static str> {
     }
 }
 
-/// Compares all snapshots, and writes what `mode` allows.
+/// Compares all snapshots, and writes what `mode` allows; gives a line for
+/// each that was accepted or dropped.
 fn settle(
     workspace: &Workspace,
     rows: &mut Vec<Row>,
     selection: &Selection,
     mode: Mode,
-) -> io::Result<()> {
+) -> io::Result<Vec<String>> {
     let (mut accepted, mut pending) = (Vec::new(), Vec::new());
     for row in rows.iter_mut() {
         let Some(body) = &row.body else { continue };
@@ -113,21 +114,26 @@ fn settle(
                 write::remove_pending(workspace, &name)?;
                 row.snapshot = Status::Same;
             }
-            // What is wrong in itself is not accepted with the rest.
-            (_, Mode::Accept) if row.can_be_accepted() => {
+            // What is wrong in itself is neither accepted nor offered.
+            _ if !row.can_be_accepted() => {}
+            (_, Mode::Accept) => {
                 accepted.push((name, body.clone()));
                 row.snapshot = Status::Same;
             }
-            (Status::Missing, _) => {
+            (status, Mode::Pend) => {
                 pending.push((name, body.clone()));
-                row.snapshot = Status::New;
+                if *status == Status::Missing {
+                    row.snapshot = Status::New;
+                }
             }
-            _ => pending.push((name, body.clone())),
         }
     }
     write(workspace, &accepted, true)?;
     write(workspace, &pending, false)?;
-    add_orphans(workspace, rows, selection, mode)
+    let mut done: Vec<String> =
+        accepted.into_iter().map(|(name, _)| format!("accepted {name}")).collect();
+    done.extend(settle_orphans(workspace, rows, selection, mode)?);
+    Ok(done)
 }
 
 fn write(workspace: &Workspace, bodies: &[(String, String)], accept: bool) -> io::Result<()> {
@@ -137,25 +143,37 @@ fn write(workspace: &Workspace, bodies: &[(String, String)], accept: bool) -> io
     write::snapshots(workspace, &env::current_exe()?, bodies, accept)
 }
 
-fn add_orphans(
+/// Drops or shows the snapshots that belong to no case. Where a fixture's
+/// answers are not in order, its snapshots are left alone: they may belong to
+/// what the answers were meant to say.
+fn settle_orphans(
     workspace: &Workspace,
     rows: &mut Vec<Row>,
     selection: &Selection,
     mode: Mode,
-) -> io::Result<()> {
+) -> io::Result<Vec<String>> {
     let names: BTreeSet<String> = rows.iter().map(Row::snapshot_name).collect();
+    let mut dropped = Vec::new();
     for name in snapshots::orphans(workspace, &names, selection)? {
-        if mode == Mode::Accept {
-            write::remove_orphan(workspace, &name)?;
-            continue;
-        }
         let mut parts = name.splitn(3, "--");
         let mut part = || parts.next().unwrap_or("-").to_owned();
-        let mut row = Row::new(&part(), &part(), &part());
-        row.snapshot = Status::Orphan;
-        rows.push(row);
+        let mut orphan = Row::new(&part(), &part(), &part());
+        let unclear = |row: &Row| {
+            let about = row.fixture == orphan.fixture || row.fixture == "answers.toml";
+            row.puzzle == orphan.puzzle && about && row.body.is_none()
+        };
+        if rows.iter().any(unclear) {
+            continue;
+        }
+        if mode == Mode::Accept {
+            write::remove_orphan(workspace, &name)?;
+            dropped.push(format!("dropped {name}"));
+        } else {
+            orphan.snapshot = Status::Orphan;
+            rows.push(orphan);
+        }
     }
-    Ok(())
+    Ok(dropped)
 }
 
 fn print_table(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
@@ -191,8 +209,11 @@ fn print_table(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn print_notes(rows: &[Row], mode: Mode, out: &mut dyn Write) -> io::Result<()> {
+fn print_notes(rows: &[Row], done: &[String], mode: Mode, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
+    for line in done {
+        writeln!(out, "{line}")?;
+    }
     for row in rows {
         let snapshot = row.snapshot.note().map(str::to_owned);
         for note in row.notes.iter().cloned().chain(snapshot) {
@@ -207,7 +228,7 @@ fn print_notes(rows: &[Row], mode: Mode, out: &mut dyn Write) -> io::Result<()> 
     write!(out, "{} of {total} cases do not hold; ", bad.len())?;
     let checks_hold = bad.iter().all(|row| row.can_be_accepted());
     let next = match (checks_hold, mode) {
-        (false, _) => "look at the answers first: they are not a matter of accepting",
+        (false, _) => "correct the input, or answers.toml with a second confirmation",
         (true, Mode::Check) => "see what changed with `cargo xtask verify-all`",
         (true, _) => {
             "review with `cargo insta review`, or take all with `cargo xtask verify-all --accept`"

@@ -47,6 +47,12 @@ pub fn verify_each(cases: &[Case]) -> Vec<Row> {
 fn verify(case: &Case) -> Row {
     let puzzle = case.puzzle;
     let mut row = Row::new(puzzle.name(), &case.fixture, case.rules.as_deref().unwrap_or("-"));
+    if let Some(fault) = &case.fault {
+        return refuse(row, fault.clone());
+    }
+    if !case.file.exists() {
+        return refuse(row, "answers.toml names it, but there is no such file".to_owned());
+    }
     let known = case.expected.is_some() || case.kind == Kind::Own;
     let (Some(rules), true) = (&case.rules, known) else {
         row.answer = Verdict::Missing;

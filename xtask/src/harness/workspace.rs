@@ -110,6 +110,14 @@ impl Kind {
             Kind::Own => "inputs",
         }
     }
+
+    /// What the input called `name` is called in a table.
+    fn title(self, name: &str) -> String {
+        match self {
+            Kind::Fixture => name.to_owned(),
+            Kind::Own => format!("inputs/{name}"),
+        }
+    }
 }
 
 /// An input and one rule set to solve it by.
@@ -126,6 +134,8 @@ pub struct Case {
     pub rules: Option<String>,
     /// The answer that `answers.toml` gives.
     pub expected: Option<Answers>,
+    /// Why this is no case at all, for example a name that no fixture may have.
+    pub fault: Option<String>,
     /// The input; there may be an answer without one.
     pub file: PathBuf,
 }
@@ -145,55 +155,61 @@ fn cases_in(
     folder: &Path,
     selection: &Selection,
 ) -> io::Result<Vec<Case>> {
-    let mut answers = read_answers(&folder.join("answers.toml"))?;
-    for name in inputs_in(folder, kind)? {
-        answers.entry(name).or_default();
-    }
+    let case = |name: &str, rules, expected, fault| Case {
+        puzzle,
+        kind,
+        fixture: kind.title(name),
+        rules,
+        expected,
+        fault,
+        file: folder.join(format!("{name}.txt")),
+    };
+    let mut answers = match read_answers(&folder.join("answers.toml")) {
+        Ok(answers) => answers,
+        // Nothing can be said about the fixtures; other puzzles go on.
+        Err(fault) => return Ok(vec![case("answers.toml", None, None, Some(fault))]),
+    };
     let mut cases = Vec::new();
-    for (name, rule_sets) in answers {
-        let fixture = match kind {
-            Kind::Fixture => name.clone(),
-            Kind::Own => format!("inputs/{name}"),
-        };
-        if !selection.takes(puzzle.name(), &fixture) {
-            continue;
+    for name in inputs_in(folder)? {
+        if kind == Kind::Fixture && !is_fixture_name(&name) {
+            let expected = "fixture names are lower-case letters, digits and single hyphens";
+            cases.push(case(&name, None, None, Some(expected.to_owned())));
+        } else {
+            answers.entry(name).or_insert_with(|| Ok(RuleSets::new()));
         }
-        let file = folder.join(format!("{name}.txt"));
-        let case = |rules, expected| Case {
-            puzzle,
-            kind,
-            fixture: fixture.clone(),
-            rules,
-            expected,
-            file: file.clone(),
-        };
-        if rule_sets.is_empty() {
-            let rules = (kind == Kind::Own).then(|| puzzle.default_rules().to_owned());
-            cases.push(case(rules, None));
-        }
-        cases.extend(rule_sets.into_iter().map(|(rules, answer)| case(Some(rules), Some(answer))));
     }
+    for (name, rule_sets) in answers {
+        match rule_sets {
+            Err(fault) => cases.push(case(&name, None, None, Some(fault))),
+            Ok(sets) if sets.is_empty() => {
+                let rules = (kind == Kind::Own).then(|| puzzle.default_rules().to_owned());
+                cases.push(case(&name, rules, None, None));
+            }
+            Ok(sets) => {
+                let sets = sets.into_iter();
+                cases.extend(sets.map(|(rules, cost)| case(&name, Some(rules), Some(cost), None)));
+            }
+        }
+    }
+    cases.retain(|case| selection.takes(puzzle.name(), &case.fixture));
     Ok(cases)
 }
 
 /// The names of all `*.txt` in `folder`; a folder that is missing has none.
-fn inputs_in(folder: &Path, kind: Kind) -> io::Result<Vec<String>> {
+fn inputs_in(folder: &Path) -> io::Result<Vec<String>> {
+    let located = |error: io::Error| io::Error::other(format!("{}: {error}", folder.display()));
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries.map_err(|error| named(folder, &error))?,
+        entries => entries.map_err(located)?,
     };
     let mut names = Vec::new();
     for entry in entries {
-        let path = entry?.path();
+        let path = entry.map_err(located)?.path();
         if path.extension().is_some_and(|extension| extension == "txt") {
-            let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-            let good = |name: &String| kind == Kind::Own || is_fixture_name(name);
-            names.push(stem.filter(good).ok_or_else(|| {
-                let expected = "fixture names are lower-case letters, digits and single hyphens";
-                io::Error::other(format!("{}: {expected}", path.display()))
-            })?);
+            names.extend(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
         }
     }
+    names.sort();
     Ok(names)
 }
 
@@ -208,39 +224,31 @@ fn is_fixture_name(name: &str) -> bool {
 
 type RuleSets = BTreeMap<String, Answers>;
 
-/// Fixture names, each with its rule sets and their answers.
-fn read_answers(file: &Path) -> io::Result<BTreeMap<String, RuleSets>> {
+/// Fixture names, each with its rule sets and their answers, or with what is
+/// wrong with them; or what is wrong with the whole file.
+fn read_answers(file: &Path) -> Result<BTreeMap<String, Result<RuleSets, String>>, String> {
     let text = match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeMap::new()),
-        text => text.map_err(|error| named(file, &error))?,
+        text => text.map_err(|error| error.to_string())?,
     };
-    let tables: toml::Table = text.parse().map_err(|error| named(file, &error))?;
-    let mut answers = BTreeMap::new();
-    for (fixture, rule_sets) in tables {
-        let wrong = |what: &str| named(file, &format!("[{fixture}] {what}"));
-        let toml::Value::Table(rule_sets) = rule_sets else {
-            return Err(wrong("is no table"));
-        };
-        let mut sets = RuleSets::new();
-        for (rules, answer) in rule_sets {
-            let answer = match answer {
-                toml::Value::Integer(cost) => u64::try_from(cost).ok().map(Answers::Cost),
-                toml::Value::String(text) if text == "no route" => Some(Answers::NoRoute),
-                _ => None,
-            };
-            let expected = "is neither a cost nor \"no route\"";
-            sets.insert(
-                rules.clone(),
-                answer.ok_or_else(|| wrong(&format!("{rules:?} {expected}")))?,
-            );
-        }
-        answers.insert(fixture, sets);
-    }
-    Ok(answers)
+    let tables: toml::Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
+    Ok(tables.into_iter().map(|(fixture, value)| (fixture, rule_sets(value))).collect())
 }
 
-fn named(file: &Path, error: &dyn std::fmt::Display) -> io::Error {
-    io::Error::other(format!("{}: {error}", file.display()))
+fn rule_sets(value: toml::Value) -> Result<RuleSets, String> {
+    let toml::Value::Table(table) = value else {
+        return Err("its entry in answers.toml is no table".to_owned());
+    };
+    let sets = table.into_iter().map(|(rules, answer)| {
+        let cost = match answer {
+            toml::Value::Integer(cost) => u64::try_from(cost).ok().map(Answers::Cost),
+            toml::Value::String(text) if text == "no route" => Some(Answers::NoRoute),
+            _ => None,
+        };
+        let fault = || format!("answers.toml: {rules:?} is neither a cost nor \"no route\"");
+        Ok((rules.clone(), cost.ok_or_else(fault)?))
+    });
+    sets.collect()
 }
 
 #[cfg(test)]

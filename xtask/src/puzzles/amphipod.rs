@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use amphipod::{Burrow, Move, Route, Rules};
+use amphipod::{Burrow, Certificate, Move, Route, Rules};
 use grid::{Limits, ParseError};
 use search::{Engine, Options};
 use serde_json::{Value, json};
@@ -52,6 +52,8 @@ impl Instance for Burrow {
     fn solve(&self, options: &Options, extras: &Extras) -> Solved {
         let adapter = Adapter {
             check: &|route| message(self.check(route)),
+            cost: Route::cost,
+            claim: Certificate::claim,
             certify: &|route, certificate| message(self.check_certificate(route, certificate)),
             way: &way,
             draw: &|route| route.map_or_else(|| self.draw_map(), |route| self.draw(route)),

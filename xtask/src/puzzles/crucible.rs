@@ -1,6 +1,6 @@
 //! Clumsy Crucible, as `xtask` sees it.
 
-use crucible::{City, Route, Rules};
+use crucible::{Certificate, City, Route, Rules};
 use grid::{Limits, ParseError};
 use search::{Engine, Options};
 
@@ -55,6 +55,8 @@ impl Instance for Crossing {
         let Crossing { city, rules } = self;
         let adapter = Adapter {
             check: &|route| message(city.check(rules, route)),
+            cost: Route::cost,
+            claim: Certificate::claim,
             certify: &|route, certificate| {
                 message(city.check_certificate(rules, route, certificate))
             },

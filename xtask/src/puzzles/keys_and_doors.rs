@@ -1,7 +1,7 @@
 //! Keys and doors, as `xtask` sees it.
 
 use grid::{Limits, ParseError};
-use keys_and_doors::Island;
+use keys_and_doors::{Certificate, Island, Route};
 use search::{Engine, Options};
 
 use super::report::{Adapter, message, walk};
@@ -44,6 +44,8 @@ impl Instance for Island {
     fn solve(&self, options: &Options, extras: &Extras) -> Solved {
         let adapter = Adapter {
             check: &|route| message(self.check(route)),
+            cost: Route::cost,
+            claim: Certificate::claim,
             certify: &|route, certificate| message(self.check_certificate(route, certificate)),
             way: &|route| walk(route.cost(), route.cells()),
             draw: &|route| route.map_or_else(|| self.draw_map(), |route| self.draw(route)),

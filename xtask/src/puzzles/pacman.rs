@@ -1,7 +1,7 @@
 //! Pacman, as `xtask` sees it.
 
 use grid::{Limits, ParseError};
-use pacman::{Maze, Route};
+use pacman::{Certificate, Maze, Route};
 use search::{Engine, Options};
 
 use super::report::{Adapter, message, walk};
@@ -48,6 +48,8 @@ impl Instance for Maze {
     fn solve(&self, options: &Options, extras: &Extras) -> Solved {
         let adapter = Adapter {
             check: &|route| message(self.check(route)),
+            cost: Route::cost,
+            claim: Certificate::claim,
             certify: &|route, certificate| message(self.check_certificate(route, certificate)),
             way: &way,
             draw: &|route| route.map_or_else(|| self.draw_map(), |route| self.draw(route)),

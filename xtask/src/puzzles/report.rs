@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use grid::{Drawing, Pos};
-use proof::Checked;
+use proof::{Checked, Claim};
 use search::{Exhausted, Outcome, Reason, Stats};
 use serde_json::Value;
 
@@ -101,6 +101,10 @@ type Certify<'a, R, C> = dyn Fn(Option<&R>, &C) -> Result<Checked, String> + 'a;
 pub(super) struct Adapter<'a, R, C> {
     /// The referee's replay of a route.
     pub(super) check: &'a dyn Fn(&R) -> Result<(), String>,
+    /// What a route says it costs.
+    pub(super) cost: fn(&R) -> u64,
+    /// What a certificate claims.
+    pub(super) claim: fn(&C) -> Claim,
     /// The checker's verdict on a certificate, with the route if there is one.
     pub(super) certify: &'a Certify<'a, R, C>,
     /// A route in plain form.
@@ -128,10 +132,17 @@ impl<R, C> Adapter<'_, R, C> {
         let referee = shown.try_for_each(self.check);
         let certified = match outcome.certificate() {
             None => Certified::No,
-            Some(certificate) => match (self.certify)(route, certificate) {
-                Ok(checked) => Certified::Yes(checked.states),
-                Err(reason) => Certified::Refused(reason),
-            },
+            Some(certificate) => {
+                let (claimed, answered) = ((self.claim)(certificate), outcome.claim(self.cost));
+                if claimed == answered {
+                    match (self.certify)(route, certificate) {
+                        Ok(checked) => Certified::Yes(checked.states),
+                        Err(reason) => Certified::Refused(reason),
+                    }
+                } else {
+                    Certified::Refused(format!("it claims: {claimed}; the answer: {answered}"))
+                }
+            }
         };
         let answer = match &outcome {
             Outcome::Found(found) => Answer::Route((self.way)(&found.route)),

@@ -112,6 +112,11 @@ fn a_certificate_of_other_rules_is_no_certificate() {
     let refused = city.check_certificate(&runs, Some(&longer), certificate).unwrap_err();
     let text = "the route costs 8, but the claim is: every route costs at least 6";
     assert_eq!(refused.to_string(), text);
+    let lying = Route::new(5, cells("vvv>>>"));
+    let refused = city.check_certificate(&runs, Some(&lying), certificate).unwrap_err();
+    let text = "the route costs 5, but the claim is: every route costs at least 6";
+    assert_eq!(refused.to_string(), text);
+    assert_eq!(certificate.claim().to_string(), "every route costs at least 6");
 }
 
 #[test]
