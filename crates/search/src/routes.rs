@@ -6,9 +6,11 @@
 //! part falls into one part per place where another move could have been
 //! taken. No route turns up twice, and none is missed.
 //!
-//! Parts wait sorted by the length (cost, then moves) of their least route.
-//! Only those of the length now being given out are spelled out move by move,
-//! to be ordered by declared order.
+//! Parts wait by the length (cost, then moves) of their least route. Those of
+//! one length that a route leaves behind are in order already: a part that
+//! turns off earlier comes first if its move there is an earlier one in
+//! declared order, and last if it is a later one. So only the first of each
+//! such list is spelled out, and a heap merges the lists.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -29,9 +31,8 @@ use crate::{Exhausted, Options, Path, StateSpace};
 ///
 /// Making it takes a pass over all reachable states and moves, `n` and `m`:
 /// O((n + m) log n) time, O(n + m) memory. Each route of `L` moves then takes
-/// O(L (L + log k)) time at worst, with `k` the number of routes given out
-/// before, and leaves O(L) memory behind; the time does not otherwise depend
-/// on `k`.
+/// O(L log k) time, with `k` the number of routes given out before, and leaves
+/// O(L) memory behind; the time does not otherwise depend on `k`.
 ///
 /// ```
 /// use search::{Cost, Routes, StateSpace};
@@ -66,12 +67,15 @@ pub struct Routes<S> {
     space: Reachable<S>,
     /// Prefixes of routes, as a tree.
     prefixes: Vec<Prefix>,
-    /// Parts by the length of their least route.
-    later: BTreeMap<Length, Vec<Part>>,
-    /// The parts whose least route has the length now being given out.
-    now: BinaryHeap<Reverse<(Vec<u32>, Part)>>,
+    /// Lists of parts by the length of their least routes.
+    later: BTreeMap<Length, Vec<List>>,
+    /// The lists of the length now being given out, by their first route.
+    now: BinaryHeap<Reverse<(Vec<u32>, List)>>,
     now_length: Length,
 }
+
+/// Parts with least routes of one length, the least last.
+type List = Vec<Part>;
 
 /// The beginning of a route: a shorter beginning and one move more.
 #[derive(Debug, Clone, Copy)]
@@ -132,7 +136,10 @@ impl<S> Routes<S> {
             now: BinaryHeap::new(),
             now_length: Length::ZERO,
         };
-        routes.wait(Part { prefix: None, rank: 0 });
+        let all = Part { prefix: None, rank: 0 };
+        if let Some(length) = routes.length(all) {
+            routes.later.insert(length, vec![vec![all]]);
+        }
         routes
     }
 
@@ -149,18 +156,20 @@ impl<S> Routes<S> {
         edges.get(part.rank)
     }
 
-    /// Puts `part` where its turn will come; an empty one is dropped.
-    fn wait(&mut self, part: Part) {
-        let Some(edge) = self.edge(part) else { return };
+    /// The length of the least route of `part`; `None` if the part is empty, or
+    /// that route costs more than is allowed.
+    fn length(&self, part: Part) -> Option<Length> {
         let before = self.prefix(part.prefix).map_or(Length::ZERO, |prefix| prefix.length);
-        let length = before.plus(edge.through);
-        if length.cost().is_none() {
-            return;
-        }
-        if length == self.now_length && !self.now.is_empty() {
-            self.now.push(Reverse((self.moves(part), part)));
-        } else {
-            self.later.entry(length).or_default().push(part);
+        let length = before.plus(self.edge(part)?.through);
+        length.cost().map(|_| length)
+    }
+
+    /// Puts a list where its turn will come.
+    fn wait(&mut self, length: Length, list: List) {
+        if length != self.now_length {
+            self.later.entry(length).or_default().push(list);
+        } else if let Some(&first) = list.last() {
+            self.now.push(Reverse((self.moves(first), list)));
         }
     }
 
@@ -190,9 +199,14 @@ impl<S> Routes<S> {
             at = prefix.before;
         }
         ids.reverse();
+        let mut left: BTreeMap<Length, (List, List)> = BTreeMap::new();
         let mut part = part;
         while let Some(&Edge { to, order, through }) = self.edge(part) {
-            self.wait(Part { rank: part.rank + 1, ..part });
+            let other = Part { rank: part.rank + 1, ..part };
+            if let (Some(length), Some(edge)) = (self.length(other), self.edge(other)) {
+                let (before, after) = left.entry(length).or_default();
+                if edge.order < order { before.push(other) } else { after.push(other) }
+            }
             ids.push(to);
             let before = self.prefix(part.prefix).map_or(Length::ZERO, |prefix| prefix.length);
             let rest = self.space.edges(to).first().map_or(Length::ZERO, |edge| edge.through);
@@ -200,6 +214,12 @@ impl<S> Routes<S> {
             let Ok(number) = u32::try_from(self.prefixes.len()) else { break };
             self.prefixes.push(Prefix { before: part.prefix, state: to, order, length });
             part = Part { prefix: Some(number), rank: 0 };
+        }
+        for (length, (before, mut list)) in left {
+            // Both were found from the start of the route to its end. Those
+            // with a later move come after all that turn off behind them.
+            list.extend(before.into_iter().rev());
+            self.wait(length, list);
         }
         ids
     }
@@ -210,18 +230,17 @@ impl<S: Clone> Iterator for Routes<S> {
 
     fn next(&mut self) -> Option<Path<S>> {
         if self.now.is_empty() {
-            let (length, parts) = self.later.pop_first()?;
+            let (length, lists) = self.later.pop_first()?;
             self.now_length = length;
-            let spelled: Vec<_> =
-                parts.iter().map(|&part| Reverse((self.moves(part), part))).collect();
-            self.now = spelled.into();
+            for list in lists {
+                self.wait(length, list);
+            }
         }
         let cost = self.now_length.cost()?;
-        // Kept in the heap while it is split, so that the heap is not empty
-        // and parts of the same length join it.
-        let part = self.now.peek()?.0.1;
+        let Reverse((_, mut list)) = self.now.pop()?;
+        let part = list.pop()?;
+        self.wait(self.now_length, list);
         let ids = self.split(part);
-        self.now.pop();
         let states = ids.into_iter().filter_map(|id| self.space.state(id).cloned()).collect();
         Some(Path { states, cost })
     }
