@@ -1,11 +1,11 @@
 //! `solve`: inputs in, answers out, each with its route and checked in the same run.
 
 use std::io::{self, Write};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use grid::{Limits, arrows};
-use search::{Engine, Options};
+use search::{Engine, Options, Reason};
 use serde_json::{Map, Value, json};
 
 use super::json;
@@ -118,6 +118,10 @@ impl Task<'_> {
         applies(puzzle, "--count", !arguments.count, |other| other.lists_routes())?;
         let contest = arguments.format == Format::Contest;
         applies(puzzle, "--format contest", !contest, |other| other.has_contest_format())?;
+        if contest && (arguments.top.is_some() || arguments.count || arguments.cost_only) {
+            let those = "--top, --count and --cost-only";
+            return Err(format!("--format contest has one form: {those} do not apply to it"));
+        }
         let certify = !arguments.no_certify && !arguments.cost_only;
         let mut options = Options::default()
             .engine(engine(puzzle, &arguments.engine)?)
@@ -131,6 +135,7 @@ impl Task<'_> {
         }
         let extras = Extras {
             top: arguments.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX)),
+            deadline: None,
             count: arguments.count,
             draw: arguments.format == Format::Text && !arguments.cost_only,
         };
@@ -156,7 +161,11 @@ impl Task<'_> {
                 return Ok(Exit::Usage);
             }
         };
-        let solved = instance.solve(&self.options, &self.extras);
+        let extras = Extras {
+            deadline: self.arguments.timeout.and_then(|time| Instant::now().checked_add(time)),
+            ..self.extras.clone()
+        };
+        let solved = instance.solve(&self.options.clone().start_clock(), &extras);
         if let Some(refusal) = refusal(&solved) {
             writeln!(err, "{}: {refusal}", input::display_name(file))?;
             return Ok(Exit::Wrong);
@@ -171,7 +180,7 @@ impl Task<'_> {
             },
         }
         let exhausted = matches!(solved.answer, Answer::Exhausted { .. });
-        Ok(if exhausted { Exit::Exhausted } else { Exit::Fine })
+        Ok(if exhausted || solved.unlisted.is_some() { Exit::Exhausted } else { Exit::Fine })
     }
 
     fn write_text(&self, file: &str, solved: &Solved, out: &mut dyn Write) -> io::Result<()> {
@@ -207,6 +216,9 @@ impl Task<'_> {
                 }
             }
         }
+        if let Some(reason) = solved.unlisted {
+            writeln!(out, "listing stopped ({reason})")?;
+        }
         match &solved.drawing {
             Some(drawing) => write!(out, "{drawing}"),
             None => Ok(()),
@@ -235,7 +247,7 @@ impl Task<'_> {
         if let Some(routes) = &solved.routes {
             object.insert("routes".to_owned(), routes.iter().map(json::listed).collect());
         }
-        if let Answer::Exhausted { reason, lower_bound } = solved.answer {
+        if let Some((reason, lower_bound)) = exhausted(solved) {
             let why = json!({"reason": reason.to_string(), "lower_bound": lower_bound});
             object.insert("exhausted".to_owned(), why);
         }
@@ -244,6 +256,16 @@ impl Task<'_> {
         object.insert("stats".to_owned(), stats);
         object
     }
+}
+
+/// Which budget ran out, and the least cost of whatever was not found: a route
+/// at all, or the rest of a list.
+fn exhausted(solved: &Solved) -> Option<(Reason, u64)> {
+    if let Answer::Exhausted { reason, lower_bound } = solved.answer {
+        return Some((reason, lower_bound));
+    }
+    let last = solved.routes.as_ref().and_then(|routes| Some(routes.last()?.cost));
+    Some((solved.unlisted?, last.or(solved.answer.cost()).unwrap_or(0)))
 }
 
 /// Refuses `option` unless it is `absent` or is for this puzzle.

@@ -83,7 +83,7 @@ fn refuse(mut row: Row, note: String) -> Row {
 
 fn judge(mut row: Row, case: &Case, instance: &dyn Instance) -> Row {
     let count = case.puzzle.lists_routes();
-    let extras = Extras { draw: true, count, top: None };
+    let extras = Extras { draw: true, count, ..Extras::default() };
     let options = Options::default().count_routes(count);
     let solve = |engine| instance.solve(&options.clone().engine(engine), &extras);
     let all: Vec<Solved> = case.puzzle.engines().iter().copied().map(solve).collect();

@@ -63,11 +63,7 @@ impl Instance for Crossing {
             way: &|route| way(route, rules),
             draw: &|route| route.map_or_else(|| city.draw_map(), |route| city.draw(route)),
         };
-        adapter.solve(
-            || city.search(rules, options),
-            || city.routes_within(rules, options).map(|list| list.take(extras.top.unwrap_or(0))),
-            extras,
-        )
+        adapter.solve(|| city.search(rules, options), || city.routes_within(rules, options), extras)
     }
 }
 

@@ -50,10 +50,6 @@ impl Instance for Island {
             way: &|route| walk(route.cost(), route.cells()),
             draw: &|route| route.map_or_else(|| self.draw_map(), |route| self.draw(route)),
         };
-        adapter.solve(
-            || self.search(options),
-            || self.routes_within(options).map(|routes| routes.take(extras.top.unwrap_or(0))),
-            extras,
-        )
+        adapter.solve(|| self.search(options), || self.routes_within(options), extras)
     }
 }

@@ -8,6 +8,8 @@ mod keys_and_doors;
 mod pacman;
 mod report;
 
+use std::time::Instant;
+
 use grid::{Limits, ParseError};
 use search::{Engine, Options};
 
@@ -28,6 +30,8 @@ pub fn by_name(name: &str) -> Option<&'static dyn Puzzle> {
 pub struct Extras {
     /// List the first so many routes.
     pub top: Option<usize>,
+    /// When listing has to stop.
+    pub deadline: Option<Instant>,
     /// Say how many routes are as cheap as the cheapest; the options of the
     /// search must ask for it as well.
     pub count: bool,

@@ -54,11 +54,7 @@ impl Instance for Maze {
             way: &way,
             draw: &|route| route.map_or_else(|| self.draw_map(), |route| self.draw(route)),
         };
-        adapter.solve(
-            || self.search(options),
-            || self.routes_within(options).map(|routes| routes.take(extras.top.unwrap_or(0))),
-            extras,
-        )
+        adapter.solve(|| self.search(options), || self.routes_within(options), extras)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Plain reports of what a puzzle's solver said and what its referee says to it.
 
 use std::fmt::Display;
+use std::time::Instant;
 
 use grid::{Drawing, Pos};
 use proof::{Checked, Claim};
@@ -20,6 +21,8 @@ pub struct Solved {
     pub referee: Result<(), String>,
     /// What the checker says to the certificate.
     pub certified: Certified,
+    /// Why not all routes that were asked for are listed.
+    pub unlisted: Option<Reason>,
     /// How many routes are as cheap, where asked for.
     pub optimal_routes: Option<String>,
     /// The first routes in order, where asked for.
@@ -121,12 +124,25 @@ impl<R, C> Adapter<'_, R, C> {
         list: impl Fn() -> Result<I, Exhausted<C>>,
         extras: &Extras,
     ) -> Solved {
-        let routes = extras.top.map(|_| list().map(Vec::from_iter)).transpose();
-        let (outcome, routes) = match routes {
-            Ok(routes) => (search(), routes),
-            // Without the list there is no answer to what was asked.
-            Err(stopped) => (Outcome::Exhausted(stopped), None),
-        };
+        let outcome = search();
+        let (mut routes, mut unlisted) = (None, None);
+        if let (Some(top), true) = (extras.top, !matches!(outcome, Outcome::Exhausted(_))) {
+            match list() {
+                Ok(list) => {
+                    let late = || extras.deadline.is_some_and(|end| Instant::now() >= end);
+                    let mut listed = Vec::new();
+                    for route in list.take(top) {
+                        listed.push(route);
+                        if late() {
+                            unlisted = Some(Reason::Time).filter(|_| listed.len() < top);
+                            break;
+                        }
+                    }
+                    routes = Some(listed);
+                }
+                Err(stopped) => unlisted = Some(stopped.reason),
+            }
+        }
         let route = outcome.route();
         let mut shown = route.into_iter().chain(routes.iter().flatten());
         let referee = shown.try_for_each(self.check);
@@ -158,6 +174,7 @@ impl<R, C> Adapter<'_, R, C> {
         };
         Solved {
             answer,
+            unlisted,
             optimal_routes,
             stats: outcome.stats(),
             referee,
@@ -182,4 +199,37 @@ pub(super) fn walk(cost: u64, cells: &[Pos]) -> Way {
 /// An error as its message.
 pub(super) fn message<T, E: Display>(result: Result<T, E>) -> Result<T, String> {
     result.map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::iter;
+
+    use crucible::{Certificate, City, Route, Rules};
+    use search::Options;
+
+    use super::*;
+
+    fn certified(claim: fn(&Certificate) -> Claim) -> Certified {
+        let (city, rules) = ("11\n11".parse::<City>().unwrap(), Rules::default());
+        let adapter = Adapter {
+            check: &|route| message(city.check(&rules, route)),
+            cost: Route::cost,
+            claim,
+            certify: &|_, certificate| message(city.check_certificate(&rules, None, certificate)),
+            way: &|route| walk(route.cost(), route.cells()),
+            draw: &|_| city.draw_map(),
+        };
+        let search = || city.search(&rules, &Options::default());
+        adapter.solve(search, || Ok(iter::empty()), &Extras::default()).certified
+    }
+
+    #[test]
+    fn a_certificate_must_claim_what_is_answered() {
+        assert_eq!(certified(Certificate::claim), Certified::Yes(0));
+        let weaker = "it claims: every route costs at least 1; \
+                      the answer: every route costs at least 2";
+        assert_eq!(certified(|_| Claim::AtLeast(1)), Certified::Refused(weaker.to_owned()));
+        assert!(matches!(certified(|_| Claim::NoRoute), Certified::Refused(_)));
+    }
 }

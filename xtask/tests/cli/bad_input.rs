@@ -97,6 +97,10 @@ fn names_and_options_that_do_not_exist() {
     misuse(&["solve", "amphipod", "--count"], &format!("--count {listing}"));
     let contest = "--format contest does not apply to crucible, only to pacman";
     misuse(&["solve", "crucible", "--format", "contest"], contest);
+    for option in [&["--top", "2"][..], &["--count"], &["--cost-only"]] {
+        let contest = [&["solve", "pacman", "--format", "contest"][..], option].concat();
+        misuse(&contest, "--top, --count and --cost-only do not apply");
+    }
     misuse(&["solve", "pacman", "--rules", "1..=3"], "unknown rules `1..=3`, expected standard");
     misuse(&["solve", "amphipod", "--rules", "x"], "unknown rules `x`, expected `folded` or");
     misuse(&["solve", "crucible", "--explored"], "unexpected argument '--explored'");

@@ -103,6 +103,21 @@ fn a_budget_that_runs_out_gives_a_certified_bound() {
 }
 
 #[test]
+fn a_list_that_stops_early_keeps_the_answer() {
+    let arguments = ["solve", "crucible", "--format", "json", EXAMPLE, "--top", "2"];
+    let run = xtask(&[&arguments[..], &["--max-expansions", "328"]].concat());
+    let answer: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((run.code, &answer["cost"]), (3, &json!(102)));
+    assert_eq!(answer["exhausted"], json!({"reason": "expansions", "lower_bound": 102}));
+    assert_eq!((answer.get("routes"), &answer["certified"]), (None, &json!(true)));
+    let endless = ["solve", "pacman", "fixtures/pacman/detour.txt", "--timeout", "0.2"];
+    let run = xtask(&[&endless[..], &["--top", "18446744073709551615"]].concat());
+    assert!(run.out.contains("\nroute 2: cost 10, ><vv>>>>^^\n"), "{}", run.err);
+    assert!(run.out.contains("\nlisting stopped (time)\n"));
+    assert_eq!(run.code, 3);
+}
+
+#[test]
 fn several_files_are_answered_in_order_and_bad_ones_reported() {
     let folder = Folder::new();
     let good = folder.write("good.txt", "12\n34\n");
