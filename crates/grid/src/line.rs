@@ -71,7 +71,7 @@ impl<'a> Line<'a> {
     }
 
     /// Reads the line as exactly `N` non-negative integers with blanks
-    /// between them; each comes with the column it starts in.
+    /// between them and none before; each comes with the column it starts in.
     ///
     /// # Errors
     ///
@@ -98,8 +98,10 @@ impl<'a> Line<'a> {
     ) -> Result<[(usize, usize); N], ParseError> {
         let mut rest = self.text;
         let mut numbers = [(0, 0); N];
-        for (slot, name) in numbers.iter_mut().zip(names) {
-            rest = rest.trim_start_matches([' ', '\t']);
+        for (place, (slot, name)) in numbers.iter_mut().zip(names).enumerate() {
+            if place > 0 {
+                rest = rest.trim_start_matches([' ', '\t']);
+            }
             let column = self.column_of(rest);
             let expected = || format!("{name}, a non-negative integer");
             let (after, digits) = digits(rest).map_err(|_| self.error(column, expected()))?;
@@ -138,11 +140,12 @@ mod tests {
             let line = lines.next().unwrap();
             line.integers(["row", "column"]).map_err(|error| error.to_string())
         };
-        assert_eq!(read("  7\t 12  "), Ok([(3, 7), (6, 12)]));
+        assert_eq!(read("7\t 12  "), Ok([(1, 7), (4, 12)]));
         let error = |text| read(text).unwrap_err();
         assert!(error("7").contains("column 2: found end of line, expected column, a non-neg"));
         assert!(error("7 8 9").contains("column 5: found '9', expected end of line after row"));
         assert!(error("7 8x").contains("column 4: found 'x', expected end of line after row and"));
+        assert!(error(" 7 8").contains("column 1: found ' ', expected row"));
         assert!(error("x 8").contains("column 1: found 'x', expected row"));
         assert!(error("99999999999999999999999 8").contains("column 1: found a number too large"));
     }

@@ -156,12 +156,17 @@ fn a_certificate_for_another_route() {
         island.check_certificate(Some(&slow), &certificate(&island)),
         Err(Refusal::NotTheBound { cost: 5, claim: Claim::AtLeast(4) })
     ));
-    let through = route(2, &[(0, 0), (0, 1), (0, 2)]);
+    let through = route(4, &[(0, 0), (0, 1), (0, 2)]);
     assert!(matches!(
         island.check_certificate(Some(&through), &certificate(&island)),
         Err(Refusal::NoMove { .. })
     ));
-    let nothing = island.check_certificate(Some(&route(0, &[])), &certificate(&island));
+    let lying = Route::new(3, island.solve().unwrap().cells().to_vec());
+    assert!(matches!(
+        island.check_certificate(Some(&lying), &certificate(&island)),
+        Err(Refusal::NotTheBound { cost: 3, claim: Claim::AtLeast(4) })
+    ));
+    let nothing = island.check_certificate(Some(&route(4, &[])), &certificate(&island));
     assert_eq!(nothing, Err(Refusal::EmptyRoute));
 }
 

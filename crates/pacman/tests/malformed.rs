@@ -173,6 +173,17 @@ fn rows_that_are_no_maze() {
 }
 
 #[test]
+fn blanks_before_a_number() {
+    let expected = "Pacman's row, a non-negative integer";
+    refuse_header(
+        " 0 0",
+        "1 1",
+        "2 3",
+        &format!("line 1, column 1: found ' ', expected {expected}"),
+    );
+}
+
+#[test]
 fn allowed_slack() {
     for text in [
         "0 0\n1 1\n2 2\nP%\n-.\n",
@@ -181,7 +192,7 @@ fn allowed_slack() {
         "0 0\r\n1 1\r\n2 2\r\nP%\r\n-.",
         "\u{feff}0 0\n1 1\n2 2\nP%\n-.\n",
         "0 0 \n1 1\t\n2 2  \nP% \n-.\t\n \n\n",
-        " 0  0\n1\t1\n02 2\nP%\n-.\n",
+        "0  0\n1\t1\n02 2\nP%\n-.\n",
     ] {
         let maze = text.parse::<Maze>().unwrap();
         assert_eq!(maze.to_string(), "0 0\n1 1\n2 2\nP%\n-.\n", "{text:?}");

@@ -141,12 +141,17 @@ fn a_certificate_for_another_route() {
         maze.check_certificate(Some(&slow), &certificate(&maze)),
         Err(Refusal::NotTheBound { cost: 6, claim: Claim::AtLeast(4) })
     ));
-    let through = route(2, &[(0, 0), (0, 1), (0, 2)]);
+    let through = route(4, &[(0, 0), (0, 1), (0, 2)]);
     assert!(matches!(
         maze.check_certificate(Some(&through), &certificate(&maze)),
         Err(Refusal::NoMove { .. })
     ));
-    let nothing = maze.check_certificate(Some(&route(0, &[])), &certificate(&maze));
+    let lying = Route::new(3, maze.solve().unwrap().cells().to_vec());
+    assert!(matches!(
+        maze.check_certificate(Some(&lying), &certificate(&maze)),
+        Err(Refusal::NotTheBound { cost: 3, claim: Claim::AtLeast(4) })
+    ));
+    let nothing = maze.check_certificate(Some(&route(4, &[])), &certificate(&maze));
     assert_eq!(nothing, Err(Refusal::EmptyRoute));
 }
 

@@ -25,7 +25,7 @@ pub struct Arguments {
     files: Vec<String>,
     /// The rule set: for crucible MIN..=MAX (1..=3 if not given) or elven, for
     /// amphipod folded (if not given) or unfolded, for the others standard
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     rules: Option<String>,
     /// How to search: `auto`, `pathfinding`, `pathfinding-dijkstra`
     #[arg(long, default_value = "auto")]
@@ -51,7 +51,8 @@ pub struct Arguments {
     /// Stop after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     timeout: Option<Duration>,
-    /// Admit inputs of up to N cells, and of 2 N bytes
+    /// Admit inputs of up to N cells, and of 2 N bytes if that is more than
+    /// 32 MiB
     #[arg(long, value_name = "N")]
     max_cells: Option<usize>,
 }
@@ -186,16 +187,17 @@ impl Task<'_> {
     fn write_text(&self, file: &str, solved: &Solved, out: &mut dyn Write) -> io::Result<()> {
         let name = input::display_name(file);
         let proven = match &solved.certified {
-            Certified::Yes(states) => format!("certified by a table of {states} states"),
+            Certified::Yes(states) => {
+                format!("certified by a table of {}", number(*states, "state"))
+            }
             Certified::Refused(_) | Certified::No => "not certified".to_owned(),
         };
         match &solved.answer {
             Answer::Route(way) => {
-                write!(out, "{name}: cost {}, {} steps", way.cost, way.steps)?;
-                match way.turns {
-                    Some(turns) => writeln!(out, ", {turns} turns, {proven}")?,
-                    None => writeln!(out, ", {proven}")?,
-                }
+                let kind = if matches!(way.course, Course::One { .. }) { "step" } else { "move" };
+                let turns = way.turns.map(|turns| format!(", {}", number(turns, "turn")));
+                let (steps, turns) = (number(way.steps, kind), turns.unwrap_or_default());
+                writeln!(out, "{name}: cost {}, {steps}{turns}, {proven}", way.cost)?;
             }
             Answer::NoRoute => writeln!(out, "{name}: no route, {proven}")?,
             Answer::Exhausted { reason, lower_bound } => {
@@ -256,6 +258,11 @@ impl Task<'_> {
         object.insert("stats".to_owned(), stats);
         object
     }
+}
+
+/// A number of things, as one says it.
+fn number(number: usize, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
 /// Which budget ran out, and the least cost of whatever was not found: a route

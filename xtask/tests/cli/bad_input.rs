@@ -42,7 +42,7 @@ fn slack_that_is_allowed() {
         let run = xtask_with_input(&["solve", "crucible", "--cost-only"], text.as_bytes());
         assert_eq!(
             (run.code, run.out.as_str()),
-            (0, "<stdin>: cost 6, 2 steps, 1 turns, not certified\n")
+            (0, "<stdin>: cost 6, 2 steps, 1 turn, not certified\n")
         );
     }
 }
@@ -83,6 +83,7 @@ fn rules_that_make_no_sense() {
     misuse(&rules("0..=3"), "--rules for crucible: a run has at least 1 step, found 0");
     misuse(&rules("4..=3"), "no run length is at least 4 and at most 3");
     misuse(&rules("1..3"), "write 1..=3");
+    misuse(&rules("-1..=3"), "unknown rules `-1..=3`");
     misuse(&rules("x..=3"), "unknown rules `x..=3`, expected MIN..=MAX such as 1..=3, or elven");
 }
 
@@ -110,6 +111,7 @@ fn names_and_options_that_do_not_exist() {
     misuse(&["solve", "crucible", "--timeout", "nan"], "expected a number of seconds");
     misuse(&["solve", "crucible", "--max-cells", "many"], "invalid digit");
     misuse(&["solve"], "<PUZZLE>");
+    misuse(&["write-snapshots"], "this command is for `verify-all` alone");
     misuse(&["dance"], "unrecognized subcommand 'dance'");
     misuse(&[], "Usage:");
 }

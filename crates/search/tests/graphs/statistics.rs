@@ -1,6 +1,6 @@
 //! What a search counts, and when it drops its heuristic.
 
-use search::{Engine, Options, Outcome, search};
+use search::{Cost, Count, Engine, MAX_COST, Options, Outcome, Reason, Routes, StateSpace, search};
 
 use crate::graph::Graph;
 
@@ -41,4 +41,63 @@ fn a_heuristic_above_0_at_a_goal_is_dropped() {
         assert_eq!((found.route.cost, found.route.states), (5, vec![0, 1, 3]), "{engine}");
         assert_eq!((found.stats.expanded, found.stats.generated), (4, 5), "{engine}");
     }
+}
+
+#[test]
+fn an_exploration_that_is_stopped_says_how_far_it_came() {
+    let mut graph = diamond();
+    graph.heuristic = vec![5, 4, 5, 0, 0];
+    let options = Options::default().engine(Engine::PathfindingDijkstra).max_expansions(3);
+    let stopped = Routes::within(&graph, &options).err();
+    let stopped = stopped.map(|stopped| (stopped.reason, stopped.stats, stopped.lower_bound));
+    let Some((Reason::Expansions, stats, 5)) = stopped else { panic!("{stopped:?}") };
+    assert_eq!((stats.expanded, stats.engine), (3, Engine::PathfindingDijkstra));
+}
+
+#[test]
+fn a_circle_that_costs_nothing_makes_endlessly_many_routes() {
+    let mut graph = diamond();
+    let count = |graph: &Graph| match search(graph, &Options::default().count_routes(true)) {
+        Outcome::Found(found) => found.optimal_routes,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(count(&graph), Some(Count::Exactly(1)));
+    graph.moves[2][0].1 = 4;
+    assert_eq!(count(&graph), Some(Count::Exactly(2)));
+    graph.moves[1].push((1, 0));
+    assert_eq!(count(&graph), Some(Count::Infinite));
+}
+
+#[test]
+fn routes_of_one_length_come_in_declared_order() {
+    // Every route takes two of the three parallel moves; all cost the same.
+    let moves = vec![vec![(1, 1); 3], vec![(2, 1); 3], vec![]];
+    let goals = vec![false, false, true];
+    let mut graph = Graph { starts: vec![0], goals, moves, heuristic: vec![0; 3] };
+    assert_eq!(Routes::new(&graph).count(), 9);
+    // By way of 3 it is as long, and the moves to 3 are declared first.
+    graph.goals.push(false);
+    graph.heuristic.push(0);
+    graph.moves.push(vec![(2, 1)]);
+    graph.moves[0].insert(0, (3, 1));
+    graph.moves[0].push((3, 1));
+    let stops: Vec<usize> = Routes::new(&graph).map(|path| path.states[1]).collect();
+    assert_eq!(stops, [3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3]);
+}
+
+#[test]
+fn what_is_given_without_being_said() {
+    struct Bare;
+    impl StateSpace for Bare {
+        type State = u8;
+        fn starts(&self) -> Vec<u8> {
+            vec![0]
+        }
+        fn successors(&self, _: &u8, _: &mut Vec<(u8, Cost)>) {}
+        fn is_goal(&self, _: &u8) -> bool {
+            false
+        }
+    }
+    assert_eq!(Bare.heuristic(&7), 0);
+    assert_eq!(MAX_COST, 9_007_199_254_740_991);
 }
