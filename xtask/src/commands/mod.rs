@@ -2,4 +2,5 @@
 
 mod json;
 pub mod solve;
+mod text;
 pub mod verify_all;

@@ -4,14 +4,14 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use grid::{Limits, arrows};
+use grid::Limits;
 use search::{Engine, Options, Reason};
 use serde_json::{Map, Value, json};
 
-use super::json;
+use super::{json, text};
 use crate::exit::Exit;
 use crate::input;
-use crate::puzzles::{self, Answer, Certified, Course, Extras, Puzzle, Solved};
+use crate::puzzles::{self, Answer, Certified, Extras, Puzzle, Solved};
 
 /// What `solve` can be asked for.
 #[derive(Debug, Args)]
@@ -171,60 +171,18 @@ impl Task<'_> {
             writeln!(err, "{}: {refusal}", input::display_name(file))?;
             return Ok(Exit::Wrong);
         }
+        let (name, cost_only) = (input::display_name(file), self.arguments.cost_only);
         match self.arguments.format {
-            Format::Text => self.write_text(file, &solved, out)?,
+            Format::Text => text::write(name, &solved, !cost_only, out)?,
             Format::Json => writeln!(out, "{}", Value::from(self.object(file, &solved)))?,
             Format::Contest => match &solved.answer {
                 Answer::Route(way) => write!(out, "{}", way.contest.as_deref().unwrap_or(""))?,
                 Answer::NoRoute => writeln!(out, "no route")?,
-                Answer::Exhausted { .. } => self.write_text(file, &solved, err)?,
+                Answer::Exhausted { .. } => text::write(name, &solved, false, err)?,
             },
         }
         let exhausted = matches!(solved.answer, Answer::Exhausted { .. });
         Ok(if exhausted || solved.unlisted.is_some() { Exit::Exhausted } else { Exit::Fine })
-    }
-
-    fn write_text(&self, file: &str, solved: &Solved, out: &mut dyn Write) -> io::Result<()> {
-        let name = input::display_name(file);
-        let proven = match &solved.certified {
-            Certified::Yes(states) => {
-                format!("certified by a table of {}", number(*states, "state"))
-            }
-            Certified::Refused(_) | Certified::No => "not certified".to_owned(),
-        };
-        match &solved.answer {
-            Answer::Route(way) => {
-                let kind = if matches!(way.course, Course::One { .. }) { "step" } else { "move" };
-                let turns = way.turns.map(|turns| format!(", {}", number(turns, "turn")));
-                let (steps, turns) = (number(way.steps, kind), turns.unwrap_or_default());
-                writeln!(out, "{name}: cost {}, {steps}{turns}, {proven}", way.cost)?;
-            }
-            Answer::NoRoute => writeln!(out, "{name}: no route, {proven}")?,
-            Answer::Exhausted { reason, lower_bound } => {
-                let least = format!("every route costs at least {lower_bound}");
-                writeln!(out, "{name}: stopped ({reason}), {least}, {proven}")?;
-            }
-        }
-        if let Some(number) = &solved.optimal_routes {
-            writeln!(out, "optimal routes: {number}")?;
-        }
-        if self.arguments.cost_only {
-            return Ok(());
-        }
-        if let Some(routes) = &solved.routes {
-            for (number, way) in (1..).zip(routes) {
-                if let Course::One { path, .. } = &way.course {
-                    writeln!(out, "route {number}: cost {}, {}", way.cost, arrows(path))?;
-                }
-            }
-        }
-        if let Some(reason) = solved.unlisted {
-            writeln!(out, "listing stopped ({reason})")?;
-        }
-        match &solved.drawing {
-            Some(drawing) => write!(out, "{drawing}"),
-            None => Ok(()),
-        }
     }
 
     fn object(&self, file: &str, solved: &Solved) -> Map<String, Value> {
@@ -258,11 +216,6 @@ impl Task<'_> {
         object.insert("stats".to_owned(), stats);
         object
     }
-}
-
-/// A number of things, as one says it.
-fn number(number: usize, thing: &str) -> String {
-    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
 /// Which budget ran out, and the least cost of whatever was not found: a route
