@@ -88,6 +88,7 @@ fn claims_and_certificates_give_back_what_they_hold() {
     let certificate = at_least(3, &[(0, 0), (5, 2)]);
     assert_eq!(certificate.claim(), Claim::AtLeast(3));
     assert_eq!(certificate.table(), [(0, 0), (5, 2)]);
+    assert_eq!((certificate.states(), no_route(&[1, 2, 3]).states()), (2, 3));
     assert_eq!(no_route(&[]).claim(), Claim::NoRoute);
 }
 

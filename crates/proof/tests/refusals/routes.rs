@@ -1,6 +1,8 @@
 //! Routes, and routes together with a certificate.
 
-use proof::{Certificate, Checked, Refusal, check_optimal as check_both, replay};
+use proof::{
+    Certificate, Checked, Claim, Refusal, check_answer, check_optimal as check_both, replay,
+};
 
 use crate::common::{MAX, at_least, graph, no_route, no_such_route};
 
@@ -116,4 +118,21 @@ fn route_and_certificate_must_agree() {
     // They agree, and the table does not show it.
     let refusal = check_both(&graph, &[0, 2], &at_least(4, &table)).unwrap_err();
     assert_eq!(refusal, Refusal::Edge { from: 1, to: 2, cost: 2, before: 1, after: 4 });
+}
+
+#[test]
+fn an_answer_states_its_cost() {
+    let graph = graph(2, &[(0, 1, 1), (1, 2, 2), (0, 2, 4)]);
+    let certificate = at_least(3, &[(0, 0), (1, 1)]);
+    let checked = Checked { states: 2, edges: 3 };
+    assert_eq!(check_answer(&graph, Some((&[0, 1, 2], 3)), &certificate), Ok(checked));
+    assert_eq!(check_answer(&graph, None, &certificate), Ok(checked));
+    // The route is as cheap as claimed, but says something else.
+    let refusal = check_answer(&graph, Some((&[0, 1, 2], 2)), &certificate);
+    assert_eq!(refusal, Err(Refusal::NotTheBound { cost: 2, claim: Claim::AtLeast(3) }));
+    // It says what is claimed, but costs something else.
+    let refusal = check_answer(&graph, Some((&[0, 2], 3)), &certificate);
+    assert_eq!(refusal, Err(Refusal::NotTheBound { cost: 4, claim: Claim::AtLeast(3) }));
+    let forged = at_least(4, &[(0, 0), (1, 1)]);
+    assert!(check_answer(&graph, None, &forged).is_err());
 }
