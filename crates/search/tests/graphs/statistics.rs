@@ -86,6 +86,19 @@ fn routes_of_one_length_come_in_declared_order() {
 }
 
 #[test]
+fn an_earlier_move_that_is_dearer_comes_before_a_later_turn() {
+    let moves =
+        vec![vec![(3, 2), (1, 1)], vec![(4, 2), (5, 1)], vec![], vec![(5, 1)], vec![(2, 0)]];
+    let moves = moves.into_iter().chain([vec![(2, 0)]]).collect();
+    let goals = (0..6).map(|state| state == 2).collect();
+    let graph = Graph { starts: vec![0], goals, moves, heuristic: vec![0; 6] };
+    let routes: Vec<(Cost, Vec<usize>)> =
+        Routes::new(&graph).map(|path| (path.cost, path.states)).collect();
+    let expected = [(2, vec![0, 1, 5, 2]), (3, vec![0, 3, 5, 2]), (3, vec![0, 1, 4, 2])];
+    assert_eq!(routes, expected);
+}
+
+#[test]
 fn what_is_given_without_being_said() {
     struct Bare;
     impl StateSpace for Bare {
