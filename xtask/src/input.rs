@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 
-use grid::{Limits, Lines, ParseError};
+use grid::{Limits, ParseError};
 
 /// What an input is called in messages: standard input has no name of its own.
 pub(crate) fn display_name(argument: &str) -> &str {
@@ -21,20 +21,6 @@ pub(crate) fn read(argument: &str, limits: &Limits) -> io::Result<Vec<u8>> {
         File::open(argument)?.take(most).read_to_end(&mut bytes)?;
     }
     Ok(bytes)
-}
-
-/// The text in `bytes`.
-///
-/// # Errors
-///
-/// [`ParseError`] at the first byte that is not UTF-8. A text cut off by the
-/// limit may end inside a sign: then its length is the error.
-pub(crate) fn decode<'a>(bytes: &'a [u8], limits: &Limits) -> Result<&'a str, ParseError> {
-    if bytes.len() > limits.max_bytes() {
-        let blanks = " ".repeat(bytes.len());
-        Lines::new(&blanks, limits)?;
-    }
-    Lines::decode(bytes)
 }
 
 /// Writes `FILE:LINE:COLUMN: message`, on a terminal with the line and a caret.

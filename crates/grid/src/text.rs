@@ -37,10 +37,7 @@ impl<'a> Lines<'a> {
     ///
     /// [`ParseError`] if `text` is longer than `limits` admit.
     pub fn new(text: &'a str, limits: &Limits) -> Result<Lines<'a>, ParseError> {
-        if text.len() > limits.max_bytes() {
-            let most = format!("at most {} bytes (the limit can be raised)", limits.max_bytes());
-            return Err(ParseError::new((1, 1), "", "a longer text", most));
-        }
+        check_size(text.as_bytes(), limits)?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         Ok(Lines { rest: trim_blank_end(text), next_number: 1 })
     }
@@ -53,11 +50,13 @@ impl<'a> Lines<'a> {
     /// longer than `limits` admit.
     ///
     /// ```
-    /// use grid::Lines;
-    /// let error = Lines::decode(b"12\n3\xff").unwrap_err();
+    /// use grid::{Limits, Lines};
+    /// let error = Lines::decode(b"12\n3\xff", &Limits::default()).unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 2: found the byte 0xff, expected UTF-8 text");
     /// ```
-    pub fn decode(bytes: &'a [u8]) -> Result<&'a str, ParseError> {
+    pub fn decode(bytes: &'a [u8], limits: &Limits) -> Result<&'a str, ParseError> {
+        // First of all: what was cut off beyond the limit may end inside a sign.
+        check_size(bytes, limits)?;
         std::str::from_utf8(bytes).map_err(|error| {
             let (valid, invalid) = bytes.split_at(error.valid_up_to());
             let before = std::str::from_utf8(valid).unwrap_or_default();
@@ -106,6 +105,14 @@ impl<'a> Iterator for Lines<'a> {
         self.next_number = self.next_number.saturating_add(1);
         Some(line)
     }
+}
+
+fn check_size(text: &[u8], limits: &Limits) -> Result<(), ParseError> {
+    if text.len() <= limits.max_bytes() {
+        return Ok(());
+    }
+    let most = format!("at most {} bytes (the limit can be raised)", limits.max_bytes());
+    Err(ParseError::new((1, 1), "", "a longer text", most))
 }
 
 /// Everything up to a newline or the end; the newline is taken and dropped.
@@ -174,10 +181,14 @@ mod tests {
 
     #[test]
     fn bytes_that_are_no_text() {
-        assert_eq!(Lines::decode("a\u{e9}".as_bytes()), Ok("a\u{e9}"));
-        let error = Lines::decode(b"\xef\xbb\xbfab\xc3").unwrap_err();
+        let limits = Limits::default();
+        assert_eq!(Lines::decode("a\u{e9}".as_bytes(), &limits), Ok("a\u{e9}"));
+        let long = vec![0xff; limits.max_bytes() + 1];
+        let error = Lines::decode(&long, &limits).unwrap_err();
+        assert_eq!((error.line(), error.column(), error.found()), (1, 1, "a longer text"));
+        let error = Lines::decode(b"\xef\xbb\xbfab\xc3", &limits).unwrap_err();
         assert_eq!((error.line(), error.column()), (1, 3));
-        let error = Lines::decode(b"a\n\xc3\xa9\xff\n").unwrap_err();
+        let error = Lines::decode(b"a\n\xc3\xa9\xff\n", &limits).unwrap_err();
         assert_eq!((error.line(), error.column(), error.found()), (2, 2, "the byte 0xff"));
         assert_eq!(error.excerpt(), "\u{e9}\n ^");
     }

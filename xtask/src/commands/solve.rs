@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use grid::Limits;
+use grid::{Limits, Lines};
 use search::{Engine, Options, Reason};
 use serde_json::{Map, Value, json};
 
@@ -153,7 +153,7 @@ impl Task<'_> {
                 return Ok(Exit::Usage);
             }
         };
-        let instance = input::decode(&bytes, &self.limits)
+        let instance = Lines::decode(&bytes, &self.limits)
             .and_then(|text| self.puzzle.read(text, &self.rules, &self.limits));
         let instance = match instance {
             Ok(instance) => instance,

@@ -69,7 +69,7 @@ fn verify(case: &Case) -> Row {
         Err(error) => return refuse(row, format!("the input cannot be read: {error}")),
     };
     let limits = Limits::default();
-    match Lines::decode(&bytes).and_then(|text| puzzle.read(text, rules, &limits)) {
+    match Lines::decode(&bytes, &limits).and_then(|text| puzzle.read(text, rules, &limits)) {
         Ok(instance) => judge(row, case, instance.as_ref()),
         Err(error) => refuse(row, format!("the input is malformed: {error}")),
     }
