@@ -1,13 +1,15 @@
 //! The command line: what can be asked for, and who answers.
 
-use std::io::{self, Write};
-use std::process::ExitCode;
+use std::ffi::OsString;
+use std::io;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{solve, verify_all};
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::harness;
+use crate::harness::write;
+use crate::puzzles::registry::Registry;
 
 /// Solve grid puzzles, prove the answers, and review the routes.
 #[derive(Debug, Parser)]
@@ -24,32 +26,49 @@ enum Command {
     /// Solve puzzle inputs.
     Solve(solve::Arguments),
     /// Write pending or accepted snapshots; started by `verify-all` itself.
-    #[command(hide = true, name = harness::write::WRITER)]
+    #[command(hide = true, name = write::WRITER)]
     WriteSnapshots,
 }
 
-/// Runs the command that the process was started with.
+impl Arguments {
+    /// Reads arguments, the name of the program first.
+    fn read(
+        arguments: impl IntoIterator<Item = OsString>,
+        puzzles: Registry<'_>,
+    ) -> Result<Arguments, clap::Error> {
+        let command = Arguments::command()
+            .mut_subcommand("solve", |command| solve::name_puzzles(command, puzzles));
+        Arguments::from_arg_matches(&command.try_get_matches_from(arguments)?)
+    }
+}
+
+/// Runs the command that `arguments` ask for, the name of the program first.
 ///
 /// Standard output that closes early is no error: whoever reads has enough.
-#[must_use]
-pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    let mut err = io::stderr().lock();
-    let result = match arguments.command {
-        Command::VerifyAll(arguments) => verify_all::run(&arguments, &mut out, &mut err),
-        Command::Solve(arguments) => solve::run(&arguments, &mut out, &mut err),
-        Command::WriteSnapshots => harness::write::write_snapshots(&mut io::stdin().lock()),
-    };
-    let exit = result.and_then(|exit| out.flush().map(|()| exit)).unwrap_or_else(|error| {
-        if error.kind() == io::ErrorKind::BrokenPipe {
-            return Exit::Fine;
+pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<'_>) -> Exit {
+    let result = match Arguments::read(arguments, context.puzzles) {
+        Ok(arguments) => dispatch(&arguments.command, context),
+        Err(message) if message.use_stderr() => {
+            write!(context.err, "{}", message.render()).map(|()| Exit::Usage)
         }
-        // Nothing is left to do if standard error is closed as well.
-        let _ = writeln!(err, "error: {error}");
-        Exit::Usage
-    });
-    // A closed pipe also swallows what the buffer would write when dropped.
-    let _ = out.into_parts();
-    exit.into()
+        Err(help) => write!(context.out, "{}", help.render()).map(|()| Exit::Fine),
+    };
+    let error = match result.and_then(|exit| context.out.flush().map(|()| exit)) {
+        Ok(exit) => return exit,
+        Err(error) => error,
+    };
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return Exit::Fine;
+    }
+    // Nothing is left to do if standard error is closed as well.
+    let _ = writeln!(context.err, "error: {error}");
+    Exit::Usage
+}
+
+fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
+    match command {
+        Command::VerifyAll(arguments) => verify_all::run(arguments, context),
+        Command::Solve(arguments) => solve::run(arguments, context),
+        Command::WriteSnapshots => write::write_snapshots(&context.workspace, context.input),
+    }
 }

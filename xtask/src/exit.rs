@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-/// How a command ended. Of several, the first of usage, wrong, exhausted, fine counts.
+/// How a command ended. Of several, the first of usage, wrong, exhausted, fine counts:
+/// in the declared order, the greatest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     /// Everything is as it should be: 0.
@@ -21,16 +22,22 @@ impl Exit {
     pub fn and(self, other: Exit) -> Exit {
         self.max(other)
     }
-}
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(match exit {
+    /// The number that a process ends with.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        match self {
             Exit::Fine => 0,
             Exit::Wrong => 1,
             Exit::Usage => 2,
             Exit::Exhausted => 3,
-        })
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit.code())
     }
 }
 

@@ -1,9 +1,11 @@
-//! Reading inputs and saying what is wrong with them.
+//! Inputs: reading them, and saying what is wrong with them.
 
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, Read};
 
 use grid::{Limits, ParseError};
+
+use crate::context::Context;
 
 /// What an input is called in messages: standard input has no name of its own.
 pub(crate) fn display_name(argument: &str) -> &str {
@@ -12,24 +14,32 @@ pub(crate) fn display_name(argument: &str) -> &str {
 
 /// The bytes of a file, or of standard input for `-`; no more of them than
 /// one beyond the limit, which is enough for the parser to refuse.
-pub(crate) fn read(argument: &str, limits: &Limits) -> io::Result<Vec<u8>> {
+pub(crate) fn read(
+    argument: &str,
+    limits: &Limits,
+    context: &mut Context<'_>,
+) -> io::Result<Vec<u8>> {
     let most = u64::try_from(limits.max_bytes()).unwrap_or(u64::MAX).saturating_add(1);
     let mut bytes = Vec::new();
     if argument == "-" {
-        io::stdin().lock().take(most).read_to_end(&mut bytes)?;
+        context.input.take(most).read_to_end(&mut bytes)?;
     } else {
-        File::open(argument)?.take(most).read_to_end(&mut bytes)?;
+        File::open(context.folder.join(argument))?.take(most).read_to_end(&mut bytes)?;
     }
     Ok(bytes)
 }
 
 /// Writes `FILE:LINE:COLUMN: message`, on a terminal with the line and a caret.
-pub(crate) fn report(err: &mut dyn Write, argument: &str, error: &ParseError) -> io::Result<()> {
+pub(crate) fn report(
+    argument: &str,
+    error: &ParseError,
+    context: &mut Context<'_>,
+) -> io::Result<()> {
     let (line, column) = (error.line(), error.column());
-    writeln!(err, "{}:{line}:{column}: {}", display_name(argument), error.message())?;
-    if io::stderr().is_terminal() && !error.excerpt().trim_end_matches('^').trim().is_empty() {
+    writeln!(context.err, "{}:{line}:{column}: {}", display_name(argument), error.message())?;
+    if context.on_terminal && !error.excerpt().trim_end_matches('^').trim().is_empty() {
         for line in error.excerpt().lines() {
-            writeln!(err, "    {line}")?;
+            writeln!(context.err, "    {line}")?;
         }
     }
     Ok(())

@@ -2,24 +2,29 @@
 //!
 //! This is the only crate that touches files, arguments, the environment and
 //! the terminal, and the only one that knows insta. It knows the puzzles only
-//! through [`puzzles::Puzzle`]; adding one is a file under `src/puzzles/` and
+//! through [`puzzles::puzzle`]; adding one is a file under `src/puzzles/` and
 //! a line in its registry.
 //!
-//! - [`commands`] holds one module per subcommand.
+//! - [`puzzles`] turns each puzzle's own types into plain reports.
 //! - [`harness`] runs fixtures and compares snapshots, for `cargo xtask
 //!   verify-all` and for `cargo test` alike.
-//! - [`puzzles`] turns each puzzle's own types into plain reports.
+//! - `commands` holds one module for each subcommand.
+//! - [`Context`] is what the world outside is to them.
 #![forbid(unsafe_code)]
 #![expect(clippy::disallowed_methods, reason = "this is the crate that touches the world")]
 
-mod args;
-pub mod commands;
-mod exit;
-pub mod harness;
-mod input;
 pub mod puzzles;
 
+pub mod harness;
+
+mod args;
+mod commands;
+mod context;
+mod exit;
+mod input;
+
 pub use args::run;
+pub use context::Context;
 pub use exit::Exit;
 
 /// The Rust blocks of the README are tests.

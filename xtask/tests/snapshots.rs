@@ -1,56 +1,96 @@
 //! Every fixture under `cargo test`: the same checks, call site and files as `cargo xtask verify-all`.
 #![expect(clippy::disallowed_methods, reason = "a test plays the world outside")]
 
-use std::collections::BTreeSet;
+use std::fs;
 use std::panic::catch_unwind;
+use std::path::Path;
 
-use xtask::harness::{Row, Selection, Status, Workspace, snapshots, verify_each, write};
+use xtask::harness::{Body, Mode, Row, Selection, Workspace, cases, settle, verify_each, write};
+use xtask::puzzles;
+
+fn workspace() -> Workspace {
+    Workspace::around(Path::new(env!("CARGO_MANIFEST_DIR")))
+}
+
+/// The text of every accepted snapshot, with its path.
+fn snapshots() -> Vec<(String, String)> {
+    let mut snapshots = Vec::new();
+    for entry in fs::read_dir(workspace().snapshots()).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "snap") {
+            let text = fs::read_to_string(&path).unwrap();
+            snapshots.push((path.display().to_string(), text));
+        }
+    }
+    assert!(snapshots.len() > 100, "the snapshots are lost");
+    snapshots
+}
 
 /// All fixtures of all puzzles in one test, so that a new puzzle needs no new
 /// one. Goes on after failures, as `cargo insta review` wants to see them all.
 #[test]
 fn every_fixture_holds() {
-    let workspace = Workspace::find();
-    let everything = Selection::default();
-    let cases = workspace.cases(&everything).unwrap();
+    let (workspace, everything) = (workspace(), Selection::default());
+    let cases = cases(puzzles::ALL, &workspace, &everything).unwrap();
     assert!(!cases.is_empty());
+    let program = Path::new(env!("CARGO_BIN_EXE_xtask"));
     let rows = verify_each(&cases);
-    let mut failures = Vec::new();
-    for row in &rows {
-        failures.extend(row.notes.iter().map(|note| format!("{}: {note}", row.title())));
-        let Some(body) = &row.body else { continue };
-        let name = row.snapshot_name();
-        if let Some(note) = snapshots::status(&workspace, &name, body).note() {
-            failures.push(format!("{}: {note}", row.title()));
-        }
-        if !row.can_be_accepted() {
-            continue;
-        }
+    let report = settle(&workspace, rows, &everything, Mode::Check, program).unwrap();
+    for row in report.rows.iter().filter(|row| row.can_be_accepted()) {
         // insta reports for itself, and leaves what is new for review.
-        let _ = catch_unwind(|| write::assert(&workspace, &name, body));
+        let _ = row.body.as_ref().map(|body| catch_unwind(|| write::assert(&workspace, body)));
     }
-    let names: BTreeSet<String> = rows.iter().map(Row::snapshot_name).collect();
-    for orphan in snapshots::orphans(&workspace, &names, &everything).unwrap() {
-        failures.push(format!("{orphan}: {}", Status::Orphan.note().unwrap()));
-    }
+    let failures: Vec<String> = report.rows.iter().flat_map(Row::complaints).collect();
     // `cargo insta test` collects first and judges later.
     let collecting = std::env::var("INSTA_FORCE_PASS").is_ok_and(|value| value == "1");
     assert!(failures.is_empty() || collecting, "{}", failures.join("\n"));
 }
 
+#[test]
+fn every_snapshot_is_read_and_written_byte_for_byte() {
+    for (path, text) in snapshots() {
+        let (_, written) = text.strip_prefix("---\n").unwrap().split_once("\n---\n").unwrap();
+        let body: Body = written.parse().unwrap_or_else(|error| panic!("{path}: {error}"));
+        assert_eq!(body.to_string(), written, "{path}");
+        assert!(path.ends_with(&format!("/{}.snap", body.header.name)), "{path}");
+        // As insta hands it out.
+        assert_eq!(written.trim_end().parse(), Ok(body), "{path}");
+    }
+}
+
+#[test]
+fn what_is_no_body_is_refused_with_its_place() {
+    let good = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 2\ncertified no\n\
+                stats e expanded 5\nroute\n>>\n\n1>>\n";
+    let refused = [
+        ("puzzle p\n", "", "line 1: found `fixture f`, expected `puzzle NAME`"),
+        ("cost 3", "costs 3", "line 4: found `costs 3`, expected `cost N`, `no route` or"),
+        ("cost 3", "cost 03", "line 4: found `cost 03`, expected `cost 3`"),
+        ("cost 3", "no route", "line 5: found `steps 2`, expected `certified yes, N states`"),
+        ("steps 2", "steps two", "line 5: found `steps two`, expected `steps N`"),
+        ("certified no", "certified", "line 6: found `certified`, expected `certified yes"),
+        ("expanded 5", "expanded", "line 7: found `stats e expanded`, expected `stats ENGINE`"),
+        ("route\n>>\n", "", "line 8: found ``, expected `route`"),
+        (good, "puzzle p", "line 2: found end of text, expected `fixture NAME`"),
+    ];
+    assert_eq!(good.parse::<Body>().unwrap().to_string(), good);
+    for (from, to, message) in refused {
+        assert!(good.contains(from));
+        let error = good.replace(from, to).parse::<Body>().unwrap_err().to_string();
+        assert!(error.starts_with(message), "{error}");
+    }
+}
+
 /// What a reviewer reads must be readable: no blanks at line ends, no control
-/// signs, nothing that a forge would not show at once.
+/// characters, nothing that a forge would not show at once.
 #[test]
 fn every_snapshot_is_fit_to_be_read() {
-    let workspace = Workspace::find();
-    for entry in std::fs::read_dir(workspace.snapshots()).unwrap() {
-        let path = entry.unwrap().path();
-        let text = std::fs::read_to_string(&path).unwrap();
-        assert!(text.lines().count() <= 404, "{}", path.display());
-        assert!(text.len() <= 21 * 1024, "{}", path.display());
+    for (path, text) in snapshots() {
+        assert!(text.lines().count() <= 404, "{path}");
+        assert!(text.len() <= 21 * 1024, "{path}");
         for line in text.lines() {
-            assert!(!line.ends_with([' ', '\t']), "{}: `{line}`", path.display());
-            assert!(!line.contains(|sign: char| sign.is_control()), "{}", path.display());
+            assert!(!line.ends_with([' ', '\t']), "{path}: `{line}`");
+            assert!(!line.contains(|character: char| character.is_control()), "{path}");
         }
     }
 }

@@ -1,6 +1,4 @@
-//! One module per subcommand: its arguments, and what it does.
+//! One module for each subcommand: its arguments, and what it does.
 
-mod json;
-pub mod solve;
-mod text;
-pub mod verify_all;
+pub(crate) mod solve;
+pub(crate) mod verify_all;

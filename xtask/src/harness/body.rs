@@ -1,11 +1,12 @@
-//! The text of a snapshot: header lines that say what changed, then route and drawing.
-
-use std::fmt::Write;
+//! The body of a snapshot: what a reviewer is shown of a case, as values.
+//!
+//! It is made from the reports of all engines and compared here; how it is
+//! written and read is for [`format`](super::format).
 
 use grid::arrows;
 
-use super::row::Row;
-use crate::puzzles::{Answer, Certified, Course, Solved, Way};
+use super::name::SnapshotName;
+use crate::puzzles::report::{Answer, Certified, Course, RouteReport, Solved, Statistics};
 
 /// Arrows in one line.
 const WRAP: usize = 80;
@@ -13,73 +14,197 @@ const WRAP: usize = 80;
 const MAX_LINES: usize = 400;
 const MAX_BYTES: usize = 20 * 1024;
 
-/// The snapshot of a case, from the reports of all engines, the reference first.
-pub(super) fn body(row: &Row, all: &[Solved]) -> String {
-    let mut text = String::new();
-    // Writing to a string cannot fail.
-    let _ = write_header(&mut text, row, all);
-    let drawing = all.first().and_then(|solved| solved.drawing.as_ref());
-    let drawing = drawing.map(ToString::to_string).unwrap_or_default();
-    let (lines, bytes) = (drawing.lines().count(), drawing.len());
-    text.push('\n');
-    if text.lines().count() + lines > MAX_LINES || text.len() + bytes > MAX_BYTES {
-        let _ = writeln!(text, "drawing left out: {lines} lines, {bytes} bytes");
-    } else {
-        text.push_str(&drawing);
-    }
-    text
+/// A snapshot without what insta adds to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Body {
+    /// What matters first.
+    pub header: Header,
+    /// The route, a line at a time; none without a route.
+    pub route: Vec<String>,
+    /// The picture.
+    pub drawing: Picture,
 }
 
-fn write_header(text: &mut String, row: &Row, all: &[Solved]) -> std::fmt::Result {
-    writeln!(text, "puzzle {}", row.puzzle)?;
-    writeln!(text, "fixture {}", row.fixture)?;
-    writeln!(text, "rules {}", row.rules)?;
-    let Some(first) = all.first() else { return Ok(()) };
-    match &first.answer {
-        Answer::Route(way) => {
-            writeln!(text, "cost {}", way.cost)?;
-            writeln!(text, "steps {}", way.steps)?;
-            if let Some(turns) = way.turns {
-                writeln!(text, "turns {turns}")?;
-            }
+/// What matters first in a snapshot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Header {
+    /// Which snapshot it is.
+    pub name: SnapshotName,
+    /// What was found.
+    pub finding: Finding,
+    /// How many routes are as cheap, where they are counted.
+    pub optimal_routes: Option<String>,
+    /// What became of the certificate.
+    pub certified: Certified,
+    /// What each engine took, the reference first.
+    pub statistics: Vec<Statistics>,
+}
+
+/// What was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finding {
+    /// A route.
+    Route {
+        /// What it costs.
+        cost: u64,
+        /// How many steps, or moves of pieces, it has.
+        steps: usize,
+        /// How often it turns, where that means something.
+        turns: Option<usize>,
+    },
+    /// That there is none.
+    NoRoute,
+    /// Not enough: a budget ran out.
+    Stopped {
+        /// The budget.
+        reason: String,
+        /// What every route costs at least.
+        at_least: u64,
+    },
+}
+
+/// A drawing, if it is not too large.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Picture {
+    /// Its lines.
+    Shown(Vec<String>),
+    /// The size of a drawing that a snapshot has no room for.
+    LeftOut {
+        /// Its lines.
+        lines: usize,
+        /// Its bytes.
+        bytes: usize,
+    },
+}
+
+/// What a reviewer should look at first in a changed snapshot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Change {
+    /// Cost, existence, or the number of routes as cheap.
+    Answer,
+    /// The route, at the same cost.
+    Route,
+    /// Statistics or certificate, for the same route.
+    Statistics,
+    /// Only the drawing.
+    Drawing,
+}
+
+impl Body {
+    /// The snapshot of a case: `first` is the report of the reference, and
+    /// `all` are those of all engines.
+    pub(super) fn new(name: SnapshotName, first: &Solved, all: &[Solved]) -> Body {
+        let header = Header {
+            name,
+            finding: Finding::of(&first.answer),
+            optimal_routes: first.optimal_routes.clone(),
+            certified: first.certified.clone(),
+            statistics: all.iter().map(|solved| solved.statistics.clone()).collect(),
+        };
+        let route = match &first.answer {
+            Answer::Route(route) => route_lines(route),
+            Answer::NoRoute | Answer::Exhausted { .. } => Vec::new(),
+        };
+        let mut body = Body { header, route, drawing: Picture::Shown(Vec::new()) };
+        let drawing = first.drawing.as_ref().map(ToString::to_string).unwrap_or_default();
+        let (lines, bytes) = (drawing.lines().count(), drawing.len());
+        let above = body.to_string();
+        let fits = above.lines().count() + lines <= MAX_LINES && above.len() + bytes <= MAX_BYTES;
+        body.drawing = if fits {
+            Picture::Shown(drawing.lines().map(str::to_owned).collect())
+        } else {
+            Picture::LeftOut { lines, bytes }
+        };
+        body
+    }
+
+    /// What changes from this body to `new`: what matters most of it.
+    pub(super) fn change(&self, new: &Body) -> Option<Change> {
+        let (old, header) = (&self.header, &new.header);
+        let answer = |header: &Header| {
+            (header.name.clone(), header.finding.answer(), header.optimal_routes.clone())
+        };
+        if answer(old) != answer(header) {
+            Some(Change::Answer)
+        } else if self.route != new.route {
+            Some(Change::Route)
+        } else if old != header {
+            Some(Change::Statistics)
+        } else if self.drawing != new.drawing {
+            Some(Change::Drawing)
+        } else {
+            None
         }
-        Answer::NoRoute => writeln!(text, "no route")?,
-        Answer::Exhausted { reason, lower_bound } => {
-            writeln!(text, "stopped by {reason}, at least {lower_bound}")?;
-        }
-    }
-    if let Some(number) = &first.optimal_routes {
-        writeln!(text, "optimal routes {number}")?;
-    }
-    match &first.certified {
-        Certified::Yes(states) => writeln!(text, "certified yes, {states} states")?,
-        Certified::Refused(reason) => writeln!(text, "certified no, {reason}")?,
-        Certified::No => writeln!(text, "certified no")?,
-    }
-    for stats in all.iter().map(|solved| solved.stats) {
-        let (engine, expanded, generated) = (stats.engine, stats.expanded, stats.generated);
-        writeln!(text, "stats {engine} expanded {expanded} generated {generated}")?;
-    }
-    match &first.answer {
-        Answer::Route(way) => write_route(text, way),
-        Answer::NoRoute | Answer::Exhausted { .. } => Ok(()),
     }
 }
 
-fn write_route(text: &mut String, way: &Way) -> std::fmt::Result {
-    writeln!(text, "route")?;
-    match &way.course {
-        Course::One { path, .. } => {
-            // Arrows are ASCII, so bytes can be cut anywhere.
-            let arrows = arrows(path);
-            let mut rest = arrows.as_str();
-            while !rest.is_empty() {
-                let (line, more) = rest.split_at(rest.len().min(WRAP));
-                writeln!(text, "{line}")?;
-                rest = more;
+impl Finding {
+    fn of(answer: &Answer) -> Finding {
+        match answer {
+            Answer::Route(RouteReport { cost, steps, turns, .. }) => {
+                Finding::Route { cost: *cost, steps: *steps, turns: *turns }
             }
-            Ok(())
+            Answer::NoRoute => Finding::NoRoute,
+            Answer::Exhausted { reason, lower_bound } => {
+                Finding::Stopped { reason: reason.to_string(), at_least: *lower_bound }
+            }
         }
-        Course::Several(moves) => moves.iter().try_for_each(|(line, _)| writeln!(text, "{line}")),
+    }
+
+    /// The finding without what belongs to the route rather than to its cost.
+    fn answer(&self) -> Finding {
+        match self {
+            Finding::Route { cost, .. } => Finding::Route { cost: *cost, steps: 0, turns: None },
+            other => other.clone(),
+        }
+    }
+}
+
+fn route_lines(route: &RouteReport) -> Vec<String> {
+    match &route.course {
+        Course::Walk { path, .. } => {
+            let arrows: Vec<char> = arrows(path).chars().collect();
+            arrows.chunks(WRAP).map(String::from_iter).collect()
+        }
+        Course::Moves(moves) => moves.iter().map(|(line, _)| line.clone()).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OLD: &str = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 2\nturns 1\noptimal routes 1\n\
+                       certified yes, 3 states\nstats e expanded 5 generated 6\nroute\n>>\n\n1>>\n";
+
+    #[track_caller]
+    fn check(from: &str, to: &str, expected: Option<Change>) {
+        assert!(OLD.contains(from));
+        let (old, new): (Body, Body) =
+            (OLD.parse().unwrap(), OLD.replace(from, to).parse().unwrap());
+        assert_eq!(old.change(&new), expected);
+    }
+
+    #[test]
+    fn kinds_of_change() {
+        check("cost 3", "cost 3", None);
+        check("fixture f", "fixture g", Some(Change::Answer));
+        check("cost 3", "cost 4", Some(Change::Answer));
+        check("optimal routes 1", "optimal routes 2", Some(Change::Answer));
+        check("steps 2\nturns 1", "steps 3\nturns 1", Some(Change::Statistics));
+        check("turns 1\n", "", Some(Change::Statistics));
+        check("yes, 3", "yes, 4", Some(Change::Statistics));
+        check("\n>>\n", "\nv>\n", Some(Change::Route));
+        check("expanded 5", "expanded 6", Some(Change::Statistics));
+        check("1>>", "2>>", Some(Change::Drawing));
+    }
+
+    #[test]
+    fn a_route_that_goes_away_or_is_not_found_in_time_is_another_answer() {
+        let old: Body = OLD.parse().unwrap();
+        for finding in ["no route", "stopped by time, at least 2"] {
+            let text = OLD.replace("cost 3\nsteps 2\nturns 1", finding).replace("route\n>>\n", "");
+            assert_eq!(old.change(&text.parse().unwrap()), Some(Change::Answer), "{finding}");
+        }
     }
 }

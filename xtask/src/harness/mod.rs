@@ -1,18 +1,30 @@
-//! Running fixtures: one code path for `cargo xtask verify-all` and `cargo test`.
+//! Running fixtures: one path for `cargo xtask verify-all` and for `cargo test`.
 //!
-//! [`Workspace`] finds fixtures and answers, [`verify_each`] solves each with every
-//! engine and asks referee, checker and answers, [`snapshots`] compares what
-//! the reviewer sees with what was accepted. Nothing is written here but by
-//! [`mod@write`], and there only by insta.
+//! [`cases`] finds inputs with their answers in a [`Workspace`], [`verify_each`]
+//! solves each with every engine and asks referee, checker and answers, and
+//! [`settle`] compares what a reviewer sees with what was accepted. Nothing is
+//! written but by [`mod@write`], and there only by insta.
 
+mod answers;
 mod body;
+mod case;
+mod format;
+mod name;
 mod row;
-pub mod snapshots;
+mod settle;
+mod snapshots;
+mod status;
 mod verify;
 mod workspace;
 pub mod write;
 
+pub use answers::Expected;
+pub use body::{Body, Change, Finding, Header, Picture};
+pub use case::{Case, Owner, Solvable, Task, cases};
+pub use format::BodyError;
+pub use name::{CaseName, NotASnapshotName, SnapshotName};
 pub use row::{Row, Verdict};
-pub use snapshots::Status;
+pub use settle::{Mode, Report, settle};
+pub use status::Status;
 pub use verify::verify_each;
-pub use workspace::{Answers, Case, Kind, Selection, Workspace};
+pub use workspace::{Selection, Workspace};

@@ -1,8 +1,10 @@
-//! The verdicts on one case.
+//! Rows: the verdicts on one case.
 
 use serde_json::{Value, json};
 
-use super::snapshots::Status;
+use super::body::Body;
+use super::name::CaseName;
+use super::status::Status;
 
 /// What a check says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,10 +31,6 @@ impl Verdict {
         }
     }
 
-    pub(super) const fn of(holds: bool) -> Verdict {
-        if holds { Verdict::Ok } else { Verdict::Wrong }
-    }
-
     const fn is_good(self) -> bool {
         matches!(self, Verdict::Ok | Verdict::Skipped)
     }
@@ -41,12 +39,8 @@ impl Verdict {
 /// Everything that `verify-all` has to say about one case.
 #[derive(Debug, Clone)]
 pub struct Row {
-    /// The puzzle.
-    pub puzzle: String,
-    /// The fixture.
-    pub fixture: String,
-    /// The rule set, `-` if there is none.
-    pub rules: String,
+    /// The case.
+    pub case: CaseName,
     /// What was found, in a word or a number.
     pub found: String,
     /// Is it the known answer?
@@ -61,18 +55,15 @@ pub struct Row {
     pub snapshot: Status,
     /// What is wrong, a sentence each.
     pub notes: Vec<String>,
-    /// The text of the snapshot, if the case could be solved.
-    pub body: Option<String>,
+    /// What belongs into the snapshot, if the case has one and could be solved.
+    pub body: Option<Body>,
 }
 
 impl Row {
     /// A row with nothing checked yet.
-    #[must_use]
-    pub fn new(puzzle: &str, fixture: &str, rules: &str) -> Row {
+    pub(super) fn new(case: CaseName) -> Row {
         Row {
-            puzzle: puzzle.to_owned(),
-            fixture: fixture.to_owned(),
-            rules: rules.to_owned(),
+            case,
             found: "-".to_owned(),
             answer: Verdict::Skipped,
             referee: Verdict::Skipped,
@@ -82,18 +73,6 @@ impl Row {
             notes: Vec::new(),
             body: None,
         }
-    }
-
-    /// Which case this is, for people.
-    #[must_use]
-    pub fn title(&self) -> String {
-        format!("{}/{} {}", self.puzzle, self.fixture, self.rules)
-    }
-
-    /// The name of the snapshot, without ending.
-    #[must_use]
-    pub fn snapshot_name(&self) -> String {
-        format!("{}--{}--{}", self.puzzle, self.fixture, self.rules)
     }
 
     /// Whether nothing but the snapshot is amiss, so that accepting it is sound.
@@ -110,14 +89,21 @@ impl Row {
         self.can_be_accepted() && self.snapshot.is_good()
     }
 
+    /// What is wrong, a line each, with the name of the case.
+    #[must_use]
+    pub fn complaints(&self) -> Vec<String> {
+        let notes = self.notes.iter().cloned().chain(self.snapshot.note());
+        notes.map(|note| format!("{}: {note}", self.case)).collect()
+    }
+
     /// The row as one JSON object.
     #[must_use]
     pub fn json(&self) -> Value {
         json!({
             "schema": 1,
-            "puzzle": self.puzzle,
-            "fixture": self.fixture,
-            "rules": self.rules,
+            "puzzle": self.case.puzzle,
+            "fixture": self.case.fixture,
+            "rules": self.case.rules,
             "answer": self.answer.word(),
             "referee": self.referee.word(),
             "certificate": self.certificate.word(),

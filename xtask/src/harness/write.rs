@@ -9,33 +9,35 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use serde_json::Value;
-
-use super::snapshots::{accepted_body, pending};
+use super::body::Body;
+use super::snapshots::{accepted, accepted_file, pending_file};
 use super::workspace::Workspace;
 use crate::exit::Exit;
 
 /// The hidden subcommand that writes snapshots.
-pub const WRITER: &str = "write-snapshots";
+pub(crate) const WRITER: &str = "write-snapshots";
 
-/// Leaves `bodies` (by name) for review, or with `accept` accepts them at once.
+/// Leaves `bodies` for review, or with `accept` accepts them at once.
 ///
 /// # Errors
 ///
 /// If the second run of `program` cannot be started, or fails.
-pub fn snapshots(
+pub(super) fn write(
     workspace: &Workspace,
     program: &Path,
-    bodies: &[(String, String)],
+    bodies: &[Body],
     accept: bool,
 ) -> io::Result<()> {
-    for (name, _) in bodies {
+    if bodies.is_empty() {
+        return Ok(());
+    }
+    for body in bodies {
+        let stem = body.header.name.to_string();
         // A damaged file would be taken for an old format; a pending one is stale now.
-        let accepted = workspace.snapshots().join(format!("{name}.snap"));
-        if accept && accepted_body(&accepted).is_none() {
-            remove(&accepted)?;
+        if accept && accepted(workspace, &stem).is_err() {
+            remove(&accepted_file(workspace, &stem))?;
         }
-        remove(&pending(workspace, name))?;
+        remove_pending(workspace, &stem)?;
     }
     let mut child = Command::new(program)
         .arg(WRITER)
@@ -47,33 +49,29 @@ pub fn snapshots(
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .spawn()?;
-    if let Some(stdin) = child.stdin.take() {
-        serde_json::to_writer(stdin, bodies)?;
-    }
+    let texts: Vec<String> = bodies.iter().map(Body::to_string).collect();
+    let sent = match child.stdin.take() {
+        Some(stdin) => serde_json::to_writer(stdin, &texts),
+        None => Ok(()),
+    };
     let status = child.wait()?;
-    if status.success() {
-        return Ok(());
+    // A writer that dies closes its pipe, which must not look like a reader
+    // of our own output that has seen enough.
+    if !status.success() || sent.is_err() {
+        return Err(io::Error::other(format!("writing snapshots failed: {status}")));
     }
-    Err(io::Error::other(format!("writing snapshots failed: {status}")))
+    Ok(())
 }
 
-/// Removes an accepted snapshot that belongs to nothing, and what is pending for it.
-///
-/// # Errors
-///
-/// If a file cannot be removed.
-pub fn remove_orphan(workspace: &Workspace, name: &str) -> io::Result<()> {
-    remove(&workspace.snapshots().join(format!("{name}.snap")))?;
-    remove(&pending(workspace, name))
+/// Removes a snapshot that belongs to nothing, and what is pending for it.
+pub(super) fn remove_snapshot(workspace: &Workspace, stem: &str) -> io::Result<()> {
+    remove(&accepted_file(workspace, stem))?;
+    remove_pending(workspace, stem)
 }
 
-/// Removes what is pending for a snapshot that holds.
-///
-/// # Errors
-///
-/// If the file cannot be removed.
-pub fn remove_pending(workspace: &Workspace, name: &str) -> io::Result<()> {
-    remove(&pending(workspace, name))
+/// Removes what is pending for a snapshot.
+pub(super) fn remove_pending(workspace: &Workspace, stem: &str) -> io::Result<()> {
+    remove(&pending_file(workspace, stem))
 }
 
 fn remove(file: &Path) -> io::Result<()> {
@@ -83,23 +81,20 @@ fn remove(file: &Path) -> io::Result<()> {
     }
 }
 
-/// The second run: asserts every snapshot that `input` names, with the
-/// settings that the first run put into the environment.
+/// The second run: asserts every body that `input` holds, with the settings
+/// that the first run put into the environment.
 ///
 /// # Errors
 ///
-/// If `input` is not what [`snapshots`] sends.
-pub fn write_snapshots(input: &mut dyn Read) -> io::Result<Exit> {
+/// If `input` is not what the first run sends.
+pub(crate) fn write_snapshots(workspace: &Workspace, input: &mut dyn Read) -> io::Result<Exit> {
     if env::var_os("INSTA_FORCE_PASS").is_none() {
         return Err(io::Error::other("this command is for `verify-all` alone"));
     }
-    let bodies: Value = serde_json::from_reader(input)?;
-    let workspace = Workspace::find();
-    for entry in bodies.as_array().into_iter().flatten() {
-        if let [Value::String(name), Value::String(body)] = entry.as_array().map_or(&[][..], |a| a)
-        {
-            assert(&workspace, name, body);
-        }
+    let bodies: serde_json::Value = serde_json::from_reader(input)?;
+    for text in bodies.as_array().into_iter().flatten() {
+        let body = text.as_str().unwrap_or_default().parse().map_err(io::Error::other)?;
+        assert(workspace, &body);
     }
     Ok(Exit::Fine)
 }
@@ -109,10 +104,10 @@ pub fn write_snapshots(input: &mut dyn Read) -> io::Result<Exit> {
 /// # Panics
 ///
 /// As insta does, if the snapshot differs and its settings do not say otherwise.
-pub fn assert(workspace: &Workspace, name: &str, body: &str) {
+pub fn assert(workspace: &Workspace, body: &Body) {
     let mut settings = insta::Settings::new();
     settings.set_snapshot_path(workspace.snapshots());
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, body));
+    settings.bind(|| insta::assert_snapshot!(body.header.name.to_string(), body.to_string()));
 }

@@ -1,74 +1,67 @@
 //! Amphipod, as `xtask` sees it.
 
-use std::iter;
-
 use amphipod::{Burrow, Certificate, Move, Route, Rules};
-use grid::{Limits, ParseError};
-use search::{Engine, Options};
+use grid::{Drawing, Limits, ParseError};
+use proof::{Checked, Claim};
+use search::{Options, Outcome};
 use serde_json::{Value, json};
 
-use super::report::{Adapter, message};
-use super::{Course, Extras, Instance, Puzzle, Solved, Way};
+use super::adapter::{Adapter, message};
+use super::report::{Course, RouteReport};
 
+#[derive(Clone, Copy)]
 pub(super) struct Amphipod;
 
-impl Puzzle for Amphipod {
-    fn name(&self) -> &'static str {
-        "amphipod"
-    }
+impl Adapter for Amphipod {
+    const NAME: &'static str = "amphipod";
+    const RULES_HELP: &'static str = "folded (if not given) or unfolded";
 
-    fn default_rules(&self) -> &'static str {
-        "folded"
-    }
+    type Rules = Rules;
+    type Model = Burrow;
+    type Route = Route;
+    type Certificate = Certificate;
 
-    fn engines(&self) -> &'static [Engine] {
-        &Engine::GENERAL
-    }
-
-    fn lists_routes(&self) -> bool {
-        false
-    }
-
-    fn course_keys(&self, _rules: &str) -> &'static [&'static str] {
+    fn course_keys(&self, _rules: &Rules) -> &'static [&'static str] {
         &["moves"]
     }
 
-    fn normalise_rules(&self, rules: &str) -> Result<String, String> {
-        message(rules.parse::<Rules>()).map(|rules| rules.to_string())
+    fn read(&self, text: &str, rules: &Rules, limits: &Limits) -> Result<Burrow, ParseError> {
+        Burrow::parse_with_rules(text, *rules, limits)
     }
 
-    fn read(
+    fn search(&self, burrow: &Burrow, options: &Options) -> Outcome<Route, Certificate> {
+        burrow.search(options)
+    }
+
+    fn check(&self, burrow: &Burrow, route: &Route) -> Result<(), String> {
+        message(burrow.check(route))
+    }
+
+    fn check_certificate(
         &self,
-        text: &str,
-        rules: &str,
-        limits: &Limits,
-    ) -> Result<Box<dyn Instance>, ParseError> {
-        let rules = rules.parse().unwrap_or_default();
-        Ok(Box::new(Burrow::parse_with_rules(text, rules, limits)?))
+        burrow: &Burrow,
+        route: Option<&Route>,
+        certificate: &Certificate,
+    ) -> Result<Checked, String> {
+        message(burrow.check_certificate(route, certificate))
     }
-}
 
-impl Instance for Burrow {
-    fn solve(&self, options: &Options, extras: &Extras) -> Solved {
-        let adapter = Adapter {
-            check: &|route| message(self.check(route)),
-            cost: Route::cost,
-            claim: Certificate::claim,
-            certify: &|route, certificate| message(self.check_certificate(route, certificate)),
-            way: &way,
-            draw: &|route| route.map_or_else(|| self.draw_map(), |route| self.draw(route)),
-        };
-        adapter.solve(|| self.search(options), || Ok(iter::empty()), extras)
+    fn claim(&self, certificate: &Certificate) -> Claim {
+        certificate.claim()
     }
-}
 
-fn way(route: &Route) -> Way {
-    Way {
-        cost: route.cost(),
-        steps: route.moves().len(),
-        turns: None,
-        course: Course::Several(route.moves().iter().map(line_and_json).collect()),
-        contest: None,
+    fn report(&self, _burrow: &Burrow, route: &Route) -> RouteReport {
+        RouteReport {
+            cost: route.cost(),
+            steps: route.moves().len(),
+            turns: None,
+            course: Course::Moves(route.moves().iter().map(line_and_json).collect()),
+            contest: None,
+        }
+    }
+
+    fn draw(&self, burrow: &Burrow, route: Option<&Route>) -> Drawing {
+        route.map_or_else(|| burrow.draw_map(), |route| burrow.draw(route))
     }
 }
 

@@ -1,81 +1,94 @@
 //! Clumsy Crucible, as `xtask` sees it.
 
 use crucible::{Certificate, City, Route, Rules};
-use grid::{Limits, ParseError};
-use search::{Engine, Options};
+use grid::{Drawing, Limits, ParseError};
+use proof::{Checked, Claim};
+use search::{Options, Outcome, Reason};
 
-use super::report::{Adapter, message, walk};
-use super::{Course, Extras, Instance, Puzzle, Solved, Way};
+use super::adapter::{Adapter, Routes, message};
+use super::report::{Course, RouteReport};
 
-pub(super) struct Crucible;
-
-impl Puzzle for Crucible {
-    fn name(&self) -> &'static str {
-        "crucible"
-    }
-
-    fn default_rules(&self) -> &'static str {
-        "1..=3"
-    }
-
-    fn engines(&self) -> &'static [Engine] {
-        &Engine::GENERAL
-    }
-
-    fn lists_routes(&self) -> bool {
-        true
-    }
-
-    fn course_keys(&self, rules: &str) -> &'static [&'static str] {
-        if rules == "elven" { &["path", "arrows"] } else { &["path", "arrows", "corners"] }
-    }
-
-    fn normalise_rules(&self, rules: &str) -> Result<String, String> {
-        message(rules.parse::<Rules>()).map(|rules| rules.to_string())
-    }
-
-    fn read(
-        &self,
-        text: &str,
-        rules: &str,
-        limits: &Limits,
-    ) -> Result<Box<dyn Instance>, ParseError> {
-        let city = City::parse_within(text, limits)?;
-        Ok(Box::new(Crossing { city, rules: rules.parse().unwrap_or_default() }))
-    }
-}
-
-struct Crossing {
+/// A city and the rules by which to cross it.
+pub(super) struct Crossing {
     city: City,
     rules: Rules,
 }
 
-impl Instance for Crossing {
-    fn solve(&self, options: &Options, extras: &Extras) -> Solved {
-        let Crossing { city, rules } = self;
-        let adapter = Adapter {
-            check: &|route| message(city.check(rules, route)),
-            cost: Route::cost,
-            claim: Certificate::claim,
-            certify: &|route, certificate| {
-                message(city.check_certificate(rules, route, certificate))
-            },
-            way: &|route| way(route, rules),
-            draw: &|route| route.map_or_else(|| city.draw_map(), |route| city.draw(route)),
-        };
-        adapter.solve(|| city.search(rules, options), || city.routes_within(rules, options), extras)
-    }
-}
+#[derive(Clone, Copy)]
+pub(super) struct Crucible;
 
-fn way(route: &Route, rules: &Rules) -> Way {
-    let corners = route.corners();
-    Way {
-        turns: Some(corners.len().saturating_sub(2)),
-        // Corners are where runs end: under elven rules they mean nothing.
-        course: Course::One {
-            path: route.cells().to_vec(),
-            corners: matches!(rules, Rules::Runs(_)).then_some(corners),
-        },
-        ..walk(route.cost(), route.cells())
+impl Adapter for Crucible {
+    const NAME: &'static str = "crucible";
+    const RULES_HELP: &'static str = "MIN..=MAX (1..=3 if not given) or elven";
+    const LISTS_ROUTES: bool = true;
+
+    type Rules = Rules;
+    type Model = Crossing;
+    type Route = Route;
+    type Certificate = Certificate;
+
+    // Corners are where runs end: under elven rules they mean nothing.
+    fn course_keys(&self, rules: &Rules) -> &'static [&'static str] {
+        match rules {
+            Rules::Runs(_) => &["path", "arrows", "corners"],
+            _ => &["path", "arrows"],
+        }
+    }
+
+    fn read(&self, text: &str, rules: &Rules, limits: &Limits) -> Result<Crossing, ParseError> {
+        Ok(Crossing { city: City::parse_within(text, limits)?, rules: *rules })
+    }
+
+    fn search(&self, crossing: &Crossing, options: &Options) -> Outcome<Route, Certificate> {
+        crossing.city.search(&crossing.rules, options)
+    }
+
+    fn routes<'a>(
+        &self,
+        crossing: &'a Crossing,
+        options: &Options,
+    ) -> Result<Routes<'a, Route>, Reason> {
+        match crossing.city.routes_within(&crossing.rules, options) {
+            Ok(routes) => Ok(Box::new(routes)),
+            Err(stopped) => Err(stopped.reason),
+        }
+    }
+
+    fn nth(
+        &self,
+        crossing: &Crossing,
+        k: u128,
+        _options: &Options,
+    ) -> Result<Option<Route>, Reason> {
+        Ok(crossing.city.nth_route(&crossing.rules, k))
+    }
+
+    fn check(&self, crossing: &Crossing, route: &Route) -> Result<(), String> {
+        message(crossing.city.check(&crossing.rules, route))
+    }
+
+    fn check_certificate(
+        &self,
+        crossing: &Crossing,
+        route: Option<&Route>,
+        certificate: &Certificate,
+    ) -> Result<Checked, String> {
+        message(crossing.city.check_certificate(&crossing.rules, route, certificate))
+    }
+
+    fn claim(&self, certificate: &Certificate) -> Claim {
+        certificate.claim()
+    }
+
+    fn report(&self, crossing: &Crossing, route: &Route) -> RouteReport {
+        let corners = route.corners();
+        let turns = Some(corners.len().saturating_sub(2));
+        let corners = matches!(crossing.rules, Rules::Runs(_)).then_some(corners);
+        let course = Course::Walk { path: route.cells().to_vec(), corners };
+        RouteReport { turns, course, ..RouteReport::walk(route.cost(), route.cells()) }
+    }
+
+    fn draw(&self, crossing: &Crossing, route: Option<&Route>) -> Drawing {
+        route.map_or_else(|| crossing.city.draw_map(), |route| crossing.city.draw(route))
     }
 }

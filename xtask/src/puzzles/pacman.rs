@@ -1,63 +1,70 @@
 //! Pacman, as `xtask` sees it.
 
-use grid::{Limits, ParseError};
+use grid::{Drawing, Limits, ParseError};
 use pacman::{Certificate, Maze, Route};
-use search::{Engine, Options};
+use proof::{Checked, Claim};
+use search::{Options, Outcome, Reason};
 
-use super::report::{Adapter, message, walk};
-use super::{Extras, Instance, Puzzle, Solved, Way, only_standard};
+use super::adapter::{Adapter, Routes, message};
+use super::report::RouteReport;
+use super::standard::Standard;
 
+#[derive(Clone, Copy)]
 pub(super) struct Pacman;
 
-impl Puzzle for Pacman {
-    fn name(&self) -> &'static str {
-        "pacman"
+impl Adapter for Pacman {
+    const NAME: &'static str = "pacman";
+    const RULES_HELP: &'static str = Standard::HELP;
+    const LISTS_ROUTES: bool = true;
+    const CONTEST_FORMAT: bool = true;
+
+    type Rules = Standard;
+    type Model = Maze;
+    type Route = Route;
+    type Certificate = Certificate;
+
+    fn read(&self, text: &str, _rules: &Standard, limits: &Limits) -> Result<Maze, ParseError> {
+        Maze::parse_within(text, limits)
     }
 
-    fn default_rules(&self) -> &'static str {
-        "standard"
+    fn search(&self, maze: &Maze, options: &Options) -> Outcome<Route, Certificate> {
+        maze.search(options)
     }
 
-    fn engines(&self) -> &'static [Engine] {
-        &Engine::GENERAL
+    fn routes<'a>(&self, maze: &'a Maze, options: &Options) -> Result<Routes<'a, Route>, Reason> {
+        match maze.routes_within(options) {
+            Ok(routes) => Ok(Box::new(routes)),
+            Err(stopped) => Err(stopped.reason),
+        }
     }
 
-    fn lists_routes(&self) -> bool {
-        true
+    fn nth(&self, maze: &Maze, k: u128, _options: &Options) -> Result<Option<Route>, Reason> {
+        Ok(maze.nth_route(k))
     }
 
-    fn has_contest_format(&self) -> bool {
-        true
+    fn check(&self, maze: &Maze, route: &Route) -> Result<(), String> {
+        message(maze.check(route))
     }
 
-    fn normalise_rules(&self, rules: &str) -> Result<String, String> {
-        only_standard(rules)
-    }
-
-    fn read(
+    fn check_certificate(
         &self,
-        text: &str,
-        _rules: &str,
-        limits: &Limits,
-    ) -> Result<Box<dyn Instance>, ParseError> {
-        Ok(Box::new(Maze::parse_within(text, limits)?))
+        maze: &Maze,
+        route: Option<&Route>,
+        certificate: &Certificate,
+    ) -> Result<Checked, String> {
+        message(maze.check_certificate(route, certificate))
     }
-}
 
-impl Instance for Maze {
-    fn solve(&self, options: &Options, extras: &Extras) -> Solved {
-        let adapter = Adapter {
-            check: &|route| message(self.check(route)),
-            cost: Route::cost,
-            claim: Certificate::claim,
-            certify: &|route, certificate| message(self.check_certificate(route, certificate)),
-            way: &way,
-            draw: &|route| route.map_or_else(|| self.draw_map(), |route| self.draw(route)),
-        };
-        adapter.solve(|| self.search(options), || self.routes_within(options), extras)
+    fn claim(&self, certificate: &Certificate) -> Claim {
+        certificate.claim()
     }
-}
 
-fn way(route: &Route) -> Way {
-    Way { contest: Some(route.contest()), ..walk(route.cost(), route.cells()) }
+    fn report(&self, _maze: &Maze, route: &Route) -> RouteReport {
+        let walk = RouteReport::walk(route.cost(), route.cells());
+        RouteReport { contest: Some(route.contest()), ..walk }
+    }
+
+    fn draw(&self, maze: &Maze, route: Option<&Route>) -> Drawing {
+        route.map_or_else(|| maze.draw_map(), |route| maze.draw(route))
+    }
 }

@@ -1,14 +1,11 @@
-//! Plain reports of what a puzzle's solver said and what its referee says to it.
-
-use std::fmt::Display;
-use std::time::Instant;
+//! Plain reports: what a solver said and what its referee says to it.
+//!
+//! No puzzle's own type is left in them, so commands and harness need to know
+//! none. They hold verdicts but pass none: that is for whoever reads them.
 
 use grid::{Drawing, Pos};
-use proof::{Checked, Claim};
-use search::{Exhausted, Outcome, Reason, Stats};
+use search::{Reason, Stats};
 use serde_json::Value;
-
-use super::Extras;
 
 /// An input, solved and checked.
 #[derive(Debug, Clone)]
@@ -16,17 +13,15 @@ pub struct Solved {
     /// What the solver said.
     pub answer: Answer,
     /// What it took.
-    pub stats: Stats,
+    pub statistics: Statistics,
     /// What the referee says to every route shown.
     pub referee: Result<(), String>,
     /// What the checker says to the certificate.
     pub certified: Certified,
-    /// Why not all routes that were asked for are listed.
-    pub unlisted: Option<Reason>,
-    /// How many routes are as cheap, where asked for.
+    /// How many routes are as cheap as the cheapest, where asked for.
     pub optimal_routes: Option<String>,
     /// The first routes in order, where asked for.
-    pub routes: Option<Vec<Way>>,
+    pub listing: Listing<RouteReport>,
     /// The route, or without one the plain map, where asked for.
     pub drawing: Option<Drawing>,
 }
@@ -34,9 +29,9 @@ pub struct Solved {
 /// What a solver can say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
-    /// This is the canonical route.
-    Route(Way),
-    /// There is none.
+    /// This is the route that was asked for.
+    Route(RouteReport),
+    /// There is no such route.
     NoRoute,
     /// Not known; every route costs at least this much.
     Exhausted {
@@ -52,7 +47,7 @@ impl Answer {
     #[must_use]
     pub const fn cost(&self) -> Option<u64> {
         match self {
-            Answer::Route(way) => Some(way.cost),
+            Answer::Route(route) => Some(route.cost),
             Answer::NoRoute | Answer::Exhausted { .. } => None,
         }
     }
@@ -61,7 +56,7 @@ impl Answer {
 /// What became of the certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Certified {
-    /// Built and checked in this run; so many states.
+    /// Built and checked in this run; its table has this many states.
     Yes(usize),
     /// Built, and refused for this reason.
     Refused(String),
@@ -69,9 +64,65 @@ pub enum Certified {
     No,
 }
 
+/// What a search took, in the units that its engine counts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Statistics {
+    /// The engine that ran.
+    pub engine: String,
+    /// Each unit by its name, such as `expanded`.
+    pub figures: Vec<(String, u64)>,
+}
+
+impl From<Stats> for Statistics {
+    fn from(stats: Stats) -> Statistics {
+        let figures = [("expanded", stats.expanded), ("generated", stats.generated)];
+        Statistics {
+            engine: stats.engine.to_string(),
+            figures: figures.map(|(name, number)| (name.to_owned(), number)).to_vec(),
+        }
+    }
+}
+
+/// The first routes in order, as far as they were listed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Listing<R> {
+    /// No list was asked for, or there is no answer to list routes behind.
+    Absent,
+    /// All routes that were asked for, or all there are.
+    Complete(Vec<R>),
+    /// A budget ran out first.
+    Stopped {
+        /// The routes listed until then; none if listing could not begin.
+        routes: Vec<R>,
+        /// The budget that ran out.
+        reason: Reason,
+    },
+}
+
+impl<R> Listing<R> {
+    /// The routes that were listed.
+    #[must_use]
+    pub fn routes(&self) -> &[R] {
+        match self {
+            Listing::Absent => &[],
+            Listing::Complete(routes) | Listing::Stopped { routes, .. } => routes,
+        }
+    }
+
+    /// The same list with each route turned into something else.
+    pub fn map<S>(&self, turn: impl Fn(&R) -> S) -> Listing<S> {
+        let routes = self.routes().iter().map(turn).collect();
+        match self {
+            Listing::Absent => Listing::Absent,
+            Listing::Complete(_) => Listing::Complete(routes),
+            Listing::Stopped { reason, .. } => Listing::Stopped { routes, reason: *reason },
+        }
+    }
+}
+
 /// A route in a form that all puzzles share.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Way {
+pub struct RouteReport {
     /// What it costs.
     pub cost: u64,
     /// How many steps, or moves of pieces, it has.
@@ -84,152 +135,30 @@ pub struct Way {
     pub contest: Option<String>,
 }
 
+impl RouteReport {
+    /// A walk from cell to cell that nothing else is said about.
+    #[must_use]
+    pub fn walk(cost: u64, cells: &[Pos]) -> RouteReport {
+        RouteReport {
+            cost,
+            steps: cells.len().saturating_sub(1),
+            turns: None,
+            course: Course::Walk { path: cells.to_vec(), corners: None },
+            contest: None,
+        }
+    }
+}
+
 /// Who goes where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Course {
-    /// One walks from cell to cell; corners are kept where rules speak of runs.
-    One {
+    /// One walks from cell to cell.
+    Walk {
         /// Every cell, both ends included.
         path: Vec<Pos>,
-        /// Start, turns and goal.
+        /// Start, turns and goal, where the rules speak of runs.
         corners: Option<Vec<Pos>>,
     },
     /// Several are moved in turn: each move as a line of text and as JSON.
-    Several(Vec<(String, Value)>),
-}
-
-type Certify<'a, R, C> = dyn Fn(Option<&R>, &C) -> Result<Checked, String> + 'a;
-
-/// How a puzzle's own types become a report.
-pub(super) struct Adapter<'a, R, C> {
-    /// The referee's replay of a route.
-    pub(super) check: &'a dyn Fn(&R) -> Result<(), String>,
-    /// What a route says it costs.
-    pub(super) cost: fn(&R) -> u64,
-    /// What a certificate claims.
-    pub(super) claim: fn(&C) -> Claim,
-    /// The checker's verdict on a certificate, with the route if there is one.
-    pub(super) certify: &'a Certify<'a, R, C>,
-    /// A route in plain form.
-    pub(super) way: &'a dyn Fn(&R) -> Way,
-    /// A route, or the plain map, drawn.
-    pub(super) draw: &'a dyn Fn(Option<&R>) -> Drawing,
-}
-
-impl<R, C> Adapter<'_, R, C> {
-    /// Searches, lists routes if they are wanted, and reports on it all.
-    pub(super) fn solve<I: Iterator<Item = R>>(
-        &self,
-        search: impl Fn() -> Outcome<R, C>,
-        list: impl Fn() -> Result<I, Exhausted<C>>,
-        extras: &Extras,
-    ) -> Solved {
-        let outcome = search();
-        let (mut routes, mut unlisted) = (None, None);
-        if let (Some(top), true) = (extras.top, !matches!(outcome, Outcome::Exhausted(_))) {
-            match list() {
-                Ok(list) => {
-                    let late = || extras.deadline.is_some_and(|end| Instant::now() >= end);
-                    let mut listed = Vec::new();
-                    for route in list.take(top) {
-                        listed.push(route);
-                        if late() {
-                            unlisted = Some(Reason::Time).filter(|_| listed.len() < top);
-                            break;
-                        }
-                    }
-                    routes = Some(listed);
-                }
-                Err(stopped) => unlisted = Some(stopped.reason),
-            }
-        }
-        let route = outcome.route();
-        let mut shown = route.into_iter().chain(routes.iter().flatten());
-        let referee = shown.try_for_each(self.check);
-        let certified = match outcome.certificate() {
-            None => Certified::No,
-            Some(certificate) => {
-                let (claimed, answered) = ((self.claim)(certificate), outcome.claim(self.cost));
-                if claimed == answered {
-                    match (self.certify)(route, certificate) {
-                        Ok(checked) => Certified::Yes(checked.states),
-                        Err(reason) => Certified::Refused(reason),
-                    }
-                } else {
-                    Certified::Refused(format!("it claims: {claimed}; the answer: {answered}"))
-                }
-            }
-        };
-        let answer = match &outcome {
-            Outcome::Found(found) => Answer::Route((self.way)(&found.route)),
-            Outcome::NoRoute(_) => Answer::NoRoute,
-            Outcome::Exhausted(stopped) => {
-                Answer::Exhausted { reason: stopped.reason, lower_bound: stopped.lower_bound }
-            }
-        };
-        let optimal_routes = match &outcome {
-            Outcome::Found(found) => found.optimal_routes.map(|count| count.to_string()),
-            Outcome::NoRoute(_) => extras.count.then(|| "0".to_owned()),
-            Outcome::Exhausted(_) => None,
-        };
-        Solved {
-            answer,
-            unlisted,
-            optimal_routes,
-            stats: outcome.stats(),
-            referee,
-            certified,
-            routes: routes.map(|routes| routes.iter().map(self.way).collect()),
-            drawing: extras.draw.then(|| (self.draw)(route)),
-        }
-    }
-}
-
-/// The plain form of a walk from cell to cell.
-pub(super) fn walk(cost: u64, cells: &[Pos]) -> Way {
-    Way {
-        cost,
-        steps: cells.len().saturating_sub(1),
-        turns: None,
-        course: Course::One { path: cells.to_vec(), corners: None },
-        contest: None,
-    }
-}
-
-/// An error as its message.
-pub(super) fn message<T, E: Display>(result: Result<T, E>) -> Result<T, String> {
-    result.map_err(|error| error.to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use std::iter;
-
-    use crucible::{Certificate, City, Route, Rules};
-    use search::Options;
-
-    use super::*;
-
-    fn certified(claim: fn(&Certificate) -> Claim) -> Certified {
-        let (city, rules) = ("11\n11".parse::<City>().unwrap(), Rules::default());
-        let adapter = Adapter {
-            check: &|route| message(city.check(&rules, route)),
-            cost: Route::cost,
-            claim,
-            certify: &|_, certificate| message(city.check_certificate(&rules, None, certificate)),
-            way: &|route| walk(route.cost(), route.cells()),
-            draw: &|_| city.draw_map(),
-        };
-        let search = || city.search(&rules, &Options::default());
-        adapter.solve(search, || Ok(iter::empty()), &Extras::default()).certified
-    }
-
-    #[test]
-    fn a_certificate_must_claim_what_is_answered() {
-        assert_eq!(certified(Certificate::claim), Certified::Yes(0));
-        let weaker = "it claims: every route costs at least 1; \
-                      the answer: every route costs at least 2";
-        assert_eq!(certified(|_| Claim::AtLeast(1)), Certified::Refused(weaker.to_owned()));
-        assert!(matches!(certified(|_| Claim::NoRoute), Certified::Refused(_)));
-    }
+    Moves(Vec<(String, Value)>),
 }

@@ -1,4 +1,4 @@
-//! The binary as its users meet it: output, messages, exit codes, files.
+//! The commands as their users meet them: output, messages, exit codes, files.
 #![expect(
     clippy::disallowed_methods,
     clippy::expect_used,
@@ -7,6 +7,7 @@
 )]
 
 mod bad_input;
+mod binary;
 mod review;
 mod solve;
 mod world;

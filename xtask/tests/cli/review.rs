@@ -26,9 +26,13 @@ fn a_workspace_in_order() {
 #[test]
 fn a_damaged_snapshot() {
     let folder = Folder::workspace();
+    let accepted = folder.read(SNAPSHOT);
     folder.write(SNAPSHOT, "\u{0}\u{1}");
     let run = folder.xtask(&["verify-all", "--check"]);
     says(&run, 1, "crucible/small 1..=3: the snapshot is damaged: it is no snapshot of insta");
+    folder.write(SNAPSHOT, accepted.replace("steps 4", "steps four"));
+    let run = folder.xtask(&["verify-all", "--check"]);
+    says(&run, 1, "the snapshot is damaged: line 5: found `steps four`, expected `steps N`");
     let run = folder.xtask(&["verify-all", "--accept"]);
     assert_eq!(run.code, 0, "{run:?}");
     says(&folder.xtask(&["verify-all", "--check"]), 0, "all 1 cases hold");
@@ -94,6 +98,27 @@ fn an_orphaned_snapshot() {
     let only = folder.xtask(&["verify-all", "--check", "--only", "crucible/small"]);
     says(&only, 0, "all 1 cases hold");
     says(&folder.xtask(&["verify-all", "--accept"]), 0, "dropped crucible--gone--1..=3");
+    assert_eq!(folder.snapshots(), [NAME]);
+}
+
+/// A fixture that goes away leaves a snapshot for each of its rule sets.
+#[test]
+fn every_orphan_of_a_fixture_is_counted() {
+    let folder = Folder::workspace();
+    let rules = ["1..=3", "4..=10", "elven"];
+    for rules in rules {
+        let name = format!("xtask/snapshots/crucible--gone--{rules}.snap");
+        folder.write(&name, folder.read(SNAPSHOT));
+    }
+    folder.write("xtask/snapshots/stray.snap", "");
+    let run = folder.xtask(&["verify-all", "--check"]);
+    says(&run, 1, "4 of 5 cases do not hold");
+    let words = "the snapshot belongs to no fixture and rule set";
+    for rules in rules {
+        says(&run, 1, &format!("crucible/gone {rules}: {words}"));
+    }
+    says(&run, 1, &format!("stray/- -: {words}"));
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
     assert_eq!(folder.snapshots(), [NAME]);
 }
 

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::world::{Folder, xtask, xtask_with_input};
 
 const EXAMPLE: &str = "fixtures/crucible/example-13x13.txt";
+const FIELD: &str = "fixtures/pacman/field-40x40.txt";
 
 fn solve_json(arguments: &[&str]) -> Value {
     let run = xtask(&[&["solve", "--format", "json"], arguments].concat());
@@ -118,6 +119,43 @@ fn a_list_that_stops_early_keeps_the_answer() {
 }
 
 #[test]
+fn one_route_can_be_asked_for_by_its_place() {
+    let listed = solve_json(&["crucible", "--rules", "elven", "--top", "12", EXAMPLE]);
+    for place in [1, 2, 7, 12] {
+        let place = place.to_string();
+        let answer = solve_json(&["crucible", "--rules", "elven", "--nth", &place, EXAMPLE]);
+        let route = &listed["routes"][place.parse::<usize>().unwrap() - 1];
+        assert_eq!((&answer["nth"], &answer["certified"]), (&json!(place), &json!(false)));
+        assert_eq!((&answer["cost"], &answer["path"]), (&route["cost"], &route["path"]), "{place}");
+        assert_eq!((&answer["arrows"], answer.get("routes")), (&route["arrows"], None));
+    }
+    let far = solve_json(&["pacman", "--nth", "27217014869199032015600", FIELD]);
+    assert_eq!((&far["cost"], far["arrows"].as_str().unwrap().len()), (&json!(78), 78));
+    let farther = solve_json(&["pacman", "--nth", "27217014869199032015601", FIELD]);
+    assert_eq!(farther["cost"], 80);
+}
+
+#[test]
+fn a_place_beyond_all_routes_has_none() {
+    let place = "340282366920938463463374607431768211455";
+    let input = b"123\n456\n789";
+    let asked = ["solve", "crucible", "--rules", "elven", "--nth"];
+    let run = xtask_with_input(&[&asked[..], &["10"]].concat(), input);
+    assert!(run.out.starts_with("<stdin>: route 10: cost "), "{run:?}");
+    let run = xtask_with_input(&[&asked[..], &["11"]].concat(), input);
+    let expected = "<stdin>: no route 11, not certified\n123\n456\n789\n";
+    assert_eq!((run.code, run.out.as_str()), (0, expected));
+    let run = xtask_with_input(&[&asked[..], &[place, "--format", "json"]].concat(), input);
+    let expected = format!(
+        r#"{{"puzzle":"crucible","input":"-","rules":"elven","engine":"pathfinding","cost":null,"path":null,"arrows":null,"certified":false,"nth":"{place}","stats":{{"expanded":21,"generated":32}}}}"#
+    );
+    assert_eq!((run.code, run.out.trim_end()), (0, expected.as_str()));
+    let run = xtask(&["solve", "crucible", "--nth", "3", "--max-expansions", "9", EXAMPLE]);
+    assert_eq!(run.code, 3, "{run:?}");
+    assert!(run.out.contains(": stopped (expansions), every route costs at least "), "{run:?}");
+}
+
+#[test]
 fn several_files_are_answered_in_order_and_bad_ones_reported() {
     let folder = Folder::new();
     let good = folder.write("good.txt", "12\n34\n");
@@ -198,7 +236,7 @@ fn routes_as_cheap_are_counted() {
     assert_eq!(count(&["crucible", "fixtures/crucible/walled-off.txt"]), "0");
     assert_eq!(count(&["crucible", "fixtures/crucible/zero-loops-6x6.txt"]), "infinite");
     // 78 steps, of which 39 go down, in any order.
-    assert_eq!(count(&["pacman", "fixtures/pacman/field-40x40.txt"]), "27217014869199032015600");
+    assert_eq!(count(&["pacman", FIELD]), "27217014869199032015600");
     let run = xtask_with_input(&["solve", "keys-and-doors", "--count"], b"@.\n.+\n");
     assert!(run.out.contains("\noptimal routes: 2\n"), "{}", run.out);
 }

@@ -1,10 +1,15 @@
-//! Starting the binary, and throw-away folders that look like a workspace.
+//! Running commands, in this process or as the binary, and throw-away workspaces.
 
+use std::ffi::OsString;
 use std::fs;
-use std::io::Write;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+
+use xtask::harness::Workspace;
+use xtask::puzzles::registry::Registry;
+use xtask::{Context, puzzles};
 
 /// How a run ended.
 #[derive(Debug)]
@@ -29,28 +34,59 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-fn command(dir: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    command.args(arguments).current_dir(dir).env_remove("CI");
-    command
+/// What a run in this process finds outside of its arguments.
+pub(crate) struct World<'a> {
+    pub(crate) puzzles: Registry<'a>,
+    pub(crate) folder: &'a Path,
+    pub(crate) under_ci: bool,
+    pub(crate) on_terminal: bool,
+}
+
+impl<'a> World<'a> {
+    /// The project's puzzles in `folder`.
+    pub(crate) fn at(folder: &'a Path) -> World<'a> {
+        World { puzzles: puzzles::ALL, folder, under_ci: false, on_terminal: false }
+    }
+
+    /// Runs `xtask ARGUMENTS` in this process.
+    pub(crate) fn run(&self, arguments: &[&str], input: &mut dyn Read) -> Run {
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut context = Context {
+            puzzles: self.puzzles,
+            folder: self.folder.to_owned(),
+            workspace: Workspace::around(self.folder),
+            program: env!("CARGO_BIN_EXE_xtask").into(),
+            under_ci: self.under_ci,
+            on_terminal: self.on_terminal,
+            input,
+            out: &mut out,
+            err: &mut err,
+        };
+        let arguments = ["xtask"].iter().chain(arguments).map(OsString::from);
+        let code = xtask::run(arguments, &mut context).code().into();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        Run { code, out: text(out), err: text(err) }
+    }
 }
 
 /// Runs `xtask ARGUMENTS` at the top of the workspace.
 pub(crate) fn xtask(arguments: &[&str]) -> Run {
-    command(&root(), arguments).stdin(Stdio::null()).output().unwrap().into()
+    xtask_with_input(arguments, b"")
 }
 
 /// The same with `input` on standard input.
-pub(crate) fn xtask_with_input(arguments: &[&str], input: &[u8]) -> Run {
-    let mut command = command(&root(), arguments);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    // The binary may end without having read everything.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap().into()
+pub(crate) fn xtask_with_input(arguments: &[&str], mut input: &[u8]) -> Run {
+    World::at(&root()).run(arguments, &mut input)
 }
 
-/// The same in a shell, for what only a shell can do.
+/// The binary, to be run in `folder`.
+pub(crate) fn binary(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    command.args(arguments).current_dir(folder).env_remove("CI").stdin(Stdio::null());
+    command
+}
+
+/// A script that finds the binary as `$XTASK`, for what only a shell can do.
 pub(crate) fn shell(script: &str) -> Run {
     let mut command = Command::new("bash");
     command.args(["-c", script]).env("XTASK", env!("CARGO_BIN_EXE_xtask")).env_remove("CI");
@@ -105,12 +141,13 @@ impl Folder {
         names
     }
 
+    /// Runs `xtask ARGUMENTS` here.
     pub(crate) fn xtask(&self, arguments: &[&str]) -> Run {
-        command(&self.0, arguments).stdin(Stdio::null()).output().unwrap().into()
+        World::at(&self.0).run(arguments, &mut io::empty())
     }
 
     pub(crate) fn xtask_under_ci(&self, arguments: &[&str]) -> Run {
-        command(&self.0, arguments).env("CI", "true").stdin(Stdio::null()).output().unwrap().into()
+        World { under_ci: true, ..World::at(&self.0) }.run(arguments, &mut io::empty())
     }
 }
 

@@ -1,0 +1,143 @@
+//! What `solve` can be asked for.
+//!
+//! Help that speaks of puzzles, rules or engines is made from the registry.
+
+use std::num::NonZero;
+use std::time::Duration;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Command, ValueEnum};
+use search::Engine;
+
+use crate::puzzles::puzzle::Puzzle;
+use crate::puzzles::registry::Registry;
+
+/// The arguments of `solve`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
+                        fixtures/crucible/example-13x13.txt")]
+pub(crate) struct Arguments {
+    // Help: see `name_puzzles`.
+    pub(super) puzzle: String,
+    /// Input files; `-` or none is standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<String>,
+    // Help: see `name_puzzles`.
+    #[arg(long, allow_hyphen_values = true)]
+    pub(super) rules: Option<String>,
+    // Help: see `name_puzzles`.
+    #[arg(long, default_value = "auto")]
+    pub(super) engine: String,
+    /// How to answer
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(super) format: Format,
+    /// List the first K routes in order
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) top: Option<u64>,
+    /// Answer with route number K of that order, counted from 1
+    #[arg(long, value_name = "K", value_parser = place, conflicts_with = "top")]
+    pub(super) nth: Option<NonZero<u128>>,
+    /// Count the routes that are as cheap as the cheapest
+    #[arg(long)]
+    pub(super) count: bool,
+    /// Leave the route out; certifies nothing
+    #[arg(long, conflicts_with = "top")]
+    pub(super) cost_only: bool,
+    /// Build and check no certificate
+    #[arg(long)]
+    pub(super) no_certify: bool,
+    /// Stop after expanding N states
+    #[arg(long, value_name = "N")]
+    pub(super) max_expansions: Option<u64>,
+    /// Stop after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
+    pub(super) timeout: Option<Duration>,
+    /// Admit inputs of up to N cells, and of 2 N bytes if that is more than
+    /// 32 MiB
+    #[arg(long, value_name = "N")]
+    pub(super) max_cells: Option<usize>,
+}
+
+impl Arguments {
+    /// The inputs; where none is named, standard input.
+    pub(super) fn inputs(&self) -> impl Iterator<Item = &str> {
+        let stdin = self.files.is_empty().then_some("-");
+        self.files.iter().map(String::as_str).chain(stdin)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people
+    Text,
+    /// One object per input
+    Json,
+    /// The contest's own format
+    Contest,
+}
+
+fn place(text: &str) -> Result<NonZero<u128>, String> {
+    text.parse().map_err(|_| "expected a number from 1".to_owned())
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let expected = || "expected a number of seconds, such as 2 or 0.5".to_owned();
+    let seconds: f64 = text.parse().map_err(|_| expected())?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| expected())
+}
+
+/// Completes the help of `solve` with the names of puzzles, rules and engines.
+pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
+    let contests = puzzles.puzzles().filter(|puzzle| puzzle.has_contest_format());
+    let contests: Vec<&str> = contests.map(Puzzle::name).collect();
+    let formats = Format::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    let formats = formats.map(|value| match value.get_name() {
+        "contest" => {
+            value.help(format!("The contest's own format; for {}", listed(&contests, "and")))
+        }
+        _ => value,
+    });
+    let formats = PossibleValuesParser::new(formats).try_map(|name| Format::from_str(&name, false));
+    command.mut_args(|arg| match arg.get_id().as_str() {
+        "puzzle" => arg.help(format!("The puzzle: {}", listed(&puzzles.names(), "or"))),
+        "rules" => arg.help(format!("The rule set: {}", rules(puzzles))),
+        "engine" => arg.help(format!("How to search: {}", engines(puzzles))),
+        "format" => arg.value_parser(formats.clone()),
+        _ => arg,
+    })
+}
+
+/// The rule sets of all puzzles; those of the same help as the last one are "the others".
+fn rules(puzzles: Registry<'_>) -> String {
+    let last = puzzles.puzzles().last().map_or("", Puzzle::rules_help);
+    let mut parts = Vec::new();
+    for puzzle in puzzles.puzzles().filter(|puzzle| puzzle.rules_help() != last) {
+        parts.push(format!("for {} {}", puzzle.name(), puzzle.rules_help()));
+    }
+    parts.push(format!("for the others {last}"));
+    parts.join(", ")
+}
+
+/// Every engine that applies to the default rules of some puzzle.
+fn engines(puzzles: Registry<'_>) -> String {
+    let mut names = vec![format!("`{}`", Engine::Auto)];
+    for puzzle in puzzles.puzzles() {
+        let Ok(rules) = puzzle.rules(None) else { continue };
+        for engine in rules.engines() {
+            let name = format!("`{engine}`");
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    names.join(", ")
+}
+
+/// `a, b or c`, where `word` is "or".
+fn listed(names: &[&str], word: &str) -> String {
+    match names {
+        [] => String::new(),
+        [name] => (*name).to_owned(),
+        [names @ .., last] => format!("{} {word} {last}", names.join(", ")),
+    }
+}

@@ -1,0 +1,67 @@
+//! Answers as text for people.
+
+use std::io::{self, Write};
+use std::num::NonZero;
+
+use grid::arrows;
+
+use crate::puzzles::report::{Answer, Certified, Course, Listing, Solved};
+
+/// Writes the answer to the input called `name`, which is about the route at
+/// `place` if there is one; with `whole` also its routes and the drawing.
+pub(super) fn write(
+    name: &str,
+    solved: &Solved,
+    place: Option<NonZero<u128>>,
+    whole: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    writeln!(out, "{name}: {}, {}", found(&solved.answer, place), proven(&solved.certified))?;
+    if let Some(number) = &solved.optimal_routes {
+        writeln!(out, "optimal routes: {number}")?;
+    }
+    if !whole {
+        return Ok(());
+    }
+    for (number, route) in (1..).zip(solved.listing.routes()) {
+        if let Course::Walk { path, .. } = &route.course {
+            writeln!(out, "route {number}: cost {}, {}", route.cost, arrows(path))?;
+        }
+    }
+    if let Listing::Stopped { reason, .. } = solved.listing {
+        writeln!(out, "listing stopped ({reason})")?;
+    }
+    match &solved.drawing {
+        Some(drawing) => write!(out, "{drawing}"),
+        None => Ok(()),
+    }
+}
+
+fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
+    match (answer, place) {
+        (Answer::Route(route), _) => {
+            let place = place.map(|place| format!("route {place}: ")).unwrap_or_default();
+            let kind = if matches!(route.course, Course::Walk { .. }) { "step" } else { "move" };
+            let steps = number(route.steps, kind);
+            let turns = route.turns.map(|turns| format!(", {}", number(turns, "turn")));
+            format!("{place}cost {}, {steps}{}", route.cost, turns.unwrap_or_default())
+        }
+        (Answer::NoRoute, None) => "no route".to_owned(),
+        (Answer::NoRoute, Some(place)) => format!("no route {place}"),
+        (Answer::Exhausted { reason, lower_bound }, _) => {
+            format!("stopped ({reason}), every route costs at least {lower_bound}")
+        }
+    }
+}
+
+fn proven(certified: &Certified) -> String {
+    match certified {
+        Certified::Yes(states) => format!("certified by a table of {}", number(*states, "state")),
+        Certified::Refused(_) | Certified::No => "not certified".to_owned(),
+    }
+}
+
+/// A number of things, as one says it.
+fn number(number: usize, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}

@@ -1,0 +1,249 @@
+//! The text of a snapshot: how a [`Body`] is written and read.
+//!
+//! ```text
+//! puzzle crucible
+//! fixture small
+//! rules 1..=3
+//! cost 20                                      or `no route`, or `stopped by ...`
+//! steps 4
+//! turns 1                                      where it means something
+//! optimal routes 1                             where they are counted
+//! certified yes, 16 states
+//! stats pathfinding expanded 17 generated 34   a line for each engine
+//! route                                        where there is one
+//! >>vv
+//!                                              a blank line
+//! 1>>                                          the drawing, or why it is left out
+//! ```
+//!
+//! Nobody else knows this format. What insta adds around it is no part of it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::body::{Body, Finding, Header, Picture};
+use super::name::SnapshotName;
+use crate::puzzles::report::{Certified, Statistics};
+
+impl fmt::Display for Body {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.header.fmt(f)?;
+        if let Finding::Route { .. } = self.header.finding {
+            writeln!(f, "route")?;
+        }
+        for line in &self.route {
+            writeln!(f, "{line}")?;
+        }
+        writeln!(f)?;
+        match &self.drawing {
+            Picture::Shown(lines) => lines.iter().try_for_each(|line| writeln!(f, "{line}")),
+            Picture::LeftOut { lines, bytes } => {
+                writeln!(f, "drawing left out: {lines} lines, {bytes} bytes")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let SnapshotName { puzzle, fixture, rules } = &self.name;
+        writeln!(f, "puzzle {puzzle}\nfixture {fixture}\nrules {rules}")?;
+        match &self.finding {
+            Finding::Route { cost, steps, turns } => {
+                writeln!(f, "cost {cost}\nsteps {steps}")?;
+                if let Some(turns) = turns {
+                    writeln!(f, "turns {turns}")?;
+                }
+            }
+            Finding::NoRoute => writeln!(f, "no route")?,
+            Finding::Stopped { reason, at_least } => {
+                writeln!(f, "stopped by {reason}, at least {at_least}")?;
+            }
+        }
+        if let Some(number) = &self.optimal_routes {
+            writeln!(f, "optimal routes {number}")?;
+        }
+        match &self.certified {
+            Certified::Yes(states) => writeln!(f, "certified yes, {states} states")?,
+            Certified::Refused(reason) => writeln!(f, "certified no, {reason}")?,
+            Certified::No => writeln!(f, "certified no")?,
+        }
+        for Statistics { engine, figures } in &self.statistics {
+            write!(f, "stats {engine}")?;
+            for (name, number) in figures {
+                write!(f, " {name} {number}")?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Where a text is not that of a snapshot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BodyError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What it says; `None` at the end of the text.
+    pub found: Option<String>,
+    /// What it should say.
+    pub expected: String,
+}
+
+impl fmt::Display for BodyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.found {
+            Some(found) => write!(f, "line {}: found `{found}`", self.line)?,
+            None => write!(f, "line {}: found end of text", self.line)?,
+        }
+        write!(f, ", expected {}", self.expected)
+    }
+}
+
+impl std::error::Error for BodyError {}
+
+impl FromStr for Body {
+    type Err = BodyError;
+
+    /// Reads what `Display` writes and nothing else; only line ends at the end
+    /// of the text may be missing or too many.
+    fn from_str(text: &str) -> Result<Body, BodyError> {
+        let mut lines = Reader { lines: text.lines().collect(), next: 0 };
+        let header = lines.header()?;
+        let mut route = Vec::new();
+        if let Finding::Route { .. } = header.finding {
+            lines.read("`route`", |line| (line == "route").then_some(()))?;
+            while let Some(line) = lines.peek().filter(|line| !line.is_empty()) {
+                route.push(line.to_owned());
+                lines.next += 1;
+            }
+        }
+        // Without drawing the blank line is the last, and may be missing.
+        if lines.peek().is_some() {
+            lines.read("a blank line", |line| line.is_empty().then_some(()))?;
+        }
+        let rest = lines.lines.get(lines.next..).unwrap_or_default();
+        let body = Body { header, route, drawing: picture(rest) };
+        let written = body.to_string();
+        for (number, line) in (1..).zip(written.trim_end().lines()) {
+            let found = lines.lines.get(number - 1).copied();
+            if found != Some(line) {
+                let expected = format!("`{line}`");
+                return Err(BodyError { line: number, found: found.map(str::to_owned), expected });
+            }
+        }
+        Ok(body)
+    }
+}
+
+fn picture(lines: &[&str]) -> Picture {
+    if let [line] = lines
+        && let Some(rest) = line.strip_prefix("drawing left out: ")
+        && let Some((lines, bytes)) = rest.split_once(" lines, ")
+        && let (Ok(lines), Some(bytes)) = (lines.parse(), bytes.strip_suffix(" bytes"))
+        && let Ok(bytes) = bytes.parse()
+    {
+        return Picture::LeftOut { lines, bytes };
+    }
+    let blank_at_the_end = lines.iter().rev().take_while(|line| line.is_empty()).count();
+    let shown = lines.iter().take(lines.len() - blank_at_the_end);
+    Picture::Shown(shown.map(|line| (*line).to_owned()).collect())
+}
+
+/// The lines of a text, and which of them is next.
+struct Reader<'a> {
+    lines: Vec<&'a str>,
+    next: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn peek(&self) -> Option<&'a str> {
+        self.lines.get(self.next).copied()
+    }
+
+    /// Reads the next line if `parse` makes something of it.
+    fn maybe<T>(&mut self, parse: impl FnOnce(&'a str) -> Option<T>) -> Option<T> {
+        let value = parse(self.peek()?)?;
+        self.next += 1;
+        Some(value)
+    }
+
+    /// Reads the next line, which must be what is `expected`.
+    fn read<T>(
+        &mut self,
+        expected: &str,
+        parse: impl FnOnce(&'a str) -> Option<T>,
+    ) -> Result<T, BodyError> {
+        let (line, found) = (self.next + 1, self.peek().map(str::to_owned));
+        let error = BodyError { line, found, expected: expected.to_owned() };
+        self.maybe(parse).ok_or(error)
+    }
+
+    fn header(&mut self) -> Result<Header, BodyError> {
+        let text = |line: &str, word: &str| line.strip_prefix(word).map(str::to_owned);
+        Ok(Header {
+            name: SnapshotName {
+                puzzle: self.read("`puzzle NAME`", |line| text(line, "puzzle "))?,
+                fixture: self.read("`fixture NAME`", |line| text(line, "fixture "))?,
+                rules: self.read("`rules NAME`", |line| text(line, "rules "))?,
+            },
+            finding: self.finding()?,
+            optimal_routes: self.maybe(|line| text(line, "optimal routes ")),
+            certified: self.read("`certified yes, N states` or `certified no`", certified)?,
+            statistics: self.statistics()?,
+        })
+    }
+
+    fn finding(&mut self) -> Result<Finding, BodyError> {
+        let finding =
+            self.read("`cost N`, `no route` or `stopped by WHAT, at least N`", |line| {
+                if line == "no route" {
+                    return Some(Finding::NoRoute);
+                }
+                if let Some(stopped) = line.strip_prefix("stopped by ") {
+                    let (reason, at_least) = stopped.rsplit_once(", at least ")?;
+                    let at_least = at_least.parse().ok()?;
+                    return Some(Finding::Stopped { reason: reason.to_owned(), at_least });
+                }
+                Some(Finding::Route { cost: number(line, "cost ")?, steps: 0, turns: None })
+            })?;
+        let Finding::Route { cost, .. } = finding else { return Ok(finding) };
+        let steps = self.read("`steps N`", |line| number(line, "steps "))?;
+        let turns = self.maybe(|line| number(line, "turns "));
+        Ok(Finding::Route { cost, steps, turns })
+    }
+
+    fn statistics(&mut self) -> Result<Vec<Statistics>, BodyError> {
+        let mut all = Vec::new();
+        while self.peek().is_some_and(|line| line.starts_with("stats ")) {
+            all.push(self.read("`stats ENGINE`, then names with numbers", statistics)?);
+        }
+        Ok(all)
+    }
+}
+
+fn number<N: FromStr>(line: &str, word: &str) -> Option<N> {
+    line.strip_prefix(word)?.parse().ok()
+}
+
+fn certified(line: &str) -> Option<Certified> {
+    if line == "certified no" {
+        return Some(Certified::No);
+    }
+    if let Some(reason) = line.strip_prefix("certified no, ") {
+        return Some(Certified::Refused(reason.to_owned()));
+    }
+    let states = line.strip_prefix("certified yes, ")?.strip_suffix(" states")?;
+    Some(Certified::Yes(states.parse().ok()?))
+}
+
+fn statistics(line: &str) -> Option<Statistics> {
+    let mut words = line.strip_prefix("stats ")?.split(' ');
+    let engine = words.next()?.to_owned();
+    let mut figures = Vec::new();
+    while let Some(name) = words.next() {
+        figures.push((name.to_owned(), words.next()?.parse().ok()?));
+    }
+    Some(Statistics { engine, figures })
+}

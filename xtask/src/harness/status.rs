@@ -1,0 +1,69 @@
+//! Snapshot status: how an accepted snapshot compares with what was found.
+
+use super::body::Change;
+
+/// How a snapshot compares with what was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Status {
+    /// The accepted snapshot says the same.
+    Same,
+    /// It says something else.
+    Changed(Change),
+    /// There was none; one waits to be accepted.
+    New,
+    /// There is none.
+    Missing,
+    /// It belongs to no fixture.
+    Orphan,
+    /// It says the same, but another one waits to be accepted.
+    Pending,
+    /// It holds the marks of an unfinished merge.
+    Conflict,
+    /// It is no snapshot, for this reason.
+    Unreadable(String),
+    /// There is nothing to compare.
+    Skipped,
+}
+
+impl Status {
+    /// The word that the table and the JSON output use.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Status::Same => "same",
+            Status::Changed(_) => "changed",
+            Status::New => "new",
+            Status::Missing => "missing",
+            Status::Orphan => "orphan",
+            Status::Pending => "pending",
+            Status::Conflict => "conflict",
+            Status::Unreadable(_) => "unreadable",
+            Status::Skipped => "skipped",
+        }
+    }
+
+    pub(super) const fn is_good(&self) -> bool {
+        matches!(self, Status::Same | Status::Skipped)
+    }
+
+    /// What is wrong, as a sentence; `None` if nothing is.
+    #[must_use]
+    pub fn note(&self) -> Option<String> {
+        let note = match self {
+            Status::Same | Status::Skipped => return None,
+            Status::Changed(Change::Answer) => "the snapshot has another answer",
+            Status::Changed(Change::Route) => "the route moved, the cost is the same",
+            Status::Changed(Change::Statistics) => "the statistics changed, the route is the same",
+            Status::Changed(Change::Drawing) => "only the drawing changed",
+            Status::New => "the snapshot is new",
+            Status::Missing => "there is no snapshot",
+            Status::Orphan => "the snapshot belongs to no fixture and rule set",
+            Status::Pending => "a pending snapshot waits beside an accepted one that holds",
+            Status::Conflict => "the snapshot holds conflict markers",
+            Status::Unreadable(reason) => {
+                return Some(format!("the snapshot is damaged: {reason}"));
+            }
+        };
+        Some(note.to_owned())
+    }
+}

@@ -1,0 +1,276 @@
+//! The adapter trait: how a puzzle's own types become plain reports.
+//!
+//! A puzzle's adapter says which of its types and functions play which part.
+//! What is the same for all puzzles stands once, below: reading rules and
+//! inputs, searching, listing, replaying, certifying. No verdict is softened
+//! here; a refusal is passed on as it is.
+
+use std::fmt::{self, Display};
+use std::iter;
+use std::str::FromStr;
+
+use grid::{Drawing, Limits, ParseError};
+use proof::{Checked, Claim};
+use search::{Engine, Options, Outcome, Reason};
+
+use super::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
+use super::report::{Answer, Certified, Listing, RouteReport, Solved};
+
+/// Routes in order, made one at a time.
+pub type Routes<'a, R> = Box<dyn Iterator<Item = R> + 'a>;
+
+/// A puzzle in its own types. Whoever has this is a [`Puzzle`].
+pub trait Adapter: Copy + Send + Sync + 'static {
+    /// See [`Puzzle::name`].
+    const NAME: &'static str;
+    /// See [`Puzzle::rules_help`].
+    const RULES_HELP: &'static str;
+    /// See [`Puzzle::lists_routes`]; needs [`Adapter::routes`] and [`Adapter::nth`].
+    const LISTS_ROUTES: bool = false;
+    /// See [`Puzzle::has_contest_format`]; needs [`RouteReport::contest`].
+    const CONTEST_FORMAT: bool = false;
+
+    /// A rule set; `Display` writes the normalised form of what `FromStr` reads.
+    type Rules: FromStr<Err: Display> + Display + Default + Send + Sync + 'static;
+    /// What an input says, with its rules where they are no part of that.
+    type Model: 'static;
+    /// An answer to it.
+    type Route;
+    /// Why no answer is better.
+    type Certificate;
+
+    /// See [`RuleSet::engines`].
+    fn engines(&self, _rules: &Self::Rules) -> &'static [Engine] {
+        &Engine::GENERAL
+    }
+
+    /// See [`RuleSet::course_keys`].
+    fn course_keys(&self, _rules: &Self::Rules) -> &'static [&'static str] {
+        &["path", "arrows"]
+    }
+
+    /// Reads an input, to be solved by `rules`.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] for malformed text.
+    fn read(
+        &self,
+        text: &str,
+        rules: &Self::Rules,
+        limits: &Limits,
+    ) -> Result<Self::Model, ParseError>;
+
+    /// Searches for the canonical route.
+    fn search(
+        &self,
+        model: &Self::Model,
+        options: &Options,
+    ) -> Outcome<Self::Route, Self::Certificate>;
+
+    /// Every route in order; none where routes are not listed.
+    ///
+    /// # Errors
+    ///
+    /// The budget that ran out before the first route was known.
+    fn routes<'a>(
+        &self,
+        _model: &'a Self::Model,
+        _options: &Options,
+    ) -> Result<Routes<'a, Self::Route>, Reason> {
+        Ok(Box::new(iter::empty()))
+    }
+
+    /// The route at place `k` of that order, counted from 0.
+    ///
+    /// # Errors
+    ///
+    /// The budget that ran out before the route was known.
+    fn nth(
+        &self,
+        _model: &Self::Model,
+        _k: u128,
+        _options: &Options,
+    ) -> Result<Option<Self::Route>, Reason> {
+        Ok(None)
+    }
+
+    /// Replays a route with the referee.
+    ///
+    /// # Errors
+    ///
+    /// Why the route is refused.
+    fn check(&self, model: &Self::Model, route: &Self::Route) -> Result<(), String>;
+
+    /// Checks a certificate, and with a route also that it belongs to it.
+    ///
+    /// # Errors
+    ///
+    /// Why the certificate is refused.
+    fn check_certificate(
+        &self,
+        model: &Self::Model,
+        route: Option<&Self::Route>,
+        certificate: &Self::Certificate,
+    ) -> Result<Checked, String>;
+
+    /// What a certificate claims.
+    fn claim(&self, certificate: &Self::Certificate) -> Claim;
+
+    /// A route in plain form.
+    fn report(&self, model: &Self::Model, route: &Self::Route) -> RouteReport;
+
+    /// A route, or the plain map, drawn.
+    fn draw(&self, model: &Self::Model, route: Option<&Self::Route>) -> Drawing;
+}
+
+/// An error as its message.
+pub(super) fn message<T, E: Display>(result: Result<T, E>) -> Result<T, String> {
+    result.map_err(|error| error.to_string())
+}
+
+impl<A: Adapter> Puzzle for A {
+    fn name(&self) -> &'static str {
+        A::NAME
+    }
+
+    fn rules_help(&self) -> &'static str {
+        A::RULES_HELP
+    }
+
+    fn lists_routes(&self) -> bool {
+        A::LISTS_ROUTES
+    }
+
+    fn has_contest_format(&self) -> bool {
+        A::CONTEST_FORMAT
+    }
+
+    fn rules(&self, spelling: Option<&str>) -> Result<Box<dyn RuleSet>, String> {
+        let rules = match spelling {
+            Some(spelling) => message(spelling.parse())?,
+            None => A::Rules::default(),
+        };
+        Ok(Box::new(Rules { adapter: *self, rules }))
+    }
+}
+
+/// A puzzle with one of its rule sets.
+struct Rules<A: Adapter> {
+    adapter: A,
+    rules: A::Rules,
+}
+
+impl<A: Adapter> Display for Rules<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.rules.fmt(f)
+    }
+}
+
+impl<A: Adapter> RuleSet for Rules<A> {
+    fn engines(&self) -> &'static [Engine] {
+        self.adapter.engines(&self.rules)
+    }
+
+    fn course_keys(&self) -> &'static [&'static str] {
+        self.adapter.course_keys(&self.rules)
+    }
+
+    fn read(&self, text: &str, limits: &Limits) -> Result<Box<dyn Instance>, ParseError> {
+        let model = self.adapter.read(text, &self.rules, limits)?;
+        Ok(Box::new(Task { adapter: self.adapter, model }))
+    }
+}
+
+/// A puzzle with an input.
+struct Task<A: Adapter> {
+    adapter: A,
+    model: A::Model,
+}
+
+impl<A: Adapter> Instance for Task<A> {
+    fn solve(&self, request: &Request) -> Solved {
+        let Task { adapter, model } = self;
+        let outcome = adapter.search(model, &request.options());
+        let certified = self.certify(&outcome);
+        let optimal_routes = match &outcome {
+            Outcome::Found(found) => found.optimal_routes.map(|count| count.to_string()),
+            Outcome::NoRoute(_) => request.count.then(|| "0".to_owned()),
+            Outcome::Exhausted(_) => None,
+        };
+        let statistics = outcome.stats().into();
+        let found = self.choose(outcome, request);
+        let listing = if found.is_ok() { self.list(request) } else { Listing::Absent };
+        let (answer, route) = match found {
+            Ok(Some(route)) => (Answer::Route(adapter.report(model, &route)), Some(route)),
+            Ok(None) => (Answer::NoRoute, None),
+            Err((reason, lower_bound)) => (Answer::Exhausted { reason, lower_bound }, None),
+        };
+        let mut shown = route.iter().chain(listing.routes());
+        Solved {
+            answer,
+            statistics,
+            referee: shown.try_for_each(|route| adapter.check(model, route)),
+            certified,
+            optimal_routes,
+            listing: listing.map(|route| adapter.report(model, route)),
+            drawing: request.draw.then(|| adapter.draw(model, route.as_ref())),
+        }
+    }
+}
+
+impl<A: Adapter> Task<A> {
+    /// The route to be shown: the canonical one, or the one at the place that
+    /// was asked for. If a budget runs out, which one, and what every route
+    /// costs at least.
+    fn choose(
+        &self,
+        outcome: Outcome<A::Route, A::Certificate>,
+        request: &Request,
+    ) -> Result<Option<A::Route>, (Reason, u64)> {
+        let route = match outcome {
+            Outcome::Found(found) => found.route,
+            Outcome::NoRoute(_) => return Ok(None),
+            Outcome::Exhausted(stopped) => return Err((stopped.reason, stopped.lower_bound)),
+        };
+        match request.wanted {
+            Wanted::Canonical | Wanted::First(_) => Ok(Some(route)),
+            Wanted::Nth(place) => self
+                .adapter
+                .nth(&self.model, place.get() - 1, &request.options())
+                .map_err(|reason| (reason, self.adapter.report(&self.model, &route).cost)),
+        }
+    }
+
+    /// The first routes in order, if they are wanted and as far as time allows.
+    fn list(&self, request: &Request) -> Listing<A::Route> {
+        let Wanted::First(most) = request.wanted else { return Listing::Absent };
+        let all = match self.adapter.routes(&self.model, &request.options()) {
+            Ok(all) => all,
+            Err(reason) => return Listing::Stopped { routes: Vec::new(), reason },
+        };
+        let mut routes = Vec::new();
+        for route in all.take(most) {
+            routes.push(route);
+            if routes.len() < most && request.is_late() {
+                return Listing::Stopped { routes, reason: Reason::Time };
+            }
+        }
+        Listing::Complete(routes)
+    }
+
+    /// The checker's verdict; a certificate for another answer is worth nothing.
+    fn certify(&self, outcome: &Outcome<A::Route, A::Certificate>) -> Certified {
+        let Task { adapter, model } = self;
+        let Some(certificate) = outcome.certificate() else { return Certified::No };
+        let claimed = adapter.claim(certificate);
+        let answered = outcome.claim(|route| adapter.report(model, route).cost);
+        if claimed != answered {
+            return Certified::Refused(format!("it claims: {claimed}; the answer: {answered}"));
+        }
+        match adapter.check_certificate(model, outcome.route(), certificate) {
+            Ok(checked) => Certified::Yes(checked.states),
+            Err(reason) => Certified::Refused(reason),
+        }
+    }
+}

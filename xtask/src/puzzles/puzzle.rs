@@ -1,0 +1,127 @@
+//! The puzzle traits: a name, its rule sets, and inputs that are read by them.
+//!
+//! Text goes in and plain [reports](super::report) come out, whatever the
+//! puzzle. Rules are read once, into a [`RuleSet`] that does all the rest;
+//! nothing here or behind it is ever parsed a second time. How a puzzle's own
+//! types fit in is for [`Adapter`](super::adapter::Adapter).
+
+use std::fmt::Display;
+use std::num::NonZero;
+use std::time::Instant;
+
+use grid::{Limits, ParseError};
+use search::{Engine, Options};
+
+use super::report::Solved;
+
+/// A kind of puzzle.
+pub trait Puzzle: Sync {
+    /// The name: of the crate, of the fixture folder, on the command line.
+    fn name(&self) -> &'static str;
+
+    /// The rule sets and which of them is the default, in one line of help.
+    fn rules_help(&self) -> &'static str;
+
+    /// Whether routes can be listed in order and counted.
+    fn lists_routes(&self) -> bool;
+
+    /// Whether there is a contest whose format answers can be written in.
+    fn has_contest_format(&self) -> bool;
+
+    /// Reads the name of a rule set; `None` is the default one.
+    ///
+    /// # Errors
+    ///
+    /// A message if these are no rules of this puzzle.
+    fn rules(&self, spelling: Option<&str>) -> Result<Box<dyn RuleSet>, String>;
+}
+
+/// Rules of a puzzle. `Display` writes them in their normalised spelling.
+pub trait RuleSet: Display + Send + Sync {
+    /// The engines that apply, the reference first, the fastest last.
+    fn engines(&self) -> &'static [Engine];
+
+    /// The JSON keys that say where a route goes.
+    fn course_keys(&self) -> &'static [&'static str];
+
+    /// Reads an input, to be solved by these rules.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] for malformed text.
+    fn read(&self, text: &str, limits: &Limits) -> Result<Box<dyn Instance>, ParseError>;
+}
+
+/// An input that has been read, with the rules by which to solve it.
+pub trait Instance {
+    /// Solves it; every route goes through the referee, and every certificate
+    /// through the checker.
+    fn solve(&self, request: &Request) -> Solved;
+}
+
+/// What is wanted of a solver, and how long it may take.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// The engine to search with.
+    pub engine: Engine,
+    /// Which routes are wanted.
+    pub wanted: Wanted,
+    /// Whether to make and check a certificate.
+    pub certify: bool,
+    /// Whether to count the routes that are as cheap as the cheapest.
+    pub count: bool,
+    /// Whether to draw the route.
+    pub draw: bool,
+    /// How many states each search may expand.
+    pub max_expansions: Option<u64>,
+    /// When everything has to stop: the one clock of a request.
+    pub deadline: Option<Instant>,
+}
+
+/// Which routes are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// The canonical one.
+    Canonical,
+    /// The canonical one, and a list of the first ones in order.
+    First(usize),
+    /// The one at this place of the order, counted from 1.
+    Nth(NonZero<u128>),
+}
+
+impl Default for Request {
+    /// The canonical route with its certificate, without limits.
+    fn default() -> Request {
+        Request {
+            engine: Engine::Auto,
+            wanted: Wanted::Canonical,
+            certify: true,
+            count: false,
+            draw: false,
+            max_expansions: None,
+            deadline: None,
+        }
+    }
+}
+
+impl Request {
+    /// The options of a search that begins now: it has the time that is left.
+    pub(crate) fn options(&self) -> Options {
+        // What a certificate speaks about is the canonical route.
+        let certify = self.certify && !matches!(self.wanted, Wanted::Nth(_));
+        let mut options =
+            Options::default().engine(self.engine).certify(certify).count_routes(self.count);
+        if let Some(limit) = self.max_expansions {
+            options = options.max_expansions(limit);
+        }
+        if let Some(deadline) = self.deadline {
+            options = options.timeout(deadline.saturating_duration_since(Instant::now()));
+        }
+        options
+    }
+
+    /// Whether the time is up.
+    pub(crate) fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}

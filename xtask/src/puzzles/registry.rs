@@ -1,0 +1,30 @@
+//! A registry: the puzzles there are, in the order in which they are shown.
+//!
+//! It is a value that commands and harness are handed, so that tests can run
+//! them with other puzzles. Which puzzles the project has is said in
+//! [`ALL`](super::ALL) alone.
+
+use super::puzzle::Puzzle;
+
+/// The puzzles there are.
+#[derive(Clone, Copy)]
+pub struct Registry<'a>(pub &'a [&'a dyn Puzzle]);
+
+impl<'a> Registry<'a> {
+    /// Every puzzle in order.
+    pub fn puzzles(self) -> impl Iterator<Item = &'a dyn Puzzle> {
+        self.0.iter().copied()
+    }
+
+    /// The puzzle called `name`.
+    #[must_use]
+    pub fn find(self, name: &str) -> Option<&'a dyn Puzzle> {
+        self.puzzles().find(|puzzle| puzzle.name() == name)
+    }
+
+    /// The names of all puzzles.
+    #[must_use]
+    pub fn names(self) -> Vec<&'static str> {
+        self.puzzles().map(Puzzle::name).collect()
+    }
+}

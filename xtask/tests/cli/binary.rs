@@ -1,0 +1,59 @@
+//! What only a process can show: its streams, its environment, its exit code.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use crate::world::{Folder, Run, binary, root, shell};
+
+#[test]
+fn standard_input_and_the_exit_code() {
+    for (input, code, out) in [
+        (&b"12\n34\n"[..], 0, "<stdin>: cost 6, 2 steps, 1 turn, not certified\n"),
+        (b"12\n3\n", 2, ""),
+    ] {
+        let mut command = binary(&root(), &["solve", "crucible", "--cost-only"]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(input).unwrap();
+        let run: Run = child.wait_with_output().unwrap().into();
+        assert_eq!((run.code, run.out.as_str()), (code, out), "{run:?}");
+    }
+}
+
+#[test]
+fn the_workspace_is_found_from_a_folder_within() {
+    let folder = Folder::workspace();
+    let run: Run =
+        binary(&folder.path("fixtures"), &["verify-all", "--list"]).output().unwrap().into();
+    assert_eq!((run.code, run.out.as_str()), (0, "crucible/small 1..=3\n"));
+}
+
+#[test]
+fn the_variable_ci_counts_unless_it_says_no() {
+    let folder = Folder::workspace();
+    for (value, code) in [("true", 2), ("1", 2), ("0", 0), ("false", 0), ("", 0)] {
+        let mut command = binary(&folder.path(""), &["verify-all", "--accept"]);
+        let run: Run = command.env("CI", value).output().unwrap().into();
+        assert_eq!(run.code, code, "CI={value}: {run:?}");
+    }
+}
+
+#[test]
+fn the_writer_is_not_for_users() {
+    let mut command = binary(&root(), &["write-snapshots"]);
+    let run: Run = command.env_remove("INSTA_FORCE_PASS").output().unwrap().into();
+    assert_eq!(run.code, 2);
+    assert_eq!(run.err, "error: this command is for `verify-all` alone\n");
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let file = "fixtures/crucible/uniform-141x141.txt";
+    let script = format!(
+        "for i in $(seq 40); do set -- \"$@\" {file}; done; \
+         \"$XTASK\" solve crucible --no-certify --format json \"$@\" | head -c 10; \
+         echo \" ${{PIPESTATUS[0]}}\""
+    );
+    let run = shell(&script);
+    assert_eq!((run.out.as_str(), run.err.as_str()), ("{\"puzzle\": 0\n", ""));
+}
