@@ -1,0 +1,81 @@
+//! The places that name every puzzle: README, guide and folders, held to the registry.
+
+#![expect(
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "a test plays the world outside, and fails by a panic"
+)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use xtask::puzzles;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// The cells of each row of the README's table of puzzles.
+fn table() -> Vec<Vec<String>> {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let rows = readme.lines().skip_while(|line| !line.starts_with("| puzzle |")).skip(2);
+    let rows = rows.take_while(|line| line.starts_with('|'));
+    rows.map(|row| row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect())
+        .collect()
+}
+
+#[test]
+fn each_puzzle_has_its_row_in_the_readme() {
+    let linked = |name| format!("[`{name}`](crates/{name})");
+    let expected: Vec<String> = puzzles::ALL.names().into_iter().map(linked).collect();
+    let found: Vec<String> = table().iter().map(|row| row[0].clone()).collect();
+    assert_eq!(found, expected, "the README names other puzzles, or in another order");
+}
+
+#[test]
+fn each_row_names_the_default_rules() {
+    for (row, puzzle) in table().iter().zip(puzzles::ALL.puzzles()) {
+        let rules = puzzle.rules(None).unwrap().to_string();
+        // A range stands for all of its kind.
+        let word = if rules.contains("..=") { "MIN..=MAX" } else { &rules };
+        assert!(row[2].contains(&format!("`{word}`")), "{row:?} does not name {word}");
+        assert!(puzzle.rules_help().contains(word), "{}", puzzle.rules_help());
+    }
+}
+
+#[test]
+fn each_puzzle_has_its_crate_its_fixtures_and_its_adapter() {
+    for name in puzzles::ALL.names() {
+        let manifest = root().join("crates").join(name).join("Cargo.toml");
+        let manifest = fs::read_to_string(manifest).unwrap();
+        assert!(manifest.lines().any(|line| line == format!("name = \"{name}\"")), "{name}");
+        let adapter = format!("xtask/src/puzzles/{}.rs", name.replace('-', "_"));
+        for file in [adapter, format!("fixtures/{name}/answers.toml")] {
+            assert!(root().join(&file).is_file(), "{file} is missing");
+        }
+    }
+}
+
+#[test]
+fn every_folder_of_fixtures_belongs_to_a_puzzle() {
+    let mut folders: Vec<String> = fs::read_dir(root().join("fixtures"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    folders.sort();
+    let mut names = puzzles::ALL.names();
+    names.sort_unstable();
+    assert_eq!(folders, names);
+}
+
+/// Whoever adds a puzzle is told of every place that these tests look at.
+#[test]
+fn the_guide_names_the_places() {
+    let guide = fs::read_to_string(root().join(".github/CONTRIBUTING.md")).unwrap();
+    let (_, steps) = guide.split_once("## Adding a puzzle").unwrap();
+    let (steps, _) = steps.split_once("\n## ").unwrap();
+    for place in ["`crates/PUZZLE`", "`fixtures/PUZZLE/", "`xtask/src/puzzles/`", "`ALL`", "README"]
+    {
+        assert!(steps.contains(place), "the guide does not name {place}");
+    }
+}
