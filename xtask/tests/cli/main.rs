@@ -8,6 +8,7 @@
 
 mod bad_input;
 mod binary;
+mod lies;
 mod review;
 mod solve;
 mod world;
