@@ -2,7 +2,7 @@
 //!
 //! [`cases`] finds inputs with their answers in a [`Workspace`], [`verify_each`]
 //! solves each with every engine and asks referee, checker and answers, and
-//! [`settle`] compares what a reviewer sees with what was accepted. Nothing is
+//! [`settle()`] compares what a reviewer sees with what was accepted. Nothing is
 //! written but by [`mod@write`], and there only by insta.
 
 mod answers;

@@ -36,7 +36,7 @@ pub struct Report {
 }
 
 /// Compares the snapshots of `rows` and writes what `mode` allows, by a second
-/// run of `program` (see [`write`](super::write)).
+/// run of `program`, which has a hidden subcommand for it.
 ///
 /// # Errors
 ///
@@ -48,37 +48,34 @@ pub fn settle(
     mode: Mode,
     program: &Path,
 ) -> io::Result<Report> {
-    let (mut accepted, mut pending) = (Vec::new(), Vec::new());
+    let mut bodies = Vec::new();
     for row in &mut rows {
-        let acceptable = row.can_be_accepted();
         let Some(body) = &row.body else { continue };
         row.snapshot = status(workspace, body);
-        match (&row.snapshot, mode) {
-            (Status::Same | Status::Skipped, _) | (_, Mode::Check) => {}
-            (Status::Pending, _) => {
-                remove_pending(workspace, &body.header.name.to_string())?;
-                row.snapshot = Status::Same;
-            }
+        if mode == Mode::Check || row.snapshot.is_good() {
+            continue;
+        }
+        if row.snapshot == Status::Pending {
+            remove_pending(workspace, &body.header.name.to_string())?;
+            row.snapshot = Status::Same;
+        } else if row.can_be_accepted() {
             // What is wrong in itself is neither accepted nor offered.
-            _ if !acceptable => {}
-            (_, Mode::Accept) => {
-                accepted.push(body.clone());
+            bodies.push(body.clone());
+            if mode == Mode::Accept {
                 row.snapshot = Status::Same;
-            }
-            (status, Mode::Pend) => {
-                pending.push(body.clone());
-                if *status == Status::Missing {
-                    row.snapshot = Status::New;
-                }
+            } else if row.snapshot == Status::Missing {
+                row.snapshot = Status::New;
             }
         }
     }
-    write(workspace, program, &accepted, true)?;
-    write(workspace, program, &pending, false)?;
-    let mut done: Vec<String> =
-        accepted.iter().map(|body| format!("accepted {}", body.header.name)).collect();
+    let accept = mode == Mode::Accept;
+    write(workspace, program, &bodies, accept)?;
+    let mut done = Vec::new();
+    if accept {
+        done.extend(bodies.iter().map(|body| format!("accepted {}", body.header.name)));
+    }
     for stem in orphans(workspace, &rows, selection)? {
-        if mode == Mode::Accept {
+        if accept {
             remove_snapshot(workspace, &stem)?;
             done.push(format!("dropped {stem}"));
         } else {

@@ -1,6 +1,6 @@
 //! Verification: solving each case with every engine, and asking everybody about it.
 //!
-//! Snapshots are not looked at here; see [`settle`](super::settle).
+//! Snapshots are not looked at here; see [`mod@super::settle`].
 
 use std::fs;
 use std::iter;

@@ -114,6 +114,9 @@ fn rules(puzzles: Registry<'_>) -> String {
     for puzzle in puzzles.puzzles().filter(|puzzle| puzzle.rules_help() != last) {
         parts.push(format!("for {} {}", puzzle.name(), puzzle.rules_help()));
     }
+    if parts.is_empty() {
+        return last.to_owned();
+    }
     parts.push(format!("for the others {last}"));
     parts.join(", ")
 }
