@@ -76,7 +76,7 @@ pub use outcome::{Answer, Exhausted, Found, NoRoute, Outcome, Path};
 pub use proof;
 pub use ranking::Ranking;
 pub use routes::Routes;
-pub use solve::{search, search_numbered};
+pub use solve::{search, search_numbered, search_over};
 pub use space::{Cost, MAX_COST, MAX_NUMBERS, NumberedSpace, StateSpace};
 pub use stats::Stats;
 pub use table::{Ended, NotAPotential, Run, Table};
