@@ -100,6 +100,9 @@ where
     Ok(seen.len())
 }
 
+/// Where moves lead, and what they cost.
+type Moves<S> = Vec<(S, Cost)>;
+
 /// Compares everything that `space` and `referee` say about one state, and
 /// returns the moves out of it.
 ///
@@ -110,7 +113,7 @@ pub fn compare<P, R>(
     space: &P,
     referee: &R,
     state: &P::State,
-) -> Result<Vec<(P::State, Cost)>, Disagreement<P::State>>
+) -> Result<Moves<P::State>, Disagreement<P::State>>
 where
     P: StateSpace,
     R: Referee<State = P::State>,

@@ -39,7 +39,6 @@ impl Length {
     }
 
     /// The cost alone.
-    #[expect(clippy::cast_possible_truncation, reason = "the upper half of 128 bits")]
     pub(crate) const fn cost(self) -> Cost {
         (self.0 >> 64) as Cost
     }

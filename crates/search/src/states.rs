@@ -22,10 +22,10 @@ impl StateId {
     /// The id at place `index`.
     #[expect(clippy::panic, reason = "budgets end every search before that many states")]
     pub(crate) fn at(index: usize) -> StateId {
-        match u32::try_from(index) {
-            Ok(number) => StateId(number),
-            Err(_beyond) => panic!("state {index} is beyond the budget of every search"),
-        }
+        let Ok(number) = u32::try_from(index) else {
+            panic!("state {index} is beyond the budget of every search");
+        };
+        StateId(number)
     }
 
     pub(crate) const fn index(self) -> usize {
