@@ -73,7 +73,9 @@ mod tests {
         let groups: Vec<&[char]> = (0..4).map(|id| arcs.of(StateId::at(id))).collect();
         assert_eq!(groups, [&['b'][..], &[], &['a', 'c', 'd'], &[]]);
         let mut same = Arcs::new();
-        groups.iter().for_each(|group| same.push_group(group.iter().copied()));
+        for group in groups {
+            same.push_group(group.iter().copied());
+        }
         assert_eq!((same.bounds, same.arcs), (arcs.bounds, arcs.arcs));
     }
 }
