@@ -20,11 +20,9 @@ impl City {
     #[must_use]
     pub fn draw(&self, route: &Route) -> Drawing {
         let mut frame = self.frame();
-        for (&from, &to) in route.cells().iter().zip(route.cells().iter().skip(1)) {
+        for (from, to) in route.pairs() {
             let role = if to == self.goal() { Role::Goal } else { Role::Route };
-            if let Some(dir) = from.direction_to(to) {
-                frame.set(to, Glyph::new(dir.arrow(), role));
-            }
+            frame.step(from, to, role);
         }
         frame.into()
     }

@@ -96,25 +96,26 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod draw;
-mod elven;
 mod model;
-mod parse;
-mod referee;
-mod rule_sets;
 mod rules;
+mod state;
+mod parse;
+mod space;
 mod solve;
+mod referee;
 mod violation;
+mod draw;
 
 #[cfg(test)]
 mod agreement;
 
-pub use elven::ElvenState;
-pub use model::{Block, City, Route};
-pub use rule_sets::{Rules, RulesError, RunLengths};
-pub use rules::RunState;
+pub use grid::Route;
+pub use model::{Block, City};
+pub use referee::{Certificate, Refused};
+pub use rules::{Rules, RulesError, RunLengths};
 pub use search::Engine;
-// What their types are called here: a project needs no other dependency.
-pub use solve::{Certificate, Refused, Routes};
+pub use solve::Routes;
+pub use state::{ElvenState, RunState};
 pub use violation::Violation;
+// What their types are called here: a project needs no other dependency.
 pub use {grid, proof, search};

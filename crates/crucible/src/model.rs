@@ -1,6 +1,6 @@
-//! The city, and a route through it.
+//! The city.
 
-use grid::{Dir, Grid, Pos, arrows};
+use grid::{Grid, Pos};
 
 /// A city: a grid of blocks, each with the heat it costs to enter it, or closed.
 ///
@@ -22,6 +22,17 @@ pub enum Block {
     Open(u8),
     /// Cannot be entered.
     Closed,
+}
+
+impl Block {
+    /// The heat of entering it; `None` if it is closed.
+    #[must_use]
+    pub fn heat(self) -> Option<u64> {
+        match self {
+            Block::Open(heat) => Some(u64::from(heat)),
+            Block::Closed => None,
+        }
+    }
 }
 
 impl City {
@@ -49,10 +60,7 @@ impl City {
     /// ```
     #[must_use]
     pub fn heat(&self, pos: Pos) -> Option<u64> {
-        match self.blocks.get(pos)? {
-            Block::Open(heat) => Some(u64::from(*heat)),
-            Block::Closed => None,
-        }
+        self.blocks.get(pos)?.heat()
     }
 
     /// Where routes start: top left.
@@ -65,80 +73,5 @@ impl City {
     #[must_use]
     pub const fn goal(&self) -> Pos {
         self.blocks.last()
-    }
-}
-
-/// A way through a city, block by block, with what it is said to cost.
-///
-/// Any sequence of blocks can be written down as a route; whether it is one,
-/// says [`City::check`].
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Route {
-    cost: u64,
-    cells: Vec<Pos>,
-}
-
-impl Route {
-    /// A route over `cells`, start and goal included, that claims to lose
-    /// `cost` heat.
-    #[must_use]
-    pub const fn new(cost: u64, cells: Vec<Pos>) -> Route {
-        Route { cost, cells }
-    }
-
-    /// The heat lost.
-    #[must_use]
-    pub const fn cost(&self) -> u64 {
-        self.cost
-    }
-
-    /// Every block from start to goal, both included.
-    #[must_use]
-    pub fn cells(&self) -> &[Pos] {
-        &self.cells
-    }
-
-    /// The steps as arrows, one of `^<>v` each.
-    #[must_use]
-    pub fn arrows(&self) -> String {
-        arrows(&self.cells)
-    }
-
-    /// Where the route starts, each block where it turns, and where it ends.
-    ///
-    /// ```
-    /// use crucible::Route;
-    /// use grid::Pos;
-    ///
-    /// let cells = [(0, 0), (0, 1), (0, 2), (1, 2)].map(|(row, col)| Pos::new(row, col));
-    /// let corners = Route::new(3, cells.to_vec()).corners();
-    /// assert_eq!(corners, [Pos::new(0, 0), Pos::new(0, 2), Pos::new(1, 2)]);
-    /// ```
-    #[must_use]
-    pub fn corners(&self) -> Vec<Pos> {
-        let mut corners = Vec::new();
-        let mut heading: Option<Dir> = None;
-        for (&from, &to) in self.cells.iter().zip(self.cells.iter().skip(1)) {
-            let next = from.direction_to(to);
-            if corners.is_empty() || next != heading {
-                corners.push(from);
-            }
-            heading = next;
-        }
-        corners.extend(self.cells.last());
-        corners
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn corners_of_short_routes() {
-        let at = |col| Pos::new(0, col);
-        assert_eq!(Route::new(0, vec![at(0)]).corners(), [at(0)]);
-        assert_eq!(Route::new(2, vec![at(0), at(1), at(2)]).corners(), [at(0), at(2)]);
-        assert_eq!(Route::new(0, vec![]).corners(), []);
     }
 }

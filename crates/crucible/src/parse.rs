@@ -31,9 +31,9 @@ impl City {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn parse_within(text: &str, limits: &Limits) -> Result<City, ParseError> {
-        let block = |sign: char| match sign {
+        let block = |character: char| match character {
             '-' => Some(Block::Closed),
-            _ => u8::try_from(sign.to_digit(10)?).ok().map(Block::Open),
+            _ => u8::try_from(character.to_digit(10)?).ok().map(Block::Open),
         };
         Grid::parse(text, limits, "a digit or `-`", block).map(City::new)
     }

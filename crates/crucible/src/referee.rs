@@ -1,9 +1,14 @@
 //! The referee: the rules a second time, plainly, to check what the solver says.
 //!
-//! Nothing here calls the solver's rules. A route is walked block by block; the
-//! moves on which certificates are checked are in [`moves`].
+//! Nothing here calls the solver's rules. A route is walked block by block, and
+//! so are the moves on which certificates are checked.
 
-pub(crate) mod moves;
+mod certificate;
+mod moves;
+
+pub use certificate::{Certificate, Refused};
+#[cfg(test)]
+pub(crate) use moves::{ElvenReferee, RunReferee};
 
 use std::collections::HashSet;
 
@@ -35,14 +40,13 @@ impl City {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn check(&self, rules: &Rules, route: &Route) -> Result<(), Violation> {
-        let cells = route.cells();
-        let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else {
+        let (Some(&first), Some(&last)) = (route.cells().first(), route.cells().last()) else {
             return Err(Violation::Empty);
         };
         if first != self.start() {
             return Err(Violation::WrongStart { found: first });
         }
-        let steps = self.walk(cells)?;
+        let steps = self.walk(route)?;
         if last != self.goal() {
             return Err(Violation::WrongEnd { found: last });
         }
@@ -58,9 +62,9 @@ impl City {
     }
 
     /// Every step of the way, if each leads to an open block next to the last.
-    fn walk(&self, cells: &[Pos]) -> Result<Vec<Step>, Violation> {
-        let mut steps = Vec::with_capacity(cells.len());
-        for (from, to) in cells.iter().copied().zip(cells.iter().copied().skip(1)) {
+    fn walk(&self, route: &Route) -> Result<Vec<Step>, Violation> {
+        let mut steps = Vec::with_capacity(route.steps());
+        for (from, to) in route.pairs() {
             let dir = from.direction_to(to).ok_or(Violation::NotAStep { from, to })?;
             if !self.blocks().contains(to) {
                 return Err(Violation::OffTheCity { to });

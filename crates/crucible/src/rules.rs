@@ -1,75 +1,189 @@
-//! Run-length rules as a state space.
+//! The rule sets by which a city can be crossed, as data.
 
-use grid::{Axis, Dir, Pos};
-use search::{Cost, StateSpace};
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
-use crate::{Block, City, RunLengths};
-
-/// Where a run has ended, and along which axis it ran.
+/// By which rules the city is crossed.
 ///
-/// That is all a route's future depends on: the next run must take the other
-/// axis. Before the first run there is no axis, and every direction is free.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RunState {
-    /// The block.
-    pub pos: Pos,
-    /// The axis of the run that ended here; `None` at the start.
-    pub axis: Option<Axis>,
+/// ```
+/// use crucible::Rules;
+///
+/// let rules = Rules::runs(4..=10)?;
+/// assert_eq!(rules.to_string(), "4..=10");
+/// assert_eq!("4..=10".parse(), Ok(rules));
+/// assert_eq!(Rules::default(), Rules::runs(1..=3)?);
+/// # Ok::<(), crucible::RulesError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rules {
+    /// A route is a sequence of straight runs. After each run it turns left or
+    /// right; every run, the first and the last included, has a length within
+    /// the bounds. Blocks may be passed again.
+    Runs(RunLengths),
+    /// A route never comes to the same block twice, goes up at most once and
+    /// left at most once, and takes at most three steps in a row in one
+    /// direction.
+    Elven,
 }
 
-/// The moves of a city under run-length rules: a move is a whole run.
-pub(crate) struct RunSpace<'a> {
-    city: &'a City,
-    lengths: RunLengths,
-    /// No step costs less.
-    cheapest: Cost,
+/// The least and the greatest number of steps in a run; at least one step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RunLengths {
+    min: usize,
+    max: usize,
 }
 
-impl<'a> RunSpace<'a> {
-    pub(crate) fn new(city: &'a City, lengths: RunLengths) -> RunSpace<'a> {
-        let heats = city.blocks().iter().filter_map(|(_, block)| match block {
-            Block::Open(heat) => Some(Cost::from(*heat)),
-            Block::Closed => None,
-        });
-        RunSpace { city, lengths, cheapest: heats.min().unwrap_or(0) }
+impl RunLengths {
+    /// The least number of steps, at least 1.
+    #[must_use]
+    pub const fn min(self) -> usize {
+        self.min
+    }
+
+    /// The greatest number of steps, at least [`RunLengths::min`].
+    #[must_use]
+    pub const fn max(self) -> usize {
+        self.max
     }
 }
 
-impl StateSpace for RunSpace<'_> {
-    type State = RunState;
-
-    /// One start, or none if that block is closed.
-    fn starts(&self) -> Vec<RunState> {
-        let pos = self.city.start();
-        let open = self.city.heat(pos).is_some();
-        Vec::from_iter(open.then_some(RunState { pos, axis: None }))
+impl Rules {
+    /// Runs with a number of steps within `lengths`.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError`] if a run could be empty (turning on the spot would join
+    /// runs), or if no length is within `lengths`.
+    ///
+    /// ```
+    /// use crucible::{Rules, RulesError};
+    /// assert_eq!(Rules::runs(0..=3), Err(RulesError::EmptyRun));
+    /// assert_eq!(Rules::runs(4..=3), Err(RulesError::NoLength { min: 4, max: 3 }));
+    /// ```
+    pub const fn runs(lengths: RangeInclusive<usize>) -> Result<Rules, RulesError> {
+        let (min, max) = (*lengths.start(), *lengths.end());
+        if min == 0 {
+            return Err(RulesError::EmptyRun);
+        }
+        if min > max {
+            return Err(RulesError::NoLength { min, max });
+        }
+        Ok(Rules::Runs(RunLengths { min, max }))
     }
+}
 
-    /// Runs by direction, then shorter first.
-    fn successors(&self, state: &RunState, moves: &mut Vec<(RunState, Cost)>) {
-        for dir in Dir::ALL.into_iter().filter(|dir| state.axis != Some(dir.axis())) {
-            let mut pos = state.pos;
-            let mut cost = 0;
-            for length in 1..=self.lengths.max() {
-                let Some(next) = self.city.blocks().step(pos, dir) else { break };
-                let Some(heat) = self.city.heat(next) else { break };
-                // No overflow: at most 9 for each block of a line in memory.
-                cost += heat;
-                pos = next;
-                if length >= self.lengths.min() {
-                    moves.push((RunState { pos, axis: Some(dir.axis()) }, cost));
-                }
+impl Default for Rules {
+    /// Runs of 1 to 3 steps.
+    fn default() -> Rules {
+        Rules::Runs(RunLengths { min: 1, max: 3 })
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Rules::Runs(RunLengths { min, max }) => write!(f, "{min}..={max}"),
+            Rules::Elven => f.write_str("elven"),
+        }
+    }
+}
+
+impl FromStr for Rules {
+    type Err = RulesError;
+
+    /// Reads `MIN..=MAX` or `elven`.
+    fn from_str(text: &str) -> Result<Rules, RulesError> {
+        if text == "elven" {
+            return Ok(Rules::Elven);
+        }
+        let unknown = || RulesError::Unknown { text: text.to_owned() };
+        let number = |text: &str| {
+            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            digits.then(|| text.parse().ok()).flatten()
+        };
+        let (min, max) = text.split_once("..").ok_or_else(unknown)?;
+        if let (Some(min), Some(max)) = (number(min), number(max)) {
+            return Err(RulesError::HalfOpen { min, max });
+        }
+        let max = max.strip_prefix('=').and_then(number).ok_or_else(unknown)?;
+        Rules::runs(number(min).ok_or_else(unknown)?..=max)
+    }
+}
+
+/// Why rules make no sense.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RulesError {
+    /// The least run length is 0.
+    EmptyRun,
+    /// The least run length exceeds the greatest.
+    NoLength {
+        /// The least.
+        min: usize,
+        /// The greatest.
+        max: usize,
+    },
+    /// Written `MIN..MAX`, which leaves open whether MAX is included.
+    HalfOpen {
+        /// The number before the dots.
+        min: usize,
+        /// The number after them.
+        max: usize,
+    },
+    /// No rules at all.
+    Unknown {
+        /// What was written.
+        text: String,
+    },
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RulesError::EmptyRun => f.write_str("a run has at least 1 step, found 0"),
+            RulesError::NoLength { min, max } => {
+                write!(f, "no run length is at least {min} and at most {max}")
+            }
+            RulesError::HalfOpen { min, max } => write!(f, "write {min}..={max}"),
+            RulesError::Unknown { text } => {
+                write!(f, "unknown rules `{text}`, expected MIN..=MAX such as 1..=3, or elven")
             }
         }
     }
+}
 
-    fn is_goal(&self, state: &RunState) -> bool {
-        state.pos == self.city.goal()
+impl std::error::Error for RulesError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn refuse(text: &str, message: &str) {
+        assert_eq!(text.parse::<Rules>().unwrap_err().to_string(), message);
     }
 
-    /// Steps to the goal in a straight line, each for the least heat in the city.
-    fn heuristic(&self, state: &RunState) -> Cost {
-        let steps = state.pos.distance(self.city.goal());
-        Cost::try_from(steps).unwrap_or(Cost::MAX).saturating_mul(self.cheapest)
+    #[test]
+    fn rules_that_make_no_sense() {
+        refuse("0..=3", "a run has at least 1 step, found 0");
+        refuse("4..=3", "no run length is at least 4 and at most 3");
+        refuse("1..3", "write 1..=3");
+        let unknown =
+            |text| format!("unknown rules `{text}`, expected MIN..=MAX such as 1..=3, or elven");
+        for text in ["x..=3", "1..=x", "", "1", "..", "1..=", "..=3", "-1..=3", "+1..=3", "1...=3"]
+        {
+            refuse(text, &unknown(text));
+        }
+        let huge = "1..=99999999999999999999999999";
+        refuse(huge, &unknown(huge));
+    }
+
+    #[test]
+    fn rules_read_back_as_written() {
+        for text in ["1..=1", "1..=3", "4..=10", "13..=13", "elven"] {
+            assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
+        }
     }
 }

@@ -1,67 +1,27 @@
 //! Solving: from a city and rules to routes.
 
 use grid::{Dir, Pos};
-use proof::{Checked, Claim, Refusal, check_answer};
-use search::{Exhausted, Options, Outcome, Path, Ranking, search};
+use search::{
+    Engine, Exhausted, Options, Outcome, Path, Reason, nth_route, nth_route_numbered, search,
+    search_numbered,
+};
 
-use crate::elven::{ElvenSpace, ElvenState};
-use crate::referee::moves::{ElvenReferee, RunReferee, elven_states, run_states};
-use crate::rules::{RunSpace, RunState};
-use crate::{City, Route, Rules};
+use crate::space::{ElvenSpace, RunSpace};
+use crate::{Certificate, City, ElvenState, Route, Rules, RunState};
 
-/// Why no route is cheaper, or why there is none: see [`proof`].
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Certificate {
-    /// Under run-length rules.
-    Runs(proof::Certificate<RunState>),
-    /// Under elven rules.
-    Elven(proof::Certificate<ElvenState>),
-}
-
-impl Certificate {
-    /// What is claimed.
+impl Rules {
+    /// The engines that can search under these rules, the reference first, the
+    /// fastest last.
+    ///
+    /// ```
+    /// use crucible::{Engine, Rules};
+    /// assert_eq!(Rules::default().engines().first(), Some(&Engine::PATHFINDING));
+    /// ```
     #[must_use]
-    pub const fn claim(&self) -> Claim {
-        match self {
-            Certificate::Runs(certificate) => certificate.claim(),
-            Certificate::Elven(certificate) => certificate.claim(),
-        }
-    }
-
-    /// The number of states in its table.
-    #[must_use]
-    pub const fn states(&self) -> usize {
-        match self {
-            Certificate::Runs(certificate) => certificate.states(),
-            Certificate::Elven(certificate) => certificate.states(),
-        }
+    pub const fn engines(&self) -> &'static [Engine] {
+        &Engine::GENERAL
     }
 }
-
-/// Why a certificate is not accepted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Refused {
-    /// Under run-length rules.
-    Runs(Refusal<RunState>),
-    /// Under elven rules.
-    Elven(Refusal<ElvenState>),
-    /// The certificate was made for other rules.
-    OtherRules,
-}
-
-impl std::fmt::Display for Refused {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Refused::Runs(refusal) => refusal.fmt(f),
-            Refused::Elven(refusal) => refusal.fmt(f),
-            Refused::OtherRules => f.write_str("the certificate was made for other rules"),
-        }
-    }
-}
-
-impl std::error::Error for Refused {}
 
 impl City {
     /// The canonical route under `rules`, or `None` if there is none.
@@ -109,7 +69,7 @@ impl City {
     pub fn search(&self, rules: &Rules, options: &Options) -> Outcome<Route, Certificate> {
         match rules {
             Rules::Runs(lengths) => {
-                let outcome = search(&RunSpace::new(self, *lengths), options);
+                let outcome = search_numbered(&RunSpace::new(self, *lengths), options);
                 outcome.map(route_of_runs, Certificate::Runs)
             }
             Rules::Elven => {
@@ -142,18 +102,18 @@ impl City {
     pub fn routes(&self, rules: &Rules) -> Routes {
         match rules {
             Rules::Runs(lengths) => {
-                Routes::Runs(search::Routes::new(&RunSpace::new(self, *lengths)))
+                Routes::Runs(search::Routes::numbered(&RunSpace::new(self, *lengths)))
             }
             Rules::Elven => Routes::Elven(search::Routes::new(&ElvenSpace::new(self))),
         }
     }
 
-    /// Every route as [`City::routes`] gives them, if exploring stays within
-    /// the limits of `options`.
+    /// Every route as [`City::routes`] returns them, as far as the limits of
+    /// `options` go: [`Routes::stopped`] tells whether one was reached.
     ///
     /// # Errors
     ///
-    /// [`Exhausted`] if a limit is reached first.
+    /// [`Exhausted`] if a limit is reached before there is any route.
     pub fn routes_within(
         &self,
         rules: &Rules,
@@ -162,7 +122,7 @@ impl City {
         match rules {
             Rules::Runs(lengths) => {
                 let space = RunSpace::new(self, *lengths);
-                let routes = search::Routes::within(&space, options);
+                let routes = search::Routes::numbered_within(&space, options);
                 routes.map(Routes::Runs).map_err(|stopped| stopped.map(Certificate::Runs))
             }
             Rules::Elven => {
@@ -172,8 +132,12 @@ impl City {
         }
     }
 
-    /// Route number `k` as [`City::routes`] gives them, counted from 0, without
-    /// listing those before it; `None` if there are not so many.
+    /// Route number `k` as [`City::routes`] returns them, counted from 0,
+    /// without listing those before it; `None` if there are no more than `k`.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if a limit of `options` is reached first.
     ///
     /// # Complexity
     ///
@@ -181,78 +145,57 @@ impl City {
     ///
     /// ```
     /// use crucible::{City, Rules};
-    ///
-    /// let city: City = "1111\n1111\n1111\n1111".parse()?;
-    /// let route = city.nth_route(&Rules::default(), 1_000).expect("there are endlessly many");
-    /// assert_eq!(Some(route), city.routes(&Rules::default()).nth(1_000));
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn nth_route(&self, rules: &Rules, k: u128) -> Option<Route> {
-        match rules {
-            Rules::Runs(lengths) => {
-                Ranking::new(&RunSpace::new(self, *lengths)).route(k).map(route_of_runs)
-            }
-            Rules::Elven => Ranking::new(&ElvenSpace::new(self)).route(k).map(route_of_steps),
-        }
-    }
-
-    /// Checks with the referee that `certificate` proves its claim; with a
-    /// `route`, also that the route is legal, costs what it says, and that this is the
-    /// claim. A certificate without a route proves [`Certificate::claim`], no more.
-    ///
-    /// # Errors
-    ///
-    /// [`Refused`] with the first state or move at fault.
-    ///
-    /// # Complexity
-    ///
-    /// Linear in the certificate and the moves out of it.
-    ///
-    /// ```
-    /// use crucible::{City, Rules};
     /// use search::Options;
     ///
-    /// let city: City = "119\n911\n991".parse()?;
+    /// let city: City = "1111\n1111\n1111\n1111".parse()?;
     /// let rules = Rules::default();
-    /// let outcome = city.search(&rules, &Options::default());
-    /// let certificate = outcome.certificate().expect("asked for by default");
-    /// let checked = city.check_certificate(&rules, outcome.route(), certificate);
-    /// assert!(checked.is_ok());
+    /// let route = city.nth_route(&rules, 1_000, &Options::default());
+    /// assert_eq!(route, Ok(city.routes(&rules).nth(1_000)));
     /// # Ok::<(), grid::ParseError>(())
     /// ```
-    pub fn check_certificate(
+    pub fn nth_route(
         &self,
         rules: &Rules,
-        route: Option<&Route>,
-        certificate: &Certificate,
-    ) -> Result<Checked, Refused> {
-        match (rules, certificate) {
-            (Rules::Runs(lengths), Certificate::Runs(certificate)) => {
-                let referee = RunReferee::new(self, *lengths);
-                let states = route.map(run_states);
-                let route = states.as_deref().zip(route.map(Route::cost));
-                check_answer(&referee, route, certificate).map_err(Refused::Runs)
+        k: u128,
+        options: &Options,
+    ) -> Result<Option<Route>, Exhausted<Certificate>> {
+        match rules {
+            Rules::Runs(lengths) => {
+                let route = nth_route_numbered(&RunSpace::new(self, *lengths), k, options);
+                route
+                    .map(|route| route.map(route_of_runs))
+                    .map_err(|stopped| stopped.map(Certificate::Runs))
             }
-            (Rules::Elven, Certificate::Elven(certificate)) => {
-                let referee = ElvenReferee::new(self);
-                let states = route.map(elven_states);
-                let route = states.as_deref().zip(route.map(Route::cost));
-                check_answer(&referee, route, certificate).map_err(Refused::Elven)
+            Rules::Elven => {
+                let route = nth_route(&ElvenSpace::new(self), k, options);
+                route
+                    .map(|route| route.map(route_of_steps))
+                    .map_err(|stopped| stopped.map(Certificate::Elven))
             }
-            _ => Err(Refused::OtherRules),
         }
     }
 }
 
 /// Every route under some rules, in canonical order: see [`City::routes`].
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum Routes {
     /// Under run-length rules.
     Runs(search::Routes<RunState>),
     /// Under elven rules.
     Elven(search::Routes<ElvenState>),
+}
+
+impl Routes {
+    /// Why the iterator ended before there were no more routes; `None` if it
+    /// did not.
+    #[must_use]
+    pub const fn stopped(&self) -> Option<Reason> {
+        match self {
+            Routes::Runs(routes) => routes.stopped(),
+            Routes::Elven(routes) => routes.stopped(),
+        }
+    }
 }
 
 impl Iterator for Routes {
@@ -271,8 +214,7 @@ fn route_of_runs(path: Path<RunState>) -> Route {
     let mut states = path.states.into_iter();
     let mut cells = Vec::from_iter(states.next().map(|state| state.pos));
     for state in states {
-        while let Some(&last) = cells.last() {
-            let Some(next) = straight_step(last, state.pos) else { break };
+        while let Some(next) = cells.last().and_then(|&last| straight_step(last, state.pos)) {
             cells.push(next);
         }
     }

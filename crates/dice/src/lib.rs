@@ -1,4 +1,4 @@
-//! Repeatable randomness for tests and generated fixtures.
+//! Help for tests: repeatable randomness, random graphs with brute force, forged certificates.
 //!
 //! The same seed gives the same numbers on every machine and in every version,
 //! so a failing case can be named by its seed. The generator is `SplitMix64`
@@ -12,6 +12,12 @@
 //! assert_eq!(throws, [3, 4, 5, 2, 2]);
 //! ```
 #![forbid(unsafe_code)]
+
+mod certificates;
+mod graph;
+
+pub use certificates::one_less;
+pub use graph::{Graph, ListedRoute};
 
 /// A generator of numbers that only look random.
 #[derive(Debug, Clone)]

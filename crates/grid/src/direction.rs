@@ -30,7 +30,7 @@ impl Dir {
     /// All four, in the declared order.
     pub const ALL: [Dir; 4] = [Dir::Up, Dir::Left, Dir::Right, Dir::Down];
 
-    /// The sign that draws a step in this direction: one of `^<>v`.
+    /// The character that draws a step in this direction: one of `^<>v`.
     ///
     /// ```
     /// assert_eq!(grid::Dir::Down.arrow(), 'v');
@@ -43,6 +43,18 @@ impl Dir {
             Dir::Right => '>',
             Dir::Down => 'v',
         }
+    }
+
+    /// The direction that an arrow draws; `None` for any other character.
+    ///
+    /// ```
+    /// use grid::Dir;
+    /// assert_eq!(Dir::from_arrow('<'), Some(Dir::Left));
+    /// assert_eq!(Dir::from_arrow('?'), None);
+    /// ```
+    #[must_use]
+    pub fn from_arrow(arrow: char) -> Option<Dir> {
+        Dir::ALL.into_iter().find(|dir| dir.arrow() == arrow)
     }
 
     /// The direction back.
@@ -88,7 +100,7 @@ impl fmt::Display for Dir {
     }
 }
 
-/// One of the two axes of a grid: what a direction keeps when its sign is dropped.
+/// One of the two axes of a grid: what two opposite directions share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Axis {
     /// Along a column: [`Dir::Up`] and [`Dir::Down`].

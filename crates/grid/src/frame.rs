@@ -85,6 +85,24 @@ impl Frame {
         }
     }
 
+    /// Draws the step from `from` to `to` as an arrow on the cell that it
+    /// enters; where these are not neighbours, nothing.
+    ///
+    /// ```
+    /// use grid::{Frame, Glyph, Grid, Pos, Role};
+    ///
+    /// let floor = Grid::from_rows(vec![vec![(); 2]])?;
+    /// let mut frame = Frame::of(&floor, |_, ()| Glyph::new('.', Role::Floor));
+    /// frame.step(Pos::new(0, 0), Pos::new(0, 1), Role::Goal);
+    /// assert_eq!(frame.to_string(), ".>\n");
+    /// # Ok::<(), grid::ShapeError>(())
+    /// ```
+    pub fn step(&mut self, from: Pos, to: Pos, role: Role) {
+        if let Some(dir) = from.direction_to(to) {
+            self.set(to, Glyph::new(dir.arrow(), role));
+        }
+    }
+
     /// The line of text above the picture, if any.
     #[must_use]
     pub fn caption(&self) -> Option<&str> {

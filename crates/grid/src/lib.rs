@@ -1,7 +1,7 @@
 //! Positions, directions and rectangular grids; reading them from text and drawing on them.
 //!
-//! This crate knows shapes and signs, never what a puzzle means by them: it
-//! holds no rule, no cost and no search, and it reads no file.
+//! This crate knows shapes and characters, never what a puzzle means by them:
+//! it holds no rule and no search, it works out no cost, and it reads no file.
 //!
 //! Coordinates are always [`Pos`] `{ row, col }`, counted from zero at the top
 //! left: rows grow downwards, columns to the right. The order of directions is
@@ -9,13 +9,13 @@
 //!
 //! # Example: read a grid
 //!
-//! A decoder says which signs there are; everything else is an error that
+//! A decoder says which characters there are; everything else is an error that
 //! names its place.
 //!
 //! ```
 //! use grid::{Grid, Limits, Pos};
 //!
-//! let digits = |sign: char| sign.to_digit(10);
+//! let digits = |c: char| c.to_digit(10);
 //! let heights = Grid::parse("12\n34\n", &Limits::default(), "a digit", digits)?;
 //! assert_eq!(heights.get(Pos::new(1, 0)), Some(&3));
 //!
@@ -29,7 +29,7 @@
 //! ```
 //! use grid::{Drawing, Frame, Glyph, Grid, Limits, Pos, Role};
 //!
-//! let floor = Grid::parse("..\n..", &Limits::default(), "`.`", |sign| (sign == '.').then_some(()))?;
+//! let floor = Grid::parse("..\n..", &Limits::default(), "`.`", |c| (c == '.').then_some(()))?;
 //! let mut frame = Frame::of(&floor, |_, ()| Glyph::new('.', Role::Floor));
 //! frame.set(Pos::new(0, 1), Glyph::new('>', Role::Route));
 //! assert_eq!(Drawing::from(frame).to_string(), ".>\n..\n");
@@ -37,14 +37,15 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod position;
 mod direction;
-mod error;
-mod frame;
 mod grid;
+mod route;
+mod text;
 mod line;
 mod parse;
-mod position;
-mod text;
+mod error;
+mod frame;
 
 pub use direction::{Axis, Dir};
 pub use error::{Limits, ParseError};
@@ -52,4 +53,5 @@ pub use frame::{Drawing, Frame, Glyph, Role};
 pub use grid::{Grid, ShapeError};
 pub use line::Line;
 pub use position::{Pos, arrows};
+pub use route::Route;
 pub use text::Lines;

@@ -1,7 +1,8 @@
-//! What is claimed, the table that shows it, and who knows the moves.
+//! What is claimed, with the table that shows it.
 
 use std::fmt;
-use std::hash::Hash;
+
+use crate::table::{NumberedTable, Table};
 
 /// What a certificate says about *every* route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -28,14 +29,20 @@ impl fmt::Display for Claim {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate<S> {
     claim: Claim,
-    table: Vec<(S, u64)>,
+    table: Table<S>,
 }
 
 impl<S> Certificate<S> {
-    /// A certificate for `claim`; nothing is checked yet.
+    /// A certificate for `claim` with a list of states; nothing is checked yet.
     #[must_use]
     pub const fn new(claim: Claim, table: Vec<(S, u64)>) -> Certificate<S> {
-        Certificate { claim, table }
+        Certificate { claim, table: Table::Listed(table) }
+    }
+
+    /// A certificate for `claim` with a table by number; nothing is checked yet.
+    #[must_use]
+    pub const fn numbered(claim: Claim, table: NumberedTable) -> Certificate<S> {
+        Certificate { claim, table: Table::Numbered(table) }
     }
 
     /// What is claimed.
@@ -47,40 +54,12 @@ impl<S> Certificate<S> {
     /// The number of states in the table.
     #[must_use]
     pub const fn states(&self) -> usize {
-        self.table.len()
+        self.table.states()
     }
 
-    /// The states with their numbers, in no particular order.
+    /// The table.
     #[must_use]
-    pub fn table(&self) -> &[(S, u64)] {
+    pub const fn table(&self) -> &Table<S> {
         &self.table
-    }
-}
-
-/// A puzzle's plain second statement of its moves.
-///
-/// Written apart from the rules the solver uses, so that a mistake in one does
-/// not hide in the other. Costs are in the puzzle's own unit.
-pub trait Referee {
-    /// A situation in the puzzle.
-    type State: Clone + Eq + Hash;
-
-    /// Where a route may start.
-    fn starts(&self) -> Vec<Self::State>;
-
-    /// Every legal move out of `state`: where it leads and what it costs.
-    /// `state` may be anything, also one that no route reaches.
-    fn moves(&self, state: &Self::State) -> Vec<(Self::State, u64)>;
-
-    /// Whether a route that gets to `state` ends there.
-    fn is_goal(&self, state: &Self::State) -> bool;
-
-    /// A lower bound on the cost from `state` to any goal.
-    ///
-    /// It must be consistent: 0 at goals, and `bound(u) <= c + bound(v)` for
-    /// every move `u -> v` of cost `c`. The default, 0, always is.
-    fn bound(&self, state: &Self::State) -> u64 {
-        let _ = state;
-        0
     }
 }

@@ -1,9 +1,7 @@
 //! The checker: one pass over the table and the moves out of it.
 
-use std::collections::HashMap;
-
-use crate::hasher::BuildMixer;
-use crate::{Certificate, Claim, Referee, Refusal};
+use crate::lookup::{ByNumber, ByValue, Lookup};
+use crate::{Certificate, Claim, NumberedReferee, Referee, Refusal, Table, replay};
 
 /// What a check went through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,14 +12,12 @@ pub struct Checked {
     pub edges: usize,
 }
 
-/// States by value: a look-up then meets its answer in one place.
-type Table<S> = HashMap<S, u64, BuildMixer>;
-
 /// Checks that `certificate` proves its claim about every route of `referee`.
 ///
 /// # Errors
 ///
-/// The first [`Refusal`] met.
+/// The first [`Refusal`] met. A table by number is refused: that takes
+/// [`check_numbered_bound`].
 ///
 /// # Complexity
 ///
@@ -33,127 +29,75 @@ pub fn check_bound<R: Referee>(
     referee: &R,
     certificate: &Certificate<R::State>,
 ) -> Result<Checked, Refusal<R::State>> {
-    let size = certificate.table().len();
-    let mut table = Table::with_capacity_and_hasher(size, BuildMixer::default());
-    for (state, cost) in certificate.table() {
-        if table.insert(state.clone(), *cost).is_some() {
-            return Err(Refusal::Duplicate { state: state.clone() });
-        }
+    match certificate.table() {
+        Table::Listed(entries) => check_claim(referee, &ByValue::new(entries)?, certificate),
+        Table::Numbered(_) => Err(Refusal::NoNumbers),
     }
-    let edges = match certificate.claim() {
-        Claim::AtLeast(claimed) => check_potential(referee, certificate, &table, claimed)?,
-        Claim::NoRoute => check_closed(referee, certificate, &table)?,
-    };
-    Ok(Checked { states: table.len(), edges })
 }
 
-/// Potentials are `i128`: sums and differences of two `u64` cannot overflow it.
-fn check_potential<R: Referee>(
-    referee: &R,
-    certificate: &Certificate<R::State>,
-    table: &Table<R::State>,
-    claimed: u64,
-) -> Result<usize, Refusal<R::State>> {
-    let potential = |state: &R::State| -> i128 {
-        let rest = i128::from(claimed) - i128::from(referee.bound(state));
-        table.get(state).map_or(rest, |&cost| rest.min(i128::from(cost)))
-    };
-    for state in referee.starts() {
-        let potential = potential(&state);
-        if potential > 0 {
-            return Err(Refusal::Start { state, potential });
-        }
-    }
-    let mut edges = 0;
-    for (from, cost) in certificate.table() {
-        let before = potential(from);
-        if referee.is_goal(from) {
-            if before < i128::from(claimed) {
-                return Err(Refusal::Goal { state: from.clone(), potential: before, claimed });
-            }
-            continue;
-        }
-        if before < i128::from(*cost) {
-            // The bound alone gives this potential, and it is consistent.
-            continue;
-        }
-        for (to, cost) in referee.moves(from) {
-            edges += 1;
-            let after = potential(&to);
-            if after > before + i128::from(cost) {
-                return Err(Refusal::Edge { from: from.clone(), to, cost, before, after });
-            }
-        }
-    }
-    Ok(edges)
-}
-
-fn check_closed<R: Referee>(
-    referee: &R,
-    certificate: &Certificate<R::State>,
-    table: &Table<R::State>,
-) -> Result<usize, Refusal<R::State>> {
-    for state in referee.starts() {
-        if !table.contains_key(&state) {
-            return Err(Refusal::StartOutside { state });
-        }
-    }
-    let mut edges = 0;
-    for (from, _) in certificate.table() {
-        if referee.is_goal(from) {
-            return Err(Refusal::GoalInside { state: from.clone() });
-        }
-        for (to, _) in referee.moves(from) {
-            edges += 1;
-            if !table.contains_key(&to) {
-                return Err(Refusal::Leaves { from: from.clone(), to });
-            }
-        }
-    }
-    Ok(edges)
-}
-
-/// Walks a route move by move, and gives its cost.
-///
-/// Where several moves lead from one state to the next, the cheapest counts.
+/// Checks as [`check_bound`] does, for a referee whose states are numbered:
+/// the table may be a list of states or an array.
 ///
 /// # Errors
 ///
-/// A [`Refusal`] that names the first state or step at fault.
+/// The first [`Refusal`] met.
 ///
 /// # Complexity
 ///
-/// One call of [`Referee::moves`] per step.
-pub fn replay<R: Referee>(referee: &R, route: &[R::State]) -> Result<u64, Refusal<R::State>> {
-    let (Some(first), Some(last)) = (route.first(), route.last()) else {
-        return Err(Refusal::EmptyRoute);
-    };
-    if !referee.starts().contains(first) {
-        return Err(Refusal::NotAStart { state: first.clone() });
-    }
-    let mut total = 0_u64;
-    for (from, to) in route.iter().zip(route.iter().skip(1)) {
-        if referee.is_goal(from) {
-            return Err(Refusal::PastGoal { state: from.clone() });
+/// Of an array one look-up per number and per move, and no memory.
+///
+/// ```
+/// use proof::{Certificate, Claim, NumberedReferee, NumberedTable, Referee, check_numbered_bound};
+///
+/// /// From 0 to 3, one step after the other.
+/// struct Steps;
+/// impl Referee for Steps {
+///     type State = u8;
+///     fn starts(&self) -> Vec<u8> {
+///         vec![0]
+///     }
+///     fn moves(&self, &n: &u8, moves: &mut Vec<(u8, u64)>) {
+///         moves.extend((n < 3).then(|| (n + 1, 1)));
+///     }
+///     fn is_goal(&self, &n: &u8) -> bool {
+///         n == 3
+///     }
+/// }
+/// impl NumberedReferee for Steps {
+///     fn len(&self) -> usize {
+///         4
+///     }
+///     fn number(&self, &n: &u8) -> Option<usize> {
+///         Some(usize::from(n))
+///     }
+///     fn state(&self, number: usize) -> Option<u8> {
+///         u8::try_from(number).ok()
+///     }
+/// }
+///
+/// let table = NumberedTable::from_narrow(vec![0, 1, 2, u32::MAX]);
+/// let certificate = Certificate::numbered(Claim::AtLeast(3), table);
+/// assert_eq!(check_numbered_bound(&Steps, &certificate).map(|checked| checked.edges), Ok(3));
+/// ```
+pub fn check_numbered_bound<R: NumberedReferee>(
+    referee: &R,
+    certificate: &Certificate<R::State>,
+) -> Result<Checked, Refusal<R::State>> {
+    match certificate.table() {
+        Table::Listed(_) => check_bound(referee, certificate),
+        Table::Numbered(table) => {
+            check_claim(referee, &ByNumber::new(referee, table)?, certificate)
         }
-        let moves = referee.moves(from);
-        let costs = moves.iter().filter(|(state, _)| state == to).map(|(_, cost)| *cost);
-        let cost =
-            costs.min().ok_or_else(|| Refusal::NoMove { from: from.clone(), to: to.clone() })?;
-        total = total.checked_add(cost).ok_or(Refusal::CostOverflow)?;
     }
-    if !referee.is_goal(last) {
-        return Err(Refusal::NotAGoal { state: last.clone() });
-    }
-    Ok(total)
 }
 
-/// Checks that `route` is legal, and that by `certificate` none is cheaper.
+/// Checks that `route` is legal and costs `cost`, and that by `certificate`
+/// none is cheaper.
 ///
 /// # Errors
 ///
-/// The first [`Refusal`] met, by [`replay`], by [`check_bound`], or because
-/// the two do not agree on the cost.
+/// The first [`Refusal`] met, by [`replay`], because the route costs something
+/// else, because that is not what is claimed, or by [`check_bound`].
 ///
 /// # Complexity
 ///
@@ -161,39 +105,144 @@ pub fn replay<R: Referee>(referee: &R, route: &[R::State]) -> Result<u64, Refusa
 pub fn check_optimal<R: Referee>(
     referee: &R,
     route: &[R::State],
+    cost: u64,
     certificate: &Certificate<R::State>,
 ) -> Result<Checked, Refusal<R::State>> {
-    let cost = replay(referee, route)?;
-    let claim = certificate.claim();
-    if claim != Claim::AtLeast(cost) {
-        return Err(Refusal::NotTheBound { cost, claim });
-    }
+    check_cost(referee, route, cost, certificate)?;
     check_bound(referee, certificate)
 }
 
-/// Checks an answer: that `certificate` proves its claim, and with a `route`
-/// (its states and the cost it states) also that the route is legal, costs
-/// what it says, and that this is the claim.
+/// Checks as [`check_optimal`] does, for a referee whose states are numbered.
 ///
 /// # Errors
 ///
-/// The first [`Refusal`] met, by [`check_optimal`] or [`check_bound`], or
-/// because the stated cost is not the claim.
+/// As [`check_optimal`], and [`check_numbered_bound`] in place of
+/// [`check_bound`].
 ///
 /// # Complexity
 ///
-/// That of [`check_optimal`].
-pub fn check_answer<R: Referee>(
+/// That of [`replay`] and [`check_numbered_bound`] together.
+pub fn check_numbered_optimal<R: NumberedReferee>(
     referee: &R,
-    route: Option<(&[R::State], u64)>,
+    route: &[R::State],
+    cost: u64,
     certificate: &Certificate<R::State>,
 ) -> Result<Checked, Refusal<R::State>> {
-    let Some((states, cost)) = route else {
-        return check_bound(referee, certificate);
-    };
+    check_cost(referee, route, cost, certificate)?;
+    check_numbered_bound(referee, certificate)
+}
+
+/// Whether a legal `route` costs `cost`, and that is what is claimed.
+fn check_cost<R: Referee>(
+    referee: &R,
+    route: &[R::State],
+    cost: u64,
+    certificate: &Certificate<R::State>,
+) -> Result<(), Refusal<R::State>> {
+    let found = replay(referee, route)?;
+    if found != cost {
+        return Err(Refusal::WrongCost { found, stated: cost });
+    }
     let claim = certificate.claim();
     if claim != Claim::AtLeast(cost) {
         return Err(Refusal::NotTheBound { cost, claim });
     }
-    check_optimal(referee, states, certificate)
+    Ok(())
+}
+
+fn check_claim<R: Referee, T: Lookup<R::State>>(
+    referee: &R,
+    table: &T,
+    certificate: &Certificate<R::State>,
+) -> Result<Checked, Refusal<R::State>> {
+    let edges = match certificate.claim() {
+        Claim::AtLeast(claimed) => check_potential(referee, table, claimed)?,
+        Claim::NoRoute => check_closed_set(referee, table)?,
+    };
+    Ok(Checked { states: certificate.states(), edges })
+}
+
+/// Potentials are `i128`: sums and differences of two `u64` cannot overflow it.
+fn check_potential<R: Referee, T: Lookup<R::State>>(
+    referee: &R,
+    table: &T,
+    claimed: u64,
+) -> Result<usize, Refusal<R::State>> {
+    let off_table = |state: &R::State| i128::from(claimed) - i128::from(referee.bound(state));
+    let potential = |state: &R::State, entry: Option<u64>| match entry {
+        Some(cost) => off_table(state).min(i128::from(cost)),
+        None => off_table(state),
+    };
+    for state in referee.starts() {
+        let potential = potential(&state, table.entry(&state)?);
+        if potential > 0 {
+            return Err(Refusal::Start { state, potential });
+        }
+    }
+    let mut moves = Vec::new();
+    let mut edges = 0;
+    table.each(|from, cost| {
+        let before = potential(from, Some(cost));
+        if referee.is_goal(from) {
+            return if before < i128::from(claimed) {
+                Err(Refusal::Goal { state: from.clone(), potential: before, claimed })
+            } else {
+                Ok(())
+            };
+        }
+        if before < i128::from(cost) {
+            // The bound alone gives this potential, and it is consistent.
+            return Ok(());
+        }
+        moves.clear();
+        referee.moves(from, &mut moves);
+        edges += moves.len();
+        for (to, cost) in moves.drain(..) {
+            let most = before + i128::from(cost);
+            let entry = table.entry(&to)?;
+            // Most ends are in the table and low enough: then no bound is asked for.
+            if entry.is_some_and(|cost| i128::from(cost) <= most) {
+                continue;
+            }
+            let after = potential(&to, entry);
+            if after > most {
+                return Err(Refusal::Edge { from: from.clone(), to, cost, before, after });
+            }
+        }
+        Ok(())
+    })?;
+    Ok(edges)
+}
+
+/// A set that holds the starts, no goal, and that no move leaves. Where the
+/// bound says that no goal can be reached, a state may stay outside: being
+/// consistent, the bound says the same of all that follows.
+fn check_closed_set<R: Referee, T: Lookup<R::State>>(
+    referee: &R,
+    table: &T,
+) -> Result<usize, Refusal<R::State>> {
+    let holds =
+        |state: &R::State| Ok(table.entry(state)?.is_some() || referee.bound(state) == u64::MAX);
+    for state in referee.starts() {
+        if !holds(&state)? {
+            return Err(Refusal::StartOutside { state });
+        }
+    }
+    let mut moves = Vec::new();
+    let mut edges = 0;
+    table.each(|from, _| {
+        if referee.is_goal(from) {
+            return Err(Refusal::GoalInside { state: from.clone() });
+        }
+        moves.clear();
+        referee.moves(from, &mut moves);
+        edges += moves.len();
+        for (to, _) in moves.drain(..) {
+            if !holds(&to)? {
+                return Err(Refusal::Leaves { from: from.clone(), to });
+            }
+        }
+        Ok(())
+    })?;
+    Ok(edges)
 }

@@ -1,28 +1,52 @@
-//! A plain and quick hash for the table of states.
+//! A quick hash for the table of states, with a key that nobody knows beforehand.
 //!
-//! The checker looks up every move's end, and with the standard library's
-//! hasher that is most of its time (measured on a city of 1000 x 1000: the
-//! whole check takes 2.1 to 2.7 times as long). That one guards against keys chosen to
-//! collide; here they can only make a check slow, never wrong.
+//! The checker looks up every move's end. Certificates come from outside, so
+//! the states in them may have been chosen to collide; each table draws a key
+//! of its own, and a word is mixed in by a folded product with that key (the
+//! two halves of the 128-bit product, one upon the other), which leaves no
+//! difference between words that cancels whatever the key is.
 
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::{BuildHasher, Hasher, RandomState};
 
-pub(crate) type BuildMixer = BuildHasherDefault<Mixer>;
+/// Makes the hashers of one table.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Keyed {
+    key: u64,
+}
 
-/// Odd, and without a pattern in its bits: 2^64 divided by the golden ratio.
-const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+impl Keyed {
+    pub(crate) fn new() -> Keyed {
+        // The standard library draws its keys from the system.
+        Keyed { key: RandomState::new().build_hasher().finish() | 1 }
+    }
+}
 
-/// Multiplies every word in, and swaps the halves.
-#[derive(Debug, Clone, Copy, Default)]
+impl BuildHasher for Keyed {
+    type Hasher = Mixer;
+
+    fn build_hasher(&self) -> Mixer {
+        Mixer { key: self.key, state: self.key.rotate_left(32) }
+    }
+}
+
+/// Mixes in word after word.
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Mixer {
+    key: u64,
     state: u64,
 }
 
 impl Mixer {
-    const fn mix(&mut self, word: u64) {
-        // A product is best mixed in its upper half: let that count for the next.
-        self.state = (self.state ^ word).wrapping_mul(FACTOR).rotate_left(32);
+    fn mix(&mut self, word: u64) {
+        self.state = fold(self.state ^ word, self.key);
     }
+}
+
+/// The two halves of the product, one upon the other.
+#[expect(clippy::cast_possible_truncation, reason = "the halves are wanted")]
+fn fold(one: u64, other: u64) -> u64 {
+    let product = u128::from(one) * u128::from(other);
+    (product as u64) ^ ((product >> 64) as u64)
 }
 
 impl Hasher for Mixer {
@@ -50,7 +74,7 @@ impl Hasher for Mixer {
 
     fn finish(&self) -> u64 {
         // The map takes its bucket from the low bits and its tag from the top.
-        self.state.wrapping_mul(FACTOR)
+        fold(self.state, 0x9e37_79b9_7f4a_7c15)
     }
 }
 
@@ -61,31 +85,58 @@ mod tests {
 
     use super::*;
 
-    fn hash(value: impl Hash) -> u64 {
-        let mut mixer = Mixer::default();
-        value.hash(&mut mixer);
-        mixer.finish()
+    fn spread(key: u64, states: impl Iterator<Item = impl Hash> + Clone, count: usize) {
+        let keyed = Keyed { key };
+        let hashes = states.map(|state| keyed.hash_one(state));
+        let whole: HashSet<u64> = hashes.clone().collect();
+        assert_eq!(whole.len(), count, "key {key:#x}");
+        let low: HashSet<u64> = hashes.clone().map(|hash| hash & 0xfff).collect();
+        assert!(low.len() > 2_000, "key {key:#x}: only {} of 4096 buckets", low.len());
+        let tags: HashSet<u64> = hashes.map(|hash| hash >> 57).collect();
+        assert_eq!(tags.len(), 128, "key {key:#x}");
     }
+
+    const KEYS: [u64; 4] = [
+        0x0123_4567_89ab_cdef,
+        0xfedc_ba98_7654_3211,
+        0xaaaa_5555_3333_9999,
+        0x9e3d_79b9_0000_0001,
+    ];
 
     #[test]
     fn small_grids_spread_over_low_bits_and_tags() {
-        let states = || (0..64_usize).flat_map(|row| (0..64_usize).map(move |col| (row, col)));
-        let whole: HashSet<u64> = states().map(hash).collect();
-        assert_eq!(whole.len(), 64 * 64);
-        let low: HashSet<u64> = states().map(|state| hash(state) & 0xfff).collect();
-        assert!(low.len() > 2_000, "only {} of 4096 buckets", low.len());
-        let tags: HashSet<u64> = states().map(|state| hash(state) >> 57).collect();
-        assert_eq!(tags.len(), 128);
+        for key in KEYS {
+            let cells = (0..64_usize).flat_map(|row| (0..64_usize).map(move |col| (row, col)));
+            spread(key, cells, 64 * 64);
+        }
+    }
+
+    #[test]
+    fn words_chosen_against_another_mix_do_not_collide() {
+        // A product alone keeps a difference in the top bits where it is, so
+        // that the next word can cancel it. Sixteen such bits in each of two words.
+        for key in KEYS {
+            let pairs = (0..4096_u64).map(|n| ((n << 52, n << 20), n.reverse_bits()));
+            spread(key, pairs, 4096);
+        }
+    }
+
+    #[test]
+    fn each_table_has_a_key_of_its_own() {
+        let keys: HashSet<u64> = (0..8).map(|_| Keyed::new().key).collect();
+        assert_eq!(keys.len(), 8);
+        assert_ne!(Keyed { key: 3 }.hash_one(1), Keyed { key: 5 }.hash_one(1));
     }
 
     #[test]
     fn every_kind_of_number_counts() {
-        assert_ne!(hash(1_u8), hash(2_u8));
-        assert_ne!(hash(1_u32), hash(2_u32));
-        assert_ne!(hash(1_u64), hash(2_u64));
-        assert_ne!(hash(1_usize), hash(2_usize));
-        assert_ne!(hash("ab"), hash("ba"));
-        assert_ne!(hash("12345678a"), hash("12345678b"));
-        assert_ne!(hash((1_u8, 2_u8)), hash((2_u8, 1_u8)));
+        let keyed = Keyed { key: 0x0123_4567_89ab_cdef };
+        assert_ne!(keyed.hash_one(1_u8), keyed.hash_one(2_u8));
+        assert_ne!(keyed.hash_one(1_u32), keyed.hash_one(2_u32));
+        assert_ne!(keyed.hash_one(1_u64), keyed.hash_one(2_u64));
+        assert_ne!(keyed.hash_one(1_usize), keyed.hash_one(2_usize));
+        assert_ne!(keyed.hash_one("ab"), keyed.hash_one("ba"));
+        assert_ne!(keyed.hash_one("12345678a"), keyed.hash_one("12345678b"));
+        assert_ne!(keyed.hash_one((1_u8, 2_u8)), keyed.hash_one((2_u8, 1_u8)));
     }
 }

@@ -32,7 +32,17 @@
 //! # The claim `NoRoute`
 //!
 //! The table is a set of states that holds the starts, holds no goal, and that
-//! no move leaves. The numbers do not matter.
+//! no move leaves, except to states whose bound is `u64::MAX`: from there no
+//! goal is reached. Such a state need not be in the set as a start either. The
+//! costs do not matter.
+//!
+//! # Tables by number
+//!
+//! Where a [referee numbers its states](NumberedReferee), the table is an
+//! array with one place for each number, and the checker hashes and stores
+//! nothing. The numbering is not trusted: an entry counts as that of a state
+//! `v` only if `state(number(v)) == v`, and every number is gone through, so
+//! each entry that is used is also checked.
 //!
 //! # What is trusted
 //!
@@ -54,8 +64,8 @@
 //!     fn starts(&self) -> Vec<u32> {
 //!         vec![1]
 //!     }
-//!     fn moves(&self, &n: &u32) -> Vec<(u32, u64)> {
-//!         [(n + 1, 1), (2 * n, 3)].into_iter().filter(|(to, _)| *to < 10).collect()
+//!     fn moves(&self, &n: &u32, moves: &mut Vec<(u32, u64)>) {
+//!         moves.extend([(n + 1, 1), (2 * n, 3)].into_iter().filter(|(to, _)| *to < 10));
 //!     }
 //!     fn is_goal(&self, &n: &u32) -> bool {
 //!         n == 4
@@ -63,7 +73,7 @@
 //! }
 //!
 //! let certificate = Certificate::new(Claim::AtLeast(3), vec![(1, 0), (2, 1), (3, 2)]);
-//! let checked = check_optimal(&Sums, &[1, 2, 3, 4], &certificate)?;
+//! let checked = check_optimal(&Sums, &[1, 2, 3, 4], 3, &certificate)?;
 //! assert_eq!((checked.states, checked.edges), (3, 6));
 //!
 //! let forged = Certificate::new(Claim::AtLeast(4), vec![(1, 0), (2, 1), (3, 2)]);
@@ -74,10 +84,19 @@
 #![forbid(unsafe_code)]
 
 mod certificate;
+mod table;
+mod referee;
 mod check;
+mod lookup;
 mod hasher;
+mod replay;
 mod refusal;
 
-pub use certificate::{Certificate, Claim, Referee};
-pub use check::{Checked, check_answer, check_bound, check_optimal, replay};
+pub use certificate::{Certificate, Claim};
+pub use check::{
+    Checked, check_bound, check_numbered_bound, check_numbered_optimal, check_optimal,
+};
+pub use referee::{NumberedReferee, Referee};
 pub use refusal::Refusal;
+pub use replay::replay;
+pub use table::{NumberedTable, Table};

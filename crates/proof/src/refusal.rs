@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::Claim;
+
 /// The first thing that is wrong with a certificate or a route.
 ///
 /// Potentials are signed: they fall below zero where the bound exceeds the claim.
@@ -10,6 +12,25 @@ use std::fmt;
 pub enum Refusal<S> {
     /// The table names a state twice.
     Duplicate {
+        /// The state.
+        state: S,
+    },
+    /// The table is by number, and this referee numbers no states.
+    NoNumbers,
+    /// The table has not one place for each number.
+    WrongLength {
+        /// The places it has.
+        found: usize,
+        /// How many numbers there are.
+        expected: usize,
+    },
+    /// The table has an entry where the number stands for no state.
+    NoState {
+        /// The number.
+        number: usize,
+    },
+    /// The table is by number, and this state has none of its own.
+    NoNumber {
         /// The state.
         state: S,
     },
@@ -85,12 +106,28 @@ pub enum Refusal<S> {
     },
     /// The route's cost does not fit into 64 bits.
     CostOverflow,
+    /// There is no certificate.
+    NoCertificate,
+    /// The certificate claims something else than is answered.
+    OtherClaim {
+        /// What is claimed.
+        claim: Claim,
+        /// What is answered.
+        answer: Claim,
+    },
+    /// The route costs something else than stated.
+    WrongCost {
+        /// What its moves cost.
+        found: u64,
+        /// What was stated.
+        stated: u64,
+    },
     /// The route does not cost what the certificate claims as the least cost.
     NotTheBound {
         /// The route's cost.
         cost: u64,
         /// What is claimed.
-        claim: crate::Claim,
+        claim: Claim,
     },
 }
 
@@ -98,6 +135,14 @@ impl<S: fmt::Debug> fmt::Display for Refusal<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Duplicate { state } => write!(f, "the table names {state:?} twice"),
+            Refusal::NoNumbers => f.write_str("the table is by number, but states have none here"),
+            Refusal::WrongLength { found, expected } => {
+                write!(f, "the table has {found} places, expected {expected}")
+            }
+            Refusal::NoState { number } => {
+                write!(f, "the table has an entry at {number}, which stands for no state")
+            }
+            Refusal::NoNumber { state } => write!(f, "{state:?} has no number of its own"),
             Refusal::Start { state, potential } => {
                 write!(f, "the start {state:?} has potential {potential}, expected at most 0")
             }
@@ -120,6 +165,13 @@ impl<S: fmt::Debug> fmt::Display for Refusal<S> {
             Refusal::PastGoal { state } => write!(f, "the route goes on after the goal {state:?}"),
             Refusal::NotAGoal { state } => write!(f, "the route ends in {state:?}, no goal"),
             Refusal::CostOverflow => f.write_str("the route's cost exceeds 64 bits"),
+            Refusal::NoCertificate => f.write_str("there is no certificate"),
+            Refusal::OtherClaim { claim, answer } => {
+                write!(f, "it claims: {claim}; the answer: {answer}")
+            }
+            Refusal::WrongCost { found, stated } => {
+                write!(f, "the route costs {found}, not {stated}")
+            }
             Refusal::NotTheBound { cost, claim } => {
                 write!(f, "the route costs {cost}, but the claim is: {claim}")
             }

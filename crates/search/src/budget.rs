@@ -1,41 +1,193 @@
 //! Counting towards the limits of a search.
 
-use std::sync::atomic::Ordering;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::{Options, Reason};
+use crate::Options;
 
-/// Expansions between two looks at the clock.
-const CLOCK_INTERVAL: u64 = 256;
-
-/// The limits of one search, with its clock running.
-pub(crate) struct Budget {
-    options: Options,
+/// Why a search stopped before it was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// It expanded as many states as it may.
+    Expansions,
+    /// It stored as many states as it may.
+    States,
+    /// Its time was up.
+    Time,
+    /// It was cancelled.
+    Cancelled,
+    /// Every route that is left costs more than [`MAX_COST`](crate::MAX_COST).
+    CostOverflow,
 }
 
+impl fmt::Display for Reason {
+    /// Writes the word that the JSON output uses.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::Expansions => "expansions",
+            Reason::States => "states",
+            Reason::Time => "time",
+            Reason::Cancelled => "cancelled",
+            Reason::CostOverflow => "cost overflow",
+        })
+    }
+}
+
+/// The limits of one run, and what has been used up of them. A search that
+/// starts over, and the reading of its result, go on with the same budget.
+///
+/// An engine asks [`Budget::expand`] before it looks at a state, tells
+/// [`Budget::generate`] how many moves it has looked at, and asks
+/// [`Budget::store`] before it allocates. Clock and cancel flag are looked at
+/// by work: once 4,096 moves have been generated since the last look.
+///
+/// ```
+/// use search::{Budget, Options, Reason};
+///
+/// let mut budget = Budget::new(&Options::default().max_expansions(1).max_states(10));
+/// assert_eq!(budget.store(10), Ok(()));
+/// assert_eq!(budget.store(1), Err(Reason::States));
+/// assert_eq!(budget.expand(), Ok(()));
+/// assert_eq!(budget.expand(), Err(Reason::Expansions));
+/// ```
+pub struct Budget {
+    max_expansions: u64,
+    max_states: u64,
+    deadline: Option<Instant>,
+    cancel: Option<Arc<AtomicBool>>,
+    clock: Box<dyn FnMut() -> Instant + Send>,
+    expanded: u64,
+    stored: u64,
+    /// Moves generated since clock and flag were looked at.
+    since_look: u64,
+}
+
+/// Moves between two looks at clock and flag.
+const INTERVAL: u64 = 4_096;
+
+/// Numbers of states are `u32`, with one value kept free.
+const MOST_STATES: u64 = u32::MAX as u64 - 1;
+
 impl Budget {
-    pub(crate) fn new(options: &Options) -> Budget {
-        Budget { options: options.clone().start_clock() }
+    /// The budget that `options` allow; a timeout runs from now on.
+    #[must_use]
+    pub fn new(options: &Options) -> Budget {
+        Budget::with_clock(options, Instant::now)
     }
 
-    /// Why the search may not go on, after `expanded` expansions with `stored` states.
-    pub(crate) fn exceeded(&self, expanded: u64, stored: usize) -> Option<Reason> {
-        let options = &self.options;
-        if options.max_expansions.is_some_and(|limit| expanded >= limit) {
-            return Some(Reason::Expansions);
+    /// The same by another clock, which is read once now.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use search::{Budget, Options, Reason};
+    ///
+    /// let mut now = Instant::now();
+    /// let clock = move || {
+    ///     now += Duration::from_secs(1);
+    ///     now
+    /// };
+    /// let options = Options::default().timeout(Duration::from_secs(2));
+    /// let mut budget = Budget::with_clock(&options, clock);
+    /// assert_eq!(budget.go_on(), Ok(()));
+    /// budget.generate(4_096);
+    /// assert_eq!(budget.go_on(), Err(Reason::Time));
+    /// ```
+    #[must_use]
+    pub fn with_clock(
+        options: &Options,
+        clock: impl FnMut() -> Instant + Send + 'static,
+    ) -> Budget {
+        let mut clock: Box<dyn FnMut() -> Instant + Send> = Box::new(clock);
+        let timeout = options.timeout.and_then(|time| clock().checked_add(time));
+        Budget {
+            max_expansions: options.max_expansions.unwrap_or(u64::MAX),
+            max_states: options.max_states.unwrap_or(u64::MAX).min(MOST_STATES),
+            deadline: options.deadline.into_iter().chain(timeout).min(),
+            cancel: options.cancel.clone(),
+            clock,
+            expanded: 0,
+            stored: 0,
+            since_look: INTERVAL,
         }
-        // State numbers are `u32`; two values are kept free for sentinels.
-        let most = options.max_states.unwrap_or(u64::MAX).min(u64::from(u32::MAX - 2));
-        if u64::try_from(stored).is_ok_and(|stored| stored > most) {
-            return Some(Reason::States);
+    }
+
+    /// Takes one expansion out of the budget.
+    ///
+    /// # Errors
+    ///
+    /// The [`Reason`] if there is none left, time is up, or the run is cancelled.
+    pub fn expand(&mut self) -> Result<(), Reason> {
+        if self.expanded >= self.max_expansions {
+            return Err(Reason::Expansions);
         }
-        if options.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Some(Reason::Cancelled);
+        self.go_on()?;
+        self.expanded += 1;
+        Ok(())
+    }
+
+    /// Notes that `moves` more have been looked at.
+    pub const fn generate(&mut self, moves: usize) {
+        self.since_look = self.since_look.saturating_add(moves as u64);
+    }
+
+    /// Looks at clock and flag if it is time to.
+    ///
+    /// # Errors
+    ///
+    /// The [`Reason`] if time is up, or the run is cancelled.
+    pub fn go_on(&mut self) -> Result<(), Reason> {
+        if self.since_look < INTERVAL {
+            return Ok(());
         }
-        let look = expanded.is_multiple_of(CLOCK_INTERVAL);
-        if look && options.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Some(Reason::Time);
+        self.since_look = 0;
+        if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Err(Reason::Cancelled);
         }
-        None
+        match self.deadline {
+            Some(deadline) if (self.clock)() >= deadline => Err(Reason::Time),
+            _ => Ok(()),
+        }
+    }
+
+    /// Takes room for `states` more out of the budget.
+    ///
+    /// # Errors
+    ///
+    /// [`Reason::States`] if there is less left; nothing is taken then.
+    pub fn store(&mut self, states: usize) -> Result<(), Reason> {
+        let stored = self.stored.saturating_add(states as u64);
+        if stored > self.max_states {
+            return Err(Reason::States);
+        }
+        self.stored = stored;
+        Ok(())
+    }
+
+    /// Gives room for `states` back.
+    pub const fn release(&mut self, states: usize) {
+        self.stored = self.stored.saturating_sub(states as u64);
+    }
+
+    /// Gives all room for states back: another table begins.
+    pub const fn store_anew(&mut self) {
+        self.stored = 0;
+    }
+
+    /// How many expansions have been taken.
+    #[must_use]
+    pub const fn expanded(&self) -> u64 {
+        self.expanded
+    }
+}
+
+impl fmt::Debug for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget")
+            .field("expanded", &self.expanded)
+            .field("stored", &self.stored)
+            .finish_non_exhaustive()
     }
 }

@@ -45,21 +45,38 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod budget;
-mod canonical;
-mod count;
+mod space;
 mod engine;
 mod options;
+mod budget;
+mod stats;
+mod count;
 mod outcome;
-mod ranking;
+mod table;
+mod states;
+mod forward;
+mod tight;
+mod arcs;
+mod counting;
+mod conclude;
+mod solve;
+mod explore;
 mod reachable;
+mod listing;
 mod routes;
-mod space;
+mod ranking;
+pub mod check;
 
+pub use budget::{Budget, Reason};
+pub use conclude::{conclude, conclude_numbered};
 pub use count::Count;
-pub use engine::search;
-pub use options::{Engine, Options, UnknownEngine};
-pub use outcome::{Exhausted, Found, NoRoute, Outcome, Path, Reason, Stats};
-pub use ranking::Ranking;
+pub use engine::Engine;
+pub use options::Options;
+pub use outcome::{Answer, Exhausted, Found, NoRoute, Outcome, Path};
+pub use proof;
+pub use ranking::{Ranking, nth_route, nth_route_numbered};
 pub use routes::Routes;
-pub use space::{Cost, MAX_COST, StateSpace};
+pub use solve::{search, search_numbered, search_over};
+pub use space::{Cost, MAX_COST, MAX_NUMBERS, NumberedSpace, StateSpace};
+pub use stats::Stats;
+pub use table::{Ended, NotAPotential, Run, Table};

@@ -1,88 +1,10 @@
-//! How to search: which engine, and how far.
+//! How to search: which engine, how far, and what is wanted besides the route.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// How a route is found. Every engine finds the same one; they differ in time,
-/// memory and statistics.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-#[non_exhaustive]
-pub enum Engine {
-    /// The fastest that applies.
-    #[default]
-    Auto,
-    /// A* on the `pathfinding` crate.
-    Pathfinding,
-    /// The same without heuristic, which is Dijkstra's algorithm.
-    PathfindingDijkstra,
-}
-
-impl Engine {
-    /// The engines that search any state space, fastest first.
-    pub const GENERAL: [Engine; 2] = [Engine::Pathfinding, Engine::PathfindingDijkstra];
-
-    /// The engine that a search of any state space runs for this choice.
-    ///
-    /// ```
-    /// use search::Engine;
-    /// assert_eq!(Engine::Auto.general(), Engine::Pathfinding);
-    /// ```
-    #[must_use]
-    pub const fn general(self) -> Engine {
-        match self {
-            Engine::Auto | Engine::Pathfinding => Engine::Pathfinding,
-            Engine::PathfindingDijkstra => Engine::PathfindingDijkstra,
-        }
-    }
-
-    /// The name, as the command line spells it.
-    ///
-    /// ```
-    /// use search::Engine;
-    /// assert_eq!("pathfinding-dijkstra".parse(), Ok(Engine::PathfindingDijkstra));
-    /// assert_eq!(Engine::PathfindingDijkstra.name(), "pathfinding-dijkstra");
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Engine::Auto => "auto",
-            Engine::Pathfinding => "pathfinding",
-            Engine::PathfindingDijkstra => "pathfinding-dijkstra",
-        }
-    }
-}
-
-impl fmt::Display for Engine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Engine {
-    type Err = UnknownEngine;
-
-    fn from_str(name: &str) -> Result<Engine, UnknownEngine> {
-        [Engine::Auto, Engine::Pathfinding, Engine::PathfindingDijkstra]
-            .into_iter()
-            .find(|engine| engine.name() == name)
-            .ok_or(UnknownEngine)
-    }
-}
-
-/// A name that belongs to no [`Engine`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UnknownEngine;
-
-impl fmt::Display for UnknownEngine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown engine")
-    }
-}
-
-impl std::error::Error for UnknownEngine {}
+use crate::Engine;
 
 /// How to search: by default with the fastest engine, without limits, and with
 /// a certificate.
@@ -92,10 +14,10 @@ impl std::error::Error for UnknownEngine {}
 /// use search::{Engine, Options};
 ///
 /// let options = Options::default()
-///     .engine(Engine::Pathfinding)
+///     .engine(Engine::PATHFINDING)
 ///     .max_expansions(1_000_000)
 ///     .timeout(Duration::from_secs(5));
-/// assert_eq!(options.chosen_engine(), Engine::Pathfinding);
+/// assert_eq!(options.chosen_engine(), Engine::PATHFINDING);
 /// ```
 #[derive(Debug, Clone)]
 #[must_use]
@@ -113,7 +35,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
-            engine: Engine::Auto,
+            engine: Engine::AUTO,
             max_expansions: None,
             max_states: None,
             timeout: None,
@@ -136,22 +58,21 @@ impl Options {
         Options { max_expansions: Some(limit), ..self }
     }
 
-    /// Stops as soon as more than `limit` states are stored; the successors of
-    /// one state are stored together.
+    /// Stops before more than `limit` states are stored. A table by number
+    /// counts all its numbers. The route is read with a table of its own, to
+    /// which the limit applies anew.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }
 
     /// Stops `time` after the search has begun.
     pub fn timeout(self, time: Duration) -> Options {
-        Options { timeout: Some(time), deadline: None, ..self }
+        Options { timeout: Some(time), ..self }
     }
 
-    /// Lets the time of [`Options::timeout`] run from now on, so that several
-    /// searches share it. Without this each search has the whole of it.
-    pub fn start_clock(self) -> Options {
-        let deadline = self.timeout.and_then(|time| Instant::now().checked_add(time));
-        Options { deadline: self.deadline.or(deadline), ..self }
+    /// Stops at this moment, which several searches can share.
+    pub fn deadline(self, moment: Instant) -> Options {
+        Options { deadline: Some(moment), ..self }
     }
 
     /// Stops soon after another thread has set `flag`.
@@ -192,5 +113,11 @@ impl Options {
     #[must_use]
     pub const fn wants_certificate(&self) -> bool {
         self.certify
+    }
+
+    /// Whether the cheapest routes are to be counted.
+    #[must_use]
+    pub const fn wants_count(&self) -> bool {
+        self.count
     }
 }

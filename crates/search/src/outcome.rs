@@ -1,10 +1,11 @@
 //! What a search comes back with.
 
-use std::fmt;
+use proof::{Certificate, Claim};
 
-use proof::Claim;
+use crate::{Cost, Count, Reason, StateSpace, Stats};
 
-use crate::{Cost, Count, Engine};
+/// What a search of the space `P` comes back with.
+pub type Answer<P> = Outcome<Path<<P as StateSpace>::State>, Certificate<<P as StateSpace>::State>>;
 
 /// The answer of a search: a route `R`, or none, or not known, each with a
 /// certificate `C` where one was asked for.
@@ -21,7 +22,6 @@ pub enum Outcome<R, C> {
 
 /// A route was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Found<R, C> {
     /// The canonical route.
     pub route: R,
@@ -36,7 +36,6 @@ pub struct Found<R, C> {
 
 /// There is no route.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct NoRoute<C> {
     /// Why there is none.
     pub certificate: Option<C>,
@@ -46,7 +45,6 @@ pub struct NoRoute<C> {
 
 /// The search stopped early.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Exhausted<C> {
     /// Which budget ran out.
     pub reason: Reason,
@@ -143,52 +141,8 @@ impl<C> Exhausted<C> {
     }
 }
 
-/// Why a search stopped before it was done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Reason {
-    /// It expanded as many states as it may.
-    Expansions,
-    /// It stored as many states as it may.
-    States,
-    /// Its time was up.
-    Time,
-    /// It was cancelled.
-    Cancelled,
-    /// Every route that is left costs more than [`MAX_COST`](crate::MAX_COST).
-    CostOverflow,
-}
-
-impl fmt::Display for Reason {
-    /// Writes the word that the JSON output uses.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reason::Expansions => "expansions",
-            Reason::States => "states",
-            Reason::Time => "time",
-            Reason::Cancelled => "cancelled",
-            Reason::CostOverflow => "cost overflow",
-        })
-    }
-}
-
-/// What a search took.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[non_exhaustive]
-pub struct Stats {
-    /// The engine that ran; never [`Engine::Auto`] after a search.
-    pub engine: Engine,
-    /// States whose moves were looked at. A search that found a route has
-    /// looked at every state through which a route could cost as little: the
-    /// number does not depend on the order among equals.
-    pub expanded: u64,
-    /// Moves looked at.
-    pub generated: u64,
-}
-
 /// A route through a state space.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Path<S> {
     /// The states from start to goal, both included.
     pub states: Vec<S>,

@@ -1,33 +1,37 @@
-//! The k-th route directly, and the number of routes of each cost.
+//! The k-th route directly.
 //!
 //! With exact costs-to-go `H`, each move `u -> v` of cost `c` has a *slack*
 //! `c + H(v) - H(u)`: what it costs more than going on in the cheapest way. A
 //! route costs the cheapest route's cost plus the slacks of its moves. So the
 //! routes from a state with a given sum of slacks can be counted from its
-//! successors' numbers, split by number of moves; and counting along a walk
-//! finds the k-th route without listing those before it (Eppstein 1998 has
-//! the slacks, "sidetracks" there).
+//! successors' numbers, split by number of moves, and with them the next
+//! greater sum that occurs; counting along a walk finds the k-th route without
+//! listing those before it (Eppstein 1998 has the slacks, "sidetracks" there).
 
 use indexmap::IndexMap;
 use proof::Certificate;
 use rustc_hash::FxBuildHasher;
 
-use crate::engine::Id;
+use crate::explore::{Explored, explore, explore_numbered, unlimited};
+use crate::listing::Listing;
 use crate::reachable::{Edge, Reachable};
-use crate::{Cost, Exhausted, Options, Path, Routes, StateSpace};
+use crate::solve::not_begun;
+use crate::space::add;
+use crate::states::{Hashed, StateId};
+use crate::{Budget, Cost, Exhausted, NumberedSpace, Options, Path, Reason, StateSpace};
 
 /// Routes by their place in canonical order.
 ///
 /// # Complexity
 ///
 /// Making it takes a pass over all reachable states and moves, as for
-/// [`Routes`]. Then, with `x` the most that a route asked for costs more than
-/// the cheapest, tables for at most `x + 1` slacks per state on the way are
-/// filled once and kept. A look-up then takes one pass over the moves along
-/// the route, whatever its number `k`.
+/// [`Routes`](crate::Routes). Then, for each slack up to that of the route
+/// asked for, of those that occur, a table for the states on the way is filled
+/// once and kept. A look-up then takes one pass over the moves along the
+/// route, whatever its number `k`.
 ///
-/// Where routes can circle for nothing there are endlessly many of one cost;
-/// there the k-th is found by listing those before it.
+/// Where routes can go round in a cycle that costs nothing, infinitely many
+/// cost the same; there the k-th is found by listing those before it.
 ///
 /// ```
 /// use search::{Cost, Ranking, StateSpace};
@@ -48,42 +52,56 @@ use crate::{Cost, Exhausted, Options, Path, Routes, StateSpace};
 ///
 /// let mut ranking = Ranking::new(&Sums);
 /// // One route takes 45 twos; the millionth is found without the others.
-/// assert_eq!(ranking.route(0).map(|path| path.cost), Some(45));
-/// assert_eq!(ranking.route(1_000_000).map(|path| path.cost), Some(48));
+/// assert_eq!(ranking.route(0)?.map(|path| path.cost), Some(45));
+/// assert_eq!(ranking.route(1_000_000)?.map(|path| path.cost), Some(48));
+/// # Ok::<(), search::Reason>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Ranking<S> {
     space: Reachable<S>,
+    budget: Budget,
     counts: IndexMap<Place, Entry, FxBuildHasher>,
-    /// No route has more slack; `None` if there is no most.
-    most_slack: Option<Cost>,
 }
 
-/// A state, and the slack that is left for the moves from there to a goal.
-type Place = (Id, Cost);
+/// A state (`None`: before the starts), and the slack that is left for the
+/// moves from there to a goal.
+type Place = (Option<StateId>, Cost);
 
 /// What is known about a place.
 #[derive(Debug, Clone)]
 enum Entry {
-    /// Being counted: meeting it again means a circle that costs nothing.
+    /// Being counted: meeting it again means a cycle that costs nothing.
     Open,
-    /// For each number of moves, ascending, how many routes have it.
-    Done(Vec<(u32, u128)>),
+    Done(Numbers),
 }
 
-/// Routes can circle for nothing.
-struct Endless;
+/// The ways from a place to a goal.
+#[derive(Debug, Clone, Default)]
+struct Numbers {
+    /// For each number of moves, ascending, how many ways have it.
+    by_moves: Vec<(u32, u128)>,
+    /// The next greater slack that a way from the same state has.
+    next_slack: Option<Cost>,
+}
+
+/// Why counting ends.
+enum Halt {
+    /// A limit is reached.
+    Budget(Reason),
+    /// Routes can go round in a cycle that costs nothing.
+    Endless,
+}
 
 impl<S: Clone + Eq + std::hash::Hash> Ranking<S> {
     /// The ranking of all routes of `space`.
     #[must_use]
     pub fn new<P: StateSpace<State = S>>(space: &P) -> Ranking<S> {
-        Ranking::within(space, &Options::default())
-            .unwrap_or_else(|_| Ranking::over(Reachable::none()))
+        unlimited(Ranking::within(space, &Options::default()))
     }
 
     /// The ranking of all routes of `space`, if its states can be explored
-    /// within the limits of `options`.
+    /// within the limits of `options`; counting goes on within what is left of
+    /// them.
     ///
     /// # Errors
     ///
@@ -92,70 +110,132 @@ impl<S: Clone + Eq + std::hash::Hash> Ranking<S> {
         space: &P,
         options: &Options,
     ) -> Result<Ranking<S>, Exhausted<Certificate<S>>> {
-        Reachable::within(space, options).map(Ranking::over)
+        explore(space, options, |_| Ok(Hashed::new())).map(Ranking::over)
     }
 
-    /// Route number `k` in canonical order, counted from 0; `None` if there
-    /// are not so many.
-    #[must_use]
-    pub fn route(&mut self, k: u128) -> Option<Path<S>> {
-        if let Ok(path) = self.find(k) {
-            return path;
-        }
-        // Endless: the same one by one, in `k` steps.
-        let mut routes = Routes::over(self.space.clone());
-        let mut left = k;
-        while left > 0 {
-            routes.next()?;
-            left -= 1;
-        }
-        routes.next()
+    /// As [`Ranking::within`], with arrays in place of hash tables.
+    ///
+    /// # Errors
+    ///
+    /// As [`Ranking::within`].
+    pub fn numbered_within<P: NumberedSpace<State = S>>(
+        space: &P,
+        options: &Options,
+    ) -> Result<Ranking<S>, Exhausted<Certificate<S>>> {
+        explore_numbered(space, options).map(Ranking::over)
     }
 }
 
-impl<S> Ranking<S> {
-    fn over(space: Reachable<S>) -> Ranking<S> {
-        let most_slack = space.most_slack();
-        Ranking { space, counts: IndexMap::default(), most_slack }
-    }
+/// Route number `k` of `space` in canonical order, counted from 0, without
+/// listing those before it; `None` if there are no more than `k`.
+///
+/// # Errors
+///
+/// [`Exhausted`] if a limit of `options` is reached first; the lower bound is
+/// then the heuristic's at the starts.
+///
+/// # Complexity
+///
+/// See [`Ranking`].
+pub fn nth_route<P: StateSpace>(space: &P, k: u128, options: &Options) -> Nth<P> {
+    nth_of(space, Ranking::within(space, options)?, k, options)
+}
+
+/// As [`nth_route`], with arrays in place of hash tables.
+///
+/// # Errors
+///
+/// As [`nth_route`].
+pub fn nth_route_numbered<P: NumberedSpace>(space: &P, k: u128, options: &Options) -> Nth<P> {
+    nth_of(space, Ranking::numbered_within(space, options)?, k, options)
+}
+
+/// A route of the space `P`, if there is one of that number.
+type Nth<P> = Result<
+    Option<Path<<P as StateSpace>::State>>,
+    Exhausted<Certificate<<P as StateSpace>::State>>,
+>;
+
+fn nth_of<P: StateSpace>(
+    space: &P,
+    mut ranking: Ranking<P::State>,
+    k: u128,
+    options: &Options,
+) -> Nth<P> {
+    ranking.route(k).map_err(|reason| not_begun(space, options, reason))
 }
 
 impl<S: Clone> Ranking<S> {
-    fn find(&mut self, mut k: u128) -> Result<Option<Path<S>>, Endless> {
-        let Some(best) = self.space.starts().first().and_then(|edge| edge.through.cost()) else {
+    fn over((space, budget): Explored<S>) -> Ranking<S> {
+        Ranking { space, budget, counts: IndexMap::default() }
+    }
+
+    /// Route number `k` in canonical order, counted from 0; `None` if there
+    /// are no more than `k`.
+    ///
+    /// # Errors
+    ///
+    /// The [`Reason`] if a limit is reached first. Each place that is counted,
+    /// and each move of a route that has to be listed, is an expansion and a
+    /// stored state.
+    pub fn route(&mut self, k: u128) -> Result<Option<Path<S>>, Reason> {
+        match self.find(k) {
+            Ok(path) => Ok(path),
+            Err(Halt::Budget(reason)) => Err(reason),
+            Err(Halt::Endless) => self.list(k),
+        }
+    }
+
+    /// The same by listing all routes before it.
+    fn list(&mut self, k: u128) -> Result<Option<Path<S>>, Reason> {
+        let mut listing = Listing::of(&self.space);
+        let mut left = k;
+        loop {
+            let Some((ids, cost)) = listing.next(&self.space, &mut self.budget)? else {
+                return Ok(None);
+            };
+            if left == 0 {
+                let states = ids.into_iter().map(|id| self.space.state(id)).collect();
+                return Ok(Some(Path { states, cost }));
+            }
+            left -= 1;
+        }
+    }
+
+    fn find(&mut self, mut k: u128) -> Result<Option<Path<S>>, Halt> {
+        let Some(best) = self.space.starts().first().map(|edge| edge.through.cost()) else {
             return Ok(None);
         };
-        let mut slack = 0;
-        while self.most_slack.is_none_or(|most| slack <= most) {
-            let Some(cost) = crate::space::add(best, slack) else { break };
-            let mut totals: Vec<(u32, u128)> = Vec::new();
-            for start in self.space.starts().to_vec() {
-                let Some(slack) = rest(start, cost) else { continue };
-                self.fill((start.to, slack))?;
-                add_counts(&mut totals, self.done((start.to, slack)), 0);
-            }
-            for (moves, number) in totals {
+        let mut next = Some(0);
+        while let Some(slack) = next {
+            let Some(cost) = add(best, slack) else { break };
+            let place = (None, slack);
+            self.fill(place)?;
+            let numbers = self.done(place);
+            next = numbers.next_slack;
+            for &(moves, number) in &numbers.by_moves {
                 if k < number {
-                    let states = self.walk(cost, moves, k);
+                    let states = self.walk(place, moves, k);
                     return Ok(Some(Path { states, cost }));
                 }
                 k -= number;
             }
-            slack += 1;
         }
         Ok(None)
     }
 
-    fn done(&self, place: Place) -> &[(u32, u128)] {
-        match self.counts.get(&place) {
-            Some(Entry::Done(counts)) => counts,
-            Some(Entry::Open) | None => &[],
+    /// What is known about a place that has been counted.
+    fn done(&self, place: Place) -> &Numbers {
+        const NONE: &Numbers = &Numbers { by_moves: Vec::new(), next_slack: None };
+        match &self.counts[&place] {
+            Entry::Done(numbers) => numbers,
+            Entry::Open => NONE,
         }
     }
 
-    /// Counts the routes from `place`, and all that this needs, without
+    /// Counts the ways from `place`, and all that this needs, without
     /// recursion.
-    fn fill(&mut self, place: Place) -> Result<(), Endless> {
+    fn fill(&mut self, place: Place) -> Result<(), Halt> {
         let mut waiting = vec![place];
         while let Some(&place) = waiting.last() {
             match self.counts.get(&place) {
@@ -165,16 +245,19 @@ impl<S: Clone> Ranking<S> {
                 Some(Entry::Open) => {
                     // Everything that it needs has been counted since.
                     waiting.pop();
-                    let counts = self.count(place);
-                    self.counts.insert(place, Entry::Done(counts));
+                    let numbers = self.count(place);
+                    self.counts.insert(place, Entry::Done(numbers));
                 }
                 None => {
+                    self.budget.expand().map_err(Halt::Budget)?;
+                    self.budget.store(1).map_err(Halt::Budget)?;
                     self.counts.insert(place, Entry::Open);
+                    self.budget.generate(self.edges(place).len());
                     for (_, next) in self.moves(place) {
                         match self.counts.get(&next) {
                             Some(Entry::Open) => {
                                 self.counts.clear();
-                                return Err(Endless);
+                                return Err(Halt::Endless);
                             }
                             Some(Entry::Done(_)) => {}
                             None => waiting.push(next),
@@ -187,74 +270,91 @@ impl<S: Clone> Ranking<S> {
     }
 
     /// The sum over the moves from `place`, all of which are counted.
-    fn count(&self, place: Place) -> Vec<(u32, u128)> {
-        let (id, slack) = place;
-        let mut counts = Vec::new();
-        if self.space.edges(id).is_empty() && slack == 0 {
-            counts.push((0, 1));
+    fn count(&self, place: Place) -> Numbers {
+        let (_, slack) = place;
+        let edges = self.edges(place);
+        let mut numbers = Numbers::default();
+        if edges.is_empty() {
+            // A goal: one way, without slack.
+            numbers.by_moves.extend((slack == 0).then_some((0, 1)));
+            return numbers;
         }
-        for (_, next) in self.moves(place) {
-            add_counts(&mut counts, self.done(next), 1);
+        for (edge, next) in self.moves(place) {
+            let ways = self.done(next);
+            add_ways(&mut numbers.by_moves, &ways.by_moves);
+            let spent = self.slack(place, edge);
+            numbers.offer(ways.next_slack.and_then(|slack| slack.checked_add(spent)));
         }
-        counts
+        // A move with more slack than there is left can be followed by the cheapest way on.
+        let beyond = edges.iter().map(|&edge| self.slack(place, edge)).find(|&spent| spent > slack);
+        numbers.offer(beyond);
+        numbers
+    }
+
+    /// The moves from a place, cheapest way on first; none at goals.
+    fn edges(&self, (id, _): Place) -> &[Edge] {
+        match id {
+            Some(id) => self.space.edges(id),
+            None => self.space.starts(),
+        }
+    }
+
+    /// The slack of one of the moves from a place.
+    fn slack(&self, place: Place, edge: Edge) -> Cost {
+        let least = self.edges(place).first().map_or(0, |best| best.through.cost());
+        edge.through.cost().saturating_sub(least)
     }
 
     /// The moves that are possible from `place`, each with where it leads.
-    fn moves(&self, (id, slack): Place) -> Vec<(Edge, Place)> {
-        let edges = self.space.edges(id);
-        let cost = edges.first().and_then(|edge| edge.through.cost());
-        let cost = cost.and_then(|cost| cost.checked_add(slack));
-        let next = |&edge: &Edge| Some((edge, (edge.to, rest(edge, cost?)?)));
-        edges.iter().filter_map(next).collect()
+    fn moves(&self, place: Place) -> Vec<(Edge, Place)> {
+        let mut moves = Vec::new();
+        for &edge in self.edges(place) {
+            // The edges are in order of their slacks.
+            let Some(left) = place.1.checked_sub(self.slack(place, edge)) else { break };
+            moves.push((edge, (Some(edge.to), left)));
+        }
+        moves
     }
 
-    /// Route number `k` of those with `cost` and `moves`; the counts are filled.
-    fn walk(&self, cost: Cost, moves: u32, mut k: u128) -> Vec<S> {
-        let starts = self.space.starts().iter();
-        let mut choices: Vec<(Edge, Place)> =
-            starts.filter_map(|&edge| Some((edge, (edge.to, rest(edge, cost)?)))).collect();
+    /// Way number `k` of those from `place` with this number of moves.
+    fn walk(&self, place: Place, moves: u32, mut k: u128) -> Vec<S> {
         let mut states = Vec::new();
-        let mut left = moves;
-        loop {
+        let mut at = place;
+        for left in (0..moves).rev() {
+            let mut choices = self.moves(at);
             choices.sort_by_key(|(edge, _)| edge.order);
-            let mut next = None;
-            for (_, place) in choices {
-                let number = number_of(self.done(place), left);
+            for (edge, next) in choices {
+                let number = number_of(&self.done(next).by_moves, left);
                 if k < number {
-                    next = Some(place);
+                    states.push(self.space.state(edge.to));
+                    at = next;
                     break;
                 }
                 k -= number;
             }
-            let Some(place) = next else { return states };
-            states.extend(self.space.state(place.0).cloned());
-            let Some(fewer) = left.checked_sub(1) else { return states };
-            left = fewer;
-            choices = self.moves(place);
         }
+        states
     }
 }
 
-/// The slack that is left for the route after `edge` if `cost` is left with it.
-fn rest(edge: Edge, cost: Cost) -> Option<Cost> {
-    cost.checked_sub(edge.through.cost()?)
+impl Numbers {
+    /// Takes a slack for the next one if it is smaller.
+    fn offer(&mut self, slack: Option<Cost>) {
+        self.next_slack = self.next_slack.into_iter().chain(slack).min();
+    }
 }
 
-fn number_of(counts: &[(u32, u128)], moves: u32) -> u128 {
-    counts.iter().find(|(some, _)| *some == moves).map_or(0, |(_, number)| *number)
+fn number_of(by_moves: &[(u32, u128)], moves: u32) -> u128 {
+    by_moves.iter().find(|(some, _)| *some == moves).map_or(0, |(_, number)| *number)
 }
 
-/// Adds `counts`, each with `more` moves more, to `sum`. Numbers stop at the
+/// Adds `ways`, each with one move more, to `sum`. Numbers stop at the
 /// largest: a route number is below it, so it cannot tell the difference.
-fn add_counts(sum: &mut Vec<(u32, u128)>, counts: &[(u32, u128)], more: u32) {
-    for &(moves, number) in counts {
-        let moves = moves.saturating_add(more);
+fn add_ways(sum: &mut Vec<(u32, u128)>, ways: &[(u32, u128)]) {
+    for &(moves, number) in ways {
+        let moves = moves.saturating_add(1);
         match sum.binary_search_by_key(&moves, |(moves, _)| *moves) {
-            Ok(place) => {
-                if let Some((_, total)) = sum.get_mut(place) {
-                    *total = total.saturating_add(number);
-                }
-            }
+            Ok(place) => sum[place].1 = sum[place].1.saturating_add(number),
             Err(place) => sum.insert(place, (moves, number)),
         }
     }

@@ -1,6 +1,7 @@
 //! What a puzzle must say about itself to be searched.
 
 use std::hash::Hash;
+use std::ops::RangeInclusive;
 
 /// A cost, in the puzzle's own unit. Never negative.
 pub type Cost = u64;
@@ -29,6 +30,7 @@ pub trait StateSpace {
     fn is_goal(&self, state: &Self::State) -> bool;
 
     /// A lower bound on the cost from `state` to any goal; 0 by default.
+    /// [`Cost::MAX`] says that no goal can be reached from there.
     ///
     /// It must be *consistent*: 0 at goals, and `heuristic(u) <= c +
     /// heuristic(v)` for each move `u -> v` of cost `c`. The search checks
@@ -39,6 +41,32 @@ pub trait StateSpace {
         0
     }
 }
+
+/// A state space whose states can be numbered: what is numbered is never hashed.
+///
+/// Starts and the ends of moves must have numbers, and `state(number(s))` must
+/// be `s`.
+#[expect(clippy::len_without_is_empty, reason = "a count of numbers, not a container")]
+pub trait NumberedSpace: StateSpace {
+    /// Numbers are below this. Above [`MAX_NUMBERS`] the states are hashed all
+    /// the same.
+    fn len(&self) -> usize;
+
+    /// The number of `state`; `None` for a state of another space.
+    fn number(&self, state: &Self::State) -> Option<usize>;
+
+    /// The state with this number; `None` where the number stands for nothing.
+    fn state(&self, number: usize) -> Option<Self::State>;
+
+    /// What moves can cost. Where all cost the same, and more than 0, a search
+    /// can do with less; it makes sure.
+    fn costs(&self) -> RangeInclusive<Cost> {
+        0..=Cost::MAX
+    }
+}
+
+/// The most numbers for which arrays are made: 2^27.
+pub const MAX_NUMBERS: usize = 1 << 27;
 
 /// `a + b`, unless that exceeds [`MAX_COST`].
 pub(crate) fn add(a: Cost, b: Cost) -> Option<Cost> {

@@ -1,24 +1,24 @@
 //! The referee's moves, on which certificates are checked: walked block by block.
 
 use grid::{Axis, Dir, Pos};
-use proof::Referee;
+use proof::{NumberedReferee, Referee};
 
-use crate::elven::ElvenState;
-use crate::rules::RunState;
-use crate::{City, Route, RunLengths};
+use crate::state::RunNumbers;
+use crate::{City, ElvenState, Route, RunLengths, RunState};
 
 /// Run-length rules for the certificate checker.
 pub(crate) struct RunReferee<'a> {
     city: &'a City,
     lengths: RunLengths,
+    numbers: RunNumbers,
     /// No block costs less.
     least_heat: u64,
 }
 
 impl<'a> RunReferee<'a> {
     pub(crate) fn new(city: &'a City, lengths: RunLengths) -> RunReferee<'a> {
-        let heats = city.blocks().positions().filter_map(|pos| city.heat(pos));
-        RunReferee { city, lengths, least_heat: heats.fold(9, u64::min) }
+        let numbers = RunNumbers::new(city.blocks(), city.start());
+        RunReferee { city, lengths, numbers, least_heat: least_heat(city) }
     }
 
     /// Adds where runs in direction `dir` can end, with their costs.
@@ -46,17 +46,19 @@ impl Referee for RunReferee<'_> {
         }
     }
 
-    fn moves(&self, state: &RunState) -> Vec<(RunState, u64)> {
+    fn moves(&self, state: &RunState, moves: &mut Vec<(RunState, u64)>) {
+        if self.city.heat(state.pos).is_none() {
+            // Nobody ever stands there.
+            return;
+        }
         let turns: &[Dir] = match state.axis {
             Some(Axis::Horizontal) => &[Dir::Up, Dir::Down],
             Some(Axis::Vertical) => &[Dir::Left, Dir::Right],
             None => &Dir::ALL,
         };
-        let mut ends = Vec::new();
         for &dir in turns {
-            self.add_runs(state.pos, dir, &mut ends);
+            self.add_runs(state.pos, dir, moves);
         }
-        ends
     }
 
     fn is_goal(&self, state: &RunState) -> bool {
@@ -71,6 +73,29 @@ impl Referee for RunReferee<'_> {
         let cols = goal.col.abs_diff(state.pos.col) as u64;
         rows.saturating_add(cols).saturating_mul(self.least_heat)
     }
+}
+
+impl NumberedReferee for RunReferee<'_> {
+    fn len(&self) -> usize {
+        self.numbers.len()
+    }
+
+    fn number(&self, state: &RunState) -> Option<usize> {
+        self.numbers.number(state)
+    }
+
+    fn state(&self, number: usize) -> Option<RunState> {
+        self.numbers.state(number)
+    }
+}
+
+/// No open block costs less; 0 where none is open.
+fn least_heat(city: &City) -> u64 {
+    let mut least = None;
+    for heat in city.blocks().positions().filter_map(|pos| city.heat(pos)) {
+        least = Some(least.map_or(heat, |least: u64| least.min(heat)));
+    }
+    least.unwrap_or(0)
 }
 
 /// The states that a route passes under run-length rules: its corners, each
@@ -94,8 +119,7 @@ pub(crate) struct ElvenReferee<'a> {
 
 impl<'a> ElvenReferee<'a> {
     pub(crate) fn new(city: &'a City) -> ElvenReferee<'a> {
-        let heats = city.blocks().positions().filter_map(|pos| city.heat(pos));
-        ElvenReferee { city, least_heat: heats.fold(9, u64::min) }
+        ElvenReferee { city, least_heat: least_heat(city) }
     }
 
     /// Whether the last three steps of `state` came through `pos`: they are
@@ -121,8 +145,7 @@ impl Referee for ElvenReferee<'_> {
         if self.city.heat(pos).is_some() { vec![start] } else { Vec::new() }
     }
 
-    fn moves(&self, state: &ElvenState) -> Vec<(ElvenState, u64)> {
-        let mut moves = Vec::new();
+    fn moves(&self, state: &ElvenState, moves: &mut Vec<(ElvenState, u64)>) {
         for dir in [Dir::Down, Dir::Right, Dir::Left, Dir::Up] {
             let Some(pos) = state.pos.step(dir) else { continue };
             let Some(heat) = self.city.heat(pos) else { continue };
@@ -133,7 +156,6 @@ impl Referee for ElvenReferee<'_> {
                 moves.push((one_step_on(state, dir, pos), heat));
             }
         }
-        moves
     }
 
     fn is_goal(&self, state: &ElvenState) -> bool {

@@ -1,17 +1,12 @@
 //! Good routes damaged: the referee names what is wrong. And the known answers.
 
-use crucible::{City, Route, Rules, Violation};
+use crucible::{City, Refused, Route, Rules, Violation};
 use grid::{Dir, Pos};
 use search::{Count, Options, Outcome};
 
 /// The cells that `arrows` lead over from the top left.
 fn cells(arrows: &str) -> Vec<Pos> {
-    let mut cells = vec![Pos::new(0, 0)];
-    for arrow in arrows.chars() {
-        let dir = Dir::ALL.into_iter().find(|dir| dir.arrow() == arrow).unwrap();
-        cells.push(cells[cells.len() - 1].step(dir).unwrap());
-    }
-    cells
+    Route::from_arrows(0, Pos::new(0, 0), arrows).unwrap().cells().to_vec()
 }
 
 #[track_caller]
@@ -106,16 +101,18 @@ fn a_certificate_of_other_rules_is_no_certificate() {
     let runs = Rules::default();
     let outcome = city.search(&runs, &Options::default());
     let certificate = outcome.certificate().unwrap();
-    let refused = city.check_certificate(&Rules::Elven, outcome.route(), certificate);
-    assert_eq!(refused.unwrap_err().to_string(), "the certificate was made for other rules");
-    let longer = Route::new(8, cells("v>^>>vvv"));
-    let refused = city.check_certificate(&runs, Some(&longer), certificate).unwrap_err();
+    let other = city.check_certificate(&Rules::Elven, outcome.route(), certificate);
+    assert_eq!(other.unwrap_err().to_string(), "the certificate was made for other rules");
+    let refused = |cost, cells| {
+        let route = Route::new(cost, cells);
+        city.check_certificate(&runs, Some(&route), certificate).unwrap_err().to_string()
+    };
     let text = "the route costs 8, but the claim is: every route costs at least 6";
-    assert_eq!(refused.to_string(), text);
-    let lying = Route::new(5, cells("vvv>>>"));
-    let refused = city.check_certificate(&runs, Some(&lying), certificate).unwrap_err();
-    let text = "the route costs 5, but the claim is: every route costs at least 6";
-    assert_eq!(refused.to_string(), text);
+    assert_eq!(refused(8, cells("v>^>>vvv")), text);
+    assert_eq!(refused(5, cells("vvv>>>")), "the route costs 6, not 5");
+    // A route that is none, however its corners look.
+    let leaps = vec![Pos::new(0, 0), Pos::new(500, 500), Pos::new(3, 3)];
+    assert_eq!(refused(6, leaps), "(0,0) to (500,500) is not a step");
     assert_eq!(certificate.claim().to_string(), "every route costs at least 6");
 }
 
@@ -161,4 +158,18 @@ fn known_answers() {
     }
     assert_eq!((cost("1111", "elven"), cost("11111", "elven")), (Some(3), None));
     assert_eq!(cost("12\n34", "elven"), Some(6));
+}
+
+#[test]
+fn an_elven_certificate_goes_with_a_legal_route_alone() {
+    let city: City = "1111".parse().unwrap();
+    let outcome = city.search(&Rules::Elven, &Options::default());
+    let certificate = outcome.certificate().unwrap();
+    assert!(city.check_certificate(&Rules::Elven, outcome.route(), certificate).is_ok());
+    for place in [1, 3] {
+        let mut off = cells(">>>");
+        off.insert(place, Pos::new(40, 40));
+        let refused = city.check_certificate(&Rules::Elven, Some(&Route::new(3, off)), certificate);
+        assert!(matches!(refused, Err(Refused::Route(Violation::NotAStep { .. }))), "{refused:?}");
+    }
 }

@@ -87,7 +87,7 @@ fn claims_and_certificates_give_back_what_they_hold() {
     assert_eq!(Claim::NoRoute.to_string(), "there is no route");
     let certificate = at_least(3, &[(0, 0), (5, 2)]);
     assert_eq!(certificate.claim(), Claim::AtLeast(3));
-    assert_eq!(certificate.table(), [(0, 0), (5, 2)]);
+    assert_eq!(certificate.table(), &proof::Table::Listed(vec![(0, 0), (5, 2)]));
     assert_eq!((certificate.states(), no_route(&[1, 2, 3]).states()), (2, 3));
     assert_eq!(no_route(&[]).claim(), Claim::NoRoute);
 }
@@ -100,8 +100,8 @@ fn without_a_bound_of_its_own_a_referee_has_none() {
         fn starts(&self) -> Vec<char> {
             vec!['a']
         }
-        fn moves(&self, _: &char) -> Vec<(char, u64)> {
-            vec![('b', 1)]
+        fn moves(&self, _: &char, moves: &mut Vec<(char, u64)>) {
+            moves.push(('b', 1));
         }
         fn is_goal(&self, state: &char) -> bool {
             *state == 'b'

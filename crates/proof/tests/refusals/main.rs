@@ -2,5 +2,6 @@
 
 mod common;
 mod extremes;
+mod numbers;
 mod routes;
 mod tables;

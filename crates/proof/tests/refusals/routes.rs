@@ -1,8 +1,6 @@
 //! Routes, and routes together with a certificate.
 
-use proof::{
-    Certificate, Checked, Claim, Refusal, check_answer, check_optimal as check_both, replay,
-};
+use proof::{Certificate, Checked, Claim, Refusal, check_optimal as check_both, replay};
 
 use crate::common::{MAX, at_least, graph, no_route, no_such_route};
 
@@ -17,7 +15,7 @@ fn a_route_costs_what_its_moves_cost() {
 fn a_start_may_be_a_goal() {
     let graph = graph(0, &[(0, 1, 1), (1, 0, 1)]);
     assert_eq!(replay(&graph, &[0]), Ok(0));
-    let checked = check_both(&graph, &[0], &at_least(0, &[]));
+    let checked = check_both(&graph, &[0], 0, &at_least(0, &[]));
     assert_eq!(checked, Ok(Checked { states: 0, edges: 0 }));
 }
 
@@ -83,11 +81,11 @@ fn a_cost_of_all_64_bits_is_the_last_that_counts() {
 fn route_and_certificate_must_agree() {
     let graph = graph(2, &[(0, 1, 1), (1, 2, 2), (0, 2, 4)]);
     let table = [(0, 0), (1, 1)];
-    let checked = check_both(&graph, &[0, 1, 2], &at_least(3, &table));
+    let checked = check_both(&graph, &[0, 1, 2], 3, &at_least(3, &table));
     assert_eq!(checked, Ok(Checked { states: 2, edges: 3 }));
     let disagree = |route: &[u32], certificate: Certificate<u32>, cost, words: &str| {
         let claim = certificate.claim();
-        let refusal = check_both(&graph, route, &certificate).unwrap_err();
+        let refusal = check_both(&graph, route, cost, &certificate).unwrap_err();
         assert_eq!(refusal, Refusal::NotTheBound { cost, claim });
         assert_eq!(refusal.to_string(), words);
     };
@@ -116,23 +114,23 @@ fn route_and_certificate_must_agree() {
         "the route costs 3, but the claim is: there is no route",
     );
     // They agree, and the table does not show it.
-    let refusal = check_both(&graph, &[0, 2], &at_least(4, &table)).unwrap_err();
+    let refusal = check_both(&graph, &[0, 2], 4, &at_least(4, &table)).unwrap_err();
     assert_eq!(refusal, Refusal::Edge { from: 1, to: 2, cost: 2, before: 1, after: 4 });
 }
 
 #[test]
-fn an_answer_states_its_cost() {
+fn a_route_states_its_cost() {
     let graph = graph(2, &[(0, 1, 1), (1, 2, 2), (0, 2, 4)]);
     let certificate = at_least(3, &[(0, 0), (1, 1)]);
-    let checked = Checked { states: 2, edges: 3 };
-    assert_eq!(check_answer(&graph, Some((&[0, 1, 2], 3)), &certificate), Ok(checked));
-    assert_eq!(check_answer(&graph, None, &certificate), Ok(checked));
     // The route is as cheap as claimed, but says something else.
-    let refusal = check_answer(&graph, Some((&[0, 1, 2], 2)), &certificate);
-    assert_eq!(refusal, Err(Refusal::NotTheBound { cost: 2, claim: Claim::AtLeast(3) }));
+    let refusal = check_both(&graph, &[0, 1, 2], 2, &certificate).unwrap_err();
+    assert_eq!(refusal, Refusal::WrongCost { found: 3, stated: 2 });
+    assert_eq!(refusal.to_string(), "the route costs 3, not 2");
     // It says what is claimed, but costs something else.
-    let refusal = check_answer(&graph, Some((&[0, 2], 3)), &certificate);
-    assert_eq!(refusal, Err(Refusal::NotTheBound { cost: 4, claim: Claim::AtLeast(3) }));
-    let forged = at_least(4, &[(0, 0), (1, 1)]);
-    assert!(check_answer(&graph, None, &forged).is_err());
+    let refusal = check_both(&graph, &[0, 2], 3, &certificate).unwrap_err();
+    assert_eq!(refusal, Refusal::WrongCost { found: 4, stated: 3 });
+    let other = Refusal::<u32>::OtherClaim { claim: Claim::NoRoute, answer: Claim::AtLeast(3) };
+    let words = "it claims: there is no route; the answer: every route costs at least 3";
+    assert_eq!(other.to_string(), words);
+    assert_eq!(Refusal::<u32>::NoCertificate.to_string(), "there is no certificate");
 }

@@ -3,8 +3,9 @@
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod cancelling;
-mod graph;
+mod checks;
 mod overflow;
 mod routes;
 mod statistics;
 mod stops;
+mod tables;

@@ -1,9 +1,9 @@
 //! Costs beyond what fits: said to be so, and the routes beside them found.
 
-use dice::{Dice, cases};
-use search::{Cost, Engine, MAX_COST, Options, Outcome, Reason, search};
+use dice::{Dice, Graph, cases};
+use search::{Cost, MAX_COST, Outcome, Reason};
 
-use crate::graph::{Graph, HALF, check_answer, stopped};
+use crate::checks::{HALF, check_answer, engines, huge, search_both, stopped};
 
 #[test]
 #[expect(clippy::print_stdout, reason = "how many there were is part of the result")]
@@ -12,10 +12,10 @@ fn costs_beyond_the_largest_are_said_to_be_so() {
     let (mut found, mut beyond, mut none) = (0_u64, 0_u64, 0_u64);
     let graphs = cases(20_000);
     for _ in 0..graphs {
-        let graph = Graph::huge(&mut dice);
+        let graph = huge(&mut dice);
         let optimum = graph.optimum();
-        for engine in Engine::GENERAL {
-            let outcome = search(&graph, &Options::default().engine(engine));
+        for (engine, options) in engines() {
+            let outcome = search_both(&graph, &options);
             check_answer(&graph, &outcome);
             match (outcome, optimum) {
                 (Outcome::Found(_), _) => found += 1,
@@ -34,27 +34,13 @@ fn costs_beyond_the_largest_are_said_to_be_so() {
     assert!(graphs < 100 || least > graphs / 20, "{found}, {beyond}, {none}");
 }
 
-/// From 0 to the goal 1 by way of the other states.
-fn line(costs: &[Cost]) -> Graph {
-    let mut stops = vec![0];
-    stops.extend(2..=costs.len());
-    stops.push(1);
-    let mut moves = vec![Vec::new(); stops.len()];
-    for (pair, &cost) in stops.windows(2).zip(costs) {
-        moves[pair[0]].push((pair[1], cost));
-    }
-    let goals = (0..stops.len()).map(|state| state == 1).collect();
-    Graph { starts: vec![0], goals, heuristic: vec![0; stops.len()], moves }
-}
-
 #[test]
 fn the_largest_cost_is_the_last_that_is_found() {
-    for engine in Engine::GENERAL {
-        let options = Options::default().engine(engine);
+    for (_, options) in engines() {
         for costs in [&[MAX_COST][..], &[MAX_COST - 1, 1], &[HALF, 0, HALF, 1], &[0, MAX_COST]] {
-            let outcome = search(&line(costs), &options);
+            let outcome = search_both(&Graph::line(costs), &options);
             assert_eq!(outcome.route().map(|path| path.cost), Some(MAX_COST), "{costs:?}");
-            check_answer(&line(costs), &outcome);
+            check_answer(&Graph::line(costs), &outcome);
         }
         for costs in [
             &[MAX_COST + 1][..],
@@ -64,8 +50,8 @@ fn the_largest_cost_is_the_last_that_is_found() {
             &[1, Cost::MAX],
             &[Cost::MAX, Cost::MAX],
         ] {
-            let outcome = search(&line(costs), &options);
-            let stopped = stopped(&line(costs), outcome, Reason::CostOverflow);
+            let outcome = search_both(&Graph::line(costs), &options);
+            let stopped = stopped(&Graph::line(costs), outcome, Reason::CostOverflow);
             assert_eq!(stopped.lower_bound, MAX_COST + 1, "{costs:?}");
         }
     }
@@ -73,14 +59,13 @@ fn the_largest_cost_is_the_last_that_is_found() {
 
 #[test]
 fn a_route_beside_an_overflowing_move_is_found() {
-    for engine in Engine::GENERAL {
-        let options = Options::default().engine(engine);
+    for (engine, options) in engines() {
         for over in [MAX_COST, MAX_COST + 1, Cost::MAX] {
             // The dear move comes first, and leads to the goal.
-            let mut graph = line(&[3, 4]);
+            let mut graph = Graph::line(&[3, 4]);
             graph.moves[0].insert(0, (1, over));
             graph.moves[2].insert(0, (1, over));
-            let outcome = search(&graph, &options);
+            let outcome = search_both(&graph, &options);
             let states = outcome.route().map(|path| path.states.clone());
             assert_eq!(states, Some(vec![0, 2, 1]), "{engine}: {over}");
             check_answer(&graph, &outcome);
@@ -90,10 +75,37 @@ fn a_route_beside_an_overflowing_move_is_found() {
 
 #[test]
 fn a_heuristic_beyond_the_largest_cost_is_an_overflow() {
-    for engine in Engine::GENERAL {
-        let mut graph = line(&[Cost::MAX, 5]);
-        graph.heuristic = vec![Cost::MAX, 0, 5];
-        let outcome = search(&graph, &Options::default().engine(engine));
-        stopped(&graph, outcome, Reason::CostOverflow);
+    for (_, options) in engines() {
+        let mut graph = Graph::line(&[Cost::MAX, 5]);
+        graph.bounds = vec![Cost::MAX - 1, 0, 5];
+        stopped(&graph, search_both(&graph, &options), Reason::CostOverflow);
+    }
+}
+
+/// The largest bound there is says that no goal can be reached, and is not an
+/// overflow of anything.
+#[test]
+fn a_dead_end_that_the_heuristic_knows_is_no_overflow() {
+    // 0 leads to the goal 1, and to 2, from where only 3 is reached.
+    let mut graph = Graph::unbounded(vec![vec![(2, 1), (1, 4)], vec![], vec![(3, 1)], vec![]], 1);
+    graph.bounds = vec![4, 0, Cost::MAX, Cost::MAX];
+    for (engine, options) in engines() {
+        let answer = search_both(&graph, &options);
+        check_answer(&graph, &answer);
+        assert_eq!(answer.route().map(|path| path.cost), Some(4), "{engine}");
+        for start in [2, 3] {
+            let cut_off = Graph { starts: vec![start], ..graph.clone() };
+            let answer = search_both(&cut_off, &options);
+            check_answer(&cut_off, &answer);
+            assert!(matches!(answer, Outcome::NoRoute(_)), "{engine}: {answer:?}");
+        }
+    }
+    // Two ways into the dead end, one of them beyond the largest cost.
+    graph.moves[0] = vec![(2, MAX_COST), (2, Cost::MAX)];
+    for (engine, options) in engines() {
+        let answer = search_both(&graph, &options);
+        check_answer(&graph, &answer);
+        let known = engine == search::Engine::PATHFINDING;
+        assert_eq!(matches!(answer, Outcome::NoRoute(_)), known, "{engine}: {answer:?}");
     }
 }

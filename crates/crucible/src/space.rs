@@ -1,0 +1,180 @@
+//! The rules as state spaces, for the solver.
+
+use std::ops::RangeInclusive;
+
+use grid::{Dir, Pos};
+use search::{Cost, NumberedSpace, StateSpace};
+
+use crate::state::RunNumbers;
+use crate::{City, ElvenState, RunLengths, RunState};
+
+/// Steps to the goal in a straight line, each for the least heat in the city.
+#[derive(Debug, Clone, Copy)]
+struct StraightLine {
+    goal: Pos,
+    cheapest: Cost,
+}
+
+impl StraightLine {
+    fn new(city: &City) -> StraightLine {
+        let heats = city.blocks().iter().filter_map(|(_, block)| block.heat());
+        StraightLine { goal: city.goal(), cheapest: heats.min().unwrap_or(0) }
+    }
+
+    fn from(self, pos: Pos) -> Cost {
+        let steps = Cost::try_from(pos.distance(self.goal)).unwrap_or(Cost::MAX);
+        steps.saturating_mul(self.cheapest)
+    }
+}
+
+/// The moves of a city under run-length rules: a move is a whole run.
+pub(crate) struct RunSpace<'a> {
+    city: &'a City,
+    lengths: RunLengths,
+    numbers: RunNumbers,
+    line: StraightLine,
+}
+
+impl<'a> RunSpace<'a> {
+    pub(crate) fn new(city: &'a City, lengths: RunLengths) -> RunSpace<'a> {
+        let numbers = RunNumbers::new(city.blocks(), city.start());
+        RunSpace { city, lengths, numbers, line: StraightLine::new(city) }
+    }
+}
+
+impl StateSpace for RunSpace<'_> {
+    type State = RunState;
+
+    /// One start, or none if that block is closed.
+    fn starts(&self) -> Vec<RunState> {
+        let pos = self.city.start();
+        match self.city.heat(pos) {
+            Some(_) => vec![RunState { pos, axis: None }],
+            None => Vec::new(),
+        }
+    }
+
+    /// Runs by direction, then shorter first.
+    fn successors(&self, state: &RunState, moves: &mut Vec<(RunState, Cost)>) {
+        if self.city.heat(state.pos).is_none() {
+            return;
+        }
+        for dir in Dir::ALL {
+            if state.axis == Some(dir.axis()) {
+                continue;
+            }
+            let mut pos = state.pos;
+            let mut cost = 0;
+            for length in 1..=self.lengths.max() {
+                let Some(next) = self.city.blocks().step(pos, dir) else { break };
+                let Some(heat) = self.city.heat(next) else { break };
+                // No overflow: at most 9 for each block of a line in memory.
+                cost += heat;
+                pos = next;
+                if length >= self.lengths.min() {
+                    moves.push((RunState { pos, axis: Some(dir.axis()) }, cost));
+                }
+            }
+        }
+    }
+
+    fn is_goal(&self, state: &RunState) -> bool {
+        state.pos == self.city.goal()
+    }
+
+    fn heuristic(&self, state: &RunState) -> Cost {
+        self.line.from(state.pos)
+    }
+}
+
+impl NumberedSpace for RunSpace<'_> {
+    fn len(&self) -> usize {
+        self.numbers.len()
+    }
+
+    fn number(&self, state: &RunState) -> Option<usize> {
+        self.numbers.number(state)
+    }
+
+    fn state(&self, number: usize) -> Option<RunState> {
+        self.numbers.state(number)
+    }
+
+    /// At most 9 for each block of the longest run.
+    fn costs(&self) -> RangeInclusive<Cost> {
+        let blocks = self.city.blocks();
+        let longest = self.lengths.max().min(blocks.rows().max(blocks.cols()));
+        0..=9 * longest as Cost
+    }
+}
+
+/// The moves of a city under elven rules: a move is one step.
+pub(crate) struct ElvenSpace<'a> {
+    city: &'a City,
+    line: StraightLine,
+}
+
+impl<'a> ElvenSpace<'a> {
+    pub(crate) fn new(city: &'a City) -> ElvenSpace<'a> {
+        ElvenSpace { city, line: StraightLine::new(city) }
+    }
+}
+
+impl StateSpace for ElvenSpace<'_> {
+    type State = ElvenState;
+
+    /// One start, or none if that block is closed.
+    fn starts(&self) -> Vec<ElvenState> {
+        let pos = self.city.start();
+        match self.city.heat(pos) {
+            Some(_) => {
+                vec![ElvenState { pos, last: [None; 3], went_up: false, went_left: false }]
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// Steps by direction.
+    fn successors(&self, state: &ElvenState, moves: &mut Vec<(ElvenState, Cost)>) {
+        for (dir, pos) in self.city.blocks().neighbours(state.pos) {
+            if let Some(heat) = self.city.heat(pos)
+                && allows(state, dir)
+            {
+                moves.push((after(state, dir, pos), heat));
+            }
+        }
+    }
+
+    fn is_goal(&self, state: &ElvenState) -> bool {
+        state.pos == self.city.goal()
+    }
+
+    fn heuristic(&self, state: &ElvenState) -> Cost {
+        self.line.from(state.pos)
+    }
+}
+
+/// Whether a step in direction `dir` keeps the rules.
+fn allows(state: &ElvenState, dir: Dir) -> bool {
+    let spent = match dir {
+        Dir::Up => state.went_up,
+        Dir::Left => state.went_left,
+        Dir::Right | Dir::Down => false,
+    };
+    let fourth = state.last == [Some(dir); 3];
+    let back = state.last.first() == Some(&Some(dir.opposite()));
+    // Four steps, one in each direction, come back to where they began.
+    let round = Dir::ALL.into_iter().all(|other| other == dir || state.last.contains(&Some(other)));
+    !(spent || fourth || back || round)
+}
+
+/// The state after a step in direction `dir` onto `pos`.
+fn after(state: &ElvenState, dir: Dir, pos: Pos) -> ElvenState {
+    let [latest, before, _] = state.last;
+    ElvenState {
+        pos,
+        last: [Some(dir), latest, before],
+        went_up: state.went_up || dir == Dir::Up,
+        went_left: state.went_left || dir == Dir::Left,
+    }
+}

@@ -1,0 +1,121 @@
+//! A route over a grid: the cells it passes, and what it is said to cost.
+
+use itertools::Itertools;
+
+use crate::{Dir, Pos};
+
+/// A walk from cell to cell, with what it is said to cost.
+///
+/// Any sequence of cells can be written down as a route. Whether it is one, and
+/// costs what it says, each puzzle decides by its own rules.
+///
+/// ```
+/// use grid::{Pos, Route};
+///
+/// let cells = [(0, 0), (0, 1), (0, 2), (1, 2)].map(|(row, col)| Pos::new(row, col));
+/// let route = Route::new(17, cells.to_vec());
+/// assert_eq!((route.cost(), route.steps(), route.arrows().as_str()), (17, 3, ">>v"));
+/// assert_eq!(route.corners(), [Pos::new(0, 0), Pos::new(0, 2), Pos::new(1, 2)]);
+/// assert_eq!(Route::from_arrows(17, Pos::new(0, 0), ">>v"), Some(route));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Route {
+    cost: u64,
+    cells: Vec<Pos>,
+}
+
+impl Route {
+    /// A route over `cells`, both ends included, that claims to cost `cost`.
+    #[must_use]
+    pub const fn new(cost: u64, cells: Vec<Pos>) -> Route {
+        Route { cost, cells }
+    }
+
+    /// The route from `start` along `arrows`, one of `^<>v` per step; `None`
+    /// for any other character, and where a step has nowhere to go.
+    #[must_use]
+    pub fn from_arrows(cost: u64, start: Pos, arrows: &str) -> Option<Route> {
+        let mut cells = vec![start];
+        let mut pos = start;
+        for arrow in arrows.chars() {
+            pos = pos.step(Dir::from_arrow(arrow)?)?;
+            cells.push(pos);
+        }
+        Some(Route { cost, cells })
+    }
+
+    /// What it is said to cost, in the puzzle's own unit.
+    #[must_use]
+    pub const fn cost(&self) -> u64 {
+        self.cost
+    }
+
+    /// Every cell from start to goal, both included.
+    #[must_use]
+    pub fn cells(&self) -> &[Pos] {
+        &self.cells
+    }
+
+    /// The number of steps: one less than cells.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.cells.len().saturating_sub(1)
+    }
+
+    /// Each step as the cell it leaves and the cell it enters.
+    pub fn pairs(&self) -> impl Iterator<Item = (Pos, Pos)> {
+        self.cells.iter().copied().tuple_windows()
+    }
+
+    /// The steps as arrows, one of `^<>v` each; `?` where two cells in a row
+    /// are not neighbours.
+    #[must_use]
+    pub fn arrows(&self) -> String {
+        self.pairs().map(|(from, to)| from.direction_to(to).map_or('?', Dir::arrow)).collect()
+    }
+
+    /// Where the route starts, each cell where it turns, and where it ends.
+    #[must_use]
+    pub fn corners(&self) -> Vec<Pos> {
+        let mut corners = Vec::new();
+        let mut heading: Option<Dir> = None;
+        for (from, to) in self.pairs() {
+            let next = from.direction_to(to);
+            if corners.is_empty() || next != heading {
+                corners.push(from);
+            }
+            heading = next;
+        }
+        corners.extend(self.cells.last());
+        corners
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn route(cells: &[(usize, usize)]) -> Route {
+        Route::new(0, cells.iter().map(|&(row, col)| Pos::new(row, col)).collect())
+    }
+
+    #[test]
+    fn short_routes() {
+        for (cells, steps, arrows, corners) in
+            [(&[][..], 0, "", 0), (&[(0, 0)], 0, "", 1), (&[(0, 0), (0, 1), (0, 2)], 2, ">>", 2)]
+        {
+            let route = route(cells);
+            assert_eq!((route.steps(), route.arrows().as_str()), (steps, arrows));
+            assert_eq!(route.corners().len(), corners);
+        }
+    }
+
+    #[test]
+    fn a_leap_is_no_arrow() {
+        assert_eq!(route(&[(0, 0), (2, 0), (1, 0)]).arrows(), "?^");
+        let from = |arrows| Route::from_arrows(0, Pos::new(0, 1), arrows);
+        assert_eq!(from("?"), None);
+        assert_eq!(from("<<"), None);
+        assert_eq!(from("<v>^"), Some(route(&[(0, 1), (0, 0), (1, 0), (1, 1), (0, 1)])));
+    }
+}

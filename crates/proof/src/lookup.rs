@@ -1,0 +1,100 @@
+//! How the checker finds the entry of a state: by value, or by number.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use crate::hasher::Keyed;
+use crate::{NumberedReferee, NumberedTable, Refusal};
+
+/// The entries of a table, to be gone through and looked up.
+pub(crate) trait Lookup<S> {
+    /// The entry of `state`, `None` if it has none.
+    fn entry(&self, state: &S) -> Result<Option<u64>, Refusal<S>>;
+
+    /// Hands every entry to `check`, until that refuses one.
+    fn each(&self, check: impl FnMut(&S, u64) -> Result<(), Refusal<S>>) -> Result<(), Refusal<S>>;
+}
+
+/// Entries by value, in a table of their own: a look-up meets its answer in one place.
+pub(crate) struct ByValue<'a, S> {
+    entries: &'a [(S, u64)],
+    costs: HashMap<S, u64, Keyed>,
+}
+
+impl<'a, S: Clone + Eq + Hash> ByValue<'a, S> {
+    /// The entries, none of which may name a state that another one names.
+    pub(crate) fn new(entries: &'a [(S, u64)]) -> Result<ByValue<'a, S>, Refusal<S>> {
+        let mut costs = HashMap::with_capacity_and_hasher(entries.len(), Keyed::new());
+        for (state, cost) in entries {
+            if costs.insert(state.clone(), *cost).is_some() {
+                return Err(Refusal::Duplicate { state: state.clone() });
+            }
+        }
+        Ok(ByValue { entries, costs })
+    }
+}
+
+impl<S: Clone + Eq + Hash> Lookup<S> for ByValue<'_, S> {
+    fn entry(&self, state: &S) -> Result<Option<u64>, Refusal<S>> {
+        Ok(self.costs.get(state).copied())
+    }
+
+    fn each(
+        &self,
+        mut check: impl FnMut(&S, u64) -> Result<(), Refusal<S>>,
+    ) -> Result<(), Refusal<S>> {
+        self.entries.iter().try_for_each(|(state, cost)| check(state, *cost))
+    }
+}
+
+/// Entries by number. Nothing is copied, and nothing is hashed.
+///
+/// Two states must not share an entry unseen: each look-up makes sure that the
+/// number it uses stands for the very state that is looked up. As `each` goes
+/// through all numbers, whatever is looked up is also checked.
+pub(crate) struct ByNumber<'a, R> {
+    referee: &'a R,
+    table: &'a NumberedTable,
+}
+
+impl<'a, R: NumberedReferee> ByNumber<'a, R> {
+    /// The entries, exactly one place for each number.
+    pub(crate) fn new(
+        referee: &'a R,
+        table: &'a NumberedTable,
+    ) -> Result<ByNumber<'a, R>, Refusal<R::State>> {
+        let (found, expected) = (table.len(), referee.len());
+        if found != expected {
+            return Err(Refusal::WrongLength { found, expected });
+        }
+        Ok(ByNumber { referee, table })
+    }
+}
+
+impl<R: NumberedReferee> Lookup<R::State> for ByNumber<'_, R> {
+    fn entry(&self, state: &R::State) -> Result<Option<u64>, Refusal<R::State>> {
+        match self.referee.number(state) {
+            Some(number)
+                if number < self.table.len()
+                    && self.referee.state(number).as_ref() == Some(state) =>
+            {
+                Ok(self.table.get(number))
+            }
+            _ => Err(Refusal::NoNumber { state: state.clone() }),
+        }
+    }
+
+    fn each(
+        &self,
+        mut check: impl FnMut(&R::State, u64) -> Result<(), Refusal<R::State>>,
+    ) -> Result<(), Refusal<R::State>> {
+        for number in 0..self.table.len() {
+            let Some(cost) = self.table.get(number) else { continue };
+            let Some(state) = self.referee.state(number) else {
+                return Err(Refusal::NoState { number });
+            };
+            check(&state, cost)?;
+        }
+        Ok(())
+    }
+}

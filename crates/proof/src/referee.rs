@@ -1,0 +1,49 @@
+//! The referee: who knows the moves, for the checker.
+
+use std::hash::Hash;
+
+/// A puzzle's plain second statement of its moves.
+///
+/// Written apart from the rules the solver uses, so that a mistake in one does
+/// not hide in the other. Costs are in the puzzle's own unit.
+pub trait Referee {
+    /// A situation in the puzzle.
+    type State: Clone + Eq + Hash;
+
+    /// Where a route may start.
+    fn starts(&self) -> Vec<Self::State>;
+
+    /// Appends every legal move out of `state`: where it leads and what it
+    /// costs. `moves` comes empty. `state` may be anything, also one that no
+    /// route reaches.
+    fn moves(&self, state: &Self::State, moves: &mut Vec<(Self::State, u64)>);
+
+    /// Whether a route that gets to `state` ends there.
+    fn is_goal(&self, state: &Self::State) -> bool;
+
+    /// A lower bound on the cost from `state` to any goal; `u64::MAX` says
+    /// that no goal can be reached from there.
+    ///
+    /// It must be consistent: 0 at goals, and `bound(u) <= c + bound(v)` for
+    /// every move `u -> v` of cost `c`. The default, 0, always is.
+    fn bound(&self, state: &Self::State) -> u64 {
+        let _ = state;
+        0
+    }
+}
+
+/// A referee whose states can be numbered, so that a table of them is an array.
+///
+/// The numbering need not be trusted: the checker takes an entry for the entry
+/// of a state only if `state(number(v)) == v`.
+#[expect(clippy::len_without_is_empty, reason = "a count of numbers, not a container")]
+pub trait NumberedReferee: Referee {
+    /// Numbers are below this.
+    fn len(&self) -> usize;
+
+    /// The number of `state`; `None` for a state of another puzzle.
+    fn number(&self, state: &Self::State) -> Option<usize>;
+
+    /// The state with this number; `None` where the number stands for nothing.
+    fn state(&self, number: usize) -> Option<Self::State>;
+}

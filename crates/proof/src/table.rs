@@ -1,0 +1,130 @@
+//! Tables of states, each with a cost: as a list, or as an array by number.
+
+/// The table of a certificate.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Table<S> {
+    /// States with their costs, in no particular order.
+    Listed(Vec<(S, u64)>),
+    /// Costs by the number of the state: see
+    /// [`NumberedReferee`](crate::NumberedReferee).
+    Numbered(NumberedTable),
+}
+
+impl<S> Table<S> {
+    /// The number of states that have an entry.
+    #[must_use]
+    pub const fn states(&self) -> usize {
+        match self {
+            Table::Listed(entries) => entries.len(),
+            Table::Numbered(table) => table.states,
+        }
+    }
+}
+
+/// For each number a cost, or none. Four bytes a number, or eight where a cost
+/// does not fit.
+///
+/// ```
+/// use proof::NumberedTable;
+///
+/// let table = NumberedTable::new(3, |number| (number != 1).then_some(number as u64));
+/// assert_eq!((table.get(0), table.get(1), table.get(2)), (Some(0), None, Some(2)));
+/// assert_eq!((table.len(), table.states()), (3, 2));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NumberedTable {
+    costs: Costs,
+    states: usize,
+}
+
+/// The largest number stands for no entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Costs {
+    Narrow(Vec<u32>),
+    Wide(Vec<u64>),
+}
+
+impl NumberedTable {
+    /// The table of `len` numbers with the entries that `entry` returns for
+    /// them. It is asked twice where a cost does not fit into 32 bits. A cost
+    /// of `u64::MAX` is kept as `u64::MAX - 1`.
+    #[must_use]
+    pub fn new(len: usize, entry: impl Fn(usize) -> Option<u64>) -> NumberedTable {
+        let narrow = |number| match entry(number) {
+            None => Some(u32::MAX),
+            Some(cost) => u32::try_from(cost).ok().filter(|&cost| cost < u32::MAX),
+        };
+        if let Some(costs) = (0..len).map(narrow).collect() {
+            return NumberedTable::from_narrow(costs);
+        }
+        let wide = |number| entry(number).map_or(u64::MAX, |cost| cost.min(u64::MAX - 1));
+        let costs: Vec<u64> = (0..len).map(wide).collect();
+        let states = costs.iter().filter(|&&cost| cost < u64::MAX).count();
+        NumberedTable { costs: Costs::Wide(costs), states }
+    }
+
+    /// The table of these costs by number, `u32::MAX` for no entry.
+    ///
+    /// ```
+    /// use proof::NumberedTable;
+    /// let table = NumberedTable::from_narrow(vec![7, u32::MAX]);
+    /// assert_eq!((table.get(0), table.get(1)), (Some(7), None));
+    /// ```
+    #[must_use]
+    pub fn from_narrow(costs: Vec<u32>) -> NumberedTable {
+        let states = costs.iter().filter(|&&cost| cost < u32::MAX).count();
+        NumberedTable { costs: Costs::Narrow(costs), states }
+    }
+
+    /// The cost at `number`; `None` if there is no entry, or no such number.
+    #[must_use]
+    pub fn get(&self, number: usize) -> Option<u64> {
+        match &self.costs {
+            Costs::Narrow(costs) => {
+                costs.get(number).filter(|&&cost| cost < u32::MAX).map(|&cost| u64::from(cost))
+            }
+            Costs::Wide(costs) => costs.get(number).copied().filter(|&cost| cost < u64::MAX),
+        }
+    }
+
+    /// How many numbers there are, with an entry or without.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        match &self.costs {
+            Costs::Narrow(costs) => costs.len(),
+            Costs::Wide(costs) => costs.len(),
+        }
+    }
+
+    /// Whether there is no number at all.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The number of entries.
+    #[must_use]
+    pub const fn states(&self) -> usize {
+        self.states
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn costs_that_do_not_fit_into_32_bits_are_kept_all_the_same() {
+        let limit = u64::from(u32::MAX);
+        for largest in [0, limit - 1, limit, limit + 1, u64::MAX - 1] {
+            let costs = [Some(5), None, Some(largest)];
+            let table = NumberedTable::new(3, |number| costs[number]);
+            assert_eq!([0, 1, 2].map(|number| table.get(number)), costs);
+            assert_eq!((table.get(3), table.len(), table.states()), (None, 3, 2));
+            assert_eq!(matches!(table.costs, Costs::Narrow(_)), largest < limit, "{largest}");
+        }
+        let table = NumberedTable::new(1, |_| Some(u64::MAX));
+        assert_eq!((table.get(0), table.states()), (Some(u64::MAX - 1), 1));
+        assert!(NumberedTable::new(0, |_| None).is_empty() && !table.is_empty());
+    }
+}

@@ -1,0 +1,165 @@
+//! Tables by number, and numberings that lie.
+
+use proof::{
+    Certificate, Checked, Claim, NumberedReferee, NumberedTable, Referee, Refusal, check_bound,
+    check_numbered_bound, check_numbered_optimal,
+};
+
+use crate::common::{Graph, graph, no_route};
+
+/// No entry.
+const NONE: u32 = u32::MAX;
+
+/// A graph with a numbering that is said, and need not be true.
+struct Numbered {
+    graph: Graph,
+    /// The states by number.
+    states: Vec<Option<u32>>,
+    /// Numbers that are said to be those of other states.
+    lies: Vec<(u32, usize)>,
+}
+
+/// From 0 by way of 1 to the goal 2; the number of each state is its own.
+fn line() -> Numbered {
+    let graph = graph(2, &[(0, 1, 1), (1, 2, 2), (0, 2, 4)]);
+    Numbered { graph, states: vec![Some(0), Some(1), Some(2)], lies: Vec::new() }
+}
+
+impl Referee for Numbered {
+    type State = u32;
+
+    fn starts(&self) -> Vec<u32> {
+        self.graph.starts()
+    }
+
+    fn moves(&self, state: &u32, moves: &mut Vec<(u32, u64)>) {
+        self.graph.moves(state, moves);
+    }
+
+    fn is_goal(&self, state: &u32) -> bool {
+        self.graph.is_goal(state)
+    }
+
+    fn bound(&self, state: &u32) -> u64 {
+        self.graph.bound(state)
+    }
+}
+
+impl NumberedReferee for Numbered {
+    fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    fn number(&self, &state: &u32) -> Option<usize> {
+        let lie = self.lies.iter().find(|(of, _)| *of == state).map(|(_, number)| *number);
+        lie.or_else(|| self.states.iter().position(|&other| other == Some(state)))
+    }
+
+    fn state(&self, number: usize) -> Option<u32> {
+        self.states.get(number).copied().flatten()
+    }
+}
+
+fn at_least(claimed: u64, costs: &[u32]) -> Certificate<u32> {
+    Certificate::numbered(Claim::AtLeast(claimed), NumberedTable::from_narrow(costs.to_vec()))
+}
+
+fn closed(costs: &[u32]) -> Certificate<u32> {
+    Certificate::numbered(Claim::NoRoute, NumberedTable::from_narrow(costs.to_vec()))
+}
+
+#[track_caller]
+fn refused(referee: &Numbered, certificate: &Certificate<u32>, why: &Refusal<u32>, words: &str) {
+    assert_eq!(check_numbered_bound(referee, certificate).as_ref(), Err(why));
+    assert_eq!(why.to_string(), words);
+}
+
+#[test]
+fn an_array_proves_what_a_list_proves() {
+    let good = at_least(3, &[0, 1, NONE]);
+    assert_eq!(check_numbered_bound(&line(), &good), Ok(Checked { states: 2, edges: 3 }));
+    assert!(check_numbered_optimal(&line(), &[0, 1, 2], 3, &good).is_ok());
+    let dear = check_numbered_optimal(&line(), &[0, 2], 4, &good);
+    assert_eq!(dear, Err(Refusal::NotTheBound { cost: 4, claim: Claim::AtLeast(3) }));
+    let raised = Refusal::Edge { from: 1, to: 2, cost: 2, before: 1, after: 4 };
+    let words = "the move 1 -> 2 of cost 2 raises the potential from 1 to 4";
+    refused(&line(), &at_least(4, &[0, 1, NONE]), &raised, words);
+    // A list is as good for a referee with numbers, an array for none without.
+    let listed = Certificate::new(Claim::AtLeast(3), vec![(1, 1), (0, 0)]);
+    assert!(check_numbered_bound(&line(), &listed).is_ok());
+    let refusal = check_bound(&line(), &good).unwrap_err();
+    assert_eq!(refusal, Refusal::NoNumbers);
+    assert_eq!(refusal.to_string(), "the table is by number, but states have none here");
+}
+
+#[test]
+fn an_array_has_one_place_for_each_number() {
+    for costs in [&[0, 1][..], &[0, 1, NONE, NONE], &[]] {
+        let why = Refusal::WrongLength { found: costs.len(), expected: 3 };
+        let words = format!("the table has {} places, expected 3", costs.len());
+        refused(&line(), &at_least(3, costs), &why, &words);
+    }
+}
+
+#[test]
+fn a_number_that_stands_for_nothing_has_no_entry() {
+    let mut gap = line();
+    gap.states.insert(1, None);
+    assert!(check_numbered_bound(&gap, &at_least(3, &[0, NONE, 1, NONE])).is_ok());
+    let why = Refusal::NoState { number: 1 };
+    let words = "the table has an entry at 1, which stands for no state";
+    refused(&gap, &at_least(3, &[0, 5, 1, NONE]), &why, words);
+}
+
+#[test]
+fn a_state_without_a_number_of_its_own_is_named() {
+    // 1 has no number, one beyond the table, or that of another state. With
+    // an entry shared by 1 and 3, the claim 4 would pass.
+    let why = Refusal::NoNumber { state: 1 };
+    let mut foreign = line();
+    foreign.states[1] = Some(3);
+    refused(&foreign, &at_least(4, &[0, 0, NONE]), &why, "1 has no number of its own");
+    for number in [1, 2, 3, usize::MAX] {
+        foreign.lies = vec![(1, number)];
+        refused(&foreign, &at_least(4, &[0, 0, NONE]), &why, "1 has no number of its own");
+    }
+    // A start likewise.
+    let mut foreign = line();
+    foreign.lies = vec![(0, 1)];
+    let why = Refusal::NoNumber { state: 0 };
+    refused(&foreign, &at_least(3, &[0, 1, NONE]), &why, "0 has no number of its own");
+}
+
+#[test]
+fn a_state_with_two_numbers_is_checked_at_both() {
+    let mut twice = line();
+    twice.states.push(Some(1));
+    assert!(check_numbered_bound(&twice, &at_least(3, &[0, 1, NONE, NONE])).is_ok());
+    // Only the entry of the first number is looked up, and it is checked as well.
+    for costs in [[0, 0, NONE, 1], [0, NONE, NONE, 1]] {
+        assert!(check_numbered_bound(&twice, &at_least(4, &costs)).is_err(), "{costs:?}");
+    }
+}
+
+#[test]
+fn where_the_bound_says_dead_end_the_set_may_be_left() {
+    // 0 leads to 1 and 2, which lead nowhere; the goal 3 is elsewhere.
+    let mut graph = graph(3, &[(0, 1, 1), (0, 2, 1), (2, 1, 1)]);
+    graph.bounds = vec![(1, u64::MAX)];
+    let states = vec![Some(0), Some(1), Some(2), Some(3)];
+    let mut island = Numbered { graph, states, lies: Vec::new() };
+    assert!(check_numbered_bound(&island, &closed(&[0, NONE, 9, NONE])).is_ok());
+    assert!(check_bound(&island, &no_route(&[2, 0])).is_ok());
+    let why = Refusal::Leaves { from: 0, to: 2 };
+    refused(&island, &closed(&[0, 0, NONE, NONE]), &why, "the move 0 -> 2 leaves the table");
+    // The largest bound but one says nothing of the kind.
+    island.graph.bounds = vec![(1, u64::MAX - 1)];
+    let why = Refusal::Leaves { from: 0, to: 1 };
+    refused(&island, &closed(&[0, NONE, 9, NONE]), &why, "the move 0 -> 1 leaves the table");
+    // A start that is a dead end need not be in the set either.
+    island.graph.bounds = vec![(0, u64::MAX)];
+    assert!(check_numbered_bound(&island, &closed(&[NONE; 4])).is_ok());
+    island.graph.bounds.clear();
+    let why = Refusal::StartOutside { state: 0 };
+    refused(&island, &closed(&[NONE; 4]), &why, "the start 0 is not in the table");
+}

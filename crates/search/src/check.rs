@@ -1,0 +1,347 @@
+//! Help for tests: holds a space and its referee against each other, and checks answers.
+//!
+//! A puzzle states its moves twice, for the solver ([`StateSpace`]) and for
+//! the checker ([`Referee`]). These functions compare the two statements, so
+//! that the tests of a puzzle need only bring inputs.
+//!
+//! What they cannot see is a mistake that both statements make. Keep them
+//! apart; above all, do not let one function serve as heuristic and as bound:
+//! if it lies, nobody notices. Where no second statement of the bound is at
+//! hand, leave it at 0.
+//!
+//! ```
+//! use search::proof::Referee;
+//! use search::{Cost, Options, StateSpace, check, search};
+//!
+//! /// From 0 to 9 in steps of 1 or 2; a step costs its square.
+//! struct Stairs;
+//! impl StateSpace for Stairs {
+//!     type State = u8;
+//!     fn starts(&self) -> Vec<u8> {
+//!         vec![0]
+//!     }
+//!     fn successors(&self, &n: &u8, moves: &mut Vec<(u8, Cost)>) {
+//!         moves.extend([(n + 1, 1), (n + 2, 4)].into_iter().filter(|(to, _)| *to <= 9));
+//!     }
+//!     fn is_goal(&self, &n: &u8) -> bool {
+//!         n == 9
+//!     }
+//! }
+//! impl Referee for Stairs {
+//!     type State = u8;
+//!     fn starts(&self) -> Vec<u8> {
+//!         vec![0]
+//!     }
+//!     fn moves(&self, &n: &u8, moves: &mut Vec<(u8, u64)>) {
+//!         for step in 1..=2 {
+//!             if n + step <= 9 {
+//!                 moves.push((n + step, u64::from(step) * u64::from(step)));
+//!             }
+//!         }
+//!     }
+//!     fn is_goal(&self, &n: &u8) -> bool {
+//!         n == 9
+//!     }
+//! }
+//!
+//! let states = check::agreement(&Stairs, &Stairs, 1_000)?;
+//! assert_eq!(states, 10);
+//! let outcome = search(&Stairs, &Options::default());
+//! check::outcome(&Stairs, &outcome)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use proof::{
+    Certificate, Checked, NumberedReferee, Referee, Refusal, check_bound, check_numbered_bound,
+    check_numbered_optimal, check_optimal,
+};
+use rustc_hash::FxHashSet;
+
+use crate::{Cost, NumberedSpace, Outcome, Path, StateSpace};
+
+/// Compares everything that `space` and `referee` say about the first `limit`
+/// states that can be reached, breadth first, and returns how many that were:
+/// starts, goals, moves with their costs (in any order), heuristic and bound,
+/// and whether the bound is consistent.
+///
+/// # Errors
+///
+/// The first [`Disagreement`].
+///
+/// # Complexity
+///
+/// The moves of each state, compared with each other.
+pub fn agreement<P, R>(
+    space: &P,
+    referee: &R,
+    limit: usize,
+) -> Result<usize, Disagreement<P::State>>
+where
+    P: StateSpace,
+    R: Referee<State = P::State>,
+{
+    let starts = space.starts();
+    if !same(&starts, &referee.starts()) {
+        return Err(Disagreement::Starts);
+    }
+    let mut seen: FxHashSet<P::State> = FxHashSet::default();
+    let mut queue: VecDeque<P::State> = starts.into();
+    while let Some(state) = queue.pop_front() {
+        if seen.len() == limit {
+            break;
+        }
+        if seen.insert(state.clone()) {
+            queue.extend(compare(space, referee, &state)?.into_iter().map(|(to, _)| to));
+        }
+    }
+    Ok(seen.len())
+}
+
+/// Where moves lead, and what they cost.
+type Moves<S> = Vec<(S, Cost)>;
+
+/// Compares everything that `space` and `referee` say about one state, and
+/// returns the moves out of it.
+///
+/// # Errors
+///
+/// The first [`Disagreement`].
+pub fn compare<P, R>(
+    space: &P,
+    referee: &R,
+    state: &P::State,
+) -> Result<Moves<P::State>, Disagreement<P::State>>
+where
+    P: StateSpace,
+    R: Referee<State = P::State>,
+{
+    let at = || state.clone();
+    let (heuristic, bound) = (space.heuristic(state), referee.bound(state));
+    if heuristic != bound {
+        return Err(Disagreement::Bound { state: at(), heuristic, bound });
+    }
+    let goal = space.is_goal(state);
+    if goal != referee.is_goal(state) {
+        return Err(Disagreement::Goal { state: at(), space: goal });
+    }
+    if goal {
+        return if bound == 0 {
+            Ok(Vec::new())
+        } else {
+            Err(Disagreement::GoalBound { state: at(), bound })
+        };
+    }
+    let (mut moves, mut legal) = (Vec::new(), Vec::new());
+    space.successors(state, &mut moves);
+    referee.moves(state, &mut legal);
+    if !same(&moves, &legal) {
+        return Err(Disagreement::Moves { state: at(), space: moves, referee: legal });
+    }
+    for (to, cost) in &moves {
+        let after = referee.bound(to);
+        if bound > cost.saturating_add(after) {
+            return Err(Disagreement::Inconsistent {
+                from: at(),
+                to: to.clone(),
+                cost: *cost,
+                bound,
+                after,
+            });
+        }
+    }
+    Ok(moves)
+}
+
+/// Compares everything that `space` and `referee` say about all numbers, those
+/// of states that cannot be reached included, and returns how many there are.
+///
+/// # Errors
+///
+/// The first [`Disagreement`].
+pub fn numbers<P, R>(space: &P, referee: &R) -> Result<usize, Disagreement<P::State>>
+where
+    P: NumberedSpace,
+    R: NumberedReferee<State = P::State>,
+{
+    if space.len() != referee.len() {
+        return Err(Disagreement::Number { number: space.len() });
+    }
+    for number in 0..space.len() {
+        let state = space.state(number);
+        if state != referee.state(number) {
+            return Err(Disagreement::Number { number });
+        }
+        let Some(state) = state else { continue };
+        if space.number(&state) != Some(number) || referee.number(&state) != Some(number) {
+            return Err(Disagreement::Number { number });
+        }
+        for (to, cost) in compare(space, referee, &state)? {
+            let own = |number| space.state(number).as_ref() == Some(&to);
+            if !space.number(&to).is_some_and(own) {
+                return Err(Disagreement::NoNumber { state: to });
+            }
+            if !space.costs().contains(&cost) {
+                return Err(Disagreement::Cost { cost });
+            }
+        }
+    }
+    Ok(space.len())
+}
+
+/// Checks an answer at once: its route, if it has one, is legal and costs what
+/// it says; and its certificate is there and proves just what is answered.
+///
+/// # Errors
+///
+/// A [`Refusal`] with the first state or move at fault.
+pub fn outcome<R: Referee>(
+    referee: &R,
+    outcome: &Outcome<Path<R::State>, Certificate<R::State>>,
+) -> Result<Checked, Refusal<R::State>> {
+    let certificate = claiming(outcome)?;
+    match outcome.route() {
+        Some(route) => check_optimal(referee, &route.states, route.cost, certificate),
+        None => check_bound(referee, certificate),
+    }
+}
+
+/// The same for a referee whose states are numbered.
+///
+/// # Errors
+///
+/// As [`outcome`].
+pub fn numbered_outcome<R: NumberedReferee>(
+    referee: &R,
+    outcome: &Outcome<Path<R::State>, Certificate<R::State>>,
+) -> Result<Checked, Refusal<R::State>> {
+    let certificate = claiming(outcome)?;
+    match outcome.route() {
+        Some(route) => check_numbered_optimal(referee, &route.states, route.cost, certificate),
+        None => check_numbered_bound(referee, certificate),
+    }
+}
+
+/// The certificate, if it claims what is answered.
+fn claiming<S>(outcome: &Outcome<Path<S>, Certificate<S>>) -> Result<&Certificate<S>, Refusal<S>> {
+    let answer = outcome.claim(|route| route.cost);
+    match outcome.certificate() {
+        None => Err(Refusal::NoCertificate),
+        Some(certificate) if certificate.claim() == answer => Ok(certificate),
+        Some(certificate) => Err(Refusal::OtherClaim { claim: certificate.claim(), answer }),
+    }
+}
+
+/// Whether both hold the same, in whatever order.
+fn same<T: PartialEq>(one: &[T], other: &[T]) -> bool {
+    let mut left: Vec<&T> = other.iter().collect();
+    one.len() == other.len()
+        && one.iter().all(|item| {
+            let place = left.iter().position(|other| *other == item);
+            place.map(|place| left.swap_remove(place)).is_some()
+        })
+}
+
+/// Where space and referee say different things.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Disagreement<S> {
+    /// The starts differ.
+    Starts,
+    /// One says that a state is a goal, the other that it is not.
+    Goal {
+        /// The state.
+        state: S,
+        /// What the space says.
+        space: bool,
+    },
+    /// Heuristic and bound differ.
+    Bound {
+        /// The state.
+        state: S,
+        /// What the space says.
+        heuristic: Cost,
+        /// What the referee says.
+        bound: Cost,
+    },
+    /// The bound of a goal is not 0.
+    GoalBound {
+        /// The goal.
+        state: S,
+        /// Its bound.
+        bound: Cost,
+    },
+    /// The bound falls along a move by more than the move costs.
+    Inconsistent {
+        /// Where the move starts.
+        from: S,
+        /// Where it ends.
+        to: S,
+        /// What it costs.
+        cost: Cost,
+        /// The bound before it.
+        bound: Cost,
+        /// The bound after it.
+        after: Cost,
+    },
+    /// The moves differ.
+    Moves {
+        /// The state.
+        state: S,
+        /// What the space says.
+        space: Vec<(S, Cost)>,
+        /// What the referee says.
+        referee: Vec<(S, Cost)>,
+    },
+    /// A number does not stand for one state, the same for both.
+    Number {
+        /// The number.
+        number: usize,
+    },
+    /// The end of a move has no number of its own.
+    NoNumber {
+        /// The state.
+        state: S,
+    },
+    /// A move costs what no move is said to cost.
+    Cost {
+        /// The cost.
+        cost: Cost,
+    },
+}
+
+impl<S: fmt::Debug> fmt::Display for Disagreement<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Disagreement::Starts => f.write_str("the starts differ"),
+            Disagreement::Goal { state, space } => {
+                let (one, other) = if *space { ("space", "referee") } else { ("referee", "space") };
+                write!(f, "{state:?} is a goal for the {one}, not for the {other}")
+            }
+            Disagreement::Bound { state, heuristic, bound } => {
+                write!(f, "{state:?} has heuristic {heuristic}, but bound {bound}")
+            }
+            Disagreement::GoalBound { state, bound } => {
+                write!(f, "the goal {state:?} has bound {bound}, expected 0")
+            }
+            Disagreement::Inconsistent { from, to, cost, bound, after } => write!(
+                f,
+                "the move {from:?} -> {to:?} of cost {cost} lowers the bound from {bound} to {after}"
+            ),
+            Disagreement::Moves { state, space, referee } => {
+                write!(f, "the moves out of {state:?} are {space:?}, for the referee {referee:?}")
+            }
+            Disagreement::Number { number } => {
+                write!(f, "number {number} does not stand for one state, the same for both")
+            }
+            Disagreement::NoNumber { state } => write!(f, "{state:?} has no number of its own"),
+            Disagreement::Cost { cost } => {
+                write!(f, "no move is said to cost {cost}, but one does")
+            }
+        }
+    }
+}
+
+impl<S: fmt::Debug> std::error::Error for Disagreement<S> {}

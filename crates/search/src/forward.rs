@@ -1,0 +1,272 @@
+//! The general engines, on `pathfinding`: A* and Dijkstra's algorithm.
+//!
+//! With a consistent heuristic, A* is Dijkstra's algorithm on the reduced
+//! costs `c + h(v) - h(u)`: states come out in order of `f = g + h`. So one
+//! function of the crate serves for both. It walks over nodes: one before all
+//! starts, one for each state, and one behind all goals, which is also where a
+//! run goes that has to stop. States, costs and limits are kept here, where
+//! sums are checked.
+
+use pathfinding::directed::dijkstra::dijkstra;
+use proof::{Certificate, Claim};
+
+use crate::space::add;
+use crate::states::{PerState, StateId, States};
+use crate::{
+    Budget, Cost, Ended, Engine, MAX_COST, NotAPotential, Reason, Run, StateSpace, Stats, Table,
+};
+
+/// The costs of closed states.
+pub(crate) struct Forward<'a, P, N> {
+    space: &'a P,
+    /// Whether the heuristic is used.
+    guided: bool,
+    states: N,
+    labels: PerState<Label>,
+}
+
+/// What is known about a state.
+#[derive(Debug, Clone, Copy)]
+struct Label {
+    /// The least cost from a start known so far; exact once closed.
+    cost: Cost,
+    heuristic: Cost,
+    is_goal: bool,
+    /// Whether all moves out of it have been followed.
+    closed: bool,
+}
+
+impl<P: StateSpace, N: States<P::State>> Forward<'_, P, N> {
+    fn heuristic(&self, state: &P::State) -> Cost {
+        if self.guided { self.space.heuristic(state) } else { 0 }
+    }
+}
+
+impl<P: StateSpace, N: States<P::State>> Table<P::State> for Forward<'_, P, N> {
+    fn potential(&self, state: &P::State, optimum: Cost) -> i64 {
+        let (cost, heuristic) = match self.states.find(state).map(|id| self.labels[id]) {
+            Some(label) if label.closed => (label.cost, label.heuristic),
+            Some(label) => (Cost::MAX, label.heuristic),
+            None => (Cost::MAX, self.heuristic(state)),
+        };
+        let off_table = optimum.cast_signed().saturating_sub_unsigned(heuristic);
+        i64::try_from(cost).map_or(off_table, |cost| cost.min(off_table))
+    }
+
+    /// The closed states, for a bound those with `g + h` below it: no smaller
+    /// table would do.
+    fn certificate(self, claim: Claim) -> Certificate<P::State> {
+        self.states.certify(claim, |id| {
+            let label = self.labels[id];
+            let needed = match claim {
+                Claim::NoRoute => label.closed,
+                Claim::AtLeast(bound) => label.closed && label.cost + label.heuristic < bound,
+            };
+            needed.then_some(label.cost)
+        })
+    }
+}
+
+/// Searches from the starts until every state with `f` below the least cost is
+/// closed, a limit is reached, or there are no more states.
+///
+/// # Errors
+///
+/// [`NotAPotential`] as soon as the heuristic is seen to be inconsistent.
+pub(crate) fn search_forward<'a, P, N>(
+    space: &'a P,
+    states: N,
+    guided: bool,
+    engine: Engine,
+    budget: &mut Budget,
+) -> Result<Run<Forward<'a, P, N>>, NotAPotential>
+where
+    P: StateSpace,
+    N: States<P::State>,
+{
+    let table = Forward { space, guided, states, labels: PerState::new() };
+    let mut search = Search {
+        table,
+        budget,
+        optimum: None,
+        halted: None,
+        overflow: false,
+        tally: Tally::default(),
+        moves: Vec::new(),
+    };
+    dijkstra(&Node::Root, |node| search.leave(*node), |node| *node == Node::End);
+    let ended = match (search.halted, search.optimum) {
+        (Some(Halt::Inconsistent(why)), _) => return Err(why),
+        (Some(Halt::Budget(reason, lower_bound)), _) => Ended::Stopped { reason, lower_bound },
+        (None, Some(optimum)) => Ended::Optimal(optimum),
+        (None, None) if search.overflow => {
+            Ended::Stopped { reason: Reason::CostOverflow, lower_bound: MAX_COST + 1 }
+        }
+        (None, None) => Ended::NoRoute,
+    };
+    let (expanded, generated) = search.tally.below(search.optimum);
+    let taken = Stats::new(engine).looked_at(expanded, generated);
+    Ok(Run { ended, table: search.table, stats: taken })
+}
+
+/// What `pathfinding` walks over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Node {
+    Root,
+    State(StateId),
+    End,
+}
+
+/// Why a run stops before it is done.
+enum Halt {
+    /// A limit is reached; every route costs at least this much.
+    Budget(Reason, Cost),
+    Inconsistent(NotAPotential),
+}
+
+struct Search<'a, 'b, P: StateSpace, N> {
+    table: Forward<'a, P, N>,
+    budget: &'b mut Budget,
+    /// The least `f` of a goal met so far; the least cost once the run is over.
+    optimum: Option<Cost>,
+    halted: Option<Halt>,
+    /// Whether a move was left out because it costs too much.
+    overflow: bool,
+    tally: Tally,
+    moves: Vec<(P::State, Cost)>,
+}
+
+impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
+    /// The edges out of a node, with reduced costs.
+    fn leave(&mut self, node: Node) -> Vec<(Node, Cost)> {
+        let mut edges = Vec::new();
+        let result = match node {
+            Node::Root => self.open_starts(&mut edges),
+            Node::State(id) => self.expand(id, &mut edges),
+            Node::End => Ok(()),
+        };
+        if let Err(halt) = result {
+            self.halted = Some(halt);
+            return vec![(Node::End, 0)];
+        }
+        edges
+    }
+
+    fn open_starts(&mut self, edges: &mut Vec<(Node, Cost)>) -> Result<(), Halt> {
+        let starts = self.table.space.starts();
+        let bounds = starts.iter().map(|start| self.table.heuristic(start));
+        let bound = bounds.min().unwrap_or(0).min(MAX_COST + 1);
+        for start in starts {
+            let id = self.meet(start, bound)?;
+            edges.extend(self.reach(id, Some(0)).map(|estimate| (self.node(id), estimate)));
+        }
+        Ok(())
+    }
+
+    /// Follows all moves out of state `id`.
+    fn expand(&mut self, id: StateId, edges: &mut Vec<(Node, Cost)>) -> Result<(), Halt> {
+        let Label { cost, heuristic, .. } = self.table.labels[id];
+        let estimate = cost + heuristic;
+        if self.halted.is_some() || self.optimum.is_some_and(|optimum| optimum <= estimate) {
+            // The run is over: the node behind the goals is among those left.
+            return Ok(());
+        }
+        self.budget.expand().map_err(|reason| Halt::Budget(reason, estimate))?;
+        let state = self.table.states.state(id);
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        self.table.space.successors(&state, &mut moves);
+        self.budget.generate(moves.len());
+        self.tally.count(estimate, moves.len());
+        for (next, step) in moves.drain(..) {
+            let to = self.meet(next, estimate)?;
+            let Some(after) = self.reach(to, add(cost, step)) else { continue };
+            // How much `f` grows. It never falls if the heuristic is consistent.
+            let Some(reduced) = after.checked_sub(estimate) else {
+                return Err(self.inconsistent(cost, step, to));
+            };
+            edges.push((self.node(to), reduced));
+        }
+        self.moves = moves;
+        self.table.labels[id].closed = true;
+        Ok(())
+    }
+
+    /// The id of `state`; if there is no room for it, every route costs at least `bound`.
+    fn meet(&mut self, state: P::State, bound: Cost) -> Result<StateId, Halt> {
+        let known = self.table.states.len();
+        let (id, new) = self
+            .table
+            .states
+            .meet(state, self.budget)
+            .map_err(|reason| Halt::Budget(reason, bound))?;
+        if new {
+            debug_assert_eq!(id.index(), known);
+            let state = self.table.states.state(id);
+            let heuristic = self.table.heuristic(&state);
+            let is_goal = self.table.space.is_goal(&state);
+            if is_goal && heuristic > 0 {
+                let potential = 0_i64.saturating_sub_unsigned(heuristic);
+                return Err(Halt::Inconsistent(NotAPotential::Goal { potential }));
+            }
+            self.table.labels.push(Label { cost: Cost::MAX, heuristic, is_goal, closed: false });
+        }
+        Ok(id)
+    }
+
+    /// Notes that state `id` can be had at `cost` (`None` if that is too
+    /// much), and returns the `f` of this; `None` if no route comes of it.
+    fn reach(&mut self, id: StateId, cost: Option<Cost>) -> Option<Cost> {
+        let label = &mut self.table.labels[id];
+        if label.heuristic == Cost::MAX {
+            // No goal can be reached from there.
+            return None;
+        }
+        let estimate = cost.and_then(|cost| add(cost, label.heuristic));
+        self.overflow |= estimate.is_none();
+        let (cost, estimate) = (cost?, estimate?);
+        label.cost = label.cost.min(cost);
+        if label.is_goal {
+            let best = self.optimum.map_or(cost, |optimum| optimum.min(cost));
+            self.optimum = Some(best);
+        }
+        Some(estimate)
+    }
+
+    /// The node of a state; behind goals there is nothing but the end.
+    fn node(&self, id: StateId) -> Node {
+        if self.table.labels[id].is_goal { Node::End } else { Node::State(id) }
+    }
+
+    /// The heuristic falls by more than the move costs.
+    fn inconsistent(&self, cost: Cost, step: Cost, to: StateId) -> Halt {
+        let before = cost.cast_signed();
+        let after = before.saturating_add_unsigned(step);
+        let after = after.saturating_sub_unsigned(self.table.labels[to].heuristic);
+        Halt::Inconsistent(NotAPotential::Move { before, cost: step, after })
+    }
+}
+
+/// States and moves looked at, in all and before the present `f`.
+#[derive(Debug, Default)]
+struct Tally {
+    level: Cost,
+    before: (u64, u64),
+    all: (u64, u64),
+}
+
+impl Tally {
+    /// One more state, of this `f`, which never falls.
+    const fn count(&mut self, estimate: Cost, moves: usize) {
+        if estimate > self.level {
+            self.before = self.all;
+            self.level = estimate;
+        }
+        self.all = (self.all.0 + 1, self.all.1 + moves as u64);
+    }
+
+    /// What has been looked at below `optimum`; without one, all.
+    fn below(&self, optimum: Option<Cost>) -> (u64, u64) {
+        if optimum == Some(self.level) { self.before } else { self.all }
+    }
+}

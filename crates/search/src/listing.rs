@@ -1,0 +1,192 @@
+//! Routes one after another, in canonical order.
+//!
+//! The set of all routes is split again and again (Lawler's scheme): each part
+//! is "this prefix, then this move or a worse one", and knows its least route
+//! from the exact costs-to-go. When a route is handed out, what is left of its
+//! part falls into one part per place where another move could have been
+//! taken. No route turns up twice, and none is missed.
+//!
+//! Parts wait by the length (cost, then moves) of their least route. Those of
+//! one length that a route leaves behind are in order already: a part that
+//! turns off earlier comes first if its move there is an earlier one in
+//! declared order, and last if it is a later one. So only the first of each
+//! such list is spelled out, and a heap merges the lists.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+use crate::reachable::{Edge, Length, Reachable};
+use crate::states::StateId;
+use crate::{Budget, Cost, Reason};
+
+/// What is left of the routes of a space.
+#[derive(Debug)]
+pub(crate) struct Listing {
+    /// Prefixes of routes, as a tree.
+    prefixes: Vec<Prefix>,
+    /// Lists of parts by the length of their least routes.
+    later: BTreeMap<Length, Vec<List>>,
+    /// The lists of the length now being handed out, by their first route,
+    /// which is spelled out as its moves.
+    now: BinaryHeap<Reverse<(Vec<u32>, List)>>,
+    now_length: Length,
+}
+
+/// Parts with least routes of one length, the least last; never empty.
+type List = Vec<Part>;
+
+/// The place of a prefix in the tree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct PrefixId(usize);
+
+/// The beginning of a route: a shorter beginning and one move more.
+#[derive(Debug, Clone, Copy)]
+struct Prefix {
+    before: Option<PrefixId>,
+    /// The state it has come to.
+    state: StateId,
+    /// The move that led there, by declared order.
+    order: u32,
+    /// What it has cost so far.
+    length: Length,
+}
+
+/// All routes that begin with `prefix` (`None`: with nothing at all) and go on
+/// with the move of rank `rank` or a worse one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Part {
+    prefix: Option<PrefixId>,
+    rank: usize,
+}
+
+impl Listing {
+    /// All routes of `space`.
+    pub(crate) fn of<S: Clone>(space: &Reachable<S>) -> Listing {
+        let mut later = BTreeMap::new();
+        if let Some(best) = space.starts().first() {
+            later.insert(best.through, vec![vec![Part { prefix: None, rank: 0 }]]);
+        }
+        Listing { prefixes: Vec::new(), later, now: BinaryHeap::new(), now_length: Length::ZERO }
+    }
+
+    /// The next route of `space`: its states and its cost.
+    ///
+    /// # Errors
+    ///
+    /// The [`Reason`] if a limit is reached; the listing cannot go on then.
+    /// Each prefix counts as an expansion and, as the routes that are spelled
+    /// out do by their moves, as stored.
+    pub(crate) fn next<S: Clone>(
+        &mut self,
+        space: &Reachable<S>,
+        budget: &mut Budget,
+    ) -> Result<Option<(Vec<StateId>, Cost)>, Reason> {
+        if self.now.is_empty() {
+            let Some((length, lists)) = self.later.pop_first() else { return Ok(None) };
+            self.now_length = length;
+            for list in lists {
+                self.wait(space, length, list, budget)?;
+            }
+        }
+        let Some(Reverse((moves, mut list))) = self.now.pop() else { return Ok(None) };
+        budget.release(moves.len());
+        let Some(part) = list.pop() else { return Ok(None) };
+        self.wait(space, self.now_length, list, budget)?;
+        let ids = self.split(space, part, budget)?;
+        Ok(Some((ids, self.now_length.cost())))
+    }
+
+    /// The move with which the least route of `part` goes on; `None` if the
+    /// part is empty.
+    fn edge<S: Clone>(&self, space: &Reachable<S>, part: Part) -> Option<Edge> {
+        let edges = match part.prefix {
+            None => space.starts(),
+            Some(prefix) => space.edges(self.prefixes[prefix.0].state),
+        };
+        edges.get(part.rank).copied()
+    }
+
+    /// What `prefix` has cost so far.
+    fn spent(&self, prefix: Option<PrefixId>) -> Length {
+        prefix.map_or(Length::ZERO, |prefix| self.prefixes[prefix.0].length)
+    }
+
+    /// Puts a list where its turn will come.
+    fn wait<S: Clone>(
+        &mut self,
+        space: &Reachable<S>,
+        length: Length,
+        list: List,
+        budget: &mut Budget,
+    ) -> Result<(), Reason> {
+        let Some(&first) = list.last() else { return Ok(()) };
+        if length == self.now_length {
+            let moves = self.spell(space, first);
+            budget.store(moves.len())?;
+            self.now.push(Reverse((moves, list)));
+        } else {
+            self.later.entry(length).or_default().push(list);
+        }
+        Ok(())
+    }
+
+    /// The prefixes that `prefix` grew from, shortest first, itself included.
+    fn line(&self, prefix: Option<PrefixId>) -> Vec<&Prefix> {
+        let mut line = Vec::new();
+        let mut at = prefix;
+        while let Some(prefix) = at {
+            let prefix = &self.prefixes[prefix.0];
+            line.push(prefix);
+            at = prefix.before;
+        }
+        line.reverse();
+        line
+    }
+
+    /// The least route of `part`, spelled out as its moves.
+    fn spell<S: Clone>(&self, space: &Reachable<S>, part: Part) -> Vec<u32> {
+        let mut moves: Vec<u32> =
+            self.line(part.prefix).into_iter().map(|prefix| prefix.order).collect();
+        let mut next = self.edge(space, part);
+        while let Some(edge) = next {
+            moves.push(edge.order);
+            next = space.edges(edge.to).first().copied();
+        }
+        moves
+    }
+
+    /// Hands out the least route of `part` and splits what is left of it.
+    fn split<S: Clone>(
+        &mut self,
+        space: &Reachable<S>,
+        mut part: Part,
+        budget: &mut Budget,
+    ) -> Result<Vec<StateId>, Reason> {
+        let mut ids: Vec<StateId> =
+            self.line(part.prefix).into_iter().map(|prefix| prefix.state).collect();
+        let mut left: BTreeMap<Length, (List, List)> = BTreeMap::new();
+        while let Some(Edge { to, order, .. }) = self.edge(space, part) {
+            let other = Part { rank: part.rank + 1, ..part };
+            if let Some(edge) = self.edge(space, other)
+                && let Some(length) = self.spent(other.prefix).plus(edge.through)
+            {
+                let (before, after) = left.entry(length).or_default();
+                if edge.order < order { before.push(other) } else { after.push(other) }
+            }
+            budget.expand()?;
+            budget.generate(1);
+            budget.store(1)?;
+            ids.push(to);
+            let length = self.now_length.minus(space.to_go(to));
+            self.prefixes.push(Prefix { before: part.prefix, state: to, order, length });
+            part = Part { prefix: Some(PrefixId(self.prefixes.len() - 1)), rank: 0 };
+        }
+        for (length, (before, mut list)) in left {
+            // Both were found from the start of the route to its end. Those
+            // with a later move come after all that turn off behind them.
+            list.extend(before.into_iter().rev());
+            self.wait(space, length, list, budget)?;
+        }
+        Ok(ids)
+    }
+}

@@ -1,0 +1,212 @@
+//! Searching with the general engines.
+
+use proof::{Certificate, Claim};
+
+use crate::conclude::{equal_step, read};
+use crate::forward::search_forward;
+use crate::states::{Hashed, Numbered, States};
+use crate::{
+    Answer, Budget, Cost, Engine, Exhausted, MAX_COST, MAX_NUMBERS, NotAPotential, NumberedSpace,
+    Options, Outcome, Reason, StateSpace, Stats,
+};
+
+/// Finds the canonical route of `space`, or shows that there is none.
+///
+/// The certificate speaks about the moves of `space` with its heuristic as the
+/// bound.
+///
+/// # Panics
+///
+/// If `space` is not pure, so that its moves are others when they are
+/// generated a second time.
+///
+/// # Complexity
+///
+/// Let `n` be the states with `g + h <= C` and `m` their moves: time
+/// O((n + m) log n), memory O(n + m). No recursion: the length of a route does
+/// not matter.
+///
+/// See the [crate page](crate) for an example.
+pub fn search<P: StateSpace>(space: &P, options: &Options) -> Answer<P> {
+    search_with(space, options, None, |_| Ok(Hashed::new()))
+}
+
+/// Searches `space`, and reads the route in `route_space`, which has some of
+/// its moves: those of a form that some cheapest route is known to have.
+///
+/// The certificate speaks about all moves of `space`, the route is the
+/// canonical one of `route_space`, and both come from one search: what is a
+/// potential for all moves is one for some of them. The statistics are those
+/// of `space`. Of `route_space` the heuristic is not asked for.
+///
+/// # Errors
+///
+/// [`NotAPotential`] if `route_space` does not keep what it promises:
+/// [`NotAPotential::NoTightRoute`] if none of its routes is as cheap as the
+/// cheapest of `space`.
+///
+/// # Panics
+///
+/// As [`search`].
+///
+/// # Complexity
+///
+/// As [`search`] in `space`.
+///
+/// ```
+/// use search::{Cost, NotAPotential, Options, StateSpace, search_over};
+///
+/// /// From 0 to 6 in steps of at most this length; a step costs 3 and its length.
+/// struct Steps(u8);
+/// impl StateSpace for Steps {
+///     type State = u8;
+///     fn starts(&self) -> Vec<u8> {
+///         vec![0]
+///     }
+///     fn successors(&self, &n: &u8, moves: &mut Vec<(u8, Cost)>) {
+///         moves.extend((1..=self.0.min(6 - n)).map(|length| (n + length, 3 + Cost::from(length))));
+///     }
+///     fn is_goal(&self, &n: &u8) -> bool {
+///         n == 6
+///     }
+/// }
+///
+/// // Steps of at most 4 are enough, steps of at most 2 are not.
+/// let outcome = search_over(&Steps(5), &Steps(4), &Options::default())?;
+/// assert_eq!(outcome.route().map(|path| &path.states[..]), Some(&[0, 2, 6][..]));
+/// let refused = search_over(&Steps(5), &Steps(2), &Options::default());
+/// assert_eq!(refused, Err(NotAPotential::NoTightRoute));
+/// # Ok::<(), NotAPotential>(())
+/// ```
+pub fn search_over<P, Q>(
+    space: &P,
+    route_space: &Q,
+    options: &Options,
+) -> Result<Answer<P>, NotAPotential>
+where
+    P: StateSpace,
+    Q: StateSpace<State = P::State>,
+{
+    search_and_read(space, route_space, options, None, |_| Ok(Hashed::new()))
+}
+
+/// Searches as [`search`] does, with arrays in place of hash tables; the
+/// certificate is a table by number. Above [`MAX_NUMBERS`] it is [`search`].
+///
+/// # Panics
+///
+/// As [`search`], and if a start or the end of a move has no number, or not
+/// its own.
+///
+/// # Complexity
+///
+/// As [`search`], and memory for four bytes a number.
+///
+/// ```
+/// use search::{Cost, NumberedSpace, Options, StateSpace, search_numbered};
+///
+/// struct Sums;
+/// impl StateSpace for Sums {
+///     type State = u32;
+///     fn starts(&self) -> Vec<u32> {
+///         vec![1]
+///     }
+///     fn successors(&self, &n: &u32, moves: &mut Vec<(u32, Cost)>) {
+///         moves.extend([(n + 1, 1), (n * 2, 2)].into_iter().filter(|(to, _)| *to <= 10));
+///     }
+///     fn is_goal(&self, &n: &u32) -> bool {
+///         n == 10
+///     }
+/// }
+/// impl NumberedSpace for Sums {
+///     fn len(&self) -> usize {
+///         11
+///     }
+///     fn number(&self, &n: &u32) -> Option<usize> {
+///         usize::try_from(n).ok()
+///     }
+///     fn state(&self, number: usize) -> Option<u32> {
+///         u32::try_from(number).ok()
+///     }
+/// }
+///
+/// let outcome = search_numbered(&Sums, &Options::default());
+/// assert_eq!(outcome.route().map(|path| path.cost), Some(6));
+/// ```
+pub fn search_numbered<P: NumberedSpace>(space: &P, options: &Options) -> Answer<P> {
+    if space.len() > MAX_NUMBERS {
+        return search(space, options);
+    }
+    search_with(space, options, equal_step(space), |budget| Numbered::new(space, budget))
+}
+
+/// Searches with the `states` that it makes; every move costs `step` if that is known.
+#[expect(clippy::panic, reason = "the space breaks its contract, as the documentation says")]
+fn search_with<P, N>(
+    space: &P,
+    options: &Options,
+    step: Option<Cost>,
+    states: impl Fn(&mut Budget) -> Result<N, Reason>,
+) -> Answer<P>
+where
+    P: StateSpace,
+    N: States<P::State>,
+{
+    match search_and_read(space, space, options, step, states) {
+        Ok(outcome) => outcome,
+        Err(why) => panic!("the moves of a state space must be pure: {why}"),
+    }
+}
+
+/// The same, with the route read in `route_space`.
+fn search_and_read<P, Q, N>(
+    space: &P,
+    route_space: &Q,
+    options: &Options,
+    step: Option<Cost>,
+    states: impl Fn(&mut Budget) -> Result<N, Reason>,
+) -> Result<Answer<P>, NotAPotential>
+where
+    P: StateSpace,
+    Q: StateSpace<State = P::State>,
+    N: States<P::State>,
+{
+    let engine = options.chosen_engine().among(&Engine::GENERAL);
+    let mut budget = Budget::new(options);
+    let mut guided = engine == Engine::PATHFINDING;
+    loop {
+        let run = match states(&mut budget) {
+            Ok(states) => search_forward(space, states, guided, engine, &mut budget),
+            Err(reason) => return Ok(Outcome::Exhausted(not_begun(space, options, reason))),
+        };
+        match run.and_then(|run| read(route_space, run, &mut budget, options, step, &states)) {
+            Ok(outcome) => return Ok(outcome),
+            // Whatever the heuristic, the moves that were searched have a tight
+            // route: `route_space` lacks one.
+            Err(why @ NotAPotential::NoTightRoute) => return Err(why),
+            // The heuristic is not consistent: once more without, on what is
+            // left of the budget.
+            Err(_) if guided => guided = false,
+            Err(why) => return Err(why),
+        }
+        budget.store_anew();
+    }
+}
+
+/// A search that had no room to begin: the heuristic at the starts is all that
+/// is known.
+pub(crate) fn not_begun<P: StateSpace>(
+    space: &P,
+    options: &Options,
+    reason: Reason,
+) -> Exhausted<Certificate<P::State>> {
+    let bounds = space.starts().into_iter().map(|start| space.heuristic(&start));
+    let lower_bound = bounds.min().unwrap_or(0).min(MAX_COST + 1);
+    let certificate = Certificate::new(Claim::AtLeast(lower_bound), Vec::new());
+    Exhausted {
+        reason,
+        lower_bound,
+        certificate: options.wants_certificate().then_some(certificate),
+        stats: Stats::new(options.chosen_engine().among(&Engine::GENERAL)).looked_at(0, 0),
+    }
+}

@@ -1,0 +1,222 @@
+//! Ids for the states that a search has met, in the order of meeting.
+//!
+//! Ids come from here alone, and arrays grow with them. So a look-up that
+//! fails is a bug of this crate: it panics here, and never ends a search as
+//! "no route".
+
+use std::fmt;
+use std::hash::Hash;
+use std::ops::{Index, IndexMut};
+
+use indexmap::IndexSet;
+use proof::{Certificate, Claim, NumberedTable};
+use rustc_hash::FxBuildHasher;
+
+use crate::{Budget, Cost, NumberedSpace, Reason};
+
+/// A state that has been met: its place in the order of meeting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct StateId(u32);
+
+impl StateId {
+    /// The id at place `index`.
+    #[expect(clippy::panic, reason = "budgets end every search before that many states")]
+    pub(crate) fn at(index: usize) -> StateId {
+        let Ok(number) = u32::try_from(index) else {
+            panic!("state {index} is beyond the budget of every search");
+        };
+        StateId(number)
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for StateId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// One value for each state met.
+#[derive(Debug, Clone)]
+pub(crate) struct PerState<T>(Vec<T>);
+
+impl<T> PerState<T> {
+    pub(crate) const fn new() -> PerState<T> {
+        PerState(Vec::new())
+    }
+
+    /// The value of the next state.
+    pub(crate) fn push(&mut self, value: T) {
+        self.0.push(value);
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+impl<T: Clone> PerState<T> {
+    /// The same value for each of `states` states.
+    pub(crate) fn of(value: T, states: usize) -> PerState<T> {
+        PerState(vec![value; states])
+    }
+}
+
+impl<T> Index<StateId> for PerState<T> {
+    type Output = T;
+
+    fn index(&self, id: StateId) -> &T {
+        &self.0[id.index()]
+    }
+}
+
+impl<T> IndexMut<StateId> for PerState<T> {
+    fn index_mut(&mut self, id: StateId) -> &mut T {
+        &mut self.0[id.index()]
+    }
+}
+
+/// The states met so far.
+pub(crate) trait States<S>: Sized {
+    /// The id of `state`, and whether it is new; the [`Reason`] if there is no
+    /// room for one more.
+    fn meet(&mut self, state: S, budget: &mut Budget) -> Result<(StateId, bool), Reason>;
+
+    /// The id of `state`, if it has been met.
+    fn find(&self, state: &S) -> Option<StateId>;
+
+    /// The state with this id.
+    fn state(&self, id: StateId) -> S;
+
+    /// How many have been met.
+    fn len(&self) -> usize;
+
+    /// All states by id, without the means to find them.
+    fn into_states(self) -> PerState<S>;
+
+    /// The certificate for `claim` with the entries that `entry` returns.
+    fn certify(&self, claim: Claim, entry: impl Fn(StateId) -> Option<Cost>) -> Certificate<S>;
+
+    /// Their ids, in order.
+    fn ids(&self) -> impl DoubleEndedIterator<Item = StateId> + use<Self, S> {
+        (0..self.len()).map(StateId::at)
+    }
+}
+
+/// States found again by hashing.
+#[derive(Debug, Clone)]
+pub(crate) struct Hashed<S>(IndexSet<S, FxBuildHasher>);
+
+impl<S> Hashed<S> {
+    pub(crate) fn new() -> Hashed<S> {
+        Hashed(IndexSet::default())
+    }
+}
+
+impl<S: Clone + Eq + Hash> States<S> for Hashed<S> {
+    fn meet(&mut self, state: S, budget: &mut Budget) -> Result<(StateId, bool), Reason> {
+        let (index, new) = self.0.insert_full(state);
+        if new && let Err(reason) = budget.store(1) {
+            self.0.pop();
+            return Err(reason);
+        }
+        Ok((StateId::at(index), new))
+    }
+
+    fn find(&self, state: &S) -> Option<StateId> {
+        self.0.get_index_of(state).map(StateId::at)
+    }
+
+    fn state(&self, id: StateId) -> S {
+        self.0[id.index()].clone()
+    }
+
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn into_states(self) -> PerState<S> {
+        PerState(self.0.into_iter().collect())
+    }
+
+    fn certify(&self, claim: Claim, entry: impl Fn(StateId) -> Option<Cost>) -> Certificate<S> {
+        let entries = self.ids().filter_map(|id| Some((self.state(id), entry(id)?)));
+        Certificate::new(claim, entries.collect())
+    }
+}
+
+/// States found again by number.
+#[derive(Debug)]
+pub(crate) struct Numbered<'a, P> {
+    space: &'a P,
+    /// For each number 0, or 1 more than the id of its state.
+    places: Vec<u32>,
+    /// For each id the number of its state.
+    numbers: PerState<u32>,
+}
+
+impl<'a, P: NumberedSpace> Numbered<'a, P> {
+    pub(crate) fn new(space: &'a P, budget: &mut Budget) -> Result<Numbered<'a, P>, Reason> {
+        budget.store(space.len())?;
+        Ok(Numbered { space, places: vec![0; space.len()], numbers: PerState::new() })
+    }
+
+    #[expect(clippy::panic, reason = "the space breaks its contract")]
+    fn number(&self, state: &P::State) -> usize {
+        match self.space.number(state) {
+            Some(number) if number < self.places.len() => number,
+            _ => panic!("NumberedSpace: a start or the end of a move has no number below len()"),
+        }
+    }
+}
+
+impl<P: NumberedSpace> States<P::State> for Numbered<'_, P> {
+    fn meet(&mut self, state: P::State, _: &mut Budget) -> Result<(StateId, bool), Reason> {
+        let number = self.number(&state);
+        let place = self.places[number];
+        if place > 0 {
+            return Ok((StateId(place - 1), false));
+        }
+        let id = StateId::at(self.numbers.len());
+        self.places[number] = id.0 + 1;
+        // No loss: `search` makes no arrays of more than 2^27 numbers.
+        #[expect(clippy::cast_possible_truncation, reason = "below MAX_NUMBERS")]
+        self.numbers.push(number as u32);
+        Ok((id, true))
+    }
+
+    fn find(&self, state: &P::State) -> Option<StateId> {
+        self.places[self.number(state)].checked_sub(1).map(StateId)
+    }
+
+    #[expect(clippy::panic, reason = "the space breaks its contract")]
+    fn state(&self, id: StateId) -> P::State {
+        let number = self.numbers[id];
+        match self.space.state(number as usize) {
+            Some(state) => state,
+            None => {
+                panic!("NumberedSpace: state({number}) is None, though a state has this number")
+            }
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.numbers.len()
+    }
+
+    fn into_states(self) -> PerState<P::State> {
+        PerState(self.ids().map(|id| self.state(id)).collect())
+    }
+
+    fn certify(
+        &self,
+        claim: Claim,
+        entry: impl Fn(StateId) -> Option<Cost>,
+    ) -> Certificate<P::State> {
+        let entry = |number: usize| entry(StateId(self.places[number].checked_sub(1)?));
+        Certificate::numbered(claim, NumberedTable::new(self.places.len(), entry))
+    }
+}

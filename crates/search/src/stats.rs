@@ -1,0 +1,58 @@
+//! What a search took.
+
+use crate::Engine;
+
+/// What a search took. What an engine cannot know it leaves out.
+///
+/// The general engines count the states with `f = g + h` below the cost of the
+/// route, and the moves out of them: each is looked at in any search with this
+/// heuristic, so that no order among equals, version or toolchain changes the
+/// numbers. Without a route they count all they have looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Stats {
+    /// The engine that ran; never [`Engine::AUTO`] after a search.
+    pub engine: Engine,
+    /// States whose moves were looked at.
+    pub expanded: Option<u64>,
+    /// Moves looked at.
+    pub generated: Option<u64>,
+    /// Work in a unit of the engine's own: its name, and how much.
+    pub work: Option<(&'static str, u64)>,
+}
+
+impl Stats {
+    /// Nothing known but the engine.
+    #[must_use]
+    pub const fn new(engine: Engine) -> Stats {
+        Stats { engine, expanded: None, generated: None, work: None }
+    }
+
+    /// With these numbers of states and moves looked at.
+    #[must_use]
+    pub const fn looked_at(self, expanded: u64, generated: u64) -> Stats {
+        Stats { expanded: Some(expanded), generated: Some(generated), ..self }
+    }
+
+    /// With `amount` of work in the engine's own `unit`.
+    #[must_use]
+    pub const fn worked(self, unit: &'static str, amount: u64) -> Stats {
+        Stats { work: Some((unit, amount)), ..self }
+    }
+
+    /// What is known, each figure with its name, as reports show it.
+    ///
+    /// ```
+    /// use search::{Engine, Stats};
+    ///
+    /// let stats = Stats::new(Engine::new("sweep")).worked("chunks", 1234);
+    /// assert_eq!(stats.figures().collect::<Vec<_>>(), [("chunks", 1234)]);
+    /// let stats = Stats::new(Engine::PATHFINDING).looked_at(5, 9);
+    /// assert_eq!(stats.figures().collect::<Vec<_>>(), [("expanded", 5), ("generated", 9)]);
+    /// ```
+    pub fn figures(self) -> impl Iterator<Item = (&'static str, u64)> {
+        let expanded = self.expanded.map(|expanded| ("expanded", expanded));
+        let generated = self.generated.map(|generated| ("generated", generated));
+        [expanded, generated, self.work].into_iter().flatten()
+    }
+}

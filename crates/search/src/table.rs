@@ -1,0 +1,135 @@
+//! What an engine leaves behind: how it ended, and a table.
+//!
+//! A table is a *potential*: a number `p` for each state, at most 0 at the
+//! starts, the least cost `C` at the goals, and rising along each move by at
+//! most what the move costs. That is what a certificate shows; and the same
+//! function holds the answer. The cheapest routes are exactly the sequences of
+//! *tight* moves, those with `p(u) + c = p(v)`, from a start with `p = 0` to a
+//! goal. So route, count and certificate are read off the table, by
+//! [`conclude`](crate::conclude), which knows no engine.
+//!
+//! With exact costs `g` from the starts and a consistent heuristic `h`, the
+//! potential is `min(g, C - h)` on the states that have been closed with
+//! `g + h < C`, and `C - h` on all others. With exact costs-to-go `H` it is
+//! `max(0, C - H)`.
+
+use std::fmt;
+
+use proof::{Certificate, Claim};
+
+use crate::{Cost, Reason, Stats};
+
+/// A potential on the states `S`: see the crate page on engines.
+pub trait Table<S> {
+    /// The potential of `state` where the cheapest route costs `optimum`.
+    fn potential(&self, state: &S, optimum: Cost) -> i64;
+
+    /// Keeps of the `moves` out of `from` those that are tight. Called for
+    /// states that tight moves have reached from a start.
+    ///
+    /// By default [`Table::potential`] decides. A table that knows less, such
+    /// as costs modulo some number, may decide by what it has.
+    ///
+    /// # Errors
+    ///
+    /// [`NotAPotential`] for a move that raises the potential by more than it
+    /// costs.
+    fn retain_tight(
+        &self,
+        from: &S,
+        optimum: Cost,
+        moves: &mut Vec<(S, Cost)>,
+    ) -> Result<(), NotAPotential> {
+        let before = self.potential(from, optimum);
+        let mut too_steep = None;
+        moves.retain(|(to, cost)| {
+            let (most, after) =
+                (before.saturating_add_unsigned(*cost), self.potential(to, optimum));
+            if after > most {
+                too_steep = Some(NotAPotential::Move { before, cost: *cost, after });
+            }
+            after == most
+        });
+        too_steep.map_or(Ok(()), Err)
+    }
+
+    /// The table as a certificate for `claim`, in the form that the checker
+    /// reads: see [`proof`].
+    fn certificate(self, claim: Claim) -> Certificate<S>;
+}
+
+/// How a run ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// The cheapest route costs this much.
+    Optimal(Cost),
+    /// There is no route.
+    NoRoute,
+    /// Neither is known.
+    Stopped {
+        /// Why it stopped.
+        reason: Reason,
+        /// Every route costs at least this much.
+        lower_bound: Cost,
+    },
+}
+
+/// What an engine leaves behind.
+#[derive(Debug, Clone)]
+pub struct Run<T> {
+    /// How it ended.
+    pub ended: Ended,
+    /// The table from which the answer is read.
+    pub table: T,
+    /// What it took.
+    pub stats: Stats,
+}
+
+/// Why a table is no potential: an engine is at fault, or a heuristic that is
+/// not consistent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotAPotential {
+    /// A start has a potential above 0.
+    Start {
+        /// Its potential.
+        potential: i64,
+    },
+    /// A move raises the potential by more than it costs.
+    Move {
+        /// The potential before it.
+        before: i64,
+        /// What it costs.
+        cost: Cost,
+        /// The potential after it.
+        after: i64,
+    },
+    /// A goal has another potential than the cost of the cheapest route.
+    Goal {
+        /// Its potential.
+        potential: i64,
+    },
+    /// No tight moves lead from a start to a goal.
+    NoTightRoute,
+}
+
+impl fmt::Display for NotAPotential {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotAPotential::Start { potential } => {
+                write!(f, "a start has potential {potential}, expected at most 0")
+            }
+            NotAPotential::Move { before, cost, after } => {
+                write!(f, "a move of cost {cost} raises the potential from {before} to {after}")
+            }
+            NotAPotential::Goal { potential } => {
+                write!(f, "a goal has potential {potential}, not the cost of the cheapest route")
+            }
+            NotAPotential::NoTightRoute => {
+                f.write_str("no sequence of tight moves leads from a start to a goal")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotAPotential {}

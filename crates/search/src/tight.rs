@@ -1,0 +1,175 @@
+//! The states that tight moves reach: the cheapest routes, and the least of them.
+//!
+//! A move `u -> v` of cost `c` is *tight* if `p(u) + c = p(v)` (see
+//! [`table`](crate::Table)). Breadth first over tight moves, first in first
+//! out, starts and moves in declared order, the states of a layer stand in the
+//! order of their least routes; so whoever meets a state first does so by its
+//! least route, and the first goal met ends the canonical one.
+//!
+//! Where all moves cost the same, and more than 0, all tight ways to a goal
+//! have the same number of moves. Then the least is found depth first, in
+//! declared order, and no state is entered twice: what led nowhere once will
+//! not do so again. That usually looks at little more than the route's own
+//! states.
+
+use crate::states::{PerState, StateId, States};
+use crate::{Budget, Cost, NotAPotential, Path, Reason, StateSpace, Table};
+
+/// Why reading a table stops.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Halt {
+    /// A limit is reached.
+    Budget(Reason),
+    /// The table is no potential.
+    Table(NotAPotential),
+}
+
+impl From<Reason> for Halt {
+    fn from(reason: Reason) -> Halt {
+        Halt::Budget(reason)
+    }
+}
+
+impl From<NotAPotential> for Halt {
+    fn from(why: NotAPotential) -> Halt {
+        Halt::Table(why)
+    }
+}
+
+/// A table, and what it is read with.
+pub(crate) struct Reader<'a, P: StateSpace, T> {
+    pub(crate) space: &'a P,
+    pub(crate) table: &'a T,
+    pub(crate) optimum: Cost,
+    pub(crate) budget: &'a mut Budget,
+    pub(crate) moves: Vec<(P::State, Cost)>,
+}
+
+impl<P: StateSpace, T: Table<P::State>> Reader<'_, P, T> {
+    /// The starts of cheapest routes, in declared order.
+    pub(crate) fn starts(&self) -> Result<Vec<P::State>, NotAPotential> {
+        let mut tight = Vec::new();
+        for start in self.space.starts() {
+            match self.table.potential(&start, self.optimum) {
+                0 => tight.push(start),
+                potential @ 1.. => return Err(NotAPotential::Start { potential }),
+                _ => {}
+            }
+        }
+        Ok(tight)
+    }
+
+    /// Leaves the tight moves out of `state` in `moves`; returns whether it is
+    /// a goal, which has none.
+    pub(crate) fn read(&mut self, state: &P::State) -> Result<bool, Halt> {
+        self.moves.clear();
+        if self.space.is_goal(state) {
+            let potential = self.table.potential(state, self.optimum);
+            if potential != self.optimum.cast_signed() {
+                return Err(NotAPotential::Goal { potential }.into());
+            }
+            return Ok(true);
+        }
+        self.budget.go_on()?;
+        self.space.successors(state, &mut self.moves);
+        self.budget.generate(self.moves.len());
+        self.table.retain_tight(state, self.optimum, &mut self.moves)?;
+        Ok(false)
+    }
+}
+
+/// States that tight moves have reached, each with the one from which it was
+/// met first.
+pub(crate) struct Trail<N> {
+    pub(crate) states: N,
+    parents: PerState<Option<StateId>>,
+    /// The first goal met: by the canonical route.
+    goal: StateId,
+}
+
+impl<N> Trail<N> {
+    /// The canonical route, whose cost is `optimum`.
+    pub(crate) fn route<S>(&self, optimum: Cost) -> Path<S>
+    where
+        N: States<S>,
+    {
+        let mut states = vec![self.states.state(self.goal)];
+        let mut at = self.goal;
+        while let Some(before) = self.parents[at] {
+            states.push(self.states.state(before));
+            at = before;
+        }
+        states.reverse();
+        Path { states, cost: optimum }
+    }
+}
+
+/// Goes through the states that tight moves reach, breadth first, up to the
+/// first goal or, with `all`, to the last state.
+pub(crate) fn breadth_first<P, T, N>(
+    reader: &mut Reader<'_, P, T>,
+    mut states: N,
+    all: bool,
+) -> Result<Trail<N>, Halt>
+where
+    P: StateSpace,
+    T: Table<P::State>,
+    N: States<P::State>,
+{
+    let mut parents = PerState::new();
+    for start in reader.starts()? {
+        if states.meet(start, reader.budget)?.1 {
+            parents.push(None);
+        }
+    }
+    let mut first_goal = None;
+    let mut next = 0;
+    // States are met in the order of a queue, so their ids are the queue.
+    while next < states.len() && (all || first_goal.is_none()) {
+        let id = StateId::at(next);
+        next += 1;
+        if reader.read(&states.state(id))? {
+            first_goal = first_goal.or(Some(id));
+        }
+        for (to, _) in reader.moves.drain(..) {
+            if states.meet(to, reader.budget)?.1 {
+                parents.push(Some(id));
+            }
+        }
+    }
+    let goal = first_goal.ok_or(NotAPotential::NoTightRoute)?;
+    Ok(Trail { states, parents, goal })
+}
+
+/// The same up to the first goal, depth first, for a space in which every
+/// move costs `step`, more than 0; `None` if one does not.
+pub(crate) fn depth_first<P, T, N>(
+    reader: &mut Reader<'_, P, T>,
+    mut states: N,
+    step: Cost,
+) -> Result<Option<Trail<N>>, Halt>
+where
+    P: StateSpace,
+    T: Table<P::State>,
+    N: States<P::State>,
+{
+    let mut parents = PerState::new();
+    // What waits to be entered, the next one last.
+    let mut waiting: Vec<(P::State, Option<StateId>)> =
+        reader.starts()?.into_iter().rev().map(|start| (start, None)).collect();
+    while let Some((state, parent)) = waiting.pop() {
+        let (id, new) = states.meet(state.clone(), reader.budget)?;
+        if !new {
+            continue;
+        }
+        parents.push(parent);
+        if reader.read(&state)? {
+            return Ok(Some(Trail { states, parents, goal: id }));
+        }
+        if reader.moves.iter().any(|(_, cost)| *cost != step) {
+            return Ok(None);
+        }
+        waiting.extend(reader.moves.drain(..).rev().map(|(to, _)| (to, Some(id))));
+    }
+    Err(NotAPotential::NoTightRoute.into())
+}

@@ -1,0 +1,163 @@
+//! Tables of other engines, made by brute force: whatever kind they are, one
+//! and the same answer is read off them.
+
+use dice::{Dice, Graph, cases};
+use search::check::outcome;
+use search::proof::{Certificate, Claim};
+use search::{
+    Answer, Budget, Cost, Count, Ended, Engine, NotAPotential, Options, Outcome, Reason, Run,
+    Stats, Table, conclude, conclude_numbered, search,
+};
+
+/// A potential given state by state, with the entries of its certificate.
+#[derive(Debug, Clone)]
+struct Given {
+    potentials: Vec<i64>,
+    entries: Vec<(usize, u64)>,
+}
+
+impl Table<usize> for Given {
+    fn potential(&self, state: &usize, _: Cost) -> i64 {
+        self.potentials[*state]
+    }
+
+    fn certificate(self, claim: Claim) -> Certificate<usize> {
+        Certificate::new(claim, self.entries)
+    }
+}
+
+fn run(ended: Ended, table: Given) -> Run<Given> {
+    Run { ended, table, stats: Stats::new(Engine::new("given")).worked("guesses", 7) }
+}
+
+/// The exact costs from the starts, and what the bound says elsewhere.
+fn forward(graph: &Graph, optimum: u64) -> Given {
+    let entries: Vec<(usize, u64)> = (0..)
+        .zip(graph.spent())
+        .filter_map(|(state, cost)| Some((state, u64::try_from(cost?).ok()?)))
+        .collect();
+    let mut potentials: Vec<i64> = graph
+        .bounds
+        .iter()
+        .map(|&bound| optimum.cast_signed().saturating_sub_unsigned(bound))
+        .collect();
+    for &(state, cost) in &entries {
+        potentials[state] = potentials[state].min(cost.cast_signed());
+    }
+    Given { potentials, entries }
+}
+
+/// The exact costs to the goals; a dead end has the entry 0.
+fn backward(graph: &Graph, optimum: u64) -> Given {
+    let left = |rest: Option<u128>| {
+        rest.map_or(0, |rest| u128::from(optimum).saturating_sub(rest).try_into().unwrap())
+    };
+    let entries: Vec<(usize, u64)> =
+        (0..).zip(graph.to_go()).map(|(state, rest)| (state, left(rest))).collect();
+    let potentials = entries.iter().map(|(_, cost)| cost.cast_signed()).collect();
+    Given { potentials, entries }
+}
+
+fn read(graph: &Graph, run: Run<Given>, options: &Options) -> Result<Answer<Graph>, NotAPotential> {
+    let answer = conclude(graph, run.clone(), &mut Budget::new(options), options);
+    let same = conclude_numbered(graph, run, &mut Budget::new(options), options);
+    assert_eq!(answer, same, "{graph:?}");
+    answer
+}
+
+#[test]
+fn forward_backward_and_mixed_tables_give_one_answer() {
+    let options = Options::default().count_routes(true);
+    for seed in 0..cases(20_000) {
+        let mut dice = Dice::new(seed);
+        let graph = Graph::small(&mut dice);
+        let Some(optimum) = graph.optimum().and_then(|cost| u64::try_from(cost).ok()) else {
+            continue;
+        };
+        let expected = search(&graph, &options);
+        let (forward, backward) = (forward(&graph, optimum), backward(&graph, optimum));
+        // The lesser of two potentials is one as well.
+        let lesser = |(one, other): (&i64, &i64)| *one.min(other);
+        let potentials = forward.potentials.iter().zip(&backward.potentials).map(lesser);
+        let mixed = Given { potentials: potentials.collect(), ..backward.clone() };
+        for table in [forward, backward, mixed] {
+            let answer = read(&graph, run(Ended::Optimal(optimum), table), &options).unwrap();
+            let (Outcome::Found(found), Outcome::Found(known)) = (&answer, &expected) else {
+                panic!("seed {seed}: {answer:?}");
+            };
+            assert_eq!(found.route, known.route, "seed {seed}, {graph:?}");
+            assert_eq!(found.optimal_routes, known.optimal_routes, "seed {seed}, {graph:?}");
+            assert_eq!(found.stats.figures().collect::<Vec<_>>(), [("guesses", 7)]);
+            outcome(&graph, &answer).unwrap_or_else(|refusal| panic!("seed {seed}: {refusal}"));
+        }
+    }
+}
+
+/// Two ways from 0 to the goal 3, one of them dearer.
+fn diamond() -> Graph {
+    Graph::unbounded(vec![vec![(1, 1), (2, 1)], vec![(3, 4)], vec![(3, 5)], vec![]], 3)
+}
+
+fn given(potentials: [i64; 4]) -> Given {
+    Given { potentials: potentials.to_vec(), entries: Vec::new() }
+}
+
+#[test]
+fn what_is_no_potential_is_not_read() {
+    let options = Options::default();
+    let read = |optimum, potentials| {
+        let run = run(Ended::Optimal(optimum), given(potentials));
+        read(&diamond(), run, &options).map(|answer| answer.into_route().unwrap().states)
+    };
+    assert_eq!(read(5, [0, 1, 0, 5]), Ok(vec![0, 1, 3]));
+    assert_eq!(read(5, [1, 1, 0, 5]), Err(NotAPotential::Start { potential: 1 }));
+    let steep = NotAPotential::Move { before: 0, cost: 1, after: 2 };
+    assert_eq!(read(5, [0, 2, 0, 5]), Err(steep));
+    assert_eq!(steep.to_string(), "a move of cost 1 raises the potential from 0 to 2");
+    assert_eq!(read(6, [0, 1, 1, 5]), Err(NotAPotential::Goal { potential: 5 }));
+    assert_eq!(read(4, [0, 1, 0, 4]), Err(NotAPotential::NoTightRoute));
+    assert_eq!(read(5, [-1, 1, 0, 5]), Err(NotAPotential::NoTightRoute));
+    let cost_free = NotAPotential::Start { potential: i64::MAX };
+    assert_eq!(read(5, [i64::MAX, 1, 0, 5]), Err(cost_free));
+    assert_eq!(read(5, [0, i64::MIN, 1, 6]), Err(NotAPotential::Goal { potential: 6 }));
+}
+
+#[test]
+fn an_end_without_a_route_is_reported_as_it_is() {
+    let options = Options::default();
+    let none = read(&diamond(), run(Ended::NoRoute, given([0; 4])), &options).unwrap();
+    let claim = none.certificate().map(Certificate::claim);
+    assert!(matches!(none, Outcome::NoRoute(_)) && claim == Some(Claim::NoRoute));
+    let ended = Ended::Stopped { reason: Reason::Cancelled, lower_bound: 3 };
+    let stopped = read(&diamond(), run(ended, given([0; 4])), &options).unwrap();
+    let Outcome::Exhausted(stopped) = stopped else { panic!("{stopped:?}") };
+    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Cancelled, 3));
+    assert_eq!(stopped.certificate.map(|c| c.claim()), Some(Claim::AtLeast(3)));
+}
+
+#[test]
+fn reading_ends_where_the_budget_does() {
+    let options = Options::default().max_states(2);
+    let table = run(Ended::Optimal(5), given([0, 1, 0, 5]));
+    let answer = conclude(&diamond(), table, &mut Budget::new(&options), &options).unwrap();
+    let Outcome::Exhausted(stopped) = answer else { panic!("{answer:?}") };
+    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::States, 5));
+    assert_eq!(stopped.certificate.map(|c| c.claim()), Some(Claim::AtLeast(5)));
+}
+
+#[test]
+fn ways_that_lead_nowhere_are_not_counted() {
+    // 1 and 2 go round for nothing, but neither leads on.
+    let moves = vec![vec![(1, 0), (3, 2)], vec![(2, 0)], vec![(1, 0)], vec![]];
+    let mut graph = Graph::unbounded(moves, 3);
+    let options = Options::default().count_routes(true);
+    let count = |graph: &Graph| match search(graph, &options) {
+        Outcome::Found(found) => found.optimal_routes,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(count(&graph), Some(Count::Exactly(1)));
+    graph.moves[2].push((3, 2));
+    assert_eq!(count(&graph), Some(Count::Infinite));
+    graph.moves[2][0].1 = 1;
+    assert_eq!(count(&graph), Some(Count::Exactly(2)));
+}
