@@ -11,13 +11,41 @@ use std::str::FromStr;
 
 use grid::{Drawing, Limits, ParseError};
 use proof::{Checked, Claim};
-use search::{Engine, Options, Outcome, Reason};
+use search::{Engine, Exhausted, Options, Outcome, Reason};
 
 use super::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
 use super::report::{Answer, Certified, Listing, RouteReport, Solved};
 
-/// Routes in order, made one at a time.
-pub type Routes<'a, R> = Box<dyn Iterator<Item = R> + 'a>;
+/// Routes in order, made one at a time; if a budget runs out, it is the last item.
+pub type Routes<R> = Box<dyn Iterator<Item = Result<R, Reason>>>;
+
+/// The routes of a list that may not even begin, and that says by `stopped`
+/// which budget has ended it.
+pub(super) fn list<I, C>(
+    routes: Result<I, Exhausted<C>>,
+    stopped: impl Fn(&I) -> Option<Reason> + 'static,
+) -> Routes<I::Item>
+where
+    I: Iterator + 'static,
+    I::Item: 'static,
+{
+    let mut routes = match routes {
+        Ok(routes) => routes,
+        Err(exhausted) => return Box::new(iter::once(Err(exhausted.reason))),
+    };
+    let mut over = false;
+    Box::new(iter::from_fn(move || {
+        if over {
+            return None;
+        }
+        let next = routes.next();
+        over = next.is_none();
+        match next {
+            Some(route) => Some(Ok(route)),
+            None => stopped(&routes).map(Err),
+        }
+    }))
+}
 
 /// A puzzle in its own types. Whoever has this is a [`Puzzle`].
 pub trait Adapter: Copy + Send + Sync + 'static {
@@ -35,14 +63,12 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// What an input says, with its rules where they are no part of that.
     type Model: 'static;
     /// An answer to it.
-    type Route;
+    type Route: 'static;
     /// Why no answer is better.
     type Certificate;
 
     /// See [`RuleSet::engines`].
-    fn engines(&self, _rules: &Self::Rules) -> &'static [Engine] {
-        &Engine::GENERAL
-    }
+    fn engines(&self, rules: &Self::Rules) -> &'static [Engine];
 
     /// See [`RuleSet::course_keys`].
     fn course_keys(&self, _rules: &Self::Rules) -> &'static [&'static str] {
@@ -69,16 +95,8 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     ) -> Outcome<Self::Route, Self::Certificate>;
 
     /// Every route in order; none where routes are not listed.
-    ///
-    /// # Errors
-    ///
-    /// The budget that ran out before the first route was known.
-    fn routes<'a>(
-        &self,
-        _model: &'a Self::Model,
-        _options: &Options,
-    ) -> Result<Routes<'a, Self::Route>, Reason> {
-        Ok(Box::new(iter::empty()))
+    fn routes(&self, _model: &Self::Model, _options: &Options) -> Routes<Self::Route> {
+        Box::new(iter::empty())
     }
 
     /// The route at place `k` of that order, counted from 0.
@@ -245,15 +263,11 @@ impl<A: Adapter> Task<A> {
     /// The first routes in order, if they are wanted and as far as time allows.
     fn list(&self, request: &Request) -> Listing<A::Route> {
         let Wanted::First(most) = request.wanted else { return Listing::Absent };
-        let all = match self.adapter.routes(&self.model, &request.options()) {
-            Ok(all) => all,
-            Err(reason) => return Listing::Stopped { routes: Vec::new(), reason },
-        };
         let mut routes = Vec::new();
-        for route in all.take(most) {
-            routes.push(route);
-            if routes.len() < most && request.is_late() {
-                return Listing::Stopped { routes, reason: Reason::Time };
+        for route in self.adapter.routes(&self.model, &request.options()).take(most) {
+            match route {
+                Ok(route) => routes.push(route),
+                Err(reason) => return Listing::Stopped { routes, reason },
             }
         }
         Listing::Complete(routes)

@@ -3,7 +3,7 @@
 use amphipod::{Burrow, Certificate, Move, Route, Rules};
 use grid::{Drawing, Limits, ParseError};
 use proof::{Checked, Claim};
-use search::{Options, Outcome};
+use search::{Engine, Options, Outcome};
 use serde_json::{Value, json};
 
 use super::adapter::{Adapter, message};
@@ -20,6 +20,10 @@ impl Adapter for Amphipod {
     type Model = Burrow;
     type Route = Route;
     type Certificate = Certificate;
+
+    fn engines(&self, rules: &Rules) -> &'static [Engine] {
+        rules.engines()
+    }
 
     fn course_keys(&self, _rules: &Rules) -> &'static [&'static str] {
         &["moves"]

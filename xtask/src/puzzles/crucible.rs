@@ -1,11 +1,11 @@
 //! Clumsy Crucible, as `xtask` sees it.
 
-use crucible::{Certificate, City, Route, Rules};
+use crucible::{Certificate, City, Route, Routes, Rules};
 use grid::{Drawing, Limits, ParseError};
 use proof::{Checked, Claim};
-use search::{Options, Outcome, Reason};
+use search::{Engine, Options, Outcome, Reason};
 
-use super::adapter::{Adapter, Routes, message};
+use super::adapter::{self, Adapter, list, message};
 use super::report::{Course, RouteReport};
 
 /// A city and the rules by which to cross it.
@@ -27,6 +27,10 @@ impl Adapter for Crucible {
     type Route = Route;
     type Certificate = Certificate;
 
+    fn engines(&self, rules: &Rules) -> &'static [Engine] {
+        rules.engines()
+    }
+
     // Corners are where runs end: under elven rules they mean nothing.
     fn course_keys(&self, rules: &Rules) -> &'static [&'static str] {
         match rules {
@@ -43,24 +47,13 @@ impl Adapter for Crucible {
         crossing.city.search(&crossing.rules, options)
     }
 
-    fn routes<'a>(
-        &self,
-        crossing: &'a Crossing,
-        options: &Options,
-    ) -> Result<Routes<'a, Route>, Reason> {
-        match crossing.city.routes_within(&crossing.rules, options) {
-            Ok(routes) => Ok(Box::new(routes)),
-            Err(stopped) => Err(stopped.reason),
-        }
+    fn routes(&self, crossing: &Crossing, options: &Options) -> adapter::Routes<Route> {
+        list(crossing.city.routes_within(&crossing.rules, options), Routes::stopped)
     }
 
-    fn nth(
-        &self,
-        crossing: &Crossing,
-        k: u128,
-        _options: &Options,
-    ) -> Result<Option<Route>, Reason> {
-        Ok(crossing.city.nth_route(&crossing.rules, k))
+    fn nth(&self, crossing: &Crossing, k: u128, options: &Options) -> Result<Option<Route>, Reason> {
+        let route = crossing.city.nth_route(&crossing.rules, k, options);
+        route.map_err(|stopped| stopped.reason)
     }
 
     fn check(&self, crossing: &Crossing, route: &Route) -> Result<(), String> {
@@ -85,7 +78,7 @@ impl Adapter for Crucible {
         let turns = Some(corners.len().saturating_sub(2));
         let corners = matches!(crossing.rules, Rules::Runs(_)).then_some(corners);
         let course = Course::Walk { path: route.cells().to_vec(), corners };
-        RouteReport { turns, course, ..RouteReport::walk(route.cost(), route.cells()) }
+        RouteReport { turns, course, ..RouteReport::walk(route) }
     }
 
     fn draw(&self, crossing: &Crossing, route: Option<&Route>) -> Drawing {

@@ -1,28 +1,31 @@
 //! Keys and doors, as `xtask` sees it.
 
 use grid::{Drawing, Limits, ParseError};
-use keys_and_doors::{Certificate, Island, Route};
+use keys_and_doors::{Certificate, Island, Route, Routes, Rules};
 use proof::{Checked, Claim};
-use search::{Options, Outcome, Reason};
+use search::{Engine, Options, Outcome, Reason};
 
-use super::adapter::{Adapter, Routes, message};
+use super::adapter::{self, Adapter, list, message};
 use super::report::RouteReport;
-use super::standard::Standard;
 
 #[derive(Clone, Copy)]
 pub(super) struct KeysAndDoors;
 
 impl Adapter for KeysAndDoors {
     const NAME: &'static str = "keys-and-doors";
-    const RULES_HELP: &'static str = Standard::HELP;
+    const RULES_HELP: &'static str = "standard";
     const LISTS_ROUTES: bool = true;
 
-    type Rules = Standard;
+    type Rules = Rules;
     type Model = Island;
     type Route = Route;
     type Certificate = Certificate;
 
-    fn read(&self, text: &str, _rules: &Standard, limits: &Limits) -> Result<Island, ParseError> {
+    fn engines(&self, rules: &Rules) -> &'static [Engine] {
+        rules.engines()
+    }
+
+    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Result<Island, ParseError> {
         Island::parse_within(text, limits)
     }
 
@@ -30,19 +33,12 @@ impl Adapter for KeysAndDoors {
         island.search(options)
     }
 
-    fn routes<'a>(
-        &self,
-        island: &'a Island,
-        options: &Options,
-    ) -> Result<Routes<'a, Route>, Reason> {
-        match island.routes_within(options) {
-            Ok(routes) => Ok(Box::new(routes)),
-            Err(stopped) => Err(stopped.reason),
-        }
+    fn routes(&self, island: &Island, options: &Options) -> adapter::Routes<Route> {
+        list(island.routes_within(options), Routes::stopped)
     }
 
-    fn nth(&self, island: &Island, k: u128, _options: &Options) -> Result<Option<Route>, Reason> {
-        Ok(island.nth_route(k))
+    fn nth(&self, island: &Island, k: u128, options: &Options) -> Result<Option<Route>, Reason> {
+        island.nth_route(k, options).map_err(|stopped| stopped.reason)
     }
 
     fn check(&self, island: &Island, route: &Route) -> Result<(), String> {
@@ -63,7 +59,7 @@ impl Adapter for KeysAndDoors {
     }
 
     fn report(&self, _island: &Island, route: &Route) -> RouteReport {
-        RouteReport::walk(route.cost(), route.cells())
+        RouteReport::walk(route)
     }
 
     fn draw(&self, island: &Island, route: Option<&Route>) -> Drawing {

@@ -6,7 +6,6 @@ pub mod adapter;
 pub mod puzzle;
 pub mod registry;
 pub mod report;
-pub mod standard;
 
 mod amphipod;
 mod crucible;

@@ -1,29 +1,32 @@
 //! Pacman, as `xtask` sees it.
 
 use grid::{Drawing, Limits, ParseError};
-use pacman::{Certificate, Maze, Route};
+use pacman::{Certificate, Maze, Route, Routes, Rules};
 use proof::{Checked, Claim};
-use search::{Options, Outcome, Reason};
+use search::{Engine, Options, Outcome, Reason};
 
-use super::adapter::{Adapter, Routes, message};
+use super::adapter::{self, Adapter, list, message};
 use super::report::RouteReport;
-use super::standard::Standard;
 
 #[derive(Clone, Copy)]
 pub(super) struct Pacman;
 
 impl Adapter for Pacman {
     const NAME: &'static str = "pacman";
-    const RULES_HELP: &'static str = Standard::HELP;
+    const RULES_HELP: &'static str = "standard";
     const LISTS_ROUTES: bool = true;
     const CONTEST_FORMAT: bool = true;
 
-    type Rules = Standard;
+    type Rules = Rules;
     type Model = Maze;
     type Route = Route;
     type Certificate = Certificate;
 
-    fn read(&self, text: &str, _rules: &Standard, limits: &Limits) -> Result<Maze, ParseError> {
+    fn engines(&self, rules: &Rules) -> &'static [Engine] {
+        rules.engines()
+    }
+
+    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Result<Maze, ParseError> {
         Maze::parse_within(text, limits)
     }
 
@@ -31,15 +34,12 @@ impl Adapter for Pacman {
         maze.search(options)
     }
 
-    fn routes<'a>(&self, maze: &'a Maze, options: &Options) -> Result<Routes<'a, Route>, Reason> {
-        match maze.routes_within(options) {
-            Ok(routes) => Ok(Box::new(routes)),
-            Err(stopped) => Err(stopped.reason),
-        }
+    fn routes(&self, maze: &Maze, options: &Options) -> adapter::Routes<Route> {
+        list(maze.routes_within(options), Routes::stopped)
     }
 
-    fn nth(&self, maze: &Maze, k: u128, _options: &Options) -> Result<Option<Route>, Reason> {
-        Ok(maze.nth_route(k))
+    fn nth(&self, maze: &Maze, k: u128, options: &Options) -> Result<Option<Route>, Reason> {
+        maze.nth_route(k, options).map_err(|stopped| stopped.reason)
     }
 
     fn check(&self, maze: &Maze, route: &Route) -> Result<(), String> {
@@ -59,9 +59,8 @@ impl Adapter for Pacman {
         certificate.claim()
     }
 
-    fn report(&self, _maze: &Maze, route: &Route) -> RouteReport {
-        let walk = RouteReport::walk(route.cost(), route.cells());
-        RouteReport { contest: Some(route.contest()), ..walk }
+    fn report(&self, maze: &Maze, route: &Route) -> RouteReport {
+        RouteReport { contest: Some(maze.contest(route)), ..RouteReport::walk(route) }
     }
 
     fn draw(&self, maze: &Maze, route: Option<&Route>) -> Drawing {

@@ -93,7 +93,7 @@ impl Default for Request {
     /// The canonical route with its certificate, without limits.
     fn default() -> Request {
         Request {
-            engine: Engine::Auto,
+            engine: Engine::AUTO,
             wanted: Wanted::Canonical,
             certify: true,
             count: false,
@@ -105,7 +105,7 @@ impl Default for Request {
 }
 
 impl Request {
-    /// The options of a search that begins now: it has the time that is left.
+    /// The options of each search that this takes.
     pub(crate) fn options(&self) -> Options {
         // What a certificate speaks about is the canonical route.
         let certify = self.certify && !matches!(self.wanted, Wanted::Nth(_));
@@ -115,13 +115,8 @@ impl Request {
             options = options.max_expansions(limit);
         }
         if let Some(deadline) = self.deadline {
-            options = options.timeout(deadline.saturating_duration_since(Instant::now()));
+            options = options.deadline(deadline);
         }
         options
-    }
-
-    /// Whether the time is up.
-    pub(crate) fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

@@ -3,7 +3,7 @@
 //! No puzzle's own type is left in them, so commands and harness need to know
 //! none. They hold verdicts but pass none: that is for whoever reads them.
 
-use grid::{Drawing, Pos};
+use grid::{Drawing, Pos, Route};
 use search::{Reason, Stats};
 use serde_json::Value;
 
@@ -75,11 +75,8 @@ pub struct Statistics {
 
 impl From<Stats> for Statistics {
     fn from(stats: Stats) -> Statistics {
-        let figures = [("expanded", stats.expanded), ("generated", stats.generated)];
-        Statistics {
-            engine: stats.engine.to_string(),
-            figures: figures.map(|(name, number)| (name.to_owned(), number)).to_vec(),
-        }
+        let figures = stats.figures().map(|(name, number)| (name.to_owned(), number));
+        Statistics { engine: stats.engine.to_string(), figures: figures.collect() }
     }
 }
 
@@ -138,12 +135,12 @@ pub struct RouteReport {
 impl RouteReport {
     /// A walk from cell to cell that nothing else is said about.
     #[must_use]
-    pub fn walk(cost: u64, cells: &[Pos]) -> RouteReport {
+    pub fn walk(route: &Route) -> RouteReport {
         RouteReport {
-            cost,
-            steps: cells.len().saturating_sub(1),
+            cost: route.cost(),
+            steps: route.steps(),
             turns: None,
-            course: Course::Walk { path: cells.to_vec(), corners: None },
+            course: Course::Walk { path: route.cells().to_vec(), corners: None },
             contest: None,
         }
     }

@@ -5,7 +5,7 @@ use std::io;
 use crucible::{Certificate, City, Route, Rules};
 use grid::{Drawing, Limits, ParseError};
 use proof::{Checked, Claim};
-use search::{Options, Outcome, Reason};
+use search::{Engine, Options, Outcome, Reason};
 use xtask::puzzles::adapter::{Adapter, Routes};
 use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::RouteReport;
@@ -58,14 +58,19 @@ impl Adapter for Liar {
         }
     }
 
-    fn routes<'a>(&self, city: &'a City, _options: &Options) -> Result<Routes<'a, Route>, Reason> {
-        let routes = city.routes(&Rules::default());
-        let lie = self.0 == Lie::WrongList;
-        Ok(Box::new(routes.map(move |route| if lie { wrong(&route) } else { route })))
+    fn engines(&self, rules: &Rules) -> &'static [Engine] {
+        rules.engines()
     }
 
-    fn nth(&self, city: &City, k: u128, _options: &Options) -> Result<Option<Route>, Reason> {
-        let route = city.nth_route(&Rules::default(), k);
+    fn routes(&self, city: &City, _options: &Options) -> Routes<Route> {
+        let routes = city.routes(&Rules::default());
+        let lie = self.0 == Lie::WrongList;
+        Box::new(routes.map(move |route| Ok(if lie { wrong(&route) } else { route })))
+    }
+
+    fn nth(&self, city: &City, k: u128, options: &Options) -> Result<Option<Route>, Reason> {
+        let route = city.nth_route(&Rules::default(), k, options);
+        let route = route.map_err(|stopped| stopped.reason)?;
         Ok(if self.0 == Lie::WrongPlace { route.as_ref().map(wrong) } else { route })
     }
 

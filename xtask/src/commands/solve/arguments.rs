@@ -123,7 +123,7 @@ fn rules(puzzles: Registry<'_>) -> String {
 
 /// Every engine that applies to the default rules of some puzzle.
 fn engines(puzzles: Registry<'_>) -> String {
-    let mut names = vec![format!("`{}`", Engine::Auto)];
+    let mut names = vec![format!("`{}`", Engine::AUTO)];
     for puzzle in puzzles.puzzles() {
         let Ok(rules) = puzzle.rules(None) else { continue };
         for engine in rules.engines() {

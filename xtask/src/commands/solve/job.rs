@@ -153,7 +153,7 @@ fn options_apply(
 
 /// The engine called `name`, if it applies.
 fn engine(puzzle: &dyn Puzzle, rules: &dyn RuleSet, name: &str) -> Result<Engine, String> {
-    let mut applicable = vec![Engine::Auto];
+    let mut applicable = vec![Engine::AUTO];
     applicable.extend(rules.engines());
     if let Some(engine) = applicable.iter().find(|engine| engine.to_string() == name) {
         return Ok(*engine);
