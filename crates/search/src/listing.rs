@@ -122,6 +122,7 @@ impl Listing {
         let Some(&first) = list.last() else { return Ok(()) };
         if length == self.now_length {
             let moves = self.spell(space, first);
+            budget.generate(moves.len());
             budget.store(moves.len())?;
             self.now.push(Reverse((moves, list)));
         } else {
