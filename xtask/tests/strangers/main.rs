@@ -1,4 +1,4 @@
-//! What a puzzle crate brings into somebody else's project.
+//! What our crates bring into somebody else's project, and what can be done there.
 #![expect(
     clippy::disallowed_methods,
     clippy::unwrap_used,
@@ -71,45 +71,58 @@ fn each_puzzle_stays_within_the_budget() {
     }
 }
 
-#[test]
-fn a_stranger_uses_one_crate_by_path() {
+/// Builds `program` as a package outside the workspace that depends on one
+/// crate of ours by path, and returns what it prints.
+fn run(name: &str, dependency: &str, program: &str) -> String {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let stranger = target.join("stranger");
-    let src = stranger.join("src");
-    fs::create_dir_all(&src).unwrap();
-    let path = root().join("crates").join("crucible");
+    let package = target.join(name);
+    fs::create_dir_all(package.join("src")).unwrap();
+    let path = root().join("crates").join(dependency);
     let manifest = format!(
-        "[package]\nname = \"stranger\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\ncrucible = {{ path = {:?} }}\n\n[workspace]\n",
+        "[package]\nname = {name:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\n{dependency} = {{ path = {:?} }}\n\n[workspace]\n",
         path.to_str().unwrap()
     );
-    fs::write(stranger.join("Cargo.toml"), manifest).unwrap();
+    fs::write(package.join("Cargo.toml"), manifest).unwrap();
+    fs::write(package.join("src").join("main.rs"), program).unwrap();
     // The same versions as ours, all of them fetched already.
-    fs::copy(root().join("Cargo.lock"), stranger.join("Cargo.lock")).unwrap();
-    let program = r#"
-use crucible::search::{Options, Outcome};
-use crucible::{City, Rules};
-
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let city: City = "24134\n32154\n32552\n".parse()?;
-    let rules = Rules::runs(1..=3)?;
-    let route = city.solve(&rules).ok_or("no route")?;
-    println!("{} over {} cells", route.cost(), route.cells().len());
-    print!("{}", city.draw(&route));
-    let budget = Options::default().max_expansions(1);
-    if let Outcome::Exhausted(stopped) = city.search(&rules, &budget) {
-        println!("at least {}", stopped.lower_bound);
-    }
-    Ok(())
-}
-"#;
-    fs::write(src.join("main.rs"), program).unwrap();
-    let folder = target.join("stranger-target");
-    let output = cargo(
-        &stranger,
-        &["run", "--quiet", "--offline", "--target-dir", folder.to_str().unwrap()],
-    );
+    fs::copy(root().join("Cargo.lock"), package.join("Cargo.lock")).unwrap();
+    let folder = target.join("strangers-target");
+    let folder = folder.to_str().unwrap();
+    let output = cargo(&package, &["run", "--quiet", "--offline", "--target-dir", folder]);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    let (out, err) = (text(output.stdout), text(output.stderr));
-    assert_eq!(out, "17 over 7 cells\n2>>34\n32v>>\n3255v\nat least 8\n", "{err}");
+    assert!(output.status.success(), "{}", text(output.stderr));
+    text(output.stdout)
+}
+
+#[test]
+fn one_puzzle_is_used_by_path() {
+    let out = run("stranger-puzzle", "crucible", include_str!("programs/one_puzzle.rs"));
+    assert_eq!(out, "17 over 7 cells\n2>>34\n32v>>\n3255v\nat least 8\n");
+}
+
+#[test]
+fn a_space_is_given_an_engine_of_its_own() {
+    let out = run("stranger-engine", "search", include_str!("programs/own_engine.rs"));
+    let expected = "12 states agree\n\
+        5 over [0, 4, 8, 9, 10, 11]\n\
+        1 as cheap\n\
+        12 states prove it\n\
+        sweep took 3 sweeps\n\
+        the reference says the same: true\n\
+        stopped at 0\n";
+    assert_eq!(out, expected);
+}
+
+#[test]
+fn a_client_of_search_alone_names_what_it_gets() {
+    let out = run("stranger-names", "search", include_str!("programs/search_alone.rs"));
+    let expected = "10 states agree\n\
+        [1, 2, 4, 5, 10] 6 Some(\"2\") Some(AtLeast(6)) true pathfinding Some(8)\n\
+        13 moves checked\n\
+        expansions 2\n\
+        14 routes\n\
+        Some(6)\n\
+        no sequence of tight moves leads from a start to a goal\n";
+    assert_eq!(out, expected);
 }
