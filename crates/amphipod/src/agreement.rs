@@ -1,80 +1,64 @@
-//! Tests that hold the solver's rules and the referee against each other, edge by edge.
+//! Tests that hold space and referee against each other, state by state and move by move.
 
 use std::collections::HashSet;
 
 use grid::Pos;
 use proof::Referee;
-use search::StateSpace;
+use search::{StateSpace, check};
 
+use crate::model::Burrow;
 use crate::referee::FullReferee;
-use crate::rules::{EveryMove, HomeFirst};
-use crate::state::places;
-use crate::{Burrow, Kind, State};
+use crate::space::{BurrowSpace, MoveSet};
+use crate::state::{Kind, State, places};
 
-/// At most `limit` states that legal moves reach from the start of `burrow`.
-fn reachable(burrow: &Burrow, limit: usize) -> Vec<State> {
-    let space = EveryMove { burrow };
-    let mut states = space.starts();
+/// The burrow with this hallway and these rows of rooms, `.` for an empty place.
+pub(crate) fn burrow(hallway: &str, rows: &[&str]) -> Burrow {
+    let mut state = State::EMPTY;
+    let letters = hallway.chars().chain(rows.iter().flat_map(|row| row.chars()));
+    for (pos, letter) in places(rows.len()).zip(letters) {
+        state = state.with(pos, Kind::from_letter(letter));
+    }
+    Burrow::new(rows.len(), state)
+}
+
+/// Compares everything that space and referee say about `state`, and returns
+/// where the moves lead.
+#[track_caller]
+fn agree(burrow: &Burrow, state: &State) -> Vec<State> {
+    let every = BurrowSpace { burrow, moves: MoveSet::Every };
+    let form = BurrowSpace { burrow, moves: MoveSet::Canonical };
+    let referee = FullReferee::new(burrow);
+    let moves = match check::compare(&every, &referee, state) {
+        Ok(moves) => moves,
+        Err(disagreement) => panic!("{disagreement}"),
+    };
+    assert_eq!(referee.is_goal(state), referee.bound(state) == 0, "{state}");
+    let mut few = Vec::new();
+    form.successors(state, &mut few);
+    assert!(few.iter().all(|step| moves.contains(step)), "{state}: {few:?}");
+    moves.into_iter().map(|(to, _)| to).collect()
+}
+
+/// Compares the first `limit` states that can be reached, breadth first.
+#[track_caller]
+fn agree_from(burrow: &Burrow, limit: usize) {
+    let every = BurrowSpace { burrow, moves: MoveSet::Every };
+    let mut states = every.starts();
+    assert_eq!(states, FullReferee::new(burrow).starts());
     let mut known: HashSet<State> = states.iter().copied().collect();
     let mut next = 0;
-    let mut moves = Vec::new();
-    while let Some(state) = states.get(next).copied().filter(|_| states.len() < limit) {
+    while next < states.len().min(limit) {
+        let reached = agree(burrow, &states[next]);
+        states.extend(reached.into_iter().filter(|to| known.insert(*to)));
         next += 1;
-        moves.clear();
-        space.successors(&state, &mut moves);
-        states.extend(moves.iter().map(|(to, _)| *to).filter(|to| known.insert(*to)));
-    }
-    states
-}
-
-/// Compares everything that solver and referee say about one state.
-#[track_caller]
-fn compare(burrow: &Burrow, state: &State) {
-    let (every, home_first) = (EveryMove { burrow }, HomeFirst { burrow });
-    let referee = FullReferee::new(burrow);
-    let bound = referee.bound(state);
-    assert_eq!(every.heuristic(state), bound, "{state}");
-    assert_eq!(home_first.heuristic(state), bound, "{state}");
-    assert_eq!(every.is_goal(state), referee.is_goal(state), "{state}");
-    assert_eq!(home_first.is_goal(state), referee.is_goal(state), "{state}");
-    assert_eq!(referee.is_goal(state), bound == 0, "{state}");
-
-    let mut legal = Vec::new();
-    every.successors(state, &mut legal);
-    let mut judged = referee.moves(state);
-    let mut few = Vec::new();
-    home_first.successors(state, &mut few);
-    for (to, cost) in &legal {
-        assert!(bound <= cost + referee.bound(to), "{state} -> {to} costs {cost}");
-    }
-    assert!(few.iter().all(|step| legal.contains(step)), "{state}");
-    legal.sort_unstable();
-    judged.sort_unstable();
-    assert_eq!(legal, judged, "{state}");
-}
-
-#[track_caller]
-fn check(hallway: &str, rows: &[&str], limit: usize) {
-    let mut lines = vec!["#############".to_owned(), format!("#{hallway}#")];
-    for (number, row) in rows.iter().enumerate() {
-        let signs: String = row.chars().flat_map(|sign| [sign, '#']).collect();
-        lines.push(if number == 0 { format!("###{signs}##") } else { format!("  #{signs}") });
-    }
-    lines.push("  #########\n".to_owned());
-    let text = lines.join("\n");
-    let burrow: Burrow = text.parse().unwrap();
-    assert_eq!(burrow.to_string(), text);
-    for state in reachable(&burrow, limit) {
-        compare(&burrow, &state);
     }
 }
 
 #[test]
-fn rules_and_referee_agree_in_every_state_of_depth_1() {
-    let text = "#############\n#...........#\n###B#C#D#A###\n  #########\n";
-    let burrow: Burrow = text.parse().unwrap();
-    let may_stop = |pos: &Pos| pos.row > 0 || Kind::of_room(pos.col).is_none();
-    let stops: Vec<Pos> = places(1).filter(may_stop).collect();
+fn every_state_of_depth_1() {
+    let burrow = burrow("...........", &["BCDA"]);
+    let stops: Vec<Pos> =
+        places(1).filter(|pos| pos.row > 0 || ![2, 4, 6, 8].contains(&pos.col)).collect();
     let mut states = vec![State::EMPTY];
     for kind in Kind::ALL {
         let free = |state: State| stops.iter().filter(move |&&pos| state.kind_at(pos).is_none());
@@ -83,32 +67,58 @@ fn rules_and_referee_agree_in_every_state_of_depth_1() {
     }
     assert_eq!(states.len(), 11 * 10 * 9 * 8);
     for state in &states {
-        compare(&burrow, state);
+        agree(&burrow, state);
     }
 }
 
 #[test]
-fn rules_and_referee_agree_on_deeper_burrows() {
-    check("...........", &["BCBD", "ADCA"], 4_000);
-    check("...........", &["DABA", "DCBC"], 4_000);
-    check("AA.B...C.DD", &["....", ".B.C"], 4_000);
-    check("...........", &["BCBD", "DCBA", "DBAC", "ADCA"], 4_000);
-    check("...........", &["ABCD", "ABCD", "BADC"], 4_000);
-    let sorted = ["ABCD"; 8];
-    check("...........", &sorted, 4_000);
+fn deeper_burrows() {
+    agree_from(&burrow("...........", &["BCBD", "ADCA"]), 4_000);
+    agree_from(&burrow("...........", &["DABA", "DCBC"]), 4_000);
+    agree_from(&burrow("AA.B...C.DD", &["....", ".B.C"]), 4_000);
+    agree_from(&burrow("...........", &["BCBD", "DCBA", "DBAC", "ADCA"]), 4_000);
+    agree_from(&burrow("...........", &["ABCD", "ABCD", "BADC"]), 4_000);
+    agree_from(&burrow("...........", &["ABCD"; 8]), 4_000);
+}
+
+#[test]
+fn nobody_goes_home_above_or_onto_a_stranger_in_any_row() {
+    let stops = [0, 1, 3, 5, 7, 9, 10].map(|col| Pos::new(0, col));
+    let mut sorted = State::EMPTY;
+    for pos in places(8).filter(|pos| pos.row > 0) {
+        sorted = sorted.with(pos, Kind::of_room(pos.col));
+    }
+    for room in Kind::ALL {
+        for stranger in Kind::ALL.into_iter().filter(|&kind| kind != room) {
+            // The owner on top of the stranger's room, the stranger in `row`
+            // of this one; who was above it waits in the hallway.
+            let swapped = sorted.with(Pos::new(1, stranger.room_column()), Some(room));
+            for row in 1..=8 {
+                let mut state = swapped.with(Pos::new(row, room.room_column()), Some(stranger));
+                for (above, &stop) in (1..row).zip(&stops) {
+                    state = state.with(Pos::new(above, room.room_column()), None);
+                    state = state.with(stop, Some(room));
+                }
+                agree_from(&Burrow::new(8, state), 20);
+            }
+        }
+    }
 }
 
 #[test]
 fn a_state_of_another_burrow_does_no_harm() {
-    let deep = "#############\n#...........#\n###A#B#C#D###\n  #A#B#C#D#\n  #########\n";
-    let flat = "#############\n#D..A...B...#\n###C#.#.#.###\n  #########\n";
-    let (deep, flat): (Burrow, Burrow) = (deep.parse().unwrap(), flat.parse().unwrap());
+    let deep = burrow("...........", &["ABCD", "ABCD"]);
+    let flat = burrow("D..A...B...", &["C..."]);
     for (burrow, other) in [(&deep, &flat), (&flat, &deep)] {
-        let referee = FullReferee::new(burrow);
-        for state in reachable(other, 500) {
-            for (to, _) in referee.moves(&state) {
+        let (referee, other) = (FullReferee::new(burrow), FullReferee::new(other));
+        let (mut states, mut moves) = (other.starts(), Vec::new());
+        while let (Some(state), true) = (states.pop(), states.len() < 500) {
+            referee.moves(&state, &mut moves);
+            for (to, _) in moves.drain(..) {
                 referee.bound(&to);
             }
+            other.moves(&state, &mut moves);
+            states.extend(moves.drain(..).map(|(to, _)| to));
         }
     }
 }

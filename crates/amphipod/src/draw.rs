@@ -1,9 +1,13 @@
-//! Burrows being sorted, one frame a move.
+//! Burrows as text, and drawings of burrows being sorted, one frame a move.
+
+use std::fmt;
+use std::iter;
 
 use grid::{Drawing, Frame, Glyph, Grid, Pos, Role};
 
-use crate::parse::drawing;
-use crate::{Burrow, Kind, Route, State};
+use crate::model::{Burrow, Route};
+use crate::parse::{CEILING_SHAPE, FIRST_SHAPE, FLOOR_SHAPE, HALLWAY_SHAPE, PLACE, ROOMS_SHAPE};
+use crate::state::{Kind, State};
 
 impl Burrow {
     /// The burrow at the start and after each move of `route`.
@@ -38,16 +42,17 @@ impl Burrow {
     #[must_use]
     pub fn draw(&self, route: &Route) -> Drawing {
         let mut state = self.start();
-        let start = format!("start, depth {}", self.depth());
-        let mut frames = Vec::from_iter(self.frame(&state).map(|frame| frame.with_caption(start)));
+        let caption = format!("start, depth {}", self.depth());
+        let mut frames = vec![self.frame(&state).with_caption(caption)];
         let mut total = 0_u64;
         for (number, step) in (1..).zip(route.moves()) {
-            state = state.after(step.from, step.to);
+            let kind = state.kind_at(step.from);
+            state = state.with(step.from, None).with(step.to, kind);
             total = total.saturating_add(step.cost);
-            if let Some(mut frame) = self.frame(&state) {
-                frame.set(on_frame(step.from), Glyph::new('.', Role::Route));
-                frames.push(frame.with_caption(format!("move {number}: {step}, total {total}")));
-            }
+            let caption = format!("move {number}: {step}, total {total}");
+            let mut frame = self.frame(&state).with_caption(caption);
+            frame.set(on_frame(step.from), Glyph::new('.', Role::Route));
+            frames.push(frame);
         }
         frames.into()
     }
@@ -55,27 +60,57 @@ impl Burrow {
     /// The burrow at the start, without a route.
     #[must_use]
     pub fn draw_map(&self) -> Drawing {
-        Vec::from_iter(self.frame(&self.start())).into()
+        vec![self.frame(&self.start())].into()
     }
 
-    /// One frame with the walls of this burrow; there always is one, since a
-    /// drawing has rows.
-    fn frame(&self, state: &State) -> Option<Frame> {
-        let lines = drawing(self.depth(), state);
-        let columns = lines.iter().map(String::len).max().unwrap_or(0);
-        let padded =
-            |line: &String| line.chars().chain(std::iter::repeat(' ')).take(columns).collect();
-        let signs: Grid<char> = Grid::from_rows(lines.iter().map(padded).collect()).ok()?;
-        Some(Frame::of(&signs, |_, &sign| {
-            let role = match sign {
-                '.' => Role::Floor,
-                _ if Kind::from_letter(sign).is_some() => Role::Piece,
-                // Also what is left blank around the walls.
-                _ => Role::Wall,
-            };
-            Glyph::new(sign, role)
-        }))
+    /// One frame with the walls of this burrow.
+    #[expect(clippy::panic, reason = "rows padded to one width make a grid")]
+    fn frame(&self, state: &State) -> Frame {
+        let width = CEILING_SHAPE.len();
+        let row = |line: String| format!("{line:width$}").chars().collect();
+        match Grid::from_rows(lines(self.depth(), state).map(row).collect()) {
+            Ok(characters) => Frame::of(&characters, |_, &character| glyph(character)),
+            Err(error) => panic!("a drawing of a burrow is a grid: {error}"),
+        }
     }
+}
+
+impl fmt::Display for Burrow {
+    /// Writes the drawing as it is read.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        lines(self.depth(), &self.start()).try_for_each(|line| writeln!(f, "{line}"))
+    }
+}
+
+/// The drawing of `state` in a burrow of depth `depth`, without trailing blanks.
+fn lines(depth: usize, state: &State) -> impl Iterator<Item = String> {
+    let ceiling = iter::once(CEILING_SHAPE.to_owned());
+    let shapes = [HALLWAY_SHAPE, FIRST_SHAPE].into_iter().chain(iter::repeat(ROOMS_SHAPE));
+    let rows = (0..=depth).zip(shapes).map(|(row, shape)| filled(state, row, shape));
+    ceiling.chain(rows).chain(iter::once(FLOOR_SHAPE.to_owned()))
+}
+
+/// `shape` with the places of row `row` in it.
+fn filled(state: &State, row: usize, shape: &str) -> String {
+    let mut line = String::new();
+    for (column, character) in shape.chars().enumerate() {
+        line.push(match character {
+            // Column 0 of a drawing is the wall.
+            PLACE => state.kind_at(Pos::new(row, column - 1)).map_or('.', Kind::letter),
+            _ => character,
+        });
+    }
+    line
+}
+
+fn glyph(character: char) -> Glyph {
+    let role = match character {
+        '.' => Role::Floor,
+        _ if Kind::from_letter(character).is_some() => Role::Piece,
+        // Also what is left blank around the walls.
+        _ => Role::Wall,
+    };
+    Glyph::new(character, role)
 }
 
 /// Where a place of the burrow is on a frame: below the ceiling, beside the wall.

@@ -56,7 +56,10 @@
 //! make the others. The cost is the same and there is one move fewer.
 //!
 //! With a route, and with "no route", comes a certificate about *every* legal
-//! move, so nothing of this has to be believed.
+//! move, so nothing of this has to be believed. Where it is wanted, one search
+//! looks at every legal move, and the route is read off its table among the
+//! moves of this form. If no route of the form were as cheap, the answer would
+//! contradict its certificate, and be refused.
 //!
 //! **Costs cannot overflow.** Of 32 amphipods each moves at most twice in this
 //! form, at most 25 steps each time: less than 2^21. The search checks every
@@ -113,23 +116,23 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod draw;
-mod fault;
-mod model;
-mod parse;
-mod referee;
-mod rules;
-mod solve;
 mod state;
+mod model;
+mod rules;
+mod parse;
+mod space;
+mod solve;
+mod violation;
+mod referee;
+mod draw;
 
 #[cfg(test)]
 mod agreement;
 
-pub use fault::Fault;
-pub use model::{Burrow, Move, Route, Rules, RulesError, UnfoldError};
-pub use referee::Violation;
-pub use search::Engine;
-// What their types are called here: a project needs no other dependency.
-pub use solve::Certificate;
+pub use model::{Burrow, Certificate, Move, Route};
+pub use rules::{Rules, RulesError, UnfoldError};
 pub use state::{Kind, State};
+pub use violation::{Fault, Refused, Violation};
+// What their types are called here: a project needs no other dependency.
+pub use search::Engine;
 pub use {grid, proof, search};

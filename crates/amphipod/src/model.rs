@@ -1,12 +1,10 @@
-//! The burrow, how it is read, and a route that sorts it.
+//! The burrow before it is sorted, and a route that sorts it.
 
 use std::fmt;
-use std::str::FromStr;
 
 use grid::Pos;
 
-use crate::state::{MAX_DEPTH, places};
-use crate::{Kind, State};
+use crate::state::{Kind, State};
 
 /// A burrow before it is sorted: a hallway of 11 places above four rooms.
 ///
@@ -24,7 +22,7 @@ pub struct Burrow {
 }
 
 impl Burrow {
-    /// For the parser, which has checked what a burrow promises.
+    /// A burrow of which all that is said above has been checked.
     pub(crate) const fn new(depth: usize, start: State) -> Burrow {
         Burrow { depth, start }
     }
@@ -46,146 +44,7 @@ impl Burrow {
     pub fn kind_at(&self, pos: Pos) -> Option<Kind> {
         self.start.kind_at(pos)
     }
-
-    /// The burrow with the rows `DCBA` and `DBAC` inserted below the first row
-    /// of the rooms.
-    ///
-    /// # Errors
-    ///
-    /// [`UnfoldError`] if that is too deep, or leaves somebody above an empty
-    /// place.
-    ///
-    /// ```
-    /// use amphipod::Burrow;
-    ///
-    /// let sorted: Burrow = [
-    ///     "#############",
-    ///     "#...........#",
-    ///     "###A#B#C#D###",
-    ///     "  #########",
-    /// ]
-    /// .join("\n").parse()?;
-    /// let unfolded = sorted.unfold().expect("3 rows are not too deep");
-    /// let expected = [
-    ///     "#############",
-    ///     "#...........#",
-    ///     "###A#B#C#D###",
-    ///     "  #D#C#B#A#",
-    ///     "  #D#B#A#C#",
-    ///     "  #########",
-    /// ];
-    /// assert_eq!(unfolded.to_string().lines().collect::<Vec<_>>(), expected);
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
-    pub fn unfold(&self) -> Result<Burrow, UnfoldError> {
-        let depth = self.depth + INSERTED.len();
-        if depth > MAX_DEPTH {
-            return Err(UnfoldError::TooDeep { depth });
-        }
-        let below = |pos: &Pos| pos.row > 1;
-        if let Some(gap) = places(self.depth).filter(below).find(|&pos| self.kind_at(pos).is_none())
-        {
-            return Err(UnfoldError::Gap { gap });
-        }
-        let mut start = State::EMPTY;
-        for (pos, kind) in self.start.everybody() {
-            let row = if pos.row > 1 { pos.row + INSERTED.len() } else { pos.row };
-            start = start.with(Pos { row, ..pos }, Some(kind));
-        }
-        for (row, kinds) in (2..).zip(INSERTED) {
-            for (room, kind) in Kind::ALL.into_iter().zip(kinds) {
-                start = start.with(Pos::new(row, room.room_column()), Some(kind));
-            }
-        }
-        Ok(Burrow { depth, start })
-    }
 }
-
-/// What unfolding inserts below the first row of the rooms.
-const INSERTED: [[Kind; 4]; 2] =
-    [[Kind::D, Kind::C, Kind::B, Kind::A], [Kind::D, Kind::B, Kind::A, Kind::C]];
-
-/// Why a burrow cannot be unfolded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum UnfoldError {
-    /// It would have more than 8 rows.
-    TooDeep {
-        /// The depth it would have.
-        depth: usize,
-    },
-    /// A place below the first row is empty, and unfolding puts somebody above it.
-    Gap {
-        /// The empty place, before unfolding.
-        gap: Pos,
-    },
-}
-
-impl fmt::Display for UnfoldError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            UnfoldError::TooDeep { depth } => {
-                write!(f, "unfolded it is {depth} deep, at most {MAX_DEPTH} allowed")
-            }
-            UnfoldError::Gap { gap } => write!(f, "unfolding puts somebody above the empty {gap}"),
-        }
-    }
-}
-
-impl std::error::Error for UnfoldError {}
-
-/// How a drawing is read.
-///
-/// ```
-/// use amphipod::Rules;
-///
-/// assert_eq!("unfolded".parse(), Ok(Rules::Unfolded));
-/// assert_eq!(Rules::default().to_string(), "folded");
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[non_exhaustive]
-pub enum Rules {
-    /// As it is written.
-    #[default]
-    Folded,
-    /// With two more rows below the first row of the rooms: [`Burrow::unfold`].
-    Unfolded,
-}
-
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Rules::Folded => "folded",
-            Rules::Unfolded => "unfolded",
-        })
-    }
-}
-
-impl FromStr for Rules {
-    type Err = RulesError;
-
-    fn from_str(text: &str) -> Result<Rules, RulesError> {
-        match text {
-            "folded" => Ok(Rules::Folded),
-            "unfolded" => Ok(Rules::Unfolded),
-            _ => Err(RulesError { text: text.to_owned() }),
-        }
-    }
-}
-
-/// A name that belongs to no [`Rules`].
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RulesError {
-    text: String,
-}
-
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown rules `{}`, expected `folded` or `unfolded`", self.text)
-    }
-}
-
-impl std::error::Error for RulesError {}
 
 /// One amphipod going from one place to another.
 ///
@@ -216,8 +75,8 @@ impl fmt::Display for Move {
 
 /// A way to sort a burrow, move by move, with what it is said to cost.
 ///
-/// Any sequence of moves can be written down as a route; whether it is one,
-/// says [`Burrow::check`].
+/// Any sequence of moves can be written down as a route; [`Burrow::check`]
+/// decides whether it is one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Route {
     cost: u64,
@@ -251,20 +110,7 @@ impl fmt::Display for Route {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rules_read_back_as_written() {
-        for text in ["folded", "unfolded"] {
-            assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
-        }
-        for text in ["", "Folded", "folded ", "1..=3"] {
-            assert_eq!(
-                text.parse::<Rules>().unwrap_err().to_string(),
-                format!("unknown rules `{text}`, expected `folded` or `unfolded`")
-            );
-        }
-    }
-}
+/// Why no route is cheaper, or why there is none: see [`proof`]. It speaks
+/// about every legal move, not only about those that the search looks at;
+/// [`Burrow::check_certificate`] decides whether it proves what it claims.
+pub type Certificate = proof::Certificate<State>;

@@ -1,27 +1,27 @@
-//! Burrows from drawings and back.
+//! Burrows from drawings, checked character by character.
 
-use std::fmt;
 use std::str::FromStr;
 
 use grid::{Limits, Line, Lines, ParseError, Pos};
 
-use crate::state::{HALLWAY, MAX_DEPTH, places};
-use crate::{Burrow, Kind, Rules, State, UnfoldError};
+use crate::model::Burrow;
+use crate::rules::{Rules, UnfoldError};
+use crate::state::{HALLWAY, Kind, MAX_DEPTH, State, places};
 
-/// In a shape, a place; every other sign stands for itself.
-const PLACE: char = '?';
-const CEILING_SHAPE: &str = "#############";
-const HALLWAY_SHAPE: &str = "#???????????#";
-const FIRST_SHAPE: &str = "###?#?#?#?###";
-const ROOMS_SHAPE: &str = "  #?#?#?#?#";
-const FLOOR_SHAPE: &str = "  #########";
+/// In a shape, a place; every other character stands for itself.
+pub(crate) const PLACE: char = '?';
+pub(crate) const CEILING_SHAPE: &str = "#############";
+pub(crate) const HALLWAY_SHAPE: &str = "#???????????#";
+pub(crate) const FIRST_SHAPE: &str = "###?#?#?#?###";
+pub(crate) const ROOMS_SHAPE: &str = "  #?#?#?#?#";
+pub(crate) const FLOOR_SHAPE: &str = "  #########";
 
 impl Burrow {
     /// Reads a burrow as it is drawn, of at most the size that `limits` admit
     /// (a cell is a place).
     ///
-    /// The drawing is checked sign by sign: `#` for walls, `.` for an empty
-    /// place, `A` to `D` for amphipods.
+    /// The drawing is checked character by character: `#` for walls, `.` for an
+    /// empty place, `A` to `D` for amphipods.
     ///
     /// # Errors
     ///
@@ -98,7 +98,7 @@ impl FromStr for Burrow {
     }
 }
 
-/// A drawing whose every sign is right, before anything is counted.
+/// A drawing whose every character is right, before anything is counted.
 struct Sheet<'a> {
     /// The line below the first one: the hallway.
     hallway: Line<'a>,
@@ -191,26 +191,33 @@ impl<'a> Sheet<'a> {
     }
 
     fn check_counts(&self) -> Result<(), ParseError> {
-        let expected = self.rooms.len();
-        let of_kind = |kind| self.state.everybody().filter(move |(_, found)| *found == kind);
-        let error = |kind, pos| {
-            let found = format!("{} of kind {kind}", of_kind(kind).count());
-            let words = format!("{expected} of each kind, as many as a room has places");
-            self.error_found(pos, found, words)
-        };
+        let depth = self.rooms.len();
         for kind in Kind::ALL {
-            if let Some((pos, _)) = of_kind(kind).nth(expected) {
-                return Err(error(kind, pos));
+            if let Some((pos, _)) = self.of_kind(kind).nth(depth) {
+                return Err(self.count_error(kind, pos));
             }
         }
         // Nobody is too many, so if somebody is missing a room has an empty place.
-        let mut rooms = places(expected).filter(|pos| pos.row > 0);
-        let empty = rooms.find(|&pos| self.state.kind_at(pos).is_none());
-        let missing = Kind::ALL.into_iter().find(|&kind| of_kind(kind).count() < expected);
-        match missing.zip(empty) {
-            Some((kind, pos)) => Err(error(kind, pos)),
-            None => Ok(()),
+        let in_rooms = places(depth).filter(|pos| pos.row > 0);
+        for pos in in_rooms.filter(|&pos| self.state.kind_at(pos).is_none()) {
+            for kind in Kind::ALL {
+                if self.of_kind(kind).count() < depth {
+                    return Err(self.count_error(kind, pos));
+                }
+            }
         }
+        Ok(())
+    }
+
+    fn of_kind(&self, kind: Kind) -> impl Iterator<Item = (Pos, Kind)> {
+        self.state.everybody().filter(move |(_, found)| *found == kind)
+    }
+
+    fn count_error(&self, kind: Kind, pos: Pos) -> ParseError {
+        let found = format!("{} of kind {kind}", self.of_kind(kind).count());
+        let depth = self.rooms.len();
+        let expected = format!("{depth} of each kind, as many as a room has places");
+        self.error_found(pos, found, expected)
     }
 
     fn unfold_error(&self, error: UnfoldError) -> ParseError {
@@ -248,53 +255,27 @@ fn next<'a>(lines: &mut Lines<'a>, expected: &str) -> Result<Line<'a>, ParseErro
 /// The places of a line that must look like `shape`, each with its column.
 fn read_line(line: &Line<'_>, shape: &str) -> Result<Vec<(usize, Option<Kind>)>, ParseError> {
     let mut places = Vec::new();
-    let mut signs = line.text().chars();
+    let mut characters = line.text().chars();
     let mut column = 1;
     for want in shape.chars() {
-        let sign = signs.next();
+        let found = characters.next();
         if want == PLACE {
-            let kind = sign.and_then(Kind::from_letter);
-            if kind.is_none() && sign != Some('.') {
+            let kind = found.and_then(Kind::from_letter);
+            if kind.is_none() && found != Some('.') {
                 // Below the first row of the rooms the floor may begin here.
                 let floor = shape == ROOMS_SHAPE && places.is_empty();
                 let wall = if floor { "`#`, " } else { "" };
                 return Err(line.error(column, format!("{wall}`.` or a letter A to D")));
             }
             places.push((column, kind));
-        } else if sign != Some(want) {
+        } else if found != Some(want) {
             let expected = if want == ' ' { "a blank" } else { "`#`" };
             return Err(line.error(column, expected));
         }
         column += 1;
     }
-    match signs.next() {
+    match characters.next() {
         Some(_) => Err(line.error(column, "end of line")),
         None => Ok(places),
-    }
-}
-
-/// The drawing of `state` in a burrow of depth `depth`, without trailing blanks.
-pub(crate) fn drawing(depth: usize, state: &State) -> Vec<String> {
-    let filled = |row: usize, shape: &str| -> String {
-        let signs = (0_usize..).zip(shape.chars());
-        let place = |column: usize| column.checked_sub(1).map(|col| Pos::new(row, col));
-        signs
-            .map(|(column, sign)| match place(column).filter(|_| sign == PLACE) {
-                Some(pos) => state.kind_at(pos).map_or('.', Kind::letter),
-                None => sign,
-            })
-            .collect()
-    };
-    let mut lines = vec![CEILING_SHAPE.to_owned(), filled(0, HALLWAY_SHAPE)];
-    let shapes = std::iter::once(FIRST_SHAPE).chain(std::iter::repeat(ROOMS_SHAPE));
-    lines.extend((1..=depth).zip(shapes).map(|(row, shape)| filled(row, shape)));
-    lines.push(FLOOR_SHAPE.to_owned());
-    lines
-}
-
-impl fmt::Display for Burrow {
-    /// Writes the drawing as it is read.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        drawing(self.depth(), &self.start()).iter().try_for_each(|line| writeln!(f, "{line}"))
     }
 }

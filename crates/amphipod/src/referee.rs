@@ -1,15 +1,18 @@
 //! The referee: the rules a second time, plainly, to check what the solver says.
 //!
-//! Nothing here calls the solver's rules. Every move is walked place by place,
-//! for a route as for a certificate.
+//! Nothing here calls the solver, and its facts (who lives where, what a step
+//! costs, how long the hallway is) are written down once more. What it shares
+//! with the solver is [`State`]: who stands where. Every move is walked place
+//! by place, for a route as for a certificate.
 
-use std::fmt;
+use std::ops::RangeInclusive;
 
 use grid::Pos;
-use proof::Referee;
+use proof::{Checked, Referee, check_bound, check_optimal};
 
-use crate::state::HALLWAY;
-use crate::{Burrow, Fault, Kind, Route, State};
+use crate::model::{Burrow, Certificate, Route};
+use crate::state::{Kind, State};
+use crate::violation::{Fault, Refused, Violation};
 
 impl Burrow {
     /// Checks that `route` is legal, sorts the burrow and costs what it says.
@@ -40,93 +43,62 @@ impl Burrow {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn check(&self, route: &Route) -> Result<(), Violation> {
+        FullReferee::new(self).replay(route).map(|_states| ())
+    }
+
+    /// Checks with the referee that `certificate` proves its claim; with a
+    /// `route`, first that this is legal, as [`Burrow::check`] does, and that
+    /// its cost is what is claimed.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`] with the first move or state at fault.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the route, the certificate and the moves out of it.
+    pub fn check_certificate(
+        &self,
+        route: Option<&Route>,
+        certificate: &Certificate,
+    ) -> Result<Checked, Refused> {
         let referee = FullReferee::new(self);
-        let mut state = self.start();
-        let mut actual = 0_u64;
-        for (number, step) in (1..).zip(route.moves()) {
-            if stray(&state).is_none() {
-                return Err(Violation::PastGoal { number });
+        let checked = match route {
+            None => check_bound(&referee, certificate),
+            Some(route) => {
+                let states = referee.replay(route).map_err(Refused::Route)?;
+                check_optimal(&referee, &states, route.cost(), certificate)
             }
-            let fault = |fault| Violation::Move { number, fault };
-            let found = state.kind_at(step.from);
-            let steps = referee.walk(&state, step.from, step.to).map_err(fault)?;
-            if let Some(found) = found.filter(|&found| found != step.kind) {
-                let wrong = Fault::WrongKind { at: step.from, claimed: step.kind, found };
-                return Err(fault(wrong));
-            }
-            let cost = steps * step.kind.energy();
-            if step.cost != cost {
-                return Err(fault(Fault::WrongCost { claimed: step.cost, actual: cost }));
-            }
-            // No overflow: a move costs less than 2^15.
-            actual = actual.saturating_add(cost);
-            state = state.after(step.from, step.to);
-        }
-        if let Some((at, kind)) = stray(&state) {
-            return Err(Violation::NotSorted { at, kind });
-        }
-        if actual != route.cost() {
-            return Err(Violation::WrongTotal { claimed: route.cost(), actual });
-        }
-        Ok(())
+        };
+        checked.map_err(Refused::Certificate)
     }
 }
 
-/// The first thing that is wrong with a route.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Violation {
-    /// A move is not legal, or is not what it says.
-    Move {
-        /// Which move, counted from 1.
-        number: usize,
-        /// What is wrong with it.
-        fault: Fault,
-    },
-    /// Everybody is home, and it goes on.
-    PastGoal {
-        /// The first move too many, counted from 1.
-        number: usize,
-    },
-    /// At its end not everybody is home.
-    NotSorted {
-        /// The first in reading order who is not.
-        at: Pos,
-        /// Its kind.
-        kind: Kind,
-    },
-    /// Its moves cost something else in total than it says.
-    WrongTotal {
-        /// What it says.
-        claimed: u64,
-        /// What they cost.
-        actual: u64,
-    },
-}
+/// The columns of the hallway.
+const HALLWAY: RangeInclusive<usize> = 0..=10;
 
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Violation::Move { number, fault } => write!(f, "move {number}: {fault}"),
-            Violation::PastGoal { number } => {
-                write!(f, "move {number}: everybody is home already")
-            }
-            Violation::NotSorted { at, kind } => {
-                write!(f, "at the end the {kind} at {at} is not home")
-            }
-            Violation::WrongTotal { claimed, actual } => {
-                write!(f, "the route costs {actual}, not {claimed}")
-            }
-        }
+/// The column in which a `kind` lives.
+const fn home(kind: Kind) -> usize {
+    match kind {
+        Kind::A => 2,
+        Kind::B => 4,
+        Kind::C => 6,
+        Kind::D => 8,
     }
 }
 
-impl std::error::Error for Violation {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Violation::Move { fault, .. } => Some(fault),
-            _ => None,
-        }
+/// Who lives in the room in column `col`; `None` where there is no room.
+fn owner(col: usize) -> Option<Kind> {
+    Kind::ALL.into_iter().find(|&kind| home(kind) == col)
+}
+
+/// What one step of a `kind` costs.
+const fn step_cost(kind: Kind) -> u64 {
+    match kind {
+        Kind::A => 1,
+        Kind::B => 10,
+        Kind::C => 100,
+        Kind::D => 1000,
     }
 }
 
@@ -137,28 +109,50 @@ pub(crate) struct FullReferee {
 }
 
 impl FullReferee {
-    pub(crate) fn new(burrow: &Burrow) -> FullReferee {
+    pub(crate) const fn new(burrow: &Burrow) -> FullReferee {
         FullReferee { depth: burrow.depth(), start: burrow.start() }
     }
 
-    /// The states that a route passes; an illegal move is made all the same,
-    /// and found where the states are compared.
-    pub(crate) fn states(&self, route: &Route) -> Vec<State> {
-        let mut states = vec![self.start];
+    /// The states that `route` passes, if it is legal, sorts the burrow and
+    /// costs what it says.
+    fn replay(&self, route: &Route) -> Result<Vec<State>, Violation> {
         let mut state = self.start;
-        for step in route.moves() {
-            state = state.after(step.from, step.to);
+        let mut states = vec![state];
+        let mut actual = 0_u64;
+        for (number, step) in (1..).zip(route.moves()) {
+            if stray(&state).is_none() {
+                return Err(Violation::PastGoal { number });
+            }
+            let fault = |fault| Violation::Move { number, fault };
+            let (kind, steps) = self.walk(&state, step.from, step.to).map_err(fault)?;
+            if step.kind != kind {
+                let wrong = Fault::WrongKind { at: step.from, claimed: step.kind, found: kind };
+                return Err(fault(wrong));
+            }
+            let cost = steps * step_cost(kind);
+            if step.cost != cost {
+                return Err(fault(Fault::WrongCost { claimed: step.cost, actual: cost }));
+            }
+            // No overflow: a move costs less than 2^15.
+            actual = actual.saturating_add(cost);
+            state = moved(&state, kind, step.from, step.to);
             states.push(state);
         }
-        states
+        if let Some((at, kind)) = stray(&state) {
+            return Err(Violation::NotSorted { at, kind });
+        }
+        if actual != route.cost() {
+            return Err(Violation::WrongTotal { claimed: route.cost(), actual });
+        }
+        Ok(states)
     }
 
-    /// The steps from one place to the other, if somebody stands at `from` and
-    /// may go to `to`.
-    pub(crate) fn walk(&self, state: &State, from: Pos, to: Pos) -> Result<u64, Fault> {
+    /// Who stands at `from`, and in how many steps they get to `to`, if they
+    /// may go there.
+    fn walk(&self, state: &State, from: Pos, to: Pos) -> Result<(Kind, u64), Fault> {
         for pos in [from, to] {
-            let in_room = pos.row <= self.depth && Kind::of_room(pos.col).is_some();
-            let in_hallway = pos.row == 0 && pos.col < HALLWAY;
+            let in_room = pos.row <= self.depth && owner(pos.col).is_some();
+            let in_hallway = pos.row == 0 && HALLWAY.contains(&pos.col);
             if !in_room && !in_hallway {
                 return Err(Fault::NoPlace { pos });
             }
@@ -181,7 +175,7 @@ impl FullReferee {
                 return Err(Fault::Blocked { from, to, at: pos });
             }
         }
-        Ok(steps)
+        Ok((kind, steps))
     }
 
     /// Whether `to`, a free place in a room, is one that this amphipod may enter.
@@ -189,7 +183,7 @@ impl FullReferee {
         if from.row > 0 && from.col == to.col {
             return Err(Fault::SameRoom { from, to });
         }
-        if Kind::of_room(to.col) != Some(kind) {
+        if owner(to.col) != Some(kind) {
             return Err(Fault::NotItsRoom { kind, to });
         }
         let mut lowest = to;
@@ -208,16 +202,19 @@ impl FullReferee {
 
     /// Whether everybody from `pos` down to the floor lives in this room.
     fn is_settled(&self, state: &State, pos: Pos) -> bool {
-        let owner = Kind::of_room(pos.col);
-        let lives_here = |row| state.kind_at(Pos::new(row, pos.col)) == owner;
+        let lives_here = |row| state.kind_at(Pos::new(row, pos.col)) == owner(pos.col);
         pos.row > 0 && (pos.row..=self.depth).all(lives_here)
     }
 }
 
+/// The state after a `kind` has left `from` and arrived at `to`.
+fn moved(state: &State, kind: Kind, from: Pos, to: Pos) -> State {
+    state.with(from, None).with(to, Some(kind))
+}
+
 /// The first place in reading order where somebody is who is not home.
 fn stray(state: &State) -> Option<(Pos, Kind)> {
-    let home = |pos: Pos, kind| pos.row > 0 && Kind::of_room(pos.col) == Some(kind);
-    state.everybody().find(|&(pos, kind)| !home(pos, kind))
+    state.everybody().find(|&(pos, kind)| pos.row == 0 || owner(pos.col) != Some(kind))
 }
 
 /// Whether an amphipod may stop at `to`, a place in the hallway.
@@ -225,7 +222,7 @@ fn check_stop(from: Pos, to: Pos) -> Result<(), Fault> {
     if from.row == 0 {
         return Err(Fault::HallwayToHallway { from, to });
     }
-    match Kind::of_room(to.col) {
+    match owner(to.col) {
         Some(_) => Err(Fault::InFrontOfRoom { to }),
         None => Ok(()),
     }
@@ -252,22 +249,20 @@ impl Referee for FullReferee {
         vec![self.start]
     }
 
-    fn moves(&self, state: &State) -> Vec<(State, u64)> {
-        let mut moves = Vec::new();
+    fn moves(&self, state: &State, moves: &mut Vec<(State, u64)>) {
         for (from, kind) in state.everybody() {
             // In a room nobody gets past the one above.
             if from.row > 1 && state.kind_at(Pos { row: from.row - 1, ..from }).is_some() {
                 continue;
             }
-            let hallway = (0..HALLWAY).map(|col| Pos::new(0, col));
-            let room = (1..=self.depth).map(|row| Pos::new(row, kind.room_column()));
+            let hallway = HALLWAY.map(|col| Pos::new(0, col));
+            let room = (1..=self.depth).map(|row| Pos::new(row, home(kind)));
             for to in hallway.chain(room) {
-                if let Ok(steps) = self.walk(state, from, to) {
-                    moves.push((state.after(from, to), steps * kind.energy()));
+                if let Ok((kind, steps)) = self.walk(state, from, to) {
+                    moves.push((moved(state, kind, from, to), steps * step_cost(kind)));
                 }
             }
         }
-        moves
     }
 
     fn is_goal(&self, state: &State) -> bool {
@@ -280,19 +275,17 @@ impl Referee for FullReferee {
     ///
     /// Consistent: see the crate page.
     fn bound(&self, state: &State) -> u64 {
-        let mut arrivals = Kind::ALL.map(|kind| (kind, 0));
         let mut total = 0;
-        for (pos, kind) in state.everybody() {
-            if self.is_settled(state, pos) {
-                continue;
+        for kind in Kind::ALL {
+            let mut arrivals = 0;
+            for (pos, _) in state.everybody().filter(|&(_, found)| found == kind) {
+                if self.is_settled(state, pos) {
+                    continue;
+                }
+                let across = if pos.col == home(kind) { 2 } else { pos.col.abs_diff(home(kind)) };
+                arrivals += 1;
+                total += (pos.row + across + arrivals) as u64 * step_cost(kind);
             }
-            let home = kind.room_column();
-            let across = if pos.col == home { 2 } else { pos.col.abs_diff(home) };
-            let Some((_, down)) = arrivals.iter_mut().find(|(other, _)| *other == kind) else {
-                continue;
-            };
-            *down += 1;
-            total += (pos.row + across + *down) as u64 * kind.energy();
         }
         total
     }

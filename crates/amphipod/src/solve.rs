@@ -1,17 +1,22 @@
 //! Solving: from a burrow to a route.
 
-use grid::Pos;
-use proof::{Checked, Refusal};
-use search::{Engine, Options, Outcome, Path, search};
+use search::{Answer, Engine, Options, Outcome, Path, StateSpace, search, search_over};
 
-use crate::referee::FullReferee;
-use crate::rules::{EveryMove, HomeFirst, going};
-use crate::state::{MAX_DEPTH, places};
-use crate::{Burrow, Move, Route, State};
+use crate::model::{Burrow, Certificate, Move, Route};
+use crate::rules::Rules;
+use crate::space::{BurrowSpace, MoveSet, going};
+use crate::state::State;
 
-/// Why no route is cheaper, or why there is none: see [`proof`]. It speaks
-/// about every legal move, not only about those that the search looks at.
-pub type Certificate = proof::Certificate<State>;
+impl Rules {
+    /// The engines that apply under these rules, the reference first and the
+    /// fastest last.
+    #[must_use]
+    pub const fn engines(self) -> &'static [Engine] {
+        match self {
+            Rules::Folded | Rules::Unfolded => &Engine::GENERAL,
+        }
+    }
+}
 
 impl Burrow {
     /// The canonical route, or `None` if the burrow cannot be sorted.
@@ -45,15 +50,16 @@ impl Burrow {
     /// The canonical route, found as `options` say, with certificate and
     /// statistics.
     ///
-    /// The certificate is about every legal move, so it takes a second search
-    /// that looks at all of them; the limits of `options` hold for each of the
-    /// two, the time for both together. If the second one reaches a limit, the answer stands without a
-    /// certificate. Statistics are those of the first.
+    /// The certificate is about every legal move. Where it is wanted, the
+    /// search looks at all of them, and the route is read among those of the
+    /// canonical form; without, it looks only at these. So the statistics
+    /// differ, and how far a limit reaches, but not the route. Routes are not
+    /// counted, whatever `options` say.
     ///
     /// # Complexity
     ///
-    /// As [`Burrow::solve`]; the second search meets about five times as
-    /// many states.
+    /// Without a certificate as [`Burrow::solve`]; with it, about five times
+    /// as many states are met.
     ///
     /// ```
     /// use amphipod::Burrow;
@@ -74,16 +80,35 @@ impl Burrow {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn search(&self, options: &Options) -> Outcome<Route, Certificate> {
-        let options = &options.clone().start_clock();
-        let first = search(&HomeFirst { burrow: self }, &options.clone().certify(false));
-        let first = first.map(|path| route_of(&path), |certificate| certificate);
-        if !options.wants_certificate() {
-            return first;
+        let form = BurrowSpace { burrow: self, moves: MoveSet::Canonical };
+        let options = options.clone().count_routes(false);
+        let answer = if options.wants_certificate() {
+            self.search_certified(&form, &options)
+        } else {
+            search(&form, &options)
+        };
+        answer.map(|path| route_of(&path), |certificate| certificate)
+    }
+
+    /// Searches every legal move and reads the route among those of `form`.
+    ///
+    /// If no route of that form is as cheap as the cheapest, the form is wrong,
+    /// and the answer must not pass. It is then that of a search of the form
+    /// alone, with the certificate of a search of every move: they contradict
+    /// each other, so that every check refuses them. Both begin with the whole
+    /// budget again.
+    fn search_certified<F>(&self, form: &F, options: &Options) -> Answer<F>
+    where
+        F: StateSpace<State = State>,
+    {
+        let every = BurrowSpace { burrow: self, moves: MoveSet::Every };
+        match search_over(&every, form, options) {
+            Ok(answer) => answer,
+            Err(_no_tight_route) => {
+                let certificate = search(&every, options).certificate().cloned();
+                search(form, options).map(|path| path, |of_form| certificate.unwrap_or(of_form))
+            }
         }
-        // Why a cost is the least does not depend on who found it: always with
-        // the heuristic, which makes the smallest certificate.
-        let guided = options.clone().engine(Engine::Pathfinding);
-        certified(first, search(&EveryMove { burrow: self }, &guided))
     }
 
     /// Every legal first move, by source and then target in reading order.
@@ -105,102 +130,85 @@ impl Burrow {
     /// ```
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
-        EveryMove { burrow: self }.moves(&self.start())
-    }
-
-    /// Checks with the referee that `certificate` proves its claim; with a
-    /// `route`, also that its moves are legal, cost in total what it says, and that this
-    /// is the claim. What each move says about itself is for [`Burrow::check`].
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] with the first state or move at fault.
-    ///
-    /// # Complexity
-    ///
-    /// Linear in the certificate and the moves out of it.
-    ///
-    /// ```
-    /// use amphipod::Burrow;
-    /// use search::Options;
-    ///
-    /// let burrow: Burrow = [
-    ///     "#############",
-    ///     "#...........#",
-    ///     "###B#A#C#D###",
-    ///     "  #########",
-    /// ]
-    /// .join("\n").parse()?;
-    /// let outcome = burrow.search(&Options::default());
-    /// let certificate = outcome.certificate().expect("asked for by default");
-    /// assert!(burrow.check_certificate(outcome.route(), certificate).is_ok());
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
-    pub fn check_certificate(
-        &self,
-        route: Option<&Route>,
-        certificate: &Certificate,
-    ) -> Result<Checked, Refusal<State>> {
-        let referee = FullReferee::new(self);
-        let states = route.map(|route| referee.states(route));
-        let route = states.as_deref().zip(route.map(Route::cost));
-        proof::check_answer(&referee, route, certificate)
-    }
-}
-
-/// The first search's answer with the certificate of the second one, which
-/// looked at every legal move.
-fn certified(
-    first: Outcome<Route, Certificate>,
-    second: Outcome<Path<State>, Certificate>,
-) -> Outcome<Route, Certificate> {
-    match (first, second) {
-        (Outcome::Found(mut found), Outcome::Found(every)) => {
-            // Both costs are the least; were they not, no certificate is
-            // better than one of another cost.
-            let agrees = every.route.cost == found.route.cost();
-            found.certificate = every.certificate.filter(|_| agrees);
-            Outcome::Found(found)
-        }
-        (Outcome::NoRoute(mut none), Outcome::NoRoute(every)) => {
-            none.certificate = every.certificate;
-            Outcome::NoRoute(none)
-        }
-        (Outcome::Exhausted(mut stopped), Outcome::Exhausted(every)) => {
-            stopped.lower_bound = every.lower_bound;
-            stopped.certificate = every.certificate;
-            Outcome::Exhausted(stopped)
-        }
-        // Only a clock or a cancel flag can stop the first search and not the
-        // second; its bound is then the least cost.
-        (Outcome::Exhausted(mut stopped), Outcome::Found(every)) => {
-            stopped.lower_bound = every.route.cost;
-            stopped.certificate = every.certificate;
-            Outcome::Exhausted(stopped)
-        }
-        (Outcome::Exhausted(stopped), Outcome::NoRoute(mut none)) => {
-            none.stats = stopped.stats;
-            Outcome::NoRoute(none)
-        }
-        (first, _) => first,
+        BurrowSpace { burrow: self, moves: MoveSet::Every }.moves(&self.start())
     }
 }
 
 fn route_of(path: &Path<State>) -> Route {
-    let pairs = path.states.iter().zip(path.states.iter().skip(1));
-    Route::new(path.cost, pairs.filter_map(|(before, after)| move_between(before, after)).collect())
+    let steps = path.states.iter().zip(path.states.iter().skip(1));
+    Route::new(path.cost, steps.map(|(before, after)| move_between(before, after)).collect())
 }
 
-/// The one move that leads from one state to the next.
-fn move_between(before: &State, after: &State) -> Option<Move> {
-    let differs = |pos: &Pos| before.kind_at(*pos) != after.kind_at(*pos);
-    let (mut left, mut taken) = (None, None);
-    for pos in places(MAX_DEPTH).filter(differs) {
-        match before.kind_at(pos) {
-            Some(kind) => left = Some((pos, kind)),
-            None => taken = Some(pos),
+/// The one move that leads from one state of a route to the next.
+#[expect(clippy::panic, reason = "each move of the space takes somebody to an empty place")]
+fn move_between(before: &State, after: &State) -> Move {
+    let left = before.everybody().find(|(pos, _)| after.kind_at(*pos).is_none());
+    let taken = after.everybody().find(|(pos, _)| before.kind_at(*pos).is_none());
+    match (left, taken) {
+        (Some((from, kind)), Some((to, _))) => going(kind, from, to),
+        _ => panic!("no single move leads from {before} to {after}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grid::Pos;
+    use proof::{Checked, Claim, Refusal};
+    use search::Cost;
+
+    use super::*;
+    use crate::agreement::burrow;
+    use crate::violation::Refused;
+
+    /// The canonical form, but nobody parks at the right end of the hallway.
+    struct TooSmall<'a>(BurrowSpace<'a>);
+
+    impl StateSpace for TooSmall<'_> {
+        type State = State;
+
+        fn starts(&self) -> Vec<State> {
+            self.0.starts()
+        }
+
+        fn successors(&self, state: &State, moves: &mut Vec<(State, Cost)>) {
+            self.0.successors(state, moves);
+            let end = Pos::new(0, 10);
+            moves.retain(|(to, _)| to.kind_at(end).is_none() || state.kind_at(end).is_some());
+        }
+
+        fn is_goal(&self, state: &State) -> bool {
+            self.0.is_goal(state)
+        }
+
+        fn heuristic(&self, state: &State) -> Cost {
+            self.0.heuristic(state)
         }
     }
-    let (from, kind) = left?;
-    Some(going(kind, from, taken?))
+
+    /// What is answered, and what the certificate claims, if only those moves
+    /// are taken for the canonical form.
+    #[track_caller]
+    fn contradiction(rows: &[&str]) -> (Claim, Claim, Result<Checked, Refused>) {
+        let burrow = burrow("...........", rows);
+        let form = TooSmall(BurrowSpace { burrow: &burrow, moves: MoveSet::Canonical });
+        let answer = burrow.search_certified(&form, &Options::default());
+        let answer = answer.map(|path| route_of(&path), |certificate| certificate);
+        let certificate = answer.certificate().unwrap();
+        let checked = burrow.check_certificate(answer.route(), certificate);
+        (answer.claim(Route::cost), certificate.claim(), checked)
+    }
+
+    #[test]
+    fn a_form_without_the_cheapest_route_is_found_out() {
+        let (answer, claim, checked) = contradiction(&["CACC", "DADB", "BDBA"]);
+        assert_eq!((answer, claim), (Claim::AtLeast(38_982), Claim::AtLeast(27_390)));
+        let refusal = Refusal::NotTheBound { cost: 38_982, claim };
+        assert_eq!(checked, Err(Refused::Certificate(refusal)));
+    }
+
+    #[test]
+    fn a_form_without_a_route_is_found_out() {
+        let (answer, claim, _) = contradiction(&["BCBD", "DCBA", "DBAC", "ADCA"]);
+        assert_eq!((answer, claim), (Claim::NoRoute, Claim::AtLeast(44_169)));
+    }
 }

@@ -10,6 +10,9 @@ pub(crate) const HALLWAY: usize = 11;
 /// The rows of the deepest burrow, 1 to 8.
 pub(crate) const MAX_DEPTH: usize = 8;
 
+/// The columns of the rooms.
+const ROOM_COLUMNS: [usize; 4] = [2, 4, 6, 8];
+
 /// The kind of an amphipod: what a step costs it and where it lives.
 ///
 /// ```
@@ -56,7 +59,7 @@ impl Kind {
         }
     }
 
-    /// Whose room is in column `col`; `None` where there is no room.
+    /// The kind whose room is in column `col`; `None` where there is no room.
     #[must_use]
     pub fn of_room(col: usize) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.room_column() == col)
@@ -73,27 +76,9 @@ impl Kind {
         }
     }
 
+    /// The kind with this letter.
     pub(crate) fn from_letter(letter: char) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
-    }
-
-    const fn code(self) -> u8 {
-        match self {
-            Kind::A => 1,
-            Kind::B => 2,
-            Kind::C => 3,
-            Kind::D => 4,
-        }
-    }
-
-    const fn from_code(code: u8) -> Option<Kind> {
-        match code {
-            1 => Some(Kind::A),
-            2 => Some(Kind::B),
-            3 => Some(Kind::C),
-            4 => Some(Kind::D),
-            _ => None,
-        }
     }
 }
 
@@ -113,60 +98,51 @@ impl fmt::Display for Kind {
 /// As text, the rows from top to bottom: `.....D.....|BCB.|ADCA`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
-    // Four bits a place: 0 for nobody, 1 to 4 for A to D.
+    // Four bits a place, in reading order: 0 for nobody, 1 to 4 for A to D.
     //
-    //   hallway   column c in bits 4c .. 4c+4      bit 44 ..: 0
-    //   rooms     row r in bits 4(r-1) .. 4r       one word a room, by column
-    hallway: u64,
-    rooms: [u32; 4],
+    //   place     0 .. 10   hallway, columns 0 to 10
+    //            11 .. 14   row 1, columns 2, 4, 6 and 8
+    //             ...
+    //            39 .. 42   row 8
+    //
+    // Place p is in word p / 16, in bits 4 (p % 16) .. 4 (p % 16) + 4.
+    words: [u64; 3],
 }
 
 impl State {
     /// A burrow with nobody in it.
-    pub(crate) const EMPTY: State = State { hallway: 0, rooms: [0; 4] };
+    pub(crate) const EMPTY: State = State { words: [0; 3] };
 
     /// Who stands at `pos`; `None` where nobody does and where there is no place.
     #[must_use]
     pub fn kind_at(&self, pos: Pos) -> Option<Kind> {
-        let bits = match Place::of(pos)? {
-            Place::Hallway { shift } => (self.hallway >> shift) & 0xf,
-            Place::Room { index, shift } => u64::from((self.rooms.get(index)? >> shift) & 0xf),
-        };
-        Kind::from_code(u8::try_from(bits).ok()?)
+        let (word, shift) = bits_of(pos)?;
+        match (self.words.get(word)? >> shift) & 0xf {
+            1 => Some(Kind::A),
+            2 => Some(Kind::B),
+            3 => Some(Kind::C),
+            4 => Some(Kind::D),
+            _ => None,
+        }
     }
 
     /// The same with `kind`, or nobody, at `pos`; where there is no place
     /// nothing changes.
     #[must_use]
     pub(crate) fn with(mut self, pos: Pos, kind: Option<Kind>) -> State {
-        let code = kind.map_or(0, Kind::code);
-        match Place::of(pos) {
-            Some(Place::Hallway { shift }) => {
-                self.hallway = self.hallway & !(0xf << shift) | u64::from(code) << shift;
-            }
-            Some(Place::Room { index, shift }) => {
-                if let Some(room) = self.rooms.get_mut(index) {
-                    *room = *room & !(0xf << shift) | u32::from(code) << shift;
-                }
-            }
-            None => {}
+        let code: u64 = match kind {
+            None => 0,
+            Some(Kind::A) => 1,
+            Some(Kind::B) => 2,
+            Some(Kind::C) => 3,
+            Some(Kind::D) => 4,
+        };
+        if let Some((word, shift)) = bits_of(pos)
+            && let Some(word) = self.words.get_mut(word)
+        {
+            *word = *word & !(0xf << shift) | code << shift;
         }
         self
-    }
-
-    /// The same after whoever is at `from` has gone to `to`, legal or not.
-    #[must_use]
-    pub(crate) fn after(self, from: Pos, to: Pos) -> State {
-        let kind = self.kind_at(from);
-        self.with(from, None).with(to, kind)
-    }
-
-    /// Whether nobody stands in the hallway between the columns `from` and
-    /// `to`; at `to` is looked at, at `from` is not.
-    pub(crate) fn way_is_free(&self, from: usize, to: usize) -> bool {
-        let (low, high) = if from < to { (from + 1, to + 1) } else { (to, from) };
-        let below = |col: usize| (1_u64 << (4 * col.min(HALLWAY))) - 1;
-        self.hallway & below(high) & !below(low) == 0
     }
 
     /// Everybody with their places, in reading order.
@@ -175,37 +151,31 @@ impl State {
     }
 }
 
+/// The word and the lowest bit of a place.
+const fn bits_of(Pos { row, col }: Pos) -> Option<(usize, usize)> {
+    let place = match (row, col) {
+        (0, 0..HALLWAY) => col,
+        (1..=MAX_DEPTH, 2 | 4 | 6 | 8) => HALLWAY + 4 * (row - 1) + col / 2 - 1,
+        _ => return None,
+    };
+    Some((place / 16, 4 * (place % 16)))
+}
+
 /// Every place of a burrow of depth `depth`, in reading order.
 pub(crate) fn places(depth: usize) -> impl Iterator<Item = Pos> {
     let hallway = (0..HALLWAY).map(|col| Pos::new(0, col));
-    let rooms = (1..=depth)
-        .flat_map(|row| Kind::ALL.into_iter().map(move |kind| Pos::new(row, kind.room_column())));
+    let rooms =
+        (1..=depth).flat_map(|row| ROOM_COLUMNS.into_iter().map(move |col| Pos::new(row, col)));
     hallway.chain(rooms)
-}
-
-/// Where the bits of a place are.
-enum Place {
-    Hallway { shift: usize },
-    Room { index: usize, shift: usize },
-}
-
-impl Place {
-    const fn of(Pos { row, col }: Pos) -> Option<Place> {
-        match (row, col) {
-            (0, 0..HALLWAY) => Some(Place::Hallway { shift: 4 * col }),
-            (1..=MAX_DEPTH, 2 | 4 | 6 | 8) => {
-                Some(Place::Room { index: col / 2 - 1, shift: 4 * (row - 1) })
-            }
-            _ => None,
-        }
-    }
 }
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lowest = self.everybody().last().map_or(0, |(pos, _)| pos.row);
+        let mut row = 0;
         for pos in places(lowest) {
-            if pos.row > 0 && pos.col == Kind::A.room_column() {
+            if pos.row > row {
+                row = pos.row;
                 f.write_str("|")?;
             }
             write!(f, "{}", self.kind_at(pos).map_or('.', Kind::letter))?;
@@ -252,9 +222,6 @@ mod tests {
         let state = State::EMPTY.with(Pos::new(0, 5), Some(Kind::D));
         let state = state.with(Pos::new(2, 2), Some(Kind::A)).with(Pos::new(1, 8), Some(Kind::B));
         assert_eq!(state.to_string(), ".....D.....|...B|A...");
-        assert_eq!(
-            format!("{:?}", state.after(Pos::new(2, 2), Pos::new(0, 0))),
-            "A....D.....|...B"
-        );
+        assert_eq!(format!("{state:?}"), state.to_string());
     }
 }

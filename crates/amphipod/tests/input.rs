@@ -99,7 +99,7 @@ fn too_much() {
 }
 
 #[test]
-fn wrong_signs() {
+fn wrong_characters() {
     refuse_line(1, "############", "line 1, column 13: found end of line, expected `#`");
     refuse_line(1, " #############", "line 1, column 1: found ' ', expected `#`");
     refuse_line(1, "", "line 1, column 1: found a blank line, expected `#`");

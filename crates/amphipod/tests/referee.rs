@@ -2,9 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use amphipod::{Burrow, Certificate, Fault, Kind, Move, Route, Violation};
+use std::error::Error;
+
+use amphipod::{Burrow, Certificate, Fault, Kind, Move, Refused, Route, Violation};
+use dice::one_less;
 use grid::Pos;
-use proof::{Claim, Refusal};
+use proof::{Claim, Refusal, Table};
 use search::Options;
 
 fn example() -> Burrow {
@@ -101,7 +104,7 @@ fn rooms() {
 
     let stranger = Fault::Stranger { to: pos((1, 8)), stranger: Kind::A, at: pos((2, 8)) };
     let change = |step: &mut Move| *step = going(Kind::D, (0, 7), (1, 8), 2000);
-    damage_move(4, change, stranger, "the room of (1,8) is closed, A is at (2,8)");
+    damage_move(4, change, stranger, "while A is at (2,8), nobody may enter the room of (1,8)");
 
     let lowest = Fault::NotLowest { to: pos((1, 8)), lowest: pos((2, 8)) };
     damage_move(5, |step| step.to = pos((1, 8)), lowest, "below (1,8) the place (2,8) is free");
@@ -189,18 +192,36 @@ fn a_route_that_is_not_the_cheapest_is_not_certified() {
     // Legal, but the A stops one place further away.
     moves[3] = going(Kind::A, (2, 8), (0, 10), 4);
     moves[8] = going(Kind::A, (0, 10), (1, 2), 9);
-    let dearer = Route::new(12_523, moves.clone());
+    let dearer = Route::new(12_523, moves);
     assert_eq!(burrow.check(&dearer), Ok(()));
-    let refusal = burrow.check_certificate(Some(&dearer), certificate).unwrap_err();
-    assert_eq!(refusal, Refusal::NotTheBound { cost: 12_523, claim: Claim::AtLeast(12_521) });
+    let refused = burrow.check_certificate(Some(&dearer), certificate).unwrap_err();
+    let refusal = Refusal::NotTheBound { cost: 12_523, claim: Claim::AtLeast(12_521) };
+    assert_eq!(refused, Refused::Certificate(refusal.clone()));
+    assert_eq!(refused.to_string(), refusal.to_string());
+    assert_eq!(refused.source().unwrap().to_string(), refusal.to_string());
+}
 
-    moves[8].to = pos((0, 1));
-    let illegal = Route::new(12_521, moves);
-    let refusal = burrow.check_certificate(Some(&illegal), certificate).unwrap_err();
-    assert_eq!(
-        refusal.to_string(),
-        "no move leads from ..........A|.BCD|ABCD to .A.........|.BCD|ABCD"
-    );
+#[test]
+fn a_route_that_is_not_legal_is_not_certified() {
+    let burrow = example();
+    let outcome = burrow.search(&Options::default());
+    let certificate = outcome.certificate().unwrap();
+    let refuse = |cost, change: &dyn Fn(&mut Vec<Move>)| {
+        let mut moves = outcome.route().unwrap().moves().to_vec();
+        change(&mut moves);
+        let route = Route::new(cost, moves);
+        let violation = burrow.check(&route).unwrap_err();
+        let refused = burrow.check_certificate(Some(&route), certificate).unwrap_err();
+        assert_eq!(refused, Refused::Route(violation.clone()));
+        assert_eq!(refused.to_string(), violation.to_string());
+        assert_eq!(refused.source().unwrap().to_string(), violation.to_string());
+    };
+    refuse(12_521, &|moves| moves[8].to = pos((0, 1)));
+    // The states are those of the route in all of these.
+    refuse(12_520, &|_| {});
+    refuse(12_521, &|moves| moves[0].cost += 1);
+    refuse(12_521, &|moves| moves[0].kind = Kind::A);
+    refuse(12_521, &|moves| moves.insert(0, going(Kind::B, (1, 6), (1, 6), 0)));
 }
 
 #[test]
@@ -208,17 +229,22 @@ fn a_certificate_with_a_state_less_is_refused() {
     let burrow = example();
     let outcome = burrow.search(&Options::default());
     let certificate = outcome.certificate().unwrap();
-    let table = certificate.table();
-    for missing in (0..table.len()).step_by(7) {
-        let mut fewer = table.to_vec();
-        fewer.remove(missing);
-        let forged = Certificate::new(certificate.claim(), fewer);
-        assert!(burrow.check_certificate(outcome.route(), &forged).is_err(), "{missing}");
+    for less in one_less(certificate) {
+        assert!(burrow.check_certificate(outcome.route(), &less).is_err());
     }
-    let more = Certificate::new(Claim::AtLeast(12_522), table.to_vec());
-    assert!(burrow.check_certificate(None, &more).is_err());
-    let none = Certificate::new(Claim::NoRoute, table.to_vec());
-    assert!(burrow.check_certificate(None, &none).is_err());
+}
+
+#[test]
+fn a_certificate_that_claims_too_much_is_refused() {
+    let burrow = example();
+    let outcome = burrow.search(&Options::default());
+    let Table::Listed(entries) = outcome.certificate().unwrap().table() else {
+        panic!("states of burrows have no numbers");
+    };
+    for claim in [Claim::AtLeast(12_522), Claim::NoRoute] {
+        let forged = Certificate::new(claim, entries.clone());
+        assert!(burrow.check_certificate(None, &forged).is_err(), "{claim}");
+    }
 }
 
 #[test]
@@ -242,7 +268,7 @@ move 2: C (1,4) -> (1,6) 400, total 440
     assert_eq!(drawing.frames()[2].to_string(), third);
     assert_eq!(burrow.draw_map().to_string(), burrow.to_string());
     let roles = |(row, col)| {
-        drawing.frames()[2].glyphs().get(pos((row, col))).map(|glyph| (glyph.sign, glyph.role))
+        drawing.frames()[2].glyphs().get(pos((row, col))).map(|glyph| (glyph.character, glyph.role))
     };
     assert_eq!(roles((2, 5)), Some(('.', grid::Role::Route)));
     assert_eq!(roles((2, 7)), Some(('C', grid::Role::Piece)));

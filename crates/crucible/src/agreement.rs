@@ -24,7 +24,7 @@ fn small_city(dice: &mut Dice) -> City {
 }
 
 #[track_caller]
-fn agree<E: Debug>(result: Result<usize, E>, city: &City) {
+fn agree<E: Debug>(result: &Result<usize, E>, city: &City) {
     assert!(result.is_ok(), "{result:?}\n{city}");
 }
 
@@ -35,13 +35,13 @@ fn rules_and_referee_agree_on_every_state() {
         let city = small_city(&mut dice);
         let elven =
             check::agreement(&ElvenSpace::new(&city), &ElvenReferee::new(&city), usize::MAX);
-        agree(elven, &city);
+        agree(&elven, &city);
         let min = dice.size(1, 3);
         let Rules::Runs(lengths) = Rules::runs(min..=min + dice.size(0, 2)).unwrap() else {
             panic!("made of runs");
         };
         let (space, referee) = (RunSpace::new(&city, lengths), RunReferee::new(&city, lengths));
-        agree(check::agreement(&space, &referee, usize::MAX), &city);
-        agree(check::numbers(&space, &referee), &city);
+        agree(&check::agreement(&space, &referee, usize::MAX), &city);
+        agree(&check::numbers(&space, &referee), &city);
     }
 }

@@ -1,8 +1,8 @@
 //! Cities with a route drawn over them.
 
-use grid::{Drawing, Frame, Glyph, Role};
+use grid::{Drawing, Frame, Glyph, Role, Route};
 
-use crate::{Block, City, Route};
+use crate::{Block, City};
 
 impl City {
     /// The city with `route` drawn as an arrow on each block that it enters;
@@ -37,7 +37,7 @@ impl City {
         Frame::of(self.blocks(), |pos, block| match block {
             Block::Closed => Glyph::new('-', Role::Wall),
             Block::Open(heat) => {
-                let sign = char::from_digit(u32::from(*heat), 10).unwrap_or('?');
+                let digit = char::from_digit(u32::from(*heat), 10).unwrap_or('?');
                 let role = if pos == self.start() {
                     Role::Start
                 } else if pos == self.goal() {
@@ -45,7 +45,7 @@ impl City {
                 } else {
                     Role::Floor
                 };
-                Glyph::new(sign, role)
+                Glyph::new(digit, role)
             }
         })
     }

@@ -12,9 +12,9 @@ pub(crate) use moves::{ElvenReferee, RunReferee};
 
 use std::collections::HashSet;
 
-use grid::{Dir, Pos};
+use grid::{Dir, Pos, Route};
 
-use crate::{City, Route, Rules, RunLengths, Violation};
+use crate::{City, Rules, RunLengths, Violation};
 
 impl City {
     /// Checks that `route` is legal under `rules` and costs what it says.

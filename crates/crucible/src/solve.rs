@@ -1,13 +1,13 @@
 //! Solving: from a city and rules to routes.
 
-use grid::{Dir, Pos};
+use grid::{Dir, Pos, Route};
 use search::{
     Engine, Exhausted, Options, Outcome, Path, Reason, nth_route, nth_route_numbered, search,
     search_numbered,
 };
 
 use crate::space::{ElvenSpace, RunSpace};
-use crate::{Certificate, City, ElvenState, Route, Rules, RunState};
+use crate::{Certificate, City, ElvenState, Rules, RunState};
 
 impl Rules {
     /// The engines that can search under these rules, the reference first, the

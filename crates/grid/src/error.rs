@@ -54,7 +54,7 @@ impl Default for Limits {
 /// ```
 /// use grid::{Grid, Limits};
 ///
-/// let error = Grid::parse("11\n2-\n", &Limits::default(), "a digit", |sign| sign.to_digit(10))
+/// let error = Grid::parse("11\n2-\n", &Limits::default(), "a digit", |character| character.to_digit(10))
 ///     .unwrap_err();
 /// assert_eq!((error.line(), error.column()), (2, 2));
 /// assert_eq!(error.found(), "'-'");
@@ -114,7 +114,7 @@ impl ParseError {
     }
 
     /// The line at fault and, below it, a caret under the column. A long line
-    /// is cut around the column; signs that a terminal would not print are
+    /// is cut around the column; characters that a terminal would not print are
     /// replaced.
     #[must_use]
     pub fn excerpt(&self) -> &str {
@@ -139,15 +139,15 @@ fn excerpt(source: &str, column: usize) -> String {
         .chars()
         .skip(skipped)
         .take(2 * CONTEXT + 1)
-        .map(|sign| if sign.is_control() { '\u{fffd}' } else { sign })
+        .map(|character| if character.is_control() { '\u{fffd}' } else { character })
         .collect();
     let caret = " ".repeat(column.saturating_sub(skipped + 1));
     format!("{shown}\n{caret}^")
 }
 
-/// How a sign reads in a message: quoted, with control signs escaped.
-pub(crate) fn describe(sign: char) -> String {
-    format!("{sign:?}")
+/// How a character reads in a message: quoted, with control characters escaped.
+pub(crate) fn describe(character: char) -> String {
+    format!("{character:?}")
 }
 
 #[cfg(test)]

@@ -31,20 +31,20 @@ pub enum Role {
     Piece,
 }
 
-/// One cell of a drawing: the sign for text and the role for pictures.
+/// One cell of a drawing: the character for text and the role for pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Glyph {
-    /// The sign; printable, and not a blank where a line could end in it.
-    pub sign: char,
+    /// The character; printable, and not a blank where a line could end in it.
+    pub character: char,
     /// What the cell stands for.
     pub role: Role,
 }
 
 impl Glyph {
-    /// A cell drawn as `sign`.
+    /// A cell drawn as `character`.
     #[must_use]
-    pub const fn new(sign: char, role: Role) -> Glyph {
-        Glyph { sign, role }
+    pub const fn new(character: char, role: Role) -> Glyph {
+        Glyph { character, role }
     }
 }
 
@@ -123,7 +123,7 @@ impl fmt::Display for Frame {
             writeln!(f, "{}", caption.trim_end())?;
         }
         for row in self.glyphs.row_slices() {
-            let line: String = row.iter().map(|glyph| glyph.sign).collect();
+            let line: String = row.iter().map(|glyph| glyph.character).collect();
             writeln!(f, "{}", line.trim_end())?;
         }
         Ok(())
@@ -138,7 +138,7 @@ impl fmt::Display for Frame {
 /// use grid::{Drawing, Frame, Glyph, Grid, Role};
 ///
 /// let cell = Grid::from_rows(vec![vec![()]])?;
-/// let frame = |sign| Frame::of(&cell, |_, ()| Glyph::new(sign, Role::Floor));
+/// let frame = |character| Frame::of(&cell, |_, ()| Glyph::new(character, Role::Floor));
 /// let drawing = Drawing::from(vec![frame('1'), frame('2')]);
 /// assert_eq!(drawing.to_string(), "1\n\n2\n");
 /// # Ok::<(), grid::ShapeError>(())
@@ -181,7 +181,7 @@ mod tests {
     fn frame(text: &str) -> Frame {
         let rows = text.lines().map(|line| line.chars().collect()).collect();
         let grid: Grid<char> = Grid::from_rows(rows).unwrap();
-        Frame::of(&grid, |_, &sign| Glyph::new(sign, Role::Floor))
+        Frame::of(&grid, |_, &character| Glyph::new(character, Role::Floor))
     }
 
     #[test]

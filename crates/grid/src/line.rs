@@ -131,16 +131,14 @@ fn digits(input: &str) -> IResult<&str, &str> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Limits, Lines};
+    use super::*;
 
     #[test]
     fn integers_and_what_is_not_two_of_them() {
         let read = |text: &'static str| {
-            let mut lines = Lines::new(text, &Limits::default()).unwrap();
-            let line = lines.next().unwrap();
-            line.integers(["row", "column"]).map_err(|error| error.to_string())
+            Line::new(1, text).integers(["row", "column"]).map_err(|error| error.to_string())
         };
-        assert_eq!(read("7\t 12  "), Ok([(1, 7), (4, 12)]));
+        assert_eq!(read("7\t 12"), Ok([(1, 7), (4, 12)]));
         let error = |text| read(text).unwrap_err();
         assert!(error("7").contains("column 2: found end of line, expected column, a non-neg"));
         assert!(error("7 8 9").contains("column 5: found '9', expected end of line after row"));

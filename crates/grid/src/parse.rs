@@ -8,15 +8,15 @@ use nom::{IResult, Parser};
 use crate::{Grid, Limits, Line, Lines, ParseError};
 
 impl<T> Grid<T> {
-    /// Reads a whole text as a grid: one row a line, one cell a sign.
+    /// Reads a whole text as a grid: one row a line, one cell a character.
     ///
-    /// `decode` gives the cell for a sign, or `None` for a sign that does not
-    /// belong; `expected` names the signs that do, as in "a digit". Line ends,
+    /// `decode` returns the cell for a character, or `None` for a character that does not
+    /// belong; `expected` names the characters that do, as in "a digit". Line ends,
     /// trailing blanks and a byte order mark are as [`Lines`] allows.
     ///
     /// # Errors
     ///
-    /// [`ParseError`] for an empty text, a blank line inside, an unknown sign,
+    /// [`ParseError`] for an empty text, a blank line inside, an unknown character,
     /// a row longer or shorter than the first, and a grid beyond `limits`.
     ///
     /// # Complexity
@@ -26,7 +26,7 @@ impl<T> Grid<T> {
     /// ```
     /// use grid::{Grid, Limits};
     ///
-    /// let walls = |sign| match sign {
+    /// let walls = |character| match character {
     ///     '#' => Some(true),
     ///     '.' => Some(false),
     ///     _ => None,
@@ -63,7 +63,7 @@ impl<T> Grid<T> {
     /// let limits = Limits::default();
     /// let mut lines = Lines::new("title\n12\n34", &limits)?;
     /// assert_eq!(lines.next().map(|line| line.text()), Some("title"));
-    /// let grid = Grid::parse_lines(&mut lines, &limits, "a digit", |sign| sign.to_digit(10))?;
+    /// let grid = Grid::parse_lines(&mut lines, &limits, "a digit", |character| character.to_digit(10))?;
     /// assert_eq!(grid.rows(), 2);
     /// # Ok::<(), grid::ParseError>(())
     /// ```
@@ -124,7 +124,7 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, limits: Limits, expected: Result<(usize, usize), &str>) {
-        let parsed = Grid::parse(text, &limits, "a digit", |sign| sign.to_digit(10));
+        let parsed = Grid::parse(text, &limits, "a digit", |character| character.to_digit(10));
         let shape =
             parsed.map(|grid| (grid.rows(), grid.cols())).map_err(|error| error.to_string());
         assert_eq!(shape.as_ref().map_err(String::as_str), expected.as_ref().map_err(|text| *text));

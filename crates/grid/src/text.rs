@@ -6,7 +6,7 @@
 //! the public API.
 
 use nom::bytes::complete::take_till;
-use nom::character::complete::char as sign;
+use nom::character::complete::char as one;
 use nom::combinator::opt;
 use nom::sequence::terminated;
 use nom::{IResult, Parser};
@@ -55,7 +55,7 @@ impl<'a> Lines<'a> {
     /// assert_eq!(error.to_string(), "line 2, column 2: found the byte 0xff, expected UTF-8 text");
     /// ```
     pub fn decode(bytes: &'a [u8], limits: &Limits) -> Result<&'a str, ParseError> {
-        // First of all: what was cut off beyond the limit may end inside a sign.
+        // First of all: what was cut off beyond the limit may end inside a character.
         check_size(bytes, limits)?;
         std::str::from_utf8(bytes).map_err(|error| {
             let (valid, invalid) = bytes.split_at(error.valid_up_to());
@@ -117,7 +117,7 @@ fn check_size(text: &[u8], limits: &Limits) -> Result<(), ParseError> {
 
 /// Everything up to a newline or the end; the newline is taken and dropped.
 fn raw_line(input: &str) -> IResult<&str, &str> {
-    terminated(take_till(|c| c == '\n'), opt(sign('\n'))).parse(input)
+    terminated(take_till(|c| c == '\n'), opt(one('\n'))).parse(input)
 }
 
 /// `text` without the blank lines and blanks at its end.

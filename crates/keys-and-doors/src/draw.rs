@@ -1,8 +1,8 @@
 //! Islands with a route drawn over them.
 
-use grid::{Drawing, Frame, Glyph, Role};
+use grid::{Drawing, Frame, Glyph, Role, Route};
 
-use crate::{Cell, Island, Leg, Route};
+use crate::{Cell, Island, Leg};
 
 impl Island {
     /// The island with `route` drawn over it, one frame for each of its
@@ -30,9 +30,8 @@ impl Island {
         if legs.is_empty() {
             return self.draw_map();
         }
-        let frames: Vec<Frame> =
-            (1..).zip(&legs).map(|(number, leg)| self.draw_leg(number, leg)).collect();
-        frames.into()
+        let frames = (1..).zip(&legs).map(|(number, leg)| self.draw_leg(number, leg));
+        frames.collect::<Vec<Frame>>().into()
     }
 
     /// The island as it is, without a route.
@@ -41,30 +40,23 @@ impl Island {
         self.frame().into()
     }
 
-    fn draw_leg(&self, number: usize, leg: &Leg) -> Frame {
+    fn draw_leg(&self, number: usize, Leg { route, keys }: &Leg) -> Frame {
         let mut frame = self.frame();
-        let last = leg.cells().last();
-        for (&from, to) in leg.cells().iter().zip(leg.cells().iter().skip(1)) {
-            let own = self.cells().get(*to).filter(|_| Some(to) == last);
-            let role = own.map_or(Role::Route, |cell| role(*cell));
-            if let Some(dir) = from.direction_to(*to) {
-                frame.set(*to, Glyph::new(dir.arrow(), role));
-            }
+        let (Some(start), Some(&end)) = (route.cells().first(), route.cells().last()) else {
+            return frame;
+        };
+        let end_role = self.cells().get(end).map_or(Role::Route, |cell| role(*cell));
+        for (from, to) in route.pairs() {
+            frame.step(from, to, if to == end { end_role } else { Role::Route });
         }
-        match (leg.cells().first(), last) {
-            (Some(from), Some(to)) => {
-                let steps = leg.steps();
-                let plural = if steps == 1 { "" } else { "s" };
-                let keys = leg.keys();
-                let way = format!("{steps} step{plural} from {from} to {to}, keys {keys}");
-                frame.with_caption(format!("leg {number}: {way}"))
-            }
-            _ => frame,
-        }
+        let steps = route.steps();
+        let plural = if steps == 1 { "" } else { "s" };
+        let way = format!("{steps} step{plural} from {start} to {end}, keys {keys}");
+        frame.with_caption(format!("leg {number}: {way}"))
     }
 
     fn frame(&self) -> Frame {
-        Frame::of(self.cells(), |_, cell| Glyph::new(cell.sign(), role(*cell)))
+        Frame::of(self.cells(), |_, cell| Glyph::new(cell.to_char(), role(*cell)))
     }
 }
 

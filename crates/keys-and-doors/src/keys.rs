@@ -32,13 +32,13 @@ impl Key {
         }
     }
 
-    /// The sign of the key, `a` to `j`.
+    /// The character of the key, `a` to `j`.
     #[must_use]
     pub const fn letter(self) -> char {
         (b'a' + self.0) as char
     }
 
-    /// The sign of the doors it opens, `A` to `J`.
+    /// The character of the doors it opens, `A` to `J`.
     #[must_use]
     pub const fn door_letter(self) -> char {
         (b'A' + self.0) as char

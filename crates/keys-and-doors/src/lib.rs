@@ -18,10 +18,15 @@
 //! twice is holding it.
 //!
 //! **Heuristic.** Walking distance to the nearest goal with every door open;
-//! 0 on cells from which no goal is reached even so. It is consistent: with
-//! the doors open every step can be undone, so both ends of a step reach the
-//! same goals, and their distances differ by at most 1, the cost of the step;
-//! if they reach none, both have 0. At goals it is 0.
+//! infinite on cells from which no goal is reached even so. It is consistent:
+//! with the doors open every step between cells of land can be undone, so both
+//! of its ends reach the same goals. If they reach any, their distances differ
+//! by at most 1, the cost of the step; if they reach none, both are infinite.
+//! A door that is shut only takes steps away. At goals the distance is 0.
+//!
+//! **Numbers.** The states are numbered ring by ring and cell by cell, where
+//! only keys that lie on the island count: with `k` kinds there are `n 2^k`
+//! numbers, and a table of states is an array.
 //!
 //! **Costs cannot overflow.** A shortest route meets no state twice, so with
 //! `n` cells it has fewer than `1024 n` steps: below 2^34 up to n = 2^24, the
@@ -78,19 +83,26 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod draw;
 mod keys;
 mod model;
-mod parse;
-mod referee;
 mod rules;
+mod state;
+mod parse;
+mod space;
 mod solve;
+mod violation;
+mod referee;
+mod draw;
+#[cfg(test)]
+mod agreement;
 
+pub use grid::Route;
 pub use keys::{Key, KeyRing};
-pub use model::{Cell, Island, Leg, Route};
-pub use referee::Violation;
-pub use rules::State;
+pub use model::{Cell, Island, Leg};
+pub use rules::{Rules, UnknownRules};
 pub use search::Engine;
+pub use solve::Routes;
+pub use state::{Certificate, State};
+pub use violation::{Refused, Violation};
 // What their types are called here: a project needs no other dependency.
-pub use solve::{Certificate, Routes};
 pub use {grid, proof, search};

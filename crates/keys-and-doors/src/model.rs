@@ -1,6 +1,6 @@
-//! The island, a route over it, and the legs of a route.
+//! The island, and the legs of a route over it.
 
-use grid::{Grid, Pos, arrows};
+use grid::{Grid, Pos, Route};
 
 use crate::{Key, KeyRing};
 
@@ -33,29 +33,29 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// The cell that a sign of the map stands for.
+    /// The cell that a character of the map stands for.
     ///
     /// ```
     /// use keys_and_doors::Cell;
-    /// assert_eq!(Cell::from_sign('#'), Some(Cell::Water));
-    /// assert_eq!(Cell::from_sign('J').map(Cell::sign), Some('J'));
-    /// assert_eq!(Cell::from_sign('K'), None);
+    /// assert_eq!(Cell::from_char('#'), Some(Cell::Water));
+    /// assert_eq!(Cell::from_char('J').map(Cell::to_char), Some('J'));
+    /// assert_eq!(Cell::from_char('K'), None);
     /// ```
     #[must_use]
-    pub fn from_sign(sign: char) -> Option<Cell> {
-        Some(match sign {
+    pub fn from_char(character: char) -> Option<Cell> {
+        Some(match character {
             '.' => Cell::Land,
             '#' => Cell::Water,
             '@' => Cell::Start,
             '+' => Cell::Goal,
-            'A'..='Z' => Cell::Door(Key::from_letter(sign.to_ascii_lowercase())?),
-            _ => Cell::Key(Key::from_letter(sign)?),
+            'A'..='Z' => Cell::Door(Key::from_letter(character.to_ascii_lowercase())?),
+            _ => Cell::Key(Key::from_letter(character)?),
         })
     }
 
-    /// The sign of the cell on the map.
+    /// The character of the cell on the map.
     #[must_use]
-    pub const fn sign(self) -> char {
+    pub const fn to_char(self) -> char {
         match self {
             Cell::Land => '.',
             Cell::Water => '#',
@@ -110,7 +110,7 @@ impl Island {
     /// let island: Island = "@.aaA+".parse()?;
     /// let route = island.solve().expect("the key is on the way");
     /// let legs = island.legs(&route);
-    /// let read: Vec<_> = legs.iter().map(|leg| (leg.steps(), leg.keys().to_string())).collect();
+    /// let read: Vec<_> = legs.iter().map(|leg| (leg.route.steps(), leg.keys.to_string())).collect();
     /// assert_eq!(read, [(2, "{a}".to_owned()), (3, "{a}".to_owned())]);
     /// # Ok::<(), grid::ParseError>(())
     /// ```
@@ -125,51 +125,14 @@ impl Island {
                 && !keys.holds(key)
             {
                 keys = keys.with(key);
-                legs.push(Leg { cells: std::mem::replace(&mut cells, vec![pos]), keys });
+                legs.push(Leg::new(std::mem::replace(&mut cells, vec![pos]), keys));
             }
         }
-        let rest = if legs.is_empty() { 1 } else { 2 };
-        if cells.len() >= rest {
-            legs.push(Leg { cells, keys });
+        // Behind a key that ends the route there is only its own cell.
+        if cells.len() > 1 || (legs.is_empty() && !cells.is_empty()) {
+            legs.push(Leg::new(cells, keys));
         }
         legs
-    }
-}
-
-/// A way over an island, cell by cell, with what it is said to cost.
-///
-/// Any sequence of cells can be written down as a route; whether it is one,
-/// says [`Island::check`].
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Route {
-    cost: u64,
-    cells: Vec<Pos>,
-}
-
-impl Route {
-    /// A route over `cells`, start and goal included, that claims to take
-    /// `cost` steps.
-    #[must_use]
-    pub const fn new(cost: u64, cells: Vec<Pos>) -> Route {
-        Route { cost, cells }
-    }
-
-    /// The number of steps.
-    #[must_use]
-    pub const fn cost(&self) -> u64 {
-        self.cost
-    }
-
-    /// Every cell from start to goal, both included.
-    #[must_use]
-    pub fn cells(&self) -> &[Pos] {
-        &self.cells
-    }
-
-    /// The steps as arrows, one of `^<>v` each.
-    #[must_use]
-    pub fn arrows(&self) -> String {
-        arrows(&self.cells)
     }
 }
 
@@ -177,28 +140,16 @@ impl Route {
 /// [`Island::legs`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Leg {
-    cells: Vec<Pos>,
-    keys: KeyRing,
+    /// The way from the cell where the leg starts to the one where it ends;
+    /// its cost is its number of steps.
+    pub route: Route,
+    /// The keys held at its end, with the one picked up there.
+    pub keys: KeyRing,
 }
 
 impl Leg {
-    /// Every cell of the leg, the one it starts on and the one it ends on
-    /// included; at least one.
-    #[must_use]
-    pub fn cells(&self) -> &[Pos] {
-        &self.cells
-    }
-
-    /// The number of steps.
-    #[must_use]
-    pub fn steps(&self) -> usize {
-        self.cells.len().saturating_sub(1)
-    }
-
-    /// The keys held at its end, with the one picked up there.
-    #[must_use]
-    pub const fn keys(&self) -> KeyRing {
-        self.keys
+    const fn new(cells: Vec<Pos>, keys: KeyRing) -> Leg {
+        Leg { route: Route::new(cells.len().saturating_sub(1) as u64, cells), keys }
     }
 }
 
@@ -207,13 +158,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sign_reads_back() {
-        let signs = "@+#.abcdefghijABCDEFGHIJ";
-        for sign in signs.chars() {
-            assert_eq!(Cell::from_sign(sign).map(Cell::sign), Some(sign));
+    fn every_character_reads_back() {
+        for character in "@+#.abcdefghijABCDEFGHIJ".chars() {
+            assert_eq!(Cell::from_char(character).map(Cell::to_char), Some(character));
         }
-        for sign in "kKzZ01 -*\u{e4}\r".chars() {
-            assert_eq!(Cell::from_sign(sign), None, "{sign:?}");
+        for character in "kKzZ01 -*\u{e4}\r".chars() {
+            assert_eq!(Cell::from_char(character), None, "{character:?}");
         }
     }
 
@@ -223,7 +173,9 @@ mod tests {
         let at = |cols: &[usize]| cols.iter().map(|&col| Pos::new(0, col)).collect::<Vec<_>>();
         let legs = |cols: &[usize]| {
             let legs = island.legs(&Route::new(0, at(cols)));
-            legs.into_iter().map(|leg| (leg.cells, leg.keys.to_string())).collect::<Vec<_>>()
+            legs.iter()
+                .map(|leg| (leg.route.cells().to_vec(), leg.keys.to_string()))
+                .collect::<Vec<_>>()
         };
         let leg = |cols: &[usize], keys: &str| (at(cols), keys.to_owned());
         assert_eq!(legs(&[]), []);

@@ -36,13 +36,16 @@ impl Island {
     pub fn parse_within(text: &str, limits: &Limits) -> Result<Island, ParseError> {
         let first_line = Lines::new(text, limits)?;
         let mut lines = first_line.clone();
-        let signs = "`@`, `+`, `#`, `.`, a key `a` to `j` or a door `A` to `J`";
-        let cells = Grid::parse_lines(&mut lines, limits, signs, Cell::from_sign)?;
-        let mut starts = places(&cells, Cell::Start);
-        let Some(start) = starts.next() else {
+        let characters = "`@`, `+`, `#`, `.`, a key `a` to `j` or a door `A` to `J`";
+        let cells = Grid::parse_lines(&mut lines, limits, characters, Cell::from_char)?;
+        let (start, second) = {
+            let mut starts = places(&cells, Cell::Start);
+            (starts.next(), starts.next())
+        };
+        let Some(start) = start else {
             return Err(lines.error_at_end("a start, `@`"));
         };
-        if let Some(second) = starts.next() {
+        if let Some(second) = second {
             let (line, column) = (start.row + 1, start.col + 1);
             let expected = format!("one `@` only, the one in line {line}, column {column}");
             // The map begins on the first line and has a row on each.
@@ -55,7 +58,6 @@ impl Island {
         if places(&cells, Cell::Goal).next().is_none() {
             return Err(lines.error_at_end("a goal, `+`"));
         }
-        drop(starts);
         Ok(Island::new(cells, start))
     }
 }
@@ -77,7 +79,7 @@ impl FromStr for Island {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.sign())
+        write!(f, "{}", self.to_char())
     }
 }
 

@@ -4,12 +4,11 @@
 //! with the same one step, [`Island::step_onto`], and the bound is worked out
 //! anew.
 
-use std::fmt;
+use grid::{Dir, Grid, Pos, Route};
+use proof::{Checked, NumberedReferee, Referee, check_numbered_bound, check_numbered_optimal};
 
-use grid::{Dir, Grid, Pos};
-use proof::Referee;
-
-use crate::{Cell, Island, Key, KeyRing, Route, State};
+use crate::state::Numbering;
+use crate::{Cell, Certificate, Island, KeyRing, Refused, State, Violation};
 
 impl Island {
     /// Checks that `route` is legal and costs what it says.
@@ -43,22 +42,59 @@ impl Island {
             return Err(Violation::WrongStart { found: first });
         }
         let mut keys = KeyRing::EMPTY;
-        let mut steps = 0;
-        for (&from, &to) in route.cells().iter().zip(route.cells().iter().skip(1)) {
+        for (from, to) in route.pairs() {
             if self.ends_at(from) {
                 return Err(Violation::PastGoal { at: from });
             }
             keys = self.step_onto(from, to, keys)?;
-            // No overflow: one for each cell in memory.
-            steps += 1;
         }
         if !self.ends_at(last) {
             return Err(Violation::WrongEnd { found: last });
         }
-        if steps != route.cost() {
-            return Err(Violation::WrongCost { claimed: route.cost(), actual: steps });
+        let actual = route.steps() as u64;
+        if actual != route.cost() {
+            return Err(Violation::WrongCost { claimed: route.cost(), actual });
         }
         Ok(())
+    }
+
+    /// Checks that `certificate` shows what it claims; with a `route`, also
+    /// that the route is legal, costs what it says, and that this is the claim.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`] with what is wrong with the route, or with the first state
+    /// or move at which the certificate fails.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the island, the certificate and the moves out of it.
+    ///
+    /// ```
+    /// use keys_and_doors::Island;
+    /// use keys_and_doors::search::Options;
+    ///
+    /// let island: Island = "@aA+".parse()?;
+    /// let outcome = island.search(&Options::default());
+    /// let certificate = outcome.certificate().expect("asked for by default");
+    /// assert!(island.check_certificate(outcome.route(), certificate).is_ok());
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn check_certificate(
+        &self,
+        route: Option<&Route>,
+        certificate: &Certificate,
+    ) -> Result<Checked, Refused> {
+        let referee = IslandReferee::new(self);
+        let checked = match route {
+            None => check_numbered_bound(&referee, certificate),
+            Some(route) => {
+                self.check(route).map_err(Refused::Route)?;
+                let states = referee.states(route);
+                check_numbered_optimal(&referee, &states, route.cost(), certificate)
+            }
+        };
+        checked.map_err(Refused::Certificate)
     }
 
     fn ends_at(&self, pos: Pos) -> bool {
@@ -80,91 +116,11 @@ impl Island {
     }
 }
 
-/// The first thing that is wrong with a route.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Violation {
-    /// It has no cell at all.
-    Empty,
-    /// It does not start at the start.
-    WrongStart {
-        /// Where it starts.
-        found: Pos,
-    },
-    /// It does not end in a goal.
-    WrongEnd {
-        /// Where it ends.
-        found: Pos,
-    },
-    /// Two cells in a row are not neighbours.
-    NotAStep {
-        /// The one cell.
-        from: Pos,
-        /// The other.
-        to: Pos,
-    },
-    /// It leaves the map.
-    OffTheMap {
-        /// The place outside.
-        to: Pos,
-    },
-    /// It enters water.
-    Water {
-        /// The cell.
-        to: Pos,
-    },
-    /// It enters a door without its key.
-    Locked {
-        /// The key that is missing.
-        key: Key,
-        /// Where the door is.
-        to: Pos,
-    },
-    /// It has entered a goal, and it goes on.
-    PastGoal {
-        /// The goal.
-        at: Pos,
-    },
-    /// It costs something else than it says.
-    WrongCost {
-        /// What it says.
-        claimed: u64,
-        /// What it costs.
-        actual: u64,
-    },
-}
-
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Violation::Empty => f.write_str("the route has no cell"),
-            Violation::WrongStart { found } => write!(f, "the route starts at {found}"),
-            Violation::WrongEnd { found } => {
-                write!(f, "the route ends at {found}, which is no goal")
-            }
-            Violation::NotAStep { from, to } => write!(f, "{from} to {to} is not a step"),
-            Violation::OffTheMap { to } => write!(f, "{to} is off the map"),
-            Violation::Water { to } => write!(f, "the cell {to} is water"),
-            Violation::Locked { key, to } => {
-                let door = key.door_letter();
-                write!(f, "the route enters the door {door} at {to} without its key")
-            }
-            Violation::PastGoal { at } => {
-                write!(f, "the route goes on after it reached the goal at {at}")
-            }
-            Violation::WrongCost { claimed, actual } => {
-                write!(f, "the route costs {actual}, not {claimed}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Violation {}
-
 /// The rules for the certificate checker.
 pub(crate) struct IslandReferee<'a> {
     island: &'a Island,
-    /// Steps to the nearest goal with every door open; 0 where there is no way.
+    numbering: Numbering<'a>,
+    /// Steps to the nearest goal with every door open, `u64::MAX` for no way.
     bounds: Grid<u64>,
 }
 
@@ -172,39 +128,39 @@ impl<'a> IslandReferee<'a> {
     /// Finds the bounds by growing, from the goals, the set of cells with a
     /// known distance by one step at a time.
     pub(crate) fn new(island: &'a Island) -> IslandReferee<'a> {
-        let mut bounds = island.cells().map(|_, _| 0);
+        let mut bounds = island.cells().map(|_, _| u64::MAX);
         let mut edge: Vec<Pos> = island.goals().collect();
-        let mut steps = 0_u64;
+        let mut steps = 0;
         while !edge.is_empty() {
-            // No overflow: each round gives a distance to at least one cell.
-            steps += 1;
             let mut further = Vec::new();
-            for next in edge.iter().flat_map(|pos| Dir::ALL.map(|dir| pos.step(dir))).flatten() {
-                let dry =
-                    !matches!(island.cells().get(next), None | Some(Cell::Water | Cell::Goal));
-                if let Some(bound @ 0) = bounds.get_mut(next)
-                    && dry
+            for pos in edge {
+                let water = island.cells().get(pos) == Some(&Cell::Water);
+                if let Some(bound @ &mut u64::MAX) = bounds.get_mut(pos)
+                    && !water
                 {
                     *bound = steps;
-                    further.push(next);
+                    further.extend(Dir::ALL.into_iter().filter_map(|dir| pos.step(dir)));
                 }
             }
             edge = further;
+            // No overflow: each round found the distance of at least one cell.
+            steps += 1;
         }
-        IslandReferee { island, bounds }
+        IslandReferee { island, numbering: Numbering::new(island), bounds }
     }
 
     /// The states that `route` passes: its cells, each with the keys that lie
     /// on the way to it.
-    pub(crate) fn states(&self, route: &Route) -> Vec<State> {
+    fn states(&self, route: &Route) -> Vec<State> {
         let mut keys = KeyRing::EMPTY;
-        let states = route.cells().iter().map(|&pos| {
-            if let Some(&Cell::Key(key)) = self.island.cells().get(pos) {
-                keys = keys.with(key);
+        let mut states = Vec::new();
+        for &pos in route.cells() {
+            if let Some(Cell::Key(key)) = self.island.cells().get(pos) {
+                keys = keys.with(*key);
             }
-            State { pos, keys }
-        });
-        states.collect()
+            states.push(State { pos, keys });
+        }
+        states
     }
 }
 
@@ -215,13 +171,16 @@ impl Referee for IslandReferee<'_> {
         vec![State { pos: self.island.start(), keys: KeyRing::EMPTY }]
     }
 
-    fn moves(&self, state: &State) -> Vec<(State, u64)> {
-        let around = Dir::ALL.into_iter().filter_map(|dir| state.pos.step(dir));
-        let moves = around.filter_map(|pos| {
-            let keys = self.island.step_onto(state.pos, pos, state.keys).ok()?;
-            Some((State { pos, keys }, 1))
-        });
-        moves.collect()
+    fn moves(&self, state: &State, moves: &mut Vec<(State, u64)>) {
+        if matches!(self.island.cells().get(state.pos), None | Some(Cell::Water)) {
+            // Nobody stands there.
+            return;
+        }
+        for pos in Dir::ALL.into_iter().filter_map(|dir| state.pos.step(dir)) {
+            if let Ok(keys) = self.island.step_onto(state.pos, pos, state.keys) {
+                moves.push((State { pos, keys }, 1));
+            }
+        }
     }
 
     fn is_goal(&self, state: &State) -> bool {
@@ -230,8 +189,22 @@ impl Referee for IslandReferee<'_> {
 
     /// Consistent: with every door open a step leads back as well as there, so
     /// the distances of its ends differ by at most the step, or neither has a
-    /// way and both bounds are 0. A door that is shut only takes moves away.
+    /// way. A door that is shut only takes moves away.
     fn bound(&self, state: &State) -> u64 {
-        self.bounds.get(state.pos).copied().unwrap_or(0)
+        self.bounds.get(state.pos).copied().unwrap_or(u64::MAX)
+    }
+}
+
+impl NumberedReferee for IslandReferee<'_> {
+    fn len(&self) -> usize {
+        self.numbering.len()
+    }
+
+    fn number(&self, state: &State) -> Option<usize> {
+        self.numbering.number(*state)
+    }
+
+    fn state(&self, number: usize) -> Option<State> {
+        self.numbering.state(number)
     }
 }

@@ -1,14 +1,22 @@
 //! Solving: from an island to routes.
 
-use proof::{Checked, Refusal};
-use search::{Exhausted, Options, Outcome, Path, Ranking, search};
+use grid::Route;
+use search::{
+    Engine, Exhausted, Options, Outcome, Path, Reason, nth_route_numbered, search_numbered,
+};
 
-use crate::referee::IslandReferee;
-use crate::rules::{IslandSpace, State};
-use crate::{Island, Route};
+use crate::space::IslandSpace;
+use crate::{Certificate, Island, Rules, State};
 
-/// Why no route is shorter, or why there is none: see [`proof`].
-pub type Certificate = proof::Certificate<State>;
+impl Rules {
+    /// The engines that apply: the reference first, the fastest last.
+    #[must_use]
+    pub const fn engines(self) -> &'static [Engine] {
+        match self {
+            Rules::Standard => &Engine::GENERAL,
+        }
+    }
+}
 
 impl Island {
     /// The canonical route, or `None` if there is none.
@@ -43,7 +51,7 @@ impl Island {
     ///
     /// ```
     /// use keys_and_doors::Island;
-    /// use search::{Options, Outcome};
+    /// use keys_and_doors::search::{Options, Outcome};
     ///
     /// let island: Island = "@..+".parse()?;
     /// let Outcome::Exhausted(stopped) = island.search(&Options::default().max_expansions(1)) else {
@@ -53,7 +61,7 @@ impl Island {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn search(&self, options: &Options) -> Outcome<Route, Certificate> {
-        search(&IslandSpace::new(self), options).map(route_of, |certificate| certificate)
+        search_numbered(&IslandSpace::new(self), options).map(route_of, |certificate| certificate)
     }
 
     /// Every route, in canonical order and lazily: by cost, then by the steps
@@ -78,21 +86,26 @@ impl Island {
     /// ```
     #[must_use]
     pub fn routes(&self) -> Routes {
-        Routes(search::Routes::new(&IslandSpace::new(self)))
+        Routes(search::Routes::numbered(&IslandSpace::new(self)))
     }
 
-    /// Every route as [`Island::routes`] gives them, if exploring stays within
-    /// the limits of `options`.
+    /// Every route as [`Island::routes`] lists them, within the limits of
+    /// `options`: where one is reached the list ends, and
+    /// [`Routes::stopped`] tells.
     ///
     /// # Errors
     ///
-    /// [`Exhausted`] if a limit is reached first.
+    /// [`Exhausted`] if a limit is reached before the first route is known.
     pub fn routes_within(&self, options: &Options) -> Result<Routes, Exhausted<Certificate>> {
-        search::Routes::within(&IslandSpace::new(self), options).map(Routes)
+        search::Routes::numbered_within(&IslandSpace::new(self), options).map(Routes)
     }
 
-    /// Route number `k` as [`Island::routes`] gives them, counted from 0,
-    /// without listing those before it; `None` if there are not so many.
+    /// Route number `k` of those that [`Island::routes`] lists, counted from 0,
+    /// without listing those before it; `None` if there are no more than `k`.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if a limit of `options` is reached first.
     ///
     /// # Complexity
     ///
@@ -100,54 +113,34 @@ impl Island {
     ///
     /// ```
     /// use keys_and_doors::Island;
+    /// use keys_and_doors::search::Options;
     ///
     /// let island: Island = "@...\n....\n...+".parse()?;
-    /// let route = island.nth_route(1_000).expect("there are endlessly many");
-    /// assert_eq!(Some(route), island.routes().nth(1_000));
+    /// let route = island.nth_route(1_000, &Options::default());
+    /// assert_eq!(route, Ok(island.routes().nth(1_000)));
     /// # Ok::<(), grid::ParseError>(())
     /// ```
-    #[must_use]
-    pub fn nth_route(&self, k: u128) -> Option<Route> {
-        Ranking::new(&IslandSpace::new(self)).route(k).map(route_of)
-    }
-
-    /// Checks with the referee that `certificate` proves its claim; with a
-    /// `route`, also that the route is legal, costs what it says, and that this is the
-    /// claim.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] with the first state or move at fault.
-    ///
-    /// # Complexity
-    ///
-    /// Linear in the island, the certificate and the moves out of it.
-    ///
-    /// ```
-    /// use keys_and_doors::Island;
-    /// use search::Options;
-    ///
-    /// let island: Island = "@aA+".parse()?;
-    /// let outcome = island.search(&Options::default());
-    /// let certificate = outcome.certificate().expect("asked for by default");
-    /// assert!(island.check_certificate(outcome.route(), certificate).is_ok());
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
-    pub fn check_certificate(
+    pub fn nth_route(
         &self,
-        route: Option<&Route>,
-        certificate: &Certificate,
-    ) -> Result<Checked, Refusal<State>> {
-        let referee = IslandReferee::new(self);
-        let states = route.map(|route| referee.states(route));
-        let route = states.as_deref().zip(route.map(Route::cost));
-        proof::check_answer(&referee, route, certificate)
+        k: u128,
+        options: &Options,
+    ) -> Result<Option<Route>, Exhausted<Certificate>> {
+        Ok(nth_route_numbered(&IslandSpace::new(self), k, options)?.map(route_of))
     }
 }
 
 /// Every route over an island, in canonical order: see [`Island::routes`].
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Routes(search::Routes<State>);
+
+impl Routes {
+    /// Which limit ended the list; `None` if there are no more routes, or if
+    /// it has not ended.
+    #[must_use]
+    pub const fn stopped(&self) -> Option<Reason> {
+        self.0.stopped()
+    }
+}
 
 impl Iterator for Routes {
     type Item = Route;

@@ -1,8 +1,8 @@
 //! Mazes with a route drawn over them.
 
-use grid::{Drawing, Frame, Glyph, Role};
+use grid::{Drawing, Frame, Glyph, Role, Route};
 
-use crate::{Cell, Maze, Route};
+use crate::{Cell, Maze};
 
 impl Maze {
     /// The maze with `route` drawn as an arrow on each cell that it enters;
@@ -20,12 +20,10 @@ impl Maze {
     #[must_use]
     pub fn draw(&self, route: &Route) -> Drawing {
         let mut frame = self.frame();
-        for (&from, &to) in route.cells().iter().zip(route.cells().iter().skip(1)) {
-            let role = if to == self.food() { Role::Goal } else { Role::Route };
-            if let Some(dir) = from.direction_to(to)
-                && to != self.start()
-            {
-                frame.set(to, Glyph::new(dir.arrow(), role));
+        for (from, to) in route.pairs() {
+            if to != self.start() {
+                let role = if to == self.food() { Role::Goal } else { Role::Route };
+                frame.step(from, to, role);
             }
         }
         frame.into()
@@ -38,7 +36,7 @@ impl Maze {
     }
 
     fn frame(&self) -> Frame {
-        Frame::of(self.cells(), |_, cell| Glyph::new(cell.sign(), role(*cell)))
+        Frame::of(self.cells(), |_, cell| Glyph::new(cell.to_char(), role(*cell)))
     }
 }
 

@@ -12,7 +12,7 @@
 //! column, the food's row and column, the number of rows and of columns. Then
 //! the maze: `%` wall, `-` free, `P` Pacman, `.` food. Header and maze must
 //! agree. Pacman may stand on the food: then the cell shows `P`, and the answer
-//! is 0 steps. **Output.** [`Route::contest`]: the number of steps, then a line
+//! is 0 steps. **Output.** [`Maze::contest`]: the number of steps, then a line
 //! `row col` for each cell.
 //!
 //! **State.** The cell. Nothing that happened before matters, so there is
@@ -21,7 +21,7 @@
 //! **Heuristic.** Rows apart plus columns apart, the steps it would take
 //! without walls. It is consistent: a step costs 1 and changes one of the two
 //! by 1; at the food both are 0. The insight that saves work is the order of
-//! exploring it gives: cells that lead away from the food wait, and where they
+//! exploring that it brings: cells that lead away from the food wait, and where they
 //! cannot be on a shortest route any more they are never looked at.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice, so it has
@@ -47,7 +47,7 @@
 //! %%%%%
 //! ".parse()?;
 //! if let Some(route) = maze.solve() {
-//!     assert_eq!(route.contest(), "4\n1 3\n1 2\n1 1\n2 1\n3 1\n");
+//!     assert_eq!(maze.contest(&route), "4\n1 3\n1 2\n1 1\n2 1\n3 1\n");
 //!     assert_eq!(route.arrows(), "<<vv");
 //!     assert_eq!(maze.draw(&route).to_string(), "\
 //! %%%%%
@@ -80,16 +80,24 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod draw;
 mod model;
-mod parse;
-mod referee;
 mod rules;
+mod state;
+mod parse;
+mod space;
 mod solve;
+mod violation;
+mod referee;
+mod draw;
+#[cfg(test)]
+mod agreement;
 
-pub use model::{Cell, Maze, Route};
-pub use referee::Violation;
+pub use grid::Route;
+pub use model::{Cell, Maze};
+pub use rules::{Rules, UnknownRules};
 pub use search::Engine;
+pub use solve::Routes;
+pub use state::{Certificate, State};
+pub use violation::{Refused, Violation};
 // What their types are called here: a project needs no other dependency.
-pub use solve::{Certificate, Routes};
 pub use {grid, proof, search};

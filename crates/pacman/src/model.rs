@@ -1,8 +1,8 @@
-//! The maze, and a route through it.
+//! The maze.
 
 use std::fmt::Write;
 
-use grid::{Grid, Pos, arrows};
+use grid::{Grid, Pos, Route};
 
 /// A maze with Pacman in one place and food in another, or in the same.
 ///
@@ -29,16 +29,16 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// The cell that a sign of the maze stands for.
+    /// The cell that a character of the maze stands for.
     ///
     /// ```
     /// use pacman::Cell;
-    /// assert_eq!(Cell::from_sign('%'), Some(Cell::Wall));
-    /// assert_eq!(Cell::from_sign('#'), None);
+    /// assert_eq!(Cell::from_char('%'), Some(Cell::Wall));
+    /// assert_eq!(Cell::from_char('#'), None);
     /// ```
     #[must_use]
-    pub const fn from_sign(sign: char) -> Option<Cell> {
-        match sign {
+    pub const fn from_char(character: char) -> Option<Cell> {
+        match character {
             '%' => Some(Cell::Wall),
             '-' => Some(Cell::Free),
             'P' => Some(Cell::Pacman),
@@ -47,9 +47,9 @@ impl Cell {
         }
     }
 
-    /// The sign of the cell in the maze.
+    /// The character of the cell in the maze.
     #[must_use]
-    pub const fn sign(self) -> char {
+    pub const fn to_char(self) -> char {
         match self {
             Cell::Wall => '%',
             Cell::Free => '-',
@@ -92,45 +92,8 @@ impl Maze {
     pub const fn food(&self) -> Pos {
         self.food
     }
-}
 
-/// A way through a maze, cell by cell, with what it is said to cost.
-///
-/// Any sequence of cells can be written down as a route; whether it is one,
-/// says [`Maze::check`].
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Route {
-    cost: u64,
-    cells: Vec<Pos>,
-}
-
-impl Route {
-    /// A route over `cells`, Pacman's place and the food's included, that
-    /// claims to take `cost` steps.
-    #[must_use]
-    pub const fn new(cost: u64, cells: Vec<Pos>) -> Route {
-        Route { cost, cells }
-    }
-
-    /// The number of steps.
-    #[must_use]
-    pub const fn cost(&self) -> u64 {
-        self.cost
-    }
-
-    /// Every cell from Pacman to the food, both included.
-    #[must_use]
-    pub fn cells(&self) -> &[Pos] {
-        &self.cells
-    }
-
-    /// The steps as arrows, one of `^<>v` each.
-    #[must_use]
-    pub fn arrows(&self) -> String {
-        arrows(&self.cells)
-    }
-
-    /// The route as the contest wants it: the number of steps, then every cell
+    /// `route` as the contest wants it: the number of steps, then every cell
     /// as `row col`, one a line, each line ended by a newline.
     ///
     /// ```
@@ -138,13 +101,13 @@ impl Route {
     ///
     /// let maze: Maze = "0 0\n1 1\n2 2\nP%\n-.".parse()?;
     /// let route = maze.solve().expect("the food can be reached");
-    /// assert_eq!(route.contest(), "2\n0 0\n1 0\n1 1\n");
+    /// assert_eq!(maze.contest(&route), "2\n0 0\n1 0\n1 1\n");
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     #[must_use]
-    pub fn contest(&self) -> String {
-        let mut text = format!("{}\n", self.cost);
-        for Pos { row, col } in &self.cells {
+    pub fn contest(&self, route: &Route) -> String {
+        let mut text = format!("{}\n", route.cost());
+        for Pos { row, col } in route.cells() {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{row} {col}");
         }
@@ -157,17 +120,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sign_reads_back() {
-        for sign in "%-P.".chars() {
-            assert_eq!(Cell::from_sign(sign).map(Cell::sign), Some(sign));
+    fn every_character_reads_back() {
+        for character in "%-P.".chars() {
+            assert_eq!(Cell::from_char(character).map(Cell::to_char), Some(character));
         }
-        for sign in "p#0 _G\r\u{ff05}".chars() {
-            assert_eq!(Cell::from_sign(sign), None, "{sign:?}");
+        for character in "p#0 _G\r\u{ff05}".chars() {
+            assert_eq!(Cell::from_char(character), None, "{character:?}");
         }
-    }
-
-    #[test]
-    fn one_line_for_one_cell() {
-        assert_eq!(Route::new(0, vec![Pos::new(3, 14)]).contest(), "0\n3 14\n");
     }
 }

@@ -43,46 +43,35 @@ impl Maze {
         let food = Header::read(&mut lines, ["the food's row", "the food's column"])?;
         let size = Header::read(&mut lines, ["the number of rows", "the number of columns"])?;
         let first_row = lines.clone();
-        let signs = "`%`, `-`, `P` or `.`";
-        let cells = Grid::parse_lines(&mut lines, limits, signs, Cell::from_sign)?;
+        let characters = "`%`, `-`, `P` or `.`";
+        let cells = Grid::parse_lines(&mut lines, limits, characters, Cell::from_char)?;
         size.check_size(&cells)?;
         let start = pacman.check_place(&cells)?;
         let food = food.check_place(&cells)?;
         let maze = Maze::new(cells, start, food);
-        match maze.first_wrong_sign() {
-            None => Ok(maze),
-            Some((pos, expected)) => {
+        for (pos, cell) in maze.cells().iter() {
+            if let Some(expected) = maze.other_than(pos, *cell) {
                 let line = first_row.clone().nth(pos.row);
                 let error = line.map(|line| line.error(pos.col + 1, expected.as_str()));
-                Err(error.unwrap_or_else(|| first_row.error_at_end(expected)))
+                return Err(error.unwrap_or_else(|| first_row.error_at_end(expected)));
             }
         }
+        Ok(maze)
     }
 
-    /// The first cell that is not as the header says, and what should be there.
-    fn first_wrong_sign(&self) -> Option<(Pos, String)> {
-        let wrong = |(pos, cell): (Pos, &Cell)| {
-            let expected = if pos == self.start() {
-                (*cell != Cell::Pacman).then(|| "`P`, which line 1 puts here".to_owned())
-            } else if pos == self.food() {
-                (*cell != Cell::Food).then(|| "`.`, which line 2 puts here".to_owned())
-            } else {
-                match cell {
-                    Cell::Wall | Cell::Free => None,
-                    Cell::Pacman => {
-                        Some(format!("`P` only at {}, where line 1 puts it", self.start()))
-                    }
-                    Cell::Food if self.food() == self.start() => {
-                        Some("no `.`, since Pacman is where the food is".to_owned())
-                    }
-                    Cell::Food => {
-                        Some(format!("`.` only at {}, where line 2 puts it", self.food()))
-                    }
-                }
-            };
-            Some((pos, expected?))
-        };
-        self.cells().iter().find_map(wrong)
+    /// What the header says should be at `pos`, if that is not `cell`.
+    fn other_than(&self, pos: Pos, cell: Cell) -> Option<String> {
+        let (start, food) = (self.start(), self.food());
+        Some(match cell {
+            Cell::Pacman if pos == start => return None,
+            _ if pos == start => "`P`, which line 1 puts here".to_owned(),
+            Cell::Food if pos == food => return None,
+            _ if pos == food => "`.`, which line 2 puts here".to_owned(),
+            Cell::Wall | Cell::Free => return None,
+            Cell::Pacman => format!("`P` only at {start}, where line 1 puts it"),
+            Cell::Food if food == start => "no `.`, since Pacman is where the food is".to_owned(),
+            Cell::Food => format!("`.` only at {food}, where line 2 puts it"),
+        })
     }
 }
 
@@ -141,7 +130,7 @@ impl FromStr for Maze {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.sign())
+        write!(f, "{}", self.to_char())
     }
 }
 

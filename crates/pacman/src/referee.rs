@@ -3,12 +3,10 @@
 //! Nothing here calls the solver's rules. Routes and certificates are checked
 //! with the same one step, [`Maze::step_onto`].
 
-use std::fmt;
+use grid::{Dir, Pos, Route};
+use proof::{Checked, NumberedReferee, Referee, check_numbered_bound, check_numbered_optimal};
 
-use grid::{Dir, Pos};
-use proof::Referee;
-
-use crate::{Cell, Maze, Route};
+use crate::{Cell, Certificate, Maze, Refused, State, Violation};
 
 impl Maze {
     /// Checks that `route` is legal and costs what it says.
@@ -41,22 +39,58 @@ impl Maze {
         if first != self.start() {
             return Err(Violation::WrongStart { found: first });
         }
-        let mut steps = 0;
-        for (&from, &to) in route.cells().iter().zip(route.cells().iter().skip(1)) {
+        for (from, to) in route.pairs() {
             if from == self.food() {
                 return Err(Violation::PastFood);
             }
             self.step_onto(from, to)?;
-            // No overflow: one for each cell in memory.
-            steps += 1;
         }
         if last != self.food() {
             return Err(Violation::WrongEnd { found: last });
         }
-        if steps != route.cost() {
-            return Err(Violation::WrongCost { claimed: route.cost(), actual: steps });
+        let actual = route.steps() as u64;
+        if actual != route.cost() {
+            return Err(Violation::WrongCost { claimed: route.cost(), actual });
         }
         Ok(())
+    }
+
+    /// Checks that `certificate` shows what it claims; with a `route`, also
+    /// that the route is legal, costs what it says, and that this is the claim.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`] with what is wrong with the route, or with the first state
+    /// or move at which the certificate fails.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the maze, the certificate and the moves out of it.
+    ///
+    /// ```
+    /// use pacman::Maze;
+    /// use pacman::search::Options;
+    ///
+    /// let maze: Maze = "0 0\n0 3\n1 4\nP--.".parse()?;
+    /// let outcome = maze.search(&Options::default());
+    /// let certificate = outcome.certificate().expect("asked for by default");
+    /// assert!(maze.check_certificate(outcome.route(), certificate).is_ok());
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn check_certificate(
+        &self,
+        route: Option<&Route>,
+        certificate: &Certificate,
+    ) -> Result<Checked, Refused> {
+        let referee = MazeReferee::new(self);
+        let checked = match route {
+            None => check_numbered_bound(&referee, certificate),
+            Some(route) => {
+                self.check(route).map_err(Refused::Route)?;
+                check_numbered_optimal(&referee, route.cells(), route.cost(), certificate)
+            }
+        };
+        checked.map_err(Refused::Certificate)
     }
 
     /// Whether Pacman may go from `from` to `to`.
@@ -72,69 +106,6 @@ impl Maze {
     }
 }
 
-/// The first thing that is wrong with a route.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Violation {
-    /// It has no cell at all.
-    Empty,
-    /// It does not start at Pacman's place.
-    WrongStart {
-        /// Where it starts.
-        found: Pos,
-    },
-    /// It does not end at the food.
-    WrongEnd {
-        /// Where it ends.
-        found: Pos,
-    },
-    /// Two cells in a row are not neighbours.
-    NotAStep {
-        /// The one cell.
-        from: Pos,
-        /// The other.
-        to: Pos,
-    },
-    /// It leaves the maze.
-    OffTheMaze {
-        /// The place outside.
-        to: Pos,
-    },
-    /// It enters a wall.
-    Wall {
-        /// The cell.
-        to: Pos,
-    },
-    /// It has come to the food, and it goes on.
-    PastFood,
-    /// It costs something else than it says.
-    WrongCost {
-        /// What it says.
-        claimed: u64,
-        /// What it costs.
-        actual: u64,
-    },
-}
-
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Violation::Empty => f.write_str("the route has no cell"),
-            Violation::WrongStart { found } => write!(f, "the route starts at {found}"),
-            Violation::WrongEnd { found } => write!(f, "the route ends at {found}"),
-            Violation::NotAStep { from, to } => write!(f, "{from} to {to} is not a step"),
-            Violation::OffTheMaze { to } => write!(f, "{to} is off the maze"),
-            Violation::Wall { to } => write!(f, "the cell {to} is a wall"),
-            Violation::PastFood => f.write_str("the route goes on after it reached the food"),
-            Violation::WrongCost { claimed, actual } => {
-                write!(f, "the route costs {actual}, not {claimed}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Violation {}
-
 /// The rules for the certificate checker.
 pub(crate) struct MazeReferee<'a> {
     maze: &'a Maze,
@@ -147,27 +118,47 @@ impl<'a> MazeReferee<'a> {
 }
 
 impl Referee for MazeReferee<'_> {
-    type State = Pos;
+    type State = State;
 
-    fn starts(&self) -> Vec<Pos> {
+    fn starts(&self) -> Vec<State> {
         vec![self.maze.start()]
     }
 
-    fn moves(&self, state: &Pos) -> Vec<(Pos, u64)> {
-        let around = Dir::ALL.into_iter().filter_map(|dir| state.step(dir));
-        let open = around.filter(|&next| self.maze.step_onto(*state, next).is_ok());
-        open.map(|next| (next, 1)).collect()
+    fn moves(&self, state: &State, moves: &mut Vec<(State, u64)>) {
+        if matches!(self.maze.cells().get(*state), None | Some(Cell::Wall)) {
+            // Nobody stands there.
+            return;
+        }
+        for next in Dir::ALL.into_iter().filter_map(|dir| state.step(dir)) {
+            if self.maze.step_onto(*state, next).is_ok() {
+                moves.push((next, 1));
+            }
+        }
     }
 
-    fn is_goal(&self, state: &Pos) -> bool {
+    fn is_goal(&self, state: &State) -> bool {
         *state == self.maze.food()
     }
 
     /// Consistent: a step changes the row or the column by 1 and costs 1.
-    fn bound(&self, state: &Pos) -> u64 {
+    fn bound(&self, state: &State) -> u64 {
         let food = self.maze.food();
         let rows = food.row.abs_diff(state.row) as u64;
         let cols = food.col.abs_diff(state.col) as u64;
         rows.saturating_add(cols)
+    }
+}
+
+impl NumberedReferee for MazeReferee<'_> {
+    fn len(&self) -> usize {
+        self.maze.cells().len()
+    }
+
+    fn number(&self, state: &State) -> Option<usize> {
+        self.maze.number_of(*state)
+    }
+
+    fn state(&self, number: usize) -> Option<State> {
+        self.maze.state_at(number)
     }
 }

@@ -1,15 +1,22 @@
 //! Solving: from a maze to routes.
 
-use grid::Pos;
-use proof::{Checked, Refusal};
-use search::{Exhausted, Options, Outcome, Path, Ranking, search};
+use grid::Route;
+use search::{
+    Engine, Exhausted, Options, Outcome, Path, Reason, nth_route_numbered, search_numbered,
+};
 
-use crate::referee::MazeReferee;
-use crate::rules::MazeSpace;
-use crate::{Maze, Route};
+use crate::space::MazeSpace;
+use crate::{Certificate, Maze, Rules, State};
 
-/// Why no route is shorter, or why there is none: see [`proof`].
-pub type Certificate = proof::Certificate<Pos>;
+impl Rules {
+    /// The engines that apply: the reference first, the fastest last.
+    #[must_use]
+    pub const fn engines(self) -> &'static [Engine] {
+        match self {
+            Rules::Standard => &Engine::GENERAL,
+        }
+    }
+}
 
 impl Maze {
     /// The canonical route, or `None` if there is none.
@@ -43,7 +50,7 @@ impl Maze {
     ///
     /// ```
     /// use pacman::Maze;
-    /// use search::{Options, Outcome};
+    /// use pacman::search::{Options, Outcome};
     ///
     /// let maze: Maze = "0 0\n0 3\n1 4\nP--.".parse()?;
     /// let Outcome::Exhausted(stopped) = maze.search(&Options::default().max_expansions(1)) else {
@@ -53,7 +60,7 @@ impl Maze {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn search(&self, options: &Options) -> Outcome<Route, Certificate> {
-        search(&MazeSpace::new(self), options).map(route_of, |certificate| certificate)
+        search_numbered(&MazeSpace::new(self), options).map(route_of, |certificate| certificate)
     }
 
     /// Every route, in canonical order and lazily: by cost, then by the steps
@@ -78,21 +85,26 @@ impl Maze {
     /// ```
     #[must_use]
     pub fn routes(&self) -> Routes {
-        Routes(search::Routes::new(&MazeSpace::new(self)))
+        Routes(search::Routes::numbered(&MazeSpace::new(self)))
     }
 
-    /// Every route as [`Maze::routes`] gives them, if exploring stays within
-    /// the limits of `options`.
+    /// Every route as [`Maze::routes`] lists them, within the limits of
+    /// `options`: where one is reached the list ends, and
+    /// [`Routes::stopped`] tells.
     ///
     /// # Errors
     ///
-    /// [`Exhausted`] if a limit is reached first.
+    /// [`Exhausted`] if a limit is reached before the first route is known.
     pub fn routes_within(&self, options: &Options) -> Result<Routes, Exhausted<Certificate>> {
-        search::Routes::within(&MazeSpace::new(self), options).map(Routes)
+        search::Routes::numbered_within(&MazeSpace::new(self), options).map(Routes)
     }
 
-    /// Route number `k` as [`Maze::routes`] gives them, counted from 0,
-    /// without listing those before it; `None` if there are not so many.
+    /// Route number `k` of those that [`Maze::routes`] lists, counted from 0,
+    /// without listing those before it; `None` if there are no more than `k`.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if a limit of `options` is reached first.
     ///
     /// # Complexity
     ///
@@ -100,53 +112,34 @@ impl Maze {
     ///
     /// ```
     /// use pacman::Maze;
+    /// use pacman::search::Options;
     ///
     /// let maze: Maze = "0 0\n2 3\n3 4\nP---\n----\n---.".parse()?;
-    /// let route = maze.nth_route(1_000).expect("there are endlessly many");
-    /// assert_eq!(Some(route), maze.routes().nth(1_000));
+    /// let route = maze.nth_route(1_000, &Options::default());
+    /// assert_eq!(route, Ok(maze.routes().nth(1_000)));
     /// # Ok::<(), grid::ParseError>(())
     /// ```
-    #[must_use]
-    pub fn nth_route(&self, k: u128) -> Option<Route> {
-        Ranking::new(&MazeSpace::new(self)).route(k).map(route_of)
-    }
-
-    /// Checks with the referee that `certificate` proves its claim; with a
-    /// `route`, also that the route is legal, costs what it says, and that this is the
-    /// claim.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] with the first state or move at fault.
-    ///
-    /// # Complexity
-    ///
-    /// Linear in the certificate and the moves out of it.
-    ///
-    /// ```
-    /// use pacman::Maze;
-    /// use search::Options;
-    ///
-    /// let maze: Maze = "0 0\n0 3\n1 4\nP--.".parse()?;
-    /// let outcome = maze.search(&Options::default());
-    /// let certificate = outcome.certificate().expect("asked for by default");
-    /// assert!(maze.check_certificate(outcome.route(), certificate).is_ok());
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
-    pub fn check_certificate(
+    pub fn nth_route(
         &self,
-        route: Option<&Route>,
-        certificate: &Certificate,
-    ) -> Result<Checked, Refusal<Pos>> {
-        let referee = MazeReferee::new(self);
-        let route = route.map(|route| (route.cells(), route.cost()));
-        proof::check_answer(&referee, route, certificate)
+        k: u128,
+        options: &Options,
+    ) -> Result<Option<Route>, Exhausted<Certificate>> {
+        Ok(nth_route_numbered(&MazeSpace::new(self), k, options)?.map(route_of))
     }
 }
 
 /// Every route through a maze, in canonical order: see [`Maze::routes`].
-#[derive(Debug, Clone)]
-pub struct Routes(search::Routes<Pos>);
+#[derive(Debug)]
+pub struct Routes(search::Routes<State>);
+
+impl Routes {
+    /// Which limit ended the list; `None` if there are no more routes, or if
+    /// it has not ended.
+    #[must_use]
+    pub const fn stopped(&self) -> Option<Reason> {
+        self.0.stopped()
+    }
+}
 
 impl Iterator for Routes {
     type Item = Route;
@@ -156,6 +149,6 @@ impl Iterator for Routes {
     }
 }
 
-fn route_of(path: Path<Pos>) -> Route {
+fn route_of(path: Path<State>) -> Route {
     Route::new(path.cost, path.states)
 }

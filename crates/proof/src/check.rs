@@ -191,7 +191,7 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
             };
         }
         if before < i128::from(cost) {
-            // The bound alone gives this potential, and it is consistent.
+            // The bound alone makes this potential, and it is consistent.
             return Ok(());
         }
         moves.clear();

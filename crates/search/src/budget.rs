@@ -36,6 +36,8 @@ impl fmt::Display for Reason {
     }
 }
 
+impl std::error::Error for Reason {}
+
 /// The limits of one run, and what has been used up of them. A search that
 /// starts over, and the reading of its result, go on with the same budget.
 ///

@@ -7,6 +7,8 @@
 //! run goes that has to stop. States, costs and limits are kept here, where
 //! sums are checked.
 
+use std::hash::{Hash, Hasher};
+
 use pathfinding::directed::dijkstra::dijkstra;
 use proof::{Certificate, Claim};
 
@@ -110,11 +112,21 @@ where
 }
 
 /// What `pathfinding` walks over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Node {
     Root,
     State(StateId),
     End,
+}
+
+/// As one number: a search hashes its nodes more than anything else.
+impl Hash for Node {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        match self {
+            Node::State(id) => id.hash(hasher),
+            Node::Root | Node::End => hasher.write_u32(u32::MAX),
+        }
+    }
 }
 
 /// Why a run stops before it is done.
@@ -158,7 +170,7 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
         let bound = bounds.min().unwrap_or(0).min(MAX_COST + 1);
         for start in starts {
             let id = self.meet(start, bound)?;
-            edges.extend(self.reach(id, Some(0)).map(|estimate| (self.node(id), estimate)));
+            edges.extend(self.reach(id, Some(0)).map(|(estimate, _)| (self.node(id), estimate)));
         }
         Ok(())
     }
@@ -180,12 +192,14 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
         self.tally.count(estimate, moves.len());
         for (next, step) in moves.drain(..) {
             let to = self.meet(next, estimate)?;
-            let Some(after) = self.reach(to, add(cost, step)) else { continue };
+            let Some((after, improved)) = self.reach(to, add(cost, step)) else { continue };
             // How much `f` grows. It never falls if the heuristic is consistent.
             let Some(reduced) = after.checked_sub(estimate) else {
                 return Err(self.inconsistent(cost, step, to));
             };
-            edges.push((self.node(to), reduced));
+            if improved {
+                edges.push((self.node(to), reduced));
+            }
         }
         self.moves = moves;
         self.table.labels[id].closed = true;
@@ -215,8 +229,9 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
     }
 
     /// Notes that state `id` can be had at `cost` (`None` if that is too
-    /// much), and returns the `f` of this; `None` if no route comes of it.
-    fn reach(&mut self, id: StateId, cost: Option<Cost>) -> Option<Cost> {
+    /// much), and returns the `f` of this and whether it is less than was
+    /// known; `None` if no route comes of it.
+    fn reach(&mut self, id: StateId, cost: Option<Cost>) -> Option<(Cost, bool)> {
         let label = &mut self.table.labels[id];
         if label.heuristic == Cost::MAX {
             // No goal can be reached from there.
@@ -225,12 +240,14 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
         let estimate = cost.and_then(|cost| add(cost, label.heuristic));
         self.overflow |= estimate.is_none();
         let (cost, estimate) = (cost?, estimate?);
-        label.cost = label.cost.min(cost);
-        if label.is_goal {
-            let best = self.optimum.map_or(cost, |optimum| optimum.min(cost));
-            self.optimum = Some(best);
+        let improved = cost < label.cost;
+        if improved {
+            label.cost = cost;
+            if label.is_goal {
+                self.optimum = self.optimum.into_iter().chain([cost]).min();
+            }
         }
-        Some(estimate)
+        Some((estimate, improved))
     }
 
     /// The node of a state; behind goals there is nothing but the end.

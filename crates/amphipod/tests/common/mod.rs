@@ -16,12 +16,6 @@ pub(crate) type Place = (usize, usize);
 pub(crate) type Step = (Place, Place, u64);
 pub(crate) type Places = Vec<u8>;
 
-/// The number of random cases: 10,000, or what `WAYPROOF_CASES` says.
-#[expect(clippy::disallowed_methods, reason = "tests may be shortened from outside")]
-pub(crate) fn cases() -> usize {
-    std::env::var("WAYPROOF_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(10_000)
-}
-
 /// Puts `items` in an order that only looks random.
 pub(crate) fn shuffle<T>(dice: &mut Dice, items: &mut [T]) {
     for last in (1..items.len()).rev() {
@@ -47,12 +41,17 @@ pub(crate) fn sorted(depth: usize) -> Places {
     [b"...........".to_vec(), b"ABCD".repeat(depth)].concat()
 }
 
+/// The drawing of a burrow with this hallway and these rows of rooms.
+pub(crate) fn drawing(hallway: &str, rows: &[&str]) -> String {
+    draw((hallway.to_owned() + &rows.concat()).as_bytes())
+}
+
 /// The drawing of a state.
 pub(crate) fn draw(state: &[u8]) -> String {
     let text = |part: &[u8]| String::from_utf8(part.to_vec()).unwrap();
     let mut lines = vec!["#############".to_owned(), format!("#{}#", text(&state[..11]))];
     for (number, row) in state[11..].chunks(4).enumerate() {
-        let row: Vec<String> = row.iter().map(|&sign| text(&[sign])).collect();
+        let row: Vec<String> = row.iter().map(|&letter| text(&[letter])).collect();
         let row = row.join("#");
         lines.push(if number == 0 { format!("###{row}###") } else { format!("  #{row}#") });
     }

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use grid::Route;
 use proof::{
     Checked, Claim, Refusal, check_bound, check_numbered_bound, check_numbered_optimal,
     check_optimal,
 };
 
 use super::moves::{ElvenReferee, RunReferee, elven_states, run_states};
-use crate::{City, ElvenState, Route, Rules, RunState, Violation};
+use crate::{City, ElvenState, Rules, RunState, Violation};
 
 /// Why no route is cheaper, or why there is none: see [`proof`].
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The referee's moves, on which certificates are checked: walked block by block.
 
-use grid::{Axis, Dir, Pos};
+use grid::{Axis, Dir, Pos, Route};
 use proof::{NumberedReferee, Referee};
 
 use crate::state::RunNumbers;
-use crate::{City, ElvenState, Route, RunLengths, RunState};
+use crate::{City, ElvenState, RunLengths, RunState};
 
 /// Run-length rules for the certificate checker.
 pub(crate) struct RunReferee<'a> {

@@ -1,26 +1,17 @@
 //! Islands whose answer is known.
-#![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by a panic")]
 
+use dice::walks::{answer, stops_at_once};
 use grid::{Pos, Role};
-use keys_and_doors::{Engine, Island};
-use search::{Options, Outcome, Reason};
+use keys_and_doors::{Island, Route};
+use search::{Options, Reason};
 
-/// Solves `text` with every engine; `None` stands for "no route".
+use crate::world::Crate;
+
+/// The arrows of the route that all engines find; `None` stands for "no route".
 #[track_caller]
 fn check(text: &str, arrows: Option<&str>) {
-    let island: Island = text.parse().unwrap();
-    for engine in [Engine::Auto, Engine::Pathfinding, Engine::PathfindingDijkstra] {
-        let outcome = island.search(&Options::default().engine(engine));
-        let certificate = outcome.certificate().expect("asked for by default");
-        island.check_certificate(outcome.route(), certificate).unwrap();
-        let Some(route) = outcome.route() else {
-            assert_eq!(None, arrows, "{engine}");
-            continue;
-        };
-        assert_eq!(Some(route.arrows().as_str()), arrows, "{engine}");
-        assert_eq!(route.cost(), route.arrows().len() as u64);
-        assert_eq!(island.check(route), Ok(()));
-    }
+    let route = answer(&Crate(text.parse().unwrap()));
+    assert_eq!(route.map(|route| route.arrows()).as_deref(), arrows);
 }
 
 #[test]
@@ -93,26 +84,19 @@ fn all_ten_keys() {
 /// A fixture, and the cost that a search written apart from this crate found.
 #[track_caller]
 fn check_larger(text: &str, cost: Option<u64>) {
-    let island: Island = text.parse().unwrap();
-    let outcome = island.search(&Options::default());
-    assert_eq!(outcome.route().map(keys_and_doors::Route::cost), cost);
-    let certificate = outcome.certificate().expect("asked for by default");
-    island.check_certificate(outcome.route(), certificate).unwrap();
-    let plain = island.search(&Options::default().engine(Engine::PathfindingDijkstra));
-    assert_eq!(plain.route(), outcome.route());
-    assert_eq!(island.routes().next().as_ref(), outcome.route());
-    if let Some(route) = outcome.route() {
-        assert_eq!(island.check(route), Ok(()));
-        let legs = island.legs(route);
-        let steps: usize = legs.iter().map(keys_and_doors::Leg::steps).sum();
-        assert_eq!(steps as u64, route.cost());
-        assert_eq!(island.draw(route).frames().len(), legs.len());
+    let puzzle = Crate(text.parse().unwrap());
+    let route = answer(&puzzle);
+    assert_eq!(route.as_ref().map(Route::cost), cost);
+    if let Some(route) = route {
+        let legs = puzzle.0.legs(&route);
+        assert_eq!(Some(legs.iter().map(|leg| leg.route.cost()).sum()), cost);
+        assert_eq!(puzzle.0.draw(&route).frames().len(), legs.len());
     }
 }
 
 macro_rules! fixture {
     ($name:literal) => {
-        include_str!(concat!("../../../fixtures/keys-and-doors/", $name, ".txt"))
+        include_str!(concat!("../../../../fixtures/keys-and-doors/", $name, ".txt"))
     };
 }
 
@@ -165,22 +149,20 @@ a.<<b
 #[test]
 fn a_drawing_of_a_route_that_is_none() {
     let island: Island = "@.+".parse().unwrap();
-    let nothing = keys_and_doors::Route::new(0, vec![]);
+    let nothing = Route::new(0, vec![]);
     assert_eq!(island.draw(&nothing), island.draw_map());
     let far = [(0, 0), (0, 1), (9, 9), (0, 2)].map(|(row, col)| Pos::new(row, col));
-    let far = keys_and_doors::Route::new(3, far.to_vec());
+    let far = Route::new(3, far.to_vec());
     assert_eq!(island.draw(&far).to_string(), "leg 1: 3 steps from (0,0) to (0,2), keys {}\n@>+\n");
 }
 
 #[test]
 fn the_ways_out_of_a_budget() {
     let island: Island = "@..+".parse().unwrap();
-    let none = Options::default().max_expansions(0);
-    let Outcome::Exhausted(stopped) = island.search(&none) else { panic!("no budget") };
-    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Expansions, 3));
-    let stopped = island.routes_within(&none).unwrap_err();
-    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Expansions, 3));
-    island.check_certificate(None, &stopped.certificate.unwrap()).unwrap();
-    let routes = island.routes_within(&Options::default()).unwrap();
-    assert_eq!(routes.take(1).next(), island.solve());
+    stops_at_once(&Crate(island.clone()), 3);
+    assert_eq!(island.routes().stopped(), None);
+    // Four cells are explored, and four are those of the first route.
+    let mut routes = island.routes_within(&Options::default().max_expansions(8)).unwrap();
+    assert_eq!(routes.by_ref().map(|route| route.arrows()).collect::<Vec<_>>(), [">>>"]);
+    assert_eq!(routes.stopped(), Some(Reason::Expansions));
 }

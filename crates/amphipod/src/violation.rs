@@ -1,10 +1,70 @@
-//! What can be wrong with a single move.
+//! What can be wrong with a route, with a single move, and with a certificate.
 
+use std::error::Error;
 use std::fmt;
 
 use grid::Pos;
+use proof::Refusal;
 
-use crate::Kind;
+use crate::state::{Kind, State};
+
+/// The first thing that is wrong with a route.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Violation {
+    /// A move is not legal, or is not what it says.
+    Move {
+        /// Which move, counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        fault: Fault,
+    },
+    /// Everybody is home, and it goes on.
+    PastGoal {
+        /// The first move too many, counted from 1.
+        number: usize,
+    },
+    /// At its end not everybody is home.
+    NotSorted {
+        /// The first in reading order who is not.
+        at: Pos,
+        /// Its kind.
+        kind: Kind,
+    },
+    /// Its moves cost something else in total than it says.
+    WrongTotal {
+        /// What it says.
+        claimed: u64,
+        /// What they cost.
+        actual: u64,
+    },
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Violation::Move { number, fault } => write!(f, "move {number}: {fault}"),
+            Violation::PastGoal { number } => {
+                write!(f, "move {number}: everybody is home already")
+            }
+            Violation::NotSorted { at, kind } => {
+                write!(f, "at the end the {kind} at {at} is not home")
+            }
+            Violation::WrongTotal { claimed, actual } => {
+                write!(f, "the route costs {actual}, not {claimed}")
+            }
+        }
+    }
+}
+
+impl Error for Violation {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Violation::Move { fault, .. } => Some(fault),
+            _ => None,
+        }
+    }
+}
 
 /// Why a move is not legal, or not what it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,7 +167,7 @@ impl fmt::Display for Fault {
             Fault::SameRoom { from, to } => write!(f, "{from} to {to} stays in one room"),
             Fault::NotItsRoom { kind, to } => write!(f, "{to} is not in the room of {kind}"),
             Fault::Stranger { to, stranger, at } => {
-                write!(f, "the room of {to} is closed, {stranger} is at {at}")
+                write!(f, "while {stranger} is at {at}, nobody may enter the room of {to}")
             }
             Fault::NotLowest { to, lowest } => write!(f, "below {to} the place {lowest} is free"),
             Fault::Blocked { from, to, at } => {
@@ -121,4 +181,32 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {}
+impl Error for Fault {}
+
+/// Why a certificate is not accepted, or not with this route.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refused {
+    /// The route is not legal, or is not what it says.
+    Route(Violation),
+    /// The certificate does not prove its claim, or that is not the route's cost.
+    Certificate(Refusal<State>),
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::Route(violation) => violation.fmt(f),
+            Refused::Certificate(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl Error for Refused {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Refused::Route(violation) => Some(violation),
+            Refused::Certificate(refusal) => Some(refusal),
+        }
+    }
+}

@@ -1,32 +1,22 @@
 //! Mazes whose answer is known.
-#![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by a panic")]
 
+use dice::walks::{answer, stops_at_once};
 use grid::{Pos, Role};
-use pacman::{Engine, Maze, Route};
-use search::{Options, Outcome, Reason};
+use pacman::{Maze, Route};
+use search::{Options, Reason};
+
+use crate::world::Crate;
 
 macro_rules! fixture {
     ($name:literal) => {
-        include_str!(concat!("../../../fixtures/pacman/", $name, ".txt"))
+        include_str!(concat!("../../../../fixtures/pacman/", $name, ".txt"))
     };
 }
 
-/// Solves `text` with every engine and gives the route they all find.
+/// The route of `text`, which all engines find.
 #[track_caller]
 fn solve(text: &str) -> Option<Route> {
-    let maze: Maze = text.parse().unwrap();
-    let route = maze.solve();
-    for engine in [Engine::Auto, Engine::Pathfinding, Engine::PathfindingDijkstra] {
-        let outcome = maze.search(&Options::default().engine(engine));
-        assert_eq!(outcome.route(), route.as_ref(), "{engine}");
-        let certificate = outcome.certificate().expect("asked for by default");
-        maze.check_certificate(route.as_ref(), certificate).unwrap();
-    }
-    assert_eq!(maze.routes().next(), route);
-    if let Some(route) = &route {
-        assert_eq!(maze.check(route), Ok(()));
-    }
-    route
+    answer(&Crate(text.parse().unwrap()))
 }
 
 #[track_caller]
@@ -44,13 +34,13 @@ fn the_example_of_the_contest() {
     let text = fixture!("example-37x37");
     let route = solve(text).unwrap();
     assert_eq!(route.cost(), 210);
-    let contest = route.contest();
+    let maze: Maze = text.parse().unwrap();
+    let contest = maze.contest(&route);
     let lines: Vec<&str> = contest.lines().collect();
     assert_eq!(lines.len(), 1 + 211);
     assert_eq!(lines[..6], ["210", "35 35", "34 35", "33 35", "33 34", "33 33"]);
     assert_eq!(lines[207..], ["33 3", "33 2", "33 1", "34 1", "35 1"]);
     // It is the only one.
-    let maze: Maze = text.parse().unwrap();
     assert_eq!(maze.routes().take_while(|route| route.cost() == 210).count(), 1);
 }
 
@@ -65,8 +55,8 @@ fn food_is_near() {
 #[test]
 fn pacman_on_the_food() {
     let route = solve("0 1\n0 1\n1 3\n-P-").unwrap();
-    assert_eq!(route.contest(), "0\n0 1\n");
     let maze: Maze = "0 1\n0 1\n1 3\n-P-".parse().unwrap();
+    assert_eq!(maze.contest(&route), "0\n0 1\n");
     assert!(maze.routes().eq([route.clone()]));
     assert_eq!(maze.draw(&route).to_string(), "-P-\n");
 }
@@ -129,12 +119,10 @@ fn a_drawing_and_its_roles() {
 #[test]
 fn the_ways_out_of_a_budget() {
     let maze: Maze = "0 0\n0 3\n1 4\nP--.".parse().unwrap();
-    let none = Options::default().max_expansions(0);
-    let Outcome::Exhausted(stopped) = maze.search(&none) else { panic!("no budget") };
-    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Expansions, 3));
-    let stopped = maze.routes_within(&none).unwrap_err();
-    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Expansions, 3));
-    maze.check_certificate(None, &stopped.certificate.unwrap()).unwrap();
-    let routes = maze.routes_within(&Options::default()).unwrap();
-    assert_eq!(routes.take(1).next(), maze.solve());
+    stops_at_once(&Crate(maze.clone()), 3);
+    assert_eq!(maze.routes().stopped(), None);
+    // Four cells are explored, and four are those of the first route.
+    let mut routes = maze.routes_within(&Options::default().max_expansions(8)).unwrap();
+    assert_eq!(routes.by_ref().map(|route| route.arrows()).collect::<Vec<_>>(), [">>>"]);
+    assert_eq!(routes.stopped(), Some(Reason::Expansions));
 }

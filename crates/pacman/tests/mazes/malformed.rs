@@ -1,5 +1,4 @@
 //! Texts that are no maze, with the exact message; and the slack that is allowed.
-#![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use grid::Limits;
 use pacman::Maze;
@@ -166,9 +165,11 @@ fn rows_that_are_no_maze() {
         "line 4, column 1: found a blank line, \
          expected a row of cells, each `%`, `-`, `P` or `.`",
     );
-    for (sign, shown) in [('#', "'#'"), ('p', "'p'"), (' ', "' '"), ('0', "'0'"), ('\r', "'\\r'")] {
+    for (character, shown) in
+        [('#', "'#'"), ('p', "'p'"), (' ', "' '"), ('0', "'0'"), ('\r', "'\\r'")]
+    {
         let message = format!("line 5, column 1: found {shown}, expected `%`, `-`, `P` or `.`");
-        refuse_rows(&format!("P-%\n{sign}-."), &message);
+        refuse_rows(&format!("P-%\n{character}-."), &message);
     }
 }
 

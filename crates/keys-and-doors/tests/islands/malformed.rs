@@ -1,5 +1,4 @@
 //! Texts that are no island, with the exact message; and the slack that is allowed.
-#![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use grid::Limits;
 use keys_and_doors::Island;
@@ -14,7 +13,7 @@ fn accept(text: &str) {
     assert_eq!(text.parse::<Island>().unwrap().to_string(), "@a\nA+\n", "{text:?}");
 }
 
-const SIGNS: &str = "`@`, `+`, `#`, `.`, a key `a` to `j` or a door `A` to `J`";
+const CHARACTERS: &str = "`@`, `+`, `#`, `.`, a key `a` to `j` or a door `A` to `J`";
 
 #[test]
 fn no_start() {
@@ -44,8 +43,8 @@ fn more_than_one_start() {
 }
 
 #[test]
-fn unknown_signs() {
-    for (sign, shown) in [
+fn unknown_characters() {
+    for (character, shown) in [
         ('k', "'k'"),
         ('K', "'K'"),
         ('z', "'z'"),
@@ -59,8 +58,8 @@ fn unknown_signs() {
         ('\u{e4}', "'\u{e4}'"),
         ('\r', "'\\r'"),
     ] {
-        let text = format!("@..\n.{sign}+\n");
-        refuse(&text, &format!("line 2, column 2: found {shown}, expected {SIGNS}"));
+        let text = format!("@..\n.{character}+\n");
+        refuse(&text, &format!("line 2, column 2: found {shown}, expected {CHARACTERS}"));
     }
 }
 
@@ -82,7 +81,7 @@ fn blank_lines_and_empty_texts() {
         "@.\n\n.+\n",
         "line 2, column 1: found a blank line, expected a row of 2 cells like the first",
     );
-    let row = format!("expected a row of cells, each {SIGNS}");
+    let row = format!("expected a row of cells, each {CHARACTERS}");
     refuse("\n@+\n", &format!("line 1, column 1: found a blank line, {row}"));
     for text in ["", "\u{feff}", "\n", " \t\r\n\n"] {
         refuse(text, &format!("line 1, column 1: found end of input, {row}"));

@@ -1,0 +1,68 @@
+//! The solver's moves and the referee's, held against each other.
+
+use dice::walks::Map;
+use dice::{Dice, cases};
+use grid::Pos;
+use proof::Referee;
+use search::{NumberedSpace, StateSpace, check};
+
+use crate::referee::IslandReferee;
+use crate::space::IslandSpace;
+use crate::{Island, Key, KeyRing, State};
+
+fn ring(letters: &str) -> KeyRing {
+    letters.chars().filter_map(Key::from_letter).fold(KeyRing::EMPTY, KeyRing::with)
+}
+
+#[test]
+fn space_and_referee_say_the_same_of_every_state() {
+    let mut dice = Dice::new(1);
+    for _ in 0..cases(5_000) {
+        let mut map = Map::random(&mut dice, 2, "###...+aAcCj");
+        map.set(0, '@');
+        map.set(map.cells() - 1, '+');
+        let island: Island = map.to_string().parse().unwrap();
+        let (space, referee) = (IslandSpace::new(&island), IslandReferee::new(&island));
+        let agreed = check::agreement(&space, &referee, usize::MAX);
+        assert!(agreed.is_ok(), "{agreed:?}\n{island}");
+        let kinds = "acj".chars().filter(|&letter| map.count(letter) > 0).count();
+        assert_eq!(check::numbers(&space, &referee), Ok(map.cells() << kinds), "\n{island}");
+    }
+}
+
+#[test]
+fn only_keys_on_the_island_are_numbered() {
+    let island: Island = "@cC\na.+".parse().unwrap();
+    let space = IslandSpace::new(&island);
+    let number =
+        |row, col, keys| space.number(&State { pos: Pos::new(row, col), keys: ring(keys) });
+    let numbers = ["", "a", "c", "ac"].map(|keys| number(1, 2, keys));
+    assert_eq!(numbers, [Some(5), Some(11), Some(17), Some(23)]);
+    assert_eq!([number(0, 0, "b"), number(0, 0, "abc")], [None, None]);
+    assert_eq!([number(2, 0, ""), number(0, 3, ""), number(usize::MAX, 0, "")], [None; 3]);
+    assert_eq!(space.state(16), Some(State { pos: Pos::new(1, 1), keys: ring("c") }));
+    assert_eq!((space.len(), space.state(24), space.state(usize::MAX)), (24, None, None));
+}
+
+#[test]
+fn there_is_no_move_where_nobody_can_stand() {
+    let island: Island = "@#+\n...".parse().unwrap();
+    let (space, referee) = (IslandSpace::new(&island), IslandReferee::new(&island));
+    for (row, col) in [(0, 1), (0, 3), (2, 0), (2, 2), (usize::MAX, 0), (0, usize::MAX)] {
+        let state = State { pos: Pos::new(row, col), keys: KeyRing::EMPTY };
+        let (mut moves, mut legal) = (Vec::new(), Vec::new());
+        space.successors(&state, &mut moves);
+        referee.moves(&state, &mut legal);
+        assert_eq!((moves, legal), (vec![], vec![]), "{state:?}");
+        assert_eq!((space.heuristic(&state), referee.bound(&state)), (u64::MAX, u64::MAX));
+    }
+}
+
+#[test]
+fn the_heuristic_walks_through_doors_but_not_water() {
+    let island: Island = "@A.B+\n####.\n.+##.\n##.##".parse().unwrap();
+    let space = IslandSpace::new(&island);
+    let at = |(row, col)| space.heuristic(&State { pos: Pos::new(row, col), keys: KeyRing::EMPTY });
+    assert_eq!([(0, 0), (0, 1), (0, 4), (2, 0), (2, 4)].map(at), [4, 3, 0, 1, 2]);
+    assert_eq!(at((3, 2)), u64::MAX);
+}

@@ -1,0 +1,9 @@
+//! The crate on islands whose answers are known, or found by brute force.
+#![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
+
+mod world;
+mod known;
+mod random;
+mod exhaustive;
+mod tampering;
+mod malformed;

@@ -1,0 +1,122 @@
+//! Good routes and certificates, damaged: each damage is named for what it is.
+
+use std::error::Error;
+
+use dice::walks::nothing_to_spare;
+use grid::Pos;
+use keys_and_doors::{Certificate, Island, Key, KeyRing, Refused, Route, State, Violation};
+use proof::{Claim, Refusal};
+use search::Options;
+
+use crate::world::Crate;
+
+fn island() -> Island {
+    "@A+#\na..#\n#..+\n".parse().unwrap()
+}
+
+/// A route with its cost, which is right for its length.
+fn cells(cells: &[(usize, usize)]) -> Route {
+    let cells: Vec<Pos> = cells.iter().map(|&(row, col)| Pos::new(row, col)).collect();
+    Route::new((cells.len() as u64).saturating_sub(1), cells)
+}
+
+/// The same, from the island's start along `arrows`.
+fn along(arrows: &str) -> Route {
+    Route::from_arrows(arrows.len() as u64, Pos::new(0, 0), arrows).unwrap()
+}
+
+#[track_caller]
+fn refuse(route: &Route, expected: &Violation, message: &str) {
+    let found = island().check(route).unwrap_err();
+    assert_eq!((&found, found.to_string().as_str()), (expected, message));
+}
+
+#[test]
+fn a_good_route_is_accepted() {
+    // Down to the key, back, and through the door.
+    assert_eq!(island().solve(), Some(along("v^>>")));
+    // Not the shortest, but legal: that is for the certificate to say.
+    assert_eq!(island().check(&along("v>v>>")), Ok(()));
+}
+
+#[test]
+fn no_cell_a_wrong_start_and_a_wrong_end() {
+    refuse(&cells(&[]), &Violation::Empty, "the route has no cell");
+    let starts = Violation::WrongStart { found: Pos::new(1, 0) };
+    for late in [&[(1, 0), (0, 0), (0, 1), (0, 2)][..], &[(1, 0)]] {
+        refuse(&cells(late), &starts, "the route starts at (1,0)");
+    }
+    for (early, found) in [("v^>", Pos::new(0, 1)), ("", Pos::new(0, 0))] {
+        let message = format!("the route ends at {found}, which is no goal");
+        refuse(&along(early), &Violation::WrongEnd { found }, &message);
+    }
+}
+
+#[test]
+fn leaps_and_steps_that_nobody_can_take() {
+    let from = Pos::new(0, 0);
+    for (row, col) in [(1, 1), (0, 2), (0, 0), (usize::MAX, usize::MAX)] {
+        let to = Pos::new(row, col);
+        let message = format!("{from} to {to} is not a step");
+        refuse(&cells(&[(0, 0), (row, col)]), &Violation::NotAStep { from, to }, &message);
+    }
+    let off = Violation::OffTheMap { to: Pos::new(3, 1) };
+    refuse(&along("v>vv^>>"), &off, "(3,1) is off the map");
+    let water = Violation::Water { to: Pos::new(2, 0) };
+    refuse(&along("vv>>>"), &water, "the cell (2,0) is water");
+}
+
+#[test]
+fn a_door_without_its_key() {
+    let key = Key::from_letter('a').unwrap();
+    let locked = Violation::Locked { key, to: Pos::new(0, 1) };
+    refuse(&along(">>"), &locked, "the route enters the door A at (0,1) without its key");
+    // Another key does not help, and a key found later comes too late.
+    let island: Island = "b@Aa+".parse().unwrap();
+    let other = Route::from_arrows(5, Pos::new(0, 1), "<>>>>").unwrap();
+    assert_eq!(island.check(&other), Err(Violation::Locked { key, to: Pos::new(0, 2) }));
+}
+
+#[test]
+fn past_a_goal_and_a_wrong_cost() {
+    let past = Violation::PastGoal { at: Pos::new(0, 2) };
+    // Whatever comes after the goal is not looked at.
+    for on in ["v^>>vv>", "v^>>>", "v^>>>>"] {
+        refuse(&along(on), &past, "the route goes on after it reached the goal at (0,2)");
+    }
+    for claimed in [0, 3, 5, u64::MAX] {
+        let lying = Route::new(claimed, along("v^>>").cells().to_vec());
+        let message = format!("the route costs 4, not {claimed}");
+        refuse(&lying, &Violation::WrongCost { claimed, actual: 4 }, &message);
+    }
+}
+
+#[test]
+fn certificates_have_nothing_to_spare() {
+    // The bound knows nothing of the key, so there is something to show.
+    assert_eq!(nothing_to_spare(&Crate("a..@A.+".parse().unwrap())), 3);
+    // Without the key of the door: the cells before it, with and without `b`.
+    assert_eq!(nothing_to_spare(&Crate("@.A+\n.b##".parse().unwrap())), 7);
+    // Without any way, the bound alone shows it.
+    assert_eq!(nothing_to_spare(&Crate("@.#+".parse().unwrap())), 0);
+}
+
+#[test]
+fn what_is_refused_has_its_reason_as_the_source() {
+    let good = island().search(&Options::default()).certificate().unwrap().clone();
+    let through = island().check_certificate(Some(&along(">>")), &good).unwrap_err();
+    let Refused::Route(violation) = &through else { panic!("{through}") };
+    assert_eq!(through.source().unwrap().to_string(), violation.to_string());
+    let slow = island().check_certificate(Some(&along("v>v>>")), &good).unwrap_err();
+    let expected = Refusal::NotTheBound { cost: 5, claim: Claim::AtLeast(4) };
+    assert_eq!(slow.source().unwrap().to_string(), expected.to_string());
+    assert_eq!(slow, Refused::Certificate(expected));
+}
+
+#[test]
+fn a_table_of_states_that_nobody_can_reach() {
+    let far = [(usize::MAX, usize::MAX), (0, usize::MAX), (3, 0), (2, 0), (0, 1)];
+    let table = far.map(|(row, col)| (State { pos: Pos::new(row, col), keys: KeyRing::EMPTY }, 9));
+    let odd = Certificate::new(Claim::AtLeast(0), table.to_vec());
+    assert!(island().check_certificate(None, &odd).is_ok());
+}
