@@ -5,7 +5,9 @@ use grid::Route;
 use proof::{Certificate, Claim, Table};
 use search::{Engine, Options, Outcome, Reason};
 
-use super::{Map, WalkPuzzle, World, shortest, up_to};
+use super::map::Map;
+use super::puzzle::WalkPuzzle;
+use super::world::{World, shortest, up_to};
 use crate::{Dice, cases, one_less};
 
 /// The one answer of all engines, which a certificate shows, and which the
