@@ -7,6 +7,7 @@
 //! run goes that has to stop. States, costs and limits are kept here, where
 //! sums are checked.
 
+use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
 use pathfinding::directed::dijkstra::dijkstra;
@@ -24,47 +25,59 @@ pub(crate) struct Forward<'a, P, N> {
     /// Whether the heuristic is used.
     guided: bool,
     states: N,
-    labels: PerState<Label>,
+    /// The least cost from a start known so far; exact once closed.
+    costs: PerState<Cost>,
+    /// Only where the heuristic is used.
+    heuristics: PerState<Cost>,
+    marks: PerState<Mark>,
 }
 
-/// What is known about a state.
+/// What else is known about a state.
 #[derive(Debug, Clone, Copy)]
-struct Label {
-    /// The least cost from a start known so far; exact once closed.
-    cost: Cost,
-    heuristic: Cost,
+struct Mark {
     is_goal: bool,
     /// Whether all moves out of it have been followed.
     closed: bool,
+    /// Whether one of them was at least as good as what was known of its end;
+    /// others are not tight.
+    leads_on: bool,
 }
 
 impl<P: StateSpace, N: States<P::State>> Forward<'_, P, N> {
     fn heuristic(&self, state: &P::State) -> Cost {
         if self.guided { self.space.heuristic(state) } else { 0 }
     }
+
+    /// The heuristic of a state that has been met.
+    fn heuristic_of(&self, id: StateId) -> Cost {
+        if self.guided { self.heuristics[id] } else { 0 }
+    }
 }
 
 impl<P: StateSpace, N: States<P::State>> Table<P::State> for Forward<'_, P, N> {
     fn potential(&self, state: &P::State, optimum: Cost) -> i64 {
-        let (cost, heuristic) = match self.states.find(state).map(|id| self.labels[id]) {
-            Some(label) if label.closed => (label.cost, label.heuristic),
-            Some(label) => (Cost::MAX, label.heuristic),
-            None => (Cost::MAX, self.heuristic(state)),
-        };
-        let off_table = optimum.cast_signed().saturating_sub_unsigned(heuristic);
-        i64::try_from(cost).map_or(off_table, |cost| cost.min(off_table))
+        let off_table = |heuristic| optimum.cast_signed().saturating_sub_unsigned(heuristic);
+        match self.states.find(state) {
+            None => off_table(self.heuristic(state)),
+            Some(id) if !self.marks[id].closed => off_table(self.heuristic_of(id)),
+            Some(id) => self.costs[id].cast_signed().min(off_table(self.heuristic_of(id))),
+        }
+    }
+
+    fn leads_on(&self, state: &P::State) -> bool {
+        self.states.find(state).is_none_or(|id| self.marks[id].leads_on || !self.marks[id].closed)
     }
 
     /// The closed states, for a bound those with `g + h` below it: no smaller
     /// table would do.
     fn certificate(self, claim: Claim) -> Certificate<P::State> {
         self.states.certify(claim, |id| {
-            let label = self.labels[id];
+            let cost = self.costs[id];
             let needed = match claim {
-                Claim::NoRoute => label.closed,
-                Claim::AtLeast(bound) => label.closed && label.cost + label.heuristic < bound,
+                Claim::NoRoute => true,
+                Claim::AtLeast(bound) => cost.saturating_add(self.heuristic_of(id)) < bound,
             };
-            needed.then_some(label.cost)
+            (self.marks[id].closed && needed).then_some(cost)
         })
     }
 }
@@ -86,7 +99,8 @@ where
     P: StateSpace,
     N: States<P::State>,
 {
-    let table = Forward { space, guided, states, labels: PerState::new() };
+    let (costs, heuristics, marks) = (PerState::new(), PerState::new(), PerState::new());
+    let table = Forward { space, guided, states, costs, heuristics, marks };
     let mut search = Search {
         table,
         budget,
@@ -177,8 +191,8 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
 
     /// Follows all moves out of state `id`.
     fn expand(&mut self, id: StateId, edges: &mut Vec<(Node, Cost)>) -> Result<(), Halt> {
-        let Label { cost, heuristic, .. } = self.table.labels[id];
-        let estimate = cost + heuristic;
+        let cost = self.table.costs[id];
+        let estimate = cost + self.table.heuristic_of(id);
         if self.halted.is_some() || self.optimum.is_some_and(|optimum| optimum <= estimate) {
             // The run is over: the node behind the goals is among those left.
             return Ok(());
@@ -190,19 +204,22 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
         self.table.space.successors(&state, &mut moves);
         self.budget.generate(moves.len());
         self.tally.count(estimate, moves.len());
+        let mut leads_on = false;
         for (next, step) in moves.drain(..) {
             let to = self.meet(next, estimate)?;
-            let Some((after, improved)) = self.reach(to, add(cost, step)) else { continue };
+            let Some((after, known)) = self.reach(to, add(cost, step)) else { continue };
             // How much `f` grows. It never falls if the heuristic is consistent.
             let Some(reduced) = after.checked_sub(estimate) else {
                 return Err(self.inconsistent(cost, step, to));
             };
-            if improved {
+            leads_on |= known != Ordering::Less;
+            if known == Ordering::Greater {
                 edges.push((self.node(to), reduced));
             }
         }
         self.moves = moves;
-        self.table.labels[id].closed = true;
+        let mark = &mut self.table.marks[id];
+        (mark.closed, mark.leads_on) = (true, leads_on);
         Ok(())
     }
 
@@ -223,43 +240,46 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
                 let potential = 0_i64.saturating_sub_unsigned(heuristic);
                 return Err(Halt::Inconsistent(NotAPotential::Goal { potential }));
             }
-            self.table.labels.push(Label { cost: Cost::MAX, heuristic, is_goal, closed: false });
+            self.table.costs.push(Cost::MAX);
+            if self.table.guided {
+                self.table.heuristics.push(heuristic);
+            }
+            self.table.marks.push(Mark { is_goal, closed: false, leads_on: false });
         }
         Ok(id)
     }
 
     /// Notes that state `id` can be had at `cost` (`None` if that is too
-    /// much), and returns the `f` of this and whether it is less than was
-    /// known; `None` if no route comes of it.
-    fn reach(&mut self, id: StateId, cost: Option<Cost>) -> Option<(Cost, bool)> {
-        let label = &mut self.table.labels[id];
-        if label.heuristic == Cost::MAX {
+    /// much), and returns the `f` of this and how the cost that was known
+    /// compares; `None` if no route comes of it.
+    fn reach(&mut self, id: StateId, cost: Option<Cost>) -> Option<(Cost, Ordering)> {
+        let heuristic = self.table.heuristic_of(id);
+        if heuristic == Cost::MAX {
             // No goal can be reached from there.
             return None;
         }
-        let estimate = cost.and_then(|cost| add(cost, label.heuristic));
+        let estimate = cost.and_then(|cost| add(cost, heuristic));
         self.overflow |= estimate.is_none();
         let (cost, estimate) = (cost?, estimate?);
-        let improved = cost < label.cost;
-        if improved {
-            label.cost = cost;
-            if label.is_goal {
-                self.optimum = self.optimum.into_iter().chain([cost]).min();
-            }
+        let least = &mut self.table.costs[id];
+        let known = (*least).cmp(&cost);
+        *least = cost.min(*least);
+        if self.table.marks[id].is_goal {
+            self.optimum = self.optimum.into_iter().chain([cost]).min();
         }
-        Some((estimate, improved))
+        Some((estimate, known))
     }
 
     /// The node of a state; behind goals there is nothing but the end.
     fn node(&self, id: StateId) -> Node {
-        if self.table.labels[id].is_goal { Node::End } else { Node::State(id) }
+        if self.table.marks[id].is_goal { Node::End } else { Node::State(id) }
     }
 
     /// The heuristic falls by more than the move costs.
     fn inconsistent(&self, cost: Cost, step: Cost, to: StateId) -> Halt {
         let before = cost.cast_signed();
         let after = before.saturating_add_unsigned(step);
-        let after = after.saturating_sub_unsigned(self.table.labels[to].heuristic);
+        let after = after.saturating_sub_unsigned(self.table.heuristic_of(to));
         Halt::Inconsistent(NotAPotential::Move { before, cost: step, after })
     }
 }

@@ -71,6 +71,9 @@ impl<P: StateSpace, T: Table<P::State>> Reader<'_, P, T> {
             return Ok(true);
         }
         self.budget.go_on()?;
+        if !self.table.leads_on(state) {
+            return Ok(false);
+        }
         self.space.successors(state, &mut self.moves);
         self.budget.generate(self.moves.len());
         self.table.retain_tight(state, self.optimum, &mut self.moves)?;
