@@ -130,7 +130,7 @@ mod draw;
 mod agreement;
 
 pub use model::{Burrow, Certificate, Move, Route};
-pub use rules::{Rules, RulesError, UnfoldError};
+pub use rules::{Rules, UnfoldError};
 pub use state::{Kind, State};
 pub use violation::{Fault, Refused, Violation};
 // What their types are called here: a project needs no other dependency.

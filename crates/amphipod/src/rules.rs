@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use grid::Pos;
+use grid::{Pos, UnknownName};
 
 use crate::model::Burrow;
 use crate::state::{Kind, MAX_DEPTH, State, places};
@@ -36,30 +36,16 @@ impl fmt::Display for Rules {
 }
 
 impl FromStr for Rules {
-    type Err = RulesError;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<Rules, RulesError> {
+    fn from_str(text: &str) -> Result<Rules, UnknownName> {
         match text {
             "folded" => Ok(Rules::Folded),
             "unfolded" => Ok(Rules::Unfolded),
-            _ => Err(RulesError { text: text.to_owned() }),
+            _ => Err(UnknownName::new("rules", text, "`folded` or `unfolded`")),
         }
     }
 }
-
-/// A name that belongs to no [`Rules`].
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RulesError {
-    text: String,
-}
-
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown rules `{}`, expected `folded` or `unfolded`", self.text)
-    }
-}
-
-impl std::error::Error for RulesError {}
 
 /// What unfolding inserts below the first row of the rooms.
 const INSERTED: [[Kind; 4]; 2] =

@@ -4,7 +4,6 @@ use std::error::Error;
 use std::fmt;
 
 use grid::Pos;
-use proof::Refusal;
 
 use crate::state::{Kind, State};
 
@@ -183,30 +182,5 @@ impl fmt::Display for Fault {
 
 impl Error for Fault {}
 
-/// Why a certificate is not accepted, or not with this route.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Refused {
-    /// The route is not legal, or is not what it says.
-    Route(Violation),
-    /// The certificate does not prove its claim, or that is not the route's cost.
-    Certificate(Refusal<State>),
-}
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refused::Route(violation) => violation.fmt(f),
-            Refused::Certificate(refusal) => refusal.fmt(f),
-        }
-    }
-}
-
-impl Error for Refused {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Refused::Route(violation) => Some(violation),
-            Refused::Certificate(refusal) => Some(refusal),
-        }
-    }
-}
+/// Why a certificate, or the route that it comes with, is not accepted.
+pub type Refused = proof::Refused<Violation, State>;

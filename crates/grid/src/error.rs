@@ -130,6 +130,37 @@ impl fmt::Display for ParseError {
 
 impl std::error::Error for ParseError {}
 
+/// A name that stands for nothing.
+///
+/// ```
+/// use grid::UnknownName;
+///
+/// let error = UnknownName::new("rules", "chess", "`folded` or `unfolded`");
+/// assert_eq!(error.to_string(), "unknown rules `chess`, expected `folded` or `unfolded`");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownName {
+    kind: &'static str,
+    found: String,
+    expected: &'static str,
+}
+
+impl UnknownName {
+    /// The error for `found`, which was to be the name of a `kind` of thing.
+    #[must_use]
+    pub fn new(kind: &'static str, found: &str, expected: &'static str) -> UnknownName {
+        UnknownName { kind, found: found.to_owned(), expected }
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown {} `{}`, expected {}", self.kind, self.found, self.expected)
+    }
+}
+
+impl std::error::Error for UnknownName {}
+
 /// Columns shown on each side of the one at fault.
 const CONTEXT: usize = 36;
 

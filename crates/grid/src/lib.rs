@@ -48,7 +48,7 @@ mod error;
 mod frame;
 
 pub use direction::{Axis, Dir};
-pub use error::{Limits, ParseError};
+pub use error::{Limits, ParseError, UnknownName};
 pub use frame::{Drawing, Frame, Glyph, Role};
 pub use grid::{Grid, ShapeError};
 pub use line::Line;

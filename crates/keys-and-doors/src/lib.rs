@@ -99,7 +99,7 @@ mod agreement;
 pub use grid::Route;
 pub use keys::{Key, KeyRing};
 pub use model::{Cell, Island, Leg};
-pub use rules::{Rules, UnknownRules};
+pub use rules::Rules;
 pub use search::Engine;
 pub use solve::Routes;
 pub use state::{Certificate, State};

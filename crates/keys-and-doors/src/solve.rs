@@ -1,9 +1,7 @@
 //! Solving: from an island to routes.
 
 use grid::Route;
-use search::{
-    Engine, Exhausted, Options, Outcome, Path, Reason, nth_route_numbered, search_numbered,
-};
+use search::{Engine, Exhausted, Options, Outcome, Path, nth_route_numbered, search_numbered};
 
 use crate::space::IslandSpace;
 use crate::{Certificate, Island, Rules, State};
@@ -86,7 +84,7 @@ impl Island {
     /// ```
     #[must_use]
     pub fn routes(&self) -> Routes {
-        Routes(search::Routes::numbered(&IslandSpace::new(self)))
+        search::Routes::numbered(&IslandSpace::new(self)).map_paths(route_of)
     }
 
     /// Every route as [`Island::routes`] lists them, within the limits of
@@ -97,7 +95,8 @@ impl Island {
     ///
     /// [`Exhausted`] if a limit is reached before the first route is known.
     pub fn routes_within(&self, options: &Options) -> Result<Routes, Exhausted<Certificate>> {
-        search::Routes::numbered_within(&IslandSpace::new(self), options).map(Routes)
+        let routes = search::Routes::numbered_within(&IslandSpace::new(self), options)?;
+        Ok(routes.map_paths(route_of))
     }
 
     /// Route number `k` of those that [`Island::routes`] lists, counted from 0,
@@ -130,25 +129,7 @@ impl Island {
 }
 
 /// Every route over an island, in canonical order: see [`Island::routes`].
-#[derive(Debug)]
-pub struct Routes(search::Routes<State>);
-
-impl Routes {
-    /// Which limit ended the list; `None` if there are no more routes, or if
-    /// it has not ended.
-    #[must_use]
-    pub const fn stopped(&self) -> Option<Reason> {
-        self.0.stopped()
-    }
-}
-
-impl Iterator for Routes {
-    type Item = Route;
-
-    fn next(&mut self) -> Option<Route> {
-        self.0.next().map(route_of)
-    }
-}
+pub type Routes = search::MappedRoutes<State, Route>;
 
 /// A route cell by cell; which keys are held follows from the cells.
 fn route_of(path: Path<State>) -> Route {

@@ -4,7 +4,6 @@ use std::error::Error;
 use std::fmt;
 
 use grid::Pos;
-use proof::Refusal;
 
 use crate::{Key, State};
 
@@ -90,29 +89,4 @@ impl fmt::Display for Violation {
 impl Error for Violation {}
 
 /// Why a certificate, or the route that it comes with, is not accepted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Refused {
-    /// The route is not legal.
-    Route(Violation),
-    /// The certificate does not show what it should.
-    Certificate(Refusal<State>),
-}
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refused::Route(violation) => violation.fmt(f),
-            Refused::Certificate(refusal) => refusal.fmt(f),
-        }
-    }
-}
-
-impl Error for Refused {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Refused::Route(violation) => Some(violation),
-            Refused::Certificate(refusal) => Some(refusal),
-        }
-    }
-}
+pub type Refused = proof::Refused<Violation, State>;

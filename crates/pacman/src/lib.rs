@@ -94,7 +94,7 @@ mod agreement;
 
 pub use grid::Route;
 pub use model::{Cell, Maze};
-pub use rules::{Rules, UnknownRules};
+pub use rules::Rules;
 pub use search::Engine;
 pub use solve::Routes;
 pub use state::{Certificate, State};

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use grid::UnknownName;
+
 /// The rules by which a maze is solved, by name.
 ///
 /// ```
@@ -30,24 +32,12 @@ impl fmt::Display for Rules {
 }
 
 impl FromStr for Rules {
-    type Err = UnknownRules;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<Rules, UnknownRules> {
+    fn from_str(text: &str) -> Result<Rules, UnknownName> {
         match text {
             "standard" => Ok(Rules::Standard),
-            _ => Err(UnknownRules(text.to_owned())),
+            _ => Err(UnknownName::new("rules", text, "standard")),
         }
     }
 }
-
-/// A name that no rule set has.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownRules(String);
-
-impl fmt::Display for UnknownRules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown rules `{}`, expected standard", self.0)
-    }
-}
-
-impl std::error::Error for UnknownRules {}

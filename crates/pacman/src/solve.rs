@@ -1,9 +1,7 @@
 //! Solving: from a maze to routes.
 
 use grid::Route;
-use search::{
-    Engine, Exhausted, Options, Outcome, Path, Reason, nth_route_numbered, search_numbered,
-};
+use search::{Engine, Exhausted, Options, Outcome, Path, nth_route_numbered, search_numbered};
 
 use crate::space::MazeSpace;
 use crate::{Certificate, Maze, Rules, State};
@@ -85,7 +83,7 @@ impl Maze {
     /// ```
     #[must_use]
     pub fn routes(&self) -> Routes {
-        Routes(search::Routes::numbered(&MazeSpace::new(self)))
+        search::Routes::numbered(&MazeSpace::new(self)).map_paths(route_of)
     }
 
     /// Every route as [`Maze::routes`] lists them, within the limits of
@@ -96,7 +94,8 @@ impl Maze {
     ///
     /// [`Exhausted`] if a limit is reached before the first route is known.
     pub fn routes_within(&self, options: &Options) -> Result<Routes, Exhausted<Certificate>> {
-        search::Routes::numbered_within(&MazeSpace::new(self), options).map(Routes)
+        let routes = search::Routes::numbered_within(&MazeSpace::new(self), options)?;
+        Ok(routes.map_paths(route_of))
     }
 
     /// Route number `k` of those that [`Maze::routes`] lists, counted from 0,
@@ -129,25 +128,7 @@ impl Maze {
 }
 
 /// Every route through a maze, in canonical order: see [`Maze::routes`].
-#[derive(Debug)]
-pub struct Routes(search::Routes<State>);
-
-impl Routes {
-    /// Which limit ended the list; `None` if there are no more routes, or if
-    /// it has not ended.
-    #[must_use]
-    pub const fn stopped(&self) -> Option<Reason> {
-        self.0.stopped()
-    }
-}
-
-impl Iterator for Routes {
-    type Item = Route;
-
-    fn next(&mut self) -> Option<Route> {
-        self.0.next().map(route_of)
-    }
-}
+pub type Routes = search::MappedRoutes<State, Route>;
 
 fn route_of(path: Path<State>) -> Route {
     Route::new(path.cost, path.states)

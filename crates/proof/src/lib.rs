@@ -91,6 +91,7 @@ mod lookup;
 mod hasher;
 mod replay;
 mod refusal;
+mod refused;
 
 pub use certificate::{Certificate, Claim};
 pub use check::{
@@ -98,5 +99,6 @@ pub use check::{
 };
 pub use referee::{NumberedReferee, Referee};
 pub use refusal::Refusal;
+pub use refused::Refused;
 pub use replay::replay;
 pub use table::{NumberedTable, Table};

@@ -6,8 +6,8 @@ use crate::counting::count_routes;
 use crate::states::{Hashed, Numbered, States};
 use crate::tight::{Halt, Reader, breadth_first, depth_first};
 use crate::{
-    Answer, Budget, Cost, Count, Ended, Exhausted, Found, MAX_NUMBERS, NoRoute, NotAPotential,
-    NumberedSpace, Options, Outcome, Path, Reason, Run, StateSpace, Table,
+    Answer, Budget, Cost, Count, Ended, Exhausted, Found, NoRoute, NotAPotential, NumberedSpace,
+    Options, Outcome, Path, Reason, Run, StateSpace, Table,
 };
 
 /// Reads the answer off the table that an engine has left: the canonical
@@ -63,7 +63,7 @@ where
     P: NumberedSpace,
     T: Table<P::State>,
 {
-    if space.len() > MAX_NUMBERS {
+    if !options.admits(space.len()) {
         return conclude(space, run, budget, options);
     }
     read(space, run, budget, options, equal_step(space), |budget| Numbered::new(space, budget))

@@ -5,7 +5,7 @@ use proof::Certificate;
 use crate::reachable::Reachable;
 use crate::solve::not_begun;
 use crate::states::{Hashed, Numbered, States};
-use crate::{Budget, Exhausted, MAX_NUMBERS, NumberedSpace, Options, Reason, StateSpace};
+use crate::{Budget, Exhausted, NumberedSpace, Options, Reason, StateSpace};
 
 /// All of a space, with what is left of the budget.
 pub(crate) type Explored<S> = (Reachable<S>, Budget);
@@ -38,7 +38,7 @@ pub(crate) fn explore_numbered<P: NumberedSpace>(
     space: &P,
     options: &Options,
 ) -> Result<Explored<P::State>, Exhausted<Certificate<P::State>>> {
-    if space.len() > MAX_NUMBERS {
+    if !options.admits(space.len()) {
         return explore(space, options, |_| Ok(Hashed::new()));
     }
     explore(space, options, |budget| Numbered::new(space, budget))

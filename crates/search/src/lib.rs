@@ -75,7 +75,7 @@ pub use options::Options;
 pub use outcome::{Answer, Exhausted, Found, NoRoute, Outcome, Path};
 pub use proof;
 pub use ranking::{Ranking, nth_route, nth_route_numbered};
-pub use routes::Routes;
+pub use routes::{MappedRoutes, Routes};
 pub use solve::{search, search_numbered, search_over};
 pub use space::{Cost, MAX_COST, MAX_NUMBERS, NumberedSpace, StateSpace};
 pub use stats::Stats;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use crate::Engine;
+use crate::{Engine, MAX_NUMBERS};
 
 /// How to search: by default with the fastest engine, without limits, and with
 /// a certificate.
@@ -59,7 +59,7 @@ impl Options {
     }
 
     /// Stops before more than `limit` states are stored. A table by number
-    /// counts all its numbers. The route is read with a table of its own, to
+    /// counts all its numbers, and is not made if they are more. The route is read with a table of its own, to
     /// which the limit applies anew.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
@@ -101,6 +101,12 @@ impl Options {
     /// default.
     pub fn count_routes(self, count: bool) -> Options {
         Options { count, ..self }
+    }
+
+    /// Whether arrays for this many numbers may be made.
+    pub(crate) fn admits(&self, numbers: usize) -> bool {
+        let most = self.max_states.unwrap_or(u64::MAX).min(MAX_NUMBERS as u64);
+        u64::try_from(numbers).is_ok_and(|numbers| numbers <= most)
     }
 
     /// The engine to search with, as it was asked for.

@@ -105,7 +105,36 @@ impl<S: Clone + Eq + std::hash::Hash> Routes<S> {
     }
 }
 
+/// Routes of a state space in a puzzle's own words: see [`Routes::map_paths`].
+#[derive(Debug)]
+pub struct MappedRoutes<S, R> {
+    routes: Routes<S>,
+    map: fn(Path<S>) -> R,
+}
+
+impl<S, R> MappedRoutes<S, R> {
+    /// As [`Routes::stopped`].
+    #[must_use]
+    pub const fn stopped(&self) -> Option<Reason> {
+        self.routes.stopped
+    }
+}
+
+impl<S: Clone, R> Iterator for MappedRoutes<S, R> {
+    type Item = R;
+
+    fn next(&mut self) -> Option<R> {
+        self.routes.next().map(self.map)
+    }
+}
+
 impl<S: Clone> Routes<S> {
+    /// The same routes, each turned into something else by `map`.
+    #[must_use]
+    pub fn map_paths<R>(self, map: fn(Path<S>) -> R) -> MappedRoutes<S, R> {
+        MappedRoutes { routes: self, map }
+    }
+
     fn over((space, budget): (Reachable<S>, Budget)) -> Routes<S> {
         Routes { listing: Listing::of(&space), space, budget, stopped: None }
     }

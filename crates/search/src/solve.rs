@@ -6,8 +6,8 @@ use crate::conclude::{equal_step, read};
 use crate::forward::search_forward;
 use crate::states::{Hashed, Numbered, States};
 use crate::{
-    Answer, Budget, Cost, Engine, Exhausted, MAX_COST, MAX_NUMBERS, NotAPotential, NumberedSpace,
-    Options, Outcome, Reason, StateSpace, Stats,
+    Answer, Budget, Cost, Engine, Exhausted, MAX_COST, NotAPotential, NumberedSpace, Options,
+    Outcome, Reason, StateSpace, Stats,
 };
 
 /// Finds the canonical route of `space`, or shows that there is none.
@@ -91,7 +91,9 @@ where
 }
 
 /// Searches as [`search`] does, with arrays in place of hash tables; the
-/// certificate is a table by number. Above [`MAX_NUMBERS`] it is [`search`].
+/// certificate is a table by number. Where
+/// arrays would be too large, by [`Options::max_states`] or beyond
+/// [`MAX_NUMBERS`](crate::MAX_NUMBERS), it is [`search`].
 ///
 /// # Panics
 ///
@@ -134,7 +136,7 @@ where
 /// assert_eq!(outcome.route().map(|path| path.cost), Some(6));
 /// ```
 pub fn search_numbered<P: NumberedSpace>(space: &P, options: &Options) -> Answer<P> {
-    if space.len() > MAX_NUMBERS {
+    if !options.admits(space.len()) {
         return search(space, options);
     }
     search_with(space, options, equal_step(space), |budget| Numbered::new(space, budget))

@@ -48,8 +48,8 @@ pub trait StateSpace {
 /// be `s`.
 #[expect(clippy::len_without_is_empty, reason = "a count of numbers, not a container")]
 pub trait NumberedSpace: StateSpace {
-    /// Numbers are below this. Above [`MAX_NUMBERS`] the states are hashed all
-    /// the same.
+    /// Numbers are below this. Where there are more than [`MAX_NUMBERS`], or
+    /// than states may be stored, the states are hashed all the same.
     fn len(&self) -> usize;
 
     /// The number of `state`; `None` for a state of another space.

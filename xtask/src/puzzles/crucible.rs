@@ -51,7 +51,12 @@ impl Adapter for Crucible {
         list(crossing.city.routes_within(&crossing.rules, options), Routes::stopped)
     }
 
-    fn nth(&self, crossing: &Crossing, k: u128, options: &Options) -> Result<Option<Route>, Reason> {
+    fn nth(
+        &self,
+        crossing: &Crossing,
+        k: u128,
+        options: &Options,
+    ) -> Result<Option<Route>, Reason> {
         let route = crossing.city.nth_route(&crossing.rules, k, options);
         route.map_err(|stopped| stopped.reason)
     }

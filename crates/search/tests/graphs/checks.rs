@@ -2,7 +2,7 @@
 
 use dice::{Dice, Graph};
 use search::check::{numbered_outcome, outcome};
-use search::proof::{Claim, Table};
+use search::proof::{Certificate, Claim, Table};
 use search::{
     Answer, Cost, Engine, Exhausted, MAX_COST, Options, Outcome, Reason, search, search_numbered,
 };
@@ -52,7 +52,7 @@ pub(crate) fn stopped(
     graph: &Graph,
     answer: Answer<Graph>,
     reason: Reason,
-) -> Exhausted<search::proof::Certificate<usize>> {
+) -> Exhausted<Certificate<usize>> {
     check_answer(graph, &answer);
     let Outcome::Exhausted(stopped) = answer else {
         panic!("expected a stop by {reason}: {answer:?}, {graph:?}");
@@ -74,7 +74,7 @@ pub(crate) fn check_answer(graph: &Graph, answer: &Answer<Graph>) {
         }
         Outcome::NoRoute(none) => {
             assert_eq!(optimum, None, "{graph:?}");
-            assert_eq!(none.certificate.as_ref().map(|c| c.claim()), Some(Claim::NoRoute));
+            assert_eq!(none.certificate.as_ref().map(Certificate::claim), Some(Claim::NoRoute));
         }
         Outcome::Exhausted(stopped) => {
             let bound = u128::from(stopped.lower_bound);
