@@ -162,19 +162,13 @@ fn check_claim<R: Referee, T: Lookup<R::State>>(
     Ok(Checked { states: certificate.states(), edges })
 }
 
-/// Potentials are `i128`: sums and differences of two `u64` cannot overflow it.
 fn check_potential<R: Referee, T: Lookup<R::State>>(
     referee: &R,
     table: &T,
     claimed: u64,
 ) -> Result<usize, Refusal<R::State>> {
-    let off_table = |state: &R::State| i128::from(claimed) - i128::from(referee.bound(state));
-    let potential = |state: &R::State, entry: Option<u64>| match entry {
-        Some(cost) => off_table(state).min(i128::from(cost)),
-        None => off_table(state),
-    };
     for state in referee.starts() {
-        let potential = potential(&state, table.entry(&state)?);
+        let potential = potential(referee, claimed, &state, table.entry(&state)?);
         if potential > 0 {
             return Err(Refusal::Start { state, potential });
         }
@@ -182,13 +176,12 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
     let mut moves = Vec::new();
     let mut edges = 0;
     table.each(|from, cost| {
-        let before = potential(from, Some(cost));
+        let before = potential(referee, claimed, from, Some(cost));
         if referee.is_goal(from) {
-            return if before < i128::from(claimed) {
-                Err(Refusal::Goal { state: from.clone(), potential: before, claimed })
-            } else {
-                Ok(())
-            };
+            if before < i128::from(claimed) {
+                return Err(Refusal::Goal { state: from.clone(), potential: before, claimed });
+            }
+            return Ok(());
         }
         if before < i128::from(cost) {
             // The bound alone makes this potential, and it is consistent.
@@ -204,7 +197,7 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
             if entry.is_some_and(|cost| i128::from(cost) <= most) {
                 continue;
             }
-            let after = potential(&to, entry);
+            let after = potential(referee, claimed, &to, entry);
             if after > most {
                 return Err(Refusal::Edge { from: from.clone(), to, cost, before, after });
             }
@@ -212,6 +205,13 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
         Ok(())
     })?;
     Ok(edges)
+}
+
+/// The potential of a state with this entry, or none. As an `i128`: sums and
+/// differences of two `u64` cannot overflow it.
+fn potential<R: Referee>(referee: &R, claimed: u64, state: &R::State, entry: Option<u64>) -> i128 {
+    let off_table = i128::from(claimed) - i128::from(referee.bound(state));
+    entry.map_or(off_table, |cost| off_table.min(i128::from(cost)))
 }
 
 /// A set that holds the starts, no goal, and that no move leaves. Where the

@@ -51,14 +51,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod disagreement;
+
 use std::collections::VecDeque;
-use std::fmt;
 
 use proof::{
     Certificate, Checked, NumberedReferee, Referee, Refusal, check_bound, check_numbered_bound,
     check_numbered_optimal, check_optimal,
 };
 use rustc_hash::FxHashSet;
+
+pub use disagreement::Disagreement;
 
 use crate::{Cost, NumberedSpace, Outcome, Path, StateSpace};
 
@@ -243,105 +246,3 @@ fn same<T: PartialEq>(one: &[T], other: &[T]) -> bool {
             place.map(|place| left.swap_remove(place)).is_some()
         })
 }
-
-/// Where space and referee say different things.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Disagreement<S> {
-    /// The starts differ.
-    Starts,
-    /// One says that a state is a goal, the other that it is not.
-    Goal {
-        /// The state.
-        state: S,
-        /// What the space says.
-        space: bool,
-    },
-    /// Heuristic and bound differ.
-    Bound {
-        /// The state.
-        state: S,
-        /// What the space says.
-        heuristic: Cost,
-        /// What the referee says.
-        bound: Cost,
-    },
-    /// The bound of a goal is not 0.
-    GoalBound {
-        /// The goal.
-        state: S,
-        /// Its bound.
-        bound: Cost,
-    },
-    /// The bound falls along a move by more than the move costs.
-    Inconsistent {
-        /// Where the move starts.
-        from: S,
-        /// Where it ends.
-        to: S,
-        /// What it costs.
-        cost: Cost,
-        /// The bound before it.
-        bound: Cost,
-        /// The bound after it.
-        after: Cost,
-    },
-    /// The moves differ.
-    Moves {
-        /// The state.
-        state: S,
-        /// What the space says.
-        space: Vec<(S, Cost)>,
-        /// What the referee says.
-        referee: Vec<(S, Cost)>,
-    },
-    /// A number does not stand for one state, the same for both.
-    Number {
-        /// The number.
-        number: usize,
-    },
-    /// The end of a move has no number of its own.
-    NoNumber {
-        /// The state.
-        state: S,
-    },
-    /// A move costs what no move is said to cost.
-    Cost {
-        /// The cost.
-        cost: Cost,
-    },
-}
-
-impl<S: fmt::Debug> fmt::Display for Disagreement<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Disagreement::Starts => f.write_str("the starts differ"),
-            Disagreement::Goal { state, space } => {
-                let (one, other) = if *space { ("space", "referee") } else { ("referee", "space") };
-                write!(f, "{state:?} is a goal for the {one}, not for the {other}")
-            }
-            Disagreement::Bound { state, heuristic, bound } => {
-                write!(f, "{state:?} has heuristic {heuristic}, but bound {bound}")
-            }
-            Disagreement::GoalBound { state, bound } => {
-                write!(f, "the goal {state:?} has bound {bound}, expected 0")
-            }
-            Disagreement::Inconsistent { from, to, cost, bound, after } => write!(
-                f,
-                "the move {from:?} -> {to:?} of cost {cost} lowers the bound from {bound} to {after}"
-            ),
-            Disagreement::Moves { state, space, referee } => {
-                write!(f, "the moves out of {state:?} are {space:?}, for the referee {referee:?}")
-            }
-            Disagreement::Number { number } => {
-                write!(f, "number {number} does not stand for one state, the same for both")
-            }
-            Disagreement::NoNumber { state } => write!(f, "{state:?} has no number of its own"),
-            Disagreement::Cost { cost } => {
-                write!(f, "no move is said to cost {cost}, but one does")
-            }
-        }
-    }
-}
-
-impl<S: fmt::Debug> std::error::Error for Disagreement<S> {}

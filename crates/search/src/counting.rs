@@ -80,26 +80,7 @@ fn add_level_moves(
         moves.iter().filter_map(|(place, to)| Some((inner(to)?, StateId::at(*place)))).collect();
     let into = Arcs::grouped(class.len(), &into);
 
-    // Who leads on, by moves of this class or without them.
-    let mut leads_on = PerState::of(false, class.len());
-    let mut found = Vec::new();
-    for (place, (_, id)) in class.iter().enumerate() {
-        if ways[*id] != Some(0) {
-            leads_on[StateId::at(place)] = true;
-            found.push(StateId::at(place));
-        }
-    }
-    let mut next = 0;
-    while let Some(&to) = found.get(next) {
-        next += 1;
-        for &from in into.of(to) {
-            if !leads_on[from] {
-                leads_on[from] = true;
-                found.push(from);
-            }
-        }
-    }
-
+    let found = leading_on(class, &into, ways);
     // Kahn's algorithm, backwards: a state is settled once all that it leads to are.
     let mut unsettled = PerState::of(0_usize, class.len());
     for &to in &found {
@@ -122,4 +103,32 @@ fn add_level_moves(
         }
     }
     if settled < found.len() { Err(Endless) } else { Ok(()) }
+}
+
+/// The states of a class, by place, that lead on to a goal: by moves of the
+/// class or without them.
+fn leading_on(
+    class: &[(i64, StateId)],
+    into: &Arcs<StateId>,
+    ways: &PerState<Ways>,
+) -> Vec<StateId> {
+    let mut leads_on = PerState::of(false, class.len());
+    let mut found = Vec::new();
+    for (place, (_, id)) in class.iter().enumerate() {
+        if ways[*id] != Some(0) {
+            leads_on[StateId::at(place)] = true;
+            found.push(StateId::at(place));
+        }
+    }
+    let mut next = 0;
+    while let Some(&to) = found.get(next) {
+        next += 1;
+        for &from in into.of(to) {
+            if !leads_on[from] {
+                leads_on[from] = true;
+                found.push(from);
+            }
+        }
+    }
+    found
 }

@@ -7,12 +7,16 @@
 //! run goes that has to stop. States, costs and limits are kept here, where
 //! sums are checked.
 
+mod node;
+mod tally;
+
 use std::cmp::Ordering;
-use std::hash::{Hash, Hasher};
 
 use pathfinding::directed::dijkstra::dijkstra;
 use proof::{Certificate, Claim};
 
+use self::node::Node;
+use self::tally::Tally;
 use crate::space::add;
 use crate::states::{PerState, StateId, States};
 use crate::{
@@ -123,24 +127,6 @@ where
     let (expanded, generated) = search.tally.below(search.optimum);
     let taken = Stats::new(engine).looked_at(expanded, generated);
     Ok(Run { ended, table: search.table, stats: taken })
-}
-
-/// What `pathfinding` walks over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Node {
-    Root,
-    State(StateId),
-    End,
-}
-
-/// As one number: a search hashes its nodes more than anything else.
-impl Hash for Node {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        match self {
-            Node::State(id) => id.hash(hasher),
-            Node::Root | Node::End => hasher.write_u32(u32::MAX),
-        }
-    }
 }
 
 /// Why a run stops before it is done.
@@ -281,29 +267,5 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
         let after = before.saturating_add_unsigned(step);
         let after = after.saturating_sub_unsigned(self.table.heuristic_of(to));
         Halt::Inconsistent(NotAPotential::Move { before, cost: step, after })
-    }
-}
-
-/// States and moves looked at, in all and before the present `f`.
-#[derive(Debug, Default)]
-struct Tally {
-    level: Cost,
-    before: (u64, u64),
-    all: (u64, u64),
-}
-
-impl Tally {
-    /// One more state, of this `f`, which never falls.
-    const fn count(&mut self, estimate: Cost, moves: usize) {
-        if estimate > self.level {
-            self.before = self.all;
-            self.level = estimate;
-        }
-        self.all = (self.all.0 + 1, self.all.1 + moves as u64);
-    }
-
-    /// What has been looked at below `optimum`; without one, all.
-    fn below(&self, optimum: Option<Cost>) -> (u64, u64) {
-        if optimum == Some(self.level) { self.before } else { self.all }
     }
 }

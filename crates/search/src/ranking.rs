@@ -8,14 +8,16 @@
 //! greater sum that occurs; counting along a walk finds the k-th route without
 //! listing those before it (Eppstein 1998 has the slacks, "sidetracks" there).
 
+mod numbers;
+
 use indexmap::IndexMap;
 use proof::Certificate;
 use rustc_hash::FxBuildHasher;
 
+use self::numbers::{Numbers, add_ways, number_of};
 use crate::explore::{Explored, explore, explore_numbered, unlimited};
 use crate::listing::Listing;
 use crate::reachable::{Edge, Reachable};
-use crate::solve::not_begun;
 use crate::space::add;
 use crate::states::{Hashed, StateId};
 use crate::{Budget, Cost, Exhausted, NumberedSpace, Options, Path, Reason, StateSpace};
@@ -75,15 +77,6 @@ enum Entry {
     Done(Numbers),
 }
 
-/// The ways from a place to a goal.
-#[derive(Debug, Clone, Default)]
-struct Numbers {
-    /// For each number of moves, ascending, how many ways have it.
-    by_moves: Vec<(u32, u128)>,
-    /// The next greater slack that a way from the same state has.
-    next_slack: Option<Cost>,
-}
-
 /// Why counting ends.
 enum Halt {
     /// A limit is reached.
@@ -124,45 +117,6 @@ impl<S: Clone + Eq + std::hash::Hash> Ranking<S> {
     ) -> Result<Ranking<S>, Exhausted<Certificate<S>>> {
         explore_numbered(space, options).map(Ranking::over)
     }
-}
-
-/// Route number `k` of `space` in canonical order, counted from 0, without
-/// listing those before it; `None` if there are no more than `k`.
-///
-/// # Errors
-///
-/// [`Exhausted`] if a limit of `options` is reached first; the lower bound is
-/// then the heuristic's at the starts.
-///
-/// # Complexity
-///
-/// See [`Ranking`].
-pub fn nth_route<P: StateSpace>(space: &P, k: u128, options: &Options) -> Nth<P> {
-    nth_of(space, Ranking::within(space, options)?, k, options)
-}
-
-/// As [`nth_route`], with arrays in place of hash tables.
-///
-/// # Errors
-///
-/// As [`nth_route`].
-pub fn nth_route_numbered<P: NumberedSpace>(space: &P, k: u128, options: &Options) -> Nth<P> {
-    nth_of(space, Ranking::numbered_within(space, options)?, k, options)
-}
-
-/// A route of the space `P`, if there is one of that number.
-type Nth<P> = Result<
-    Option<Path<<P as StateSpace>::State>>,
-    Exhausted<Certificate<<P as StateSpace>::State>>,
->;
-
-fn nth_of<P: StateSpace>(
-    space: &P,
-    mut ranking: Ranking<P::State>,
-    k: u128,
-    options: &Options,
-) -> Nth<P> {
-    ranking.route(k).map_err(|reason| not_begun(space, options, reason))
 }
 
 impl<S: Clone> Ranking<S> {
@@ -334,28 +288,5 @@ impl<S: Clone> Ranking<S> {
             }
         }
         states
-    }
-}
-
-impl Numbers {
-    /// Takes a slack for the next one if it is smaller.
-    fn offer(&mut self, slack: Option<Cost>) {
-        self.next_slack = self.next_slack.into_iter().chain(slack).min();
-    }
-}
-
-fn number_of(by_moves: &[(u32, u128)], moves: u32) -> u128 {
-    by_moves.iter().find(|(some, _)| *some == moves).map_or(0, |(_, number)| *number)
-}
-
-/// Adds `ways`, each with one move more, to `sum`. Numbers stop at the
-/// largest: a route number is below it, so it cannot tell the difference.
-fn add_ways(sum: &mut Vec<(u32, u128)>, ways: &[(u32, u128)]) {
-    for &(moves, number) in ways {
-        let moves = moves.saturating_add(1);
-        match sum.binary_search_by_key(&moves, |(moves, _)| *moves) {
-            Ok(place) => sum[place].1 = sum[place].1.saturating_add(number),
-            Err(place) => sum.insert(place, (moves, number)),
-        }
     }
 }

@@ -1,0 +1,27 @@
+//! Statistics that no order among equals changes.
+
+use crate::Cost;
+
+/// States and moves looked at, in all and before the present `f`.
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    level: Cost,
+    before: (u64, u64),
+    all: (u64, u64),
+}
+
+impl Tally {
+    /// One more state, of this `f`, which never falls.
+    pub(super) const fn count(&mut self, estimate: Cost, moves: usize) {
+        if estimate > self.level {
+            self.before = self.all;
+            self.level = estimate;
+        }
+        self.all = (self.all.0 + 1, self.all.1 + moves as u64);
+    }
+
+    /// What has been looked at below `optimum`; without one, all.
+    pub(super) fn below(&self, optimum: Option<Cost>) -> (u64, u64) {
+        if optimum == Some(self.level) { self.before } else { self.all }
+    }
+}
