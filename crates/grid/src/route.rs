@@ -111,8 +111,17 @@ mod tests {
     }
 
     #[test]
+    fn a_route_keeps_what_it_was_made_of() {
+        let cells = [Pos::new(0, 0), Pos::new(0, 1)];
+        let route = Route::new(7, cells.to_vec());
+        assert_eq!((route.cost(), route.cells()), (7, &cells[..]));
+        assert_eq!(route.pairs().collect::<Vec<_>>(), [(cells[0], cells[1])]);
+    }
+
+    #[test]
     fn a_leap_is_no_arrow() {
-        assert_eq!(route(&[(0, 0), (2, 0), (1, 0)]).arrows(), "?^");
+        let leap = route(&[(0, 0), (2, 0), (1, 0)]);
+        assert_eq!((leap.arrows().as_str(), leap.corners().len()), ("?^", 3));
         let from = |arrows| Route::from_arrows(0, Pos::new(0, 1), arrows);
         assert_eq!(from("?"), None);
         assert_eq!(from("<<"), None);

@@ -4,7 +4,6 @@
 //! fails is a bug of this crate: it panics here, and never ends a search as
 //! "no route".
 
-use std::fmt;
 use std::hash::Hash;
 use std::ops::{Index, IndexMut};
 
@@ -30,12 +29,6 @@ impl StateId {
 
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
-    }
-}
-
-impl fmt::Display for StateId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }
 

@@ -17,12 +17,14 @@ struct Numbered {
     states: Vec<Option<u32>>,
     /// Numbers that are said to be those of other states.
     lies: Vec<(u32, usize)>,
+    /// How many states stand behind the last number.
+    beyond: usize,
 }
 
 /// From 0 by way of 1 to the goal 2; the number of each state is its own.
 fn line() -> Numbered {
     let graph = graph(2, &[(0, 1, 1), (1, 2, 2), (0, 2, 4)]);
-    Numbered { graph, states: vec![Some(0), Some(1), Some(2)], lies: Vec::new() }
+    Numbered { graph, states: vec![Some(0), Some(1), Some(2)], lies: Vec::new(), beyond: 0 }
 }
 
 impl Referee for Numbered {
@@ -47,7 +49,7 @@ impl Referee for Numbered {
 
 impl NumberedReferee for Numbered {
     fn len(&self) -> usize {
-        self.states.len()
+        self.states.len() - self.beyond
     }
 
     fn number(&self, &state: &u32) -> Option<usize> {
@@ -123,6 +125,9 @@ fn a_state_without_a_number_of_its_own_is_named() {
         foreign.lies = vec![(1, number)];
         refused(&foreign, &at_least(4, &[0, 0, NONE]), &why, "1 has no number of its own");
     }
+    // A number beyond the last one is none, even if it has a state.
+    let beyond = Numbered { states: vec![Some(0), Some(2), Some(1)], beyond: 1, ..line() };
+    refused(&beyond, &at_least(3, &[0, NONE]), &why, "1 has no number of its own");
     // A start likewise.
     let mut foreign = line();
     foreign.lies = vec![(0, 1)];
@@ -147,7 +152,7 @@ fn where_the_bound_says_dead_end_the_set_may_be_left() {
     let mut graph = graph(3, &[(0, 1, 1), (0, 2, 1), (2, 1, 1)]);
     graph.bounds = vec![(1, u64::MAX)];
     let states = vec![Some(0), Some(1), Some(2), Some(3)];
-    let mut island = Numbered { graph, states, lies: Vec::new() };
+    let mut island = Numbered { graph, states, lies: Vec::new(), beyond: 0 };
     assert!(check_numbered_bound(&island, &closed(&[0, NONE, 9, NONE])).is_ok());
     assert!(check_bound(&island, &no_route(&[2, 0])).is_ok());
     let why = Refusal::Leaves { from: 0, to: 2 };

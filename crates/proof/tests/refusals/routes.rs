@@ -1,6 +1,8 @@
 //! Routes, and routes together with a certificate.
 
-use proof::{Certificate, Checked, Claim, Refusal, check_optimal as check_both, replay};
+use std::error::Error;
+
+use proof::{Certificate, Checked, Claim, Refusal, Refused, check_optimal as check_both, replay};
 
 use crate::common::{MAX, at_least, graph, no_route, no_such_route};
 
@@ -133,4 +135,15 @@ fn a_route_states_its_cost() {
     let words = "it claims: there is no route; the answer: every route costs at least 3";
     assert_eq!(other.to_string(), words);
     assert_eq!(Refusal::<u32>::NoCertificate.to_string(), "there is no certificate");
+}
+
+#[test]
+fn a_refused_answer_says_which_part_is_at_fault() {
+    type Refusing = Refused<std::fmt::Error, u32>;
+    let route = Refusing::Route(std::fmt::Error);
+    assert_eq!(route.to_string(), std::fmt::Error.to_string());
+    assert!(route.source().is_some_and(|source| source.is::<std::fmt::Error>()));
+    let certificate = Refusing::Certificate(Refusal::EmptyRoute);
+    assert_eq!(certificate.to_string(), "the route has no state");
+    assert!(certificate.source().is_some_and(|source| source.is::<Refusal<u32>>()));
 }

@@ -197,6 +197,36 @@ fn the_clock_is_looked_at_by_work() {
 }
 
 #[test]
+fn room_for_states_is_counted_and_given_back() {
+    let mut budget = Budget::new(&Options::default().max_states(10));
+    assert_eq!((budget.store(7), budget.store(4)), (Ok(()), Err(Reason::States)));
+    budget.release(2);
+    assert_eq!((budget.store(5), budget.store(1)), (Ok(()), Err(Reason::States)));
+    budget.store_anew();
+    assert_eq!((budget.store(10), budget.expanded()), (Ok(()), 0));
+    assert!(format!("{budget:?}").contains("stored: 10"));
+    // There are numbers for this many states at the most, with one to spare.
+    let mut budget = Budget::new(&Options::default());
+    let most = usize::try_from(u32::MAX - 1).unwrap();
+    assert_eq!((budget.store(most), budget.store(1)), (Ok(()), Err(Reason::States)));
+    assert_eq!(search::MAX_NUMBERS, 134_217_728);
+}
+
+#[test]
+fn each_reason_has_its_word() {
+    let reasons = [
+        (Reason::Expansions, "expansions"),
+        (Reason::States, "states"),
+        (Reason::Time, "time"),
+        (Reason::Cancelled, "cancelled"),
+        (Reason::CostOverflow, "cost overflow"),
+    ];
+    for (reason, word) in reasons {
+        assert_eq!(reason.to_string(), word);
+    }
+}
+
+#[test]
 fn whichever_end_of_time_comes_first_counts() {
     let now = Instant::now();
     let hour = Duration::from_secs(3_600);
