@@ -82,12 +82,28 @@ impl Maze {
         route: Option<&Route>,
         certificate: &Certificate,
     ) -> Result<Checked, Refused> {
+        self.check_certificate_while(route, certificate, &mut || true)
+    }
+
+    /// Checks as `check_certificate` does, as long as `go_on` says so: it is
+    /// asked whenever 4,096 more moves have been looked at.
+    ///
+    /// # Errors
+    ///
+    /// As `check_certificate`; [`Refusal::Stopped`](proof::Refusal::Stopped)
+    /// if `go_on` said no.
+    pub fn check_certificate_while(
+        &self,
+        route: Option<&Route>,
+        certificate: &Certificate,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Checked, Refused> {
         let referee = MazeReferee::new(self);
         let checked = match route {
-            None => check_numbered_bound(&referee, certificate),
+            None => check_numbered_bound(&referee, certificate, go_on),
             Some(route) => {
                 self.check(route).map_err(Refused::Route)?;
-                check_numbered_optimal(&referee, route.cells(), route.cost(), certificate)
+                check_numbered_optimal(&referee, route.cells(), route.cost(), certificate, go_on)
             }
         };
         checked.map_err(Refused::Certificate)

@@ -17,7 +17,9 @@ pub struct Checked {
 /// # Errors
 ///
 /// The first [`Refusal`] met. A table by number is refused: that takes
-/// [`check_numbered_bound`].
+/// [`check_numbered_bound`]. Whenever 4,096 more moves have been looked at,
+/// `go_on` is asked, and if it says no, the check ends with
+/// [`Refusal::Stopped`].
 ///
 /// # Complexity
 ///
@@ -28,9 +30,10 @@ pub struct Checked {
 pub fn check_bound<R: Referee>(
     referee: &R,
     certificate: &Certificate<R::State>,
+    go_on: &mut dyn FnMut() -> bool,
 ) -> Result<Checked, Refusal<R::State>> {
     match certificate.table() {
-        Table::Listed(entries) => check_claim(referee, &ByValue::new(entries)?, certificate),
+        Table::Listed(entries) => check_claim(referee, &ByValue::new(entries)?, certificate, go_on),
         Table::Numbered(_) => Err(Refusal::NoNumbers),
     }
 }
@@ -77,16 +80,17 @@ pub fn check_bound<R: Referee>(
 ///
 /// let table = NumberedTable::from_narrow(vec![0, 1, 2, u32::MAX]);
 /// let certificate = Certificate::numbered(Claim::AtLeast(3), table);
-/// assert_eq!(check_numbered_bound(&Steps, &certificate).map(|checked| checked.edges), Ok(3));
+/// assert_eq!(check_numbered_bound(&Steps, &certificate, &mut || true).map(|checked| checked.edges), Ok(3));
 /// ```
 pub fn check_numbered_bound<R: NumberedReferee>(
     referee: &R,
     certificate: &Certificate<R::State>,
+    go_on: &mut dyn FnMut() -> bool,
 ) -> Result<Checked, Refusal<R::State>> {
     match certificate.table() {
-        Table::Listed(_) => check_bound(referee, certificate),
+        Table::Listed(_) => check_bound(referee, certificate, go_on),
         Table::Numbered(table) => {
-            check_claim(referee, &ByNumber::new(referee, table)?, certificate)
+            check_claim(referee, &ByNumber::new(referee, table)?, certificate, go_on)
         }
     }
 }
@@ -107,9 +111,10 @@ pub fn check_optimal<R: Referee>(
     route: &[R::State],
     cost: u64,
     certificate: &Certificate<R::State>,
+    go_on: &mut dyn FnMut() -> bool,
 ) -> Result<Checked, Refusal<R::State>> {
     check_cost(referee, route, cost, certificate)?;
-    check_bound(referee, certificate)
+    check_bound(referee, certificate, go_on)
 }
 
 /// Checks as [`check_optimal`] does, for a referee whose states are numbered.
@@ -127,9 +132,10 @@ pub fn check_numbered_optimal<R: NumberedReferee>(
     route: &[R::State],
     cost: u64,
     certificate: &Certificate<R::State>,
+    go_on: &mut dyn FnMut() -> bool,
 ) -> Result<Checked, Refusal<R::State>> {
     check_cost(referee, route, cost, certificate)?;
-    check_numbered_bound(referee, certificate)
+    check_numbered_bound(referee, certificate, go_on)
 }
 
 /// Whether a legal `route` costs `cost`, and that is what is claimed.
@@ -154,19 +160,44 @@ fn check_claim<R: Referee, T: Lookup<R::State>>(
     referee: &R,
     table: &T,
     certificate: &Certificate<R::State>,
+    go_on: &mut dyn FnMut() -> bool,
 ) -> Result<Checked, Refusal<R::State>> {
-    let edges = match certificate.claim() {
-        Claim::AtLeast(claimed) => check_potential(referee, table, claimed)?,
-        Claim::NoRoute => check_closed_set(referee, table)?,
-    };
-    Ok(Checked { states: certificate.states(), edges })
+    let mut looked_at = Looked { edges: 0, next_question: INTERVAL, go_on };
+    match certificate.claim() {
+        Claim::AtLeast(claimed) => check_potential(referee, table, claimed, &mut looked_at)?,
+        Claim::NoRoute => check_closed_set(referee, table, &mut looked_at)?,
+    }
+    Ok(Checked { states: certificate.states(), edges: looked_at.edges })
+}
+
+/// Moves between two questions whether to go on.
+const INTERVAL: usize = 4_096;
+
+/// The moves looked at, and who says whether to go on.
+struct Looked<'a> {
+    edges: usize,
+    next_question: usize,
+    go_on: &'a mut dyn FnMut() -> bool,
+}
+
+impl Looked<'_> {
+    /// Notes `moves` more, and asks if it is time to.
+    fn at<S>(&mut self, moves: usize) -> Result<(), Refusal<S>> {
+        self.edges = self.edges.saturating_add(moves);
+        if self.edges < self.next_question {
+            return Ok(());
+        }
+        self.next_question = self.edges.saturating_add(INTERVAL);
+        if (self.go_on)() { Ok(()) } else { Err(Refusal::Stopped) }
+    }
 }
 
 fn check_potential<R: Referee, T: Lookup<R::State>>(
     referee: &R,
     table: &T,
     claimed: u64,
-) -> Result<usize, Refusal<R::State>> {
+    looked: &mut Looked<'_>,
+) -> Result<(), Refusal<R::State>> {
     for state in referee.starts() {
         let potential = potential(referee, claimed, &state, table.entry(&state)?);
         if potential > 0 {
@@ -174,7 +205,6 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
         }
     }
     let mut moves = Vec::new();
-    let mut edges = 0;
     table.each(|from, cost| {
         let before = potential(referee, claimed, from, Some(cost));
         if referee.is_goal(from) {
@@ -189,7 +219,7 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
         }
         moves.clear();
         referee.moves(from, &mut moves);
-        edges += moves.len();
+        looked.at(moves.len())?;
         for (to, cost) in moves.drain(..) {
             let most = before + i128::from(cost);
             let entry = table.entry(&to)?;
@@ -203,8 +233,7 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
             }
         }
         Ok(())
-    })?;
-    Ok(edges)
+    })
 }
 
 /// The potential of a state with this entry, or none. As an `i128`: sums and
@@ -220,7 +249,8 @@ fn potential<R: Referee>(referee: &R, claimed: u64, state: &R::State, entry: Opt
 fn check_closed_set<R: Referee, T: Lookup<R::State>>(
     referee: &R,
     table: &T,
-) -> Result<usize, Refusal<R::State>> {
+    looked: &mut Looked<'_>,
+) -> Result<(), Refusal<R::State>> {
     let holds =
         |state: &R::State| Ok(table.entry(state)?.is_some() || referee.bound(state) == u64::MAX);
     for state in referee.starts() {
@@ -229,20 +259,18 @@ fn check_closed_set<R: Referee, T: Lookup<R::State>>(
         }
     }
     let mut moves = Vec::new();
-    let mut edges = 0;
     table.each(|from, _| {
         if referee.is_goal(from) {
             return Err(Refusal::GoalInside { state: from.clone() });
         }
         moves.clear();
         referee.moves(from, &mut moves);
-        edges += moves.len();
+        looked.at(moves.len())?;
         for (to, _) in moves.drain(..) {
             if !holds(&to)? {
                 return Err(Refusal::Leaves { from: from.clone(), to });
             }
         }
         Ok(())
-    })?;
-    Ok(edges)
+    })
 }

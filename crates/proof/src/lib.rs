@@ -73,11 +73,11 @@
 //! }
 //!
 //! let certificate = Certificate::new(Claim::AtLeast(3), vec![(1, 0), (2, 1), (3, 2)]);
-//! let checked = check_optimal(&Sums, &[1, 2, 3, 4], 3, &certificate)?;
+//! let checked = check_optimal(&Sums, &[1, 2, 3, 4], 3, &certificate, &mut || true)?;
 //! assert_eq!((checked.states, checked.edges), (3, 6));
 //!
 //! let forged = Certificate::new(Claim::AtLeast(4), vec![(1, 0), (2, 1), (3, 2)]);
-//! let refusal = check_bound(&Sums, &forged).unwrap_err();
+//! let refusal = check_bound(&Sums, &forged, &mut || true).unwrap_err();
 //! assert_eq!(refusal.to_string(), "the move 3 -> 4 of cost 1 raises the potential from 2 to 4");
 //! # Ok::<(), proof::Refusal<u32>>(())
 //! ```

@@ -15,6 +15,8 @@ pub enum Refusal<S> {
         /// The state.
         state: S,
     },
+    /// The check was stopped before it was done: neither right nor wrong.
+    Stopped,
     /// The table is by number, and this referee numbers no states.
     NoNumbers,
     /// The table has not one place for each number.
@@ -135,6 +137,7 @@ impl<S: fmt::Debug> fmt::Display for Refusal<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Duplicate { state } => write!(f, "the table names {state:?} twice"),
+            Refusal::Stopped => f.write_str("the check was stopped before it was done"),
             Refusal::NoNumbers => f.write_str("the table is by number, but states have none here"),
             Refusal::WrongLength { found, expected } => {
                 write!(f, "the table has {found} places, expected {expected}")

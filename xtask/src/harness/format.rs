@@ -66,7 +66,7 @@ impl fmt::Display for Header {
         match &self.certified {
             Certified::Yes(states) => writeln!(f, "certified yes, {states} states")?,
             Certified::Refused(reason) => writeln!(f, "certified no, {reason}")?,
-            Certified::No => writeln!(f, "certified no")?,
+            Certified::Late | Certified::No => writeln!(f, "certified no")?,
         }
         for Statistics { engine, figures } in &self.statistics {
             write!(f, "stats {engine}")?;

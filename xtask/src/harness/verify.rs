@@ -119,6 +119,7 @@ fn judge_engine(row: &mut Row, solved: &Solved, reference: &Solved) {
     let refused = match &solved.certified {
         Certified::Yes(_) => None,
         Certified::Refused(reason) => Some(reason.as_str()),
+        Certified::Late => Some("no time was left to check it"),
         Certified::No => Some("none was made"),
     };
     if let Some(reason) = refused {

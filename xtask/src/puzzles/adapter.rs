@@ -120,7 +120,8 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// Why the route is refused.
     fn check(&self, model: &Self::Model, route: &Self::Route) -> Result<(), String>;
 
-    /// Checks a certificate, and with a route also that it belongs to it.
+    /// Checks a certificate, and with a route also that it belongs to it, as
+    /// long as `go_on` says so.
     ///
     /// # Errors
     ///
@@ -130,6 +131,7 @@ pub trait Adapter: Copy + Send + Sync + 'static {
         model: &Self::Model,
         route: Option<&Self::Route>,
         certificate: &Self::Certificate,
+        go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Checked, String>;
 
     /// What a certificate claims.
@@ -210,7 +212,7 @@ impl<A: Adapter> Instance for Task<A> {
     fn solve(&self, request: &Request) -> Solved {
         let Task { adapter, model } = self;
         let outcome = adapter.search(model, &request.options());
-        let certified = self.certify(&outcome);
+        let certified = self.certify(&outcome, request);
         let optimal_routes = match &outcome {
             Outcome::Found(found) => found.optimal_routes.map(|count| count.to_string()),
             Outcome::NoRoute(_) => request.count.then(|| "0".to_owned()),
@@ -274,7 +276,7 @@ impl<A: Adapter> Task<A> {
     }
 
     /// The checker's verdict; a certificate for another answer is worth nothing.
-    fn certify(&self, outcome: &Outcome<A::Route, A::Certificate>) -> Certified {
+    fn certify(&self, outcome: &Outcome<A::Route, A::Certificate>, request: &Request) -> Certified {
         let Task { adapter, model } = self;
         let Some(certificate) = outcome.certificate() else { return Certified::No };
         let claimed = adapter.claim(certificate);
@@ -282,8 +284,14 @@ impl<A: Adapter> Task<A> {
         if claimed != answered {
             return Certified::Refused(format!("it claims: {claimed}; the answer: {answered}"));
         }
-        match adapter.check_certificate(model, outcome.route(), certificate) {
+        let mut late = false;
+        let mut go_on = || {
+            late = request.is_late();
+            !late
+        };
+        match adapter.check_certificate(model, outcome.route(), certificate, &mut go_on) {
             Ok(checked) => Certified::Yes(checked.states),
+            Err(_) if late => Certified::Late,
             Err(reason) => Certified::Refused(reason),
         }
     }

@@ -46,8 +46,9 @@ impl Adapter for Amphipod {
         burrow: &Burrow,
         route: Option<&Route>,
         certificate: &Certificate,
+        go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Checked, String> {
-        message(burrow.check_certificate(route, certificate))
+        message(burrow.check_certificate_while(route, certificate, go_on))
     }
 
     fn claim(&self, certificate: &Certificate) -> Claim {

@@ -70,8 +70,10 @@ impl Adapter for Crucible {
         crossing: &Crossing,
         route: Option<&Route>,
         certificate: &Certificate,
+        go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Checked, String> {
-        message(crossing.city.check_certificate(&crossing.rules, route, certificate))
+        let Crossing { city, rules } = crossing;
+        message(city.check_certificate_while(rules, route, certificate, go_on))
     }
 
     fn claim(&self, certificate: &Certificate) -> Claim {

@@ -50,8 +50,9 @@ impl Adapter for KeysAndDoors {
         island: &Island,
         route: Option<&Route>,
         certificate: &Certificate,
+        go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Checked, String> {
-        message(island.check_certificate(route, certificate))
+        message(island.check_certificate_while(route, certificate, go_on))
     }
 
     fn claim(&self, certificate: &Certificate) -> Claim {

@@ -51,8 +51,9 @@ impl Adapter for Pacman {
         maze: &Maze,
         route: Option<&Route>,
         certificate: &Certificate,
+        go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Checked, String> {
-        message(maze.check_certificate(route, certificate))
+        message(maze.check_certificate_while(route, certificate, go_on))
     }
 
     fn claim(&self, certificate: &Certificate) -> Claim {

@@ -74,6 +74,8 @@ pub struct Request {
     pub draw: bool,
     /// How many states each search may expand.
     pub max_expansions: Option<u64>,
+    /// How many states each search may store.
+    pub max_states: Option<u64>,
     /// When everything has to stop: the one clock of a request.
     pub deadline: Option<Instant>,
 }
@@ -99,6 +101,7 @@ impl Default for Request {
             count: false,
             draw: false,
             max_expansions: None,
+            max_states: None,
             deadline: None,
         }
     }
@@ -114,9 +117,17 @@ impl Request {
         if let Some(limit) = self.max_expansions {
             options = options.max_expansions(limit);
         }
+        if let Some(limit) = self.max_states {
+            options = options.max_states(limit);
+        }
         if let Some(deadline) = self.deadline {
             options = options.deadline(deadline);
         }
         options
+    }
+
+    /// Whether the time is up.
+    pub(crate) fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

@@ -60,6 +60,8 @@ pub enum Certified {
     Yes(usize),
     /// Built, and refused for this reason.
     Refused(String),
+    /// Built, and there was no time left to check it.
+    Late,
     /// Not built.
     No,
 }

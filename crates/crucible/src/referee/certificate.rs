@@ -109,6 +109,23 @@ impl City {
         route: Option<&Route>,
         certificate: &Certificate,
     ) -> Result<Checked, Refused> {
+        self.check_certificate_while(rules, route, certificate, &mut || true)
+    }
+
+    /// Checks as `check_certificate` does, as long as `go_on` says so: it is
+    /// asked whenever 4,096 more moves have been looked at.
+    ///
+    /// # Errors
+    ///
+    /// As `check_certificate`; [`Refusal::Stopped`](proof::Refusal::Stopped)
+    /// if `go_on` said no.
+    pub fn check_certificate_while(
+        &self,
+        rules: &Rules,
+        route: Option<&Route>,
+        certificate: &Certificate,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Checked, Refused> {
         if let Some(route) = route {
             self.check(rules, route).map_err(Refused::Route)?;
         }
@@ -118,19 +135,23 @@ impl City {
                 let checked = match route {
                     Some(route) => {
                         let states = run_states(route);
-                        check_numbered_optimal(&referee, &states, route.cost(), certificate)
+                        check_numbered_optimal(&referee, &states, route.cost(), certificate, go_on)
                     }
-                    None => check_numbered_bound(&referee, certificate),
+                    None => check_numbered_bound(&referee, certificate, go_on),
                 };
                 checked.map_err(Refused::Runs)
             }
             (Rules::Elven, Certificate::Elven(certificate)) => {
                 let referee = ElvenReferee::new(self);
                 let checked = match route {
-                    Some(route) => {
-                        check_optimal(&referee, &elven_states(route), route.cost(), certificate)
-                    }
-                    None => check_bound(&referee, certificate),
+                    Some(route) => check_optimal(
+                        &referee,
+                        &elven_states(route),
+                        route.cost(),
+                        certificate,
+                        go_on,
+                    ),
+                    None => check_bound(&referee, certificate, go_on),
                 };
                 checked.map_err(Refused::Elven)
             }

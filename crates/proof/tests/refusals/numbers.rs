@@ -72,24 +72,27 @@ fn closed(costs: &[u32]) -> Certificate<u32> {
 
 #[track_caller]
 fn refused(referee: &Numbered, certificate: &Certificate<u32>, why: &Refusal<u32>, words: &str) {
-    assert_eq!(check_numbered_bound(referee, certificate).as_ref(), Err(why));
+    assert_eq!(check_numbered_bound(referee, certificate, &mut || true).as_ref(), Err(why));
     assert_eq!(why.to_string(), words);
 }
 
 #[test]
 fn an_array_proves_what_a_list_proves() {
     let good = at_least(3, &[0, 1, NONE]);
-    assert_eq!(check_numbered_bound(&line(), &good), Ok(Checked { states: 2, edges: 3 }));
-    assert!(check_numbered_optimal(&line(), &[0, 1, 2], 3, &good).is_ok());
-    let dear = check_numbered_optimal(&line(), &[0, 2], 4, &good);
+    assert_eq!(
+        check_numbered_bound(&line(), &good, &mut || true),
+        Ok(Checked { states: 2, edges: 3 })
+    );
+    assert!(check_numbered_optimal(&line(), &[0, 1, 2], 3, &good, &mut || true).is_ok());
+    let dear = check_numbered_optimal(&line(), &[0, 2], 4, &good, &mut || true);
     assert_eq!(dear, Err(Refusal::NotTheBound { cost: 4, claim: Claim::AtLeast(3) }));
     let raised = Refusal::Edge { from: 1, to: 2, cost: 2, before: 1, after: 4 };
     let words = "the move 1 -> 2 of cost 2 raises the potential from 1 to 4";
     refused(&line(), &at_least(4, &[0, 1, NONE]), &raised, words);
     // A list is as good for a referee with numbers, an array for none without.
     let listed = Certificate::new(Claim::AtLeast(3), vec![(1, 1), (0, 0)]);
-    assert!(check_numbered_bound(&line(), &listed).is_ok());
-    let refusal = check_bound(&line(), &good).unwrap_err();
+    assert!(check_numbered_bound(&line(), &listed, &mut || true).is_ok());
+    let refusal = check_bound(&line(), &good, &mut || true).unwrap_err();
     assert_eq!(refusal, Refusal::NoNumbers);
     assert_eq!(refusal.to_string(), "the table is by number, but states have none here");
 }
@@ -107,7 +110,7 @@ fn an_array_has_one_place_for_each_number() {
 fn a_number_that_stands_for_nothing_has_no_entry() {
     let mut gap = line();
     gap.states.insert(1, None);
-    assert!(check_numbered_bound(&gap, &at_least(3, &[0, NONE, 1, NONE])).is_ok());
+    assert!(check_numbered_bound(&gap, &at_least(3, &[0, NONE, 1, NONE]), &mut || true).is_ok());
     let why = Refusal::NoState { number: 1 };
     let words = "the table has an entry at 1, which stands for no state";
     refused(&gap, &at_least(3, &[0, 5, 1, NONE]), &why, words);
@@ -139,10 +142,13 @@ fn a_state_without_a_number_of_its_own_is_named() {
 fn a_state_with_two_numbers_is_checked_at_both() {
     let mut twice = line();
     twice.states.push(Some(1));
-    assert!(check_numbered_bound(&twice, &at_least(3, &[0, 1, NONE, NONE])).is_ok());
+    assert!(check_numbered_bound(&twice, &at_least(3, &[0, 1, NONE, NONE]), &mut || true).is_ok());
     // Only the entry of the first number is looked up, and it is checked as well.
     for costs in [[0, 0, NONE, 1], [0, NONE, NONE, 1]] {
-        assert!(check_numbered_bound(&twice, &at_least(4, &costs)).is_err(), "{costs:?}");
+        assert!(
+            check_numbered_bound(&twice, &at_least(4, &costs), &mut || true).is_err(),
+            "{costs:?}"
+        );
     }
 }
 
@@ -153,8 +159,8 @@ fn where_the_bound_says_dead_end_the_set_may_be_left() {
     graph.bounds = vec![(1, u64::MAX)];
     let states = vec![Some(0), Some(1), Some(2), Some(3)];
     let mut island = Numbered { graph, states, lies: Vec::new(), beyond: 0 };
-    assert!(check_numbered_bound(&island, &closed(&[0, NONE, 9, NONE])).is_ok());
-    assert!(check_bound(&island, &no_route(&[2, 0])).is_ok());
+    assert!(check_numbered_bound(&island, &closed(&[0, NONE, 9, NONE]), &mut || true).is_ok());
+    assert!(check_bound(&island, &no_route(&[2, 0]), &mut || true).is_ok());
     let why = Refusal::Leaves { from: 0, to: 2 };
     refused(&island, &closed(&[0, 0, NONE, NONE]), &why, "the move 0 -> 2 leaves the table");
     // The largest bound but one says nothing of the kind.
@@ -163,7 +169,7 @@ fn where_the_bound_says_dead_end_the_set_may_be_left() {
     refused(&island, &closed(&[0, NONE, 9, NONE]), &why, "the move 0 -> 1 leaves the table");
     // A start that is a dead end need not be in the set either.
     island.graph.bounds = vec![(0, u64::MAX)];
-    assert!(check_numbered_bound(&island, &closed(&[NONE; 4])).is_ok());
+    assert!(check_numbered_bound(&island, &closed(&[NONE; 4]), &mut || true).is_ok());
     island.graph.bounds.clear();
     let why = Refusal::StartOutside { state: 0 };
     refused(&island, &closed(&[NONE; 4]), &why, "the start 0 is not in the table");

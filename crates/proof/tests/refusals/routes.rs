@@ -2,7 +2,9 @@
 
 use std::error::Error;
 
-use proof::{Certificate, Checked, Claim, Refusal, Refused, check_optimal as check_both, replay};
+use proof::{
+    Certificate, Checked, Claim, Refusal, Refused, check_bound, check_optimal as check_both, replay,
+};
 
 use crate::common::{MAX, at_least, graph, no_route, no_such_route};
 
@@ -17,7 +19,7 @@ fn a_route_costs_what_its_moves_cost() {
 fn a_start_may_be_a_goal() {
     let graph = graph(0, &[(0, 1, 1), (1, 0, 1)]);
     assert_eq!(replay(&graph, &[0]), Ok(0));
-    let checked = check_both(&graph, &[0], 0, &at_least(0, &[]));
+    let checked = check_both(&graph, &[0], 0, &at_least(0, &[]), &mut || true);
     assert_eq!(checked, Ok(Checked { states: 0, edges: 0 }));
 }
 
@@ -83,11 +85,11 @@ fn a_cost_of_all_64_bits_is_the_last_that_counts() {
 fn route_and_certificate_must_agree() {
     let graph = graph(2, &[(0, 1, 1), (1, 2, 2), (0, 2, 4)]);
     let table = [(0, 0), (1, 1)];
-    let checked = check_both(&graph, &[0, 1, 2], 3, &at_least(3, &table));
+    let checked = check_both(&graph, &[0, 1, 2], 3, &at_least(3, &table), &mut || true);
     assert_eq!(checked, Ok(Checked { states: 2, edges: 3 }));
     let disagree = |route: &[u32], certificate: Certificate<u32>, cost, words: &str| {
         let claim = certificate.claim();
-        let refusal = check_both(&graph, route, cost, &certificate).unwrap_err();
+        let refusal = check_both(&graph, route, cost, &certificate, &mut || true).unwrap_err();
         assert_eq!(refusal, Refusal::NotTheBound { cost, claim });
         assert_eq!(refusal.to_string(), words);
     };
@@ -116,7 +118,7 @@ fn route_and_certificate_must_agree() {
         "the route costs 3, but the claim is: there is no route",
     );
     // They agree, and the table does not show it.
-    let refusal = check_both(&graph, &[0, 2], 4, &at_least(4, &table)).unwrap_err();
+    let refusal = check_both(&graph, &[0, 2], 4, &at_least(4, &table), &mut || true).unwrap_err();
     assert_eq!(refusal, Refusal::Edge { from: 1, to: 2, cost: 2, before: 1, after: 4 });
 }
 
@@ -125,11 +127,11 @@ fn a_route_states_its_cost() {
     let graph = graph(2, &[(0, 1, 1), (1, 2, 2), (0, 2, 4)]);
     let certificate = at_least(3, &[(0, 0), (1, 1)]);
     // The route is as cheap as claimed, but says something else.
-    let refusal = check_both(&graph, &[0, 1, 2], 2, &certificate).unwrap_err();
+    let refusal = check_both(&graph, &[0, 1, 2], 2, &certificate, &mut || true).unwrap_err();
     assert_eq!(refusal, Refusal::WrongCost { found: 3, stated: 2 });
     assert_eq!(refusal.to_string(), "the route costs 3, not 2");
     // It says what is claimed, but costs something else.
-    let refusal = check_both(&graph, &[0, 2], 3, &certificate).unwrap_err();
+    let refusal = check_both(&graph, &[0, 2], 3, &certificate, &mut || true).unwrap_err();
     assert_eq!(refusal, Refusal::WrongCost { found: 4, stated: 3 });
     let other = Refusal::<u32>::OtherClaim { claim: Claim::NoRoute, answer: Claim::AtLeast(3) };
     let words = "it claims: there is no route; the answer: every route costs at least 3";
@@ -138,12 +140,36 @@ fn a_route_states_its_cost() {
 }
 
 #[test]
+fn a_check_that_may_not_go_on_says_so() {
+    // 100 states with 100 moves each: asked after 4,096 moves and 4,096 more.
+    let moves: Vec<_> = (0..100).flat_map(|from| (0..100).map(move |to| (from, to, 1))).collect();
+    let graph = graph(1_000, &moves);
+    let states: Vec<u32> = (0..100).collect();
+    let zeros: Vec<_> = states.iter().map(|&state| (state, 0)).collect();
+    for certificate in [no_route(&states), at_least(9, &zeros)] {
+        for (most, finished) in [(0, false), (1, false), (2, true)] {
+            let mut asked = 0;
+            let mut go_on = || {
+                asked += 1;
+                asked <= most
+            };
+            let checked = check_bound(&graph, &certificate, &mut go_on);
+            assert_eq!(checked.is_ok(), finished, "{most}: {checked:?}");
+            assert!(finished || checked == Err(Refusal::Stopped));
+            assert_eq!(asked, (most + 1).min(2));
+        }
+    }
+    let words = "the check was stopped before it was done";
+    assert_eq!(Refusal::<u32>::Stopped.to_string(), words);
+}
+
+#[test]
 fn a_refused_answer_says_which_part_is_at_fault() {
     type Refusing = Refused<std::fmt::Error, u32>;
     let route = Refusing::Route(std::fmt::Error);
     assert_eq!(route.to_string(), std::fmt::Error.to_string());
-    assert!(route.source().is_some_and(|source| source.is::<std::fmt::Error>()));
+    assert!(route.source().is_some_and(<dyn Error>::is::<std::fmt::Error>));
     let certificate = Refusing::Certificate(Refusal::EmptyRoute);
     assert_eq!(certificate.to_string(), "the route has no state");
-    assert!(certificate.source().is_some_and(|source| source.is::<Refusal<u32>>()));
+    assert!(certificate.source().is_some_and(<dyn Error>::is::<Refusal<u32>>));
 }

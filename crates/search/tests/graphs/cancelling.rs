@@ -92,6 +92,7 @@ fn another_thread_ends_a_long_search() {
         assert!(stopped.lower_bound > 0, "{engine}");
         let certificate = stopped.certificate.unwrap();
         assert_eq!(certificate.claim(), Claim::AtLeast(stopped.lower_bound));
-        check_bound(&plain, &certificate).unwrap_or_else(|refusal| panic!("{engine}: {refusal}"));
+        check_bound(&plain, &certificate, &mut || true)
+            .unwrap_or_else(|refusal| panic!("{engine}: {refusal}"));
     }
 }

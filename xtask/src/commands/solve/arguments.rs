@@ -12,6 +12,9 @@ use search::Engine;
 use crate::puzzles::puzzle::Puzzle;
 use crate::puzzles::registry::Registry;
 
+/// States that a search may store where nothing else is said: 2^26.
+pub(crate) const MAX_STATES: u64 = 1 << 26;
+
 /// The arguments of `solve`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
@@ -49,6 +52,9 @@ pub(crate) struct Arguments {
     /// Stop after expanding N states
     #[arg(long, value_name = "N")]
     pub(super) max_expansions: Option<u64>,
+    /// Stop before storing more than N states, of some 30 to 100 bytes each
+    #[arg(long, value_name = "N", default_value_t = MAX_STATES)]
+    pub(super) max_states: u64,
     /// Stop after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,

@@ -51,6 +51,7 @@ impl<'a> Job<'a> {
             count: arguments.count,
             draw: arguments.format == Format::Text && !arguments.cost_only,
             max_expansions: arguments.max_expansions,
+            max_states: Some(arguments.max_states),
             deadline: None,
         };
         let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
@@ -74,7 +75,8 @@ impl<'a> Job<'a> {
         self.write(file, &solved, context)?;
         let exhausted = matches!(solved.answer, Answer::Exhausted { .. });
         let unlisted = matches!(solved.listing, Listing::Stopped { .. });
-        Ok(if exhausted || unlisted { Exit::Exhausted } else { Exit::Fine })
+        let unchecked = solved.certified == Certified::Late;
+        Ok(if exhausted || unlisted || unchecked { Exit::Exhausted } else { Exit::Fine })
     }
 
     /// Reads one input; reports what cannot be read and returns `None`.
@@ -169,6 +171,6 @@ fn refusal(solved: &Solved) -> Option<String> {
     }
     match &solved.certified {
         Certified::Refused(reason) => Some(format!("the certificate is refused: {reason}")),
-        Certified::Yes(_) | Certified::No => None,
+        Certified::Yes(_) | Certified::Late | Certified::No => None,
     }
 }

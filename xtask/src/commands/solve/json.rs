@@ -105,6 +105,9 @@ fn exhausted(solved: &Solved) -> Option<(Reason, u64)> {
             let last = routes.last().map(|route| route.cost);
             Some((*reason, last.or(answer.cost()).unwrap_or(0)))
         }
-        (_, Listing::Absent | Listing::Complete(_)) => None,
+        (answer, Listing::Absent | Listing::Complete(_)) => {
+            let late = solved.certified == Certified::Late;
+            late.then(|| (Reason::Time, answer.cost().unwrap_or(0)))
+        }
     }
 }

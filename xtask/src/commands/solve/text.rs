@@ -57,6 +57,7 @@ fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
 fn proven(certified: &Certified) -> String {
     match certified {
         Certified::Yes(states) => format!("certified by a table of {}", number(*states, "state")),
+        Certified::Late => "not certified (no time was left to check)".to_owned(),
         Certified::Refused(_) | Certified::No => "not certified".to_owned(),
     }
 }
