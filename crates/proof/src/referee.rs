@@ -1,4 +1,4 @@
-//! The referee: who knows the moves, for the checker.
+//! The referee, which knows the moves, for the checker.
 
 use std::hash::Hash;
 
@@ -22,7 +22,8 @@ pub trait Referee {
     fn is_goal(&self, state: &Self::State) -> bool;
 
     /// A lower bound on the cost from `state` to any goal; `u64::MAX` says
-    /// that no goal can be reached from there.
+    /// that no goal can be reached from there. Here too `state` may be
+    /// anything: certificates come from outside.
     ///
     /// It must be consistent: 0 at goals, and `bound(u) <= c + bound(v)` for
     /// every move `u -> v` of cost `c`. The default, 0, always is.

@@ -1,4 +1,4 @@
-//! Help for tests: holds a space and its referee against each other, and checks answers.
+//! Help for tests: compares a space with its referee, and checks answers.
 //!
 //! A puzzle states its moves twice, for the solver ([`StateSpace`]) and for
 //! the checker ([`Referee`]). These functions compare the two statements, so

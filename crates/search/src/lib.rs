@@ -15,6 +15,13 @@
 //! least of them is *the* route: no engine, hash seed, build or version of a
 //! dependency changes it. A route ends the first time a move ends in a goal.
 //!
+//! # Spaces and engines of your own
+//!
+//! A space whose states can be numbered is a [`NumberedSpace`]: it is searched
+//! with arrays, by [`search_numbered`]. An engine of your own leaves a
+//! [`Table`], and [`conclude`] reads the answer off it. The moves of a space
+//! are best stated twice: [`check`] compares the two statements.
+//!
 //! # Example
 //!
 //! From 1 to 10 by adding one (cost 1) or doubling (cost 2):

@@ -24,6 +24,9 @@ pub trait StateSpace {
     /// Appends every move out of `state`: where it leads and what it costs, in
     /// declared order. Among equally good routes this order decides. `moves`
     /// comes empty. It is never asked of a goal: there a route ends.
+    ///
+    /// Several moves may lead from one state to the same other one, or back to
+    /// itself. They make different routes, even where the states are the same.
     fn successors(&self, state: &Self::State, moves: &mut Vec<(Self::State, Cost)>);
 
     /// Whether a route that gets to `state` ends there.
@@ -43,6 +46,10 @@ pub trait StateSpace {
 }
 
 /// A state space whose states can be numbered: what is numbered is never hashed.
+///
+/// It is searched with [`search_numbered`](crate::search_numbered), listed with
+/// [`Routes::numbered`](crate::Routes::numbered), and compared with its referee
+/// by [`check::numbers`](crate::check::numbers).
 ///
 /// Starts and the ends of moves must have numbers, and `state(number(s))` must
 /// be `s`.

@@ -70,7 +70,8 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// See [`RuleSet::engines`].
     fn engines(&self, rules: &Self::Rules) -> &'static [Engine];
 
-    /// See [`RuleSet::course_keys`].
+    /// See [`RuleSet::course_keys`]: those of the [course](super::report::Course)
+    /// that [`Adapter::report`] returns.
     fn course_keys(&self, _rules: &Self::Rules) -> &'static [&'static str] {
         &["path", "arrows"]
     }

@@ -151,13 +151,14 @@ impl RouteReport {
 /// Who goes where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Course {
-    /// One walks from cell to cell.
+    /// One walks from cell to neighbouring cell; the keys are `path` and `arrows`.
     Walk {
         /// Every cell, both ends included.
         path: Vec<Pos>,
         /// Start, turns and goal, where the rules speak of runs.
         corners: Option<Vec<Pos>>,
     },
-    /// Several are moved in turn: each move as a line of text and as JSON.
+    /// Pieces are moved, or somebody leaps: each move as a line of text and as
+    /// JSON; the key is `moves`.
     Moves(Vec<(String, Value)>),
 }
