@@ -1,6 +1,8 @@
 //! Random graphs that are at once a state space and its referee, and brute
 //! force on them.
 
+use std::ops::RangeInclusive;
+
 use proof::{NumberedReferee, Referee};
 use search::{Cost, NumberedSpace, StateSpace};
 
@@ -57,10 +59,14 @@ impl Graph {
         graph
     }
 
-    /// At most nine states and small costs, zeros included or not.
+    /// At most nine states and small costs, zeros included or not, or all the same.
     #[must_use]
     pub fn small(dice: &mut Dice) -> Graph {
-        let costs = if dice.one_in(2) { [0, 1, 2, 3] } else { [1, 2, 3, 4] };
+        let costs = match dice.below(5) {
+            0 | 1 => [0, 1, 2, 3],
+            2 | 3 => [1, 2, 3, 4],
+            _ => [dice.below(4); 4],
+        };
         Graph::random(dice, 9, &costs, &[0, 0, 1, 3, 6, 20])
     }
 
@@ -68,7 +74,8 @@ impl Graph {
     /// can be listed.
     #[must_use]
     pub fn tiny(dice: &mut Dice, least: Cost) -> Graph {
-        let costs = [least, least + 1, least + 2, least + 3];
+        let even = dice.one_in(4);
+        let costs = [0, 1, 2, 3].map(|more| if even { least } else { least + more });
         Graph::random(dice, 6, &costs, &[0, 1, 2, 3, 5, 8])
     }
 
@@ -204,6 +211,12 @@ impl NumberedSpace for Graph {
 
     fn state(&self, number: usize) -> Option<usize> {
         (number < self.moves.len()).then_some(number)
+    }
+
+    /// Just what there is.
+    fn costs(&self) -> RangeInclusive<Cost> {
+        let costs = || self.moves.iter().flatten().map(|(_, cost)| *cost);
+        costs().min().unwrap_or(0)..=costs().max().unwrap_or(0)
     }
 }
 

@@ -31,11 +31,6 @@ impl<A> Arcs<A> {
     pub(crate) const fn groups(&self) -> usize {
         self.bounds.len() - 1
     }
-
-    /// The number of arcs.
-    pub(crate) const fn len(&self) -> usize {
-        self.arcs.len()
-    }
 }
 
 impl<A: Copy> Arcs<A> {

@@ -63,8 +63,12 @@ impl<P: StateSpace, N: States<P::State>> Table<P::State> for Forward<'_, P, N> {
         let off_table = |heuristic| optimum.cast_signed().saturating_sub_unsigned(heuristic);
         match self.states.find(state) {
             None => off_table(self.heuristic(state)),
-            Some(id) if !self.marks[id].closed => off_table(self.heuristic_of(id)),
-            Some(id) => self.costs[id].cast_signed().min(off_table(self.heuristic_of(id))),
+            Some(id) => {
+                // Of a state that is not closed `f` is at least the optimum,
+                // so that its cost does not count.
+                let cost = i64::try_from(self.costs[id]).unwrap_or(i64::MAX);
+                cost.min(off_table(self.heuristic_of(id)))
+            }
         }
     }
 

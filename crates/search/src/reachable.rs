@@ -164,8 +164,6 @@ impl<N> Raw<N> {
     {
         let into = self.moves_into();
         let costs = self.costs_to_go(&into);
-        budget.generate(self.moves.len());
-        budget.go_on()?;
         let mut lengths = PerState::of(None, self.states.len());
         let mut queue = self.goals.clone();
         for &goal in &self.goals {
@@ -175,6 +173,8 @@ impl<N> Raw<N> {
         while let Some(&to) = queue.get(next) {
             next += 1;
             let (Some(rest), Some(length)) = (costs[to], lengths[to]) else { continue };
+            budget.generate(into.of(to).len());
+            budget.go_on()?;
             for &(from, cost) in into.of(to) {
                 // No such sum: the move is not for this state, or is too dear.
                 let least = add(rest, cost).is_some_and(|least| costs[from] == Some(least));

@@ -4,6 +4,7 @@
 
 mod cancelling;
 mod checks;
+mod contracts;
 mod overflow;
 mod routes;
 mod statistics;
