@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::panic::catch_unwind;
 
 use dice::Graph;
-use search::proof::Table;
+use search::proof::{Certificate, Table};
 use search::{
     Cost, Engine, MAX_COST, NumberedSpace, Options, Outcome, Reason, Routes, StateSpace, search,
     search_numbered,
@@ -122,7 +122,7 @@ fn costs_that_are_not_as_declared_change_no_answer() {
 fn arrays_are_made_where_they_may_be() {
     let is_array = |options: &Options| {
         let outcome = search_numbered(&fan(1), options);
-        matches!(outcome.certificate().map(|found| found.table()), Some(Table::Numbered(_)))
+        matches!(outcome.certificate().map(Certificate::table), Some(Table::Numbered(_)))
     };
     assert!(is_array(&Options::default()));
     assert!(is_array(&Options::default().max_states(12)));
