@@ -5,6 +5,7 @@
 mod cancelling;
 mod checks;
 mod contracts;
+mod disagreements;
 mod overflow;
 mod routes;
 mod statistics;
