@@ -35,9 +35,21 @@ pub(crate) struct Listing {
 /// Parts with least routes of one length, the least last; never empty.
 type List = Vec<Part>;
 
-/// The place of a prefix in the tree.
+/// The place of a prefix in the tree. There are fewer than states may be
+/// stored, and of these fewer than 2^32.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct PrefixId(usize);
+struct PrefixId(u32);
+
+impl PrefixId {
+    #[expect(clippy::cast_possible_truncation, reason = "the budget ends before")]
+    const fn at(index: usize) -> PrefixId {
+        PrefixId(index as u32)
+    }
+
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// The beginning of a route: a shorter beginning and one move more.
 #[derive(Debug, Clone, Copy)]
@@ -56,7 +68,7 @@ struct Prefix {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Part {
     prefix: Option<PrefixId>,
-    rank: usize,
+    rank: u32,
 }
 
 impl Listing {
@@ -74,8 +86,8 @@ impl Listing {
     /// # Errors
     ///
     /// The [`Reason`] if a limit is reached; the listing cannot go on then.
-    /// Each prefix counts as an expansion and, as the routes that are spelled
-    /// out do by their moves, as stored.
+    /// Each prefix counts as an expansion and as two states stored; routes that
+    /// are spelled out count by their moves.
     pub(crate) fn next<S: Clone>(
         &mut self,
         space: &Reachable<S>,
@@ -101,14 +113,14 @@ impl Listing {
     fn edge<S: Clone>(&self, space: &Reachable<S>, part: Part) -> Option<Edge> {
         let edges = match part.prefix {
             None => space.starts(),
-            Some(prefix) => space.edges(self.prefixes[prefix.0].state),
+            Some(prefix) => space.edges(self.prefixes[prefix.index()].state),
         };
-        edges.get(part.rank).copied()
+        edges.get(part.rank as usize).copied()
     }
 
     /// What `prefix` has cost so far.
     fn spent(&self, prefix: Option<PrefixId>) -> Length {
-        prefix.map_or(Length::ZERO, |prefix| self.prefixes[prefix.0].length)
+        prefix.map_or(Length::ZERO, |prefix| self.prefixes[prefix.index()].length)
     }
 
     /// Puts a list where its turn will come.
@@ -136,7 +148,7 @@ impl Listing {
         let mut line = Vec::new();
         let mut at = prefix;
         while let Some(prefix) = at {
-            let prefix = &self.prefixes[prefix.0];
+            let prefix = &self.prefixes[prefix.index()];
             line.push(prefix);
             at = prefix.before;
         }
@@ -176,11 +188,13 @@ impl Listing {
             }
             budget.expand()?;
             budget.generate(1);
-            budget.store(1)?;
+            // A prefix, and what turns off there: four words each.
+            budget.store(2)?;
             ids.push(to);
             let length = self.now_length.minus(space.to_go(to));
+            let prefix = PrefixId::at(self.prefixes.len());
             self.prefixes.push(Prefix { before: part.prefix, state: to, order, length });
-            part = Part { prefix: Some(PrefixId(self.prefixes.len() - 1)), rank: 0 };
+            part = Part { prefix: Some(prefix), rank: 0 };
         }
         for (length, (before, mut list)) in left {
             // Both were found from the start of the route to its end. Those

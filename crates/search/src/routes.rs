@@ -22,7 +22,7 @@ use crate::{Budget, Exhausted, NumberedSpace, Options, Path, Reason, StateSpace}
 /// O(L log k) time, with `k` the number of routes handed out before, and leaves
 /// O(L) memory behind; the time does not otherwise depend on `k`. Of the
 /// limits, each state looked at and each move of a route handed out counts as
-/// an expansion and as a stored state.
+/// an expansion; such a move counts as two stored states.
 ///
 /// ```
 /// use search::{Cost, Routes, StateSpace};

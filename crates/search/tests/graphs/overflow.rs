@@ -1,7 +1,7 @@
 //! Costs beyond what fits: said to be so, and the routes beside them found.
 
 use dice::{Dice, Graph, cases};
-use search::{Cost, MAX_COST, Outcome, Reason};
+use search::{Cost, MAX_COST, Outcome, Path, Ranking, Reason, Routes};
 
 use crate::checks::{HALF, check_answer, engines, huge, search_both, stopped};
 
@@ -79,6 +79,24 @@ fn a_heuristic_beyond_the_largest_cost_is_an_overflow() {
         let mut graph = Graph::line(&[Cost::MAX, 5]);
         graph.bounds = vec![Cost::MAX - 1, 0, 5];
         stopped(&graph, search_both(&graph, &options), Reason::CostOverflow);
+    }
+}
+
+#[test]
+fn sums_beyond_the_largest_cost_list_no_route() {
+    for costs in [vec![MAX_COST; 3_000], vec![Cost::MAX; 20], vec![HALF, HALF, 2]] {
+        let graph = Graph::line(&costs);
+        assert_eq!(Routes::new(&graph).next(), None);
+        assert_eq!(Ranking::new(&graph).route(0), Ok(None));
+        // Beside it there is a route that can be paid for.
+        let mut beside = graph;
+        beside.moves[0].push((1, MAX_COST));
+        let listed: Vec<Cost> = Routes::new(&beside).map(|path| path.cost).collect();
+        assert_eq!(listed, [MAX_COST]);
+        let mut ranking = Ranking::new(&beside);
+        let cost = |route: Option<Path<usize>>| route.map(|path| path.cost);
+        assert_eq!(ranking.route(0).map(cost), Ok(Some(MAX_COST)));
+        assert_eq!(ranking.route(1), Ok(None));
     }
 }
 
