@@ -91,9 +91,9 @@ where
 }
 
 /// Searches as [`search`] does, with arrays in place of hash tables; the
-/// certificate is a table by number. Where
-/// arrays would be too large, by [`Options::max_states`] or beyond
-/// [`MAX_NUMBERS`](crate::MAX_NUMBERS), it is [`search`].
+/// certificate is a table by number. Where arrays would be too large, by
+/// [`Options::max_states`] or beyond [`MAX_NUMBERS`](crate::MAX_NUMBERS), it is
+/// [`search`].
 ///
 /// # Panics
 ///
