@@ -159,6 +159,21 @@ fn a_check_that_may_not_go_on_says_so() {
             assert_eq!(asked, (most + 1).min(2));
         }
     }
+    // Asked after the last of 4,096 moves, and not after 4,095.
+    for (last, times) in [(64, 1), (63, 0)] {
+        let moves = (0..64).flat_map(|from| (0..64).map(move |to| (from, to, 1)));
+        let mut moves: Vec<_> = moves.take(63 * 64).collect();
+        moves.extend((0..last).map(|to| (63, to, 1)));
+        let states: Vec<u32> = (0..64).collect();
+        let mut asked = 0;
+        let mut go_on = || {
+            asked += 1;
+            true
+        };
+        let graph = crate::common::graph(1_000, &moves);
+        assert!(check_bound(&graph, &no_route(&states), &mut go_on).is_ok());
+        assert_eq!(asked, times, "{} moves", 63 * 64 + last);
+    }
     let words = "the check was stopped before it was done";
     assert_eq!(Refusal::<u32>::Stopped.to_string(), words);
 }
