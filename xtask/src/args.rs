@@ -7,6 +7,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{solve, verify_all};
 use crate::context::Context;
+use crate::escape::shown_lines;
 use crate::exit::Exit;
 use crate::harness::write;
 use crate::puzzles::registry::Registry;
@@ -49,19 +50,23 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<
     let result = match Arguments::read(arguments, context.puzzles) {
         Ok(arguments) => dispatch(&arguments.command, context),
         Err(message) if message.use_stderr() => {
-            write!(context.err, "{}", message.render()).map(|()| Exit::Usage)
+            let message = message.render().to_string();
+            context.complain(shown_lines(message.trim_end()));
+            Ok(Exit::Usage)
         }
         Err(help) => write!(context.out, "{}", help.render()).map(|()| Exit::Fine),
     };
-    let error = match result.and_then(|exit| context.out.flush().map(|()| exit)) {
-        Ok(exit) => return exit,
-        Err(error) => error,
+    let (exit, error) = match result {
+        Ok(exit) => match context.out.flush() {
+            Ok(()) => return exit,
+            Err(error) => (exit, error),
+        },
+        Err(error) => (Exit::Fine, error),
     };
     if error.kind() == io::ErrorKind::BrokenPipe {
-        return Exit::Fine;
+        return exit;
     }
-    // Nothing is left to do if standard error is closed as well.
-    let _ = writeln!(context.err, "error: {error}");
+    context.complain(format_args!("error: {error}"));
     Exit::Usage
 }
 

@@ -3,6 +3,7 @@
 //! The binary fills it in from its process, a test from values. So no command
 //! reads the environment or the terminal, and each can be run in a test.
 
+use std::fmt::Display;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 
@@ -29,4 +30,12 @@ pub struct Context<'a> {
     pub out: &'a mut dyn Write,
     /// Standard error.
     pub err: &'a mut dyn Write,
+}
+
+impl Context<'_> {
+    /// Writes a line to standard error. Where that is closed, nobody is left to
+    /// be told, and the exit code says it all the same.
+    pub(crate) fn complain(&mut self, message: impl Display) {
+        let _ = writeln!(self.err, "{message}");
+    }
 }

@@ -1,46 +1,159 @@
 //! Inputs: reading them, and saying what is wrong with them.
 
+use std::borrow::Cow;
+use std::ffi::OsStr;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 
 use grid::{Limits, ParseError};
 
 use crate::context::Context;
+use crate::escape::shown_name;
 
-/// What an input is called in messages: standard input has no name of its own.
-pub(crate) fn display_name(argument: &str) -> &str {
-    if argument == "-" { "<stdin>" } else { argument }
+/// An input as the command line names it: a file by any name that the system
+/// allows, or `-` for standard input.
+///
+/// `Display` writes what it is called in messages.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Input<'a>(pub(crate) &'a OsStr);
+
+/// Why an input could not be read.
+#[derive(Debug)]
+pub(crate) enum Unread {
+    /// The system says why.
+    Failed(io::Error),
+    /// Time was up first.
+    Late,
 }
 
-/// The bytes of a file, or of standard input for `-`; no more of them than
-/// one beyond the limit, which is enough for the parser to refuse.
-pub(crate) fn read(
-    argument: &str,
-    limits: &Limits,
-    context: &mut Context<'_>,
-) -> io::Result<Vec<u8>> {
-    let most = u64::try_from(limits.max_bytes()).unwrap_or(u64::MAX).saturating_add(1);
-    let mut bytes = Vec::new();
-    if argument == "-" {
-        context.input.take(most).read_to_end(&mut bytes)?;
-    } else {
-        File::open(context.folder.join(argument))?.take(most).read_to_end(&mut bytes)?;
+impl Input<'_> {
+    fn is_standard_input(self) -> bool {
+        self.0 == "-"
     }
-    Ok(bytes)
-}
 
-/// Writes `FILE:LINE:COLUMN: message`, on a terminal with the line and a caret.
-pub(crate) fn report(
-    argument: &str,
-    error: &ParseError,
-    context: &mut Context<'_>,
-) -> io::Result<()> {
-    let (line, column) = (error.line(), error.column());
-    writeln!(context.err, "{}:{line}:{column}: {}", display_name(argument), error.message())?;
-    if context.on_terminal && !error.excerpt().trim_end_matches('^').trim().is_empty() {
-        for line in error.excerpt().lines() {
-            writeln!(context.err, "    {line}")?;
+    /// The name as given; bytes that are no text are replaced.
+    pub(crate) fn argument(&self) -> Cow<'_, str> {
+        self.0.to_string_lossy()
+    }
+
+    /// All bytes of the input; no more of them than one beyond the limit, which
+    /// is enough for the parser to refuse.
+    ///
+    /// # Errors
+    ///
+    /// [`Unread`], also if `is_late` says so while there is more to come. A
+    /// call that waits for bytes is not interrupted.
+    pub(crate) fn read(
+        self,
+        limits: &Limits,
+        is_late: impl FnMut() -> bool,
+        context: &mut Context<'_>,
+    ) -> Result<Vec<u8>, Unread> {
+        if self.is_standard_input() {
+            return read_within(context.input, limits, is_late);
+        }
+        let mut file = File::open(context.folder.join(self.0)).map_err(Unread::Failed)?;
+        read_within(&mut file, limits, is_late)
+    }
+
+    /// Says what is wrong as `FILE:LINE:COLUMN: message`, on a terminal with
+    /// the line and a caret.
+    pub(crate) fn report(self, error: &ParseError, context: &mut Context<'_>) {
+        let (line, column) = (error.line(), error.column());
+        let message = error.message().replace(RAISABLE, "--max-cells raises the limit");
+        context.complain(format_args!("{self}:{line}:{column}: {message}"));
+        if context.on_terminal && !error.excerpt().trim_end_matches('^').trim().is_empty() {
+            for line in error.excerpt().lines() {
+                context.complain(format_args!("    {line}"));
+            }
         }
     }
-    Ok(())
+}
+
+impl fmt::Display for Input<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_standard_input() {
+            f.write_str("<stdin>")
+        } else {
+            f.write_str(&shown_name(self.0))
+        }
+    }
+}
+
+/// What the libraries say of their limits. Which option raises them, the
+/// command line alone knows.
+const RAISABLE: &str = "the limit can be raised";
+
+/// Bytes asked for at a time: between two calls the clock is looked at.
+const CHUNK: usize = 1 << 16;
+
+/// Everything that `reader` has, up to one byte beyond the limit.
+///
+/// Once time is up, one more call may still find the end: what has been read
+/// by then is left to the search, which stops at once with a bound.
+fn read_within(
+    reader: &mut dyn Read,
+    limits: &Limits,
+    mut is_late: impl FnMut() -> bool,
+) -> Result<Vec<u8>, Unread> {
+    let most = u64::try_from(limits.max_bytes()).unwrap_or(u64::MAX).saturating_add(1);
+    let mut reader = reader.take(most);
+    let mut chunk = vec![0; CHUNK];
+    let mut bytes = Vec::new();
+    let mut late = false;
+    loop {
+        match reader.read(&mut chunk) {
+            Ok(0) => return Ok(bytes),
+            Ok(_) if late => return Err(Unread::Late),
+            Ok(read) => bytes.extend_from_slice(chunk.get(..read).unwrap_or_default()),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(Unread::Failed(error)),
+        }
+        late = is_late();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Ones without end, a few at a time; counts how many were taken.
+    struct Ones(usize);
+
+    impl Read for Ones {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let read = buffer.len().min(1000);
+            buffer[..read].fill(b'1');
+            self.0 += read;
+            assert!(self.0 < 64 << 20, "nobody stops reading");
+            Ok(read)
+        }
+    }
+
+    #[test]
+    fn no_more_is_read_than_is_enough_to_refuse() {
+        let limits = Limits::default();
+        let mut ones = Ones(0);
+        let bytes = read_within(&mut ones, &limits, || false).unwrap();
+        assert_eq!((bytes.len(), ones.0), (limits.max_bytes() + 1, limits.max_bytes() + 1));
+    }
+
+    #[test]
+    fn once_time_is_up_one_more_call_may_find_the_end() {
+        let limits = Limits::default();
+        let read = |mut reader: &mut dyn Read| read_within(&mut reader, &limits, || true);
+        assert_eq!(read(&mut &b"12\n34\n"[..]).unwrap(), b"12\n34\n");
+        let mut ones = Ones(0);
+        assert!(matches!(read(&mut ones), Err(Unread::Late)));
+        assert_eq!(ones.0, 2000);
+    }
+
+    #[test]
+    fn a_name_is_shown_on_one_line() {
+        let shown = |name: &str| Input(OsStr::new(name)).to_string();
+        assert_eq!(shown("-"), "<stdin>");
+        assert_eq!(shown("a b.txt"), "a b.txt");
+        assert_eq!(shown("\u{1b}[2Ja\nb.txt:1:1: c"), r"\u{1b}[2Ja\u{a}b.txt:1:1: c");
+    }
 }

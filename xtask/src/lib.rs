@@ -20,6 +20,7 @@ pub mod harness;
 mod args;
 mod commands;
 mod context;
+mod escape;
 mod exit;
 mod input;
 

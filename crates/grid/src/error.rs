@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::escape::shown;
+
 /// How large an input may be before it is refused.
 ///
 /// The default admits 2^24 cells and 32 MiB of text.
@@ -114,8 +116,7 @@ impl ParseError {
     }
 
     /// The line at fault and, below it, a caret under the column. A long line
-    /// is cut around the column; characters that a terminal would not print are
-    /// replaced.
+    /// is cut around the column; what does not print is written as [`shown`] does.
     #[must_use]
     pub fn excerpt(&self) -> &str {
         &self.excerpt
@@ -165,15 +166,28 @@ impl std::error::Error for UnknownName {}
 const CONTEXT: usize = 36;
 
 fn excerpt(source: &str, column: usize) -> String {
-    let skipped = column.saturating_sub(CONTEXT + 1);
-    let shown: String = source
-        .chars()
-        .skip(skipped)
-        .take(2 * CONTEXT + 1)
-        .map(|character| if character.is_control() { '\u{fffd}' } else { character })
-        .collect();
-    let caret = " ".repeat(column.saturating_sub(skipped + 1));
-    format!("{shown}\n{caret}^")
+    let before = column.saturating_sub(1);
+    let fault = source.char_indices().nth(before).map_or(source.len(), |(fault, _)| fault);
+    let (before, after) = source.split_at(fault);
+    let mut before = pieces(before.chars().rev(), CONTEXT);
+    before.reverse();
+    let before = before.concat();
+    let after = pieces(after.chars(), CONTEXT + 1).concat();
+    let caret = " ".repeat(before.chars().count());
+    format!("{before}{after}\n{caret}^")
+}
+
+/// The first of `characters` as they are shown, as many as fit into `width`.
+fn pieces(characters: impl Iterator<Item = char>, width: usize) -> Vec<String> {
+    let mut room = width;
+    let mut pieces = Vec::new();
+    for character in characters {
+        let piece = shown(character.encode_utf8(&mut [0; 4])).to_string();
+        let Some(left) = room.checked_sub(piece.chars().count()) else { break };
+        room = left;
+        pieces.push(piece);
+    }
+    pieces
 }
 
 /// How a character reads in a message: quoted, with control characters escaped.
@@ -210,9 +224,25 @@ mod tests {
     }
 
     #[test]
-    fn an_excerpt_prints_no_control_sign() {
+    fn what_does_not_print_is_cut_by_the_width_that_it_is_shown_in() {
+        let error = ParseError::new((1, 50), &"\u{202e}".repeat(100), "x", "y");
+        let (shown, caret) = error.excerpt().split_once('\n').unwrap();
+        assert_eq!(shown, r"\u{202e}".repeat(4 + 4));
+        assert_eq!(caret.len(), 4 * 8 + 1);
+    }
+
+    #[test]
+    fn an_excerpt_prints_nothing_that_could_deceive() {
+        for (source, column, expected) in [
+            ("a\u{1b}b", 3, "a\\u{1b}b\n       ^"),
+            ("a\u{1b}b", 2, "a\\u{1b}b\n ^"),
+            ("3\u{202e}4x\u{2066}", 4, "3\\u{202e}4x\\u{2066}\n          ^"),
+            ("12", 3, "12\n  ^"),
+            ("", 1, "\n^"),
+        ] {
+            assert_eq!(ParseError::new((1, column), source, "x", "y").excerpt(), expected);
+        }
         let error = ParseError::new((3, 2), "a\u{1b}b", describe('\u{1b}'), "y");
-        assert_eq!(error.excerpt(), "a\u{fffd}b\n ^");
         assert_eq!(error.to_string(), "line 3, column 2: found '\\u{1b}', expected y");
         assert_eq!((error.found(), error.expected()), ("'\\u{1b}'", "y"));
     }

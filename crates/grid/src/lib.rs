@@ -45,10 +45,12 @@ mod text;
 mod line;
 mod parse;
 mod error;
+mod escape;
 mod frame;
 
 pub use direction::{Axis, Dir};
 pub use error::{Limits, ParseError, UnknownName};
+pub use escape::{Shown, prints, shown, shown_lines};
 pub use frame::{Drawing, Frame, Glyph, Role};
 pub use grid::{Grid, ShapeError};
 pub use line::Line;

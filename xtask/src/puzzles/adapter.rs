@@ -13,8 +13,9 @@ use grid::{Drawing, Limits, ParseError};
 use proof::{Checked, Claim};
 use search::{Engine, Exhausted, Options, Outcome, Reason};
 
+use super::listing::{InOrder, Listed, Unlisted, refused_route};
 use super::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
-use super::report::{Answer, Certified, Listing, RouteReport, Solved};
+use super::report::{Answer, Certified, RouteReport, Solved};
 
 /// Routes in order, made one at a time; if a budget runs out, it is the last item.
 pub type Routes<R> = Box<dyn Iterator<Item = Result<R, Reason>>>;
@@ -221,22 +222,34 @@ impl<A: Adapter> Instance for Task<A> {
         };
         let statistics = outcome.stats().into();
         let found = self.choose(outcome, request);
-        let listing = if found.is_ok() { self.list(request) } else { Listing::Absent };
         let (answer, route) = match found {
             Ok(Some(route)) => (Answer::Route(adapter.report(model, &route)), Some(route)),
             Ok(None) => (Answer::NoRoute, None),
             Err((reason, lower_bound)) => (Answer::Exhausted { reason, lower_bound }, None),
         };
-        let mut shown = route.iter().chain(listing.routes());
         Solved {
             answer,
             statistics,
-            referee: shown.try_for_each(|route| adapter.check(model, route)),
+            referee: route.as_ref().map_or(Ok(()), |route| adapter.check(model, route)),
             certified,
             optimal_routes,
-            listing: listing.map(|route| adapter.report(model, route)),
             drawing: request.draw.then(|| adapter.draw(model, route.as_ref())),
         }
+    }
+
+    fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {
+        let Wanted::First(most) = request.wanted else { return None };
+        if matches!(answer, Answer::Exhausted { .. }) {
+            return None;
+        }
+        let Task { adapter, model } = self;
+        let replayed = adapter.routes(model, &request.options()).map(|route| {
+            let route = route.map_err(Unlisted::Stopped)?;
+            let verdict = adapter.check(model, &route);
+            verdict.map_err(|reason| Unlisted::Refused(refused_route(&reason)))?;
+            Ok(adapter.report(model, &route))
+        });
+        Some(Box::new(InOrder::new(replayed, answer, || request.is_late()).take(most)))
     }
 }
 
@@ -261,19 +274,6 @@ impl<A: Adapter> Task<A> {
                 .nth(&self.model, place.get() - 1, &request.options())
                 .map_err(|reason| (reason, self.adapter.report(&self.model, &route).cost)),
         }
-    }
-
-    /// The first routes in order, if they are wanted and as far as time allows.
-    fn list(&self, request: &Request) -> Listing<A::Route> {
-        let Wanted::First(most) = request.wanted else { return Listing::Absent };
-        let mut routes = Vec::new();
-        for route in self.adapter.routes(&self.model, &request.options()).take(most) {
-            match route {
-                Ok(route) => routes.push(route),
-                Err(reason) => return Listing::Stopped { routes, reason },
-            }
-        }
-        Listing::Complete(routes)
     }
 
     /// The checker's verdict; a certificate for another answer is worth nothing.

@@ -3,6 +3,7 @@
 //! Each puzzle has one adapter file here and one line in [`ALL`].
 
 pub mod adapter;
+pub mod listing;
 pub mod puzzle;
 pub mod registry;
 pub mod report;

@@ -12,7 +12,8 @@ use std::time::Instant;
 use grid::{Limits, ParseError};
 use search::{Engine, Options};
 
-use super::report::Solved;
+use super::listing::Listed;
+use super::report::{Answer, Solved};
 
 /// A kind of puzzle.
 pub trait Puzzle: Sync {
@@ -54,9 +55,14 @@ pub trait RuleSet: Display + Send + Sync {
 
 /// An input that has been read, with the rules by which to solve it.
 pub trait Instance {
-    /// Solves it; every route goes through the referee, and every certificate
+    /// Solves it; the route goes through the referee, and the certificate
     /// through the checker.
     fn solve(&self, request: &Request) -> Solved;
+
+    /// The first routes in order, if they are wanted and there is an answer to
+    /// list them behind. They are made as they are asked for, and each goes
+    /// through the referee and must be in its place.
+    fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>>;
 }
 
 /// What is wanted of a solver, and how long it may take.

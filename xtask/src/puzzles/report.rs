@@ -3,7 +3,9 @@
 //! No puzzle's own type is left in them, so commands and harness need to know
 //! none. They hold verdicts but pass none: that is for whoever reads them.
 
-use grid::{Drawing, Pos, Route};
+use std::cmp::Ordering;
+
+use grid::{Dir, Drawing, Pos, Route};
 use search::{Reason, Stats};
 use serde_json::Value;
 
@@ -14,14 +16,12 @@ pub struct Solved {
     pub answer: Answer,
     /// What it took.
     pub statistics: Statistics,
-    /// What the referee says to every route shown.
+    /// What the referee says to the route.
     pub referee: Result<(), String>,
     /// What the checker says to the certificate.
     pub certified: Certified,
     /// How many routes are as cheap as the cheapest, where asked for.
     pub optimal_routes: Option<String>,
-    /// The first routes in order, where asked for.
-    pub listing: Listing<RouteReport>,
     /// The route, or without one the plain map, where asked for.
     pub drawing: Option<Drawing>,
 }
@@ -82,43 +82,6 @@ impl From<Stats> for Statistics {
     }
 }
 
-/// The first routes in order, as far as they were listed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Listing<R> {
-    /// No list was asked for, or there is no answer to list routes behind.
-    Absent,
-    /// All routes that were asked for, or all there are.
-    Complete(Vec<R>),
-    /// A budget ran out first.
-    Stopped {
-        /// The routes listed until then; none if listing could not begin.
-        routes: Vec<R>,
-        /// The budget that ran out.
-        reason: Reason,
-    },
-}
-
-impl<R> Listing<R> {
-    /// The routes that were listed.
-    #[must_use]
-    pub fn routes(&self) -> &[R] {
-        match self {
-            Listing::Absent => &[],
-            Listing::Complete(routes) | Listing::Stopped { routes, .. } => routes,
-        }
-    }
-
-    /// The same list with each route turned into something else.
-    pub fn map<S>(&self, turn: impl Fn(&R) -> S) -> Listing<S> {
-        let routes = self.routes().iter().map(turn).collect();
-        match self {
-            Listing::Absent => Listing::Absent,
-            Listing::Complete(_) => Listing::Complete(routes),
-            Listing::Stopped { reason, .. } => Listing::Stopped { routes, reason: *reason },
-        }
-    }
-}
-
 /// A route in a form that all puzzles share.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RouteReport {
@@ -146,6 +109,43 @@ impl RouteReport {
             contest: None,
         }
     }
+
+    /// Whether it comes after `before` in the declared order: by cost, then by
+    /// the number of moves, then by the moves. A move is a run where the rules
+    /// speak of runs, by direction and shorter first, and a step elsewhere.
+    ///
+    /// Moves of pieces are not compared; of those, routes have to differ.
+    #[must_use]
+    pub fn follows(&self, before: &RouteReport) -> bool {
+        let (ends, ends_before) = match (&self.course, &before.course) {
+            (Course::Walk { .. }, Course::Walk { .. }) => (self.ends(), before.ends()),
+            _ => return (self.cost, self.steps) >= (before.cost, before.steps) && self != before,
+        };
+        let by_size = (self.cost, ends.len()).cmp(&(before.cost, ends_before.len()));
+        by_size.then_with(|| legs(ends).cmp(legs(ends_before))).is_gt()
+    }
+
+    /// Where each move of a walk begins, and where the last one ends.
+    fn ends(&self) -> &[Pos] {
+        match &self.course {
+            Course::Walk { corners: Some(corners), .. } => corners,
+            Course::Walk { path, corners: None } => path,
+            Course::Moves(_) => &[],
+        }
+    }
+}
+
+/// The straight moves between `ends`: each one's direction and length.
+fn legs(ends: &[Pos]) -> impl Iterator<Item = (Dir, usize)> {
+    ends.iter().zip(ends.iter().skip(1)).map(|(from, to)| {
+        let dir = match (to.row.cmp(&from.row), to.col.cmp(&from.col)) {
+            (Ordering::Less, _) => Dir::Up,
+            (_, Ordering::Less) => Dir::Left,
+            (_, Ordering::Greater) => Dir::Right,
+            _ => Dir::Down,
+        };
+        (dir, from.distance(*to))
+    })
 }
 
 /// Who goes where.
@@ -161,4 +161,44 @@ pub enum Course {
     /// Pieces are moved, or somebody leaps: each move as a line of text and as
     /// JSON; the key is `moves`.
     Moves(Vec<(String, Value)>),
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn walk(cost: u64, arrows: &str, runs: bool) -> RouteReport {
+        let route = Route::from_arrows(cost, Pos::new(9, 9), arrows).unwrap();
+        let course =
+            Course::Walk { path: route.cells().to_vec(), corners: runs.then(|| route.corners()) };
+        RouteReport { course, ..RouteReport::walk(&route) }
+    }
+
+    #[test]
+    fn the_declared_order_of_walks() {
+        // Each list in order: by cost, by number of moves, by the moves.
+        let steps = ["^>", "<^", "<<", ">v", "vv", "^^^", "^<^", "v>>"];
+        let runs = ["^^^^", "v", "^<", "^^<<", "^^<<<", "<^", ">>>v", "v<", "vv<", "^<^"];
+        for (arrows, runs) in [(&steps[..], false), (&runs[..], true)] {
+            let mut routes: Vec<_> = arrows.iter().map(|arrows| walk(5, arrows, runs)).collect();
+            routes.insert(0, walk(4, "vvvv>>>>", runs));
+            for (place, route) in routes.iter().enumerate() {
+                for (other, before) in routes.iter().enumerate() {
+                    assert_eq!(route.follows(before), place > other, "{route:?}, {before:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn routes_of_pieces_have_to_differ() {
+        let moves = |cost, line: &str| RouteReport {
+            course: Course::Moves(vec![(line.to_owned(), json!(line))]),
+            ..RouteReport::walk(&Route::new(cost, Vec::new()))
+        };
+        assert!(moves(1, "b").follows(&moves(1, "a")) && moves(1, "a").follows(&moves(1, "b")));
+        assert!(!moves(1, "a").follows(&moves(1, "a")) && !moves(1, "a").follows(&moves(2, "b")));
+    }
 }

@@ -53,14 +53,14 @@ fn slack_that_is_allowed() {
 fn a_city_beyond_the_cap() {
     let run = xtask_with_input(&["solve", "crucible", "--max-cells", "3"], b"12\n34\n");
     let message =
-        "<stdin>:2:2: found one cell too many, expected at most 3 (the limit can be raised)";
+        "<stdin>:2:2: found one cell too many, expected at most 3 (--max-cells raises the limit)";
     assert_eq!((run.code, run.err.trim_end()), (2, message));
     let ones =
         |number| World::at(&root()).run(&["solve", "crucible"], &mut io::repeat(b'1').take(number));
-    let message = "<stdin>:1:1: found a longer text, expected at most 33554432 bytes (the limit can be raised)";
+    let message = "<stdin>:1:1: found a longer text, expected at most 33554432 bytes (--max-cells raises the limit)";
     let run = ones(33_554_433);
     assert_eq!((run.code, run.err.trim_end()), (2, message));
-    let message = "<stdin>:1:16777217: found one cell too many, expected at most 16777216 (the limit can be raised)";
+    let message = "<stdin>:1:16777217: found one cell too many, expected at most 16777216 (--max-cells raises the limit)";
     let run = ones(16_777_217);
     assert_eq!((run.code, run.err.trim_end()), (2, message));
 }

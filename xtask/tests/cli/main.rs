@@ -9,6 +9,10 @@
 mod bad_input;
 mod binary;
 mod lies;
+mod listing;
+mod names;
+mod pipes;
 mod review;
 mod solve;
+mod time;
 mod world;

@@ -52,6 +52,11 @@ fn rules_are_normalised_and_corners_belong_to_runs() {
     assert_eq!(answer["rules"], "1..=3");
     let answer = solve_json(&["crucible", "--rules", "elven", EXAMPLE]);
     assert_eq!(answer.get("corners"), None);
+    let walled = "fixtures/crucible/walled-off.txt";
+    for (rules, corners) in [("1..=3", Some(&Value::Null)), ("elven", None)] {
+        let none = solve_json(&["crucible", "--rules", rules, walled]);
+        assert_eq!((&none["path"], none.get("corners")), (&Value::Null, corners), "{rules}");
+    }
     assert_eq!(answer["arrows"], ">>>v>>>^>>>vv>vv>vvv>vvv<vv>");
 }
 
@@ -116,6 +121,33 @@ fn a_list_that_stops_early_keeps_the_answer() {
     assert!(run.out.contains("\nroute 2: cost 10, ><vv>>>>^^\n"), "{}", run.err);
     assert!(run.out.contains("\nlisting stopped (time)\n"));
     assert_eq!(run.code, 3);
+}
+
+#[test]
+fn a_limit_that_is_reached_is_named_with_its_option() {
+    let one = |arguments: &[&str]| {
+        let run = xtask(&[&["solve", "crucible", EXAMPLE], arguments].concat());
+        assert_eq!(run.code, 3, "{run:?}");
+        run.err.strip_prefix(EXAMPLE).map(str::to_owned)
+    };
+    for (options, message) in [
+        (&["--max-expansions", "9"][..], "the search stopped (expansions), --max-expansions"),
+        (&["--max-states", "9"], "the search stopped (states), --max-states"),
+        (&["--timeout", "0"], "the search stopped (time), --timeout"),
+        (&["--top", "2", "--max-expansions", "328"], "the list stopped (expansions), --max-exp"),
+    ] {
+        let found = one(options).unwrap();
+        assert!(found.starts_with(&format!(": {message}")), "{found}");
+        assert!(found.ends_with(" allows more\n") && found.lines().count() == 1, "{found}");
+    }
+    let contest = ["solve", "pacman", "--format", "contest", "--max-expansions", "0", FIELD];
+    let run = xtask(&contest);
+    let expected = format!(
+        "{FIELD}: stopped (expansions), every route costs at least 78, not certified\n\
+         {FIELD}: the search stopped (expansions), --max-expansions allows more\n"
+    );
+    let err = run.err.replace("certified by a table of 0 states", "not certified");
+    assert_eq!((run.code, run.out.as_str(), err), (3, "", expected));
 }
 
 #[test]

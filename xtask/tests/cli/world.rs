@@ -1,8 +1,9 @@
 //! Running commands, in this process or as the binary, and throw-away workspaces.
 
-use std::ffi::OsString;
+use std::ffi::OsStr;
 use std::fs;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -51,6 +52,18 @@ impl<'a> World<'a> {
     /// Runs `xtask ARGUMENTS` in this process.
     pub(crate) fn run(&self, arguments: &[&str], input: &mut dyn Read) -> Run {
         let (mut out, mut err) = (Vec::new(), Vec::new());
+        let code = self.run_into(arguments, input, (&mut out, &mut err));
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        Run { code, out: text(out), err: text(err) }
+    }
+
+    /// The same with whatever arguments and streams there may be.
+    pub(crate) fn run_into<A: AsRef<OsStr>>(
+        &self,
+        arguments: &[A],
+        input: &mut dyn Read,
+        (out, err): (&mut dyn Write, &mut dyn Write),
+    ) -> i32 {
         let mut context = Context {
             puzzles: self.puzzles,
             folder: self.folder.to_owned(),
@@ -59,13 +72,11 @@ impl<'a> World<'a> {
             under_ci: self.under_ci,
             on_terminal: self.on_terminal,
             input,
-            out: &mut out,
-            err: &mut err,
+            out,
+            err,
         };
-        let arguments = ["xtask"].iter().chain(arguments).map(OsString::from);
-        let code = xtask::run(arguments, &mut context).code().into();
-        let text = |bytes| String::from_utf8(bytes).unwrap();
-        Run { code, out: text(out), err: text(err) }
+        let arguments = arguments.iter().map(|argument| argument.as_ref().to_owned());
+        xtask::run(iter::once("xtask".into()).chain(arguments), &mut context).code().into()
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Help that speaks of puzzles, rules or engines is made from the registry.
 
+use std::ffi::{OsStr, OsString};
 use std::num::NonZero;
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, ValueEnum};
 use search::Engine;
 
+use crate::input::Input;
 use crate::puzzles::puzzle::Puzzle;
 use crate::puzzles::registry::Registry;
 
@@ -24,7 +26,7 @@ pub(crate) struct Arguments {
     pub(super) puzzle: String,
     /// Input files; `-` or none is standard input
     #[arg(value_name = "FILE")]
-    files: Vec<String>,
+    files: Vec<OsString>,
     // Help: see `name_puzzles`.
     #[arg(long, allow_hyphen_values = true)]
     pub(super) rules: Option<String>,
@@ -55,7 +57,8 @@ pub(crate) struct Arguments {
     /// Stop before storing more than N states, of some 30 to 100 bytes each
     #[arg(long, value_name = "N", default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
-    /// Stop after this time
+    /// Stop an input after this time, from opening it to checking the
+    /// certificate; waiting for standard input is not interrupted
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
     /// Admit inputs of up to N cells, and of 2 N bytes if that is more than
@@ -66,9 +69,9 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     /// The inputs; where none is named, standard input.
-    pub(super) fn inputs(&self) -> impl Iterator<Item = &str> {
-        let stdin = self.files.is_empty().then_some("-");
-        self.files.iter().map(String::as_str).chain(stdin)
+    pub(super) fn inputs(&self) -> impl Iterator<Item = Input<'_>> {
+        let stdin = self.files.is_empty().then_some(OsStr::new("-"));
+        self.files.iter().map(OsString::as_os_str).chain(stdin).map(Input)
     }
 }
 

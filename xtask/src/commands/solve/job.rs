@@ -1,19 +1,23 @@
 //! A job: what is the same for every input of one `solve`.
 
 use std::io;
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use grid::{Limits, Lines};
-use search::Engine;
+use search::Reason;
 
 use super::arguments::{Arguments, Format};
+use super::listing::Listing;
+use super::options::{engine, options_apply};
+use super::verdict::{refusal, shortfalls, stopped};
 use super::{json, text};
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::input;
+use crate::input::{Input, Unread};
 use crate::puzzles::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
 use crate::puzzles::registry::Registry;
-use crate::puzzles::report::{Answer, Certified, Listing, Solved};
+use crate::puzzles::report::{Answer, Solved};
 
 /// What is the same for every input.
 pub(super) struct Job<'a> {
@@ -58,119 +62,99 @@ impl<'a> Job<'a> {
         Ok(Job { arguments, puzzle, rules, limits, request })
     }
 
-    /// Solves one input.
+    /// Solves one input; breaks off where nobody reads the answers any more.
+    ///
+    /// The clock starts before the input is read, and counts until the last
+    /// route is listed.
     ///
     /// # Errors
     ///
     /// If writing fails.
-    pub(super) fn solve(&self, file: &str, context: &mut Context<'_>) -> io::Result<Exit> {
-        let Some(instance) = self.read(file, context)? else { return Ok(Exit::Usage) };
+    pub(super) fn solve(
+        &self,
+        input: Input<'_>,
+        context: &mut Context<'_>,
+    ) -> io::Result<ControlFlow<Exit, Exit>> {
         let timeout = self.arguments.timeout;
         let deadline = timeout.and_then(|time| Instant::now().checked_add(time));
-        let solved = instance.solve(&Request { deadline, ..self.request.clone() });
-        if let Some(refusal) = refusal(&solved) {
-            writeln!(context.err, "{}: {refusal}", input::display_name(file))?;
-            return Ok(Exit::Wrong);
+        let request = Request { deadline, ..self.request.clone() };
+        let instance = match self.read(input, &request, context) {
+            Ok(instance) => instance,
+            Err(exit) => return Ok(ControlFlow::Continue(exit)),
+        };
+        let solved = instance.solve(&request);
+        let mut listing = instance.list(&request, &solved.answer).map(Listing::begin);
+        if let Some(refusal) = refusal(&solved, listing.as_ref()) {
+            context.complain(format_args!("{input}: {refusal}"));
+            return Ok(ControlFlow::Continue(Exit::Wrong));
         }
-        self.write(file, &solved, context)?;
-        let exhausted = matches!(solved.answer, Answer::Exhausted { .. });
-        let unlisted = matches!(solved.listing, Listing::Stopped { .. });
-        let unchecked = solved.certified == Certified::Late;
-        Ok(if exhausted || unlisted || unchecked { Exit::Exhausted } else { Exit::Fine })
+        let written = self.write(input, &solved, listing.as_mut(), context);
+        let shortfalls = shortfalls(&solved, listing.as_ref());
+        let exit = shortfalls.iter().fold(Exit::Fine, |exit, (next, _)| exit.and(*next));
+        match written {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                return Ok(ControlFlow::Break(exit));
+            }
+            written => written?,
+        }
+        for (_, message) in shortfalls {
+            context.complain(format_args!("{input}: {message}"));
+        }
+        Ok(ControlFlow::Continue(exit))
     }
 
-    /// Reads one input; reports what cannot be read and returns `None`.
-    fn read(&self, file: &str, context: &mut Context<'_>) -> io::Result<Option<Box<dyn Instance>>> {
-        let bytes = match input::read(file, &self.limits, context) {
+    /// Reads one input, or says why it cannot be read.
+    fn read(
+        &self,
+        input: Input<'_>,
+        request: &Request,
+        context: &mut Context<'_>,
+    ) -> Result<Box<dyn Instance>, Exit> {
+        let bytes = match input.read(&self.limits, || request.is_late(), context) {
             Ok(bytes) => bytes,
-            Err(error) => {
-                writeln!(context.err, "{}: {error}", input::display_name(file))?;
-                return Ok(None);
+            Err(Unread::Failed(error)) => {
+                context.complain(format_args!("{input}: {error}"));
+                return Err(Exit::Usage);
+            }
+            Err(Unread::Late) => {
+                let stopped = stopped("reading stopped", Reason::Time);
+                context.complain(format_args!("{input}: {stopped}"));
+                return Err(Exit::Exhausted);
             }
         };
         let text = Lines::decode(&bytes, &self.limits);
-        match text.and_then(|text| self.rules.read(text, &self.limits)) {
-            Ok(instance) => Ok(Some(instance)),
-            Err(error) => {
-                input::report(file, &error, context)?;
-                Ok(None)
-            }
-        }
+        text.and_then(|text| self.rules.read(text, &self.limits)).map_err(|error| {
+            input.report(&error, context);
+            Exit::Usage
+        })
     }
 
-    fn write(&self, file: &str, solved: &Solved, context: &mut Context<'_>) -> io::Result<()> {
-        let (name, place) = (input::display_name(file), self.arguments.nth);
+    fn write(
+        &self,
+        input: Input<'_>,
+        solved: &Solved,
+        listing: Option<&mut Listing<'_>>,
+        context: &mut Context<'_>,
+    ) -> io::Result<()> {
+        let place = self.arguments.nth;
         let whole = !self.arguments.cost_only;
         match (self.arguments.format, &solved.answer) {
-            (Format::Text, _) => text::write(name, solved, place, whole, context.out),
+            (Format::Text, _) => {
+                text::write(input, solved, listing, place, whole, context.out)?;
+            }
             (Format::Json, _) => {
-                let task = json::Task {
-                    puzzle: self.puzzle.name(),
-                    input: file,
-                    rules: self.rules.as_ref(),
-                    place,
-                    whole,
-                };
-                writeln!(context.out, "{}", json::answer(&task, solved))
+                let puzzle = self.puzzle.name();
+                let task = json::Task { puzzle, input, rules: self.rules.as_ref(), place, whole };
+                json::write(&task, solved, listing, context.out)?;
             }
             (Format::Contest, Answer::Route(route)) => {
-                write!(context.out, "{}", route.contest.as_deref().unwrap_or(""))
+                write!(context.out, "{}", route.contest.as_deref().unwrap_or(""))?;
             }
-            (Format::Contest, Answer::NoRoute) => writeln!(context.out, "no route"),
+            (Format::Contest, Answer::NoRoute) => writeln!(context.out, "no route")?,
             (Format::Contest, Answer::Exhausted { .. }) => {
-                text::write(name, solved, place, false, context.err)
+                context.complain(text::headline(input, solved, place));
             }
         }
-    }
-}
-
-/// Refuses options that are not for `puzzle`, or not for each other.
-fn options_apply(
-    arguments: &Arguments,
-    puzzle: &dyn Puzzle,
-    puzzles: Registry<'_>,
-) -> Result<(), String> {
-    type Suits = fn(&dyn Puzzle) -> bool;
-    let Arguments { top, nth, count, cost_only, .. } = arguments;
-    let contest = arguments.format == Format::Contest;
-    let demands: [(&str, bool, Suits); 4] = [
-        ("--top", top.is_some(), |puzzle| puzzle.lists_routes()),
-        ("--nth", nth.is_some(), |puzzle| puzzle.lists_routes()),
-        ("--count", *count, |puzzle| puzzle.lists_routes()),
-        ("--format contest", contest, |puzzle| puzzle.has_contest_format()),
-    ];
-    for (option, given, suits) in demands {
-        if given && !suits(puzzle) {
-            let those = puzzles.puzzles().filter(|other| suits(*other));
-            let those = those.map(Puzzle::name).collect::<Vec<_>>().join(", ");
-            return Err(format!("{option} does not apply to {}, only to {those}", puzzle.name()));
-        }
-    }
-    if contest && (top.is_some() || *count || *cost_only) {
-        let those = "--top, --count and --cost-only";
-        return Err(format!("--format contest has one form: {those} do not apply to it"));
-    }
-    Ok(())
-}
-
-/// The engine called `name`, if it applies.
-fn engine(puzzle: &dyn Puzzle, rules: &dyn RuleSet, name: &str) -> Result<Engine, String> {
-    let mut applicable = vec![Engine::AUTO];
-    applicable.extend(rules.engines());
-    if let Some(engine) = applicable.iter().find(|engine| engine.to_string() == name) {
-        return Ok(*engine);
-    }
-    let known = applicable.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    Err(format!("no engine `{name}` for {}, those that apply: {known}", puzzle.name()))
-}
-
-/// Why our own answer must not be shown, if referee or checker refuse it.
-fn refusal(solved: &Solved) -> Option<String> {
-    if let Err(reason) = &solved.referee {
-        return Some(format!("the referee refuses the route: {reason}"));
-    }
-    match &solved.certified {
-        Certified::Refused(reason) => Some(format!("the certificate is refused: {reason}")),
-        Certified::Yes(_) | Certified::Late | Certified::No => None,
+        context.out.flush()
     }
 }

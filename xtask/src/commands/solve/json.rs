@@ -1,20 +1,25 @@
 //! Answers as JSON, in the order of keys that readers are used to.
 
+use std::io::{self, Write};
 use std::num::NonZero;
 
 use grid::{Pos, arrows};
 use search::Reason;
 use serde_json::{Map, Value, json};
 
+use super::listing::Listing;
+use crate::escape::Json;
+use crate::input::Input;
+use crate::puzzles::listing::Unlisted;
 use crate::puzzles::puzzle::RuleSet;
-use crate::puzzles::report::{Answer, Certified, Course, Listing, RouteReport, Solved};
+use crate::puzzles::report::{Answer, Certified, Course, RouteReport, Solved};
 
 /// What was to be solved, and what is to be said about it.
 pub(super) struct Task<'a> {
     /// The puzzle.
     pub(super) puzzle: &'a str,
     /// The input, as the command line names it.
-    pub(super) input: &'a str,
+    pub(super) input: Input<'a>,
     /// The rules.
     pub(super) rules: &'a dyn RuleSet,
     /// The place of the route in the order of all, where one was asked for.
@@ -23,12 +28,45 @@ pub(super) struct Task<'a> {
     pub(super) whole: bool,
 }
 
-/// The answer to one input.
-pub(super) fn answer(task: &Task<'_>, solved: &Solved) -> Value {
+/// Writes the answer to one input as one line.
+///
+/// Routes come last, each written before the next is asked for. So the object
+/// cannot say any more why a list ends before its time: it is closed after the
+/// last good route, and standard error and the exit code say the rest.
+///
+/// # Errors
+///
+/// If writing fails.
+pub(super) fn write(
+    task: &Task<'_>,
+    solved: &Solved,
+    listing: Option<&mut Listing<'_>>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let ended = listing.as_ref().and_then(|listing| listing.ended().cloned());
+    let mut separator = '{';
+    for (key, value) in answer(task, solved, ended.as_ref()) {
+        write!(out, "{separator}{}:{}", Json(&key.into()), Json(&value))?;
+        separator = ',';
+    }
+    // An empty list would say that there are no routes.
+    if let (Some(listing), None) = (listing, ended) {
+        write!(out, "{separator}\"routes\":[")?;
+        for (number, route) in listing {
+            let separator = if number > 1 { "," } else { "" };
+            write!(out, "{separator}{}", Json(&listed(&route)))?;
+        }
+        write!(out, "]")?;
+    }
+    writeln!(out, "}}")
+}
+
+/// The answer to one input, except for a list; `ended` says why there is none.
+fn answer(task: &Task<'_>, solved: &Solved, ended: Option<&Unlisted>) -> Map<String, Value> {
     let mut object = Map::new();
     let mut add = |key: &str, value: Value| object.insert(key.to_owned(), value);
     add("puzzle", task.puzzle.into());
-    add("input", task.input.into());
+    add("input", task.input.argument().into());
     add("rules", task.rules.to_string().into());
     add("engine", solved.statistics.engine.as_str().into());
     add("cost", json!(solved.answer.cost()));
@@ -49,20 +87,12 @@ pub(super) fn answer(task: &Task<'_>, solved: &Solved) -> Value {
     if let Some(number) = &solved.optimal_routes {
         add("optimal_routes", number.as_str().into());
     }
-    match &solved.listing {
-        Listing::Absent => {}
-        // An empty list would say that there are no routes.
-        Listing::Stopped { routes, .. } if routes.is_empty() => {}
-        Listing::Complete(routes) | Listing::Stopped { routes, .. } => {
-            add("routes", routes.iter().map(listed).collect());
-        }
-    }
-    if let Some((reason, lower_bound)) = exhausted(solved) {
+    if let Some((reason, lower_bound)) = exhausted(solved, ended) {
         add("exhausted", json!({"reason": reason.to_string(), "lower_bound": lower_bound}));
     }
     let figures = solved.statistics.figures.iter();
     add("stats", figures.map(|(name, number)| (name.clone(), Value::from(*number))).collect());
-    object.into()
+    object
 }
 
 /// Where a route goes.
@@ -97,17 +127,12 @@ fn cells(cells: &[Pos]) -> Value {
 }
 
 /// Which budget ran out, and the least cost of whatever was not found: a route
-/// at all, or the rest of a list.
-fn exhausted(solved: &Solved) -> Option<(Reason, u64)> {
-    match (&solved.answer, &solved.listing) {
+/// at all, or a list that could not begin.
+fn exhausted(solved: &Solved, ended: Option<&Unlisted>) -> Option<(Reason, u64)> {
+    let cost = solved.answer.cost().unwrap_or(0);
+    match (&solved.answer, ended) {
         (Answer::Exhausted { reason, lower_bound }, _) => Some((*reason, *lower_bound)),
-        (answer, Listing::Stopped { routes, reason }) => {
-            let last = routes.last().map(|route| route.cost);
-            Some((*reason, last.or(answer.cost()).unwrap_or(0)))
-        }
-        (answer, Listing::Absent | Listing::Complete(_)) => {
-            let late = solved.certified == Certified::Late;
-            late.then(|| (Reason::Time, answer.cost().unwrap_or(0)))
-        }
+        (_, Some(Unlisted::Stopped(reason))) => Some((*reason, cost)),
+        _ => (solved.certified == Certified::Late).then_some((Reason::Time, cost)),
     }
 }

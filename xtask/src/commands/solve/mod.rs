@@ -1,20 +1,26 @@
 //! `solve`: inputs in, answers out, each with its route and checked in the same run.
 
 mod arguments;
+mod options;
 mod job;
+mod listing;
+mod verdict;
 mod json;
 mod text;
 
 use std::io;
+use std::ops::ControlFlow;
 
 pub(crate) use arguments::{Arguments, name_puzzles};
 
 use crate::context::Context;
+use crate::escape::shown;
 use crate::exit::Exit;
 use job::Job;
 
 /// Solves every input in turn: good ones are answered on standard output, bad
-/// ones reported on standard error.
+/// ones reported on standard error. Where nobody reads the answers any more,
+/// what is known by then is the result.
 ///
 /// # Errors
 ///
@@ -23,13 +29,16 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
     let job = match Job::new(arguments, context.puzzles) {
         Ok(job) => job,
         Err(message) => {
-            writeln!(context.err, "error: {message}")?;
+            context.complain(format_args!("error: {}", shown(&message)));
             return Ok(Exit::Usage);
         }
     };
     let mut exit = Exit::Fine;
-    for file in arguments.inputs() {
-        exit = exit.and(job.solve(file, context)?);
+    for input in arguments.inputs() {
+        match job.solve(input, context)? {
+            ControlFlow::Continue(next) => exit = exit.and(next),
+            ControlFlow::Break(last) => return Ok(exit.and(last)),
+        }
     }
     Ok(exit)
 }

@@ -5,36 +5,49 @@ use std::num::NonZero;
 
 use grid::arrows;
 
-use crate::puzzles::report::{Answer, Certified, Course, Listing, Solved};
+use super::listing::Listing;
+use crate::input::Input;
+use crate::puzzles::listing::Unlisted;
+use crate::puzzles::report::{Answer, Certified, Course, Solved};
 
-/// Writes the answer to the input called `name`, which is about the route at
-/// `place` if there is one; with `whole` also its routes and the drawing.
+/// Writes the answer to `input`, which is about the route at `place` if there
+/// is one; with `whole` also its routes, each as it comes, and the drawing.
 pub(super) fn write(
-    name: &str,
+    input: Input<'_>,
     solved: &Solved,
+    listing: Option<&mut Listing<'_>>,
     place: Option<NonZero<u128>>,
     whole: bool,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    writeln!(out, "{name}: {}, {}", found(&solved.answer, place), proven(&solved.certified))?;
+    writeln!(out, "{}", headline(input, solved, place))?;
     if let Some(number) = &solved.optimal_routes {
         writeln!(out, "optimal routes: {number}")?;
     }
     if !whole {
         return Ok(());
     }
-    for (number, route) in (1..).zip(solved.listing.routes()) {
-        if let Course::Walk { path, .. } = &route.course {
-            writeln!(out, "route {number}: cost {}, {}", route.cost, arrows(path))?;
+    if let Some(listing) = listing {
+        for (number, route) in &mut *listing {
+            if let Course::Walk { path, .. } = &route.course {
+                writeln!(out, "route {number}: cost {}, {}", route.cost, arrows(path))?;
+            }
         }
-    }
-    if let Listing::Stopped { reason, .. } = solved.listing {
-        writeln!(out, "listing stopped ({reason})")?;
+        match listing.ended() {
+            Some(Unlisted::Stopped(reason)) => writeln!(out, "listing stopped ({reason})")?,
+            Some(Unlisted::Refused(_)) => return Ok(()),
+            None => {}
+        }
     }
     match &solved.drawing {
         Some(drawing) => write!(out, "{drawing}"),
         None => Ok(()),
     }
+}
+
+/// The answer in one line.
+pub(super) fn headline(input: Input<'_>, solved: &Solved, place: Option<NonZero<u128>>) -> String {
+    format!("{input}: {}, {}", found(&solved.answer, place), proven(&solved.certified))
 }
 
 fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {

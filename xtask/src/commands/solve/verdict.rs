@@ -1,0 +1,57 @@
+//! What becomes of an answer: whether it may be shown, and what it falls short of.
+
+use search::Reason;
+
+use super::listing::Listing;
+use crate::exit::Exit;
+use crate::puzzles::listing::{Unlisted, refused_route};
+use crate::puzzles::report::{Answer, Certified, Solved};
+
+/// Why our own answer must not be shown: the referee, the checker, or the first
+/// route of the list speaks against it.
+pub(super) fn refusal(solved: &Solved, listing: Option<&Listing<'_>>) -> Option<String> {
+    if let Err(reason) = &solved.referee {
+        return Some(refused_route(reason));
+    }
+    if let Certified::Refused(reason) = &solved.certified {
+        return Some(format!("the certificate is refused: {reason}"));
+    }
+    match listing.and_then(Listing::ended) {
+        Some(Unlisted::Refused(reason)) => Some(reason.clone()),
+        Some(Unlisted::Stopped(_)) | None => None,
+    }
+}
+
+/// What an answer that was shown falls short of: the exit code and the message
+/// for each.
+pub(super) fn shortfalls(solved: &Solved, listing: Option<&Listing<'_>>) -> Vec<(Exit, String)> {
+    let mut shortfalls = Vec::new();
+    if let Answer::Exhausted { reason, .. } = &solved.answer {
+        shortfalls.push((Exit::Exhausted, stopped("the search stopped", *reason)));
+    }
+    if solved.certified == Certified::Late {
+        shortfalls.push((Exit::Exhausted, stopped("the check stopped", Reason::Time)));
+    }
+    let Some(listing) = listing else { return shortfalls };
+    match listing.ended() {
+        Some(Unlisted::Stopped(reason)) => {
+            shortfalls.push((Exit::Exhausted, stopped("the list stopped", *reason)));
+        }
+        Some(Unlisted::Refused(reason)) => {
+            shortfalls.push((Exit::Wrong, format!("route {}: {reason}", listing.number())));
+        }
+        None => {}
+    }
+    shortfalls
+}
+
+/// That something stopped, for which reason, and which option allows more.
+pub(super) fn stopped(what: &str, reason: Reason) -> String {
+    let option = match reason {
+        Reason::Expansions => "--max-expansions",
+        Reason::States => "--max-states",
+        Reason::Time => "--timeout",
+        _ => return format!("{what} ({reason})"),
+    };
+    format!("{what} ({reason}), {option} allows more")
+}

@@ -1,0 +1,134 @@
+//! Lists of routes: one after another, each known to be in its place before
+//! anybody sees it.
+//!
+//! Nothing is kept of a route but until the next one has come.
+
+use search::Reason;
+
+use super::report::{Answer, RouteReport};
+
+/// Routes in order, each replayed; if there is no way on, the last item says why.
+pub type Listed<'a> = Box<dyn Iterator<Item = Result<RouteReport, Unlisted>> + 'a>;
+
+/// Why a list ends before its time.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unlisted {
+    /// A budget ran out.
+    Stopped(Reason),
+    /// What would come next is wrong.
+    Refused(String),
+}
+
+/// What is said of a route that the referee refuses.
+pub(crate) fn refused_route(reason: &str) -> String {
+    format!("the referee refuses the route: {reason}")
+}
+
+/// Routes that have been replayed, held to the order and to the answer: the
+/// first is the answer itself, and each other one comes after the one before.
+pub(super) struct InOrder<'a, I, L> {
+    routes: I,
+    answer: &'a Answer,
+    is_late: L,
+    before: Option<RouteReport>,
+    over: bool,
+}
+
+impl<'a, I, L> InOrder<'a, I, L>
+where
+    I: Iterator<Item = Result<RouteReport, Unlisted>>,
+    L: FnMut() -> bool,
+{
+    /// The list `routes` behind `answer`, as long as `is_late` denies it.
+    pub(super) const fn new(routes: I, answer: &'a Answer, is_late: L) -> InOrder<'a, I, L> {
+        InOrder { routes, answer, is_late, before: None, over: false }
+    }
+
+    fn route(&mut self) -> Result<Option<RouteReport>, Unlisted> {
+        if (self.is_late)() {
+            return Err(Unlisted::Stopped(Reason::Time));
+        }
+        let next = self.routes.next().transpose()?;
+        let fault = match (&self.before, &next, self.answer) {
+            (Some(before), Some(next), _) if !next.follows(before) => {
+                "it does not come after the one before it"
+            }
+            (None, Some(next), Answer::Route(answer)) if next != answer => {
+                "the first one is not the answer"
+            }
+            (None, Some(_), Answer::NoRoute | Answer::Exhausted { .. }) => {
+                "no route was found, and yet there is one"
+            }
+            (None, None, Answer::Route(_)) => "a route was found, and yet none is listed",
+            _ => return Ok(next),
+        };
+        Err(Unlisted::Refused(format!("the list is refused: {fault}")))
+    }
+}
+
+impl<I, L> Iterator for InOrder<'_, I, L>
+where
+    I: Iterator<Item = Result<RouteReport, Unlisted>>,
+    L: FnMut() -> bool,
+{
+    type Item = Result<RouteReport, Unlisted>;
+
+    fn next(&mut self) -> Option<Result<RouteReport, Unlisted>> {
+        if self.over {
+            return None;
+        }
+        let next = self.route();
+        match &next {
+            Ok(Some(route)) => self.before = Some(route.clone()),
+            Ok(None) | Err(_) => self.over = true,
+        }
+        next.transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grid::{Pos, Route};
+
+    use super::*;
+
+    fn route(arrows: &str) -> RouteReport {
+        RouteReport::walk(&Route::from_arrows(7, Pos::new(2, 2), arrows).unwrap())
+    }
+
+    /// What is said of the list `routes` behind `answer`: how many are let
+    /// through, and why no more of them.
+    #[track_caller]
+    fn check(answer: Option<&str>, routes: &[&str], passed: usize, fault: Option<&str>) {
+        let answer = answer.map_or(Answer::NoRoute, |arrows| Answer::Route(route(arrows)));
+        let replayed = routes.iter().map(|arrows| Ok(route(arrows)));
+        let listed: Vec<_> = InOrder::new(replayed, &answer, || false).collect();
+        assert_eq!(listed.iter().filter(|route| route.is_ok()).count(), passed);
+        let fault = fault.map(|fault| Unlisted::Refused(format!("the list is refused: {fault}")));
+        assert_eq!(listed.into_iter().find_map(Result::err), fault);
+    }
+
+    #[test]
+    fn a_list_is_held_to_its_order_and_to_the_answer() {
+        check(None, &[], 0, None);
+        check(Some("^"), &["^", "<", "^^"], 3, None);
+        check(Some("^"), &["^"], 1, None);
+        let after = "it does not come after the one before it";
+        check(Some("^"), &["^", "<", "<", ">"], 2, Some(after));
+        check(Some("^"), &["^", ">", "<", "v"], 2, Some(after));
+        check(Some("^"), &["<", ">"], 0, Some("the first one is not the answer"));
+        check(Some("^"), &[], 0, Some("a route was found, and yet none is listed"));
+        check(None, &["^"], 0, Some("no route was found, and yet there is one"));
+    }
+
+    #[test]
+    fn a_list_stops_when_time_is_up_and_does_not_go_on() {
+        let answer = Answer::Route(route("^"));
+        let mut late = [false, true, false].into_iter();
+        let routes = ["^", "<", ">"].map(|arrows| Ok(route(arrows))).into_iter();
+        let mut list = InOrder::new(routes, &answer, || late.next().unwrap_or(false));
+        assert_eq!(list.next(), Some(Ok(route("^"))));
+        assert_eq!(list.next(), Some(Err(Unlisted::Stopped(Reason::Time))));
+        assert_eq!(list.next(), None);
+    }
+}

@@ -1,0 +1,218 @@
+//! `--top`: routes as they come, each one replayed and in its place before it
+//! is written.
+
+use std::cell::Cell;
+use std::io::{self, Write};
+
+use crucible::{Certificate, City, Route, Rules};
+use grid::{Drawing, Limits, ParseError};
+use proof::{Checked, Claim};
+use search::{Engine, Options, Outcome, Reason};
+use serde_json::Value;
+use xtask::puzzles::adapter::{Adapter, Routes};
+use xtask::puzzles::registry::Registry;
+use xtask::puzzles::report::RouteReport;
+
+use crate::world::{Folder, Run, World};
+
+/// City crossing by elven rules, with a list of its own.
+#[derive(Debug, Clone, Copy)]
+struct Lister(fn(Vec<Route>) -> Vec<Result<Route, Reason>>);
+
+thread_local! {
+    /// How many routes have been asked for in this thread.
+    static ASKED: Cell<usize> = const { Cell::new(0) };
+}
+
+impl Adapter for Lister {
+    const NAME: &'static str = "lister";
+    const RULES_HELP: &'static str = "elven";
+    const LISTS_ROUTES: bool = true;
+
+    type Rules = Rules;
+    type Model = City;
+    type Route = Route;
+    type Certificate = Certificate;
+
+    fn engines(&self, _rules: &Rules) -> &'static [Engine] {
+        Rules::Elven.engines()
+    }
+
+    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Result<City, ParseError> {
+        City::parse_within(text, limits)
+    }
+
+    fn search(&self, city: &City, options: &Options) -> Outcome<Route, Certificate> {
+        city.search(&Rules::Elven, options)
+    }
+
+    fn routes(&self, city: &City, _options: &Options) -> Routes<Route> {
+        let routes = (self.0)(city.routes(&Rules::Elven).collect());
+        Box::new(routes.into_iter().inspect(|_| ASKED.set(ASKED.get() + 1)))
+    }
+
+    fn check(&self, city: &City, route: &Route) -> Result<(), String> {
+        city.check(&Rules::Elven, route).map_err(|violation| violation.to_string())
+    }
+
+    fn check_certificate(
+        &self,
+        city: &City,
+        route: Option<&Route>,
+        certificate: &Certificate,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Checked, String> {
+        let checked = city.check_certificate_while(&Rules::Elven, route, certificate, go_on);
+        checked.map_err(|refused| refused.to_string())
+    }
+
+    fn claim(&self, certificate: &Certificate) -> Claim {
+        certificate.claim()
+    }
+
+    fn report(&self, _city: &City, route: &Route) -> RouteReport {
+        RouteReport::walk(route)
+    }
+
+    fn draw(&self, city: &City, route: Option<&Route>) -> Drawing {
+        route.map_or_else(|| city.draw_map(), |route| city.draw(route))
+    }
+}
+
+type List = fn(Vec<Route>) -> Vec<Result<Route, Reason>>;
+
+fn honest(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
+    routes.into_iter().map(Ok).collect()
+}
+
+fn backwards(mut routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
+    routes[3] = routes[1].clone();
+    honest(routes)
+}
+
+fn repeated(mut routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
+    routes[2] = routes[1].clone();
+    honest(routes)
+}
+
+fn illegal(mut routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
+    routes[2] = Route::new(routes[2].cost() + 1, routes[2].cells().to_vec());
+    honest(routes)
+}
+
+fn stopped(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
+    let mut list = honest(routes);
+    list.insert(2, Err(Reason::States));
+    list
+}
+
+fn without_the_first(mut routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
+    routes.remove(0);
+    honest(routes)
+}
+
+fn empty(_routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
+    Vec::new()
+}
+
+fn not_begun(_routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
+    vec![Err(Reason::States)]
+}
+
+const CITY: &str = "123\n456\n789\n";
+
+fn run(list: List, options: &[&str]) -> Run {
+    let folder = Folder::new();
+    folder.write("city", CITY);
+    let path = folder.path("");
+    let world = World { puzzles: Registry(&[&Lister(list)]), ..World::at(&path) };
+    world.run(&[&["solve", "lister", "city"], options].concat(), &mut io::empty())
+}
+
+/// The first routes are written, and then why there are no more.
+#[track_caller]
+fn ends(list: List, (code, written): (i32, usize), message: &str) {
+    let whole = run(honest, &["--top", "9", "--format", "json"]);
+    assert_eq!((whole.code, whole.err.as_str()), (0, ""));
+    let mut expected: Value = serde_json::from_str(&whole.out).unwrap();
+    expected["routes"].as_array_mut().unwrap().truncate(written);
+    let json = run(list, &["--top", "9", "--format", "json"]);
+    assert_eq!(json.code, code, "{json:?}");
+    assert_eq!(json.err, format!("city: {message}\n"));
+    let found: Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!(found, expected);
+    assert_eq!(found.as_object().unwrap().keys().next_back().unwrap(), "routes");
+    let text = run(list, &["--top", "9"]);
+    assert_eq!((text.code, text.err), (code, json.err));
+    let lines = text.out.lines().filter(|line| line.starts_with("route "));
+    assert_eq!(lines.count(), written, "{}", text.out);
+}
+
+/// Nothing is written.
+#[track_caller]
+fn refused(list: List, message: &str) {
+    for format in ["text", "json"] {
+        let run = run(list, &["--top", "9", "--format", format]);
+        assert_eq!((run.code, run.out.as_str()), (1, ""));
+        assert_eq!(run.err, format!("city: {message}\n"));
+    }
+}
+
+#[test]
+fn a_list_ends_where_the_next_route_is_wrong() {
+    let out_of_order = "the list is refused: it does not come after the one before it";
+    ends(backwards, (1, 3), &format!("route 4: {out_of_order}"));
+    ends(repeated, (1, 2), &format!("route 3: {out_of_order}"));
+    let refused = "route 3: the referee refuses the route: the route costs 24, not 25";
+    ends(illegal, (1, 2), refused);
+}
+
+#[test]
+fn a_list_ends_where_a_budget_does() {
+    ends(stopped, (3, 2), "the list stopped (states), --max-states allows more");
+    let run = run(not_begun, &["--top", "9", "--format", "json"]);
+    assert_eq!(run.code, 3);
+    assert!(run.out.contains(r#""exhausted":{"reason":"states","lower_bound":20},"stats""#));
+    assert!(!run.out.contains("routes"), "an empty list says that there are none");
+}
+
+#[test]
+fn a_list_that_belongs_to_another_answer_is_not_begun() {
+    refused(without_the_first, "the list is refused: the first one is not the answer");
+    refused(empty, "the list is refused: a route was found, and yet none is listed");
+}
+
+/// Remembers how many routes had been asked for beyond those written.
+struct Watch {
+    written: String,
+    ahead: usize,
+}
+
+impl Write for Watch {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let routes = self.written.matches("\"arrows\"").count().saturating_sub(1);
+        self.ahead = self.ahead.max(ASKED.get() - routes.min(ASKED.get()));
+        self.written.push_str(std::str::from_utf8(bytes).unwrap());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn each_route_is_written_before_the_next_is_asked_for() {
+    let folder = Folder::new();
+    folder.write("city", CITY);
+    let path = folder.path("");
+    let world = World { puzzles: Registry(&[&Lister(honest)]), ..World::at(&path) };
+    let mut out = Watch { written: String::new(), ahead: 0 };
+    ASKED.set(0);
+    let arguments = ["solve", "lister", "city", "--top", "6", "--format", "json"];
+    let streams: (&mut dyn Write, &mut dyn Write) = (&mut out, &mut io::sink());
+    assert_eq!(world.run_into(&arguments, &mut io::empty(), streams), 0);
+    assert_eq!((ASKED.get(), out.ahead), (6, 1));
+    let routes = serde_json::from_str::<Value>(&out.written).unwrap()["routes"].clone();
+    assert_eq!(routes.as_array().unwrap().len(), 6);
+}

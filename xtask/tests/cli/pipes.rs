@@ -1,0 +1,104 @@
+//! Streams that nobody reads any more: a quiet end that keeps what is known.
+
+use std::io::{self, Write};
+use std::process::Stdio;
+
+use crate::world::{Folder, Run, World, binary, root};
+
+/// A pipe whose other end is closed.
+struct Closed;
+
+impl Write for Closed {
+    fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Err(io::ErrorKind::BrokenPipe.into())
+    }
+}
+
+#[test]
+fn a_closed_output_ends_after_the_current_file_and_keeps_what_is_known() {
+    let folder = Folder::new();
+    let path = folder.path("");
+    folder.write("good", "12\n34\n");
+    folder.write("bad", "12\n3x\n");
+    let bad = "bad:2:2: found 'x', expected a digit or `-`\n";
+    let endless = ["--top", "18446744073709551615", "good"];
+    for (arguments, code, message) in [
+        (&["good"][..], 0, ""),
+        (&["bad", "good"], 2, bad),
+        (&["bad", "good", "bad"], 2, bad),
+        (&["good", "bad"], 0, ""),
+        (&["--max-expansions", "0", "good"], 3, ""),
+        (&["--max-expansions", "0", "good", "bad"], 3, ""),
+        (&["--max-expansions", "0", "bad", "good"], 2, bad),
+        (&["--format", "json", "--max-expansions", "0", "good"], 3, ""),
+        (&endless, 0, ""),
+    ] {
+        let mut err = Vec::new();
+        let arguments = [&["solve", "crucible"], arguments].concat();
+        let streams: (&mut dyn Write, &mut dyn Write) = (&mut Closed, &mut err);
+        let found = World::at(&path).run_into(&arguments, &mut io::empty(), streams);
+        assert_eq!(
+            (found, String::from_utf8_lossy(&err).as_ref()),
+            (code, message),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
+fn where_messages_cannot_be_written_the_exit_code_says_it() {
+    let folder = Folder::new();
+    let path = folder.path("");
+    folder.write("good", "12\n34\n");
+    folder.write("bad", "12\n3x\n");
+    for (arguments, code) in [
+        (&["solve", "crucible", "good", "bad"][..], 2),
+        (&["solve", "crucible", "none"], 2),
+        (&["solve", "crucible", "--max-expansions", "0", "good"], 3),
+        (&["solve", "chess"], 2),
+        (&["dance"], 2),
+    ] {
+        let mut out = Vec::new();
+        let streams: (&mut dyn Write, &mut dyn Write) = (&mut out, &mut Closed);
+        let found = World::at(&path).run_into(arguments, &mut io::empty(), streams);
+        assert_eq!(found, code, "{arguments:?}");
+    }
+}
+
+#[test]
+fn an_output_that_is_full_is_no_quiet_end() {
+    struct Full;
+    impl Write for Full {
+        fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::StorageFull.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let mut err = Vec::new();
+    let streams: (&mut dyn Write, &mut dyn Write) = (&mut Full, &mut err);
+    let arguments = ["solve", "crucible", "--no-certify"];
+    assert_eq!(World::at(&root()).run_into(&arguments, &mut &b"12\n34\n"[..], streams), 2);
+    assert_eq!(String::from_utf8_lossy(&err), "error: no storage space\n");
+}
+
+/// The whole process, its output closed before it can have written anything:
+/// it waits for its input until then.
+#[test]
+fn the_process_ends_with_what_is_known() {
+    for (options, code) in [(&["--max-expansions", "0"][..], 3), (&["--no-certify"], 0)] {
+        let arguments = [&["solve", "crucible", "-"], options].concat();
+        let mut command = binary(&root(), &arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        drop(child.stdout.take());
+        child.stdin.take().unwrap().write_all(b"12\n34\n").unwrap();
+        let run: Run = child.wait_with_output().unwrap().into();
+        assert_eq!((run.code, run.err.as_str()), (code, ""), "{options:?}");
+    }
+}

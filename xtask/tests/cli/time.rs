@@ -1,0 +1,128 @@
+//! `--timeout`: the clock runs from before the input is read until after the
+//! certificate is checked.
+
+use std::io::{self, Read};
+use std::thread::sleep;
+use std::time::Duration;
+
+use crucible::{Certificate, City, Route, Rules};
+use grid::{Drawing, Limits, ParseError};
+use proof::{Checked, Claim};
+use search::{Engine, Options, Outcome};
+use serde_json::{Value, json};
+use xtask::puzzles::adapter::Adapter;
+use xtask::puzzles::registry::Registry;
+use xtask::puzzles::report::RouteReport;
+
+use crate::world::{World, root, xtask_with_input};
+
+/// City crossing by a search that always ends in time, and a check that may not.
+#[derive(Debug, Clone, Copy)]
+struct Quick;
+
+impl Adapter for Quick {
+    const NAME: &'static str = "quick";
+    const RULES_HELP: &'static str = "as crucible";
+
+    type Rules = Rules;
+    type Model = City;
+    type Route = Route;
+    type Certificate = Certificate;
+
+    fn engines(&self, rules: &Rules) -> &'static [Engine] {
+        rules.engines()
+    }
+
+    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Result<City, ParseError> {
+        City::parse_within(text, limits)
+    }
+
+    fn search(&self, city: &City, _options: &Options) -> Outcome<Route, Certificate> {
+        city.search(&Rules::default(), &Options::default())
+    }
+
+    fn check(&self, city: &City, route: &Route) -> Result<(), String> {
+        city.check(&Rules::default(), route).map_err(|violation| violation.to_string())
+    }
+
+    fn check_certificate(
+        &self,
+        city: &City,
+        route: Option<&Route>,
+        certificate: &Certificate,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Checked, String> {
+        if !go_on() {
+            return Err("stopped".to_owned());
+        }
+        let checked = city.check_certificate_while(&Rules::default(), route, certificate, go_on);
+        checked.map_err(|refused| refused.to_string())
+    }
+
+    fn claim(&self, certificate: &Certificate) -> Claim {
+        certificate.claim()
+    }
+
+    fn report(&self, _city: &City, route: &Route) -> RouteReport {
+        RouteReport::walk(route)
+    }
+
+    fn draw(&self, city: &City, route: Option<&Route>) -> Drawing {
+        route.map_or_else(|| city.draw_map(), |route| city.draw(route))
+    }
+}
+
+#[test]
+fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
+    let root = root();
+    let world = World { puzzles: Registry(&[&Quick]), ..World::at(&root) };
+    let run = |options: &[&str]| {
+        world.run(&[&["solve", "quick"], options].concat(), &mut &b"123\n456\n789\n"[..])
+    };
+    let in_time = run(&["--format", "json"]);
+    let late = run(&["--format", "json", "--timeout", "0"]);
+    assert_eq!((in_time.code, late.code), (0, 3), "{late:?}");
+    assert_eq!(late.err, "<stdin>: the check stopped (time), --timeout allows more\n");
+    let mut expected: Value = serde_json::from_str(&in_time.out).unwrap();
+    assert_eq!((&expected["cost"], &expected["certified"]), (&json!(20), &json!(true)));
+    expected["certified"] = false.into();
+    expected["exhausted"] = json!({"reason": "time", "lower_bound": 20});
+    assert_eq!(serde_json::from_str::<Value>(&late.out).unwrap(), expected);
+    let text = run(&["--timeout", "0"]).out;
+    let words = "<stdin>: cost 20, 4 steps, not certified (no time was left to check)\n";
+    assert!(text.starts_with(words), "{text}");
+}
+
+/// A city that takes its time.
+struct Slow<'a>(&'a [u8]);
+
+/// Far more than a small city takes to solve.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+impl Read for Slow<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if !self.0.is_empty() {
+            sleep(PATIENCE);
+        }
+        self.0.read(buffer)
+    }
+}
+
+#[test]
+fn reading_counts() {
+    let root = root();
+    let arguments = ["solve", "crucible", "--timeout", "0.2"];
+    let run = World::at(&root).run(&arguments, &mut Slow(b"12\n34\n"));
+    assert_eq!(run.code, 3, "{run:?}");
+    assert!(run.out.starts_with("<stdin>: stopped (time), every route costs at "), "{run:?}");
+}
+
+#[test]
+fn reading_stops_soon_after_time_is_up() {
+    let root = root();
+    let run = World::at(&root).run(&["solve", "crucible", "--timeout", "0"], &mut io::repeat(b'1'));
+    assert_eq!((run.code, run.out.as_str()), (3, ""));
+    assert_eq!(run.err, "<stdin>: reading stopped (time), --timeout allows more\n");
+    let run = xtask_with_input(&["solve", "crucible", "--timeout", "0"], b"12\n3x\n");
+    assert_eq!(run.code, 2, "what has been read by then is judged: {run:?}");
+}
