@@ -22,6 +22,7 @@ mod commands;
 mod context;
 mod exit;
 mod input;
+mod quiet;
 
 pub use args::run;
 pub use context::Context;

@@ -9,6 +9,9 @@
 mod bad_input;
 mod binary;
 mod lies;
+mod names;
+mod budgets;
 mod review;
 mod solve;
 mod world;
+mod writing;
