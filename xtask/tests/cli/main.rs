@@ -8,6 +8,7 @@
 
 mod bad_input;
 mod binary;
+mod liar;
 mod lies;
 mod names;
 mod budgets;
