@@ -56,16 +56,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<
         }
         Err(help) => write!(context.out, "{}", help.render()).map(|()| Exit::Fine),
     };
-    let (exit, error) = match result {
-        Ok(exit) => match context.out.flush() {
-            Ok(()) => return exit,
-            Err(error) => (exit, error),
-        },
-        Err(error) => (Exit::Fine, error),
+    let error = match (result, context.out.flush()) {
+        (Ok(exit), Ok(())) => return exit,
+        // Nobody reads on: what is known by then is still the verdict.
+        (Ok(exit), Err(error)) if error.kind() == io::ErrorKind::BrokenPipe => return exit,
+        (Err(error), _) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Fine,
+        (Err(error), _) | (Ok(_), Err(error)) => error,
     };
-    if error.kind() == io::ErrorKind::BrokenPipe {
-        return exit;
-    }
     context.complain(format_args!("error: {error}"));
     Exit::Usage
 }
@@ -74,6 +71,8 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
     match command {
         Command::VerifyAll(arguments) => verify_all::run(arguments, context),
         Command::Solve(arguments) => solve::run(arguments, context),
-        Command::WriteSnapshots => write::write_snapshots(&context.workspace, context.input),
+        Command::WriteSnapshots => {
+            write::write_snapshots(&context.workspace, context.input, context.err)
+        }
     }
 }

@@ -9,7 +9,9 @@ use std::fs;
 use std::panic::catch_unwind;
 use std::path::Path;
 
-use xtask::harness::{Body, Mode, Row, Selection, Workspace, cases, settle, verify_each, write};
+use xtask::harness::{
+    Body, Budget, Found, Mode, Row, Selection, Workspace, cases, settle, verify_each, write,
+};
 use xtask::puzzles;
 
 fn workspace() -> Workspace {
@@ -35,11 +37,13 @@ fn snapshots() -> Vec<(String, String)> {
 #[test]
 fn every_fixture_holds() {
     let (workspace, everything) = (workspace(), Selection::default());
-    let cases = cases(puzzles::ALL, &workspace, &everything).unwrap();
+    let Found { cases, problems } = cases(puzzles::ALL, &workspace, &everything);
     assert!(!cases.is_empty());
+    assert!(problems.is_empty(), "{problems:?}");
     let program = Path::new(env!("CARGO_BIN_EXE_xtask"));
-    let rows = verify_each(&cases);
-    let report = settle(&workspace, rows, &everything, Mode::Check, program).unwrap();
+    let rows = verify_each(&cases, Budget::default());
+    let report = settle(&workspace, rows, &everything, Mode::Check, program);
+    assert!(report.problems.is_empty(), "{:?}", report.problems);
     for row in report.rows.iter().filter(|row| row.can_be_accepted()) {
         // insta reports for itself, and leaves what is new for review.
         let _ = row.body.as_ref().map(|body| catch_unwind(|| write::assert(&workspace, body)));

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::fs;
 use std::io;
 use std::path::Path;
 
+use super::files::read_text;
 use crate::puzzles::report::Answer;
 
 /// What is known about the answer to an input.
@@ -52,7 +52,7 @@ pub(super) type Answers = BTreeMap<String, Result<RuleSets, String>>;
 ///
 /// What is wrong with the whole file, as a message.
 pub(super) fn read(file: &Path) -> Result<Answers, String> {
-    let text = match fs::read_to_string(file) {
+    let text = match read_text(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Answers::new()),
         text => text.map_err(|error| error.to_string())?,
     };

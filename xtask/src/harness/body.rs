@@ -172,6 +172,10 @@ fn route_lines(route: &RouteReport) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::slice;
+
+    use grid::{Frame, Glyph, Grid, Role};
+
     use super::*;
 
     const OLD: &str = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 2\nturns 1\noptimal routes 1\n\
@@ -197,6 +201,32 @@ mod tests {
         check("\n>>\n", "\nv>\n", Some(Change::Route));
         check("expanded 5", "expanded 6", Some(Change::Statistics));
         check("1>>", "2>>", Some(Change::Drawing));
+    }
+
+    /// The picture in a body whose other lines are seven, of 73 bytes.
+    fn picture(lines: usize, width: usize) -> Picture {
+        let cells = Grid::from_rows(vec![vec![(); width]; lines]).unwrap();
+        let drawing = Frame::of(&cells, |_, ()| Glyph::new('#', Role::Wall));
+        let solved = Solved {
+            answer: Answer::NoRoute,
+            statistics: Statistics { engine: "e".to_owned(), figures: Vec::new() },
+            referee: Ok(()),
+            certified: Certified::No,
+            optimal_routes: None,
+            drawing: Some(drawing.into()),
+        };
+        let name = "puzzle--fixture--rules".parse().unwrap();
+        Body::new(name, &solved, slice::from_ref(&solved)).drawing
+    }
+
+    #[test]
+    fn a_drawing_is_left_out_where_a_forge_would_not_show_it() {
+        let is_shown = |lines, width| matches!(picture(lines, width), Picture::Shown(_));
+        assert!(is_shown(393, 1));
+        assert_eq!(picture(394, 1), Picture::LeftOut { lines: 394, bytes: 788 });
+        assert!(is_shown(1, MAX_BYTES - 74));
+        assert!(!is_shown(1, MAX_BYTES - 73));
+        assert_eq!((MAX_LINES, MAX_BYTES), (400, 20 * 1024));
     }
 
     #[test]

@@ -1,16 +1,22 @@
 //! Cases: each input with each rule set, and whatever keeps one from being solved.
 //!
 //! Rules are read here, once. Inputs are not: a case knows where its input is.
+//! Nothing is ignored without a word: what is no input, and lies where inputs
+//! lie, is a case that fails.
 
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::answers::{self, Answers, Expected, RuleSets};
-use super::name::{CaseName, is_fixture_name};
+use super::files::{Entry, entries};
+use super::name::{CaseName, is_file_name, is_fixture_name};
 use super::workspace::{Selection, Workspace};
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
+
+/// The file of answers in a folder of inputs.
+pub(super) const ANSWERS: &str = "answers.toml";
+
+const NOT_A_FIXTURE_NAME: &str = "fixture names are lower-case letters, digits and single hyphens";
 
 /// A line of the table: something to solve, or why there is nothing.
 pub struct Case {
@@ -73,26 +79,51 @@ impl Owner {
     }
 }
 
+/// What a workspace has to be verified.
+#[derive(Default)]
+pub struct Found {
+    /// A line of the table each.
+    pub cases: Vec<Case>,
+    /// What could not be read, and why.
+    pub problems: Vec<String>,
+}
+
 /// Every case within `selection`, in order of puzzle, fixture, rule set; after
-/// the fixtures of each puzzle the user's own inputs.
-///
-/// # Errors
-///
-/// If a folder cannot be read; the message names it.
-pub fn cases(
-    registry: Registry<'_>,
-    workspace: &Workspace,
-    selection: &Selection,
-) -> io::Result<Vec<Case>> {
-    let mut cases = Vec::new();
+/// the fixtures of each puzzle the user's own inputs, and at the end whatever
+/// belongs to no puzzle.
+#[must_use]
+pub fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &Selection) -> Found {
+    let mut found = Found::default();
     for puzzle in registry.puzzles().filter(|puzzle| selection.takes_puzzle(puzzle.name())) {
         for owner in [Owner::Project, Owner::User] {
             let path = workspace.root().join(owner.folder()).join(puzzle.name());
-            cases.extend(Folder { puzzle, owner, path }.cases()?);
+            Folder { puzzle, owner, path }.add_cases(&mut found);
         }
     }
-    cases.retain(|case| selection.takes(&case.name.puzzle, &case.name.fixture));
-    Ok(cases)
+    for owner in [Owner::Project, Owner::User] {
+        add_strays(registry, workspace, owner, &mut found);
+    }
+    found.cases.retain(|case| selection.takes(&case.name.puzzle, &case.name.fixture));
+    found
+}
+
+/// Adds what lies beside the folders of the puzzles, and would be ignored.
+fn add_strays(registry: Registry<'_>, workspace: &Workspace, owner: Owner, found: &mut Found) {
+    let entries = match entries(&workspace.root().join(owner.folder())) {
+        Ok(entries) => entries,
+        Err(error) => return found.problems.push(error.to_string()),
+    };
+    for Entry { name, is_folder, .. } in entries {
+        let fault = match (is_folder, registry.find(&name)) {
+            (_, Some(_)) => continue,
+            (true, None) => {
+                format!("would be ignored: puzzles are {}", registry.names().join(", "))
+            }
+            (false, None) => "would be ignored: inputs lie in the folder of a puzzle".to_owned(),
+        };
+        let name = CaseName::of_no_puzzle(&format!("{}/{name}", owner.folder()));
+        found.cases.push(Case { name, task: Task::Fault(fault) });
+    }
 }
 
 /// A folder of inputs with their answers.
@@ -103,29 +134,79 @@ struct Folder<'a> {
 }
 
 impl Folder<'_> {
-    fn cases(&self) -> io::Result<Vec<Case>> {
-        let mut answers = match answers::read(&self.path.join("answers.toml")) {
+    fn add_cases(&self, found: &mut Found) {
+        let entries = match entries(&self.path) {
+            Ok(entries) => entries,
+            Err(error) => {
+                found.problems.push(error.to_string());
+                let fault = "the folder cannot be read".to_owned();
+                return found.cases.push(self.case(ANSWERS, None, Task::Fault(fault)));
+            }
+        };
+        let mut answers = match answers::read(&self.path.join(ANSWERS)) {
             Ok(answers) => answers,
             // Nothing can be said about the fixtures; other puzzles go on.
-            Err(fault) => return Ok(vec![self.case("answers.toml", None, Task::Fault(fault))]),
+            Err(fault) => return found.cases.push(self.case(ANSWERS, None, Task::Fault(fault))),
         };
-        let mut cases = Vec::new();
-        for name in inputs_in(&self.path)? {
-            if self.owner == Owner::Project && !is_fixture_name(&name) {
-                let fault = "fixture names are lower-case letters, digits and single hyphens";
-                cases.push(self.case(&name, None, Task::Fault(fault.to_owned())));
-            } else {
-                answers.entry(name).or_insert_with(|| Ok(RuleSets::new()));
+        for entry in entries {
+            match self.input(&entry) {
+                Ok(None) => {}
+                Ok(Some(name)) => {
+                    answers.entry(name.to_owned()).or_insert_with(|| Ok(RuleSets::new()));
+                }
+                Err(case) => found.cases.push(*case),
             }
         }
-        cases.extend(self.answered(answers));
-        Ok(cases)
+        found.cases.extend(self.answered(answers));
+    }
+
+    /// The name of an input that answers can be given to; none for the answers
+    /// themselves.
+    ///
+    /// # Errors
+    ///
+    /// Anything else as the case that it is.
+    fn input<'e>(&self, entry: &'e Entry) -> Result<Option<&'e str>, Box<Case>> {
+        let fault = |name: &str, fault: &str| {
+            Err(Box::new(self.case(name, None, Task::Fault(fault.to_owned()))))
+        };
+        if entry.is_folder {
+            return fault(&entry.name, "would be ignored: it is a folder");
+        }
+        if entry.name == ANSWERS {
+            return Ok(None);
+        }
+        let Some(name) = entry.name.strip_suffix(".txt") else {
+            return fault(&entry.name, "would be ignored: the names of inputs end in `.txt`");
+        };
+        match self.owner {
+            Owner::Project if !is_fixture_name(name) => fault(name, NOT_A_FIXTURE_NAME),
+            // Answers cannot name it, and its name alone does not lead to it.
+            Owner::User if !entry.is_text => {
+                Err(Box::new(self.solved_anyway(name, entry.path.clone())))
+            }
+            Owner::Project | Owner::User => Ok(Some(name)),
+        }
+    }
+
+    /// Whether `answers.toml` may speak of `name`: nothing outside of the
+    /// folder is ever looked at.
+    fn admits(&self, name: &str) -> Result<(), &'static str> {
+        match self.owner {
+            Owner::Project if !is_fixture_name(name) => Err(NOT_A_FIXTURE_NAME),
+            Owner::User if !is_file_name(name) => Err("answers.toml: it is no name of a file"),
+            Owner::Project | Owner::User => Ok(()),
+        }
     }
 
     /// The cases of all inputs, each with what the answers say about it.
     fn answered(&self, answers: Answers) -> Vec<Case> {
         let mut cases = Vec::new();
         for (name, rule_sets) in answers {
+            if let Err(fault) = self.admits(&name) {
+                cases.push(self.case(&name, None, Task::Fault(fault.to_owned())));
+                continue;
+            }
             let file = self.path.join(format!("{name}.txt"));
             match rule_sets {
                 Err(fault) => cases.push(self.case(&name, None, Task::Fault(fault))),
@@ -146,15 +227,18 @@ impl Folder<'_> {
         match self.owner {
             Owner::Project if file.exists() => self.case(name, None, Task::Unanswered),
             Owner::Project => self.case(name, None, Task::Lost),
-            Owner::User => {
-                let task = self.task(file, None, Expected::Anything);
-                let rules = match &task {
-                    Task::Solve(solvable) => Some(solvable.rules.to_string()),
-                    Task::Unanswered | Task::Lost | Task::Fault(_) => None,
-                };
-                self.case(name, rules.as_deref(), task)
-            }
+            Owner::User => self.solved_anyway(name, file),
         }
+    }
+
+    /// The case of an own input that nothing is known about.
+    fn solved_anyway(&self, name: &str, file: PathBuf) -> Case {
+        let task = self.task(file, None, Expected::Anything);
+        let rules = match &task {
+            Task::Solve(solvable) => Some(solvable.rules.to_string()),
+            Task::Unanswered | Task::Lost | Task::Fault(_) => None,
+        };
+        self.case(name, rules.as_deref(), task)
     }
 
     fn task(&self, file: PathBuf, spelling: Option<&str>, expected: Expected) -> Task {
@@ -181,22 +265,4 @@ impl Folder<'_> {
         let name = CaseName::new(self.puzzle.name(), &self.owner.title(name), rules);
         Case { name, task }
     }
-}
-
-/// The names of all `*.txt` in `folder`; a folder that is missing has none.
-fn inputs_in(folder: &Path) -> io::Result<Vec<String>> {
-    let located = |error: io::Error| io::Error::other(format!("{}: {error}", folder.display()));
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries.map_err(located)?,
-    };
-    let mut names = Vec::new();
-    for entry in entries {
-        let path = entry.map_err(located)?.path();
-        if path.extension().is_some_and(|extension| extension == "txt") {
-            names.extend(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
-        }
-    }
-    names.sort();
-    Ok(names)
 }

@@ -7,12 +7,16 @@
 
 mod answers;
 mod body;
+mod budget;
 mod case;
+mod files;
 mod format;
+mod judge;
 mod name;
 mod row;
 mod settle;
 mod snapshots;
+mod staging;
 mod status;
 mod verify;
 mod workspace;
@@ -20,7 +24,8 @@ pub mod write;
 
 pub use answers::Expected;
 pub use body::{Body, Change, Finding, Header, Picture};
-pub use case::{Case, Owner, Solvable, Task, cases};
+pub use budget::Budget;
+pub use case::{Case, Found, Owner, Solvable, Task, cases};
 pub use format::BodyError;
 pub use name::{CaseName, NotASnapshotName, SnapshotName};
 pub use row::{Row, Verdict};

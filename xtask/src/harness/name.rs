@@ -3,7 +3,6 @@
 //! Nobody else knows how the parts of either are put together.
 
 use std::fmt;
-use std::path::Path;
 use std::str::FromStr;
 
 /// Which case it is, for people: `crucible/example-13x13 1..=3`.
@@ -25,6 +24,14 @@ impl CaseName {
             fixture: fixture.to_owned(),
             rules: rules.unwrap_or("-").to_owned(),
         }
+    }
+}
+
+impl CaseName {
+    /// The name of something that belongs to no puzzle, such as a file that
+    /// lies where none should: its path inside the workspace.
+    pub(super) fn of_no_puzzle(path: &str) -> CaseName {
+        CaseName::new("-", path, None)
     }
 }
 
@@ -101,11 +108,15 @@ pub(super) fn is_fixture_name(name: &str) -> bool {
     })
 }
 
+/// Whether `name` names a file inside a folder on every system, and nothing
+/// outside of it: the name of an own input without its ending.
+pub(super) fn is_file_name(name: &str) -> bool {
+    !matches!(name, "" | "." | "..") && !name.contains(['/', '\\', ':', '\0'])
+}
+
 /// The name of a snapshot file without its ending, accepted or pending.
-pub(super) fn snapshot_stem(file: &Path) -> Option<String> {
-    let file = file.file_name()?.to_string_lossy();
-    let stem = file.strip_suffix(".snap").or_else(|| file.strip_suffix(".snap.new"))?;
-    Some(stem.to_owned())
+pub(super) fn snapshot_stem(file: &str) -> Option<&str> {
+    file.strip_suffix(".snap").or_else(|| file.strip_suffix(".snap.new"))
 }
 
 #[cfg(test)]
@@ -119,6 +130,16 @@ mod tests {
         }
         for bad in ["", "-a", "a-", "a--b", "A", "a_b", "a.b", "a b", "\u{e9}"] {
             assert!(!is_fixture_name(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn names_of_own_inputs() {
+        for good in ["a", "My input (2)", "..a", "\u{e9}"] {
+            assert!(is_file_name(good), "{good}");
+        }
+        for bad in ["", ".", "..", "a/b", "/a", "../a", "a\\b", "c:a", "a\0b"] {
+            assert!(!is_file_name(bad), "{bad}");
         }
     }
 

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::body::Body;
 use super::name::CaseName;
 use super::status::Status;
+use crate::exit::Exit;
 
 /// What a check says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,6 +56,8 @@ pub struct Row {
     pub snapshot: Status,
     /// What is wrong, a sentence each.
     pub notes: Vec<String>,
+    /// Whether a budget ran out, so that what is missing need not be wrong.
+    pub out_of_budget: bool,
     /// What belongs into the snapshot, if the case has one and could be solved.
     pub body: Option<Body>,
 }
@@ -71,22 +74,60 @@ impl Row {
             engines: Verdict::Skipped,
             snapshot: Status::Skipped,
             notes: Vec::new(),
+            out_of_budget: false,
             body: None,
+        }
+    }
+
+    /// Notes that there is nothing to solve, or nothing that can be.
+    pub(super) fn refuse(&mut self, note: String) {
+        self.answer = Verdict::Wrong;
+        self.notes.push(note);
+    }
+
+    /// Notes that a budget ran out: what is not wrong all the same is missing.
+    pub(super) fn run_out_of_budget(&mut self) {
+        self.out_of_budget = true;
+        for verdict in [&mut self.answer, &mut self.certificate] {
+            if *verdict != Verdict::Wrong {
+                *verdict = Verdict::Missing;
+            }
         }
     }
 
     /// Whether nothing but the snapshot is amiss, so that accepting it is sound.
     #[must_use]
     pub fn can_be_accepted(&self) -> bool {
+        self.verdicts().into_iter().all(Verdict::is_good)
+    }
+
+    /// Whether something that was checked is wrong in itself, snapshots aside.
+    #[must_use]
+    pub fn is_wrong(&self) -> bool {
+        !self.can_be_accepted()
+            && (!self.out_of_budget || self.verdicts().contains(&Verdict::Wrong))
+    }
+
+    fn verdicts(&self) -> [Verdict; 4] {
         [self.answer, self.referee, self.certificate, self.engines]
-            .into_iter()
-            .all(Verdict::is_good)
     }
 
     /// Whether every check holds.
     #[must_use]
     pub fn is_good(&self) -> bool {
         self.can_be_accepted() && self.snapshot.is_good()
+    }
+
+    /// How a run that has found this alone ends.
+    #[must_use]
+    pub fn exit(&self) -> Exit {
+        if self.is_good() {
+            Exit::Fine
+        } else if self.is_wrong() || !self.snapshot.is_good() {
+            Exit::Wrong
+        } else {
+            Exit::Exhausted
+        }
     }
 
     /// What is wrong, a line each, with the name of the case.

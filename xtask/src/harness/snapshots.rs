@@ -4,13 +4,13 @@
 //! files; they are written by [`write`](super::write).
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io;
 use std::path::PathBuf;
 
 use insta::Snapshot;
 
 use super::body::Body;
+use super::files::{entries, read_text};
 use super::name::snapshot_stem;
 use super::status::Status;
 use super::workspace::Workspace;
@@ -28,30 +28,48 @@ pub(super) fn pending_file(workspace: &Workspace, stem: &str) -> PathBuf {
 /// Compares `body` with the accepted snapshot of its name.
 pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
     let stem = body.header.name.to_string();
-    let accepted = match accepted(workspace, &stem) {
-        Ok(accepted) => accepted,
+    let text = match text(workspace, &stem) {
+        Ok(text) => text,
         Err(status) => return status,
     };
-    match accepted.change(body) {
-        Some(change) => Status::Changed(change),
-        None if pending_file(workspace, &stem).exists() => Status::Pending,
-        None => Status::Same,
+    if text == file_text(body) {
+        let is_pending = pending_file(workspace, &stem).exists();
+        return if is_pending { Status::Pending } else { Status::Same };
+    }
+    match read_body(workspace, &stem, &text) {
+        Ok(accepted) => accepted.change(body).map_or(Status::Reframed, Status::Changed),
+        Err(status) => status,
     }
 }
 
-/// The body of the accepted snapshot called `stem`.
+/// The accepted snapshot of `body` to the last byte: what insta makes of the
+/// assertion in [`write`](super::write). What insta has written is compared
+/// with this; it is never written from it.
+fn file_text(body: &Body) -> String {
+    let body = body.to_string();
+    format!("---\nsource: xtask/src/harness/write.rs\n---\n{}\n", body.trim_end())
+}
+
+/// The accepted snapshot called `stem`, as it stands in the file.
 ///
 /// # Errors
 ///
-/// Why there is none: it is missing, in conflict, or unreadable.
-pub(super) fn accepted(workspace: &Workspace, stem: &str) -> Result<Body, Status> {
+/// Why there is none: it is missing or cannot be read.
+fn text(workspace: &Workspace, stem: &str) -> Result<String, Status> {
+    match read_text(&accepted_file(workspace, stem)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(Status::Missing),
+        text => text.map_err(|error| Status::Unreadable(error.to_string())),
+    }
+}
+
+/// The body that the `text` of the accepted snapshot called `stem` holds.
+///
+/// # Errors
+///
+/// Why there is none: it is in conflict, or no snapshot.
+fn read_body(workspace: &Workspace, stem: &str, text: &str) -> Result<Body, Status> {
     let unreadable = |reason: &str| Status::Unreadable(reason.to_owned());
     let foreign = || unreadable("it is no snapshot of insta");
-    let file = accepted_file(workspace, stem);
-    let text = match fs::read_to_string(&file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(Status::Missing),
-        text => text.map_err(|_| foreign())?,
-    };
     let marks = ["<<<<<<< ", "||||||| ", ">>>>>>> "];
     if text.lines().any(|line| marks.iter().any(|mark| line.starts_with(mark))) {
         return Err(Status::Conflict);
@@ -60,24 +78,36 @@ pub(super) fn accepted(workspace: &Workspace, stem: &str) -> Result<Body, Status
     if !text.starts_with("---\n") {
         return Err(foreign());
     }
-    let snapshot = Snapshot::from_file(&file).map_err(|_| foreign())?;
+    let snapshot = Snapshot::from_file(&accepted_file(workspace, stem)).map_err(|_| foreign())?;
     let body = snapshot.as_text().ok_or_else(foreign)?.to_string();
     body.parse().map_err(|error| unreadable(&format!("{error}")))
 }
 
-/// The names of all snapshots, accepted or pending.
+/// What lies in the folder of the snapshots.
+#[derive(Debug, Default)]
+pub(super) struct Contents {
+    /// The names of all snapshots, accepted or pending.
+    pub(super) stems: BTreeSet<String>,
+    /// The names of whatever else there is.
+    pub(super) strays: Vec<String>,
+}
+
+/// What lies in the folder of the snapshots; names that begin with a dot are
+/// not looked at.
 ///
 /// # Errors
 ///
-/// If the folder cannot be read.
-pub(super) fn stems(workspace: &Workspace) -> io::Result<BTreeSet<String>> {
-    let entries = match fs::read_dir(workspace.snapshots()) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeSet::new()),
-        entries => entries?,
-    };
-    let mut stems = BTreeSet::new();
-    for entry in entries {
-        stems.extend(snapshot_stem(&entry?.path()));
+/// If the folder cannot be read; the message names it.
+pub(super) fn contents(workspace: &Workspace) -> io::Result<Contents> {
+    let mut contents = Contents::default();
+    for entry in entries(&workspace.snapshots())? {
+        match snapshot_stem(&entry.name) {
+            // A snapshot by another name than it seems to have is nobody's.
+            Some(stem) if entry.is_text && !entry.is_folder => {
+                contents.stems.insert(stem.to_owned());
+            }
+            _ => contents.strays.push(entry.name),
+        }
     }
-    Ok(stems)
+    Ok(contents)
 }

@@ -9,12 +9,17 @@ pub enum Status {
     Same,
     /// It says something else.
     Changed(Change),
+    /// It says the same, but is not the file that would be written: someone
+    /// has edited what surrounds it.
+    Reframed,
     /// There was none; one waits to be accepted.
     New,
     /// There is none.
     Missing,
     /// It belongs to no fixture.
     Orphan,
+    /// It is no snapshot at all, and lies where snapshots lie, for this reason.
+    Stray(String),
     /// It says the same, but another one waits to be accepted.
     Pending,
     /// It holds the marks of an unfinished merge.
@@ -31,10 +36,10 @@ impl Status {
     pub const fn word(&self) -> &'static str {
         match self {
             Status::Same => "same",
-            Status::Changed(_) => "changed",
+            Status::Changed(_) | Status::Reframed => "changed",
             Status::New => "new",
             Status::Missing => "missing",
-            Status::Orphan => "orphan",
+            Status::Orphan | Status::Stray(_) => "orphan",
             Status::Pending => "pending",
             Status::Conflict => "conflict",
             Status::Unreadable(_) => "unreadable",
@@ -55,11 +60,13 @@ impl Status {
             Status::Changed(Change::Route) => "the route moved, the cost is the same",
             Status::Changed(Change::Statistics) => "the statistics changed, the route is the same",
             Status::Changed(Change::Drawing) => "only the drawing changed",
+            Status::Reframed => "the snapshot says the same, but is not as it was written",
             Status::New => "the snapshot is new",
             Status::Missing => "there is no snapshot",
             Status::Orphan => "the snapshot belongs to no fixture and rule set",
             Status::Pending => "a pending snapshot waits beside an accepted one that holds",
             Status::Conflict => "the snapshot holds conflict markers",
+            Status::Stray(reason) => return Some(reason.clone()),
             Status::Unreadable(reason) => {
                 return Some(format!("the snapshot is damaged: {reason}"));
             }

@@ -1,110 +1,12 @@
-//! A puzzle that lies, registered here alone: the alarms, heard.
+//! The alarms, heard: each lie ends in its own words.
 
+use std::collections::BTreeMap;
 use std::io;
 
-use crucible::{Certificate, City, Route, Rules};
-use grid::{Drawing, Limits, ParseError};
-use proof::{Checked, Claim};
-use search::{Engine, Options, Outcome, Reason};
-use xtask::puzzles::adapter::{Adapter, Routes};
 use xtask::puzzles::registry::Registry;
-use xtask::puzzles::report::RouteReport;
 
+use crate::liar::{Liar, Lie};
 use crate::world::{Folder, Run, World};
-
-/// What is wrong with the answers of the puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Lie {
-    Nothing,
-    /// The certificate proves less than is answered.
-    WeakerClaim,
-    /// The certificate is about something else.
-    OtherClaim,
-    /// The route is one that the referee refuses.
-    WrongRoute,
-    /// A listed route is.
-    WrongList,
-    /// The route at a place is.
-    WrongPlace,
-}
-
-/// City crossing by one rule set, with a lie.
-#[derive(Debug, Clone, Copy)]
-struct Liar(Lie);
-
-fn wrong(route: &Route) -> Route {
-    Route::new(route.cost() - 1, route.cells().to_vec())
-}
-
-impl Adapter for Liar {
-    const NAME: &'static str = "liar";
-    const RULES_HELP: &'static str = "as crucible";
-    const LISTS_ROUTES: bool = true;
-
-    type Rules = Rules;
-    type Model = City;
-    type Route = Route;
-    type Certificate = Certificate;
-
-    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Result<City, ParseError> {
-        City::parse_within(text, limits)
-    }
-
-    fn search(&self, city: &City, options: &Options) -> Outcome<Route, Certificate> {
-        let outcome = city.search(&Rules::default(), options);
-        match self.0 {
-            Lie::WrongRoute => outcome.map(|route| wrong(&route), |certificate| certificate),
-            _ => outcome,
-        }
-    }
-
-    fn engines(&self, rules: &Rules) -> &'static [Engine] {
-        rules.engines()
-    }
-
-    fn routes(&self, city: &City, _options: &Options) -> Routes<Route> {
-        let routes = city.routes(&Rules::default());
-        let lie = self.0 == Lie::WrongList;
-        Box::new(routes.map(move |route| Ok(if lie { wrong(&route) } else { route })))
-    }
-
-    fn nth(&self, city: &City, k: u128, options: &Options) -> Result<Option<Route>, Reason> {
-        let route = city.nth_route(&Rules::default(), k, options);
-        let route = route.map_err(|stopped| stopped.reason)?;
-        Ok(if self.0 == Lie::WrongPlace { route.as_ref().map(wrong) } else { route })
-    }
-
-    fn check(&self, city: &City, route: &Route) -> Result<(), String> {
-        city.check(&Rules::default(), route).map_err(|violation| violation.to_string())
-    }
-
-    fn check_certificate(
-        &self,
-        city: &City,
-        route: Option<&Route>,
-        certificate: &Certificate,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Checked, String> {
-        let checked = city.check_certificate_while(&Rules::default(), route, certificate, go_on);
-        checked.map_err(|refused| refused.to_string())
-    }
-
-    fn claim(&self, certificate: &Certificate) -> Claim {
-        match self.0 {
-            Lie::WeakerClaim => Claim::AtLeast(1),
-            Lie::OtherClaim => Claim::NoRoute,
-            _ => certificate.claim(),
-        }
-    }
-
-    fn report(&self, _city: &City, route: &Route) -> RouteReport {
-        RouteReport::walk(route)
-    }
-
-    fn draw(&self, city: &City, route: Option<&Route>) -> Drawing {
-        route.map_or_else(|| city.draw_map(), |route| city.draw(route))
-    }
-}
 
 fn run(lie: Lie, folder: &Folder, arguments: &[&str]) -> Run {
     let path = folder.path("");
@@ -159,4 +61,93 @@ fn verify_all_names_what_is_refused_and_accepts_none_of_it() {
     let run = run(Lie::Nothing, &folder, &["verify-all", "--accept"]);
     assert_eq!(run.code, 0, "{run:?}");
     assert_eq!(folder.snapshots(), [".keep", "liar--small--1..=3.snap"]);
+}
+
+/// A lie about a workspace with one fixture, whose known answer is `answer`:
+/// which verdict is wrong, it alone, and what is said.
+#[track_caller]
+fn rings(lie: Lie, answer: &str, alarm: &str, words: &str) {
+    let folder = Folder::new();
+    folder.write("fixtures/liar/answers.toml", format!("[ties]\n\"1..=3\" = {answer}\n"));
+    folder.write("fixtures/liar/ties.txt", "111\n111\n111\n");
+    folder.write("xtask/snapshots/.keep", "");
+    for option in [&["--check"][..], &[], &["--accept"]] {
+        let run = run(lie, &folder, &[&["verify-all"], option].concat());
+        assert_eq!(run.code, 1, "{lie:?}: {run:?}");
+        assert!(run.out.contains(&format!("liar/ties 1..=3: {words}")), "{lie:?}: {}", run.out);
+        assert!(run.out.contains("correct the input, or answers.toml"), "{lie:?}: {}", run.out);
+        assert_eq!(folder.snapshots(), [".keep"], "{lie:?} {option:?}");
+    }
+    let json = run(lie, &folder, &["verify-all", "--json", "--check"]).out;
+    let mut verdicts: BTreeMap<String, String> = BTreeMap::new();
+    for key in ["answer", "referee", "certificate", "engines"] {
+        let (_, rest) = json.split_once(&format!("\"{key}\":\"")).unwrap();
+        verdicts.insert(key.to_owned(), rest.split('"').next().unwrap().to_owned());
+    }
+    for (key, verdict) in verdicts {
+        assert_eq!(verdict, if key == alarm { "wrong" } else { "ok" }, "{lie:?}: {key}");
+    }
+}
+
+/// Each alarm on its own: no other verdict is there to save the day.
+#[test]
+fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
+    let second = "pathfinding-dijkstra disagrees: ";
+    rings(Lie::WrongRoute, "3", "referee", "the referee refuses the route of pathfinding: ");
+    rings(
+        Lie::BadCertificate,
+        "4",
+        "certificate",
+        "the certificate of pathfinding is refused: forged",
+    );
+    rings(
+        Lie::NoCertificate,
+        "4",
+        "certificate",
+        "the certificate of pathfinding is refused: none",
+    );
+    rings(
+        Lie::WeakerClaim,
+        "4",
+        "certificate",
+        "the certificate of pathfinding is refused: it claims",
+    );
+    rings(
+        Lie::OtherClaim,
+        "4",
+        "certificate",
+        "the certificate of pathfinding is refused: it claims",
+    );
+    rings(Lie::OtherExistence, "4", "engines", &format!("{second}no route, the reference says 4"));
+    rings(Lie::OtherCost, "4", "engines", &format!("{second}6, the reference says 4"));
+    rings(Lie::OtherRoute, "4", "engines", &format!("{second}4, the reference says 4"));
+    rings(Lie::OtherCount, "4", "engines", "pathfinding-dijkstra counts other routes than");
+    rings(Lie::OtherStops, "4", "engines", &format!("{second}at least 4, the reference says 4"));
+    rings(Lie::Nothing, "5", "answer", "wrong answer: 4, answers.toml says 5");
+    rings(Lie::Nothing, "\"no route\"", "answer", "wrong answer: 4, answers.toml says no route");
+}
+
+/// That a search has stopped says nothing about whether there is a route.
+#[test]
+fn a_stopped_search_is_no_answer() {
+    let wrong = "wrong answer: at least 4, answers.toml says ";
+    rings(Lie::BothStop, "\"no route\"", "answer", &format!("{wrong}no route"));
+    rings(Lie::BothStop, "4", "answer", &format!("{wrong}4"));
+}
+
+/// Whoever is done first, the table is in the order of the list.
+#[test]
+fn rows_are_in_the_order_of_the_cases() {
+    let folder = folder();
+    let names = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    let mut answers = folder.read("fixtures/liar/answers.toml");
+    for name in names {
+        folder.write(&format!("fixtures/liar/{name}.txt"), "11\n11\n");
+        answers.extend(["[", name, "]\n\"1..=3\" = 2\n"]);
+    }
+    folder.write("fixtures/liar/answers.toml", answers);
+    let run = run(Lie::Slow, &folder, &["verify-all", "--check", "--json"]);
+    let fixture = |line: &str| line.split('"').nth(9).map(str::to_owned);
+    let shown: Vec<String> = run.out.lines().filter_map(fixture).collect();
+    assert_eq!(shown, [&names[..], &["small"]].concat(), "{}", run.out);
 }

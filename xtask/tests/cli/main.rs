@@ -8,11 +8,15 @@
 
 mod bad_input;
 mod binary;
+mod budgets;
+mod liar;
 mod lies;
 mod listing;
 mod names;
+mod overlooked;
 mod pipes;
 mod review;
 mod solve;
 mod time;
 mod world;
+mod writing;

@@ -39,6 +39,8 @@ pub(crate) fn root() -> PathBuf {
 pub(crate) struct World<'a> {
     pub(crate) puzzles: Registry<'a>,
     pub(crate) folder: &'a Path,
+    /// Whose hidden subcommand writes snapshots.
+    pub(crate) program: &'a str,
     pub(crate) under_ci: bool,
     pub(crate) on_terminal: bool,
 }
@@ -46,7 +48,8 @@ pub(crate) struct World<'a> {
 impl<'a> World<'a> {
     /// The project's puzzles in `folder`.
     pub(crate) fn at(folder: &'a Path) -> World<'a> {
-        World { puzzles: puzzles::ALL, folder, under_ci: false, on_terminal: false }
+        let program = env!("CARGO_BIN_EXE_xtask");
+        World { puzzles: puzzles::ALL, folder, program, under_ci: false, on_terminal: false }
     }
 
     /// Runs `xtask ARGUMENTS` in this process.
@@ -68,7 +71,7 @@ impl<'a> World<'a> {
             puzzles: self.puzzles,
             folder: self.folder.to_owned(),
             workspace: Workspace::around(self.folder),
-            program: env!("CARGO_BIN_EXE_xtask").into(),
+            program: self.program.into(),
             under_ci: self.under_ci,
             on_terminal: self.on_terminal,
             input,

@@ -89,7 +89,7 @@ fn place(text: &str) -> Result<NonZero<u128>, String> {
     text.parse().map_err(|_| "expected a number from 1".to_owned())
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let expected = || "expected a number of seconds, such as 2 or 0.5".to_owned();
     let seconds: f64 = text.parse().map_err(|_| expected())?;
     Duration::try_from_secs_f64(seconds).map_err(|_| expected())

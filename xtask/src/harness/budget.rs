@@ -1,0 +1,24 @@
+//! The budget of a case: how long its engines may take, and how much they may store.
+
+use std::time::{Duration, Instant};
+
+use crate::puzzles::puzzle::Request;
+
+/// What one case may take. It is shared by all engines in time, and given to
+/// each of them anew in states.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Budget {
+    /// How long reading, all searches and all checks may take together.
+    pub timeout: Option<Duration>,
+    /// How many states each search may store.
+    pub max_states: Option<u64>,
+}
+
+impl Budget {
+    /// A request for the case that begins now.
+    pub(super) fn request(self) -> Request {
+        // A time beyond all clocks is none.
+        let deadline = self.timeout.and_then(|time| Instant::now().checked_add(time));
+        Request { deadline, max_states: self.max_states, ..Request::default() }
+    }
+}

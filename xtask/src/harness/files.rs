@@ -1,0 +1,83 @@
+//! Files and folders of a workspace: regular files, read within a limit, and
+//! folders with everything in them that is looked at.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use grid::Limits;
+
+/// The bytes of `file`, no more of them than one beyond the limit, which is
+/// enough for a parser to refuse.
+///
+/// # Errors
+///
+/// If it cannot be read, or is not a regular file: a pipe might never say
+/// anything, and a device might never end, so neither is opened.
+pub(super) fn read(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
+    if !fs::metadata(file)?.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
+    }
+    let most = u64::try_from(limits.max_bytes()).unwrap_or(u64::MAX).saturating_add(1);
+    let mut bytes = Vec::new();
+    File::open(file)?.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The text of `file`, all of it.
+///
+/// # Errors
+///
+/// As [`read`], or if it is no text, or too long to be looked at.
+pub(super) fn read_text(file: &Path) -> io::Result<String> {
+    let limits = Limits::default();
+    let bytes = read(file, &limits)?;
+    if bytes.len() > limits.max_bytes() {
+        return Err(io::Error::other(format!("it is longer than {} bytes", limits.max_bytes())));
+    }
+    String::from_utf8(bytes).map_err(|_| io::Error::other("it is no text in UTF-8"))
+}
+
+/// Something in a folder.
+#[derive(Debug)]
+pub(super) struct Entry {
+    /// Where it is.
+    pub(super) path: PathBuf,
+    /// Its name; where that is no text, as much of it as is.
+    pub(super) name: String,
+    /// Whether that is its whole name.
+    pub(super) is_text: bool,
+    /// Whether it is a folder, or a link to one.
+    pub(super) is_folder: bool,
+}
+
+/// Everything in `folder` by name, but what begins with a dot. A folder that
+/// is missing holds nothing.
+///
+/// # Errors
+///
+/// If the folder cannot be read; the message names it.
+pub(super) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.map_err(|error| located(folder, &error))?,
+    };
+    let mut found = Vec::new();
+    for entry in entries {
+        let entry = entry.map_err(|error| located(folder, &error))?;
+        let name = entry.file_name();
+        let shown = name.to_string_lossy().into_owned();
+        if !shown.starts_with('.') {
+            let path = entry.path();
+            let is_folder = path.is_dir();
+            found.push(Entry { path, name: shown, is_text: name.to_str().is_some(), is_folder });
+        }
+    }
+    found.sort_by(|one, other| one.path.cmp(&other.path));
+    Ok(found)
+}
+
+/// `error` with the name of what it is about.
+pub(super) fn located(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}

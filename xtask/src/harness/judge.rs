@@ -1,0 +1,147 @@
+//! Judging: what the engines say about one input, put to everybody who can contradict.
+//!
+//! An engine that a budget has stopped says little: its answer and certificate
+//! are missing, which is no fault. But what it has proven by then must agree
+//! with everything else.
+
+use search::Reason;
+
+use super::answers::Expected;
+use super::body::Body;
+use super::case::{Owner, Solvable};
+use super::name::SnapshotName;
+use super::row::{Row, Verdict};
+use crate::puzzles::puzzle::{Instance, Request};
+use crate::puzzles::report::{Answer, Certified, Solved};
+
+/// Solves `instance` with every engine that applies, and fills in `row`.
+pub(super) fn judge(
+    row: &mut Row,
+    solvable: &Solvable,
+    instance: &dyn Instance,
+    request: &Request,
+) {
+    let request = Request { count: solvable.counts, draw: true, ..request.clone() };
+    let engines = solvable.rules.engines().iter();
+    let all: Vec<Solved> =
+        engines.map(|&engine| instance.solve(&Request { engine, ..request.clone() })).collect();
+    // The first that has an answer is what the others are held to.
+    let finished = all.iter().find(|solved| !was_stopped(solved, &request));
+    let Some(first) = finished.or(all.first()) else {
+        return row.refuse("no engine applies".to_owned());
+    };
+    row.found = describe(&first.answer);
+    (row.referee, row.certificate, row.engines) = (Verdict::Ok, Verdict::Ok, Verdict::Ok);
+    if finished.is_some() {
+        judge_answer(row, solvable.expected, first);
+    }
+    for solved in &all {
+        if was_stopped(solved, &request) {
+            judge_bound(row, solved, first, solvable.expected);
+        } else {
+            compare(row, solved, first);
+        }
+        judge_proofs(row, solved, &request);
+    }
+    if all.iter().any(|solved| is_out_of_budget(solved, &request)) {
+        row.run_out_of_budget();
+    } else if solvable.owner == Owner::Project {
+        let case = row.case.clone();
+        let name = SnapshotName { puzzle: case.puzzle, fixture: case.fixture, rules: case.rules };
+        row.body = Some(Body::new(name, first, &all));
+    }
+}
+
+/// Whether a budget that `request` sets has stopped the search. A search that
+/// stops for any other reason is not excused.
+fn was_stopped(solved: &Solved, request: &Request) -> bool {
+    match &solved.answer {
+        Answer::Exhausted { reason: Reason::Time, .. } => request.deadline.is_some(),
+        Answer::Exhausted { reason: Reason::States, .. } => request.max_states.is_some(),
+        Answer::Exhausted { .. } | Answer::Route(_) | Answer::NoRoute => false,
+    }
+}
+
+/// Whether a budget that `request` sets has stopped the search or the check
+/// of its certificate.
+fn is_out_of_budget(solved: &Solved, request: &Request) -> bool {
+    let is_late = solved.certified == Certified::Late && request.deadline.is_some();
+    was_stopped(solved, request) || is_late
+}
+
+/// Compares an answer with the known one.
+fn judge_answer(row: &mut Row, expected: Expected, first: &Solved) {
+    row.answer = match expected {
+        Expected::Anything => Verdict::Skipped,
+        _ if expected.admits(&first.answer) => Verdict::Ok,
+        _ => {
+            row.notes.push(format!("wrong answer: {}, answers.toml says {expected}", row.found));
+            Verdict::Wrong
+        }
+    };
+}
+
+/// Compares what a stopped engine has proven, that every route costs at least
+/// so much, with the known answer and with what the `first` engine says.
+fn judge_bound(row: &mut Row, solved: &Solved, first: &Solved, expected: Expected) {
+    let Answer::Exhausted { reason, lower_bound } = &solved.answer else { return };
+    let engine = &solved.statistics.engine;
+    row.notes.push(format!("out of budget: {engine} was stopped by {reason}"));
+    if let Expected::Cost(cost) = expected
+        && cost < *lower_bound
+    {
+        row.answer = Verdict::Wrong;
+        let bound = describe(&solved.answer);
+        row.notes.push(format!("wrong answer: {bound}, answers.toml says {expected}"));
+    }
+    if first.answer.cost().is_some_and(|cost| cost < *lower_bound) {
+        row.engines = Verdict::Wrong;
+        let (bound, found) = (describe(&solved.answer), &row.found);
+        row.notes.push(format!("{engine} disagrees: {bound}, the reference says {found}"));
+    }
+}
+
+/// Compares what two engines say that have both come to an end.
+fn compare(row: &mut Row, solved: &Solved, first: &Solved) {
+    let engine = &solved.statistics.engine;
+    if solved.optimal_routes != first.optimal_routes {
+        row.engines = Verdict::Wrong;
+        row.notes.push(format!("{engine} counts other routes than the reference"));
+    }
+    if solved.answer != first.answer {
+        row.engines = Verdict::Wrong;
+        let (other, found) = (describe(&solved.answer), &row.found);
+        row.notes.push(format!("{engine} disagrees: {other}, the reference says {found}"));
+    }
+}
+
+/// Asks referee and checker about what one engine said.
+fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
+    let engine = &solved.statistics.engine;
+    if let Err(reason) = &solved.referee {
+        row.referee = Verdict::Wrong;
+        row.notes.push(format!("the referee refuses the route of {engine}: {reason}"));
+    }
+    let refused = match &solved.certified {
+        Certified::Yes(_) => return,
+        Certified::Late if is_out_of_budget(solved, request) => {
+            row.notes.push(format!("out of budget: the check of {engine} was stopped by time"));
+            return;
+        }
+        // Stopped early, it need not have made one.
+        Certified::No if was_stopped(solved, request) => return,
+        Certified::Refused(reason) => reason.as_str(),
+        Certified::Late => "no time was left to check it",
+        Certified::No => "none was made",
+    };
+    row.certificate = Verdict::Wrong;
+    row.notes.push(format!("the certificate of {engine} is refused: {refused}"));
+}
+
+fn describe(answer: &Answer) -> String {
+    match answer {
+        Answer::Route(route) => route.cost.to_string(),
+        Answer::NoRoute => "no route".to_owned(),
+        Answer::Exhausted { lower_bound, .. } => format!("at least {lower_bound}"),
+    }
+}

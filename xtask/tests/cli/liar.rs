@@ -1,0 +1,205 @@
+//! A puzzle that lies, registered in tests alone.
+//!
+//! Each lie is one that a single verdict is there to catch, so that no other
+//! one can save the day: where an answer is forged, its certificate is too, and
+//! the checker of this puzzle believes it.
+
+use std::thread::sleep;
+use std::time::Duration;
+
+use crucible::{Certificate, City, Route, Rules};
+use grid::{Drawing, Limits, ParseError};
+use proof::{Checked, Claim};
+use search::{Engine, Exhausted, NoRoute, Options, Outcome, Reason};
+use xtask::puzzles::adapter::{Adapter, Routes};
+use xtask::puzzles::report::RouteReport;
+
+/// What is wrong with the answers of the puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lie {
+    Nothing,
+    /// The certificate proves less than is answered.
+    WeakerClaim,
+    /// The certificate is about something else.
+    OtherClaim,
+    /// The route is one that the referee refuses.
+    WrongRoute,
+    /// A listed route is.
+    WrongList,
+    /// The route at a place is.
+    WrongPlace,
+    /// There is no certificate.
+    NoCertificate,
+    /// The checker refuses the certificate.
+    BadCertificate,
+    /// The second engine says that there is no route.
+    OtherExistence,
+    /// The second engine has a dearer route, a legal one.
+    OtherCost,
+    /// The second engine has another route of the same cost.
+    OtherRoute,
+    /// The second engine does not count the routes.
+    OtherCount,
+    /// The second engine stops, though it has no such budget.
+    OtherStops,
+    /// Both engines do.
+    BothStop,
+    /// None: it only takes its time.
+    Slow,
+}
+
+/// A certificate that says what it is told to say, and is accepted for it.
+pub(crate) struct Forged {
+    honest: Option<Certificate>,
+    claim: Claim,
+}
+
+/// City crossing by one rule set, with a lie.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Liar(pub(crate) Lie);
+
+fn wrong(route: &Route) -> Route {
+    Route::new(route.cost() - 1, route.cells().to_vec())
+}
+
+impl Adapter for Liar {
+    const NAME: &'static str = "liar";
+    const RULES_HELP: &'static str = "as crucible";
+    const LISTS_ROUTES: bool = true;
+
+    type Rules = Rules;
+    type Model = City;
+    type Route = Route;
+    type Certificate = Forged;
+
+    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Result<City, ParseError> {
+        City::parse_within(text, limits)
+    }
+
+    fn search(&self, city: &City, options: &Options) -> Outcome<Route, Forged> {
+        let honest = city.search(&Rules::default(), options);
+        let lie = self.0;
+        let forge = |certificate: Certificate| {
+            let claim = match lie {
+                Lie::WeakerClaim => Claim::AtLeast(1),
+                Lie::OtherClaim => Claim::NoRoute,
+                _ => certificate.claim(),
+            };
+            Forged { honest: Some(certificate), claim }
+        };
+        let is_second = options.chosen_engine() == Engine::PATHFINDING_DIJKSTRA;
+        let outcome = match lie {
+            // With a certificate to match, which leaves it to the referee.
+            Lie::WrongRoute => honest.map(
+                |route| wrong(&route),
+                |certificate| match certificate.claim() {
+                    Claim::AtLeast(cost) => {
+                        Forged { honest: None, claim: Claim::AtLeast(cost - 1) }
+                    }
+                    claim @ Claim::NoRoute => Forged { honest: None, claim },
+                },
+            ),
+            _ => honest.map(|route| route, forge),
+        };
+        self.lie_about(outcome, city, options, is_second)
+    }
+
+    fn engines(&self, rules: &Rules) -> &'static [Engine] {
+        rules.engines()
+    }
+
+    fn routes(&self, city: &City, _options: &Options) -> Routes<Route> {
+        let routes = city.routes(&Rules::default());
+        let lie = self.0 == Lie::WrongList;
+        Box::new(routes.map(move |route| Ok(if lie { wrong(&route) } else { route })))
+    }
+
+    fn nth(&self, city: &City, k: u128, options: &Options) -> Result<Option<Route>, Reason> {
+        let route = city.nth_route(&Rules::default(), k, options);
+        let route = route.map_err(|stopped| stopped.reason)?;
+        Ok(if self.0 == Lie::WrongPlace { route.as_ref().map(wrong) } else { route })
+    }
+
+    fn check(&self, city: &City, route: &Route) -> Result<(), String> {
+        city.check(&Rules::default(), route).map_err(|violation| violation.to_string())
+    }
+
+    fn check_certificate(
+        &self,
+        city: &City,
+        route: Option<&Route>,
+        certificate: &Forged,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Checked, String> {
+        if self.0 == Lie::BadCertificate {
+            return Err("forged".to_owned());
+        }
+        let Some(certificate) = &certificate.honest else {
+            return Ok(Checked { states: 1, edges: 0 });
+        };
+        let checked = city.check_certificate_while(&Rules::default(), route, certificate, go_on);
+        checked.map_err(|refused| refused.to_string())
+    }
+
+    fn claim(&self, certificate: &Forged) -> Claim {
+        certificate.claim
+    }
+
+    fn report(&self, _city: &City, route: &Route) -> RouteReport {
+        RouteReport::walk(route)
+    }
+
+    fn draw(&self, city: &City, route: Option<&Route>) -> Drawing {
+        route.map_or_else(|| city.draw_map(), |route| city.draw(route))
+    }
+}
+
+impl Liar {
+    /// The lies that are not about the route and certificate alone.
+    fn lie_about(
+        self,
+        outcome: Outcome<Route, Forged>,
+        city: &City,
+        options: &Options,
+        is_second: bool,
+    ) -> Outcome<Route, Forged> {
+        let stats = outcome.stats();
+        let forged = |claim| Some(Forged { honest: None, claim });
+        let stopped = || {
+            let (reason, lower_bound) = (Reason::Expansions, 4);
+            let certificate = forged(Claim::AtLeast(lower_bound));
+            Outcome::Exhausted(Exhausted { reason, lower_bound, certificate, stats })
+        };
+        match (self.0, outcome) {
+            (Lie::NoCertificate, Outcome::Found(mut found)) => {
+                found.certificate = None;
+                Outcome::Found(found)
+            }
+            (Lie::OtherExistence, _) if is_second => {
+                Outcome::NoRoute(NoRoute { certificate: forged(Claim::NoRoute), stats })
+            }
+            (Lie::OtherCost | Lie::OtherRoute, Outcome::Found(mut found)) if is_second => {
+                let is_liked = |route: &Route| match self.0 {
+                    Lie::OtherCost => route.cost() > found.route.cost(),
+                    _ => route != &found.route,
+                };
+                let other = city.routes(&Rules::default()).find(is_liked);
+                found.route = other.expect("the fixture has other routes");
+                found.certificate = forged(Claim::AtLeast(found.route.cost()));
+                Outcome::Found(found)
+            }
+            (Lie::OtherCount, Outcome::Found(mut found)) if is_second => {
+                found.optimal_routes = None;
+                Outcome::Found(found)
+            }
+            (Lie::OtherStops, _) if is_second => stopped(),
+            (Lie::BothStop, _) => stopped(),
+            (Lie::Slow, outcome) => {
+                assert!(options.wants_certificate());
+                sleep(Duration::from_millis(20));
+                outcome
+            }
+            (_, outcome) => outcome,
+        }
+    }
+}

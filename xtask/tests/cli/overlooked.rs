@@ -1,0 +1,211 @@
+//! What `verify-all` looks at, and what it must not overlook or leave the folder for.
+
+use std::fs;
+
+use crate::world::{Folder, World};
+
+const NAME: &str = "crucible--small--1..=3.snap";
+
+/// A file that nothing looks at is a fixture that is never verified.
+#[test]
+fn whatever_would_be_ignored_is_named_and_fails() {
+    let inputs = "would be ignored: the names of inputs end in `.txt`";
+    let puzzles = "would be ignored: puzzles are crucible, ";
+    let strays = [
+        ("fixtures/chess/a.txt", "-/fixtures/chess -", puzzles),
+        ("inputs/crucibel/a.txt", "-/inputs/crucibel -", puzzles),
+        ("fixtures/a.txt", "-/fixtures/a.txt -", "would be ignored: inputs lie in the folder"),
+        ("inputs/mine.txt", "-/inputs/mine.txt -", "would be ignored: inputs lie in the folder"),
+        ("inputs/answers.toml", "-/inputs/answers.toml -", "would be ignored: inputs lie in"),
+        ("fixtures/crucible/UP.TXT", "crucible/UP.TXT -", inputs),
+        ("fixtures/crucible/a.text", "crucible/a.text -", inputs),
+        ("inputs/crucible/a.TXT", "crucible/inputs/a.TXT -", inputs),
+        ("fixtures/crucible/deep/a.txt", "crucible/deep -", "would be ignored: it is a folder"),
+        ("fixtures/crucible/a.txt/b.txt", "crucible/a.txt -", "would be ignored: it is a folder"),
+        ("inputs/crucible/deep/a.txt", "crucible/inputs/deep -", "would be ignored: it is a fold"),
+        ("xtask/snapshots/notes.md", "-/xtask/snapshots/notes.md -", "it is no snapshot"),
+        ("xtask/snapshots/a.snap/b.snap", "-/xtask/snapshots/a.snap -", "it is no snapshot"),
+    ];
+    for (file, case, words) in strays {
+        let folder = Folder::workspace();
+        folder.write(file, "1\n");
+        for option in ["--check", "--accept"] {
+            let run = folder.xtask(&["verify-all", option]);
+            assert_eq!(run.code, 1, "{file}: {run:?}");
+            assert!(run.out.contains(&format!("\n{case}: {words}")), "{file}: {}", run.out);
+            assert!(run.out.contains("1 of 2 cases do not hold"), "{file}: {}", run.out);
+            assert!(folder.path(file).exists(), "{file} is gone");
+        }
+    }
+}
+
+#[test]
+fn names_that_begin_with_a_dot_are_not_looked_at() {
+    let folder = Folder::workspace();
+    for file in [
+        "fixtures/.hidden",
+        "fixtures/crucible/.DS_Store",
+        "inputs/.gitignore",
+        "xtask/snapshots/.keep",
+        "xtask/snapshots/.writing-by-hand/a.snap",
+    ] {
+        folder.write(file, "1\n");
+    }
+    let run = folder.xtask(&["verify-all", "--check"]);
+    assert_eq!(run.code, 0, "{run:?}");
+}
+
+/// A selection judges what is selected; what belongs to no puzzle is not.
+#[test]
+fn a_selection_leaves_strays_alone() {
+    let folder = Folder::workspace();
+    folder.write("fixtures/mine.txt", "1\n");
+    folder.write("xtask/snapshots/notes.md", "");
+    let run = folder.xtask(&["verify-all", "--check", "--only", "crucible"]);
+    assert_eq!(run.code, 0, "{run:?}");
+}
+
+#[test]
+fn a_workspace_without_any_case_is_a_failure() {
+    let folder = Folder::workspace();
+    for file in ["fixtures/crucible/small.txt", "fixtures/crucible/answers.toml"] {
+        fs::remove_file(folder.path(file)).unwrap();
+    }
+    for option in ["--check", "--accept", "--json", "--list"] {
+        let run = folder.xtask(&["verify-all", option]);
+        assert_eq!((run.code, run.out.as_str()), (1, ""), "{option}: {run:?}");
+        assert!(run.err.starts_with("error: no case at all: "), "{option}: {}", run.err);
+    }
+    assert_eq!(folder.snapshots(), [NAME], "nothing is dropped where nothing is verified");
+}
+
+/// The file would be read wherever it is, and its snapshot written wherever
+/// its name leads.
+#[test]
+fn answers_do_not_lead_out_of_the_folder() {
+    let folder = Folder::workspace();
+    folder.write("outside.txt", "12\n34\n");
+    folder.write("fixtures/crucible/.sub/thing.txt", "12\n34\n");
+    let absolute = folder.path("outside").to_str().unwrap().to_owned();
+    let good = folder.read("fixtures/crucible/answers.toml");
+    for name in [".sub/thing", "../../outside", absolute.as_str(), "Upper", "a--b", ""] {
+        let entry = format!("['{name}']\n\"1..=3\" = 6\n");
+        folder.write("fixtures/crucible/answers.toml", format!("{good}{entry}"));
+        let run = folder.xtask(&["verify-all", "--accept"]);
+        assert_eq!(run.code, 1, "{name}: {run:?}");
+        let words = format!("crucible/{name} -: fixture names are lower-case letters");
+        assert!(run.out.contains(&words), "{name}: {}", run.out);
+        assert_eq!(folder.snapshots(), [NAME], "{name}");
+    }
+    folder.write("fixtures/crucible/answers.toml", good);
+    for name in ["../../outside", absolute.as_str(), "", ".", "..", "a\\\\b"] {
+        folder.write("inputs/crucible/answers.toml", format!("[\"{name}\"]\nelven = 6\n"));
+        let run = folder.xtask(&["verify-all", "--check"]);
+        assert_eq!(run.code, 1, "{name}: {run:?}");
+        assert!(run.out.contains("answers.toml: it is no name of a file"), "{}", run.out);
+    }
+}
+
+/// The folder of a puzzle cannot be read: its answers are not known, which
+/// makes its snapshots nobody's orphans, and the other puzzles go on.
+#[test]
+fn a_file_in_place_of_a_folder_of_fixtures() {
+    let folder = Folder::workspace();
+    folder.write("fixtures/pacman", "no folder");
+    let run = folder.xtask(&["verify-all", "--accept"]);
+    assert_eq!(run.code, 2, "{run:?}");
+    let file = folder.path("fixtures").join("pacman");
+    assert!(run.err.starts_with(&format!("{}: ", file.display())), "{}", run.err);
+    assert!(run.out.contains("1 of 2 cases do not hold"), "{}", run.out);
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    use std::os::unix::fs::symlink;
+    use std::process::Command;
+
+    use super::*;
+
+    /// A pipe would wait for ever, and a device has no end: neither is opened.
+    #[test]
+    fn only_regular_files_are_read() {
+        let folder = Folder::workspace();
+        let words = "cannot be read: it is not a regular file";
+        fs::create_dir_all(folder.path("inputs/crucible")).unwrap();
+        symlink("/dev/zero", folder.path("inputs/crucible/zero.txt")).unwrap();
+        let pipe = folder.path("inputs/crucible/pipe.txt");
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let run = folder.xtask(&["verify-all", "--check"]);
+        assert_eq!(run.code, 1, "{run:?}");
+        for name in ["zero", "pipe"] {
+            let words = format!("crucible/inputs/{name} 1..=3: the input {words}");
+            assert!(run.out.contains(&words), "{}", run.out);
+        }
+        fs::remove_dir_all(folder.path("inputs")).unwrap();
+        fs::remove_file(folder.path("fixtures/crucible/answers.toml")).unwrap();
+        symlink("/dev/zero", folder.path("fixtures/crucible/answers.toml")).unwrap();
+        let run = folder.xtask(&["verify-all", "--check"]);
+        assert_eq!(run.code, 1, "{run:?}");
+        let words = "crucible/answers.toml -: it is not a regular file";
+        assert!(run.out.contains(words), "{}", run.out);
+    }
+
+    #[test]
+    fn a_snapshot_that_is_no_regular_file() {
+        let folder = Folder::workspace();
+        let snapshot = folder.path("xtask/snapshots").join(NAME);
+        fs::remove_file(&snapshot).unwrap();
+        symlink("/dev/zero", &snapshot).unwrap();
+        let run = folder.xtask(&["verify-all", "--check"]);
+        assert_eq!(run.code, 1, "{run:?}");
+        let words = "the snapshot is damaged: it is not a regular file";
+        assert!(run.out.contains(words), "{}", run.out);
+    }
+
+    #[test]
+    fn inputs_are_read_no_further_than_the_cap() {
+        let folder = Folder::workspace();
+        let file = folder.write("inputs/crucible/long.txt", "");
+        // With a hole in it, which takes no room.
+        fs::File::options().write(true).open(file).unwrap().set_len(1 << 40).unwrap();
+        let run = folder.xtask(&["verify-all", "--check"]);
+        assert_eq!(run.code, 1, "{run:?}");
+        assert!(
+            run.out.contains("crucible/inputs/long 1..=3: the input is malformed"),
+            "{}",
+            run.out
+        );
+    }
+
+    /// A name that is no text is verified where names are free, and leads to
+    /// the file and not to another one that is shown alike.
+    #[test]
+    fn names_that_are_no_text() {
+        let folder = Folder::workspace();
+        let odd = OsStr::from_bytes(b"a\xff.txt");
+        fs::create_dir_all(folder.path("inputs/crucible")).unwrap();
+        fs::write(folder.path("inputs/crucible").join(odd), "12\n34\n").unwrap();
+        let run = folder.xtask(&["verify-all", "--check"]);
+        assert_eq!(run.code, 0, "{run:?}");
+        assert!(run.out.contains("all 2 cases hold"), "{}", run.out);
+        let orphan = folder.path("xtask/snapshots").join(OsStr::from_bytes(b"a--b\xff--c.snap"));
+        fs::write(&orphan, "").unwrap();
+        let run = folder.xtask(&["verify-all", "--accept"]);
+        assert_eq!(run.code, 1, "{run:?}");
+        assert!(!run.out.contains("dropped"), "{}", run.out);
+        assert!(run.out.contains("it is no snapshot"), "{}", run.out);
+        assert!(orphan.exists());
+    }
+}
+
+#[test]
+fn the_registry_decides_what_a_puzzle_is() {
+    let folder = Folder::workspace();
+    let path = folder.path("");
+    let world = World { puzzles: xtask::puzzles::registry::Registry(&[]), ..World::at(&path) };
+    let run = world.run(&["verify-all", "--check"], &mut std::io::empty());
+    assert_eq!(run.code, 1, "{run:?}");
+    assert!(run.out.contains("-/fixtures/crucible -: would be ignored"), "{}", run.out);
+}
