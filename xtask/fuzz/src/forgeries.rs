@@ -1,0 +1,209 @@
+//! Made-up certificates: whatever the checker accepts is true.
+//!
+//! The tables are arbitrary, or were honest before some entries were changed;
+//! as a list, as an array, and as an array with a numbering that lies.
+
+use dice::Graph;
+use proof::{
+    Certificate, Claim, NumberedReferee, NumberedTable, Referee, check_bound, check_numbered_bound,
+    check_numbered_optimal, check_optimal,
+};
+
+use crate::bytes::Bytes;
+use crate::small;
+
+/// Makes a graph, a claim, tables and a route out of `bytes`, and puts them to
+/// the checker.
+pub fn check(bytes: &[u8]) {
+    let mut bytes = Bytes::new(bytes);
+    let graph = small::graph(&mut bytes);
+    let optimum = graph.optimum();
+    let claim = claim(&mut bytes, optimum);
+    let table = table(&mut bytes, &graph, claim);
+    let liar = Liar::new(&mut bytes, &graph);
+    let len = liar.len().saturating_sub(usize::from(bytes.below(16) == 15));
+    let costs: Vec<Option<u64>> = (0..len)
+        .map(|number| match bytes.below(4) {
+            0 => None,
+            1 => Some(cost(&mut bytes)),
+            // What the list says of the state that the number stands for.
+            _ => liar.state(number).and_then(|state| entry(&table, state)),
+        })
+        .collect();
+    let lying = Certificate::numbered(claim, NumberedTable::new(len, |number| costs[number]));
+    let listed = Certificate::new(claim, table.clone());
+    let array = NumberedTable::new(graph.moves.len(), |number| entry(&table, number));
+    let numbered = Certificate::numbered(claim, array);
+
+    let by_list = check_bound(&graph, &listed, &mut || true).is_ok();
+    let by_number = check_numbered_bound(&graph, &numbered, &mut || true).is_ok();
+    let by_liar = check_numbered_bound(&liar, &lying, &mut || true).is_ok();
+    let list_of_liar = check_bound(&liar, &listed, &mut || true).is_ok();
+    let accepted = by_list || by_number || by_liar || list_of_liar;
+    assert!(!accepted || is_true(claim, optimum), "{claim}, {optimum:?}, {table:?}, {liar:?}");
+    // A list that names states of the graph once is the same as an array.
+    assert!(by_number || !by_list || !plain(&table, &graph), "{claim}, {table:?}, {graph:?}");
+    assert!(by_list || !by_number || !plain(&table, &graph), "{claim}, {table:?}, {graph:?}");
+    // An array is never checked without a numbering.
+    assert!(check_bound(&graph, &numbered, &mut || true).is_err());
+
+    let route: Vec<usize> =
+        (0..bytes.below(8)).map(|_| bytes.below(graph.moves.len() + 1)).collect();
+    let Claim::AtLeast(claimed) = claim else { return };
+    for stated in [claimed, claimed.wrapping_add(1)] {
+        let checked = [
+            check_optimal(&graph, &route, stated, &listed, &mut || true),
+            check_numbered_optimal(&graph, &route, stated, &numbered, &mut || true),
+            check_numbered_optimal(&liar, &route, stated, &lying, &mut || true),
+        ];
+        if checked.iter().any(Result::is_ok) {
+            assert!(is_route(&graph, &route, stated), "{route:?}, {stated}, {graph:?}");
+            assert_eq!(optimum, Some(u128::from(stated)), "{route:?}, {graph:?}");
+        }
+    }
+}
+
+/// At the truth, beside it or far away.
+fn claim(bytes: &mut Bytes<'_>, optimum: Option<u128>) -> Claim {
+    let truth = optimum.and_then(|cost| u64::try_from(cost).ok()).unwrap_or(u64::MAX);
+    match bytes.below(6) {
+        0 => Claim::NoRoute,
+        1 => Claim::AtLeast(truth.saturating_add(1)),
+        2 => Claim::AtLeast(truth.saturating_sub(1)),
+        3 => Claim::AtLeast(cost(bytes)),
+        4 if optimum.is_none() => Claim::NoRoute,
+        _ => Claim::AtLeast(truth),
+    }
+}
+
+fn cost(bytes: &mut Bytes<'_>) -> u64 {
+    match bytes.next() {
+        255 => u64::MAX,
+        254 => u64::MAX - 1,
+        253 => u64::from(u32::MAX),
+        252 => search::MAX_COST,
+        251 => search::MAX_COST + 1,
+        small => u64::from(small) % 24,
+    }
+}
+
+/// No entries or those of an honest table, with some changed.
+fn table(bytes: &mut Bytes<'_>, graph: &Graph, claim: Claim) -> Vec<(usize, u64)> {
+    let mut table = Vec::new();
+    if bytes.odd() {
+        for (state, spent) in graph.spent().into_iter().enumerate() {
+            let Some(spent) = spent.and_then(|spent| u64::try_from(spent).ok()) else { continue };
+            let bound = graph.bounds[state];
+            let needed = match claim {
+                Claim::NoRoute => bound < u64::MAX,
+                Claim::AtLeast(claimed) => spent.saturating_add(bound) < claimed,
+            };
+            if needed {
+                table.push((state, spent));
+            }
+        }
+    }
+    for _ in 0..bytes.below(8) {
+        // One number beyond the graph as well.
+        let state = bytes.below(graph.moves.len() + 1);
+        let place = table.iter().position(|(entry, _)| *entry == state);
+        match (bytes.below(4), place) {
+            (0, Some(place)) => drop(table.swap_remove(place)),
+            (1 | 2, Some(place)) => table[place].1 = cost(bytes),
+            _ => table.push((state, cost(bytes))),
+        }
+    }
+    table
+}
+
+/// What the table says of `state`, if anything; the first counts.
+fn entry(table: &[(usize, u64)], state: usize) -> Option<u64> {
+    table.iter().find(|(entry, _)| *entry == state).map(|(_, cost)| *cost)
+}
+
+/// Whether a table names states of the graph alone, each once, at costs that
+/// an array can hold.
+fn plain(table: &[(usize, u64)], graph: &Graph) -> bool {
+    let alone = |state| table.iter().filter(|(entry, _)| *entry == state).count() == 1;
+    table.iter().all(|&(state, cost)| state < graph.moves.len() && alone(state) && cost < u64::MAX)
+}
+
+fn is_true(claim: Claim, optimum: Option<u128>) -> bool {
+    optimum.is_none_or(|optimum| match claim {
+        Claim::NoRoute => false,
+        Claim::AtLeast(claimed) => u128::from(claimed) <= optimum,
+    })
+}
+
+/// Whether `route` leads from a start to the first goal it meets, at some sum
+/// of the costs of parallel moves that is `cost`.
+fn is_route(graph: &Graph, route: &[usize], cost: u64) -> bool {
+    let Some((last, before)) = route.split_last() else { return false };
+    let ends = graph.goals.get(*last) == Some(&true);
+    let goes_on = before.iter().all(|&state| graph.goals.get(state) == Some(&false));
+    let steps = route.iter().zip(route.iter().skip(1)).map(|(&from, &to)| {
+        let parallel = graph.moves[from].iter().filter(|(end, _)| *end == to);
+        parallel.map(|(_, cost)| u128::from(*cost)).min()
+    });
+    let starts = graph.starts.contains(&route[0]);
+    starts && ends && goes_on && steps.sum::<Option<u128>>() == Some(u128::from(cost))
+}
+
+/// An honest graph whose states are numbered in any way at all.
+#[derive(Debug)]
+struct Liar<'a> {
+    graph: &'a Graph,
+    /// What is said to be the number of each state.
+    numbers: Vec<Option<usize>>,
+    /// What each number is said to stand for.
+    states: Vec<Option<usize>>,
+}
+
+impl<'a> Liar<'a> {
+    fn new(bytes: &mut Bytes<'_>, graph: &'a Graph) -> Liar<'a> {
+        let states = graph.moves.len();
+        let len = (states + bytes.below(4)).saturating_sub(1);
+        let mut say = |number: usize| match bytes.below(8) {
+            0..4 => Some(number),
+            4 => None,
+            // Beyond the end as well.
+            _ => Some(bytes.below(states + 3)),
+        };
+        let numbers = (0..states).map(&mut say).collect();
+        Liar { graph, numbers, states: (0..len).map(say).collect() }
+    }
+}
+
+impl Referee for Liar<'_> {
+    type State = usize;
+
+    fn starts(&self) -> Vec<usize> {
+        Referee::starts(self.graph)
+    }
+
+    fn moves(&self, state: &usize, moves: &mut Vec<(usize, u64)>) {
+        self.graph.moves(state, moves);
+    }
+
+    fn is_goal(&self, state: &usize) -> bool {
+        Referee::is_goal(self.graph, state)
+    }
+
+    fn bound(&self, state: &usize) -> u64 {
+        self.graph.bound(state)
+    }
+}
+
+impl NumberedReferee for Liar<'_> {
+    fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    fn number(&self, &state: &usize) -> Option<usize> {
+        self.numbers.get(state).copied().flatten()
+    }
+
+    fn state(&self, number: usize) -> Option<usize> {
+        self.states.get(number).copied().flatten()
+    }
+}

@@ -1,0 +1,42 @@
+//! Small graphs out of bytes.
+
+use dice::Graph;
+use search::{Cost, MAX_COST};
+
+use crate::bytes::Bytes;
+
+const MOST_STATES: usize = 6;
+const MOST_MOVES: usize = 4;
+const HALF: Cost = MAX_COST / 2;
+
+/// Costs of moves: small ones, and those around the largest that a route may have.
+const COSTS: [&[Cost]; 3] = [
+    &[1, 2, 3, 5],
+    &[0, 1, 2, 3],
+    &[0, 1, 2, HALF, HALF + 1, MAX_COST - 1, MAX_COST, MAX_COST + 1, Cost::MAX],
+];
+
+/// What the bound never exceeds.
+const CAPS: [Cost; 9] = [0, 1, 2, 3, 5, 8, HALF, MAX_COST, Cost::MAX - 1];
+
+/// A graph of one to six states: with parallel moves, loops, moves out of
+/// goals, starts named twice. Its bound is consistent: the exact rest, cut off
+/// at some cap, and in dead ends that cap or [`Cost::MAX`].
+pub(crate) fn graph(bytes: &mut Bytes<'_>) -> Graph {
+    let states = 1 + bytes.below(MOST_STATES);
+    let costs = bytes.pick(&COSTS);
+    let starts = (0..=bytes.below(3)).map(|_| bytes.below(states)).collect();
+    let goals = bytes.next();
+    let goals = (0..states).map(|state| goals >> state & 1 == 1).collect();
+    let mut moves = Vec::new();
+    for _ in 0..states {
+        let count = bytes.below(MOST_MOVES);
+        moves.push((0..count).map(|_| (bytes.below(states), bytes.pick(costs))).collect());
+    }
+    let mut graph = Graph { starts, goals, moves, bounds: Vec::new() };
+    let cap = bytes.pick(&CAPS);
+    let dead_end = if bytes.odd() { Cost::MAX } else { cap };
+    let cut = |rest| Cost::try_from(rest).unwrap_or(cap).min(cap);
+    graph.bounds = graph.to_go().into_iter().map(|rest| rest.map_or(dead_end, cut)).collect();
+    graph
+}

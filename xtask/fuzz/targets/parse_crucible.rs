@@ -1,0 +1,4 @@
+//! Texts of cities.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::parsers::crucible(bytes));

@@ -1,0 +1,4 @@
+//! Texts of mazes.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::parsers::pacman(bytes));
