@@ -135,7 +135,11 @@ impl<S: Clone> Ranking<S> {
     pub fn route(&mut self, k: u128) -> Result<Option<Path<S>>, Reason> {
         match self.find(k) {
             Ok(path) => Ok(path),
-            Err(Halt::Budget(reason)) => Err(reason),
+            Err(Halt::Budget(reason)) => {
+                // What was being counted is only half known.
+                self.counts.clear();
+                Err(reason)
+            }
             Err(Halt::Endless) => self.list(k),
         }
     }

@@ -135,11 +135,9 @@ fn listings(graph: &Graph, first: &First, options: &Options) {
     for ranking in [Ranking::within(graph, options), Ranking::numbered_within(graph, options)] {
         let Ok(mut ranking) = ranking else { continue };
         // The last one first: nothing may depend on what was asked for before.
-        let mut wanted = (0..=expected.len()).rev().map(|k| (k, expected.get(k)));
-        // A ranking that was stopped is not asked again.
-        while let Some((k, route)) = wanted.next()
-            && let Ok(found) = ranking.route(k as u128)
-        {
+        for (k, route) in (0..=expected.len()).rev().map(|k| (k, expected.get(k))) {
+            // One that was stopped can be asked again.
+            let Ok(found) = ranking.route(k as u128) else { continue };
             let found = found.as_ref().map(plain);
             let agrees = if route.is_some() || all { found.as_ref() == route } else { true };
             assert!(agrees, "{k}: {found:?}, {route:?}, {graph:?}");

@@ -126,9 +126,9 @@ impl FromStr for Body {
         let rest = lines.lines.get(lines.next..).unwrap_or_default();
         let body = Body { header, route, drawing: picture(rest) };
         let written = body.to_string();
-        for (number, line) in (1..).zip(written.trim_end().lines()) {
+        for (number, line) in (1..).zip(written.lines()) {
             let found = lines.lines.get(number - 1).copied();
-            if found != Some(line) {
+            if found.unwrap_or_default() != line {
                 let expected = format!("`{line}`");
                 return Err(BodyError { line: number, found: found.map(str::to_owned), expected });
             }

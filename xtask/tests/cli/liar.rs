@@ -44,8 +44,12 @@ pub(crate) enum Lie {
     OtherStops,
     /// Both engines do.
     BothStop,
+    /// The second engine stops for want of states, with a bound that is too high.
+    OtherBound,
     /// None: it only takes its time.
     Slow,
+    /// None: its check takes all the time there is.
+    SlowCheck,
 }
 
 /// A certificate that says what it is told to say, and is accepted for it.
@@ -134,6 +138,10 @@ impl Adapter for Liar {
         if self.0 == Lie::BadCertificate {
             return Err("forged".to_owned());
         }
+        if self.0 == Lie::SlowCheck {
+            while go_on() {}
+            return Err("stopped".to_owned());
+        }
         let Some(certificate) = &certificate.honest else {
             return Ok(Checked { states: 1, edges: 0 });
         };
@@ -165,8 +173,7 @@ impl Liar {
     ) -> Outcome<Route, Forged> {
         let stats = outcome.stats();
         let forged = |claim| Some(Forged { honest: None, claim });
-        let stopped = || {
-            let (reason, lower_bound) = (Reason::Expansions, 4);
+        let stopped = |reason, lower_bound| {
             let certificate = forged(Claim::AtLeast(lower_bound));
             Outcome::Exhausted(Exhausted { reason, lower_bound, certificate, stats })
         };
@@ -192,8 +199,9 @@ impl Liar {
                 found.optimal_routes = None;
                 Outcome::Found(found)
             }
-            (Lie::OtherStops, _) if is_second => stopped(),
-            (Lie::BothStop, _) => stopped(),
+            (Lie::OtherBound, _) if is_second => stopped(Reason::States, 5),
+            (Lie::OtherStops, _) if is_second => stopped(Reason::Expansions, 4),
+            (Lie::BothStop, _) => stopped(Reason::Expansions, 4),
             (Lie::Slow, outcome) => {
                 assert!(options.wants_certificate());
                 sleep(Duration::from_millis(20));

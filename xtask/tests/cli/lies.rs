@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io;
 
+use xtask::harness::{Budget, Selection, Workspace, cases, verify_each};
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::{Liar, Lie};
@@ -133,6 +134,35 @@ fn a_stopped_search_is_no_answer() {
     let wrong = "wrong answer: at least 4, answers.toml says ";
     rings(Lie::BothStop, "\"no route\"", "answer", &format!("{wrong}no route"));
     rings(Lie::BothStop, "4", "answer", &format!("{wrong}4"));
+}
+
+/// A budget excuses what is missing, and only where there is one.
+#[test]
+fn what_a_stopped_search_has_proven_must_agree() {
+    let folder = Folder::new();
+    folder.write("fixtures/liar/answers.toml", "[ties]\n\"1..=3\" = 4\n");
+    folder.write("fixtures/liar/ties.txt", "111\n111\n111\n");
+    folder.write("xtask/snapshots/.keep", "");
+    let run = run(Lie::OtherBound, &folder, &["verify-all", "--accept"]);
+    assert_eq!((run.code, folder.snapshots()), (1, vec![".keep".to_owned()]), "{run:?}");
+    let words = "pathfinding-dijkstra disagrees: at least 5, the reference says 4";
+    assert!(run.out.contains(words), "{}", run.out);
+
+    let (registry, everything) = (Registry(&[&Liar(Lie::OtherBound)]), Selection::default());
+    let found = cases(registry, &Workspace::at(&folder.path("")), &everything);
+    let rows = verify_each(&found.cases, Budget::default());
+    let notes: Vec<&String> = rows.iter().flat_map(|row| &row.notes).collect();
+    assert!(rows.iter().all(|row| row.is_wrong() && !row.out_of_budget), "{notes:?}");
+}
+
+/// The answer is there, and its proof is not.
+#[test]
+fn a_check_that_is_late_is_missing_and_not_wrong() {
+    let folder = folder();
+    let run = run(Lie::SlowCheck, &folder, &["verify-all", "--accept", "--timeout", "1"]);
+    assert_eq!((run.code, folder.snapshots()), (3, vec![".keep".to_owned()]), "{run:?}");
+    let words = "liar/small 1..=3: out of budget: the check of pathfinding was stopped by time";
+    assert!(run.out.contains(words), "{}", run.out);
 }
 
 /// Whoever is done first, the table is in the order of the list.

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io;
 use std::process::{self, Stdio};
+use std::thread;
 
 use crate::world::{Folder, Run, World, binary};
 
@@ -165,8 +166,12 @@ fn a_snapshot_that_is_not_as_it_was_written() {
 #[test]
 fn what_a_killed_run_leaves_over_is_named_and_then_cleared() {
     let mut ended = process::Command::new("true").spawn().unwrap();
-    ended.wait().unwrap();
     let name = format!(".writing-{}-0", ended.id());
+    // At first it has ended, and nobody has asked how; later it is gone.
+    let stat = format!("/proc/{}/stat", ended.id());
+    while !fs::read_to_string(&stat).unwrap().contains(") Z ") {
+        thread::yield_now();
+    }
     for mode in [&["verify-all"][..], &["verify-all", "--accept"]] {
         let folder = Folder::workspace();
         folder.write(&format!("xtask/snapshots/{name}/{NAME}"), "torn");
@@ -180,6 +185,7 @@ fn what_a_killed_run_leaves_over_is_named_and_then_cleared() {
         assert_eq!(folder.snapshots().len(), 3, "--check has written something");
         let run = folder.xtask(mode);
         assert_eq!((run.code, folder.snapshots()), (0, vec![mine, NAME.to_owned()]), "{run:?}");
+        ended.wait().unwrap();
     }
 }
 

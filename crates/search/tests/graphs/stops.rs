@@ -143,6 +143,16 @@ fn a_listing_that_is_stopped_says_why() {
         assert_eq!(ranking.route(10).map(|path| path.map(|path| path.cost)), Ok(Some(21)));
         assert_eq!(ranking.route(1_000_000), Err(reason));
     }
+    // Stopped anywhere, it can be asked again, and never answers wrong.
+    for limit in 0..60 {
+        let options = Options::default().max_expansions(limit);
+        let Ok(mut ranking) = Ranking::within(&graph, &options) else { continue };
+        for _ in 0..3 {
+            if let Ok(route) = ranking.route(9) {
+                assert_eq!(route.map(|path| path.cost), Some(19));
+            }
+        }
+    }
     // A cycle that costs nothing: all before it have to be listed.
     let graph = Graph::unbounded(vec![vec![(1, 0), (2, 1)], vec![(0, 0)], vec![]], 2);
     let options = Options::default().max_expansions(1_000);
