@@ -2,7 +2,7 @@
 //!
 //! insta reads its settings from the environment, once. So a second run of
 //! this program gets them from outside and asserts what it is sent: in a
-//! [staging](super::staging) folder where no snapshot is, so that insta writes
+//! staging folder where no snapshot is, so that insta writes
 //! each one, whatever is accepted. From there they are moved into their places.
 
 use std::any::Any;
