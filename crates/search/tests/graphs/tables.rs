@@ -146,6 +146,15 @@ fn reading_ends_where_the_budget_does() {
 }
 
 #[test]
+fn a_table_is_read_with_arrays_only_where_they_fit() {
+    // Three states are met, but there are four numbers.
+    let options = Options::default().max_states(3);
+    let table = run(Ended::Optimal(5), given([0, 1, 0, 5]));
+    let answer = conclude_numbered(&diamond(), table, &mut Budget::new(&options), &options);
+    assert_eq!(answer.unwrap().into_route().map(|path| path.states), Some(vec![0, 1, 3]));
+}
+
+#[test]
 fn ways_that_lead_nowhere_are_not_counted() {
     // 1 and 2 go round for nothing, but neither leads on.
     let moves = vec![vec![(1, 0), (3, 2)], vec![(2, 0)], vec![(1, 0)], vec![]];
