@@ -26,6 +26,7 @@ mod input;
 mod quiet;
 
 pub use args::run;
+pub use commands::bench::Arguments as BenchArguments;
 pub use context::Context;
 pub use exit::Exit;
 

@@ -1,0 +1,165 @@
+//! Timing: all sides on the same input in turn, so that whatever else the
+//! machine does meets all of them alike.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use crate::memory;
+use crate::problem::{Problem, Side};
+
+/// How long to measure.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Effort {
+    /// Rounds for each input, at least.
+    pub(crate) least: usize,
+    /// Rounds for each input, at most.
+    pub(crate) most: usize,
+    /// No further round for an input after this time.
+    pub(crate) time: Duration,
+}
+
+/// What was measured of a problem.
+pub(crate) struct Measured {
+    /// Each side in the order of [`Problem::sides`].
+    pub(crate) sides: Vec<Figures>,
+    /// The engine that ran on the first input, and what it took.
+    pub(crate) stats: String,
+}
+
+/// What was measured of a side.
+#[derive(Debug, Clone)]
+pub(crate) struct Figures {
+    /// Who.
+    pub(crate) side: Side,
+    /// The median over the inputs of the median time, in seconds.
+    pub(crate) seconds: f64,
+    /// The median over the inputs of how often as fast as the first peer it is.
+    pub(crate) ratio: Option<f64>,
+    /// The most memory that a process with this side alone took, in bytes, where
+    /// the system tells.
+    pub(crate) memory: Option<u64>,
+}
+
+/// Our sides run this often in a round: they are short, and disturbed by the
+/// peer that ran before them.
+const OURS_A_ROUND: usize = 3;
+
+/// Measures all sides of `problem`.
+///
+/// # Errors
+///
+/// A message if a side fails, or two sides do not agree on a cost: a time for a
+/// wrong answer is worth nothing.
+pub(crate) fn measure(problem: &Problem, effort: Effort) -> Result<Measured, String> {
+    let sides = problem.sides();
+    let mut seconds: Vec<Vec<f64>> = vec![Vec::new(); sides.len()];
+    let mut ratios: Vec<Vec<f64>> = vec![Vec::new(); sides.len()];
+    let mut stats = None;
+    for input in &problem.inputs {
+        let text = (input.make)();
+        agree(problem, &sides, &text)
+            .map_err(|why| format!("{}, {}: {why}", problem.name, input.name))?;
+        if stats.is_none() {
+            stats = Some(problem.ours.whole(&text, false)?.stats);
+        }
+        let medians = medians(problem, &sides, &text, effort)?;
+        let peer = sides.iter().position(|side| *side == Side::Peer(0)).map(|place| medians[place]);
+        for (place, median) in medians.iter().enumerate() {
+            seconds[place].push(*median);
+            ratios[place].extend(peer.map(|peer| peer / median));
+        }
+    }
+    let largest = problem.inputs.first().map(|input| (input.make)());
+    let figures = sides.iter().zip(seconds).zip(ratios).map(|((side, seconds), ratios)| Figures {
+        side: *side,
+        seconds: median(seconds).unwrap_or_default(),
+        ratio: median(ratios),
+        memory: largest.as_deref().and_then(|text| memory::peak(problem, *side, text)),
+    });
+    Ok(Measured { sides: figures.collect(), stats: stats.unwrap_or_default() })
+}
+
+/// Whether all sides say that the cheapest route costs the same.
+fn agree(problem: &Problem, sides: &[Side], text: &str) -> Result<(), String> {
+    let mut first = None;
+    for side in sides {
+        let cost = problem.solve(*side, text)?;
+        match first {
+            None => first = Some((*side, cost)),
+            Some((_, same)) if same == cost => {}
+            Some((other, expected)) => {
+                return Err(format!("{other} says {expected:?}, {side} says {cost:?}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The median time of each side on one input, in seconds.
+fn medians(
+    problem: &Problem,
+    sides: &[Side],
+    text: &str,
+    effort: Effort,
+) -> Result<Vec<f64>, String> {
+    let mut times: Vec<Vec<f64>> = vec![Vec::new(); sides.len()];
+    let begin = Instant::now();
+    for round in 0..effort.most {
+        if round >= effort.least && begin.elapsed() > effort.time {
+            break;
+        }
+        for (side, times) in sides.iter().zip(&mut times) {
+            let runs = if matches!(side, Side::Peer(_)) { 1 } else { OURS_A_ROUND };
+            for _ in 0..runs {
+                let begin = Instant::now();
+                black_box(problem.solve(*side, black_box(text))?);
+                times.push(begin.elapsed().as_secs_f64());
+            }
+        }
+    }
+    Ok(times.into_iter().map(|times| median(times).unwrap_or_default()).collect())
+}
+
+/// The number in the middle; the mean of two.
+pub(crate) fn median(mut numbers: Vec<f64>) -> Option<f64> {
+    numbers.sort_by(f64::total_cmp);
+    let upper = numbers.get(numbers.len() / 2)?;
+    let lower = numbers.get((numbers.len() - 1) / 2)?;
+    Some(f64::midpoint(*lower, *upper))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ours::Task;
+    use crate::problem::{Goals, Input};
+
+    #[test]
+    fn the_median_is_the_number_in_the_middle() {
+        assert_eq!(median(vec![]), None);
+        assert_eq!(median(vec![3.0]), Some(3.0));
+        assert_eq!(median(vec![9.0, 1.0, 2.0]), Some(2.0));
+        assert_eq!(median(vec![4.0, 1.0, 9.0, 2.0]), Some(3.0));
+    }
+
+    #[test]
+    fn a_side_that_says_otherwise_is_an_error() {
+        let wrong = |cost: fn(&str) -> Option<u64>| Problem {
+            name: "small".to_owned(),
+            line: "",
+            cells: 9,
+            inputs: vec![Input {
+                name: "only".to_owned(),
+                make: Box::new(|| "123\n456\n789\n".to_owned()),
+            }],
+            ours: Task::City("1..=3"),
+            peers: Box::leak(Box::new([("peer", cost)])),
+            goals: Goals::default(),
+        };
+        let effort = Effort { least: 1, most: 1, time: Duration::ZERO };
+        let measured = measure(&wrong(|_| Some(20)), effort).map(|measured| measured.sides.len());
+        assert_eq!(measured, Ok(4));
+        let error = measure(&wrong(|_| Some(19)), effort).map(|_| ()).unwrap_err();
+        assert_eq!(error, "small, only: whole says Some(20), peer-0 says Some(19)");
+    }
+}

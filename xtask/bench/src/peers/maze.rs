@@ -1,0 +1,126 @@
+//! Mazes, fields and eight-way maps with `pathfinding`, and mazes with `petgraph`.
+
+use pathfinding::prelude::{astar, bfs};
+use petgraph::graphmap::UnGraphMap;
+
+/// A maze as the contest writes it: its rows and the two places.
+struct Maze<'a> {
+    cells: Vec<&'a [u8]>,
+    start: (usize, usize),
+    food: (usize, usize),
+}
+
+fn read(text: &str) -> Option<Maze<'_>> {
+    let mut lines = text.lines();
+    let mut pair = || {
+        let (row, col) = lines.next()?.split_once(' ')?;
+        Some((row.parse().ok()?, col.parse().ok()?))
+    };
+    let (start, food) = (pair()?, pair()?);
+    let _size: (usize, usize) = pair()?;
+    Some(Maze { cells: lines.map(str::as_bytes).collect(), start, food })
+}
+
+impl Maze<'_> {
+    fn is_open(&self, row: usize, col: usize) -> bool {
+        self.cells.get(row).and_then(|line| line.get(col)).is_some_and(|cell| *cell != b'%')
+    }
+
+    fn moves(&self, row: usize, col: usize) -> Vec<(usize, usize)> {
+        let steps = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+        let next = steps.into_iter().filter_map(|(down, right)| {
+            Some((row.checked_add_signed(down)?, col.checked_add_signed(right)?))
+        });
+        next.filter(|(row, col)| self.is_open(*row, *col)).collect()
+    }
+}
+
+/// The fewest steps, breadth first.
+pub(crate) fn bfs_maze(text: &str) -> Option<u64> {
+    let maze = read(text)?;
+    let route = bfs(&maze.start, |&(row, col)| maze.moves(row, col), |place| *place == maze.food);
+    route.map(|route| route.len() as u64 - 1)
+}
+
+/// The fewest steps, by A* with the steps there would be without walls.
+pub(crate) fn astar_maze(text: &str) -> Option<u64> {
+    let maze = read(text)?;
+    let found = astar(
+        &maze.start,
+        |&(row, col)| maze.moves(row, col).into_iter().map(|place| (place, 1)),
+        |&(row, col)| (row.abs_diff(maze.food.0) + col.abs_diff(maze.food.1)) as u64,
+        |place| *place == maze.food,
+    );
+    found.map(|(_, cost)| cost)
+}
+
+/// The fewest steps, by A* on an explicit graph of `petgraph`.
+pub(crate) fn petgraph_maze(text: &str) -> Option<u64> {
+    let maze = read(text)?;
+    let mut graph: UnGraphMap<(usize, usize), u64> = UnGraphMap::new();
+    for (row, line) in maze.cells.iter().enumerate() {
+        for col in 0..line.len() {
+            if !maze.is_open(row, col) {
+                continue;
+            }
+            graph.add_node((row, col));
+            for next in [(row + 1, col), (row, col + 1)] {
+                if maze.is_open(next.0, next.1) {
+                    graph.add_edge((row, col), next, 1);
+                }
+            }
+        }
+    }
+    let far =
+        |(row, col): (usize, usize)| (row.abs_diff(maze.food.0) + col.abs_diff(maze.food.1)) as u64;
+    let found = petgraph::algo::astar(
+        &graph,
+        maze.start,
+        |place| place == maze.food,
+        |(_, _, cost)| *cost,
+        far,
+    );
+    found.map(|(cost, _)| cost)
+}
+
+/// The cost of a straight step on an eight-way map, and of a diagonal one.
+pub(crate) const STRAIGHT: u64 = 10;
+/// The cost of a diagonal step.
+pub(crate) const DIAGONAL: u64 = 14;
+
+/// The least cost from corner to corner of an eight-way map on which nobody
+/// cuts a corner, by A* with the octile distance.
+pub(crate) fn astar_octile(text: &str) -> Option<u64> {
+    let cells: Vec<&[u8]> = text.lines().map(str::as_bytes).collect();
+    let goal = (cells.len() - 1, cells[0].len() - 1);
+    let is_open = |row: usize, col: usize| {
+        cells.get(row).and_then(|line| line.get(col)).is_some_and(|cell| *cell == b'.')
+    };
+    let found = astar(
+        &(0, 0),
+        |&(row, col): &(usize, usize)| {
+            let mut moves = Vec::new();
+            for down in -1_isize..=1 {
+                for right in -1_isize..=1 {
+                    let next = (row.checked_add_signed(down), col.checked_add_signed(right));
+                    let (Some(to_row), Some(to_col)) = next else { continue };
+                    let free =
+                        is_open(to_row, to_col) && is_open(to_row, col) && is_open(row, to_col);
+                    match (down, right) {
+                        (0, 0) => {}
+                        _ if !free => {}
+                        (0, _) | (_, 0) => moves.push(((to_row, to_col), STRAIGHT)),
+                        _ => moves.push(((to_row, to_col), DIAGONAL)),
+                    }
+                }
+            }
+            moves
+        },
+        |&(row, col)| {
+            let (down, right) = (row.abs_diff(goal.0) as u64, col.abs_diff(goal.1) as u64);
+            STRAIGHT * down.abs_diff(right) + DIAGONAL * down.min(right)
+        },
+        |place| *place == goal,
+    );
+    found.map(|(_, cost)| cost)
+}

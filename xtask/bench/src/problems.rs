@@ -1,0 +1,174 @@
+//! The problems: each puzzle in several sizes and shapes.
+//!
+//! The goals are the ratios that the project set itself before the engines
+//! were written.
+
+use crate::generate::city::Shape;
+use crate::generate::{burrow, city, island, maze};
+use crate::ours::Task;
+use crate::peers;
+use crate::problem::{Goals, Input, Problem, Solver};
+
+/// Seeds below this were seen while the engines were tuned.
+const FIRST_SEED: u64 = 1_000;
+
+/// All problems, or those that are measured within a minute.
+pub(crate) fn problems(quick: bool) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    cities(quick, &mut problems);
+    burrows(quick, &mut problems);
+    islands(quick, &mut problems);
+    mazes(quick, &mut problems);
+    problems
+}
+
+/// Inputs with the first `count` of the seeds that were not used for tuning.
+fn inputs(shape: &str, count: u64, make: impl Fn(u64) -> String + Copy + 'static) -> Vec<Input> {
+    let input =
+        |seed: u64| Input { name: format!("{shape} {seed}"), make: Box::new(move || make(seed)) };
+    (FIRST_SEED..FIRST_SEED + count).map(input).collect()
+}
+
+fn dijkstra_short(text: &str) -> Option<u64> {
+    peers::city::dijkstra_city(text, 1, 3)
+}
+
+fn dijkstra_long(text: &str) -> Option<u64> {
+    peers::city::dijkstra_city(text, 4, 10)
+}
+
+fn cities(quick: bool, problems: &mut Vec<Problem>) {
+    const SHORT: (&str, &[(&str, Solver)]) = ("1..=3", &[("pathfinding dijkstra", dijkstra_short)]);
+    const LONG: (&str, &[(&str, Solver)]) = ("4..=10", &[("pathfinding dijkstra", dijkstra_long)]);
+    let shapes = [
+        ("uniform", Shape::Uniform),
+        ("centre", Shape::Centre),
+        ("blobs", Shape::Blobs),
+        ("serpentine", Shape::Serpentine),
+    ];
+    let sizes: &[(usize, u64)] =
+        if quick { &[(141, 1)] } else { &[(141, 3), (1000, 1), (4000, 1)] };
+    for &(size, seeds) in sizes {
+        for (rules, peers) in [SHORT, LONG] {
+            let long = rules == LONG.0;
+            let goals = match (size, long) {
+                (141, false) => goals(60.0, None, Some(8.0)),
+                (141, true) => goals(100.0, None, Some(8.0)),
+                (1000, false) => goals(100.0, None, Some(10.0)),
+                (1000, true) => goals(300.0, None, Some(20.0)),
+                _ => Goals::default(),
+            };
+            let inputs = shapes.iter().flat_map(|&(name, shape)| {
+                let seeds = if shape == Shape::Serpentine { 1 } else { seeds };
+                inputs(name, seeds, move |seed| city::city(shape, size, seed))
+            });
+            problems.push(Problem {
+                name: format!("crucible {size} x {size}, {rules}"),
+                line: if long { "crucible 4..=10" } else { "crucible 1..=3" },
+                cells: size * size,
+                inputs: inputs.collect(),
+                ours: Task::City(rules),
+                // Minutes, and more memory than most have.
+                peers: if size > 1000 { &[] } else { peers },
+                goals,
+            });
+        }
+    }
+}
+
+const fn goals(whole: f64, cost: Option<f64>, certified: Option<f64>) -> Goals {
+    Goals { whole: Some(whole), cost, certified }
+}
+
+fn astar_folded(text: &str) -> Option<u64> {
+    peers::burrow::astar_burrow(text, false)
+}
+
+fn astar_unfolded(text: &str) -> Option<u64> {
+    peers::burrow::astar_burrow(text, true)
+}
+
+fn burrows(quick: bool, problems: &mut Vec<Problem>) {
+    const FOLDED: &[(&str, Solver)] = &[("pathfinding astar", astar_folded)];
+    const UNFOLDED: &[(&str, Solver)] = &[("pathfinding astar", astar_unfolded)];
+    let count = if quick { 6 } else { 30 };
+    for (rules, cells, peers, goals) in [
+        ("folded", 19, FOLDED, goals(40.0, Some(150.0), Some(5.0))),
+        ("unfolded", 27, UNFOLDED, goals(20.0, Some(60.0), Some(1.0))),
+    ] {
+        problems.push(Problem {
+            name: format!("amphipod {rules}"),
+            line: "amphipod",
+            cells,
+            inputs: inputs("random", count, burrow::burrow),
+            ours: Task::Burrow(rules),
+            peers,
+            goals,
+        });
+    }
+}
+
+fn islands(quick: bool, problems: &mut Vec<Problem>) {
+    const PEERS: &[(&str, Solver)] = &[("pathfinding bfs", peers::island::bfs_island)];
+    let sizes: &[(usize, usize, u64)] =
+        if quick { &[(100, 4, 3)] } else { &[(100, 4, 3), (200, 7, 3), (400, 10, 3)] };
+    for &(size, letters, seeds) in sizes {
+        let goals =
+            if size == 400 { goals(15.0, Some(150.0), Some(2.0)) } else { Goals::default() };
+        problems.push(Problem {
+            name: format!("keys-and-doors {size} x {size}, {letters} keys"),
+            line: "keys-and-doors",
+            cells: size * size,
+            inputs: inputs("bands", seeds, move |seed| island::island(size, letters, seed)),
+            ours: Task::Island,
+            peers: PEERS,
+            goals,
+        });
+    }
+}
+
+fn mazes(quick: bool, problems: &mut Vec<Problem>) {
+    const MAZE: &[(&str, Solver)] = &[("pathfinding bfs", peers::maze::bfs_maze)];
+    const FIELD: &[(&str, Solver)] = &[("pathfinding astar", peers::maze::astar_maze)];
+    const GRAPH: &[(&str, Solver)] = &[
+        ("pathfinding astar", peers::maze::astar_maze),
+        ("petgraph astar", peers::maze::petgraph_maze),
+    ];
+    const OCTILE: &[(&str, Solver)] = &[("pathfinding astar", peers::maze::astar_octile)];
+    let sizes: &[usize] = if quick { &[501] } else { &[1001, 4001] };
+    for &size in sizes {
+        let large = size > 4000;
+        let mut add = |name: String, line, ours, inputs, peers, goals| {
+            problems.push(Problem { name, line, cells: size * size, inputs, ours, peers, goals });
+        };
+        let some = |whole, cost| if large { goals(whole, cost, None) } else { Goals::default() };
+        add(
+            format!("pacman maze {size} x {size}"),
+            "pacman maze",
+            Task::Maze,
+            inputs("maze", 2, move |seed| maze::maze(size, 50, seed)),
+            MAZE,
+            some(25.0, None),
+        );
+        add(
+            format!("pacman field {size} x {size}, 20 % walls"),
+            "pacman field",
+            Task::Maze,
+            inputs("field", 2, move |seed| maze::field(size, 20, seed)),
+            if large { FIELD } else { GRAPH },
+            some(8.0, Some(20.0)),
+        );
+    }
+    let sizes: &[usize] = if quick { &[512] } else { &[512, 1024] };
+    for &size in sizes {
+        problems.push(Problem {
+            name: format!("eight-way map {size} x {size}, 20 % walls"),
+            line: "eight-way map",
+            cells: size * size,
+            inputs: inputs("map", 3, move |seed| maze::octile(size, 20, seed)),
+            ours: Task::Octile,
+            peers: OCTILE,
+            goals: goals(3.0, None, None),
+        });
+    }
+}

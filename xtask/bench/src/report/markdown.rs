@@ -1,0 +1,96 @@
+//! The results page, and the section of the README.
+
+use std::fmt::Write;
+
+use super::{Entry, HEAD, machine, number, rows};
+use crate::problem::Side;
+
+/// Where the README says how fast the engines are.
+pub(crate) const BEGIN: &str = "<!-- figures of the benchmark: begin -->";
+/// Where it says no more of it.
+pub(crate) const END: &str = "<!-- figures of the benchmark: end -->";
+
+/// The results page.
+pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
+    let command =
+        if quick { "cargo xtask bench --quick --write" } else { "cargo xtask bench --write" };
+    let mut page = format!(
+        "# Results of the benchmark\n\n\
+         Written by `{command}` on {}.\n\n\
+         All sides of a problem ran in turn on the same inputs, in one process; a time is the \
+         median over the inputs of the median over the rounds, a ratio the median of the ratios to the \
+         first peer, which is the crate used plainly: states as tuples, moves as closures. \
+         *Whole answer* means read, parse, solve, canonical route and JSON; *with its certificate* \
+         that it was made and checked as well, while the peers prove nothing; *cost alone* is a call of the library. \
+         Peak memory is that of a process with that side and one input alone. The seeds of all inputs are from 1,000 on; \
+         the engines were tuned on others. Ratios differ from machine to machine, and by some \
+         tenths from run to run.\n\n\
+         ![time against size](results.svg)\n\n",
+        machine()
+    );
+    table(&mut page, &HEAD, entries.iter().flat_map(rows));
+    page.push_str("\n## What the engines did on the first input\n\n");
+    for Entry { problem, measured } in entries {
+        // Writing to a string does not fail.
+        let _ = writeln!(page, "- {}: `{}`", problem.name, measured.stats);
+    }
+    page
+}
+
+/// The short table for the README.
+pub(crate) fn section(entries: &[Entry]) -> String {
+    let mut section = String::from(
+        "How often as fast as the `pathfinding` crate used plainly, in the same run (it finds \
+         the cost and proves nothing):\n\n",
+    );
+    let rows = entries.iter().filter_map(|Entry { problem, measured }| {
+        let ratio = |side| {
+            let figures = measured.sides.iter().find(|figures| figures.side == side)?;
+            figures.ratio.map(number)
+        };
+        let show = |side| ratio(side).unwrap_or_default();
+        ratio(Side::Whole)
+            .map(|whole| [problem.name.clone(), whole, show(Side::Certified), show(Side::Cost)])
+    });
+    table(&mut section, &["problem", "whole answer", "with its certificate", "cost alone"], rows);
+    let _ = write!(
+        section,
+        "\nMeasured on {}; [all figures](xtask/bench/RESULTS.md). `cargo xtask bench --quick` \
+         repeats the small ones within a minute.\n",
+        machine()
+    );
+    section
+}
+
+/// `text` with what stands between the marks replaced by `section`; `None` if
+/// it has no marks.
+pub(crate) fn replaced(text: &str, section: &str) -> Option<String> {
+    let (before, rest) = text.split_once(BEGIN)?;
+    let (_, after) = rest.split_once(END)?;
+    Some(format!("{before}{BEGIN}\n{section}{END}{after}"))
+}
+
+fn table<const N: usize>(
+    page: &mut String,
+    head: &[&str; N],
+    rows: impl Iterator<Item = [String; N]>,
+) {
+    let _ = writeln!(page, "| {} |", head.join(" | "));
+    let _ = writeln!(page, "|{}", "---|".repeat(N));
+    for row in rows {
+        let _ = writeln!(page, "| {} |", row.join(" | "));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_stands_between_the_marks_is_replaced() {
+        let text = format!("one\n{BEGIN}\nold\n{END}\ntwo\n");
+        let new = replaced(&text, "new\n");
+        assert_eq!(new, Some(format!("one\n{BEGIN}\nnew\n{END}\ntwo\n")));
+        assert_eq!(replaced("no marks", "new\n"), None);
+    }
+}

@@ -1,0 +1,116 @@
+//! What was measured, for people, for programs, and for the repository.
+
+pub(crate) mod chart;
+pub(crate) mod json;
+pub(crate) mod markdown;
+pub(crate) mod text;
+
+use crate::measure::Measured;
+use crate::problem::{Problem, Side};
+
+/// A problem with what was measured of it.
+pub(crate) struct Entry {
+    pub(crate) problem: Problem,
+    pub(crate) measured: Measured,
+}
+
+/// The heads of [`rows`].
+pub(crate) const HEAD: [&str; 8] =
+    ["problem", "side", "time", "ns/cell", "ratio", "goal", "reached", "peak MB"];
+
+/// One row a side, as the tables show it.
+pub(crate) fn rows(entry: &Entry) -> Vec<[String; 8]> {
+    let Entry { problem, measured } = entry;
+    let row = |figures: &crate::measure::Figures| {
+        let goal = problem.goal(figures.side);
+        let reached = match (goal, figures.ratio) {
+            (Some(goal), Some(ratio)) if ratio >= goal => "yes",
+            (Some(_), Some(_)) => "no",
+            _ => "",
+        };
+        [
+            problem.name.clone(),
+            side_name(problem, figures.side),
+            time(figures.seconds),
+            number(figures.seconds * 1e9 / cells(problem)),
+            figures.ratio.map(number).unwrap_or_default(),
+            goal.map(number).unwrap_or_default(),
+            reached.to_owned(),
+            figures.memory.map(megabytes).unwrap_or_default(),
+        ]
+    };
+    measured.sides.iter().map(row).collect()
+}
+
+/// What a side is called in tables.
+pub(crate) fn side_name(problem: &Problem, side: Side) -> String {
+    match side {
+        Side::Whole => "whole answer".to_owned(),
+        Side::Certified => "with its certificate".to_owned(),
+        Side::Cost => "cost alone".to_owned(),
+        Side::Peer(place) => problem.peers.get(place).map_or("", |(name, _)| name).to_owned(),
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
+fn cells(problem: &Problem) -> f64 {
+    problem.cells.max(1) as f64
+}
+
+#[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
+fn megabytes(bytes: u64) -> String {
+    number(bytes as f64 / 1e6)
+}
+
+/// A time with its unit.
+fn time(seconds: f64) -> String {
+    match seconds {
+        s if s >= 1.0 => format!("{} s", number(s)),
+        s if s >= 1e-3 => format!("{} ms", number(s * 1e3)),
+        s => format!("{} µs", number(s * 1e6)),
+    }
+}
+
+/// A number with three digits that count.
+pub(crate) fn number(value: f64) -> String {
+    match value {
+        v if v >= 100.0 => format!("{v:.0}"),
+        v if v >= 10.0 => format!("{v:.1}"),
+        v => format!("{v:.2}"),
+    }
+}
+
+/// What a reader of the figures has to know about the machine.
+pub(crate) fn machine() -> String {
+    let processor = std::fs::read_to_string("/proc/cpuinfo").ok();
+    let model = processor.as_deref().and_then(|text| {
+        let line = text.lines().find(|line| line.starts_with("model name"))?;
+        Some(line.split_once(':')?.1.trim())
+    });
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let system = std::env::consts::OS;
+    format!("{}, {cores} cores, {system}, {}", model.unwrap_or(std::env::consts::ARCH), compiler())
+}
+
+/// The compiler, as it names itself.
+pub(crate) fn compiler() -> String {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = std::process::Command::new(rustc).arg("--version").output();
+    let version = output.ok().and_then(|output| String::from_utf8(output.stdout).ok());
+    version.map_or_else(|| "an unknown compiler".to_owned(), |text| text.trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_keep_three_digits() {
+        assert_eq!(number(0.123), "0.12");
+        assert_eq!(number(12.34), "12.3");
+        assert_eq!(number(1234.5), "1234");
+        assert_eq!(time(0.000_012_3), "12.3 µs");
+        assert_eq!(time(0.012), "12.0 ms");
+        assert_eq!(time(3.0), "3.00 s");
+    }
+}
