@@ -8,6 +8,7 @@ mod contracts;
 mod disagreements;
 mod overflow;
 mod routes;
+mod simple;
 mod statistics;
 mod stops;
 mod tables;
