@@ -7,7 +7,7 @@ mod certificate;
 mod moves;
 
 pub use certificate::{Certificate, Refused};
-#[cfg(test)]
+#[cfg(all(test, feature = "solve"))]
 pub(crate) use moves::{ElvenReferee, RunReferee};
 
 use std::collections::HashSet;
