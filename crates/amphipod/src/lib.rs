@@ -128,7 +128,8 @@ mod violation;
 mod referee;
 mod draw;
 
-#[cfg(all(test, feature = "solve"))]
+#[cfg(test)]
+#[cfg(feature = "solve")]
 mod agreement;
 
 pub use model::{Burrow, Certificate, Move, Route};
@@ -137,7 +138,7 @@ pub use state::{Kind, State};
 pub use violation::{Fault, Refused, Violation};
 // What their types are called here: a project needs no other dependency.
 #[cfg(feature = "solve")]
-pub use search::Engine;
-#[cfg(feature = "solve")]
 pub use search;
+#[cfg(feature = "solve")]
+pub use search::Engine;
 pub use {grid, proof};

@@ -108,7 +108,8 @@ mod referee;
 mod violation;
 mod draw;
 
-#[cfg(all(test, feature = "solve"))]
+#[cfg(test)]
+#[cfg(feature = "solve")]
 mod agreement;
 
 pub use grid::Route;

@@ -7,7 +7,8 @@ mod certificate;
 mod moves;
 
 pub use certificate::{Certificate, Refused};
-#[cfg(all(test, feature = "solve"))]
+#[cfg(test)]
+#[cfg(feature = "solve")]
 pub(crate) use moves::{ElvenReferee, RunReferee};
 
 use std::collections::HashSet;

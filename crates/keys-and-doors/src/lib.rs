@@ -95,7 +95,8 @@ mod solve;
 mod violation;
 mod referee;
 mod draw;
-#[cfg(all(test, feature = "solve"))]
+#[cfg(test)]
+#[cfg(feature = "solve")]
 mod agreement;
 
 pub use grid::Route;
