@@ -223,7 +223,8 @@ mod tests {
     fn a_route_that_goes_away_or_is_not_found_in_time_is_another_answer() {
         let old: Body = OLD.parse().unwrap();
         for finding in ["no route", "stopped by time, at least 2"] {
-            let text = OLD.replace("cost 3\nsteps 2\nturns 1", finding).replace("route\n(0,0) >>\n", "");
+            let text =
+                OLD.replace("cost 3\nsteps 2\nturns 1", finding).replace("route\n(0,0) >>\n", "");
             assert_eq!(old.change(&text.parse().unwrap()), Some(Change::Answer), "{finding}");
         }
     }
