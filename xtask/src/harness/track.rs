@@ -58,17 +58,14 @@ fn write_walk(cells: &[Pos], f: &mut fmt::Formatter<'_>) -> fmt::Result {
             begun = false;
         }
         before = *from;
-        match from.direction_to(*to) {
-            Some(dir) => {
-                let blank = if begun { "" } else { " " };
-                write!(f, "{blank}{}", dir.arrow())?;
-                begun = true;
-            }
+        if let Some(dir) = from.direction_to(*to) {
+            let blank = if begun { "" } else { " " };
+            write!(f, "{blank}{}", dir.arrow())?;
+            begun = true;
+        } else {
             // No step at all: a piece begins where it leads to.
-            None => {
-                write!(f, "\n{to}")?;
-                (begun, before) = (false, *to);
-            }
+            write!(f, "\n{to}")?;
+            (begun, before) = (false, *to);
         }
     }
     writeln!(f)
