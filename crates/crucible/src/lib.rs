@@ -104,6 +104,8 @@ mod parse;
 mod space;
 #[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "solve")]
+mod routes;
 mod referee;
 mod violation;
 mod draw;

@@ -92,6 +92,8 @@ mod parse;
 mod space;
 #[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "solve")]
+mod routes;
 mod violation;
 mod referee;
 mod draw;

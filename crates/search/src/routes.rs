@@ -139,7 +139,7 @@ impl<S: Clone + Eq + std::hash::Hash> Routes<S> {
     ///     fn successors(&self, &n: &u32, moves: &mut Vec<(u32, Cost)>) {
     ///         moves.extend(n.checked_sub(1).map(|back| (back, 1)));
     ///         moves.push((n + 1, 1));
-    ///         moves.extend((n == 0).then_some((2, 4)));
+    ///         moves.extend((n == 0).then_some((2, 6)));
     ///     }
     ///     fn is_goal(&self, &n: &u32) -> bool {
     ///         n == 3

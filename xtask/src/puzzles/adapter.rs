@@ -54,7 +54,8 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     const NAME: &'static str;
     /// See [`Puzzle::rules_help`].
     const RULES_HELP: &'static str;
-    /// See [`Puzzle::lists_routes`]; needs [`Adapter::routes`] and [`Adapter::nth`].
+    /// See [`Puzzle::lists_routes`]; needs [`Adapter::routes`],
+    /// [`Adapter::simple_routes`] and [`Adapter::nth`].
     const LISTS_ROUTES: bool = false;
     /// See [`Puzzle::has_contest_format`]; needs [`RouteReport::contest`].
     const CONTEST_FORMAT: bool = false;
@@ -98,6 +99,11 @@ pub trait Adapter: Copy + Send + Sync + 'static {
 
     /// Every route in order; none where routes are not listed.
     fn routes(&self, _model: &Self::Model, _options: &Options) -> Routes<Self::Route> {
+        Box::new(iter::empty())
+    }
+
+    /// Those of [`Adapter::routes`] that meet no state twice.
+    fn simple_routes(&self, _model: &Self::Model, _options: &Options) -> Routes<Self::Route> {
         Box::new(iter::empty())
     }
 
@@ -238,12 +244,21 @@ impl<A: Adapter> Instance for Task<A> {
     }
 
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {
-        let Wanted::First(most) = request.wanted else { return None };
+        let (most, simple) = match request.wanted {
+            Wanted::First(most) => (most, false),
+            Wanted::FirstSimple(most) => (most, true),
+            _ => return None,
+        };
         if matches!(answer, Answer::Exhausted { .. }) {
             return None;
         }
         let Task { adapter, model } = self;
-        let replayed = adapter.routes(model, &request.options()).map(|route| {
+        let options = request.options();
+        let routes = match simple {
+            true => adapter.simple_routes(model, &options),
+            false => adapter.routes(model, &options),
+        };
+        let replayed = routes.map(|route| {
             let route = route.map_err(Unlisted::Stopped)?;
             let verdict = adapter.check(model, &route);
             verdict.map_err(|reason| Unlisted::Refused(refused_route(&reason)))?;
@@ -268,7 +283,7 @@ impl<A: Adapter> Task<A> {
             Outcome::Exhausted(stopped) => return Err((stopped.reason, stopped.lower_bound)),
         };
         match request.wanted {
-            Wanted::Canonical | Wanted::First(_) => Ok(Some(route)),
+            Wanted::Canonical | Wanted::First(_) | Wanted::FirstSimple(_) => Ok(Some(route)),
             Wanted::Nth(place) => self
                 .adapter
                 .nth(&self.model, place.get() - 1, &request.options())

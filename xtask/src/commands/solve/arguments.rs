@@ -39,6 +39,9 @@ pub(crate) struct Arguments {
     /// List the first K routes in order
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) top: Option<u64>,
+    /// List only routes that meet no state twice: none that walks to and fro
+    #[arg(long, requires = "top", conflicts_with = "nth")]
+    pub(super) simple: bool,
     /// Answer with route number K of that order, counted from 1
     #[arg(long, value_name = "K", value_parser = place, conflicts_with = "top")]
     pub(super) nth: Option<NonZero<u128>>,
