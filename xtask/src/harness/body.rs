@@ -103,7 +103,7 @@ impl Body {
         };
         let route = match &first.answer {
             Answer::Route(route) => Some(Track::from(&route.course)),
-            Answer::NoRoute | Answer::Exhausted { .. } => None,
+            Answer::Cost(_) | Answer::NoRoute | Answer::Exhausted { .. } => None,
         };
         let mut body = Body { header, route, drawing: Picture::Shown(Vec::new()) };
         let drawing = first.drawing.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -144,6 +144,8 @@ impl Finding {
             Answer::Route(RouteReport { cost, steps, turns, .. }) => {
                 Finding::Route { cost: *cost, steps: *steps, turns: *turns }
             }
+            // A snapshot is of a route; nobody asks for less on its behalf.
+            Answer::Cost(cost) => Finding::Route { cost: *cost, steps: 0, turns: None },
             Answer::NoRoute => Finding::NoRoute,
             Answer::Exhausted { reason, lower_bound } => {
                 Finding::Stopped { reason: reason.to_string(), at_least: *lower_bound }

@@ -52,6 +52,8 @@ impl<'a> Job<'a> {
                     let most = usize::try_from(top).unwrap_or(usize::MAX);
                     if arguments.simple { Wanted::FirstSimple(most) } else { Wanted::First(most) }
                 }
+                // Routes are counted along with reading one.
+                (None, None) if arguments.cost_only && !arguments.count => Wanted::CostOnly,
                 (None, None) => Wanted::Canonical,
             },
             certify: !arguments.no_certify && !arguments.cost_only,
@@ -153,6 +155,7 @@ impl<'a> Job<'a> {
             (Format::Contest, Answer::Route(route)) => {
                 write!(context.out, "{}", route.contest.as_deref().unwrap_or(""))?;
             }
+            (Format::Contest, Answer::Cost(cost)) => writeln!(context.out, "{cost}")?,
             (Format::Contest, Answer::NoRoute) => writeln!(context.out, "no route")?,
             (Format::Contest, Answer::Exhausted { .. }) => {
                 context.complain(text::headline(input, solved, place));
