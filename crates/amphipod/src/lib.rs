@@ -123,13 +123,16 @@ mod word;
 mod model;
 mod rules;
 mod parse;
+#[cfg(feature = "solve")]
 mod space;
+#[cfg(feature = "solve")]
 mod solve;
 mod violation;
 mod referee;
 mod draw;
 
 #[cfg(test)]
+#[cfg(feature = "solve")]
 mod agreement;
 
 pub use model::{Burrow, Certificate, Move, Route};
@@ -138,5 +141,8 @@ pub use state::{Kind, State};
 pub use violation::{Fault, Refused, Violation};
 pub use word::Word;
 // What their types are called here: a project needs no other dependency.
+#[cfg(feature = "solve")]
+pub use search;
+#[cfg(feature = "solve")]
 pub use search::Engine;
-pub use {grid, proof, search};
+pub use {grid, proof};

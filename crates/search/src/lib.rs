@@ -67,6 +67,7 @@ mod arcs;
 mod counting;
 mod conclude;
 mod solve;
+mod cost;
 mod explore;
 mod reachable;
 mod listing;
@@ -77,6 +78,7 @@ pub mod check;
 
 pub use budget::{Budget, Reason};
 pub use conclude::{conclude, conclude_numbered};
+pub use cost::{search_cost, search_numbered_cost};
 pub use count::Count;
 pub use engine::Engine;
 pub use nth::{nth_route, nth_route_numbered};

@@ -3,7 +3,7 @@
 use grid::{Drawing, Limits, ParseError};
 use pacman::{Certificate, Maze, Route, Routes, Rules};
 use proof::{Checked, Claim};
-use search::{Engine, Options, Outcome, Reason};
+use search::{Cost, Engine, Options, Outcome, Reason};
 
 use super::adapter::{self, Adapter, list, message};
 use super::report::RouteReport;
@@ -32,6 +32,10 @@ impl Adapter for Pacman {
 
     fn search(&self, maze: &Maze, options: &Options) -> Outcome<Route, Certificate> {
         maze.search(options)
+    }
+
+    fn cost(&self, maze: &Maze, options: &Options) -> Outcome<Cost, Certificate> {
+        maze.cost(options)
     }
 
     fn routes(&self, maze: &Maze, options: &Options) -> adapter::Routes<Route> {
