@@ -19,6 +19,7 @@ pub(crate) const MAX_STATES: u64 = 1 << 26;
 
 /// The arguments of `solve`.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(after_help = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
                         fixtures/crucible/example-13x13.txt")]
 pub(crate) struct Arguments {
