@@ -201,7 +201,7 @@ pub(crate) fn whole(text: &str, certified: bool) -> Result<Answer, String> {
 /// A message if the search does not say.
 pub(crate) fn cost(text: &str) -> Result<Option<u64>, String> {
     let map = Map::read(text);
-    match search::cost_numbered(&map, &Options::default().engine(Engine::DENSE)) {
+    match search::search_numbered_cost(&map, &Options::default().engine(Engine::DENSE)) {
         Outcome::Found(found) => Ok(Some(found.route)),
         Outcome::NoRoute(_) => Ok(None),
         Outcome::Exhausted(stopped) => Err(stopped.reason.to_string()),

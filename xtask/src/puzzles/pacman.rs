@@ -3,7 +3,7 @@
 use grid::{Drawing, Limits, ParseError};
 use pacman::{Certificate, Maze, Route, Routes, Rules};
 use proof::{Checked, Claim};
-use search::{Engine, Options, Outcome, Reason};
+use search::{Cost, Engine, Options, Outcome, Reason};
 
 use super::adapter::{self, Adapter, list, message};
 use super::report::RouteReport;
@@ -34,8 +34,16 @@ impl Adapter for Pacman {
         maze.search(options)
     }
 
+    fn cost(&self, maze: &Maze, options: &Options) -> Outcome<Cost, Certificate> {
+        maze.cost(options)
+    }
+
     fn routes(&self, maze: &Maze, options: &Options) -> adapter::Routes<Route> {
         list(maze.routes_within(options), Routes::stopped)
+    }
+
+    fn simple_routes(&self, maze: &Maze, options: &Options) -> adapter::Routes<Route> {
+        list(maze.simple_routes_within(options), Routes::stopped)
     }
 
     fn nth(&self, maze: &Maze, k: u128, options: &Options) -> Result<Option<Route>, Reason> {

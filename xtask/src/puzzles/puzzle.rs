@@ -91,8 +91,12 @@ pub struct Request {
 pub enum Wanted {
     /// The canonical one.
     Canonical,
+    /// None, but what the canonical one costs.
+    CostOnly,
     /// The canonical one, and a list of the first ones in order.
     First(usize),
+    /// The canonical one, and a list of the first ones that meet no state twice.
+    FirstSimple(usize),
     /// The one at this place of the order, counted from 1.
     Nth(NonZero<u128>),
 }
@@ -117,7 +121,7 @@ impl Request {
     /// The options of each search that this takes.
     pub(crate) fn options(&self) -> Options {
         // What a certificate speaks about is the canonical route.
-        let certify = self.certify && !matches!(self.wanted, Wanted::Nth(_));
+        let certify = self.certify && !matches!(self.wanted, Wanted::Nth(_) | Wanted::CostOnly);
         let mut options =
             Options::default().engine(self.engine).certify(certify).count_routes(self.count);
         if let Some(limit) = self.max_expansions {

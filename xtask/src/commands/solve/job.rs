@@ -48,7 +48,12 @@ impl<'a> Job<'a> {
             engine: engine(puzzle, rules.as_ref(), &arguments.engine)?,
             wanted: match (top, nth) {
                 (_, Some(place)) => Wanted::Nth(place),
-                (Some(top), None) => Wanted::First(usize::try_from(top).unwrap_or(usize::MAX)),
+                (Some(top), None) => {
+                    let most = usize::try_from(top).unwrap_or(usize::MAX);
+                    if arguments.simple { Wanted::FirstSimple(most) } else { Wanted::First(most) }
+                }
+                // Routes are counted along with reading one.
+                (None, None) if arguments.cost_only && !arguments.count => Wanted::CostOnly,
                 (None, None) => Wanted::Canonical,
             },
             certify: !arguments.no_certify && !arguments.cost_only,
@@ -150,6 +155,7 @@ impl<'a> Job<'a> {
             (Format::Contest, Answer::Route(route)) => {
                 write!(context.out, "{}", route.contest.as_deref().unwrap_or(""))?;
             }
+            (Format::Contest, Answer::Cost(cost)) => writeln!(context.out, "{cost}")?,
             (Format::Contest, Answer::NoRoute) => writeln!(context.out, "no route")?,
             (Format::Contest, Answer::Exhausted { .. }) => {
                 context.complain(text::headline(input, solved, place));

@@ -59,6 +59,7 @@ fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
             let turns = route.turns.map(|turns| format!(", {}", number(turns, "turn")));
             format!("{place}cost {}, {steps}{}", route.cost, turns.unwrap_or_default())
         }
+        (Answer::Cost(cost), _) => format!("cost {cost}"),
         (Answer::NoRoute, None) => "no route".to_owned(),
         (Answer::NoRoute, Some(place)) => format!("no route {place}"),
         (Answer::Exhausted { reason, lower_bound }, _) => {
