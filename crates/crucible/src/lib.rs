@@ -103,6 +103,8 @@ mod parse;
 #[cfg(feature = "solve")]
 mod space;
 #[cfg(feature = "solve")]
+mod sweep;
+#[cfg(feature = "solve")]
 mod solve;
 mod referee;
 mod violation;
@@ -121,6 +123,8 @@ pub use search::Engine;
 #[cfg(feature = "solve")]
 pub use solve::Routes;
 pub use state::{ElvenState, RunState};
+#[cfg(feature = "solve")]
+pub use sweep::SWEEP;
 pub use violation::Violation;
 // What their types are called here: a project needs no other dependency.
 #[cfg(feature = "solve")]
