@@ -23,7 +23,7 @@
 //! };
 //! let mut file = Vec::new();
 //! let mut writer = Writer::begin(&header, &mut file)?;
-//! writer.walk(2, ">>".chars())?;
+//! writer.walk(2, (0, 0), [(0, 0), (0, 1), (0, 2)].into_iter())?;
 //! writer.table()?;
 //! writer.layer("cells", [(0, 0, 0), (0, 2, 2)].into_iter())?;
 //! writer.end(2)?;
@@ -61,9 +61,9 @@ mod walk;
 mod writer;
 
 pub use error::{Malformed, Unread};
+pub use header::{Header, fingerprint};
 pub use layers::Layers;
 pub use lines::Step;
-pub use header::{Header, fingerprint};
 pub use reader::Reader;
 pub use writer::Writer;
 

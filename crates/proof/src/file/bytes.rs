@@ -114,7 +114,8 @@ impl<'a> Bytes<'a> {
             if digits == 1 && value == 0 {
                 return Err(self.error("a number without leading zeros"));
             }
-            let more = value.checked_mul(10).and_then(|ten| ten.checked_add(u64::from(byte - b'0')));
+            let more =
+                value.checked_mul(10).and_then(|ten| ten.checked_add(u64::from(byte - b'0')));
             let Some(more) = more else {
                 return Err(self.error_at(place, "a larger number", "a number below 2^64"));
             };

@@ -94,7 +94,11 @@ impl Reader<'_> {
                 let wide = self.bytes.number()?;
                 if wide < 2 {
                     let found = format!("`.{wide}`");
-                    return Err(self.bytes.error_at(place, found, "`.`, or a gap of 2 cells or more"));
+                    return Err(self.bytes.error_at(
+                        place,
+                        found,
+                        "`.`, or a gap of 2 cells or more",
+                    ));
                 }
                 wide
             }

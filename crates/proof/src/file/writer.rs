@@ -34,21 +34,34 @@ impl<'a> Writer<'a> {
         writeln!(self.out, "route none")
     }
 
-    /// Writes a route of this cost that walks along `arrows`.
+    /// Writes a route of this cost that walks over `cells`, each with its row
+    /// and column, from `start`.
     ///
     /// # Errors
     ///
-    /// If writing fails.
-    pub fn walk(&mut self, cost: u64, arrows: impl Iterator<Item = char>) -> io::Result<()> {
+    /// If writing fails, if the first cell is another one, or two cells in a
+    /// row are no neighbours.
+    pub fn walk(
+        &mut self,
+        cost: u64,
+        start: (usize, usize),
+        mut cells: impl Iterator<Item = (usize, usize)>,
+    ) -> io::Result<()> {
+        if cells.next() != Some(start) {
+            return Err(refused("the route begins somewhere else than at the start"));
+        }
         writeln!(self.out, "route {cost}")?;
-        let mut on_line = 0;
-        for arrow in arrows {
+        let (mut at, mut on_line) = (start, 0);
+        for cell in cells {
+            let Some(arrow) = arrow(at, cell) else {
+                return Err(refused("the route leaps"));
+            };
             if on_line == ARROWS {
                 writeln!(self.out)?;
                 on_line = 0;
             }
             write!(self.out, "{arrow}")?;
-            on_line += 1;
+            (at, on_line) = (cell, on_line + 1);
         }
         if on_line > 0 { writeln!(self.out) } else { Ok(()) }
     }
@@ -136,6 +149,16 @@ impl<'a> Writer<'a> {
             return Err(refused(message));
         }
         writeln!(self.out, "end")
+    }
+}
+
+/// The arrow for a step from one cell, as row and column, to the next.
+fn arrow(from: (usize, usize), to: (usize, usize)) -> Option<char> {
+    let (rows, cols) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
+    match (rows, cols) {
+        (1, 0) => Some(if to.0 < from.0 { '^' } else { 'v' }),
+        (0, 1) => Some(if to.1 < from.1 { '<' } else { '>' }),
+        _ => None,
     }
 }
 
