@@ -64,8 +64,8 @@ fn headers() {
         "line 4, column 7: found 'A', expected 16 digits `0` to `9`, `a` to `f`",
     );
     refuse(
-        "a6\n",
-        "a\n",
+        "39\n",
+        "3\n",
         "line 4, column 22: found end of line, expected 16 digits `0` to `9`, `a` to `f`",
     );
     refuse(
