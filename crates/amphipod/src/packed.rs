@@ -33,15 +33,11 @@ mod queue;
 mod tally;
 
 use proof::{Certificate, Claim};
-use search::{
-    Answer, Budget, Cost, Ended, Engine, Exhausted, Found, NoRoute, Options, Outcome, conclude,
-};
+use search::{Answer, Budget, Cost, Ended, Exhausted, Found, NoRoute, Options, Outcome, conclude};
 
+pub use self::tally::PACKED;
 use crate::space::{BurrowSpace, Layout, MoveSet};
 use crate::word::Word;
-
-/// The engine for burrows: see the crate page.
-pub const PACKED: Engine = Engine::new("packed");
 
 /// What a search of a burrow comes back with.
 type Words<'a> = Answer<BurrowSpace<'a>>;

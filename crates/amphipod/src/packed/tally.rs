@@ -1,8 +1,9 @@
 //! Counting what was looked at below the cost of the route, which no order among equals changes.
 
-use search::Stats;
+use search::{Engine, Stats};
 
-use super::PACKED;
+/// The engine for burrows: see the crate page.
+pub const PACKED: Engine = Engine::new("packed");
 
 /// States and moves looked at, of which those at the present level of `f` may
 /// turn out not to count.
