@@ -102,6 +102,7 @@ mod state;
 mod parse;
 mod space;
 mod solve;
+mod explored;
 mod referee;
 mod violation;
 mod draw;

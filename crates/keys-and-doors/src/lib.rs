@@ -90,6 +90,7 @@ mod state;
 mod parse;
 mod space;
 mod solve;
+mod explored;
 mod violation;
 mod referee;
 mod draw;

@@ -86,6 +86,7 @@ mod state;
 mod parse;
 mod space;
 mod solve;
+mod explored;
 mod violation;
 mod referee;
 mod draw;

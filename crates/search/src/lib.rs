@@ -67,6 +67,7 @@ mod arcs;
 mod counting;
 mod conclude;
 mod solve;
+mod closing;
 mod explore;
 mod reachable;
 mod listing;
@@ -76,6 +77,7 @@ mod nth;
 pub mod check;
 
 pub use budget::{Budget, Reason};
+pub use closing::{closing_order, closing_order_numbered};
 pub use conclude::{conclude, conclude_numbered};
 pub use count::Count;
 pub use engine::Engine;
