@@ -30,7 +30,7 @@ impl Burrow {
     ///     "###A#.#C#D###",
     ///     "  #########",
     ///     "",
-    ///     "move 1: B (0,5) -> (1,4) 20, total 20",
+    ///     "B (0,5) -> (1,4) 20",
     ///     "#############",
     ///     "#...........#",
     ///     "###A#B#C#D###",
@@ -44,13 +44,10 @@ impl Burrow {
         let mut state = self.start();
         let caption = format!("start, depth {}", self.depth());
         let mut frames = vec![self.frame(&state).with_caption(caption)];
-        let mut total = 0_u64;
-        for (number, step) in (1..).zip(route.moves()) {
+        for step in route.moves() {
             let kind = state.kind_at(step.from);
             state = state.with(step.from, None).with(step.to, kind);
-            total = total.saturating_add(step.cost);
-            let caption = format!("move {number}: {step}, total {total}");
-            let mut frame = self.frame(&state).with_caption(caption);
+            let mut frame = self.frame(&state).with_caption(step.to_string());
             frame.set(on_frame(step.from), Glyph::new('.', Role::Route));
             for pos in way(step.from, step.to) {
                 frame.pass(on_frame(pos));

@@ -1,6 +1,6 @@
 //! Small burrows, thousands of them: cost, existence and canonical route
 //! against a brute force over every legal move.
-
+#![cfg(feature = "solve")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod common;

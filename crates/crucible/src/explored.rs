@@ -25,12 +25,12 @@ impl City {
             Rules::Runs(lengths) => {
                 let space = RunSpace::new(self, *lengths);
                 let order = closing_order_numbered(&space, options);
-                self.cells(&space, order, |state| state.pos)
+                self.cells(&space, &order, |state| state.pos)
             }
             Rules::Elven => {
                 let space = ElvenSpace::new(self);
                 let order = closing_order(&space, options);
-                self.cells(&space, order, |state| state.pos)
+                self.cells(&space, &order, |state| state.pos)
             }
         }
     }
@@ -38,7 +38,7 @@ impl City {
     fn cells<P: StateSpace>(
         &self,
         space: &P,
-        order: Vec<P::State>,
+        order: &[P::State],
         pos: impl Fn(&P::State) -> Pos,
     ) -> Explored {
         let starts = space.starts();

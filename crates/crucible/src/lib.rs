@@ -100,23 +100,31 @@ mod model;
 mod rules;
 mod state;
 mod parse;
+#[cfg(feature = "solve")]
 mod space;
+#[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "solve")]
 mod explored;
 mod referee;
 mod violation;
 mod draw;
 
 #[cfg(test)]
+#[cfg(feature = "solve")]
 mod agreement;
 
 pub use grid::Route;
 pub use model::{Block, City};
 pub use referee::{Certificate, Refused};
 pub use rules::{Rules, RulesError, RunLengths};
+#[cfg(feature = "solve")]
 pub use search::Engine;
+#[cfg(feature = "solve")]
 pub use solve::Routes;
 pub use state::{ElvenState, RunState};
 pub use violation::Violation;
 // What their types are called here: a project needs no other dependency.
-pub use {grid, proof, search};
+#[cfg(feature = "solve")]
+pub use search;
+pub use {grid, proof};

@@ -8,6 +8,7 @@ mod moves;
 
 pub use certificate::{Certificate, Refused};
 #[cfg(test)]
+#[cfg(feature = "solve")]
 pub(crate) use moves::{ElvenReferee, RunReferee};
 
 use std::collections::HashSet;

@@ -49,12 +49,12 @@
 //!     assert_eq!(route.cost(), 13);
 //!     assert_eq!(route.arrows(), "<vv^^>>vv>>^^");
 //!     assert_eq!(island.draw(&route).to_string(), "\
-//! leg 1: 3 steps from (0,1) to (2,0), keys {a}
+//! 3 steps from (0,1) to (2,0), key a
 //! <@.#+
 //! v#.#A
 //! v#...
 //!
-//! leg 2: 10 steps from (2,0) to (0,4), keys {a}
+//! 10 steps from (2,0) to (0,4), goal
 //! ^>>#^
 //! ^#v#^
 //! a#v>>
@@ -88,22 +88,30 @@ mod model;
 mod rules;
 mod state;
 mod parse;
+#[cfg(feature = "solve")]
 mod space;
+#[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "solve")]
 mod explored;
 mod violation;
 mod referee;
 mod draw;
 #[cfg(test)]
+#[cfg(feature = "solve")]
 mod agreement;
 
 pub use grid::Route;
 pub use keys::{Key, KeyRing};
 pub use model::{Cell, Island, Leg};
 pub use rules::Rules;
+#[cfg(feature = "solve")]
 pub use search::Engine;
+#[cfg(feature = "solve")]
 pub use solve::Routes;
 pub use state::{Certificate, State};
 pub use violation::{Refused, Violation};
 // What their types are called here: a project needs no other dependency.
-pub use {grid, proof, search};
+#[cfg(feature = "solve")]
+pub use search;
+pub use {grid, proof};

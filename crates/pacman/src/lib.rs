@@ -84,21 +84,29 @@ mod model;
 mod rules;
 mod state;
 mod parse;
+#[cfg(feature = "solve")]
 mod space;
+#[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "solve")]
 mod explored;
 mod violation;
 mod referee;
 mod draw;
 #[cfg(test)]
+#[cfg(feature = "solve")]
 mod agreement;
 
 pub use grid::Route;
 pub use model::{Cell, Maze};
 pub use rules::Rules;
+#[cfg(feature = "solve")]
 pub use search::Engine;
+#[cfg(feature = "solve")]
 pub use solve::Routes;
 pub use state::{Certificate, State};
 pub use violation::{Refused, Violation};
 // What their types are called here: a project needs no other dependency.
-pub use {grid, proof, search};
+#[cfg(feature = "solve")]
+pub use search;
+pub use {grid, proof};

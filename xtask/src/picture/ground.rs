@@ -6,10 +6,10 @@ use std::fmt::Write;
 
 use grid::{Glyph, Grid, Pos};
 
+use super::Ground;
 use super::palette::{Colour, HATCH, INK, LIGHT_INK};
 use super::raster::data_address;
 use super::shades::{Shade, heat};
-use super::Ground;
 
 /// More stretches of closed blocks than this are not hatched: their own hue
 /// has to do.
@@ -84,11 +84,7 @@ fn shapes(shades: &Grid<Shade>) -> String {
 
 /// The cells whose shade is one of `those`, as a path of stretches along
 /// rows; `None` if there are more than `most`.
-fn stretches(
-    shades: &Grid<Shade>,
-    those: impl Fn(Shade) -> bool,
-    most: usize,
-) -> Option<String> {
+fn stretches(shades: &Grid<Shade>, those: impl Fn(Shade) -> bool, most: usize) -> Option<String> {
     let mut path = String::new();
     let mut count = 0;
     for (row, cells) in shades.row_slices().enumerate() {

@@ -58,9 +58,10 @@ fn replay(picture: &Picture<'_>) -> String {
     // The order of closing comes on a layer of its own.
     let plain = picture.drawing.explored().is_none();
     let layers = layers(picture, &base, &layout);
-    let shades = match plain {
-        true => layers.shades.clone(),
-        false => super::shades::shades(&base.ground(), None).map(|_, shade| shade.unheated()),
+    let shades = if plain {
+        layers.shades.clone()
+    } else {
+        super::shades::shades(&base.ground(), None).map(|_, shade| shade.unheated())
     };
     let (rows, cols) = (base.glyphs().rows(), base.glyphs().cols());
     let routes = routes(frames, moves.is_empty());
@@ -82,7 +83,12 @@ fn replay(picture: &Picture<'_>) -> String {
     for name in routes.iter().map(|route| route.name).chain((!moves.is_empty()).then_some("move")) {
         stage.push_str(&lines("", layout.scale, &format!("data-route=\"{name}\"")));
     }
-    let _ = write!(stage, "{}<g data-part=\"pieces\"></g>{}</svg>", layers.marks, border(first.glyphs()));
+    let _ = write!(
+        stage,
+        "{}<g data-part=\"pieces\"></g>{}</svg>",
+        layers.marks,
+        border(first.glyphs())
+    );
     let wide = number(layout.width());
     format!(
         "<div class=\"replay\" tabindex=\"0\" aria-label=\"replay\">\n\
@@ -226,4 +232,66 @@ fn numbers(cells: &[Pos], cols: usize) -> Vec<usize> {
 fn packed(numbers: impl Iterator<Item = usize>) -> String {
     let bytes = numbers.flat_map(|number| u32::try_from(number).unwrap_or(u32::MAX).to_le_bytes());
     STANDARD.encode(bytes.collect::<Vec<u8>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use grid::Drawing;
+
+    use super::*;
+
+    fn row(text: &str) -> Frame {
+        let cells = Grid::from_rows(vec![text.chars().collect()]).unwrap();
+        Frame::of(&cells, |_, &character| {
+            let piece = character.is_ascii_uppercase();
+            Glyph::new(character, if piece { Role::Piece } else { Role::Floor })
+        })
+    }
+
+    fn data_of(drawing: &Drawing) -> Value {
+        let page = html(&Picture { title: "</script>", subtitle: "", drawing });
+        assert_eq!(page.matches("</script>").count(), 2, "{page}");
+        let (_, rest) = page.split_once("<script type=\"application/json\">").unwrap();
+        serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
+    }
+
+    #[test]
+    fn moves_are_changes() {
+        let mut moved = row(".A.").with_caption("A leaps </script>");
+        moved.pass(Pos::new(0, 0));
+        moved.pass(Pos::new(0, 1));
+        let data = data_of(&vec![row("A.."), moved, row(".AB")].into());
+        assert_eq!(data["pieces"], json!([[0, "A"]]));
+        let first = json!({"caption": "A leaps </script>", "way": [0, 1],
+                           "set": [[0, "A", ""], [1, "", "A"]]});
+        let second = json!({"caption": "", "way": [], "set": [[2, "", "B"]]});
+        assert_eq!(data["moves"], json!([first, second]));
+        assert_eq!(data["routes"], json!([]));
+    }
+
+    #[test]
+    fn legs_make_one_route() {
+        let mut legs = vec![row("...").with_caption("there"), row("...").with_caption("back")];
+        for (leg, cols) in legs.iter_mut().zip([[0, 1, 2], [2, 1, 0]]) {
+            for col in cols {
+                leg.pass(Pos::new(0, col));
+            }
+        }
+        let data = data_of(&legs.into());
+        let legs = json!([[0, "there"], [2, "back"]]);
+        let route = json!({"name": "route", "cells": [0, 1, 2, 1, 0], "legs": legs});
+        assert_eq!((&data["routes"], &data["moves"]), (&json!([route]), &json!([])));
+        assert_eq!(data["explored"], Value::Null);
+    }
+
+    #[test]
+    fn the_order_is_packed() {
+        let cells = row("...");
+        let [a, b] = [0, 1].map(|col| Pos::new(0, col));
+        let explored = Explored::new(cells.glyphs(), [a], [(a, [b])]);
+        let data = data_of(&Drawing::from(cells).with_explored(explored));
+        assert_eq!(data["explored"]["closed"], "AAAAAA==");
+        assert_eq!(data["explored"]["met"], "AAAAAAEAAAA=");
+        assert_eq!(data["explored"]["when"], "AAAAAAEAAAA=");
+    }
 }

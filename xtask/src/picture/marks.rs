@@ -31,9 +31,8 @@ fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
         Role::Goal => {
             let (reach, double) = (number(radius(scale) * 1.2), number(radius(scale) * 2.4));
             let diamond = format!(
-                "<rect x=\"-{0}\" y=\"-{0}\" width=\"{1}\" height=\"{1}\" \
-                 transform=\"translate({col}.5 {row}.5)rotate(45)scale(.7)\"",
-                reach, double
+                "<rect x=\"-{reach}\" y=\"-{reach}\" width=\"{double}\" height=\"{double}\" \
+                 transform=\"translate({col}.5 {row}.5)rotate(45)scale(.7)\""
             );
             write!(svg, "{}", rimmed(&diamond, scale))
         }
@@ -71,11 +70,7 @@ fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
 /// A disc with its letter.
 fn piece(svg: &mut String, pos: Pos, character: char, scale: f64) -> std::fmt::Result {
     let fill = piece_colour(character).hex();
-    write!(
-        svg,
-        "<circle cx=\"{}.5\" cy=\"{}.5\" r=\".42\" fill=\"{fill}\"/>",
-        pos.col, pos.row
-    )?;
+    write!(svg, "<circle cx=\"{}.5\" cy=\"{}.5\" r=\".42\" fill=\"{fill}\"/>", pos.col, pos.row)?;
     letter(svg, pos, character, scale)
 }
 

@@ -41,8 +41,8 @@ fn png(shades: &Grid<Shade>) -> Result<Vec<u8>, EncodingError> {
     let palette: Vec<u8> = colours.clone().flat_map(|c| c.map_or([0xff; 3], |c| c.0)).collect();
     let opacity: Vec<u8> = colours.map(|c| if c.is_some() { 0xff } else { 0 }).collect();
     let mut bytes = Vec::new();
-    let side = |cells: usize| u32::try_from(cells).unwrap_or(u32::MAX);
-    let mut encoder = Encoder::new(&mut bytes, side(cols), side(rows));
+    let length = |cells: usize| u32::try_from(cells).unwrap_or(u32::MAX);
+    let mut encoder = Encoder::new(&mut bytes, length(cols), length(rows));
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Four);
     encoder.set_compression(Compression::High);

@@ -41,7 +41,8 @@ pub(crate) fn svg(picture: &Picture<'_>, ground: Ground) -> String {
         Markup(picture.title),
         Markup(picture.subtitle)
     );
-    let _ = writeln!(svg, "<rect class=\"paper\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
+    let _ =
+        writeln!(svg, "<rect class=\"paper\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
     let (left, first_line) = (number(MARGIN), number(MARGIN + 12.0));
     let _ = writeln!(
         svg,
@@ -79,12 +80,7 @@ fn whole(first: &Frame, frames: &[Frame]) -> Frame {
     whole
 }
 
-fn panels(
-    picture: &Picture<'_>,
-    frames: &[Frame],
-    layout: &Layout,
-    ground: Ground,
-) -> String {
+fn panels(picture: &Picture<'_>, frames: &[Frame], layout: &Layout, ground: Ground) -> String {
     let layers: Vec<Layers> = frames.iter().map(|frame| layers(picture, frame, layout)).collect();
     let Some(first) = layers.first() else { return String::new() };
     let shared = shading(&first.shades, ground);
@@ -205,7 +201,9 @@ impl Legend {
 
     fn scale(&mut self, before: &str, colours: &[Colour], after: &str) {
         self.words(before);
-        colours.iter().for_each(|colour| self.square(*colour));
+        for colour in colours {
+            self.square(*colour);
+        }
         self.right += 6.0;
         self.words(after);
         self.right += 12.0;
@@ -216,5 +214,75 @@ impl Legend {
         self.right += 6.0;
         self.words(meaning);
         self.right += 12.0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grid::{Drawing, Explored, Glyph, Pos};
+
+    use super::*;
+
+    /// A city of pseudo-random heats with some closed blocks, and a staircase.
+    fn city(rows: usize, cols: usize) -> Drawing {
+        let mut seed = 1_u32;
+        let cells = Grid::from_rows(vec![vec![(); cols]; rows]).unwrap();
+        let mut frame = Frame::of(&cells, |_, ()| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            match (seed >> 16) % 12 {
+                digit @ 0..10 => Glyph::new(char::from_digit(digit, 10).unwrap(), Role::Floor),
+                _ => Glyph::new('-', Role::Wall),
+            }
+        });
+        for at in 0..rows.min(cols) - 1 {
+            frame.step(Pos::new(at, at), Pos::new(at, at + 1), Role::Route);
+            frame.step(Pos::new(at, at + 1), Pos::new(at + 1, at + 1), Role::Route);
+        }
+        frame.into()
+    }
+
+    fn drawn(drawing: &Drawing, ground: Ground) -> String {
+        svg(&Picture { title: "<city>", subtitle: "cost & all", drawing }, ground)
+    }
+
+    #[test]
+    fn a_large_city_is_small() {
+        let drawing = city(1000, 1000);
+        let plain = drawn(&drawing, Ground::Image);
+        assert!(plain.len() < 2_000_000, "{} bytes", plain.len());
+        assert!(plain.contains("image-rendering:pixelated") && !plain.contains("scaled down"));
+        let cells = drawing.frames()[0].glyphs();
+        let order = cells.positions().map(|pos| (pos, cells.neighbours(pos).map(|(_, to)| to)));
+        let explored = Explored::new(cells, [Pos::new(0, 0)], order.take(900_000));
+        let shown = drawn(&drawing.with_explored(explored), Ground::Image);
+        assert!(shown.len() < 2_000_000, "{} bytes", shown.len());
+        assert!(shown.contains("closed first"));
+    }
+
+    #[test]
+    fn a_larger_one_is_scaled_down_with_a_word_about_it() {
+        let shown = drawn(&city(2, 2001), Ground::Image);
+        assert!(shown.contains("scaled down: a pixel is 3 x 3 cells"), "{shown}");
+        assert!(shown.contains("scale(0.5)"));
+    }
+
+    #[test]
+    fn shapes_need_no_image_and_text_is_escaped() {
+        let shown = drawn(&city(5, 5), Ground::Shapes);
+        assert!(!shown.contains("<image") && shown.contains("&lt;city&gt;: cost &amp; all"));
+        assert!(shown.contains(&format!("fill=\"{}\" d=\"M", HEAT[3].hex())));
+        assert!(shown.contains("d=\"M0.5 0.5h1v1h1v1h1v1h1v1\""), "{shown}");
+        assert!(shown.contains("url(#hatch)") && shown.contains("closed block"));
+        assert_eq!(shown, drawn(&city(5, 5), Ground::Shapes));
+    }
+
+    #[test]
+    fn frames_that_stand_on_one_ground_share_it() {
+        let one = city(4, 4).frames()[0].clone().with_caption("first");
+        let drawing = Drawing::from(vec![one.clone(), one.with_caption("second <leg>")]);
+        let shown = drawn(&drawing, Ground::Image);
+        assert_eq!(shown.matches("<image").count(), 1);
+        assert_eq!(shown.matches("<use href=\"#ground\"/>").count(), 2);
+        assert!(shown.contains(">first</text>") && shown.contains(">second &lt;leg&gt;</text>"));
     }
 }

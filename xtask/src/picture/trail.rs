@@ -17,8 +17,8 @@ pub(super) fn path(trail: &[Pos]) -> String {
     let mut pending = (0_i64, 0_i64);
     for &to in rest {
         let step = (difference(from.row, to.row), difference(from.col, to.col));
-        let straight = step.0 * pending.1 == step.1 * pending.0
-            && step.0 * pending.0 + step.1 * pending.1 > 0;
+        let straight =
+            step.0 * pending.1 == step.1 * pending.0 && step.0 * pending.0 + step.1 * pending.1 > 0;
         if straight {
             pending = (pending.0 + step.0, pending.1 + step.1);
         } else {

@@ -1,4 +1,5 @@
 //! The crate on mazes whose answers are known, or found by brute force.
+#![cfg(feature = "solve")]
 #![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 mod world;

@@ -5,6 +5,7 @@
 mod cancelling;
 mod checks;
 mod contracts;
+mod costs;
 mod disagreements;
 mod overflow;
 mod routes;

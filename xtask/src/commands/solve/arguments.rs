@@ -19,6 +19,7 @@ pub(crate) const MAX_STATES: u64 = 1 << 26;
 
 /// The arguments of `solve`.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
                         fixtures/crucible/example-13x13.txt")]
 pub(crate) struct Arguments {
@@ -45,6 +46,10 @@ pub(crate) struct Arguments {
     /// Count the routes that are as cheap as the cheapest
     #[arg(long)]
     pub(super) count: bool,
+    /// Show what a search looks at, cell by cell; with `--format svg` or
+    /// `html`
+    #[arg(long)]
+    pub(super) explored: bool,
     /// Leave the route out; certifies nothing
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
@@ -68,6 +73,16 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
+    /// Whether there is exactly one input.
+    pub(super) fn has_one_input(&self) -> bool {
+        self.files.len() <= 1
+    }
+
+    /// Whether a picture is wanted.
+    pub(super) fn wants_picture(&self) -> bool {
+        matches!(self.format, Format::Svg | Format::Html)
+    }
+
     /// The inputs; where none is named, standard input.
     pub(super) fn inputs(&self) -> impl Iterator<Item = Input<'_>> {
         let stdin = self.files.is_empty().then_some(OsStr::new("-"));
@@ -83,6 +98,10 @@ pub(super) enum Format {
     Json,
     /// The contest's own format
     Contest,
+    /// A picture, for one input
+    Svg,
+    /// A page that replays the route, for one input
+    Html,
 }
 
 fn place(text: &str) -> Result<NonZero<u128>, String> {
