@@ -106,6 +106,8 @@ mod space;
 mod solve;
 #[cfg(feature = "solve")]
 mod explored;
+#[cfg(feature = "solve")]
+mod routes;
 mod referee;
 mod violation;
 mod draw;

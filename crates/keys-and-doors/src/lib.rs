@@ -94,6 +94,8 @@ mod space;
 mod solve;
 #[cfg(feature = "solve")]
 mod explored;
+#[cfg(feature = "solve")]
+mod routes;
 mod violation;
 mod referee;
 mod draw;
