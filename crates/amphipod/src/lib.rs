@@ -130,6 +130,7 @@ mod solve;
 mod violation;
 mod referee;
 mod draw;
+pub mod certificate_file;
 
 #[cfg(test)]
 #[cfg(feature = "solve")]

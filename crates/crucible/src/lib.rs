@@ -111,6 +111,7 @@ mod routes;
 mod referee;
 mod violation;
 mod draw;
+pub mod certificate_file;
 
 #[cfg(test)]
 #[cfg(feature = "solve")]

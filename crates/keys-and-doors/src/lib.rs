@@ -99,6 +99,7 @@ mod routes;
 mod violation;
 mod referee;
 mod draw;
+pub mod certificate_file;
 #[cfg(test)]
 #[cfg(feature = "solve")]
 mod agreement;
