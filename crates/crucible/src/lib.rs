@@ -105,6 +105,8 @@ mod space;
 #[cfg(feature = "solve")]
 mod solve;
 #[cfg(feature = "solve")]
+mod explored;
+#[cfg(feature = "solve")]
 mod routes;
 mod referee;
 mod violation;

@@ -15,6 +15,7 @@ pub(super) struct Amphipod;
 impl Adapter for Amphipod {
     const NAME: &'static str = "amphipod";
     const RULES_HELP: &'static str = "folded (if not given) or unfolded";
+    const SHOWN: Option<(&'static str, &'static str)> = Some(("example", "folded"));
 
     type Rules = Rules;
     type Model = Burrow;
