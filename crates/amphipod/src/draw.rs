@@ -30,7 +30,7 @@ impl Burrow {
     ///     "###A#.#C#D###",
     ///     "  #########",
     ///     "",
-    ///     "move 1: B (0,5) -> (1,4) 20, total 20",
+    ///     "B (0,5) -> (1,4) 20",
     ///     "#############",
     ///     "#...........#",
     ///     "###A#B#C#D###",
@@ -44,14 +44,14 @@ impl Burrow {
         let mut state = self.start();
         let caption = format!("start, depth {}", self.depth());
         let mut frames = vec![self.frame(&state).with_caption(caption)];
-        let mut total = 0_u64;
-        for (number, step) in (1..).zip(route.moves()) {
+        for step in route.moves() {
             let kind = state.kind_at(step.from);
             state = state.with(step.from, None).with(step.to, kind);
-            total = total.saturating_add(step.cost);
-            let caption = format!("move {number}: {step}, total {total}");
-            let mut frame = self.frame(&state).with_caption(caption);
+            let mut frame = self.frame(&state).with_caption(step.to_string());
             frame.set(on_frame(step.from), Glyph::new('.', Role::Route));
+            for pos in way(step.from, step.to) {
+                frame.pass(on_frame(pos));
+            }
             frames.push(frame);
         }
         frames.into()
@@ -111,6 +111,11 @@ fn glyph(character: char) -> Glyph {
         _ => Role::Wall,
     };
     Glyph::new(character, role)
+}
+
+/// Where a move begins, turns and ends: by way of the hallway, which is row 0.
+fn way(from: Pos, to: Pos) -> [Pos; 4] {
+    [from, Pos::new(0, from.col), Pos::new(0, to.col), to]
 }
 
 /// Where a place of the burrow is on a frame: below the ceiling, beside the wall.

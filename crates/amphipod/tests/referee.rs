@@ -255,10 +255,10 @@ fn the_drawing() {
     let captions: Vec<_> = drawing.frames().iter().filter_map(|frame| frame.caption()).collect();
     assert_eq!(captions.len(), 10);
     assert_eq!(captions[0], "start, depth 2");
-    assert_eq!(captions[2], "move 2: C (1,4) -> (1,6) 400, total 440");
-    assert_eq!(captions[9], "move 9: A (0,9) -> (1,2) 8, total 12521");
+    assert_eq!(captions[2], "C (1,4) -> (1,6) 400");
+    assert_eq!(captions[9], "A (0,9) -> (1,2) 8");
     let third = "\
-move 2: C (1,4) -> (1,6) 400, total 440
+C (1,4) -> (1,6) 400
 #############
 #...B.......#
 ###B#.#C#D###

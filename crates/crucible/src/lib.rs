@@ -106,9 +106,14 @@ mod space;
 mod sweep;
 #[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "solve")]
+mod explored;
+#[cfg(feature = "solve")]
+mod routes;
 mod referee;
 mod violation;
 mod draw;
+pub mod certificate_file;
 
 #[cfg(test)]
 #[cfg(feature = "solve")]

@@ -7,7 +7,8 @@ use crate::{Cell, Island, Leg};
 impl Island {
     /// The island with `route` drawn over it, one frame for each of its
     /// [legs](Island::legs): an arrow on each cell that the leg enters, every
-    /// other cell as on the map. Where a leg enters a cell twice, the last
+    /// other cell as on the map. A frame depends on its own leg alone, so that
+    /// a change to one leg leaves the frames of the others as they are. Where a leg enters a cell twice, the last
     /// arrow shows. The cell on which a leg ends keeps its role, key or goal.
     ///
     /// ```
@@ -16,10 +17,10 @@ impl Island {
     /// let island: Island = "a@A+".parse()?;
     /// let route = island.solve().expect("the key is near");
     /// assert_eq!(island.draw(&route).to_string(), "\
-    /// leg 1: 1 step from (0,1) to (0,0), keys {a}
+    /// 1 step from (0,1) to (0,0), key a
     /// <@A+
     ///
-    /// leg 2: 3 steps from (0,0) to (0,3), keys {a}
+    /// 3 steps from (0,0) to (0,3), goal
     /// a>>>
     /// ");
     /// # Ok::<(), grid::ParseError>(())
@@ -30,8 +31,7 @@ impl Island {
         if legs.is_empty() {
             return self.draw_map();
         }
-        let frames = (1..).zip(&legs).map(|(number, leg)| self.draw_leg(number, leg));
-        frames.collect::<Vec<Frame>>().into()
+        legs.iter().map(|leg| self.draw_leg(leg)).collect::<Vec<Frame>>().into()
     }
 
     /// The island as it is, without a route.
@@ -40,19 +40,24 @@ impl Island {
         self.frame().into()
     }
 
-    fn draw_leg(&self, number: usize, Leg { route, keys }: &Leg) -> Frame {
+    fn draw_leg(&self, Leg { route, .. }: &Leg) -> Frame {
         let mut frame = self.frame();
         let (Some(start), Some(&end)) = (route.cells().first(), route.cells().last()) else {
             return frame;
         };
-        let end_role = self.cells().get(end).map_or(Role::Route, |cell| role(*cell));
+        let end_cell = self.cells().get(end).copied();
+        let end_role = end_cell.map_or(Role::Route, role);
         for (from, to) in route.pairs() {
             frame.step(from, to, if to == end { end_role } else { Role::Route });
         }
         let steps = route.steps();
         let plural = if steps == 1 { "" } else { "s" };
-        let way = format!("{steps} step{plural} from {start} to {end}, keys {keys}");
-        frame.with_caption(format!("leg {number}: {way}"))
+        let found = match end_cell {
+            Some(Cell::Key(key)) => format!(", key {key}"),
+            Some(Cell::Goal) => ", goal".to_owned(),
+            _ => String::new(),
+        };
+        frame.with_caption(format!("{steps} step{plural} from {start} to {end}{found}"))
     }
 
     fn frame(&self) -> Frame {

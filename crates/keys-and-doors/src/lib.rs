@@ -49,12 +49,12 @@
 //!     assert_eq!(route.cost(), 13);
 //!     assert_eq!(route.arrows(), "<vv^^>>vv>>^^");
 //!     assert_eq!(island.draw(&route).to_string(), "\
-//! leg 1: 3 steps from (0,1) to (2,0), keys {a}
+//! 3 steps from (0,1) to (2,0), key a
 //! <@.#+
 //! v#.#A
 //! v#...
 //!
-//! leg 2: 10 steps from (2,0) to (0,4), keys {a}
+//! 10 steps from (2,0) to (0,4), goal
 //! ^>>#^
 //! ^#v#^
 //! a#v>>
@@ -92,9 +92,14 @@ mod parse;
 mod space;
 #[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "solve")]
+mod explored;
+#[cfg(feature = "solve")]
+mod routes;
 mod violation;
 mod referee;
 mod draw;
+pub mod certificate_file;
 #[cfg(test)]
 #[cfg(feature = "solve")]
 mod agreement;

@@ -1,7 +1,10 @@
 //! Solving: from a maze to routes.
 
 use grid::Route;
-use search::{Engine, Exhausted, Options, Outcome, Path, nth_route_numbered, search_numbered};
+use search::{
+    Cost, Engine, Exhausted, Options, Outcome, Path, nth_route_numbered, search_numbered,
+    search_numbered_cost,
+};
 
 use crate::space::MazeSpace;
 use crate::{Certificate, Maze, Rules, State};
@@ -59,6 +62,21 @@ impl Maze {
     /// ```
     pub fn search(&self, options: &Options) -> Outcome<Route, Certificate> {
         search_numbered(&MazeSpace::new(self), options).map(route_of, |certificate| certificate)
+    }
+
+    /// The number of steps alone, found as `options` say: no route is read, and
+    /// nothing is certified.
+    ///
+    /// ```
+    /// use pacman::Maze;
+    /// use pacman::search::Options;
+    ///
+    /// let maze: Maze = "0 0\n0 2\n2 3\nP%.\n---".parse()?;
+    /// assert_eq!(maze.cost(&Options::default()).route(), Some(&4));
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn cost(&self, options: &Options) -> Outcome<Cost, Certificate> {
+        search_numbered_cost(&MazeSpace::new(self), options)
     }
 
     /// Every route, in canonical order and lazily: by cost, then by the steps
@@ -130,6 +148,6 @@ impl Maze {
 /// Every route through a maze, in canonical order: see [`Maze::routes`].
 pub type Routes = search::MappedRoutes<State, Route>;
 
-fn route_of(path: Path<State>) -> Route {
+pub(crate) fn route_of(path: Path<State>) -> Route {
     Route::new(path.cost, path.states)
 }

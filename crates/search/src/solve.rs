@@ -3,11 +3,11 @@
 use proof::{Certificate, Claim};
 
 use crate::conclude::{equal_step, read};
-use crate::forward::search_forward;
+use crate::forward::{Forward, search_forward};
 use crate::states::{Hashed, Numbered, States};
 use crate::{
     Answer, Budget, Cost, Engine, Exhausted, MAX_COST, NotAPotential, NumberedSpace, Options,
-    Outcome, Reason, StateSpace, Stats,
+    Outcome, Reason, Run, StateSpace, Stats,
 };
 
 /// Finds the canonical route of `space`, or shows that there is none.
@@ -173,6 +173,26 @@ where
     Q: StateSpace<State = P::State>,
     N: States<P::State>,
 {
+    run_and(space, options, &states, |run, budget| {
+        read(route_space, run, budget, options, step, &states)
+    })
+}
+
+/// Searches with the `states` that it makes, and hands what the engine leaves
+/// to `finish`, together with the rest of the budget.
+pub(crate) fn run_and<'a, P, N, R>(
+    space: &'a P,
+    options: &Options,
+    states: impl Fn(&mut Budget) -> Result<N, Reason>,
+    finish: impl Fn(
+        Run<Forward<'a, P, N>>,
+        &mut Budget,
+    ) -> Result<Outcome<R, Certificate<P::State>>, NotAPotential>,
+) -> Result<Outcome<R, Certificate<P::State>>, NotAPotential>
+where
+    P: StateSpace,
+    N: States<P::State>,
+{
     let engine = options.chosen_engine().among(&Engine::GENERAL);
     let mut budget = Budget::new(options);
     let mut guided = engine == Engine::PATHFINDING;
@@ -181,10 +201,10 @@ where
             Ok(states) => search_forward(space, states, guided, engine, &mut budget),
             Err(reason) => return Ok(Outcome::Exhausted(not_begun(space, options, reason))),
         };
-        match run.and_then(|run| read(route_space, run, &mut budget, options, step, &states)) {
+        match run.and_then(|run| finish(run, &mut budget)) {
             Ok(outcome) => return Ok(outcome),
             // Whatever the heuristic, the moves that were searched have a tight
-            // route: `route_space` lacks one.
+            // route: the space in which the route is read lacks one.
             Err(why @ NotAPotential::NoTightRoute) => return Err(why),
             // The heuristic is not consistent: once more without, on what is
             // left of the budget.

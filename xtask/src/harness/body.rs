@@ -3,24 +3,24 @@
 //! It is made from the reports of all engines and compared here; how it is
 //! written and read is for [`format`](super::format).
 
-use grid::arrows;
-
 use super::name::SnapshotName;
-use crate::puzzles::report::{Answer, Certified, Course, RouteReport, Solved, Statistics};
+use super::track::Track;
+use crate::puzzles::report::{Answer, Certified, RouteReport, Solved, Statistics};
 
-/// Arrows in one line.
-const WRAP: usize = 80;
-/// A larger file would not be shown by a forge without a click.
-const MAX_LINES: usize = 400;
-const MAX_BYTES: usize = 20 * 1024;
+/// What insta puts above a body, in lines and, with room to spare, in bytes.
+const FRAME_LINES: usize = 3;
+const FRAME_BYTES: usize = 64;
+/// With a larger body the file would not be shown by a forge without a click.
+const MAX_LINES: usize = 400 - FRAME_LINES;
+const MAX_BYTES: usize = 24 * 1024 - FRAME_BYTES;
 
 /// A snapshot without what insta adds to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Body {
     /// What matters first.
     pub header: Header,
-    /// The route, a line at a time; none without a route.
-    pub route: Vec<String>,
+    /// Where the route goes, if there is one.
+    pub route: Option<Track>,
     /// The picture.
     pub drawing: Picture,
 }
@@ -102,8 +102,8 @@ impl Body {
             statistics: all.iter().map(|solved| solved.statistics.clone()).collect(),
         };
         let route = match &first.answer {
-            Answer::Route(route) => route_lines(route),
-            Answer::NoRoute | Answer::Exhausted { .. } => Vec::new(),
+            Answer::Route(route) => Some(Track::from(&route.course)),
+            Answer::Cost(_) | Answer::NoRoute | Answer::Exhausted { .. } => None,
         };
         let mut body = Body { header, route, drawing: Picture::Shown(Vec::new()) };
         let drawing = first.drawing.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -144,6 +144,8 @@ impl Finding {
             Answer::Route(RouteReport { cost, steps, turns, .. }) => {
                 Finding::Route { cost: *cost, steps: *steps, turns: *turns }
             }
+            // A snapshot is of a route; nobody asks for less on its behalf.
+            Answer::Cost(cost) => Finding::Route { cost: *cost, steps: 0, turns: None },
             Answer::NoRoute => Finding::NoRoute,
             Answer::Exhausted { reason, lower_bound } => {
                 Finding::Stopped { reason: reason.to_string(), at_least: *lower_bound }
@@ -160,16 +162,6 @@ impl Finding {
     }
 }
 
-fn route_lines(route: &RouteReport) -> Vec<String> {
-    match &route.course {
-        Course::Walk { path, .. } => {
-            let arrows: Vec<char> = arrows(path).chars().collect();
-            arrows.chunks(WRAP).map(String::from_iter).collect()
-        }
-        Course::Moves(moves) => moves.iter().map(|(line, _)| line.clone()).collect(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::slice;
@@ -179,7 +171,7 @@ mod tests {
     use super::*;
 
     const OLD: &str = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 2\nturns 1\noptimal routes 1\n\
-                       certified yes, 3 states\nstats e expanded 5 generated 6\nroute\n>>\n\n1>>\n";
+                       certified yes, 3 states\nstats e expanded 5 generated 6\nroute\n(0,0) >>\n\n1>>\n";
 
     #[track_caller]
     fn check(from: &str, to: &str, expected: Option<Change>) {
@@ -198,7 +190,7 @@ mod tests {
         check("steps 2\nturns 1", "steps 3\nturns 1", Some(Change::Statistics));
         check("turns 1\n", "", Some(Change::Statistics));
         check("yes, 3", "yes, 4", Some(Change::Statistics));
-        check("\n>>\n", "\nv>\n", Some(Change::Route));
+        check(" >>\n", " v>\n", Some(Change::Route));
         check("expanded 5", "expanded 6", Some(Change::Statistics));
         check("1>>", "2>>", Some(Change::Drawing));
     }
@@ -222,18 +214,19 @@ mod tests {
     #[test]
     fn a_drawing_is_left_out_where_a_forge_would_not_show_it() {
         let is_shown = |lines, width| matches!(picture(lines, width), Picture::Shown(_));
-        assert!(is_shown(393, 1));
-        assert_eq!(picture(394, 1), Picture::LeftOut { lines: 394, bytes: 788 });
+        assert!(is_shown(390, 1));
+        assert_eq!(picture(391, 1), Picture::LeftOut { lines: 391, bytes: 782 });
         assert!(is_shown(1, MAX_BYTES - 74));
         assert!(!is_shown(1, MAX_BYTES - 73));
-        assert_eq!((MAX_LINES, MAX_BYTES), (400, 20 * 1024));
+        assert_eq!((MAX_LINES, MAX_BYTES), (397, 24 * 1024 - 64));
     }
 
     #[test]
     fn a_route_that_goes_away_or_is_not_found_in_time_is_another_answer() {
         let old: Body = OLD.parse().unwrap();
         for finding in ["no route", "stopped by time, at least 2"] {
-            let text = OLD.replace("cost 3\nsteps 2\nturns 1", finding).replace("route\n>>\n", "");
+            let text =
+                OLD.replace("cost 3\nsteps 2\nturns 1", finding).replace("route\n(0,0) >>\n", "");
             assert_eq!(old.change(&text.parse().unwrap()), Some(Change::Answer), "{finding}");
         }
     }

@@ -11,7 +11,7 @@
 //! certified yes, 16 states
 //! stats pathfinding expanded 17 generated 34   a line for each engine
 //! route                                        where there is one
-//! >>vv
+//! (0,0) >>vv                                   and where it goes
 //!                                              a blank line
 //! 1>>                                          the drawing, or why it is left out
 //! ```
@@ -23,6 +23,7 @@ use std::str::FromStr;
 
 use super::body::{Body, Finding, Header, Picture};
 use super::name::SnapshotName;
+use super::track::Track;
 use crate::puzzles::report::{Certified, Statistics};
 
 impl fmt::Display for Body {
@@ -31,8 +32,8 @@ impl fmt::Display for Body {
         if let Finding::Route { .. } = self.header.finding {
             writeln!(f, "route")?;
         }
-        for line in &self.route {
-            writeln!(f, "{line}")?;
+        if let Some(track) = &self.route {
+            track.fmt(f)?;
         }
         writeln!(f)?;
         match &self.drawing {
@@ -111,13 +112,10 @@ impl FromStr for Body {
     fn from_str(text: &str) -> Result<Body, BodyError> {
         let mut lines = Reader { lines: text.lines().collect(), next: 0 };
         let header = lines.header()?;
-        let mut route = Vec::new();
+        let mut route = None;
         if let Finding::Route { .. } = header.finding {
             lines.read("`route`", |line| (line == "route").then_some(()))?;
-            while let Some(line) = lines.peek().filter(|line| !line.is_empty()) {
-                route.push(line.to_owned());
-                lines.next += 1;
-            }
+            route = Some(lines.track()?);
         }
         // Without drawing the blank line is the last, and may be missing.
         if lines.peek().is_some() {
@@ -178,6 +176,15 @@ impl<'a> Reader<'a> {
         let (line, found) = (self.next + 1, self.peek().map(str::to_owned));
         let error = BodyError { line, found, expected: expected.to_owned() };
         self.maybe(parse).ok_or(error)
+    }
+
+    /// Everything down to the next blank line.
+    fn track(&mut self) -> Result<Track, BodyError> {
+        let rest = self.lines.get(self.next..).unwrap_or_default();
+        let number = rest.iter().take_while(|line| !line.is_empty()).count();
+        let track = Track::read(rest.get(..number).unwrap_or_default(), self.next + 1)?;
+        self.next += number;
+        Ok(track)
     }
 
     fn header(&mut self) -> Result<Header, BodyError> {

@@ -12,7 +12,7 @@ use super::case::{Owner, Solvable};
 use super::name::SnapshotName;
 use super::row::{Row, Verdict};
 use crate::puzzles::puzzle::{Instance, Request};
-use crate::puzzles::report::{Answer, Certified, Solved};
+use crate::puzzles::report::{Answer, Certified, RouteReport, Solved};
 
 /// Solves `instance` with every engine that applies, and fills in `row`.
 pub(super) fn judge(
@@ -58,7 +58,7 @@ fn was_stopped(solved: &Solved, request: &Request) -> bool {
     match &solved.answer {
         Answer::Exhausted { reason: Reason::Time, .. } => request.deadline.is_some(),
         Answer::Exhausted { reason: Reason::States, .. } => request.max_states.is_some(),
-        Answer::Exhausted { .. } | Answer::Route(_) | Answer::NoRoute => false,
+        Answer::Exhausted { .. } | Answer::Route(_) | Answer::Cost(_) | Answer::NoRoute => false,
     }
 }
 
@@ -140,7 +140,7 @@ fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
 
 fn describe(answer: &Answer) -> String {
     match answer {
-        Answer::Route(route) => route.cost.to_string(),
+        Answer::Route(RouteReport { cost, .. }) | Answer::Cost(cost) => cost.to_string(),
         Answer::NoRoute => "no route".to_owned(),
         Answer::Exhausted { lower_bound, .. } => format!("at least {lower_bound}"),
     }

@@ -1,21 +1,17 @@
 //! The adapter trait: how a puzzle's own types become plain reports.
 //!
 //! A puzzle's adapter says which of its types and functions play which part.
-//! What is the same for all puzzles stands once, below: reading rules and
-//! inputs, searching, listing, replaying, certifying. No verdict is softened
-//! here; a refusal is passed on as it is.
+//! What is the same for all puzzles stands once, in [`task`](super::task).
 
-use std::fmt::{self, Display};
+use std::fmt::Display;
 use std::iter;
 use std::str::FromStr;
 
-use grid::{Drawing, Limits, ParseError};
+use grid::{Drawing, Explored, Limits, ParseError};
 use proof::{Checked, Claim};
-use search::{Engine, Exhausted, Options, Outcome, Reason};
+use search::{Cost, Engine, Exhausted, Options, Outcome, Reason};
 
-use super::listing::{InOrder, Listed, Unlisted, refused_route};
-use super::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
-use super::report::{Answer, Certified, RouteReport, Solved};
+use super::report::RouteReport;
 
 /// Routes in order, made one at a time; if a budget runs out, it is the last item.
 pub type Routes<R> = Box<dyn Iterator<Item = Result<R, Reason>>>;
@@ -48,16 +44,25 @@ where
     }))
 }
 
-/// A puzzle in its own types. Whoever has this is a [`Puzzle`].
+/// A puzzle in its own types. Whoever has this is a [`Puzzle`](super::puzzle::Puzzle).
 pub trait Adapter: Copy + Send + Sync + 'static {
-    /// See [`Puzzle::name`].
+    /// See [`Puzzle::name`](super::puzzle::Puzzle::name).
     const NAME: &'static str;
-    /// See [`Puzzle::rules_help`].
+    /// See [`Puzzle::rules_help`](super::puzzle::Puzzle::rules_help).
     const RULES_HELP: &'static str;
-    /// See [`Puzzle::lists_routes`]; needs [`Adapter::routes`] and [`Adapter::nth`].
+    /// See [`Puzzle::lists_routes`](super::puzzle::Puzzle::lists_routes); needs [`Adapter::routes`],
+    /// [`Adapter::simple_routes`] and [`Adapter::nth`].
     const LISTS_ROUTES: bool = false;
-    /// See [`Puzzle::has_contest_format`]; needs [`RouteReport::contest`].
+    /// See [`Puzzle::has_contest_format`](super::puzzle::Puzzle::has_contest_format); needs [`RouteReport::contest`].
     const CONTEST_FORMAT: bool = false;
+
+    /// Whether the states of a search lie on cells, so that it can be shown;
+    /// needs [`Adapter::explored`].
+    const EXPLORES: bool = false;
+
+    /// The fixture and the rule set of the picture in the gallery; if not
+    /// given, the first there is.
+    const SHOWN: Option<(&'static str, &'static str)> = None;
 
     /// A rule set; `Display` writes the normalised form of what `FromStr` reads.
     type Rules: FromStr<Err: Display> + Display + Default + Send + Sync + 'static;
@@ -68,11 +73,11 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// Why no answer is better.
     type Certificate;
 
-    /// See [`RuleSet::engines`].
+    /// See [`RuleSet::engines`](super::puzzle::RuleSet::engines).
     fn engines(&self, rules: &Self::Rules) -> &'static [Engine];
 
-    /// See [`RuleSet::course_keys`]: those of the [course](super::report::Course)
-    /// that [`Adapter::report`] returns.
+    /// See [`RuleSet::course_keys`](super::puzzle::RuleSet::course_keys): those
+    /// of the [course](super::report::Course) that [`Adapter::report`] returns.
     fn course_keys(&self, _rules: &Self::Rules) -> &'static [&'static str] {
         &["path", "arrows"]
     }
@@ -96,8 +101,26 @@ pub trait Adapter: Copy + Send + Sync + 'static {
         options: &Options,
     ) -> Outcome<Self::Route, Self::Certificate>;
 
+    /// What the cheapest route costs, without the route; nothing is certified.
+    /// By default what [`Adapter::search`] finds out.
+    fn cost(&self, model: &Self::Model, options: &Options) -> Outcome<Cost, Self::Certificate> {
+        let outcome = self.search(model, &options.clone().certify(false));
+        outcome.map(|route| self.report(model, &route).cost, |certificate| certificate)
+    }
+
+    /// What a general engine looks at on its way, cell by cell; `None` where
+    /// its states do not lie on cells.
+    fn explored(&self, _model: &Self::Model, _options: &Options) -> Option<Explored> {
+        None
+    }
+
     /// Every route in order; none where routes are not listed.
     fn routes(&self, _model: &Self::Model, _options: &Options) -> Routes<Self::Route> {
+        Box::new(iter::empty())
+    }
+
+    /// Those of [`Adapter::routes`] that meet no state twice.
+    fn simple_routes(&self, _model: &Self::Model, _options: &Options) -> Routes<Self::Route> {
         Box::new(iter::empty())
     }
 
@@ -149,151 +172,4 @@ pub trait Adapter: Copy + Send + Sync + 'static {
 /// An error as its message.
 pub(super) fn message<T, E: Display>(result: Result<T, E>) -> Result<T, String> {
     result.map_err(|error| error.to_string())
-}
-
-impl<A: Adapter> Puzzle for A {
-    fn name(&self) -> &'static str {
-        A::NAME
-    }
-
-    fn rules_help(&self) -> &'static str {
-        A::RULES_HELP
-    }
-
-    fn lists_routes(&self) -> bool {
-        A::LISTS_ROUTES
-    }
-
-    fn has_contest_format(&self) -> bool {
-        A::CONTEST_FORMAT
-    }
-
-    fn rules(&self, spelling: Option<&str>) -> Result<Box<dyn RuleSet>, String> {
-        let rules = match spelling {
-            Some(spelling) => message(spelling.parse())?,
-            None => A::Rules::default(),
-        };
-        Ok(Box::new(Rules { adapter: *self, rules }))
-    }
-}
-
-/// A puzzle with one of its rule sets.
-struct Rules<A: Adapter> {
-    adapter: A,
-    rules: A::Rules,
-}
-
-impl<A: Adapter> Display for Rules<A> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.rules.fmt(f)
-    }
-}
-
-impl<A: Adapter> RuleSet for Rules<A> {
-    fn engines(&self) -> &'static [Engine] {
-        self.adapter.engines(&self.rules)
-    }
-
-    fn course_keys(&self) -> &'static [&'static str] {
-        self.adapter.course_keys(&self.rules)
-    }
-
-    fn read(&self, text: &str, limits: &Limits) -> Result<Box<dyn Instance>, ParseError> {
-        let model = self.adapter.read(text, &self.rules, limits)?;
-        Ok(Box::new(Task { adapter: self.adapter, model }))
-    }
-}
-
-/// A puzzle with an input.
-struct Task<A: Adapter> {
-    adapter: A,
-    model: A::Model,
-}
-
-impl<A: Adapter> Instance for Task<A> {
-    fn solve(&self, request: &Request) -> Solved {
-        let Task { adapter, model } = self;
-        let outcome = adapter.search(model, &request.options());
-        let certified = self.certify(&outcome, request);
-        let optimal_routes = match &outcome {
-            Outcome::Found(found) => found.optimal_routes.map(|count| count.to_string()),
-            Outcome::NoRoute(_) => request.count.then(|| "0".to_owned()),
-            Outcome::Exhausted(_) => None,
-        };
-        let statistics = outcome.stats().into();
-        let found = self.choose(outcome, request);
-        let (answer, route) = match found {
-            Ok(Some(route)) => (Answer::Route(adapter.report(model, &route)), Some(route)),
-            Ok(None) => (Answer::NoRoute, None),
-            Err((reason, lower_bound)) => (Answer::Exhausted { reason, lower_bound }, None),
-        };
-        Solved {
-            answer,
-            statistics,
-            referee: route.as_ref().map_or(Ok(()), |route| adapter.check(model, route)),
-            certified,
-            optimal_routes,
-            drawing: request.draw.then(|| adapter.draw(model, route.as_ref())),
-        }
-    }
-
-    fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {
-        let Wanted::First(most) = request.wanted else { return None };
-        if matches!(answer, Answer::Exhausted { .. }) {
-            return None;
-        }
-        let Task { adapter, model } = self;
-        let replayed = adapter.routes(model, &request.options()).map(|route| {
-            let route = route.map_err(Unlisted::Stopped)?;
-            let verdict = adapter.check(model, &route);
-            verdict.map_err(|reason| Unlisted::Refused(refused_route(&reason)))?;
-            Ok(adapter.report(model, &route))
-        });
-        Some(Box::new(InOrder::new(replayed, answer, || request.is_late()).take(most)))
-    }
-}
-
-impl<A: Adapter> Task<A> {
-    /// The route to be shown: the canonical one, or the one at the place that
-    /// was asked for. If a budget runs out, which one, and what every route
-    /// costs at least.
-    fn choose(
-        &self,
-        outcome: Outcome<A::Route, A::Certificate>,
-        request: &Request,
-    ) -> Result<Option<A::Route>, (Reason, u64)> {
-        let route = match outcome {
-            Outcome::Found(found) => found.route,
-            Outcome::NoRoute(_) => return Ok(None),
-            Outcome::Exhausted(stopped) => return Err((stopped.reason, stopped.lower_bound)),
-        };
-        match request.wanted {
-            Wanted::Canonical | Wanted::First(_) => Ok(Some(route)),
-            Wanted::Nth(place) => self
-                .adapter
-                .nth(&self.model, place.get() - 1, &request.options())
-                .map_err(|reason| (reason, self.adapter.report(&self.model, &route).cost)),
-        }
-    }
-
-    /// The checker's verdict; a certificate for another answer is worth nothing.
-    fn certify(&self, outcome: &Outcome<A::Route, A::Certificate>, request: &Request) -> Certified {
-        let Task { adapter, model } = self;
-        let Some(certificate) = outcome.certificate() else { return Certified::No };
-        let claimed = adapter.claim(certificate);
-        let answered = outcome.claim(|route| adapter.report(model, route).cost);
-        if claimed != answered {
-            return Certified::Refused(format!("it claims: {claimed}; the answer: {answered}"));
-        }
-        let mut late = false;
-        let mut go_on = || {
-            late = request.is_late();
-            !late
-        };
-        match adapter.check_certificate(model, outcome.route(), certificate, &mut go_on) {
-            Ok(checked) => Certified::Yes(checked.states),
-            Err(_) if late => Certified::Late,
-            Err(reason) => Certified::Refused(reason),
-        }
-    }
 }

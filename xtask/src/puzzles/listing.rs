@@ -56,10 +56,15 @@ where
             (None, Some(next), Answer::Route(answer)) if next != answer => {
                 "the first one is not the answer"
             }
+            (None, Some(next), Answer::Cost(cost)) if next.cost != *cost => {
+                "the first one is not the answer"
+            }
             (None, Some(_), Answer::NoRoute | Answer::Exhausted { .. }) => {
                 "no route was found, and yet there is one"
             }
-            (None, None, Answer::Route(_)) => "a route was found, and yet none is listed",
+            (None, None, Answer::Route(_) | Answer::Cost(_)) => {
+                "a route was found, and yet none is listed"
+            }
             _ => return Ok(next),
         };
         Err(Unlisted::Refused(format!("the list is refused: {fault}")))

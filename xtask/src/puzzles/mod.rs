@@ -7,6 +7,7 @@ pub mod listing;
 pub mod puzzle;
 pub mod registry;
 pub mod report;
+mod task;
 
 mod amphipod;
 mod crucible;

@@ -1,9 +1,9 @@
 //! Pacman, as `xtask` sees it.
 
-use grid::{Drawing, Limits, ParseError};
+use grid::{Drawing, Explored, Limits, ParseError};
 use pacman::{Certificate, Maze, Route, Routes, Rules};
 use proof::{Checked, Claim};
-use search::{Engine, Options, Outcome, Reason};
+use search::{Cost, Engine, Options, Outcome, Reason};
 
 use super::adapter::{self, Adapter, list, message};
 use super::report::RouteReport;
@@ -14,7 +14,9 @@ pub(super) struct Pacman;
 impl Adapter for Pacman {
     const NAME: &'static str = "pacman";
     const RULES_HELP: &'static str = "standard";
+    const SHOWN: Option<(&'static str, &'static str)> = Some(("example-37x37", "standard"));
     const LISTS_ROUTES: bool = true;
+    const EXPLORES: bool = true;
     const CONTEST_FORMAT: bool = true;
 
     type Rules = Rules;
@@ -34,8 +36,20 @@ impl Adapter for Pacman {
         maze.search(options)
     }
 
+    fn cost(&self, maze: &Maze, options: &Options) -> Outcome<Cost, Certificate> {
+        maze.cost(options)
+    }
+
+    fn explored(&self, maze: &Maze, options: &Options) -> Option<Explored> {
+        Some(maze.explored(options))
+    }
+
     fn routes(&self, maze: &Maze, options: &Options) -> adapter::Routes<Route> {
         list(maze.routes_within(options), Routes::stopped)
+    }
+
+    fn simple_routes(&self, maze: &Maze, options: &Options) -> adapter::Routes<Route> {
+        list(maze.simple_routes_within(options), Routes::stopped)
     }
 
     fn nth(&self, maze: &Maze, k: u128, options: &Options) -> Result<Option<Route>, Reason> {

@@ -9,7 +9,7 @@ use std::fmt::Display;
 use std::num::NonZero;
 use std::time::Instant;
 
-use grid::{Limits, ParseError};
+use grid::{Explored, Limits, ParseError};
 use search::{Engine, Options};
 
 use super::listing::Listed;
@@ -29,6 +29,10 @@ pub trait Puzzle: Sync {
     /// Whether there is a contest whose format answers can be written in.
     fn has_contest_format(&self) -> bool;
 
+    /// The fixture and the rule set of the picture in the gallery; `None` for
+    /// the first there is.
+    fn shown(&self) -> Option<(&'static str, &'static str)>;
+
     /// Reads the name of a rule set; `None` is the default one.
     ///
     /// # Errors
@@ -41,6 +45,10 @@ pub trait Puzzle: Sync {
 pub trait RuleSet: Display + Send + Sync {
     /// The engines that apply, the reference first, the fastest last.
     fn engines(&self) -> &'static [Engine];
+
+    /// Those engines that close cells one after the other, in an order that can
+    /// be shown.
+    fn explorers(&self) -> Vec<Engine>;
 
     /// The JSON keys that say where a route goes.
     fn course_keys(&self) -> &'static [&'static str];
@@ -58,6 +66,10 @@ pub trait Instance {
     /// Solves it; the route goes through the referee, and the certificate
     /// through the checker.
     fn solve(&self, request: &Request) -> Solved;
+
+    /// What `explorer` looks at on its way, one of [`RuleSet::explorers`]; it
+    /// gets as far as `request` lets it.
+    fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored>;
 
     /// The first routes in order, if they are wanted and there is an answer to
     /// list them behind. They are made as they are asked for, and each goes
@@ -91,8 +103,12 @@ pub struct Request {
 pub enum Wanted {
     /// The canonical one.
     Canonical,
+    /// None, but what the canonical one costs.
+    CostOnly,
     /// The canonical one, and a list of the first ones in order.
     First(usize),
+    /// The canonical one, and a list of the first ones that meet no state twice.
+    FirstSimple(usize),
     /// The one at this place of the order, counted from 1.
     Nth(NonZero<u128>),
 }
@@ -117,7 +133,7 @@ impl Request {
     /// The options of each search that this takes.
     pub(crate) fn options(&self) -> Options {
         // What a certificate speaks about is the canonical route.
-        let certify = self.certify && !matches!(self.wanted, Wanted::Nth(_));
+        let certify = self.certify && !matches!(self.wanted, Wanted::Nth(_) | Wanted::CostOnly);
         let mut options =
             Options::default().engine(self.engine).certify(certify).count_routes(self.count);
         if let Some(limit) = self.max_expansions {

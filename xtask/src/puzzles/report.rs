@@ -31,6 +31,8 @@ pub struct Solved {
 pub enum Answer {
     /// This is the route that was asked for.
     Route(RouteReport),
+    /// The cheapest route costs this much; which one it is was not asked.
+    Cost(u64),
     /// There is no such route.
     NoRoute,
     /// Not known; every route costs at least this much.
@@ -48,6 +50,7 @@ impl Answer {
     pub const fn cost(&self) -> Option<u64> {
         match self {
             Answer::Route(route) => Some(route.cost),
+            Answer::Cost(cost) => Some(*cost),
             Answer::NoRoute | Answer::Exhausted { .. } => None,
         }
     }

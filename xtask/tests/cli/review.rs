@@ -42,7 +42,7 @@ fn a_damaged_snapshot() {
 fn each_kind_of_change_has_its_words() {
     let changes = [
         ("cost 20", "cost 21", "the snapshot has another answer"),
-        ("\n>>vv\n", "\n>v>v\n", "the route moved, the cost is the same"),
+        (" >>vv\n", " >v>v\n", "the route moved, the cost is the same"),
         ("pathfinding expanded ", "pathfinding expanded 1", "the statistics changed"),
         ("1>>", "2>>", "only the drawing changed"),
     ];

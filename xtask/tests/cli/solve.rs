@@ -88,6 +88,10 @@ fn less_can_be_asked_for() {
     for key in ["path", "arrows", "corners"] {
         assert_eq!(answer.get(key), None, "{key}");
     }
+    let counted = solve_json(&["crucible", "--cost-only", "--count", EXAMPLE]);
+    assert_eq!((&counted["cost"], counted["optimal_routes"].is_string()), (&json!(102), true));
+    let placed = solve_json(&["crucible", "--cost-only", "--nth", "1", EXAMPLE]);
+    assert_eq!((&placed["cost"], &placed["nth"]), (&json!(102), &json!("1")));
     let answer = solve_json(&["crucible", "--no-certify", EXAMPLE]);
     assert_eq!((&answer["certified"], answer["path"].is_array()), (&json!(false), true));
     let engine = "pathfinding-dijkstra";

@@ -117,19 +117,19 @@ fn one_frame_for_each_leg() {
     let route = island.solve().unwrap();
     let drawing = island.draw(&route);
     let expected = "\
-leg 1: 2 steps from (0,2) to (0,0), keys {a}
+2 steps from (0,2) to (0,0), key a
 <<@.b
 ##A##
 ##B##
 ##+##
 
-leg 2: 4 steps from (0,0) to (0,4), keys {ab}
+4 steps from (0,0) to (0,4), key b
 a>>>>
 ##A##
 ##B##
 ##+##
 
-leg 3: 5 steps from (0,4) to (3,2), keys {ab}
+5 steps from (0,4) to (3,2), goal
 a.<<b
 ##v##
 ##v##
@@ -153,7 +153,7 @@ fn a_drawing_of_a_route_that_is_none() {
     assert_eq!(island.draw(&nothing), island.draw_map());
     let far = [(0, 0), (0, 1), (9, 9), (0, 2)].map(|(row, col)| Pos::new(row, col));
     let far = Route::new(3, far.to_vec());
-    assert_eq!(island.draw(&far).to_string(), "leg 1: 3 steps from (0,0) to (0,2), keys {}\n@>+\n");
+    assert_eq!(island.draw(&far).to_string(), "3 steps from (0,0) to (0,2), goal\n@>+\n");
 }
 
 #[test]

@@ -5,9 +5,11 @@
 mod cancelling;
 mod checks;
 mod contracts;
+mod costs;
 mod disagreements;
 mod overflow;
 mod routes;
+mod simple;
 mod statistics;
 mod stops;
 mod tables;

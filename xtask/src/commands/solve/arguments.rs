@@ -19,6 +19,7 @@ pub(crate) const MAX_STATES: u64 = 1 << 26;
 
 /// The arguments of `solve`.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(after_help = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
                         fixtures/crucible/example-13x13.txt")]
 pub(crate) struct Arguments {
@@ -39,12 +40,19 @@ pub(crate) struct Arguments {
     /// List the first K routes in order
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     pub(super) top: Option<u64>,
+    /// List only routes that meet no state twice: none that walks to and fro
+    #[arg(long, requires = "top", conflicts_with = "nth")]
+    pub(super) simple: bool,
     /// Answer with route number K of that order, counted from 1
     #[arg(long, value_name = "K", value_parser = place, conflicts_with = "top")]
     pub(super) nth: Option<NonZero<u128>>,
     /// Count the routes that are as cheap as the cheapest
     #[arg(long)]
     pub(super) count: bool,
+    /// Show what a search looks at, cell by cell; with `--format svg` or
+    /// `html`
+    #[arg(long)]
+    pub(super) explored: bool,
     /// Leave the route out; certifies nothing
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
@@ -68,6 +76,16 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
+    /// Whether there is exactly one input.
+    pub(super) fn has_one_input(&self) -> bool {
+        self.files.len() <= 1
+    }
+
+    /// Whether a picture is wanted.
+    pub(super) fn wants_picture(&self) -> bool {
+        matches!(self.format, Format::Svg | Format::Html)
+    }
+
     /// The inputs; where none is named, standard input.
     pub(super) fn inputs(&self) -> impl Iterator<Item = Input<'_>> {
         let stdin = self.files.is_empty().then_some(OsStr::new("-"));
@@ -83,6 +101,10 @@ pub(super) enum Format {
     Json,
     /// The contest's own format
     Contest,
+    /// A picture, for one input
+    Svg,
+    /// A page that replays the route, for one input
+    Html,
 }
 
 fn place(text: &str) -> Result<NonZero<u128>, String> {

@@ -73,7 +73,7 @@ fn answer(task: &Task<'_>, solved: &Solved, ended: Option<&Unlisted>) -> Map<Str
     if task.whole {
         match &solved.answer {
             Answer::Route(route) => object.extend(course(route)),
-            Answer::NoRoute | Answer::Exhausted { .. } => {
+            Answer::Cost(_) | Answer::NoRoute | Answer::Exhausted { .. } => {
                 let keys = task.rules.course_keys().iter();
                 object.extend(keys.map(|key| ((*key).to_owned(), Value::Null)));
             }

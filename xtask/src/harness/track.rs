@@ -1,0 +1,191 @@
+//! The track of a route: where it goes, as a snapshot keeps it.
+//!
+//! A walk is written in pieces, a line each: the cell where the piece begins
+//! and the steps from there, as in `(0,0) vv>>>v`. A piece ends where the walk
+//! steps out of a cell of another diagonal band. So it depends on its own
+//! cells alone, and a detour changes the lines of the bands it touches and no
+//! other.
+
+use std::fmt;
+
+use grid::{Dir, Pos};
+
+use super::format::BodyError;
+use crate::puzzles::report::Course;
+
+/// Cells of one diagonal, whose row and column have the same sum, lie in one
+/// band; so do those of this many diagonals side by side.
+const BAND: usize = 40;
+
+/// Where a route goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Track {
+    /// From cell to cell: every cell, both ends included.
+    Walk(Vec<Pos>),
+    /// Pieces are moved, or somebody leaps: a line each.
+    Moves(Vec<String>),
+}
+
+impl From<&Course> for Track {
+    fn from(course: &Course) -> Track {
+        match course {
+            Course::Walk { path, .. } => Track::Walk(path.clone()),
+            Course::Moves(moves) => {
+                Track::Moves(moves.iter().map(|(line, _)| line.clone()).collect())
+            }
+        }
+    }
+}
+
+impl fmt::Display for Track {
+    /// Writes every piece, or every move, as a line of its own.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Track::Walk(cells) => write_walk(cells, f),
+            Track::Moves(lines) => lines.iter().try_for_each(|line| writeln!(f, "{line}")),
+        }
+    }
+}
+
+fn write_walk(cells: &[Pos], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let Some(start) = cells.first() else { return Ok(()) };
+    write!(f, "{start}")?;
+    let mut begun = false;
+    let mut before = *start;
+    for (from, to) in cells.iter().zip(cells.iter().skip(1)) {
+        if band(*from) != band(before) {
+            write!(f, "\n{from}")?;
+            begun = false;
+        }
+        before = *from;
+        if let Some(dir) = from.direction_to(*to) {
+            let blank = if begun { "" } else { " " };
+            write!(f, "{blank}{}", dir.arrow())?;
+            begun = true;
+        } else {
+            // No step at all: a piece begins where it leads to.
+            write!(f, "\n{to}")?;
+            (begun, before) = (false, *to);
+        }
+    }
+    writeln!(f)
+}
+
+/// The band of a cell; one far beyond all maps has none.
+fn band(pos: Pos) -> Option<usize> {
+    Some(pos.row.checked_add(pos.col)? / BAND)
+}
+
+impl Track {
+    /// Reads the lines below `route`, the first of which is line number
+    /// `first` of a body: a walk, if the first of them is a piece of one.
+    ///
+    /// # Errors
+    ///
+    /// The line of a walk that is no piece. That the pieces are cut where they
+    /// have to be is seen when they are written again.
+    pub(super) fn read(lines: &[&str], first: usize) -> Result<Track, BodyError> {
+        if lines.first().is_none_or(|line| piece(line).is_none()) {
+            return Ok(Track::Moves(lines.iter().map(|line| (*line).to_owned()).collect()));
+        }
+        let mut cells: Vec<Pos> = Vec::new();
+        for (number, line) in (first..).zip(lines) {
+            let piece = piece(line).ok_or_else(|| BodyError {
+                line: number,
+                found: Some((*line).to_owned()),
+                expected: "`(ROW,COL) ARROWS`".to_owned(),
+            })?;
+            let known = usize::from(cells.last() == piece.first());
+            cells.extend(piece.iter().skip(known));
+        }
+        Ok(Track::Walk(cells))
+    }
+}
+
+/// The cells of a piece.
+fn piece(line: &str) -> Option<Vec<Pos>> {
+    let (start, arrows) = line.split_once(' ').unwrap_or((line, ""));
+    let (row, col) = start.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+    let mut pos = Pos::new(row.parse().ok()?, col.parse().ok()?);
+    let mut cells = vec![pos];
+    for arrow in arrows.chars() {
+        pos = pos.step(Dir::from_arrow(arrow)?)?;
+        cells.push(pos);
+    }
+    Some(cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use grid::Route;
+
+    use super::*;
+
+    fn walk(start: (usize, usize), arrows: &str) -> Track {
+        let start = Pos::new(start.0, start.1);
+        Track::Walk(Route::from_arrows(0, start, arrows).unwrap().cells().to_vec())
+    }
+
+    #[track_caller]
+    fn check(track: &Track, text: &str) {
+        assert_eq!(track.to_string(), text);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(Track::read(&lines, 1).as_ref(), Ok(track));
+    }
+
+    #[test]
+    fn a_walk_breaks_where_it_leaves_its_band() {
+        check(&walk((0, 0), ""), "(0,0)\n");
+        check(&walk((0, 0), "vv>>>v"), "(0,0) vv>>>v\n");
+        // The step out of (0,39) is the last of its band, that out of (0,40)
+        // the first of the next one.
+        check(&walk((0, 38), ">>"), "(0,38) >>\n");
+        check(&walk((0, 38), ">>>v"), "(0,38) >>\n(0,40) >v\n");
+        check(&walk((20, 20), "<>^v"), "(20,20) <\n(20,19) >\n(20,20) ^\n(19,20) v\n");
+        check(&Track::Moves(Vec::new()), "");
+        check(&Track::Moves(vec!["B (1,6) -> (0,3) 40".to_owned()]), "B (1,6) -> (0,3) 40\n");
+        check(&Track::Walk(vec![Pos::new(0, 0), Pos::new(5, 5)]), "(0,0)\n(5,5)\n");
+    }
+
+    /// Whatever happens before, the lines of a band stay what they are.
+    #[test]
+    fn a_detour_changes_its_own_lines() {
+        let right = ">".repeat(130);
+        let text = walk((0, 0), &right).to_string();
+        assert_eq!(text.lines().count(), 4);
+        for place in [0, 17, 39, 40, 77, 100] {
+            let (before, after) = right.split_at(place);
+            let detour = walk((0, 0), &format!("{before}v>^{}", &after[1..])).to_string();
+            let changed: Vec<_> =
+                text.lines().zip(detour.lines()).filter(|(old, new)| old != new).collect();
+            assert!(changed.len() <= 2, "{detour}");
+            assert_eq!(text.lines().last(), detour.lines().last(), "{detour}");
+        }
+    }
+
+    #[test]
+    fn pieces_that_are_none() {
+        for line in [
+            "(0,0) x",
+            "(0,0) ^",
+            "(0,0) > ",
+            "(0,-1) >",
+            "0,0 >",
+            "(0,0",
+            "(0,18446744073709551615) >",
+            ">>",
+        ] {
+            assert_eq!(Track::read(&[line], 1), Ok(Track::Moves(vec![line.to_owned()])), "{line}");
+            let error = Track::read(&["(0,0) >", line], 7).unwrap_err();
+            assert_eq!((error.line, error.found.as_deref()), (8, Some(line)));
+        }
+    }
+
+    /// At the end of all numbers there is no band, and no panic.
+    #[test]
+    fn the_far_end_of_all_maps() {
+        let far = Pos::new(usize::MAX, usize::MAX);
+        check(&Track::Walk(vec![far]), &format!("{far}\n"));
+        check(&walk((usize::MAX, 0), ">"), &format!("({},0) >\n", usize::MAX));
+    }
+}

@@ -1,0 +1,210 @@
+//! What is the same for all puzzles, once they have an [`Adapter`].
+//!
+//! Reading rules and inputs, searching, listing, replaying, certifying. No
+//! verdict is softened here; a refusal is passed on as it is.
+
+use std::fmt::{self, Display};
+
+use grid::{Explored, Limits, ParseError};
+use search::{Engine, Exhausted, Outcome, Reason};
+
+use super::adapter::{Adapter, message};
+use super::listing::{InOrder, Listed, Unlisted, refused_route};
+use super::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
+use super::report::{Answer, Certified, Solved};
+
+impl<A: Adapter> Puzzle for A {
+    fn name(&self) -> &'static str {
+        A::NAME
+    }
+
+    fn rules_help(&self) -> &'static str {
+        A::RULES_HELP
+    }
+
+    fn lists_routes(&self) -> bool {
+        A::LISTS_ROUTES
+    }
+
+    fn has_contest_format(&self) -> bool {
+        A::CONTEST_FORMAT
+    }
+
+    fn shown(&self) -> Option<(&'static str, &'static str)> {
+        A::SHOWN
+    }
+
+    fn rules(&self, spelling: Option<&str>) -> Result<Box<dyn RuleSet>, String> {
+        let rules = match spelling {
+            Some(spelling) => message(spelling.parse())?,
+            None => A::Rules::default(),
+        };
+        Ok(Box::new(Rules { adapter: *self, rules }))
+    }
+}
+
+/// A puzzle with one of its rule sets.
+struct Rules<A: Adapter> {
+    adapter: A,
+    rules: A::Rules,
+}
+
+impl<A: Adapter> Display for Rules<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.rules.fmt(f)
+    }
+}
+
+impl<A: Adapter> RuleSet for Rules<A> {
+    fn engines(&self) -> &'static [Engine] {
+        self.adapter.engines(&self.rules)
+    }
+
+    fn explorers(&self) -> Vec<Engine> {
+        let engines = self.adapter.engines(&self.rules).iter().copied();
+        engines.filter(|engine| A::EXPLORES && Engine::GENERAL.contains(engine)).collect()
+    }
+
+    fn course_keys(&self) -> &'static [&'static str] {
+        self.adapter.course_keys(&self.rules)
+    }
+
+    fn read(&self, text: &str, limits: &Limits) -> Result<Box<dyn Instance>, ParseError> {
+        let model = self.adapter.read(text, &self.rules, limits)?;
+        Ok(Box::new(Task { adapter: self.adapter, model }))
+    }
+}
+
+/// A puzzle with an input.
+struct Task<A: Adapter> {
+    adapter: A,
+    model: A::Model,
+}
+
+impl<A: Adapter> Instance for Task<A> {
+    fn solve(&self, request: &Request) -> Solved {
+        if request.wanted == Wanted::CostOnly {
+            return self.cost(request);
+        }
+        let Task { adapter, model } = self;
+        let outcome = adapter.search(model, &request.options());
+        let certified = self.certify(&outcome, request);
+        let optimal_routes = match &outcome {
+            Outcome::Found(found) => found.optimal_routes.map(|count| count.to_string()),
+            Outcome::NoRoute(_) => request.count.then(|| "0".to_owned()),
+            Outcome::Exhausted(_) => None,
+        };
+        let statistics = outcome.stats().into();
+        let found = self.choose(outcome, request);
+        let (answer, route) = match found {
+            Ok(Some(route)) => (Answer::Route(adapter.report(model, &route)), Some(route)),
+            Ok(None) => (Answer::NoRoute, None),
+            Err((reason, lower_bound)) => (Answer::Exhausted { reason, lower_bound }, None),
+        };
+        Solved {
+            answer,
+            statistics,
+            referee: route.as_ref().map_or(Ok(()), |route| adapter.check(model, route)),
+            certified,
+            optimal_routes,
+            drawing: request.draw.then(|| adapter.draw(model, route.as_ref())),
+        }
+    }
+
+    fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored> {
+        self.adapter.explored(&self.model, &request.options().engine(explorer))
+    }
+
+    fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {
+        let (most, simple) = match request.wanted {
+            Wanted::First(most) => (most, false),
+            Wanted::FirstSimple(most) => (most, true),
+            _ => return None,
+        };
+        if matches!(answer, Answer::Exhausted { .. }) {
+            return None;
+        }
+        let Task { adapter, model } = self;
+        let options = request.options();
+        let routes = if simple {
+            adapter.simple_routes(model, &options)
+        } else {
+            adapter.routes(model, &options)
+        };
+        let replayed = routes.map(|route| {
+            let route = route.map_err(Unlisted::Stopped)?;
+            let verdict = adapter.check(model, &route);
+            verdict.map_err(|reason| Unlisted::Refused(refused_route(&reason)))?;
+            Ok(adapter.report(model, &route))
+        });
+        Some(Box::new(InOrder::new(replayed, answer, || request.is_late()).take(most)))
+    }
+}
+
+impl<A: Adapter> Task<A> {
+    /// The cost alone: there is no route to replay, and nothing is certified.
+    fn cost(&self, request: &Request) -> Solved {
+        let outcome = self.adapter.cost(&self.model, &request.options());
+        let statistics = outcome.stats().into();
+        let answer = match outcome {
+            Outcome::Found(found) => Answer::Cost(found.route),
+            Outcome::NoRoute(_) => Answer::NoRoute,
+            Outcome::Exhausted(Exhausted { reason, lower_bound, .. }) => {
+                Answer::Exhausted { reason, lower_bound }
+            }
+        };
+        Solved {
+            answer,
+            statistics,
+            referee: Ok(()),
+            certified: Certified::No,
+            optimal_routes: None,
+            drawing: request.draw.then(|| self.adapter.draw(&self.model, None)),
+        }
+    }
+
+    /// The route to be shown: the canonical one, or the one at the place that
+    /// was asked for. If a budget runs out, which one, and what every route
+    /// costs at least.
+    fn choose(
+        &self,
+        outcome: Outcome<A::Route, A::Certificate>,
+        request: &Request,
+    ) -> Result<Option<A::Route>, (Reason, u64)> {
+        let route = match outcome {
+            Outcome::Found(found) => found.route,
+            Outcome::NoRoute(_) => return Ok(None),
+            Outcome::Exhausted(stopped) => return Err((stopped.reason, stopped.lower_bound)),
+        };
+        match request.wanted {
+            Wanted::Canonical | Wanted::CostOnly | Wanted::First(_) | Wanted::FirstSimple(_) => {
+                Ok(Some(route))
+            }
+            Wanted::Nth(place) => self
+                .adapter
+                .nth(&self.model, place.get() - 1, &request.options())
+                .map_err(|reason| (reason, self.adapter.report(&self.model, &route).cost)),
+        }
+    }
+
+    /// The checker's verdict; a certificate for another answer is worth nothing.
+    fn certify(&self, outcome: &Outcome<A::Route, A::Certificate>, request: &Request) -> Certified {
+        let Task { adapter, model } = self;
+        let Some(certificate) = outcome.certificate() else { return Certified::No };
+        let claimed = adapter.claim(certificate);
+        let answered = outcome.claim(|route| adapter.report(model, route).cost);
+        if claimed != answered {
+            return Certified::Refused(format!("it claims: {claimed}; the answer: {answered}"));
+        }
+        let mut late = false;
+        let mut go_on = || {
+            late = request.is_late();
+            !late
+        };
+        match adapter.check_certificate(model, outcome.route(), certificate, &mut go_on) {
+            Ok(checked) => Certified::Yes(checked.states),
+            Err(_) if late => Certified::Late,
+            Err(reason) => Certified::Refused(reason),
+        }
+    }
+}
