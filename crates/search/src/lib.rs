@@ -68,6 +68,7 @@ mod arcs;
 mod counting;
 mod conclude;
 mod solve;
+mod closing;
 mod cost;
 mod dense;
 mod numbered;
@@ -83,6 +84,7 @@ mod nth;
 pub mod check;
 
 pub use budget::{Budget, Reason};
+pub use closing::{closing_order, closing_order_numbered};
 pub use conclude::{conclude, conclude_numbered};
 pub use cost::search_cost;
 pub use count::Count;
