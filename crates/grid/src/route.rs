@@ -22,7 +22,7 @@ use crate::{Dir, Pos};
 /// let route = Route::new(17, cells.to_vec());
 /// assert_eq!((route.cost(), route.steps(), route.arrows().as_str()), (17, 3, ">>v"));
 /// assert_eq!(route.corners(), [Pos::new(0, 0), Pos::new(0, 2), Pos::new(1, 2)]);
-/// assert_eq!(route.to_string(), ">>v");
+/// assert_eq!((format!("{route}"), format!("{route:#}")), (">>v".into(), "17, 3 steps".into()));
 /// assert_eq!(Route::from_arrows(17, Pos::new(0, 0), ">>v"), Some(route));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -99,8 +99,13 @@ impl Route {
 }
 
 impl fmt::Display for Route {
-    /// Writes the steps as arrows: see [`Route::arrows`].
+    /// Writes the steps as arrows: see [`Route::arrows`]. With `{:#}` the cost
+    /// and the number of steps instead, as in `17, 3 steps`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            let noun = if self.steps() == 1 { "step" } else { "steps" };
+            return write!(f, "{}, {} {noun}", self.cost, self.steps());
+        }
         let arrow = |(from, to): (Pos, Pos)| from.direction_to(to).map_or('?', Dir::arrow);
         self.pairs().try_for_each(|step| f.write_char(arrow(step)))
     }
