@@ -50,6 +50,7 @@ mod parse;
 mod error;
 mod cell;
 mod escape;
+mod explored;
 mod frame;
 
 pub use access::Cells;
@@ -59,6 +60,7 @@ pub use diagonal::Dir8;
 pub use direction::{Axis, Dir};
 pub use error::{Limits, ParseError, UnknownName};
 pub use escape::{Shown, prints, shown, shown_lines};
+pub use explored::Explored;
 pub use frame::{Drawing, Frame, Glyph, Role};
 pub use grid::{Grid, ShapeError};
 pub use line::Line;

@@ -94,10 +94,13 @@ mod space;
 #[cfg(feature = "solve")]
 mod solve;
 #[cfg(feature = "solve")]
+mod explored;
+#[cfg(feature = "solve")]
 mod routes;
 mod violation;
 mod referee;
 mod draw;
+pub mod certificate_file;
 #[cfg(test)]
 #[cfg(feature = "solve")]
 mod agreement;

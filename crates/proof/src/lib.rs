@@ -93,6 +93,7 @@ mod replay;
 mod words;
 mod refusal;
 mod refused;
+pub mod file;
 
 pub use certificate::{Certificate, Claim};
 pub use check::{

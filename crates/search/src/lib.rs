@@ -68,6 +68,7 @@ mod arcs;
 mod counting;
 mod conclude;
 mod solve;
+mod closing;
 mod cost;
 mod explore;
 mod length;
@@ -81,6 +82,7 @@ mod nth;
 pub mod check;
 
 pub use budget::{Budget, Reason};
+pub use closing::{closing_order, closing_order_numbered};
 pub use conclude::{conclude, conclude_numbered};
 pub use cost::{search_cost, search_numbered_cost};
 pub use count::Count;
