@@ -121,6 +121,7 @@ impl Budget {
     /// # Errors
     ///
     /// The [`Reason`] if there is none left, time is up, or the run is cancelled.
+    #[inline]
     pub fn expand(&mut self) -> Result<(), Reason> {
         if self.expanded >= self.max_expansions {
             return Err(Reason::Expansions);
@@ -156,6 +157,7 @@ impl Budget {
     }
 
     /// Notes that `moves` more have been looked at.
+    #[inline]
     pub const fn generate(&mut self, moves: usize) {
         self.since_look = self.since_look.saturating_add(moves as u64);
     }
@@ -165,10 +167,12 @@ impl Budget {
     /// # Errors
     ///
     /// The [`Reason`] if time is up, or the run is cancelled.
+    #[inline]
     pub fn go_on(&mut self) -> Result<(), Reason> {
-        if self.since_look < INTERVAL {
-            return Ok(());
-        }
+        if self.since_look < INTERVAL { Ok(()) } else { self.look() }
+    }
+
+    fn look(&mut self) -> Result<(), Reason> {
         self.since_look = 0;
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Reason::Cancelled);
