@@ -6,11 +6,12 @@ use crate::contraction::{Contracted, contract};
 use crate::dense::{Known, Pages};
 use crate::ground::{Ground, NO_WAY};
 
-/// The engine `contraction`: see its [module](crate::contraction).
+/// The engine `contraction`: a search from key to door to goal, with the ground
+/// between as distances. Where there are too many of them for that to pay, it
+/// is the engine `dense` that runs, as the statistics tell.
 pub const CONTRACTION: Engine = Engine::new("contraction");
 
-/// The engine `dense`, which this crate has its own of: see its
-/// [module](crate::dense).
+/// The engine `dense`, of which this crate has its own.
 pub(crate) const DENSE: Engine = Engine::new("dense");
 
 /// What is to be left besides the cost.
