@@ -126,16 +126,21 @@ mod parse;
 #[cfg(feature = "solve")]
 mod space;
 #[cfg(feature = "solve")]
+mod packed;
+#[cfg(feature = "solve")]
 mod solve;
 mod violation;
 mod referee;
 mod draw;
+pub mod certificate_file;
 
 #[cfg(test)]
 #[cfg(feature = "solve")]
 mod agreement;
 
 pub use model::{Burrow, Certificate, Move, Route};
+#[cfg(feature = "solve")]
+pub use packed::PACKED;
 pub use rules::{Rules, UnfoldError};
 pub use state::{Kind, State};
 pub use violation::{Fault, Refused, Violation};

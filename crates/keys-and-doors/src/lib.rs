@@ -87,6 +87,7 @@ mod keys;
 mod model;
 mod rules;
 mod state;
+mod cells;
 mod parse;
 #[cfg(feature = "solve")]
 mod space;
@@ -101,10 +102,13 @@ mod run;
 #[cfg(feature = "solve")]
 mod solve;
 #[cfg(feature = "solve")]
+mod explored;
+#[cfg(feature = "solve")]
 mod routes;
 mod violation;
 mod referee;
 mod draw;
+pub mod certificate_file;
 #[cfg(test)]
 #[cfg(feature = "solve")]
 mod agreement;

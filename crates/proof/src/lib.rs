@@ -90,8 +90,10 @@ mod check;
 mod lookup;
 mod hasher;
 mod replay;
+mod words;
 mod refusal;
 mod refused;
+pub mod file;
 
 pub use certificate::{Certificate, Claim};
 pub use check::{

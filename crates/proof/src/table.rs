@@ -1,7 +1,7 @@
 //! Tables of states, each with a cost: as a list, or as an array by number.
 
 /// The table of a certificate.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Table<S> {
     /// States with their costs, in no particular order.
     Listed(Vec<(S, u64)>),
@@ -31,14 +31,14 @@ impl<S> Table<S> {
 /// assert_eq!((table.get(0), table.get(1), table.get(2)), (Some(0), None, Some(2)));
 /// assert_eq!((table.len(), table.states()), (3, 2));
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct NumberedTable {
     costs: Costs,
     states: usize,
 }
 
 /// The largest number stands for no entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Costs {
     Narrow(Vec<u32>),
     Wide(Vec<u64>),
@@ -74,6 +74,44 @@ impl NumberedTable {
     pub fn from_narrow(costs: Vec<u32>) -> NumberedTable {
         let states = costs.iter().filter(|&&cost| cost < u32::MAX).count();
         NumberedTable { costs: Costs::Narrow(costs), states }
+    }
+
+    /// The table of `len` numbers without any entry.
+    ///
+    /// ```
+    /// use proof::NumberedTable;
+    ///
+    /// let mut table = NumberedTable::empty(2);
+    /// table.set(1, 1 << 40);
+    /// table.set(2, 7);
+    /// assert_eq!((table.get(0), table.get(1), table.states()), (None, Some(1 << 40), 1));
+    /// ```
+    #[must_use]
+    pub fn empty(len: usize) -> NumberedTable {
+        NumberedTable { costs: Costs::Narrow(vec![u32::MAX; len]), states: 0 }
+    }
+
+    /// Sets the cost at `number`; nothing changes if there is no such number. A
+    /// cost of `u64::MAX` is kept as `u64::MAX - 1`.
+    pub fn set(&mut self, number: usize, cost: u64) {
+        if number >= self.len() {
+            return;
+        }
+        self.states += usize::from(self.get(number).is_none());
+        if let Costs::Narrow(costs) = &mut self.costs {
+            let narrow = u32::try_from(cost).ok().filter(|&cost| cost < u32::MAX);
+            if let (Some(slot), Some(cost)) = (costs.get_mut(number), narrow) {
+                *slot = cost;
+                return;
+            }
+            let wide = |&cost: &u32| if cost < u32::MAX { u64::from(cost) } else { u64::MAX };
+            self.costs = Costs::Wide(costs.iter().map(wide).collect());
+        }
+        if let Costs::Wide(costs) = &mut self.costs
+            && let Some(slot) = costs.get_mut(number)
+        {
+            *slot = cost.min(u64::MAX - 1);
+        }
     }
 
     /// The cost at `number`; `None` if there is no entry, or no such number.
