@@ -5,11 +5,7 @@ use std::io;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-<<<<<<< HEAD
-use crate::commands::{bench, solve, verify_all};
-=======
-use crate::commands::{gallery, solve, verify_all};
->>>>>>> main
+use crate::commands::{bench, gallery, solve, verify_all};
 use crate::context::Context;
 use crate::escape::shown_lines;
 use crate::exit::Exit;
@@ -30,13 +26,10 @@ enum Command {
     VerifyAll(verify_all::Arguments),
     /// Solve puzzle inputs.
     Solve(solve::Arguments),
-<<<<<<< HEAD
     /// Measure the engines against the crates that one would use instead.
     Bench(bench::Arguments),
-=======
     /// Draw the pictures of the README, one for each puzzle.
     Gallery(gallery::Arguments),
->>>>>>> main
     /// Write pending or accepted snapshots; started by `verify-all` itself.
     #[command(hide = true, name = write::WRITER)]
     WriteSnapshots,
@@ -82,11 +75,8 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
     match command {
         Command::VerifyAll(arguments) => verify_all::run(arguments, context),
         Command::Solve(arguments) => solve::run(arguments, context),
-<<<<<<< HEAD
         Command::Bench(arguments) => bench::run(arguments, context),
-=======
         Command::Gallery(arguments) => gallery::run(arguments, context),
->>>>>>> main
         Command::WriteSnapshots => {
             write::write_snapshots(&context.workspace, context.input, context.err)
         }
