@@ -5,7 +5,7 @@ use std::io;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::commands::{solve, verify_all};
+use crate::commands::{check, solve, verify_all};
 use crate::context::Context;
 use crate::escape::shown_lines;
 use crate::exit::Exit;
@@ -26,6 +26,8 @@ enum Command {
     VerifyAll(verify_all::Arguments),
     /// Solve puzzle inputs.
     Solve(solve::Arguments),
+    /// Check an answer and its proof, without any solver.
+    Check(check::Arguments),
     /// Write pending or accepted snapshots; started by `verify-all` itself.
     #[command(hide = true, name = write::WRITER)]
     WriteSnapshots,
@@ -38,7 +40,8 @@ impl Arguments {
         puzzles: Registry<'_>,
     ) -> Result<Arguments, clap::Error> {
         let command = Arguments::command()
-            .mut_subcommand("solve", |command| solve::name_puzzles(command, puzzles));
+            .mut_subcommand("solve", |command| solve::name_puzzles(command, puzzles))
+            .mut_subcommand("check", |command| check::name_puzzles(command, puzzles));
         Arguments::from_arg_matches(&command.try_get_matches_from(arguments)?)
     }
 }
@@ -71,6 +74,7 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
     match command {
         Command::VerifyAll(arguments) => verify_all::run(arguments, context),
         Command::Solve(arguments) => solve::run(arguments, context),
+        Command::Check(arguments) => check::run(arguments, context),
         Command::WriteSnapshots => {
             write::write_snapshots(&context.workspace, context.input, context.err)
         }

@@ -1,5 +1,7 @@
 //! Where a route has come to: plain data, without any rule.
 
+use std::fmt;
+
 use grid::{Axis, Dir, Grid, Pos};
 
 /// Where a run has ended, and along which axis it ran.
@@ -12,6 +14,18 @@ pub struct RunState {
     pub pos: Pos,
     /// The axis of the run that ended here; `None` at the start.
     pub axis: Option<Axis>,
+}
+
+impl fmt::Display for RunState {
+    /// Writes the block, and the axis of the run that ended there.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let axis = match self.axis {
+            Some(Axis::Horizontal) => " horizontal",
+            Some(Axis::Vertical) => " vertical",
+            None => "",
+        };
+        write!(f, "{}{axis}", self.pos)
+    }
 }
 
 /// The numbers of [`RunState`]s: two for each block in reading order, one for
@@ -70,4 +84,19 @@ pub struct ElvenState {
     pub went_up: bool,
     /// Whether the one step left is spent.
     pub went_left: bool,
+}
+
+impl fmt::Display for ElvenState {
+    /// Writes the block, the last steps, the latest last, and what is spent.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.pos)?;
+        if self.last.iter().any(Option::is_some) {
+            f.write_str(" after ")?;
+        }
+        for dir in self.last.iter().rev().flatten() {
+            write!(f, "{}", dir.arrow())?;
+        }
+        f.write_str(if self.went_up { " up" } else { "" })?;
+        f.write_str(if self.went_left { " left" } else { "" })
+    }
 }

@@ -1,5 +1,7 @@
 //! Where somebody stands with which keys, as a pair and as a number.
 
+use std::fmt;
+
 use grid::{Grid, Pos};
 
 use crate::{Cell, Island, KeyRing};
@@ -13,6 +15,13 @@ pub struct State {
     pub pos: Pos,
     /// The keys picked up so far.
     pub keys: KeyRing,
+}
+
+impl fmt::Display for State {
+    /// Writes the cell and the keys, as in `(0,3) with {ab}`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} with {}", self.pos, self.keys)
+    }
 }
 
 /// Why no route is shorter, or why there is none: see [`proof`].

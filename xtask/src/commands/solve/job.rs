@@ -8,6 +8,7 @@ use grid::{Limits, Lines};
 use search::Reason;
 
 use super::arguments::{Arguments, Format};
+use super::keep::Keeper;
 use super::listing::Listing;
 use super::options::{engine, options_apply};
 use super::verdict::{refusal, shortfalls, stopped};
@@ -26,6 +27,7 @@ pub(super) struct Job<'a> {
     rules: Box<dyn RuleSet>,
     limits: Limits,
     request: Request,
+    keeper: Keeper,
 }
 
 impl<'a> Job<'a> {
@@ -57,6 +59,7 @@ impl<'a> Job<'a> {
                 (None, None) => Wanted::Canonical,
             },
             certify: !arguments.no_certify && !arguments.cost_only,
+            keep: arguments.certificate.is_some(),
             count: arguments.count,
             draw: arguments.format == Format::Text && !arguments.cost_only,
             max_expansions: arguments.max_expansions,
@@ -64,7 +67,8 @@ impl<'a> Job<'a> {
             deadline: None,
         };
         let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
-        Ok(Job { arguments, puzzle, rules, limits, request })
+        let keeper = Keeper::new(arguments)?;
+        Ok(Job { arguments, puzzle, rules, limits, request, keeper })
     }
 
     /// Solves one input; breaks off where nobody reads the answers any more.
@@ -94,7 +98,8 @@ impl<'a> Job<'a> {
             return Ok(ControlFlow::Continue(Exit::Wrong));
         }
         let written = self.write(input, &solved, listing.as_mut(), context);
-        let shortfalls = shortfalls(&solved, listing.as_ref());
+        let mut shortfalls = shortfalls(&solved, listing.as_ref());
+        shortfalls.extend(self.keeper.keep(input, &solved, &context.folder));
         let exit = shortfalls.iter().fold(Exit::Fine, |exit, (next, _)| exit.and(*next));
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {

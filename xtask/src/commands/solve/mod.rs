@@ -3,6 +3,7 @@
 mod arguments;
 mod options;
 mod job;
+mod keep;
 mod listing;
 mod verdict;
 mod json;
@@ -12,6 +13,7 @@ use std::io;
 use std::ops::ControlFlow;
 
 pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles, seconds};
+pub(crate) use verdict::stopped;
 
 use crate::context::Context;
 use crate::escape::shown;
