@@ -5,7 +5,7 @@ use std::io;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::commands::{check, solve, verify_all};
+use crate::commands::{check, gallery, solve, verify_all};
 use crate::context::Context;
 use crate::escape::shown_lines;
 use crate::exit::Exit;
@@ -28,6 +28,8 @@ enum Command {
     Solve(solve::Arguments),
     /// Check an answer and its proof, without any solver.
     Check(check::Arguments),
+    /// Draw the pictures of the README, one for each puzzle.
+    Gallery(gallery::Arguments),
     /// Write pending or accepted snapshots; started by `verify-all` itself.
     #[command(hide = true, name = write::WRITER)]
     WriteSnapshots,
@@ -75,6 +77,7 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
         Command::VerifyAll(arguments) => verify_all::run(arguments, context),
         Command::Solve(arguments) => solve::run(arguments, context),
         Command::Check(arguments) => check::run(arguments, context),
+        Command::Gallery(arguments) => gallery::run(arguments, context),
         Command::WriteSnapshots => {
             write::write_snapshots(&context.workspace, context.input, context.err)
         }

@@ -23,6 +23,7 @@ mod context;
 mod escape;
 mod exit;
 mod input;
+mod picture;
 mod quiet;
 
 pub use args::run;

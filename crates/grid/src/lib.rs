@@ -46,11 +46,13 @@ mod line;
 mod parse;
 mod error;
 mod escape;
+mod explored;
 mod frame;
 
 pub use direction::{Axis, Dir};
 pub use error::{Limits, ParseError, UnknownName};
 pub use escape::{Shown, prints, shown, shown_lines};
+pub use explored::Explored;
 pub use frame::{Drawing, Frame, Glyph, Role};
 pub use grid::{Grid, ShapeError};
 pub use line::Line;

@@ -93,6 +93,8 @@ mod space;
 #[cfg(feature = "solve")]
 mod solve;
 #[cfg(feature = "solve")]
+mod explored;
+#[cfg(feature = "solve")]
 mod routes;
 mod violation;
 mod referee;

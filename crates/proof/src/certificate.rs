@@ -62,4 +62,10 @@ impl<S> Certificate<S> {
     pub const fn table(&self) -> &Table<S> {
         &self.table
     }
+
+    /// The table itself.
+    #[must_use]
+    pub fn into_table(self) -> Table<S> {
+        self.table
+    }
 }

@@ -9,7 +9,9 @@ use comfy_table::{Table, presets};
 use crate::commands::solve::{MAX_STATES, seconds};
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::harness::{Budget, Found, Mode, Report, Row, Selection, cases, settle, verify_each};
+use crate::harness::{
+    Budget, Found, Mode, Report, Row, Selection, cases, oversized, settle, verify_each,
+};
 use crate::quiet::Quiet;
 
 /// What `verify-all` can be asked for.
@@ -72,8 +74,17 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
     let report = settle(&context.workspace, rows, &selection, mode, &context.program);
     print(&report, arguments.json, mode, out)?;
     problems.extend(report.problems);
+    warn(context);
     complain(context.err, &problems);
     Ok(exit_of(&report.rows, &problems))
+}
+
+/// Says what is larger than a forge shows; that is no fault.
+fn warn(context: &mut Context<'_>) {
+    // What cannot be read has been told of by name.
+    for warning in oversized(&context.workspace).unwrap_or_default() {
+        context.complain(format_args!("warning: {warning}"));
+    }
 }
 
 /// Says that there is no case at all: an option selects nothing, or the

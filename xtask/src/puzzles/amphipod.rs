@@ -6,7 +6,7 @@ use amphipod::{Burrow, Certificate, Move, Route, Rules, certificate_file};
 use grid::{Drawing, Limits, ParseError};
 use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
-use search::{Engine, Options, Outcome};
+use search::{Cost, Engine, Options, Outcome};
 use serde_json::{Value, json};
 
 use super::adapter::{Adapter, message};
@@ -24,6 +24,7 @@ pub(super) struct Amphipod;
 impl Adapter for Amphipod {
     const NAME: &'static str = "amphipod";
     const RULES_HELP: &'static str = "folded (if not given) or unfolded";
+    const SHOWN: Option<(&'static str, &'static str)> = Some(("example", "folded"));
 
     type Rules = Rules;
     type Model = Sorting;
@@ -44,6 +45,10 @@ impl Adapter for Amphipod {
 
     fn search(&self, sorting: &Sorting, options: &Options) -> Outcome<Route, Certificate> {
         sorting.burrow.search(options)
+    }
+
+    fn cost(&self, sorting: &Sorting, options: &Options) -> Outcome<Cost, Certificate> {
+        sorting.burrow.cost(options)
     }
 
     fn check(&self, sorting: &Sorting, route: &Route) -> Result<(), String> {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use grid::{Drawing, Limits, ParseError};
+use grid::{Drawing, Explored, Limits, ParseError};
 use pacman::{Certificate, Maze, Route, Routes, Rules, certificate_file};
 use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
@@ -17,7 +17,9 @@ pub(super) struct Pacman;
 impl Adapter for Pacman {
     const NAME: &'static str = "pacman";
     const RULES_HELP: &'static str = "standard";
+    const SHOWN: Option<(&'static str, &'static str)> = Some(("example-37x37", "standard"));
     const LISTS_ROUTES: bool = true;
+    const EXPLORES: bool = true;
     const CONTEST_FORMAT: bool = true;
 
     type Rules = Rules;
@@ -39,6 +41,10 @@ impl Adapter for Pacman {
 
     fn cost(&self, maze: &Maze, options: &Options) -> Outcome<Cost, Certificate> {
         maze.cost(options)
+    }
+
+    fn explored(&self, maze: &Maze, options: &Options) -> Option<Explored> {
+        Some(maze.explored(options))
     }
 
     fn routes(&self, maze: &Maze, options: &Options) -> adapter::Routes<Route> {

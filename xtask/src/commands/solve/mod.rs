@@ -8,12 +8,15 @@ mod listing;
 mod verdict;
 mod json;
 mod text;
+mod picture;
 
 use std::io;
 use std::ops::ControlFlow;
 
 pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles, seconds};
 pub(crate) use verdict::stopped;
+
+pub(crate) use text::found;
 
 use crate::context::Context;
 use crate::escape::shown;
