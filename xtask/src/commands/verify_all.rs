@@ -1,6 +1,7 @@
 //! `verify-all`: every puzzle, fixture and rule set, everything checked, one table.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
@@ -10,7 +11,8 @@ use crate::commands::solve::{MAX_STATES, seconds};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::harness::{
-    Budget, Found, Mode, Report, Row, Selection, cases, oversized, settle, verify_each,
+    Budget, Found, Mode, Report, Row, Selection, cases, keep_certificates, oversized, settle,
+    verify_each,
 };
 use crate::quiet::Quiet;
 
@@ -35,6 +37,9 @@ pub(crate) struct Arguments {
     /// Name the cases and do nothing else
     #[arg(long)]
     list: bool,
+    /// Write the certificate of each fixture to a folder
+    #[arg(long, value_name = "DIR", conflicts_with = "list")]
+    certificates: Option<PathBuf>,
     /// Stop each case after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     timeout: Option<Duration>,
@@ -74,6 +79,9 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
     let report = settle(&context.workspace, rows, &selection, mode, &context.program);
     print(&report, arguments.json, mode, out)?;
     problems.extend(report.problems);
+    if let Some(folder) = &arguments.certificates {
+        problems.extend(keep_certificates(&cases, budget, &context.folder.join(folder)));
+    }
     warn(context);
     complain(context.err, &problems);
     Ok(exit_of(&report.rows, &problems))

@@ -9,6 +9,8 @@
 mod bad_input;
 mod binary;
 mod budgets;
+mod certificates;
+mod hostile;
 mod liar;
 mod lies;
 mod listing;
