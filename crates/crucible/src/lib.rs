@@ -99,6 +99,7 @@
 mod model;
 mod rules;
 mod state;
+mod order;
 mod parse;
 #[cfg(feature = "solve")]
 mod space;

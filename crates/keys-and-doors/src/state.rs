@@ -9,6 +9,14 @@ use crate::{Cell, Island, KeyRing};
 /// Where somebody stands, and which keys they hold.
 ///
 /// That is all a route's future depends on.
+///
+/// ```
+/// use keys_and_doors::grid::Pos;
+/// use keys_and_doors::{KeyRing, State};
+///
+/// let state = State { pos: Pos::new(1, 3), keys: KeyRing::EMPTY };
+/// assert_eq!(state.to_string(), "(1,3) with {}");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     /// The cell.
@@ -18,7 +26,7 @@ pub struct State {
 }
 
 impl fmt::Display for State {
-    /// Writes the cell and the keys, as in `(0,3) with {ab}`.
+    /// Writes the place and the keys, as in `(1,3) with {ac}`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} with {}", self.pos, self.keys)
     }

@@ -26,7 +26,7 @@ impl fmt::Display for Claim {
 ///
 /// The table is data from outside: nothing about it is assumed, and only
 /// [`check_bound`](crate::check_bound) says what it is worth.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Certificate<S> {
     claim: Claim,
     table: Table<S>,

@@ -59,6 +59,7 @@ mod budget;
 mod stats;
 mod count;
 mod outcome;
+mod words;
 mod table;
 mod states;
 mod tally;

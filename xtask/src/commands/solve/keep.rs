@@ -59,7 +59,7 @@ impl Keeper {
             return Some((exit, "there is no certificate to be written".to_owned()));
         };
         let path = if self.is_folder { place.join(file_name(input)) } else { place.clone() };
-        let made = if self.is_folder { fs::create_dir_all(&place) } else { Ok(()) };
+        let made = path.parent().map_or(Ok(()), fs::create_dir_all);
         let written = made.and_then(|()| fs::write(&path, file));
         let name = shown_name(path.as_os_str());
         written.err().map(|error| (Exit::Usage, format!("{name}: {error}")))
