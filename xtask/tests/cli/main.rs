@@ -15,6 +15,7 @@ mod listing;
 mod names;
 mod overlooked;
 mod pipes;
+mod reports;
 mod review;
 mod solve;
 mod time;

@@ -2,7 +2,6 @@
 
 use std::io;
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use grid::{Limits, Lines};
 use search::Reason;
@@ -12,6 +11,7 @@ use super::listing::Listing;
 use super::options::{engine, options_apply};
 use super::verdict::{refusal, shortfalls, stopped};
 use super::{json, text};
+use crate::clock::Deadline;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::input::{Input, Unread};
@@ -48,7 +48,9 @@ impl<'a> Job<'a> {
             engine: engine(puzzle, rules.as_ref(), &arguments.engine)?,
             wanted: match (top, nth) {
                 (_, Some(place)) => Wanted::Nth(place),
-                (Some(top), None) => Wanted::First(usize::try_from(top).unwrap_or(usize::MAX)),
+                (Some(top), None) => {
+                    Wanted::First(usize::try_from(top.get()).unwrap_or(usize::MAX))
+                }
                 // Routes are counted along with reading one.
                 (None, None) if arguments.cost_only && !arguments.count => Wanted::CostOnly,
                 (None, None) => Wanted::Canonical,
@@ -78,7 +80,7 @@ impl<'a> Job<'a> {
         context: &mut Context<'_>,
     ) -> io::Result<ControlFlow<Exit, Exit>> {
         let timeout = self.arguments.timeout;
-        let deadline = timeout.and_then(|time| Instant::now().checked_add(time));
+        let deadline = timeout.and_then(|time| Deadline::after(time, &context.clock));
         let request = Request { deadline, ..self.request.clone() };
         let instance = match self.read(input, &request, context) {
             Ok(instance) => instance,

@@ -11,7 +11,7 @@ mod text;
 use std::io;
 use std::ops::ControlFlow;
 
-pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles, seconds};
+pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles};
 
 use crate::context::Context;
 use crate::escape::shown;
