@@ -13,6 +13,7 @@ use crate::harness::Workspace;
 use crate::puzzles::registry::Registry;
 
 /// Where a command runs, and whom it talks to.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about the world outside")]
 pub struct Context<'a> {
     /// The puzzles there are.
     pub puzzles: Registry<'a>,

@@ -30,14 +30,14 @@ fn distance(one: &str, other: &str) -> usize {
             let at =
                 |row: &[usize], place: usize| row.get(place).copied().unwrap_or(usize::MAX / 2);
             let changed = at(&row, place) + usize::from(letter != wanted);
-            let mut least = changed.min(at(&row, place + 1) + 1).min(at(&next, place) + 1);
+            let mut fewest = changed.min(at(&row, place + 1) + 1).min(at(&next, place) + 1);
             let exchanged = place.checked_sub(1).is_some_and(|previous| {
                 last == Some(wanted) && other.get(previous) == Some(&letter)
             });
             if exchanged {
-                least = least.min(at(&before, place - 1) + 1);
+                fewest = fewest.min(at(&before, place - 1) + 1);
             }
-            next.push(least);
+            next.push(fewest);
         }
         before = std::mem::replace(&mut row, next);
         last = Some(letter);

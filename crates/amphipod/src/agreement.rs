@@ -2,14 +2,16 @@
 
 use std::collections::HashSet;
 
+use dice::Dice;
 use grid::Pos;
 use proof::Referee;
 use search::{StateSpace, check};
 
 use crate::model::Burrow;
-use crate::referee::FullReferee;
-use crate::space::{BurrowSpace, MoveSet};
+use crate::referee::{RouteReferee, WordReferee};
+use crate::space::{BurrowSpace, Layout, MoveSet, move_between};
 use crate::state::{Kind, State, places};
+use crate::word::Word;
 
 /// The burrow with this hallway and these rows of rooms, `.` for an empty place.
 pub(crate) fn burrow(hallway: &str, rows: &[&str]) -> Burrow {
@@ -21,42 +23,75 @@ pub(crate) fn burrow(hallway: &str, rows: &[&str]) -> Burrow {
     Burrow::new(rows.len(), state)
 }
 
-/// Compares everything that space and referee say about `state`, and returns
+/// The moves that the referee grants when it walks them place by place, as it
+/// does for routes: where they lead and what they cost.
+fn walked_moves(burrow: &Burrow, state: &State) -> Vec<(State, u64)> {
+    let referee = RouteReferee::new(burrow);
+    let mut moves = Vec::new();
+    for (from, kind) in state.everybody() {
+        for to in places(burrow.depth()) {
+            if let Ok((_, steps)) = referee.walk(state, from, to) {
+                moves.push((state.with(from, None).with(to, Some(kind)), steps * kind.energy()));
+            }
+        }
+    }
+    moves
+}
+
+/// Compares everything that space and referee say about `word`, and returns
 /// where the moves lead.
 #[track_caller]
-fn agree(burrow: &Burrow, state: &State) -> Vec<State> {
-    let every = BurrowSpace { burrow, moves: MoveSet::Every };
-    let form = BurrowSpace { burrow, moves: MoveSet::Canonical };
-    let referee = FullReferee::new(burrow);
-    let moves = match check::compare(&every, &referee, state) {
+fn agree(burrow: &Burrow, layout: &Layout, word: Word) -> Vec<Word> {
+    let every = BurrowSpace { layout, moves: MoveSet::Every };
+    let form = BurrowSpace { layout, moves: MoveSet::Canonical };
+    let referee = WordReferee::new(burrow);
+    let moves = match check::compare(&every, &referee, &word) {
         Ok(moves) => moves,
         Err(disagreement) => panic!("{disagreement}"),
     };
-    assert_eq!(referee.is_goal(state), referee.bound(state) == 0, "{state}");
+    assert_eq!(referee.is_goal(&word), referee.bound(&word) == 0, "{word}");
     let mut few = Vec::new();
-    form.successors(state, &mut few);
-    assert!(few.iter().all(|step| moves.contains(step)), "{state}: {few:?}");
+    form.successors(&word, &mut few);
+    assert!(few.iter().all(|step| moves.contains(step)), "{word}: {few:?}");
+
+    let state = referee.state(word).unwrap();
+    assert_eq!(referee.word(&state), word, "{state}");
+    let mut walked = walked_moves(burrow, &state);
+    let mut stated = Vec::new();
+    referee.moves(&word, &mut stated);
+    for (after, cost) in stated {
+        let place = walked.iter().position(|step| *step == (referee.state(after).unwrap(), cost));
+        walked.swap_remove(place.unwrap());
+        if !referee.is_goal(&word) {
+            let step = move_between(layout, word, after);
+            assert_eq!(step.cost, cost);
+            let expected = state.with(step.from, None).with(step.to, Some(step.kind));
+            assert_eq!(referee.state(after), Some(expected));
+        }
+    }
+    assert_eq!(walked, []);
     moves.into_iter().map(|(to, _)| to).collect()
 }
 
 /// Compares the first `limit` states that can be reached, breadth first.
 #[track_caller]
 fn agree_from(burrow: &Burrow, limit: usize) {
-    let every = BurrowSpace { burrow, moves: MoveSet::Every };
-    let mut states = every.starts();
-    assert_eq!(states, FullReferee::new(burrow).starts());
-    let mut known: HashSet<State> = states.iter().copied().collect();
+    let layout = Layout::new(burrow);
+    let every = BurrowSpace { layout: &layout, moves: MoveSet::Every };
+    let mut words = every.starts();
+    assert_eq!(words, WordReferee::new(burrow).starts());
+    assert_eq!(burrow.state(layout.start()), Some(burrow.start()));
+    let mut known: HashSet<Word> = words.iter().copied().collect();
     let mut next = 0;
-    while next < states.len().min(limit) {
-        let reached = agree(burrow, &states[next]);
-        states.extend(reached.into_iter().filter(|to| known.insert(*to)));
+    while next < words.len().min(limit) {
+        let reached = agree(burrow, &layout, words[next]);
+        words.extend(reached.into_iter().filter(|to| known.insert(*to)));
         next += 1;
     }
 }
 
 #[test]
 fn every_state_of_depth_1() {
-    let burrow = burrow("...........", &["BCDA"]);
     let stops: Vec<Pos> =
         places(1).filter(|pos| pos.row > 0 || ![2, 4, 6, 8].contains(&pos.col)).collect();
     let mut states = vec![State::EMPTY];
@@ -66,8 +101,8 @@ fn every_state_of_depth_1() {
         states = states.iter().flat_map::<Vec<State>, _>(put).collect();
     }
     assert_eq!(states.len(), 11 * 10 * 9 * 8);
-    for state in &states {
-        agree(&burrow, state);
+    for state in states {
+        agree_from(&Burrow::new(1, state), 1);
     }
 }
 
@@ -106,19 +141,33 @@ fn nobody_goes_home_above_or_onto_a_stranger_in_any_row() {
 }
 
 #[test]
-fn a_state_of_another_burrow_does_no_harm() {
-    let deep = burrow("...........", &["ABCD", "ABCD"]);
+fn words_that_stand_for_nothing_have_no_moves() {
+    let deep = burrow("...........", &["BACD", "ABDC"]);
     let flat = burrow("D..A...B...", &["C..."]);
-    for (burrow, other) in [(&deep, &flat), (&flat, &deep)] {
-        let (referee, other) = (FullReferee::new(burrow), FullReferee::new(other));
-        let (mut states, mut moves) = (other.starts(), Vec::new());
-        while let (Some(state), true) = (states.pop(), states.len() < 500) {
-            referee.moves(&state, &mut moves);
-            for (to, _) in moves.drain(..) {
-                referee.bound(&to);
+    let mut dice = Dice::new(9);
+    let (mut good, mut bad) = (0, 0);
+    for burrow in [&deep, &flat] {
+        let referee = WordReferee::new(burrow);
+        let layout = Layout::new(burrow);
+        let mut word = layout.start();
+        for _ in 0..4_000 {
+            // Bits changed at random, now and then from good ones.
+            let place = dice.size(0, 47);
+            word = Word::from_bits(word.bits() ^ 1 << place);
+            let (mut moves, bound) = (Vec::new(), referee.bound(&word));
+            referee.moves(&word, &mut moves);
+            if referee.state(word).is_some() {
+                good += 1;
+                agree(burrow, &layout, word);
+                continue;
             }
-            other.moves(&state, &mut moves);
-            states.extend(moves.drain(..).map(|(to, _)| to));
+            bad += 1;
+            assert_eq!((&moves[..], bound, referee.is_goal(&word)), (&[][..], 0, false));
+            assert_eq!(burrow.state(word), None);
+            if dice.size(0, 3) == 0 {
+                word = layout.start();
+            }
         }
     }
+    assert!(good > 20 && bad > 1_000, "{good} {bad}");
 }

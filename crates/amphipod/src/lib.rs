@@ -12,7 +12,9 @@
 //! A *move* is one amphipod going from one place to another, out of a room and
 //! into another included. Its cost is energy: its steps times 1, 10, 100 or 1000.
 //!
-//! **State.** Who stands where; amphipods of a kind are alike.
+//! **State.** Who stands where; amphipods of a kind are alike. A [`Word`] holds
+//! it for those who know how the burrow began: that is what is searched, and
+//! what certificates name.
 //!
 //! **Heuristic.** An amphipod is *settled* if it and everybody below it live
 //! in this room. The others must go up out of their room if they are in one,
@@ -117,6 +119,7 @@
 #![forbid(unsafe_code)]
 
 mod state;
+mod word;
 mod model;
 mod rules;
 mod parse;
@@ -127,6 +130,7 @@ mod solve;
 mod violation;
 mod referee;
 mod draw;
+pub mod certificate_file;
 
 #[cfg(test)]
 #[cfg(feature = "solve")]
@@ -136,6 +140,7 @@ pub use model::{Burrow, Certificate, Move, Route};
 pub use rules::{Rules, UnfoldError};
 pub use state::{Kind, State};
 pub use violation::{Fault, Refused, Violation};
+pub use word::Word;
 // What their types are called here: a project needs no other dependency.
 #[cfg(feature = "solve")]
 pub use search;

@@ -5,6 +5,7 @@ use std::fmt;
 use grid::Pos;
 
 use crate::state::{Kind, State};
+use crate::word::Word;
 
 /// A burrow before it is sorted: a hallway of 11 places above four rooms.
 ///
@@ -113,4 +114,4 @@ impl fmt::Display for Route {
 /// Why no route is cheaper, or why there is none: see [`proof`]. It speaks
 /// about every legal move, not only about those that the search looks at;
 /// [`Burrow::check_certificate`] decides whether it proves what it claims.
-pub type Certificate = proof::Certificate<State>;
+pub type Certificate = proof::Certificate<Word>;

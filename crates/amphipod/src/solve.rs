@@ -4,8 +4,8 @@ use search::{Answer, Engine, Options, Outcome, Path, StateSpace, search, search_
 
 use crate::model::{Burrow, Certificate, Move, Route};
 use crate::rules::Rules;
-use crate::space::{BurrowSpace, MoveSet, going};
-use crate::state::State;
+use crate::space::{BurrowSpace, Layout, MoveSet, move_between};
+use crate::word::Word;
 
 impl Rules {
     /// The engines that apply under these rules, the reference first and the
@@ -80,35 +80,15 @@ impl Burrow {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn search(&self, options: &Options) -> Outcome<Route, Certificate> {
-        let form = BurrowSpace { burrow: self, moves: MoveSet::Canonical };
+        let layout = Layout::new(self);
+        let form = BurrowSpace { layout: &layout, moves: MoveSet::Canonical };
         let options = options.clone().count_routes(false);
         let answer = if options.wants_certificate() {
-            self.search_certified(&form, &options)
+            search_certified(&layout, &form, &options)
         } else {
             search(&form, &options)
         };
-        answer.map(|path| route_of(&path), |certificate| certificate)
-    }
-
-    /// Searches every legal move and reads the route among those of `form`.
-    ///
-    /// If no route of that form is as cheap as the cheapest, the form is wrong,
-    /// and the answer must not pass. It is then that of a search of the form
-    /// alone, with the certificate of a search of every move: they contradict
-    /// each other, so that every check refuses them. Both begin with the whole
-    /// budget again.
-    fn search_certified<F>(&self, form: &F, options: &Options) -> Answer<F>
-    where
-        F: StateSpace<State = State>,
-    {
-        let every = BurrowSpace { burrow: self, moves: MoveSet::Every };
-        match search_over(&every, form, options) {
-            Ok(answer) => answer,
-            Err(_no_tight_route) => {
-                let certificate = search(&every, options).certificate().cloned();
-                search(form, options).map(|path| path, |of_form| certificate.unwrap_or(of_form))
-            }
-        }
+        answer.map(|path| route_of(&layout, &path), |certificate| certificate)
     }
 
     /// Every legal first move, by source and then target in reading order.
@@ -130,29 +110,43 @@ impl Burrow {
     /// ```
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
-        BurrowSpace { burrow: self, moves: MoveSet::Every }.moves(&self.start())
+        let layout = Layout::new(self);
+        let every = BurrowSpace { layout: &layout, moves: MoveSet::Every };
+        let (start, mut moves) = (layout.start(), Vec::new());
+        every.successors(&start, &mut moves);
+        moves.into_iter().map(|(after, _)| move_between(&layout, start, after)).collect()
     }
 }
 
-fn route_of(path: &Path<State>) -> Route {
+/// Searches every legal move and reads the route among those of `form`.
+///
+/// If no route of that form is as cheap as the cheapest, the form is wrong,
+/// and the answer must not pass. It is then that of a search of the form
+/// alone, with the certificate of a search of every move: they contradict
+/// each other, so that every check refuses them. Both begin with the whole
+/// budget again.
+fn search_certified<F>(layout: &Layout, form: &F, options: &Options) -> Answer<F>
+where
+    F: StateSpace<State = Word>,
+{
+    let every = BurrowSpace { layout, moves: MoveSet::Every };
+    match search_over(&every, form, options) {
+        Ok(answer) => answer,
+        Err(_no_tight_route) => {
+            let certificate = search(&every, options).certificate().cloned();
+            search(form, options).map(|path| path, |of_form| certificate.unwrap_or(of_form))
+        }
+    }
+}
+
+fn route_of(layout: &Layout, path: &Path<Word>) -> Route {
     let steps = path.states.iter().zip(path.states.iter().skip(1));
-    Route::new(path.cost, steps.map(|(before, after)| move_between(before, after)).collect())
-}
-
-/// The one move that leads from one state of a route to the next.
-#[expect(clippy::panic, reason = "each move of the space takes somebody to an empty place")]
-fn move_between(before: &State, after: &State) -> Move {
-    let left = before.everybody().find(|(pos, _)| after.kind_at(*pos).is_none());
-    let taken = after.everybody().find(|(pos, _)| before.kind_at(*pos).is_none());
-    match (left, taken) {
-        (Some((from, kind)), Some((to, _))) => going(kind, from, to),
-        _ => panic!("no single move leads from {before} to {after}"),
-    }
+    let moves = steps.map(|(before, after)| move_between(layout, *before, *after));
+    Route::new(path.cost, moves.collect())
 }
 
 #[cfg(test)]
 mod tests {
-    use grid::Pos;
     use proof::{Checked, Claim, Refusal};
     use search::Cost;
 
@@ -164,23 +158,23 @@ mod tests {
     struct TooSmall<'a>(BurrowSpace<'a>);
 
     impl StateSpace for TooSmall<'_> {
-        type State = State;
+        type State = Word;
 
-        fn starts(&self) -> Vec<State> {
+        fn starts(&self) -> Vec<Word> {
             self.0.starts()
         }
 
-        fn successors(&self, state: &State, moves: &mut Vec<(State, Cost)>) {
+        fn successors(&self, state: &Word, moves: &mut Vec<(Word, Cost)>) {
             self.0.successors(state, moves);
-            let end = Pos::new(0, 10);
-            moves.retain(|(to, _)| to.kind_at(end).is_none() || state.kind_at(end).is_some());
+            let end = 6;
+            moves.retain(|(to, _)| to.stop(end).is_none() || state.stop(end).is_some());
         }
 
-        fn is_goal(&self, state: &State) -> bool {
+        fn is_goal(&self, state: &Word) -> bool {
             self.0.is_goal(state)
         }
 
-        fn heuristic(&self, state: &State) -> Cost {
+        fn heuristic(&self, state: &Word) -> Cost {
             self.0.heuristic(state)
         }
     }
@@ -190,9 +184,10 @@ mod tests {
     #[track_caller]
     fn contradiction(rows: &[&str]) -> (Claim, Claim, Result<Checked, Refused>) {
         let burrow = burrow("...........", rows);
-        let form = TooSmall(BurrowSpace { burrow: &burrow, moves: MoveSet::Canonical });
-        let answer = burrow.search_certified(&form, &Options::default());
-        let answer = answer.map(|path| route_of(&path), |certificate| certificate);
+        let layout = Layout::new(&burrow);
+        let form = TooSmall(BurrowSpace { layout: &layout, moves: MoveSet::Canonical });
+        let answer = search_certified(&layout, &form, &Options::default());
+        let answer = answer.map(|path| route_of(&layout, &path), |certificate| certificate);
         let certificate = answer.certificate().unwrap();
         let checked = burrow.check_certificate(answer.route(), certificate);
         (answer.claim(Route::cost), certificate.claim(), checked)

@@ -2,20 +2,18 @@
 //!
 //! The crate page argues that the few moves of the canonical form are enough.
 
-use std::ops::RangeInclusive;
+mod layout;
+mod ways;
 
 use grid::Pos;
 use search::{Cost, StateSpace};
 
-use crate::model::{Burrow, Move};
-use crate::state::{HALLWAY, Kind, State};
-
-/// The columns of the hallway where an amphipod may stop.
-const STOPS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
-
-/// The columns that somebody who has to leave the right room for a while
-/// crosses at least: one aside, and one back.
-const OUT_AND_BACK: usize = 2;
+pub(crate) use self::layout::Layout;
+use self::layout::{Look, Top};
+use self::ways::{ROOM_TO_ROOM, column, energy};
+use crate::model::Move;
+use crate::state::Kind;
+use crate::word::{STOPS, Word};
 
 /// Which moves are looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,157 +26,115 @@ pub(crate) enum MoveSet {
     Canonical,
 }
 
-/// The states of a burrow, and the moves between them.
+/// The states of a burrow, and the moves between them by source and then
+/// target in reading order.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct BurrowSpace<'a> {
-    pub(crate) burrow: &'a Burrow,
+    pub(crate) layout: &'a Layout,
     pub(crate) moves: MoveSet,
 }
 
-impl BurrowSpace<'_> {
-    /// The moves in `state`, by source and then target in reading order.
-    pub(crate) fn moves(self, state: &State) -> Vec<Move> {
-        match self.moves {
-            MoveSet::Every => self.every_move(state),
-            MoveSet::Canonical => self.canonical_moves(state),
-        }
+/// Appends every legal move.
+fn every_move(look: &Look<'_>, moves: &mut Vec<(Word, Cost)>) {
+    for (stop, kind) in look.in_hallway() {
+        moves.extend(from_stop_home(look, stop, kind));
     }
-
-    fn every_move(self, state: &State) -> Vec<Move> {
-        let mut moves = Vec::new();
-        for (from, kind) in self.movable(state) {
-            moves.extend(stops(state, from).map(|to| going(kind, from, to)));
-            moves.extend(self.way_home(state, from, kind).map(|to| going(kind, from, to)));
-        }
-        moves
-    }
-
-    fn canonical_moves(self, state: &State) -> Vec<Move> {
-        let movable = self.movable(state);
-        for &(from, kind) in &movable {
-            if let Some(to) = self.way_home(state, from, kind) {
-                return vec![going(kind, from, to)];
-            }
-        }
-        let mut moves = Vec::new();
-        for (from, kind) in movable {
-            let home = kind.room_column();
-            if from.col == home && from.row > self.unsettled(state, kind) {
-                continue;
-            }
-            let aside = stops(state, from).filter(|to| !is_between(to.col, from.col, home));
-            moves.extend(aside.map(|to| going(kind, from, to)));
-        }
-        moves
-    }
-
-    /// Who has nobody above: everybody in the hallway and the topmost in each
-    /// room, in reading order.
-    fn movable(self, state: &State) -> Vec<(Pos, Kind)> {
-        let here = |pos| Some((pos, state.kind_at(pos)?));
-        let mut movable: Vec<_> =
-            STOPS.into_iter().filter_map(|col| here(Pos::new(0, col))).collect();
-        for room in Kind::ALL {
-            let mut places = (1..=self.burrow.depth()).map(|row| Pos::new(row, room.room_column()));
-            movable.extend(places.find_map(here));
-        }
-        movable.sort_unstable();
-        movable
-    }
-
-    /// The place in its own room to which an amphipod can go now.
-    fn way_home(self, state: &State, from: Pos, kind: Kind) -> Option<Pos> {
-        let col = kind.room_column();
-        if from.col == col || !within_reach(state, from.col).contains(&col) {
-            return None;
-        }
-        // The places above the settled ones, at least one for who is not home.
-        // Anybody there is a stranger, or stands above one.
-        let lowest = self.unsettled(state, kind);
-        let is_open = (1..=lowest).all(|row| state.kind_at(Pos::new(row, col)).is_none());
-        is_open.then_some(Pos::new(lowest, col))
-    }
-
-    /// How many places of the room of `kind` hold nobody who is settled; they
-    /// are its top ones. Settled is who stands in the right room, with nobody
-    /// but their own kind below.
-    fn unsettled(self, state: &State, kind: Kind) -> usize {
-        let mut row = self.burrow.depth();
-        while row > 0 && state.kind_at(Pos::new(row, kind.room_column())) == Some(kind) {
-            row -= 1;
-        }
-        row
+    for top in look.tops() {
+        moves.extend(look.free_stops(top.room).map(|stop| to_stop(&top, stop)));
+        moves.extend(from_room_home(look, &top));
     }
 }
 
+/// Appends the moves of the canonical form.
+fn canonical_moves(look: &Look<'_>, moves: &mut Vec<(Word, Cost)>) {
+    let mut from_stops = look.in_hallway();
+    let from_stop = from_stops.find_map(|(stop, kind)| from_stop_home(look, stop, kind));
+    let way_home = from_stop.or_else(|| look.tops().find_map(|top| from_room_home(look, &top)));
+    if let Some(way_home) = way_home {
+        moves.push(way_home);
+        return;
+    }
+    for top in look.tops().filter(|top| !top.is_settled) {
+        let aside = look.free_stops(top.room).filter(|stop| !is_between(*stop, top.room, top.kind));
+        moves.extend(aside.map(|stop| to_stop(&top, stop)));
+    }
+}
+
+fn from_stop_home(look: &Look<'_>, stop: usize, kind: usize) -> Option<(Word, Cost)> {
+    let after = look.home_from_stop(stop, kind)?;
+    let steps = STOPS[stop].abs_diff(column(kind)) + look.row_at_home(kind);
+    Some((after, energy(kind) * steps as u64))
+}
+
+fn from_room_home(look: &Look<'_>, top: &Top) -> Option<(Word, Cost)> {
+    let across = column(top.room).abs_diff(column(top.kind));
+    let steps = top.row + across + look.row_at_home(top.kind);
+    look.goes_home(top).then(|| (top.gone(), energy(top.kind) * steps as u64))
+}
+
+fn to_stop(top: &Top, stop: usize) -> (Word, Cost) {
+    let steps = top.row + STOPS[stop].abs_diff(column(top.room));
+    (top.parked(stop), energy(top.kind) * steps as u64)
+}
+
+/// Whether `stop` is strictly between two rooms.
+pub(crate) const fn is_between(stop: usize, room: usize, other: usize) -> bool {
+    ROOM_TO_ROOM[room][other] >> (4 * stop) & 1 == 1
+}
+
 impl StateSpace for BurrowSpace<'_> {
-    type State = State;
+    type State = Word;
 
-    fn starts(&self) -> Vec<State> {
-        vec![self.burrow.start()]
+    fn starts(&self) -> Vec<Word> {
+        vec![self.layout.start()]
     }
 
-    fn successors(&self, state: &State, moves: &mut Vec<(State, Cost)>) {
-        for step in self.moves(state) {
-            let after = state.with(step.from, None).with(step.to, Some(step.kind));
-            moves.push((after, step.cost));
+    fn successors(&self, word: &Word, moves: &mut Vec<(Word, Cost)>) {
+        let look = self.layout.look(*word);
+        match self.moves {
+            MoveSet::Every => every_move(&look, moves),
+            MoveSet::Canonical => canonical_moves(&look, moves),
         }
     }
 
-    fn is_goal(&self, state: &State) -> bool {
-        Kind::ALL.into_iter().all(|kind| self.unsettled(state, kind) == 0)
+    fn is_goal(&self, word: &Word) -> bool {
+        *word == self.layout.goal()
     }
 
-    /// The energy if everybody who is not settled could go straight home.
-    ///
-    /// A burrow holds as many of a kind as its room has places, so the `n` that
-    /// are not settled fill the top `n` places, in whatever order:
-    /// 1 + 2 + ... + n steps down.
-    fn heuristic(&self, state: &State) -> Cost {
-        let mut total = 0;
-        for room in Kind::ALL {
-            let col = room.room_column();
-            let unsettled = self.unsettled(state, room);
-            total += room.energy() * (unsettled * (unsettled + 1) / 2) as u64;
-            for row in 1..=unsettled {
-                let Some(kind) = state.kind_at(Pos::new(row, col)) else { continue };
-                let across =
-                    if kind == room { OUT_AND_BACK } else { col.abs_diff(kind.room_column()) };
-                total += kind.energy() * (row + across) as u64;
-            }
+    fn heuristic(&self, word: &Word) -> Cost {
+        self.layout.straight_home(*word)
+    }
+}
+
+/// The one move that leads from one word of a route to the next.
+#[expect(clippy::panic, reason = "each move of the space takes somebody somewhere else")]
+pub(crate) fn move_between(layout: &Layout, before: Word, after: Word) -> Move {
+    let look = layout.look(before);
+    let differs = |stop: &usize| before.stop(*stop) != after.stop(*stop);
+    let changed = (0..STOPS.len()).find(differs);
+    let has_left = |room: &Kind| before.left(*room) != after.left(*room);
+    let room = Kind::ALL.into_iter().find(has_left);
+    let in_hallway = |stop: usize| Pos::new(0, STOPS[stop]);
+    let at_home = |kind: Kind| Pos::new(look.row_at_home(kind.number()), kind.room_column());
+    let gone = changed.and_then(|stop| Some((before.stop(stop)?, in_hallway(stop))));
+    let come = changed.and_then(|stop| Some((after.stop(stop)?, in_hallway(stop))));
+    // Who leaves a room without having to is one of its owners.
+    let room = room.or(come.map(|(kind, _)| kind)).filter(|_| gone.is_none());
+    let top = room.and_then(|room| look.top(room.number()));
+    match (gone, top, come) {
+        (Some((kind, from)), _, _) => going(kind, from, at_home(kind)),
+        (None, Some(top), come) => {
+            let kind = Kind::ALL[top.kind];
+            let from = Pos::new(top.row, column(top.room));
+            going(kind, from, come.map_or_else(|| at_home(kind), |(_, stop)| stop))
         }
-        for col in STOPS {
-            let Some(kind) = state.kind_at(Pos::new(0, col)) else { continue };
-            total += kind.energy() * col.abs_diff(kind.room_column()) as u64;
-        }
-        total
+        (None, None, _) => panic!("no single move leads from {before} to {after}"),
     }
 }
 
 /// The move of a `kind` from one place to another, in a straight line.
-pub(crate) fn going(kind: Kind, from: Pos, to: Pos) -> Move {
+fn going(kind: Kind, from: Pos, to: Pos) -> Move {
     // A way leads up out of a room, along the hallway and down into a room.
     let steps = from.row + from.col.abs_diff(to.col) + to.row;
     Move { kind, from, to, cost: kind.energy() * steps as u64 }
-}
-
-/// Where an amphipod that leaves its room for the hallway may stop, from left
-/// to right; nowhere if it is in the hallway.
-fn stops(state: &State, from: Pos) -> impl Iterator<Item = Pos> + use<> {
-    let columns = within_reach(state, from.col);
-    let reached = move |col: &usize| from.row > 0 && columns.contains(col);
-    STOPS.into_iter().filter(reached).map(|col| Pos::new(0, col))
-}
-
-/// The columns of the hallway to which the way from column `from` is free.
-fn within_reach(state: &State, from: usize) -> RangeInclusive<usize> {
-    let is_free = |col: &usize| state.kind_at(Pos::new(0, *col)).is_none();
-    let leftmost = (0..from).rev().take_while(is_free).last();
-    let rightmost = (from + 1..HALLWAY).take_while(is_free).last();
-    leftmost.unwrap_or(from)..=rightmost.unwrap_or(from)
-}
-
-/// Whether `col` is strictly between two others.
-fn is_between(col: usize, one: usize, other: usize) -> bool {
-    one.min(other) < col && col < one.max(other)
 }

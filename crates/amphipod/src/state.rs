@@ -59,6 +59,16 @@ impl Kind {
         }
     }
 
+    /// Its place among all four, from 0.
+    pub(crate) const fn number(self) -> usize {
+        match self {
+            Kind::A => 0,
+            Kind::B => 1,
+            Kind::C => 2,
+            Kind::D => 3,
+        }
+    }
+
     /// The kind whose room is in column `col`; `None` where there is no room.
     #[must_use]
     pub fn of_room(col: usize) -> Option<Kind> {

@@ -5,7 +5,8 @@ use std::fmt;
 
 use grid::Pos;
 
-use crate::state::{Kind, State};
+use crate::state::Kind;
+use crate::word::Word;
 
 /// The first thing that is wrong with a route.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -183,4 +184,4 @@ impl fmt::Display for Fault {
 impl Error for Fault {}
 
 /// Why a certificate, or the route that it comes with, is not accepted.
-pub type Refused = proof::Refused<Violation, State>;
+pub type Refused = proof::Refused<Violation, Word>;

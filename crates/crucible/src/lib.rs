@@ -104,9 +104,12 @@ mod parse;
 mod space;
 #[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "solve")]
+mod routes;
 mod referee;
 mod violation;
 mod draw;
+pub mod certificate_file;
 
 #[cfg(test)]
 #[cfg(feature = "solve")]

@@ -132,6 +132,6 @@ impl Island {
 pub type Routes = search::MappedRoutes<State, Route>;
 
 /// A route cell by cell; which keys are held follows from the cells.
-fn route_of(path: Path<State>) -> Route {
+pub(crate) fn route_of(path: Path<State>) -> Route {
     Route::new(path.cost, path.states.into_iter().map(|state| state.pos).collect())
 }

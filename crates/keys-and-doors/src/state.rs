@@ -50,6 +50,11 @@ impl<'a> Numbering<'a> {
         Numbering { cells: island.cells(), rings }
     }
 
+    /// The rings that can be put together from the keys on the island.
+    pub(crate) fn rings(&self) -> &[KeyRing] {
+        &self.rings
+    }
+
     /// How many numbers there are; at most the largest that can be written.
     pub(crate) fn len(&self) -> usize {
         self.rings.len().saturating_mul(self.cells.len())

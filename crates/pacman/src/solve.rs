@@ -148,6 +148,6 @@ impl Maze {
 /// Every route through a maze, in canonical order: see [`Maze::routes`].
 pub type Routes = search::MappedRoutes<State, Route>;
 
-fn route_of(path: Path<State>) -> Route {
+pub(crate) fn route_of(path: Path<State>) -> Route {
     Route::new(path.cost, path.states)
 }

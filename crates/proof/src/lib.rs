@@ -92,6 +92,7 @@ mod hasher;
 mod replay;
 mod refusal;
 mod refused;
+pub mod file;
 
 pub use certificate::{Certificate, Claim};
 pub use check::{

@@ -76,6 +76,44 @@ impl NumberedTable {
         NumberedTable { costs: Costs::Narrow(costs), states }
     }
 
+    /// The table of `len` numbers without any entry.
+    ///
+    /// ```
+    /// use proof::NumberedTable;
+    ///
+    /// let mut table = NumberedTable::empty(2);
+    /// table.set(1, 1 << 40);
+    /// table.set(2, 7);
+    /// assert_eq!((table.get(0), table.get(1), table.states()), (None, Some(1 << 40), 1));
+    /// ```
+    #[must_use]
+    pub fn empty(len: usize) -> NumberedTable {
+        NumberedTable { costs: Costs::Narrow(vec![u32::MAX; len]), states: 0 }
+    }
+
+    /// Sets the cost at `number`; nothing changes if there is no such number. A
+    /// cost of `u64::MAX` is kept as `u64::MAX - 1`.
+    pub fn set(&mut self, number: usize, cost: u64) {
+        if number >= self.len() {
+            return;
+        }
+        self.states += usize::from(self.get(number).is_none());
+        if let Costs::Narrow(costs) = &mut self.costs {
+            let narrow = u32::try_from(cost).ok().filter(|&cost| cost < u32::MAX);
+            if let (Some(slot), Some(cost)) = (costs.get_mut(number), narrow) {
+                *slot = cost;
+                return;
+            }
+            let wide = |&cost: &u32| if cost < u32::MAX { u64::from(cost) } else { u64::MAX };
+            self.costs = Costs::Wide(costs.iter().map(wide).collect());
+        }
+        if let Costs::Wide(costs) = &mut self.costs
+            && let Some(slot) = costs.get_mut(number)
+        {
+            *slot = cost.min(u64::MAX - 1);
+        }
+    }
+
     /// The cost at `number`; `None` if there is no entry, or no such number.
     #[must_use]
     pub fn get(&self, number: usize) -> Option<u64> {

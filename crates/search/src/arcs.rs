@@ -27,30 +27,44 @@ impl<A> Arcs<A> {
         &self.arcs[self.bounds[id.index()]..self.bounds[id.index() + 1]]
     }
 
+    /// The arcs of `id`, to be put in another order.
+    pub(crate) fn of_mut(&mut self, id: StateId) -> &mut [A] {
+        &mut self.arcs[self.bounds[id.index()]..self.bounds[id.index() + 1]]
+    }
+
     /// The number of groups.
     pub(crate) const fn groups(&self) -> usize {
         self.bounds.len() - 1
     }
+
+    /// The number of arcs.
+    pub(crate) const fn len(&self) -> usize {
+        self.arcs.len()
+    }
 }
 
 impl<A: Copy> Arcs<A> {
-    /// The arcs of `pairs` grouped by the state that each comes with, for
-    /// `groups` states; within a group they keep their order.
-    pub(crate) fn grouped(groups: usize, pairs: &[(StateId, A)]) -> Arcs<A> {
+    /// The arcs that `pairs` returns grouped by the state that each comes
+    /// with, for `groups` states; within a group they keep their order. It is
+    /// asked twice, for the same.
+    pub(crate) fn grouped<I>(groups: usize, pairs: impl Fn() -> I) -> Arcs<A>
+    where
+        I: Iterator<Item = (StateId, A)>,
+    {
         let mut bounds = vec![0; groups + 1];
-        for (id, _) in pairs {
-            bounds[id.index()] += 1;
+        for (id, _) in pairs() {
+            bounds[id.index() + 1] += 1;
         }
-        let mut total = 0;
-        for bound in &mut bounds {
-            total += *bound;
-            *bound = total;
+        for group in 0..groups {
+            bounds[group + 1] += bounds[group];
         }
-        // Filling from the back turns the end of each group into its beginning.
-        let mut arcs: Vec<A> = pairs.iter().map(|(_, arc)| *arc).collect();
-        for (id, arc) in pairs.iter().rev() {
-            bounds[id.index()] -= 1;
-            arcs[bounds[id.index()]] = *arc;
+        let mut next = bounds.clone();
+        // Every place is filled: what stands there first does not matter.
+        let any = pairs().next().map(|(_, arc)| arc);
+        let mut arcs: Vec<A> = any.map_or_else(Vec::new, |arc| vec![arc; bounds[groups]]);
+        for (id, arc) in pairs() {
+            arcs[next[id.index()]] = arc;
+            next[id.index()] += 1;
         }
         Arcs { bounds, arcs }
     }
@@ -64,7 +78,7 @@ mod tests {
     fn grouping_keeps_the_order_within_a_group() {
         let pairs =
             [(2, 'a'), (0, 'b'), (2, 'c'), (2, 'd')].map(|(id, arc)| (StateId::at(id), arc));
-        let arcs = Arcs::grouped(4, &pairs);
+        let arcs = Arcs::grouped(4, || pairs.into_iter());
         let groups: Vec<&[char]> = (0..4).map(|id| arcs.of(StateId::at(id))).collect();
         assert_eq!(groups, [&['b'][..], &[], &['a', 'c', 'd'], &[]]);
         let mut same = Arcs::new();

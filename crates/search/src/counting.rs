@@ -78,7 +78,7 @@ fn add_level_moves(
     let inner = |id: &StateId| class.binary_search_by_key(id, |(_, id)| *id).ok().map(StateId::at);
     let into: Vec<(StateId, StateId)> =
         moves.iter().filter_map(|(place, to)| Some((inner(to)?, StateId::at(*place)))).collect();
-    let into = Arcs::grouped(class.len(), &into);
+    let into = Arcs::grouped(class.len(), || into.iter().copied());
 
     let found = leading_on(class, &into, ways);
     // Kahn's algorithm, backwards: a state is settled once all that it leads to are.

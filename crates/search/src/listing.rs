@@ -15,7 +15,9 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use crate::reachable::{Edge, Length, Reachable};
+use crate::length::Length;
+use crate::prefixes::{Prefix, PrefixId, Prefixes};
+use crate::reachable::{Edge, Reachable};
 use crate::states::StateId;
 use crate::{Budget, Cost, Reason};
 
@@ -23,45 +25,19 @@ use crate::{Budget, Cost, Reason};
 #[derive(Debug)]
 pub(crate) struct Listing {
     /// Prefixes of routes, as a tree.
-    prefixes: Vec<Prefix>,
+    prefixes: Prefixes,
     /// Lists of parts by the length of their least routes.
     later: BTreeMap<Length, Vec<List>>,
     /// The lists of the length now being handed out, by their first route,
     /// which is spelled out as its moves.
     now: BinaryHeap<Reverse<(Vec<u32>, List)>>,
     now_length: Length,
+    /// Whether a part was left out because all its routes cost too much.
+    left_out: bool,
 }
 
 /// Parts with least routes of one length, the least last; never empty.
 type List = Vec<Part>;
-
-/// The place of a prefix in the tree. There are fewer than states may be
-/// stored, and of these fewer than 2^32.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct PrefixId(u32);
-
-impl PrefixId {
-    #[expect(clippy::cast_possible_truncation, reason = "the budget ends before")]
-    const fn at(index: usize) -> PrefixId {
-        PrefixId(index as u32)
-    }
-
-    const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// The beginning of a route: a shorter beginning and one move more.
-#[derive(Debug, Clone, Copy)]
-struct Prefix {
-    before: Option<PrefixId>,
-    /// The state it has come to.
-    state: StateId,
-    /// The move that led there, by declared order.
-    order: u32,
-    /// What it has cost so far.
-    length: Length,
-}
 
 /// All routes that begin with `prefix` (`None`: with nothing at all) and go on
 /// with the move of rank `rank` or a worse one.
@@ -74,11 +50,18 @@ struct Part {
 impl Listing {
     /// All routes of `space`.
     pub(crate) fn of<S: Clone>(space: &Reachable<S>) -> Listing {
-        let mut later = BTreeMap::new();
-        if let Some(best) = space.starts().first() {
-            later.insert(best.through, vec![vec![Part { prefix: None, rank: 0 }]]);
+        let mut listing = Listing {
+            prefixes: Prefixes::default(),
+            later: BTreeMap::new(),
+            now: BinaryHeap::new(),
+            now_length: Length::ZERO,
+            left_out: false,
+        };
+        if space.edge(None, 0).is_some() && !listing.leaves_out(space.to_go(None)) {
+            let all = Part { prefix: None, rank: 0 };
+            listing.later.insert(space.to_go(None), vec![vec![all]]);
         }
-        Listing { prefixes: Vec::new(), later, now: BinaryHeap::new(), now_length: Length::ZERO }
+        listing
     }
 
     /// The next route of `space`: its states and its cost.
@@ -86,7 +69,7 @@ impl Listing {
     /// # Errors
     ///
     /// The [`Reason`] if a limit is reached; the listing cannot go on then.
-    /// Each prefix counts as an expansion and as two states stored; routes that
+    /// [`Reason::CostOverflow`] if all routes that are left cost too much. Each prefix counts as an expansion and as two states stored; routes that
     /// are spelled out count by their moves.
     pub(crate) fn next<S: Clone>(
         &mut self,
@@ -94,7 +77,9 @@ impl Listing {
         budget: &mut Budget,
     ) -> Result<Option<(Vec<StateId>, Cost)>, Reason> {
         if self.now.is_empty() {
-            let Some((length, lists)) = self.later.pop_first() else { return Ok(None) };
+            let Some((length, lists)) = self.later.pop_first() else {
+                return if self.left_out { Err(Reason::CostOverflow) } else { Ok(None) };
+            };
             self.now_length = length;
             for list in lists {
                 self.wait(space, length, list, budget)?;
@@ -108,19 +93,16 @@ impl Listing {
         Ok(Some((ids, self.now_length.cost())))
     }
 
+    /// Whether routes of this length cost too much; remembers that there are some.
+    fn leaves_out(&mut self, length: Length) -> bool {
+        self.left_out |= length == Length::BEYOND;
+        length == Length::BEYOND
+    }
+
     /// The move with which the least route of `part` goes on; `None` if the
     /// part is empty.
     fn edge<S: Clone>(&self, space: &Reachable<S>, part: Part) -> Option<Edge> {
-        let edges = match part.prefix {
-            None => space.starts(),
-            Some(prefix) => space.edges(self.prefixes[prefix.index()].state),
-        };
-        edges.get(part.rank as usize).copied()
-    }
-
-    /// What `prefix` has cost so far.
-    fn spent(&self, prefix: Option<PrefixId>) -> Length {
-        prefix.map_or(Length::ZERO, |prefix| self.prefixes[prefix.index()].length)
+        space.edge(self.prefixes.state(part.prefix), part.rank)
     }
 
     /// Puts a list where its turn will come.
@@ -143,27 +125,14 @@ impl Listing {
         Ok(())
     }
 
-    /// The prefixes that `prefix` grew from, shortest first, itself included.
-    fn line(&self, prefix: Option<PrefixId>) -> Vec<&Prefix> {
-        let mut line = Vec::new();
-        let mut at = prefix;
-        while let Some(prefix) = at {
-            let prefix = &self.prefixes[prefix.index()];
-            line.push(prefix);
-            at = prefix.before;
-        }
-        line.reverse();
-        line
-    }
-
     /// The least route of `part`, spelled out as its moves.
     fn spell<S: Clone>(&self, space: &Reachable<S>, part: Part) -> Vec<u32> {
         let mut moves: Vec<u32> =
-            self.line(part.prefix).into_iter().map(|prefix| prefix.order).collect();
+            self.prefixes.line(part.prefix).into_iter().map(|prefix| prefix.order).collect();
         let mut next = self.edge(space, part);
         while let Some(edge) = next {
             moves.push(edge.order);
-            next = space.edges(edge.to).first().copied();
+            next = space.edge(Some(edge.to), 0);
         }
         moves
     }
@@ -176,24 +145,21 @@ impl Listing {
         budget: &mut Budget,
     ) -> Result<Vec<StateId>, Reason> {
         let mut ids: Vec<StateId> =
-            self.line(part.prefix).into_iter().map(|prefix| prefix.state).collect();
+            self.prefixes.line(part.prefix).into_iter().map(|prefix| prefix.state).collect();
         let mut left: BTreeMap<Length, (List, List)> = BTreeMap::new();
         while let Some(Edge { to, order, .. }) = self.edge(space, part) {
             let other = Part { rank: part.rank + 1, ..part };
-            if let Some(edge) = self.edge(space, other)
-                && let Some(length) = self.spent(other.prefix).plus(edge.through)
-            {
-                let (before, after) = left.entry(length).or_default();
-                if edge.order < order { before.push(other) } else { after.push(other) }
+            if let Some(edge) = self.edge(space, other) {
+                let length = self.prefixes.length(other.prefix).plus(edge.through);
+                if !self.leaves_out(length) {
+                    let (before, after) = left.entry(length).or_default();
+                    if edge.order < order { before.push(other) } else { after.push(other) }
+                }
             }
-            budget.expand()?;
-            budget.generate(1);
-            // A prefix, and what turns off there: four words each.
-            budget.store(2)?;
             ids.push(to);
-            let length = self.now_length.minus(space.to_go(to));
-            let prefix = PrefixId::at(self.prefixes.len());
-            self.prefixes.push(Prefix { before: part.prefix, state: to, order, length });
+            let length = self.now_length.minus(space.to_go(Some(to)));
+            let prefix = Prefix { before: part.prefix, state: to, order, length };
+            let prefix = self.prefixes.push(prefix, budget)?;
             part = Part { prefix: Some(prefix), rank: 0 };
         }
         for (length, (before, mut list)) in left {

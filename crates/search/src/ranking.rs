@@ -16,6 +16,7 @@ use rustc_hash::FxBuildHasher;
 
 use self::numbers::{Numbers, add_ways, number_of};
 use crate::explore::{Explored, explore, explore_numbered, unlimited};
+use crate::length::Length;
 use crate::listing::Listing;
 use crate::reachable::{Edge, Reachable};
 use crate::space::add;
@@ -129,7 +130,8 @@ impl<S: Clone> Ranking<S> {
     ///
     /// # Errors
     ///
-    /// The [`Reason`] if a limit is reached first. Each place that is counted,
+    /// The [`Reason`] if a limit is reached first, or if all routes that are
+    /// left cost too much ([`Reason::CostOverflow`]). Each place that is counted,
     /// and each move of a route that has to be listed, is an expansion and a
     /// stored state.
     pub fn route(&mut self, k: u128) -> Result<Option<Path<S>>, Reason> {
@@ -161,12 +163,13 @@ impl<S: Clone> Ranking<S> {
     }
 
     fn find(&mut self, mut k: u128) -> Result<Option<Path<S>>, Halt> {
-        let Some(best) = self.space.starts().first().map(|edge| edge.through.cost()) else {
+        if self.space.edge(None, 0).is_none() {
             return Ok(None);
-        };
+        }
+        let best = self.space.to_go(None).cost();
         let mut next = Some(0);
         while let Some(slack) = next {
-            let Some(cost) = add(best, slack) else { break };
+            let cost = add(best, slack).ok_or(Halt::Budget(Reason::CostOverflow))?;
             let place = (None, slack);
             self.fill(place)?;
             let numbers = self.done(place);
@@ -210,8 +213,9 @@ impl<S: Clone> Ranking<S> {
                     self.budget.expand().map_err(Halt::Budget)?;
                     self.budget.store(1).map_err(Halt::Budget)?;
                     self.counts.insert(place, Entry::Open);
-                    self.budget.generate(self.edges(place).len());
-                    for (_, next) in self.moves(place) {
+                    let moves = self.moves(place);
+                    self.budget.generate(moves.len());
+                    for (_, next) in moves {
                         match self.counts.get(&next) {
                             Some(Entry::Open) => {
                                 self.counts.clear();
@@ -229,46 +233,40 @@ impl<S: Clone> Ranking<S> {
 
     /// The sum over the moves from `place`, all of which are counted.
     fn count(&self, place: Place) -> Numbers {
-        let (_, slack) = place;
-        let edges = self.edges(place);
+        let (id, slack) = place;
         let mut numbers = Numbers::default();
-        if edges.is_empty() {
-            // A goal: one way, without slack.
+        if id.is_some_and(|id| self.space.is_goal(id)) {
+            // One way, without slack.
             numbers.by_moves.extend((slack == 0).then_some((0, 1)));
             return numbers;
         }
         for (edge, next) in self.moves(place) {
             let ways = self.done(next);
             add_ways(&mut numbers.by_moves, &ways.by_moves);
-            let spent = self.slack(place, edge);
-            numbers.offer(ways.next_slack.and_then(|slack| slack.checked_add(spent)));
+            let spent = self.slack(id, edge);
+            numbers.offer(ways.next_slack.map(|slack| slack.saturating_add(spent)));
         }
         // A move with more slack than there is left can be followed by the cheapest way on.
-        let beyond = edges.iter().map(|&edge| self.slack(place, edge)).find(|&spent| spent > slack);
-        numbers.offer(beyond);
+        let mut slacks = self.space.edges(id).map(|edge| self.slack(id, edge));
+        numbers.offer(slacks.find(|&spent| spent > slack));
         numbers
     }
 
-    /// The moves from a place, cheapest way on first; none at goals.
-    fn edges(&self, (id, _): Place) -> &[Edge] {
-        match id {
-            Some(id) => self.space.edges(id),
-            None => self.space.starts(),
+    /// The slack of one of the moves from a state; the largest number if the
+    /// move leads beyond all costs.
+    fn slack(&self, id: Option<StateId>, edge: Edge) -> Cost {
+        if edge.through == Length::BEYOND {
+            return Cost::MAX;
         }
-    }
-
-    /// The slack of one of the moves from a place.
-    fn slack(&self, place: Place, edge: Edge) -> Cost {
-        let least = self.edges(place).first().map_or(0, |best| best.through.cost());
-        edge.through.cost().saturating_sub(least)
+        edge.through.cost().saturating_sub(self.space.to_go(id).cost())
     }
 
     /// The moves that are possible from `place`, each with where it leads.
     fn moves(&self, place: Place) -> Vec<(Edge, Place)> {
         let mut moves = Vec::new();
-        for &edge in self.edges(place) {
+        for edge in self.space.edges(place.0) {
             // The edges are in order of their slacks.
-            let Some(left) = place.1.checked_sub(self.slack(place, edge)) else { break };
+            let Some(left) = place.1.checked_sub(self.slack(place.0, edge)) else { break };
             moves.push((edge, (Some(edge.to), left)));
         }
         moves

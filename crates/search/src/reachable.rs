@@ -2,47 +2,21 @@
 //!
 //! Forwards every state is met once and its moves are kept. Backwards
 //! `pathfinding` gives each the least cost still to go; among the moves that
-//! keep to it, breadth first, each gets the least number of moves. From these
-//! tables every route follows in order.
+//! keep to it, breadth first, each gets the least number of moves. Then the
+//! moves of each state are put in order of preference. From these tables every
+//! route follows in order.
+//!
+//! A move takes 16 bytes here, and as much again while costs-to-go are worked
+//! out; both count as a stored state.
 
 use itertools::Itertools;
 use pathfinding::directed::dijkstra::dijkstra_reach;
 
 use crate::arcs::Arcs;
+use crate::length::Length;
 use crate::space::add;
 use crate::states::{PerState, StateId, States};
-use crate::{Budget, Cost, MAX_COST, Reason, StateSpace};
-
-/// What is left to go: cost first, then number of moves.
-///
-/// Kept in one number, cost above moves, so that adding and comparing pairs is
-/// adding and comparing numbers. Costs stay below 2^64 and moves below 2^32.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Length(u128);
-
-impl Length {
-    pub(crate) const ZERO: Length = Length(0);
-
-    const fn new(cost: Cost, moves: u32) -> Length {
-        Length((cost as u128) << 64 | moves as u128)
-    }
-
-    /// The sum, unless its cost exceeds [`MAX_COST`].
-    pub(crate) fn plus(self, other: Length) -> Option<Length> {
-        let sum = Length(self.0.saturating_add(other.0));
-        (sum.cost() <= MAX_COST).then_some(sum)
-    }
-
-    /// What is left of this length after `other`, a part of it.
-    pub(crate) const fn minus(self, other: Length) -> Length {
-        Length(self.0.saturating_sub(other.0))
-    }
-
-    /// The cost alone.
-    pub(crate) const fn cost(self) -> Cost {
-        (self.0 >> 64) as Cost
-    }
-}
+use crate::{Budget, Cost, Reason, StateSpace};
 
 /// A move that can still lead to a goal.
 #[derive(Debug, Clone, Copy)]
@@ -50,16 +24,28 @@ pub(crate) struct Edge {
     pub(crate) to: StateId,
     /// Its place in the declared order of its state's moves.
     pub(crate) order: u32,
+    /// Its own length.
+    pub(crate) step: Length,
     /// What the best route through it still needs, this move included.
     pub(crate) through: Length,
+}
+
+/// A move as it is kept.
+#[derive(Debug, Clone, Copy)]
+struct Arc {
+    to: StateId,
+    order: u32,
+    cost: Cost,
 }
 
 /// All states that a route can pass, and their moves in order of preference.
 #[derive(Debug, Clone)]
 pub(crate) struct Reachable<S> {
     states: PerState<S>,
-    edges: Arcs<Edge>,
-    /// One edge for each start from which a goal can be reached.
+    /// Best first, those that lead to no goal last.
+    arcs: Arcs<Arc>,
+    to_go: PerState<Length>,
+    /// One edge for each start from which a goal can be reached, best first.
     starts: Vec<Edge>,
 }
 
@@ -69,19 +55,33 @@ impl<S: Clone> Reachable<S> {
         self.states[id].clone()
     }
 
-    /// The starts, as moves out of nowhere, best first.
-    pub(crate) fn starts(&self) -> &[Edge] {
-        &self.starts
-    }
-
     /// The moves out of `id` that can reach a goal, best first; none at goals.
-    pub(crate) fn edges(&self, id: StateId) -> &[Edge] {
-        self.edges.of(id)
+    /// Those out of nowhere (`None`) are the starts.
+    pub(crate) fn edges(&self, id: Option<StateId>) -> impl Iterator<Item = Edge> {
+        (0..).map_while(move |rank| self.edge(id, rank))
     }
 
-    /// What is left to go from `id`, from which a goal can be reached.
-    pub(crate) fn to_go(&self, id: StateId) -> Length {
-        self.edges(id).first().map_or(Length::ZERO, |edge| edge.through)
+    /// The move of this rank among [`Reachable::edges`].
+    pub(crate) fn edge(&self, id: Option<StateId>, rank: u32) -> Option<Edge> {
+        let rank = rank as usize;
+        let Some(id) = id else { return self.starts.get(rank).copied() };
+        let &Arc { to, order, cost } = self.arcs.of(id).get(rank)?;
+        let step = Length::step(cost);
+        let through = self.to_go[to].plus(step);
+        (through != Length::NEVER).then_some(Edge { to, order, step, through })
+    }
+
+    /// What is left to go from `id`; all there is to go before any start.
+    pub(crate) fn to_go(&self, id: Option<StateId>) -> Length {
+        match id {
+            Some(id) => self.to_go[id],
+            None => self.starts.first().map_or(Length::NEVER, |best| best.through),
+        }
+    }
+
+    /// Whether a route ends at `id`.
+    pub(crate) fn is_goal(&self, id: StateId) -> bool {
+        self.to_go[id] == Length::ZERO
     }
 
     /// Explores `space` from its starts.
@@ -98,24 +98,24 @@ impl<S: Clone> Reachable<S> {
         P: StateSpace<State = S>,
         N: States<S>,
     {
-        let raw = Raw::explore(space, states, budget)?;
+        let mut raw = Raw::explore(space, states, budget)?;
         let to_go = raw.lengths_to_go(budget)?;
-        let edge = |to, order, length: Length| {
-            to_go[to].and_then(|rest| Some(Edge { to, order, through: rest.plus(length)? }))
+        let edge = |(order, &to): (u32, &StateId)| {
+            let through = to_go[to];
+            let edge = Edge { to, order, step: Length::ZERO, through };
+            (through != Length::NEVER).then_some(edge)
         };
-        let starts = (0..).zip(&raw.starts);
-        let starts = starts
-            .filter_map(|(order, &to)| edge(to, order, Length::ZERO))
-            .sorted_by_key(|edge| (edge.through, edge.order))
-            .collect();
-        let mut edges = Arcs::new();
+        let starts = (0..).zip(&raw.starts).filter_map(edge);
+        let starts = starts.sorted_by_key(|edge| (edge.through, edge.order)).collect();
         for id in raw.states.ids() {
-            let moves = (0..).zip(raw.moves.of(id));
-            let useful =
-                moves.filter_map(|(order, &(to, cost))| edge(to, order, Length::new(cost, 1)));
-            edges.push_group(useful.sorted_by_key(|edge| (edge.through, edge.order)));
+            let arcs = raw.arcs.of_mut(id);
+            budget.generate(arcs.len());
+            budget.go_on()?;
+            arcs.sort_unstable_by_key(|&Arc { to, order, cost }| {
+                (to_go[to].plus(Length::step(cost)), order)
+            });
         }
-        Ok(Reachable { states: raw.states.into_states(), edges, starts })
+        Ok(Reachable { states: raw.states.into_states(), arcs: raw.arcs, to_go, starts })
     }
 }
 
@@ -123,9 +123,12 @@ impl<S: Clone> Reachable<S> {
 struct Raw<N> {
     states: N,
     starts: Vec<StateId>,
-    moves: Arcs<(StateId, Cost)>,
+    arcs: Arcs<Arc>,
     goals: Vec<StateId>,
 }
+
+/// Where a move comes from, and what it costs.
+type Into = (StateId, Cost);
 
 impl<N> Raw<N> {
     fn explore<P>(space: &P, states: N, budget: &mut Budget) -> Result<Raw<N>, Reason>
@@ -133,13 +136,13 @@ impl<N> Raw<N> {
         P: StateSpace,
         N: States<P::State>,
     {
-        let mut raw = Raw { states, starts: Vec::new(), moves: Arcs::new(), goals: Vec::new() };
+        let mut raw = Raw { states, starts: Vec::new(), arcs: Arcs::new(), goals: Vec::new() };
         for start in space.starts() {
             raw.starts.push(raw.states.meet(start, budget)?.0);
         }
-        let (mut successors, mut moves) = (Vec::new(), Vec::new());
-        while raw.moves.groups() < raw.states.len() {
-            let id = StateId::at(raw.moves.groups());
+        let (mut successors, mut arcs) = (Vec::new(), Vec::new());
+        while raw.arcs.groups() < raw.states.len() {
+            let id = StateId::at(raw.arcs.groups());
             budget.expand()?;
             let state = raw.states.state(id);
             if space.is_goal(&state) {
@@ -147,58 +150,94 @@ impl<N> Raw<N> {
             } else {
                 space.successors(&state, &mut successors);
                 budget.generate(successors.len());
+                budget.store(successors.len())?;
             }
-            for (next, cost) in successors.drain(..) {
-                moves.push((raw.states.meet(next, budget)?.0, cost));
+            for (order, (next, cost)) in (0..).zip(successors.drain(..)) {
+                arcs.push(Arc { to: raw.states.meet(next, budget)?.0, order, cost });
             }
-            raw.moves.push_group(moves.drain(..));
+            raw.arcs.push_group(arcs.drain(..));
         }
         Ok(raw)
     }
 
-    /// For each state the least that is left to a goal, `None` where none can
-    /// be reached at a cost that is allowed.
-    fn lengths_to_go<S>(&self, budget: &mut Budget) -> Result<PerState<Option<Length>>, Reason>
+    /// For each state the least that is left to a goal.
+    fn lengths_to_go<S>(&self, budget: &mut Budget) -> Result<PerState<Length>, Reason>
     where
         N: States<S>,
     {
+        budget.store(self.arcs.len())?;
         let into = self.moves_into();
-        let costs = self.costs_to_go(&into);
-        let mut lengths = PerState::of(None, self.states.len());
+        let mut lengths = self.some_way(&into, budget)?;
+        let costs = self.costs_to_go(&into, budget)?;
         let mut queue = self.goals.clone();
         for &goal in &self.goals {
-            lengths[goal] = Some(Length::ZERO);
+            lengths[goal] = Length::ZERO;
         }
         let mut next = 0;
         while let Some(&to) = queue.get(next) {
             next += 1;
-            let (Some(rest), Some(length)) = (costs[to], lengths[to]) else { continue };
+            let Some(rest) = costs[to] else { continue };
             budget.generate(into.of(to).len());
             budget.go_on()?;
             for &(from, cost) in into.of(to) {
                 // No such sum: the move is not for this state, or is too dear.
                 let least = add(rest, cost).is_some_and(|least| costs[from] == Some(least));
-                if least && lengths[from].is_none() {
-                    lengths[from] = length.plus(Length::new(cost, 1));
+                if least && lengths[from] == Length::BEYOND {
+                    lengths[from] = lengths[to].plus(Length::step(cost));
                     queue.push(from);
+                }
+            }
+        }
+        budget.release(self.arcs.len());
+        Ok(lengths)
+    }
+
+    fn moves_into<S>(&self) -> Arcs<Into>
+    where
+        N: States<S>,
+    {
+        let moves = || {
+            let from = |id| self.arcs.of(id).iter().map(move |arc| (arc.to, (id, arc.cost)));
+            self.states.ids().flat_map(from)
+        };
+        Arcs::grouped(self.states.len(), moves)
+    }
+
+    /// Where there is some way to a goal, [`Length::BEYOND`], and elsewhere
+    /// [`Length::NEVER`].
+    fn some_way<S>(
+        &self,
+        into: &Arcs<Into>,
+        budget: &mut Budget,
+    ) -> Result<PerState<Length>, Reason>
+    where
+        N: States<S>,
+    {
+        let mut lengths = PerState::of(Length::NEVER, self.states.len());
+        let mut waiting = self.goals.clone();
+        for &goal in &self.goals {
+            lengths[goal] = Length::BEYOND;
+        }
+        while let Some(to) = waiting.pop() {
+            budget.generate(into.of(to).len());
+            budget.go_on()?;
+            for &(from, _) in into.of(to) {
+                if lengths[from] == Length::NEVER {
+                    lengths[from] = Length::BEYOND;
+                    waiting.push(from);
                 }
             }
         }
         Ok(lengths)
     }
 
-    fn moves_into<S>(&self) -> Arcs<(StateId, Cost)>
-    where
-        N: States<S>,
-    {
-        let from = |id| self.moves.of(id).iter().map(move |&(to, cost)| (to, (id, cost)));
-        let pairs: Vec<_> = self.states.ids().flat_map(from).collect();
-        Arcs::grouped(self.states.len(), &pairs)
-    }
-
     /// For each state the least cost to a goal. `pathfinding` adds without
     /// looking, so moves that would exceed the largest cost are kept from it.
-    fn costs_to_go<S>(&self, into: &Arcs<(StateId, Cost)>) -> PerState<Option<Cost>>
+    fn costs_to_go<S>(
+        &self,
+        into: &Arcs<Into>,
+        budget: &mut Budget,
+    ) -> Result<PerState<Option<Cost>>, Reason>
     where
         N: States<S>,
     {
@@ -206,10 +245,16 @@ impl<N> Raw<N> {
         for &goal in &self.goals {
             costs[goal] = Some(0);
         }
+        let mut stopped = Ok(());
         // `None` is a node behind all goals, so that there is one to begin with.
         let reach = dijkstra_reach(&None, |node: &Option<StateId>| match *node {
             None => self.goals.iter().map(|&goal| (Some(goal), 0)).collect(),
             Some(to) => {
+                budget.generate(into.of(to).len());
+                stopped = stopped.and_then(|()| budget.go_on());
+                if stopped.is_err() {
+                    return Vec::new();
+                }
                 let mut edges = Vec::new();
                 for &(from, cost) in into.of(to) {
                     let Some(total) = costs[to].and_then(|rest| add(rest, cost)) else { continue };
@@ -222,6 +267,6 @@ impl<N> Raw<N> {
             }
         });
         reach.for_each(drop);
-        costs
+        stopped.map(|()| costs)
     }
 }

@@ -2,18 +2,20 @@
 
 use proof::Certificate;
 
-use crate::explore::{explore, explore_numbered, unlimited};
+use crate::explore::{Explored, explore, explore_numbered, unlimited};
 use crate::listing::Listing;
 use crate::reachable::Reachable;
+use crate::simple::SimpleListing;
 use crate::states::Hashed;
 use crate::{Budget, Exhausted, NumberedSpace, Options, Path, Reason, StateSpace};
 
 /// Every route of a state space, in canonical order: by cost, then by number
 /// of moves, then by the moves in declared order.
 ///
-/// The iterator ends when there are no more routes, or when a limit is reached:
-/// [`Routes::stopped`] tells. Where routes can go round in a cycle, ever longer
-/// ones follow.
+/// The iterator ends when there are no more routes, when a limit is reached,
+/// or when all that are left cost too much: [`Routes::stopped`] tells. Where
+/// routes can go round in a cycle, ever longer ones follow;
+/// [`Routes::simple`] lists those that do not.
 ///
 /// # Complexity
 ///
@@ -22,7 +24,8 @@ use crate::{Budget, Exhausted, NumberedSpace, Options, Path, Reason, StateSpace}
 /// O(L log k) time, with `k` the number of routes handed out before, and leaves
 /// O(L) memory behind; the time does not otherwise depend on `k`. Of the
 /// limits, each state looked at and each move of a route handed out counts as
-/// an expansion; such a move counts as two stored states.
+/// an expansion. Each state and each move counts as a stored state (a move
+/// takes 16 bytes), each move of a route handed out as two.
 ///
 /// ```
 /// use search::{Cost, Routes, StateSpace};
@@ -55,9 +58,16 @@ use crate::{Budget, Exhausted, NumberedSpace, Options, Path, Reason, StateSpace}
 #[derive(Debug)]
 pub struct Routes<S> {
     space: Reachable<S>,
-    listing: Listing,
+    listing: Order,
     budget: Budget,
     stopped: Option<Reason>,
+}
+
+/// Which routes are listed.
+#[derive(Debug)]
+enum Order {
+    All(Listing),
+    Simple(SimpleListing),
 }
 
 impl<S: Clone + Eq + std::hash::Hash> Routes<S> {
@@ -103,6 +113,78 @@ impl<S: Clone + Eq + std::hash::Hash> Routes<S> {
     ) -> Result<Routes<S>, Exhausted<Certificate<S>>> {
         explore_numbered(space, options).map(Routes::over)
     }
+
+    /// The routes of `space` that meet no state twice, in the same order.
+    ///
+    /// Where moves can be taken back, the routes after the first are mostly
+    /// the first with some step to and fro. These are not.
+    ///
+    /// # Complexity
+    ///
+    /// Making it takes as long as [`Routes::new`]. Of a route of `L` moves
+    /// then up to `L` parts of the other routes are left. Each takes O(L) time
+    /// where the cheapest way on is simple, and an A* search otherwise; both
+    /// only when it is their turn.
+    ///
+    /// ```
+    /// use search::{Cost, Routes, StateSpace};
+    ///
+    /// /// From 0 to 3 along a line whose steps can be taken back, or past 1.
+    /// struct Line;
+    /// impl StateSpace for Line {
+    ///     type State = u32;
+    ///     fn starts(&self) -> Vec<u32> {
+    ///         vec![0]
+    ///     }
+    ///     fn successors(&self, &n: &u32, moves: &mut Vec<(u32, Cost)>) {
+    ///         moves.extend(n.checked_sub(1).map(|back| (back, 1)));
+    ///         moves.push((n + 1, 1));
+    ///         moves.extend((n == 0).then_some((2, 6)));
+    ///     }
+    ///     fn is_goal(&self, &n: &u32) -> bool {
+    ///         n == 3
+    ///     }
+    /// }
+    ///
+    /// let routes: Vec<Vec<u32>> = Routes::simple(&Line).map(|path| path.states).collect();
+    /// assert_eq!(routes, [vec![0, 1, 2, 3], vec![0, 2, 3]]);
+    /// assert_eq!(Routes::new(&Line).nth(1).map(|path| path.states), Some(vec![0, 1, 0, 1, 2, 3]));
+    /// ```
+    #[must_use]
+    pub fn simple<P: StateSpace<State = S>>(space: &P) -> Routes<S> {
+        unlimited(Routes::simple_within(space, &Options::default()))
+    }
+
+    /// As [`Routes::simple`], within the limits of `options` as
+    /// [`Routes::within`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Routes::within`].
+    pub fn simple_within<P: StateSpace<State = S>>(
+        space: &P,
+        options: &Options,
+    ) -> Result<Routes<S>, Exhausted<Certificate<S>>> {
+        explore(space, options, |_| Ok(Hashed::new())).map(Routes::simple_over)
+    }
+
+    /// As [`Routes::simple`], with arrays in place of hash tables.
+    #[must_use]
+    pub fn simple_numbered<P: NumberedSpace<State = S>>(space: &P) -> Routes<S> {
+        unlimited(Routes::simple_numbered_within(space, &Options::default()))
+    }
+
+    /// As [`Routes::simple_within`], with arrays in place of hash tables.
+    ///
+    /// # Errors
+    ///
+    /// As [`Routes::within`].
+    pub fn simple_numbered_within<P: NumberedSpace<State = S>>(
+        space: &P,
+        options: &Options,
+    ) -> Result<Routes<S>, Exhausted<Certificate<S>>> {
+        explore_numbered(space, options).map(Routes::simple_over)
+    }
 }
 
 /// Routes of a state space in a puzzle's own words: see [`Routes::map_paths`].
@@ -135,8 +217,14 @@ impl<S: Clone> Routes<S> {
         MappedRoutes { routes: self, map }
     }
 
-    fn over((space, budget): (Reachable<S>, Budget)) -> Routes<S> {
-        Routes { listing: Listing::of(&space), space, budget, stopped: None }
+    fn over((space, budget): Explored<S>) -> Routes<S> {
+        let listing = Order::All(Listing::of(&space));
+        Routes { listing, space, budget, stopped: None }
+    }
+
+    fn simple_over((space, budget): Explored<S>) -> Routes<S> {
+        let listing = Order::Simple(SimpleListing::of(&space));
+        Routes { listing, space, budget, stopped: None }
     }
 
     /// Why the iterator ended before there were no more routes; `None` if it
@@ -154,7 +242,11 @@ impl<S: Clone> Iterator for Routes<S> {
         if self.stopped.is_some() {
             return None;
         }
-        match self.listing.next(&self.space, &mut self.budget) {
+        let next = match &mut self.listing {
+            Order::All(listing) => listing.next(&self.space, &mut self.budget),
+            Order::Simple(listing) => listing.next(&self.space, &mut self.budget),
+        };
+        match next {
             Ok(route) => {
                 let (ids, cost) = route?;
                 let states = ids.into_iter().map(|id| self.space.state(id)).collect();

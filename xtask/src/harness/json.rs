@@ -46,18 +46,17 @@ impl Row {
         if object.get("schema") != Some(&json!(1)) {
             return Err("schema");
         }
-        let kind = match object.get("kind") {
-            Some(Value::Null) => None,
-            _ => {
-                let word = text("kind")?;
-                Some(Kind::ALL.into_iter().find(|kind| kind.word() == word).ok_or("kind")?)
-            }
+        let kind = if object.get("kind") == Some(&Value::Null) {
+            None
+        } else {
+            let word = text("kind")?;
+            Some(Kind::ALL.into_iter().find(|kind| kind.word() == word).ok_or("kind")?)
         };
         let case = CaseName::new(text("puzzle")?, text("fixture")?, Some(text("rules")?));
         let notes = object.get("notes").and_then(Value::as_array).ok_or("notes")?;
         let notes = notes.iter().map(|note| note.as_str().map(str::to_owned));
         let mut row = Row {
-            found: read_found(object.get("found").ok_or("found")?).ok_or("found")?,
+            found: read_found(object.get("found").ok_or("found")?)?,
             expected: read_expected(object.get("expected").ok_or("expected")?).ok_or("expected")?,
             answer: verdict("answer")?,
             referee: verdict("referee")?,
@@ -82,17 +81,21 @@ fn found(finding: &Finding) -> Value {
     }
 }
 
-/// What was found, if anything; `None` if `value` is none of it.
-fn read_found(value: &Value) -> Option<Option<Finding>> {
-    match value {
-        Value::Null => Some(None),
-        Value::String(text) if text == "no route" => Some(Some(Finding::NoRoute)),
+/// What was found, if anything.
+fn read_found(value: &Value) -> Result<Option<Finding>, &'static str> {
+    let finding = match value {
+        Value::Null => return Ok(None),
+        Value::String(text) if text == "no route" => Finding::NoRoute,
         Value::String(text) => {
-            let at_least = text.strip_prefix("at least ")?.parse().ok()?;
-            Some(Some(Finding::Stopped { reason: String::new(), at_least }))
+            let at_least = text.strip_prefix("at least ").and_then(|bound| bound.parse().ok());
+            Finding::Stopped { reason: String::new(), at_least: at_least.ok_or("found")? }
         }
-        value => Some(Some(Finding::Route { cost: value.as_u64()?, steps: 0, turns: None })),
-    }
+        value => {
+            let cost = value.as_u64().ok_or("found")?;
+            Finding::Route { cost, steps: 0, turns: None }
+        }
+    };
+    Ok(Some(finding))
 }
 
 fn expected(expected: Expected) -> Value {

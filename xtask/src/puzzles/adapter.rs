@@ -50,7 +50,8 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     const NAME: &'static str;
     /// See [`Puzzle::rules_help`](super::puzzle::Puzzle::rules_help).
     const RULES_HELP: &'static str;
-    /// See [`Puzzle::lists_routes`](super::puzzle::Puzzle::lists_routes); needs [`Adapter::routes`] and [`Adapter::nth`].
+    /// See [`Puzzle::lists_routes`](super::puzzle::Puzzle::lists_routes); needs [`Adapter::routes`],
+    /// [`Adapter::simple_routes`] and [`Adapter::nth`].
     const LISTS_ROUTES: bool = false;
     /// See [`Puzzle::has_contest_format`](super::puzzle::Puzzle::has_contest_format); needs [`RouteReport::contest`].
     const CONTEST_FORMAT: bool = false;
@@ -101,6 +102,11 @@ pub trait Adapter: Copy + Send + Sync + 'static {
 
     /// Every route in order; none where routes are not listed.
     fn routes(&self, _model: &Self::Model, _options: &Options) -> Routes<Self::Route> {
+        Box::new(iter::empty())
+    }
+
+    /// Those of [`Adapter::routes`] that meet no state twice.
+    fn simple_routes(&self, _model: &Self::Model, _options: &Options) -> Routes<Self::Route> {
         Box::new(iter::empty())
     }
 

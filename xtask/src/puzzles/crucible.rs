@@ -51,6 +51,10 @@ impl Adapter for Crucible {
         list(crossing.city.routes_within(&crossing.rules, options), Routes::stopped)
     }
 
+    fn simple_routes(&self, crossing: &Crossing, options: &Options) -> adapter::Routes<Route> {
+        list(crossing.city.simple_routes_within(&crossing.rules, options), Routes::stopped)
+    }
+
     fn nth(
         &self,
         crossing: &Crossing,

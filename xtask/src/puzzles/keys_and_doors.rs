@@ -37,6 +37,10 @@ impl Adapter for KeysAndDoors {
         list(island.routes_within(options), Routes::stopped)
     }
 
+    fn simple_routes(&self, island: &Island, options: &Options) -> adapter::Routes<Route> {
+        list(island.simple_routes_within(options), Routes::stopped)
+    }
+
     fn nth(&self, island: &Island, k: u128, options: &Options) -> Result<Option<Route>, Reason> {
         island.nth_route(k, options).map_err(|stopped| stopped.reason)
     }

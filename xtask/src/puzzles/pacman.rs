@@ -42,6 +42,10 @@ impl Adapter for Pacman {
         list(maze.routes_within(options), Routes::stopped)
     }
 
+    fn simple_routes(&self, maze: &Maze, options: &Options) -> adapter::Routes<Route> {
+        list(maze.simple_routes_within(options), Routes::stopped)
+    }
+
     fn nth(&self, maze: &Maze, k: u128, options: &Options) -> Result<Option<Route>, Reason> {
         maze.nth_route(k, options).map_err(|stopped| stopped.reason)
     }

@@ -95,6 +95,8 @@ pub enum Wanted {
     CostOnly,
     /// The canonical one, and a list of the first ones in order.
     First(usize),
+    /// The canonical one, and a list of the first ones that meet no state twice.
+    FirstSimple(usize),
     /// The one at this place of the order, counted from 1.
     Nth(NonZero<u128>),
 }

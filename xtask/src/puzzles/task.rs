@@ -105,12 +105,22 @@ impl<A: Adapter> Instance for Task<A> {
     }
 
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {
-        let Wanted::First(most) = request.wanted else { return None };
+        let (most, simple) = match request.wanted {
+            Wanted::First(most) => (most, false),
+            Wanted::FirstSimple(most) => (most, true),
+            _ => return None,
+        };
         if matches!(answer, Answer::Exhausted { .. }) {
             return None;
         }
         let Task { adapter, model } = self;
-        let replayed = adapter.routes(model, &request.options()).map(|route| {
+        let options = request.options();
+        let routes = if simple {
+            adapter.simple_routes(model, &options)
+        } else {
+            adapter.routes(model, &options)
+        };
+        let replayed = routes.map(|route| {
             let route = route.map_err(Unlisted::Stopped)?;
             let verdict = adapter.check(model, &route);
             verdict.map_err(|reason| Unlisted::Refused(refused_route(&reason)))?;
@@ -156,7 +166,9 @@ impl<A: Adapter> Task<A> {
             Outcome::Exhausted(stopped) => return Err((stopped.reason, stopped.lower_bound)),
         };
         match request.wanted {
-            Wanted::Canonical | Wanted::CostOnly | Wanted::First(_) => Ok(Some(route)),
+            Wanted::Canonical | Wanted::CostOnly | Wanted::First(_) | Wanted::FirstSimple(_) => {
+                Ok(Some(route))
+            }
             Wanted::Nth(place) => self
                 .adapter
                 .nth(&self.model, place.get() - 1, &request.options())

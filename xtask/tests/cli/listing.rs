@@ -13,7 +13,7 @@ use xtask::puzzles::adapter::{Adapter, Routes};
 use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::RouteReport;
 
-use crate::world::{Folder, Run, World};
+use crate::world::{Folder, Run, World, xtask};
 
 /// City crossing by elven rules, with a list of its own.
 #[derive(Debug, Clone, Copy)]
@@ -215,4 +215,33 @@ fn each_route_is_written_before_the_next_is_asked_for() {
     assert_eq!((ASKED.get(), out.ahead), (6, 1));
     let routes = serde_json::from_str::<Value>(&out.written).unwrap()["routes"].clone();
     assert_eq!(routes.as_array().unwrap().len(), 6);
+}
+
+#[test]
+fn simple_routes_do_not_walk_to_and_fro() {
+    let folder = Folder::new();
+    let island = folder.write("island.txt", "@..+\n");
+    let square = folder.write("square.txt", "@.\n.+\n");
+    let arrows = |file: &str, more: &[&str]| -> Vec<Value> {
+        let arguments = ["solve", "keys-and-doors", "--format", "json", "--top", "3", file];
+        let run = World::at(&folder.path("")).run(&[&arguments, more].concat(), &mut io::empty());
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        let answer: Value = serde_json::from_str(&run.out).unwrap();
+        answer["routes"].as_array().unwrap().iter().map(|route| route["arrows"].clone()).collect()
+    };
+    assert_eq!(arrows(&island, &[]), [">>>", "><>>>", ">><>>"]);
+    assert_eq!(arrows(&island, &["--simple"]), [">>>"]);
+    assert_eq!(arrows(&square, &["--simple"]), [">v", "v>"]);
+    let city = folder.write("city.txt", "11\n11\n");
+    for rules in ["1..=3", "elven"] {
+        let top = ["solve", "crucible", "--rules", rules, "--top", "2", "--simple", &city];
+        assert_eq!(folder.xtask(&top).code, 0);
+    }
+    let maze = "fixtures/pacman/field-40x40.txt";
+    assert_eq!(xtask(&["solve", "pacman", "--top", "2", "--simple", maze]).code, 0);
+    for (more, message) in [(&[][..], "--top <K>"), (&["--nth", "2"], "cannot be used with")] {
+        let simple = ["solve", "keys-and-doors", "--simple", &island];
+        let run = folder.xtask(&[&simple, more].concat());
+        assert_eq!((run.code, run.err.contains(message)), (2, true), "{}", run.err);
+    }
 }

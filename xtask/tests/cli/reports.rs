@@ -1,4 +1,4 @@
-//! The forms of a report: a table that fits, JSON, JUnit, notes for the forge,
+//! The forms of a report: a table that fits, JSON, `JUnit`, notes for the forge,
 //! and parts of a run that are put together again.
 
 use std::io;

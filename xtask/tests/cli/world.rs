@@ -36,6 +36,7 @@ pub(crate) fn root() -> PathBuf {
 }
 
 /// What a run in this process finds outside of its arguments.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about the world outside")]
 pub(crate) struct World<'a> {
     pub(crate) puzzles: Registry<'a>,
     pub(crate) folder: &'a Path,

@@ -9,6 +9,7 @@ mod costs;
 mod disagreements;
 mod overflow;
 mod routes;
+mod simple;
 mod statistics;
 mod stops;
 mod tables;

@@ -83,20 +83,24 @@ fn a_heuristic_beyond_the_largest_cost_is_an_overflow() {
 }
 
 #[test]
-fn sums_beyond_the_largest_cost_list_no_route() {
+fn a_list_says_that_what_is_left_costs_too_much() {
     for costs in [vec![MAX_COST; 3_000], vec![Cost::MAX; 20], vec![HALF, HALF, 2]] {
         let graph = Graph::line(&costs);
-        assert_eq!(Routes::new(&graph).next(), None);
-        assert_eq!(Ranking::new(&graph).route(0), Ok(None));
+        for mut routes in [Routes::new(&graph), Routes::simple(&graph)] {
+            assert_eq!((routes.next(), routes.stopped()), (None, Some(Reason::CostOverflow)));
+        }
+        assert_eq!(Ranking::new(&graph).route(0), Err(Reason::CostOverflow));
         // Beside it there is a route that can be paid for.
         let mut beside = graph;
         beside.moves[0].push((1, MAX_COST));
-        let listed: Vec<Cost> = Routes::new(&beside).map(|path| path.cost).collect();
-        assert_eq!(listed, [MAX_COST]);
+        for mut routes in [Routes::new(&beside), Routes::simple(&beside)] {
+            let listed: Vec<Cost> = routes.by_ref().map(|path| path.cost).collect();
+            assert_eq!((listed, routes.stopped()), (vec![MAX_COST], Some(Reason::CostOverflow)));
+        }
         let mut ranking = Ranking::new(&beside);
         let cost = |route: Option<Path<usize>>| route.map(|path| path.cost);
         assert_eq!(ranking.route(0).map(cost), Ok(Some(MAX_COST)));
-        assert_eq!(ranking.route(1), Ok(None));
+        assert_eq!(ranking.route(1), Err(Reason::CostOverflow));
     }
 }
 

@@ -22,6 +22,7 @@ pub(crate) const MAX_STATES: u64 = 1 << 26;
 
 /// The arguments of `solve`.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(after_help = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
                         fixtures/crucible/example-13x13.txt")]
 pub(crate) struct Arguments {
@@ -42,6 +43,9 @@ pub(crate) struct Arguments {
     /// List the first K routes in order
     #[arg(long, value_name = "K", value_parser = place::<NonZero<u64>>)]
     pub(super) top: Option<NonZero<u64>>,
+    /// List only routes that meet no state twice: none that walks to and fro
+    #[arg(long, requires = "top", conflicts_with = "nth")]
+    pub(super) simple: bool,
     /// Answer with route number K of that order, counted from 1
     #[arg(long, value_name = "K", value_parser = place::<NonZero<u128>>, conflicts_with = "top")]
     pub(super) nth: Option<NonZero<u128>>,

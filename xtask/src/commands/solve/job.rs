@@ -49,7 +49,8 @@ impl<'a> Job<'a> {
             wanted: match (top, nth) {
                 (_, Some(place)) => Wanted::Nth(place),
                 (Some(top), None) => {
-                    Wanted::First(usize::try_from(top.get()).unwrap_or(usize::MAX))
+                    let most = usize::try_from(top.get()).unwrap_or(usize::MAX);
+                    if arguments.simple { Wanted::FirstSimple(most) } else { Wanted::First(most) }
                 }
                 // Routes are counted along with reading one.
                 (None, None) if arguments.cost_only && !arguments.count => Wanted::CostOnly,

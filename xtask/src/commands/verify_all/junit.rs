@@ -1,4 +1,4 @@
-//! The report in the form of JUnit, which tools of test runners read: a suite
+//! The report in the form of `JUnit`, which tools of test runners read: a suite
 //! for each puzzle, a test for each case. No times, so that the report of two
 //! runs is the same.
 

@@ -22,7 +22,7 @@ use crate::harness::{
 };
 use crate::progress::Progress;
 use crate::quiet::Quiet;
-use crate::suggest::did_you_mean;
+use crate::suggest::nearest;
 use output::{Summary, output};
 
 /// Runs the cases; goes on after failures, and without standard output: the
@@ -182,13 +182,9 @@ fn nothing_to_do(arguments: &Arguments, context: &mut Context<'_>) -> Exit {
     } else {
         context.puzzles.names()
     };
-    let hint = match crate::suggest::nearest(only, &known) {
-        Some(nearest) => format!("did you mean `{nearest}`?"),
-        None => {
-            let puzzles = did_you_mean("", &context.puzzles.names(), "puzzles are");
-            format!("{puzzles}; --list names the fixtures")
-        }
-    };
+    let all =
+        format!("puzzles are {}; --list names the fixtures", context.puzzles.names().join(", "));
+    let hint = nearest(only, &known).map_or(all, |nearest| format!("did you mean `{nearest}`?"));
     fail(context, Exit::Usage, &format!("--only {only} selects nothing: {hint}"))
 }
 

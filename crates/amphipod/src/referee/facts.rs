@@ -1,0 +1,31 @@
+//! The facts of a burrow, written down once more.
+
+use crate::state::Kind;
+
+/// How many columns the hallway has.
+pub(super) const COLUMNS: usize = 11;
+
+/// The column in which a `kind` lives.
+pub(super) const fn home(kind: Kind) -> usize {
+    match kind {
+        Kind::A => 2,
+        Kind::B => 4,
+        Kind::C => 6,
+        Kind::D => 8,
+    }
+}
+
+/// Who lives in the room in column `col`; `None` where there is no room.
+pub(super) fn owner(col: usize) -> Option<Kind> {
+    Kind::ALL.into_iter().find(|&kind| home(kind) == col)
+}
+
+/// What one step of a `kind` costs.
+pub(super) const fn step_cost(kind: Kind) -> u64 {
+    match kind {
+        Kind::A => 1,
+        Kind::B => 10,
+        Kind::C => 100,
+        Kind::D => 1000,
+    }
+}

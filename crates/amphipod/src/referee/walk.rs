@@ -1,0 +1,142 @@
+//! Routes, walked place by place.
+
+use grid::Pos;
+
+use super::facts::{COLUMNS, owner, step_cost};
+use crate::model::{Burrow, Route};
+use crate::state::{Kind, State};
+use crate::violation::{Fault, Violation};
+
+/// Every rule for a single move.
+pub(crate) struct RouteReferee {
+    depth: usize,
+    start: State,
+}
+
+impl RouteReferee {
+    pub(crate) const fn new(burrow: &Burrow) -> RouteReferee {
+        RouteReferee { depth: burrow.depth(), start: burrow.start() }
+    }
+
+    /// The states that `route` passes, if it is legal, sorts the burrow and
+    /// costs what it says.
+    pub(crate) fn replay(&self, route: &Route) -> Result<Vec<State>, Violation> {
+        let mut state = self.start;
+        let mut states = vec![state];
+        let mut actual = 0_u64;
+        for (number, step) in (1..).zip(route.moves()) {
+            if stray(&state).is_none() {
+                return Err(Violation::PastGoal { number });
+            }
+            let fault = |fault| Violation::Move { number, fault };
+            let (kind, steps) = self.walk(&state, step.from, step.to).map_err(fault)?;
+            if step.kind != kind {
+                let wrong = Fault::WrongKind { at: step.from, claimed: step.kind, found: kind };
+                return Err(fault(wrong));
+            }
+            let cost = steps * step_cost(kind);
+            if step.cost != cost {
+                return Err(fault(Fault::WrongCost { claimed: step.cost, actual: cost }));
+            }
+            // No overflow: a move costs less than 2^15.
+            actual = actual.saturating_add(cost);
+            state = moved(&state, kind, step.from, step.to);
+            states.push(state);
+        }
+        if let Some((at, kind)) = stray(&state) {
+            return Err(Violation::NotSorted { at, kind });
+        }
+        if actual != route.cost() {
+            return Err(Violation::WrongTotal { claimed: route.cost(), actual });
+        }
+        Ok(states)
+    }
+
+    /// Who stands at `from`, and in how many steps they get to `to`, if they
+    /// may go there.
+    pub(crate) fn walk(&self, state: &State, from: Pos, to: Pos) -> Result<(Kind, u64), Fault> {
+        for pos in [from, to] {
+            let in_room = pos.row <= self.depth && owner(pos.col).is_some();
+            let in_hallway = pos.row == 0 && pos.col < COLUMNS;
+            if !in_room && !in_hallway {
+                return Err(Fault::NoPlace { pos });
+            }
+        }
+        let kind = state.kind_at(from).ok_or(Fault::Nobody { at: from })?;
+        if state.kind_at(to).is_some() {
+            return Err(Fault::Taken { to });
+        }
+        if to.row == 0 {
+            check_stop(from, to)?;
+        } else {
+            self.check_room(state, kind, from, to)?;
+        }
+        let mut pos = from;
+        let mut steps = 0;
+        while pos != to {
+            pos = step_towards(pos, to);
+            steps += 1;
+            if state.kind_at(pos).is_some() {
+                return Err(Fault::Blocked { from, to, at: pos });
+            }
+        }
+        Ok((kind, steps))
+    }
+
+    /// Whether `to`, a free place in a room, is one that this amphipod may enter.
+    fn check_room(&self, state: &State, kind: Kind, from: Pos, to: Pos) -> Result<(), Fault> {
+        if from.row > 0 && from.col == to.col {
+            return Err(Fault::SameRoom { from, to });
+        }
+        if owner(to.col) != Some(kind) {
+            return Err(Fault::NotItsRoom { kind, to });
+        }
+        let mut lowest = to;
+        for row in 1..=self.depth {
+            let pos = Pos::new(row, to.col);
+            match state.kind_at(pos) {
+                None => lowest = pos,
+                Some(other) if other != kind => {
+                    return Err(Fault::Stranger { to, stranger: other, at: pos });
+                }
+                Some(_) => {}
+            }
+        }
+        if lowest == to { Ok(()) } else { Err(Fault::NotLowest { to, lowest }) }
+    }
+}
+
+/// The state after a `kind` has left `from` and arrived at `to`.
+fn moved(state: &State, kind: Kind, from: Pos, to: Pos) -> State {
+    state.with(from, None).with(to, Some(kind))
+}
+
+/// The first place in reading order where somebody is who is not home.
+fn stray(state: &State) -> Option<(Pos, Kind)> {
+    state.everybody().find(|&(pos, kind)| pos.row == 0 || owner(pos.col) != Some(kind))
+}
+
+/// Whether an amphipod may stop at `to`, a place in the hallway.
+fn check_stop(from: Pos, to: Pos) -> Result<(), Fault> {
+    if from.row == 0 {
+        return Err(Fault::HallwayToHallway { from, to });
+    }
+    match owner(to.col) {
+        Some(_) => Err(Fault::InFrontOfRoom { to }),
+        None => Ok(()),
+    }
+}
+
+/// The next place on the way from `pos` to `to`: up into the hallway, along
+/// it, down into the room.
+fn step_towards(pos: Pos, to: Pos) -> Pos {
+    if pos.col == to.col {
+        let row = if pos.row < to.row { pos.row + 1 } else { pos.row.saturating_sub(1) };
+        Pos { row, ..pos }
+    } else if pos.row > 0 {
+        Pos { row: pos.row - 1, ..pos }
+    } else {
+        let col = if pos.col < to.col { pos.col + 1 } else { pos.col - 1 };
+        Pos { col, ..pos }
+    }
+}

@@ -1,0 +1,238 @@
+//! What follows from the start of a burrow, worked out once, and what it says of a word.
+
+use search::Cost;
+
+use super::ways::{OCCUPIED, ROOM_TO_ROOM, STOP_TO_ROOM, across, column, energy, free_beside};
+use crate::model::Burrow;
+use crate::state::{Kind, State};
+use crate::word::{STOPS, Word, nibble};
+use grid::Pos;
+
+/// A burrow as the solver sees it. Rooms and kinds are numbers from 0 to 3.
+#[derive(Debug, Clone)]
+pub(crate) struct Layout {
+    depth: usize,
+    start: Word,
+    rooms: [Leavers; 4],
+}
+
+/// Those who have to leave a room: the strangers, and whoever is above one.
+#[derive(Debug, Clone)]
+struct Leavers {
+    /// From the top.
+    kinds: Vec<usize>,
+    /// The row of the first.
+    top: usize,
+    /// For each number who have left, who are left behind.
+    behind: Vec<Behind>,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Behind {
+    /// How many of each kind, eight bits each.
+    counts: u32,
+    /// The energy up out of this room and across to their own.
+    energy: Cost,
+}
+
+impl Leavers {
+    fn new(start: &State, room: usize, depth: usize) -> Leavers {
+        let at = |row| start.kind_at(Pos::new(row, column(room))).map(Kind::number);
+        let is_stranger = |row: &usize| at(*row).is_some_and(|kind| kind != room);
+        let lowest = (1..=depth).rfind(is_stranger).unwrap_or(0);
+        let kinds: Vec<usize> = (1..=lowest).filter_map(at).collect();
+        let top = lowest + 1 - kinds.len();
+        let mut behind = vec![Behind::default(); kinds.len() + 1];
+        for (left, kind) in kinds.iter().enumerate().rev() {
+            let Behind { counts, energy: rest } = behind[left + 1];
+            let steps = top + left + across(room, *kind);
+            behind[left] = Behind {
+                counts: counts + (1 << (8 * kind)),
+                energy: rest + energy(*kind) * steps as u64,
+            };
+        }
+        Leavers { kinds, top, behind }
+    }
+}
+
+impl Layout {
+    pub(crate) fn new(burrow: &Burrow) -> Layout {
+        let (depth, state) = (burrow.depth(), burrow.start());
+        let mut start = Word::EMPTY;
+        for (stop, col) in STOPS.into_iter().enumerate() {
+            start = start.with_stop(stop, state.kind_at(Pos::new(0, col)));
+        }
+        let room = |kind: Kind| Leavers::new(&state, kind.number(), depth);
+        Layout { depth, start, rooms: Kind::ALL.map(room) }
+    }
+
+    pub(crate) const fn start(&self) -> Word {
+        self.start
+    }
+
+    /// The word of the sorted burrow.
+    pub(crate) fn goal(&self) -> Word {
+        let all_have_left = |word: Word, (room, leavers): (Kind, &Leavers)| {
+            word.with_left(room, leavers.kinds.len())
+        };
+        Kind::ALL.into_iter().zip(&self.rooms).fold(Word::EMPTY, all_have_left)
+    }
+
+    /// Which rooms nobody has to leave any more, a bit each.
+    pub(crate) fn open_rooms(&self, bits: u64) -> usize {
+        let open = |(room, leavers): (usize, &Leavers)| {
+            usize::from(nibble(bits, STOPS.len() + room) == leavers.kinds.len()) << room
+        };
+        self.rooms.iter().enumerate().map(open).sum()
+    }
+
+    /// How many of each kind are not settled, eight bits each: those in the
+    /// hallway, and those who still have to leave a room.
+    fn unsettled(&self, bits: u64) -> u32 {
+        let in_rooms: u32 = self.behind(bits).map(|behind| behind.counts).sum();
+        let mut counts = in_rooms;
+        for (_, kind) in in_hallway(bits) {
+            counts += 1 << (8 * kind);
+        }
+        counts
+    }
+
+    fn behind(&self, bits: u64) -> impl Iterator<Item = Behind> {
+        let at = move |(room, leavers): (usize, &Leavers)| {
+            leavers.behind[nibble(bits, STOPS.len() + room)]
+        };
+        self.rooms.iter().enumerate().map(at)
+    }
+
+    /// The energy if everybody who is not settled could go straight home.
+    ///
+    /// A burrow holds as many of a kind as its room has places, so the `n` that
+    /// are not settled fill the top `n` places, in whatever order:
+    /// 1 + 2 + ... + n steps down.
+    pub(crate) fn straight_home(&self, word: Word) -> Cost {
+        let bits = word.bits();
+        let mut total: Cost = self.behind(bits).map(|behind| behind.energy).sum();
+        for (stop, kind) in in_hallway(bits) {
+            total += energy(kind) * STOPS[stop].abs_diff(column(kind)) as u64;
+        }
+        let unsettled = self.unsettled(bits);
+        for kind in 0..4 {
+            let count = count_of(unsettled, kind);
+            total += energy(kind) * (count * (count + 1) / 2) as u64;
+        }
+        total
+    }
+
+    /// A closer look at `word`.
+    pub(crate) fn look(&self, word: Word) -> Look<'_> {
+        let bits = word.bits();
+        let (open, unsettled) = (self.open_rooms(bits), self.unsettled(bits));
+        Look { layout: self, bits, open, unsettled }
+    }
+}
+
+/// The count of `kind` among four.
+const fn count_of(counts: u32, kind: usize) -> usize {
+    ((counts >> (8 * kind)) & 0xff) as usize
+}
+
+/// Everybody in the hallway: stop and kind, from left to right.
+pub(crate) fn in_hallway(bits: u64) -> impl Iterator<Item = (usize, usize)> {
+    let mut occupied = bits & OCCUPIED;
+    std::iter::from_fn(move || {
+        let stop = occupied.trailing_zeros() as usize / 4;
+        (occupied != 0).then(|| {
+            occupied &= occupied - 1;
+            (stop, nibble(bits, stop) & 3)
+        })
+    })
+}
+
+/// A word, and what the moves out of it depend on.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Look<'a> {
+    layout: &'a Layout,
+    bits: u64,
+    /// Which rooms may be entered.
+    open: usize,
+    unsettled: u32,
+}
+
+/// Somebody whom nobody is above in a room.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Top {
+    pub(crate) room: usize,
+    pub(crate) kind: usize,
+    pub(crate) row: usize,
+    /// The word once it has gone.
+    gone: u64,
+    /// Whether it may stay.
+    pub(crate) is_settled: bool,
+}
+
+impl Top {
+    /// The word once it has stopped at `stop`.
+    pub(crate) const fn parked(&self, stop: usize) -> Word {
+        Word::from_bits(self.gone | (4 + self.kind as u64) << (4 * stop))
+    }
+
+    /// The word once it has gone home, if it does.
+    pub(crate) const fn gone(&self) -> Word {
+        Word::from_bits(self.gone)
+    }
+}
+
+impl Look<'_> {
+    /// Everybody in the hallway: stop and kind, from left to right.
+    pub(crate) fn in_hallway(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        in_hallway(self.bits)
+    }
+
+    /// Whether `kind` can go home now, if nobody is at the stops `on_way`.
+    const fn is_free(&self, kind: usize, on_way: u64) -> bool {
+        self.open >> kind & 1 == 1 && self.bits & on_way == 0
+    }
+
+    /// The row in which the next of `kind` who goes home ends.
+    pub(crate) const fn row_at_home(&self, kind: usize) -> usize {
+        count_of(self.unsettled, kind)
+    }
+
+    /// The word after the one at `stop` has gone home, if that can be.
+    pub(crate) fn home_from_stop(&self, stop: usize, kind: usize) -> Option<Word> {
+        let after = Word::from_bits(self.bits & !(0xf << (4 * stop)));
+        self.is_free(kind, STOP_TO_ROOM[stop][kind]).then_some(after)
+    }
+
+    /// Whether the topmost of a room can go to its own.
+    pub(crate) fn goes_home(&self, top: &Top) -> bool {
+        top.room != top.kind && self.is_free(top.kind, ROOM_TO_ROOM[top.room][top.kind])
+    }
+
+    /// The topmost of `room`, if anybody is in it.
+    pub(crate) fn top(&self, room: usize) -> Option<Top> {
+        let place = STOPS.len() + room;
+        let leavers = &self.layout.rooms[room];
+        let left = nibble(self.bits, place);
+        if let Some(&kind) = leavers.kinds.get(left) {
+            let gone = self.bits + (1 << (4 * place));
+            return Some(Top { room, kind, row: leavers.top + left, gone, is_settled: false });
+        }
+        let row = self.row_at_home(room) + 1;
+        let top = Top { room, kind: room, row, gone: self.bits, is_settled: true };
+        (row <= self.layout.depth).then_some(top)
+    }
+
+    /// The topmost of all rooms, in reading order.
+    pub(crate) fn tops(&self) -> impl Iterator<Item = Top> {
+        let mut tops = [0, 1, 2, 3].map(|room| self.top(room));
+        tops.sort_unstable_by_key(|top| top.map(|top| (top.row, top.room)));
+        tops.into_iter().flatten()
+    }
+
+    /// The stops to which the way out of `room` is free, from left to right.
+    pub(crate) fn free_stops(&self, room: usize) -> std::ops::Range<usize> {
+        let (left, right) = free_beside(self.bits, room);
+        room + 2 - left..room + 2 + right
+    }
+}

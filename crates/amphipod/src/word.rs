@@ -1,0 +1,161 @@
+//! A burrow in the middle of being sorted, in one machine word: plain data.
+
+use std::fmt;
+
+use crate::state::{HALLWAY, Kind};
+
+/// The columns of the hallway where somebody may stop, from left to right.
+pub(crate) const STOPS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
+
+/// Who stands where, for those who know how the burrow began.
+///
+/// Amphipods stop in seven places of the hallway, columns 0, 1, 3, 5, 7, 9 and
+/// 10. Of each room some have to leave: a stranger, and whoever stands above
+/// one. Nobody enters before they all have left, one after the other from the
+/// top; then only owners are in there, and those are all that are nowhere
+/// else. So the seven stops, and for each room how many of those who have to
+/// leave have left, are all there is to know.
+///
+/// Four bits each, from the lowest: the stops from left to right, 0 for nobody
+/// and 4 to 7 for A to D; then how many have left the rooms of A to D. The
+/// upper 20 bits are 0.
+///
+/// Any number can be taken for a word; [`Burrow::state`](crate::Burrow::state)
+/// says what it stands for, if for anything.
+///
+/// As text, the hallway and how many have left: `.....D.....|0001`.
+///
+/// ```
+/// use amphipod::{Burrow, Kind, Word};
+///
+/// let burrow: Burrow = [
+///     "#############",
+///     "#...........#",
+///     "###B#A#C#D###",
+///     "  #########",
+/// ]
+/// .join("\n").parse()?;
+/// let word = Word::from_bits(0x1 << 28 | 0x5 << 8);
+/// assert_eq!(word.to_string(), "...B.......|1000");
+/// assert_eq!((word.stop(2), word.left(Kind::A)), (Some(Kind::B), 1));
+/// let state = burrow.state(word).expect("B has left the room of A");
+/// assert_eq!(state.to_string(), "...B.......|.ACD");
+/// // B is in the hallway, and has not left.
+/// assert_eq!(burrow.state(Word::from_bits(0x5 << 8)), None);
+/// # Ok::<(), grid::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Word(u64);
+
+/// The lowest bit of each of the stops.
+const LOWEST: u64 = 0x111_1111;
+
+impl Word {
+    /// Nobody is in the hallway, and nobody has left.
+    pub(crate) const EMPTY: Word = Word(0);
+
+    /// The word with these bits; nothing is checked.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Word {
+        Word(bits)
+    }
+
+    /// Its bits.
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Who stands at stop `stop`, counted from 0 on the left; `None` if nobody
+    /// does, and where there is no such stop.
+    #[must_use]
+    pub fn stop(self, stop: usize) -> Option<Kind> {
+        let code = if stop < STOPS.len() { nibble(self.0, stop) } else { 0 };
+        Kind::ALL.get(code.checked_sub(4)?).copied()
+    }
+
+    /// How many of those who have to leave the room of `room` have left it.
+    #[must_use]
+    pub const fn left(self, room: Kind) -> usize {
+        nibble(self.0, STOPS.len() + room.number())
+    }
+
+    /// The same with `kind`, or nobody, at stop `stop`.
+    #[must_use]
+    pub(crate) fn with_stop(self, stop: usize, kind: Option<Kind>) -> Word {
+        let code = kind.map_or(0, |kind| 4 + kind.number() as u64);
+        Word(self.0 & !(0xf << (4 * stop)) | code << (4 * stop))
+    }
+
+    /// The same with `left` who have left the room of `room`.
+    #[must_use]
+    pub(crate) const fn with_left(self, room: Kind, left: usize) -> Word {
+        let place = 4 * (STOPS.len() + room.number());
+        Word(self.0 & !(0xf << place) | (left as u64) << place)
+    }
+
+    /// Whether no bits are set but those that mean something.
+    #[must_use]
+    pub(crate) const fn is_well_formed(self) -> bool {
+        let somebody = (self.0 >> 2) & LOWEST;
+        let kinds = (self.0 | self.0 >> 1) & LOWEST;
+        self.0 >> 44 == 0 && self.0 & LOWEST << 3 == 0 && kinds & !somebody == 0
+    }
+}
+
+/// Four of the bits, as a small number.
+pub(crate) const fn nibble(bits: u64, place: usize) -> usize {
+    ((bits >> (4 * place)) & 0xf) as usize
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for col in 0..HALLWAY {
+            let stop = STOPS.iter().position(|&stop| stop == col);
+            let kind = stop.and_then(|stop| self.stop(stop));
+            write!(f, "{}", kind.map_or('.', Kind::letter))?;
+        }
+        f.write_str("|")?;
+        Kind::ALL.into_iter().try_for_each(|room| write!(f, "{:x}", self.left(room)))
+    }
+}
+
+impl fmt::Debug for Word {
+    /// As [`fmt::Display`]: the form in which a refused certificate names it;
+    /// with its bits if it stands for nothing.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)?;
+        if self.is_well_formed() { Ok(()) } else { write!(f, " ({:#x})", self.0) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_put_into_a_word_comes_out_again() {
+        for stop in 0..STOPS.len() {
+            for kind in Kind::ALL {
+                let word = Word::EMPTY.with_left(kind, 8).with_stop(stop, Some(kind));
+                assert!(word.is_well_formed());
+                assert_eq!((word.stop(stop), word.left(kind)), (Some(kind), 8));
+                assert_eq!(word.with_stop(stop, None).with_left(kind, 0), Word::EMPTY);
+            }
+        }
+        for stop in [7, 8, usize::MAX] {
+            assert_eq!(Word::from_bits(u64::MAX / 0xf * 4).stop(stop), None);
+        }
+    }
+
+    #[test]
+    fn bits_that_mean_nothing_are_noticed() {
+        for bits in [1, 2, 3, 8, 0xc, 1 << 24, 8 << 24, 1 << 44, u64::MAX] {
+            let word = Word::from_bits(bits);
+            assert!(!word.is_well_formed());
+            assert_eq!(format!("{word:?}"), format!("{word} ({bits:#x})"));
+        }
+        let word = Word::from_bits(0xf);
+        assert_eq!((word.stop(0), word.to_string()), (None, "...........|0000".to_owned()));
+    }
+}

@@ -1,0 +1,6 @@
+//! Certificate files, as `FORMAT.md` tells of them.
+#![cfg(feature = "solve")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod example;
+mod malformed;

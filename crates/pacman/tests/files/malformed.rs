@@ -1,0 +1,165 @@
+//! What is not written as it should be is refused, at the place.
+
+use pacman::{Maze, certificate_file};
+use proof::file::{Reader, Unread};
+
+/// Three rows of four free cells. Each step of the table can go wrong.
+const FILE: &str = "\
+wayproof certificate 1
+puzzle pacman
+rules standard
+input 45528749759eec39
+claim at least 5
+route 5
+>>>vv
+table
+layer cells
++0.2+3
+.3+4
+
+end
+";
+
+fn read(file: &[u8]) -> Result<(), Unread> {
+    let maze: Maze = "0 0\n2 3\n3 4\nP---\n----\n---.\n".parse().unwrap();
+    let mut stream = file;
+    let mut reader = Reader::open(&mut stream)?;
+    certificate_file::read(&maze, &mut reader).map(|_| ())
+}
+
+/// Checks what is said of the file with `old` replaced by `new`.
+#[track_caller]
+fn refuse(old: &str, new: &str, expected: &str) {
+    // The second row would be the last one that says anything.
+    let file = FILE.replace(".3+4\n\nend", ".3+4\nend");
+    assert!(file.contains(old), "{old:?}");
+    let error = read(file.replacen(old, new, 1).as_bytes()).unwrap_err();
+    assert_eq!(error.to_string(), expected);
+}
+
+#[test]
+fn a_layer_ends_with_an_entry() {
+    assert_eq!(
+        read(FILE.as_bytes()).unwrap_err().to_string(),
+        "line 13, column 1: found 'e', expected a row with an entry"
+    );
+    assert!(read(FILE.replace("\n\nend", "\nend").as_bytes()).is_ok());
+}
+
+#[test]
+fn headers() {
+    let first = "line 1, column 22: found '2', expected `wayproof certificate 1`";
+    refuse("certificate 1", "certificate 2", first);
+    refuse("1\n", "1\r\n", "line 1, column 23: found the byte 0x0d, expected end of line");
+    refuse(
+        "wayproof",
+        "\u{feff}wayproof",
+        "line 1, column 1: found the byte 0xef, expected `wayproof certificate 1`",
+    );
+    refuse("pacman", "", "line 2, column 8: found end of line, expected the name of a puzzle");
+    refuse("standard", "\0", "line 3, column 7: found the byte 0x00, expected a rule set");
+    refuse(
+        "input 4",
+        "input A",
+        "line 4, column 7: found 'A', expected 16 digits `0` to `9`, `a` to `f`",
+    );
+    refuse(
+        "39\n",
+        "3\n",
+        "line 4, column 22: found end of line, expected 16 digits `0` to `9`, `a` to `f`",
+    );
+    refuse(
+        "at least 5",
+        "at most 5",
+        "line 5, column 10: found 'm', expected `at least C` or `no route`",
+    );
+    refuse(
+        "at least 5",
+        "at least 05",
+        "line 5, column 17: found '5', expected a number without leading zeros",
+    );
+    refuse("at least 5", "at least 5 ", "line 5, column 17: found ' ', expected end of line");
+    let large = "line 5, column 16: found a larger number, expected a number below 2^64";
+    refuse("least 5", "least 18446744073709551616", large);
+}
+
+#[test]
+fn what_it_is_about() {
+    refuse("pacman", "chess", "it was made for another puzzle, chess, and this is pacman");
+    refuse("standard", "hard", "it was made for another rule set, hard, and this is standard");
+    refuse(
+        "input 4",
+        "input 5",
+        "it was made for another input, 55528749759eec39, and this is 45528749759eec39",
+    );
+}
+
+#[test]
+fn routes() {
+    refuse(
+        "route 5",
+        "route",
+        "line 6, column 6: found end of line, expected `route COST` or `route none`",
+    );
+    refuse(
+        ">>>",
+        ">x>",
+        "line 7, column 2: found 'x', expected one of `^`, `<`, `>`, `v`, or end of line",
+    );
+    refuse(">>>", ">>>>", "step 4 of the route, `>` from (0,3), leaves the map");
+    refuse(">>>", "^", "step 1 of the route, `^` from (0,0), leaves the map");
+    refuse("vv\n", "vv\nv\n", "line 8, column 1: found 'v', expected `table`");
+    let long = "><".repeat(7);
+    refuse(
+        ">>>vv",
+        &long,
+        "line 7, column 13: found '>', expected a route that could not do with fewer steps",
+    );
+    refuse("route 5", "route none", "line 7, column 1: found '>', expected `table`");
+}
+
+#[test]
+fn tables() {
+    refuse("cells", "walls", "line 9, column 7: found `walls`, expected a layer of this puzzle");
+    refuse("+0", "-0", "line 10, column 1: found `-0`, expected `+0`");
+    refuse("+0", "-1", "line 10, column 1: found 0 - 1, expected an entry from 0 to 2^64 - 2");
+    refuse("+0", "+00", "line 10, column 3: found '0', expected a number without leading zeros");
+    refuse("+0", "0", "line 10, column 1: found '0', expected a row with an entry");
+    refuse("+0", "+", "line 10, column 2: found '.', expected a number");
+    refuse(".2", ".1", "line 10, column 3: found `.1`, expected `.`, or a gap of 2 cells or more");
+    refuse(".2", "..", "line 10, column 4: found '.', expected an entry after the gap");
+    refuse(
+        "+0.2+3",
+        "+0.",
+        "line 10, column 4: found end of line, expected an entry after the gap",
+    );
+    let wide = "line 10, column 3: found a gap of 1000000000, expected a gap that leaves an entry its place in 4 columns";
+    refuse(".2", ".1000000000", wide);
+    refuse(
+        ".2+3",
+        "+1+1+1+1",
+        "line 10, column 9: found '+', expected end of line after 4 columns",
+    );
+    refuse(
+        "+3",
+        "+18446744073709551615",
+        "line 10, column 5: found 0 + 18446744073709551615, expected an entry from 0 to 2^64 - 2",
+    );
+    refuse(
+        "+4\n",
+        "+4\n\n+1\n+1\n",
+        "line 13, column 1: found '+', expected `layer NAME` or `end` after 3 rows",
+    );
+    refuse(
+        "+4\n",
+        "+4\nlayer cells\n",
+        "line 12, column 7: found `cells`, expected a layer after `cells` in ascending order",
+    );
+    refuse(
+        "+4\nend\n",
+        "+4\n",
+        "line 12, column 1: found end of input, expected another row, `layer NAME` or `end`",
+    );
+    refuse("end\n", "end", "line 12, column 4: found end of input, expected end of line");
+    refuse("end\n", "end\n\n", "line 13, column 1: found end of line, expected end of input");
+}

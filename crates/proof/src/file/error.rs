@@ -1,0 +1,112 @@
+//! What can be wrong with a certificate file before anything is checked.
+
+use std::error::Error;
+use std::{fmt, io};
+
+/// A file that is not written as it should be: where, what was found there, and
+/// what was expected instead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Malformed {
+    line: usize,
+    column: usize,
+    found: String,
+    expected: String,
+}
+
+impl Malformed {
+    /// What was `found` in this place, and what was `expected`. Lines and
+    /// columns count from 1.
+    #[must_use]
+    pub fn new(
+        (line, column): (usize, usize),
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Malformed {
+        Malformed { line, column, found: found.into(), expected: expected.into() }
+    }
+
+    /// The line, counted from 1.
+    #[must_use]
+    pub const fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column, counted from 1.
+    #[must_use]
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+
+    /// Found and expected without the place.
+    #[must_use]
+    pub fn message(&self) -> String {
+        format!("found {}, expected {}", self.found, self.expected)
+    }
+}
+
+impl fmt::Display for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message())
+    }
+}
+
+impl Error for Malformed {}
+
+/// Why a certificate file could not be read.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Unread {
+    /// It is not written as it should be.
+    Malformed(Malformed),
+    /// It is about another puzzle, by other rules, or about another input.
+    Other {
+        /// Which of the three: `puzzle`, `rules` or `input`.
+        what: &'static str,
+        /// What the file says.
+        found: String,
+        /// What it should say.
+        expected: String,
+    },
+    /// A step of its route leaves the map.
+    OffTheMap {
+        /// The number of the step, counted from 1.
+        step: usize,
+        /// Which way it goes, as an arrow.
+        arrow: char,
+        /// The row and column of the cell that it leaves.
+        from: (usize, usize),
+    },
+    /// Its table has more entries than may be stored.
+    TooManyStates {
+        /// How many may be.
+        most: usize,
+    },
+    /// The stream failed.
+    Failed(io::Error),
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unread::Malformed(malformed) => malformed.fmt(f),
+            Unread::Other { what, found, expected } => {
+                write!(f, "it was made for another {what}, {found}, and this is {expected}")
+            }
+            Unread::OffTheMap { step, arrow, from: (row, col) } => {
+                write!(f, "step {step} of the route, `{arrow}` from ({row},{col}), leaves the map")
+            }
+            Unread::TooManyStates { most } => write!(f, "its table has more than {most} states"),
+            Unread::Failed(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for Unread {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Unread::Malformed(malformed) => Some(malformed),
+            Unread::Failed(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Layers: the rows of a map, with entries and gaps.
+
+use super::error::Unread;
+use super::reader::Reader;
+
+impl Reader<'_> {
+    /// Reads the rows of a layer over a map of this size, and hands each entry
+    /// to `entry` with its row and column, in reading order. It says whether
+    /// there is such a state.
+    ///
+    /// # Errors
+    ///
+    /// [`Unread`] at whatever does not belong there.
+    pub fn rows(
+        &mut self,
+        rows: usize,
+        cols: usize,
+        mut entry: impl FnMut(usize, usize, u64) -> bool,
+    ) -> Result<(), Unread> {
+        let mut row = 0;
+        let mut ends_empty = true;
+        while matches!(self.bytes.peek(), Some(b'+' | b'-' | b'.' | b'\n')) {
+            if row == rows {
+                let expected = format!("`layer NAME` or `end` after {rows} rows");
+                return Err(self.bytes.error(expected));
+            }
+            ends_empty = !self.row(cols, |col, cost| entry(row, col, cost))?;
+            row += 1;
+        }
+        if ends_empty { Err(self.bytes.error("a row with an entry")) } else { Ok(()) }
+    }
+
+    /// Reads one row; returns whether it has an entry.
+    fn row(
+        &mut self,
+        cols: usize,
+        mut entry: impl FnMut(usize, u64) -> bool,
+    ) -> Result<bool, Unread> {
+        let (mut col, mut last) = (0, 0_u64);
+        let (mut any, mut gap) = (false, false);
+        loop {
+            match self.bytes.peek() {
+                Some(b'\n') if !gap => {
+                    self.bytes.take(b'\n');
+                    return Ok(any);
+                }
+                Some(sign @ (b'+' | b'-')) => {
+                    if col == cols {
+                        let expected = format!("end of line after {cols} columns");
+                        return Err(self.bytes.error(expected));
+                    }
+                    let place = self.bytes.place();
+                    last = self.entry(sign, last)?;
+                    if !entry(col, last) {
+                        let found = "an entry";
+                        return Err(self.bytes.error_at(place, found, "none for this cell"));
+                    }
+                    (any, gap) = (true, false);
+                    col += 1;
+                }
+                Some(b'.') if !gap => {
+                    col = self.gap(col, cols)?;
+                    gap = true;
+                }
+                _ if gap => return Err(self.bytes.error("an entry after the gap")),
+                _ => return Err(self.bytes.error("an entry, a gap or end of line")),
+            }
+        }
+    }
+
+    /// Reads an entry that begins with `sign` behind the entry `last`.
+    fn entry(&mut self, sign: u8, last: u64) -> Result<u64, Unread> {
+        let place = self.bytes.place();
+        self.bytes.take(sign);
+        let by = self.bytes.number()?;
+        if sign == b'-' && by == 0 {
+            return Err(self.bytes.error_at(place, "`-0`", "`+0`"));
+        }
+        let sum = if sign == b'+' { last.checked_add(by) } else { last.checked_sub(by) };
+        let Some(cost) = sum.filter(|&cost| cost < u64::MAX) else {
+            let found = format!("{last} {} {by}", char::from(sign));
+            return Err(self.bytes.error_at(place, found, "an entry from 0 to 2^64 - 2"));
+        };
+        self.count()?;
+        Ok(cost)
+    }
+
+    /// Reads a gap that begins in column `col`; returns the column behind it.
+    fn gap(&mut self, col: usize, cols: usize) -> Result<usize, Unread> {
+        let place = self.bytes.place();
+        self.bytes.take(b'.');
+        let wide = match self.bytes.peek() {
+            Some(b'0'..=b'9') => {
+                let wide = self.bytes.number()?;
+                if wide < 2 {
+                    let found = format!("`.{wide}`");
+                    return Err(self.bytes.error_at(
+                        place,
+                        found,
+                        "`.`, or a gap of 2 cells or more",
+                    ));
+                }
+                wide
+            }
+            _ => 1,
+        };
+        let behind = usize::try_from(wide).ok().and_then(|wide| col.checked_add(wide));
+        behind.filter(|&behind| behind < cols).ok_or_else(|| {
+            let expected = format!("a gap that leaves an entry its place in {cols} columns");
+            self.bytes.error_at(place, format!("a gap of {wide}"), expected)
+        })
+    }
+}

@@ -1,0 +1,142 @@
+//! The least way to a goal around states that must not be entered: A*.
+
+use std::cmp::{Ordering, Reverse};
+use std::collections::BinaryHeap;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::length::Length;
+use crate::reachable::{Edge, Reachable};
+use crate::states::StateId;
+use crate::{Budget, Reason};
+
+/// A move of a route: its place in declared order, and where it leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Step {
+    pub(super) order: u32,
+    pub(super) to: StateId,
+}
+
+/// How a state is reached by the least way known.
+#[derive(Debug, Clone, Copy)]
+struct Node {
+    length: Length,
+    /// The state before it; `None` where the way begins.
+    from: Option<StateId>,
+    /// The move that led here.
+    order: u32,
+    closed: bool,
+}
+
+/// A search for one way.
+pub(super) struct Detour<'a, S> {
+    space: &'a Reachable<S>,
+    avoid: &'a FxHashSet<StateId>,
+    budget: &'a mut Budget,
+    nodes: FxHashMap<StateId, Node>,
+    /// By what the way costs in all at least, then by what it has cost: so a
+    /// state is closed after all that lie on equally long ways to it.
+    open: BinaryHeap<Reverse<(Length, Length, StateId)>>,
+}
+
+impl<'a, S: Clone> Detour<'a, S> {
+    /// A search that enters none of the states `avoid`.
+    pub(super) fn new(
+        space: &'a Reachable<S>,
+        avoid: &'a FxHashSet<StateId>,
+        budget: &'a mut Budget,
+    ) -> Detour<'a, S> {
+        Detour { space, avoid, budget, nodes: FxHashMap::default(), open: BinaryHeap::new() }
+    }
+
+    /// The least way on from `at`, which has cost `spent`, by a `possible`
+    /// first move: the length of all, and the moves from there on.
+    ///
+    /// # Errors
+    ///
+    /// The [`Reason`] if a limit is reached: a state that is closed counts as
+    /// an expansion, one that is met as a stored state, as long as the search
+    /// lasts.
+    pub(super) fn find(
+        mut self,
+        at: Option<StateId>,
+        spent: Length,
+        possible: impl Fn(u32) -> bool,
+    ) -> Result<Option<(Length, Vec<Step>)>, Reason> {
+        for edge in self.space.edges(at).filter(|edge| possible(edge.order)) {
+            self.relax(None, spent, edge)?;
+        }
+        let mut goal: Option<(Length, StateId)> = None;
+        while let Some(Reverse((estimate, length, id))) = self.open.pop() {
+            if goal.is_some_and(|(least, _)| least < estimate) {
+                break;
+            }
+            let Some(node) = self.nodes.get_mut(&id).filter(|node| !node.closed) else { continue };
+            node.closed = true;
+            let node = *node;
+            if self.space.is_goal(id) {
+                let known = goal.map(|(_, known)| known);
+                if known.is_none_or(|known| self.comes_before(node, self.nodes[&known])) {
+                    goal = Some((length, id));
+                }
+                continue;
+            }
+            self.budget.expand()?;
+            for edge in self.space.edges(Some(id)) {
+                self.relax(Some(id), length, edge)?;
+            }
+        }
+        self.budget.release(self.nodes.len());
+        Ok(goal.map(|(length, id)| (length, self.way_to(id))))
+    }
+
+    /// Follows a move from a state whose least length is known.
+    fn relax(&mut self, from: Option<StateId>, spent: Length, edge: Edge) -> Result<(), Reason> {
+        self.budget.generate(1);
+        if self.avoid.contains(&edge.to) {
+            return Ok(());
+        }
+        let length = spent.plus(edge.step);
+        let new = Node { length, from, order: edge.order, closed: false };
+        match self.nodes.get(&edge.to) {
+            None => self.budget.store(1)?,
+            Some(known) if known.closed => return Ok(()),
+            Some(&known) => match length.cmp(&known.length) {
+                Ordering::Less => {}
+                Ordering::Equal if self.comes_before(new, known) => {}
+                Ordering::Equal | Ordering::Greater => return Ok(()),
+            },
+        }
+        self.nodes.insert(edge.to, new);
+        self.open.push(Reverse((spent.plus(edge.through), length, edge.to)));
+        Ok(())
+    }
+
+    /// Whether of two equally long ways the moves of `one` come first.
+    fn comes_before(&self, mut one: Node, mut other: Node) -> bool {
+        // What is too dear has lost count of its moves, and is never shown.
+        if one.length == Length::BEYOND {
+            return false;
+        }
+        // Both have as many moves: where they have parted decides.
+        while one.from != other.from
+            && let (Some(from), Some(other_from)) = (one.from, other.from)
+        {
+            (one, other) = (self.nodes[&from], self.nodes[&other_from]);
+        }
+        one.order < other.order
+    }
+
+    /// The moves of the least way to `id`.
+    fn way_to(&self, id: StateId) -> Vec<Step> {
+        let mut way = Vec::new();
+        let mut at = Some(id);
+        while let Some(to) = at {
+            let Node { from, order, .. } = self.nodes[&to];
+            way.push(Step { order, to });
+            at = from;
+        }
+        way.reverse();
+        way
+    }
+}
