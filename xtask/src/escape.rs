@@ -44,6 +44,33 @@ impl Write for Escaped<'_, '_> {
     }
 }
 
+/// Text for XML and HTML, between tags or in an attribute; what does not print
+/// becomes U+FFFD, since XML has no way to write it.
+pub(crate) struct Markup<'a>(pub(crate) &'a str);
+
+impl Display for Markup<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for character in self.0.chars() {
+            match character {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\'' => f.write_str("&#39;")?,
+                '\n' => f.write_str("&#10;")?,
+                _ if !prints(character) => f.write_char('\u{fffd}')?,
+                _ => f.write_char(character)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// JSON for the inside of a `script` element, which no `<` may stand in.
+pub(crate) fn script_json(value: &serde_json::Value) -> String {
+    Json(value).to_string().replace('<', "\\u003c")
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::Value;
@@ -64,5 +91,14 @@ mod tests {
         }
         let value = serde_json::json!({"a\u{202e}": [1, null, "x"]});
         assert_eq!(Json(&value).to_string(), r#"{"a\u202e":[1,null,"x"]}"#);
+    }
+
+    #[test]
+    fn nothing_ends_an_element_or_an_attribute() {
+        let written = Markup("<a b='\"&\u{1b}\u{202e}\n é").to_string();
+        assert_eq!(written, "&lt;a b=&#39;&quot;&amp;\u{fffd}\u{fffd}&#10; é");
+        let written = script_json(&serde_json::json!("</script><!--"));
+        assert_eq!(written, r#""\u003c/script>\u003c!--""#);
+        assert_eq!(serde_json::from_str::<String>(&written).unwrap(), "</script><!--");
     }
 }

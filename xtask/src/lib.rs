@@ -26,6 +26,7 @@ mod escape;
 mod exit;
 mod input;
 mod numbers;
+mod picture;
 mod progress;
 mod quiet;
 mod suggest;

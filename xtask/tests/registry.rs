@@ -57,6 +57,16 @@ fn each_puzzle_has_its_crate_its_fixtures_and_its_adapter() {
 }
 
 #[test]
+fn each_puzzle_has_its_picture_in_the_readme() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    for name in puzzles::ALL.names() {
+        let file = format!("xtask/gallery/{name}.svg");
+        assert!(readme.contains(&format!("]({file})")), "the README does not show {file}");
+        assert!(root().join(&file).is_file(), "{file} is missing: run `cargo xtask gallery`");
+    }
+}
+
+#[test]
 fn every_folder_of_fixtures_belongs_to_a_puzzle() {
     let mut folders: Vec<String> = fs::read_dir(root().join("fixtures"))
         .unwrap()

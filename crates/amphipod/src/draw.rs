@@ -49,6 +49,9 @@ impl Burrow {
             state = state.with(step.from, None).with(step.to, kind);
             let mut frame = self.frame(&state).with_caption(step.to_string());
             frame.set(on_frame(step.from), Glyph::new('.', Role::Route));
+            for pos in way(step.from, step.to) {
+                frame.pass(on_frame(pos));
+            }
             frames.push(frame);
         }
         frames.into()
@@ -108,6 +111,11 @@ fn glyph(character: char) -> Glyph {
         _ => Role::Wall,
     };
     Glyph::new(character, role)
+}
+
+/// Where a move begins, turns and ends: by way of the hallway, which is row 0.
+fn way(from: Pos, to: Pos) -> [Pos; 4] {
+    [from, Pos::new(0, from.col), Pos::new(0, to.col), to]
 }
 
 /// Where a place of the burrow is on a frame: below the ceiling, beside the wall.

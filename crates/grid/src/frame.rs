@@ -7,7 +7,7 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::{Grid, Pos};
+use crate::{Explored, Grid, Pos};
 
 /// What a cell of a drawing stands for, so that a picture can give it a colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,17 +59,21 @@ impl Glyph {
 /// assert_eq!(frame.to_string(), "step 1\n...\n..*\n");
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Frame {
     caption: Option<String>,
     glyphs: Grid<Glyph>,
+    /// What has been drawn over, in the order in which it was.
+    replaced: Vec<(Pos, Glyph)>,
+    trail: Vec<Pos>,
 }
 
 impl Frame {
     /// A frame of the shape of `grid`, each glyph made from its cell.
     #[must_use]
     pub fn of<T>(grid: &Grid<T>, glyph: impl FnMut(Pos, &T) -> Glyph) -> Frame {
-        Frame { caption: None, glyphs: grid.map(glyph) }
+        let glyphs = grid.map(glyph);
+        Frame { caption: None, glyphs, replaced: Vec::new(), trail: Vec::new() }
     }
 
     /// The same frame with a line of text above it.
@@ -81,12 +85,21 @@ impl Frame {
     /// Draws `glyph` at `pos`; off the frame nothing happens.
     pub fn set(&mut self, pos: Pos, glyph: Glyph) {
         if let Some(place) = self.glyphs.get_mut(pos) {
+            self.replaced.push((pos, *place));
             *place = glyph;
         }
     }
 
+    /// Notes that the route passes `pos`; in text this does not show.
+    pub fn pass(&mut self, pos: Pos) {
+        if self.trail.last() != Some(&pos) {
+            self.trail.push(pos);
+        }
+    }
+
     /// Draws the step from `from` to `to` as an arrow on the cell that it
-    /// enters; where these are not neighbours, nothing.
+    /// enters; where these are not neighbours, nothing. Either way the route
+    /// [passes](Frame::pass) both.
     ///
     /// ```
     /// use grid::{Frame, Glyph, Grid, Pos, Role};
@@ -95,9 +108,12 @@ impl Frame {
     /// let mut frame = Frame::of(&floor, |_, ()| Glyph::new('.', Role::Floor));
     /// frame.step(Pos::new(0, 0), Pos::new(0, 1), Role::Goal);
     /// assert_eq!(frame.to_string(), ".>\n");
+    /// assert_eq!(frame.trail(), [Pos::new(0, 0), Pos::new(0, 1)]);
     /// # Ok::<(), grid::ShapeError>(())
     /// ```
     pub fn step(&mut self, from: Pos, to: Pos, role: Role) {
+        self.pass(from);
+        self.pass(to);
         if let Some(dir) = from.direction_to(to) {
             self.set(to, Glyph::new(dir.arrow(), role));
         }
@@ -113,6 +129,36 @@ impl Frame {
     #[must_use]
     pub const fn glyphs(&self) -> &Grid<Glyph> {
         &self.glyphs
+    }
+
+    /// The glyphs as they were before anything was drawn over them.
+    ///
+    /// ```
+    /// use grid::{Frame, Glyph, Grid, Pos, Role};
+    ///
+    /// let floor = Grid::from_rows(vec![vec![(); 2]])?;
+    /// let mut frame = Frame::of(&floor, |_, ()| Glyph::new('.', Role::Floor));
+    /// let before = frame.glyphs().clone();
+    /// frame.step(Pos::new(0, 0), Pos::new(0, 1), Role::Goal);
+    /// assert_eq!(frame.ground(), before);
+    /// # Ok::<(), grid::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn ground(&self) -> Grid<Glyph> {
+        let mut ground = self.glyphs.clone();
+        for (pos, glyph) in self.replaced.iter().rev() {
+            if let Some(place) = ground.get_mut(*pos) {
+                *place = *glyph;
+            }
+        }
+        ground
+    }
+
+    /// The cells that the route passes, in order; between two that are not
+    /// neighbours it goes straight. Empty where no route is drawn.
+    #[must_use]
+    pub fn trail(&self) -> &[Pos] {
+        &self.trail
     }
 }
 
@@ -143,12 +189,26 @@ impl fmt::Display for Frame {
 /// assert_eq!(drawing.to_string(), "1\n\n2\n");
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Drawing {
     frames: Vec<Frame>,
+    explored: Option<Explored>,
 }
 
 impl Drawing {
+    /// The same drawing with what a search has looked at; in text this does
+    /// not show.
+    #[must_use]
+    pub fn with_explored(self, explored: Explored) -> Drawing {
+        Drawing { explored: Some(explored), ..self }
+    }
+
+    /// What a search has looked at, if that is known.
+    #[must_use]
+    pub const fn explored(&self) -> Option<&Explored> {
+        self.explored.as_ref()
+    }
+
     /// The frames, first to last.
     #[must_use]
     pub fn frames(&self) -> &[Frame] {
@@ -158,13 +218,13 @@ impl Drawing {
 
 impl From<Frame> for Drawing {
     fn from(frame: Frame) -> Drawing {
-        Drawing { frames: vec![frame] }
+        Drawing { frames: vec![frame], explored: None }
     }
 }
 
 impl From<Vec<Frame>> for Drawing {
     fn from(frames: Vec<Frame>) -> Drawing {
-        Drawing { frames }
+        Drawing { frames, explored: None }
     }
 }
 

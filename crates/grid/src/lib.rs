@@ -39,18 +39,28 @@
 
 mod position;
 mod direction;
+mod diagonal;
 mod grid;
+mod access;
+mod bounds;
 mod route;
 mod text;
 mod line;
 mod parse;
 mod error;
+mod cell;
 mod escape;
+mod explored;
 mod frame;
 
+pub use access::Cells;
+pub use bounds::{manhattan, octile};
+pub use cell::CellError;
+pub use diagonal::Dir8;
 pub use direction::{Axis, Dir};
 pub use error::{Limits, ParseError, UnknownName};
 pub use escape::{Shown, prints, shown, shown_lines};
+pub use explored::Explored;
 pub use frame::{Drawing, Frame, Glyph, Role};
 pub use grid::{Grid, ShapeError};
 pub use line::Line;

@@ -87,11 +87,14 @@ mod keys;
 mod model;
 mod rules;
 mod state;
+mod cells;
 mod parse;
 #[cfg(feature = "solve")]
 mod space;
 #[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "solve")]
+mod explored;
 #[cfg(feature = "solve")]
 mod routes;
 mod violation;

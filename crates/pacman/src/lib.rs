@@ -83,11 +83,14 @@
 mod model;
 mod rules;
 mod state;
+mod cells;
 mod parse;
 #[cfg(feature = "solve")]
 mod space;
 #[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "solve")]
+mod explored;
 #[cfg(feature = "solve")]
 mod routes;
 mod violation;

@@ -1,4 +1,5 @@
 //! One module for each subcommand: its arguments, and what it does.
 
+pub(crate) mod gallery;
 pub(crate) mod solve;
 pub(crate) mod verify_all;

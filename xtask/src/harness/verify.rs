@@ -167,7 +167,12 @@ fn verify(case: &Case, effort: &Effort) -> Row {
     row
 }
 
-fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
+/// Reads the input of a case.
+///
+/// # Errors
+///
+/// Why it cannot be read, as a message.
+pub fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
     let limits = Limits::default();
     let bytes = files::read(&solvable.file, &limits)
         .map_err(|error| format!("the input cannot be read: {error}"))?;

@@ -35,6 +35,12 @@ impl Workspace {
     pub fn snapshots(&self) -> PathBuf {
         self.root.join("xtask").join("snapshots")
     }
+
+    /// The folder of the pictures that the README shows.
+    #[must_use]
+    pub fn gallery(&self) -> PathBuf {
+        self.root.join("xtask").join("gallery")
+    }
 }
 
 /// One puzzle, or one fixture of one, or everything.

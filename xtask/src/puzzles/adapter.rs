@@ -7,7 +7,7 @@ use std::fmt::Display;
 use std::iter;
 use std::str::FromStr;
 
-use grid::{Drawing, Limits, ParseError};
+use grid::{Drawing, Explored, Limits, ParseError};
 use proof::{Checked, Claim};
 use search::{Cost, Engine, Exhausted, Options, Outcome, Reason};
 
@@ -56,6 +56,14 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// See [`Puzzle::has_contest_format`](super::puzzle::Puzzle::has_contest_format); needs [`RouteReport::contest`].
     const CONTEST_FORMAT: bool = false;
 
+    /// Whether the states of a search lie on cells, so that it can be shown;
+    /// needs [`Adapter::explored`].
+    const EXPLORES: bool = false;
+
+    /// The fixture and the rule set of the picture in the gallery; if not
+    /// given, the first there is.
+    const SHOWN: Option<(&'static str, &'static str)> = None;
+
     /// A rule set; `Display` writes the normalised form of what `FromStr` reads.
     type Rules: FromStr<Err: Display> + Display + Default + Send + Sync + 'static;
     /// What an input says, with its rules where they are no part of that.
@@ -98,6 +106,12 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     fn cost(&self, model: &Self::Model, options: &Options) -> Outcome<Cost, Self::Certificate> {
         let outcome = self.search(model, &options.clone().certify(false));
         outcome.map(|route| self.report(model, &route).cost, |certificate| certificate)
+    }
+
+    /// What a general engine looks at on its way, cell by cell; `None` where
+    /// its states do not lie on cells.
+    fn explored(&self, _model: &Self::Model, _options: &Options) -> Option<Explored> {
+        None
     }
 
     /// Every route in order; none where routes are not listed.

@@ -1,7 +1,7 @@
 //! Clumsy Crucible, as `xtask` sees it.
 
 use crucible::{Certificate, City, Route, Routes, Rules};
-use grid::{Drawing, Limits, ParseError};
+use grid::{Drawing, Explored, Limits, ParseError};
 use proof::{Checked, Claim};
 use search::{Engine, Options, Outcome, Reason};
 
@@ -20,7 +20,9 @@ pub(super) struct Crucible;
 impl Adapter for Crucible {
     const NAME: &'static str = "crucible";
     const RULES_HELP: &'static str = "MIN..=MAX (1..=3 if not given) or elven";
+    const SHOWN: Option<(&'static str, &'static str)> = Some(("walls-20x20", "1..=3"));
     const LISTS_ROUTES: bool = true;
+    const EXPLORES: bool = true;
 
     type Rules = Rules;
     type Model = Crossing;
@@ -45,6 +47,10 @@ impl Adapter for Crucible {
 
     fn search(&self, crossing: &Crossing, options: &Options) -> Outcome<Route, Certificate> {
         crossing.city.search(&crossing.rules, options)
+    }
+
+    fn explored(&self, crossing: &Crossing, options: &Options) -> Option<Explored> {
+        Some(crossing.city.explored(&crossing.rules, options))
     }
 
     fn routes(&self, crossing: &Crossing, options: &Options) -> adapter::Routes<Route> {

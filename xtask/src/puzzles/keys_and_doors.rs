@@ -1,6 +1,6 @@
 //! Keys and doors, as `xtask` sees it.
 
-use grid::{Drawing, Limits, ParseError};
+use grid::{Drawing, Explored, Limits, ParseError};
 use keys_and_doors::{Certificate, Island, Route, Routes, Rules};
 use proof::{Checked, Claim};
 use search::{Engine, Options, Outcome, Reason};
@@ -14,7 +14,9 @@ pub(super) struct KeysAndDoors;
 impl Adapter for KeysAndDoors {
     const NAME: &'static str = "keys-and-doors";
     const RULES_HELP: &'static str = "standard";
+    const SHOWN: Option<(&'static str, &'static str)> = Some(("maze-21x41", "standard"));
     const LISTS_ROUTES: bool = true;
+    const EXPLORES: bool = true;
 
     type Rules = Rules;
     type Model = Island;
@@ -31,6 +33,10 @@ impl Adapter for KeysAndDoors {
 
     fn search(&self, island: &Island, options: &Options) -> Outcome<Route, Certificate> {
         island.search(options)
+    }
+
+    fn explored(&self, island: &Island, options: &Options) -> Option<Explored> {
+        Some(island.explored(options))
     }
 
     fn routes(&self, island: &Island, options: &Options) -> adapter::Routes<Route> {

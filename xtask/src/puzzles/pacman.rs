@@ -1,6 +1,6 @@
 //! Pacman, as `xtask` sees it.
 
-use grid::{Drawing, Limits, ParseError};
+use grid::{Drawing, Explored, Limits, ParseError};
 use pacman::{Certificate, Maze, Route, Routes, Rules};
 use proof::{Checked, Claim};
 use search::{Cost, Engine, Options, Outcome, Reason};
@@ -14,7 +14,9 @@ pub(super) struct Pacman;
 impl Adapter for Pacman {
     const NAME: &'static str = "pacman";
     const RULES_HELP: &'static str = "standard";
+    const SHOWN: Option<(&'static str, &'static str)> = Some(("example-37x37", "standard"));
     const LISTS_ROUTES: bool = true;
+    const EXPLORES: bool = true;
     const CONTEST_FORMAT: bool = true;
 
     type Rules = Rules;
@@ -36,6 +38,10 @@ impl Adapter for Pacman {
 
     fn cost(&self, maze: &Maze, options: &Options) -> Outcome<Cost, Certificate> {
         maze.cost(options)
+    }
+
+    fn explored(&self, maze: &Maze, options: &Options) -> Option<Explored> {
+        Some(maze.explored(options))
     }
 
     fn routes(&self, maze: &Maze, options: &Options) -> adapter::Routes<Route> {

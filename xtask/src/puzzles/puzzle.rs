@@ -8,7 +8,7 @@
 use std::fmt::Display;
 use std::num::NonZero;
 
-use grid::{Limits, ParseError};
+use grid::{Explored, Limits, ParseError};
 use search::{Engine, Options};
 
 use super::listing::Listed;
@@ -29,6 +29,10 @@ pub trait Puzzle: Sync {
     /// Whether there is a contest whose format answers can be written in.
     fn has_contest_format(&self) -> bool;
 
+    /// The fixture and the rule set of the picture in the gallery; `None` for
+    /// the first there is.
+    fn shown(&self) -> Option<(&'static str, &'static str)>;
+
     /// Reads the name of a rule set; `None` is the default one.
     ///
     /// # Errors
@@ -41,6 +45,10 @@ pub trait Puzzle: Sync {
 pub trait RuleSet: Display + Send + Sync {
     /// The engines that apply, the reference first, the fastest last.
     fn engines(&self) -> &'static [Engine];
+
+    /// Those engines that close cells one after the other, in an order that can
+    /// be shown.
+    fn explorers(&self) -> Vec<Engine>;
 
     /// The JSON keys that say where a route goes.
     fn course_keys(&self) -> &'static [&'static str];
@@ -58,6 +66,10 @@ pub trait Instance {
     /// Solves it; the route goes through the referee, and the certificate
     /// through the checker.
     fn solve(&self, request: &Request) -> Solved;
+
+    /// What `explorer` looks at on its way, one of [`RuleSet::explorers`]; it
+    /// gets as far as `request` lets it.
+    fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored>;
 
     /// The first routes in order, if they are wanted and there is an answer to
     /// list them behind. They are made as they are asked for, and each goes

@@ -5,7 +5,7 @@
 
 use std::fmt::{self, Display};
 
-use grid::{Limits, ParseError};
+use grid::{Explored, Limits, ParseError};
 use search::{Engine, Exhausted, Outcome, Reason};
 
 use super::adapter::{Adapter, message};
@@ -28,6 +28,10 @@ impl<A: Adapter> Puzzle for A {
 
     fn has_contest_format(&self) -> bool {
         A::CONTEST_FORMAT
+    }
+
+    fn shown(&self) -> Option<(&'static str, &'static str)> {
+        A::SHOWN
     }
 
     fn rules(&self, spelling: Option<&str>) -> Result<Box<dyn RuleSet>, String> {
@@ -54,6 +58,11 @@ impl<A: Adapter> Display for Rules<A> {
 impl<A: Adapter> RuleSet for Rules<A> {
     fn engines(&self) -> &'static [Engine] {
         self.adapter.engines(&self.rules)
+    }
+
+    fn explorers(&self) -> Vec<Engine> {
+        let engines = self.adapter.engines(&self.rules).iter().copied();
+        engines.filter(|engine| A::EXPLORES && Engine::GENERAL.contains(engine)).collect()
     }
 
     fn course_keys(&self) -> &'static [&'static str] {
@@ -102,6 +111,10 @@ impl<A: Adapter> Instance for Task<A> {
             drawing: (request.draw && !request.is_late())
                 .then(|| adapter.draw(model, route.as_ref())),
         }
+    }
+
+    fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored> {
+        self.adapter.explored(&self.model, &request.options().engine(explorer))
     }
 
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {

@@ -14,6 +14,7 @@ mod lies;
 mod listing;
 mod names;
 mod overlooked;
+mod pictures;
 mod pipes;
 mod reports;
 mod review;

@@ -52,6 +52,10 @@ pub(crate) struct Arguments {
     /// Count the routes that are as cheap as the cheapest
     #[arg(long)]
     pub(super) count: bool,
+    /// Show what a search looks at, cell by cell; with `--format svg` or
+    /// `html`
+    #[arg(long)]
+    pub(super) explored: bool,
     /// Leave the route out; certifies nothing
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
@@ -75,6 +79,16 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
+    /// Whether there is exactly one input.
+    pub(super) fn has_one_input(&self) -> bool {
+        self.files.len() <= 1
+    }
+
+    /// Whether a picture is wanted.
+    pub(super) fn wants_picture(&self) -> bool {
+        matches!(self.format, Format::Svg | Format::Html)
+    }
+
     /// The inputs; where none is named, standard input.
     pub(super) fn inputs(&self) -> impl Iterator<Item = Input<'_>> {
         let stdin = self.files.is_empty().then_some(OsStr::new("-"));
@@ -90,6 +104,10 @@ pub(super) enum Format {
     Json,
     /// The contest's own format
     Contest,
+    /// A picture, for one input
+    Svg,
+    /// A page that replays the route, for one input
+    Html,
 }
 
 fn place<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> {

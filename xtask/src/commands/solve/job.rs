@@ -4,13 +4,13 @@ use std::io;
 use std::ops::ControlFlow;
 
 use grid::{Limits, Lines};
-use search::Reason;
+use search::{Engine, Reason};
 
 use super::arguments::{Arguments, Format};
 use super::listing::Listing;
-use super::options::{engine, options_apply};
+use super::options::{engine, explorer, options_apply};
 use super::verdict::{refusal, shortfalls, stopped};
-use super::{json, text};
+use super::{json, picture, text};
 use crate::clock::Deadline;
 use crate::context::Context;
 use crate::exit::Exit;
@@ -26,6 +26,8 @@ pub(super) struct Job<'a> {
     rules: Box<dyn RuleSet>,
     limits: Limits,
     request: Request,
+    /// The engine whose search is to be shown.
+    explorer: Option<Engine>,
 }
 
 impl<'a> Job<'a> {
@@ -43,9 +45,11 @@ impl<'a> Job<'a> {
             .rules(arguments.rules.as_deref())
             .map_err(|message| format!("--rules for {}: {message}", puzzle.name()))?;
         options_apply(arguments, puzzle, puzzles)?;
+        let engine = engine(puzzle, rules.as_ref(), &arguments.engine)?;
+        let explorer = explorer(arguments, puzzle, rules.as_ref(), engine)?;
         let (top, nth) = (arguments.top, arguments.nth);
         let request = Request {
-            engine: engine(puzzle, rules.as_ref(), &arguments.engine)?,
+            engine,
             wanted: match (top, nth) {
                 (_, Some(place)) => Wanted::Nth(place),
                 (Some(top), None) => {
@@ -58,13 +62,14 @@ impl<'a> Job<'a> {
             },
             certify: !arguments.no_certify && !arguments.cost_only,
             count: arguments.count,
-            draw: arguments.format == Format::Text && !arguments.cost_only,
+            draw: arguments.wants_picture()
+                || arguments.format == Format::Text && !arguments.cost_only,
             max_expansions: arguments.max_expansions,
             max_states: Some(arguments.max_states),
             deadline: None,
         };
         let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
-        Ok(Job { arguments, puzzle, rules, limits, request })
+        Ok(Job { arguments, puzzle, rules, limits, request, explorer })
     }
 
     /// Solves one input; breaks off where nobody reads the answers any more.
@@ -87,7 +92,7 @@ impl<'a> Job<'a> {
             Ok(instance) => instance,
             Err(exit) => return Ok(ControlFlow::Continue(exit)),
         };
-        let solved = instance.solve(&request);
+        let solved = self.solved(instance.as_ref(), &request);
         let mut listing = instance.list(&request, &solved.answer).map(Listing::begin);
         if let Some(refusal) = refusal(&solved, listing.as_ref()) {
             context.complain(format_args!("{input}: {refusal}"));
@@ -106,6 +111,17 @@ impl<'a> Job<'a> {
             context.complain(format_args!("{input}: {message}"));
         }
         Ok(ControlFlow::Continue(exit))
+    }
+
+    /// Solves one input, and notes in its drawing what is to be shown of the search.
+    fn solved(&self, instance: &dyn Instance, request: &Request) -> Solved {
+        let solved = instance.solve(request);
+        let explored = self.explorer.and_then(|explorer| instance.explored(explorer, request));
+        let drawing = match (solved.drawing, explored) {
+            (Some(drawing), Some(explored)) => Some(drawing.with_explored(explored)),
+            (drawing, _) => drawing,
+        };
+        Solved { drawing, ..solved }
     }
 
     /// Reads one input, or says why it cannot be read.
@@ -151,6 +167,12 @@ impl<'a> Job<'a> {
                 let puzzle = self.puzzle.name();
                 let task = json::Task { puzzle, input, rules: self.rules.as_ref(), place, whole };
                 json::write(&task, solved, listing, context.out)?;
+            }
+            (Format::Svg | Format::Html, _) => {
+                let about = text::answered(solved, place);
+                let about = format!("{} {}: {about}", self.puzzle.name(), self.rules);
+                let as_page = self.arguments.format == Format::Html;
+                picture::write(input, &about, self.explorer, as_page, solved, context.out)?;
             }
             (Format::Contest, Answer::Route(route)) => {
                 write!(context.out, "{}", route.contest.as_deref().unwrap_or(""))?;

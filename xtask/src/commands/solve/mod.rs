@@ -7,11 +7,14 @@ mod listing;
 mod verdict;
 mod json;
 mod text;
+mod picture;
 
 use std::io;
 use std::ops::ControlFlow;
 
 pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles};
+
+pub(crate) use text::found;
 
 use crate::context::Context;
 use crate::escape::shown;

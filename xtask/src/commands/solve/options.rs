@@ -32,7 +32,56 @@ pub(super) fn options_apply(
         let those = "--top, --count and --cost-only";
         return Err(format!("--format contest has one form: {those} do not apply to it"));
     }
+    picture_options_apply(arguments)
+}
+
+/// Refuses what does not go with a picture.
+fn picture_options_apply(arguments: &Arguments) -> Result<(), String> {
+    let Arguments { top, count, cost_only, explored, .. } = arguments;
+    if !arguments.wants_picture() {
+        let refused = "--explored shows the search in a picture: add --format svg or html";
+        return if *explored { Err(refused.to_owned()) } else { Ok(()) };
+    }
+    if !arguments.has_one_input() {
+        return Err("--format svg and html take exactly one input".to_owned());
+    }
+    if top.is_some() || *count || *cost_only {
+        let those = "--top, --count and --cost-only";
+        return Err(format!("--format svg and html show one route: {those} do not apply to it"));
+    }
     Ok(())
+}
+
+/// The engine whose search is to be shown, if one is: the one that is asked
+/// for, or the first that closes cells in an order. The reference is the
+/// fastest of these: it is led by its heuristic.
+///
+/// # Errors
+///
+/// A message that names those that have an order, if that engine has none.
+pub(super) fn explorer(
+    arguments: &Arguments,
+    puzzle: &dyn Puzzle,
+    rules: &dyn RuleSet,
+    engine: Engine,
+) -> Result<Option<Engine>, String> {
+    if !arguments.explored {
+        return Ok(None);
+    }
+    let explorers = rules.explorers();
+    let first = explorers.first().copied();
+    let Some(first) = first else {
+        let name = puzzle.name();
+        return Err(format!("--explored does not apply to {name}: its states are no cells"));
+    };
+    if engine == Engine::AUTO {
+        return Ok(Some(first));
+    }
+    if explorers.contains(&engine) {
+        return Ok(Some(engine));
+    }
+    let those = explorers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    Err(format!("--explored: {engine} closes no cell after the other, those that do: {those}"))
 }
 
 /// The engine called `name`, if it applies.

@@ -47,10 +47,16 @@ pub(super) fn write(
 
 /// The answer in one line.
 pub(super) fn headline(input: Input<'_>, solved: &Solved, place: Option<NonZero<u128>>) -> String {
-    format!("{input}: {}, {}", found(&solved.answer, place), proven(&solved.certified))
+    format!("{input}: {}", answered(solved, place))
 }
 
-fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
+/// The answer without the name of the input.
+pub(super) fn answered(solved: &Solved, place: Option<NonZero<u128>>) -> String {
+    format!("{}, {}", found(&solved.answer, place), proven(&solved.certified))
+}
+
+/// What was found, in a few words.
+pub(crate) fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
     match (answer, place) {
         (Answer::Route(route), _) => {
             let place = place.map(|place| format!("route {place}: ")).unwrap_or_default();

@@ -3,6 +3,7 @@
 mod arguments;
 mod forge;
 mod junit;
+mod lines;
 mod merge;
 mod output;
 mod table;
@@ -18,12 +19,16 @@ use crate::escape::shown;
 use crate::exit::Exit;
 use crate::harness::{
     Case, CaseName, Effort, Event, Found, Mode, Partition, Plan, Row, Selection, Settling,
-    Workspace, cases, order, verify_as_done,
+    Workspace, cases, order, oversized, verify_as_done,
 };
 use crate::progress::Progress;
 use crate::quiet::Quiet;
 use crate::suggest::nearest;
-use output::{Summary, output};
+use arguments::Format;
+use junit::Junit;
+use lines::Lines;
+use output::{Output, Summary};
+use table::Table;
 
 /// Runs the cases; goes on after failures, and without standard output: the
 /// exit code is the verdict.
@@ -109,6 +114,7 @@ impl Run<'_> {
         report.end(&summary, out)?;
         out.flush()?;
         problems.extend(settled.problems);
+        warn(context);
         complain(context, &problems);
         forge::annotate(&summary.bad, context);
         Ok(exit.and(exit_of(&problems)))
@@ -129,6 +135,19 @@ impl Run<'_> {
         let part = self.arguments.partition;
         let part = part.map(|partition| (partition, self.part.len(), self.cases.len()));
         Summary { total: 0, bad: Vec::new(), done: Vec::new(), mode: self.mode, part }
+    }
+}
+
+/// The report of a run over cases of these names.
+fn output<'n>(
+    format: Format,
+    names: impl Iterator<Item = &'n CaseName>,
+    context: &Context<'_>,
+) -> Box<dyn Output> {
+    match format {
+        Format::Table => Box::new(Table::new(names, context.width, context.colours)),
+        Format::Json => Box::new(Lines),
+        Format::Junit => Box::new(Junit::default()),
     }
 }
 
@@ -186,6 +205,14 @@ fn nothing_to_do(arguments: &Arguments, context: &mut Context<'_>) -> Exit {
         format!("puzzles are {}; --list names the fixtures", context.puzzles.names().join(", "));
     let hint = nearest(only, &known).map_or(all, |nearest| format!("did you mean `{nearest}`?"));
     fail(context, Exit::Usage, &format!("--only {only} selects nothing: {hint}"))
+}
+
+/// Says what is larger than a forge shows; that is no fault.
+fn warn(context: &mut Context<'_>) {
+    // What cannot be read has been told of by name.
+    for warning in oversized(&context.workspace).unwrap_or_default() {
+        context.complain(format_args!("warning: {}", shown(&warning)));
+    }
 }
 
 /// How a run ends that has met these problems, rows aside.

@@ -3,6 +3,8 @@
 
 use std::io::{self, Write};
 
+use super::output::{Output, Summary};
+use super::words::last_line;
 use crate::colour::{Tone, painted};
 use crate::escape::shown;
 use crate::harness::{CaseName, Row, Status, Verdict};
@@ -55,7 +57,7 @@ impl Table {
     }
 
     /// Writes the names of the columns, once.
-    pub(super) fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
         if self.is_begun || self.narrow.is_some() {
             return Ok(());
         }
@@ -65,7 +67,7 @@ impl Table {
     }
 
     /// Writes a row.
-    pub(super) fn row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
+    fn row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
         if let Some(width) = self.narrow {
             return writeln!(out, "{}", self.short(row, width));
         }
@@ -118,6 +120,31 @@ impl Table {
         let room = width.saturating_sub(found_width + "wrong (unreadable)".len() + GAP).max(8);
         let name = cut(&shown(&row.case.to_string()).to_string(), room);
         format!("{name:room$}  {:10}  {verdict}", found(row))
+    }
+}
+
+impl Output for Table {
+    fn rows(&mut self, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
+        self.head(out)?;
+        rows.iter().try_for_each(|row| self.row(row, out))
+    }
+
+    fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+        self.head(out)?;
+        writeln!(out)?;
+        for line in &summary.done {
+            writeln!(out, "{}", shown(line))?;
+        }
+        for row in &summary.bad {
+            self.row(row, out)?;
+            for line in row.complaints() {
+                writeln!(out, "{line}")?;
+            }
+            for line in &row.parting {
+                writeln!(out, "    {}", shown(line))?;
+            }
+        }
+        writeln!(out, "{}", last_line(summary))
     }
 }
 

@@ -1,0 +1,153 @@
+//! `gallery`: the pictures of the README, one for each puzzle.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use clap::Args;
+
+use super::solve::found;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::harness::{self, Case, Found, Selection, Solvable, Task, cases};
+use crate::picture::{Ground, Picture, svg};
+use crate::puzzles::puzzle::{Puzzle, Request};
+use crate::puzzles::report::Certified;
+
+/// What `gallery` can be asked for.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  cargo xtask gallery --check")]
+pub(crate) struct Arguments {
+    /// Write nothing, and end with 1 if a picture is not as it would be drawn
+    /// (always so where the variable CI is set)
+    #[arg(long)]
+    check: bool,
+}
+
+/// Draws a picture for each puzzle into `xtask/gallery`, or says which of them
+/// are not up to date.
+///
+/// # Errors
+///
+/// If files cannot be read or written, or standard output fails.
+pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
+    let folder = context.workspace.gallery();
+    let found = cases(context.puzzles, &context.workspace, &Selection::default());
+    let mut exit = Exit::Fine;
+    let mut names = Vec::new();
+    for puzzle in context.puzzles.puzzles() {
+        let Some((case, solvable)) = chosen(puzzle, &found) else { continue };
+        let picture = match draw(case, solvable) {
+            Ok(picture) => picture,
+            Err(message) => {
+                context.complain(format_args!("{}: {message}", case.name));
+                exit = exit.and(Exit::Wrong);
+                continue;
+            }
+        };
+        let name = format!("{}.svg", puzzle.name());
+        exit = exit.and(settle(&folder, &name, Some(&picture), arguments.check, context)?);
+        names.push(name);
+    }
+    for name in files(&folder)? {
+        if !names.contains(&name) {
+            exit = exit.and(settle(&folder, &name, None, arguments.check, context)?);
+        }
+    }
+    Ok(exit)
+}
+
+/// The case that stands for `puzzle`.
+fn chosen<'a>(puzzle: &dyn Puzzle, found: &'a Found) -> Option<(&'a Case, &'a Solvable)> {
+    let mut cases = found.cases.iter().filter_map(|case| match &case.task {
+        Task::Solve(solvable) if case.name.puzzle == puzzle.name() => Some((case, solvable)),
+        _ => None,
+    });
+    match puzzle.shown() {
+        Some(shown) => cases.find(|(case, _)| (&*case.name.fixture, &*case.name.rules) == shown),
+        None => cases.next(),
+    }
+}
+
+/// The picture of a case, whose answer is checked as `solve` checks it.
+///
+/// # Errors
+///
+/// Why there is none.
+fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
+    let instance = harness::read(solvable)?;
+    let solved = instance.solve(&Request { draw: true, ..Request::default() });
+    solved.referee?;
+    if !matches!(solved.certified, Certified::Yes(_)) {
+        return Err("the answer is not certified".to_owned());
+    }
+    let drawing = solved.drawing.ok_or("there is no drawing")?;
+    let (puzzle, rules) = (&case.name.puzzle, &case.name.rules);
+    let picture = Picture {
+        title: &format!("fixtures/{puzzle}/{}.txt", case.name.fixture),
+        subtitle: &format!("{puzzle} {rules}: {}", found(&solved.answer, None)),
+        drawing: &drawing,
+    };
+    // Forges take images out of pictures, and versions of an encoder differ.
+    Ok(svg::svg(&picture, Ground::Shapes))
+}
+
+/// The names of all pictures that are there.
+fn files(folder: &Path) -> io::Result<Vec<String>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut names = Vec::new();
+    for entry in entries {
+        names.push(entry?.file_name().to_string_lossy().into_owned());
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// Makes the file called `name` hold `wanted`, or not be there at all; says
+/// what was done, or with `check` what there would be to do.
+fn settle(
+    folder: &Path,
+    name: &str,
+    wanted: Option<&str>,
+    check: bool,
+    context: &mut Context<'_>,
+) -> io::Result<Exit> {
+    let file = folder.join(name);
+    let there = match fs::read_to_string(&file) {
+        Ok(text) => Some(text),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        // No text: some other file, which is not ours to take away.
+        Err(_) => Some(String::new()),
+    };
+    if there.as_deref() == wanted {
+        return Ok(Exit::Fine);
+    }
+    if check || context.under_ci {
+        let what = match (&there, wanted) {
+            (_, None) => "belongs to no puzzle",
+            (None, _) => "is missing",
+            (Some(_), _) => "is stale",
+        };
+        writeln!(context.out, "xtask/gallery/{name} {what}: run `cargo xtask gallery`")?;
+        return Ok(Exit::Wrong);
+    }
+    match wanted {
+        Some(text) => {
+            fs::create_dir_all(folder)?;
+            fs::write(&file, text)?;
+            writeln!(context.out, "drew xtask/gallery/{name}")?;
+        }
+        None if Path::new(name).extension().is_some_and(|ending| ending == "svg") => {
+            fs::remove_file(&file)?;
+            writeln!(context.out, "removed xtask/gallery/{name}")?;
+        }
+        None => {
+            writeln!(context.out, "xtask/gallery/{name} is no picture; move it away")?;
+            return Ok(Exit::Wrong);
+        }
+    }
+    Ok(Exit::Fine)
+}

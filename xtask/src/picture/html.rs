@@ -1,0 +1,297 @@
+//! The page that replays a drawing: one file that fetches nothing.
+//!
+//! It holds a base picture and changes: cells in the order in which they were
+//! met and closed, the cells of the route, or what each move of a piece changes.
+
+use std::fmt::Write;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use grid::{Explored, Frame, Glyph, Grid, Pos, Role};
+use serde_json::{Value, json};
+
+use super::marks::{number, piece_colour};
+use super::palette::{CLOSED, Colour, FRONTIER};
+use super::panel::Layout;
+use super::svg::{CELL_TEXT, border, layers};
+use super::trail::lines;
+use super::{Ground, Picture, ground};
+use crate::escape::{Markup, script_json};
+
+const CSS: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("replay.js");
+
+/// The picture as a page.
+pub(crate) fn html(picture: &Picture<'_>) -> String {
+    let title = Markup(picture.title);
+    let body = format!(
+        "<h1>{title}</h1>\n<p class=\"mono\">{}</p>\n{}",
+        Markup(picture.subtitle),
+        replay(picture)
+    );
+    page(picture.title, &body)
+}
+
+/// A page with the style and the script that replays need.
+pub(crate) fn page(title: &str, body: &str) -> String {
+    let title = Markup(title);
+    // Nothing but what the page itself holds: a browser enforces it.
+    let policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; \
+                  script-src 'unsafe-inline'";
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <link rel=\"icon\" href=\"data:,\">\n<title>{title}</title>\n\
+         <style>\n{CSS}</style>\n</head>\n<body>\n{body}\n<script>\n{SCRIPT}</script>\n\
+         </body>\n</html>\n"
+    )
+}
+
+/// The element that replays a picture; the script of [`page`] finds it.
+fn replay(picture: &Picture<'_>) -> String {
+    let frames = picture.drawing.frames();
+    let Some(first) = frames.first() else { return String::new() };
+    let layout = Layout::new(first.glyphs(), std::slice::from_ref(first));
+    let moves = moves(frames);
+    let base = if moves.is_empty() { first.clone() } else { without_pieces(first) };
+    // The order of closing comes on a layer of its own.
+    let plain = picture.drawing.explored().is_none();
+    let layers = layers(picture, &base, &layout);
+    let shades = if plain {
+        layers.shades.clone()
+    } else {
+        super::shades::shades(&base.ground(), None).map(|_, shade| shade.unheated())
+    };
+    let (rows, cols) = (base.glyphs().rows(), base.glyphs().cols());
+    let routes = routes(frames, moves.is_empty());
+    let data = data(picture, first.glyphs(), &routes, &moves);
+    let view = format!("viewBox=\"0 0 {cols} {rows}\" {}", CELL_TEXT.trim_end_matches('>'));
+    let mut stage = format!(
+        "<svg class=\"ground\" {view} style=\"max-height:80vh\"><defs>{}</defs>{}{}</svg>\n",
+        ground::hatch(),
+        ground::shading(&shades, Ground::Image),
+        if plain { layers.digits.as_str() } else { "" },
+    );
+    if !plain {
+        let _ = writeln!(
+            stage,
+            "<canvas data-part=\"explored\" width=\"{cols}\" height=\"{rows}\"></canvas>"
+        );
+    }
+    let _ = write!(stage, "<svg {view} role=\"img\" aria-label=\"the route\">");
+    for name in routes.iter().map(|route| route.name).chain((!moves.is_empty()).then_some("move")) {
+        stage.push_str(&lines("", layout.scale, &format!("data-route=\"{name}\"")));
+    }
+    let _ = write!(
+        stage,
+        "{}<g data-part=\"pieces\"></g>{}</svg>",
+        layers.marks,
+        border(first.glyphs())
+    );
+    let wide = number(layout.width());
+    format!(
+        "<div class=\"replay\" tabindex=\"0\" aria-label=\"replay\">\n\
+         <script type=\"application/json\">{}</script>\n\
+         <div class=\"stage\" style=\"max-width:{wide}px\">\n{stage}</div>\n{CONTROLS}</div>\n",
+        script_json(&data)
+    )
+}
+
+/// What steps through a replay.
+pub(crate) const CONTROLS: &str = "\
+<div class=\"controls\">
+<button type=\"button\" data-part=\"first\" aria-label=\"to the start\">|&lt;</button>
+<button type=\"button\" data-part=\"back\" aria-label=\"one back\">&lt;</button>
+<button type=\"button\" data-part=\"play\">Play</button>
+<button type=\"button\" data-part=\"next\" aria-label=\"one on\">&gt;</button>
+<button type=\"button\" data-part=\"last\" aria-label=\"to the end\">&gt;|</button>
+<input type=\"range\" min=\"0\" value=\"0\" data-part=\"range\" aria-label=\"time\">
+</div>
+<p class=\"status mono\" data-part=\"status\" role=\"status\"></p>
+<p class=\"faint\">Arrow keys step, Page keys leap, Home and End jump, Space plays.</p>
+";
+
+/// A route for the script.
+pub(crate) struct ReplayRoute<'a> {
+    /// What it is called; a word.
+    pub(crate) name: &'a str,
+    /// Its cells.
+    pub(crate) cells: Vec<Pos>,
+    /// At which step a leg begins, and what there is to say about it.
+    pub(crate) legs: Vec<(usize, String)>,
+}
+
+impl ReplayRoute<'_> {
+    /// The route as JSON, its cells by number in a grid of `cols` columns.
+    pub(crate) fn json(&self, cols: usize) -> Value {
+        json!({"name": self.name, "cells": numbers(&self.cells, cols), "legs": self.legs})
+    }
+}
+
+fn routes(frames: &[Frame], walks: bool) -> Vec<ReplayRoute<'static>> {
+    if !walks {
+        return Vec::new();
+    }
+    let mut route = ReplayRoute { name: "route", cells: Vec::new(), legs: Vec::new() };
+    for frame in frames {
+        if let (Some(caption), false) = (frame.caption(), frame.trail().is_empty()) {
+            route.legs.push((route.cells.len().saturating_sub(1), caption.to_owned()));
+        }
+        for pos in frame.trail() {
+            if route.cells.last() != Some(pos) {
+                route.cells.push(*pos);
+            }
+        }
+    }
+    if route.cells.is_empty() { Vec::new() } else { vec![route] }
+}
+
+fn data(
+    picture: &Picture<'_>,
+    cells: &Grid<Glyph>,
+    routes: &[ReplayRoute<'_>],
+    moves: &[Value],
+) -> Value {
+    let cols = cells.cols();
+    let pieces: Vec<Value> = match picture.drawing.frames().first() {
+        Some(first) if !moves.is_empty() => pieces(first, cols),
+        _ => Vec::new(),
+    };
+    let letters = pieces.iter().filter_map(|piece| piece.get(1)?.as_str()?.chars().next());
+    let colours = letters.map(|letter| (letter.to_string(), piece_colour(letter).hex().into()));
+    json!({
+        "rows": cells.rows(),
+        "cols": cols,
+        "routes": routes.iter().map(|route| route.json(cols)).collect::<Vec<_>>(),
+        "moves": moves,
+        "colours": colours.collect::<serde_json::Map<String, Value>>(),
+        "pieces": pieces,
+        "explored": picture.drawing.explored().map(|explored| order(explored, cols)),
+    })
+}
+
+/// The pieces of a frame: cell and letter.
+fn pieces(frame: &Frame, cols: usize) -> Vec<Value> {
+    let pieces = frame.glyphs().iter().filter(|(_, glyph)| glyph.role == Role::Piece);
+    pieces.map(|(pos, glyph)| json!([pos.row * cols + pos.col, glyph.character])).collect()
+}
+
+/// What each frame changes of the one before it: cell, letter before, letter
+/// after. None if no piece moves.
+fn moves(frames: &[Frame]) -> Vec<Value> {
+    let letter = |glyph: &Glyph| match glyph.role {
+        Role::Piece => glyph.character.to_string(),
+        _ => String::new(),
+    };
+    let mut moves = Vec::new();
+    let mut any = false;
+    for (before, after) in frames.iter().zip(frames.iter().skip(1)) {
+        let cols = after.glyphs().cols();
+        let mut set = Vec::new();
+        for (pos, glyph) in after.glyphs().iter() {
+            let old = before.glyphs().get(pos).map(letter).unwrap_or_default();
+            let new = letter(glyph);
+            if old != new {
+                set.push(json!([pos.row * cols + pos.col, old, new]));
+            }
+        }
+        any |= !set.is_empty();
+        let way = numbers(after.trail(), cols);
+        moves.push(json!({"caption": after.caption().unwrap_or(""), "way": way, "set": set}));
+    }
+    if any { moves } else { Vec::new() }
+}
+
+/// The frame with floor in place of its pieces, which the script draws.
+fn without_pieces(frame: &Frame) -> Frame {
+    Frame::of(frame.glyphs(), |_, glyph| match glyph.role {
+        Role::Piece => Glyph::new('.', Role::Floor),
+        _ => *glyph,
+    })
+}
+
+fn order(explored: &Explored, cols: usize) -> Value {
+    let met = explored.met().iter().map(|(pos, _)| pos.row * cols + pos.col);
+    let when = explored.met().iter().map(|(_, when)| *when);
+    json!({
+        "closed": packed(numbers(explored.closed(), cols).into_iter()),
+        "met": packed(met),
+        "when": packed(when),
+        "colours": CLOSED.map(Colour::hex),
+        "frontier": FRONTIER.hex(),
+    })
+}
+
+/// Cells by number.
+fn numbers(cells: &[Pos], cols: usize) -> Vec<usize> {
+    cells.iter().map(|pos| pos.row * cols + pos.col).collect()
+}
+
+/// Numbers as 32 bits each, least byte first, in base64.
+fn packed(numbers: impl Iterator<Item = usize>) -> String {
+    let bytes = numbers.flat_map(|number| u32::try_from(number).unwrap_or(u32::MAX).to_le_bytes());
+    STANDARD.encode(bytes.collect::<Vec<u8>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use grid::Drawing;
+
+    use super::*;
+
+    fn row(text: &str) -> Frame {
+        let cells = Grid::from_rows(vec![text.chars().collect()]).unwrap();
+        Frame::of(&cells, |_, &character| {
+            let piece = character.is_ascii_uppercase();
+            Glyph::new(character, if piece { Role::Piece } else { Role::Floor })
+        })
+    }
+
+    fn data_of(drawing: &Drawing) -> Value {
+        let page = html(&Picture { title: "</script>", subtitle: "", drawing });
+        assert_eq!(page.matches("</script>").count(), 2, "{page}");
+        let (_, rest) = page.split_once("<script type=\"application/json\">").unwrap();
+        serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
+    }
+
+    #[test]
+    fn moves_are_changes() {
+        let mut moved = row(".A.").with_caption("A leaps </script>");
+        moved.pass(Pos::new(0, 0));
+        moved.pass(Pos::new(0, 1));
+        let data = data_of(&vec![row("A.."), moved, row(".AB")].into());
+        assert_eq!(data["pieces"], json!([[0, "A"]]));
+        let first = json!({"caption": "A leaps </script>", "way": [0, 1],
+                           "set": [[0, "A", ""], [1, "", "A"]]});
+        let second = json!({"caption": "", "way": [], "set": [[2, "", "B"]]});
+        assert_eq!(data["moves"], json!([first, second]));
+        assert_eq!(data["routes"], json!([]));
+    }
+
+    #[test]
+    fn legs_make_one_route() {
+        let mut legs = vec![row("...").with_caption("there"), row("...").with_caption("back")];
+        for (leg, cols) in legs.iter_mut().zip([[0, 1, 2], [2, 1, 0]]) {
+            for col in cols {
+                leg.pass(Pos::new(0, col));
+            }
+        }
+        let data = data_of(&legs.into());
+        let legs = json!([[0, "there"], [2, "back"]]);
+        let route = json!({"name": "route", "cells": [0, 1, 2, 1, 0], "legs": legs});
+        assert_eq!((&data["routes"], &data["moves"]), (&json!([route]), &json!([])));
+        assert_eq!(data["explored"], Value::Null);
+    }
+
+    #[test]
+    fn the_order_is_packed() {
+        let cells = row("...");
+        let [a, b] = [0, 1].map(|col| Pos::new(0, col));
+        let explored = Explored::new(cells.glyphs(), [a], [(a, [b])]);
+        let data = data_of(&Drawing::from(cells).with_explored(explored));
+        assert_eq!(data["explored"]["closed"], "AAAAAA==");
+        assert_eq!(data["explored"]["met"], "AAAAAAEAAAA=");
+        assert_eq!(data["explored"]["when"], "AAAAAAEAAAA=");
+    }
+}

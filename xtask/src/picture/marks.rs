@@ -1,0 +1,152 @@
+//! Marks: what stands on cells. Each kind has a shape or a letter of its own,
+//! so that none needs its colour to be told from the others.
+//!
+//! One unit is a cell.
+
+use std::fmt::Write;
+
+use grid::{Glyph, Grid, Pos, Role};
+
+use super::palette::{Colour, DOOR, INK, KEY, PIECES, RIM, ROUTE};
+use crate::escape::Markup;
+
+/// The marks of all cells; none smaller than can be seen where a cell has
+/// `scale` points.
+pub(super) fn marks(glyphs: &Grid<Glyph>, scale: f64) -> String {
+    let mut svg = String::new();
+    for (pos, glyph) in glyphs.iter() {
+        mark(&mut svg, pos, *glyph, scale);
+    }
+    svg
+}
+
+fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
+    let (row, col) = (pos.row, pos.col);
+    let _ = match glyph.role {
+        Role::Start => {
+            let radius = number(radius(scale));
+            let ring = format!("<circle cx=\"{col}.5\" cy=\"{row}.5\" r=\"{radius}\"");
+            write!(svg, "{}", rimmed(&ring, scale))
+        }
+        Role::Goal => {
+            let (reach, double) = (number(radius(scale) * 1.2), number(radius(scale) * 2.4));
+            let diamond = format!(
+                "<rect x=\"-{reach}\" y=\"-{reach}\" width=\"{double}\" height=\"{double}\" \
+                 transform=\"translate({col}.5 {row}.5)rotate(45)scale(.7)\""
+            );
+            write!(svg, "{}", rimmed(&diamond, scale))
+        }
+        Role::Key => {
+            let radius = number(radius(scale));
+            let (fill, ink) = (KEY.hex(), INK.hex());
+            write!(
+                svg,
+                "<circle cx=\"{col}.5\" cy=\"{row}.5\" r=\"{radius}\" fill=\"{fill}\" \
+                 stroke=\"{ink}\" stroke-width=\".06\"/>"
+            )
+            .and_then(|()| letter(svg, pos, glyph.character, scale))
+        }
+        Role::Door => {
+            let (fill, ink) = (DOOR.hex(), INK.hex());
+            write!(
+                svg,
+                "<rect x=\"{col}.06\" y=\"{row}.06\" width=\".88\" height=\".88\" \
+                 fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\".06\"/>"
+            )
+            .and_then(|()| letter(svg, pos, glyph.character, scale))
+        }
+        Role::Piece => piece(svg, pos, glyph.character, scale),
+        // Where something has been.
+        Role::Route if !is_arrow(glyph.character) => write!(
+            svg,
+            "<circle cx=\"{col}.5\" cy=\"{row}.5\" r=\".3\" fill=\"none\" stroke=\"{}\" \
+             stroke-width=\".08\" stroke-dasharray=\".16 .12\"/>",
+            ROUTE.hex()
+        ),
+        _ => Ok(()),
+    };
+}
+
+/// A disc with its letter.
+fn piece(svg: &mut String, pos: Pos, character: char, scale: f64) -> std::fmt::Result {
+    let fill = piece_colour(character).hex();
+    write!(svg, "<circle cx=\"{}.5\" cy=\"{}.5\" r=\".42\" fill=\"{fill}\"/>", pos.col, pos.row)?;
+    letter(svg, pos, character, scale)
+}
+
+/// The colour of a piece: letters share four of them in turn.
+pub(super) fn piece_colour(character: char) -> Colour {
+    let place = u32::from(character).wrapping_sub(u32::from('A')) % 4;
+    usize::try_from(place).ok().and_then(|place| PIECES.get(place)).copied().unwrap_or(KEY)
+}
+
+/// A letter in the middle of a cell, where it can be read.
+fn letter(svg: &mut String, pos: Pos, character: char, scale: f64) -> std::fmt::Result {
+    if scale < READABLE {
+        return Ok(());
+    }
+    let text = character.to_string();
+    write!(
+        svg,
+        "<text x=\"{}.5\" y=\"{}.7\" fill=\"{}\" font-weight=\"bold\">{}</text>",
+        pos.col,
+        pos.row,
+        INK.hex(),
+        Markup(&text)
+    )
+}
+
+/// In smaller cells nothing is written.
+pub(super) const READABLE: f64 = 10.0;
+
+/// An outline in the colour of the route with a rim on both sides.
+fn rimmed(element: &str, scale: f64) -> String {
+    let width = (2.5 / scale).max(0.1);
+    let outer = number(width * 2.2);
+    let (route, rim, inner) = (ROUTE.hex(), RIM.hex(), number(width));
+    format!(
+        "{element} fill=\"none\" stroke=\"{rim}\" stroke-width=\"{outer}\"/>\
+         {element} fill=\"none\" stroke=\"{route}\" stroke-width=\"{inner}\"/>"
+    )
+}
+
+fn radius(scale: f64) -> f64 {
+    (5.0 / scale).max(0.38)
+}
+
+pub(super) fn is_arrow(character: char) -> bool {
+    matches!(character, '^' | '<' | '>' | 'v')
+}
+
+/// A number with at most two decimals.
+pub(super) fn number(value: f64) -> String {
+    let text = format!("{value:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        assert_eq!([0.0, 1.0, 0.5, 12.345, 10.0].map(number), ["0", "1", "0.5", "12.35", "10"]);
+    }
+
+    #[test]
+    fn each_role_has_a_shape_or_a_letter() {
+        let drawn = |character, role| {
+            let mut svg = String::new();
+            mark(&mut svg, Pos::new(2, 3), Glyph::new(character, role), 20.0);
+            svg
+        };
+        let start = drawn('1', Role::Start);
+        assert!(start.contains("<circle cx=\"3.5\" cy=\"2.5\"") && !start.contains("<text"));
+        assert!(drawn('1', Role::Goal).contains("rotate(45)"));
+        assert!(drawn('a', Role::Key).contains(">a</text>"));
+        assert!(drawn('B', Role::Door).contains(">B</text>"));
+        assert!(drawn('<', Role::Piece).contains(">&lt;</text>"));
+        assert_eq!(drawn('>', Role::Route) + &drawn('.', Role::Floor), "");
+        assert_ne!(piece_colour('A'), piece_colour('B'));
+    }
+}

@@ -1,0 +1,176 @@
+//! `solve --format svg` and `html`, and the gallery.
+
+use crate::world::{Folder, Run, xtask};
+
+const CITY: &str = "fixtures/crucible/walls-20x20.txt";
+
+/// Runs `solve`, which must succeed.
+#[track_caller]
+fn solve(arguments: &[&str]) -> String {
+    let run = xtask(&[&["solve"], arguments].concat());
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{arguments:?}");
+    run.out
+}
+
+/// Asserts that every element is closed, in order, and every attribute quoted.
+#[track_caller]
+fn is_well_formed(svg: &str) {
+    let mut open = Vec::new();
+    let mut rest = svg;
+    while let Some((_, after)) = rest.split_once('<') {
+        let (tag, after) = after.split_once('>').expect("a tag ends");
+        assert!(tag.matches('"').count().is_multiple_of(2), "<{tag}>");
+        rest = after;
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name), "</{name}>");
+        } else if !tag.ends_with('/') {
+            open.push(tag.split(' ').next().unwrap());
+        }
+    }
+    assert!(open.is_empty(), "{open:?} is left open");
+}
+
+#[test]
+fn a_heat_map_with_the_route_over_it() {
+    let svg = solve(&["crucible", "--format", "svg", CITY]);
+    is_well_formed(&svg);
+    assert!(svg.contains("crucible 1..=3: cost 176, 38 steps, 21 turns, certified"), "{svg}");
+    for part in ["href=\"data:image/png;base64,", "image-rendering:pixelated", "url(#hatch)"] {
+        assert!(svg.contains(part), "{part}");
+    }
+    // The route turns 21 times: 22 stretches.
+    let (_, route) = svg.split_once("class=\"route\"  d=\"M0.5 0.5").unwrap();
+    let (route, _) = route.split_once('"').unwrap();
+    assert_eq!(route.matches(['h', 'v']).count(), 22, "{route}");
+}
+
+#[test]
+fn every_puzzle_has_its_picture_and_its_page() {
+    for (puzzle, file, parts) in [
+        ("amphipod", "fixtures/amphipod/example.txt", &[">A</text>", "stroke-dasharray"][..]),
+        ("keys-and-doors", "fixtures/keys-and-doors/keys-in-a-chain.txt", &[">a</text>", "key a"]),
+        ("pacman", "fixtures/pacman/example-37x37.txt", &["cost 210, 210 steps"]),
+    ] {
+        let svg = solve(&[puzzle, "--format", "svg", file]);
+        is_well_formed(&svg);
+        for part in parts {
+            assert!(svg.contains(part), "{puzzle}: {part}");
+        }
+        let page = solve(&[puzzle, "--format", "html", file]);
+        assert!(page.starts_with("<!DOCTYPE html>") && page.contains("class=\"replay\""));
+        assert!(!page.contains("http://") || page.matches("http://").count() == 1, "{puzzle}");
+    }
+}
+
+#[test]
+fn no_route_is_a_map() {
+    let svg = solve(&["crucible", "--format", "svg", "fixtures/crucible/walled-off.txt"]);
+    is_well_formed(&svg);
+    assert!(svg.contains("no route") && svg.contains("class=\"route\"  d=\"\""));
+}
+
+#[test]
+fn the_search_can_be_shown() {
+    for engine in ["auto", "pathfinding", "pathfinding-dijkstra"] {
+        let options = ["crucible", "--explored", "--engine", engine, "--format"];
+        let svg = solve(&[&options[..], &["svg", CITY]].concat());
+        assert!(svg.contains("closed first") && !svg.contains("heat 0"), "{engine}");
+        let name = if engine == "auto" { "pathfinding" } else { engine };
+        assert!(svg.contains(&format!("search of {name}</text>")), "{engine}");
+        let page = solve(&[&options[..], &["html", CITY]].concat());
+        assert!(page.contains("data-part=\"explored\""), "{engine}");
+    }
+}
+
+#[test]
+fn what_does_not_go_together_is_wrong_usage() {
+    let amphipod = "fixtures/amphipod/example.txt";
+    for (arguments, message) in [
+        (&["crucible", "--format", "svg", CITY, CITY][..], "take exactly one input"),
+        (&["crucible", "--explored", CITY], "--explored shows the search in a picture"),
+        (&["crucible", "--format", "html", "--top", "2", CITY], "show one route"),
+        (&["crucible", "--format", "svg", "--cost-only", CITY], "show one route"),
+        (&["amphipod", "--format", "svg", "--explored", amphipod], "its states are no cells"),
+    ] {
+        let run = xtask(&[&["solve"], arguments].concat());
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(run.err.contains(message), "{}", run.err);
+    }
+}
+
+/// Those that have no order are told from those that have one.
+#[test]
+fn an_engine_without_order_is_named() {
+    for puzzle in xtask::puzzles::ALL.puzzles() {
+        let rules = puzzle.rules(None).unwrap();
+        let explorers = rules.explorers();
+        for engine in rules.engines().iter().filter(|engine| !explorers.contains(engine)) {
+            let engine = engine.to_string();
+            let options = ["--format", "svg", "--explored", "--engine", &engine];
+            let run = xtask(&[&["solve", puzzle.name()][..], &options, &[CITY]].concat());
+            assert_eq!(run.code, 2, "{engine}");
+            assert!(run.err.contains("--explored"), "{}", run.err);
+        }
+    }
+}
+
+#[test]
+fn a_name_of_a_file_cannot_break_out() {
+    let folder = Folder::workspace();
+    folder.write("<b> & \"c\".txt", "123\n456\n789\n");
+    for format in ["svg", "html"] {
+        let run = folder.xtask(&["solve", "crucible", "--format", format, "<b> & \"c\".txt"]);
+        assert!(run.out.contains("&lt;b&gt; &amp; &quot;c&quot;.txt"), "{}", run.out);
+        assert!(!run.out.contains("<b>"));
+    }
+}
+
+const PICTURE: &str = "xtask/gallery/crucible.svg";
+
+#[track_caller]
+fn gallery(folder: &Folder, arguments: &[&str], code: i32, said: &str) {
+    let run: Run = folder.xtask(&[&["gallery"], arguments].concat());
+    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (code, said, ""));
+}
+
+#[test]
+fn the_gallery_is_drawn_and_held() {
+    let folder = Folder::workspace();
+    // The picture of the puzzle is that of a fixture which is not there.
+    gallery(&folder, &[], 0, "");
+    folder.write("fixtures/crucible/walls-20x20.txt", "123\n4-6\n789\n");
+    folder.write("fixtures/crucible/answers.toml", "[walls-20x20]\n\"1..=3\" = 20\n");
+    let hint = "run `cargo xtask gallery`\n";
+    gallery(&folder, &["--check"], 1, &format!("{PICTURE} is missing: {hint}"));
+    gallery(&folder, &[], 0, &format!("drew {PICTURE}\n"));
+    gallery(&folder, &["--check"], 0, "");
+    folder.write(PICTURE, folder.read(PICTURE).replace("cost 20", "cost 21"));
+    gallery(&folder, &["--check"], 1, &format!("{PICTURE} is stale: {hint}"));
+    let run = folder.xtask_under_ci(&["gallery"]);
+    assert_eq!(run.code, 1, "{run:?}");
+    gallery(&folder, &[], 0, &format!("drew {PICTURE}\n"));
+    folder.write("xtask/gallery/gone.svg", "");
+    let gone = "xtask/gallery/gone.svg";
+    gallery(&folder, &["--check"], 1, &format!("{gone} belongs to no puzzle: {hint}"));
+    gallery(&folder, &[], 0, &format!("removed {gone}\n"));
+    folder.write("xtask/gallery/notes.txt", "");
+    gallery(&folder, &[], 1, "xtask/gallery/notes.txt is no picture; move it away\n");
+}
+
+/// What a forge would not show is told, and is no fault.
+#[test]
+fn what_is_too_large_to_be_shown_is_warned_of() {
+    let folder = Folder::workspace();
+    for number in 0..26 {
+        folder.write(&format!("xtask/gallery/{number}.svg"), "");
+    }
+    folder.write("xtask/gallery/0.svg", "x".repeat(500_001));
+    let run = folder.xtask(&["verify-all", "--check"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(run.err.contains("warning: xtask/gallery: 26 pictures; a forge shows 25"), "{run:?}");
+    assert!(run.err.contains("warning: xtask/gallery/0.svg: 500001 bytes"), "{run:?}");
+    let file = "xtask/snapshots/crucible--small--1..=3.snap";
+    folder.write(file, folder.read(file) + &"\n".repeat(400));
+    let run = folder.xtask(&["verify-all", "--check", "--only", "crucible/small"]);
+    assert!(run.err.contains("1..=3.snap: 419 lines"), "{run:?}");
+}
