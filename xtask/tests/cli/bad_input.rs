@@ -119,7 +119,7 @@ fn names_and_options_that_do_not_exist() {
     }
     misuse(&["solve", "pacman", "--rules", "1..=3"], "unknown rules `1..=3`, expected standard");
     misuse(&["solve", "amphipod", "--rules", "x"], "unknown rules `x`, expected `folded` or");
-    misuse(&["solve", "crucible", "--explored"], "unexpected argument '--explored'");
+    misuse(&["solve", "crucible", "--explored"], "add --format svg or html");
     misuse(&["solve", "crucible", "--format", "pdf"], "invalid value 'pdf'");
     misuse(&["solve", "crucible", "--top", "0"], "expected a number from 1");
     misuse(&["solve", "crucible", "--nth", "0"], "expected a number from 1");
