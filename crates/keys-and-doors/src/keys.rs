@@ -48,6 +48,11 @@ impl Key {
         (b'A' + self.0) as char
     }
 
+    /// The place in the alphabet, 0 to 9.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// Every kind, `a` first.
     pub fn all() -> impl Iterator<Item = Key> {
         ('a'..='j').filter_map(Key::from_letter)
@@ -114,6 +119,44 @@ impl KeyRing {
     #[must_use]
     pub const fn with(self, key: Key) -> KeyRing {
         KeyRing(self.0 | (1 << key.0))
+    }
+
+    /// The ring without this kind of key, whether or not it was there.
+    pub(crate) const fn without(self, key: Key) -> KeyRing {
+        KeyRing(self.0 & !(1 << key.0))
+    }
+
+    /// Whether every kind on `other` is held.
+    pub(crate) const fn holds_all(self, other: KeyRing) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// The kinds on either ring.
+    pub(crate) const fn or(self, other: KeyRing) -> KeyRing {
+        KeyRing(self.0 | other.0)
+    }
+
+    /// The kinds on this ring that are not on `other`.
+    pub(crate) const fn minus(self, other: KeyRing) -> KeyRing {
+        KeyRing(self.0 & !other.0)
+    }
+
+    /// The kinds on both rings.
+    pub(crate) const fn and(self, other: KeyRing) -> KeyRing {
+        KeyRing(self.0 & other.0)
+    }
+
+    /// The ring as a number, 0 without keys: with more keys it is greater.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Every kind.
+    pub(crate) const FULL: KeyRing = KeyRing((1 << Key::KINDS) - 1);
+
+    /// Every ring of these kinds, by number.
+    pub(crate) fn rings(self) -> impl Iterator<Item = KeyRing> {
+        (0..=self.0).map(KeyRing).filter(move |ring| self.holds_all(*ring))
     }
 
     /// The kinds held, `a` first.

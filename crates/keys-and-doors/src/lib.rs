@@ -92,6 +92,14 @@ mod parse;
 #[cfg(feature = "solve")]
 mod space;
 #[cfg(feature = "solve")]
+mod ground;
+#[cfg(feature = "solve")]
+mod dense;
+#[cfg(feature = "solve")]
+mod contraction;
+#[cfg(feature = "solve")]
+mod run;
+#[cfg(feature = "solve")]
 mod solve;
 #[cfg(feature = "solve")]
 mod explored;
@@ -109,6 +117,8 @@ pub use grid::Route;
 pub use keys::{Key, KeyRing};
 pub use model::{Cell, Island, Leg};
 pub use rules::Rules;
+#[cfg(feature = "solve")]
+pub use run::CONTRACTION;
 #[cfg(feature = "solve")]
 pub use search::Engine;
 #[cfg(feature = "solve")]
