@@ -38,6 +38,9 @@ fn everything_comes_back() {
 #[test]
 fn what_is_not_of_a_burrow_is_refused() {
     refuse::<Burrow>("\"#############\"", "line ");
-    refuse::<State>(r#""...........|BACX""#, "unknown state `...........|BACX`, expected a hallway");
+    refuse::<State>(
+        r#""...........|BACX""#,
+        "unknown state `...........|BACX`, expected a hallway",
+    );
     refuse::<Rules>(r#""flat""#, "unknown rules `flat`, expected `folded` or `unfolded`");
 }
