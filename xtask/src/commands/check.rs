@@ -3,18 +3,20 @@
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, Read};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::{Args, Command};
 use grid::{Limits, Lines};
 use proof::file::{Malformed, Reader, Unread};
 use search::Reason;
 
-use crate::commands::solve::{MAX_STATES, seconds, stopped};
+use crate::clock::Deadline;
+use crate::commands::solve::{MAX_STATES, stopped};
 use crate::context::Context;
 use crate::escape::shown;
 use crate::exit::Exit;
 use crate::input::{self, Input};
+use crate::numbers::{number, seconds};
 use crate::puzzles::puzzle::{Puzzle, Request};
 use crate::puzzles::registry::Registry;
 use crate::puzzles::report::Unproven;
@@ -32,17 +34,17 @@ pub(crate) struct Arguments {
     /// The certificate file; `-` is standard input. It names the rules
     certificate: OsString,
     /// Stop if the table has more than N states to go through
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
     max_expansions: Option<u64>,
     /// Stop before storing more than N states
-    #[arg(long, value_name = "N", default_value_t = MAX_STATES)]
+    #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     max_states: u64,
     /// Stop after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     timeout: Option<Duration>,
     /// Admit inputs of up to N cells, and of 2 N bytes if that is more than
     /// 32 MiB
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>)]
     max_cells: Option<usize>,
 }
 
@@ -103,7 +105,7 @@ fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<Stri
     if arguments.input == "-" && arguments.certificate == "-" {
         return Err(usage("only one of the two can be standard input".to_owned()));
     }
-    let deadline = arguments.timeout.and_then(|time| Instant::now().checked_add(time));
+    let deadline = arguments.timeout.and_then(|time| Deadline::after(time, &context.clock));
     let request = Request {
         deadline,
         max_expansions: arguments.max_expansions,

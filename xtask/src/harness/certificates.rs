@@ -3,10 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use super::budget::Budget;
 use super::case::{Case, Owner, Solvable, Task};
 use super::name::SnapshotName;
-use super::verify::read;
+use super::verify::{Effort, read};
 use crate::puzzles::puzzle::Request;
 use crate::puzzles::report::Answer;
 
@@ -16,17 +15,17 @@ use crate::puzzles::report::Answer;
 ///
 /// Whether the answers are right is not asked here.
 #[must_use]
-pub fn keep_certificates(cases: &[Case], budget: Budget, folder: &Path) -> Vec<String> {
+pub fn keep_certificates(cases: &[&Case], effort: &Effort, folder: &Path) -> Vec<String> {
     if let Err(error) = fs::create_dir_all(folder) {
         return vec![format!("{}: {error}", folder.display())];
     }
     let mut problems = Vec::new();
-    for Case { name, task } in cases {
+    for &Case { name, task } in cases {
         let Task::Solve(solvable) = task else { continue };
         if solvable.owner != Owner::Project {
             continue;
         }
-        match certificate(solvable, budget) {
+        match certificate(solvable, effort) {
             Ok(None) => {}
             Ok(Some(file)) => {
                 let case = name.clone();
@@ -45,9 +44,9 @@ pub fn keep_certificates(cases: &[Case], budget: Budget, folder: &Path) -> Vec<S
 
 /// The certificate as a file; none for an input that is told of elsewhere, or
 /// for want of budget.
-fn certificate(solvable: &Solvable, budget: Budget) -> Result<Option<Vec<u8>>, String> {
+fn certificate(solvable: &Solvable, effort: &Effort) -> Result<Option<Vec<u8>>, String> {
     let Ok(instance) = read(solvable) else { return Ok(None) };
-    let solved = instance.solve(&Request { keep: true, ..budget.request() });
+    let solved = instance.solve(&Request { keep: true, ..effort.budget.request(&effort.clock) });
     match (solved.file, solved.answer) {
         (Some(file), _) => Ok(Some(file)),
         (None, Answer::Exhausted { .. }) => Ok(None),

@@ -113,7 +113,9 @@ impl<A: Adapter> Instance for Task<A> {
             certified,
             file,
             optimal_routes,
-            drawing: request.draw.then(|| adapter.draw(model, route.as_ref())),
+            // It takes time too: once that is up, nobody waits for a picture.
+            drawing: (request.draw && !request.is_late())
+                .then(|| adapter.draw(model, route.as_ref())),
         }
     }
 

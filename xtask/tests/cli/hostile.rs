@@ -80,7 +80,7 @@ fn rows_and_steps_without_end() {
     endless(&table, "+0\n", 2, rows);
     let route = format!("{head}route 8\n");
     let line = "><".repeat(40) + "\n";
-    let steps = "<stdin>:7:36: found '<', expected a route that could not do with fewer steps";
+    let steps = "<stdin>:19:76: found '<', expected a route of fewer steps";
     endless(&route, &line, 2, steps);
     let leaves = "<stdin>: refused: step 2 of the route, `^` from (0,1), leaves the map";
     endless(&route, "^", 1, leaves);

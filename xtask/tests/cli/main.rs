@@ -18,6 +18,7 @@ mod names;
 mod overlooked;
 mod pictures;
 mod pipes;
+mod reports;
 mod review;
 mod solve;
 mod time;
