@@ -24,6 +24,11 @@ pub struct Context<'a> {
     pub under_ci: bool,
     /// Whether messages are read on a terminal, by people.
     pub on_terminal: bool,
+    /// Whether standard output is a terminal that shows colours, and whoever
+    /// looks at it wants them.
+    pub colours: bool,
+    /// The summary of a workflow's job: what `GITHUB_STEP_SUMMARY` names.
+    pub step_summary: Option<PathBuf>,
     /// Standard input.
     pub input: &'a mut dyn Read,
     /// Standard output.

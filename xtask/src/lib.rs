@@ -25,6 +25,7 @@ mod exit;
 mod input;
 mod picture;
 mod quiet;
+mod review;
 
 pub use args::run;
 pub use context::Context;

@@ -9,6 +9,7 @@ use std::io::{self, BufWriter, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use anstream::{AutoStream, ColorChoice};
 use xtask::harness::Workspace;
 use xtask::{Context, puzzles};
 
@@ -23,6 +24,11 @@ fn main() -> ExitCode {
         // The same values as insta takes for "not under CI".
         under_ci: env::var("CI").is_ok_and(|value| !matches!(&*value, "" | "0" | "false")),
         on_terminal: io::stderr().is_terminal(),
+        // `NO_COLOR` and its kin are looked at there.
+        colours: AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+        step_summary: env::var_os("GITHUB_STEP_SUMMARY")
+            .filter(|path| !path.is_empty())
+            .map(PathBuf::from),
         input: &mut io::stdin().lock(),
         out: &mut out,
         err: &mut io::stderr().lock(),

@@ -35,6 +35,7 @@ pub use name::{CaseName, NotASnapshotName, SnapshotName};
 pub use row::{Row, Verdict};
 pub use settle::{Mode, Report, settle};
 pub use sizes::oversized;
+pub use snapshots::{Stored, stored};
 pub use status::Status;
 pub use track::Track;
 pub use verify::{read, verify_each};

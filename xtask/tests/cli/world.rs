@@ -43,13 +43,23 @@ pub(crate) struct World<'a> {
     pub(crate) program: &'a str,
     pub(crate) under_ci: bool,
     pub(crate) on_terminal: bool,
+    pub(crate) colours: bool,
+    pub(crate) step_summary: Option<PathBuf>,
 }
 
 impl<'a> World<'a> {
     /// The project's puzzles in `folder`.
     pub(crate) fn at(folder: &'a Path) -> World<'a> {
         let program = env!("CARGO_BIN_EXE_xtask");
-        World { puzzles: puzzles::ALL, folder, program, under_ci: false, on_terminal: false }
+        World {
+            puzzles: puzzles::ALL,
+            folder,
+            program,
+            under_ci: false,
+            on_terminal: false,
+            colours: false,
+            step_summary: None,
+        }
     }
 
     /// Runs `xtask ARGUMENTS` in this process.
@@ -74,6 +84,8 @@ impl<'a> World<'a> {
             program: self.program.into(),
             under_ci: self.under_ci,
             on_terminal: self.on_terminal,
+            colours: self.colours,
+            step_summary: self.step_summary.clone(),
             input,
             out,
             err,
