@@ -126,6 +126,8 @@ mod parse;
 #[cfg(feature = "solve")]
 mod space;
 #[cfg(feature = "solve")]
+mod packed;
+#[cfg(feature = "solve")]
 mod solve;
 mod violation;
 mod referee;
@@ -137,6 +139,8 @@ pub mod certificate_file;
 mod agreement;
 
 pub use model::{Burrow, Certificate, Move, Route};
+#[cfg(feature = "solve")]
+pub use packed::PACKED;
 pub use rules::{Rules, UnfoldError};
 pub use state::{Kind, State};
 pub use violation::{Fault, Refused, Violation};

@@ -8,9 +8,10 @@ mod ways;
 use grid::Pos;
 use search::{Cost, StateSpace};
 
-pub(crate) use self::layout::Layout;
-use self::layout::{Look, Top};
-use self::ways::{ROOM_TO_ROOM, column, energy};
+use self::layout::Look;
+pub(crate) use self::layout::{Layout, Top};
+use self::ways::ROOM_TO_ROOM;
+pub(crate) use self::ways::{across, column, energy, free_beside};
 use crate::model::Move;
 use crate::state::Kind;
 use crate::word::{STOPS, Word};

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use amphipod::{Burrow, Route, Rules};
+use amphipod::{Burrow, Engine, PACKED, Route, Rules};
 use common::drawing;
 use grid::Limits;
 use proof::Claim;
@@ -176,8 +176,13 @@ fn every_other_limit() {
 #[test]
 fn statistics_tell_how_many_moves_were_looked_at() {
     let burrow = example(Rules::Folded);
-    let of_form = burrow.search(&Options::default().certify(false)).stats();
-    assert_eq!((of_form.expanded, of_form.generated), (Some(29), Some(186)));
-    let of_every_move = burrow.search(&Options::default()).stats();
-    assert_eq!((of_every_move.expanded, of_every_move.generated), (Some(269), Some(1887)));
+    let taken = |engine, certify| {
+        let outcome = burrow.search(&Options::default().engine(engine).certify(certify));
+        (outcome.stats().expanded.unwrap(), outcome.stats().generated.unwrap())
+    };
+    assert_eq!(taken(Engine::PATHFINDING, false), (29, 186));
+    assert_eq!(taken(Engine::PATHFINDING, true), (269, 1887));
+    // Only parking, and where a certificate is wanted every move besides.
+    assert_eq!(taken(PACKED, false), (8, 85));
+    assert_eq!(taken(PACKED, true), (8 + 269, 85 + 1887));
 }

@@ -5,7 +5,7 @@
 
 mod common;
 
-use amphipod::{Burrow, Engine, Route};
+use amphipod::{Burrow, Engine, PACKED, Route, Rules};
 use common::{Explored, Place, Places, Step, after, draw, moves, shuffle, sorted};
 use dice::{Dice, cases};
 use search::Options;
@@ -19,8 +19,12 @@ fn check(explored: &Explored, state: &Places, certify: &[Engine]) {
     let quick = Options::default().certify(false);
     let route = burrow.search(&quick).into_route();
     assert_eq!(burrow.solve(), route, "{text}");
-    for engine in Engine::GENERAL {
-        assert_eq!(burrow.search(&quick.clone().engine(engine)).into_route(), route, "{text}");
+    for &engine in Rules::Folded.engines() {
+        let options = quick.clone().engine(engine);
+        let outcome = burrow.search(&options);
+        assert_eq!((outcome.route(), outcome.stats().engine), (route.as_ref(), engine), "{text}");
+        let cost = burrow.cost(&options).into_route();
+        assert_eq!(cost, route.as_ref().map(Route::cost), "{text}");
     }
     let found = route.as_ref().map(|route| (route.cost(), route.moves().len()));
     assert_eq!(found, explored.togo(state), "{text}");
@@ -71,7 +75,7 @@ fn every_burrow_of_depth_1() {
     let explored = Explored::from(states.clone());
     shuffle(&mut Dice::new(1), &mut states);
     for (number, state) in (0..cases(10_000)).zip(&states) {
-        check(&explored, state, if number % 16 == 0 { &Engine::GENERAL } else { &[] });
+        check(&explored, state, if number % 16 == 0 { Rules::Folded.engines() } else { &[PACKED] });
     }
     // The brute force has its share of both kinds.
     let unsolvable = states.iter().filter(|state| explored.togo(state).is_none()).count();
@@ -85,7 +89,7 @@ fn every_burrow_of_depth_1_with_an_empty_hallway() {
     assert_eq!(states.len(), 24);
     let explored = Explored::from(states.clone());
     for state in &states {
-        check(&explored, state, &Engine::GENERAL);
+        check(&explored, state, Rules::Folded.engines());
     }
 }
 
@@ -102,12 +106,16 @@ fn burrows_of_depth_2() {
         shuffle(&mut dice, &mut rooms);
         let start = [b"...........".to_vec(), rooms.to_vec()].concat();
         let explored = Explored::from(vec![start.clone()]);
-        check(&explored, &start, &[Engine::PATHFINDING]);
+        check(&explored, &start, &[Engine::PATHFINDING, PACKED]);
         done += 1;
         for number in 0..700.min(wanted - done) {
             let state = dice.pick(&explored.states).unwrap();
             unsolvable += usize::from(explored.togo(state).is_none());
-            check(&explored, state, if number % 50 == 0 { &[Engine::PATHFINDING] } else { &[] });
+            check(
+                &explored,
+                state,
+                if number % 50 == 0 { &[Engine::PATHFINDING, PACKED] } else { &[] },
+            );
             done += 1;
         }
     }
@@ -128,10 +136,12 @@ fn burrows_of_depth_3_near_the_goal() {
         }
         let text = draw(&state);
         let burrow: Burrow = text.parse().unwrap();
-        let outcome = burrow.search(&Options::default());
-        let cost = outcome.route().map(Route::cost);
-        assert_eq!(cost, least_cost(&state), "{text}");
-        burrow.check_certificate(outcome.route(), outcome.certificate().unwrap()).unwrap();
+        for engine in [Engine::PATHFINDING, PACKED] {
+            let outcome = burrow.search(&Options::default().engine(engine));
+            let cost = outcome.route().map(Route::cost);
+            assert_eq!(cost, least_cost(&state), "{text}");
+            burrow.check_certificate(outcome.route(), outcome.certificate().unwrap()).unwrap();
+        }
     }
 }
 

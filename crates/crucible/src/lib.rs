@@ -99,9 +99,12 @@
 mod model;
 mod rules;
 mod state;
+mod order;
 mod parse;
 #[cfg(feature = "solve")]
 mod space;
+#[cfg(feature = "solve")]
+mod sweep;
 #[cfg(feature = "solve")]
 mod solve;
 #[cfg(feature = "solve")]
@@ -126,6 +129,8 @@ pub use search::Engine;
 #[cfg(feature = "solve")]
 pub use solve::Routes;
 pub use state::{ElvenState, RunState};
+#[cfg(feature = "solve")]
+pub use sweep::SWEEP;
 pub use violation::Violation;
 // What their types are called here: a project needs no other dependency.
 #[cfg(feature = "solve")]

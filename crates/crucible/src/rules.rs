@@ -113,7 +113,7 @@ impl FromStr for Rules {
 }
 
 /// Why rules make no sense.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RulesError {
     /// The least run length is 0.

@@ -2,11 +2,12 @@
 
 use grid::{Dir, Pos, Route};
 use search::{
-    Engine, Exhausted, Options, Outcome, Path, Reason, nth_route, nth_route_numbered, search,
-    search_numbered,
+    Answer, Budget, Engine, Exhausted, Options, Outcome, Path, Reason, conclude_numbered,
+    nth_route, nth_route_numbered, search, search_numbered,
 };
 
 use crate::space::{ElvenSpace, RunSpace};
+use crate::sweep::{self, Buffers, SWEEP};
 use crate::{Certificate, City, ElvenState, Rules, RunState};
 
 impl Rules {
@@ -19,7 +20,10 @@ impl Rules {
     /// ```
     #[must_use]
     pub const fn engines(&self) -> &'static [Engine] {
-        &Engine::GENERAL
+        match self {
+            Rules::Runs(_) => &[Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA, SWEEP],
+            Rules::Elven => &Engine::GENERAL,
+        }
     }
 }
 
@@ -69,7 +73,12 @@ impl City {
     pub fn search(&self, rules: &Rules, options: &Options) -> Outcome<Route, Certificate> {
         match rules {
             Rules::Runs(lengths) => {
-                let outcome = search_numbered(&RunSpace::new(self, *lengths), options);
+                let space = RunSpace::new(self, *lengths);
+                let outcome = if options.chosen_engine().among(rules.engines()) == SWEEP {
+                    search_in_sweeps(&space, options)
+                } else {
+                    search_numbered(&space, options)
+                };
                 outcome.map(route_of_runs, Certificate::Runs)
             }
             Rules::Elven => {
@@ -173,6 +182,19 @@ impl City {
                     .map_err(|stopped| stopped.map(Certificate::Elven))
             }
         }
+    }
+}
+
+/// Searches with the engine `sweep`, or where that declines with a general one.
+#[expect(clippy::panic, reason = "costs-to-go are a potential: the engine is at fault")]
+fn search_in_sweeps<'a>(space: &RunSpace<'a>, options: &Options) -> Answer<RunSpace<'a>> {
+    let (mut buffers, mut budget) = (Buffers::new(), Budget::new(options));
+    let Some(run) = sweep::search(space, &mut buffers, &mut budget) else {
+        return search_numbered(space, options);
+    };
+    match conclude_numbered(space, run, &mut budget, options) {
+        Ok(answer) => answer,
+        Err(why) => panic!("the costs-to-go of the sweeps: {why}"),
     }
 }
 

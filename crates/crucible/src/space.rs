@@ -10,7 +10,7 @@ use crate::{City, ElvenState, RunLengths, RunState};
 
 /// Steps to the goal in a straight line, each for the least heat in the city.
 #[derive(Debug, Clone, Copy)]
-struct StraightLine {
+pub(crate) struct StraightLine {
     goal: Pos,
     cheapest: Cost,
 }
@@ -21,7 +21,8 @@ impl StraightLine {
         StraightLine { goal: city.goal(), cheapest: heats.min().unwrap_or(0) }
     }
 
-    fn from(self, pos: Pos) -> Cost {
+    /// The bound on the cost from `pos` to the goal.
+    pub(crate) fn from(self, pos: Pos) -> Cost {
         let steps = Cost::try_from(pos.distance(self.goal)).unwrap_or(Cost::MAX);
         steps.saturating_mul(self.cheapest)
     }
@@ -39,6 +40,18 @@ impl<'a> RunSpace<'a> {
     pub(crate) fn new(city: &'a City, lengths: RunLengths) -> RunSpace<'a> {
         let numbers = RunNumbers::new(city.blocks(), city.start());
         RunSpace { city, lengths, numbers, line: StraightLine::new(city) }
+    }
+
+    pub(crate) const fn city(&self) -> &'a City {
+        self.city
+    }
+
+    pub(crate) const fn line(&self) -> StraightLine {
+        self.line
+    }
+
+    pub(crate) const fn lengths(&self) -> RunLengths {
+        self.lengths
     }
 }
 

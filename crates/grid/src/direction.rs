@@ -109,6 +109,16 @@ pub enum Axis {
     Horizontal,
 }
 
+impl fmt::Display for Axis {
+    /// Writes the name in lower case, as it reads in a message.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Axis::Vertical => "vertical",
+            Axis::Horizontal => "horizontal",
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,10 +134,10 @@ mod tests {
 
     #[test]
     fn names_and_arrows_belong_together() {
-        let all = Dir::ALL.map(|dir| format!("{} {dir} {:?}", dir.arrow(), dir.axis()));
+        let all = Dir::ALL.map(|dir| format!("{} {dir} {}", dir.arrow(), dir.axis()));
         assert_eq!(
             all,
-            ["^ up Vertical", "< left Horizontal", "> right Horizontal", "v down Vertical"]
+            ["^ up vertical", "< left horizontal", "> right horizontal", "v down vertical"]
         );
     }
 }

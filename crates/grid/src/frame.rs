@@ -59,7 +59,7 @@ impl Glyph {
 /// assert_eq!(frame.to_string(), "step 1\n...\n..*\n");
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Frame {
     caption: Option<String>,
     glyphs: Grid<Glyph>,
@@ -189,7 +189,7 @@ impl fmt::Display for Frame {
 /// assert_eq!(drawing.to_string(), "1\n\n2\n");
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Drawing {
     frames: Vec<Frame>,
     explored: Option<Explored>,

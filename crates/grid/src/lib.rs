@@ -39,16 +39,24 @@
 
 mod position;
 mod direction;
+mod diagonal;
 mod grid;
+mod access;
+mod bounds;
 mod route;
 mod text;
 mod line;
 mod parse;
 mod error;
+mod cell;
 mod escape;
 mod explored;
 mod frame;
 
+pub use access::Cells;
+pub use bounds::{manhattan, octile};
+pub use cell::CellError;
+pub use diagonal::Dir8;
 pub use direction::{Axis, Dir};
 pub use error::{Limits, ParseError, UnknownName};
 pub use escape::{Shown, prints, shown, shown_lines};

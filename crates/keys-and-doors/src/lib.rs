@@ -87,6 +87,7 @@ mod keys;
 mod model;
 mod rules;
 mod state;
+mod cells;
 mod parse;
 #[cfg(feature = "solve")]
 mod space;

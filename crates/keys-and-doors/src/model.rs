@@ -9,7 +9,7 @@ use crate::{Key, KeyRing};
 ///
 /// Parse one from text with [`str::parse`], or with
 /// [`Island::parse_within`] to raise the limits on size.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Island {
     cells: Grid<Cell>,
     start: Pos,

@@ -1,5 +1,7 @@
 //! Where somebody stands with which keys, as a pair and as a number.
 
+use std::fmt;
+
 use grid::{Grid, Pos};
 
 use crate::{Cell, Island, KeyRing};
@@ -7,12 +9,27 @@ use crate::{Cell, Island, KeyRing};
 /// Where somebody stands, and which keys they hold.
 ///
 /// That is all a route's future depends on.
+///
+/// ```
+/// use keys_and_doors::grid::Pos;
+/// use keys_and_doors::{KeyRing, State};
+///
+/// let state = State { pos: Pos::new(1, 3), keys: KeyRing::EMPTY };
+/// assert_eq!(state.to_string(), "(1,3) with {}");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     /// The cell.
     pub pos: Pos,
     /// The keys picked up so far.
     pub keys: KeyRing,
+}
+
+impl fmt::Display for State {
+    /// Writes the place and the keys, as in `(1,3) with {ac}`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} with {}", self.pos, self.keys)
+    }
 }
 
 /// Why no route is shorter, or why there is none: see [`proof`].

@@ -83,6 +83,7 @@
 mod model;
 mod rules;
 mod state;
+mod cells;
 mod parse;
 #[cfg(feature = "solve")]
 mod space;

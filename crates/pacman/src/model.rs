@@ -8,7 +8,7 @@ use grid::{Grid, Pos, Route};
 ///
 /// Parse one from text with [`str::parse`], or with [`Maze::parse_within`] to
 /// raise the limits on size.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Maze {
     cells: Grid<Cell>,
     start: Pos,

@@ -26,7 +26,7 @@ impl fmt::Display for Claim {
 ///
 /// The table is data from outside: nothing about it is assumed, and only
 /// [`check_bound`](crate::check_bound) says what it is worth.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Certificate<S> {
     claim: Claim,
     table: Table<S>,
@@ -61,5 +61,11 @@ impl<S> Certificate<S> {
     #[must_use]
     pub const fn table(&self) -> &Table<S> {
         &self.table
+    }
+
+    /// The table itself.
+    #[must_use]
+    pub fn into_table(self) -> Table<S> {
+        self.table
     }
 }

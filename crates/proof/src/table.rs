@@ -1,7 +1,7 @@
 //! Tables of states, each with a cost: as a list, or as an array by number.
 
 /// The table of a certificate.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Table<S> {
     /// States with their costs, in no particular order.
     Listed(Vec<(S, u64)>),
@@ -31,14 +31,14 @@ impl<S> Table<S> {
 /// assert_eq!((table.get(0), table.get(1), table.get(2)), (Some(0), None, Some(2)));
 /// assert_eq!((table.len(), table.states()), (3, 2));
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct NumberedTable {
     costs: Costs,
     states: usize,
 }
 
 /// The largest number stands for no entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Costs {
     Narrow(Vec<u32>),
     Wide(Vec<u64>),

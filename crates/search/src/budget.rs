@@ -121,6 +121,7 @@ impl Budget {
     /// # Errors
     ///
     /// The [`Reason`] if there is none left, time is up, or the run is cancelled.
+    #[inline]
     pub fn expand(&mut self) -> Result<(), Reason> {
         if self.expanded >= self.max_expansions {
             return Err(Reason::Expansions);
@@ -130,7 +131,33 @@ impl Budget {
         Ok(())
     }
 
+    /// Takes as many expansions as there are `states` out of the budget, for an
+    /// engine that looks at several at once.
+    ///
+    /// # Errors
+    ///
+    /// As [`Budget::expand`]; if there are fewer left, none is taken.
+    ///
+    /// ```
+    /// use search::{Budget, Options, Reason};
+    ///
+    /// let mut budget = Budget::new(&Options::default().max_expansions(40));
+    /// assert_eq!(budget.expand_all(32), Ok(()));
+    /// assert_eq!(budget.expand_all(32), Err(Reason::Expansions));
+    /// assert_eq!(budget.expanded(), 32);
+    /// ```
+    pub fn expand_all(&mut self, states: usize) -> Result<(), Reason> {
+        let expanded = self.expanded.saturating_add(states as u64);
+        if expanded > self.max_expansions {
+            return Err(Reason::Expansions);
+        }
+        self.go_on()?;
+        self.expanded = expanded;
+        Ok(())
+    }
+
     /// Notes that `moves` more have been looked at.
+    #[inline]
     pub const fn generate(&mut self, moves: usize) {
         self.since_look = self.since_look.saturating_add(moves as u64);
     }
@@ -140,10 +167,12 @@ impl Budget {
     /// # Errors
     ///
     /// The [`Reason`] if time is up, or the run is cancelled.
+    #[inline]
     pub fn go_on(&mut self) -> Result<(), Reason> {
-        if self.since_look < INTERVAL {
-            return Ok(());
-        }
+        if self.since_look < INTERVAL { Ok(()) } else { self.look() }
+    }
+
+    fn look(&mut self) -> Result<(), Reason> {
         self.since_look = 0;
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Reason::Cancelled);

@@ -9,7 +9,7 @@ pub type Answer<P> = Outcome<Path<<P as StateSpace>::State>, Certificate<<P as S
 
 /// The answer of a search: a route `R`, or none, or not known, each with a
 /// certificate `C` where one was asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[must_use]
 pub enum Outcome<R, C> {
     /// The canonical route; none is cheaper.
@@ -21,7 +21,7 @@ pub enum Outcome<R, C> {
 }
 
 /// A route was found.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Found<R, C> {
     /// The canonical route.
     pub route: R,
@@ -35,7 +35,7 @@ pub struct Found<R, C> {
 }
 
 /// There is no route.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct NoRoute<C> {
     /// Why there is none.
     pub certificate: Option<C>,
@@ -44,7 +44,7 @@ pub struct NoRoute<C> {
 }
 
 /// The search stopped early.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Exhausted<C> {
     /// Which budget ran out.
     pub reason: Reason,
@@ -142,7 +142,7 @@ impl<C> Exhausted<C> {
 }
 
 /// A route through a state space.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Path<S> {
     /// The states from start to goal, both included.
     pub states: Vec<S>,

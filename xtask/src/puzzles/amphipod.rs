@@ -3,7 +3,7 @@
 use amphipod::{Burrow, Certificate, Move, Route, Rules};
 use grid::{Drawing, Limits, ParseError};
 use proof::{Checked, Claim};
-use search::{Engine, Options, Outcome};
+use search::{Cost, Engine, Options, Outcome};
 use serde_json::{Value, json};
 
 use super::adapter::{Adapter, message};
@@ -36,6 +36,10 @@ impl Adapter for Amphipod {
 
     fn search(&self, burrow: &Burrow, options: &Options) -> Outcome<Route, Certificate> {
         burrow.search(options)
+    }
+
+    fn cost(&self, burrow: &Burrow, options: &Options) -> Outcome<Cost, Certificate> {
+        burrow.cost(options)
     }
 
     fn check(&self, burrow: &Burrow, route: &Route) -> Result<(), String> {

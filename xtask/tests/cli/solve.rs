@@ -18,7 +18,8 @@ fn solve_json(arguments: &[&str]) -> Value {
 fn an_object_has_the_keys_of_the_contract_in_order() {
     let folder = Folder::new();
     let file = folder.write("city.txt", "119\n911\n991\n");
-    let run = xtask(&["solve", "crucible", "--format", "json", &file]);
+    let reference = ["--engine", "pathfinding"];
+    let run = xtask(&[&["solve", "crucible", "--format", "json", &file], &reference[..]].concat());
     let file = Value::from(file);
     let expected = format!(
         r#"{{"puzzle":"crucible","input":{file},"rules":"1..=3","engine":"pathfinding","cost":4,"path":[[0,0],[0,1],[1,1],[1,2],[2,2]],"arrows":">v>v","corners":[[0,0],[0,1],[1,1],[1,2],[2,2]],"certified":true,"stats":{{"expanded":0,"generated":0}}}}"#
@@ -99,7 +100,8 @@ fn less_can_be_asked_for() {
 
 #[test]
 fn a_budget_that_runs_out_gives_a_certified_bound() {
-    let run = xtask(&["solve", "crucible", "--max-expansions", "100", "--format", "json", EXAMPLE]);
+    let stopped = ["solve", "crucible", "--engine", "pathfinding", "--max-expansions", "100"];
+    let run = xtask(&[&stopped[..], &["--format", "json", EXAMPLE]].concat());
     assert_eq!(run.code, 3, "{run:?}");
     let answer: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!((&answer["cost"], &answer["path"]), (&Value::Null, &Value::Null));
@@ -115,7 +117,8 @@ fn a_budget_that_runs_out_gives_a_certified_bound() {
 #[test]
 fn a_list_that_stops_early_keeps_the_answer() {
     let arguments = ["solve", "crucible", "--format", "json", EXAMPLE, "--top", "2"];
-    let run = xtask(&[&arguments[..], &["--max-expansions", "328"]].concat());
+    let engine = ["--engine", "pathfinding", "--max-expansions", "328"];
+    let run = xtask(&[&arguments[..], &engine].concat());
     let answer: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!((run.code, &answer["cost"]), (3, &json!(102)));
     assert_eq!(answer["exhausted"], json!({"reason": "expansions", "lower_bound": 102}));
@@ -130,7 +133,8 @@ fn a_list_that_stops_early_keeps_the_answer() {
 #[test]
 fn a_limit_that_is_reached_is_named_with_its_option() {
     let one = |arguments: &[&str]| {
-        let run = xtask(&[&["solve", "crucible", EXAMPLE], arguments].concat());
+        let engine = ["--engine", "pathfinding"];
+        let run = xtask(&[&["solve", "crucible", EXAMPLE], &engine[..], arguments].concat());
         assert_eq!(run.code, 3, "{run:?}");
         run.err.strip_prefix(EXAMPLE).map(str::to_owned)
     };
@@ -214,7 +218,8 @@ fn several_files_are_answered_in_order_and_bad_ones_reported() {
 
 #[test]
 fn text_for_people() {
-    let run = xtask_with_input(&["solve", "crucible"], b"119\n911\n991\n");
+    let reference = ["solve", "crucible", "--engine", "pathfinding"];
+    let run = xtask_with_input(&reference, b"119\n911\n991\n");
     let expected =
         "<stdin>: cost 4, 4 steps, 3 turns, certified by a table of 0 states\n1>9\n9v>\n99v\n";
     assert_eq!((run.code, run.out.as_str()), (0, expected));

@@ -78,6 +78,11 @@ impl Layout {
         Kind::ALL.into_iter().zip(&self.rooms).fold(Word::EMPTY, all_have_left)
     }
 
+    /// Who has to leave `room`, from the top.
+    pub(crate) fn leavers(&self, room: usize) -> &[usize] {
+        &self.rooms[room].kinds
+    }
+
     /// Which rooms nobody has to leave any more, a bit each.
     pub(crate) fn open_rooms(&self, bits: u64) -> usize {
         let open = |(room, leavers): (usize, &Leavers)| {
@@ -121,6 +126,58 @@ impl Layout {
             total += energy(kind) * (count * (count + 1) / 2) as u64;
         }
         total
+    }
+
+    /// The topmost of those who have to leave `room`.
+    pub(crate) fn topmost(&self, bits: u64, room: usize) -> Option<Top> {
+        let place = STOPS.len() + room;
+        let leavers = &self.rooms[room];
+        let left = nibble(bits, place);
+        let (kind, row) = (*leavers.kinds.get(left)?, leavers.top + left);
+        Some(Top { room, kind, row, gone: bits + (1 << (4 * place)), is_settled: false })
+    }
+
+    /// `word` once everybody has gone home who can, in whatever order: each
+    /// only makes way for the others.
+    pub(crate) fn send_home(&self, word: Word) -> Word {
+        let mut bits = word.bits();
+        let mut open = self.open_rooms(bits);
+        loop {
+            let before = bits;
+            for (stop, kind) in in_hallway(before) {
+                if open >> kind & 1 == 1 && bits & STOP_TO_ROOM[stop][kind] == 0 {
+                    bits &= !(0xf << (4 * stop));
+                }
+            }
+            for room in (0..4).filter(|room| open >> room & 1 == 0) {
+                bits = self.send_home_from(bits, room, open);
+            }
+            open = self.open_rooms(bits);
+            if bits == before {
+                return Word::from_bits(bits);
+            }
+        }
+    }
+
+    /// The same, for a word in which nobody could go home, after somebody has
+    /// come out of `room` and parked. Only those below it may go now, unless
+    /// it was the last.
+    pub(crate) fn send_home_after(&self, word: Word, room: usize, open: usize) -> Word {
+        let bits = self.send_home_from(word.bits(), room, open);
+        let word = Word::from_bits(bits);
+        let is_open = nibble(bits, STOPS.len() + room) == self.rooms[room].kinds.len();
+        if is_open { self.send_home(word) } else { word }
+    }
+
+    /// Sends those home, from the top of `room`, who can go straight.
+    fn send_home_from(&self, mut bits: u64, room: usize, open: usize) -> u64 {
+        while let Some(top) = self.topmost(bits, room)
+            && open >> top.kind & 1 == 1
+            && bits & ROOM_TO_ROOM[room][top.kind] == 0
+        {
+            bits = top.gone;
+        }
+        bits
     }
 
     /// A closer look at `word`.
@@ -211,16 +268,11 @@ impl Look<'_> {
 
     /// The topmost of `room`, if anybody is in it.
     pub(crate) fn top(&self, room: usize) -> Option<Top> {
-        let place = STOPS.len() + room;
-        let leavers = &self.layout.rooms[room];
-        let left = nibble(self.bits, place);
-        if let Some(&kind) = leavers.kinds.get(left) {
-            let gone = self.bits + (1 << (4 * place));
-            return Some(Top { room, kind, row: leavers.top + left, gone, is_settled: false });
-        }
-        let row = self.row_at_home(room) + 1;
-        let top = Top { room, kind: room, row, gone: self.bits, is_settled: true };
-        (row <= self.layout.depth).then_some(top)
+        self.layout.topmost(self.bits, room).or_else(|| {
+            let row = self.row_at_home(room) + 1;
+            let top = Top { room, kind: room, row, gone: self.bits, is_settled: true };
+            (row <= self.layout.depth).then_some(top)
+        })
     }
 
     /// The topmost of all rooms, in reading order.

@@ -1,7 +1,7 @@
 //! Elven rules on random cities, against a depth-first listing of all routes.
 
 use crate::common::{Rows, STEPS, block, city, end, random};
-use crucible::{City, Engine, Rules};
+use crucible::{City, Rules};
 use dice::{Dice, cases};
 use grid::Pos;
 use search::Options;
@@ -60,7 +60,7 @@ fn every_route_comes_in_order_and_none_is_missing() {
         }
         assert_eq!(routes.next(), None, "seed {seed}: too many\n{city}");
         let first = city.routes(&Rules::Elven).next();
-        for engine in Engine::GENERAL {
+        for &engine in Rules::Elven.engines() {
             let outcome = city.search(&Rules::Elven, &Options::default().engine(engine));
             let certificate = outcome.certificate().unwrap();
             city.check_certificate(&Rules::Elven, outcome.route(), certificate).unwrap();

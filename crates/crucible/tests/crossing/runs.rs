@@ -1,7 +1,7 @@
 //! Run-length rules on random cities, against brute force block by block.
 
 use crate::common::{Moves, Rows, STEPS, block, city, costs_to_go, end, random, shortest_routes};
-use crucible::{Engine, Rules};
+use crucible::Rules;
 use dice::{Dice, cases};
 use search::{Options, Outcome};
 
@@ -90,7 +90,7 @@ fn cost_and_existence_are_those_of_brute_force() {
             costs_to_go(&Steps { rows: &rows, min, max }, &start).get(&start).copied()
         });
         let mut answers = Vec::new();
-        for engine in Engine::GENERAL {
+        for &engine in rules.engines() {
             let outcome = city.search(&rules, &Options::default().engine(engine));
             let name = || format!("seed {seed}, {rules}, {engine}\n{city}");
             let certificate = outcome.certificate().unwrap();
@@ -104,7 +104,7 @@ fn cost_and_existence_are_those_of_brute_force() {
             assert_eq!(answer.as_ref().map(crucible::Route::cost), best, "{}", name());
             answers.push(answer);
         }
-        assert_eq!(answers[0], answers[1], "seed {seed}");
+        assert!(answers.iter().all(|answer| *answer == answers[0]), "seed {seed}\n{city}");
         assert_eq!(city.solve(&rules), answers[0], "seed {seed}");
     }
 }

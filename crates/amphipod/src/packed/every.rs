@@ -1,0 +1,137 @@
+//! The proof: every word that every legal move reaches for less than the route.
+//!
+//! Here nobody is sent home, the settled leave as well, and no bound but the
+//! straight ways home is used: what is closed is the table of the certificate,
+//! the smallest there is for this bound. As the cost is known, nothing else is
+//! stored. Without a route all that can be reached is closed.
+
+use proof::{Certificate, Claim};
+use search::{Budget, Cost, Reason};
+
+use super::extras::{Extras, MAX_EXTRA};
+use super::parking::detour;
+use super::queue::Queue;
+use super::tally::Tally;
+use crate::space::{Layout, Top, column, energy};
+use crate::word::{STOPS, Word};
+
+/// What was proven.
+pub(super) struct Proof {
+    pub(super) certificate: Certificate<Word>,
+    /// Why no more was.
+    pub(super) stopped: Option<Reason>,
+    pub(super) tally: Tally,
+}
+
+/// How the search ended.
+enum Found {
+    /// Everything below the limit is closed, and the sorted burrow is not there.
+    Nothing,
+    /// The sorted burrow, for this extra cost.
+    Sorted(u64),
+    /// A limit of the budget; everything below this extra cost is closed.
+    Limit(Reason, u64),
+}
+
+/// Proves that every route costs at least `limit` extra, or that there is none,
+/// or else something that contradicts it.
+pub(super) fn prove(layout: &Layout, limit: Option<u64>, budget: &mut Budget) -> Proof {
+    let least = layout.straight_home(layout.start());
+    let mut search = Search {
+        layout,
+        limit: limit.unwrap_or(Cost::MAX),
+        extras: Extras::default(),
+        queue: Queue::default(),
+        tally: Tally::default(),
+    };
+    let found = search.run(budget);
+    let (below, stopped) = match (found, limit) {
+        (Found::Nothing, limit) => (limit, None),
+        (Found::Sorted(extra), _) => (Some(extra), None),
+        (Found::Limit(reason, extra), _) => (Some(extra), Some(reason)),
+    };
+    let claim = below.map_or(Claim::NoRoute, |extra| Claim::AtLeast(least + extra));
+    let closed = search.extras.closed();
+    let needed = closed.filter(|(_, extra)| below.is_none_or(|below| *extra < below));
+    // What has been paid so far: the extra cost, and the straight ways gone.
+    let paid = |word: Word, extra: u64| (least + extra).saturating_sub(layout.straight_home(word));
+    let entries = needed.map(|(word, extra)| (word, paid(word, extra))).collect();
+    Proof { certificate: Certificate::new(claim, entries), stopped, tally: search.tally }
+}
+
+struct Search<'a> {
+    layout: &'a Layout,
+    /// What costs as much extra is not looked at.
+    limit: u64,
+    extras: Extras,
+    queue: Queue,
+    tally: Tally,
+}
+
+impl Search<'_> {
+    fn run(&mut self, budget: &mut Budget) -> Found {
+        let goal = self.layout.goal();
+        if let Err(reason) = self.reach(self.layout.start(), 0, budget) {
+            return Found::Limit(reason, 0);
+        }
+        while let Some((extra, word)) = self.queue.pop() {
+            if word == goal {
+                self.tally.only_below(extra);
+                return Found::Sorted(extra);
+            }
+            if self.extras.close(word).is_none() {
+                continue;
+            }
+            if let Err(reason) = budget.expand().and_then(|()| self.expand(word, extra, budget)) {
+                return Found::Limit(reason, extra);
+            }
+        }
+        Found::Nothing
+    }
+
+    /// Follows every legal move out of `word`.
+    fn expand(&mut self, word: Word, extra: u64, budget: &mut Budget) -> Result<(), Reason> {
+        let look = self.layout.look(word);
+        let mut moves = 0;
+        for (stop, kind) in look.in_hallway() {
+            if let Some(after) = look.home_from_stop(stop, kind) {
+                moves += 1;
+                self.reach(after, extra, budget)?;
+            }
+        }
+        for room in 0..4 {
+            let Some(top) = look.top(room) else { continue };
+            if look.goes_home(&top) {
+                moves += 1;
+                self.reach(top.gone(), extra, budget)?;
+            }
+            for stop in look.free_stops(room) {
+                moves += 1;
+                self.reach(top.parked(stop), extra + out_of_the_way(&top, stop), budget)?;
+            }
+        }
+        budget.generate(moves);
+        self.tally.count(extra, moves);
+        Ok(())
+    }
+
+    fn reach(&mut self, word: Word, extra: u64, budget: &mut Budget) -> Result<(), Reason> {
+        if extra >= self.limit {
+            return Ok(());
+        }
+        let extra = extra.min(MAX_EXTRA);
+        if self.extras.lower(word, extra, budget)? {
+            self.queue.push(extra, word);
+        }
+        Ok(())
+    }
+}
+
+/// What stopping at `stop` costs extra; for the settled all of it, and the way back.
+fn out_of_the_way(top: &Top, stop: usize) -> u64 {
+    if top.is_settled {
+        let steps = top.row + STOPS[stop].abs_diff(column(top.room));
+        return 2 * energy(top.kind) * steps as u64;
+    }
+    u64::from(detour(top.room, top.kind, stop))
+}

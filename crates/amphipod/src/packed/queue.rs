@@ -1,0 +1,79 @@
+//! A queue of words by a number that never falls below what was taken out last.
+//!
+//! A radix heap: bucket `i` holds what differs from the last number in bit
+//! `i - 1` and none above it. When the lowest bucket is empty, the next one is
+//! spread over those below, and each entry sinks at most once for each bit. Of
+//! equals, what came last goes first.
+
+use super::extras::BITS;
+use crate::word::Word;
+
+/// Numbers have one bit more than extra costs: two of them are added.
+const BUCKETS: usize = 22;
+
+#[derive(Debug, Default)]
+pub(super) struct Queue {
+    /// Number and word in one.
+    buckets: [Vec<u64>; BUCKETS],
+    last: u64,
+}
+
+impl Queue {
+    /// Puts in `word` at `number`, at least what was taken out last.
+    pub(super) fn push(&mut self, number: u64, word: Word) {
+        debug_assert!(number >= self.last, "{number} comes after {}", self.last);
+        self.put(number << BITS | word.bits());
+    }
+
+    fn put(&mut self, entry: u64) {
+        let differs = entry >> BITS ^ self.last;
+        self.buckets[(64 - differs.leading_zeros()) as usize].push(entry);
+    }
+
+    /// Takes out a word with the least number.
+    pub(super) fn pop(&mut self) -> Option<(u64, Word)> {
+        if self.buckets[0].is_empty() {
+            let lowest = self.buckets.iter().position(|bucket| !bucket.is_empty())?;
+            let mut entries = std::mem::take(&mut self.buckets[lowest]);
+            self.last = entries.iter().map(|entry| entry >> BITS).min()?;
+            for entry in entries.drain(..) {
+                self.put(entry);
+            }
+            // Its memory is used again.
+            self.buckets[lowest] = entries;
+        }
+        let entry = self.buckets[0].pop()?;
+        Some((entry >> BITS, Word::from_bits(entry & ((1 << BITS) - 1))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dice::Dice;
+
+    use super::*;
+
+    #[test]
+    fn numbers_come_out_in_order() {
+        let mut dice = Dice::new(5);
+        let mut queue = Queue::default();
+        let mut inside: Vec<(u64, Word)> = Vec::new();
+        let mut last = 0;
+        for number in 0..20_000 {
+            if number < 10_000 && !dice.one_in(3) {
+                let bits = dice.size(0, 16);
+                let above = dice.below(1 << bits);
+                let entry = (last + above, Word::from_bits(dice.below(1 << 44)));
+                inside.push(entry);
+                queue.push(entry.0, entry.1);
+                continue;
+            }
+            let Some(entry) = queue.pop() else { continue };
+            assert_eq!(Some(entry.0), inside.iter().map(|(number, _)| *number).min());
+            let place = inside.iter().position(|other| *other == entry);
+            inside.swap_remove(place.unwrap());
+            last = entry.0;
+        }
+        assert_eq!((inside, queue.pop()), (Vec::new(), None));
+    }
+}

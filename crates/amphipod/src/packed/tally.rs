@@ -1,0 +1,50 @@
+//! Counting what was looked at below the cost of the route, which no order among equals changes.
+
+use search::{Engine, Stats};
+
+/// The engine for burrows: see the crate page.
+pub const PACKED: Engine = Engine::new("packed");
+
+/// States and moves looked at, of which those at the present level of `f` may
+/// turn out not to count.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Tally {
+    level: u64,
+    below: Counts,
+    all: Counts,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Counts {
+    expanded: u64,
+    generated: u64,
+}
+
+impl Tally {
+    /// Counts a state of this `f`, which never falls, with its moves.
+    pub(super) fn count(&mut self, f: u64, moves: usize) {
+        if f > self.level {
+            (self.level, self.below) = (f, self.all);
+        }
+        self.all.expanded += 1;
+        self.all.generated += moves as u64;
+    }
+
+    /// Forgets the states that are not below `optimum`.
+    pub(super) const fn only_below(&mut self, optimum: u64) {
+        if self.level >= optimum {
+            self.all = self.below;
+        }
+    }
+
+    /// The statistics of a search alone.
+    pub(super) const fn stats(&self) -> Stats {
+        Stats::new(PACKED).looked_at(self.all.expanded, self.all.generated)
+    }
+
+    /// The statistics of another search and this one.
+    pub(super) fn added_to(&self, stats: Stats) -> Stats {
+        let expanded = stats.expanded.unwrap_or(0) + self.all.expanded;
+        stats.looked_at(expanded, stats.generated.unwrap_or(0) + self.all.generated)
+    }
+}

@@ -1,0 +1,204 @@
+//! The engine `sweep` for run-length rules: rows of states relaxed together, over and over.
+//!
+//! # Idea
+//!
+//! A queue settles one state at a time. But the states of a row whose runs go
+//! along columns depend on other rows alone, and those whose runs go along the
+//! row on the first ones alone: neither has a chain within itself. So a whole
+//! row can be relaxed at once, as the least of a few shifted rows, which is
+//! what vector instructions do well. Rows are relaxed upwards and downwards
+//! until nothing changes. By then no move can make any state cheaper, and each
+//! value is the cost of some route: they are the exact costs-to-go, whatever
+//! the order was.
+//!
+//! It runs from the goal backwards, so that these costs are the [table](table)
+//! from which route, count and certificate are read.
+//!
+//! - Prefix sums of heat are [folded into the values](planes), so that a run of
+//!   any length is one number, and a candidate takes one instruction.
+//! - Rows are cut into chunks of 32 columns, and only those are looked at
+//!   [into which a change can lead](front).
+//! - Changes above a limit wait. The limit rises in steps, so that few states
+//!   are lowered more than once, and what is no cheaper than the start waits
+//!   for ever.
+//! - Values have 16 bits where that is enough. Where it was not, the search
+//!   starts over with 32.
+//! - A city built for it can make the sweeps go round long. They count their
+//!   work, and leave it to a [queue](queue) when it is more than that needs.
+//!   Runs of more than 32 steps go there at once.
+//!
+//! # Source
+//!
+//! Relaxing in sweeps is Bellman and Ford's algorithm in the order of the fast
+//! sweeping method (Zhao, 2004); the rising limit is that of delta-stepping
+//! (Meyer and Sanders, 2003), on chunks in place of states.
+
+mod lane;
+mod planes;
+mod relax;
+mod front;
+mod engine;
+mod queue;
+mod table;
+
+use search::{Budget, Ended, Engine, MAX_NUMBERS, NumberedSpace, Reason, Run, StateSpace, Stats};
+
+pub(crate) use self::table::CostsToGo;
+
+use self::engine::{Rest, Sweeps};
+use self::front::Front;
+use self::lane::Lane;
+use self::planes::{Planes, Shape};
+use self::queue::{Drained, Queue};
+use self::relax::{Any, Few, Runs};
+use self::table::Values;
+use crate::space::RunSpace;
+use crate::state::RunNumbers;
+use crate::{City, RunLengths};
+
+/// The engine of this crate for run-length rules: states are relaxed by rows.
+pub const SWEEP: Engine = Engine::new("sweep");
+
+/// The longest runs that are swept.
+const LONGEST_RUN: usize = 32;
+
+/// Memory that a search leaves to the next.
+pub(crate) struct Buffers {
+    narrow: (Planes<i16>, Front<i16>),
+    wide: (Planes<i32>, Front<i32>),
+}
+
+impl Buffers {
+    pub(crate) const fn new() -> Buffers {
+        Buffers { narrow: (Planes::empty(), Front::new()), wide: (Planes::empty(), Front::new()) }
+    }
+}
+
+/// Searches the city of `space` from the goal backwards; `None` where the
+/// engine declines: there are too many states for arrays or for the budget, or
+/// a cost has more than 32 bits.
+pub(crate) fn search<'a>(
+    space: &RunSpace<'a>,
+    buffers: &'a mut Buffers,
+    budget: &mut Budget,
+) -> Option<Run<CostsToGo<'a>>> {
+    let states = space.len();
+    if states > MAX_NUMBERS || budget.store(states).is_err() {
+        return None;
+    }
+    let (city, lengths) = (space.city(), space.lengths());
+    let side = city.blocks().rows().max(city.blocks().cols());
+    let mut chunks = 0;
+    if lengths.max().min(side) <= LONGEST_RUN {
+        let Buffers { narrow, wide } = buffers;
+        if 9 * side <= i16::LONGEST {
+            let swept = sweep(city, lengths, narrow, budget);
+            chunks += swept.chunks;
+            if let Some(ended) = swept.ended(space, false) {
+                let values = Values::Narrow(&narrow.0);
+                return Some(leave(space, values, ended, swept.settled_below, ("chunks", chunks)));
+            }
+        }
+        if 9 * side <= i32::LONGEST {
+            let swept = sweep(city, lengths, wide, budget);
+            chunks += swept.chunks;
+            // No state is met twice, and none adds more than its longest run.
+            let dearest = (states as u64).saturating_mul(9 * LONGEST_RUN as u64);
+            let all_fit = dearest < u64::from(i32::INFINITE.cost());
+            if let Some(ended) = swept.ended(space, all_fit) {
+                let values = Values::Wide(&wide.0);
+                return Some(leave(space, values, ended, swept.settled_below, ("chunks", chunks)));
+            }
+        }
+    }
+    let before = budget.expanded();
+    let (queue, drained) = Queue::drain(city, lengths, budget);
+    let (ended, settled_below) = match drained {
+        Drained::Settled(cost) => (Ended::Optimal(cost.into()), cost),
+        Drained::NoRoute => (Ended::NoRoute, u32::MAX),
+        Drained::Overflow => return None,
+        Drained::Stopped(reason, bound) => (stopped(space, reason, bound), bound),
+    };
+    let work = ("runners", budget.expanded() - before);
+    Some(leave(space, Values::Queued(queue), ended, settled_below, work))
+}
+
+/// What sweeps of one kind leave.
+struct Swept {
+    rest: Rest,
+    start_cost: Option<u32>,
+    settled_below: u32,
+    chunks: u64,
+}
+
+impl Swept {
+    /// How the search has ended, `None` if something else must go on: it took
+    /// too long, or the start was not met where costs may not all fit.
+    fn ended(&self, space: &RunSpace<'_>, all_fit: bool) -> Option<Ended> {
+        match (self.rest, self.start_cost) {
+            (Rest::Stopped(reason), _) => Some(stopped(space, reason, self.settled_below)),
+            (Rest::Settled, Some(cost)) => Some(Ended::Optimal(cost.into())),
+            (Rest::Settled, None) => all_fit.then_some(Ended::NoRoute),
+            (Rest::Overworked, _) => None,
+        }
+    }
+}
+
+/// Sweeps with the kernel that fits.
+fn sweep<T: Lane>(
+    city: &City,
+    lengths: RunLengths,
+    (planes, front): &mut (Planes<T>, Front<T>),
+    budget: &mut Budget,
+) -> Swept {
+    let blocks = city.blocks();
+    let open = blocks.iter().all(|(_, block)| block.heat().is_some());
+    let (min, max) = (lengths.min(), lengths.max());
+    if open && (min, max) == (1, 3) {
+        planes.lay_out(city, Shape::new(city, max), open);
+        return rest(city, Sweeps::new(planes, front, Few::<3> { min }, budget));
+    }
+    if open && (min, max) == (4, 10) {
+        planes.lay_out(city, Shape::new(city, max), open);
+        return rest(city, Sweeps::new(planes, front, Few::<7> { min }, budget));
+    }
+    let max = max.min(blocks.rows().max(blocks.cols()));
+    planes.lay_out(city, Shape::new(city, max), open);
+    rest(city, Sweeps::new(planes, front, Any { min, max }, budget))
+}
+
+/// Lets the sweeps come to rest.
+fn rest<T: Lane, R: Runs<T>>(city: &City, mut sweeps: Sweeps<'_, T, R>) -> Swept {
+    let heat = |pos| city.blocks().get(pos).and_then(|block| block.heat());
+    let rest = match (heat(city.goal()), heat(city.start())) {
+        (Some(goal), Some(start)) => sweeps.run(T::heat(goal), T::heat(start)),
+        _ => Rest::Settled,
+    };
+    Swept {
+        rest,
+        start_cost: sweeps.start_cost(),
+        settled_below: sweeps.settled_below,
+        chunks: sweeps.work,
+    }
+}
+
+/// Stopped, with the better of two bounds: what is settled, and the straight line.
+fn stopped(space: &RunSpace<'_>, reason: Reason, settled_below: u32) -> Ended {
+    let line = space.starts().iter().map(|start| space.heuristic(start)).min();
+    Ended::Stopped { reason, lower_bound: line.unwrap_or(0).max(settled_below.into()) }
+}
+
+fn leave<'a>(
+    space: &RunSpace<'a>,
+    values: Values<'a>,
+    ended: Ended,
+    settled_below: u32,
+    (unit, amount): (&'static str, u64),
+) -> Run<CostsToGo<'a>> {
+    let stats = Stats::new(SWEEP).worked(unit, amount);
+    let numbers = RunNumbers::new(space.city().blocks(), space.city().start());
+    let settled_below = settled_below.into();
+    let table =
+        CostsToGo { city: space.city(), numbers, values, settled_below, line: space.line() };
+    Run { ended, table, stats }
+}

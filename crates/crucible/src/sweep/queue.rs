@@ -1,0 +1,221 @@
+//! The same costs-to-go by a queue: for long runs, and where sweeps go astray.
+//!
+//! From a state that is settled a *runner* sets out along its axis to either
+//! side, and collects the heat. Where it comes by after enough steps, a run
+//! could have begun: the first to come by settles that state, since runners
+//! move in order of cost. A runner that finds that another has come by in its
+//! direction, no dearer and with as many steps left, gives up, so that runs
+//! without a limit take one runner a block and direction.
+
+use grid::{Axis, Dir, Grid, Pos};
+use search::{Budget, Cost, Reason};
+
+use crate::state::RunNumbers;
+use crate::{Block, City, RunLengths, RunState};
+
+/// How it ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Drained {
+    /// With this cost from the start.
+    Settled(u32),
+    /// Nothing is left, and the start has not been met.
+    NoRoute,
+    /// A cost does not fit.
+    Overflow,
+    /// A limit is reached; every state below this cost is settled.
+    Stopped(Reason, u32),
+}
+
+/// Where somebody is on the way back from the end of a run.
+#[derive(Debug, Clone, Copy)]
+struct Runner {
+    /// The least cost to the goal by this run from where it is.
+    cost: u32,
+    block: u32,
+    steps: u32,
+    dir: Dir,
+}
+
+/// The least costs to the goal, as far as they are settled.
+pub(super) struct Queue {
+    numbers: RunNumbers,
+    /// By number; the largest for those that are not settled.
+    costs: Vec<u32>,
+}
+
+const UNSETTLED: u32 = u32::MAX;
+
+impl Queue {
+    /// The least cost to the goal, if it is settled.
+    pub(super) fn to_go(&self, pos: Pos, axis: Axis) -> Option<Cost> {
+        let number = self.numbers.number(&RunState { pos, axis: Some(axis) })?;
+        let cost = *self.costs.get(number)?;
+        (cost < UNSETTLED).then(|| Cost::from(cost))
+    }
+
+    /// Settles states in order of cost, until the start is one of them.
+    pub(super) fn drain(city: &City, lengths: RunLengths, budget: &mut Budget) -> (Queue, Drained) {
+        let blocks = city.blocks();
+        let numbers = RunNumbers::new(blocks, city.start());
+        let queue = Queue { numbers, costs: vec![UNSETTLED; numbers.len()] };
+        let longest = blocks.rows().max(blocks.cols());
+        let mut search = Search {
+            queue,
+            blocks,
+            shortest: lengths.min(),
+            longest: lengths.max().min(longest),
+            passed: vec![u32::MAX; blocks.len() * Dir::ALL.len()],
+            heap: RadixHeap::new(),
+            budget,
+        };
+        let drained = search.run(city.goal(), city.start());
+        (search.queue, drained)
+    }
+}
+
+struct Search<'a> {
+    queue: Queue,
+    blocks: &'a Grid<Block>,
+    shortest: usize,
+    longest: usize,
+    /// For each block and direction the fewest steps with which a runner has
+    /// come by.
+    passed: Vec<u32>,
+    heap: RadixHeap,
+    budget: &'a mut Budget,
+}
+
+/// A cost does not fit.
+struct TooDear;
+
+impl Search<'_> {
+    fn run(&mut self, goal: Pos, start: Pos) -> Drained {
+        if self.heat(goal).is_none() || self.heat(start).is_none() {
+            return Drained::NoRoute;
+        }
+        for axis in [Axis::Horizontal, Axis::Vertical] {
+            if self.settle(goal, axis, 0).is_err() {
+                return Drained::Overflow;
+            }
+        }
+        if start == goal {
+            return Drained::Settled(0);
+        }
+        while let Some(runner) = self.heap.pop() {
+            if let Err(reason) = self.budget.expand() {
+                return Drained::Stopped(reason, runner.cost);
+            }
+            self.budget.generate(1);
+            match self.come_by(runner) {
+                Err(TooDear) => return Drained::Overflow,
+                Ok(Some(settled)) if settled == start => return Drained::Settled(runner.cost),
+                Ok(_) => {}
+            }
+        }
+        Drained::NoRoute
+    }
+
+    fn heat(&self, pos: Pos) -> Option<u32> {
+        self.blocks.get(pos)?.heat().and_then(|heat| u32::try_from(heat).ok())
+    }
+
+    /// The state at `pos` whose run ended along `axis` has this cost-to-go:
+    /// sends runners out.
+    fn settle(&mut self, pos: Pos, axis: Axis, cost: u32) -> Result<(), TooDear> {
+        let state = RunState { pos, axis: Some(axis) };
+        let place = self.queue.numbers.number(&state).and_then(|at| self.queue.costs.get_mut(at));
+        if let Some(known) = place {
+            *known = cost;
+        }
+        for dir in Dir::ALL.into_iter().filter(|dir| dir.axis() == axis) {
+            let (mut at, mut cost, mut steps) = (pos, cost, 0);
+            // The first steps end nowhere.
+            let arrived = loop {
+                if steps == self.shortest {
+                    break true;
+                }
+                let (Some(heat), Some(next)) = (self.heat(at), self.blocks.step(at, dir)) else {
+                    break false;
+                };
+                if self.heat(next).is_none() {
+                    break false;
+                }
+                cost = cost.checked_add(heat).filter(|&cost| cost < UNSETTLED).ok_or(TooDear)?;
+                (at, steps) = (next, steps + 1);
+            };
+            self.budget.generate(steps);
+            if arrived {
+                self.send(at, cost, steps, dir);
+            }
+        }
+        Ok(())
+    }
+
+    fn send(&mut self, pos: Pos, cost: u32, steps: usize, dir: Dir) {
+        let block = self.blocks.index_of(pos).and_then(|block| u32::try_from(block).ok());
+        let (Some(block), Ok(steps)) = (block, u32::try_from(steps)) else { return };
+        self.heap.push(Runner { cost, block, steps, dir });
+    }
+
+    /// A runner comes by: returns the block if that settles a state.
+    fn come_by(&mut self, runner: Runner) -> Result<Option<Pos>, TooDear> {
+        let Runner { cost, block, steps, dir } = runner;
+        let block = block as usize;
+        let pos = Pos::new(block / self.blocks.cols(), block % self.blocks.cols());
+        let passed = &mut self.passed[block * Dir::ALL.len() + dir as usize];
+        if *passed <= steps {
+            return Ok(None);
+        }
+        // Without a limit that matters, all have as many steps left.
+        let limited = self.longest < self.blocks.rows().max(self.blocks.cols());
+        *passed = if limited { steps } else { 0 };
+        if (steps as usize) < self.longest
+            && let Some(heat) = self.heat(pos)
+            && let Some(next) = self.blocks.step(pos, dir)
+            && self.heat(next).is_some()
+        {
+            let cost = cost.checked_add(heat).filter(|&cost| cost < UNSETTLED).ok_or(TooDear)?;
+            self.send(next, cost, steps as usize + 1, dir);
+        }
+        let axis = if dir.axis() == Axis::Vertical { Axis::Horizontal } else { Axis::Vertical };
+        if self.queue.to_go(pos, axis).is_some() {
+            return Ok(None);
+        }
+        self.settle(pos, axis, cost)?;
+        Ok(Some(pos))
+    }
+}
+
+/// Runners in order of cost, none cheaper than the last taken: those of bucket
+/// `b` differ from that first in bit `b - 1` of the cost.
+struct RadixHeap {
+    buckets: [Vec<Runner>; 33],
+    last: u32,
+}
+
+impl RadixHeap {
+    const fn new() -> RadixHeap {
+        RadixHeap { buckets: [const { Vec::new() }; 33], last: 0 }
+    }
+
+    const fn bucket(&self, cost: u32) -> usize {
+        (u32::BITS - (cost ^ self.last).leading_zeros()) as usize
+    }
+
+    fn push(&mut self, runner: Runner) {
+        let bucket = self.bucket(runner.cost);
+        self.buckets[bucket].push(runner);
+    }
+
+    fn pop(&mut self) -> Option<Runner> {
+        if self.buckets[0].is_empty() {
+            let full = self.buckets.iter_mut().find(|bucket| !bucket.is_empty())?;
+            let runners = std::mem::take(full);
+            self.last = runners.iter().map(|runner| runner.cost).min()?;
+            for runner in runners {
+                self.push(runner);
+            }
+        }
+        self.buckets[0].pop()
+    }
+}
