@@ -14,7 +14,10 @@ pub(super) fn headline(finding: &Finding) -> String {
     match (&finding.old, &finding.new) {
         (Some(old), Some(new)) if old.answer() == new.answer() => old.answer(),
         (Some(old), Some(new)) => {
-            format!("{} -> {}{}", old.answer(), new.answer(), difference(old, new))
+            let (before, after) = (old.answer(), new.answer());
+            let word = if before.starts_with("cost ") { "cost " } else { "" };
+            let after = after.strip_prefix(word).unwrap_or(&after);
+            format!("{before} -> {after}{}", difference(old, new))
         }
         (Some(side), None) | (None, Some(side)) => side.answer(),
         (None, None) => String::new(),

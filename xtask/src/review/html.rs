@@ -65,7 +65,9 @@ fn contents(review: &Review) -> String {
             Markup(advice(kind))
         );
     }
-    text.push_str("</ul>\n<p class=\"faint\">j and k go from one change to the next.</p>\n</nav>\n");
+    text.push_str(
+        "</ul>\n<p class=\"faint\">j and k go from one change to the next.</p>\n</nav>\n",
+    );
     text
 }
 

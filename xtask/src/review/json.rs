@@ -12,10 +12,8 @@ use crate::harness::{Finding as Found, SnapshotName};
 
 /// The review as one object.
 pub(crate) fn value(review: &Review, base: Option<&str>) -> Value {
-    let counts: Map<String, Value> = review
-        .groups()
-        .map(|(kind, group)| (kind.word().to_owned(), group.len().into()))
-        .collect();
+    let counts: Map<String, Value> =
+        review.groups().map(|(kind, group)| (kind.word().to_owned(), group.len().into())).collect();
     json!({
         "schema": 1,
         "base": base,

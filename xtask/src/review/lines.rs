@@ -97,7 +97,8 @@ mod tests {
         let (old, new): (String, String) = (old.into(), new.into());
         let (old, new) = (split(old.leak()), split(new.leak()));
         let all = compare(&old, &new);
-        all.iter().map(|(fate, line)| format!("{}{line}", fate.sign())).collect()
+        let signed = |(fate, line): &(Fate, &str)| format!("{}{line}", fate.sign());
+        all.iter().map(signed).collect::<Vec<_>>().concat()
     }
 
     #[test]

@@ -60,7 +60,7 @@ fn cut(review: &Review, left: usize) -> String {
 
 fn section(finding: &Finding) -> String {
     let name = escaped(&finding.title());
-    let mut text = format!("\n<details><summary><b>{name}</b>: ", );
+    let mut text = format!("\n<details><summary><b>{name}</b>: ");
     let _ = writeln!(text, "{}</summary>\n", escaped(&headline(finding)));
     for fact in facts(finding) {
         let _ = writeln!(text, "- {}", escaped(&fact));
@@ -112,6 +112,38 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::review::finding::review;
+    use crate::review::pair::{Pair, Side};
+
+    fn body(fixture: &str, cost: u32) -> Side {
+        let text = format!(
+            "puzzle p\nfixture {fixture}\nrules r\ncost {cost}\nsteps 1\ncertified no\nroute\n\
+             (0,0) >\n\n1>\n"
+        );
+        Side::read(&text)
+    }
+
+    #[test]
+    fn what_does_not_fit_is_cut_and_said_to_be() {
+        let pair = |number| {
+            let fixture = format!("f{number}");
+            let name = format!("p--{fixture}--r");
+            let (old, new) = (Some(body(&fixture, 1)), Some(body(&fixture, 2)));
+            Pair { name, old, new, belongs: true, pending: false }
+        };
+        let pairs = (0..500).map(pair).collect();
+        let review = review("compared".to_owned(), " --base main".to_owned(), pairs);
+        let text = render(&review, 20_000);
+        assert!(text.len() <= 20_000 && text.len() > 19_000, "{}", text.len());
+        let shown = text.matches("<details>").count();
+        assert_eq!(text.matches("</details>").count(), shown);
+        let cut = format!("**Cut here: {} of 500 snapshots are not shown", 500 - shown);
+        assert!(text.contains(&cut) && text.contains("`cargo xtask review --base main`"));
+        assert!(text.contains("| cost | 500 |"));
+        let whole = render(&review, SUMMARY);
+        assert_eq!(whole.matches("<details>").count(), 500);
+        assert!(!whole.contains("Cut here"));
+    }
 
     #[test]
     fn nothing_of_a_name_is_markup() {

@@ -228,19 +228,17 @@ mod tests {
 
     #[test]
     fn signs_without_colour() {
-        let (old, new) = (body("(0,0) >>vv", "1>>3\n45v6\n78v9"), body("(0,0) vv>>", "1233\nv566\nv>>9"));
+        let (old, new) =
+            (body("(0,0) >>vv", "1>>3\n45v6\n78v9"), body("(0,0) vv>>", "1233\nv566\nv>>9"));
         let overlay = Overlay::new(&old, &new).unwrap();
         assert_eq!(overlay.counts(), [2, 3, 3]);
-        let parting = Parting {
-            step: 1,
-            cell: Some(Pos::new(0, 0)),
-            old: Some('>'),
-            new: Some('v'),
-        };
+        let parting =
+            Parting { step: 1, cell: Some(Pos::new(0, 0)), old: Some('>'), new: Some('v') };
         assert_eq!(overlay.parting(), Some(parting));
         let text = |view: &View| {
             let rows = view.rows.iter();
-            rows.map(|(_, row)| row.iter().map(|cell| cell.0).collect::<String>()).collect::<Vec<_>>()
+            rows.map(|(_, row)| row.iter().map(|cell| cell.0).collect::<String>())
+                .collect::<Vec<_>>()
         };
         let [before, after, both] = overlay.views();
         assert_eq!(text(&before), ["1>>3", "45v6", "78v9"]);

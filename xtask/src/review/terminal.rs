@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
+use super::Review;
 use super::facts::{advice, facts, headline};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
 use super::overlay::{Mark, View};
-use super::Review;
 use crate::escape::shown;
 
 /// How wide two views side by side may be.
@@ -105,9 +105,9 @@ pub(crate) fn write_finding(
             }
             Ok(())
         }
-        Details::Lines(lines) => {
-            lines.iter().try_for_each(|(fate, line)| writeln!(out, "    {}", paint.line(*fate, line)))
-        }
+        Details::Lines(lines) => lines
+            .iter()
+            .try_for_each(|(fate, line)| writeln!(out, "    {}", paint.line(*fate, line))),
         Details::None => Ok(()),
     }
 }

@@ -96,7 +96,11 @@ fn contents(root: &Path, blobs: &[(String, String)]) -> Result<BTreeMap<String, 
         .spawn()
         .map_err(|error| format!("git: {error}"))?;
     let stdin = child.stdin.take();
-    let hashes: String = blobs.iter().map(|(_, hash)| format!("{hash}\n")).collect();
+    let mut hashes = String::new();
+    for (_, hash) in blobs {
+        hashes.push_str(hash);
+        hashes.push('\n');
+    }
     let output = thread::scope(|scope| {
         // Sent beside, so that neither side waits for the other to read.
         scope.spawn(move || stdin.map(|mut stdin| stdin.write_all(hashes.as_bytes())));

@@ -82,17 +82,13 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
 fn gather(arguments: &Arguments, context: &Context<'_>) -> Result<Review, String> {
     let found = cases(context.puzzles, &context.workspace, &Selection::default());
     let here = sides::here(&context.workspace, &found).map_err(|error| error.to_string())?;
-    let mut review = match &arguments.base {
-        Some(reference) => {
-            let base = git::base(context.workspace.root(), reference)?;
-            let between = format!("compared with {reference} ({})", base.short());
-            let option = format!(" --base {reference}");
-            review(between, option, sides::since(here, base.texts))
-        }
-        None => {
-            let between = "pending snapshots, compared with accepted ones".to_owned();
-            review(between, String::new(), sides::pending(here))
-        }
+    let mut review = if let Some(reference) = &arguments.base {
+        let base = git::base(context.workspace.root(), reference)?;
+        let between = format!("compared with {reference} ({})", base.short());
+        review(between, format!(" --base {reference}"), sides::since(&here, &base.texts))
+    } else {
+        let between = "pending snapshots, compared with accepted ones".to_owned();
+        review(between, String::new(), sides::pending(&here))
     };
     recheck::recheck(&mut review, found.cases);
     Ok(review)

@@ -41,14 +41,16 @@ impl Here {
         let about = name.parse::<crate::harness::SnapshotName>();
         let is_unclear = about.is_ok_and(|about| {
             let fixtures = [about.fixture, "answers.toml".to_owned()];
-            fixtures.into_iter().any(|fixture| self.unclear.contains(&(about.puzzle.clone(), fixture)))
+            fixtures
+                .into_iter()
+                .any(|fixture| self.unclear.contains(&(about.puzzle.clone(), fixture)))
         });
         is_unclear || self.cases.contains(name)
     }
 }
 
 /// Pairs of what a commit has and what the working tree has.
-pub(super) fn since(here: Here, base: BTreeMap<String, String>) -> Vec<Pair> {
+pub(super) fn since(here: &Here, base: &BTreeMap<String, String>) -> Vec<Pair> {
     let mut names: BTreeSet<String> = base.keys().cloned().collect();
     names.extend(here.stored.keys().cloned());
     let mut pairs = Vec::new();
@@ -59,7 +61,6 @@ pub(super) fn since(here: Here, base: BTreeMap<String, String>) -> Vec<Pair> {
         pairs.push(Pair {
             belongs: here.belongs(&name),
             old: old.map(|text| Side::read(text)),
-            // Line ends are not what a reviewer looks at.
             new: accepted.map(|text| Side::read(text)),
             pending,
             name,
@@ -69,7 +70,7 @@ pub(super) fn since(here: Here, base: BTreeMap<String, String>) -> Vec<Pair> {
 }
 
 /// Pairs of what is accepted and what is pending, and whatever is not in order.
-pub(super) fn pending(here: Here) -> Vec<Pair> {
+pub(super) fn pending(here: &Here) -> Vec<Pair> {
     let mut pairs = Vec::new();
     for (name, stored) in &here.stored {
         let accepted = stored.accepted.as_deref().map(Side::read);
