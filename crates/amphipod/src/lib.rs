@@ -151,3 +151,6 @@ pub use search;
 #[cfg(feature = "solve")]
 pub use search::Engine;
 pub use {grid, proof};
+
+#[cfg(feature = "serde")]
+grid::serde_by_text!(Burrow, Rules, State);

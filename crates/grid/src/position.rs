@@ -22,6 +22,7 @@ use crate::Dir;
 /// assert_eq!(<(usize, usize)>::from(Pos::new(1, 2)), (1, 2));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pos {
     /// Rows below the top row.
     pub row: usize,

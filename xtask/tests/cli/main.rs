@@ -17,6 +17,7 @@ mod names;
 mod overlooked;
 mod pictures;
 mod pipes;
+mod reports;
 mod review;
 mod solve;
 mod time;

@@ -90,7 +90,7 @@ fn gather(arguments: &Arguments, context: &Context<'_>) -> Result<Review, String
         let between = "pending snapshots, compared with accepted ones".to_owned();
         review(between, String::new(), sides::pending(&here))
     };
-    recheck::recheck(&mut review, found.cases);
+    recheck::recheck(&mut review, &found.cases);
     Ok(review)
 }
 

@@ -2,13 +2,13 @@
 //! fixture alone.
 
 use crate::commands::solve::MAX_STATES;
-use crate::harness::{Budget, Case, Kind, Row, verify_each};
+use crate::harness::{Budget, Case, Effort, Kind, Row, verify_each};
 use crate::review::Review;
 use crate::review::finding::{Finding, Verdict};
 
 /// Adds to each finding that has a new body what solver, referee and checker
 /// say to it.
-pub(super) fn recheck(review: &mut Review, cases: Vec<Case>) {
+pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
     let wants = |finding: &Finding| {
         let told = !matches!(finding.kind, Kind::Deleted | Kind::Pending | Kind::Orphan);
         told && finding.new.as_ref().is_some_and(|side| side.body().is_some())
@@ -16,9 +16,9 @@ pub(super) fn recheck(review: &mut Review, cases: Vec<Case>) {
     let wanted: Vec<&str> =
         review.findings.iter().filter(|finding| wants(finding)).map(|one| &*one.name).collect();
     let named = |case: &Case| wanted.contains(&&*case.name.snapshot().to_string());
-    let cases: Vec<Case> = cases.into_iter().filter(named).collect();
+    let cases: Vec<&Case> = cases.iter().filter(|case| named(case)).collect();
     let budget = Budget { timeout: None, max_states: Some(MAX_STATES) };
-    let rows = verify_each(&cases, budget);
+    let rows = verify_each(&cases, &Effort { budget, ..Effort::default() });
     for finding in review.findings.iter_mut().filter(|finding| wants(finding)) {
         let row = rows.iter().find(|row| row.case.snapshot().to_string() == finding.name);
         finding.verdict = Some(match row {
