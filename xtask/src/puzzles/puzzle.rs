@@ -90,6 +90,8 @@ pub struct Request {
     pub count: bool,
     /// Whether to draw the route.
     pub draw: bool,
+    /// Whether to write the route in its contest's own format.
+    pub contest: bool,
     /// How many states each search may expand.
     pub max_expansions: Option<u64>,
     /// How many states each search may store.
@@ -122,6 +124,7 @@ impl Default for Request {
             certify: true,
             count: false,
             draw: false,
+            contest: false,
             max_expansions: None,
             max_states: None,
             deadline: None,

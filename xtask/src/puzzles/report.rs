@@ -96,7 +96,8 @@ pub struct RouteReport {
     pub turns: Option<usize>,
     /// Where it goes.
     pub course: Course,
-    /// The answer in a contest's own format, where there is one.
+    /// The answer in a contest's own format, where there is one and it was
+    /// asked for.
     pub contest: Option<String>,
 }
 

@@ -11,7 +11,7 @@ use search::{Engine, Exhausted, Outcome, Reason};
 use super::adapter::{Adapter, message};
 use super::listing::{InOrder, Listed, Unlisted, refused_route};
 use super::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
-use super::report::{Answer, Certified, Solved};
+use super::report::{Answer, Certified, RouteReport, Solved};
 
 impl<A: Adapter> Puzzle for A {
     fn name(&self) -> &'static str {
@@ -97,7 +97,11 @@ impl<A: Adapter> Instance for Task<A> {
         let statistics = outcome.stats().into();
         let found = self.choose(outcome, request);
         let (answer, route) = match found {
-            Ok(Some(route)) => (Answer::Route(adapter.report(model, &route)), Some(route)),
+            Ok(Some(route)) => {
+                let contest = request.contest.then(|| adapter.contest(model, &route)).flatten();
+                let report = RouteReport { contest, ..adapter.report(model, &route) };
+                (Answer::Route(report), Some(route))
+            }
             Ok(None) => (Answer::NoRoute, None),
             Err((reason, lower_bound)) => (Answer::Exhausted { reason, lower_bound }, None),
         };

@@ -62,6 +62,7 @@ impl<'a> Job<'a> {
             },
             certify: !arguments.no_certify && !arguments.cost_only,
             count: arguments.count,
+            contest: arguments.format == Format::Contest,
             draw: arguments.wants_picture()
                 || arguments.format == Format::Text && !arguments.cost_only,
             max_expansions: arguments.max_expansions,
