@@ -5,7 +5,7 @@ use std::fmt;
 use crate::Cost;
 
 /// Where space and referee say different things.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Disagreement<S> {
     /// The starts differ.
