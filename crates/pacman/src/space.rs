@@ -36,13 +36,13 @@ impl<'a> MazeSpace<'a> {
     }
 
     fn is_open(&self, state: State) -> bool {
-        self.maze.cells().get(state).is_some_and(|cell| is_open(cell) > 0)
+        self.maze.cells().get(state).is_some_and(|cell| is_open(*cell) > 0)
     }
 }
 
 /// 1 for a cell that can be entered, 0 for a wall: whole rows are added up at once.
-fn is_open(cell: &Cell) -> u8 {
-    u8::from(*cell != Cell::Wall)
+const fn is_open(cell: Cell) -> u8 {
+    !matches!(cell, Cell::Wall) as u8
 }
 
 /// Notes the ways out of each cell of `row`, in the order of [`Dir::ALL`].
@@ -50,7 +50,7 @@ fn look_around(above: Option<&[Cell]>, row: &[Cell], below: Option<&[Cell]>, exi
     let note = |exits: &mut [u8], cells: &[Cell], dir: Dir| {
         let bit = Dir::ALL.iter().position(|other| *other == dir).unwrap_or(0);
         for (exits, cell) in exits.iter_mut().zip(cells) {
-            *exits |= is_open(cell) << bit;
+            *exits |= is_open(*cell) << bit;
         }
     };
     note(exits, above.unwrap_or_default(), Dir::Up);
@@ -58,7 +58,7 @@ fn look_around(above: Option<&[Cell]>, row: &[Cell], below: Option<&[Cell]>, exi
     note(exits, row.get(1..).unwrap_or_default(), Dir::Right);
     note(exits, below.unwrap_or_default(), Dir::Down);
     for (exits, cell) in exits.iter_mut().zip(row) {
-        *exits *= is_open(cell);
+        *exits *= is_open(*cell);
     }
 }
 
