@@ -167,7 +167,7 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     fn report(&self, model: &Self::Model, route: &Self::Route) -> RouteReport;
 
     /// A route as its contest wants it, where there is one.
-    fn contest(&self, _model: &Self::Model, _route: &Self::Route) -> Option<String> {
+    fn contest(&self, _model: &Self::Model, _route: &RouteReport) -> Option<String> {
         None
     }
 

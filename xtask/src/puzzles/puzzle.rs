@@ -12,7 +12,7 @@ use grid::{Explored, Limits, ParseError};
 use search::{Engine, Options};
 
 use super::listing::Listed;
-use super::report::{Answer, Solved};
+use super::report::{Answer, RouteReport, Solved};
 use crate::clock::Deadline;
 
 /// A kind of puzzle.
@@ -71,6 +71,9 @@ pub trait Instance {
     /// gets as far as `request` lets it.
     fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored>;
 
+    /// A route of this input as its contest wants it, where there is one.
+    fn contest(&self, route: &RouteReport) -> Option<String>;
+
     /// The first routes in order, if they are wanted and there is an answer to
     /// list them behind. They are made as they are asked for, and each goes
     /// through the referee and must be in its place.
@@ -90,8 +93,6 @@ pub struct Request {
     pub count: bool,
     /// Whether to draw the route.
     pub draw: bool,
-    /// Whether to write the route in its contest's own format.
-    pub contest: bool,
     /// How many states each search may expand.
     pub max_expansions: Option<u64>,
     /// How many states each search may store.
@@ -124,7 +125,6 @@ impl Default for Request {
             certify: true,
             count: false,
             draw: false,
-            contest: false,
             max_expansions: None,
             max_states: None,
             deadline: None,

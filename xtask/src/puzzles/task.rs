@@ -97,11 +97,7 @@ impl<A: Adapter> Instance for Task<A> {
         let statistics = outcome.stats().into();
         let found = self.choose(outcome, request);
         let (answer, route) = match found {
-            Ok(Some(route)) => {
-                let contest = request.contest.then(|| adapter.contest(model, &route)).flatten();
-                let report = RouteReport { contest, ..adapter.report(model, &route) };
-                (Answer::Route(report), Some(route))
-            }
+            Ok(Some(route)) => (Answer::Route(adapter.report(model, &route)), Some(route)),
             Ok(None) => (Answer::NoRoute, None),
             Err((reason, lower_bound)) => (Answer::Exhausted { reason, lower_bound }, None),
         };
@@ -119,6 +115,10 @@ impl<A: Adapter> Instance for Task<A> {
 
     fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored> {
         self.adapter.explored(&self.model, &request.options().engine(explorer))
+    }
+
+    fn contest(&self, route: &RouteReport) -> Option<String> {
+        self.adapter.contest(&self.model, route)
     }
 
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {
