@@ -7,13 +7,13 @@
 
 use std::fmt::Display;
 use std::num::NonZero;
-use std::time::Instant;
 
 use grid::{Explored, Limits, ParseError};
 use search::{Engine, Options};
 
 use super::listing::Listed;
-use super::report::{Answer, Solved};
+use super::report::{Answer, RouteReport, Solved};
+use crate::clock::Deadline;
 
 /// A kind of puzzle.
 pub trait Puzzle: Sync {
@@ -71,6 +71,9 @@ pub trait Instance {
     /// gets as far as `request` lets it.
     fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored>;
 
+    /// A route of this input as its contest wants it, where there is one.
+    fn contest(&self, route: &RouteReport) -> Option<String>;
+
     /// The first routes in order, if they are wanted and there is an answer to
     /// list them behind. They are made as they are asked for, and each goes
     /// through the referee and must be in its place.
@@ -95,7 +98,7 @@ pub struct Request {
     /// How many states each search may store.
     pub max_states: Option<u64>,
     /// When everything has to stop: the one clock of a request.
-    pub deadline: Option<Instant>,
+    pub deadline: Option<Deadline>,
 }
 
 /// Which routes are wanted.
@@ -142,14 +145,14 @@ impl Request {
         if let Some(limit) = self.max_states {
             options = options.max_states(limit);
         }
-        if let Some(deadline) = self.deadline {
-            options = options.deadline(deadline);
+        if let Some(deadline) = &self.deadline {
+            options = options.deadline(deadline.for_searches());
         }
         options
     }
 
     /// Whether the time is up.
     pub(crate) fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.deadline.as_ref().is_some_and(Deadline::is_over)
     }
 }
