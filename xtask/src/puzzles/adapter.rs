@@ -1,7 +1,7 @@
 //! The adapter trait: how a puzzle's own types become plain reports.
 //!
 //! A puzzle's adapter says which of its types and functions play which part.
-//! What is the same for all puzzles stands once, in [`task`](super::task).
+//! What is the same for all puzzles stands once, in `task`.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -55,7 +55,8 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// See [`Puzzle::lists_routes`](super::puzzle::Puzzle::lists_routes); needs [`Adapter::routes`],
     /// [`Adapter::simple_routes`] and [`Adapter::nth`].
     const LISTS_ROUTES: bool = false;
-    /// See [`Puzzle::has_contest_format`](super::puzzle::Puzzle::has_contest_format); needs [`RouteReport::contest`].
+    /// See [`Puzzle::has_contest_format`](super::puzzle::Puzzle::has_contest_format); needs
+    /// [`Adapter::contest`].
     const CONTEST_FORMAT: bool = false;
 
     /// Whether the states of a search lie on cells, so that it can be shown;
@@ -194,6 +195,11 @@ pub trait Adapter: Copy + Send + Sync + 'static {
 
     /// A route in plain form.
     fn report(&self, model: &Self::Model, route: &Self::Route) -> RouteReport;
+
+    /// A route as its contest wants it, where there is one.
+    fn contest(&self, _model: &Self::Model, _route: &RouteReport) -> Option<String> {
+        None
+    }
 
     /// A route, or the plain map, drawn.
     fn draw(&self, model: &Self::Model, route: Option<&Self::Route>) -> Drawing;
