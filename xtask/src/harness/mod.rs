@@ -41,6 +41,7 @@ pub use partition::{NotAPartition, Partition};
 pub use row::{Row, Verdict};
 pub use settle::{Mode, Plan, Report, Settling, settle};
 pub use sizes::oversized;
+pub use snapshots::{Stored, stored};
 pub use status::Status;
 pub use track::Track;
 pub use verify::{Effort, Event, read, verify_as_done, verify_each};

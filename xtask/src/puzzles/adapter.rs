@@ -1,7 +1,7 @@
 //! The adapter trait: how a puzzle's own types become plain reports.
 //!
 //! A puzzle's adapter says which of its types and functions play which part.
-//! What is the same for all puzzles stands once, in [`task`](super::task).
+//! What is the same for all puzzles stands once, in `task`.
 
 use std::fmt::Display;
 use std::iter;

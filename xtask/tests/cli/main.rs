@@ -9,6 +9,7 @@
 mod bad_input;
 mod binary;
 mod budgets;
+mod changes;
 mod liar;
 mod lies;
 mod listing;
