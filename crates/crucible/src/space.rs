@@ -17,8 +17,7 @@ pub(crate) struct StraightLine {
 
 impl StraightLine {
     fn new(city: &City) -> StraightLine {
-        let heats = city.blocks().iter().filter_map(|(_, block)| block.heat());
-        StraightLine { goal: city.goal(), cheapest: heats.min().unwrap_or(0) }
+        StraightLine { goal: city.goal(), cheapest: city.least_heat() }
     }
 
     /// The bound on the cost from `pos` to the goal.

@@ -145,6 +145,7 @@ impl Budget {
     /// assert_eq!(budget.expand_all(32), Err(Reason::Expansions));
     /// assert_eq!(budget.expanded(), 32);
     /// ```
+    #[inline]
     pub fn expand_all(&mut self, states: usize) -> Result<(), Reason> {
         let expanded = self.expanded.saturating_add(states as u64);
         if expanded > self.max_expansions {
@@ -156,6 +157,7 @@ impl Budget {
     }
 
     /// Notes that `moves` more have been looked at.
+    #[inline]
     pub const fn generate(&mut self, moves: usize) {
         self.since_look = self.since_look.saturating_add(moves as u64);
     }
@@ -165,10 +167,12 @@ impl Budget {
     /// # Errors
     ///
     /// The [`Reason`] if time is up, or the run is cancelled.
+    #[inline]
     pub fn go_on(&mut self) -> Result<(), Reason> {
-        if self.since_look < INTERVAL {
-            return Ok(());
-        }
+        if self.since_look < INTERVAL { Ok(()) } else { self.look() }
+    }
+
+    fn look(&mut self) -> Result<(), Reason> {
         self.since_look = 0;
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Reason::Cancelled);
