@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::io;
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{gallery, solve, verify_all};
 use crate::context::Context;
@@ -16,8 +16,19 @@ use crate::puzzles::registry::Registry;
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", disable_help_subcommand = true)]
 struct Arguments {
+    /// When to use colours; `auto` does so on a terminal, and heeds `NO_COLOR`
+    /// and `CLICOLOR_FORCE`
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Colours::Auto)]
+    color: Colours,
     #[command(subcommand)]
     command: Command,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Colours {
+    Auto,
+    Always,
+    Never,
 }
 
 #[derive(Debug, Subcommand)]
@@ -50,7 +61,14 @@ impl Arguments {
 /// Standard output that closes early is no error: whoever reads has enough.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<'_>) -> Exit {
     let result = match Arguments::read(arguments, context.puzzles) {
-        Ok(arguments) => dispatch(&arguments.command, context),
+        Ok(arguments) => {
+            match arguments.color {
+                Colours::Auto => {}
+                Colours::Always => context.colours = true,
+                Colours::Never => context.colours = false,
+            }
+            dispatch(&arguments.command, context)
+        }
         Err(message) if message.use_stderr() => {
             let message = message.render().to_string();
             context.complain(shown_lines(message.trim_end()));

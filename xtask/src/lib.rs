@@ -18,15 +18,21 @@ pub mod puzzles;
 pub mod harness;
 
 mod args;
+mod clock;
+mod colour;
 mod commands;
 mod context;
 mod escape;
 mod exit;
 mod input;
+mod numbers;
 mod picture;
+mod progress;
 mod quiet;
+mod suggest;
 
 pub use args::run;
+pub use clock::{Clock, Deadline};
 pub use context::Context;
 pub use exit::Exit;
 

@@ -1,5 +1,6 @@
 //! The burrow before it is sorted, and a route that sorts it.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use grid::Pos;
@@ -57,6 +58,7 @@ impl Burrow {
 /// assert_eq!(step.to_string(), "B (1,6) -> (0,3) 40");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
     /// Who goes.
     pub kind: Kind,
@@ -79,6 +81,7 @@ impl fmt::Display for Move {
 /// Any sequence of moves can be written down as a route; [`Burrow::check`]
 /// decides whether it is one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Route {
     cost: u64,
     moves: Vec<Move>,
@@ -104,9 +107,33 @@ impl Route {
     }
 }
 
+impl Ord for Route {
+    /// The declared order: by cost, then by number of moves, then by the moves
+    /// in order of source and target.
+    fn cmp(&self, other: &Route) -> Ordering {
+        let ends = |route: &Route| {
+            let ends = route.moves.iter().map(|step| (step.from, step.to));
+            ends.collect::<Vec<_>>()
+        };
+        let size = (self.cost, self.moves.len()).cmp(&(other.cost, other.moves.len()));
+        size.then_with(|| ends(self).cmp(&ends(other))).then_with(|| self.moves.cmp(&other.moves))
+    }
+}
+
+impl PartialOrd for Route {
+    fn partial_cmp(&self, other: &Route) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl fmt::Display for Route {
-    /// Writes one move a line.
+    /// Writes one move a line; with `{:#}` the cost and the number of moves
+    /// instead, as in `46, 3 moves`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            let noun = if self.moves.len() == 1 { "move" } else { "moves" };
+            return write!(f, "{}, {} {noun}", self.cost, self.moves.len());
+        }
         self.moves.iter().try_for_each(|step| writeln!(f, "{step}"))
     }
 }

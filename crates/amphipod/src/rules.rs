@@ -1,11 +1,12 @@
 //! The rules as data: how a drawing is read, and what unfolding inserts.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
 use grid::{Pos, UnknownName};
 
-use crate::model::Burrow;
+use crate::model::{Burrow, Route};
 use crate::state::{Kind, MAX_DEPTH, State, places};
 
 /// How a drawing is read.
@@ -24,6 +25,31 @@ pub enum Rules {
     Folded,
     /// With two more rows below the first row of the rooms: [`Burrow::unfold`].
     Unfolded,
+}
+
+impl Rules {
+    /// The declared order of routes: by cost, then by number of moves, then by
+    /// the moves, each by source and then by target, both in reading order.
+    ///
+    /// ```
+    /// use std::cmp::Ordering;
+    /// use amphipod::grid::Pos;
+    /// use amphipod::{Kind, Move, Route, Rules};
+    ///
+    /// let go = |kind, col, cost| {
+    ///     let (from, to) = (Pos::new(0, col), Pos::new(1, 2));
+    ///     Route::new(2, vec![Move { kind, from, to, cost }])
+    /// };
+    /// let (left, right) = (go(Kind::B, 1, 20), go(Kind::A, 3, 2));
+    /// assert_eq!(Rules::Folded.order(&left, &right), Ordering::Less);
+    /// assert_eq!(format!("{right:#}"), "2, 1 move");
+    /// ```
+    #[must_use]
+    pub fn order(&self, one: &Route, other: &Route) -> Ordering {
+        match self {
+            Rules::Folded | Rules::Unfolded => one.cmp(other),
+        }
+    }
 }
 
 impl fmt::Display for Rules {
@@ -108,7 +134,7 @@ impl Burrow {
 }
 
 /// Why a burrow cannot be unfolded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UnfoldError {
     /// It would have more than 8 rows.

@@ -9,7 +9,7 @@ use crate::state::Kind;
 use crate::word::Word;
 
 /// The first thing that is wrong with a route.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Violation {
     /// A move is not legal, or is not what it says.
@@ -67,7 +67,7 @@ impl Error for Violation {
 }
 
 /// Why a move is not legal, or not what it says.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
     /// There is no such place in the burrow.

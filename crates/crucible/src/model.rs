@@ -1,6 +1,6 @@
 //! The city.
 
-use grid::{Grid, Pos};
+use grid::{CellError, Grid, Pos};
 
 /// A city: a grid of blocks, each with the heat it costs to enter it, or closed.
 ///
@@ -10,7 +10,7 @@ use grid::{Grid, Pos};
 ///
 /// Parse one from text with [`str::parse`], or with
 /// [`City::parse_within`] to raise the limits on size.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct City {
     blocks: Grid<Block>,
     /// The least heat, `None` where every block is closed.
@@ -23,6 +23,7 @@ pub struct City {
 
 /// One block of a city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Block {
     /// Can be entered, for this much heat, 0 to 9.
     Open(u8),
@@ -105,5 +106,36 @@ impl City {
     #[must_use]
     pub const fn goal(&self) -> Pos {
         self.blocks.last()
+    }
+}
+
+impl TryFrom<Grid<Block>> for City {
+    type Error = CellError;
+
+    /// The city of these blocks, as if they had been read from text.
+    ///
+    /// # Errors
+    ///
+    /// [`CellError`] with the first block whose heat is more than 9.
+    ///
+    /// ```
+    /// use crucible::grid::{Grid, Pos};
+    /// use crucible::{Block, City};
+    ///
+    /// let blocks = Grid::from_fn(2, 2, |Pos { row, col }| Block::Open(if row == col { 1 } else { 7 }))?;
+    /// assert_eq!(City::try_from(blocks.clone())?, "17\n71".parse()?);
+    ///
+    /// let hot = blocks.map(|_, _| Block::Open(12));
+    /// let error = City::try_from(hot).unwrap_err();
+    /// assert_eq!(error.to_string(), "cell (0,0): found heat 12, expected heat 0 to 9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn try_from(blocks: Grid<Block>) -> Result<City, CellError> {
+        for (pos, block) in &blocks {
+            if let Block::Open(heat @ 10..) = block {
+                return Err(CellError::at(pos, format!("heat {heat}"), "heat 0 to 9"));
+            }
+        }
+        Ok(City::new(blocks))
     }
 }

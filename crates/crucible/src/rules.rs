@@ -30,6 +30,8 @@ pub enum Rules {
 
 /// The least and the greatest number of steps in a run; at least one step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "(usize, usize)", into = "(usize, usize)"))]
 pub struct RunLengths {
     min: usize,
     max: usize,
@@ -74,6 +76,22 @@ impl Rules {
     }
 }
 
+impl TryFrom<(usize, usize)> for RunLengths {
+    type Error = RulesError;
+
+    /// The least and the greatest number of steps: see [`Rules::runs`].
+    fn try_from((min, max): (usize, usize)) -> Result<RunLengths, RulesError> {
+        Rules::runs(min..=max).map(|_| RunLengths { min, max })
+    }
+}
+
+impl From<RunLengths> for (usize, usize) {
+    /// The least and the greatest number of steps.
+    fn from(lengths: RunLengths) -> (usize, usize) {
+        (lengths.min, lengths.max)
+    }
+}
+
 impl Default for Rules {
     /// Runs of 1 to 3 steps.
     fn default() -> Rules {
@@ -113,7 +131,7 @@ impl FromStr for Rules {
 }
 
 /// Why rules make no sense.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RulesError {
     /// The least run length is 0.

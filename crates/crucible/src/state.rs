@@ -1,5 +1,7 @@
 //! Where a route has come to: plain data, without any rule.
 
+use std::fmt;
+
 use grid::{Axis, Dir, Grid, Pos};
 
 /// Where a run has ended, and along which axis it ran.
@@ -7,6 +9,7 @@ use grid::{Axis, Dir, Grid, Pos};
 /// That is all a route's future depends on: the next run must take the other
 /// axis. Before the first run there is no axis, and every direction is free.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RunState {
     /// The block.
     pub pos: Pos,
@@ -61,6 +64,7 @@ impl RunNumbers {
 /// The last three steps are enough to know every block that could be met
 /// again; the [crate page](crate#elven-rules) says why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ElvenState {
     /// The block.
     pub pos: Pos,
@@ -70,4 +74,48 @@ pub struct ElvenState {
     pub went_up: bool,
     /// Whether the one step left is spent.
     pub went_left: bool,
+}
+
+impl fmt::Display for RunState {
+    /// Writes the block and the axis, as in `(1,3) after a vertical run`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.axis {
+            Some(axis) => write!(f, "{} after a {axis} run", self.pos),
+            None => write!(f, "{} before the first run", self.pos),
+        }
+    }
+}
+
+impl fmt::Display for ElvenState {
+    /// Writes the block, the last steps, the latest last, and what is spent, as
+    /// in `(1,3) after >>v, up spent`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let last: String = self.last.iter().rev().flatten().map(|dir| dir.arrow()).collect();
+        let after = if last.is_empty() { "no step" } else { &last };
+        write!(f, "{} after {after}", self.pos)?;
+        for (spent, name) in [(self.went_up, Dir::Up), (self.went_left, Dir::Left)] {
+            if spent {
+                write!(f, ", {name} spent")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_say_where_they_are_and_what_they_remember() {
+        let pos = Pos::new(1, 3);
+        let run = |axis| RunState { pos, axis }.to_string();
+        assert_eq!(run(None), "(1,3) before the first run");
+        assert_eq!(run(Some(Axis::Vertical)), "(1,3) after a vertical run");
+        let elven = |last, went_up, went_left| ElvenState { pos, last, went_up, went_left };
+        assert_eq!(elven([None; 3], false, false).to_string(), "(1,3) after no step");
+        let last = [Some(Dir::Down), Some(Dir::Right), None];
+        let both = elven(last, true, true).to_string();
+        assert_eq!(both, "(1,3) after >v, up spent, left spent");
+    }
 }

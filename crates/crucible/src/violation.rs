@@ -5,7 +5,7 @@ use std::fmt;
 use grid::{Dir, Pos};
 
 /// The first thing that is wrong with a route.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Violation {
     /// It has no block at all.

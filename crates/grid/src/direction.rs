@@ -15,6 +15,7 @@ use std::fmt;
 /// assert_eq!(Dir::ALL.map(Dir::arrow), ['^', '<', '>', 'v']);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Dir {
     /// Towards row 0.
     Up,
@@ -102,11 +103,22 @@ impl fmt::Display for Dir {
 
 /// One of the two axes of a grid: what two opposite directions share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Axis {
     /// Along a column: [`Dir::Up`] and [`Dir::Down`].
     Vertical,
     /// Along a row: [`Dir::Left`] and [`Dir::Right`].
     Horizontal,
+}
+
+impl fmt::Display for Axis {
+    /// Writes the name in lower case, as it reads in a message.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Axis::Vertical => "vertical",
+            Axis::Horizontal => "horizontal",
+        })
+    }
 }
 
 #[cfg(test)]
@@ -124,10 +136,10 @@ mod tests {
 
     #[test]
     fn names_and_arrows_belong_together() {
-        let all = Dir::ALL.map(|dir| format!("{} {dir} {:?}", dir.arrow(), dir.axis()));
+        let all = Dir::ALL.map(|dir| format!("{} {dir} {}", dir.arrow(), dir.axis()));
         assert_eq!(
             all,
-            ["^ up Vertical", "< left Horizontal", "> right Horizontal", "v down Vertical"]
+            ["^ up vertical", "< left horizontal", "> right horizontal", "v down vertical"]
         );
     }
 }

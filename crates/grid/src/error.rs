@@ -13,7 +13,7 @@ use crate::escape::shown;
 /// assert_eq!(Limits::default().max_cells(), 1 << 24);
 /// assert_eq!(Limits::cells(1 << 25).max_bytes(), 64 << 20);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Limits {
     max_cells: usize,
     max_bytes: usize,
@@ -64,7 +64,7 @@ impl Default for Limits {
 /// assert_eq!(error.message(), "found '-', expected a digit");
 /// assert_eq!(error.excerpt(), "2-\n ^");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ParseError {
     line: usize,
     column: usize,
@@ -139,7 +139,7 @@ impl std::error::Error for ParseError {}
 /// let error = UnknownName::new("rules", "chess", "`folded` or `unfolded`");
 /// assert_eq!(error.to_string(), "unknown rules `chess`, expected `folded` or `unfolded`");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct UnknownName {
     kind: &'static str,
     found: String,

@@ -17,7 +17,7 @@ use crate::{Grid, Pos};
 /// assert_eq!(explored.met(), [(a, 0), (b, 1), (c, 2)]);
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Explored {
     closed: Vec<Pos>,
     met: Vec<(Pos, usize)>,

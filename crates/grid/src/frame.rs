@@ -12,6 +12,7 @@ use crate::{Explored, Grid, Pos};
 /// What a cell of a drawing stands for, so that a picture can give it a colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Role {
     /// Ground that nothing happened on.
     Floor,
@@ -33,6 +34,7 @@ pub enum Role {
 
 /// One cell of a drawing: the character for text and the role for pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Glyph {
     /// The character; printable, and not a blank where a line could end in it.
     pub character: char,
@@ -59,7 +61,8 @@ impl Glyph {
 /// assert_eq!(frame.to_string(), "step 1\n...\n..*\n");
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Frame {
     caption: Option<String>,
     glyphs: Grid<Glyph>,
@@ -189,7 +192,7 @@ impl fmt::Display for Frame {
 /// assert_eq!(drawing.to_string(), "1\n\n2\n");
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Drawing {
     frames: Vec<Frame>,
     explored: Option<Explored>,

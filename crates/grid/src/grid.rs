@@ -6,7 +6,7 @@ use crate::{Dir, Pos};
 
 /// A rectangle of cells: at least one row and one column, all rows equally long.
 ///
-/// Every access is checked; a position off the grid is `None`, never a panic.
+/// [`Grid::get`] is `None` off the grid; `grid[pos]` panics there, as a slice does.
 ///
 /// ```
 /// use grid::{Dir, Grid, Pos};
@@ -19,6 +19,8 @@ use crate::{Dir, Pos};
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Vec<Vec<T>>"))]
 pub struct Grid<T> {
     rows: usize,
     cols: usize,
@@ -140,6 +142,11 @@ impl<T> Grid<T> {
         Dir::ALL.into_iter().filter_map(move |dir| Some((dir, self.step(pos, dir)?)))
     }
 
+    /// All cells, in reading order.
+    pub(crate) fn cells(&self) -> &[T] {
+        &self.cells
+    }
+
     /// Every position, in reading order.
     pub fn positions(&self) -> impl Iterator<Item = Pos> + use<T> {
         let (rows, cols) = (self.rows, self.cols);
@@ -159,7 +166,7 @@ impl<T> Grid<T> {
         self.positions().zip(&self.cells)
     }
 
-    /// The rows as slices, top to bottom.
+    /// The rows as slices, top to bottom. ([`Grid::rows`] is their number.)
     pub fn row_slices(&self) -> impl Iterator<Item = &[T]> {
         self.cells.chunks(self.cols)
     }
@@ -180,8 +187,17 @@ impl<T> Grid<T> {
     }
 }
 
+impl<T> TryFrom<Vec<Vec<T>>> for Grid<T> {
+    type Error = ShapeError;
+
+    /// See [`Grid::from_rows`].
+    fn try_from(rows: Vec<Vec<T>>) -> Result<Grid<T>, ShapeError> {
+        Grid::from_rows(rows)
+    }
+}
+
 /// Why rows do not make a grid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ShapeError {
     /// There is no row, or the first row has no cell.
@@ -195,6 +211,13 @@ pub enum ShapeError {
         /// The number of cells in the first row.
         expected: usize,
     },
+    /// There would be more cells than can be counted.
+    TooLarge {
+        /// The number of rows.
+        rows: usize,
+        /// The number of columns.
+        cols: usize,
+    },
 }
 
 impl fmt::Display for ShapeError {
@@ -203,6 +226,9 @@ impl fmt::Display for ShapeError {
             ShapeError::Empty => f.write_str("a grid needs at least one cell"),
             ShapeError::Ragged { row, found, expected } => {
                 write!(f, "row {row} has {found} cells, expected {expected}")
+            }
+            ShapeError::TooLarge { rows, cols } => {
+                write!(f, "{rows} rows of {cols} cells are too many")
             }
         }
     }

@@ -39,16 +39,26 @@
 
 mod position;
 mod direction;
+mod diagonal;
 mod grid;
+mod access;
+mod bounds;
 mod route;
 mod text;
 mod line;
 mod parse;
 mod error;
+mod cell;
 mod escape;
 mod explored;
 mod frame;
+#[cfg(feature = "serde")]
+mod serialized;
 
+pub use access::Cells;
+pub use bounds::{manhattan, octile};
+pub use cell::CellError;
+pub use diagonal::Dir8;
 pub use direction::{Axis, Dir};
 pub use error::{Limits, ParseError, UnknownName};
 pub use escape::{Shown, prints, shown, shown_lines};
@@ -58,4 +68,7 @@ pub use grid::{Grid, ShapeError};
 pub use line::Line;
 pub use position::{Pos, arrows};
 pub use route::Route;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde;
 pub use text::Lines;

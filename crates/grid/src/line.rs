@@ -7,7 +7,7 @@ use crate::error::{ParseError, describe};
 
 /// One line of a text: its number and its content without line end and
 /// trailing blanks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Line<'a> {
     number: usize,
     text: &'a str,

@@ -18,8 +18,11 @@ use crate::Dir;
 /// assert_eq!(pos.step(Dir::Up), None);
 /// assert_eq!(pos.to_string(), "(0,3)");
 /// assert!(Pos::new(0, 9) < Pos::new(1, 0));
+/// assert_eq!((Pos::from((1, 2)), Pos::default()), (Pos::new(1, 2), Pos::new(0, 0)));
+/// assert_eq!(<(usize, usize)>::from(Pos::new(1, 2)), (1, 2));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pos {
     /// Rows below the top row.
     pub row: usize,
@@ -73,6 +76,20 @@ impl Pos {
     #[must_use]
     pub const fn distance(self, other: Pos) -> usize {
         self.row.abs_diff(other.row).saturating_add(self.col.abs_diff(other.col))
+    }
+}
+
+impl From<(usize, usize)> for Pos {
+    /// Row first, then column.
+    fn from((row, col): (usize, usize)) -> Pos {
+        Pos { row, col }
+    }
+}
+
+impl From<Pos> for (usize, usize) {
+    /// Row first, then column.
+    fn from(Pos { row, col }: Pos) -> (usize, usize) {
+        (row, col)
     }
 }
 

@@ -1,5 +1,8 @@
 //! A route over a grid: the cells it passes, and what it is said to cost.
 
+use std::cmp::Ordering;
+use std::fmt::{self, Write};
+
 use itertools::Itertools;
 
 use crate::{Dir, Pos};
@@ -9,6 +12,9 @@ use crate::{Dir, Pos};
 /// Any sequence of cells can be written down as a route. Whether it is one, and
 /// costs what it says, each puzzle decides by its own rules.
 ///
+/// Routes order by cost, then by number of steps, then by the directions of
+/// their steps in the order of [`Dir::ALL`], and only then by their cells.
+///
 /// ```
 /// use grid::{Pos, Route};
 ///
@@ -16,9 +22,11 @@ use crate::{Dir, Pos};
 /// let route = Route::new(17, cells.to_vec());
 /// assert_eq!((route.cost(), route.steps(), route.arrows().as_str()), (17, 3, ">>v"));
 /// assert_eq!(route.corners(), [Pos::new(0, 0), Pos::new(0, 2), Pos::new(1, 2)]);
+/// assert_eq!((format!("{route}"), format!("{route:#}")), (">>v".into(), "17, 3 steps".into()));
 /// assert_eq!(Route::from_arrows(17, Pos::new(0, 0), ">>v"), Some(route));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Route {
     cost: u64,
     cells: Vec<Pos>,
@@ -71,7 +79,7 @@ impl Route {
     /// are not neighbours.
     #[must_use]
     pub fn arrows(&self) -> String {
-        self.pairs().map(|(from, to)| from.direction_to(to).map_or('?', Dir::arrow)).collect()
+        self.to_string()
     }
 
     /// Where the route starts, each cell where it turns, and where it ends.
@@ -88,6 +96,36 @@ impl Route {
         }
         corners.extend(self.cells.last());
         corners
+    }
+}
+
+impl fmt::Display for Route {
+    /// Writes the steps as arrows: see [`Route::arrows`]. With `{:#}` the cost
+    /// and the number of steps instead, as in `17, 3 steps`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            let noun = if self.steps() == 1 { "step" } else { "steps" };
+            return write!(f, "{}, {} {noun}", self.cost, self.steps());
+        }
+        let arrow = |(from, to): (Pos, Pos)| from.direction_to(to).map_or('?', Dir::arrow);
+        self.pairs().try_for_each(|step| f.write_char(arrow(step)))
+    }
+}
+
+impl Ord for Route {
+    fn cmp(&self, other: &Route) -> Ordering {
+        let dirs = |route: &Route| {
+            let dirs = route.pairs().map(|(from, to)| from.direction_to(to));
+            dirs.collect::<Vec<_>>()
+        };
+        let least = (self.cost, self.cells.len()).cmp(&(other.cost, other.cells.len()));
+        least.then_with(|| dirs(self).cmp(&dirs(other))).then_with(|| self.cells.cmp(&other.cells))
+    }
+}
+
+impl PartialOrd for Route {
+    fn partial_cmp(&self, other: &Route) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -116,6 +154,27 @@ mod tests {
         let route = Route::new(7, cells.to_vec());
         assert_eq!((route.cost(), route.cells()), (7, &cells[..]));
         assert_eq!(route.pairs().collect::<Vec<_>>(), [(cells[0], cells[1])]);
+    }
+
+    #[test]
+    fn routes_order_by_cost_then_steps_then_directions() {
+        let from = |cost, col, arrows| Route::from_arrows(cost, Pos::new(5, col), arrows).unwrap();
+        let ordered = [
+            from(1, 5, ">>>>"),
+            from(2, 9, "<"),
+            from(2, 5, "v"),
+            from(2, 5, "^^"),
+            from(2, 5, "^<"),
+            from(2, 6, "^<"),
+            from(2, 5, "<^"),
+            from(3, 5, ""),
+        ];
+        for (index, one) in ordered.iter().enumerate() {
+            for (place, other) in ordered.iter().enumerate() {
+                assert_eq!(one.cmp(other), index.cmp(&place), "{one} {other}");
+                assert_eq!(one.partial_cmp(other), Some(one.cmp(other)));
+            }
+        }
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use grid::UnknownName;
+
 /// A kind of key, `a` to `j`. It opens every door of the same letter.
 ///
 /// ```
@@ -13,6 +15,8 @@ use std::fmt;
 /// assert_eq!(Key::from_letter('C'), None);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "char", into = "char"))]
 pub struct Key(
     /// The place in the alphabet, 0 to 9.
     u8,
@@ -44,6 +48,11 @@ impl Key {
         (b'A' + self.0) as char
     }
 
+    /// The place in the alphabet, 0 to 9.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// Every kind, `a` first.
     pub fn all() -> impl Iterator<Item = Key> {
         ('a'..='j').filter_map(Key::from_letter)
@@ -53,6 +62,22 @@ impl Key {
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
+    }
+}
+
+impl TryFrom<char> for Key {
+    type Error = UnknownName;
+
+    /// The key of a lower-case letter: see [`Key::from_letter`].
+    fn try_from(letter: char) -> Result<Key, UnknownName> {
+        let unknown = || UnknownName::new("key", &letter.to_string(), "`a` to `j`");
+        Key::from_letter(letter).ok_or_else(unknown)
+    }
+}
+
+impl From<Key> for char {
+    fn from(key: Key) -> char {
+        key.letter()
     }
 }
 
@@ -76,6 +101,8 @@ impl fmt::Display for Key {
 /// assert_eq!(KeyRing::EMPTY.to_string(), "{}");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Vec<Key>", into = "Vec<Key>"))]
 pub struct KeyRing(u16);
 
 impl KeyRing {
@@ -94,9 +121,67 @@ impl KeyRing {
         KeyRing(self.0 | (1 << key.0))
     }
 
+    /// The ring without this kind of key, whether or not it was there.
+    pub(crate) const fn without(self, key: Key) -> KeyRing {
+        KeyRing(self.0 & !(1 << key.0))
+    }
+
+    /// Whether every kind on `other` is held.
+    pub(crate) const fn holds_all(self, other: KeyRing) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// The kinds on either ring.
+    pub(crate) const fn or(self, other: KeyRing) -> KeyRing {
+        KeyRing(self.0 | other.0)
+    }
+
+    /// The kinds on this ring that are not on `other`.
+    pub(crate) const fn minus(self, other: KeyRing) -> KeyRing {
+        KeyRing(self.0 & !other.0)
+    }
+
+    /// The kinds on both rings.
+    pub(crate) const fn and(self, other: KeyRing) -> KeyRing {
+        KeyRing(self.0 & other.0)
+    }
+
+    /// The ring as a number, 0 without keys: with more keys it is greater.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Every kind.
+    pub(crate) const FULL: KeyRing = KeyRing((1 << Key::KINDS) - 1);
+
+    /// Every ring of these kinds, by number.
+    pub(crate) fn rings(self) -> impl Iterator<Item = KeyRing> {
+        (0..=self.0).map(KeyRing).filter(move |ring| self.holds_all(*ring))
+    }
+
     /// The kinds held, `a` first.
     pub fn keys(self) -> impl Iterator<Item = Key> {
         Key::all().filter(move |key| self.holds(*key))
+    }
+}
+
+impl FromIterator<Key> for KeyRing {
+    fn from_iter<I: IntoIterator<Item = Key>>(keys: I) -> KeyRing {
+        keys.into_iter().fold(KeyRing::EMPTY, KeyRing::with)
+    }
+}
+
+impl From<Vec<Key>> for KeyRing {
+    /// The ring with these keys.
+    fn from(keys: Vec<Key>) -> KeyRing {
+        keys.into_iter().collect()
+    }
+}
+
+impl From<KeyRing> for Vec<Key> {
+    /// The kinds held, `a` first.
+    fn from(ring: KeyRing) -> Vec<Key> {
+        ring.keys().collect()
     }
 }
 

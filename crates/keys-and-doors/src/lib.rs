@@ -87,9 +87,18 @@ mod keys;
 mod model;
 mod rules;
 mod state;
+mod cells;
 mod parse;
 #[cfg(feature = "solve")]
 mod space;
+#[cfg(feature = "solve")]
+mod ground;
+#[cfg(feature = "solve")]
+mod dense;
+#[cfg(feature = "solve")]
+mod contraction;
+#[cfg(feature = "solve")]
+mod run;
 #[cfg(feature = "solve")]
 mod solve;
 #[cfg(feature = "solve")]
@@ -109,6 +118,8 @@ pub use keys::{Key, KeyRing};
 pub use model::{Cell, Island, Leg};
 pub use rules::Rules;
 #[cfg(feature = "solve")]
+pub use run::CONTRACTION;
+#[cfg(feature = "solve")]
 pub use search::Engine;
 #[cfg(feature = "solve")]
 pub use solve::Routes;
@@ -118,3 +129,6 @@ pub use violation::{Refused, Violation};
 #[cfg(feature = "solve")]
 pub use search;
 pub use {grid, proof};
+
+#[cfg(feature = "serde")]
+grid::serde_by_text!(Island, Rules);

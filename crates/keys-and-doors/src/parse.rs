@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use grid::{Grid, Limits, Lines, ParseError, Pos};
+use grid::{Grid, Limits, Lines, ParseError};
 
+use crate::cells::{Unfit, island};
 use crate::{Cell, Island};
 
 impl Island {
@@ -38,33 +39,21 @@ impl Island {
         let mut lines = first_line.clone();
         let characters = "`@`, `+`, `#`, `.`, a key `a` to `j` or a door `A` to `J`";
         let cells = Grid::parse_lines(&mut lines, limits, characters, Cell::from_char)?;
-        let (start, second) = {
-            let mut starts = places(&cells, Cell::Start);
-            (starts.next(), starts.next())
-        };
-        let Some(start) = start else {
-            return Err(lines.error_at_end("a start, `@`"));
-        };
-        if let Some(second) = second {
-            let (line, column) = (start.row + 1, start.col + 1);
-            let expected = format!("one `@` only, the one in line {line}, column {column}");
-            // The map begins on the first line and has a row on each.
-            let at = first_line.clone().nth(second.row);
-            return Err(at.map_or_else(
-                || lines.error_at_end(expected.as_str()),
-                |line| line.error_found(second.col + 1, "a second start", expected.as_str()),
-            ));
-        }
-        if places(&cells, Cell::Goal).next().is_none() {
-            return Err(lines.error_at_end("a goal, `+`"));
-        }
-        Ok(Island::new(cells, start))
+        island(cells).map_err(|unfit| match unfit {
+            Unfit::NoStart => lines.error_at_end("a start, `@`"),
+            Unfit::NoGoal => lines.error_at_end("a goal, `+`"),
+            Unfit::SecondStart { first, second } => {
+                let (line, column) = (first.row + 1, first.col + 1);
+                let expected = format!("one `@` only, the one in line {line}, column {column}");
+                // The map begins on the first line and has a row on each.
+                let at = first_line.clone().nth(second.row);
+                at.map_or_else(
+                    || lines.error_at_end(expected.as_str()),
+                    |line| line.error_found(second.col + 1, "a second start", expected.as_str()),
+                )
+            }
+        })
     }
-}
-
-/// Where `wanted` stands, in reading order.
-fn places(cells: &Grid<Cell>, wanted: Cell) -> impl Iterator<Item = Pos> {
-    cells.iter().filter(move |(_, cell)| **cell == wanted).map(|(pos, _)| pos)
 }
 
 impl FromStr for Island {

@@ -1,8 +1,14 @@
 //! Solving: from an island to routes.
 
 use grid::Route;
-use search::{Engine, Exhausted, Options, Outcome, Path, nth_route_numbered, search_numbered};
+use search::{
+    Answer, Budget, Cost, Engine, Exhausted, Options, Outcome, Path, Run, conclude_numbered,
+    nth_route_numbered, search_numbered, search_numbered_cost,
+};
 
+use crate::dense::PagesTable;
+use crate::ground::{Ground, MOST_CELLS};
+use crate::run::{CONTRACTION, DENSE, Wanted, run};
 use crate::space::IslandSpace;
 use crate::{Certificate, Island, Rules, State};
 
@@ -11,7 +17,9 @@ impl Rules {
     #[must_use]
     pub const fn engines(self) -> &'static [Engine] {
         match self {
-            Rules::Standard => &Engine::GENERAL,
+            Rules::Standard => {
+                &[Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA, DENSE, CONTRACTION]
+            }
         }
     }
 }
@@ -59,7 +67,44 @@ impl Island {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn search(&self, options: &Options) -> Outcome<Route, Certificate> {
-        search_numbered(&IslandSpace::new(self), options).map(route_of, |certificate| certificate)
+        let space = IslandSpace::new(self);
+        let answer = match self.engine_for(options) {
+            None => search_numbered(&space, options),
+            Some(engine) => search_pages(&space, engine, options),
+        };
+        answer.map(route_of, |certificate| certificate)
+    }
+
+    /// What the canonical route costs, without the route: nothing is read, and
+    /// nothing is certified.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Island::solve`]; with few keys and doors linear in the island for
+    /// each of them.
+    ///
+    /// ```
+    /// use keys_and_doors::Island;
+    /// use keys_and_doors::search::Options;
+    ///
+    /// let island: Island = "@.A+\na...".parse()?;
+    /// assert_eq!(island.cost(&Options::default()).route(), Some(&5));
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn cost(&self, options: &Options) -> Outcome<Cost, Certificate> {
+        let Some(engine) = self.engine_for(options) else {
+            return search_numbered_cost(&IslandSpace::new(self), options);
+        };
+        let ground = Ground::new(self);
+        let ground = ground.without_idle_keys().unwrap_or(ground);
+        run(&ground, engine, Wanted::Cost, &mut Budget::new(options)).into_cost()
+    }
+
+    /// The engine of this crate that is to run, if one of them is.
+    fn engine_for(&self, options: &Options) -> Option<Engine> {
+        let engine = options.chosen_engine().among(Rules::Standard.engines());
+        let own = engine == DENSE || engine == CONTRACTION;
+        (own && self.cells().len() <= MOST_CELLS).then_some(engine)
     }
 
     /// Every route, in canonical order and lazily: by cost, then by the steps
@@ -130,6 +175,29 @@ impl Island {
 
 /// Every route over an island, in canonical order: see [`Island::routes`].
 pub type Routes = search::MappedRoutes<State, Route>;
+
+/// Searches with an engine of this crate.
+fn search_pages<'a>(
+    space: &IslandSpace<'a>,
+    engine: Engine,
+    options: &Options,
+) -> Answer<IslandSpace<'a>> {
+    let less = space.ground().without_idle_keys();
+    let ground = less.as_ref().unwrap_or_else(|| space.ground());
+    let wanted = if options.wants_certificate() {
+        Wanted::Certificate(space.ground())
+    } else {
+        Wanted::Route
+    };
+    let mut budget = Budget::new(options);
+    let Run { ended, table, stats } = run(ground, engine, wanted, &mut budget);
+    let table = PagesTable { pages: table, numbering: space.numbering() };
+    match conclude_numbered(space, Run { ended, table, stats }, &mut budget, options) {
+        Ok(answer) => answer,
+        // The engine is at fault, which the statistics then show.
+        Err(_) => search_numbered(space, &options.clone().engine(Engine::PATHFINDING)),
+    }
+}
 
 /// A route cell by cell; which keys are held follows from the cells.
 pub(crate) fn route_of(path: Path<State>) -> Route {

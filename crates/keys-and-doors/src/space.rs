@@ -1,11 +1,11 @@
 //! The island as a state space, for the solver.
 
-use std::collections::VecDeque;
 use std::ops::RangeInclusive;
 
-use grid::{Grid, Pos};
+use grid::Pos;
 use search::{Cost, NumberedSpace, StateSpace};
 
+use crate::ground::{Ground, NO_WAY};
 use crate::state::Numbering;
 use crate::{Cell, Island, KeyRing, State};
 
@@ -13,31 +13,23 @@ use crate::{Cell, Island, KeyRing, State};
 pub(crate) struct IslandSpace<'a> {
     island: &'a Island,
     numbering: Numbering<'a>,
-    /// Steps to the nearest goal with every door open, where there is a way.
-    to_goal: Grid<Option<u32>>,
+    ground: Ground,
 }
 
 impl<'a> IslandSpace<'a> {
-    /// Linear in the island: one breadth-first pass from all goals at once.
+    /// Linear in the island.
     pub(crate) fn new(island: &'a Island) -> IslandSpace<'a> {
-        let cells = island.cells();
-        let mut to_goal = cells.map(|_, cell| (*cell == Cell::Goal).then_some(0_u32));
-        let mut queue: VecDeque<(Pos, u32)> = island.goals().map(|goal| (goal, 0)).collect();
-        while let Some((pos, steps)) = queue.pop_front() {
-            for (_, next) in cells.neighbours(pos) {
-                let open = cells.get(next).is_some_and(|cell| *cell != Cell::Water);
-                if let Some(slot @ None) = to_goal.get_mut(next)
-                    && open
-                {
-                    // No map in memory has a way too long for 32 bits; capped,
-                    // the distances would still be consistent.
-                    let steps = steps.saturating_add(1);
-                    *slot = Some(steps);
-                    queue.push_back((next, steps));
-                }
-            }
-        }
-        IslandSpace { island, numbering: Numbering::new(island), to_goal }
+        IslandSpace { island, numbering: Numbering::new(island), ground: Ground::new(island) }
+    }
+
+    /// The numbers of the states.
+    pub(crate) const fn numbering(&self) -> &Numbering<'a> {
+        &self.numbering
+    }
+
+    /// The island as the engines of this crate see it.
+    pub(crate) const fn ground(&self) -> &Ground {
+        &self.ground
     }
 
     /// The keys after entering `pos` with `keys`; `None` if it cannot be entered.
@@ -77,7 +69,10 @@ impl StateSpace for IslandSpace<'_> {
 
     /// Walking distance to the nearest goal with every door open.
     fn heuristic(&self, state: &State) -> Cost {
-        self.to_goal.get(state.pos).copied().flatten().map_or(Cost::MAX, Cost::from)
+        match self.ground.index_of(state).map(|cell| self.ground.to_goal()[cell]) {
+            None | Some(NO_WAY) => Cost::MAX,
+            Some(steps) => steps.into(),
+        }
     }
 }
 

@@ -1,18 +1,36 @@
 //! Where somebody stands with which keys, as a pair and as a number.
 
+use std::fmt;
+
 use grid::{Grid, Pos};
 
-use crate::{Cell, Island, KeyRing};
+use crate::{Cell, Island, Key, KeyRing};
 
 /// Where somebody stands, and which keys they hold.
 ///
 /// That is all a route's future depends on.
+///
+/// ```
+/// use keys_and_doors::grid::Pos;
+/// use keys_and_doors::{KeyRing, State};
+///
+/// let state = State { pos: Pos::new(1, 3), keys: KeyRing::EMPTY };
+/// assert_eq!(state.to_string(), "(1,3) with {}");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct State {
     /// The cell.
     pub pos: Pos,
     /// The keys picked up so far.
     pub keys: KeyRing,
+}
+
+impl fmt::Display for State {
+    /// Writes the place and the keys, as in `(1,3) with {ac}`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} with {}", self.pos, self.keys)
+    }
 }
 
 /// Why no route is shorter, or why there is none: see [`proof`].
@@ -24,33 +42,57 @@ pub type Certificate = proof::Certificate<State>;
 /// ```text
 /// number = (place of the ring in `rings`) * cells + row * columns + col
 /// ```
+///
+/// A number whose cell cannot be had with its ring stands for nothing. Which
+/// can, is judged one kind at a time: a cell *needs* a key if no way leads to
+/// it with the doors of this kind shut and all others open. Only rings are
+/// kept on which each key comes with all that it needs, and with them only
+/// cells that need no more: where keys lie behind doors, that spares most of
+/// the `2^k` rings. Moves do not lead out of these states: the end of a move
+/// needs what its beginning needs and, if it is a door, the key that whoever
+/// enters it must hold.
 pub(crate) struct Numbering<'a> {
     cells: &'a Grid<Cell>,
-    /// Ascending, so 2^k of them for k kinds of keys, the empty one first.
+    /// Ascending, the empty one first.
     rings: Vec<KeyRing>,
+    /// For each ring its place in `rings`, if it has one.
+    places: Vec<Option<u16>>,
+    /// For each cell in reading order what it needs; `None` where no way leads.
+    needs: Vec<Option<KeyRing>>,
 }
 
 impl<'a> Numbering<'a> {
+    /// # Complexity
+    ///
+    /// Linear in the island.
     pub(crate) fn new(island: &'a Island) -> Numbering<'a> {
-        let mut kinds = KeyRing::EMPTY;
-        for (_, cell) in island.cells().iter() {
-            if let Cell::Key(key) = cell {
-                kinds = kinds.with(*key);
+        let cells = island.cells();
+        let needs = needs(island);
+        // What every key of a kind needs: nobody picks one up without.
+        let mut lacking = [None; Key::KINDS];
+        for (cell, needed) in cells.row_slices().flatten().zip(&needs) {
+            if let (Cell::Key(key), Some(needed)) = (cell, needed)
+                && let Some(least) = lacking.get_mut(key.index())
+            {
+                *least = Some(least.map_or(*needed, |least: KeyRing| least.and(*needed)));
             }
         }
-        let mut rings = vec![KeyRing::EMPTY];
-        for key in kinds.keys() {
-            // Each is greater than all before it: its last key is a later one.
-            rings.extend_from_within(..);
-            let half = rings.len() / 2;
-            for ring in rings.iter_mut().skip(half) {
-                *ring = ring.with(key);
-            }
+        let complete = |ring: &KeyRing| {
+            let needed = |key: Key| lacking.get(key.index()).copied().flatten();
+            // A key behind its own door is never had.
+            let had = |key: Key, needed: KeyRing| ring.holds_all(needed) && !needed.holds(key);
+            ring.keys().all(|key| needed(key).is_some_and(|needed| had(key, needed)))
+        };
+        let rings: Vec<KeyRing> = kinds(island).rings().filter(complete).collect();
+        let mut places = vec![None; kinds(island).index() + 1];
+        for (place, ring) in (0..).zip(&rings) {
+            places[ring.index()] = Some(place);
         }
-        Numbering { cells: island.cells(), rings }
+        Numbering { cells, rings, places, needs }
     }
 
-    /// The rings that can be put together from the keys on the island.
+    /// The rings that can be put together from the keys on the island, in the
+    /// order of the blocks.
     pub(crate) fn rings(&self) -> &[KeyRing] {
         &self.rings
     }
@@ -60,19 +102,71 @@ impl<'a> Numbering<'a> {
         self.rings.len().saturating_mul(self.cells.len())
     }
 
-    /// The number of `state`; `None` off the map, and with keys that do not
-    /// lie on the island.
-    pub(crate) fn number(&self, state: State) -> Option<usize> {
-        let cell = self.cells.index_of(state.pos)?;
-        let ring = self.rings.binary_search(&state.keys).ok()?;
-        ring.checked_mul(self.cells.len())?.checked_add(cell)
+    /// The length of a block.
+    #[cfg(feature = "solve")]
+    pub(crate) const fn cells(&self) -> usize {
+        self.cells.len()
     }
 
-    /// The state with this number; `None` from [`Numbering::len`] on.
+    /// The number of `state`; `None` off the map, and where no route gets to
+    /// the cell with these keys.
+    pub(crate) fn number(&self, state: State) -> Option<usize> {
+        let cell = self.cells.index_of(state.pos)?;
+        let place = (*self.places.get(state.keys.index())?)?;
+        let had = state.keys.holds_all((*self.needs.get(cell)?)?);
+        let number = usize::from(place).checked_mul(self.cells.len())?.checked_add(cell);
+        number.filter(|_| had)
+    }
+
+    /// The state with this number; `None` from [`Numbering::len`] on, and
+    /// where the number stands for nothing.
     pub(crate) fn state(&self, number: usize) -> Option<State> {
         let keys = *self.rings.get(number / self.cells.len())?;
         let cell = number % self.cells.len();
         let cols = self.cells.cols();
-        Some(State { pos: Pos::new(cell / cols, cell % cols), keys })
+        let had = keys.holds_all((*self.needs.get(cell)?)?);
+        had.then(|| State { pos: Pos::new(cell / cols, cell % cols), keys })
     }
+}
+
+/// What each cell needs, in reading order; `None` where no way leads.
+///
+/// One pass for all kinds at once: each cell keeps the kinds that it does not
+/// need, these only grow, and a cell is looked at again when they have.
+fn needs(island: &Island) -> Vec<Option<KeyRing>> {
+    let cells = island.cells();
+    let kinds = kinds(island);
+    let mut spared: Vec<Option<KeyRing>> = vec![None; cells.len()];
+    let mut open = Vec::new();
+    if let Some(start) = cells.index_of(island.start()) {
+        spared[start] = Some(KeyRing::FULL);
+        open.push((island.start(), start));
+    }
+    while let Some((pos, index)) = open.pop() {
+        let Some(ring) = spared[index] else { continue };
+        for (_, next) in cells.neighbours(pos) {
+            let Some(index) = cells.index_of(next) else { continue };
+            let ring = match cells.get(next) {
+                None | Some(Cell::Water) => continue,
+                Some(Cell::Door(key)) if !kinds.holds(*key) => continue,
+                Some(Cell::Door(key)) => ring.without(*key),
+                Some(_) => ring,
+            };
+            let known = spared[index];
+            if known.is_none_or(|known| !known.holds_all(ring)) {
+                spared[index] = Some(known.map_or(ring, |known| known.or(ring)));
+                open.push((next, index));
+            }
+        }
+    }
+    spared.into_iter().map(|spared| spared.map(|spared| KeyRing::FULL.minus(spared))).collect()
+}
+
+/// The kinds of keys that lie on the island.
+pub(crate) fn kinds(island: &Island) -> KeyRing {
+    let cells = island.cells().row_slices().flatten();
+    cells.fold(KeyRing::EMPTY, |kinds, cell| match cell {
+        Cell::Key(key) => kinds.with(*key),
+        _ => kinds,
+    })
 }

@@ -8,7 +8,7 @@ use grid::Pos;
 use crate::{Key, State};
 
 /// The first thing that is wrong with a route.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Violation {
     /// It has no cell at all.

@@ -8,7 +8,7 @@ use grid::{Grid, Pos, Route};
 ///
 /// Parse one from text with [`str::parse`], or with [`Maze::parse_within`] to
 /// raise the limits on size.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Maze {
     cells: Grid<Cell>,
     start: Pos,
@@ -17,6 +17,7 @@ pub struct Maze {
 
 /// One cell of a maze.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Cell {
     /// `%`, cannot be entered.
     Wall,

@@ -1,9 +1,10 @@
 //! The rule sets: there is one.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use grid::UnknownName;
+use grid::{Route, UnknownName};
 
 /// The rules by which a maze is solved, by name.
 ///
@@ -21,6 +22,26 @@ pub enum Rules {
     /// As the [crate page](crate) states them.
     #[default]
     Standard,
+}
+
+impl Rules {
+    /// The declared order of routes: by cost, then by number of steps, then by
+    /// the steps, up before left before right before down.
+    ///
+    /// ```
+    /// use std::cmp::Ordering;
+    /// use pacman::grid::{Pos, Route};
+    /// use pacman::Rules;
+    ///
+    /// let walk = |arrows| Route::from_arrows(2, Pos::new(0, 0), arrows).expect("arrows");
+    /// assert_eq!(Rules::Standard.order(&walk(">v"), &walk("v>")), Ordering::Less);
+    /// ```
+    #[must_use]
+    pub fn order(&self, one: &Route, other: &Route) -> Ordering {
+        match self {
+            Rules::Standard => one.cmp(other),
+        }
+    }
 }
 
 impl fmt::Display for Rules {

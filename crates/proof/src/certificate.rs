@@ -6,6 +6,7 @@ use crate::table::{NumberedTable, Table};
 
 /// What a certificate says about *every* route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Claim {
     /// Every route costs at least this much.
     AtLeast(u64),
@@ -26,7 +27,8 @@ impl fmt::Display for Claim {
 ///
 /// The table is data from outside: nothing about it is assumed, and only
 /// [`check_bound`](crate::check_bound) says what it is worth.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Certificate<S> {
     claim: Claim,
     table: Table<S>,
@@ -61,5 +63,11 @@ impl<S> Certificate<S> {
     #[must_use]
     pub const fn table(&self) -> &Table<S> {
         &self.table
+    }
+
+    /// The table itself.
+    #[must_use]
+    pub fn into_table(self) -> Table<S> {
+        self.table
     }
 }

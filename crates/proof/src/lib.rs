@@ -90,6 +90,7 @@ mod check;
 mod lookup;
 mod hasher;
 mod replay;
+mod words;
 mod refusal;
 mod refused;
 pub mod file;

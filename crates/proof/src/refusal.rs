@@ -7,7 +7,7 @@ use crate::Claim;
 /// The first thing that is wrong with a certificate or a route.
 ///
 /// Potentials are signed: they fall below zero where the bound exceeds the claim.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refusal<S> {
     /// The table names a state twice.

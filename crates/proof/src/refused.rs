@@ -15,7 +15,7 @@ use crate::Refusal;
 /// let refused = Refusing::Certificate(Refusal::StartOutside { state: 7 });
 /// assert_eq!(refused.to_string(), "the start 7 is not in the table");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refused<V, S> {
     /// The route is not legal, or does not cost what it says.

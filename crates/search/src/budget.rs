@@ -10,6 +10,7 @@ use crate::Options;
 /// Why a search stopped before it was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
     /// It expanded as many states as it may.
     Expansions,
@@ -121,6 +122,7 @@ impl Budget {
     /// # Errors
     ///
     /// The [`Reason`] if there is none left, time is up, or the run is cancelled.
+    #[inline]
     pub fn expand(&mut self) -> Result<(), Reason> {
         if self.expanded >= self.max_expansions {
             return Err(Reason::Expansions);

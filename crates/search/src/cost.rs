@@ -3,10 +3,9 @@
 use proof::Certificate;
 
 use crate::solve::run_and;
-use crate::states::{Hashed, Numbered, States};
+use crate::states::{Hashed, States};
 use crate::{
-    Budget, Cost, Ended, Exhausted, Found, NoRoute, NumberedSpace, Options, Outcome, Reason, Run,
-    StateSpace,
+    Budget, Cost, Ended, Exhausted, Found, NoRoute, Options, Outcome, Reason, Run, StateSpace,
 };
 
 impl<T> Run<T> {
@@ -64,25 +63,9 @@ pub fn search_cost<P: StateSpace>(
     cost_with(space, options, |_| Ok(Hashed::new()))
 }
 
-/// Searches as [`search_numbered`](crate::search_numbered) does, for the cost
-/// of the cheapest route alone: see [`search_cost`].
-///
-/// # Panics
-///
-/// If a start or the end of a move has no number.
-pub fn search_numbered_cost<P: NumberedSpace>(
-    space: &P,
-    options: &Options,
-) -> Outcome<Cost, Certificate<P::State>> {
-    if !options.admits(space.len()) {
-        return search_cost(space, options);
-    }
-    cost_with(space, options, |budget| Numbered::new(space, budget))
-}
-
 /// Searches with the `states` that it makes.
 #[expect(clippy::panic, reason = "without a heuristic nothing can be inconsistent")]
-fn cost_with<P, N>(
+pub(crate) fn cost_with<P, N>(
     space: &P,
     options: &Options,
     states: impl Fn(&mut Budget) -> Result<N, Reason>,

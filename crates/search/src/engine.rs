@@ -5,9 +5,11 @@ use std::fmt;
 /// How a route is found, by name. Every engine finds the same one; they differ
 /// in time, memory and statistics.
 ///
-/// This crate has two engines that search any state space. A puzzle whose
-/// structure allows far more declares names for its own with [`Engine::new`].
+/// This crate has two engines that search any state space, and one for those
+/// whose states are numbered. A puzzle whose structure allows far more declares
+/// names for its own with [`Engine::new`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Engine(&'static str);
 
 impl Engine {
@@ -19,6 +21,10 @@ impl Engine {
 
     /// The same without heuristic, which is Dijkstra's algorithm.
     pub const PATHFINDING_DIJKSTRA: Engine = Engine::new("pathfinding-dijkstra");
+
+    /// Arrays by number, buckets by cost: for any
+    /// [`NumberedSpace`](crate::NumberedSpace).
+    pub const DENSE: Engine = Engine::new("dense");
 
     /// The engines that search any state space, the reference first.
     pub const GENERAL: [Engine; 2] = [Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA];

@@ -8,7 +8,6 @@
 //! sums are checked.
 
 mod node;
-mod tally;
 
 use std::cmp::Ordering;
 
@@ -16,9 +15,9 @@ use pathfinding::directed::dijkstra::dijkstra;
 use proof::{Certificate, Claim};
 
 use self::node::Node;
-use self::tally::Tally;
 use crate::space::add;
 use crate::states::{PerState, StateId, States};
+use crate::tally::Tally;
 use crate::{
     Budget, Cost, Ended, Engine, MAX_COST, NotAPotential, Reason, Run, StateSpace, Stats, Table,
 };

@@ -20,7 +20,13 @@
 //! A space whose states can be numbered is a [`NumberedSpace`]: it is searched
 //! with arrays, by [`search_numbered`]. An engine of your own leaves a
 //! [`Table`], and [`conclude`] reads the answer off it. The moves of a space
-//! are best stated twice: [`check`] compares the two statements.
+//! are best stated twice: [`check`] compares the two statements. So is the
+//! bound: one function that is both [heuristic](StateSpace::heuristic) and
+//! [bound](proof::Referee::bound) is checked by nobody. Where no second
+//! statement is at hand, the referee's bound is best left at 0.
+//!
+//! `examples/own_puzzle.rs` is a whole puzzle, from text to a checked answer,
+//! on one page.
 //!
 //! # Example
 //!
@@ -59,8 +65,10 @@ mod budget;
 mod stats;
 mod count;
 mod outcome;
+mod words;
 mod table;
 mod states;
+mod tally;
 mod forward;
 mod tight;
 mod arcs;
@@ -69,6 +77,8 @@ mod conclude;
 mod solve;
 mod closing;
 mod cost;
+mod dense;
+mod numbered;
 mod explore;
 mod length;
 mod reachable;
@@ -83,16 +93,18 @@ pub mod check;
 pub use budget::{Budget, Reason};
 pub use closing::{closing_order, closing_order_numbered};
 pub use conclude::{conclude, conclude_numbered};
-pub use cost::{search_cost, search_numbered_cost};
+pub use cost::search_cost;
 pub use count::Count;
+pub use dense::Scratch;
 pub use engine::Engine;
 pub use nth::{nth_route, nth_route_numbered};
+pub use numbered::{search_dense_with, search_numbered, search_numbered_cost};
 pub use options::Options;
 pub use outcome::{Answer, Exhausted, Found, NoRoute, Outcome, Path};
 pub use proof;
 pub use ranking::Ranking;
 pub use routes::{MappedRoutes, Routes};
-pub use solve::{search, search_numbered, search_over};
+pub use solve::{search, search_over};
 pub use space::{Cost, MAX_COST, MAX_NUMBERS, NumberedSpace, StateSpace};
 pub use stats::Stats;
 pub use table::{Ended, NotAPotential, Run, Table};

@@ -9,8 +9,9 @@ pub type Answer<P> = Outcome<Path<<P as StateSpace>::State>, Certificate<<P as S
 
 /// The answer of a search: a route `R`, or none, or not known, each with a
 /// certificate `C` where one was asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[must_use]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Outcome<R, C> {
     /// The canonical route; none is cheaper.
     Found(Found<R, C>),
@@ -21,7 +22,8 @@ pub enum Outcome<R, C> {
 }
 
 /// A route was found.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Found<R, C> {
     /// The canonical route.
     pub route: R,
@@ -35,7 +37,8 @@ pub struct Found<R, C> {
 }
 
 /// There is no route.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NoRoute<C> {
     /// Why there is none.
     pub certificate: Option<C>,
@@ -44,7 +47,8 @@ pub struct NoRoute<C> {
 }
 
 /// The search stopped early.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Exhausted<C> {
     /// Which budget ran out.
     pub reason: Reason,
@@ -142,7 +146,8 @@ impl<C> Exhausted<C> {
 }
 
 /// A route through a state space.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Path<S> {
     /// The states from start to goal, both included.
     pub states: Vec<S>,

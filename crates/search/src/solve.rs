@@ -2,12 +2,12 @@
 
 use proof::{Certificate, Claim};
 
-use crate::conclude::{equal_step, read};
+use crate::conclude::read;
 use crate::forward::{Forward, search_forward};
-use crate::states::{Hashed, Numbered, States};
+use crate::states::{Hashed, States};
 use crate::{
-    Answer, Budget, Cost, Engine, Exhausted, MAX_COST, NotAPotential, NumberedSpace, Options,
-    Outcome, Reason, Run, StateSpace, Stats,
+    Answer, Budget, Cost, Engine, Exhausted, MAX_COST, NotAPotential, Options, Outcome, Reason,
+    Run, StateSpace, Stats,
 };
 
 /// Finds the canonical route of `space`, or shows that there is none.
@@ -90,61 +90,9 @@ where
     search_and_read(space, route_space, options, None, |_| Ok(Hashed::new()))
 }
 
-/// Searches as [`search`] does, with arrays in place of hash tables; the
-/// certificate is a table by number. Where arrays would be too large, by
-/// [`Options::max_states`] or beyond [`MAX_NUMBERS`](crate::MAX_NUMBERS), it is
-/// [`search`].
-///
-/// # Panics
-///
-/// As [`search`], and if a start or the end of a move has no number, or not
-/// its own.
-///
-/// # Complexity
-///
-/// As [`search`], and memory for four bytes a number.
-///
-/// ```
-/// use search::{Cost, NumberedSpace, Options, StateSpace, search_numbered};
-///
-/// struct Sums;
-/// impl StateSpace for Sums {
-///     type State = u32;
-///     fn starts(&self) -> Vec<u32> {
-///         vec![1]
-///     }
-///     fn successors(&self, &n: &u32, moves: &mut Vec<(u32, Cost)>) {
-///         moves.extend([(n + 1, 1), (n * 2, 2)].into_iter().filter(|(to, _)| *to <= 10));
-///     }
-///     fn is_goal(&self, &n: &u32) -> bool {
-///         n == 10
-///     }
-/// }
-/// impl NumberedSpace for Sums {
-///     fn len(&self) -> usize {
-///         11
-///     }
-///     fn number(&self, &n: &u32) -> Option<usize> {
-///         usize::try_from(n).ok()
-///     }
-///     fn state(&self, number: usize) -> Option<u32> {
-///         u32::try_from(number).ok()
-///     }
-/// }
-///
-/// let outcome = search_numbered(&Sums, &Options::default());
-/// assert_eq!(outcome.route().map(|path| path.cost), Some(6));
-/// ```
-pub fn search_numbered<P: NumberedSpace>(space: &P, options: &Options) -> Answer<P> {
-    if !options.admits(space.len()) {
-        return search(space, options);
-    }
-    search_with(space, options, equal_step(space), |budget| Numbered::new(space, budget))
-}
-
 /// Searches with the `states` that it makes; every move costs `step` if that is known.
 #[expect(clippy::panic, reason = "the space breaks its contract, as the documentation says")]
-fn search_with<P, N>(
+pub(crate) fn search_with<P, N>(
     space: &P,
     options: &Options,
     step: Option<Cost>,

@@ -39,6 +39,11 @@ pub trait StateSpace {
     /// heuristic(v)` for each move `u -> v` of cost `c`. The search checks
     /// every move that it looks at, and where it meets an inconsistent one it
     /// starts over with the bound 0. Moves it never looks at it cannot check.
+    ///
+    /// Do not let this very function serve as the [bound of a
+    /// referee](proof::Referee::bound) too: where it lies about states that
+    /// the search never looks at, the answer is wrong, and the certificate
+    /// passes. State the bound a second time, or leave it at 0.
     fn heuristic(&self, state: &Self::State) -> Cost {
         let _ = state;
         0
@@ -70,6 +75,54 @@ pub trait NumberedSpace: StateSpace {
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX
     }
+
+    /// Calls `visit` with the end of each move out of state `number` and its
+    /// cost: the [`successors`](StateSpace::successors), in the same order.
+    ///
+    /// The engine [`dense`](crate::Engine::DENSE) asks for nothing else. By
+    /// default states are made and a list is allocated; a space that works on
+    /// the numbers alone is searched much faster.
+    #[inline]
+    fn each_move(&self, number: usize, mut visit: impl FnMut(usize, Cost))
+    where
+        Self: Sized,
+    {
+        let mut moves = Vec::with_capacity(8);
+        self.successors(&state_of(self, number), &mut moves);
+        for (to, cost) in moves {
+            visit(number_of(self, &to), cost);
+        }
+    }
+
+    /// Whether state `number` [is a goal](StateSpace::is_goal).
+    #[inline]
+    fn is_goal_at(&self, number: usize) -> bool
+    where
+        Self: Sized,
+    {
+        self.is_goal(&state_of(self, number))
+    }
+
+    /// The [heuristic](StateSpace::heuristic) of state `number`.
+    #[inline]
+    fn heuristic_at(&self, number: usize) -> Cost
+    where
+        Self: Sized,
+    {
+        self.heuristic(&state_of(self, number))
+    }
+
+    /// The numbers of all goals, where each move can be gone back at the same
+    /// cost; `None` by default.
+    ///
+    /// Then less is kept in a search (two bits a number, where all moves cost
+    /// the same and nothing is certified), and less is looked at to read a
+    /// route: whatever lies on the way back from a goal. To go back,
+    /// [`each_move`](NumberedSpace::each_move) is asked of goals too. The
+    /// heuristic is not checked on every move that is looked at.
+    fn two_way_goals(&self) -> Option<Vec<usize>> {
+        None
+    }
 }
 
 /// The most numbers for which arrays are made: 2^27.
@@ -78,4 +131,43 @@ pub const MAX_NUMBERS: usize = 1 << 27;
 /// `a + b`, unless that exceeds [`MAX_COST`].
 pub(crate) fn add(a: Cost, b: Cost) -> Option<Cost> {
     a.checked_add(b).filter(|&sum| sum <= MAX_COST)
+}
+
+/// The number of `state`, below the length of the space.
+///
+/// # Panics
+///
+/// If it has none: the space breaks its contract.
+#[inline]
+pub(crate) fn number_of<P: NumberedSpace>(space: &P, state: &P::State) -> usize {
+    match space.number(state) {
+        Some(number) if number < space.len() => number,
+        _ => no_number(),
+    }
+}
+
+/// The state with this number, which some state has.
+///
+/// # Panics
+///
+/// If there is none: the space breaks its contract.
+#[inline]
+pub(crate) fn state_of<P: NumberedSpace>(space: &P, number: usize) -> P::State {
+    match space.state(number) {
+        Some(state) => state,
+        None => no_state(number),
+    }
+}
+
+/// Ends a search in which the end of a move is beyond the last number.
+#[cold]
+#[expect(clippy::panic, reason = "the space breaks its contract")]
+pub(crate) fn no_number() -> ! {
+    panic!("NumberedSpace: a start or the end of a move has no number below len()")
+}
+
+#[cold]
+#[expect(clippy::panic, reason = "the space breaks its contract")]
+fn no_state(number: usize) -> ! {
+    panic!("NumberedSpace: state({number}) is None, though a state has this number")
 }

@@ -11,6 +11,7 @@ use indexmap::IndexSet;
 use proof::{Certificate, Claim, NumberedTable};
 use rustc_hash::FxBuildHasher;
 
+use crate::space::{number_of, state_of};
 use crate::{Budget, Cost, NumberedSpace, Reason};
 
 /// A state that has been met: its place in the order of meeting.
@@ -157,12 +158,8 @@ impl<'a, P: NumberedSpace> Numbered<'a, P> {
         Ok(Numbered { space, places: vec![0; space.len()], numbers: PerState::new() })
     }
 
-    #[expect(clippy::panic, reason = "the space breaks its contract")]
     fn number(&self, state: &P::State) -> usize {
-        match self.space.number(state) {
-            Some(number) if number < self.places.len() => number,
-            _ => panic!("NumberedSpace: a start or the end of a move has no number below len()"),
-        }
+        number_of(self.space, state)
     }
 }
 
@@ -185,15 +182,8 @@ impl<P: NumberedSpace> States<P::State> for Numbered<'_, P> {
         self.places[self.number(state)].checked_sub(1).map(StateId)
     }
 
-    #[expect(clippy::panic, reason = "the space breaks its contract")]
     fn state(&self, id: StateId) -> P::State {
-        let number = self.numbers[id];
-        match self.space.state(number as usize) {
-            Some(state) => state,
-            None => {
-                panic!("NumberedSpace: state({number}) is None, though a state has this number")
-            }
-        }
+        state_of(self.space, self.numbers[id] as usize)
     }
 
     fn len(&self) -> usize {

@@ -8,8 +8,9 @@ use crate::Engine;
 /// route, and the moves out of them: each is looked at in any search with this
 /// heuristic, so that no order among equals, version or toolchain changes the
 /// numbers. Without a route they count all they have looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Stats {
     /// The engine that ran; never [`Engine::AUTO`] after a search.
     pub engine: Engine,

@@ -67,7 +67,7 @@ pub trait Table<S> {
 }
 
 /// How a run ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ended {
     /// The cheapest route costs this much.
     Optimal(Cost),
@@ -95,7 +95,7 @@ pub struct Run<T> {
 
 /// Why a table is no potential: an engine is at fault, or a heuristic that is
 /// not consistent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NotAPotential {
     /// A start has a potential above 0.

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Which case it is, for people: `crucible/example-13x13 1..=3`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CaseName {
     /// The puzzle.
     pub puzzle: String,

@@ -11,6 +11,7 @@ use insta::Snapshot;
 
 use super::body::Body;
 use super::files::{entries, read_text};
+use super::kind::Kind;
 use super::name::snapshot_stem;
 use super::status::Status;
 use super::workspace::Workspace;
@@ -37,9 +38,15 @@ pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
         return if is_pending { Status::Pending } else { Status::Same };
     }
     match read_body(workspace, &stem, &text) {
-        Ok(accepted) => accepted.change(body).map_or(Status::Reframed, Status::Changed),
+        Ok(accepted) => Kind::between(&accepted, body).map_or(Status::Reframed, Status::Changed),
         Err(status) => status,
     }
+}
+
+/// The body of the accepted snapshot called `stem`, if there is one that can be read.
+pub(super) fn accepted_body(workspace: &Workspace, stem: &str) -> Option<Body> {
+    let text = text(workspace, stem).ok()?;
+    read_body(workspace, stem, &text).ok()
 }
 
 /// The accepted snapshot of `body` to the last byte: what insta makes of the

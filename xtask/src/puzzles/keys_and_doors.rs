@@ -3,7 +3,7 @@
 use grid::{Drawing, Explored, Limits, ParseError};
 use keys_and_doors::{Certificate, Island, Route, Routes, Rules};
 use proof::{Checked, Claim};
-use search::{Engine, Options, Outcome, Reason};
+use search::{Cost, Engine, Options, Outcome, Reason};
 
 use super::adapter::{self, Adapter, list, message};
 use super::report::RouteReport;
@@ -33,6 +33,10 @@ impl Adapter for KeysAndDoors {
 
     fn search(&self, island: &Island, options: &Options) -> Outcome<Route, Certificate> {
         island.search(options)
+    }
+
+    fn cost(&self, island: &Island, options: &Options) -> Outcome<Cost, Certificate> {
+        island.cost(options)
     }
 
     fn explored(&self, island: &Island, options: &Options) -> Option<Explored> {

@@ -7,13 +7,13 @@
 
 use std::fmt::Display;
 use std::num::NonZero;
-use std::time::Instant;
 
 use grid::{Explored, Limits, ParseError};
 use search::{Engine, Options};
 
 use super::listing::Listed;
 use super::report::{Answer, Solved};
+use crate::clock::Deadline;
 
 /// A kind of puzzle.
 pub trait Puzzle: Sync {
@@ -95,7 +95,7 @@ pub struct Request {
     /// How many states each search may store.
     pub max_states: Option<u64>,
     /// When everything has to stop: the one clock of a request.
-    pub deadline: Option<Instant>,
+    pub deadline: Option<Deadline>,
 }
 
 /// Which routes are wanted.
@@ -142,14 +142,14 @@ impl Request {
         if let Some(limit) = self.max_states {
             options = options.max_states(limit);
         }
-        if let Some(deadline) = self.deadline {
-            options = options.deadline(deadline);
+        if let Some(deadline) = &self.deadline {
+            options = options.deadline(deadline.for_searches());
         }
         options
     }
 
     /// Whether the time is up.
     pub(crate) fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.deadline.as_ref().is_some_and(Deadline::is_over)
     }
 }

@@ -107,7 +107,9 @@ impl<A: Adapter> Instance for Task<A> {
             referee: route.as_ref().map_or(Ok(()), |route| adapter.check(model, route)),
             certified,
             optimal_routes,
-            drawing: request.draw.then(|| adapter.draw(model, route.as_ref())),
+            // It takes time too: once that is up, nobody waits for a picture.
+            drawing: (request.draw && !request.is_late())
+                .then(|| adapter.draw(model, route.as_ref())),
         }
     }
 

@@ -119,9 +119,9 @@ fn names_and_options_that_do_not_exist() {
     }
     misuse(&["solve", "pacman", "--rules", "1..=3"], "unknown rules `1..=3`, expected standard");
     misuse(&["solve", "amphipod", "--rules", "x"], "unknown rules `x`, expected `folded` or");
-    misuse(&["solve", "crucible", "--explored"], "unexpected argument '--explored'");
+    misuse(&["solve", "crucible", "--explored"], "add --format svg or html");
     misuse(&["solve", "crucible", "--format", "pdf"], "invalid value 'pdf'");
-    misuse(&["solve", "crucible", "--top", "0"], "0 is not in 1..");
+    misuse(&["solve", "crucible", "--top", "0"], "expected a number from 1");
     misuse(&["solve", "crucible", "--nth", "0"], "expected a number from 1");
     let both = ["solve", "crucible", "--nth", "1", "--top", "2"];
     misuse(&both, "the argument '--nth <K>' cannot be used with '--top <K>'");

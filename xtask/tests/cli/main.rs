@@ -16,6 +16,7 @@ mod names;
 mod overlooked;
 mod pictures;
 mod pipes;
+mod reports;
 mod review;
 mod solve;
 mod time;

@@ -102,6 +102,20 @@ fn one_puzzle_is_used_by_path() {
 }
 
 #[test]
+fn the_first_guess_compiles() {
+    let out = run("stranger-guesses", "crucible", include_str!("programs/guesses.rs"));
+    let expected = "1 at (1,1)\n\
+        15 in all, Some(Pos { row: 0, col: 1 })\n\
+        cost 6, 4 steps, with a certificate of 5 states\n\
+        >vv>\n\
+        v>>v\n\
+        >v>v\n\
+        146 simple routes, Some(6) the least\n\
+        stopped (expansions), every route costs at least 4\n";
+    assert_eq!(out, expected);
+}
+
+#[test]
 fn a_space_is_given_an_engine_of_its_own() {
     let out = run("stranger-engine", "search", include_str!("programs/own_engine.rs"));
     let expected = "12 states agree\n\

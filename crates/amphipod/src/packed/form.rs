@@ -1,7 +1,13 @@
 //! The search for the least extra cost, over burrows in which nobody can go home.
+//!
+//! In the canonical form whoever can go home goes, in an order that is settled
+//! beforehand; so a route is known by who parks where. Each amphipod goes home
+//! once and leaves its room once, straight home or to park: as many moves as
+//! there are who are not settled, and one more for each who parks. So the order
+//! on routes is that on their parkings: by extra cost, by their number, then one by one.
 
 use proof::{Certificate, Claim};
-use search::{Budget, Cost, Ended, Reason, Run, Table};
+use search::{Budget, Cost, Ended, Reason, Run, StateSpace, Table};
 
 use super::extras::Extras;
 use super::parking::Parking;
@@ -10,36 +16,74 @@ use super::tally::Tally;
 use crate::space::{Layout, free_beside};
 use crate::word::Word;
 
-/// The least extra costs of the words that have been met: a potential on the
-/// canonical form.
+/// Burrows in which nobody can go home; a move is one who parks, after which
+/// everybody goes home who can. It costs what it costs extra.
 #[derive(Debug)]
-pub(super) struct FormTable<'a> {
+pub(super) struct Parkings<'a> {
     layout: &'a Layout,
     parking: Parking,
-    extras: Extras,
-    /// What all straight ways home cost at the start.
-    least: Cost,
 }
 
-impl FormTable<'_> {
-    /// The least extra cost that is left from a word in which nobody can go home.
+impl<'a> Parkings<'a> {
+    pub(super) fn new(layout: &'a Layout) -> Parkings<'a> {
+        Parkings { layout, parking: Parking::new(layout) }
+    }
+
     fn bound(&self, word: Word) -> Option<u64> {
         let open = self.layout.open_rooms(word.bits());
         self.parking.least(self.layout, word.bits(), open)
     }
 }
 
+impl StateSpace for Parkings<'_> {
+    type State = Word;
+
+    fn starts(&self) -> Vec<Word> {
+        vec![self.layout.send_home(self.layout.start())]
+    }
+
+    /// By the place where the one stands who parks, then by the stop, both in
+    /// reading order.
+    fn successors(&self, word: &Word, moves: &mut Vec<(Word, Cost)>) {
+        let bits = word.bits();
+        let open = self.layout.open_rooms(bits);
+        let mut tops = [0, 1, 2, 3].map(|room| self.layout.topmost(bits, room));
+        tops.sort_unstable_by_key(|top| top.map(|top| (top.row, top.room)));
+        for top in tops.into_iter().flatten() {
+            let room = top.room;
+            let (left, right) = free_beside(bits, room);
+            for stop in room + 2 - left..room + 2 + right {
+                if let Some(detour) = self.parking.detour(room, top.kind, stop) {
+                    let after = self.layout.send_home_after(top.parked(stop), room, open);
+                    moves.push((after, detour));
+                }
+            }
+        }
+    }
+
+    fn is_goal(&self, word: &Word) -> bool {
+        *word == self.layout.goal()
+    }
+
+    fn heuristic(&self, word: &Word) -> Cost {
+        self.bound(*word).unwrap_or(Cost::MAX)
+    }
+}
+
+/// The least extra costs of the words that have been met.
+#[derive(Debug)]
+pub(super) struct FormTable<'a> {
+    space: &'a Parkings<'a>,
+    extras: Extras,
+}
+
 impl Table<Word> for FormTable<'_> {
-    /// `min(g, C - h)`, where `g` and `h` are the straight ways home and
-    /// the extra cost before and after. Going home changes neither.
     fn potential(&self, word: &Word, optimum: Cost) -> i64 {
-        let straight = self.layout.straight_home(*word);
-        let gone_home = self.layout.send_home(*word);
-        let limit = optimum.cast_signed().saturating_sub_unsigned(self.least);
-        let left = self.bound(gone_home).unwrap_or(Cost::MAX / 4);
-        let most = limit.saturating_sub_unsigned(left);
-        let extra = self.extras.get(gone_home).map_or(most, |extra| most.min(extra.cast_signed()));
-        extra.saturating_add_unsigned(self.least).saturating_sub_unsigned(straight)
+        let left = self.space.bound(*word).unwrap_or(Cost::MAX);
+        let most = optimum.cast_signed().saturating_sub_unsigned(left);
+        // Of a word that is not closed `f` is at least the optimum, so that
+        // what is known of it does not count.
+        self.extras.get(*word).map_or(most, |extra| most.min(extra.cast_signed()))
     }
 
     /// Proves nothing: this table does not know every legal move.
@@ -49,19 +93,17 @@ impl Table<Word> for FormTable<'_> {
 }
 
 /// Searches until the sorted burrow is reached, a limit is, or nothing is left.
-pub(super) fn search<'a>(layout: &'a Layout, budget: &mut Budget) -> Run<FormTable<'a>> {
-    let least = layout.straight_home(layout.start());
-    let (parking, extras) = (Parking::new(layout), Extras::default());
-    let table = FormTable { layout, parking, extras, least };
-    let mut search =
-        Search { table, queue: Queue::default(), tally: Tally::default(), children: Vec::new() };
+pub(super) fn search<'a>(space: &'a Parkings<'a>, budget: &mut Budget) -> Run<FormTable<'a>> {
+    let table = FormTable { space, extras: Extras::default() };
+    let (queue, tally) = (Queue::default(), Tally::default());
+    let mut search = Search { table, queue, tally, moves: Vec::new() };
     let ended = match search.run(budget) {
-        Ok(Some(extra)) => {
-            search.tally.only_below(extra);
-            Ended::Optimal(least + extra)
+        Ok(Some(optimum)) => {
+            search.tally.only_below(optimum);
+            Ended::Optimal(optimum)
         }
         Ok(None) => Ended::NoRoute,
-        Err((reason, extra)) => Ended::Stopped { reason, lower_bound: least + extra },
+        Err((reason, lower_bound)) => Ended::Stopped { reason, lower_bound },
     };
     Run { ended, table: search.table, stats: search.tally.stats() }
 }
@@ -70,57 +112,40 @@ struct Search<'a> {
     table: FormTable<'a>,
     queue: Queue,
     tally: Tally,
-    /// Where parking leads, and what it costs extra.
-    children: Vec<(Word, u64)>,
+    moves: Vec<(Word, Cost)>,
 }
 
 impl Search<'_> {
     /// The least extra cost, or the reason to stop and a bound on it.
     fn run(&mut self, budget: &mut Budget) -> Result<Option<u64>, (Reason, u64)> {
-        let goal = self.table.layout.goal();
-        let start = self.table.layout.send_home(self.table.layout.start());
-        self.reach(start, 0, budget).map_err(|reason| (reason, 0))?;
+        let goal = self.table.space.layout.goal();
+        for start in self.table.space.starts() {
+            self.reach(start, 0, budget).map_err(|reason| (reason, 0))?;
+        }
         while let Some((f, word)) = self.queue.pop() {
             if word == goal {
                 return Ok(Some(f));
             }
             let Some(extra) = self.table.extras.close(word) else { continue };
             budget.expand().map_err(|reason| (reason, f))?;
-            self.park(word);
-            self.tally.count(f, self.children.len());
-            budget.generate(self.children.len());
-            let mut children = std::mem::take(&mut self.children);
-            for (child, detour) in children.drain(..) {
-                self.reach(child, extra + detour, budget).map_err(|reason| (reason, f))?;
+            let mut moves = std::mem::take(&mut self.moves);
+            self.table.space.successors(&word, &mut moves);
+            self.tally.count(f, moves.len());
+            budget.generate(moves.len());
+            for (after, detour) in moves.drain(..) {
+                self.reach(after, extra + detour, budget).map_err(|reason| (reason, f))?;
             }
-            self.children = children;
+            self.moves = moves;
         }
         Ok(None)
     }
 
     /// Notes that `word` can be had for `extra`, if there is a way on.
     fn reach(&mut self, word: Word, extra: u64, budget: &mut Budget) -> Result<(), Reason> {
-        let Some(bound) = self.table.bound(word) else { return Ok(()) };
+        let Some(bound) = self.table.space.bound(word) else { return Ok(()) };
         if self.table.extras.lower(word, extra, budget)? {
             self.queue.push(extra + bound, word);
         }
         Ok(())
-    }
-
-    /// Lists where one who parks leads, with everybody sent home who can go.
-    fn park(&mut self, word: Word) {
-        let FormTable { layout, parking, .. } = &self.table;
-        let bits = word.bits();
-        let open = layout.open_rooms(bits);
-        for room in (0..4).filter(|room| open >> room & 1 == 0) {
-            let Some(top) = layout.topmost(bits, room) else { continue };
-            let (left, right) = free_beside(bits, room);
-            for stop in room + 2 - left..room + 2 + right {
-                if let Some(detour) = parking.detour(room, top.kind, stop) {
-                    let child = layout.send_home_after(top.parked(stop), room, open);
-                    self.children.push((child, detour));
-                }
-            }
-        }
     }
 }

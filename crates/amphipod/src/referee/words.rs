@@ -5,7 +5,7 @@
 
 use proof::Referee;
 
-use super::facts::{COLUMNS, home, owner, step_cost};
+use super::facts::{COLUMNS, home, step_cost};
 use crate::model::Burrow;
 use crate::state::{Kind, State};
 use crate::word::{STOPS, Word};
@@ -22,6 +22,17 @@ const STOP_AT: [Option<usize>; 11] = {
     stops
 };
 
+/// For each column of the hallway who lives in the room below it.
+const OWNER_BELOW: [Option<Kind>; 11] = {
+    let mut owners = [None; 11];
+    let mut number = 0;
+    while number < 4 {
+        owners[home(Kind::ALL[number])] = Some(Kind::ALL[number]);
+        number += 1;
+    }
+    owners
+};
+
 /// A room as the burrow begins.
 struct Room {
     owner: Kind,
@@ -31,6 +42,33 @@ struct Room {
     top: usize,
     /// How many of its owners are below them, down to the floor.
     settled: usize,
+    /// For each number who have left, who are left behind.
+    behind: Vec<Behind>,
+}
+
+/// Who still has to leave a room.
+#[derive(Clone, Copy, Default)]
+struct Behind {
+    /// How many of each kind.
+    counts: [usize; 4],
+    /// The energy to go up and across to their own rooms: one column aside and
+    /// back for who is in it.
+    energy: u64,
+}
+
+/// Who is left behind of `leavers`, the first of whom is in row `top`, when
+/// none, one, two... of them have left.
+fn left_behind(leavers: &[Kind], top: usize, owner: Kind) -> Vec<Behind> {
+    let behind = |left: usize| {
+        let mut behind = Behind::default();
+        for (row, kind) in (top..).zip(leavers).skip(left) {
+            let across = if *kind == owner { 2 } else { home(*kind).abs_diff(home(owner)) };
+            behind.counts[kind.number()] += 1;
+            behind.energy += (row + across) as u64 * step_cost(*kind);
+        }
+        behind
+    };
+    (0..=leavers.len()).map(behind).collect()
 }
 
 /// Every rule, nothing left out that a solver need not look at. A word that
@@ -39,6 +77,8 @@ pub(crate) struct WordReferee {
     depth: usize,
     start: State,
     rooms: [Room; 4],
+    /// Nobody is in the hallway, and all have left who had to.
+    sorted: Word,
 }
 
 /// What a word stands for.
@@ -49,6 +89,8 @@ struct Scene {
     unsettled: [usize; 4],
     /// For each room whether all have left who have to.
     is_open: [bool; 4],
+    /// The energy of all who are not settled, up and across to their own rooms.
+    energy: u64,
 }
 
 impl WordReferee {
@@ -60,9 +102,14 @@ impl WordReferee {
             let lowest = (1..=depth).rev().find(is_stranger).unwrap_or(0);
             let leavers: Vec<Kind> = (1..=lowest).filter_map(|row| kind_at(&row)).collect();
             let settled = (lowest + 1..=depth).filter(|row| kind_at(row).is_some()).count();
-            Room { owner, top: lowest + 1 - leavers.len(), leavers, settled }
+            let top = lowest + 1 - leavers.len();
+            Room { owner, top, behind: left_behind(&leavers, top, owner), leavers, settled }
         };
-        WordReferee { depth, start, rooms: Kind::ALL.map(room) }
+        let rooms = Kind::ALL.map(room);
+        let all_have_left =
+            |word: Word, room: &Room| word.with_left(room.owner, room.leavers.len());
+        let sorted = rooms.iter().fold(Word::EMPTY, all_have_left);
+        WordReferee { depth, start, rooms, sorted }
     }
 
     /// The word for a state that legal moves reach from the start.
@@ -105,18 +152,22 @@ impl WordReferee {
     /// What `word` stands for: there are as many of each kind as a room has
     /// places, and nobody has entered a room that somebody has to leave.
     fn scene(&self, word: Word) -> Option<Scene> {
-        let mut scene = Scene { hallway: [None; 11], unsettled: [0; 4], is_open: [false; 4] };
+        let mut scene =
+            Scene { hallway: [None; 11], unsettled: [0; 4], is_open: [false; 4], energy: 0 };
         for (stop, col) in STOPS.into_iter().enumerate() {
             let Some(kind) = word.stop(stop) else { continue };
             scene.hallway[col] = Some(kind);
             scene.unsettled[kind.number()] += 1;
+            scene.energy += col.abs_diff(home(kind)) as u64 * step_cost(kind);
         }
         for room in &self.rooms {
-            let waiting = room.leavers.get(word.left(room.owner)..)?;
-            scene.is_open[room.owner.number()] = waiting.is_empty();
-            for kind in waiting {
-                scene.unsettled[kind.number()] += 1;
+            let left = word.left(room.owner);
+            let behind = room.behind.get(left)?;
+            scene.is_open[room.owner.number()] = left == room.leavers.len();
+            for (all, here) in scene.unsettled.iter_mut().zip(behind.counts) {
+                *all += here;
             }
+            scene.energy += behind.energy;
         }
         let adds_up = |room: &Room| {
             let unsettled = scene.unsettled[room.owner.number()];
@@ -178,7 +229,7 @@ impl Referee for WordReferee {
                 if let Some(stop) = STOP_AT[col] {
                     let after = gone.with_stop(stop, Some(kind));
                     moves.push((after, steps as u64 * step_cost(kind)));
-                } else if owner(col) == Some(kind)
+                } else if OWNER_BELOW[col] == Some(kind)
                     && let Some(down) = WordReferee::steps_down(&scene, kind)
                 {
                     moves.push((gone, (steps + down) as u64 * step_cost(kind)));
@@ -192,7 +243,7 @@ impl Referee for WordReferee {
     }
 
     fn is_goal(&self, word: &Word) -> bool {
-        self.scene(*word).is_some_and(|scene| scene.unsettled == [0; 4])
+        *word == self.sorted
     }
 
     /// The energy if everybody not settled could go straight home: up, across
@@ -202,21 +253,10 @@ impl Referee for WordReferee {
     /// Consistent: see the crate page.
     fn bound(&self, word: &Word) -> u64 {
         let Some(scene) = self.scene(*word) else { return 0 };
-        let mut total = 0;
-        for (col, kind) in scene.hallway.into_iter().enumerate() {
-            let Some(kind) = kind else { continue };
-            total += col.abs_diff(home(kind)) as u64 * step_cost(kind);
-        }
-        for room in &self.rooms {
-            let waiting = (room.top..).zip(&room.leavers).skip(word.left(room.owner));
-            for (row, kind) in waiting {
-                let across = home(*kind).abs_diff(home(room.owner));
-                let across = if across == 0 { 2 } else { across };
-                total += (row + across) as u64 * step_cost(*kind);
-            }
-        }
+        let mut total = scene.energy;
         for kind in Kind::ALL {
-            let down: usize = (1..=scene.unsettled[kind.number()]).sum();
+            let arrivals = scene.unsettled[kind.number()];
+            let down = arrivals * (arrivals + 1) / 2;
             total += down as u64 * step_cost(kind);
         }
         total

@@ -2,7 +2,9 @@
 
 use search::Cost;
 
-use super::ways::{OCCUPIED, ROOM_TO_ROOM, STOP_TO_ROOM, across, column, energy, free_beside};
+use super::ways::{
+    ALONG, OCCUPIED, ROOM_TO_ROOM, STOP_TO_ROOM, across, column, energy, free_beside,
+};
 use crate::model::Burrow;
 use crate::state::{Kind, State};
 use crate::word::{STOPS, Word, nibble};
@@ -85,28 +87,28 @@ impl Layout {
 
     /// Which rooms nobody has to leave any more, a bit each.
     pub(crate) fn open_rooms(&self, bits: u64) -> usize {
-        let open = |(room, leavers): (usize, &Leavers)| {
-            usize::from(nibble(bits, STOPS.len() + room) == leavers.kinds.len()) << room
-        };
-        self.rooms.iter().enumerate().map(open).sum()
-    }
-
-    /// How many of each kind are not settled, eight bits each: those in the
-    /// hallway, and those who still have to leave a room.
-    fn unsettled(&self, bits: u64) -> u32 {
-        let in_rooms: u32 = self.behind(bits).map(|behind| behind.counts).sum();
-        let mut counts = in_rooms;
-        for (_, kind) in in_hallway(bits) {
-            counts += 1 << (8 * kind);
+        let mut open = 0;
+        for (room, leavers) in self.rooms.iter().enumerate() {
+            let is_open = nibble(bits, STOPS.len() + room) == leavers.kinds.len();
+            open |= usize::from(is_open) << room;
         }
-        counts
+        open
     }
 
-    fn behind(&self, bits: u64) -> impl Iterator<Item = Behind> {
-        let at = move |(room, leavers): (usize, &Leavers)| {
-            leavers.behind[nibble(bits, STOPS.len() + room)]
-        };
-        self.rooms.iter().enumerate().map(at)
+    /// Who is not settled: in the hallway, or still to leave a room. With the
+    /// energy of their ways up and across.
+    fn unsettled(&self, bits: u64) -> Behind {
+        let mut all = Behind::default();
+        for (room, leavers) in self.rooms.iter().enumerate() {
+            let behind = leavers.behind[nibble(bits, STOPS.len() + room)];
+            all.counts += behind.counts;
+            all.energy += behind.energy;
+        }
+        for (stop, kind) in in_hallway(bits) {
+            all.counts += 1 << (8 * kind);
+            all.energy += ALONG[stop][kind];
+        }
+        all
     }
 
     /// The energy if everybody who is not settled could go straight home.
@@ -115,14 +117,9 @@ impl Layout {
     /// are not settled fill the top `n` places, in whatever order:
     /// 1 + 2 + ... + n steps down.
     pub(crate) fn straight_home(&self, word: Word) -> Cost {
-        let bits = word.bits();
-        let mut total: Cost = self.behind(bits).map(|behind| behind.energy).sum();
-        for (stop, kind) in in_hallway(bits) {
-            total += energy(kind) * STOPS[stop].abs_diff(column(kind)) as u64;
-        }
-        let unsettled = self.unsettled(bits);
+        let Behind { counts, energy: mut total } = self.unsettled(word.bits());
         for kind in 0..4 {
-            let count = count_of(unsettled, kind);
+            let count = count_of(counts, kind);
             total += energy(kind) * (count * (count + 1) / 2) as u64;
         }
         total
@@ -183,7 +180,7 @@ impl Layout {
     /// A closer look at `word`.
     pub(crate) fn look(&self, word: Word) -> Look<'_> {
         let bits = word.bits();
-        let (open, unsettled) = (self.open_rooms(bits), self.unsettled(bits));
+        let (open, unsettled) = (self.open_rooms(bits), self.unsettled(bits).counts);
         Look { layout: self, bits, open, unsettled }
     }
 }

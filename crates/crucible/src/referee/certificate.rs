@@ -12,8 +12,9 @@ use super::moves::{ElvenReferee, RunReferee, elven_states, run_states};
 use crate::{City, ElvenState, Rules, RunState, Violation};
 
 /// Why no route is cheaper, or why there is none: see [`proof`].
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Certificate {
     /// Under run-length rules.
     Runs(proof::Certificate<RunState>),
@@ -41,8 +42,18 @@ impl Certificate {
     }
 }
 
+impl fmt::Display for Certificate {
+    /// Writes the claim and how it is shown; with `{:#}` only its size.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Certificate::Runs(certificate) => certificate.fmt(f),
+            Certificate::Elven(certificate) => certificate.fmt(f),
+        }
+    }
+}
+
 /// Why a route or a certificate is not accepted.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refused {
     /// The route is not legal, or does not cost what it says.

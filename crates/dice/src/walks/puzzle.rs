@@ -4,13 +4,16 @@ use std::fmt::{Debug, Display};
 
 use grid::Route;
 use proof::{Certificate, Checked};
-use search::{Exhausted, Options, Outcome};
+use search::{Engine, Exhausted, Options, Outcome};
 
 /// A puzzle with its rules chosen, as these laws see it: the methods of the
 /// same names, with errors as their texts.
 pub trait WalkPuzzle: Display {
     /// A state of its certificates.
     type State: Clone + Debug;
+
+    /// The engines that apply, the reference first.
+    fn engines(&self) -> &'static [Engine];
 
     /// The search.
     fn search(&self, options: &Options) -> Outcome<Route, Certificate<Self::State>>;
@@ -55,16 +58,20 @@ pub trait WalkPuzzle: Display {
     ) -> Result<Checked, String>;
 }
 
-/// Declares `$name`, a [`WalkPuzzle`] of a model's own methods, for use in the
+/// Declares `$name`, a [`WalkPuzzle`] of a model's own methods and of `$engines`, for use in the
 /// tests of its crate, which must depend on `grid`, `proof` and `search`.
 #[macro_export]
 macro_rules! walk_puzzle {
-    ($name:ident($model:ty), $state:ty) => {
+    ($name:ident($model:ty), $state:ty, $engines:expr) => {
         /// The crate's own puzzle, for the laws.
         pub(crate) struct $name(pub(crate) $model);
 
         impl $crate::walks::WalkPuzzle for $name {
             type State = $state;
+
+            fn engines(&self) -> &'static [::search::Engine] {
+                $engines
+            }
 
             fn search(
                 &self,

@@ -8,3 +8,4 @@ mod random;
 mod exhaustive;
 mod tampering;
 mod malformed;
+mod engines;

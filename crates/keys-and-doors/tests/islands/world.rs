@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use dice::walks::{Cell, Map, World};
 use dice::{Dice, walk_puzzle};
-use keys_and_doors::{Island, State};
+use keys_and_doors::{Island, Rules, State};
 
-walk_puzzle!(Crate(Island), State);
+walk_puzzle!(Crate(Island), State, Rules::Standard.engines());
 
 /// The rules once more, on a map with one `@` and at least one `+`.
 pub(crate) struct Plain(pub(crate) Map);

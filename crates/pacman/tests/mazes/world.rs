@@ -4,7 +4,7 @@ use dice::walks::{Cell, Map, World};
 use dice::{Dice, walk_puzzle};
 use pacman::{Maze, State};
 
-walk_puzzle!(Crate(Maze), State);
+walk_puzzle!(Crate(Maze), State, pacman::Rules::Standard.engines());
 
 /// The rules once more, on a map with one `P` and at most one `.`; without
 /// one, the food is where Pacman is.

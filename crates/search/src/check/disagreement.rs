@@ -5,7 +5,7 @@ use std::fmt;
 use crate::Cost;
 
 /// Where space and referee say different things.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Disagreement<S> {
     /// The starts differ.
@@ -65,6 +65,24 @@ pub enum Disagreement<S> {
         /// The state.
         state: S,
     },
+    /// Goal, heuristic or moves are others when the state's number is asked for
+    /// them; moves also where they come in another order.
+    ByNumber {
+        /// The state.
+        state: S,
+    },
+    /// A goal is not among the goals that are listed, or is no goal.
+    Goals {
+        /// The state.
+        state: S,
+    },
+    /// No move leads back at the same cost, though all are said to.
+    OneWay {
+        /// Where the move starts.
+        from: S,
+        /// Where it ends.
+        to: S,
+    },
     /// A move costs what no move is said to cost.
     Cost {
         /// The cost.
@@ -97,6 +115,15 @@ impl<S: fmt::Debug> fmt::Display for Disagreement<S> {
                 write!(f, "number {number} does not stand for one state, the same for both")
             }
             Disagreement::NoNumber { state } => write!(f, "{state:?} has no number of its own"),
+            Disagreement::ByNumber { state } => {
+                write!(f, "{state:?} is another when it is asked for by its number")
+            }
+            Disagreement::Goals { state } => {
+                write!(f, "{state:?} is listed as a goal and is none, or is one and is not listed")
+            }
+            Disagreement::OneWay { from, to } => {
+                write!(f, "the move {from:?} -> {to:?} cannot be gone back at the same cost")
+            }
             Disagreement::Cost { cost } => {
                 write!(f, "no move is said to cost {cost}, but one does")
             }

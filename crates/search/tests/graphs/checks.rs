@@ -33,7 +33,7 @@ pub(crate) fn search_both(graph: &Graph, options: &Options) -> Answer<Graph> {
 }
 
 /// The entries of a table by state.
-fn sorted(table: &Table<usize>) -> Vec<(usize, u64)> {
+pub(crate) fn sorted(table: &Table<usize>) -> Vec<(usize, u64)> {
     match table {
         Table::Listed(entries) => {
             let mut entries = entries.clone();

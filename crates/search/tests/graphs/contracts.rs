@@ -167,10 +167,18 @@ fn a_broken_promise_is_named() {
             let space = Watched { number, ..watched(fan(1)) };
             let _ = search_numbered(&space, &Options::default());
         });
+        breaks(missing, move || {
+            let space = Watched { number, ..watched(fan(1)) };
+            let _ = search_numbered(&space, &Options::default().engine(Engine::DENSE));
+        });
     }
     breaks("state(0) is None, though a state has this number", || {
         let space = Watched { state: |_| None, ..watched(fan(1)) };
         let _ = search_numbered(&space, &Options::default());
+    });
+    breaks("state(0) is None, though a state has this number", || {
+        let space = Watched { state: |_| None, ..watched(fan(1)) };
+        let _ = search_numbered(&space, &Options::default().engine(Engine::DENSE));
     });
     breaks("the moves of a state space must be pure", || {
         let space = Watched { fickle: 12, ..watched(fan(1)) };

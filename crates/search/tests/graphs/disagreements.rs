@@ -76,12 +76,20 @@ fn other_moves() {
     assert!(matches!(found, Err(Disagreement::Moves { state: 0, .. })), "{found:?}");
 }
 
+/// The moves out of a number.
+type Moves = fn(usize) -> Vec<(usize, Cost)>;
+
 /// A numbering that is said, and need not be true.
 struct Said {
     len: usize,
     number: fn(usize) -> Option<usize>,
     state: fn(usize) -> Option<usize>,
     most: Cost,
+    /// What is said of numbers, where it is not what is said of states.
+    moves: Option<Moves>,
+    goal: fn(usize) -> bool,
+    heuristic: Cost,
+    goals: Option<Vec<usize>>,
 }
 
 impl StateSpace for Said {
@@ -120,12 +128,68 @@ impl NumberedSpace for Said {
     fn costs(&self) -> std::ops::RangeInclusive<Cost> {
         1..=self.most
     }
+
+    fn each_move(&self, number: usize, mut visit: impl FnMut(usize, Cost)) {
+        let moves = self.moves.map_or_else(|| graph().moves[number].clone(), |moves| moves(number));
+        for (to, cost) in moves {
+            visit(to, cost);
+        }
+    }
+
+    fn is_goal_at(&self, number: usize) -> bool {
+        (self.goal)(number)
+    }
+
+    fn heuristic_at(&self, number: usize) -> Cost {
+        graph().bounds[number] + self.heuristic
+    }
+
+    fn two_way_goals(&self) -> Option<Vec<usize>> {
+        self.goals.clone()
+    }
+}
+
+fn said_of_numbers() -> Said {
+    let state = |number| (number < 3).then_some(number);
+    let goal = |number| number == 2;
+    Said { len: 3, number: Some, state, most: 4, moves: None, goal, heuristic: 0, goals: None }
+}
+
+#[test]
+fn what_is_said_of_numbers_is_what_is_said_of_states() {
+    let said = |said: Said| numbers(&said, &graph()).map_err(|found| found.to_string());
+    let honest = said_of_numbers;
+    assert_eq!(said(honest()), Ok(3));
+    let other = |state| Err(format!("{state} is another when it is asked for by its number"));
+    assert_eq!(said(Said { goal: |_| false, ..honest() }), other(2));
+    assert_eq!(said(Said { heuristic: 1, ..honest() }), other(0));
+    // In another order, too few, too many, another end, another cost.
+    let moves: [Moves; 5] = [
+        |_| vec![(2, 4), (1, 1)],
+        |_| vec![(1, 1)],
+        |_| vec![(1, 1), (2, 4), (2, 4)],
+        |_| vec![(1, 1), (1, 4)],
+        |_| vec![(1, 1), (2, 3)],
+    ];
+    for moves in moves {
+        assert_eq!(said(Said { moves: Some(moves), ..honest() }), other(0));
+    }
+}
+
+#[test]
+fn moves_that_cannot_be_gone_back() {
+    let said = |said: Said| numbers(&said, &graph()).map_err(|found| found.to_string());
+    let listed = |goals| Said { goals: Some(goals), ..said_of_numbers() };
+    let one_way = "the move 0 -> 1 cannot be gone back at the same cost";
+    assert_eq!(said(listed(vec![2])), Err(one_way.to_owned()));
+    let goals = "is listed as a goal and is none, or is one and is not listed";
+    assert_eq!(said(listed(vec![2, 0])), Err(format!("0 {goals}")));
 }
 
 #[test]
 fn other_numbers() {
     let within = |number| (number < 3).then_some(number);
-    let honest = || Said { len: 3, number: Some, state: within, most: 4 };
+    let honest = || Said { len: 3, number: Some, state: within, ..said_of_numbers() };
     let said = |said: Said| numbers(&said, &graph()).map_err(|found| found.to_string());
     let wrong =
         |number| Err(format!("number {number} does not stand for one state, the same for both"));

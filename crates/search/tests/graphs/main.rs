@@ -6,6 +6,7 @@ mod cancelling;
 mod checks;
 mod contracts;
 mod costs;
+mod dense;
 mod disagreements;
 mod overflow;
 mod routes;

@@ -2,7 +2,6 @@
 
 use std::io;
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use grid::{Limits, Lines};
 use search::{Engine, Reason};
@@ -12,6 +11,7 @@ use super::listing::Listing;
 use super::options::{engine, explorer, options_apply};
 use super::verdict::{refusal, shortfalls, stopped};
 use super::{json, picture, text};
+use crate::clock::Deadline;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::input::{Input, Unread};
@@ -53,7 +53,7 @@ impl<'a> Job<'a> {
             wanted: match (top, nth) {
                 (_, Some(place)) => Wanted::Nth(place),
                 (Some(top), None) => {
-                    let most = usize::try_from(top).unwrap_or(usize::MAX);
+                    let most = usize::try_from(top.get()).unwrap_or(usize::MAX);
                     if arguments.simple { Wanted::FirstSimple(most) } else { Wanted::First(most) }
                 }
                 // Routes are counted along with reading one.
@@ -86,7 +86,7 @@ impl<'a> Job<'a> {
         context: &mut Context<'_>,
     ) -> io::Result<ControlFlow<Exit, Exit>> {
         let timeout = self.arguments.timeout;
-        let deadline = timeout.and_then(|time| Instant::now().checked_add(time));
+        let deadline = timeout.and_then(|time| Deadline::after(time, &context.clock));
         let request = Request { deadline, ..self.request.clone() };
         let instance = match self.read(input, &request, context) {
             Ok(instance) => instance,

@@ -12,7 +12,7 @@ mod picture;
 use std::io;
 use std::ops::ControlFlow;
 
-pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles, seconds};
+pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles};
 
 pub(crate) use text::found;
 

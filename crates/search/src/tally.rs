@@ -4,7 +4,7 @@ use crate::Cost;
 
 /// States and moves looked at, in all and before the present `f`.
 #[derive(Debug, Default)]
-pub(super) struct Tally {
+pub(crate) struct Tally {
     level: Cost,
     before: (u64, u64),
     all: (u64, u64),
@@ -12,7 +12,7 @@ pub(super) struct Tally {
 
 impl Tally {
     /// One more state, of this `f`, which never falls.
-    pub(super) const fn count(&mut self, estimate: Cost, moves: usize) {
+    pub(crate) const fn count(&mut self, estimate: Cost, moves: usize) {
         if estimate > self.level {
             self.before = self.all;
             self.level = estimate;
@@ -21,7 +21,7 @@ impl Tally {
     }
 
     /// What has been looked at below `optimum`; without one, all.
-    pub(super) fn below(&self, optimum: Option<Cost>) -> (u64, u64) {
+    pub(crate) fn below(&self, optimum: Option<Cost>) -> (u64, u64) {
         if optimum == Some(self.level) { self.before } else { self.all }
     }
 }

@@ -1,0 +1,118 @@
+//! How far it is at least: two heuristics for walks over a grid.
+//!
+//! Both are norms of the difference of two places, and no step costs less than
+//! its own norm. So they are *consistent*, whatever walls there are: for a
+//! step from `u` to `v` of cost `c`, by the triangle inequality,
+//! `h(u) <= |u - v| + h(v) <= c + h(v)`; and at the goal they are 0.
+//! Where sums would overflow they stop at the largest number, which keeps
+//! that inequality if the sums of costs stop there too.
+
+use crate::Pos;
+
+/// The least cost of a walk from `from` to `to` in steps up, left, right and
+/// down that cost at least `step` each: the Manhattan distance.
+///
+/// It is consistent: a step changes rows apart plus columns apart by at most
+/// 1, and so this bound by at most `step`.
+///
+/// ```
+/// use grid::{Pos, manhattan};
+/// assert_eq!(manhattan(Pos::new(1, 5), Pos::new(3, 2), 10), 50);
+/// ```
+#[must_use]
+pub const fn manhattan(from: Pos, to: Pos, step: u64) -> u64 {
+    let (rows, cols) = apart(from, to);
+    rows.saturating_add(cols).saturating_mul(step)
+}
+
+/// The least cost of a walk from `from` to `to` in steps to any of the eight
+/// neighbours, straight ones for at least `straight` and diagonal ones for at
+/// least `diagonal`: the octile distance. With 1 and 1 it is the number of a
+/// king's moves in chess; 10 and 14 are the usual whole numbers for lengths.
+///
+/// It is consistent. Let `s` be `straight`, but at most `diagonal`, and let
+/// `d` be `diagonal`, but at most `2 s` (two straight steps do as well). Then
+/// `s <= d <= 2 s`, and the bound is `(d - s)` times rows apart plus columns
+/// apart, plus `(2 s - d)` times the greater of the two. Both of these are
+/// norms and neither factor is negative, so the sum is a norm, with value `s`
+/// for a straight step and `d` for a diagonal one: no more than they cost.
+///
+/// ```
+/// use grid::{Pos, octile};
+/// // Two diagonal steps and three straight ones.
+/// assert_eq!(octile(Pos::new(0, 0), Pos::new(2, 5), 10, 14), 58);
+/// assert_eq!(octile(Pos::new(0, 0), Pos::new(2, 5), 1, 1), 5);
+/// ```
+#[must_use]
+pub const fn octile(from: Pos, to: Pos, straight: u64, diagonal: u64) -> u64 {
+    let straight = if straight < diagonal { straight } else { diagonal };
+    let two = straight.saturating_mul(2);
+    let diagonal = if diagonal < two { diagonal } else { two };
+    let (rows, cols) = apart(from, to);
+    let (less, more) = if rows < cols { (rows, cols) } else { (cols, rows) };
+    // The same sum, put together from steps.
+    let along = straight.saturating_mul(more - less);
+    diagonal.saturating_mul(less).saturating_add(along)
+}
+
+/// Rows apart and columns apart.
+const fn apart(from: Pos, to: Pos) -> (u64, u64) {
+    // No loss: no position counts beyond 64 bits.
+    (from.row.abs_diff(to.row) as u64, from.col.abs_diff(to.col) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Dir, Dir8, Grid};
+
+    /// The least cost from each cell of an open grid to its centre, relaxed
+    /// until nothing changes.
+    fn least(grid: &Grid<u64>, centre: Pos, cost: impl Fn(Dir8) -> Option<u64>) -> Grid<u64> {
+        let mut least = grid.map(|pos, _| if pos == centre { 0 } else { u64::MAX });
+        loop {
+            let relaxed = least.map(|pos, &known| {
+                let around = least.neighbours8(pos);
+                let through = |(dir, next)| least[next].checked_add(cost(dir)?);
+                around.filter_map(through).min().map_or(known, |cost| cost.min(known))
+            });
+            if relaxed == least {
+                return least;
+            }
+            least = relaxed;
+        }
+    }
+
+    #[test]
+    fn both_are_consistent_and_exact_where_nothing_is_in_the_way() {
+        let grid = Grid::from_fn(9, 9, |_| 0).unwrap();
+        let centre = Pos::new(4, 3);
+        for (straight, diagonal) in
+            [(1, 1), (10, 14), (1, 2), (1, 5), (3, 2), (2, 0), (0, 2), (0, 0), (5, 1)]
+        {
+            let cost = |dir: Dir8| Some(if dir.is_diagonal() { diagonal } else { straight });
+            let least = least(&grid, centre, cost);
+            for (pos, _) in &grid {
+                let bound = octile(pos, centre, straight, diagonal);
+                assert!(bound <= least[pos], "{pos}: {straight} {diagonal}");
+                // Cheap diagonals zigzag, and may miss the goal by one.
+                assert!(bound == least[pos] || diagonal < straight, "{pos}: {straight} {diagonal}");
+                for (dir, next) in grid.neighbours8(pos) {
+                    let step = if dir.is_diagonal() { diagonal } else { straight };
+                    assert!(bound <= step + octile(next, centre, straight, diagonal));
+                }
+            }
+            let walking = least_walking(&grid, centre, straight);
+            for (pos, _) in &grid {
+                assert_eq!(manhattan(pos, centre, straight), walking[pos]);
+            }
+        }
+        let (near, far) = (Pos::new(0, 0), Pos::new(usize::MAX, usize::MAX));
+        assert_eq!((manhattan(near, far, 3), octile(near, far, 3, 4)), (u64::MAX, u64::MAX));
+    }
+
+    fn least_walking(grid: &Grid<u64>, centre: Pos, step: u64) -> Grid<u64> {
+        let straight = Dir::ALL.map(Dir8::from);
+        least(grid, centre, |dir| straight.contains(&dir).then_some(step))
+    }
+}

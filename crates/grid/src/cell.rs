@@ -1,0 +1,70 @@
+//! What can be wrong with a cell of a grid that was not read from text.
+
+use std::fmt;
+
+use crate::Pos;
+
+/// Cells that do not make a puzzle: which one, what it is, and what was
+/// expected.
+///
+/// It is to a grid what [`ParseError`](crate::ParseError) is to a text, with
+/// positions counted from zero.
+///
+/// ```
+/// use grid::{CellError, Pos};
+///
+/// let error = CellError::at(Pos::new(1, 2), "a second start", "one start only");
+/// assert_eq!(error.to_string(), "cell (1,2): found a second start, expected one start only");
+/// let error = CellError::nowhere("a start");
+/// assert_eq!(error.to_string(), "no cell is a start");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct CellError {
+    pos: Option<Pos>,
+    found: String,
+    expected: String,
+}
+
+impl CellError {
+    /// The cell at `pos` is not what it should be.
+    #[must_use]
+    pub fn at(pos: Pos, found: impl Into<String>, expected: impl Into<String>) -> CellError {
+        CellError { pos: Some(pos), found: found.into(), expected: expected.into() }
+    }
+
+    /// No cell is what one should be.
+    #[must_use]
+    pub fn nowhere(expected: impl Into<String>) -> CellError {
+        CellError { pos: None, found: String::new(), expected: expected.into() }
+    }
+
+    /// The cell; `None` if one is missing.
+    #[must_use]
+    pub const fn pos(&self) -> Option<Pos> {
+        self.pos
+    }
+
+    /// What the cell is; empty if one is missing.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.found
+    }
+
+    /// What was expected.
+    #[must_use]
+    pub fn expected(&self) -> &str {
+        &self.expected
+    }
+}
+
+impl fmt::Display for CellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let CellError { pos, found, expected } = self;
+        match pos {
+            Some(pos) => write!(f, "cell {pos}: found {found}, expected {expected}"),
+            None => write!(f, "no cell is {expected}"),
+        }
+    }
+}
+
+impl std::error::Error for CellError {}

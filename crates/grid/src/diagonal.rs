@@ -1,0 +1,175 @@
+//! The eight directions of a map that may be crossed diagonally.
+
+use std::fmt;
+
+use crate::{Dir, Grid, Pos};
+
+/// One of the eight directions of travel, diagonals included.
+///
+/// The order of the variants is the order of [`Dir8::ALL`]: reading order of
+/// the eight neighbours. [`Dir`] has the four straight ones, in the same order.
+///
+/// ```
+/// use grid::{Dir, Dir8, Grid, Pos};
+///
+/// let grid = Grid::from_fn(3, 3, |_| '.')?;
+/// let around: Vec<Dir8> = grid.neighbours8(Pos::new(0, 0)).map(|(dir, _)| dir).collect();
+/// assert_eq!(around, [Dir8::Right, Dir8::Down, Dir8::DownRight]);
+/// assert_eq!(Pos::new(1, 1).step8(Dir8::UpLeft), Some(Pos::new(0, 0)));
+/// assert_eq!(Dir8::from(Dir::Left), Dir8::Left);
+/// # Ok::<(), grid::ShapeError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Dir8 {
+    /// Towards row 0 and column 0.
+    UpLeft,
+    /// Towards row 0.
+    Up,
+    /// Towards row 0 and the last column.
+    UpRight,
+    /// Towards column 0.
+    Left,
+    /// Towards the last column.
+    Right,
+    /// Towards the last row and column 0.
+    DownLeft,
+    /// Towards the last row.
+    Down,
+    /// Towards the last row and column.
+    DownRight,
+}
+
+impl Dir8 {
+    /// All eight, in the declared order.
+    pub const ALL: [Dir8; 8] = [
+        Dir8::UpLeft,
+        Dir8::Up,
+        Dir8::UpRight,
+        Dir8::Left,
+        Dir8::Right,
+        Dir8::DownLeft,
+        Dir8::Down,
+        Dir8::DownRight,
+    ];
+
+    /// The direction up or down and the direction left or right that it is
+    /// made of.
+    ///
+    /// ```
+    /// use grid::{Dir, Dir8};
+    /// assert_eq!(Dir8::UpLeft.parts(), (Some(Dir::Up), Some(Dir::Left)));
+    /// assert_eq!(Dir8::Down.parts(), (Some(Dir::Down), None));
+    /// ```
+    #[must_use]
+    pub const fn parts(self) -> (Option<Dir>, Option<Dir>) {
+        match self {
+            Dir8::UpLeft => (Some(Dir::Up), Some(Dir::Left)),
+            Dir8::Up => (Some(Dir::Up), None),
+            Dir8::UpRight => (Some(Dir::Up), Some(Dir::Right)),
+            Dir8::Left => (None, Some(Dir::Left)),
+            Dir8::Right => (None, Some(Dir::Right)),
+            Dir8::DownLeft => (Some(Dir::Down), Some(Dir::Left)),
+            Dir8::Down => (Some(Dir::Down), None),
+            Dir8::DownRight => (Some(Dir::Down), Some(Dir::Right)),
+        }
+    }
+
+    /// Whether it changes both row and column.
+    #[must_use]
+    pub const fn is_diagonal(self) -> bool {
+        matches!(self.parts(), (Some(_), Some(_)))
+    }
+
+    /// The direction back.
+    ///
+    /// ```
+    /// use grid::Dir8;
+    /// assert_eq!(Dir8::UpRight.opposite(), Dir8::DownLeft);
+    /// ```
+    #[must_use]
+    pub const fn opposite(self) -> Dir8 {
+        match self {
+            Dir8::UpLeft => Dir8::DownRight,
+            Dir8::Up => Dir8::Down,
+            Dir8::UpRight => Dir8::DownLeft,
+            Dir8::Left => Dir8::Right,
+            Dir8::Right => Dir8::Left,
+            Dir8::DownLeft => Dir8::UpRight,
+            Dir8::Down => Dir8::Up,
+            Dir8::DownRight => Dir8::UpLeft,
+        }
+    }
+}
+
+impl From<Dir> for Dir8 {
+    fn from(dir: Dir) -> Dir8 {
+        match dir {
+            Dir::Up => Dir8::Up,
+            Dir::Left => Dir8::Left,
+            Dir::Right => Dir8::Right,
+            Dir::Down => Dir8::Down,
+        }
+    }
+}
+
+impl fmt::Display for Dir8 {
+    /// Writes the name in lower case, as in `up left`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.parts() {
+            (Some(one), Some(other)) => write!(f, "{one} {other}"),
+            (one, other) => one.into_iter().chain(other).try_for_each(|dir| dir.fmt(f)),
+        }
+    }
+}
+
+impl Pos {
+    /// The next position in direction `dir`, diagonals included; `None` as for
+    /// [`Pos::step`].
+    #[must_use]
+    pub fn step8(self, dir: Dir8) -> Option<Pos> {
+        let (vertical, horizontal) = dir.parts();
+        let mut pos = self;
+        for part in vertical.into_iter().chain(horizontal) {
+            pos = pos.step(part)?;
+        }
+        Some(pos)
+    }
+}
+
+impl<T> Grid<T> {
+    /// The neighbours of `pos` on the grid, diagonal ones included, with the
+    /// step that leads there, in the order of [`Dir8::ALL`].
+    pub fn neighbours8(&self, pos: Pos) -> impl Iterator<Item = (Dir8, Pos)> + '_ {
+        Dir8::ALL
+            .into_iter()
+            .filter_map(move |dir| Some((dir, pos.step8(dir)?)))
+            .filter(|(_, next)| self.contains(*next))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_eight_neighbours_come_in_reading_order_and_lead_back() {
+        let grid = Grid::from_fn(3, 3, |_| ()).unwrap();
+        let centre = Pos::new(1, 1);
+        let around: Vec<Pos> = grid.neighbours8(centre).map(|(_, pos)| pos).collect();
+        assert_eq!(around.len(), 8);
+        assert!(around.is_sorted() && Dir8::ALL.is_sorted());
+        for (dir, pos) in grid.neighbours8(centre) {
+            assert_eq!(pos.step8(dir.opposite()), Some(centre));
+            assert_eq!(dir.is_diagonal(), centre.distance(pos) == 2);
+        }
+        for dir in Dir::ALL {
+            assert_eq!(centre.step8(dir.into()), centre.step(dir));
+            assert_eq!(Dir8::from(dir).to_string(), dir.to_string());
+        }
+        assert_eq!(Dir8::DownRight.to_string(), "down right");
+        assert_eq!(Pos::new(0, 5).step8(Dir8::UpLeft), None);
+        assert_eq!(grid.neighbours8(Pos::new(9, 9)).count(), 0);
+        assert_eq!(grid.neighbours8(Pos::new(3, 3)).count(), 1);
+    }
+}

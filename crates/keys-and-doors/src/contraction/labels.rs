@@ -1,0 +1,151 @@
+//! The search from point to point.
+//!
+//! A label says that somebody can stand at a point with a ring at some cost.
+//! Labels are taken in order of `f = g + h`, so that the first one for a point
+//! and ring is the cheapest. One is dropped if another has been taken at the
+//! same point with all of its keys for *less*: whatever can be done with fewer
+//! keys can be done with more. At equal cost it is kept, as the cheapest
+//! routes are all wanted, of which it may be one.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use search::Budget;
+
+use super::points::{Halt, Point, Points};
+use crate::KeyRing;
+use crate::ground::Spot;
+
+/// Labels order by `f`, then by steps, point and ring.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Label {
+    estimate: u32,
+    steps: u32,
+    point: Point,
+    keys: KeyRing,
+}
+
+/// The labels of a search.
+#[derive(Debug)]
+pub(super) struct Labels<'a> {
+    points: Points<'a>,
+    open: BinaryHeap<Reverse<Label>>,
+    /// In the order in which they were taken.
+    taken: Vec<Label>,
+    /// For each point the rings with which it was taken, with the steps.
+    by_point: Vec<Vec<(KeyRing, u32)>>,
+    /// The cost of the cheapest route.
+    cost: Option<u32>,
+}
+
+impl<'a> Labels<'a> {
+    pub(super) fn new(points: Points<'a>) -> Labels<'a> {
+        let by_point = vec![Vec::new(); points.len()];
+        Labels { points, open: BinaryHeap::new(), taken: Vec::new(), by_point, cost: None }
+    }
+
+    /// How many labels were taken.
+    pub(super) const fn looked_at(&self) -> u64 {
+        self.taken.len() as u64
+    }
+
+    /// Takes all labels up to the cost of the cheapest route, and returns that
+    /// cost, if there is a route. If it is halted, with a bound on every route.
+    pub(super) fn run(&mut self, budget: &mut Budget) -> Result<Option<u32>, (Halt, u32)> {
+        let mut bound = self.points.to_goal(Point::START);
+        self.push(0, Point::START, KeyRing::EMPTY, budget).map_err(|halt| (halt, bound))?;
+        while let Some(Reverse(label)) = self.open.pop() {
+            bound = label.estimate;
+            if self.cost.is_some_and(|cost| cost < bound) {
+                break;
+            }
+            if !self.is_beaten(&label) {
+                self.take(label, budget).map_err(|halt| (halt, bound))?;
+            }
+        }
+        Ok(self.cost)
+    }
+
+    /// Whether this point was taken with this ring, or for less with more keys.
+    fn is_beaten(&self, label: &Label) -> bool {
+        self.by_point[label.point.index()].iter().any(|&(keys, steps)| {
+            keys == label.keys || (steps < label.steps && keys.holds_all(label.keys))
+        })
+    }
+
+    fn take(&mut self, label: Label, budget: &mut Budget) -> Result<(), Halt> {
+        budget.expand()?;
+        self.taken.push(label);
+        self.by_point[label.point.index()].push((label.keys, label.steps));
+        if label.point == Point::GOAL {
+            self.cost = Some(label.steps);
+            return Ok(());
+        }
+        self.points.explore(label.point, budget)?;
+        let count = self.points.next(label.point).len();
+        budget.generate(count);
+        self.points.work(count)?;
+        for place in 0..count {
+            let (point, steps) = self.points.next(label.point)[place];
+            if let Some(keys) = self.enter(point, label.keys) {
+                self.push(label.steps + steps, point, keys, budget)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn push(
+        &mut self,
+        steps: u32,
+        point: Point,
+        keys: KeyRing,
+        budget: &mut Budget,
+    ) -> Result<(), Halt> {
+        let estimate = steps + self.points.to_goal(point);
+        let label = Label { estimate, steps, point, keys };
+        let late = self.cost.is_some_and(|cost| cost < estimate);
+        if !late && !self.is_beaten(&label) {
+            budget.store(1)?;
+            self.open.push(Reverse(label));
+        }
+        Ok(())
+    }
+
+    /// The keys after entering `point` with `keys`; `None` if that is not allowed.
+    fn enter(&self, point: Point, keys: KeyRing) -> Option<KeyRing> {
+        match self.points.spot(point) {
+            Spot::Key(key) => Some(keys.with(key)),
+            Spot::Door(key) if !keys.holds(key) => None,
+            Spot::Closed => None,
+            Spot::Door(_) | Spot::Open | Spot::Goal => Some(keys),
+        }
+    }
+
+    /// By ring whether a cheapest route passes it.
+    ///
+    /// Backwards: a label is on one if it is a goal's and costs just that, or
+    /// leads to a label that is for just what it takes to get there. As that
+    /// one costs more, it has been looked at before.
+    pub(super) fn cheapest_rings(&mut self) -> Vec<bool> {
+        let mut rings = vec![false; KeyRing::FULL.index() + 1];
+        let mut cheapest: Vec<Vec<(KeyRing, u32)>> = vec![Vec::new(); self.points.len()];
+        self.taken.sort_unstable_by_key(|label| Reverse(label.steps));
+        for label in &self.taken {
+            let on_one = if label.point == Point::GOAL {
+                self.cost == Some(label.steps)
+            } else {
+                self.points.next(label.point).iter().any(|&(point, steps)| {
+                    let keys = self.enter(point, label.keys);
+                    keys.is_some_and(|keys| {
+                        cheapest[point.index()].contains(&(keys, label.steps + steps))
+                    })
+                })
+            };
+            if on_one {
+                cheapest[label.point.index()].push((label.keys, label.steps));
+                rings[label.keys.index()] = true;
+            }
+        }
+        rings
+    }
+}

@@ -1,0 +1,181 @@
+//! The points of an island, and how far they are from each other over open ground.
+
+use search::{Budget, Reason};
+
+use crate::ground::{Ground, Spot};
+
+/// The most points for which floods from each of them are tried.
+pub(super) const MOST_POINTS: usize = 512;
+
+/// Why it does not go on.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Halt {
+    Budget(Reason),
+    /// There are too many points, or it is more work than it is worth.
+    TooMuchWork,
+}
+
+impl From<Reason> for Halt {
+    fn from(reason: Reason) -> Halt {
+        Halt::Budget(reason)
+    }
+}
+
+/// A point: its place in the list of points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Point(u16);
+
+impl Point {
+    /// Where routes start.
+    pub(super) const START: Point = Point(0);
+    /// All goals.
+    pub(super) const GOAL: Point = Point(1);
+
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Points, with the distances that have been asked for.
+#[derive(Debug)]
+pub(super) struct Points<'a> {
+    ground: &'a Ground,
+    /// For each point its cell; for the goals that of the first.
+    cells: Vec<usize>,
+    /// For each point what is next to it, once it has been flooded from.
+    next: Vec<Option<Vec<(Point, u32)>>>,
+    /// For each cell of the padded map what a flood does with it: the number
+    /// of the last flood that was there, or one of the values below.
+    seen: Vec<u16>,
+    edge: Vec<u32>,
+    further: Vec<u32>,
+    /// How much more work is worth it.
+    allowed: usize,
+}
+
+/// Never entered.
+const CLOSED: u16 = u16::MAX;
+/// Keys, doors and goals have the numbers of their points from here on.
+const FIRST_POINT: u16 = 1 << 15;
+
+/// Work that is always allowed: it is done at once.
+const AT_LEAST: usize = 1 << 16;
+
+impl<'a> Points<'a> {
+    pub(super) fn new(ground: &'a Ground, budget: &mut Budget) -> Result<Points<'a>, Halt> {
+        let mut cells = vec![ground.start(), ground.start()];
+        let mut open = 0_usize;
+        for (cell, spot) in ground.spots().iter().enumerate() {
+            match spot {
+                Spot::Key(_) | Spot::Door(_) => cells.push(cell),
+                Spot::Goal => cells[Point::GOAL.index()] = cell,
+                Spot::Closed => continue,
+                Spot::Open => {}
+            }
+            open += 1;
+            if cells.len() > MOST_POINTS {
+                return Err(Halt::TooMuchWork);
+            }
+        }
+        budget.store(ground.spots().len())?;
+        let mut seen: Vec<u16> = ground.spots().iter().copied().map(Self::unseen).collect();
+        for (number, &cell) in (FIRST_POINT..).zip(&cells).skip(2) {
+            seen[cell] = number;
+        }
+        let rings = 1_usize << ground.kinds().keys().count();
+        let next = vec![None; cells.len()];
+        let (edge, further) = (Vec::new(), Vec::new());
+        let allowed = open.saturating_mul(rings).saturating_add(AT_LEAST);
+        Ok(Points { ground, cells, next, seen, edge, further, allowed })
+    }
+
+    const fn unseen(spot: Spot) -> u16 {
+        match spot {
+            Spot::Closed => CLOSED,
+            Spot::Goal => FIRST_POINT + Point::GOAL.0,
+            Spot::Open | Spot::Key(_) | Spot::Door(_) => 0,
+        }
+    }
+
+    /// What stands at `point`.
+    pub(super) fn spot(&self, point: Point) -> Spot {
+        self.ground.spots()[self.cells[point.index()]]
+    }
+
+    /// The least steps from `point` to a goal, with every door open.
+    pub(super) fn to_goal(&self, point: Point) -> u32 {
+        self.ground.to_goal()[self.cells[point.index()]]
+    }
+
+    /// How many there are.
+    pub(super) const fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The points that are reached from `point` over open ground, with the
+    /// steps to them, if they have been asked for before.
+    pub(super) fn next(&self, point: Point) -> &[(Point, u32)] {
+        self.next[point.index()].as_deref().unwrap_or_default()
+    }
+
+    /// Makes sure that [`Points::next`] knows what is next to `point`.
+    pub(super) fn explore(&mut self, point: Point, budget: &mut Budget) -> Result<(), Halt> {
+        if self.next[point.index()].is_some() {
+            return Ok(());
+        }
+        let next = self.flood(point, budget)?;
+        budget.store(next.len())?;
+        self.next[point.index()] = Some(next);
+        Ok(())
+    }
+
+    /// Takes `work` out of what is worth it.
+    pub(super) fn work(&mut self, work: usize) -> Result<(), Halt> {
+        self.allowed = self.allowed.checked_sub(work).ok_or(Halt::TooMuchWork)?;
+        Ok(())
+    }
+
+    /// Breadth first from `point`, up to the next points and no further.
+    fn flood(&mut self, from: Point, budget: &mut Budget) -> Result<Vec<(Point, u32)>, Halt> {
+        let number = from.0 + 1;
+        let mut found = Vec::new();
+        let mut met = vec![false; self.len()];
+        met[from.index()] = true;
+        let start = self.cells[from.index()];
+        if self.seen[start] < FIRST_POINT {
+            self.seen[start] = number;
+        }
+        let mut edge = std::mem::take(&mut self.edge);
+        edge.clear();
+        edge.push(u32::try_from(start).map_err(|_| Halt::TooMuchWork)?);
+        let mut steps = 0;
+        while !edge.is_empty() {
+            steps += 1;
+            self.work(edge.len())?;
+            for &cell in &edge {
+                budget.expand()?;
+                budget.generate(4);
+                for next in self.ground.around(cell as usize) {
+                    let seen = self.seen[next];
+                    if seen == number || seen == CLOSED {
+                        continue;
+                    }
+                    if let Some(point) = seen.checked_sub(FIRST_POINT) {
+                        let point = Point(point);
+                        if !std::mem::replace(&mut met[point.index()], true) {
+                            found.push((point, steps));
+                        }
+                        continue;
+                    }
+                    self.seen[next] = number;
+                    #[expect(clippy::cast_possible_truncation, reason = "below 3 * MOST_CELLS")]
+                    self.further.push(next as u32);
+                }
+            }
+            edge.clear();
+            std::mem::swap(&mut edge, &mut self.further);
+        }
+        self.edge = edge;
+        Ok(found)
+    }
+}

@@ -1,0 +1,56 @@
+//! The states that cheapest routes pass, marked from the goals backwards.
+//!
+//! A state is on a cheapest route if a tight move leads from it to another
+//! that is: one that takes just one step more to get to. The steps are exact
+//! for all states with `f` up to the cost of the route, and others cannot be
+//! on one. So every state with a mark has a tight move to the next one, and
+//! whoever reads on from mark to mark is never led astray.
+
+use search::{Budget, Reason};
+
+use super::flood::Seed;
+use super::pages::Pages;
+use crate::KeyRing;
+use crate::ground::Spot;
+
+impl Pages<'_> {
+    /// Marks the states of cheapest routes, once their cost is known.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the states that are marked. It counts as reading: moves count
+    /// towards the time between two looks at the clock, expansions are not
+    /// counted.
+    pub(crate) fn mark_cheapest(&mut self, budget: &mut Budget) -> Result<(), Reason> {
+        let mut open = std::mem::take(&mut self.goals);
+        open.retain(|(_, goal)| goal.steps() == self.best);
+        for (ring, goal) in &open {
+            if let Some(page) = &mut self.by_ring[ring.index()] {
+                page.mark_goal(goal.cell(), goal.steps());
+            }
+        }
+        while let Some((ring, state)) = open.pop() {
+            budget.go_on()?;
+            budget.generate(8);
+            let Some(steps) = state.steps().checked_sub(1) else { continue };
+            let before = [Some(ring), self.ring_before(ring, state.cell())];
+            for ring in before.into_iter().flatten() {
+                let Some(page) = &mut self.by_ring[ring.index()] else { continue };
+                for cell in self.ground.around(state.cell()) {
+                    if page.mark(cell, steps) {
+                        open.push((ring, Seed::new(steps, cell)));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The ring of whoever picks up the last key of `ring` at `cell`.
+    fn ring_before(&self, ring: KeyRing, cell: usize) -> Option<KeyRing> {
+        match self.ground.spots()[cell] {
+            Spot::Key(key) if ring.holds(key) => Some(ring.without(key)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! The flood over one page: plain frontiers, one step at a time.
+
+use search::{Budget, Reason};
+
+use super::page::{OPEN, Page, STOP};
+use crate::ground::{Ground, Spot};
+use crate::{Key, KeyRing};
+
+/// A cell, and in how many steps it can be entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Seed {
+    steps: u32,
+    cell: u32,
+}
+
+impl Seed {
+    #[expect(clippy::cast_possible_truncation, reason = "below three times MOST_CELLS")]
+    pub(super) const fn new(steps: u32, cell: usize) -> Seed {
+        Seed { steps, cell: cell as u32 }
+    }
+
+    pub(super) const fn steps(self) -> u32 {
+        self.steps
+    }
+
+    pub(super) const fn cell(self) -> usize {
+        self.cell as usize
+    }
+}
+
+/// What a flood does not do itself.
+#[derive(Debug, Default)]
+pub(super) struct Left {
+    /// Cells of this page that are beyond the limit, or behind a stop.
+    pub(super) later: Vec<Seed>,
+    /// Keys that were picked up.
+    pub(super) keys: Vec<(Key, Seed)>,
+    /// Goals that were reached.
+    pub(super) goals: Vec<Seed>,
+}
+
+/// A flood under way.
+pub(super) struct Flood<'a> {
+    ground: &'a Ground,
+    ring: KeyRing,
+    values: &'a mut [u32],
+    limit: u32,
+    further: Vec<u32>,
+    left: Left,
+}
+
+impl<'a> Flood<'a> {
+    pub(super) fn new(
+        ground: &'a Ground,
+        ring: KeyRing,
+        page: &'a mut Page,
+        limit: u32,
+    ) -> Flood<'a> {
+        let left = Left::default();
+        Flood { ground, ring, values: page.values(), limit, further: Vec::new(), left }
+    }
+
+    pub(super) fn left(self) -> Left {
+        self.left
+    }
+
+    /// Floods from `seeds`, which ascend.
+    pub(super) fn run(&mut self, seeds: Vec<Seed>, budget: &mut Budget) -> Result<(), Reason> {
+        let mut seeds = seeds.into_iter().peekable();
+        let mut edge: Vec<u32> = Vec::new();
+        let mut steps = 0;
+        loop {
+            if edge.is_empty() {
+                let Some(seed) = seeds.peek() else { return Ok(()) };
+                steps = seed.steps;
+            }
+            while let Some(seed) = seeds.next_if(|seed| seed.steps == steps) {
+                self.enter(seed.cell(), steps);
+            }
+            edge.append(&mut self.further);
+            if let Err((reason, done)) = self.expand(&edge, steps, budget) {
+                let rest = edge.drain(..).skip(done);
+                self.left.later.extend(rest.map(|cell| Seed { steps, cell }));
+                let met = self.further.drain(..);
+                self.left.later.extend(met.map(|cell| Seed { steps: steps + 1, cell }));
+                self.left.later.extend(seeds);
+                return Err(reason);
+            }
+            edge.clear();
+            std::mem::swap(&mut edge, &mut self.further);
+            steps += 1;
+        }
+    }
+
+    /// Goes one step on from each cell of `edge`; if it is stopped, after how many.
+    fn expand(
+        &mut self,
+        edge: &[u32],
+        steps: u32,
+        budget: &mut Budget,
+    ) -> Result<(), (Reason, usize)> {
+        let to_goal = self.ground.to_goal();
+        let steps = steps + 1;
+        for (done, &cell) in edge.iter().enumerate() {
+            budget.expand().map_err(|reason| (reason, done))?;
+            budget.generate(4);
+            for next in self.ground.around(cell as usize) {
+                let value = self.values[next];
+                if value == OPEN && steps + to_goal[next] <= self.limit {
+                    self.values[next] = steps;
+                    self.further.push(Seed::new(steps, next).cell);
+                } else if value >= STOP {
+                    self.leave(next, steps);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Enters `cell` after `steps`, if it is new and within the limit.
+    fn enter(&mut self, cell: usize, steps: u32) {
+        let value = self.values[cell];
+        if value == OPEN && steps + self.ground.to_goal()[cell] <= self.limit {
+            self.values[cell] = steps;
+            self.further.push(Seed::new(steps, cell).cell);
+        } else if value >= STOP {
+            self.leave(cell, steps);
+        }
+    }
+
+    /// Leaves `cell`, which is beyond the limit or where the page ends, to others.
+    #[cold]
+    fn leave(&mut self, cell: usize, steps: u32) {
+        let seed = Seed::new(steps, cell);
+        match self.ground.spots()[cell] {
+            Spot::Key(key) if !self.ring.holds(key) => self.left.keys.push((key, seed)),
+            Spot::Goal if steps <= self.limit => {
+                // What costs more than this is of no use any more.
+                self.limit = steps;
+                self.left.goals.push(seed);
+            }
+            _ => self.left.later.push(seed),
+        }
+    }
+}

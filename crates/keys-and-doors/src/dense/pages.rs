@@ -1,0 +1,125 @@
+//! The pages of a run, flooded in rounds.
+
+use search::{Budget, Ended, Reason};
+
+use super::flood::{Flood, Seed};
+use super::page::{Blank, Page};
+use crate::KeyRing;
+use crate::ground::{Ground, NO_WAY};
+
+/// By how much the limit rises from round to round at least; later it is half
+/// of what it exceeds the first one by. So a round goes beyond the cost of the
+/// route by a third of its excess at most, and there are few rounds: each of
+/// them brings all pages into the cache once more.
+const STRIDE: u32 = 64;
+
+/// What a run may take for granted.
+#[derive(Debug, Default)]
+pub(crate) struct Known {
+    /// What the cheapest route costs at most, if there is one.
+    pub(crate) limit: Option<u32>,
+    /// By ring: whether a cheapest route may pass it. `None` for all.
+    pub(crate) rings: Option<Vec<bool>>,
+}
+
+/// The pages of a run.
+#[derive(Debug)]
+pub(crate) struct Pages<'a> {
+    pub(super) ground: &'a Ground,
+    known: Known,
+    /// By ring; each as large as the padded map.
+    pub(super) by_ring: Vec<Option<Page>>,
+    /// By ring: where to go on.
+    waiting: Vec<Vec<Seed>>,
+    /// Goals that were reached.
+    pub(super) goals: Vec<(KeyRing, Seed)>,
+    /// The fewest steps to one of them.
+    pub(super) best: u32,
+}
+
+impl<'a> Pages<'a> {
+    /// No page yet.
+    pub(crate) fn new(ground: &'a Ground, known: Known) -> Pages<'a> {
+        let numbers = ground.kinds().index() + 1;
+        let by_ring = std::iter::repeat_with(|| None).take(numbers).collect();
+        let waiting = vec![Vec::new(); numbers];
+        Pages { ground, known, by_ring, waiting, goals: Vec::new(), best: NO_WAY }
+    }
+
+    /// Floods until the cheapest routes are known, or that there are none.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the pages and in the states with `f` up to the last limit,
+    /// but for the sorting of what waits.
+    pub(crate) fn run(&mut self, budget: &mut Budget) -> Ended {
+        let bound = self.ground.bound();
+        if bound == NO_WAY {
+            return Ended::NoRoute;
+        }
+        let start = Seed::new(0, self.ground.start());
+        self.waiting[KeyRing::EMPTY.index()].push(start);
+        let blank = Blank::new(self.ground);
+        let mut limit = self.known.limit.unwrap_or(bound);
+        loop {
+            for ring in self.ground.kinds().rings() {
+                let done = self.flood(&blank, ring, limit.min(self.best), budget);
+                if let Err(reason) = done {
+                    return Ended::Stopped { reason, lower_bound: self.proven().into() };
+                }
+            }
+            if self.best <= limit {
+                return Ended::Optimal(self.best.into());
+            }
+            if self.waiting.iter().all(Vec::is_empty) {
+                return Ended::NoRoute;
+            }
+            limit = limit.saturating_add(STRIDE.max((limit - bound) / 2));
+        }
+    }
+
+    /// Goes on with the page of `ring`, up to `limit`.
+    fn flood(
+        &mut self,
+        blank: &Blank,
+        ring: KeyRing,
+        limit: u32,
+        budget: &mut Budget,
+    ) -> Result<(), Reason> {
+        let place = ring.index();
+        if self.waiting[place].is_empty() {
+            return Ok(());
+        }
+        if self.by_ring[place].is_none() {
+            budget.store(self.ground.spots().len())?;
+            self.by_ring[place] = Some(blank.page(ring));
+        }
+        let Some(page) = &mut self.by_ring[place] else { return Ok(()) };
+        let mut seeds = std::mem::take(&mut self.waiting[place]);
+        seeds.sort_unstable();
+        let mut flood = Flood::new(self.ground, ring, page, limit);
+        let result = flood.run(seeds, budget);
+        let left = flood.left();
+        self.waiting[place] = left.later;
+        for (key, seed) in left.keys {
+            let next = ring.with(key).index();
+            if self.known.rings.as_ref().is_none_or(|rings| rings[next]) {
+                self.waiting[next].push(seed);
+            }
+        }
+        for goal in left.goals {
+            self.best = self.best.min(goal.steps());
+            self.goals.push((ring, goal));
+        }
+        result
+    }
+
+    /// What every route costs at least: the least `f` of what waits.
+    fn proven(&self) -> u32 {
+        let estimates = self.waiting.iter().flatten().map(|seed| {
+            let to_goal = self.ground.to_goal()[seed.cell()];
+            seed.steps() + to_goal
+        });
+        estimates.min().map_or(self.best, |estimate| estimate.min(self.best))
+    }
+}

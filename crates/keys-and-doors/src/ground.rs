@@ -1,0 +1,193 @@
+//! An island as the engines walk over it: flat, with a border all around.
+//!
+//! Cells are found by one index, and the neighbours of a cell by adding to it:
+//! no position is made, and no edge of the map is asked for. What no route
+//! enters is closed: water, the border, doors without any key on the island,
+//! and cells from which no goal is reached even with every door open.
+//!
+//! ```text
+//! index = (row + 1) * stride + col, with stride = columns + 1
+//!
+//!     - - - -        the border above
+//!     . . . -        one closed cell behind each row, which stands
+//!     . . . -        before the next one as well
+//!     - - - -        the border below
+//! ```
+
+use crate::state::kinds;
+use crate::{Cell, Island, Key, KeyRing, State};
+
+/// What stands on a cell of the padded map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Spot {
+    /// Never entered.
+    Closed,
+    /// Land, or what is as good as land.
+    Open,
+    Goal,
+    Key(Key),
+    Door(Key),
+}
+
+/// The distance of a cell from which no goal can be reached.
+pub(crate) const NO_WAY: u32 = u32::MAX;
+
+/// The most cells of an island for which the engines of this crate are used.
+/// A shortest route enters no cell twice with the same keys, and picks up at
+/// most ten kinds: it has fewer than 11 steps a cell, so below 2^31 of them.
+pub(crate) const MOST_CELLS: usize = 1 << 27;
+
+/// The padded map, and the steps from each of its cells to a goal.
+#[derive(Debug, Clone)]
+pub(crate) struct Ground {
+    rows: usize,
+    stride: usize,
+    start: usize,
+    kinds: KeyRing,
+    spots: Vec<Spot>,
+    to_goal: Vec<u32>,
+}
+
+impl Ground {
+    /// # Complexity
+    ///
+    /// Linear in the island.
+    pub(crate) fn new(island: &Island) -> Ground {
+        let cells = island.cells();
+        let (rows, stride) = (cells.rows(), cells.cols() + 1);
+        let kinds = kinds(island);
+        let mut spots = Vec::with_capacity((rows + 2) * stride);
+        spots.resize(stride, Spot::Closed);
+        for row in cells.row_slices() {
+            spots.extend(row.iter().map(|cell| match cell {
+                Cell::Water => Spot::Closed,
+                Cell::Land | Cell::Start => Spot::Open,
+                Cell::Goal => Spot::Goal,
+                Cell::Key(key) => Spot::Key(*key),
+                Cell::Door(key) => Spot::Door(*key),
+            }));
+            spots.push(Spot::Closed);
+        }
+        spots.resize((rows + 2) * stride, Spot::Closed);
+        let to_goal = steps_to_goal(&spots, stride);
+        for (spot, steps) in spots.iter_mut().zip(&to_goal) {
+            let locked = matches!(spot, Spot::Door(key) if !kinds.holds(*key));
+            if locked || *steps == NO_WAY {
+                *spot = Spot::Closed;
+            }
+        }
+        let start = (island.start().row + 1) * stride + island.start().col;
+        Ground { rows, stride, start, kinds, spots, to_goal }
+    }
+
+    /// The same without the keys that open no door: they are land. `None` if
+    /// there are no such keys.
+    pub(crate) fn without_idle_keys(&self) -> Option<Ground> {
+        let mut wanted = KeyRing::EMPTY;
+        for spot in &self.spots {
+            if let Spot::Door(key) = spot {
+                wanted = wanted.with(*key);
+            }
+        }
+        let idle = |spot: &Spot| matches!(spot, Spot::Key(key) if !wanted.holds(*key));
+        if !self.spots.iter().any(idle) {
+            return None;
+        }
+        let spots = self.spots.iter().map(|spot| if idle(spot) { Spot::Open } else { *spot });
+        let spots = spots.collect();
+        let kinds = self.kinds.and(wanted);
+        Some(Ground { kinds, spots, to_goal: self.to_goal.clone(), ..*self })
+    }
+
+    /// The kinds of keys that are told apart here.
+    pub(crate) const fn kinds(&self) -> KeyRing {
+        self.kinds
+    }
+
+    /// Where routes start.
+    pub(crate) const fn start(&self) -> usize {
+        self.start
+    }
+
+    /// What stands on each cell of the padded map.
+    pub(crate) fn spots(&self) -> &[Spot] {
+        &self.spots
+    }
+
+    /// Steps to the nearest goal from each cell of the padded map, with every
+    /// door open; [`NO_WAY`] where there is none, and on water.
+    pub(crate) fn to_goal(&self) -> &[u32] {
+        &self.to_goal
+    }
+
+    /// The cells around `cell`, which must not be on the border, in the order
+    /// of directions: up, left, right, down.
+    pub(crate) const fn around(&self, cell: usize) -> [usize; 4] {
+        [cell - self.stride, cell - 1, cell + 1, cell + self.stride]
+    }
+
+    /// The steps from the start to the nearest goal, with every door open.
+    pub(crate) fn bound(&self) -> u32 {
+        self.to_goal[self.start]
+    }
+
+    /// The index of the cell of `state`; `None` off the map.
+    pub(crate) fn index_of(&self, state: &State) -> Option<usize> {
+        let inside = state.pos.row < self.rows && state.pos.col < self.stride - 1;
+        inside.then(|| (state.pos.row + 1) * self.stride + state.pos.col)
+    }
+
+    /// Rows of the island.
+    pub(crate) const fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Columns of the island.
+    pub(crate) const fn cols(&self) -> usize {
+        self.stride - 1
+    }
+
+    /// The part of `padded`, which holds a value for each cell of the padded
+    /// map, that belongs to a row of the island.
+    pub(crate) fn row<'a, T>(&self, padded: &'a [T], row: usize) -> &'a [T] {
+        &padded[(row + 1) * self.stride..][..self.cols()]
+    }
+}
+
+/// Breadth first from all goals at once. Capped at `NO_WAY - 2`, the distances
+/// would still be consistent, but no map in memory has a way that long.
+fn steps_to_goal(spots: &[Spot], stride: usize) -> Vec<u32> {
+    /// For the search alone, so that it looks at one array.
+    const CLOSED: u32 = NO_WAY - 1;
+    let mut steps: Vec<u32> = Vec::with_capacity(spots.len());
+    let mut edge = Vec::new();
+    for (index, spot) in spots.iter().enumerate() {
+        steps.push(match spot {
+            Spot::Closed => CLOSED,
+            Spot::Goal => 0,
+            _ => NO_WAY,
+        });
+        if *spot == Spot::Goal {
+            edge.push(index);
+        }
+    }
+    let (mut distance, mut further) = (0, Vec::new());
+    while !edge.is_empty() {
+        distance = (distance + 1).min(CLOSED - 1);
+        for cell in edge.drain(..) {
+            for next in [cell - stride, cell - 1, cell + 1, cell + stride] {
+                if steps[next] == NO_WAY {
+                    steps[next] = distance;
+                    further.push(next);
+                }
+            }
+        }
+        std::mem::swap(&mut edge, &mut further);
+    }
+    for steps in &mut steps {
+        if *steps == CLOSED {
+            *steps = NO_WAY;
+        }
+    }
+    steps
+}

@@ -1,0 +1,106 @@
+//! The engines of this crate, and how they work together.
+
+use search::{Budget, Ended, Engine, Run, Stats};
+
+use crate::contraction::{Contracted, contract};
+use crate::dense::{Known, Pages};
+use crate::ground::{Ground, NO_WAY};
+
+/// The engine `contraction`: a search from key to door to goal, with the ground
+/// between as distances. Where there are too many of them for that to pay, it
+/// is the engine `dense` that runs, as the statistics tell.
+pub const CONTRACTION: Engine = Engine::new("contraction");
+
+/// The engine `dense`, of which this crate has its own.
+pub(crate) const DENSE: Engine = Engine::new("dense");
+
+/// What is to be left besides the cost.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Wanted<'a> {
+    /// Nothing.
+    Cost,
+    /// States of cheapest routes, to be read.
+    Route,
+    /// These, and whatever a certificate needs: on all of this ground.
+    Certificate(&'a Ground),
+}
+
+/// Runs `engine`, or `dense` where contraction does not pay, on `ground`, on
+/// which keys that open no door need not be told apart.
+pub(crate) fn run<'a>(
+    ground: &'a Ground,
+    engine: Engine,
+    wanted: Wanted<'a>,
+    budget: &mut Budget,
+) -> Run<Pages<'a>> {
+    let mut known = Known::default();
+    let mut stats = Stats::new(DENSE);
+    let mut least = None;
+    if engine == CONTRACTION {
+        let (contracted, labels) = contract(ground, budget);
+        // Its labels are gone.
+        budget.store_anew();
+        if !matches!(contracted, Contracted::GivenUp) {
+            stats = Stats::new(CONTRACTION).worked("labels", labels);
+        }
+        match settle(contracted, ground, wanted) {
+            Settled::Ended(ended) => {
+                stats.expanded = Some(budget.expanded());
+                return Run { ended, table: Pages::new(ground, known), stats };
+            }
+            Settled::Known(found, cost) => (known, least) = (found, cost),
+        }
+    }
+    let ground = if let Wanted::Certificate(all) = wanted { all } else { ground };
+    let mut pages = Pages::new(ground, known);
+    let ended = pages.run(budget);
+    stats.expanded = Some(budget.expanded());
+    let ended = match ended {
+        Ended::Stopped { reason, lower_bound } => {
+            Ended::Stopped { reason, lower_bound: least.unwrap_or(lower_bound) }
+        }
+        Ended::Optimal(cost) if !matches!(wanted, Wanted::Cost) => {
+            match pages.mark_cheapest(budget) {
+                Ok(()) => ended,
+                Err(reason) => Ended::Stopped { reason, lower_bound: cost },
+            }
+        }
+        Ended::Optimal(_) | Ended::NoRoute => ended,
+    };
+    Run { ended, table: pages, stats }
+}
+
+/// What contraction leaves to do.
+enum Settled {
+    /// Nothing.
+    Ended(Ended),
+    /// The pages, by what it knows. If these are not made to prove the cost,
+    /// it is a bound all the same.
+    Known(Known, Option<u64>),
+}
+
+fn settle(contracted: Contracted, ground: &Ground, wanted: Wanted<'_>) -> Settled {
+    match (contracted, wanted) {
+        (Contracted::GivenUp, _) => Settled::Known(Known::default(), None),
+        (Contracted::Stopped { reason, .. }, Wanted::Certificate(_)) => {
+            // Labels prove nothing to a checker; the heuristic does.
+            Settled::Ended(Ended::Stopped { reason, lower_bound: ground.bound().into() })
+        }
+        (Contracted::Stopped { reason, lower_bound }, _) => {
+            Settled::Ended(Ended::Stopped { reason, lower_bound: lower_bound.into() })
+        }
+        (Contracted::NoRoute, Wanted::Certificate(_)) => {
+            Settled::Known(Known { limit: Some(NO_WAY - 1), rings: None }, None)
+        }
+        (Contracted::NoRoute, _) => Settled::Ended(Ended::NoRoute),
+        (Contracted::Optimal { cost, .. }, Wanted::Cost) => {
+            Settled::Ended(Ended::Optimal(cost.into()))
+        }
+        (Contracted::Optimal { cost, rings }, Wanted::Route) => {
+            Settled::Known(Known { limit: Some(cost), rings: Some(rings) }, Some(cost.into()))
+        }
+        (Contracted::Optimal { cost, .. }, Wanted::Certificate(_)) => {
+            Settled::Known(Known { limit: Some(cost), rings: None }, None)
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! All engines say the same, whatever is asked and wherever they are stopped.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use dice::walks::Map;
+use dice::{Dice, cases};
+use keys_and_doors::{CONTRACTION, Engine, Island, Route, Rules};
+use proof::Claim;
+use search::{Options, Outcome, Reason};
+
+use crate::world::Plain;
+
+const DENSE: Engine = Engine::new("dense");
+
+/// What an engine answers, without its statistics.
+type Answer = (Option<Route>, Option<String>);
+
+#[track_caller]
+fn ask(island: &Island, engine: Engine, certify: bool, count: bool) -> Answer {
+    let options = Options::default().engine(engine).certify(certify).count_routes(count);
+    let outcome = island.search(&options);
+    assert_eq!(outcome.stats().engine, engine, "\n{island}");
+    assert_eq!(outcome.certificate().is_some(), certify, "{engine}\n{island}");
+    if let Some(certificate) = outcome.certificate() {
+        assert_eq!(certificate.claim(), outcome.claim(Route::cost), "{engine}\n{island}");
+        let checked = island.check_certificate(outcome.route(), certificate);
+        assert!(checked.is_ok(), "{engine}: {checked:?}\n{island}");
+    }
+    let count = match &outcome {
+        Outcome::Found(found) => found.optimal_routes.map(|count| count.to_string()),
+        _ => None,
+    };
+    (outcome.into_route(), count)
+}
+
+/// Cost, route, number of routes and certificate of every engine are those of
+/// the reference.
+#[track_caller]
+fn agree(island: &Island) -> Option<u64> {
+    let (route, count) = ask(island, Engine::PATHFINDING, true, true);
+    let cost = route.as_ref().map(Route::cost);
+    for &engine in Rules::Standard.engines() {
+        for (certify, counted) in [(true, true), (false, true), (true, false), (false, false)] {
+            let expected = (route.clone(), count.clone().filter(|_| counted));
+            assert_eq!(ask(island, engine, certify, counted), expected, "{engine}\n{island}");
+        }
+        let alone = island.cost(&Options::default().engine(engine));
+        assert_eq!((alone.route().copied(), alone.certificate()), (cost, None), "\n{island}");
+        assert_eq!(alone.stats().engine, engine, "\n{island}");
+    }
+    cost
+}
+
+/// Certificates of the engines of this crate hold no state more than those of
+/// the reference.
+#[track_caller]
+fn as_small(island: &Island) {
+    let [reference, dense, contraction] = [Engine::PATHFINDING, DENSE, CONTRACTION].map(|engine| {
+        let outcome = island.search(&Options::default().engine(engine));
+        outcome.certificate().unwrap().states()
+    });
+    assert_eq!([dense, contraction], [reference; 2], "\n{island}");
+}
+
+#[test]
+fn on_random_islands() {
+    let mut dice = Dice::new(11);
+    for _ in 0..cases(10_000) {
+        let (puzzle, _) = Plain::random(&mut dice);
+        agree(&puzzle.0);
+        as_small(&puzzle.0);
+    }
+}
+
+/// An island of `side * side` cells with many keys and doors, useful and not.
+fn crowded(dice: &mut Dice, side: usize) -> Island {
+    let kinds = [
+        "......##aAbBcCdD",
+        ".....#abcdefghijABCDEFGHIJ",
+        ".........................#ABCDEabcde",
+        "..............#aAbBxX",
+        "abcdefghij",
+        "aA",
+        "....##Aabbbcccddd",
+    ];
+    let kind = dice.pick(&kinds).copied().unwrap_or(".").replace('x', "e").replace('X', "F");
+    let text: Vec<char> = kind.chars().collect();
+    let mut rows: Vec<Vec<char>> = (0..side)
+        .map(|_| (0..side).map(|_| dice.pick(&text).copied().unwrap_or('.')).collect())
+        .collect();
+    rows[dice.size(0, side - 1)][0] = '@';
+    for _ in 0..dice.size(1, 3) {
+        rows[dice.size(0, side - 1)][side - 1] = '+';
+    }
+    let lines: Vec<String> = rows.iter().map(|row| row.iter().collect()).collect();
+    lines.join("\n").parse().unwrap()
+}
+
+#[test]
+fn on_crowded_islands() {
+    let mut dice = Dice::new(12);
+    let mut found = 0;
+    for _ in 0..cases(200) {
+        let island = crowded(&mut dice, 7);
+        found += usize::from(agree(&island).is_some());
+        as_small(&island);
+    }
+    assert!(found > 20 || cases(200) < 200, "{found} have a route");
+}
+
+/// The search is stopped by `options`, or it is not; what it shows is right.
+#[track_caller]
+fn stopped(island: &Island, options: &Options, cost: Option<u64>, reason: Reason) -> bool {
+    let outcome = island.search(options);
+    let shown = if let Outcome::Exhausted(stopped) = &outcome {
+        assert_eq!(stopped.reason, reason, "\n{island}");
+        let bound = stopped.lower_bound;
+        assert!(cost.is_none_or(|cost| bound <= cost), "{bound} > {cost:?}\n{island}");
+        Claim::AtLeast(bound)
+    } else {
+        assert_eq!(outcome.route().map(Route::cost), cost, "\n{island}");
+        cost.map_or(Claim::NoRoute, Claim::AtLeast)
+    };
+    if let Some(certificate) = outcome.certificate() {
+        assert_eq!(certificate.claim(), shown, "\n{island}");
+        let checked = island.check_certificate(outcome.route(), certificate);
+        assert!(checked.is_ok(), "{checked:?}\n{island}");
+    }
+    matches!(outcome, Outcome::Exhausted(_))
+}
+
+#[test]
+fn at_every_number_of_expansions_and_states() {
+    let mut dice = Dice::new(13);
+    for _ in 0..cases(60) {
+        let island = crowded(&mut dice, 4);
+        let cost = island.cost(&Options::default().engine(Engine::PATHFINDING)).into_route();
+        for (engine, certify) in
+            [(DENSE, true), (DENSE, false), (CONTRACTION, true), (CONTRACTION, false)]
+        {
+            let options = Options::default().engine(engine).certify(certify);
+            let expansions = |limit: &u64| {
+                let options = options.clone().max_expansions(*limit);
+                stopped(&island, &options, cost, Reason::Expansions)
+            };
+            let states = |limit: &u64| {
+                let options = options.clone().max_states(*limit);
+                stopped(&island, &options, cost, Reason::States)
+            };
+            let last = (0..20_000).find(|limit| !expansions(limit));
+            assert!(last.is_some(), "{engine}\n{island}");
+            let last = (0..200_000).step_by(37).find(|limit| !states(limit));
+            assert!(last.is_some(), "{engine}\n{island}");
+        }
+    }
+}
+
+#[test]
+fn the_cost_alone_is_stopped_too() {
+    let island: Island = "a..@.A+".parse().unwrap();
+    for engine in [DENSE, CONTRACTION] {
+        let options = Options::default().engine(engine);
+        let Outcome::Exhausted(stopped) = island.cost(&options.clone().max_expansions(2)) else {
+            panic!("two expansions are not enough");
+        };
+        assert_eq!((stopped.reason, stopped.certificate), (Reason::Expansions, None));
+        assert!((3..=9).contains(&stopped.lower_bound), "{}", stopped.lower_bound);
+        let flag = Arc::new(AtomicBool::new(true));
+        let Outcome::Exhausted(stopped) = island.cost(&options.cancel(flag)) else {
+            panic!("it was cancelled before it began");
+        };
+        assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Cancelled, 3));
+    }
+}
+
+#[test]
+fn ten_kinds_of_keys_in_any_order() {
+    // All rings are met: each key lies beside the start, its door far away.
+    let island =
+        "abcde@fghij\n...........\n.#########.\n.ABCDEFGHI.\n.#########.\n..........J\n++++++++++#";
+    let island: Island =
+        format!("{island}\n").replace("++++++++++#", "##########+").parse().unwrap();
+    assert!(agree(&island).is_some());
+    as_small(&island);
+}
+
+#[test]
+fn too_many_points_are_left_to_dense() {
+    let mut map = Map::read(&format!("@{}\n", "aA".repeat(300)));
+    map.set(map.cells() - 1, '+');
+    let island: Island = map.to_string().parse().unwrap();
+    let outcome = island.search(&Options::default());
+    assert_eq!((outcome.stats().engine, outcome.route().map(Route::cost)), (DENSE, Some(600)));
+    let cost = island.cost(&Options::default().engine(CONTRACTION));
+    assert_eq!((cost.stats().engine, cost.route()), (DENSE, Some(&600)));
+}

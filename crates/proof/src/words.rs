@@ -1,0 +1,36 @@
+//! Certificates in words: what they say to people.
+
+use std::fmt;
+
+use crate::{Certificate, Checked, Claim};
+
+impl<S> fmt::Display for Certificate<S> {
+    /// Writes the claim and how it is shown; with `{:#}` only its size.
+    ///
+    /// ```
+    /// use proof::{Certificate, Claim};
+    ///
+    /// let certificate = Certificate::new(Claim::AtLeast(3), vec![('a', 0), ('b', 1)]);
+    /// let line = certificate.to_string();
+    /// assert_eq!(line, "every route costs at least 3, by a table of 2 states");
+    /// assert_eq!(format!("{certificate:#}"), "a certificate of 2 states");
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let states = self.states();
+        let noun = if states == 1 { "state" } else { "states" };
+        if f.alternate() {
+            return write!(f, "a certificate of {states} {noun}");
+        }
+        match self.claim() {
+            claim @ Claim::AtLeast(_) if states == 0 => write!(f, "{claim}, by the bound alone"),
+            claim => write!(f, "{claim}, by a table of {states} {noun}"),
+        }
+    }
+}
+
+impl fmt::Display for Checked {
+    /// Writes what was looked at, as in `12 states and 40 moves checked`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} states and {} moves checked", self.states, self.edges)
+    }
+}

@@ -1,0 +1,265 @@
+//! The engine `dense`: arrays by number in place of hash tables, buckets in
+//! place of a heap, and no state ever made.
+//!
+//! Where the general engines hash a state for each move, this one follows
+//! [`NumberedSpace::each_move`] from number to number. Costs are small integers
+//! in most puzzles, so that numbers wait in buckets, one for each cost (Dial,
+//! "Algorithm 360: Shortest-path forest with topological ordering", 1969).
+//! There are two searches:
+//!
+//! - [`exact`] for all costs, with eight or sixteen bytes a number. It leaves a
+//!   table from which a certificate can be made.
+//! - [`plain`] where all moves cost the same and can be gone back, and only the
+//!   route is wanted: two bits a number, and two stacks.
+//!
+//! Both leave a table of numbers, and the reader that reads all tables reads
+//! it. They count what the general engines count: the numbers with `f` below
+//! the least cost, and their moves.
+
+mod by_number;
+mod fault;
+mod bits;
+mod queue;
+mod slot;
+mod exact;
+mod plain;
+mod back;
+mod scratch;
+
+use proof::{Certificate, Table};
+
+use self::back::on_the_way;
+use self::bits::Bits;
+use self::by_number::ByNumber;
+use self::exact::Exact;
+use self::fault::Fault;
+use self::plain::Plain;
+pub use self::scratch::Scratch;
+use self::slot::{Slot, Word};
+use crate::conclude::{equal_step, read};
+use crate::space::state_of;
+use crate::states::Numbered;
+use crate::{
+    Answer, Budget, Cost, Ended, Engine, Exhausted, NumberedSpace, Options, Outcome, Path, Reason,
+    Run, Stats,
+};
+
+/// What is to be found out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    Route,
+    /// The cost alone: the route is left empty.
+    Cost,
+}
+
+/// An answer in numbers.
+type Numbers = Outcome<Path<usize>, Certificate<usize>>;
+
+/// Which of the searches, and how.
+#[derive(Debug, Clone, Copy)]
+struct Way {
+    kind: Kind,
+    /// Whether the heuristic is used.
+    guided: bool,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Kind {
+    /// Every move costs this much.
+    Plain(Cost),
+    Narrow,
+    Wide,
+}
+
+/// The largest step of a plain search: its queue has a bucket for each cost.
+const LARGEST_STEP: Cost = 1 << 12;
+
+/// Costs from which on narrow slots are not tried.
+const WIDE_COST: Cost = 1 << 28;
+
+impl Way {
+    /// The best way there may be.
+    fn first<P: NumberedSpace>(space: &P, options: &Options, wanted: Wanted) -> Way {
+        let exact = options.wants_certificate()
+            || (options.wants_count() && wanted == Wanted::Route)
+            || space.two_way_goals().is_none();
+        let kind = match equal_step(space) {
+            Some(step) if !exact && step <= LARGEST_STEP => Kind::Plain(step),
+            _ if *space.costs().end() < WIDE_COST => Kind::Narrow,
+            _ => Kind::Wide,
+        };
+        Way { kind, guided: true }
+    }
+
+    /// The way on after `fault`, if this was not the last.
+    const fn after(self, fault: Fault) -> Option<Way> {
+        let kind = match (self.kind, fault) {
+            (Kind::Plain(_), _) => Kind::Narrow,
+            (kind, Fault::Inconsistent) => kind,
+            (Kind::Narrow, _) => Kind::Wide,
+            (Kind::Wide, _) => return None,
+        };
+        match fault {
+            Fault::Inconsistent if !self.guided => None,
+            Fault::Inconsistent => Some(Way { kind, guided: false }),
+            Fault::TooWide | Fault::Undeclared => Some(Way { kind, ..self }),
+        }
+    }
+}
+
+/// Searches `space`, of which `options` admit the numbers, in buffers that are
+/// kept.
+///
+/// # Panics
+///
+/// If `space` is not pure, or a start or the end of a move has no number.
+#[expect(clippy::panic, reason = "the space breaks its contract, as the documentation says")]
+pub(crate) fn search_dense<P: NumberedSpace>(
+    space: &P,
+    options: &Options,
+    wanted: Wanted,
+    scratch: &mut Scratch,
+) -> Answer<P> {
+    let mut budget = Budget::new(options);
+    let mut way = Way::first(space, options, wanted);
+    loop {
+        let task = Task { space, options, wanted, guided: way.guided };
+        let tried = match way.kind {
+            Kind::Plain(step) => task.plain(step, scratch, &mut budget),
+            Kind::Narrow => {
+                let slots = &mut scratch.narrow.0;
+                task.exact(slots, &mut scratch.queue, &mut budget)
+            }
+            Kind::Wide => task.exact(&mut scratch.wide.0, &mut scratch.queue, &mut budget),
+        };
+        match tried {
+            Ok(numbers) => return in_states(space, numbers),
+            Err(fault) => match way.after(fault) {
+                Some(next) => way = next,
+                None => panic!("the moves of a state space must be pure: {fault:?}"),
+            },
+        }
+        budget.store_anew();
+    }
+}
+
+/// One try.
+struct Task<'a, P> {
+    space: &'a P,
+    options: &'a Options,
+    wanted: Wanted,
+    guided: bool,
+}
+
+impl<P: NumberedSpace> Task<'_, P> {
+    fn plain(
+        &self,
+        step: Cost,
+        scratch: &mut Scratch,
+        budget: &mut Budget,
+    ) -> Result<Numbers, Fault> {
+        if let Err(reason) = budget.store(self.space.len()) {
+            return Ok(self.not_begun(reason));
+        }
+        let Scratch { thirds, waiting, settled, .. } = scratch;
+        thirds.clear(self.space.len());
+        let search = plain::Search::new(self.space, step, thirds, waiting, settled);
+        let (ended, figures) = search.run(budget)?;
+        let mut table = Plain { space: self.space, step, thirds, on_the_way: None };
+        match self.go_back(ended, budget, |from, to, optimum, _| table.is_tight(from, to, optimum))
+        {
+            Ok(bits) => table.on_the_way = bits,
+            Err(stopped) => return self.conclude(stopped, table, figures, budget),
+        }
+        self.conclude(ended, table, figures, budget)
+    }
+
+    fn exact<W: Word>(
+        &self,
+        slots: &mut Vec<Slot<W>>,
+        queue: &mut queue::Queue<u32>,
+        budget: &mut Budget,
+    ) -> Result<Numbers, Fault> {
+        if let Err(reason) = budget.store(self.space.len()) {
+            return Ok(self.not_begun(reason));
+        }
+        slots.clear();
+        slots.resize(self.space.len(), Slot::unmet());
+        let search = exact::Search::new(self.space, self.guided, slots, queue);
+        let (ended, figures) = search.run(budget)?;
+        let mut table = Exact { space: self.space, guided: self.guided, slots, on_the_way: None };
+        let is_tight = |from: usize, to: usize, optimum, cost| {
+            let after = crate::Table::potential(&table, &to, optimum);
+            crate::Table::potential(&table, &from, optimum).checked_add_unsigned(cost)
+                == Some(after)
+        };
+        match self.go_back(ended, budget, is_tight) {
+            Ok(bits) => table.on_the_way = bits,
+            Err(stopped) => return self.conclude(stopped, table, figures, budget),
+        }
+        self.conclude(ended, table, figures, budget)
+    }
+
+    /// The numbers that lead on to a goal, if that is to be known and does not
+    /// take longer than a quarter of the search.
+    fn go_back(
+        &self,
+        ended: Ended,
+        budget: &mut Budget,
+        is_tight: impl Fn(usize, usize, Cost, Cost) -> bool,
+    ) -> Result<Option<Bits>, Ended> {
+        let (Ended::Optimal(optimum), Wanted::Route) = (ended, self.wanted) else {
+            return Ok(None);
+        };
+        let Some(goals) = self.space.two_way_goals() else { return Ok(None) };
+        let most = budget.expanded() / 4 + 64;
+        let is_tight = |from, to, cost| is_tight(from, to, optimum, cost);
+        on_the_way(self.space, goals, most, budget, is_tight)
+            .map_err(|reason| Ended::Stopped { reason, lower_bound: optimum })
+    }
+
+    /// Reads the answer off the table.
+    fn conclude<T: crate::Table<usize>>(
+        &self,
+        ended: Ended,
+        table: T,
+        (expanded, generated): (u64, u64),
+        budget: &mut Budget,
+    ) -> Result<Numbers, Fault> {
+        let stats = Stats::new(Engine::DENSE).looked_at(expanded, generated);
+        let run = Run { ended, table, stats };
+        if self.wanted == Wanted::Cost {
+            let nowhere = |cost| Path { states: Vec::new(), cost };
+            return Ok(run.into_cost().map(nowhere, |certificate| certificate));
+        }
+        let space = ByNumber(self.space);
+        let step = equal_step(self.space);
+        let numbered = |budget: &mut Budget| Numbered::new(&space, budget);
+        read(&space, run, budget, self.options, step, numbered).map_err(|_| Fault::Inconsistent)
+    }
+
+    /// There was no room to begin.
+    fn not_begun(&self, reason: Reason) -> Numbers {
+        let stopped = crate::solve::not_begun(&ByNumber(self.space), self.options, reason);
+        let stats = Stats::new(Engine::DENSE).looked_at(0, 0);
+        Outcome::Exhausted(Exhausted { stats, ..stopped })
+    }
+}
+
+/// An answer in states.
+fn in_states<P: NumberedSpace>(space: &P, numbers: Numbers) -> Answer<P> {
+    let state = |number| state_of(space, number);
+    numbers.map(
+        |path| Path { states: path.states.into_iter().map(state).collect(), cost: path.cost },
+        |certificate| {
+            let claim = certificate.claim();
+            match certificate.into_table() {
+                Table::Numbered(table) => Certificate::numbered(claim, table),
+                Table::Listed(entries) => {
+                    let entries = entries.into_iter().map(|(number, cost)| (state(number), cost));
+                    Certificate::new(claim, entries.collect())
+                }
+            }
+        },
+    )
+}

@@ -1,0 +1,43 @@
+//! Back from the goals over tight moves: whatever leads on to one.
+//!
+//! Tight moves lead from the starts to much that lies on no cheapest route:
+//! after a search from there, to all that was closed. Where moves can be gone
+//! back, going back first spares the reader these dead ends. Where the cheapest
+//! routes are so many that this would take longer than it can save, as on an
+//! open field, it is given up: there reading goes astray the least.
+
+use super::bits::Bits;
+use crate::{Budget, Cost, NumberedSpace, Reason};
+
+/// The numbers from which tight moves lead on to one of `goals`, unless they
+/// are more than `most`; `is_tight` says which moves are.
+pub(super) fn on_the_way<P: NumberedSpace>(
+    space: &P,
+    goals: Vec<usize>,
+    most: u64,
+    budget: &mut Budget,
+    is_tight: impl Fn(usize, usize, Cost) -> bool,
+) -> Result<Option<Bits>, Reason> {
+    let mut bits = Bits::new(space.len());
+    for &goal in &goals {
+        bits.insert(goal);
+    }
+    let mut waiting = goals;
+    let mut found = 0;
+    while let Some(to) = waiting.pop() {
+        budget.go_on()?;
+        found += 1;
+        if found > most {
+            return Ok(None);
+        }
+        let mut moves = 0;
+        space.each_move(to, |from, cost| {
+            moves += 1;
+            if !bits.has(from) && is_tight(from, to, cost) && bits.insert(from) {
+                waiting.push(from);
+            }
+        });
+        budget.generate(moves);
+    }
+    Ok(Some(bits))
+}

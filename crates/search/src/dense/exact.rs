@@ -1,0 +1,228 @@
+//! The search with exact costs, whatever moves cost.
+//!
+//! A* with arrays: what is known of a number lies in its slot, and numbers wait
+//! in a [queue](super::queue) by `f = g + h`. A number whose cost falls is put
+//! in once more; whatever of it comes out later is closed by then. The
+//! heuristic is asked for once for each number.
+
+use super::bits::Bits;
+use super::fault::Fault;
+use super::queue::Queue;
+use super::slot::{Mark, Slot, Word};
+use crate::space::{add, no_number, number_of};
+use crate::tally::Tally;
+use crate::{Budget, Cost, Ended, MAX_COST, NotAPotential, NumberedSpace, Reason, Table};
+use proof::{Certificate, Claim, NumberedTable};
+
+/// The costs of closed numbers.
+pub(super) struct Exact<'a, P, W> {
+    pub(super) space: &'a P,
+    pub(super) guided: bool,
+    pub(super) slots: &'a [Slot<W>],
+    /// If known, the numbers from which tight moves lead on to a goal.
+    pub(super) on_the_way: Option<Bits>,
+}
+
+impl<P: NumberedSpace, W: Word> Table<usize> for Exact<'_, P, W> {
+    fn potential(&self, &number: &usize, optimum: Cost) -> i64 {
+        let off_table = |heuristic| optimum.cast_signed().saturating_sub_unsigned(heuristic);
+        match self.slots.get(number).filter(|slot| slot.is_met()) {
+            None if self.guided => off_table(self.space.heuristic_at(number)),
+            None => off_table(0),
+            Some(slot) => {
+                // Of a number that is not closed `f` is at least the optimum,
+                // so that its cost does not count.
+                let cost = i64::try_from(slot.cost()).unwrap_or(i64::MAX);
+                cost.min(off_table(slot.rest()))
+            }
+        }
+    }
+
+    fn retain_tight(
+        &self,
+        from: &usize,
+        optimum: Cost,
+        moves: &mut Vec<(usize, Cost)>,
+    ) -> Result<(), NotAPotential> {
+        let before = self.potential(from, optimum);
+        let mut too_steep = None;
+        moves.retain(|(to, cost)| {
+            let (most, after) =
+                (before.saturating_add_unsigned(*cost), self.potential(to, optimum));
+            if after > most {
+                too_steep = Some(NotAPotential::Move { before, cost: *cost, after });
+            }
+            after == most && self.on_the_way.as_ref().is_none_or(|bits| bits.has(*to))
+        });
+        too_steep.map_or(Ok(()), Err)
+    }
+
+    fn leads_on(&self, &number: &usize) -> bool {
+        let slot = self.slots.get(number).filter(|slot| slot.is_met());
+        slot.is_none_or(|slot| slot.has(Mark::LeadsOn) || !slot.has(Mark::Closed))
+    }
+
+    /// The closed numbers, for a bound those with `g + h` below it.
+    fn certificate(self, claim: Claim) -> Certificate<usize> {
+        let entry = |number: usize| {
+            let slot = self.slots.get(number).filter(|slot| slot.is_met())?;
+            let needed = match claim {
+                Claim::NoRoute => true,
+                Claim::AtLeast(bound) => slot.cost().saturating_add(slot.rest()) < bound,
+            };
+            (slot.has(Mark::Closed) && needed).then(|| slot.cost())
+        };
+        Certificate::numbered(claim, NumberedTable::new(self.slots.len(), entry))
+    }
+}
+
+/// A search under way.
+pub(super) struct Search<'a, 'b, P, W> {
+    space: &'a P,
+    guided: bool,
+    slots: &'b mut [Slot<W>],
+    queue: &'b mut Queue<u32>,
+    /// The least cost of a goal met so far.
+    optimum: Option<Cost>,
+    /// Whether a move was left out because it costs too much.
+    overflow: bool,
+    tally: Tally,
+}
+
+impl<'a, 'b, P: NumberedSpace, W: Word> Search<'a, 'b, P, W> {
+    /// A search in `slots` that have not been met.
+    pub(super) fn new(
+        space: &'a P,
+        guided: bool,
+        slots: &'b mut [Slot<W>],
+        queue: &'b mut Queue<u32>,
+    ) -> Search<'a, 'b, P, W> {
+        let tally = Tally::default();
+        Search { space, guided, slots, queue, optimum: None, overflow: false, tally }
+    }
+
+    /// Searches until every number with `f` below the least cost is closed, a
+    /// limit is reached, or there are no more; returns also how many numbers
+    /// below the least cost were expanded, and how many moves they have.
+    pub(super) fn run(mut self, budget: &mut Budget) -> Result<(Ended, (u64, u64)), Fault> {
+        self.open_starts()?;
+        let ended = loop {
+            let Some(number) = self.queue.pop() else { break self.run_out() };
+            let (number, now) = (number as usize, self.queue.now());
+            if let Some(optimum) = self.optimum.filter(|&optimum| optimum <= now) {
+                break Ended::Optimal(optimum);
+            }
+            if self.slots.get(number).is_none_or(|slot| slot.has(Mark::Closed)) {
+                continue;
+            }
+            if let Err(reason) = budget.expand() {
+                break Ended::Stopped { reason, lower_bound: now };
+            }
+            budget.generate(self.expand(number, now)?);
+        };
+        Ok((ended, self.tally.below(self.optimum)))
+    }
+
+    /// How it ends where nothing is left to expand.
+    fn run_out(&self) -> Ended {
+        match self.optimum {
+            Some(optimum) => Ended::Optimal(optimum),
+            None if self.overflow => {
+                Ended::Stopped { reason: Reason::CostOverflow, lower_bound: MAX_COST + 1 }
+            }
+            None => Ended::NoRoute,
+        }
+    }
+
+    fn open_starts(&mut self) -> Result<(), Fault> {
+        let starts = self.space.starts();
+        let starts: Vec<usize> = starts.iter().map(|start| number_of(self.space, start)).collect();
+        let mut first = Cost::MAX;
+        for &start in &starts {
+            first = first.min(self.slot(start)?.rest());
+        }
+        self.queue.begin(*self.space.costs().end(), first);
+        for start in starts {
+            self.reach(start, Some(0), 0)?;
+        }
+        Ok(())
+    }
+
+    /// Follows all moves out of a number, and returns how many they are.
+    #[inline]
+    fn expand(&mut self, number: usize, now: Cost) -> Result<usize, Fault> {
+        let (mut moves, mut leads_on, mut fault) = (0, false, None);
+        let Some(slot) = self.slots.get_mut(number) else { no_number() };
+        slot.add(Mark::Closed);
+        let cost = slot.cost();
+        let space = self.space;
+        space.each_move(number, |to, step| {
+            moves += 1;
+            match self.reach(to, add(cost, step), now) {
+                Ok(as_good) => leads_on |= as_good,
+                Err(why) => fault = Some(why),
+            }
+        });
+        if let Some(fault) = fault {
+            return Err(fault);
+        }
+        self.tally.count(now, moves);
+        if leads_on && let Some(slot) = self.slots.get_mut(number) {
+            slot.add(Mark::LeadsOn);
+        }
+        Ok(moves)
+    }
+
+    /// Notes that a number can be had at `cost` (`None` if that is too much)
+    /// from one with `f` of `now`, and returns whether that is at least as good
+    /// as what was known.
+    #[inline]
+    fn reach(&mut self, to: usize, cost: Option<Cost>, now: Cost) -> Result<bool, Fault> {
+        let slot = self.slot(to)?;
+        let rest = slot.rest();
+        if rest == Cost::MAX {
+            // No goal can be reached from there.
+            return Ok(false);
+        }
+        let known = slot.cost();
+        let sums = cost.and_then(|cost| Some((cost, add(cost, rest)?)));
+        let Some((cost, estimate)) = sums else {
+            self.overflow = true;
+            return Ok(false);
+        };
+        if estimate < now {
+            return Err(Fault::Inconsistent);
+        }
+        if known < cost {
+            return Ok(false);
+        }
+        let is_goal = slot.has(Mark::Goal);
+        if cost < known {
+            slot.set_cost(cost).ok_or(Fault::TooWide)?;
+            if !is_goal {
+                // No loss: arrays have at most 2^27 numbers.
+                #[expect(clippy::cast_possible_truncation, reason = "below MAX_NUMBERS")]
+                self.queue.push(estimate, to as u32);
+            }
+        }
+        if is_goal {
+            self.optimum = self.optimum.into_iter().chain([cost]).min();
+        }
+        Ok(true)
+    }
+
+    /// The slot of a number, which has been met from now on.
+    #[inline]
+    fn slot(&mut self, number: usize) -> Result<&mut Slot<W>, Fault> {
+        let Some(slot) = self.slots.get_mut(number) else { no_number() };
+        if !slot.is_met() {
+            let heuristic = if self.guided { self.space.heuristic_at(number) } else { 0 };
+            let is_goal = self.space.is_goal_at(number);
+            if is_goal && heuristic > 0 {
+                return Err(Fault::Inconsistent);
+            }
+            *slot = Slot::met(heuristic, is_goal).ok_or(Fault::TooWide)?;
+        }
+        Ok(slot)
+    }
+}

@@ -1,0 +1,265 @@
+//! The search where each move costs the same and can be gone back.
+//!
+//! With a consistent heuristic `f` grows along a move by nothing at least and
+//! by twice the cost at most. In a plain maze with the Manhattan distance it is
+//! nothing or twice the step, so two stacks are the whole queue. A number that
+//! is met at the present `f` cannot be had for less: it is settled at once, and
+//! waits in a stack of its own. Others are put in a bucket, and settled when
+//! they come out.
+//!
+//! Two bits are kept of a number: whether it is settled, and its distance
+//! modulo 3. Along a move that can be gone back a potential changes by no more
+//! than one step, so the distances modulo 3 tell which moves are tight.
+
+use proof::{Certificate, Claim};
+
+use super::bits::{Bits, Third, Thirds, next};
+use super::fault::Fault;
+use super::queue::Queue;
+use crate::space::{no_number, number_of};
+use crate::tally::Tally;
+use crate::{Budget, Cost, Ended, NotAPotential, NumberedSpace, Table};
+
+/// A number that waits, with its distance modulo 3 and its heuristic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Waiting {
+    number: u32,
+    /// The heuristic times 4, and the third.
+    rest: u32,
+}
+
+impl Waiting {
+    /// `None` if the heuristic does not fit.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "numbers are below MAX_NUMBERS")]
+    fn new(number: usize, heuristic: Cost, third: Third) -> Option<Waiting> {
+        (heuristic < 1 << 30)
+            .then_some(Waiting { number: number as u32, rest: (heuristic << 2 | third) as u32 })
+    }
+
+    const fn heuristic(self) -> Cost {
+        (self.rest >> 2) as Cost
+    }
+
+    const fn third(self) -> Third {
+        (self.rest & 3) as Third
+    }
+}
+
+/// Distances modulo 3.
+pub(super) struct Plain<'a, P> {
+    pub(super) space: &'a P,
+    /// What each move costs.
+    pub(super) step: Cost,
+    pub(super) thirds: &'a Thirds,
+    /// If known, the numbers from which tight moves lead on to a goal.
+    pub(super) on_the_way: Option<Bits>,
+}
+
+impl<P: NumberedSpace> Plain<'_, P> {
+    /// The potential in steps modulo 3; `None` where it is no whole number of
+    /// steps, or where no goal can be reached.
+    #[inline]
+    fn third(&self, number: usize, optimum: Cost) -> Option<Third> {
+        let third = self.thirds.get(number);
+        if third > 0 {
+            return Some(third);
+        }
+        let heuristic = self.space.heuristic_at(number);
+        let step = self.step.cast_signed();
+        let potential = optimum.cast_signed().checked_sub_unsigned(heuristic)?;
+        let whole = potential.checked_rem(step)? == 0;
+        whole.then(|| potential.checked_div(step).unwrap_or(0).rem_euclid(3).cast_unsigned() + 1)
+    }
+
+    /// Whether a move from `from` to `to` is tight.
+    #[inline]
+    pub(super) fn is_tight(&self, from: usize, to: usize, optimum: Cost) -> bool {
+        self.third(from, optimum).is_some_and(|third| self.third(to, optimum) == Some(next(third)))
+    }
+}
+
+impl<P: NumberedSpace> Table<usize> for Plain<'_, P> {
+    /// Exact where it is asked for: of starts, whose distance is 0, and goals.
+    fn potential(&self, &number: &usize, optimum: Cost) -> i64 {
+        if self.space.is_goal_at(number) {
+            return optimum.cast_signed();
+        }
+        let off_table =
+            optimum.cast_signed().saturating_sub_unsigned(self.space.heuristic_at(number));
+        if self.thirds.get(number) == START { off_table.min(0) } else { off_table }
+    }
+
+    fn retain_tight(
+        &self,
+        &from: &usize,
+        optimum: Cost,
+        moves: &mut Vec<(usize, Cost)>,
+    ) -> Result<(), NotAPotential> {
+        let after = self.third(from, optimum).map(next);
+        moves.retain(|&(to, _)| {
+            after.is_some()
+                && self.on_the_way.as_ref().is_none_or(|bits| bits.has(to))
+                && self.third(to, optimum) == after
+        });
+        Ok(())
+    }
+
+    /// None: whoever wants a certificate searches with exact costs.
+    fn certificate(self, claim: Claim) -> Certificate<usize> {
+        Certificate::new(claim, Vec::new())
+    }
+}
+
+/// The third of a start.
+const START: Third = 1;
+
+/// A search under way.
+pub(super) struct Search<'a, 'b, P> {
+    space: &'a P,
+    step: Cost,
+    thirds: &'b mut Thirds,
+    queue: &'b mut Queue<Waiting>,
+    /// Numbers that are settled at the present `f`, to be expanded.
+    settled: &'b mut Vec<Waiting>,
+    /// Whether a goal is settled.
+    at_goal: bool,
+    tally: Tally,
+}
+
+impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
+    /// A search in which nothing is settled.
+    pub(super) fn new(
+        space: &'a P,
+        step: Cost,
+        thirds: &'b mut Thirds,
+        queue: &'b mut Queue<Waiting>,
+        settled: &'b mut Vec<Waiting>,
+    ) -> Search<'a, 'b, P> {
+        settled.clear();
+        let tally = Tally::default();
+        Search { space, step, thirds, queue, settled, at_goal: false, tally }
+    }
+
+    /// Searches until a goal is settled, a limit is reached, or nothing is
+    /// left; returns also how many numbers below the least cost were expanded,
+    /// and how many moves they have.
+    pub(super) fn run(mut self, budget: &mut Budget) -> Result<(Ended, (u64, u64)), Fault> {
+        self.open_starts()?;
+        let ended = loop {
+            let waiting = match self.settled.pop() {
+                Some(waiting) => waiting,
+                None => match self.next_waiting() {
+                    Some(waiting) => self.settle(waiting)?,
+                    None => break Ended::NoRoute,
+                },
+            };
+            let now = self.queue.now();
+            if self.at_goal {
+                break Ended::Optimal(now);
+            }
+            if let Err(reason) = budget.expand() {
+                break Ended::Stopped { reason, lower_bound: now };
+            }
+            budget.generate(self.expand(waiting, now)?);
+            if self.at_goal {
+                break Ended::Optimal(now);
+            }
+        };
+        let optimum = if let Ended::Optimal(optimum) = ended { Some(optimum) } else { None };
+        Ok((ended, self.tally.below(optimum)))
+    }
+
+    fn open_starts(&mut self) -> Result<(), Fault> {
+        let mut starts = Vec::new();
+        for start in self.space.starts() {
+            let number = number_of(self.space, &start);
+            let heuristic = self.space.heuristic_at(number);
+            if heuristic < Cost::MAX {
+                starts.push(Waiting::new(number, heuristic, START).ok_or(Fault::TooWide)?);
+            }
+        }
+        let first = starts.iter().map(|start| start.heuristic()).min().unwrap_or(0);
+        self.queue.begin(self.step, first);
+        for start in starts {
+            self.queue.push(start.heuristic(), start);
+        }
+        Ok(())
+    }
+
+    /// The next number that waits and is not settled.
+    #[inline]
+    fn next_waiting(&mut self) -> Option<Waiting> {
+        loop {
+            let waiting = self.queue.pop()?;
+            if self.thirds.get(waiting.number as usize) == 0 {
+                return Some(waiting);
+            }
+        }
+    }
+
+    /// Settles a number: it cannot be had for less.
+    #[inline]
+    fn settle(&mut self, waiting: Waiting) -> Result<Waiting, Fault> {
+        let number = waiting.number as usize;
+        self.thirds.set(number, waiting.third());
+        if self.space.is_goal_at(number) {
+            if waiting.heuristic() > 0 {
+                return Err(Fault::Inconsistent);
+            }
+            self.at_goal = true;
+        }
+        Ok(waiting)
+    }
+
+    /// Follows all moves out of a number, and returns how many they are.
+    #[inline]
+    fn expand(&mut self, from: Waiting, now: Cost) -> Result<usize, Fault> {
+        let third = next(from.third());
+        let (mut moves, mut fault) = (0, None);
+        let space = self.space;
+        space.each_move(from.number as usize, |to, cost| {
+            moves += 1;
+            if let Err(why) = self.reach(to, cost, (from.heuristic(), third), now) {
+                fault = Some(why);
+            }
+        });
+        if let Some(fault) = fault {
+            return Err(fault);
+        }
+        self.tally.count(now, moves);
+        Ok(moves)
+    }
+
+    /// Follows a move that leads to `to`; `before` is the heuristic where it
+    /// begins, and `third` belongs to where it ends.
+    #[inline]
+    fn reach(
+        &mut self,
+        to: usize,
+        cost: Cost,
+        (before, third): (Cost, Third),
+        now: Cost,
+    ) -> Result<(), Fault> {
+        if cost != self.step {
+            return Err(Fault::Undeclared);
+        }
+        if to >= self.thirds.len() {
+            no_number();
+        }
+        if self.thirds.get(to) > 0 {
+            return Ok(());
+        }
+        let heuristic = self.space.heuristic_at(to);
+        let waiting = Waiting::new(to, heuristic, third).ok_or(Fault::TooWide)?;
+        // Neither sum can overflow: costs are below 2^12, heuristics below 2^30.
+        let grown = (cost + heuristic).checked_sub(before).ok_or(Fault::Inconsistent)?;
+        if grown > 0 {
+            self.queue.push(now.saturating_add(grown), waiting);
+            return Ok(());
+        }
+        let waiting = self.settle(waiting)?;
+        self.settled.push(waiting);
+        Ok(())
+    }
+}

@@ -1,0 +1,143 @@
+//! A queue of buckets by cost (Dial's algorithm), with a heap behind it.
+//!
+//! What is due soon lies in a ring of buckets, one for each cost; what is due
+//! later than the ring is long waits in a heap until the ring has come around.
+//! So the length of the ring is a matter of speed alone. Where costs are large
+//! or unknown it has one bucket, and the queue is a heap whose equals come out
+//! together.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use crate::Cost;
+
+/// Entries by cost; those of one cost come out last in, first out.
+#[derive(Debug)]
+pub(super) struct Queue<E> {
+    /// A power of two of buckets.
+    ring: Vec<Vec<E>>,
+    /// How many entries the ring holds.
+    near: usize,
+    far: BinaryHeap<Reverse<(Cost, E)>>,
+    now: Cost,
+}
+
+/// The largest cost for which there is a bucket each.
+const LARGEST_STEP: Cost = 1 << 12;
+
+impl<E> Default for Queue<E>
+where
+    E: Ord,
+{
+    fn default() -> Queue<E> {
+        Queue { ring: Vec::new(), near: 0, far: BinaryHeap::new(), now: 0 }
+    }
+}
+
+impl<E: Copy + Ord> Queue<E> {
+    /// Empties the queue, for a search in which a move costs at most
+    /// `largest_step`; nothing is due before `now`.
+    pub(super) fn begin(&mut self, largest_step: Cost, now: Cost) {
+        // An estimate grows by the cost and by what the heuristic grows, which
+        // where moves lead both ways is no more than the cost.
+        let steps = if largest_step <= LARGEST_STEP { 2 * largest_step } else { 0 };
+        let length = usize::try_from(steps).unwrap_or(0).saturating_add(1).next_power_of_two();
+        self.ring.resize_with(length, Vec::new);
+        self.ring.iter_mut().for_each(Vec::clear);
+        self.far.clear();
+        (self.near, self.now) = (0, now);
+    }
+
+    /// The cost at which the last entry that came out was due.
+    pub(super) const fn now(&self) -> Cost {
+        self.now
+    }
+
+    /// Adds an entry that is due at `cost`, not before [`Queue::now`].
+    #[inline]
+    pub(super) fn push(&mut self, cost: Cost, entry: E) {
+        let length = self.ring.len();
+        let index = bucket(cost, length);
+        match self.ring.get_mut(index) {
+            Some(bucket) if cost.wrapping_sub(self.now) < length as Cost => {
+                bucket.push(entry);
+                self.near += 1;
+            }
+            _ => self.far.push(Reverse((cost, entry))),
+        }
+    }
+
+    /// Takes an entry that is due next.
+    #[inline]
+    pub(super) fn pop(&mut self) -> Option<E> {
+        loop {
+            let index = bucket(self.now, self.ring.len());
+            if let Some(entry) = self.ring.get_mut(index).and_then(Vec::pop) {
+                self.near -= 1;
+                return Some(entry);
+            }
+            self.advance()?;
+        }
+    }
+
+    /// Goes on to the next cost at which something may be due.
+    fn advance(&mut self) -> Option<()> {
+        if self.near > 0 {
+            self.now += 1;
+        } else {
+            let Reverse((cost, _)) = self.far.peek()?;
+            self.now = *cost;
+        }
+        let length = self.ring.len();
+        while let Some(Reverse((cost, _))) = self.far.peek()
+            && cost.wrapping_sub(self.now) < length as Cost
+            && let Some(Reverse((cost, entry))) = self.far.pop()
+            && let Some(bucket) = self.ring.get_mut(bucket(cost, length))
+        {
+            bucket.push(entry);
+            self.near += 1;
+        }
+        Some(())
+    }
+}
+
+/// Where in a ring of this `length`, a power of two, `cost` is due.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the low bits are all that is kept")]
+const fn bucket(cost: Cost, length: usize) -> usize {
+    cost as usize & length.wrapping_sub(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use dice::{Dice, cases};
+
+    use super::*;
+
+    #[test]
+    fn entries_come_out_by_cost() {
+        let mut queue = Queue::default();
+        let mut dice = Dice::new(1);
+        for _ in 0..cases(500) {
+            let largest = [0, 1, 3, LARGEST_STEP, LARGEST_STEP + 1, Cost::MAX][dice.size(0, 5)];
+            let first = dice.below(100);
+            queue.begin(largest, first);
+            queue.push(first, 0_u32);
+            let (mut waiting, mut before) = (vec![first], first);
+            while let Some(_entry) = queue.pop() {
+                let least = waiting.iter().copied().min().unwrap();
+                assert_eq!((queue.now(), before <= least), (least, true));
+                before = least;
+                waiting.swap_remove(waiting.iter().position(|&cost| cost == least).unwrap());
+                for _ in 0..dice.below(3) {
+                    if waiting.len() < 50 && least < 100_000 {
+                        let cost = least + dice.below(10) * dice.below(1_000);
+                        queue.push(cost, 1);
+                        waiting.push(cost);
+                    }
+                }
+            }
+            assert!(waiting.is_empty());
+        }
+    }
+}

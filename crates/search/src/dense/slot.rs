@@ -1,0 +1,134 @@
+//! What is kept of a number: its cost, its heuristic and three marks, in two
+//! words of 32 bits where that is enough, or else of 64.
+
+use crate::Cost;
+
+/// An unsigned integer.
+pub(super) trait Word: Copy {
+    /// With all bits set.
+    const ALL: Cost;
+
+    /// As it is in memory, if it fits.
+    fn pack(value: Cost) -> Self;
+
+    fn unpack(self) -> Cost;
+}
+
+impl Word for u32 {
+    const ALL: Cost = u32::MAX as Cost;
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "callers compare with ALL first")]
+    fn pack(value: Cost) -> u32 {
+        value as u32
+    }
+
+    #[inline]
+    fn unpack(self) -> Cost {
+        Cost::from(self)
+    }
+}
+
+impl Word for u64 {
+    const ALL: Cost = Cost::MAX;
+
+    #[inline]
+    fn pack(value: Cost) -> u64 {
+        value
+    }
+
+    #[inline]
+    fn unpack(self) -> Cost {
+        self
+    }
+}
+
+/// What is known of a number.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Slot<W> {
+    /// The least cost known so far, and in the three top bits the marks; all
+    /// bits are set as long as the number has not been met.
+    cost: W,
+    /// The heuristic, all bits set for [`Cost::MAX`]; 0 where it is not used.
+    rest: W,
+}
+
+/// A mark, by its place from the top.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Mark {
+    /// All moves out of it have been followed.
+    Closed = 1,
+    /// One of them was at least as good as what was known of its end; others
+    /// are not tight.
+    LeadsOn = 2,
+    /// It is a goal.
+    Goal = 3,
+}
+
+impl Mark {
+    #[inline]
+    const fn bit<W: Word>(self) -> Cost {
+        ((W::ALL >> 1) + 1) >> (self as u32 - 1)
+    }
+}
+
+impl<W: Word> Slot<W> {
+    /// The largest cost that fits stands for none.
+    const NO_COST: Cost = W::ALL >> 3;
+
+    /// Not met yet.
+    pub(super) fn unmet() -> Slot<W> {
+        Slot { cost: W::pack(W::ALL), rest: W::pack(0) }
+    }
+
+    /// Met, without a cost yet; `None` if the heuristic does not fit.
+    #[inline]
+    pub(super) fn met(heuristic: Cost, is_goal: bool) -> Option<Slot<W>> {
+        if heuristic >= W::ALL && heuristic < Cost::MAX {
+            return None;
+        }
+        let goal = if is_goal { Mark::Goal.bit::<W>() } else { 0 };
+        let cost = W::pack(Self::NO_COST | goal);
+        Some(Slot { cost, rest: W::pack(heuristic.min(W::ALL)) })
+    }
+
+    #[inline]
+    pub(super) fn is_met(&self) -> bool {
+        self.cost.unpack() < W::ALL
+    }
+
+    #[inline]
+    pub(super) fn has(&self, mark: Mark) -> bool {
+        self.cost.unpack() & mark.bit::<W>() > 0
+    }
+
+    #[inline]
+    pub(super) fn add(&mut self, mark: Mark) {
+        self.cost = W::pack(self.cost.unpack() | mark.bit::<W>());
+    }
+
+    /// [`Cost::MAX`] if there is none.
+    #[inline]
+    pub(super) fn cost(&self) -> Cost {
+        let cost = self.cost.unpack() & Self::NO_COST;
+        if cost < Self::NO_COST { cost } else { Cost::MAX }
+    }
+
+    /// Notes a cost; `None` if it does not fit.
+    #[inline]
+    pub(super) fn set_cost(&mut self, cost: Cost) -> Option<()> {
+        if cost >= Self::NO_COST {
+            return None;
+        }
+        let marks = self.cost.unpack() & !Self::NO_COST;
+        self.cost = W::pack(marks | cost);
+        Some(())
+    }
+
+    /// The heuristic.
+    #[inline]
+    pub(super) fn rest(&self) -> Cost {
+        let rest = self.rest.unpack();
+        if rest < W::ALL { rest } else { Cost::MAX }
+    }
+}
