@@ -68,6 +68,12 @@ pub(crate) struct Buffers {
     wide: (Planes<i32>, Front<i32>),
 }
 
+impl Default for Buffers {
+    fn default() -> Buffers {
+        Buffers::new()
+    }
+}
+
 impl Buffers {
     pub(crate) const fn new() -> Buffers {
         Buffers { narrow: (Planes::empty(), Front::new()), wide: (Planes::empty(), Front::new()) }
