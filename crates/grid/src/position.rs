@@ -1,5 +1,6 @@
 //! The one coordinate type, and routes as sequences of positions.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use itertools::Itertools;
@@ -63,7 +64,14 @@ impl Pos {
     /// ```
     #[must_use]
     pub fn direction_to(self, next: Pos) -> Option<Dir> {
-        Dir::ALL.into_iter().find(|&dir| self.step(dir) == Some(next))
+        let dir = match (self.row.cmp(&next.row), self.col.cmp(&next.col)) {
+            (Ordering::Greater, Ordering::Equal) => Dir::Up,
+            (Ordering::Equal, Ordering::Greater) => Dir::Left,
+            (Ordering::Equal, Ordering::Less) => Dir::Right,
+            (Ordering::Less, Ordering::Equal) => Dir::Down,
+            _ => return None,
+        };
+        (self.distance(next) == 1).then_some(dir)
     }
 
     /// Steps from here to `other` when nothing is in the way: rows apart plus
