@@ -3,9 +3,9 @@
 use std::ffi::OsString;
 use std::io;
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{bench, gallery, solve, verify_all};
+use crate::commands::{bench, check, diff_tool, gallery, review, solve, verify_all};
 use crate::context::Context;
 use crate::escape::shown_lines;
 use crate::exit::Exit;
@@ -16,8 +16,19 @@ use crate::puzzles::registry::Registry;
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", disable_help_subcommand = true)]
 struct Arguments {
+    /// When to use colours; `auto` does so on a terminal, and heeds `NO_COLOR`
+    /// and `CLICOLOR_FORCE`
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Colours::Auto)]
+    color: Colours,
     #[command(subcommand)]
     command: Command,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Colours {
+    Auto,
+    Always,
+    Never,
 }
 
 #[derive(Debug, Subcommand)]
@@ -26,10 +37,16 @@ enum Command {
     VerifyAll(verify_all::Arguments),
     /// Solve puzzle inputs.
     Solve(solve::Arguments),
-    /// Measure the engines against the crates that one would use instead.
-    Bench(bench::Arguments),
+    /// Check an answer and its proof, without any solver.
+    Check(check::Arguments),
+    /// Show what changed in the snapshots, the most serious first.
+    Review(review::Arguments),
+    /// Show what changed from one snapshot to another, as insta's diff tool.
+    DiffTool(diff_tool::Arguments),
     /// Draw the pictures of the README, one for each puzzle.
     Gallery(gallery::Arguments),
+    /// Measure the engines against the crates that one would use instead.
+    Bench(bench::Arguments),
     /// Write pending or accepted snapshots; started by `verify-all` itself.
     #[command(hide = true, name = write::WRITER)]
     WriteSnapshots,
@@ -42,7 +59,8 @@ impl Arguments {
         puzzles: Registry<'_>,
     ) -> Result<Arguments, clap::Error> {
         let command = Arguments::command()
-            .mut_subcommand("solve", |command| solve::name_puzzles(command, puzzles));
+            .mut_subcommand("solve", |command| solve::name_puzzles(command, puzzles))
+            .mut_subcommand("check", |command| check::name_puzzles(command, puzzles));
         Arguments::from_arg_matches(&command.try_get_matches_from(arguments)?)
     }
 }
@@ -52,7 +70,14 @@ impl Arguments {
 /// Standard output that closes early is no error: whoever reads has enough.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<'_>) -> Exit {
     let result = match Arguments::read(arguments, context.puzzles) {
-        Ok(arguments) => dispatch(&arguments.command, context),
+        Ok(arguments) => {
+            match arguments.color {
+                Colours::Auto => {}
+                Colours::Always => context.colours = true,
+                Colours::Never => context.colours = false,
+            }
+            dispatch(&arguments.command, context)
+        }
         Err(message) if message.use_stderr() => {
             let message = message.render().to_string();
             context.complain(shown_lines(message.trim_end()));
@@ -76,6 +101,9 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
         Command::VerifyAll(arguments) => verify_all::run(arguments, context),
         Command::Solve(arguments) => solve::run(arguments, context),
         Command::Bench(arguments) => bench::run(arguments, context),
+        Command::Check(arguments) => check::run(arguments, context),
+        Command::Review(arguments) => review::run(arguments, context),
+        Command::DiffTool(arguments) => diff_tool::run(arguments, context),
         Command::Gallery(arguments) => gallery::run(arguments, context),
         Command::WriteSnapshots => {
             write::write_snapshots(&context.workspace, context.input, context.err)

@@ -7,10 +7,13 @@ use std::fmt::Display;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 
+use crate::clock::Clock;
+use crate::escape::shown_lines;
 use crate::harness::Workspace;
 use crate::puzzles::registry::Registry;
 
 /// Where a command runs, and whom it talks to.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about the world outside")]
 pub struct Context<'a> {
     /// The puzzles there are.
     pub puzzles: Registry<'a>,
@@ -22,8 +25,19 @@ pub struct Context<'a> {
     pub program: PathBuf,
     /// Whether the variable `CI` is set, so that nothing may be written.
     pub under_ci: bool,
+    /// Whether the run is a job of the forge, which shows notes of a certain form.
+    pub on_forge: bool,
     /// Whether messages are read on a terminal, by people.
     pub on_terminal: bool,
+    /// How many columns standard output has, where it is a terminal.
+    pub width: Option<usize>,
+    /// Whether standard output takes colours, as far as its kind and the
+    /// environment say.
+    pub colours: bool,
+    /// What time it is.
+    pub clock: Clock,
+    /// The summary of a workflow's job: what `GITHUB_STEP_SUMMARY` names.
+    pub step_summary: Option<PathBuf>,
     /// Standard input.
     pub input: &'a mut dyn Read,
     /// Standard output.
@@ -33,9 +47,10 @@ pub struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Writes a line to standard error. Where that is closed, nobody is left to
-    /// be told, and the exit code says it all the same.
+    /// Writes a message to standard error, with whatever does not print in it
+    /// escaped. Where that is closed, nobody is left to be told, and the exit
+    /// code says it all the same.
     pub(crate) fn complain(&mut self, message: impl Display) {
-        let _ = writeln!(self.err, "{message}");
+        let _ = writeln!(self.err, "{}", shown_lines(&message.to_string()));
     }
 }

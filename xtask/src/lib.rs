@@ -18,15 +18,22 @@ pub mod puzzles;
 pub mod harness;
 
 mod args;
+mod clock;
+mod colour;
 mod commands;
 mod context;
 mod escape;
 mod exit;
 mod input;
+mod numbers;
 mod picture;
+mod progress;
 mod quiet;
+mod review;
+mod suggest;
 
 pub use args::run;
+pub use clock::{Clock, Deadline};
 pub use commands::bench::Arguments as BenchArguments;
 pub use context::Context;
 pub use exit::Exit;

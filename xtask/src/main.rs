@@ -9,26 +9,44 @@ use std::io::{self, BufWriter, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use anstream::{AutoStream, ColorChoice};
 use xtask::harness::Workspace;
-use xtask::{Context, puzzles};
+use xtask::{Clock, Context, puzzles};
 
 fn main() -> ExitCode {
     let folder = env::current_dir().unwrap_or_default();
-    let mut out = BufWriter::new(io::stdout().lock());
+    let colours = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+    let width = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
+    // What it is sent is coloured or not already; on Windows it does the rest.
+    let stdout = AutoStream::new(io::stdout(), ColorChoice::Always);
+    let mut out = BufWriter::new(stdout.lock());
     let mut context = Context {
         puzzles: puzzles::ALL,
         workspace: Workspace::around(&folder),
         folder,
         program: env::current_exe().unwrap_or_else(|_| PathBuf::from("xtask")),
-        // The same values as insta takes for "not under CI".
-        under_ci: env::var("CI").is_ok_and(|value| !matches!(&*value, "" | "0" | "false")),
+        under_ci: is_set("CI"),
+        on_forge: is_set("GITHUB_ACTIONS"),
         on_terminal: io::stderr().is_terminal(),
+        width: width.map(|(width, _)| usize::from(width.0)),
+        colours,
+        clock: Clock::system(),
+        step_summary: env::var_os("GITHUB_STEP_SUMMARY")
+            .filter(|path| !path.is_empty())
+            .map(PathBuf::from),
         input: &mut io::stdin().lock(),
         out: &mut out,
-        err: &mut io::stderr().lock(),
+        // Not locked: progress is shown there from another thread.
+        err: &mut io::stderr(),
     };
     let exit = xtask::run(env::args_os(), &mut context);
     // A closed pipe also swallows what the buffer would write when dropped.
     let _ = out.into_parts();
     exit.into()
+}
+
+/// Whether the variable called `name` is set, to none of the values that insta
+/// takes for "no".
+fn is_set(name: &str) -> bool {
+    env::var(name).is_ok_and(|value| !matches!(&*value, "" | "0" | "false"))
 }

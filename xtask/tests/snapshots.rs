@@ -10,7 +10,8 @@ use std::panic::catch_unwind;
 use std::path::Path;
 
 use xtask::harness::{
-    Body, Budget, Found, Mode, Row, Selection, Workspace, cases, settle, verify_each, write,
+    Body, Case, Effort, Found, Mode, Partition, Plan, Row, Selection, Workspace, cases, settle,
+    verify_each, write,
 };
 use xtask::puzzles;
 
@@ -41,8 +42,16 @@ fn every_fixture_holds() {
     assert!(!cases.is_empty());
     assert!(problems.is_empty(), "{problems:?}");
     let program = Path::new(env!("CARGO_BIN_EXE_xtask"));
-    let rows = verify_each(&cases, Budget::default());
-    let report = settle(&workspace, rows, &everything, Mode::Check, program);
+    let rows = verify_each(&cases.iter().collect::<Vec<&Case>>(), &Effort::default());
+    let plan = Plan {
+        workspace: &workspace,
+        selection: &everything,
+        partition: Partition::default(),
+        mode: Mode::Check,
+        diff: false,
+        program,
+    };
+    let report = settle(plan, &cases, rows);
     assert!(report.problems.is_empty(), "{:?}", report.problems);
     for row in report.rows.iter().filter(|row| row.can_be_accepted()) {
         // insta reports for itself, and leaves what is new for review.

@@ -18,6 +18,7 @@ use crate::{Cell, Island, Key, KeyRing};
 /// assert_eq!(state.to_string(), "(1,3) with {}");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct State {
     /// The cell.
     pub pos: Pos,
@@ -92,6 +93,7 @@ impl<'a> Numbering<'a> {
 
     /// The rings that can be put together from the keys on the island, in the
     /// order of the blocks.
+    #[cfg(feature = "solve")]
     pub(crate) fn rings(&self) -> &[KeyRing] {
         &self.rings
     }

@@ -10,6 +10,7 @@ use crate::Options;
 /// Why a search stopped before it was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
     /// It expanded as many states as it may.
     Expansions,
@@ -146,6 +147,7 @@ impl Budget {
     /// assert_eq!(budget.expand_all(32), Err(Reason::Expansions));
     /// assert_eq!(budget.expanded(), 32);
     /// ```
+    #[inline]
     pub fn expand_all(&mut self, states: usize) -> Result<(), Reason> {
         let expanded = self.expanded.saturating_add(states as u64);
         if expanded > self.max_expansions {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 use xtask::harness::Workspace;
-use xtask::{Context, Exit, puzzles};
+use xtask::{Clock, Context, Exit, puzzles};
 
 use crate::octile;
 use crate::problem::Side;
@@ -135,7 +135,12 @@ fn command(arguments: &[&str], text: &str) -> Result<String, String> {
         folder,
         program: PathBuf::new(),
         under_ci: true,
+        on_forge: false,
         on_terminal: false,
+        width: None,
+        colours: false,
+        clock: Clock::system(),
+        step_summary: None,
         input: &mut text.as_bytes(),
         out: &mut out,
         err: &mut err,

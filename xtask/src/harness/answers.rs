@@ -56,8 +56,17 @@ pub(super) fn read(file: &Path) -> Result<Answers, String> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Answers::new()),
         text => text.map_err(|error| error.to_string())?,
     };
-    let tables: toml::Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
+    let tables: toml::Table = text.parse().map_err(|error| placed(&text, &error))?;
     Ok(tables.into_iter().map(|(fixture, value)| (fixture, rule_sets(value))).collect())
+}
+
+/// What is wrong with `text`, in one line, behind the line and column where it is.
+fn placed(text: &str, error: &toml::de::Error) -> String {
+    let place = error.span().map_or(0, |span| span.start);
+    let before = text.get(..place).unwrap_or(text);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    format!("answers.toml:{line}:{column}: {}", error.message())
 }
 
 fn rule_sets(value: toml::Value) -> Result<RuleSets, String> {

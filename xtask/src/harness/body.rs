@@ -77,19 +77,6 @@ pub enum Picture {
     },
 }
 
-/// What a reviewer should look at first in a changed snapshot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Change {
-    /// Cost, existence, or the number of routes as cheap.
-    Answer,
-    /// The route, at the same cost.
-    Route,
-    /// Statistics or certificate, for the same route.
-    Statistics,
-    /// Only the drawing.
-    Drawing,
-}
-
 impl Body {
     /// The snapshot of a case: `first` is the report of the reference, and
     /// `all` are those of all engines.
@@ -117,29 +104,10 @@ impl Body {
         };
         body
     }
-
-    /// What changes from this body to `new`: what matters most of it.
-    pub(super) fn change(&self, new: &Body) -> Option<Change> {
-        let (old, header) = (&self.header, &new.header);
-        let answer = |header: &Header| {
-            (header.name.clone(), header.finding.answer(), header.optimal_routes.clone())
-        };
-        if answer(old) != answer(header) {
-            Some(Change::Answer)
-        } else if self.route != new.route {
-            Some(Change::Route)
-        } else if old != header {
-            Some(Change::Statistics)
-        } else if self.drawing != new.drawing {
-            Some(Change::Drawing)
-        } else {
-            None
-        }
-    }
 }
 
 impl Finding {
-    fn of(answer: &Answer) -> Finding {
+    pub(super) fn of(answer: &Answer) -> Finding {
         match answer {
             Answer::Route(RouteReport { cost, steps, turns, .. }) => {
                 Finding::Route { cost: *cost, steps: *steps, turns: *turns }
@@ -153,11 +121,13 @@ impl Finding {
         }
     }
 
-    /// The finding without what belongs to the route rather than to its cost.
-    fn answer(&self) -> Finding {
+    /// What is shown of it in a table: `102`, `no route`, `at least 57`.
+    #[must_use]
+    pub fn short(&self) -> String {
         match self {
-            Finding::Route { cost, .. } => Finding::Route { cost: *cost, steps: 0, turns: None },
-            other => other.clone(),
+            Finding::Route { cost, .. } => cost.to_string(),
+            Finding::NoRoute => "no route".to_owned(),
+            Finding::Stopped { at_least, .. } => format!("at least {at_least}"),
         }
     }
 }
@@ -170,31 +140,6 @@ mod tests {
 
     use super::*;
 
-    const OLD: &str = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 2\nturns 1\noptimal routes 1\n\
-                       certified yes, 3 states\nstats e expanded 5 generated 6\nroute\n(0,0) >>\n\n1>>\n";
-
-    #[track_caller]
-    fn check(from: &str, to: &str, expected: Option<Change>) {
-        assert!(OLD.contains(from));
-        let (old, new): (Body, Body) =
-            (OLD.parse().unwrap(), OLD.replace(from, to).parse().unwrap());
-        assert_eq!(old.change(&new), expected);
-    }
-
-    #[test]
-    fn kinds_of_change() {
-        check("cost 3", "cost 3", None);
-        check("fixture f", "fixture g", Some(Change::Answer));
-        check("cost 3", "cost 4", Some(Change::Answer));
-        check("optimal routes 1", "optimal routes 2", Some(Change::Answer));
-        check("steps 2\nturns 1", "steps 3\nturns 1", Some(Change::Statistics));
-        check("turns 1\n", "", Some(Change::Statistics));
-        check("yes, 3", "yes, 4", Some(Change::Statistics));
-        check(" >>\n", " v>\n", Some(Change::Route));
-        check("expanded 5", "expanded 6", Some(Change::Statistics));
-        check("1>>", "2>>", Some(Change::Drawing));
-    }
-
     /// The picture in a body whose other lines are seven, of 73 bytes.
     fn picture(lines: usize, width: usize) -> Picture {
         let cells = Grid::from_rows(vec![vec![(); width]; lines]).unwrap();
@@ -204,6 +149,7 @@ mod tests {
             statistics: Statistics { engine: "e".to_owned(), figures: Vec::new() },
             referee: Ok(()),
             certified: Certified::No,
+            file: None,
             optimal_routes: None,
             drawing: Some(drawing.into()),
         };
@@ -219,15 +165,5 @@ mod tests {
         assert!(is_shown(1, MAX_BYTES - 74));
         assert!(!is_shown(1, MAX_BYTES - 73));
         assert_eq!((MAX_LINES, MAX_BYTES), (397, 24 * 1024 - 64));
-    }
-
-    #[test]
-    fn a_route_that_goes_away_or_is_not_found_in_time_is_another_answer() {
-        let old: Body = OLD.parse().unwrap();
-        for finding in ["no route", "stopped by time, at least 2"] {
-            let text =
-                OLD.replace("cost 3\nsteps 2\nturns 1", finding).replace("route\n(0,0) >>\n", "");
-            assert_eq!(old.change(&text.parse().unwrap()), Some(Change::Answer), "{finding}");
-        }
     }
 }

@@ -1,7 +1,8 @@
 //! The budget of a case: how long its engines may take, and how much they may store.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use crate::clock::{Clock, Deadline};
 use crate::puzzles::puzzle::Request;
 
 /// What one case may take. It is shared by all engines in time, and given to
@@ -15,10 +16,9 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A request for the case that begins now.
-    pub(super) fn request(self) -> Request {
-        // A time beyond all clocks is none.
-        let deadline = self.timeout.and_then(|time| Instant::now().checked_add(time));
+    /// A request for the case that begins now, by `clock`.
+    pub(super) fn request(self, clock: &Clock) -> Request {
+        let deadline = self.timeout.and_then(|time| Deadline::after(time, clock));
         Request { deadline, max_states: self.max_states, ..Request::default() }
     }
 }

@@ -12,6 +12,7 @@ use super::name::{CaseName, is_file_name, is_fixture_name};
 use super::workspace::{Selection, Workspace};
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
+use crate::suggest::{did_you_mean, nearest};
 
 /// The file of answers in a folder of inputs.
 pub(super) const ANSWERS: &str = "answers.toml";
@@ -32,8 +33,10 @@ pub enum Task {
     Solve(Solvable),
     /// A fixture that `answers.toml` does not name: an input without an answer.
     Unanswered,
-    /// An answer without an input.
-    Lost,
+    /// An answer without an input; perhaps with a hint at the right name.
+    Lost(Option<String>),
+    /// Something that lies where inputs lie and would be ignored, and why.
+    Ignored(String),
     /// No case at all, and why: a name that no fixture may have, for example.
     Fault(String),
 }
@@ -104,7 +107,17 @@ pub fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &Selectio
         add_strays(registry, workspace, owner, &mut found);
     }
     found.cases.retain(|case| selection.takes(&case.name.puzzle, &case.name.fixture));
+    found.cases.sort_by_cached_key(|case| order(registry, &case.name));
     found
+}
+
+/// The place of a case among all: what belongs to no puzzle comes last, and
+/// within a puzzle the user's own inputs do.
+#[must_use]
+pub fn order(registry: Registry<'_>, name: &CaseName) -> (usize, bool, CaseName) {
+    let names = registry.names();
+    let place = names.iter().position(|puzzle| *puzzle == name.puzzle).unwrap_or(names.len());
+    (place, name.fixture.starts_with("inputs/"), name.clone())
 }
 
 /// Adds what lies beside the folders of the puzzles, and would be ignored.
@@ -114,15 +127,16 @@ fn add_strays(registry: Registry<'_>, workspace: &Workspace, owner: Owner, found
         Err(error) => return found.problems.push(error.to_string()),
     };
     for Entry { name, is_folder, .. } in entries {
-        let fault = match (is_folder, registry.find(&name)) {
+        let reason = match (is_folder, registry.find(&name)) {
             (_, Some(_)) => continue,
             (true, None) => {
-                format!("would be ignored: puzzles are {}", registry.names().join(", "))
+                let hint = did_you_mean(&name, &registry.names(), "puzzles are");
+                format!("no such puzzle, {hint}")
             }
-            (false, None) => "would be ignored: inputs lie in the folder of a puzzle".to_owned(),
+            (false, None) => "inputs lie in the folder of a puzzle".to_owned(),
         };
         let name = CaseName::of_no_puzzle(&format!("{}/{name}", owner.folder()));
-        found.cases.push(Case { name, task: Task::Fault(fault) });
+        found.cases.push(Case { name, task: Task::Ignored(reason) });
     }
 }
 
@@ -167,20 +181,21 @@ impl Folder<'_> {
     ///
     /// Anything else as the case that it is.
     fn input<'e>(&self, entry: &'e Entry) -> Result<Option<&'e str>, Box<Case>> {
-        let fault = |name: &str, fault: &str| {
-            Err(Box::new(self.case(name, None, Task::Fault(fault.to_owned()))))
-        };
+        let case = |name: &str, task| Err(Box::new(self.case(name, None, task)));
         if entry.is_folder {
-            return fault(&entry.name, "would be ignored: it is a folder");
+            return case(&entry.name, Task::Ignored("it is a folder".to_owned()));
         }
         if entry.name == ANSWERS {
             return Ok(None);
         }
         let Some(name) = entry.name.strip_suffix(".txt") else {
-            return fault(&entry.name, "would be ignored: the names of inputs end in `.txt`");
+            let reason = "the names of inputs end in `.txt`".to_owned();
+            return case(&entry.name, Task::Ignored(reason));
         };
         match self.owner {
-            Owner::Project if !is_fixture_name(name) => fault(name, NOT_A_FIXTURE_NAME),
+            Owner::Project if !is_fixture_name(name) => {
+                case(name, Task::Fault(NOT_A_FIXTURE_NAME.to_owned()))
+            }
             // Answers cannot name it, and its name alone does not lead to it.
             Owner::User if !entry.is_text => {
                 Err(Box::new(self.solved_anyway(name, entry.path.clone())))
@@ -213,7 +228,7 @@ impl Folder<'_> {
                 Ok(sets) if sets.is_empty() => cases.push(self.unanswered(&name, file)),
                 Ok(sets) => {
                     for (spelling, expected) in sets {
-                        let task = self.task(file.clone(), Some(&spelling), expected);
+                        let task = self.task(&name, file.clone(), Some(&spelling), expected);
                         cases.push(self.case(&name, Some(&spelling), task));
                     }
                 }
@@ -226,24 +241,24 @@ impl Folder<'_> {
     fn unanswered(&self, name: &str, file: PathBuf) -> Case {
         match self.owner {
             Owner::Project if file.exists() => self.case(name, None, Task::Unanswered),
-            Owner::Project => self.case(name, None, Task::Lost),
+            Owner::Project => self.case(name, None, self.lost(name)),
             Owner::User => self.solved_anyway(name, file),
         }
     }
 
     /// The case of an own input that nothing is known about.
     fn solved_anyway(&self, name: &str, file: PathBuf) -> Case {
-        let task = self.task(file, None, Expected::Anything);
+        let task = self.task(name, file, None, Expected::Anything);
         let rules = match &task {
             Task::Solve(solvable) => Some(solvable.rules.to_string()),
-            Task::Unanswered | Task::Lost | Task::Fault(_) => None,
+            Task::Unanswered | Task::Lost(_) | Task::Ignored(_) | Task::Fault(_) => None,
         };
         self.case(name, rules.as_deref(), task)
     }
 
-    fn task(&self, file: PathBuf, spelling: Option<&str>, expected: Expected) -> Task {
+    fn task(&self, name: &str, file: PathBuf, spelling: Option<&str>, expected: Expected) -> Task {
         if !file.exists() {
-            return Task::Lost;
+            return self.lost(name);
         }
         let rules = match self.puzzle.rules(spelling) {
             Ok(rules) => rules,
@@ -259,6 +274,14 @@ impl Folder<'_> {
                 Task::Solve(Solvable { owner: self.owner, file, rules, counts, expected })
             }
         }
+    }
+
+    /// An answer to an input called `name`, which is not there.
+    fn lost(&self, name: &str) -> Task {
+        let entries = entries(&self.path).unwrap_or_default();
+        let names: Vec<&str> =
+            entries.iter().filter_map(|entry| entry.name.strip_suffix(".txt")).collect();
+        Task::Lost(nearest(name, &names).map(|name| format!("did you mean `{name}`?")))
     }
 
     fn case(&self, name: &str, rules: Option<&str>, task: Task) -> Case {

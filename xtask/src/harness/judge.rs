@@ -7,12 +7,13 @@
 use search::Reason;
 
 use super::answers::Expected;
-use super::body::Body;
+use super::body::{Body, Finding};
 use super::case::{Owner, Solvable};
+use super::kind::Kind;
 use super::name::SnapshotName;
 use super::row::{Row, Verdict};
 use crate::puzzles::puzzle::{Instance, Request};
-use crate::puzzles::report::{Answer, Certified, RouteReport, Solved};
+use crate::puzzles::report::{Answer, Certified, Solved};
 
 /// Solves `instance` with every engine that applies, and fills in `row`.
 pub(super) fn judge(
@@ -28,9 +29,9 @@ pub(super) fn judge(
     // The first that has an answer is what the others are held to.
     let finished = all.iter().find(|solved| !was_stopped(solved, &request));
     let Some(first) = finished.or(all.first()) else {
-        return row.refuse("no engine applies".to_owned());
+        return row.refuse(Kind::Answer, "no engine applies".to_owned());
     };
-    row.found = describe(&first.answer);
+    row.found = Some(Finding::of(&first.answer));
     (row.referee, row.certificate, row.engines) = (Verdict::Ok, Verdict::Ok, Verdict::Ok);
     if finished.is_some() {
         judge_answer(row, solvable.expected, first);
@@ -75,7 +76,8 @@ fn judge_answer(row: &mut Row, expected: Expected, first: &Solved) {
         Expected::Anything => Verdict::Skipped,
         _ if expected.admits(&first.answer) => Verdict::Ok,
         _ => {
-            row.notes.push(format!("wrong answer: {}, answers.toml says {expected}", row.found));
+            let found = describe(&first.answer);
+            row.notes.push(format!("wrong answer: {found}, answers.toml says {expected}"));
             Verdict::Wrong
         }
     };
@@ -96,7 +98,7 @@ fn judge_bound(row: &mut Row, solved: &Solved, first: &Solved, expected: Expecte
     }
     if first.answer.cost().is_some_and(|cost| cost < *lower_bound) {
         row.engines = Verdict::Wrong;
-        let (bound, found) = (describe(&solved.answer), &row.found);
+        let (bound, found) = (describe(&solved.answer), describe(&first.answer));
         row.notes.push(format!("{engine} disagrees: {bound}, the reference says {found}"));
     }
 }
@@ -110,7 +112,7 @@ fn compare(row: &mut Row, solved: &Solved, first: &Solved) {
     }
     if solved.answer != first.answer {
         row.engines = Verdict::Wrong;
-        let (other, found) = (describe(&solved.answer), &row.found);
+        let (other, found) = (describe(&solved.answer), describe(&first.answer));
         row.notes.push(format!("{engine} disagrees: {other}, the reference says {found}"));
     }
 }
@@ -139,9 +141,5 @@ fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
 }
 
 fn describe(answer: &Answer) -> String {
-    match answer {
-        Answer::Route(RouteReport { cost, .. }) | Answer::Cost(cost) => cost.to_string(),
-        Answer::NoRoute => "no route".to_owned(),
-        Answer::Exhausted { lower_bound, .. } => format!("at least {lower_bound}"),
-    }
+    Finding::of(answer).short()
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Which case it is, for people: `crucible/example-13x13 1..=3`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CaseName {
     /// The puzzle.
     pub puzzle: String,
@@ -28,6 +28,13 @@ impl CaseName {
 }
 
 impl CaseName {
+    /// The name of the snapshot of this case.
+    #[must_use]
+    pub fn snapshot(&self) -> SnapshotName {
+        let CaseName { puzzle, fixture, rules } = self.clone();
+        SnapshotName { puzzle, fixture, rules }
+    }
+
     /// The name of something that belongs to no puzzle, such as a file that
     /// lies where none should: its path inside the workspace.
     pub(super) fn of_no_puzzle(path: &str) -> CaseName {

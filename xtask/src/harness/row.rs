@@ -1,10 +1,11 @@
 //! Rows: the verdicts on one case.
 
-use serde_json::{Value, json};
-
-use super::body::Body;
+use super::answers::Expected;
+use super::body::{Body, Finding};
+use super::kind::Kind;
 use super::name::CaseName;
 use super::status::Status;
+use crate::escape::shown;
 use crate::exit::Exit;
 
 /// What a check says.
@@ -21,6 +22,10 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// Every verdict.
+    pub(super) const ALL: [Verdict; 4] =
+        [Verdict::Ok, Verdict::Wrong, Verdict::Missing, Verdict::Skipped];
+
     /// The word that the table and the JSON output use.
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -42,8 +47,10 @@ impl Verdict {
 pub struct Row {
     /// The case.
     pub case: CaseName,
-    /// What was found, in a word or a number.
-    pub found: String,
+    /// What was found.
+    pub found: Option<Finding>,
+    /// The known answer.
+    pub expected: Expected,
     /// Is it the known answer?
     pub answer: Verdict,
     /// Does the referee accept every route?
@@ -56,10 +63,14 @@ pub struct Row {
     pub snapshot: Status,
     /// What is wrong, a sentence each.
     pub notes: Vec<String>,
+    /// What kind of fault it is where nothing could be solved.
+    pub fault: Option<Kind>,
     /// Whether a budget ran out, so that what is missing need not be wrong.
     pub out_of_budget: bool,
     /// What belongs into the snapshot, if the case has one and could be solved.
     pub body: Option<Body>,
+    /// Where the route parts from the accepted one, if that was asked for: lines.
+    pub parting: Vec<String>,
 }
 
 impl Row {
@@ -67,21 +78,25 @@ impl Row {
     pub(super) fn new(case: CaseName) -> Row {
         Row {
             case,
-            found: "-".to_owned(),
+            found: None,
+            expected: Expected::Anything,
             answer: Verdict::Skipped,
             referee: Verdict::Skipped,
             certificate: Verdict::Skipped,
             engines: Verdict::Skipped,
             snapshot: Status::Skipped,
             notes: Vec::new(),
+            fault: None,
             out_of_budget: false,
             body: None,
+            parting: Vec::new(),
         }
     }
 
     /// Notes that there is nothing to solve, or nothing that can be.
-    pub(super) fn refuse(&mut self, note: String) {
+    pub(super) fn refuse(&mut self, kind: Kind, note: String) {
         self.answer = Verdict::Wrong;
+        self.fault = Some(kind);
         self.notes.push(note);
     }
 
@@ -108,7 +123,8 @@ impl Row {
             && (!self.out_of_budget || self.verdicts().contains(&Verdict::Wrong))
     }
 
-    fn verdicts(&self) -> [Verdict; 4] {
+    /// The verdicts in the order of the table.
+    pub(super) fn verdicts(&self) -> [Verdict; 4] {
         [self.answer, self.referee, self.certificate, self.engines]
     }
 
@@ -116,6 +132,19 @@ impl Row {
     #[must_use]
     pub fn is_good(&self) -> bool {
         self.can_be_accepted() && self.snapshot.is_good()
+    }
+
+    /// What is amiss, the most serious first; none if all is well.
+    #[must_use]
+    pub fn kind(&self) -> Option<Kind> {
+        if self.is_wrong() {
+            let both = (&self.found, self.expected);
+            let cost = matches!(both, (Some(Finding::Route { .. }), Expected::Cost(_)));
+            let by_answer =
+                if cost && self.answer == Verdict::Wrong { Kind::Cost } else { Kind::Answer };
+            return Some(self.fault.unwrap_or(by_answer));
+        }
+        if self.out_of_budget { Some(Kind::Exhausted) } else { self.snapshot.kind() }
     }
 
     /// How a run that has found this alone ends.
@@ -130,26 +159,11 @@ impl Row {
         }
     }
 
-    /// What is wrong, a line each, with the name of the case.
+    /// What is wrong, a line each, with the name of the case; whatever does
+    /// not print is escaped.
     #[must_use]
     pub fn complaints(&self) -> Vec<String> {
-        let notes = self.notes.iter().cloned().chain(self.snapshot.note());
-        notes.map(|note| format!("{}: {note}", self.case)).collect()
-    }
-
-    /// The row as one JSON object.
-    #[must_use]
-    pub fn json(&self) -> Value {
-        json!({
-            "schema": 1,
-            "puzzle": self.case.puzzle,
-            "fixture": self.case.fixture,
-            "rules": self.case.rules,
-            "answer": self.answer.word(),
-            "referee": self.referee.word(),
-            "certificate": self.certificate.word(),
-            "engines": self.engines.word(),
-            "snapshot": self.snapshot.word(),
-        })
+        let line = |note: &String| shown(&format!("{}: {note}", self.case)).to_string();
+        self.notes.iter().map(line).collect()
     }
 }

@@ -5,13 +5,17 @@
 //! are never lost; what was done is said after another look at the disk.
 
 use std::collections::BTreeSet;
+use std::mem;
 use std::path::Path;
 
 use super::body::Body;
-use super::case::ANSWERS;
-use super::name::{CaseName, SnapshotName};
+use super::case::Case;
+use super::known::{Known, case_of};
+use super::name::CaseName;
+use super::parting::parting;
+use super::partition::Partition;
 use super::row::Row;
-use super::snapshots::{accepted_file, contents, pending_file, status};
+use super::snapshots::{accepted_body, accepted_file, contents, pending_file, status};
 use super::staging::{clear, leftovers};
 use super::status::Status;
 use super::workspace::{Selection, Workspace};
@@ -28,6 +32,23 @@ pub enum Mode {
     Accept,
 }
 
+/// What there is to settle, and how.
+#[derive(Debug, Clone, Copy)]
+pub struct Plan<'a> {
+    /// Where the snapshots are.
+    pub workspace: &'a Workspace,
+    /// What is judged of them.
+    pub selection: &'a Selection,
+    /// Which part of that.
+    pub partition: Partition,
+    /// What may be written.
+    pub mode: Mode,
+    /// Whether rows say where their routes part from the accepted ones.
+    pub diff: bool,
+    /// The program whose hidden subcommand writes: this one.
+    pub program: &'a Path,
+}
+
 /// What was verified, and what was done about it.
 #[derive(Debug)]
 pub struct Report {
@@ -39,58 +60,93 @@ pub struct Report {
     pub problems: Vec<String>,
 }
 
-/// Compares the snapshots of `rows` and writes what `mode` allows, by a second
-/// run of `program`, which has a hidden subcommand for it.
+/// Compares the snapshots of `rows`, which are about `cases`, and writes what
+/// the plan allows: all at once.
+#[must_use]
+pub fn settle(plan: Plan<'_>, cases: &[Case], rows: Vec<Row>) -> Report {
+    let mut settling = Settling::new(plan, cases);
+    let mut settled = settling.settle(rows);
+    let mut report = settling.finish();
+    settled.append(&mut report.rows);
+    Report { rows: settled, ..report }
+}
+
+/// Snapshots being compared, and written where that may be done, as the rows come.
 ///
 /// With [`Mode::Accept`] nothing is accepted or dropped of a puzzle in which
-/// any check fails: what is wrong there may be what changed the rest.
-#[must_use]
-pub fn settle(
-    workspace: &Workspace,
-    rows: Vec<Row>,
-    selection: &Selection,
-    mode: Mode,
-    program: &Path,
-) -> Report {
-    let failing = match mode {
-        Mode::Accept => failing_puzzles(&rows),
-        Mode::Check | Mode::Pend => BTreeSet::new(),
-    };
-    let report = Report { rows, done: Vec::new(), problems: Vec::new() };
-    let mut settling = Settling { workspace, selection, mode, program, failing, report };
-    settling.leftovers();
-    settling.snapshots();
-    settling.others();
-    for puzzle in settling.failing {
-        let line = format!("{puzzle}: nothing is accepted or dropped, since a check fails");
-        settling.report.done.push(line);
-    }
-    settling.report
-}
-
-/// The puzzles in which something else than a snapshot is amiss.
-fn failing_puzzles(rows: &[Row]) -> BTreeSet<String> {
-    let failing = rows.iter().filter(|row| !row.can_be_accepted());
-    failing.map(|row| row.case.puzzle.clone()).collect()
-}
-
-struct Settling<'a> {
-    workspace: &'a Workspace,
-    selection: &'a Selection,
-    mode: Mode,
-    program: &'a Path,
+/// any check fails: what is wrong there may be what changed the rest. So its
+/// rows wait for one another.
+pub struct Settling<'a> {
+    plan: Plan<'a>,
+    known: Known,
     /// The puzzles of which nothing may be accepted or dropped.
     failing: BTreeSet<String>,
+    /// Rows of one puzzle, of which there may be more to come.
+    waiting: Vec<Row>,
     report: Report,
 }
 
-impl Settling<'_> {
+impl<'a> Settling<'a> {
+    /// Begins, with all `cases` of the workspace that are selected: what a
+    /// killed run has left over is cleared, or said to be there.
+    #[must_use]
+    pub fn new(plan: Plan<'a>, cases: &[Case]) -> Settling<'a> {
+        let report = Report { rows: Vec::new(), done: Vec::new(), problems: Vec::new() };
+        let (failing, waiting) = (BTreeSet::new(), Vec::new());
+        let mut settling = Settling { plan, known: Known::of(cases), failing, waiting, report };
+        settling.leftovers();
+        settling
+    }
+
+    /// Settles `rows`, which come in the order of the cases; returns those
+    /// that are settled by now, still in this order.
+    #[must_use]
+    pub fn settle(&mut self, rows: Vec<Row>) -> Vec<Row> {
+        if self.plan.mode != Mode::Accept {
+            return self.compare(rows);
+        }
+        let mut settled = Vec::new();
+        for row in rows {
+            let goes_on =
+                self.waiting.last().is_none_or(|last| last.case.puzzle == row.case.puzzle);
+            if !goes_on {
+                settled.append(&mut self.whole_puzzle());
+            }
+            self.waiting.push(row);
+        }
+        settled
+    }
+
+    /// Settles what is left: the last rows, and whatever belongs to no case.
+    #[must_use]
+    pub fn finish(mut self) -> Report {
+        let mut rows = self.whole_puzzle();
+        self.others();
+        for puzzle in self.failing {
+            let line = format!("{puzzle}: nothing is accepted or dropped, since a check fails");
+            self.report.done.push(line);
+        }
+        for row in &mut self.report.rows {
+            row.notes.extend(row.snapshot.note());
+        }
+        rows.append(&mut self.report.rows);
+        Report { rows, ..self.report }
+    }
+
+    /// Settles the rows that have waited for one another.
+    fn whole_puzzle(&mut self) -> Vec<Row> {
+        let rows = mem::take(&mut self.waiting);
+        let failing = rows.iter().filter(|row| !row.can_be_accepted());
+        self.failing.extend(failing.map(|row| row.case.puzzle.clone()));
+        self.compare(rows)
+    }
+
     /// Clears what a run has left over that was killed, or says that it is there.
     fn leftovers(&mut self) {
         // That the folder cannot be read is said once, further on.
-        let Ok(leftovers) = leftovers(self.workspace) else { return };
+        let Ok(leftovers) = leftovers(self.plan.workspace) else { return };
         for folder in leftovers {
-            if self.mode == Mode::Check {
+            if self.plan.mode == Mode::Check {
                 let name = folder.file_name().unwrap_or_default().to_string_lossy();
                 let note =
                     "left over from a run that was ended; `cargo xtask verify-all` clears it";
@@ -101,90 +157,99 @@ impl Settling<'_> {
         }
     }
 
-    /// Compares the snapshot of each case, and writes those that may be written.
-    fn snapshots(&mut self) {
+    /// Compares the snapshot of each row, and writes those that may be written.
+    fn compare(&mut self, mut rows: Vec<Row>) -> Vec<Row> {
+        let Plan { workspace, mode, .. } = self.plan;
         let mut bodies = Vec::new();
-        for row in &mut self.report.rows {
+        for row in &mut rows {
             let Some(body) = &row.body else { continue };
-            row.snapshot = status(self.workspace, body);
-            let may_write = self.mode != Mode::Check && !self.failing.contains(&row.case.puzzle);
+            row.snapshot = status(workspace, body);
+            if self.plan.diff && matches!(row.snapshot, Status::Changed(_)) {
+                let accepted = accepted_body(workspace, &body.header.name.to_string());
+                row.parting = accepted.map(|old| parting(&old, body)).unwrap_or_default();
+            }
+            let may_write = mode != Mode::Check && !self.failing.contains(&row.case.puzzle);
             if !may_write || row.snapshot.is_good() {
                 continue;
             }
             if row.snapshot == Status::Pending {
                 let stem = body.header.name.to_string();
-                if let Err(error) = remove_pending(self.workspace, &stem) {
+                if let Err(error) = remove_pending(workspace, &stem) {
                     self.report.problems.push(error.to_string());
                 }
-                row.snapshot = status(self.workspace, body);
+                row.snapshot = status(workspace, body);
             } else if row.can_be_accepted() {
                 // What is wrong in itself is neither accepted nor offered.
                 bodies.push(body.clone());
             }
         }
-        let accept = self.mode == Mode::Accept;
-        let problems = write(self.workspace, self.program, &bodies, accept);
+        let problems = write(workspace, self.plan.program, &bodies, mode == Mode::Accept);
         let silent = problems.is_empty();
         self.report.problems.extend(problems);
         for body in bodies {
-            self.look_again(&body, silent);
+            let now = self.look_again(&body, silent);
+            for row in rows.iter_mut().filter(|row| row.body.as_ref() == Some(&body)) {
+                row.snapshot = now.clone();
+            }
         }
+        for row in &mut rows {
+            row.notes.extend(row.snapshot.note());
+        }
+        rows
     }
 
     /// Says of `body`, which should be on the disk now, what really is there;
     /// if it is not, and the writer was `silent`, that is a problem of its own.
-    fn look_again(&mut self, body: &Body, silent: bool) {
+    fn look_again(&mut self, body: &Body, silent: bool) -> Status {
+        let Plan { workspace, mode, .. } = self.plan;
         let stem = body.header.name.to_string();
-        let pending = pending_file(self.workspace, &stem);
-        let mut now = status(self.workspace, body);
-        let written = match self.mode {
+        let pending = pending_file(workspace, &stem);
+        let mut now = status(workspace, body);
+        let written = match mode {
             // Its successor is in place, so what was offered before is stale.
             Mode::Accept if now == Status::Pending => {
-                if let Err(error) = remove_pending(self.workspace, &stem) {
+                if let Err(error) = remove_pending(workspace, &stem) {
                     self.report.problems.push(error.to_string());
                 }
-                now = status(self.workspace, body);
+                now = status(workspace, body);
                 true
             }
             Mode::Accept => now == Status::Same,
             Mode::Check | Mode::Pend => pending.exists(),
         };
-        if written && self.mode == Mode::Accept {
+        if written && mode == Mode::Accept {
             self.report.done.push(format!("accepted {stem}"));
         } else if written && now == Status::Missing {
             now = Status::New;
         } else if !written && silent {
-            let file = accepted_file(self.workspace, &stem);
+            let file = accepted_file(workspace, &stem);
             self.report.problems.push(format!("{}: it was not written", file.display()));
         }
-        for row in &mut self.report.rows {
-            if row.body.as_ref() == Some(body) {
-                row.snapshot = now.clone();
-            }
-        }
+        now
     }
 
     /// Drops the snapshots that belong to no case, or says that they are
     /// there, as it says of everything that is no snapshot.
     fn others(&mut self) {
-        let contents = match contents(self.workspace) {
+        let contents = match contents(self.plan.workspace) {
             Ok(contents) => contents,
             Err(error) => return self.report.problems.push(error.to_string()),
         };
         for name in contents.strays {
             self.stray(&name, "it is no snapshot, and would be ignored; move it away");
         }
-        // All are found before the first becomes a row itself.
-        for stem in orphans(contents.stems, &self.report.rows, self.selection) {
-            self.orphan(&stem);
+        for stem in contents.stems {
+            let case = case_of(&stem);
+            if !self.known.covers(&stem, &case) && self.is_judged(&case) {
+                self.orphan(&stem, case);
+            }
         }
     }
 
     /// Drops an orphan if that may be done, or says that it is there.
-    fn orphan(&mut self, stem: &str) {
-        let case = case_of(stem);
-        if self.mode == Mode::Accept && !self.failing.contains(&case.puzzle) {
-            match remove_snapshot(self.workspace, stem) {
+    fn orphan(&mut self, stem: &str, case: CaseName) {
+        if self.plan.mode == Mode::Accept && !self.failing.contains(&case.puzzle) {
+            match remove_snapshot(self.plan.workspace, stem) {
                 Ok(()) => return self.report.done.push(format!("dropped {stem}")),
                 Err(error) => self.report.problems.push(error.to_string()),
             }
@@ -195,39 +260,14 @@ impl Settling<'_> {
     /// Adds a row for something in the folder of the snapshots that is none.
     fn stray(&mut self, name: &str, note: &str) {
         let case = CaseName::of_no_puzzle(&format!("xtask/snapshots/{name}"));
-        if self.selection.takes(&case.puzzle, &case.fixture) {
+        if self.is_judged(&case) {
             let snapshot = Status::Stray(note.to_owned());
             self.report.rows.push(Row { snapshot, ..Row::new(case) });
         }
     }
-}
 
-/// Those of all snapshots that belong to no case. Where a fixture's answers are
-/// not in order, its snapshots are left alone: they may belong to what the
-/// answers were meant to say.
-fn orphans(stems: BTreeSet<String>, rows: &[Row], selection: &Selection) -> Vec<String> {
-    let name = |body: &Body| body.header.name.to_string();
-    let known: BTreeSet<String> =
-        rows.iter().filter_map(|row| row.body.as_ref().map(name)).collect();
-    let mut orphans = Vec::new();
-    for stem in stems {
-        let CaseName { puzzle, fixture, .. } = case_of(&stem);
-        let unclear = |row: &Row| {
-            let about = row.case.fixture == fixture || row.case.fixture == ANSWERS;
-            row.case.puzzle == puzzle && about && row.body.is_none()
-        };
-        let known = known.contains(&stem) || rows.iter().any(unclear);
-        if !known && selection.takes(&puzzle, &fixture) {
-            orphans.push(stem);
-        }
-    }
-    orphans
-}
-
-/// What a snapshot called `stem` is about, as far as its name says.
-fn case_of(stem: &str) -> CaseName {
-    match stem.parse::<SnapshotName>() {
-        Ok(name) => name.case(),
-        Err(_) => CaseName::new(stem, "-", None),
+    /// Whether what belongs to no case is for this run to judge.
+    fn is_judged(&self, case: &CaseName) -> bool {
+        self.plan.selection.takes(&case.puzzle, &case.fixture) && self.plan.partition.takes(case)
     }
 }

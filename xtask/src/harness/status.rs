@@ -1,6 +1,6 @@
 //! Snapshot status: how an accepted snapshot compares with what was found.
 
-use super::body::Change;
+use super::kind::Kind;
 
 /// How a snapshot compares with what was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -8,7 +8,7 @@ pub enum Status {
     /// The accepted snapshot says the same.
     Same,
     /// It says something else.
-    Changed(Change),
+    Changed(Kind),
     /// It says the same, but is not the file that would be written: someone
     /// has edited what surrounds it.
     Reframed,
@@ -51,15 +51,51 @@ impl Status {
         matches!(self, Status::Same | Status::Skipped)
     }
 
+    /// What kind of change it is; none if nothing is amiss.
+    #[must_use]
+    pub const fn kind(&self) -> Option<Kind> {
+        Some(match self {
+            Status::Same | Status::Skipped => return None,
+            Status::Changed(kind) => *kind,
+            // What surrounds the body is no more than a picture's frame.
+            Status::Reframed => Kind::Drawing,
+            Status::New | Status::Missing => Kind::New,
+            Status::Orphan | Status::Stray(_) => Kind::Orphan,
+            Status::Pending => Kind::Pending,
+            Status::Conflict => Kind::Conflict,
+            Status::Unreadable(_) => Kind::Unreadable,
+        })
+    }
+
+    /// The status that the JSON output calls `word`, of a change of some kind.
+    pub(super) fn read(word: &str, kind: Option<Kind>) -> Option<Status> {
+        Some(match word {
+            "same" => Status::Same,
+            "changed" => Status::Changed(kind?),
+            "new" => Status::New,
+            "missing" => Status::Missing,
+            "orphan" => Status::Orphan,
+            "pending" => Status::Pending,
+            "conflict" => Status::Conflict,
+            "unreadable" => Status::Unreadable(String::new()),
+            "skipped" => Status::Skipped,
+            _ => return None,
+        })
+    }
+
     /// What is wrong, as a sentence; `None` if nothing is.
     #[must_use]
     pub fn note(&self) -> Option<String> {
         let note = match self {
             Status::Same | Status::Skipped => return None,
-            Status::Changed(Change::Answer) => "the snapshot has another answer",
-            Status::Changed(Change::Route) => "the route moved, the cost is the same",
-            Status::Changed(Change::Statistics) => "the statistics changed, the route is the same",
-            Status::Changed(Change::Drawing) => "only the drawing changed",
+            Status::Changed(Kind::Cost) => "the snapshot has another cost",
+            Status::Changed(Kind::Count) => {
+                "the number of cheapest routes changed, the cost is the same"
+            }
+            Status::Changed(Kind::Route) => "the route moved, the cost is the same",
+            Status::Changed(Kind::Statistics) => "the statistics changed, the route is the same",
+            Status::Changed(Kind::Drawing) => "only the drawing changed",
+            Status::Changed(_) => "the snapshot has another answer",
             Status::Reframed => "the snapshot says the same, but is not as it was written",
             Status::New => "the snapshot is new",
             Status::Missing => "there is no snapshot",

@@ -10,7 +10,7 @@ use std::fmt;
 
 use grid::{Dir, Pos};
 
-use super::format::BodyError;
+use super::misread::BodyError;
 use crate::puzzles::report::Course;
 
 /// Cells of one diagonal, whose row and column have the same sum, lie in one

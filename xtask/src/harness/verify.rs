@@ -2,11 +2,14 @@
 //!
 //! Snapshots are not looked at here; see [`mod@super::settle`].
 
-use std::iter;
+use std::collections::BTreeMap;
+use std::io;
 use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
+use std::time::Duration;
 
 use grid::{Limits, Lines};
 
@@ -14,56 +17,152 @@ use super::budget::Budget;
 use super::case::{Case, Solvable, Task};
 use super::files;
 use super::judge::judge;
+use super::kind::Kind;
 use super::row::{Row, Verdict};
+use crate::clock::Clock;
 use crate::puzzles::puzzle::Instance;
 
-/// Checks everything about each case but its snapshot, on all cores; the rows
-/// come in the order of the cases. Each has a `budget` of its own.
+/// How hard a run may try.
+#[derive(Debug, Clone)]
+pub struct Effort {
+    /// What each case may take.
+    pub budget: Budget,
+    /// How many cases are verified at the same time; if not given, one on each core.
+    pub jobs: Option<NonZero<usize>>,
+    /// The clock of the budget.
+    pub clock: Clock,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort { budget: Budget::default(), jobs: None, clock: Clock::system() }
+    }
+}
+
+/// What happens while cases are verified.
+#[derive(Debug)]
+pub enum Event {
+    /// These are done, and all those before them.
+    Done(Vec<Row>),
+    /// A moment has passed.
+    Waiting,
+}
+
+/// How long nothing may happen before that is told.
+const MOMENT: Duration = Duration::from_millis(100);
+
+/// Checks everything about each case but its snapshot; the rows come in the
+/// order of the cases.
 #[must_use]
-pub fn verify_each(cases: &[Case], budget: Budget) -> Vec<Row> {
-    let workers = thread::available_parallelism().map_or(1, NonZero::get);
+pub fn verify_each(cases: &[&Case], effort: &Effort) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let collected = verify_as_done(cases, effort, &mut |event| {
+        if let Event::Done(more) = event {
+            rows.extend(more);
+        }
+        Ok(())
+    });
+    debug_assert!(collected.is_ok(), "nothing here fails");
+    rows
+}
+
+/// Checks everything about each case but its snapshot, several at a time, and
+/// hands the rows over in the order of the cases, each as soon as it and those
+/// before it are done.
+///
+/// # Errors
+///
+/// The first that `tell` returns; what has not begun by then never does.
+pub fn verify_as_done(
+    cases: &[&Case],
+    effort: &Effort,
+    tell: &mut dyn FnMut(Event) -> io::Result<()>,
+) -> io::Result<()> {
+    let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+    let workers = effort.jobs.unwrap_or_else(cores).get().min(cases.len());
     let next = AtomicUsize::new(0);
-    let work = || {
-        let take = || {
+    let work = |done: &Sender<(usize, Row)>| {
+        loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            Some((number, verify(cases.get(number)?, budget)))
-        };
-        iter::from_fn(take).collect::<Vec<_>>()
-    };
-    let mut rows: Vec<(usize, Row)> = thread::scope(|scope| {
-        let others: Vec<_> = (1..workers).map(|_| scope.spawn(work)).collect();
-        let mut rows = work();
-        for other in others {
-            match other.join() {
-                Ok(more) => rows.extend(more),
-                Err(panic) => resume_unwind(panic),
+            let Some(case) = cases.get(number) else { return };
+            // Whoever does not listen any more has no need of the rest either.
+            if done.send((number, verify(case, effort))).is_err() {
+                return;
             }
         }
-        rows
-    });
-    rows.sort_by_key(|(number, _)| *number);
-    rows.into_iter().map(|(_, row)| row).collect()
+    };
+    thread::scope(|scope| {
+        let (done, ready) = channel();
+        let workers: Vec<_> = (0..workers)
+            .map(|_| {
+                let done = done.clone();
+                scope.spawn(move || work(&done))
+            })
+            .collect();
+        drop(done);
+        let told = in_order(&ready, tell);
+        drop(ready);
+        for worker in workers {
+            if let Err(panic) = worker.join() {
+                resume_unwind(panic);
+            }
+        }
+        told
+    })
+}
+
+/// Tells of rows in the order of their numbers until there are no more.
+fn in_order(
+    ready: &Receiver<(usize, Row)>,
+    tell: &mut dyn FnMut(Event) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut early = BTreeMap::new();
+    let mut told = 0;
+    loop {
+        match ready.recv_timeout(MOMENT) {
+            Ok((number, row)) => early.insert(number, row),
+            Err(RecvTimeoutError::Timeout) => {
+                tell(Event::Waiting)?;
+                continue;
+            }
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+        };
+        early.extend(ready.try_iter());
+        let mut rows = Vec::new();
+        while let Some(row) = early.remove(&told) {
+            rows.push(row);
+            told += 1;
+        }
+        if !rows.is_empty() {
+            tell(Event::Done(rows))?;
+        }
+    }
 }
 
 /// Checks everything about `case` but its snapshot.
-fn verify(case: &Case, budget: Budget) -> Row {
+fn verify(case: &Case, effort: &Effort) -> Row {
     let mut row = Row::new(case.name.clone());
     match &case.task {
         Task::Solve(solvable) => {
-            let request = budget.request();
+            row.expected = solvable.expected;
+            let request = effort.budget.request(&effort.clock);
             match read(solvable) {
                 Ok(instance) => judge(&mut row, solvable, instance.as_ref(), &request),
-                Err(fault) => row.refuse(fault),
+                Err(fault) => row.refuse(Kind::Unreadable, fault),
             }
         }
         Task::Unanswered => {
             row.answer = Verdict::Missing;
+            row.fault = Some(Kind::Answer);
             row.notes.push("the fixture has no answer in answers.toml".to_owned());
         }
-        Task::Lost => {
-            row.refuse("answers.toml names it, but there is no such file".to_owned());
+        Task::Lost(hint) => {
+            let hint = hint.as_ref().map(|hint| format!("; {hint}")).unwrap_or_default();
+            let note = format!("answers.toml names it, but there is no such file{hint}");
+            row.refuse(Kind::Deleted, note);
         }
-        Task::Fault(fault) => row.refuse(fault.clone()),
+        Task::Ignored(reason) => row.refuse(Kind::Orphan, format!("would be ignored: {reason}")),
+        Task::Fault(fault) => row.refuse(Kind::Unreadable, fault.clone()),
     }
     row
 }

@@ -1,13 +1,15 @@
 //! The adapter trait: how a puzzle's own types become plain reports.
 //!
 //! A puzzle's adapter says which of its types and functions play which part.
-//! What is the same for all puzzles stands once, in [`task`](super::task).
+//! What is the same for all puzzles stands once, in `task`.
 
 use std::fmt::Display;
+use std::io::{self, Write};
 use std::iter;
 use std::str::FromStr;
 
 use grid::{Drawing, Explored, Limits, ParseError};
+use proof::file::{self, Reader, Unread};
 use proof::{Checked, Claim};
 use search::{Cost, Engine, Exhausted, Options, Outcome, Reason};
 
@@ -53,7 +55,8 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// See [`Puzzle::lists_routes`](super::puzzle::Puzzle::lists_routes); needs [`Adapter::routes`],
     /// [`Adapter::simple_routes`] and [`Adapter::nth`].
     const LISTS_ROUTES: bool = false;
-    /// See [`Puzzle::has_contest_format`](super::puzzle::Puzzle::has_contest_format); needs [`RouteReport::contest`].
+    /// See [`Puzzle::has_contest_format`](super::puzzle::Puzzle::has_contest_format); needs
+    /// [`Adapter::contest`].
     const CONTEST_FORMAT: bool = false;
 
     /// Whether the states of a search lie on cells, so that it can be shown;
@@ -159,14 +162,51 @@ pub trait Adapter: Copy + Send + Sync + 'static {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Checked, String>;
 
+    /// Writes a certificate, and the route that it comes with, to a file.
+    ///
+    /// # Errors
+    ///
+    /// If writing fails; by default, because this puzzle has no such files.
+    fn write_certificate(
+        &self,
+        _model: &Self::Model,
+        _route: Option<&Self::Route>,
+        _certificate: &Self::Certificate,
+        _file: &mut dyn Write,
+    ) -> io::Result<()> {
+        Err(no_files())
+    }
+
+    /// Reads what is left of a certificate file whose header has been read.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it; by default, that this puzzle has no such files.
+    fn read_certificate(
+        &self,
+        _model: &Self::Model,
+        _file: &mut Reader<'_>,
+    ) -> Result<file::Answer<Self::Route, Self::Certificate>, Unread> {
+        Err(Unread::Failed(no_files()))
+    }
+
     /// What a certificate claims.
     fn claim(&self, certificate: &Self::Certificate) -> Claim;
 
     /// A route in plain form.
     fn report(&self, model: &Self::Model, route: &Self::Route) -> RouteReport;
 
+    /// A route as its contest wants it, where there is one.
+    fn contest(&self, _model: &Self::Model, _route: &RouteReport) -> Option<String> {
+        None
+    }
+
     /// A route, or the plain map, drawn.
     fn draw(&self, model: &Self::Model, route: Option<&Self::Route>) -> Drawing;
+}
+
+fn no_files() -> io::Error {
+    io::Error::new(io::ErrorKind::Unsupported, "this puzzle has no certificate files")
 }
 
 /// An error as its message.

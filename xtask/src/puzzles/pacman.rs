@@ -1,12 +1,15 @@
 //! Pacman, as `xtask` sees it.
 
+use std::io::{self, Write};
+
 use grid::{Drawing, Explored, Limits, ParseError};
-use pacman::{Certificate, Maze, Route, Routes, Rules};
+use pacman::{Certificate, Maze, Route, Routes, Rules, certificate_file};
+use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
 use search::{Cost, Engine, Options, Outcome, Reason};
 
 use super::adapter::{self, Adapter, list, message};
-use super::report::RouteReport;
+use super::report::{Course, RouteReport};
 
 #[derive(Clone, Copy)]
 pub(super) struct Pacman;
@@ -70,12 +73,35 @@ impl Adapter for Pacman {
         message(maze.check_certificate_while(route, certificate, go_on))
     }
 
+    fn write_certificate(
+        &self,
+        maze: &Maze,
+        route: Option<&Route>,
+        certificate: &Certificate,
+        file: &mut dyn Write,
+    ) -> io::Result<()> {
+        certificate_file::write(maze, route, certificate, file)
+    }
+
+    fn read_certificate(
+        &self,
+        maze: &Maze,
+        file: &mut Reader<'_>,
+    ) -> Result<Answer<Route, Certificate>, Unread> {
+        certificate_file::read(maze, file)
+    }
+
     fn claim(&self, certificate: &Certificate) -> Claim {
         certificate.claim()
     }
 
-    fn report(&self, maze: &Maze, route: &Route) -> RouteReport {
-        RouteReport { contest: Some(maze.contest(route)), ..RouteReport::walk(route) }
+    fn report(&self, _maze: &Maze, route: &Route) -> RouteReport {
+        RouteReport::walk(route)
+    }
+
+    fn contest(&self, maze: &Maze, route: &RouteReport) -> Option<String> {
+        let Course::Walk { path, .. } = &route.course else { return None };
+        Some(maze.contest(&Route::new(route.cost, path.clone())))
     }
 
     fn draw(&self, maze: &Maze, route: Option<&Route>) -> Drawing {

@@ -7,13 +7,14 @@
 
 use std::fmt::Display;
 use std::num::NonZero;
-use std::time::Instant;
 
 use grid::{Explored, Limits, ParseError};
+use proof::file::Reader;
 use search::{Engine, Options};
 
 use super::listing::Listed;
-use super::report::{Answer, Solved};
+use super::report::{Answer, RouteReport, Solved, Unproven};
+use crate::clock::Deadline;
 
 /// A kind of puzzle.
 pub trait Puzzle: Sync {
@@ -71,14 +72,26 @@ pub trait Instance {
     /// gets as far as `request` lets it.
     fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored>;
 
+    /// A route of this input as its contest wants it, where there is one.
+    fn contest(&self, route: &RouteReport) -> Option<String>;
+
     /// The first routes in order, if they are wanted and there is an answer to
     /// list them behind. They are made as they are asked for, and each goes
     /// through the referee and must be in its place.
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>>;
+
+    /// Reads what is left of a certificate file whose header has been read, and
+    /// checks it; of the request only the limits count.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing is proven.
+    fn check(&self, file: &mut Reader<'_>, request: &Request) -> Result<String, Unproven>;
 }
 
 /// What is wanted of a solver, and how long it may take.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a wish of its own")]
 pub struct Request {
     /// The engine to search with.
     pub engine: Engine,
@@ -86,6 +99,8 @@ pub struct Request {
     pub wanted: Wanted,
     /// Whether to make and check a certificate.
     pub certify: bool,
+    /// Whether to write a certificate that has been checked to a file in memory.
+    pub keep: bool,
     /// Whether to count the routes that are as cheap as the cheapest.
     pub count: bool,
     /// Whether to draw the route.
@@ -95,7 +110,7 @@ pub struct Request {
     /// How many states each search may store.
     pub max_states: Option<u64>,
     /// When everything has to stop: the one clock of a request.
-    pub deadline: Option<Instant>,
+    pub deadline: Option<Deadline>,
 }
 
 /// Which routes are wanted.
@@ -120,6 +135,7 @@ impl Default for Request {
             engine: Engine::AUTO,
             wanted: Wanted::Canonical,
             certify: true,
+            keep: false,
             count: false,
             draw: false,
             max_expansions: None,
@@ -142,14 +158,14 @@ impl Request {
         if let Some(limit) = self.max_states {
             options = options.max_states(limit);
         }
-        if let Some(deadline) = self.deadline {
-            options = options.deadline(deadline);
+        if let Some(deadline) = &self.deadline {
+            options = options.deadline(deadline.for_searches());
         }
         options
     }
 
     /// Whether the time is up.
     pub(crate) fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.deadline.as_ref().is_some_and(Deadline::is_over)
     }
 }

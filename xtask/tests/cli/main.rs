@@ -9,6 +9,9 @@
 mod bad_input;
 mod binary;
 mod budgets;
+mod certificates;
+mod changes;
+mod hostile;
 mod liar;
 mod lies;
 mod listing;
@@ -16,6 +19,7 @@ mod names;
 mod overlooked;
 mod pictures;
 mod pipes;
+mod reports;
 mod review;
 mod solve;
 mod time;

@@ -10,10 +10,11 @@ const NAME: &str = "crucible--small--1..=3.snap";
 #[test]
 fn whatever_would_be_ignored_is_named_and_fails() {
     let inputs = "would be ignored: the names of inputs end in `.txt`";
-    let puzzles = "would be ignored: puzzles are crucible, ";
+    let puzzles = "would be ignored: no such puzzle, puzzles are crucible, ";
+    let nearest = "would be ignored: no such puzzle, did you mean `crucible`?";
     let strays = [
         ("fixtures/chess/a.txt", "-/fixtures/chess -", puzzles),
-        ("inputs/crucibel/a.txt", "-/inputs/crucibel -", puzzles),
+        ("inputs/crucibel/a.txt", "-/inputs/crucibel -", nearest),
         ("fixtures/a.txt", "-/fixtures/a.txt -", "would be ignored: inputs lie in the folder"),
         ("inputs/mine.txt", "-/inputs/mine.txt -", "would be ignored: inputs lie in the folder"),
         ("inputs/answers.toml", "-/inputs/answers.toml -", "would be ignored: inputs lie in"),
@@ -33,7 +34,7 @@ fn whatever_would_be_ignored_is_named_and_fails() {
             let run = folder.xtask(&["verify-all", option]);
             assert_eq!(run.code, 1, "{file}: {run:?}");
             assert!(run.out.contains(&format!("\n{case}: {words}")), "{file}: {}", run.out);
-            assert!(run.out.contains("1 of 2 cases do not hold"), "{file}: {}", run.out);
+            assert!(run.out.contains("1 of 2 cases does not hold"), "{file}: {}", run.out);
             assert!(folder.path(file).exists(), "{file} is gone");
         }
     }
@@ -116,7 +117,7 @@ fn a_file_in_place_of_a_folder_of_fixtures() {
     assert_eq!(run.code, 2, "{run:?}");
     let file = folder.path("fixtures").join("pacman");
     assert!(run.err.starts_with(&format!("{}: ", file.display())), "{}", run.err);
-    assert!(run.out.contains("1 of 2 cases do not hold"), "{}", run.out);
+    assert!(run.out.contains("1 of 2 cases does not hold"), "{}", run.out);
 }
 
 #[cfg(unix)]

@@ -2,14 +2,16 @@
 //! certificate is checked.
 
 use std::io::{self, Read};
-use std::thread::sleep;
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use crucible::{Certificate, City, Route, Rules};
 use grid::{Drawing, Limits, ParseError};
 use proof::{Checked, Claim};
 use search::{Engine, Options, Outcome};
 use serde_json::{Value, json};
+use xtask::Clock;
 use xtask::puzzles::adapter::Adapter;
 use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::RouteReport;
@@ -93,16 +95,28 @@ fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
     assert!(text.starts_with(words), "{text}");
 }
 
-/// A city that takes its time.
-struct Slow<'a>(&'a [u8]);
+/// A clock that moves by hand: its seconds.
+#[derive(Clone, Default)]
+struct Seconds(Arc<AtomicU64>);
 
-/// Far more than a small city takes to solve.
-const PATIENCE: Duration = Duration::from_millis(200);
+impl Seconds {
+    fn pass(&self, seconds: u64) {
+        self.0.fetch_add(seconds, Ordering::SeqCst);
+    }
+
+    fn clock(&self) -> Clock {
+        let (start, seconds) = (Instant::now(), self.clone());
+        Clock::new(move || start + Duration::from_secs(seconds.0.load(Ordering::SeqCst)))
+    }
+}
+
+/// A city that takes an hour to read.
+struct Slow<'a>(&'a [u8], Seconds);
 
 impl Read for Slow<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if !self.0.is_empty() {
-            sleep(PATIENCE);
+            self.1.pass(3600);
         }
         self.0.read(buffer)
     }
@@ -111,8 +125,14 @@ impl Read for Slow<'_> {
 #[test]
 fn reading_counts() {
     let root = root();
-    let arguments = ["solve", "crucible", "--timeout", "0.2"];
-    let run = World::at(&root).run(&arguments, &mut Slow(b"12\n34\n"));
+    let seconds = Seconds::default();
+    let world = World { clock: seconds.clock(), ..World::at(&root) };
+    let run = |timeout| {
+        let arguments = ["solve", "crucible", "--timeout", timeout];
+        world.run(&arguments, &mut Slow(b"12\n34\n", seconds.clone()))
+    };
+    assert_eq!(run("3_601s").code, 0);
+    let run = run("3600");
     assert_eq!(run.code, 3, "{run:?}");
     assert!(run.out.starts_with("<stdin>: stopped (time), every route costs at "), "{run:?}");
 }

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use xtask::harness::Workspace;
 use xtask::puzzles::registry::Registry;
-use xtask::{Context, puzzles};
+use xtask::{Clock, Context, puzzles};
 
 /// How a run ended.
 #[derive(Debug)]
@@ -36,6 +36,7 @@ pub(crate) fn root() -> PathBuf {
 }
 
 /// What a run in this process finds outside of its arguments.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about the world outside")]
 pub(crate) struct World<'a> {
     pub(crate) puzzles: Registry<'a>,
     pub(crate) folder: &'a Path,
@@ -43,13 +44,29 @@ pub(crate) struct World<'a> {
     pub(crate) program: &'a str,
     pub(crate) under_ci: bool,
     pub(crate) on_terminal: bool,
+    pub(crate) on_forge: bool,
+    pub(crate) width: Option<usize>,
+    pub(crate) colours: bool,
+    pub(crate) clock: Clock,
+    pub(crate) step_summary: Option<PathBuf>,
 }
 
 impl<'a> World<'a> {
     /// The project's puzzles in `folder`.
     pub(crate) fn at(folder: &'a Path) -> World<'a> {
         let program = env!("CARGO_BIN_EXE_xtask");
-        World { puzzles: puzzles::ALL, folder, program, under_ci: false, on_terminal: false }
+        World {
+            puzzles: puzzles::ALL,
+            folder,
+            program,
+            under_ci: false,
+            on_terminal: false,
+            on_forge: false,
+            width: None,
+            colours: false,
+            clock: Clock::system(),
+            step_summary: None,
+        }
     }
 
     /// Runs `xtask ARGUMENTS` in this process.
@@ -74,6 +91,11 @@ impl<'a> World<'a> {
             program: self.program.into(),
             under_ci: self.under_ci,
             on_terminal: self.on_terminal,
+            on_forge: self.on_forge,
+            width: self.width,
+            colours: self.colours,
+            clock: self.clock.clone(),
+            step_summary: self.step_summary.clone(),
             input,
             out,
             err,
@@ -96,7 +118,8 @@ pub(crate) fn xtask_with_input(arguments: &[&str], mut input: &[u8]) -> Run {
 /// The binary, to be run in `folder`.
 pub(crate) fn binary(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    command.args(arguments).current_dir(folder).env_remove("CI").stdin(Stdio::null());
+    command.args(arguments).current_dir(folder).stdin(Stdio::null());
+    command.env_remove("CI").env_remove("GITHUB_ACTIONS");
     command
 }
 

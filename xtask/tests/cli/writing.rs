@@ -48,8 +48,8 @@ fn a_writer_that_dies_is_heard() {
             assert_eq!(run.code, 2, "{program} {option:?}: {run:?}");
             assert!(run.err.contains(words), "{program} {option:?}: {}", run.err);
             // The verdicts are there all the same, and nothing is claimed.
-            assert!(run.out.contains("small 1..=3: the snapshot has another answer"), "{run:?}");
-            assert!(run.out.contains("1 of 1 cases do not hold"), "{run:?}");
+            assert!(run.out.contains("small 1..=3: the snapshot has another cost"), "{run:?}");
+            assert!(run.out.contains("1 of 1 case does not hold"), "{run:?}");
             assert!(!run.out.contains("accepted"), "{run:?}");
             assert_eq!(
                 (folder.snapshots(), folder.read(SNAPSHOT)),
@@ -103,11 +103,11 @@ fn nothing_is_accepted_or_dropped_amid_failures() {
     assert_eq!(run.code, 1, "{run:?}");
     for words in [
         "crucible: nothing is accepted or dropped, since a check fails",
-        "crucible/small 1..=3: the snapshot has another answer",
+        "crucible/small 1..=3: the snapshot has another cost",
         "crucible/gone 1..=3: the snapshot belongs to no fixture and rule set",
         // Of another puzzle, in which nothing fails.
         "dropped pacman--gone--standard",
-        "3 of 3 cases do not hold; correct the input",
+        "3 of 3 cases do not hold; either the code is wrong, or the input",
     ] {
         assert!(run.out.contains(words), "`{words}`: {}", run.out);
     }
@@ -200,7 +200,7 @@ fn a_file_in_place_of_the_folder_of_snapshots() {
         let file = folder.path("xtask").join("snapshots");
         let said = run.err.lines().any(|line| line.starts_with(&format!("{}: ", file.display())));
         assert!(said, "{}", run.err);
-        assert!(run.out.contains("1 of 1 cases do not hold"), "{}", run.out);
+        assert!(run.out.contains("1 of 1 case does not hold"), "{}", run.out);
         assert!(!run.err.contains("panicked"), "{}", run.err);
     }
 }
@@ -251,7 +251,7 @@ fn a_file_that_cannot_be_written_to_its_end() {
             assert_eq!(run.code, 2, "{run:?}");
             let file = format!("{NAME}: insta cannot write it: ");
             assert!(run.out.contains(&file), "{}", run.out);
-            assert!(run.out.contains("1 of 1 cases do not hold"), "{}", run.out);
+            assert!(run.out.contains("1 of 1 case does not hold"), "{}", run.out);
             assert!(!run.out.contains("panicked"), "{}", run.out);
             assert_eq!(
                 (folder.snapshots(), folder.read(SNAPSHOT)),
@@ -278,6 +278,6 @@ fn a_folder_without_write_permission() {
     if !may_write_all_the_same {
         assert_eq!((run.code, folder.read(SNAPSHOT)), (2, changed), "{run:?}");
         assert!(run.err.contains("xtask/snapshots: "), "{}", run.err);
-        assert!(run.out.contains("1 of 1 cases do not hold"), "{}", run.out);
+        assert!(run.out.contains("1 of 1 case does not hold"), "{}", run.out);
     }
 }

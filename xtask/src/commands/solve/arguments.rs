@@ -3,7 +3,10 @@
 //! Help that speaks of puzzles, rules or engines is made from the registry.
 
 use std::ffi::{OsStr, OsString};
+use std::fmt::Display;
 use std::num::NonZero;
+use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -11,6 +14,7 @@ use clap::{Args, Command, ValueEnum};
 use search::Engine;
 
 use crate::input::Input;
+use crate::numbers::{number, seconds};
 use crate::puzzles::puzzle::Puzzle;
 use crate::puzzles::registry::Registry;
 
@@ -38,13 +42,13 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(super) format: Format,
     /// List the first K routes in order
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) top: Option<u64>,
+    #[arg(long, value_name = "K", value_parser = place::<NonZero<u64>>)]
+    pub(super) top: Option<NonZero<u64>>,
     /// List only routes that meet no state twice: none that walks to and fro
     #[arg(long, requires = "top", conflicts_with = "nth")]
     pub(super) simple: bool,
     /// Answer with route number K of that order, counted from 1
-    #[arg(long, value_name = "K", value_parser = place, conflicts_with = "top")]
+    #[arg(long, value_name = "K", value_parser = place::<NonZero<u128>>, conflicts_with = "top")]
     pub(super) nth: Option<NonZero<u128>>,
     /// Count the routes that are as cheap as the cheapest
     #[arg(long)]
@@ -56,14 +60,18 @@ pub(crate) struct Arguments {
     /// Leave the route out; certifies nothing
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
+    /// Write the answer with its proof, which `check` checks: to FILE, of
+    /// several inputs to NAME.certificate in a folder FILE
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["no_certify", "cost_only", "nth"])]
+    pub(super) certificate: Option<PathBuf>,
     /// Build and check no certificate
     #[arg(long)]
     pub(super) no_certify: bool,
     /// Stop after expanding N states
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
     /// Stop before storing more than N states, of some 30 to 100 bytes each
-    #[arg(long, value_name = "N", default_value_t = MAX_STATES)]
+    #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
     /// Stop an input after this time, from opening it to checking the
     /// certificate; waiting for standard input is not interrupted
@@ -71,7 +79,7 @@ pub(crate) struct Arguments {
     pub(super) timeout: Option<Duration>,
     /// Admit inputs of up to N cells, and of 2 N bytes if that is more than
     /// 32 MiB
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub(super) max_cells: Option<usize>,
 }
 
@@ -107,14 +115,8 @@ pub(super) enum Format {
     Html,
 }
 
-fn place(text: &str) -> Result<NonZero<u128>, String> {
-    text.parse().map_err(|_| "expected a number from 1".to_owned())
-}
-
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let expected = || "expected a number of seconds, such as 2 or 0.5".to_owned();
-    let seconds: f64 = text.parse().map_err(|_| expected())?;
-    Duration::try_from_secs_f64(seconds).map_err(|_| expected())
+fn place<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> {
+    number(text).map_err(|_| "expected a number from 1".to_owned())
 }
 
 /// Completes the help of `solve` with the names of puzzles, rules and engines.

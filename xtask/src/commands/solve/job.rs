@@ -2,16 +2,17 @@
 
 use std::io;
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use grid::{Limits, Lines};
 use search::{Engine, Reason};
 
 use super::arguments::{Arguments, Format};
+use super::keep::Keeper;
 use super::listing::Listing;
 use super::options::{engine, explorer, options_apply};
 use super::verdict::{refusal, shortfalls, stopped};
 use super::{json, picture, text};
+use crate::clock::Deadline;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::input::{Input, Unread};
@@ -26,6 +27,7 @@ pub(super) struct Job<'a> {
     rules: Box<dyn RuleSet>,
     limits: Limits,
     request: Request,
+    keeper: Keeper,
     /// The engine whose search is to be shown.
     explorer: Option<Engine>,
 }
@@ -53,7 +55,7 @@ impl<'a> Job<'a> {
             wanted: match (top, nth) {
                 (_, Some(place)) => Wanted::Nth(place),
                 (Some(top), None) => {
-                    let most = usize::try_from(top).unwrap_or(usize::MAX);
+                    let most = usize::try_from(top.get()).unwrap_or(usize::MAX);
                     if arguments.simple { Wanted::FirstSimple(most) } else { Wanted::First(most) }
                 }
                 // Routes are counted along with reading one.
@@ -61,6 +63,7 @@ impl<'a> Job<'a> {
                 (None, None) => Wanted::Canonical,
             },
             certify: !arguments.no_certify && !arguments.cost_only,
+            keep: arguments.certificate.is_some(),
             count: arguments.count,
             draw: arguments.wants_picture()
                 || arguments.format == Format::Text && !arguments.cost_only,
@@ -69,7 +72,8 @@ impl<'a> Job<'a> {
             deadline: None,
         };
         let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
-        Ok(Job { arguments, puzzle, rules, limits, request, explorer })
+        let keeper = Keeper::new(arguments)?;
+        Ok(Job { arguments, puzzle, rules, limits, request, keeper, explorer })
     }
 
     /// Solves one input; breaks off where nobody reads the answers any more.
@@ -86,7 +90,7 @@ impl<'a> Job<'a> {
         context: &mut Context<'_>,
     ) -> io::Result<ControlFlow<Exit, Exit>> {
         let timeout = self.arguments.timeout;
-        let deadline = timeout.and_then(|time| Instant::now().checked_add(time));
+        let deadline = timeout.and_then(|time| Deadline::after(time, &context.clock));
         let request = Request { deadline, ..self.request.clone() };
         let instance = match self.read(input, &request, context) {
             Ok(instance) => instance,
@@ -98,8 +102,9 @@ impl<'a> Job<'a> {
             context.complain(format_args!("{input}: {refusal}"));
             return Ok(ControlFlow::Continue(Exit::Wrong));
         }
-        let written = self.write(input, &solved, listing.as_mut(), context);
-        let shortfalls = shortfalls(&solved, listing.as_ref());
+        let written = self.write(instance.as_ref(), input, &solved, listing.as_mut(), context);
+        let mut shortfalls = shortfalls(&solved, listing.as_ref());
+        shortfalls.extend(self.keeper.keep(input, &solved, &context.folder));
         let exit = shortfalls.iter().fold(Exit::Fine, |exit, (next, _)| exit.and(*next));
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -152,6 +157,7 @@ impl<'a> Job<'a> {
 
     fn write(
         &self,
+        instance: &dyn Instance,
         input: Input<'_>,
         solved: &Solved,
         listing: Option<&mut Listing<'_>>,
@@ -175,7 +181,7 @@ impl<'a> Job<'a> {
                 picture::write(input, &about, self.explorer, as_page, solved, context.out)?;
             }
             (Format::Contest, Answer::Route(route)) => {
-                write!(context.out, "{}", route.contest.as_deref().unwrap_or(""))?;
+                write!(context.out, "{}", instance.contest(route).unwrap_or_default())?;
             }
             (Format::Contest, Answer::Cost(cost)) => writeln!(context.out, "{cost}")?,
             (Format::Contest, Answer::NoRoute) => writeln!(context.out, "no route")?,

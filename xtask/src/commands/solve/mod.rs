@@ -3,6 +3,7 @@
 mod arguments;
 mod options;
 mod job;
+mod keep;
 mod listing;
 mod verdict;
 mod json;
@@ -12,7 +13,8 @@ mod picture;
 use std::io;
 use std::ops::ControlFlow;
 
-pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles, seconds};
+pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles};
+pub(crate) use verdict::stopped;
 
 pub(crate) use text::found;
 

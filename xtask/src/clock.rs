@@ -1,0 +1,92 @@
+//! The clock that a run goes by, and the moment at which an input has to be done.
+//!
+//! Nothing here reads the time of its own accord: a test hands in a clock of
+//! its own, which moves when the test says so.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What time it is.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> Instant + Send + Sync>);
+
+impl Clock {
+    /// The clock of the system.
+    #[must_use]
+    pub fn system() -> Clock {
+        Clock::new(Instant::now)
+    }
+
+    /// A clock that says what `now` says; it must not run backwards.
+    #[must_use]
+    pub fn new(now: impl Fn() -> Instant + Send + Sync + 'static) -> Clock {
+        Clock(Arc::new(now))
+    }
+
+    /// What time it is.
+    #[must_use]
+    pub fn now(&self) -> Instant {
+        (self.0)()
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Clock")
+    }
+}
+
+/// The moment at which everything about one input has to stop.
+#[derive(Debug, Clone)]
+pub struct Deadline {
+    moment: Instant,
+    clock: Clock,
+}
+
+impl Deadline {
+    /// The moment `time` from now on; one beyond all clocks is none.
+    #[must_use]
+    pub fn after(time: Duration, clock: &Clock) -> Option<Deadline> {
+        let moment = clock.now().checked_add(time)?;
+        Some(Deadline { moment, clock: clock.clone() })
+    }
+
+    /// Whether it has come.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.clock.now() >= self.moment
+    }
+
+    /// The same moment by the clock of the system, which searches look at.
+    #[must_use]
+    pub fn for_searches(&self) -> Instant {
+        let left = self.moment.saturating_duration_since(self.clock.now());
+        let now = Instant::now();
+        now.checked_add(left).unwrap_or(now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn a_deadline_comes_when_its_clock_says_so() {
+        let seconds = Arc::new(AtomicU64::new(0));
+        let (start, read) = (Instant::now(), Arc::clone(&seconds));
+        let clock = Clock::new(move || start + Duration::from_secs(read.load(Ordering::Relaxed)));
+        let deadline = Deadline::after(Duration::from_secs(100), &clock).unwrap();
+        assert!(!deadline.is_over());
+        seconds.store(99, Ordering::Relaxed);
+        assert!(
+            !deadline.is_over()
+                && deadline.for_searches() <= Instant::now() + Duration::from_secs(1)
+        );
+        seconds.store(100, Ordering::Relaxed);
+        assert!(deadline.is_over() && deadline.for_searches() <= Instant::now());
+        assert!(Deadline::after(Duration::MAX, &clock).is_none());
+    }
+}

@@ -1,0 +1,236 @@
+//! `verify-all`: every puzzle, fixture and rule set, everything checked, one table.
+
+mod arguments;
+mod forge;
+mod junit;
+mod lines;
+mod merge;
+mod output;
+mod table;
+mod words;
+
+use std::io::{self, Write};
+use std::path::Path;
+
+pub(crate) use arguments::Arguments;
+
+use crate::context::Context;
+use crate::escape::shown;
+use crate::exit::Exit;
+use crate::harness::{
+    Case, CaseName, Effort, Event, Found, Mode, Partition, Plan, Row, Selection, Settling,
+    Workspace, cases, keep_certificates, order, oversized, verify_as_done,
+};
+use crate::progress::Progress;
+use crate::quiet::Quiet;
+use crate::suggest::nearest;
+use arguments::Format;
+use junit::Junit;
+use lines::Lines;
+use output::{Output, Summary};
+use table::Table;
+
+/// Runs the cases; goes on after failures, and without standard output: the
+/// exit code is the verdict.
+///
+/// # Errors
+///
+/// If standard output fails otherwise than by being closed.
+pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
+    if !arguments.merge.is_empty() {
+        return merge(arguments, context);
+    }
+    let mode = match arguments.mode(context.under_ci) {
+        Ok(mode) => mode,
+        Err(message) => return Ok(fail(context, Exit::Usage, message)),
+    };
+    let selection = arguments.only.as_deref().map(Selection::parse).unwrap_or_default();
+    let Found { cases, problems } = cases(context.puzzles, &context.workspace, &selection);
+    if cases.is_empty() {
+        complain(context, &problems);
+        let exit = nothing_to_do(arguments, context);
+        return Ok(exit.and(exit_of(&problems)));
+    }
+    let partition = arguments.partition.unwrap_or_default();
+    let part: Vec<&Case> = cases.iter().filter(|case| partition.takes(&case.name)).collect();
+    if arguments.list {
+        let out = &mut Quiet::new(context.out);
+        for case in part {
+            writeln!(out, "{}", shown(&case.name.to_string()))?;
+        }
+        complain(context, &problems);
+        return Ok(exit_of(&problems));
+    }
+    let run = Run { arguments, mode, selection, partition, cases: &cases, part };
+    run.run(problems, context)
+}
+
+/// A run over cases, of which there are some.
+struct Run<'a> {
+    arguments: &'a Arguments,
+    mode: Mode,
+    selection: Selection,
+    partition: Partition,
+    /// All cases that are selected.
+    cases: &'a [Case],
+    /// Those of this part.
+    part: Vec<&'a Case>,
+}
+
+impl Run<'_> {
+    fn run(&self, mut problems: Vec<String>, context: &mut Context<'_>) -> io::Result<Exit> {
+        let Run { arguments, part, .. } = self;
+        let mut report = output(arguments.format(), part.iter().map(|case| &case.name), context);
+        let mut summary = self.summary();
+        let effort = Effort {
+            budget: arguments.budget(),
+            jobs: arguments.jobs,
+            clock: context.clock.clone(),
+        };
+        let mut progress = Progress::of_cases(part.len(), context.on_terminal, &context.clock);
+        let mut settling =
+            Settling::new(self.plan(&context.workspace, &context.program), self.cases);
+        let out = &mut Quiet::new(context.out);
+        let mut exit = Exit::Fine;
+        let mut done = 0;
+        let mut tell = |rows: Vec<Row>, progress: &Progress| {
+            exit = rows.iter().map(Row::exit).fold(exit, Exit::and);
+            let told = progress.aside(|| report.rows(&rows, out).and_then(|()| out.flush()));
+            summary.add(rows);
+            told
+        };
+        verify_as_done(part, &effort, &mut |event| {
+            if let Event::Done(rows) = event {
+                done += rows.len();
+                tell(settling.settle(rows), &progress)?;
+            }
+            progress.set(done);
+            Ok(())
+        })?;
+        let settled = settling.finish();
+        tell(settled.rows, &progress)?;
+        drop(progress);
+        summary.done = settled.done;
+        report.end(&summary, out)?;
+        out.flush()?;
+        problems.extend(settled.problems);
+        if let Some(folder) = &arguments.certificates {
+            let folder = context.folder.join(folder);
+            problems.extend(keep_certificates(part, &effort, &folder));
+        }
+        warn(context);
+        complain(context, &problems);
+        forge::annotate(&summary.bad, context);
+        Ok(exit.and(exit_of(&problems)))
+    }
+
+    fn plan<'p>(&'p self, workspace: &'p Workspace, program: &'p Path) -> Plan<'p> {
+        Plan {
+            workspace,
+            selection: &self.selection,
+            partition: self.partition,
+            mode: self.mode,
+            diff: self.arguments.diff,
+            program,
+        }
+    }
+
+    fn summary(&self) -> Summary {
+        let part = self.arguments.partition;
+        let part = part.map(|partition| (partition, self.part.len(), self.cases.len()));
+        Summary { total: 0, bad: Vec::new(), done: Vec::new(), mode: self.mode, part }
+    }
+}
+
+/// The report of a run over cases of these names.
+fn output<'n>(
+    format: Format,
+    names: impl Iterator<Item = &'n CaseName>,
+    context: &Context<'_>,
+) -> Box<dyn Output> {
+    match format {
+        Format::Table => Box::new(Table::new(names, context.width, context.colours)),
+        Format::Json => Box::new(Lines),
+        Format::Junit => Box::new(Junit::default()),
+    }
+}
+
+impl Summary {
+    /// Counts `rows`, and keeps those that do not hold.
+    fn add(&mut self, rows: Vec<Row>) {
+        self.total += rows.len();
+        let bad = rows.into_iter().filter(|row| !row.is_good());
+        self.bad.extend(bad.map(|row| Row { body: None, ..row }));
+    }
+}
+
+/// Puts together what the parts of a run have printed.
+fn merge(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
+    let mut rows = match merge::rows(&arguments.merge, &context.folder) {
+        Ok(rows) => rows,
+        Err(message) => return Ok(fail(context, Exit::Usage, &message)),
+    };
+    let (registry, is_case) = (context.puzzles, |row: &Row| !merge::is_no_case(row));
+    rows.sort_by_cached_key(|row| (!is_case(row), order(registry, &row.case)));
+    let names: Vec<CaseName> = rows.iter().map(|row| row.case.clone()).collect();
+    let mut report = output(arguments.format(), names.iter(), context);
+    let exit = rows.iter().map(Row::exit).fold(Exit::Fine, Exit::and);
+    let out = &mut Quiet::new(context.out);
+    report.rows(&rows, out)?;
+    let (bad, done) = (Vec::new(), Vec::new());
+    let mut summary = Summary { total: 0, bad, done, mode: Mode::Check, part: None };
+    summary.add(rows);
+    report.end(&summary, out)?;
+    out.flush()?;
+    forge::annotate(&summary.bad, context);
+    Ok(exit)
+}
+
+/// Says that there is no case at all: an option selects nothing, or the
+/// workspace has nothing that could hold, which must not look as if it did.
+fn nothing_to_do(arguments: &Arguments, context: &mut Context<'_>) -> Exit {
+    let Some(only) = &arguments.only else {
+        let folder = context.workspace.root().join("fixtures");
+        let message = format!("no case at all: nothing to verify in {}", folder.display());
+        return fail(context, Exit::Wrong, &message);
+    };
+    let everything = cases(context.puzzles, &context.workspace, &Selection::default());
+    let names: Vec<String> = everything
+        .cases
+        .iter()
+        .map(|Case { name, .. }| format!("{}/{}", name.puzzle, name.fixture))
+        .collect();
+    let known = if only.contains('/') {
+        names.iter().map(String::as_str).collect()
+    } else {
+        context.puzzles.names()
+    };
+    let all =
+        format!("puzzles are {}; --list names the fixtures", context.puzzles.names().join(", "));
+    let hint = nearest(only, &known).map_or(all, |nearest| format!("did you mean `{nearest}`?"));
+    fail(context, Exit::Usage, &format!("--only {only} selects nothing: {hint}"))
+}
+
+/// Says what is larger than a forge shows; that is no fault.
+fn warn(context: &mut Context<'_>) {
+    // What cannot be read has been told of by name.
+    for warning in oversized(&context.workspace).unwrap_or_default() {
+        context.complain(format_args!("warning: {}", shown(&warning)));
+    }
+}
+
+/// How a run ends that has met these problems, rows aside.
+fn exit_of(problems: &[String]) -> Exit {
+    if problems.is_empty() { Exit::Fine } else { Exit::Usage }
+}
+
+fn fail(context: &mut Context<'_>, exit: Exit, message: &str) -> Exit {
+    context.complain(format_args!("error: {message}"));
+    exit
+}
+
+fn complain(context: &mut Context<'_>, lines: &[String]) {
+    for line in lines {
+        context.complain(shown(line));
+    }
+}

@@ -1,0 +1,70 @@
+//! The last line: how many cases hold, and what to do about the others.
+
+use std::collections::BTreeSet;
+
+use super::output::Summary;
+use crate::harness::{Kind, Mode, Row, Verdict};
+
+/// How the run went, in one line.
+pub(super) fn last_line(summary: &Summary) -> String {
+    let Summary { total, bad, mode, .. } = summary;
+    match (total, bad.len()) {
+        (0, 0) => "there is no case in this part".to_owned(),
+        (1, 0) => "1 case holds".to_owned(),
+        (_, 0) => format!("all {total} cases hold"),
+        (_, number) => {
+            let cases = if *total == 1 { "case" } else { "cases" };
+            let hold = if number == 1 { "does not hold" } else { "do not hold" };
+            format!("{number} of {total} {cases} {hold}; {}", next_step(bad, *mode))
+        }
+    }
+}
+
+/// The likely cause of what is amiss in the `bad` rows, and what to do about it.
+fn next_step(bad: &[Row], mode: Mode) -> String {
+    let any = |is: &dyn Fn(&Row) -> bool| bad.iter().any(is);
+    let disagrees =
+        |row: &Row| [row.referee, row.certificate, row.engines].contains(&Verdict::Wrong);
+    let is_about = |row: &Row, kinds: &[Kind]| row.kind().is_some_and(|kind| kinds.contains(&kind));
+    if any(&disagrees) {
+        return "the code contradicts itself: look for the cause there".to_owned();
+    }
+    if any(&|row| row.is_wrong() && row.fault.is_none()) {
+        return "either the code is wrong, or the input, or the answer, which is changed only \
+                with a second confirmation"
+            .to_owned();
+    }
+    if any(&Row::is_wrong) {
+        return "correct the input, its name, or answers.toml".to_owned();
+    }
+    if any(&|row| row.out_of_budget) {
+        return "give them more with --timeout or --max-states".to_owned();
+    }
+    if bad.iter().all(|row| is_about(row, &[Kind::Orphan])) {
+        return if any(&|row| row.case.puzzle == "-") {
+            "move away what is no snapshot".to_owned()
+        } else {
+            "drop what belongs to nothing with `cargo xtask verify-all --accept`".to_owned()
+        };
+    }
+    let moved = [Kind::Answer, Kind::Cost, Kind::Count, Kind::Route];
+    let puzzles: BTreeSet<&str> = bad
+        .iter()
+        .filter(|row| is_about(row, &moved))
+        .map(|row| row.case.puzzle.as_str())
+        .collect();
+    let tests: Vec<String> =
+        puzzles.into_iter().map(|puzzle| format!("`cargo test -p {puzzle}`")).collect();
+    let first = if tests.is_empty() {
+        String::new()
+    } else {
+        format!("see whether the rules still hold with {}, then ", tests.join(" and "))
+    };
+    let then = match mode {
+        Mode::Check => "see what changed with `cargo xtask verify-all --diff`",
+        Mode::Pend | Mode::Accept => {
+            "review with `cargo insta review`, or take all with `cargo xtask verify-all --accept`"
+        }
+    };
+    first + then
+}

@@ -1,0 +1,65 @@
+//! Numbers and times as people write them on a command line.
+
+use std::fmt::Display;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Reads a number; between its digits there may be underscores, as in `1_000`.
+///
+/// # Errors
+///
+/// Why it is none.
+pub(crate) fn number<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> {
+    plain(text).parse().map_err(|error: N::Err| error.to_string())
+}
+
+/// Reads a number of seconds, such as `2`, `0.5`, `10s` or `1_000`.
+///
+/// # Errors
+///
+/// That it is none.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let expected = || "expected a number of seconds, such as 2, 0.5 or 10s".to_owned();
+    let text = text.strip_suffix('s').unwrap_or(text);
+    let seconds: f64 = plain(text).parse().map_err(|_| expected())?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| expected())
+}
+
+/// `text` without the underscores that have a digit on either side.
+fn plain(text: &str) -> String {
+    let is_digit = |character: Option<char>| character.is_some_and(|c| c.is_ascii_digit());
+    let mut plain = String::new();
+    let mut rest = text.chars().peekable();
+    while let Some(character) = rest.next() {
+        let between = is_digit(plain.chars().next_back()) && is_digit(rest.peek().copied());
+        if character != '_' || !between {
+            plain.push(character);
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn underscores_between_digits() {
+        for (text, expected) in [("0", 0), ("1_000", 1000), ("1_0_0", 100)] {
+            assert_eq!(number::<u64>(text), Ok(expected), "{text}");
+        }
+        for text in ["", "_1", "1_", "1__0", "-1", "1 000", "18446744073709551616"] {
+            assert!(number::<u64>(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn seconds_with_their_unit_or_without() {
+        for (text, expected) in [("2", 2000), ("0.5", 500), ("10s", 10_000), ("1_000", 1_000_000)] {
+            assert_eq!(seconds(text), Ok(Duration::from_millis(expected)), "{text}");
+        }
+        for text in ["", "s", "-1", "nan", "1m", "1ss", "10 s"] {
+            assert!(seconds(text).is_err(), "{text}");
+        }
+    }
+}

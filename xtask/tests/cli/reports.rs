@@ -1,0 +1,323 @@
+//! The forms of a report: a table that fits, JSON, `JUnit`, notes for the forge,
+//! and parts of a run that are put together again.
+
+use std::io;
+
+use crate::world::{Folder, Run, World};
+
+const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
+
+/// A workspace with several fixtures of two puzzles, all accepted.
+fn several() -> Folder {
+    let folder = Folder::workspace();
+    let mut answers = folder.read("fixtures/crucible/answers.toml");
+    for name in ["a", "b", "c", "d"] {
+        folder.write(&format!("fixtures/crucible/{name}.txt"), "12\n34\n");
+        answers.extend(["[", name, "]\n\"1..=3\" = 6\nelven = 6\n"]);
+    }
+    folder.write("fixtures/crucible/answers.toml", answers);
+    folder.write("fixtures/pacman/one.txt", "0 0\n0 1\n1 2\nP.\n");
+    folder.write("fixtures/pacman/answers.toml", "[one]\nstandard = 1\n");
+    folder.write("inputs/pacman/mine.txt", "0 0\n0 1\n1 2\nP.\n");
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    folder
+}
+
+/// The same with something amiss in several ways.
+fn amiss() -> Folder {
+    let folder = several();
+    folder.write(SNAPSHOT, folder.read(SNAPSHOT).replace(" >>vv\n", " >v>v\n"));
+    folder.write("xtask/snapshots/crucible--gone--elven.snap", folder.read(SNAPSHOT));
+    folder.write("xtask/snapshots/pacman--gone--standard.snap", folder.read(SNAPSHOT));
+    folder.write("inputs/pacman/bad.txt", "x\n");
+    folder.write("inputs/chess/a.txt", "x\n");
+    folder
+}
+
+/// The parts of a run, each in a file.
+fn parts(folder: &Folder, number: usize) -> Vec<String> {
+    let part = |part: usize| {
+        let partition = format!("{part}/{number}");
+        let arguments = ["verify-all", "--check", "--json", "--partition", &partition];
+        let file = format!("part-{part}.jsonl");
+        folder.write(&file, folder.xtask(&arguments).out);
+        file
+    };
+    (1..=number).map(part).collect()
+}
+
+fn merge(folder: &Folder, files: &[String], options: &[&str]) -> Run {
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    folder.xtask(&[&["verify-all"], options, &["--merge"], &files].concat())
+}
+
+#[test]
+fn the_parts_of_a_run_make_the_whole() {
+    for (folder, code) in [(several(), 0), (amiss(), 1)] {
+        for format in ["json", "table", "junit"] {
+            let whole = folder.xtask(&["verify-all", "--check", "--format", format]);
+            assert_eq!(whole.code, code, "{whole:?}");
+            for number in [1, 2, 3] {
+                let merged = merge(&folder, &parts(&folder, number), &["--format", format]);
+                assert_eq!(merged.code, code, "{merged:?}");
+                if format == "table" {
+                    // What to do next is said to whoever looks at the whole.
+                    let line = |run: &Run| run.out.lines().last().unwrap().to_owned();
+                    assert_eq!(line(&merged), line(&whole));
+                } else {
+                    assert_eq!(merged.out, whole.out, "{number} parts");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_part_says_at_its_end_how_much_it_has() {
+    let folder = several();
+    let mut cases = 0;
+    for part in ["1/2", "2/2"] {
+        let run = folder.xtask(&["verify-all", "--check", "--json", "--partition", part]);
+        let rows = run.out.lines().count() - 1;
+        let end = format!(r#"{{"schema":1,"partition":"{part}","cases":{rows},"total":11}}"#);
+        assert_eq!(run.out.lines().last(), Some(end.as_str()));
+        let list = folder.xtask(&["verify-all", "--list", "--partition", part]).out;
+        assert_eq!(list.lines().count(), rows);
+        cases += rows;
+    }
+    assert_eq!(cases, 11);
+}
+
+/// Whatever is missing, merging is no success.
+#[test]
+fn parts_that_are_missing_or_cut_off() {
+    let folder = several();
+    let files = parts(&folder, 3);
+    let whole = folder.read("part-2.jsonl");
+    let lines: Vec<&str> = whole.lines().collect();
+    let without = |line: usize| {
+        let kept: Vec<&str> = (0..lines.len()).filter(|n| *n != line).map(|n| lines[n]).collect();
+        kept.join("\n")
+    };
+    let end = lines.len() - 1;
+    for (text, words) in [
+        (without(end), "part-2.jsonl: it is cut off: its last line does not say which part"),
+        (String::new(), "part-2.jsonl: it is cut off"),
+        (without(0), "part-2.jsonl: it has "),
+        (
+            whole[..whole.len() - 4].to_owned(),
+            &format!("part-2.jsonl: line {}: it is no JSON", end + 1),
+        ),
+        (
+            whole.replacen("\"ok\"", "\"fine\"", 1),
+            "part-2.jsonl: line 1: `answer` is missing or wrong",
+        ),
+        (format!("{whole}{{}}\n"), "there is something behind the last line of the part"),
+        (whole.replace("2/3", "3/3"), "part 2/3 is missing"),
+        (whole.replace("2/3", "2/4"), "are not of one whole"),
+        (
+            whole.replace("\"total\":11", "\"total\":12"),
+            "the parts have 11 cases, and part 2/3 knows of 12",
+        ),
+    ] {
+        folder.write("part-2.jsonl", &text);
+        let run = merge(&folder, &files, &[]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{words}: {run:?}");
+        assert!(run.err.starts_with("error: ") && run.err.contains(words), "{words}: {}", run.err);
+    }
+    folder.write("part-2.jsonl", whole);
+    assert_eq!(merge(&folder, &files, &[]).code, 0);
+    let run = merge(&folder, &files[1..], &[]);
+    assert_eq!((run.code, run.err.as_str()), (2, "error: part 1/3 is missing\n"));
+    let twice = [&files[..], &files[..1]].concat();
+    assert!(merge(&folder, &twice, &[]).err.contains("part 1/3 is there more than once"));
+    assert_eq!(merge(&folder, &["none".to_owned()], &[]).code, 2);
+}
+
+#[test]
+fn options_that_do_not_go_together() {
+    let folder = Folder::workspace();
+    for options in [
+        &["--merge", "a", "--check"][..],
+        &["--partition", "1/2", "--accept"],
+        &["--partition", "3/2"],
+        &["--jobs", "0"],
+        &["--json", "--format", "table"],
+        &["--format", "xml"],
+    ] {
+        let run = folder.xtask(&[&["verify-all"], options].concat());
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{options:?}");
+    }
+}
+
+#[test]
+fn one_job_or_many_say_the_same() {
+    let folder = amiss();
+    let run = |jobs| folder.xtask(&["verify-all", "--check", "--json", "--jobs", jobs]).out;
+    assert_eq!(run("1"), run("1_0"));
+}
+
+#[test]
+fn junit_has_a_suite_for_each_puzzle() {
+    let folder = several();
+    folder.write("inputs/pacman/<&>.txt", "x\n");
+    let run = folder.xtask(&["verify-all", "--check", "--format", "junit"]);
+    let expected = [
+        r#"<?xml version="1.0" encoding="UTF-8"?>"#,
+        r#"<testsuites name="verify-all">"#,
+        r#"  <testsuite name="crucible" tests="9" failures="0" skipped="0">"#,
+        r#"    <testcase classname="crucible" name="a 1..=3"/>"#,
+    ];
+    assert_eq!((run.code, run.out.lines().take(4).collect::<Vec<_>>()), (1, expected.to_vec()));
+    let failure = r#"<testcase classname="pacman" name="inputs/&lt;&amp;&gt; standard"><failure type="unreadable" message="the input is malformed: "#;
+    assert!(run.out.contains(failure), "{}", run.out);
+    assert!(run.out.ends_with("  </testsuite>\n</testsuites>\n"));
+    let run = folder.xtask(&[
+        "verify-all",
+        "--format",
+        "junit",
+        "--timeout",
+        "0",
+        "--only",
+        "crucible/a",
+    ]);
+    assert!(run.code == 3 && run.out.contains(r#"<skipped message="out of budget: "#), "{run:?}");
+}
+
+#[test]
+fn the_forge_gets_a_note_for_each_case_that_does_not_hold() {
+    let folder = amiss();
+    let path = folder.path("");
+    let world = World { on_forge: true, ..World::at(&path) };
+    let run = world.run(&["verify-all", "--check", "--json"], &mut io::empty());
+    for note in [
+        "::error file=xtask/snapshots/crucible--small--1..=3.snap,title=crucible/small 1..=3::the route moved",
+        "::error file=inputs/pacman/bad.txt,title=pacman/inputs/bad standard::the input is malformed: line 1, column 1",
+        "::error file=inputs/chess,title=-/inputs/chess -::would be ignored: no such puzzle",
+    ] {
+        assert!(run.err.lines().any(|line| line.starts_with(note)), "{note}: {}", run.err);
+    }
+    assert_eq!(run.err.lines().count(), 5, "{}", run.err);
+    assert_eq!(folder.xtask(&["verify-all", "--check", "--json"]).err, "");
+}
+
+#[test]
+fn a_diff_says_where_the_route_parts() {
+    let folder = amiss();
+    let run = folder.xtask(&["verify-all", "--check", "--diff", "--only", "crucible/small"]);
+    let expected = "\
+crucible/small 1..=3: the route moved, the cost is the same
+    step 2, (0,1): right, was down
+    -   0 1>>
+    -   1 45v
+    -   2 78v
+    +   0 1>>
+    +   1 45v
+    +   2 78v
+";
+    assert!(run.out.contains(expected), "{}", run.out);
+    let run = folder.xtask(&["verify-all", "--check", "--only", "crucible/small"]);
+    assert!(!run.out.contains("step 2"), "{}", run.out);
+}
+
+#[test]
+fn rows_that_do_not_hold_come_once_more_at_the_end() {
+    let run = amiss().xtask(&["verify-all", "--check"]);
+    let again = |name: &str| run.out.lines().filter(|line| line.starts_with(name)).count();
+    assert_eq!(again("crucible  a "), 2, "one for each rule set: {}", run.out);
+    // Two rows and a complaint.
+    assert_eq!((again("crucible  small "), again("crucible/small ")), (2, 1), "{}", run.out);
+    let columns = run.out.lines().next().unwrap().find("snapshot").unwrap();
+    for line in run.out.lines().take_while(|line| !line.is_empty()) {
+        assert!(line.get(columns - 1..columns) == Some(" "), "no column ends here: {line}");
+    }
+}
+
+#[test]
+fn a_narrow_terminal_has_short_rows() {
+    let folder = amiss();
+    let path = folder.path("");
+    for width in [20, 40, 60, 80] {
+        let world = World { width: Some(width), ..World::at(&path) };
+        let run = world.run(&["verify-all", "--check"], &mut io::empty());
+        for line in run.out.lines().take_while(|line| !line.is_empty()) {
+            assert!(line.chars().count() <= width.max(40), "{width}: {line}");
+        }
+        assert!(run.out.contains("route\n"), "{}", run.out);
+    }
+    let world = World { width: Some(200), ..World::at(&path) };
+    assert!(world.run(&["verify-all", "--check"], &mut io::empty()).out.starts_with("puzzle "));
+}
+
+#[test]
+fn colours_repeat_what_the_words_say() {
+    let folder = amiss();
+    let path = folder.path("");
+    let world = World { colours: true, ..World::at(&path) };
+    let run = world.run(&["verify-all", "--check"], &mut io::empty());
+    assert!(
+        run.out.contains("\u{1b}[32mok\u{1b}[0m") && run.out.contains("\u{1b}[1;31mwrong\u{1b}[0m")
+    );
+    let plain = world.run(&["--color", "never", "verify-all", "--check"], &mut io::empty());
+    assert_eq!(plain.out, folder.xtask(&["verify-all", "--check"]).out);
+    let world = World::at(&path);
+    let forced = world.run(&["verify-all", "--check", "--color", "always"], &mut io::empty());
+    assert_eq!(forced.out, run.out);
+}
+
+/// What a user's own answers, names and inputs hold is shown by its number.
+#[test]
+fn nothing_that_does_not_print_reaches_a_terminal() {
+    let folder = Folder::workspace();
+    folder.write("inputs/crucible/a\u{202e}b.txt", "12\n3\u{1b}[2J\n");
+    folder.write("inputs/\u{200b}x", "");
+    folder.write("xtask/snapshots/\u{2066}.md", "");
+    folder.write("fixtures/pacman/answers.toml", "[\"\\u001B\"]\n\"\\u202E\" = 1\n");
+    folder.write("fixtures/amphipod/answers.toml", "a = \u{202e}\n");
+    folder.write("inputs/pacman/answers.toml", "[x]\n\"\\u001b\" = \"\\u202e\"\n");
+    for option in ["--check", "--list", "--json", "--diff"] {
+        let run = folder.xtask(&["verify-all", option]);
+        for text in [&run.out, &run.err] {
+            let odd = text.chars().find(|c| *c != '\n' && !grid::prints(*c));
+            assert_eq!(odd, None, "{option}: {text}");
+        }
+    }
+    let run = folder.xtask(&["verify-all", "--only", "\u{1b}[2J"]);
+    assert_eq!(run.err.chars().find(|c| *c != '\n' && !grid::prints(*c)), None, "{}", run.err);
+}
+
+#[test]
+fn names_help() {
+    let folder = several();
+    folder.write("fixtures/crucible/answers.toml", "[smal]\n\"1..=3\" = 20\n");
+    let run = folder.xtask(&["verify-all", "--check", "--only", "crucible/smal"]);
+    let words = "answers.toml names it, but there is no such file; did you mean `small`?";
+    assert!(run.out.contains(words), "{}", run.out);
+    for (only, words) in [
+        ("crucibel", "did you mean `crucible`?"),
+        ("pacman/on", "did you mean `pacman/one`?"),
+        ("chess", "puzzles are crucible, amphipod"),
+    ] {
+        let run = folder.xtask(&["verify-all", "--only", only]);
+        assert!(run.code == 2 && run.err.contains(words), "{}", run.err);
+    }
+}
+
+#[test]
+fn the_last_line_names_the_likely_cause() {
+    let folder = several();
+    let last = |folder: &Folder| {
+        let out = folder.xtask(&["verify-all", "--check"]).out;
+        out.lines().last().unwrap().to_owned()
+    };
+    assert_eq!(last(&folder), "all 11 cases hold");
+    folder.write("xtask/snapshots/crucible--gone--elven.snap", folder.read(SNAPSHOT));
+    let orphan = "1 of 12 cases does not hold; drop what belongs to nothing with `cargo xtask verify-all --accept`";
+    assert_eq!(last(&folder), orphan);
+    folder.write(SNAPSHOT, folder.read(SNAPSHOT).replace(" >>vv\n", " >v>v\n"));
+    assert!(last(&folder).contains("`cargo test -p crucible`"), "{}", last(&folder));
+    folder.write("inputs/pacman/bad.txt", "x\n");
+    assert!(last(&folder).contains("correct the input"), "{}", last(&folder));
+    folder.write("fixtures/pacman/answers.toml", "[one]\nstandard = 2\n");
+    assert!(last(&folder).contains("only with a second confirmation"), "{}", last(&folder));
+}
