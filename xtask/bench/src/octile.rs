@@ -181,7 +181,8 @@ pub(crate) fn whole(text: &str, certified: bool) -> Result<Answer, String> {
     let outcome =
         search_numbered(&map, &Options::default().engine(Engine::DENSE).certify(certified));
     if certified {
-        check::numbered_outcome(&Referee(&map), &outcome).map_err(|refusal| refusal.to_string())?;
+        check::numbered_outcome(&Referee(&map), &outcome)
+            .map_err(|refusal| format!("{refusal:?}"))?;
     }
     let stats = outcome.stats().figures().map(|(name, number)| format!("{name} {number}"));
     let stats = stats.collect::<Vec<_>>().join(" ");
