@@ -3,7 +3,7 @@
 use grid::Pos;
 use serde_json::{Map, Value, json};
 
-use super::Review;
+use super::report::Review;
 use super::facts::{facts, headline};
 use super::finding::{Details, Finding};
 use super::overlay::Overlay;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::Review;
+use super::report::Review;
 use super::facts::{advice, facts, headline};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
@@ -112,7 +112,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::review::finding::review;
+    use crate::review::report::review;
     use crate::review::pair::{Pair, Side};
 
     fn body(fixture: &str, cost: u32) -> Side {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::Review;
+use super::report::Review;
 use super::facts::{advice, facts, headline};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
