@@ -1,5 +1,6 @@
 //! One module for each subcommand: its arguments, and what it does.
 
+pub(crate) mod check;
 pub(crate) mod diff_tool;
 pub(crate) mod gallery;
 pub(crate) mod review;
