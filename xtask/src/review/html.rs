@@ -5,11 +5,11 @@ use std::fmt::Write;
 use grid::Pos;
 use serde_json::json;
 
-use super::report::Review;
 use super::facts::{advice, facts, headline};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
 use super::overlay::{Mark, Overlay, View};
+use super::report::Review;
 use crate::escape::{Markup, script_json};
 use crate::picture::html::{CONTROLS, ReplayRoute, page};
 
