@@ -5,7 +5,7 @@ use std::io;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{gallery, solve, verify_all};
+use crate::commands::{check, diff_tool, gallery, review, solve, verify_all};
 use crate::context::Context;
 use crate::escape::shown_lines;
 use crate::exit::Exit;
@@ -37,6 +37,12 @@ enum Command {
     VerifyAll(verify_all::Arguments),
     /// Solve puzzle inputs.
     Solve(solve::Arguments),
+    /// Check an answer and its proof, without any solver.
+    Check(check::Arguments),
+    /// Show what changed in the snapshots, the most serious first.
+    Review(review::Arguments),
+    /// Show what changed from one snapshot to another, as insta's diff tool.
+    DiffTool(diff_tool::Arguments),
     /// Draw the pictures of the README, one for each puzzle.
     Gallery(gallery::Arguments),
     /// Write pending or accepted snapshots; started by `verify-all` itself.
@@ -51,7 +57,8 @@ impl Arguments {
         puzzles: Registry<'_>,
     ) -> Result<Arguments, clap::Error> {
         let command = Arguments::command()
-            .mut_subcommand("solve", |command| solve::name_puzzles(command, puzzles));
+            .mut_subcommand("solve", |command| solve::name_puzzles(command, puzzles))
+            .mut_subcommand("check", |command| check::name_puzzles(command, puzzles));
         Arguments::from_arg_matches(&command.try_get_matches_from(arguments)?)
     }
 }
@@ -91,6 +98,9 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
     match command {
         Command::VerifyAll(arguments) => verify_all::run(arguments, context),
         Command::Solve(arguments) => solve::run(arguments, context),
+        Command::Check(arguments) => check::run(arguments, context),
+        Command::Review(arguments) => review::run(arguments, context),
+        Command::DiffTool(arguments) => diff_tool::run(arguments, context),
         Command::Gallery(arguments) => gallery::run(arguments, context),
         Command::WriteSnapshots => {
             write::write_snapshots(&context.workspace, context.input, context.err)

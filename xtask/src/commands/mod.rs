@@ -1,5 +1,8 @@
 //! One module for each subcommand: its arguments, and what it does.
 
+pub(crate) mod check;
+pub(crate) mod diff_tool;
 pub(crate) mod gallery;
+pub(crate) mod review;
 pub(crate) mod solve;
 pub(crate) mod verify_all;
