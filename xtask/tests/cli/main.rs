@@ -18,6 +18,8 @@ mod pictures;
 mod pipes;
 mod reports;
 mod review;
+mod schema;
+mod shell;
 mod solve;
 mod time;
 mod world;

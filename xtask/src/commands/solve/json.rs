@@ -69,6 +69,7 @@ fn answer(task: &Task<'_>, solved: &Solved, ended: Option<&Unlisted>) -> Map<Str
     add("input", task.input.argument().into());
     add("rules", task.rules.to_string().into());
     add("engine", solved.statistics.engine.as_str().into());
+    add("outcome", outcome(&solved.answer).into());
     add("cost", json!(solved.answer.cost()));
     if task.whole {
         match &solved.answer {
@@ -93,6 +94,15 @@ fn answer(task: &Task<'_>, solved: &Solved, ended: Option<&Unlisted>) -> Map<Str
     let figures = solved.statistics.figures.iter();
     add("stats", figures.map(|(name, number)| (name.clone(), Value::from(*number))).collect());
     object
+}
+
+/// The word for how it ended.
+const fn outcome(answer: &Answer) -> &'static str {
+    match answer {
+        Answer::Route(_) | Answer::Cost(_) => "found",
+        Answer::NoRoute => "no route",
+        Answer::Exhausted { .. } => "exhausted",
+    }
 }
 
 /// Where a route goes.
