@@ -58,10 +58,12 @@
 //! make the others. The cost is the same and there is one move fewer.
 //!
 //! With a route, and with "no route", comes a certificate about *every* legal
-//! move, so nothing of this has to be believed. Where it is wanted, one search
-//! looks at every legal move, and the route is read off its table among the
-//! moves of this form. If no route of the form were as cheap, the answer would
-//! contradict its certificate, and be refused.
+//! move, so nothing of this has to be believed. The general engines make it
+//! with one search of every legal move, and read the route off its table among
+//! the moves of this form; [`PACKED`] knows the cost from a search of the form,
+//! and then looks at every legal move that may lead to less. If no route of the
+//! form were as cheap, the answer would contradict its certificate, and every
+//! check refuse it.
 //!
 //! **Costs cannot overflow.** Of 32 amphipods each moves at most twice in this
 //! form, at most 25 steps each time: less than 2^21. The search checks every
@@ -151,3 +153,6 @@ pub use search;
 #[cfg(feature = "solve")]
 pub use search::Engine;
 pub use {grid, proof};
+
+#[cfg(feature = "serde")]
+grid::serde_by_text!(Burrow, Rules, State);

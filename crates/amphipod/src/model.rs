@@ -58,6 +58,7 @@ impl Burrow {
 /// assert_eq!(step.to_string(), "B (1,6) -> (0,3) 40");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
     /// Who goes.
     pub kind: Kind,
@@ -80,6 +81,7 @@ impl fmt::Display for Move {
 /// Any sequence of moves can be written down as a route; [`Burrow::check`]
 /// decides whether it is one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Route {
     cost: u64,
     moves: Vec<Move>,

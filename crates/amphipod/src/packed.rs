@@ -162,3 +162,44 @@ fn prove<'a>(layout: &'a Layout, answer: Words<'a>, budget: &mut Budget) -> Word
         _ => Outcome::NoRoute(NoRoute { certificate, stats }),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use search::Stats;
+
+    use super::*;
+    use crate::agreement::burrow;
+
+    /// What the certificate claims that is made for an answer of this cost.
+    #[track_caller]
+    fn claim(rows: &[&str], cost: Option<Cost>) -> (Claim, bool) {
+        let burrow = burrow("...........", rows);
+        let layout = Layout::new(&burrow);
+        let stats = Stats::new(PACKED).looked_at(0, 0);
+        let route = |cost| Path { states: vec![layout.start()], cost };
+        let certificate = None;
+        let answer = match cost.map(route) {
+            Some(route) => {
+                Outcome::Found(Found { route, optimal_routes: None, certificate, stats })
+            }
+            None => Outcome::NoRoute(NoRoute { certificate, stats }),
+        };
+        let proven = prove(&layout, answer, &mut Budget::new(&Options::default()));
+        let certificate = proven.certificate().unwrap();
+        burrow.check_certificate(None, certificate).unwrap();
+        (certificate.claim(), certificate.claim() == proven.claim(|path| path.cost))
+    }
+
+    #[test]
+    fn what_contradicts_the_answer_is_proven_all_the_same() {
+        let example = ["BCBD", "ADCA"];
+        assert_eq!(claim(&example, Some(12_521)), (Claim::AtLeast(12_521), true));
+        // Too dear, or none at all: the certificate says what it is.
+        assert_eq!(claim(&example, Some(12_523)), (Claim::AtLeast(12_521), false));
+        assert_eq!(claim(&example, None), (Claim::AtLeast(12_521), false));
+        // Too cheap: no more is proven than that; the route will not cost so little.
+        assert_eq!(claim(&example, Some(12_519)), (Claim::AtLeast(12_519), true));
+        let unsolvable = ["DABA", "BCDC", "BDAC", "CADB"];
+        assert_eq!(claim(&unsolvable, None), (Claim::NoRoute, true));
+    }
+}

@@ -30,8 +30,8 @@ impl Burrow {
     /// # Complexity
     ///
     /// With `n` states that the canonical form reaches for at most the cost of
-    /// the route: O(n log n) time and O(n) memory. A burrow of depth 2 has some
-    /// hundred or thousand of them, of depth 4 some ten thousand.
+    /// the route: O(n log n) time and O(n) memory. `packed` meets some ten or
+    /// hundred of them in a burrow of depth 2, of depth 4 some thousand.
     ///
     /// ```
     /// use amphipod::Burrow;
@@ -56,16 +56,17 @@ impl Burrow {
     /// The canonical route, found as `options` say, with certificate and
     /// statistics.
     ///
-    /// The certificate is about every legal move. Where it is wanted, the
-    /// search looks at all of them, and the route is read among those of the
-    /// canonical form; without, it looks only at these. So the statistics
-    /// differ, and how far a limit reaches, but not the route. Routes are not
+    /// The certificate is about every legal move. Where it is wanted, all of
+    /// them are looked at, else only those of the canonical form. So the
+    /// statistics differ, and how far a limit reaches, but not the route. A
+    /// limit that is reached by `packed` before the cost is known leaves the
+    /// energy of all straight ways home as the proven bound. Routes are not
     /// counted, whatever `options` say.
     ///
     /// # Complexity
     ///
-    /// Without a certificate as [`Burrow::solve`]; with it, about five times
-    /// as many states are met.
+    /// Without a certificate as [`Burrow::solve`]; with it, some ten times as
+    /// many states are met.
     ///
     /// ```
     /// use amphipod::Burrow;

@@ -1,8 +1,9 @@
 //! Who stands where in a burrow: plain data, without any rule.
 
 use std::fmt;
+use std::str::FromStr;
 
-use grid::Pos;
+use grid::{Pos, UnknownName};
 
 /// The number of places in the hallway, columns 0 to 10.
 pub(crate) const HALLWAY: usize = 11;
@@ -22,6 +23,7 @@ const ROOM_COLUMNS: [usize; 4] = [2, 4, 6, 8];
 /// assert_eq!(Kind::ALL.map(Kind::room_column), [2, 4, 6, 8]);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Kind {
     /// 1 per step, lives in column 2.
     A,
@@ -194,6 +196,37 @@ impl fmt::Display for State {
     }
 }
 
+impl FromStr for State {
+    type Err = UnknownName;
+
+    /// Reads what is written: the hallway, and each row of the rooms behind a
+    /// bar.
+    fn from_str(text: &str) -> Result<State, UnknownName> {
+        let unknown = || {
+            let expected = "a hallway of 11 places and up to 8 rows of 4, as `...........|BACD`";
+            UnknownName::new("state", text, expected)
+        };
+        let mut state = State::EMPTY;
+        let mut rest = text.chars();
+        for pos in places(MAX_DEPTH) {
+            let row_begins = pos.row > 0 && Some(pos.col) == ROOM_COLUMNS.first().copied();
+            if row_begins {
+                match rest.next() {
+                    None => return Ok(state),
+                    Some('|') => {}
+                    Some(_) => return Err(unknown()),
+                }
+            }
+            let kind = match rest.next().ok_or_else(unknown)? {
+                '.' => None,
+                letter => Some(Kind::from_letter(letter).ok_or_else(unknown)?),
+            };
+            state = state.with(pos, kind);
+        }
+        if rest.next().is_some() { Err(unknown()) } else { Ok(state) }
+    }
+}
+
 impl fmt::Debug for State {
     /// As [`fmt::Display`]: the form in which a refused certificate names it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -216,6 +249,23 @@ mod tests {
         }
         assert_eq!(places(MAX_DEPTH).count(), 43);
         assert!(places(MAX_DEPTH).is_sorted());
+    }
+
+    #[test]
+    fn states_read_back_as_written() {
+        let deep = format!("{}{}", "...........", "|DCBA".repeat(8));
+        for text in [".....D.....|BCB.|ADCA", "...........", "A.........D|....|..C.", &deep] {
+            assert_eq!(text.parse::<State>().unwrap().to_string(), text);
+        }
+        let padded: State = "...........|....|....".parse().unwrap();
+        assert_eq!(padded, State::EMPTY);
+        for text in ["", "..........", "............", "...........|", "...........|ABC"] {
+            assert!(text.parse::<State>().is_err(), "{text}");
+        }
+        for text in ["...........|ABCDA", "..........X", "...........BACD", &format!("{deep}|....")]
+        {
+            assert!(text.parse::<State>().is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -45,6 +45,7 @@ pub(crate) const STOPS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
 /// # Ok::<(), grid::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Word(u64);
 
 /// The lowest bit of each of the stops.

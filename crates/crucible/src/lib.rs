@@ -136,3 +136,6 @@ pub use violation::Violation;
 #[cfg(feature = "solve")]
 pub use search;
 pub use {grid, proof};
+
+#[cfg(feature = "serde")]
+grid::serde_by_text!(City, Rules);

@@ -17,6 +17,7 @@ pub struct City {
 
 /// One block of a city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Block {
     /// Can be entered, for this much heat, 0 to 9.
     Open(u8),

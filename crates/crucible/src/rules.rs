@@ -30,6 +30,8 @@ pub enum Rules {
 
 /// The least and the greatest number of steps in a run; at least one step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "(usize, usize)", into = "(usize, usize)"))]
 pub struct RunLengths {
     min: usize,
     max: usize,
@@ -71,6 +73,22 @@ impl Rules {
             return Err(RulesError::NoLength { min, max });
         }
         Ok(Rules::Runs(RunLengths { min, max }))
+    }
+}
+
+impl TryFrom<(usize, usize)> for RunLengths {
+    type Error = RulesError;
+
+    /// The least and the greatest number of steps: see [`Rules::runs`].
+    fn try_from((min, max): (usize, usize)) -> Result<RunLengths, RulesError> {
+        Rules::runs(min..=max).map(|_| RunLengths { min, max })
+    }
+}
+
+impl From<RunLengths> for (usize, usize) {
+    /// The least and the greatest number of steps.
+    fn from(lengths: RunLengths) -> (usize, usize) {
+        (lengths.min, lengths.max)
     }
 }
 

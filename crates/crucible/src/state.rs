@@ -9,6 +9,7 @@ use grid::{Axis, Dir, Grid, Pos};
 /// That is all a route's future depends on: the next run must take the other
 /// axis. Before the first run there is no axis, and every direction is free.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RunState {
     /// The block.
     pub pos: Pos,
@@ -63,6 +64,7 @@ impl RunNumbers {
 /// The last three steps are enough to know every block that could be met
 /// again; the [crate page](crate#elven-rules) says why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ElvenState {
     /// The block.
     pub pos: Pos,

@@ -20,6 +20,7 @@ use crate::{Dir, Grid, Pos};
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Dir8 {
     /// Towards row 0 and column 0.
     UpLeft,

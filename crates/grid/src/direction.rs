@@ -15,6 +15,7 @@ use std::fmt;
 /// assert_eq!(Dir::ALL.map(Dir::arrow), ['^', '<', '>', 'v']);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Dir {
     /// Towards row 0.
     Up,
@@ -102,6 +103,7 @@ impl fmt::Display for Dir {
 
 /// One of the two axes of a grid: what two opposite directions share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Axis {
     /// Along a column: [`Dir::Up`] and [`Dir::Down`].
     Vertical,

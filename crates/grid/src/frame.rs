@@ -12,6 +12,7 @@ use crate::{Explored, Grid, Pos};
 /// What a cell of a drawing stands for, so that a picture can give it a colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Role {
     /// Ground that nothing happened on.
     Floor,
@@ -33,6 +34,7 @@ pub enum Role {
 
 /// One cell of a drawing: the character for text and the role for pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Glyph {
     /// The character; printable, and not a blank where a line could end in it.
     pub character: char,
@@ -60,6 +62,7 @@ impl Glyph {
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Frame {
     caption: Option<String>,
     glyphs: Grid<Glyph>,

@@ -19,6 +19,8 @@ use crate::{Dir, Pos};
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Vec<Vec<T>>"))]
 pub struct Grid<T> {
     rows: usize,
     cols: usize,
@@ -182,6 +184,15 @@ impl<T> Grid<T> {
     pub fn map<U>(&self, mut make: impl FnMut(Pos, &T) -> U) -> Grid<U> {
         let cells = self.iter().map(|(pos, cell)| make(pos, cell)).collect();
         Grid { rows: self.rows, cols: self.cols, cells }
+    }
+}
+
+impl<T> TryFrom<Vec<Vec<T>>> for Grid<T> {
+    type Error = ShapeError;
+
+    /// See [`Grid::from_rows`].
+    fn try_from(rows: Vec<Vec<T>>) -> Result<Grid<T>, ShapeError> {
+        Grid::from_rows(rows)
     }
 }
 

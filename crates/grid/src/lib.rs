@@ -52,6 +52,8 @@ mod cell;
 mod escape;
 mod explored;
 mod frame;
+#[cfg(feature = "serde")]
+mod serialized;
 
 pub use access::Cells;
 pub use bounds::{manhattan, octile};
@@ -66,4 +68,7 @@ pub use grid::{Grid, ShapeError};
 pub use line::Line;
 pub use position::{Pos, arrows};
 pub use route::Route;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde;
 pub use text::Lines;

@@ -1,4 +1,7 @@
-//! Grids from text: nom reads the cells, this module counts and complains.
+//! Grids from text: cells are looked up, or read by nom where a line is no row
+//! of plain characters; this module counts and complains.
+
+use std::array;
 
 use nom::character::complete::anychar;
 use nom::combinator::map_opt;
@@ -7,7 +10,7 @@ use nom::{IResult, Parser};
 
 use crate::{Grid, Limits, Line, Lines, ParseError};
 
-impl<T> Grid<T> {
+impl<T: Clone> Grid<T> {
     /// Reads a whole text as a grid: one row a line, one cell a character.
     ///
     /// `decode` returns the cell for a character, or `None` for a character that does not
@@ -21,7 +24,8 @@ impl<T> Grid<T> {
     ///
     /// # Complexity
     ///
-    /// Linear in the text, in time and memory. Nothing is reserved ahead.
+    /// Linear in the text, in time and memory. No more is reserved than the
+    /// text has bytes.
     ///
     /// ```
     /// use grid::{Grid, Limits};
@@ -73,12 +77,23 @@ impl<T> Grid<T> {
         expected: &str,
         decode: impl Fn(char) -> Option<T>,
     ) -> Result<Grid<T>, ParseError> {
-        let mut cells = Vec::new();
+        let mut cells = Vec::with_capacity(lines.bytes_left().min(limits.max_cells()));
         let mut cols = None;
+        let ascii = Ascii::new(&decode);
         for line in lines.by_ref() {
+            let room = limits.max_cells() - cells.len();
+            let bytes = line.text().as_bytes();
+            if let Some(ascii) = &ascii
+                && cols.is_none_or(|cols| cols == bytes.len())
+                && (1..=room).contains(&bytes.len())
+                && ascii.has_all(bytes)
+            {
+                cols = Some(bytes.len());
+                cells.extend(ascii.cells(bytes));
+                continue;
+            }
             let row = parse_row(&line, cols, expected, &decode)?;
             cols = Some(row.len());
-            let room = limits.max_cells() - cells.len();
             if row.len() > room {
                 let most = format!("at most {} (the limit can be raised)", limits.max_cells());
                 return Err(line.error_found(room + 1, "one cell too many", most));
@@ -87,6 +102,36 @@ impl<T> Grid<T> {
         }
         cols.and_then(|cols| Grid::from_cells(cols, cells))
             .ok_or_else(|| lines.error_at_end(format!("a row of cells, each {expected}")))
+    }
+}
+
+/// The cells of all ASCII characters: in nearly all texts there are no others,
+/// and to look cells up is much faster than to read them one by one.
+struct Ascii<T> {
+    /// Which bytes are the character of a cell.
+    known: [bool; 256],
+    /// The cell for each byte; for bytes that are none any.
+    cells: [T; 256],
+}
+
+impl<T: Clone> Ascii<T> {
+    /// `None` if no ASCII character is a cell.
+    fn new(decode: impl Fn(char) -> Option<T>) -> Option<Ascii<T>> {
+        let cell = |byte: u8| byte.is_ascii().then(|| decode(char::from(byte))).flatten();
+        let any = (0..=u8::MAX).find_map(cell)?;
+        let cells: [Option<T>; 256] = array::from_fn(|byte| cell(u8::try_from(byte).ok()?));
+        let known = array::from_fn(|byte| cells.get(byte).is_some_and(Option::is_some));
+        Some(Ascii { known, cells: cells.map(|cell| cell.unwrap_or_else(|| any.clone())) })
+    }
+
+    /// Whether each of `bytes` is the character of a cell.
+    fn has_all(&self, bytes: &[u8]) -> bool {
+        bytes.iter().all(|&byte| self.known[usize::from(byte)])
+    }
+
+    /// The cells of `bytes`, all of them known.
+    fn cells<'a>(&'a self, bytes: &'a [u8]) -> impl Iterator<Item = T> + 'a {
+        bytes.iter().map(|&byte| self.cells[usize::from(byte)].clone())
     }
 }
 

@@ -1,5 +1,6 @@
 //! The one coordinate type, and routes as sequences of positions.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use itertools::Itertools;
@@ -22,6 +23,7 @@ use crate::Dir;
 /// assert_eq!(<(usize, usize)>::from(Pos::new(1, 2)), (1, 2));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pos {
     /// Rows below the top row.
     pub row: usize,
@@ -62,7 +64,14 @@ impl Pos {
     /// ```
     #[must_use]
     pub fn direction_to(self, next: Pos) -> Option<Dir> {
-        Dir::ALL.into_iter().find(|&dir| self.step(dir) == Some(next))
+        let dir = match (self.row.cmp(&next.row), self.col.cmp(&next.col)) {
+            (Ordering::Greater, Ordering::Equal) => Dir::Up,
+            (Ordering::Equal, Ordering::Greater) => Dir::Left,
+            (Ordering::Equal, Ordering::Less) => Dir::Right,
+            (Ordering::Less, Ordering::Equal) => Dir::Down,
+            _ => return None,
+        };
+        (self.distance(next) == 1).then_some(dir)
     }
 
     /// Steps from here to `other` when nothing is in the way: rows apart plus

@@ -26,6 +26,7 @@ use crate::{Dir, Pos};
 /// assert_eq!(Route::from_arrows(17, Pos::new(0, 0), ">>v"), Some(route));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Route {
     cost: u64,
     cells: Vec<Pos>,

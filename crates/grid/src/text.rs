@@ -2,14 +2,9 @@
 //!
 //! Allowed everywhere: LF or CRLF, a missing final newline, blank lines at the
 //! end, blanks (spaces and tabs) at the end of any line, a byte order mark.
-//! What is left is each format's own business. nom cuts the lines; it does not show in
-//! the public API.
-
-use nom::bytes::complete::take_till;
-use nom::character::complete::char as one;
-use nom::combinator::opt;
-use nom::sequence::terminated;
-use nom::{IResult, Parser};
+//! What is left is each format's own business. Lines are cut by a search for
+//! one byte, since that is most of reading a large text; nom reads what is in
+//! them.
 
 use crate::Line;
 use crate::error::{Limits, ParseError};
@@ -72,6 +67,11 @@ impl<'a> Lines<'a> {
         })
     }
 
+    /// How many bytes are left.
+    pub(crate) const fn bytes_left(&self) -> usize {
+        self.rest.len()
+    }
+
     /// The error for a text that ends where `expected` should follow: it
     /// points at the start of the line after the last one taken.
     ///
@@ -95,7 +95,7 @@ impl<'a> Iterator for Lines<'a> {
         if self.rest.is_empty() {
             return None;
         }
-        let (rest, content) = raw_line(self.rest).ok()?;
+        let (content, rest) = self.rest.split_once('\n').unwrap_or((self.rest, ""));
         // A carriage return belongs to the line end only before a newline; the
         // last line has none, so there it stays and is found by the format.
         let ended = self.rest.len() > content.len();
@@ -113,11 +113,6 @@ fn check_size(text: &[u8], limits: &Limits) -> Result<(), ParseError> {
     }
     let most = format!("at most {} bytes (the limit can be raised)", limits.max_bytes());
     Err(ParseError::new((1, 1), "", "a longer text", most))
-}
-
-/// Everything up to a newline or the end; the newline is taken and dropped.
-fn raw_line(input: &str) -> IResult<&str, &str> {
-    terminated(take_till(|c| c == '\n'), opt(one('\n'))).parse(input)
 }
 
 /// `text` without the blank lines and blanks at its end.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use grid::UnknownName;
+
 /// A kind of key, `a` to `j`. It opens every door of the same letter.
 ///
 /// ```
@@ -13,6 +15,8 @@ use std::fmt;
 /// assert_eq!(Key::from_letter('C'), None);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "char", into = "char"))]
 pub struct Key(
     /// The place in the alphabet, 0 to 9.
     u8,
@@ -61,6 +65,22 @@ impl fmt::Display for Key {
     }
 }
 
+impl TryFrom<char> for Key {
+    type Error = UnknownName;
+
+    /// The key of a lower-case letter: see [`Key::from_letter`].
+    fn try_from(letter: char) -> Result<Key, UnknownName> {
+        let unknown = || UnknownName::new("key", &letter.to_string(), "`a` to `j`");
+        Key::from_letter(letter).ok_or_else(unknown)
+    }
+}
+
+impl From<Key> for char {
+    fn from(key: Key) -> char {
+        key.letter()
+    }
+}
+
 /// The kinds of keys somebody holds.
 ///
 /// Sixteen bits, of which ten are used, one for each kind:
@@ -81,6 +101,8 @@ impl fmt::Display for Key {
 /// assert_eq!(KeyRing::EMPTY.to_string(), "{}");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Vec<Key>", into = "Vec<Key>"))]
 pub struct KeyRing(u16);
 
 impl KeyRing {
@@ -140,6 +162,26 @@ impl KeyRing {
     /// The kinds held, `a` first.
     pub fn keys(self) -> impl Iterator<Item = Key> {
         Key::all().filter(move |key| self.holds(*key))
+    }
+}
+
+impl FromIterator<Key> for KeyRing {
+    fn from_iter<I: IntoIterator<Item = Key>>(keys: I) -> KeyRing {
+        keys.into_iter().fold(KeyRing::EMPTY, KeyRing::with)
+    }
+}
+
+impl From<Vec<Key>> for KeyRing {
+    /// The ring with these keys.
+    fn from(keys: Vec<Key>) -> KeyRing {
+        keys.into_iter().collect()
+    }
+}
+
+impl From<KeyRing> for Vec<Key> {
+    /// The kinds held, `a` first.
+    fn from(ring: KeyRing) -> Vec<Key> {
+        ring.keys().collect()
     }
 }
 

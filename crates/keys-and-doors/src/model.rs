@@ -17,6 +17,7 @@ pub struct Island {
 
 /// One cell of an island.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Cell {
     /// `.`, can be entered.
     Land,
@@ -139,6 +140,7 @@ impl Island {
 /// A part of a route, up to a key that was not held before or to the end: see
 /// [`Island::legs`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Leg {
     /// The way from the cell where the leg starts to the one where it ends;
     /// its cost is its number of steps.

@@ -18,6 +18,7 @@ use crate::{Cell, Island, Key, KeyRing};
 /// assert_eq!(state.to_string(), "(1,3) with {}");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct State {
     /// The cell.
     pub pos: Pos,

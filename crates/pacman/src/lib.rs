@@ -114,3 +114,6 @@ pub use violation::{Refused, Violation};
 #[cfg(feature = "solve")]
 pub use search;
 pub use {grid, proof};
+
+#[cfg(feature = "serde")]
+grid::serde_by_text!(Maze, Rules);

@@ -17,6 +17,7 @@ pub struct Maze {
 
 /// One cell of a maze.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Cell {
     /// `%`, cannot be entered.
     Wall,

@@ -49,14 +49,33 @@ impl Maze {
         let start = pacman.check_place(&cells)?;
         let food = food.check_place(&cells)?;
         let maze = Maze::new(cells, start, food);
-        for (pos, cell) in maze.cells().iter() {
-            if let Some(expected) = maze.other_than(pos, *cell) {
+        match maze.first_fault() {
+            None => Ok(maze),
+            Some((pos, expected)) => {
                 let line = first_row.clone().nth(pos.row);
                 let error = line.map(|line| line.error(pos.col + 1, expected.as_str()));
-                return Err(error.unwrap_or_else(|| first_row.error_at_end(expected)));
+                Err(error.unwrap_or_else(|| first_row.error_at_end(expected)))
             }
         }
-        Ok(maze)
+    }
+
+    /// The first cell that the header speaks against, and what should be there.
+    fn first_fault(&self) -> Option<(Pos, String)> {
+        let plain = |cell: &Cell| matches!(cell, Cell::Wall | Cell::Free);
+        for (row, cells) in self.cells().row_slices().enumerate() {
+            let named = [self.start(), self.food()].iter().any(|place| place.row == row);
+            // Of nearly all rows nothing more is to be said.
+            if !named && cells.iter().fold(true, |all, cell| all & plain(cell)) {
+                continue;
+            }
+            for (col, cell) in cells.iter().enumerate() {
+                let pos = Pos::new(row, col);
+                if let Some(expected) = self.other_than(pos, *cell) {
+                    return Some((pos, expected));
+                }
+            }
+        }
+        None
     }
 
     /// What the header says should be at `pos`, if that is not `cell`.

@@ -14,7 +14,7 @@ impl Rules {
     #[must_use]
     pub const fn engines(self) -> &'static [Engine] {
         match self {
-            Rules::Standard => &Engine::GENERAL,
+            Rules::Standard => &[Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA, Engine::DENSE],
         }
     }
 }
@@ -24,7 +24,8 @@ impl Maze {
     ///
     /// # Complexity
     ///
-    /// With `n` cells O(n log n) time and O(n) memory.
+    /// With `n` cells O(n) time and memory: three bytes a cell, and what waits
+    /// to be looked at. With the general engines O(n log n) time.
     ///
     /// ```
     /// use pacman::Maze;
@@ -61,7 +62,8 @@ impl Maze {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn search(&self, options: &Options) -> Outcome<Route, Certificate> {
-        search_numbered(&MazeSpace::new(self), options).map(route_of, |certificate| certificate)
+        let answer = search_numbered(&MazeSpace::new(self), &with_engine(options));
+        answer.map(route_of, |certificate| certificate)
     }
 
     /// The number of steps alone, found as `options` say: no route is read, and
@@ -76,7 +78,7 @@ impl Maze {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn cost(&self, options: &Options) -> Outcome<Cost, Certificate> {
-        search_numbered_cost(&MazeSpace::new(self), options)
+        search_numbered_cost(&MazeSpace::new(self), &with_engine(options))
     }
 
     /// Every route, in canonical order and lazily: by cost, then by the steps
@@ -143,6 +145,12 @@ impl Maze {
     ) -> Result<Option<Route>, Exhausted<Certificate>> {
         Ok(nth_route_numbered(&MazeSpace::new(self), k, options)?.map(route_of))
     }
+}
+
+/// `options` with the engine that runs by them.
+fn with_engine(options: &Options) -> Options {
+    let engine = options.chosen_engine().among(Rules::Standard.engines());
+    options.clone().engine(engine)
 }
 
 /// Every route through a maze, in canonical order: see [`Maze::routes`].

@@ -6,6 +6,7 @@ use crate::table::{NumberedTable, Table};
 
 /// What a certificate says about *every* route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Claim {
     /// Every route costs at least this much.
     AtLeast(u64),
@@ -27,6 +28,7 @@ impl fmt::Display for Claim {
 /// The table is data from outside: nothing about it is assumed, and only
 /// [`check_bound`](crate::check_bound) says what it is worth.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Certificate<S> {
     claim: Claim,
     table: Table<S>,

@@ -5,6 +5,7 @@ use crate::{Certificate, Claim, NumberedReferee, Referee, Refusal, Table, replay
 
 /// What a check went through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Checked {
     /// States in the table.
     pub states: usize,

@@ -27,6 +27,11 @@ pub trait Referee {
     ///
     /// It must be consistent: 0 at goals, and `bound(u) <= c + bound(v)` for
     /// every move `u -> v` of cost `c`. The default, 0, always is.
+    ///
+    /// It is trusted, and so are all certificates that rest on it. If it is
+    /// the solver's own heuristic, nobody checks that: state it a second time,
+    /// or leave it at 0, with which a certificate needs more states and no
+    /// trust.
     fn bound(&self, state: &Self::State) -> u64 {
         let _ = state;
         0

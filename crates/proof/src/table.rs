@@ -2,6 +2,7 @@
 
 /// The table of a certificate.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Table<S> {
     /// States with their costs, in no particular order.
     Listed(Vec<(S, u64)>),
@@ -32,6 +33,8 @@ impl<S> Table<S> {
 /// assert_eq!((table.len(), table.states()), (3, 2));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Vec<Option<u64>>", into = "Vec<Option<u64>>"))]
 pub struct NumberedTable {
     costs: Costs,
     states: usize,
@@ -144,6 +147,20 @@ impl NumberedTable {
     #[must_use]
     pub const fn states(&self) -> usize {
         self.states
+    }
+}
+
+impl From<Vec<Option<u64>>> for NumberedTable {
+    /// The table of these entries by number.
+    fn from(entries: Vec<Option<u64>>) -> NumberedTable {
+        NumberedTable::new(entries.len(), |number| entries.get(number).copied().flatten())
+    }
+}
+
+impl From<NumberedTable> for Vec<Option<u64>> {
+    /// The entries by number.
+    fn from(table: NumberedTable) -> Vec<Option<u64>> {
+        (0..table.len()).map(|number| table.get(number)).collect()
     }
 }
 

@@ -10,6 +10,7 @@ use crate::Options;
 /// Why a search stopped before it was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
     /// It expanded as many states as it may.
     Expansions,

@@ -11,6 +11,7 @@ use std::fmt;
 /// assert!(Count::MoreThanU128.to_string().starts_with('>'));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Count {
     /// This many.
     Exactly(u128),

@@ -9,6 +9,7 @@ use std::fmt;
 /// whose states are numbered. A puzzle whose structure allows far more declares
 /// names for its own with [`Engine::new`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Engine(&'static str);
 
 impl Engine {

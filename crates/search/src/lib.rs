@@ -20,7 +20,13 @@
 //! A space whose states can be numbered is a [`NumberedSpace`]: it is searched
 //! with arrays, by [`search_numbered`]. An engine of your own leaves a
 //! [`Table`], and [`conclude`] reads the answer off it. The moves of a space
-//! are best stated twice: [`check`] compares the two statements.
+//! are best stated twice: [`check`] compares the two statements. So is the
+//! bound: one function that is both [heuristic](StateSpace::heuristic) and
+//! [bound](proof::Referee::bound) is checked by nobody. Where no second
+//! statement is at hand, the referee's bound is best left at 0.
+//!
+//! `examples/own_puzzle.rs` is a whole puzzle, from text to a checked answer,
+//! on one page.
 //!
 //! # Example
 //!

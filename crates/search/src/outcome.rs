@@ -11,6 +11,7 @@ pub type Answer<P> = Outcome<Path<<P as StateSpace>::State>, Certificate<<P as S
 /// certificate `C` where one was asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[must_use]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Outcome<R, C> {
     /// The canonical route; none is cheaper.
     Found(Found<R, C>),
@@ -22,6 +23,7 @@ pub enum Outcome<R, C> {
 
 /// A route was found.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Found<R, C> {
     /// The canonical route.
     pub route: R,
@@ -36,6 +38,7 @@ pub struct Found<R, C> {
 
 /// There is no route.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NoRoute<C> {
     /// Why there is none.
     pub certificate: Option<C>,
@@ -45,6 +48,7 @@ pub struct NoRoute<C> {
 
 /// The search stopped early.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Exhausted<C> {
     /// Which budget ran out.
     pub reason: Reason,
@@ -143,6 +147,7 @@ impl<C> Exhausted<C> {
 
 /// A route through a state space.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Path<S> {
     /// The states from start to goal, both included.
     pub states: Vec<S>,

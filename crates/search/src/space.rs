@@ -39,6 +39,11 @@ pub trait StateSpace {
     /// heuristic(v)` for each move `u -> v` of cost `c`. The search checks
     /// every move that it looks at, and where it meets an inconsistent one it
     /// starts over with the bound 0. Moves it never looks at it cannot check.
+    ///
+    /// Do not let this very function serve as the [bound of a
+    /// referee](proof::Referee::bound) too: where it lies about states that
+    /// the search never looks at, the answer is wrong, and the certificate
+    /// passes. State the bound a second time, or leave it at 0.
     fn heuristic(&self, state: &Self::State) -> Cost {
         let _ = state;
         0

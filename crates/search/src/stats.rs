@@ -10,6 +10,7 @@ use crate::Engine;
 /// numbers. Without a route they count all they have looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Stats {
     /// The engine that ran; never [`Engine::AUTO`] after a search.
     pub engine: Engine,

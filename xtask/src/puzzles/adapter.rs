@@ -53,7 +53,8 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// See [`Puzzle::lists_routes`](super::puzzle::Puzzle::lists_routes); needs [`Adapter::routes`],
     /// [`Adapter::simple_routes`] and [`Adapter::nth`].
     const LISTS_ROUTES: bool = false;
-    /// See [`Puzzle::has_contest_format`](super::puzzle::Puzzle::has_contest_format); needs [`RouteReport::contest`].
+    /// See [`Puzzle::has_contest_format`](super::puzzle::Puzzle::has_contest_format); needs
+    /// [`Adapter::contest`].
     const CONTEST_FORMAT: bool = false;
 
     /// Whether the states of a search lie on cells, so that it can be shown;
@@ -166,6 +167,11 @@ pub trait Adapter: Copy + Send + Sync + 'static {
 
     /// A route in plain form.
     fn report(&self, model: &Self::Model, route: &Self::Route) -> RouteReport;
+
+    /// A route as its contest wants it, where there is one.
+    fn contest(&self, _model: &Self::Model, _route: &RouteReport) -> Option<String> {
+        None
+    }
 
     /// A route, or the plain map, drawn.
     fn draw(&self, model: &Self::Model, route: Option<&Self::Route>) -> Drawing;

@@ -73,7 +73,6 @@ impl Adapter for Amphipod {
             steps: route.moves().len(),
             turns: None,
             course: Course::Moves(route.moves().iter().map(line_and_json).collect()),
-            contest: None,
         }
     }
 

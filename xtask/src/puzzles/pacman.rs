@@ -6,7 +6,7 @@ use proof::{Checked, Claim};
 use search::{Cost, Engine, Options, Outcome, Reason};
 
 use super::adapter::{self, Adapter, list, message};
-use super::report::RouteReport;
+use super::report::{Course, RouteReport};
 
 #[derive(Clone, Copy)]
 pub(super) struct Pacman;
@@ -81,8 +81,13 @@ P%-
         certificate.claim()
     }
 
-    fn report(&self, maze: &Maze, route: &Route) -> RouteReport {
-        RouteReport { contest: Some(maze.contest(route)), ..RouteReport::walk(route) }
+    fn report(&self, _maze: &Maze, route: &Route) -> RouteReport {
+        RouteReport::walk(route)
+    }
+
+    fn contest(&self, maze: &Maze, route: &RouteReport) -> Option<String> {
+        let Course::Walk { path, .. } = &route.course else { return None };
+        Some(maze.contest(&Route::new(route.cost, path.clone())))
     }
 
     fn draw(&self, maze: &Maze, route: Option<&Route>) -> Drawing {

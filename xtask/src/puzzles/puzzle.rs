@@ -12,7 +12,7 @@ use grid::{Explored, Limits, ParseError};
 use search::{Engine, Options};
 
 use super::listing::Listed;
-use super::report::{Answer, Solved};
+use super::report::{Answer, RouteReport, Solved};
 use crate::clock::Deadline;
 
 /// A kind of puzzle.
@@ -73,6 +73,9 @@ pub trait Instance {
     /// What `explorer` looks at on its way, one of [`RuleSet::explorers`]; it
     /// gets as far as `request` lets it.
     fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored>;
+
+    /// A route of this input as its contest wants it, where there is one.
+    fn contest(&self, route: &RouteReport) -> Option<String>;
 
     /// The first routes in order, if they are wanted and there is an answer to
     /// list them behind. They are made as they are asked for, and each goes

@@ -96,8 +96,6 @@ pub struct RouteReport {
     pub turns: Option<usize>,
     /// Where it goes.
     pub course: Course,
-    /// The answer in a contest's own format, where there is one.
-    pub contest: Option<String>,
 }
 
 impl RouteReport {
@@ -109,7 +107,6 @@ impl RouteReport {
             steps: route.steps(),
             turns: None,
             course: Course::Walk { path: route.cells().to_vec(), corners: None },
-            contest: None,
         }
     }
 

@@ -11,7 +11,7 @@ use search::{Engine, Exhausted, Outcome, Reason};
 use super::adapter::{Adapter, message};
 use super::listing::{InOrder, Listed, Unlisted, refused_route};
 use super::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
-use super::report::{Answer, Certified, Solved};
+use super::report::{Answer, Certified, RouteReport, Solved};
 
 impl<A: Adapter> Puzzle for A {
     fn name(&self) -> &'static str {
@@ -119,6 +119,10 @@ impl<A: Adapter> Instance for Task<A> {
 
     fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored> {
         self.adapter.explored(&self.model, &request.options().engine(explorer))
+    }
+
+    fn contest(&self, route: &RouteReport) -> Option<String> {
+        self.adapter.contest(&self.model, route)
     }
 
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {

@@ -14,6 +14,7 @@ use crate::{City, ElvenState, Rules, RunState, Violation};
 /// Why no route is cheaper, or why there is none: see [`proof`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Certificate {
     /// Under run-length rules.
     Runs(proof::Certificate<RunState>),

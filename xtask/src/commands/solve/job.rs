@@ -103,7 +103,7 @@ impl<'a> Job<'a> {
             context.complain(format_args!("{input}: {refusal}"));
             return Ok(ControlFlow::Continue(Exit::Wrong));
         }
-        let written = self.write(input, &solved, listing.as_mut(), context);
+        let written = self.write(instance.as_ref(), input, &solved, listing.as_mut(), context);
         let shortfalls = shortfalls(&solved, listing.as_ref());
         let exit = shortfalls.iter().fold(Exit::Fine, |exit, (next, _)| exit.and(*next));
         match written {
@@ -157,6 +157,7 @@ impl<'a> Job<'a> {
 
     fn write(
         &self,
+        instance: &dyn Instance,
         input: Input<'_>,
         solved: &Solved,
         listing: Option<&mut Listing<'_>>,
@@ -181,7 +182,7 @@ impl<'a> Job<'a> {
                 picture::write(input, &about, self.explorer, as_page, solved, context.out)?;
             }
             (Format::Contest, Answer::Route(route)) => {
-                write!(context.out, "{}", route.contest.as_deref().unwrap_or(""))?;
+                write!(context.out, "{}", instance.contest(route).unwrap_or_default())?;
             }
             (Format::Contest, Answer::Cost(cost)) => writeln!(context.out, "{cost}")?,
             (Format::Contest, Answer::NoRoute) => writeln!(context.out, "no route")?,

@@ -5,7 +5,7 @@ use std::num::NonZero;
 
 use grid::{Pos, arrows};
 use search::Reason;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::listing::Listing;
 use crate::escape::Json;
@@ -44,27 +44,69 @@ pub(super) fn write(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let ended = listing.as_ref().and_then(|listing| listing.ended().cloned());
-    let mut separator = '{';
-    for (key, value) in answer(task, solved, ended.as_ref()) {
-        write!(out, "{separator}{}:{}", Json(&key.into()), Json(&value))?;
-        separator = ',';
-    }
+    write_keys(&answer(task, solved, ended.as_ref()), out)?;
     // An empty list would say that there are no routes.
     if let (Some(listing), None) = (listing, ended) {
-        write!(out, "{separator}\"routes\":[")?;
+        write!(out, ",\"routes\":[")?;
         for (number, route) in listing {
-            let separator = if number > 1 { "," } else { "" };
-            write!(out, "{separator}{}", Json(&listed(&route)))?;
+            if number > 1 {
+                write!(out, ",")?;
+            }
+            write_keys(&listed(&route), out)?;
+            write!(out, "}}")?;
         }
         write!(out, "]")?;
     }
     writeln!(out, "}}")
 }
 
+/// An object as it is written: its keys in order.
+type Object<'a> = Vec<(String, Shown<'a>)>;
+
+/// What is written for a key.
+enum Shown<'a> {
+    Value(Value),
+    /// A list of cells, straight from the route: routes have millions of them.
+    Cells(&'a [Pos]),
+    /// A text in which all characters print, and none has to be escaped.
+    Plain(String),
+}
+
+/// Writes an object but for the brace that closes it.
+fn write_keys(object: &Object<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let mut separator = '{';
+    for (key, shown) in object {
+        write!(out, "{separator}{}:", Json(&key.as_str().into()))?;
+        match shown {
+            Shown::Value(value) => write!(out, "{}", Json(value))?,
+            Shown::Plain(text) => write!(out, "\"{text}\"")?,
+            Shown::Cells(cells) => write_cells(cells, out)?,
+        }
+        separator = ',';
+    }
+    Ok(())
+}
+
+/// Writes cells by the thousand, so that each costs no more than its digits.
+fn write_cells(cells: &[Pos], out: &mut dyn Write) -> io::Result<()> {
+    let mut text = Vec::new();
+    let mut separator = b"[";
+    for part in cells.chunks(4_096) {
+        for pos in part {
+            text.extend_from_slice(separator);
+            separator = b",";
+            serde_json::to_writer(&mut text, &[pos.row, pos.col])?;
+        }
+        out.write_all(&text)?;
+        text.clear();
+    }
+    out.write_all(if cells.is_empty() { b"[]" } else { b"]" })
+}
+
 /// The answer to one input, except for a list; `ended` says why there is none.
-fn answer(task: &Task<'_>, solved: &Solved, ended: Option<&Unlisted>) -> Map<String, Value> {
-    let mut object = Map::new();
-    let mut add = |key: &str, value: Value| object.insert(key.to_owned(), value);
+fn answer<'a>(task: &Task<'_>, solved: &'a Solved, ended: Option<&Unlisted>) -> Object<'a> {
+    let mut object = Object::new();
+    let mut add = |key: &str, value| object.push((key.to_owned(), Shown::Value(value)));
     add("puzzle", task.puzzle.into());
     add("input", task.input.argument().into());
     add("rules", task.rules.to_string().into());
@@ -76,11 +118,11 @@ fn answer(task: &Task<'_>, solved: &Solved, ended: Option<&Unlisted>) -> Map<Str
             Answer::Route(route) => object.extend(course(route)),
             Answer::Cost(_) | Answer::NoRoute | Answer::Exhausted { .. } => {
                 let keys = task.rules.course_keys().iter();
-                object.extend(keys.map(|key| ((*key).to_owned(), Value::Null)));
+                object.extend(keys.map(|key| ((*key).to_owned(), Shown::Value(Value::Null))));
             }
         }
     }
-    let mut add = |key: &str, value: Value| object.insert(key.to_owned(), value);
+    let mut add = |key: &str, value| object.push((key.to_owned(), Shown::Value(value)));
     add("certified", matches!(solved.certified, Certified::Yes(_)).into());
     if let Some(place) = task.place {
         add("nth", place.to_string().into());
@@ -106,34 +148,29 @@ const fn outcome(answer: &Answer) -> &'static str {
 }
 
 /// Where a route goes.
-fn course(route: &RouteReport) -> Map<String, Value> {
-    let mut keys = Map::new();
+fn course(route: &RouteReport) -> Object<'_> {
+    let mut keys = Object::new();
     match &route.course {
         Course::Walk { path, corners } => {
-            keys.insert("path".to_owned(), cells(path));
-            keys.insert("arrows".to_owned(), arrows(path).into());
+            keys.push(("path".to_owned(), Shown::Cells(path)));
+            keys.push(("arrows".to_owned(), Shown::Plain(arrows(path))));
             if let Some(corners) = corners {
-                keys.insert("corners".to_owned(), cells(corners));
+                keys.push(("corners".to_owned(), Shown::Cells(corners)));
             }
         }
         Course::Moves(moves) => {
             let moves = moves.iter().map(|(_, value)| value.clone()).collect();
-            keys.insert("moves".to_owned(), moves);
+            keys.push(("moves".to_owned(), Shown::Value(moves)));
         }
     }
     keys
 }
 
 /// One of several listed routes.
-fn listed(route: &RouteReport) -> Value {
-    let mut object = Map::new();
-    object.insert("cost".to_owned(), route.cost.into());
+fn listed(route: &RouteReport) -> Object<'_> {
+    let mut object = vec![("cost".to_owned(), Shown::Value(route.cost.into()))];
     object.extend(course(route));
-    object.into()
-}
-
-fn cells(cells: &[Pos]) -> Value {
-    cells.iter().map(|pos| json!([pos.row, pos.col])).collect()
+    object
 }
 
 /// Which budget ran out, and the least cost of whatever was not found: a route

@@ -1,0 +1,155 @@
+//! Burrows of every depth: `packed` against the reference engine, and every
+//! way in which a budget can stop it.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod common;
+
+use amphipod::{Burrow, PACKED, Route, Rules};
+use common::{Places, after, draw, moves, shuffle, sorted};
+use dice::{Dice, cases};
+use grid::Limits;
+use proof::Claim;
+use search::{Engine, Options, Outcome, Reason};
+
+/// Any burrow of this depth; where that would be too large for the reference,
+/// one that a few legal moves and swaps make of the sorted one.
+fn any(dice: &mut Dice, depth: usize) -> Places {
+    let mut state = sorted(depth);
+    if depth < 4 {
+        shuffle(dice, &mut state[11..]);
+    }
+    for _ in 0..dice.size(0, 3) {
+        // The two topmost rows alone, so that most of the burrow is settled.
+        let (one, other) = (dice.size(11, 18.min(state.len() - 1)), dice.size(11, state.len() - 1));
+        state.swap(one, other);
+        let legal = moves(&state);
+        if dice.one_in(2) {
+            state = after(&state, *dice.pick(&legal).unwrap());
+        }
+    }
+    state
+}
+
+/// Whether `text` is a burrow: nobody above an empty place.
+fn read(state: &Places, rules: Rules) -> Option<Burrow> {
+    Burrow::parse_with_rules(&draw(state), rules, &Limits::default()).ok()
+}
+
+#[track_caller]
+fn agree(burrow: &Burrow) -> Option<Route> {
+    let reference = Options::default().certify(false).engine(Engine::PATHFINDING);
+    let route = burrow.search(&reference).into_route();
+    let outcome = burrow.search(&Options::default().engine(PACKED));
+    assert_eq!((outcome.route(), outcome.stats().engine), (route.as_ref(), PACKED), "{burrow}");
+    let quick = Options::default().engine(PACKED).certify(false);
+    assert_eq!(burrow.search(&quick).route(), route.as_ref(), "{burrow}");
+    assert_eq!(burrow.cost(&quick).into_route(), route.as_ref().map(Route::cost), "{burrow}");
+    let certificate = outcome.certificate().unwrap();
+    assert_eq!(
+        certificate.claim(),
+        route.as_ref().map_or(Claim::NoRoute, |r| Claim::AtLeast(r.cost()))
+    );
+    let checked = burrow.check_certificate(route.as_ref(), certificate);
+    assert!(checked.is_ok(), "{burrow}{checked:?}");
+    route
+}
+
+#[test]
+fn burrows_of_every_depth() {
+    let mut dice = Dice::new(11);
+    for number in 0..cases(48) {
+        let depth = 1 + usize::try_from(number).unwrap() % 8;
+        if let Some(burrow) = read(&any(&mut dice, depth), Rules::Folded) {
+            agree(&burrow);
+        }
+    }
+}
+
+#[test]
+fn unfolded_burrows() {
+    let mut dice = Dice::new(12);
+    let (mut sortable, mut not) = (0, 0);
+    for _ in 0..cases(8) {
+        let mut state = sorted(2);
+        shuffle(&mut dice, &mut state[11..]);
+        let burrow = read(&state, Rules::Unfolded).unwrap();
+        let quick = Options::default().certify(false);
+        let reference = burrow.search(&quick.clone().engine(Engine::PATHFINDING));
+        assert_eq!(burrow.search(&quick).route(), reference.route(), "{burrow}");
+        *(if reference.route().is_some() { &mut sortable } else { &mut not }) += 1;
+    }
+    assert!(sortable > 0, "{not} cannot be sorted");
+}
+
+/// The certificate of the reference holds the same states for the same costs.
+#[test]
+fn the_smallest_certificate() {
+    let mut dice = Dice::new(13);
+    for _ in 0..cases(12) {
+        let mut state = sorted(2);
+        shuffle(&mut dice, &mut state[11..]);
+        let burrow = read(&state, Rules::Folded).unwrap();
+        let entries = |engine| {
+            let outcome = burrow.search(&Options::default().engine(engine));
+            let proof::Table::Listed(entries) = outcome.certificate().unwrap().table() else {
+                panic!("words have no numbers");
+            };
+            let mut entries = entries.clone();
+            entries.sort_unstable();
+            entries
+        };
+        assert_eq!(entries(PACKED), entries(Engine::PATHFINDING), "{burrow}");
+    }
+}
+
+/// A search under these options that may stop: what it proves is true.
+#[track_caller]
+fn holds(burrow: &Burrow, options: &Options, cost: Option<u64>) -> Option<Reason> {
+    let outcome = burrow.search(options);
+    let certificate = outcome.certificate().unwrap();
+    assert_eq!(certificate.claim(), outcome.claim(Route::cost));
+    burrow.check_certificate(outcome.route(), certificate).unwrap();
+    let alone = burrow.cost(options);
+    match (&outcome, &alone) {
+        (Outcome::Exhausted(stopped), _) => {
+            assert!(cost.is_none_or(|cost| stopped.lower_bound <= cost));
+            if let Outcome::Exhausted(alone) = &alone {
+                assert!(cost.is_none_or(|cost| alone.lower_bound <= cost));
+            }
+            Some(stopped.reason)
+        }
+        (known, alone) => {
+            assert_eq!(known.route().map(Route::cost), cost);
+            assert_eq!((alone.route().copied(), alone.certificate()), (cost, None));
+            None
+        }
+    }
+}
+
+#[test]
+fn whatever_a_budget_stops_is_proven() {
+    let start = |rows: &str| ["...........", rows].concat().into_bytes();
+    for (rows, rules) in [
+        ("BCBDADCA", Rules::Folded),
+        ("DABADCBC", Rules::Folded),
+        ("BCBDADCA", Rules::Unfolded),
+        ("DABABCDCBDACCADB", Rules::Folded),
+        ("ABCDABCD", Rules::Folded),
+    ] {
+        let burrow = read(&start(rows), rules).unwrap();
+        let cost = burrow.solve().map(|route| route.cost());
+        let whole = burrow.search(&Options::default()).stats().expanded.unwrap();
+        let mut stops = 0;
+        for step in [0, 1, 4, 8, 9, 11] {
+            let options = Options::default().engine(PACKED);
+            // From nothing to more than enough, so that every phase is stopped.
+            let expansions = options.clone().max_expansions(whole * step / 10);
+            stops += u64::from(holds(&burrow, &expansions, cost) == Some(Reason::Expansions));
+            let states = options.max_states(1 << (2 * step));
+            let stopped = holds(&burrow, &states, cost);
+            assert!(matches!(stopped, None | Some(Reason::States)));
+        }
+        assert!(stops >= 4 || whole < 10, "{rows}: {stops}");
+    }
+}

@@ -1,0 +1,48 @@
+//! Reading and writing by `serde`: whole, and with the same checks as always.
+#![cfg(feature = "serde")]
+
+use std::fmt::Debug;
+
+use grid::Pos;
+use keys_and_doors::{Cell, Island, Key, KeyRing, Rules, State};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// The value is written as `json`, and read back from it.
+#[track_caller]
+fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
+    assert_eq!(serde_json::to_string(value).unwrap(), json);
+    assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
+}
+
+/// What is written as `json` is refused for this reason.
+#[track_caller]
+fn refuse<T: DeserializeOwned + Debug>(json: &str, reason: &str) {
+    let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
+    assert!(error.starts_with(reason), "{error}");
+}
+
+#[test]
+fn everything_comes_back() {
+    let island: Island = "@aA+".parse().unwrap();
+    check(&island, r#""@aA+\n""#);
+    check(&Rules::Standard, r#""standard""#);
+    let key = Key::from_letter('c').unwrap();
+    check(&(Cell::Land, Cell::Door(key)), r#"["Land",{"Door":"c"}]"#);
+    let state = State { pos: Pos::new(0, 1), keys: KeyRing::EMPTY.with(key) };
+    check(&state, r#"{"pos":{"row":0,"col":1},"keys":["c"]}"#);
+    #[cfg(feature = "solve")]
+    {
+        let legs = island.legs(&island.solve().unwrap());
+        let json = serde_json::to_string(&legs).unwrap();
+        check(&legs, &json);
+    }
+}
+
+#[test]
+fn what_is_not_of_an_island_is_refused() {
+    refuse::<Island>(r#""@.""#, "line 2, column 1: found end of input, expected a goal, `+`");
+    refuse::<Key>(r#""k""#, "unknown key `k`, expected `a` to `j`");
+    refuse::<KeyRing>(r#"["A"]"#, "unknown key `A`, expected `a` to `j`");
+    refuse::<Rules>(r#""dark""#, "unknown rules `dark`, expected standard");
+}

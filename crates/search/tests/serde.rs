@@ -1,0 +1,37 @@
+//! Reading and writing by `serde`: whole, and with the same checks as always.
+#![cfg(feature = "serde")]
+
+use std::fmt::Debug;
+
+use search::{Count, Engine, Exhausted, Outcome, Path, Reason, Stats};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// The value is written as `json`, and read back from it.
+#[track_caller]
+fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
+    assert_eq!(serde_json::to_string(value).unwrap(), json);
+    assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
+}
+
+/// What is written as `json` is refused for this reason.
+#[track_caller]
+fn refuse<T: DeserializeOwned + Debug>(json: &str, reason: &str) {
+    let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
+    assert!(error.starts_with(reason), "{error}");
+}
+
+#[test]
+fn everything_comes_back_but_engines() {
+    check(&Reason::CostOverflow, r#""CostOverflow""#);
+    check(&(Count::Exactly(4), Count::Infinite), r#"[{"Exactly":4},"Infinite"]"#);
+    check(&Path { states: vec![1, 2], cost: 3 }, r#"{"states":[1,2],"cost":3}"#);
+    refuse::<Reason>(r#""Boredom""#, "unknown variant `Boredom`");
+    // An engine is a constant of whoever has it: only its name is written.
+    let stats = Stats::new(Engine::PATHFINDING).looked_at(5, 9);
+    let reason = Reason::Time;
+    let stopped: Outcome<u8, u8> =
+        Outcome::Exhausted(Exhausted { reason, lower_bound: 7, certificate: None, stats });
+    let json = r#"{"Exhausted":{"reason":"Time","lower_bound":7,"certificate":null,"stats":{"engine":"pathfinding","expanded":5,"generated":9,"work":null}}}"#;
+    assert_eq!(serde_json::to_string(&stopped).unwrap(), json);
+}
