@@ -75,7 +75,10 @@ impl Arguments {
     fn completions(shell: Shell, puzzles: Registry<'_>) -> Vec<u8> {
         let names = PossibleValuesParser::new(puzzles.names());
         let command = Arguments::named(puzzles).mut_subcommand("solve", |command| {
-            command.mut_arg("puzzle", |arg| arg.value_parser(names))
+            command.mut_args(|arg| match arg.get_id().as_str() {
+                "puzzle" => arg.value_parser(names.clone()),
+                _ => arg,
+            })
         });
         let mut script = Vec::new();
         clap_complete::generate(shell, &mut command.bin_name("xtask"), "xtask", &mut script);

@@ -16,7 +16,7 @@ fn faults(value: &Value, schema: &Value, whole: &Value, place: &str) -> Vec<Stri
     let mut fault = |what: String| found.push(format!("{place}: {what}"));
     for (word, wanted) in schema.as_object().unwrap() {
         match word.as_str() {
-            "$schema" | "title" | "description" | "$defs" => {}
+            "$schema" | "title" | "description" | "$defs" | "properties" => {}
             "$ref" => {
                 let pointer = wanted.as_str().unwrap().strip_prefix('#').unwrap();
                 let named = whole.pointer(pointer).unwrap();
@@ -35,10 +35,10 @@ fn faults(value: &Value, schema: &Value, whole: &Value, place: &str) -> Vec<Stri
             "enum" if !wanted.as_array().unwrap().contains(value) => {
                 fault(format!("{value} is none of {wanted}"));
             }
-            "const" | "enum" => {}
             "minimum" if value.as_i64().is_some_and(|n| n < wanted.as_i64().unwrap()) => {
                 fault(format!("{value} is less than {wanted}"));
             }
+            "const" | "enum" | "minimum" | "additionalProperties" => {}
             "minItems" | "maxItems" => {
                 let length = value.as_array().map_or(2, Vec::len) as u64;
                 if Some(length) != wanted.as_u64() {
@@ -55,7 +55,6 @@ fn faults(value: &Value, schema: &Value, whole: &Value, place: &str) -> Vec<Stri
                     faults(item, wanted, whole, place).into_iter().for_each(&mut fault);
                 }
             }
-            "properties" | "additionalProperties" | "minimum" => {}
             "required" => {
                 for key in wanted.as_array().unwrap() {
                     if value.get(key.as_str().unwrap()).is_none() {
@@ -154,7 +153,10 @@ fn every_answer_is_as_the_schema_says() {
         }
     }
     let outcome = |options: &[&str], input: &[u8]| {
-        let run = xtask_with_input(&[&["solve", "crucible", "--format", "json"], options].concat(), input);
+        let run = xtask_with_input(
+            &[&["solve", "crucible", "--format", "json"], options].concat(),
+            input,
+        );
         serde_json::from_str::<Value>(&run.out).unwrap()["outcome"].clone()
     };
     assert_eq!(outcome(&[], b"12\n34\n"), "found");
@@ -178,7 +180,8 @@ fn every_case_is_as_the_schema_says() {
 
 #[test]
 fn the_validator_hears_what_is_wrong() {
-    let good = xtask(&["solve", "crucible", "--format", "json", "fixtures/crucible/one-cell.txt"]).out;
+    let good =
+        xtask(&["solve", "crucible", "--format", "json", "fixtures/crucible/one-cell.txt"]).out;
     let schema = schema("solve");
     for (from, to) in [
         ("\"found\"", "\"lost\""),

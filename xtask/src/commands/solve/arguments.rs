@@ -148,14 +148,12 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
 
 /// What an input looks like, for each puzzle.
 fn examples(puzzles: Registry<'_>) -> String {
-    let mut text = String::new();
+    let mut lines = Vec::new();
     for puzzle in puzzles.puzzles().filter(|puzzle| !puzzle.example().is_empty()) {
-        text.push_str(&format!("\n  {}\n", puzzle.name()));
-        for line in puzzle.example().lines() {
-            text.push_str(&format!("    {line}\n"));
-        }
+        lines.push(format!("\n  {}", puzzle.name()));
+        lines.extend(puzzle.example().lines().map(|line| format!("    {line}")));
     }
-    text
+    lines.join("\n")
 }
 
 /// The rule sets of all puzzles; those of the same help as the last one are "the others".

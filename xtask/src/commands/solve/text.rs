@@ -101,7 +101,7 @@ pub(super) fn headline(input: Input<'_>, solved: &Solved, place: Option<NonZero<
 
 /// The answer without the name of the input.
 pub(super) fn answered(solved: &Solved, place: Option<NonZero<u128>>) -> String {
-    format!("{}, {}", found(&solved.answer, place), proven(&solved.certified))
+    format!("{}, {}", found(&solved.answer, place), proven(solved))
 }
 
 /// What was found, in a few words.
@@ -123,8 +123,11 @@ pub(crate) fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
     }
 }
 
-fn proven(certified: &Certified) -> String {
-    match certified {
+fn proven(solved: &Solved) -> String {
+    match &solved.certified {
+        Certified::Yes(0) if solved.answer == Answer::NoRoute => {
+            "certified: no route can begin".to_owned()
+        }
         Certified::Yes(0) => "certified: the bound alone proves it".to_owned(),
         Certified::Yes(states) => format!("certified by a table of {}", number(*states, "state")),
         Certified::Late => "not certified (no time was left to check)".to_owned(),
