@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::commands::{gallery, new, solve, verify_all};
+use crate::commands::{check, diff_tool, gallery, new, review, solve, verify_all};
 use crate::context::Context;
 use crate::escape::shown_lines;
 use crate::exit::Exit;
@@ -39,6 +39,12 @@ enum Command {
     VerifyAll(verify_all::Arguments),
     /// Solve puzzle inputs.
     Solve(solve::Arguments),
+    /// Check an answer and its proof, without any solver.
+    Check(check::Arguments),
+    /// Show what changed in the snapshots, the most serious first.
+    Review(review::Arguments),
+    /// Show what changed from one snapshot to another, as insta's diff tool.
+    DiffTool(diff_tool::Arguments),
     /// Draw the pictures of the README, one for each puzzle.
     Gallery(gallery::Arguments),
     /// Make a puzzle that passes everything at once, or take one out again.
@@ -68,6 +74,7 @@ impl Arguments {
     fn named(puzzles: Registry<'_>) -> clap::Command {
         Arguments::command()
             .mut_subcommand("solve", |command| solve::name_puzzles(command, puzzles))
+            .mut_subcommand("check", |command| check::name_puzzles(command, puzzles))
     }
 
     /// What makes `shell` complete arguments, those of puzzles included. An
@@ -121,6 +128,9 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
     match command {
         Command::VerifyAll(arguments) => verify_all::run(arguments, context),
         Command::Solve(arguments) => solve::run(arguments, context),
+        Command::Check(arguments) => check::run(arguments, context),
+        Command::Review(arguments) => review::run(arguments, context),
+        Command::DiffTool(arguments) => diff_tool::run(arguments, context),
         Command::Gallery(arguments) => gallery::run(arguments, context),
         Command::New(arguments) => new::run(arguments, context),
         Command::Completions { shell } => {

@@ -36,6 +36,8 @@ pub struct Context<'a> {
     pub colours: bool,
     /// What time it is.
     pub clock: Clock,
+    /// The summary of a workflow's job: what `GITHUB_STEP_SUMMARY` names.
+    pub step_summary: Option<PathBuf>,
     /// Standard input.
     pub input: &'a mut dyn Read,
     /// Standard output.

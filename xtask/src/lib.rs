@@ -29,6 +29,7 @@ mod numbers;
 mod picture;
 mod progress;
 mod quiet;
+mod review;
 mod suggest;
 
 pub use args::run;

@@ -31,6 +31,9 @@ fn main() -> ExitCode {
         width: width.map(|(width, _)| usize::from(width.0)),
         colours,
         clock: Clock::system(),
+        step_summary: env::var_os("GITHUB_STEP_SUMMARY")
+            .filter(|path| !path.is_empty())
+            .map(PathBuf::from),
         input: &mut io::stdin().lock(),
         out: &mut out,
         // Not locked: progress is shown there from another thread.

@@ -12,6 +12,55 @@
 //! A *move* is one amphipod going from one place to another, out of a room and
 //! into another included. Its cost is energy: its steps times 1, 10, 100 or 1000.
 //!
+//! # Example
+//!
+//! ```
+//! use amphipod::Burrow;
+//!
+//! let burrow: Burrow = [
+//!     "#############",
+//!     "#...........#",
+//!     "###B#A#C#D###",
+//!     "  #########",
+//! ]
+//! .join("\n")
+//! .parse()?;
+//! let route = burrow.solve().expect("the burrow can be sorted");
+//! assert_eq!(route.cost(), 46);
+//! let moves: Vec<String> = route.moves().iter().map(|step| step.to_string()).collect();
+//! assert_eq!(moves, ["A (1,4) -> (0,1) 4", "B (1,2) -> (1,4) 40", "A (0,1) -> (1,2) 2"]);
+//! # Ok::<(), grid::ParseError>(())
+//! ```
+//!
+//! # Example: unfolded, with a budget and a proof
+//!
+//! ```
+//! use amphipod::{Burrow, Rules};
+//! use amphipod::grid::Limits;
+//! use amphipod::search::{Options, Outcome};
+//!
+//! let text = [
+//!     "#############",
+//!     "#...........#",
+//!     "###A#B#C#D###",
+//!     "  #########",
+//! ]
+//! .join("\n");
+//! let burrow = Burrow::parse_with_rules(&text, Rules::Unfolded, &Limits::default())?;
+//! match burrow.search(&Options::default().max_expansions(1_000_000)) {
+//!     Outcome::Found(found) => {
+//!         burrow.check(&found.route)?;
+//!         let certificate = found.certificate.expect("asked for by default");
+//!         burrow.check_certificate(Some(&found.route), &certificate)?;
+//!     }
+//!     Outcome::NoRoute(_) => println!("it cannot be sorted"),
+//!     Outcome::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # In detail
+//!
 //! **State.** Who stands where; amphipods of a kind are alike. A [`Word`] holds
 //! it for those who know how the burrow began: that is what is searched, and
 //! what certificates name.
@@ -71,53 +120,6 @@
 //!
 //! **The canonical route** is the least by cost, then by number of moves, then
 //! by its moves in order: by source, then by target, both in reading order.
-//!
-//! # Example
-//!
-//! ```
-//! use amphipod::Burrow;
-//!
-//! let burrow: Burrow = [
-//!     "#############",
-//!     "#...........#",
-//!     "###B#A#C#D###",
-//!     "  #########",
-//! ]
-//! .join("\n")
-//! .parse()?;
-//! let route = burrow.solve().expect("the burrow can be sorted");
-//! assert_eq!(route.cost(), 46);
-//! let moves: Vec<String> = route.moves().iter().map(|step| step.to_string()).collect();
-//! assert_eq!(moves, ["A (1,4) -> (0,1) 4", "B (1,2) -> (1,4) 40", "A (0,1) -> (1,2) 2"]);
-//! # Ok::<(), grid::ParseError>(())
-//! ```
-//!
-//! # Example: unfolded, with a budget and a proof
-//!
-//! ```
-//! use amphipod::{Burrow, Rules};
-//! use amphipod::grid::Limits;
-//! use amphipod::search::{Options, Outcome};
-//!
-//! let text = [
-//!     "#############",
-//!     "#...........#",
-//!     "###A#B#C#D###",
-//!     "  #########",
-//! ]
-//! .join("\n");
-//! let burrow = Burrow::parse_with_rules(&text, Rules::Unfolded, &Limits::default())?;
-//! match burrow.search(&Options::default().max_expansions(1_000_000)) {
-//!     Outcome::Found(found) => {
-//!         burrow.check(&found.route)?;
-//!         let certificate = found.certificate.expect("asked for by default");
-//!         burrow.check_certificate(Some(&found.route), &certificate)?;
-//!     }
-//!     Outcome::NoRoute(_) => println!("it cannot be sorted"),
-//!     Outcome::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
-//! }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 #![forbid(unsafe_code)]
 
 mod state;

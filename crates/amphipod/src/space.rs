@@ -3,6 +3,7 @@
 //! The crate page argues that the few moves of the canonical form are enough.
 
 mod layout;
+mod sums;
 mod ways;
 
 use grid::Pos;

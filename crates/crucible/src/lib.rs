@@ -8,6 +8,49 @@
 //! Coordinates are `Pos { row, col }` from zero at the top left; costs are
 //! heat lost; the block a route starts on is free.
 //!
+//! # Example
+//!
+//! ```
+//! use crucible::{City, Rules};
+//!
+//! let city: City = "\
+//! 24134
+//! 32154
+//! 32552
+//! ".parse()?;
+//! let rules = Rules::runs(1..=3)?;
+//! if let Some(route) = city.solve(&rules) {
+//!     assert_eq!(route.cost(), 17);
+//!     assert_eq!(route.arrows(), ">>v>>v");
+//!     assert_eq!(city.draw(&route).to_string(), "\
+//! 2>>34
+//! 32v>>
+//! 3255v
+//! ");
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Example: with a budget and a proof
+//!
+//! ```
+//! use crucible::{City, Rules};
+//! use crucible::search::{Options, Outcome};
+//!
+//! let city: City = "111\n191\n111".parse()?;
+//! let rules = Rules::default();
+//! match city.search(&rules, &Options::default().max_expansions(1_000_000)) {
+//!     Outcome::Found(found) => {
+//!         city.check(&rules, &found.route)?;
+//!         let certificate = found.certificate.expect("asked for by default");
+//!         city.check_certificate(&rules, Some(&found.route), &certificate)?;
+//!     }
+//!     Outcome::NoRoute(_) => println!("no route"),
+//!     Outcome::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Run-length rules
 //!
 //! A route is a sequence of straight runs. After each run the cart turns left
@@ -51,49 +94,6 @@
 //!
 //! **The canonical route** is the least by cost, then by number of steps, then
 //! by its steps in order: up, left, right, down.
-//!
-//! # Example
-//!
-//! ```
-//! use crucible::{City, Rules};
-//!
-//! let city: City = "\
-//! 24134
-//! 32154
-//! 32552
-//! ".parse()?;
-//! let rules = Rules::runs(1..=3)?;
-//! if let Some(route) = city.solve(&rules) {
-//!     assert_eq!(route.cost(), 17);
-//!     assert_eq!(route.arrows(), ">>v>>v");
-//!     assert_eq!(city.draw(&route).to_string(), "\
-//! 2>>34
-//! 32v>>
-//! 3255v
-//! ");
-//! }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # Example: with a budget and a proof
-//!
-//! ```
-//! use crucible::{City, Rules};
-//! use crucible::search::{Options, Outcome};
-//!
-//! let city: City = "111\n191\n111".parse()?;
-//! let rules = Rules::default();
-//! match city.search(&rules, &Options::default().max_expansions(1_000_000)) {
-//!     Outcome::Found(found) => {
-//!         city.check(&rules, &found.route)?;
-//!         let certificate = found.certificate.expect("asked for by default");
-//!         city.check_certificate(&rules, Some(&found.route), &certificate)?;
-//!     }
-//!     Outcome::NoRoute(_) => println!("no route"),
-//!     Outcome::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
-//! }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 #![forbid(unsafe_code)]
 
 mod model;

@@ -1,5 +1,6 @@
 //! Reading and writing by `serde`: whole, and with the same checks as always.
 #![cfg(feature = "serde")]
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 use std::fmt::Debug;
 

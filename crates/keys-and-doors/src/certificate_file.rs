@@ -27,14 +27,14 @@ use std::io::{self, Write};
 use grid::{Grid, Pos, Route};
 use proof::file::{Answer, Header, Layers, Reader, Unread, Writer, fingerprint};
 
-use crate::state::Numbering;
+use crate::state::{Numbering, kinds};
 use crate::{Cell, Certificate, Island, Key, KeyRing, Rules, State};
 
 /// The name of the puzzle in files.
 pub const PUZZLE: &str = "keys-and-doors";
 
 /// Tables that would have more places than this are read as lists.
-const MOST_NUMBERS: usize = 1 << 27;
+const MOST_NUMBERS: usize = 1 << 24;
 
 /// Writes a certificate, and the route that it comes with.
 ///
@@ -88,7 +88,7 @@ pub fn read(
     let (size, start) = (rings.size(0), island.start());
     let mut cells = Vec::new();
     let cell = |row, col| cells.push(Pos::new(row, col));
-    let cost = reader.walk(size, (start.row, start.col), rings.numbering.len(), cell)?;
+    let cost = reader.walk(size, (start.row, start.col), rings.len(), cell)?;
     let certificate = reader.layers(claim, &rings)?;
     Ok(Answer { route: cost.map(|cost| Route::new(cost, cells)), certificate })
 }
@@ -107,10 +107,15 @@ impl<'a> Rings<'a> {
     fn new(island: &'a Island) -> Rings<'a> {
         let numbering = Numbering::new(island);
         let mut layers: Vec<(String, KeyRing)> =
-            numbering.rings().iter().map(|&ring| (name(ring), ring)).collect();
+            kinds(island).rings().map(|ring| (name(ring), ring)).collect();
         layers.sort();
         let (names, held) = layers.into_iter().unzip();
         Rings { cells: island.cells(), numbering, names, held }
+    }
+
+    /// The number of states in all layers.
+    const fn len(&self) -> usize {
+        self.names.len().saturating_mul(self.cells.len())
     }
 }
 
@@ -137,7 +142,7 @@ impl Layers for Rings<'_> {
     }
 
     fn place(&self, state: &State) -> Option<(usize, usize, usize)> {
-        self.numbering.number(*state)?;
+        self.cells.get(state.pos)?;
         let layer = self.names.binary_search(&name(state.keys)).ok()?;
         Some((layer, state.pos.row, state.pos.col))
     }
@@ -148,5 +153,9 @@ impl Layers for Rings<'_> {
 
     fn number(&self, state: &State) -> Option<usize> {
         self.numbering.number(*state)
+    }
+
+    fn numbered(&self, number: usize) -> Option<State> {
+        self.numbering.state(number)
     }
 }

@@ -17,7 +17,8 @@
 //! and no further than the cost: see there. A certificate speaks about all
 //! states, of which the labels skip most: where one is wanted, `dense` makes
 //! all pages, but it knows the cost, so that it makes them in one round and
-//! for just the states that the certificate holds.
+//! for just the states that the certificate holds. If they are more than may be
+//! stored, the certificate is declined.
 //!
 //! **Choice.** Each point costs a flood of the regions around it, and each
 //! label the points of its regions. With a few points that is far less than

@@ -10,31 +10,6 @@
 //! Coordinates are `Pos { row, col }` from zero at the top left; costs are
 //! steps.
 //!
-//! **State.** A cell and the kinds of keys held, see [`State`]. This is the
-//! insight that shrinks the space: in which order keys were picked up, and
-//! where, no longer matters, so the countless ways of collecting the same keys
-//! fall together, and `n` cells with `k` kinds of keys give at most `n 2^k`
-//! states. A picked-up key never has to be taken off the map, since holding it
-//! twice is holding it.
-//!
-//! **Heuristic.** Walking distance to the nearest goal with every door open;
-//! infinite on cells from which no goal is reached even so. It is consistent:
-//! with the doors open every step between cells of land can be undone, so both
-//! of its ends reach the same goals. If they reach any, their distances differ
-//! by at most 1, the cost of the step; if they reach none, both are infinite.
-//! A door that is shut only takes steps away. At goals the distance is 0.
-//!
-//! **Numbers.** The states are numbered ring by ring and cell by cell, where
-//! only keys that lie on the island count: with `k` kinds there are `n 2^k`
-//! numbers, and a table of states is an array.
-//!
-//! **Costs cannot overflow.** A shortest route meets no state twice, so with
-//! `n` cells it has fewer than `1024 n` steps: below 2^34 up to n = 2^24, the
-//! limit of the parser. Beyond, the search checks every sum.
-//!
-//! **The canonical route** is the least by cost, then by its steps in order:
-//! up, left, right, down. (Routes of equal cost have equally many moves.)
-//!
 //! # Example
 //!
 //! ```
@@ -81,6 +56,39 @@
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # In detail
+//!
+//! **State.** A cell and the kinds of keys held, see [`State`]. This is the
+//! insight that shrinks the space: in which order keys were picked up, and
+//! where, no longer matters, so the countless ways of collecting the same keys
+//! fall together, and `n` cells with `k` kinds of keys give at most `n 2^k`
+//! states. A picked-up key never has to be taken off the map, since holding it
+//! twice is holding it.
+//!
+//! **Heuristic.** Walking distance to the nearest goal with every door open;
+//! infinite on cells from which no goal is reached even so. It is consistent:
+//! with the doors open every step between cells of land can be undone, so both
+//! of its ends reach the same goals. If they reach any, their distances differ
+//! by at most 1, the cost of the step; if they reach none, both are infinite.
+//! A door that is shut only takes steps away. At goals the distance is 0.
+//!
+//! **Numbers.** The states are numbered ring by ring and cell by cell, where
+//! only rings count that can be put together: of keys that lie on the island,
+//! each with those that open the way to it. So there are at most `n 2^k`
+//! numbers, usually far fewer, and a table of states is an array.
+//!
+//! **Engines.** Between keys and doors there is nothing to decide: the engine
+//! `contraction` walks from one to the next. The engine `dense`
+//! floods one page for each key ring, and makes the certificates.
+//!
+//! **Costs cannot overflow.** A shortest route meets no cell twice with the
+//! same keys, and picks up ten kinds at most: with `n` cells it has fewer than
+//! `11 n` steps, below 2^28 up to n = 2^24, the limit of the parser. Beyond,
+//! the general engines check every sum, and the others decline.
+//!
+//! **The canonical route** is the least by cost, then by its steps in order:
+//! up, left, right, down. (Routes of equal cost have equally many moves.)
 #![forbid(unsafe_code)]
 
 mod keys;

@@ -118,6 +118,7 @@ impl Island {
     }
 
     /// The keys held after going from `from` to `to` with `keys`.
+    #[inline]
     fn step_onto(&self, from: Pos, to: Pos, keys: KeyRing) -> Result<KeyRing, Violation> {
         if from.row.abs_diff(to.row).saturating_add(from.col.abs_diff(to.col)) != 1 {
             return Err(Violation::NotAStep { from, to });

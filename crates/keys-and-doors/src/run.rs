@@ -11,9 +11,6 @@ use crate::ground::{Ground, NO_WAY};
 /// is the engine `dense` that runs, as the statistics tell.
 pub const CONTRACTION: Engine = Engine::new("contraction");
 
-/// The engine `dense`, of which this crate has its own.
-pub(crate) const DENSE: Engine = Engine::new("dense");
-
 /// What is to be left besides the cost.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Wanted<'a> {
@@ -34,7 +31,7 @@ pub(crate) fn run<'a>(
     budget: &mut Budget,
 ) -> Run<Pages<'a>> {
     let mut known = Known::default();
-    let mut stats = Stats::new(DENSE);
+    let mut stats = Stats::new(Engine::DENSE);
     let mut least = None;
     if engine == CONTRACTION {
         let (contracted, labels) = contract(ground, budget);

@@ -2,13 +2,13 @@
 
 use grid::Route;
 use search::{
-    Answer, Budget, Cost, Engine, Exhausted, Options, Outcome, Path, Run, conclude_numbered,
-    nth_route_numbered, search_numbered, search_numbered_cost,
+    Answer, Budget, Cost, Ended, Engine, Exhausted, Options, Outcome, Path, Reason, Run,
+    conclude_numbered, nth_route_numbered, search_numbered, search_numbered_cost,
 };
 
 use crate::dense::PagesTable;
 use crate::ground::{Ground, MOST_CELLS};
-use crate::run::{CONTRACTION, DENSE, Wanted, run};
+use crate::run::{CONTRACTION, Wanted, run};
 use crate::space::IslandSpace;
 use crate::{Certificate, Island, Rules, State};
 
@@ -18,7 +18,7 @@ impl Rules {
     pub const fn engines(self) -> &'static [Engine] {
         match self {
             Rules::Standard => {
-                &[Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA, DENSE, CONTRACTION]
+                &[Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA, Engine::DENSE, CONTRACTION]
             }
         }
     }
@@ -50,6 +50,10 @@ impl Island {
 
     /// The canonical route, found as `options` say, with certificate and
     /// statistics.
+    ///
+    /// Where the states of a certificate do not fit into [`Options::max_states`],
+    /// but the answer does, as is usual with [`CONTRACTION`], the answer comes
+    /// without.
     ///
     /// # Complexity
     ///
@@ -103,7 +107,7 @@ impl Island {
     /// The engine of this crate that is to run, if one of them is.
     fn engine_for(&self, options: &Options) -> Option<Engine> {
         let engine = options.chosen_engine().among(Rules::Standard.engines());
-        let own = engine == DENSE || engine == CONTRACTION;
+        let own = engine == Engine::DENSE || engine == CONTRACTION;
         (own && self.cells().len() <= MOST_CELLS).then_some(engine)
     }
 
@@ -190,13 +194,27 @@ fn search_pages<'a>(
         Wanted::Route
     };
     let mut budget = Budget::new(options);
-    let Run { ended, table, stats } = run(ground, engine, wanted, &mut budget);
-    let table = PagesTable { pages: table, numbering: space.numbering() };
-    match conclude_numbered(space, Run { ended, table, stats }, &mut budget, options) {
+    let mut left = run(ground, engine, wanted, &mut budget);
+    let mut options = options.clone();
+    if engine == CONTRACTION && options.wants_certificate() && out_of_room(&left.ended) {
+        // Pages for a certificate are too many, but the answer needs few.
+        budget.store_anew();
+        let less = run(ground, engine, Wanted::Route, &mut budget);
+        if !matches!(less.ended, Ended::Stopped { .. }) {
+            (left, options) = (less, options.certify(false));
+        }
+    }
+    let table = PagesTable { pages: left.table, numbering: space.numbering() };
+    let run = Run { ended: left.ended, table, stats: left.stats };
+    match conclude_numbered(space, run, &mut budget, &options) {
         Ok(answer) => answer,
         // The engine is at fault, which the statistics then show.
-        Err(_) => search_numbered(space, &options.clone().engine(Engine::PATHFINDING)),
+        Err(_) => search_numbered(space, &options.engine(Engine::PATHFINDING)),
     }
+}
+
+fn out_of_room(ended: &Ended) -> bool {
+    matches!(ended, Ended::Stopped { reason: Reason::States, .. })
 }
 
 /// A route cell by cell; which keys are held follows from the cells.

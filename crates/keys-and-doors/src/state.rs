@@ -93,6 +93,7 @@ impl<'a> Numbering<'a> {
 
     /// The rings that can be put together from the keys on the island, in the
     /// order of the blocks.
+    #[cfg(feature = "solve")]
     pub(crate) fn rings(&self) -> &[KeyRing] {
         &self.rings
     }

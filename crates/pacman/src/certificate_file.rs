@@ -123,4 +123,8 @@ impl Layers for Cells<'_> {
     fn number(&self, state: &State) -> Option<usize> {
         self.maze.number_of(*state)
     }
+
+    fn numbered(&self, number: usize) -> Option<State> {
+        self.maze.state_at(number)
+    }
 }

@@ -8,29 +8,6 @@
 //! Coordinates are `Pos { row, col }` from zero at the top left; costs are
 //! steps.
 //!
-//! **Input.** Three lines of header, each with two numbers: Pacman's row and
-//! column, the food's row and column, the number of rows and of columns. Then
-//! the maze: `%` wall, `-` free, `P` Pacman, `.` food. Header and maze must
-//! agree. Pacman may stand on the food: then the cell shows `P`, and the answer
-//! is 0 steps. **Output.** [`Maze::contest`]: the number of steps, then a line
-//! `row col` for each cell.
-//!
-//! **State.** The cell. Nothing that happened before matters, so there is
-//! nothing to shrink.
-//!
-//! **Heuristic.** Rows apart plus columns apart, the steps it would take
-//! without walls. It is consistent: a step costs 1 and changes one of the two
-//! by 1; at the food both are 0. The insight that saves work is the order of
-//! exploring that it brings: cells that lead away from the food wait, and where they
-//! cannot be on a shortest route any more they are never looked at.
-//!
-//! **Costs cannot overflow.** A shortest route meets no cell twice, so it has
-//! fewer steps than the maze has cells.
-//!
-//! **The canonical route** is the least by cost, then by its steps in order:
-//! up, left, right, down, the order the contest asks for. (Routes of equal
-//! cost have equally many moves.)
-//!
 //! # Example
 //!
 //! ```
@@ -78,6 +55,31 @@
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # In detail
+//!
+//! **Input.** Three lines of header, each with two numbers: Pacman's row and
+//! column, the food's row and column, the number of rows and of columns. Then
+//! the maze: `%` wall, `-` free, `P` Pacman, `.` food. Header and maze must
+//! agree. Pacman may stand on the food: then the cell shows `P`, and the answer
+//! is 0 steps. **Output.** [`Maze::contest`]: the number of steps, then a line
+//! `row col` for each cell.
+//!
+//! **State.** The cell. Nothing that happened before matters, so there is
+//! nothing to shrink.
+//!
+//! **Heuristic.** Rows apart plus columns apart, the steps it would take
+//! without walls. It is consistent: a step costs 1 and changes one of the two
+//! by 1; at the food both are 0. The insight that saves work is the order of
+//! exploring that it brings: cells that lead away from the food wait, and where they
+//! cannot be on a shortest route any more they are never looked at.
+//!
+//! **Costs cannot overflow.** A shortest route meets no cell twice, so it has
+//! fewer steps than the maze has cells.
+//!
+//! **The canonical route** is the least by cost, then by its steps in order:
+//! up, left, right, down, the order the contest asks for. (Routes of equal
+//! cost have equally many moves.)
 #![forbid(unsafe_code)]
 
 mod model;

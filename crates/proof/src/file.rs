@@ -41,10 +41,7 @@
 //! let mut entries = Vec::new();
 //! while let Some(name) = reader.layer()? {
 //!     assert_eq!(name, "cells");
-//!     reader.rows(1, 3, |_row, col, cost| {
-//!         entries.push((col, cost));
-//!         true
-//!     })?;
+//!     reader.rows(1, 3, |_row, col, cost| entries.push((col, cost)))?;
 //! }
 //! assert_eq!(entries, [(0, 0), (2, 2)]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

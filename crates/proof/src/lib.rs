@@ -9,6 +9,38 @@
 //! plain second statement of its own moves, and this crate depends on nothing
 //! but the standard library.
 //!
+//! # Example
+//!
+//! Numbers from 0 to 9; a move adds 1 for cost 1 or doubles for cost 3. How
+//! cheaply is 4 reached from 1?
+//!
+//! ```
+//! use proof::{Certificate, Claim, Referee, check_bound, check_optimal};
+//!
+//! struct Sums;
+//! impl Referee for Sums {
+//!     type State = u32;
+//!     fn starts(&self) -> Vec<u32> {
+//!         vec![1]
+//!     }
+//!     fn moves(&self, &n: &u32, moves: &mut Vec<(u32, u64)>) {
+//!         moves.extend([(n + 1, 1), (2 * n, 3)].into_iter().filter(|(to, _)| *to < 10));
+//!     }
+//!     fn is_goal(&self, &n: &u32) -> bool {
+//!         n == 4
+//!     }
+//! }
+//!
+//! let certificate = Certificate::new(Claim::AtLeast(3), vec![(1, 0), (2, 1), (3, 2)]);
+//! let checked = check_optimal(&Sums, &[1, 2, 3, 4], 3, &certificate, &mut || true)?;
+//! assert_eq!((checked.states, checked.edges), (3, 6));
+//!
+//! let forged = Certificate::new(Claim::AtLeast(4), vec![(1, 0), (2, 1), (3, 2)]);
+//! let refusal = check_bound(&Sums, &forged, &mut || true).unwrap_err();
+//! assert_eq!(refusal.to_string(), "the move 3 -> 4 of cost 1 raises the potential from 2 to 4");
+//! # Ok::<(), proof::Refusal<u32>>(())
+//! ```
+//!
 //! # The claim `AtLeast(C)`
 //!
 //! Let `g` be the table and `h` the referee's [bound](Referee::bound). They
@@ -49,38 +81,6 @@
 //! The referee: its moves, and that its bound is *consistent*, which means
 //! `h(goal) = 0` and `h(u) <= c + h(v)` for every move. Each puzzle argues it
 //! in its documentation and tests it edge by edge.
-//!
-//! # Example
-//!
-//! Numbers from 0 to 9; a move adds 1 for cost 1 or doubles for cost 3. How
-//! cheaply is 4 reached from 1?
-//!
-//! ```
-//! use proof::{Certificate, Claim, Referee, check_bound, check_optimal};
-//!
-//! struct Sums;
-//! impl Referee for Sums {
-//!     type State = u32;
-//!     fn starts(&self) -> Vec<u32> {
-//!         vec![1]
-//!     }
-//!     fn moves(&self, &n: &u32, moves: &mut Vec<(u32, u64)>) {
-//!         moves.extend([(n + 1, 1), (2 * n, 3)].into_iter().filter(|(to, _)| *to < 10));
-//!     }
-//!     fn is_goal(&self, &n: &u32) -> bool {
-//!         n == 4
-//!     }
-//! }
-//!
-//! let certificate = Certificate::new(Claim::AtLeast(3), vec![(1, 0), (2, 1), (3, 2)]);
-//! let checked = check_optimal(&Sums, &[1, 2, 3, 4], 3, &certificate, &mut || true)?;
-//! assert_eq!((checked.states, checked.edges), (3, 6));
-//!
-//! let forged = Certificate::new(Claim::AtLeast(4), vec![(1, 0), (2, 1), (3, 2)]);
-//! let refusal = check_bound(&Sums, &forged, &mut || true).unwrap_err();
-//! assert_eq!(refusal.to_string(), "the move 3 -> 4 of cost 1 raises the potential from 2 to 4");
-//! # Ok::<(), proof::Refusal<u32>>(())
-//! ```
 #![forbid(unsafe_code)]
 
 mod certificate;

@@ -133,10 +133,10 @@ pub enum Refusal<S> {
     },
 }
 
-impl<S: fmt::Debug> fmt::Display for Refusal<S> {
+impl<S: fmt::Display> fmt::Display for Refusal<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Duplicate { state } => write!(f, "the table names {state:?} twice"),
+            Refusal::Duplicate { state } => write!(f, "the table names {state} twice"),
             Refusal::Stopped => f.write_str("the check was stopped before it was done"),
             Refusal::NoNumbers => f.write_str("the table is by number, but states have none here"),
             Refusal::WrongLength { found, expected } => {
@@ -145,28 +145,28 @@ impl<S: fmt::Debug> fmt::Display for Refusal<S> {
             Refusal::NoState { number } => {
                 write!(f, "the table has an entry at {number}, which stands for no state")
             }
-            Refusal::NoNumber { state } => write!(f, "{state:?} has no number of its own"),
+            Refusal::NoNumber { state } => write!(f, "{state} has no number of its own"),
             Refusal::Start { state, potential } => {
-                write!(f, "the start {state:?} has potential {potential}, expected at most 0")
+                write!(f, "the start {state} has potential {potential}, expected at most 0")
             }
             Refusal::Goal { state, potential, claimed } => {
-                write!(f, "the goal {state:?} has potential {potential}, expected {claimed}")
+                write!(f, "the goal {state} has potential {potential}, expected {claimed}")
             }
             Refusal::Edge { from, to, cost, before, after } => write!(
                 f,
-                "the move {from:?} -> {to:?} of cost {cost} raises the potential \
+                "the move {from} -> {to} of cost {cost} raises the potential \
                  from {before} to {after}"
             ),
-            Refusal::StartOutside { state } => write!(f, "the start {state:?} is not in the table"),
-            Refusal::GoalInside { state } => write!(f, "the table holds the goal {state:?}"),
+            Refusal::StartOutside { state } => write!(f, "the start {state} is not in the table"),
+            Refusal::GoalInside { state } => write!(f, "the table holds the goal {state}"),
             Refusal::Leaves { from, to } => {
-                write!(f, "the move {from:?} -> {to:?} leaves the table")
+                write!(f, "the move {from} -> {to} leaves the table")
             }
             Refusal::EmptyRoute => f.write_str("the route has no state"),
-            Refusal::NotAStart { state } => write!(f, "the route begins in {state:?}, no start"),
-            Refusal::NoMove { from, to } => write!(f, "no move leads from {from:?} to {to:?}"),
-            Refusal::PastGoal { state } => write!(f, "the route goes on after the goal {state:?}"),
-            Refusal::NotAGoal { state } => write!(f, "the route ends in {state:?}, no goal"),
+            Refusal::NotAStart { state } => write!(f, "the route begins in {state}, no start"),
+            Refusal::NoMove { from, to } => write!(f, "no move leads from {from} to {to}"),
+            Refusal::PastGoal { state } => write!(f, "the route goes on after the goal {state}"),
+            Refusal::NotAGoal { state } => write!(f, "the route ends in {state}, no goal"),
             Refusal::CostOverflow => f.write_str("the route's cost exceeds 64 bits"),
             Refusal::NoCertificate => f.write_str("there is no certificate"),
             Refusal::OtherClaim { claim, answer } => {
@@ -182,4 +182,4 @@ impl<S: fmt::Debug> fmt::Display for Refusal<S> {
     }
 }
 
-impl<S: fmt::Debug> std::error::Error for Refusal<S> {}
+impl<S: fmt::Debug + fmt::Display> std::error::Error for Refusal<S> {}

@@ -25,7 +25,7 @@ pub enum Refused<V, S> {
     Certificate(Refusal<S>),
 }
 
-impl<V: fmt::Display, S: fmt::Debug> fmt::Display for Refused<V, S> {
+impl<V: fmt::Display, S: fmt::Display> fmt::Display for Refused<V, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refused::Route(violation) => violation.fmt(f),
@@ -34,7 +34,7 @@ impl<V: fmt::Display, S: fmt::Debug> fmt::Display for Refused<V, S> {
     }
 }
 
-impl<V: Error + 'static, S: fmt::Debug + 'static> Error for Refused<V, S> {
+impl<V: Error + 'static, S: fmt::Debug + fmt::Display + 'static> Error for Refused<V, S> {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Refused::Route(violation) => Some(violation),

@@ -119,6 +119,7 @@ impl NumberedTable {
 
     /// The cost at `number`; `None` if there is no entry, or no such number.
     #[must_use]
+    #[inline]
     pub fn get(&self, number: usize) -> Option<u64> {
         match &self.costs {
             Costs::Narrow(costs) => {

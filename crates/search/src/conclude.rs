@@ -63,10 +63,11 @@ where
     P: NumberedSpace,
     T: Table<P::State>,
 {
+    let step = equal_step(space);
     if !options.admits(space.len()) {
-        return conclude(space, run, budget, options);
+        return read(space, run, budget, options, step, |_| Ok(Hashed::new()));
     }
-    read(space, run, budget, options, equal_step(space), |budget| Numbered::new(space, budget))
+    read(space, run, budget, options, step, |budget| Numbered::new(space, budget))
 }
 
 /// What every move costs, if all cost the same and more than 0.

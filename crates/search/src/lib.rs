@@ -8,26 +8,6 @@
 //! [enumeration of all routes](Routes), and one declared choice among equally
 //! cheap routes. This crate knows no grid and no puzzle.
 //!
-//! # The canonical route
-//!
-//! Routes are ordered by cost, then by number of moves, then by the sequence
-//! of moves in the order in which [`StateSpace::successors`] lists them. The
-//! least of them is *the* route: no engine, hash seed, build or version of a
-//! dependency changes it. A route ends the first time a move ends in a goal.
-//!
-//! # Spaces and engines of your own
-//!
-//! A space whose states can be numbered is a [`NumberedSpace`]: it is searched
-//! with arrays, by [`search_numbered`]. An engine of your own leaves a
-//! [`Table`], and [`conclude`] reads the answer off it. The moves of a space
-//! are best stated twice: [`check`] compares the two statements. So is the
-//! bound: one function that is both [heuristic](StateSpace::heuristic) and
-//! [bound](proof::Referee::bound) is checked by nobody. Where no second
-//! statement is at hand, the referee's bound is best left at 0.
-//!
-//! `examples/own_puzzle.rs` is a whole puzzle, from text to a checked answer,
-//! on one page.
-//!
 //! # Example
 //!
 //! From 1 to 10 by adding one (cost 1) or doubling (cost 2):
@@ -56,6 +36,26 @@
 //! assert_eq!(path.cost, 6);
 //! assert_eq!(path.states, [1, 2, 4, 5, 10]);
 //! ```
+//!
+//! # The canonical route
+//!
+//! Routes are ordered by cost, then by number of moves, then by the sequence
+//! of moves in the order in which [`StateSpace::successors`] lists them. The
+//! least of them is *the* route: no engine, hash seed, build or version of a
+//! dependency changes it. A route ends the first time a move ends in a goal.
+//!
+//! # Spaces and engines of your own
+//!
+//! A space whose states can be numbered is a [`NumberedSpace`]: it is searched
+//! with arrays, by [`search_numbered`]. An engine of your own leaves a
+//! [`Table`], and [`conclude`] reads the answer off it. The moves of a space
+//! are best stated twice: [`check`] compares the two statements. So is the
+//! bound: one function that is both [heuristic](StateSpace::heuristic) and
+//! [bound](proof::Referee::bound) is checked by nobody. Where no second
+//! statement is at hand, the referee's bound is best left at 0.
+//!
+//! `examples/own_puzzle.rs` is a whole puzzle, from text to a checked answer,
+//! on one page.
 #![forbid(unsafe_code)]
 
 mod space;

@@ -149,6 +149,7 @@ mod tests {
             statistics: Statistics { engine: "e".to_owned(), figures: Vec::new() },
             referee: Ok(()),
             certified: Certified::No,
+            file: None,
             optimal_routes: None,
             drawing: Some(drawing.into()),
         };

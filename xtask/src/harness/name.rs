@@ -28,6 +28,13 @@ impl CaseName {
 }
 
 impl CaseName {
+    /// The name of the snapshot of this case.
+    #[must_use]
+    pub fn snapshot(&self) -> SnapshotName {
+        let CaseName { puzzle, fixture, rules } = self.clone();
+        SnapshotName { puzzle, fixture, rules }
+    }
+
     /// The name of something that belongs to no puzzle, such as a file that
     /// lies where none should: its path inside the workspace.
     pub(super) fn of_no_puzzle(path: &str) -> CaseName {

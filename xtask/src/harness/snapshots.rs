@@ -3,14 +3,15 @@
 //! insta's macros panic at the first mismatch, so reading is done here, on the
 //! files; they are written by [`write`](super::write).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use insta::Snapshot;
 
 use super::body::Body;
-use super::files::{entries, read_text};
+use super::files::{entries, located, read_text};
 use super::kind::Kind;
 use super::name::snapshot_stem;
 use super::status::Status;
@@ -88,6 +89,36 @@ fn read_body(workspace: &Workspace, stem: &str, text: &str) -> Result<Body, Stat
     let snapshot = Snapshot::from_file(&accepted_file(workspace, stem)).map_err(|_| foreign())?;
     let body = snapshot.as_text().ok_or_else(foreign)?.to_string();
     body.parse().map_err(|error| unreadable(&format!("{error}")))
+}
+
+/// What lies under one name in the folder of the snapshots.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Stored {
+    /// The text of the accepted snapshot.
+    pub accepted: Option<String>,
+    /// The text of the one that waits to be accepted.
+    pub pending: Option<String>,
+}
+
+/// Everything in the folder of the snapshots, by name. Of a file that is no
+/// text, what is left of it is shown.
+///
+/// # Errors
+///
+/// If the folder or a file in it cannot be read; the message names it.
+pub fn stored(workspace: &Workspace) -> io::Result<BTreeMap<String, Stored>> {
+    let read = |file: &Path| match fs::read(file) {
+        Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).replace("\r\n", "\n"))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(located(file, &error)),
+    };
+    let mut all = BTreeMap::new();
+    for stem in contents(workspace)?.stems {
+        let accepted = read(&accepted_file(workspace, &stem))?;
+        let pending = read(&pending_file(workspace, &stem))?;
+        all.insert(stem, Stored { accepted, pending });
+    }
+    Ok(all)
 }
 
 /// What lies in the folder of the snapshots.

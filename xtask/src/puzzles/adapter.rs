@@ -1,13 +1,15 @@
 //! The adapter trait: how a puzzle's own types become plain reports.
 //!
 //! A puzzle's adapter says which of its types and functions play which part.
-//! What is the same for all puzzles stands once, in [`task`](super::task).
+//! What is the same for all puzzles stands once, in `task`.
 
 use std::fmt::Display;
+use std::io::{self, Write};
 use std::iter;
 use std::str::FromStr;
 
 use grid::{Drawing, Explored, Limits, ParseError};
+use proof::file::{self, Reader, Unread};
 use proof::{Checked, Claim};
 use search::{Cost, Engine, Exhausted, Options, Outcome, Reason};
 
@@ -162,6 +164,34 @@ pub trait Adapter: Copy + Send + Sync + 'static {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Checked, String>;
 
+    /// Writes a certificate, and the route that it comes with, to a file.
+    ///
+    /// # Errors
+    ///
+    /// If writing fails; by default, because this puzzle has no such files.
+    fn write_certificate(
+        &self,
+        _model: &Self::Model,
+        _route: Option<&Self::Route>,
+        _certificate: &Self::Certificate,
+        _file: &mut dyn Write,
+    ) -> io::Result<()> {
+        Err(no_files())
+    }
+
+    /// Reads what is left of a certificate file whose header has been read.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it; by default, that this puzzle has no such files.
+    fn read_certificate(
+        &self,
+        _model: &Self::Model,
+        _file: &mut Reader<'_>,
+    ) -> Result<file::Answer<Self::Route, Self::Certificate>, Unread> {
+        Err(Unread::Failed(no_files()))
+    }
+
     /// What a certificate claims.
     fn claim(&self, certificate: &Self::Certificate) -> Claim;
 
@@ -175,6 +205,10 @@ pub trait Adapter: Copy + Send + Sync + 'static {
 
     /// A route, or the plain map, drawn.
     fn draw(&self, model: &Self::Model, route: Option<&Self::Route>) -> Drawing;
+}
+
+fn no_files() -> io::Error {
+    io::Error::new(io::ErrorKind::Unsupported, "this puzzle has no certificate files")
 }
 
 /// An error as its message.

@@ -1,13 +1,22 @@
 //! Amphipod, as `xtask` sees it.
 
-use amphipod::{Burrow, Certificate, Move, Route, Rules};
+use std::io::{self, Write};
+
+use amphipod::{Burrow, Certificate, Move, Route, Rules, certificate_file};
 use grid::{Drawing, Limits, ParseError};
+use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
 use search::{Cost, Engine, Options, Outcome};
 use serde_json::{Value, json};
 
 use super::adapter::{Adapter, message};
 use super::report::{Course, RouteReport};
+
+/// A burrow, and the rules by which it was read.
+pub(super) struct Sorting {
+    burrow: Burrow,
+    rules: Rules,
+}
 
 #[derive(Clone, Copy)]
 pub(super) struct Amphipod;
@@ -25,7 +34,7 @@ impl Adapter for Amphipod {
     const SHOWN: Option<(&'static str, &'static str)> = Some(("example", "folded"));
 
     type Rules = Rules;
-    type Model = Burrow;
+    type Model = Sorting;
     type Route = Route;
     type Certificate = Certificate;
 
@@ -37,37 +46,57 @@ impl Adapter for Amphipod {
         &["moves"]
     }
 
-    fn read(&self, text: &str, rules: &Rules, limits: &Limits) -> Result<Burrow, ParseError> {
-        Burrow::parse_with_rules(text, *rules, limits)
+    fn read(&self, text: &str, rules: &Rules, limits: &Limits) -> Result<Sorting, ParseError> {
+        Ok(Sorting { burrow: Burrow::parse_with_rules(text, *rules, limits)?, rules: *rules })
     }
 
-    fn search(&self, burrow: &Burrow, options: &Options) -> Outcome<Route, Certificate> {
-        burrow.search(options)
+    fn search(&self, sorting: &Sorting, options: &Options) -> Outcome<Route, Certificate> {
+        sorting.burrow.search(options)
     }
 
-    fn cost(&self, burrow: &Burrow, options: &Options) -> Outcome<Cost, Certificate> {
-        burrow.cost(options)
+    fn cost(&self, sorting: &Sorting, options: &Options) -> Outcome<Cost, Certificate> {
+        sorting.burrow.cost(options)
     }
 
-    fn check(&self, burrow: &Burrow, route: &Route) -> Result<(), String> {
-        message(burrow.check(route))
+    fn check(&self, sorting: &Sorting, route: &Route) -> Result<(), String> {
+        message(sorting.burrow.check(route))
     }
 
     fn check_certificate(
         &self,
-        burrow: &Burrow,
+        sorting: &Sorting,
         route: Option<&Route>,
         certificate: &Certificate,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Checked, String> {
-        message(burrow.check_certificate_while(route, certificate, go_on))
+        message(sorting.burrow.check_certificate_while(route, certificate, go_on))
+    }
+
+    fn write_certificate(
+        &self,
+        sorting: &Sorting,
+        route: Option<&Route>,
+        certificate: &Certificate,
+        file: &mut dyn Write,
+    ) -> io::Result<()> {
+        let Sorting { burrow, rules } = sorting;
+        certificate_file::write(burrow, *rules, route, certificate, file)
+    }
+
+    fn read_certificate(
+        &self,
+        sorting: &Sorting,
+        file: &mut Reader<'_>,
+    ) -> Result<Answer<Route, Certificate>, Unread> {
+        let Sorting { burrow, rules } = sorting;
+        certificate_file::read(burrow, *rules, file)
     }
 
     fn claim(&self, certificate: &Certificate) -> Claim {
         certificate.claim()
     }
 
-    fn report(&self, _burrow: &Burrow, route: &Route) -> RouteReport {
+    fn report(&self, _sorting: &Sorting, route: &Route) -> RouteReport {
         RouteReport {
             cost: route.cost(),
             steps: route.moves().len(),
@@ -76,7 +105,8 @@ impl Adapter for Amphipod {
         }
     }
 
-    fn draw(&self, burrow: &Burrow, route: Option<&Route>) -> Drawing {
+    fn draw(&self, sorting: &Sorting, route: Option<&Route>) -> Drawing {
+        let burrow = &sorting.burrow;
         route.map_or_else(|| burrow.draw_map(), |route| burrow.draw(route))
     }
 }

@@ -1,7 +1,10 @@
 //! Clumsy Crucible, as `xtask` sees it.
 
-use crucible::{Certificate, City, Route, Routes, Rules};
+use std::io::{self, Write};
+
+use crucible::{Certificate, City, Route, Routes, Rules, certificate_file};
 use grid::{Drawing, Explored, Limits, ParseError};
+use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
 use search::{Engine, Options, Outcome, Reason};
 
@@ -89,6 +92,26 @@ impl Adapter for Crucible {
     ) -> Result<Checked, String> {
         let Crossing { city, rules } = crossing;
         message(city.check_certificate_while(rules, route, certificate, go_on))
+    }
+
+    fn write_certificate(
+        &self,
+        crossing: &Crossing,
+        route: Option<&Route>,
+        certificate: &Certificate,
+        file: &mut dyn Write,
+    ) -> io::Result<()> {
+        let Crossing { city, rules } = crossing;
+        certificate_file::write(city, rules, route, certificate, file)
+    }
+
+    fn read_certificate(
+        &self,
+        crossing: &Crossing,
+        file: &mut Reader<'_>,
+    ) -> Result<Answer<Route, Certificate>, Unread> {
+        let Crossing { city, rules } = crossing;
+        certificate_file::read(city, rules, file)
     }
 
     fn claim(&self, certificate: &Certificate) -> Claim {

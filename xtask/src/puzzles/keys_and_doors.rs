@@ -1,7 +1,10 @@
 //! Keys and doors, as `xtask` sees it.
 
+use std::io::{self, Write};
+
 use grid::{Drawing, Explored, Limits, ParseError};
-use keys_and_doors::{Certificate, Island, Route, Routes, Rules};
+use keys_and_doors::{Certificate, Island, Route, Routes, Rules, certificate_file};
+use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
 use search::{Cost, Engine, Options, Outcome, Reason};
 
@@ -72,6 +75,24 @@ A...B
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Checked, String> {
         message(island.check_certificate_while(route, certificate, go_on))
+    }
+
+    fn write_certificate(
+        &self,
+        island: &Island,
+        route: Option<&Route>,
+        certificate: &Certificate,
+        file: &mut dyn Write,
+    ) -> io::Result<()> {
+        certificate_file::write(island, route, certificate, file)
+    }
+
+    fn read_certificate(
+        &self,
+        island: &Island,
+        file: &mut Reader<'_>,
+    ) -> Result<Answer<Route, Certificate>, Unread> {
+        certificate_file::read(island, file)
     }
 
     fn claim(&self, certificate: &Certificate) -> Claim {

@@ -1,7 +1,10 @@
 //! Pacman, as `xtask` sees it.
 
+use std::io::{self, Write};
+
 use grid::{Drawing, Explored, Limits, ParseError};
-use pacman::{Certificate, Maze, Route, Routes, Rules};
+use pacman::{Certificate, Maze, Route, Routes, Rules, certificate_file};
+use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
 use search::{Cost, Engine, Options, Outcome, Reason};
 
@@ -75,6 +78,24 @@ P%-
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Checked, String> {
         message(maze.check_certificate_while(route, certificate, go_on))
+    }
+
+    fn write_certificate(
+        &self,
+        maze: &Maze,
+        route: Option<&Route>,
+        certificate: &Certificate,
+        file: &mut dyn Write,
+    ) -> io::Result<()> {
+        certificate_file::write(maze, route, certificate, file)
+    }
+
+    fn read_certificate(
+        &self,
+        maze: &Maze,
+        file: &mut Reader<'_>,
+    ) -> Result<Answer<Route, Certificate>, Unread> {
+        certificate_file::read(maze, file)
     }
 
     fn claim(&self, certificate: &Certificate) -> Claim {

@@ -9,10 +9,11 @@ use std::fmt::Display;
 use std::num::NonZero;
 
 use grid::{Explored, Limits, ParseError};
+use proof::file::Reader;
 use search::{Engine, Options};
 
 use super::listing::Listed;
-use super::report::{Answer, RouteReport, Solved};
+use super::report::{Answer, RouteReport, Solved, Unproven};
 use crate::clock::Deadline;
 
 /// A kind of puzzle.
@@ -81,10 +82,19 @@ pub trait Instance {
     /// list them behind. They are made as they are asked for, and each goes
     /// through the referee and must be in its place.
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>>;
+
+    /// Reads what is left of a certificate file whose header has been read, and
+    /// checks it; of the request only the limits count.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing is proven.
+    fn check(&self, file: &mut Reader<'_>, request: &Request) -> Result<String, Unproven>;
 }
 
 /// What is wanted of a solver, and how long it may take.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a wish of its own")]
 pub struct Request {
     /// The engine to search with.
     pub engine: Engine,
@@ -92,6 +102,8 @@ pub struct Request {
     pub wanted: Wanted,
     /// Whether to make and check a certificate.
     pub certify: bool,
+    /// Whether to write a certificate that has been checked to a file in memory.
+    pub keep: bool,
     /// Whether to count the routes that are as cheap as the cheapest.
     pub count: bool,
     /// Whether to draw the route.
@@ -126,6 +138,7 @@ impl Default for Request {
             engine: Engine::AUTO,
             wanted: Wanted::Canonical,
             certify: true,
+            keep: false,
             count: false,
             draw: false,
             max_expansions: None,

@@ -6,6 +6,7 @@
 use std::cmp::Ordering;
 
 use grid::{Dir, Drawing, Pos, Route};
+use proof::file::Unread;
 use search::{Reason, Stats};
 use serde_json::Value;
 
@@ -20,6 +21,9 @@ pub struct Solved {
     pub referee: Result<(), String>,
     /// What the checker says to the certificate.
     pub certified: Certified,
+    /// The certificate and the route that it comes with as a file, where asked
+    /// for and checked.
+    pub file: Option<Vec<u8>>,
     /// How many routes are as cheap as the cheapest, where asked for.
     pub optimal_routes: Option<String>,
     /// The route, or without one the plain map, where asked for.
@@ -67,6 +71,17 @@ pub enum Certified {
     Late,
     /// Not built.
     No,
+}
+
+/// Why a certificate file proves nothing.
+#[derive(Debug)]
+pub enum Unproven {
+    /// It could not be read.
+    Unread(Unread),
+    /// What it says is refused, for this reason.
+    Refused(String),
+    /// A budget ran out before it was known.
+    Stopped(Reason),
 }
 
 /// What a search took, in the units that its engine counts.

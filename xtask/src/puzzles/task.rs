@@ -6,12 +6,13 @@
 use std::fmt::{self, Display};
 
 use grid::{Explored, Limits, ParseError};
+use proof::file::{self, Reader, proven};
 use search::{Engine, Exhausted, Outcome, Reason};
 
 use super::adapter::{Adapter, message};
 use super::listing::{InOrder, Listed, Unlisted, refused_route};
 use super::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
-use super::report::{Answer, Certified, RouteReport, Solved};
+use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
 
 impl<A: Adapter> Puzzle for A {
     fn name(&self) -> &'static str {
@@ -92,7 +93,11 @@ impl<A: Adapter> Instance for Task<A> {
         }
         let Task { adapter, model } = self;
         let outcome = adapter.search(model, &request.options());
-        let certified = self.certify(&outcome, request);
+        let mut certified = self.certify(&outcome, request);
+        let file = self.keep(&outcome, &certified, request).unwrap_or_else(|reason| {
+            certified = Certified::Refused(reason);
+            None
+        });
         let optimal_routes = match &outcome {
             Outcome::Found(found) => found.optimal_routes.map(|count| count.to_string()),
             Outcome::NoRoute(_) => request.count.then(|| "0".to_owned()),
@@ -110,6 +115,7 @@ impl<A: Adapter> Instance for Task<A> {
             statistics,
             referee: route.as_ref().map_or(Ok(()), |route| adapter.check(model, route)),
             certified,
+            file,
             optimal_routes,
             // It takes time too: once that is up, nobody waits for a picture.
             drawing: (request.draw && !request.is_late())
@@ -149,6 +155,25 @@ impl<A: Adapter> Instance for Task<A> {
         });
         Some(Box::new(InOrder::new(replayed, answer, || request.is_late()).take(most)))
     }
+
+    fn check(&self, file: &mut Reader<'_>, request: &Request) -> Result<String, Unproven> {
+        let Task { adapter, model } = self;
+        let read = adapter.read_certificate(model, file);
+        let file::Answer { route, certificate } = read.map_err(Unproven::Unread)?;
+        if request.max_expansions.is_some_and(|most| file.states() as u64 > most) {
+            return Err(Unproven::Stopped(Reason::Expansions));
+        }
+        let mut late = false;
+        let mut go_on = || {
+            late = request.is_late();
+            !late
+        };
+        match adapter.check_certificate(model, route.as_ref(), &certificate, &mut go_on) {
+            Ok(_) => Ok(proven(adapter.claim(&certificate), route.is_some())),
+            Err(_) if late => Err(Unproven::Stopped(Reason::Time)),
+            Err(reason) => Err(Unproven::Refused(reason)),
+        }
+    }
 }
 
 impl<A: Adapter> Task<A> {
@@ -168,6 +193,7 @@ impl<A: Adapter> Task<A> {
             statistics,
             referee: Ok(()),
             certified: Certified::No,
+            file: None,
             optimal_routes: None,
             drawing: request.draw.then(|| self.adapter.draw(&self.model, None)),
         }
@@ -195,6 +221,28 @@ impl<A: Adapter> Task<A> {
                 .nth(&self.model, place.get() - 1, &request.options())
                 .map_err(|reason| (reason, self.adapter.report(&self.model, &route).cost)),
         }
+    }
+
+    /// The certificate as a file, if it is to be kept and has been checked.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be written down.
+    fn keep(
+        &self,
+        outcome: &Outcome<A::Route, A::Certificate>,
+        certified: &Certified,
+        request: &Request,
+    ) -> Result<Option<Vec<u8>>, String> {
+        let (Some(certificate), Certified::Yes(_), true) =
+            (outcome.certificate(), certified, request.keep)
+        else {
+            return Ok(None);
+        };
+        let mut file = Vec::new();
+        let route = outcome.route();
+        message(self.adapter.write_certificate(&self.model, route, certificate, &mut file))?;
+        Ok(Some(file))
     }
 
     /// The checker's verdict; a certificate for another answer is worth nothing.

@@ -10,6 +10,9 @@
 mod bad_input;
 mod binary;
 mod budgets;
+mod certificates;
+mod changes;
+mod hostile;
 mod liar;
 mod lies;
 mod listing;

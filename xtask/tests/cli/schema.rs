@@ -16,7 +16,6 @@ fn faults(value: &Value, schema: &Value, whole: &Value, place: &str) -> Vec<Stri
     let mut fault = |what: String| found.push(format!("{place}: {what}"));
     for (word, wanted) in schema.as_object().unwrap() {
         match word.as_str() {
-            "$schema" | "title" | "description" | "$defs" | "properties" => {}
             "$ref" => {
                 let pointer = wanted.as_str().unwrap().strip_prefix('#').unwrap();
                 let named = whole.pointer(pointer).unwrap();
@@ -38,7 +37,15 @@ fn faults(value: &Value, schema: &Value, whole: &Value, place: &str) -> Vec<Stri
             "minimum" if value.as_i64().is_some_and(|n| n < wanted.as_i64().unwrap()) => {
                 fault(format!("{value} is less than {wanted}"));
             }
-            "const" | "enum" | "minimum" | "additionalProperties" => {}
+            "$schema"
+            | "title"
+            | "description"
+            | "$defs"
+            | "properties"
+            | "const"
+            | "enum"
+            | "minimum"
+            | "additionalProperties" => {}
             "minItems" | "maxItems" => {
                 let length = value.as_array().map_or(2, Vec::len) as u64;
                 if Some(length) != wanted.as_u64() {

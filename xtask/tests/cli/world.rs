@@ -48,6 +48,7 @@ pub(crate) struct World<'a> {
     pub(crate) width: Option<usize>,
     pub(crate) colours: bool,
     pub(crate) clock: Clock,
+    pub(crate) step_summary: Option<PathBuf>,
 }
 
 impl<'a> World<'a> {
@@ -64,6 +65,7 @@ impl<'a> World<'a> {
             width: None,
             colours: false,
             clock: Clock::system(),
+            step_summary: None,
         }
     }
 
@@ -93,6 +95,7 @@ impl<'a> World<'a> {
             width: self.width,
             colours: self.colours,
             clock: self.clock.clone(),
+            step_summary: self.step_summary.clone(),
             input,
             out,
             err,

@@ -102,6 +102,16 @@ fn one_puzzle_is_used_by_path() {
 }
 
 #[test]
+fn what_the_readme_shows_can_be_pasted() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let programs = readme.split("```rust\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let outputs: Vec<String> =
+        programs.map(|program| run("stranger-readme", "crucible", program)).collect();
+    let drawing = "17 over 7 cells\n2>>34\n32v>>\n3255v\n\n";
+    assert_eq!(outputs, [drawing, "no route costs less than 17\n"]);
+}
+
+#[test]
 fn the_first_guess_compiles() {
     let out = run("stranger-guesses", "crucible", include_str!("programs/guesses.rs"));
     let expected = "1 at (1,1)\n\

@@ -219,8 +219,12 @@ impl Referee for WordReferee {
             }
         }
         for room in &self.rooms {
-            let Some((kind, row, gone)) = self.topmost(&scene, *word, room) else { continue };
             let from = home(room.owner);
+            // The columns beside a room are stops.
+            if scene.hallway[from - 1].is_some() && scene.hallway[from + 1].is_some() {
+                continue;
+            }
+            let Some((kind, row, gone)) = self.topmost(&scene, *word, room) else { continue };
             let mut walk_to = |col: usize| {
                 if scene.hallway[col].is_some() {
                     return false;

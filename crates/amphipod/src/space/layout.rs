@@ -2,9 +2,8 @@
 
 use search::Cost;
 
-use super::ways::{
-    ALONG, OCCUPIED, ROOM_TO_ROOM, STOP_TO_ROOM, across, column, energy, free_beside,
-};
+use super::sums::{ALONG, DOWN, Unsettled, count_of, energy_of, one_of};
+use super::ways::{OCCUPIED, ROOM_TO_ROOM, STOP_TO_ROOM, across, column, energy, free_beside};
 use crate::model::Burrow;
 use crate::state::{Kind, State};
 use crate::word::{STOPS, Word, nibble};
@@ -25,16 +24,9 @@ struct Leavers {
     kinds: Vec<usize>,
     /// The row of the first.
     top: usize,
-    /// For each number who have left, who are left behind.
-    behind: Vec<Behind>,
-}
-
-#[derive(Debug, Clone, Copy, Default)]
-struct Behind {
-    /// How many of each kind, eight bits each.
-    counts: u32,
-    /// The energy up out of this room and across to their own.
-    energy: Cost,
+    /// For each number who have left, those who are left behind: the energy up
+    /// out of this room and across to their own.
+    behind: [Unsettled; 16],
 }
 
 impl Leavers {
@@ -44,14 +36,10 @@ impl Leavers {
         let lowest = (1..=depth).rfind(is_stranger).unwrap_or(0);
         let kinds: Vec<usize> = (1..=lowest).filter_map(at).collect();
         let top = lowest + 1 - kinds.len();
-        let mut behind = vec![Behind::default(); kinds.len() + 1];
+        let mut behind = [0; 16];
         for (left, kind) in kinds.iter().enumerate().rev() {
-            let Behind { counts, energy: rest } = behind[left + 1];
             let steps = top + left + across(room, *kind);
-            behind[left] = Behind {
-                counts: counts + (1 << (8 * kind)),
-                energy: rest + energy(*kind) * steps as u64,
-            };
+            behind[left] = behind[left + 1] + one_of(*kind) + energy(*kind) * steps as u64;
         }
         Leavers { kinds, top, behind }
     }
@@ -97,16 +85,13 @@ impl Layout {
 
     /// Who is not settled: in the hallway, or still to leave a room. With the
     /// energy of their ways up and across.
-    fn unsettled(&self, bits: u64) -> Behind {
-        let mut all = Behind::default();
+    fn unsettled(&self, bits: u64) -> Unsettled {
+        let mut all = 0;
         for (room, leavers) in self.rooms.iter().enumerate() {
-            let behind = leavers.behind[nibble(bits, STOPS.len() + room)];
-            all.counts += behind.counts;
-            all.energy += behind.energy;
+            all += leavers.behind[nibble(bits, STOPS.len() + room)];
         }
-        for (stop, kind) in in_hallway(bits) {
-            all.counts += 1 << (8 * kind);
-            all.energy += ALONG[stop][kind];
+        for (stop, along) in ALONG.iter().enumerate() {
+            all += along[nibble(bits, stop)];
         }
         all
     }
@@ -117,10 +102,10 @@ impl Layout {
     /// are not settled fill the top `n` places, in whatever order:
     /// 1 + 2 + ... + n steps down.
     pub(crate) fn straight_home(&self, word: Word) -> Cost {
-        let Behind { counts, energy: mut total } = self.unsettled(word.bits());
-        for kind in 0..4 {
-            let count = count_of(counts, kind);
-            total += energy(kind) * (count * (count + 1) / 2) as u64;
+        let unsettled = self.unsettled(word.bits());
+        let mut total = energy_of(unsettled);
+        for (kind, down) in DOWN.iter().enumerate() {
+            total += down[count_of(unsettled, kind)];
         }
         total
     }
@@ -180,14 +165,9 @@ impl Layout {
     /// A closer look at `word`.
     pub(crate) fn look(&self, word: Word) -> Look<'_> {
         let bits = word.bits();
-        let (open, unsettled) = (self.open_rooms(bits), self.unsettled(bits).counts);
+        let (open, unsettled) = (self.open_rooms(bits), self.unsettled(bits));
         Look { layout: self, bits, open, unsettled }
     }
-}
-
-/// The count of `kind` among four.
-const fn count_of(counts: u32, kind: usize) -> usize {
-    ((counts >> (8 * kind)) & 0xff) as usize
 }
 
 /// Everybody in the hallway: stop and kind, from left to right.
@@ -209,7 +189,7 @@ pub(crate) struct Look<'a> {
     bits: u64,
     /// Which rooms may be entered.
     open: usize,
-    unsettled: u32,
+    unsettled: Unsettled,
 }
 
 /// Somebody whom nobody is above in a room.

@@ -40,21 +40,6 @@ pub(crate) const ROOM_TO_ROOM: [[u64; 4]; 4] = {
     ways
 };
 
-/// For each stop and kind: the energy along the hallway to its room.
-pub(crate) const ALONG: [[u64; 4]; 7] = {
-    let mut along = [[0; 4]; 7];
-    let mut stop = 0;
-    while stop < 7 {
-        let mut kind = 0;
-        while kind < 4 {
-            along[stop][kind] = energy(kind) * STOPS[stop].abs_diff(column(kind)) as u64;
-            kind += 1;
-        }
-        stop += 1;
-    }
-    along
-};
-
 /// The column of a room, by the number of its kind.
 pub(crate) const fn column(room: usize) -> usize {
     Kind::ALL[room].room_column()

@@ -81,4 +81,8 @@ impl Layers for Histories<'_> {
     fn number(&self, _state: &ElvenState) -> Option<usize> {
         None
     }
+
+    fn numbered(&self, _number: usize) -> Option<ElvenState> {
+        None
+    }
 }

@@ -71,4 +71,8 @@ impl Layers for Axes {
     fn number(&self, state: &RunState) -> Option<usize> {
         self.numbers.number(state)
     }
+
+    fn numbered(&self, number: usize) -> Option<RunState> {
+        self.numbers.state(number)
+    }
 }

@@ -53,6 +53,14 @@ pub(super) struct Points<'a> {
     allowed: usize,
 }
 
+/// How many cells are taken out of the budget at a time.
+const TOGETHER: usize = 256;
+
+#[expect(clippy::cast_possible_truncation, reason = "below three times MOST_CELLS")]
+const fn short(cell: usize) -> u32 {
+    cell as u32
+}
+
 /// Never entered.
 const CLOSED: u16 = u16::MAX;
 /// Keys, doors and goals have the numbers of their points from here on.
@@ -147,29 +155,20 @@ impl<'a> Points<'a> {
         }
         let mut edge = std::mem::take(&mut self.edge);
         edge.clear();
-        edge.push(u32::try_from(start).map_err(|_| Halt::TooMuchWork)?);
+        edge.push(short(start));
         let mut steps = 0;
         while !edge.is_empty() {
             steps += 1;
             self.work(edge.len())?;
-            for &cell in &edge {
-                budget.expand()?;
-                budget.generate(4);
-                for next in self.ground.around(cell as usize) {
-                    let seen = self.seen[next];
-                    if seen == number || seen == CLOSED {
-                        continue;
-                    }
-                    if let Some(point) = seen.checked_sub(FIRST_POINT) {
-                        let point = Point(point);
+            for cells in edge.chunks(TOGETHER) {
+                budget.expand_all(cells.len())?;
+                budget.generate(4 * cells.len());
+                for &cell in cells {
+                    self.spread(cell as usize, number, |point| {
                         if !std::mem::replace(&mut met[point.index()], true) {
                             found.push((point, steps));
                         }
-                        continue;
-                    }
-                    self.seen[next] = number;
-                    #[expect(clippy::cast_possible_truncation, reason = "below 3 * MOST_CELLS")]
-                    self.further.push(next as u32);
+                    });
                 }
             }
             edge.clear();
@@ -177,5 +176,19 @@ impl<'a> Points<'a> {
         }
         self.edge = edge;
         Ok(found)
+    }
+
+    /// Goes one step on from `cell`, and hands over the points next to it.
+    #[inline]
+    fn spread(&mut self, cell: usize, number: u16, mut meet: impl FnMut(Point)) {
+        for next in self.ground.around(cell) {
+            let seen = self.seen[next];
+            if seen < FIRST_POINT && seen != number {
+                self.seen[next] = number;
+                self.further.push(short(next));
+            } else if (FIRST_POINT..CLOSED).contains(&seen) {
+                meet(Point(seen - FIRST_POINT));
+            }
+        }
     }
 }

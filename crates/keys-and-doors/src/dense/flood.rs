@@ -39,6 +39,9 @@ pub(super) struct Left {
     pub(super) goals: Vec<Seed>,
 }
 
+/// How many cells are taken out of the budget at a time.
+const TOGETHER: usize = 256;
+
 /// A flood under way.
 pub(super) struct Flood<'a> {
     ground: &'a Ground,
@@ -101,16 +104,18 @@ impl<'a> Flood<'a> {
     ) -> Result<(), (Reason, usize)> {
         let to_goal = self.ground.to_goal();
         let steps = steps + 1;
-        for (done, &cell) in edge.iter().enumerate() {
-            budget.expand().map_err(|reason| (reason, done))?;
-            budget.generate(4);
-            for next in self.ground.around(cell as usize) {
-                let value = self.values[next];
-                if value == OPEN && steps + to_goal[next] <= self.limit {
-                    self.values[next] = steps;
-                    self.further.push(Seed::new(steps, next).cell);
-                } else if value >= STOP {
-                    self.leave(next, steps);
+        for (done, cells) in edge.chunks(TOGETHER).enumerate() {
+            budget.expand_all(cells.len()).map_err(|reason| (reason, done * TOGETHER))?;
+            budget.generate(4 * cells.len());
+            for &cell in cells {
+                for next in self.ground.around(cell as usize) {
+                    let value = self.values[next];
+                    if value == OPEN && steps + to_goal[next] <= self.limit {
+                        self.values[next] = steps;
+                        self.further.push(Seed::new(steps, next).cell);
+                    } else if value >= STOP {
+                        self.leave(next, steps);
+                    }
                 }
             }
         }

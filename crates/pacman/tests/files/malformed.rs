@@ -109,12 +109,9 @@ fn routes() {
     refuse(">>>", ">>>>", "step 4 of the route, `>` from (0,3), leaves the map");
     refuse(">>>", "^", "step 1 of the route, `^` from (0,0), leaves the map");
     refuse("vv\n", "vv\nv\n", "line 8, column 1: found 'v', expected `table`");
-    let long = "><".repeat(7);
-    refuse(
-        ">>>vv",
-        &long,
-        "line 7, column 13: found '>', expected a route that could not do with fewer steps",
-    );
+    let long = format!("{}\n", "><".repeat(40)).repeat(13);
+    let steps = "line 19, column 53: found '>', expected a route of fewer steps";
+    refuse(">>>vv\n", &long, steps);
     refuse("route 5", "route none", "line 7, column 1: found '>', expected `table`");
 }
 

@@ -31,6 +31,9 @@ pub trait Layers {
 
     /// The number of `state`, if it has one.
     fn number(&self, state: &Self::State) -> Option<usize>;
+
+    /// The state with this number, if there is one.
+    fn numbered(&self, number: usize) -> Option<Self::State>;
 }
 
 impl Reader<'_> {
@@ -45,30 +48,36 @@ impl Reader<'_> {
         layers: &L,
     ) -> Result<Certificate<L::State>, Unread> {
         self.table()?;
-        if let Some(numbers) = layers.numbers() {
-            self.allow(numbers)?;
-            let mut table = NumberedTable::empty(numbers);
-            self.each(layers, |state, cost| match layers.number(&state) {
-                Some(number) => {
-                    table.set(number, cost);
-                    true
-                }
-                None => false,
-            })?;
-            return Ok(Certificate::numbered(claim, table));
-        }
-        let mut table = Vec::new();
+        let mut table = match layers.numbers() {
+            Some(numbers) => {
+                self.allow(numbers)?;
+                Table::Numbered(NumberedTable::empty(numbers))
+            }
+            None => Table::Listed(Vec::new()),
+        };
         self.each(layers, |state, cost| {
-            table.push((state, cost));
-            true
+            if let Table::Numbered(array) = &mut table {
+                if let Some(number) = layers.number(&state) {
+                    return array.set(number, cost);
+                }
+                // A state that is none for whoever numbers them: what is
+                // written down is judged all the same, as a list.
+                table = Table::Listed(listed(layers, array));
+            }
+            if let Table::Listed(entries) = &mut table {
+                entries.push((state, cost));
+            }
         })?;
-        Ok(Certificate::new(claim, table))
+        Ok(match table {
+            Table::Listed(entries) => Certificate::new(claim, entries),
+            Table::Numbered(array) => Certificate::numbered(claim, array),
+        })
     }
 
     fn each<L: Layers>(
         &mut self,
         layers: &L,
-        mut entry: impl FnMut(L::State, u64) -> bool,
+        mut entry: impl FnMut(L::State, u64),
     ) -> Result<(), Unread> {
         let names = layers.names();
         while let Some(name) = self.layer()? {
@@ -124,4 +133,10 @@ impl Writer<'_> {
         }
         Ok(())
     }
+}
+
+/// The entries of an array as a list.
+fn listed<L: Layers>(layers: &L, array: &NumberedTable) -> Vec<(L::State, u64)> {
+    let entry = |number| Some((layers.numbered(number)?, array.get(number)?));
+    (0..array.len()).filter_map(entry).collect()
 }

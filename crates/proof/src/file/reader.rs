@@ -70,6 +70,12 @@ impl<'a> Reader<'a> {
         Ok(claim)
     }
 
+    /// How many entries of the table have been read so far.
+    #[must_use]
+    pub const fn states(&self) -> usize {
+        self.stored
+    }
+
     /// Makes sure that as many as `states` may be stored, which are about to be.
     ///
     /// # Errors

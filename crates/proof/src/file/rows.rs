@@ -5,8 +5,7 @@ use super::reader::Reader;
 
 impl Reader<'_> {
     /// Reads the rows of a layer over a map of this size, and hands each entry
-    /// to `entry` with its row and column, in reading order. It says whether
-    /// there is such a state.
+    /// to `entry` with its row and column, in reading order.
     ///
     /// # Errors
     ///
@@ -15,7 +14,7 @@ impl Reader<'_> {
         &mut self,
         rows: usize,
         cols: usize,
-        mut entry: impl FnMut(usize, usize, u64) -> bool,
+        mut entry: impl FnMut(usize, usize, u64),
     ) -> Result<(), Unread> {
         let mut row = 0;
         let mut ends_empty = true;
@@ -31,11 +30,7 @@ impl Reader<'_> {
     }
 
     /// Reads one row; returns whether it has an entry.
-    fn row(
-        &mut self,
-        cols: usize,
-        mut entry: impl FnMut(usize, u64) -> bool,
-    ) -> Result<bool, Unread> {
+    fn row(&mut self, cols: usize, mut entry: impl FnMut(usize, u64)) -> Result<bool, Unread> {
         let (mut col, mut last) = (0, 0_u64);
         let (mut any, mut gap) = (false, false);
         loop {
@@ -49,12 +44,8 @@ impl Reader<'_> {
                         let expected = format!("end of line after {cols} columns");
                         return Err(self.bytes.error(expected));
                     }
-                    let place = self.bytes.place();
                     last = self.entry(sign, last)?;
-                    if !entry(col, last) {
-                        let found = "an entry";
-                        return Err(self.bytes.error_at(place, found, "none for this cell"));
-                    }
+                    entry(col, last);
                     (any, gap) = (true, false);
                     col += 1;
                 }

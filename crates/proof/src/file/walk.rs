@@ -6,9 +6,12 @@ use super::reader::Reader;
 /// Arrows on each line but the last.
 pub(super) const ARROWS: usize = 80;
 
+/// A route may take so many steps more than one needs that meets no state twice.
+const SPARE: usize = 1_000;
+
 impl Reader<'_> {
-    /// Reads a route over a map of this size, of at most `most` steps: the cost
-    /// that it states. Each cell is handed to `cell` with its row and column,
+    /// Reads a route over a map of this size: the cost that it states. One that
+    /// meets no state twice has at most `most` steps; some more are allowed. Each cell is handed to `cell` with its row and column,
     /// the `start` first. `None` if there is no route.
     ///
     /// # Errors
@@ -23,6 +26,7 @@ impl Reader<'_> {
         mut cell: impl FnMut(usize, usize),
     ) -> Result<Option<u64>, Unread> {
         let Some(cost) = self.route()? else { return Ok(None) };
+        let most = most.saturating_add(SPARE);
         cell(start.0, start.1);
         let (mut at, mut steps) = (start, 0);
         loop {
@@ -60,7 +64,7 @@ impl Reader<'_> {
                 return Err(self.bytes.error(format!("end of line after {ARROWS} arrows")));
             }
             if !arrow(byte)? {
-                return Err(self.bytes.error("a route that could not do with fewer steps"));
+                return Err(self.bytes.error("a route of fewer steps"));
             }
             self.bytes.take(byte);
             count += 1;

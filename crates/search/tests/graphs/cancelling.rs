@@ -93,6 +93,6 @@ fn another_thread_ends_a_long_search() {
         let certificate = stopped.certificate.unwrap();
         assert_eq!(certificate.claim(), Claim::AtLeast(stopped.lower_bound));
         check_bound(&plain, &certificate, &mut || true)
-            .unwrap_or_else(|refusal| panic!("{engine}: {refusal}"));
+            .unwrap_or_else(|refusal| panic!("{engine}: {refusal:?}"));
     }
 }

@@ -5,6 +5,7 @@
 use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -64,6 +65,10 @@ pub(crate) struct Arguments {
     /// Leave the route out; certifies nothing
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
+    /// Write the answer with its proof, which `check` checks: to FILE, of
+    /// several inputs to NAME.certificate in a folder FILE
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["no_certify", "cost_only", "nth"])]
+    pub(super) certificate: Option<PathBuf>,
     /// Build and check no certificate
     #[arg(long)]
     pub(super) no_certify: bool,

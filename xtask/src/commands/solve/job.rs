@@ -7,6 +7,7 @@ use grid::{Limits, Lines};
 use search::{Engine, Reason};
 
 use super::arguments::{Arguments, Format};
+use super::keep::Keeper;
 use super::listing::Listing;
 use super::options::{engine, explorer, options_apply};
 use super::text::Look;
@@ -29,6 +30,7 @@ pub(super) struct Job<'a> {
     rules: Box<dyn RuleSet>,
     limits: Limits,
     request: Request,
+    keeper: Keeper,
     /// The engine whose search is to be shown.
     explorer: Option<Engine>,
 }
@@ -64,6 +66,7 @@ impl<'a> Job<'a> {
                 (None, None) => Wanted::Canonical,
             },
             certify: !arguments.no_certify && !arguments.cost_only,
+            keep: arguments.certificate.is_some(),
             count: arguments.count,
             draw: arguments.wants_picture()
                 || arguments.format == Format::Text && !arguments.cost_only,
@@ -72,7 +75,8 @@ impl<'a> Job<'a> {
             deadline: None,
         };
         let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
-        Ok(Job { arguments, puzzle, rules, limits, request, explorer })
+        let keeper = Keeper::new(arguments)?;
+        Ok(Job { arguments, puzzle, rules, limits, request, keeper, explorer })
     }
 
     /// Solves one input; breaks off where nobody reads the answers any more.
@@ -104,7 +108,8 @@ impl<'a> Job<'a> {
             return Ok(ControlFlow::Continue(Exit::Wrong));
         }
         let written = self.write(instance.as_ref(), input, &solved, listing.as_mut(), context);
-        let shortfalls = shortfalls(&solved, listing.as_ref());
+        let mut shortfalls = shortfalls(&solved, listing.as_ref());
+        shortfalls.extend(self.keeper.keep(input, &solved, &context.folder));
         let exit = shortfalls.iter().fold(Exit::Fine, |exit, (next, _)| exit.and(*next));
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {

@@ -3,6 +3,7 @@
 mod arguments;
 mod options;
 mod job;
+mod keep;
 mod listing;
 mod verdict;
 mod json;
@@ -13,6 +14,7 @@ use std::io;
 use std::ops::ControlFlow;
 
 pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles};
+pub(crate) use verdict::stopped;
 
 pub(crate) use text::found;
 

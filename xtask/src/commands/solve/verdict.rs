@@ -46,7 +46,7 @@ pub(super) fn shortfalls(solved: &Solved, listing: Option<&Listing<'_>>) -> Vec<
 }
 
 /// That something stopped, for which reason, and which option allows more.
-pub(super) fn stopped(what: &str, reason: Reason) -> String {
+pub(crate) fn stopped(what: &str, reason: Reason) -> String {
     let option = match reason {
         Reason::Expansions => "--max-expansions",
         Reason::States => "--max-states",

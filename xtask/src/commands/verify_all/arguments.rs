@@ -38,6 +38,9 @@ pub(crate) struct Arguments {
     /// Say where each route that moved parts from the accepted one
     #[arg(long)]
     pub(super) diff: bool,
+    /// Write the certificate of each fixture to a folder, too
+    #[arg(long, value_name = "DIR", conflicts_with = "list")]
+    pub(super) certificates: Option<PathBuf>,
     /// Stop each case after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
@@ -53,7 +56,8 @@ pub(crate) struct Arguments {
     /// Verify nothing: put together what --partition --json has printed, one
     /// file for each of the parts
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = [
-        "only", "accept", "check", "list", "diff", "timeout", "max_states", "jobs", "partition",
+        "only", "accept", "check", "list", "diff", "certificates", "timeout", "max_states", "jobs",
+        "partition",
     ])]
     pub(super) merge: Vec<PathBuf>,
 }

@@ -19,7 +19,7 @@ use crate::escape::shown;
 use crate::exit::Exit;
 use crate::harness::{
     Case, CaseName, Effort, Event, Found, Mode, Partition, Plan, Row, Selection, Settling,
-    Workspace, cases, order, oversized, verify_as_done,
+    Workspace, cases, keep_certificates, order, oversized, verify_as_done,
 };
 use crate::progress::Progress;
 use crate::quiet::Quiet;
@@ -114,6 +114,10 @@ impl Run<'_> {
         report.end(&summary, out)?;
         out.flush()?;
         problems.extend(settled.problems);
+        if let Some(folder) = &arguments.certificates {
+            let folder = context.folder.join(folder);
+            problems.extend(keep_certificates(part, &effort, &folder));
+        }
         warn(context);
         complain(context, &problems);
         forge::annotate(&summary.bad, context);

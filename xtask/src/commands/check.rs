@@ -1,0 +1,228 @@
+//! `check`: an input and a certificate file in, what is proven out, without any solver.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::io::{self, Read};
+use std::time::Duration;
+
+use clap::{Args, Command};
+use grid::{Limits, Lines};
+use proof::file::{Malformed, Reader, Unread};
+use search::Reason;
+
+use crate::clock::Deadline;
+use crate::commands::solve::{MAX_STATES, stopped};
+use crate::context::Context;
+use crate::escape::shown;
+use crate::exit::Exit;
+use crate::input::{self, Input};
+use crate::numbers::{number, seconds};
+use crate::puzzles::puzzle::{Puzzle, Request};
+use crate::puzzles::registry::Registry;
+use crate::puzzles::report::Unproven;
+
+/// The arguments of `check`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  \
+    cargo xtask solve pacman --certificate target/maze.certificate fixtures/pacman/detour.txt\n  \
+    cargo xtask check pacman fixtures/pacman/detour.txt target/maze.certificate")]
+pub(crate) struct Arguments {
+    // Help: see `name_puzzles`.
+    puzzle: String,
+    /// The input; `-` is standard input
+    input: OsString,
+    /// The certificate file; `-` is standard input. It names the rules
+    certificate: OsString,
+    /// Stop if the table has more than N states to go through
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
+    max_expansions: Option<u64>,
+    /// Stop before storing more than N states
+    #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
+    max_states: u64,
+    /// Stop after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
+    timeout: Option<Duration>,
+    /// Admit inputs of up to N cells, and of 2 N bytes if that is more than
+    /// 32 MiB
+    #[arg(long, value_name = "N", value_parser = number::<usize>)]
+    max_cells: Option<usize>,
+}
+
+/// Completes the help of `check` with the names of puzzles.
+pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
+    let names = puzzles.names().join(", ");
+    command.mut_args(|arg| match arg.get_id().as_str() {
+        "puzzle" => arg.help(format!("The puzzle, one of {names}")),
+        _ => arg,
+    })
+}
+
+/// Why nothing is proven: the exit code, and what is said on standard error.
+enum Failed<'a> {
+    /// A message that stands for itself.
+    Message(Exit, String),
+    /// The input is malformed.
+    Input(grid::ParseError),
+    /// The certificate is malformed.
+    Certificate(Input<'a>, Malformed),
+}
+
+/// Checks the certificate, and says in one line what it proves.
+///
+/// # Errors
+///
+/// If writing fails.
+pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
+    let exit = match prove(arguments, context) {
+        Ok(proven) => {
+            writeln!(context.out, "{proven}")?;
+            return Ok(Exit::Fine);
+        }
+        Err(Failed::Message(exit, message)) => {
+            context.complain(message);
+            exit
+        }
+        Err(Failed::Input(error)) => {
+            Input(&arguments.input).report(&error, context);
+            Exit::Usage
+        }
+        Err(Failed::Certificate(file, error)) => {
+            let (line, column, message) = (error.line(), error.column(), error.message());
+            context.complain(format_args!("{file}:{line}:{column}: {message}"));
+            Exit::Usage
+        }
+    };
+    Ok(exit)
+}
+
+fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<String, Failed<'a>> {
+    let usage = |message: String| Failed::Message(Exit::Usage, format!("error: {message}"));
+    let puzzle = context.puzzles.find(&arguments.puzzle).ok_or_else(|| {
+        let known = context.puzzles.names().join(", ");
+        let unknown = shown(&arguments.puzzle);
+        usage(format!("unknown puzzle `{unknown}`, known are: {known}"))
+    })?;
+    if arguments.input == "-" && arguments.certificate == "-" {
+        return Err(usage("only one of the two can be standard input".to_owned()));
+    }
+    let deadline = arguments.timeout.and_then(|time| Deadline::after(time, &context.clock));
+    let request = Request {
+        deadline,
+        max_expansions: arguments.max_expansions,
+        max_states: Some(arguments.max_states),
+        ..Request::default()
+    };
+    let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
+    let bytes = read_input(Input(&arguments.input), &limits, &request, context)?;
+
+    let name = Input(&arguments.certificate);
+    let unopened = |error| Failed::Message(Exit::Usage, format!("{name}: {error}"));
+    let mut file;
+    let stream: &mut dyn Read = if name.0 == OsStr::new("-") {
+        &mut *context.input
+    } else {
+        file = File::open(context.folder.join(name.0)).map_err(unopened)?;
+        &mut file
+    };
+    let mut stream = Timed { stream, request: &request, late: false };
+    let proven = check(puzzle, &bytes, &limits, &request, &mut stream);
+    let late = stream.late;
+    proven.map_err(|unproven| match unproven {
+        Stage::Input(error) => Failed::Input(error),
+        Stage::File(unproven) => said(name, unproven, late),
+    })
+}
+
+/// All bytes of the input.
+fn read_input<'a>(
+    input: Input<'_>,
+    limits: &Limits,
+    request: &Request,
+    context: &mut Context<'_>,
+) -> Result<Vec<u8>, Failed<'a>> {
+    input.read(limits, || request.is_late(), context).map_err(|unread| match unread {
+        input::Unread::Failed(error) => Failed::Message(Exit::Usage, format!("{input}: {error}")),
+        input::Unread::Late => {
+            let stopped = stopped("reading stopped", Reason::Time);
+            Failed::Message(Exit::Exhausted, format!("{input}: {stopped}"))
+        }
+    })
+}
+
+/// What stands in the way of a proof: the input, or the file.
+enum Stage {
+    Input(grid::ParseError),
+    File(Unproven),
+}
+
+impl From<Unread> for Stage {
+    fn from(unread: Unread) -> Stage {
+        Stage::File(Unproven::Unread(unread))
+    }
+}
+
+/// Reads the header, the input by the rules that it names, and the rest.
+fn check(
+    puzzle: &dyn Puzzle,
+    input: &[u8],
+    limits: &Limits,
+    request: &Request,
+    stream: &mut dyn Read,
+) -> Result<String, Stage> {
+    let most = request.max_states.and_then(|most| usize::try_from(most).ok());
+    let mut reader = Reader::open(stream)?.max_states(most.unwrap_or(usize::MAX));
+    let header = reader.header();
+    let (found, spelling) = (header.puzzle.clone(), header.rules.clone());
+    if found != puzzle.name() {
+        let expected = puzzle.name().to_owned();
+        return Err(Unread::Other { what: "puzzle", found, expected }.into());
+    }
+    // The place of the rules in a header: behind `rules ` in line 3.
+    let malformed = |found: String, expected: String| {
+        Stage::from(Unread::Malformed(Malformed::new((3, 7), found, expected)))
+    };
+    let rules = puzzle
+        .rules(Some(&spelling))
+        .map_err(|message| malformed(format!("`{spelling}`"), format!("a rule set ({message})")))?;
+    if rules.to_string() != spelling {
+        return Err(malformed(format!("`{spelling}`"), format!("`{rules}`")));
+    }
+    let text = Lines::decode(input, limits);
+    let instance = text.and_then(|text| rules.read(text, limits)).map_err(Stage::Input)?;
+    instance.check(&mut reader, request).map_err(Stage::File)
+}
+
+/// What is said of a file that proves nothing.
+fn said(name: Input<'_>, unproven: Unproven, late: bool) -> Failed<'_> {
+    let (exit, message) = match unproven {
+        Unproven::Unread(Unread::Malformed(error)) => return Failed::Certificate(name, error),
+        Unproven::Unread(Unread::Failed(_)) if late => {
+            (Exit::Exhausted, stopped("reading stopped", Reason::Time))
+        }
+        Unproven::Unread(Unread::Failed(error)) => (Exit::Usage, error.to_string()),
+        Unproven::Unread(Unread::TooManyStates { .. }) => {
+            (Exit::Exhausted, stopped("reading stopped", Reason::States))
+        }
+        Unproven::Stopped(reason) => (Exit::Exhausted, stopped("the check stopped", reason)),
+        Unproven::Unread(unread) => (Exit::Wrong, format!("refused: {unread}")),
+        Unproven::Refused(reason) => (Exit::Wrong, format!("refused: {reason}")),
+    };
+    Failed::Message(exit, format!("{name}: {message}"))
+}
+
+/// A stream that fails once time is up.
+struct Timed<'a> {
+    stream: &'a mut dyn Read,
+    request: &'a Request,
+    late: bool,
+}
+
+impl Read for Timed<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.request.is_late() {
+            self.late = true;
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        self.stream.read(buffer)
+    }
+}

@@ -1,0 +1,65 @@
+//! `diff-tool`: what changed from one snapshot to another, inside of insta's
+//! own review.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::review::finding::review;
+use crate::review::pair::{Pair, Side};
+use crate::review::terminal::{Paint, write};
+
+/// What `diff-tool` is asked for.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  INSTA_DIFF_TOOL=\"$PWD/target/release/xtask diff-tool\" \
+                        cargo insta review")]
+pub(crate) struct Arguments {
+    /// The snapshot as it was; an empty file if there was none
+    #[arg(value_name = "OLD")]
+    old: PathBuf,
+    /// The snapshot as it is
+    #[arg(value_name = "NEW")]
+    new: PathBuf,
+}
+
+/// Shows the change between two files. Either may hold only what a snapshot
+/// says, without what insta puts around it.
+///
+/// # Errors
+///
+/// If writing fails.
+pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
+    let mut sides = Vec::new();
+    for file in [&arguments.old, &arguments.new] {
+        match read(&context.folder.join(file)) {
+            Ok(side) => sides.push(side),
+            Err(error) => {
+                context.complain(format_args!("{}: {error}", file.display()));
+                return Ok(Exit::Usage);
+            }
+        }
+    }
+    let (new, old) = (sides.pop().flatten(), sides.pop().flatten());
+    let body = new.as_ref().or(old.as_ref()).and_then(Side::body);
+    let name = match body {
+        Some(body) => body.header.name.to_string(),
+        None => arguments.new.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+    };
+    let pair = Pair { name, old, new, belongs: true, pending: false };
+    let between = "one snapshot".to_owned();
+    let paint = Paint { colours: context.colours };
+    write(&review(between, String::new(), vec![pair]), paint, context.out)?;
+    // A change is no fault here: insta asks what to do about it.
+    Ok(Exit::Fine)
+}
+
+/// One side; none if the file is empty.
+fn read(file: &Path) -> io::Result<Option<Side>> {
+    let bytes = fs::read(file)?;
+    let text = String::from_utf8_lossy(&bytes);
+    Ok((!text.trim().is_empty()).then(|| Side::read(&text)))
+}

@@ -1,0 +1,162 @@
+//! The snapshots of a commit, by way of the program `git`.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+/// Where the snapshots are, seen from the top of the workspace.
+const FOLDER: &str = "xtask/snapshots/";
+
+/// The snapshots of the commit in which a base and HEAD part.
+pub(super) struct Base {
+    /// That commit.
+    commit: String,
+    /// The accepted snapshots in it, by name.
+    pub(super) texts: BTreeMap<String, String>,
+}
+
+impl Base {
+    /// The commit as people write it.
+    pub(super) fn short(&self) -> &str {
+        self.commit.get(..10).unwrap_or(&self.commit)
+    }
+}
+
+/// The snapshots of the commit in which `reference` and HEAD part.
+///
+/// # Errors
+///
+/// Why there are none, and what to fetch, as a message.
+pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
+    let commit = format!("{reference}^{{commit}}");
+    let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", &commit];
+    let output = git(root, &arguments)?;
+    if !output.status.success() {
+        return Err(unknown(root, reference));
+    }
+    let tip = text(&output.stdout);
+    let output = git(root, &["merge-base", tip.trim(), "HEAD"])?;
+    if !output.status.success() {
+        return Err(unrelated(root, reference));
+    }
+    let commit = text(&output.stdout).trim().to_owned();
+    let blobs = blobs(root, &commit)?;
+    let texts = contents(root, &blobs)?;
+    Ok(Base { commit, texts })
+}
+
+/// What to say of a reference that is not there.
+fn unknown(root: &Path, reference: &str) -> String {
+    if let Ok(output) = git(root, &["rev-parse", "--git-dir"])
+        && !output.status.success()
+    {
+        return format!("--base: {}", text(&output.stderr).trim());
+    }
+    let fetch = match reference.split_once('/') {
+        Some((remote, branch)) => format!("git fetch {remote} {branch}"),
+        None => "git fetch".to_owned(),
+    };
+    format!("--base: there is no commit `{reference}` here: fetch it with `{fetch}`")
+}
+
+/// What to say of a reference that has no common ancestor with HEAD.
+fn unrelated(root: &Path, reference: &str) -> String {
+    let output = git(root, &["rev-parse", "--is-shallow-repository"]);
+    if output.is_ok_and(|output| text(&output.stdout).trim() == "true") {
+        return format!(
+            "--base: this clone is shallow, and ends before `{reference}` and HEAD part: \
+             fetch the rest with `git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"
+        );
+    }
+    format!("--base: `{reference}` and HEAD have no common ancestor")
+}
+
+/// Every accepted snapshot of `commit`: its name, and the blob that holds it.
+fn blobs(root: &Path, commit: &str) -> Result<Vec<(String, String)>, String> {
+    let output = succeeding(root, &["ls-tree", "-z", commit, FOLDER])?;
+    let mut blobs = Vec::new();
+    for entry in text(&output.stdout).split('\0') {
+        // "MODE blob HASH<tab>PATH"
+        let Some((about, path)) = entry.split_once('\t') else { continue };
+        let name = path.strip_prefix(FOLDER).and_then(|name| name.strip_suffix(".snap"));
+        let mut words = about.split(' ').skip(1);
+        if let (Some(name), Some("blob"), Some(hash)) = (name, words.next(), words.next()) {
+            blobs.push((name.to_owned(), hash.to_owned()));
+        }
+    }
+    Ok(blobs)
+}
+
+/// What each of `blobs` holds, by the name that stands beside it.
+fn contents(root: &Path, blobs: &[(String, String)]) -> Result<BTreeMap<String, String>, String> {
+    let mut child = command(root, &["cat-file", "--batch"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .map_err(|error| format!("git: {error}"))?;
+    let stdin = child.stdin.take();
+    let mut hashes = String::new();
+    for (_, hash) in blobs {
+        hashes.push_str(hash);
+        hashes.push('\n');
+    }
+    let output = thread::scope(|scope| {
+        // Sent beside, so that neither side waits for the other to read.
+        scope.spawn(move || stdin.map(|mut stdin| stdin.write_all(hashes.as_bytes())));
+        child.wait_with_output()
+    });
+    let output = output.map_err(|error| format!("git: {error}"))?;
+    let mut rest = output.stdout.as_slice();
+    let mut texts = BTreeMap::new();
+    for (name, _) in blobs {
+        let (content, after) = blob(rest).ok_or_else(|| format!("git: no content of {name}"))?;
+        texts.insert(name.clone(), text(content));
+        rest = after;
+    }
+    Ok(texts)
+}
+
+/// The first content of a batch, "HASH blob SIZE<newline>CONTENT<newline>",
+/// and what comes after it.
+fn blob(batch: &[u8]) -> Option<(&[u8], &[u8])> {
+    let end = batch.iter().position(|byte| *byte == b'\n')?;
+    let head = std::str::from_utf8(batch.get(..end)?).ok()?;
+    let size: usize = head.rsplit(' ').next()?.parse().ok()?;
+    let (content, rest) = batch.get(end + 1..)?.split_at_checked(size)?;
+    Some((content, rest.get(1..)?))
+}
+
+/// Runs `git`, which has to succeed.
+fn succeeding(root: &Path, arguments: &[&str]) -> Result<Output, String> {
+    let output = git(root, arguments)?;
+    if output.status.success() {
+        return Ok(output);
+    }
+    let name = arguments.first().unwrap_or(&"");
+    Err(format!("git {name}: {}", text(&output.stderr).trim()))
+}
+
+fn git(root: &Path, arguments: &[&str]) -> Result<Output, String> {
+    let mut command = command(root, arguments);
+    command.output().map_err(|error| format!("git: {error}"))
+}
+
+/// `git` in the workspace, whatever hook this runs in.
+fn command(root: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new("git");
+    command
+        .args(arguments)
+        .current_dir(root)
+        .env_remove("GIT_DIR")
+        .env_remove("GIT_WORK_TREE")
+        .env_remove("GIT_INDEX_FILE")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}

@@ -1,0 +1,127 @@
+//! `review`: what changed in the snapshots, for a reviewer.
+
+mod git;
+mod recheck;
+mod sides;
+
+use std::fs::OpenOptions;
+use std::io::{self, Write};
+
+use clap::{Args, ValueEnum};
+
+use crate::context::Context;
+use crate::escape::{Json, shown};
+use crate::exit::Exit;
+use crate::harness::{Selection, cases};
+use crate::review::finding::review;
+use crate::review::terminal::Paint;
+use crate::review::{Review, html, json, markdown, terminal};
+
+/// What `review` can be asked for.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  cargo xtask review --base origin/main")]
+pub(crate) struct Arguments {
+    /// Compare with the snapshots of the commit in which this one and HEAD
+    /// part; if not given, what is pending with what is accepted
+    #[arg(long, value_name = "REF")]
+    base: Option<String>,
+    /// How to write it
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Add it to the summary of a workflow's job as well, as Markdown: to the
+    /// file that `GITHUB_STEP_SUMMARY` names
+    #[arg(long)]
+    summary: bool,
+    /// End with 0 even if there is something to review
+    #[arg(long)]
+    exit_zero: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people
+    Text,
+    /// For a forge; no longer than it shows
+    Markdown,
+    /// One page that fetches nothing
+    Html,
+    /// One object
+    Json,
+}
+
+/// Compares snapshots and writes what changed.
+///
+/// # Errors
+///
+/// If files cannot be read, or writing fails.
+pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
+    let review = match gather(arguments, context) {
+        Ok(review) => review,
+        Err(message) => {
+            context.complain(format_args!("error: {}", shown(&message)));
+            return Ok(Exit::Usage);
+        }
+    };
+    if arguments.summary
+        && let Err(message) = summarise(&review, context)
+    {
+        context.complain(format_args!("error: {message}"));
+        return Ok(Exit::Usage);
+    }
+    write(&review, arguments, context)?;
+    let nothing = review.findings.is_empty() || arguments.exit_zero;
+    Ok(if nothing { Exit::Fine } else { Exit::Wrong })
+}
+
+/// The review that `arguments` ask for, each new snapshot held against its
+/// fixture once more.
+///
+/// # Errors
+///
+/// Why there is none, as a message.
+fn gather(arguments: &Arguments, context: &Context<'_>) -> Result<Review, String> {
+    let found = cases(context.puzzles, &context.workspace, &Selection::default());
+    let here = sides::here(&context.workspace, &found).map_err(|error| error.to_string())?;
+    let mut review = if let Some(reference) = &arguments.base {
+        let base = git::base(context.workspace.root(), reference)?;
+        let between = format!("compared with {reference} ({})", base.short());
+        review(between, format!(" --base {reference}"), sides::since(&here, &base.texts))
+    } else {
+        let between = "pending snapshots, compared with accepted ones".to_owned();
+        review(between, String::new(), sides::pending(&here))
+    };
+    recheck::recheck(&mut review, &found.cases);
+    Ok(review)
+}
+
+fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> io::Result<()> {
+    let paint = Paint { colours: context.colours };
+    match arguments.format {
+        Format::Text => terminal::write(review, paint, context.out),
+        Format::Markdown => {
+            write!(context.out, "{}", markdown::render(review, markdown::COMMENT))
+        }
+        Format::Html => write!(context.out, "{}", html::render(review)),
+        Format::Json => {
+            let value = json::value(review, arguments.base.as_deref());
+            writeln!(context.out, "{}", Json(&value))
+        }
+    }
+}
+
+/// Adds the review to the summary of the job, as much of it as fits.
+///
+/// # Errors
+///
+/// If there is no such file, as a message.
+fn summarise(review: &Review, context: &Context<'_>) -> Result<(), String> {
+    let Some(path) = &context.step_summary else {
+        return Err("--summary: the variable GITHUB_STEP_SUMMARY names no file".to_owned());
+    };
+    let told = |error: io::Error| format!("{}: {error}", path.display());
+    let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(told)?;
+    let taken = file.metadata().map_or(0, |metadata| metadata.len());
+    let taken = usize::try_from(taken).unwrap_or(usize::MAX);
+    let text = markdown::render(review, markdown::SUMMARY.saturating_sub(taken));
+    file.write_all(text.as_bytes()).map_err(told)
+}

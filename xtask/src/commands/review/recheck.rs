@@ -1,0 +1,44 @@
+//! Solving the fixtures of changed snapshots again: a reviewer need trust the
+//! fixture alone.
+
+use crate::commands::solve::MAX_STATES;
+use crate::harness::{Budget, Case, Effort, Kind, Row, verify_each};
+use crate::review::Review;
+use crate::review::finding::{Finding, Verdict};
+
+/// Adds to each finding that has a new body what solver, referee and checker
+/// say to it.
+pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
+    let wants = |finding: &Finding| {
+        let told = !matches!(finding.kind, Kind::Deleted | Kind::Pending | Kind::Orphan);
+        told && finding.new.as_ref().is_some_and(|side| side.body().is_some())
+    };
+    let wanted: Vec<&str> =
+        review.findings.iter().filter(|finding| wants(finding)).map(|one| &*one.name).collect();
+    let named = |case: &Case| wanted.contains(&&*case.name.snapshot().to_string());
+    let cases: Vec<&Case> = cases.iter().filter(|case| named(case)).collect();
+    let budget = Budget { timeout: None, max_states: Some(MAX_STATES) };
+    let rows = verify_each(&cases, &Effort { budget, ..Effort::default() });
+    for finding in review.findings.iter_mut().filter(|finding| wants(finding)) {
+        let row = rows.iter().find(|row| row.case.snapshot().to_string() == finding.name);
+        finding.verdict = Some(match row {
+            Some(row) => verdict(row, finding),
+            None => Verdict { holds: false, words: "there is no fixture to solve".to_owned() },
+        });
+    }
+}
+
+fn verdict(row: &Row, finding: &Finding) -> Verdict {
+    if !row.can_be_accepted() {
+        return Verdict { holds: false, words: row.notes.join("; ") };
+    }
+    let shown = finding.new.as_ref().and_then(|side| side.body());
+    if row.body.as_ref() != shown {
+        let words = "solved again, and the snapshot says something else: run \
+                     `cargo xtask verify-all`";
+        return Verdict { holds: false, words: words.to_owned() };
+    }
+    let words = "solved again: the known answer, and the same route; the referee accepts it, and \
+                 the checker its certificate";
+    Verdict { holds: true, words: words.to_owned() }
+}

@@ -1,0 +1,55 @@
+//! Certificates of all fixtures, kept as files for whoever checks them elsewhere.
+
+use std::fs;
+use std::path::Path;
+
+use super::case::{Case, Owner, Solvable, Task};
+use super::name::SnapshotName;
+use super::verify::{Effort, read};
+use crate::puzzles::puzzle::Request;
+use crate::puzzles::report::Answer;
+
+/// Writes the certificate of each fixture to `folder`, made by the engine that
+/// runs where no other is named: `PUZZLE--FIXTURE--RULES.certificate`. Returns
+/// what has gone wrong.
+///
+/// Whether the answers are right is not asked here.
+#[must_use]
+pub fn keep_certificates(cases: &[&Case], effort: &Effort, folder: &Path) -> Vec<String> {
+    if let Err(error) = fs::create_dir_all(folder) {
+        return vec![format!("{}: {error}", folder.display())];
+    }
+    let mut problems = Vec::new();
+    for &Case { name, task } in cases {
+        let Task::Solve(solvable) = task else { continue };
+        if solvable.owner != Owner::Project {
+            continue;
+        }
+        match certificate(solvable, effort) {
+            Ok(None) => {}
+            Ok(Some(file)) => {
+                let case = name.clone();
+                let name =
+                    SnapshotName { puzzle: case.puzzle, fixture: case.fixture, rules: case.rules };
+                let path = folder.join(format!("{name}.certificate"));
+                if let Err(error) = fs::write(&path, file) {
+                    problems.push(format!("{}: {error}", path.display()));
+                }
+            }
+            Err(reason) => problems.push(format!("{name}: {reason}")),
+        }
+    }
+    problems
+}
+
+/// The certificate as a file; none for an input that is told of elsewhere, or
+/// for want of budget.
+fn certificate(solvable: &Solvable, effort: &Effort) -> Result<Option<Vec<u8>>, String> {
+    let Ok(instance) = read(solvable) else { return Ok(None) };
+    let solved = instance.solve(&Request { keep: true, ..effort.budget.request(&effort.clock) });
+    match (solved.file, solved.answer) {
+        (Some(file), _) => Ok(Some(file)),
+        (None, Answer::Exhausted { .. }) => Ok(None),
+        (None, _) => Err("there is no certificate to be written".to_owned()),
+    }
+}

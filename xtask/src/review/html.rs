@@ -1,0 +1,185 @@
+//! Reviews as one page that fetches nothing.
+
+use std::fmt::Write;
+
+use grid::Pos;
+use serde_json::json;
+
+use super::Review;
+use super::facts::{advice, facts, headline};
+use super::finding::{Details, Finding};
+use super::lines::Fate;
+use super::overlay::{Mark, Overlay, View};
+use crate::escape::{Markup, script_json};
+use crate::picture::html::{CONTROLS, ReplayRoute, page};
+
+const SCRIPT: &str = include_str!("review.js");
+
+const STYLE: &str = "\
+.views{display:flex;flex-wrap:wrap;gap:1rem;margin:.75rem 0}\
+.views figure{margin:0;max-width:100%;overflow-x:auto}figcaption{font-weight:600}\
+article{border-top:1px solid var(--line);padding:.75rem 0;scroll-margin-top:.5rem}\
+ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
+.ground{color:var(--faint)}.kept,.route{font-weight:700}\
+.removed{background:#ffd8d3;color:#7a1208;text-decoration:line-through}\
+.added{background:#cdeed8;color:#0b4a20;font-weight:700}\
+@media(prefers-color-scheme:dark){.removed{background:#5c1a12;color:#ffd8d3}\
+.added{background:#12452a;color:#d6f5e0}}\
+svg .old{stroke-dasharray:.3 .25;stroke:#c0392b}svg .new{stroke:#0b6e4f}\
+svg .glyph{fill:var(--faint)}";
+
+/// The review as a page.
+pub(crate) fn render(review: &Review) -> String {
+    let mut body = format!(
+        "<style>{STYLE}</style>\n<h1>Review of snapshots</h1>\n<p>{}</p>\n",
+        Markup(&review.headline())
+    );
+    if !review.findings.is_empty() {
+        body.push_str(&contents(review));
+    }
+    let mut number = 0_usize;
+    for (kind, group) in review.groups() {
+        let _ = writeln!(
+            body,
+            "<section>\n<h2 id=\"{kind}\">{kind} ({})</h2>\n<p class=\"faint\">{}</p>",
+            group.len(),
+            Markup(advice(kind))
+        );
+        for finding in group {
+            number += 1;
+            body.push_str(&article(finding, number));
+        }
+        body.push_str("</section>\n");
+    }
+    let _ = write!(body, "<script>\n{SCRIPT}</script>");
+    page("Review of snapshots", &body)
+}
+
+fn contents(review: &Review) -> String {
+    let mut text = String::from("<nav aria-label=\"kinds of change\">\n<ul>\n");
+    for (kind, group) in review.groups() {
+        let count = group.len();
+        let _ = writeln!(
+            text,
+            "<li><a href=\"#{kind}\">{kind}</a>: {count}, {}</li>",
+            Markup(advice(kind))
+        );
+    }
+    text.push_str(
+        "</ul>\n<p class=\"faint\">j and k go from one change to the next.</p>\n</nav>\n",
+    );
+    text
+}
+
+fn article(finding: &Finding, number: usize) -> String {
+    let mut text = format!(
+        "<article tabindex=\"-1\" id=\"change-{number}\">\n<h3>{}</h3>\n<p class=\"mono\">{}</p>\n",
+        Markup(&finding.title()),
+        Markup(&headline(finding))
+    );
+    text.push_str("<ul class=\"facts\">\n");
+    for fact in facts(finding) {
+        let _ = writeln!(text, "<li>{}</li>", Markup(&fact));
+    }
+    text.push_str("</ul>\n");
+    match finding.details() {
+        Details::Walks(overlay) => {
+            text.push_str("<div class=\"views\">\n");
+            for view in overlay.views() {
+                text.push_str(&figure(&view));
+            }
+            text.push_str("</div>\n");
+            text.push_str(&replay(&overlay));
+        }
+        Details::Lines(lines) => {
+            text.push_str("<pre>");
+            for (fate, line) in &lines {
+                let class = match fate {
+                    Fate::Kept => "same",
+                    Fate::Removed => "removed",
+                    Fate::Added => "added",
+                };
+                let (sign, line) = (fate.sign(), Markup(line));
+                let _ = writeln!(text, "<span class=\"{class}\">{sign} {line}</span>");
+            }
+            text.push_str("</pre>\n");
+        }
+        Details::None => {}
+    }
+    text.push_str("</article>\n");
+    text
+}
+
+/// A view as text, stretches of one mark as one element.
+fn figure(view: &View) -> String {
+    let label = view.rows.last().map_or(1, |(number, _)| number.to_string().len());
+    let signs = if view.title == "overlay" { ": = kept, x removed, * added" } else { "" };
+    let mut text = format!("<figure><figcaption>{}{signs}</figcaption>\n<pre>", view.title);
+    let _ = writeln!(text, "<span class=\"ground\">{:label$} {}</span>", "", view.ruler);
+    for (number, cells) in &view.rows {
+        let _ = write!(text, "<span class=\"ground\">{number:label$} </span>");
+        for stretch in cells.chunk_by(|one, next| one.1 == next.1) {
+            let class = match stretch.first().map(|cell| cell.1) {
+                Some(Mark::Route) => "route",
+                Some(Mark::Kept) => "kept",
+                Some(Mark::Removed) => "removed",
+                Some(Mark::Added) => "added",
+                _ => "ground",
+            };
+            let glyphs: String = stretch.iter().map(|cell| cell.0).collect();
+            let _ = write!(text, "<span class=\"{class}\">{}</span>", Markup(&glyphs));
+        }
+        text.push('\n');
+    }
+    text.push_str("</pre></figure>\n");
+    text
+}
+
+/// Both walks step by step, over the part of the map that is shown.
+fn replay(overlay: &Overlay<'_>) -> String {
+    let (rows, cols) = overlay.window();
+    let route = |name, cells: &[Pos]| ReplayRoute { name, cells: cells.to_vec(), legs: Vec::new() };
+    // As wide as all cells, so that a cell has one number.
+    let all = overlay.old.iter().chain(overlay.new);
+    let wide = all.map(|pos| pos.col + 1).max().unwrap_or(1);
+    let data = json!({
+        "rows": rows.end,
+        "cols": wide,
+        "routes": [route("before", overlay.old).json(wide), route("after", overlay.new).json(wide)],
+        "moves": [],
+        "pieces": [],
+        "colours": {},
+        "explored": null,
+    });
+    let view = format!("{} {} {} {}", cols.start, rows.start, cols.len(), rows.len());
+    let mut glyphs = String::new();
+    for row in rows.clone() {
+        let text: String = cols.clone().map(|col| overlay.glyph(Pos::new(row, col))).collect();
+        let places: Vec<String> = cols.clone().map(|col| format!("{col}.5")).collect();
+        let _ = write!(
+            glyphs,
+            "<text class=\"glyph\" y=\"{row}.7\" x=\"{}\">{}</text>",
+            places.join(" "),
+            Markup(&text)
+        );
+    }
+    let line = |class, name, width| {
+        format!(
+            "<path class=\"{class}\" data-route=\"{name}\" d=\"\" fill=\"none\" \
+             stroke-width=\"{width}\" stroke-linejoin=\"round\"/>"
+        )
+    };
+    let points = cols.len() * 20;
+    format!(
+        "<details><summary>step by step</summary>\n\
+         <div class=\"replay\" tabindex=\"0\" aria-label=\"replay\">\n\
+         <script type=\"application/json\">{}</script>\n\
+         <div class=\"stage\" style=\"max-width:{points}px\">\
+         <svg class=\"ground\" viewBox=\"{view}\" style=\"max-height:80vh\" font-size=\".58\" \
+         text-anchor=\"middle\" role=\"img\" aria-label=\"both routes\">{glyphs}{}{}</svg></div>\n\
+         {CONTROLS}<p class=\"faint\">before: dashed, after: solid</p></div>\n</details>\n",
+        script_json(&data),
+        line("new", "after", ".28"),
+        line("old", "before", ".16"),
+    )
+}

@@ -1,0 +1,89 @@
+//! Reviews as JSON; keys are only ever added.
+
+use grid::Pos;
+use serde_json::{Map, Value, json};
+
+use super::Review;
+use super::facts::{facts, headline};
+use super::finding::{Details, Finding};
+use super::overlay::Overlay;
+use super::pair::Side;
+use crate::harness::{Finding as Found, SnapshotName};
+
+/// The review as one object.
+pub(crate) fn value(review: &Review, base: Option<&str>) -> Value {
+    let counts: Map<String, Value> =
+        review.groups().map(|(kind, group)| (kind.word().to_owned(), group.len().into())).collect();
+    json!({
+        "schema": 1,
+        "base": base,
+        "counts": counts,
+        "findings": review.findings.iter().map(finding).collect::<Vec<_>>(),
+    })
+}
+
+fn finding(finding: &Finding) -> Value {
+    let mut object = Map::new();
+    let mut add = |key: &str, value: Value| object.insert(key.to_owned(), value);
+    add("kind", finding.kind.word().into());
+    add("name", finding.name.as_str().into());
+    if let Ok(SnapshotName { puzzle, fixture, rules }) = finding.name.parse() {
+        add("puzzle", puzzle.into());
+        add("fixture", fixture.into());
+        add("rules", rules.into());
+    }
+    add("renamed_from", finding.renamed_from.clone().into());
+    add("headline", headline(finding).into());
+    add("facts", facts(finding).into());
+    add("before", json!(finding.old.as_ref().map(side)));
+    add("after", json!(finding.new.as_ref().map(side)));
+    match finding.details() {
+        Details::Walks(overlay) => {
+            add("parting", parting(&overlay));
+            let [kept, _, _] = overlay.counts();
+            add("kept", kept.into());
+            add("removed", overlay.removed().map(cell).collect());
+            add("added", overlay.added().map(cell).collect());
+        }
+        Details::Lines(lines) => {
+            let lines = lines.iter().map(|(fate, line)| format!("{}{line}", fate.sign()));
+            add("lines", lines.collect::<Vec<_>>().into());
+        }
+        Details::None => {}
+    }
+    if let Some(verdict) = &finding.verdict {
+        add("verdict", json!({"holds": verdict.holds, "words": verdict.words}));
+    }
+    object.into()
+}
+
+fn cell(pos: &Pos) -> Value {
+    json!([pos.row, pos.col])
+}
+
+fn parting(overlay: &Overlay<'_>) -> Value {
+    let Some(parting) = overlay.parting() else { return Value::Null };
+    json!({
+        "step": parting.step,
+        "cell": parting.cell.as_ref().map(cell),
+        "before": parting.old,
+        "after": parting.new,
+    })
+}
+
+fn side(side: &Side) -> Value {
+    let Some(body) = side.body() else { return json!({"text": side.text()}) };
+    let header = &body.header;
+    match &header.finding {
+        Found::Route { cost, steps, turns } => json!({
+            "cost": cost,
+            "steps": steps,
+            "turns": turns,
+            "optimal_routes": header.optimal_routes,
+        }),
+        Found::NoRoute => json!({"cost": null}),
+        Found::Stopped { reason, at_least } => {
+            json!({"cost": null, "exhausted": {"reason": reason, "lower_bound": at_least}})
+        }
+    }
+}

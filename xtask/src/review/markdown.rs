@@ -1,0 +1,154 @@
+//! Reviews as Markdown for a forge, which shows no more than so much.
+
+use std::fmt::Write;
+
+use super::Review;
+use super::facts::{advice, facts, headline};
+use super::finding::{Details, Finding};
+use super::lines::Fate;
+use super::terminal::{Paint, rows, side_by_side};
+use crate::escape::shown;
+use crate::harness::Kind;
+
+/// What a forge takes for a comment: 64 KiB.
+pub(crate) const COMMENT: usize = 64 * 1024;
+
+/// What a forge takes for the summary of a step: 1 MiB.
+pub(crate) const SUMMARY: usize = 1024 * 1024;
+
+/// The review in at most `limit` bytes; what does not fit is cut, and said to be.
+pub(crate) fn render(review: &Review, limit: usize) -> String {
+    let mut text = format!("## Review of snapshots\n\n{}\n", escaped(&review.headline()));
+    if review.findings.is_empty() {
+        return text;
+    }
+    text.push_str("\n| kind | snapshots | what it means |\n|---|---|---|\n");
+    for (kind, group) in review.groups() {
+        let _ = writeln!(text, "| {kind} | {} | {} |", group.len(), escaped(advice(kind)));
+    }
+    let total = review.findings.len();
+    let room = limit.saturating_sub(cut(review, total).len());
+    let mut written = 0;
+    let mut last: Option<Kind> = None;
+    for finding in &review.findings {
+        let title = match last {
+            Some(kind) if kind == finding.kind => String::new(),
+            _ => format!("\n### {}\n", finding.kind),
+        };
+        let part = title + &section(finding);
+        if text.len() + part.len() > room {
+            break;
+        }
+        text.push_str(&part);
+        (last, written) = (Some(finding.kind), written + 1);
+    }
+    if written < total {
+        text.push_str(&cut(review, total - written));
+    }
+    text
+}
+
+/// That something is cut.
+fn cut(review: &Review, left: usize) -> String {
+    format!(
+        "\n**Cut here: {left} of {} snapshots are not shown, since a forge shows no more. \
+         `cargo xtask review{}` shows all of them.**\n",
+        review.findings.len(),
+        shown(&review.option)
+    )
+}
+
+fn section(finding: &Finding) -> String {
+    let name = escaped(&finding.title());
+    let mut text = format!("\n<details><summary><b>{name}</b>: ");
+    let _ = writeln!(text, "{}</summary>\n", escaped(&headline(finding)));
+    for fact in facts(finding) {
+        let _ = writeln!(text, "- {}", escaped(&fact));
+    }
+    let plain = Paint { colours: false };
+    match finding.details() {
+        Details::Walks(overlay) => {
+            let [before, after, both] = overlay.views();
+            text.push_str(&fenced("text", side_by_side(&before, &after, plain)));
+            text.push_str("\noverlay: `=` kept, `x` removed, `*` added\n");
+            text.push_str(&fenced("text", rows(&both, plain)));
+        }
+        Details::Lines(lines) => {
+            let line = |(fate, line): &(Fate, String)| format!("{}{}", fate.sign(), shown(line));
+            text.push_str(&fenced("diff", lines.iter().map(line)));
+        }
+        Details::None => {}
+    }
+    text.push_str("\n</details>\n");
+    text
+}
+
+/// Lines as they are, behind a fence longer than any in them.
+fn fenced(language: &str, lines: impl IntoIterator<Item = String>) -> String {
+    let lines: Vec<String> = lines.into_iter().collect();
+    let longest = lines.iter().flat_map(|line| line.split(|c| c != '`')).map(str::len).max();
+    let fence = "`".repeat(longest.unwrap_or(0).max(2) + 1);
+    let mut text = format!("\n{fence}{language}\n");
+    for line in lines {
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+    let _ = writeln!(text, "{fence}");
+    text
+}
+
+/// Text in which no character means anything to Markdown or HTML.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for character in shown(text).to_string().chars() {
+        if character.is_ascii_punctuation() && !"-,.:;()/+=?!'".contains(character) {
+            let _ = write!(escaped, "&#{};", u32::from(character));
+        } else {
+            escaped.push(character);
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::review::finding::review;
+    use crate::review::pair::{Pair, Side};
+
+    fn body(fixture: &str, cost: u32) -> Side {
+        let text = format!(
+            "puzzle p\nfixture {fixture}\nrules r\ncost {cost}\nsteps 1\ncertified no\nroute\n\
+             (0,0) >\n\n1>\n"
+        );
+        Side::read(&text)
+    }
+
+    #[test]
+    fn what_does_not_fit_is_cut_and_said_to_be() {
+        let pair = |number| {
+            let fixture = format!("f{number}");
+            let name = format!("p--{fixture}--r");
+            let (old, new) = (Some(body(&fixture, 1)), Some(body(&fixture, 2)));
+            Pair { name, old, new, belongs: true, pending: false }
+        };
+        let pairs = (0..500).map(pair).collect();
+        let review = review("compared".to_owned(), " --base main".to_owned(), pairs);
+        let text = render(&review, 20_000);
+        assert!(text.len() <= 20_000 && text.len() > 19_000, "{}", text.len());
+        let shown = text.matches("<details>").count();
+        assert_eq!(text.matches("</details>").count(), shown);
+        let cut = format!("**Cut here: {} of 500 snapshots are not shown", 500 - shown);
+        assert!(text.contains(&cut) && text.contains("`cargo xtask review --base main`"));
+        assert!(text.contains("| cost | 500 |"));
+        let whole = render(&review, SUMMARY);
+        assert_eq!(whole.matches("<details>").count(), 500);
+        assert!(!whole.contains("Cut here"));
+    }
+
+    #[test]
+    fn nothing_of_a_name_is_markup() {
+        assert_eq!(escaped("a/b 1..=3"), "a/b 1..=3");
+        assert_eq!(escaped("<b>|*_`[\\"), "&#60;b&#62;&#124;&#42;&#95;&#96;&#91;&#92;");
+        assert_eq!(fenced("text", ["a```b".to_owned()]), "\n````text\na```b\n````\n");
+    }
+}

@@ -1,0 +1,152 @@
+//! Reviews as text for people.
+
+use std::io::{self, Write};
+
+use super::Review;
+use super::facts::{advice, facts, headline};
+use super::finding::{Details, Finding};
+use super::lines::Fate;
+use super::overlay::{Mark, View};
+use crate::escape::shown;
+
+/// How wide two views side by side may be.
+const WIDTH: usize = 100;
+
+/// How text is set off.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Paint {
+    /// Whether colours are used.
+    pub(crate) colours: bool,
+}
+
+/// A colour of a terminal.
+#[derive(Clone, Copy)]
+enum Ink {
+    Bold,
+    Faint,
+    Red,
+    Green,
+    Cyan,
+}
+
+impl Paint {
+    fn dye(self, text: &str, ink: Ink) -> String {
+        let code = match ink {
+            Ink::Bold => "1",
+            Ink::Faint => "2",
+            Ink::Red => "31",
+            Ink::Green => "32",
+            Ink::Cyan => "36",
+        };
+        if self.colours { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
+    }
+
+    fn mark(self, (character, mark): (char, Mark)) -> String {
+        let text = shown(&character.to_string()).to_string();
+        match mark {
+            Mark::Ground => self.dye(&text, Ink::Faint),
+            Mark::Route | Mark::Kept => self.dye(&text, Ink::Cyan),
+            Mark::Removed => self.dye(&text, Ink::Red),
+            Mark::Added => self.dye(&text, Ink::Green),
+        }
+    }
+
+    fn line(self, fate: Fate, line: &str) -> String {
+        let text = format!("{} {}", fate.sign(), shown(line));
+        match fate {
+            Fate::Kept => text,
+            Fate::Removed => self.dye(&text, Ink::Red),
+            Fate::Added => self.dye(&text, Ink::Green),
+        }
+    }
+}
+
+/// Writes the review, kind by kind.
+///
+/// # Errors
+///
+/// If writing fails.
+pub(crate) fn write(review: &Review, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", shown(&review.headline()))?;
+    for (kind, group) in review.groups() {
+        let title = format!("{kind} ({})", group.len());
+        writeln!(out, "\n{}: {}", paint.dye(&title, Ink::Bold), advice(kind))?;
+        for finding in group {
+            write_finding(finding, paint, out)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes one finding.
+///
+/// # Errors
+///
+/// If writing fails.
+pub(crate) fn write_finding(
+    finding: &Finding,
+    paint: Paint,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let title = paint.dye(&shown(&finding.title()).to_string(), Ink::Bold);
+    writeln!(out, "\n  {title}: {}", shown(&headline(finding)))?;
+    for fact in facts(finding) {
+        writeln!(out, "    {}", shown(&fact))?;
+    }
+    match finding.details() {
+        Details::Walks(overlay) => {
+            let [before, after, both] = overlay.views();
+            for row in side_by_side(&before, &after, paint) {
+                writeln!(out, "    {row}")?;
+            }
+            writeln!(out, "    overlay: = kept, x removed, * added")?;
+            for row in rows(&both, paint) {
+                writeln!(out, "    {}", row.trim_end())?;
+            }
+            Ok(())
+        }
+        Details::Lines(lines) => lines
+            .iter()
+            .try_for_each(|(fate, line)| writeln!(out, "    {}", paint.line(*fate, line))),
+        Details::None => Ok(()),
+    }
+}
+
+/// A view as lines: the ruler, then each row behind its number.
+pub(super) fn rows(view: &View, paint: Paint) -> Vec<String> {
+    let label = label(view);
+    let mut lines = vec![format!("{:label$} {}", "", view.ruler)];
+    for (number, cells) in &view.rows {
+        let cells: String = cells.iter().map(|cell| paint.mark(*cell)).collect();
+        lines.push(format!("{number:label$} {cells}"));
+    }
+    lines
+}
+
+/// The width of the numbers of rows.
+fn label(view: &View) -> usize {
+    view.rows.last().map_or(1, |(number, _)| number.to_string().len())
+}
+
+/// Two views beside one another, or below where they are too wide.
+pub(super) fn side_by_side(before: &View, after: &View, paint: Paint) -> Vec<String> {
+    let cells = before.rows.first().map_or(0, |(_, cells)| cells.len());
+    let width = (label(before) + 1 + cells).max(label(before) + 1 + before.ruler.len());
+    let title = |view: &View| paint.dye(view.title, Ink::Bold);
+    if 2 * width + 4 > WIDTH {
+        let mut lines = vec![title(before)];
+        lines.extend(rows(before, paint));
+        lines.push(title(after));
+        lines.extend(rows(after, paint));
+        return lines.iter().map(|line| line.trim_end().to_owned()).collect();
+    }
+    // The width of what is seen: colours have none.
+    let plain = Paint { colours: false };
+    let pad = |line: &str| " ".repeat((width + 4).saturating_sub(line.chars().count()));
+    let mut lines = vec![format!("{}{}{}", title(before), pad(before.title), title(after))];
+    let seen = rows(before, plain);
+    for ((left, right), seen) in rows(before, paint).iter().zip(rows(after, paint)).zip(seen) {
+        lines.push(format!("{left}{}{right}", pad(&seen)).trim_end().to_owned());
+    }
+    lines
+}

@@ -1,0 +1,356 @@
+//! `review` and `diff-tool`: what they say of each kind of change, in
+//! repositories of their own.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::world::{Folder, Run, World};
+
+const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
+
+/// Runs git in `folder`, without whatever is set up for the user.
+fn git(folder: &Path, arguments: &[&str]) {
+    let mut command = Command::new("git");
+    command.args(["-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]);
+    command.args(arguments).current_dir(folder).env("GIT_CONFIG_GLOBAL", "/dev/null");
+    let output = command.env("GIT_CONFIG_NOSYSTEM", "1").output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+fn commit(folder: &Folder) {
+    git(&folder.path(""), &["add", "--all", "--force"]);
+    git(&folder.path(""), &["commit", "--quiet", "--allow-empty", "--message", "a"]);
+}
+
+/// A workspace in a repository whose branch `main` has what `change` makes of
+/// it; the working tree is in order again.
+fn repository(change: impl Fn(&Folder)) -> Folder {
+    let folder = Folder::workspace();
+    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+    change(&folder);
+    commit(&folder);
+    git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
+    let run = folder.xtask(&["verify-all", "--accept"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    commit(&folder);
+    folder
+}
+
+fn replace(folder: &Folder, from: &str, to: &str) {
+    let text = folder.read(SNAPSHOT);
+    assert!(text.contains(from), "{text}");
+    folder.write(SNAPSHOT, text.replace(from, to));
+}
+
+fn review(folder: &Folder, options: &[&str]) -> Run {
+    folder.xtask(&[&["review", "--base", "main"], options].concat())
+}
+
+/// Asserts that every format names the one change as `kind`, and that all of
+/// `sentences` are in the text.
+#[track_caller]
+fn says(folder: &Folder, kind: &str, sentences: &[&str]) {
+    let run = review(folder, &[]);
+    assert_eq!((run.code, run.err.as_str()), (1, ""), "{run:?}");
+    assert!(run.out.contains(&format!("\n{kind} (1): ")), "not {kind}:\n{}", run.out);
+    for sentence in sentences {
+        assert!(run.out.contains(sentence), "nothing says `{sentence}`:\n{}", run.out);
+    }
+    assert_eq!(review(folder, &["--exit-zero"]).code, 0);
+    let run = review(folder, &["--format", "json"]);
+    let json: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((&json["schema"], &json["base"]), (&1.into(), &"main".into()));
+    assert_eq!(json["counts"], serde_json::json!({kind: 1}));
+    assert_eq!(json["findings"][0]["kind"], kind);
+    let run = review(folder, &["--format", "markdown"]);
+    assert!(run.out.contains(&format!("\n### {kind}\n")), "{}", run.out);
+    let run = review(folder, &["--format", "html"]);
+    assert!(run.out.contains(&format!("<h2 id=\"{kind}\">{kind} (1)</h2>")), "{}", run.out);
+}
+
+#[test]
+fn nothing_to_review() {
+    let folder = repository(|_| {});
+    let run = review(&folder, &[]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(run.out.starts_with("nothing to review: compared with main ("), "{}", run.out);
+    for format in ["markdown", "html", "json"] {
+        assert_eq!(review(&folder, &["--format", format]).code, 0);
+    }
+}
+
+#[test]
+fn another_cost() {
+    let folder = repository(|folder| {
+        replace(folder, "cost 20\nsteps 4\nturns 1", "cost 22\nsteps 4\nturns 3");
+        replace(folder, "(0,0) >>vv\n\n1>>\n45v\n78v", "(0,0) >v>v\n\n1>3\n4v>\n78v");
+    });
+    let holds = "holds: solved again: the known answer, and the same route; the referee accepts it";
+    let sentences = [
+        "crucible/small 1..=3: cost 22 -> 20 (-2)\n",
+        "    turns 3 -> 1 (-2)\n",
+        "    the routes part at step 2, at (0,1): v before, > after\n",
+        "    cells: 4 kept, 1 removed, 1 added\n",
+        holds,
+        "    before   after\n      0        0\n    0 1>3    0 1>>\n    1 4v>    1 45v\n    2 78v    2 78v\n",
+        "    overlay: = kept, x removed, * added\n      0\n    0 ==*\n    1 4x=\n    2 78=\n",
+    ];
+    says(&folder, "cost", &sentences);
+    let run = review(&folder, &["--format", "json"]);
+    let json: Value = serde_json::from_str(&run.out).unwrap();
+    let found = &json["findings"][0];
+    assert_eq!(found["removed"], serde_json::json!([[1, 1]]));
+    assert_eq!(found["added"], serde_json::json!([[0, 2]]));
+    assert_eq!((&found["kept"], &found["verdict"]["holds"]), (&4.into(), &true.into()));
+    assert_eq!((&found["before"]["cost"], &found["after"]["cost"]), (&22.into(), &20.into()));
+    let parting = serde_json::json!({"step": 2, "cell": [0, 1], "before": "v", "after": ">"});
+    assert_eq!(found["parting"], parting);
+}
+
+#[test]
+fn another_answer() {
+    let folder = repository(|folder| {
+        replace(folder, "cost 20\nsteps 4\nturns 1", "no route");
+        replace(folder, "route\n(0,0) >>vv\n", "");
+    });
+    says(&folder, "answer", &["crucible/small 1..=3: no route -> cost 20\n"]);
+}
+
+#[test]
+fn another_number_of_routes() {
+    let folder = repository(|folder| replace(folder, "optimal routes 1", "optimal routes 7"));
+    says(&folder, "count", &["crucible/small 1..=3: cost 20\n", "routes as cheap: 7 -> 1\n"]);
+}
+
+#[test]
+fn a_tie_broken_differently() {
+    let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));
+    says(&folder, "route", &["same cost, another route", "part at step 1, at (0,0): v before"]);
+}
+
+#[test]
+fn only_statistics_or_only_the_drawing() {
+    let folder =
+        repository(|folder| replace(folder, "pathfinding expanded ", "pathfinding expanded 9"));
+    says(&folder, "statistics", &["pathfinding: expanded 9"]);
+    let folder = repository(|folder| replace(folder, "\n45v\n", "\n46v\n"));
+    says(&folder, "drawing", &["only the drawing changed", "    - 46v\n    + 45v\n"]);
+}
+
+#[test]
+fn a_fixture_comes_goes_or_gets_another_name() {
+    let add = |folder: &Folder, name: &str| {
+        folder.write(&format!("fixtures/crucible/{name}.txt"), "1111\n");
+        let answers = folder.read("fixtures/crucible/answers.toml");
+        let more = format!("[{name}]\n\"1..=3\" = 3\n");
+        folder.write("fixtures/crucible/answers.toml", answers + &more);
+        folder.xtask(&["verify-all", "--accept"]);
+    };
+    let drop = |folder: &Folder, name: &str| {
+        fs::remove_file(folder.path(&format!("fixtures/crucible/{name}.txt"))).unwrap();
+        folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 20\n");
+        folder.xtask(&["verify-all", "--accept"]);
+    };
+    let folder = repository(|_| {});
+    folder.write("fixtures/crucible/row.txt", "111\n");
+    let answers = folder.read("fixtures/crucible/answers.toml");
+    folder.write("fixtures/crucible/answers.toml", answers + "[row]\n\"1..=3\" = 2\n");
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    says(&folder, "new", &["crucible/row 1..=3: cost 2\n", "holds: solved again"]);
+
+    let folder = repository(|folder| add(folder, "row"));
+    drop(&folder, "row");
+    says(&folder, "deleted", &["gone: was the fixture meant to go?"]);
+    folder.write("fixtures/crucible/line.txt", "111\n222\n");
+    assert_eq!(folder.xtask(&["verify-all"]).code, 1);
+}
+
+#[test]
+fn one_under_another_name() {
+    let folder = repository(|folder| {
+        let text = folder.read(SNAPSHOT).replace("fixture small", "fixture older");
+        folder.write("xtask/snapshots/crucible--older--1..=3.snap", text);
+        fs::remove_file(folder.path(SNAPSHOT)).unwrap();
+    });
+    says(&folder, "renamed", &["crucible/small 1..=3: was crucible--older--1..=3\n"]);
+}
+
+#[test]
+fn what_is_not_in_order_in_the_working_tree() {
+    let folder = repository(|_| {});
+    let good = folder.read(SNAPSHOT);
+    folder.write(&format!("{SNAPSHOT}.new"), &good);
+    says(&folder, "pending", &["accept or reject it with `cargo insta review`"]);
+    fs::remove_file(folder.path(&format!("{SNAPSHOT}.new"))).unwrap();
+
+    folder.write(SNAPSHOT, good.replace("cost 20\n", "<<<<<<< ours\ncost 20\n"));
+    says(&folder, "conflict", &["an unfinished merge"]);
+    folder.write(SNAPSHOT, good.replace("steps 4", "steps four"));
+    says(&folder, "unreadable", &["it is no snapshot: line 5: found `steps four`"]);
+    folder.write(SNAPSHOT, &good);
+    folder.write("xtask/snapshots/crucible--gone--1..=3.snap", good.replace("small", "gone"));
+    says(&folder, "orphan", &["crucible/gone 1..=3: cost 20\n"]);
+}
+
+#[test]
+fn a_snapshot_that_nobody_stands_behind() {
+    let folder = repository(|_| {});
+    replace(&folder, "cost 20", "cost 19");
+    says(&folder, "cost", &["DOES NOT HOLD: solved again, and the snapshot says something else"]);
+    folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 19\n");
+    says(&folder, "cost", &["DOES NOT HOLD: wrong answer: 20, answers.toml says 19"]);
+}
+
+#[test]
+fn a_base_of_an_older_format() {
+    let folder = repository(|folder| {
+        replace(folder, "route\n(0,0) >>vv\n", "route\n>>vv\n");
+        replace(folder, "certified yes, ", "certified, ");
+    });
+    says(&folder, "drawing", &["the base has an older format: compared as text", "+ (0,0) >>vv"]);
+}
+
+#[test]
+fn without_a_base_pending_is_compared_with_accepted() {
+    let folder = Folder::workspace();
+    assert_eq!(folder.xtask(&["review"]).code, 0);
+    replace(&folder, "(0,0) >>vv\n", "(0,0) vv>>\n");
+    assert_eq!(folder.xtask(&["verify-all"]).code, 1);
+    let run = folder.xtask(&["review"]);
+    assert_eq!(run.code, 1, "{run:?}");
+    assert!(run.out.contains("\nroute (1): ") && run.out.contains("v before, > after"), "{run:?}");
+    let good = folder.read(&format!("{SNAPSHOT}.new"));
+    folder.write(SNAPSHOT, good);
+    assert!(folder.xtask(&["review"]).out.contains("\npending (1): "));
+}
+
+#[test]
+fn equal_kinds_are_counted_together() {
+    let folder = repository(|folder| {
+        replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n");
+        for name in ["b", "a"] {
+            let file = format!("xtask/snapshots/crucible--{name}--1..=3.snap");
+            folder.write(&file, folder.read(SNAPSHOT).replace("small", name));
+        }
+    });
+    let run = review(&folder, &[]);
+    let line = run.out.lines().next().unwrap();
+    assert!(line.ends_with("): 1 route, 2 deleted"), "{line}");
+    let place = |name| run.out.find(name).unwrap();
+    assert!(place("crucible/a") < place("crucible/b"));
+}
+
+#[test]
+fn a_base_that_is_not_there() {
+    let folder = repository(|_| {});
+    for (base, message) in [
+        (
+            "origin/other",
+            "there is no commit `origin/other` here: fetch it with `git fetch origin other`",
+        ),
+        ("nothing", "there is no commit `nothing` here: fetch it with `git fetch`"),
+        ("--help", "there is no commit `--help` here"),
+    ] {
+        let run = folder.xtask(&["review", &format!("--base={base}")]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.contains(message), "{}", run.err);
+    }
+    let run = Folder::workspace().xtask(&["review", "--base", "main"]);
+    assert_eq!(run.code, 2, "{run:?}");
+    assert!(run.err.contains("not a git repository"), "{}", run.err);
+}
+
+#[test]
+fn a_shallow_clone_says_what_to_fetch() {
+    let origin = repository(|_| {});
+    git(&origin.path(""), &["switch", "--quiet", "main"]);
+    let options = ["commit", "--quiet", "--allow-empty", "--message", "apart"];
+    git(&origin.path(""), &options);
+    git(&origin.path(""), &["switch", "--quiet", "topic"]);
+    let clone = Folder::new();
+    let url = format!("file://{}", origin.path("").display());
+    let options = ["clone", "--quiet", "--depth", "1", "--no-single-branch", &url, "clone"];
+    git(&clone.path(""), &options);
+    let folder = clone.path("clone");
+    let run = World::at(&folder).run(&["review", "--base", "origin/main"], &mut std::io::empty());
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+    assert!(run.err.contains("this clone is shallow"), "{}", run.err);
+    assert!(run.err.contains("`git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"));
+    git(&folder, &["fetch", "--quiet", "--unshallow"]);
+    let run = World::at(&folder).run(&["review", "--base", "origin/main"], &mut std::io::empty());
+    assert_eq!(run.code, 0, "{run:?}");
+}
+
+#[test]
+fn the_summary_of_a_job() {
+    let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));
+    let run = review(&folder, &["--summary"]);
+    assert_eq!(run.code, 2, "{run:?}");
+    assert!(run.err.contains("GITHUB_STEP_SUMMARY names no file"), "{}", run.err);
+    let path = folder.path("");
+    let summary = folder.path("summary.md");
+    fs::write(&summary, "before\n").unwrap();
+    let world = World { step_summary: Some(summary.clone()), ..World::at(&path) };
+    let options = ["review", "--base", "main", "--summary", "--exit-zero"];
+    let run = world.run(&options, &mut std::io::empty());
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(run.out.contains("\nroute (1): "), "the text is written as well");
+    let text = fs::read_to_string(&summary).unwrap();
+    assert!(text.starts_with("before\n## Review of snapshots\n"), "{text}");
+    assert!(text.contains("\n| route | 1 | same cost, another route"), "{text}");
+}
+
+#[test]
+fn names_cannot_break_out() {
+    let folder = repository(|_| {});
+    let text = folder.read(SNAPSHOT);
+    folder.write("xtask/snapshots/crucible--<b>`|_x_--1.snap", text);
+    let run = review(&folder, &["--format", "html"]);
+    assert!(run.out.contains("crucible/&lt;b&gt;`|_x_ 1") && !run.out.contains("<b>"));
+    let run = review(&folder, &["--format", "markdown"]);
+    assert!(run.out.contains("<b>crucible/&#60;b&#62;&#96;&#124;&#95;x&#95; 1</b>"), "{}", run.out);
+    replace(&folder, "45v", "4\u{1b}[2Jv</pre>");
+    for format in ["text", "html", "markdown"] {
+        let run = review(&folder, &["--format", format]);
+        assert!(!run.out.contains('\u{1b}'), "{format}");
+        assert!(!run.out.contains("v</pre>") || format != "html");
+    }
+}
+
+#[test]
+fn colours_are_for_terminals() {
+    let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));
+    let path = folder.path("");
+    let plain = review(&folder, &[]).out;
+    assert!(!plain.contains('\u{1b}'));
+    let world = World { colours: true, ..World::at(&path) };
+    let run = world.run(&["review", "--base", "main"], &mut std::io::empty());
+    assert!(run.out.contains("\u{1b}[31mx\u{1b}[0m"), "{}", run.out);
+    // The same but for the colours.
+    let mut text = run.out;
+    while let Some((before, (_, after))) =
+        text.split_once('\u{1b}').and_then(|(before, rest)| Some((before, rest.split_once('m')?)))
+    {
+        text = format!("{before}{after}");
+    }
+    assert_eq!(text, plain);
+}
+
+#[test]
+fn the_diff_tool_shows_one_pair() {
+    let folder = Folder::workspace();
+    let text = folder.read(SNAPSHOT);
+    let (_, body) = text.split_once("\n---\n").unwrap();
+    folder.write("new.snap", body);
+    folder.write("old.snap", body.replace("(0,0) >>vv\n", "(0,0) vv>>\n"));
+    let run = folder.xtask(&["diff-tool", "old.snap", "new.snap"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("overlay: = kept, x removed, * added\n"), "{}", run.out);
+    folder.write("old.snap", "");
+    let run = folder.xtask(&["diff-tool", "old.snap", "new.snap"]);
+    assert!(run.out.contains("\nnew (1): ") && run.code == 0, "{run:?}");
+    assert_eq!(folder.xtask(&["diff-tool", "none.snap", "new.snap"]).code, 2);
+}
