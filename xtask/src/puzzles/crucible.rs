@@ -6,7 +6,7 @@ use crucible::{Certificate, City, Route, Routes, Rules, certificate_file};
 use grid::{Drawing, Explored, Limits, ParseError};
 use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
-use search::{Engine, Options, Outcome, Reason};
+use search::{Cost, Engine, Options, Outcome, Reason};
 
 use super::adapter::{self, Adapter, list, message};
 use super::report::{Course, RouteReport};
@@ -55,6 +55,10 @@ impl Adapter for Crucible {
 
     fn search(&self, crossing: &Crossing, options: &Options) -> Outcome<Route, Certificate> {
         crossing.city.search(&crossing.rules, options)
+    }
+
+    fn cost(&self, crossing: &Crossing, options: &Options) -> Outcome<Cost, Certificate> {
+        crossing.city.cost(&crossing.rules, options)
     }
 
     fn explored(&self, crossing: &Crossing, options: &Options) -> Option<Explored> {
