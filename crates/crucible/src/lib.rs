@@ -106,6 +106,8 @@ mod space;
 #[cfg(feature = "solve")]
 mod sweep;
 #[cfg(feature = "solve")]
+mod engines;
+#[cfg(feature = "solve")]
 mod solve;
 #[cfg(feature = "solve")]
 mod explored;
@@ -120,6 +122,8 @@ pub mod certificate_file;
 #[cfg(feature = "solve")]
 mod agreement;
 
+#[cfg(feature = "solve")]
+pub use engines::Scratch;
 pub use grid::Route;
 pub use model::{Block, City};
 pub use referee::{Certificate, Refused};

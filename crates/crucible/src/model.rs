@@ -13,6 +13,12 @@ use grid::{CellError, Grid, Pos};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct City {
     blocks: Grid<Block>,
+    /// The least heat, `None` where every block is closed.
+    #[cfg(feature = "solve")]
+    least_heat: Option<u8>,
+    /// Whether no block is closed.
+    #[cfg(feature = "solve")]
+    open: bool,
 }
 
 /// One block of a city.
@@ -37,8 +43,34 @@ impl Block {
 }
 
 impl City {
+    #[cfg(not(feature = "solve"))]
     pub(crate) const fn new(blocks: Grid<Block>) -> City {
         City { blocks }
+    }
+
+    #[cfg(feature = "solve")]
+    pub(crate) fn new(blocks: Grid<Block>) -> City {
+        let (mut least, mut closed) = (u8::MAX, false);
+        for block in blocks.row_slices().flatten() {
+            match block {
+                Block::Open(heat) => least = least.min(*heat),
+                Block::Closed => closed = true,
+            }
+        }
+        let least_heat = (least < u8::MAX).then_some(least);
+        City { blocks, least_heat, open: !closed }
+    }
+
+    /// The least heat of a block; 0 where every block is closed.
+    #[cfg(feature = "solve")]
+    pub(crate) fn least_heat(&self) -> u64 {
+        u64::from(self.least_heat.unwrap_or(0))
+    }
+
+    /// Whether no block is closed.
+    #[cfg(feature = "solve")]
+    pub(crate) const fn is_open(&self) -> bool {
+        self.open
     }
 
     /// The blocks.

@@ -2,12 +2,12 @@
 
 use grid::{Dir, Pos, Route};
 use search::{
-    Answer, Budget, Engine, Exhausted, Options, Outcome, Path, Reason, conclude_numbered,
-    nth_route, nth_route_numbered, search, search_numbered,
+    Cost, Engine, Exhausted, Options, Outcome, Path, Reason, nth_route, nth_route_numbered, search,
+    search_cost,
 };
 
+use crate::engines::{RUN_ENGINES, Scratch, cost_of_runs, search_runs};
 use crate::space::{ElvenSpace, RunSpace};
-use crate::sweep::{self, Buffers, SWEEP};
 use crate::{Certificate, City, ElvenState, Rules, RunState};
 
 impl Rules {
@@ -21,7 +21,7 @@ impl Rules {
     #[must_use]
     pub const fn engines(&self) -> &'static [Engine] {
         match self {
-            Rules::Runs(_) => &[Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA, SWEEP],
+            Rules::Runs(_) => &RUN_ENGINES,
             Rules::Elven => &Engine::GENERAL,
         }
     }
@@ -71,19 +71,63 @@ impl City {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn search(&self, rules: &Rules, options: &Options) -> Outcome<Route, Certificate> {
+        self.search_with(&mut Scratch::new(), rules, options)
+    }
+
+    /// Searches as [`City::search`] does, in memory that is kept from one
+    /// search to the next.
+    ///
+    /// ```
+    /// use crucible::{City, Rules, Scratch};
+    /// use search::Options;
+    ///
+    /// let mut scratch = Scratch::new();
+    /// let options = Options::default().certify(false);
+    /// for (text, cost) in [("11\n11", 2), ("123\n456\n789", 20)] {
+    ///     let city: City = text.parse()?;
+    ///     let outcome = city.search_with(&mut scratch, &Rules::default(), &options);
+    ///     assert_eq!(outcome.route().map(|route| route.cost()), Some(cost));
+    /// }
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn search_with(
+        &self,
+        scratch: &mut Scratch,
+        rules: &Rules,
+        options: &Options,
+    ) -> Outcome<Route, Certificate> {
         match rules {
             Rules::Runs(lengths) => {
                 let space = RunSpace::new(self, *lengths);
-                let outcome = if options.chosen_engine().among(rules.engines()) == SWEEP {
-                    search_in_sweeps(&space, options)
-                } else {
-                    search_numbered(&space, options)
-                };
-                outcome.map(route_of_runs, Certificate::Runs)
+                search_runs(&space, options, scratch).map(route_of_runs, Certificate::Runs)
             }
             Rules::Elven => {
                 let outcome = search(&ElvenSpace::new(self), options);
                 outcome.map(route_of_steps, Certificate::Elven)
+            }
+        }
+    }
+
+    /// What the cheapest route under `rules` costs, found as `options` say: no
+    /// route is read, and nothing is certified.
+    ///
+    /// ```
+    /// use crucible::{City, Rules};
+    /// use search::Options;
+    ///
+    /// let city: City = "199\n111\n991".parse()?;
+    /// let outcome = city.cost(&Rules::default(), &Options::default());
+    /// assert_eq!(outcome.route(), Some(&4));
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn cost(&self, rules: &Rules, options: &Options) -> Outcome<Cost, Certificate> {
+        match rules {
+            Rules::Runs(lengths) => {
+                let space = RunSpace::new(self, *lengths);
+                cost_of_runs(&space, options).map(|cost| cost, Certificate::Runs)
+            }
+            Rules::Elven => {
+                search_cost(&ElvenSpace::new(self), options).map(|cost| cost, Certificate::Elven)
             }
         }
     }
@@ -182,19 +226,6 @@ impl City {
                     .map_err(|stopped| stopped.map(Certificate::Elven))
             }
         }
-    }
-}
-
-/// Searches with the engine `sweep`, or where that declines with a general one.
-#[expect(clippy::panic, reason = "costs-to-go are a potential: the engine is at fault")]
-fn search_in_sweeps<'a>(space: &RunSpace<'a>, options: &Options) -> Answer<RunSpace<'a>> {
-    let (mut buffers, mut budget) = (Buffers::new(), Budget::new(options));
-    let Some(run) = sweep::search(space, &mut buffers, &mut budget) else {
-        return search_numbered(space, options);
-    };
-    match conclude_numbered(space, run, &mut budget, options) {
-        Ok(answer) => answer,
-        Err(why) => panic!("the costs-to-go of the sweeps: {why}"),
     }
 }
 

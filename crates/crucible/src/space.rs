@@ -17,8 +17,7 @@ pub(crate) struct StraightLine {
 
 impl StraightLine {
     fn new(city: &City) -> StraightLine {
-        let heats = city.blocks().iter().filter_map(|(_, block)| block.heat());
-        StraightLine { goal: city.goal(), cheapest: heats.min().unwrap_or(0) }
+        StraightLine { goal: city.goal(), cheapest: city.least_heat() }
     }
 
     /// The bound on the cost from `pos` to the goal.
@@ -40,6 +39,33 @@ impl<'a> RunSpace<'a> {
     pub(crate) fn new(city: &'a City, lengths: RunLengths) -> RunSpace<'a> {
         let numbers = RunNumbers::new(city.blocks(), city.start());
         RunSpace { city, lengths, numbers, line: StraightLine::new(city) }
+    }
+
+    /// Hands out where the runs from `state` end, by direction, then shorter
+    /// first, with their costs.
+    #[inline]
+    fn each_run(&self, state: &RunState, mut visit: impl FnMut(RunState, Cost)) {
+        let blocks = self.city.blocks();
+        if self.city.heat(state.pos).is_none() {
+            return;
+        }
+        for dir in Dir::ALL {
+            if state.axis == Some(dir.axis()) {
+                continue;
+            }
+            let mut pos = state.pos;
+            let mut cost = 0;
+            for length in 1..=self.lengths.max() {
+                let Some(next) = blocks.step(pos, dir) else { break };
+                let Some(heat) = self.city.heat(next) else { break };
+                // No overflow: at most 9 for each block of a line in memory.
+                cost += heat;
+                pos = next;
+                if length >= self.lengths.min() {
+                    visit(RunState { pos, axis: Some(dir.axis()) }, cost);
+                }
+            }
+        }
     }
 
     pub(crate) const fn city(&self) -> &'a City {
@@ -69,26 +95,7 @@ impl StateSpace for RunSpace<'_> {
 
     /// Runs by direction, then shorter first.
     fn successors(&self, state: &RunState, moves: &mut Vec<(RunState, Cost)>) {
-        if self.city.heat(state.pos).is_none() {
-            return;
-        }
-        for dir in Dir::ALL {
-            if state.axis == Some(dir.axis()) {
-                continue;
-            }
-            let mut pos = state.pos;
-            let mut cost = 0;
-            for length in 1..=self.lengths.max() {
-                let Some(next) = self.city.blocks().step(pos, dir) else { break };
-                let Some(heat) = self.city.heat(next) else { break };
-                // No overflow: at most 9 for each block of a line in memory.
-                cost += heat;
-                pos = next;
-                if length >= self.lengths.min() {
-                    moves.push((RunState { pos, axis: Some(dir.axis()) }, cost));
-                }
-            }
-        }
+        self.each_run(state, |end, cost| moves.push((end, cost)));
     }
 
     fn is_goal(&self, state: &RunState) -> bool {
@@ -118,6 +125,16 @@ impl NumberedSpace for RunSpace<'_> {
         let blocks = self.city.blocks();
         let longest = self.lengths.max().min(blocks.rows().max(blocks.cols()));
         0..=9 * longest as Cost
+    }
+
+    #[inline]
+    fn each_move(&self, number: usize, mut visit: impl FnMut(usize, Cost)) {
+        let Some(state) = self.numbers.state(number) else { return };
+        self.each_run(&state, |end, cost| {
+            if let Some(end) = self.numbers.number(&end) {
+                visit(end, cost);
+            }
+        });
     }
 }
 

@@ -48,7 +48,7 @@ pub(crate) use self::table::CostsToGo;
 use self::engine::{Rest, Sweeps};
 use self::front::Front;
 use self::lane::Lane;
-use self::planes::{Planes, Shape};
+use self::planes::{LANES, Planes};
 use self::queue::{Drained, Queue};
 use self::relax::{Any, Few, Runs};
 use self::table::Values;
@@ -60,12 +60,18 @@ use crate::{City, RunLengths};
 pub const SWEEP: Engine = Engine::new("sweep");
 
 /// The longest runs that are swept.
-const LONGEST_RUN: usize = 32;
+const LONGEST_RUN: usize = LANES;
 
 /// Memory that a search leaves to the next.
 pub(crate) struct Buffers {
     narrow: (Planes<i16>, Front<i16>),
     wide: (Planes<i32>, Front<i32>),
+}
+
+impl Default for Buffers {
+    fn default() -> Buffers {
+        Buffers::new()
+    }
 }
 
 impl Buffers {
@@ -151,20 +157,16 @@ fn sweep<T: Lane>(
     (planes, front): &mut (Planes<T>, Front<T>),
     budget: &mut Budget,
 ) -> Swept {
-    let blocks = city.blocks();
-    let open = blocks.iter().all(|(_, block)| block.heat().is_some());
-    let (min, max) = (lengths.min(), lengths.max());
-    if open && (min, max) == (1, 3) {
-        planes.lay_out(city, Shape::new(city, max), open);
-        return rest(city, Sweeps::new(planes, front, Few::<3> { min }, budget));
+    planes.lay_out(city);
+    match (lengths.min(), lengths.max()) {
+        (1, 3) if city.is_open() => rest(city, Sweeps::new(planes, front, Few::<1, 3>, budget)),
+        (4, 10) if city.is_open() => rest(city, Sweeps::new(planes, front, Few::<4, 7>, budget)),
+        (min, max) => {
+            // What is left out is longer than the city is wide or high.
+            let max = max.min(LONGEST_RUN);
+            rest(city, Sweeps::new(planes, front, Any { min, max }, budget))
+        }
     }
-    if open && (min, max) == (4, 10) {
-        planes.lay_out(city, Shape::new(city, max), open);
-        return rest(city, Sweeps::new(planes, front, Few::<7> { min }, budget));
-    }
-    let max = max.min(blocks.rows().max(blocks.cols()));
-    planes.lay_out(city, Shape::new(city, max), open);
-    rest(city, Sweeps::new(planes, front, Any { min, max }, budget))
 }
 
 /// Lets the sweeps come to rest.

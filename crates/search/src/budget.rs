@@ -147,6 +147,7 @@ impl Budget {
     /// assert_eq!(budget.expand_all(32), Err(Reason::Expansions));
     /// assert_eq!(budget.expanded(), 32);
     /// ```
+    #[inline]
     pub fn expand_all(&mut self, states: usize) -> Result<(), Reason> {
         let expanded = self.expanded.saturating_add(states as u64);
         if expanded > self.max_expansions {

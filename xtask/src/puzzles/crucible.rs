@@ -6,7 +6,7 @@ use crucible::{Certificate, City, Route, Routes, Rules, certificate_file};
 use grid::{Drawing, Explored, Limits, ParseError};
 use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
-use search::{Engine, Options, Outcome, Reason};
+use search::{Cost, Engine, Options, Outcome, Reason};
 
 use super::adapter::{self, Adapter, list, message};
 use super::report::{Course, RouteReport};
@@ -23,6 +23,11 @@ pub(super) struct Crucible;
 impl Adapter for Crucible {
     const NAME: &'static str = "crucible";
     const RULES_HELP: &'static str = "MIN..=MAX (1..=3 if not given) or elven";
+    const EXAMPLE: &'static str = "\
+24134
+32154
+32552
+";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("walls-20x20", "1..=3"));
     const LISTS_ROUTES: bool = true;
     const EXPLORES: bool = true;
@@ -50,6 +55,10 @@ impl Adapter for Crucible {
 
     fn search(&self, crossing: &Crossing, options: &Options) -> Outcome<Route, Certificate> {
         crossing.city.search(&crossing.rules, options)
+    }
+
+    fn cost(&self, crossing: &Crossing, options: &Options) -> Outcome<Cost, Certificate> {
+        crossing.city.cost(&crossing.rules, options)
     }
 
     fn explored(&self, crossing: &Crossing, options: &Options) -> Option<Explored> {

@@ -4,8 +4,8 @@ use search::{Budget, Reason};
 
 use super::front::Front;
 use super::lane::Lane;
-use super::planes::{Chunk, LANES, Planes};
-use super::relax::{Runs, Side};
+use super::planes::{LANES, Planes};
+use super::relax::{GROUP, Runs, Side};
 
 /// How sweeps end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub(super) struct Sweeps<'a, T, R> {
     limit: T,
     /// For the row at hand the chunks to be relaxed along the row.
     turning: Vec<u64>,
+    /// The groups of lanes from which runs lead to the next chunk.
+    ends: (u32, u32),
     start: (usize, usize),
     start_heat: u32,
 }
@@ -56,6 +58,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         let shape = planes.shape;
         front.clear(shape.rows, shape.chunks);
         let turning = vec![0; front.words()];
+        let ends = ends(runs.lengths().1);
         let most_work = MOST_PASSES.saturating_mul((shape.rows * shape.chunks) as u64 + 64);
         Sweeps {
             planes,
@@ -68,6 +71,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
             settled_below: 0,
             limit: T::ZERO,
             turning,
+            ends,
             start: (0, 0),
             start_heat: 0,
         }
@@ -156,7 +160,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
     /// Relaxes what is marked in a row, across and then along.
     fn relax(&mut self, row: usize, side: Side) -> Result<(), Halt> {
         let (first, last) = self.front.marked_words(side);
-        let reach = self.runs.lengths().1;
+        let (near, far) = self.ends;
         let (mut turn_first, mut turn_last) = (usize::MAX, 0);
         for word in first..=last {
             let mut marks = self.front.take(side, row, word);
@@ -167,9 +171,11 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
             while marks != 0 {
                 let chunk = word * 64 + marks.trailing_zeros() as usize;
                 marks &= marks - 1;
-                let mut changes = [T::ZERO; LANES];
-                self.runs.across(self.planes, (row, chunk), side, &mut changes);
-                let Some((left, right)) = edges(&changes, reach) else { continue };
+                let changes = self.runs.across(self.planes, (row, chunk), side);
+                if changes == 0 {
+                    continue;
+                }
+                let (left, right) = (changes & near != 0, changes & far != 0);
                 self.touch(chunk);
                 (turn_first, turn_last) = (turn_first.min(chunk), turn_last.max(chunk));
                 if left && chunk > 0 {
@@ -235,21 +241,10 @@ const WINDOW: u32 = 512;
 /// Relaxations of each chunk, in the mean, beyond which a queue takes over.
 const MOST_PASSES: u64 = 128;
 
-/// `None` if nothing has changed; or else whether something has within `reach`
-/// of the left end, and of the right end.
-#[inline]
-fn edges<T: Lane>(changes: &Chunk<T>, reach: usize) -> Option<(bool, bool)> {
-    const GROUP: usize = 8;
-    let (groups, _) = changes.as_chunks::<GROUP>();
-    let mut found = 0_u32;
-    for (bit, group) in groups.iter().enumerate() {
-        let any = group.iter().fold(T::ZERO, |any, change| any | *change);
-        found |= u32::from(any != T::ZERO) << bit;
-    }
-    if found == 0 {
-        return None;
-    }
-    let near = (1 << reach.div_ceil(GROUP).min(LANES / GROUP)) - 1;
-    let far = near << (LANES / GROUP - reach.div_ceil(GROUP).min(LANES / GROUP));
-    Some((found & near != 0, found & far != 0))
+/// The groups of lanes within `reach` of the left end of a chunk, and of the right.
+fn ends(reach: usize) -> (u32, u32) {
+    const GROUPS: usize = LANES / GROUP;
+    let near = reach.div_ceil(GROUP).min(GROUPS);
+    let left = (1 << near) - 1;
+    (left, left << (GROUPS - near))
 }

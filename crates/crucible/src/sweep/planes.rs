@@ -11,8 +11,12 @@ pub(super) const LANES: usize = 32;
 /// One number for each of these columns.
 pub(super) type Chunk<T> = [T; LANES];
 
+/// Chunks, row after row.
+pub(super) type Plane<T> = Vec<Chunk<T>>;
+
 /// How the blocks of a city lie in lanes: row after row, each in whole chunks,
-/// with some lanes between rows so that a run may look beyond either end.
+/// with one more chunk before each row and behind the last, so that a run may
+/// look beyond either end.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shape {
     /// Never more than columns: where the city is higher than wide, its
@@ -20,41 +24,33 @@ pub(super) struct Shape {
     pub(super) rows: usize,
     pub(super) cols: usize,
     pub(super) chunks: usize,
-    /// Lanes before each row and behind the last.
-    margin: usize,
-    stride: usize,
+    /// Chunks from one row to the next.
+    pub(super) stride: usize,
     transposed: bool,
 }
 
 impl Shape {
-    /// `margin` is the longest run that is looked at.
-    pub(super) fn new(city: &City, margin: usize) -> Shape {
+    pub(super) fn new(city: &City) -> Shape {
         let (rows, cols) = (city.blocks().rows(), city.blocks().cols());
         let transposed = rows > cols;
         let (rows, cols) = if transposed { (cols, rows) } else { (rows, cols) };
         let chunks = cols.div_ceil(LANES);
-        let margin = margin.max(1).next_multiple_of(16);
-        Shape { rows, cols, chunks, margin, stride: chunks * LANES + margin, transposed }
+        Shape { rows, cols, chunks, stride: chunks + 1, transposed }
     }
 
-    /// How many lanes `rows` rows have, with all margins.
-    const fn lanes(self, rows: usize) -> usize {
-        rows * self.stride + self.margin
+    /// How many chunks `rows` rows have, with what lies around them.
+    const fn len(self, rows: usize) -> usize {
+        rows * self.stride + 1
     }
 
-    /// The first lane of a row.
-    const fn row(self, row: usize) -> usize {
-        row * self.stride + self.margin
-    }
-
-    /// The first lane of a chunk.
+    /// The number of a chunk, given by row and place in the row.
     #[inline]
-    pub(super) const fn chunk(self, row: usize, chunk: usize) -> usize {
-        self.row(row) + chunk * LANES
+    pub(super) const fn chunk(self, (row, place): (usize, usize)) -> usize {
+        row * self.stride + 1 + place
     }
 
     /// The row and column of a block.
-    pub(super) const fn place(self, pos: Pos) -> (usize, usize) {
+    const fn place(self, pos: Pos) -> (usize, usize) {
         if self.transposed { (pos.col, pos.row) } else { (pos.row, pos.col) }
     }
 
@@ -74,21 +70,21 @@ impl Shape {
 /// by the axis of the run that ended there.
 pub(super) struct Planes<T> {
     pub(super) shape: Shape,
-    pub(super) along: Vec<T>,
+    pub(super) along: Plane<T>,
     /// With a row of zeros before the first.
-    pub(super) across: Vec<T>,
+    pub(super) across: Plane<T>,
     /// States whose run ended along a row, for those to their right: the value
     /// less `along`.
-    pub(super) left: Vec<T>,
+    pub(super) left: Plane<T>,
     /// The same for those to their left: the value and `along` before it.
-    pub(super) right: Vec<T>,
+    pub(super) right: Plane<T>,
     /// States whose run ended along a column, for those below: the value less
     /// `across`.
-    pub(super) above: Vec<T>,
+    pub(super) above: Plane<T>,
     /// The same for those above: the value and `across` before it.
-    pub(super) below: Vec<T>,
+    pub(super) below: Plane<T>,
     /// Infinite where nobody can stand, else the lowest number.
-    pub(super) walls: Vec<T>,
+    pub(super) walls: Plane<T>,
     /// 0 where one row of walls serves for all.
     walls_stride: usize,
     /// What lies above the first row, and below the last.
@@ -97,9 +93,8 @@ pub(super) struct Planes<T> {
 
 impl<T: Lane> Planes<T> {
     pub(super) const fn empty() -> Planes<T> {
-        let shape = Shape { rows: 0, cols: 0, chunks: 0, margin: 0, stride: 0, transposed: false };
         Planes {
-            shape,
+            shape: Shape { rows: 0, cols: 0, chunks: 0, stride: 0, transposed: false },
             along: Vec::new(),
             across: Vec::new(),
             left: Vec::new(),
@@ -112,42 +107,45 @@ impl<T: Lane> Planes<T> {
         }
     }
 
-    /// Lays out `city` with nothing known; `open` if no block is closed.
-    pub(super) fn lay_out(&mut self, city: &City, shape: Shape, open: bool) {
-        self.shape = shape;
+    /// Lays out `city` with nothing known.
+    pub(super) fn lay_out(&mut self, city: &City) {
+        self.shape = Shape::new(city);
         self.add_up_heat(city);
         self.forget();
-        self.build_walls(city, open);
+        self.build_walls(city);
     }
 
     fn add_up_heat(&mut self, city: &City) {
         let Planes { shape, along, across, .. } = self;
-        refill(along, shape.lanes(shape.rows), T::ZERO);
-        refill(across, shape.lanes(shape.rows + 1), T::ZERO);
+        refill(along, shape.len(shape.rows), T::ZERO);
+        refill(across, shape.len(shape.rows + 1), T::ZERO);
         let heat = |block: &Block| match block {
             Block::Open(heat) => T::of(*heat),
             Block::Closed => T::ZERO,
         };
+        let lanes = along.as_flattened_mut();
         for (row, blocks) in city.blocks().row_slices().enumerate() {
             if shape.transposed {
                 for (col, block) in blocks.iter().enumerate() {
-                    along[shape.row(col) + row] = heat(block);
+                    lanes[shape.chunk((col, 0)) * LANES + row] = heat(block);
                 }
             } else {
-                let lanes = &mut along[shape.row(row)..][..blocks.len()];
-                for (lane, block) in lanes.iter_mut().zip(blocks) {
+                for (lane, block) in lanes[shape.chunk((row, 0)) * LANES..].iter_mut().zip(blocks) {
                     *lane = heat(block);
                 }
             }
         }
         for row in 0..shape.rows {
-            let heats = &mut along[shape.row(row)..][..shape.stride - shape.margin];
-            let (before, after) = across[shape.row(row)..].split_at_mut(shape.stride);
-            for ((after, before), heat) in after.iter_mut().zip(before).zip(&*heats) {
-                *after = before.plus(*heat);
+            let first = shape.chunk((row, 0));
+            let heats = &mut along[first..][..shape.chunks];
+            let (before, after) = across[first..].split_at_mut(shape.stride);
+            for ((after, before), heats) in after.iter_mut().zip(before).zip(&*heats) {
+                for lane in 0..LANES {
+                    after[lane] = before[lane].plus(heats[lane]);
+                }
             }
             let mut sum = T::ZERO;
-            for lane in heats {
+            for lane in heats.as_flattened_mut() {
                 sum = sum.plus(*lane);
                 *lane = sum;
             }
@@ -157,39 +155,30 @@ impl<T: Lane> Planes<T> {
     /// Sets all values to infinite.
     fn forget(&mut self) {
         let Planes { shape, along, across, left, right, above, below, .. } = self;
-        for (plane, margin) in [
-            (&mut *left, T::INFINITE),
-            (&mut *right, T::FAR),
-            (&mut *above, T::INFINITE),
-            (&mut *below, T::FAR),
-        ] {
-            refill(plane, shape.lanes(shape.rows), margin);
-        }
-        let width = shape.stride - shape.margin;
+        refill(left, shape.len(shape.rows), T::INFINITE);
+        refill(right, shape.len(shape.rows), T::FAR);
+        refill(above, shape.len(shape.rows), T::INFINITE);
+        refill(below, shape.len(shape.rows), T::FAR);
         for row in 0..shape.rows {
-            let at = shape.row(row);
-            let planes = left[at..][..width].iter_mut().zip(&mut right[at..][..width]);
-            let sums = along[at..][..width].iter().zip(&along[at - 1..][..width]);
-            for ((left, right), (through, before)) in planes.zip(sums) {
-                *left = T::INFINITE.minus(*through);
-                *right = T::INFINITE.plus(*before);
-            }
-            let planes = above[at..][..width].iter_mut().zip(&mut below[at..][..width]);
-            let sums = across[at + shape.stride..][..width].iter().zip(&across[at..][..width]);
-            for ((above, below), (through, before)) in planes.zip(sums) {
-                *above = T::INFINITE.minus(*through);
-                *below = T::INFINITE.plus(*before);
+            for place in 0..shape.chunks {
+                let at = shape.chunk((row, place));
+                let (through, before) = (&along[at], shifted(along, at, -1));
+                forget_chunk(&mut left[at], &mut right[at], through, before);
+                let (through, before) = (&across[at + shape.stride], &across[at]);
+                forget_chunk(&mut above[at], &mut below[at], through, before);
             }
         }
     }
 
-    fn build_walls(&mut self, city: &City, open: bool) {
+    fn build_walls(&mut self, city: &City) {
         let Planes { shape, walls, walls_stride, .. } = self;
+        let open = city.is_open();
         let rows = if open { 1 } else { shape.rows };
         *walls_stride = if open { 0 } else { shape.stride };
-        refill(walls, shape.lanes(rows), T::INFINITE);
+        refill(walls, shape.len(rows), T::INFINITE);
+        let lanes = walls.as_flattened_mut();
         for row in 0..rows {
-            walls[shape.row(row)..][..shape.cols].fill(T::LOWEST);
+            lanes[shape.chunk((row, 0)) * LANES..][..shape.cols].fill(T::LOWEST);
         }
         if open {
             return;
@@ -197,34 +186,34 @@ impl<T: Lane> Planes<T> {
         for (pos, block) in city.blocks().iter() {
             if block.heat().is_none() {
                 let (row, col) = shape.place(pos);
-                walls[shape.row(row) + col] = T::INFINITE;
+                lanes[shape.chunk((row, 0)) * LANES + col] = T::INFINITE;
             }
         }
     }
 
-    /// The first lane of a chunk in `walls`.
+    /// The number of a chunk in `walls`.
     #[inline]
-    pub(super) const fn wall_chunk(&self, row: usize, chunk: usize) -> usize {
-        row * self.walls_stride + self.shape.margin + chunk * LANES
+    pub(super) const fn wall_chunk(&self, (row, place): (usize, usize)) -> usize {
+        row * self.walls_stride + 1 + place
     }
 
     /// Both values of a block: of the state whose run ended along a row, and
     /// of the other.
     pub(super) fn values(&self, row: usize, col: usize) -> (T, T) {
-        let at = self.shape.row(row) + col;
-        let along = self.left[at].plus(self.along[at]);
-        let across = self.above[at].plus(self.across[at + self.shape.stride]);
+        let (at, lane) = (self.shape.chunk((row, col / LANES)), col % LANES);
+        let along = self.left[at][lane].plus(self.along[at][lane]);
+        let across = self.above[at][lane].plus(self.across[at + self.shape.stride][lane]);
         (along, across)
     }
 
     /// Sets both values of a block.
     pub(super) fn set(&mut self, row: usize, col: usize, value: T) {
-        let at = self.shape.row(row) + col;
-        let beside = at + self.shape.stride;
-        self.left[at] = value.minus(self.along[at]);
-        self.right[at] = value.plus(self.along[at - 1]);
-        self.above[at] = value.minus(self.across[beside]);
-        self.below[at] = value.plus(self.across[at]);
+        let (at, lane) = (self.shape.chunk((row, col / LANES)), col % LANES);
+        let before: &Chunk<T> = shifted(&self.along, at, -1);
+        self.left[at][lane] = value.minus(self.along[at][lane]);
+        self.right[at][lane] = value.plus(before[lane]);
+        self.above[at][lane] = value.minus(self.across[at + self.shape.stride][lane]);
+        self.below[at][lane] = value.plus(self.across[at][lane]);
     }
 
     /// The value of the state at `pos` whose run ended along `axis`, `None`
@@ -237,28 +226,38 @@ impl<T: Lane> Planes<T> {
     }
 }
 
-/// Makes `plane` that long and full of `value`, in the memory it has.
-fn refill<T: Copy>(plane: &mut Vec<T>, len: usize, value: T) {
-    plane.clear();
-    plane.resize(len, value);
-}
-
-/// The chunk that begins at lane `at`.
-#[inline]
-#[expect(clippy::panic, reason = "chunks come from the shape by which the plane was made")]
-pub(super) fn chunk_at<T>(plane: &[T], at: usize) -> &Chunk<T> {
-    match plane.get(at..).and_then(<[T]>::first_chunk) {
-        Some(chunk) => chunk,
-        None => panic!("a plane ends before lane {at} and what follows"),
+/// Sets the values of a chunk to infinite, with prefix sums folded in.
+fn forget_chunk<T: Lane>(
+    for_after: &mut Chunk<T>,
+    for_before: &mut Chunk<T>,
+    through: &Chunk<T>,
+    before: &Chunk<T>,
+) {
+    for lane in 0..LANES {
+        for_after[lane] = T::INFINITE.minus(through[lane]);
+        for_before[lane] = T::INFINITE.plus(before[lane]);
     }
 }
 
-/// The same for changing.
+/// Makes `plane` that long and full of `value`, in the memory it has.
+fn refill<T: Copy>(plane: &mut Plane<T>, len: usize, value: T) {
+    plane.clear();
+    plane.resize(len, [value; LANES]);
+}
+
+/// `COUNT` lanes of a plane, the first of them `by` lanes after the first of
+/// chunk `at`.
 #[inline]
 #[expect(clippy::panic, reason = "chunks come from the shape by which the plane was made")]
-pub(super) fn chunk_at_mut<T>(plane: &mut [T], at: usize) -> &mut Chunk<T> {
-    match plane.get_mut(at..).and_then(<[T]>::first_chunk_mut) {
-        Some(chunk) => chunk,
-        None => panic!("a plane ends before lane {at} and what follows"),
+pub(super) fn shifted<T, const COUNT: usize>(
+    plane: &[Chunk<T>],
+    at: usize,
+    by: isize,
+) -> &[T; COUNT] {
+    let lanes = plane.as_flattened();
+    let first = (at * LANES).wrapping_add_signed(by);
+    match lanes.get(first..).and_then(<[T]>::first_chunk) {
+        Some(lanes) => lanes,
+        None => panic!("a plane ends before lane {first} and what follows"),
     }
 }

@@ -6,7 +6,7 @@
 //! does not, and the search takes five times as long.
 
 use super::lane::Lane;
-use super::planes::{Chunk, LANES, Planes, chunk_at, chunk_at_mut};
+use super::planes::{Chunk, LANES, Planes, shifted};
 
 /// To which side runs along a column lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,82 +22,99 @@ pub(super) trait Runs<T> {
 
     /// Lowers the states of a chunk, given by row and place in the row, from
     /// which runs lead to one `side` along a column: those whose own run ended
-    /// along the row. What has changed in each lane is left in `changes`.
-    fn across(
-        &self,
-        planes: &mut Planes<T>,
-        place: (usize, usize),
-        side: Side,
-        changes: &mut Chunk<T>,
-    );
+    /// along the row. Returns which [groups](GROUP) of lanes have changed.
+    fn across(&self, planes: &mut Planes<T>, place: (usize, usize), side: Side) -> u32;
 
     /// Lowers the states of a chunk from which runs lead along the row, and
     /// returns the least value that was lowered, or infinite.
     fn along(&self, planes: &mut Planes<T>, place: (usize, usize)) -> T;
 }
 
-/// `COUNT` lengths from `min` on where no block is closed.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Few<const COUNT: usize> {
-    pub(super) min: usize,
-}
+/// Lanes whose changes are told together.
+pub(super) const GROUP: usize = 8;
 
-impl<T: Lane, const COUNT: usize> Runs<T> for Few<COUNT> {
+/// `COUNT` lengths from `MIN` on, none above [`REACH`], where no block is closed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Few<const MIN: usize, const COUNT: usize>;
+
+/// The longest of [`Few`] runs.
+const REACH: usize = 16;
+
+/// A chunk, and what runs from it reach along the row to one side.
+type Reached<T> = [T; LANES + REACH];
+
+impl<T: Lane, const MIN: usize, const COUNT: usize> Runs<T> for Few<MIN, COUNT> {
     fn lengths(&self) -> (usize, usize) {
-        (self.min, self.min + COUNT - 1)
+        (MIN, MIN + COUNT - 1)
     }
 
     #[inline]
-    fn across(
-        &self,
-        planes: &mut Planes<T>,
-        (row, chunk): (usize, usize),
-        side: Side,
-        changes: &mut Chunk<T>,
-    ) {
-        let (shape, floor) = (planes.shape, planes.wall_chunk(row, chunk));
-        let at = shape.chunk(row, chunk);
+    fn across(&self, planes: &mut Planes<T>, place: (usize, usize), side: Side) -> u32 {
+        let (shape, floor) = (planes.shape, planes.wall_chunk(place));
+        let (at, stride, row) = (shape.chunk(place), shape.stride, place.0);
         let Planes { along, across, left, right, above, below, walls, edges, .. } = planes;
-        let floor = chunk_at(walls, floor);
-        let targets = (chunk_at_mut(left, at), chunk_at_mut(right, at));
-        let sums = (chunk_at(along, at), chunk_at(along, at - 1));
         let [top, bottom] = &*edges;
-        match side {
-            Side::Below => {
-                let ends: [&Chunk<T>; COUNT] = std::array::from_fn(|more| {
-                    let end = row + self.min + more;
-                    if end < shape.rows { chunk_at(below, shape.chunk(end, chunk)) } else { bottom }
-                });
-                let before = chunk_at(across, at);
-                lower_across::<T, COUNT, true>(targets, sums, &ends, before, floor, changes);
+        let targets = (&mut left[at], &mut right[at]);
+        let sums = (&along[at], shifted(along, at, -1));
+        let floor = &walls[floor];
+        if side == Side::Below {
+            let mut ends = [bottom; COUNT];
+            let inside = shape.rows.saturating_sub(row + MIN);
+            for (more, end) in ends.iter_mut().take(inside).enumerate() {
+                *end = &below[at + (MIN + more) * stride];
             }
-            Side::Above => {
-                let ends: [&Chunk<T>; COUNT] =
-                    std::array::from_fn(|more| match row.checked_sub(self.min + more) {
-                        Some(end) => chunk_at(above, shape.chunk(end, chunk)),
-                        None => top,
-                    });
-                let through = chunk_at(across, shape.chunk(row + 1, chunk));
-                lower_across::<T, COUNT, false>(targets, sums, &ends, through, floor, changes);
+            lower_across::<T, COUNT, true>(targets, sums, &ends, &across[at], floor)
+        } else {
+            let mut ends = [top; COUNT];
+            let inside = (row + 1).saturating_sub(MIN);
+            for (more, end) in ends.iter_mut().take(inside).enumerate() {
+                *end = &above[at - (MIN + more) * stride];
             }
+            lower_across::<T, COUNT, false>(targets, sums, &ends, &across[at + stride], floor)
         }
     }
 
     #[inline]
-    fn along(&self, planes: &mut Planes<T>, (row, chunk): (usize, usize)) -> T {
-        let (shape, floor) = (planes.shape, planes.wall_chunk(row, chunk));
-        let at = shape.chunk(row, chunk);
+    fn along(&self, planes: &mut Planes<T>, place: (usize, usize)) -> T {
+        let (shape, floor) = (planes.shape, planes.wall_chunk(place));
+        let at = shape.chunk(place);
         let Planes { along, across, left, right, above, below, walls, .. } = planes;
-        let min = self.min;
-        let from_left = std::array::from_fn(|more| chunk_at(left, at - min - more));
-        let from_right = std::array::from_fn(|more| chunk_at(right, at + min + more));
-        lower_along::<T, COUNT>(
-            (chunk_at_mut(above, at), chunk_at_mut(below, at)),
-            (&from_left, &from_right),
-            (chunk_at(along, at), chunk_at(along, at - 1)),
-            (chunk_at(across, shape.chunk(row + 1, chunk)), chunk_at(across, at)),
-            chunk_at(walls, floor),
+        lower_along_few::<T, MIN, COUNT>(
+            (&mut above[at], &mut below[at]),
+            (shifted(left, at, -REACH.cast_signed()), shifted(right, at, 0)),
+            (&along[at], shifted(along, at, -1)),
+            (&across[at + shape.stride], &across[at]),
+            &walls[floor],
         )
+    }
+}
+
+/// Lowers the states in `above` and `below` by few runs along the row:
+/// [`lower_along`] with the shifted rows taken out of two longer ones.
+#[inline(never)]
+fn lower_along_few<T: Lane, const MIN: usize, const COUNT: usize>(
+    targets: (&mut Chunk<T>, &mut Chunk<T>),
+    (left, right): (&Reached<T>, &Reached<T>),
+    along: (&Chunk<T>, &Chunk<T>),
+    across: (&Chunk<T>, &Chunk<T>),
+    floor: &Chunk<T>,
+) -> T {
+    let mut from_left = [part(left, 0); COUNT];
+    let mut from_right = [part(right, 0); COUNT];
+    for more in 0..COUNT {
+        from_left[more] = part(left, REACH - MIN - more);
+        from_right[more] = part(right, MIN + more);
+    }
+    lower_along::<T, COUNT>(targets, (&from_left, &from_right), along, across, floor)
+}
+
+/// The lanes from lane `first` on.
+#[inline]
+#[expect(clippy::panic, reason = "no run is longer than what is reached")]
+fn part<T>(reached: &Reached<T>, first: usize) -> &Chunk<T> {
+    match reached.get(first..).and_then(<[T]>::first_chunk) {
+        Some(chunk) => chunk,
+        None => panic!("nothing is reached from lane {first} on"),
     }
 }
 
@@ -113,9 +130,9 @@ fn lower_across<T: Lane, const COUNT: usize, const DOWN: bool>(
     ends: &[&Chunk<T>; COUNT],
     heat: &Chunk<T>,
     floor: &Chunk<T>,
-    changes: &mut Chunk<T>,
-) {
+) -> u32 {
     let ends = *ends;
+    let mut changes = [T::ZERO; LANES];
     for lane in 0..LANES {
         let mut least = T::FAR;
         for end in ends {
@@ -128,6 +145,13 @@ fn lower_across<T: Lane, const COUNT: usize, const DOWN: bool>(
         left[lane] = value.minus(through[lane]);
         right[lane] = value.plus(before[lane]);
     }
+    let (groups, _) = changes.as_chunks::<GROUP>();
+    let mut found = 0;
+    for (bit, group) in groups.iter().enumerate() {
+        let any = group.iter().fold(T::ZERO, |any, change| any | *change);
+        found |= u32::from(any != T::ZERO) << bit;
+    }
+    found
 }
 
 /// Lowers the states in `above` and `below` by runs to both sides along the
@@ -135,7 +159,7 @@ fn lower_across<T: Lane, const COUNT: usize, const DOWN: bool>(
 ///
 /// `along` is the heat along the row and `across` that along the column, each
 /// with the block and before it.
-#[inline(never)]
+#[inline]
 fn lower_along<T: Lane, const COUNT: usize>(
     (above, below): (&mut Chunk<T>, &mut Chunk<T>),
     (from_left, from_right): (&[&Chunk<T>; COUNT], &[&Chunk<T>; COUNT]),
@@ -164,11 +188,12 @@ fn lower_along<T: Lane, const COUNT: usize>(
     lowered
 }
 
-/// Any lengths, with closed blocks or without: one length after the other.
+/// Any lengths up to [`LANES`], with closed blocks or without: one length after
+/// the other.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Any {
     pub(super) min: usize,
-    /// No more than the margin of the planes.
+    /// At most [`LANES`].
     pub(super) max: usize,
 }
 
@@ -177,14 +202,8 @@ impl<T: Lane> Runs<T> for Any {
         (self.min, self.max)
     }
 
-    fn across(
-        &self,
-        planes: &mut Planes<T>,
-        (row, chunk): (usize, usize),
-        side: Side,
-        changes: &mut Chunk<T>,
-    ) {
-        let shape = planes.shape;
+    fn across(&self, planes: &mut Planes<T>, place: (usize, usize), side: Side) -> u32 {
+        let (shape, (row, in_row)) = (planes.shape, place);
         let mut ways = Ways::new(if side == Side::Below { T::FAR } else { T::INFINITE });
         for length in 1..=self.max {
             let end = match side {
@@ -192,46 +211,44 @@ impl<T: Lane> Runs<T> for Any {
                 Side::Above => row.checked_sub(length),
             };
             let Some(end) = end else { break };
-            ways.meet_walls(chunk_at(&planes.walls, planes.wall_chunk(end, chunk)));
+            ways.meet_walls(&planes.walls[planes.wall_chunk((end, in_row))]);
             if length >= self.min {
-                let plane = if side == Side::Below { &planes.below } else { &planes.above };
-                ways.end_at(chunk_at(plane, shape.chunk(end, chunk)));
+                let ends = if side == Side::Below { &planes.below } else { &planes.above };
+                ways.end_at(&ends[shape.chunk((end, in_row))]);
             }
         }
-        let floor = planes.wall_chunk(row, chunk);
-        let at = shape.chunk(row, chunk);
+        let (at, floor) = (shape.chunk(place), planes.wall_chunk(place));
         let Planes { along, across, left, right, walls, .. } = planes;
-        let targets = (chunk_at_mut(left, at), chunk_at_mut(right, at));
-        let sums = (chunk_at(along, at), chunk_at(along, at - 1));
-        let (ends, floor) = ([&ways.least], chunk_at(walls, floor));
+        let targets = (&mut left[at], &mut right[at]);
+        let sums = (&along[at], shifted(along, at, -1));
+        let (ends, floor) = ([&ways.least], &walls[floor]);
         if side == Side::Below {
-            let before = chunk_at(across, at);
-            lower_across::<T, 1, true>(targets, sums, &ends, before, floor, changes);
+            lower_across::<T, 1, true>(targets, sums, &ends, &across[at], floor)
         } else {
-            let through = chunk_at(across, shape.chunk(row + 1, chunk));
-            lower_across::<T, 1, false>(targets, sums, &ends, through, floor, changes);
+            lower_across::<T, 1, false>(targets, sums, &ends, &across[at + shape.stride], floor)
         }
     }
 
-    fn along(&self, planes: &mut Planes<T>, (row, chunk): (usize, usize)) -> T {
-        let (shape, floor) = (planes.shape, planes.wall_chunk(row, chunk));
-        let at = shape.chunk(row, chunk);
+    fn along(&self, planes: &mut Planes<T>, place: (usize, usize)) -> T {
+        let (shape, floor) = (planes.shape, planes.wall_chunk(place));
+        let at = shape.chunk(place);
         let Planes { along, across, left, right, above, below, walls, .. } = planes;
         let (mut by_left, mut by_right) = (Ways::new(T::INFINITE), Ways::new(T::FAR));
         for length in 1..=self.max {
-            by_left.meet_walls(chunk_at(walls, floor - length));
-            by_right.meet_walls(chunk_at(walls, floor + length));
+            let by = length.cast_signed();
+            by_left.meet_walls(shifted(walls, floor, -by));
+            by_right.meet_walls(shifted(walls, floor, by));
             if length >= self.min {
-                by_left.end_at(chunk_at(left, at - length));
-                by_right.end_at(chunk_at(right, at + length));
+                by_left.end_at(shifted(left, at, -by));
+                by_right.end_at(shifted(right, at, by));
             }
         }
         lower_along::<T, 1>(
-            (chunk_at_mut(above, at), chunk_at_mut(below, at)),
+            (&mut above[at], &mut below[at]),
             (&[&by_left.least], &[&by_right.least]),
-            (chunk_at(along, at), chunk_at(along, at - 1)),
-            (chunk_at(across, shape.chunk(row + 1, chunk)), chunk_at(across, at)),
-            chunk_at(walls, floor),
+            (&along[at], shifted(along, at, -1)),
+            (&across[at + shape.stride], &across[at]),
+            &walls[floor],
         )
     }
 }
