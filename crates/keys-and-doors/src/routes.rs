@@ -42,3 +42,32 @@ impl Island {
         Ok(routes.map_paths(route_of))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::{KeyRing, Rules};
+
+    #[test]
+    fn simple_routes_may_come_back_with_a_key() {
+        let island: Island = "@.a\n.#.\nA+.".parse().unwrap();
+        let routes: Vec<_> = island.simple_routes().collect();
+        assert!(routes.is_sorted_by(|one, other| Rules::Standard.order(one, other).is_lt()));
+        let back = routes.iter().filter(|route| route.arrows() == ">><<vv>").count();
+        assert_eq!((routes.len(), back), (2, 1));
+        for route in &routes {
+            assert_eq!(island.check(route), Ok(()));
+            // A cell again, but never with the same keys.
+            let mut keys = KeyRing::EMPTY;
+            let mut met = HashSet::new();
+            for &pos in route.cells() {
+                if let Some(&crate::Cell::Key(key)) = island.cells().get(pos) {
+                    keys = keys.with(key);
+                }
+                assert!(met.insert((pos, keys)), "{route}");
+            }
+        }
+    }
+}

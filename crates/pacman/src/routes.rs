@@ -42,3 +42,39 @@ impl Maze {
         Ok(routes.map_paths(route_of))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use search::Reason;
+
+    use super::*;
+    use crate::Rules;
+
+    #[test]
+    fn simple_routes_are_the_self_avoiding_walks() {
+        // From corner to corner of n by n cells there are 1, 2, 12, 184, 8512.
+        for (n, walks) in [(2, 2), (3, 12), (4, 184), (5, 8_512)] {
+            let mut rows = vec!["-".repeat(n); n];
+            rows[0].replace_range(..1, "P");
+            rows[n - 1].replace_range(n - 1.., ".");
+            let text = format!("0 0\n{0} {0}\n{n} {n}\n{1}", n - 1, rows.join("\n"));
+            let maze: Maze = text.parse().unwrap();
+            let routes: Vec<_> = maze.simple_routes().collect();
+            assert_eq!(routes.len(), walks);
+            for route in &routes {
+                assert_eq!(maze.check(route), Ok(()));
+                assert_eq!(route.cells().iter().collect::<HashSet<_>>().len(), route.cells().len());
+            }
+            let ordered = |one, other| Rules::Standard.order(one, other).is_lt();
+            assert!(routes.is_sorted_by(ordered));
+            let few = Options::default().max_expansions(60);
+            let mut listed = maze.simple_routes_within(&few).unwrap();
+            let part: Vec<_> = listed.by_ref().collect();
+            assert_eq!(part[..], routes[..part.len()]);
+            let all = part.len() == walks;
+            assert_eq!(listed.stopped(), (!all).then_some(Reason::Expansions));
+        }
+    }
+}

@@ -74,13 +74,18 @@ fn each_puzzle_stays_within_the_budget() {
 /// Builds `program` as a package outside the workspace that depends on one
 /// crate of ours by path, and returns what it prints.
 fn run(name: &str, dependency: &str, program: &str) -> String {
+    run_with(name, dependency, "", program)
+}
+
+/// The same with these `settings` of the dependency.
+fn run_with(name: &str, dependency: &str, settings: &str, program: &str) -> String {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let package = target.join(name);
     fs::create_dir_all(package.join("src")).unwrap();
     let path = root().join("crates").join(dependency);
     let manifest = format!(
         "[package]\nname = {name:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\n{dependency} = {{ path = {:?} }}\n\n[workspace]\n",
+         [dependencies]\n{dependency} = {{ path = {:?}{settings} }}\n\n[workspace]\n",
         path.to_str().unwrap()
     );
     fs::write(package.join("Cargo.toml"), manifest).unwrap();
@@ -99,6 +104,48 @@ fn run(name: &str, dependency: &str, program: &str) -> String {
 fn one_puzzle_is_used_by_path() {
     let out = run("stranger-puzzle", "crucible", include_str!("programs/one_puzzle.rs"));
     assert_eq!(out, "17 over 7 cells\n2>>34\n32v>>\n3255v\nat least 8\n");
+}
+
+/// What is in the tree of a puzzle without its solver, besides the puzzle.
+const CHECKING: [&str; 6] = ["either", "grid", "itertools", "memchr", "nom", "proof"];
+
+#[test]
+fn a_certificate_is_checked_without_any_solver() {
+    let settings = ", default-features = false";
+    let program = include_str!("programs/checker.rs");
+    let out = run_with("stranger-checker", "pacman", settings, program);
+    let expected = "no route costs less than 6, and this one costs 6\n\
+        the move (0,0) -> (1,0) of cost 1 raises the potential from 1 to 3\n";
+    assert_eq!(out, expected);
+
+    let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stranger-checker");
+    let tree = ["tree", "--offline", "-e", "normal", "--prefix", "none", "--format", "{p}"];
+    let output = cargo(&package, &tree);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let names: BTreeSet<&str> = text
+        .lines()
+        .filter_map(|line| line.split(' ').next())
+        .filter(|name| !name.is_empty())
+        .collect();
+    let ours = ["pacman", "stranger-checker"];
+    let expected: BTreeSet<&str> = CHECKING.into_iter().chain(ours).collect();
+    assert_eq!(names, expected, "{text}");
+}
+
+#[test]
+fn each_puzzle_without_its_solver_stands_on_grid_and_proof() {
+    for name in puzzles::ALL.names() {
+        let tree =
+            ["tree", "--locked", "--offline", "-e", "normal", "--prefix", "none", "-p", name];
+        let output = cargo(&root(), &[&tree[..], &["--no-default-features"]].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let text = String::from_utf8(output.stdout).unwrap();
+        let names: BTreeSet<&str> =
+            text.lines().filter_map(|line| line.split(' ').next()).collect();
+        let expected: BTreeSet<&str> = CHECKING.into_iter().chain([name]).collect();
+        assert_eq!(names, expected, "{text}");
+    }
 }
 
 #[test]

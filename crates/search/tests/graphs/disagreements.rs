@@ -249,3 +249,21 @@ fn an_answer_comes_with_its_own_certificate() {
     assert_eq!(numbered_outcome(&graph, &lying), wrong);
     assert_eq!(outcome(&graph, &lying), wrong);
 }
+
+/// One function for heuristic and bound, which lies where the search never
+/// looks: the answer is wrong, and nobody who trusts the bound can tell.
+#[test]
+fn a_bound_that_is_also_the_heuristic_is_checked_by_nobody_but_agreement() {
+    // Straight to the goal 1 for 10, or by way of 2 for 2.
+    let moves = vec![vec![(1, 10), (2, 1)], vec![], vec![(1, 1)]];
+    let honest = Graph::unbounded(moves, 1);
+    let liar = Graph { bounds: vec![0, 0, 100], ..honest.clone() };
+    let wrong = search(&liar, &Options::default());
+    assert_eq!(wrong.route().map(|path| path.cost), Some(10));
+    assert!(outcome(&liar, &wrong).is_ok());
+    // The remedies: a bound of 0, or a second look at every state.
+    assert!(outcome(&honest, &wrong).is_err());
+    let heard = agreement(&liar, &liar, 100);
+    assert!(matches!(heard, Err(Disagreement::Inconsistent { from: 2, to: 1, .. })), "{heard:?}");
+    assert_eq!(search(&honest, &Options::default()).route().map(|path| path.cost), Some(2));
+}

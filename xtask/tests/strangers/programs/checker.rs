@@ -1,0 +1,37 @@
+//! One puzzle crate without its solver: a certificate is checked.
+
+use pacman::proof::file::{Reader, proven};
+use pacman::{Maze, certificate_file};
+
+const MAZE: &str = "0 1\n0 3\n3 4\n-P%.\n--%-\n----\n";
+
+const FILE: &str = "\
+wayproof certificate 1
+puzzle pacman
+rules standard
+input ccb85a2911d2e4b2
+claim at least 6
+route 6
+vv>>^^
+table
+layer cells
++1-1
+.+1
+end
+";
+
+fn check(file: &str) -> Result<String, Box<dyn std::error::Error>> {
+    let maze: Maze = MAZE.parse()?;
+    let mut stream = file.as_bytes();
+    let mut reader = Reader::open(&mut stream)?;
+    let answer = certificate_file::read(&maze, &mut reader)?;
+    maze.check_certificate(answer.route.as_ref(), &answer.certificate)?;
+    Ok(proven(answer.certificate.claim(), answer.route.is_some()))
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    println!("{}", check(FILE)?);
+    let forged = FILE.replace("6\n", "7\n").replace("route 7\nvv>>^^", "route none");
+    println!("{}", check(&forged).err().ok_or("accepted")?);
+    Ok(())
+}
