@@ -42,7 +42,6 @@ impl RunNumbers {
     /// What the reciprocal is too large by adds less than `block / 2^63` to the
     /// quotient: less than what is missing to the next whole number, `1 / cols`.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "no quotient exceeds the block")]
     const fn row_of(self, block: usize) -> usize {
         const SMALL: usize = 1 << 31;
         if block < SMALL && self.cols < SMALL {
