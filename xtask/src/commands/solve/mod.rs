@@ -38,6 +38,10 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
             return Ok(Exit::Usage);
         }
     };
+    if arguments.inputs().filter(|input| input.is_standard_input()).count() > 1 {
+        context.complain("error: standard input can be read once, and `-` is named twice");
+        return Ok(Exit::Usage);
+    }
     let mut exit = Exit::Fine;
     for input in arguments.inputs() {
         match job.solve(input, context)? {
