@@ -3,9 +3,11 @@
 use std::ffi::OsString;
 use std::io;
 
+use clap::builder::PossibleValuesParser;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 
-use crate::commands::{bench, check, diff_tool, gallery, review, solve, verify_all};
+use crate::commands::{bench, check, diff_tool, gallery, new, review, solve, verify_all};
 use crate::context::Context;
 use crate::escape::shown_lines;
 use crate::exit::Exit;
@@ -14,7 +16,7 @@ use crate::puzzles::registry::Registry;
 
 /// Solve grid puzzles, prove the answers, and review the routes.
 #[derive(Debug, Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", disable_help_subcommand = true)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", version)]
 struct Arguments {
     /// When to use colours; `auto` does so on a terminal, and heeds `NO_COLOR`
     /// and `CLICOLOR_FORCE`
@@ -47,6 +49,14 @@ enum Command {
     Gallery(gallery::Arguments),
     /// Measure the engines against the crates that one would use instead.
     Bench(bench::Arguments),
+    /// Make a puzzle that passes everything at once, or take one out again.
+    New(new::Arguments),
+    /// Print what makes a shell complete the arguments of `xtask`.
+    Completions {
+        /// The shell
+        #[arg(value_enum)]
+        shell: Shell,
+    },
     /// Write pending or accepted snapshots; started by `verify-all` itself.
     #[command(hide = true, name = write::WRITER)]
     WriteSnapshots,
@@ -58,10 +68,30 @@ impl Arguments {
         arguments: impl IntoIterator<Item = OsString>,
         puzzles: Registry<'_>,
     ) -> Result<Arguments, clap::Error> {
-        let command = Arguments::command()
-            .mut_subcommand("solve", |command| solve::name_puzzles(command, puzzles))
-            .mut_subcommand("check", |command| check::name_puzzles(command, puzzles));
+        let command = Arguments::named(puzzles);
         Arguments::from_arg_matches(&command.try_get_matches_from(arguments)?)
+    }
+
+    /// The command line with the names of `puzzles` in its help.
+    fn named(puzzles: Registry<'_>) -> clap::Command {
+        Arguments::command()
+            .mut_subcommand("solve", |command| solve::name_puzzles(command, puzzles))
+            .mut_subcommand("check", |command| check::name_puzzles(command, puzzles))
+    }
+
+    /// What makes `shell` complete arguments, those of puzzles included. An
+    /// alias of cargo is not for a shell to complete: it is for `xtask` itself.
+    fn completions(shell: Shell, puzzles: Registry<'_>) -> Vec<u8> {
+        let names = PossibleValuesParser::new(puzzles.names());
+        let command = Arguments::named(puzzles).mut_subcommand("solve", |command| {
+            command.mut_args(|arg| match arg.get_id().as_str() {
+                "puzzle" => arg.value_parser(names.clone()),
+                _ => arg,
+            })
+        });
+        let mut script = Vec::new();
+        clap_complete::generate(shell, &mut command.bin_name("xtask"), "xtask", &mut script);
+        script
     }
 }
 
@@ -105,6 +135,11 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
         Command::Review(arguments) => review::run(arguments, context),
         Command::DiffTool(arguments) => diff_tool::run(arguments, context),
         Command::Gallery(arguments) => gallery::run(arguments, context),
+        Command::New(arguments) => new::run(arguments, context),
+        Command::Completions { shell } => {
+            context.out.write_all(&Arguments::completions(*shell, context.puzzles))?;
+            Ok(Exit::Fine)
+        }
         Command::WriteSnapshots => {
             write::write_snapshots(&context.workspace, context.input, context.err)
         }

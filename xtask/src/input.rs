@@ -28,7 +28,8 @@ pub(crate) enum Unread {
 }
 
 impl Input<'_> {
-    fn is_standard_input(self) -> bool {
+    /// Whether it is standard input, which can be read once.
+    pub(crate) fn is_standard_input(self) -> bool {
         self.0 == "-"
     }
 

@@ -8,6 +8,8 @@
 //! - [`puzzles`] turns each puzzle's own types into plain reports.
 //! - [`harness`] runs fixtures and compares snapshots, for `cargo xtask
 //!   verify-all` and for `cargo test` alike.
+//! - `picture` draws, and knows drawings alone; `review` says what changed, and
+//!   knows the bodies of snapshots alone.
 //! - `commands` holds one module for each subcommand.
 //! - [`Context`] is what the world outside is to them.
 #![forbid(unsafe_code)]
@@ -35,6 +37,7 @@ mod suggest;
 pub use args::run;
 pub use clock::{Clock, Deadline};
 pub use commands::bench::Arguments as BenchArguments;
+pub use commands::solve::answer;
 pub use context::Context;
 pub use exit::Exit;
 

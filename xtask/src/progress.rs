@@ -1,6 +1,8 @@
 //! Progress, for people who wait: on standard error, only where that is a
 //! terminal, and only once a run has taken a while.
 
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -52,5 +54,45 @@ impl Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// A line that says for how long one thing has been going on. Whoever does it
+/// has no time to say so, and a thread does.
+pub(crate) struct Waiting(Option<(Sender<()>, JoinHandle<()>)>);
+
+impl Waiting {
+    /// Begins to wait for `what`, to be shown `on_terminal` alone.
+    pub(crate) fn begin(what: &str, on_terminal: bool) -> Waiting {
+        if !on_terminal {
+            return Waiting(None);
+        }
+        let (done, is_done) = channel::<()>();
+        let what = what.to_owned();
+        let thread = thread::spawn(move || {
+            if is_done.recv_timeout(A_WHILE) != Err(RecvTimeoutError::Timeout) {
+                return;
+            }
+            let bar = ProgressBar::new_spinner();
+            if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}, {elapsed}") {
+                bar.set_style(style);
+            }
+            let bar = bar.with_message(what).with_elapsed(A_WHILE);
+            bar.enable_steady_tick(Duration::from_millis(100));
+            // Nothing is ever sent: the end is that nobody could.
+            let _ = is_done.recv();
+            bar.finish_and_clear();
+        });
+        Waiting(Some((done, thread)))
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        if let Some((done, thread)) = self.0.take() {
+            drop(done);
+            // It shows a line and nothing else: how it ended is no matter.
+            let _ = thread.join();
+        }
     }
 }

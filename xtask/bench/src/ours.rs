@@ -1,14 +1,16 @@
-//! Our side: the command line run in this process, and the libraries asked for
+//! Our side: what `solve` does between its arguments and its exit code, and the libraries asked for
 //! the cost alone.
 
-use std::path::PathBuf;
-
-use serde_json::Value;
-use xtask::harness::Workspace;
-use xtask::{Clock, Context, Exit, puzzles};
+use grid::Limits;
+use xtask::puzzles;
+use xtask::puzzles::puzzle::Request;
+use xtask::puzzles::report::{self, Certified};
 
 use crate::octile;
 use crate::problem::Side;
+
+/// More cells than any input has.
+const MAX_CELLS: usize = 1_000_000_000;
 
 /// What we are asked to solve.
 #[derive(Debug, Clone, Copy)]
@@ -25,7 +27,7 @@ pub(crate) enum Task {
     Octile,
 }
 
-/// An answer of the command line.
+/// A whole answer.
 pub(crate) struct Answer {
     /// What the route costs; `None` if there is none.
     pub(crate) cost: Option<u64>,
@@ -46,7 +48,7 @@ impl Task {
     ///
     /// # Errors
     ///
-    /// What the command complains of.
+    /// What is wrong with the input, or with the answer.
     pub(crate) fn whole(self, text: &str, certified: bool) -> Result<Answer, String> {
         let (puzzle, rules) = match self {
             Task::City(rules) => ("crucible", rules),
@@ -55,17 +57,27 @@ impl Task {
             Task::Maze => ("pacman", "standard"),
             Task::Octile => return octile::whole(text, certified),
         };
-        let mut arguments = vec!["xtask", "solve", puzzle, "--rules", rules, "--format", "json"];
-        arguments.extend(["--max-cells", "1000000000", "--max-states", "4000000000"]);
-        if !certified {
-            arguments.push("--no-certify");
+        let puzzle = puzzles::ALL.find(puzzle).ok_or("no such puzzle")?;
+        let rules = puzzle.rules(Some(rules))?;
+        let request = Request { certify: certified, ..Request::default() };
+        let limits = Limits::cells(MAX_CELLS);
+        let mut out = Vec::new();
+        let solved =
+            xtask::answer(puzzle.name(), rules.as_ref(), text, (&limits, &request), &mut out)
+                .map_err(message)?;
+        std::hint::black_box(&out);
+        if certified && !matches!(solved.certified, Certified::Yes(_)) {
+            return Err(format!("{}: the answer is not certified", puzzle.name()));
         }
-        let line = command(&arguments, text)?;
-        let answer: Value = serde_json::from_str(&line).map_err(|error| error.to_string())?;
-        if certified && answer["certified"] != true {
-            return Err(format!("{puzzle}: the answer is not certified"));
-        }
-        Ok(Answer { cost: answer["cost"].as_u64(), stats: stats(&answer) })
+        let cost = match solved.answer {
+            report::Answer::Route(route) => Some(route.cost),
+            report::Answer::NoRoute => None,
+            _ => return Err(format!("{}: no answer", puzzle.name())),
+        };
+        let figures = solved.statistics.figures.iter();
+        let figures = figures.map(|(name, number)| format!("{name} {number}"));
+        let engine = std::iter::once(solved.statistics.engine.clone());
+        Ok(Answer { cost, stats: engine.chain(figures).collect::<Vec<_>>().join(" ") })
     }
 
     /// The cost alone, by a call of the library.
@@ -86,7 +98,7 @@ impl Task {
                 })
             };
         }
-        let limits = grid::Limits::cells(1_000_000_000);
+        let limits = Limits::cells(MAX_CELLS);
         match self {
             Task::City(rules) => {
                 let city = crucible::City::parse_within(text, &limits).map_err(message)?;
@@ -115,39 +127,4 @@ impl Task {
 
 fn message(error: impl std::fmt::Display) -> String {
     error.to_string()
-}
-
-/// The engine and its figures as one short text.
-fn stats(answer: &Value) -> String {
-    let figures = answer["stats"].as_object().into_iter().flatten();
-    let figures = figures.map(|(name, number)| format!("{name} {number}"));
-    let engine = answer["engine"].as_str().unwrap_or_default().to_owned();
-    std::iter::once(engine).chain(figures).collect::<Vec<_>>().join(" ")
-}
-
-/// What `xtask ARGUMENTS` prints, with `text` on standard input.
-fn command(arguments: &[&str], text: &str) -> Result<String, String> {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let folder = PathBuf::new();
-    let mut context = Context {
-        puzzles: puzzles::ALL,
-        workspace: Workspace::around(&folder),
-        folder,
-        program: PathBuf::new(),
-        under_ci: true,
-        on_forge: false,
-        on_terminal: false,
-        width: None,
-        colours: false,
-        clock: Clock::system(),
-        step_summary: None,
-        input: &mut text.as_bytes(),
-        out: &mut out,
-        err: &mut err,
-    };
-    let exit = xtask::run(arguments.iter().map(Into::into), &mut context);
-    if exit != Exit::Fine {
-        return Err(String::from_utf8_lossy(&err).into_owned());
-    }
-    String::from_utf8(out).map_err(message)
 }

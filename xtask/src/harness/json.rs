@@ -1,6 +1,6 @@
 //! Rows as JSON objects, written and read.
 //!
-//! `verify-all.schema.json` beside this file says what they look like.
+//! `xtask/schema/verify-all.json` says what they look like.
 
 use serde_json::{Map, Value, json};
 

@@ -117,17 +117,18 @@ fn compare(row: &mut Row, solved: &Solved, first: &Solved) {
     }
 }
 
-/// Asks referee and checker about what one engine said.
+/// Asks referee and checker about what one engine said. What is said of
+/// several engines is said once.
 fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
     let engine = &solved.statistics.engine;
     if let Err(reason) = &solved.referee {
         row.referee = Verdict::Wrong;
-        row.notes.push(format!("the referee refuses the route of {engine}: {reason}"));
+        note(row, "the referee refuses the route of ", engine, &format!(": {reason}"));
     }
     let refused = match &solved.certified {
         Certified::Yes(_) => return,
         Certified::Late if is_out_of_budget(solved, request) => {
-            row.notes.push(format!("out of budget: the check of {engine} was stopped by time"));
+            note(row, "out of budget: the check of ", engine, " was stopped by time");
             return;
         }
         // Stopped early, it need not have made one.
@@ -137,7 +138,19 @@ fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
         Certified::No => "none was made",
     };
     row.certificate = Verdict::Wrong;
-    row.notes.push(format!("the certificate of {engine} is refused: {refused}"));
+    note(row, "the certificate of ", engine, &format!(" is refused: {refused}"));
+}
+
+/// Notes something about `engine`, beside the other engines that it was noted of.
+fn note(row: &mut Row, before: &str, engine: &str, after: &str) {
+    let same = row.notes.iter_mut().find_map(|note| {
+        let engines = note.strip_prefix(before)?.strip_suffix(after)?.to_owned();
+        Some((note, engines))
+    });
+    match same {
+        Some((note, engines)) => *note = format!("{before}{engines}, {engine}{after}"),
+        None => row.notes.push(format!("{before}{engine}{after}")),
+    }
 }
 
 fn describe(answer: &Answer) -> String {

@@ -66,6 +66,8 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// The fixture and the rule set of the picture in the gallery; if not
     /// given, the first there is.
     const SHOWN: Option<(&'static str, &'static str)> = None;
+    /// See [`Puzzle::example`](super::puzzle::Puzzle::example).
+    const EXAMPLE: &'static str = "";
 
     /// A rule set; `Display` writes the normalised form of what `FromStr` reads.
     type Rules: FromStr<Err: Display> + Display + Default + Send + Sync + 'static;

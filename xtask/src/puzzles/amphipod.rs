@@ -24,6 +24,13 @@ pub(super) struct Amphipod;
 impl Adapter for Amphipod {
     const NAME: &'static str = "amphipod";
     const RULES_HELP: &'static str = "folded (if not given) or unfolded";
+    const EXAMPLE: &'static str = "\
+#############
+#...........#
+###B#C#B#D###
+  #A#D#C#A#
+  #########
+";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("example", "folded"));
 
     type Rules = Rules;

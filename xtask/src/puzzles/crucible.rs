@@ -23,6 +23,11 @@ pub(super) struct Crucible;
 impl Adapter for Crucible {
     const NAME: &'static str = "crucible";
     const RULES_HELP: &'static str = "MIN..=MAX (1..=3 if not given) or elven";
+    const EXAMPLE: &'static str = "\
+24134
+32154
+32552
+";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("walls-20x20", "1..=3"));
     const LISTS_ROUTES: bool = true;
     const EXPLORES: bool = true;

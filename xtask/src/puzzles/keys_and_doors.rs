@@ -17,6 +17,11 @@ pub(super) struct KeysAndDoors;
 impl Adapter for KeysAndDoors {
     const NAME: &'static str = "keys-and-doors";
     const RULES_HELP: &'static str = "standard";
+    const EXAMPLE: &'static str = "\
+b#@#+
+A...B
+.#a##
+";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("maze-21x41", "standard"));
     const LISTS_ROUTES: bool = true;
     const EXPLORES: bool = true;

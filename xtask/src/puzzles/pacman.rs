@@ -17,6 +17,13 @@ pub(super) struct Pacman;
 impl Adapter for Pacman {
     const NAME: &'static str = "pacman";
     const RULES_HELP: &'static str = "standard";
+    const EXAMPLE: &'static str = "\
+0 0
+1 2
+2 3
+P%-
+--.
+";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("example-37x37", "standard"));
     const LISTS_ROUTES: bool = true;
     const EXPLORES: bool = true;

@@ -24,6 +24,9 @@ pub trait Puzzle: Sync {
     /// The rule sets and which of them is the default, in one line of help.
     fn rules_help(&self) -> &'static str;
 
+    /// A small input that has an answer, for help; nothing if there is none.
+    fn example(&self) -> &'static str;
+
     /// Whether routes can be listed in order and counted.
     fn lists_routes(&self) -> bool;
 

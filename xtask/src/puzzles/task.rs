@@ -31,6 +31,10 @@ impl<A: Adapter> Puzzle for A {
         A::CONTEST_FORMAT
     }
 
+    fn example(&self) -> &'static str {
+        A::EXAMPLE
+    }
+
     fn shown(&self) -> Option<(&'static str, &'static str)> {
         A::SHOWN
     }

@@ -52,9 +52,19 @@ fn solve_shows_no_answer_that_is_refused() {
 fn verify_all_names_what_is_refused_and_accepts_none_of_it() {
     let folder = folder();
     let refused = [
-        (Lie::WeakerClaim, format!("the certificate of pathfinding is refused: {WEAKER}")),
-        (Lie::OtherClaim, "the certificate of pathfinding is refused: it claims".to_owned()),
-        (Lie::WrongRoute, "the referee refuses the route of pathfinding: the route".to_owned()),
+        (
+            Lie::WeakerClaim,
+            format!("the certificate of pathfinding, pathfinding-dijkstra is refused: {WEAKER}"),
+        ),
+        (
+            Lie::OtherClaim,
+            "the certificate of pathfinding, pathfinding-dijkstra is refused: it claims".to_owned(),
+        ),
+        (
+            Lie::WrongRoute,
+            "the referee refuses the route of pathfinding, pathfinding-dijkstra: the route"
+                .to_owned(),
+        ),
     ];
     for (lie, words) in refused {
         let run = run(lie, &folder, &["verify-all", "--accept"]);
@@ -99,30 +109,35 @@ fn rings(lie: Lie, answer: &str, alarm: &str, words: &str) {
 #[test]
 fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
     let second = "pathfinding-dijkstra disagrees: ";
-    rings(Lie::WrongRoute, "3", "referee", "the referee refuses the route of pathfinding: ");
+    rings(
+        Lie::WrongRoute,
+        "3",
+        "referee",
+        "the referee refuses the route of pathfinding, pathfinding-dijkstra: ",
+    );
     rings(
         Lie::BadCertificate,
         "4",
         "certificate",
-        "the certificate of pathfinding is refused: forged",
+        "the certificate of pathfinding, pathfinding-dijkstra is refused: forged",
     );
     rings(
         Lie::NoCertificate,
         "4",
         "certificate",
-        "the certificate of pathfinding is refused: none",
+        "the certificate of pathfinding, pathfinding-dijkstra is refused: none",
     );
     rings(
         Lie::WeakerClaim,
         "4",
         "certificate",
-        "the certificate of pathfinding is refused: it claims",
+        "the certificate of pathfinding, pathfinding-dijkstra is refused: it claims",
     );
     rings(
         Lie::OtherClaim,
         "4",
         "certificate",
-        "the certificate of pathfinding is refused: it claims",
+        "the certificate of pathfinding, pathfinding-dijkstra is refused: it claims",
     );
     rings(Lie::OtherExistence, "4", "engines", &format!("{second}no route, the reference says 4"));
     rings(Lie::OtherCost, "4", "engines", &format!("{second}6, the reference says 4"));
@@ -173,7 +188,7 @@ fn a_check_that_is_late_is_missing_and_not_wrong() {
     let arguments = ["verify-all", "--accept", "--timeout", "3600"];
     let run = world.run(&arguments, &mut io::empty());
     assert_eq!((run.code, folder.snapshots()), (3, vec![".keep".to_owned()]), "{run:?}");
-    let words = "liar/small 1..=3: out of budget: the check of pathfinding was stopped by time";
+    let words = "liar/small 1..=3: out of budget: the check of pathfinding, pathfinding-dijkstra was stopped";
     assert!(run.out.contains(words), "{}", run.out);
 }
 

@@ -2,6 +2,7 @@
 #![expect(
     clippy::disallowed_methods,
     clippy::expect_used,
+    clippy::panic,
     clippy::unwrap_used,
     reason = "a test plays the world outside, and fails by a panic"
 )]
@@ -21,6 +22,8 @@ mod pictures;
 mod pipes;
 mod reports;
 mod review;
+mod schema;
+mod shell;
 mod solve;
 mod time;
 mod world;

@@ -22,7 +22,7 @@ fn an_object_has_the_keys_of_the_contract_in_order() {
     let run = xtask(&[&["solve", "crucible", "--format", "json", &file], &reference[..]].concat());
     let file = Value::from(file);
     let expected = format!(
-        r#"{{"puzzle":"crucible","input":{file},"rules":"1..=3","engine":"pathfinding","cost":4,"path":[[0,0],[0,1],[1,1],[1,2],[2,2]],"arrows":">v>v","corners":[[0,0],[0,1],[1,1],[1,2],[2,2]],"certified":true,"stats":{{"expanded":0,"generated":0}}}}"#
+        r#"{{"puzzle":"crucible","input":{file},"rules":"1..=3","engine":"pathfinding","outcome":"found","cost":4,"path":[[0,0],[0,1],[1,1],[1,2],[2,2]],"arrows":">v>v","corners":[[0,0],[0,1],[1,1],[1,2],[2,2]],"certified":true,"stats":{{"expanded":0,"generated":0}}}}"#
     );
     assert_eq!(run.out.trim_end(), expected);
 }
@@ -154,7 +154,7 @@ fn a_limit_that_is_reached_is_named_with_its_option() {
         "{FIELD}: stopped (expansions), every route costs at least 78, not certified\n\
          {FIELD}: the search stopped (expansions), --max-expansions allows more\n"
     );
-    let err = run.err.replace("certified by a table of 0 states", "not certified");
+    let err = run.err.replace("certified: the bound alone proves it", "not certified");
     assert_eq!((run.code, run.out.as_str(), err), (3, "", expected));
 }
 
@@ -183,11 +183,11 @@ fn a_place_beyond_all_routes_has_none() {
     let run = xtask_with_input(&[&asked[..], &["10"]].concat(), input);
     assert!(run.out.starts_with("<stdin>: route 10: cost "), "{run:?}");
     let run = xtask_with_input(&[&asked[..], &["11"]].concat(), input);
-    let expected = "<stdin>: no route 11, not certified\n123\n456\n789\n";
+    let expected = "<stdin>: no route 11, not certified\n";
     assert_eq!((run.code, run.out.as_str()), (0, expected));
     let run = xtask_with_input(&[&asked[..], &[place, "--format", "json"]].concat(), input);
     let expected = format!(
-        r#"{{"puzzle":"crucible","input":"-","rules":"elven","engine":"pathfinding","cost":null,"path":null,"arrows":null,"certified":false,"nth":"{place}","stats":{{"expanded":17,"generated":28}}}}"#
+        r#"{{"puzzle":"crucible","input":"-","rules":"elven","engine":"pathfinding","outcome":"no route","cost":null,"path":null,"arrows":null,"certified":false,"nth":"{place}","stats":{{"expanded":17,"generated":28}}}}"#
     );
     assert_eq!((run.code, run.out.trim_end()), (0, expected.as_str()));
     let run = xtask(&["solve", "crucible", "--nth", "3", "--max-expansions", "9", EXAMPLE]);
@@ -221,10 +221,10 @@ fn text_for_people() {
     let reference = ["solve", "crucible", "--engine", "pathfinding"];
     let run = xtask_with_input(&reference, b"119\n911\n991\n");
     let expected =
-        "<stdin>: cost 4, 4 steps, 3 turns, certified by a table of 0 states\n1>9\n9v>\n99v\n";
+        "<stdin>: cost 4, 4 steps, 3 turns, certified: the bound alone proves it\n1>9\n9v>\n99v\n";
     assert_eq!((run.code, run.out.as_str()), (0, expected));
     let run = xtask_with_input(&["solve", "crucible", "-"], b"-\n");
-    let expected = "<stdin>: no route, certified by a table of 0 states\n-\n";
+    let expected = "<stdin>: no route, certified: no route can begin\n";
     assert_eq!((run.code, run.out.as_str()), (0, expected));
 }
 

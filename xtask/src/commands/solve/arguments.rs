@@ -21,11 +21,13 @@ use crate::puzzles::registry::Registry;
 /// States that a search may store where nothing else is said: 2^26.
 pub(crate) const MAX_STATES: u64 = 1 << 26;
 
+const EXAMPLE: &str = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
+                       fixtures/crucible/example-13x13.txt";
+
 /// The arguments of `solve`.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-#[command(after_help = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
-                        fixtures/crucible/example-13x13.txt")]
+#[command(after_help = EXAMPLE)]
 pub(crate) struct Arguments {
     // Help: see `name_puzzles`.
     pub(super) puzzle: String,
@@ -41,6 +43,9 @@ pub(crate) struct Arguments {
     /// How to answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(super) format: Format,
+    /// Draw the map also where there is no route on it
+    #[arg(long, conflicts_with = "cost_only")]
+    pub(super) map: bool,
     /// List the first K routes in order
     #[arg(long, value_name = "K", value_parser = place::<NonZero<u64>>)]
     pub(super) top: Option<NonZero<u64>>,
@@ -131,6 +136,12 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         _ => value,
     });
     let formats = PossibleValuesParser::new(formats).try_map(|name| Format::from_str(&name, false));
+    let examples = examples(puzzles);
+    let command = if examples.is_empty() {
+        command
+    } else {
+        command.after_long_help(format!("{EXAMPLE}\n\nInputs:{examples}"))
+    };
     command.mut_args(|arg| match arg.get_id().as_str() {
         "puzzle" => arg.help(format!("The puzzle: {}", listed(&puzzles.names(), "or"))),
         "rules" => arg.help(format!("The rule set: {}", rules(puzzles))),
@@ -138,6 +149,16 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         "format" => arg.value_parser(formats.clone()),
         _ => arg,
     })
+}
+
+/// What an input looks like, for each puzzle.
+fn examples(puzzles: Registry<'_>) -> String {
+    let mut lines = Vec::new();
+    for puzzle in puzzles.puzzles().filter(|puzzle| !puzzle.example().is_empty()) {
+        lines.push(format!("\n  {}", puzzle.name()));
+        lines.extend(puzzle.example().lines().map(|line| format!("    {line}")));
+    }
+    lines.join("\n")
 }
 
 /// The rule sets of all puzzles; those of the same help as the last one are "the others".

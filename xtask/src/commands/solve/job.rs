@@ -10,15 +10,18 @@ use super::arguments::{Arguments, Format};
 use super::keep::Keeper;
 use super::listing::Listing;
 use super::options::{engine, explorer, options_apply};
+use super::text::Look;
 use super::verdict::{refusal, shortfalls, stopped};
 use super::{json, picture, text};
 use crate::clock::Deadline;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::input::{Input, Unread};
+use crate::progress::Waiting;
 use crate::puzzles::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
 use crate::puzzles::registry::Registry;
 use crate::puzzles::report::{Answer, Solved};
+use crate::suggest::did_you_mean;
 
 /// What is the same for every input.
 pub(super) struct Job<'a> {
@@ -40,8 +43,8 @@ impl<'a> Job<'a> {
     /// A message if a name is unknown or an option does not apply.
     pub(super) fn new(arguments: &'a Arguments, puzzles: Registry<'a>) -> Result<Job<'a>, String> {
         let puzzle = puzzles.find(&arguments.puzzle).ok_or_else(|| {
-            let known = puzzles.names().join(", ");
-            format!("unknown puzzle `{}`, known are: {known}", arguments.puzzle)
+            let hint = did_you_mean(&arguments.puzzle, &puzzles.names(), "known are:");
+            format!("unknown puzzle `{}`, {hint}", arguments.puzzle)
         })?;
         let rules = puzzle
             .rules(arguments.rules.as_deref())
@@ -96,7 +99,9 @@ impl<'a> Job<'a> {
             Ok(instance) => instance,
             Err(exit) => return Ok(ControlFlow::Continue(exit)),
         };
+        let waiting = Waiting::begin(&format!("solving {input}"), context.on_terminal);
         let solved = self.solved(instance.as_ref(), &request);
+        drop(waiting);
         let mut listing = instance.list(&request, &solved.answer).map(Listing::begin);
         if let Some(refusal) = refusal(&solved, listing.as_ref()) {
             context.complain(format_args!("{input}: {refusal}"));
@@ -167,7 +172,8 @@ impl<'a> Job<'a> {
         let whole = !self.arguments.cost_only;
         match (self.arguments.format, &solved.answer) {
             (Format::Text, _) => {
-                text::write(input, solved, listing, place, whole, context.out)?;
+                let look = Look { place, whole, map: self.arguments.map, colours: context.colours };
+                text::write(input, solved, listing, look, context.out)?;
             }
             (Format::Json, _) => {
                 let puzzle = self.puzzle.name();

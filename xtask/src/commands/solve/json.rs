@@ -111,6 +111,7 @@ fn answer<'a>(task: &Task<'_>, solved: &'a Solved, ended: Option<&Unlisted>) -> 
     add("input", task.input.argument().into());
     add("rules", task.rules.to_string().into());
     add("engine", solved.statistics.engine.as_str().into());
+    add("outcome", outcome(&solved.answer).into());
     add("cost", json!(solved.answer.cost()));
     if task.whole {
         match &solved.answer {
@@ -135,6 +136,15 @@ fn answer<'a>(task: &Task<'_>, solved: &'a Solved, ended: Option<&Unlisted>) -> 
     let figures = solved.statistics.figures.iter();
     add("stats", figures.map(|(name, number)| (name.clone(), Value::from(*number))).collect());
     object
+}
+
+/// The word for how it ended.
+const fn outcome(answer: &Answer) -> &'static str {
+    match answer {
+        Answer::Route(_) | Answer::Cost(_) => "found",
+        Answer::NoRoute => "no route",
+        Answer::Exhausted { .. } => "exhausted",
+    }
 }
 
 /// Where a route goes.

@@ -10,8 +10,12 @@ mod json;
 mod text;
 mod picture;
 
-use std::io;
+use std::error::Error;
+use std::ffi::OsStr;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
+
+use grid::Limits;
 
 pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles};
 pub(crate) use verdict::stopped;
@@ -21,7 +25,34 @@ pub(crate) use text::found;
 use crate::context::Context;
 use crate::escape::shown;
 use crate::exit::Exit;
+use crate::input::Input;
+use crate::puzzles::puzzle::{Request, RuleSet};
+use crate::puzzles::report::Solved;
 use job::Job;
+
+/// Reads `text`, solves it as `request` says, and writes the answer as `solve
+/// --format json` does: all that a run does between its arguments and its exit
+/// code. For the benchmark.
+///
+/// # Errors
+///
+/// If the text is malformed, the answer is refused or writing fails.
+pub fn answer(
+    puzzle: &str,
+    rules: &dyn RuleSet,
+    text: &str,
+    (limits, request): (&Limits, &Request),
+    out: &mut dyn Write,
+) -> Result<Solved, Box<dyn Error>> {
+    let solved = rules.read(text, limits)?.solve(request);
+    if let Some(refusal) = verdict::refusal(&solved, None) {
+        return Err(refusal.into());
+    }
+    let input = Input(OsStr::new("-"));
+    let task = json::Task { puzzle, input, rules, place: None, whole: true };
+    json::write(&task, &solved, None, out)?;
+    Ok(solved)
+}
 
 /// Solves every input in turn: good ones are answered on standard output, bad
 /// ones reported on standard error. Where nobody reads the answers any more,
@@ -38,6 +69,10 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
             return Ok(Exit::Usage);
         }
     };
+    if arguments.inputs().filter(|input| input.is_standard_input()).count() > 1 {
+        context.complain("error: standard input can be read once, and `-` is named twice");
+        return Ok(Exit::Usage);
+    }
     let mut exit = Exit::Fine;
     for input in arguments.inputs() {
         match job.solve(input, context)? {

@@ -3,28 +3,40 @@
 use std::io::{self, Write};
 use std::num::NonZero;
 
-use grid::arrows;
+use grid::{Drawing, Glyph, Role, arrows};
 
 use super::listing::Listing;
+use crate::colour::{Tone, painted};
 use crate::input::Input;
 use crate::puzzles::listing::Unlisted;
 use crate::puzzles::report::{Answer, Certified, Course, Solved};
 
-/// Writes the answer to `input`, which is about the route at `place` if there
-/// is one; with `whole` also its routes, each as it comes, and the drawing.
+/// What is wanted of a text besides its first line.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Look {
+    /// The place of the route in the order of all, where one was asked for.
+    pub(super) place: Option<NonZero<u128>>,
+    /// Whether to say where the route goes.
+    pub(super) whole: bool,
+    /// Whether to draw the map where there is no route on it.
+    pub(super) map: bool,
+    /// Whether to use colours.
+    pub(super) colours: bool,
+}
+
+/// Writes the answer to `input`, its routes, each as it comes, and the drawing.
 pub(super) fn write(
     input: Input<'_>,
     solved: &Solved,
     listing: Option<&mut Listing<'_>>,
-    place: Option<NonZero<u128>>,
-    whole: bool,
+    look: Look,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    writeln!(out, "{}", headline(input, solved, place))?;
+    writeln!(out, "{}", headline(input, solved, look.place))?;
     if let Some(number) = &solved.optimal_routes {
         writeln!(out, "optimal routes: {number}")?;
     }
-    if !whole {
+    if !look.whole {
         return Ok(());
     }
     if let Some(listing) = listing {
@@ -40,8 +52,45 @@ pub(super) fn write(
         }
     }
     match &solved.drawing {
-        Some(drawing) => write!(out, "{drawing}"),
-        None => Ok(()),
+        Some(drawing) if look.map || matches!(solved.answer, Answer::Route(_)) => {
+            write_drawing(drawing, look.colours, out)
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Writes a drawing, where there are `colours` each cell by its role.
+fn write_drawing(drawing: &Drawing, colours: bool, out: &mut dyn Write) -> io::Result<()> {
+    if !colours {
+        return write!(out, "{drawing}");
+    }
+    for (number, frame) in drawing.frames().iter().enumerate() {
+        if number > 0 {
+            writeln!(out)?;
+        }
+        if let Some(caption) = frame.caption() {
+            writeln!(out, "{}", painted(caption, Tone::Strong, true))?;
+        }
+        for row in frame.glyphs().row_slices() {
+            for Glyph { character, role } in row {
+                match tone(*role) {
+                    Some(tone) => write!(out, "{}", painted(character, tone, true))?,
+                    None => write!(out, "{character}")?,
+                }
+            }
+            writeln!(out)?;
+        }
+    }
+    Ok(())
+}
+
+const fn tone(role: Role) -> Option<Tone> {
+    match role {
+        Role::Route => Some(Tone::Good),
+        Role::Start | Role::Goal => Some(Tone::Strong),
+        Role::Key | Role::Door | Role::Piece => Some(Tone::Doubtful),
+        Role::Wall => Some(Tone::Faint),
+        _ => None,
     }
 }
 
@@ -52,7 +101,7 @@ pub(super) fn headline(input: Input<'_>, solved: &Solved, place: Option<NonZero<
 
 /// The answer without the name of the input.
 pub(super) fn answered(solved: &Solved, place: Option<NonZero<u128>>) -> String {
-    format!("{}, {}", found(&solved.answer, place), proven(&solved.certified))
+    format!("{}, {}", found(&solved.answer, place), proven(solved))
 }
 
 /// What was found, in a few words.
@@ -74,8 +123,12 @@ pub(crate) fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
     }
 }
 
-fn proven(certified: &Certified) -> String {
-    match certified {
+fn proven(solved: &Solved) -> String {
+    match &solved.certified {
+        Certified::Yes(0) if solved.answer == Answer::NoRoute => {
+            "certified: no route can begin".to_owned()
+        }
+        Certified::Yes(0) => "certified: the bound alone proves it".to_owned(),
         Certified::Yes(states) => format!("certified by a table of {}", number(*states, "state")),
         Certified::Late => "not certified (no time was left to check)".to_owned(),
         Certified::Refused(_) | Certified::No => "not certified".to_owned(),

@@ -1,0 +1,124 @@
+//! The files of a new puzzle, and the names in them.
+
+/// A template: where it goes, and its text. `{{name}}`, `{{ident}}` and
+/// `{{Name}}` stand for the name in its three spellings, in both.
+pub(super) struct Template {
+    pub(super) path: &'static str,
+    pub(super) text: &'static str,
+}
+
+macro_rules! templates {
+    ($($path:literal from $file:literal,)*) => {
+        &[$(Template {
+            path: $path,
+            text: include_str!(concat!("../../template/", $file)),
+        },)*]
+    };
+}
+
+/// A walk over a grid of cells.
+pub(super) const GRID: &[Template] = templates![
+    "crates/{{name}}/Cargo.toml" from "shared/Cargo.toml.in",
+    "crates/{{name}}/src/lib.rs" from "grid/lib.rs.in",
+    "crates/{{name}}/src/model.rs" from "grid/model.rs.in",
+    "crates/{{name}}/src/rules.rs" from "shared/rules.rs.in",
+    "crates/{{name}}/src/state.rs" from "grid/state.rs.in",
+    "crates/{{name}}/src/parse.rs" from "grid/parse.rs.in",
+    "crates/{{name}}/src/space.rs" from "grid/space.rs.in",
+    "crates/{{name}}/src/solve.rs" from "grid/solve.rs.in",
+    "crates/{{name}}/src/violation.rs" from "grid/violation.rs.in",
+    "crates/{{name}}/src/referee.rs" from "grid/referee.rs.in",
+    "crates/{{name}}/src/draw.rs" from "grid/draw.rs.in",
+    "crates/{{name}}/src/agreement.rs" from "grid/agreement.rs.in",
+    "crates/{{name}}/tests/fields/main.rs" from "grid/tests/main.rs.in",
+    "crates/{{name}}/tests/fields/known.rs" from "grid/tests/known.rs.in",
+    "crates/{{name}}/tests/fields/malformed.rs" from "grid/tests/malformed.rs.in",
+    "crates/{{name}}/tests/fields/random.rs" from "grid/tests/random.rs.in",
+    "crates/{{name}}/tests/fields/exhaustive.rs" from "grid/tests/exhaustive.rs.in",
+    "crates/{{name}}/tests/fields/tampering.rs" from "grid/tests/tampering.rs.in",
+    "crates/{{name}}/tests/fields/world.rs" from "grid/tests/world.rs.in",
+    "fixtures/{{name}}/detour.txt" from "grid/detour.txt",
+    "fixtures/{{name}}/walled-off.txt" from "grid/walled-off.txt",
+    "fixtures/{{name}}/answers.toml" from "grid/answers.toml.in",
+    "xtask/src/puzzles/{{ident}}.rs" from "grid/adapter.rs.in",
+];
+
+/// The row of the README's table, with the picture.
+pub(super) const ROW: &str = "| [`{{name}}`](crates/{{name}}) | find the shortest way over a field \
+                              ([picture](xtask/gallery/{{name}}.svg)) | `standard` |";
+
+/// The line in the list of modules of the adapters.
+pub(super) const MODULE: &str = "mod {{ident}};";
+
+/// The line in the registry.
+pub(super) const ENTRY: &str = "    &{{ident}}::{{Name}},";
+
+/// The line in the manifest of `xtask`.
+pub(super) const DEPENDENCY: &str = "{{name}} = { path = \"../crates/{{name}}\" }";
+
+/// A name in the spellings in which it occurs.
+pub(super) struct Names {
+    /// As it is given: `lost-and-found`.
+    pub(super) name: String,
+    ident: String,
+    camel: String,
+}
+
+/// What a module cannot be called, or a crate.
+const TAKEN: [&str; 56] = [
+    "abstract", "alloc", "as", "async", "await", "become", "box", "break", "const", "continue",
+    "core", "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen",
+    "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv",
+    "proc", "pub", "ref", "return", "self", "static", "std", "struct", "super", "test", "trait",
+    "true", "try", "type", "typeof", "union", "unsafe", "unsized", "use", "virtual", "where",
+    "while",
+];
+
+impl Names {
+    /// The spellings of `name`.
+    ///
+    /// # Errors
+    ///
+    /// A message if nothing can be called so.
+    pub(super) fn new(name: &str) -> Result<Names, String> {
+        let is_word = |word: &str| {
+            let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+            !word.is_empty() && word.bytes().all(plain)
+        };
+        if !name.starts_with(|first: char| first.is_ascii_lowercase())
+            || !name.split('-').all(is_word)
+        {
+            let rule = "lower-case letters, digits and single hyphens, a letter first";
+            return Err(format!("no puzzle is called `{name}`: {rule}"));
+        }
+        if TAKEN.contains(&name) {
+            return Err(format!("no puzzle is called `{name}`: the word means something in Rust"));
+        }
+        let capital = |word: &str| word.get(..1).unwrap_or_default().to_ascii_uppercase();
+        let camel = name.split('-').map(|word| capital(word) + word.get(1..).unwrap_or_default());
+        Ok(Names { name: name.to_owned(), ident: name.replace('-', "_"), camel: camel.collect() })
+    }
+
+    /// `text` with the name put in.
+    pub(super) fn put_into(&self, text: &str) -> String {
+        text.replace("{{name}}", &self.name)
+            .replace("{{ident}}", &self.ident)
+            .replace("{{Name}}", &self.camel)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_their_spellings() {
+        let names = Names::new("lost-and-found-2").unwrap();
+        let text = names.put_into("{{name}} {{ident}} {{Name}}");
+        assert_eq!(text, "lost-and-found-2 lost_and_found_2 LostAndFound2");
+        for bad in ["", "2x", "Upper", "a--b", "a-", "-a", "a_b", "a/b", "..", "match", "std"] {
+            assert!(Names::new(bad).is_err(), "{bad}");
+        }
+        assert!(TAKEN.is_sorted());
+    }
+}

@@ -1,0 +1,93 @@
+//! `new`: a puzzle that passes everything at once, to begin with one of one's own.
+//!
+//! It has the same rooms and the same kinds of tests as every other puzzle,
+//! and rules of its own that are as simple as can be. `--remove` takes all of
+//! it out again.
+
+mod edits;
+mod files;
+mod place;
+
+use std::io;
+use std::path::Path;
+use std::process::Command;
+
+use clap::Args;
+
+use crate::context::Context;
+use crate::escape::shown;
+use crate::exit::Exit;
+use place::Place;
+
+/// What `new` can be asked for.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  cargo xtask new lost-and-found")]
+pub(crate) struct Arguments {
+    /// The name: of the crate, of the folder of fixtures, on the command line
+    #[arg(value_name = "PUZZLE")]
+    name: String,
+    /// A walk over a grid of cells (always so, as yet)
+    #[arg(long)]
+    grid: bool,
+    /// Take the puzzle out again, with its fixtures and snapshots
+    #[arg(long, conflicts_with_all = ["grid", "files_only"])]
+    remove: bool,
+    /// Write the files, and leave it to the user to accept snapshots and to
+    /// draw the picture
+    #[arg(long)]
+    files_only: bool,
+}
+
+/// Makes a puzzle, or takes one out.
+///
+/// # Errors
+///
+/// If standard output fails.
+pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
+    let root = context.workspace.root().to_owned();
+    let done = Place::new(&root, &arguments.name)
+        .and_then(|place| if arguments.remove { place.remove() } else { place.make() });
+    match done {
+        Ok(lines) => {
+            for line in lines {
+                writeln!(context.out, "{}", shown(&line))?;
+            }
+        }
+        Err(message) => {
+            context.complain(format_args!("error: {}", shown(&message)));
+            return Ok(Exit::Usage);
+        }
+    }
+    if arguments.remove || arguments.files_only {
+        return Ok(Exit::Fine);
+    }
+    context.out.flush()?;
+    for step in steps(&arguments.name) {
+        if let Err(message) = cargo(&root, &step) {
+            context.complain(format_args!("error: {}", shown(&message)));
+            return Ok(Exit::Wrong);
+        }
+    }
+    Ok(Exit::Fine)
+}
+
+/// What has to be run once the files are there: this program, built anew.
+fn steps(name: &str) -> [Vec<&str>; 3] {
+    [
+        vec!["xtask", "verify-all", "--accept", "--only", name],
+        vec!["xtask", "gallery"],
+        vec!["metadata", "--format-version", "1", "--manifest-path", "xtask/fuzz/Cargo.toml"],
+    ]
+}
+
+/// Runs cargo; what it prints is of no interest unless it fails.
+fn cargo(root: &Path, arguments: &[&str]) -> Result<(), String> {
+    let said = |error: &dyn std::fmt::Display| format!("cargo {}: {error}", arguments.join(" "));
+    let output = Command::new("cargo").args(arguments).current_dir(root).output();
+    let output = output.map_err(|error| said(&error))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let text = [output.stdout, output.stderr].concat();
+    Err(said(&String::from_utf8_lossy(&text).trim()))
+}
