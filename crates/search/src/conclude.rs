@@ -133,8 +133,8 @@ where
     let optimum = reader.optimum;
     if let (Some(step), false) = (step, count) {
         let states = states(reader.budget)?;
-        if let Some(trail) = depth_first(&mut reader, states, step)? {
-            return Ok((trail.route(optimum), None));
+        if let Some(route) = depth_first(&mut reader, states, step)? {
+            return Ok((route, None));
         }
         reader.budget.store_anew();
     }

@@ -79,6 +79,10 @@ pub(crate) trait States<S>: Sized {
     /// room for one more.
     fn meet(&mut self, state: S, budget: &mut Budget) -> Result<(StateId, bool), Reason>;
 
+    /// Notes that a walk enters `state`, and returns whether it does so for the
+    /// first time; for walks that need no ids.
+    fn enter(&mut self, state: &S, budget: &mut Budget) -> Result<bool, Reason>;
+
     /// The id of `state`, if it has been met.
     fn find(&self, state: &S) -> Option<StateId>;
 
@@ -120,6 +124,10 @@ impl<S: Clone + Eq + Hash> States<S> for Hashed<S> {
         Ok((StateId::at(index), new))
     }
 
+    fn enter(&mut self, state: &S, budget: &mut Budget) -> Result<bool, Reason> {
+        Ok(self.meet(state.clone(), budget)?.1)
+    }
+
     fn find(&self, state: &S) -> Option<StateId> {
         self.0.get_index_of(state).map(StateId::at)
     }
@@ -150,12 +158,19 @@ pub(crate) struct Numbered<'a, P> {
     places: Vec<u32>,
     /// For each id the number of its state.
     numbers: PerState<u32>,
+    /// A bit for each number that a walk has entered; none before the first.
+    entered: Vec<u64>,
 }
 
 impl<'a, P: NumberedSpace> Numbered<'a, P> {
     pub(crate) fn new(space: &'a P, budget: &mut Budget) -> Result<Numbered<'a, P>, Reason> {
         budget.store(space.len())?;
-        Ok(Numbered { space, places: vec![0; space.len()], numbers: PerState::new() })
+        Ok(Numbered {
+            space,
+            places: vec![0; space.len()],
+            numbers: PerState::new(),
+            entered: Vec::new(),
+        })
     }
 
     fn number(&self, state: &P::State) -> usize {
@@ -176,6 +191,17 @@ impl<P: NumberedSpace> States<P::State> for Numbered<'_, P> {
         #[expect(clippy::cast_possible_truncation, reason = "below MAX_NUMBERS")]
         self.numbers.push(number as u32);
         Ok((id, true))
+    }
+
+    fn enter(&mut self, state: &P::State, _: &mut Budget) -> Result<bool, Reason> {
+        if self.entered.is_empty() {
+            self.entered.resize(self.places.len().div_ceil(64), 0);
+        }
+        let number = self.number(state);
+        let (word, bit) = (&mut self.entered[number / 64], 1 << (number % 64));
+        let new = *word & bit == 0;
+        *word |= bit;
+        Ok(new)
     }
 
     fn find(&self, state: &P::State) -> Option<StateId> {

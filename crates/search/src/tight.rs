@@ -150,29 +150,30 @@ pub(crate) fn depth_first<P, T, N>(
     reader: &mut Reader<'_, P, T>,
     mut states: N,
     step: Cost,
-) -> Result<Option<Trail<N>>, Halt>
+) -> Result<Option<Path<P::State>>, Halt>
 where
     P: StateSpace,
     T: Table<P::State>,
     N: States<P::State>,
 {
-    let mut parents = PerState::new();
-    // What waits to be entered, the next one last.
-    let mut waiting: Vec<(P::State, Option<StateId>)> =
-        reader.starts()?.into_iter().rev().map(|start| (start, None)).collect();
-    while let Some((state, parent)) = waiting.pop() {
-        let (id, new) = states.meet(state.clone(), reader.budget)?;
-        if !new {
+    // The way to where the walk is, and what waits to be entered, the next one
+    // last, each with the number of moves on the way to it.
+    let mut path: Vec<P::State> = Vec::new();
+    let mut waiting: Vec<(P::State, usize)> =
+        reader.starts()?.into_iter().rev().map(|start| (start, 0)).collect();
+    while let Some((state, moves)) = waiting.pop() {
+        if !states.enter(&state, reader.budget)? {
             continue;
         }
-        parents.push(parent);
+        path.truncate(moves);
+        path.push(state.clone());
         if reader.read(&state)? {
-            return Ok(Some(Trail { states, parents, goal: id }));
+            return Ok(Some(Path { states: path, cost: reader.optimum }));
         }
         if reader.moves.iter().any(|(_, cost)| *cost != step) {
             return Ok(None);
         }
-        waiting.extend(reader.moves.drain(..).rev().map(|(to, _)| (to, Some(id))));
+        waiting.extend(reader.moves.drain(..).rev().map(|(to, _)| (to, moves + 1)));
     }
     Err(NotAPotential::NoTightRoute.into())
 }

@@ -9,6 +9,7 @@ pub mod parsers;
 pub mod bodies;
 pub mod graphs;
 pub mod forgeries;
+pub mod certificates;
 
 mod brute;
 mod bytes;

@@ -9,8 +9,8 @@ use clap::Args;
 
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::review::finding::review;
 use crate::review::pair::{Pair, Side};
+use crate::review::report::review;
 use crate::review::terminal::{Paint, write};
 
 /// What `diff-tool` is asked for.

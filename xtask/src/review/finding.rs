@@ -1,6 +1,5 @@
-//! Findings: what there is to say about each pair, the most serious first.
+//! Findings: what there is to say about a pair.
 
-use super::Review;
 use super::lines::{Fate, compare};
 use super::overlay::Overlay;
 use super::pair::{Pair, Side};
@@ -44,15 +43,8 @@ pub(crate) enum Details<'a> {
     None,
 }
 
-/// Everything there is to say about `pairs`.
-pub(crate) fn review(between: String, option: String, pairs: Vec<Pair>) -> Review {
-    let mut findings: Vec<Finding> = pairs.into_iter().filter_map(finding).collect();
-    join_renamed(&mut findings);
-    findings.sort_by(|one, other| (one.kind, &one.name).cmp(&(other.kind, &other.name)));
-    Review { between, option, findings }
-}
-
-fn finding(pair: Pair) -> Option<Finding> {
+/// What there is to say about `pair`; nothing if it is in order and the same.
+pub(super) fn finding(pair: Pair) -> Option<Finding> {
     let mut notes = Vec::new();
     let kind = match (&pair.old, &pair.new) {
         (_, Some(Side::Conflict(_))) => Some(Kind::Conflict),
@@ -108,41 +100,6 @@ fn arrows(text: &str) -> String {
         return lines.concat();
     }
     lines.concat().chars().filter(|character| "^<>v".contains(*character)).collect()
-}
-
-/// Makes one finding of a snapshot that went and one that came, if they say
-/// the same but for the name.
-fn join_renamed(findings: &mut Vec<Finding>) {
-    let nameless = |side: &Option<Side>| {
-        let mut body = side.as_ref()?.body()?.clone();
-        let name = body.header.name.clone();
-        body.header.name = SnapshotName { fixture: String::new(), rules: String::new(), ..name };
-        Some(body)
-    };
-    let came: Vec<usize> = (0..findings.len())
-        .filter(|at| findings.get(*at).is_some_and(|finding| finding.kind == Kind::New))
-        .collect();
-    for at in came {
-        let body: Option<Body> = findings.get(at).and_then(|finding| nameless(&finding.new));
-        let went = findings.iter().position(|finding| {
-            finding.kind == Kind::Deleted && body.is_some() && nameless(&finding.old) == body
-        });
-        let Some(went) = went else { continue };
-        let (old, name) = match findings.get_mut(went) {
-            Some(gone) => {
-                // Marked as taken: it is dropped below.
-                gone.kind = Kind::Renamed;
-                (gone.old.take(), gone.name.clone())
-            }
-            None => continue,
-        };
-        if let Some(finding) = findings.get_mut(at) {
-            finding.kind = Kind::Renamed;
-            finding.old = old;
-            finding.renamed_from = Some(name);
-        }
-    }
-    findings.retain(|finding| finding.old.is_some() || finding.new.is_some());
 }
 
 impl Finding {
@@ -206,89 +163,4 @@ fn compared<L: AsRef<str>>(
     let old: Vec<&str> = old.iter().map(AsRef::as_ref).collect();
     let new: Vec<&str> = new.iter().map(AsRef::as_ref).collect();
     compare(&old, &new).into_iter().map(|(fate, line)| (fate, line.to_owned())).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const MOVES: &str = "puzzle amphipod\nfixture f\nrules folded\ncost 9\nsteps 2\ncertified no\n\
-                         route\nA (1,8) -> (0,1) 8\nB (1,4) -> (1,2) 1\n\n#A#\n";
-
-    fn pair(name: &str, old: Option<&str>, new: Option<&str>) -> Pair {
-        let (old, new) = (old.map(Side::read), new.map(Side::read));
-        Pair { name: name.to_owned(), old, new, belongs: true, pending: false }
-    }
-
-    fn of(pairs: Vec<Pair>) -> Vec<Finding> {
-        review(String::new(), String::new(), pairs).findings
-    }
-
-    #[test]
-    fn moves_are_laid_over_moves() {
-        let new = MOVES.replace("A (1,8) -> (0,1) 8", "A (1,8) -> (0,3) 8");
-        let findings = of(vec![pair("amphipod--f--folded", Some(MOVES), Some(&new))]);
-        assert_eq!(findings[0].kind, Kind::Route);
-        let Details::Lines(lines) = findings[0].details() else { panic!("two lists") };
-        let signs: String = lines.iter().map(|(fate, _)| fate.sign()).collect();
-        assert_eq!(signs, "-+ ");
-    }
-
-    #[test]
-    fn one_that_went_and_one_that_came_may_be_the_same() {
-        let moved = MOVES.replace("fixture f", "fixture g");
-        let other = MOVES.replace("fixture f", "fixture h").replace("cost 9", "cost 8");
-        let findings = of(vec![
-            pair("amphipod--f--folded", Some(MOVES), None),
-            pair("amphipod--g--folded", None, Some(&moved)),
-            pair("amphipod--h--folded", None, Some(&other)),
-        ]);
-        let kinds: Vec<Kind> = findings.iter().map(|finding| finding.kind).collect();
-        assert_eq!(kinds, [Kind::New, Kind::Renamed]);
-        assert_eq!(findings[1].renamed_from.as_deref(), Some("amphipod--f--folded"));
-        assert_eq!(findings[1].name, "amphipod--g--folded");
-    }
-
-    #[test]
-    fn an_older_format_is_compared_as_text() {
-        let old = "puzzle p\nfixture f\nrules r\ncost 3\noptimal routes 1\nstats e 5\nroute\n>v\nv\n\nx\n";
-        let new = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 3\noptimal routes 1\ncertified no\n\
-                   stats e expanded 5\nroute\n(0,0) >vv\n\nx\n";
-        let kind = |old: &str| of(vec![pair("p--f--r", Some(old), Some(new))])[0].kind;
-        assert_eq!(kind(old), Kind::Statistics);
-        assert_eq!(kind(&old.replace("stats e 5", "stats e expanded 5")), Kind::Drawing);
-        assert_eq!(kind(&old.replace(">v\nv", "vv>")), Kind::Route);
-        assert_eq!(kind(&old.replace("routes 1", "routes 2")), Kind::Count);
-        assert_eq!(kind(&old.replace("cost 3", "cost 4")), Kind::Cost);
-        assert_eq!(kind(&old.replace("cost 3", "no route")), Kind::Answer);
-        let findings = of(vec![pair("p--f--r", Some(old), Some(new))]);
-        assert_eq!(findings[0].notes, ["the base has an older format: compared as text"]);
-        assert!(matches!(findings[0].details(), Details::None));
-    }
-
-    #[test]
-    fn the_most_serious_comes_first() {
-        let findings = of(vec![
-            pair("a", None, Some(MOVES)),
-            pair("b", Some(MOVES), Some(&MOVES.replace("#A#", "#B#"))),
-            pair("c", Some(MOVES), Some(&MOVES.replace("cost 9", "cost 7"))),
-            pair("d", Some(MOVES), Some(MOVES)),
-            Pair { pending: true, ..pair("e", Some(MOVES), Some(MOVES)) },
-            Pair { belongs: false, ..pair("f", Some(MOVES), Some(MOVES)) },
-            pair("g", Some(MOVES), Some("<<<<<<< ours\n")),
-            pair("h", None, Some("puzzle p\n")),
-        ]);
-        let found: Vec<(Kind, &str)> =
-            findings.iter().map(|finding| (finding.kind, &*finding.name)).collect();
-        let expected = [
-            (Kind::Cost, "c"),
-            (Kind::Drawing, "b"),
-            (Kind::New, "a"),
-            (Kind::Pending, "e"),
-            (Kind::Conflict, "g"),
-            (Kind::Orphan, "f"),
-            (Kind::Unreadable, "h"),
-        ];
-        assert_eq!(found, expected);
-    }
 }

@@ -5,11 +5,11 @@ use std::fmt::Write;
 use grid::Pos;
 use serde_json::json;
 
-use super::Review;
 use super::facts::{advice, facts, headline};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
 use super::overlay::{Mark, Overlay, View};
+use super::report::Review;
 use crate::escape::{Markup, script_json};
 use crate::picture::html::{CONTROLS, ReplayRoute, page};
 
@@ -21,10 +21,11 @@ const STYLE: &str = "\
 article{border-top:1px solid var(--line);padding:.75rem 0;scroll-margin-top:.5rem}\
 ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
 .ground{color:var(--faint)}.kept,.route{font-weight:700}\
-.removed{background:#ffd8d3;color:#7a1208;text-decoration:line-through}\
+.removed{background:#ffd8d3;color:#7a1208}\
 .added{background:#cdeed8;color:#0b4a20;font-weight:700}\
 @media(prefers-color-scheme:dark){.removed{background:#5c1a12;color:#ffd8d3}\
-.added{background:#12452a;color:#d6f5e0}}\
+.added{background:#12452a;color:#d6f5e0}\
+.stage svg .old{stroke:#ff8a7a}.stage svg .new{stroke:#3ecf9b}}\
 svg .old{stroke-dasharray:.3 .25;stroke:#c0392b}svg .new{stroke:#0b6e4f}\
 svg .glyph{fill:var(--faint)}";
 
@@ -135,9 +136,9 @@ fn figure(view: &View) -> String {
     text
 }
 
-/// Both walks step by step, over the part of the map that is shown.
+/// Both walks step by step, over the part of the map in which they lie.
 fn replay(overlay: &Overlay<'_>) -> String {
-    let (rows, cols) = overlay.window();
+    let (rows, cols) = overlay.extent();
     let route = |name, cells: &[Pos]| ReplayRoute { name, cells: cells.to_vec(), legs: Vec::new() };
     // As wide as all cells, so that a cell has one number.
     let all = overlay.old.iter().chain(overlay.new);

@@ -3,11 +3,11 @@
 use grid::Pos;
 use serde_json::{Map, Value, json};
 
-use super::Review;
 use super::facts::{facts, headline};
 use super::finding::{Details, Finding};
 use super::overlay::Overlay;
 use super::pair::Side;
+use super::report::Review;
 use crate::harness::{Finding as Found, SnapshotName};
 
 /// The review as one object.

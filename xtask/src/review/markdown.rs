@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::Review;
 use super::facts::{advice, facts, headline};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
+use super::report::Review;
 use super::terminal::{Paint, rows, side_by_side};
 use crate::escape::shown;
 use crate::harness::Kind;
@@ -112,8 +112,8 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::review::finding::review;
     use crate::review::pair::{Pair, Side};
+    use crate::review::report::review;
 
     fn body(fixture: &str, cost: u32) -> Side {
         let text = format!(

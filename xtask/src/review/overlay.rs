@@ -158,6 +158,17 @@ impl<'a> Overlay<'a> {
         (rows, cols)
     }
 
+    /// The rows and the columns in which the walks lie.
+    pub(crate) fn extent(&self) -> (Range<usize>, Range<usize>) {
+        let all = || self.old_cells.union(&self.new_cells);
+        let rows = all().map(|pos| pos.row);
+        let cols = all().map(|pos| pos.col);
+        let range = |first: Option<usize>, last: Option<usize>| {
+            first.unwrap_or(0)..last.map_or(1, |last| last + 1)
+        };
+        (range(rows.clone().min(), rows.max()), range(cols.clone().min(), cols.max()))
+    }
+
     /// The glyph of the map at `pos`.
     pub(crate) fn glyph(&self, pos: Pos) -> char {
         let glyph = self.ground.get(pos.row).and_then(|row| row.get(pos.col)).copied().flatten();

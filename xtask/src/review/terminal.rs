@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::Review;
 use super::facts::{advice, facts, headline};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
 use super::overlay::{Mark, View};
+use super::report::Review;
 use crate::escape::shown;
 
 /// How wide two views side by side may be.

@@ -66,10 +66,16 @@ impl<P: NumberedSpace> Plain<'_, P> {
             return Some(third);
         }
         let heuristic = self.space.heuristic_at(number);
-        let step = self.step.cast_signed();
-        let potential = optimum.cast_signed().checked_sub_unsigned(heuristic)?;
-        let whole = potential.checked_rem(step)? == 0;
-        whole.then(|| potential.checked_div(step).unwrap_or(0).rem_euclid(3).cast_unsigned() + 1)
+        let mut potential = optimum.cast_signed().checked_sub_unsigned(heuristic)?;
+        // Nearly always a step costs 1, and division is slow.
+        if self.step > 1 {
+            let step = self.step.cast_signed();
+            if potential.checked_rem(step) != Some(0) {
+                return None;
+            }
+            potential = potential.checked_div(step)?;
+        }
+        Some(potential.rem_euclid(3).cast_unsigned() + 1)
     }
 
     /// Whether a move from `from` to `to` is tight.

@@ -14,3 +14,4 @@ mod simple;
 mod statistics;
 mod stops;
 mod tables;
+mod two_way;

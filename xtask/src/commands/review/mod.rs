@@ -13,9 +13,9 @@ use crate::context::Context;
 use crate::escape::{Json, shown};
 use crate::exit::Exit;
 use crate::harness::{Selection, cases};
-use crate::review::finding::review;
+use crate::review::report::{Review, review};
 use crate::review::terminal::Paint;
-use crate::review::{Review, html, json, markdown, terminal};
+use crate::review::{html, json, markdown, terminal};
 
 /// What `review` can be asked for.
 #[derive(Debug, Args)]

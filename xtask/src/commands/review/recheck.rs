@@ -3,8 +3,8 @@
 
 use crate::commands::solve::MAX_STATES;
 use crate::harness::{Budget, Case, Effort, Kind, Row, verify_each};
-use crate::review::Review;
 use crate::review::finding::{Finding, Verdict};
+use crate::review::report::Review;
 
 /// Adds to each finding that has a new body what solver, referee and checker
 /// say to it.

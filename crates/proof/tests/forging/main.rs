@@ -1,7 +1,11 @@
 //! A million forged certificates: whatever the checker accepts is true.
 //!
 //! Small random graphs, their exact costs by relaxation, and tables that are
-//! made up or were honest until they were damaged.
+//! made up or were honest until they were damaged. Some go through a file, and
+//! some are damaged there.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod files;
 
 use dice::{Dice, Graph, cases, one_less};
 use proof::{Certificate, Claim, NumberedTable, check_bound, check_numbered_bound};
@@ -84,7 +88,11 @@ impl Count {
     /// Puts one forgery to the checker: if it passes, its claim must be true.
     fn forgery(&mut self, graph: &Graph, optimum: Option<u64>, claim: Claim, table: &Table) {
         self.made += 1;
-        if accepts(graph, claim, table) {
+        let accepted = accepts(graph, claim, table);
+        if self.made.is_multiple_of(8) {
+            files::same_through_a_file(graph, claim, table, accepted);
+        }
+        if accepted {
             assert!(is_true(claim, optimum), "accepted: {claim}, best {optimum:?}, {table:?}");
             self.accepted += 1;
             self.exact += u64::from(claim == optimum.map_or(Claim::NoRoute, Claim::AtLeast));

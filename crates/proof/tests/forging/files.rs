@@ -1,0 +1,171 @@
+//! Forgeries as files: they read back as they were, and a damaged file is
+//! refused or still proves what is true.
+
+use dice::{Dice, Graph, cases};
+use proof::file::{Header, Layers, Reader, Unread, Writer};
+use proof::{Certificate, Claim, Table, check_bound, check_numbered_bound};
+
+use crate::{honest, is_true, optimum, random_graph};
+
+/// The states of a graph in one row, or in rows of two; as an array, or as a list.
+struct Map {
+    names: [String; 1],
+    states: usize,
+    cols: usize,
+    is_array: bool,
+}
+
+impl Map {
+    /// A map of these columns, if the states fill its rows; one row otherwise.
+    fn new(states: usize, cols: usize, is_array: bool) -> Map {
+        let cols = if states.is_multiple_of(cols) { cols } else { states };
+        Map { names: ["states".to_owned()], states, cols, is_array }
+    }
+
+    fn write(&self, certificate: &Certificate<usize>) -> Result<Vec<u8>, String> {
+        let header = Header {
+            puzzle: "graph".to_owned(),
+            rules: "standard".to_owned(),
+            input: 12,
+            claim: certificate.claim(),
+        };
+        let mut file = Vec::new();
+        let mut writer = Writer::begin(&header, &mut file).unwrap();
+        writer.no_route().unwrap();
+        let written = writer.layers(self, certificate.table());
+        written.map(|()| file).map_err(|error| error.to_string())
+    }
+
+    fn read(&self, mut file: &[u8]) -> Result<Certificate<usize>, Unread> {
+        let mut reader = Reader::open(&mut file)?;
+        let claim = reader.expect("graph", "standard", 12)?;
+        match reader.route()? {
+            None => reader.layers(claim, self),
+            Some(_) => Err(reader.unknown("no route")),
+        }
+    }
+}
+
+impl Layers for Map {
+    type State = usize;
+
+    fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    fn size(&self, _layer: usize) -> (usize, usize) {
+        (self.states / self.cols, self.cols)
+    }
+
+    fn state(&self, _layer: usize, row: usize, col: usize) -> usize {
+        row * self.cols + col
+    }
+
+    fn place(&self, &state: &usize) -> Option<(usize, usize, usize)> {
+        (state < self.states).then_some((0, state / self.cols, state % self.cols))
+    }
+
+    fn numbers(&self) -> Option<usize> {
+        self.is_array.then_some(self.states)
+    }
+
+    fn number(&self, &state: &usize) -> Option<usize> {
+        (state < self.states).then_some(state)
+    }
+
+    fn numbered(&self, number: usize) -> Option<usize> {
+        (number < self.states).then_some(number)
+    }
+}
+
+/// The entries in ascending order.
+fn entries(certificate: &Certificate<usize>) -> Vec<(usize, u64)> {
+    let mut entries = match certificate.table() {
+        Table::Listed(entries) => entries.clone(),
+        Table::Numbered(table) => {
+            (0..table.len()).filter_map(|number| Some((number, table.get(number)?))).collect()
+        }
+    };
+    entries.sort_unstable();
+    entries
+}
+
+fn accepts(graph: &Graph, certificate: &Certificate<usize>) -> bool {
+    match certificate.table() {
+        Table::Listed(_) => check_bound(graph, certificate, &mut || true).is_ok(),
+        Table::Numbered(_) => check_numbered_bound(graph, certificate, &mut || true).is_ok(),
+    }
+}
+
+/// Puts a table through files of each kind: what is read is what was written,
+/// and as good. A table that names a state twice, or one that is none, cannot
+/// be written.
+pub(crate) fn same_through_a_file(
+    graph: &Graph,
+    claim: Claim,
+    table: &[(usize, u64)],
+    accepted: bool,
+) {
+    let certificate = Certificate::new(claim, table.to_vec());
+    let written = entries(&certificate);
+    let states = graph.moves.len();
+    let alone = written.windows(2).all(|pair| pair[0].0 != pair[1].0);
+    for (cols, is_array) in [(states, true), (2, false)] {
+        let map = Map::new(states, cols, is_array);
+        let file = map.write(&certificate);
+        assert_eq!(file.is_ok(), alone && written.iter().all(|(state, _)| *state < states));
+        let Ok(file) = file else { continue };
+        let read = map.read(&file).unwrap();
+        assert_eq!((read.claim(), entries(&read)), (claim, written.clone()));
+        assert_eq!(accepts(graph, &read), accepted, "{claim}, {table:?}");
+        assert_eq!(map.write(&read).as_ref(), Ok(&file));
+    }
+}
+
+/// Damages one place of `file` behind `first`: mostly a digit, since much else
+/// can be read no more.
+fn damage(dice: &mut Dice, file: &mut Vec<u8>, first: usize) {
+    const SIGNS: &[u8] = b"++--..0123456789\n\n layersting ";
+    let digits: Vec<usize> = (first..file.len()).filter(|&at| file[at].is_ascii_digit()).collect();
+    if !digits.is_empty() && !dice.one_in(4) {
+        let place = digits[dice.size(0, digits.len() - 1)];
+        file[place] = b"0123456789"[dice.size(0, 9)];
+        return;
+    }
+    let place = dice.size(first, file.len() - 1);
+    let sign = SIGNS[dice.size(0, SIGNS.len() - 1)];
+    match dice.below(3) {
+        0 => file[place] = sign,
+        1 => file.insert(place, sign),
+        _ => drop(file.remove(place)),
+    }
+}
+
+#[test]
+fn no_damaged_file_proves_what_is_false() {
+    let mut dice = Dice::new(4);
+    let (mut read, mut accepted) = (0_u64, 0_u64);
+    let files = cases(60_000);
+    for _ in 0..files {
+        let graph = random_graph(&mut dice);
+        let optimum = optimum(&graph);
+        let claim = optimum.map_or(Claim::NoRoute, Claim::AtLeast);
+        let map = Map::new(graph.moves.len(), dice.size(1, 3), dice.one_in(2));
+        let mut file = map.write(&Certificate::new(claim, honest(&graph, claim))).unwrap();
+        let first = file.windows(5).position(|word| word == b"claim").unwrap();
+        for _ in 0..dice.size(1, 2) {
+            damage(&mut dice, &mut file, first);
+        }
+        let Ok(certificate) = map.read(&file) else { continue };
+        read += 1;
+        assert_eq!(map.write(&certificate).as_ref(), Ok(&file));
+        if accepts(&graph, &certificate) {
+            accepted += 1;
+            let text = String::from_utf8_lossy(&file);
+            assert!(is_true(certificate.claim(), optimum), "{text}, best {optimum:?}, {graph:?}");
+        }
+    }
+    // If hardly any could be read, or passed, the test would show little.
+    assert!(files < 100 || read * 20 > files, "only {read} of {files} could be read");
+    assert!(files < 100 || accepted * 100 > files, "only {accepted} of {files} passed");
+}
