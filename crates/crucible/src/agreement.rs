@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use dice::{Dice, cases};
-use search::check;
+use search::{NumberedSpace, check};
 
 use crate::referee::{ElvenReferee, RunReferee};
 use crate::space::{ElvenSpace, RunSpace};
@@ -44,4 +44,15 @@ fn rules_and_referee_agree_on_every_state() {
         agree(&check::agreement(&space, &referee, usize::MAX), &city);
         agree(&check::numbers(&space, &referee), &city);
     }
+}
+
+#[test]
+fn elven_numbers_stand_for_states() {
+    let city: City = "123\n4-6\n789\n111".parse().unwrap();
+    let space = ElvenSpace::new(&city);
+    for number in 0..space.len() {
+        let state = space.state(number).unwrap();
+        assert_eq!(space.number(&state), Some(number));
+    }
+    assert_eq!(space.state(space.len()), None);
 }

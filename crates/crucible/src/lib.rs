@@ -104,6 +104,8 @@ mod parse;
 #[cfg(feature = "solve")]
 mod space;
 #[cfg(feature = "solve")]
+mod pasts;
+#[cfg(feature = "solve")]
 mod sweep;
 #[cfg(feature = "solve")]
 mod engines;

@@ -29,7 +29,7 @@ impl City {
             Rules::Runs(lengths) => {
                 Routes::Runs(Listed::simple_numbered(&RunSpace::new(self, *lengths)))
             }
-            Rules::Elven => Routes::Elven(Listed::simple(&ElvenSpace::new(self))),
+            Rules::Elven => Routes::Elven(Listed::simple_numbered(&ElvenSpace::new(self))),
         }
     }
 
@@ -51,7 +51,7 @@ impl City {
                 routes.map(Routes::Runs).map_err(|stopped| stopped.map(Certificate::Runs))
             }
             Rules::Elven => {
-                let routes = Listed::simple_within(&ElvenSpace::new(self), options);
+                let routes = Listed::simple_numbered_within(&ElvenSpace::new(self), options);
                 routes.map(Routes::Elven).map_err(|stopped| stopped.map(Certificate::Elven))
             }
         }

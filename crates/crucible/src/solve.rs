@@ -2,7 +2,7 @@
 
 use grid::{Dir, Pos, Route};
 use search::{
-    Cost, Engine, Exhausted, Options, Outcome, Path, Reason, nth_route, nth_route_numbered, search,
+    Cost, Engine, Exhausted, Options, Outcome, Path, Reason, nth_route_numbered, search,
     search_cost,
 };
 
@@ -157,7 +157,7 @@ impl City {
             Rules::Runs(lengths) => {
                 Routes::Runs(search::Routes::numbered(&RunSpace::new(self, *lengths)))
             }
-            Rules::Elven => Routes::Elven(search::Routes::new(&ElvenSpace::new(self))),
+            Rules::Elven => Routes::Elven(search::Routes::numbered(&ElvenSpace::new(self))),
         }
     }
 
@@ -179,7 +179,7 @@ impl City {
                 routes.map(Routes::Runs).map_err(|stopped| stopped.map(Certificate::Runs))
             }
             Rules::Elven => {
-                let routes = search::Routes::within(&ElvenSpace::new(self), options);
+                let routes = search::Routes::numbered_within(&ElvenSpace::new(self), options);
                 routes.map(Routes::Elven).map_err(|stopped| stopped.map(Certificate::Elven))
             }
         }
@@ -220,7 +220,7 @@ impl City {
                     .map_err(|stopped| stopped.map(Certificate::Runs))
             }
             Rules::Elven => {
-                let route = nth_route(&ElvenSpace::new(self), k, options);
+                let route = nth_route_numbered(&ElvenSpace::new(self), k, options);
                 route
                     .map(|route| route.map(route_of_steps))
                     .map_err(|stopped| stopped.map(Certificate::Elven))

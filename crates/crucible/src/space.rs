@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use grid::{Dir, Pos};
 use search::{Cost, NumberedSpace, StateSpace};
 
+use crate::pasts::{Pasts, after, allows};
 use crate::state::RunNumbers;
 use crate::{City, ElvenState, RunLengths, RunState};
 
@@ -142,11 +143,12 @@ impl NumberedSpace for RunSpace<'_> {
 pub(crate) struct ElvenSpace<'a> {
     city: &'a City,
     line: StraightLine,
+    pasts: Pasts,
 }
 
 impl<'a> ElvenSpace<'a> {
     pub(crate) fn new(city: &'a City) -> ElvenSpace<'a> {
-        ElvenSpace { city, line: StraightLine::new(city) }
+        ElvenSpace { city, line: StraightLine::new(city), pasts: Pasts::new() }
     }
 }
 
@@ -184,27 +186,26 @@ impl StateSpace for ElvenSpace<'_> {
     }
 }
 
-/// Whether a step in direction `dir` keeps the rules.
-fn allows(state: &ElvenState, dir: Dir) -> bool {
-    let spent = match dir {
-        Dir::Up => state.went_up,
-        Dir::Left => state.went_left,
-        Dir::Right | Dir::Down => false,
-    };
-    let fourth = state.last == [Some(dir); 3];
-    let back = state.last.first() == Some(&Some(dir.opposite()));
-    // Four steps, one in each direction, come back to where they began.
-    let round = Dir::ALL.into_iter().all(|other| other == dir || state.last.contains(&Some(other)));
-    !(spent || fourth || back || round)
-}
+/// By block in reading order, then by past.
+impl NumberedSpace for ElvenSpace<'_> {
+    fn len(&self) -> usize {
+        self.city.blocks().len().saturating_mul(self.pasts.len())
+    }
 
-/// The state after a step in direction `dir` onto `pos`.
-fn after(state: &ElvenState, dir: Dir, pos: Pos) -> ElvenState {
-    let [latest, before, _] = state.last;
-    ElvenState {
-        pos,
-        last: [Some(dir), latest, before],
-        went_up: state.went_up || dir == Dir::Up,
-        went_left: state.went_left || dir == Dir::Left,
+    fn number(&self, state: &ElvenState) -> Option<usize> {
+        let block = self.city.blocks().index_of(state.pos)?;
+        let past = self.pasts.number(state)?;
+        block.checked_mul(self.pasts.len())?.checked_add(past)
+    }
+
+    fn state(&self, number: usize) -> Option<ElvenState> {
+        let (block, past) = (number / self.pasts.len(), number % self.pasts.len());
+        let (blocks, cols) = (self.city.blocks(), self.city.blocks().cols());
+        let pos = Pos::new(block / cols, block % cols);
+        if blocks.contains(pos) { self.pasts.state(past, pos) } else { None }
+    }
+
+    fn costs(&self) -> RangeInclusive<Cost> {
+        0..=9
     }
 }

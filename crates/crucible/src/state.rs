@@ -24,11 +24,31 @@ pub(crate) struct RunNumbers {
     start: Pos,
     rows: usize,
     cols: usize,
+    /// 2^63 divided by `cols`, rounded down, and 1: multiplying is much faster
+    /// than dividing, and a check does it for each move.
+    reciprocal: u64,
 }
 
 impl RunNumbers {
     pub(crate) const fn new<T>(blocks: &Grid<T>, start: Pos) -> RunNumbers {
-        RunNumbers { start, rows: blocks.rows(), cols: blocks.cols() }
+        let (rows, cols) = (blocks.rows(), blocks.cols());
+        // A grid has at least one column.
+        let cols_wide = if cols == 0 { 1 } else { cols as u64 };
+        RunNumbers { start, rows, cols, reciprocal: (1 << 63) / cols_wide + 1 }
+    }
+
+    /// `block / cols`.
+    ///
+    /// What the reciprocal is too large by adds less than `block / 2^63` to the
+    /// quotient: less than what is missing to the next whole number, `1 / cols`.
+    #[inline]
+    const fn row_of(self, block: usize) -> usize {
+        const SMALL: usize = 1 << 31;
+        if block < SMALL && self.cols < SMALL {
+            ((block as u128 * self.reciprocal as u128) >> 63) as usize
+        } else {
+            block / self.cols
+        }
     }
 
     pub(crate) const fn len(self) -> usize {
@@ -36,6 +56,7 @@ impl RunNumbers {
         2 * self.rows * self.cols + 1
     }
 
+    #[inline]
     pub(crate) fn number(self, state: &RunState) -> Option<usize> {
         let RunState { pos, axis } = *state;
         if pos.row >= self.rows || pos.col >= self.cols {
@@ -49,13 +70,15 @@ impl RunNumbers {
         }
     }
 
+    #[inline]
     pub(crate) fn state(self, number: usize) -> Option<RunState> {
         if number + 1 >= self.len() {
             return (number + 1 == self.len()).then_some(RunState { pos: self.start, axis: None });
         }
         let block = number / 2;
         let axis = if number.is_multiple_of(2) { Axis::Vertical } else { Axis::Horizontal };
-        Some(RunState { pos: Pos::new(block / self.cols, block % self.cols), axis: Some(axis) })
+        let row = self.row_of(block);
+        Some(RunState { pos: Pos::new(row, block - row * self.cols), axis: Some(axis) })
     }
 }
 
@@ -117,5 +140,23 @@ mod tests {
         let last = [Some(Dir::Down), Some(Dir::Right), None];
         let both = elven(last, true, true).to_string();
         assert_eq!(both, "(1,3) after >v, up spent, left spent");
+    }
+
+    #[test]
+    fn multiplying_divides() {
+        let small = (1 << 31) - 1;
+        for cols in [1, 2, 3, 7, 141, 1_000, 4_095, 65_537, 1 << 30, small] {
+            let reciprocal = (1 << 63) / cols as u64 + 1;
+            let numbers = RunNumbers { start: Pos::new(0, 0), rows: 1, cols, reciprocal };
+            let near = |edge: usize| edge.saturating_sub(2)..=(edge + 2).min(small);
+            for block in near(0).chain(near(cols)).chain(near(cols * 1_000 % small)).chain([small])
+            {
+                assert_eq!(numbers.row_of(block), block / cols, "{block} / {cols}");
+            }
+            for row in 1..(small / cols).min(2_000) {
+                assert_eq!(numbers.row_of(row * cols - 1), row - 1);
+                assert_eq!(numbers.row_of(row * cols), row);
+            }
+        }
     }
 }
