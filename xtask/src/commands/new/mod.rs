@@ -72,8 +72,10 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
 }
 
 /// What has to be run once the files are there: this program, built anew.
-fn steps(name: &str) -> [Vec<&str>; 3] {
+fn steps(name: &str) -> [Vec<&str>; 4] {
     [
+        // Lines with a long name in them may have to be broken.
+        vec!["fmt", "--all"],
         vec!["xtask", "verify-all", "--accept", "--only", name],
         vec!["xtask", "gallery"],
         vec!["metadata", "--format-version", "1", "--manifest-path", "xtask/fuzz/Cargo.toml"],
