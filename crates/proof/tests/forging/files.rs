@@ -5,7 +5,7 @@ use dice::{Dice, Graph, cases};
 use proof::file::{Header, Layers, Reader, Unread, Writer};
 use proof::{Certificate, Claim, Table, check_bound, check_numbered_bound};
 
-use crate::{honest, is_true, optimum, random_graph};
+use crate::truth::{honest, is_true, optimum, random_graph};
 
 /// The states of a graph in one row, or in rows of two; as an array, or as a list.
 struct Map {

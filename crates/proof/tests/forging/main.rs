@@ -6,35 +6,12 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod files;
+mod truth;
 
 use dice::{Dice, Graph, cases, one_less};
 use proof::{Certificate, Claim, NumberedTable, check_bound, check_numbered_bound};
 
-type Table = Vec<(usize, u64)>;
-
-/// One to six states; costs 0 to 3 or 1 to 4; the bound is 0 or a part of the
-/// exact rest.
-fn random_graph(dice: &mut Dice) -> Graph {
-    let least = dice.below(2);
-    let costs = [least, least + 1, least + 2, least + 3];
-    Graph::random(dice, 6, &costs, &[0, 0, 0, 1, 2, 3, 5, 8])
-}
-
-fn optimum(graph: &Graph) -> Option<u64> {
-    graph.optimum().and_then(|cost| u64::try_from(cost).ok())
-}
-
-/// The smallest table for `claim`, if the claim is true.
-fn honest(graph: &Graph, claim: Claim) -> Table {
-    let reached = graph.spent().into_iter().enumerate();
-    let reached = reached.filter_map(|(state, cost)| Some((state, u64::try_from(cost?).ok()?)));
-    match claim {
-        Claim::NoRoute => reached.filter(|&(state, _)| graph.bounds[state] < u64::MAX).collect(),
-        Claim::AtLeast(claimed) => reached
-            .filter(|&(state, cost)| cost.saturating_add(graph.bounds[state]) < claimed)
-            .collect(),
-    }
-}
+use truth::{Table, honest, is_true, optimum, random_graph};
 
 /// A claim about a graph with this optimum, false ones included: at the truth,
 /// beside it or far away.
@@ -65,14 +42,6 @@ fn accepts(graph: &Graph, claim: Claim, table: &[(usize, u64)]) -> bool {
     let numbered = check_numbered_bound(graph, &Certificate::numbered(claim, array), &mut || true);
     assert_eq!(listed.is_ok(), numbered.is_ok(), "{claim}, {table:?}, {graph:?}");
     listed.is_ok()
-}
-
-fn is_true(claim: Claim, optimum: Option<u64>) -> bool {
-    match (claim, optimum) {
-        (_, None) => true,
-        (Claim::NoRoute, Some(_)) => false,
-        (Claim::AtLeast(claimed), Some(optimum)) => claimed <= optimum,
-    }
 }
 
 /// How many forgeries there were, and what became of them.

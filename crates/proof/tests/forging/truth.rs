@@ -1,0 +1,39 @@
+//! Random graphs, and what is true of them.
+
+use dice::{Dice, Graph};
+use proof::Claim;
+
+/// Entries in any order.
+pub(crate) type Table = Vec<(usize, u64)>;
+
+/// One to six states; costs 0 to 3 or 1 to 4; the bound is 0 or a part of the
+/// exact rest.
+pub(crate) fn random_graph(dice: &mut Dice) -> Graph {
+    let least = dice.below(2);
+    let costs = [least, least + 1, least + 2, least + 3];
+    Graph::random(dice, 6, &costs, &[0, 0, 0, 1, 2, 3, 5, 8])
+}
+
+pub(crate) fn optimum(graph: &Graph) -> Option<u64> {
+    graph.optimum().and_then(|cost| u64::try_from(cost).ok())
+}
+
+/// The smallest table for `claim`, if the claim is true.
+pub(crate) fn honest(graph: &Graph, claim: Claim) -> Table {
+    let reached = graph.spent().into_iter().enumerate();
+    let reached = reached.filter_map(|(state, cost)| Some((state, u64::try_from(cost?).ok()?)));
+    match claim {
+        Claim::NoRoute => reached.filter(|&(state, _)| graph.bounds[state] < u64::MAX).collect(),
+        Claim::AtLeast(claimed) => reached
+            .filter(|&(state, cost)| cost.saturating_add(graph.bounds[state]) < claimed)
+            .collect(),
+    }
+}
+
+pub(crate) fn is_true(claim: Claim, optimum: Option<u64>) -> bool {
+    match (claim, optimum) {
+        (_, None) => true,
+        (Claim::NoRoute, Some(_)) => false,
+        (Claim::AtLeast(claimed), Some(optimum)) => claimed <= optimum,
+    }
+}
