@@ -78,9 +78,9 @@ fn selected(arguments: &BenchArguments) -> Result<Vec<Problem>, String> {
 
 fn bench(arguments: &BenchArguments) -> Result<ExitCode, String> {
     let effort = if arguments.quick {
-        Effort { least: 3, most: 50, time: Duration::from_millis(800) }
+        Effort { most: 50, time: Duration::from_millis(800) }
     } else {
-        Effort { least: 3, most: 100, time: Duration::from_secs(3) }
+        Effort { most: 100, time: Duration::from_secs(3) }
     };
     let fail = |error: io::Error| error.to_string();
     let mut out = io::stdout().lock();

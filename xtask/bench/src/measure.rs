@@ -10,9 +10,7 @@ use crate::problem::{Problem, Side};
 /// How long to measure.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Effort {
-    /// Rounds for each input, at least.
-    pub(crate) least: usize,
-    /// Rounds for each input, at most.
+    /// Rounds for each input, at most; one at least.
     pub(crate) most: usize,
     /// No further round for an input after this time.
     pub(crate) time: Duration,
@@ -43,6 +41,9 @@ pub(crate) struct Figures {
 /// Our sides run this often in a round: they are short, and disturbed by the
 /// peer that ran before them.
 const OURS_A_ROUND: usize = 3;
+
+/// A run that takes longer, in seconds, is not repeated in its round.
+const LONG: f64 = 0.3;
 
 /// Measures all sides of `problem`.
 ///
@@ -105,7 +106,7 @@ fn medians(
     let mut times: Vec<Vec<f64>> = vec![Vec::new(); sides.len()];
     let begin = Instant::now();
     for round in 0..effort.most {
-        if round >= effort.least && begin.elapsed() > effort.time {
+        if round > 0 && begin.elapsed() > effort.time {
             break;
         }
         for (side, times) in sides.iter().zip(&mut times) {
@@ -113,7 +114,11 @@ fn medians(
             for _ in 0..runs {
                 let begin = Instant::now();
                 black_box(problem.solve(*side, black_box(text))?);
-                times.push(begin.elapsed().as_secs_f64());
+                let taken = begin.elapsed().as_secs_f64();
+                times.push(taken);
+                if taken > LONG {
+                    break;
+                }
             }
         }
     }
@@ -156,7 +161,7 @@ mod tests {
             peers: Box::leak(Box::new([("peer", cost)])),
             goals: Goals::default(),
         };
-        let effort = Effort { least: 1, most: 1, time: Duration::ZERO };
+        let effort = Effort { most: 1, time: Duration::ZERO };
         let measured = measure(&wrong(|_| Some(20)), effort).map(|measured| measured.sides.len());
         assert_eq!(measured, Ok(4));
         let error = measure(&wrong(|_| Some(19)), effort).map(|_| ()).unwrap_err();
