@@ -8,6 +8,7 @@ mod contracts;
 mod costs;
 mod dense;
 mod disagreements;
+mod fields;
 mod overflow;
 mod routes;
 mod simple;
