@@ -70,13 +70,12 @@ impl Thirds {
     #[inline]
     pub(super) fn set(&mut self, number: usize, third: Third) -> bool {
         let place = 2 * (number & 31);
-        match self.words.get_mut(number >> 5) {
-            Some(word) if *word >> place & 3 == 0 => {
-                *word |= third << place;
-                true
-            }
-            _ => false,
+        let Some(word) = self.words.get_mut(number >> 5) else { return false };
+        let known = *word >> place & 3;
+        if known == 0 {
+            *word |= third << place;
         }
+        known == 0
     }
 }
 
