@@ -9,6 +9,7 @@ mod costs;
 mod dense;
 mod disagreements;
 mod overflow;
+mod refereed;
 mod routes;
 mod simple;
 mod statistics;
