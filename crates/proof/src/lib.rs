@@ -81,7 +81,7 @@
 //!
 //! # Files
 //!
-//! A certificate can be written to a [file], sent, and checked by a program
+//! A certificate can be written to a [file](mod@file), sent, and checked by a program
 //! that has no solver in it, or in another language.
 //!
 //! # What is trusted
