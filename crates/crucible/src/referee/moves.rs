@@ -143,14 +143,14 @@ impl NumberedReferee for RunReferee<'_> {
             Axis::Horizontal => {
                 self.each_end(block, (cols.wrapping_neg(), row), |end, cost| visit(2 * end, cost));
                 self.each_end(block, (cols, (rows - 1).saturating_sub(row)), |end, cost| {
-                    visit(2 * end, cost)
+                    visit(2 * end, cost);
                 });
             }
             Axis::Vertical => {
                 let back = 1_usize.wrapping_neg();
                 self.each_end(block, (back, col), |end, cost| visit(2 * end + 1, cost));
                 self.each_end(block, (1, (cols - 1).saturating_sub(col)), |end, cost| {
-                    visit(2 * end + 1, cost)
+                    visit(2 * end + 1, cost);
                 });
             }
         }

@@ -218,14 +218,16 @@ impl NumberedReferee for HandsOut<'_> {
     fn each_move(&self, number: usize, state: &u32, mut visit: impl FnMut(usize, u64)) -> bool {
         let mut moves = Vec::new();
         self.moves(state, &mut moves);
-        let mut moves: Vec<_> =
-            moves.iter().map(|(to, cost)| (self.number(to).unwrap(), *cost)).collect();
+        let by_number = |(to, cost): (u32, u64)| (self.number(&to).unwrap_or(usize::MAX), cost);
+        let mut moves: Vec<_> = moves.into_iter().map(by_number).collect();
         if let Some((from, instead)) = &self.instead
             && *from == number
         {
             moves.clone_from(instead);
         }
-        moves.into_iter().for_each(|(to, cost)| visit(to, cost));
+        for (to, cost) in moves {
+            visit(to, cost);
+        }
         true
     }
 }

@@ -45,7 +45,9 @@ impl NumberedReferee for HandsOut {
 
     fn each_move(&self, number: usize, _: &usize, mut visit: impl FnMut(usize, u64)) -> bool {
         if number == 0 {
-            self.moves.iter().for_each(|&(to, cost)| visit(to, cost));
+            for &(to, cost) in &self.moves {
+                visit(to, cost);
+            }
         }
         number == 0
     }
