@@ -10,6 +10,7 @@ mod dense;
 mod disagreements;
 mod fields;
 mod overflow;
+mod refereed;
 mod routes;
 mod simple;
 mod statistics;

@@ -25,7 +25,7 @@ pub(crate) fn island(size: usize, letters: usize, seed: u64) -> String {
         let mut keys = 2;
         while keys > 0 {
             let row = dice.size(1, wall - 1);
-            if row % band != 0 {
+            if !row.is_multiple_of(band) {
                 cells[row][dice.size(0, size - 1)] = letter;
                 keys -= 1;
             }

@@ -30,10 +30,10 @@ pub(crate) fn maze(size: usize, loops: u64, seed: u64) -> String {
         way.push((to_row, to_col));
     }
     if loops > 0 {
-        for row in 1..size - 1 {
-            for col in 1..size - 1 {
+        for (row, line) in cells.iter_mut().enumerate().take(size - 1).skip(1) {
+            for (col, cell) in line.iter_mut().enumerate().take(size - 1).skip(1) {
                 if (row + col) % 2 == 1 && dice.one_in(loops) {
-                    cells[row][col] = b'-';
+                    *cell = b'-';
                 }
             }
         }
