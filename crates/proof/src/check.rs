@@ -206,7 +206,7 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
         }
     }
     let mut moves = Vec::new();
-    table.each(|from, cost| {
+    table.each(|place, from, cost| {
         let before = potential(referee, claimed, from, Some(cost));
         if referee.is_goal(from) {
             if before < i128::from(claimed) {
@@ -217,6 +217,10 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
         if before < i128::from(cost) {
             // The bound alone makes this potential, and it is consistent.
             return Ok(());
+        }
+        // The potential is the entry itself.
+        if let Some(moves) = table.all_low(place, from, cost) {
+            return looked.at(moves);
         }
         moves.clear();
         referee.moves(from, &mut moves);
@@ -260,9 +264,12 @@ fn check_closed_set<R: Referee, T: Lookup<R::State>>(
         }
     }
     let mut moves = Vec::new();
-    table.each(|from, _| {
+    table.each(|place, from, _| {
         if referee.is_goal(from) {
             return Err(Refusal::GoalInside { state: from.clone() });
+        }
+        if let Some(moves) = table.all_low(place, from, u64::MAX) {
+            return looked.at(moves);
         }
         moves.clear();
         referee.moves(from, &mut moves);

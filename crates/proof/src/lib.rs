@@ -74,7 +74,10 @@
 //! array with one place for each number, and the checker hashes and stores
 //! nothing. The numbering is not trusted: an entry counts as that of a state
 //! `v` only if `state(number(v)) == v`, and every number is gone through, so
-//! each entry that is used is also checked.
+//! each entry that is used is also checked. The numbers that a referee hands
+//! out itself, [as its moves](NumberedReferee::each_move), are as trusted as
+//! the moves are: a wrong one would be a wrong move. By them nothing is
+//! refused, and what they do not show to be consistent is checked by states.
 //!
 //! # Files
 //!

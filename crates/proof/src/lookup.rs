@@ -11,8 +11,16 @@ pub(crate) trait Lookup<S> {
     /// The entry of `state`, `None` if it has none.
     fn entry(&self, state: &S) -> Result<Option<u64>, Refusal<S>>;
 
-    /// Hands every entry to `check`, until that refuses one.
-    fn each(&self, check: impl FnMut(&S, u64) -> Result<(), Refusal<S>>) -> Result<(), Refusal<S>>;
+    /// Hands every entry to `check` with its place, until that refuses one.
+    fn each(
+        &self,
+        check: impl FnMut(usize, &S, u64) -> Result<(), Refusal<S>>,
+    ) -> Result<(), Refusal<S>>;
+
+    /// The number of moves out of `state`, whose entry is at `place`, if each
+    /// leads to an entry of at most `before` and what the move costs. `None`
+    /// where that is not so, or not known.
+    fn all_low(&self, place: usize, state: &S, before: u64) -> Option<usize>;
 }
 
 /// Entries by value, in a table of their own: a look-up meets its answer in one place.
@@ -41,9 +49,14 @@ impl<S: Clone + Eq + Hash> Lookup<S> for ByValue<'_, S> {
 
     fn each(
         &self,
-        mut check: impl FnMut(&S, u64) -> Result<(), Refusal<S>>,
+        mut check: impl FnMut(usize, &S, u64) -> Result<(), Refusal<S>>,
     ) -> Result<(), Refusal<S>> {
-        self.entries.iter().try_for_each(|(state, cost)| check(state, *cost))
+        let mut entries = self.entries.iter().enumerate();
+        entries.try_for_each(|(place, (state, cost))| check(place, state, *cost))
+    }
+
+    fn all_low(&self, _place: usize, _state: &S, _before: u64) -> Option<usize> {
+        None
     }
 }
 
@@ -51,7 +64,8 @@ impl<S: Clone + Eq + Hash> Lookup<S> for ByValue<'_, S> {
 ///
 /// Two states must not share an entry unseen: each look-up makes sure that the
 /// number it uses stands for the very state that is looked up. As `each` goes
-/// through all numbers, whatever is looked up is also checked.
+/// through all numbers, whatever is looked up is also checked. Only the numbers
+/// that the referee hands out as those of its moves are taken as they are.
 pub(crate) struct ByNumber<'a, R> {
     referee: &'a R,
     table: &'a NumberedTable,
@@ -86,15 +100,28 @@ impl<R: NumberedReferee> Lookup<R::State> for ByNumber<'_, R> {
 
     fn each(
         &self,
-        mut check: impl FnMut(&R::State, u64) -> Result<(), Refusal<R::State>>,
+        mut check: impl FnMut(usize, &R::State, u64) -> Result<(), Refusal<R::State>>,
     ) -> Result<(), Refusal<R::State>> {
         for number in 0..self.table.len() {
             let Some(cost) = self.table.get(number) else { continue };
             let Some(state) = self.referee.state(number) else {
                 return Err(Refusal::NoState { number });
             };
-            check(&state, cost)?;
+            check(number, &state, cost)?;
         }
         Ok(())
+    }
+
+    #[inline]
+    fn all_low(&self, place: usize, state: &R::State, before: u64) -> Option<usize> {
+        let costs = self.table.narrow()?;
+        let (mut moves, mut low) = (0, true);
+        let known = self.referee.each_move(place, state, |end, cost| {
+            moves += 1;
+            // Below the largest number, which stands for no entry.
+            let most = before.saturating_add(cost).min(u64::from(u32::MAX - 1));
+            low &= costs.get(end).is_some_and(|&entry| u64::from(entry) <= most);
+        });
+        (known && low).then_some(moves)
     }
 }

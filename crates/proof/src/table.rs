@@ -129,6 +129,14 @@ impl NumberedTable {
         }
     }
 
+    /// The costs by number where they have 32 bits, `u32::MAX` for no entry.
+    pub(crate) fn narrow(&self) -> Option<&[u32]> {
+        match &self.costs {
+            Costs::Narrow(costs) => Some(costs),
+            Costs::Wide(_) => None,
+        }
+    }
+
     /// How many numbers there are, with an entry or without.
     #[must_use]
     pub const fn len(&self) -> usize {

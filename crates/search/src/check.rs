@@ -51,6 +51,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod by_number;
 mod disagreement;
 
 use std::collections::VecDeque;
@@ -60,6 +61,8 @@ use proof::{
     check_numbered_optimal, check_optimal,
 };
 use rustc_hash::FxHashSet;
+
+use by_number::{by_number, refereed_by_number, two_ways};
 
 pub use disagreement::Disagreement;
 
@@ -160,7 +163,7 @@ where
 
 /// Compares everything that `space` and `referee` say about all numbers, those
 /// of states that cannot be reached included, and returns how many there are;
-/// and what `space` says of numbers with what it says of states.
+/// and what each of them says of numbers with what it says of states.
 ///
 /// # Errors
 ///
@@ -192,60 +195,10 @@ where
             }
         }
         by_number(space, number, &state)?;
+        refereed_by_number(referee, number, &state)?;
     }
     two_ways(space)?;
     Ok(space.len())
-}
-
-/// Compares what `space` says about a number with what it says about the state
-/// that has it.
-fn by_number<P: NumberedSpace>(
-    space: &P,
-    number: usize,
-    state: &P::State,
-) -> Result<(), Disagreement<P::State>> {
-    let heard = || Disagreement::ByNumber { state: state.clone() };
-    let goal = space.is_goal(state);
-    if space.is_goal_at(number) != goal || space.heuristic_at(number) != space.heuristic(state) {
-        return Err(heard());
-    }
-    if goal {
-        return Ok(());
-    }
-    let mut moves = Vec::new();
-    space.successors(state, &mut moves);
-    let mut moves = moves.iter();
-    let mut same = true;
-    space.each_move(number, |to, cost| {
-        let expected = moves.next().map(|(state, cost)| (space.number(state), *cost));
-        same &= expected == Some((Some(to), cost));
-    });
-    if same && moves.next().is_none() { Ok(()) } else { Err(heard()) }
-}
-
-/// If `space` says that moves can be gone back: whether they can, and whether
-/// the goals are those that it lists.
-fn two_ways<P: NumberedSpace>(space: &P) -> Result<(), Disagreement<P::State>> {
-    let Some(goals) = space.two_way_goals() else { return Ok(()) };
-    let goals: FxHashSet<usize> = goals.into_iter().collect();
-    for number in 0..space.len() {
-        let Some(state) = space.state(number) else { continue };
-        if goals.contains(&number) != space.is_goal(&state) {
-            return Err(Disagreement::Goals { state });
-        }
-        let mut one_way = None;
-        space.each_move(number, |to, cost| {
-            let mut back = false;
-            space.each_move(to, |end, again| back |= (end, again) == (number, cost));
-            if !back && one_way.is_none() {
-                one_way = space.state(to);
-            }
-        });
-        if let Some(to) = one_way {
-            return Err(Disagreement::OneWay { from: state, to });
-        }
-    }
-    Ok(())
 }
 
 /// Checks an answer at once: its route, if it has one, is legal and costs what

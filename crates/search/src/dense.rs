@@ -161,11 +161,19 @@ impl<P: NumberedSpace> Task<'_, P> {
         if let Err(reason) = budget.store(self.space.len()) {
             return Ok(self.not_begun(reason));
         }
-        let Scratch { thirds, waiting, settled, .. } = scratch;
-        thirds.clear(self.space.len());
-        let search = plain::Search::new(self.space, step, thirds, waiting, settled);
+        let (len, reads) = (self.space.len(), self.wanted == Wanted::Route);
+        let Scratch { thirds, waiting, due, course, .. } = scratch;
+        thirds.clear(len);
+        let kept = reads.then_some(&mut *course);
+        let search = plain::Search::new(self.space, step, thirds, waiting, due, kept);
         let (ended, figures) = search.run(budget)?;
-        let mut table = Plain { space: self.space, step, thirds, on_the_way: None };
+        let found = reads && matches!(ended, Ended::Optimal(_));
+        let dead_ends = if found { plain::dead_ends(course, step, len) } else { Bits::default() };
+        let mut table = Plain { space: self.space, step, thirds, on_the_way: None, dead_ends };
+        // Where most was left behind at the least cost, reading hardly goes astray.
+        if course.len() as u64 > budget.expanded() / 2 {
+            return self.conclude(ended, table, figures, budget);
+        }
         match self.go_back(ended, budget, |from, to, optimum, _| table.is_tight(from, to, optimum))
         {
             Ok(bits) => table.on_the_way = bits,
@@ -185,10 +193,15 @@ impl<P: NumberedSpace> Task<'_, P> {
         }
         slots.clear();
         slots.resize(self.space.len(), Slot::unmet());
-        let search = exact::Search::new(self.space, self.guided, slots, queue);
-        let (ended, figures) = search.run(budget)?;
+        let reads = self.wanted == Wanted::Route && self.space.two_way_goals().is_some();
+        let search = exact::Search::new(self.space, self.guided, slots, queue, reads);
+        let exact::Left { ended, figures, all_closed } = search.run(budget)?;
         let mut table = Exact { space: self.space, guided: self.guided, slots, on_the_way: None };
         let is_tight = |from: usize, to: usize, optimum, cost| {
+            if all_closed && !table.is_closed(from) {
+                // No start leads there as cheaply.
+                return false;
+            }
             let after = crate::Table::potential(&table, &to, optimum);
             crate::Table::potential(&table, &from, optimum).checked_add_unsigned(cost)
                 == Some(after)

@@ -101,6 +101,15 @@ impl NumberedSpace for Map {
         STRAIGHT..=DIAGONAL
     }
 
+    fn is_goal_at(&self, number: usize) -> bool {
+        number == self.goal
+    }
+
+    /// A step can be gone back: it passes the same corners.
+    fn two_way_goals(&self) -> Option<Vec<usize>> {
+        Some(vec![self.goal])
+    }
+
     fn each_move(&self, number: usize, mut visit: impl FnMut(usize, Cost)) {
         if !self.is_open(number) {
             return;

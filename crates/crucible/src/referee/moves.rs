@@ -4,7 +4,7 @@ use grid::{Axis, Dir, Pos, Route};
 use proof::{NumberedReferee, Referee};
 
 use crate::state::RunNumbers;
-use crate::{City, ElvenState, RunLengths, RunState};
+use crate::{Block, City, ElvenState, RunLengths, RunState};
 
 /// Run-length rules for the certificate checker.
 pub(crate) struct RunReferee<'a> {
@@ -13,12 +13,22 @@ pub(crate) struct RunReferee<'a> {
     numbers: RunNumbers,
     /// No block costs less.
     least_heat: u64,
+    /// The heat of each block in reading order, [`CLOSED`] for a closed one.
+    heats: Vec<u8>,
 }
+
+/// Stands for the heat of a closed block.
+const CLOSED: u8 = u8::MAX;
 
 impl<'a> RunReferee<'a> {
     pub(crate) fn new(city: &'a City, lengths: RunLengths) -> RunReferee<'a> {
         let numbers = RunNumbers::new(city.blocks(), city.start());
-        RunReferee { city, lengths, numbers, least_heat: least_heat(city) }
+        let heat = |block: &Block| match block {
+            Block::Open(heat) => *heat,
+            Block::Closed => CLOSED,
+        };
+        let heats = city.blocks().row_slices().flatten().map(heat).collect();
+        RunReferee { city, lengths, numbers, least_heat: least_heat(city), heats }
     }
 
     /// Adds where runs in direction `dir` can end, with their costs.
@@ -30,6 +40,32 @@ impl<'a> RunReferee<'a> {
             (pos, steps, heat) = (next, steps + 1, heat + more);
             if steps >= self.lengths.min() {
                 ends.push((RunState { pos, axis: Some(dir.axis()) }, heat));
+            }
+        }
+    }
+
+    /// Hands out the blocks where runs can end that start at `block`, go on by
+    /// `step` blocks each time, as often as the `room` up to the edge allows;
+    /// with their costs. Going back is a step that wraps round.
+    #[inline]
+    fn each_end(
+        &self,
+        block: usize,
+        (step, room): (usize, usize),
+        mut visit: impl FnMut(usize, u64),
+    ) {
+        let (mut end, mut cost) = (block, 0);
+        let too_short = self.lengths.min().saturating_sub(1);
+        // Counted from 0: a range without its end takes fewer instructions.
+        for step_number in 0..self.lengths.max().min(room) {
+            end = end.wrapping_add(step);
+            let Some(&heat) = self.heats.get(end) else { break };
+            if heat == CLOSED {
+                break;
+            }
+            cost += u64::from(heat);
+            if step_number >= too_short {
+                visit(end, cost);
             }
         }
     }
@@ -87,15 +123,47 @@ impl NumberedReferee for RunReferee<'_> {
     fn state(&self, number: usize) -> Option<RunState> {
         self.numbers.state(number)
     }
+
+    /// Two numbers belong to each block: the even one is that of the state
+    /// whose run went along a column, the odd one the other's. The start, which
+    /// is one state among many, is left to [`moves`](Referee::moves).
+    #[inline]
+    fn each_move(
+        &self,
+        number: usize,
+        state: &RunState,
+        mut visit: impl FnMut(usize, u64),
+    ) -> bool {
+        let Some(axis) = state.axis else { return false };
+        let (block, Pos { row, col }) = (number / 2, state.pos);
+        if self.heats.get(block).is_none_or(|&heat| heat == CLOSED) {
+            // Nobody ever stands there.
+            return true;
+        }
+        let (rows, cols) = (self.city.blocks().rows(), self.city.blocks().cols());
+        match axis {
+            Axis::Horizontal => {
+                self.each_end(block, (cols.wrapping_neg(), row), |end, cost| visit(2 * end, cost));
+                self.each_end(block, (cols, (rows - 1).saturating_sub(row)), |end, cost| {
+                    visit(2 * end, cost);
+                });
+            }
+            Axis::Vertical => {
+                let back = 1_usize.wrapping_neg();
+                self.each_end(block, (back, col), |end, cost| visit(2 * end + 1, cost));
+                self.each_end(block, (1, (cols - 1).saturating_sub(col)), |end, cost| {
+                    visit(2 * end + 1, cost);
+                });
+            }
+        }
+        true
+    }
 }
 
 /// No open block costs less; 0 where none is open.
 fn least_heat(city: &City) -> u64 {
-    let mut least = None;
-    for heat in city.blocks().positions().filter_map(|pos| city.heat(pos)) {
-        least = Some(least.map_or(heat, |least: u64| least.min(heat)));
-    }
-    least.unwrap_or(0)
+    let blocks = city.blocks().row_slices().flatten();
+    blocks.filter_map(|block| block.heat()).min().unwrap_or(0)
 }
 
 /// The states that a route passes under run-length rules: its corners, each

@@ -53,11 +53,6 @@ impl Shape {
     const fn place(self, pos: Pos) -> (usize, usize) {
         if self.transposed { (pos.col, pos.row) } else { (pos.row, pos.col) }
     }
-
-    /// Whether runs along `axis` go along rows.
-    const fn along_rows(self, axis: Axis) -> bool {
-        matches!(axis, Axis::Horizontal) != self.transposed
-    }
 }
 
 /// What is known of each state, with prefix sums folded in: of a run, the
@@ -219,10 +214,18 @@ impl<T: Lane> Planes<T> {
     /// The value of the state at `pos` whose run ended along `axis`, `None`
     /// for an infinite one.
     pub(super) fn value(&self, pos: Pos, axis: Axis) -> Option<u32> {
+        let [vertical, horizontal] = self.both(pos);
+        if axis == Axis::Vertical { vertical } else { horizontal }
+    }
+
+    /// The values of the states at `pos` whose run ended along a column of the
+    /// city, and along a row.
+    #[inline]
+    pub(super) fn both(&self, pos: Pos) -> [Option<u32>; 2] {
         let (row, col) = self.shape.place(pos);
         let (along, across) = self.values(row, col);
-        let value = if self.shape.along_rows(axis) { along } else { across };
-        (value < T::INFINITE).then(|| value.cost())
+        let both = if self.shape.transposed { [along, across] } else { [across, along] };
+        both.map(|value| (value < T::INFINITE).then(|| value.cost()))
     }
 }
 

@@ -41,6 +41,45 @@ impl CostsToGo<'_> {
         self.along(pos, axis)
     }
 
+    /// The entries that `entry` makes of the costs-to-go of all states of open
+    /// blocks. They are below a bound of 32 bits.
+    fn entries(&self, entry: impl Fn(Pos, Option<Cost>) -> Option<Cost>) -> NumberedTable {
+        let narrow = |pos, to_go| {
+            let entry = entry(pos, to_go).and_then(|entry| u32::try_from(entry).ok());
+            entry.unwrap_or(u32::MAX)
+        };
+        let mut costs = Vec::with_capacity(self.numbers.len());
+        for (row, blocks) in self.city.blocks().row_slices().enumerate() {
+            for (col, block) in blocks.iter().enumerate() {
+                let pos = Pos::new(row, col);
+                costs.extend(match block.heat() {
+                    Some(heat) => self.both(pos, heat).map(|to_go| narrow(pos, to_go)),
+                    None => [u32::MAX; 2],
+                });
+            }
+        }
+        let start = self.city.start();
+        costs.push(match self.city.heat(start) {
+            Some(_) => narrow(start, self.to_go(&RunState { pos: start, axis: None })),
+            None => u32::MAX,
+        });
+        NumberedTable::from_narrow(costs)
+    }
+
+    /// The least costs from an open block of this `heat`, after a run along a
+    /// column and along a row: in the order of their numbers.
+    #[inline]
+    fn both(&self, pos: Pos, heat: Cost) -> [Option<Cost>; 2] {
+        let values = match &self.values {
+            Values::Queued(queue) => {
+                return [Axis::Vertical, Axis::Horizontal].map(|axis| queue.to_go(pos, axis));
+            }
+            Values::Narrow(planes) => planes.both(pos),
+            Values::Wide(planes) => planes.both(pos),
+        };
+        values.map(|value| value.map(|value| Cost::from(value).saturating_sub(heat)))
+    }
+
     fn along(&self, pos: Pos, axis: Axis) -> Option<Cost> {
         match &self.values {
             Values::Queued(queue) => queue.to_go(pos, axis),
@@ -64,27 +103,16 @@ impl Table<RunState> for CostsToGo<'_> {
     /// An entry for each open block that lowers the potential below what the
     /// heuristic alone makes of it: dead ends that can be reached need their 0.
     fn certificate(self, claim: Claim) -> Certificate<RunState> {
-        let open = |number| {
-            let state = self.numbers.state(number)?;
-            self.city.heat(state.pos)?;
-            Some(state)
-        };
+        let none = || NumberedTable::empty(self.numbers.len());
         let table = match claim {
             // Where nobody can start, nothing was searched.
-            Claim::NoRoute if self.city.heat(self.city.start()).is_none() => {
-                NumberedTable::new(self.numbers.len(), |_| None)
-            }
-            Claim::NoRoute => NumberedTable::new(self.numbers.len(), |number| {
-                open(number).filter(|state| self.to_go(state).is_none()).map(|_| 0)
-            }),
-            Claim::AtLeast(bound) if bound > self.settled_below => {
-                NumberedTable::new(self.numbers.len(), |_| None)
-            }
-            Claim::AtLeast(bound) => NumberedTable::new(self.numbers.len(), |number| {
-                let state = open(number)?;
-                let entry = bound.saturating_sub(self.to_go(&state).unwrap_or(Cost::MAX));
+            Claim::NoRoute if self.city.heat(self.city.start()).is_none() => none(),
+            Claim::NoRoute => self.entries(|_, to_go| to_go.is_none().then_some(0)),
+            Claim::AtLeast(bound) if bound > self.settled_below => none(),
+            Claim::AtLeast(bound) => self.entries(|pos, to_go| {
+                let entry = bound.saturating_sub(to_go.unwrap_or(Cost::MAX));
                 // No lower than what the heuristic says: the entry would add nothing.
-                (bound.saturating_sub(self.line.from(state.pos)) > entry).then_some(entry)
+                (bound.saturating_sub(self.line.from(pos)) > entry).then_some(entry)
             }),
         };
         Certificate::numbered(claim, table)

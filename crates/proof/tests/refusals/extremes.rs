@@ -110,7 +110,7 @@ fn without_a_bound_of_its_own_a_referee_has_none() {
     assert_eq!(Plain.bound(&'a'), 0);
     let refusal = check_bound(&Plain, &Certificate::new(Claim::AtLeast(1), vec![]), &mut || true)
         .unwrap_err();
-    assert_eq!(refusal.to_string(), "the start 'a' has potential 1, expected at most 0");
+    assert_eq!(refusal.to_string(), "the start a has potential 1, expected at most 0");
     let error: Box<dyn std::error::Error> = Box::new(refusal);
     assert!(error.source().is_none());
 }

@@ -174,3 +174,104 @@ fn where_the_bound_says_dead_end_the_set_may_be_left() {
     let why = Refusal::StartOutside { state: 0 };
     refused(&island, &closed(&[NONE; 4]), &why, "the start 0 is not in the table");
 }
+
+/// A referee that hands out the moves by number itself.
+struct HandsOut<'a> {
+    numbered: &'a Numbered,
+    /// Moves that are handed out in place of the true ones.
+    instead: Option<(usize, Vec<(usize, u64)>)>,
+}
+
+impl Referee for HandsOut<'_> {
+    type State = u32;
+
+    fn starts(&self) -> Vec<u32> {
+        self.numbered.starts()
+    }
+
+    fn moves(&self, state: &u32, moves: &mut Vec<(u32, u64)>) {
+        self.numbered.moves(state, moves);
+    }
+
+    fn is_goal(&self, state: &u32) -> bool {
+        self.numbered.is_goal(state)
+    }
+
+    fn bound(&self, state: &u32) -> u64 {
+        self.numbered.bound(state)
+    }
+}
+
+impl NumberedReferee for HandsOut<'_> {
+    fn len(&self) -> usize {
+        self.numbered.len()
+    }
+
+    fn number(&self, state: &u32) -> Option<usize> {
+        self.numbered.number(state)
+    }
+
+    fn state(&self, number: usize) -> Option<u32> {
+        self.numbered.state(number)
+    }
+
+    fn each_move(&self, number: usize, state: &u32, mut visit: impl FnMut(usize, u64)) -> bool {
+        let mut moves = Vec::new();
+        self.moves(state, &mut moves);
+        let by_number = |(to, cost): (u32, u64)| (self.number(&to).unwrap_or(usize::MAX), cost);
+        let mut moves: Vec<_> = moves.into_iter().map(by_number).collect();
+        if let Some((from, instead)) = &self.instead
+            && *from == number
+        {
+            moves.clone_from(instead);
+        }
+        for (to, cost) in moves {
+            visit(to, cost);
+        }
+        true
+    }
+}
+
+#[test]
+fn moves_by_number_prove_what_moves_prove() {
+    let line = line();
+    let hands_out = HandsOut { numbered: &line, instead: None };
+    let (mut accepted, mut refused) = (0, 0);
+    let entries = [0, 1, 2, 3, u32::MAX - 1, NONE];
+    for place in 0..entries.len().pow(3) {
+        let costs = [place, place / entries.len(), place / entries.len().pow(2)];
+        let costs = costs.map(|digits| entries[digits % entries.len()]);
+        for certificate in [3, 4, u64::MAX].map(|claimed| at_least(claimed, &costs)) {
+            let plain = check_numbered_bound(&line, &certificate, &mut || true);
+            let faster = check_numbered_bound(&hands_out, &certificate, &mut || true);
+            assert_eq!(plain, faster, "{certificate:?}");
+            *(if plain.is_ok() { &mut accepted } else { &mut refused }) += 1;
+        }
+        let certificate = closed(&costs);
+        let plain = check_numbered_bound(&line, &certificate, &mut || true);
+        assert_eq!(plain, check_numbered_bound(&hands_out, &certificate, &mut || true));
+    }
+    assert!(accepted > 0 && refused > 0, "{accepted} {refused}");
+}
+
+#[test]
+fn moves_by_number_that_end_high_or_nowhere_are_looked_at_by_state() {
+    // From 0 by way of 1 to 3, and 2 apart, which is never left.
+    let graph = graph(3, &[(0, 1, 1), (1, 3, 2), (2, 2, 0)]);
+    let states = vec![Some(0), Some(1), Some(2), Some(3)];
+    let line = Numbered { graph, states, lies: Vec::new(), beyond: 0 };
+    let (good, bad) = (at_least(3, &[0, 1, NONE, NONE]), at_least(3, &[0, 2, NONE, NONE]));
+    let raised = Refusal::Edge { from: 0, to: 1, cost: 1, before: 0, after: 2 };
+    // Too high, without an entry, beyond the last number: nothing is refused for that.
+    for instead in [(1, 0), (3, 1), (4, 1), (usize::MAX, u64::MAX)] {
+        let instead = Some((0, vec![instead]));
+        let hands_out = HandsOut { numbered: &line, instead };
+        let checked = check_numbered_bound(&hands_out, &good, &mut || true);
+        assert_eq!(checked, Ok(Checked { states: 2, edges: 2 }));
+        assert_eq!(check_numbered_bound(&hands_out, &bad, &mut || true), Err(raised.clone()));
+    }
+    // What is handed out is trusted as the moves are: nobody looks behind it.
+    let hands_out = HandsOut { numbered: &line, instead: Some((0, vec![(0, 0), (0, 5)])) };
+    let checked = check_numbered_bound(&hands_out, &bad, &mut || true);
+    assert_eq!(checked, Ok(Checked { states: 2, edges: 3 }));
+}

@@ -66,12 +66,16 @@ impl Thirds {
         self.words.get(number >> 5).map_or(0, |word| word >> (2 * (number & 31)) & 3)
     }
 
-    /// Gives its third to a number that has none.
+    /// Gives its third to a number, and returns whether it had none.
     #[inline]
-    pub(super) fn set(&mut self, number: usize, third: Third) {
-        if let Some(word) = self.words.get_mut(number >> 5) {
-            *word |= third << (2 * (number & 31));
+    pub(super) fn set(&mut self, number: usize, third: Third) -> bool {
+        let place = 2 * (number & 31);
+        let Some(word) = self.words.get_mut(number >> 5) else { return false };
+        let known = *word >> place & 3;
+        if known == 0 {
+            *word |= third << place;
         }
+        known == 0
     }
 }
 
@@ -85,7 +89,7 @@ mod tests {
         thirds.clear(200);
         for number in (0..200).step_by(3) {
             assert!(bits.insert(number) && !bits.insert(number));
-            thirds.set(number, 1 + number as u64 % 3);
+            assert!(thirds.set(number, 1 + number as u64 % 3) && !thirds.set(number, 1));
         }
         for number in 0..200 {
             assert_eq!(bits.has(number), number % 3 == 0);

@@ -23,6 +23,13 @@ pub(super) struct Exact<'a, P, W> {
     pub(super) on_the_way: Option<Bits>,
 }
 
+impl<P: NumberedSpace, W: Word> Exact<'_, P, W> {
+    /// Whether all moves out of a number have been followed.
+    pub(super) fn is_closed(&self, number: usize) -> bool {
+        self.slots.get(number).is_some_and(|slot| slot.is_met() && slot.has(Mark::Closed))
+    }
+}
+
 impl<P: NumberedSpace, W: Word> Table<usize> for Exact<'_, P, W> {
     fn potential(&self, &number: &usize, optimum: Cost) -> i64 {
         let off_table = |heuristic| optimum.cast_signed().saturating_sub_unsigned(heuristic);
@@ -76,6 +83,16 @@ impl<P: NumberedSpace, W: Word> Table<usize> for Exact<'_, P, W> {
     }
 }
 
+/// How a search ended.
+pub(super) struct Left {
+    pub(super) ended: Ended,
+    /// How many numbers below the least cost were expanded, and how many moves
+    /// they have.
+    pub(super) figures: (u64, u64),
+    /// Whether all numbers with `f` up to the least cost are closed, but goals.
+    pub(super) all_closed: bool,
+}
+
 /// A search under way.
 pub(super) struct Search<'a, 'b, P, W> {
     space: &'a P,
@@ -86,6 +103,8 @@ pub(super) struct Search<'a, 'b, P, W> {
     optimum: Option<Cost>,
     /// Whether a move was left out because it costs too much.
     overflow: bool,
+    /// Whether numbers at the least cost are expanded too, for the reader.
+    reads: bool,
     tally: Tally,
 }
 
@@ -96,31 +115,57 @@ impl<'a, 'b, P: NumberedSpace, W: Word> Search<'a, 'b, P, W> {
         guided: bool,
         slots: &'b mut [Slot<W>],
         queue: &'b mut Queue<u32>,
+        reads: bool,
     ) -> Search<'a, 'b, P, W> {
         let tally = Tally::default();
-        Search { space, guided, slots, queue, optimum: None, overflow: false, tally }
+        Search { space, guided, slots, queue, optimum: None, overflow: false, reads, tally }
     }
 
     /// Searches until every number with `f` below the least cost is closed, a
-    /// limit is reached, or there are no more; returns also how many numbers
-    /// below the least cost were expanded, and how many moves they have.
-    pub(super) fn run(mut self, budget: &mut Budget) -> Result<(Ended, (u64, u64)), Fault> {
+    /// limit is reached, or there are no more.
+    pub(super) fn run(mut self, budget: &mut Budget) -> Result<Left, Fault> {
         self.open_starts()?;
-        let ended = loop {
-            let Some(number) = self.queue.pop() else { break self.run_out() };
+        let (ended, all_closed) = loop {
+            let Some(number) = self.queue.pop() else { break (self.run_out(), true) };
             let (number, now) = (number as usize, self.queue.now());
             if let Some(optimum) = self.optimum.filter(|&optimum| optimum <= now) {
-                break Ended::Optimal(optimum);
+                break (Ended::Optimal(optimum), self.go_on_at(optimum, number, budget)?);
             }
             if self.slots.get(number).is_none_or(|slot| slot.has(Mark::Closed)) {
                 continue;
             }
             if let Err(reason) = budget.expand() {
-                break Ended::Stopped { reason, lower_bound: now };
+                break (Ended::Stopped { reason, lower_bound: now }, false);
             }
             budget.generate(self.expand(number, now)?);
         };
-        Ok((ended, self.tally.below(self.optimum)))
+        Ok(Left { ended, figures: self.tally.below(self.optimum), all_closed })
+    }
+
+    /// Expands what waits at the least cost too, from `first` on, if the reader
+    /// wants that and it does not take longer than a quarter of the search;
+    /// returns whether nothing is left there.
+    fn go_on_at(
+        &mut self,
+        optimum: Cost,
+        first: usize,
+        budget: &mut Budget,
+    ) -> Result<bool, Fault> {
+        if !self.reads {
+            return Ok(false);
+        }
+        let (mut next, mut most) = (Some(first), budget.expanded() / 4 + 64);
+        while let Some(number) = next.filter(|_| self.queue.now() == optimum) {
+            if self.slots.get(number).is_some_and(|slot| !slot.has(Mark::Closed)) {
+                if most == 0 || budget.go_on().is_err() {
+                    return Ok(false);
+                }
+                most -= 1;
+                budget.generate(self.expand(number, optimum)?);
+            }
+            next = self.queue.pop().map(|number| number as usize);
+        }
+        Ok(true)
     }
 
     /// How it ends where nothing is left to expand.

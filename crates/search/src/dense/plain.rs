@@ -3,9 +3,14 @@
 //! With a consistent heuristic `f` grows along a move by nothing at least and
 //! by twice the cost at most. In a plain maze with the Manhattan distance it is
 //! nothing or twice the step, so two stacks are the whole queue. A number that
-//! is met at the present `f` cannot be had for less: it is settled at once, and
-//! waits in a stack of its own. Others are put in a bucket, and settled when
-//! they come out.
+//! is met at the present `f` cannot be had for less, and is due at once: it
+//! waits in a stack of its own. Others are put in a bucket. All are settled
+//! when they come out.
+//!
+//! So at each `f` the search is a walk depth first, in declared order, over
+//! tight moves. Of the walk at the least cost the course is kept: what it has
+//! left behind by then leads to no goal, and the reader need not go there
+//! again. On an open field that is nearly everything that has been settled.
 //!
 //! Two bits are kept of a number: whether it is settled, and its distance
 //! modulo 3. Along a move that can be gone back a potential changes by no more
@@ -54,6 +59,8 @@ pub(super) struct Plain<'a, P> {
     pub(super) thirds: &'a Thirds,
     /// If known, the numbers from which tight moves lead on to a goal.
     pub(super) on_the_way: Option<Bits>,
+    /// Numbers from which none do.
+    pub(super) dead_ends: Bits,
 }
 
 impl<P: NumberedSpace> Plain<'_, P> {
@@ -105,6 +112,7 @@ impl<P: NumberedSpace> Table<usize> for Plain<'_, P> {
         let after = self.third(from, optimum).map(next);
         moves.retain(|&(to, _)| {
             after.is_some()
+                && !self.dead_ends.has(to)
                 && self.on_the_way.as_ref().is_none_or(|bits| bits.has(to))
                 && self.third(to, optimum) == after
         });
@@ -126,25 +134,28 @@ pub(super) struct Search<'a, 'b, P> {
     step: Cost,
     thirds: &'b mut Thirds,
     queue: &'b mut Queue<Waiting>,
-    /// Numbers that are settled at the present `f`, to be expanded.
-    settled: &'b mut Vec<Waiting>,
-    /// Whether a goal is settled.
-    at_goal: bool,
+    /// Numbers that are due at the present `f`, the next one last.
+    due: &'b mut Vec<Waiting>,
+    /// What has been expanded at the present `f`, if that is kept.
+    course: Option<&'b mut Vec<Waiting>>,
     tally: Tally,
 }
 
 impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
-    /// A search in which nothing is settled.
+    /// A search in which nothing is settled; it leaves its last `course`.
     pub(super) fn new(
         space: &'a P,
         step: Cost,
         thirds: &'b mut Thirds,
         queue: &'b mut Queue<Waiting>,
-        settled: &'b mut Vec<Waiting>,
+        due: &'b mut Vec<Waiting>,
+        mut course: Option<&'b mut Vec<Waiting>>,
     ) -> Search<'a, 'b, P> {
-        settled.clear();
-        let tally = Tally::default();
-        Search { space, step, thirds, queue, settled, at_goal: false, tally }
+        due.clear();
+        if let Some(course) = &mut course {
+            course.clear();
+        }
+        Search { space, step, thirds, queue, due, course, tally: Tally::default() }
     }
 
     /// Searches until a goal is settled, a limit is reached, or nothing is
@@ -153,24 +164,18 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
     pub(super) fn run(mut self, budget: &mut Budget) -> Result<(Ended, (u64, u64)), Fault> {
         self.open_starts()?;
         let ended = loop {
-            let waiting = match self.settled.pop() {
-                Some(waiting) => waiting,
-                None => match self.next_waiting() {
-                    Some(waiting) => self.settle(waiting)?,
-                    None => break Ended::NoRoute,
-                },
-            };
+            let Some(waiting) = self.settle_next() else { break Ended::NoRoute };
             let now = self.queue.now();
-            if self.at_goal {
+            if self.space.is_goal_at(waiting.number as usize) {
+                if waiting.heuristic() > 0 {
+                    return Err(Fault::Inconsistent);
+                }
                 break Ended::Optimal(now);
             }
             if let Err(reason) = budget.expand() {
                 break Ended::Stopped { reason, lower_bound: now };
             }
             budget.generate(self.expand(waiting, now)?);
-            if self.at_goal {
-                break Ended::Optimal(now);
-            }
         };
         let optimum = if let Ended::Optimal(optimum) = ended { Some(optimum) } else { None };
         Ok((ended, self.tally.below(optimum)))
@@ -193,36 +198,42 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
         Ok(())
     }
 
-    /// The next number that waits and is not settled.
+    /// Settles the next number that waits and is not settled: it cannot be had
+    /// for less.
     #[inline]
-    fn next_waiting(&mut self) -> Option<Waiting> {
+    fn settle_next(&mut self) -> Option<Waiting> {
         loop {
-            let waiting = self.queue.pop()?;
-            if self.thirds.get(waiting.number as usize) == 0 {
+            let waiting = match self.due.pop() {
+                Some(waiting) => waiting,
+                None => self.next_in_queue()?,
+            };
+            if self.thirds.set(waiting.number as usize, waiting.third()) {
                 return Some(waiting);
             }
         }
     }
 
-    /// Settles a number: it cannot be had for less.
+    /// What comes out of the queue next; where `f` grows a new course begins.
     #[inline]
-    fn settle(&mut self, waiting: Waiting) -> Result<Waiting, Fault> {
-        let number = waiting.number as usize;
-        self.thirds.set(number, waiting.third());
-        if self.space.is_goal_at(number) {
-            if waiting.heuristic() > 0 {
-                return Err(Fault::Inconsistent);
-            }
-            self.at_goal = true;
+    fn next_in_queue(&mut self) -> Option<Waiting> {
+        let before = self.queue.now();
+        let waiting = self.queue.pop()?;
+        if self.queue.now() > before
+            && let Some(course) = &mut self.course
+        {
+            course.clear();
         }
-        Ok(waiting)
+        Some(waiting)
     }
 
     /// Follows all moves out of a number, and returns how many they are.
     #[inline]
     fn expand(&mut self, from: Waiting, now: Cost) -> Result<usize, Fault> {
+        if let Some(course) = &mut self.course {
+            course.push(from);
+        }
         let third = next(from.third());
-        let (mut moves, mut fault) = (0, None);
+        let (mut moves, mut fault, waited) = (0, None, self.due.len());
         let space = self.space;
         space.each_move(from.number as usize, |to, cost| {
             moves += 1;
@@ -232,6 +243,12 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
         });
         if let Some(fault) = fault {
             return Err(fault);
+        }
+        // The first one declared is due next.
+        if self.due.len() > waited + 1
+            && let Some(due) = self.due.get_mut(waited..)
+        {
+            due.reverse();
         }
         self.tally.count(now, moves);
         Ok(moves)
@@ -262,10 +279,28 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
         let grown = (cost + heuristic).checked_sub(before).ok_or(Fault::Inconsistent)?;
         if grown > 0 {
             self.queue.push(now.saturating_add(grown), waiting);
-            return Ok(());
+        } else {
+            self.due.push(waiting);
         }
-        let waiting = self.settle(waiting)?;
-        self.settled.push(waiting);
         Ok(())
     }
+}
+
+/// Of `len` numbers those that a search has left behind on its last `course`,
+/// which ended at a goal.
+///
+/// Depth first, each number on the way to the goal is the last one, before
+/// what follows it, whose heuristic is larger by a `step`. All tight moves out
+/// of the others have been followed.
+pub(super) fn dead_ends(course: &[Waiting], step: Cost, len: usize) -> Bits {
+    let mut bits = Bits::new(len);
+    let mut before = step;
+    for waiting in course.iter().rev() {
+        if waiting.heuristic() == before {
+            before = before.saturating_add(step);
+        } else {
+            bits.insert(waiting.number as usize);
+        }
+    }
+    bits
 }

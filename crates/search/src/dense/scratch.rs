@@ -15,7 +15,8 @@ pub struct Scratch {
     pub(super) queue: Queue<u32>,
     pub(super) thirds: Thirds,
     pub(super) waiting: Queue<Waiting>,
-    pub(super) settled: Vec<Waiting>,
+    pub(super) due: Vec<Waiting>,
+    pub(super) course: Vec<Waiting>,
 }
 
 impl Scratch {

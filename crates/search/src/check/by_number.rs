@@ -1,0 +1,75 @@
+//! What is said of numbers, compared with what is said of states.
+
+use proof::NumberedReferee;
+use rustc_hash::FxHashSet;
+
+use super::disagreement::Disagreement;
+use crate::NumberedSpace;
+
+/// Compares what `space` says about a number with what it says about the state
+/// that has it.
+pub(super) fn by_number<P: NumberedSpace>(
+    space: &P,
+    number: usize,
+    state: &P::State,
+) -> Result<(), Disagreement<P::State>> {
+    let heard = || Disagreement::ByNumber { state: state.clone() };
+    let goal = space.is_goal(state);
+    if space.is_goal_at(number) != goal || space.heuristic_at(number) != space.heuristic(state) {
+        return Err(heard());
+    }
+    if goal {
+        return Ok(());
+    }
+    let mut moves = Vec::new();
+    space.successors(state, &mut moves);
+    let mut moves = moves.iter();
+    let mut same = true;
+    space.each_move(number, |to, cost| {
+        let expected = moves.next().map(|(state, cost)| (space.number(state), *cost));
+        same &= expected == Some((Some(to), cost));
+    });
+    if same && moves.next().is_none() { Ok(()) } else { Err(heard()) }
+}
+
+/// Compares the moves that `referee` hands out by number, if it does, with those
+/// that it hands out by state, in the same order.
+pub(super) fn refereed_by_number<R: NumberedReferee>(
+    referee: &R,
+    number: usize,
+    state: &R::State,
+) -> Result<(), Disagreement<R::State>> {
+    let (mut by_number, mut moves) = (Vec::new(), Vec::new());
+    if !referee.each_move(number, state, |to, cost| by_number.push((referee.state(to), cost))) {
+        return Ok(());
+    }
+    referee.moves(state, &mut moves);
+    let moves: Vec<_> = moves.into_iter().map(|(to, cost)| (Some(to), cost)).collect();
+    let same = by_number == moves;
+    if same { Ok(()) } else { Err(Disagreement::ByNumber { state: state.clone() }) }
+}
+
+/// If `space` says that moves can be gone back: whether they can, and whether
+/// the goals are those that it lists.
+pub(super) fn two_ways<P: NumberedSpace>(space: &P) -> Result<(), Disagreement<P::State>> {
+    let Some(goals) = space.two_way_goals() else { return Ok(()) };
+    let goals: FxHashSet<usize> = goals.into_iter().collect();
+    for number in 0..space.len() {
+        let Some(state) = space.state(number) else { continue };
+        if goals.contains(&number) != space.is_goal(&state) {
+            return Err(Disagreement::Goals { state });
+        }
+        let mut one_way = None;
+        space.each_move(number, |to, cost| {
+            let mut back = false;
+            space.each_move(to, |end, again| back |= (end, again) == (number, cost));
+            if !back && one_way.is_none() {
+                one_way = space.state(to);
+            }
+        });
+        if let Some(to) = one_way {
+            return Err(Disagreement::OneWay { from: state, to });
+        }
+    }
+    Ok(())
+}
