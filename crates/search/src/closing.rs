@@ -113,7 +113,7 @@ mod tests {
 
     /// Numbers up to 9, from 0 in steps of one and two.
     struct Line {
-        /// The heuristic at 1; elsewhere it is 0.
+        /// The heuristic at the start; elsewhere it is 0.
         bound: Cost,
     }
 
@@ -133,7 +133,7 @@ mod tests {
         }
 
         fn heuristic(&self, &n: &usize) -> Cost {
-            if n == 1 { self.bound } else { 0 }
+            if n == 0 { self.bound } else { 0 }
         }
     }
 
