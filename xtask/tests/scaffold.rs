@@ -60,7 +60,9 @@ fn copy() -> PathBuf {
 
 #[track_caller]
 fn run(program: &Path, folder: &Path, arguments: &[&str], code: i32) -> String {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    // Not the folder of this very run: Cargo takes a copy of a workspace for
+    // the workspace itself there, and would write over what it has built.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("scaffold-target");
     let mut command = Command::new(program);
     command.args(arguments).current_dir(folder).env("CARGO_TARGET_DIR", target);
     command.env("WAYPROOF_CASES", "200").env_remove("CI").env_remove("RUSTFLAGS");
