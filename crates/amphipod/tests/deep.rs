@@ -1,6 +1,6 @@
 //! Burrows of every depth: `packed` against the reference engine, and every
 //! way in which a budget can stop it.
-
+#![cfg(feature = "solve")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod common;
