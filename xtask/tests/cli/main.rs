@@ -21,6 +21,7 @@ mod overlooked;
 mod pictures;
 mod pipes;
 mod reports;
+mod progress;
 mod review;
 mod schema;
 mod shell;

@@ -17,15 +17,14 @@ macro_rules! templates {
 }
 
 /// What every kind of puzzle has in common.
-const SHARED: &[Template] = templates![
-    "crates/{{name}}/Cargo.toml" from "shared/Cargo.toml.in",
-    "crates/{{name}}/src/rules.rs" from "shared/rules.rs.in",
-];
+const SHARED: &[Template] =
+    templates!["crates/{{name}}/Cargo.toml" from "shared/Cargo.toml.in",];
 
 /// A walk over a grid of cells.
 const GRID: &[Template] = templates![
     "crates/{{name}}/src/lib.rs" from "grid/lib.rs.in",
     "crates/{{name}}/src/model.rs" from "grid/model.rs.in",
+    "crates/{{name}}/src/rules.rs" from "grid/rules.rs.in",
     "crates/{{name}}/src/state.rs" from "grid/state.rs.in",
     "crates/{{name}}/src/parse.rs" from "grid/parse.rs.in",
     "crates/{{name}}/src/space.rs" from "grid/space.rs.in",
@@ -54,6 +53,7 @@ const GRID: &[Template] = templates![
 const STATES: &[Template] = templates![
     "crates/{{name}}/src/lib.rs" from "states/lib.rs.in",
     "crates/{{name}}/src/model.rs" from "states/model.rs.in",
+    "crates/{{name}}/src/rules.rs" from "states/rules.rs.in",
     "crates/{{name}}/src/state.rs" from "states/state.rs.in",
     "crates/{{name}}/src/parse.rs" from "states/parse.rs.in",
     "crates/{{name}}/src/route.rs" from "states/route.rs.in",
