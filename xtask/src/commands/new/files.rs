@@ -17,8 +17,7 @@ macro_rules! templates {
 }
 
 /// What every kind of puzzle has in common.
-const SHARED: &[Template] =
-    templates!["crates/{{name}}/Cargo.toml" from "shared/Cargo.toml.in",];
+const SHARED: &[Template] = templates!["crates/{{name}}/Cargo.toml" from "shared/Cargo.toml.in",];
 
 /// A walk over a grid of cells.
 const GRID: &[Template] = templates![

@@ -24,6 +24,7 @@ use place::Place;
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  cargo xtask new lost-and-found\n  \
                         cargo xtask new balance --states")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct Arguments {
     /// The name: of the crate, of the folder of fixtures, on the command line
     #[arg(value_name = "PUZZLE")]
