@@ -7,6 +7,7 @@
     reason = "a test plays the world outside, and fails by a panic"
 )]
 
+mod asked;
 mod bad_input;
 mod binary;
 mod budgets;
@@ -18,10 +19,11 @@ mod lies;
 mod listing;
 mod names;
 mod overlooked;
+mod parts;
 mod pictures;
 mod pipes;
-mod reports;
 mod progress;
+mod reports;
 mod review;
 mod schema;
 mod shell;
