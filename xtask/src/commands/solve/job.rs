@@ -136,14 +136,14 @@ impl<'a> Job<'a> {
     /// search; returns the engine whose search that is.
     fn solved(&self, instance: &dyn Instance, request: &Request) -> (Solved, Option<Engine>) {
         let solved = instance.solve(request);
-        let explored = self.explorer.and_then(|explorer| instance.explored(explorer, request));
-        let (drawing, explorer) = match (solved.drawing, explored) {
+        let order = self.explorer.and_then(|explorer| instance.explored(explorer, request));
+        match (solved.drawing, order) {
             (Some(drawing), Some((engine, explored))) => {
-                (Some(drawing.with_explored(explored)), Some(engine))
+                let drawing = Some(drawing.with_explored(explored));
+                (Solved { drawing, ..solved }, Some(engine))
             }
-            (drawing, _) => (drawing, None),
-        };
-        (Solved { drawing, ..solved }, explorer)
+            (drawing, _) => (Solved { drawing, ..solved }, None),
+        }
     }
 
     /// Reads one input, or says why it cannot be read.
