@@ -3,6 +3,8 @@
 //! Open addressing with steps of one place; word, extra cost and whether it is
 //! closed are one `u64` an entry.
 
+use std::cmp::Ordering;
+
 use search::{Budget, Reason};
 
 use crate::word::Word;
@@ -58,14 +60,14 @@ impl Extras {
         (entry != NOBODY).then_some((entry & !CLOSED) >> BITS)
     }
 
-    /// Notes that `word` can be had for `extra`; whether that is less than was
-    /// known.
+    /// Notes that `word` can be had for `extra`; how that compares with what was
+    /// known, less if nothing was.
     pub(super) fn lower(
         &mut self,
         word: Word,
         extra: u64,
         budget: &mut Budget,
-    ) -> Result<bool, Reason> {
+    ) -> Result<Ordering, Reason> {
         if 2 * self.taken >= self.places.len() {
             self.grow(budget)?;
         }
@@ -73,11 +75,14 @@ impl Extras {
         let entry = &mut self.places[place];
         if *entry == NOBODY {
             self.taken += 1;
-        } else if (*entry & !CLOSED) >> BITS <= extra {
-            return Ok(false);
+        } else {
+            let compared = extra.cmp(&((*entry & !CLOSED) >> BITS));
+            if compared.is_ge() {
+                return Ok(compared);
+            }
         }
         *entry = extra << BITS | word.bits();
-        Ok(true)
+        Ok(Ordering::Less)
     }
 
     /// Closes `word`, and returns its extra cost; `None` if it is closed already.
@@ -132,9 +137,9 @@ mod tests {
             let word = Word::from_bits(dice.below(1 << 12) << dice.size(0, 32));
             let extra = dice.below(MAX_EXTRA + 1);
             assert_eq!(extras.get(word), known.get(&word).copied());
-            let is_less = known.get(&word).is_none_or(|&least| extra < least);
-            assert_eq!(extras.lower(word, extra, &mut budget), Ok(is_less));
-            if is_less {
+            let compared = known.get(&word).map_or(Ordering::Less, |least| extra.cmp(least));
+            assert_eq!(extras.lower(word, extra, &mut budget), Ok(compared));
+            if compared.is_lt() {
                 known.insert(word, extra);
                 closed.remove(&word);
             }

@@ -10,6 +10,7 @@ use proof::{Certificate, Claim};
 use search::{Budget, Cost, Ended, Reason, Run, StateSpace, Table};
 
 use super::extras::Extras;
+use super::leading::{Leading, Steps};
 use super::parking::Parking;
 use super::queue::Queue;
 use super::tally::Tally;
@@ -75,6 +76,8 @@ impl StateSpace for Parkings<'_> {
 pub(super) struct FormTable<'a> {
     space: &'a Parkings<'a>,
     extras: Extras,
+    /// Where it is known.
+    leading: Option<Leading>,
 }
 
 impl Table<Word> for FormTable<'_> {
@@ -86,19 +89,35 @@ impl Table<Word> for FormTable<'_> {
         self.extras.get(*word).map_or(most, |extra| most.min(extra.cast_signed()))
     }
 
+    fn leads_on(&self, word: &Word) -> bool {
+        self.leading.as_ref().is_none_or(|leading| leading.contains(*word))
+    }
+
     /// Proves nothing: this table does not know every legal move.
     fn certificate(self, claim: Claim) -> Certificate<Word> {
         Certificate::new(claim, Vec::new())
     }
 }
 
-/// Searches until the sorted burrow is reached, a limit is, or nothing is left.
-pub(super) fn search<'a>(space: &'a Parkings<'a>, budget: &mut Budget) -> Run<FormTable<'a>> {
-    let table = FormTable { space, extras: Extras::default() };
-    let (queue, tally) = (Queue::default(), Tally::default());
-    let mut search = Search { table, queue, tally, moves: Vec::new() };
+/// Searches until the sorted burrow is reached, a limit is, or nothing is left;
+/// `to_be_read` says whether a route will be read off the table.
+pub(super) fn search<'a>(
+    space: &'a Parkings<'a>,
+    to_be_read: bool,
+    budget: &mut Budget,
+) -> Run<FormTable<'a>> {
+    let table = FormTable { space, extras: Extras::default(), leading: None };
+    let mut search = Search {
+        table,
+        queue: Queue::default(),
+        tally: Tally::default(),
+        moves: Vec::new(),
+        steps: to_be_read.then(Steps::default),
+    };
     let ended = match search.run(budget) {
         Ok(Some(optimum)) => {
+            // Without it the table is read all the same, under the same limits.
+            search.table.leading = search.leading(optimum, budget).ok().flatten();
             search.tally.only_below(optimum);
             Ended::Optimal(optimum)
         }
@@ -113,6 +132,8 @@ struct Search<'a> {
     queue: Queue,
     tally: Tally,
     moves: Vec<(Word, Cost)>,
+    /// Those that were taken, if they are wanted.
+    steps: Option<Steps>,
 }
 
 impl Search<'_> {
@@ -120,31 +141,74 @@ impl Search<'_> {
     fn run(&mut self, budget: &mut Budget) -> Result<Option<u64>, (Reason, u64)> {
         let goal = self.table.space.layout.goal();
         for start in self.table.space.starts() {
-            self.reach(start, 0, budget).map_err(|reason| (reason, 0))?;
+            self.reach(start, start, 0, budget).map_err(|reason| (reason, 0))?;
         }
         while let Some((f, word)) = self.queue.pop() {
             if word == goal {
                 return Ok(Some(f));
             }
             let Some(extra) = self.table.extras.close(word) else { continue };
-            budget.expand().map_err(|reason| (reason, f))?;
-            let mut moves = std::mem::take(&mut self.moves);
-            self.table.space.successors(&word, &mut moves);
-            self.tally.count(f, moves.len());
-            budget.generate(moves.len());
-            for (after, detour) in moves.drain(..) {
-                self.reach(after, extra + detour, budget).map_err(|reason| (reason, f))?;
-            }
-            self.moves = moves;
+            let expanded = budget.expand().and_then(|()| self.expand(word, extra, f, budget));
+            expanded.map_err(|reason| (reason, f))?;
         }
         Ok(None)
     }
 
-    /// Notes that `word` can be had for `extra`, if there is a way on.
-    fn reach(&mut self, word: Word, extra: u64, budget: &mut Budget) -> Result<(), Reason> {
+    /// The words that lead to the sorted burrow at the least cost, once that is
+    /// known: whatever else is at this level is looked at first.
+    fn leading(&mut self, optimum: u64, budget: &mut Budget) -> Result<Option<Leading>, Reason> {
+        if self.steps.is_none() {
+            return Ok(None);
+        }
+        let goal = self.table.space.layout.goal();
+        while let Some((f, word)) = self.queue.pop()
+            && f == optimum
+        {
+            if word != goal
+                && let Some(extra) = self.table.extras.close(word)
+            {
+                budget.go_on()?;
+                self.expand(word, extra, f, budget)?;
+            }
+        }
+        self.steps.take().map(|steps| steps.leading_to(goal, budget)).transpose()
+    }
+
+    /// Follows every step out of `word`.
+    fn expand(
+        &mut self,
+        word: Word,
+        extra: u64,
+        f: u64,
+        budget: &mut Budget,
+    ) -> Result<(), Reason> {
+        let mut moves = std::mem::take(&mut self.moves);
+        self.table.space.successors(&word, &mut moves);
+        self.tally.count(f, moves.len());
+        budget.generate(moves.len());
+        for (after, detour) in moves.drain(..) {
+            self.reach(word, after, extra + detour, budget)?;
+        }
+        self.moves = moves;
+        Ok(())
+    }
+
+    /// Notes that `word` can be had for `extra`, by a step out of `from`, if
+    /// there is a way on.
+    fn reach(
+        &mut self,
+        from: Word,
+        word: Word,
+        extra: u64,
+        budget: &mut Budget,
+    ) -> Result<(), Reason> {
         let Some(bound) = self.table.space.bound(word) else { return Ok(()) };
-        if self.table.extras.lower(word, extra, budget)? {
+        let compared = self.table.extras.lower(word, extra, budget)?;
+        if compared.is_lt() {
             self.queue.push(extra + bound, word);
+        }
+        if let (Some(steps), true) = (&mut self.steps, compared.is_le()) {
+            steps.note(from, word);
         }
         Ok(())
     }
