@@ -95,13 +95,11 @@ impl<'a> Bytes<'a> {
         found: impl Into<String>,
         expected: impl Into<String>,
     ) -> Unread {
-        match self.failed.take() {
-            Some(error) => Unread::Failed(error),
-            None => {
-                let excerpt = self.excerpt(place).unwrap_or_default();
-                Unread::Malformed(Malformed::excerpted(place, found, expected, excerpt))
-            }
+        if let Some(error) = self.failed.take() {
+            return Unread::Failed(error);
         }
+        let excerpt = self.excerpt(place).unwrap_or_default();
+        Unread::Malformed(Malformed::excerpted(place, found, expected, excerpt))
     }
 
     /// The line around `place`, which is on the line of the next byte or, all
