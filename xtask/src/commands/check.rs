@@ -87,8 +87,8 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
             Exit::Usage
         }
         Err(Failed::Certificate(file, error)) => {
-            let (line, column, message) = (error.line(), error.column(), error.message());
-            context.complain(format_args!("{file}:{line}:{column}: {message}"));
+            let place = (error.line(), error.column());
+            file.report_at(place, &error.message(), error.excerpt(), context);
             Exit::Usage
         }
     };
@@ -179,7 +179,8 @@ fn check(
     }
     // The place of the rules in a header: behind `rules ` in line 3.
     let malformed = |found: String, expected: String| {
-        Stage::from(Unread::Malformed(Malformed::new((3, 7), found, expected)))
+        let line = format!("rules {spelling}");
+        Stage::from(Unread::Malformed(Malformed::new((3, 7), &line, found, expected)))
     };
     let rules = puzzle
         .rules(Some(&spelling))

@@ -52,7 +52,7 @@ pub trait RuleSet: Display + Send + Sync {
     fn engines(&self) -> &'static [Engine];
 
     /// Those engines that close cells one after the other, in an order that can
-    /// be shown.
+    /// be shown; the reference first, the fastest last.
     fn explorers(&self) -> Vec<Engine>;
 
     /// The JSON keys that say where a route goes.
@@ -72,9 +72,10 @@ pub trait Instance {
     /// through the checker.
     fn solve(&self, request: &Request) -> Solved;
 
-    /// What `explorer` looks at on its way, one of [`RuleSet::explorers`]; it
-    /// gets as far as `request` lets it.
-    fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored>;
+    /// What `explorer` looks at on its way, one of [`RuleSet::explorers`], or
+    /// a general engine where there is no room for it; it gets as far as
+    /// `request` lets it. Returns the engine that ran as well.
+    fn explored(&self, explorer: Engine, request: &Request) -> Option<(Engine, Explored)>;
 
     /// A route of this input as its contest wants it, where there is one.
     fn contest(&self, route: &RouteReport) -> Option<String>;
