@@ -115,9 +115,10 @@ impl<R: NumberedReferee> Lookup<R::State> for ByNumber<'_, R> {
     #[inline]
     fn all_low(&self, place: usize, state: &R::State, before: u64) -> Option<usize> {
         let costs = self.table.narrow()?;
-        let (mut moves, mut low) = (0, true);
+        let (mut moves, mut low) = (0_usize, true);
         let known = self.referee.each_move(place, state, |end, cost| {
-            moves += 1;
+            // There are never so many that this wraps.
+            moves = moves.wrapping_add(1);
             // Below the largest number, which stands for no entry.
             let most = before.saturating_add(cost).min(u64::from(u32::MAX - 1));
             low &= costs.get(end).is_some_and(|&entry| u64::from(entry) <= most);

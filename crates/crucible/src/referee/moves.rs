@@ -55,18 +55,22 @@ impl<'a> RunReferee<'a> {
         mut visit: impl FnMut(usize, u64),
     ) {
         let (mut end, mut cost) = (block, 0);
-        let too_short = self.lengths.min().saturating_sub(1);
+        let too_short = self.lengths.min().saturating_sub(1).min(room);
         // Counted from 0: a range without its end takes fewer instructions.
-        for step_number in 0..self.lengths.max().min(room) {
+        for _ in 0..too_short {
             end = end.wrapping_add(step);
-            let Some(&heat) = self.heats.get(end) else { break };
-            if heat == CLOSED {
-                break;
+            match self.heats.get(end) {
+                None | Some(&CLOSED) => return,
+                Some(&heat) => cost += u64::from(heat),
             }
-            cost += u64::from(heat);
-            if step_number >= too_short {
-                visit(end, cost);
+        }
+        for _ in too_short..self.lengths.max().min(room) {
+            end = end.wrapping_add(step);
+            match self.heats.get(end) {
+                None | Some(&CLOSED) => return,
+                Some(&heat) => cost += u64::from(heat),
             }
+            visit(end, cost);
         }
     }
 }
@@ -120,6 +124,7 @@ impl NumberedReferee for RunReferee<'_> {
         self.numbers.number(state)
     }
 
+    #[inline]
     fn state(&self, number: usize) -> Option<RunState> {
         self.numbers.state(number)
     }
@@ -143,17 +148,16 @@ impl NumberedReferee for RunReferee<'_> {
         let (rows, cols) = (self.city.blocks().rows(), self.city.blocks().cols());
         match axis {
             Axis::Horizontal => {
-                self.each_end(block, (cols.wrapping_neg(), row), |end, cost| visit(2 * end, cost));
-                self.each_end(block, (cols, (rows - 1).saturating_sub(row)), |end, cost| {
-                    visit(2 * end, cost);
-                });
+                // To double a number by a shift is never refused.
+                let mut visit = |end: usize, cost| visit(end << 1, cost);
+                self.each_end(block, (cols.wrapping_neg(), row), &mut visit);
+                self.each_end(block, (cols, (rows - 1).saturating_sub(row)), visit);
             }
             Axis::Vertical => {
                 let back = 1_usize.wrapping_neg();
-                self.each_end(block, (back, col), |end, cost| visit(2 * end + 1, cost));
-                self.each_end(block, (1, (cols - 1).saturating_sub(col)), |end, cost| {
-                    visit(2 * end + 1, cost);
-                });
+                let mut visit = |end: usize, cost| visit((end << 1) | 1, cost);
+                self.each_end(block, (back, col), &mut visit);
+                self.each_end(block, (1, (cols - 1).saturating_sub(col)), visit);
             }
         }
         true

@@ -181,21 +181,22 @@ impl<T: Lane> Planes<T> {
         self.below[at][lane] = value.plus(self.across[at][lane]);
     }
 
-    /// The value of the state at `pos` whose run ended along `axis`, `None`
-    /// for an infinite one.
-    pub(super) fn value(&self, pos: Pos, axis: Axis) -> Option<u32> {
-        let [vertical, horizontal] = self.both(pos);
+    /// The least cost to the goal from the state at `pos`, of this `heat`,
+    /// whose run ended along `axis`; `None` for an infinite one.
+    pub(super) fn to_go(&self, pos: Pos, heat: u32, axis: Axis) -> Option<u32> {
+        let [vertical, horizontal] = self.both(pos, heat);
         if axis == Axis::Vertical { vertical } else { horizontal }
     }
 
-    /// The values of the states at `pos` whose run ended along a column of the
-    /// city, and along a row.
+    /// The same of the states whose run ended along a column of the city, and
+    /// along a row.
     #[inline]
-    pub(super) fn both(&self, pos: Pos) -> [Option<u32>; 2] {
+    pub(super) fn both(&self, pos: Pos, heat: u32) -> [Option<u32>; 2] {
         let (row, col) = self.shape.place(pos);
         let (along, across) = self.values(row, col);
         let both = if self.shape.transposed { [along, across] } else { [across, along] };
-        both.map(|value| (value < T::INFINITE).then(|| value.cost()))
+        // A value includes the heat of the state's own block, a cost-to-go does not.
+        both.map(|value| (value < T::INFINITE).then(|| value.cost().saturating_sub(heat)))
     }
 }
 
