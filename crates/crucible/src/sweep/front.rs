@@ -37,6 +37,7 @@ impl Marks {
 
     /// Adds `chunks` to `count` words, the `first` of them and one every
     /// `stride`: they are in these `rows`, and in this `column`.
+    #[inline]
     fn add(
         &mut self,
         chunks: u64,
@@ -143,6 +144,7 @@ impl<T: Lane> Front<T> {
 
     /// Passes on that some chunks of a `row` have changed: those that runs lead
     /// to are to be looked at.
+    #[inline]
     pub(super) fn mark(&mut self, row: usize, word: usize, chunks: u64) {
         let ((min, max), words) = (self.lengths, self.words);
         let count = max - min + 1;

@@ -106,9 +106,9 @@ impl Table<RunState> for CostsToGo<'_> {
         let table = match claim {
             // Where nobody can start, nothing was searched.
             Claim::NoRoute if self.city.heat(self.city.start()).is_none() => none(),
-            Claim::NoRoute => self.entries(|_, to_go| {
-                to_go.map(|to_go| if to_go.is_none() { 0 } else { NONE })
-            }),
+            Claim::NoRoute => {
+                self.entries(|_, to_go| to_go.map(|to_go| if to_go.is_none() { 0 } else { NONE }))
+            }
             Claim::AtLeast(bound) => match u32::try_from(bound) {
                 Ok(small) if bound <= self.settled_below => self.entries(|pos, to_go| {
                     let by_line = bound.saturating_sub(self.line.from(pos));
