@@ -143,21 +143,27 @@ def cells_of(path):
     return [[int(float(y) - 0.5), int(float(x) - 0.5)] for x, y in points]
 
 
-REPLAY = "document.querySelector('.replay')"
+def part(name, place=0):
+    """The part called `name` of the replay at `place` in the page."""
+    return f"{replay(place)}.querySelector('[data-part=\"{name}\"]')"
 
 
-def part(name):
-    return f"{REPLAY}.querySelector('[data-part=\"{name}\"]')"
+def replay(place=0):
+    return f"document.querySelectorAll('.replay')[{place}]"
 
 
-def time_of(browser):
-    return int(browser.run(f"{part('range')}.value"))
+def data_of(browser, place=0):
+    return json.loads(browser.run(f"{replay(place)}.querySelector('script').textContent"))
 
 
-def keys_and_slider(browser):
+def time_of(browser, place=0):
+    return int(browser.run(f"{part('range', place)}.value"))
+
+
+def keys_and_slider(browser, place=0):
     """Everything that moves the time does, and no further than there is any."""
-    last = int(browser.run(f"{part('range')}.max"))
-    browser.run(f"{REPLAY}.focus()")
+    last = int(browser.run(f"{part('range', place)}.max"))
+    browser.run(f"{replay(place)}.focus()")
     expected = last
     for key, code, to in [
         ("Home", 36, lambda now: 0), ("ArrowLeft", 37, lambda now: 0),
@@ -169,27 +175,40 @@ def keys_and_slider(browser):
     ]:
         browser.key(key, code)
         expected = to(expected)
-        same(time_of(browser), expected, f"the time after {key}")
-    set_time(browser, 1)
-    same(time_of(browser), 1, "the time after moving the slider")
+        same(time_of(browser, place), expected, f"the time after {key}")
+    set_time(browser, 1, place)
+    same(time_of(browser, place), 1, "the time after moving the slider")
     for name, expected in [("next", min(2, last)), ("back", min(2, last) - 1), ("last", last), ("first", 0)]:
-        browser.run(f"{part(name)}.click()")
-        same(time_of(browser), expected, f"the time after the button {name}")
-    browser.run(f"{REPLAY}.focus()")
+        browser.run(f"{part(name, place)}.click()")
+        same(time_of(browser, place), expected, f"the time after the button {name}")
+    browser.run(f"{replay(place)}.focus()")
     browser.key(" ", 32)
-    wait(lambda: time_of(browser) == last, "playing comes to the end")
-    wait(lambda: browser.run(f"{part('play')}.textContent") == "Play", "playing stops there")
+    wait(lambda: time_of(browser, place) == last, "playing comes to the end")
+    wait(lambda: browser.run(f"{part('play', place)}.textContent") == "Play", "playing stops there")
     return last
 
 
-def set_time(browser, to):
-    browser.run(f"{part('range')}.value = {to};"
-                f"{part('range')}.dispatchEvent(new Event('input', {{bubbles: true}}))")
+def set_time(browser, to, place=0):
+    browser.run(f"{part('range', place)}.value = {to};"
+                f"{part('range', place)}.dispatchEvent(new Event('input', {{bubbles: true}}))")
 
 
-def shown_route(browser, name="route"):
-    return cells_of(browser.run(f"{REPLAY}.querySelector('[data-route=\"{name}\"].route, "
+def shown_route(browser, name="route", place=0):
+    return cells_of(browser.run(f"{replay(place)}.querySelector('[data-route=\"{name}\"].route, "
                                 f"path[data-route=\"{name}\"]').getAttribute('d')"))
+
+
+def shown_pieces(browser, name, cols, place=0):
+    """The letters of a board by the number of their cell."""
+    group = f"{replay(place)}.querySelector('[data-board=\"{name}\"]')"
+    shown = (f"JSON.stringify([...{group}.children].filter(e => e.tagName === 'text')"
+             ".map(e => [e.getAttribute('x'), e.getAttribute('y'), e.textContent]))")
+    return {int(float(y) - 0.7 + 0.01) * cols + int(float(x) - 0.5): letter
+            for x, y, letter in json.loads(browser.run(shown))}
+
+
+def status(browser, place=0):
+    return browser.run(f"{part('status', place)}.textContent")
 
 
 def walk(browser, answer, explored):
@@ -204,7 +223,7 @@ def walk(browser, answer, explored):
         same(shown_route(browser), expected, f"the route at step {step}")
     if not explored:
         return
-    data = json.loads(browser.run(f"{REPLAY}.querySelector('script').textContent"))["explored"]
+    data = data_of(browser)["explored"]
     numbers = lambda text: list(memoryview(base64.b64decode(text)).cast("I"))
     closed, met, when = (numbers(data[key]) for key in ["closed", "met", "when"])
     same(len(closed), before, "the number of cells closed")
@@ -217,7 +236,7 @@ def walk(browser, answer, explored):
             colours[cell] = data["colours"][place * len(data["colours"]) // before]
         same(pixels(browser), colours, f"the pixels at time {now}")
         words = f"{now} of {before} cells closed, {len(colours) - now} met and not closed"
-        same(browser.run(f"{part('status')}.textContent"), words, "the words")
+        same(status(browser), words, "the words")
 
 
 def pixels(browser):
@@ -234,44 +253,87 @@ def pixels(browser):
 
 def moves(browser, answer):
     """After each move the pieces stand where the answer has put them."""
-    data = json.loads(browser.run(f"{REPLAY}.querySelector('script').textContent"))
-    pieces = dict(map(tuple, data["pieces"]))
+    data = data_of(browser)
+    board, cols = data["boards"][0], data["cols"]
+    pieces = dict(map(tuple, board["pieces"]))
     last = keys_and_slider(browser)
     same(last, len(answer["moves"]), "the number of moves")
     # Beside the walls, below the ceiling.
-    number = lambda place: (place[0] + 1) * data["cols"] + place[1] + 1
+    number = lambda place: (place[0] + 1) * cols + place[1] + 1
     states = [dict(pieces)]
     for move in answer["moves"]:
         pieces[number(move["to"])] = pieces.pop(number(move["from"]))
         same(pieces[number(move["to"])], move["kind"], "who moves")
         states.append(dict(pieces))
-    shown = (f"JSON.stringify([...{part('pieces')}.children].filter(e => e.tagName === 'text')"
-             ".map(e => [e.getAttribute('x'), e.getAttribute('y'), e.textContent]))")
     for step in [*range(last + 1), *reversed(range(last + 1))]:
         set_time(browser, step)
-        found = {int(float(y) - 0.7 + 0.01) * data["cols"] + int(float(x) - 0.5): letter
-                 for x, y, letter in json.loads(browser.run(shown))}
-        same(found, states[step], f"the pieces after move {step}")
+        same(shown_pieces(browser, board["name"], cols), states[step], f"the pieces after move {step}")
 
 
 def review(browser, folder):
-    """Both routes go step by step, and j and k from change to change."""
+    """Each change can be gone through step by step, and j and k go from one to the next."""
     report = json.loads((folder / "review.json").read_text())
-    same(browser.run("document.querySelectorAll('article').length"), len(report["findings"]), "changes")
-    browser.key("j")
-    same(browser.run("document.activeElement.id"), "change-1", "the first change after j")
-    browser.key("j")
-    same(browser.run("document.activeElement.id"), "change-2", "the next change after j")
-    browser.key("k")
-    same(browser.run("document.activeElement.id"), "change-1", "the change before after k")
-    browser.run("document.querySelector('details').open = true")
-    last = keys_and_slider(browser)
-    set_time(browser, last)
-    old, new = shown_route(browser, "before"), shown_route(browser, "after")
-    found = report["findings"][0]
+    found = report["findings"]
+    kinds = [(one["kind"], one["puzzle"]) for one in found]
+    same(kinds, [("route", "amphipod"), ("route", "crucible"), ("statistics", "crucible")], "changes")
+    same(browser.run("document.querySelectorAll('article').length"), len(found), "articles")
+    for key, number in [("j", 1), ("j", 2), ("j", 3), ("j", 3), ("k", 2), ("k", 1), ("k", 1)]:
+        browser.key(key)
+        same(browser.run("document.activeElement.id"), f"change-{number}", f"where {key} leads")
+    browser.run("document.querySelectorAll('details').forEach(one => one.open = true)")
+    same(browser.run("document.querySelectorAll('.replay').length"), 2, "replays")
+    both_boards(browser, folder, found[0], 0)
+    both_walks(browser, folder, found[1], 1)
+
+
+def snapshots(folder, name):
+    """What the base and the topic say, without what insta adds."""
+    texts = [(folder / side / f"{name}.snap").read_text() for side in ["base", "topic"]]
+    return [text.split("\n---\n", 1)[1].rstrip("\n") for text in texts]
+
+
+def both_boards(browser, folder, found, place):
+    """The boards before and after show, move by move, what the drawings of both snapshots show."""
+    cols = data_of(browser, place)["cols"]
+    last = keys_and_slider(browser, place)
+    films = []
+    for text in snapshots(folder, found["name"]):
+        _, *frames = text.split("\n\n")
+        films.append([frame.split("\n") for frame in frames])
+    same(last, max(map(len, films)) - 1, "the number of moves")
+    same(films[0] != films[1], True, "the moves differ")
+    letters = lambda rows: {row * cols + col: letter for row, line in enumerate(rows)
+                            for col, letter in enumerate(line) if letter.isupper()}
+    for step in [*range(last + 1), *reversed(range(last + 1))]:
+        set_time(browser, step, place)
+        captions = []
+        for name, film in zip(["before", "after"], films):
+            caption, *rows = film[step]
+            same(shown_pieces(browser, name, cols, place), letters(rows), f"{name}, after move {step}")
+            captions.append(f"{name}: {caption if step else 'start'}")
+        same(status(browser, place), " · ".join([f"step {step} of {last}", *captions]), "the words")
+
+
+def both_walks(browser, folder, found, place):
+    """Step by step both routes go as the arrows of both snapshots say."""
+    walks = []
+    for text in snapshots(folder, found["name"]):
+        lines = text.split("\nroute\n")[1].split("\n\n")[0].splitlines()
+        row, col = map(int, lines[0].split(" ")[0].strip("()").split(","))
+        walk = [[row, col]]
+        for arrow in "".join(line.split(" ")[1] for line in lines):
+            row, col = row + (arrow == "v") - (arrow == "^"), col + (arrow == ">") - (arrow == "<")
+            walk.append([row, col])
+        walks.append(walk)
+    last = keys_and_slider(browser, place)
+    same(last, max(map(len, walks)) - 1, "the number of steps")
+    for step in range(last + 1):
+        set_time(browser, step, place)
+        for name, walk in zip(["before", "after"], walks):
+            same(shown_route(browser, name, place), walk[: step + 1], f"{name}, at step {step}")
     cells = lambda one, other: sorted(map(list, {tuple(c) for c in one} - {tuple(c) for c in other}))
-    same(cells(old, new), found["removed"], "the cells that are removed")
-    same(cells(new, old), found["added"], "the cells that are added")
+    same(cells(walks[0], walks[1]), found["removed"], "the cells that are removed")
+    same(cells(walks[1], walks[0]), found["added"], "the cells that are added")
 
 
 def look(browser, folder, page, check):

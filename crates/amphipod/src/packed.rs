@@ -17,7 +17,8 @@
 //! Word and extra cost fit into one `u64`, for the queue ([`queue`]) as for the
 //! table ([`extras`]). The bound is consistent, so what the search leaves is a
 //! potential, from which the canonical route is read as from any other table
-//! ([`form`]).
+//! ([`form`]), where the steps that the search took tell which words are worth
+//! a look ([`leading`]).
 //!
 //! **The proof** ([`every`]) is about every legal move. With the cost known, a
 //! second search closes the words that every legal move reaches for less, and
@@ -28,6 +29,7 @@
 mod every;
 mod extras;
 mod form;
+mod leading;
 mod parking;
 mod queue;
 mod tally;
@@ -51,7 +53,7 @@ type Words<'a> = Answer<BurrowSpace<'a>>;
 pub(crate) fn search<'a>(layout: &'a Layout, options: &Options) -> Option<Words<'a>> {
     let mut budget = Budget::new(options);
     let space = Parkings::new(layout);
-    let run = form::search(&space, &mut budget);
+    let run = form::search(&space, true, &mut budget);
     let answer = conclude(&space, run, &mut budget, &options.clone().certify(false)).ok()?;
     let answer = in_full(layout, answer, |parkings| every_move(layout, &space, &parkings));
     Some(if options.wants_certificate() { prove(layout, answer, &mut budget) } else { answer })
@@ -60,7 +62,7 @@ pub(crate) fn search<'a>(layout: &'a Layout, options: &Options) -> Option<Words<
 /// Finds the least cost alone.
 pub(crate) fn cost(layout: &Layout, options: &Options) -> Outcome<Cost, Certificate<Word>> {
     let space = Parkings::new(layout);
-    let run = form::search(&space, &mut Budget::new(options));
+    let run = form::search(&space, false, &mut Budget::new(options));
     let (stats, certificate) = (run.stats, None);
     let outcome = match run.ended {
         Ended::Optimal(route) => {

@@ -58,12 +58,19 @@ fn agree(burrow: &Burrow) -> Option<Route> {
 #[test]
 fn burrows_of_every_depth() {
     let mut dice = Dice::new(11);
+    let (mut tried, mut read_of_depth) = (0, [0; 8]);
     for number in 0..cases(48) {
         let depth = 1 + usize::try_from(number).unwrap() % 8;
+        tried += 1;
         if let Some(burrow) = read(&any(&mut dice, depth), Rules::Folded) {
+            assert_eq!(burrow.depth(), depth);
+            read_of_depth[depth - 1] += 1;
             agree(&burrow);
         }
     }
+    // Some have somebody above an empty place; most do not, whatever the depth.
+    assert!(2 * read_of_depth.iter().sum::<usize>() >= tried, "{read_of_depth:?} of {tried}");
+    assert!(tried < 48 || !read_of_depth.contains(&0), "{read_of_depth:?} of {tried}");
 }
 
 #[test]

@@ -1,36 +1,38 @@
 //! What a search looks at on its way through a city.
 
 use grid::{Explored, Pos};
-use search::{Options, StateSpace, closing_order, closing_order_numbered};
+use search::{Engine, Options, StateSpace, closing_order, closing_order_numbered};
 
 use crate::space::{ElvenSpace, RunSpace};
 use crate::{City, Rules};
 
 impl City {
-    /// The order in which a [general engine](search::closing_order) closes the
-    /// blocks; of those that a run passes on its way nothing is said.
+    /// The order in which an engine closes the blocks, and which engine: of
+    /// [those that have one](search::closing_order_numbered) the one that is
+    /// asked for, or the fastest. Of blocks that a run passes on its way
+    /// nothing is said.
     ///
     /// ```
     /// use crucible::{City, Rules};
     /// use crucible::search::Options;
     ///
     /// let city: City = "11\n11".parse()?;
-    /// let explored = city.explored(&Rules::default(), &Options::default());
+    /// let (_, explored) = city.explored(&Rules::default(), &Options::default());
     /// assert_eq!(explored.closed().first(), Some(&city.start()));
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     #[must_use]
-    pub fn explored(&self, rules: &Rules, options: &Options) -> Explored {
+    pub fn explored(&self, rules: &Rules, options: &Options) -> (Engine, Explored) {
         match rules {
             Rules::Runs(lengths) => {
                 let space = RunSpace::new(self, *lengths);
-                let order = closing_order_numbered(&space, options);
-                self.cells(&space, &order, |state| state.pos)
+                let (engine, order) = closing_order_numbered(&space, options);
+                (engine, self.cells(&space, &order, |state| state.pos))
             }
             Rules::Elven => {
                 let space = ElvenSpace::new(self);
-                let order = closing_order(&space, options);
-                self.cells(&space, &order, |state| state.pos)
+                let (engine, order) = closing_order(&space, options);
+                (engine, self.cells(&space, &order, |state| state.pos))
             }
         }
     }

@@ -1,35 +1,37 @@
 //! What a search looks at on its way through an island.
 
 use grid::{Explored, Pos};
-use search::{Options, StateSpace, closing_order_numbered};
+use search::{Engine, Options, StateSpace, closing_order_numbered};
 
 use crate::Island;
 use crate::space::IslandSpace;
 
 impl Island {
-    /// The order in which a [general engine](search::closing_order) closes the
-    /// cells, each when it is first closed, with whatever keys.
+    /// The order in which an engine closes the cells, each when it is first
+    /// closed, with whatever keys; and which engine: of [those that have
+    /// one](search::closing_order_numbered) the one that is asked for, or the
+    /// fastest.
     ///
     /// ```
     /// use keys_and_doors::Island;
     /// use keys_and_doors::search::Options;
     ///
     /// let island: Island = "@..+".parse()?;
-    /// let explored = island.explored(&Options::default());
+    /// let (_, explored) = island.explored(&Options::default());
     /// assert_eq!(explored.closed().first(), Some(&island.start()));
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     #[must_use]
-    pub fn explored(&self, options: &Options) -> Explored {
+    pub fn explored(&self, options: &Options) -> (Engine, Explored) {
         let space = IslandSpace::new(self);
         let starts = space.starts();
-        let order = closing_order_numbered(&space, options);
+        let (engine, order) = closing_order_numbered(&space, options);
         let order = order.iter().map(|state| {
             let mut moves = Vec::new();
             space.successors(state, &mut moves);
             let ends: Vec<Pos> = moves.iter().map(|(end, _)| end.pos).collect();
             (state.pos, ends)
         });
-        Explored::new(self.cells(), starts.iter().map(|start| start.pos), order)
+        (engine, Explored::new(self.cells(), starts.iter().map(|start| start.pos), order))
     }
 }

@@ -1,35 +1,36 @@
 //! What a search looks at on its way through a maze.
 
 use grid::{Explored, Pos};
-use search::{Options, StateSpace, closing_order_numbered};
+use search::{Engine, Options, StateSpace, closing_order_numbered};
 
 use crate::Maze;
 use crate::space::MazeSpace;
 
 impl Maze {
-    /// The order in which a [general engine](search::closing_order) closes the
-    /// cells.
+    /// The order in which an engine closes the cells, and which engine: of
+    /// [those that have one](search::closing_order_numbered) the one that is
+    /// asked for, or the fastest.
     ///
     /// ```
     /// use pacman::Maze;
     /// use pacman::search::Options;
     ///
     /// let maze: Maze = "0 0\n1 1\n2 2\nP-\n-.".parse()?;
-    /// let explored = maze.explored(&Options::default());
+    /// let (_, explored) = maze.explored(&Options::default());
     /// assert_eq!(explored.closed().first(), Some(&maze.start()));
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     #[must_use]
-    pub fn explored(&self, options: &Options) -> Explored {
+    pub fn explored(&self, options: &Options) -> (Engine, Explored) {
         let space = MazeSpace::new(self);
         let starts = space.starts();
-        let order = closing_order_numbered(&space, options);
+        let (engine, order) = closing_order_numbered(&space, options);
         let order = order.iter().map(|state| {
             let mut moves = Vec::new();
             space.successors(state, &mut moves);
             let ends: Vec<Pos> = moves.iter().map(|(end, _)| *end).collect();
             (*state, ends)
         });
-        Explored::new(self.cells(), starts.iter().copied(), order)
+        (engine, Explored::new(self.cells(), starts.iter().copied(), order))
     }
 }

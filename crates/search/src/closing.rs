@@ -1,19 +1,23 @@
-//! The order in which a general engine closes states, for those who want to watch.
+//! The order in which an engine closes states, for those who want to watch.
 //!
 //! An engine asks for the moves out of a state exactly when it closes it. So
 //! the order is written down by a space that passes every question on, and no
-//! engine has to know that it is watched.
+//! engine has to know that it is watched. The engine `dense` is watched as it
+//! looks for the cost alone: to read the route it would ask again.
 
 use std::cell::RefCell;
+use std::ops::RangeInclusive;
 
+use crate::dense::{Wanted, search_dense};
 use crate::forward::search_forward;
+use crate::space::state_of;
 use crate::states::{Hashed, Numbered, States};
-use crate::{Budget, Cost, Engine, NumberedSpace, Options, Reason, StateSpace};
+use crate::{Budget, Cost, Engine, NumberedSpace, Options, Reason, Scratch, StateSpace};
 
 /// The states of `space` in the order in which a general engine closes them,
 /// until the least cost is known or a limit of `options` is reached: the one
 /// that is asked for, or [`Engine::PATHFINDING`]. Goals are not closed: there
-/// a route ends.
+/// a route ends. Returns the engine that ran as well.
 ///
 /// Among states of equal `f` the order is that of the `pathfinding` crate, and
 /// no version of it promises another to be the same.
@@ -39,17 +43,34 @@ use crate::{Budget, Cost, Engine, NumberedSpace, Options, Reason, StateSpace};
 ///     }
 /// }
 ///
-/// assert_eq!(closing_order(&Steps, &Options::default()), [0, 1, 2]);
+/// let (engine, order) = closing_order(&Steps, &Options::default());
+/// assert_eq!((engine.name(), &order[..]), ("pathfinding", &[0, 1, 2][..]));
 /// ```
-pub fn closing_order<P: StateSpace>(space: &P, options: &Options) -> Vec<P::State> {
+pub fn closing_order<P: StateSpace>(space: &P, options: &Options) -> (Engine, Vec<P::State>) {
     watch(space, options, |_| Ok(Hashed::new()))
 }
 
 /// The same as [`closing_order`], with arrays in place of hash tables where
-/// [`search_numbered`](crate::search_numbered) takes arrays.
-pub fn closing_order_numbered<P: NumberedSpace>(space: &P, options: &Options) -> Vec<P::State> {
+/// [`search_numbered`](crate::search_numbered) takes arrays. There
+/// [`Engine::DENSE`] has an order too, and runs unless a general engine is
+/// asked for.
+///
+/// # Panics
+///
+/// As [`search_numbered`](crate::search_numbered).
+pub fn closing_order_numbered<P: NumberedSpace>(
+    space: &P,
+    options: &Options,
+) -> (Engine, Vec<P::State>) {
     if !options.admits(space.len()) {
         return closing_order(space, options);
+    }
+    let [reference, dijkstra] = Engine::GENERAL;
+    if options.chosen_engine().among(&[reference, dijkstra, Engine::DENSE]) == Engine::DENSE {
+        let watched = Watched::new(space);
+        // Asked for is the way to the answer, not the answer.
+        let _answer = search_dense(&watched, options, Wanted::Cost, &mut Scratch::new());
+        return (Engine::DENSE, watched.asked.into_inner());
     }
     watch(space, options, |budget| Numbered::new(space, budget))
 }
@@ -58,7 +79,7 @@ fn watch<P, N>(
     space: &P,
     options: &Options,
     states: impl Fn(&mut Budget) -> Result<N, Reason>,
-) -> Vec<P::State>
+) -> (Engine, Vec<P::State>)
 where
     P: StateSpace,
     N: States<P::State>,
@@ -67,12 +88,12 @@ where
     let mut budget = Budget::new(options);
     let mut guided = engine == Engine::PATHFINDING;
     loop {
-        let watched = Watched { space, asked: RefCell::new(Vec::new()) };
-        let Ok(states) = states(&mut budget) else { return Vec::new() };
+        let watched = Watched::new(space);
+        let Ok(states) = states(&mut budget) else { return (engine, Vec::new()) };
         let consistent =
             search_forward(&watched, states, guided, engine, &mut budget).is_ok() || !guided;
         if consistent {
-            return watched.asked.into_inner();
+            return (engine, watched.asked.into_inner());
         }
         // As in a search: once more without the heuristic.
         guided = false;
@@ -86,10 +107,18 @@ struct Watched<'a, P: StateSpace> {
     asked: RefCell<Vec<P::State>>,
 }
 
+impl<'a, P: StateSpace> Watched<'a, P> {
+    const fn new(space: &'a P) -> Watched<'a, P> {
+        Watched { space, asked: RefCell::new(Vec::new()) }
+    }
+}
+
 impl<P: StateSpace> StateSpace for Watched<'_, P> {
     type State = P::State;
 
+    /// With these every search begins: one that starts over is told from this.
     fn starts(&self) -> Vec<P::State> {
+        self.asked.borrow_mut().clear();
         self.space.starts()
     }
 
@@ -104,6 +133,41 @@ impl<P: StateSpace> StateSpace for Watched<'_, P> {
 
     fn heuristic(&self, state: &P::State) -> Cost {
         self.space.heuristic(state)
+    }
+}
+
+impl<P: NumberedSpace> NumberedSpace for Watched<'_, P> {
+    fn len(&self) -> usize {
+        self.space.len()
+    }
+
+    fn number(&self, state: &P::State) -> Option<usize> {
+        self.space.number(state)
+    }
+
+    fn state(&self, number: usize) -> Option<P::State> {
+        self.space.state(number)
+    }
+
+    fn costs(&self) -> RangeInclusive<Cost> {
+        self.space.costs()
+    }
+
+    fn each_move(&self, number: usize, visit: impl FnMut(usize, Cost)) {
+        self.asked.borrow_mut().push(state_of(self.space, number));
+        self.space.each_move(number, visit);
+    }
+
+    fn is_goal_at(&self, number: usize) -> bool {
+        self.space.is_goal_at(number)
+    }
+
+    fn heuristic_at(&self, number: usize) -> Cost {
+        self.space.heuristic_at(number)
+    }
+
+    fn two_way_goals(&self) -> Option<Vec<usize>> {
+        self.space.two_way_goals()
     }
 }
 
@@ -151,31 +215,59 @@ mod tests {
         }
     }
 
+    /// Asserts that `order` begins with whatever is cheaper than the goal,
+    /// which is closed nowhere, and has nothing twice.
+    #[track_caller]
+    fn is_an_order(mut order: Vec<usize>) {
+        assert_eq!(order.first(), Some(&0));
+        order.sort_unstable();
+        assert!(order.starts_with(&[0, 1, 2]) && !order.contains(&4), "{order:?}");
+        assert!(order.is_sorted_by(|one, next| one < next));
+    }
+
     #[test]
     fn arrays_and_hash_tables_close_in_one_order() {
-        let dijkstra = Options::default().engine(Engine::PATHFINDING_DIJKSTRA);
-        for options in [Options::default(), dijkstra] {
-            let mut order = closing_order(&Line { bound: 0 }, &options);
-            assert_eq!(order, closing_order_numbered(&Line { bound: 0 }, &options));
-            assert_eq!(order.first(), Some(&0));
-            order.sort_unstable();
-            // Whatever is cheaper than the goal is closed, and nothing twice.
-            assert!(order.starts_with(&[0, 1, 2]) && !order.contains(&4), "{order:?}");
-            assert!(order.is_sorted_by(|one, next| one < next));
+        for engine in Engine::GENERAL {
+            let options = Options::default().engine(engine);
+            let (ran, order) = closing_order(&Line { bound: 0 }, &options);
+            assert_eq!(
+                (ran, &order),
+                (engine, &closing_order_numbered(&Line { bound: 0 }, &options).1)
+            );
+            is_an_order(order);
         }
+    }
+
+    #[test]
+    fn the_dense_engine_is_watched_too() {
+        for certify in [true, false] {
+            let options = Options::default().certify(certify);
+            // With the second bound it starts over, and is heard once.
+            for bound in [0, 7] {
+                let (engine, order) = closing_order_numbered(&Line { bound }, &options);
+                assert_eq!(engine, Engine::DENSE);
+                is_an_order(order);
+            }
+        }
+        // Hash tables are for the general engines.
+        let options = Options::default().engine(Engine::DENSE).max_states(5);
+        assert_eq!(closing_order_numbered(&Line { bound: 0 }, &options).0, Engine::PATHFINDING);
     }
 
     #[test]
     fn an_inconsistent_heuristic_leaves_the_order_without_it() {
         let dijkstra = Options::default().engine(Engine::PATHFINDING_DIJKSTRA);
-        let order = closing_order(&Line { bound: 7 }, &Options::default());
-        assert_eq!(order, closing_order(&Line { bound: 7 }, &dijkstra));
+        let (_, order) = closing_order(&Line { bound: 7 }, &Options::default());
+        assert_eq!(order, closing_order(&Line { bound: 7 }, &dijkstra).1);
     }
 
     #[test]
     fn a_limit_ends_the_order() {
-        let options = Options::default().max_expansions(2);
-        assert_eq!(closing_order(&Line { bound: 0 }, &options).len(), 2);
-        assert!(closing_order(&Line { bound: 0 }, &Options::default().max_states(0)).is_empty());
+        for engine in [Engine::PATHFINDING, Engine::DENSE] {
+            let options = Options::default().engine(engine).max_expansions(2);
+            assert_eq!(closing_order_numbered(&Line { bound: 0 }, &options).1.len(), 2);
+        }
+        let none = Options::default().max_states(0);
+        assert!(closing_order(&Line { bound: 0 }, &none).1.is_empty());
     }
 }

@@ -81,7 +81,7 @@ pub(crate) fn measure(problem: &Problem, effort: Effort) -> Result<Measured, Str
 }
 
 /// Whether all sides say that the cheapest route costs the same.
-fn agree(problem: &Problem, sides: &[Side], text: &str) -> Result<(), String> {
+pub(crate) fn agree(problem: &Problem, sides: &[Side], text: &str) -> Result<(), String> {
     let mut first = None;
     for side in sides {
         let cost = problem.solve(*side, text)?;

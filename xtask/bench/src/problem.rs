@@ -11,7 +11,7 @@ pub(crate) type Solver = fn(&str) -> Option<u64>;
 pub(crate) struct Problem {
     /// What it is called, in tables and by `--only`.
     pub(crate) name: String,
-    /// The line of the chart to which it belongs.
+    /// The line of the chart to which it belongs; empty if to none.
     pub(crate) line: &'static str,
     /// Cells of an input; for burrows places.
     pub(crate) cells: usize,

@@ -7,6 +7,7 @@ use crate::generate::city::Shape;
 use crate::generate::{burrow, city, island, maze};
 use crate::ours::Task;
 use crate::peers;
+use crate::peers::burrow::Bound;
 use crate::problem::{Goals, Input, Problem, Solver};
 
 /// Seeds below this were seen while the engines were tuned.
@@ -80,27 +81,54 @@ const fn goals(whole: f64, cost: Option<f64>, certified: Option<f64>) -> Goals {
     Goals { whole: Some(whole), cost, certified }
 }
 
-fn astar_folded(text: &str) -> Option<u64> {
-    peers::burrow::astar_burrow(text, false)
+fn plain_folded(text: &str) -> Option<u64> {
+    peers::burrow::astar_burrow(text, false, Bound::Plain)
 }
 
-fn astar_unfolded(text: &str) -> Option<u64> {
-    peers::burrow::astar_burrow(text, true)
+fn tight_folded(text: &str) -> Option<u64> {
+    peers::burrow::astar_burrow(text, false, Bound::Tight)
+}
+
+fn dijkstra_folded(text: &str) -> Option<u64> {
+    peers::burrow::dijkstra_burrow(text, false)
+}
+
+fn plain_unfolded(text: &str) -> Option<u64> {
+    peers::burrow::astar_burrow(text, true, Bound::Plain)
+}
+
+fn tight_unfolded(text: &str) -> Option<u64> {
+    peers::burrow::astar_burrow(text, true, Bound::Tight)
+}
+
+fn dijkstra_unfolded(text: &str) -> Option<u64> {
+    peers::burrow::dijkstra_burrow(text, true)
 }
 
 fn burrows(quick: bool, problems: &mut Vec<Problem>) {
-    const FOLDED: &[(&str, Solver)] = &[("pathfinding astar", astar_folded)];
-    const UNFOLDED: &[(&str, Solver)] = &[("pathfinding astar", astar_unfolded)];
-    let count = if quick { 6 } else { 30 };
-    for (rules, cells, peers, goals) in [
-        ("folded", 19, FOLDED, goals(40.0, Some(150.0), Some(5.0))),
-        ("unfolded", 27, UNFOLDED, goals(20.0, Some(60.0), Some(1.0))),
+    const FOLDED: &[(&str, Solver)] = &[
+        ("pathfinding astar", plain_folded),
+        ("pathfinding astar, tight", tight_folded),
+        ("pathfinding dijkstra", dijkstra_folded),
+    ];
+    const UNFOLDED: &[(&str, Solver)] = &[
+        ("pathfinding astar", plain_unfolded),
+        ("pathfinding astar, tight", tight_unfolded),
+        ("pathfinding dijkstra", dijkstra_unfolded),
+    ];
+    let (all, few) = if quick { (6, 2) } else { (30, 10) };
+    for (name, rules, unsolvable, peers, goals) in [
+        ("folded", "folded", false, FOLDED, goals(40.0, Some(150.0), Some(5.0))),
+        ("unfolded", "unfolded", false, UNFOLDED, goals(20.0, Some(60.0), Some(1.0))),
+        ("unfolded, no route", "unfolded", true, UNFOLDED, Goals::default()),
     ] {
         problems.push(Problem {
-            name: format!("amphipod {rules}"),
-            line: "amphipod",
-            cells,
-            inputs: inputs("random", count, burrow::burrow),
+            name: format!("amphipod {name}"),
+            line: if unsolvable { "" } else { "amphipod" },
+            cells: if rules == "folded" { 19 } else { 27 },
+            inputs: inputs("random", if unsolvable { few } else { all }, move |seed| {
+                burrow::burrow(seed, unsolvable)
+            }),
             ours: Task::Burrow(rules),
             peers,
             goals,
@@ -170,5 +198,34 @@ fn mazes(quick: bool, problems: &mut Vec<Problem>) {
             peers: OCTILE,
             goals: goals(3.0, None, None),
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measure::agree;
+
+    /// A small input of the kind that `problem` measures.
+    fn small(problem: &Problem) -> String {
+        match (problem.ours, problem.line) {
+            (Task::City(_), _) => city::city(Shape::Uniform, 15, 1),
+            (Task::Burrow(_), _) => burrow::burrow(1, problem.name.ends_with("no route")),
+            (Task::Island, _) => island::island(24, 3, 1),
+            (Task::Maze, "pacman maze") => maze::maze(21, 50, 1),
+            (Task::Maze, _) => maze::field(21, 20, 1),
+            (Task::Octile, _) => maze::octile(21, 20, 1),
+        }
+    }
+
+    #[test]
+    fn whoever_says_otherwise_is_heard_whatever_the_problem() {
+        for mut problem in problems(true) {
+            let text = small(&problem);
+            assert_eq!(agree(&problem, &problem.sides(), &text), Ok(()), "{}", problem.name);
+            problem.peers = &[("wrong", |_| Some(1))];
+            let said = agree(&problem, &problem.sides(), &text).unwrap_err();
+            assert!(said.ends_with("peer-0 says Some(1)"), "{}: {said}", problem.name);
+        }
     }
 }

@@ -7,12 +7,13 @@ use std::fmt::Write;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use grid::{Explored, Frame, Glyph, Grid, Pos, Role};
+use grid::{Explored, Frame, Glyph, Role};
 use serde_json::{Value, json};
 
-use super::marks::{number, piece_colour};
+use super::marks::number;
 use super::palette::{CLOSED, Colour, FRONTIER};
 use super::panel::Layout;
+use super::replay::{CONTROLS, Moment, ReplayBoard, ReplayRoute, data, numbers};
 use super::svg::{CELL_TEXT, border, layers};
 use super::trail::lines;
 use super::{Ground, Picture, ground};
@@ -53,8 +54,8 @@ fn replay(picture: &Picture<'_>) -> String {
     let frames = picture.drawing.frames();
     let Some(first) = frames.first() else { return String::new() };
     let layout = Layout::new(first.glyphs(), std::slice::from_ref(first));
-    let moves = moves(frames);
-    let base = if moves.is_empty() { first.clone() } else { without_pieces(first) };
+    let boards: Vec<ReplayBoard<'_>> = board(frames).into_iter().collect();
+    let base = if boards.is_empty() { first.clone() } else { without_pieces(first) };
     // The order of closing comes on a layer of its own.
     let plain = picture.drawing.explored().is_none();
     let layers = layers(picture, &base, &layout);
@@ -64,8 +65,9 @@ fn replay(picture: &Picture<'_>) -> String {
         super::shades::shades(&base.ground(), None).map(|_, shade| shade.unheated())
     };
     let (rows, cols) = (base.glyphs().rows(), base.glyphs().cols());
-    let routes = routes(frames, moves.is_empty());
-    let data = data(picture, first.glyphs(), &routes, &moves);
+    let routes = routes(frames, boards.is_empty());
+    let explored = picture.drawing.explored().map(|explored| order(explored, cols));
+    let data = data((rows, cols), &routes, &boards, explored.as_ref());
     let view = format!("viewBox=\"0 0 {cols} {rows}\" {}", CELL_TEXT.trim_end_matches('>'));
     let mut stage = format!(
         "<svg class=\"ground\" {view} style=\"max-height:80vh\"><defs>{}</defs>{}{}</svg>\n",
@@ -80,15 +82,17 @@ fn replay(picture: &Picture<'_>) -> String {
         );
     }
     let _ = write!(stage, "<svg {view} role=\"img\" aria-label=\"the route\">");
-    for name in routes.iter().map(|route| route.name).chain((!moves.is_empty()).then_some("move")) {
-        stage.push_str(&lines("", layout.scale, &format!("data-route=\"{name}\"")));
+    for route in &routes {
+        stage.push_str(&lines("", layout.scale, &format!("data-route=\"{}\"", route.name)));
     }
-    let _ = write!(
-        stage,
-        "{}<g data-part=\"pieces\"></g>{}</svg>",
-        layers.marks,
-        border(first.glyphs())
-    );
+    for board in &boards {
+        stage.push_str(&lines("", layout.scale, &format!("data-way=\"{}\"", board.name)));
+    }
+    stage.push_str(&layers.marks);
+    for board in &boards {
+        let _ = write!(stage, "<g data-board=\"{}\"></g>", board.name);
+    }
+    let _ = write!(stage, "{}</svg>", border(first.glyphs()));
     let wide = number(layout.width());
     format!(
         "<div class=\"replay\" tabindex=\"0\" aria-label=\"replay\">\n\
@@ -96,37 +100,6 @@ fn replay(picture: &Picture<'_>) -> String {
          <div class=\"stage\" style=\"max-width:{wide}px\">\n{stage}</div>\n{CONTROLS}</div>\n",
         script_json(&data)
     )
-}
-
-/// What steps through a replay.
-pub(crate) const CONTROLS: &str = "\
-<div class=\"controls\">
-<button type=\"button\" data-part=\"first\" aria-label=\"to the start\">|&lt;</button>
-<button type=\"button\" data-part=\"back\" aria-label=\"one back\">&lt;</button>
-<button type=\"button\" data-part=\"play\">Play</button>
-<button type=\"button\" data-part=\"next\" aria-label=\"one on\">&gt;</button>
-<button type=\"button\" data-part=\"last\" aria-label=\"to the end\">&gt;|</button>
-<input type=\"range\" min=\"0\" value=\"0\" data-part=\"range\" aria-label=\"time\">
-</div>
-<p class=\"status mono\" data-part=\"status\" role=\"status\"></p>
-<p class=\"faint\">Arrow keys step, Page keys leap, Home and End jump, Space plays.</p>
-";
-
-/// A route for the script.
-pub(crate) struct ReplayRoute<'a> {
-    /// What it is called; a word.
-    pub(crate) name: &'a str,
-    /// Its cells.
-    pub(crate) cells: Vec<Pos>,
-    /// At which step a leg begins, and what there is to say about it.
-    pub(crate) legs: Vec<(usize, String)>,
-}
-
-impl ReplayRoute<'_> {
-    /// The route as JSON, its cells by number in a grid of `cols` columns.
-    pub(crate) fn json(&self, cols: usize) -> Value {
-        json!({"name": self.name, "cells": numbers(&self.cells, cols), "legs": self.legs})
-    }
 }
 
 fn routes(frames: &[Frame], walks: bool) -> Vec<ReplayRoute<'static>> {
@@ -147,60 +120,21 @@ fn routes(frames: &[Frame], walks: bool) -> Vec<ReplayRoute<'static>> {
     if route.cells.is_empty() { Vec::new() } else { vec![route] }
 }
 
-fn data(
-    picture: &Picture<'_>,
-    cells: &Grid<Glyph>,
-    routes: &[ReplayRoute<'_>],
-    moves: &[Value],
-) -> Value {
-    let cols = cells.cols();
-    let pieces: Vec<Value> = match picture.drawing.frames().first() {
-        Some(first) if !moves.is_empty() => pieces(first, cols),
-        _ => Vec::new(),
-    };
-    let letters = pieces.iter().filter_map(|piece| piece.get(1)?.as_str()?.chars().next());
-    let colours = letters.map(|letter| (letter.to_string(), piece_colour(letter).hex().into()));
-    json!({
-        "rows": cells.rows(),
-        "cols": cols,
-        "routes": routes.iter().map(|route| route.json(cols)).collect::<Vec<_>>(),
-        "moves": moves,
-        "colours": colours.collect::<serde_json::Map<String, Value>>(),
-        "pieces": pieces,
-        "explored": picture.drawing.explored().map(|explored| order(explored, cols)),
-    })
-}
-
-/// The pieces of a frame: cell and letter.
-fn pieces(frame: &Frame, cols: usize) -> Vec<Value> {
-    let pieces = frame.glyphs().iter().filter(|(_, glyph)| glyph.role == Role::Piece);
-    pieces.map(|(pos, glyph)| json!([pos.row * cols + pos.col, glyph.character])).collect()
-}
-
-/// What each frame changes of the one before it: cell, letter before, letter
-/// after. None if no piece moves.
-fn moves(frames: &[Frame]) -> Vec<Value> {
-    let letter = |glyph: &Glyph| match glyph.role {
-        Role::Piece => glyph.character.to_string(),
-        _ => String::new(),
-    };
-    let mut moves = Vec::new();
-    let mut any = false;
-    for (before, after) in frames.iter().zip(frames.iter().skip(1)) {
-        let cols = after.glyphs().cols();
-        let mut set = Vec::new();
-        for (pos, glyph) in after.glyphs().iter() {
-            let old = before.glyphs().get(pos).map(letter).unwrap_or_default();
-            let new = letter(glyph);
-            if old != new {
-                set.push(json!([pos.row * cols + pos.col, old, new]));
-            }
+/// The frames as a board; none if no piece moves.
+fn board(frames: &[Frame]) -> Option<ReplayBoard<'static>> {
+    let moment = |frame: &Frame| {
+        let cols = frame.glyphs().cols();
+        let pieces = frame.glyphs().iter().filter(|(_, glyph)| glyph.role == Role::Piece);
+        Moment {
+            caption: frame.caption().unwrap_or("").to_owned(),
+            way: numbers(frame.trail(), cols),
+            pieces: pieces
+                .map(|(pos, glyph)| (pos.row * cols + pos.col, glyph.character))
+                .collect(),
         }
-        any |= !set.is_empty();
-        let way = numbers(after.trail(), cols);
-        moves.push(json!({"caption": after.caption().unwrap_or(""), "way": way, "set": set}));
-    }
-    if any { moves } else { Vec::new() }
+    };
+    let board = ReplayBoard { name: "pieces", moments: frames.iter().map(moment).collect() };
+    board.moves().then_some(board)
 }
 
 /// The frame with floor in place of its pieces, which the script draws.
@@ -223,11 +157,6 @@ fn order(explored: &Explored, cols: usize) -> Value {
     })
 }
 
-/// Cells by number.
-fn numbers(cells: &[Pos], cols: usize) -> Vec<usize> {
-    cells.iter().map(|pos| pos.row * cols + pos.col).collect()
-}
-
 /// Numbers as 32 bits each, least byte first, in base64.
 fn packed(numbers: impl Iterator<Item = usize>) -> String {
     let bytes = numbers.flat_map(|number| u32::try_from(number).unwrap_or(u32::MAX).to_le_bytes());
@@ -236,7 +165,7 @@ fn packed(numbers: impl Iterator<Item = usize>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use grid::Drawing;
+    use grid::{Drawing, Grid, Pos};
 
     use super::*;
 
@@ -261,11 +190,12 @@ mod tests {
         moved.pass(Pos::new(0, 0));
         moved.pass(Pos::new(0, 1));
         let data = data_of(&vec![row("A.."), moved, row(".AB")].into());
-        assert_eq!(data["pieces"], json!([[0, "A"]]));
+        let board = &data["boards"][0];
+        assert_eq!(board["pieces"], json!([[0, "A"]]));
         let first = json!({"caption": "A leaps </script>", "way": [0, 1],
                            "set": [[0, "A", ""], [1, "", "A"]]});
         let second = json!({"caption": "", "way": [], "set": [[2, "", "B"]]});
-        assert_eq!(data["moves"], json!([first, second]));
+        assert_eq!(board["moves"], json!([first, second]));
         assert_eq!(data["routes"], json!([]));
     }
 
@@ -280,7 +210,7 @@ mod tests {
         let data = data_of(&legs.into());
         let legs = json!([[0, "there"], [2, "back"]]);
         let route = json!({"name": "route", "cells": [0, 1, 2, 1, 0], "legs": legs});
-        assert_eq!((&data["routes"], &data["moves"]), (&json!([route]), &json!([])));
+        assert_eq!((&data["routes"], &data["boards"]), (&json!([route]), &json!([])));
         assert_eq!(data["explored"], Value::Null);
     }
 

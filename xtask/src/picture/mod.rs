@@ -8,7 +8,8 @@
 //! - [`shades`] says what colour a cell has, [`raster`] makes an image of it,
 //!   [`ground`] puts it under everything else.
 //! - [`marks`] draws what stands on cells, [`trail`] the route.
-//! - [`svg`] puts panels together, [`html`] makes the page.
+//! - [`svg`] puts panels together, [`html`] makes the page, and [`replay`] says
+//!   what its script steps through.
 
 mod palette;
 mod shades;
@@ -18,6 +19,7 @@ mod marks;
 mod trail;
 mod panel;
 pub(crate) mod svg;
+pub(crate) mod replay;
 pub(crate) mod html;
 
 use grid::Drawing;

@@ -35,11 +35,14 @@ class Replay {
     }
     this.before = explored ? this.closed.length : 0;
     const lengths = this.data.routes.map((route) => route.cells.length - 1);
-    this.steps = Math.max(0, ...lengths, this.data.moves.length);
+    this.boards = this.data.boards.map((board) => ({
+      ...board,
+      moved: 0,
+      pieces: new Map(board.pieces),
+    }));
+    this.steps = Math.max(0, ...lengths, ...this.boards.map((board) => board.moves.length));
     this.range.max = this.before + this.steps;
     this.shown = -1;
-    this.moved = 0;
-    this.pieces = new Map(this.data.pieces.map(([cell, letter]) => [cell, letter]));
     this.listen();
     this.go(this.range.max);
   }
@@ -91,7 +94,7 @@ class Replay {
     const step = Math.max(0, time - this.before);
     if (this.pen) this.explore(closed);
     this.data.routes.forEach((route) => this.route(route, step));
-    if (this.data.moves.length) this.move(step);
+    this.boards.forEach((board) => this.move(board, Math.min(step, board.moves.length)));
     this.part("status").textContent = this.status(closed, step);
     this.shown = time;
   }
@@ -129,23 +132,23 @@ class Replay {
   }
 
   /** Goes move by move, each of which says what changes and what that was before. */
-  move(step) {
-    const { moves, cols } = this.data;
-    for (; this.moved < step; this.moved++) this.change(moves[this.moved].set, 2);
-    for (; this.moved > step; this.moved--) this.change(moves[this.moved - 1].set, 1);
+  move(board, step) {
+    const { moves, name } = board;
+    for (; board.moved < step; board.moved++) this.change(board, moves[board.moved].set, 2);
+    for (; board.moved > step; board.moved--) this.change(board, moves[board.moved - 1].set, 1);
     const way = step > 0 ? moves[step - 1].way : [];
-    for (const line of this.root.querySelectorAll('[data-route="move"]')) {
-      line.setAttribute("d", trail(way, cols));
+    for (const line of this.root.querySelectorAll(`[data-way="${name}"]`)) {
+      line.setAttribute("d", trail(way, this.data.cols));
     }
-    const group = this.part("pieces");
+    const group = this.root.querySelector(`[data-board="${name}"]`);
     group.replaceChildren();
-    for (const [cell, letter] of this.pieces) this.piece(group, cell, letter);
+    for (const [cell, letter] of board.pieces) this.piece(group, cell, letter);
   }
 
-  change(set, which) {
+  change(board, set, which) {
     for (const entry of set) {
-      if (entry[which] === "") this.pieces.delete(entry[0]);
-      else this.pieces.set(entry[0], entry[which]);
+      if (entry[which] === "") board.pieces.delete(entry[0]);
+      else board.pieces.set(entry[0], entry[which]);
     }
   }
 
@@ -179,7 +182,10 @@ class Replay {
       const legs = route.legs.filter((leg) => leg[0] <= step);
       if (legs.length) parts.push(legs[legs.length - 1][1]);
     }
-    if (this.data.moves.length) parts.push(step ? this.data.moves[step - 1].caption : "start");
+    for (const { name, moves } of this.boards) {
+      const caption = step === 0 ? "start" : step > moves.length ? "done" : moves[step - 1].caption;
+      parts.push(this.boards.length > 1 ? `${name}: ${caption}` : caption);
+    }
     return parts.join(" · ");
   }
 }

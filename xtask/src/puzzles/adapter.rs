@@ -113,9 +113,10 @@ pub trait Adapter: Copy + Send + Sync + 'static {
         outcome.map(|route| self.report(model, &route).cost, |certificate| certificate)
     }
 
-    /// What a general engine looks at on its way, cell by cell; `None` where
-    /// its states do not lie on cells.
-    fn explored(&self, _model: &Self::Model, _options: &Options) -> Option<Explored> {
+    /// What an engine looks at on its way, cell by cell, and which engine: the
+    /// one that is asked for, if there is room for it. `None` where states do
+    /// not lie on cells.
+    fn explored(&self, _model: &Self::Model, _options: &Options) -> Option<(Engine, Explored)> {
         None
     }
 

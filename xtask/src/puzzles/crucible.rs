@@ -61,7 +61,7 @@ impl Adapter for Crucible {
         crossing.city.cost(&crossing.rules, options)
     }
 
-    fn explored(&self, crossing: &Crossing, options: &Options) -> Option<Explored> {
+    fn explored(&self, crossing: &Crossing, options: &Options) -> Option<(Engine, Explored)> {
         Some(crossing.city.explored(&crossing.rules, options))
     }
 

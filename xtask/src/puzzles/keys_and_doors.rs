@@ -47,7 +47,7 @@ A...B
         island.cost(options)
     }
 
-    fn explored(&self, island: &Island, options: &Options) -> Option<Explored> {
+    fn explored(&self, island: &Island, options: &Options) -> Option<(Engine, Explored)> {
         Some(island.explored(options))
     }
 

@@ -50,7 +50,7 @@ P%-
         maze.cost(options)
     }
 
-    fn explored(&self, maze: &Maze, options: &Options) -> Option<Explored> {
+    fn explored(&self, maze: &Maze, options: &Options) -> Option<(Engine, Explored)> {
         Some(maze.explored(options))
     }
 

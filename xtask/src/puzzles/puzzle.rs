@@ -7,10 +7,11 @@
 
 use std::fmt::Display;
 use std::num::NonZero;
+use std::sync::Arc;
 
 use grid::{Explored, Limits, ParseError};
 use proof::file::Reader;
-use search::{Engine, Options};
+use search::{Engine, Options, Progress};
 
 use super::listing::Listed;
 use super::report::{Answer, RouteReport, Solved, Unproven};
@@ -51,7 +52,7 @@ pub trait RuleSet: Display + Send + Sync {
     fn engines(&self) -> &'static [Engine];
 
     /// Those engines that close cells one after the other, in an order that can
-    /// be shown.
+    /// be shown; the reference first, the fastest last.
     fn explorers(&self) -> Vec<Engine>;
 
     /// The JSON keys that say where a route goes.
@@ -71,9 +72,10 @@ pub trait Instance {
     /// through the checker.
     fn solve(&self, request: &Request) -> Solved;
 
-    /// What `explorer` looks at on its way, one of [`RuleSet::explorers`]; it
-    /// gets as far as `request` lets it.
-    fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored>;
+    /// What `explorer` looks at on its way, one of [`RuleSet::explorers`], or
+    /// a general engine where there is no room for it; it gets as far as
+    /// `request` lets it. Returns the engine that ran as well.
+    fn explored(&self, explorer: Engine, request: &Request) -> Option<(Engine, Explored)>;
 
     /// A route of this input as its contest wants it, where there is one.
     fn contest(&self, route: &RouteReport) -> Option<String>;
@@ -114,6 +116,8 @@ pub struct Request {
     pub max_states: Option<u64>,
     /// When everything has to stop: the one clock of a request.
     pub deadline: Option<Deadline>,
+    /// Where the searches say how far they are.
+    pub progress: Arc<Progress>,
 }
 
 /// Which routes are wanted.
@@ -144,6 +148,7 @@ impl Default for Request {
             max_expansions: None,
             max_states: None,
             deadline: None,
+            progress: Arc::default(),
         }
     }
 }
@@ -161,6 +166,7 @@ impl Request {
         if let Some(limit) = self.max_states {
             options = options.max_states(limit);
         }
+        options = options.progress(Arc::clone(&self.progress));
         if let Some(deadline) = &self.deadline {
             options = options.deadline(deadline.for_searches());
         }

@@ -66,8 +66,10 @@ impl<A: Adapter> RuleSet for Rules<A> {
     }
 
     fn explorers(&self) -> Vec<Engine> {
-        let engines = self.adapter.engines(&self.rules).iter().copied();
-        engines.filter(|engine| A::EXPLORES && Engine::GENERAL.contains(engine)).collect()
+        let has_order = |engine: &Engine| {
+            A::EXPLORES && (Engine::GENERAL.contains(engine) || *engine == Engine::DENSE)
+        };
+        self.adapter.engines(&self.rules).iter().copied().filter(has_order).collect()
     }
 
     fn course_keys(&self) -> &'static [&'static str] {
@@ -123,7 +125,7 @@ impl<A: Adapter> Instance for Task<A> {
         }
     }
 
-    fn explored(&self, explorer: Engine, request: &Request) -> Option<Explored> {
+    fn explored(&self, explorer: Engine, request: &Request) -> Option<(Engine, Explored)> {
         self.adapter.explored(&self.model, &request.options().engine(explorer))
     }
 

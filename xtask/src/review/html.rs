@@ -2,16 +2,14 @@
 
 use std::fmt::Write;
 
-use grid::Pos;
-use serde_json::json;
-
 use super::facts::{advice, facts, headline};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
-use super::overlay::{Mark, Overlay, View};
+use super::overlay::{Mark, View};
+use super::replay;
 use super::report::Review;
-use crate::escape::{Markup, script_json};
-use crate::picture::html::{CONTROLS, ReplayRoute, page};
+use crate::escape::Markup;
+use crate::picture::html::page;
 
 const SCRIPT: &str = include_str!("review.js");
 
@@ -27,7 +25,8 @@ ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
 .added{background:#12452a;color:#d6f5e0}\
 .stage svg .old{stroke:#ff8a7a}.stage svg .new{stroke:#3ecf9b}}\
 svg .old{stroke-dasharray:.3 .25;stroke:#c0392b}svg .new{stroke:#0b6e4f}\
-svg .glyph{fill:var(--faint)}";
+svg .glyph{fill:var(--faint);white-space:pre}svg .way{stroke:var(--words)}\
+.replay .views figure{flex:1 1 12rem}";
 
 /// The review as a page.
 pub(crate) fn render(review: &Review) -> String {
@@ -90,7 +89,7 @@ fn article(finding: &Finding, number: usize) -> String {
                 text.push_str(&figure(&view));
             }
             text.push_str("</div>\n");
-            text.push_str(&replay(&overlay));
+            text.push_str(&replay::walks(&overlay));
         }
         Details::Lines(lines) => {
             text.push_str("<pre>");
@@ -104,6 +103,9 @@ fn article(finding: &Finding, number: usize) -> String {
                 let _ = writeln!(text, "<span class=\"{class}\">{sign} {line}</span>");
             }
             text.push_str("</pre>\n");
+            if let Some((old, new)) = finding.bodies() {
+                text.push_str(&replay::boards(old, new));
+            }
         }
         Details::None => {}
     }
@@ -134,53 +136,4 @@ fn figure(view: &View) -> String {
     }
     text.push_str("</pre></figure>\n");
     text
-}
-
-/// Both walks step by step, over the part of the map in which they lie.
-fn replay(overlay: &Overlay<'_>) -> String {
-    let (rows, cols) = overlay.extent();
-    let route = |name, cells: &[Pos]| ReplayRoute { name, cells: cells.to_vec(), legs: Vec::new() };
-    // As wide as all cells, so that a cell has one number.
-    let all = overlay.old.iter().chain(overlay.new);
-    let wide = all.map(|pos| pos.col + 1).max().unwrap_or(1);
-    let data = json!({
-        "rows": rows.end,
-        "cols": wide,
-        "routes": [route("before", overlay.old).json(wide), route("after", overlay.new).json(wide)],
-        "moves": [],
-        "pieces": [],
-        "colours": {},
-        "explored": null,
-    });
-    let view = format!("{} {} {} {}", cols.start, rows.start, cols.len(), rows.len());
-    let mut glyphs = String::new();
-    for row in rows.clone() {
-        let text: String = cols.clone().map(|col| overlay.glyph(Pos::new(row, col))).collect();
-        let places: Vec<String> = cols.clone().map(|col| format!("{col}.5")).collect();
-        let _ = write!(
-            glyphs,
-            "<text class=\"glyph\" y=\"{row}.7\" x=\"{}\">{}</text>",
-            places.join(" "),
-            Markup(&text)
-        );
-    }
-    let line = |class, name, width| {
-        format!(
-            "<path class=\"{class}\" data-route=\"{name}\" d=\"\" fill=\"none\" \
-             stroke-width=\"{width}\" stroke-linejoin=\"round\"/>"
-        )
-    };
-    let points = cols.len() * 20;
-    format!(
-        "<details><summary>step by step</summary>\n\
-         <div class=\"replay\" tabindex=\"0\" aria-label=\"replay\">\n\
-         <script type=\"application/json\">{}</script>\n\
-         <div class=\"stage\" style=\"max-width:{points}px\">\
-         <svg class=\"ground\" viewBox=\"{view}\" style=\"max-height:80vh\" font-size=\".58\" \
-         text-anchor=\"middle\" role=\"img\" aria-label=\"both routes\">{glyphs}{}{}</svg></div>\n\
-         {CONTROLS}<p class=\"faint\">before: dashed, after: solid</p></div>\n</details>\n",
-        script_json(&data),
-        line("new", "after", ".28"),
-        line("old", "before", ".16"),
-    )
 }

@@ -6,7 +6,8 @@
 //! - [`pair`] is a snapshot before and after, [`finding`] what there is to say
 //!   about it, [`report`] all of it in order.
 //! - [`overlay`] lays one walk over another, [`lines`](mod@lines) one list over another.
-//! - [`terminal`], [`markdown`], [`html`] and [`json`] write it.
+//! - [`terminal`], [`markdown`], [`html`] and [`json`] write it; in a page
+//!   [`replay`] steps through both routes.
 
 pub(crate) mod pair;
 pub(crate) mod lines;
@@ -14,6 +15,8 @@ pub(crate) mod overlay;
 pub(crate) mod finding;
 pub(crate) mod report;
 mod facts;
+mod film;
+mod replay;
 pub(crate) mod terminal;
 pub(crate) mod markdown;
 pub(crate) mod html;

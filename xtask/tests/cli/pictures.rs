@@ -71,15 +71,22 @@ fn no_route_is_a_map() {
 
 #[test]
 fn the_search_can_be_shown() {
-    for engine in ["auto", "pathfinding", "pathfinding-dijkstra"] {
+    for engine in ["auto", "pathfinding", "pathfinding-dijkstra", "dense"] {
         let options = ["crucible", "--explored", "--engine", engine, "--format"];
         let svg = solve(&[&options[..], &["svg", CITY]].concat());
         assert!(svg.contains("closed first") && !svg.contains("heat 0"), "{engine}");
-        let name = if engine == "auto" { "pathfinding" } else { engine };
+        // The fastest that closes one block after the other: `sweep` does not.
+        let name = if engine == "auto" { "dense" } else { engine };
         assert!(svg.contains(&format!("search of {name}</text>")), "{engine}");
         let page = solve(&[&options[..], &["html", CITY]].concat());
         assert!(page.contains("data-part=\"explored\""), "{engine}");
     }
+}
+
+#[test]
+fn the_fastest_engine_with_an_order_depends_on_the_rules() {
+    let svg = solve(&["crucible", "--explored", "--rules", "elven", "--format", "svg", CITY]);
+    assert!(svg.contains("search of pathfinding</text>"));
 }
 
 #[test]
@@ -110,8 +117,16 @@ fn an_engine_without_order_is_named() {
             let run = xtask(&[&["solve", puzzle.name()][..], &options, &[CITY]].concat());
             assert_eq!(run.code, 2, "{engine}");
             assert!(run.err.contains("--explored"), "{}", run.err);
+            let names: Vec<String> = explorers.iter().map(ToString::to_string).collect();
+            assert!(run.err.contains(&names.join(", ")), "{}", run.err);
+            assert!(names.is_empty() || run.err.contains("those that do: "), "{}", run.err);
         }
     }
+    // Help knows them too.
+    let help = xtask(&["solve", "--help"]).out;
+    let (_, option) = help.split_once("--explored").unwrap();
+    let (option, _) = option.split_once("\n\n").unwrap();
+    assert!(option.contains("`pathfinding`, `pathfinding-dijkstra`, `dense`"), "{option}");
 }
 
 #[test]

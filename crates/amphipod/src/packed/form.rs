@@ -10,6 +10,7 @@ use proof::{Certificate, Claim};
 use search::{Budget, Cost, Ended, Reason, Run, StateSpace, Table};
 
 use super::extras::Extras;
+use super::leading::{Leading, Steps};
 use super::parking::Parking;
 use super::queue::Queue;
 use super::tally::Tally;
@@ -33,6 +34,19 @@ impl<'a> Parkings<'a> {
         let open = self.layout.open_rooms(word.bits());
         self.parking.least(self.layout, word.bits(), open)
     }
+
+    /// Appends what whoever is topmost in `room` may do: park somewhere, by the
+    /// stop from left to right.
+    fn steps_out_of(&self, room: usize, bits: u64, open: usize, steps: &mut Vec<(Word, Cost)>) {
+        let Some(top) = self.layout.topmost(bits, room) else { return };
+        let (left, right) = free_beside(bits, room);
+        for stop in room + 2 - left..room + 2 + right {
+            if let Some(detour) = self.parking.detour(room, top.kind, stop) {
+                let after = self.layout.send_home_after(top.parked(stop), room, open);
+                steps.push((after, detour));
+            }
+        }
+    }
 }
 
 impl StateSpace for Parkings<'_> {
@@ -47,17 +61,10 @@ impl StateSpace for Parkings<'_> {
     fn successors(&self, word: &Word, moves: &mut Vec<(Word, Cost)>) {
         let bits = word.bits();
         let open = self.layout.open_rooms(bits);
-        let mut tops = [0, 1, 2, 3].map(|room| self.layout.topmost(bits, room));
-        tops.sort_unstable_by_key(|top| top.map(|top| (top.row, top.room)));
-        for top in tops.into_iter().flatten() {
-            let room = top.room;
-            let (left, right) = free_beside(bits, room);
-            for stop in room + 2 - left..room + 2 + right {
-                if let Some(detour) = self.parking.detour(room, top.kind, stop) {
-                    let after = self.layout.send_home_after(top.parked(stop), room, open);
-                    moves.push((after, detour));
-                }
-            }
+        let mut rooms = [0, 1, 2, 3];
+        rooms.sort_by_key(|room| self.layout.topmost(bits, *room).map(|top| top.row));
+        for room in rooms {
+            self.steps_out_of(room, bits, open, moves);
         }
     }
 
@@ -75,6 +82,8 @@ impl StateSpace for Parkings<'_> {
 pub(super) struct FormTable<'a> {
     space: &'a Parkings<'a>,
     extras: Extras,
+    /// Where it is known.
+    leading: Option<Leading>,
 }
 
 impl Table<Word> for FormTable<'_> {
@@ -86,19 +95,35 @@ impl Table<Word> for FormTable<'_> {
         self.extras.get(*word).map_or(most, |extra| most.min(extra.cast_signed()))
     }
 
+    fn leads_on(&self, word: &Word) -> bool {
+        self.leading.as_ref().is_none_or(|leading| leading.contains(*word))
+    }
+
     /// Proves nothing: this table does not know every legal move.
     fn certificate(self, claim: Claim) -> Certificate<Word> {
         Certificate::new(claim, Vec::new())
     }
 }
 
-/// Searches until the sorted burrow is reached, a limit is, or nothing is left.
-pub(super) fn search<'a>(space: &'a Parkings<'a>, budget: &mut Budget) -> Run<FormTable<'a>> {
-    let table = FormTable { space, extras: Extras::default() };
-    let (queue, tally) = (Queue::default(), Tally::default());
-    let mut search = Search { table, queue, tally, moves: Vec::new() };
+/// Searches until the sorted burrow is reached, a limit is, or nothing is left;
+/// `to_be_read` says whether a route will be read off the table.
+pub(super) fn search<'a>(
+    space: &'a Parkings<'a>,
+    to_be_read: bool,
+    budget: &mut Budget,
+) -> Run<FormTable<'a>> {
+    let table = FormTable { space, extras: Extras::default(), leading: None };
+    let mut search = Search {
+        table,
+        queue: Queue::default(),
+        tally: Tally::default(),
+        moves: Vec::new(),
+        steps: to_be_read.then(Steps::default),
+    };
     let ended = match search.run(budget) {
         Ok(Some(optimum)) => {
+            // Without it the table is read all the same, under the same limits.
+            search.table.leading = search.leading(optimum, budget).ok().flatten();
             search.tally.only_below(optimum);
             Ended::Optimal(optimum)
         }
@@ -113,38 +138,93 @@ struct Search<'a> {
     queue: Queue,
     tally: Tally,
     moves: Vec<(Word, Cost)>,
+    /// Those that were taken, if they are wanted.
+    steps: Option<Steps>,
 }
 
 impl Search<'_> {
     /// The least extra cost, or the reason to stop and a bound on it.
     fn run(&mut self, budget: &mut Budget) -> Result<Option<u64>, (Reason, u64)> {
-        let goal = self.table.space.layout.goal();
+        let layout = self.table.space.layout;
+        let (goal, least) = (layout.goal(), layout.straight_home(layout.start()));
         for start in self.table.space.starts() {
-            self.reach(start, 0, budget).map_err(|reason| (reason, 0))?;
+            self.reach(start, start, 0, budget).map_err(|reason| (reason, 0))?;
         }
         while let Some((f, word)) = self.queue.pop() {
             if word == goal {
                 return Ok(Some(f));
             }
             let Some(extra) = self.table.extras.close(word) else { continue };
-            budget.expand().map_err(|reason| (reason, f))?;
-            let mut moves = std::mem::take(&mut self.moves);
-            self.table.space.successors(&word, &mut moves);
-            self.tally.count(f, moves.len());
-            budget.generate(moves.len());
-            for (after, detour) in moves.drain(..) {
-                self.reach(after, extra + detour, budget).map_err(|reason| (reason, f))?;
-            }
-            self.moves = moves;
+            budget.prove(least.saturating_add(f));
+            let expanded = budget.expand().and_then(|()| self.expand(word, extra, f, budget));
+            expanded.map_err(|reason| (reason, f))?;
         }
         Ok(None)
     }
 
-    /// Notes that `word` can be had for `extra`, if there is a way on.
-    fn reach(&mut self, word: Word, extra: u64, budget: &mut Budget) -> Result<(), Reason> {
-        let Some(bound) = self.table.space.bound(word) else { return Ok(()) };
-        if self.table.extras.lower(word, extra, budget)? {
+    /// The words that lead to the sorted burrow at the least cost, once that is
+    /// known: whatever else is at this level is looked at first.
+    fn leading(&mut self, optimum: u64, budget: &mut Budget) -> Result<Option<Leading>, Reason> {
+        if self.steps.is_none() {
+            return Ok(None);
+        }
+        let goal = self.table.space.layout.goal();
+        while let Some((f, word)) = self.queue.pop()
+            && f == optimum
+        {
+            if word != goal
+                && let Some(extra) = self.table.extras.close(word)
+            {
+                budget.go_on()?;
+                self.expand(word, extra, f, budget)?;
+            }
+        }
+        self.steps.take().map(|steps| steps.leading_to(goal, budget)).transpose()
+    }
+
+    /// Follows every step out of `word`, in no order that matters.
+    fn expand(
+        &mut self,
+        word: Word,
+        extra: u64,
+        f: u64,
+        budget: &mut Budget,
+    ) -> Result<(), Reason> {
+        let mut moves = std::mem::take(&mut self.moves);
+        let open = self.table.space.layout.open_rooms(word.bits());
+        for room in 0..4 {
+            self.table.space.steps_out_of(room, word.bits(), open, &mut moves);
+        }
+        self.tally.count(f, moves.len());
+        budget.generate(moves.len());
+        for (after, detour) in moves.drain(..) {
+            self.reach(word, after, extra + detour, budget)?;
+        }
+        self.moves = moves;
+        Ok(())
+    }
+
+    /// Notes that `word` can be had for `extra`, by a step out of `from`, if
+    /// there is a way on.
+    fn reach(
+        &mut self,
+        from: Word,
+        word: Word,
+        extra: u64,
+        budget: &mut Budget,
+    ) -> Result<(), Reason> {
+        let known = self.table.extras.get(word);
+        if known.is_some_and(|known| known < extra) {
+            return Ok(());
+        }
+        // Many have been met before: then no bound is asked for.
+        if known != Some(extra) {
+            let Some(bound) = self.table.space.bound(word) else { return Ok(()) };
+            self.table.extras.lower(word, extra, budget)?;
             self.queue.push(extra + bound, word);
+        }
+        if let Some(steps) = &mut self.steps {
+            steps.note(from, word);
         }
         Ok(())
     }

@@ -14,6 +14,7 @@ use grid::Pos;
 pub(crate) struct Layout {
     depth: usize,
     start: Word,
+    goal: Word,
     rooms: [Leavers; 4],
 }
 
@@ -53,7 +54,12 @@ impl Layout {
             start = start.with_stop(stop, state.kind_at(Pos::new(0, col)));
         }
         let room = |kind: Kind| Leavers::new(&state, kind.number(), depth);
-        Layout { depth, start, rooms: Kind::ALL.map(room) }
+        let rooms = Kind::ALL.map(room);
+        let all_have_left = |word: Word, (room, leavers): (Kind, &Leavers)| {
+            word.with_left(room, leavers.kinds.len())
+        };
+        let goal = Kind::ALL.into_iter().zip(&rooms).fold(Word::EMPTY, all_have_left);
+        Layout { depth, start, goal, rooms }
     }
 
     pub(crate) const fn start(&self) -> Word {
@@ -61,11 +67,8 @@ impl Layout {
     }
 
     /// The word of the sorted burrow.
-    pub(crate) fn goal(&self) -> Word {
-        let all_have_left = |word: Word, (room, leavers): (Kind, &Leavers)| {
-            word.with_left(room, leavers.kinds.len())
-        };
-        Kind::ALL.into_iter().zip(&self.rooms).fold(Word::EMPTY, all_have_left)
+    pub(crate) const fn goal(&self) -> Word {
+        self.goal
     }
 
     /// Who has to leave `room`, from the top.
@@ -74,13 +77,12 @@ impl Layout {
     }
 
     /// Which rooms nobody has to leave any more, a bit each.
-    pub(crate) fn open_rooms(&self, bits: u64) -> usize {
-        let mut open = 0;
-        for (room, leavers) in self.rooms.iter().enumerate() {
-            let is_open = nibble(bits, STOPS.len() + room) == leavers.kinds.len();
-            open |= usize::from(is_open) << room;
-        }
-        open
+    pub(crate) const fn open_rooms(&self, bits: u64) -> usize {
+        // Four bits a room, all 0 where as many have left as in the goal.
+        let differs = (bits ^ self.goal.bits()) >> (4 * STOPS.len());
+        let closed = (differs | differs >> 1 | differs >> 2 | differs >> 3) & 0x1111;
+        // The product brings bits 0, 4, 8 and 12 to 12, 13, 14 and 15.
+        (!(closed * 0x1248) >> 12 & 0xf) as usize
     }
 
     /// Who is not settled: in the hallway, or still to leave a room. With the

@@ -1,10 +1,16 @@
 //! Burrows: eight amphipods in any order.
 
+use amphipod::{Burrow, Rules};
 use dice::Dice;
+use grid::Limits;
+use search::Options;
 
 /// A folded burrow in which nobody at the bottom of a room is at home, as in
-/// inputs that people are given.
-pub(crate) fn burrow(seed: u64) -> String {
+/// inputs that people are given; it can be sorted, and once unfolded either
+/// can be or, with `unsolvable`, cannot. Unfolded, a third of all cannot.
+///
+/// Our own solver says which can. The peers have to agree.
+pub(crate) fn burrow(seed: u64, unsolvable: bool) -> String {
     let mut dice = Dice::new(seed);
     loop {
         let mut kinds = *b"AABBCCDD";
@@ -13,9 +19,19 @@ pub(crate) fn burrow(seed: u64) -> String {
         }
         let [upper, lower] = [&kinds[..4], &kinds[4..]];
         if lower.iter().zip(b"ABCD").all(|(kind, home)| kind != home) {
-            return drawn(upper, lower);
+            let text = drawn(upper, lower);
+            let as_wanted = can_be_sorted(&text, Rules::Unfolded) != unsolvable;
+            if as_wanted && can_be_sorted(&text, Rules::Folded) {
+                return text;
+            }
         }
     }
+}
+
+fn can_be_sorted(text: &str, rules: Rules) -> bool {
+    let burrow = Burrow::parse_with_rules(text, rules, &Limits::default());
+    let cost = |burrow: Burrow| burrow.cost(&Options::default()).into_route();
+    burrow.ok().and_then(cost).is_some()
 }
 
 fn drawn(upper: &[u8], lower: &[u8]) -> String {

@@ -1,6 +1,19 @@
-//! Burrows with `pathfinding`: A* with the cost of everybody going straight home.
+//! Burrows with `pathfinding`, in three ways.
+//!
+//! State and moves are the same in all: fixed arrays of who stands where, and
+//! every legal move but those of amphipods that are home for good. What differs
+//! is the lower bound on the energy that is left:
+//!
+//! - [`Plain`](Bound::Plain), the ordinary one, to which ratios refer: everybody who
+//!   is not in its room walks straight there, alone in the burrow: up, across, and
+//!   one step down. Whoever stands in its own room counts nothing.
+//! - [`Tight`](Bound::Tight), an expert's: those who go home fill their room from the bottom
+//!   up, 1 + 2 + ... steps for them together; and whoever is in its own room above a
+//!   stranger goes up, a column aside, and back. In folded burrows A* then looks at a
+//!   small part of the states, in unfolded ones at most of them all the same.
+//! - none at all: Dijkstra's algorithm.
 
-use pathfinding::prelude::astar;
+use pathfinding::prelude::{astar, dijkstra};
 
 const EMPTY: u8 = 4;
 
@@ -11,8 +24,39 @@ struct Burrow {
     rooms: [[u8; 4]; 4],
 }
 
-/// The least energy.
-pub(crate) fn astar_burrow(text: &str, unfolded: bool) -> Option<u64> {
+/// A lower bound on the energy that is left.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Bound {
+    /// Straight home, alone in the burrow.
+    Plain,
+    /// The same with exact depths, and a column aside for those who let others out.
+    Tight,
+}
+
+/// The least energy, by A*.
+pub(crate) fn astar_burrow(text: &str, unfolded: bool, bound: Bound) -> Option<u64> {
+    let (start, depth) = read(text, unfolded);
+    let found = astar(
+        &start,
+        |burrow| burrow.moves(depth),
+        |burrow| match bound {
+            Bound::Plain => burrow.straight_home(depth),
+            Bound::Tight => burrow.straight_home_exactly(depth),
+        },
+        |burrow| burrow.is_sorted(depth),
+    );
+    found.map(|(_, cost)| cost)
+}
+
+/// The least energy, by Dijkstra's algorithm.
+pub(crate) fn dijkstra_burrow(text: &str, unfolded: bool) -> Option<u64> {
+    let (start, depth) = read(text, unfolded);
+    let found = dijkstra(&start, |burrow| burrow.moves(depth), |burrow| burrow.is_sorted(depth));
+    found.map(|(_, cost)| cost)
+}
+
+/// The burrow of a text, and its depth.
+fn read(text: &str, unfolded: bool) -> (Burrow, usize) {
     let rows = text.lines().skip(2).map_while(|line| {
         let kinds: Vec<u8> =
             line.bytes().filter(u8::is_ascii_uppercase).map(|byte| byte - b'A').collect();
@@ -22,20 +66,13 @@ pub(crate) fn astar_burrow(text: &str, unfolded: bool) -> Option<u64> {
     if unfolded {
         rows.splice(1..1, [vec![3, 2, 1, 0], vec![3, 1, 0, 2]]);
     }
-    let depth = rows.len();
     let mut start = Burrow { hallway: [EMPTY; 11], rooms: [[EMPTY; 4]; 4] };
     for (place, row) in rows.iter().enumerate() {
         for (room, kind) in row.iter().enumerate() {
             start.rooms[room][place] = *kind;
         }
     }
-    let found = astar(
-        &start,
-        |burrow| burrow.moves(depth),
-        |burrow| burrow.straight_home(depth),
-        |burrow| burrow.is_sorted(depth),
-    );
-    found.map(|(_, cost)| cost)
+    (start, rows.len())
 }
 
 fn step_cost(kind: u8) -> u64 {
@@ -95,8 +132,31 @@ impl Burrow {
         moves
     }
 
-    /// The energy if nobody were in anybody's way.
+    /// The energy if everybody who is not in its room went there straight, and
+    /// stopped at its topmost place.
     fn straight_home(&self, depth: usize) -> u64 {
+        let mut energy = 0;
+        for (place, kind) in self.hallway.iter().copied().enumerate() {
+            if kind != EMPTY {
+                let steps = place.abs_diff(door(usize::from(kind))) + 1;
+                energy += steps as u64 * step_cost(kind);
+            }
+        }
+        for (room, places) in self.rooms.iter().enumerate() {
+            for (place, kind) in places[..depth].iter().copied().enumerate() {
+                let home = usize::from(kind);
+                if kind != EMPTY && home != room {
+                    let steps = place + 1 + door(room).abs_diff(door(home)) + 1;
+                    energy += steps as u64 * step_cost(kind);
+                }
+            }
+        }
+        energy
+    }
+
+    /// The energy if nobody were in anybody's way, with all who have to leave
+    /// their own room for a while.
+    fn straight_home_exactly(&self, depth: usize) -> u64 {
         let mut energy = 0;
         let mut entering = [0_usize; 4];
         for (place, kind) in self.hallway.iter().copied().enumerate() {

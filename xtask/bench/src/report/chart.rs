@@ -58,7 +58,8 @@ pub(crate) fn chart(entries: &[Entry]) -> String {
 /// For each line of the chart our points and the first peer's, by size.
 fn lines(entries: &[Entry]) -> BTreeMap<&'static str, [Points; 2]> {
     let mut lines: BTreeMap<&'static str, [Points; 2]> = BTreeMap::new();
-    for Entry { problem, measured } in entries {
+    for Entry { problem, measured } in entries.iter().filter(|entry| !entry.problem.line.is_empty())
+    {
         for figures in &measured.sides {
             let place = match figures.side {
                 Side::Whole => 0,

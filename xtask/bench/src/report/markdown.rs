@@ -19,7 +19,11 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
          Written by `{command}` on {}.\n\n\
          All sides of a problem ran in turn on the same inputs, in one process; a time is the \
          median over the inputs of the median over the rounds, a ratio the median of the ratios to the \
-         first peer, which is the crate used plainly: states as tuples, moves as closures. \
+         first peer, which is the crate used plainly: states as tuples, moves as closures, and of lower bounds \
+         the first that comes to mind. Of burrows that is what everybody's straight way to its room costs, alone \
+         in the burrow and down to the topmost place; *tight* is an expert's (exact depths, and a column aside for \
+         those who let others out), under which A* looks at a small part of the states of a folded burrow. The burrows \
+         have nobody at home at the bottom of a room, and can be sorted, except where it says *no route*. \
          *Whole answer* means read, parse, solve, canonical route and JSON; *with its certificate* \
          that it was made and checked as well, while the peers prove nothing; *cost alone* is a call of the library. \
          Peak memory is that of a process with that side and one input alone. The seeds of all inputs are from 1,000 on; \
@@ -55,7 +59,8 @@ pub(crate) fn section(entries: &[Entry]) -> String {
     table(&mut section, &["problem", "whole answer", "with its certificate", "cost alone"], rows);
     let _ = write!(
         section,
-        "\nMeasured on {}; [all figures](xtask/bench/RESULTS.md). `cargo xtask bench --quick` \
+        "\nMeasured on {}; [all figures](xtask/bench/RESULTS.md), what exactly the peers do, and an expert's \
+         lower bound for burrows beside the ordinary one. `cargo xtask bench --quick` \
          repeats the small ones within a minute.\n",
         machine()
     );

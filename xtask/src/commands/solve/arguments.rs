@@ -15,7 +15,7 @@ use search::Engine;
 
 use crate::input::Input;
 use crate::numbers::{number, seconds};
-use crate::puzzles::puzzle::Puzzle;
+use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
 
 /// States that a search may store where nothing else is said: 2^26.
@@ -58,8 +58,7 @@ pub(crate) struct Arguments {
     /// Count the routes that are as cheap as the cheapest
     #[arg(long)]
     pub(super) count: bool,
-    /// Show what a search looks at, cell by cell; with `--format svg` or
-    /// `html`
+    // Help: see `name_puzzles`.
     #[arg(long)]
     pub(super) explored: bool,
     /// Leave the route out; certifies nothing
@@ -146,6 +145,12 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         "puzzle" => arg.help(format!("The puzzle: {}", listed(&puzzles.names(), "or"))),
         "rules" => arg.help(format!("The rule set: {}", rules(puzzles))),
         "engine" => arg.help(format!("How to search: {}", engines(puzzles))),
+        "explored" => arg.help(format!(
+            "Show what a search looks at, cell by cell; with `--format svg` or `html`, and an \
+             engine that closes one cell after the other, the fastest of which runs where none \
+             is named: {}",
+            explorers(puzzles)
+        )),
         "format" => arg.value_parser(formats.clone()),
         _ => arg,
     })
@@ -177,17 +182,28 @@ fn rules(puzzles: Registry<'_>) -> String {
 
 /// Every engine that applies to the default rules of some puzzle.
 fn engines(puzzles: Registry<'_>) -> String {
-    let mut names = vec![format!("`{}`", Engine::AUTO)];
+    let those = named(puzzles, |rules| rules.engines().to_vec());
+    [format!("`{}`", Engine::AUTO)].into_iter().chain(those).collect::<Vec<_>>().join(", ")
+}
+
+/// Every engine whose search can be shown.
+fn explorers(puzzles: Registry<'_>) -> String {
+    named(puzzles, |rules| rules.explorers()).join(", ")
+}
+
+/// The names of `those` engines of the default rules of all puzzles.
+fn named(puzzles: Registry<'_>, those: impl Fn(&dyn RuleSet) -> Vec<Engine>) -> Vec<String> {
+    let mut names = Vec::new();
     for puzzle in puzzles.puzzles() {
         let Ok(rules) = puzzle.rules(None) else { continue };
-        for engine in rules.engines() {
+        for engine in those(rules.as_ref()) {
             let name = format!("`{engine}`");
             if !names.contains(&name) {
                 names.push(name);
             }
         }
     }
-    names.join(", ")
+    names
 }
 
 /// `a, b or c`, where `word` is "or".

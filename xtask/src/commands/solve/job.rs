@@ -2,6 +2,7 @@
 
 use std::io;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use grid::{Limits, Lines};
 use search::{Engine, Reason};
@@ -32,6 +33,14 @@ pub(super) struct Job<'a> {
     request: Request,
     keeper: Keeper,
     /// The engine whose search is to be shown.
+    explorer: Option<Engine>,
+}
+
+/// What there is to say about an answer besides itself.
+#[derive(Clone, Copy)]
+struct Subject<'a> {
+    input: Input<'a>,
+    /// The engine whose search is shown.
     explorer: Option<Engine>,
 }
 
@@ -72,7 +81,7 @@ impl<'a> Job<'a> {
                 || arguments.format == Format::Text && !arguments.cost_only,
             max_expansions: arguments.max_expansions,
             max_states: Some(arguments.max_states),
-            deadline: None,
+            ..Request::default()
         };
         let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
         let keeper = Keeper::new(arguments)?;
@@ -94,20 +103,23 @@ impl<'a> Job<'a> {
     ) -> io::Result<ControlFlow<Exit, Exit>> {
         let timeout = self.arguments.timeout;
         let deadline = timeout.and_then(|time| Deadline::after(time, &context.clock));
-        let request = Request { deadline, ..self.request.clone() };
+        let progress = Arc::default();
+        let request = Request { deadline, progress, ..self.request.clone() };
         let instance = match self.read(input, &request, context) {
             Ok(instance) => instance,
             Err(exit) => return Ok(ControlFlow::Continue(exit)),
         };
-        let waiting = Waiting::begin(&format!("solving {input}"), context.on_terminal);
-        let solved = self.solved(instance.as_ref(), &request);
-        drop(waiting);
+        let what = format!("solving {input}");
+        let waiting = Waiting::begin(&what, &request.progress, &context.screen, &context.clock);
+        let (solved, explorer) = self.solved(instance.as_ref(), &request);
         let mut listing = instance.list(&request, &solved.answer).map(Listing::begin);
+        drop(waiting);
         if let Some(refusal) = refusal(&solved, listing.as_ref()) {
             context.complain(format_args!("{input}: {refusal}"));
             return Ok(ControlFlow::Continue(Exit::Wrong));
         }
-        let written = self.write(instance.as_ref(), input, &solved, listing.as_mut(), context);
+        let subject = Subject { input, explorer };
+        let written = self.write(instance.as_ref(), subject, &solved, listing.as_mut(), context);
         let mut shortfalls = shortfalls(&solved, listing.as_ref());
         shortfalls.extend(self.keeper.keep(input, &solved, &context.folder));
         let exit = shortfalls.iter().fold(Exit::Fine, |exit, (next, _)| exit.and(*next));
@@ -123,15 +135,18 @@ impl<'a> Job<'a> {
         Ok(ControlFlow::Continue(exit))
     }
 
-    /// Solves one input, and notes in its drawing what is to be shown of the search.
-    fn solved(&self, instance: &dyn Instance, request: &Request) -> Solved {
+    /// Solves one input, and notes in its drawing what is to be shown of the
+    /// search; returns the engine whose search that is.
+    fn solved(&self, instance: &dyn Instance, request: &Request) -> (Solved, Option<Engine>) {
         let solved = instance.solve(request);
-        let explored = self.explorer.and_then(|explorer| instance.explored(explorer, request));
-        let drawing = match (solved.drawing, explored) {
-            (Some(drawing), Some(explored)) => Some(drawing.with_explored(explored)),
-            (drawing, _) => drawing,
-        };
-        Solved { drawing, ..solved }
+        let order = self.explorer.and_then(|explorer| instance.explored(explorer, request));
+        match (solved.drawing, order) {
+            (Some(drawing), Some((engine, explored))) => {
+                let drawing = Some(drawing.with_explored(explored));
+                (Solved { drawing, ..solved }, Some(engine))
+            }
+            (drawing, _) => (Solved { drawing, ..solved }, None),
+        }
     }
 
     /// Reads one input, or says why it cannot be read.
@@ -163,7 +178,7 @@ impl<'a> Job<'a> {
     fn write(
         &self,
         instance: &dyn Instance,
-        input: Input<'_>,
+        Subject { input, explorer }: Subject<'_>,
         solved: &Solved,
         listing: Option<&mut Listing<'_>>,
         context: &mut Context<'_>,
@@ -184,7 +199,7 @@ impl<'a> Job<'a> {
                 let about = text::answered(solved, place);
                 let about = format!("{} {}: {about}", self.puzzle.name(), self.rules);
                 let as_page = self.arguments.format == Format::Html;
-                picture::write(input, &about, self.explorer, as_page, solved, context.out)?;
+                picture::write(input, &about, explorer, as_page, solved, context.out)?;
             }
             (Format::Contest, Answer::Route(route)) => {
                 write!(context.out, "{}", instance.contest(route).unwrap_or_default())?;

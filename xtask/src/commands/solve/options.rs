@@ -53,8 +53,7 @@ fn picture_options_apply(arguments: &Arguments) -> Result<(), String> {
 }
 
 /// The engine whose search is to be shown, if one is: the one that is asked
-/// for, or the first that closes cells in an order. The reference is the
-/// fastest of these: it is led by its heuristic.
+/// for, or the fastest that closes cells in an order.
 ///
 /// # Errors
 ///
@@ -69,16 +68,13 @@ pub(super) fn explorer(
         return Ok(None);
     }
     let explorers = rules.explorers();
-    let first = explorers.first().copied();
-    let Some(first) = first else {
+    if explorers.is_empty() {
         let name = puzzle.name();
         return Err(format!("--explored does not apply to {name}: its states are no cells"));
-    };
-    if engine == Engine::AUTO {
-        return Ok(Some(first));
     }
-    if explorers.contains(&engine) {
-        return Ok(Some(engine));
+    let explorer = engine.among(&explorers);
+    if engine == Engine::AUTO || engine == explorer {
+        return Ok(Some(explorer));
     }
     let those = explorers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     Err(format!("--explored: {engine} closes no cell after the other, those that do: {those}"))
