@@ -139,12 +139,16 @@ impl<R: NumberedReferee> Lookup<R::State> for ByNumber<'_, R> {
 
     #[inline]
     fn all_low(&self, place: usize, state: &R::State, before: u64) -> Option<usize> {
+        // The largest number stands for no entry: what is low is below.
+        const HIGHEST: u64 = u32::MAX as u64 - 1;
         let costs = self.table.narrow()?;
-        let (mut moves, mut low) = (0, true);
+        let before = before.min(HIGHEST);
+        let room = HIGHEST - before;
+        let (mut moves, mut low) = (0_usize, true);
         let known = self.referee.each_move(place, state, |end, cost| {
-            moves += 1;
-            // Below the largest number, which stands for no entry.
-            let most = before.saturating_add(cost).min(u64::from(u32::MAX - 1));
+            // There are never so many that this wraps.
+            moves = moves.wrapping_add(1);
+            let most = before + cost.min(room);
             low &= costs.get(end).is_some_and(|&entry| u64::from(entry) <= most);
         });
         (known && low).then_some(moves)
