@@ -25,7 +25,7 @@ pub struct Checked {
 /// # Complexity
 ///
 /// One look-up per state of the table and per move out of it; memory for one
-/// copy of each state. No recursion.
+/// pointer to each state. No recursion.
 ///
 /// See the [crate page](crate) for the mathematics and an example.
 pub fn check_bound<R: Referee>(
