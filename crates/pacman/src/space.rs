@@ -198,11 +198,12 @@ mod tests {
     fn rows_are_those_of_a_division() {
         let mut dice = Dice::new(1);
         for _ in 0..cases(100_000) {
-            let cols = dice.size(1, 1 << dice.size(0, 27));
-            let number = [dice.size(0, MAX_NUMBERS - 1), MAX_NUMBERS - 1][dice.size(0, 1)];
+            let largest = 1 << dice.size(0, 27);
+            let cols = dice.size(1, largest);
+            let number = dice.size(0, MAX_NUMBERS - 1);
             // Ends of rows are where rounding would be seen.
             let begin = number / cols * cols;
-            for number in [number, begin, begin.saturating_sub(1)] {
+            for number in [number, begin, begin.saturating_sub(1), MAX_NUMBERS - 1] {
                 assert_eq!(row_of(number, inverse_of(cols)), number / cols, "{number} / {cols}");
             }
         }
