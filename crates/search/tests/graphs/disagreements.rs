@@ -3,7 +3,7 @@
 use dice::Graph;
 use search::check::{Disagreement, agreement, compare, numbered_outcome, numbers, outcome};
 use search::proof::{Certificate, Claim, Refusal};
-use search::{Cost, NumberedSpace, Options, Outcome, StateSpace, Steps, search, search_numbered};
+use search::{Cost, NumberedSpace, Options, Outcome, StateSpace, search, search_numbered};
 
 /// 0 leads to the goal 2, by way of 1 or straight.
 fn graph() -> Graph {
