@@ -58,8 +58,10 @@
 //! on one page.
 #![forbid(unsafe_code)]
 
+mod steps;
 mod space;
 mod engine;
+mod progress;
 mod options;
 mod budget;
 mod stats;
@@ -101,10 +103,12 @@ pub use nth::{nth_route, nth_route_numbered};
 pub use numbered::{search_dense_with, search_numbered, search_numbered_cost};
 pub use options::Options;
 pub use outcome::{Answer, Exhausted, Found, NoRoute, Outcome, Path};
+pub use progress::Progress;
 pub use proof;
 pub use ranking::Ranking;
 pub use routes::{MappedRoutes, Routes};
 pub use solve::{search, search_over};
 pub use space::{Cost, MAX_COST, MAX_NUMBERS, NumberedSpace, StateSpace};
 pub use stats::Stats;
+pub use steps::Steps;
 pub use table::{Ended, NotAPotential, Run, Table};

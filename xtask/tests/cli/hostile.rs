@@ -183,6 +183,8 @@ fn names_that_are_none() {
         assert!(run.err.contains(expected), "{run:?}");
     };
     refuse(&["check", "chess", INPUT, "-"], "error: unknown puzzle `chess`, known are: crucible");
+    let message = "error: unknown puzzle `crucibel`, did you mean `crucible`?";
+    refuse(&["check", "crucibel", INPUT, "-"], message);
     refuse(&["check", "pacman", "-", "-"], "only one of the two can be standard input");
     refuse(&["check", "pacman", "no/such", "-"], "no/such: ");
     refuse(&["check", "pacman", INPUT, "no/such"], "no/such: ");

@@ -7,6 +7,7 @@
     reason = "a test plays the world outside, and fails by a panic"
 )]
 
+mod asked;
 mod bad_input;
 mod binary;
 mod budgets;
@@ -20,8 +21,10 @@ mod lies;
 mod listing;
 mod names;
 mod overlooked;
+mod parts;
 mod pictures;
 mod pipes;
+mod progress;
 mod proven;
 mod reports;
 mod review;

@@ -145,7 +145,8 @@ struct Search<'a> {
 impl Search<'_> {
     /// The least extra cost, or the reason to stop and a bound on it.
     fn run(&mut self, budget: &mut Budget) -> Result<Option<u64>, (Reason, u64)> {
-        let goal = self.table.space.layout.goal();
+        let layout = self.table.space.layout;
+        let (goal, least) = (layout.goal(), layout.straight_home(layout.start()));
         for start in self.table.space.starts() {
             self.reach(start, start, 0, budget).map_err(|reason| (reason, 0))?;
         }
@@ -154,6 +155,7 @@ impl Search<'_> {
                 return Ok(Some(f));
             }
             let Some(extra) = self.table.extras.close(word) else { continue };
+            budget.prove(least.saturating_add(f));
             let expanded = budget.expand().and_then(|()| self.expand(word, extra, f, budget));
             expanded.map_err(|reason| (reason, f))?;
         }
