@@ -8,9 +8,10 @@
 //! that one look at memory serves for both; and what waits knows by which step
 //! it was met, so that nobody looks back. In a corridor one way is left.
 //!
-//! Measured against the plain search, which asks the space for each move, on
-//! mazes and fields of 501 x 501 and of 4001 x 4001: whole answers take three
-//! quarters of the instructions, and 0.55 to 0.65 of the time.
+//! Measured: cost alone on mazes and fields of 501 x 501 takes two thirds of
+//! the instructions that it took with the plain search, which asks the space
+//! for each move; at 4001 x 4001 about 0.6 of the time, and a whole answer at
+//! most 3.8 bytes a cell, the text and the maze included.
 
 use super::bits::{self, Third, Thirds, next, settle};
 use super::fault::Fault;
