@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use crate::clock::Clock;
 use crate::escape::shown_lines;
 use crate::harness::Workspace;
+use crate::progress::Screen;
 use crate::puzzles::registry::Registry;
 
 /// Where a command runs, and whom it talks to.
@@ -29,6 +30,8 @@ pub struct Context<'a> {
     pub on_forge: bool,
     /// Whether messages are read on a terminal, by people.
     pub on_terminal: bool,
+    /// Where those who wait are told how far a run is.
+    pub screen: Screen,
     /// How many columns standard output has, where it is a terminal.
     pub width: Option<usize>,
     /// Whether standard output takes colours, as far as its kind and the

@@ -58,14 +58,25 @@ impl Input<'_> {
         read_within(&mut file, limits, is_late)
     }
 
-    /// Says what is wrong as `FILE:LINE:COLUMN: message`, on a terminal with
-    /// the line and a caret.
+    /// Says what is wrong with a puzzle's input.
     pub(crate) fn report(self, error: &ParseError, context: &mut Context<'_>) {
-        let (line, column) = (error.line(), error.column());
+        let place = (error.line(), error.column());
         let message = error.message().replace(RAISABLE, "--max-cells raises the limit");
+        self.report_at(place, &message, error.excerpt(), context);
+    }
+
+    /// Says what is wrong as `FILE:LINE:COLUMN: message`, on a terminal with
+    /// the excerpt, which is the line and a caret.
+    pub(crate) fn report_at(
+        self,
+        (line, column): (usize, usize),
+        message: &str,
+        excerpt: &str,
+        context: &mut Context<'_>,
+    ) {
         context.complain(format_args!("{self}:{line}:{column}: {message}"));
-        if context.on_terminal && !error.excerpt().trim_end_matches('^').trim().is_empty() {
-            for line in error.excerpt().lines() {
+        if context.on_terminal && !excerpt.trim_end_matches('^').trim().is_empty() {
+            for line in excerpt.lines() {
                 context.complain(format_args!("    {line}"));
             }
         }

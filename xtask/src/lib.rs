@@ -40,6 +40,7 @@ pub use commands::bench::Arguments as BenchArguments;
 pub use commands::solve::answer;
 pub use context::Context;
 pub use exit::Exit;
+pub use progress::Screen;
 
 /// The Rust blocks of the README are tests.
 #[cfg(doctest)]

@@ -11,11 +11,12 @@ use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use xtask::harness::Workspace;
-use xtask::{Clock, Context, puzzles};
+use xtask::{Clock, Context, Screen, puzzles};
 
 fn main() -> ExitCode {
     let folder = env::current_dir().unwrap_or_default();
     let colours = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+    let on_terminal = io::stderr().is_terminal();
     let width = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
     // What it is sent is coloured or not already; on Windows it does the rest.
     let stdout = AutoStream::new(io::stdout(), ColorChoice::Always);
@@ -27,7 +28,8 @@ fn main() -> ExitCode {
         program: env::current_exe().unwrap_or_else(|_| PathBuf::from("xtask")),
         under_ci: is_set("CI"),
         on_forge: is_set("GITHUB_ACTIONS"),
-        on_terminal: io::stderr().is_terminal(),
+        on_terminal,
+        screen: if on_terminal { Screen::standard_error() } else { Screen::none() },
         width: width.map(|(width, _)| usize::from(width.0)),
         colours,
         clock: Clock::system(),

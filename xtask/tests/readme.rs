@@ -53,3 +53,14 @@ fn the_two_commands_are_those_that_ci_calls() {
         }
     }
 }
+
+/// A fresh clone builds for a minute or two: the command must not hide it.
+#[test]
+fn a_first_run_shows_that_it_compiles() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let config = std::fs::read_to_string(root.join(".cargo/config.toml")).unwrap();
+    let alias = config.lines().find(|line| line.starts_with("xtask = ")).unwrap();
+    assert!(
+        alias.contains("run --release") && !alias.contains(" -q") && !alias.contains("--quiet")
+    );
+}

@@ -9,7 +9,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use xtask::puzzles;
+use xtask::puzzles::{self, LISTING_ROOM, ROOMS};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
@@ -90,21 +90,6 @@ fn the_guide_names_the_places() {
     }
 }
 
-/// The modules that each puzzle has, and what they are for: see crates/README.md.
-const ROOMS: [&str; 11] = [
-    "lib",
-    "model",
-    "rules",
-    "state",
-    "parse",
-    "space",
-    "solve",
-    "referee",
-    "violation",
-    "draw",
-    "agreement",
-];
-
 /// The kinds of tests that each puzzle has, each by a word that it cannot do without.
 const KINDS: [(&str, &str); 5] = [
     ("known answers", "known"),
@@ -131,9 +116,10 @@ fn sources(folder: &Path) -> String {
 #[test]
 fn each_puzzle_has_the_same_rooms_and_kinds_of_tests() {
     let readme = fs::read_to_string(root().join("crates/README.md")).unwrap();
-    for name in puzzles::ALL.names() {
+    for puzzle in puzzles::ALL.puzzles() {
+        let name = puzzle.name();
         let folder = root().join("crates").join(name);
-        for room in ROOMS {
+        for room in ROOMS.into_iter().chain(puzzle.lists_routes().then_some(LISTING_ROOM)) {
             let file = folder.join("src").join(format!("{room}.rs"));
             assert!(file.is_file(), "{} is missing", file.display());
             assert!(readme.contains(&format!("`{room}.rs`")), "crates/README.md: {room}.rs");

@@ -56,12 +56,7 @@ pub fn write(
     certificate: &Certificate,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let header = Header {
-        puzzle: PUZZLE.to_owned(),
-        rules: rules.to_string(),
-        input: fingerprint(city),
-        claim: certificate.claim(),
-    };
+    let header = Header::new(PUZZLE, rules, city, certificate.claim());
     let mut writer = Writer::begin(&header, out)?;
     match route {
         None => writer.no_route()?,

@@ -1,8 +1,6 @@
 //! A rectangle of cells with checked access.
 
-use std::fmt;
-
-use crate::{Dir, Pos};
+use crate::{Dir, Pos, ShapeError};
 
 /// A rectangle of cells: at least one row and one column, all rows equally long.
 ///
@@ -195,46 +193,6 @@ impl<T> TryFrom<Vec<Vec<T>>> for Grid<T> {
         Grid::from_rows(rows)
     }
 }
-
-/// Why rows do not make a grid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ShapeError {
-    /// There is no row, or the first row has no cell.
-    Empty,
-    /// A row is longer or shorter than the first.
-    Ragged {
-        /// The row, counted from zero.
-        row: usize,
-        /// Its number of cells.
-        found: usize,
-        /// The number of cells in the first row.
-        expected: usize,
-    },
-    /// There would be more cells than can be counted.
-    TooLarge {
-        /// The number of rows.
-        rows: usize,
-        /// The number of columns.
-        cols: usize,
-    },
-}
-
-impl fmt::Display for ShapeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ShapeError::Empty => f.write_str("a grid needs at least one cell"),
-            ShapeError::Ragged { row, found, expected } => {
-                write!(f, "row {row} has {found} cells, expected {expected}")
-            }
-            ShapeError::TooLarge { rows, cols } => {
-                write!(f, "{rows} rows of {cols} cells are too many")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ShapeError {}
 
 #[cfg(test)]
 mod tests {

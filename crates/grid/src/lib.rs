@@ -40,6 +40,7 @@
 mod position;
 mod direction;
 mod diagonal;
+mod shape;
 mod grid;
 mod access;
 mod bounds;
@@ -64,11 +65,12 @@ pub use error::{Limits, ParseError, UnknownName};
 pub use escape::{Shown, prints, shown, shown_lines};
 pub use explored::Explored;
 pub use frame::{Drawing, Frame, Glyph, Role};
-pub use grid::{Grid, ShapeError};
+pub use grid::Grid;
 pub use line::Line;
 pub use position::{Pos, arrows};
 pub use route::Route;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub use serde;
+pub use shape::ShapeError;
 pub use text::Lines;

@@ -52,12 +52,7 @@ pub fn write(
     certificate: &Certificate,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let header = Header {
-        puzzle: PUZZLE.to_owned(),
-        rules: Rules::Standard.to_string(),
-        input: fingerprint(island),
-        claim: certificate.claim(),
-    };
+    let header = Header::new(PUZZLE, &Rules::Standard, island, certificate.claim());
     let mut writer = Writer::begin(&header, out)?;
     match route {
         None => writer.no_route()?,

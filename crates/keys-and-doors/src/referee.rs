@@ -145,23 +145,25 @@ impl<'a> IslandReferee<'a> {
     /// Finds the bounds by growing, from the goals, the set of cells with a
     /// known distance by one step at a time.
     pub(crate) fn new(island: &'a Island) -> IslandReferee<'a> {
-        let mut bounds = island.cells().map(|_, _| u64::MAX);
+        let cells = island.cells();
+        let at_goal = |cell: &Cell| if *cell == Cell::Goal { 0 } else { u64::MAX };
+        let mut bounds = cells.map(|_, cell| at_goal(cell));
         let mut edge: Vec<Pos> = island.goals().collect();
         let mut steps = 0;
         while !edge.is_empty() {
+            // No overflow: each round but the last finds the distance of a cell.
+            steps += 1;
             let mut further = Vec::new();
-            for pos in edge {
-                let water = island.cells().get(pos) == Some(&Cell::Water);
-                if let Some(bound @ &mut u64::MAX) = bounds.get_mut(pos)
-                    && !water
+            for next in edge.into_iter().flat_map(|pos| cells.neighbours(pos)).map(|(_, next)| next)
+            {
+                if let Some(bound @ &mut u64::MAX) = bounds.get_mut(next)
+                    && cells.get(next) != Some(&Cell::Water)
                 {
                     *bound = steps;
-                    further.extend(Dir::ALL.into_iter().filter_map(|dir| pos.step(dir)));
+                    further.push(next);
                 }
             }
             edge = further;
-            // No overflow: each round found the distance of at least one cell.
-            steps += 1;
         }
         IslandReferee { island, numbering: Numbering::new(island), bounds }
     }
@@ -223,5 +225,26 @@ impl NumberedReferee for IslandReferee<'_> {
 
     fn state(&self, number: usize) -> Option<State> {
         self.numbering.state(number)
+    }
+
+    /// With the same keys, the numbers of all cells follow each other in
+    /// reading order. No move leads to what has no number.
+    #[inline]
+    fn each_move(&self, number: usize, state: &State, mut visit: impl FnMut(usize, u64)) -> bool {
+        let cells = self.island.cells();
+        let block = cells.index_of(state.pos).and_then(|cell| number.checked_sub(cell));
+        let number_of = |to: State| {
+            if to.keys == state.keys {
+                block?.checked_add(cells.index_of(to.pos)?)
+            } else {
+                self.numbering.number(to)
+            }
+        };
+        for pos in Dir::ALL.into_iter().filter_map(|dir| state.pos.step(dir)) {
+            let Ok(keys) = self.island.step_onto(state.pos, pos, state.keys) else { continue };
+            let Some(number) = number_of(State { pos, keys }) else { return false };
+            visit(number, 1);
+        }
+        true
     }
 }

@@ -133,34 +133,50 @@ impl<'a> Numbering<'a> {
 /// What each cell needs, in reading order; `None` where no way leads.
 ///
 /// One pass for all kinds at once: each cell keeps the kinds that it does not
-/// need, these only grow, and a cell is looked at again when they have.
+/// need, these only grow, and a cell is looked at again when they have. The
+/// map has a border of water here, one cell behind each row and a row above
+/// and below, so that the cells around one are found by adding to its index.
 fn needs(island: &Island) -> Vec<Option<KeyRing>> {
     let cells = island.cells();
-    let kinds = kinds(island);
-    let mut spared: Vec<Option<KeyRing>> = vec![None; cells.len()];
-    let mut open = Vec::new();
-    if let Some(start) = cells.index_of(island.start()) {
-        spared[start] = Some(KeyRing::FULL);
-        open.push((island.start(), start));
-    }
-    while let Some((pos, index)) = open.pop() {
-        let Some(ring) = spared[index] else { continue };
-        for (_, next) in cells.neighbours(pos) {
-            let Some(index) = cells.index_of(next) else { continue };
-            let ring = match cells.get(next) {
-                None | Some(Cell::Water) => continue,
-                Some(Cell::Door(key)) if !kinds.holds(*key) => continue,
-                Some(Cell::Door(key)) => ring.without(*key),
-                Some(_) => ring,
-            };
-            let known = spared[index];
+    let (stride, start) = (cells.cols() + 1, island.start());
+    let start = (start.row + 1) * stride + start.col;
+    let admitted = admitted(cells, kinds(island));
+    let mut spared: Vec<Option<KeyRing>> = vec![None; admitted.len()];
+    spared[start] = Some(KeyRing::FULL);
+    let mut open = vec![start];
+    while let Some(cell) = open.pop() {
+        let Some(ring) = spared[cell] else { continue };
+        for next in [cell - stride, cell - 1, cell + 1, cell + stride] {
+            let Some(admitted) = admitted[next] else { continue };
+            let ring = ring.and(admitted);
+            let known = spared[next];
             if known.is_none_or(|known| !known.holds_all(ring)) {
-                spared[index] = Some(known.map_or(ring, |known| known.or(ring)));
-                open.push((next, index));
+                spared[next] = Some(known.map_or(ring, |known| known.or(ring)));
+                open.push(next);
             }
         }
     }
-    spared.into_iter().map(|spared| spared.map(|spared| KeyRing::FULL.minus(spared))).collect()
+    let rows = spared.chunks_exact(stride).skip(1).take(cells.rows());
+    let inside = rows.flat_map(|row| row.iter().take(cells.cols()));
+    inside.map(|spared| spared.map(|spared| KeyRing::FULL.minus(spared))).collect()
+}
+
+/// For each cell of the map with its border the kinds that whoever enters it
+/// may be without; `None` where nobody does.
+fn admitted(cells: &Grid<Cell>, kinds: KeyRing) -> Vec<Option<KeyRing>> {
+    let stride = cells.cols() + 1;
+    let mut admitted = Vec::with_capacity((cells.rows() + 2) * stride);
+    admitted.resize(stride, None);
+    for row in cells.row_slices() {
+        admitted.extend(row.iter().map(|cell| match cell {
+            Cell::Water => None,
+            Cell::Door(key) => kinds.holds(*key).then_some(KeyRing::FULL.without(*key)),
+            _ => Some(KeyRing::FULL),
+        }));
+        admitted.push(None);
+    }
+    admitted.resize((cells.rows() + 2) * stride, None);
+    admitted
 }
 
 /// The kinds of keys that lie on the island.

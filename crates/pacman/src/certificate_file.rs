@@ -48,12 +48,7 @@ pub fn write(
     certificate: &Certificate,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let header = Header {
-        puzzle: PUZZLE.to_owned(),
-        rules: Rules::Standard.to_string(),
-        input: fingerprint(maze),
-        claim: certificate.claim(),
-    };
+    let header = Header::new(PUZZLE, &Rules::Standard, maze, certificate.claim());
     let mut writer = Writer::begin(&header, out)?;
     match route {
         None => writer.no_route()?,

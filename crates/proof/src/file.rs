@@ -12,15 +12,10 @@
 //!
 //! ```
 //! use proof::Claim;
-//! use proof::file::{Header, Reader, Writer, fingerprint};
+//! use proof::file::{Header, Reader, Writer};
 //!
 //! // The puzzle: how far is it from one end of a line of cells to the other?
-//! let header = Header {
-//!     puzzle: "line".to_owned(),
-//!     rules: "standard".to_owned(),
-//!     input: fingerprint(&"---\n"),
-//!     claim: Claim::AtLeast(2),
-//! };
+//! let header = Header::new("line", &"standard", &"---\n", Claim::AtLeast(2));
 //! let mut file = Vec::new();
 //! let mut writer = Writer::begin(&header, &mut file)?;
 //! writer.walk(2, (0, 0), [(0, 0), (0, 1), (0, 2)].into_iter())?;
@@ -48,6 +43,7 @@
 //! ```
 
 mod bytes;
+mod excerpt;
 mod error;
 mod header;
 mod layers;

@@ -97,6 +97,8 @@ mod referee;
 mod check;
 mod lookup;
 mod hasher;
+#[cfg(test)]
+mod collisions;
 mod replay;
 mod words;
 mod refusal;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::Options;
+use crate::{Cost, Options, Progress};
 
 /// Why a search stopped before it was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -45,7 +45,8 @@ impl std::error::Error for Reason {}
 /// An engine asks [`Budget::expand`] before it looks at a state, tells
 /// [`Budget::generate`] how many moves it has looked at, and asks
 /// [`Budget::store`] before it allocates. Clock and cancel flag are looked at
-/// by work: once 4,096 moves have been generated since the last look.
+/// by work: once 4,096 moves have been generated since the last look. Then it
+/// is also told how far the run is, to whoever has asked.
 ///
 /// ```
 /// use search::{Budget, Options, Reason};
@@ -62,6 +63,11 @@ pub struct Budget {
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
     clock: Box<dyn FnMut() -> Instant + Send>,
+    progress: Option<Arc<Progress>>,
+    /// What every route costs at least, and how many expansions the progress
+    /// knows of.
+    proven: Cost,
+    told: u64,
     expanded: u64,
     stored: u64,
     /// Moves generated since clock and flag were looked at.
@@ -111,6 +117,9 @@ impl Budget {
             deadline: options.deadline.into_iter().chain(timeout).min(),
             cancel: options.cancel.clone(),
             clock,
+            progress: options.progress.clone(),
+            proven: 0,
+            told: 0,
             expanded: 0,
             stored: 0,
             since_look: INTERVAL,
@@ -176,6 +185,10 @@ impl Budget {
 
     fn look(&mut self) -> Result<(), Reason> {
         self.since_look = 0;
+        if let Some(progress) = &self.progress {
+            progress.note(self.expanded - self.told, self.proven);
+            self.told = self.expanded;
+        }
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Reason::Cancelled);
         }
@@ -183,6 +196,13 @@ impl Budget {
             Some(deadline) if (self.clock)() >= deadline => Err(Reason::Time),
             _ => Ok(()),
         }
+    }
+
+    /// Notes that every route costs at least `bound`, for whoever waits: see
+    /// [`Options::progress`].
+    #[inline]
+    pub const fn prove(&mut self, bound: Cost) {
+        self.proven = bound;
     }
 
     /// Takes room for `states` more out of the budget.

@@ -186,6 +186,7 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
             // The run is over: the node behind the goals is among those left.
             return Ok(());
         }
+        self.budget.prove(estimate);
         self.budget.expand().map_err(|reason| Halt::Budget(reason, estimate))?;
         let state = self.table.states.state(id);
         let mut moves = std::mem::take(&mut self.moves);

@@ -60,6 +60,7 @@
 
 mod space;
 mod engine;
+mod progress;
 mod options;
 mod budget;
 mod stats;
@@ -101,6 +102,7 @@ pub use nth::{nth_route, nth_route_numbered};
 pub use numbered::{search_dense_with, search_numbered, search_numbered_cost};
 pub use options::Options;
 pub use outcome::{Answer, Exhausted, Found, NoRoute, Outcome, Path};
+pub use progress::Progress;
 pub use proof;
 pub use ranking::Ranking;
 pub use routes::{MappedRoutes, Routes};

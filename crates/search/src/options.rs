@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use crate::{Engine, MAX_NUMBERS};
+use crate::{Engine, MAX_NUMBERS, Progress};
 
 /// How to search: by default with the fastest engine, without limits, and with
 /// a certificate.
@@ -28,6 +28,7 @@ pub struct Options {
     pub(crate) timeout: Option<Duration>,
     pub(crate) deadline: Option<Instant>,
     pub(crate) cancel: Option<Arc<AtomicBool>>,
+    pub(crate) progress: Option<Arc<Progress>>,
     pub(crate) certify: bool,
     pub(crate) count: bool,
 }
@@ -41,6 +42,7 @@ impl Default for Options {
             timeout: None,
             deadline: None,
             cancel: None,
+            progress: None,
             certify: true,
             count: false,
         }
@@ -90,6 +92,11 @@ impl Options {
     /// ```
     pub fn cancel(self, flag: Arc<AtomicBool>) -> Options {
         Options { cancel: Some(flag), ..self }
+    }
+
+    /// Says in `progress` how far the search is; several searches can share it.
+    pub fn progress(self, progress: Arc<Progress>) -> Options {
+        Options { progress: Some(progress), ..self }
     }
 
     /// Whether to make a certificate along with the answer; on by default.

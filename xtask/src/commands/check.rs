@@ -17,9 +17,11 @@ use crate::escape::shown;
 use crate::exit::Exit;
 use crate::input::{self, Input};
 use crate::numbers::{number, seconds};
+use crate::progress::Waiting;
 use crate::puzzles::puzzle::{Puzzle, Request};
 use crate::puzzles::registry::Registry;
 use crate::puzzles::report::Unproven;
+use crate::suggest::did_you_mean;
 
 /// The arguments of `check`.
 #[derive(Debug, Args)]
@@ -87,8 +89,8 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
             Exit::Usage
         }
         Err(Failed::Certificate(file, error)) => {
-            let (line, column, message) = (error.line(), error.column(), error.message());
-            context.complain(format_args!("{file}:{line}:{column}: {message}"));
+            let place = (error.line(), error.column());
+            file.report_at(place, &error.message(), error.excerpt(), context);
             Exit::Usage
         }
     };
@@ -98,9 +100,8 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
 fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<String, Failed<'a>> {
     let usage = |message: String| Failed::Message(Exit::Usage, format!("error: {message}"));
     let puzzle = context.puzzles.find(&arguments.puzzle).ok_or_else(|| {
-        let known = context.puzzles.names().join(", ");
-        let unknown = shown(&arguments.puzzle);
-        usage(format!("unknown puzzle `{unknown}`, known are: {known}"))
+        let hint = did_you_mean(&arguments.puzzle, &context.puzzles.names(), "known are:");
+        usage(format!("unknown puzzle `{}`, {hint}", shown(&arguments.puzzle)))
     })?;
     if arguments.input == "-" && arguments.certificate == "-" {
         return Err(usage("only one of the two can be standard input".to_owned()));
@@ -125,7 +126,10 @@ fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<Stri
         &mut file
     };
     let mut stream = Timed { stream, request: &request, late: false };
+    let what = format!("checking {name}");
+    let waiting = Waiting::begin(&what, &request.progress, &context.screen, &context.clock);
     let proven = check(puzzle, &bytes, &limits, &request, &mut stream);
+    drop(waiting);
     let late = stream.late;
     proven.map_err(|unproven| match unproven {
         Stage::Input(error) => Failed::Input(error),
@@ -179,7 +183,8 @@ fn check(
     }
     // The place of the rules in a header: behind `rules ` in line 3.
     let malformed = |found: String, expected: String| {
-        Stage::from(Unread::Malformed(Malformed::new((3, 7), found, expected)))
+        let line = format!("rules {spelling}");
+        Stage::from(Unread::Malformed(Malformed::new((3, 7), &line, found, expected)))
     };
     let rules = puzzle
         .rules(Some(&spelling))

@@ -23,3 +23,23 @@ pub const ALL: Registry<'static> = Registry(&[
     &keys_and_doors::KeysAndDoors,
     &pacman::Pacman,
 ]);
+
+/// The modules that the crate of every puzzle has; `crates/README.md` says what
+/// each is for.
+pub const ROOMS: [&str; 12] = [
+    "lib",
+    "model",
+    "rules",
+    "state",
+    "parse",
+    "space",
+    "solve",
+    "referee",
+    "violation",
+    "draw",
+    "certificate_file",
+    "agreement",
+];
+
+/// The module of those that list routes.
+pub const LISTING_ROOM: &str = "routes";

@@ -7,10 +7,11 @@
 
 use std::fmt::Display;
 use std::num::NonZero;
+use std::sync::Arc;
 
 use grid::{Explored, Limits, ParseError};
 use proof::file::Reader;
-use search::{Engine, Options};
+use search::{Engine, Options, Progress};
 
 use super::listing::Listed;
 use super::report::{Answer, RouteReport, Solved, Unproven};
@@ -115,6 +116,8 @@ pub struct Request {
     pub max_states: Option<u64>,
     /// When everything has to stop: the one clock of a request.
     pub deadline: Option<Deadline>,
+    /// Where the searches say how far they are.
+    pub progress: Arc<Progress>,
 }
 
 /// Which routes are wanted.
@@ -145,6 +148,7 @@ impl Default for Request {
             max_expansions: None,
             max_states: None,
             deadline: None,
+            progress: Arc::default(),
         }
     }
 }
@@ -162,6 +166,7 @@ impl Request {
         if let Some(limit) = self.max_states {
             options = options.max_states(limit);
         }
+        options = options.progress(Arc::clone(&self.progress));
         if let Some(deadline) = &self.deadline {
             options = options.deadline(deadline.for_searches());
         }

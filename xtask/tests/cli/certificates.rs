@@ -1,138 +1,45 @@
 //! Certificates that leave the house: written, checked elsewhere, and refused.
 
-use std::fs;
+use crate::kept::{Kept, input};
+use crate::world::{Folder, World, root, xtask};
 
-use crate::world::{Folder, Run, root, xtask};
-
-/// The certificates of all fixtures, in a folder of their own.
-struct Kept {
-    folder: Folder,
-    /// Puzzle, fixture and rules.
-    cases: Vec<[String; 3]>,
-}
-
-impl Kept {
-    fn new(only: &str) -> Kept {
-        let folder = Folder::new();
-        let place = folder.path("kept");
-        let place = place.to_str().unwrap();
-        let mut arguments = vec!["verify-all", "--check", "--certificates", place];
-        if !only.is_empty() {
-            arguments.extend(["--only", only]);
-        }
-        let run = xtask(&arguments);
-        assert_eq!(run.code, 0, "{run:?}");
-        let entries = fs::read_dir(place).unwrap().map(|entry| entry.unwrap().file_name());
-        let mut names: Vec<String> = entries.map(|name| name.into_string().unwrap()).collect();
-        names.sort();
-        let case = |name: &String| {
-            let parts = name.strip_suffix(".certificate").unwrap().splitn(3, "--");
-            let parts: Vec<String> = parts.map(ToOwned::to_owned).collect();
-            <[String; 3]>::try_from(parts).unwrap()
-        };
-        let cases = names.iter().map(case).collect();
-        Kept { folder, cases }
-    }
-
-    fn text(&self, case: &[String; 3]) -> String {
-        self.folder.read(&format!("kept/{}.certificate", case.join("--")))
-    }
-
-    /// Checks `text` beside the input of `case`.
-    fn check(&self, [puzzle, fixture, _]: &[String; 3], text: &str) -> Run {
-        let file = self.folder.write("checked", text);
-        xtask(&["check", puzzle, &input(puzzle, fixture), &file])
-    }
-}
-
-fn input(puzzle: &str, fixture: &str) -> String {
-    format!("fixtures/{puzzle}/{fixture}.txt")
-}
-
-/// The number behind `word` at the beginning of a line, if it is one.
-fn number(text: &str, word: &str) -> Option<u64> {
-    text.lines().find_map(|line| line.strip_prefix(word)?.parse().ok())
-}
-
-/// What the answers of the fixtures say, as a checker says it.
-fn expected([puzzle, fixture, rules]: &[String; 3]) -> String {
-    let answers = fs::read_to_string(root().join(format!("fixtures/{puzzle}/answers.toml")));
-    let answers: toml::Table = answers.unwrap().parse().unwrap();
-    match &answers[fixture][rules] {
-        toml::Value::Integer(cost) => {
-            format!("no route costs less than {cost}, and this one costs {cost}\n")
-        }
-        _ => "there is no route\n".to_owned(),
+#[test]
+fn verify_all_keeps_what_solve_writes() {
+    let solved = Kept::solved("pacman");
+    for fixture in ["detour", "one-row-walled"] {
+        let kept = Kept::new(&format!("pacman/{fixture}"));
+        assert_eq!(kept.cases.len(), 1);
+        assert_eq!(kept.text(&kept.cases[0]), solved.text(&kept.cases[0]));
     }
 }
 
 #[test]
-fn every_fixture_is_proven_and_nothing_that_is_raised_or_made_dearer() {
-    let kept = Kept::new("");
-    assert!(kept.cases.len() > 100, "only {} cases", kept.cases.len());
-    for case in &kept.cases {
-        let text = kept.text(case);
-        let run = kept.check(case, &text);
-        assert_eq!((run.code, run.out, run.err.as_str()), (0, expected(case), ""), "{case:?}");
-
-        let Some(cost) = number(&text, "route ") else { continue };
-        let claimed = format!("claim at least {cost}\n");
-        if let (Some(dearer), "keys-and-doors" | "pacman") = (with_detour(&text), &*case[0]) {
-            let run = kept.check(case, &dearer);
-            let reason = format!("refused: the route costs {}, but the claim is", cost + 2);
-            assert!(run.code == 1 && run.err.contains(&reason), "{case:?}: {run:?}");
-        }
-        // The claim raised by one, with the route and without.
-        let raised = text.replace(&claimed, &format!("claim at least {}\n", cost + 1));
-        let run = kept.check(case, &raised);
-        let reason = format!("refused: the route costs {cost}, but the claim is: every route");
-        assert!(run.code == 1 && run.err.contains(&reason), "{case:?}: {run:?}");
-        let (before, after) = raised.split_once("route ").unwrap();
-        let (_, table) = after.split_once("table\n").unwrap();
-        let run = kept.check(case, &format!("{before}route none\ntable\n{table}"));
-        assert!(run.code == 1 && run.err.contains("potential"), "{case:?}: {run:?}");
-        // Or claimed to be none.
-        let run = kept.check(case, &text.replace(&claimed, "claim no route\n"));
-        assert_eq!((run.code, run.out.as_str()), (1, ""), "{case:?}: {run:?}");
-    }
-}
-
-#[test]
-fn a_certificate_of_another_input_is_refused() {
-    for (puzzle, fixture, other) in [
-        ("crucible", "one-row-4", "one-row-5"),
-        ("crucible", "walled-off", "goal-closed"),
-        ("amphipod", "depth-1", "hallway-deadlock"),
-        ("keys-and-doors", "square-2x2", "square-3x3"),
-        ("pacman", "field-12x17", "field-12x17-upwards"),
-        ("pacman", "one-row-walled", "food-walled-in"),
-    ] {
-        let kept = Kept::new(&format!("{puzzle}/{fixture}"));
-        let case = kept.cases.first().unwrap();
-        let other = [puzzle, other, &case[2]].map(ToOwned::to_owned);
-        let run = kept.check(&other, &kept.text(case));
-        assert_eq!((run.code, run.out.as_str()), (1, ""), "{other:?}: {run:?}");
-        assert!(run.err.contains("refused: it was made for another input, "), "{run:?}");
-    }
-}
-
-/// The file with one step back and forth at the beginning of its route, and
-/// the cost of that, where each step costs 1 and there are two steps at least.
-fn with_detour(text: &str) -> Option<String> {
-    let cost = number(text, "route ")?;
-    let (before, after) = text.split_once("route ")?;
-    let (route, table) = after.split_once("table\n")?;
-    let arrows: Vec<char> = route.chars().filter(|arrow| "^<>v".contains(*arrow)).collect();
-    let [first, _, ..] = arrows[..] else { return None };
-    let back = match first {
-        '^' => 'v',
-        '<' => '>',
-        '>' => '<',
-        _ => '^',
+fn on_a_terminal_the_place_is_shown() {
+    let root = root();
+    let world = World { on_terminal: true, ..World::at(&root) };
+    let said = |text: &str| {
+        let arguments = ["check", "pacman", "fixtures/pacman/detour.txt", "-"];
+        world.run(&arguments, &mut text.as_bytes()).err
     };
-    let arrows: Vec<char> = [first, back].into_iter().chain(arrows).collect();
-    let lines: Vec<String> = arrows.chunks(80).map(String::from_iter).collect();
-    Some(format!("{before}route {}\n{}\ntable\n{table}", cost + 2, lines.join("\n")))
+    let kept = Kept::new("pacman/detour");
+    let text = kept.text(&kept.cases[0]);
+    assert_eq!(
+        said(&text.replace("standard", "strange")),
+        "<stdin>:3:7: found `strange`, expected a rule set \
+         (unknown rules `strange`, expected standard)\n    rules strange\n          ^\n"
+    );
+    assert_eq!(
+        said(&text.replace("layer cells", "layer bells")),
+        "<stdin>:9:7: found `bells`, expected a layer of this puzzle\n    \
+         layer bells\n          ^\n"
+    );
+    let (before, _) = text.split_once("layer").unwrap();
+    assert_eq!(
+        said(&format!("{before}layer cells\n+1-1+x.2\nend\n")),
+        "<stdin>:10:6: found 'x', expected a number\n    +1-1+x.2\n         ^\n"
+    );
+    // There is no line to show.
+    assert_eq!(said("").lines().count(), 1);
 }
 
 /// What is said of the certificate of a fixture with some text replaced.

@@ -7,12 +7,12 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::world::{Folder, Run, World};
+use crate::world::{Folder, Run};
 
-const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
+pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
 
 /// Runs git in `folder`, without whatever is set up for the user.
-fn git(folder: &Path, arguments: &[&str]) {
+pub(crate) fn git(folder: &Path, arguments: &[&str]) {
     let mut command = Command::new("git");
     command.args(["-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]);
     command.args(arguments).current_dir(folder).env("GIT_CONFIG_GLOBAL", "/dev/null");
@@ -27,7 +27,7 @@ fn commit(folder: &Folder) {
 
 /// A workspace in a repository whose branch `main` has what `change` makes of
 /// it; the working tree is in order again.
-fn repository(change: impl Fn(&Folder)) -> Folder {
+pub(crate) fn repository(change: impl Fn(&Folder)) -> Folder {
     let folder = Folder::workspace();
     git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
     change(&folder);
@@ -39,13 +39,13 @@ fn repository(change: impl Fn(&Folder)) -> Folder {
     folder
 }
 
-fn replace(folder: &Folder, from: &str, to: &str) {
+pub(crate) fn replace(folder: &Folder, from: &str, to: &str) {
     let text = folder.read(SNAPSHOT);
     assert!(text.contains(from), "{text}");
     folder.write(SNAPSHOT, text.replace(from, to));
 }
 
-fn review(folder: &Folder, options: &[&str]) -> Run {
+pub(crate) fn review(folder: &Folder, options: &[&str]) -> Run {
     folder.xtask(&[&["review", "--base", "main"], options].concat())
 }
 
@@ -240,118 +240,4 @@ fn equal_kinds_are_counted_together() {
     assert!(line.ends_with("): 1 route, 2 deleted"), "{line}");
     let place = |name| run.out.find(name).unwrap();
     assert!(place("crucible/a") < place("crucible/b"));
-}
-
-#[test]
-fn a_base_that_is_not_there() {
-    let folder = repository(|_| {});
-    for (base, message) in [
-        (
-            "origin/other",
-            "there is no commit `origin/other` here: fetch it with `git fetch origin other`",
-        ),
-        ("nothing", "there is no commit `nothing` here: fetch it with `git fetch`"),
-        ("--help", "there is no commit `--help` here"),
-    ] {
-        let run = folder.xtask(&["review", &format!("--base={base}")]);
-        assert_eq!((run.code, run.out.as_str()), (2, ""));
-        assert!(run.err.contains(message), "{}", run.err);
-    }
-    let run = Folder::workspace().xtask(&["review", "--base", "main"]);
-    assert_eq!(run.code, 2, "{run:?}");
-    assert!(run.err.contains("not a git repository"), "{}", run.err);
-}
-
-#[test]
-#[cfg(unix)] // The address of a folder is written otherwise elsewhere.
-fn a_shallow_clone_says_what_to_fetch() {
-    let origin = repository(|_| {});
-    git(&origin.path(""), &["switch", "--quiet", "main"]);
-    let options = ["commit", "--quiet", "--allow-empty", "--message", "apart"];
-    git(&origin.path(""), &options);
-    git(&origin.path(""), &["switch", "--quiet", "topic"]);
-    let clone = Folder::new();
-    let url = format!("file://{}", origin.path("").display());
-    let options = ["clone", "--quiet", "--depth", "1", "--no-single-branch", &url, "clone"];
-    git(&clone.path(""), &options);
-    let folder = clone.path("clone");
-    let run = World::at(&folder).run(&["review", "--base", "origin/main"], &mut std::io::empty());
-    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
-    assert!(run.err.contains("this clone is shallow"), "{}", run.err);
-    assert!(run.err.contains("`git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"));
-    git(&folder, &["fetch", "--quiet", "--unshallow"]);
-    let run = World::at(&folder).run(&["review", "--base", "origin/main"], &mut std::io::empty());
-    assert_eq!(run.code, 0, "{run:?}");
-}
-
-#[test]
-fn the_summary_of_a_job() {
-    let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));
-    let run = review(&folder, &["--summary"]);
-    assert_eq!(run.code, 2, "{run:?}");
-    assert!(run.err.contains("GITHUB_STEP_SUMMARY names no file"), "{}", run.err);
-    let path = folder.path("");
-    let summary = folder.path("summary.md");
-    fs::write(&summary, "before\n").unwrap();
-    let world = World { step_summary: Some(summary.clone()), ..World::at(&path) };
-    let options = ["review", "--base", "main", "--summary", "--exit-zero"];
-    let run = world.run(&options, &mut std::io::empty());
-    assert_eq!(run.code, 0, "{run:?}");
-    assert!(run.out.contains("\nroute (1): "), "the text is written as well");
-    let text = fs::read_to_string(&summary).unwrap();
-    assert!(text.starts_with("before\n## Review of snapshots\n"), "{text}");
-    assert!(text.contains("\n| route | 1 | same cost, another route"), "{text}");
-}
-
-#[test]
-#[cfg(unix)] // Elsewhere no file has such a name.
-fn names_cannot_break_out() {
-    let folder = repository(|_| {});
-    let text = folder.read(SNAPSHOT);
-    folder.write("xtask/snapshots/crucible--<b>`|_x_--1.snap", text);
-    let run = review(&folder, &["--format", "html"]);
-    assert!(run.out.contains("crucible/&lt;b&gt;`|_x_ 1") && !run.out.contains("<b>"));
-    let run = review(&folder, &["--format", "markdown"]);
-    assert!(run.out.contains("<b>crucible/&#60;b&#62;&#96;&#124;&#95;x&#95; 1</b>"), "{}", run.out);
-    replace(&folder, "45v", "4\u{1b}[2Jv</pre>");
-    for format in ["text", "html", "markdown"] {
-        let run = review(&folder, &["--format", format]);
-        assert!(!run.out.contains('\u{1b}'), "{format}");
-        assert!(!run.out.contains("v</pre>") || format != "html");
-    }
-}
-
-#[test]
-fn colours_are_for_terminals() {
-    let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));
-    let path = folder.path("");
-    let plain = review(&folder, &[]).out;
-    assert!(!plain.contains('\u{1b}'));
-    let world = World { colours: true, ..World::at(&path) };
-    let run = world.run(&["review", "--base", "main"], &mut std::io::empty());
-    assert!(run.out.contains("\u{1b}[31mx\u{1b}[0m"), "{}", run.out);
-    // The same but for the colours.
-    let mut text = run.out;
-    while let Some((before, (_, after))) =
-        text.split_once('\u{1b}').and_then(|(before, rest)| Some((before, rest.split_once('m')?)))
-    {
-        text = format!("{before}{after}");
-    }
-    assert_eq!(text, plain);
-}
-
-#[test]
-fn the_diff_tool_shows_one_pair() {
-    let folder = Folder::workspace();
-    let text = folder.read(SNAPSHOT);
-    let (_, body) = text.split_once("\n---\n").unwrap();
-    folder.write("new.snap", body);
-    folder.write("old.snap", body.replace("(0,0) >>vv\n", "(0,0) vv>>\n"));
-    let run = folder.xtask(&["diff-tool", "old.snap", "new.snap"]);
-    assert_eq!((run.code, run.err.as_str()), (0, ""));
-    assert!(run.out.contains("overlay: = kept, x removed, * added\n"), "{}", run.out);
-    folder.write("old.snap", "");
-    let run = folder.xtask(&["diff-tool", "old.snap", "new.snap"]);
-    assert!(run.out.contains("\nnew (1): ") && run.code == 0, "{run:?}");
-    assert_eq!(folder.xtask(&["diff-tool", "none.snap", "new.snap"]).code, 2);
 }

@@ -9,9 +9,14 @@ const INPUT: &str = "fixtures/pacman/detour.txt";
 
 /// The certificate of the input, as far as its route.
 fn head() -> String {
+    head_of("pacman", INPUT, "standard")
+}
+
+fn head_of(puzzle: &str, input: &str, rules: &str) -> String {
     let folder = crate::world::Folder::new();
     let file = folder.path("kept");
-    let run = xtask(&["solve", "pacman", "--certificate", file.to_str().unwrap(), INPUT]);
+    let file = file.to_str().unwrap();
+    let run = xtask(&["solve", puzzle, "--rules", rules, "--certificate", file, input]);
     assert_eq!(run.code, 0, "{run:?}");
     let text = folder.read("kept");
     text.split_once("route ").unwrap().0.to_owned()
@@ -21,11 +26,12 @@ fn head() -> String {
 struct Endless<'a> {
     bytes: Box<dyn Iterator<Item = u8> + 'a>,
     taken: usize,
+    most: usize,
 }
 
 impl<'a> Endless<'a> {
-    fn new(begin: &'a str, again: &'a str) -> Endless<'a> {
-        Endless { bytes: Box::new(begin.bytes().chain(again.bytes().cycle())), taken: 0 }
+    fn new(begin: &'a str, again: &'a str, most: usize) -> Endless<'a> {
+        Endless { bytes: Box::new(begin.bytes().chain(again.bytes().cycle())), taken: 0, most }
     }
 }
 
@@ -38,7 +44,7 @@ impl Read for Endless<'_> {
             read += 1;
         }
         self.taken += read;
-        assert!(self.taken < 100_000, "nobody stops reading");
+        assert!(self.taken < self.most, "nobody stops reading");
         Ok(read)
     }
 }
@@ -46,8 +52,12 @@ impl Read for Endless<'_> {
 /// Checks that of a file without end little is read, and what is said of it.
 #[track_caller]
 fn endless(begin: &str, again: &str, code: i32, expected: &str) {
-    let arguments = ["check", "pacman", INPUT, "-"];
-    let run = World::at(&root()).run(&arguments, &mut Endless::new(begin, again));
+    endless_for("pacman", INPUT, &mut Endless::new(begin, again, 100_000), code, expected);
+}
+
+#[track_caller]
+fn endless_for(puzzle: &str, input: &str, file: &mut Endless<'_>, code: i32, expected: &str) {
+    let run = World::at(&root()).run(&["check", puzzle, input, "-"], file);
     assert_eq!((run.code, run.out.as_str()), (code, ""), "{run:?}");
     assert_eq!(run.err.trim_end(), expected);
 }
@@ -84,6 +94,41 @@ fn rows_and_steps_without_end() {
     endless(&route, &line, 2, steps);
     let leaves = "<stdin>: refused: step 2 of the route, `^` from (0,1), leaves the map";
     endless(&route, "^", 1, leaves);
+}
+
+#[test]
+fn what_other_puzzles_admit_has_an_end_too() {
+    // A route may meet each cell with each set of keys.
+    let input = "fixtures/keys-and-doors/all-ten-keys.txt";
+    let head = head_of("keys-and-doors", input, "standard");
+    let (begin, line) = (format!("{head}route 8\n"), "><".repeat(40) + "\n");
+    let steps = "<stdin>:441:73: found '>', expected a route of fewer steps";
+    endless_for("keys-and-doors", input, &mut Endless::new(&begin, &line, 200_000), 2, steps);
+
+    let input = "fixtures/amphipod/depth-1.txt";
+    let head = head_of("amphipod", input, "folded");
+    let begin = format!("{head}route 8\n");
+    let line = "A (1,2) -> (0,3) 2\n";
+    let moves = "<stdin>:65543:1: found `A (1,2) -> (0,3) 2`, expected `table` after 65536 moves";
+    endless_for("amphipod", input, &mut Endless::new(&begin, line, 2_000_000), 2, moves);
+    let long = "<stdin>:7:65: found 'A', expected a move, or end of line";
+    endless_for("amphipod", input, &mut Endless::new(&begin, "A", 100_000), 2, long);
+    let begin = format!("{head}route none\ntable\n");
+    let state = "<stdin>:8:17: found '.', expected a state, and a blank";
+    endless_for("amphipod", input, &mut Endless::new(&begin, ".", 100_000), 2, state);
+    let again = "<stdin>:9:1: found `...........|ABCD`, \
+                 expected a state after `...........|ABCD` in ascending order";
+    let line = "...........|ABCD 0\n";
+    endless_for("amphipod", input, &mut Endless::new(&begin, line, 100_000), 2, again);
+
+    let input = "fixtures/crucible/walls-10x14.txt";
+    let begin = format!("{}route none\ntable\n", head_of("crucible", input, "elven"));
+    let again = "<stdin>:10:7: found `-->`, expected a layer after `-->` in ascending order";
+    let layer = "layer -->\n+0\n";
+    endless_for("crucible", input, &mut Endless::new(&begin, layer, 100_000), 2, again);
+    let name = "<stdin>:8:71: found '>', expected the name of a layer";
+    let begin = format!("{begin}layer ");
+    endless_for("crucible", input, &mut Endless::new(&begin, ">", 100_000), 2, name);
 }
 
 /// Checks what is said of a file.
@@ -138,6 +183,8 @@ fn names_that_are_none() {
         assert!(run.err.contains(expected), "{run:?}");
     };
     refuse(&["check", "chess", INPUT, "-"], "error: unknown puzzle `chess`, known are: crucible");
+    let message = "error: unknown puzzle `crucibel`, did you mean `crucible`?";
+    refuse(&["check", "crucibel", INPUT, "-"], message);
     refuse(&["check", "pacman", "-", "-"], "only one of the two can be standard input");
     refuse(&["check", "pacman", "no/such", "-"], "no/such: ");
     refuse(&["check", "pacman", INPUT, "no/such"], "no/such: ");

@@ -7,19 +7,25 @@
     reason = "a test plays the world outside, and fails by a panic"
 )]
 
+mod asked;
 mod bad_input;
 mod binary;
 mod budgets;
 mod certificates;
 mod changes;
+mod detours;
 mod hostile;
+mod kept;
 mod liar;
 mod lies;
 mod listing;
 mod names;
 mod overlooked;
+mod parts;
 mod pictures;
 mod pipes;
+mod progress;
+mod proven;
 mod reports;
 mod review;
 mod schema;

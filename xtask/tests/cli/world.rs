@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use xtask::harness::Workspace;
 use xtask::puzzles::registry::Registry;
-use xtask::{Clock, Context, puzzles};
+use xtask::{Clock, Context, Screen, puzzles};
 
 /// How a run ended.
 #[derive(Debug)]
@@ -44,6 +44,7 @@ pub(crate) struct World<'a> {
     pub(crate) program: &'a str,
     pub(crate) under_ci: bool,
     pub(crate) on_terminal: bool,
+    pub(crate) screen: Screen,
     pub(crate) on_forge: bool,
     pub(crate) width: Option<usize>,
     pub(crate) colours: bool,
@@ -61,6 +62,7 @@ impl<'a> World<'a> {
             program,
             under_ci: false,
             on_terminal: false,
+            screen: Screen::none(),
             on_forge: false,
             width: None,
             colours: false,
@@ -91,6 +93,7 @@ impl<'a> World<'a> {
             program: self.program.into(),
             under_ci: self.under_ci,
             on_terminal: self.on_terminal,
+            screen: self.screen.clone(),
             on_forge: self.on_forge,
             width: self.width,
             colours: self.colours,

@@ -120,7 +120,7 @@ impl Search<'_> {
             return Ok(());
         }
         let extra = extra.min(MAX_EXTRA);
-        if self.extras.lower(word, extra, budget)?.is_lt() {
+        if self.extras.lower(word, extra, budget)? {
             self.queue.push(extra, word);
         }
         Ok(())

@@ -3,8 +3,6 @@
 //! Open addressing with steps of one place; word, extra cost and whether it is
 //! closed are one `u64` an entry.
 
-use std::cmp::Ordering;
-
 use search::{Budget, Reason};
 
 use crate::word::Word;
@@ -60,14 +58,14 @@ impl Extras {
         (entry != NOBODY).then_some((entry & !CLOSED) >> BITS)
     }
 
-    /// Notes that `word` can be had for `extra`; how that compares with what was
-    /// known, less if nothing was.
+    /// Notes that `word` can be had for `extra`; whether that is less than was
+    /// known.
     pub(super) fn lower(
         &mut self,
         word: Word,
         extra: u64,
         budget: &mut Budget,
-    ) -> Result<Ordering, Reason> {
+    ) -> Result<bool, Reason> {
         if 2 * self.taken >= self.places.len() {
             self.grow(budget)?;
         }
@@ -75,14 +73,11 @@ impl Extras {
         let entry = &mut self.places[place];
         if *entry == NOBODY {
             self.taken += 1;
-        } else {
-            let compared = extra.cmp(&((*entry & !CLOSED) >> BITS));
-            if compared.is_ge() {
-                return Ok(compared);
-            }
+        } else if (*entry & !CLOSED) >> BITS <= extra {
+            return Ok(false);
         }
         *entry = extra << BITS | word.bits();
-        Ok(Ordering::Less)
+        Ok(true)
     }
 
     /// Closes `word`, and returns its extra cost; `None` if it is closed already.
@@ -137,9 +132,9 @@ mod tests {
             let word = Word::from_bits(dice.below(1 << 12) << dice.size(0, 32));
             let extra = dice.below(MAX_EXTRA + 1);
             assert_eq!(extras.get(word), known.get(&word).copied());
-            let compared = known.get(&word).map_or(Ordering::Less, |least| extra.cmp(least));
-            assert_eq!(extras.lower(word, extra, &mut budget), Ok(compared));
-            if compared.is_lt() {
+            let is_less = known.get(&word).is_none_or(|&least| extra < least);
+            assert_eq!(extras.lower(word, extra, &mut budget), Ok(is_less));
+            if is_less {
                 known.insert(word, extra);
                 closed.remove(&word);
             }

@@ -34,6 +34,19 @@ impl<'a> Parkings<'a> {
         let open = self.layout.open_rooms(word.bits());
         self.parking.least(self.layout, word.bits(), open)
     }
+
+    /// Appends what whoever is topmost in `room` may do: park somewhere, by the
+    /// stop from left to right.
+    fn steps_out_of(&self, room: usize, bits: u64, open: usize, steps: &mut Vec<(Word, Cost)>) {
+        let Some(top) = self.layout.topmost(bits, room) else { return };
+        let (left, right) = free_beside(bits, room);
+        for stop in room + 2 - left..room + 2 + right {
+            if let Some(detour) = self.parking.detour(room, top.kind, stop) {
+                let after = self.layout.send_home_after(top.parked(stop), room, open);
+                steps.push((after, detour));
+            }
+        }
+    }
 }
 
 impl StateSpace for Parkings<'_> {
@@ -48,17 +61,10 @@ impl StateSpace for Parkings<'_> {
     fn successors(&self, word: &Word, moves: &mut Vec<(Word, Cost)>) {
         let bits = word.bits();
         let open = self.layout.open_rooms(bits);
-        let mut tops = [0, 1, 2, 3].map(|room| self.layout.topmost(bits, room));
-        tops.sort_unstable_by_key(|top| top.map(|top| (top.row, top.room)));
-        for top in tops.into_iter().flatten() {
-            let room = top.room;
-            let (left, right) = free_beside(bits, room);
-            for stop in room + 2 - left..room + 2 + right {
-                if let Some(detour) = self.parking.detour(room, top.kind, stop) {
-                    let after = self.layout.send_home_after(top.parked(stop), room, open);
-                    moves.push((after, detour));
-                }
-            }
+        let mut rooms = [0, 1, 2, 3];
+        rooms.sort_by_key(|room| self.layout.topmost(bits, *room).map(|top| top.row));
+        for room in rooms {
+            self.steps_out_of(room, bits, open, moves);
         }
     }
 
@@ -139,7 +145,8 @@ struct Search<'a> {
 impl Search<'_> {
     /// The least extra cost, or the reason to stop and a bound on it.
     fn run(&mut self, budget: &mut Budget) -> Result<Option<u64>, (Reason, u64)> {
-        let goal = self.table.space.layout.goal();
+        let layout = self.table.space.layout;
+        let (goal, least) = (layout.goal(), layout.straight_home(layout.start()));
         for start in self.table.space.starts() {
             self.reach(start, start, 0, budget).map_err(|reason| (reason, 0))?;
         }
@@ -148,6 +155,7 @@ impl Search<'_> {
                 return Ok(Some(f));
             }
             let Some(extra) = self.table.extras.close(word) else { continue };
+            budget.prove(least.saturating_add(f));
             let expanded = budget.expand().and_then(|()| self.expand(word, extra, f, budget));
             expanded.map_err(|reason| (reason, f))?;
         }
@@ -174,7 +182,7 @@ impl Search<'_> {
         self.steps.take().map(|steps| steps.leading_to(goal, budget)).transpose()
     }
 
-    /// Follows every step out of `word`.
+    /// Follows every step out of `word`, in no order that matters.
     fn expand(
         &mut self,
         word: Word,
@@ -183,7 +191,10 @@ impl Search<'_> {
         budget: &mut Budget,
     ) -> Result<(), Reason> {
         let mut moves = std::mem::take(&mut self.moves);
-        self.table.space.successors(&word, &mut moves);
+        let open = self.table.space.layout.open_rooms(word.bits());
+        for room in 0..4 {
+            self.table.space.steps_out_of(room, word.bits(), open, &mut moves);
+        }
         self.tally.count(f, moves.len());
         budget.generate(moves.len());
         for (after, detour) in moves.drain(..) {
@@ -202,12 +213,17 @@ impl Search<'_> {
         extra: u64,
         budget: &mut Budget,
     ) -> Result<(), Reason> {
-        let Some(bound) = self.table.space.bound(word) else { return Ok(()) };
-        let compared = self.table.extras.lower(word, extra, budget)?;
-        if compared.is_lt() {
+        let known = self.table.extras.get(word);
+        if known.is_some_and(|known| known < extra) {
+            return Ok(());
+        }
+        // Many have been met before: then no bound is asked for.
+        if known != Some(extra) {
+            let Some(bound) = self.table.space.bound(word) else { return Ok(()) };
+            self.table.extras.lower(word, extra, budget)?;
             self.queue.push(extra + bound, word);
         }
-        if let (Some(steps), true) = (&mut self.steps, compared.is_le()) {
+        if let Some(steps) = &mut self.steps {
             steps.note(from, word);
         }
         Ok(())

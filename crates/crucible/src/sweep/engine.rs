@@ -117,6 +117,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
                 return Ok(());
             }
             self.settled_below = least.cost();
+            self.budget.prove(self.settled_below.into());
             self.limit = T::capped(least.cost().saturating_add(self.window));
             self.front.release(self.limit, self.runs.lengths());
             self.come_to_rest()?;

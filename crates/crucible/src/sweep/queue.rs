@@ -102,6 +102,7 @@ impl Search<'_> {
             return Drained::Settled(0);
         }
         while let Some(runner) = self.heap.pop() {
+            self.budget.prove(runner.cost.into());
             if let Err(reason) = self.budget.expand() {
                 return Drained::Stopped(reason, runner.cost);
             }

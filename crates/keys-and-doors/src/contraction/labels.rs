@@ -56,6 +56,7 @@ impl<'a> Labels<'a> {
         self.push(0, Point::START, KeyRing::EMPTY, budget).map_err(|halt| (halt, bound))?;
         while let Some(Reverse(label)) = self.open.pop() {
             bound = label.estimate;
+            budget.prove(bound.into());
             if self.cost.is_some_and(|cost| cost < bound) {
                 break;
             }

@@ -3,11 +3,16 @@
 use std::io::{self, Read};
 
 use super::error::{Malformed, Unread};
+use super::excerpt::{SHOWN, excerpt};
 
 /// Bytes asked for at a time.
 const CHUNK: usize = 1 << 16;
 
-/// A stream, of which one chunk is kept.
+/// Bytes kept of those that have been taken: an error may point back to a name
+/// or a number, and shows its line.
+const KEPT: usize = 1 << 8;
+
+/// A stream, of which one chunk is kept, and a little of what was before it.
 pub(super) struct Bytes<'a> {
     stream: &'a mut dyn Read,
     chunk: Vec<u8>,
@@ -22,14 +27,14 @@ pub(super) struct Bytes<'a> {
 
 impl<'a> Bytes<'a> {
     pub(super) fn new(stream: &'a mut dyn Read) -> Bytes<'a> {
-        let chunk = vec![0; CHUNK];
+        let chunk = vec![0; KEPT + CHUNK];
         Bytes { stream, chunk, next: 0, filled: 0, line: 1, column: 1, failed: None }
     }
 
     /// The next byte, which stays; `None` at the end, and if the stream fails.
     pub(super) fn peek(&mut self) -> Option<u8> {
         if self.next >= self.filled {
-            self.fill();
+            self.more();
         }
         self.chunk.get(self.next..self.filled)?.first().copied()
     }
@@ -51,17 +56,24 @@ impl<'a> Bytes<'a> {
         (self.line, self.column)
     }
 
-    fn fill(&mut self) {
+    /// Reads behind what is there, and forgets what was taken long ago; returns
+    /// whether anything came.
+    fn more(&mut self) -> bool {
+        let first = self.next.saturating_sub(KEPT);
+        self.chunk.copy_within(first..self.filled, 0);
+        (self.next, self.filled) = (self.next - first, self.filled - first);
         while self.failed.is_none() {
-            match self.stream.read(&mut self.chunk) {
+            let room = self.chunk.get_mut(self.filled..).unwrap_or_default();
+            match self.stream.read(room) {
                 Ok(read) => {
-                    (self.next, self.filled) = (0, read);
-                    return;
+                    self.filled = self.chunk.len().min(self.filled + read);
+                    return read > 0;
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => self.failed = Some(error),
             }
         }
+        false
     }
 
     /// The error that the next byte is not what was `expected`.
@@ -83,10 +95,35 @@ impl<'a> Bytes<'a> {
         found: impl Into<String>,
         expected: impl Into<String>,
     ) -> Unread {
-        match self.failed.take() {
-            Some(error) => Unread::Failed(error),
-            None => Unread::Malformed(Malformed::new(place, found, expected)),
+        if let Some(error) = self.failed.take() {
+            return Unread::Failed(error);
         }
+        let excerpt = self.excerpt(place).unwrap_or_default();
+        Unread::Malformed(Malformed::excerpted(place, found, expected, excerpt))
+    }
+
+    /// The line around `place`, which is on the line of the next byte or, all
+    /// of which has been kept, the one before.
+    fn excerpt(&mut self, (line, column): (usize, usize)) -> Option<String> {
+        while !self.shows_enough() && self.more() {}
+        let text = self.chunk.get(..self.filled)?;
+        let fault = if line == self.line {
+            self.next.checked_sub(self.column.checked_sub(column)?)?
+        } else {
+            let end = self.next.checked_sub(self.column)?;
+            let before = text.get(..end)?.rsplit(|&byte| byte == b'\n').next()?;
+            end - before.len() + column.checked_sub(1)?
+        };
+        let (before, after) = text.split_at_checked(fault)?;
+        let before = before.rsplit(|&byte| byte == b'\n').next()?;
+        let after = after.split(|&byte| byte == b'\n').next()?;
+        Some(excerpt(before, after))
+    }
+
+    /// Whether what is left of the line is there, as far as it is shown.
+    fn shows_enough(&self) -> bool {
+        let rest = self.chunk.get(self.next..self.filled).unwrap_or_default();
+        rest.len() >= SHOWN || rest.contains(&b'\n')
     }
 
     /// Takes `text`, which is `expected` here.
@@ -150,5 +187,65 @@ impl<'a> Bytes<'a> {
             return Err(self.error("end of input"));
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Hands out one byte at a time.
+    struct Slow<'a>(&'a [u8]);
+
+    impl Read for Slow<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let one = buffer.len().min(1);
+            self.0.read(&mut buffer[..one])
+        }
+    }
+
+    /// The excerpt of an error at `place` once `taken` bytes have been taken.
+    fn excerpt_at(stream: &mut dyn Read, taken: usize, place: Option<(usize, usize)>) -> String {
+        let mut bytes = Bytes::new(stream);
+        for _ in 0..taken {
+            let byte = bytes.peek().unwrap();
+            bytes.take(byte);
+        }
+        let place = place.unwrap_or_else(|| bytes.place());
+        match bytes.error_at(place, "", "") {
+            Unread::Malformed(error) => error.excerpt().to_owned(),
+            unread => unread.to_string(),
+        }
+    }
+
+    #[track_caller]
+    fn check(text: &[u8], taken: usize, place: Option<(usize, usize)>, expected: &str) {
+        assert_eq!(excerpt_at(&mut { text }, taken, place), expected);
+        assert_eq!(excerpt_at(&mut Slow(text), taken, place), expected);
+    }
+
+    #[test]
+    fn the_line_is_shown_however_the_bytes_come() {
+        let text = b"layer cells\n+1..2\nend\n";
+        check(text, 0, None, "layer cells\n^");
+        check(text, 15, None, "+1..2\n   ^");
+        check(text, 15, Some((2, 2)), "+1..2\n ^");
+        check(text, 17, None, "+1..2\n     ^");
+        check(text, text.len(), None, "\n^");
+        // A name that has been read, and the end of its line with it.
+        check(text, 12, Some((1, 7)), "layer cells\n      ^");
+        check(text, 18, Some((2, 1)), "+1..2\n^");
+    }
+
+    #[test]
+    fn a_line_that_is_longer_than_what_is_kept_is_cut() {
+        let mut text = b"+0".repeat(CHUNK);
+        text.extend(b".\n");
+        let shown = format!("{}{}\n{:36}^", "+0".repeat(18), "+0".repeat(18) + "+", "");
+        for taken in [1000, CHUNK - 2, CHUNK, CHUNK + KEPT, CHUNK + 2 * KEPT] {
+            check(&text, taken, None, &shown);
+        }
+        let end = format!("{}.\n{:36}^", "+0".repeat(18), "");
+        check(&text, 2 * CHUNK, None, &end);
     }
 }

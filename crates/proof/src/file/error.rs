@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::{fmt, io};
 
+use super::excerpt::excerpt;
+
 /// A file that is not written as it should be: where, what was found there, and
 /// what was expected instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,18 +13,39 @@ pub struct Malformed {
     column: usize,
     found: String,
     expected: String,
+    excerpt: String,
 }
 
 impl Malformed {
-    /// What was `found` in this place, and what was `expected`. Lines and
-    /// columns count from 1.
+    /// What was `found` in this place of a line that says `source`, and what
+    /// was `expected`. Lines and columns count from 1.
+    ///
+    /// ```
+    /// use proof::file::Malformed;
+    ///
+    /// let error = Malformed::new((3, 7), "rules chess", "`chess`", "`standard`");
+    /// assert_eq!(error.to_string(), "line 3, column 7: found `chess`, expected `standard`");
+    /// assert_eq!(error.excerpt(), "rules chess\n      ^");
+    /// ```
     #[must_use]
     pub fn new(
-        (line, column): (usize, usize),
+        place: (usize, usize),
+        source: &str,
         found: impl Into<String>,
         expected: impl Into<String>,
     ) -> Malformed {
-        Malformed { line, column, found: found.into(), expected: expected.into() }
+        let fault = source.len().min(place.1.saturating_sub(1));
+        let (before, after) = source.as_bytes().split_at(fault);
+        Malformed::excerpted(place, found, expected, excerpt(before, after))
+    }
+
+    pub(super) fn excerpted(
+        (line, column): (usize, usize),
+        found: impl Into<String>,
+        expected: impl Into<String>,
+        excerpt: String,
+    ) -> Malformed {
+        Malformed { line, column, found: found.into(), expected: expected.into(), excerpt }
     }
 
     /// The line, counted from 1.
@@ -41,6 +64,13 @@ impl Malformed {
     #[must_use]
     pub fn message(&self) -> String {
         format!("found {}, expected {}", self.found, self.expected)
+    }
+
+    /// The line at fault and, below it, a caret under the column. A long line
+    /// is cut around the column; bytes that do not print are written as `\x00`.
+    #[must_use]
+    pub fn excerpt(&self) -> &str {
+        &self.excerpt
     }
 }
 

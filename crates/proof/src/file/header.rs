@@ -25,6 +25,22 @@ pub struct Header {
 }
 
 impl Header {
+    /// What is claimed about an input, given in its plain form, by the `rules`
+    /// of a puzzle.
+    ///
+    /// ```
+    /// use proof::Claim;
+    /// use proof::file::{Header, fingerprint};
+    ///
+    /// let header = Header::new("line", &"standard", &"---\n", Claim::AtLeast(2));
+    /// assert_eq!((header.rules.as_str(), header.input), ("standard", fingerprint(&"---\n")));
+    /// ```
+    #[must_use]
+    pub fn new(puzzle: &str, rules: &impl Display, plain: &impl Display, claim: Claim) -> Header {
+        let (puzzle, rules) = (puzzle.to_owned(), rules.to_string());
+        Header { puzzle, rules, input: fingerprint(plain), claim }
+    }
+
     pub(super) fn read(bytes: &mut Bytes<'_>) -> Result<Header, Unread> {
         bytes.literal(FIRST_LINE, &format!("`{FIRST_LINE}`"))?;
         bytes.end_line()?;

@@ -35,6 +35,7 @@ impl Step {
     /// The error that these words are not what was `expected`.
     #[must_use]
     pub fn unknown(&self, expected: impl Into<String>) -> Unread {
-        Unread::Malformed(Malformed::new(self.place, format!("`{}`", self.words), expected))
+        let found = format!("`{}`", self.words);
+        Unread::Malformed(Malformed::new(self.place, &self.words, found, expected))
     }
 }

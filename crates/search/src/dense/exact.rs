@@ -134,6 +134,7 @@ impl<'a, 'b, P: NumberedSpace, W: Word> Search<'a, 'b, P, W> {
             if self.slots.get(number).is_none_or(|slot| slot.has(Mark::Closed)) {
                 continue;
             }
+            budget.prove(now);
             if let Err(reason) = budget.expand() {
                 break (Ended::Stopped { reason, lower_bound: now }, false);
             }

@@ -172,6 +172,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
                 }
                 break Ended::Optimal(now);
             }
+            budget.prove(now);
             if let Err(reason) = budget.expand() {
                 break Ended::Stopped { reason, lower_bound: now };
             }

@@ -17,20 +17,26 @@ use clap::Args;
 use crate::context::Context;
 use crate::escape::shown;
 use crate::exit::Exit;
+use files::Kind;
 use place::Place;
 
 /// What `new` can be asked for.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  cargo xtask new lost-and-found")]
+#[command(after_help = "Examples:\n  cargo xtask new lost-and-found\n  \
+                        cargo xtask new balance --states")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct Arguments {
     /// The name: of the crate, of the folder of fixtures, on the command line
     #[arg(value_name = "PUZZLE")]
     name: String,
-    /// A walk over a grid of cells (always so, as yet)
+    /// A walk over a grid of cells; the default
     #[arg(long)]
     grid: bool,
+    /// States of its own that are no cells and have no numbers
+    #[arg(long, conflicts_with = "grid")]
+    states: bool,
     /// Take the puzzle out again, with its fixtures and snapshots
-    #[arg(long, conflicts_with_all = ["grid", "files_only"])]
+    #[arg(long, conflicts_with_all = ["grid", "states", "files_only"])]
     remove: bool,
     /// Write the files, and leave it to the user to accept snapshots and to
     /// draw the picture
@@ -45,8 +51,9 @@ pub(crate) struct Arguments {
 /// If standard output fails.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     let root = context.workspace.root().to_owned();
+    let kind = if arguments.states { Kind::States } else { Kind::Grid };
     let done = Place::new(&root, &arguments.name)
-        .and_then(|place| if arguments.remove { place.remove() } else { place.make() });
+        .and_then(|place| if arguments.remove { place.remove() } else { place.make(kind) });
     match done {
         Ok(lines) => {
             for line in lines {

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::edits::{put, take, take_package};
-use super::files::{DEPENDENCY, ENTRY, GRID, MODULE, Names, ROW};
+use super::files::{DEPENDENCY, ENTRY, Kind, MODULE, Names};
 
 /// A puzzle by its name, in a workspace.
 pub(super) struct Place<'a> {
@@ -22,32 +22,35 @@ struct Mention {
     goes_on: fn(&str) -> bool,
 }
 
-const MENTIONS: [Mention; 4] = [
-    Mention {
-        file: "xtask/src/puzzles/mod.rs",
-        head: "mod task;",
-        line: MODULE,
-        goes_on: |line| line.is_empty() || line.starts_with("mod "),
-    },
-    Mention {
-        file: "xtask/src/puzzles/mod.rs",
-        head: "pub const ALL",
-        line: ENTRY,
-        goes_on: |line| line.starts_with("    &"),
-    },
-    Mention {
-        file: "xtask/Cargo.toml",
-        head: "# One line a puzzle.",
-        line: DEPENDENCY,
-        goes_on: |line| !line.is_empty(),
-    },
-    Mention {
-        file: "README.md",
-        head: "| puzzle |",
-        line: ROW,
-        goes_on: |line| line.starts_with('|'),
-    },
-];
+/// Every mention of a puzzle of this kind.
+const fn mentions(kind: Kind) -> [Mention; 4] {
+    [
+        Mention {
+            file: "xtask/src/puzzles/mod.rs",
+            head: "mod task;",
+            line: MODULE,
+            goes_on: |line| line.is_empty() || line.starts_with("mod "),
+        },
+        Mention {
+            file: "xtask/src/puzzles/mod.rs",
+            head: "pub const ALL",
+            line: ENTRY,
+            goes_on: |line| line.starts_with("    &"),
+        },
+        Mention {
+            file: "xtask/Cargo.toml",
+            head: "# One line a puzzle.",
+            line: DEPENDENCY,
+            goes_on: |line| !line.is_empty(),
+        },
+        Mention {
+            file: "README.md",
+            head: "| puzzle |",
+            line: kind.row(),
+            goes_on: |line| line.starts_with('|'),
+        },
+    ]
+}
 
 const LOCKS: [&str; 2] = ["Cargo.lock", "xtask/fuzz/Cargo.lock"];
 
@@ -63,7 +66,7 @@ impl<'a> Place<'a> {
 
     /// Writes everything, or if anything is in the way nothing. Returns what
     /// was done, a line each.
-    pub(super) fn make(&self) -> Result<Vec<String>, String> {
+    pub(super) fn make(&self, kind: Kind) -> Result<Vec<String>, String> {
         let name = &self.names.name;
         let taken = [format!("crates/{name}"), format!("fixtures/{name}")];
         if let Some(folder) = taken.iter().find(|folder| self.root.join(folder).exists()) {
@@ -76,7 +79,7 @@ impl<'a> Place<'a> {
         }
         // All are tried before the first is written.
         let mut edited: Vec<(&str, String)> = Vec::new();
-        for Mention { file, head, line, goes_on } in MENTIONS {
+        for Mention { file, head, line, goes_on } in mentions(kind) {
             let text = match edited.iter().rposition(|(other, _)| *other == file) {
                 Some(place) => edited.remove(place).1,
                 None => self.read(file)?,
@@ -87,7 +90,7 @@ impl<'a> Place<'a> {
             edited.push((file, text));
         }
         let mut done = Vec::new();
-        for template in GRID {
+        for template in kind.templates() {
             let path = self.names.put_into(template.path);
             self.write(&path, &self.names.put_into(template.text))?;
             done.push(format!("written {path}"));
@@ -110,9 +113,10 @@ impl<'a> Place<'a> {
             return Err(format!("`{name}` is no puzzle: the registry does not name it"));
         }
         let mut done = Vec::new();
-        for Mention { file, line, .. } in MENTIONS {
+        for Mention { file, line, .. } in mentions(Kind::Grid) {
             let text = self.read(file)?;
-            // A row of the table may have been rewritten since.
+            // A row of the table is another for another kind, and may have been
+            // rewritten since.
             let line = self.names.put_into(line);
             let start = line.split_inclusive("](").next().unwrap_or(&line);
             let row = text.lines().find(|other| other.starts_with(start)).unwrap_or(&line);

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use grid::{Limits, Lines};
 use search::{Engine, Reason};
@@ -80,7 +81,7 @@ impl<'a> Job<'a> {
                 || arguments.format == Format::Text && !arguments.cost_only,
             max_expansions: arguments.max_expansions,
             max_states: Some(arguments.max_states),
-            deadline: None,
+            ..Request::default()
         };
         let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
         let keeper = Keeper::new(arguments)?;
@@ -102,15 +103,17 @@ impl<'a> Job<'a> {
     ) -> io::Result<ControlFlow<Exit, Exit>> {
         let timeout = self.arguments.timeout;
         let deadline = timeout.and_then(|time| Deadline::after(time, &context.clock));
-        let request = Request { deadline, ..self.request.clone() };
+        let progress = Arc::default();
+        let request = Request { deadline, progress, ..self.request.clone() };
         let instance = match self.read(input, &request, context) {
             Ok(instance) => instance,
             Err(exit) => return Ok(ControlFlow::Continue(exit)),
         };
-        let waiting = Waiting::begin(&format!("solving {input}"), context.on_terminal);
+        let what = format!("solving {input}");
+        let waiting = Waiting::begin(&what, &request.progress, &context.screen, &context.clock);
         let (solved, explorer) = self.solved(instance.as_ref(), &request);
-        drop(waiting);
         let mut listing = instance.list(&request, &solved.answer).map(Listing::begin);
+        drop(waiting);
         if let Some(refusal) = refusal(&solved, listing.as_ref()) {
             context.complain(format_args!("{input}: {refusal}"));
             return Ok(ControlFlow::Continue(Exit::Wrong));

@@ -21,7 +21,7 @@ use crate::harness::{
     Case, CaseName, Effort, Event, Found, Mode, Partition, Plan, Row, Selection, Settling,
     Workspace, cases, keep_certificates, order, oversized, verify_as_done,
 };
-use crate::progress::Progress;
+use crate::progress::Cases;
 use crate::quiet::Quiet;
 use crate::suggest::nearest;
 use arguments::Format;
@@ -87,13 +87,13 @@ impl Run<'_> {
             jobs: arguments.jobs,
             clock: context.clock.clone(),
         };
-        let mut progress = Progress::of_cases(part.len(), context.on_terminal, &context.clock);
+        let mut progress = Cases::new(part.len(), &context.screen, &context.clock);
         let mut settling =
             Settling::new(self.plan(&context.workspace, &context.program), self.cases);
         let out = &mut Quiet::new(context.out);
         let mut exit = Exit::Fine;
         let mut done = 0;
-        let mut tell = |rows: Vec<Row>, progress: &Progress| {
+        let mut tell = |rows: Vec<Row>, progress: &Cases| {
             exit = rows.iter().map(Row::exit).fold(exit, Exit::and);
             let told = progress.aside(|| report.rows(&rows, out).and_then(|()| out.flush()));
             summary.add(rows);

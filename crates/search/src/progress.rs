@@ -1,0 +1,54 @@
+//! How far a search is, for whoever waits for it.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::Cost;
+
+/// How far the searches are that have been handed this: for another thread to
+/// read, while they go on.
+///
+/// A search says it about as often as it looks at its clock, once 4,096 moves
+/// have been generated, so what is read is a little behind.
+///
+/// ```
+/// use std::sync::Arc;
+/// use search::{Budget, Options, Progress};
+///
+/// let progress = Arc::new(Progress::default());
+/// let options = Options::default().progress(Arc::clone(&progress));
+/// let mut budget = Budget::new(&options);
+/// for bound in 0..10 {
+///     budget.prove(bound);
+///     budget.expand()?;
+///     budget.generate(4_096);
+/// }
+/// assert_eq!((progress.expanded(), progress.lower_bound()), (9, 9));
+/// # Ok::<(), search::Reason>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Progress {
+    expanded: AtomicU64,
+    lower_bound: AtomicU64,
+}
+
+impl Progress {
+    /// How many states have been expanded, by all of the searches together.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.expanded.load(Ordering::Relaxed)
+    }
+
+    /// What every route costs at least, as far as that is known; 0 where an
+    /// engine does not tell.
+    #[must_use]
+    pub fn lower_bound(&self) -> Cost {
+        self.lower_bound.load(Ordering::Relaxed)
+    }
+
+    /// Notes that so many `more` states have been expanded, and what every
+    /// route costs at least.
+    pub(crate) fn note(&self, more: u64, lower_bound: Cost) {
+        self.expanded.fetch_add(more, Ordering::Relaxed);
+        self.lower_bound.fetch_max(lower_bound, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,220 @@
+//! Progress: on a terminal that is made up, by a clock that leaps.
+
+use std::fmt;
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::{Duration, Instant};
+
+use crucible::{Certificate, City, Route, Rules};
+use grid::{Drawing, Limits, ParseError};
+use indicatif::TermLike;
+use proof::{Checked, Claim};
+use search::{Budget, Engine, Options, Outcome};
+use xtask::puzzles::adapter::Adapter;
+use xtask::puzzles::registry::Registry;
+use xtask::puzzles::report::RouteReport;
+use xtask::{Clock, Screen};
+
+use crate::world::{Folder, World};
+
+/// A terminal that keeps what is written on it.
+#[derive(Clone, Default)]
+struct Terminal(Arc<(Mutex<String>, Condvar)>);
+
+impl Terminal {
+    fn text(&self) -> String {
+        self.0.0.lock().unwrap().clone()
+    }
+
+    /// Waits until `words` have been written on it.
+    fn wait_for(&self, words: &str) {
+        let text = self.0.0.lock().unwrap();
+        drop(self.0.1.wait_while(text, |text| !text.contains(words)).unwrap());
+    }
+
+    fn keep(&self, text: &str) {
+        self.0.0.lock().unwrap().push_str(text);
+        self.0.1.notify_all();
+    }
+}
+
+impl fmt::Debug for Terminal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Terminal")
+    }
+}
+
+impl TermLike for Terminal {
+    fn width(&self) -> u16 {
+        200
+    }
+
+    fn move_cursor_up(&self, _: usize) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn move_cursor_down(&self, _: usize) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn move_cursor_right(&self, _: usize) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn move_cursor_left(&self, _: usize) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn write_line(&self, text: &str) -> io::Result<()> {
+        self.keep(&format!("{text}\n"));
+        Ok(())
+    }
+
+    fn write_str(&self, text: &str) -> io::Result<()> {
+        self.keep(text);
+        Ok(())
+    }
+
+    fn clear_line(&self) -> io::Result<()> {
+        self.keep("<cleared>");
+        Ok(())
+    }
+
+    fn flush(&self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A clock that goes on by `step` whenever somebody looks at it.
+fn leaping(step: Duration) -> Clock {
+    let (start, looks) = (Instant::now(), AtomicU64::new(0));
+    Clock::new(move || {
+        let looks = u32::try_from(looks.fetch_add(1, Ordering::Relaxed)).unwrap();
+        start + step * looks
+    })
+}
+
+/// City crossing that goes on until the terminal, if there is one, shows how
+/// far it is.
+#[derive(Debug, Clone, Copy)]
+struct Slow(Option<&'static Terminal>);
+
+impl Adapter for Slow {
+    const NAME: &'static str = "slow";
+    const RULES_HELP: &'static str = "as crucible";
+
+    type Rules = Rules;
+    type Model = City;
+    type Route = Route;
+    type Certificate = Certificate;
+
+    fn engines(&self, _rules: &Rules) -> &'static [Engine] {
+        &[Engine::PATHFINDING]
+    }
+
+    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Result<City, ParseError> {
+        City::parse_within(text, limits)
+    }
+
+    fn search(&self, city: &City, options: &Options) -> Outcome<Route, Certificate> {
+        let mut budget = Budget::new(options);
+        budget.prove(12);
+        budget.expand_all(3_456).unwrap();
+        budget.generate(1 << 20);
+        budget.go_on().unwrap();
+        if let Some(terminal) = self.0 {
+            terminal.wait_for("states expanded");
+        }
+        city.search(&Rules::default(), options)
+    }
+
+    fn check(&self, city: &City, route: &Route) -> Result<(), String> {
+        city.check(&Rules::default(), route).map_err(|violation| violation.to_string())
+    }
+
+    fn check_certificate(
+        &self,
+        city: &City,
+        route: Option<&Route>,
+        certificate: &Certificate,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Checked, String> {
+        let checked = city.check_certificate_while(&Rules::default(), route, certificate, go_on);
+        checked.map_err(|refused| refused.to_string())
+    }
+
+    fn claim(&self, certificate: &Certificate) -> Claim {
+        certificate.claim()
+    }
+
+    fn report(&self, _city: &City, route: &Route) -> RouteReport {
+        RouteReport::walk(route)
+    }
+
+    fn draw(&self, city: &City, route: Option<&Route>) -> Drawing {
+        route.map_or_else(|| city.draw_map(), |route| city.draw(route))
+    }
+}
+
+const SOLVE: [&str; 5] = ["solve", "slow", "--format", "json", "-"];
+
+#[test]
+fn a_long_search_says_how_far_it_is() {
+    let folder = Folder::new();
+    let path = folder.path("");
+    let terminal: &Terminal = Box::leak(Box::default());
+    let slow = Slow(Some(terminal));
+    let world = World {
+        puzzles: Registry(&[&slow]),
+        screen: Screen::of(terminal.clone()),
+        clock: leaping(Duration::from_secs(3)),
+        ..World::at(&path)
+    };
+    let run = world.run(&SOLVE, &mut &b"123\n456\n789\n"[..]);
+    let shown = terminal.text();
+    assert!(
+        shown.contains("solving <stdin>: 3,456 states expanded, cost at least 12, "),
+        "{shown}"
+    );
+    assert!(shown.contains(" s"), "{shown}");
+    // In the end the line is gone, and it was never part of the output.
+    assert!(shown.ends_with("<cleared>"), "{shown}");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(run.out.starts_with('{') && !run.out.contains("expanded, "), "{}", run.out);
+    assert_eq!(run.out.lines().count(), 1);
+
+    // The same without a terminal.
+    let world = World { puzzles: Registry(&[&Slow(None)]), ..World::at(&path) };
+    let world = World { clock: leaping(Duration::from_secs(3)), ..world };
+    let quiet = world.run(&SOLVE, &mut &b"123\n456\n789\n"[..]);
+    assert_eq!((quiet.code, quiet.err.as_str()), (0, ""));
+    assert_eq!(quiet.out, run.out);
+}
+
+/// What a run of `verify-all` by a clock with such steps shows on a terminal.
+fn verified(step: Duration) -> String {
+    let folder = Folder::workspace();
+    let path = folder.path("");
+    let terminal = Terminal::default();
+    let screen = Screen::of(terminal.clone());
+    let world = World { screen, clock: leaping(step), ..World::at(&path) };
+    let run = world.run(&["verify-all", "--check"], &mut io::empty());
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+    assert!(run.out.contains("1 case holds") && !run.out.contains("of 1 cases"), "{}", run.out);
+    let quiet = World { clock: leaping(step), ..World::at(&path) };
+    assert_eq!(quiet.run(&["verify-all", "--check"], &mut io::empty()).out, run.out);
+    terminal.text()
+}
+
+#[test]
+fn a_long_verification_says_how_many_cases_are_done() {
+    let shown = verified(Duration::from_secs(3));
+    assert!(shown.contains("1 of 1 cases, "), "{shown}");
+    assert!(shown.ends_with("<cleared>"), "{shown}");
+}
+
+#[test]
+fn what_is_done_at_once_shows_nothing() {
+    assert_eq!(verified(Duration::ZERO), "");
+}

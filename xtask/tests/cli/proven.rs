@@ -1,0 +1,220 @@
+//! Every fixture by every rule set: `check` proves what `solve` has found, and
+//! of what is forged it says where the fault lies.
+
+use crate::detours::{
+    Move, by_another_place, in_lines, is_dearer, next_dearer, round_a_square, step_back, with_route,
+};
+use crate::kept::{Case, Kept, answers, number};
+use crate::world::Run;
+
+/// The certificates of a puzzle, of which each proves what is known.
+fn proven(puzzle: &str, cases: usize) -> Kept {
+    let kept = Kept::solved(puzzle);
+    assert!(kept.cases.len() >= cases, "only {} cases", kept.cases.len());
+    for case in &kept.cases {
+        let run = kept.check(case, &kept.text(case));
+        assert_eq!((run.code, run.out, run.err.as_str()), (0, expected(case), ""), "{case:?}");
+    }
+    kept
+}
+
+/// An entry and the gap before it take four bytes at most, on average, and so
+/// does all of a table, on an average over all tables.
+fn small_tables(kept: &Kept) {
+    let (mut bytes, mut entries) = (0, 0);
+    for case in &kept.cases {
+        let text = kept.text(case);
+        let (_, table) = text.split_once("\ntable\n").unwrap();
+        let rows = table.lines().filter(|line| line.starts_with(['+', '-', '.']));
+        let (mut in_rows, mut here) = (0, 0);
+        for row in rows {
+            in_rows += row.len();
+            here += row.matches(['+', '-']).count();
+        }
+        assert!(in_rows <= 4 * here, "{case:?}: {here} entries in {in_rows} bytes");
+        bytes += table.len();
+        entries += here;
+    }
+    assert!(bytes <= 4 * entries, "{entries} entries in {bytes} bytes");
+}
+
+/// What the answers of the fixtures say, as a checker says it.
+fn expected([puzzle, fixture, rules]: &Case) -> String {
+    match &answers(puzzle)[fixture][rules] {
+        toml::Value::Integer(cost) => {
+            format!("no route costs less than {cost}, and this one costs {cost}\n")
+        }
+        _ => "there is no route\n".to_owned(),
+    }
+}
+
+/// Nothing is proven, and this is said.
+#[track_caller]
+fn refused(case: &Case, run: &Run, said: &str) {
+    let of = format!("checked: refused: {said}");
+    assert!(run.code == 1 && run.out.is_empty() && run.err.contains(&of), "{case:?}: {run:?}");
+}
+
+/// The rest of the line that begins with `word`.
+fn rest<'a>(text: &'a str, word: &str) -> &'a str {
+    text.lines().find_map(|line| line.strip_prefix(word)).unwrap()
+}
+
+/// A claim raised by one, with the route and without; and the claim that there is none.
+fn raise_each_claim(kept: &Kept) {
+    for case in &kept.cases {
+        let text = kept.text(case);
+        let Some(cost) = number(&text, "route ") else { continue };
+        let claimed = format!("claim at least {cost}\n");
+        let raised = text.replace(&claimed, &format!("claim at least {}\n", cost + 1));
+        let reason =
+            format!("the route costs {cost}, but the claim is: every route costs at least");
+        refused(case, &kept.check(case, &raised), &reason);
+        let (before, after) = raised.split_once("route ").unwrap();
+        let (_, table) = after.split_once("table\n").unwrap();
+        let run = kept.check(case, &format!("{before}route none\ntable\n{table}"));
+        refused(case, &run, "the ");
+        assert!(run.err.contains("potential"), "{case:?}: {run:?}");
+        let none = kept.check(case, &text.replace(&claimed, "claim no route\n"));
+        refused(case, &none, &format!("the route costs {cost}, but the claim is: there is no"));
+    }
+}
+
+/// Each certificate beside the input of another fixture: how often that was tried.
+fn exchange_inputs(kept: &Kept) -> usize {
+    let mut tried = 0;
+    for (place, case) in kept.cases.iter().enumerate() {
+        let text = kept.text(case);
+        let found = rest(&text, "input ");
+        let later = kept.cases[place..].iter().chain(&kept.cases);
+        let other = later
+            .filter(|other| other[2] == case[2])
+            .map(|other| (other, kept.text(other)))
+            .find(|(_, other)| rest(other, "input ") != found);
+        let Some((other, its)) = other else { continue };
+        let expected = rest(&its, "input ");
+        let reason = format!("it was made for another input, {found}, and this is {expected}\n");
+        refused(other, &kept.check(other, &text), &reason);
+        tried += 1;
+    }
+    tried
+}
+
+/// Each certificate by each other rule set of its fixture: a false claim is
+/// refused at a state or a move, and how often there is one is counted. What
+/// is proven all the same is what is known.
+fn exchange_rules(kept: &Kept) -> usize {
+    let mut refused = 0;
+    for case in &kept.cases {
+        let text = kept.text(case);
+        for other in kept.cases.iter().filter(|other| other[1] == case[1] && *other != case) {
+            let rules = [&case[2], &other[2]].map(|rules| format!("rules {rules}\n"));
+            let run = kept.check(other, &text.replacen(&rules[0], &rules[1], 1));
+            let said = run.err.split_once("checked:").map_or("", |(_, said)| said);
+            match run.code {
+                0 => assert_eq!(run.out, expected(other), "{case:?} as {other:?}"),
+                1 if said.contains("another input") => assert_eq!(case[0], "amphipod"),
+                1 => assert!(said.contains('('), "{case:?} as {other:?}: {said}"),
+                code => assert!(
+                    code == 2 && said.contains("expected a layer of this puzzle")
+                        || said.contains("expected a route of fewer steps"),
+                    "{case:?} as {other:?}: {run:?}"
+                ),
+            }
+            assert!(run.code == 0 || run.out.is_empty(), "{run:?}");
+            refused += usize::from(run.code != 0);
+        }
+    }
+    refused
+}
+
+#[test]
+fn cities() {
+    let kept = proven("crucible", 60);
+    small_tables(&kept);
+    raise_each_claim(&kept);
+    assert!(exchange_inputs(&kept) > 50);
+    assert!(exchange_rules(&kept) > 50);
+    let (mut tried, mut without) = (0, Vec::new());
+    for case in &kept.cases {
+        let text = kept.text(case);
+        if number(&text, "route ").is_none() {
+            continue;
+        }
+        match next_dearer(case).or_else(|| round_a_square(&kept, case)) {
+            None => without.push(format!("{} {}", case[1], case[2])),
+            Some((cost, arrows)) => {
+                let dearer = with_route(&text, cost, &in_lines(&arrows), true);
+                assert!(is_dearer(&kept, case, &dearer, cost), "{case:?}");
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 30, "only {tried} detours");
+    // All routes cost the same, mostly because there is one only.
+    let alone = [
+        "equal-12x12 11..=11",
+        "one-cell 1..=3",
+        "one-cell 4..=10",
+        "one-cell elven",
+        "one-column-4 1..=3",
+        "one-column-4 elven",
+        "one-row-4 1..=3",
+        "one-row-4 1..=4",
+        "one-row-4 elven",
+        "one-row-5 1..=4",
+        "one-row-5 4..=10",
+        "second-up-5x5 1..=4",
+        "zero-loops-6x6 1..=3",
+        "zero-loops-6x6 3..=4",
+        "zero-loops-6x6 elven",
+    ];
+    assert_eq!(without, alone);
+}
+
+#[test]
+fn islands() {
+    let kept = proven("keys-and-doors", 25);
+    small_tables(&kept);
+    raise_each_claim(&kept);
+    assert_eq!(exchange_inputs(&kept), kept.cases.len());
+    assert!(step_back(&kept) > 15);
+}
+
+#[test]
+fn mazes() {
+    let kept = proven("pacman", 20);
+    small_tables(&kept);
+    raise_each_claim(&kept);
+    assert_eq!(exchange_inputs(&kept), kept.cases.len());
+    assert!(step_back(&kept) > 10);
+}
+
+#[test]
+fn burrows() {
+    let kept = proven("amphipod", 18);
+    raise_each_claim(&kept);
+    assert!(exchange_inputs(&kept) > 15);
+    assert!(exchange_rules(&kept) > 5);
+    let mut without = Vec::new();
+    for case in &kept.cases {
+        let text = kept.text(case);
+        let Some(cost) = number(&text, "route ") else { continue };
+        let (route, _) = text.split_once("table\n").unwrap();
+        let moves: Vec<Move> = route.lines().skip(6).map(Move::read).collect();
+        assert_eq!(moves.iter().map(|step| step.cost()).sum::<u64>(), cost, "{case:?}");
+        let dearer = by_another_place(&moves).into_iter().find(|(dearer, lines)| {
+            let alone = with_route(&text, *dearer, lines, false);
+            *dearer > cost && is_dearer(&kept, case, &alone, *dearer)
+        });
+        match dearer {
+            None => without.push(format!("{} {}", case[1], case[2])),
+            Some((dearer, lines)) => {
+                let text = with_route(&text, dearer, &lines, true);
+                assert!(is_dearer(&kept, case, &text, dearer), "{case:?}");
+            }
+        }
+    }
+    // Nobody moves, or everybody goes home from the hallway.
+    assert_eq!(without, ["hallway-only folded", "sorted folded"]);
+}
