@@ -336,6 +336,22 @@ def both_walks(browser, folder, found, place):
     same(cells(walks[1], walks[0]), found["added"], "the cells that are added")
 
 
+def layers_lie_on_one_another(browser, what):
+    """Every layer of a stage has its shape, which is that of the cells."""
+    stages = json.loads(browser.run(
+        "JSON.stringify([...document.querySelectorAll('.stage')].map(stage => ["
+        "stage.querySelector('.ground').viewBox.baseVal.width,"
+        "stage.querySelector('.ground').viewBox.baseVal.height,"
+        "...[...stage.children].flatMap(layer => { const box = layer.getBoundingClientRect();"
+        "return [box.left, box.top, box.width, box.height]; })]))"
+    ))
+    for cols, rows, left, top, width, height, *others in stages:
+        same(abs(width * rows - height * cols) <= cols + rows, True, f"{what}: cells are square")
+        for place in range(0, len(others), 4):
+            apart = [abs(a - b) for a, b in zip(others[place:place + 4], [left, top, width, height])]
+            same(max(apart) < 1, True, f"{what}: layer {place // 4 + 1} lies on the ground, {apart}")
+
+
 def look(browser, folder, page, check):
     browser.open(folder / page)
     check(browser)
@@ -343,8 +359,13 @@ def look(browser, folder, page, check):
     browser.run(f"{part('last')}.click()")
     for width, dark in [(1100, False), (1100, True), (390, False), (390, True)]:
         browser.shoot(folder / f"{name}-{width}-{'dark' if dark else 'light'}.png", width, dark)
+        for place in range(1, browser.run("document.querySelectorAll('.replay').length")):
+            browser.run(f"{replay(place)}.scrollIntoView({{block: 'center'}})")
+            browser.shoot(folder / f"{name}-{place + 1}-{width}-{'dark' if dark else 'light'}.png", width, dark)
+        browser.run(f"{replay()}?.scrollIntoView({{block: 'center'}})")
         wide = browser.run("document.documentElement.scrollWidth")
         same(wide <= width, True, f"{page} fits into {width} points ({wide})")
+        layers_lie_on_one_another(browser, f"{page} at {width} points")
     fetched = [url for url in browser.requests if not url.startswith(("file:", "data:"))]
     files = [url for url in browser.requests if url.startswith("file:")]
     same(fetched, [], f"what {page} fetches")

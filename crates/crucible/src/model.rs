@@ -21,6 +21,10 @@ pub struct City {
     open: bool,
 }
 
+/// The bit that stands for closed blocks, above those of the heats 0 to 9.
+#[cfg(feature = "solve")]
+const CLOSED: u16 = 1 << 15;
+
 /// One block of a city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -50,15 +54,20 @@ impl City {
 
     #[cfg(feature = "solve")]
     pub(crate) fn new(blocks: Grid<Block>) -> City {
-        let (mut least, mut closed) = (u8::MAX, false);
-        for block in blocks.row_slices().flatten() {
-            match block {
-                Block::Open(heat) => least = least.min(*heat),
-                Block::Closed => closed = true,
+        // A bit for each heat that there is, and one above for closed blocks.
+        let mut kinds = 0_u16;
+        for row in blocks.row_slices() {
+            for block in row {
+                kinds |= match block {
+                    Block::Open(heat) => 1 << (heat % 16),
+                    Block::Closed => CLOSED,
+                };
             }
         }
-        let least_heat = (least < u8::MAX).then_some(least);
-        City { blocks, least_heat, open: !closed }
+        let open = kinds & CLOSED == 0;
+        let least = (kinds & !CLOSED).trailing_zeros();
+        let least_heat = u8::try_from(least).ok().filter(|least| *least < 16);
+        City { blocks, least_heat, open }
     }
 
     /// The least heat of a block; 0 where every block is closed.

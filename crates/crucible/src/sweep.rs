@@ -40,6 +40,7 @@
 //! million of `pathfinding::dijkstra` on tuples for the cost alone.
 
 mod lane;
+mod shape;
 mod planes;
 mod relax;
 mod front;
@@ -54,9 +55,10 @@ pub(crate) use self::table::CostsToGo;
 use self::engine::{Rest, Sweeps};
 use self::front::Front;
 use self::lane::Lane;
-use self::planes::{LANES, Planes};
+use self::planes::Planes;
 use self::queue::{Drained, Queue};
 use self::relax::{Any, Few, Runs};
+use self::shape::LANES;
 use self::table::Values;
 use crate::space::RunSpace;
 use crate::state::RunNumbers;
@@ -163,15 +165,13 @@ fn sweep<T: Lane>(
     (planes, front): &mut (Planes<T>, Front<T>),
     budget: &mut Budget,
 ) -> Swept {
-    planes.lay_out(city);
-    match (lengths.min(), lengths.max()) {
+    // What is left out is longer than the city is wide or high.
+    let (min, max) = (lengths.min(), lengths.max().min(LONGEST_RUN));
+    planes.lay_out(city, max);
+    match (min, max) {
         (1, 3) if city.is_open() => rest(city, Sweeps::new(planes, front, Few::<1, 3>, budget)),
         (4, 10) if city.is_open() => rest(city, Sweeps::new(planes, front, Few::<4, 7>, budget)),
-        (min, max) => {
-            // What is left out is longer than the city is wide or high.
-            let max = max.min(LONGEST_RUN);
-            rest(city, Sweeps::new(planes, front, Any { min, max }, budget))
-        }
+        _ => rest(city, Sweeps::new(planes, front, Any { min, max }, budget)),
     }
 }
 

@@ -140,8 +140,17 @@ impl<T> Grid<T> {
         Dir::ALL.into_iter().filter_map(move |dir| Some((dir, self.step(pos, dir)?)))
     }
 
-    /// All cells, in reading order.
-    pub(crate) fn cells(&self) -> &[T] {
+    /// All cells, in reading order: the one at `pos` stands at place
+    /// [`index_of`](Grid::index_of) `pos`.
+    ///
+    /// ```
+    /// use grid::Grid;
+    /// let grid = Grid::from_rows(vec![vec!['a', 'b'], vec!['c', 'd']])?;
+    /// assert_eq!(grid.cells(), ['a', 'b', 'c', 'd']);
+    /// # Ok::<(), grid::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn cells(&self) -> &[T] {
         &self.cells
     }
 

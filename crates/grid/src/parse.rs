@@ -86,10 +86,9 @@ impl<T: Clone> Grid<T> {
             if let Some(ascii) = &ascii
                 && cols.is_none_or(|cols| cols == bytes.len())
                 && (1..=room).contains(&bytes.len())
-                && ascii.has_all(bytes)
+                && ascii.append(bytes, &mut cells)
             {
                 cols = Some(bytes.len());
-                cells.extend(ascii.cells(bytes));
                 continue;
             }
             let row = parse_row(&line, cols, expected, &decode)?;
@@ -107,31 +106,37 @@ impl<T: Clone> Grid<T> {
 
 /// The cells of all ASCII characters: in nearly all texts there are no others,
 /// and to look cells up is much faster than to read them one by one.
-struct Ascii<T> {
-    /// Which bytes are the character of a cell.
-    known: [bool; 256],
-    /// The cell for each byte; for bytes that are none any.
-    cells: [T; 256],
-}
+///
+/// For each byte its cell, and whether it has one; if not, the cell is any.
+struct Ascii<T>([(T, bool); 256]);
 
 impl<T: Clone> Ascii<T> {
     /// `None` if no ASCII character is a cell.
     fn new(decode: impl Fn(char) -> Option<T>) -> Option<Ascii<T>> {
         let cell = |byte: u8| byte.is_ascii().then(|| decode(char::from(byte))).flatten();
         let any = (0..=u8::MAX).find_map(cell)?;
-        let cells: [Option<T>; 256] = array::from_fn(|byte| cell(u8::try_from(byte).ok()?));
-        let known = array::from_fn(|byte| cells.get(byte).is_some_and(Option::is_some));
-        Some(Ascii { known, cells: cells.map(|cell| cell.unwrap_or_else(|| any.clone())) })
+        let known = |byte| match u8::try_from(byte).ok().and_then(cell) {
+            Some(cell) => (cell, true),
+            None => (any.clone(), false),
+        };
+        Some(Ascii(array::from_fn(known)))
     }
 
-    /// Whether each of `bytes` is the character of a cell.
-    fn has_all(&self, bytes: &[u8]) -> bool {
-        bytes.iter().all(|&byte| self.known[usize::from(byte)])
-    }
-
-    /// The cells of `bytes`, all of them known.
-    fn cells<'a>(&'a self, bytes: &'a [u8]) -> impl Iterator<Item = T> + 'a {
-        bytes.iter().map(|&byte| self.cells[usize::from(byte)].clone())
+    /// Appends the cells of `bytes` if each of them has one, and returns whether
+    /// that is so. They are appended before that is known, since to go through
+    /// them twice takes longer.
+    fn append(&self, bytes: &[u8], cells: &mut Vec<T>) -> bool {
+        let before = cells.len();
+        let mut all_known = true;
+        cells.extend(bytes.iter().map(|&byte| {
+            let (cell, known) = &self.0[usize::from(byte)];
+            all_known &= known;
+            cell.clone()
+        }));
+        if !all_known {
+            cells.truncate(before);
+        }
+        all_known
     }
 }
 

@@ -24,8 +24,8 @@ impl Maze {
     ///
     /// # Complexity
     ///
-    /// With `n` cells O(n) time and memory: three bytes a cell, and what waits
-    /// to be looked at. With the general engines O(n log n) time.
+    /// With `n` cells O(n) time and memory: two bytes a cell, one of them for
+    /// the maze itself, and what waits to be looked at. With the general engines O(n log n) time.
     ///
     /// ```
     /// use pacman::Maze;

@@ -2,63 +2,74 @@
 
 use std::ops::RangeInclusive;
 
-use grid::Dir;
-use search::{Cost, NumberedSpace, StateSpace};
+use search::{Cost, NumberedSpace, StateSpace, Steps};
 
 use crate::{Cell, Maze, State};
 
 /// The moves in a maze: a move is one step.
+///
+/// It looks into the maze itself and keeps nothing for each cell.
 pub(crate) struct MazeSpace<'a> {
     maze: &'a Maze,
-    /// For each cell a bit for each direction that leads on, the first one
-    /// lowest; none out of walls.
-    exits: Vec<u8>,
-    /// What a step in each direction adds to the number of a cell, modulo 2^64.
-    offsets: [usize; 4],
+    cols: usize,
+    /// A little more than 2^63 divided by the number of columns.
+    inverse: u64,
     /// The number of the cell with the food.
-    food: Option<usize>,
+    food: usize,
 }
 
 impl<'a> MazeSpace<'a> {
-    /// Looks around in each cell once.
     pub(crate) fn new(maze: &'a Maze) -> MazeSpace<'a> {
-        let (cells, cols) = (maze.cells(), maze.cells().cols());
-        let mut exits = vec![0; cells.len()];
-        let mut above: Option<&[Cell]> = None;
-        let mut rows = cells.row_slices().peekable();
-        for exits in exits.chunks_mut(cols) {
-            let Some(row) = rows.next() else { break };
-            look_around(above, row, rows.peek().copied(), exits);
-            above = Some(row);
-        }
-        let offsets = [cols.wrapping_neg(), 1_usize.wrapping_neg(), 1, cols];
-        MazeSpace { maze, exits, offsets, food: maze.number_of(maze.food()) }
+        let cols = maze.cells().cols();
+        let inverse = (1 << 63) / (cols as u64).max(1) + 1;
+        let food = maze.number_of(maze.food()).unwrap_or(usize::MAX);
+        MazeSpace { maze, cols, inverse, food }
     }
 
     fn is_open(&self, state: State) -> bool {
         self.maze.cells().get(state).is_some_and(|cell| is_open(*cell) > 0)
     }
+
+    /// Row and column of the cell with this number, without a division, which
+    /// would take longer than all else that is done for a cell. Exact as long
+    /// as number times columns is below 2^63; arrays end at 2^27 numbers.
+    #[inline]
+    const fn place(&self, number: usize) -> (usize, usize) {
+        let row = ((number as u128 * self.inverse as u128) >> 63) as usize;
+        (row, number.wrapping_sub(row.wrapping_mul(self.cols)))
+    }
+
+    /// What a step in each direction adds to the number of a cell, modulo 2^64.
+    #[inline]
+    const fn offsets(&self) -> [usize; 4] {
+        [self.cols.wrapping_neg(), 1_usize.wrapping_neg(), 1, self.cols]
+    }
 }
+
+// The bits of the directions, in the order of `Dir::ALL`.
+const UP: u8 = 1;
+const LEFT: u8 = 2;
+const RIGHT: u8 = 4;
+const DOWN: u8 = 8;
 
 /// 1 for a cell that can be entered, 0 for a wall: whole rows are added up at once.
 const fn is_open(cell: Cell) -> u8 {
     !matches!(cell, Cell::Wall) as u8
 }
 
-/// Notes the ways out of each cell of `row`, in the order of [`Dir::ALL`].
-fn look_around(above: Option<&[Cell]>, row: &[Cell], below: Option<&[Cell]>, exits: &mut [u8]) {
-    let note = |exits: &mut [u8], cells: &[Cell], dir: Dir| {
-        let bit = Dir::ALL.iter().position(|other| *other == dir).unwrap_or(0);
-        for (exits, cell) in exits.iter_mut().zip(cells) {
-            *exits |= is_open(*cell) << bit;
+/// Notes the ways out of each cell of `row`, none out of walls.
+fn look_around(above: Option<&[Cell]>, row: &[Cell], below: Option<&[Cell]>, ways: &mut [u8]) {
+    let note = |ways: &mut [u8], cells: &[Cell], dir: u8| {
+        for (ways, cell) in ways.iter_mut().zip(cells) {
+            *ways |= is_open(*cell) * dir;
         }
     };
-    note(exits, above.unwrap_or_default(), Dir::Up);
-    note(exits.get_mut(1..).unwrap_or_default(), row, Dir::Left);
-    note(exits, row.get(1..).unwrap_or_default(), Dir::Right);
-    note(exits, below.unwrap_or_default(), Dir::Down);
-    for (exits, cell) in exits.iter_mut().zip(row) {
-        *exits *= is_open(*cell);
+    note(ways, above.unwrap_or_default(), UP);
+    note(ways.get_mut(1..).unwrap_or_default(), row, LEFT);
+    note(ways, row.get(1..).unwrap_or_default(), RIGHT);
+    note(ways, below.unwrap_or_default(), DOWN);
+    for (ways, cell) in ways.iter_mut().zip(row) {
+        *ways *= is_open(*cell);
     }
 }
 
@@ -111,28 +122,56 @@ impl NumberedSpace for MazeSpace<'_> {
 
     #[inline]
     fn each_move(&self, number: usize, mut visit: impl FnMut(usize, Cost)) {
-        let mut exits = self.exits.get(number).copied().unwrap_or(0);
-        while exits > 0 {
-            let offset = self.offsets.get(exits.trailing_zeros() as usize).copied().unwrap_or(0);
-            visit(number.wrapping_add(offset), 1);
-            exits &= exits - 1;
+        let cells = self.maze.cells().cells();
+        let open = |number: usize| cells.get(number).is_some_and(|cell| is_open(*cell) > 0);
+        if !open(number) {
+            return;
+        }
+        let (_, col) = self.place(number);
+        let [up, left, right, down] = self.offsets().map(|offset| number.wrapping_add(offset));
+        // No row is above the first: its cells have numbers beyond the last.
+        let inside = [(up, true), (left, col > 0), (right, col + 1 < self.cols), (down, true)];
+        for (to, inside) in inside {
+            if inside && open(to) {
+                visit(to, 1);
+            }
         }
     }
 
     #[inline]
     fn is_goal_at(&self, number: usize) -> bool {
-        self.food == Some(number)
+        self.food == number
     }
 
     #[inline]
     fn heuristic_at(&self, number: usize) -> Cost {
-        let (food, cols) = (self.maze.food(), self.maze.cells().cols());
-        let rows = (number / cols).abs_diff(food.row);
-        Cost::try_from(rows + (number % cols).abs_diff(food.col)).unwrap_or(Cost::MAX)
+        let (food, (row, col)) = (self.maze.food(), self.place(number));
+        (row.abs_diff(food.row) + col.abs_diff(food.col)) as Cost
+    }
+
+    fn steps(&self) -> Option<Steps> {
+        let cells = self.maze.cells();
+        let mut ways = vec![0; cells.len()];
+        let mut above: Option<&[Cell]> = None;
+        let mut rows = cells.row_slices().peekable();
+        for ways in ways.chunks_mut(self.cols) {
+            let row = rows.next()?;
+            look_around(above, row, rows.peek().copied(), ways);
+            above = Some(row);
+        }
+        Steps::new(ways, self.offsets())
+    }
+
+    #[inline]
+    fn nearer(&self, number: usize) -> u8 {
+        let (food, (row, col)) = (self.maze.food(), self.place(number));
+        let vertical = u8::from(row > food.row) * UP + u8::from(row < food.row) * DOWN;
+        let horizontal = u8::from(col > food.col) * LEFT + u8::from(col < food.col) * RIGHT;
+        vertical + horizontal
     }
 
     /// A step can be gone back.
     fn two_way_goals(&self) -> Option<Vec<usize>> {
-        Some(self.food.into_iter().collect())
+        Some(vec![self.food])
     }
 }

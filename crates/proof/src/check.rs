@@ -25,7 +25,7 @@ pub struct Checked {
 /// # Complexity
 ///
 /// One look-up per state of the table and per move out of it; memory for one
-/// copy of each state. No recursion.
+/// pointer to each state. No recursion.
 ///
 /// See the [crate page](crate) for the mathematics and an example.
 pub fn check_bound<R: Referee>(
@@ -207,18 +207,19 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
     }
     let mut moves = Vec::new();
     table.each(|place, from, cost| {
-        let before = potential(referee, claimed, from, Some(cost));
         if referee.is_goal(from) {
+            let before = potential(referee, claimed, from, Some(cost));
             if before < i128::from(claimed) {
                 return Err(Refusal::Goal { state: from.clone(), potential: before, claimed });
             }
             return Ok(());
         }
-        if before < i128::from(cost) {
+        if claimed.checked_sub(referee.bound(from)).is_none_or(|off_table| off_table < cost) {
             // The bound alone makes this potential, and it is consistent.
             return Ok(());
         }
         // The potential is the entry itself.
+        let before = i128::from(cost);
         if let Some(moves) = table.all_low(place, from, cost) {
             return looked.at(moves);
         }

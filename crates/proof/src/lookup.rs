@@ -1,7 +1,8 @@
 //! How the checker finds the entry of a state: by value, or by number.
 
-use std::collections::HashMap;
-use std::hash::Hash;
+use std::borrow::Borrow;
+use std::collections::HashSet;
+use std::hash::{Hash, Hasher};
 
 use crate::hasher::Keyed;
 use crate::{NumberedReferee, NumberedTable, Refusal};
@@ -23,28 +24,52 @@ pub(crate) trait Lookup<S> {
     fn all_low(&self, place: usize, state: &S, before: u64) -> Option<usize>;
 }
 
-/// Entries by value, in a table of their own: a look-up meets its answer in one place.
+/// Entries by value. No state is copied: of a large table that would be most of
+/// the memory that a check takes.
 pub(crate) struct ByValue<'a, S> {
     entries: &'a [(S, u64)],
-    costs: HashMap<S, u64, Keyed>,
+    by_state: HashSet<Entry<'a, S>, Keyed>,
+}
+
+/// An entry, to be found by its state.
+struct Entry<'a, S>(&'a (S, u64));
+
+impl<S> Borrow<S> for Entry<'_, S> {
+    fn borrow(&self) -> &S {
+        &self.0.0
+    }
+}
+
+impl<S: PartialEq> PartialEq for Entry<'_, S> {
+    fn eq(&self, other: &Entry<'_, S>) -> bool {
+        self.0.0 == other.0.0
+    }
+}
+
+impl<S: Eq> Eq for Entry<'_, S> {}
+
+impl<S: Hash> Hash for Entry<'_, S> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.0.hash(state);
+    }
 }
 
 impl<'a, S: Clone + Eq + Hash> ByValue<'a, S> {
     /// The entries, none of which may name a state that another one names.
     pub(crate) fn new(entries: &'a [(S, u64)]) -> Result<ByValue<'a, S>, Refusal<S>> {
-        let mut costs = HashMap::with_capacity_and_hasher(entries.len(), Keyed::new());
-        for (state, cost) in entries {
-            if costs.insert(state.clone(), *cost).is_some() {
-                return Err(Refusal::Duplicate { state: state.clone() });
+        let mut by_state = HashSet::with_capacity_and_hasher(entries.len(), Keyed::new());
+        for entry in entries {
+            if !by_state.insert(Entry(entry)) {
+                return Err(Refusal::Duplicate { state: entry.0.clone() });
             }
         }
-        Ok(ByValue { entries, costs })
+        Ok(ByValue { entries, by_state })
     }
 }
 
 impl<S: Clone + Eq + Hash> Lookup<S> for ByValue<'_, S> {
     fn entry(&self, state: &S) -> Result<Option<u64>, Refusal<S>> {
-        Ok(self.costs.get(state).copied())
+        Ok(self.by_state.get(state).map(|entry| entry.0.1))
     }
 
     fn each(
@@ -114,12 +139,16 @@ impl<R: NumberedReferee> Lookup<R::State> for ByNumber<'_, R> {
 
     #[inline]
     fn all_low(&self, place: usize, state: &R::State, before: u64) -> Option<usize> {
+        // The largest number stands for no entry: what is low is below.
+        const HIGHEST: u64 = u32::MAX as u64 - 1;
         let costs = self.table.narrow()?;
-        let (mut moves, mut low) = (0, true);
+        let before = before.min(HIGHEST);
+        let room = HIGHEST - before;
+        let (mut moves, mut low) = (0_usize, true);
         let known = self.referee.each_move(place, state, |end, cost| {
-            moves += 1;
-            // Below the largest number, which stands for no entry.
-            let most = before.saturating_add(cost).min(u64::from(u32::MAX - 1));
+            // There are never so many that this wraps.
+            moves = moves.wrapping_add(1);
+            let most = before + cost.min(room);
             low &= costs.get(end).is_some_and(|&entry| u64::from(entry) <= most);
         });
         (known && low).then_some(moves)

@@ -75,7 +75,9 @@ impl NumberedTable {
     /// ```
     #[must_use]
     pub fn from_narrow(costs: Vec<u32>) -> NumberedTable {
-        let states = costs.iter().filter(|&&cost| cost < u32::MAX).count();
+        // It cannot wrap, and without the check many are counted at once.
+        let one = |cost: u32| usize::from(cost < u32::MAX);
+        let states = costs.iter().fold(0_usize, |states, &cost| states.wrapping_add(one(cost)));
         NumberedTable { costs: Costs::Narrow(costs), states }
     }
 

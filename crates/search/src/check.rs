@@ -62,7 +62,7 @@ use proof::{
 };
 use rustc_hash::FxHashSet;
 
-use by_number::{by_number, refereed_by_number, two_ways};
+use by_number::{as_steps, by_number, refereed_by_number, two_ways};
 
 pub use disagreement::Disagreement;
 
@@ -198,6 +198,7 @@ where
         refereed_by_number(referee, number, &state)?;
     }
     two_ways(space)?;
+    as_steps(space)?;
     Ok(space.len())
 }
 

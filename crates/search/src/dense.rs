@@ -5,14 +5,16 @@
 //! [`NumberedSpace::each_move`] from number to number. Costs are small integers
 //! in most puzzles, so that numbers wait in buckets, one for each cost (Dial,
 //! "Algorithm 360: Shortest-path forest with topological ordering", 1969).
-//! There are two searches:
+//! There are three searches:
 //!
 //! - [`exact`] for all costs, with eight or sixteen bytes a number. It leaves a
 //!   table from which a certificate can be made.
 //! - [`plain`] where all moves cost the same and can be gone back, and only the
-//!   route is wanted: two bits a number, and two stacks.
+//!   route is wanted: a byte a number, and two stacks.
+//! - [`steps`] where these are steps of four kinds, as in a maze: the byte also
+//!   holds the ways out, and the space is not asked for them.
 //!
-//! Both leave a table of numbers, and the reader that reads all tables reads
+//! All leave a table of numbers, and the reader that reads all tables reads
 //! it. They count what the general engines count: the numbers with `f` below
 //! the least cost, and their moves.
 
@@ -23,6 +25,7 @@ mod queue;
 mod slot;
 mod exact;
 mod plain;
+mod steps;
 mod back;
 mod scratch;
 
@@ -65,6 +68,8 @@ struct Way {
 
 #[derive(Debug, Clone, Copy)]
 enum Kind {
+    /// Every move costs this much, and is a step if the space says so.
+    Steps(Cost),
     /// Every move costs this much.
     Plain(Cost),
     Narrow,
@@ -84,7 +89,7 @@ impl Way {
             || (options.wants_count() && wanted == Wanted::Route)
             || space.two_way_goals().is_none();
         let kind = match equal_step(space) {
-            Some(step) if !exact && step <= LARGEST_STEP => Kind::Plain(step),
+            Some(step) if !exact && step <= LARGEST_STEP => Kind::Steps(step),
             _ if *space.costs().end() < WIDE_COST => Kind::Narrow,
             _ => Kind::Wide,
         };
@@ -94,6 +99,7 @@ impl Way {
     /// The way on after `fault`, if this was not the last.
     const fn after(self, fault: Fault) -> Option<Way> {
         let kind = match (self.kind, fault) {
+            (Kind::Steps(step), _) => return Some(Way { kind: Kind::Plain(step), ..self }),
             (Kind::Plain(_), _) => Kind::Narrow,
             (kind, Fault::Inconsistent) => kind,
             (Kind::Narrow, _) => Kind::Wide,
@@ -125,6 +131,7 @@ pub(crate) fn search_dense<P: NumberedSpace>(
     loop {
         let task = Task { space, options, wanted, guided: way.guided };
         let tried = match way.kind {
+            Kind::Steps(step) => task.steps(step, scratch, &mut budget),
             Kind::Plain(step) => task.plain(step, scratch, &mut budget),
             Kind::Narrow => {
                 let slots = &mut scratch.narrow.0;
@@ -166,12 +173,52 @@ impl<P: NumberedSpace> Task<'_, P> {
         thirds.clear(len);
         let kept = reads.then_some(&mut *course);
         let search = plain::Search::new(self.space, step, thirds, waiting, due, kept);
-        let (ended, figures) = search.run(budget)?;
-        let found = reads && matches!(ended, Ended::Optimal(_));
-        let dead_ends = if found { plain::dead_ends(course, step, len) } else { Bits::default() };
-        let mut table = Plain { space: self.space, step, thirds, on_the_way: None, dead_ends };
+        let found = search.run(budget)?;
+        let course = course.iter().map(|waiting| waiting.number());
+        self.read_plain(found, (step, thirds), course, budget)
+    }
+
+    /// The plain search by steps, if the space says what they are.
+    fn steps(
+        &self,
+        step: Cost,
+        scratch: &mut Scratch,
+        budget: &mut Budget,
+    ) -> Result<Numbers, Fault> {
+        if let Err(reason) = budget.store(self.space.len()) {
+            return Ok(self.not_begun(reason));
+        }
+        let known = self.space.steps().filter(|steps| steps.len() == self.space.len());
+        let Some(known) = known else {
+            budget.store_anew();
+            return self.plain(step, scratch, budget);
+        };
+        let (ways, offsets) = known.into_parts();
+        let Scratch { thirds, steps: buffers, .. } = scratch;
+        thirds.begin(ways);
+        let reads = self.wanted == Wanted::Route;
+        let search = steps::Search::new(self.space, (step, offsets), thirds, buffers, reads);
+        let found = search.run(budget)?;
+        let course = buffers.course.iter().map(|waiting| waiting.number());
+        self.read_plain(found, (step, thirds), course, budget)
+    }
+
+    /// Reads the answer off thirds that a search has left; the last numbers
+    /// that it expanded are its `course`.
+    fn read_plain(
+        &self,
+        (ended, figures): (Ended, (u64, u64)),
+        (step, thirds): (Cost, &bits::Thirds),
+        course: impl DoubleEndedIterator<Item = usize> + ExactSizeIterator,
+        budget: &mut Budget,
+    ) -> Result<Numbers, Fault> {
         // Where most was left behind at the least cost, reading hardly goes astray.
-        if course.len() as u64 > budget.expanded() / 2 {
+        let straight = course.len() as u64 > budget.expanded() / 2;
+        let found = self.wanted == Wanted::Route && matches!(ended, Ended::Optimal(_));
+        let dead_ends =
+            if found { plain::dead_ends(self.space, course, step) } else { Bits::default() };
+        let mut table = Plain { space: self.space, step, thirds, on_the_way: None, dead_ends };
+        if straight {
             return self.conclude(ended, table, figures, budget);
         }
         match self.go_back(ended, budget, |from, to, optimum, _| table.is_tight(from, to, optimum))

@@ -58,6 +58,7 @@
 //! on one page.
 #![forbid(unsafe_code)]
 
+mod steps;
 mod space;
 mod engine;
 mod progress;
@@ -109,4 +110,5 @@ pub use routes::{MappedRoutes, Routes};
 pub use solve::{search, search_over};
 pub use space::{Cost, MAX_COST, MAX_NUMBERS, NumberedSpace, StateSpace};
 pub use stats::Stats;
+pub use steps::Steps;
 pub use table::{Ended, NotAPotential, Run, Table};

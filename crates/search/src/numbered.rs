@@ -24,7 +24,7 @@ use crate::{Answer, Cost, Engine, NumberedSpace, Options, Outcome, Scratch, sear
 /// # Complexity
 ///
 /// As [`search`], and memory for four bytes a number. With [`Engine::DENSE`]
-/// and costs that are small integers O(n + m), and two bits to sixteen bytes a
+/// and costs that are small integers O(n + m), and one to sixteen bytes a
 /// number.
 ///
 /// ```

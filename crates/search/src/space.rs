@@ -3,6 +3,8 @@
 use std::hash::Hash;
 use std::ops::RangeInclusive;
 
+use crate::Steps;
+
 /// A cost, in the puzzle's own unit. Never negative.
 pub type Cost = u64;
 
@@ -115,13 +117,33 @@ pub trait NumberedSpace: StateSpace {
     /// The numbers of all goals, where each move can be gone back at the same
     /// cost; `None` by default.
     ///
-    /// Then less is kept in a search (two bits a number, where all moves cost
+    /// Then less is kept in a search (a byte a number, where all moves cost
     /// the same and nothing is certified), and less is looked at to read a
     /// route: whatever lies on the way back from a goal. To go back,
     /// [`each_move`](NumberedSpace::each_move) is asked of goals too. The
     /// heuristic is not checked on every move that is looked at.
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         None
+    }
+
+    /// The moves as [`Steps`], where each is a step of one of four kinds, all
+    /// cost the same, each can be gone back, and the heuristic changes along
+    /// each by just that cost, up or down; `None` by default. The numbers that
+    /// [`two_way_goals`](NumberedSpace::two_way_goals) lists are the goals.
+    ///
+    /// Where no certificate is wanted the space is then asked for no move in
+    /// the search, only for what is [`nearer`](NumberedSpace::nearer).
+    fn steps(&self) -> Option<Steps> {
+        None
+    }
+
+    /// A bit for each kind of [step](NumberedSpace::steps) along which the
+    /// heuristic falls if it is taken from `number`; along the others it rises.
+    /// Bits of steps that are no moves do not count.
+    #[inline]
+    fn nearer(&self, number: usize) -> u8 {
+        let _ = number;
+        0
     }
 }
 

@@ -154,7 +154,8 @@ impl<S: Clone + Eq + Hash> States<S> for Hashed<S> {
 #[derive(Debug)]
 pub(crate) struct Numbered<'a, P> {
     space: &'a P,
-    /// For each number 0, or 1 more than the id of its state.
+    /// For each number 0, or 1 more than the id of its state; none before the
+    /// first is met.
     places: Vec<u32>,
     /// For each id the number of its state.
     numbers: PerState<u32>,
@@ -165,12 +166,7 @@ pub(crate) struct Numbered<'a, P> {
 impl<'a, P: NumberedSpace> Numbered<'a, P> {
     pub(crate) fn new(space: &'a P, budget: &mut Budget) -> Result<Numbered<'a, P>, Reason> {
         budget.store(space.len())?;
-        Ok(Numbered {
-            space,
-            places: vec![0; space.len()],
-            numbers: PerState::new(),
-            entered: Vec::new(),
-        })
+        Ok(Numbered { space, places: Vec::new(), numbers: PerState::new(), entered: Vec::new() })
     }
 
     fn number(&self, state: &P::State) -> usize {
@@ -180,6 +176,9 @@ impl<'a, P: NumberedSpace> Numbered<'a, P> {
 
 impl<P: NumberedSpace> States<P::State> for Numbered<'_, P> {
     fn meet(&mut self, state: P::State, _: &mut Budget) -> Result<(StateId, bool), Reason> {
+        if self.places.is_empty() {
+            self.places = vec![0; self.space.len()];
+        }
         let number = self.number(&state);
         let place = self.places[number];
         if place > 0 {
@@ -195,7 +194,7 @@ impl<P: NumberedSpace> States<P::State> for Numbered<'_, P> {
 
     fn enter(&mut self, state: &P::State, _: &mut Budget) -> Result<bool, Reason> {
         if self.entered.is_empty() {
-            self.entered.resize(self.places.len().div_ceil(64), 0);
+            self.entered = vec![0; self.space.len().div_ceil(64)];
         }
         let number = self.number(state);
         let (word, bit) = (&mut self.entered[number / 64], 1 << (number % 64));
@@ -205,7 +204,7 @@ impl<P: NumberedSpace> States<P::State> for Numbered<'_, P> {
     }
 
     fn find(&self, state: &P::State) -> Option<StateId> {
-        self.places[self.number(state)].checked_sub(1).map(StateId)
+        self.places.get(self.number(state))?.checked_sub(1).map(StateId)
     }
 
     fn state(&self, id: StateId) -> P::State {
@@ -225,7 +224,7 @@ impl<P: NumberedSpace> States<P::State> for Numbered<'_, P> {
         claim: Claim,
         entry: impl Fn(StateId) -> Option<Cost>,
     ) -> Certificate<P::State> {
-        let entry = |number: usize| entry(StateId(self.places[number].checked_sub(1)?));
-        Certificate::numbered(claim, NumberedTable::new(self.places.len(), entry))
+        let entry = |number: usize| entry(StateId(self.places.get(number)?.checked_sub(1)?));
+        Certificate::numbered(claim, NumberedTable::new(self.space.len(), entry))
     }
 }

@@ -21,18 +21,6 @@ struct Map {
     goal: usize,
 }
 
-/// The eight ways: rows down, columns right, cost.
-const WAYS: [(isize, isize, Cost); 8] = [
-    (-1, -1, DIAGONAL),
-    (-1, 0, STRAIGHT),
-    (-1, 1, DIAGONAL),
-    (0, -1, STRAIGHT),
-    (0, 1, STRAIGHT),
-    (1, -1, DIAGONAL),
-    (1, 0, STRAIGHT),
-    (1, 1, DIAGONAL),
-];
-
 impl Map {
     fn read(text: &str) -> Map {
         let size = text.lines().count();
@@ -114,15 +102,25 @@ impl NumberedSpace for Map {
         if !self.is_open(number) {
             return;
         }
-        for (down, right, cost) in WAYS {
-            let beside = number.wrapping_add_signed(right);
-            let below = number.wrapping_add_signed(down * self.width.cast_signed());
-            let to = below.wrapping_add_signed(right);
-            // Nobody cuts a corner.
-            if self.is_open(to) && self.is_open(beside) && self.is_open(below) {
+        // The border is closed, so that no number here is off the map.
+        let (above, below) = (number - self.width, number + self.width);
+        let open = |number| self.is_open(number);
+        let (up, left, right, down) =
+            (open(above), open(number - 1), open(number + 1), open(below));
+        let mut step = |free: bool, to: usize, cost: Cost| {
+            if free && open(to) {
                 visit(to, cost);
             }
-        }
+        };
+        // Nobody cuts a corner.
+        step(up && left, above - 1, DIAGONAL);
+        step(up, above, STRAIGHT);
+        step(up && right, above + 1, DIAGONAL);
+        step(left, number - 1, STRAIGHT);
+        step(right, number + 1, STRAIGHT);
+        step(down && left, below - 1, DIAGONAL);
+        step(down, below, STRAIGHT);
+        step(down && right, below + 1, DIAGONAL);
     }
 }
 

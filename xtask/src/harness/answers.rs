@@ -60,6 +60,14 @@ pub(super) fn read(file: &Path) -> Result<Answers, String> {
     Ok(tables.into_iter().map(|(fixture, value)| (fixture, rule_sets(value))).collect())
 }
 
+/// What `text`, a file of answers, says of a fixture by a rule set; nothing if
+/// it does not, or is not in order.
+#[must_use]
+pub fn known_answer(text: &str, fixture: &str, rules: &str) -> Option<Expected> {
+    let tables: toml::Table = text.parse().ok()?;
+    expected(tables.get(fixture)?.as_table()?.get(rules)?)
+}
+
 /// What is wrong with `text`, in one line, behind the line and column where it is.
 fn placed(text: &str, error: &toml::de::Error) -> String {
     let place = error.span().map_or(0, |span| span.start);

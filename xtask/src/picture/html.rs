@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::marks::number;
 use super::palette::{CLOSED, Colour, FRONTIER};
 use super::panel::Layout;
-use super::replay::{CONTROLS, Moment, ReplayBoard, ReplayRoute, data, numbers};
+use super::replay::{CONTROLS, Moment, ReplayBoard, ReplayRoute, data, numbers, size};
 use super::svg::{CELL_TEXT, border, layers};
 use super::trail::lines;
 use super::{Ground, Picture, ground};
@@ -70,7 +70,7 @@ fn replay(picture: &Picture<'_>) -> String {
     let data = data((rows, cols), &routes, &boards, explored.as_ref());
     let view = format!("viewBox=\"0 0 {cols} {rows}\" {}", CELL_TEXT.trim_end_matches('>'));
     let mut stage = format!(
-        "<svg class=\"ground\" {view} style=\"max-height:80vh\"><defs>{}</defs>{}{}</svg>\n",
+        "<svg class=\"ground\" {view}><defs>{}</defs>{}{}</svg>\n",
         ground::hatch(),
         ground::shading(&shades, Ground::Image),
         if plain { layers.digits.as_str() } else { "" },
@@ -93,11 +93,11 @@ fn replay(picture: &Picture<'_>) -> String {
         let _ = write!(stage, "<g data-board=\"{}\"></g>", board.name);
     }
     let _ = write!(stage, "{}</svg>", border(first.glyphs()));
-    let wide = number(layout.width());
+    let size = size((rows, cols), &number(layout.width()));
     format!(
         "<div class=\"replay\" tabindex=\"0\" aria-label=\"replay\">\n\
          <script type=\"application/json\">{}</script>\n\
-         <div class=\"stage\" style=\"max-width:{wide}px\">\n{stage}</div>\n{CONTROLS}</div>\n",
+         <div class=\"stage\" style=\"{size}\">\n{stage}</div>\n{CONTROLS}</div>\n",
         script_json(&data)
     )
 }

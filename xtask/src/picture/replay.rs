@@ -25,6 +25,13 @@ pub(crate) const CONTROLS: &str = "\
 <p class=\"faint\">Arrow keys step, Page keys leap, Home and End jump, Space plays.</p>
 ";
 
+/// The style of what shows so many `rows` and `cols`: at most `wide` points
+/// wide, and no higher than the window. Its shape is that of the cells, so that
+/// all layers of a stage lie on one another.
+pub(crate) fn size((rows, cols): (usize, usize), wide: &str) -> String {
+    format!("max-width:min({wide}px,calc(80vh*{cols}/{rows}))", rows = rows.max(1))
+}
+
 /// A walk for the script.
 pub(crate) struct ReplayRoute<'a> {
     /// What it is called; a word.

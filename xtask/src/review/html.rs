@@ -25,7 +25,7 @@ ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
 .added{background:#12452a;color:#d6f5e0}\
 .stage svg .old{stroke:#ff8a7a}.stage svg .new{stroke:#3ecf9b}}\
 svg .old{stroke-dasharray:.3 .25;stroke:#c0392b}svg .new{stroke:#0b6e4f}\
-svg .glyph{fill:var(--faint);white-space:pre}svg .way{stroke:var(--words)}\
+svg .glyph{fill:var(--faint);white-space:pre}svg .way{stroke:var(--words);stroke-dasharray:.2 .15}details{margin-top:.5rem}\
 .replay .views figure{flex:1 1 12rem}";
 
 /// The review as a page.

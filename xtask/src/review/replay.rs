@@ -9,7 +9,7 @@ use super::film::Film;
 use super::overlay::Overlay;
 use crate::escape::{Markup, script_json};
 use crate::harness::Body;
-use crate::picture::replay::{CONTROLS, ReplayBoard, ReplayRoute, data};
+use crate::picture::replay::{CONTROLS, ReplayBoard, ReplayRoute, data, size};
 
 /// Both walks, over the part of the map in which they lie.
 pub(super) fn walks(overlay: &Overlay<'_>) -> String {
@@ -32,7 +32,8 @@ pub(super) fn walks(overlay: &Overlay<'_>) -> String {
     };
     let view = format!("{} {} {} {}", cols.start, rows.start, cols.len(), rows.len());
     let (new, old) = (line("new", "after", ".28"), line("old", "before", ".16"));
-    let stage = stage(&view, cols.len(), "both routes", &format!("{glyphs}{new}{old}"));
+    let stage =
+        stage(&view, (rows.len(), cols.len()), "both routes", &format!("{glyphs}{new}{old}"));
     let data = data((rows.end, wide), &routes, &[], None);
     let legend = "<p class=\"faint\">before: dashed, after: solid</p>";
     details(&script_json(&data), &stage, legend)
@@ -59,7 +60,7 @@ pub(super) fn boards(old: &Body, new: &Body) -> String {
             "<path class=\"way\" data-way=\"{name}\" d=\"\" fill=\"none\" stroke-width=\".1\"/>\
              <g data-board=\"{name}\"></g>"
         );
-        let stage = stage(&format!("0 0 {cols} {rows}"), cols, name, &inside);
+        let stage = stage(&format!("0 0 {cols} {rows}"), (rows, cols), name, &inside);
         let _ = writeln!(stages, "<figure><figcaption>{name}</figcaption>\n{stage}</figure>");
     }
     stages.push_str("</div>\n");
@@ -78,12 +79,13 @@ fn details(data: &str, stages: &str, legend: &str) -> String {
     )
 }
 
-/// What is shown of cells: `inside` are elements of which one unit is a cell.
-fn stage(view: &str, cols: usize, label: &str, inside: &str) -> String {
-    let points = cols.saturating_mul(20);
+/// What is shown of so many cells: `inside` are elements of which one unit is
+/// a cell.
+fn stage(view: &str, cells: (usize, usize), label: &str, inside: &str) -> String {
+    let size = size(cells, &cells.1.saturating_mul(20).to_string());
     format!(
-        "<div class=\"stage\" style=\"max-width:{points}px\">\
-         <svg class=\"ground\" viewBox=\"{view}\" style=\"max-height:80vh\" font-size=\".58\" \
+        "<div class=\"stage\" style=\"{size}\">\
+         <svg class=\"ground\" viewBox=\"{view}\" font-size=\".58\" \
          text-anchor=\"middle\" role=\"img\" aria-label=\"{label}\">{inside}</svg></div>\n"
     )
 }

@@ -110,6 +110,23 @@ fn another_cost() {
     assert_eq!(found["parting"], parting);
 }
 
+/// What is wrong may be called known by the same change.
+#[test]
+fn an_answer_that_was_changed_along_with_its_snapshot() {
+    let folder = Folder::workspace();
+    let good = folder.read("fixtures/crucible/answers.toml");
+    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+    // Nobody solves what the base says.
+    replace(&folder, "cost 20", "cost 22");
+    folder.write("fixtures/crucible/answers.toml", good.replace("20", "22"));
+    commit(&folder);
+    git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
+    folder.write("fixtures/crucible/answers.toml", good);
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    let note = "answers.toml was changed too, from 22 to 20: how was that confirmed?\n";
+    says(&folder, "cost", &[note, "holds: solved again"]);
+}
+
 #[test]
 fn another_answer() {
     let folder = repository(|folder| {

@@ -27,8 +27,14 @@ impl<'a> RunReferee<'a> {
             Block::Open(heat) => *heat,
             Block::Closed => CLOSED,
         };
-        let heats = city.blocks().row_slices().flatten().map(heat).collect();
-        RunReferee { city, lengths, numbers, least_heat: least_heat(city), heats }
+        let mut heats = Vec::with_capacity(city.blocks().len());
+        for row in city.blocks().row_slices() {
+            heats.extend(row.iter().map(heat));
+        }
+        let least = heats.iter().fold(CLOSED, |least, heat| least.min(*heat));
+        // Where every block is closed, nobody asks.
+        let least_heat = if least == CLOSED { 0 } else { u64::from(least) };
+        RunReferee { city, lengths, numbers, least_heat, heats }
     }
 
     /// Adds where runs in direction `dir` can end, with their costs.
@@ -52,21 +58,26 @@ impl<'a> RunReferee<'a> {
         &self,
         block: usize,
         (step, room): (usize, usize),
-        mut visit: impl FnMut(usize, u64),
+        visit: &mut impl FnMut(usize, u64),
     ) {
         let (mut end, mut cost) = (block, 0);
+        let longest = self.lengths.max().min(room);
         let too_short = self.lengths.min().saturating_sub(1);
         // Counted from 0: a range without its end takes fewer instructions.
-        for step_number in 0..self.lengths.max().min(room) {
+        for _ in 0..too_short.min(longest) {
             end = end.wrapping_add(step);
-            let Some(&heat) = self.heats.get(end) else { break };
-            if heat == CLOSED {
-                break;
+            match self.heats.get(end) {
+                None | Some(&CLOSED) => return,
+                Some(&heat) => cost += u64::from(heat),
             }
-            cost += u64::from(heat);
-            if step_number >= too_short {
-                visit(end, cost);
+        }
+        for _ in too_short..longest {
+            end = end.wrapping_add(step);
+            match self.heats.get(end) {
+                None | Some(&CLOSED) => return,
+                Some(&heat) => cost += u64::from(heat),
             }
+            visit(end, cost);
         }
     }
 }
@@ -120,6 +131,7 @@ impl NumberedReferee for RunReferee<'_> {
         self.numbers.number(state)
     }
 
+    #[inline]
     fn state(&self, number: usize) -> Option<RunState> {
         self.numbers.state(number)
     }
@@ -141,20 +153,13 @@ impl NumberedReferee for RunReferee<'_> {
             return true;
         }
         let (rows, cols) = (self.city.blocks().rows(), self.city.blocks().cols());
-        match axis {
-            Axis::Horizontal => {
-                self.each_end(block, (cols.wrapping_neg(), row), |end, cost| visit(2 * end, cost));
-                self.each_end(block, (cols, (rows - 1).saturating_sub(row)), |end, cost| {
-                    visit(2 * end, cost);
-                });
-            }
-            Axis::Vertical => {
-                let back = 1_usize.wrapping_neg();
-                self.each_end(block, (back, col), |end, cost| visit(2 * end + 1, cost));
-                self.each_end(block, (1, (cols - 1).saturating_sub(col)), |end, cost| {
-                    visit(2 * end + 1, cost);
-                });
-            }
+        let (forward, before, after, turned) = match axis {
+            Axis::Horizontal => (cols, row, (rows - 1).saturating_sub(row), 0),
+            Axis::Vertical => (1, col, (cols - 1).saturating_sub(col), 1),
+        };
+        for way in [(forward.wrapping_neg(), before), (forward, after)] {
+            // To double a number by a shift is never refused.
+            self.each_end(block, way, &mut |end, cost| visit((end << 1) | turned, cost));
         }
         true
     }

@@ -4,8 +4,9 @@ use search::{Budget, Reason};
 
 use super::front::Front;
 use super::lane::Lane;
-use super::planes::{LANES, Planes};
+use super::planes::Planes;
 use super::relax::{GROUP, Runs, Side};
+use super::shape::LANES;
 
 /// How sweeps end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +37,8 @@ pub(super) struct Sweeps<'a, T, R> {
     limit: T,
     /// For the row at hand the chunks to be relaxed along the row.
     turning: Vec<u64>,
+    /// The chunks that the last word of a row has.
+    last_word: u64,
     /// The groups of lanes from which runs lead to the next chunk.
     ends: (u32, u32),
     start: (usize, usize),
@@ -56,21 +59,24 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         budget: &'a mut Budget,
     ) -> Sweeps<'a, T, R> {
         let shape = planes.shape;
-        front.clear(shape.rows, shape.chunks);
+        front.clear(shape.rows, shape.chunks, runs.lengths());
         let turning = vec![0; front.words()];
         let ends = ends(runs.lengths().1);
+        let window = WINDOW + WINDOW_PER_STEP * u32::try_from(runs.lengths().1).unwrap_or(0);
+        let last_word = u64::MAX >> (shape.chunks.wrapping_neg() % 64);
         let most_work = MOST_PASSES.saturating_mul((shape.rows * shape.chunks) as u64 + 64);
         Sweeps {
             planes,
             front,
             runs,
             budget,
-            window: WINDOW,
+            window,
             work: 0,
             most_work,
             settled_below: 0,
             limit: T::ZERO,
             turning,
+            last_word,
             ends,
             start: (0, 0),
             start_heat: 0,
@@ -86,14 +92,11 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         let (row, col) = (shape.rows - 1, shape.cols - 1);
         self.planes.set(row, col, value);
         self.limit = value;
-        let chunk = col / LANES;
-        self.front.wait(row, chunk, value);
-        self.touch(chunk);
-        if chunk > 0 {
-            self.touch(chunk - 1);
-        }
-        let words = (chunk.saturating_sub(1) / 64, chunk / 64);
-        match self.turn(row, words).and_then(|()| self.settle()) {
+        let (word, bit) = (col / LANES / 64, 1 << (col / LANES % 64));
+        self.front.wait(row, col / LANES, value);
+        self.touch(word, bit, (bit, 0));
+        let chunks = self.turn(row, (word.saturating_sub(1), word));
+        match self.pay(chunks).and_then(|()| self.settle()) {
             Ok(()) => Rest::Settled,
             Err(Halt::Stopped(reason)) => Rest::Stopped(reason),
             Err(Halt::Overworked) => Rest::Overworked,
@@ -119,7 +122,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
             self.settled_below = least.cost();
             self.budget.prove(self.settled_below.into());
             self.limit = T::capped(least.cost().saturating_add(self.window));
-            self.front.release(self.limit, self.runs.lengths());
+            self.front.release(self.limit);
             self.come_to_rest()?;
         }
     }
@@ -161,83 +164,100 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
     /// Relaxes what is marked in a row, across and then along.
     fn relax(&mut self, row: usize, side: Side) -> Result<(), Halt> {
         let (first, last) = self.front.marked_words(side);
-        let (near, far) = self.ends;
-        let (mut turn_first, mut turn_last) = (usize::MAX, 0);
+        let mut chunks = 0;
         for word in first..=last {
-            let mut marks = self.front.take(side, row, word);
-            if marks == 0 {
-                continue;
-            }
-            self.pay(marks.count_ones())?;
-            while marks != 0 {
-                let chunk = word * 64 + marks.trailing_zeros() as usize;
-                marks &= marks - 1;
-                let changes = self.runs.across(self.planes, (row, chunk), side);
-                if changes == 0 {
-                    continue;
-                }
-                let (left, right) = (changes & near != 0, changes & far != 0);
-                self.touch(chunk);
-                (turn_first, turn_last) = (turn_first.min(chunk), turn_last.max(chunk));
-                if left && chunk > 0 {
-                    self.touch(chunk - 1);
-                    turn_first = turn_first.min(chunk - 1);
-                }
-                if right && chunk + 1 < self.planes.shape.chunks {
-                    self.touch(chunk + 1);
-                    turn_last = turn_last.max(chunk + 1);
-                }
+            let marks = self.front.take(side, row, word);
+            if marks != 0 {
+                chunks += self.cross(row, (word, marks), side);
             }
         }
-        if turn_first > turn_last {
-            return Ok(());
+        if chunks > 0 {
+            // A change at the end of a word touches the next one.
+            let last = (last + 1).min(self.turning.len() - 1);
+            chunks += self.turn(row, (first.saturating_sub(1), last));
         }
-        self.turn(row, (turn_first / 64, turn_last / 64))
+        self.pay(chunks)
     }
 
-    /// A chunk is to be relaxed along the row.
-    fn touch(&mut self, chunk: usize) {
-        self.turning[chunk / 64] |= 1 << (chunk % 64);
+    /// Relaxes across what is marked in a word, and returns how much that is.
+    fn cross(&mut self, row: usize, (word, mut marks): (usize, u64), side: Side) -> usize {
+        let (near, far) = self.ends;
+        let first = self.planes.place(row, word * 64);
+        let (mut all, mut left, mut right, mut chunks) = (0, 0, 0, 0);
+        while marks != 0 {
+            let lowest = marks & marks.wrapping_neg();
+            let place = first.right(lowest.trailing_zeros() as usize);
+            let changes = self.runs.across(self.planes, place, side);
+            all |= if changes != 0 { lowest } else { 0 };
+            left |= if changes & near != 0 { lowest } else { 0 };
+            right |= if changes & far != 0 { lowest } else { 0 };
+            marks ^= lowest;
+            chunks += 1;
+        }
+        self.touch(word, all, (left, right));
+        chunks
     }
 
-    /// Relaxes along a row what has been touched in these words, and marks
-    /// where that leads.
-    fn turn(&mut self, row: usize, (first, last): (usize, usize)) -> Result<(), Halt> {
+    /// Of the chunks in a word that have changed, and in those of them to the
+    /// `left` and `right` of which runs reach the change, all that is to be
+    /// relaxed along the row.
+    #[inline]
+    fn touch(&mut self, word: usize, changed: u64, (left, right): (u64, u64)) {
+        let touched = changed | (left >> 1) | (right << 1);
+        let last = self.turning.len() - 1;
+        if word == last {
+            self.turning[word] |= touched & self.last_word;
+        } else {
+            self.turning[word] |= touched;
+            self.turning[word + 1] |= right >> 63;
+        }
+        if word > 0 {
+            self.turning[word - 1] |= left << 63;
+        }
+    }
+
+    /// Relaxes along a row what has been touched in these words, marks where
+    /// that leads, and returns how much it was.
+    fn turn(&mut self, row: usize, (first, last): (usize, usize)) -> usize {
+        let mut chunks = 0;
         for word in first..=last {
             let mut touched = std::mem::take(&mut self.turning[word]);
-            self.pay(touched.count_ones())?;
+            let first = self.planes.place(row, word * 64);
             let mut changed = 0;
             while touched != 0 {
-                let bit = touched.trailing_zeros();
-                touched &= touched - 1;
-                let chunk = word * 64 + bit as usize;
-                let lowered = self.runs.along(self.planes, (row, chunk));
+                let lowest = touched & touched.wrapping_neg();
+                let bit = lowest.trailing_zeros() as usize;
+                let lowered = self.runs.along(self.planes, first.right(bit));
                 if lowered <= self.limit {
-                    changed |= 1 << bit;
+                    changed |= lowest;
                 } else if lowered < T::INFINITE {
-                    self.front.wait(row, chunk, lowered);
+                    self.front.wait(row, word * 64 + bit, lowered);
                 }
+                touched ^= lowest;
+                chunks += 1;
             }
             if changed != 0 {
-                self.front.mark(row, word, changed, self.runs.lengths());
+                self.front.mark(row, word, changed);
             }
         }
-        Ok(())
+        chunks
     }
 
     /// Takes `chunks` chunks out of the budget.
-    fn pay(&mut self, chunks: u32) -> Result<(), Halt> {
+    fn pay(&mut self, chunks: usize) -> Result<(), Halt> {
         let (min, max) = self.runs.lengths();
-        let lanes = chunks as usize * LANES;
-        self.budget.expand_all(lanes).map_err(Halt::Stopped)?;
-        self.budget.generate(lanes.saturating_mul(1 + max.saturating_sub(min)));
-        self.work += u64::from(chunks);
+        self.budget.expand_all(chunks * LANES).map_err(Halt::Stopped)?;
+        self.budget.generate(chunks * (LANES * (1 + max - min)));
+        self.work += chunks as u64;
         if self.work > self.most_work { Err(Halt::Overworked) } else { Ok(()) }
     }
 }
 
-/// How much the limit is raised at a time.
-const WINDOW: u32 = 512;
+/// How much the limit is raised at a time, and what each step of the longest run
+/// adds: between 192 and 256 for runs of three steps, and between 320 and 512
+/// for those of ten, fewest chunks are relaxed in cities of all sizes.
+const WINDOW: u32 = 128;
+const WINDOW_PER_STEP: u32 = 24;
 
 /// Relaxations of each chunk, in the mean, beyond which a queue takes over.
 const MOST_PASSES: u64 = 128;

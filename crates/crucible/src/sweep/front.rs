@@ -1,7 +1,5 @@
 //! Which chunks have to be looked at again, and which wait for a higher limit.
 
-use std::ops::RangeInclusive;
-
 use super::lane::Lane;
 use super::relax::Side;
 
@@ -36,6 +34,25 @@ impl Marks {
     const fn is_empty(&self) -> bool {
         self.rows.0 > self.rows.1
     }
+
+    /// Adds `chunks` to `count` words, the `first` of them and one every
+    /// `stride`: they are in these `rows`, and in this `column`.
+    #[inline]
+    fn add(
+        &mut self,
+        chunks: u64,
+        (first, stride, count): (usize, usize, usize),
+        rows: (usize, usize),
+        column: usize,
+    ) {
+        self.rows = (self.rows.0.min(rows.0), self.rows.1.max(rows.1));
+        self.columns = (self.columns.0.min(column), self.columns.1.max(column));
+        let mut at = first;
+        for _ in 0..count {
+            self.words[at] |= chunks;
+            at += stride;
+        }
+    }
 }
 
 /// The frame around nothing.
@@ -48,6 +65,10 @@ pub(super) struct Front<T> {
     chunks: usize,
     /// Words in a row.
     words: usize,
+    /// The least and the greatest length of runs. Marks have as many rows more
+    /// above the first and below the last as runs can lead there, so that a
+    /// change marks equally many rows everywhere.
+    lengths: (usize, usize),
     /// Chunks to be lowered by runs downwards.
     below: Marks,
     /// Chunks to be lowered by runs upwards.
@@ -65,6 +86,7 @@ impl<T: Lane> Front<T> {
             rows: 0,
             chunks: 0,
             words: 0,
+            lengths: (0, 0),
             below: Marks::none(),
             above: Marks::none(),
             waiting: Vec::new(),
@@ -72,11 +94,13 @@ impl<T: Lane> Front<T> {
         }
     }
 
-    /// Nothing has changed yet.
-    pub(super) fn clear(&mut self, rows: usize, chunks: usize) {
+    /// Nothing has changed yet, and runs have these `lengths`.
+    pub(super) fn clear(&mut self, rows: usize, chunks: usize, lengths: (usize, usize)) {
         (self.rows, self.chunks, self.words) = (rows, chunks, chunks.div_ceil(WORD));
-        self.below.clear(rows * self.words);
-        self.above.clear(rows * self.words);
+        self.lengths = lengths;
+        let with_frame = (rows + 2 * lengths.1) * self.words;
+        self.below.clear(with_frame);
+        self.above.clear(with_frame);
         self.waiting.clear();
         self.waiting.resize(rows * chunks, T::INFINITE);
         self.waiting_in_word.clear();
@@ -107,8 +131,9 @@ impl<T: Lane> Front<T> {
     }
 
     /// Takes the marks for `side` out of a word.
+    #[inline]
     pub(super) fn take(&mut self, side: Side, row: usize, word: usize) -> u64 {
-        let at = row * self.words + word;
+        let at = (row + self.lengths.1) * self.words + word;
         std::mem::take(&mut self.marks(side).words[at])
     }
 
@@ -117,29 +142,27 @@ impl<T: Lane> Front<T> {
         self.marks(side).forget_frame();
     }
 
-    /// Passes on that some chunks of a `row` have changed: those that runs of
-    /// these `lengths` lead to are to be looked at.
-    pub(super) fn mark(
-        &mut self,
-        row: usize,
-        word: usize,
-        chunks: u64,
-        (min, max): (usize, usize),
-    ) {
-        let (rows, words) = (self.rows, self.words);
-        // Those above have the change below them.
+    /// Passes on that some chunks of a `row` have changed: those that runs lead
+    /// to are to be looked at.
+    #[inline]
+    pub(super) fn mark(&mut self, row: usize, word: usize, chunks: u64) {
+        let ((min, max), words) = (self.lengths, self.words);
+        let count = max - min + 1;
+        // Rows are counted from the first of the frame, which is `max` above.
+        // Those above the change have it below them.
         if let Some(last) = row.checked_sub(min) {
-            let first = row.saturating_sub(max);
-            add(&mut self.below, words, first..=last, word, chunks);
+            let rows = (row.saturating_sub(max), last);
+            self.below.add(chunks, (row * words + word, words, count), rows, word);
         }
-        let first = row.saturating_add(min);
-        let last = row.saturating_add(max).min(rows - 1);
-        if first <= last {
-            add(&mut self.above, words, first..=last, word, chunks);
+        let first = row + min;
+        if first < self.rows {
+            let rows = (first, (row + max).min(self.rows - 1));
+            self.above.add(chunks, ((first + max) * words + word, words, count), rows, word);
         }
     }
 
     /// Notes that a chunk has changed, where `least` is above the limit.
+    #[inline]
     pub(super) fn wait(&mut self, row: usize, chunk: usize, least: T) {
         let waiting = &mut self.waiting[row * self.chunks + chunk];
         *waiting = least.min(*waiting);
@@ -153,7 +176,7 @@ impl<T: Lane> Front<T> {
     }
 
     /// Marks what the chunks that wait for no more than `limit` lead to.
-    pub(super) fn release(&mut self, limit: T, lengths: (usize, usize)) {
+    pub(super) fn release(&mut self, limit: T) {
         for at in 0..self.waiting_in_word.len() {
             if self.waiting_in_word[at] > limit {
                 continue;
@@ -172,17 +195,7 @@ impl<T: Lane> Front<T> {
                 }
             }
             self.waiting_in_word[at] = left;
-            self.mark(row, word, released, lengths);
+            self.mark(row, word, released);
         }
-    }
-}
-
-/// Adds some chunks of one word in each of `rows`.
-#[inline]
-fn add(marks: &mut Marks, words: usize, rows: RangeInclusive<usize>, word: usize, chunks: u64) {
-    marks.rows = (marks.rows.0.min(*rows.start()), marks.rows.1.max(*rows.end()));
-    marks.columns = (marks.columns.0.min(word), marks.columns.1.max(word));
-    for row in rows {
-        marks.words[row * words + word] |= chunks;
     }
 }

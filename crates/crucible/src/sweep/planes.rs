@@ -3,57 +3,17 @@
 use grid::{Axis, Pos};
 
 use super::lane::Lane;
+use super::shape::{LANES, Place, Shape};
 use crate::{Block, City};
-
-/// Columns that are relaxed together.
-pub(super) const LANES: usize = 32;
 
 /// One number for each of these columns.
 pub(super) type Chunk<T> = [T; LANES];
 
+/// The sums of heat before these columns, and with the last of them.
+pub(super) type Sums<T> = [T; LANES + 1];
+
 /// Chunks, row after row.
 pub(super) type Plane<T> = Vec<Chunk<T>>;
-
-/// How the blocks of a city lie in lanes: row after row, each in whole chunks,
-/// with one more chunk before each row and behind the last, so that a run may
-/// look beyond either end.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Shape {
-    /// Never more than columns: where the city is higher than wide, its
-    /// columns are the rows.
-    pub(super) rows: usize,
-    pub(super) cols: usize,
-    pub(super) chunks: usize,
-    /// Chunks from one row to the next.
-    pub(super) stride: usize,
-    transposed: bool,
-}
-
-impl Shape {
-    pub(super) fn new(city: &City) -> Shape {
-        let (rows, cols) = (city.blocks().rows(), city.blocks().cols());
-        let transposed = rows > cols;
-        let (rows, cols) = if transposed { (cols, rows) } else { (rows, cols) };
-        let chunks = cols.div_ceil(LANES);
-        Shape { rows, cols, chunks, stride: chunks + 1, transposed }
-    }
-
-    /// How many chunks `rows` rows have, with what lies around them.
-    const fn len(self, rows: usize) -> usize {
-        rows * self.stride + 1
-    }
-
-    /// The number of a chunk, given by row and place in the row.
-    #[inline]
-    pub(super) const fn chunk(self, (row, place): (usize, usize)) -> usize {
-        row * self.stride + 1 + place
-    }
-
-    /// The row and column of a block.
-    const fn place(self, pos: Pos) -> (usize, usize) {
-        if self.transposed { (pos.col, pos.row) } else { (pos.row, pos.col) }
-    }
-}
 
 /// What is known of each state, with prefix sums folded in: of a run, the
 /// value at its end and all the heat on the way is then *one* number, and the
@@ -66,7 +26,7 @@ impl Shape {
 pub(super) struct Planes<T> {
     pub(super) shape: Shape,
     pub(super) along: Plane<T>,
-    /// With a row of zeros before the first.
+    /// The sum up to a block is in its own row, that with it in the next.
     pub(super) across: Plane<T>,
     /// States whose run ended along a row, for those to their right: the value
     /// less `along`.
@@ -80,16 +40,14 @@ pub(super) struct Planes<T> {
     pub(super) below: Plane<T>,
     /// Infinite where nobody can stand, else the lowest number.
     pub(super) walls: Plane<T>,
-    /// 0 where one row of walls serves for all.
-    walls_stride: usize,
-    /// What lies above the first row, and below the last.
-    pub(super) edges: [Chunk<T>; 2],
+    /// Chunks from one row of walls to the next: 0 where one serves for all.
+    pub(super) walls_stride: usize,
 }
 
 impl<T: Lane> Planes<T> {
     pub(super) const fn empty() -> Planes<T> {
         Planes {
-            shape: Shape { rows: 0, cols: 0, chunks: 0, stride: 0, transposed: false },
+            shape: Shape::EMPTY,
             along: Vec::new(),
             across: Vec::new(),
             left: Vec::new(),
@@ -98,22 +56,22 @@ impl<T: Lane> Planes<T> {
             below: Vec::new(),
             walls: Vec::new(),
             walls_stride: 0,
-            edges: [[T::INFINITE; LANES], [T::FAR; LANES]],
         }
     }
 
-    /// Lays out `city` with nothing known.
-    pub(super) fn lay_out(&mut self, city: &City) {
-        self.shape = Shape::new(city);
-        self.add_up_heat(city);
+    /// Lays out `city` with nothing known, for runs of at most `longest` steps.
+    pub(super) fn lay_out(&mut self, city: &City, longest: usize) {
+        self.shape = Shape::new(city, longest);
+        self.write_heat(city);
+        self.add_up_heat();
         self.forget();
         self.build_walls(city);
     }
 
-    fn add_up_heat(&mut self, city: &City) {
-        let Planes { shape, along, across, .. } = self;
-        refill(along, shape.len(shape.rows), T::ZERO);
-        refill(across, shape.len(shape.rows + 1), T::ZERO);
+    /// Writes the heat of each block into `along`.
+    fn write_heat(&mut self, city: &City) {
+        let Planes { shape, along, .. } = self;
+        refill(along, shape.len(), T::ZERO);
         let heat = |block: &Block| match block {
             Block::Open(heat) => T::of(*heat),
             Block::Closed => T::ZERO,
@@ -122,16 +80,23 @@ impl<T: Lane> Planes<T> {
         for (row, blocks) in city.blocks().row_slices().enumerate() {
             if shape.transposed {
                 for (col, block) in blocks.iter().enumerate() {
-                    lanes[shape.chunk((col, 0)) * LANES + row] = heat(block);
+                    lanes[shape.chunk(col, 0) * LANES + row] = heat(block);
                 }
             } else {
-                for (lane, block) in lanes[shape.chunk((row, 0)) * LANES..].iter_mut().zip(blocks) {
+                let lanes = &mut lanes[shape.chunk(row, 0) * LANES..];
+                for (lane, block) in lanes.iter_mut().zip(blocks) {
                     *lane = heat(block);
                 }
             }
         }
+    }
+
+    /// Makes the sums out of what is in `along`.
+    fn add_up_heat(&mut self) {
+        let Planes { shape, along, across, .. } = self;
+        refill(across, shape.len(), T::ZERO);
         for row in 0..shape.rows {
-            let first = shape.chunk((row, 0));
+            let first = shape.chunk(row, 0);
             let heats = &mut along[first..][..shape.chunks];
             let (before, after) = across[first..].split_at_mut(shape.stride);
             for ((after, before), heats) in after.iter_mut().zip(before).zip(&*heats) {
@@ -150,14 +115,16 @@ impl<T: Lane> Planes<T> {
     /// Sets all values to infinite.
     fn forget(&mut self) {
         let Planes { shape, along, across, left, right, above, below, .. } = self;
-        refill(left, shape.len(shape.rows), T::INFINITE);
-        refill(right, shape.len(shape.rows), T::FAR);
-        refill(above, shape.len(shape.rows), T::INFINITE);
-        refill(below, shape.len(shape.rows), T::FAR);
+        for (plane, none) in
+            [(&mut *left, T::INFINITE), (right, T::FAR), (above, T::INFINITE), (below, T::FAR)]
+        {
+            refill(plane, shape.len(), none);
+        }
         for row in 0..shape.rows {
             for place in 0..shape.chunks {
-                let at = shape.chunk((row, place));
-                let (through, before) = (&along[at], shifted(along, at, -1));
+                let at = shape.chunk(row, place);
+                let sums: &Sums<T> = shifted(along, at, -1);
+                let (through, before) = (part(sums, 1), part(sums, 0));
                 forget_chunk(&mut left[at], &mut right[at], through, before);
                 let (through, before) = (&across[at + shape.stride], &across[at]);
                 forget_chunk(&mut above[at], &mut below[at], through, before);
@@ -167,35 +134,38 @@ impl<T: Lane> Planes<T> {
 
     fn build_walls(&mut self, city: &City) {
         let Planes { shape, walls, walls_stride, .. } = self;
-        let open = city.is_open();
-        let rows = if open { 1 } else { shape.rows };
-        *walls_stride = if open { 0 } else { shape.stride };
-        refill(walls, shape.len(rows), T::INFINITE);
-        let lanes = walls.as_flattened_mut();
-        for row in 0..rows {
-            lanes[shape.chunk((row, 0)) * LANES..][..shape.cols].fill(T::LOWEST);
-        }
-        if open {
+        if city.is_open() {
+            *walls_stride = 0;
+            refill(walls, shape.stride + 1, T::INFINITE);
+            walls.as_flattened_mut()[LANES..][..shape.cols].fill(T::LOWEST);
             return;
+        }
+        *walls_stride = shape.stride;
+        refill(walls, shape.len(), T::INFINITE);
+        let lanes = walls.as_flattened_mut();
+        for row in 0..shape.rows {
+            lanes[shape.chunk(row, 0) * LANES..][..shape.cols].fill(T::LOWEST);
         }
         for (pos, block) in city.blocks().iter() {
             if block.heat().is_none() {
                 let (row, col) = shape.place(pos);
-                lanes[shape.chunk((row, 0)) * LANES + col] = T::INFINITE;
+                lanes[shape.chunk(row, 0) * LANES + col] = T::INFINITE;
             }
         }
     }
 
-    /// The number of a chunk in `walls`.
+    /// Where a chunk lies, given by row and place in the row.
     #[inline]
-    pub(super) const fn wall_chunk(&self, (row, place): (usize, usize)) -> usize {
-        row * self.walls_stride + 1 + place
+    pub(super) const fn place(&self, row: usize, chunk: usize) -> Place {
+        let at = self.shape.chunk(row, chunk);
+        Place { at, wall: if self.walls_stride == 0 { 1 + chunk } else { at } }
     }
 
     /// Both values of a block: of the state whose run ended along a row, and
     /// of the other.
+    #[inline]
     pub(super) fn values(&self, row: usize, col: usize) -> (T, T) {
-        let (at, lane) = (self.shape.chunk((row, col / LANES)), col % LANES);
+        let (at, lane) = (self.shape.chunk(row, col / LANES), col % LANES);
         let along = self.left[at][lane].plus(self.along[at][lane]);
         let across = self.above[at][lane].plus(self.across[at + self.shape.stride][lane]);
         (along, across)
@@ -203,7 +173,7 @@ impl<T: Lane> Planes<T> {
 
     /// Sets both values of a block.
     pub(super) fn set(&mut self, row: usize, col: usize, value: T) {
-        let (at, lane) = (self.shape.chunk((row, col / LANES)), col % LANES);
+        let (at, lane) = (self.shape.chunk(row, col / LANES), col % LANES);
         let before: &Chunk<T> = shifted(&self.along, at, -1);
         self.left[at][lane] = value.minus(self.along[at][lane]);
         self.right[at][lane] = value.plus(before[lane]);
@@ -211,21 +181,22 @@ impl<T: Lane> Planes<T> {
         self.below[at][lane] = value.plus(self.across[at][lane]);
     }
 
-    /// The value of the state at `pos` whose run ended along `axis`, `None`
-    /// for an infinite one.
-    pub(super) fn value(&self, pos: Pos, axis: Axis) -> Option<u32> {
-        let [vertical, horizontal] = self.both(pos);
+    /// The least cost to the goal from the state at `pos`, of this `heat`,
+    /// whose run ended along `axis`; `None` for an infinite one.
+    pub(super) fn to_go(&self, pos: Pos, heat: u32, axis: Axis) -> Option<u32> {
+        let [vertical, horizontal] = self.both(pos, heat);
         if axis == Axis::Vertical { vertical } else { horizontal }
     }
 
-    /// The values of the states at `pos` whose run ended along a column of the
-    /// city, and along a row.
+    /// The same of the states whose run ended along a column of the city, and
+    /// along a row.
     #[inline]
-    pub(super) fn both(&self, pos: Pos) -> [Option<u32>; 2] {
+    pub(super) fn both(&self, pos: Pos, heat: u32) -> [Option<u32>; 2] {
         let (row, col) = self.shape.place(pos);
         let (along, across) = self.values(row, col);
         let both = if self.shape.transposed { [along, across] } else { [across, along] };
-        both.map(|value| (value < T::INFINITE).then(|| value.cost()))
+        // A value includes the heat of the state's own block, a cost-to-go does not.
+        both.map(|value| (value < T::INFINITE).then(|| value.cost().saturating_sub(heat)))
     }
 }
 
@@ -262,5 +233,15 @@ pub(super) fn shifted<T, const COUNT: usize>(
     match lanes.get(first..).and_then(<[T]>::first_chunk) {
         Some(lanes) => lanes,
         None => panic!("a plane ends before lane {first} and what follows"),
+    }
+}
+
+/// The lanes of a chunk that is part of what is `reached`, from lane `first` on.
+#[inline]
+#[expect(clippy::panic, reason = "no run is longer than what is reached")]
+pub(super) fn part<T, const COUNT: usize>(reached: &[T; COUNT], first: usize) -> &Chunk<T> {
+    match reached.get(first..).and_then(<[T]>::first_chunk) {
+        Some(chunk) => chunk,
+        None => panic!("nothing is reached from lane {first} on"),
     }
 }

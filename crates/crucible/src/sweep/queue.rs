@@ -8,7 +8,7 @@
 //! without a limit take one runner a block and direction.
 
 use grid::{Axis, Dir, Grid, Pos};
-use search::{Budget, Cost, Reason};
+use search::{Budget, Reason};
 
 use crate::state::RunNumbers;
 use crate::{Block, City, RunLengths, RunState};
@@ -47,10 +47,15 @@ const UNSETTLED: u32 = u32::MAX;
 
 impl Queue {
     /// The least cost to the goal, if it is settled.
-    pub(super) fn to_go(&self, pos: Pos, axis: Axis) -> Option<Cost> {
+    pub(super) fn to_go(&self, pos: Pos, axis: Axis) -> Option<u32> {
         let number = self.numbers.number(&RunState { pos, axis: Some(axis) })?;
         let cost = *self.costs.get(number)?;
-        (cost < UNSETTLED).then(|| Cost::from(cost))
+        (cost < UNSETTLED).then_some(cost)
+    }
+
+    /// The same after a run along a column, and along a row.
+    pub(super) fn both(&self, pos: Pos) -> [Option<u32>; 2] {
+        [Axis::Vertical, Axis::Horizontal].map(|axis| self.to_go(pos, axis))
     }
 
     /// Settles states in order of cost, until the start is one of them.

@@ -6,7 +6,8 @@
 //! does not, and the search takes five times as long.
 
 use super::lane::Lane;
-use super::planes::{Chunk, LANES, Planes, shifted};
+use super::planes::{Chunk, Planes, Sums, part, shifted};
+use super::shape::{LANES, Place};
 
 /// To which side runs along a column lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,14 +21,14 @@ pub(super) trait Runs<T> {
     /// The least and the greatest length.
     fn lengths(&self) -> (usize, usize);
 
-    /// Lowers the states of a chunk, given by row and place in the row, from
-    /// which runs lead to one `side` along a column: those whose own run ended
-    /// along the row. Returns which [groups](GROUP) of lanes have changed.
-    fn across(&self, planes: &mut Planes<T>, place: (usize, usize), side: Side) -> u32;
+    /// Lowers the states of a chunk from which runs lead to one `side` along a
+    /// column: those whose own run ended along the row. Returns which
+    /// [groups](GROUP) of lanes have changed.
+    fn across(&self, planes: &mut Planes<T>, place: Place, side: Side) -> u32;
 
     /// Lowers the states of a chunk from which runs lead along the row, and
     /// returns the least value that was lowered, or infinite.
-    fn along(&self, planes: &mut Planes<T>, place: (usize, usize)) -> T;
+    fn along(&self, planes: &mut Planes<T>, place: Place) -> T;
 }
 
 /// Lanes whose changes are told together.
@@ -49,44 +50,48 @@ impl<T: Lane, const MIN: usize, const COUNT: usize> Runs<T> for Few<MIN, COUNT> 
     }
 
     #[inline]
-    fn across(&self, planes: &mut Planes<T>, place: (usize, usize), side: Side) -> u32 {
-        let (shape, floor) = (planes.shape, planes.wall_chunk(place));
-        let (at, stride, row) = (shape.chunk(place), shape.stride, place.0);
-        let Planes { along, across, left, right, above, below, walls, edges, .. } = planes;
-        let [top, bottom] = &*edges;
+    fn across(&self, planes: &mut Planes<T>, Place { at, wall }: Place, side: Side) -> u32 {
+        let stride = planes.shape.stride;
+        let Planes { along, across, left, right, above, below, walls, .. } = planes;
         let targets = (&mut left[at], &mut right[at]);
-        let sums = (&along[at], shifted(along, at, -1));
-        let floor = &walls[floor];
+        let (sums, floor) = (shifted(along, at, -1), &walls[wall]);
         if side == Side::Below {
-            let mut ends = [bottom; COUNT];
-            let inside = shape.rows.saturating_sub(row + MIN);
-            for (more, end) in ends.iter_mut().take(inside).enumerate() {
-                *end = &below[at + (MIN + more) * stride];
-            }
+            let ends = every::<T, COUNT>(below, at + MIN * stride, stride);
             lower_across::<T, COUNT, true>(targets, sums, &ends, &across[at], floor)
         } else {
-            let mut ends = [top; COUNT];
-            let inside = (row + 1).saturating_sub(MIN);
-            for (more, end) in ends.iter_mut().take(inside).enumerate() {
-                *end = &above[at - (MIN + more) * stride];
-            }
+            let ends = every::<T, COUNT>(above, at - (MIN + COUNT - 1) * stride, stride);
             lower_across::<T, COUNT, false>(targets, sums, &ends, &across[at + stride], floor)
         }
     }
 
     #[inline]
-    fn along(&self, planes: &mut Planes<T>, place: (usize, usize)) -> T {
-        let (shape, floor) = (planes.shape, planes.wall_chunk(place));
-        let at = shape.chunk(place);
+    fn along(&self, planes: &mut Planes<T>, Place { at, wall }: Place) -> T {
+        let stride = planes.shape.stride;
         let Planes { along, across, left, right, above, below, walls, .. } = planes;
         lower_along_few::<T, MIN, COUNT>(
             (&mut above[at], &mut below[at]),
             (shifted(left, at, -REACH.cast_signed()), shifted(right, at, 0)),
-            (&along[at], shifted(along, at, -1)),
-            (&across[at + shape.stride], &across[at]),
-            &walls[floor],
+            shifted(along, at, -1),
+            (&across[at + stride], &across[at]),
+            &walls[wall],
         )
     }
+}
+
+/// Chunks of a plane, one every `stride`.
+#[inline]
+fn every<T, const COUNT: usize>(
+    plane: &[Chunk<T>],
+    first: usize,
+    stride: usize,
+) -> [&Chunk<T>; COUNT] {
+    let mut chunks = [&plane[first]; COUNT];
+    let mut at = first;
+    for chunk in &mut chunks {
+        *chunk = &plane[at];
+        at += stride;
+    }
+    chunks
 }
 
 /// Lowers the states in `above` and `below` by few runs along the row:
@@ -95,7 +100,7 @@ impl<T: Lane, const MIN: usize, const COUNT: usize> Runs<T> for Few<MIN, COUNT> 
 fn lower_along_few<T: Lane, const MIN: usize, const COUNT: usize>(
     targets: (&mut Chunk<T>, &mut Chunk<T>),
     (left, right): (&Reached<T>, &Reached<T>),
-    along: (&Chunk<T>, &Chunk<T>),
+    along: &Sums<T>,
     across: (&Chunk<T>, &Chunk<T>),
     floor: &Chunk<T>,
 ) -> T {
@@ -108,30 +113,19 @@ fn lower_along_few<T: Lane, const MIN: usize, const COUNT: usize>(
     lower_along::<T, COUNT>(targets, (&from_left, &from_right), along, across, floor)
 }
 
-/// The lanes from lane `first` on.
-#[inline]
-#[expect(clippy::panic, reason = "no run is longer than what is reached")]
-fn part<T>(reached: &Reached<T>, first: usize) -> &Chunk<T> {
-    match reached.get(first..).and_then(<[T]>::first_chunk) {
-        Some(chunk) => chunk,
-        None => panic!("nothing is reached from lane {first} on"),
-    }
-}
-
 /// Lowers the states in `left` and `right` by runs to the `ends` in other rows.
 ///
-/// `sums` are the heat along the row, with each block and before it; `heat` is
-/// the sum along the column before the block for runs downwards, with the
-/// block for runs upwards.
+/// `sums` are those of the heat along the row; `heat` is the sum along the
+/// column before the block for runs downwards, with the block for runs upwards.
 #[inline(never)]
 fn lower_across<T: Lane, const COUNT: usize, const DOWN: bool>(
     (left, right): (&mut Chunk<T>, &mut Chunk<T>),
-    (through, before): (&Chunk<T>, &Chunk<T>),
+    sums: &Sums<T>,
     ends: &[&Chunk<T>; COUNT],
     heat: &Chunk<T>,
     floor: &Chunk<T>,
 ) -> u32 {
-    let ends = *ends;
+    let (before, through, ends) = (part(sums, 0), part(sums, 1), *ends);
     let mut changes = [T::ZERO; LANES];
     for lane in 0..LANES {
         let mut least = T::FAR;
@@ -157,17 +151,18 @@ fn lower_across<T: Lane, const COUNT: usize, const DOWN: bool>(
 /// Lowers the states in `above` and `below` by runs to both sides along the
 /// row, and returns the least value that was lowered, or infinite.
 ///
-/// `along` is the heat along the row and `across` that along the column, each
+/// `along` are the sums of heat along the row, `across` those along the column
 /// with the block and before it.
 #[inline]
 fn lower_along<T: Lane, const COUNT: usize>(
     (above, below): (&mut Chunk<T>, &mut Chunk<T>),
     (from_left, from_right): (&[&Chunk<T>; COUNT], &[&Chunk<T>; COUNT]),
-    along: (&Chunk<T>, &Chunk<T>),
+    along: &Sums<T>,
     across: (&Chunk<T>, &Chunk<T>),
     floor: &Chunk<T>,
 ) -> T {
     let (from_left, from_right) = (*from_left, *from_right);
+    let (before, through) = (part(along, 0), part(along, 1));
     let mut lowered = T::INFINITE;
     for lane in 0..LANES {
         let mut by_left = T::FAR;
@@ -178,7 +173,7 @@ fn lower_along<T: Lane, const COUNT: usize>(
         for end in from_right {
             by_right = by_right.min(end[lane]);
         }
-        let found = by_left.plus(along.0[lane]).min(by_right.minus(along.1[lane]));
+        let found = by_left.plus(through[lane]).min(by_right.minus(before[lane]));
         let known = above[lane].plus(across.0[lane]);
         let value = known.min(found).max(floor[lane]);
         lowered = lowered.min(if value == known { T::INFINITE } else { value });
@@ -202,42 +197,39 @@ impl<T: Lane> Runs<T> for Any {
         (self.min, self.max)
     }
 
-    fn across(&self, planes: &mut Planes<T>, place: (usize, usize), side: Side) -> u32 {
-        let (shape, (row, in_row)) = (planes.shape, place);
-        let mut ways = Ways::new(if side == Side::Below { T::FAR } else { T::INFINITE });
-        for length in 1..=self.max {
-            let end = match side {
-                Side::Below => row.checked_add(length).filter(|&end| end < shape.rows),
-                Side::Above => row.checked_sub(length),
-            };
-            let Some(end) = end else { break };
-            ways.meet_walls(&planes.walls[planes.wall_chunk((end, in_row))]);
-            if length >= self.min {
-                let ends = if side == Side::Below { &planes.below } else { &planes.above };
-                ways.end_at(&ends[shape.chunk((end, in_row))]);
-            }
-        }
-        let (at, floor) = (shape.chunk(place), planes.wall_chunk(place));
-        let Planes { along, across, left, right, walls, .. } = planes;
+    fn across(&self, planes: &mut Planes<T>, Place { at, wall }: Place, side: Side) -> u32 {
+        let (stride, walls_stride) = (planes.shape.stride, planes.walls_stride);
+        let Planes { along, across, left, right, above, below, walls, .. } = planes;
         let targets = (&mut left[at], &mut right[at]);
-        let sums = (&along[at], shifted(along, at, -1));
-        let (ends, floor) = ([&ways.least], &walls[floor]);
+        let (sums, floor) = (shifted(along, at, -1), &walls[wall]);
+        let mut ways = Ways::new(if side == Side::Below { T::FAR } else { T::INFINITE });
         if side == Side::Below {
-            lower_across::<T, 1, true>(targets, sums, &ends, &across[at], floor)
+            for length in 1..=self.max {
+                ways.meet_walls(&walls[wall + length * walls_stride]);
+                if length >= self.min {
+                    ways.end_at(&below[at + length * stride]);
+                }
+            }
+            lower_across::<T, 1, true>(targets, sums, &[&ways.least], &across[at], floor)
         } else {
-            lower_across::<T, 1, false>(targets, sums, &ends, &across[at + shape.stride], floor)
+            for length in 1..=self.max {
+                ways.meet_walls(&walls[wall - length * walls_stride]);
+                if length >= self.min {
+                    ways.end_at(&above[at - length * stride]);
+                }
+            }
+            lower_across::<T, 1, false>(targets, sums, &[&ways.least], &across[at + stride], floor)
         }
     }
 
-    fn along(&self, planes: &mut Planes<T>, place: (usize, usize)) -> T {
-        let (shape, floor) = (planes.shape, planes.wall_chunk(place));
-        let at = shape.chunk(place);
+    fn along(&self, planes: &mut Planes<T>, Place { at, wall }: Place) -> T {
+        let stride = planes.shape.stride;
         let Planes { along, across, left, right, above, below, walls, .. } = planes;
         let (mut by_left, mut by_right) = (Ways::new(T::INFINITE), Ways::new(T::FAR));
         for length in 1..=self.max {
             let by = length.cast_signed();
-            by_left.meet_walls(shifted(walls, floor, -by));
-            by_right.meet_walls(shifted(walls, floor, by));
+            by_left.meet_walls(shifted(walls, wall, -by));
+            by_right.meet_walls(shifted(walls, wall, by));
             if length >= self.min {
                 by_left.end_at(shifted(left, at, -by));
                 by_right.end_at(shifted(right, at, by));
@@ -246,9 +238,9 @@ impl<T: Lane> Runs<T> for Any {
         lower_along::<T, 1>(
             (&mut above[at], &mut below[at]),
             (&[&by_left.least], &[&by_right.least]),
-            (&along[at], shifted(along, at, -1)),
-            (&across[at + shape.stride], &across[at]),
-            &walls[floor],
+            shifted(along, at, -1),
+            (&across[at + stride], &across[at]),
+            &walls[wall],
         )
     }
 }

@@ -8,7 +8,10 @@ use super::planes::Planes;
 use super::queue::Queue;
 use crate::space::StraightLine;
 use crate::state::RunNumbers;
-use crate::{City, RunState};
+use crate::{Block, City, RunState};
+
+/// Stands for no entry.
+const NONE: u32 = u32::MAX;
 
 /// Where the values are.
 pub(super) enum Values<'a> {
@@ -42,55 +45,51 @@ impl CostsToGo<'_> {
     }
 
     /// The entries that `entry` makes of the costs-to-go of all states of open
-    /// blocks. They are below a bound of 32 bits.
-    fn entries(&self, entry: impl Fn(Pos, Option<Cost>) -> Option<Cost>) -> NumberedTable {
-        let narrow = |pos, to_go| {
-            let entry = entry(pos, to_go).and_then(|entry| u32::try_from(entry).ok());
-            entry.unwrap_or(u32::MAX)
-        };
+    /// blocks: from each block the least costs after a run along a column and
+    /// along a row, in the order of their numbers.
+    fn entries(&self, entry: impl Fn(Pos, [Option<u32>; 2]) -> [u32; 2]) -> NumberedTable {
+        match &self.values {
+            Values::Narrow(planes) => self.entries_of(|pos, heat| planes.both(pos, heat), entry),
+            Values::Wide(planes) => self.entries_of(|pos, heat| planes.both(pos, heat), entry),
+            Values::Queued(queue) => self.entries_of(|pos, _| queue.both(pos), entry),
+        }
+    }
+
+    fn entries_of(
+        &self,
+        both: impl Fn(Pos, u32) -> [Option<u32>; 2],
+        entry: impl Fn(Pos, [Option<u32>; 2]) -> [u32; 2],
+    ) -> NumberedTable {
         let mut costs = Vec::with_capacity(self.numbers.len());
         for (row, blocks) in self.city.blocks().row_slices().enumerate() {
             for (col, block) in blocks.iter().enumerate() {
                 let pos = Pos::new(row, col);
-                costs.extend(match block.heat() {
-                    Some(heat) => self.both(pos, heat).map(|to_go| narrow(pos, to_go)),
-                    None => [u32::MAX; 2],
+                costs.extend(match block {
+                    Block::Open(heat) => entry(pos, both(pos, u32::from(*heat))),
+                    Block::Closed => [NONE; 2],
                 });
             }
         }
         let start = self.city.start();
-        costs.push(match self.city.heat(start) {
-            Some(_) => narrow(start, self.to_go(&RunState { pos: start, axis: None })),
-            None => u32::MAX,
+        costs.push(match self.city.blocks().get(start) {
+            Some(Block::Open(heat)) => {
+                let [one, other] = both(start, u32::from(*heat));
+                let [least, _] = entry(start, [one.into_iter().chain(other).min(), None]);
+                least
+            }
+            _ => NONE,
         });
         NumberedTable::from_narrow(costs)
     }
 
-    /// The least costs from an open block of this `heat`, after a run along a
-    /// column and along a row: in the order of their numbers.
-    #[inline]
-    fn both(&self, pos: Pos, heat: Cost) -> [Option<Cost>; 2] {
-        let values = match &self.values {
-            Values::Queued(queue) => {
-                return [Axis::Vertical, Axis::Horizontal].map(|axis| queue.to_go(pos, axis));
-            }
-            Values::Narrow(planes) => planes.both(pos),
-            Values::Wide(planes) => planes.both(pos),
-        };
-        values.map(|value| value.map(|value| Cost::from(value).saturating_sub(heat)))
-    }
-
     fn along(&self, pos: Pos, axis: Axis) -> Option<Cost> {
-        match &self.values {
+        let heat = u32::try_from(self.city.heat(pos)?).ok()?;
+        let to_go = match &self.values {
             Values::Queued(queue) => queue.to_go(pos, axis),
-            Values::Narrow(planes) => self.without_own(pos, planes.value(pos, axis)?),
-            Values::Wide(planes) => self.without_own(pos, planes.value(pos, axis)?),
-        }
-    }
-
-    /// A value includes the heat of the state's own block, a cost-to-go does not.
-    fn without_own(&self, pos: Pos, value: u32) -> Option<Cost> {
-        Some(Cost::from(value).saturating_sub(self.city.heat(pos)?))
+            Values::Narrow(planes) => planes.to_go(pos, heat, axis),
+            Values::Wide(planes) => planes.to_go(pos, heat, axis),
+        };
+        to_go.map(Cost::from)
     }
 }
 
@@ -107,13 +106,20 @@ impl Table<RunState> for CostsToGo<'_> {
         let table = match claim {
             // Where nobody can start, nothing was searched.
             Claim::NoRoute if self.city.heat(self.city.start()).is_none() => none(),
-            Claim::NoRoute => self.entries(|_, to_go| to_go.is_none().then_some(0)),
-            Claim::AtLeast(bound) if bound > self.settled_below => none(),
-            Claim::AtLeast(bound) => self.entries(|pos, to_go| {
-                let entry = bound.saturating_sub(to_go.unwrap_or(Cost::MAX));
-                // No lower than what the heuristic says: the entry would add nothing.
-                (bound.saturating_sub(self.line.from(pos)) > entry).then_some(entry)
-            }),
+            Claim::NoRoute => {
+                self.entries(|_, to_go| to_go.map(|to_go| if to_go.is_none() { 0 } else { NONE }))
+            }
+            Claim::AtLeast(bound) => match u32::try_from(bound) {
+                Ok(small) if bound <= self.settled_below => self.entries(|pos, to_go| {
+                    let by_line = bound.saturating_sub(self.line.from(pos));
+                    to_go.map(|to_go| {
+                        let entry = small.saturating_sub(to_go.unwrap_or(u32::MAX));
+                        // No lower than what the heuristic says: the entry would add nothing.
+                        if by_line > u64::from(entry) { entry } else { NONE }
+                    })
+                }),
+                _ => none(),
+            },
         };
         Certificate::numbered(claim, table)
     }

@@ -73,3 +73,28 @@ pub(super) fn two_ways<P: NumberedSpace>(space: &P) -> Result<(), Disagreement<P
     }
     Ok(())
 }
+
+/// If `space` says that moves are steps: whether they are, and whether the
+/// heuristic changes along them as it says.
+pub(super) fn as_steps<P: NumberedSpace>(space: &P) -> Result<(), Disagreement<P::State>> {
+    let Some(steps) = space.steps() else { return Ok(()) };
+    for number in 0..space.len().max(steps.len()) {
+        let Some(state) = space.state(number) else { continue };
+        let mut moves = Vec::new();
+        space.each_move(number, |to, cost| moves.push((to, cost)));
+        let ends = steps.out_of(number).map(|(to, _)| to);
+        if !ends.eq(moves.iter().map(|(to, _)| *to)) {
+            return Err(Disagreement::ByNumber { state });
+        }
+        let (before, nearer) = (space.heuristic_at(number), space.nearer(number));
+        let changes = steps.out_of(number).map(|(to, kind)| {
+            let after = space.heuristic_at(to);
+            let falls = nearer >> kind & 1 > 0;
+            if falls { before.wrapping_sub(after) } else { after.wrapping_sub(before) }
+        });
+        if !changes.eq(moves.iter().map(|(_, cost)| *cost)) {
+            return Err(Disagreement::ByNumber { state });
+        }
+    }
+    Ok(())
+}

@@ -1,4 +1,4 @@
-//! Small numbers for each number of a space: one bit, or two.
+//! Small numbers for each number of a space: a bit, or a byte.
 
 /// A bit for each number.
 #[derive(Debug, Clone, Default)]
@@ -31,15 +31,16 @@ impl Bits {
     }
 }
 
-/// Two bits for each number: nothing yet, or its distance modulo 3.
+/// A byte for each number: in bits 4 and 5 nothing yet, or its distance modulo
+/// 3; below them its ways out, where these are known.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Thirds {
-    words: Vec<u64>,
-    len: usize,
-}
+pub(super) struct Thirds(Vec<u8>);
+
+/// Where in its byte a third begins.
+const PLACE: u32 = 4;
 
 /// A distance modulo 3: 1, 2 or 3, so that 0 is left for nothing.
-pub(super) type Third = u64;
+pub(super) type Third = u8;
 
 /// The third after this one.
 #[inline]
@@ -50,33 +51,49 @@ pub(super) const fn next(third: Third) -> Third {
 impl Thirds {
     /// Nothing is known of any of `len` numbers.
     pub(super) fn clear(&mut self, len: usize) {
-        self.words.clear();
-        self.words.resize(len.div_ceil(32), 0);
-        self.len = len;
+        self.0.clear();
+        self.0.resize(len, 0);
     }
 
-    /// How many numbers there are.
-    pub(super) const fn len(&self) -> usize {
-        self.len
+    /// Nothing is known of the numbers but their ways out.
+    pub(super) fn begin(&mut self, ways: Vec<u8>) {
+        self.0 = ways;
     }
 
-    /// The third of a number, 0 if it has none.
+    /// The third of a number, 0 if it has none; `None` beyond the last number.
     #[inline]
-    pub(super) fn get(&self, number: usize) -> Third {
-        self.words.get(number >> 5).map_or(0, |word| word >> (2 * (number & 31)) & 3)
+    pub(super) fn get(&self, number: usize) -> Option<Third> {
+        self.0.get(number).copied().map(third)
     }
 
     /// Gives its third to a number, and returns whether it had none.
     #[inline]
     pub(super) fn set(&mut self, number: usize, third: Third) -> bool {
-        let place = 2 * (number & 31);
-        let Some(word) = self.words.get_mut(number >> 5) else { return false };
-        let known = *word >> place & 3;
-        if known == 0 {
-            *word |= third << place;
-        }
-        known == 0
+        self.0.get_mut(number).and_then(|byte| settle(byte, third)).is_some()
     }
+
+    /// The bytes of all numbers.
+    pub(super) fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut self.0
+    }
+}
+
+/// The third in a byte, 0 for none.
+#[inline]
+pub(super) const fn third(byte: u8) -> Third {
+    byte >> PLACE
+}
+
+/// Notes a third in a byte, and returns the ways out there; `None` if there is
+/// one.
+#[inline]
+pub(super) fn settle(byte: &mut u8, noted: Third) -> Option<u8> {
+    let ways = *byte;
+    if third(ways) > 0 {
+        return None;
+    }
+    *byte = ways | noted << PLACE;
+    Some(ways)
 }
 
 #[cfg(test)]
@@ -85,19 +102,23 @@ mod tests {
 
     #[test]
     fn each_number_has_its_own() {
+        let third = |number: usize| if number.is_multiple_of(2) { 1 } else { 3 };
         let (mut bits, mut thirds) = (Bits::new(200), Thirds::default());
         thirds.clear(200);
         for number in (0..200).step_by(3) {
             assert!(bits.insert(number) && !bits.insert(number));
-            assert!(thirds.set(number, 1 + number as u64 % 3) && !thirds.set(number, 1));
+            assert!(thirds.set(number, third(number)) && !thirds.set(number, 1));
         }
         for number in 0..200 {
             assert_eq!(bits.has(number), number % 3 == 0);
-            assert_eq!(thirds.get(number), u64::from(number % 3 == 0));
+            assert_eq!(thirds.get(number), Some(if number % 3 == 0 { third(number) } else { 0 }));
         }
-        assert_eq!((bits.has(9_999), bits.insert(9_999), thirds.get(9_999)), (false, false, 0));
-        thirds.clear(3);
-        assert_eq!((thirds.get(0), thirds.len()), (0, 3));
+        assert_eq!((bits.has(9_999), bits.insert(9_999), thirds.get(9_999)), (false, false, None));
+        thirds.begin(vec![7, 0, 15]);
+        assert_eq!(thirds.get(0), Some(0));
+        assert_eq!(settle(&mut thirds.bytes_mut()[2], 3), Some(15));
+        assert_eq!(settle(&mut thirds.bytes_mut()[2], 1), None);
+        assert_eq!((thirds.get(1), thirds.get(2), thirds.get(3)), (Some(0), Some(3), None));
         assert_eq!([1, 2, 3].map(next), [2, 3, 1]);
     }
 }

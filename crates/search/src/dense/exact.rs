@@ -5,11 +5,13 @@
 //! in once more; whatever of it comes out later is closed by then. The
 //! heuristic is asked for once for each number.
 
+use std::cmp::Ordering;
+
 use super::bits::Bits;
 use super::fault::Fault;
 use super::queue::Queue;
 use super::slot::{Mark, Slot, Word};
-use crate::space::{add, no_number, number_of};
+use crate::space::{no_number, number_of};
 use crate::tally::Tally;
 use crate::{Budget, Cost, Ended, MAX_COST, NotAPotential, NumberedSpace, Reason, Table};
 use proof::{Certificate, Claim, NumberedTable};
@@ -204,7 +206,7 @@ impl<'a, 'b, P: NumberedSpace, W: Word> Search<'a, 'b, P, W> {
         let space = self.space;
         space.each_move(number, |to, step| {
             moves += 1;
-            match self.reach(to, add(cost, step), now) {
+            match self.reach(to, W::sum(cost, step), now) {
                 Ok(as_good) => leads_on |= as_good,
                 Err(why) => fault = Some(why),
             }
@@ -230,8 +232,7 @@ impl<'a, 'b, P: NumberedSpace, W: Word> Search<'a, 'b, P, W> {
             // No goal can be reached from there.
             return Ok(false);
         }
-        let known = slot.cost();
-        let sums = cost.and_then(|cost| Some((cost, add(cost, rest)?)));
+        let sums = cost.and_then(|cost| Some((cost, W::sum(cost, rest)?)));
         let Some((cost, estimate)) = sums else {
             self.overflow = true;
             return Ok(false);
@@ -239,20 +240,20 @@ impl<'a, 'b, P: NumberedSpace, W: Word> Search<'a, 'b, P, W> {
         if estimate < now {
             return Err(Fault::Inconsistent);
         }
-        if known < cost {
-            return Ok(false);
+        if !Slot::<W>::fits(cost) {
+            return Err(Fault::TooWide);
         }
-        let is_goal = slot.has(Mark::Goal);
-        if cost < known {
-            slot.set_cost(cost).ok_or(Fault::TooWide)?;
-            if !is_goal {
-                // No loss: arrays have at most 2^27 numbers.
-                #[expect(clippy::cast_possible_truncation, reason = "below MAX_NUMBERS")]
-                self.queue.push(estimate, to as u32);
-            }
+        match slot.compare(cost) {
+            Ordering::Greater => return Ok(false),
+            Ordering::Equal => return Ok(true),
+            Ordering::Less => slot.set_cost(cost),
         }
-        if is_goal {
+        if slot.has(Mark::Goal) {
             self.optimum = self.optimum.into_iter().chain([cost]).min();
+        } else {
+            // No loss: arrays have at most 2^27 numbers.
+            #[expect(clippy::cast_possible_truncation, reason = "below MAX_NUMBERS")]
+            self.queue.push(estimate, to as u32);
         }
         Ok(true)
     }

@@ -12,8 +12,7 @@
 //! left behind by then leads to no goal, and the reader need not go there
 //! again. On an open field that is nearly everything that has been settled.
 //!
-//! Two bits are kept of a number: whether it is settled, and its distance
-//! modulo 3. Along a move that can be gone back a potential changes by no more
+//! A byte is kept of a number: whether it is settled, and its distance modulo 3. Along a move that can be gone back a potential changes by no more
 //! than one step, so the distances modulo 3 tell which moves are tight.
 
 use proof::{Certificate, Claim};
@@ -34,12 +33,18 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
+    pub(super) const fn number(self) -> usize {
+        self.number as usize
+    }
+
     /// `None` if the heuristic does not fit.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "numbers are below MAX_NUMBERS")]
     fn new(number: usize, heuristic: Cost, third: Third) -> Option<Waiting> {
-        (heuristic < 1 << 30)
-            .then_some(Waiting { number: number as u32, rest: (heuristic << 2 | third) as u32 })
+        (heuristic < 1 << 30).then_some(Waiting {
+            number: number as u32,
+            rest: (heuristic << 2) as u32 | u32::from(third),
+        })
     }
 
     const fn heuristic(self) -> Cost {
@@ -68,8 +73,7 @@ impl<P: NumberedSpace> Plain<'_, P> {
     /// steps, or where no goal can be reached.
     #[inline]
     fn third(&self, number: usize, optimum: Cost) -> Option<Third> {
-        let third = self.thirds.get(number);
-        if third > 0 {
+        if let Some(third @ 1..) = self.thirds.get(number) {
             return Some(third);
         }
         let heuristic = self.space.heuristic_at(number);
@@ -82,7 +86,11 @@ impl<P: NumberedSpace> Plain<'_, P> {
             }
             potential = potential.checked_div(step)?;
         }
-        Some(potential.rem_euclid(3).cast_unsigned() + 1)
+        Some(match potential.rem_euclid(3) {
+            0 => START,
+            1 => next(START),
+            _ => next(next(START)),
+        })
     }
 
     /// Whether a move from `from` to `to` is tight.
@@ -100,7 +108,7 @@ impl<P: NumberedSpace> Table<usize> for Plain<'_, P> {
         }
         let off_table =
             optimum.cast_signed().saturating_sub_unsigned(self.space.heuristic_at(number));
-        if self.thirds.get(number) == START { off_table.min(0) } else { off_table }
+        if self.thirds.get(number) == Some(START) { off_table.min(0) } else { off_table }
     }
 
     fn retain_tight(
@@ -126,7 +134,7 @@ impl<P: NumberedSpace> Table<usize> for Plain<'_, P> {
 }
 
 /// The third of a start.
-const START: Third = 1;
+pub(super) const START: Third = 1;
 
 /// A search under way.
 pub(super) struct Search<'a, 'b, P> {
@@ -268,11 +276,10 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
         if cost != self.step {
             return Err(Fault::Undeclared);
         }
-        if to >= self.thirds.len() {
-            no_number();
-        }
-        if self.thirds.get(to) > 0 {
-            return Ok(());
+        match self.thirds.get(to) {
+            Some(0) => {}
+            Some(_) => return Ok(()),
+            None => no_number(),
         }
         let heuristic = self.space.heuristic_at(to);
         let waiting = Waiting::new(to, heuristic, third).ok_or(Fault::TooWide)?;
@@ -287,20 +294,24 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
     }
 }
 
-/// Of `len` numbers those that a search has left behind on its last `course`,
+/// The numbers of `space` that a search has left behind on its last `course`,
 /// which ended at a goal.
 ///
 /// Depth first, each number on the way to the goal is the last one, before
 /// what follows it, whose heuristic is larger by a `step`. All tight moves out
 /// of the others have been followed.
-pub(super) fn dead_ends(course: &[Waiting], step: Cost, len: usize) -> Bits {
-    let mut bits = Bits::new(len);
+pub(super) fn dead_ends<P: NumberedSpace>(
+    space: &P,
+    course: impl DoubleEndedIterator<Item = usize>,
+    step: Cost,
+) -> Bits {
+    let mut bits = Bits::new(space.len());
     let mut before = step;
-    for waiting in course.iter().rev() {
-        if waiting.heuristic() == before {
+    for number in course.rev() {
+        if space.heuristic_at(number) == before {
             before = before.saturating_add(step);
         } else {
-            bits.insert(waiting.number as usize);
+            bits.insert(number);
         }
     }
     bits

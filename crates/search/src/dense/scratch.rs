@@ -4,6 +4,7 @@ use super::bits::Thirds;
 use super::plain::Waiting;
 use super::queue::Queue;
 use super::slot::Slot;
+use super::steps;
 
 /// Buffers that one search leaves to the next: for
 /// [`search_dense_with`](crate::search_dense_with). Nothing else is left: no
@@ -17,6 +18,7 @@ pub struct Scratch {
     pub(super) waiting: Queue<Waiting>,
     pub(super) due: Vec<Waiting>,
     pub(super) course: Vec<Waiting>,
+    pub(super) steps: steps::Buffers,
 }
 
 impl Scratch {

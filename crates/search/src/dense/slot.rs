@@ -1,7 +1,10 @@
 //! What is kept of a number: its cost, its heuristic and three marks, in two
 //! words of 32 bits where that is enough, or else of 64.
 
+use std::cmp::Ordering;
+
 use crate::Cost;
+use crate::space::add;
 
 /// An unsigned integer.
 pub(super) trait Word: Copy {
@@ -12,6 +15,10 @@ pub(super) trait Word: Copy {
     fn pack(value: Cost) -> Self;
 
     fn unpack(self) -> Cost;
+
+    /// The sum of a cost that fits and of what a move costs, or of a heuristic
+    /// that fits; `None` if no route may cost so much.
+    fn sum(cost: Cost, more: Cost) -> Option<Cost>;
 }
 
 impl Word for u32 {
@@ -27,6 +34,12 @@ impl Word for u32 {
     fn unpack(self) -> Cost {
         Cost::from(self)
     }
+
+    /// What fits is so small that the sum is allowed, or does not fit.
+    #[inline]
+    fn sum(cost: Cost, more: Cost) -> Option<Cost> {
+        Some(cost.saturating_add(more))
+    }
 }
 
 impl Word for u64 {
@@ -40,6 +53,11 @@ impl Word for u64 {
     #[inline]
     fn unpack(self) -> Cost {
         self
+    }
+
+    #[inline]
+    fn sum(cost: Cost, more: Cost) -> Option<Cost> {
+        add(cost, more)
     }
 }
 
@@ -114,15 +132,23 @@ impl<W: Word> Slot<W> {
         if cost < Self::NO_COST { cost } else { Cost::MAX }
     }
 
-    /// Notes a cost; `None` if it does not fit.
+    /// Whether a cost fits.
     #[inline]
-    pub(super) fn set_cost(&mut self, cost: Cost) -> Option<()> {
-        if cost >= Self::NO_COST {
-            return None;
-        }
+    pub(super) const fn fits(cost: Cost) -> bool {
+        cost < Self::NO_COST
+    }
+
+    /// How a cost that fits compares with the least one known.
+    #[inline]
+    pub(super) fn compare(&self, cost: Cost) -> Ordering {
+        cost.cmp(&(self.cost.unpack() & Self::NO_COST))
+    }
+
+    /// Notes a cost that fits.
+    #[inline]
+    pub(super) fn set_cost(&mut self, cost: Cost) {
         let marks = self.cost.unpack() & !Self::NO_COST;
         self.cost = W::pack(marks | cost);
-        Some(())
     }
 
     /// The heuristic.

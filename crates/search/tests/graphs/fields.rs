@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 
 use dice::{Dice, cases};
 use search::{
-    Cost, Count, Engine, NumberedSpace, Options, Outcome, Scratch, StateSpace, search_dense_with,
-    search_numbered, search_numbered_cost,
+    Cost, Count, Engine, NumberedSpace, Options, Outcome, Reason, Scratch, StateSpace, Steps,
+    search_dense_with, search_numbered, search_numbered_cost,
 };
 
 /// The four ways and what they cost, then the other four: rows, columns, cost.
@@ -20,6 +20,9 @@ struct Field {
     cols: usize,
     /// How many of the ways there are.
     ways: usize,
+    /// Whether moves are said to be steps, where there are four ways.
+    stepping: bool,
+    starts: Vec<usize>,
     /// How often moves have been asked for.
     asked: Cell<usize>,
 }
@@ -30,7 +33,8 @@ impl Field {
         let mut open: Vec<bool> = (0..rows * cols).map(|_| !dice.one_in(5)).collect();
         open[0] = true;
         open[rows * cols - 1] = true;
-        Field { open, cols, ways, asked: Cell::new(0) }
+        let starts = vec![0];
+        Field { open, cols, ways, stepping: false, starts, asked: Cell::new(0) }
     }
 }
 
@@ -38,7 +42,7 @@ impl StateSpace for Field {
     type State = usize;
 
     fn starts(&self) -> Vec<usize> {
-        vec![0]
+        self.starts.clone()
     }
 
     fn successors(&self, &cell: &usize, moves: &mut Vec<(usize, Cost)>) {
@@ -90,6 +94,27 @@ impl NumberedSpace for Field {
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         Some(vec![self.open.len() - 1])
     }
+
+    fn steps(&self) -> Option<Steps> {
+        if !self.stepping || self.ways > 4 {
+            return None;
+        }
+        let open = |number: usize| self.open.get(number) == Some(&true);
+        let ways = (0..self.open.len()).map(|cell| {
+            let (col, last) = (cell % self.cols, self.cols - 1);
+            let up = u8::from(open(cell.wrapping_sub(self.cols)));
+            let left = u8::from(col > 0 && open(cell - 1));
+            let right = u8::from(col < last && open(cell + 1));
+            up | left << 1 | right << 2 | u8::from(open(cell + self.cols)) << 3
+        });
+        Steps::new(ways.collect(), [self.cols.wrapping_neg(), usize::MAX, 1, self.cols])
+    }
+
+    fn nearer(&self, number: usize) -> u8 {
+        let last = self.open.len() - 1;
+        let right = u8::from(number % self.cols < last % self.cols);
+        right << 2 | u8::from(number / self.cols < last / self.cols) << 3
+    }
 }
 
 /// How many routes are as cheap.
@@ -105,8 +130,12 @@ fn what_is_left_out_changes_no_route() {
     let mut scratch = Scratch::new();
     for seed in 0..cases(2_000) {
         let mut dice = Dice::new(seed);
-        for ways in [4, 8] {
-            let field = Field::random(&mut dice, 14, ways);
+        for (ways, stepping) in [(4, false), (4, true), (8, false)] {
+            let mut field = Field { stepping, ..Field::random(&mut dice, 14, ways) };
+            if seed % 5 == 0 {
+                let half = &field.open[..=field.open.len() / 2];
+                field.starts.extend(half.iter().rposition(|open| *open));
+            }
             let bare = Options::default().certify(false);
             let reference = search_numbered(&field, &bare.clone().count_routes(true));
             let answer = search_dense_with(&field, &bare, &mut scratch);
@@ -118,13 +147,38 @@ fn what_is_left_out_changes_no_route() {
     }
 }
 
+/// By steps as by moves: the same figures, and wherever it stops a bound that
+/// holds.
+#[test]
+fn steps_are_moves() {
+    let mut scratch = Scratch::new();
+    for seed in 0..cases(300) {
+        let moving = Field::random(&mut Dice::new(seed), 9, 4);
+        let stepping = Field { stepping: true, ..Field::random(&mut Dice::new(seed), 9, 4) };
+        let bare = Options::default().certify(false);
+        let full = search_dense_with(&stepping, &bare, &mut scratch);
+        assert_eq!(full, search_dense_with(&moving, &bare, &mut scratch), "seed {seed}");
+        for limit in 0.. {
+            let options = bare.clone().max_expansions(limit);
+            let Outcome::Exhausted(stopped) = search_dense_with(&stepping, &options, &mut scratch)
+            else {
+                break;
+            };
+            let cost = full.route().map_or(Cost::MAX, |route| route.cost);
+            assert!(stopped.lower_bound <= cost, "seed {seed}, {limit}");
+            assert_eq!((stopped.reason, stopped.stats.expanded), (Reason::Expansions, Some(limit)));
+        }
+    }
+}
+
 /// Where the search goes straight to the goal, reading asks for the moves of
 /// the route's own cells and of no others.
 #[test]
 fn no_dead_end_is_looked_at_twice() {
     let mut straight = 0;
-    for seed in 0..20 {
-        let field = Field::random(&mut Dice::new(seed), 60, 4);
+    for seed in 0..40 {
+        let random = Field::random(&mut Dice::new(seed), 60, 4);
+        let field = Field { stepping: seed % 2 > 0, ..random };
         let options = Options::default().certify(false).engine(Engine::DENSE);
         let cost = search_numbered_cost(&field, &options).into_route();
         let alone = field.asked.replace(0);
@@ -135,5 +189,5 @@ fn no_dead_end_is_looked_at_twice() {
         let route = search_numbered(&field, &options).into_route().unwrap();
         assert_eq!(field.asked.get(), alone + route.states.len() - 1, "seed {seed}");
     }
-    assert!(straight > 5, "{straight}");
+    assert!(straight > 10, "{straight}");
 }

@@ -18,6 +18,13 @@ pub(super) struct Base {
 }
 
 impl Base {
+    /// What the file at `path`, seen from the top of the workspace, held then;
+    /// none if there was no such file.
+    pub(super) fn file(&self, root: &Path, path: &str) -> Option<String> {
+        let output = git(root, &["show", &format!("{}:./{path}", self.commit)]).ok()?;
+        output.status.success().then(|| text(&output.stdout))
+    }
+
     /// The commit as people write it.
     pub(super) fn short(&self) -> &str {
         self.commit.get(..10).unwrap_or(&self.commit)

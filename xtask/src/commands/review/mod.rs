@@ -1,5 +1,6 @@
 //! `review`: what changed in the snapshots, for a reviewer.
 
+mod answers;
 mod git;
 mod recheck;
 mod sides;
@@ -85,7 +86,10 @@ fn gather(arguments: &Arguments, context: &Context<'_>) -> Result<Review, String
     let mut review = if let Some(reference) = &arguments.base {
         let base = git::base(context.workspace.root(), reference)?;
         let between = format!("compared with {reference} ({})", base.short());
-        review(between, format!(" --base {reference}"), sides::since(&here, &base.texts))
+        let option = format!(" --base {reference}");
+        let mut review = review(between, option, sides::since(&here, &base.texts));
+        answers::compare(&mut review, &base, &context.workspace);
+        review
     } else {
         let between = "pending snapshots, compared with accepted ones".to_owned();
         review(between, String::new(), sides::pending(&here))
