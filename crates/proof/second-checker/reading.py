@@ -14,9 +14,8 @@ BELOW = 2**64
 LARGEST_ENTRY = BELOW - 2
 ARROWS_IN_A_LINE = 80
 STEPS_TO_SPARE = 1000
-# The format sets no limit to these two; without one, a file without an end would never be refused.
-LONGEST_TEXT = 2**20
-LARGEST_INPUT = 2**25
+LONGEST_NAME = 64
+LARGEST_INPUT = 2**25  # without a limit, an input without an end would never be refused
 
 Cell = tuple[int, int]
 State = tuple[str, int, int]  # the name of its layer, its row, its column
@@ -97,15 +96,15 @@ class Signs:
             self.malformed("a number is expected here")
         return int(digits)
 
-    def text(self) -> str:
-        """Takes the rest of a line, which is not empty, and its line feed."""
-        text: list[str] = []
-        while " " <= self.sign <= "~" and len(text) < LONGEST_TEXT:
-            text.append(self.take())
-        if not text or text[-1] == " ":
-            self.malformed("a text that does not end with a blank is expected here")
+    def name(self) -> str:
+        """Takes a name, which is the rest of a line, and its line feed."""
+        name: list[str] = []
+        while " " <= self.sign <= "~" and len(name) < LONGEST_NAME:
+            name.append(self.take())
+        if not name or name[-1] == " ":
+            self.malformed("a name that does not end with a blank is expected here")
         self.expect("\n")
-        return "".join(text)
+        return "".join(name)
 
 
 @dataclass
@@ -127,9 +126,9 @@ class Certificate:
 def read_header(signs: Signs) -> Header:
     """All lines down to the claim: they have to be in order before any of them is judged."""
     signs.expect("wayproof certificate 1\npuzzle ")
-    puzzle = signs.text()
+    puzzle = signs.name()
     signs.expect("rules ")
-    rules = signs.text()
+    rules = signs.name()
     signs.expect("input ")
     fingerprint = ""
     while len(fingerprint) < 16:
@@ -162,7 +161,7 @@ def read_body(signs: Signs, claim: int | None, puzzle: Puzzle) -> Certificate:
     before = ""
     while signs.sign == "l":
         signs.expect("layer ")
-        line, name = signs.line, signs.text()
+        line, name = signs.line, signs.name()
         if name not in puzzle.layers or name <= before:
             raise Malformed(signs.path, line, 7, "no such layer, or not in ascending order")
         read_layer(signs, name, puzzle.layers[name], table)
