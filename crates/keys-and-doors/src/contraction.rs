@@ -28,8 +28,11 @@
 //! then it is left to `dense`. That bounds what a wrong choice costs to a
 //! factor of two.
 //!
-//! **Gain.** See `xtask/bench`; on 400 x 400 cells with ten kinds of keys and
-//! 50 points the search for the cost takes about a tenth of what `dense` takes.
+//! **Gain.** See `xtask/bench`. On two islands of 400 x 400 cells with ten
+//! kinds of keys and 50 points, on which `dense` looks at 12.5 and at 2.6
+//! million states, the cost alone takes a ninth and a third of its
+//! instructions, the route a fifth and three fifths; a certificate takes
+//! either engine about the same.
 //! The idea is that of many solutions of Advent of Code 2019, day 18.
 
 mod labels;

@@ -12,7 +12,7 @@ use crate::{Cell, Maze, State};
 pub(crate) struct MazeSpace<'a> {
     maze: &'a Maze,
     cols: usize,
-    /// A little more than 2^63 divided by the number of columns.
+    /// See [`row_of`].
     inverse: u64,
     /// The number of the cell with the food.
     food: usize,
@@ -21,7 +21,7 @@ pub(crate) struct MazeSpace<'a> {
 impl<'a> MazeSpace<'a> {
     pub(crate) fn new(maze: &'a Maze) -> MazeSpace<'a> {
         let cols = maze.cells().cols();
-        let inverse = (1 << 63) / (cols as u64).max(1) + 1;
+        let inverse = inverse_of(cols);
         let food = maze.number_of(maze.food()).unwrap_or(usize::MAX);
         MazeSpace { maze, cols, inverse, food }
     }
@@ -30,12 +30,10 @@ impl<'a> MazeSpace<'a> {
         self.maze.cells().get(state).is_some_and(|cell| is_open(*cell) > 0)
     }
 
-    /// Row and column of the cell with this number, without a division, which
-    /// would take longer than all else that is done for a cell. Exact as long
-    /// as number times columns is below 2^63; arrays end at 2^27 numbers.
+    /// Row and column of the cell with this number.
     #[inline]
     const fn place(&self, number: usize) -> (usize, usize) {
-        let row = ((number as u128 * self.inverse as u128) >> 63) as usize;
+        let row = row_of(number, self.inverse);
         (row, number.wrapping_sub(row.wrapping_mul(self.cols)))
     }
 
@@ -44,6 +42,19 @@ impl<'a> MazeSpace<'a> {
     const fn offsets(&self) -> [usize; 4] {
         [self.cols.wrapping_neg(), 1_usize.wrapping_neg(), 1, self.cols]
     }
+}
+
+/// The row of the cell with this number, without a division, which would take
+/// longer than all else that is done for a cell. Exact as long as number times
+/// columns is below 2^63; arrays end at 2^27 numbers.
+#[inline]
+const fn row_of(number: usize, inverse: u64) -> usize {
+    ((number as u128 * inverse as u128) >> 63) as usize
+}
+
+/// A little more than 2^63 divided by the number of columns.
+fn inverse_of(cols: usize) -> u64 {
+    (1 << 63) / (cols as u64).max(1) + 1
 }
 
 // The bits of the directions, in the order of `Dir::ALL`.
@@ -173,5 +184,28 @@ impl NumberedSpace for MazeSpace<'_> {
     /// A step can be gone back.
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         Some(vec![self.food])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dice::{Dice, cases};
+    use search::MAX_NUMBERS;
+
+    use super::*;
+
+    #[test]
+    fn rows_are_those_of_a_division() {
+        let mut dice = Dice::new(1);
+        for _ in 0..cases(100_000) {
+            let largest = 1 << dice.size(0, 27);
+            let cols = dice.size(1, largest);
+            let number = dice.size(0, MAX_NUMBERS - 1);
+            // Ends of rows are where rounding would be seen.
+            let begin = number / cols * cols;
+            for number in [number, begin, begin.saturating_sub(1), MAX_NUMBERS - 1] {
+                assert_eq!(row_of(number, inverse_of(cols)), number / cols, "{number} / {cols}");
+            }
+        }
     }
 }

@@ -56,7 +56,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         planes: &'a mut Planes<T>,
         front: &'a mut Front<T>,
         runs: R,
-        budget: &'a mut Budget,
+        (budget, most_passes): (&'a mut Budget, u64),
     ) -> Sweeps<'a, T, R> {
         let shape = planes.shape;
         front.clear(shape.rows, shape.chunks, runs.lengths());
@@ -64,7 +64,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         let ends = ends(runs.lengths().1);
         let window = WINDOW + WINDOW_PER_STEP * u32::try_from(runs.lengths().1).unwrap_or(0);
         let last_word = u64::MAX >> (shape.chunks.wrapping_neg() % 64);
-        let most_work = MOST_PASSES.saturating_mul((shape.rows * shape.chunks) as u64 + 64);
+        let most_work = most_passes.saturating_mul((shape.rows * shape.chunks) as u64 + 64);
         Sweeps {
             planes,
             front,
@@ -258,9 +258,6 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
 /// for those of ten, fewest chunks are relaxed in cities of all sizes.
 const WINDOW: u32 = 128;
 const WINDOW_PER_STEP: u32 = 24;
-
-/// Relaxations of each chunk, in the mean, beyond which a queue takes over.
-const MOST_PASSES: u64 = 128;
 
 /// The groups of lanes within `reach` of the left end of a chunk, and of the right.
 fn ends(reach: usize) -> (u32, u32) {

@@ -14,6 +14,7 @@ mod refereed;
 mod routes;
 mod simple;
 mod statistics;
+mod stepping;
 mod stops;
 mod tables;
 mod two_way;
