@@ -77,4 +77,6 @@ for signal in ${3:-KILL-GROUP KILL-WRITER KILL INT}; do
   echo "$signal: $rounds rounds, $survived ended by themselves first, $partly in the middle of" \
     "the snapshots, $leftover with a folder left over, $torn files torn, next run failed $unfinished times"
   ((torn == 0 && unfinished == 0)) || exit 1
+  # As happens to interrupts below a shell that ignores them.
+  ((survived < rounds)) || { echo "$signal never ended a run: nothing has been tried"; exit 1; }
 done

@@ -204,4 +204,12 @@ mod tests {
             assert_eq!(text.parse::<Rules>().unwrap().to_string(), text);
         }
     }
+
+    #[test]
+    fn lengths_are_made_from_a_pair_and_into_one() {
+        for pair in [(1, 3), (4, 10), (1, usize::MAX)] {
+            assert_eq!(RunLengths::try_from(pair).map(<(usize, usize)>::from), Ok(pair));
+        }
+        assert!(RunLengths::try_from((0, 3)).is_err());
+    }
 }

@@ -62,3 +62,19 @@ impl FromStr for Rules {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_read_back_as_written() {
+        assert_eq!("standard".parse::<Rules>().unwrap().to_string(), "standard");
+        for text in ["", "Standard", "standard ", "1..=3"] {
+            assert_eq!(
+                text.parse::<Rules>().unwrap_err().to_string(),
+                format!("unknown rules `{text}`, expected standard")
+            );
+        }
+    }
+}

@@ -14,29 +14,51 @@ import sys
 import tempfile
 from pathlib import Path
 
-from check import PUZZLES, verdict
+import crucible
+import pacman
+from proof import prove
+from reading import Malformed, Refused
 
+PUZZLES = {
+    "crucible": (crucible.read_rules, crucible.read_city),
+    "pacman": (pacman.read_rules, pacman.read_maze),
+}
 DAMAGED = 1000
 SMALL = 5000
 FIXTURES = Path(__file__).parents[3] / "fixtures"
 
 
-def first_checker(command, puzzle, data, file):
-    """Its exit code, and what it says is proven."""
-    with tempfile.NamedTemporaryFile() as written:
-        written.write(file)
-        written.flush()
-        arguments = [*command, puzzle, str(data), written.name]
-        run = subprocess.run(arguments, capture_output=True, text=True, check=False)
+def first_checker(command, puzzle, data, path):
+    """Its exit code, what it says is proven, and what it says besides."""
+    arguments = [*command, puzzle, str(data), str(path)]
+    run = subprocess.run(arguments, capture_output=True, text=True, check=False)
     return run.returncode, run.stdout.strip(), run.stderr.strip()
 
 
-def compare(command, puzzle, data, file):
+def second_checker(puzzle, data, path):
+    """The exit code, and what is proven or said."""
+    try:
+        return 0, prove(puzzle, *PUZZLES[puzzle], str(data), str(path))
+    except Refused as refused:
+        return 1, str(refused)
+    except Malformed as malformed:
+        return 2, str(malformed)
+
+
+def compare(command, puzzle, data, path):
     """Whether both say the same, the code, and what to tell if they do not."""
-    code, message = verdict(puzzle, data.read_bytes(), file)
-    other, proven, said = first_checker(command, puzzle, data, file)
+    code, message = second_checker(puzzle, data, path)
+    other, proven, said = first_checker(command, puzzle, data, path)
     same = code == other and (code != 0 or message == proven)
     return same, code, f"second: {code} {message}\nfirst: {other} {proven}{said}"
+
+
+def compare_text(command, puzzle, data, text):
+    """The same of a certificate that is in no file yet."""
+    with tempfile.NamedTemporaryFile("w", newline="") as written:
+        written.write(text)
+        written.flush()
+        return compare(command, puzzle, data, written.name)
 
 
 def changed_number(dice, text):
@@ -95,7 +117,7 @@ def main(folder, command):
             kept.append((puzzle, FIXTURES / puzzle / f"{fixture}.txt", path))
     wrong = 0
     for puzzle, data, path in kept:
-        same, code, said = compare(command, puzzle, data, path.read_bytes())
+        same, code, said = compare(command, puzzle, data, path)
         if not same or code != 0:
             wrong += 1
             print(f"{path.name}:\n{said}")
@@ -105,12 +127,12 @@ def main(folder, command):
     for _ in range(DAMAGED):
         puzzle, data, path = dice.choice(small)
         damage = dice.choice(DAMAGES)
-        file = damage(dice, path.read_text()).encode()
-        same, code, said = compare(command, puzzle, data, file)
+        text = damage(dice, path.read_text())
+        same, code, said = compare_text(command, puzzle, data, text)
         codes[code] += 1
         if not same:
             wrong += 1
-            print(f"{path.name}, {damage.__name__}:\n{file.decode()}\n{said}")
+            print(f"{path.name}, {damage.__name__}:\n{text}\n{said}")
     proven, refused, malformed = codes
     print(f"{len(kept)} certificates, {DAMAGED} damaged: {proven} still prove something, "
           f"{refused} refused, {malformed} malformed; {wrong} on which the checkers differ")

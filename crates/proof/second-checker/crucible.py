@@ -1,89 +1,110 @@
-"""Clumsy Crucible by run-length rules: its inputs and its rules, for the
-checker of certificates."""
+"""Checks certificates of the puzzle `crucible` under rules `MIN..=MAX`.
+
+python3 crucible.py INPUT CERTIFICATE
+"""
 
 import re
+import sys
+from collections.abc import Iterator
 from itertools import groupby
 
-from certificate import STEPS, Malformed, Puzzle, Refused, number
+from proof import run
+from reading import BELOW, STEPS, Refused, State, check_map, read_lines
 
-AXES = {"horizontal": "<>", "vertical": "^v"}
+START, VERTICAL, HORIZONTAL = "start", "vertical", "horizontal"
+CLOSED = "-"
+AXES = {"^": VERTICAL, "<": HORIZONTAL, ">": HORIZONTAL, "v": VERTICAL}
 
 
-class City(Puzzle):
-    name = "crucible"
+class City:
+    """A map of heat, and how long a straight run has to be and may be."""
 
-    def __init__(self, lines, rules):
-        bounds = re.fullmatch(r"([0-9]+)\.\.=([0-9]+)", rules, re.ASCII)
-        if not bounds:
-            raise Malformed(f"the rules {rules!r} are not MIN..=MAX")
-        self.min, self.max = number(bounds[1]), number(bounds[2])
-        if not 1 <= self.min <= self.max:
-            raise Malformed(f"no run has {rules} steps")
-        if not lines or not all(re.fullmatch("[0-9-]+", line, re.ASCII) for line in lines):
-            raise Malformed("a city is rows of digits and `-`")
-        if any(len(line) != len(lines[0]) for line in lines):
-            raise Malformed("the rows are not of one length")
-        self.rules = rules
-        self.heat = [[None if heat == "-" else int(heat) for heat in line] for line in lines]
-        self.plain = "".join(f"{line}\n" for line in lines)
-        rows, cols = self.size = len(lines), len(lines[0])
-        self.start, self.goal = (0, 0), (rows - 1, cols - 1)
-        self.least = min((heat for row in self.heat for heat in row if heat is not None), default=0)
-        self.steps = (2 * rows * cols + 1) * min(self.max, max(rows, cols))
-        self.layers = {"horizontal": self.size, "start": (1, 1), "vertical": self.size}
+    def __init__(self, plain: list[str], shortest: int, longest: int) -> None:
+        self.plain = plain
+        self.shortest, self.longest = shortest, longest
+        self.rows, self.columns = len(plain), len(plain[0])
+        self.start, self.goal = (0, 0), (self.rows - 1, self.columns - 1)
+        run_on_map = min(longest, max(self.rows, self.columns))
+        self.most_steps = (2 * self.rows * self.columns + 1) * run_on_map
+        whole = (self.rows, self.columns)
+        self.layers = {HORIZONTAL: whole, START: (1, 1), VERTICAL: whole}
+        self.least_heat = min((int(sign) for sign in set("".join(plain)) - {CLOSED}), default=0)
 
-    def heat_of(self, row, col):
-        """What entering the cell costs; None for closed and outside."""
-        if 0 <= row < self.size[0] and 0 <= col < self.size[1]:
-            return self.heat[row][col]
-        return None
+    def is_closed(self, row: int, column: int) -> bool:
+        return self.plain[row][column] == CLOSED
 
-    def starts(self):
-        return [] if self.heat_of(0, 0) is None else [("start", 0, 0)]
+    def starts(self) -> list[State]:
+        return [] if self.is_closed(*self.start) else [(START, *self.start)]
 
-    def moves(self, state):
-        axis, row, col = state
-        if self.heat_of(row, col) is None:
-            return
-        for other, arrows in AXES.items():
-            for arrow in arrows if other != axis else "":
-                for length, (cell, cost) in enumerate(self.run(row, col, arrow), 1):
-                    if length > self.max:
-                        break
-                    if length >= self.min:
-                        yield (other, *cell), cost
-
-    def run(self, row, col, arrow):
-        """The cells that a run enters, each with the cost so far."""
-        cost = 0
-        while True:
-            row, col = row + STEPS[arrow][0], col + STEPS[arrow][1]
-            heat = self.heat_of(row, col)
-            if heat is None:
-                return
-            cost += heat
-            yield (row, col), cost
-
-    def is_goal(self, state):
+    def is_goal(self, state: State) -> bool:
         return state[1:] == self.goal
 
-    def bound(self, state):
-        rows, cols = self.goal[0] - state[1], self.goal[1] - state[2]
-        return self.least * (rows + cols)
+    def bound(self, state: State) -> int:
+        """Each step comes nearer by one cell at most, and enters an open one."""
+        _, row, column = state
+        return self.least_heat * (self.goal[0] - row + self.goal[1] - column)
 
-    def route_cost(self, cells, arrows):
-        if any(self.heat_of(*cell) is None for cell in cells):
-            raise Refused("the route enters a closed cell")
-        at, last = 0, ""
-        for arrow, steps in groupby(arrows):
-            length = len(list(steps))
-            if not self.min <= length <= self.max:
-                raise Refused(f"a run has {length} steps")
-            if any(last and last in axis and arrow in axis for axis in AXES.values()):
-                raise Refused("the route turns back")
-            if cells[at] == self.goal:
+    def moves(self, state: State) -> Iterator[tuple[State, int]]:
+        """Every run that turns: the axis of the run before is the one that it may not have."""
+        axis, row, column = state
+        if self.is_closed(row, column):
+            return
+        for arrow in STEPS:
+            if AXES[arrow] != axis:
+                yield from self.runs(row, column, arrow)
+
+    def runs(self, row: int, column: int, arrow: str) -> Iterator[tuple[State, int]]:
+        """The runs in one direction, as far as the map and its open cells go."""
+        down, right = STEPS[arrow]
+        cost, steps = 0, 0
+        while steps < self.longest:
+            row, column, steps = row + down, column + right, steps + 1
+            on_the_map = 0 <= row < self.rows and 0 <= column < self.columns
+            if not on_the_map or self.is_closed(row, column):
+                return
+            cost += int(self.plain[row][column])
+            if steps >= self.shortest:
+                yield (AXES[arrow], row, column), cost
+
+    def cost_of(self, arrows: str) -> int:
+        """The cost of a route, if it is one; that it stays on the map is known already."""
+        row, column = self.start
+        if self.is_closed(row, column):
+            raise Refused("the route begins in a closed cell")
+        cost, axis = 0, START
+        for arrow, run_of_steps in groupby(arrows):
+            steps = len(list(run_of_steps))
+            if (row, column) == self.goal:
                 raise Refused("the route goes on after the goal")
-            at, last = at + length, arrow
-        if cells[at] != self.goal:
-            raise Refused("the route does not end at the goal")
-        return sum(self.heat_of(*cell) for cell in cells[1:])
+            if AXES[arrow] == axis:
+                raise Refused(f"the route turns back at ({row},{column})")
+            if not self.shortest <= steps <= self.longest:
+                raise Refused(f"the run from ({row},{column}) has {steps} steps")
+            axis = AXES[arrow]
+            for _ in range(steps):
+                row, column = row + STEPS[arrow][0], column + STEPS[arrow][1]
+                if self.is_closed(row, column):
+                    raise Refused(f"the route enters the closed cell ({row},{column})")
+                cost += int(self.plain[row][column])
+        if (row, column) != self.goal:
+            raise Refused(f"the route ends at ({row},{column}), not at the goal")
+        return cost
+
+
+def read_rules(text: str) -> tuple[int, int] | None:
+    """The shortest and the longest run; rules in any other spelling are none."""
+    numbers = re.fullmatch("([1-9][0-9]{0,19})[.][.]=([1-9][0-9]{0,19})", text)
+    if not numbers:
+        return None
+    shortest, longest = int(numbers[1]), int(numbers[2])
+    return (shortest, longest) if shortest <= longest < BELOW else None
+
+
+def read_city(path: str, rules: tuple[int, int]) -> City:
+    rows = read_lines(path)
+    check_map(path, rows, "0123456789-", first_line=1)
+    return City(rows, *rules)
+
+
+if __name__ == "__main__":
+    sys.exit(run("crucible", read_rules, read_city))

@@ -1,74 +1,109 @@
-"""Pacman: its inputs and its rules, for the checker of certificates."""
+"""Checks certificates of the puzzle `pacman`: python3 pacman.py INPUT CERTIFICATE"""
 
 import re
+import sys
+from collections.abc import Iterator
 
-from certificate import Malformed, Puzzle, Refused
+from proof import run
+from reading import STEPS, Cell, Malformed, Refused, State, check_map, read_lines
+
+LAYER = "cells"
+TOO_LARGE = 10**9  # stands for any number that no map is large enough for
 
 
-class Maze(Puzzle):
-    name = "pacman"
+class Maze:
+    """A maze, and its one set of rules: step by step to the food, never onto a wall."""
 
-    def __init__(self, lines, rules):
-        if rules != "standard":
-            raise Malformed(f"the rules {rules!r} are none of this puzzle")
-        if len(lines) < 4:
-            raise Malformed("three lines of numbers and a maze are needed")
-        pacman, food, size = (self.two_numbers(line) for line in lines[:3])
-        self.maze = lines[3:]
-        self.size = len(self.maze), len(self.maze[0])
-        if size != self.size or any(len(row) != size[1] for row in self.maze):
-            raise Malformed(f"the maze is not of the size {size}")
+    def __init__(self, plain: list[str], pacman: Cell, food: Cell) -> None:
+        self.plain, self.map = plain, plain[3:]
         self.start, self.food = pacman, food
-        for row, line in enumerate(self.maze):
-            for col, found in enumerate(line):
-                expected = "%-"
-                if (row, col) == pacman:
-                    expected = "P"
-                elif (row, col) == food:
-                    expected = "."
-                if found not in expected:
-                    raise Malformed(f"{found!r} at ({row},{col}), expected {expected!r}")
-        if not (self.is_inside(pacman) and self.is_inside(food)):
-            raise Malformed("Pacman or the food is outside of the maze")
-        header = "".join(f"{one} {other}\n" for one, other in (pacman, food, size))
-        self.rules = rules
-        self.plain = header + "".join(f"{line}\n" for line in self.maze)
-        self.steps = size[0] * size[1]
-        self.layers = {"cells": self.size}
+        self.rows, self.columns = len(self.map), len(self.map[0])
+        self.most_steps = self.rows * self.columns
+        self.layers = {LAYER: (self.rows, self.columns)}
 
-    @staticmethod
-    def two_numbers(line):
-        numbers = re.fullmatch(r"([0-9]+)[ \t]+([0-9]+)", line, re.ASCII)
-        if not numbers:
-            raise Malformed(f"{line!r} is not two numbers")
-        return int(numbers[1]), int(numbers[2])
+    def is_wall(self, row: int, column: int) -> bool:
+        return self.map[row][column] == "%"
 
-    def is_inside(self, cell):
-        return 0 <= cell[0] < self.size[0] and 0 <= cell[1] < self.size[1]
+    def starts(self) -> list[State]:
+        return [(LAYER, *self.start)]
 
-    def is_free(self, cell):
-        return self.is_inside(cell) and self.maze[cell[0]][cell[1]] != "%"
-
-    def starts(self):
-        return [("cells", *self.start)]
-
-    def moves(self, state):
-        _, row, col = state
-        if not self.is_free((row, col)):
-            return
-        for cell in ((row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col)):
-            if self.is_free(cell):
-                yield ("cells", *cell), 1
-
-    def is_goal(self, state):
+    def is_goal(self, state: State) -> bool:
         return state[1:] == self.food
 
-    def bound(self, state):
-        return abs(state[1] - self.food[0]) + abs(state[2] - self.food[1])
+    def bound(self, state: State) -> int:
+        """Each step changes the row or the column by one."""
+        _, row, column = state
+        return abs(row - self.food[0]) + abs(column - self.food[1])
 
-    def route_cost(self, cells, arrows):
-        if cells[-1] != self.food or self.food in cells[:-1]:
-            raise Refused("the route does not end where it first meets the food")
-        if not all(self.is_free(cell) for cell in cells):
-            raise Refused("the route enters a wall")
+    def moves(self, state: State) -> Iterator[tuple[State, int]]:
+        _, row, column = state
+        if self.is_wall(row, column):
+            return
+        for down, right in STEPS.values():
+            to_row, to_column = row + down, column + right
+            on_the_map = 0 <= to_row < self.rows and 0 <= to_column < self.columns
+            if on_the_map and not self.is_wall(to_row, to_column):
+                yield (LAYER, to_row, to_column), 1
+
+    def cost_of(self, arrows: str) -> int:
+        """The cost of a route, if it is one; that it stays on the map is known already."""
+        row, column = self.start
+        for number, arrow in enumerate(arrows, 1):
+            if (row, column) == self.food:
+                raise Refused(f"the route goes on after the food, with step {number}")
+            down, right = STEPS[arrow]
+            row, column = row + down, column + right
+            if self.is_wall(row, column):
+                raise Refused(f"step {number} of the route leads onto the wall ({row},{column})")
+        if (row, column) != self.food:
+            raise Refused(f"the route ends at ({row},{column}), not at the food")
         return len(arrows)
+
+
+def read_rules(text: str) -> str | None:
+    return text if text == "standard" else None
+
+
+def read_pair(path: str, lines: list[str], line: int) -> Cell:
+    """The two numbers of a line of the header. They may be long, so they are not read blindly."""
+    text = lines[line - 1] if line <= len(lines) else ""
+    pair = re.fullmatch("([0-9]+)[ \t]+([0-9]+)", text)
+    if not pair:
+        raise Malformed(path, line, 1, "two numbers with blanks between are expected here")
+    first, second = (number.lstrip("0") or "0" for number in pair.groups())
+    return (
+        int(first) if len(first) < 10 else TOO_LARGE,
+        int(second) if len(second) < 10 else TOO_LARGE,
+    )
+
+
+def check_signs(path: str, rows: list[str], pacman: Cell, food: Cell) -> None:
+    """`P` and the food are shown just where the header has them."""
+    expected = {food: ".", pacman: "P"}  # in one place, Pacman hides the food
+    for row, text in enumerate(rows):
+        for shown in re.finditer("[P.]", text):
+            if expected.get((row, shown.start())) != shown[0]:
+                raise Malformed(path, row + 4, shown.start() + 1, f"the header has no {shown[0]} here")
+    for (row, column), sign in expected.items():
+        if rows[row][column] != sign:
+            raise Malformed(path, row + 4, column + 1, f"the header has {sign} here")
+
+
+def read_maze(path: str, rules: str) -> Maze:
+    """The input: what its header says must be what its map shows."""
+    lines = read_lines(path)
+    pacman, food, size = (read_pair(path, lines, line) for line in (1, 2, 3))
+    rows = lines[3:]
+    check_map(path, rows, "%-P.", first_line=4)
+    if size != (len(rows), len(rows[0])):
+        raise Malformed(path, 3, 1, f"the map has {len(rows)} rows and {len(rows[0])} columns")
+    for line, (row, column) in ((1, pacman), (2, food)):
+        if row >= len(rows) or column >= len(rows[0]):
+            raise Malformed(path, line, 1, "this place is not on the map")
+    check_signs(path, rows, pacman, food)
+    header = [f"{first} {second}" for first, second in (pacman, food, size)]
+    return Maze(header + rows, pacman, food)
+
+
+if __name__ == "__main__":
+    sys.exit(run("pacman", read_rules, read_maze))

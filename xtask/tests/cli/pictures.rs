@@ -191,4 +191,14 @@ fn what_is_too_large_to_be_shown_is_warned_of() {
     folder.write(file, text);
     let run = folder.xtask(&["verify-all", "--check", "--only", "crucible/small"]);
     assert!(run.err.contains(&format!("1..=3.snap: {lines} lines")), "{run:?}");
+    let wide = "x".repeat(24 * 1024 + 1);
+    folder.write(file, &wide);
+    let run = folder.xtask(&["verify-all", "--check", "--only", "crucible/small"]);
+    assert!(run.err.contains("1..=3.snap: 1 lines, 24577 bytes"), "{run:?}");
+    // One byte less is no matter, and nothing of ours is too large.
+    folder.write(file, &wide[1..]);
+    let run = folder.xtask(&["verify-all", "--check", "--only", "crucible/small"]);
+    assert!(!run.err.contains("1..=3.snap: 1 lines"), "{run:?}");
+    let run = xtask(&["verify-all", "--check", "--only", "pacman/one-cell"]);
+    assert_eq!((run.code, run.err.contains("warning:")), (0, false), "{run:?}");
 }

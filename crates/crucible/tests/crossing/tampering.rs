@@ -173,3 +173,24 @@ fn an_elven_certificate_goes_with_a_legal_route_alone() {
         assert!(matches!(refused, Err(Refused::Route(Violation::NotAStep { .. }))), "{refused:?}");
     }
 }
+
+/// The certificate and what is wrong with it on another map, in words, with the
+/// cause that is given.
+#[test]
+fn certificates_and_refusals_in_words() {
+    use std::error::Error as _;
+
+    let city: City = "11\n11".parse().unwrap();
+    let wider: City = "111\n111".parse().unwrap();
+    for rules in [Rules::default(), Rules::Elven] {
+        let outcome = city.search(&rules, &Options::default());
+        let certificate = outcome.certificate().unwrap();
+        let states = certificate.states().to_string();
+        assert!(certificate.to_string().contains(&states), "{certificate}");
+        assert!(format!("{certificate:#}").contains(&states), "{certificate:#}");
+
+        let refused = wider.check_certificate(&rules, None, certificate).unwrap_err();
+        assert_eq!(refused.source().map(ToString::to_string), Some(refused.to_string()));
+    }
+    assert!(Refused::OtherRules.source().is_none());
+}

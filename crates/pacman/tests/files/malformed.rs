@@ -57,6 +57,10 @@ fn headers() {
         "line 1, column 1: found the byte 0xef, expected `wayproof certificate 1`",
     );
     refuse("pacman", "", "line 2, column 8: found end of line, expected the name of a puzzle");
+    // Names end with no blank, and have 64 signs at most.
+    refuse("pacman", "p ", "line 2, column 10: found end of line, expected the name of a puzzle");
+    let long = "p".repeat(65);
+    refuse("pacman", &long, "line 2, column 72: found 'p', expected the name of a puzzle");
     refuse("standard", "\0", "line 3, column 7: found the byte 0x00, expected a rule set");
     refuse(
         "input 4",

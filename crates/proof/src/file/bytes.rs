@@ -163,12 +163,12 @@ impl<'a> Bytes<'a> {
     }
 
     /// Takes the printable characters before `end`, at least one and at most
-    /// `most`, and `end` as well.
+    /// `most`, the last one no blank, and `end` as well.
     pub(super) fn word(&mut self, end: u8, most: usize, what: &str) -> Result<String, Unread> {
         let mut word = String::new();
         loop {
             match self.peek() {
-                Some(byte) if byte == end && !word.is_empty() => {
+                Some(byte) if byte == end && !word.is_empty() && !word.ends_with(' ') => {
                     self.take(byte);
                     return Ok(word);
                 }

@@ -11,12 +11,14 @@ mod place;
 use std::io;
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 
 use clap::Args;
 
 use crate::context::Context;
 use crate::escape::shown;
 use crate::exit::Exit;
+use crate::progress::Waiting;
 use files::Kind;
 use place::Place;
 
@@ -69,13 +71,22 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
         return Ok(Exit::Fine);
     }
     context.out.flush()?;
-    for step in steps(&arguments.name) {
-        if let Err(message) = cargo(&root, &step) {
-            context.complain(format_args!("error: {}", shown(&message)));
-            return Ok(Exit::Wrong);
-        }
+    if let Err(message) = finish(&arguments.name, &root, context) {
+        context.complain(format_args!("error: {}", shown(&message)));
+        return Ok(Exit::Wrong);
     }
     Ok(Exit::Fine)
+}
+
+/// Runs what has to be run, and says on a terminal what is: this program is
+/// built anew, which takes a while.
+fn finish(name: &str, root: &Path, context: &Context<'_>) -> Result<(), String> {
+    for step in steps(name) {
+        let (what, unsaid) = (format!("cargo {}", step.join(" ")), Arc::default());
+        let _waiting = Waiting::begin(&what, &unsaid, &context.screen, &context.clock);
+        cargo(root, &step)?;
+    }
+    Ok(())
 }
 
 /// What has to be run once the files are there: this program, built anew.

@@ -11,6 +11,7 @@ mod words;
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 pub(crate) use arguments::Arguments;
 
@@ -21,7 +22,7 @@ use crate::harness::{
     Case, CaseName, Effort, Event, Found, Mode, Partition, Plan, Row, Selection, Settling,
     Workspace, cases, keep_certificates, order, oversized, verify_as_done,
 };
-use crate::progress::Cases;
+use crate::progress::{Cases, Waiting};
 use crate::quiet::Quiet;
 use crate::suggest::nearest;
 use arguments::Format;
@@ -116,6 +117,8 @@ impl Run<'_> {
         problems.extend(settled.problems);
         if let Some(folder) = &arguments.certificates {
             let folder = context.folder.join(folder);
+            let (what, unsaid) = ("writing certificates", Arc::default());
+            let _waiting = Waiting::begin(what, &unsaid, &context.screen, &context.clock);
             problems.extend(keep_certificates(part, &effort, &folder));
         }
         warn(context);
