@@ -50,7 +50,8 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
     if let Some((old, new)) = finding.bodies()
         && finding.kind != Kind::Renamed
     {
-        facts.extend(numbers(&old.header, &new.header));
+        facts.extend(sizes(&old.header, &new.header));
+        facts.extend(as_cheap(finding.kind, &old.header, &new.header));
         if let Some(overlay) = Overlay::new(old, new) {
             facts.extend(walks(&overlay));
         }
@@ -63,12 +64,16 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
         let sign = if verdict.holds { "holds" } else { "DOES NOT HOLD" };
         facts.push(format!("{sign}: {}", verdict.words));
     }
+    if let Some((old, new)) = finding.bodies()
+        && finding.kind != Kind::Renamed
+    {
+        facts.extend(work(&old.header, &new.header));
+    }
     facts
 }
 
-/// What the headers count.
-fn numbers(old: &Header, new: &Header) -> Vec<String> {
-    let mut facts = Vec::new();
+/// By how much the route is longer or shorter, if it is.
+fn sizes(old: &Header, new: &Header) -> Option<String> {
     let mut size = Vec::new();
     let both = (&old.finding, &new.finding);
     if let (
@@ -79,14 +84,24 @@ fn numbers(old: &Header, new: &Header) -> Vec<String> {
         size.extend(changed("steps", Some(*old_steps), Some(*steps)));
         size.extend(changed("turns", *old_turns, *turns));
     }
-    if !size.is_empty() {
-        facts.push(size.join(", "));
+    (!size.is_empty()).then(|| size.join(", "))
+}
+
+/// How many routes are as cheap. That they are as many as before says of a
+/// route which moved that only a tie is broken differently.
+fn as_cheap(kind: Kind, old: &Header, new: &Header) -> Option<String> {
+    let words = |number: &Option<String>| number.clone().unwrap_or_else(|| "none".to_owned());
+    let (before, after) = (words(&old.optimal_routes), words(&new.optimal_routes));
+    if before != after {
+        return Some(format!("routes as cheap: {before} -> {after}"));
     }
-    if old.optimal_routes != new.optimal_routes {
-        let words = |number: &Option<String>| number.clone().unwrap_or_else(|| "none".to_owned());
-        let (old, new) = (words(&old.optimal_routes), words(&new.optimal_routes));
-        facts.push(format!("routes as cheap: {old} -> {new}"));
-    }
+    let tells = kind == Kind::Route && new.optimal_routes.is_some();
+    tells.then(|| format!("routes as cheap: {after}, as before"))
+}
+
+/// What the proof and the engines took, where that changes.
+fn work(old: &Header, new: &Header) -> Vec<String> {
+    let mut facts = Vec::new();
     if old.certified != new.certified {
         let (old, new) = (certified(&old.certified), certified(&new.certified));
         facts.push(format!("certified: {old} -> {new}"));
@@ -160,8 +175,8 @@ pub(super) const fn advice(kind: Kind) -> &'static str {
         Kind::Cost => "another cost: accept only with a second confirmation in answers.toml",
         Kind::Count => "another number of cheapest routes: the rules or the map changed",
         Kind::Route => {
-            "same cost, another route: a tie is broken differently, so the rules or the declared \
-             order changed"
+            "same cost, another route: the rules changed, or the declared order, or a tie is \
+             broken wrongly"
         }
         Kind::Statistics => "same route, other work: has a search become slower?",
         Kind::Drawing => "the same in other glyphs",

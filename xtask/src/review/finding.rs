@@ -20,6 +20,9 @@ pub(crate) struct Finding {
     pub(crate) new: Option<Side>,
     /// What else there is to say, a sentence each.
     pub(crate) notes: Vec<String>,
+    /// Whether the known answer was changed along with the snapshot, so that it
+    /// confirms nothing.
+    pub(crate) answer_changed: bool,
     /// What became of solving its fixture again, where that was tried.
     pub(crate) verdict: Option<Verdict>,
 }
@@ -69,7 +72,16 @@ pub(super) fn finding(pair: Pair) -> Option<Finding> {
     }
     let kind = kind.or(pair.pending.then_some(Kind::Pending))?;
     let Pair { name, old, new, .. } = pair;
-    Some(Finding { kind, name, renamed_from: None, old, new, notes, verdict: None })
+    Some(Finding {
+        kind,
+        name,
+        renamed_from: None,
+        old,
+        new,
+        notes,
+        answer_changed: false,
+        verdict: None,
+    })
 }
 
 /// Whether two routes are written alike. A walk that is written as anything

@@ -26,6 +26,7 @@ pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
         if let [before, now] = answers[..]
             && before != now
         {
+            finding.answer_changed = true;
             finding.notes.push(format!(
                 "answers.toml was changed too, from {before} to {now}: how was that confirmed?"
             ));

@@ -38,7 +38,14 @@ fn verdict(row: &Row, finding: &Finding) -> Verdict {
                      `cargo xtask verify-all`";
         return Verdict { holds: false, words: words.to_owned() };
     }
-    let words = "solved again: the known answer, and the same route; the referee accepts it, and \
-                 the checker its certificate";
-    Verdict { holds: true, words: words.to_owned() }
+    let answer = if finding.answer_changed {
+        "the answer that answers.toml gives since this change"
+    } else {
+        "the known answer"
+    };
+    let words = format!(
+        "solved again: {answer}, with the route of the new snapshot; the referee accepts it, and \
+         the checker its certificate"
+    );
+    Verdict { holds: true, words }
 }
