@@ -12,49 +12,19 @@
 //! left behind by then leads to no goal, and the reader need not go there
 //! again. On an open field that is nearly everything that has been settled.
 //!
-//! A byte is kept of a number: whether it is settled, and its distance modulo 3. Along a move that can be gone back a potential changes by no more
-//! than one step, so the distances modulo 3 tell which moves are tight.
+//! A byte is kept of a number: whether it is settled, and its distance modulo 3.
+//! Along a move that can be gone back a potential changes by no more than one
+//! step, so the distances modulo 3 tell which moves are tight.
 
 use proof::{Certificate, Claim};
 
 use super::bits::{Bits, Third, Thirds, next};
 use super::fault::Fault;
 use super::queue::Queue;
+use super::waiting::Waiting;
 use crate::space::{no_number, number_of};
 use crate::tally::Tally;
 use crate::{Budget, Cost, Ended, NotAPotential, NumberedSpace, Table};
-
-/// A number that waits, with its distance modulo 3 and its heuristic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Waiting {
-    number: u32,
-    /// The heuristic times 4, and the third.
-    rest: u32,
-}
-
-impl Waiting {
-    pub(super) const fn number(self) -> usize {
-        self.number as usize
-    }
-
-    /// `None` if the heuristic does not fit.
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "numbers are below MAX_NUMBERS")]
-    fn new(number: usize, heuristic: Cost, third: Third) -> Option<Waiting> {
-        (heuristic < 1 << 30).then_some(Waiting {
-            number: number as u32,
-            rest: (heuristic << 2) as u32 | u32::from(third),
-        })
-    }
-
-    const fn heuristic(self) -> Cost {
-        (self.rest >> 2) as Cost
-    }
-
-    const fn third(self) -> Third {
-        (self.rest & 3) as Third
-    }
-}
 
 /// Distances modulo 3.
 pub(super) struct Plain<'a, P> {
@@ -174,7 +144,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
         let ended = loop {
             let Some(waiting) = self.settle_next() else { break Ended::NoRoute };
             let now = self.queue.now();
-            if self.space.is_goal_at(waiting.number as usize) {
+            if self.space.is_goal_at(waiting.number()) {
                 if waiting.heuristic() > 0 {
                     return Err(Fault::Inconsistent);
                 }
@@ -216,7 +186,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
                 Some(waiting) => waiting,
                 None => self.next_in_queue()?,
             };
-            if self.thirds.set(waiting.number as usize, waiting.third()) {
+            if self.thirds.set(waiting.number(), waiting.third()) {
                 return Some(waiting);
             }
         }
@@ -244,7 +214,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
         let third = next(from.third());
         let (mut moves, mut fault, waited) = (0, None, self.due.len());
         let space = self.space;
-        space.each_move(from.number as usize, |to, cost| {
+        space.each_move(from.number(), |to, cost| {
             moves += 1;
             if let Err(why) = self.reach(to, cost, (from.heuristic(), third), now) {
                 fault = Some(why);

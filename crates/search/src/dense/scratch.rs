@@ -1,10 +1,10 @@
 //! Buffers that one search leaves to the next.
 
 use super::bits::Thirds;
-use super::plain::Waiting;
 use super::queue::Queue;
 use super::slot::Slot;
 use super::steps;
+use super::waiting::Waiting;
 
 /// Buffers that one search leaves to the next: for
 /// [`search_dense_with`](crate::search_dense_with). Nothing else is left: no

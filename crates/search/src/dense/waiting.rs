@@ -1,0 +1,36 @@
+//! What waits in the queue of a plain search.
+
+use super::bits::Third;
+use crate::Cost;
+
+/// A number that waits, with its distance modulo 3 and its heuristic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Waiting {
+    number: u32,
+    /// The heuristic times 4, and the third.
+    rest: u32,
+}
+
+impl Waiting {
+    pub(super) const fn number(self) -> usize {
+        self.number as usize
+    }
+
+    /// `None` if the heuristic does not fit.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "numbers are below MAX_NUMBERS")]
+    pub(super) fn new(number: usize, heuristic: Cost, third: Third) -> Option<Waiting> {
+        (heuristic < 1 << 30).then_some(Waiting {
+            number: number as u32,
+            rest: (heuristic << 2) as u32 | u32::from(third),
+        })
+    }
+
+    pub(super) const fn heuristic(self) -> Cost {
+        (self.rest >> 2) as Cost
+    }
+
+    pub(super) const fn third(self) -> Third {
+        (self.rest & 3) as Third
+    }
+}
