@@ -119,7 +119,12 @@ fn figure(view: &View) -> String {
     let signs = if view.title == "overlay" { ": = kept, x removed, * added" } else { "" };
     let mut text = format!("<figure><figcaption>{}{signs}</figcaption>\n<pre>", view.title);
     let _ = writeln!(text, "<span class=\"ground\">{:label$} {}</span>", "", view.ruler);
+    let mut next = None;
     for (number, cells) in &view.rows {
+        if next.is_some_and(|next| next != *number) {
+            let _ = writeln!(text, "<span class=\"ground\">{:label$} ...</span>", "");
+        }
+        next = Some(number + 1);
         let _ = write!(text, "<span class=\"ground\">{number:label$} </span>");
         for stretch in cells.chunk_by(|one, next| one.1 == next.1) {
             let class = match stretch.first().map(|cell| cell.1) {

@@ -35,7 +35,7 @@ pub(crate) struct View {
     pub(crate) title: &'static str,
     /// The numbers of its columns, in a line.
     pub(crate) ruler: String,
-    /// Each row with its number.
+    /// Each row with its number; some may be left out in between.
     pub(crate) rows: Vec<(usize, Vec<(char, Mark)>)>,
 }
 
@@ -158,6 +158,18 @@ impl<'a> Overlay<'a> {
         (rows, cols)
     }
 
+    /// The rows of the window that lie near a difference. Where these are few
+    /// and far between, what is left out makes each of them easier to find.
+    fn rows_shown(&self, rows: Range<usize>) -> Vec<usize> {
+        let changed: BTreeSet<usize> =
+            self.removed().chain(self.added()).map(|pos| pos.row).collect();
+        let is_near = |row: &usize| {
+            let near = row.saturating_sub(MARGIN)..=row + MARGIN;
+            changed.is_empty() || changed.range(near).next().is_some()
+        };
+        rows.filter(is_near).collect()
+    }
+
     /// The rows and the columns in which the walks lie.
     pub(crate) fn extent(&self) -> (Range<usize>, Range<usize>) {
         let all = || self.old_cells.union(&self.new_cells);
@@ -205,7 +217,8 @@ impl<'a> Overlay<'a> {
     fn view(&self, title: &'static str, cell: impl Fn(Pos) -> (char, Mark)) -> View {
         let (rows, cols) = self.window();
         let row = |row| (row, cols.clone().map(|col| cell(Pos::new(row, col))).collect());
-        View { title, ruler: ruler(&cols), rows: rows.map(row).collect() }
+        let rows = self.rows_shown(rows).into_iter().map(row).collect();
+        View { title, ruler: ruler(&cols), rows }
     }
 }
 
@@ -267,6 +280,16 @@ mod tests {
         assert_eq!(ruler(&(17..23)), "17 20");
         assert_eq!(ruler(&(0..21)), "0         10        20");
         assert_eq!(ruler(&(9..31)), "9          20        30");
+    }
+
+    #[test]
+    fn rows_between_two_differences_are_left_out() {
+        let (map, down) = (vec!["..."; 20].join("\n"), "v".repeat(15));
+        let old = body(&format!("(0,0) >v{down}<v"), &map);
+        let new = body(&format!("(0,0) v>{down}<vv"), &map);
+        let [_, _, both] = Overlay::new(&old, &new).unwrap().views();
+        let numbers: Vec<usize> = both.rows.iter().map(|(number, _)| *number).collect();
+        assert_eq!(numbers, [0, 1, 2, 3, 16, 17, 18, 19]);
     }
 
     #[test]

@@ -116,7 +116,12 @@ pub(crate) fn write_finding(
 pub(super) fn rows(view: &View, paint: Paint) -> Vec<String> {
     let label = label(view);
     let mut lines = vec![format!("{:label$} {}", "", view.ruler)];
+    let mut next = None;
     for (number, cells) in &view.rows {
+        if next.is_some_and(|next| next != *number) {
+            lines.push(format!("{:label$} ...", ""));
+        }
+        next = Some(number + 1);
         let cells: String = cells.iter().map(|cell| paint.mark(*cell)).collect();
         lines.push(format!("{number:label$} {cells}"));
     }
