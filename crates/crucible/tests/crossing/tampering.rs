@@ -180,8 +180,8 @@ fn an_elven_certificate_goes_with_a_legal_route_alone() {
 fn certificates_and_refusals_in_words() {
     use std::error::Error as _;
 
-    let city: City = "11\n11".parse().unwrap();
-    let wider: City = "111\n111".parse().unwrap();
+    let city: City = "119\n911\n991".parse().unwrap();
+    let cheaper: City = "000\n000\n000".parse().unwrap();
     for rules in [Rules::default(), Rules::Elven] {
         let outcome = city.search(&rules, &Options::default());
         let certificate = outcome.certificate().unwrap();
@@ -189,7 +189,7 @@ fn certificates_and_refusals_in_words() {
         assert!(certificate.to_string().contains(&states), "{certificate}");
         assert!(format!("{certificate:#}").contains(&states), "{certificate:#}");
 
-        let refused = wider.check_certificate(&rules, None, certificate).unwrap_err();
+        let refused = cheaper.check_certificate(&rules, None, certificate).unwrap_err();
         assert_eq!(refused.source().map(ToString::to_string), Some(refused.to_string()));
     }
     assert!(Refused::OtherRules.source().is_none());
