@@ -180,7 +180,7 @@ fn an_elven_certificate_goes_with_a_legal_route_alone() {
 fn certificates_and_refusals_in_words() {
     use std::error::Error as _;
 
-    let city: City = "119\n911\n991".parse().unwrap();
+    let city: City = "199\n919\n991".parse().unwrap();
     let cheaper: City = "000\n000\n000".parse().unwrap();
     for rules in [Rules::default(), Rules::Elven] {
         let outcome = city.search(&rules, &Options::default());
