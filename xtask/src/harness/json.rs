@@ -113,3 +113,23 @@ fn read_expected(value: &Value) -> Option<Expected> {
         value => value.as_u64().map(Expected::Cost),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let stopped = Finding::Stopped { reason: String::new(), at_least: 5 };
+        let route = Finding::Route { cost: 7, steps: 0, turns: None };
+        for finding in [Finding::NoRoute, stopped, route] {
+            assert_eq!(read_found(&found(&finding)), Ok(Some(finding)));
+        }
+        assert_eq!(read_found(&Value::Null), Ok(None));
+        assert_eq!(read_found(&"nothing".into()), Err("found"));
+        for answer in [Expected::Cost(7), Expected::NoRoute, Expected::Anything] {
+            assert_eq!(read_expected(&expected(answer)), Some(answer));
+        }
+        assert_eq!(read_expected(&"nothing".into()), None);
+    }
+}

@@ -146,6 +146,19 @@ mod tests {
         assert_eq!(Kind::between(&new, &old), Some(Kind::Answer));
     }
 
+    /// Where costs are equal, no other figure makes it another answer.
+    #[test]
+    fn a_longer_route_of_the_same_cost_is_no_other_answer() {
+        let moved = OLD.replace("turns 1", "turns 2").replace(" >>\n", " v>\n");
+        let (old, new): (Body, Body) = (OLD.parse().unwrap(), moved.parse().unwrap());
+        assert_eq!(Kind::between(&old, &new), Some(Kind::Route));
+        let none =
+            OLD.replace("cost 3\nsteps 2\nturns 1", "no route").replace("route\n(0,0) >>\n", "");
+        let slower = none.replace("expanded 5", "expanded 6");
+        let (old, new): (Body, Body) = (none.parse().unwrap(), slower.parse().unwrap());
+        assert_eq!(Kind::between(&old, &new), Some(Kind::Statistics));
+    }
+
     #[test]
     fn the_list_is_in_the_declared_order_and_has_its_words() {
         assert!(Kind::ALL.is_sorted());

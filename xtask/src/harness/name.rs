@@ -138,6 +138,7 @@ mod tests {
         for bad in ["", "-a", "a-", "a--b", "A", "a_b", "a.b", "a b", "\u{e9}"] {
             assert!(!is_fixture_name(bad), "{bad}");
         }
+        assert_eq!(NotASnapshotName.to_string(), "expected PUZZLE--FIXTURE--RULES");
     }
 
     #[test]

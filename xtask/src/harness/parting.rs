@@ -113,6 +113,25 @@ mod tests {
         check(("(0,0) >", "1>"), ("(0,1)", "1>"), &expected);
     }
 
+    /// Of a large map, the rows and columns around the place.
+    #[test]
+    fn what_is_far_away_is_left_out() {
+        let row = "1".repeat(100);
+        let old = (0..9).map(|_| row.clone()).collect::<Vec<_>>().join("\n");
+        let way = |last: &str| format!("(0,50) {}{last}", "v".repeat(4));
+        let lines = parting(&body(&way(">"), &old), &body(&way("<"), &old));
+        assert_eq!(lines.first().map(String::as_str), Some("step 5, (4,50): left, was right"));
+        let shown: Vec<&str> = lines.iter().skip(1).map(|line| &line[..5]).collect();
+        let rows = 4 - ROWS..=4 + ROWS;
+        let expected: Vec<String> = ['-', '+']
+            .iter()
+            .flat_map(|mark| rows.clone().map(move |row| format!("{mark} {row:>3}")))
+            .collect();
+        assert_eq!(shown, expected);
+        let mut widths = lines.iter().skip(1).map(|line| line[6..].len());
+        assert!(widths.all(|width| width == 2 * COLUMNS + 1));
+    }
+
     #[test]
     fn where_moves_part_and_where_only_numbers_differ() {
         let expected = [

@@ -82,6 +82,7 @@ mod tests {
         for text in ["", "1", "0/1", "2/1", "1/0", "-1/2", "1/2/3", "a/b", "1/4294967296"] {
             assert_eq!(text.parse::<Partition>(), Err(NotAPartition), "{text}");
         }
+        assert_eq!(NotAPartition.to_string(), "expected I/N, part I of N, such as 1/2");
     }
 
     #[test]

@@ -110,3 +110,27 @@ impl Status {
         Some(note.to_owned())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for status in [
+            Status::Same,
+            Status::Changed(Kind::Cost),
+            Status::New,
+            Status::Missing,
+            Status::Orphan,
+            Status::Pending,
+            Status::Conflict,
+            Status::Unreadable(String::new()),
+            Status::Skipped,
+        ] {
+            assert_eq!(Status::read(status.word(), status.kind()), Some(status));
+        }
+        assert_eq!(Status::read("changed", None), None);
+        assert_eq!(Status::read("newer", None), None);
+    }
+}

@@ -76,7 +76,9 @@ fn nothing_to_review() {
     let folder = repository(|_| {});
     let run = review(&folder, &[]);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    assert!(run.out.starts_with("nothing to review: compared with main ("), "{}", run.out);
+    let commit = run.out.strip_prefix("nothing to review: compared with main (").unwrap();
+    let digits = commit.chars().take_while(char::is_ascii_hexdigit).count();
+    assert_eq!((digits, &commit[digits..]), (10, ")\n"), "{}", run.out);
     for format in ["markdown", "html", "json"] {
         assert_eq!(review(&folder, &["--format", format]).code, 0);
     }

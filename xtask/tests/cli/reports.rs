@@ -70,6 +70,7 @@ fn junit_has_a_suite_for_each_puzzle() {
     assert_eq!((run.code, run.out.lines().take(4).collect::<Vec<_>>()), (1, expected.to_vec()));
     let failure = r#"<testcase classname="pacman" name="inputs/&lt;&amp;&gt; standard"><failure type="unreadable" message="the input is malformed: "#;
     assert!(run.out.contains(failure), "{}", run.out);
+    assert!(run.out.contains(r#"" failures="1" skipped="0">"#), "{}", run.out);
     assert!(run.out.ends_with("  </testsuite>\n</testsuites>\n"));
     let run = folder.xtask(&[
         "verify-all",
@@ -144,6 +145,12 @@ fn a_narrow_terminal_has_short_rows() {
         }
         assert!(run.out.contains("route\n"), "{}", run.out);
     }
+    // The case in what room there is, what was found, and the worst of all.
+    let world = World { width: Some(60), ..World::at(&path) };
+    let run = world.run(&["verify-all", "--check"], &mut io::empty());
+    let row = format!("{:28}  {:10}  route", "crucible/small 1..=3", "20");
+    assert!(run.out.lines().any(|line| line == row), "{}", run.out);
+    assert!(run.out.lines().any(|line| line.ends_with("  wrong (unreadable)")), "{}", run.out);
     let world = World { width: Some(200), ..World::at(&path) };
     assert!(world.run(&["verify-all", "--check"], &mut io::empty()).out.starts_with("puzzle "));
 }

@@ -14,6 +14,8 @@ fn help_and_version() {
         assert_eq!(run.out, xtask(&[command, "--help"]).out);
     }
     assert!(xtask(&["help"]).out.contains("verify-all"));
+    assert!(xtask(&["check", "--help"]).out.contains("The puzzle, one of crucible, amphipod, "));
+    assert!(xtask(&["solve", "--help"]).out.contains("The contest's own format; for pacman"));
 }
 
 /// For each puzzle there is an input to look at, and it is one.

@@ -181,3 +181,15 @@ const fn tone_of(snapshot: &Status) -> Tone {
         _ => Tone::Doubtful,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_cut_to_the_room_that_there_is() {
+        assert_eq!(cut("abcd", 4), "abcd");
+        assert_eq!(cut("abcde", 4), "abc\u{2026}");
+        assert_eq!(cut("", 0), "");
+    }
+}
