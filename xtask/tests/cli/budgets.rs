@@ -36,6 +36,10 @@ fn a_case_out_of_budget_hides_nothing() {
     assert_eq!(run.code, 1, "{run:?}");
     let words = "small 1..=3: wrong answer: at least 4, answers.toml says 2";
     assert!(run.out.contains(words), "{}", run.out);
+    // A bound that is just the known answer contradicts nothing.
+    folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 4\n");
+    let run = folder.xtask(&["verify-all", "--check", "--max-states", "1"]);
+    assert_eq!(run.code, 3, "{run:?}");
     let folder = Folder::workspace();
     folder.write("inputs/crucible/bad.txt", "x\n");
     let run = folder.xtask(&["verify-all", "--check", "--timeout", "0"]);

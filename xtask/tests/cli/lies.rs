@@ -173,6 +173,13 @@ fn what_a_stopped_search_has_proven_must_agree() {
     let rows = verify_each(&found.cases.iter().collect::<Vec<&Case>>(), &Effort::default());
     let notes: Vec<&String> = rows.iter().flat_map(|row| &row.notes).collect();
     assert!(rows.iter().all(|row| row.is_wrong() && !row.out_of_budget), "{notes:?}");
+
+    // A bound that is just the cost contradicts nothing.
+    folder.write("fixtures/liar/answers.toml", "[ties]\n\"1..=3\" = 5\n");
+    folder.write("fixtures/liar/ties.txt", "111\n111\n112\n");
+    let run = self::run(Lie::OtherBound, &folder, &["verify-all", "--max-states", "1000"]);
+    assert!(run.out.contains("pathfinding-dijkstra was stopped by states"), "{run:?}");
+    assert!(!run.out.contains("disagrees"), "{run:?}");
 }
 
 /// The answer is there, and its proof is not.

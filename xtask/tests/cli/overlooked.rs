@@ -215,3 +215,13 @@ fn the_registry_decides_what_a_puzzle_is() {
     assert_eq!(run.code, 1, "{run:?}");
     assert!(run.out.contains("-/fixtures/crucible -: would be ignored"), "{}", run.out);
 }
+
+/// Nothing is known of it, so nothing is said to agree.
+#[test]
+fn an_own_input_without_an_answer_is_compared_with_none() {
+    let folder = Folder::workspace();
+    folder.write("inputs/crucible/mine.txt", "12\n34\n");
+    let run = folder.xtask(&["verify-all", "--check", "--json"]);
+    let row = r#""fixture":"inputs/mine","rules":"1..=3","answer":"skipped","referee":"ok""#;
+    assert!(run.code == 0 && run.out.contains(row), "{run:?}");
+}

@@ -115,6 +115,12 @@ fn a_drawing_is_coloured_by_role() {
         run.out.ends_with("\u{1b}[1mP\u{1b}[0m\u{1b}[32m>\u{1b}[0m\u{1b}[1m>\u{1b}[0m\n"),
         "{run:?}"
     );
+    // Nothing but the colours differs, in drawings of several frames too.
+    let burrow = ["solve", "amphipod", "fixtures/amphipod/example.txt"];
+    let (coloured, plain) = (world.run(&burrow, &mut std::io::empty()), xtask(&burrow));
+    let (first, rest) = coloured.out.split_once('\u{1b}').unwrap();
+    let words = rest.split('\u{1b}').map(|part| part.split_once('m').unwrap().1);
+    assert_eq!(first.to_owned() + &words.collect::<String>(), plain.out);
     let json = world.run(&["solve", "pacman", "--format", "json"], &mut &input[..]);
     assert!(!json.out.contains('\u{1b}'), "{json:?}");
     let none = world.run(&["solve", "pacman", "--color", "never"], &mut &input[..]);

@@ -72,7 +72,9 @@ fn write_drawing(drawing: &Drawing, colours: bool, out: &mut dyn Write) -> io::R
             writeln!(out, "{}", painted(caption, Tone::Strong, true))?;
         }
         for row in frame.glyphs().row_slices() {
-            for Glyph { character, role } in row {
+            let end =
+                row.iter().rposition(|glyph| glyph.character != ' ').map_or(0, |last| last + 1);
+            for Glyph { character, role } in row.iter().take(end) {
                 match tone(*role) {
                     Some(tone) => write!(out, "{}", painted(character, tone, true))?,
                     None => write!(out, "{character}")?,
