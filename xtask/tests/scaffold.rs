@@ -98,7 +98,7 @@ fn new_puzzles_hold_at_once_and_leave_no_trace() {
         run(xtask, &copy, &["new", name, kind, "--files-only"], 0);
     }
     // What is there already is not written over.
-    for taken in ["lost-and-found", "crucible", "clap"] {
+    for taken in ["lost-and-found", "crucible", "clap", "serde"] {
         run(xtask, &copy, &["new", taken], 2);
     }
     if lints() {

@@ -72,10 +72,12 @@ impl<'a> Place<'a> {
         if let Some(folder) = taken.iter().find(|folder| self.root.join(folder).exists()) {
             return Err(format!("{folder} is there already"));
         }
-        let manifest = self.read("xtask/Cargo.toml")?;
-        let known = |line: &str| line.split(['.', ' ', '=']).next() == Some(name.as_str());
-        if manifest.lines().any(known) {
-            return Err(format!("`{name}` is the name of a dependency"));
+        // Cargo could not tell the two of them apart.
+        let locked = format!("name = \"{name}\"");
+        for lock in LOCKS {
+            if self.read(lock)?.lines().any(|line| line == locked) {
+                return Err(format!("`{name}` is the name of a dependency"));
+            }
         }
         // All are tried before the first is written.
         let mut edited: Vec<(&str, String)> = Vec::new();
@@ -180,4 +182,18 @@ fn gone(removed: io::Result<()>, path: &Path) -> Result<(), String> {
 
 fn named(path: &Path, error: &io::Error) -> String {
     format!("{}: {error}", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_puzzle_has_the_name_of_a_crate_that_is_depended_upon() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        for name in ["clap", "serde", "libfuzzer-sys"] {
+            let made = Place::new(root, name).unwrap().make(Kind::Grid);
+            assert_eq!(made, Err(format!("`{name}` is the name of a dependency")));
+        }
+    }
 }
