@@ -113,6 +113,16 @@ mod tests {
         check(("(0,0) >", "1>"), ("(0,1)", "1>"), &expected);
     }
 
+    /// In several frames a row of the text is none of the map: the first one
+    /// that differs is shown.
+    #[test]
+    fn frames_are_compared_line_by_line() {
+        let drawing = |last: &str| format!("leg 1\n1>>\n\nleg 2\n111\n111\n111\n{last}");
+        let lines = parting(&body("(0,0) >>", &drawing("11>")), &body("(0,0) v>", &drawing("1>1")));
+        let expected = ["step 1, (0,0): down, was right", "-   5 111", "-   6 111", "-   7 11>"];
+        assert_eq!(lines[..4], expected);
+    }
+
     /// Of a large map, the rows and columns around the place.
     #[test]
     fn what_is_far_away_is_left_out() {

@@ -167,3 +167,25 @@ impl Row {
         self.notes.iter().map(line).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// It is the cost that is wrong only where two costs are compared.
+    #[test]
+    fn what_is_wrong_is_the_answer_or_its_cost() {
+        let route = Some(Finding::Route { cost: 4, steps: 4, turns: None });
+        for (found, expected, answer, kind) in [
+            (route.clone(), Expected::Cost(5), Verdict::Wrong, Kind::Cost),
+            (route.clone(), Expected::Cost(4), Verdict::Ok, Kind::Answer),
+            (route, Expected::NoRoute, Verdict::Wrong, Kind::Answer),
+            (Some(Finding::NoRoute), Expected::Cost(4), Verdict::Wrong, Kind::Answer),
+        ] {
+            let mut row = Row::new(CaseName::new("p", "f", Some("r")));
+            (row.found, row.expected, row.answer, row.referee) =
+                (found, expected, answer, Verdict::Wrong);
+            assert_eq!(row.kind(), Some(kind));
+        }
+    }
+}

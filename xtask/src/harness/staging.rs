@@ -170,6 +170,23 @@ mod tests {
         }
     }
 
+    /// What is gone already is as it should be; what cannot be looked at is not.
+    #[test]
+    fn what_is_left_over_and_what_is_in_its_place() {
+        let root = std::env::temp_dir().join(format!("wayproof-staging-{}", std::process::id()));
+        let workspace = Workspace::at(&root);
+        assert_eq!(leftovers(&workspace).unwrap(), Vec::<PathBuf>::new());
+        assert!(clear(&root.join("gone")).is_ok());
+        let snapshots = workspace.snapshots();
+        fs::create_dir_all(snapshots.parent().unwrap()).unwrap();
+        fs::write(&snapshots, "a file").unwrap();
+        assert!(leftovers(&workspace).is_err() && clear(&snapshots).is_err());
+        // A folder with half of what a workspace has is none.
+        fs::create_dir_all(root.join("inner/fixtures")).unwrap();
+        assert_ne!(Workspace::around(&root.join("inner")).root(), root.join("inner"));
+        fs::remove_dir_all(&root).unwrap();
+    }
+
     #[test]
     fn the_state_of_a_process() {
         assert!(!has_ended(b"12 (xtask) S 1 12"));

@@ -186,3 +186,15 @@ fn assert_in(folder: &Path, body: &Body) {
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(body.header.name.to_string(), body.to_string()));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn panics_in_one_line() {
+        assert_eq!(words(&"in\ntwo".to_owned()), "in two");
+        assert_eq!(words(&"in one"), "in one");
+        assert_eq!(words(&7), "it does not say why");
+    }
+}

@@ -21,6 +21,8 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
             assert!(run.out.contains("1 of 1 case does not hold; give them more"), "{}", run.out);
             assert_eq!(folder.read(SNAPSHOT), changed, "{mode:?}");
         }
+        let run = folder.xtask(&[&["verify-all", "--format", "junit"], &options[..]].concat());
+        assert!(run.out.contains(r#" failures="0" skipped="1">"#), "{}", run.out);
         let run = folder.xtask(&[&["verify-all", "--json"], &options[..]].concat());
         let verdicts = r#""answer":"missing","referee":"ok","certificate":"missing","engines":"ok","snapshot":"skipped""#;
         assert!(run.out.contains(verdicts), "{}", run.out);
