@@ -44,8 +44,8 @@ impl Map {
     }
 
     /// The cell at `pos`, if there is one, and its glyph, if no arrow hides it.
-    fn cell(&self, pos: Pos) -> Option<Option<char>> {
-        self.rows.get(pos.row)?.get(pos.col).copied()
+    fn cell(&self, pos: Pos) -> Option<&Option<char>> {
+        self.rows.get(pos.row)?.get(pos.col)
     }
 
     /// What it shows at `pos`: nothing outside of it, and what `other` shows
@@ -53,8 +53,8 @@ impl Map {
     pub(super) fn glyph(&self, other: &Map, pos: Pos) -> char {
         let (map, other) = if self.rows.is_empty() { (other, self) } else { (self, other) };
         match map.cell(pos) {
-            Some(Some(glyph)) => glyph,
-            Some(None) => other.cell(pos).flatten().unwrap_or('.'),
+            Some(Some(glyph)) => *glyph,
+            Some(None) => other.cell(pos).and_then(|glyph| *glyph).unwrap_or('.'),
             None if map.rows.is_empty() => '.',
             None => ' ',
         }
