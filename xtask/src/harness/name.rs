@@ -38,15 +38,21 @@ impl CaseName {
     /// The name of something that belongs to no puzzle, such as a file that
     /// lies where none should: its path inside the workspace.
     pub(super) fn of_no_puzzle(path: &str) -> CaseName {
-        CaseName::new("-", path, None)
+        CaseName::new(NO_PUZZLE, path, None)
     }
 }
 
 impl fmt::Display for CaseName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.puzzle == NO_PUZZLE {
+            return f.write_str(&self.fixture);
+        }
         write!(f, "{}/{} {}", self.puzzle, self.fixture, self.rules)
     }
 }
+
+/// What stands in place of a puzzle where there is none.
+const NO_PUZZLE: &str = "-";
 
 /// The name of a snapshot, without ending: `crucible--example-13x13--1..=3`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

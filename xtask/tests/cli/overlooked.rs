@@ -13,19 +13,19 @@ fn whatever_would_be_ignored_is_named_and_fails() {
     let puzzles = "would be ignored: no such puzzle, puzzles are crucible, ";
     let nearest = "would be ignored: no such puzzle, did you mean `crucible`?";
     let strays = [
-        ("fixtures/chess/a.txt", "-/fixtures/chess -", puzzles),
-        ("inputs/crucibel/a.txt", "-/inputs/crucibel -", nearest),
-        ("fixtures/a.txt", "-/fixtures/a.txt -", "would be ignored: inputs lie in the folder"),
-        ("inputs/mine.txt", "-/inputs/mine.txt -", "would be ignored: inputs lie in the folder"),
-        ("inputs/answers.toml", "-/inputs/answers.toml -", "would be ignored: inputs lie in"),
+        ("fixtures/chess/a.txt", "fixtures/chess", puzzles),
+        ("inputs/crucibel/a.txt", "inputs/crucibel", nearest),
+        ("fixtures/a.txt", "fixtures/a.txt", "would be ignored: inputs lie in the folder"),
+        ("inputs/mine.txt", "inputs/mine.txt", "would be ignored: inputs lie in the folder"),
+        ("inputs/answers.toml", "inputs/answers.toml", "would be ignored: inputs lie in"),
         ("fixtures/crucible/UP.TXT", "crucible/UP.TXT -", inputs),
         ("fixtures/crucible/a.text", "crucible/a.text -", inputs),
         ("inputs/crucible/a.TXT", "crucible/inputs/a.TXT -", inputs),
         ("fixtures/crucible/deep/a.txt", "crucible/deep -", "would be ignored: it is a folder"),
         ("fixtures/crucible/a.txt/b.txt", "crucible/a.txt -", "would be ignored: it is a folder"),
         ("inputs/crucible/deep/a.txt", "crucible/inputs/deep -", "would be ignored: it is a fold"),
-        ("xtask/snapshots/notes.md", "-/xtask/snapshots/notes.md -", "it is no snapshot"),
-        ("xtask/snapshots/a.snap/b.snap", "-/xtask/snapshots/a.snap -", "it is no snapshot"),
+        ("xtask/snapshots/notes.md", "xtask/snapshots/notes.md", "it is no snapshot"),
+        ("xtask/snapshots/a.snap/b.snap", "xtask/snapshots/a.snap", "it is no snapshot"),
     ];
     for (file, case, words) in strays {
         let folder = Folder::workspace();
@@ -223,7 +223,7 @@ fn the_registry_decides_what_a_puzzle_is() {
     let world = World { puzzles: xtask::puzzles::registry::Registry(&[]), ..World::at(&path) };
     let run = world.run(&["verify-all", "--check"], &mut std::io::empty());
     assert_eq!(run.code, 1, "{run:?}");
-    assert!(run.out.contains("-/fixtures/crucible -: would be ignored"), "{}", run.out);
+    assert!(run.out.contains("fixtures/crucible: would be ignored"), "{}", run.out);
 }
 
 /// Nothing is known of it, so nothing is said to agree.

@@ -223,6 +223,8 @@ fn inputs_of_ones_own_are_taken_along() {
     folder.write("inputs/crucible/My input (2).txt", "12\n34\n");
     let run = folder.xtask(&["verify-all", "--check"]);
     says(&run, 0, "all 2 cases hold");
+    let run = folder.xtask(&["verify-all", "--only", "crucible/My input (2)"]);
+    says(&run, 2, "selects nothing: did you mean `crucible/inputs/My input (2)`?");
     says(&run, 0, "inputs/My input (2)");
     assert_eq!(folder.snapshots(), [NAME], "an own input has no snapshot");
     folder.write("inputs/crucible/answers.toml", "[\"My input (2)\"]\nelven = 6\n\"1..=1\" = 7\n");

@@ -179,7 +179,7 @@ fn what_a_killed_run_leaves_over_is_named_and_then_cleared() {
         folder.write(&format!("xtask/snapshots/{mine}/{NAME}"), "at work");
         let run = folder.xtask(&["verify-all", "--check"]);
         assert_eq!(run.code, 1, "{run:?}");
-        let words = format!("-/xtask/snapshots/{name} -: left over from a run that was ended");
+        let words = format!("xtask/snapshots/{name}: left over from a run that was ended");
         assert!(run.out.contains(&words), "{}", run.out);
         assert!(!run.out.contains(&mine), "{}", run.out);
         assert_eq!(folder.snapshots().len(), 3, "--check has written something");

@@ -203,6 +203,12 @@ fn nothing_to_do(arguments: &Arguments, context: &mut Context<'_>) -> Exit {
         .iter()
         .map(|Case { name, .. }| format!("{}/{}", name.puzzle, name.fixture))
         .collect();
+    // The user's own inputs are easily taken for fixtures.
+    let own = only.replacen('/', "/inputs/", 1);
+    if names.contains(&own) {
+        let message = format!("--only {only} selects nothing: did you mean `{own}`?");
+        return fail(context, Exit::Usage, &message);
+    }
     let known = if only.contains('/') {
         names.iter().map(String::as_str).collect()
     } else {
