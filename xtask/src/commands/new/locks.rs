@@ -27,9 +27,10 @@ impl Lock {
         let xtask = blocks.iter_mut().find(|block| package(block) == Some("xtask"))?;
         let version = xtask.lines().find(|line| line.starts_with("version = "))?.to_owned();
         *xtask = with_dependency(xtask, &format!(" \"{name}\","))?;
-        let needs: String = self.needs.iter().map(|need| format!(" \"{need}\",\n")).collect();
-        let block =
-            format!("[[package]]\nname = \"{name}\"\n{version}\ndependencies = [\n{needs}]");
+        let needs = self.needs.join("\",\n \"");
+        let block = format!(
+            "[[package]]\nname = \"{name}\"\n{version}\ndependencies = [\n \"{needs}\",\n]"
+        );
         let later = |block: &String| package(block).is_some_and(|other| other > name);
         let place = blocks.iter().position(later).unwrap_or(blocks.len());
         blocks.insert(place, block);

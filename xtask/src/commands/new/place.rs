@@ -7,7 +7,7 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::edits::{depends_on, put, take, take_dependency};
 use super::files::{DEPENDENCY, ENTRY, Kind, MODULE};
@@ -260,7 +260,7 @@ impl<'a> Place<'a> {
 }
 
 /// Removes what is at `path`; `false` if nothing was.
-fn gone(path: &PathBuf, remove: impl Fn(&Path) -> io::Result<()>) -> Result<bool, String> {
+fn gone(path: &Path, remove: impl Fn(&Path) -> io::Result<()>) -> Result<bool, String> {
     match remove(path) {
         Ok(()) => Ok(true),
         Err(error) => match error.kind() {
