@@ -73,7 +73,8 @@ pub trait NumberedSpace: StateSpace {
     fn state(&self, number: usize) -> Option<Self::State>;
 
     /// What moves can cost. Where all cost the same, and more than 0, a search
-    /// can do with less; it makes sure.
+    /// can do with less; it makes sure, unless the moves are said to be
+    /// [steps](NumberedSpace::steps).
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX
     }
@@ -133,7 +134,9 @@ pub trait NumberedSpace: StateSpace {
     ///
     /// Where no certificate is wanted the space is then asked for no move in
     /// the search, only for [`ways`](NumberedSpace::ways) and for what is
-    /// [`nearer`](NumberedSpace::nearer).
+    /// [`nearer`](NumberedSpace::nearer). So all of this is trusted:
+    /// [`check::numbers`](crate::check::numbers) compares it with the moves, for
+    /// the tests of a space.
     fn steps(&self) -> Option<Steps> {
         None
     }

@@ -165,7 +165,11 @@ fn walks(overlay: &Overlay<'_>) -> Vec<String> {
         None => "the routes start at different cells".to_owned(),
     };
     let [kept, removed, added] = overlay.counts();
-    vec![parted, format!("cells: {kept} kept, {removed} removed, {added} added")]
+    let mut facts = vec![parted, format!("cells: {kept} kept, {removed} removed, {added} added")];
+    if overlay.views().is_none() {
+        facts.push("where they differ is too large to be shown".to_owned());
+    }
+    facts
 }
 
 /// What a reviewer does about a kind of change.

@@ -85,7 +85,7 @@ fn article(finding: &Finding, number: usize) -> String {
     match finding.details() {
         Details::Walks(overlay) => {
             text.push_str("<div class=\"views\">\n");
-            for view in overlay.views() {
+            for view in overlay.views().into_iter().flatten() {
                 text.push_str(&figure(&view));
             }
             text.push_str("</div>\n");

@@ -68,10 +68,11 @@ fn section(finding: &Finding) -> String {
     let plain = Paint { colours: false };
     match finding.details() {
         Details::Walks(overlay) => {
-            let [before, after, both] = overlay.views();
-            text.push_str(&fenced("text", side_by_side(&before, &after, plain)));
-            text.push_str("\noverlay: `=` kept, `x` removed, `*` added\n");
-            text.push_str(&fenced("text", rows(&both, plain)));
+            if let Some([before, after, both]) = overlay.views() {
+                text.push_str(&fenced("text", side_by_side(&before, &after, plain)));
+                text.push_str("\noverlay: `=` kept, `x` removed, `*` added\n");
+                text.push_str(&fenced("text", rows(&both, plain)));
+            }
         }
         Details::Lines(lines) => {
             let line = |(fate, line): &(Fate, String)| format!("{}{}", fate.sign(), shown(line));

@@ -95,7 +95,7 @@ pub(crate) fn write_finding(
     }
     match finding.details() {
         Details::Walks(overlay) => {
-            let [before, after, both] = overlay.views();
+            let Some([before, after, both]) = overlay.views() else { return Ok(()) };
             for row in side_by_side(&before, &after, paint) {
                 writeln!(out, "    {row}")?;
             }

@@ -19,6 +19,7 @@ mod kept;
 mod liar;
 mod lies;
 mod listing;
+mod made_up;
 mod names;
 mod overlooked;
 mod parts;
