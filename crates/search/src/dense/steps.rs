@@ -113,6 +113,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
                 }
                 break Ended::Optimal(self.now);
             }
+            budget.prove(self.now);
             if let Err(reason) = budget.expand() {
                 break Ended::Stopped { reason, lower_bound: self.now };
             }

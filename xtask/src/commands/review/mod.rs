@@ -89,7 +89,7 @@ fn gather(arguments: &Arguments, context: &Context<'_>) -> Result<Review, String
         let between = format!("compared with {reference} ({})", base.short());
         let option = format!(" --base {reference}");
         let mut review = review(between, option, sides::since(&here, &base.texts));
-        answers::compare(&mut review, &base, &context.workspace);
+        answers::compare(&mut review, &base, &found.cases)?;
         review
     } else {
         let between = "pending snapshots, compared with accepted ones".to_owned();
