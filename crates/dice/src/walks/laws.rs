@@ -113,7 +113,9 @@ pub fn stops_at_once<P: WalkPuzzle>(puzzle: &P, bound: u64) {
 pub fn says_how_far_it_is<P: WalkPuzzle>(puzzle: &P, cost: u64) {
     for engine in puzzle.engines() {
         let progress = Arc::new(Progress::default());
-        puzzle.search(&Options::default().engine(*engine).progress(Arc::clone(&progress)));
+        let options = Options::default().engine(*engine).progress(Arc::clone(&progress));
+        let outcome = puzzle.search(&options);
+        assert_eq!(outcome.route().map(Route::cost), Some(cost), "{engine}\n{puzzle}");
         let (bound, expanded) = (progress.lower_bound(), progress.expanded());
         assert!(cost / 2 < bound && bound <= cost, "{engine}: {bound}\n{puzzle}");
         assert!(expanded > 0, "{engine}\n{puzzle}");
