@@ -78,7 +78,9 @@ fn one_input_of_two() {
     });
     git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
     commit(&folder);
-    accepted.iter().for_each(|(file, text)| drop(folder.write(file, text)));
+    for (file, text) in &accepted {
+        folder.write(file, text);
+    }
     let slower = "statistics (2): same route, other work: has a search become slower?";
     assert!(review(&folder, &[]).out.contains(&format!("\n{slower}\n")));
     folder.write(INPUT, "123\n456\n789\n\n");
