@@ -15,6 +15,7 @@ mod certificates;
 mod changes;
 mod detours;
 mod hostile;
+mod inputs;
 mod kept;
 mod liar;
 mod lies;
