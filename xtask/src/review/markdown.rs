@@ -24,7 +24,7 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
     }
     text.push_str("\n| kind | snapshots | what it means |\n|---|---|---|\n");
     for (kind, group) in review.groups() {
-        let _ = writeln!(text, "| {kind} | {} | {} |", group.len(), escaped(advice(kind)));
+        let _ = writeln!(text, "| {kind} | {} | {} |", group.len(), escaped(&advice(kind, group)));
     }
     let total = review.findings.len();
     let room = limit.saturating_sub(cut(review, total).len());

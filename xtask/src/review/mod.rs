@@ -5,13 +5,14 @@
 //!
 //! - [`pair`] is a snapshot before and after, [`finding`] what there is to say
 //!   about it, [`report`] all of it in order.
-//! - [`overlay`] lays one walk over another, [`lines`](mod@lines) one list over another.
+//! - [`overlay`] lays one walk over another, in [`view`]s, [`lines`](mod@lines) one list over another.
 //! - [`terminal`], [`markdown`], [`html`] and [`json`] write it; in a page
 //!   [`replay`] steps through both routes.
 
 pub(crate) mod pair;
 pub(crate) mod lines;
 mod map;
+pub(crate) mod view;
 pub(crate) mod overlay;
 pub(crate) mod finding;
 pub(crate) mod report;

@@ -9,6 +9,7 @@ use std::ops::Range;
 use grid::{Dir, Pos};
 
 use super::map::Map;
+use super::view::{Mark, View};
 use crate::harness::{Body, Track};
 
 /// Rows and columns shown around what differs.
@@ -17,32 +18,6 @@ const MARGIN: usize = 2;
 /// More cells than this are not shown: several times as many as a snapshot has
 /// room for.
 pub(super) const MOST_CELLS: usize = 1 << 16;
-
-/// What a cell of a view is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mark {
-    /// On neither route.
-    Ground,
-    /// On the route that is shown.
-    Route,
-    /// On both routes.
-    Kept,
-    /// On the old route alone.
-    Removed,
-    /// On the new route alone.
-    Added,
-}
-
-/// A part of a map with one or both routes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct View {
-    /// What it shows, in a word.
-    pub(crate) title: &'static str,
-    /// The numbers of its columns, in a line.
-    pub(crate) ruler: String,
-    /// Each row with its number; some may be left out in between.
-    pub(crate) rows: Vec<(usize, Vec<(char, Mark)>)>,
-}
 
 /// Where two walks part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -184,34 +159,11 @@ impl<'a> Overlay<'a> {
             (false, false) => (self.glyph(pos), Mark::Ground),
         };
         Some([
-            view("before", &window, before),
-            view("after", &window, after),
-            view("overlay", &window, both),
+            View::new("before", &window, before),
+            View::new("after", &window, after),
+            View::new("overlay", &window, both),
         ])
     }
-}
-
-fn view(
-    title: &'static str,
-    (rows, cols): &(BTreeSet<usize>, Range<usize>),
-    cell: impl Fn(Pos) -> (char, Mark),
-) -> View {
-    let row = |row: &usize| (*row, cols.clone().map(|col| cell(Pos::new(*row, col))).collect());
-    View { title, ruler: ruler(cols), rows: rows.iter().map(row).collect() }
-}
-
-/// The number of the first column and of every tenth, each above its column.
-fn ruler(cols: &Range<usize>) -> String {
-    let mut ruler = String::new();
-    for col in cols.clone() {
-        let place = col - cols.start;
-        let is_free = ruler.is_empty() || ruler.len() < place;
-        if (place == 0 || col.is_multiple_of(10)) && is_free {
-            ruler.push_str(&" ".repeat(place - ruler.len()));
-            ruler.push_str(&col.to_string());
-        }
-    }
-    ruler
 }
 
 #[cfg(test)]
@@ -256,9 +208,6 @@ mod tests {
         let (old, new) = (body("(0,19) >vv<", &map), body("(0,19) v>v<", &map));
         let overlay = Overlay::new(&old, &new).unwrap();
         assert_eq!(overlay.window(), ((0..3).collect(), 17..23));
-        assert_eq!(ruler(&(17..23)), "17 20");
-        assert_eq!(ruler(&(0..21)), "0         10        20");
-        assert_eq!(ruler(&(9..31)), "9          20        30");
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub(crate) fn git(folder: &Path, arguments: &[&str]) {
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-fn commit(folder: &Folder) {
+pub(crate) fn commit(folder: &Folder) {
     git(&folder.path(""), &["add", "--all", "--force"]);
     git(&folder.path(""), &["commit", "--quiet", "--allow-empty", "--message", "a"]);
 }

@@ -145,7 +145,12 @@ impl NumberedSpace for Web {
 
     fn steps(&self) -> Option<Steps> {
         let up = self.len().wrapping_neg();
-        Steps::new(self.ways.clone()?, [up, usize::MAX, 1, self.len()])
+        self.ways.as_ref().and_then(|_| Steps::new([up, usize::MAX, 1, self.len()]))
+    }
+
+    fn ways(&self, first: usize, ways: &mut [u8]) {
+        let known = self.ways.iter().flatten().skip(first);
+        ways.iter_mut().zip(known).for_each(|(ways, known)| *ways = *known);
     }
 
     /// Along the line to the right.

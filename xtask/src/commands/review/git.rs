@@ -26,14 +26,23 @@ impl Base<'_> {
     /// # Errors
     ///
     /// If git fails, as a message.
-    pub(super) fn file(&self, path: &str) -> Result<Option<String>, String> {
+    pub(super) fn bytes(&self, path: &str) -> Result<Option<Vec<u8>>, String> {
         let listed = succeeding(self.root, &["ls-tree", "-z", &self.commit, path])?;
         if listed.stdout.is_empty() {
             return Ok(None);
         }
         let object = format!("{}:./{path}", self.commit);
         let content = succeeding(self.root, &["cat-file", "blob", &object])?;
-        Ok(Some(text(&content.stdout)))
+        Ok(Some(content.stdout))
+    }
+
+    /// The same of a file that is a text.
+    ///
+    /// # Errors
+    ///
+    /// If git fails, as a message.
+    pub(super) fn file(&self, path: &str) -> Result<Option<String>, String> {
+        Ok(self.bytes(path)?.map(|bytes| text(&bytes)))
     }
 
     /// The commit as people write it.

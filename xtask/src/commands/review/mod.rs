@@ -2,6 +2,7 @@
 
 mod answers;
 mod git;
+mod inputs;
 mod recheck;
 mod sides;
 
@@ -89,6 +90,7 @@ fn gather(arguments: &Arguments, context: &Context<'_>) -> Result<Review, String
         let between = format!("compared with {reference} ({})", base.short());
         let option = format!(" --base {reference}");
         let mut review = review(between, option, sides::since(&here, &base.texts));
+        inputs::compare(&mut review, &base, &found.cases)?;
         answers::compare(&mut review, &base, &found.cases)?;
         review
     } else {
