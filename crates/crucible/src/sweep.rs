@@ -14,10 +14,11 @@
 //! It runs from the goal backwards, so that these costs are the [table](table)
 //! from which route, count and certificate are read.
 //!
-//! - Prefix sums of heat are [folded into the values](planes), so that a run of
-//!   any length is one number, and a candidate takes one instruction.
-//! - Rows are cut into chunks of 32 columns, and only those are looked at
-//!   [into which a change can lead](front).
+//! - By [prefix sums](planes) all the heat of a run is the difference of two
+//!   numbers, so that a candidate takes two instructions, whatever its length.
+//! - Rows are cut into chunks of 16 columns, and only those are looked at
+//!   [into which a change can lead](front). Chunks side by side are relaxed in
+//!   [one loop](kernel).
 //! - Changes above a limit wait. The limit rises in steps, so that few states
 //!   are lowered more than once, and what is no cheaper than the start waits
 //!   for ever.
@@ -49,6 +50,7 @@
 mod lane;
 mod shape;
 mod planes;
+mod kernel;
 mod relax;
 mod front;
 mod engine;
@@ -64,8 +66,7 @@ use self::front::Front;
 use self::lane::Lane;
 use self::planes::Planes;
 use self::queue::{Drained, Queue};
-use self::relax::{Any, Few, Runs};
-use self::shape::LANES;
+use self::relax::{Any, Few, LONGEST, Runs};
 use self::table::Values;
 use crate::space::RunSpace;
 use crate::state::RunNumbers;
@@ -73,9 +74,6 @@ use crate::{City, RunLengths};
 
 /// The engine of this crate for run-length rules: states are relaxed by rows.
 pub const SWEEP: Engine = Engine::new("sweep");
-
-/// The longest runs that are swept.
-const LONGEST_RUN: usize = LANES;
 
 /// Memory that a search leaves to the next.
 pub(crate) struct Buffers {
@@ -122,7 +120,7 @@ fn search_within<'a>(
     }
     let (city, lengths) = (space.city(), space.lengths());
     let side = city.blocks().rows().max(city.blocks().cols());
-    let mut to_queue = lengths.max().min(side) > LONGEST_RUN;
+    let mut to_queue = lengths.max().min(side) > LONGEST;
     let mut chunks = 0;
     let Buffers { narrow, wide } = buffers;
     if !to_queue && 9 * side <= i16::LONGEST {
@@ -138,7 +136,7 @@ fn search_within<'a>(
         let swept = sweep(city, lengths, wide, (budget, most_passes));
         chunks += swept.chunks;
         // No state is met twice, and none adds more than its longest run.
-        let dearest = (states as u64).saturating_mul(9 * LONGEST_RUN as u64);
+        let dearest = (states as u64).saturating_mul(9 * LONGEST as u64);
         let all_fit = dearest < u64::from(i32::INFINITE.cost());
         if let Some(ended) = swept.ended(space, all_fit) {
             let values = Values::Wide(&wide.0);
@@ -191,13 +189,13 @@ fn sweep<T: Lane>(
     (budget, most_passes): (&mut Budget, u64),
 ) -> Swept {
     // What is left out is longer than the city is wide or high.
-    let (min, max) = (lengths.min(), lengths.max().min(LONGEST_RUN));
+    let (min, max) = (lengths.min(), lengths.max().min(LONGEST));
     planes.lay_out(city, max);
-    let limits = (budget, most_passes);
+    let (limits, planes) = ((budget, most_passes), planes.split());
     match (min, max) {
         (1, 3) if city.is_open() => rest(city, Sweeps::new(planes, front, Few::<1, 3>, limits)),
         (4, 10) if city.is_open() => rest(city, Sweeps::new(planes, front, Few::<4, 7>, limits)),
-        _ => rest(city, Sweeps::new(planes, front, Any { min, max }, limits)),
+        _ => rest(city, Sweeps::new(planes, front, Any::new(min, max), limits)),
     }
 }
 
