@@ -31,11 +31,13 @@ impl City {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn parse_within(text: &str, limits: &Limits) -> Result<City, ParseError> {
-        let block = |character: char| match character {
-            '-' => Some(Block::Closed),
-            _ => u8::try_from(character.to_digit(10)?).ok().map(Block::Open),
+        let block = |byte: u8| match byte {
+            b'-' => Some(Block::Closed),
+            b'0'..=b'9' => Some(Block::Open(byte - b'0')),
+            _ => None,
         };
-        Grid::parse(text, limits, "a digit or `-`", block).map(City::new)
+        let blocks = Grid::parse_plain(text, limits, "a digit or `-`", block)?;
+        Ok(City::read(blocks, text))
     }
 }
 

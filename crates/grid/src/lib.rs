@@ -48,6 +48,7 @@ mod route;
 mod text;
 mod line;
 mod parse;
+mod rows;
 mod error;
 mod cell;
 mod escape;

@@ -72,6 +72,26 @@ impl<'a> Lines<'a> {
         self.rest.len()
     }
 
+    /// The next `length` bytes if then the text or a line of it ends, and
+    /// nothing would be cut off there; lines may end among them, too.
+    #[inline]
+    pub(crate) fn ahead(&self, length: usize) -> Option<&'a [u8]> {
+        let bytes = self.rest.as_bytes();
+        if bytes.len() > length && bytes.get(length) != Some(&b'\n') {
+            return None;
+        }
+        let ahead = bytes.get(..length);
+        ahead.filter(|bytes| !matches!(bytes.last(), None | Some(b' ' | b'\t' | b'\r')))
+    }
+
+    /// Goes on behind a line of `length` bytes: what is [`Lines::ahead`], if no
+    /// line ends in it and all of it is ASCII.
+    #[inline]
+    pub(crate) fn skip(&mut self, length: usize) {
+        self.rest = self.rest.get(length + 1..).unwrap_or_default();
+        self.next_number = self.next_number.saturating_add(1);
+    }
+
     /// The error for a text that ends where `expected` should follow: it
     /// points at the start of the line after the last one taken.
     ///

@@ -19,10 +19,11 @@ pub(crate) struct MazeSpace<'a> {
 }
 
 impl<'a> MazeSpace<'a> {
+    #[expect(clippy::panic, reason = "a maze has its food on one of its cells")]
     pub(crate) fn new(maze: &'a Maze) -> MazeSpace<'a> {
         let cols = maze.cells().cols();
         let inverse = inverse_of(cols);
-        let food = maze.number_of(maze.food()).unwrap_or(usize::MAX);
+        let Some(food) = maze.number_of(maze.food()) else { panic!("the food is not in the maze") };
         MazeSpace { maze, cols, inverse, food }
     }
 

@@ -73,7 +73,8 @@ pub trait NumberedSpace: StateSpace {
     fn state(&self, number: usize) -> Option<Self::State>;
 
     /// What moves can cost. Where all cost the same, and more than 0, a search
-    /// can do with less; it makes sure.
+    /// can do with less; it makes sure, unless the moves are said to be
+    /// [steps](NumberedSpace::steps).
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX
     }
@@ -132,7 +133,9 @@ pub trait NumberedSpace: StateSpace {
     /// [`two_way_goals`](NumberedSpace::two_way_goals) lists are the goals.
     ///
     /// Where no certificate is wanted the space is then asked for no move in
-    /// the search, only for what is [`nearer`](NumberedSpace::nearer).
+    /// the search, only for what is [`nearer`](NumberedSpace::nearer). So all
+    /// of this is trusted: [`check::numbers`](crate::check::numbers) compares
+    /// it with the moves, for the tests of a space.
     fn steps(&self) -> Option<Steps> {
         None
     }

@@ -92,7 +92,7 @@ pub(super) fn settle(byte: &mut u8, noted: Third) -> Option<u8> {
     if third(ways) > 0 {
         return None;
     }
-    *byte = ways | noted << PLACE;
+    *byte |= noted << PLACE;
     Some(ways)
 }
 

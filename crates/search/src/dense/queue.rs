@@ -140,4 +140,35 @@ mod tests {
             assert!(waiting.is_empty());
         }
     }
+
+    /// What grows by no more than twice the largest step has a bucket.
+    #[test]
+    fn the_ring_is_as_long_as_costs_grow() {
+        let mut queue = Queue::<u32>::default();
+        for (largest, length) in [(0, 1), (1, 4), (3, 8), (5, 16), (4_096, 16_384), (4_097, 1)] {
+            queue.begin(largest, 100);
+            assert_eq!(queue.ring.len(), length, "{largest}");
+        }
+    }
+
+    /// An entry that is due when the ring has come around waits for that.
+    #[test]
+    fn what_is_later_than_the_ring_is_long_comes_later() {
+        let mut queue = Queue::default();
+        for largest in [0, 1, 3, LARGEST_STEP, LARGEST_STEP + 1] {
+            queue.begin(largest, 100);
+            let length = queue.ring.len() as Cost;
+            for more in [length + 1, length, 2 * length, length - 1, 0] {
+                queue.push(100 + more, more);
+            }
+            let mut due = vec![0, length - 1, length, length + 1, 2 * length];
+            due.sort_unstable();
+            let come = std::iter::from_fn(|| {
+                let entry = queue.pop()?;
+                assert_eq!(queue.now(), 100 + entry);
+                Some(entry)
+            });
+            assert_eq!(come.collect::<Vec<Cost>>(), due, "{largest}");
+        }
+    }
 }

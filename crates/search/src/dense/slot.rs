@@ -105,9 +105,12 @@ impl<W: Word> Slot<W> {
         if heuristic >= W::ALL && heuristic < Cost::MAX {
             return None;
         }
-        let goal = if is_goal { Mark::Goal.bit::<W>() } else { 0 };
-        let cost = W::pack(Self::NO_COST | goal);
-        Some(Slot { cost, rest: W::pack(heuristic.min(W::ALL)) })
+        let rest = W::pack(heuristic.min(W::ALL));
+        let mut slot = Slot { cost: W::pack(Self::NO_COST), rest };
+        if is_goal {
+            slot.add(Mark::Goal);
+        }
+        Some(slot)
     }
 
     #[inline]
@@ -156,5 +159,47 @@ impl<W: Word> Slot<W> {
     pub(super) fn rest(&self) -> Cost {
         let rest = self.rest.unpack();
         if rest < W::ALL { rest } else { Cost::MAX }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn each_mark_and_each_cost_has_its_place<W: Word>(largest: Cost) {
+        assert!(Slot::<W>::fits(largest) && !Slot::<W>::fits(largest + 1));
+        assert!(!Slot::<W>::unmet().is_met());
+        for is_goal in [false, true] {
+            let mut slot = Slot::<W>::met(7, is_goal).unwrap();
+            assert_eq!((slot.cost(), slot.rest(), slot.is_met()), (Cost::MAX, 7, true));
+            for cost in [largest, 5, 0] {
+                assert_eq!(slot.compare(cost), Ordering::Less, "{cost}");
+                slot.set_cost(cost);
+                assert_eq!((slot.cost(), slot.compare(cost)), (cost, Ordering::Equal));
+                assert_eq!(slot.compare(cost + 1), Ordering::Greater);
+            }
+            for mark in [Mark::Closed, Mark::LeadsOn] {
+                assert!(!slot.has(mark));
+                // Once more is the same as once.
+                slot.add(mark);
+                slot.add(mark);
+                assert!(slot.has(mark));
+            }
+            assert_eq!((slot.has(Mark::Goal), slot.cost(), slot.rest()), (is_goal, 0, 7));
+            // Marks stay where costs change.
+            slot.set_cost(3);
+            assert!(slot.has(Mark::Closed) && slot.has(Mark::LeadsOn));
+            assert_eq!((slot.has(Mark::Goal), slot.cost()), (is_goal, 3));
+        }
+        assert_eq!(Slot::<W>::met(Cost::MAX, false).map(|slot| slot.rest()), Some(Cost::MAX));
+    }
+
+    #[test]
+    fn what_is_known_of_a_number_fits_into_two_words() {
+        each_mark_and_each_cost_has_its_place::<u32>((1 << 29) - 2);
+        each_mark_and_each_cost_has_its_place::<u64>((1 << 61) - 2);
+        let largest = Cost::from(u32::MAX) - 1;
+        assert_eq!(Slot::<u32>::met(largest, true).map(|slot| slot.rest()), Some(largest));
+        assert!(Slot::<u32>::met(largest + 1, true).is_none());
     }
 }

@@ -113,6 +113,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
                 }
                 break Ended::Optimal(self.now);
             }
+            budget.prove(self.now);
             if let Err(reason) = budget.expand() {
                 break Ended::Stopped { reason, lower_bound: self.now };
             }
@@ -194,9 +195,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
         }
         // The first one declared is due next.
         let [due, _] = &mut self.buffers.stacks;
-        if due.len() > waited + 1
-            && let Some(due) = due.get_mut(waited..)
-        {
+        if let Some(due @ [_, _, ..]) = due.get_mut(waited..) {
             due.reverse();
         }
         self.all = (self.all.0 + 1, self.all.1 + moves as u64);
@@ -206,3 +205,19 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
 
 /// The heuristic of a start is below this.
 const LARGEST_HEURISTIC: Cost = 1 << 30;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The word holds all three, and the way back is the one across.
+    #[test]
+    fn what_waits_knows_where_it_came_from() {
+        let (up, left, right, down) = (1, 2, 4, 8);
+        for (kind, back) in [(0, down), (1, right), (2, left), (3, up), (NO_STEP, 0)] {
+            let waiting = Waiting::new(crate::space::MAX_NUMBERS - 1, 3, kind);
+            assert_eq!(waiting.number(), crate::space::MAX_NUMBERS - 1);
+            assert_eq!((waiting.third(), waiting.back()), (3, back), "{kind}");
+        }
+    }
+}

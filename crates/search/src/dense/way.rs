@@ -66,3 +66,77 @@ impl Way {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ops::RangeInclusive;
+
+    use super::*;
+    use crate::StateSpace;
+
+    /// A space of which nothing is known but what moves cost.
+    struct Costing(RangeInclusive<Cost>);
+
+    impl StateSpace for Costing {
+        type State = usize;
+
+        fn starts(&self) -> Vec<usize> {
+            vec![0]
+        }
+
+        fn successors(&self, _: &usize, _: &mut Vec<(usize, Cost)>) {}
+
+        fn is_goal(&self, _: &usize) -> bool {
+            true
+        }
+    }
+
+    impl NumberedSpace for Costing {
+        fn len(&self) -> usize {
+            1
+        }
+
+        fn number(&self, state: &usize) -> Option<usize> {
+            Some(*state)
+        }
+
+        fn state(&self, number: usize) -> Option<usize> {
+            Some(number)
+        }
+
+        fn costs(&self) -> RangeInclusive<Cost> {
+            self.0.clone()
+        }
+
+        fn two_way_goals(&self) -> Option<Vec<usize>> {
+            Some(vec![0])
+        }
+    }
+
+    #[test]
+    fn costs_decide_where_to_begin() {
+        let first = |costs| {
+            let bare = Options::default().certify(false);
+            Way::first(&Costing(costs), &bare, Wanted::Route).kind
+        };
+        assert!(matches!(first(1..=1), Kind::Steps(1)));
+        assert!(matches!(first(LARGEST_STEP..=LARGEST_STEP), Kind::Steps(LARGEST_STEP)));
+        assert!(matches!(first(LARGEST_STEP + 1..=LARGEST_STEP + 1), Kind::Narrow));
+        assert!(matches!(first(1..=2), Kind::Narrow));
+        assert!(matches!(first(1..=WIDE_COST - 1), Kind::Narrow));
+        assert!(matches!(first(1..=WIDE_COST), Kind::Wide));
+        assert!(matches!(first(1..=Cost::MAX), Kind::Wide));
+    }
+
+    #[test]
+    fn there_is_an_end_of_ways() {
+        for kind in [Kind::Narrow, Kind::Wide] {
+            let dropped = Way { kind, guided: true }.after(Fault::Inconsistent).unwrap();
+            assert!(!dropped.guided);
+            assert!(dropped.after(Fault::Inconsistent).is_none());
+        }
+        let wide = Way { kind: Kind::Narrow, guided: false }.after(Fault::TooWide).unwrap();
+        assert!(matches!(wide, Way { kind: Kind::Wide, guided: false }));
+        assert!(wide.after(Fault::TooWide).is_none());
+    }
+}

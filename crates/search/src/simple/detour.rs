@@ -100,7 +100,7 @@ impl<'a, S: Clone> Detour<'a, S> {
         let new = Node { length, from, order: edge.order, closed: false };
         match self.nodes.get(&edge.to) {
             None => self.budget.store(1)?,
-            Some(known) if known.closed => return Ok(()),
+            // What is closed has been met by a shorter way, or is too dear.
             Some(&known) => match length.cmp(&known.length) {
                 Ordering::Less => {}
                 Ordering::Equal if self.comes_before(new, known) => {}

@@ -1,0 +1,143 @@
+//! The first lines of a file, and the fingerprint in them.
+
+use std::error::Error as _;
+
+use proof::Claim;
+use proof::file::{Header, Malformed, Reader, Unread, fingerprint};
+
+use crate::house::{ABOUT, PLAIN, fault};
+
+/// What is read of a header, which nothing follows.
+fn read(text: &str) -> Result<Header, Unread> {
+    let mut stream = text.as_bytes();
+    Ok(Reader::open(&mut stream)?.header().clone())
+}
+
+fn found(line: usize, column: usize, message: &str) -> (usize, usize, String) {
+    (line, column, message.to_owned())
+}
+
+#[test]
+fn fingerprints_are_the_hash_that_others_know() {
+    // As in the reference implementation of FNV-1a.
+    assert_eq!(fingerprint(&""), 0xcbf2_9ce4_8422_2325);
+    assert_eq!(fingerprint(&"a"), 0xaf63_dc4c_8601_ec8c);
+    assert_eq!(fingerprint(&"foobar"), 0x8594_4171_f739_67e8);
+    assert_eq!(fingerprint(&PLAIN), 0x76b0_a4ca_e504_2c1d);
+}
+
+#[test]
+fn what_is_written_is_read() {
+    for (claim, line) in [
+        (Claim::AtLeast(0), "claim at least 0\n"),
+        (Claim::AtLeast(u64::MAX), "claim at least 18446744073709551615\n"),
+        (Claim::NoRoute, "claim no route\n"),
+    ] {
+        let header = Header::new("house", &"quiet steps", &PLAIN, claim);
+        let text = header.to_string();
+        assert_eq!(text, format!("{ABOUT}{line}"));
+        assert_eq!(read(&text).unwrap(), header);
+    }
+    // Every digit in every place, and leading zeros.
+    for input in [0x0123_4567_89ab_cdef, 0xfedc_ba98_7654_3210, 7, u64::MAX] {
+        let header = Header { input, ..Header::new("p", &"r", &"", Claim::NoRoute) };
+        assert_eq!(header.to_string().lines().nth(3).unwrap(), format!("input {input:016x}"));
+        assert_eq!(read(&header.to_string()).unwrap(), header);
+    }
+}
+
+#[test]
+fn names_have_one_sign_at_least_and_64_at_most() {
+    let named = |name: &str| {
+        let header = Header::new(name, &name, &"", Claim::NoRoute);
+        read(&header.to_string()).map(|header| (header.puzzle, header.rules))
+    };
+    for name in ["p", "one two", "~", "1..=3", &"n".repeat(63), &"n".repeat(64)] {
+        assert_eq!(named(name).unwrap(), (name.to_owned(), name.to_owned()));
+    }
+    let puzzle = "expected the name of a puzzle";
+    let long = found(2, 72, &format!("found 'n', {puzzle}"));
+    assert_eq!(fault(named(&"n".repeat(65))), long);
+    assert_eq!(fault(named("")), found(2, 8, &format!("found end of line, {puzzle}")));
+    assert_eq!(fault(named("p ")), found(2, 10, &format!("found end of line, {puzzle}")));
+    assert_eq!(fault(named("p\tq")), found(2, 9, &format!("found the byte 0x09, {puzzle}")));
+    assert_eq!(fault(named("\x7f")), found(2, 8, &format!("found the byte 0x7f, {puzzle}")));
+    let rules = |rules: &str| read(&ABOUT.replace("quiet steps", rules));
+    assert_eq!(fault(rules(&"r".repeat(65))), found(3, 71, "found 'r', expected a rule set"));
+    assert_eq!(fault(rules("")), found(3, 7, "found end of line, expected a rule set"));
+}
+
+#[test]
+fn each_line_is_the_one_that_is_due() {
+    let text = format!("{ABOUT}claim at least 5\n");
+    let with = |old: &str, new: &str| {
+        assert!(text.contains(old));
+        fault(read(&text.replacen(old, new, 1)))
+    };
+    let first = "expected `wayproof certificate 1`";
+    assert_eq!(with("wayproof", "Wayproof"), found(1, 1, &format!("found 'W', {first}")));
+    assert_eq!(with("te 1", "te 2"), found(1, 22, &format!("found '2', {first}")));
+    assert_eq!(with("te 1", "te 10"), found(1, 23, "found '0', expected end of line"));
+    assert_eq!(with("puzzle", "rules"), found(2, 1, "found 'r', expected `puzzle NAME`"));
+    assert_eq!(with("rules", "ruled"), found(3, 5, "found 'd', expected `rules RULES`"));
+    assert_eq!(with("input", "Input"), found(4, 1, "found 'I', expected `input FINGERPRINT`"));
+    let digits = "expected 16 digits `0` to `9`, `a` to `f`";
+    assert_eq!(with("76b0a", "76B0a"), found(4, 9, &format!("found 'B', {digits}")));
+    assert_eq!(with("76b0a", "76g0a"), found(4, 9, &format!("found 'g', {digits}")));
+    assert_eq!(with("1d\n", "1\n"), found(4, 22, &format!("found end of line, {digits}")));
+    assert_eq!(with("1d\n", "1dd\n"), found(4, 23, "found 'd', expected end of line"));
+    let claim = "expected `claim at least C` or `claim no route`";
+    assert_eq!(with("claim", "claims"), found(5, 6, &format!("found 's', {claim}")));
+    assert_eq!(with("at least 5", "none"), found(5, 9, "found 'n', expected `no route`"));
+    let two = "expected `at least C` or `no route`";
+    assert_eq!(with("at least 5", "at most 5"), found(5, 10, &format!("found 'm', {two}")));
+    assert_eq!(with("5\n", "\n"), found(5, 16, "found end of line, expected a number"));
+    assert_eq!(with("5\n", "5 \n"), found(5, 17, "found ' ', expected end of line"));
+    let zeros = "found '5', expected a number without leading zeros";
+    assert_eq!(with("t 5\n", "t 05\n"), found(5, 17, zeros));
+    let large = "found a larger number, expected a number below 2^64";
+    assert_eq!(with("t 5\n", "t 18446744073709551616\n"), found(5, 16, large));
+    assert_eq!(with("t 5\n", "t 99999999999999999999\n"), found(5, 16, large));
+}
+
+#[test]
+fn another_puzzle_other_rules_another_input() {
+    let text = format!("{ABOUT}claim at least 5\n");
+    let mut stream = text.as_bytes();
+    let reader = Reader::open(&mut stream).unwrap();
+    let input = fingerprint(&PLAIN);
+    assert_eq!(reader.expect("house", "quiet steps", input).unwrap(), Claim::AtLeast(5));
+    let other = |puzzle, rules, input| {
+        let error = reader.expect(puzzle, rules, input).unwrap_err();
+        assert!(error.source().is_none() && matches!(error, Unread::Other { .. }));
+        error.to_string()
+    };
+    assert_eq!(
+        other("hut", "any", 1),
+        "it was made for another puzzle, house, and this is hut",
+        "the first of the three"
+    );
+    assert_eq!(
+        other("house", "loud", 1),
+        "it was made for another rule set, quiet steps, and this is loud"
+    );
+    assert_eq!(
+        other("house", "quiet steps", input + 1),
+        "it was made for another input, 76b0a4cae5042c1d, and this is 76b0a4cae5042c1e"
+    );
+}
+
+#[test]
+fn an_error_knows_its_place_its_words_and_its_cause() {
+    let error = Malformed::new((12, 3), "+0x", "'x'", "a number");
+    assert_eq!((error.line(), error.column()), (12, 3));
+    assert_eq!(error.message(), "found 'x', expected a number");
+    assert_eq!(error.to_string(), "line 12, column 3: found 'x', expected a number");
+    assert_eq!(error.excerpt(), "+0x\n  ^");
+    // A place behind the line, and one before it.
+    assert_eq!(Malformed::new((1, 9), "ab", "", "").excerpt(), "ab\n  ^");
+    assert_eq!(Malformed::new((1, 0), "ab", "", "").excerpt(), "ab\n^");
+    let unread = Unread::Malformed(error.clone());
+    assert_eq!(unread.to_string(), error.to_string());
+    assert_eq!(unread.source().unwrap().downcast_ref::<Malformed>(), Some(&error));
+}

@@ -1,0 +1,191 @@
+//! The made-up puzzle: a walk through the lower storey of a house, and a table
+//! over both of its storeys, which differ in size.
+
+use std::io::{self, Write};
+
+use proof::file::{Answer, Header, Layers, Reader, Unread, Writer, fingerprint};
+use proof::{Certificate, Claim, NumberedTable, Table};
+
+/// The house in its plain form.
+pub(crate) const PLAIN: &str = "....\n....\n....\n";
+
+/// The first lines of each file about it, down to the claim.
+pub(crate) const ABOUT: &str =
+    "wayproof certificate 1\npuzzle house\nrules quiet steps\ninput 76b0a4cae5042c1d\n";
+
+/// Rows and columns of the lower storey, where the walk is.
+pub(crate) const LOWER: (usize, usize) = (3, 4);
+
+/// Those of the upper storey.
+const UPPER: (usize, usize) = (2, 3);
+
+/// A cell of the lower storey.
+pub(crate) type Cell = (usize, usize);
+
+/// What is read: cost and cells of the walk, and the certificate.
+pub(crate) type Read = Answer<(u64, Vec<Cell>), Certificate<State>>;
+
+/// Where somebody is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct State {
+    pub(crate) upper: bool,
+    pub(crate) row: usize,
+    pub(crate) col: usize,
+}
+
+pub(crate) const fn lower(row: usize, col: usize) -> State {
+    State { upper: false, row, col }
+}
+
+pub(crate) const fn upper(row: usize, col: usize) -> State {
+    State { upper: true, row, col }
+}
+
+/// Which states have a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Numbers {
+    None,
+    Lower,
+    All,
+}
+
+/// The house.
+pub(crate) struct House {
+    names: [String; 2],
+    numbers: Numbers,
+}
+
+impl House {
+    pub(crate) fn new(numbers: Numbers) -> House {
+        House { names: ["lower".to_owned(), "upper storey".to_owned()], numbers }
+    }
+
+    /// Writes a file into `out`.
+    pub(crate) fn write_into(
+        &self,
+        route: Option<(u64, &[Cell])>,
+        certificate: &Certificate<State>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let header = Header::new("house", &"quiet steps", &PLAIN, certificate.claim());
+        let mut writer = Writer::begin(&header, out)?;
+        match route {
+            None => writer.no_route()?,
+            Some((cost, cells)) => writer.walk(cost, (1, 1), cells.iter().copied())?,
+        }
+        writer.layers(self, certificate.table())
+    }
+
+    pub(crate) fn write(
+        &self,
+        route: Option<(u64, &[Cell])>,
+        certificate: &Certificate<State>,
+    ) -> io::Result<String> {
+        let mut file = Vec::new();
+        self.write_into(route, certificate, &mut file)?;
+        Ok(String::from_utf8(file).unwrap())
+    }
+
+    /// Reads what is left behind the header.
+    pub(crate) fn read_on(&self, reader: &mut Reader<'_>) -> Result<Read, Unread> {
+        let claim = reader.expect("house", "quiet steps", fingerprint(&PLAIN))?;
+        let mut cells = Vec::new();
+        let cost = reader.walk(LOWER, (1, 1), 12, |row, col| cells.push((row, col)))?;
+        let certificate = reader.layers(claim, self)?;
+        Ok(Answer { route: cost.map(|cost| (cost, cells)), certificate })
+    }
+
+    pub(crate) fn read(&self, stream: &mut dyn io::Read) -> Result<Read, Unread> {
+        self.read_on(&mut Reader::open(stream)?)
+    }
+
+    /// An array of these entries.
+    pub(crate) fn array(&self, entries: &[(State, u64)]) -> NumberedTable {
+        let mut array = NumberedTable::empty(self.numbers().unwrap());
+        for (state, cost) in entries {
+            array.set(self.number(state).unwrap(), *cost);
+        }
+        array
+    }
+}
+
+impl Layers for House {
+    type State = State;
+
+    fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    fn size(&self, layer: usize) -> (usize, usize) {
+        if layer == 0 { LOWER } else { UPPER }
+    }
+
+    fn state(&self, layer: usize, row: usize, col: usize) -> State {
+        State { upper: layer > 0, row, col }
+    }
+
+    fn place(&self, state: &State) -> Option<(usize, usize, usize)> {
+        let layer = usize::from(state.upper);
+        let (rows, cols) = self.size(layer);
+        (state.row < rows && state.col < cols).then_some((layer, state.row, state.col))
+    }
+
+    fn numbers(&self) -> Option<usize> {
+        match self.numbers {
+            Numbers::None => None,
+            Numbers::Lower => Some(12),
+            Numbers::All => Some(18),
+        }
+    }
+
+    fn number(&self, state: &State) -> Option<usize> {
+        let (layer, row, col) = self.place(state)?;
+        match (self.numbers, layer) {
+            (Numbers::None, _) | (Numbers::Lower, 1) => None,
+            (_, 0) => Some(row * 4 + col),
+            _ => Some(12 + row * 3 + col),
+        }
+    }
+
+    fn numbered(&self, number: usize) -> Option<State> {
+        let state = match number.checked_sub(12) {
+            None => lower(number / 4, number % 4),
+            Some(above) => upper(above / 3, above % 3),
+        };
+        (number < self.numbers()?).then_some(state)
+    }
+}
+
+/// The entries of a table in ascending order.
+pub(crate) fn entries(house: &House, table: &Table<State>) -> Vec<(State, u64)> {
+    let mut entries = match table {
+        Table::Listed(entries) => entries.clone(),
+        Table::Numbered(array) => (0..array.len())
+            .filter_map(|number| Some((house.numbered(number)?, array.get(number)?)))
+            .collect(),
+    };
+    entries.sort_unstable();
+    entries
+}
+
+/// Line, column and message of an error in the text of a file.
+#[track_caller]
+pub(crate) fn fault<T>(read: Result<T, Unread>) -> (usize, usize, String) {
+    match read {
+        Err(Unread::Malformed(error)) => (error.line(), error.column(), error.message()),
+        Err(error) => panic!("{error}"),
+        Ok(_) => panic!("read"),
+    }
+}
+
+/// The error in a file about the house that says `rest` behind the first four lines.
+#[track_caller]
+pub(crate) fn fault_in(rest: &str) -> (usize, usize, String) {
+    let file = format!("{ABOUT}{rest}");
+    fault(House::new(Numbers::None).read(&mut file.as_bytes()))
+}
+
+/// A certificate with this claim and these entries.
+pub(crate) fn claim(least: u64, entries: &[(State, u64)]) -> Certificate<State> {
+    Certificate::new(Claim::AtLeast(least), entries.to_vec())
+}

@@ -1,0 +1,12 @@
+//! Certificate files of a made-up puzzle: round trips to the letter, and every
+//! refusal with its place and its words.
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod headers;
+mod house;
+mod limits;
+mod lines;
+mod maps;
+mod streams;
+mod tables;
+mod walks;

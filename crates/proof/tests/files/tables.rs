@@ -1,0 +1,128 @@
+//! Layers and their rows: what does not belong there.
+
+use std::io;
+
+use proof::Claim;
+use proof::file::{Header, Writer};
+
+use crate::house::fault_in;
+
+/// The error in a table that says this; its first line is the ninth.
+fn of(table: &str) -> (usize, usize, String) {
+    fault_in(&format!("claim at least 5\nroute none\ntable\n{table}"))
+}
+
+#[track_caller]
+fn check(table: &str, line: usize, column: usize, message: &str) {
+    assert_eq!(of(table), (line, column, message.to_owned()), "{table:?}");
+}
+
+#[test]
+fn layers_have_their_names_and_their_order() {
+    let layer = "expected a layer of this puzzle";
+    check("layer cellar\n+1\nend\n", 8, 7, &format!("found `cellar`, {layer}"));
+    check("layer upper\n+1\nend\n", 8, 7, &format!("found `upper`, {layer}"));
+    let both = "layer upper storey\n+1\nlayer lower\n+1\nend\n";
+    let order = "expected a layer after `upper storey` in ascending order";
+    check(both, 10, 7, &format!("found `lower`, {order}"));
+    let order = "expected a layer after `lower` in ascending order";
+    check("layer lower\n+1\nlayer lower\n+1\nend\n", 10, 7, &format!("found `lower`, {order}"));
+    let name = "expected the name of a layer";
+    check("layer \n+1\nend\n", 8, 7, &format!("found end of line, {name}"));
+    check("layer lower \n+1\nend\n", 8, 13, &format!("found end of line, {name}"));
+    let long = "l".repeat(65);
+    check(&format!("layer {long}\n+1\nend\n"), 8, 71, &format!("found 'l', {name}"));
+    let long = "l".repeat(64);
+    check(&format!("layer {long}\n+1\nend\n"), 8, 7, &format!("found `{long}`, {layer}"));
+    check("layers lower\n", 8, 6, "found 's', expected `layer NAME`");
+}
+
+#[test]
+fn a_file_ends_behind_its_last_line() {
+    let end = "expected another row, `layer NAME` or `end`";
+    check("ende\n", 8, 4, "found 'e', expected end of line");
+    check("end", 8, 4, "found end of input, expected end of line");
+    check("end\n\n", 9, 1, "found end of line, expected end of input");
+    check("end\nend\n", 9, 1, "found 'e', expected end of input");
+    check("layer lower\n+1\nEnd\n", 10, 1, &format!("found 'E', {end}"));
+    check("layer lower\n+1\n", 10, 1, &format!("found end of input, {end}"));
+}
+
+#[test]
+fn rows_have_their_number_and_end_with_an_entry() {
+    check("layer lower\nend\n", 9, 1, "found 'e', expected a row with an entry");
+    check("layer lower\n+1\n\nend\n", 11, 1, "found 'e', expected a row with an entry");
+    let rows = "expected `layer NAME` or `end` after 3 rows";
+    check("layer lower\n\n\n+1\n+1\nend\n", 12, 1, &format!("found '+', {rows}"));
+    check("layer lower\n\n\n+1\n\nend\n", 12, 1, &format!("found end of line, {rows}"));
+    let rows = "expected `layer NAME` or `end` after 2 rows";
+    check("layer upper storey\n+1\n+1\n+1\nend\n", 11, 1, &format!("found '+', {rows}"));
+    let entry = "expected an entry after the gap";
+    check("layer lower\n+1.\nend\n", 9, 4, &format!("found end of line, {entry}"));
+    check("layer lower\n+1..+1\nend\n", 9, 4, &format!("found '.', {entry}"));
+    check("layer lower\n.x\nend\n", 9, 2, &format!("found 'x', {entry}"));
+    let any = "expected an entry, a gap or end of line";
+    check("layer lower\n+1x\nend\n", 9, 3, &format!("found 'x', {any}"));
+    check("layer lower\n+1 \nend\n", 9, 3, &format!("found ' ', {any}"));
+    let cols = "found '-', expected end of line after 4 columns";
+    check("layer lower\n+1+0.+0-1\nend\n", 9, 8, cols);
+}
+
+#[test]
+fn gaps_leave_an_entry_its_place() {
+    let leaves = |wide| {
+        format!("found a gap of {wide}, expected a gap that leaves an entry its place in 4 columns")
+    };
+    check("layer lower\n.4+1\nend\n", 9, 1, &leaves("4"));
+    check("layer lower\n.5+1\nend\n", 9, 1, &leaves("5"));
+    check("layer lower\n+1.3+1\nend\n", 9, 3, &leaves("3"));
+    check("layer lower\n+1+1+1.+1\nend\n", 9, 7, &leaves("1"));
+    check("layer lower\n+1+1+1+1.\nend\n", 9, 9, &leaves("1"));
+    check("layer lower\n+1.18446744073709551615+1\nend\n", 9, 3, &leaves("18446744073709551615"));
+    let two = "expected `.`, or a gap of 2 cells or more";
+    check("layer lower\n.0+1\nend\n", 9, 1, &format!("found `.0`, {two}"));
+    check("layer lower\n+7.1+1\nend\n", 9, 3, &format!("found `.1`, {two}"));
+    let zeros = "found '2', expected a number without leading zeros";
+    check("layer lower\n.02+1\nend\n", 9, 3, zeros);
+}
+
+#[test]
+fn entries_are_from_0_to_2_64_less_2() {
+    let range = "expected an entry from 0 to 2^64 - 2";
+    check("layer lower\n-1\nend\n", 9, 1, &format!("found 0 - 1, {range}"));
+    check("layer lower\n+2-3\nend\n", 9, 3, &format!("found 2 - 3, {range}"));
+    check("layer lower\n-0\nend\n", 9, 1, "found `-0`, expected `+0`");
+    let most = "18446744073709551615";
+    check(&format!("layer lower\n+{most}\nend\n"), 9, 1, &format!("found 0 + {most}, {range}"));
+    let found = format!("found 18446744073709551614 + 1, {range}");
+    check("layer lower\n+18446744073709551614+1\nend\n", 9, 22, &found);
+    // Each row begins anew.
+    check("layer lower\n+5\n-1\nend\n", 10, 1, &format!("found 0 - 1, {range}"));
+    let large = "found a larger number, expected a number below 2^64";
+    check("layer lower\n+18446744073709551616\nend\n", 9, 2, large);
+    check("layer lower\n+\nend\n", 9, 2, "found end of line, expected a number");
+}
+
+/// What a writer says to a layer of these entries.
+fn layer(entries: &[(usize, usize, u64)]) -> Result<String, io::ErrorKind> {
+    let header = Header::new("p", &"r", &"", Claim::NoRoute);
+    let mut file = Vec::new();
+    let mut writer = Writer::begin(&header, &mut file).unwrap();
+    writer.layer("any", entries.iter().copied()).map_err(|error| error.kind())?;
+    let file = String::from_utf8(file).unwrap();
+    Ok(file.strip_prefix(&header.to_string()).unwrap().to_owned())
+}
+
+#[test]
+fn entries_are_written_in_reading_order() {
+    let written = |entries: &[_]| layer(entries).unwrap();
+    assert_eq!(written(&[]), "");
+    assert_eq!(written(&[(0, 0, 5), (0, 1, 5), (0, 2, 4)]), "layer any\n+5+0-1\n");
+    assert_eq!(written(&[(0, 1, 5), (0, 3, 9)]), "layer any\n.+5.+4\n");
+    assert_eq!(written(&[(0, 2, 5), (0, 5, 0)]), "layer any\n.2+5.2-5\n");
+    assert_eq!(written(&[(1, 0, 5), (3, 12, 2)]), "layer any\n\n+5\n\n.12+2\n");
+    let refused = Err(io::ErrorKind::InvalidInput);
+    assert_eq!(layer(&[(0, 1, 5), (0, 1, 5)]), refused);
+    assert_eq!(layer(&[(0, 1, 5), (0, 0, 5)]), refused);
+    assert_eq!(layer(&[(1, 0, 5), (0, 3, 5)]), refused);
+}

@@ -1,0 +1,265 @@
+//! How much the engine `dense` looks at: counted, with the reason for each
+//! number. In each web the numbers off the route are what a broken shortcut
+//! would look at as well.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use search::{Cost, Engine, Options, Outcome, Reason, search_numbered, search_numbered_cost};
+
+use crate::web::Web;
+
+/// A row of `length` moves of 1 from the start to the goal. Before it, the
+/// start is tied to `early` leaves, which are closed below the least cost. The
+/// number before the goal is tied to `late` ones, which the search expands
+/// right before it comes to the goal.
+fn comb(early: usize, length: usize, late: usize) -> Web {
+    let mut web = Web::new();
+    web.tie_leaves(0, early, 1, 0);
+    let mut row = vec![0];
+    row.extend(web.more(length - 1, 0));
+    row.push(1);
+    web.tie_row(&row, 1);
+    web.tie_leaves(row[length - 1], late, 1, 0);
+    web
+}
+
+/// Where most of what was expanded is no course to the goal, one goes back from
+/// there, and then reading meets no leaf.
+#[test]
+fn going_back_spares_the_dead_ends() {
+    let web = comb(200, 100, 5);
+    // All but the goal: the start, leaves, and 99 numbers on the way.
+    assert_eq!(web.cost(), (Some(100), 305));
+    // The 101 numbers of the route on the way back, and all but the goal once
+    // more on the way there.
+    assert_eq!(web.route().1, 305 + 101 + 100);
+}
+
+/// As long as a quarter of what was expanded, and 64.
+#[test]
+fn going_back_goes_as_far_as_it_may() {
+    // Of 148 numbers a quarter and 64 are the 101 of the route.
+    let web = comb(48, 100, 0);
+    assert_eq!(web.cost(), (Some(100), 148));
+    assert_eq!(web.route().1, 148 + 101 + 100);
+    // Of 147 they are 100: going back was in vain, and all leaves are met.
+    let web = comb(47, 100, 0);
+    assert_eq!(web.cost(), (Some(100), 147));
+    assert_eq!(web.route().1, 147 + 100 + 100 + 47);
+}
+
+#[test]
+fn going_back_is_given_up_where_it_leads_too_far() {
+    let mut web = comb(100, 3, 0);
+    // Behind the goal, where the search never was: tight moves lead from there.
+    web.tie_leaves(1, 5_000, 1, 1);
+    let (cost, alone) = web.cost();
+    assert_eq!((cost, alone), (Some(3), 103));
+    // At most a quarter of 103 and 64 on the way back, then the route, and the
+    // leaves on the way there.
+    let (route, asked) = web.route();
+    assert_eq!(route.len(), 4);
+    assert!(asked <= 103 + (103 / 4 + 64) + 3 + 100, "{asked}");
+}
+
+/// Where more than half of what was expanded was the course to the goal, nobody
+/// goes back: what the course has left behind is known.
+#[test]
+fn a_course_is_enough_if_it_is_more_than_half_of_all() {
+    // 40 of 80: back over the eleven numbers of the route.
+    let web = comb(30, 10, 40);
+    assert_eq!(web.cost(), (Some(10), 80));
+    assert_eq!(web.route().1, 80 + 11 + 10);
+    // 41 of 81: straight on, and past the leaves of the start.
+    let web = comb(30, 10, 41);
+    assert_eq!(web.cost(), (Some(10), 81));
+    assert_eq!(web.route().1, 81 + 10 + 30);
+}
+
+/// A course begins where the cost grows, not with each number that has waited.
+#[test]
+fn a_course_is_all_that_was_expanded_at_the_least_cost() {
+    let mut web = Web::new();
+    web.bounds[0] = 2;
+    let [good, bad] = [web.more(1, 3).start, web.more(1, 3).start];
+    web.tie(0, good, 1);
+    // Declared last, and so expanded first.
+    web.tie(0, bad, 1);
+    for dead_end in web.more(100, 2) {
+        web.tie(bad, dead_end, 1);
+        web.tie(good, dead_end, 1);
+    }
+    let (two, one) = (web.more(1, 2).start, web.more(1, 1).start);
+    web.tie_row(&[good, two, one, 1], 1);
+    assert_eq!(web.cost(), (Some(4), 105));
+    // From `good` as well the dead ends are behind tight moves.
+    assert_eq!(web.route(), (vec![0, good, two, one, 1], 105 + 4));
+}
+
+#[test]
+fn a_start_from_which_no_goal_is_reached_is_left_alone() {
+    let mut web = Web::new();
+    let [nowhere, start] = [web.more(1, Cost::MAX).start, web.more(1, 2).start];
+    (web.starts, web.bounds[0]) = (vec![nowhere, start], 1);
+    web.tie_row(&[start, 0, 1], 1);
+    // Two are expanded, and looked at again: the course was straight.
+    assert_eq!(web.cost(), (Some(2), 2));
+    assert_eq!(web.route(), (vec![start, 0, 1], 4));
+}
+
+/// Where there is no route, nobody asks which dead ends there are.
+#[test]
+fn without_a_route_there_is_nothing_to_read() {
+    let mut web = comb(20, 10, 20);
+    web.goals.clear();
+    let bare = Options::default().engine(Engine::DENSE).certify(false);
+    assert_eq!(search_numbered_cost(&web, &bare).into_route(), None);
+    let alone = web.taken();
+    assert!(matches!(search_numbered(&web, &bare), Outcome::NoRoute(_)));
+    assert_eq!(web.taken(), alone);
+}
+
+/// A star: the start is tied to `near` leaves and to a hub at 1, the hub to the
+/// goal, to `far` leaves that cost as much as the goal, and to one more at 2, so
+/// that costs differ. Behind the goal there are `behind` leaves that the search
+/// never meets.
+fn star(near: usize, far: usize, behind: usize) -> Web {
+    let mut web = Web::new();
+    web.tie_leaves(0, near, 1, 0);
+    let hub = web.more(1, 0).start;
+    web.tie(0, hub, 1);
+    web.tie(hub, 1, 1);
+    web.tie_leaves(hub, far, 1, 0);
+    web.tie_leaves(hub, 1, 2, 0);
+    web.tie_leaves(1, behind, 1, 1);
+    web
+}
+
+/// With unequal costs what waits at the least cost is expanded as well, if a
+/// route is wanted. Then going back keeps to what is closed.
+#[test]
+fn going_back_meets_nothing_that_was_never_closed() {
+    let web = star(0, 30, 200);
+    assert_eq!(web.cost(), (Some(2), 2), "for the cost alone nothing more is expanded");
+    // The 30, then goal, hub and start on the way back, then start and hub.
+    assert_eq!(web.route().1, 2 + 30 + 3 + 2);
+    // A quarter of 402 and 64 is more than 120.
+    let web = star(400, 120, 200);
+    assert_eq!(web.cost(), (Some(2), 402));
+    assert_eq!(web.route().1, 402 + 120 + 3 + 2);
+}
+
+#[test]
+fn no_more_is_expanded_at_the_least_cost_than_can_be_spared() {
+    let web = star(400, 3_000, 0);
+    assert_eq!(web.cost(), (Some(2), 402));
+    // A quarter of 402 and 64 of the 3,000; back and there as above.
+    assert_eq!(web.route().1, 402 + 164 + 3 + 2);
+}
+
+/// Without a heuristic nothing is said of what was never met, so that going
+/// back does not lead there.
+#[test]
+fn a_heuristic_that_was_dropped_counts_no_more() {
+    let mut web = star(0, 300, 300);
+    // It falls by 100 along a move of 1, and is dropped after the first look.
+    web.bounds[0] = 100;
+    assert_eq!(web.cost(), (Some(2), 1 + 2));
+    // A quarter of 3 and 64 of the 300 are expanded, and not all are closed.
+    assert_eq!(web.route().1, 3 + 64 + 3 + 2);
+}
+
+/// With the heuristic something is said of it, and so it can be read.
+#[test]
+fn what_was_never_met_is_read_by_its_heuristic() {
+    let mut web = Web::new();
+    web.says_goals = false;
+    web.bounds[0] = 4;
+    // Two ways, of which the second is expanded first.
+    let mut way = || {
+        let [one, two, three] = [3, 2, 1].map(|bound| web.more(1, bound).start);
+        web.tie_row(&[0, one, two, three, 1], 1);
+        [0, one, two, three, 1]
+    };
+    let (first, _second) = (way(), way());
+    // The start and the second way are expanded, none of them below the least
+    // cost; then the first way is read.
+    assert_eq!(web.cost(), (Some(4), 4));
+    let (answer, asked) = web.answer();
+    assert_eq!(answer.stats().expanded, Some(0));
+    assert_eq!(answer.into_route().unwrap().states, first);
+    assert!(asked <= 4 + 7, "each number is read once at most: {asked}");
+}
+
+/// What was closed without leading on is not asked for its moves again.
+#[test]
+fn reading_passes_over_what_leads_nowhere() {
+    let mut web = star(100, 0, 0);
+    web.says_goals = false;
+    assert_eq!(web.cost(), (Some(2), 102));
+    assert_eq!(web.route().1, 102 + 2);
+}
+
+/// A heuristic above 0 at a goal is noticed where the goal is met, before
+/// anything has been searched in vain.
+#[test]
+fn a_wrong_heuristic_at_a_goal_is_noticed_at_once() {
+    let mut web = Web::new();
+    web.says_goals = false;
+    web.bounds[1] = 7;
+    web.tie(0, 1, 100);
+    let mut row = vec![0];
+    row.extend(web.more(50, 0));
+    web.tie_row(&row, 1);
+    // Once the start, then without the heuristic the start and the row.
+    assert_eq!(web.cost(), (Some(100), 1 + 51));
+    assert_eq!(web.route().1, 1 + 51 + 1);
+}
+
+#[test]
+fn a_wrong_heuristic_at_a_goal_makes_no_cost_wrong() {
+    for ways in [None, Some(vec![4, 6, 2])] {
+        let mut web = Web::new();
+        web.goals = vec![2];
+        web.more(1, 0);
+        web.tie_row(&[0, 1, 2], 1);
+        web.bounds = vec![4, 3, 2];
+        web.ways = ways;
+        assert_eq!(web.cost().0, Some(2));
+        assert_eq!(web.route().0, [0, 1, 2]);
+    }
+}
+
+/// Moves that are looked at on the way back count towards the next look at the
+/// flag.
+#[test]
+fn going_back_heeds_the_flag() {
+    let mut web = comb(2, 3, 0);
+    web.tie_leaves(1, 5_000, 1, 1);
+    let flag = Arc::new(AtomicBool::new(false));
+    // Nobody asks for the moves of a goal but on the way back.
+    web.raises = Some((1, Arc::clone(&flag)));
+    let options = Options::default().engine(Engine::DENSE).certify(false).cancel(flag);
+    let Outcome::Exhausted(stopped) = search_numbered(&web, &options) else { panic!("found") };
+    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Cancelled, 3));
+}
+
+/// Steps are taken from what the space says of them: the search asks for no
+/// move. What is said of another number of numbers is not believed.
+#[test]
+fn steps_need_no_moves() {
+    let line = |ways: Option<Vec<u8>>| {
+        let mut web = Web::new();
+        web.goals = vec![4];
+        web.more(3, 0);
+        web.tie_row(&[0, 1, 2, 3, 4], 1);
+        web.bounds = vec![4, 3, 2, 1, 0];
+        web.ways = ways;
+        assert_eq!(web.route().0, [0, 1, 2, 3, 4]);
+        web.cost()
+    };
+    assert_eq!(line(None), (Some(4), 4));
+    assert_eq!(line(Some(vec![4, 6, 6, 6, 2])), (Some(4), 0));
+    assert_eq!(line(Some(vec![4, 6, 6, 2])), (Some(4), 4));
+}
