@@ -194,7 +194,9 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
         }
         // The first one declared is due next.
         let [due, _] = &mut self.buffers.stacks;
-        if let Some(due @ [_, _, ..]) = due.get_mut(waited..) {
+        if due.len() >= waited + 2
+            && let Some(due) = due.get_mut(waited..)
+        {
             due.reverse();
         }
         self.all = (self.all.0 + 1, self.all.1 + moves as u64);
