@@ -8,6 +8,7 @@ that `.ci/pages` has made. Screenshots are left there.
 """
 
 import base64
+import http.server
 import json
 import os
 import pathlib
@@ -16,11 +17,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 FLAGS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run
 --disable-background-networking --disable-component-update --disable-sync
---remote-debugging-pipe --host-resolver-rules=MAP*~NOTFOUND""".split()
+--remote-debugging-pipe""".split()
+# One argument of three words: no name leads anywhere.
+FLAGS.append("--host-resolver-rules=MAP * ~NOTFOUND")
 PATIENCE = 60
 
 
@@ -374,11 +378,33 @@ def look(browser, folder, page, check):
     print(f"{page}: {len(browser.requests)} request, no complaint")
 
 
+def nothing_is_reached(browser):
+    """A server on this very machine, which the browser must not find."""
+    asked = []
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            asked.append(self.path)
+            self.send_error(404)
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.HTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        for host in ["localhost", "127.0.0.1"]:
+            went = browser.ask("Page.navigate", url=f"http://{host}:{server.server_port}/")
+            same(went.get("errorText"), "net::ERR_NAME_NOT_RESOLVED", f"the way to {host}")
+        server.shutdown()
+    same(asked, [], "what the browser asked a server for")
+
+
 def main():
     program, folder = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
     answer = lambda name: json.loads((folder / f"{name}.json").read_text())
     browser = Browser(program)
     try:
+        nothing_is_reached(browser)
         for name, cols in [("crucible", 20), ("pacman", 37), ("keys-and-doors", 41)]:
             solved = answer(name) | {"cols": cols}
             explored = name != "keys-and-doors"

@@ -83,14 +83,21 @@ impl Arguments {
     /// alias of cargo is not for a shell to complete: it is for `xtask` itself.
     fn completions(shell: Shell, puzzles: Registry<'_>) -> Vec<u8> {
         let names = PossibleValuesParser::new(puzzles.names());
-        let command = Arguments::named(puzzles).mut_subcommand("solve", |command| {
-            command.mut_args(|arg| match arg.get_id().as_str() {
+        let all = Arguments::named(puzzles);
+        let with_puzzles = |command: &clap::Command| {
+            command.clone().mut_args(|arg| match arg.get_id().as_str() {
                 "puzzle" => arg.value_parser(names.clone()),
                 _ => arg,
             })
-        });
+        };
+        // Commands that are not shown would be completed all the same.
+        let shown = all.get_subcommands().filter(|command| !command.is_hide_set());
+        let mut command = clap::Command::new("xtask")
+            .bin_name("xtask")
+            .args(all.get_arguments().cloned())
+            .subcommands(shown.map(with_puzzles));
         let mut script = Vec::new();
-        clap_complete::generate(shell, &mut command.bin_name("xtask"), "xtask", &mut script);
+        clap_complete::generate(shell, &mut command, "xtask", &mut script);
         script
     }
 }

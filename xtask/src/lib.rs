@@ -41,6 +41,7 @@ pub use commands::solve::answer;
 pub use context::Context;
 pub use exit::Exit;
 pub use progress::Screen;
+pub use review::in_every_format as review;
 
 /// The Rust blocks of the README are tests.
 #[cfg(doctest)]

@@ -90,6 +90,8 @@ fn what_is_no_body_is_refused_with_its_place() {
         ("route\n(0,0) >>\n", "", "line 8: found ``, expected `route`"),
         (") >>\n", ") >>\n(0,2) x\n", "line 10: found `(0,2) x`, expected `(ROW,COL) ARROWS`"),
         (") >>\n", ") >\n(0,1) >\n", "line 9: found `(0,0) >`, expected `(0,0) >>`"),
+        ("(0,0) >>", "(0,1) >>", "line 9: found `(0,1) >>`, expected cells of the drawing, which"),
+        ("\n\n1>>\n", "\n", "line 9: found `(0,0) >>`, expected cells of the drawing, which has 0"),
         (good, "puzzle p", "line 2: found end of text, expected `fixture NAME`"),
     ];
     assert_eq!(good.parse::<Body>().unwrap().to_string(), good);

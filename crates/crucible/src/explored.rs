@@ -1,7 +1,7 @@
 //! What a search looks at on its way through a city.
 
 use grid::{Explored, Pos};
-use search::{Engine, Options, StateSpace, closing_order, closing_order_numbered};
+use search::{ClosingOrder, Options, StateSpace, closing_order, closing_order_numbered};
 
 use crate::space::{ElvenSpace, RunSpace};
 use crate::{City, Rules};
@@ -17,22 +17,22 @@ impl City {
     /// use crucible::search::Options;
     ///
     /// let city: City = "11\n11".parse()?;
-    /// let (_, explored) = city.explored(&Rules::default(), &Options::default());
+    /// let explored = city.explored(&Rules::default(), &Options::default()).closed;
     /// assert_eq!(explored.closed().first(), Some(&city.start()));
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     #[must_use]
-    pub fn explored(&self, rules: &Rules, options: &Options) -> (Engine, Explored) {
+    pub fn explored(&self, rules: &Rules, options: &Options) -> ClosingOrder<Explored> {
         match rules {
             Rules::Runs(lengths) => {
                 let space = RunSpace::new(self, *lengths);
-                let (engine, order) = closing_order_numbered(&space, options);
-                (engine, self.cells(&space, &order, |state| state.pos))
+                let order = closing_order_numbered(&space, options);
+                order.map(|states| self.cells(&space, &states, |state| state.pos))
             }
             Rules::Elven => {
                 let space = ElvenSpace::new(self);
-                let (engine, order) = closing_order(&space, options);
-                (engine, self.cells(&space, &order, |state| state.pos))
+                let order = closing_order(&space, options);
+                order.map(|states| self.cells(&space, &states, |state| state.pos))
             }
         }
     }

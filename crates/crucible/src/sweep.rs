@@ -25,7 +25,8 @@
 //!   starts over with 32.
 //! - A city built for it can make the sweeps go round long. They count their
 //!   work, and leave it to a [queue](queue) when it is more than that needs.
-//!   Runs of more than 32 steps go there at once.
+//!   Runs of more than 32 steps go there at once, and so do long cities of
+//!   hardly any rows, whose planes would be nearly all frame.
 //!
 //! # Source
 //!
@@ -65,7 +66,7 @@ use self::lane::Lane;
 use self::planes::Planes;
 use self::queue::{Drained, Queue};
 use self::relax::{Any, Few, Runs};
-use self::shape::LANES;
+use self::shape::{LANES, Shape};
 use self::table::Values;
 use crate::space::RunSpace;
 use crate::state::RunNumbers;
@@ -122,7 +123,7 @@ fn search_within<'a>(
     }
     let (city, lengths) = (space.city(), space.lengths());
     let side = city.blocks().rows().max(city.blocks().cols());
-    let mut to_queue = lengths.max().min(side) > LONGEST_RUN;
+    let mut to_queue = is_for_queue(city, lengths);
     let mut chunks = 0;
     let Buffers { narrow, wide } = buffers;
     if !to_queue && 9 * side <= i16::LONGEST {
@@ -147,6 +148,21 @@ fn search_within<'a>(
     }
     queue(space, budget)
 }
+
+/// Whether sweeps are not even tried: runs may be too long for them, or there
+/// are so few rows that the planes would be nearly all frame.
+fn is_for_queue(city: &City, lengths: RunLengths) -> bool {
+    let blocks = city.blocks();
+    let longest = lengths.max().min(blocks.rows().max(blocks.cols()));
+    if lengths.min() > LONGEST_RUN || longest > LONGEST_RUN {
+        return true;
+    }
+    let lanes = Shape::new(city, longest).len() * LANES;
+    lanes > 2 * blocks.len() + SMALL_PLANE
+}
+
+/// Lanes of a plane that is small, whatever it is filled with.
+const SMALL_PLANE: usize = 1 << 16;
 
 /// Searches with the queue.
 fn queue<'a>(space: &RunSpace<'a>, budget: &mut Budget) -> Option<Run<CostsToGo<'a>>> {

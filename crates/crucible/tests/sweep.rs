@@ -81,6 +81,29 @@ fn runs_too_long_to_be_swept() {
 }
 
 #[test]
+fn runs_longer_than_the_city() {
+    for (rows, cols) in [(1, 2), (2, 1), (13, 13), (32, 32)] {
+        let mut dice = Dice::new(rows as u64);
+        let city = city(&mut dice, rows, cols);
+        for (min, max) in [(33, 33), (33, 40), (40, 50), (1, 33), (usize::MAX, usize::MAX)] {
+            let rules = Rules::runs(min..=max).unwrap();
+            let cost = compare(&city, &rules);
+            assert!(cost.is_none() || min < rows.max(cols), "{cost:?} {rules}\n{city}");
+        }
+    }
+}
+
+#[test]
+fn long_cities_of_few_rows() {
+    for (rows, cols, unit) in [(2, 60_000, "runners"), (7, 10_000, "chunks")] {
+        let row = "12345678".repeat(cols / 8) + "\n";
+        let city: City = row.repeat(rows).parse().unwrap();
+        let work = city.search(&Rules::default(), &Options::default()).stats().work;
+        assert_eq!(work.map(|(unit, _)| unit), Some(unit), "{rows} x {cols}");
+    }
+}
+
+#[test]
 fn costs_that_need_more_than_16_bits() {
     let nines = "9".repeat(1_700);
     let city: City = format!("{nines}\n{nines}\n{nines}").parse().unwrap();

@@ -10,7 +10,8 @@ mod puzzle;
 mod laws;
 
 pub use laws::{
-    all, answer, longer_routes, many, nothing_to_spare, shortest_routes, stops, stops_at_once,
+    all, answer, longer_routes, many, nothing_to_spare, says_how_far_it_is, shortest_routes, stops,
+    stops_at_once,
 };
 pub use map::{Cell, Map};
 pub use puzzle::WalkPuzzle;

@@ -1,7 +1,7 @@
 //! What a search looks at on its way through an island.
 
 use grid::{Explored, Pos};
-use search::{Engine, Options, StateSpace, closing_order_numbered};
+use search::{ClosingOrder, Options, StateSpace, closing_order_numbered};
 
 use crate::Island;
 use crate::space::IslandSpace;
@@ -17,21 +17,22 @@ impl Island {
     /// use keys_and_doors::search::Options;
     ///
     /// let island: Island = "@..+".parse()?;
-    /// let (_, explored) = island.explored(&Options::default());
+    /// let explored = island.explored(&Options::default()).closed;
     /// assert_eq!(explored.closed().first(), Some(&island.start()));
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     #[must_use]
-    pub fn explored(&self, options: &Options) -> (Engine, Explored) {
+    pub fn explored(&self, options: &Options) -> ClosingOrder<Explored> {
         let space = IslandSpace::new(self);
         let starts = space.starts();
-        let (engine, order) = closing_order_numbered(&space, options);
-        let order = order.iter().map(|state| {
-            let mut moves = Vec::new();
-            space.successors(state, &mut moves);
-            let ends: Vec<Pos> = moves.iter().map(|(end, _)| end.pos).collect();
-            (state.pos, ends)
-        });
-        (engine, Explored::new(self.cells(), starts.iter().map(|start| start.pos), order))
+        closing_order_numbered(&space, options).map(|states| {
+            let order = states.iter().map(|state| {
+                let mut moves = Vec::new();
+                space.successors(state, &mut moves);
+                let ends: Vec<Pos> = moves.iter().map(|(end, _)| end.pos).collect();
+                (state.pos, ends)
+            });
+            Explored::new(self.cells(), starts.iter().map(|start| start.pos), order)
+        })
     }
 }

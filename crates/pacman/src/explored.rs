@@ -1,7 +1,7 @@
 //! What a search looks at on its way through a maze.
 
 use grid::{Explored, Pos};
-use search::{Engine, Options, StateSpace, closing_order_numbered};
+use search::{ClosingOrder, Options, StateSpace, closing_order_numbered};
 
 use crate::Maze;
 use crate::space::MazeSpace;
@@ -16,21 +16,22 @@ impl Maze {
     /// use pacman::search::Options;
     ///
     /// let maze: Maze = "0 0\n1 1\n2 2\nP-\n-.".parse()?;
-    /// let (_, explored) = maze.explored(&Options::default());
+    /// let explored = maze.explored(&Options::default()).closed;
     /// assert_eq!(explored.closed().first(), Some(&maze.start()));
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     #[must_use]
-    pub fn explored(&self, options: &Options) -> (Engine, Explored) {
+    pub fn explored(&self, options: &Options) -> ClosingOrder<Explored> {
         let space = MazeSpace::new(self);
         let starts = space.starts();
-        let (engine, order) = closing_order_numbered(&space, options);
-        let order = order.iter().map(|state| {
-            let mut moves = Vec::new();
-            space.successors(state, &mut moves);
-            let ends: Vec<Pos> = moves.iter().map(|(end, _)| *end).collect();
-            (*state, ends)
-        });
-        (engine, Explored::new(self.cells(), starts.iter().copied(), order))
+        closing_order_numbered(&space, options).map(|states| {
+            let order = states.iter().map(|state| {
+                let mut moves = Vec::new();
+                space.successors(state, &mut moves);
+                let ends: Vec<Pos> = moves.iter().map(|(end, _)| *end).collect();
+                (*state, ends)
+            });
+            Explored::new(self.cells(), starts.iter().copied(), order)
+        })
     }
 }

@@ -12,12 +12,34 @@ use crate::dense::{Wanted, search_dense};
 use crate::forward::search_forward;
 use crate::space::state_of;
 use crate::states::{Hashed, Numbered, States};
-use crate::{Budget, Cost, Engine, NumberedSpace, Options, Reason, Scratch, StateSpace};
+use crate::{
+    Budget, Cost, Ended, Engine, NumberedSpace, Options, Outcome, Reason, Scratch, StateSpace,
+};
+
+/// The order in which an engine closed states.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClosingOrder<T> {
+    /// The engine that ran.
+    pub engine: Engine,
+    /// What it closed: the states one after the other, or what has been made
+    /// of them.
+    pub closed: T,
+    /// Why it ended before the least cost was known, if it did.
+    pub stopped: Option<Reason>,
+}
+
+impl<T> ClosingOrder<T> {
+    /// The same with `make` of what was closed.
+    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> ClosingOrder<U> {
+        let ClosingOrder { engine, closed, stopped } = self;
+        ClosingOrder { engine, closed: make(closed), stopped }
+    }
+}
 
 /// The states of `space` in the order in which a general engine closes them,
 /// until the least cost is known or a limit of `options` is reached: the one
 /// that is asked for, or [`Engine::PATHFINDING`]. Goals are not closed: there
-/// a route ends. Returns the engine that ran as well.
+/// a route ends.
 ///
 /// Among states of equal `f` the order is that of the `pathfinding` crate, and
 /// no version of it promises another to be the same.
@@ -43,10 +65,11 @@ use crate::{Budget, Cost, Engine, NumberedSpace, Options, Reason, Scratch, State
 ///     }
 /// }
 ///
-/// let (engine, order) = closing_order(&Steps, &Options::default());
-/// assert_eq!((engine.name(), &order[..]), ("pathfinding", &[0, 1, 2][..]));
+/// let order = closing_order(&Steps, &Options::default());
+/// assert_eq!((order.engine.name(), &order.closed[..]), ("pathfinding", &[0, 1, 2][..]));
+/// assert_eq!(order.stopped, None);
 /// ```
-pub fn closing_order<P: StateSpace>(space: &P, options: &Options) -> (Engine, Vec<P::State>) {
+pub fn closing_order<P: StateSpace>(space: &P, options: &Options) -> ClosingOrder<Vec<P::State>> {
     watch(space, options, |_| Ok(Hashed::new()))
 }
 
@@ -61,16 +84,19 @@ pub fn closing_order<P: StateSpace>(space: &P, options: &Options) -> (Engine, Ve
 pub fn closing_order_numbered<P: NumberedSpace>(
     space: &P,
     options: &Options,
-) -> (Engine, Vec<P::State>) {
+) -> ClosingOrder<Vec<P::State>> {
     if !options.admits(space.len()) {
         return closing_order(space, options);
     }
     let [reference, dijkstra] = Engine::GENERAL;
     if options.chosen_engine().among(&[reference, dijkstra, Engine::DENSE]) == Engine::DENSE {
         let watched = Watched::new(space);
-        // Asked for is the way to the answer, not the answer.
-        let _answer = search_dense(&watched, options, Wanted::Cost, &mut Scratch::new());
-        return (Engine::DENSE, watched.asked.into_inner());
+        let answer = search_dense(&watched, options, Wanted::Cost, &mut Scratch::new());
+        let stopped = match answer {
+            Outcome::Exhausted(stopped) => Some(stopped.reason),
+            Outcome::Found(_) | Outcome::NoRoute(_) => None,
+        };
+        return watched.order(Engine::DENSE, stopped);
     }
     watch(space, options, |budget| Numbered::new(space, budget))
 }
@@ -79,7 +105,7 @@ fn watch<P, N>(
     space: &P,
     options: &Options,
     states: impl Fn(&mut Budget) -> Result<N, Reason>,
-) -> (Engine, Vec<P::State>)
+) -> ClosingOrder<Vec<P::State>>
 where
     P: StateSpace,
     N: States<P::State>,
@@ -89,15 +115,25 @@ where
     let mut guided = engine == Engine::PATHFINDING;
     loop {
         let watched = Watched::new(space);
-        let Ok(states) = states(&mut budget) else { return (engine, Vec::new()) };
-        let consistent =
-            search_forward(&watched, states, guided, engine, &mut budget).is_ok() || !guided;
-        if consistent {
-            return (engine, watched.asked.into_inner());
-        }
-        // As in a search: once more without the heuristic.
-        guided = false;
-        budget.store_anew();
+        let states = match states(&mut budget) {
+            Ok(states) => states,
+            Err(reason) => return watched.order(engine, Some(reason)),
+        };
+        let stopped = match search_forward(&watched, states, guided, engine, &mut budget) {
+            Ok(run) => match run.ended {
+                Ended::Stopped { reason, .. } => Some(reason),
+                Ended::Optimal(_) | Ended::NoRoute => None,
+            },
+            Err(_) if guided => {
+                // As in a search: once more without the heuristic.
+                guided = false;
+                budget.store_anew();
+                continue;
+            }
+            // Without it nothing can be inconsistent.
+            Err(_) => None,
+        };
+        return watched.order(engine, stopped);
     }
 }
 
@@ -110,6 +146,10 @@ struct Watched<'a, P: StateSpace> {
 impl<'a, P: StateSpace> Watched<'a, P> {
     const fn new(space: &'a P) -> Watched<'a, P> {
         Watched { space, asked: RefCell::new(Vec::new()) }
+    }
+
+    fn order(self, engine: Engine, stopped: Option<Reason>) -> ClosingOrder<Vec<P::State>> {
+        ClosingOrder { engine, closed: self.asked.into_inner(), stopped }
     }
 }
 
@@ -229,12 +269,10 @@ mod tests {
     fn arrays_and_hash_tables_close_in_one_order() {
         for engine in Engine::GENERAL {
             let options = Options::default().engine(engine);
-            let (ran, order) = closing_order(&Line { bound: 0 }, &options);
-            assert_eq!(
-                (ran, &order),
-                (engine, &closing_order_numbered(&Line { bound: 0 }, &options).1)
-            );
-            is_an_order(order);
+            let order = closing_order(&Line { bound: 0 }, &options);
+            assert_eq!((order.engine, order.stopped), (engine, None));
+            assert_eq!(order, closing_order_numbered(&Line { bound: 0 }, &options));
+            is_an_order(order.closed);
         }
     }
 
@@ -244,30 +282,33 @@ mod tests {
             let options = Options::default().certify(certify);
             // With the second bound it starts over, and is heard once.
             for bound in [0, 7] {
-                let (engine, order) = closing_order_numbered(&Line { bound }, &options);
-                assert_eq!(engine, Engine::DENSE);
-                is_an_order(order);
+                let order = closing_order_numbered(&Line { bound }, &options);
+                assert_eq!((order.engine, order.stopped), (Engine::DENSE, None));
+                is_an_order(order.closed);
             }
         }
         // Hash tables are for the general engines.
         let options = Options::default().engine(Engine::DENSE).max_states(5);
-        assert_eq!(closing_order_numbered(&Line { bound: 0 }, &options).0, Engine::PATHFINDING);
+        let order = closing_order_numbered(&Line { bound: 0 }, &options);
+        assert_eq!(order.engine, Engine::PATHFINDING);
     }
 
     #[test]
     fn an_inconsistent_heuristic_leaves_the_order_without_it() {
         let dijkstra = Options::default().engine(Engine::PATHFINDING_DIJKSTRA);
-        let (_, order) = closing_order(&Line { bound: 7 }, &Options::default());
-        assert_eq!(order, closing_order(&Line { bound: 7 }, &dijkstra).1);
+        let order = closing_order(&Line { bound: 7 }, &Options::default());
+        assert_eq!(order.closed, closing_order(&Line { bound: 7 }, &dijkstra).closed);
     }
 
     #[test]
     fn a_limit_ends_the_order() {
         for engine in [Engine::PATHFINDING, Engine::DENSE] {
             let options = Options::default().engine(engine).max_expansions(2);
-            assert_eq!(closing_order_numbered(&Line { bound: 0 }, &options).1.len(), 2);
+            let order = closing_order_numbered(&Line { bound: 0 }, &options);
+            assert_eq!((order.closed.len(), order.stopped), (2, Some(Reason::Expansions)));
         }
         let none = Options::default().max_states(0);
-        assert!(closing_order(&Line { bound: 0 }, &none).1.is_empty());
+        let order = closing_order(&Line { bound: 0 }, &none);
+        assert_eq!((order.closed, order.stopped), (vec![], Some(Reason::States)));
     }
 }

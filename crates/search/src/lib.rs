@@ -93,7 +93,7 @@ mod nth;
 pub mod check;
 
 pub use budget::{Budget, Reason};
-pub use closing::{closing_order, closing_order_numbered};
+pub use closing::{ClosingOrder, closing_order, closing_order_numbered};
 pub use conclude::{conclude, conclude_numbered};
 pub use cost::search_cost;
 pub use count::Count;

@@ -55,14 +55,16 @@ impl Options {
         Options { engine, ..self }
     }
 
-    /// Stops before state number `limit + 1` is expanded.
+    /// Stops before state number `limit + 1` is expanded. An engine that looks
+    /// at many states at once, such as a row of a map, may have looked at those
+    /// of the last step before it notices; they settle nothing then.
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }
 
     /// Stops before more than `limit` states are stored. A table by number
-    /// counts all its numbers, and is not made if they are more. The route is read with a table of its own, to
-    /// which the limit applies anew.
+    /// counts all its numbers, and is not made if they are more. The route is
+    /// read with a table of its own, to which the limit applies anew.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }
@@ -94,7 +96,8 @@ impl Options {
         Options { cancel: Some(flag), ..self }
     }
 
-    /// Says in `progress` how far the search is; several searches can share it.
+    /// Says in `progress` how far the search is. Several searches for the same
+    /// answer can share it, one after the other.
     pub fn progress(self, progress: Arc<Progress>) -> Options {
         Options { progress: Some(progress), ..self }
     }

@@ -38,8 +38,9 @@ impl Progress {
         self.expanded.load(Ordering::Relaxed)
     }
 
-    /// What every route costs at least, as far as that is known; 0 where an
-    /// engine does not tell.
+    /// What every route costs at least, as far as the present search knows; 0
+    /// where an engine does not tell. It falls where a search starts over: the
+    /// heuristic that it went by was none.
     #[must_use]
     pub fn lower_bound(&self) -> Cost {
         self.lower_bound.load(Ordering::Relaxed)
@@ -49,6 +50,6 @@ impl Progress {
     /// route costs at least.
     pub(crate) fn note(&self, more: u64, lower_bound: Cost) {
         self.expanded.fetch_add(more, Ordering::Relaxed);
-        self.lower_bound.fetch_max(lower_bound, Ordering::Relaxed);
+        self.lower_bound.store(lower_bound, Ordering::Relaxed);
     }
 }

@@ -1,11 +1,21 @@
 //! Texts of snapshots and their names: no panic; what is read is written and
-//! read again as the same; and it was all of the text.
+//! read again as the same; it was all of the text; and whatever became of it
+//! can be reviewed.
 
 use xtask::harness::{Body, BodyError, SnapshotName};
 
-/// Reads the bytes as a body, and each of its lines as a name.
+/// Reads the bytes as a body, or as two with a zero in between, which are
+/// reviewed.
 pub fn check(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let (old, new) = text.split_once('\0').unwrap_or((text, text));
+    check_text(old);
+    check_text(new);
+    xtask::review(old, new, &mut std::io::sink()).expect("nothing fails to be written");
+}
+
+/// Reads the text as a body, and each of its lines as a name.
+fn check_text(text: &str) {
     match text.parse::<Body>() {
         Ok(body) => {
             let written = body.to_string();

@@ -24,13 +24,13 @@ pub fn check(bytes: &[u8]) {
     let mut bytes = Bytes::new(bytes);
     let graph = small::graph(&mut bytes);
     let first = first_routes(&graph, LISTED);
-    for engine in Engine::GENERAL {
+    for engine in [Engine::DENSE].into_iter().chain(Engine::GENERAL) {
         let options = Options::default().engine(engine);
         answers(&graph, &first, &options.clone().count_routes(true));
         stops(&graph, &first, &limits(&options, &mut bytes));
     }
-    listings(&graph, &first, &Options::default());
-    listings(&graph, &first, &limits(&Options::default(), &mut bytes));
+    listings(&graph, &first, &Options::default(), false);
+    listings(&graph, &first, &limits(&Options::default(), &mut bytes), true);
 }
 
 /// The same options with some limit.
@@ -113,8 +113,9 @@ fn plain(route: &Path<usize>) -> (u128, Vec<usize>) {
 }
 
 /// Routes are listed, and found by their numbers, as by brute force. Routes
-/// beyond the largest cost may be missing.
-fn listings(graph: &Graph, first: &First, options: &Options) {
+/// beyond the largest cost may be missing; nothing else is, unless `limited`.
+fn listings(graph: &Graph, first: &First, options: &Options, limited: bool) {
+    let may_end = |reason| limited || reason == Reason::CostOverflow;
     let within = |route: &&(u128, Vec<usize>)| route.0 <= u128::from(MAX_COST);
     let expected: Vec<_> = first.routes.iter().take_while(within).cloned().collect();
     let all = first.all || expected.len() < first.routes.len();
@@ -129,16 +130,30 @@ fn listings(graph: &Graph, first: &First, options: &Options) {
                 let short = listed.len() < expected.len();
                 assert!(!short || routes.stopped().is_some(), "{listed:?}, {graph:?}");
             }
-            Err(stopped) => holds(graph, first, &Outcome::Exhausted(stopped)),
+            Err(stopped) => {
+                assert!(may_end(stopped.reason), "{stopped:?}, {graph:?}");
+                holds(graph, first, &Outcome::Exhausted(stopped));
+            }
         }
     }
     for ranking in [Ranking::within(graph, options), Ranking::numbered_within(graph, options)] {
-        let Ok(mut ranking) = ranking else { continue };
+        let mut ranking = match ranking {
+            Ok(ranking) => ranking,
+            Err(stopped) => {
+                assert!(may_end(stopped.reason), "{stopped:?}, {graph:?}");
+                continue;
+            }
+        };
         // The last one first: nothing may depend on what was asked for before.
         for (k, route) in (0..=expected.len()).rev().map(|k| (k, expected.get(k))) {
             // One that was stopped can be asked again.
-            let Ok(found) = ranking.route(k as u128) else { continue };
-            let found = found.as_ref().map(plain);
+            let found = match ranking.route(k as u128) {
+                Ok(found) => found.as_ref().map(plain),
+                Err(reason) => {
+                    assert!(may_end(reason), "{k}: {reason:?}, {graph:?}");
+                    continue;
+                }
+            };
             let agrees = if route.is_some() || all { found.as_ref() == route } else { true };
             assert!(agrees, "{k}: {found:?}, {route:?}, {graph:?}");
         }
@@ -155,6 +170,7 @@ fn listings(graph: &Graph, first: &First, options: &Options) {
             // The bound is the heuristic's at the starts, whatever the reason:
             // also where this route costs too much.
             Err(stopped) => {
+                assert!(may_end(stopped.reason), "{k}: {stopped:?}, {graph:?}");
                 let stopped = Exhausted { reason: Reason::Expansions, ..stopped };
                 holds(graph, first, &Outcome::Exhausted(stopped));
             }

@@ -1,7 +1,7 @@
 //! `gallery`: the pictures of the README, one for each puzzle.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
 use clap::Args;
@@ -13,6 +13,7 @@ use crate::harness::{self, Case, Found, Selection, Solvable, Task, cases};
 use crate::picture::{Ground, Picture, svg};
 use crate::puzzles::puzzle::{Puzzle, Request};
 use crate::puzzles::report::Certified;
+use crate::quiet::Quiet;
 
 /// What `gallery` can be asked for.
 #[derive(Debug, Args)]
@@ -125,27 +126,29 @@ fn settle(
     if there.as_deref() == wanted {
         return Ok(Exit::Fine);
     }
+    // Whether anybody reads on or not, all pictures are settled.
+    let out = &mut Quiet::new(context.out);
     if check || context.under_ci {
         let what = match (&there, wanted) {
             (_, None) => "belongs to no puzzle",
             (None, _) => "is missing",
             (Some(_), _) => "is stale",
         };
-        writeln!(context.out, "xtask/gallery/{name} {what}: run `cargo xtask gallery`")?;
+        writeln!(out, "xtask/gallery/{name} {what}: run `cargo xtask gallery`")?;
         return Ok(Exit::Wrong);
     }
     match wanted {
         Some(text) => {
             fs::create_dir_all(folder)?;
             fs::write(&file, text)?;
-            writeln!(context.out, "drew xtask/gallery/{name}")?;
+            writeln!(out, "drew xtask/gallery/{name}")?;
         }
         None if Path::new(name).extension().is_some_and(|ending| ending == "svg") => {
             fs::remove_file(&file)?;
-            writeln!(context.out, "removed xtask/gallery/{name}")?;
+            writeln!(out, "removed xtask/gallery/{name}")?;
         }
         None => {
-            writeln!(context.out, "xtask/gallery/{name} is no picture; move it away")?;
+            writeln!(out, "xtask/gallery/{name} is no picture; move it away")?;
             return Ok(Exit::Wrong);
         }
     }

@@ -44,7 +44,7 @@ impl fmt::Display for Expected {
 pub(super) type RuleSets = BTreeMap<String, Expected>;
 
 /// Fixture names, each with its rule sets or with what is wrong with them.
-pub(super) type Answers = BTreeMap<String, Result<RuleSets, String>>;
+pub type Answers = BTreeMap<String, Result<RuleSets, String>>;
 
 /// Reads a file of answers; one that is missing says nothing.
 ///
@@ -56,16 +56,17 @@ pub(super) fn read(file: &Path) -> Result<Answers, String> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Answers::new()),
         text => text.map_err(|error| error.to_string())?,
     };
-    let tables: toml::Table = text.parse().map_err(|error| placed(&text, &error))?;
-    Ok(tables.into_iter().map(|(fixture, value)| (fixture, rule_sets(value))).collect())
+    known_answers(&text)
 }
 
-/// What `text`, a file of answers, says of a fixture by a rule set; nothing if
-/// it does not, or is not in order.
-#[must_use]
-pub fn known_answer(text: &str, fixture: &str, rules: &str) -> Option<Expected> {
-    let tables: toml::Table = text.parse().ok()?;
-    expected(tables.get(fixture)?.as_table()?.get(rules)?)
+/// What `text`, a file of answers, says.
+///
+/// # Errors
+///
+/// What is wrong with all of it, as a message.
+pub fn known_answers(text: &str) -> Result<Answers, String> {
+    let tables: toml::Table = text.parse().map_err(|error| placed(text, &error))?;
+    Ok(tables.into_iter().map(|(fixture, value)| (fixture, rule_sets(value))).collect())
 }
 
 /// What is wrong with `text`, in one line, behind the line and column where it is.

@@ -106,6 +106,19 @@ impl Body {
     }
 }
 
+impl Picture {
+    /// How many rows and columns there can be at most in the map that is drawn.
+    pub(super) fn extent(&self) -> (usize, usize) {
+        match self {
+            Picture::Shown(lines) => {
+                let widths = lines.iter().map(|line| line.chars().count());
+                (lines.len(), widths.max().unwrap_or(0))
+            }
+            Picture::LeftOut { lines, bytes } => (*lines, *bytes),
+        }
+    }
+}
+
 impl Finding {
     pub(super) fn of(answer: &Answer) -> Finding {
         match answer {

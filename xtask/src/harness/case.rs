@@ -197,7 +197,7 @@ impl Folder<'_> {
                 case(name, Task::Fault(NOT_A_FIXTURE_NAME.to_owned()))
             }
             // Answers cannot name it, and its name alone does not lead to it.
-            Owner::User if !entry.is_text => {
+            Owner::User if !entry.is_text || !is_file_name(name) => {
                 Err(Box::new(self.solved_anyway(name, entry.path.clone())))
             }
             Owner::Project | Owner::User => Ok(Some(name)),

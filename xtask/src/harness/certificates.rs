@@ -7,7 +7,7 @@ use super::case::{Case, Owner, Solvable, Task};
 use super::name::SnapshotName;
 use super::verify::{Effort, read};
 use crate::puzzles::puzzle::Request;
-use crate::puzzles::report::Answer;
+use crate::puzzles::report::{Answer, Certified};
 
 /// Writes the certificate of each fixture to `folder`, made by the engine that
 /// runs where no other is named: `PUZZLE--FIXTURE--RULES.certificate`. Returns
@@ -47,9 +47,9 @@ pub fn keep_certificates(cases: &[&Case], effort: &Effort, folder: &Path) -> Vec
 fn certificate(solvable: &Solvable, effort: &Effort) -> Result<Option<Vec<u8>>, String> {
     let Ok(instance) = read(solvable) else { return Ok(None) };
     let solved = instance.solve(&Request { keep: true, ..effort.budget.request(&effort.clock) });
-    match (solved.file, solved.answer) {
-        (Some(file), _) => Ok(Some(file)),
-        (None, Answer::Exhausted { .. }) => Ok(None),
-        (None, _) => Err("there is no certificate to be written".to_owned()),
+    match (solved.file, solved.answer, solved.certified) {
+        (Some(file), _, _) => Ok(Some(file)),
+        (None, Answer::Exhausted { .. }, _) | (None, _, Certified::Late) => Ok(None),
+        (None, _, _) => Err("there is no certificate to be written".to_owned()),
     }
 }

@@ -89,17 +89,21 @@ impl FromStr for Body {
     fn from_str(text: &str) -> Result<Body, BodyError> {
         let mut lines = Reader { lines: text.lines().collect(), next: 0 };
         let header = lines.header()?;
-        let mut route = None;
+        let mut track = None;
         if let Finding::Route { .. } = header.finding {
             lines.read("`route`", |line| (line == "route").then_some(()))?;
-            route = Some(lines.track()?);
+            track = Some((lines.next + 1, lines.paragraph()));
         }
         // Without drawing the blank line is the last, and may be missing.
         if lines.peek().is_some() {
             lines.read("a blank line", |line| line.is_empty().then_some(()))?;
         }
-        let rest = lines.lines.get(lines.next..).unwrap_or_default();
-        let body = Body { header, route, drawing: picture(rest) };
+        let drawing = picture(lines.lines.get(lines.next..).unwrap_or_default());
+        let route = match track {
+            Some((first, track)) => Some(Track::read(&track, first, drawing.extent())?),
+            None => None,
+        };
+        let body = Body { header, route, drawing };
         let written = body.to_string();
         for (number, line) in (1..).zip(written.lines()) {
             let found = lines.lines.get(number - 1).copied();
@@ -156,12 +160,11 @@ impl<'a> Reader<'a> {
     }
 
     /// Everything down to the next blank line.
-    fn track(&mut self) -> Result<Track, BodyError> {
-        let rest = self.lines.get(self.next..).unwrap_or_default();
-        let number = rest.iter().take_while(|line| !line.is_empty()).count();
-        let track = Track::read(rest.get(..number).unwrap_or_default(), self.next + 1)?;
-        self.next += number;
-        Ok(track)
+    fn paragraph(&mut self) -> Vec<&'a str> {
+        let rest = self.lines.iter().skip(self.next);
+        let lines: Vec<&str> = rest.take_while(|line| !line.is_empty()).copied().collect();
+        self.next += lines.len();
+        lines
     }
 
     fn header(&mut self) -> Result<Header, BodyError> {

@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     const OLD: &str = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 2\nturns 1\noptimal routes 1\n\
-                       certified yes, 3 states\nstats e expanded 5 generated 6\nroute\n(0,0) >>\n\n1>>\n";
+                       certified yes, 3 states\nstats e expanded 5 generated 6\nroute\n(0,0) >>\n\n1>>\n456\n";
 
     #[track_caller]
     fn check(from: &str, to: &str, expected: Option<Kind>) {

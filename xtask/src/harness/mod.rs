@@ -31,7 +31,7 @@ mod verify;
 mod workspace;
 pub mod write;
 
-pub use answers::{Expected, known_answer};
+pub use answers::{Answers as KnownAnswers, Expected, known_answers};
 pub use body::{Body, Finding, Header, Picture};
 pub use budget::Budget;
 pub use case::{Case, Found, Owner, Solvable, Task, cases, order};

@@ -32,7 +32,8 @@ pub(super) fn parting(old: &Body, new: &Body) -> Vec<String> {
     if let Some((row, col)) = centre {
         for (mark, drawing) in [('-', before), ('+', after)] {
             let rows = drawing.iter().enumerate().skip(row.saturating_sub(ROWS));
-            for (number, line) in rows.take_while(|(number, _)| *number <= row + ROWS) {
+            for (number, line) in rows.take_while(|(number, _)| *number <= row.saturating_add(ROWS))
+            {
                 let shown = line.chars().skip(col.saturating_sub(COLUMNS)).take(2 * COLUMNS + 1);
                 lines.push(format!("{mark} {number:>3} {}", shown.collect::<String>()));
             }

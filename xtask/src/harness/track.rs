@@ -78,23 +78,33 @@ fn band(pos: Pos) -> Option<usize> {
 
 impl Track {
     /// Reads the lines below `route`, the first of which is line number
-    /// `first` of a body: a walk, if the first of them is a piece of one.
+    /// `first` of a body: a walk, if the first of them is a piece of one. Its
+    /// map has no more than so many `rows` and `cols`.
     ///
     /// # Errors
     ///
-    /// The line of a walk that is no piece. That the pieces are cut where they
+    /// The line of a walk that is no piece, or leaves the map. That the pieces are cut where they
     /// have to be is seen when they are written again.
-    pub(super) fn read(lines: &[&str], first: usize) -> Result<Track, BodyError> {
+    pub(super) fn read(
+        lines: &[&str],
+        first: usize,
+        (rows, cols): (usize, usize),
+    ) -> Result<Track, BodyError> {
         if lines.first().is_none_or(|line| piece(line).is_none()) {
             return Ok(Track::Moves(lines.iter().map(|line| (*line).to_owned()).collect()));
         }
         let mut cells: Vec<Pos> = Vec::new();
         for (number, line) in (first..).zip(lines) {
-            let piece = piece(line).ok_or_else(|| BodyError {
-                line: number,
-                found: Some((*line).to_owned()),
-                expected: "`(ROW,COL) ARROWS`".to_owned(),
-            })?;
+            let error = |expected| {
+                let found = Some((*line).to_owned());
+                BodyError { line: number, found, expected }
+            };
+            let piece = piece(line).ok_or_else(|| error("`(ROW,COL) ARROWS`".to_owned()))?;
+            if piece.iter().any(|pos| pos.row >= rows || pos.col >= cols) {
+                let drawn =
+                    format!("cells of the drawing, which has {rows} rows and {cols} columns");
+                return Err(error(drawn));
+            }
             let known = usize::from(cells.last() == piece.first());
             cells.extend(piece.iter().skip(known));
         }
@@ -130,7 +140,7 @@ mod tests {
     fn check(track: &Track, text: &str) {
         assert_eq!(track.to_string(), text);
         let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(Track::read(&lines, 1).as_ref(), Ok(track));
+        assert_eq!(Track::read(&lines, 1, (101, 101)).as_ref(), Ok(track));
     }
 
     #[test]
@@ -175,8 +185,9 @@ mod tests {
             "(0,18446744073709551615) >",
             ">>",
         ] {
-            assert_eq!(Track::read(&[line], 1), Ok(Track::Moves(vec![line.to_owned()])), "{line}");
-            let error = Track::read(&["(0,0) >", line], 7).unwrap_err();
+            let moves = Ok(Track::Moves(vec![line.to_owned()]));
+            assert_eq!(Track::read(&[line], 1, (9, 9)), moves, "{line}");
+            let error = Track::read(&["(0,0) >", line], 7, (9, 9)).unwrap_err();
             assert_eq!((error.line, error.found.as_deref()), (8, Some(line)));
         }
     }
@@ -185,7 +196,26 @@ mod tests {
     #[test]
     fn the_far_end_of_all_maps() {
         let far = Pos::new(usize::MAX, usize::MAX);
-        check(&Track::Walk(vec![far]), &format!("{far}\n"));
-        check(&walk((usize::MAX, 0), ">"), &format!("({},0) >\n", usize::MAX));
+        assert_eq!(Track::Walk(vec![far]).to_string(), format!("{far}\n"));
+        let text = format!("({},0) >\n", usize::MAX);
+        assert_eq!(walk((usize::MAX, 0), ">").to_string(), text);
+    }
+
+    #[test]
+    fn no_cell_lies_beyond_the_drawing() {
+        for (line, good) in [
+            ("(1,0) >>", true),
+            ("(1,0) >>>", false),
+            ("(0,2) vv", false),
+            ("(2,0)", false),
+            ("(0,3)", false),
+            ("(18446744073709551615,0)", false),
+        ] {
+            let read = Track::read(&["(0,0)", line], 7, (2, 3));
+            assert_eq!(read.is_ok(), good, "{line}");
+            let Err(error) = read else { continue };
+            let words = "expected cells of the drawing, which has 2 rows and 3 columns";
+            assert_eq!(error.to_string(), format!("line 8: found `{line}`, {words}"));
+        }
     }
 }

@@ -123,7 +123,7 @@ pub(crate) fn data(
     })
 }
 
-/// Cells by number.
+/// Cells by number, in a grid that has them all.
 pub(crate) fn numbers(cells: &[Pos], cols: usize) -> Vec<usize> {
     cells.iter().map(|pos| pos.row * cols + pos.col).collect()
 }

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use grid::{Drawing, Explored, Limits, ParseError};
 use proof::file::{self, Reader, Unread};
 use proof::{Checked, Claim};
-use search::{Cost, Engine, Exhausted, Options, Outcome, Reason};
+use search::{ClosingOrder, Cost, Engine, Exhausted, Options, Outcome, Reason};
 
 use super::report::RouteReport;
 
@@ -113,10 +113,9 @@ pub trait Adapter: Copy + Send + Sync + 'static {
         outcome.map(|route| self.report(model, &route).cost, |certificate| certificate)
     }
 
-    /// What an engine looks at on its way, cell by cell, and which engine: the
-    /// one that is asked for, if there is room for it. `None` where states do
-    /// not lie on cells.
-    fn explored(&self, _model: &Self::Model, _options: &Options) -> Option<(Engine, Explored)> {
+    /// What an engine looks at on its way, cell by cell: the one that is asked
+    /// for, if there is room for it. `None` where states do not lie on cells.
+    fn explored(&self, _model: &Self::Model, _options: &Options) -> Option<ClosingOrder<Explored>> {
         None
     }
 

@@ -6,7 +6,7 @@ use crucible::{Certificate, City, Route, Routes, Rules, certificate_file};
 use grid::{Drawing, Explored, Limits, ParseError};
 use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
-use search::{Cost, Engine, Options, Outcome, Reason};
+use search::{ClosingOrder, Cost, Engine, Options, Outcome, Reason};
 
 use super::adapter::{self, Adapter, list, message};
 use super::report::{Course, RouteReport};
@@ -61,7 +61,7 @@ impl Adapter for Crucible {
         crossing.city.cost(&crossing.rules, options)
     }
 
-    fn explored(&self, crossing: &Crossing, options: &Options) -> Option<(Engine, Explored)> {
+    fn explored(&self, crossing: &Crossing, options: &Options) -> Option<ClosingOrder<Explored>> {
         Some(crossing.city.explored(&crossing.rules, options))
     }
 

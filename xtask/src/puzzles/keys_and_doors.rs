@@ -6,7 +6,7 @@ use grid::{Drawing, Explored, Limits, ParseError};
 use keys_and_doors::{Certificate, Island, Route, Routes, Rules, certificate_file};
 use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
-use search::{Cost, Engine, Options, Outcome, Reason};
+use search::{ClosingOrder, Cost, Engine, Options, Outcome, Reason};
 
 use super::adapter::{self, Adapter, list, message};
 use super::report::RouteReport;
@@ -47,7 +47,7 @@ A...B
         island.cost(options)
     }
 
-    fn explored(&self, island: &Island, options: &Options) -> Option<(Engine, Explored)> {
+    fn explored(&self, island: &Island, options: &Options) -> Option<ClosingOrder<Explored>> {
         Some(island.explored(options))
     }
 

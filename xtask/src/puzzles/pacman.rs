@@ -6,7 +6,7 @@ use grid::{Drawing, Explored, Limits, ParseError};
 use pacman::{Certificate, Maze, Route, Routes, Rules, certificate_file};
 use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
-use search::{Cost, Engine, Options, Outcome, Reason};
+use search::{ClosingOrder, Cost, Engine, Options, Outcome, Reason};
 
 use super::adapter::{self, Adapter, list, message};
 use super::report::{Course, RouteReport};
@@ -50,7 +50,7 @@ P%-
         maze.cost(options)
     }
 
-    fn explored(&self, maze: &Maze, options: &Options) -> Option<(Engine, Explored)> {
+    fn explored(&self, maze: &Maze, options: &Options) -> Option<ClosingOrder<Explored>> {
         Some(maze.explored(options))
     }
 

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use grid::{Explored, Limits, ParseError};
 use proof::file::Reader;
-use search::{Engine, Options, Progress};
+use search::{ClosingOrder, Engine, Options, Progress};
 
 use super::listing::Listed;
 use super::report::{Answer, RouteReport, Solved, Unproven};
@@ -74,8 +74,8 @@ pub trait Instance {
 
     /// What `explorer` looks at on its way, one of [`RuleSet::explorers`], or
     /// a general engine where there is no room for it; it gets as far as
-    /// `request` lets it. Returns the engine that ran as well.
-    fn explored(&self, explorer: Engine, request: &Request) -> Option<(Engine, Explored)>;
+    /// `request` lets it.
+    fn explored(&self, explorer: Engine, request: &Request) -> Option<ClosingOrder<Explored>>;
 
     /// A route of this input as its contest wants it, where there is one.
     fn contest(&self, route: &RouteReport) -> Option<String>;

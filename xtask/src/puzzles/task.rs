@@ -7,7 +7,7 @@ use std::fmt::{self, Display};
 
 use grid::{Explored, Limits, ParseError};
 use proof::file::{self, Reader, proven};
-use search::{Engine, Exhausted, Outcome, Reason};
+use search::{ClosingOrder, Engine, Exhausted, Outcome, Reason};
 
 use super::adapter::{Adapter, message};
 use super::listing::{InOrder, Listed, Unlisted, refused_route};
@@ -119,13 +119,12 @@ impl<A: Adapter> Instance for Task<A> {
             certified,
             file,
             optimal_routes,
-            // It takes time too: once that is up, nobody waits for a picture.
-            drawing: (request.draw && !request.is_late())
-                .then(|| adapter.draw(model, route.as_ref())),
+            // Whatever time is left: without it there may be nothing to show.
+            drawing: request.draw.then(|| adapter.draw(model, route.as_ref())),
         }
     }
 
-    fn explored(&self, explorer: Engine, request: &Request) -> Option<(Engine, Explored)> {
+    fn explored(&self, explorer: Engine, request: &Request) -> Option<ClosingOrder<Explored>> {
         self.adapter.explored(&self.model, &request.options().engine(explorer))
     }
 

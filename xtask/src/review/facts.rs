@@ -51,12 +51,13 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
         && finding.kind != Kind::Renamed
     {
         facts.extend(sizes(&old.header, &new.header));
-        facts.extend(as_cheap(finding.kind, &old.header, &new.header));
+        facts.extend(as_cheap(finding, &old.header, &new.header));
         if let Some(overlay) = Overlay::new(old, new) {
             facts.extend(walks(&overlay));
         }
         if finding.kind == Kind::Drawing {
-            facts.push("only the drawing changed".to_owned());
+            let why = if finding.input_changed { ": it shows another input" } else { "" };
+            facts.push(format!("only the drawing changed{why}"));
         }
     }
     facts.extend(finding.notes.iter().cloned());
@@ -88,14 +89,14 @@ fn sizes(old: &Header, new: &Header) -> Option<String> {
 }
 
 /// How many routes are as cheap. That they are as many as before says of a
-/// route which moved that only a tie is broken differently.
-fn as_cheap(kind: Kind, old: &Header, new: &Header) -> Option<String> {
+/// route which moved that only a tie is broken differently, if over one input.
+fn as_cheap(about: &Finding, old: &Header, new: &Header) -> Option<String> {
     let words = |number: &Option<String>| number.clone().unwrap_or_else(|| "none".to_owned());
     let (before, after) = (words(&old.optimal_routes), words(&new.optimal_routes));
     if before != after {
         return Some(format!("routes as cheap: {before} -> {after}"));
     }
-    let tells = kind == Kind::Route && new.optimal_routes.is_some();
+    let tells = about.kind == Kind::Route && !about.input_changed && new.optimal_routes.is_some();
     tells.then(|| format!("routes as cheap: {after}, as before"))
 }
 
@@ -165,11 +166,33 @@ fn walks(overlay: &Overlay<'_>) -> Vec<String> {
         None => "the routes start at different cells".to_owned(),
     };
     let [kept, removed, added] = overlay.counts();
-    vec![parted, format!("cells: {kept} kept, {removed} removed, {added} added")]
+    let mut facts = vec![parted, format!("cells: {kept} kept, {removed} removed, {added} added")];
+    if overlay.views().is_none() {
+        facts.push("where they differ is too large to be shown".to_owned());
+    }
+    facts
 }
 
-/// What a reviewer does about a kind of change.
-pub(super) const fn advice(kind: Kind) -> &'static str {
+/// What a reviewer does about all changes of a kind.
+pub(super) fn advice(kind: Kind, group: &[Finding]) -> String {
+    let changed = group.iter().filter(|finding| finding.input_changed).count();
+    let all = changed > 0 && changed == group.len();
+    let meaning = match kind {
+        // Over one input these call for a reason. Over another they are to be expected.
+        Kind::Route if all => "same cost, another route",
+        Kind::Statistics if all => "same route, other work",
+        Kind::Drawing if all => "same route, another drawing",
+        _ => meaning(kind),
+    };
+    match changed {
+        0 => meaning.to_owned(),
+        _ if all => format!("{meaning} (the input was changed too: was that meant?)"),
+        _ => format!("{meaning} (of {changed} the input was changed too)"),
+    }
+}
+
+/// What a kind of change means over one input, and what is to be done about it.
+const fn meaning(kind: Kind) -> &'static str {
     match kind {
         Kind::Answer => "another answer: accept only with a second confirmation in answers.toml",
         Kind::Cost => "another cost: accept only with a second confirmation in answers.toml",

@@ -48,10 +48,13 @@ impl<'a> Film<'a> {
     fn changing(&self) -> BTreeSet<(usize, usize)> {
         let mut cells = BTreeSet::new();
         for ((_, before), (_, after)) in self.frames.iter().zip(self.frames.iter().skip(1)) {
-            let changed =
-                |&(row, col): &(usize, usize)| glyph(before, row, col) != glyph(after, row, col);
-            let all = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
-            cells.extend(all.filter(changed));
+            // Row by row as far as there is any glyph, and not as wide as the widest.
+            for row in 0..before.len().max(after.len()) {
+                let width = |rows: &[Vec<char>]| rows.get(row).map_or(0, Vec::len);
+                let changed = |col: &usize| glyph(before, row, *col) != glyph(after, row, *col);
+                let cols = 0..width(before).max(width(after));
+                cells.extend(cols.filter(changed).map(|col| (row, col)));
+            }
         }
         cells
     }

@@ -23,6 +23,8 @@ pub(crate) struct Finding {
     /// Whether the known answer was changed along with the snapshot, so that it
     /// confirms nothing.
     pub(crate) answer_changed: bool,
+    /// Whether its input was changed too, so that another search is no surprise.
+    pub(crate) input_changed: bool,
     /// What became of solving its fixture again, where that was tried.
     pub(crate) verdict: Option<Verdict>,
 }
@@ -80,6 +82,7 @@ pub(super) fn finding(pair: Pair) -> Option<Finding> {
         new,
         notes,
         answer_changed: false,
+        input_changed: false,
         verdict: None,
     })
 }

@@ -5,9 +5,9 @@ use std::fmt::Write;
 use super::facts::{advice, facts, headline};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
-use super::overlay::{Mark, View};
 use super::replay;
 use super::report::Review;
+use super::view::{Mark, View};
 use crate::escape::Markup;
 use crate::picture::html::page;
 
@@ -43,7 +43,7 @@ pub(crate) fn render(review: &Review) -> String {
             body,
             "<section>\n<h2 id=\"{kind}\">{kind} ({})</h2>\n<p class=\"faint\">{}</p>",
             group.len(),
-            Markup(advice(kind))
+            Markup(&advice(kind, group))
         );
         for finding in group {
             number += 1;
@@ -62,7 +62,7 @@ fn contents(review: &Review) -> String {
         let _ = writeln!(
             text,
             "<li><a href=\"#{kind}\">{kind}</a>: {count}, {}</li>",
-            Markup(advice(kind))
+            Markup(&advice(kind, group))
         );
     }
     text.push_str(
@@ -85,7 +85,7 @@ fn article(finding: &Finding, number: usize) -> String {
     match finding.details() {
         Details::Walks(overlay) => {
             text.push_str("<div class=\"views\">\n");
-            for view in overlay.views() {
+            for view in overlay.views().into_iter().flatten() {
                 text.push_str(&figure(&view));
             }
             text.push_str("</div>\n");

@@ -33,6 +33,7 @@ fn finding(finding: &Finding) -> Value {
         add("rules", rules.into());
     }
     add("renamed_from", finding.renamed_from.clone().into());
+    add("input_changed", finding.input_changed.into());
     add("headline", headline(finding).into());
     add("facts", facts(finding).into());
     add("before", json!(finding.old.as_ref().map(side)));

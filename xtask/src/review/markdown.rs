@@ -24,7 +24,7 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
     }
     text.push_str("\n| kind | snapshots | what it means |\n|---|---|---|\n");
     for (kind, group) in review.groups() {
-        let _ = writeln!(text, "| {kind} | {} | {} |", group.len(), escaped(advice(kind)));
+        let _ = writeln!(text, "| {kind} | {} | {} |", group.len(), escaped(&advice(kind, group)));
     }
     let total = review.findings.len();
     let room = limit.saturating_sub(cut(review, total).len());
@@ -68,10 +68,11 @@ fn section(finding: &Finding) -> String {
     let plain = Paint { colours: false };
     match finding.details() {
         Details::Walks(overlay) => {
-            let [before, after, both] = overlay.views();
-            text.push_str(&fenced("text", side_by_side(&before, &after, plain)));
-            text.push_str("\noverlay: `=` kept, `x` removed, `*` added\n");
-            text.push_str(&fenced("text", rows(&both, plain)));
+            if let Some([before, after, both]) = overlay.views() {
+                text.push_str(&fenced("text", side_by_side(&before, &after, plain)));
+                text.push_str("\noverlay: `=` kept, `x` removed, `*` added\n");
+                text.push_str(&fenced("text", rows(&both, plain)));
+            }
         }
         Details::Lines(lines) => {
             let line = |(fate, line): &(Fate, String)| format!("{}{}", fate.sign(), shown(line));

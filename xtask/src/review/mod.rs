@@ -5,12 +5,14 @@
 //!
 //! - [`pair`] is a snapshot before and after, [`finding`] what there is to say
 //!   about it, [`report`] all of it in order.
-//! - [`overlay`] lays one walk over another, [`lines`](mod@lines) one list over another.
+//! - [`overlay`] lays one walk over another, in [`view`]s, [`lines`](mod@lines) one list over another.
 //! - [`terminal`], [`markdown`], [`html`] and [`json`] write it; in a page
 //!   [`replay`] steps through both routes.
 
 pub(crate) mod pair;
 pub(crate) mod lines;
+mod map;
+pub(crate) mod view;
 pub(crate) mod overlay;
 pub(crate) mod finding;
 pub(crate) mod report;
@@ -21,3 +23,24 @@ pub(crate) mod terminal;
 pub(crate) mod markdown;
 pub(crate) mod html;
 pub(crate) mod json;
+
+use std::io;
+
+use pair::{Pair, Side};
+
+/// Writes in every format what there is to say of a snapshot that held the
+/// text `old` and holds `new`. For the fuzz targets.
+///
+/// # Errors
+///
+/// If writing fails.
+pub fn in_every_format(old: &str, new: &str, out: &mut dyn io::Write) -> io::Result<()> {
+    let sides = (Some(Side::read(old)), Some(Side::read(new)));
+    let name = "puzzle--fixture--rules".to_owned();
+    let pair = Pair { name, old: sides.0, new: sides.1, belongs: true, pending: false };
+    let review = report::review("two texts".to_owned(), String::new(), vec![pair]);
+    terminal::write(&review, terminal::Paint { colours: true }, out)?;
+    write!(out, "{}", markdown::render(&review, markdown::COMMENT))?;
+    write!(out, "{}", html::render(&review))?;
+    write!(out, "{}", json::value(&review, None))
+}

@@ -3,41 +3,21 @@
 //! The signs are told from every glyph of a drawing and from one another
 //! without colour: `=` kept, `x` removed, `*` added.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use grid::{Dir, Pos};
 
-use crate::harness::{Body, Picture, Track};
+use super::map::Map;
+use super::view::{Mark, View};
+use crate::harness::{Body, Track};
 
 /// Rows and columns shown around what differs.
 const MARGIN: usize = 2;
 
-/// What a cell of a view is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mark {
-    /// On neither route.
-    Ground,
-    /// On the route that is shown.
-    Route,
-    /// On both routes.
-    Kept,
-    /// On the old route alone.
-    Removed,
-    /// On the new route alone.
-    Added,
-}
-
-/// A part of a map with one or both routes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct View {
-    /// What it shows, in a word.
-    pub(crate) title: &'static str,
-    /// The numbers of its columns, in a line.
-    pub(crate) ruler: String,
-    /// Each row with its number; some may be left out in between.
-    pub(crate) rows: Vec<(usize, Vec<(char, Mark)>)>,
-}
+/// More cells than this are not shown: several times as many as a snapshot has
+/// room for.
+pub(super) const MOST_CELLS: usize = 1 << 16;
 
 /// Where two walks part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,7 +32,7 @@ pub(crate) struct Parting {
     pub(crate) new: Option<char>,
 }
 
-/// Two walks, and the map below them as far as the drawings show it.
+/// Two walks, and the maps below them as far as the drawings show them.
 pub(crate) struct Overlay<'a> {
     /// The cells of the old walk.
     pub(crate) old: &'a [Pos],
@@ -60,8 +40,8 @@ pub(crate) struct Overlay<'a> {
     pub(crate) new: &'a [Pos],
     old_cells: BTreeSet<Pos>,
     new_cells: BTreeSet<Pos>,
-    /// The glyphs of the map; no glyph where every drawing has an arrow.
-    ground: Vec<Vec<Option<char>>>,
+    old_map: Map,
+    new_map: Map,
 }
 
 impl<'a> Overlay<'a> {
@@ -71,44 +51,14 @@ impl<'a> Overlay<'a> {
         else {
             return None;
         };
-        let mut overlay = Overlay {
+        Some(Overlay {
             old: old_walk,
             new: new_walk,
             old_cells: old_walk.iter().copied().collect(),
             new_cells: new_walk.iter().copied().collect(),
-            ground: Vec::new(),
-        };
-        for body in [old, new] {
-            if let Picture::Shown(lines) = &body.drawing {
-                overlay.add_ground(lines);
-            }
-        }
-        Some(overlay)
-    }
-
-    /// Takes over the glyphs of a drawing: of each frame, where it has no arrow.
-    fn add_ground(&mut self, lines: &[String]) {
-        for frame in lines.split(String::is_empty) {
-            // A caption has words; the rows of a map that is walked have none.
-            let rows = frame.iter().filter(|line| !line.contains(' '));
-            for (row, line) in rows.enumerate() {
-                if self.ground.len() <= row {
-                    self.ground.push(Vec::new());
-                }
-                let Some(cells) = self.ground.get_mut(row) else { continue };
-                for (col, character) in line.chars().enumerate() {
-                    if cells.len() <= col {
-                        cells.push(None);
-                    }
-                    if let Some(cell) = cells.get_mut(col)
-                        && cell.is_none()
-                        && Dir::from_arrow(character).is_none()
-                    {
-                        *cell = Some(character);
-                    }
-                }
-            }
-        }
+            old_map: Map::of(&old.drawing),
+            new_map: Map::of(&new.drawing),
+        })
     }
 
     /// Where the walks part; none if they are the same.
@@ -141,33 +91,28 @@ impl<'a> Overlay<'a> {
         self.new_cells.difference(&self.old_cells)
     }
 
-    /// The rows and the columns that are worth showing.
-    pub(crate) fn window(&self) -> (Range<usize>, Range<usize>) {
+    /// The rows and the columns that are worth showing: around what differs.
+    /// Where differences are few and far between, rows that are left out make
+    /// each of them easier to find.
+    pub(super) fn window(&self) -> (BTreeSet<usize>, Range<usize>) {
         let changed: Vec<Pos> = self.removed().chain(self.added()).copied().collect();
         // The same cells in another order: all of them.
         let all = self.old_cells.union(&self.new_cells).copied();
         let shown = if changed.is_empty() { all.collect() } else { changed };
-        let range = |numbers: Vec<usize>, end: usize| {
-            let first = numbers.iter().min().copied().unwrap_or(0);
-            let last = numbers.iter().max().copied().unwrap_or(0);
-            first.saturating_sub(MARGIN)..(last + MARGIN + 1).min(end.max(last + 1))
+        let ((old_rows, old_cols), (new_rows, new_cols)) =
+            (self.old_map.size(), self.new_map.size());
+        // No further than the map, unless a walk goes there.
+        let around = |first: usize, last: usize, end: usize| {
+            let last = last.saturating_add(1);
+            first.saturating_sub(MARGIN)..last.saturating_add(MARGIN).min(end.max(last))
         };
-        let width = self.ground.iter().map(Vec::len).max().unwrap_or(0);
-        let rows = range(shown.iter().map(|pos| pos.row).collect(), self.ground.len());
-        let cols = range(shown.iter().map(|pos| pos.col).collect(), width);
-        (rows, cols)
-    }
-
-    /// The rows of the window that lie near a difference. Where these are few
-    /// and far between, what is left out makes each of them easier to find.
-    fn rows_shown(&self, rows: Range<usize>) -> Vec<usize> {
-        let changed: BTreeSet<usize> =
-            self.removed().chain(self.added()).map(|pos| pos.row).collect();
-        let is_near = |row: &usize| {
-            let near = row.saturating_sub(MARGIN)..=row + MARGIN;
-            changed.is_empty() || changed.range(near).next().is_some()
-        };
-        rows.filter(is_near).collect()
+        let last_row = shown.iter().map(|pos| pos.row).max().unwrap_or(0);
+        let end = old_rows.max(new_rows).max(last_row.saturating_add(1));
+        let near: BTreeSet<usize> = shown.iter().map(|pos| pos.row).collect();
+        let rows = near.iter().flat_map(|row| around(*row, *row, end)).collect();
+        let cols = || shown.iter().map(|pos| pos.col);
+        let (first, last) = (cols().min().unwrap_or(0), cols().max().unwrap_or(0));
+        (rows, around(first, last, old_cols.max(new_cols)))
     }
 
     /// The rows and the columns in which the walks lie.
@@ -176,69 +121,55 @@ impl<'a> Overlay<'a> {
         let rows = all().map(|pos| pos.row);
         let cols = all().map(|pos| pos.col);
         let range = |first: Option<usize>, last: Option<usize>| {
-            first.unwrap_or(0)..last.map_or(1, |last| last + 1)
+            first.unwrap_or(0)..last.map_or(1, |last| last.saturating_add(1))
         };
         (range(rows.clone().min(), rows.max()), range(cols.clone().min(), cols.max()))
     }
 
-    /// The glyph of the map at `pos`.
+    /// The glyph at `pos` where both walks are shown over one map: the new one.
     pub(crate) fn glyph(&self, pos: Pos) -> char {
-        let glyph = self.ground.get(pos.row).and_then(|row| row.get(pos.col)).copied().flatten();
-        glyph.unwrap_or('.')
+        self.new_map.glyph(&self.old_map, pos)
     }
 
-    /// The old walk, the new one, and one over the other.
-    pub(crate) fn views(&self) -> [View; 3] {
+    /// The old walk on the old map, the new one on the new map, and on that
+    /// one walk over the other; none if that is too much to be shown.
+    pub(crate) fn views(&self) -> Option<[View; 3]> {
+        let window = self.window();
+        if window.0.len().saturating_mul(window.1.len()) > MOST_CELLS {
+            return None;
+        }
         let arrows = |cells: &'a [Pos]| {
-            let mut arrows = std::collections::BTreeMap::new();
+            let mut arrows = BTreeMap::new();
             for (from, to) in cells.iter().zip(cells.iter().skip(1)) {
                 arrows.insert(*to, from.direction_to(*to).map_or('?', Dir::arrow));
             }
             arrows
         };
         let (old, new) = (arrows(self.old), arrows(self.new));
-        let walk = |arrow: Option<&char>, pos| match arrow {
+        let walk = |arrow: Option<&char>, ground| match arrow {
             Some(arrow) => (*arrow, Mark::Route),
-            None => (self.glyph(pos), Mark::Ground),
+            None => (ground, Mark::Ground),
         };
+        let before = |pos| walk(old.get(&pos), self.old_map.glyph(&self.new_map, pos));
+        let after = |pos| walk(new.get(&pos), self.glyph(pos));
         let both = |pos| match (self.old_cells.contains(&pos), self.new_cells.contains(&pos)) {
             (true, true) => ('=', Mark::Kept),
             (true, false) => ('x', Mark::Removed),
             (false, true) => ('*', Mark::Added),
             (false, false) => (self.glyph(pos), Mark::Ground),
         };
-        [
-            self.view("before", |pos| walk(old.get(&pos), pos)),
-            self.view("after", |pos| walk(new.get(&pos), pos)),
-            self.view("overlay", both),
-        ]
+        Some([
+            View::new("before", &window, before),
+            View::new("after", &window, after),
+            View::new("overlay", &window, both),
+        ])
     }
-
-    fn view(&self, title: &'static str, cell: impl Fn(Pos) -> (char, Mark)) -> View {
-        let (rows, cols) = self.window();
-        let row = |row| (row, cols.clone().map(|col| cell(Pos::new(row, col))).collect());
-        let rows = self.rows_shown(rows).into_iter().map(row).collect();
-        View { title, ruler: ruler(&cols), rows }
-    }
-}
-
-/// The number of the first column and of every tenth, each above its column.
-fn ruler(cols: &Range<usize>) -> String {
-    let mut ruler = String::new();
-    for col in cols.clone() {
-        let place = col - cols.start;
-        let is_free = ruler.is_empty() || ruler.len() < place;
-        if (place == 0 || col.is_multiple_of(10)) && is_free {
-            ruler.push_str(&" ".repeat(place - ruler.len()));
-            ruler.push_str(&col.to_string());
-        }
-    }
-    ruler
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::harness::Picture;
 
     fn body(route: &str, drawing: &str) -> Body {
         let steps = route.chars().filter(|character| "^<>v".contains(*character)).count();
@@ -250,6 +181,11 @@ mod tests {
         .unwrap()
     }
 
+    fn text(view: &View) -> Vec<String> {
+        let rows = view.rows.iter();
+        rows.map(|(_, row)| row.iter().map(|cell| cell.0).collect()).collect()
+    }
+
     #[test]
     fn signs_without_colour() {
         let (old, new) =
@@ -259,12 +195,7 @@ mod tests {
         let parting =
             Parting { step: 1, cell: Some(Pos::new(0, 0)), old: Some('>'), new: Some('v') };
         assert_eq!(overlay.parting(), Some(parting));
-        let text = |view: &View| {
-            let rows = view.rows.iter();
-            rows.map(|(_, row)| row.iter().map(|cell| cell.0).collect::<String>())
-                .collect::<Vec<_>>()
-        };
-        let [before, after, both] = overlay.views();
+        let [before, after, both] = overlay.views().unwrap();
         assert_eq!(text(&before), ["1>>3", "45v6", "78v9"]);
         assert_eq!(text(&after), ["1233", "v566", "v>>9"]);
         assert_eq!(text(&both), ["=xx3", "*5x6", "**=9"]);
@@ -273,13 +204,10 @@ mod tests {
 
     #[test]
     fn what_is_far_from_any_difference_is_cut() {
-        let row = ".".repeat(40);
-        let (old, new) = (body("(0,19) >vv<", &row), body("(0,19) v>v<", &row));
+        let map = [".".repeat(40), ".".repeat(40), ".".repeat(40)].join("\n");
+        let (old, new) = (body("(0,19) >vv<", &map), body("(0,19) v>v<", &map));
         let overlay = Overlay::new(&old, &new).unwrap();
-        assert_eq!(overlay.window(), (0..2, 17..23));
-        assert_eq!(ruler(&(17..23)), "17 20");
-        assert_eq!(ruler(&(0..21)), "0         10        20");
-        assert_eq!(ruler(&(9..31)), "9          20        30");
+        assert_eq!(overlay.window(), ((0..3).collect(), 17..23));
     }
 
     #[test]
@@ -287,9 +215,46 @@ mod tests {
         let (map, down) = (vec!["..."; 20].join("\n"), "v".repeat(15));
         let old = body(&format!("(0,0) >v{down}<v"), &map);
         let new = body(&format!("(0,0) v>{down}<vv"), &map);
-        let [_, _, both] = Overlay::new(&old, &new).unwrap().views();
+        let [_, _, both] = Overlay::new(&old, &new).unwrap().views().unwrap();
         let numbers: Vec<usize> = both.rows.iter().map(|(number, _)| *number).collect();
         assert_eq!(numbers, [0, 1, 2, 3, 16, 17, 18, 19]);
+    }
+
+    /// The input may have changed along with the route.
+    #[test]
+    fn each_walk_is_shown_on_its_own_map() {
+        let (old, new) =
+            (body("(0,0) vv>", "1777\nv777\nv>77"), body("(0,0) >v>v", "1>99\n9v>9\n99v9\n9999"));
+        let [before, after, both] = Overlay::new(&old, &new).unwrap().views().unwrap();
+        assert_eq!(text(&before), ["1777", "v777", "v>77", "    "]);
+        assert_eq!(text(&after), ["1>99", "9v>9", "99v9", "9999"]);
+        assert_eq!(text(&both), ["=*99", "x**9", "xx*9", "9999"]);
+        let mut hidden = new.clone();
+        hidden.drawing = Picture::LeftOut { lines: 4, bytes: 20 };
+        // What is not drawn is taken from the other side, and else unknown.
+        let [_, after, _] = Overlay::new(&old, &hidden).unwrap().views().unwrap();
+        assert_eq!(text(&after)[0], "1>77");
+        let mut both_hidden = old.clone();
+        both_hidden.drawing = hidden.drawing.clone();
+        let [before, _, _] = Overlay::new(&both_hidden, &hidden).unwrap().views().unwrap();
+        assert_eq!(text(&before)[0], "...");
+    }
+
+    /// Bodies may be made up: nothing is multiplied unseen, or drawn without end.
+    #[test]
+    fn walks_that_are_far_apart() {
+        let far = usize::MAX - 1;
+        for (row, col) in [(far, 0), (0, far), (far, far), (2_000_000, 2_000), (1 << 16, 0)] {
+            let mut bodies = [body("(0,0) >", "1>"), body("(0,0)", "1")];
+            let [old, new] = &mut bodies;
+            new.route = Some(Track::Walk(vec![Pos::new(row, col), Pos::new(row, col + 1)]));
+            new.drawing = Picture::LeftOut { lines: usize::MAX, bytes: usize::MAX };
+            let overlay = Overlay::new(old, new).unwrap();
+            let wide = overlay.window().1.len() > MOST_CELLS / 6;
+            assert_eq!(overlay.views().is_none(), wide, "{row}, {col}");
+            assert_eq!(overlay.counts(), [0, 2, 2]);
+            assert_eq!(overlay.parting().map(|parting| parting.cell), Some(None));
+        }
     }
 
     #[test]

@@ -6,21 +6,28 @@ use std::fmt::Write;
 use grid::Pos;
 
 use super::film::Film;
-use super::overlay::Overlay;
+use super::overlay::{MOST_CELLS, Overlay};
 use crate::escape::{Markup, script_json};
 use crate::harness::Body;
 use crate::picture::replay::{CONTROLS, ReplayBoard, ReplayRoute, data, size};
 
-/// Both walks, over the part of the map in which they lie.
+/// With more cells than this up to the end of both walks nothing is replayed:
+/// as many as an input may have, if nobody says otherwise.
+const MOST_NUMBERED: usize = 1 << 24;
+
+/// Both walks, over the part of the map in which they lie; nothing where that
+/// is too large.
 pub(super) fn walks(overlay: &Overlay<'_>) -> String {
     let (rows, cols) = overlay.extent();
+    if rows.end.saturating_mul(cols.end) > MOST_NUMBERED {
+        return String::new();
+    }
     let route = |name, cells: &[Pos]| ReplayRoute { name, cells: cells.to_vec(), legs: Vec::new() };
-    // As wide as all cells, so that a cell has one number.
-    let all = overlay.old.iter().chain(overlay.new);
-    let wide = all.map(|pos| pos.col + 1).max().unwrap_or(1);
     let routes = [route("before", overlay.old), route("after", overlay.new)];
     let mut glyphs = String::new();
-    for row in rows.clone() {
+    // Without its glyphs a map still shows where the routes go.
+    let is_shown = rows.len().saturating_mul(cols.len()) <= MOST_CELLS;
+    for row in rows.clone().filter(|_| is_shown) {
         let text = cols.clone().map(|col| overlay.glyph(Pos::new(row, col)));
         glyphs.push_str(&line_of_glyphs(row, cols.start, text));
     }
@@ -34,7 +41,7 @@ pub(super) fn walks(overlay: &Overlay<'_>) -> String {
     let (new, old) = (line("new", "after", ".28"), line("old", "before", ".16"));
     let stage =
         stage(&view, (rows.len(), cols.len()), "both routes", &format!("{glyphs}{new}{old}"));
-    let data = data((rows.end, wide), &routes, &[], None);
+    let data = data((rows.end, cols.end), &routes, &[], None);
     let legend = "<p class=\"faint\">before: dashed, after: solid</p>";
     details(&script_json(&data), &stage, legend)
 }
@@ -142,6 +149,21 @@ mod tests {
         // What never moves is ground, and no letter is.
         assert_eq!(page.matches(">#...#</text>").count(), 2, "{page}");
         assert_eq!(boards(&old, &old), "");
+    }
+
+    #[test]
+    fn walks_over_more_than_any_map_are_not_replayed() {
+        for (rows, glyphs, replayed) in [(9, 9, 1), (1 << 16, 0, 1), (1 << 24, 0, 0)] {
+            let text = format!(
+                "puzzle p\nfixture f\nrules r\ncost 3\nsteps 0\ncertified no\nroute\n(0,0)\n\n\
+                 drawing left out: {rows} lines, {rows} bytes\n"
+            );
+            let old: Body = text.parse().unwrap();
+            let new: Body = text.replace("(0,0)", &format!("({},1)", rows - 1)).parse().unwrap();
+            let page = walks(&Overlay::new(&old, &new).unwrap());
+            assert_eq!(page.matches("class=\"replay\"").count(), replayed, "{rows}");
+            assert_eq!(page.matches("class=\"glyph\"").count(), glyphs, "{rows}");
+        }
     }
 
     #[test]

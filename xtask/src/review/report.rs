@@ -122,7 +122,7 @@ mod tests {
     fn an_older_format_is_compared_as_text() {
         let old = "puzzle p\nfixture f\nrules r\ncost 3\noptimal routes 1\nstats e 5\nroute\n>v\nv\n\nx\n";
         let new = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 3\noptimal routes 1\ncertified no\n\
-                   stats e expanded 5\nroute\n(0,0) >vv\n\nx\n";
+                   stats e expanded 5\nroute\n(0,0) >vv\n\n1>\n4v\n7v\n";
         let kind = |old: &str| of(vec![pair("p--f--r", Some(old), Some(new))])[0].kind;
         assert_eq!(kind(old), Kind::Statistics);
         assert_eq!(kind(&old.replace("stats e 5", "stats e expanded 5")), Kind::Drawing);

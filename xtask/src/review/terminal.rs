@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use super::facts::{advice, facts, headline};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
-use super::overlay::{Mark, View};
 use super::report::Review;
+use super::view::{Mark, View};
 use crate::escape::shown;
 
 /// How wide two views side by side may be.
@@ -70,7 +70,7 @@ pub(crate) fn write(review: &Review, paint: Paint, out: &mut dyn Write) -> io::R
     writeln!(out, "{}", shown(&review.headline()))?;
     for (kind, group) in review.groups() {
         let title = format!("{kind} ({})", group.len());
-        writeln!(out, "\n{}: {}", paint.dye(&title, Ink::Bold), advice(kind))?;
+        writeln!(out, "\n{}: {}", paint.dye(&title, Ink::Bold), advice(kind, group))?;
         for finding in group {
             write_finding(finding, paint, out)?;
         }
@@ -95,7 +95,7 @@ pub(crate) fn write_finding(
     }
     match finding.details() {
         Details::Walks(overlay) => {
-            let [before, after, both] = overlay.views();
+            let Some([before, after, both]) = overlay.views() else { return Ok(()) };
             for row in side_by_side(&before, &after, paint) {
                 writeln!(out, "    {row}")?;
             }

@@ -20,7 +20,7 @@ pub(crate) fn git(folder: &Path, arguments: &[&str]) {
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-fn commit(folder: &Folder) {
+pub(crate) fn commit(folder: &Folder) {
     git(&folder.path(""), &["add", "--all", "--force"]);
     git(&folder.path(""), &["commit", "--quiet", "--allow-empty", "--message", "a"]);
 }
@@ -128,6 +128,29 @@ fn an_answer_that_was_changed_along_with_its_snapshot() {
     let note = "answers.toml was changed too, from 22 to 20: how was that confirmed?\n";
     let holds = "holds: solved again: the answer that answers.toml gives since this change, with";
     says(&folder, "cost", &[note, holds]);
+}
+
+/// What was not known before is confirmed by nothing but the change itself.
+#[test]
+fn an_answer_that_the_base_does_not_give() {
+    let of_another = "[other]\n\"1..=3\" = 1\n";
+    let not_read = "a = [1, ";
+    for (before, change) in [
+        (of_another, "which gave no answer, to 20"),
+        ("", "which gave no answer, to 20"),
+        ("[small]\n\"1..=3\" = true\n", "which could not be read before (answers.toml: \"1..=3\""),
+        (not_read, "which could not be read before (answers.toml:1:"),
+    ] {
+        let folder = Folder::workspace();
+        let now = folder.read("fixtures/crucible/answers.toml");
+        replace(&folder, "optimal routes 1", "optimal routes 7");
+        folder.write("fixtures/crucible/answers.toml", before);
+        git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+        commit(&folder);
+        folder.write("fixtures/crucible/answers.toml", now);
+        assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+        says(&folder, "count", &[&format!("answers.toml was changed too, {change}")]);
+    }
 }
 
 #[test]

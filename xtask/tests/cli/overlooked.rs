@@ -138,6 +138,16 @@ mod unix {
         assert!(run.out.contains(&words), "{}", run.out);
     }
 
+    /// Answers cannot name it on every system: it is solved without.
+    #[test]
+    fn an_input_whose_name_answers_cannot_give() {
+        let folder = Folder::workspace();
+        folder.write("inputs/crucible/b:c.txt", "123\n456\n789\n");
+        let run = folder.xtask(&["verify-all", "--check"]);
+        assert_eq!(run.code, 0, "{run:?}");
+        assert!(run.out.contains("inputs/b:c  1..=3  20"), "{}", run.out);
+    }
+
     /// A pipe would wait for ever, and a device has no end: neither is opened.
     #[test]
     fn only_regular_files_are_read() {

@@ -1,7 +1,7 @@
 //! Parts of a run, and how they are put together again.
 
 use crate::reports::{amiss, several};
-use crate::world::{Folder, Run};
+use crate::world::{Folder, Run, root};
 
 /// The parts of a run, each in a file.
 fn parts(folder: &Folder, number: usize) -> Vec<String> {
@@ -101,4 +101,21 @@ fn parts_that_are_missing_or_cut_off() {
     let twice = [&files[..], &files[..1]].concat();
     assert!(merge(&folder, &twice, &[]).err.contains("part 1/3 is there more than once"));
     assert_eq!(merge(&folder, &["none".to_owned()], &[]).code, 2);
+}
+
+/// Other jobs leave artifacts too, some of which are no archives of files.
+#[test]
+fn the_workflow_takes_nothing_but_parts() {
+    let text = std::fs::read_to_string(root().join(".github/workflows/ci.yml")).unwrap();
+    let steps: Vec<&str> = text.split("\n      - ").collect();
+    let of = |action: &str| {
+        let uses = format!("uses: actions/{action}@");
+        steps.iter().filter(|step| step.starts_with(&uses)).copied().collect::<Vec<_>>()
+    };
+    let names = |step: &str, line: &str| step.lines().any(|other| other.trim() == line);
+    let uploads = of("upload-artifact");
+    assert!(uploads.iter().any(|step| names(step, "name: part-${{ matrix.part }}")));
+    for step in of("download-artifact") {
+        assert!(names(step, "pattern: part-*"), "it takes every artifact there is: {step}");
+    }
 }

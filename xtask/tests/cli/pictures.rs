@@ -89,6 +89,19 @@ fn the_fastest_engine_with_an_order_depends_on_the_rules() {
     assert!(svg.contains("search of pathfinding</text>"));
 }
 
+/// Half a search must not look like a whole one.
+#[test]
+fn a_search_that_was_stopped_says_so() {
+    let options = ["crucible", "--explored", "--engine", "dense", "--format", "svg", CITY];
+    let whole = solve(&options);
+    assert!(whole.contains(", search of dense<"), "{whole}");
+    // The sweeps that answer are within this limit, the search of `dense` is not.
+    let options = ["--rules", "1..=3", "--explored", "--format", "svg", "--max-expansions", "30"];
+    let run = xtask(&[&["solve", "crucible"], &options[..], &[CITY]].concat());
+    assert_eq!(run.code, 3, "{run:?}");
+    assert!(run.out.contains("search of dense until it was stopped (expansions)"), "{}", run.out);
+}
+
 #[test]
 fn what_does_not_go_together_is_wrong_usage() {
     let amphipod = "fixtures/amphipod/example.txt";

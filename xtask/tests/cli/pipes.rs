@@ -102,3 +102,30 @@ fn the_process_ends_with_what_is_known() {
         assert_eq!((run.code, run.err.as_str()), (code, ""), "{options:?}");
     }
 }
+
+/// What commands that judge find is known by their exit code, whoever reads.
+#[test]
+fn a_verdict_outlives_its_readers() {
+    let folder = Folder::workspace();
+    let path = folder.path("");
+    let code = |arguments: &[&str]| {
+        let mut err = Vec::new();
+        let streams: (&mut dyn Write, &mut dyn Write) = (&mut Closed, &mut err);
+        let code = World::at(&path).run_into(arguments, &mut io::empty(), streams);
+        assert_eq!(String::from_utf8_lossy(&err), "", "{arguments:?}");
+        code
+    };
+    let formats = ["text", "markdown", "html", "json"];
+    for format in formats {
+        assert_eq!(code(&["review", "--format", format]), 0, "{format}");
+    }
+    let snapshot = "xtask/snapshots/crucible--small--1..=3.snap";
+    let text = folder.read(snapshot);
+    folder.write(&format!("{snapshot}.new"), text.replace("expanded ", "expanded 9"));
+    for format in formats {
+        assert_eq!(code(&["review", "--format", format]), 1, "{format}");
+        assert_eq!(code(&["review", "--format", format, "--exit-zero"]), 0, "{format}");
+    }
+    folder.write("xtask/gallery/chess.svg", "");
+    assert_eq!(code(&["gallery", "--check"]), 1);
+}

@@ -18,6 +18,9 @@ use xtask::{Clock, Screen};
 
 use crate::world::{Folder, World};
 
+/// How long anything that has to come may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// A terminal that keeps what is written on it.
 #[derive(Clone, Default)]
 struct Terminal(Arc<(Mutex<String>, Condvar)>);
@@ -27,10 +30,16 @@ impl Terminal {
         self.0.0.lock().unwrap().clone()
     }
 
-    /// Waits until `words` have been written on it.
-    fn wait_for(&self, words: &str) {
+    /// Waits until `words` have been written on it; fails if they are not
+    /// within `limit`.
+    fn wait_for(&self, words: &str, limit: Duration) {
         let text = self.0.0.lock().unwrap();
-        drop(self.0.1.wait_while(text, |text| !text.contains(words)).unwrap());
+        let lacks = |text: &mut String| !text.contains(words);
+        let (text, waited) = self.0.1.wait_timeout_while(text, limit, lacks).unwrap();
+        let written = text.clone();
+        // Unlocked, so that whoever still writes goes on.
+        drop(text);
+        assert!(!waited.timed_out(), "nothing says `{words}`: {written:?}");
     }
 
     fn keep(&self, text: &str) {
@@ -124,7 +133,7 @@ impl Adapter for Slow {
         budget.generate(1 << 20);
         budget.go_on().unwrap();
         if let Some(terminal) = self.0 {
-            terminal.wait_for("states expanded");
+            terminal.wait_for("states expanded", PATIENCE);
         }
         city.search(&Rules::default(), options)
     }
@@ -212,6 +221,18 @@ fn a_long_verification_says_how_many_cases_are_done() {
     let shown = verified(Duration::from_secs(3));
     assert!(shown.contains("1 of 1 cases, "), "{shown}");
     assert!(shown.ends_with("<cleared>"), "{shown}");
+}
+
+#[test]
+fn words_that_never_come_are_not_waited_for() {
+    let terminal = Terminal::default();
+    terminal.keep("what was written");
+    terminal.wait_for("was written", PATIENCE);
+    let waiter = terminal.clone();
+    let wait = move || waiter.wait_for("what was not", Duration::from_millis(1));
+    let failure = std::thread::spawn(wait).join().unwrap_err();
+    let words = failure.downcast_ref::<String>().unwrap();
+    assert!(words.ends_with("nothing says `what was not`: \"what was written\""), "{words}");
 }
 
 #[test]

@@ -93,6 +93,11 @@ fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
     let text = run(&["--timeout", "0"]).out;
     let words = "<stdin>: cost 20, 4 steps, not certified (no time was left to check)\n";
     assert!(text.starts_with(words), "{text}");
+    // Whoever asks for a picture has nothing without it.
+    assert!(text.ends_with("\n1>>\n45v\n78v\n"), "{text}");
+    let picture = run(&["--format", "svg", "--timeout", "0"]);
+    assert_eq!(picture.code, 3, "{picture:?}");
+    assert!(picture.out.contains("</svg>"), "{picture:?}");
 }
 
 /// A clock that moves by hand: its seconds.

@@ -13,8 +13,9 @@ use search::{Budget, Reason};
 use super::extras::Extras;
 use crate::word::Word;
 
-/// Steps in the order in which they were taken: not many more than there are
-/// words, and no more counted towards a limit than the queue is.
+/// Steps in the order in which they were taken, 16 bytes each: one for each way
+/// to come by a word for the least that is known, so a few for each word. They
+/// are no more counted towards a limit than the queue is.
 #[derive(Debug, Default)]
 pub(super) struct Steps(Vec<(Word, Word)>);
 

@@ -1,9 +1,11 @@
 //! What every solver of walks must keep to, checked for one puzzle at a time.
 #![expect(clippy::expect_used, clippy::panic, reason = "a test fails by a panic")]
 
+use std::sync::Arc;
+
 use grid::Route;
 use proof::{Certificate, Claim, Table};
-use search::{Engine, Options, Outcome, Reason};
+use search::{Engine, Options, Outcome, Progress, Reason};
 
 use super::map::Map;
 use super::puzzle::WalkPuzzle;
@@ -99,6 +101,25 @@ pub fn stops<P: WalkPuzzle>(puzzle: &P, world: &impl World) -> bool {
 #[track_caller]
 pub fn stops_at_once<P: WalkPuzzle>(puzzle: &P, bound: u64) {
     assert_eq!(stopped(puzzle, 0), [Some(bound); 3], "\n{puzzle}");
+}
+
+/// Whoever waits for an engine reads a bound that has come nearer to `cost`
+/// than half the way, and never beyond it, and how much has been done.
+///
+/// # Panics
+///
+/// If that is not so of all engines.
+#[track_caller]
+pub fn says_how_far_it_is<P: WalkPuzzle>(puzzle: &P, cost: u64) {
+    for engine in puzzle.engines() {
+        let progress = Arc::new(Progress::default());
+        let options = Options::default().engine(*engine).progress(Arc::clone(&progress));
+        let outcome = puzzle.search(&options);
+        assert_eq!(outcome.route().map(Route::cost), Some(cost), "{engine}\n{puzzle}");
+        let (bound, expanded) = (progress.lower_bound(), progress.expanded());
+        assert!(cost / 2 < bound && bound <= cost, "{engine}: {bound}\n{puzzle}");
+        assert!(expanded > 0, "{engine}\n{puzzle}");
+    }
 }
 
 /// Searches, lists and looks up a route with `limit` expansions, and returns

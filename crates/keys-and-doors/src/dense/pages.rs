@@ -62,6 +62,7 @@ impl<'a> Pages<'a> {
         let blank = Blank::new(self.ground);
         let mut limit = self.known.limit.unwrap_or(bound);
         loop {
+            budget.prove(self.proven().into());
             for ring in self.ground.kinds().rings() {
                 let done = self.flood(&blank, ring, limit.min(self.best), budget);
                 if let Err(reason) = done {

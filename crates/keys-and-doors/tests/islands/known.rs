@@ -1,6 +1,6 @@
 //! Islands whose answer is known.
 
-use dice::walks::{answer, stops_at_once};
+use dice::walks::{answer, says_how_far_it_is, stops_at_once};
 use grid::{Pos, Role};
 use keys_and_doors::{Island, Route};
 use search::{Options, Reason};
@@ -165,4 +165,9 @@ fn the_ways_out_of_a_budget() {
     let mut routes = island.routes_within(&Options::default().max_expansions(8)).unwrap();
     assert_eq!(routes.by_ref().map(|route| route.arrows()).collect::<Vec<_>>(), [">>>"]);
     assert_eq!(routes.stopped(), Some(Reason::Expansions));
+}
+
+#[test]
+fn every_engine_says_how_far_it_is() {
+    says_how_far_it_is(&Crate(fixture!("maze-41x101").parse().unwrap()), 984);
 }

@@ -90,7 +90,7 @@ pub enum Unread {
     Malformed(Malformed),
     /// It is about another puzzle, by other rules, or about another input.
     Other {
-        /// Which of the three: `puzzle`, `rules` or `input`.
+        /// Which of the three: `puzzle`, `rule set` or `input`.
         what: &'static str,
         /// What the file says.
         found: String,

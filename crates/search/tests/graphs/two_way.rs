@@ -94,7 +94,7 @@ fn moves_that_can_be_gone_back_change_no_answer() {
         let bare = Options::default().certify(false);
         let reference = search_numbered(&space.0, &bare);
         found += u64::from(reference.route().is_some());
-        // Two bits a number, eight bytes a number, and with a count.
+        // A byte a number, eight bytes a number, and with a count.
         for options in [bare.clone(), Options::default(), bare.clone().count_routes(true)] {
             let answer = search_dense_with(&space, &options, &mut scratch);
             assert_eq!(answer.route(), reference.route(), "seed {seed}: {:?}", space.0);

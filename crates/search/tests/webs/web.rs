@@ -145,8 +145,13 @@ impl NumberedSpace for Web {
     }
 
     fn steps(&self) -> Option<Steps> {
-        let (ways, cols) = self.ways.clone()?;
-        Steps::new(ways, [cols.wrapping_neg(), usize::MAX, 1, cols])
+        let (_, cols) = self.ways.as_ref()?;
+        Steps::new([cols.wrapping_neg(), usize::MAX, 1, *cols])
+    }
+
+    fn ways(&self, first: usize, ways: &mut [u8]) {
+        let known = self.ways.iter().flat_map(|(known, _)| known).skip(first);
+        ways.iter_mut().zip(known).for_each(|(ways, known)| *ways = *known);
     }
 
     /// To the right and down, wherever these are ways.

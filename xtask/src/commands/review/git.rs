@@ -10,19 +10,39 @@ use std::thread;
 const FOLDER: &str = "xtask/snapshots/";
 
 /// The snapshots of the commit in which a base and HEAD part.
-pub(super) struct Base {
+pub(super) struct Base<'a> {
+    /// The top of the workspace.
+    root: &'a Path,
     /// That commit.
     commit: String,
     /// The accepted snapshots in it, by name.
     pub(super) texts: BTreeMap<String, String>,
 }
 
-impl Base {
+impl Base<'_> {
     /// What the file at `path`, seen from the top of the workspace, held then;
     /// none if there was no such file.
-    pub(super) fn file(&self, root: &Path, path: &str) -> Option<String> {
-        let output = git(root, &["show", &format!("{}:./{path}", self.commit)]).ok()?;
-        output.status.success().then(|| text(&output.stdout))
+    ///
+    /// # Errors
+    ///
+    /// If git fails, as a message.
+    pub(super) fn bytes(&self, path: &str) -> Result<Option<Vec<u8>>, String> {
+        let listed = succeeding(self.root, &["ls-tree", "-z", &self.commit, path])?;
+        if listed.stdout.is_empty() {
+            return Ok(None);
+        }
+        let object = format!("{}:./{path}", self.commit);
+        let content = succeeding(self.root, &["cat-file", "blob", &object])?;
+        Ok(Some(content.stdout))
+    }
+
+    /// The same of a file that is a text.
+    ///
+    /// # Errors
+    ///
+    /// If git fails, as a message.
+    pub(super) fn file(&self, path: &str) -> Result<Option<String>, String> {
+        Ok(self.bytes(path)?.map(|bytes| text(&bytes)))
     }
 
     /// The commit as people write it.
@@ -36,7 +56,7 @@ impl Base {
 /// # Errors
 ///
 /// Why there are none, and what to fetch, as a message.
-pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
+pub(super) fn base<'a>(root: &'a Path, reference: &str) -> Result<Base<'a>, String> {
     let commit = format!("{reference}^{{commit}}");
     let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", &commit];
     let output = git(root, &arguments)?;
@@ -51,7 +71,7 @@ pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
     let commit = text(&output.stdout).trim().to_owned();
     let blobs = blobs(root, &commit)?;
     let texts = contents(root, &blobs)?;
-    Ok(Base { commit, texts })
+    Ok(Base { root, commit, texts })
 }
 
 /// What to say of a reference that is not there.

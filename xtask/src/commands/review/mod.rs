@@ -2,6 +2,7 @@
 
 mod answers;
 mod git;
+mod inputs;
 mod recheck;
 mod sides;
 
@@ -14,6 +15,7 @@ use crate::context::Context;
 use crate::escape::{Json, shown};
 use crate::exit::Exit;
 use crate::harness::{Selection, cases};
+use crate::quiet::Quiet;
 use crate::review::report::{Review, review};
 use crate::review::terminal::Paint;
 use crate::review::{html, json, markdown, terminal};
@@ -88,7 +90,8 @@ fn gather(arguments: &Arguments, context: &Context<'_>) -> Result<Review, String
         let between = format!("compared with {reference} ({})", base.short());
         let option = format!(" --base {reference}");
         let mut review = review(between, option, sides::since(&here, &base.texts));
-        answers::compare(&mut review, &base, &context.workspace);
+        inputs::compare(&mut review, &base, &found.cases)?;
+        answers::compare(&mut review, &base, &found.cases)?;
         review
     } else {
         let between = "pending snapshots, compared with accepted ones".to_owned();
@@ -98,17 +101,18 @@ fn gather(arguments: &Arguments, context: &Context<'_>) -> Result<Review, String
     Ok(review)
 }
 
+/// Writes the review, as far as anybody reads it: what there is to review is
+/// told by the exit code too.
 fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> io::Result<()> {
     let paint = Paint { colours: context.colours };
+    let out = &mut Quiet::new(context.out);
     match arguments.format {
-        Format::Text => terminal::write(review, paint, context.out),
-        Format::Markdown => {
-            write!(context.out, "{}", markdown::render(review, markdown::COMMENT))
-        }
-        Format::Html => write!(context.out, "{}", html::render(review)),
+        Format::Text => terminal::write(review, paint, out),
+        Format::Markdown => write!(out, "{}", markdown::render(review, markdown::COMMENT)),
+        Format::Html => write!(out, "{}", html::render(review)),
         Format::Json => {
             let value = json::value(review, arguments.base.as_deref());
-            writeln!(context.out, "{}", Json(&value))
+            writeln!(out, "{}", Json(&value))
         }
     }
 }

@@ -38,10 +38,10 @@ fn verdict(row: &Row, finding: &Finding) -> Verdict {
                      `cargo xtask verify-all`";
         return Verdict { holds: false, words: words.to_owned() };
     }
-    let answer = if finding.answer_changed {
-        "the answer that answers.toml gives since this change"
-    } else {
-        "the known answer"
+    let answer = match (finding.answer_changed, finding.input_changed) {
+        (true, _) => "the answer that answers.toml gives since this change",
+        (false, true) => "the answer that answers.toml gave before the input was changed",
+        (false, false) => "the known answer",
     };
     let words = format!(
         "solved again: {answer}, with the route of the new snapshot; the referee accepts it, and \

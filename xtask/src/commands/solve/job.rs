@@ -5,14 +5,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grid::{Limits, Lines};
-use search::{Engine, Reason};
+use search::{ClosingOrder, Engine, Reason};
 
 use super::arguments::{Arguments, Format};
 use super::keep::Keeper;
 use super::listing::Listing;
 use super::options::{engine, explorer, options_apply};
 use super::text::Look;
-use super::verdict::{refusal, shortfalls, stopped};
+use super::verdict::{Watched, refusal, shortfalls, stopped};
 use super::{json, picture, text};
 use crate::clock::Deadline;
 use crate::context::Context;
@@ -40,8 +40,8 @@ pub(super) struct Job<'a> {
 #[derive(Clone, Copy)]
 struct Subject<'a> {
     input: Input<'a>,
-    /// The engine whose search is shown.
-    explorer: Option<Engine>,
+    /// The search that is shown.
+    watched: Option<Watched>,
 }
 
 impl<'a> Job<'a> {
@@ -111,16 +111,16 @@ impl<'a> Job<'a> {
         };
         let what = format!("solving {input}");
         let waiting = Waiting::begin(&what, &request.progress, &context.screen, &context.clock);
-        let (solved, explorer) = self.solved(instance.as_ref(), &request);
+        let (solved, watched) = self.solved(instance.as_ref(), &request);
         let mut listing = instance.list(&request, &solved.answer).map(Listing::begin);
         drop(waiting);
         if let Some(refusal) = refusal(&solved, listing.as_ref()) {
             context.complain(format_args!("{input}: {refusal}"));
             return Ok(ControlFlow::Continue(Exit::Wrong));
         }
-        let subject = Subject { input, explorer };
+        let subject = Subject { input, watched };
         let written = self.write(instance.as_ref(), subject, &solved, listing.as_mut(), context);
-        let mut shortfalls = shortfalls(&solved, listing.as_ref());
+        let mut shortfalls = shortfalls(&solved, listing.as_ref(), watched);
         shortfalls.extend(self.keeper.keep(input, &solved, &context.folder));
         let exit = shortfalls.iter().fold(Exit::Fine, |exit, (next, _)| exit.and(*next));
         match written {
@@ -136,14 +136,14 @@ impl<'a> Job<'a> {
     }
 
     /// Solves one input, and notes in its drawing what is to be shown of the
-    /// search; returns the engine whose search that is.
-    fn solved(&self, instance: &dyn Instance, request: &Request) -> (Solved, Option<Engine>) {
+    /// search; returns whose search that is.
+    fn solved(&self, instance: &dyn Instance, request: &Request) -> (Solved, Option<Watched>) {
         let solved = instance.solve(request);
         let order = self.explorer.and_then(|explorer| instance.explored(explorer, request));
         match (solved.drawing, order) {
-            (Some(drawing), Some((engine, explored))) => {
-                let drawing = Some(drawing.with_explored(explored));
-                (Solved { drawing, ..solved }, Some(engine))
+            (Some(drawing), Some(ClosingOrder { engine, closed, stopped })) => {
+                let drawing = Some(drawing.with_explored(closed));
+                (Solved { drawing, ..solved }, Some(Watched { engine, stopped }))
             }
             (drawing, _) => (Solved { drawing, ..solved }, None),
         }
@@ -178,7 +178,7 @@ impl<'a> Job<'a> {
     fn write(
         &self,
         instance: &dyn Instance,
-        Subject { input, explorer }: Subject<'_>,
+        Subject { input, watched }: Subject<'_>,
         solved: &Solved,
         listing: Option<&mut Listing<'_>>,
         context: &mut Context<'_>,
@@ -199,7 +199,7 @@ impl<'a> Job<'a> {
                 let about = text::answered(solved, place);
                 let about = format!("{} {}: {about}", self.puzzle.name(), self.rules);
                 let as_page = self.arguments.format == Format::Html;
-                picture::write(input, &about, explorer, as_page, solved, context.out)?;
+                picture::write(input, &about, watched, as_page, solved, context.out)?;
             }
             (Format::Contest, Answer::Route(route)) => {
                 write!(context.out, "{}", instance.contest(route).unwrap_or_default())?;

@@ -1,6 +1,6 @@
 //! What becomes of an answer: whether it may be shown, and what it falls short of.
 
-use search::Reason;
+use search::{Engine, Reason};
 
 use super::listing::Listing;
 use crate::exit::Exit;
@@ -24,10 +24,17 @@ pub(super) fn refusal(solved: &Solved, listing: Option<&Listing<'_>>) -> Option<
 
 /// What an answer that was shown falls short of: the exit code and the message
 /// for each.
-pub(super) fn shortfalls(solved: &Solved, listing: Option<&Listing<'_>>) -> Vec<(Exit, String)> {
+pub(super) fn shortfalls(
+    solved: &Solved,
+    listing: Option<&Listing<'_>>,
+    watched: Option<Watched>,
+) -> Vec<(Exit, String)> {
     let mut shortfalls = Vec::new();
     if let Answer::Exhausted { reason, .. } = &solved.answer {
         shortfalls.push((Exit::Exhausted, stopped("the search stopped", *reason)));
+    } else if let Some(Watched { engine, stopped: Some(reason) }) = watched {
+        let what = format!("the search of {engine} that is shown stopped");
+        shortfalls.push((Exit::Exhausted, stopped(&what, reason)));
     }
     if solved.certified == Certified::Late {
         shortfalls.push((Exit::Exhausted, stopped("the check stopped", Reason::Time)));
@@ -43,6 +50,15 @@ pub(super) fn shortfalls(solved: &Solved, listing: Option<&Listing<'_>>) -> Vec<
         None => {}
     }
     shortfalls
+}
+
+/// A search that is shown in a picture.
+#[derive(Clone, Copy)]
+pub(super) struct Watched {
+    /// The engine that ran.
+    pub(super) engine: Engine,
+    /// Why it ended before the least cost was known, if it did.
+    pub(super) stopped: Option<Reason>,
 }
 
 /// That something stopped, for which reason, and which option allows more.

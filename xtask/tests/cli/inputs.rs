@@ -1,0 +1,116 @@
+//! `review` of inputs that were changed along with their snapshots.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::changes::{SNAPSHOT, commit, git, replace, repository, review};
+use crate::world::Folder;
+
+const INPUT: &str = "fixtures/crucible/small.txt";
+const CHANGED: &str = "its input was changed too: fixtures/crucible/small.txt";
+
+/// Asserts that every format says of the one change all of `sentences`, and
+/// none of what only holds where the input is the same.
+#[track_caller]
+fn says(folder: &Folder, sentences: &[&str]) {
+    let slower = "has a search become slower?";
+    for format in ["text", "markdown", "html"] {
+        let run = review(folder, &["--format", format]);
+        assert_eq!((run.code, run.err.as_str()), (1, ""), "{run:?}");
+        for sentence in sentences {
+            assert!(run.out.contains(sentence), "{format} lacks `{sentence}`:\n{}", run.out);
+        }
+        for sentence in [slower, "the same in other glyphs", "the known answer", "broken wrongly"] {
+            assert!(!run.out.contains(sentence), "{format} has `{sentence}`:\n{}", run.out);
+        }
+    }
+    let run = review(folder, &["--format", "json"]);
+    let json: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(json["findings"][0]["input_changed"], true);
+    assert!(json["findings"][0]["facts"].to_string().contains(CHANGED), "{json}");
+}
+
+#[test]
+fn a_digit_beside_the_route() {
+    let folder = repository(|folder| {
+        folder.write(INPUT, "123\n456\n779\n");
+        assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    });
+    folder.write(INPUT, "123\n456\n769\n");
+    let run = folder.xtask(&["verify-all", "--accept"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let note = format!("{CHANGED}, first in line 3");
+    let holds = "holds: solved again: the answer that answers.toml gave before the input was";
+    says(&folder, &[&note, "(the input was changed too: was that meant?)", holds]);
+    let text = review(&folder, &[]).out;
+    assert!(text.contains("\ndrawing (1): same route, another drawing ("), "{text}");
+    assert!(text.contains("only the drawing changed: it shows another input\n"), "{text}");
+    // Committed or not, that is a change.
+    commit(&folder);
+    assert_eq!(review(&folder, &[]).out, text);
+}
+
+#[test]
+fn other_work_and_another_route() {
+    let folder = repository(|folder| replace(folder, "expanded ", "expanded 9"));
+    folder.write(INPUT, "123\n456\n789 \n");
+    says(&folder, &[&format!("{CHANGED}, first in line 3"), "same route, other work ("]);
+    let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));
+    folder.write(INPUT, "123\r\n456\n789\n");
+    says(&folder, &[&format!("{CHANGED}, first in line 1"), "same cost, another route ("]);
+    assert!(!review(&folder, &[]).out.contains("as before"));
+}
+
+/// Each finding has its own input: what is said of all of a kind counts them.
+#[test]
+fn one_input_of_two() {
+    let folder = Folder::workspace();
+    let answers = folder.read("fixtures/crucible/answers.toml");
+    folder.write("fixtures/crucible/answers.toml", answers + "[row]\n\"1..=3\" = 2\n");
+    folder.write("fixtures/crucible/row.txt", "111\n");
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    let accepted = ["small", "row"].map(|name| {
+        let file = SNAPSHOT.replace("small", name);
+        let text = folder.read(&file);
+        folder.write(&file, text.replace("expanded ", "expanded 9"));
+        (file, text)
+    });
+    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+    commit(&folder);
+    for (file, text) in &accepted {
+        folder.write(file, text);
+    }
+    let slower = "statistics (2): same route, other work: has a search become slower?";
+    assert!(review(&folder, &[]).out.contains(&format!("\n{slower}\n")));
+    folder.write(INPUT, "123\n456\n789\n\n");
+    let run = review(&folder, &[]);
+    let counted = format!("\n{slower} (of 1 the input was changed too)\n");
+    assert!(run.out.contains(&counted) && run.out.matches(CHANGED).count() == 1, "{}", run.out);
+    assert!(run.out.contains("the known answer") && run.out.contains("gave before"), "{}", run.out);
+}
+
+/// Two inputs that are no text look alike as one.
+#[test]
+fn an_input_that_is_no_text_or_was_not_there() {
+    let folder = Folder::workspace();
+    let accepted = folder.read(SNAPSHOT);
+    replace(&folder, "expanded ", "expanded 9");
+    folder.write(INPUT, b"123\n4\xfe6\n789\n");
+    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+    commit(&folder);
+    folder.write(SNAPSHOT, accepted);
+    assert!(!review(&folder, &[]).out.contains("changed too"));
+    folder.write(INPUT, b"123\n4\xff6\n789\n");
+    let note = format!("{CHANGED}, first in line 2");
+    says(&folder, &[&note, "DOES NOT HOLD"]);
+    let good = "123\n456\n789\n";
+    fs::remove_file(folder.path(INPUT)).unwrap();
+    replace(&folder, "expanded ", "expanded 9");
+    commit(&folder);
+    folder.write(INPUT, good);
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    let run = review(&folder, &[]);
+    let note = "its input was changed too: the base has no fixtures/crucible/small.txt\n";
+    assert!(run.code == 1 && run.out.contains(note), "{run:?}");
+}
