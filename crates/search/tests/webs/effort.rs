@@ -272,7 +272,8 @@ fn steps_need_no_moves() {
 #[test]
 fn the_first_declared_is_due_next() {
     let (rows, cols) = (6, 9);
-    let open = |row: usize, col: usize| row == 0 || (row < rows && col < cols && col % 2 == 0);
+    let open =
+        |row: usize, col: usize| row == 0 || (row < rows && col < cols && col.is_multiple_of(2));
     let mut web = Web::new();
     web.goals = vec![rows * cols - 1];
     web.more(rows * cols - 2, 0);
