@@ -69,19 +69,25 @@ const fn is_open(cell: Cell) -> u8 {
     !matches!(cell, Cell::Wall) as u8
 }
 
-/// Notes the ways out of each cell of `row`, none out of walls.
-fn look_around(above: Option<&[Cell]>, row: &[Cell], below: Option<&[Cell]>, ways: &mut [u8]) {
+/// Writes the ways out of the `cells` from number `first` on, none out of walls:
+/// of cells in one row of `cols`, whose first one is in column `col`.
+fn look_around(cells: &[Cell], first: usize, (col, cols): (usize, usize), ways: &mut [u8]) {
     let note = |ways: &mut [u8], cells: &[Cell], dir: u8| {
         for (ways, cell) in ways.iter_mut().zip(cells) {
             *ways |= is_open(*cell) * dir;
         }
     };
-    note(ways, above.unwrap_or_default(), UP);
-    note(ways.get_mut(1..).unwrap_or_default(), row, LEFT);
-    note(ways, row.get(1..).unwrap_or_default(), RIGHT);
-    note(ways, below.unwrap_or_default(), DOWN);
-    for (ways, cell) in ways.iter_mut().zip(row) {
-        *ways *= is_open(*cell);
+    let from = |number: usize| cells.get(number..).unwrap_or_default();
+    ways.fill(0);
+    note(ways, first.checked_sub(cols).map(from).unwrap_or_default(), UP);
+    match first.checked_sub(1) {
+        Some(before) if col > 0 => note(ways, from(before), LEFT),
+        _ => note(ways.get_mut(1..).unwrap_or_default(), from(first), LEFT),
+    }
+    note(ways, cells.get(first + 1..first + cols - col).unwrap_or_default(), RIGHT);
+    note(ways, from(first + cols), DOWN);
+    for (ways, cell) in ways.iter_mut().zip(from(first)) {
+        *ways = if is_open(*cell) > 0 { *ways } else { 0 };
     }
 }
 
@@ -162,16 +168,18 @@ impl NumberedSpace for MazeSpace<'_> {
     }
 
     fn steps(&self) -> Option<Steps> {
-        let cells = self.maze.cells();
-        let mut ways = vec![0; cells.len()];
-        let mut above: Option<&[Cell]> = None;
-        let mut rows = cells.row_slices().peekable();
-        for ways in ways.chunks_mut(self.cols) {
-            let row = rows.next()?;
-            look_around(above, row, rows.peek().copied(), ways);
-            above = Some(row);
+        Steps::new(self.offsets())
+    }
+
+    fn ways(&self, first: usize, ways: &mut [u8]) {
+        let (mut number, mut rest) = (first, ways);
+        while !rest.is_empty() {
+            let (_, col) = self.place(number);
+            let in_row = rest.len().min(self.cols - col);
+            let Some((ways, after)) = rest.split_at_mut_checked(in_row) else { return };
+            look_around(self.maze.cells().cells(), number, (col, self.cols), ways);
+            (number, rest) = (number + in_row, after);
         }
-        Steps::new(ways, self.offsets())
     }
 
     #[inline]
@@ -180,6 +188,14 @@ impl NumberedSpace for MazeSpace<'_> {
         let vertical = u8::from(row > food.row) * UP + u8::from(row < food.row) * DOWN;
         let horizontal = u8::from(col > food.col) * LEFT + u8::from(col < food.col) * RIGHT;
         vertical + horizontal
+    }
+
+    /// Along the longer way, and so along the diagonal to the end. By declared
+    /// order it would go to the border first, along which there is seldom a way.
+    #[inline]
+    fn preferred(&self, number: usize) -> u8 {
+        let (food, (row, col)) = (self.maze.food(), self.place(number));
+        if row.abs_diff(food.row) > col.abs_diff(food.col) { UP | DOWN } else { LEFT | RIGHT }
     }
 
     /// A step can be gone back.
@@ -191,7 +207,7 @@ impl NumberedSpace for MazeSpace<'_> {
 #[cfg(test)]
 mod tests {
     use dice::{Dice, cases};
-    use search::MAX_NUMBERS;
+    use search::{MAX_NUMBERS, Options};
 
     use super::*;
 
@@ -208,5 +224,30 @@ mod tests {
                 assert_eq!(row_of(number, inverse_of(cols)), number / cols, "{number} / {cols}");
             }
         }
+    }
+
+    #[test]
+    fn a_cost_alone_is_found_along_the_diagonal() {
+        let (mut dice, side) = (Dice::new(1), 200_u64);
+        let mut text = format!("0 0\n{0} {0}\n{side} {side}\n", side - 1);
+        for number in 0..side * side {
+            let wall = dice.below(100) < 20;
+            text.push(match number {
+                0 => 'P',
+                _ if number == side * side - 1 => '.',
+                _ if wall => '%',
+                _ => '-',
+            });
+            if (number + 1) % side == 0 {
+                text.push('\n');
+            }
+        }
+        let maze: Maze = text.parse().unwrap();
+        let least = 2 * (side - 1);
+        let options = Options::default().certify(false);
+        let cost = maze.cost(&options.clone().max_expansions(2 * least));
+        assert_eq!(cost.into_route(), Some(least));
+        let route = maze.search(&options).into_route().unwrap();
+        assert_eq!(route.cost(), least);
     }
 }

@@ -129,16 +129,15 @@ impl<P: NumberedSpace> Task<'_, P> {
         if let Err(reason) = budget.store(self.space.len()) {
             return Ok(self.not_begun(reason));
         }
-        let known = self.space.steps().filter(|steps| steps.len() == self.space.len());
-        let Some(known) = known else {
+        let Some(steps) = self.space.steps() else {
             budget.store_anew();
             return self.plain(step, scratch, budget);
         };
-        let (ways, offsets) = known.into_parts();
         let Scratch { thirds, steps: buffers, .. } = scratch;
-        thirds.begin(ways);
+        thirds.clear(self.space.len());
         let reads = self.wanted == Wanted::Route;
-        let search = steps::Search::new(self.space, (step, offsets), thirds, buffers, reads);
+        let steps = (step, steps.offsets());
+        let search = steps::Search::new(self.space, steps, thirds, buffers, reads);
         let found = search.run(budget)?;
         let course = buffers.course.iter().map(|waiting| waiting.number());
         self.read_plain(found, (step, thirds), course, budget)

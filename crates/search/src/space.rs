@@ -133,11 +133,21 @@ pub trait NumberedSpace: StateSpace {
     /// [`two_way_goals`](NumberedSpace::two_way_goals) lists are the goals.
     ///
     /// Where no certificate is wanted the space is then asked for no move in
-    /// the search, only for what is [`nearer`](NumberedSpace::nearer). So all
-    /// of this is trusted: [`check::numbers`](crate::check::numbers) compares
-    /// it with the moves, for the tests of a space.
+    /// the search, only for [`ways`](NumberedSpace::ways) and for what is
+    /// [`nearer`](NumberedSpace::nearer). So all of this is trusted:
+    /// [`check::numbers`](crate::check::numbers) compares it with the moves, for
+    /// the tests of a space.
     fn steps(&self) -> Option<Steps> {
         None
+    }
+
+    /// Writes the ways out of the numbers from `first` on, one after another,
+    /// to `ways`: bit `i` is set if a [step](NumberedSpace::steps) of kind `i`
+    /// is a move, and in declared order the lowest bit is first. Higher bits
+    /// stay 0.
+    fn ways(&self, first: usize, ways: &mut [u8]) {
+        let _ = first;
+        ways.fill(0);
     }
 
     /// A bit for each kind of [step](NumberedSpace::steps) along which the
@@ -145,6 +155,18 @@ pub trait NumberedSpace: StateSpace {
     /// Bits of steps that are no moves do not count.
     #[inline]
     fn nearer(&self, number: usize) -> u8 {
+        let _ = number;
+        0
+    }
+
+    /// A bit for each kind of [step](NumberedSpace::steps) that is tried before
+    /// others out of `number` where the order is free, since the cost alone is
+    /// wanted; none by default.
+    ///
+    /// It changes no answer. Across an open field, a search that first goes
+    /// along the longer of two ways meets few dead ends.
+    #[inline]
+    fn preferred(&self, number: usize) -> u8 {
         let _ = number;
         0
     }

@@ -83,6 +83,10 @@ pub(crate) trait States<S>: Sized {
     /// first time; for walks that need no ids.
     fn enter(&mut self, state: &S, budget: &mut Budget) -> Result<bool, Reason>;
 
+    /// Meets `state` and returns whether it is new, for walks in which no state
+    /// is asked for by its value: [`States::find`] need not know it.
+    fn add(&mut self, state: S, budget: &mut Budget) -> Result<bool, Reason>;
+
     /// The id of `state`, if it has been met.
     fn find(&self, state: &S) -> Option<StateId>;
 
@@ -128,6 +132,10 @@ impl<S: Clone + Eq + Hash> States<S> for Hashed<S> {
         Ok(self.meet(state.clone(), budget)?.1)
     }
 
+    fn add(&mut self, state: S, budget: &mut Budget) -> Result<bool, Reason> {
+        Ok(self.meet(state, budget)?.1)
+    }
+
     fn find(&self, state: &S) -> Option<StateId> {
         self.0.get_index_of(state).map(StateId::at)
     }
@@ -159,7 +167,8 @@ pub(crate) struct Numbered<'a, P> {
     places: Vec<u32>,
     /// For each id the number of its state.
     numbers: PerState<u32>,
-    /// A bit for each number that a walk has entered; none before the first.
+    /// A bit for each number that a walk has entered or added; none before the
+    /// first. Bits are few enough to stay in the cache where places do not.
     entered: Vec<u64>,
 }
 
@@ -171,6 +180,24 @@ impl<'a, P: NumberedSpace> Numbered<'a, P> {
 
     fn number(&self, state: &P::State) -> usize {
         number_of(self.space, state)
+    }
+
+    /// Gives the next id to a number.
+    fn push(&mut self, number: usize) {
+        // No loss: `search` makes no arrays of more than 2^27 numbers.
+        #[expect(clippy::cast_possible_truncation, reason = "below MAX_NUMBERS")]
+        self.numbers.push(number as u32);
+    }
+
+    /// Gives a number its bit, and returns whether it had none.
+    fn set_bit(&mut self, number: usize) -> bool {
+        if self.entered.is_empty() {
+            self.entered = vec![0; self.space.len().div_ceil(64)];
+        }
+        let (word, bit) = (&mut self.entered[number / 64], 1 << (number % 64));
+        let new = *word & bit == 0;
+        *word |= bit;
+        new
     }
 }
 
@@ -186,20 +213,20 @@ impl<P: NumberedSpace> States<P::State> for Numbered<'_, P> {
         }
         let id = StateId::at(self.numbers.len());
         self.places[number] = id.0 + 1;
-        // No loss: `search` makes no arrays of more than 2^27 numbers.
-        #[expect(clippy::cast_possible_truncation, reason = "below MAX_NUMBERS")]
-        self.numbers.push(number as u32);
+        self.push(number);
         Ok((id, true))
     }
 
     fn enter(&mut self, state: &P::State, _: &mut Budget) -> Result<bool, Reason> {
-        if self.entered.is_empty() {
-            self.entered = vec![0; self.space.len().div_ceil(64)];
+        Ok(self.set_bit(self.number(state)))
+    }
+
+    fn add(&mut self, state: P::State, _: &mut Budget) -> Result<bool, Reason> {
+        let number = self.number(&state);
+        let new = self.set_bit(number);
+        if new {
+            self.push(number);
         }
-        let number = self.number(state);
-        let (word, bit) = (&mut self.entered[number / 64], 1 << (number % 64));
-        let new = *word & bit == 0;
-        *word |= bit;
         Ok(new)
     }
 

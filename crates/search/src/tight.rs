@@ -108,7 +108,8 @@ impl<N> Trail<N> {
 }
 
 /// Goes through the states that tight moves reach, breadth first, up to the
-/// first goal or, with `all`, to the last state.
+/// first goal or, with `all`, to the last state: then states can be found again
+/// by their value.
 pub(crate) fn breadth_first<P, T, N>(
     reader: &mut Reader<'_, P, T>,
     mut states: N,
@@ -120,8 +121,11 @@ where
     N: States<P::State>,
 {
     let mut parents = PerState::new();
+    let is_new = |states: &mut N, state, budget: &mut Budget| {
+        if all { Ok(states.meet(state, budget)?.1) } else { states.add(state, budget) }
+    };
     for start in reader.starts()? {
-        if states.meet(start, reader.budget)?.1 {
+        if is_new(&mut states, start, reader.budget)? {
             parents.push(None);
         }
     }
@@ -135,7 +139,7 @@ where
             first_goal = first_goal.or(Some(id));
         }
         for (to, _) in reader.moves.drain(..) {
-            if states.meet(to, reader.budget)?.1 {
+            if is_new(&mut states, to, reader.budget)? {
                 parents.push(Some(id));
             }
         }

@@ -51,13 +51,13 @@ pub(super) const fn next(third: Third) -> Third {
 impl Thirds {
     /// Nothing is known of any of `len` numbers.
     pub(super) fn clear(&mut self, len: usize) {
-        self.0.clear();
-        self.0.resize(len, 0);
-    }
-
-    /// Nothing is known of the numbers but their ways out.
-    pub(super) fn begin(&mut self, ways: Vec<u8>) {
-        self.0 = ways;
+        if self.0.capacity() < len {
+            // Memory that the system has cleared, and only where it is touched.
+            self.0 = vec![0; len];
+        } else {
+            self.0.clear();
+            self.0.resize(len, 0);
+        }
     }
 
     /// The third of a number, 0 if it has none; `None` beyond the last number.
@@ -114,11 +114,17 @@ mod tests {
             assert_eq!(thirds.get(number), Some(if number % 3 == 0 { third(number) } else { 0 }));
         }
         assert_eq!((bits.has(9_999), bits.insert(9_999), thirds.get(9_999)), (false, false, None));
-        thirds.begin(vec![7, 0, 15]);
-        assert_eq!(thirds.get(0), Some(0));
-        assert_eq!(settle(&mut thirds.bytes_mut()[2], 3), Some(15));
-        assert_eq!(settle(&mut thirds.bytes_mut()[2], 1), None);
-        assert_eq!((thirds.get(1), thirds.get(2), thirds.get(3)), (Some(0), Some(3), None));
+        for len in [3, 2, 300] {
+            thirds.clear(len);
+            assert_eq!(
+                (thirds.get(0), thirds.get(len - 1), thirds.get(len)),
+                (Some(0), Some(0), None)
+            );
+            let byte = &mut thirds.bytes_mut()[1];
+            *byte = 15;
+            assert_eq!((settle(byte, 3), settle(byte, 1)), (Some(15), None));
+            assert_eq!(thirds.get(1), Some(3));
+        }
         assert_eq!([1, 2, 3].map(next), [2, 3, 1]);
     }
 }

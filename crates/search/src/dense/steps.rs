@@ -8,6 +8,12 @@
 //! that one look at memory serves for both; and what waits knows by which step
 //! it was met, so that nobody looks back. In a corridor one way is left.
 //!
+//! As long as `f` has not grown, ways are noted block by block, where the search
+//! comes to: across a field it sees a small part of all cells, and of the memory
+//! no more is touched. Where it asks for the cost alone, it begins with the steps
+//! that the space prefers: across a field of 4001 x 4001 with 20 % walls it then
+//! settles hardly more cells than there are on its way, not 937,000.
+//!
 //! Measured: cost alone on mazes and fields of 501 x 501 takes two thirds of
 //! the instructions that it took with the plain search, which asks the space
 //! for each move; at 4001 x 4001 about 0.6 of the time, and a whole answer at
@@ -53,6 +59,9 @@ impl Waiting {
     }
 }
 
+/// Numbers whose ways are noted together.
+const BLOCK: usize = 512;
+
 /// Buffers that one search leaves to the next.
 #[derive(Debug, Default)]
 pub(super) struct Buffers {
@@ -75,6 +84,8 @@ pub(super) struct Search<'a, 'b, P> {
     buffers: &'b mut Buffers,
     /// Whether the course is kept.
     reads: bool,
+    /// Whether `f` has not grown yet: then the way may be a straight one.
+    straight: bool,
     /// The present `f`.
     now: Cost,
     /// How many numbers have been expanded, and how many moves they have.
@@ -84,7 +95,7 @@ pub(super) struct Search<'a, 'b, P> {
 }
 
 impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
-    /// A search with the ways out noted in `thirds`, and nothing settled.
+    /// A search in which nothing is settled, and nothing noted in `thirds`.
     pub(super) fn new(
         space: &'a P,
         (step, offsets): (Cost, [usize; 4]),
@@ -96,7 +107,18 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
         buffers.course.clear();
         let none = (0, 0);
         let bytes = thirds.bytes_mut();
-        Search { space, step, offsets, bytes, buffers, reads, now: 0, all: none, before: none }
+        Search {
+            space,
+            step,
+            offsets,
+            bytes,
+            buffers,
+            reads,
+            straight: true,
+            now: 0,
+            all: none,
+            before: none,
+        }
     }
 
     /// Searches until a goal is settled, a limit is reached, or nothing is
@@ -117,7 +139,12 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
             if let Err(reason) = budget.expand() {
                 break Ended::Stopped { reason, lower_bound: self.now };
             }
-            budget.generate(self.expand(waiting, ways));
+            // The course has to be in declared order, a cost comes from any.
+            budget.generate(if self.straight && !self.reads {
+                self.expand::<true>(waiting, ways)
+            } else {
+                self.expand::<false>(waiting, ways)
+            });
         };
         let below = if matches!(ended, Ended::Optimal(_)) { self.before } else { self.all };
         Ok((ended, below))
@@ -147,10 +174,29 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
                 self.raise()?;
                 continue;
             };
+            let Some(byte) = self.bytes.get(waiting.number()) else { no_number() };
+            // Nothing was settled there yet; or there is no way out, and what is
+            // noted again is the same.
+            if *byte == 0 {
+                self.note_ways(waiting.number() / BLOCK * BLOCK);
+            }
             let Some(byte) = self.bytes.get_mut(waiting.number()) else { no_number() };
             if let Some(ways) = settle(byte, waiting.third()) {
                 return Some((waiting, ways));
             }
+        }
+    }
+
+    /// Notes the ways out of the numbers of the block that begins at `first`.
+    #[inline(never)]
+    fn note_ways(&mut self, first: usize) {
+        let Some(bytes) = self.bytes.get_mut(first..) else { return };
+        let mut ways = [0; BLOCK];
+        let within = bytes.len().min(BLOCK);
+        let Some(ways) = ways.get_mut(..within) else { return };
+        self.space.ways(first, ways);
+        for (byte, ways) in bytes.iter_mut().zip(ways) {
+            *byte |= *ways & WAYS;
         }
     }
 
@@ -163,6 +209,10 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
         }
         std::mem::swap(due, later);
         self.buffers.course.clear();
+        if std::mem::take(&mut self.straight) {
+            // Most of a maze is seen. In the order of memory that takes less.
+            (0..self.bytes.len()).step_by(BLOCK).for_each(|first| self.note_ways(first));
+        }
         // No overflow: a heuristic below 2^30, and 2^27 steps of at most 2^12.
         self.now = self.now.wrapping_add(2 * self.step);
         self.before = self.all;
@@ -172,18 +222,20 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
     /// Follows all moves out of a number but the one back, and returns how many
     /// moves it has.
     #[inline]
-    fn expand(&mut self, from: Waiting, ways: u8) -> usize {
+    fn expand<const PREFERS: bool>(&mut self, from: Waiting, ways: u8) -> usize {
         if self.reads {
             self.buffers.course.push(from);
         }
         let (number, third) = (from.number(), next(from.third()));
         let nearer = u32::from(self.space.nearer(number));
         let mut rest = u32::from(ways & WAYS) & !from.back();
+        let preferred = if PREFERS { u32::from(self.space.preferred(number)) } else { 0 };
         let mut moves = usize::from(from.back() > 0);
-        let waited = self.buffers.stacks[0].len();
+        // What is to be due next comes last; of the others the first declared.
         while rest > 0 {
-            let kind = rest.trailing_zeros();
-            rest &= rest - 1;
+            let others = rest & !preferred;
+            let kind = if others > 0 { others.ilog2() } else { rest.ilog2() };
+            rest &= !(1 << kind);
             moves += 1;
             let to = number.wrapping_add(self.offsets[kind as usize & 3]);
             let Some(byte) = self.bytes.get(to) else { no_number() };
@@ -192,11 +244,6 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
                 let stack = usize::from(nearer >> kind & 1 == 0);
                 self.buffers.stacks[stack].push(Waiting::new(to, third, kind));
             }
-        }
-        // The first one declared is due next.
-        let [due, _] = &mut self.buffers.stacks;
-        if let Some(due @ [_, _, ..]) = due.get_mut(waited..) {
-            due.reverse();
         }
         self.all = (self.all.0 + 1, self.all.1 + moves as u64);
         moves

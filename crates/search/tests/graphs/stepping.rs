@@ -55,7 +55,14 @@ impl NumberedSpace for Stepping {
     }
 
     fn steps(&self) -> Option<Steps> {
-        Steps::new(self.ways.clone(), [3_usize.wrapping_neg(), usize::MAX, 1, 3])
+        Steps::new([3_usize.wrapping_neg(), usize::MAX, 1, 3])
+    }
+
+    fn ways(&self, first: usize, ways: &mut [u8]) {
+        ways.fill(0);
+        for (noted, ways) in ways.iter_mut().zip(&self.ways[first..]) {
+            *noted = *ways;
+        }
     }
 
     fn nearer(&self, _: usize) -> u8 {
@@ -80,4 +87,5 @@ fn steps_are_the_moves_and_change_the_heuristic_as_is_said() {
     assert_eq!(said([0, 6, 2], 4), other(0));
     assert_eq!(said([12, 6, 2], 4), other(0));
     assert_eq!(said([4, 4, 2], 4), other(1));
+    assert_eq!(said([4, 6, 2 | 16], 4), other(2));
 }
