@@ -39,8 +39,8 @@
 //!
 //! A uniform city of 141 x 141, instructions counted by callgrind from the text
 //! to the cost: 3.5 million for `1..=3` and 2.4 million for `4..=10`, against 76
-//! and 133 million of `pathfinding::dijkstra` on tuples. A third of what is not
-//! reading is in the kernels; the rest finds out which rows and chunks are next.
+//! and 133 million of `pathfinding::dijkstra` on tuples. Four tenths of what is not
+//! reading are in the kernels; the rest finds out which rows and chunks are next.
 //!
 //! - Chunks side by side in one loop, against a loop for each: half as many
 //!   calls at 141 and at 1000, and with 16 columns a chunk in place of 32 a
@@ -51,7 +51,7 @@
 //! - Planes in one piece of memory, against six: no page is taken from the
 //!   system anew in repeated searches, 3 000 of them at 1000.
 //!
-//! Cities that are hard for sweeps cost little more: 2.6 million, or 13 with the
+//! Cities that are hard for sweeps cost little more: 2.5 million, or 13 with the
 //! route read, in a city of lanes one block wide that are all walked up or down
 //! in turn, where the engine `dense` takes 134. Where all blocks are equal, 0
 //! included, sweeps take less than 2 million, and nearly all the work is to read
