@@ -24,6 +24,8 @@ pub struct Context<'a> {
     pub workspace: Workspace,
     /// The program whose hidden subcommand writes snapshots: this one.
     pub program: PathBuf,
+    /// Cargo, which builds this program anew and runs the benchmark.
+    pub cargo: PathBuf,
     /// Whether the variable `CI` is set, so that nothing may be written.
     pub under_ci: bool,
     /// Whether the run is a job of the forge, which shows notes of a certain form.

@@ -26,6 +26,8 @@ fn main() -> ExitCode {
         workspace: Workspace::around(&folder),
         folder,
         program: env::current_exe().unwrap_or_else(|_| PathBuf::from("xtask")),
+        // Which cargo runs this, if one does.
+        cargo: env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from),
         under_ci: is_set("CI"),
         on_forge: is_set("GITHUB_ACTIONS"),
         on_terminal,

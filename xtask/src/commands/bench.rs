@@ -62,8 +62,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
         context.complain(format_args!("error: there is no {}", manifest.display()));
         return Ok(Exit::Usage);
     }
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
+    let status = Command::new(&context.cargo)
         .args(["run", "--release", "--locked", "--quiet", "--manifest-path"])
         .arg(&manifest)
         // Not beside the workspace's own, whose lock this very run may hold.

@@ -21,6 +21,7 @@ mod liar;
 mod lies;
 mod listing;
 mod made_up;
+mod making;
 mod names;
 mod overlooked;
 mod parts;

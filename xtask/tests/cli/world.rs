@@ -42,6 +42,7 @@ pub(crate) struct World<'a> {
     pub(crate) folder: &'a Path,
     /// Whose hidden subcommand writes snapshots.
     pub(crate) program: &'a str,
+    pub(crate) cargo: &'a str,
     pub(crate) under_ci: bool,
     pub(crate) on_terminal: bool,
     pub(crate) screen: Screen,
@@ -60,6 +61,8 @@ impl<'a> World<'a> {
             puzzles: puzzles::ALL,
             folder,
             program,
+            // None, unless a test asks for one.
+            cargo: "no-cargo",
             under_ci: false,
             on_terminal: false,
             screen: Screen::none(),
@@ -91,6 +94,7 @@ impl<'a> World<'a> {
             folder: self.folder.to_owned(),
             workspace: Workspace::around(self.folder),
             program: self.program.into(),
+            cargo: self.cargo.into(),
             under_ci: self.under_ci,
             on_terminal: self.on_terminal,
             screen: self.screen.clone(),

@@ -5,5 +5,8 @@
 
 mod common;
 mod elven;
-mod runs;
+mod exhaustive;
+mod known;
+mod malformed;
+mod random;
 mod tampering;

@@ -1,7 +1,7 @@
-//! The files of a new puzzle, and the names in them.
+//! The files of a new puzzle, and its lines in the files that name every puzzle.
 
-/// A template: where it goes, and its text. `{{name}}`, `{{ident}}` and
-/// `{{Name}}` stand for the name in its three spellings, in both.
+/// A template: where it goes, and its text. In both, `{{name}}` and `{{ident}}`
+/// stand for the name in its two spellings.
 pub(super) struct Template {
     pub(super) path: &'static str,
     pub(super) text: &'static str,
@@ -16,11 +16,15 @@ macro_rules! templates {
     };
 }
 
-/// What every kind of puzzle has in common.
+/// What every kind of puzzle has in common: the manifest, which comes last, for
+/// a folder without one is no crate yet.
 const SHARED: &[Template] = templates!["crates/{{name}}/Cargo.toml" from "shared/Cargo.toml.in",];
 
 /// A walk over a grid of cells.
 const GRID: &[Template] = templates![
+    "fixtures/{{name}}/detour.txt" from "grid/detour.txt",
+    "fixtures/{{name}}/walled-off.txt" from "grid/walled-off.txt",
+    "fixtures/{{name}}/answers.toml" from "grid/answers.toml.in",
     "crates/{{name}}/src/lib.rs" from "grid/lib.rs.in",
     "crates/{{name}}/src/model.rs" from "grid/model.rs.in",
     "crates/{{name}}/src/rules.rs" from "grid/rules.rs.in",
@@ -42,14 +46,14 @@ const GRID: &[Template] = templates![
     "crates/{{name}}/tests/fields/exhaustive.rs" from "grid/tests/exhaustive.rs.in",
     "crates/{{name}}/tests/fields/tampering.rs" from "grid/tests/tampering.rs.in",
     "crates/{{name}}/tests/fields/world.rs" from "grid/tests/world.rs.in",
-    "fixtures/{{name}}/detour.txt" from "grid/detour.txt",
-    "fixtures/{{name}}/walled-off.txt" from "grid/walled-off.txt",
-    "fixtures/{{name}}/answers.toml" from "grid/answers.toml.in",
     "xtask/src/puzzles/{{ident}}.rs" from "grid/adapter.rs.in",
 ];
 
 /// States of its own, which have no numbers.
 const STATES: &[Template] = templates![
+    "fixtures/{{name}}/share.txt" from "states/share.txt",
+    "fixtures/{{name}}/even.txt" from "states/even.txt",
+    "fixtures/{{name}}/answers.toml" from "states/answers.toml.in",
     "crates/{{name}}/src/lib.rs" from "states/lib.rs.in",
     "crates/{{name}}/src/model.rs" from "states/model.rs.in",
     "crates/{{name}}/src/rules.rs" from "states/rules.rs.in",
@@ -72,9 +76,6 @@ const STATES: &[Template] = templates![
     "crates/{{name}}/tests/jugs/exhaustive.rs" from "states/tests/exhaustive.rs.in",
     "crates/{{name}}/tests/jugs/tampering.rs" from "states/tests/tampering.rs.in",
     "crates/{{name}}/tests/jugs/world.rs" from "states/tests/world.rs.in",
-    "fixtures/{{name}}/share.txt" from "states/share.txt",
-    "fixtures/{{name}}/even.txt" from "states/even.txt",
-    "fixtures/{{name}}/answers.toml" from "states/answers.toml.in",
     "xtask/src/puzzles/{{ident}}.rs" from "states/adapter.rs.in",
 ];
 
@@ -88,13 +89,14 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// The files of such a puzzle.
+    /// The files of such a puzzle, in the order in which they are written: the
+    /// fixtures come first, and so tell a puzzle that is half made.
     pub(super) fn templates(self) -> impl Iterator<Item = &'static Template> {
         let own = match self {
             Kind::Grid => GRID,
             Kind::States => STATES,
         };
-        SHARED.iter().chain(own)
+        own.iter().chain(SHARED)
     }
 
     /// The row of the README's table, with the picture.
@@ -116,77 +118,15 @@ impl Kind {
 pub(super) const MODULE: &str = "mod {{ident}};";
 
 /// The line in the registry.
-pub(super) const ENTRY: &str = "    &{{ident}}::{{Name}},";
+pub(super) const ENTRY: &str = "    &{{ident}}::Puzzle,";
 
 /// The line in the manifest of `xtask`.
 pub(super) const DEPENDENCY: &str = "{{name}} = { path = \"../crates/{{name}}\" }";
-
-/// A name in the spellings in which it occurs.
-pub(super) struct Names {
-    /// As it is given: `lost-and-found`.
-    pub(super) name: String,
-    ident: String,
-    camel: String,
-}
-
-/// What a module cannot be called, or a crate.
-const TAKEN: [&str; 56] = [
-    "abstract", "alloc", "as", "async", "await", "become", "box", "break", "const", "continue",
-    "core", "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen",
-    "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv",
-    "proc", "pub", "ref", "return", "self", "static", "std", "struct", "super", "test", "trait",
-    "true", "try", "type", "typeof", "union", "unsafe", "unsized", "use", "virtual", "where",
-    "while",
-];
-
-impl Names {
-    /// The spellings of `name`.
-    ///
-    /// # Errors
-    ///
-    /// A message if nothing can be called so.
-    pub(super) fn new(name: &str) -> Result<Names, String> {
-        let is_word = |word: &str| {
-            let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-            !word.is_empty() && word.bytes().all(plain)
-        };
-        if !name.starts_with(|first: char| first.is_ascii_lowercase())
-            || !name.split('-').all(is_word)
-        {
-            let rule = "lower-case letters, digits and single hyphens, a letter first";
-            return Err(format!("no puzzle is called `{name}`: {rule}"));
-        }
-        if TAKEN.contains(&name) {
-            return Err(format!("no puzzle is called `{name}`: the word means something in Rust"));
-        }
-        let capital = |word: &str| word.get(..1).unwrap_or_default().to_ascii_uppercase();
-        let camel = name.split('-').map(|word| capital(word) + word.get(1..).unwrap_or_default());
-        Ok(Names { name: name.to_owned(), ident: name.replace('-', "_"), camel: camel.collect() })
-    }
-
-    /// `text` with the name put in.
-    pub(super) fn put_into(&self, text: &str) -> String {
-        text.replace("{{name}}", &self.name)
-            .replace("{{ident}}", &self.ident)
-            .replace("{{Name}}", &self.camel)
-    }
-}
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzles::{LISTING_ROOM, ROOMS};
-
-    #[test]
-    fn names_in_their_spellings() {
-        let names = Names::new("lost-and-found-2").unwrap();
-        let text = names.put_into("{{name}} {{ident}} {{Name}}");
-        assert_eq!(text, "lost-and-found-2 lost_and_found_2 LostAndFound2");
-        for bad in ["", "2x", "Upper", "a--b", "a-", "-a", "a_b", "a/b", "..", "match", "std"] {
-            assert!(Names::new(bad).is_err(), "{bad}");
-        }
-        assert!(TAKEN.is_sorted());
-    }
 
     #[test]
     fn each_kind_has_every_room() {

@@ -2,14 +2,15 @@
 //!
 //! It has the same rooms and the same kinds of tests as every other puzzle,
 //! and rules of its own that are as simple as can be. `--remove` takes all of
-//! it out again.
+//! it out again. A puzzle that cannot be finished is not left there.
 
 mod edits;
 mod files;
+mod locks;
+mod names;
 mod place;
 
-use std::io;
-use std::path::Path;
+use std::io::{self, Write};
 use std::process::Command;
 use std::sync::Arc;
 
@@ -19,6 +20,7 @@ use crate::context::Context;
 use crate::escape::shown;
 use crate::exit::Exit;
 use crate::progress::Waiting;
+use crate::quiet::Quiet;
 use files::Kind;
 use place::Place;
 
@@ -40,74 +42,115 @@ pub(crate) struct Arguments {
     /// Take the puzzle out again, with its fixtures and snapshots
     #[arg(long, conflicts_with_all = ["grid", "states", "files_only"])]
     remove: bool,
-    /// Write the files, and leave it to the user to accept snapshots and to
-    /// draw the picture
+    /// Write the files, and leave it to the user to format them, to accept
+    /// snapshots and to draw the picture
     #[arg(long)]
     files_only: bool,
 }
 
-/// Makes a puzzle, or takes one out.
+/// Why there is no puzzle: how the command ends, and a message.
+type Failure = (Exit, String);
+
+fn usage(message: String) -> Failure {
+    (Exit::Usage, message)
+}
+
+/// Makes a puzzle, or takes one out, and says what was done, whether that is
+/// read or not.
 ///
 /// # Errors
 ///
 /// If standard output fails.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     let root = context.workspace.root().to_owned();
-    let kind = if arguments.states { Kind::States } else { Kind::Grid };
-    let done = Place::new(&root, &arguments.name)
-        .and_then(|place| if arguments.remove { place.remove() } else { place.make(kind) });
+    let done = Place::new(&root, &arguments.name).map_err(usage).and_then(|place| {
+        if arguments.remove {
+            place.remove().map_err(usage)
+        } else {
+            make(arguments, &place, context)
+        }
+    });
     match done {
         Ok(lines) => {
+            let out = &mut Quiet::new(context.out);
             for line in lines {
-                writeln!(context.out, "{}", shown(&line))?;
+                writeln!(out, "{}", shown(&line))?;
             }
+            out.flush()?;
+            Ok(Exit::Fine)
         }
-        Err(message) => {
-            context.complain(format_args!("error: {}", shown(&message)));
-            return Ok(Exit::Usage);
+        Err((exit, message)) => {
+            context.complain(format_args!("error: {message}"));
+            Ok(exit)
         }
     }
-    if arguments.remove || arguments.files_only {
-        return Ok(Exit::Fine);
-    }
-    context.out.flush()?;
-    if let Err(message) = finish(&arguments.name, &root, context) {
-        context.complain(format_args!("error: {}", shown(&message)));
-        return Ok(Exit::Wrong);
-    }
-    Ok(Exit::Fine)
 }
 
-/// Runs what has to be run, and says on a terminal what is: this program is
-/// built anew, which takes a while.
-fn finish(name: &str, root: &Path, context: &Context<'_>) -> Result<(), String> {
-    for step in steps(name) {
+/// Makes a puzzle and finishes it, or leaves nothing behind.
+fn make(
+    arguments: &Arguments,
+    place: &Place<'_>,
+    context: &Context<'_>,
+) -> Result<Vec<String>, Failure> {
+    let Arguments { name, states, files_only, .. } = arguments;
+    if context.under_ci && !files_only {
+        let message = "new snapshots are accepted, which is not done where CI is set; \
+                       --files-only does without";
+        return Err(usage(message.to_owned()));
+    }
+    let plan = place.plan(if *states { Kind::States } else { Kind::Grid }).map_err(usage)?;
+    let made = place.make(&plan).map_err(usage).and_then(|mut done| {
+        let steps = steps(name, &place.adapter());
+        if *files_only {
+            done.extend(steps.iter().map(|step| format!("to be run: cargo {}", step.join(" "))));
+        } else {
+            finish(&steps, context).map_err(|message| (Exit::Wrong, message))?;
+        }
+        Ok(done)
+    });
+    made.map_err(|(exit, message)| match place.take_out() {
+        Ok(_) => (exit, format!("{message}\nnothing is left of `{name}`")),
+        Err(error) => (exit, format!("{message}\n`{name}` is still there in part: {error}")),
+    })
+}
+
+type Step = Vec<String>;
+
+/// What has to be run once the files are there: this program, built anew.
+fn steps(name: &str, adapter: &str) -> [Step; 3] {
+    let step = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+    [
+        // Lines with a long name in them may have to be broken.
+        step(&["fmt", "--package", name, "--", adapter]),
+        step(&["xtask", "verify-all", "--accept", "--only", name]),
+        step(&["xtask", "gallery"]),
+    ]
+}
+
+/// Runs the steps, and says on a terminal what is run: this program is built
+/// anew, which takes a while.
+fn finish(steps: &[Step], context: &Context<'_>) -> Result<(), String> {
+    for step in steps {
         let (what, unsaid) = (format!("cargo {}", step.join(" ")), Arc::default());
         let _waiting = Waiting::begin(&what, &unsaid, &context.screen, &context.clock);
-        cargo(root, &step)?;
+        cargo(step, context).map_err(|error| format!("{what}: {error}"))?;
     }
     Ok(())
 }
 
-/// What has to be run once the files are there: this program, built anew.
-fn steps(name: &str) -> [Vec<&str>; 4] {
-    [
-        // Lines with a long name in them may have to be broken.
-        vec!["fmt", "--all"],
-        vec!["xtask", "verify-all", "--accept", "--only", name],
-        vec!["xtask", "gallery"],
-        vec!["metadata", "--format-version", "1", "--manifest-path", "xtask/fuzz/Cargo.toml"],
-    ]
-}
-
 /// Runs cargo; what it prints is of no interest unless it fails.
-fn cargo(root: &Path, arguments: &[&str]) -> Result<(), String> {
-    let said = |error: &dyn std::fmt::Display| format!("cargo {}: {error}", arguments.join(" "));
-    let output = Command::new("cargo").args(arguments).current_dir(root).output();
-    let output = output.map_err(|error| said(&error))?;
+fn cargo(arguments: &Step, context: &Context<'_>) -> Result<(), String> {
+    let root = context.workspace.root();
+    let mut command = Command::new(&context.cargo);
+    command.args(arguments).current_dir(root);
+    if cfg!(windows) {
+        // There this program, which runs, cannot be built anew in its place.
+        command.env("CARGO_TARGET_DIR", root.join("target/new"));
+    }
+    let output = command.output().map_err(|error| error.to_string())?;
     if output.status.success() {
         return Ok(());
     }
     let text = [output.stdout, output.stderr].concat();
-    Err(said(&String::from_utf8_lossy(&text).trim()))
+    Err(String::from_utf8_lossy(&text).trim().to_owned())
 }

@@ -1,15 +1,11 @@
 //! Known answers, and what a search that may not finish says.
-#![cfg(feature = "solve")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-
-mod common;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use crate::common::drawing;
 use amphipod::{Burrow, Engine, PACKED, Route, Rules};
-use common::drawing;
 use grid::Limits;
 use proof::Claim;
 use search::{Options, Outcome, Reason};

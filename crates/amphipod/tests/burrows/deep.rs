@@ -1,12 +1,8 @@
 //! Burrows of every depth: `packed` against the reference engine, and every
 //! way in which a budget can stop it.
-#![cfg(feature = "solve")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod common;
-
+use crate::common::{Places, after, draw, moves, shuffle, sorted};
 use amphipod::{Burrow, PACKED, Route, Rules};
-use common::{Places, after, draw, moves, shuffle, sorted};
 use dice::{Dice, cases};
 use grid::Limits;
 use proof::Claim;

@@ -1,6 +1,4 @@
 //! Good routes damaged so that the referee must name exactly what is wrong.
-#![cfg(feature = "solve")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::error::Error;
 

@@ -3,8 +3,6 @@
 //! A brute-force state is the list of places in reading order: 11 of the
 //! hallway, then 4 for each row of the rooms; each holds a letter or `.`.
 
-#![allow(dead_code, reason = "each test file uses its own part")]
-
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 

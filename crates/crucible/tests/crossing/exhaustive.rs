@@ -1,6 +1,5 @@
 //! Every city of at most three rows and columns, and some longer shapes, over
 //! `0`, `1` and `-`: all engines agree with each other and with brute force.
-#![cfg(feature = "solve")]
 #![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
 use std::ops::RangeInclusive;

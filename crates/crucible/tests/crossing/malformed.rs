@@ -1,0 +1,37 @@
+//! Texts that are no city, or no rules of one, with the exact message.
+
+use crucible::{City, Rules};
+
+#[track_caller]
+fn refuse(text: &str, message: &str) {
+    assert_eq!(text.parse::<City>().unwrap_err().to_string(), message);
+}
+
+#[test]
+fn characters_and_rows() {
+    refuse("12\n3x", "line 2, column 2: found 'x', expected a digit or `-`");
+    let expected = "expected a row of 2 cells like the first";
+    refuse("12\n3", &format!("line 2, column 2: found end of line, {expected}"));
+    let expected = "expected end of line after 2 cells like the first row";
+    refuse("12\n345", &format!("line 2, column 3: found '5', {expected}"));
+    let expected = "expected a row of cells, each a digit or `-`";
+    refuse("", &format!("line 1, column 1: found end of input, {expected}"));
+}
+
+#[test]
+fn rules() {
+    for (text, message) in [
+        ("0..=3", "a run has at least 1 step, found 0"),
+        ("4..=3", "no run length is at least 4 and at most 3"),
+        ("1..3", "write 1..=3"),
+    ] {
+        assert_eq!(text.parse::<Rules>().unwrap_err().to_string(), message, "{text}");
+    }
+}
+
+#[test]
+fn allowed_slack() {
+    for text in ["1-", "1-\r\n", "\u{feff}1- \t\n\n"] {
+        assert_eq!(text.parse::<City>().unwrap().to_string(), "1-\n", "{text:?}");
+    }
+}

@@ -1,0 +1,382 @@
+//! Puzzles made and taken out in a workspace that has no more than the places
+//! that name every puzzle. That what is made holds is tried in `scaffold.rs`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, Write};
+
+use crate::world::{Folder, Run, World, root};
+
+/// The files that name every puzzle, or may.
+const PLACES: [&str; 9] = [
+    "Cargo.lock",
+    "Cargo.toml",
+    "README.md",
+    "xtask/Cargo.toml",
+    "xtask/bench/Cargo.lock",
+    "xtask/bench/Cargo.toml",
+    "xtask/fuzz/Cargo.lock",
+    "xtask/fuzz/Cargo.toml",
+    "xtask/src/puzzles/mod.rs",
+];
+
+/// Those of them that change for a new puzzle.
+const EDITED: [&str; 6] = [
+    "xtask/Cargo.toml",
+    "README.md",
+    "Cargo.lock",
+    "xtask/bench/Cargo.lock",
+    "xtask/fuzz/Cargo.lock",
+    "xtask/src/puzzles/mod.rs",
+];
+
+/// The binary as a cargo that knows none of cargo's commands.
+const NO_CARGO: &str = env!("CARGO_BIN_EXE_xtask");
+
+fn workspace() -> Folder {
+    let folder = Folder::new();
+    for file in PLACES {
+        folder.write(file, fs::read(root().join(file)).unwrap());
+    }
+    folder.write("fixtures/pacman/answers.toml", "");
+    folder.write("xtask/src/puzzles/registry.rs", "what a puzzle is\n");
+    for crate_name in ["grid", "proof"] {
+        let manifest = format!("crates/{crate_name}/Cargo.toml");
+        folder.write(&manifest, fs::read(root().join(&manifest)).unwrap());
+    }
+    for snapshot in ["maze-2--a--standard.snap", "pacman--a--standard.snap"] {
+        folder.write(&format!("xtask/snapshots/{snapshot}"), "");
+    }
+    folder
+}
+
+/// Every file in the folder, by its path, with its text.
+fn tree(folder: &Folder) -> BTreeMap<String, String> {
+    let top = folder.path("");
+    let mut found = BTreeMap::new();
+    let mut folders = vec![top.clone()];
+    while let Some(inner) = folders.pop() {
+        for entry in fs::read_dir(inner).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(&top).unwrap().to_str().unwrap().replace('\\', "/");
+                found.insert(name, fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    found
+}
+
+/// A run that is refused, and changes nothing.
+#[track_caller]
+fn refuse(folder: &Folder, arguments: &[&str], message: &str) {
+    let before = tree(folder);
+    let run = folder.xtask(&[&["new"], arguments].concat());
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+    assert_eq!(run.err, format!("error: {message}\n"));
+    assert!(tree(folder) == before, "{arguments:?} changes something");
+}
+
+/// A run that does what it is asked to: what it says, a line each.
+#[track_caller]
+fn done(folder: &Folder, arguments: &[&str]) -> Vec<String> {
+    let run = folder.xtask(&[&["new"], arguments].concat());
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+    run.out.lines().map(str::to_owned).collect()
+}
+
+fn with_cargo(folder: &Folder, cargo: &str, arguments: &[&str]) -> Run {
+    let path = folder.path("");
+    World { cargo, ..World::at(&path) }.run(arguments, &mut io::empty())
+}
+
+#[test]
+fn what_is_made_is_named_in_every_place_and_leaves_no_trace() {
+    for (kind, files) in [("--grid", 26), ("--states", 27)] {
+        let folder = workspace();
+        let before = tree(&folder);
+        let mut said = done(&folder, &["ice-2", kind, "--files-only"]);
+        let after = tree(&folder);
+        let todo = said.split_off(files + EDITED.len());
+        assert_eq!(
+            todo,
+            [
+                "to be run: cargo fmt --package ice-2 -- xtask/src/puzzles/ice_2.rs",
+                "to be run: cargo xtask verify-all --accept --only ice-2",
+                "to be run: cargo xtask gallery",
+            ]
+        );
+        let edited = said.split_off(files);
+        assert_eq!(edited, EDITED.map(|file| format!("edited {file}")));
+        // The fixtures first, which tell that there is a puzzle.
+        assert!(said[0].starts_with("written fixtures/ice-2/"), "{said:?}");
+        let new = after.iter().filter(|(name, _)| !before.contains_key(*name));
+        let mut listed: Vec<String> = new.map(|(name, _)| format!("written {name}")).collect();
+        listed.sort();
+        said.sort();
+        assert_eq!(said, listed);
+        for (name, text) in after.iter().filter(|(name, _)| !before.contains_key(*name)) {
+            assert!(!text.contains("{{"), "{name} has a gap");
+        }
+        assert!(after["crates/ice-2/Cargo.toml"].contains("name = \"ice-2\"\n"));
+        assert!(after["xtask/src/puzzles/ice_2.rs"].contains("use ::ice_2::{"));
+        named(&before, &after);
+
+        folder.write("xtask/gallery/ice-2.svg", "a picture");
+        folder.write("xtask/snapshots/ice-2--a--standard.snap", "a snapshot");
+        folder.write("xtask/snapshots/ice-2--b--standard.snap.new", "a pending one");
+        let mut said = done(&folder, &["--remove", "ice-2"]);
+        assert!(tree(&folder) == before);
+        said.sort();
+        let mut expected: Vec<String> = EDITED.map(|file| format!("edited {file}")).into();
+        expected.extend(
+            [
+                "removed crates/ice-2",
+                "removed fixtures/ice-2",
+                "removed xtask/gallery/ice-2.svg",
+                "removed xtask/snapshots/ice-2--a--standard.snap",
+                "removed xtask/snapshots/ice-2--b--standard.snap.new",
+                "removed xtask/src/puzzles/ice_2.rs",
+            ]
+            .map(str::to_owned),
+        );
+        expected.sort();
+        assert_eq!(said, expected);
+    }
+}
+
+/// Each place has one line more, behind the last of its kind.
+#[track_caller]
+fn named(before: &BTreeMap<String, String>, after: &BTreeMap<String, String>) {
+    for (file, last, line) in [
+        ("xtask/src/puzzles/mod.rs", "mod pacman;\n", "mod ice_2;\n"),
+        ("xtask/src/puzzles/mod.rs", "    &pacman::Pacman,\n", "    &ice_2::Puzzle,\n"),
+        (
+            "xtask/Cargo.toml",
+            "pacman = { path = \"../crates/pacman\" }\n",
+            "ice-2 = { path = \"../crates/ice-2\" }\n",
+        ),
+        (
+            "README.md",
+            "in the formats of a contest | `standard` |\n",
+            "| [`ice-2`](crates/ice-2) | ",
+        ),
+    ] {
+        assert!(before[file].contains(last), "{file}");
+        assert!(after[file].contains(&format!("{last}{line}")), "{file}");
+    }
+    for lock in EDITED.iter().filter(|file| file.contains("Cargo.lock")) {
+        assert_eq!(after[*lock].matches("\"ice-2\"").count(), 2, "{lock}");
+    }
+}
+
+#[test]
+fn nothing_is_written_over() {
+    let folder = workspace();
+    refuse(&folder, &["registry"], "xtask/src/puzzles/registry.rs is there already");
+    refuse(&folder, &["grid"], "crates/grid is there already");
+    refuse(&folder, &["pacman"], "fixtures/pacman is there already");
+    done(&folder, &["ice", "--files-only"]);
+    refuse(&folder, &["ice", "--files-only"], "crates/ice is there already");
+    // Nor is there half of one, where a place that should name it is not found.
+    for (file, head) in [
+        ("xtask/Cargo.toml", "there is no line `# One line a puzzle.`"),
+        ("README.md", "there is no line `| puzzle |`"),
+        ("xtask/src/puzzles/mod.rs", "there is no line `mod task;`"),
+        ("xtask/fuzz/Cargo.lock", "there is no package `xtask`"),
+    ] {
+        let kept = folder.read(file);
+        folder.write(file, "");
+        refuse(&folder, &["fire"], &format!("{file}: {head}"));
+        folder.write(file, kept);
+    }
+}
+
+#[test]
+fn names_that_mean_something_already() {
+    let folder = workspace();
+    // Each is known to some lock file: to the benchmark's, the fuzzer's, to all.
+    for name in ["petgraph", "libfuzzer-sys", "clap", "serde-json", "search"] {
+        refuse(&folder, &[name], &format!("`{name}` is the name of a dependency"));
+    }
+    for name in ["str", "u8", "match", "std"] {
+        let message = format!("no puzzle is called `{name}`: the word means something in Rust");
+        refuse(&folder, &[name], &message);
+        refuse(&folder, &["--remove", name], &message);
+    }
+    // What the adapters have imports for collides with nothing.
+    for name in ["field", "route", "answer", "engine", "options", "certificate", "io"] {
+        done(&folder, &[name, "--files-only"]);
+        assert!(folder.read("xtask/src/puzzles/mod.rs").contains(&format!("&{name}::Puzzle,")));
+    }
+}
+
+/// Whoever reads what was done may have enough; the work goes on.
+#[test]
+fn a_closed_output_does_not_stop_the_work_nor_hide_its_result() {
+    struct Closed;
+    impl Write for Closed {
+        fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+    }
+    let folder = workspace();
+    let before = tree(&folder);
+    let path = folder.path("");
+    let run = |arguments: &[&str]| {
+        let mut err = Vec::new();
+        let streams: (&mut dyn Write, &mut dyn Write) = (&mut Closed, &mut err);
+        let world = World { cargo: NO_CARGO, ..World::at(&path) };
+        let code = world.run_into(arguments, &mut io::empty(), streams);
+        (code, String::from_utf8(err).unwrap())
+    };
+    let (code, err) = run(&["new", "ice"]);
+    assert!(code == 1 && err.contains("cargo fmt"), "{code} {err}");
+    assert_eq!(run(&["new", "ice", "--files-only"]), (0, String::new()));
+    assert!(folder.path("crates/ice/Cargo.toml").exists());
+    assert_eq!(run(&["new", "--remove", "ice"]), (0, String::new()));
+    assert!(tree(&folder) == before);
+}
+
+#[test]
+fn what_cannot_be_finished_is_not_left_there() {
+    let folder = workspace();
+    let before = tree(&folder);
+    for (cargo, words) in
+        [(NO_CARGO, "error: unrecognized subcommand 'fmt'"), ("no-such-cargo", "")]
+    {
+        // Once more is as good as once.
+        for _ in 0..2 {
+            let run = with_cargo(&folder, cargo, &["new", "ice"]);
+            assert_eq!((run.code, run.out.as_str()), (1, ""), "{run:?}");
+            let start =
+                format!("error: cargo fmt --package ice -- xtask/src/puzzles/ice.rs: {words}");
+            assert!(run.err.starts_with(&start), "{}", run.err);
+            assert!(run.err.ends_with("\nnothing is left of `ice`\n"), "{}", run.err);
+            assert!(tree(&folder) == before);
+        }
+    }
+    // Nor what cannot be written, after the first of it was.
+    fs::remove_dir_all(folder.path("crates")).unwrap();
+    folder.write("crates", "a file");
+    let before = tree(&folder);
+    let run = with_cargo(&folder, NO_CARGO, &["new", "ice"]);
+    let start = format!("error: {}", folder.path("crates").display());
+    assert!(run.code == 2 && run.err.starts_with(&start), "{run:?}");
+    assert!(run.err.ends_with("\nnothing is left of `ice`\n"), "{}", run.err);
+    assert!(tree(&folder) == before);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_finished_is_said() {
+    let folder = workspace();
+    let run = with_cargo(&folder, "true", &["new", "ice"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+    assert_eq!(run.out.lines().count(), 26 + EDITED.len(), "{}", run.out);
+    assert!(!run.out.contains("cargo"), "{}", run.out);
+}
+
+#[test]
+fn nothing_is_accepted_under_ci() {
+    let folder = workspace();
+    let before = tree(&folder);
+    let run = folder.xtask_under_ci(&["new", "ice"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+    let message = "error: new snapshots are accepted, which is not done where CI is set; \
+                   --files-only does without\n";
+    assert_eq!(run.err, message);
+    assert!(tree(&folder) == before);
+    assert_eq!(folder.xtask_under_ci(&["new", "ice", "--files-only"]).code, 0);
+    assert_eq!(folder.xtask_under_ci(&["new", "--remove", "ice"]).code, 0);
+    assert!(tree(&folder) == before);
+}
+
+#[test]
+fn lines_that_were_rewritten_since_are_found() {
+    let folder = workspace();
+    let before = tree(&folder);
+    done(&folder, &["ice", "--files-only"]);
+    for (file, from, to) in [
+        (
+            "xtask/Cargo.toml",
+            "ice = { path = \"../crates/ice\" }",
+            "ice = { path = \"../crates/ice\", features = [\"serde\"] }",
+        ),
+        ("xtask/src/puzzles/mod.rs", "mod ice;", "pub(crate) mod ice;"),
+        ("xtask/src/puzzles/mod.rs", "&ice::Puzzle,", "&ice::Ice,"),
+        ("README.md", "find the shortest way over a field", "slide over ice"),
+    ] {
+        let text = folder.read(file);
+        assert_eq!(text.matches(from).count(), 1, "{file}: {from}");
+        folder.write(file, text.replace(from, to));
+    }
+    done(&folder, &["--remove", "ice"]);
+    assert!(tree(&folder) == before);
+
+    // What is not on one line is left to the user, before anything is removed.
+    done(&folder, &["ice", "--files-only"]);
+    let manifest = folder.read("xtask/Cargo.toml");
+    let line = "ice = { path = \"../crates/ice\" }\n";
+    let table =
+        format!("{}\n[dependencies.ice]\npath = \"../crates/ice\"\n", manifest.replace(line, ""));
+    folder.write("xtask/Cargo.toml", table);
+    let by_hand = "take `ice` out of the dependencies by hand, then go on";
+    refuse(&folder, &["--remove", "ice"], &format!("xtask/Cargo.toml: {by_hand}"));
+    folder.write("xtask/Cargo.toml", manifest.replace(line, ""));
+    let said = done(&folder, &["--remove", "ice"]);
+    assert!(!said.contains(&"edited xtask/Cargo.toml".to_owned()), "{said:?}");
+    assert!(tree(&folder) == before);
+}
+
+#[test]
+fn a_removal_that_was_cut_short_goes_on() {
+    let folder = workspace();
+    let before = tree(&folder);
+    // At the first step that something stands in the way of, and later.
+    for obstacle in ["xtask/gallery/ice.svg/x", "xtask/snapshots/ice--a--b.snap/x"] {
+        done(&folder, &["ice", "--files-only"]);
+        folder.write(obstacle, "");
+        let run = folder.xtask(&["new", "--remove", "ice"]);
+        let (path, _) = obstacle.rsplit_once('/').unwrap();
+        let start = format!("error: {}: ", folder.path(path).display());
+        assert!(run.code == 2 && run.err.starts_with(&start), "{run:?}");
+        fs::remove_dir_all(folder.path(path)).unwrap();
+        let said = done(&folder, &["--remove", "ice"]);
+        assert_eq!(said.last().unwrap(), "removed fixtures/ice");
+        assert!(!said.iter().any(|line| line.starts_with("edited")), "{said:?}");
+        assert!(tree(&folder) == before);
+    }
+    // The same after a `new` that got no further than its fixtures.
+    folder.write("fixtures/ice/answers.toml", "");
+    assert_eq!(done(&folder, &["--remove", "ice"]), ["removed fixtures/ice"]);
+    refuse(&folder, &["--remove", "ice"], "there is no puzzle `ice`: fixtures/ice is missing");
+}
+
+#[test]
+fn what_others_need_stays() {
+    let folder = workspace();
+    let bench = "xtask/bench/Cargo.toml depends on it";
+    refuse(&folder, &["--remove", "pacman"], &format!("`pacman` stays: {bench}"));
+    // A library of the project is no puzzle.
+    let missing = "there is no puzzle `grid`: fixtures/grid is missing";
+    refuse(&folder, &["--remove", "grid"], missing);
+    done(&folder, &["ice", "--files-only"]);
+    done(&folder, &["fire", "--files-only"]);
+    let manifest = folder.read("crates/fire/Cargo.toml");
+    let needing = manifest.replace("grid.workspace", "ice = { path = \"../ice\" }\ngrid.workspace");
+    folder.write("crates/fire/Cargo.toml", needing);
+    let message = "`ice` stays: crates/fire/Cargo.toml depends on it";
+    refuse(&folder, &["--remove", "ice"], message);
+    done(&folder, &["--remove", "fire"]);
+    done(&folder, &["--remove", "ice"]);
+    folder.write("fixtures/ice/answers.toml", "");
+    folder.write("xtask/fuzz/Cargo.toml", "[");
+    let run = folder.xtask(&["new", "--remove", "ice"]);
+    assert!(run.code == 2 && run.err.starts_with("error: xtask/fuzz/Cargo.toml: "), "{run:?}");
+}
