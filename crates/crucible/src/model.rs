@@ -41,11 +41,10 @@ impl Kinds {
     /// Those of the city that `text` was read as. A tenth of the time that it
     /// takes to look at the blocks: bytes are compared many at once.
     fn of_text(text: &str) -> Kinds {
-        let digit = |byte: u8| if byte.is_ascii_digit() { byte } else { u8::MAX };
-        let least = text.bytes().fold(u8::MAX, |least, byte| least.min(digit(byte)));
-        let closed = text.bytes().fold(0, |closed, byte| closed | u8::from(byte == b'-'));
-        let least_heat = least.is_ascii_digit().then(|| least - b'0');
-        Kinds { least_heat, open: closed == 0 }
+        // Whatever else there may be in it is more than a digit, modulo 256.
+        let least = text.bytes().map(|byte| byte.wrapping_sub(b'0')).min();
+        let least_heat = least.filter(|least| *least < 10);
+        Kinds { least_heat, open: !text.as_bytes().contains(&b'-') }
     }
 }
 

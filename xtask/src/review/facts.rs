@@ -1,5 +1,8 @@
 //! Facts: what a reviewer is told of a change, a sentence each.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use super::finding::Finding;
 use super::overlay::{Overlay, Parting};
 use super::pair::Side;
@@ -184,11 +187,37 @@ pub(super) fn advice(kind: Kind, group: &[Finding]) -> String {
         Kind::Drawing if all => "same route, another drawing",
         _ => meaning(kind),
     };
+    let meaning = meaning.to_owned() + &partings(kind, group);
     match changed {
-        0 => meaning.to_owned(),
+        0 => meaning,
         _ if all => format!("{meaning} (the input was changed too: was that meant?)"),
         _ => format!("{meaning} (of {changed} the input was changed too)"),
     }
+}
+
+/// How often routes that moved part alike, the most frequent first: where they
+/// all do, it was one cause that moved them.
+fn partings(kind: Kind, group: &[Finding]) -> String {
+    let mut counts: BTreeMap<(char, char), usize> = BTreeMap::new();
+    let overlay = |finding: &'_ Finding| {
+        let (old, new) = finding.bodies()?;
+        let Parting { old, new, .. } = Overlay::new(old, new)?.parting()?;
+        Some((old?, new?))
+    };
+    for parting in group.iter().filter_map(overlay) {
+        *counts.entry(parting).or_default() += 1;
+    }
+    if kind != Kind::Route || group.len() < 2 || counts.is_empty() {
+        return String::new();
+    }
+    let mut counts: Vec<_> = counts.into_iter().collect();
+    counts.sort_by_key(|(parting, count)| (Reverse(*count), *parting));
+    let words = |((old, new), count): &((char, char), usize)| {
+        let times = if *count == 1 { "once".to_owned() } else { format!("{count} times") };
+        format!("{times} {old} before, {new} after")
+    };
+    let words: Vec<String> = counts.iter().map(words).collect();
+    format!("; they part {}", words.join("; "))
 }
 
 /// What a kind of change means over one input, and what is to be done about it.

@@ -66,6 +66,12 @@ impl<'a> Film<'a> {
         (comes || glyph.is_ascii_uppercase()).then_some(glyph)
     }
 
+    /// The board before the first move.
+    pub(super) fn start(&self) -> impl Iterator<Item = String> {
+        let first = self.frames.first().map_or(&[][..], |(_, rows)| rows);
+        first.iter().map(|row| row.iter().collect())
+    }
+
     /// What stays as it is, row by row: floor where pieces come and go.
     pub(super) fn ground(&self) -> impl Iterator<Item = String> {
         let first = self.frames.first().map_or(&[][..], |(_, rows)| rows);

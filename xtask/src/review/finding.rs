@@ -1,5 +1,6 @@
 //! Findings: what there is to say about a pair.
 
+use super::film::Film;
 use super::lines::{Fate, compare};
 use super::overlay::Overlay;
 use super::pair::{Pair, Side};
@@ -164,6 +165,14 @@ impl Finding {
             _ if self.kind == Kind::Count => Details::None,
             _ => self.texts(),
         }
+    }
+
+    /// The board from which the new moves go, if moves are shown; a page shows
+    /// it at every step.
+    pub(crate) fn start(&self) -> Vec<String> {
+        let moved = self.bodies().filter(|(old, new)| old.route != new.route);
+        let film = moved.and_then(|(_, new)| Film::of(new));
+        film.map(|film| film.start().collect()).unwrap_or_default()
     }
 
     /// Both texts, if there are two.

@@ -76,6 +76,10 @@ fn section(finding: &Finding) -> String {
         }
         Details::Lines(lines) => {
             let line = |(fate, line): &(Fate, String)| format!("{}{}", fate.sign(), shown(line));
+            let start = finding.start();
+            if !start.is_empty() {
+                text.push_str(&fenced("text", start.iter().map(|row| shown(row).to_string())));
+            }
             text.push_str(&fenced("diff", lines.iter().map(line)));
         }
         Details::None => {}

@@ -105,9 +105,15 @@ pub(crate) fn write_finding(
             }
             Ok(())
         }
-        Details::Lines(lines) => lines
-            .iter()
-            .try_for_each(|(fate, line)| writeln!(out, "    {}", paint.line(*fate, line))),
+        Details::Lines(lines) => {
+            for row in finding.start() {
+                writeln!(out, "      {}", shown(&row))?;
+            }
+            for (fate, line) in &lines {
+                writeln!(out, "    {}", paint.line(*fate, line))?;
+            }
+            Ok(())
+        }
         Details::None => Ok(()),
     }
 }

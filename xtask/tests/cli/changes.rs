@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::world::{Folder, Run};
+use crate::world::{Folder, Run, root};
 
 pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
 
@@ -288,4 +288,49 @@ fn equal_kinds_are_counted_together() {
     assert!(line.ends_with("): 1 route, 2 deleted"), "{line}");
     let place = |name| run.out.find(name).unwrap();
     assert!(place("crucible/a") < place("crucible/b"));
+}
+
+/// What moved many routes at once is told once.
+#[test]
+fn routes_that_part_alike_are_counted() {
+    let folder = Folder::workspace();
+    let names = ["small", "twin", "third"];
+    let of = |name: &str| SNAPSHOT.replace("small", name);
+    let answers = names.map(|name| format!("[{name}]\n\"1..=3\" = 20\n"));
+    folder.write("fixtures/crucible/answers.toml", answers.concat());
+    for name in names {
+        folder.write(&format!("fixtures/crucible/{name}.txt"), "123\n456\n789\n");
+    }
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    let good = names.map(|name| folder.read(&of(name)));
+    for ((name, text), arrows) in names.iter().zip(&good).zip(["vv>>", "v>>v", ">>v<v>"]) {
+        folder.write(&of(name), text.replace("(0,0) >>vv\n", &format!("(0,0) {arrows}\n")));
+    }
+    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+    commit(&folder);
+    for (name, text) in names.iter().zip(&good) {
+        folder.write(&of(name), text);
+    }
+    for format in ["text", "markdown", "html"] {
+        let run = review(&folder, &["--format", format]);
+        let counted = run.out.contains("; they part 2 times v before, ");
+        assert!(counted && run.out.contains(" after; once "), "{}", run.out);
+    }
+}
+
+#[test]
+fn moves_stand_below_the_board_from_which_they_go() {
+    let new = root().join("xtask/snapshots/amphipod--example--folded.snap");
+    let new = fs::read_to_string(new).unwrap();
+    let [first, second] = ["B (1,6) -> (0,3) 40\n", "C (1,4) -> (1,6) 400\n"];
+    let swapped = [first, second].concat();
+    assert!(new.contains(&swapped));
+    let old = new.replace(&swapped, &[second, first].concat());
+    let mut out = Vec::new();
+    xtask::review(&old, &new, &mut out).unwrap();
+    let out = String::from_utf8(out).unwrap();
+    let text = "      ###B#C#B#D###\n        #A#D#C#A#\n        #########\n";
+    assert!(out.contains(text), "{out}");
+    assert!(out.contains("\n```text\n#############\n#...........#\n###B#C#B#D###\n"), "{out}");
+    assert_eq!(out.matches("#...........#").count(), 3, "a page shows it move by move");
 }

@@ -4,9 +4,9 @@ use search::{Budget, Reason};
 
 use super::front::Front;
 use super::lane::Lane;
-use super::planes::Planes;
-use super::relax::{GROUP, Runs, Side};
-use super::shape::LANES;
+use super::planes::Split;
+use super::relax::{Found, Runs, Side};
+use super::shape::STEP;
 
 /// How sweeps end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,13 +21,13 @@ pub(super) enum Rest {
 
 /// What can be swept, and how far it has come.
 pub(super) struct Sweeps<'a, T, R> {
-    pub(super) planes: &'a mut Planes<T>,
+    pub(super) planes: Split<'a, T>,
     pub(super) front: &'a mut Front<T>,
     pub(super) runs: R,
     pub(super) budget: &'a mut Budget,
     /// How much the limit is raised at a time.
     pub(super) window: u32,
-    /// Chunks relaxed.
+    /// Chunks of [`STEP`] lanes that have been relaxed.
     pub(super) work: u64,
     /// No more than these.
     pub(super) most_work: u64,
@@ -35,12 +35,7 @@ pub(super) struct Sweeps<'a, T, R> {
     pub(super) settled_below: u32,
     /// Values above wait.
     limit: T,
-    /// For the row at hand the chunks to be relaxed along the row.
-    turning: Vec<u64>,
-    /// The chunks that the last word of a row has.
-    last_word: u64,
-    /// The groups of lanes from which runs lead to the next chunk.
-    ends: (u32, u32),
+    found: Found<T>,
     start: (usize, usize),
     start_heat: u32,
 }
@@ -53,18 +48,16 @@ enum Halt {
 
 impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
     pub(super) fn new(
-        planes: &'a mut Planes<T>,
+        planes: Split<'a, T>,
         front: &'a mut Front<T>,
         runs: R,
         (budget, most_passes): (&'a mut Budget, u64),
     ) -> Sweeps<'a, T, R> {
         let shape = planes.shape;
-        front.clear(shape.rows, shape.chunks, runs.lengths());
-        let turning = vec![0; front.words()];
-        let ends = ends(runs.lengths().1);
+        front.clear(shape.rows, shape.groups(), runs.lengths());
         let window = WINDOW + WINDOW_PER_STEP * u32::try_from(runs.lengths().1).unwrap_or(0);
-        let last_word = u64::MAX >> (shape.chunks.wrapping_neg() % 64);
-        let most_work = most_passes.saturating_mul((shape.rows * shape.chunks) as u64 + 64);
+        let chunks = (shape.rows * shape.width / STEP) as u64;
+        let most_work = most_passes.saturating_mul(chunks + 64);
         Sweeps {
             planes,
             front,
@@ -75,9 +68,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
             most_work,
             settled_below: 0,
             limit: T::ZERO,
-            turning,
-            last_word,
-            ends,
+            found: Found::new(shape.width),
             start: (0, 0),
             start_heat: 0,
         }
@@ -92,11 +83,10 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         let (row, col) = (shape.rows - 1, shape.cols - 1);
         self.planes.set(row, col, value);
         self.limit = value;
-        let (word, bit) = (col / LANES / 64, 1 << (col / LANES % 64));
-        self.front.wait(row, col / LANES, value);
-        self.touch(word, bit, (bit, 0));
-        let chunks = self.turn(row, (word.saturating_sub(1), word));
-        match self.pay(chunks).and_then(|()| self.settle()) {
+        self.front.wait(row, (col / STEP) >> shape.shift, value);
+        let (_, max) = self.runs.lengths();
+        let lanes = self.turn(row, (col.saturating_sub(max), col + 1));
+        match self.pay(lanes).and_then(|()| self.settle()) {
             Ok(()) => Rest::Settled,
             Err(Halt::Stopped(reason)) => Rest::Stopped(reason),
             Err(Halt::Overworked) => Rest::Overworked,
@@ -105,8 +95,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
 
     /// The least cost from the start known so far, `None` if it is infinite.
     pub(super) fn start_cost(&self) -> Option<u32> {
-        let (along, across) = self.planes.values(self.start.0, self.start.1);
-        let value = along.min(across);
+        let value = self.planes.least(self.start.0, self.start.1);
         (value < T::INFINITE).then(|| value.cost().saturating_sub(self.start_heat))
     }
 
@@ -163,92 +152,60 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
 
     /// Relaxes what is marked in a row, across and then along.
     fn relax(&mut self, row: usize, side: Side) -> Result<(), Halt> {
-        let (first, last) = self.front.marked_words(side);
-        let mut chunks = 0;
-        for word in first..=last {
-            let marks = self.front.take(side, row, word);
-            if marks != 0 {
-                chunks += self.cross(row, (word, marks), side);
-            }
+        let mut marks = self.front.take(side, row);
+        if marks == 0 {
+            return Ok(());
         }
-        if chunks > 0 {
-            // A change at the end of a word touches the next one.
-            let last = (last + 1).min(self.turning.len() - 1);
-            chunks += self.turn(row, (first.saturating_sub(1), last));
-        }
-        self.pay(chunks)
-    }
-
-    /// Relaxes across what is marked in a word, and returns how much that is.
-    fn cross(&mut self, row: usize, (word, mut marks): (usize, u64), side: Side) -> usize {
-        let (near, far) = self.ends;
-        let first = self.planes.place(row, word * 64);
-        let (mut all, mut left, mut right, mut chunks) = (0, 0, 0, 0);
+        let (shape, (_, max)) = (self.planes.shape, self.runs.lengths());
+        let mut lanes = 0;
         while marks != 0 {
-            let lowest = marks & marks.wrapping_neg();
-            let place = first.right(lowest.trailing_zeros() as usize);
-            let changes = self.runs.across(self.planes, place, side);
-            all |= if changes != 0 { lowest } else { 0 };
-            left |= if changes & near != 0 { lowest } else { 0 };
-            right |= if changes & far != 0 { lowest } else { 0 };
-            marks ^= lowest;
-            chunks += 1;
+            // As many groups as lie side by side.
+            let first = marks.trailing_zeros();
+            let count = (marks >> first).trailing_ones();
+            marks &= !(u64::MAX >> (64 - count) << first);
+            let from = (first as usize * STEP) << shape.shift;
+            let to = (from + ((count as usize * STEP) << shape.shift)).min(shape.width);
+            lanes += to - from;
+            let place = self.planes.place(row, (from, to));
+            if let Some((first, last)) =
+                self.runs.across(&mut self.planes, &mut self.found, place, side)
+            {
+                lanes +=
+                    self.turn(row, ((from + first).saturating_sub(max), from + last + max + 1));
+            }
         }
-        self.touch(word, all, (left, right));
-        chunks
+        self.pay(lanes)
     }
 
-    /// Of the chunks in a word that have changed, and in those of them to the
-    /// `left` and `right` of which runs reach the change, all that is to be
-    /// relaxed along the row.
+    /// Relaxes these columns along a row, marks where that leads, and returns
+    /// how many lanes it were.
     #[inline]
-    fn touch(&mut self, word: usize, changed: u64, (left, right): (u64, u64)) {
-        let touched = changed | (left >> 1) | (right << 1);
-        let last = self.turning.len() - 1;
-        if word == last {
-            self.turning[word] |= touched & self.last_word;
-        } else {
-            self.turning[word] |= touched;
-            self.turning[word + 1] |= right >> 63;
-        }
-        if word > 0 {
-            self.turning[word - 1] |= left << 63;
-        }
-    }
-
-    /// Relaxes along a row what has been touched in these words, marks where
-    /// that leads, and returns how much it was.
-    fn turn(&mut self, row: usize, (first, last): (usize, usize)) -> usize {
-        let mut chunks = 0;
-        for word in first..=last {
-            let mut touched = std::mem::take(&mut self.turning[word]);
-            let first = self.planes.place(row, word * 64);
-            let mut changed = 0;
-            while touched != 0 {
-                let lowest = touched & touched.wrapping_neg();
-                let bit = lowest.trailing_zeros() as usize;
-                let lowered = self.runs.along(self.planes, first.right(bit));
-                if lowered <= self.limit {
-                    changed |= lowest;
-                } else if lowered < T::INFINITE {
-                    self.front.wait(row, word * 64 + bit, lowered);
-                }
-                touched ^= lowest;
-                chunks += 1;
-            }
-            if changed != 0 {
-                self.front.mark(row, word, changed);
+    fn turn(&mut self, row: usize, (first, end): (usize, usize)) -> usize {
+        let width = self.planes.shape.width;
+        let from = first - first % STEP;
+        let to = end.next_multiple_of(STEP).min(width);
+        let place = self.planes.place(row, (from, to));
+        self.runs.along(&mut self.planes, &mut self.found, place);
+        let (mut changed, shift) = (0, self.planes.shape.shift);
+        for (step, least) in self.found.leasts(to - from).enumerate() {
+            if least <= self.limit {
+                changed |= 1 << ((from / STEP + step) >> shift);
+            } else if least < T::INFINITE {
+                self.front.wait(row, (from / STEP + step) >> shift, least);
             }
         }
-        chunks
+        if changed != 0 {
+            self.front.mark(row, changed);
+        }
+        to - from
     }
 
-    /// Takes `chunks` chunks out of the budget.
-    fn pay(&mut self, chunks: usize) -> Result<(), Halt> {
+    /// Takes so many lanes out of the budget.
+    fn pay(&mut self, lanes: usize) -> Result<(), Halt> {
         let (min, max) = self.runs.lengths();
-        self.budget.expand_all(chunks * LANES).map_err(Halt::Stopped)?;
-        self.budget.generate(chunks * (LANES * (1 + max - min)));
-        self.work += chunks as u64;
+        self.budget.expand_all(lanes).map_err(Halt::Stopped)?;
+        self.budget.generate(lanes * (1 + max - min));
+        self.work += (lanes / STEP) as u64;
         if self.work > self.most_work { Err(Halt::Overworked) } else { Ok(()) }
     }
 }
@@ -258,11 +215,3 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
 /// for those of ten, fewest chunks are relaxed in cities of all sizes.
 const WINDOW: u32 = 128;
 const WINDOW_PER_STEP: u32 = 24;
-
-/// The groups of lanes within `reach` of the left end of a chunk, and of the right.
-fn ends(reach: usize) -> (u32, u32) {
-    const GROUPS: usize = LANES / GROUP;
-    let near = reach.div_ceil(GROUP).min(GROUPS);
-    let left = (1 << near) - 1;
-    (left, left << (GROUPS - near))
-}

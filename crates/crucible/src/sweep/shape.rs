@@ -4,65 +4,94 @@ use grid::Pos;
 
 use crate::City;
 
-/// Columns that are relaxed together.
-pub(super) const LANES: usize = 32;
+/// Lanes that are relaxed at least: rows have whole steps of them, so that the
+/// vectorised loops leave nothing over.
+pub(super) const STEP: usize = 16;
 
-/// How the blocks of a city lie in lanes: row after row, each in whole chunks,
-/// with one more chunk before each row and behind the last, and more rows above
-/// the first and below the last, so that a run may look beyond all four edges.
+/// How the blocks of a city lie in lanes: row after row with a gap between, and
+/// with more rows above the first and below the last, so that a run may look
+/// beyond all four edges.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shape {
     /// Never more than columns: where the city is higher than wide, its
     /// columns are the rows.
     pub(super) rows: usize,
     pub(super) cols: usize,
-    pub(super) chunks: usize,
-    /// Chunks from one row to the next.
+    /// Lanes of a row: the columns, rounded up to whole steps.
+    pub(super) width: usize,
+    /// Lanes before each row, and behind the last.
+    gap: usize,
+    /// Lanes from one row to the next.
     pub(super) stride: usize,
     /// Rows above the first, and as many below the last.
     frame: usize,
+    /// How many lanes a plane has, with what lies around it.
+    pub(super) len: usize,
+    /// So many steps are marked together as 2 has to this power: no more than
+    /// 64 such groups are in a row.
+    pub(super) shift: u32,
     pub(super) transposed: bool,
 }
 
-/// Where a chunk lies in the planes.
+/// Where some lanes of a row lie in the planes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place {
-    /// Its number in all planes but one.
+    /// The first of them in all planes but one.
     pub(super) at: usize,
-    /// Its number in the walls.
+    /// The first in the walls.
     pub(super) wall: usize,
-}
-
-impl Place {
-    /// The place `chunks` chunks further to the right.
-    #[inline]
-    pub(super) const fn right(self, chunks: usize) -> Place {
-        Place { at: self.at + chunks, wall: self.wall + chunks }
-    }
+    /// How many they are.
+    pub(super) len: usize,
 }
 
 impl Shape {
-    pub(super) const EMPTY: Shape =
-        Shape { rows: 0, cols: 0, chunks: 0, stride: 0, frame: 0, transposed: false };
+    pub(super) const EMPTY: Shape = Shape {
+        rows: 0,
+        cols: 0,
+        width: 0,
+        gap: 0,
+        stride: 0,
+        frame: 0,
+        len: 0,
+        shift: 0,
+        transposed: false,
+    };
 
-    /// That of `city`, with `frame` more rows on either side.
-    pub(super) fn new(city: &City, frame: usize) -> Shape {
+    /// That of `city`, for runs of at most `longest` steps.
+    pub(super) fn new(city: &City, longest: usize) -> Shape {
         let (rows, cols) = (city.blocks().rows(), city.blocks().cols());
         let transposed = rows > cols;
         let (rows, cols) = if transposed { (cols, rows) } else { (rows, cols) };
-        let chunks = cols.div_ceil(LANES);
-        Shape { rows, cols, chunks, stride: chunks + 1, frame, transposed }
+        let width = cols.next_multiple_of(STEP);
+        let shift = width.div_ceil(64 * STEP).next_power_of_two().ilog2();
+        // Whole steps, so that no vector of a row lies across two lines of the
+        // cache; and an odd number of them, so that rows share few of its sets.
+        let (gap, frame) = ((2 * longest).next_multiple_of(STEP), longest);
+        let stride = (width + gap) | STEP;
+        let len = (rows + 2 * frame) * stride + gap;
+        Shape { rows, cols, width, gap, stride, frame, len, shift, transposed }
     }
 
-    /// How many chunks a plane has, with what lies around it.
-    pub(super) const fn len(self) -> usize {
-        (self.rows + 2 * self.frame) * self.stride + 1
+    /// How many groups of lanes a row has.
+    pub(super) const fn groups(self) -> usize {
+        self.width.div_ceil(STEP << self.shift)
     }
 
-    /// The number of a chunk, given by row and place in the row.
+    /// How many lanes a row has with the gaps on both sides.
+    pub(super) const fn len_of_row(self) -> usize {
+        self.stride + self.gap
+    }
+
+    /// The lane of a block.
     #[inline]
-    pub(super) const fn chunk(self, row: usize, place: usize) -> usize {
-        (self.frame + row) * self.stride + 1 + place
+    pub(super) const fn lane(self, row: usize, col: usize) -> usize {
+        (self.frame + row) * self.stride + self.gap + col
+    }
+
+    /// The lane of a block in a row that stands for all.
+    #[inline]
+    pub(super) const fn lane_of_row(self, col: usize) -> usize {
+        self.gap + col
     }
 
     /// The row and column of a block.

@@ -224,7 +224,9 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
             return Err(fault);
         }
         // The first one declared is due next.
-        if let Some(due @ [_, _, ..]) = self.due.get_mut(waited..) {
+        if self.due.len() >= waited + 2
+            && let Some(due) = self.due.get_mut(waited..)
+        {
             due.reverse();
         }
         self.tally.count(now, moves);

@@ -219,7 +219,7 @@ fn a_wrong_heuristic_at_a_goal_is_noticed_at_once() {
 
 #[test]
 fn a_wrong_heuristic_at_a_goal_makes_no_cost_wrong() {
-    for ways in [None, Some(vec![4, 6, 2])] {
+    for ways in [None, Some((vec![4, 6, 2], 3))] {
         let mut web = Web::new();
         web.goals = vec![2];
         web.more(1, 0);
@@ -257,11 +257,44 @@ fn steps_need_no_moves() {
         web.tie_row(&row, 1);
         web.bounds = (0..=last as u64).rev().collect();
         let ways = row.iter().map(|&number| u8::from(number > 0) * 2 + u8::from(number < last) * 4);
-        web.ways = says.then(|| ways.collect());
+        web.ways = says.then(|| (ways.collect(), last + 1));
         assert_eq!(web.route().0, row);
         web.cost()
     };
     assert_eq!(line(4, false), (Some(4), 4));
     assert_eq!(line(4, true), (Some(4), 0));
     assert_eq!(line(2_000, true), (Some(2_000), 0));
+}
+
+/// Of what is met at once the first declared is due next, however much waits:
+/// so the search goes along the upper row, and down where that ends, and into
+/// none of the shafts that lead down from it.
+#[test]
+fn the_first_declared_is_due_next() {
+    let (rows, cols) = (6, 9);
+    let open =
+        |row: usize, col: usize| row == 0 || (row < rows && col < cols && col.is_multiple_of(2));
+    let mut web = Web::new();
+    web.goals = vec![rows * cols - 1];
+    web.more(rows * cols - 2, 0);
+    let mut ways = vec![0; rows * cols];
+    for cell in (0..rows * cols).filter(|cell| open(cell / cols, cell % cols)) {
+        let (row, col) = (cell / cols, cell % cols);
+        web.bounds[cell] = (rows - 1 - row + cols - 1 - col) as Cost;
+        if row == 0 && col + 1 < cols {
+            web.tie(cell, cell + 1, 1);
+            (ways[cell], ways[cell + 1]) = (ways[cell] | 4, ways[cell + 1] | 2);
+        }
+        if open(row + 1, col) {
+            web.tie(cell, cell + cols, 1);
+            (ways[cell], ways[cell + cols]) = (ways[cell] | 8, ways[cell + cols] | 1);
+        }
+    }
+    // Each cell of the route but the goal.
+    let enough = (cols - 1 + rows - 1) as u64;
+    for ways in [None, Some((ways, cols))] {
+        web.ways = ways;
+        let bare = Options::default().engine(Engine::DENSE).max_expansions(enough);
+        assert_eq!(search_numbered_cost(&web, &bare).into_route(), Some(enough));
+    }
 }

@@ -20,8 +20,9 @@ pub(crate) struct Web {
     pub(crate) bounds: Vec<Cost>,
     /// Whether it says that moves can be gone back, and where its goals are.
     pub(crate) says_goals: bool,
-    /// The ways out as steps along a line, if it says what they are.
-    pub(crate) ways: Option<Vec<u8>>,
+    /// The ways out as steps, if it says what they are, on a map of so many
+    /// columns whose last cell is the goal.
+    pub(crate) ways: Option<(Vec<u8>, usize)>,
     /// Whether the moves of a number are asked for when it raises a flag.
     pub(crate) raises: Option<(usize, Arc<AtomicBool>)>,
     /// How often moves and bounds were asked for.
@@ -144,17 +145,17 @@ impl NumberedSpace for Web {
     }
 
     fn steps(&self) -> Option<Steps> {
-        let up = self.len().wrapping_neg();
-        self.ways.as_ref().and_then(|_| Steps::new([up, usize::MAX, 1, self.len()]))
+        let (_, cols) = self.ways.as_ref()?;
+        Steps::new([cols.wrapping_neg(), usize::MAX, 1, *cols])
     }
 
     fn ways(&self, first: usize, ways: &mut [u8]) {
-        let known = self.ways.iter().flatten().skip(first);
+        let known = self.ways.iter().flat_map(|(known, _)| known).skip(first);
         ways.iter_mut().zip(known).for_each(|(ways, known)| *ways = *known);
     }
 
-    /// Along the line to the right.
+    /// To the right and down, wherever these are ways.
     fn nearer(&self, _: usize) -> u8 {
-        4
+        4 | 8
     }
 }

@@ -1,0 +1,122 @@
+//! The innermost loops: the least of a few shifted rows, lane by lane.
+//!
+//! Each is a function of its own that is not inlined, takes each shifted row as
+//! a slice of its own, cuts all to one length, and has the loop over the lanes
+//! outermost. In this form the compiler turns it into vector instructions; in
+//! most others it does not, and the search takes five times as long.
+
+use super::lane::Lane;
+
+/// Lowers `values` of states by runs to the `ends` in other rows: whether anything
+/// changes, and in `changes` where. The first slice says how many lanes they are.
+///
+/// `sums` are those of the heat along the column at the ends, `heat` is that at
+/// the states: before the block for runs downwards, with the block for runs
+/// upwards. `floor` is infinite where nobody can stand.
+#[inline(never)]
+pub(super) fn lower_across<T: Lane, const COUNT: usize, const DOWN: bool>(
+    values: &mut [T],
+    changes: &mut [T],
+    ends: &[&[T]; COUNT],
+    sums: &[&[T]; COUNT],
+    heat: &[T],
+    floor: &[T],
+) -> bool {
+    let len = values.len();
+    let (changes, heat, floor) = (&mut changes[..len], &heat[..len], &floor[..len]);
+    let (ends, sums) = (cut(ends, len), cut(sums, len));
+    let mut any = T::ZERO;
+    for lane in 0..len {
+        let mut least = T::FAR;
+        for length in 0..COUNT {
+            let (end, sum) = (ends[length][lane], sums[length][lane]);
+            least = least.min(if DOWN { end.plus(sum) } else { end.minus(sum) });
+        }
+        let found = if DOWN { least.minus(heat[lane]) } else { least.plus(heat[lane]) };
+        let known = values[lane];
+        let value = known.min(found).max(floor[lane]);
+        changes[lane] = value ^ known;
+        any = any | (value ^ known);
+        values[lane] = value;
+    }
+    any != T::ZERO
+}
+
+/// What runs along the row to each of these states cost from where a sum of heat
+/// is 0: less the sum with their block for runs to the left, and with the sum
+/// before it added for runs to the right.
+#[inline(never)]
+pub(super) fn fold<T: Lane, const LEFT: bool>(folded: &mut [T], values: &[T], sums: &[T]) {
+    let len = folded.len();
+    let (values, sums) = (&values[..len], &sums[..len]);
+    for lane in 0..len {
+        let (value, sum) = (values[lane], sums[lane]);
+        folded[lane] = if LEFT { value.minus(sum) } else { value.plus(sum) };
+    }
+}
+
+/// Lowers `values` of states by few runs along the row: [`lower_along`] with the
+/// shifted rows taken out of two longer ones, which begin where the longest runs
+/// to the left and the shortest to the right end.
+#[inline(never)]
+pub(super) fn lower_along_few<T: Lane, const COUNT: usize>(
+    values: &mut [T],
+    lowered: &mut [T],
+    left: &[T],
+    right: &[T],
+    sums: &[T],
+    floor: &[T],
+) {
+    let reached = values.len() + COUNT - 1;
+    let (left, right) = (&left[..reached], &right[..reached]);
+    let (mut from_left, mut from_right) = ([left; COUNT], [right; COUNT]);
+    for more in 0..COUNT {
+        from_left[more] = &left[more..];
+        from_right[more] = &right[more..];
+    }
+    lower_along::<T, COUNT>(values, lowered, (&from_left, &from_right), sums, floor);
+}
+
+/// Lowers `values` of states by runs to both sides along the row, whose ends are
+/// [folded](fold); in `lowered` stands the new value where there is one, else
+/// infinite. The first slice says how many lanes they are.
+///
+/// `sums` are those of the heat along the row, beginning before the first lane.
+#[inline]
+pub(super) fn lower_along<T: Lane, const COUNT: usize>(
+    values: &mut [T],
+    lowered: &mut [T],
+    (from_left, from_right): (&[&[T]; COUNT], &[&[T]; COUNT]),
+    sums: &[T],
+    floor: &[T],
+) {
+    let len = values.len();
+    let (lowered, floor) = (&mut lowered[..len], &floor[..len]);
+    let (before, through) = (&sums[..len], &sums[1..][..len]);
+    let (from_left, from_right) = (cut(from_left, len), cut(from_right, len));
+    for lane in 0..len {
+        let mut by_left = from_left[0][lane];
+        for end in &from_left[1..] {
+            by_left = by_left.min(end[lane]);
+        }
+        let mut by_right = from_right[0][lane];
+        for end in &from_right[1..] {
+            by_right = by_right.min(end[lane]);
+        }
+        let found = by_left.plus(through[lane]).min(by_right.minus(before[lane]));
+        let known = values[lane];
+        let value = known.min(found).max(floor[lane]);
+        lowered[lane] = if value == known { T::INFINITE } else { value };
+        values[lane] = value;
+    }
+}
+
+/// All of `rows` with the same length.
+#[inline]
+fn cut<'a, T, const COUNT: usize>(rows: &[&'a [T]; COUNT], len: usize) -> [&'a [T]; COUNT] {
+    let mut rows = *rows;
+    for row in &mut rows {
+        *row = &row[..len];
+    }
+    rows
+}
