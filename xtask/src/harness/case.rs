@@ -193,9 +193,6 @@ impl Folder<'_> {
             return case(&entry.name, Task::Ignored(reason));
         };
         match self.owner {
-            Owner::Project if !is_fixture_name(name) => {
-                case(name, Task::Fault(NOT_A_FIXTURE_NAME.to_owned()))
-            }
             // Answers cannot name it, and its name alone does not lead to it.
             Owner::User if !entry.is_text || !is_file_name(name) => {
                 Err(Box::new(self.solved_anyway(name, entry.path.clone())))

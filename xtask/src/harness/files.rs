@@ -14,7 +14,7 @@ use grid::Limits;
 ///
 /// If it cannot be read, or is not a regular file: a pipe might never say
 /// anything, and a device might never end, so neither is opened.
-pub(super) fn read(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
+pub(crate) fn read(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
     if !fs::metadata(file)?.is_file() {
         return Err(io::Error::other("it is not a regular file"));
     }

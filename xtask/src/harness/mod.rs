@@ -36,6 +36,7 @@ pub use body::{Body, Finding, Header, Picture};
 pub use budget::Budget;
 pub use case::{Case, Found, Owner, Solvable, Task, cases, order};
 pub use certificates::keep_certificates;
+pub(crate) use files::read as read_file;
 pub use kind::Kind;
 pub use misread::BodyError;
 pub use name::{CaseName, NotASnapshotName, SnapshotName};

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::changes::{SNAPSHOT, commit, git, replace, repository, review};
+use crate::changes::{self, SNAPSHOT, commit, git, replace, repository, review};
 use crate::world::Folder;
 
 const INPUT: &str = "fixtures/crucible/small.txt";
@@ -113,4 +113,57 @@ fn an_input_that_is_no_text_or_was_not_there() {
     let run = review(&folder, &[]);
     let note = "its input was changed too: the base has no fixtures/crucible/small.txt\n";
     assert!(run.code == 1 && run.out.contains(note), "{run:?}");
+}
+
+/// What is wrong may be called known by the same change.
+#[test]
+fn an_answer_that_was_changed_along_with_its_snapshot() {
+    let folder = Folder::workspace();
+    let good = folder.read("fixtures/crucible/answers.toml");
+    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+    // Nobody solves what the base says.
+    replace(&folder, "cost 20", "cost 22");
+    folder.write("fixtures/crucible/answers.toml", good.replace("20", "22"));
+    commit(&folder);
+    git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
+    folder.write("fixtures/crucible/answers.toml", good);
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    let note = "answers.toml was changed too, from 22 to 20: how was that confirmed?\n";
+    let holds = "holds: solved again: the answer that answers.toml gives since this change, with";
+    changes::says(&folder, "cost", &[note, holds]);
+}
+
+/// What was not known before is confirmed by nothing but the change itself.
+#[test]
+fn an_answer_that_the_base_does_not_give() {
+    let of_another = "[other]\n\"1..=3\" = 1\n";
+    let not_read = "a = [1, ";
+    for (before, change) in [
+        (of_another, "which gave no answer, to 20"),
+        ("", "which gave no answer, to 20"),
+        ("[small]\n\"1..=3\" = true\n", "which could not be read before (answers.toml: \"1..=3\""),
+        (not_read, "which could not be read before (answers.toml:1:"),
+    ] {
+        let folder = Folder::workspace();
+        let now = folder.read("fixtures/crucible/answers.toml");
+        replace(&folder, "optimal routes 1", "optimal routes 7");
+        folder.write("fixtures/crucible/answers.toml", before);
+        git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+        commit(&folder);
+        folder.write("fixtures/crucible/answers.toml", now);
+        assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+        changes::says(&folder, "count", &[&format!("answers.toml was changed too, {change}")]);
+    }
+}
+
+/// A device has no end.
+#[cfg(unix)]
+#[test]
+fn only_regular_files_are_compared() {
+    let folder = repository(|folder| replace(folder, "turns 1", "turns 7"));
+    fs::remove_file(folder.path(INPUT)).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", folder.path(INPUT)).unwrap();
+    let run = review(&folder, &[]);
+    let words = format!("error: {INPUT}: it is not a regular file\n");
+    assert_eq!((run.code, run.err), (2, words));
 }

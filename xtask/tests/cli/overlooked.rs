@@ -98,6 +98,10 @@ fn answers_do_not_lead_out_of_the_folder() {
         assert!(run.out.contains(&words), "{name}: {}", run.out);
         assert_eq!(folder.snapshots(), [NAME], "{name}");
     }
+    folder.write("fixtures/crucible/answers.toml", format!("{good}[gone]\n"));
+    let run = folder.xtask(&["verify-all", "--check"]);
+    let words = "crucible/gone -: answers.toml names it, but there is no such file";
+    assert!(run.code == 1 && run.out.contains(words), "{run:?}");
     folder.write("fixtures/crucible/answers.toml", good);
     for name in ["../../outside", absolute.as_str(), "", ".", "..", "a\\\\b"] {
         folder.write("inputs/crucible/answers.toml", format!("[\"{name}\"]\nelven = 6\n"));

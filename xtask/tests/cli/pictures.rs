@@ -184,6 +184,10 @@ fn the_gallery_is_drawn_and_held() {
     gallery(&folder, &[], 0, &format!("removed {gone}\n"));
     folder.write("xtask/gallery/notes.txt", "");
     gallery(&folder, &[], 1, "xtask/gallery/notes.txt is no picture; move it away\n");
+    std::fs::remove_dir_all(folder.path("xtask/gallery")).unwrap();
+    folder.write("xtask/gallery", "no folder");
+    let run = folder.xtask(&["gallery", "--check"]);
+    assert_eq!(run.code, 2, "{run:?}");
 }
 
 /// What a forge would not show is told, and is no fault.

@@ -4,11 +4,12 @@
 //! else where the input is another one. So a reviewer is told that it is.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 
+use grid::Limits;
+
 use super::git::Base;
-use crate::harness::{Case, Owner, SnapshotName, Task};
+use crate::harness::{Case, Owner, SnapshotName, Task, read_file};
 use crate::review::report::Review;
 
 /// Notes with each finding that its input is not what it was in `base`. The
@@ -28,7 +29,8 @@ pub(super) fn compare(review: &mut Review, base: &Base, cases: &[Case]) -> Resul
         let paths = (before, now);
         if !notes.contains_key(&paths) {
             let old = base.bytes(&paths.0)?;
-            let new = fs::read(file).map_err(|error| format!("{}: {error}", paths.1))?;
+            let new = read_file(file, &Limits::default())
+                .map_err(|error| format!("{}: {error}", paths.1))?;
             notes.insert(paths.clone(), note(old.as_deref(), &new, &paths.1));
         }
         // What is new in every way had no other input before.

@@ -141,3 +141,22 @@ fn proven(solved: &Solved) -> String {
 fn number(number: usize, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roles_differ_in_colour() {
+        for (role, expected) in [
+            (Role::Route, Some(Tone::Good)),
+            (Role::Goal, Some(Tone::Strong)),
+            (Role::Key, Some(Tone::Doubtful)),
+            (Role::Door, Some(Tone::Doubtful)),
+            (Role::Wall, Some(Tone::Faint)),
+            (Role::Floor, None),
+        ] {
+            assert_eq!(tone(role), expected, "{role:?}");
+        }
+    }
+}

@@ -187,6 +187,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn colours_say_what_is_good_bad_doubtful_or_left_out() {
+        for (tone, snapshots) in [
+            (Tone::Good, vec![Status::Same]),
+            (Tone::Bad, vec![Status::Conflict, Status::Unreadable(String::new())]),
+            (Tone::Doubtful, vec![Status::New, Status::Missing, Status::Orphan]),
+            (Tone::Faint, vec![Status::Skipped]),
+        ] {
+            assert!(snapshots.iter().all(|snapshot| tone_of(snapshot) == tone), "{snapshots:?}");
+        }
+    }
+
+    #[test]
     fn names_are_cut_to_the_room_that_there_is() {
         assert_eq!(cut("abcd", 4), "abcd");
         assert_eq!(cut("abcde", 4), "abc\u{2026}");
