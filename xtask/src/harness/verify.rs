@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZero;
-use std::panic::resume_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
@@ -139,8 +139,21 @@ fn in_order(
     }
 }
 
-/// Checks everything about `case` but its snapshot.
+/// Checks everything about `case` but its snapshot. Code that panics is at
+/// fault in this case, and keeps nothing of the others back.
 fn verify(case: &Case, effort: &Effort) -> Row {
+    // What is half done then is thrown away with the row.
+    catch_unwind(AssertUnwindSafe(|| looked_at(case, effort))).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let said = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
+        let mut row = Row::new(case.name.clone());
+        row.engines = Verdict::Wrong;
+        row.notes.push(format!("the code panics: {said}"));
+        row
+    })
+}
+
+fn looked_at(case: &Case, effort: &Effort) -> Row {
     let mut row = Row::new(case.name.clone());
     match &case.task {
         Task::Solve(solvable) => {

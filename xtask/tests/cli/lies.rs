@@ -200,6 +200,20 @@ fn a_check_that_is_late_is_missing_and_not_wrong() {
     assert!(run.out.contains(words), "{}", run.out);
 }
 
+/// Nothing is known of the case, and everything of the others.
+#[test]
+fn code_that_panics_keeps_nothing_back() {
+    let folder = folder();
+    let answers = folder.read("fixtures/liar/answers.toml");
+    folder.write("fixtures/liar/answers.toml", format!("{answers}[other]\n\"1..=3\" = 2\n"));
+    folder.write("fixtures/liar/other.txt", "11\n11\n");
+    let run = run(Lie::Panics, &folder, &["verify-all", "--accept"]);
+    assert_eq!((run.code, folder.snapshots()), (1, vec![".keep".to_owned()]), "{run:?}");
+    assert!(run.out.contains("liar/small 1..=3: the code panics: no city has nine blocks"));
+    assert!(run.out.contains("\nliar    other    1..=3  2           ok       ok       ok "));
+    assert!(run.out.contains("2 of 2 cases do not hold; the code contradicts"), "{}", run.out);
+}
+
 /// Whoever is done first, the table is in the order of the list.
 #[test]
 fn rows_are_in_the_order_of_the_cases() {
