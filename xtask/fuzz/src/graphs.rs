@@ -24,11 +24,14 @@ pub fn check(bytes: &[u8]) {
     let mut bytes = Bytes::new(bytes);
     let graph = small::graph(&mut bytes);
     let first = first_routes(&graph, LISTED);
-    for engine in [Engine::DENSE].into_iter().chain(Engine::GENERAL) {
+    for engine in Engine::GENERAL {
         let options = Options::default().engine(engine);
         answers(&graph, &first, &options.clone().count_routes(true));
         stops(&graph, &first, &limits(&options, &mut bytes));
     }
+    let dense = Options::default().engine(Engine::DENSE);
+    by_number(&graph, &first, &dense.clone().count_routes(true));
+    stops(&graph, &first, &limits(&dense, &mut bytes));
     listings(&graph, &first, &Options::default(), false);
     listings(&graph, &first, &limits(&Options::default(), &mut bytes), true);
 }
@@ -74,6 +77,22 @@ fn answers(graph: &Graph, first: &First, options: &Options) {
             assert_eq!(other.claim(|_| 0), proof::Claim::AtLeast(MAX_COST + 1), "{graph:?}");
         }
     }
+}
+
+/// Without limits: the engine on numbers alone says what the reference says.
+fn by_number(graph: &Graph, first: &First, options: &Options) {
+    let answer = search_numbered(graph, options);
+    assert_eq!(answer.stats().engine, Engine::DENSE, "{graph:?}");
+    holds(graph, first, &answer);
+    let reference = search(graph, &options.clone().engine(Engine::PATHFINDING));
+    let said = |answer: &Answer<Graph>| {
+        let count = match answer {
+            Outcome::Found(found) => found.optimal_routes,
+            Outcome::NoRoute(_) | Outcome::Exhausted(_) => None,
+        };
+        (answer.route().cloned(), answer.claim(|route| route.cost), count)
+    };
+    assert_eq!(said(&answer), said(&reference), "{graph:?}");
 }
 
 /// Within limits: whatever is answered is true.
