@@ -167,3 +167,19 @@ fn only_regular_files_are_compared() {
     let words = format!("error: {INPUT}: it is not a regular file\n");
     assert_eq!((run.code, run.err), (2, words));
 }
+
+/// A fixture that is new had neither an answer before nor another input.
+#[test]
+fn nothing_was_changed_along_with_what_is_new() {
+    let folder = repository(|_| {});
+    let answers = folder.read("fixtures/crucible/answers.toml");
+    folder.write("fixtures/crucible/answers.toml", format!("{answers}[b]\n\"1..=3\" = 4\n"));
+    folder.write("fixtures/crucible/b.txt", "12\n22\n");
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    changes::says(
+        &folder,
+        "new",
+        &["crucible/b 1..=3: cost 4\n", "solved again: the known answer"],
+    );
+    assert!(!review(&folder, &[]).out.contains("was changed too"));
+}
