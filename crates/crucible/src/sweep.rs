@@ -38,9 +38,10 @@
 //! # Gain
 //!
 //! A uniform city of 141 x 141, instructions counted by callgrind from the text
-//! to the cost: 3.5 million for `1..=3` and 2.4 million for `4..=10`, against 76
-//! and 133 million of `pathfinding::dijkstra` on tuples. Four tenths of what is not
-//! reading are in the kernels; the rest finds out which rows and chunks are next.
+//! to the cost: 3.2 million for `1..=3` and 2.2 million for `4..=10`. Four tenths
+//! of the search are in the kernels; the rest finds out which rows and chunks are
+//! next. Times beside those of the `pathfinding` crate are in the results of the
+//! benchmark.
 //!
 //! - Chunks side by side in one loop, against a loop for each: half as many
 //!   calls at 141 and at 1000, and with 16 columns a chunk in place of 32 a

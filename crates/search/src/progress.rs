@@ -39,8 +39,8 @@ impl Progress {
     }
 
     /// What every route costs at least, as far as the present search knows; 0
-    /// where an engine does not tell. It falls where a search starts over: the
-    /// heuristic that it went by was none.
+    /// where an engine does not tell. Where a heuristic is none, so that a search
+    /// starts over, it is too high until that is told.
     #[must_use]
     pub fn lower_bound(&self) -> Cost {
         self.lower_bound.load(Ordering::Relaxed)
@@ -51,5 +51,18 @@ impl Progress {
     pub(crate) fn note(&self, more: u64, lower_bound: Cost) {
         self.expanded.fetch_add(more, Ordering::Relaxed);
         self.lower_bound.store(lower_bound, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bound_that_is_taken_back_is_gone() {
+        let progress = Progress::default();
+        progress.note(3, 7);
+        progress.note(2, 0);
+        assert_eq!((progress.expanded(), progress.lower_bound()), (5, 0));
     }
 }

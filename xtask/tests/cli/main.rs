@@ -29,6 +29,7 @@ mod pictures;
 mod pipes;
 mod progress;
 mod proven;
+mod removing;
 mod reports;
 mod review;
 mod schema;
