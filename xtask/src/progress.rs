@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
-use search::Progress as Searched;
+use search::engine::Progress as Searched;
 
 use crate::clock::Clock;
 

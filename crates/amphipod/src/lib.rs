@@ -37,7 +37,7 @@
 //! ```
 //! use amphipod::{Burrow, Rules};
 //! use amphipod::grid::Limits;
-//! use amphipod::search::{Options, Outcome};
+//! use amphipod::search::{Answer, Options};
 //!
 //! let text = [
 //!     "#############",
@@ -47,15 +47,14 @@
 //! ]
 //! .join("\n");
 //! let burrow = Burrow::parse_with_rules(&text, Rules::Unfolded, &Limits::default())?;
-//! match burrow.search(&Options::default().max_expansions(1_000_000)) {
-//!     Outcome::Found(found) => {
-//!         burrow.check(&found.route)?;
-//!         let certificate = found.certificate.expect("asked for by default");
-//!         burrow.check_certificate(Some(&found.route), &certificate)?;
-//!     }
-//!     Outcome::NoRoute(_) => println!("it cannot be sorted"),
-//!     Outcome::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
+//! let outcome = burrow.search(&Options::default().max_expansions(1_000_000));
+//! match &outcome.answer {
+//!     Answer::Found(route) => burrow.check(route)?,
+//!     Answer::NoRoute => println!("it cannot be sorted"),
+//!     Answer::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
 //! }
+//! let certificate = outcome.certificate.as_ref().expect("asked for by default");
+//! burrow.check_certificate(outcome.route(), certificate)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

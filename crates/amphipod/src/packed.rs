@@ -35,45 +35,31 @@ mod queue;
 mod tally;
 
 use proof::{Certificate, Claim};
-use search::{
-    Answer, Budget, Cost, Ended, Exhausted, Found, NoRoute, Options, Outcome, Path, StateSpace,
-    conclude,
-};
+use search::engine::{Budget, conclude};
+use search::{Answer, Cost, Exhausted, Options, Outcome, Path, Reason, StateSpace};
 
 use self::form::Parkings;
 pub use self::tally::PACKED;
+use crate::solve::Words;
 use crate::space::{BurrowSpace, Layout, MoveSet};
 use crate::word::Word;
 
-/// What a search of a burrow comes back with.
-type Words<'a> = Answer<BurrowSpace<'a>>;
-
-/// Searches for the canonical route and, if wanted, proves that none is
-/// cheaper; `None` if the table cannot be read, which contradicts this page.
-pub(crate) fn search<'a>(layout: &'a Layout, options: &Options) -> Option<Words<'a>> {
-    let mut budget = Budget::new(options);
+/// Searches for the canonical route and, if wanted, proves that none is cheaper.
+pub(crate) fn search(layout: &Layout, options: &Options, budget: &mut Budget) -> Words {
     let space = Parkings::new(layout);
-    let run = form::search(&space, true, &mut budget);
-    let answer = conclude(&space, run, &mut budget, &options.clone().certify(false)).ok()?;
-    let answer = in_full(layout, answer, |parkings| every_move(layout, &space, &parkings));
-    Some(if options.wants_certificate() { prove(layout, answer, &mut budget) } else { answer })
+    let run = form::search(&space, true, budget);
+    let outcome = conclude(&space, run, budget, &options.clone().certify(false))
+        .unwrap_or_else(|why| why.fail(PACKED));
+    let every_move = |parkings: Path<Word>| every_move(layout, &space, &parkings);
+    let outcome = in_full(layout, outcome, budget, every_move);
+    if options.wants_certificate() { prove(layout, outcome, budget) } else { outcome }
 }
 
 /// Finds the least cost alone.
-pub(crate) fn cost(layout: &Layout, options: &Options) -> Outcome<Cost, Certificate<Word>> {
+pub(crate) fn cost(layout: &Layout, budget: &mut Budget) -> Outcome<Cost, Certificate<Word>> {
     let space = Parkings::new(layout);
-    let run = form::search(&space, false, &mut Budget::new(options));
-    let (stats, certificate) = (run.stats, None);
-    let outcome = match run.ended {
-        Ended::Optimal(route) => {
-            Outcome::Found(Found { route, optimal_routes: None, certificate, stats })
-        }
-        Ended::NoRoute => Outcome::NoRoute(NoRoute { certificate, stats }),
-        Ended::Stopped { reason, lower_bound } => {
-            Outcome::Exhausted(Exhausted { reason, lower_bound, certificate, stats })
-        }
-    };
-    in_full(layout, outcome, |extra| least_cost(layout) + extra)
+    let outcome = form::search(&space, false, budget).into_cost(budget);
+    in_full(layout, outcome, budget, |extra| least_cost(layout) + extra)
 }
 
 /// What all straight ways home cost: at least that much does every route.
@@ -85,16 +71,14 @@ fn least_cost(layout: &Layout) -> Cost {
 fn in_full<R, S>(
     layout: &Layout,
     outcome: Outcome<R, Certificate<Word>>,
+    budget: &Budget,
     route: impl FnOnce(R) -> S,
 ) -> Outcome<S, Certificate<Word>> {
-    let outcome = outcome.map(route, |certificate| certificate);
-    match outcome {
-        Outcome::Exhausted(stopped) => {
-            let lower_bound = least_cost(layout) + stopped.lower_bound;
-            Outcome::Exhausted(Exhausted { lower_bound, ..stopped })
-        }
-        known => known,
+    let mut outcome = outcome.map(route, |certificate| certificate);
+    if let Answer::Exhausted(Exhausted { lower_bound, .. }) = &mut outcome.answer {
+        *lower_bound = (least_cost(layout) + *lower_bound).min(budget.beyond_max_cost());
     }
+    outcome
 }
 
 /// The route of these parkings, with every way home.
@@ -132,37 +116,34 @@ fn contradiction(from: Word, to: Word) -> ! {
 
 /// The same answer with a certificate. If there is not enough of the budget
 /// left to make it, the answer is what could be proven.
-fn prove<'a>(layout: &'a Layout, answer: Words<'a>, budget: &mut Budget) -> Words<'a> {
+fn prove(layout: &Layout, outcome: Words, budget: &mut Budget) -> Words {
     let least = least_cost(layout);
-    let limit = match &answer {
-        Outcome::Found(found) => Some(found.route.cost.saturating_sub(least)),
-        Outcome::NoRoute(_) => None,
-        Outcome::Exhausted(stopped) => {
+    let limit = match &outcome.answer {
+        Answer::Found(route) => Some(route.cost.saturating_sub(least)),
+        Answer::NoRoute => None,
+        Answer::Exhausted(Exhausted { reason: Reason::Cost, lower_bound })
+            if *lower_bound > least =>
+        {
+            Some(*lower_bound - least)
+        }
+        Answer::Exhausted(stopped) => {
             // Every legal move was not looked at: the straight ways home are
             // all that is proven.
-            let certificate = Some(Certificate::new(Claim::AtLeast(least), Vec::new()));
-            let (reason, stats) = (stopped.reason, stopped.stats);
-            return Outcome::Exhausted(Exhausted {
-                reason,
-                lower_bound: least,
-                certificate,
-                stats,
-            });
+            let lower_bound = stopped.lower_bound.min(least);
+            let certificate = Certificate::new(Claim::AtLeast(lower_bound), Vec::new());
+            let answer = Answer::Exhausted(Exhausted { lower_bound, ..*stopped });
+            return Outcome { answer, certificate: Some(certificate), ..outcome };
         }
     };
     budget.store_anew();
     let every::Proof { certificate, stopped, tally } = every::prove(layout, limit, budget);
-    let stats = tally.added_to(answer.stats());
+    let mut stats = tally.added_to(outcome.stats);
+    let mut answer = outcome.answer;
     if let (Some(reason), Claim::AtLeast(lower_bound)) = (stopped, certificate.claim()) {
-        let stats = stats.looked_at(budget.expanded(), stats.generated.unwrap_or(0));
-        let certificate = Some(certificate);
-        return Outcome::Exhausted(Exhausted { reason, lower_bound, certificate, stats });
+        stats = stats.looked_at(budget.expanded(), stats.generated.unwrap_or(0));
+        answer = Answer::Exhausted(Exhausted { reason, lower_bound });
     }
-    let certificate = Some(certificate);
-    match answer {
-        Outcome::Found(found) => Outcome::Found(Found { certificate, stats, ..found }),
-        _ => Outcome::NoRoute(NoRoute { certificate, stats }),
-    }
+    Outcome { certificate: Some(certificate), ..Outcome::bare(answer, stats) }
 }
 
 #[cfg(test)]
@@ -179,15 +160,10 @@ mod tests {
         let layout = Layout::new(&burrow);
         let stats = Stats::new(PACKED).looked_at(0, 0);
         let route = |cost| Path { states: vec![layout.start()], cost };
-        let certificate = None;
-        let answer = match cost.map(route) {
-            Some(route) => {
-                Outcome::Found(Found { route, optimal_routes: None, certificate, stats })
-            }
-            None => Outcome::NoRoute(NoRoute { certificate, stats }),
-        };
-        let proven = prove(&layout, answer, &mut Budget::new(&Options::default()));
-        let certificate = proven.certificate().unwrap();
+        let answer = cost.map(route).map_or(Answer::NoRoute, Answer::Found);
+        let outcome = Outcome::bare(answer, stats);
+        let proven = prove(&layout, outcome, &mut Budget::new(&Options::default()));
+        let certificate = proven.certificate.as_ref().unwrap();
         burrow.check_certificate(None, certificate).unwrap();
         (certificate.claim(), certificate.claim() == proven.claim(|path| path.cost))
     }

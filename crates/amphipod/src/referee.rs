@@ -10,7 +10,7 @@ mod facts;
 mod walk;
 mod words;
 
-use proof::{Checked, check_bound, check_optimal};
+use proof::{Checked, check_bound, check_first};
 
 use crate::model::{Burrow, Certificate, Route};
 use crate::state::State;
@@ -71,11 +71,12 @@ impl Burrow {
         route: Option<&Route>,
         certificate: &Certificate,
     ) -> Result<Checked, Refused> {
-        self.check_certificate_while(route, certificate, &mut || true)
+        self.check_certificate_while(route, certificate, &mut |_| true)
     }
 
     /// Checks as `check_certificate` does, as long as `go_on` says so: it is
-    /// asked whenever 4,096 more moves have been looked at.
+    /// asked whenever 4,096 more moves have been looked at, with the number of
+    /// states that the check has stored.
     ///
     /// # Errors
     ///
@@ -85,7 +86,7 @@ impl Burrow {
         &self,
         route: Option<&Route>,
         certificate: &Certificate,
-        go_on: &mut dyn FnMut() -> bool,
+        go_on: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Checked, Refused> {
         let referee = WordReferee::new(self);
         let checked = match route {
@@ -93,7 +94,7 @@ impl Burrow {
             Some(route) => {
                 let states = RouteReferee::new(self).replay(route).map_err(Refused::Route)?;
                 let words: Vec<Word> = states.iter().map(|state| referee.word(state)).collect();
-                check_optimal(&referee, &words, route.cost(), certificate, go_on)
+                check_first(&referee, &words, route.cost(), certificate, go_on)
             }
         };
         checked.map_err(Refused::Certificate)

@@ -1,8 +1,7 @@
 //! Solving: from a burrow to a route.
 
-use search::{
-    Answer, Cost, Engine, Options, Outcome, Path, StateSpace, search, search_cost, search_over,
-};
+use search::engine::{Budget, NotAPotential, cost_within, search_over, search_within};
+use search::{Cost, Engine, Options, Outcome, Path, StateSpace};
 
 use crate::model::{Burrow, Certificate, Move, Route};
 use crate::packed::{self, PACKED};
@@ -59,9 +58,9 @@ impl Burrow {
     /// The certificate is about every legal move. Where it is wanted, all of
     /// them are looked at, else only those of the canonical form. So the
     /// statistics differ, and how far a limit reaches, but not the route. A
-    /// limit that is reached by `packed` before the cost is known leaves the
-    /// energy of all straight ways home as the proven bound. Routes are not
-    /// counted, whatever `options` say.
+    /// limit that is reached by `packed` before the cost is known, other than
+    /// [`Options::max_cost`], leaves the energy of all straight ways home as the
+    /// proven bound. Routes are not counted, whatever `options` say.
     ///
     /// # Complexity
     ///
@@ -70,7 +69,7 @@ impl Burrow {
     ///
     /// ```
     /// use amphipod::Burrow;
-    /// use search::{Options, Outcome};
+    /// use search::{Answer, Options};
     ///
     /// let burrow: Burrow = [
     ///     "#############",
@@ -79,8 +78,8 @@ impl Burrow {
     ///     "  #########",
     /// ]
     /// .join("\n").parse()?;
-    /// let Outcome::Exhausted(stopped) = burrow.search(&Options::default().max_expansions(1))
-    /// else {
+    /// let outcome = burrow.search(&Options::default().max_expansions(1));
+    /// let Answer::Exhausted(stopped) = outcome.answer else {
     ///     panic!("one expansion is not enough");
     /// };
     /// assert_eq!(stopped.lower_bound, 44);
@@ -88,16 +87,13 @@ impl Burrow {
     /// ```
     pub fn search(&self, options: &Options) -> Outcome<Route, Certificate> {
         let layout = Layout::new(self);
-        let options = options.clone().count_routes(false);
-        let answer = if options.chosen_engine().among(&ENGINES) == PACKED {
-            packed::search(&layout, &options)
+        let (options, mut budget) = (options.clone().count_routes(false), Budget::new(options));
+        let outcome = if options.chosen_engine().among(&ENGINES) == PACKED {
+            packed::search(&layout, &options, &mut budget)
         } else {
-            None
+            search_general(&layout, &options, &mut budget)
         };
-        // The reference, where it was asked for and where `packed` contradicts
-        // itself: the statistics tell.
-        let answer = answer.unwrap_or_else(|| search_general(&layout, &options));
-        answer.map(|path| route_of(&layout, &path), |certificate| certificate)
+        outcome.map(|path| route_of(&layout, &path), |certificate| certificate)
     }
 
     /// The cost of the cheapest routes alone, found as `options` say, without
@@ -110,7 +106,7 @@ impl Burrow {
     ///
     /// ```
     /// use amphipod::Burrow;
-    /// use search::{Options, Outcome};
+    /// use search::Options;
     ///
     /// let burrow: Burrow = [
     ///     "#############",
@@ -124,10 +120,12 @@ impl Burrow {
     /// ```
     pub fn cost(&self, options: &Options) -> Outcome<Cost, Certificate> {
         let layout = Layout::new(self);
+        let mut budget = Budget::new(options);
         if options.chosen_engine().among(&ENGINES) == PACKED {
-            return packed::cost(&layout, options);
+            return packed::cost(&layout, &mut budget);
         }
-        search_cost(&BurrowSpace { layout: &layout, moves: MoveSet::Canonical }, options)
+        let form = BurrowSpace { layout: &layout, moves: MoveSet::Canonical };
+        cost_within(&form, options, &mut budget)
     }
 
     /// Every legal first move, by source and then target in reading order.
@@ -157,35 +155,29 @@ impl Burrow {
     }
 }
 
+/// What a search of a burrow comes back with.
+pub(crate) type Words = Outcome<Path<Word>, Certificate>;
+
 /// Searches with a general engine.
-fn search_general<'a>(layout: &'a Layout, options: &Options) -> Answer<BurrowSpace<'a>> {
+fn search_general(layout: &Layout, options: &Options, budget: &mut Budget) -> Words {
     let form = BurrowSpace { layout, moves: MoveSet::Canonical };
-    if options.wants_certificate() {
-        search_certified(layout, &form, options)
-    } else {
-        search(&form, options)
+    if !options.wants_certificate() {
+        return search_within(&form, options, budget);
     }
+    search_certified(layout, &form, options, budget)
+        .unwrap_or_else(|why| why.fail(options.chosen_engine()))
 }
 
-/// Searches every legal move and reads the route among those of `form`.
-///
-/// If no route of that form is as cheap as the cheapest, the form is wrong,
-/// and the answer must not pass. It is then that of a search of the form
-/// alone, with the certificate of a search of every move: they contradict
-/// each other, so that every check refuses them. Both begin with the whole
-/// budget again.
-fn search_certified<F>(layout: &Layout, form: &F, options: &Options) -> Answer<F>
-where
-    F: StateSpace<State = Word>,
-{
+/// Searches every legal move and reads the route among those of `form`. If no
+/// route of that form is as cheap as the cheapest, the form is wrong.
+fn search_certified(
+    layout: &Layout,
+    form: &impl StateSpace<State = Word>,
+    options: &Options,
+    budget: &mut Budget,
+) -> Result<Words, NotAPotential> {
     let every = BurrowSpace { layout, moves: MoveSet::Every };
-    match search_over(&every, form, options) {
-        Ok(answer) => answer,
-        Err(_no_tight_route) => {
-            let certificate = search(&every, options).certificate().cloned();
-            search(form, options).map(|path| path, |of_form| certificate.unwrap_or(of_form))
-        }
-    }
+    search_over(&every, form, options, budget)
 }
 
 fn route_of(layout: &Layout, path: &Path<Word>) -> Route {
@@ -196,11 +188,8 @@ fn route_of(layout: &Layout, path: &Path<Word>) -> Route {
 
 #[cfg(test)]
 mod tests {
-    use proof::{Checked, Claim, Refusal};
-
     use super::*;
     use crate::agreement::burrow;
-    use crate::violation::Refused;
 
     /// The canonical form, but nobody parks at the right end of the hallway.
     struct TooSmall<'a>(BurrowSpace<'a>);
@@ -227,31 +216,21 @@ mod tests {
         }
     }
 
-    /// What is answered, and what the certificate claims, if only those moves
-    /// are taken for the canonical form.
+    /// The answer if only those moves are known.
     #[track_caller]
-    fn contradiction(rows: &[&str]) -> (Claim, Claim, Result<Checked, Refused>) {
+    fn with_too_few_moves(rows: &[&str]) -> Result<Words, NotAPotential> {
         let burrow = burrow("...........", rows);
         let layout = Layout::new(&burrow);
         let form = TooSmall(BurrowSpace { layout: &layout, moves: MoveSet::Canonical });
-        let answer = search_certified(&layout, &form, &Options::default());
-        let answer = answer.map(|path| route_of(&layout, &path), |certificate| certificate);
-        let certificate = answer.certificate().unwrap();
-        let checked = burrow.check_certificate(answer.route(), certificate);
-        (answer.claim(Route::cost), certificate.claim(), checked)
+        let options = Options::default();
+        search_certified(&layout, &form, &options, &mut Budget::new(&options))
     }
 
     #[test]
-    fn a_form_without_the_cheapest_route_is_found_out() {
-        let (answer, claim, checked) = contradiction(&["CACC", "DADB", "BDBA"]);
-        assert_eq!((answer, claim), (Claim::AtLeast(38_982), Claim::AtLeast(27_390)));
-        let refusal = Refusal::NotTheBound { cost: 38_982, claim };
-        assert_eq!(checked, Err(Refused::Certificate(refusal)));
-    }
-
-    #[test]
-    fn a_form_without_a_route_is_found_out() {
-        let (answer, claim, _) = contradiction(&["BCBD", "DCBA", "DBAC", "ADCA"]);
-        assert_eq!((answer, claim), (Claim::NoRoute, Claim::AtLeast(44_169)));
+    fn a_form_without_a_cheapest_route_is_found_out() {
+        // Of the first it knows a dearer one, of the second none.
+        for rows in [&["CACC", "DADB", "BDBA"][..], &["BCBD", "DCBA", "DBAC", "ADCA"]] {
+            assert_eq!(with_too_few_moves(rows), Err(NotAPotential::NoTightRoute));
+        }
     }
 }

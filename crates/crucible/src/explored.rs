@@ -1,14 +1,14 @@
 //! What a search looks at on its way through a city.
 
 use grid::{Explored, Pos};
-use search::{ClosingOrder, Options, StateSpace, closing_order, closing_order_numbered};
+use search::{ClosingOrder, Options, StateSpace, closing_order};
 
 use crate::space::{ElvenSpace, RunSpace};
 use crate::{City, Rules};
 
 impl City {
     /// The order in which an engine closes the blocks, and which engine: of
-    /// [those that have one](search::closing_order_numbered) the one that is
+    /// [those that have one](search::closing_order) the one that is
     /// asked for, or the fastest. Of blocks that a run passes on its way
     /// nothing is said.
     ///
@@ -26,7 +26,7 @@ impl City {
         match rules {
             Rules::Runs(lengths) => {
                 let space = RunSpace::new(self, *lengths);
-                let order = closing_order_numbered(&space, options);
+                let order = closing_order(&space, options);
                 order.map(|states| self.cells(&space, &states, |state| state.pos))
             }
             Rules::Elven => {

@@ -35,19 +35,18 @@
 //!
 //! ```
 //! use crucible::{City, Rules};
-//! use crucible::search::{Options, Outcome};
+//! use crucible::search::{Answer, Options};
 //!
 //! let city: City = "111\n191\n111".parse()?;
 //! let rules = Rules::default();
-//! match city.search(&rules, &Options::default().max_expansions(1_000_000)) {
-//!     Outcome::Found(found) => {
-//!         city.check(&rules, &found.route)?;
-//!         let certificate = found.certificate.expect("asked for by default");
-//!         city.check_certificate(&rules, Some(&found.route), &certificate)?;
-//!     }
-//!     Outcome::NoRoute(_) => println!("no route"),
-//!     Outcome::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
+//! let outcome = city.search(&rules, &Options::default().max_expansions(1_000_000));
+//! match &outcome.answer {
+//!     Answer::Found(route) => city.check(&rules, route)?,
+//!     Answer::NoRoute => println!("no route"),
+//!     Answer::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
 //! }
+//! let certificate = outcome.certificate.as_ref().expect("asked for by default");
+//! city.check_certificate(&rules, outcome.route(), certificate)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -101,10 +100,9 @@ mod rules;
 mod state;
 mod order;
 mod parse;
+mod pasts;
 #[cfg(feature = "solve")]
 mod space;
-#[cfg(feature = "solve")]
-mod pasts;
 #[cfg(feature = "solve")]
 mod sweep;
 #[cfg(feature = "solve")]
@@ -124,8 +122,6 @@ pub mod certificate_file;
 #[cfg(feature = "solve")]
 mod agreement;
 
-#[cfg(feature = "solve")]
-pub use engines::Scratch;
 pub use grid::Route;
 pub use model::{Block, City};
 pub use referee::{Certificate, Refused};

@@ -1,9 +1,9 @@
 //! What a cart under elven rules must remember, and which steps that allows.
 //! There are 71 such pasts, and they are numbered.
 
-use grid::{Dir, Pos};
+use grid::{Dir, Grid, Pos};
 
-use crate::ElvenState;
+use crate::{Block, ElvenState};
 
 /// What a state remembers, without its block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,14 +35,14 @@ const CODES: usize = 5 * 5 * 5 * 4;
 
 /// The pasts that steps by the rules lead to, in the order of meeting.
 #[derive(Debug, Clone)]
-pub(crate) struct Pasts {
+struct Pasts {
     pasts: Vec<Past>,
     /// By code.
     numbers: Vec<Option<usize>>,
 }
 
 impl Pasts {
-    pub(crate) fn new() -> Pasts {
+    fn new() -> Pasts {
         let pos = Pos::new(0, 0);
         let start = Past { last: [None; 3], went_up: false, went_left: false };
         let mut known = Pasts { pasts: Vec::new(), numbers: vec![None; CODES] };
@@ -65,18 +65,53 @@ impl Pasts {
         }
     }
 
-    pub(crate) const fn len(&self) -> usize {
+    const fn len(&self) -> usize {
         self.pasts.len()
     }
 
     /// The number of the past of `state`; `None` for one that cannot be.
-    pub(crate) fn number(&self, state: &ElvenState) -> Option<usize> {
+    fn number(&self, state: &ElvenState) -> Option<usize> {
         *self.numbers.get(Past::of(state).code())?
     }
 
     /// The state at `pos` with past `number`.
-    pub(crate) fn state(&self, number: usize, pos: Pos) -> Option<ElvenState> {
+    fn state(&self, number: usize, pos: Pos) -> Option<ElvenState> {
         Some(self.pasts.get(number)?.at(pos))
+    }
+}
+
+/// Numbers for the states: by block in reading order, then by past.
+#[derive(Debug, Clone)]
+pub(crate) struct ElvenNumbers {
+    rows: usize,
+    cols: usize,
+    pasts: Pasts,
+}
+
+impl ElvenNumbers {
+    pub(crate) fn new(blocks: &Grid<Block>) -> ElvenNumbers {
+        ElvenNumbers { rows: blocks.rows(), cols: blocks.cols(), pasts: Pasts::new() }
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        (self.rows * self.cols).saturating_mul(self.pasts.len())
+    }
+
+    #[inline]
+    pub(crate) fn number(&self, state: &ElvenState) -> Option<usize> {
+        let Pos { row, col } = state.pos;
+        if row >= self.rows || col >= self.cols {
+            return None;
+        }
+        let past = self.pasts.number(state)?;
+        (row * self.cols + col).checked_mul(self.pasts.len())?.checked_add(past)
+    }
+
+    #[inline]
+    pub(crate) fn state(&self, number: usize) -> Option<ElvenState> {
+        let (block, past) = (number / self.pasts.len(), number % self.pasts.len());
+        let pos = Pos::new(block / self.cols, block % self.cols);
+        if pos.row < self.rows { self.pasts.state(past, pos) } else { None }
     }
 }
 

@@ -1,9 +1,8 @@
 //! Listing the routes that do not go round in circles.
 
-use search::{Exhausted, Options, Routes as Listed};
+use search::Options;
 
-use crate::space::{ElvenSpace, RunSpace};
-use crate::{Certificate, City, Routes, Rules};
+use crate::{City, Routes, Rules};
 
 impl City {
     /// The routes under `rules` that meet no state twice, lazily and in the
@@ -25,36 +24,15 @@ impl City {
     /// ```
     #[must_use]
     pub fn simple_routes(&self, rules: &Rules) -> Routes {
-        match rules {
-            Rules::Runs(lengths) => {
-                Routes::Runs(Listed::simple_numbered(&RunSpace::new(self, *lengths)))
-            }
-            Rules::Elven => Routes::Elven(Listed::simple_numbered(&ElvenSpace::new(self))),
-        }
+        self.routes(rules).simple()
     }
 
-    /// The routes that [`City::simple_routes`] lists, as far as the limits of
-    /// `options` go: [`Routes::stopped`] tells whether one was reached.
-    ///
-    /// # Errors
-    ///
-    /// [`Exhausted`] if a limit is reached before there is any route.
-    pub fn simple_routes_within(
-        &self,
-        rules: &Rules,
-        options: &Options,
-    ) -> Result<Routes, Exhausted<Certificate>> {
-        match rules {
-            Rules::Runs(lengths) => {
-                let space = RunSpace::new(self, *lengths);
-                let routes = Listed::simple_numbered_within(&space, options);
-                routes.map(Routes::Runs).map_err(|stopped| stopped.map(Certificate::Runs))
-            }
-            Rules::Elven => {
-                let routes = Listed::simple_numbered_within(&ElvenSpace::new(self), options);
-                routes.map(Routes::Elven).map_err(|stopped| stopped.map(Certificate::Elven))
-            }
-        }
+    /// The routes that [`City::simple_routes`] lists, within the limits of
+    /// `options`: where one is reached the list ends, and
+    /// [`Routes::stopped`] tells.
+    #[must_use]
+    pub fn simple_routes_within(&self, rules: &Rules, options: &Options) -> Routes {
+        self.routes_within(rules, options).simple()
     }
 }
 

@@ -1,12 +1,9 @@
 //! Solving: from a city and rules to routes.
 
 use grid::{Dir, Pos, Route};
-use search::{
-    Cost, Engine, Exhausted, Options, Outcome, Path, Reason, nth_route_numbered, search,
-    search_cost,
-};
+use search::{Cost, Engine, Exhausted, Options, Outcome, Path, cost, nth_route, routes, search};
 
-use crate::engines::{RUN_ENGINES, Scratch, cost_of_runs, search_runs};
+use crate::engines::{ELVEN_ENGINES, RUN_ENGINES, cost_of_runs, search_runs};
 use crate::space::{ElvenSpace, RunSpace};
 use crate::{Certificate, City, ElvenState, Rules, RunState};
 
@@ -22,7 +19,7 @@ impl Rules {
     pub const fn engines(&self) -> &'static [Engine] {
         match self {
             Rules::Runs(_) => &RUN_ENGINES,
-            Rules::Elven => &Engine::GENERAL,
+            Rules::Elven => &ELVEN_ENGINES,
         }
     }
 }
@@ -60,46 +57,21 @@ impl City {
     ///
     /// ```
     /// use crucible::{City, Rules};
-    /// use search::{Options, Outcome};
+    /// use search::{Answer, Options};
     ///
     /// let city: City = "111\n111\n111".parse()?;
     /// let one = Options::default().max_expansions(1);
-    /// let Outcome::Exhausted(stopped) = city.search(&Rules::default(), &one) else {
+    /// let Answer::Exhausted(stopped) = city.search(&Rules::default(), &one).answer else {
     ///     panic!("one expansion is not enough");
     /// };
     /// assert_eq!(stopped.lower_bound, 4);
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn search(&self, rules: &Rules, options: &Options) -> Outcome<Route, Certificate> {
-        self.search_with(&mut Scratch::new(), rules, options)
-    }
-
-    /// Searches as [`City::search`] does, in memory that is kept from one
-    /// search to the next.
-    ///
-    /// ```
-    /// use crucible::{City, Rules, Scratch};
-    /// use search::Options;
-    ///
-    /// let mut scratch = Scratch::new();
-    /// let options = Options::default().certify(false);
-    /// for (text, cost) in [("11\n11", 2), ("123\n456\n789", 20)] {
-    ///     let city: City = text.parse()?;
-    ///     let outcome = city.search_with(&mut scratch, &Rules::default(), &options);
-    ///     assert_eq!(outcome.route().map(|route| route.cost()), Some(cost));
-    /// }
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
-    pub fn search_with(
-        &self,
-        scratch: &mut Scratch,
-        rules: &Rules,
-        options: &Options,
-    ) -> Outcome<Route, Certificate> {
         match rules {
             Rules::Runs(lengths) => {
                 let space = RunSpace::new(self, *lengths);
-                search_runs(&space, options, scratch).map(route_of_runs, Certificate::Runs)
+                search_runs(&space, options).map(route_of_runs, Certificate::Runs)
             }
             Rules::Elven => {
                 let outcome = search(&ElvenSpace::new(self), options);
@@ -127,7 +99,7 @@ impl City {
                 cost_of_runs(&space, options).map(|cost| cost, Certificate::Runs)
             }
             Rules::Elven => {
-                search_cost(&ElvenSpace::new(self), options).map(|cost| cost, Certificate::Elven)
+                cost(&ElvenSpace::new(self), options).map(|cost| cost, Certificate::Elven)
             }
         }
     }
@@ -140,7 +112,7 @@ impl City {
     ///
     /// Everything that can be reached is explored first: O(n k log n) time and
     /// O(n k) memory, as in [`City::solve`]; what each route takes then, see
-    /// [`search::Routes`].
+    /// [`search::routes()`].
     ///
     /// ```
     /// use crucible::{City, Rules};
@@ -153,34 +125,21 @@ impl City {
     /// ```
     #[must_use]
     pub fn routes(&self, rules: &Rules) -> Routes {
-        match rules {
-            Rules::Runs(lengths) => {
-                Routes::Runs(search::Routes::numbered(&RunSpace::new(self, *lengths)))
-            }
-            Rules::Elven => Routes::Elven(search::Routes::numbered(&ElvenSpace::new(self))),
-        }
+        self.routes_within(rules, &Options::default())
     }
 
     /// Every route as [`City::routes`] returns them, as far as the limits of
     /// `options` go: [`Routes::stopped`] tells whether one was reached.
-    ///
-    /// # Errors
-    ///
-    /// [`Exhausted`] if a limit is reached before there is any route.
-    pub fn routes_within(
-        &self,
-        rules: &Rules,
-        options: &Options,
-    ) -> Result<Routes, Exhausted<Certificate>> {
+    #[must_use]
+    pub fn routes_within(&self, rules: &Rules, options: &Options) -> Routes {
         match rules {
             Rules::Runs(lengths) => {
-                let space = RunSpace::new(self, *lengths);
-                let routes = search::Routes::numbered_within(&space, options);
-                routes.map(Routes::Runs).map_err(|stopped| stopped.map(Certificate::Runs))
+                let listed = routes(&RunSpace::new(self, *lengths), options);
+                Routes::Runs(listed.map_paths(route_of_runs))
             }
             Rules::Elven => {
-                let routes = search::Routes::numbered_within(&ElvenSpace::new(self), options);
-                routes.map(Routes::Elven).map_err(|stopped| stopped.map(Certificate::Elven))
+                let listed = routes(&ElvenSpace::new(self), options);
+                Routes::Elven(listed.map_paths(route_of_steps))
             }
         }
     }
@@ -194,7 +153,7 @@ impl City {
     ///
     /// # Complexity
     ///
-    /// See [`search::Ranking`].
+    /// See [`search::nth_route`].
     ///
     /// ```
     /// use crucible::{City, Rules};
@@ -211,21 +170,13 @@ impl City {
         rules: &Rules,
         k: u128,
         options: &Options,
-    ) -> Result<Option<Route>, Exhausted<Certificate>> {
-        match rules {
+    ) -> Result<Option<Route>, Exhausted> {
+        Ok(match rules {
             Rules::Runs(lengths) => {
-                let route = nth_route_numbered(&RunSpace::new(self, *lengths), k, options);
-                route
-                    .map(|route| route.map(route_of_runs))
-                    .map_err(|stopped| stopped.map(Certificate::Runs))
+                nth_route(&RunSpace::new(self, *lengths), k, options)?.map(route_of_runs)
             }
-            Rules::Elven => {
-                let route = nth_route_numbered(&ElvenSpace::new(self), k, options);
-                route
-                    .map(|route| route.map(route_of_steps))
-                    .map_err(|stopped| stopped.map(Certificate::Elven))
-            }
-        }
+            Rules::Elven => nth_route(&ElvenSpace::new(self), k, options)?.map(route_of_steps),
+        })
     }
 }
 
@@ -234,19 +185,28 @@ impl City {
 #[non_exhaustive]
 pub enum Routes {
     /// Under run-length rules.
-    Runs(search::Routes<RunState>),
+    Runs(search::Routes<RunState, Route>),
     /// Under elven rules.
-    Elven(search::Routes<ElvenState>),
+    Elven(search::Routes<ElvenState, Route>),
 }
 
 impl Routes {
-    /// Why the iterator ended before there were no more routes; `None` if it
-    /// did not.
+    /// Why the list ended before there were no more routes, and what those
+    /// that are left cost at least; `None` if it did not.
     #[must_use]
-    pub const fn stopped(&self) -> Option<Reason> {
+    pub fn stopped(&self) -> Option<Exhausted> {
         match self {
             Routes::Runs(routes) => routes.stopped(),
             Routes::Elven(routes) => routes.stopped(),
+        }
+    }
+
+    /// The routes that meet no state twice: see [`City::simple_routes`].
+    #[must_use]
+    pub fn simple(self) -> Routes {
+        match self {
+            Routes::Runs(routes) => Routes::Runs(routes.simple()),
+            Routes::Elven(routes) => Routes::Elven(routes.simple()),
         }
     }
 }
@@ -256,8 +216,8 @@ impl Iterator for Routes {
 
     fn next(&mut self) -> Option<Route> {
         match self {
-            Routes::Runs(routes) => routes.next().map(route_of_runs),
-            Routes::Elven(routes) => routes.next().map(route_of_steps),
+            Routes::Runs(routes) => routes.next(),
+            Routes::Elven(routes) => routes.next(),
         }
     }
 }

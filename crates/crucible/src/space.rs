@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use grid::{Dir, Pos};
-use search::{Cost, NumberedSpace, StateSpace};
+use search::{Cost, Numbering, StateSpace};
 
-use crate::pasts::{Pasts, after, allows};
+use crate::pasts::{ElvenNumbers, after, allows};
 use crate::state::RunNumbers;
 use crate::{City, ElvenState, RunLengths, RunState};
 
@@ -106,9 +106,13 @@ impl StateSpace for RunSpace<'_> {
     fn heuristic(&self, state: &RunState) -> Cost {
         self.line.from(state.pos)
     }
+
+    fn numbering(&self) -> Option<impl Numbering<State = RunState>> {
+        Some(self)
+    }
 }
 
-impl NumberedSpace for RunSpace<'_> {
+impl Numbering for RunSpace<'_> {
     fn len(&self) -> usize {
         self.numbers.len()
     }
@@ -119,6 +123,10 @@ impl NumberedSpace for RunSpace<'_> {
 
     fn state(&self, number: usize) -> Option<RunState> {
         self.numbers.state(number)
+    }
+
+    fn is_refereed(&self) -> bool {
+        true
     }
 
     /// At most 9 for each block of the longest run.
@@ -143,12 +151,16 @@ impl NumberedSpace for RunSpace<'_> {
 pub(crate) struct ElvenSpace<'a> {
     city: &'a City,
     line: StraightLine,
-    pasts: Pasts,
+    numbers: ElvenNumbers,
 }
 
 impl<'a> ElvenSpace<'a> {
     pub(crate) fn new(city: &'a City) -> ElvenSpace<'a> {
-        ElvenSpace { city, line: StraightLine::new(city), pasts: Pasts::new() }
+        ElvenSpace {
+            city,
+            line: StraightLine::new(city),
+            numbers: ElvenNumbers::new(city.blocks()),
+        }
     }
 }
 
@@ -166,8 +178,11 @@ impl StateSpace for ElvenSpace<'_> {
         }
     }
 
-    /// Steps by direction.
+    /// Steps by direction; none out of a closed block.
     fn successors(&self, state: &ElvenState, moves: &mut Vec<(ElvenState, Cost)>) {
+        if self.city.heat(state.pos).is_none() {
+            return;
+        }
         for (dir, pos) in self.city.blocks().neighbours(state.pos) {
             if let Some(heat) = self.city.heat(pos)
                 && allows(state, dir)
@@ -184,25 +199,27 @@ impl StateSpace for ElvenSpace<'_> {
     fn heuristic(&self, state: &ElvenState) -> Cost {
         self.line.from(state.pos)
     }
+
+    fn numbering(&self) -> Option<impl Numbering<State = ElvenState>> {
+        Some(self)
+    }
 }
 
-/// By block in reading order, then by past.
-impl NumberedSpace for ElvenSpace<'_> {
+impl Numbering for ElvenSpace<'_> {
     fn len(&self) -> usize {
-        self.city.blocks().len().saturating_mul(self.pasts.len())
+        self.numbers.len()
     }
 
     fn number(&self, state: &ElvenState) -> Option<usize> {
-        let block = self.city.blocks().index_of(state.pos)?;
-        let past = self.pasts.number(state)?;
-        block.checked_mul(self.pasts.len())?.checked_add(past)
+        self.numbers.number(state)
     }
 
     fn state(&self, number: usize) -> Option<ElvenState> {
-        let (block, past) = (number / self.pasts.len(), number % self.pasts.len());
-        let (blocks, cols) = (self.city.blocks(), self.city.blocks().cols());
-        let pos = Pos::new(block / cols, block % cols);
-        if blocks.contains(pos) { self.pasts.state(past, pos) } else { None }
+        self.numbers.state(number)
+    }
+
+    fn is_refereed(&self) -> bool {
+        true
     }
 
     fn costs(&self) -> RangeInclusive<Cost> {

@@ -68,7 +68,8 @@ mod engine;
 mod queue;
 mod table;
 
-use search::{Budget, Ended, Engine, MAX_NUMBERS, NumberedSpace, Reason, Run, StateSpace, Stats};
+use search::engine::{Budget, Ended, MAX_NUMBERS, Run};
+use search::{Engine, Numbering, Reason, StateSpace, Stats};
 
 pub(crate) use self::table::CostsToGo;
 
@@ -87,16 +88,10 @@ use crate::{City, RunLengths};
 /// The engine of this crate for run-length rules: states are relaxed by rows.
 pub const SWEEP: Engine = Engine::new("sweep");
 
-/// Memory that a search leaves to the next.
+/// The memory of a search, from which its table is read.
 pub(crate) struct Buffers {
     narrow: (Planes<i16>, Front<i16>),
     wide: (Planes<i32>, Front<i32>),
-}
-
-impl Default for Buffers {
-    fn default() -> Buffers {
-        Buffers::new()
-    }
 }
 
 impl Buffers {
@@ -263,7 +258,8 @@ fn leave<'a>(
 
 #[cfg(test)]
 mod tests {
-    use search::{Options, conclude_numbered};
+    use search::Options;
+    use search::engine::conclude;
 
     use super::*;
     use crate::Rules;
@@ -275,8 +271,8 @@ mod tests {
         let (mut buffers, mut budget) = (Buffers::new(), Budget::new(&options));
         let run = search_within(&space, &mut buffers, &mut budget, most_passes).unwrap();
         let (unit, _) = run.stats.work.unwrap();
-        let outcome = conclude_numbered(&space, run, &mut budget, &options).unwrap();
-        (format!("{:?} {:?}", outcome.route(), outcome.certificate()), unit)
+        let outcome = conclude(&space, run, &mut budget, &options).unwrap();
+        (format!("{:?} {:?}", outcome.route(), outcome.certificate), unit)
     }
 
     #[test]

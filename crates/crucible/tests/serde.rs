@@ -57,7 +57,7 @@ fn a_certificate_that_was_written_down_is_accepted() {
         let (city, rules): (City, Rules) =
             ("119\n911\n991".parse().unwrap(), rules.parse().unwrap());
         let outcome = city.search(&rules, &search::Options::default());
-        let json = serde_json::to_string(outcome.certificate().unwrap()).unwrap();
+        let json = serde_json::to_string(outcome.certificate.as_ref().unwrap()).unwrap();
         let certificate: Certificate = serde_json::from_str(&json).unwrap();
         assert!(city.check_certificate(&rules, outcome.route(), &certificate).is_ok());
     }

@@ -1,6 +1,6 @@
 //! Certificates with a little less in them.
 
-use proof::{Certificate, NumberedTable, Table};
+use proof::{Certificate, Entries, NumberedTable};
 
 /// Every certificate that has one entry of this one's table left out.
 ///
@@ -13,19 +13,19 @@ use proof::{Certificate, NumberedTable, Table};
 /// ```
 pub fn one_less<S: Clone>(certificate: &Certificate<S>) -> impl Iterator<Item = Certificate<S>> {
     let claim = certificate.claim();
-    let places: Vec<usize> = match certificate.table() {
-        Table::Listed(entries) => (0..entries.len()).collect(),
-        Table::Numbered(table) => {
+    let places: Vec<usize> = match certificate.entries() {
+        Entries::Listed(entries) => (0..entries.len()).collect(),
+        Entries::Numbered(table) => {
             (0..table.len()).filter(|&number| table.get(number).is_some()).collect()
         }
     };
-    places.into_iter().map(move |left_out| match certificate.table() {
-        Table::Listed(entries) => {
+    places.into_iter().map(move |left_out| match certificate.entries() {
+        Entries::Listed(entries) => {
             let mut entries = entries.clone();
             entries.remove(left_out);
             Certificate::new(claim, entries)
         }
-        Table::Numbered(table) => {
+        Entries::Numbered(table) => {
             let entry = |number| table.get(number).filter(|_| number != left_out);
             Certificate::numbered(claim, NumberedTable::new(table.len(), entry))
         }

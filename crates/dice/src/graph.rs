@@ -3,8 +3,8 @@
 
 use std::ops::RangeInclusive;
 
-use proof::{NumberedReferee, Referee};
-use search::{Cost, NumberedSpace, StateSpace};
+use proof::Referee;
+use search::{Cost, Numbering, StateSpace};
 
 use crate::Dice;
 
@@ -198,9 +198,13 @@ impl StateSpace for Graph {
     fn heuristic(&self, &state: &usize) -> Cost {
         self.bounds[state]
     }
+
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        Some(self)
+    }
 }
 
-impl NumberedSpace for Graph {
+impl Numbering for Graph {
     fn len(&self) -> usize {
         self.moves.len()
     }
@@ -211,6 +215,10 @@ impl NumberedSpace for Graph {
 
     fn state(&self, number: usize) -> Option<usize> {
         (number < self.moves.len()).then_some(number)
+    }
+
+    fn is_refereed(&self) -> bool {
+        true
     }
 
     /// Just what there is.
@@ -239,9 +247,15 @@ impl Referee for Graph {
     fn bound(&self, &state: &usize) -> u64 {
         self.bounds.get(state).copied().unwrap_or(0)
     }
+
+    fn numbering(&self) -> Option<impl proof::Numbering<State = usize>> {
+        Some(self)
+    }
 }
 
-impl NumberedReferee for Graph {
+impl proof::Numbering for Graph {
+    type State = usize;
+
     fn len(&self) -> usize {
         self.moves.len()
     }
@@ -252,5 +266,49 @@ impl NumberedReferee for Graph {
 
     fn state(&self, number: usize) -> Option<usize> {
         (number < self.moves.len()).then_some(number)
+    }
+}
+
+/// A graph whose states have no numbers: it is searched and checked by hashing.
+#[derive(Debug, Clone, Copy)]
+pub struct Unnumbered<'a>(pub &'a Graph);
+
+impl StateSpace for Unnumbered<'_> {
+    type State = usize;
+
+    fn starts(&self) -> Vec<usize> {
+        self.0.starts.clone()
+    }
+
+    fn successors(&self, state: &usize, moves: &mut Vec<(usize, Cost)>) {
+        self.0.successors(state, moves);
+    }
+
+    fn is_goal(&self, &state: &usize) -> bool {
+        self.0.goals[state]
+    }
+
+    fn heuristic(&self, state: &usize) -> Cost {
+        self.0.heuristic(state)
+    }
+}
+
+impl Referee for Unnumbered<'_> {
+    type State = usize;
+
+    fn starts(&self) -> Vec<usize> {
+        self.0.starts.clone()
+    }
+
+    fn moves(&self, state: &usize, moves: &mut Vec<(usize, u64)>) {
+        self.0.moves(state, moves);
+    }
+
+    fn is_goal(&self, state: &usize) -> bool {
+        Referee::is_goal(self.0, state)
+    }
+
+    fn bound(&self, state: &usize) -> u64 {
+        self.0.bound(state)
     }
 }

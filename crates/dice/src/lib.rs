@@ -19,4 +19,4 @@ pub mod walks;
 
 pub use certificates::one_less;
 pub use dice::{Dice, cases};
-pub use graph::{Graph, ListedRoute};
+pub use graph::{Graph, ListedRoute, Unnumbered};

@@ -38,7 +38,8 @@
 mod labels;
 mod points;
 
-use search::{Budget, Reason};
+use search::Reason;
+use search::engine::Budget;
 
 use self::labels::Labels;
 use self::points::{Halt, Points};

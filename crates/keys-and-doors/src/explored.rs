@@ -1,7 +1,7 @@
 //! What a search looks at on its way through an island.
 
 use grid::{Explored, Pos};
-use search::{ClosingOrder, Options, StateSpace, closing_order_numbered};
+use search::{ClosingOrder, Options, StateSpace, closing_order};
 
 use crate::Island;
 use crate::space::IslandSpace;
@@ -9,7 +9,7 @@ use crate::space::IslandSpace;
 impl Island {
     /// The order in which an engine closes the cells, each when it is first
     /// closed, with whatever keys; and which engine: of [those that have
-    /// one](search::closing_order_numbered) the one that is asked for, or the
+    /// one](search::closing_order) the one that is asked for, or the
     /// fastest.
     ///
     /// ```
@@ -25,7 +25,7 @@ impl Island {
     pub fn explored(&self, options: &Options) -> ClosingOrder<Explored> {
         let space = IslandSpace::new(self);
         let starts = space.starts();
-        closing_order_numbered(&space, options).map(|states| {
+        closing_order(&space, options).map(|states| {
             let order = states.iter().map(|state| {
                 let mut moves = Vec::new();
                 space.successors(state, &mut moves);

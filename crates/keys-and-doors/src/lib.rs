@@ -42,18 +42,17 @@
 //!
 //! ```
 //! use keys_and_doors::Island;
-//! use keys_and_doors::search::{Options, Outcome};
+//! use keys_and_doors::search::{Answer, Options};
 //!
 //! let island: Island = "@a\nA+".parse()?;
-//! match island.search(&Options::default().max_expansions(1_000_000)) {
-//!     Outcome::Found(found) => {
-//!         island.check(&found.route)?;
-//!         let certificate = found.certificate.expect("asked for by default");
-//!         island.check_certificate(Some(&found.route), &certificate)?;
-//!     }
-//!     Outcome::NoRoute(_) => println!("no route"),
-//!     Outcome::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
+//! let outcome = island.search(&Options::default().max_expansions(1_000_000));
+//! match &outcome.answer {
+//!     Answer::Found(route) => island.check(route)?,
+//!     Answer::NoRoute => println!("no route"),
+//!     Answer::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
 //! }
+//! let certificate = outcome.certificate.as_ref().expect("asked for by default");
+//! island.check_certificate(outcome.route(), certificate)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

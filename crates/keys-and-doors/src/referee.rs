@@ -5,10 +5,14 @@
 //! anew.
 
 use grid::{Dir, Grid, Pos, Route};
-use proof::{Checked, NumberedReferee, Referee, check_numbered_bound, check_numbered_optimal};
+use proof::{Checked, Numbering, Referee, check_bound, check_first};
 
-use crate::state::Numbering;
+use crate::state::RingNumbers;
 use crate::{Cell, Certificate, Island, KeyRing, Refused, State, Violation};
+
+/// The declared order of steps: spelled out, so that a solver with another one is
+/// found out.
+const DECLARED: [Dir; 4] = [Dir::Up, Dir::Left, Dir::Right, Dir::Down];
 
 impl Island {
     /// Checks that `route` is legal and costs what it says.
@@ -76,7 +80,7 @@ impl Island {
     ///
     /// let island: Island = "@aA+".parse()?;
     /// let outcome = island.search(&Options::default());
-    /// let certificate = outcome.certificate().expect("asked for by default");
+    /// let certificate = outcome.certificate.as_ref().expect("asked for by default");
     /// assert!(island.check_certificate(outcome.route(), certificate).is_ok());
     /// # Ok::<(), grid::ParseError>(())
     /// ```
@@ -85,11 +89,12 @@ impl Island {
         route: Option<&Route>,
         certificate: &Certificate,
     ) -> Result<Checked, Refused> {
-        self.check_certificate_while(route, certificate, &mut || true)
+        self.check_certificate_while(route, certificate, &mut |_| true)
     }
 
     /// Checks as `check_certificate` does, as long as `go_on` says so: it is
-    /// asked whenever 4,096 more moves have been looked at.
+    /// asked whenever 4,096 more moves have been looked at, with the number of
+    /// states that the check has stored.
     ///
     /// # Errors
     ///
@@ -99,15 +104,15 @@ impl Island {
         &self,
         route: Option<&Route>,
         certificate: &Certificate,
-        go_on: &mut dyn FnMut() -> bool,
+        go_on: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Checked, Refused> {
         let referee = IslandReferee::new(self);
         let checked = match route {
-            None => check_numbered_bound(&referee, certificate, go_on),
+            None => check_bound(&referee, certificate, go_on),
             Some(route) => {
                 self.check(route).map_err(Refused::Route)?;
                 let states = referee.states(route);
-                check_numbered_optimal(&referee, &states, route.cost(), certificate, go_on)
+                check_first(&referee, &states, route.cost(), certificate, go_on)
             }
         };
         checked.map_err(Refused::Certificate)
@@ -136,7 +141,7 @@ impl Island {
 /// The rules for the certificate checker.
 pub(crate) struct IslandReferee<'a> {
     island: &'a Island,
-    numbering: Numbering<'a>,
+    numbers: RingNumbers<'a>,
     /// Steps to the nearest goal with every door open, `u64::MAX` for no way.
     bounds: Grid<u64>,
 }
@@ -165,7 +170,7 @@ impl<'a> IslandReferee<'a> {
             }
             edge = further;
         }
-        IslandReferee { island, numbering: Numbering::new(island), bounds }
+        IslandReferee { island, numbers: RingNumbers::new(island), bounds }
     }
 
     /// The states that `route` passes: its cells, each with the keys that lie
@@ -195,7 +200,7 @@ impl Referee for IslandReferee<'_> {
             // Nobody stands there.
             return;
         }
-        for pos in Dir::ALL.into_iter().filter_map(|dir| state.pos.step(dir)) {
+        for pos in DECLARED.into_iter().filter_map(|dir| state.pos.step(dir)) {
             if let Ok(keys) = self.island.step_onto(state.pos, pos, state.keys) {
                 moves.push((State { pos, keys }, 1));
             }
@@ -212,19 +217,30 @@ impl Referee for IslandReferee<'_> {
     fn bound(&self, state: &State) -> u64 {
         self.bounds.get(state.pos).copied().unwrap_or(u64::MAX)
     }
+
+    /// A step costs 1.
+    fn most(&self) -> Option<u64> {
+        Some(1)
+    }
+
+    fn numbering(&self) -> Option<impl Numbering<State = State>> {
+        Some(self)
+    }
 }
 
-impl NumberedReferee for IslandReferee<'_> {
+impl Numbering for IslandReferee<'_> {
+    type State = State;
+
     fn len(&self) -> usize {
-        self.numbering.len()
+        self.numbers.len()
     }
 
     fn number(&self, state: &State) -> Option<usize> {
-        self.numbering.number(*state)
+        self.numbers.number(*state)
     }
 
     fn state(&self, number: usize) -> Option<State> {
-        self.numbering.state(number)
+        self.numbers.state(number)
     }
 
     /// With the same keys, the numbers of all cells follow each other in
@@ -237,7 +253,7 @@ impl NumberedReferee for IslandReferee<'_> {
             if to.keys == state.keys {
                 block?.checked_add(cells.index_of(to.pos)?)
             } else {
-                self.numbering.number(to)
+                self.numbers.number(to)
             }
         };
         for pos in Dir::ALL.into_iter().filter_map(|dir| state.pos.step(dir)) {

@@ -1,6 +1,7 @@
 //! The engines of this crate, and how they work together.
 
-use search::{Budget, Ended, Engine, Run, Stats};
+use search::engine::{Budget, Ended, Run};
+use search::{Cost, Engine, Reason, Stats};
 
 use crate::contraction::{Contracted, contract};
 use crate::dense::{Known, Pages};
@@ -40,7 +41,7 @@ pub(crate) fn run<'a>(
         if !matches!(contracted, Contracted::GivenUp) {
             stats = Stats::new(CONTRACTION).worked("labels", labels);
         }
-        match settle(contracted, ground, wanted) {
+        match settle(contracted, ground, wanted, budget.beyond_max_cost()) {
             Settled::Ended(ended) => {
                 stats.expanded = Some(budget.expanded());
                 return Run { ended, table: Pages::new(ground, known), stats };
@@ -76,9 +77,14 @@ enum Settled {
     Known(Known, Option<u64>),
 }
 
-fn settle(contracted: Contracted, ground: &Ground, wanted: Wanted<'_>) -> Settled {
+fn settle(contracted: Contracted, ground: &Ground, wanted: Wanted<'_>, beyond: Cost) -> Settled {
     match (contracted, wanted) {
         (Contracted::GivenUp, _) => Settled::Known(Known::default(), None),
+        (Contracted::Stopped { reason: Reason::Cost, lower_bound }, Wanted::Certificate(_)) => {
+            // No route is cheaper than `beyond`: pages up to there show it.
+            let beyond = u32::try_from(beyond).unwrap_or(lower_bound);
+            Settled::Known(Known { limit: Some(beyond - 1), rings: None }, None)
+        }
         (Contracted::Stopped { reason, .. }, Wanted::Certificate(_)) => {
             // Labels prove nothing to a checker; the heuristic does.
             Settled::Ended(Ended::Stopped { reason, lower_bound: ground.bound().into() })

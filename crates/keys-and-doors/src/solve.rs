@@ -1,10 +1,8 @@
 //! Solving: from an island to routes.
 
 use grid::Route;
-use search::{
-    Answer, Budget, Cost, Ended, Engine, Exhausted, Options, Outcome, Path, Reason, Run,
-    conclude_numbered, nth_route_numbered, search_numbered, search_numbered_cost,
-};
+use search::engine::{Budget, Ended, Run, conclude, cost_within, search_within};
+use search::{Cost, Engine, Exhausted, Options, Outcome, Path, Reason, nth_route, routes};
 
 use crate::dense::PagesTable;
 use crate::ground::{Ground, MOST_CELLS};
@@ -61,22 +59,22 @@ impl Island {
     ///
     /// ```
     /// use keys_and_doors::Island;
-    /// use keys_and_doors::search::{Options, Outcome};
+    /// use keys_and_doors::search::{Answer, Options};
     ///
     /// let island: Island = "@..+".parse()?;
-    /// let Outcome::Exhausted(stopped) = island.search(&Options::default().max_expansions(1)) else {
+    /// let Answer::Exhausted(stopped) = island.search(&Options::default().max_expansions(1)).answer else {
     ///     panic!("one expansion is not enough");
     /// };
     /// assert_eq!(stopped.lower_bound, 3);
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn search(&self, options: &Options) -> Outcome<Route, Certificate> {
-        let space = IslandSpace::new(self);
-        let answer = match self.engine_for(options) {
-            None => search_numbered(&space, options),
-            Some(engine) => search_pages(&space, engine, options),
+        let (space, mut budget) = (IslandSpace::new(self), Budget::new(options));
+        let outcome = match self.engine_for(options) {
+            None => search_within(&space, options, &mut budget),
+            Some(engine) => search_pages(&space, engine, options, &mut budget),
         };
-        answer.map(route_of, |certificate| certificate)
+        outcome.map(route_of, |certificate| certificate)
     }
 
     /// What the canonical route costs, without the route: nothing is read, and
@@ -97,11 +95,12 @@ impl Island {
     /// ```
     pub fn cost(&self, options: &Options) -> Outcome<Cost, Certificate> {
         let Some(engine) = self.engine_for(options) else {
-            return search_numbered_cost(&IslandSpace::new(self), options);
+            return cost_within(&IslandSpace::new(self), options, &mut Budget::new(options));
         };
+        let mut budget = Budget::new(options);
         let ground = Ground::new(self);
         let ground = ground.without_idle_keys().unwrap_or(ground);
-        run(&ground, engine, Wanted::Cost, &mut Budget::new(options)).into_cost()
+        run(&ground, engine, Wanted::Cost, &mut budget).into_cost(&budget)
     }
 
     /// The engine of this crate that is to run, if one of them is.
@@ -121,7 +120,7 @@ impl Island {
     ///
     /// Everything that can be reached is explored first: O(s log s) time and
     /// O(s) memory with `s` states, as in [`Island::solve`]; what each route
-    /// takes then, see [`search::Routes`].
+    /// takes then, see [`search::routes()`].
     ///
     /// ```
     /// use keys_and_doors::Island;
@@ -133,19 +132,15 @@ impl Island {
     /// ```
     #[must_use]
     pub fn routes(&self) -> Routes {
-        search::Routes::numbered(&IslandSpace::new(self)).map_paths(route_of)
+        self.routes_within(&Options::default())
     }
 
     /// Every route as [`Island::routes`] lists them, within the limits of
     /// `options`: where one is reached the list ends, and
     /// [`Routes::stopped`] tells.
-    ///
-    /// # Errors
-    ///
-    /// [`Exhausted`] if a limit is reached before the first route is known.
-    pub fn routes_within(&self, options: &Options) -> Result<Routes, Exhausted<Certificate>> {
-        let routes = search::Routes::numbered_within(&IslandSpace::new(self), options)?;
-        Ok(routes.map_paths(route_of))
+    #[must_use]
+    pub fn routes_within(&self, options: &Options) -> Routes {
+        routes(&IslandSpace::new(self), options).map_paths(route_of)
     }
 
     /// Route number `k` of those that [`Island::routes`] lists, counted from 0,
@@ -157,7 +152,7 @@ impl Island {
     ///
     /// # Complexity
     ///
-    /// See [`search::Ranking`].
+    /// See [`search::nth_route`].
     ///
     /// ```
     /// use keys_and_doors::Island;
@@ -168,24 +163,21 @@ impl Island {
     /// assert_eq!(route, Ok(island.routes().nth(1_000)));
     /// # Ok::<(), grid::ParseError>(())
     /// ```
-    pub fn nth_route(
-        &self,
-        k: u128,
-        options: &Options,
-    ) -> Result<Option<Route>, Exhausted<Certificate>> {
-        Ok(nth_route_numbered(&IslandSpace::new(self), k, options)?.map(route_of))
+    pub fn nth_route(&self, k: u128, options: &Options) -> Result<Option<Route>, Exhausted> {
+        Ok(nth_route(&IslandSpace::new(self), k, options)?.map(route_of))
     }
 }
 
 /// Every route over an island, in canonical order: see [`Island::routes`].
-pub type Routes = search::MappedRoutes<State, Route>;
+pub type Routes = search::Routes<State, Route>;
 
 /// Searches with an engine of this crate.
-fn search_pages<'a>(
-    space: &IslandSpace<'a>,
+fn search_pages(
+    space: &IslandSpace<'_>,
     engine: Engine,
     options: &Options,
-) -> Answer<IslandSpace<'a>> {
+    budget: &mut Budget,
+) -> Outcome<Path<State>, Certificate> {
     let less = space.ground().without_idle_keys();
     let ground = less.as_ref().unwrap_or_else(|| space.ground());
     let wanted = if options.wants_certificate() {
@@ -193,24 +185,19 @@ fn search_pages<'a>(
     } else {
         Wanted::Route
     };
-    let mut budget = Budget::new(options);
-    let mut left = run(ground, engine, wanted, &mut budget);
+    let mut left = run(ground, engine, wanted, budget);
     let mut options = options.clone();
     if engine == CONTRACTION && options.wants_certificate() && out_of_room(&left.ended) {
         // Pages for a certificate are too many, but the answer needs few.
         budget.store_anew();
-        let less = run(ground, engine, Wanted::Route, &mut budget);
-        if !matches!(less.ended, Ended::Stopped { .. }) {
+        let less = run(ground, engine, Wanted::Route, budget);
+        if !matches!(less.ended, Ended::Stopped { reason, .. } if reason != Reason::Cost) {
             (left, options) = (less, options.certify(false));
         }
     }
-    let table = PagesTable { pages: left.table, numbering: space.numbering() };
+    let table = PagesTable { pages: left.table, numbers: space.numbers() };
     let run = Run { ended: left.ended, table, stats: left.stats };
-    match conclude_numbered(space, run, &mut budget, &options) {
-        Ok(answer) => answer,
-        // The engine is at fault, which the statistics then show.
-        Err(_) => search_numbered(space, &options.engine(Engine::PATHFINDING)),
-    }
+    conclude(space, run, budget, &options).unwrap_or_else(|why| why.fail(left.stats.engine))
 }
 
 fn out_of_room(ended: &Ended) -> bool {

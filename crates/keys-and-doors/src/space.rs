@@ -3,28 +3,28 @@
 use std::ops::RangeInclusive;
 
 use grid::Pos;
-use search::{Cost, NumberedSpace, StateSpace};
+use search::{Cost, Numbering, StateSpace};
 
 use crate::ground::{Ground, NO_WAY};
-use crate::state::Numbering;
+use crate::state::RingNumbers;
 use crate::{Cell, Island, KeyRing, State};
 
 /// The moves on an island: a move is one step.
 pub(crate) struct IslandSpace<'a> {
     island: &'a Island,
-    numbering: Numbering<'a>,
+    numbers: RingNumbers<'a>,
     ground: Ground,
 }
 
 impl<'a> IslandSpace<'a> {
     /// Linear in the island.
     pub(crate) fn new(island: &'a Island) -> IslandSpace<'a> {
-        IslandSpace { island, numbering: Numbering::new(island), ground: Ground::new(island) }
+        IslandSpace { island, numbers: RingNumbers::new(island), ground: Ground::new(island) }
     }
 
     /// The numbers of the states.
-    pub(crate) const fn numbering(&self) -> &Numbering<'a> {
-        &self.numbering
+    pub(crate) const fn numbers(&self) -> &RingNumbers<'a> {
+        &self.numbers
     }
 
     /// The island as the engines of this crate see it.
@@ -74,19 +74,27 @@ impl StateSpace for IslandSpace<'_> {
             Some(steps) => steps.into(),
         }
     }
+
+    fn numbering(&self) -> Option<impl Numbering<State = State>> {
+        Some(self)
+    }
 }
 
-impl NumberedSpace for IslandSpace<'_> {
+impl Numbering for IslandSpace<'_> {
     fn len(&self) -> usize {
-        self.numbering.len()
+        self.numbers.len()
     }
 
     fn number(&self, state: &State) -> Option<usize> {
-        self.numbering.number(*state)
+        self.numbers.number(*state)
     }
 
     fn state(&self, number: usize) -> Option<State> {
-        self.numbering.state(number)
+        self.numbers.state(number)
+    }
+
+    fn is_refereed(&self) -> bool {
+        true
     }
 
     fn costs(&self) -> RangeInclusive<Cost> {

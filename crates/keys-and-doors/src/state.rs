@@ -51,7 +51,7 @@ pub type Certificate = proof::Certificate<State>;
 /// the `2^k` rings. Moves do not lead out of these states: the end of a move
 /// needs what its beginning needs and, if it is a door, the key that whoever
 /// enters it must hold.
-pub(crate) struct Numbering<'a> {
+pub(crate) struct RingNumbers<'a> {
     cells: &'a Grid<Cell>,
     /// Ascending, the empty one first.
     rings: Vec<KeyRing>,
@@ -61,11 +61,11 @@ pub(crate) struct Numbering<'a> {
     needs: Vec<Option<KeyRing>>,
 }
 
-impl<'a> Numbering<'a> {
+impl<'a> RingNumbers<'a> {
     /// # Complexity
     ///
     /// Linear in the island.
-    pub(crate) fn new(island: &'a Island) -> Numbering<'a> {
+    pub(crate) fn new(island: &'a Island) -> RingNumbers<'a> {
         let cells = island.cells();
         let needs = needs(island);
         // What every key of a kind needs: nobody picks one up without.
@@ -88,7 +88,7 @@ impl<'a> Numbering<'a> {
         for (place, ring) in (0..).zip(&rings) {
             places[ring.index()] = Some(place);
         }
-        Numbering { cells, rings, places, needs }
+        RingNumbers { cells, rings, places, needs }
     }
 
     /// The rings that can be put together from the keys on the island, in the
@@ -119,7 +119,7 @@ impl<'a> Numbering<'a> {
         number.filter(|_| had)
     }
 
-    /// The state with this number; `None` from [`Numbering::len`] on, and
+    /// The state with this number; `None` from [`RingNumbers::len`] on, and
     /// where the number stands for nothing.
     pub(crate) fn state(&self, number: usize) -> Option<State> {
         let keys = *self.rings.get(number / self.cells.len())?;

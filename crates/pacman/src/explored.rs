@@ -1,14 +1,14 @@
 //! What a search looks at on its way through a maze.
 
 use grid::{Explored, Pos};
-use search::{ClosingOrder, Options, StateSpace, closing_order_numbered};
+use search::{ClosingOrder, Options, StateSpace, closing_order};
 
 use crate::Maze;
 use crate::space::MazeSpace;
 
 impl Maze {
     /// The order in which an engine closes the cells, and which engine: of
-    /// [those that have one](search::closing_order_numbered) the one that is
+    /// [those that have one](search::closing_order) the one that is
     /// asked for, or the fastest.
     ///
     /// ```
@@ -24,7 +24,7 @@ impl Maze {
     pub fn explored(&self, options: &Options) -> ClosingOrder<Explored> {
         let space = MazeSpace::new(self);
         let starts = space.starts();
-        closing_order_numbered(&space, options).map(|states| {
+        closing_order(&space, options).map(|states| {
             let order = states.iter().map(|state| {
                 let mut moves = Vec::new();
                 space.successors(state, &mut moves);

@@ -41,18 +41,17 @@
 //!
 //! ```
 //! use pacman::Maze;
-//! use pacman::search::{Options, Outcome};
+//! use pacman::search::{Answer, Options};
 //!
 //! let maze: Maze = "0 0\n1 1\n2 2\nP-\n-.".parse()?;
-//! match maze.search(&Options::default().max_expansions(1_000_000)) {
-//!     Outcome::Found(found) => {
-//!         maze.check(&found.route)?;
-//!         let certificate = found.certificate.expect("asked for by default");
-//!         maze.check_certificate(Some(&found.route), &certificate)?;
-//!     }
-//!     Outcome::NoRoute(_) => println!("no route"),
-//!     Outcome::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
+//! let outcome = maze.search(&Options::default().max_expansions(1_000_000));
+//! match &outcome.answer {
+//!     Answer::Found(route) => maze.check(route)?,
+//!     Answer::NoRoute => println!("no route"),
+//!     Answer::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
 //! }
+//! let certificate = outcome.certificate.as_ref().expect("asked for by default");
+//! maze.check_certificate(outcome.route(), certificate)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

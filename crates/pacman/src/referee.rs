@@ -4,9 +4,13 @@
 //! with the same one step, [`Maze::step_onto`].
 
 use grid::{Dir, Pos, Route};
-use proof::{Checked, NumberedReferee, Referee, check_numbered_bound, check_numbered_optimal};
+use proof::{Checked, Numbering, Referee, check_bound, check_first};
 
 use crate::{Cell, Certificate, Maze, Refused, State, Violation};
+
+/// The declared order of steps: spelled out, so that a solver with another one is
+/// found out.
+const DECLARED: [Dir; 4] = [Dir::Up, Dir::Left, Dir::Right, Dir::Down];
 
 impl Maze {
     /// Checks that `route` is legal and costs what it says.
@@ -73,7 +77,7 @@ impl Maze {
     ///
     /// let maze: Maze = "0 0\n0 3\n1 4\nP--.".parse()?;
     /// let outcome = maze.search(&Options::default());
-    /// let certificate = outcome.certificate().expect("asked for by default");
+    /// let certificate = outcome.certificate.as_ref().expect("asked for by default");
     /// assert!(maze.check_certificate(outcome.route(), certificate).is_ok());
     /// # Ok::<(), grid::ParseError>(())
     /// ```
@@ -82,11 +86,12 @@ impl Maze {
         route: Option<&Route>,
         certificate: &Certificate,
     ) -> Result<Checked, Refused> {
-        self.check_certificate_while(route, certificate, &mut || true)
+        self.check_certificate_while(route, certificate, &mut |_| true)
     }
 
     /// Checks as `check_certificate` does, as long as `go_on` says so: it is
-    /// asked whenever 4,096 more moves have been looked at.
+    /// asked whenever 4,096 more moves have been looked at, with the number of
+    /// states that the check has stored.
     ///
     /// # Errors
     ///
@@ -96,14 +101,14 @@ impl Maze {
         &self,
         route: Option<&Route>,
         certificate: &Certificate,
-        go_on: &mut dyn FnMut() -> bool,
+        go_on: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Checked, Refused> {
         let referee = MazeReferee::new(self);
         let checked = match route {
-            None => check_numbered_bound(&referee, certificate, go_on),
+            None => check_bound(&referee, certificate, go_on),
             Some(route) => {
                 self.check(route).map_err(Refused::Route)?;
-                check_numbered_optimal(&referee, route.cells(), route.cost(), certificate, go_on)
+                check_first(&referee, route.cells(), route.cost(), certificate, go_on)
             }
         };
         checked.map_err(Refused::Certificate)
@@ -145,7 +150,7 @@ impl Referee for MazeReferee<'_> {
             // Nobody stands there.
             return;
         }
-        for next in Dir::ALL.into_iter().filter_map(|dir| state.step(dir)) {
+        for next in DECLARED.into_iter().filter_map(|dir| state.step(dir)) {
             if self.maze.step_onto(*state, next).is_ok() {
                 moves.push((next, 1));
             }
@@ -163,9 +168,20 @@ impl Referee for MazeReferee<'_> {
         let cols = food.col.abs_diff(state.col) as u64;
         rows.saturating_add(cols)
     }
+
+    /// A step costs 1.
+    fn most(&self) -> Option<u64> {
+        Some(1)
+    }
+
+    fn numbering(&self) -> Option<impl Numbering<State = State>> {
+        Some(self)
+    }
 }
 
-impl NumberedReferee for MazeReferee<'_> {
+impl Numbering for MazeReferee<'_> {
+    type State = State;
+
     fn len(&self) -> usize {
         self.maze.cells().len()
     }

@@ -1,10 +1,8 @@
 //! Listing the routes that do not walk to and fro.
 
-use search::{Exhausted, Options, Routes as Listed};
+use search::Options;
 
-use crate::solve::route_of;
-use crate::space::MazeSpace;
-use crate::{Certificate, Maze, Routes};
+use crate::{Maze, Routes};
 
 impl Maze {
     /// The routes that come to no cell twice, lazily and in the order of
@@ -24,22 +22,15 @@ impl Maze {
     /// ```
     #[must_use]
     pub fn simple_routes(&self) -> Routes {
-        Listed::simple_numbered(&MazeSpace::new(self)).map_paths(route_of)
+        self.routes().simple()
     }
 
     /// The routes that [`Maze::simple_routes`] lists, within the limits of
     /// `options`: where one is reached the list ends, and
     /// [`Routes::stopped`] tells.
-    ///
-    /// # Errors
-    ///
-    /// [`Exhausted`] if a limit is reached before the first route is known.
-    pub fn simple_routes_within(
-        &self,
-        options: &Options,
-    ) -> Result<Routes, Exhausted<Certificate>> {
-        let routes = Listed::simple_numbered_within(&MazeSpace::new(self), options)?;
-        Ok(routes.map_paths(route_of))
+    #[must_use]
+    pub fn simple_routes_within(&self, options: &Options) -> Routes {
+        self.routes_within(options).simple()
     }
 }
 
@@ -70,11 +61,12 @@ mod tests {
             let ordered = |one, other| Rules::Standard.order(one, other).is_lt();
             assert!(routes.is_sorted_by(ordered));
             let few = Options::default().max_expansions(60);
-            let mut listed = maze.simple_routes_within(&few).unwrap();
+            let mut listed = maze.simple_routes_within(&few);
             let part: Vec<_> = listed.by_ref().collect();
             assert_eq!(part[..], routes[..part.len()]);
             let all = part.len() == walks;
-            assert_eq!(listed.stopped(), (!all).then_some(Reason::Expansions));
+            let reason = listed.stopped().map(|stopped| stopped.reason);
+            assert_eq!(reason, (!all).then_some(Reason::Expansions));
         }
     }
 }

@@ -1,10 +1,7 @@
 //! Solving: from a maze to routes.
 
 use grid::Route;
-use search::{
-    Cost, Engine, Exhausted, Options, Outcome, Path, nth_route_numbered, search_numbered,
-    search_numbered_cost,
-};
+use search::{Cost, Engine, Exhausted, Options, Outcome, Path, cost, nth_route, routes, search};
 
 use crate::space::MazeSpace;
 use crate::{Certificate, Maze, Rules, State};
@@ -52,18 +49,18 @@ impl Maze {
     ///
     /// ```
     /// use pacman::Maze;
-    /// use pacman::search::{Options, Outcome};
+    /// use pacman::search::{Answer, Options};
     ///
     /// let maze: Maze = "0 0\n0 3\n1 4\nP--.".parse()?;
-    /// let Outcome::Exhausted(stopped) = maze.search(&Options::default().max_expansions(1)) else {
+    /// let outcome = maze.search(&Options::default().max_expansions(1));
+    /// let Answer::Exhausted(stopped) = outcome.answer else {
     ///     panic!("one expansion is not enough");
     /// };
     /// assert_eq!(stopped.lower_bound, 3);
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn search(&self, options: &Options) -> Outcome<Route, Certificate> {
-        let answer = search_numbered(&MazeSpace::new(self), &with_engine(options));
-        answer.map(route_of, |certificate| certificate)
+        search(&MazeSpace::new(self), options).map(route_of, |certificate| certificate)
     }
 
     /// The number of steps alone, found as `options` say: no route is read, and
@@ -78,7 +75,7 @@ impl Maze {
     /// # Ok::<(), grid::ParseError>(())
     /// ```
     pub fn cost(&self, options: &Options) -> Outcome<Cost, Certificate> {
-        search_numbered_cost(&MazeSpace::new(self), &with_engine(options))
+        cost(&MazeSpace::new(self), options)
     }
 
     /// Every route, in canonical order and lazily: by cost, then by the steps
@@ -91,7 +88,7 @@ impl Maze {
     ///
     /// Everything that can be reached is explored first: O(n log n) time and
     /// O(n) memory, as in [`Maze::solve`]; what each route takes then, see
-    /// [`search::Routes`].
+    /// [`search::routes()`].
     ///
     /// ```
     /// use pacman::Maze;
@@ -103,19 +100,15 @@ impl Maze {
     /// ```
     #[must_use]
     pub fn routes(&self) -> Routes {
-        search::Routes::numbered(&MazeSpace::new(self)).map_paths(route_of)
+        self.routes_within(&Options::default())
     }
 
     /// Every route as [`Maze::routes`] lists them, within the limits of
     /// `options`: where one is reached the list ends, and
     /// [`Routes::stopped`] tells.
-    ///
-    /// # Errors
-    ///
-    /// [`Exhausted`] if a limit is reached before the first route is known.
-    pub fn routes_within(&self, options: &Options) -> Result<Routes, Exhausted<Certificate>> {
-        let routes = search::Routes::numbered_within(&MazeSpace::new(self), options)?;
-        Ok(routes.map_paths(route_of))
+    #[must_use]
+    pub fn routes_within(&self, options: &Options) -> Routes {
+        routes(&MazeSpace::new(self), options).map_paths(route_of)
     }
 
     /// Route number `k` of those that [`Maze::routes`] lists, counted from 0,
@@ -127,7 +120,7 @@ impl Maze {
     ///
     /// # Complexity
     ///
-    /// See [`search::Ranking`].
+    /// See [`search::nth_route`].
     ///
     /// ```
     /// use pacman::Maze;
@@ -138,23 +131,13 @@ impl Maze {
     /// assert_eq!(route, Ok(maze.routes().nth(1_000)));
     /// # Ok::<(), grid::ParseError>(())
     /// ```
-    pub fn nth_route(
-        &self,
-        k: u128,
-        options: &Options,
-    ) -> Result<Option<Route>, Exhausted<Certificate>> {
-        Ok(nth_route_numbered(&MazeSpace::new(self), k, options)?.map(route_of))
+    pub fn nth_route(&self, k: u128, options: &Options) -> Result<Option<Route>, Exhausted> {
+        Ok(nth_route(&MazeSpace::new(self), k, options)?.map(route_of))
     }
 }
 
-/// `options` with the engine that runs by them.
-fn with_engine(options: &Options) -> Options {
-    let engine = options.chosen_engine().among(Rules::Standard.engines());
-    options.clone().engine(engine)
-}
-
 /// Every route through a maze, in canonical order: see [`Maze::routes`].
-pub type Routes = search::MappedRoutes<State, Route>;
+pub type Routes = search::Routes<State, Route>;
 
 pub(crate) fn route_of(path: Path<State>) -> Route {
     Route::new(path.cost, path.states)

@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use search::{Cost, NumberedSpace, StateSpace, Steps};
+use search::engine::Steps;
+use search::{Cost, Numbering, StateSpace};
 
 use crate::{Cell, Maze, State};
 
@@ -119,9 +120,13 @@ impl StateSpace for MazeSpace<'_> {
     fn heuristic(&self, state: &State) -> Cost {
         Cost::try_from(state.distance(self.maze.food())).unwrap_or(Cost::MAX)
     }
+
+    fn numbering(&self) -> Option<impl Numbering<State = State>> {
+        Some(self)
+    }
 }
 
-impl NumberedSpace for MazeSpace<'_> {
+impl Numbering for MazeSpace<'_> {
     fn len(&self) -> usize {
         self.maze.cells().len()
     }
@@ -132,6 +137,10 @@ impl NumberedSpace for MazeSpace<'_> {
 
     fn state(&self, number: usize) -> Option<State> {
         self.maze.state_at(number)
+    }
+
+    fn is_refereed(&self) -> bool {
+        true
     }
 
     fn costs(&self) -> RangeInclusive<Cost> {
@@ -207,7 +216,8 @@ impl NumberedSpace for MazeSpace<'_> {
 #[cfg(test)]
 mod tests {
     use dice::{Dice, cases};
-    use search::{MAX_NUMBERS, Options};
+    use search::Options;
+    use search::engine::MAX_NUMBERS;
 
     use super::*;
 

@@ -45,7 +45,10 @@ class City:
         return self.least_heat * (self.goal[0] - row + self.goal[1] - column)
 
     def moves(self, state: State) -> Iterator[tuple[State, int]]:
-        """Every run that turns: the axis of the run before is the one that it may not have."""
+        """Every run that turns: the axis of the run before is the one that it may not have.
+
+        They come in declared order, which is that of the arrows in STEPS.
+        """
         axis, row, column = state
         if self.is_closed(row, column):
             return
@@ -54,7 +57,7 @@ class City:
                 yield from self.runs(row, column, arrow)
 
     def runs(self, row: int, column: int, arrow: str) -> Iterator[tuple[State, int]]:
-        """The runs in one direction, as far as the map and its open cells go."""
+        """The runs in one direction, shorter ones first, as far as the map and its open cells go."""
         down, right = STEPS[arrow]
         cost, steps = 0, 0
         while steps < self.longest:
@@ -66,12 +69,15 @@ class City:
             if steps >= self.shortest:
                 yield (AXES[arrow], row, column), cost
 
-    def cost_of(self, arrows: str) -> int:
-        """The cost of a route, if it is one; that it stays on the map is known already."""
+    def follow(self, arrows: str) -> tuple[int, list[State]]:
+        """What a route costs, and its states, if it is one; that it stays on the map is known already.
+
+        After each run it has to turn, so steps in one direction are always one run.
+        """
         row, column = self.start
         if self.is_closed(row, column):
             raise Refused("the route begins in a closed cell")
-        cost, axis = 0, START
+        cost, axis, states = 0, START, [(START, row, column)]
         for arrow, run_of_steps in groupby(arrows):
             steps = len(list(run_of_steps))
             if (row, column) == self.goal:
@@ -86,9 +92,10 @@ class City:
                 if self.is_closed(row, column):
                     raise Refused(f"the route enters the closed cell ({row},{column})")
                 cost += int(self.plain[row][column])
+            states.append((axis, row, column))
         if (row, column) != self.goal:
             raise Refused(f"the route ends at ({row},{column}), not at the goal")
-        return cost
+        return cost, states
 
 
 def read_rules(text: str) -> tuple[int, int] | None:

@@ -36,6 +36,7 @@ class Maze:
         return abs(row - self.food[0]) + abs(column - self.food[1])
 
     def moves(self, state: State) -> Iterator[tuple[State, int]]:
+        """One step, in declared order, which is that of the arrows in STEPS."""
         _, row, column = state
         if self.is_wall(row, column):
             return
@@ -45,9 +46,10 @@ class Maze:
             if on_the_map and not self.is_wall(to_row, to_column):
                 yield (LAYER, to_row, to_column), 1
 
-    def cost_of(self, arrows: str) -> int:
-        """The cost of a route, if it is one; that it stays on the map is known already."""
+    def follow(self, arrows: str) -> tuple[int, list[State]]:
+        """What a route costs, and its states, if it is one; that it stays on the map is known already."""
         row, column = self.start
+        states = [(LAYER, row, column)]
         for number, arrow in enumerate(arrows, 1):
             if (row, column) == self.food:
                 raise Refused(f"the route goes on after the food, with step {number}")
@@ -55,9 +57,10 @@ class Maze:
             row, column = row + down, column + right
             if self.is_wall(row, column):
                 raise Refused(f"step {number} of the route leads onto the wall ({row},{column})")
+            states.append((LAYER, row, column))
         if (row, column) != self.food:
             raise Refused(f"the route ends at ({row},{column}), not at the food")
-        return len(arrows)
+        return len(arrows), states
 
 
 def read_rules(text: str) -> str | None:

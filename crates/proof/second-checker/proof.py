@@ -1,15 +1,18 @@
-"""Judges a certificate that has been read: is the route legal, is the table a proof?
+"""Judges a certificate that has been read: is the route legal, is the table a proof, and is
+the route the first of the cheapest?
 
 Written from FORMAT.md alone. A puzzle brings its map, its rules and its bound; nothing is
-assumed about the table, and nothing is searched for.
+assumed about the table, and no route is looked for but the first, along tight moves.
 """
 
 import sys
+from collections import deque
 from collections.abc import Callable
 
 from reading import (
     Certificate,
     Malformed,
+    NotFirst,
     Puzzle,
     Refused,
     Signs,
@@ -19,29 +22,33 @@ from reading import (
     read_header,
 )
 
+Potential = Callable[[State], int]
 
-def judge_route(certificate: Certificate, puzzle: Puzzle) -> None:
-    """A route is only worth something if it is legal and nothing cheaper is left possible."""
-    if certificate.cost is None:
-        return
-    cost = puzzle.cost_of(certificate.arrows)
+
+def judge_route(certificate: Certificate, puzzle: Puzzle) -> list[State]:
+    """The states of the route, if it is legal and nothing cheaper is left possible."""
+    cost, states = puzzle.follow(certificate.arrows)
     if cost != certificate.cost:
         raise Refused(f"the route costs {cost}, and states {certificate.cost}")
     if cost != certificate.claim:
         raise Refused(f"the route costs {cost}, which the claim does not say")
+    return states
 
 
-def judge_claim(claim: int, table: dict[State, int], puzzle: Puzzle) -> None:
+def potential_of(claim: int, table: dict[State, int], puzzle: Puzzle) -> Potential:
+    def potential(state: State) -> int:
+        most = claim - puzzle.bound(state)
+        return min(table.get(state, most), most)
+
+    return potential
+
+
+def judge_claim(claim: int, table: dict[State, int], puzzle: Puzzle, potential: Potential) -> None:
     """Along each move the potential rises by no more than the move costs.
 
     Where a state has no entry, or none below `claim - bound`, the bound itself sees to that,
     so only the moves that leave an entry which counts are looked at.
     """
-
-    def potential(state: State) -> int:
-        most = claim - puzzle.bound(state)
-        return min(table.get(state, most), most)
-
     for state in puzzle.starts():
         if potential(state) > 0:
             raise Refused(f"the potential of the start {named(state)} is above 0")
@@ -71,17 +78,50 @@ def judge_no_route(table: dict[State, int], puzzle: Puzzle) -> None:
                 raise Refused(f"a move leads from {named(state)} to {named(after)}, without an entry")
 
 
+def first_route(puzzle: Puzzle, potential: Potential) -> list[State]:
+    """The states of the first of the cheapest routes: breadth first over the tight moves.
+
+    A cheapest route is at hand, and all its moves are tight, so the queue does not run empty.
+    """
+    met_from: dict[State, State | None] = {
+        start: None for start in puzzle.starts() if potential(start) == 0
+    }
+    queue = deque(met_from)
+    while not puzzle.is_goal(state := queue.popleft()):
+        here = potential(state)
+        for after, cost in puzzle.moves(state):
+            if after not in met_from and potential(after) == here + cost:
+                met_from[after] = state
+                queue.append(after)
+    states = [state]
+    while (before := met_from[states[-1]]) is not None:
+        states.append(before)
+    return states[::-1]
+
+
+def judge_first(states: list[State], puzzle: Puzzle, potential: Potential) -> None:
+    """A cheapest route is the first of them; both end at their first goal, so neither begins the other."""
+    for move, (state, instead) in enumerate(zip(states, first_route(puzzle, potential))):
+        if state != instead:
+            raise NotFirst(
+                f"the route is optimal, but not the first: move {move} leads to {named(state)}, "
+                f"in the first route to {named(instead)}"
+            )
+
+
 def judge(certificate: Certificate, puzzle: Puzzle) -> str:
     """What a certificate proves, in one line."""
-    judge_route(certificate, puzzle)
+    states = None if certificate.cost is None else judge_route(certificate, puzzle)
     claim = certificate.claim
     if claim is None:
         judge_no_route(certificate.table, puzzle)
         return "there is no route"
-    judge_claim(claim, certificate.table, puzzle)
-    if certificate.cost is None:
+    potential = potential_of(claim, certificate.table, puzzle)
+    judge_claim(claim, certificate.table, puzzle, potential)
+    if states is None:
         return f"every route costs at least {claim}"
-    return f"no route costs less than {claim}, and this one costs {claim}"
+    judge_first(states, puzzle, potential)
+    return f"this route costs {claim}; no route costs less, and it is the first of those that cost {claim}"
 
 
 def named(state: State) -> str:

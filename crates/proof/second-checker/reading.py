@@ -25,6 +25,10 @@ class Refused(Exception):
     """What is written can be read, and is not so: exit code 1."""
 
 
+class NotFirst(Refused):
+    """The route is one of the cheapest, but not the first of them."""
+
+
 class Malformed(Exception):
     """A file is not in its format: exit code 2. The message begins with the place."""
 
@@ -42,11 +46,12 @@ class Puzzle(Protocol):
     most_steps: int
     layers: dict[str, Cell]  # by name: how many rows and columns it has
 
+    # Starts and moves come in declared order.
     def starts(self) -> Iterable[State]: ...
     def is_goal(self, state: State) -> bool: ...
     def bound(self, state: State) -> int: ...
     def moves(self, state: State) -> Iterable[tuple[State, int]]: ...
-    def cost_of(self, arrows: str) -> int: ...
+    def follow(self, arrows: str) -> tuple[int, list[State]]: ...
 
 
 class Signs:

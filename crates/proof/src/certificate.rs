@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::table::{NumberedTable, Table};
+use crate::table::{Entries, NumberedTable};
 
 /// What a certificate says about *every* route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,20 +31,20 @@ impl fmt::Display for Claim {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Certificate<S> {
     claim: Claim,
-    table: Table<S>,
+    table: Entries<S>,
 }
 
 impl<S> Certificate<S> {
     /// A certificate for `claim` with a list of states; nothing is checked yet.
     #[must_use]
     pub const fn new(claim: Claim, table: Vec<(S, u64)>) -> Certificate<S> {
-        Certificate { claim, table: Table::Listed(table) }
+        Certificate { claim, table: Entries::Listed(table) }
     }
 
     /// A certificate for `claim` with a table by number; nothing is checked yet.
     #[must_use]
     pub const fn numbered(claim: Claim, table: NumberedTable) -> Certificate<S> {
-        Certificate { claim, table: Table::Numbered(table) }
+        Certificate { claim, table: Entries::Numbered(table) }
     }
 
     /// What is claimed.
@@ -59,15 +59,15 @@ impl<S> Certificate<S> {
         self.table.states()
     }
 
-    /// The table.
+    /// The entries of the table.
     #[must_use]
-    pub const fn table(&self) -> &Table<S> {
+    pub const fn entries(&self) -> &Entries<S> {
         &self.table
     }
 
-    /// The table itself.
+    /// The entries themselves.
     #[must_use]
-    pub fn into_table(self) -> Table<S> {
+    pub fn into_entries(self) -> Entries<S> {
         self.table
     }
 }

@@ -1,7 +1,7 @@
 //! The checker: one pass over the table and the moves out of it.
 
 use crate::lookup::{ByNumber, ByValue, Lookup};
-use crate::{Certificate, Claim, NumberedReferee, Referee, Refusal, Table, replay};
+use crate::{Certificate, Claim, Entries, Referee, Refusal, replay};
 
 /// What a check went through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -17,41 +17,22 @@ pub struct Checked {
 ///
 /// # Errors
 ///
-/// The first [`Refusal`] met. A table by number is refused: that takes
-/// [`check_numbered_bound`]. Whenever 4,096 more moves have been looked at,
-/// `go_on` is asked, and if it says no, the check ends with
-/// [`Refusal::Stopped`].
+/// The first [`Refusal`] met. Whenever 4,096 more moves have been looked at,
+/// `go_on` is asked, with the number of states that the check itself has
+/// stored by then: here 0, since it stores none. If it says no, the check ends
+/// with [`Refusal::Stopped`].
 ///
 /// # Complexity
 ///
 /// One look-up per state of the table and per move out of it; memory for one
-/// pointer to each state. No recursion.
+/// pointer to each state. Of a table by number one look-up per number and per
+/// move, and no memory. No recursion.
 ///
-/// See the [crate page](crate) for the mathematics and an example.
-pub fn check_bound<R: Referee>(
-    referee: &R,
-    certificate: &Certificate<R::State>,
-    go_on: &mut dyn FnMut() -> bool,
-) -> Result<Checked, Refusal<R::State>> {
-    match certificate.table() {
-        Table::Listed(entries) => check_claim(referee, &ByValue::new(entries)?, certificate, go_on),
-        Table::Numbered(_) => Err(Refusal::NoNumbers),
-    }
-}
-
-/// Checks as [`check_bound`] does, for a referee whose states are numbered:
-/// the table may be a list of states or an array.
-///
-/// # Errors
-///
-/// The first [`Refusal`] met.
-///
-/// # Complexity
-///
-/// Of an array one look-up per number and per move, and no memory.
+/// See the [crate page](crate) for the mathematics and an example. A table by
+/// number needs a referee that [numbers its states](Referee::numbering):
 ///
 /// ```
-/// use proof::{Certificate, Claim, NumberedReferee, NumberedTable, Referee, check_numbered_bound};
+/// use proof::{Certificate, Claim, NumberedTable, Numbering, Referee, check_bound};
 ///
 /// /// From 0 to 3, one step after the other.
 /// struct Steps;
@@ -66,8 +47,12 @@ pub fn check_bound<R: Referee>(
 ///     fn is_goal(&self, &n: &u8) -> bool {
 ///         n == 3
 ///     }
+///     fn numbering(&self) -> Option<impl Numbering<State = u8>> {
+///         Some(self)
+///     }
 /// }
-/// impl NumberedReferee for Steps {
+/// impl Numbering for Steps {
+///     type State = u8;
 ///     fn len(&self) -> usize {
 ///         4
 ///     }
@@ -81,17 +66,21 @@ pub fn check_bound<R: Referee>(
 ///
 /// let table = NumberedTable::from_narrow(vec![0, 1, 2, u32::MAX]);
 /// let certificate = Certificate::numbered(Claim::AtLeast(3), table);
-/// assert_eq!(check_numbered_bound(&Steps, &certificate, &mut || true).map(|checked| checked.edges), Ok(3));
+/// assert_eq!(check_bound(&Steps, &certificate, &mut |_| true).map(|checked| checked.edges), Ok(3));
 /// ```
-pub fn check_numbered_bound<R: NumberedReferee>(
+pub fn check_bound<R: Referee>(
     referee: &R,
     certificate: &Certificate<R::State>,
-    go_on: &mut dyn FnMut() -> bool,
+    go_on: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Checked, Refusal<R::State>> {
-    match certificate.table() {
-        Table::Listed(_) => check_bound(referee, certificate, go_on),
-        Table::Numbered(table) => {
-            check_claim(referee, &ByNumber::new(referee, table)?, certificate, go_on)
+    let looked = &mut Looked::new(go_on);
+    match certificate.entries() {
+        Entries::Listed(entries) => {
+            check_claim(referee, &ByValue::new(entries)?, certificate, looked)
+        }
+        Entries::Numbered(table) => {
+            let numbering = referee.numbering().ok_or(Refusal::NoNumbers)?;
+            check_claim(referee, &ByNumber::new(numbering, table)?, certificate, looked)
         }
     }
 }
@@ -112,35 +101,14 @@ pub fn check_optimal<R: Referee>(
     route: &[R::State],
     cost: u64,
     certificate: &Certificate<R::State>,
-    go_on: &mut dyn FnMut() -> bool,
+    go_on: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Checked, Refusal<R::State>> {
     check_cost(referee, route, cost, certificate)?;
     check_bound(referee, certificate, go_on)
 }
 
-/// Checks as [`check_optimal`] does, for a referee whose states are numbered.
-///
-/// # Errors
-///
-/// As [`check_optimal`], and [`check_numbered_bound`] in place of
-/// [`check_bound`].
-///
-/// # Complexity
-///
-/// That of [`replay`] and [`check_numbered_bound`] together.
-pub fn check_numbered_optimal<R: NumberedReferee>(
-    referee: &R,
-    route: &[R::State],
-    cost: u64,
-    certificate: &Certificate<R::State>,
-    go_on: &mut dyn FnMut() -> bool,
-) -> Result<Checked, Refusal<R::State>> {
-    check_cost(referee, route, cost, certificate)?;
-    check_numbered_bound(referee, certificate, go_on)
-}
-
 /// Whether a legal `route` costs `cost`, and that is what is claimed.
-fn check_cost<R: Referee>(
+pub(crate) fn check_cost<R: Referee>(
     referee: &R,
     route: &[R::State],
     cost: u64,
@@ -157,39 +125,43 @@ fn check_cost<R: Referee>(
     Ok(())
 }
 
-fn check_claim<R: Referee, T: Lookup<R::State>>(
+/// Whether `table`, the certificate's, shows what is claimed.
+pub(crate) fn check_claim<R: Referee, T: Lookup<R::State>>(
     referee: &R,
     table: &T,
     certificate: &Certificate<R::State>,
-    go_on: &mut dyn FnMut() -> bool,
+    looked: &mut Looked<'_>,
 ) -> Result<Checked, Refusal<R::State>> {
-    let mut looked_at = Looked { edges: 0, next_question: INTERVAL, go_on };
     match certificate.claim() {
-        Claim::AtLeast(claimed) => check_potential(referee, table, claimed, &mut looked_at)?,
-        Claim::NoRoute => check_closed_set(referee, table, &mut looked_at)?,
+        Claim::AtLeast(claimed) => check_potential(referee, table, claimed, looked)?,
+        Claim::NoRoute => check_closed_set(referee, table, looked)?,
     }
-    Ok(Checked { states: certificate.states(), edges: looked_at.edges })
+    Ok(Checked { states: certificate.states(), edges: looked.edges })
 }
 
 /// Moves between two questions whether to go on.
 const INTERVAL: usize = 4_096;
 
 /// The moves looked at, and who says whether to go on.
-struct Looked<'a> {
+pub(crate) struct Looked<'a> {
     edges: usize,
     next_question: usize,
-    go_on: &'a mut dyn FnMut() -> bool,
+    go_on: &'a mut dyn FnMut(usize) -> bool,
 }
 
-impl Looked<'_> {
-    /// Notes `moves` more, and asks if it is time to.
-    fn at<S>(&mut self, moves: usize) -> Result<(), Refusal<S>> {
+impl<'a> Looked<'a> {
+    pub(crate) fn new(go_on: &'a mut dyn FnMut(usize) -> bool) -> Looked<'a> {
+        Looked { edges: 0, next_question: INTERVAL, go_on }
+    }
+
+    /// Notes `moves` more, and asks if it is time to, having stored so many states.
+    pub(crate) fn at<S>(&mut self, moves: usize, stored: usize) -> Result<(), Refusal<S>> {
         self.edges = self.edges.saturating_add(moves);
         if self.edges < self.next_question {
             return Ok(());
         }
         self.next_question = self.edges.saturating_add(INTERVAL);
-        if (self.go_on)() { Ok(()) } else { Err(Refusal::Stopped) }
+        if (self.go_on)(stored) { Ok(()) } else { Err(Refusal::Stopped) }
     }
 }
 
@@ -221,11 +193,11 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
         // The potential is the entry itself.
         let before = i128::from(cost);
         if let Some(moves) = table.all_low(place, from, cost) {
-            return looked.at(moves);
+            return looked.at(moves, 0);
         }
         moves.clear();
         referee.moves(from, &mut moves);
-        looked.at(moves.len())?;
+        looked.at(moves.len(), 0)?;
         for (to, cost) in moves.drain(..) {
             let most = before + i128::from(cost);
             let entry = table.entry(&to)?;
@@ -235,16 +207,35 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
             }
             let after = potential(referee, claimed, &to, entry);
             if after > most {
-                return Err(Refusal::Edge { from: from.clone(), to, cost, before, after });
+                return Err(raised(referee, from, to, cost, (before, after)));
             }
         }
         Ok(())
     })
 }
 
+/// The move from `from` to `to` raises the potential, before it and after it,
+/// by more than it costs.
+pub(crate) fn raised<R: Referee>(
+    referee: &R,
+    from: &R::State,
+    to: R::State,
+    cost: u64,
+    (before, after): (i128, i128),
+) -> Refusal<R::State> {
+    let unbounded = referee.bound(from) == 0 && referee.bound(&to) == 0;
+    Refusal::Edge { from: from.clone(), to, cost, before, after, unbounded }
+}
+
 /// The potential of a state with this entry, or none. As an `i128`: sums and
 /// differences of two `u64` cannot overflow it.
-fn potential<R: Referee>(referee: &R, claimed: u64, state: &R::State, entry: Option<u64>) -> i128 {
+#[inline]
+pub(crate) fn potential<R: Referee>(
+    referee: &R,
+    claimed: u64,
+    state: &R::State,
+    entry: Option<u64>,
+) -> i128 {
     let off_table = i128::from(claimed) - i128::from(referee.bound(state));
     entry.map_or(off_table, |cost| off_table.min(i128::from(cost)))
 }
@@ -270,11 +261,11 @@ fn check_closed_set<R: Referee, T: Lookup<R::State>>(
             return Err(Refusal::GoalInside { state: from.clone() });
         }
         if let Some(moves) = table.all_low(place, from, u64::MAX) {
-            return looked.at(moves);
+            return looked.at(moves, 0);
         }
         moves.clear();
         referee.moves(from, &mut moves);
-        looked.at(moves.len())?;
+        looked.at(moves.len(), 0)?;
         for (to, _) in moves.drain(..) {
             if !holds(&to)? {
                 return Err(Refusal::Leaves { from: from.clone(), to });

@@ -7,9 +7,9 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, Hasher};
 
-use crate::file::{Header, Layers, Reader, Writer};
+use crate::file::{Header, Layers, OnMap, Reader, read, write};
 use crate::hasher::Keyed;
-use crate::{Certificate, Claim, Referee, Table, check_bound};
+use crate::{Certificate, Claim, Referee, Entries, check_bound};
 
 thread_local! {
     static COMPARED: Cell<usize> = const { Cell::new(0) };
@@ -43,7 +43,6 @@ impl Hash for Column {
 
 /// The row: nothing moves there, and there is no goal.
 struct Row {
-    names: [String; 1],
     start: Column,
 }
 
@@ -63,33 +62,35 @@ impl Referee for Row {
 
 impl Layers for Row {
     type State = Column;
+    type Cell = (usize, usize);
+    type Layer = ();
 
-    fn names(&self) -> &[String] {
-        &self.names
+    fn layers(&self) -> Vec<()> {
+        vec![()]
     }
 
-    fn size(&self, _layer: usize) -> (usize, usize) {
+    fn name(&self, _layer: &()) -> String {
+        "row".to_owned()
+    }
+
+    fn map(&self) -> (usize, usize) {
         (1, COLUMNS)
     }
 
-    fn state(&self, _layer: usize, _row: usize, col: usize) -> Column {
+    fn start(&self) -> (usize, usize) {
+        (0, 0)
+    }
+
+    fn most_steps(&self) -> usize {
+        COLUMNS
+    }
+
+    fn state(&self, _layer: &(), (_row, col): (usize, usize)) -> Column {
         Column(col)
     }
 
-    fn place(&self, state: &Column) -> Option<(usize, usize, usize)> {
-        Some((0, 0, state.0))
-    }
-
-    fn numbers(&self) -> Option<usize> {
-        None
-    }
-
-    fn number(&self, _state: &Column) -> Option<usize> {
-        None
-    }
-
-    fn numbered(&self, _number: usize) -> Option<Column> {
-        None
+    fn place(&self, state: &Column) -> Option<((), (usize, usize))> {
+        Some(((), (0, state.0)))
     }
 }
 
@@ -114,18 +115,15 @@ fn a_file_of_states_that_collide_under_a_known_key_is_checked_as_quickly_as_any(
     let known = Keyed::new();
     let chosen = colliding(known);
     assert!(chosen.len() > STATES / 2, "only {} states", chosen.len());
-    let row = Row { names: ["row".to_owned()], start: chosen[0].0 };
-    let header = Header::new("row", &"standard", &"", Claim::NoRoute);
+    let form = OnMap(Row { start: chosen[0].0 });
+    let header = Header::new("row", &"standard", &"");
     let mut file = Vec::new();
-    let mut writer = Writer::begin(&header, &mut file).unwrap();
-    writer.no_route().unwrap();
-    writer.layers(&row, &Table::Listed(chosen)).unwrap();
+    write(&header, &form, None, &Certificate::new(Claim::NoRoute, chosen), &mut file).unwrap();
 
     let mut stream = file.as_slice();
     let mut reader = Reader::open(&mut stream).unwrap();
-    assert_eq!(reader.route().unwrap(), None);
-    let certificate: Certificate<Column> = reader.layers(Claim::NoRoute, &row).unwrap();
-    let Table::Listed(entries) = certificate.table() else { panic!("by number") };
+    let certificate = read(&header, &form, |_, _| (), &mut reader).unwrap().certificate;
+    let Entries::Listed(entries) = certificate.entries() else { panic!("by number") };
     let states = entries.len();
 
     // With that key each state would be compared with all before it.
@@ -135,7 +133,7 @@ fn a_file_of_states_that_collide_under_a_known_key_is_checked_as_quickly_as_any(
     });
     assert!(all >= states * (states - 1) / 2, "they do not collide: {all} comparisons");
     let few = compared(|| {
-        let checked = check_bound(&row, &certificate, &mut || true).unwrap();
+        let checked = check_bound(&form.0, &certificate, &mut |_| true).unwrap();
         assert_eq!(checked.states, states);
     });
     assert!(few < 4 * states, "{few} comparisons of {states} states");

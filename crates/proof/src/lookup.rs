@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
 use crate::hasher::Keyed;
-use crate::{NumberedReferee, NumberedTable, Refusal};
+use crate::{NumberedTable, Numbering, Refusal};
 
 /// The entries of a table, to be gone through and looked up.
 pub(crate) trait Lookup<S> {
@@ -91,45 +91,58 @@ impl<S: Clone + Eq + Hash> Lookup<S> for ByValue<'_, S> {
 /// number it uses stands for the very state that is looked up. As `each` goes
 /// through all numbers, whatever is looked up is also checked. Only the numbers
 /// that the referee hands out as those of its moves are taken as they are.
-pub(crate) struct ByNumber<'a, R> {
-    referee: &'a R,
-    table: &'a NumberedTable,
+pub(crate) struct ByNumber<'a, N> {
+    pub(crate) numbering: N,
+    pub(crate) table: &'a NumberedTable,
 }
 
-impl<'a, R: NumberedReferee> ByNumber<'a, R> {
+impl<'a, N: Numbering> ByNumber<'a, N> {
     /// The entries, exactly one place for each number.
     pub(crate) fn new(
-        referee: &'a R,
+        numbering: N,
         table: &'a NumberedTable,
-    ) -> Result<ByNumber<'a, R>, Refusal<R::State>> {
-        let (found, expected) = (table.len(), referee.len());
+    ) -> Result<ByNumber<'a, N>, Refusal<N::State>> {
+        let (found, expected) = (table.len(), numbering.len());
         if found != expected {
             return Err(Refusal::WrongLength { found, expected });
         }
-        Ok(ByNumber { referee, table })
+        Ok(ByNumber { numbering, table })
     }
 }
 
-impl<R: NumberedReferee> Lookup<R::State> for ByNumber<'_, R> {
-    fn entry(&self, state: &R::State) -> Result<Option<u64>, Refusal<R::State>> {
-        match self.referee.number(state) {
-            Some(number)
-                if number < self.table.len()
-                    && self.referee.state(number).as_ref() == Some(state) =>
-            {
-                Ok(self.table.get(number))
-            }
-            _ => Err(Refusal::NoNumber { state: state.clone() }),
-        }
+impl<N: Numbering> ByNumber<'_, N>
+where
+    N::State: Clone + PartialEq,
+{
+    /// The number of `state`, which stands for no other one.
+    pub(crate) fn number(&self, state: &N::State) -> Result<usize, Refusal<N::State>> {
+        let number = self.numbering.number(state);
+        number
+            .filter(|&number| self.state(number).as_ref() == Some(state))
+            .ok_or_else(|| Refusal::NoNumber { state: state.clone() })
+    }
+
+    /// The state of a number below the length of the table.
+    pub(crate) fn state(&self, number: usize) -> Option<N::State> {
+        if number < self.table.len() { self.numbering.state(number) } else { None }
+    }
+}
+
+impl<N: Numbering> Lookup<N::State> for ByNumber<'_, N>
+where
+    N::State: Clone + PartialEq,
+{
+    fn entry(&self, state: &N::State) -> Result<Option<u64>, Refusal<N::State>> {
+        Ok(self.table.get(self.number(state)?))
     }
 
     fn each(
         &self,
-        mut check: impl FnMut(usize, &R::State, u64) -> Result<(), Refusal<R::State>>,
-    ) -> Result<(), Refusal<R::State>> {
+        mut check: impl FnMut(usize, &N::State, u64) -> Result<(), Refusal<N::State>>,
+    ) -> Result<(), Refusal<N::State>> {
         for number in 0..self.table.len() {
             let Some(cost) = self.table.get(number) else { continue };
-            let Some(state) = self.referee.state(number) else {
+            let Some(state) = self.numbering.state(number) else {
                 return Err(Refusal::NoState { number });
             };
             check(number, &state, cost)?;
@@ -138,14 +151,14 @@ impl<R: NumberedReferee> Lookup<R::State> for ByNumber<'_, R> {
     }
 
     #[inline]
-    fn all_low(&self, place: usize, state: &R::State, before: u64) -> Option<usize> {
+    fn all_low(&self, place: usize, state: &N::State, before: u64) -> Option<usize> {
         // The largest number stands for no entry: what is low is below.
         const HIGHEST: u64 = u32::MAX as u64 - 1;
         let costs = self.table.narrow()?;
         let before = before.min(HIGHEST);
         let room = HIGHEST - before;
         let (mut moves, mut low) = (0_usize, true);
-        let known = self.referee.each_move(place, state, |end, cost| {
+        let known = self.numbering.each_move(place, state, |end, cost| {
             // There are never so many that this wraps.
             moves = moves.wrapping_add(1);
             let most = before + cost.min(room);

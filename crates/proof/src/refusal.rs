@@ -64,6 +64,8 @@ pub enum Refusal<S> {
         before: i128,
         /// The potential after it.
         after: i128,
+        /// Whether the referee's bound is 0 at both ends.
+        unbounded: bool,
     },
     /// "No route" is claimed, but a start is not in the table.
     StartOutside {
@@ -106,6 +108,18 @@ pub enum Refusal<S> {
         /// Its last state.
         state: S,
     },
+    /// A move costs more than the referee says that any does: the referee
+    /// contradicts itself.
+    TooDear {
+        /// Where the move starts.
+        from: S,
+        /// Where it ends.
+        to: S,
+        /// What it costs.
+        cost: u64,
+        /// What no move is said to cost more than.
+        most: u64,
+    },
     /// The route's cost does not fit into 64 bits.
     CostOverflow,
     /// There is no certificate.
@@ -131,6 +145,22 @@ pub enum Refusal<S> {
         /// What is claimed.
         claim: Claim,
     },
+    /// The route is one of the cheapest, but not the first of them.
+    NotFirst {
+        /// The first place at which the two differ: the number of the move that
+        /// leads there, counted from 1, or 0 if they begin in different states.
+        place: usize,
+        /// The state of the route there.
+        given: S,
+        /// The state of the first route there.
+        first: S,
+        /// Whether the first route has fewer moves, as it may where moves do
+        /// not all cost the same.
+        fewer: bool,
+    },
+    /// The route is one of the cheapest, but none of these has the
+    /// [canonical form](crate::Referee::moves_in_form).
+    NoFirst,
 }
 
 impl<S: fmt::Display> fmt::Display for Refusal<S> {
@@ -152,11 +182,13 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
             Refusal::Goal { state, potential, claimed } => {
                 write!(f, "the goal {state} has potential {potential}, expected {claimed}")
             }
-            Refusal::Edge { from, to, cost, before, after } => write!(
-                f,
-                "the move {from} -> {to} of cost {cost} raises the potential \
-                 from {before} to {after}"
-            ),
+            Refusal::Edge { from, to, cost, before, after, unbounded } => {
+                write!(f, "the move {from} -> {to} of cost {cost} raises the potential ")?;
+                write!(f, "from {before} to {after}")?;
+                let hint = "; the referee states no bound here; if the space has a heuristic, \
+                            return it from `Referee::bound`";
+                f.write_str(if *unbounded { hint } else { "" })
+            }
             Refusal::StartOutside { state } => write!(f, "the start {state} is not in the table"),
             Refusal::GoalInside { state } => write!(f, "the table holds the goal {state}"),
             Refusal::Leaves { from, to } => {
@@ -167,6 +199,10 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
             Refusal::NoMove { from, to } => write!(f, "no move leads from {from} to {to}"),
             Refusal::PastGoal { state } => write!(f, "the route goes on after the goal {state}"),
             Refusal::NotAGoal { state } => write!(f, "the route ends in {state}, no goal"),
+            Refusal::TooDear { from, to, cost, most } => {
+                write!(f, "the move {from} -> {to} costs {cost}, ")?;
+                write!(f, "but no move is said to cost more than {most}")
+            }
             Refusal::CostOverflow => f.write_str("the route's cost exceeds 64 bits"),
             Refusal::NoCertificate => f.write_str("there is no certificate"),
             Refusal::OtherClaim { claim, answer } => {
@@ -177,6 +213,19 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
             }
             Refusal::NotTheBound { cost, claim } => {
                 write!(f, "the route costs {cost}, but the claim is: {claim}")
+            }
+            Refusal::NotFirst { place, given, first, fewer } => {
+                f.write_str("the route is optimal, but not the first: ")?;
+                if *place == 0 {
+                    write!(f, "it begins in {given}, the first route in {first}")?;
+                } else {
+                    write!(f, "its move {place} leads to {given}, ")?;
+                    write!(f, "that of the first route to {first}")?;
+                }
+                f.write_str(if *fewer { "; the first route has fewer moves" } else { "" })
+            }
+            Refusal::NoFirst => {
+                f.write_str("the route is optimal, but no cheapest route has the canonical form")
             }
         }
     }

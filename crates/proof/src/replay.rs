@@ -32,6 +32,9 @@ pub fn replay<R: Referee>(referee: &R, route: &[R::State]) -> Result<u64, Refusa
         let Some(cost) = costs.min() else {
             return Err(Refusal::NoMove { from: from.clone(), to: to.clone() });
         };
+        if let Some(most) = referee.most().filter(|&most| cost > most) {
+            return Err(Refusal::TooDear { from: from.clone(), to: to.clone(), cost, most });
+        }
         total = total.checked_add(cost).ok_or(Refusal::CostOverflow)?;
     }
     if !referee.is_goal(last) {

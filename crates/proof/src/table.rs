@@ -1,23 +1,23 @@
 //! Tables of states, each with a cost: as a list, or as an array by number.
 
-/// The table of a certificate.
+/// The entries of a certificate's table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Table<S> {
+pub enum Entries<S> {
     /// States with their costs, in no particular order.
     Listed(Vec<(S, u64)>),
     /// Costs by the number of the state: see
-    /// [`NumberedReferee`](crate::NumberedReferee).
+    /// [`Referee::numbering`](crate::Referee::numbering).
     Numbered(NumberedTable),
 }
 
-impl<S> Table<S> {
+impl<S> Entries<S> {
     /// The number of states that have an entry.
     #[must_use]
     pub const fn states(&self) -> usize {
         match self {
-            Table::Listed(entries) => entries.len(),
-            Table::Numbered(table) => table.states,
+            Entries::Listed(entries) => entries.len(),
+            Entries::Numbered(table) => table.states,
         }
     }
 }

@@ -60,9 +60,9 @@ impl Referee for Rules<'_> {
         pos == Pos::new(self.0.rows() - 1, self.0.cols() - 1)
     }
 
-    /// Stated anew, not called from above: a bound that is also the heuristic
-    /// is checked by nobody. (Leave it out, and it is 0: certificates grow, and
-    /// nothing has to be believed.)
+    /// A space with a heuristic needs a bound in its referee: without one its
+    /// certificates are refused. It is stated anew, not called from above: a
+    /// bound that is also the heuristic is checked by nobody.
     fn bound(&self, &pos: &Pos) -> u64 {
         let goal = self.0.last();
         let (down, right) = (goal.row.abs_diff(pos.row), goal.col.abs_diff(pos.col));

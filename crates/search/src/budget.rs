@@ -5,51 +5,23 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::{Cost, Options, Progress};
+use crate::numbering::MAX_NUMBERS;
+use crate::progress::Progress;
+use crate::table::Ended;
+use crate::{Cost, MAX_COST, Options, Reason};
 
-/// Why a search stopped before it was done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Reason {
-    /// It expanded as many states as it may.
-    Expansions,
-    /// It stored as many states as it may.
-    States,
-    /// Its time was up.
-    Time,
-    /// It was cancelled.
-    Cancelled,
-    /// Every route that is left costs more than [`MAX_COST`](crate::MAX_COST).
-    CostOverflow,
-}
-
-impl fmt::Display for Reason {
-    /// Writes the word that the JSON output uses.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reason::Expansions => "expansions",
-            Reason::States => "states",
-            Reason::Time => "time",
-            Reason::Cancelled => "cancelled",
-            Reason::CostOverflow => "cost overflow",
-        })
-    }
-}
-
-impl std::error::Error for Reason {}
-
-/// The limits of one run, and what has been used up of them. A search that
+/// The limits of one call, and what has been used up of them. A search that
 /// starts over, and the reading of its result, go on with the same budget.
 ///
-/// An engine asks [`Budget::expand`] before it looks at a state, tells
-/// [`Budget::generate`] how many moves it has looked at, and asks
+/// An engine calls [`Budget::expand`] before it looks at a state,
+/// [`Budget::generate`] with the number of moves it has looked at, and
 /// [`Budget::store`] before it allocates. Clock and cancel flag are looked at
-/// by work: once 4,096 moves have been generated since the last look. Then it
-/// is also told how far the run is, to whoever has asked.
+/// by work: once 4,096 moves have been generated since the last look. Progress
+/// is reported then, too.
 ///
 /// ```
-/// use search::{Budget, Options, Reason};
+/// use search::engine::Budget;
+/// use search::{Options, Reason};
 ///
 /// let mut budget = Budget::new(&Options::default().max_expansions(1).max_states(10));
 /// assert_eq!(budget.store(10), Ok(()));
@@ -60,18 +32,21 @@ impl std::error::Error for Reason {}
 pub struct Budget {
     max_expansions: u64,
     max_states: u64,
+    max_cost: Cost,
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
     clock: Box<dyn FnMut() -> Instant + Send>,
     progress: Option<Arc<Progress>>,
-    /// What every route costs at least, and how many expansions the progress
-    /// knows of.
-    proven: Cost,
-    told: u64,
+    lower_bound: Cost,
+    /// How many expansions have been reported.
+    reported: u64,
     expanded: u64,
     stored: u64,
     /// Moves generated since clock and flag were looked at.
     since_look: u64,
+    /// What has been closed, if that is kept: see
+    /// [`closing_order`](crate::closing_order).
+    pub(crate) closed: Option<Vec<u32>>,
 }
 
 /// Moves between two looks at clock and flag.
@@ -91,7 +66,8 @@ impl Budget {
     ///
     /// ```
     /// use std::time::{Duration, Instant};
-    /// use search::{Budget, Options, Reason};
+    /// use search::engine::Budget;
+    /// use search::{Options, Reason};
     ///
     /// let mut now = Instant::now();
     /// let clock = move || {
@@ -114,15 +90,17 @@ impl Budget {
         Budget {
             max_expansions: options.max_expansions.unwrap_or(u64::MAX),
             max_states: options.max_states.unwrap_or(u64::MAX).min(MOST_STATES),
+            max_cost: options.max_cost,
             deadline: options.deadline.into_iter().chain(timeout).min(),
             cancel: options.cancel.clone(),
             clock,
             progress: options.progress.clone(),
-            proven: 0,
-            told: 0,
+            lower_bound: 0,
+            reported: 0,
             expanded: 0,
             stored: 0,
             since_look: INTERVAL,
+            closed: None,
         }
     }
 
@@ -149,7 +127,8 @@ impl Budget {
     /// As [`Budget::expand`]; if there are fewer left, none is taken.
     ///
     /// ```
-    /// use search::{Budget, Options, Reason};
+    /// use search::engine::Budget;
+    /// use search::{Options, Reason};
     ///
     /// let mut budget = Budget::new(&Options::default().max_expansions(40));
     /// assert_eq!(budget.expand_all(32), Ok(()));
@@ -186,8 +165,8 @@ impl Budget {
     fn look(&mut self) -> Result<(), Reason> {
         self.since_look = 0;
         if let Some(progress) = &self.progress {
-            progress.note(self.expanded - self.told, self.proven);
-            self.told = self.expanded;
+            progress.note(self.expanded - self.reported, self.lower_bound);
+            self.reported = self.expanded;
         }
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Reason::Cancelled);
@@ -198,11 +177,79 @@ impl Budget {
         }
     }
 
-    /// Notes that every route costs at least `bound`, for whoever waits: see
-    /// [`Options::progress`].
+    /// Notes that every route costs at least `bound`.
+    ///
+    /// # Errors
+    ///
+    /// [`Reason::Cost`] if that is more than [`Options::max_cost`] allows.
+    ///
+    /// ```
+    /// use search::engine::Budget;
+    /// use search::{Options, Reason};
+    ///
+    /// let mut budget = Budget::new(&Options::default().max_cost(7));
+    /// assert_eq!(budget.at_least(7), Ok(()));
+    /// assert_eq!(budget.at_least(8), Err(Reason::Cost));
+    /// ```
     #[inline]
-    pub const fn prove(&mut self, bound: Cost) {
-        self.proven = bound;
+    pub const fn at_least(&mut self, bound: Cost) -> Result<(), Reason> {
+        self.lower_bound = bound;
+        if bound > self.max_cost { Err(Reason::Cost) } else { Ok(()) }
+    }
+
+    /// Takes the expansion of state `number` out of the budget, where every
+    /// route costs at least `bound`.
+    #[inline]
+    pub(crate) fn close(&mut self, number: u32, bound: Cost) -> Result<(), Reason> {
+        self.at_least(bound)?;
+        self.expand()?;
+        if let Some(closed) = &mut self.closed {
+            closed.push(number);
+        }
+        Ok(())
+    }
+
+    /// The least cost that is more than [`Options::max_cost`] allows: the lower
+    /// bound of a search that stops for [`Reason::Cost`].
+    #[must_use]
+    pub const fn beyond_max_cost(&self) -> Cost {
+        self.max_cost.saturating_add(1)
+    }
+
+    /// Why a list ends where every route that is left costs more than
+    /// [`MAX_COST`].
+    pub(crate) const fn overflow(&mut self) -> Reason {
+        match self.at_least(MAX_COST + 1) {
+            Ok(()) => Reason::CostOverflow,
+            Err(reason) => reason,
+        }
+    }
+
+    /// The least cost of what is left of a list that ended for `reason`, and
+    /// that costs `known` at least.
+    pub(crate) const fn left_at_least(&self, reason: Reason, known: Cost) -> Cost {
+        match reason {
+            Reason::Cost => self.beyond_max_cost(),
+            Reason::CostOverflow => MAX_COST + 1,
+            _ => known,
+        }
+    }
+
+    /// How a run ended, as far as [`Options::max_cost`] lets it be known.
+    pub(crate) const fn within_max_cost(&self, ended: Ended) -> Ended {
+        match ended {
+            Ended::Optimal(bound) | Ended::Stopped { lower_bound: bound, .. }
+                if bound > self.max_cost =>
+            {
+                Ended::Stopped { reason: Reason::Cost, lower_bound: self.beyond_max_cost() }
+            }
+            known => known,
+        }
+    }
+
+    /// Whether arrays for `numbers` states may be made.
+    pub(crate) fn admits(&self, numbers: usize) -> bool {
+        numbers <= MAX_NUMBERS && numbers as u64 <= self.max_states
     }
 
     /// Takes room for `states` more out of the budget.
@@ -225,8 +272,16 @@ impl Budget {
     }
 
     /// Gives all room for states back: another table begins.
-    pub const fn store_anew(&mut self) {
+    pub fn store_anew(&mut self) {
         self.stored = 0;
+    }
+
+    /// Begins the search anew, with what is left of the budget.
+    pub(crate) fn start_over(&mut self) {
+        self.store_anew();
+        if let Some(closed) = &mut self.closed {
+            closed.clear();
+        }
     }
 
     /// How many expansions have been taken.

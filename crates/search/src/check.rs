@@ -6,8 +6,8 @@
 //!
 //! What they cannot see is a mistake that both statements make. Keep them
 //! apart; above all, do not let one function serve as heuristic and as bound:
-//! if it lies, nobody notices. Where no second statement of the bound is at
-//! hand, leave it at 0.
+//! if it lies, nobody notices. A space with a heuristic needs a referee with a
+//! bound that is at least as large: the certificate rests on it.
 //!
 //! ```
 //! use search::proof::Referee;
@@ -56,22 +56,22 @@ mod disagreement;
 
 use std::collections::VecDeque;
 
-use proof::{
-    Certificate, Checked, NumberedReferee, Referee, Refusal, check_bound, check_numbered_bound,
-    check_numbered_optimal, check_optimal,
-};
+use proof::{Certificate, Checked, Numbering as _, Referee, Refusal, check_bound, check_optimal};
 use rustc_hash::FxHashSet;
 
 use by_number::{as_steps, by_number, refereed_by_number, two_ways};
 
 pub use disagreement::Disagreement;
 
-use crate::{Cost, NumberedSpace, Outcome, Path, StateSpace};
+use crate::{Cost, Numbering, Outcome, Path, StateSpace};
 
 /// Compares everything that `space` and `referee` say about the first `limit`
-/// states that can be reached, breadth first, and returns how many that were:
-/// starts, goals, moves with their costs (in any order), heuristic and bound,
-/// and whether the bound is consistent.
+/// states that can be reached, breadth first: starts, goals, moves with their
+/// costs (in any order), that no heuristic exceeds its bound, and that the bound
+/// is consistent. Where states are numbered it compares all numbers, too, if
+/// they are no more than `limit`, those of states that cannot be reached
+/// included; and what is said of numbers with what is said of states. Returns
+/// how many states, or numbers if they are more, were compared.
 ///
 /// # Errors
 ///
@@ -103,7 +103,13 @@ where
             queue.extend(compare(space, referee, &state)?.into_iter().map(|(to, _)| to));
         }
     }
-    Ok(seen.len())
+    match space.numbering() {
+        Some(numbering) if numbering.len() <= limit => {
+            numbers(&numbering, referee)?;
+            Ok(numbering.len().max(seen.len()))
+        }
+        _ => Ok(seen.len()),
+    }
 }
 
 /// Where moves lead, and what they cost.
@@ -115,7 +121,7 @@ type Moves<S> = Vec<(S, Cost)>;
 /// # Errors
 ///
 /// The first [`Disagreement`].
-pub fn compare<P, R>(
+fn compare<P, R>(
     space: &P,
     referee: &R,
     state: &P::State,
@@ -126,7 +132,7 @@ where
 {
     let at = || state.clone();
     let (heuristic, bound) = (space.heuristic(state), referee.bound(state));
-    if heuristic != bound {
+    if heuristic > bound {
         return Err(Disagreement::Bound { state: at(), heuristic, bound });
     }
     let goal = space.is_goal(state);
@@ -161,28 +167,29 @@ where
     Ok(moves)
 }
 
-/// Compares everything that `space` and `referee` say about all numbers, those
-/// of states that cannot be reached included, and returns how many there are;
-/// and what each of them says of numbers with what it says of states.
-///
-/// # Errors
-///
-/// The first [`Disagreement`].
-pub fn numbers<P, R>(space: &P, referee: &R) -> Result<usize, Disagreement<P::State>>
+/// Compares everything that is said about all numbers.
+fn numbers<N, R>(space: &N, referee: &R) -> Result<(), Disagreement<N::State>>
 where
-    P: NumberedSpace,
-    R: NumberedReferee<State = P::State>,
+    N: Numbering,
+    R: Referee<State = N::State>,
 {
-    if space.len() != referee.len() {
+    // Without it, tables are lists, and the referee's numbers may be others.
+    let refereed = referee.numbering().filter(|_| space.is_refereed());
+    if space.is_refereed() && refereed.is_none() {
+        return Err(Disagreement::Refereed);
+    }
+    if refereed.as_ref().is_some_and(|referee| referee.len() != space.len()) {
         return Err(Disagreement::Number { number: space.len() });
     }
     for number in 0..space.len() {
         let state = space.state(number);
-        if state != referee.state(number) {
+        if refereed.as_ref().is_some_and(|referee| referee.state(number) != state) {
             return Err(Disagreement::Number { number });
         }
         let Some(state) = state else { continue };
-        if space.number(&state) != Some(number) || referee.number(&state) != Some(number) {
+        let is_own = |found| found == Some(number);
+        let refereed_number = refereed.as_ref().map(|referee| referee.number(&state));
+        if !is_own(space.number(&state)) || !refereed_number.is_none_or(is_own) {
             return Err(Disagreement::Number { number });
         }
         for (to, cost) in compare(space, referee, &state)? {
@@ -195,11 +202,12 @@ where
             }
         }
         by_number(space, number, &state)?;
-        refereed_by_number(referee, number, &state)?;
+        if let Some(numbering) = &refereed {
+            refereed_by_number(referee, numbering, number, &state)?;
+        }
     }
     two_ways(space)?;
-    as_steps(space)?;
-    Ok(space.len())
+    as_steps(space)
 }
 
 /// Checks an answer at once: its route, if it has one, is legal and costs what
@@ -214,33 +222,15 @@ pub fn outcome<R: Referee>(
 ) -> Result<Checked, Refusal<R::State>> {
     let certificate = claiming(outcome)?;
     match outcome.route() {
-        Some(route) => check_optimal(referee, &route.states, route.cost, certificate, &mut || true),
-        None => check_bound(referee, certificate, &mut || true),
-    }
-}
-
-/// The same for a referee whose states are numbered.
-///
-/// # Errors
-///
-/// As [`outcome`].
-pub fn numbered_outcome<R: NumberedReferee>(
-    referee: &R,
-    outcome: &Outcome<Path<R::State>, Certificate<R::State>>,
-) -> Result<Checked, Refusal<R::State>> {
-    let certificate = claiming(outcome)?;
-    match outcome.route() {
-        Some(route) => {
-            check_numbered_optimal(referee, &route.states, route.cost, certificate, &mut || true)
-        }
-        None => check_numbered_bound(referee, certificate, &mut || true),
+        Some(route) => check_optimal(referee, &route.states, route.cost, certificate, &mut |_| true),
+        None => check_bound(referee, certificate, &mut |_| true),
     }
 }
 
 /// The certificate, if it claims what is answered.
 fn claiming<S>(outcome: &Outcome<Path<S>, Certificate<S>>) -> Result<&Certificate<S>, Refusal<S>> {
     let answer = outcome.claim(|route| route.cost);
-    match outcome.certificate() {
+    match &outcome.certificate {
         None => Err(Refusal::NoCertificate),
         Some(certificate) if certificate.claim() == answer => Ok(certificate),
         Some(certificate) => Err(Refusal::OtherClaim { claim: certificate.claim(), answer }),

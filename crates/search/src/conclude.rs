@@ -1,14 +1,18 @@
 //! From what an engine leaves behind to an answer: the one reading for all engines.
 
-use proof::Claim;
+use proof::Certificate;
 
+use crate::budget::Budget;
 use crate::counting::count_routes;
 use crate::states::{Hashed, Numbered, States};
+use crate::table::{Ended, NotAPotential, Run, Table};
 use crate::tight::{Halt, Reader, breadth_first, depth_first};
 use crate::{
-    Answer, Budget, Cost, Count, Ended, Exhausted, Found, NoRoute, NotAPotential, NumberedSpace,
-    Options, Outcome, Path, Reason, Run, StateSpace, Table,
+    Answer, Cost, Count, Exhausted, Numbering, Options, Outcome, Path, Reason, StateSpace,
 };
+
+/// What a search for a route through states `S` comes back with.
+pub(crate) type Searched<S> = Outcome<Path<S>, Certificate<S>>;
 
 /// Reads the answer off the table that an engine has left: the canonical
 /// route, the number of routes as cheap and the certificate, as far as
@@ -17,62 +21,46 @@ use crate::{
 /// `space` is where the route is read; the table may come from a space with
 /// more moves. Reading goes on under the budget of the run, where moves count
 /// towards the time between two looks at the clock, and expansions are not
-/// counted. If a limit ends it, the answer is [`Outcome::Exhausted`] with the
+/// counted. If a limit ends it, the answer is [`Answer::Exhausted`] with the
 /// cost of the cheapest route as the lower bound.
 ///
 /// # Errors
 ///
 /// [`NotAPotential`] if the table is none where it is read: with a heuristic,
 /// that may not be consistent; the engine can start over without. Otherwise
-/// the engine is at fault.
+/// the engine is at fault, or the space is not pure: see
+/// [`NotAPotential::fail`].
 ///
 /// # Complexity
 ///
 /// The moves out of each state that tight moves reach up to the goal, or all
-/// of them where routes are counted: each is generated once more. No recursion.
+/// of them where routes are counted: each is generated once more. Where all
+/// moves cost the same, and more than 0, [as a numbering
+/// says](Numbering::costs), most of the states off the route are not looked
+/// at. No recursion.
 pub fn conclude<P, T>(
     space: &P,
     run: Run<T>,
     budget: &mut Budget,
     options: &Options,
-) -> Result<Answer<P>, NotAPotential>
+) -> Result<Searched<P::State>, NotAPotential>
 where
     P: StateSpace,
     T: Table<P::State>,
 {
-    read(space, run, budget, options, None, |_| Ok(Hashed::new()))
-}
-
-/// Reads the answer as [`conclude`] does, with arrays in place of hash tables.
-///
-/// # Errors
-///
-/// As [`conclude`].
-///
-/// # Complexity
-///
-/// As [`conclude`]; where all moves cost the same, and more than 0, most of
-/// the states off the route are not looked at.
-pub fn conclude_numbered<P, T>(
-    space: &P,
-    run: Run<T>,
-    budget: &mut Budget,
-    options: &Options,
-) -> Result<Answer<P>, NotAPotential>
-where
-    P: NumberedSpace,
-    T: Table<P::State>,
-{
-    let step = equal_step(space);
-    if !options.admits(space.len()) {
+    let Some(numbering) = space.numbering() else {
+        return read(space, run, budget, options, None, |_| Ok(Hashed::new()));
+    };
+    let step = equal_step(&numbering);
+    if !budget.admits(numbering.len()) {
         return read(space, run, budget, options, step, |_| Ok(Hashed::new()));
     }
-    read(space, run, budget, options, step, |budget| Numbered::new(space, budget))
+    read(space, run, budget, options, step, |budget| Numbered::new(&numbering, budget))
 }
 
 /// What every move costs, if all cost the same and more than 0.
-pub(crate) fn equal_step<P: NumberedSpace>(space: &P) -> Option<Cost> {
-    let (least, most) = space.costs().into_inner();
+pub(crate) fn equal_step<N: Numbering>(numbering: &N) -> Option<Cost> {
+    let (least, most) = numbering.costs().into_inner();
     (least == most && most > 0).then_some(most)
 }
 
@@ -85,37 +73,40 @@ pub(crate) fn read<P, T, N>(
     options: &Options,
     step: Option<Cost>,
     states: impl Fn(&mut Budget) -> Result<N, Reason>,
-) -> Result<Answer<P>, NotAPotential>
+) -> Result<Searched<P::State>, NotAPotential>
 where
     P: StateSpace,
     T: Table<P::State>,
     N: States<P::State>,
 {
     let Run { ended, table, stats } = run;
-    let certificate =
-        |table: T, claim| options.wants_certificate().then(|| table.certificate(claim));
-    let (reason, lower_bound) = match ended {
-        Ended::NoRoute => {
-            let certificate = certificate(table, Claim::NoRoute);
-            return Ok(Outcome::NoRoute(NoRoute { certificate, stats }));
+    let mut optimal_routes = None;
+    let answer = match budget.within_max_cost(ended) {
+        Ended::NoRoute => Answer::NoRoute,
+        Ended::Stopped { reason, lower_bound } => {
+            Answer::Exhausted(Exhausted { reason, lower_bound })
         }
-        Ended::Stopped { reason, lower_bound } => (reason, lower_bound),
         Ended::Optimal(optimum) => {
             budget.store_anew();
             let reader = Reader { space, table: &table, optimum, budget, moves: Vec::new() };
             match read_routes(reader, step, options.wants_count(), states) {
-                Ok((route, optimal_routes)) => {
-                    let certificate = certificate(table, Claim::AtLeast(optimum));
-                    let found = Found { route, optimal_routes, certificate, stats };
-                    return Ok(Outcome::Found(found));
+                Ok((route, count)) => {
+                    optimal_routes = count;
+                    Answer::Found(route)
                 }
                 Err(Halt::Table(why)) => return Err(why),
-                Err(Halt::Budget(reason)) => (reason, optimum),
+                Err(Halt::Budget(reason)) => {
+                    Answer::Exhausted(Exhausted { reason, lower_bound: optimum })
+                }
             }
         }
     };
-    let certificate = certificate(table, Claim::AtLeast(lower_bound));
-    Ok(Outcome::Exhausted(Exhausted { reason, lower_bound, certificate, stats }))
+    let mut outcome = Outcome { answer, optimal_routes, certificate: None, stats };
+    if options.wants_certificate() {
+        let claim = outcome.claim(|route| route.cost);
+        outcome.certificate = Some(table.certificate(claim));
+    }
+    Ok(outcome)
 }
 
 /// The canonical route and, if wanted, the number of routes as cheap.

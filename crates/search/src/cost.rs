@@ -2,43 +2,47 @@
 
 use proof::Certificate;
 
-use crate::solve::run_and;
-use crate::states::{Hashed, States};
-use crate::{
-    Budget, Cost, Ended, Exhausted, Found, NoRoute, Options, Outcome, Reason, Run, StateSpace,
-};
+use crate::budget::Budget;
+use crate::dense::{Wanted, search_dense};
+use crate::solve::{by_number, run_and};
+use crate::states::{Hashed, Numbered};
+use crate::table::{Ended, Run};
+use crate::{Answer, Cost, Engine, Exhausted, Numbering, Options, Outcome, StateSpace};
 
 impl<T> Run<T> {
     /// What is known of the cost alone: no route is read off the table, and no
     /// certificate is made.
     ///
     /// ```
-    /// use search::{Ended, Engine, Outcome, Run, Stats};
+    /// use search::engine::{Budget, Ended, Run};
+    /// use search::{Engine, Options, Outcome, Stats};
     ///
     /// let stats = Stats::new(Engine::new("mine"));
     /// let run = Run { ended: Ended::Optimal(7), table: (), stats };
-    /// let outcome: Outcome<_, ()> = run.into_cost();
+    /// let outcome: Outcome<_, ()> = run.into_cost(&Budget::new(&Options::default()));
     /// assert_eq!(outcome.route(), Some(&7));
     /// ```
-    pub fn into_cost<C>(self) -> Outcome<Cost, C> {
-        let (stats, certificate) = (self.stats, None);
-        match self.ended {
-            Ended::Optimal(route) => {
-                Outcome::Found(Found { route, optimal_routes: None, certificate, stats })
-            }
-            Ended::NoRoute => Outcome::NoRoute(NoRoute { certificate, stats }),
+    pub fn into_cost<C>(self, budget: &Budget) -> Outcome<Cost, C> {
+        let answer = match budget.within_max_cost(self.ended) {
+            Ended::Optimal(cost) => Answer::Found(cost),
+            Ended::NoRoute => Answer::NoRoute,
             Ended::Stopped { reason, lower_bound } => {
-                Outcome::Exhausted(Exhausted { reason, lower_bound, certificate, stats })
+                Answer::Exhausted(Exhausted { reason, lower_bound })
             }
-        }
+        };
+        Outcome::bare(answer, self.stats)
     }
 }
 
 /// Searches as [`search`](crate::search) does, for the cost of the cheapest
 /// route alone: no route is read, no routes are counted, nothing is certified.
 ///
+/// # Panics
+///
+/// As [`search`](crate::search).
+///
 /// ```
-/// use search::{Cost, Options, StateSpace, search_cost};
+/// use search::{Cost, Options, StateSpace, cost};
 ///
 /// struct Sums;
 /// impl StateSpace for Sums {
@@ -54,30 +58,35 @@ impl<T> Run<T> {
 ///     }
 /// }
 ///
-/// assert_eq!(search_cost(&Sums, &Options::default()).route(), Some(&6));
+/// assert_eq!(cost(&Sums, &Options::default()).route(), Some(&6));
 /// ```
-pub fn search_cost<P: StateSpace>(
-    space: &P,
-    options: &Options,
-) -> Outcome<Cost, Certificate<P::State>> {
-    cost_with(space, options, |_| Ok(Hashed::new()))
+pub fn cost<P: StateSpace>(space: &P, options: &Options) -> Outcome<Cost, Certificate<P::State>> {
+    cost_within(space, options, &mut Budget::new(options))
 }
 
-/// Searches with the `states` that it makes.
-#[expect(clippy::panic, reason = "without a heuristic nothing can be inconsistent")]
-pub(crate) fn cost_with<P, N>(
+/// Does as [`cost`], on what is left of a budget.
+///
+/// # Panics
+///
+/// As [`search`](crate::search).
+pub fn cost_within<P: StateSpace>(
     space: &P,
     options: &Options,
-    states: impl Fn(&mut Budget) -> Result<N, Reason>,
-) -> Outcome<Cost, Certificate<P::State>>
-where
-    P: StateSpace,
-    N: States<P::State>,
-{
-    // `not_begun` makes a certificate where one is wanted.
-    let options = options.clone().certify(false);
-    match run_and(space, &options, states, |run, _| Ok(run.into_cost())) {
-        Ok(outcome) => outcome,
-        Err(why) => panic!("the bound 0 is consistent, and yet: {why}"),
+    budget: &mut Budget,
+) -> Outcome<Cost, Certificate<P::State>> {
+    let options = &options.clone().certify(false).count_routes(false);
+    match space.numbering() {
+        Some(numbering) if budget.admits(numbering.len()) => {
+            if by_number(options) == Engine::DENSE {
+                let answer = search_dense(&numbering, options, Wanted::Cost, budget);
+                return answer.map(|path| path.cost, |certificate| certificate);
+            }
+            let states = |budget: &mut Budget| Numbered::new(&numbering, budget);
+            run_and(&numbering, options, budget, states, |run, budget| Ok(run.into_cost(budget)))
+        }
+        _ => {
+            let states = |_: &mut Budget| Ok(Hashed::new());
+            run_and(space, options, budget, states, |run, budget| Ok(run.into_cost(budget)))
+        }
     }
 }

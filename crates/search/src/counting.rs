@@ -10,8 +10,9 @@
 
 use crate::arcs::Arcs;
 use crate::states::{PerState, StateId, States};
+use crate::table::Table;
 use crate::tight::{Halt, Reader, Trail};
-use crate::{Count, StateSpace, Table};
+use crate::{Count, StateSpace};
 
 /// A number of ways; `None` if it does not fit.
 type Ways = Option<u128>;

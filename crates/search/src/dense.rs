@@ -2,7 +2,7 @@
 //! place of a heap, and no state ever made.
 //!
 //! Where the general engines hash a state for each move, this one follows
-//! [`NumberedSpace::each_move`] from number to number. Costs are small integers
+//! [`Numbering::each_move`] from number to number. Costs are small integers
 //! in most puzzles, so that numbers wait in buckets, one for each cost (Dial,
 //! "Algorithm 360: Shortest-path forest with topological ordering", 1969).
 //! There are three searches:
@@ -29,118 +29,89 @@ mod steps;
 mod waiting;
 mod way;
 mod back;
-mod scratch;
 
-use proof::{Certificate, Table};
+use proof::{Certificate, Entries};
 
 use self::back::on_the_way;
-use self::bits::Bits;
+use self::bits::{Bits, Thirds};
 use self::by_number::ByNumber;
 use self::exact::Exact;
 use self::fault::Fault;
 use self::plain::Plain;
-pub use self::scratch::Scratch;
 use self::slot::{Slot, Word};
 pub(crate) use self::way::Wanted;
 use self::way::{Kind, Way};
-use crate::conclude::{equal_step, read};
-use crate::space::state_of;
+use crate::budget::Budget;
+use crate::conclude::{Searched, equal_step, read};
+use crate::numbering::state_of;
+use crate::solve::not_begun;
 use crate::states::Numbered;
-use crate::{
-    Answer, Budget, Cost, Ended, Engine, Exhausted, NumberedSpace, Options, Outcome, Path, Reason,
-    Run, Stats,
-};
+use crate::table::{Ended, Run, Table};
+use crate::{Cost, Engine, Numbering, Options, Path, Stats};
 
-/// An answer in numbers.
-type Numbers = Outcome<Path<usize>, Certificate<usize>>;
-
-/// Searches `space`, of which `options` admit the numbers, in buffers that are
-/// kept.
+/// Searches `space`, of which `budget` admits the numbers.
 ///
 /// # Panics
 ///
 /// If `space` is not pure, or a start or the end of a move has no number.
-#[expect(clippy::panic, reason = "the space breaks its contract, as the documentation says")]
-pub(crate) fn search_dense<P: NumberedSpace>(
+pub(crate) fn search_dense<P: Numbering>(
     space: &P,
     options: &Options,
     wanted: Wanted,
-    scratch: &mut Scratch,
-) -> Answer<P> {
-    let mut budget = Budget::new(options);
+    budget: &mut Budget,
+) -> Searched<P::State> {
     let mut way = Way::first(space, options, wanted);
     loop {
-        let task = Task { space, options, wanted, guided: way.guided };
-        let tried = match way.kind {
-            Kind::Steps(step) => task.steps(step, scratch, &mut budget),
-            Kind::Plain(step) => task.plain(step, scratch, &mut budget),
-            Kind::Narrow => {
-                let slots = &mut scratch.narrow.0;
-                task.exact(slots, &mut scratch.queue, &mut budget)
-            }
-            Kind::Wide => task.exact(&mut scratch.wide.0, &mut scratch.queue, &mut budget),
-        };
-        match tried {
-            Ok(numbers) => return in_states(space, numbers),
-            Err(fault) => match way.after(fault) {
-                Some(next) => way = next,
-                None => panic!("the moves of a state space must be pure: {fault:?}"),
+        let task = Try { space, options, wanted, guided: way.guided };
+        let tried = match budget.store(space.len()) {
+            Err(reason) => Ok(not_begun(&ByNumber(space), options, reason, Engine::DENSE)),
+            Ok(()) => match way.kind {
+                Kind::Steps(step) => task.steps(step, budget),
+                Kind::Plain(step) => task.plain(step, budget),
+                Kind::Narrow => task.exact::<u32>(budget),
+                Kind::Wide => task.exact::<u64>(budget),
             },
-        }
-        budget.store_anew();
+        };
+        let fault = match tried {
+            Ok(numbers) => return in_states(space, numbers),
+            Err(fault) => fault,
+        };
+        way = way.after(fault).unwrap_or_else(|| fault.why().fail(Engine::DENSE));
+        budget.start_over();
     }
 }
 
 /// One try.
-struct Task<'a, P> {
+struct Try<'a, P> {
     space: &'a P,
     options: &'a Options,
     wanted: Wanted,
     guided: bool,
 }
 
-impl<P: NumberedSpace> Task<'_, P> {
-    fn plain(
-        &self,
-        step: Cost,
-        scratch: &mut Scratch,
-        budget: &mut Budget,
-    ) -> Result<Numbers, Fault> {
-        if let Err(reason) = budget.store(self.space.len()) {
-            return Ok(self.not_begun(reason));
-        }
-        let (len, reads) = (self.space.len(), self.wanted == Wanted::Route);
-        let Scratch { thirds, waiting, due, course, .. } = scratch;
-        thirds.clear(len);
-        let kept = reads.then_some(&mut *course);
-        let search = plain::Search::new(self.space, step, thirds, waiting, due, kept);
-        let found = search.run(budget)?;
+impl<P: Numbering> Try<'_, P> {
+    /// Whether a route is read, or would be.
+    fn reads(&self) -> bool {
+        self.wanted != Wanted::Cost
+    }
+
+    fn plain(&self, step: Cost, budget: &mut Budget) -> Result<Numbers, Fault> {
+        let mut thirds = Thirds::new(self.space.len());
+        let (found, course) =
+            plain::Search::new(self.space, step, &mut thirds, self.reads()).run(budget)?;
         let course = course.iter().map(|waiting| waiting.number());
-        self.read_plain(found, (step, thirds), course, budget)
+        self.read_plain(found, (step, &thirds), course, budget)
     }
 
     /// The plain search by steps, if the space says what they are.
-    fn steps(
-        &self,
-        step: Cost,
-        scratch: &mut Scratch,
-        budget: &mut Budget,
-    ) -> Result<Numbers, Fault> {
-        if let Err(reason) = budget.store(self.space.len()) {
-            return Ok(self.not_begun(reason));
-        }
-        let Some(steps) = self.space.steps() else {
-            budget.store_anew();
-            return self.plain(step, scratch, budget);
-        };
-        let Scratch { thirds, steps: buffers, .. } = scratch;
-        thirds.clear(self.space.len());
-        let reads = self.wanted == Wanted::Route;
+    fn steps(&self, step: Cost, budget: &mut Budget) -> Result<Numbers, Fault> {
+        let Some(steps) = self.space.steps() else { return self.plain(step, budget) };
+        let mut thirds = Thirds::new(self.space.len());
         let steps = (step, steps.offsets());
-        let search = steps::Search::new(self.space, steps, thirds, buffers, reads);
-        let found = search.run(budget)?;
-        let course = buffers.course.iter().map(|waiting| waiting.number());
-        self.read_plain(found, (step, thirds), course, budget)
+        let (found, course) =
+            steps::Search::new(self.space, steps, &mut thirds, self.reads()).run(budget)?;
+        let course = course.iter().map(|waiting| waiting.number());
+        self.read_plain(found, (step, &thirds), course, budget)
     }
 
     /// Reads the answer off thirds that a search has left; the last numbers
@@ -148,7 +119,7 @@ impl<P: NumberedSpace> Task<'_, P> {
     fn read_plain(
         &self,
         (ended, figures): (Ended, (u64, u64)),
-        (step, thirds): (Cost, &bits::Thirds),
+        (step, thirds): (Cost, &Thirds),
         course: impl DoubleEndedIterator<Item = usize> + ExactSizeIterator,
         budget: &mut Budget,
     ) -> Result<Numbers, Fault> {
@@ -169,29 +140,25 @@ impl<P: NumberedSpace> Task<'_, P> {
         self.conclude(ended, table, figures, budget)
     }
 
-    fn exact<W: Word>(
-        &self,
-        slots: &mut Vec<Slot<W>>,
-        queue: &mut queue::Queue<u32>,
-        budget: &mut Budget,
-    ) -> Result<Numbers, Fault> {
-        if let Err(reason) = budget.store(self.space.len()) {
-            return Ok(self.not_begun(reason));
-        }
-        slots.clear();
-        slots.resize(self.space.len(), Slot::unmet());
-        let reads = self.wanted == Wanted::Route && self.space.two_way_goals().is_some();
-        let search = exact::Search::new(self.space, self.guided, slots, queue, reads);
+    fn exact<W: Word>(&self, budget: &mut Budget) -> Result<Numbers, Fault> {
+        let mut slots = vec![Slot::<W>::unmet(); self.space.len()];
+        let reads = self.reads() && self.space.two_way_goals().is_some();
+        let search = exact::Search::new(self.space, self.guided, &mut slots, reads);
         let exact::Left { ended, figures, all_closed } = search.run(budget)?;
-        let mut table = Exact { space: self.space, guided: self.guided, slots, on_the_way: None };
+        let mut table = Exact {
+            space: self.space,
+            guided: self.guided,
+            slots: &slots,
+            expanded: budget.expanded(),
+            on_the_way: None,
+        };
         let is_tight = |from: usize, to: usize, optimum, cost| {
             if all_closed && !table.is_closed(from) {
                 // No start leads there as cheaply.
                 return false;
             }
-            let after = crate::Table::potential(&table, &to, optimum);
-            crate::Table::potential(&table, &from, optimum).checked_add_unsigned(cost)
-                == Some(after)
+            let after = table.potential(&to, optimum);
+            table.potential(&from, optimum).checked_add_unsigned(cost) == Some(after)
         };
         match self.go_back(ended, budget, is_tight) {
             Ok(bits) => table.on_the_way = bits,
@@ -219,7 +186,7 @@ impl<P: NumberedSpace> Task<'_, P> {
     }
 
     /// Reads the answer off the table.
-    fn conclude<T: crate::Table<usize>>(
+    fn conclude<T: Table<usize>>(
         &self,
         ended: Ended,
         table: T,
@@ -228,34 +195,30 @@ impl<P: NumberedSpace> Task<'_, P> {
     ) -> Result<Numbers, Fault> {
         let stats = Stats::new(Engine::DENSE).looked_at(expanded, generated);
         let run = Run { ended, table, stats };
-        if self.wanted == Wanted::Cost {
+        if self.wanted != Wanted::Route {
             let nowhere = |cost| Path { states: Vec::new(), cost };
-            return Ok(run.into_cost().map(nowhere, |certificate| certificate));
+            return Ok(run.into_cost(budget).map(nowhere, |certificate| certificate));
         }
         let space = ByNumber(self.space);
         let step = equal_step(self.space);
         let numbered = |budget: &mut Budget| Numbered::new(&space, budget);
-        read(&space, run, budget, self.options, step, numbered).map_err(|_| Fault::Inconsistent)
-    }
-
-    /// There was no room to begin.
-    fn not_begun(&self, reason: Reason) -> Numbers {
-        let stopped = crate::solve::not_begun(&ByNumber(self.space), self.options, reason);
-        let stats = Stats::new(Engine::DENSE).looked_at(0, 0);
-        Outcome::Exhausted(Exhausted { stats, ..stopped })
+        read(&space, run, budget, self.options, step, numbered).map_err(Fault::Unread)
     }
 }
 
+/// An answer in numbers.
+type Numbers = Searched<usize>;
+
 /// An answer in states.
-fn in_states<P: NumberedSpace>(space: &P, numbers: Numbers) -> Answer<P> {
+fn in_states<P: Numbering>(space: &P, numbers: Numbers) -> Searched<P::State> {
     let state = |number| state_of(space, number);
     numbers.map(
         |path| Path { states: path.states.into_iter().map(state).collect(), cost: path.cost },
         |certificate| {
             let claim = certificate.claim();
-            match certificate.into_table() {
-                Table::Numbered(table) => Certificate::numbered(claim, table),
-                Table::Listed(entries) => {
+            match certificate.into_entries() {
+                Entries::Numbered(table) => Certificate::numbered(claim, table),
+                Entries::Listed(entries) => {
                     let entries = entries.into_iter().map(|(number, cost)| (state(number), cost));
                     Certificate::new(claim, entries.collect())
                 }

@@ -1,78 +1,56 @@
-//! The names of engines.
+//! What an engine of your own needs; a user of the doors does not.
+//!
+//! An engine runs within a [`Budget`], says how it [`Ended`], and leaves a
+//! [`Table`]: together a [`Run`]. [`conclude`] reads the answer off the table,
+//! by code that knows no engine, so a faster engine cannot mean another answer.
+//!
+//! ```
+//! use search::engine::{Budget, Ended, NotAPotential, Run, Table, conclude};
+//! use search::proof::{Certificate, Claim};
+//! use search::{Cost, Engine, Options, StateSpace, Stats};
+//!
+//! /// From 0 to 9 in steps of 1 or 2, each at cost 1.
+//! struct Stairs;
+//! impl StateSpace for Stairs {
+//!     type State = i64;
+//!     fn starts(&self) -> Vec<i64> {
+//!         vec![0]
+//!     }
+//!     fn successors(&self, &n: &i64, moves: &mut Vec<(i64, Cost)>) {
+//!         moves.extend([1, 2].map(|step| (n + step, 1)).into_iter().filter(|(to, _)| *to <= 9));
+//!     }
+//!     fn is_goal(&self, &n: &i64) -> bool {
+//!         n == 9
+//!     }
+//! }
+//!
+//! /// With `k` steps to go the potential is `k` below the least cost.
+//! struct Formula;
+//! impl Table<i64> for Formula {
+//!     fn potential(&self, n: &i64, optimum: Cost) -> i64 {
+//!         (optimum as i64 - (9 - n + 1) / 2).max(0)
+//!     }
+//!     fn certificate(self, claim: Claim) -> Certificate<i64> {
+//!         let Claim::AtLeast(optimum) = claim else { return Certificate::new(claim, Vec::new()) };
+//!         let entry = |n| (n, self.potential(&n, optimum) as u64);
+//!         Certificate::new(claim, (0..9).map(entry).collect())
+//!     }
+//! }
+//!
+//! let options = Options::default();
+//! let stats = Stats::new(Engine::new("formula"));
+//! let run = Run { ended: Ended::Optimal(5), table: Formula, stats };
+//! let outcome = conclude(&Stairs, run, &mut Budget::new(&options), &options)?;
+//! assert_eq!(outcome.route().map(|path| &path.states[..]), Some(&[0, 1, 3, 5, 7, 9][..]));
+//! # Ok::<(), NotAPotential>(())
+//! ```
 
-use std::fmt;
-
-/// How a route is found, by name. Every engine finds the same one; they differ
-/// in time, memory and statistics.
-///
-/// This crate has two engines that search any state space, and one for those
-/// whose states are numbered. A puzzle whose structure allows far more declares
-/// names for its own with [`Engine::new`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Engine(&'static str);
-
-impl Engine {
-    /// The fastest that applies; never the name of an engine that ran.
-    pub const AUTO: Engine = Engine::new("auto");
-
-    /// A* on the `pathfinding` crate: the reference.
-    pub const PATHFINDING: Engine = Engine::new("pathfinding");
-
-    /// The same without heuristic, which is Dijkstra's algorithm.
-    pub const PATHFINDING_DIJKSTRA: Engine = Engine::new("pathfinding-dijkstra");
-
-    /// Arrays by number, buckets by cost: for any
-    /// [`NumberedSpace`](crate::NumberedSpace).
-    pub const DENSE: Engine = Engine::new("dense");
-
-    /// The engines that search any state space, the reference first.
-    pub const GENERAL: [Engine; 2] = [Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA];
-
-    /// The engine called `name`.
-    #[must_use]
-    pub const fn new(name: &'static str) -> Engine {
-        Engine(name)
-    }
-
-    /// The name, as the command line spells it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        self.0
-    }
-
-    /// The engine that runs where this one is asked for and `applicable` ones
-    /// (the reference first, the fastest last) can be had: itself if it is
-    /// among them, or else the last that is not general, or else the reference.
-    ///
-    /// ```
-    /// use search::Engine;
-    ///
-    /// const SWEEP: Engine = Engine::new("sweep");
-    /// let [reference, dijkstra] = Engine::GENERAL;
-    /// assert_eq!(Engine::AUTO.among(&[reference, dijkstra, SWEEP]), SWEEP);
-    /// assert_eq!(dijkstra.among(&[reference, dijkstra, SWEEP]), dijkstra);
-    /// assert_eq!(SWEEP.among(&Engine::GENERAL), reference);
-    /// ```
-    #[must_use]
-    pub fn among(self, applicable: &[Engine]) -> Engine {
-        if applicable.contains(&self) {
-            return self;
-        }
-        let special = |engine: &&Engine| !Engine::GENERAL.contains(engine);
-        applicable.iter().rfind(special).copied().unwrap_or(Engine::PATHFINDING)
-    }
-}
-
-impl Default for Engine {
-    /// [`Engine::AUTO`].
-    fn default() -> Engine {
-        Engine::AUTO
-    }
-}
-
-impl fmt::Display for Engine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+pub use crate::budget::Budget;
+pub use crate::conclude::conclude;
+pub use crate::cost::cost_within;
+pub use crate::numbering::MAX_NUMBERS;
+pub use crate::progress::Progress;
+pub use crate::solve::{search_over, search_within};
+pub use crate::space::MAX_COST;
+pub use crate::steps::Steps;
+pub use crate::table::{Ended, NotAPotential, Run, Table};

@@ -15,19 +15,19 @@ use pathfinding::directed::dijkstra::dijkstra;
 use proof::{Certificate, Claim};
 
 use self::node::Node;
+use crate::budget::Budget;
 use crate::space::add;
 use crate::states::{PerState, StateId, States};
+use crate::table::{Ended, NotAPotential, Run, Table};
 use crate::tally::Tally;
-use crate::{
-    Budget, Cost, Ended, Engine, MAX_COST, NotAPotential, Reason, Run, StateSpace, Stats, Table,
-};
+use crate::{Cost, Engine, MAX_COST, Reason, StateSpace, Stats};
 
 /// The costs of closed states.
 pub(crate) struct Forward<'a, P, N> {
     space: &'a P,
     /// Whether the heuristic is used.
     guided: bool,
-    states: N,
+    pub(crate) states: N,
     /// The least cost from a start known so far; exact once closed.
     costs: PerState<Cost>,
     /// Only where the heuristic is used.
@@ -186,8 +186,7 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
             // The run is over: the node behind the goals is among those left.
             return Ok(());
         }
-        self.budget.prove(estimate);
-        self.budget.expand().map_err(|reason| Halt::Budget(reason, estimate))?;
+        self.budget.close(id.number(), estimate).map_err(|why| Halt::Budget(why, estimate))?;
         let state = self.table.states.state(id);
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();

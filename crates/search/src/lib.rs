@@ -46,29 +46,31 @@
 //!
 //! # Spaces and engines of your own
 //!
-//! A space whose states can be numbered is a [`NumberedSpace`]: it is searched
-//! with arrays, by [`search_numbered`]. An engine of your own leaves a
-//! [`Table`], and [`conclude`] reads the answer off it. The moves of a space
+//! A space whose states can be numbered has a [`Numbering`]: it is searched
+//! with arrays. An engine of your own leaves a [`Table`](engine::Table), and
+//! [`conclude`](engine::conclude) reads the answer off it. The moves of a space
 //! are best stated twice: [`check`] compares the two statements. So is the
 //! bound: one function that is both [heuristic](StateSpace::heuristic) and
-//! [bound](proof::Referee::bound) is checked by nobody. Where no second
-//! statement is at hand, the referee's bound is best left at 0.
+//! [bound](proof::Referee::bound) is checked by nobody. A space without a
+//! heuristic needs no bound.
 //!
 //! `examples/own_puzzle.rs` is a whole puzzle, from text to a checked answer,
 //! on one page.
 #![forbid(unsafe_code)]
 
+mod reason;
 mod steps;
 mod space;
-mod engine;
+mod numbering;
+mod engines;
 mod progress;
 mod options;
-mod budget;
 mod stats;
+mod table;
+mod budget;
 mod count;
 mod outcome;
 mod words;
-mod table;
 mod states;
 mod tally;
 mod forward;
@@ -76,39 +78,32 @@ mod tight;
 mod arcs;
 mod counting;
 mod conclude;
-mod solve;
-mod closing;
-mod cost;
 mod dense;
-mod numbered;
-mod explore;
+mod solve;
+mod cost;
+mod closing;
 mod length;
 mod reachable;
+mod explore;
 mod prefixes;
 mod listing;
 mod simple;
 mod routes;
 mod ranking;
-mod nth;
+pub mod engine;
 pub mod check;
 
-pub use budget::{Budget, Reason};
-pub use closing::{ClosingOrder, closing_order, closing_order_numbered};
-pub use conclude::{conclude, conclude_numbered};
-pub use cost::search_cost;
+pub use closing::{ClosingOrder, closing_order};
+pub use cost::cost;
 pub use count::Count;
-pub use dense::Scratch;
-pub use engine::Engine;
-pub use nth::{nth_route, nth_route_numbered};
-pub use numbered::{search_dense_with, search_numbered, search_numbered_cost};
+pub use engines::Engine;
+pub use numbering::Numbering;
 pub use options::Options;
-pub use outcome::{Answer, Exhausted, Found, NoRoute, Outcome, Path};
-pub use progress::Progress;
+pub use outcome::{Answer, Exhausted, Outcome, Path};
 pub use proof;
-pub use ranking::Ranking;
-pub use routes::{MappedRoutes, Routes};
-pub use solve::{search, search_over};
-pub use space::{Cost, MAX_COST, MAX_NUMBERS, NumberedSpace, StateSpace};
+pub use ranking::nth_route;
+pub use reason::Reason;
+pub use routes::{Routes, routes};
+pub use solve::search;
+pub use space::{Cost, MAX_COST, StateSpace};
 pub use stats::Stats;
-pub use steps::Steps;
-pub use table::{Ended, NotAPotential, Run, Table};

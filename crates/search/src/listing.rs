@@ -15,11 +15,12 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
+use crate::budget::Budget;
 use crate::length::Length;
 use crate::prefixes::{Prefix, PrefixId, Prefixes};
 use crate::reachable::{Edge, Reachable};
 use crate::states::StateId;
-use crate::{Budget, Cost, Reason};
+use crate::{Cost, Reason};
 
 /// What is left of the routes of a space.
 #[derive(Debug)]
@@ -69,8 +70,9 @@ impl Listing {
     /// # Errors
     ///
     /// The [`Reason`] if a limit is reached; the listing cannot go on then.
-    /// [`Reason::CostOverflow`] if all routes that are left cost too much. Each prefix counts as an expansion and as two states stored; routes that
-    /// are spelled out count by their moves.
+    /// [`Reason::CostOverflow`] if all routes that are left cost too
+    /// much. Each prefix counts as an expansion and as two states stored; routes
+    /// that are spelled out count by their moves.
     pub(crate) fn next<S: Clone>(
         &mut self,
         space: &Reachable<S>,
@@ -78,8 +80,9 @@ impl Listing {
     ) -> Result<Option<(Vec<StateId>, Cost)>, Reason> {
         if self.now.is_empty() {
             let Some((length, lists)) = self.later.pop_first() else {
-                return if self.left_out { Err(Reason::CostOverflow) } else { Ok(None) };
+                return if self.left_out { Err(budget.overflow()) } else { Ok(None) };
             };
+            budget.at_least(length.cost())?;
             self.now_length = length;
             for list in lists {
                 self.wait(space, length, list, budget)?;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use crate::{Engine, MAX_NUMBERS, Progress};
+use crate::progress::Progress;
+use crate::{Cost, Engine};
 
 /// How to search: by default with the fastest engine, without limits, and with
 /// a certificate.
@@ -25,6 +26,7 @@ pub struct Options {
     pub(crate) engine: Engine,
     pub(crate) max_expansions: Option<u64>,
     pub(crate) max_states: Option<u64>,
+    pub(crate) max_cost: Cost,
     pub(crate) timeout: Option<Duration>,
     pub(crate) deadline: Option<Instant>,
     pub(crate) cancel: Option<Arc<AtomicBool>>,
@@ -39,6 +41,7 @@ impl Default for Options {
             engine: Engine::AUTO,
             max_expansions: None,
             max_states: None,
+            max_cost: Cost::MAX,
             timeout: None,
             deadline: None,
             cancel: None,
@@ -67,6 +70,38 @@ impl Options {
     /// read with a table of its own, to which the limit applies anew.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
+    }
+
+    /// Stops once every route is known to cost more than `limit`, with
+    /// [`Reason::Cost`](crate::Reason::Cost) and the lower bound `limit + 1`.
+    /// A route of at most `limit` is found as without; lists end before the
+    /// first route that costs more.
+    ///
+    /// ```
+    /// use search::{Answer, Cost, Options, Reason, StateSpace, search};
+    ///
+    /// /// From 0 to 9, one by one.
+    /// struct Steps;
+    /// impl StateSpace for Steps {
+    ///     type State = u8;
+    ///     fn starts(&self) -> Vec<u8> {
+    ///         vec![0]
+    ///     }
+    ///     fn successors(&self, &n: &u8, moves: &mut Vec<(u8, Cost)>) {
+    ///         moves.push((n + 1, 1));
+    ///     }
+    ///     fn is_goal(&self, &n: &u8) -> bool {
+    ///         n == 9
+    ///     }
+    /// }
+    ///
+    /// let Answer::Exhausted(stopped) = search(&Steps, &Options::default().max_cost(4)).answer else {
+    ///     panic!("9 steps cost more than 4");
+    /// };
+    /// assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Cost, 5));
+    /// ```
+    pub fn max_cost(self, limit: Cost) -> Options {
+        Options { max_cost: limit, ..self }
     }
 
     /// Stops `time` after the search has begun.
@@ -111,12 +146,6 @@ impl Options {
     /// default.
     pub fn count_routes(self, count: bool) -> Options {
         Options { count, ..self }
-    }
-
-    /// Whether arrays for this many numbers may be made.
-    pub(crate) fn admits(&self, numbers: usize) -> bool {
-        let most = self.max_states.unwrap_or(u64::MAX).min(MAX_NUMBERS as u64);
-        u64::try_from(numbers).is_ok_and(|numbers| numbers <= most)
     }
 
     /// The engine to search with, as it was asked for.

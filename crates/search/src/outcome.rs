@@ -1,101 +1,74 @@
 //! What a search comes back with.
 
-use proof::{Certificate, Claim};
+use proof::Claim;
 
-use crate::{Cost, Count, Reason, StateSpace, Stats};
+use crate::{Cost, Count, Reason, Stats};
 
-/// What a search of the space `P` comes back with.
-pub type Answer<P> = Outcome<Path<<P as StateSpace>::State>, Certificate<<P as StateSpace>::State>>;
-
-/// The answer of a search: a route `R`, or none, or not known, each with a
-/// certificate `C` where one was asked for.
+/// What a search comes back with: an answer, and what goes with it.
+///
+/// A route is an `R`: a [`Path`], a puzzle's own type, or a cost alone. A
+/// certificate is a `C`, such as [`proof::Certificate`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[must_use]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub enum Outcome<R, C> {
-    /// The canonical route; none is cheaper.
-    Found(Found<R, C>),
-    /// No route exists.
-    NoRoute(NoRoute<C>),
-    /// A budget ran out first.
-    Exhausted(Exhausted<C>),
-}
-
-/// A route was found.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Found<R, C> {
-    /// The canonical route.
-    pub route: R,
-    /// How many routes are as cheap, if [`Options::count_routes`](crate::Options::count_routes)
-    /// asked for it.
+pub struct Outcome<R, C> {
+    /// The route, or that there is none, or that a limit was reached first.
+    pub answer: Answer<R>,
+    /// How many routes are as cheap, if there is a route and
+    /// [`Options::count_routes`](crate::Options::count_routes) asked for it.
     pub optimal_routes: Option<Count>,
-    /// Why no route is cheaper.
+    /// Why the answer is right: that no route is cheaper, that there is none,
+    /// or that every route costs at least the lower bound.
     pub certificate: Option<C>,
-    /// What it took.
+    /// What the search took.
     pub stats: Stats,
 }
 
-/// There is no route.
+/// An answer.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct NoRoute<C> {
-    /// Why there is none.
-    pub certificate: Option<C>,
-    /// What it took.
-    pub stats: Stats,
+pub enum Answer<R> {
+    /// The canonical route; none is cheaper.
+    Found(R),
+    /// No route exists.
+    NoRoute,
+    /// A limit was reached first.
+    Exhausted(Exhausted),
 }
 
-/// The search stopped early.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+/// A limit was reached before the answer was known. Where a route is needed,
+/// that is an error, and `?` passes it on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Exhausted<C> {
-    /// Which budget ran out.
+pub struct Exhausted {
+    /// Which limit.
     pub reason: Reason,
-    /// Every route costs at least this much.
+    /// Every route costs at least this much; of a list, every route that has
+    /// not been listed.
     pub lower_bound: Cost,
-    /// Why it does.
-    pub certificate: Option<C>,
-    /// What it took so far.
-    pub stats: Stats,
 }
 
 impl<R, C> Outcome<R, C> {
+    /// An answer without certificate and count.
+    pub const fn bare(answer: Answer<R>, stats: Stats) -> Outcome<R, C> {
+        Outcome { answer, optimal_routes: None, certificate: None, stats }
+    }
+
     /// The route, if one was found.
     #[must_use]
     pub const fn route(&self) -> Option<&R> {
-        match self {
-            Outcome::Found(found) => Some(&found.route),
-            Outcome::NoRoute(_) | Outcome::Exhausted(_) => None,
+        match &self.answer {
+            Answer::Found(route) => Some(route),
+            Answer::NoRoute | Answer::Exhausted(_) => None,
         }
     }
 
     /// The route itself, if one was found.
     #[must_use]
     pub fn into_route(self) -> Option<R> {
-        match self {
-            Outcome::Found(found) => Some(found.route),
-            Outcome::NoRoute(_) | Outcome::Exhausted(_) => None,
-        }
-    }
-
-    /// What the search took.
-    #[must_use]
-    pub const fn stats(&self) -> Stats {
-        match self {
-            Outcome::Found(found) => found.stats,
-            Outcome::NoRoute(none) => none.stats,
-            Outcome::Exhausted(stopped) => stopped.stats,
-        }
-    }
-
-    /// The certificate, if one was made.
-    #[must_use]
-    pub const fn certificate(&self) -> Option<&C> {
-        match self {
-            Outcome::Found(found) => found.certificate.as_ref(),
-            Outcome::NoRoute(none) => none.certificate.as_ref(),
-            Outcome::Exhausted(stopped) => stopped.certificate.as_ref(),
+        match self.answer {
+            Answer::Found(route) => Some(route),
+            Answer::NoRoute | Answer::Exhausted(_) => None,
         }
     }
 
@@ -103,10 +76,10 @@ impl<R, C> Outcome<R, C> {
     /// a route: what a certificate for this answer must claim.
     #[must_use]
     pub fn claim(&self, cost: impl FnOnce(&R) -> Cost) -> Claim {
-        match self {
-            Outcome::Found(found) => Claim::AtLeast(cost(&found.route)),
-            Outcome::NoRoute(_) => Claim::NoRoute,
-            Outcome::Exhausted(stopped) => Claim::AtLeast(stopped.lower_bound),
+        match &self.answer {
+            Answer::Found(route) => Claim::AtLeast(cost(route)),
+            Answer::NoRoute => Claim::NoRoute,
+            Answer::Exhausted(stopped) => Claim::AtLeast(stopped.lower_bound),
         }
     }
 
@@ -116,32 +89,13 @@ impl<R, C> Outcome<R, C> {
         route: impl FnOnce(R) -> S,
         certificate: impl FnOnce(C) -> D,
     ) -> Outcome<S, D> {
-        match self {
-            Outcome::Found(found) => Outcome::Found(Found {
-                route: route(found.route),
-                optimal_routes: found.optimal_routes,
-                certificate: found.certificate.map(certificate),
-                stats: found.stats,
-            }),
-            Outcome::NoRoute(none) => Outcome::NoRoute(NoRoute {
-                certificate: none.certificate.map(certificate),
-                stats: none.stats,
-            }),
-            Outcome::Exhausted(stopped) => Outcome::Exhausted(stopped.map(certificate)),
-        }
-    }
-}
-
-impl<C> Exhausted<C> {
-    /// The same with its certificate in a puzzle's own words.
-    #[must_use]
-    pub fn map<D>(self, certificate: impl FnOnce(C) -> D) -> Exhausted<D> {
-        Exhausted {
-            reason: self.reason,
-            lower_bound: self.lower_bound,
-            certificate: self.certificate.map(certificate),
-            stats: self.stats,
-        }
+        let answer = match self.answer {
+            Answer::Found(found) => Answer::Found(route(found)),
+            Answer::NoRoute => Answer::NoRoute,
+            Answer::Exhausted(stopped) => Answer::Exhausted(stopped),
+        };
+        let Outcome { optimal_routes, stats, .. } = self;
+        Outcome { answer, optimal_routes, certificate: self.certificate.map(certificate), stats }
     }
 }
 

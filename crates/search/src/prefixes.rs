@@ -2,9 +2,10 @@
 
 use std::ops::Index;
 
+use crate::Reason;
+use crate::budget::Budget;
 use crate::length::Length;
 use crate::states::StateId;
-use crate::{Budget, Reason};
 
 /// The place of a prefix in the tree. There are fewer than states may be
 /// stored, and of these fewer than 2^32.

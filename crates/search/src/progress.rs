@@ -1,4 +1,4 @@
-//! How far a search is, for whoever waits for it.
+//! How far a search is, for another thread to read.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -12,13 +12,14 @@ use crate::Cost;
 ///
 /// ```
 /// use std::sync::Arc;
-/// use search::{Budget, Options, Progress};
+/// use search::Options;
+/// use search::engine::{Budget, Progress};
 ///
 /// let progress = Arc::new(Progress::default());
 /// let options = Options::default().progress(Arc::clone(&progress));
 /// let mut budget = Budget::new(&options);
 /// for bound in 0..10 {
-///     budget.prove(bound);
+///     budget.at_least(bound)?;
 ///     budget.expand()?;
 ///     budget.generate(4_096);
 /// }
@@ -39,8 +40,8 @@ impl Progress {
     }
 
     /// What every route costs at least, as far as the present search knows; 0
-    /// where an engine does not tell. Where a heuristic is none, so that a search
-    /// starts over, it is too high until that is told.
+    /// where an engine does not tell. If the heuristic proves inconsistent, this
+    /// may be too high until the next report.
     #[must_use]
     pub fn lower_bound(&self) -> Cost {
         self.lower_bound.load(Ordering::Relaxed)

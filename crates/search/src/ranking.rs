@@ -11,33 +11,40 @@
 mod numbers;
 
 use indexmap::IndexMap;
-use proof::Certificate;
 use rustc_hash::FxBuildHasher;
 
-use self::numbers::{Numbers, add_ways, number_of};
-use crate::explore::{Explored, explore, explore_numbered, unlimited};
+use self::numbers::{Number, Numbers, add_ways, number_of};
+use crate::budget::Budget;
+use crate::explore::explore;
 use crate::length::Length;
 use crate::listing::Listing;
 use crate::reachable::{Edge, Reachable};
+use crate::solve::first_bound;
 use crate::space::add;
-use crate::states::{Hashed, StateId};
-use crate::{Budget, Cost, Exhausted, NumberedSpace, Options, Path, Reason, StateSpace};
+use crate::states::StateId;
+use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 
-/// Routes by their place in canonical order.
+/// Route number `k` of `space` in canonical order, counted from 0, without
+/// listing those before it; `None` if there are no more than `k`.
+///
+/// # Errors
+///
+/// [`Exhausted`] if a limit of `options` is reached first, or if all routes
+/// that are left cost too much. Each place that is counted is an expansion and
+/// a stored state, and so is each move of a route that has to be listed.
 ///
 /// # Complexity
 ///
-/// Making it takes a pass over all reachable states and moves, as for
-/// [`Routes`](crate::Routes). Then, for each slack up to that of the route
-/// asked for, of those that occur, a table for the states on the way is filled
-/// once and kept. A look-up then takes one pass over the moves along the
-/// route, whatever its number `k`.
+/// A pass over all reachable states and moves, as for [`routes`](crate::routes()).
+/// Then, for each slack up to that of the route, of those that occur, a table
+/// for the states on the way is filled. The look-up takes one pass over the
+/// moves along the route, whatever `k` is.
 ///
 /// Where routes can go round in a cycle that costs nothing, infinitely many
 /// cost the same; there the k-th is found by listing those before it.
 ///
 /// ```
-/// use search::{Cost, Ranking, StateSpace};
+/// use search::{Cost, Options, StateSpace, nth_route};
 ///
 /// struct Sums;
 /// impl StateSpace for Sums {
@@ -53,16 +60,30 @@ use crate::{Budget, Cost, Exhausted, NumberedSpace, Options, Path, Reason, State
 ///     }
 /// }
 ///
-/// let mut ranking = Ranking::new(&Sums);
 /// // One route takes 45 twos; the millionth is found without the others.
-/// assert_eq!(ranking.route(0)?.map(|path| path.cost), Some(45));
-/// assert_eq!(ranking.route(1_000_000)?.map(|path| path.cost), Some(48));
-/// # Ok::<(), search::Reason>(())
+/// let cost = |k| Ok(nth_route(&Sums, k, &Options::default())?.map(|path| path.cost));
+/// assert_eq!((cost(0)?, cost(1_000_000)?), (Some(45), Some(48)));
+/// # Ok::<(), search::Exhausted>(())
 /// ```
-#[derive(Debug)]
-pub struct Ranking<S> {
+pub fn nth_route<P: StateSpace>(
+    space: &P,
+    k: u128,
+    options: &Options,
+) -> Result<Option<Path<P::State>>, Exhausted> {
+    let mut budget = Budget::new(options);
+    let found = explore(space, &mut budget).and_then(|explored| {
+        Ranking { space: explored, budget: &mut budget, counts: IndexMap::default() }.route(k)
+    });
+    found.map_err(|reason| {
+        let lower_bound = budget.left_at_least(reason, first_bound(space));
+        Exhausted { reason, lower_bound }
+    })
+}
+
+/// Routes by their place in canonical order.
+struct Ranking<'a, S> {
     space: Reachable<S>,
-    budget: Budget,
+    budget: &'a mut Budget,
     counts: IndexMap<Place, Entry, FxBuildHasher>,
 }
 
@@ -86,62 +107,12 @@ enum Halt {
     Endless,
 }
 
-impl<S: Clone + Eq + std::hash::Hash> Ranking<S> {
-    /// The ranking of all routes of `space`.
-    #[must_use]
-    pub fn new<P: StateSpace<State = S>>(space: &P) -> Ranking<S> {
-        unlimited(Ranking::within(space, &Options::default()))
-    }
-
-    /// The ranking of all routes of `space`, if its states can be explored
-    /// within the limits of `options`; counting goes on within what is left of
-    /// them.
-    ///
-    /// # Errors
-    ///
-    /// [`Exhausted`] if a limit is reached first.
-    pub fn within<P: StateSpace<State = S>>(
-        space: &P,
-        options: &Options,
-    ) -> Result<Ranking<S>, Exhausted<Certificate<S>>> {
-        explore(space, options, |_| Ok(Hashed::new())).map(Ranking::over)
-    }
-
-    /// As [`Ranking::within`], with arrays in place of hash tables.
-    ///
-    /// # Errors
-    ///
-    /// As [`Ranking::within`].
-    pub fn numbered_within<P: NumberedSpace<State = S>>(
-        space: &P,
-        options: &Options,
-    ) -> Result<Ranking<S>, Exhausted<Certificate<S>>> {
-        explore_numbered(space, options).map(Ranking::over)
-    }
-}
-
-impl<S: Clone> Ranking<S> {
-    fn over((space, budget): Explored<S>) -> Ranking<S> {
-        Ranking { space, budget, counts: IndexMap::default() }
-    }
-
-    /// Route number `k` in canonical order, counted from 0; `None` if there
-    /// are no more than `k`.
-    ///
-    /// # Errors
-    ///
-    /// The [`Reason`] if a limit is reached first, or if all routes that are
-    /// left cost too much ([`Reason::CostOverflow`]). Each place that is counted,
-    /// and each move of a route that has to be listed, is an expansion and a
-    /// stored state.
-    pub fn route(&mut self, k: u128) -> Result<Option<Path<S>>, Reason> {
+impl<S: Clone> Ranking<'_, S> {
+    /// Route number `k`, counted from 0; `None` if there are no more than `k`.
+    fn route(&mut self, k: u128) -> Result<Option<Path<S>>, Reason> {
         match self.find(k) {
             Ok(path) => Ok(path),
-            Err(Halt::Budget(reason)) => {
-                // What was being counted is only half known.
-                self.counts.clear();
-                Err(reason)
-            }
+            Err(Halt::Budget(reason)) => Err(reason),
             Err(Halt::Endless) => self.list(k),
         }
     }
@@ -151,7 +122,7 @@ impl<S: Clone> Ranking<S> {
         let mut listing = Listing::of(&self.space);
         let mut left = k;
         loop {
-            let Some((ids, cost)) = listing.next(&self.space, &mut self.budget)? else {
+            let Some((ids, cost)) = listing.next(&self.space, self.budget)? else {
                 return Ok(None);
             };
             if left == 0 {
@@ -169,17 +140,18 @@ impl<S: Clone> Ranking<S> {
         let best = self.space.to_go(None).cost();
         let mut next = Some(0);
         while let Some(slack) = next {
-            let cost = add(best, slack).ok_or(Halt::Budget(Reason::CostOverflow))?;
+            let cost = add(best, slack).ok_or_else(|| Halt::Budget(self.budget.overflow()))?;
+            self.budget.at_least(cost).map_err(Halt::Budget)?;
             let place = (None, slack);
             self.fill(place)?;
             let numbers = self.done(place);
             next = numbers.next_slack;
             for &(moves, number) in &numbers.by_moves {
-                if k < number {
+                let Some(left) = number.beyond(k) else {
                     let states = self.walk(place, moves, k);
                     return Ok(Some(Path { states, cost }));
-                }
-                k -= number;
+                };
+                k = left;
             }
         }
         Ok(None)
@@ -217,10 +189,7 @@ impl<S: Clone> Ranking<S> {
                     self.budget.generate(moves.len());
                     for (_, next) in moves {
                         match self.counts.get(&next) {
-                            Some(Entry::Open) => {
-                                self.counts.clear();
-                                return Err(Halt::Endless);
-                            }
+                            Some(Entry::Open) => return Err(Halt::Endless),
                             Some(Entry::Done(_)) => {}
                             None => waiting.push(next),
                         }
@@ -237,7 +206,7 @@ impl<S: Clone> Ranking<S> {
         let mut numbers = Numbers::default();
         if id.is_some_and(|id| self.space.is_goal(id)) {
             // One way, without slack.
-            numbers.by_moves.extend((slack == 0).then_some((0, 1)));
+            numbers.by_moves.extend((slack == 0).then_some((0, Number::ONE)));
             return numbers;
         }
         for (edge, next) in self.moves(place) {
@@ -281,12 +250,12 @@ impl<S: Clone> Ranking<S> {
             choices.sort_by_key(|(edge, _)| edge.order);
             for (edge, next) in choices {
                 let number = number_of(&self.done(next).by_moves, left);
-                if k < number {
+                let Some(after) = number.beyond(k) else {
                     states.push(self.space.state(edge.to));
                     at = next;
                     break;
-                }
-                k -= number;
+                };
+                k = after;
             }
         }
         states

@@ -13,10 +13,11 @@ use itertools::Itertools;
 use pathfinding::directed::dijkstra::dijkstra_reach;
 
 use crate::arcs::Arcs;
+use crate::budget::Budget;
 use crate::length::Length;
 use crate::space::add;
 use crate::states::{PerState, StateId, States};
-use crate::{Budget, Cost, Reason, StateSpace};
+use crate::{Cost, Reason, StateSpace};
 
 /// A move that can still lead to a goal.
 #[derive(Debug, Clone, Copy)]

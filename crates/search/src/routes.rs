@@ -1,25 +1,23 @@
 //! All routes, lazily and in canonical order.
 
-use proof::Certificate;
-
-use crate::explore::{Explored, explore, explore_numbered, unlimited};
+use crate::budget::Budget;
+use crate::explore::explore;
 use crate::listing::Listing;
 use crate::reachable::Reachable;
 use crate::simple::SimpleListing;
-use crate::states::Hashed;
-use crate::{Budget, Exhausted, NumberedSpace, Options, Path, Reason, StateSpace};
+use crate::solve::first_bound;
+use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 
-/// Every route of a state space, in canonical order: by cost, then by number
-/// of moves, then by the moves in declared order.
+/// Every route of `space`, in canonical order: by cost, then by number of
+/// moves, then by the moves in declared order.
 ///
-/// The iterator ends when there are no more routes, when a limit is reached,
-/// or when all that are left cost too much: [`Routes::stopped`] tells. Where
-/// routes can go round in a cycle, ever longer ones follow;
-/// [`Routes::simple`] lists those that do not.
+/// Where routes can go round in a cycle the list does not end: take as many as
+/// are wanted, set [`Options::max_cost`], or list [simple
+/// ones](Routes::simple) alone.
 ///
 /// # Complexity
 ///
-/// Making it takes a pass over all reachable states and moves, `n` and `m`:
+/// The call takes a pass over all reachable states and moves, `n` and `m`:
 /// O((n + m) log n) time, O(n + m) memory. Each route of `L` moves then takes
 /// O(L log k) time, with `k` the number of routes handed out before, and leaves
 /// O(L) memory behind; the time does not otherwise depend on `k`. Of the
@@ -28,7 +26,7 @@ use crate::{Budget, Exhausted, NumberedSpace, Options, Path, Reason, StateSpace}
 /// takes 16 bytes), each move of a route handed out as two.
 ///
 /// ```
-/// use search::{Cost, Routes, StateSpace};
+/// use search::{Cost, Options, StateSpace, routes};
 ///
 /// struct Sums;
 /// impl StateSpace for Sums {
@@ -44,9 +42,9 @@ use crate::{Budget, Exhausted, NumberedSpace, Options, Path, Reason, StateSpace}
 ///     }
 /// }
 ///
-/// let routes: Vec<_> = Routes::new(&Sums).map(|path| (path.cost, path.states)).collect();
+/// let listed = routes(&Sums, &Options::default()).map(|path| (path.cost, path.states));
 /// assert_eq!(
-///     routes,
+///     listed.collect::<Vec<_>>(),
 ///     [
 ///         (3, vec![1, 2, 4]), // fewest moves
 ///         (3, vec![1, 2, 3, 4]),
@@ -55,12 +53,26 @@ use crate::{Budget, Exhausted, NumberedSpace, Options, Path, Reason, StateSpace}
 ///     ]
 /// );
 /// ```
+#[must_use]
+pub fn routes<P: StateSpace>(space: &P, options: &Options) -> Routes<P::State> {
+    let mut budget = Budget::new(options);
+    let (listing, stopped) = match explore(space, &mut budget) {
+        Ok(explored) => (Some((Order::All(Listing::of(&explored)), explored)), None),
+        Err(reason) => (None, Some(reason)),
+    };
+    Routes { listing, budget, lower_bound: first_bound(space), stopped, make: |path| path }
+}
+
+/// Routes of a state space, or `R`s made of them, one after another: see
+/// [`routes`].
 #[derive(Debug)]
-pub struct Routes<S> {
-    space: Reachable<S>,
-    listing: Order,
+pub struct Routes<S, R = Path<S>> {
+    /// What is left, and the space that it is read from.
+    listing: Option<(Order, Reachable<S>)>,
     budget: Budget,
+    lower_bound: Cost,
     stopped: Option<Reason>,
+    make: fn(Path<S>) -> R,
 }
 
 /// Which routes are listed.
@@ -70,64 +82,21 @@ enum Order {
     Simple(SimpleListing),
 }
 
-impl<S: Clone + Eq + std::hash::Hash> Routes<S> {
-    /// Every route of `space`.
-    ///
-    /// # Complexity
-    ///
-    /// See [`Routes`]. All of the reachable space is explored first: for large
-    /// ones see [`Routes::within`].
-    #[must_use]
-    pub fn new<P: StateSpace<State = S>>(space: &P) -> Routes<S> {
-        unlimited(Routes::within(space, &Options::default()))
-    }
-
-    /// Every route of `space`, if its states can be explored within the limits
-    /// of `options`; the listing goes on within what is left of them.
-    ///
-    /// # Errors
-    ///
-    /// [`Exhausted`] if a limit is reached before all states are explored; the
-    /// lower bound is then the heuristic's at the starts.
-    pub fn within<P: StateSpace<State = S>>(
-        space: &P,
-        options: &Options,
-    ) -> Result<Routes<S>, Exhausted<Certificate<S>>> {
-        explore(space, options, |_| Ok(Hashed::new())).map(Routes::over)
-    }
-
-    /// As [`Routes::new`], with arrays in place of hash tables.
-    #[must_use]
-    pub fn numbered<P: NumberedSpace<State = S>>(space: &P) -> Routes<S> {
-        unlimited(Routes::numbered_within(space, &Options::default()))
-    }
-
-    /// As [`Routes::within`], with arrays in place of hash tables.
-    ///
-    /// # Errors
-    ///
-    /// As [`Routes::within`].
-    pub fn numbered_within<P: NumberedSpace<State = S>>(
-        space: &P,
-        options: &Options,
-    ) -> Result<Routes<S>, Exhausted<Certificate<S>>> {
-        explore_numbered(space, options).map(Routes::over)
-    }
-
-    /// The routes of `space` that meet no state twice, in the same order.
+impl<S: Clone, R> Routes<S, R> {
+    /// The routes that meet no state twice, in the same order, from the first
+    /// one on.
     ///
     /// Where moves can be taken back, the routes after the first are mostly
     /// the first with some step to and fro. These are not.
     ///
     /// # Complexity
     ///
-    /// Making it takes as long as [`Routes::new`]. Of a route of `L` moves
-    /// then up to `L` parts of the other routes are left. Each takes O(L) time
-    /// where the cheapest way on is simple, and an A* search otherwise; both
-    /// only when it is their turn.
+    /// Of a route of `L` moves up to `L` parts of the other routes are left.
+    /// Each takes O(L) time where the cheapest way on is simple, and an A*
+    /// search otherwise; both only when it is their turn.
     ///
     /// ```
-    /// use search::{Cost, Routes, StateSpace};
+    /// use search::{Cost, Options, StateSpace, routes};
     ///
     /// /// From 0 to 3 along a line whose steps can be taken back, or past 1.
     /// struct Line;
@@ -146,113 +115,55 @@ impl<S: Clone + Eq + std::hash::Hash> Routes<S> {
     ///     }
     /// }
     ///
-    /// let routes: Vec<Vec<u32>> = Routes::simple(&Line).map(|path| path.states).collect();
-    /// assert_eq!(routes, [vec![0, 1, 2, 3], vec![0, 2, 3]]);
-    /// assert_eq!(Routes::new(&Line).nth(1).map(|path| path.states), Some(vec![0, 1, 0, 1, 2, 3]));
+    /// let all = || routes(&Line, &Options::default()).map_paths(|path| path.states);
+    /// assert_eq!(all().simple().collect::<Vec<_>>(), [vec![0, 1, 2, 3], vec![0, 2, 3]]);
+    /// assert_eq!(all().nth(1), Some(vec![0, 1, 0, 1, 2, 3]));
     /// ```
     #[must_use]
-    pub fn simple<P: StateSpace<State = S>>(space: &P) -> Routes<S> {
-        unlimited(Routes::simple_within(space, &Options::default()))
+    pub fn simple(mut self) -> Routes<S, R> {
+        if let Some((order, explored)) = &mut self.listing {
+            *order = Order::Simple(SimpleListing::of(explored));
+        }
+        self
     }
 
-    /// As [`Routes::simple`], within the limits of `options` as
-    /// [`Routes::within`].
-    ///
-    /// # Errors
-    ///
-    /// As [`Routes::within`].
-    pub fn simple_within<P: StateSpace<State = S>>(
-        space: &P,
-        options: &Options,
-    ) -> Result<Routes<S>, Exhausted<Certificate<S>>> {
-        explore(space, options, |_| Ok(Hashed::new())).map(Routes::simple_over)
-    }
-
-    /// As [`Routes::simple`], with arrays in place of hash tables.
+    /// The same routes, each turned into something else by `make`.
     #[must_use]
-    pub fn simple_numbered<P: NumberedSpace<State = S>>(space: &P) -> Routes<S> {
-        unlimited(Routes::simple_numbered_within(space, &Options::default()))
+    pub fn map_paths<T>(self, make: fn(Path<S>) -> T) -> Routes<S, T> {
+        let Routes { listing, budget, lower_bound, stopped, .. } = self;
+        Routes { listing, budget, lower_bound, stopped, make }
     }
 
-    /// As [`Routes::simple_within`], with arrays in place of hash tables.
-    ///
-    /// # Errors
-    ///
-    /// As [`Routes::within`].
-    pub fn simple_numbered_within<P: NumberedSpace<State = S>>(
-        space: &P,
-        options: &Options,
-    ) -> Result<Routes<S>, Exhausted<Certificate<S>>> {
-        explore_numbered(space, options).map(Routes::simple_over)
-    }
-}
-
-/// Routes of a state space in a puzzle's own words: see [`Routes::map_paths`].
-#[derive(Debug)]
-pub struct MappedRoutes<S, R> {
-    routes: Routes<S>,
-    map: fn(Path<S>) -> R,
-}
-
-impl<S, R> MappedRoutes<S, R> {
-    /// As [`Routes::stopped`].
+    /// Why the list ended before there were no more routes, and what those
+    /// that are left cost at least; `None` if it did not.
     #[must_use]
-    pub const fn stopped(&self) -> Option<Reason> {
-        self.routes.stopped
+    pub fn stopped(&self) -> Option<Exhausted> {
+        let lower_bound = self.lower_bound;
+        self.stopped.map(|reason| Exhausted { reason, lower_bound })
     }
 }
 
-impl<S: Clone, R> Iterator for MappedRoutes<S, R> {
+impl<S: Clone, R> Iterator for Routes<S, R> {
     type Item = R;
 
     fn next(&mut self) -> Option<R> {
-        self.routes.next().map(self.map)
-    }
-}
-
-impl<S: Clone> Routes<S> {
-    /// The same routes, each turned into something else by `map`.
-    #[must_use]
-    pub fn map_paths<R>(self, map: fn(Path<S>) -> R) -> MappedRoutes<S, R> {
-        MappedRoutes { routes: self, map }
-    }
-
-    fn over((space, budget): Explored<S>) -> Routes<S> {
-        let listing = Order::All(Listing::of(&space));
-        Routes { listing, space, budget, stopped: None }
-    }
-
-    fn simple_over((space, budget): Explored<S>) -> Routes<S> {
-        let listing = Order::Simple(SimpleListing::of(&space));
-        Routes { listing, space, budget, stopped: None }
-    }
-
-    /// Why the iterator ended before there were no more routes; `None` if it
-    /// did not.
-    #[must_use]
-    pub const fn stopped(&self) -> Option<Reason> {
-        self.stopped
-    }
-}
-
-impl<S: Clone> Iterator for Routes<S> {
-    type Item = Path<S>;
-
-    fn next(&mut self) -> Option<Path<S>> {
         if self.stopped.is_some() {
             return None;
         }
-        let next = match &mut self.listing {
-            Order::All(listing) => listing.next(&self.space, &mut self.budget),
-            Order::Simple(listing) => listing.next(&self.space, &mut self.budget),
+        let (order, explored) = self.listing.as_mut()?;
+        let next = match order {
+            Order::All(listing) => listing.next(explored, &mut self.budget),
+            Order::Simple(listing) => listing.next(explored, &mut self.budget),
         };
         match next {
             Ok(route) => {
                 let (ids, cost) = route?;
-                let states = ids.into_iter().map(|id| self.space.state(id)).collect();
-                Some(Path { states, cost })
+                self.lower_bound = cost;
+                let states = ids.into_iter().map(|id| explored.state(id)).collect();
+                Some((self.make)(Path { states, cost }))
             }
             Err(reason) => {
+                self.lower_bound = self.budget.left_at_least(reason, self.lower_bound);
                 self.stopped = Some(reason);
                 None
             }

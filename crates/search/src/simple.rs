@@ -21,11 +21,12 @@ use std::collections::BinaryHeap;
 use rustc_hash::FxHashSet;
 
 use self::detour::{Detour, Step};
+use crate::budget::Budget;
 use crate::length::Length;
 use crate::prefixes::{Prefix, PrefixId, Prefixes};
 use crate::reachable::{Edge, Reachable};
 use crate::states::StateId;
-use crate::{Budget, Cost, Reason};
+use crate::{Cost, Reason};
 
 /// What is left of the simple routes of a space.
 #[derive(Debug)]
@@ -96,8 +97,9 @@ impl SimpleListing {
                 continue;
             };
             if length == Length::BEYOND {
-                return Err(Reason::CostOverflow);
+                return Err(budget.overflow());
             }
+            budget.at_least(length.cost())?;
             budget.release(route.len());
             self.split(space, part, &route, budget)?;
             return Ok(Some((route.into_iter().map(|step| step.to).collect(), length.cost())));

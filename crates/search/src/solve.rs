@@ -1,34 +1,81 @@
-//! Searching with the general engines.
+//! Searching: which engine runs, on what is left of which budget.
 
-use proof::{Certificate, Claim};
+use proof::{Certificate, Claim, Entries};
 
-use crate::conclude::read;
+use crate::budget::Budget;
+use crate::conclude::{Searched, equal_step, read};
+use crate::dense::{Wanted, search_dense};
 use crate::forward::{Forward, search_forward};
-use crate::states::{Hashed, States};
+use crate::states::{Hashed, Numbered, States};
+use crate::table::{NotAPotential, Run};
 use crate::{
-    Answer, Budget, Cost, Engine, Exhausted, MAX_COST, NotAPotential, Options, Outcome, Reason,
-    Run, StateSpace, Stats,
+    Answer, Cost, Engine, Exhausted, MAX_COST, Numbering, Options, Outcome, Reason, StateSpace,
+    Stats,
 };
 
 /// Finds the canonical route of `space`, or shows that there is none.
 ///
-/// The certificate speaks about the moves of `space` with its heuristic as the
-/// bound.
+/// Where the states are [numbered](StateSpace::numbering) and not too many for
+/// [`Options::max_states`], it takes arrays, and the engine `dense` unless
+/// another is asked for; elsewhere it hashes. The certificate speaks about the
+/// moves of `space` with its heuristic as the bound.
 ///
 /// # Panics
 ///
-/// If `space` is not pure, so that its moves are others when they are
-/// generated a second time.
+/// If `space` breaks its contract: it is not pure, so that its moves are others
+/// when they are generated a second time, or a start or the end of a move has
+/// no number of its own.
 ///
 /// # Complexity
 ///
 /// Let `n` be the states with `g + h <= C` and `m` their moves: time
-/// O((n + m) log n), memory O(n + m). No recursion: the length of a route does
-/// not matter.
+/// O((n + m) log n), memory O(n + m). By number and with costs that are small
+/// integers O(n + m) time, and one to sixteen bytes a number. No recursion: the
+/// length of a route does not matter.
 ///
 /// See the [crate page](crate) for an example.
-pub fn search<P: StateSpace>(space: &P, options: &Options) -> Answer<P> {
-    search_with(space, options, None, |_| Ok(Hashed::new()))
+pub fn search<P: StateSpace>(space: &P, options: &Options) -> Searched<P::State> {
+    search_within(space, options, &mut Budget::new(options))
+}
+
+/// Does as [`search`], on what is left of a budget.
+///
+/// # Panics
+///
+/// As [`search`].
+pub fn search_within<P: StateSpace>(
+    space: &P,
+    options: &Options,
+    budget: &mut Budget,
+) -> Searched<P::State> {
+    let Some(numbering) = space.numbering() else {
+        return search_with(space, options, None, budget, |_| Ok(Hashed::new()));
+    };
+    let step = equal_step(&numbering);
+    if !budget.admits(numbering.len()) {
+        return search_with(space, options, step, budget, |_| Ok(Hashed::new()));
+    }
+    let mut outcome = if by_number(options) == Engine::DENSE {
+        search_dense(&numbering, options, Wanted::Route, budget)
+    } else {
+        let states = |budget: &mut Budget| Numbered::new(&numbering, budget);
+        search_with(space, options, step, budget, states)
+    };
+    if !numbering.is_refereed() {
+        outcome.certificate =
+            outcome.certificate.map(|certificate| listed(&numbering, certificate));
+    }
+    outcome
+}
+
+/// The same certificate with a list in place of an array.
+fn listed<N: Numbering>(
+    numbering: &N,
+    certificate: Certificate<N::State>,
+) -> Certificate<N::State> {
+    let Entries::Numbered(table) = certificate.entries() else { return certificate };
+    let entry = |number| Some((numbering.state(number)?, table.get(number)?));
+    Certificate::new(certificate.claim(), (0..table.len()).filter_map(entry).collect())
 }
 
 /// Searches `space`, and reads the route in `route_space`, which has some of
@@ -37,7 +84,8 @@ pub fn search<P: StateSpace>(space: &P, options: &Options) -> Answer<P> {
 /// The certificate speaks about all moves of `space`, the route is the
 /// canonical one of `route_space`, and both come from one search: what is a
 /// potential for all moves is one for some of them. The statistics are those
-/// of `space`. Of `route_space` the heuristic is not asked for.
+/// of `space`, which a general engine searches. Of `route_space` the heuristic
+/// is not asked for.
 ///
 /// # Errors
 ///
@@ -45,16 +93,13 @@ pub fn search<P: StateSpace>(space: &P, options: &Options) -> Answer<P> {
 /// [`NotAPotential::NoTightRoute`] if none of its routes is as cheap as the
 /// cheapest of `space`.
 ///
-/// # Panics
-///
-/// As [`search`].
-///
 /// # Complexity
 ///
-/// As [`search`] in `space`.
+/// As [`search`] in `space`, by hashing.
 ///
 /// ```
-/// use search::{Cost, NotAPotential, Options, StateSpace, search_over};
+/// use search::engine::{Budget, NotAPotential, search_over};
+/// use search::{Cost, Options, StateSpace};
 ///
 /// /// From 0 to 6 in steps of at most this length; a step costs 3 and its length.
 /// struct Steps(u8);
@@ -72,9 +117,10 @@ pub fn search<P: StateSpace>(space: &P, options: &Options) -> Answer<P> {
 /// }
 ///
 /// // Steps of at most 4 are enough, steps of at most 2 are not.
-/// let outcome = search_over(&Steps(5), &Steps(4), &Options::default())?;
+/// let options = Options::default();
+/// let outcome = search_over(&Steps(5), &Steps(4), &options, &mut Budget::new(&options))?;
 /// assert_eq!(outcome.route().map(|path| &path.states[..]), Some(&[0, 2, 6][..]));
-/// let refused = search_over(&Steps(5), &Steps(2), &Options::default());
+/// let refused = search_over(&Steps(5), &Steps(2), &options, &mut Budget::new(&options));
 /// assert_eq!(refused, Err(NotAPotential::NoTightRoute));
 /// # Ok::<(), NotAPotential>(())
 /// ```
@@ -82,74 +128,79 @@ pub fn search_over<P, Q>(
     space: &P,
     route_space: &Q,
     options: &Options,
-) -> Result<Answer<P>, NotAPotential>
+    budget: &mut Budget,
+) -> Result<Searched<P::State>, NotAPotential>
 where
     P: StateSpace,
     Q: StateSpace<State = P::State>,
 {
-    search_and_read(space, route_space, options, None, |_| Ok(Hashed::new()))
-}
-
-/// Searches with the `states` that it makes; every move costs `step` if that is known.
-#[expect(clippy::panic, reason = "the space breaks its contract, as the documentation says")]
-pub(crate) fn search_with<P, N>(
-    space: &P,
-    options: &Options,
-    step: Option<Cost>,
-    states: impl Fn(&mut Budget) -> Result<N, Reason>,
-) -> Answer<P>
-where
-    P: StateSpace,
-    N: States<P::State>,
-{
-    match search_and_read(space, space, options, step, states) {
-        Ok(outcome) => outcome,
-        Err(why) => panic!("the moves of a state space must be pure: {why}"),
-    }
-}
-
-/// The same, with the route read in `route_space`.
-fn search_and_read<P, Q, N>(
-    space: &P,
-    route_space: &Q,
-    options: &Options,
-    step: Option<Cost>,
-    states: impl Fn(&mut Budget) -> Result<N, Reason>,
-) -> Result<Answer<P>, NotAPotential>
-where
-    P: StateSpace,
-    Q: StateSpace<State = P::State>,
-    N: States<P::State>,
-{
-    run_and(space, options, &states, |run, budget| {
-        read(route_space, run, budget, options, step, &states)
+    let states = |_: &mut Budget| Ok(Hashed::new());
+    try_run_and(space, options, budget, states, |run, budget| {
+        read(route_space, run, budget, options, None, states)
     })
 }
 
-/// Searches with the `states` that it makes, and hands what the engine leaves
-/// to `finish`, together with the rest of the budget.
-pub(crate) fn run_and<'a, P, N, R>(
-    space: &'a P,
+/// Searches with the `states` that it makes; every move costs `step` if that is known.
+fn search_with<P, N>(
+    space: &P,
     options: &Options,
+    step: Option<Cost>,
+    budget: &mut Budget,
     states: impl Fn(&mut Budget) -> Result<N, Reason>,
-    finish: impl Fn(
-        Run<Forward<'a, P, N>>,
-        &mut Budget,
-    ) -> Result<Outcome<R, Certificate<P::State>>, NotAPotential>,
-) -> Result<Outcome<R, Certificate<P::State>>, NotAPotential>
+) -> Searched<P::State>
 where
     P: StateSpace,
     N: States<P::State>,
 {
-    let engine = options.chosen_engine().among(&Engine::GENERAL);
-    let mut budget = Budget::new(options);
+    run_and(space, options, budget, &states, |run, budget| {
+        read(space, run, budget, options, step, &states)
+    })
+}
+
+/// Does as [`try_run_and`].
+///
+/// # Panics
+///
+/// If the table cannot be read even without a heuristic.
+pub(crate) fn run_and<'a, P, N, R>(
+    space: &'a P,
+    options: &Options,
+    budget: &mut Budget,
+    states: impl Fn(&mut Budget) -> Result<N, Reason>,
+    finish: impl Fn(Run<Forward<'a, P, N>>, &mut Budget) -> Finished<R, P::State>,
+) -> Outcome<R, Certificate<P::State>>
+where
+    P: StateSpace,
+    N: States<P::State>,
+{
+    try_run_and(space, options, budget, states, finish)
+        .unwrap_or_else(|why| why.fail(general(options)))
+}
+
+/// What is made of a run.
+type Finished<R, S> = Result<Outcome<R, Certificate<S>>, NotAPotential>;
+
+/// Searches with a general engine and the `states` that it makes, and hands
+/// what the engine leaves to `finish`.
+fn try_run_and<'a, P, N, R>(
+    space: &'a P,
+    options: &Options,
+    budget: &mut Budget,
+    states: impl Fn(&mut Budget) -> Result<N, Reason>,
+    finish: impl Fn(Run<Forward<'a, P, N>>, &mut Budget) -> Finished<R, P::State>,
+) -> Finished<R, P::State>
+where
+    P: StateSpace,
+    N: States<P::State>,
+{
+    let engine = general(options);
     let mut guided = engine == Engine::PATHFINDING;
     loop {
-        let run = match states(&mut budget) {
-            Ok(states) => search_forward(space, states, guided, engine, &mut budget),
-            Err(reason) => return Ok(Outcome::Exhausted(not_begun(space, options, reason))),
+        let run = match states(budget) {
+            Ok(states) => search_forward(space, states, guided, engine, budget),
+            Err(reason) => return Ok(not_begun(space, options, reason, engine)),
         };
-        match run.and_then(|run| finish(run, &mut budget)) {
+        match run.and_then(|run| finish(run, budget)) {
             Ok(outcome) => return Ok(outcome),
             // Whatever the heuristic, the moves that were searched have a tight
             // route: the space in which the route is read lacks one.
@@ -159,24 +210,40 @@ where
             Err(_) if guided => guided = false,
             Err(why) => return Err(why),
         }
-        budget.store_anew();
+        budget.start_over();
     }
+}
+
+/// The engine that runs by these options where states are numbered.
+pub(crate) fn by_number(options: &Options) -> Engine {
+    let [reference, dijkstra] = Engine::GENERAL;
+    options.chosen_engine().among(&[reference, dijkstra, Engine::DENSE])
+}
+
+/// The general engine that runs by these options.
+pub(crate) fn general(options: &Options) -> Engine {
+    options.chosen_engine().among(&Engine::GENERAL)
 }
 
 /// A search that had no room to begin: the heuristic at the starts is all that
 /// is known.
-pub(crate) fn not_begun<P: StateSpace>(
+pub(crate) fn not_begun<P: StateSpace, R>(
     space: &P,
     options: &Options,
     reason: Reason,
-) -> Exhausted<Certificate<P::State>> {
-    let bounds = space.starts().into_iter().map(|start| space.heuristic(&start));
-    let lower_bound = bounds.min().unwrap_or(0).min(MAX_COST + 1);
+    engine: Engine,
+) -> Outcome<R, Certificate<P::State>> {
+    let lower_bound = first_bound(space);
     let certificate = Certificate::new(Claim::AtLeast(lower_bound), Vec::new());
-    Exhausted {
-        reason,
-        lower_bound,
+    let answer = Answer::Exhausted(Exhausted { reason, lower_bound });
+    Outcome {
         certificate: options.wants_certificate().then_some(certificate),
-        stats: Stats::new(options.chosen_engine().among(&Engine::GENERAL)).looked_at(0, 0),
+        ..Outcome::bare(answer, Stats::new(engine).looked_at(0, 0))
     }
+}
+
+/// What the heuristic at the starts says: every route costs at least this much.
+pub(crate) fn first_bound<P: StateSpace>(space: &P) -> Cost {
+    let bounds = space.starts().into_iter().map(|start| space.heuristic(&start));
+    bounds.min().unwrap_or(0).min(MAX_COST + 1)
 }

@@ -11,8 +11,9 @@ use indexmap::IndexSet;
 use proof::{Certificate, Claim, NumberedTable};
 use rustc_hash::FxBuildHasher;
 
-use crate::space::{number_of, state_of};
-use crate::{Budget, Cost, NumberedSpace, Reason};
+use crate::budget::Budget;
+use crate::numbering::{number_of, state_of};
+use crate::{Cost, Numbering, Reason};
 
 /// A state that has been met: its place in the order of meeting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,6 +31,10 @@ impl StateId {
 
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    pub(crate) const fn number(self) -> u32 {
+        self.0
     }
 }
 
@@ -172,7 +177,7 @@ pub(crate) struct Numbered<'a, P> {
     entered: Vec<u64>,
 }
 
-impl<'a, P: NumberedSpace> Numbered<'a, P> {
+impl<'a, P: Numbering> Numbered<'a, P> {
     pub(crate) fn new(space: &'a P, budget: &mut Budget) -> Result<Numbered<'a, P>, Reason> {
         budget.store(space.len())?;
         Ok(Numbered { space, places: Vec::new(), numbers: PerState::new(), entered: Vec::new() })
@@ -201,7 +206,7 @@ impl<'a, P: NumberedSpace> Numbered<'a, P> {
     }
 }
 
-impl<P: NumberedSpace> States<P::State> for Numbered<'_, P> {
+impl<P: Numbering> States<P::State> for Numbered<'_, P> {
     fn meet(&mut self, state: P::State, _: &mut Budget) -> Result<(StateId, bool), Reason> {
         if self.places.is_empty() {
             self.places = vec![0; self.space.len()];

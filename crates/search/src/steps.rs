@@ -2,7 +2,7 @@
 
 /// The moves of a space in which each is a step of one of four kinds, as from
 /// cell to cell of a grid: what a step of a kind adds to a number is always the
-/// same. Which of them are moves, [`ways`](crate::NumberedSpace::ways) says.
+/// same. Which of them are moves, [`ways`](crate::Numbering::ways) says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Steps {
     offsets: [usize; 4],
@@ -15,7 +15,7 @@ impl Steps {
     /// `None` if the offsets do not lead back.
     ///
     /// ```
-    /// use search::Steps;
+    /// use search::engine::Steps;
     ///
     /// // In rows of three cells: up, left, right, down.
     /// let offsets = [3_usize.wrapping_neg(), 1_usize.wrapping_neg(), 1, 3];

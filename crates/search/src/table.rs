@@ -6,7 +6,7 @@
 //! function holds the answer. The cheapest routes are exactly the sequences of
 //! *tight* moves, those with `p(u) + c = p(v)`, from a start with `p = 0` to a
 //! goal. So route, count and certificate are read off the table, by
-//! [`conclude`](crate::conclude), which knows no engine.
+//! [`conclude`](crate::engine::conclude), which knows no engine.
 //!
 //! With exact costs `g` from the starts and a consistent heuristic `h`, the
 //! potential is `min(g, C - h)` on the states that have been closed with
@@ -17,9 +17,9 @@ use std::fmt;
 
 use proof::{Certificate, Claim};
 
-use crate::{Cost, Reason, Stats};
+use crate::{Cost, Engine, Reason, Stats};
 
-/// A potential on the states `S`: see the crate page on engines.
+/// A potential on the states `S`: see [`engine`](crate::engine).
 pub trait Table<S> {
     /// The potential of `state` where the cheapest route costs `optimum`.
     fn potential(&self, state: &S, optimum: Cost) -> i64;
@@ -119,6 +119,20 @@ pub enum NotAPotential {
     },
     /// No tight moves lead from a start to a goal.
     NoTightRoute,
+}
+
+impl NotAPotential {
+    /// Ends a search whose table cannot be read, in the one way there is.
+    ///
+    /// # Panics
+    ///
+    /// Always. No input gets here: `engine` is at fault, or the moves of the
+    /// space are others when they are generated again.
+    #[cold]
+    #[expect(clippy::panic, reason = "an engine or a space breaks its contract")]
+    pub fn fail(self, engine: Engine) -> ! {
+        panic!("the engine `{engine}` left no potential, or the space is not pure: {self}")
+    }
 }
 
 impl fmt::Display for NotAPotential {

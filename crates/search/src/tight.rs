@@ -1,7 +1,7 @@
 //! The states that tight moves reach: the cheapest routes, and the least of them.
 //!
 //! A move `u -> v` of cost `c` is *tight* if `p(u) + c = p(v)` (see
-//! [`table`](crate::Table)). Breadth first over tight moves, first in first
+//! [`table`](crate::table)). Breadth first over tight moves, first in first
 //! out, starts and moves in declared order, the states of a layer stand in the
 //! order of their least routes; so whoever meets a state first does so by its
 //! least route, and the first goal met ends the canonical one.
@@ -12,8 +12,10 @@
 //! not do so again. That usually looks at little more than the route's own
 //! states.
 
+use crate::budget::Budget;
 use crate::states::{PerState, StateId, States};
-use crate::{Budget, Cost, NotAPotential, Path, Reason, StateSpace, Table};
+use crate::table::{NotAPotential, Table};
+use crate::{Cost, Path, Reason, StateSpace};
 
 /// Why reading a table stops.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

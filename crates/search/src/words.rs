@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Exhausted, Found, NoRoute, Outcome, Path, Stats};
+use crate::{Answer, Exhausted, Outcome, Path, Stats};
 
 impl<R: fmt::Display, C: fmt::Display> fmt::Display for Outcome<R, C> {
     /// Writes the answer in one line: the cost with the size of the route
@@ -11,51 +11,33 @@ impl<R: fmt::Display, C: fmt::Display> fmt::Display for Outcome<R, C> {
     ///
     /// ```
     /// use search::proof::{Certificate, Claim};
-    /// use search::{Engine, NoRoute, Outcome, Stats};
+    /// use search::{Answer, Engine, Outcome, Stats};
     ///
     /// let certificate: Certificate<char> = Certificate::new(Claim::NoRoute, vec![('a', 0)]);
-    /// let stats = Stats::new(Engine::PATHFINDING);
-    /// let outcome: Outcome<u64, _> =
-    ///     Outcome::NoRoute(NoRoute { certificate: Some(certificate), stats });
+    /// let outcome: Outcome<u64, _> = Outcome {
+    ///     certificate: Some(certificate),
+    ///     ..Outcome::bare(Answer::NoRoute, Stats::new(Engine::PATHFINDING))
+    /// };
     /// assert_eq!(outcome.to_string(), "no route, with a certificate of 1 state");
     /// ```
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Outcome::Found(found) => found.fmt(f),
-            Outcome::NoRoute(none) => none.fmt(f),
-            Outcome::Exhausted(stopped) => {
-                stopped.fmt(f)?;
-                with(f, stopped.certificate.as_ref())
-            }
+        match &self.answer {
+            Answer::Found(route) => write!(f, "cost {route:#}")?,
+            Answer::NoRoute => f.write_str("no route")?,
+            Answer::Exhausted(stopped) => stopped.fmt(f)?,
+        }
+        match &self.certificate {
+            Some(certificate) => write!(f, ", with {certificate:#}"),
+            None => Ok(()),
         }
     }
 }
 
-impl<R: fmt::Display, C: fmt::Display> fmt::Display for Found<R, C> {
+impl std::error::Error for Exhausted {}
+
+impl fmt::Display for Exhausted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cost {:#}", self.route)?;
-        with(f, self.certificate.as_ref())
-    }
-}
-
-impl<C: fmt::Display> fmt::Display for NoRoute<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no route")?;
-        with(f, self.certificate.as_ref())
-    }
-}
-
-fn with<C: fmt::Display>(f: &mut fmt::Formatter<'_>, certificate: Option<&C>) -> fmt::Result {
-    certificate.map_or(Ok(()), |certificate| write!(f, ", with {certificate:#}"))
-}
-
-/// Where a route is needed, a search that was stopped is an error: `?` passes
-/// it on.
-impl<C: fmt::Debug> std::error::Error for Exhausted<C> {}
-
-impl<C> fmt::Display for Exhausted<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Exhausted { reason, lower_bound, .. } = self;
+        let Exhausted { reason, lower_bound } = self;
         write!(f, "stopped ({reason}), every route costs at least {lower_bound}")
     }
 }
@@ -102,7 +84,7 @@ impl fmt::Display for Stats {
 mod tests {
     use proof::{Certificate, Claim};
 
-    use crate::{Cost, Engine, Options, Outcome, StateSpace, Stats, search};
+    use crate::{Answer, Cost, Engine, Options, StateSpace, Stats, search};
 
     /// From 0 in steps of 2.
     struct Even(u8);
@@ -131,7 +113,7 @@ mod tests {
         let stopped = "stopped (expansions), every route costs at least 1";
         let one = plain.max_expansions(1);
         assert_eq!(say(6, &one), format!("{stopped}, with a certificate of 1 state"));
-        let Outcome::Exhausted(error) = search(&Even(6), &one) else { panic!("not stopped") };
+        let Answer::Exhausted(error) = search(&Even(6), &one).answer else { panic!("not stopped") };
         let error: Box<dyn std::error::Error> = error.into();
         assert_eq!(error.to_string(), stopped);
         let bare: Certificate<u8> = Certificate::new(Claim::AtLeast(4), Vec::new());

@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use search::{Count, Engine, Exhausted, Outcome, Path, Reason, Stats};
+use search::{Answer, Count, Engine, Exhausted, Outcome, Path, Reason, Stats};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -30,9 +30,8 @@ fn everything_comes_back_but_engines() {
     refuse::<Reason>(r#""Boredom""#, "unknown variant `Boredom`");
     // An engine is a constant of whoever has it: only its name is written.
     let stats = Stats::new(Engine::PATHFINDING).looked_at(5, 9);
-    let reason = Reason::Time;
-    let stopped: Outcome<u8, u8> =
-        Outcome::Exhausted(Exhausted { reason, lower_bound: 7, certificate: None, stats });
-    let json = r#"{"Exhausted":{"reason":"Time","lower_bound":7,"certificate":null,"stats":{"engine":"pathfinding","expanded":5,"generated":9,"work":null}}}"#;
-    assert_eq!(serde_json::to_string(&stopped).unwrap(), json);
+    let stopped = Answer::Exhausted(Exhausted { reason: Reason::Time, lower_bound: 7 });
+    let outcome: Outcome<u8, u8> = Outcome::bare(stopped, stats);
+    let json = r#"{"answer":{"Exhausted":{"reason":"Time","lower_bound":7}},"optimal_routes":null,"certificate":null,"stats":{"engine":"pathfinding","expanded":5,"generated":9,"work":null}}"#;
+    assert_eq!(serde_json::to_string(&outcome).unwrap(), json);
 }

@@ -191,7 +191,7 @@ pub(crate) fn whole(text: &str, certified: bool) -> Result<Answer, String> {
         check::numbered_outcome(&Referee(&map), &outcome)
             .map_err(|refusal| format!("{refusal:?}"))?;
     }
-    let stats = outcome.stats().figures().map(|(name, number)| format!("{name} {number}"));
+    let stats = outcome.stats.figures().map(|(name, number)| format!("{name} {number}"));
     let stats = stats.collect::<Vec<_>>().join(" ");
     let mut written = String::new();
     for (row, col) in outcome.route().iter().flat_map(|route| &route.states) {

@@ -9,7 +9,7 @@ use crucible::{City, Rules};
 use keys_and_doors::Island;
 use pacman::Maze;
 use proof::Claim;
-use proof::file::{Answer, Reader, Unread, fingerprint};
+use proof::file::{Answer, Header, Reader, Unread};
 
 /// Takes the first byte for a puzzle, `0` to `4`, and the others for the lines of a
 /// certificate file from the claim on; what is above is put there.
@@ -94,7 +94,7 @@ fn burrow(lines: &[u8]) {
 }
 
 fn with_header(puzzle: &str, rules: &impl Display, input: &impl Display, lines: &[u8]) -> Vec<u8> {
-    let input = fingerprint(input);
+    let Header { puzzle, rules, input } = Header::new(puzzle, rules, input);
     let header =
         format!("wayproof certificate 1\npuzzle {puzzle}\nrules {rules}\ninput {input:016x}\n");
     [header.as_bytes(), lines].concat()

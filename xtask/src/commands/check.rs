@@ -89,8 +89,8 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
             Exit::Usage
         }
         Err(Failed::Certificate(file, error)) => {
-            let place = (error.line(), error.column());
-            file.report_at(place, &error.message(), error.excerpt(), context);
+            let place = (error.line, error.column);
+            file.report_at(place, &error.message, &error.excerpt, context);
             Exit::Usage
         }
     };
@@ -176,21 +176,15 @@ fn check(
     let most = request.max_states.and_then(|most| usize::try_from(most).ok());
     let mut reader = Reader::open(stream)?.max_states(most.unwrap_or(usize::MAX));
     let header = reader.header();
-    let (found, spelling) = (header.puzzle.clone(), header.rules.clone());
-    if found != puzzle.name() {
-        let expected = puzzle.name().to_owned();
+    if header.puzzle != puzzle.name() {
+        let (found, expected) = (header.puzzle.clone(), puzzle.name().to_owned());
         return Err(Unread::Other { what: "puzzle", found, expected }.into());
     }
-    // The place of the rules in a header: behind `rules ` in line 3.
-    let malformed = |found: String, expected: String| {
-        let line = format!("rules {spelling}");
-        Stage::from(Unread::Malformed(Malformed::new((3, 7), &line, found, expected)))
-    };
     let rules = puzzle
-        .rules(Some(&spelling))
-        .map_err(|message| malformed(format!("`{spelling}`"), format!("a rule set ({message})")))?;
-    if rules.to_string() != spelling {
-        return Err(malformed(format!("`{spelling}`"), format!("`{rules}`")));
+        .rules(Some(&header.rules))
+        .map_err(|message| header.unknown_rules(&format!("a rule set ({message})")))?;
+    if rules.to_string() != header.rules {
+        return Err(header.unknown_rules(&format!("`{rules}`")).into());
     }
     let text = Lines::decode(input, limits);
     let instance = text.and_then(|text| rules.read(text, limits)).map_err(Stage::Input)?;

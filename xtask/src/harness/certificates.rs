@@ -49,7 +49,7 @@ fn certificate(solvable: &Solvable, effort: &Effort) -> Result<Option<Vec<u8>>, 
     let solved = instance.solve(&Request { keep: true, ..effort.budget.request(&effort.clock) });
     match (solved.file, solved.answer, solved.certified) {
         (Some(file), _, _) => Ok(Some(file)),
-        (None, Answer::Exhausted { .. }, _) | (None, _, Certified::Late) => Ok(None),
+        (None, Answer::Exhausted { .. }, _) | (None, _, Certified::Stopped(_)) => Ok(None),
         (None, _, _) => Err("there is no certificate to be written".to_owned()),
     }
 }

@@ -67,8 +67,8 @@ impl fmt::Display for Header {
         }
         match &self.certified {
             Certified::Yes(states) => writeln!(f, "certified yes, {states} states")?,
-            Certified::Refused(reason) => writeln!(f, "certified no, {reason}")?,
-            Certified::Late | Certified::No => writeln!(f, "certified no")?,
+            Certified::Refused(reason) | Certified::NotFirst(reason) => writeln!(f, "certified no, {reason}")?,
+            Certified::Stopped(_) | Certified::No => writeln!(f, "certified no")?,
         }
         for Statistics { engine, figures } in &self.statistics {
             write!(f, "stats {engine}")?;

@@ -33,6 +33,9 @@ pub(super) fn judge(
     };
     row.found = Some(Finding::of(&first.answer));
     (row.referee, row.certificate, row.engines) = (Verdict::Ok, Verdict::Ok, Verdict::Ok);
+    if matches!(first.answer, Answer::Route(_)) {
+        row.canonical = Verdict::Ok;
+    }
     if finished.is_some() {
         judge_answer(row, solvable.expected, first);
     }
@@ -56,18 +59,23 @@ pub(super) fn judge(
 /// Whether a budget that `request` sets has stopped the search. A search that
 /// stops for any other reason is not excused.
 fn was_stopped(solved: &Solved, request: &Request) -> bool {
-    match &solved.answer {
-        Answer::Exhausted { reason: Reason::Time, .. } => request.deadline.is_some(),
-        Answer::Exhausted { reason: Reason::States, .. } => request.max_states.is_some(),
-        Answer::Exhausted { .. } | Answer::Route(_) | Answer::Cost(_) | Answer::NoRoute => false,
+    matches!(solved.answer, Answer::Exhausted { reason, .. } if is_limited(reason, request))
+}
+
+/// Whether `request` has a budget that can stop something for this reason.
+fn is_limited(reason: Reason, request: &Request) -> bool {
+    match reason {
+        Reason::Time => request.deadline.is_some(),
+        Reason::States => request.max_states.is_some(),
+        _ => false,
     }
 }
 
 /// Whether a budget that `request` sets has stopped the search or the check
 /// of its certificate.
 fn is_out_of_budget(solved: &Solved, request: &Request) -> bool {
-    let is_late = solved.certified == Certified::Late && request.deadline.is_some();
-    was_stopped(solved, request) || is_late
+    let check = matches!(solved.certified, Certified::Stopped(reason) if is_limited(reason, request));
+    was_stopped(solved, request) || check
 }
 
 /// Compares an answer with the known one.
@@ -127,17 +135,24 @@ fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
     }
     let refused = match &solved.certified {
         Certified::Yes(_) => return,
-        Certified::Late if is_out_of_budget(solved, request) => {
-            note(row, "out of budget: the check of ", engine, " was stopped by time");
+        Certified::Stopped(reason) if is_out_of_budget(solved, request) => {
+            note(row, "out of budget: the check of ", engine, &format!(" was stopped by {reason}"));
             return;
         }
         // Stopped early, it need not have made one.
         Certified::No if was_stopped(solved, request) => return,
+        Certified::NotFirst(reason) => {
+            row.canonical = Verdict::Wrong;
+            return note(row, "the checker refuses the route of ", engine, &format!(": {reason}"));
+        }
         Certified::Refused(reason) => reason.as_str(),
-        Certified::Late => "no time was left to check it",
+        Certified::Stopped(_) => "the check was stopped without a budget",
         Certified::No => "none was made",
     };
     row.certificate = Verdict::Wrong;
+    if row.canonical == Verdict::Ok {
+        row.canonical = Verdict::Missing;
+    }
     note(row, "the certificate of ", engine, &format!(" is refused: {refused}"));
 }
 

@@ -12,6 +12,8 @@ pub enum Kind {
     Answer,
     /// The route costs something else.
     Cost,
+    /// The route is optimal, but not the first of the cheapest.
+    Canonical,
     /// Another number of routes is as cheap.
     Count,
     /// The route moved, at the same cost.
@@ -40,9 +42,10 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, the most serious first.
-    pub const ALL: [Kind; 14] = [
+    pub const ALL: [Kind; 15] = [
         Kind::Answer,
         Kind::Cost,
+        Kind::Canonical,
         Kind::Count,
         Kind::Route,
         Kind::Statistics,
@@ -92,6 +95,7 @@ impl Kind {
         match self {
             Kind::Answer => "answer",
             Kind::Cost => "cost",
+            Kind::Canonical => "canonical",
             Kind::Count => "count",
             Kind::Route => "route",
             Kind::Statistics => "statistics",
@@ -165,8 +169,8 @@ mod tests {
         let words = Kind::ALL.map(Kind::word).join("|");
         assert_eq!(
             words,
-            "answer|cost|count|route|statistics|drawing|new|deleted|renamed|pending|conflict|\
-             orphan|unreadable|exhausted"
+            "answer|cost|canonical|count|route|statistics|drawing|new|deleted|renamed|pending|\
+             conflict|orphan|unreadable|exhausted"
         );
     }
 }

@@ -57,6 +57,8 @@ pub struct Row {
     pub referee: Verdict,
     /// Does the checker accept every certificate?
     pub certificate: Verdict,
+    /// Is the route the first of the cheapest, by the checker's own reading?
+    pub canonical: Verdict,
     /// Do all engines say the same?
     pub engines: Verdict,
     /// Is the snapshot the accepted one?
@@ -83,6 +85,7 @@ impl Row {
             answer: Verdict::Skipped,
             referee: Verdict::Skipped,
             certificate: Verdict::Skipped,
+            canonical: Verdict::Skipped,
             engines: Verdict::Skipped,
             snapshot: Status::Skipped,
             notes: Vec::new(),
@@ -103,7 +106,7 @@ impl Row {
     /// Notes that a budget ran out: what is not wrong all the same is missing.
     pub(super) fn run_out_of_budget(&mut self) {
         self.out_of_budget = true;
-        for verdict in [&mut self.answer, &mut self.certificate] {
+        for verdict in [&mut self.answer, &mut self.certificate, &mut self.canonical] {
             if *verdict != Verdict::Wrong {
                 *verdict = Verdict::Missing;
             }
@@ -124,8 +127,8 @@ impl Row {
     }
 
     /// The verdicts in the order of the table.
-    pub(super) fn verdicts(&self) -> [Verdict; 4] {
-        [self.answer, self.referee, self.certificate, self.engines]
+    pub(super) fn verdicts(&self) -> [Verdict; 5] {
+        [self.answer, self.referee, self.certificate, self.canonical, self.engines]
     }
 
     /// Whether every check holds.
@@ -140,9 +143,15 @@ impl Row {
         if self.is_wrong() {
             let both = (&self.found, self.expected);
             let cost = matches!(both, (Some(Finding::Route { .. }), Expected::Cost(_)));
-            let by_answer =
-                if cost && self.answer == Verdict::Wrong { Kind::Cost } else { Kind::Answer };
-            return Some(self.fault.unwrap_or(by_answer));
+            let others = [self.answer, self.referee, self.certificate, self.engines];
+            let kind = if cost && self.answer == Verdict::Wrong {
+                Kind::Cost
+            } else if self.canonical == Verdict::Wrong && !others.contains(&Verdict::Wrong) {
+                Kind::Canonical
+            } else {
+                Kind::Answer
+            };
+            return Some(self.fault.unwrap_or(kind));
         }
         if self.out_of_budget { Some(Kind::Exhausted) } else { self.snapshot.kind() }
     }

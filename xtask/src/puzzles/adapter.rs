@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use grid::{Drawing, Explored, Limits, ParseError};
 use proof::file::{self, Reader, Unread};
-use proof::{Checked, Claim};
+use proof::{Checked, Claim, Refusal, Refused};
 use search::{ClosingOrder, Cost, Engine, Exhausted, Options, Outcome, Reason};
 
 use super::report::RouteReport;
@@ -18,20 +18,15 @@ use super::report::RouteReport;
 /// Routes in order, made one at a time; if a budget runs out, it is the last item.
 pub type Routes<R> = Box<dyn Iterator<Item = Result<R, Reason>>>;
 
-/// The routes of a list that may not even begin, and that says by `stopped`
-/// which budget has ended it.
-pub(super) fn list<I, C>(
-    routes: Result<I, Exhausted<C>>,
-    stopped: impl Fn(&I) -> Option<Reason> + 'static,
+/// The routes of a list that says by `stopped` which budget has ended it.
+pub(super) fn list<I>(
+    mut routes: I,
+    stopped: impl Fn(&I) -> Option<Exhausted> + 'static,
 ) -> Routes<I::Item>
 where
     I: Iterator + 'static,
     I::Item: 'static,
 {
-    let mut routes = match routes {
-        Ok(routes) => routes,
-        Err(exhausted) => return Box::new(iter::once(Err(exhausted.reason))),
-    };
     let mut over = false;
     Box::new(iter::from_fn(move || {
         if over {
@@ -41,7 +36,7 @@ where
         over = next.is_none();
         match next {
             Some(route) => Some(Ok(route)),
-            None => stopped(&routes).map(Err),
+            None => stopped(&routes).map(|stopped| Err(stopped.reason)),
         }
     }))
 }
@@ -155,14 +150,14 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// Why the certificate is refused.
+    /// Why it is not accepted.
     fn check_certificate(
         &self,
         model: &Self::Model,
         route: Option<&Self::Route>,
         certificate: &Self::Certificate,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Checked, String>;
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Checked, Rejected>;
 
     /// Writes a certificate, and the route that it comes with, to a file.
     ///
@@ -214,4 +209,23 @@ fn no_files() -> io::Error {
 /// An error as its message.
 pub(super) fn message<T, E: Display>(result: Result<T, E>) -> Result<T, String> {
     result.map_err(|error| error.to_string())
+}
+
+/// Why a certificate, or the route that it comes with, is not accepted.
+#[derive(Debug)]
+pub enum Rejected {
+    /// The route is not legal, or the certificate does not prove its claim.
+    Certificate(String),
+    /// The route is optimal, but not the first of the cheapest.
+    NotFirst(String),
+}
+
+impl<V: Display, S: Display> From<Refused<V, S>> for Rejected {
+    fn from(refused: Refused<V, S>) -> Rejected {
+        let reason = refused.to_string();
+        match refused {
+            Refused::Certificate(Refusal::NotFirst { .. }) => Rejected::NotFirst(reason),
+            _ => Rejected::Certificate(reason),
+        }
+    }
 }

@@ -9,7 +9,7 @@ use proof::{Checked, Claim};
 use search::{Cost, Engine, Options, Outcome};
 use serde_json::{Value, json};
 
-use super::adapter::{Adapter, message};
+use super::adapter::{Adapter, Rejected, message};
 use super::report::{Course, RouteReport};
 
 /// A burrow, and the rules by which it was read.
@@ -67,9 +67,9 @@ impl Adapter for Amphipod {
         sorting: &Sorting,
         route: Option<&Route>,
         certificate: &Certificate,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Checked, String> {
-        message(sorting.burrow.check_certificate_while(route, certificate, go_on))
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Checked, Rejected> {
+        Ok(sorting.burrow.check_certificate_while(route, certificate, go_on)?)
     }
 
     fn write_certificate(

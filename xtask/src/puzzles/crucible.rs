@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use crucible::{Certificate, City, Route, Routes, Rules, certificate_file};
+use crucible::{Certificate, City, Refused, Route, Routes, Rules, certificate_file};
 use grid::{Drawing, Explored, Limits, ParseError};
 use proof::file::{Answer, Reader, Unread};
-use proof::{Checked, Claim};
+use proof::{Checked, Claim, Refusal};
 use search::{ClosingOrder, Cost, Engine, Options, Outcome, Reason};
 
-use super::adapter::{self, Adapter, list, message};
+use super::adapter::{self, Adapter, Rejected, list, message};
 use super::report::{Course, RouteReport};
 
 /// A city and the rules by which to cross it.
@@ -92,10 +92,18 @@ impl Adapter for Crucible {
         crossing: &Crossing,
         route: Option<&Route>,
         certificate: &Certificate,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Checked, String> {
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Checked, Rejected> {
         let Crossing { city, rules } = crossing;
-        message(city.check_certificate_while(rules, route, certificate, go_on))
+        let checked = city.check_certificate_while(rules, route, certificate, go_on);
+        checked.map_err(|refused| {
+            let reason = refused.to_string();
+            match refused {
+                Refused::Runs(Refusal::NotFirst { .. })
+                | Refused::Elven(Refusal::NotFirst { .. }) => Rejected::NotFirst(reason),
+                _ => Rejected::Certificate(reason),
+            }
+        })
     }
 
     fn write_certificate(

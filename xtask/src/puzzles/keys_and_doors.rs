@@ -8,7 +8,7 @@ use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
 use search::{ClosingOrder, Cost, Engine, Options, Outcome, Reason};
 
-use super::adapter::{self, Adapter, list, message};
+use super::adapter::{self, Adapter, Rejected, list, message};
 use super::report::RouteReport;
 
 #[derive(Clone, Copy)]
@@ -72,9 +72,9 @@ A...B
         island: &Island,
         route: Option<&Route>,
         certificate: &Certificate,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Checked, String> {
-        message(island.check_certificate_while(route, certificate, go_on))
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Checked, Rejected> {
+        Ok(island.check_certificate_while(route, certificate, go_on)?)
     }
 
     fn write_certificate(

@@ -8,7 +8,7 @@ use proof::file::{Answer, Reader, Unread};
 use proof::{Checked, Claim};
 use search::{ClosingOrder, Cost, Engine, Options, Outcome, Reason};
 
-use super::adapter::{self, Adapter, list, message};
+use super::adapter::{self, Adapter, Rejected, list, message};
 use super::report::{Course, RouteReport};
 
 #[derive(Clone, Copy)]
@@ -75,9 +75,9 @@ P%-
         maze: &Maze,
         route: Option<&Route>,
         certificate: &Certificate,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Checked, String> {
-        message(maze.check_certificate_while(route, certificate, go_on))
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Checked, Rejected> {
+        Ok(maze.check_certificate_while(route, certificate, go_on)?)
     }
 
     fn write_certificate(

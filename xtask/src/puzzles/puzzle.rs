@@ -11,7 +11,8 @@ use std::sync::Arc;
 
 use grid::{Explored, Limits, ParseError};
 use proof::file::Reader;
-use search::{ClosingOrder, Engine, Options, Progress};
+use search::engine::Progress;
+use search::{ClosingOrder, Engine, Options};
 
 use super::listing::Listed;
 use super::report::{Answer, RouteReport, Solved, Unproven};

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use grid::{Dir, Drawing, Pos, Route};
 use proof::file::Unread;
-use search::{Reason, Stats};
+use search::{Exhausted, Reason, Stats};
 use serde_json::Value;
 
 /// An input, solved and checked.
@@ -48,6 +48,12 @@ pub enum Answer {
     },
 }
 
+impl From<Exhausted> for Answer {
+    fn from(Exhausted { reason, lower_bound }: Exhausted) -> Answer {
+        Answer::Exhausted { reason, lower_bound }
+    }
+}
+
 impl Answer {
     /// The cost, if a route was found.
     #[must_use]
@@ -67,8 +73,10 @@ pub enum Certified {
     Yes(usize),
     /// Built, and refused for this reason.
     Refused(String),
-    /// Built, and there was no time left to check it.
-    Late,
+    /// Built and accepted, but the route is not the first of the cheapest.
+    NotFirst(String),
+    /// Built, and a budget ran out before it was checked.
+    Stopped(Reason),
     /// Not built.
     No,
 }

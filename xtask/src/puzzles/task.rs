@@ -6,10 +6,11 @@
 use std::fmt::{self, Display};
 
 use grid::{Explored, Limits, ParseError};
+use proof::Checked;
 use proof::file::{self, Reader, proven};
 use search::{ClosingOrder, Engine, Exhausted, Outcome, Reason};
 
-use super::adapter::{Adapter, message};
+use super::adapter::{Adapter, Rejected, message};
 use super::listing::{InOrder, Listed, Unlisted, refused_route};
 use super::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
 use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
@@ -82,6 +83,12 @@ impl<A: Adapter> RuleSet for Rules<A> {
     }
 }
 
+/// Why a certificate does not pass.
+enum Judged {
+    Rejected(Rejected),
+    Stopped(Reason),
+}
+
 /// A puzzle with an input.
 struct Task<A: Adapter> {
     adapter: A,
@@ -100,17 +107,15 @@ impl<A: Adapter> Instance for Task<A> {
             certified = Certified::Refused(reason);
             None
         });
-        let optimal_routes = match &outcome {
-            Outcome::Found(found) => found.optimal_routes.map(|count| count.to_string()),
-            Outcome::NoRoute(_) => request.count.then(|| "0".to_owned()),
-            Outcome::Exhausted(_) => None,
+        let optimal_routes = match &outcome.answer {
+            search::Answer::NoRoute => request.count.then(|| "0".to_owned()),
+            _ => outcome.optimal_routes.map(|count| count.to_string()),
         };
-        let statistics = outcome.stats().into();
-        let found = self.choose(outcome, request);
-        let (answer, route) = match found {
+        let statistics = outcome.stats.into();
+        let (answer, route) = match self.choose(outcome.answer, request) {
             Ok(Some(route)) => (Answer::Route(adapter.report(model, &route)), Some(route)),
             Ok(None) => (Answer::NoRoute, None),
-            Err((reason, lower_bound)) => (Answer::Exhausted { reason, lower_bound }, None),
+            Err(stopped) => (stopped.into(), None),
         };
         Solved {
             answer,
@@ -164,15 +169,12 @@ impl<A: Adapter> Instance for Task<A> {
         if request.max_expansions.is_some_and(|most| file.states() as u64 > most) {
             return Err(Unproven::Stopped(Reason::Expansions));
         }
-        let mut late = false;
-        let mut go_on = || {
-            late = request.is_late();
-            !late
-        };
-        match adapter.check_certificate(model, route.as_ref(), &certificate, &mut go_on) {
+        match self.judge(route.as_ref(), &certificate, request) {
             Ok(_) => Ok(proven(adapter.claim(&certificate), route.is_some())),
-            Err(_) if late => Err(Unproven::Stopped(Reason::Time)),
-            Err(reason) => Err(Unproven::Refused(reason)),
+            Err(Judged::Stopped(reason)) => Err(Unproven::Stopped(reason)),
+            Err(Judged::Rejected(Rejected::Certificate(reason) | Rejected::NotFirst(reason))) => {
+                Err(Unproven::Refused(reason))
+            }
         }
     }
 }
@@ -181,13 +183,11 @@ impl<A: Adapter> Task<A> {
     /// The cost alone: there is no route to replay, and nothing is certified.
     fn cost(&self, request: &Request) -> Solved {
         let outcome = self.adapter.cost(&self.model, &request.options());
-        let statistics = outcome.stats().into();
-        let answer = match outcome {
-            Outcome::Found(found) => Answer::Cost(found.route),
-            Outcome::NoRoute(_) => Answer::NoRoute,
-            Outcome::Exhausted(Exhausted { reason, lower_bound, .. }) => {
-                Answer::Exhausted { reason, lower_bound }
-            }
+        let statistics = outcome.stats.into();
+        let answer = match outcome.answer {
+            search::Answer::Found(cost) => Answer::Cost(cost),
+            search::Answer::NoRoute => Answer::NoRoute,
+            search::Answer::Exhausted(stopped) => stopped.into(),
         };
         Solved {
             answer,
@@ -205,22 +205,23 @@ impl<A: Adapter> Task<A> {
     /// costs at least.
     fn choose(
         &self,
-        outcome: Outcome<A::Route, A::Certificate>,
+        answer: search::Answer<A::Route>,
         request: &Request,
-    ) -> Result<Option<A::Route>, (Reason, u64)> {
-        let route = match outcome {
-            Outcome::Found(found) => found.route,
-            Outcome::NoRoute(_) => return Ok(None),
-            Outcome::Exhausted(stopped) => return Err((stopped.reason, stopped.lower_bound)),
+    ) -> Result<Option<A::Route>, Exhausted> {
+        let route = match answer {
+            search::Answer::Found(route) => route,
+            search::Answer::NoRoute => return Ok(None),
+            search::Answer::Exhausted(stopped) => return Err(stopped),
         };
         match request.wanted {
             Wanted::Canonical | Wanted::CostOnly | Wanted::First(_) | Wanted::FirstSimple(_) => {
                 Ok(Some(route))
             }
-            Wanted::Nth(place) => self
-                .adapter
-                .nth(&self.model, place.get() - 1, &request.options())
-                .map_err(|reason| (reason, self.adapter.report(&self.model, &route).cost)),
+            Wanted::Nth(place) => {
+                let lower_bound = self.adapter.report(&self.model, &route).cost;
+                let found = self.adapter.nth(&self.model, place.get() - 1, &request.options());
+                found.map_err(|reason| Exhausted { reason, lower_bound })
+            }
         }
     }
 
@@ -236,7 +237,7 @@ impl<A: Adapter> Task<A> {
         request: &Request,
     ) -> Result<Option<Vec<u8>>, String> {
         let (Some(certificate), Certified::Yes(_), true) =
-            (outcome.certificate(), certified, request.keep)
+            (outcome.certificate.as_ref(), certified, request.keep)
         else {
             return Ok(None);
         };
@@ -249,21 +250,39 @@ impl<A: Adapter> Task<A> {
     /// The checker's verdict; a certificate for another answer is worth nothing.
     fn certify(&self, outcome: &Outcome<A::Route, A::Certificate>, request: &Request) -> Certified {
         let Task { adapter, model } = self;
-        let Some(certificate) = outcome.certificate() else { return Certified::No };
+        let Some(certificate) = outcome.certificate.as_ref() else { return Certified::No };
         let claimed = adapter.claim(certificate);
         let answered = outcome.claim(|route| adapter.report(model, route).cost);
         if claimed != answered {
             return Certified::Refused(format!("it claims: {claimed}; the answer: {answered}"));
         }
-        let mut late = false;
-        let mut go_on = || {
-            late = request.is_late();
-            !late
-        };
-        match adapter.check_certificate(model, outcome.route(), certificate, &mut go_on) {
+        match self.judge(outcome.route(), certificate, request) {
             Ok(checked) => Certified::Yes(checked.states),
-            Err(_) if late => Certified::Late,
-            Err(reason) => Certified::Refused(reason),
+            Err(Judged::Stopped(reason)) => Certified::Stopped(reason),
+            Err(Judged::Rejected(Rejected::Certificate(reason))) => Certified::Refused(reason),
+            Err(Judged::Rejected(Rejected::NotFirst(reason))) => Certified::NotFirst(reason),
         }
+    }
+
+    /// The checker's verdict on a route with its certificate, within the limits
+    /// of `request`.
+    fn judge(
+        &self,
+        route: Option<&A::Route>,
+        certificate: &A::Certificate,
+        request: &Request,
+    ) -> Result<Checked, Judged> {
+        let mut stopped = None;
+        let mut go_on = |stored| {
+            if request.is_late() {
+                stopped = Some(Reason::Time);
+            } else if request.max_states.is_some_and(|most| stored as u64 > most) {
+                stopped = Some(Reason::States);
+            }
+            stopped.is_none()
+        };
+        let checked =
+            self.adapter.check_certificate(&self.model, route, certificate, &mut go_on);
+        checked.map_err(|rejected| stopped.map_or(Judged::Rejected(rejected), Judged::Stopped))
     }
 }

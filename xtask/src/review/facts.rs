@@ -127,8 +127,8 @@ fn changed(name: &str, old: Option<usize>, new: Option<usize>) -> Option<String>
 fn certified(certified: &Certified) -> String {
     match certified {
         Certified::Yes(states) => format!("yes, {states} states"),
-        Certified::Refused(reason) => format!("no, {reason}"),
-        Certified::Late | Certified::No => "no".to_owned(),
+        Certified::Refused(reason) | Certified::NotFirst(reason) => format!("no, {reason}"),
+        Certified::Stopped(_) | Certified::No => "no".to_owned(),
     }
 }
 
@@ -225,6 +225,7 @@ const fn meaning(kind: Kind) -> &'static str {
     match kind {
         Kind::Answer => "another answer: accept only with a second confirmation in answers.toml",
         Kind::Cost => "another cost: accept only with a second confirmation in answers.toml",
+        Kind::Canonical => "optimal, but not the first route: do not accept",
         Kind::Count => "another number of cheapest routes: the rules or the map changed",
         Kind::Route => {
             "same cost, another route: the rules changed, or the declared order, or a tie is \

@@ -179,7 +179,7 @@ impl Liar {
         options: &Options,
         is_second: bool,
     ) -> Outcome<Route, Forged> {
-        let stats = outcome.stats();
+        let stats = outcome.stats;
         let forged = |claim| Some(Forged { honest: None, claim });
         let stopped = |reason, lower_bound| {
             let certificate = forged(Claim::AtLeast(lower_bound));

@@ -6,7 +6,8 @@
 //! stored. Without a route all that can be reached is closed.
 
 use proof::{Certificate, Claim};
-use search::{Budget, Cost, Reason};
+use search::engine::Budget;
+use search::{Cost, Reason};
 
 use super::extras::{Extras, MAX_EXTRA};
 use super::parking::detour;

@@ -3,7 +3,8 @@
 //! Open addressing with steps of one place; word, extra cost and whether it is
 //! closed are one `u64` an entry.
 
-use search::{Budget, Reason};
+use search::Reason;
+use search::engine::Budget;
 
 use crate::word::Word;
 

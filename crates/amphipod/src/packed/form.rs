@@ -7,7 +7,8 @@
 //! on routes is that on their parkings: by extra cost, by their number, then one by one.
 
 use proof::{Certificate, Claim};
-use search::{Budget, Cost, Ended, Reason, Run, StateSpace, Table};
+use search::engine::{Budget, Ended, Run, Table};
+use search::{Cost, Reason, StateSpace};
 
 use super::extras::Extras;
 use super::leading::{Leading, Steps};
@@ -147,15 +148,16 @@ impl Search<'_> {
     fn run(&mut self, budget: &mut Budget) -> Result<Option<u64>, (Reason, u64)> {
         let layout = self.table.space.layout;
         let (goal, least) = (layout.goal(), layout.straight_home(layout.start()));
+        budget.at_least(least).map_err(|reason| (reason, 0))?;
         for start in self.table.space.starts() {
             self.reach(start, start, 0, budget).map_err(|reason| (reason, 0))?;
         }
         while let Some((f, word)) = self.queue.pop() {
+            budget.at_least(least.saturating_add(f)).map_err(|reason| (reason, f))?;
             if word == goal {
                 return Ok(Some(f));
             }
             let Some(extra) = self.table.extras.close(word) else { continue };
-            budget.prove(least.saturating_add(f));
             let expanded = budget.expand().and_then(|()| self.expand(word, extra, f, budget));
             expanded.map_err(|reason| (reason, f))?;
         }

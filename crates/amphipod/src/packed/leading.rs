@@ -8,7 +8,8 @@
 //! that is at most at the least cost took longer than the search, in unfolded
 //! burrows; this takes a twentieth of it, all in all (in instructions).
 
-use search::{Budget, Reason};
+use search::Reason;
+use search::engine::Budget;
 
 use super::extras::Extras;
 use crate::word::Word;

@@ -192,6 +192,14 @@ impl WordReferee {
         is_free.then_some(high - low + down)
     }
 
+    /// Who is next to leave `room`, if somebody has to.
+    fn leaver(word: Word, room: &Room) -> Option<Leaver> {
+        let left = word.left(room.owner);
+        let kind = *room.leavers.get(left)?;
+        let gone = word.with_left(room.owner, left + 1);
+        Some(Leaver { kind, row: room.top + left, col: home(room.owner), gone })
+    }
+
     /// Who is topmost in `room`, in which row, and the word once it has gone.
     fn topmost(&self, scene: &Scene, word: Word, room: &Room) -> Option<(Kind, usize, Word)> {
         let left = word.left(room.owner);
@@ -200,6 +208,23 @@ impl WordReferee {
         }
         let unsettled = scene.unsettled[room.owner.number()];
         (unsettled < self.depth).then_some((room.owner, unsettled + 1, word))
+    }
+}
+
+/// Who is topmost in a room and has to leave it.
+struct Leaver {
+    kind: Kind,
+    row: usize,
+    col: usize,
+    /// The word once it has gone.
+    gone: Word,
+}
+
+impl Leaver {
+    /// Whether `col` is strictly between its place and its own room.
+    const fn passes(&self, col: usize) -> bool {
+        let home = home(self.kind);
+        (self.col < col && col < home) || (home < col && col < self.col)
     }
 }
 
@@ -244,6 +269,44 @@ impl Referee for WordReferee {
             (0..from).rev().all(&mut walk_to);
             (from + 1..COLUMNS).all(&mut walk_to);
         }
+    }
+
+    /// Whoever can go home goes, the first in reading order and nobody else. If
+    /// nobody can, whoever has to leave a room stops somewhere, but not strictly
+    /// between that room and its own.
+    fn moves_in_form(&self, word: &Word, moves: &mut Vec<(Word, u64)>) -> bool {
+        let Some(scene) = self.scene(*word) else { return true };
+        // In reading order: the hallway is row 0.
+        for (stop, col) in STOPS.into_iter().enumerate() {
+            if let Some(kind) = scene.hallway[col]
+                && let Some(steps) = WordReferee::steps_home(&scene, col, kind)
+            {
+                moves.push((word.with_stop(stop, None), steps as u64 * step_cost(kind)));
+                return true;
+            }
+        }
+        let mut leavers: Vec<Leaver> =
+            self.rooms.iter().filter_map(|room| WordReferee::leaver(*word, room)).collect();
+        leavers.sort_by_key(|leaver| (leaver.row, leaver.col));
+        for leaver in &leavers {
+            if let Some(steps) = WordReferee::steps_home(&scene, leaver.col, leaver.kind) {
+                let steps = leaver.row + steps;
+                moves.push((leaver.gone, steps as u64 * step_cost(leaver.kind)));
+                return true;
+            }
+        }
+        for leaver in leavers {
+            for (stop, col) in STOPS.into_iter().enumerate() {
+                let (low, high) = (col.min(leaver.col), col.max(leaver.col));
+                let is_free = (low..=high).all(|on_way| scene.hallway[on_way].is_none());
+                if is_free && !leaver.passes(col) {
+                    let steps = leaver.row + high - low;
+                    let after = leaver.gone.with_stop(stop, Some(leaver.kind));
+                    moves.push((after, steps as u64 * step_cost(leaver.kind)));
+                }
+            }
+        }
+        true
     }
 
     fn is_goal(&self, word: &Word) -> bool {

@@ -17,7 +17,7 @@ pub(crate) fn check(explored: &Explored, state: &Places, certify: &[Engine]) {
     for &engine in Rules::Folded.engines() {
         let options = quick.clone().engine(engine);
         let outcome = burrow.search(&options);
-        assert_eq!((outcome.route(), outcome.stats().engine), (route.as_ref(), engine), "{text}");
+        assert_eq!((outcome.route(), outcome.stats.engine), (route.as_ref(), engine), "{text}");
         let cost = burrow.cost(&options).into_route();
         assert_eq!(cost, route.as_ref().map(Route::cost), "{text}");
     }
@@ -33,7 +33,7 @@ pub(crate) fn check(explored: &Explored, state: &Places, certify: &[Engine]) {
     for &engine in certify {
         let outcome = burrow.search(&Options::default().engine(engine));
         assert_eq!(outcome.route(), route.as_ref(), "{text}");
-        let certificate = outcome.certificate().unwrap();
+        let certificate = outcome.certificate.as_ref().unwrap();
         let checked = burrow.check_certificate(route.as_ref(), certificate);
         assert!(checked.is_ok(), "{text}{checked:?}");
     }

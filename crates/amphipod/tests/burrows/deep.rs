@@ -5,12 +5,12 @@ use crate::common::{Places, after, draw, moves, shuffle, sorted};
 use amphipod::{Burrow, PACKED, Route, Rules};
 use dice::{Dice, cases};
 use grid::Limits;
-use proof::Claim;
-use search::{Engine, Options, Outcome, Reason};
+use proof::{Claim, Entries};
+use search::{Answer, Engine, Options, Reason};
 
 /// Any burrow of this depth; where that would be too large for the reference,
 /// one that a few legal moves and swaps make of the sorted one.
-fn any(dice: &mut Dice, depth: usize) -> Places {
+pub(crate) fn any(dice: &mut Dice, depth: usize) -> Places {
     let mut state = sorted(depth);
     if depth < 4 {
         shuffle(dice, &mut state[11..]);
@@ -28,7 +28,7 @@ fn any(dice: &mut Dice, depth: usize) -> Places {
 }
 
 /// Whether `text` is a burrow: nobody above an empty place.
-fn read(state: &Places, rules: Rules) -> Option<Burrow> {
+pub(crate) fn read(state: &Places, rules: Rules) -> Option<Burrow> {
     Burrow::parse_with_rules(&draw(state), rules, &Limits::default()).ok()
 }
 
@@ -37,11 +37,11 @@ fn agree(burrow: &Burrow) -> Option<Route> {
     let reference = Options::default().certify(false).engine(Engine::PATHFINDING);
     let route = burrow.search(&reference).into_route();
     let outcome = burrow.search(&Options::default().engine(PACKED));
-    assert_eq!((outcome.route(), outcome.stats().engine), (route.as_ref(), PACKED), "{burrow}");
+    assert_eq!((outcome.route(), outcome.stats.engine), (route.as_ref(), PACKED), "{burrow}");
     let quick = Options::default().engine(PACKED).certify(false);
     assert_eq!(burrow.search(&quick).route(), route.as_ref(), "{burrow}");
     assert_eq!(burrow.cost(&quick).into_route(), route.as_ref().map(Route::cost), "{burrow}");
-    let certificate = outcome.certificate().unwrap();
+    let certificate = outcome.certificate.as_ref().unwrap();
     assert_eq!(
         certificate.claim(),
         route.as_ref().map_or(Claim::NoRoute, |r| Claim::AtLeast(r.cost()))
@@ -95,10 +95,9 @@ fn the_smallest_certificate() {
         let burrow = read(&state, Rules::Folded).unwrap();
         let entries = |engine| {
             let outcome = burrow.search(&Options::default().engine(engine));
-            let proof::Table::Listed(entries) = outcome.certificate().unwrap().table() else {
+            let Entries::Listed(mut entries) = outcome.certificate.unwrap().into_entries() else {
                 panic!("words have no numbers");
             };
-            let mut entries = entries.clone();
             entries.sort_unstable();
             entries
         };
@@ -110,24 +109,20 @@ fn the_smallest_certificate() {
 #[track_caller]
 fn holds(burrow: &Burrow, options: &Options, cost: Option<u64>) -> Option<Reason> {
     let outcome = burrow.search(options);
-    let certificate = outcome.certificate().unwrap();
+    let certificate = outcome.certificate.as_ref().unwrap();
     assert_eq!(certificate.claim(), outcome.claim(Route::cost));
     burrow.check_certificate(outcome.route(), certificate).unwrap();
     let alone = burrow.cost(options);
-    match (&outcome, &alone) {
-        (Outcome::Exhausted(stopped), _) => {
-            assert!(cost.is_none_or(|cost| stopped.lower_bound <= cost));
-            if let Outcome::Exhausted(alone) = &alone {
-                assert!(cost.is_none_or(|cost| alone.lower_bound <= cost));
-            }
-            Some(stopped.reason)
-        }
-        (known, alone) => {
-            assert_eq!(known.route().map(Route::cost), cost);
-            assert_eq!((alone.route().copied(), alone.certificate()), (cost, None));
-            None
-        }
+    let Answer::Exhausted(stopped) = outcome.answer else {
+        assert_eq!(outcome.route().map(Route::cost), cost);
+        assert_eq!((alone.route().copied(), alone.certificate), (cost, None));
+        return None;
+    };
+    assert!(cost.is_none_or(|cost| stopped.lower_bound <= cost));
+    if let Answer::Exhausted(alone) = alone.answer {
+        assert!(cost.is_none_or(|cost| alone.lower_bound <= cost));
     }
+    Some(stopped.reason)
 }
 
 #[test]
@@ -142,7 +137,7 @@ fn whatever_a_budget_stops_is_proven() {
     ] {
         let burrow = read(&start(rows), rules).unwrap();
         let cost = burrow.solve().map(|route| route.cost());
-        let whole = burrow.search(&Options::default()).stats().expanded.unwrap();
+        let whole = burrow.search(&Options::default()).stats.expanded.unwrap();
         let mut stops = 0;
         for step in [0, 1, 4, 8, 9, 11] {
             let options = Options::default().engine(PACKED);

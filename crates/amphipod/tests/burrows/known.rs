@@ -8,7 +8,7 @@ use crate::common::drawing;
 use amphipod::{Burrow, Engine, PACKED, Route, Rules};
 use grid::Limits;
 use proof::Claim;
-use search::{Options, Outcome, Reason};
+use search::{Answer, Options, Reason};
 
 const EMPTY: &str = "...........";
 
@@ -33,11 +33,11 @@ fn check(hallway: &str, rows: &[&str], rules: Rules, cost: Option<u64>) {
     for &engine in rules.engines() {
         let options = Options::default().engine(engine);
         let quick = burrow.search(&options.clone().certify(false));
-        assert_eq!((quick.route(), quick.certificate()), (best.as_ref(), None));
+        assert_eq!((quick.route(), quick.certificate.as_ref()), (best.as_ref(), None));
         let outcome = burrow.search(&options);
-        assert!(!matches!(outcome, Outcome::Exhausted(_)));
-        assert_eq!((outcome.route(), outcome.stats().engine), (best.as_ref(), engine));
-        let certificate = outcome.certificate().unwrap();
+        assert!(!matches!(outcome.answer, Answer::Exhausted(_)));
+        assert_eq!((outcome.route(), outcome.stats.engine), (best.as_ref(), engine));
+        let certificate = outcome.certificate.as_ref().unwrap();
         assert_eq!(certificate.claim(), cost.map_or(Claim::NoRoute, Claim::AtLeast));
         let checked = burrow.check_certificate(best.as_ref(), certificate).unwrap();
         assert_eq!(checked.states, certificate.states());
@@ -105,12 +105,14 @@ fn a_budget_that_runs_out() {
     let mut last = 0;
     for limit in [0, 1, 100, 5_000] {
         let outcome = burrow.search(&Options::default().max_expansions(limit));
-        let Outcome::Exhausted(stopped) = outcome else { panic!("{limit} expansions are too few") };
-        assert_eq!((stopped.reason, stopped.stats.expanded), (Reason::Expansions, Some(limit)));
+        let Answer::Exhausted(stopped) = outcome.answer else {
+            panic!("{limit} expansions are too few");
+        };
+        assert_eq!((stopped.reason, outcome.stats.expanded), (Reason::Expansions, Some(limit)));
         assert!((36_001..=44_169).contains(&stopped.lower_bound), "{}", stopped.lower_bound);
         assert!(last <= stopped.lower_bound);
         last = stopped.lower_bound;
-        let certificate = stopped.certificate.unwrap();
+        let certificate = outcome.certificate.unwrap();
         assert_eq!(certificate.claim(), Claim::AtLeast(stopped.lower_bound));
         burrow.check_certificate(None, &certificate).unwrap();
     }
@@ -123,21 +125,21 @@ fn a_budget_for_the_form_that_is_too_small_for_every_move() {
     let options = Options::default().max_expansions(100);
     let quick = solvable.search(&options.clone().certify(false));
     assert_eq!(quick.into_route(), solvable.solve());
-    assert!(matches!(solvable.search(&options), Outcome::Exhausted(_)));
+    assert!(matches!(solvable.search(&options).answer, Answer::Exhausted(_)));
 
     let text = drawing(EMPTY, &["DABA", "BCDC", "BDAC", "CADB"]);
     let unsolvable = read(&text, Rules::Folded);
     let options = Options::default().max_expansions(30_000);
     let quick = unsolvable.search(&options.clone().certify(false));
-    assert!(matches!(quick, Outcome::NoRoute(_)));
-    assert!(matches!(unsolvable.search(&options), Outcome::Exhausted(_)));
+    assert!(matches!(quick.answer, Answer::NoRoute));
+    assert!(matches!(unsolvable.search(&options).answer, Answer::Exhausted(_)));
 }
 
 #[test]
 fn no_certificate_unless_it_is_wanted() {
     let burrow = example(Rules::Folded);
     for options in [Options::default(), Options::default().max_expansions(10)] {
-        assert_eq!(burrow.search(&options.certify(false)).certificate(), None);
+        assert_eq!(burrow.search(&options.certify(false)).certificate, None);
     }
 }
 
@@ -147,8 +149,7 @@ fn routes_are_not_counted() {
     for certify in [false, true] {
         let options = Options::default().certify(certify).count_routes(true);
         let outcome = example(Rules::Folded).search(&options);
-        let Outcome::Found(found) = outcome else { panic!("there is a route") };
-        assert_eq!(found.optimal_routes, None);
+        assert!(outcome.route().is_some() && outcome.optimal_routes.is_none());
     }
 }
 
@@ -163,7 +164,7 @@ fn every_other_limit() {
     ] {
         for certify in [false, true] {
             let outcome = burrow.search(&options.clone().certify(certify));
-            let Outcome::Exhausted(stopped) = outcome else { panic!("{reason}: too little") };
+            let Answer::Exhausted(stopped) = outcome.answer else { panic!("{reason}: too little") };
             assert_eq!(stopped.reason, reason);
         }
     }
@@ -174,7 +175,7 @@ fn statistics_tell_how_many_moves_were_looked_at() {
     let burrow = example(Rules::Folded);
     let taken = |engine, certify| {
         let outcome = burrow.search(&Options::default().engine(engine).certify(certify));
-        (outcome.stats().expanded.unwrap(), outcome.stats().generated.unwrap())
+        (outcome.stats.expanded.unwrap(), outcome.stats.generated.unwrap())
     };
     assert_eq!(taken(Engine::PATHFINDING, false), (29, 186));
     assert_eq!(taken(Engine::PATHFINDING, true), (269, 1887));

@@ -8,6 +8,7 @@ mod common;
 mod deep;
 mod exhaustive;
 mod known;
+mod limits;
 mod malformed;
 mod random;
 mod tampering;

@@ -55,7 +55,9 @@ fn burrows_of_depth_3_near_the_goal() {
             let outcome = burrow.search(&Options::default().engine(engine));
             let cost = outcome.route().map(Route::cost);
             assert_eq!(cost, least_cost(&state), "{text}");
-            burrow.check_certificate(outcome.route(), outcome.certificate().unwrap()).unwrap();
+            burrow
+                .check_certificate(outcome.route(), outcome.certificate.as_ref().unwrap())
+                .unwrap();
         }
     }
 }

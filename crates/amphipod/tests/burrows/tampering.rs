@@ -5,7 +5,7 @@ use std::error::Error;
 use amphipod::{Burrow, Certificate, Fault, Kind, Move, Refused, Route, Violation};
 use dice::one_less;
 use grid::Pos;
-use proof::{Claim, Refusal, Table};
+use proof::{Claim, Entries, Refusal};
 use search::Options;
 
 fn example() -> Burrow {
@@ -185,7 +185,7 @@ fn detours_are_legal() {
 fn a_route_that_is_not_the_cheapest_is_not_certified() {
     let burrow = example();
     let outcome = burrow.search(&Options::default());
-    let certificate = outcome.certificate().unwrap();
+    let certificate = outcome.certificate.as_ref().unwrap();
     let mut moves = outcome.route().unwrap().moves().to_vec();
     // Legal, but the A stops one place further away.
     moves[3] = going(Kind::A, (2, 8), (0, 10), 4);
@@ -203,7 +203,7 @@ fn a_route_that_is_not_the_cheapest_is_not_certified() {
 fn a_route_that_is_not_legal_is_not_certified() {
     let burrow = example();
     let outcome = burrow.search(&Options::default());
-    let certificate = outcome.certificate().unwrap();
+    let certificate = outcome.certificate.as_ref().unwrap();
     let refuse = |cost, change: &dyn Fn(&mut Vec<Move>)| {
         let mut moves = outcome.route().unwrap().moves().to_vec();
         change(&mut moves);
@@ -226,7 +226,7 @@ fn a_route_that_is_not_legal_is_not_certified() {
 fn a_certificate_with_a_state_less_is_refused() {
     let burrow = example();
     let outcome = burrow.search(&Options::default());
-    let certificate = outcome.certificate().unwrap();
+    let certificate = outcome.certificate.as_ref().unwrap();
     for less in one_less(certificate) {
         assert!(burrow.check_certificate(outcome.route(), &less).is_err());
     }
@@ -236,7 +236,7 @@ fn a_certificate_with_a_state_less_is_refused() {
 fn a_certificate_that_claims_too_much_is_refused() {
     let burrow = example();
     let outcome = burrow.search(&Options::default());
-    let Table::Listed(entries) = outcome.certificate().unwrap().table() else {
+    let Entries::Listed(entries) = outcome.certificate.as_ref().unwrap().entries() else {
         panic!("states of burrows have no numbers");
     };
     for claim in [Claim::AtLeast(12_522), Claim::NoRoute] {

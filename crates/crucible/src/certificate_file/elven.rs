@@ -1,21 +1,20 @@
 //! Layers under elven rules: one for each history.
 
-use grid::{Dir, Grid, Pos};
+use grid::{Dir, Pos};
 use proof::file::Layers;
 
-use crate::{Block, City, ElvenState};
+use crate::{City, ElvenState};
 
-/// The layers of a city.
-pub(super) struct Histories<'a> {
-    blocks: &'a Grid<Block>,
-    /// In ascending order.
-    names: Vec<String>,
-    /// The history of each layer, in the top left block.
-    states: Vec<ElvenState>,
-}
+/// The layers of a city. Tables of histories are lists.
+pub(super) struct Histories<'a>(pub(super) &'a City);
 
-impl<'a> Histories<'a> {
-    pub(super) fn new(city: &'a City) -> Histories<'a> {
+impl Layers for Histories<'_> {
+    type State = ElvenState;
+    type Cell = Pos;
+    /// A state with this history, in any block.
+    type Layer = ElvenState;
+
+    fn layers(&self) -> Vec<ElvenState> {
         // The latest first: before the first step there is none.
         let none = [None; 3];
         let mut sequences = vec![none];
@@ -28,61 +27,38 @@ impl<'a> Histories<'a> {
             sequences.extend(longest.iter().copied());
         }
         let flags = [(false, false), (false, true), (true, false), (true, true)];
-        let pos = Pos::new(0, 0);
+        let pos = self.start();
         let history = |last, (went_up, went_left)| ElvenState { pos, last, went_up, went_left };
-        let histories = sequences.iter().flat_map(|&last| flags.map(|flags| history(last, flags)));
-        let mut layers: Vec<(String, ElvenState)> =
-            histories.map(|history| (name(&history), history)).collect();
-        layers.sort();
-        let (names, states) = layers.into_iter().unzip();
-        Histories { blocks: city.blocks(), names, states }
-    }
-}
-
-/// The last three steps, the latest last, `-` for one that was not taken yet;
-/// and which of the steps up and left are spent.
-fn name(state: &ElvenState) -> String {
-    let arrows = state.last.iter().rev().map(|dir| dir.map_or('-', Dir::arrow));
-    let up = if state.went_up { " up" } else { "" };
-    let left = if state.went_left { " left" } else { "" };
-    format!("{}{up}{left}", arrows.collect::<String>())
-}
-
-impl Layers for Histories<'_> {
-    type State = ElvenState;
-
-    fn names(&self) -> &[String] {
-        &self.names
+        sequences.iter().flat_map(|&last| flags.map(|flags| history(last, flags))).collect()
     }
 
-    fn size(&self, _layer: usize) -> (usize, usize) {
-        (self.blocks.rows(), self.blocks.cols())
+    /// The last three steps, the latest last, `-` for one that was not taken
+    /// yet; and which of the steps up and left are spent.
+    fn name(&self, state: &ElvenState) -> String {
+        let arrows = state.last.iter().rev().map(|dir| dir.map_or('-', Dir::arrow));
+        let up = if state.went_up { " up" } else { "" };
+        let left = if state.went_left { " left" } else { "" };
+        format!("{}{up}{left}", arrows.collect::<String>())
     }
 
-    #[expect(clippy::panic, reason = "layers are those that have a name")]
-    fn state(&self, layer: usize, row: usize, col: usize) -> ElvenState {
-        match self.states.get(layer) {
-            Some(history) => ElvenState { pos: Pos::new(row, col), ..*history },
-            None => panic!("there is no layer {layer}"),
-        }
+    fn map(&self) -> (usize, usize) {
+        (self.0.blocks().rows(), self.0.blocks().cols())
     }
 
-    fn place(&self, state: &ElvenState) -> Option<(usize, usize, usize)> {
-        let layer = self.names.binary_search(&name(state)).ok()?;
-        let pos = state.pos;
-        self.blocks.contains(pos).then_some((layer, pos.row, pos.col))
+    fn start(&self) -> Pos {
+        self.0.start()
     }
 
-    /// Tables of histories are lists.
-    fn numbers(&self) -> Option<usize> {
-        None
+    /// No block is met twice.
+    fn most_steps(&self) -> usize {
+        self.0.blocks().len()
     }
 
-    fn number(&self, _state: &ElvenState) -> Option<usize> {
-        None
+    fn state(&self, history: &ElvenState, pos: Pos) -> ElvenState {
+        ElvenState { pos, ..*history }
     }
 
-    fn numbered(&self, _number: usize) -> Option<ElvenState> {
-        None
+    fn place(&self, state: &ElvenState) -> Option<(ElvenState, Pos)> {
+        Some((*state, state.pos))
     }
 }

@@ -4,68 +4,65 @@ use grid::{Axis, Pos};
 use proof::file::Layers;
 
 use crate::state::RunNumbers;
-use crate::{City, RunState};
-
-/// The axis of each layer, in ascending order of the names.
-const AXES: [(&str, Option<Axis>); 3] =
-    [("horizontal", Some(Axis::Horizontal)), ("start", None), ("vertical", Some(Axis::Vertical))];
+use crate::{City, RunLengths, RunState};
 
 /// The layers of a city.
-pub(super) struct Axes {
-    names: [String; 3],
-    size: (usize, usize),
-    start: Pos,
+pub(super) struct Axes<'a> {
+    city: &'a City,
+    lengths: RunLengths,
     numbers: RunNumbers,
 }
 
-impl Axes {
-    pub(super) fn new(city: &City) -> Axes {
-        let blocks = city.blocks();
-        Axes {
-            names: AXES.map(|(name, _)| name.to_owned()),
-            size: (blocks.rows(), blocks.cols()),
-            start: city.start(),
-            numbers: RunNumbers::new(blocks, city.start()),
-        }
-    }
-
-    /// The number of states.
-    pub(super) const fn len(&self) -> usize {
-        self.numbers.len()
+impl<'a> Axes<'a> {
+    pub(super) const fn new(city: &'a City, lengths: RunLengths) -> Axes<'a> {
+        Axes { city, lengths, numbers: RunNumbers::new(city.blocks(), city.start()) }
     }
 }
 
-impl Layers for Axes {
+impl Layers for Axes<'_> {
     type State = RunState;
+    type Cell = Pos;
+    /// The start has no axis.
+    type Layer = Option<Axis>;
 
-    fn names(&self) -> &[String] {
-        &self.names
+    fn layers(&self) -> Vec<Option<Axis>> {
+        vec![None, Some(Axis::Horizontal), Some(Axis::Vertical)]
+    }
+
+    fn name(&self, axis: &Option<Axis>) -> String {
+        axis.map_or_else(|| "start".to_owned(), |axis| axis.to_string())
+    }
+
+    fn map(&self) -> (usize, usize) {
+        (self.city.blocks().rows(), self.city.blocks().cols())
     }
 
     /// The start is a map of its own, of one block.
-    fn size(&self, layer: usize) -> (usize, usize) {
-        match AXES.get(layer) {
-            Some((_, None)) => (1, 1),
-            _ => self.size,
-        }
+    fn size(&self, axis: &Option<Axis>) -> (usize, usize) {
+        if axis.is_some() { self.map() } else { (1, 1) }
     }
 
-    fn state(&self, layer: usize, row: usize, col: usize) -> RunState {
-        match AXES.get(layer) {
-            Some((_, axis @ Some(_))) => RunState { pos: Pos::new(row, col), axis: *axis },
-            _ => RunState { pos: self.start, axis: None },
-        }
+    fn start(&self) -> Pos {
+        self.city.start()
     }
 
-    fn place(&self, state: &RunState) -> Option<(usize, usize, usize)> {
+    /// A run to each state.
+    fn most_steps(&self) -> usize {
+        let (rows, cols) = self.map();
+        self.numbers.len().saturating_mul(self.lengths.max().min(rows.max(cols)))
+    }
+
+    fn state(&self, axis: &Option<Axis>, pos: Pos) -> RunState {
+        RunState { pos: if axis.is_some() { pos } else { self.start() }, axis: *axis }
+    }
+
+    fn place(&self, state: &RunState) -> Option<(Option<Axis>, Pos)> {
         self.numbers.number(state)?;
-        let layer = AXES.iter().position(|(_, axis)| *axis == state.axis)?;
-        let pos = if state.axis.is_some() { state.pos } else { Pos::new(0, 0) };
-        Some((layer, pos.row, pos.col))
+        Some((state.axis, if state.axis.is_some() { state.pos } else { Pos::new(0, 0) }))
     }
 
     fn numbers(&self) -> Option<usize> {
-        Some(self.len())
+        Some(self.numbers.len())
     }
 
     fn number(&self, state: &RunState) -> Option<usize> {

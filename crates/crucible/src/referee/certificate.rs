@@ -3,10 +3,7 @@
 use std::fmt;
 
 use grid::Route;
-use proof::{
-    Checked, Claim, Refusal, check_bound, check_numbered_bound, check_numbered_optimal,
-    check_optimal,
-};
+use proof::{Checked, Claim, Refusal, check_bound, check_first};
 
 use super::moves::{ElvenReferee, RunReferee, elven_states, run_states};
 use crate::{City, ElvenState, Rules, RunState, Violation};
@@ -109,7 +106,7 @@ impl City {
     /// let city: City = "119\n911\n991".parse()?;
     /// let rules = Rules::default();
     /// let outcome = city.search(&rules, &Options::default());
-    /// let certificate = outcome.certificate().expect("asked for by default");
+    /// let certificate = outcome.certificate.as_ref().expect("asked for by default");
     /// let checked = city.check_certificate(&rules, outcome.route(), certificate);
     /// assert!(checked.is_ok());
     /// # Ok::<(), grid::ParseError>(())
@@ -120,11 +117,12 @@ impl City {
         route: Option<&Route>,
         certificate: &Certificate,
     ) -> Result<Checked, Refused> {
-        self.check_certificate_while(rules, route, certificate, &mut || true)
+        self.check_certificate_while(rules, route, certificate, &mut |_| true)
     }
 
     /// Checks as `check_certificate` does, as long as `go_on` says so: it is
-    /// asked whenever 4,096 more moves have been looked at.
+    /// asked whenever 4,096 more moves have been looked at, with the number of
+    /// states that the check has stored.
     ///
     /// # Errors
     ///
@@ -135,7 +133,7 @@ impl City {
         rules: &Rules,
         route: Option<&Route>,
         certificate: &Certificate,
-        go_on: &mut dyn FnMut() -> bool,
+        go_on: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Checked, Refused> {
         if let Some(route) = route {
             self.check(rules, route).map_err(Refused::Route)?;
@@ -146,16 +144,16 @@ impl City {
                 let checked = match route {
                     Some(route) => {
                         let states = run_states(route);
-                        check_numbered_optimal(&referee, &states, route.cost(), certificate, go_on)
+                        check_first(&referee, &states, route.cost(), certificate, go_on)
                     }
-                    None => check_numbered_bound(&referee, certificate, go_on),
+                    None => check_bound(&referee, certificate, go_on),
                 };
                 checked.map_err(Refused::Runs)
             }
             (Rules::Elven, Certificate::Elven(certificate)) => {
                 let referee = ElvenReferee::new(self);
                 let checked = match route {
-                    Some(route) => check_optimal(
+                    Some(route) => check_first(
                         &referee,
                         &elven_states(route),
                         route.cost(),

@@ -1,8 +1,9 @@
 //! The referee's moves, on which certificates are checked: walked block by block.
 
 use grid::{Axis, Dir, Pos, Route};
-use proof::{NumberedReferee, Referee};
+use proof::{Numbering, Referee};
 
+use crate::pasts::ElvenNumbers;
 use crate::state::RunNumbers;
 use crate::{Block, City, ElvenState, RunLengths, RunState};
 
@@ -101,7 +102,7 @@ impl Referee for RunReferee<'_> {
         let turns: &[Dir] = match state.axis {
             Some(Axis::Horizontal) => &[Dir::Up, Dir::Down],
             Some(Axis::Vertical) => &[Dir::Left, Dir::Right],
-            None => &Dir::ALL,
+            None => &[Dir::Up, Dir::Left, Dir::Right, Dir::Down],
         };
         for &dir in turns {
             self.add_runs(state.pos, dir, moves);
@@ -120,9 +121,15 @@ impl Referee for RunReferee<'_> {
         let cols = goal.col.abs_diff(state.pos.col) as u64;
         rows.saturating_add(cols).saturating_mul(self.least_heat)
     }
+
+    fn numbering(&self) -> Option<impl Numbering<State = RunState>> {
+        Some(self)
+    }
 }
 
-impl NumberedReferee for RunReferee<'_> {
+impl Numbering for RunReferee<'_> {
+    type State = RunState;
+
     fn len(&self) -> usize {
         self.numbers.len()
     }
@@ -188,24 +195,25 @@ pub(crate) struct ElvenReferee<'a> {
     city: &'a City,
     /// No block costs less.
     least_heat: u64,
+    numbers: ElvenNumbers,
 }
 
 impl<'a> ElvenReferee<'a> {
     pub(crate) fn new(city: &'a City) -> ElvenReferee<'a> {
-        ElvenReferee { city, least_heat: least_heat(city) }
+        let numbers = ElvenNumbers::new(city.blocks());
+        ElvenReferee { city, least_heat: least_heat(city), numbers }
     }
 
-    /// Whether the last three steps of `state` came through `pos`: they are
-    /// walked back.
-    fn came_through(state: &ElvenState, pos: Pos) -> bool {
-        let mut at = Some(state.pos);
-        for dir in state.last.into_iter().flatten() {
-            at = at.and_then(|at| at.step(dir.opposite()));
-            if at == Some(pos) {
-                return true;
-            }
-        }
-        false
+    /// Whether a step in direction `dir` leads to a block that the last three
+    /// steps came through: they are walked back.
+    fn leads_back(state: &ElvenState, dir: Dir) -> bool {
+        // Away from the edge, over which states lead that nobody gets to.
+        let here = Pos::new(3, 3);
+        let (to, mut at) = (here.step(dir), Some(here));
+        state.last.into_iter().flatten().any(|last| {
+            at = at.and_then(|at| at.step(last.opposite()));
+            at == to
+        })
     }
 }
 
@@ -219,10 +227,14 @@ impl Referee for ElvenReferee<'_> {
     }
 
     fn moves(&self, state: &ElvenState, moves: &mut Vec<(ElvenState, u64)>) {
-        for dir in [Dir::Down, Dir::Right, Dir::Left, Dir::Up] {
+        if self.city.heat(state.pos).is_none() {
+            // Nobody ever stands there.
+            return;
+        }
+        for dir in [Dir::Up, Dir::Left, Dir::Right, Dir::Down] {
             let Some(pos) = state.pos.step(dir) else { continue };
             let Some(heat) = self.city.heat(pos) else { continue };
-            let again = Self::came_through(state, pos);
+            let again = Self::leads_back(state, dir);
             let second = (dir == Dir::Up && state.went_up) || (dir == Dir::Left && state.went_left);
             let fourth = state.last.iter().all(|last| *last == Some(dir));
             if !again && !second && !fourth {
@@ -242,6 +254,27 @@ impl Referee for ElvenReferee<'_> {
         let rows = goal.row.abs_diff(state.pos.row) as u64;
         let cols = goal.col.abs_diff(state.pos.col) as u64;
         rows.saturating_add(cols).saturating_mul(self.least_heat)
+    }
+
+    fn numbering(&self) -> Option<impl Numbering<State = ElvenState>> {
+        Some(self)
+    }
+}
+
+/// By the numbers that the solver uses; the checker does not trust them.
+impl Numbering for ElvenReferee<'_> {
+    type State = ElvenState;
+
+    fn len(&self) -> usize {
+        self.numbers.len()
+    }
+
+    fn number(&self, state: &ElvenState) -> Option<usize> {
+        self.numbers.number(state)
+    }
+
+    fn state(&self, number: usize) -> Option<ElvenState> {
+        self.numbers.state(number)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The sweeps: down and up over what has changed, until nothing does.
 
-use search::{Budget, Reason};
+use search::Reason;
+use search::engine::Budget;
 
 use super::front::Front;
 use super::lane::Lane;
@@ -109,7 +110,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
                 return Ok(());
             }
             self.settled_below = least.cost();
-            self.budget.prove(self.settled_below.into());
+            self.budget.at_least(self.settled_below.into()).map_err(Halt::Stopped)?;
             self.limit = T::capped(least.cost().saturating_add(self.window));
             self.front.release(self.limit);
             self.come_to_rest()?;

@@ -8,7 +8,8 @@
 //! without a limit take one runner a block and direction.
 
 use grid::{Axis, Dir, Grid, Pos};
-use search::{Budget, Reason};
+use search::Reason;
+use search::engine::Budget;
 
 use crate::state::RunNumbers;
 use crate::{Block, City, RunLengths, RunState};
@@ -107,8 +108,8 @@ impl Search<'_> {
             return Drained::Settled(0);
         }
         while let Some(runner) = self.heap.pop() {
-            self.budget.prove(runner.cost.into());
-            if let Err(reason) = self.budget.expand() {
+            let going = self.budget.at_least(runner.cost.into());
+            if let Err(reason) = going.and_then(|()| self.budget.expand()) {
                 return Drained::Stopped(reason, runner.cost);
             }
             self.budget.generate(1);

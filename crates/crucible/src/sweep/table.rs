@@ -2,7 +2,8 @@
 
 use grid::{Axis, Pos};
 use proof::{Certificate, Claim, NumberedTable};
-use search::{Cost, Table};
+use search::Cost;
+use search::engine::Table;
 
 use super::planes::Planes;
 use super::queue::Queue;

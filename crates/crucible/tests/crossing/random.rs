@@ -3,7 +3,7 @@
 use crate::common::{Moves, Rows, STEPS, block, city, costs_to_go, end, random, shortest_routes};
 use crucible::Rules;
 use dice::{Dice, cases};
-use search::{Options, Outcome};
+use search::{Answer, Options};
 
 /// One step at a time: where, in which direction (4: none yet), how many steps of this run.
 type Walker = (isize, isize, usize, usize);
@@ -93,13 +93,13 @@ fn cost_and_existence_are_those_of_brute_force() {
         for &engine in rules.engines() {
             let outcome = city.search(&rules, &Options::default().engine(engine));
             let name = || format!("seed {seed}, {rules}, {engine}\n{city}");
-            let certificate = outcome.certificate().unwrap();
+            let certificate = outcome.certificate.as_ref().unwrap();
             city.check_certificate(&rules, outcome.route(), certificate)
                 .unwrap_or_else(|refused| panic!("{refused}: {}", name()));
             if let Some(route) = outcome.route() {
                 city.check(&rules, route).unwrap_or_else(|wrong| panic!("{wrong}: {}", name()));
             }
-            assert!(!matches!(outcome, Outcome::Exhausted(_)), "{}", name());
+            assert!(!matches!(outcome.answer, Answer::Exhausted(_)), "{}", name());
             let answer = outcome.into_route();
             assert_eq!(answer.as_ref().map(crucible::Route::cost), best, "{}", name());
             answers.push(answer);
@@ -143,9 +143,10 @@ fn a_bound_reached_before_the_end_holds() {
         let best = city.solve(&rules).map(|route| route.cost());
         for limit in [0, 1, 3, 9] {
             let options = Options::default().max_expansions(limit);
-            let Outcome::Exhausted(stopped) = city.search(&rules, &options) else { continue };
+            let outcome = city.search(&rules, &options);
+            let Answer::Exhausted(stopped) = outcome.answer else { continue };
             assert!(best.is_none_or(|best| stopped.lower_bound <= best), "seed {seed}");
-            let certificate = stopped.certificate.unwrap();
+            let certificate = outcome.certificate.unwrap();
             assert!(city.check_certificate(&rules, None, &certificate).is_ok(), "seed {seed}");
         }
     }

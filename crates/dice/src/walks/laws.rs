@@ -4,8 +4,9 @@
 use std::sync::Arc;
 
 use grid::Route;
-use proof::{Certificate, Claim, Table};
-use search::{Engine, Options, Outcome, Progress, Reason};
+use proof::{Certificate, Claim, Entries};
+use search::engine::Progress;
+use search::{Answer, Engine, Exhausted, Options, Reason};
 
 use super::map::Map;
 use super::puzzle::WalkPuzzle;
@@ -25,7 +26,7 @@ pub fn answer<P: WalkPuzzle>(puzzle: &P) -> Option<Route> {
     for engine in [&[Engine::AUTO][..], puzzle.engines()].concat() {
         let outcome = puzzle.search(&Options::default().engine(engine));
         assert_eq!(outcome.route(), first.as_ref(), "{engine}\n{puzzle}");
-        let certificate = outcome.certificate().expect("asked for by default");
+        let certificate = outcome.certificate.as_ref().expect("asked for by default");
         assert_eq!(certificate.claim(), outcome.claim(Route::cost), "{engine}\n{puzzle}");
         let checked = puzzle.check_certificate(first.as_ref(), certificate);
         assert!(checked.is_ok(), "{engine}: {checked:?}\n{puzzle}");
@@ -123,22 +124,26 @@ pub fn says_how_far_it_is<P: WalkPuzzle>(puzzle: &P, cost: u64) {
 }
 
 /// Searches, lists and looks up a route with `limit` expansions, and returns
-/// the bounds of those that were stopped, which their certificates show.
+/// the bounds of those that were stopped; that of the search is certified.
 fn stopped<P: WalkPuzzle>(puzzle: &P, limit: u64) -> [Option<u64>; 3] {
     let options = Options::default().max_expansions(limit);
-    let search = match puzzle.search(&options) {
-        Outcome::Exhausted(stopped) => Some(stopped),
-        Outcome::Found(_) | Outcome::NoRoute(_) => None,
+    let outcome = puzzle.search(&options);
+    let search = match outcome.answer {
+        Answer::Exhausted(stopped) => Some(stopped),
+        Answer::Found(_) | Answer::NoRoute => None,
     };
-    let list = puzzle.routes_within(&options).err();
+    if let Some(Exhausted { lower_bound, .. }) = search {
+        let certificate = outcome.certificate.expect("asked for by default");
+        assert_eq!(certificate.claim(), Claim::AtLeast(lower_bound), "\n{puzzle}");
+        let checked = puzzle.check_certificate(None, &certificate);
+        assert!(checked.is_ok(), "{checked:?}\n{puzzle}");
+    }
+    let mut routes = puzzle.routes_within(&options);
+    let list = if routes.next().is_none() { routes.stopped() } else { None };
     let number = puzzle.nth_route(u128::from(limit), &options).err();
     [search, list, number].map(|stopped| {
         let stopped = stopped?;
         assert_eq!(stopped.reason, Reason::Expansions, "\n{puzzle}");
-        let certificate = stopped.certificate.expect("asked for by default");
-        assert_eq!(certificate.claim(), Claim::AtLeast(stopped.lower_bound), "\n{puzzle}");
-        let checked = puzzle.check_certificate(None, &certificate);
-        assert!(checked.is_ok(), "{checked:?}\n{puzzle}");
         Some(stopped.lower_bound)
     })
 }
@@ -153,7 +158,7 @@ fn stopped<P: WalkPuzzle>(puzzle: &P, limit: u64) -> [Option<u64>; 3] {
 #[track_caller]
 pub fn nothing_to_spare<P: WalkPuzzle>(puzzle: &P) -> usize {
     let outcome = puzzle.search(&Options::default());
-    let (route, good) = (outcome.route(), outcome.certificate().expect("asked for by default"));
+    let (route, good) = (outcome.route(), outcome.certificate.as_ref().expect("asked for by default"));
     let refused = |route, certificate: &Certificate<P::State>| {
         puzzle.check_certificate(route, certificate).expect_err("it must not be accepted")
     };
@@ -226,13 +231,13 @@ pub fn all(total: usize, maps: impl Iterator<Item = Map>, mut case: impl FnMut(M
 
 /// All routes of a puzzle.
 fn routes<P: WalkPuzzle>(puzzle: &P) -> impl Iterator<Item = Route> + use<P> {
-    puzzle.routes_within(&Options::default()).expect("no limit is set")
+    puzzle.routes_within(&Options::default())
 }
 
 /// Another claim with the table of `certificate`.
 fn claiming<S: Clone>(claim: Claim, certificate: &Certificate<S>) -> Certificate<S> {
-    match certificate.table() {
-        Table::Listed(entries) => Certificate::new(claim, entries.clone()),
-        Table::Numbered(table) => Certificate::numbered(claim, table.clone()),
+    match certificate.entries() {
+        Entries::Listed(entries) => Certificate::new(claim, entries.clone()),
+        Entries::Numbered(table) => Certificate::numbered(claim, table.clone()),
     }
 }

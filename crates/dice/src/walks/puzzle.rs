@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 
 use grid::Route;
 use proof::{Certificate, Checked};
-use search::{Engine, Exhausted, Options, Outcome};
+use search::{Engine, Exhausted, Options, Outcome, Routes};
 
 /// A puzzle with its rules chosen, as these laws see it: the methods of the
 /// same names, with errors as their texts.
@@ -19,14 +19,7 @@ pub trait WalkPuzzle: Display {
     fn search(&self, options: &Options) -> Outcome<Route, Certificate<Self::State>>;
 
     /// The list of all routes.
-    ///
-    /// # Errors
-    ///
-    /// [`Exhausted`] if a limit is reached first.
-    fn routes_within(
-        &self,
-        options: &Options,
-    ) -> Result<impl Iterator<Item = Route> + use<Self>, Exhausted<Certificate<Self::State>>>;
+    fn routes_within(&self, options: &Options) -> Routes<Self::State, Route>;
 
     /// One route by its number.
     ///
@@ -37,7 +30,7 @@ pub trait WalkPuzzle: Display {
         &self,
         k: u128,
         options: &Options,
-    ) -> Result<Option<Route>, Exhausted<Certificate<Self::State>>>;
+    ) -> Result<Option<Route>, Exhausted>;
 
     /// The referee's look at a route.
     ///
@@ -83,10 +76,7 @@ macro_rules! walk_puzzle {
             fn routes_within(
                 &self,
                 options: &::search::Options,
-            ) -> Result<
-                impl Iterator<Item = ::grid::Route> + use<>,
-                ::search::Exhausted<::proof::Certificate<$state>>,
-            > {
+            ) -> ::search::Routes<$state, ::grid::Route> {
                 self.0.routes_within(options)
             }
 
@@ -94,8 +84,7 @@ macro_rules! walk_puzzle {
                 &self,
                 k: u128,
                 options: &::search::Options,
-            ) -> Result<Option<::grid::Route>, ::search::Exhausted<::proof::Certificate<$state>>>
-            {
+            ) -> Result<Option<::grid::Route>, ::search::Exhausted> {
                 self.0.nth_route(k, options)
             }
 

@@ -10,7 +10,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use search::Budget;
+use search::engine::Budget;
 
 use super::points::{Halt, Point, Points};
 use crate::KeyRing;
@@ -56,10 +56,10 @@ impl<'a> Labels<'a> {
         self.push(0, Point::START, KeyRing::EMPTY, budget).map_err(|halt| (halt, bound))?;
         while let Some(Reverse(label)) = self.open.pop() {
             bound = label.estimate;
-            budget.prove(bound.into());
             if self.cost.is_some_and(|cost| cost < bound) {
                 break;
             }
+            budget.at_least(bound.into()).map_err(|reason| (Halt::Budget(reason), bound))?;
             if !self.is_beaten(&label) {
                 self.take(label, budget).map_err(|halt| (halt, bound))?;
             }

@@ -1,6 +1,7 @@
 //! The points of an island, and how far they are from each other over open ground.
 
-use search::{Budget, Reason};
+use search::Reason;
+use search::engine::Budget;
 
 use crate::ground::{Ground, Spot};
 

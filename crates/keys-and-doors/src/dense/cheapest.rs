@@ -6,7 +6,8 @@
 //! on one. So every state with a mark has a tight move to the next one, and
 //! whoever reads on from mark to mark is never led astray.
 
-use search::{Budget, Reason};
+use search::Reason;
+use search::engine::Budget;
 
 use super::flood::Seed;
 use super::pages::Pages;

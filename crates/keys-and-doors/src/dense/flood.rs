@@ -1,6 +1,7 @@
 //! The flood over one page: plain frontiers, one step at a time.
 
-use search::{Budget, Reason};
+use search::Reason;
+use search::engine::Budget;
 
 use super::page::{OPEN, Page, STOP};
 use crate::ground::{Ground, Spot};

@@ -1,6 +1,7 @@
 //! The pages of a run, flooded in rounds.
 
-use search::{Budget, Ended, Reason};
+use search::Reason;
+use search::engine::{Budget, Ended};
 
 use super::flood::{Flood, Seed};
 use super::page::{Blank, Page};
@@ -62,12 +63,8 @@ impl<'a> Pages<'a> {
         let blank = Blank::new(self.ground);
         let mut limit = self.known.limit.unwrap_or(bound);
         loop {
-            budget.prove(self.proven().into());
-            for ring in self.ground.kinds().rings() {
-                let done = self.flood(&blank, ring, limit.min(self.best), budget);
-                if let Err(reason) = done {
-                    return Ended::Stopped { reason, lower_bound: self.proven().into() };
-                }
+            if let Err(reason) = self.round(&blank, limit, budget) {
+                return Ended::Stopped { reason, lower_bound: self.proven().into() };
             }
             if self.best <= limit {
                 return Ended::Optimal(self.best.into());
@@ -77,6 +74,15 @@ impl<'a> Pages<'a> {
             }
             limit = limit.saturating_add(STRIDE.max((limit - bound) / 2));
         }
+    }
+
+    /// Goes on with all pages, up to `limit`.
+    fn round(&mut self, blank: &Blank, limit: u32, budget: &mut Budget) -> Result<(), Reason> {
+        budget.at_least(self.proven().into())?;
+        for ring in self.ground.kinds().rings() {
+            self.flood(blank, ring, limit.min(self.best), budget)?;
+        }
+        Ok(())
     }
 
     /// Goes on with the page of `ring`, up to `limit`.

@@ -1,11 +1,12 @@
 //! The pages as a table: what is marked for the reader, all of it for a certificate.
 
 use proof::{Certificate, Claim, NumberedTable};
-use search::{Cost, MAX_NUMBERS, Table};
+use search::Cost;
+use search::engine::{MAX_NUMBERS, Table};
 
 use super::page::Page;
 use super::pages::Pages;
-use crate::state::Numbering;
+use crate::state::RingNumbers;
 use crate::{KeyRing, State};
 
 /// The pages with the numbers of the states.
@@ -15,7 +16,7 @@ use crate::{KeyRing, State};
 /// no others.
 pub(crate) struct PagesTable<'a> {
     pub(crate) pages: Pages<'a>,
-    pub(crate) numbering: &'a Numbering<'a>,
+    pub(crate) numbers: &'a RingNumbers<'a>,
 }
 
 impl Table<State> for PagesTable<'_> {
@@ -31,8 +32,8 @@ impl Table<State> for PagesTable<'_> {
     /// much more memory, or there are too many numbers.
     fn certificate(self, claim: Claim) -> Certificate<State> {
         let met = self.pages.by_ring.iter().flatten().count();
-        let few = met.saturating_mul(16) < self.numbering.rings().len();
-        if few || self.numbering.len() > MAX_NUMBERS {
+        let few = met.saturating_mul(16) < self.numbers.rings().len();
+        if few || self.numbers.len() > MAX_NUMBERS {
             return Certificate::new(claim, self.listed(claim));
         }
         Certificate::numbered(claim, NumberedTable::from_narrow(self.by_number(claim)))
@@ -59,10 +60,10 @@ impl PagesTable<'_> {
     }
 
     fn by_number(&self, claim: Claim) -> Vec<u32> {
-        let mut costs = Vec::with_capacity(self.numbering.len());
-        for &ring in self.numbering.rings() {
+        let mut costs = Vec::with_capacity(self.numbers.len());
+        for &ring in self.numbers.rings() {
             let Some(page) = self.page(ring) else {
-                costs.resize(costs.len() + self.numbering.cells(), u32::MAX);
+                costs.resize(costs.len() + self.numbers.cells(), u32::MAX);
                 continue;
             };
             for row in 0..self.pages.ground.rows() {

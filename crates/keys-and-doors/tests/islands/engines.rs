@@ -7,30 +7,27 @@ use dice::walks::Map;
 use dice::{Dice, cases};
 use keys_and_doors::{CONTRACTION, Engine, Island, Route, Rules};
 use proof::Claim;
-use search::{Options, Outcome, Reason};
+use search::{Answer, Count, Exhausted, Options, Reason};
 
 use crate::world::Plain;
 
 const DENSE: Engine = Engine::DENSE;
 
 /// What an engine answers, without its statistics.
-type Answer = (Option<Route>, Option<String>);
+type Answered = (Option<Route>, Option<Count>);
 
 #[track_caller]
-fn ask(island: &Island, engine: Engine, certify: bool, count: bool) -> Answer {
+fn ask(island: &Island, engine: Engine, certify: bool, count: bool) -> Answered {
     let options = Options::default().engine(engine).certify(certify).count_routes(count);
     let outcome = island.search(&options);
-    assert_eq!(outcome.stats().engine, engine, "\n{island}");
-    assert_eq!(outcome.certificate().is_some(), certify, "{engine}\n{island}");
-    if let Some(certificate) = outcome.certificate() {
+    assert_eq!(outcome.stats.engine, engine, "\n{island}");
+    assert_eq!(outcome.certificate.is_some(), certify, "{engine}\n{island}");
+    if let Some(certificate) = &outcome.certificate {
         assert_eq!(certificate.claim(), outcome.claim(Route::cost), "{engine}\n{island}");
         let checked = island.check_certificate(outcome.route(), certificate);
         assert!(checked.is_ok(), "{engine}: {checked:?}\n{island}");
     }
-    let count = match &outcome {
-        Outcome::Found(found) => found.optimal_routes.map(|count| count.to_string()),
-        _ => None,
-    };
+    let count = outcome.optimal_routes;
     (outcome.into_route(), count)
 }
 
@@ -42,12 +39,12 @@ fn agree(island: &Island) -> Option<u64> {
     let cost = route.as_ref().map(Route::cost);
     for &engine in Rules::Standard.engines() {
         for (certify, counted) in [(true, true), (false, false)] {
-            let expected = (route.clone(), count.clone().filter(|_| counted));
+            let expected = (route.clone(), count.filter(|_| counted));
             assert_eq!(ask(island, engine, certify, counted), expected, "{engine}\n{island}");
         }
         let alone = island.cost(&Options::default().engine(engine));
-        assert_eq!((alone.route().copied(), alone.certificate()), (cost, None), "\n{island}");
-        assert_eq!(alone.stats().engine, engine, "\n{island}");
+        assert_eq!((alone.route().copied(), alone.certificate), (cost, None), "\n{island}");
+        assert_eq!(alone.stats.engine, engine, "\n{island}");
     }
     cost
 }
@@ -58,7 +55,7 @@ fn agree(island: &Island) -> Option<u64> {
 fn as_small(island: &Island) {
     let [reference, dense, contraction] = [Engine::PATHFINDING, DENSE, CONTRACTION].map(|engine| {
         let outcome = island.search(&Options::default().engine(engine));
-        outcome.certificate().unwrap().states()
+        outcome.certificate.as_ref().unwrap().states()
     });
     assert_eq!([dense, contraction], [reference; 2], "\n{island}");
 }
@@ -74,7 +71,7 @@ fn on_random_islands() {
 }
 
 /// An island of `side * side` cells with many keys and doors, useful and not.
-fn crowded(dice: &mut Dice, side: usize) -> Island {
+pub(crate) fn crowded(dice: &mut Dice, side: usize) -> Island {
     let kinds = [
         "......##aAbBcCdD",
         ".....#abcdefghijABCDEFGHIJ",
@@ -113,7 +110,7 @@ fn on_crowded_islands() {
 #[track_caller]
 fn stopped(island: &Island, options: &Options, cost: Option<u64>, reason: Reason) -> bool {
     let outcome = island.search(options);
-    let shown = if let Outcome::Exhausted(stopped) = &outcome {
+    let shown = if let Answer::Exhausted(stopped) = outcome.answer {
         assert_eq!(stopped.reason, reason, "\n{island}");
         let bound = stopped.lower_bound;
         assert!(cost.is_none_or(|cost| bound <= cost), "{bound} > {cost:?}\n{island}");
@@ -122,12 +119,12 @@ fn stopped(island: &Island, options: &Options, cost: Option<u64>, reason: Reason
         assert_eq!(outcome.route().map(Route::cost), cost, "\n{island}");
         cost.map_or(Claim::NoRoute, Claim::AtLeast)
     };
-    if let Some(certificate) = outcome.certificate() {
+    if let Some(certificate) = &outcome.certificate {
         assert_eq!(certificate.claim(), shown, "\n{island}");
         let checked = island.check_certificate(outcome.route(), certificate);
         assert!(checked.is_ok(), "{checked:?}\n{island}");
     }
-    matches!(outcome, Outcome::Exhausted(_))
+    matches!(outcome.answer, Answer::Exhausted(_))
 }
 
 #[test]
@@ -161,13 +158,14 @@ fn the_cost_alone_is_stopped_too() {
     let island: Island = "a..@.A+".parse().unwrap();
     for engine in [DENSE, CONTRACTION] {
         let options = Options::default().engine(engine);
-        let Outcome::Exhausted(stopped) = island.cost(&options.clone().max_expansions(2)) else {
+        let outcome = island.cost(&options.clone().max_expansions(2));
+        let Answer::Exhausted(stopped) = outcome.answer else {
             panic!("two expansions are not enough");
         };
-        assert_eq!((stopped.reason, stopped.certificate), (Reason::Expansions, None));
+        assert_eq!((stopped.reason, outcome.certificate), (Reason::Expansions, None));
         assert!((3..=9).contains(&stopped.lower_bound), "{}", stopped.lower_bound);
         let flag = Arc::new(AtomicBool::new(true));
-        let Outcome::Exhausted(stopped) = island.cost(&options.cancel(flag)) else {
+        let Answer::Exhausted(stopped) = island.cost(&options.cancel(flag)).answer else {
             panic!("it was cancelled before it began");
         };
         assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Cancelled, 3));
@@ -191,9 +189,9 @@ fn too_many_points_are_left_to_dense() {
     map.set(map.cells() - 1, '+');
     let island: Island = map.to_string().parse().unwrap();
     let outcome = island.search(&Options::default());
-    assert_eq!((outcome.stats().engine, outcome.route().map(Route::cost)), (DENSE, Some(600)));
+    assert_eq!((outcome.stats.engine, outcome.route().map(Route::cost)), (DENSE, Some(600)));
     let cost = island.cost(&Options::default().engine(CONTRACTION));
-    assert_eq!((cost.stats().engine, cost.route()), (DENSE, Some(&600)));
+    assert_eq!((cost.stats.engine, cost.route()), (DENSE, Some(&600)));
 }
 
 #[test]
@@ -203,9 +201,17 @@ fn a_certificate_without_room_is_declined() {
     let page = 5 * 10;
     let declined = |room| {
         let outcome = island.search(&Options::default().max_states(room));
-        let Outcome::Found(found) = outcome else { return None };
-        assert_eq!(found.route, island.solve().unwrap());
-        Some(found.certificate.is_none())
+        assert_eq!(outcome.route()?, &island.solve().unwrap());
+        Some(outcome.certificate.is_none())
     };
     assert_eq!([1, page, 4 * page, 17 * page].map(declined), [None, None, Some(true), Some(false)]);
+    // That every route costs more needs no more room than the cost.
+    let island: Island = "abcd.@.A+".parse().unwrap();
+    let options = Options::default().max_cost(12);
+    let beyond = Exhausted { reason: Reason::Cost, lower_bound: 13 };
+    for (room, certified) in [(4 * 30, false), (5 * 30, true)] {
+        let outcome = island.search(&options.clone().max_states(room));
+        assert_eq!(outcome.answer, Answer::Exhausted(beyond));
+        assert_eq!(outcome.certificate.is_some(), certified);
+    }
 }

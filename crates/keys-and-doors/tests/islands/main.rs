@@ -7,5 +7,6 @@ mod known;
 mod random;
 mod exhaustive;
 mod tampering;
+mod limits;
 mod malformed;
 mod engines;

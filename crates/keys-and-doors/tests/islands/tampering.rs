@@ -103,7 +103,7 @@ fn certificates_have_nothing_to_spare() {
 
 #[test]
 fn what_is_refused_has_its_reason_as_the_source() {
-    let good = island().search(&Options::default()).certificate().unwrap().clone();
+    let good = island().search(&Options::default()).certificate.unwrap();
     let through = island().check_certificate(Some(&along(">>")), &good).unwrap_err();
     let Refused::Route(violation) = &through else { panic!("{through}") };
     assert_eq!(through.source().unwrap().to_string(), violation.to_string());

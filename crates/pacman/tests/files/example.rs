@@ -20,7 +20,7 @@ fn the_example_is_what_is_written_and_reads_back() {
     let maze: Maze = input.parse().unwrap();
     let outcome = maze.search(&Options::default());
     let mut written = Vec::new();
-    let certificate = outcome.certificate().unwrap();
+    let certificate = outcome.certificate.as_ref().unwrap();
     certificate_file::write(&maze, outcome.route(), certificate, &mut written).unwrap();
     assert_eq!(String::from_utf8(written).unwrap(), file);
 

@@ -7,4 +7,5 @@ mod known;
 mod random;
 mod exhaustive;
 mod tampering;
+mod limits;
 mod malformed;

@@ -99,7 +99,7 @@ fn certificates_have_nothing_to_spare() {
 
 #[test]
 fn a_certificate_for_a_route_that_is_none() {
-    let good = maze().search(&Options::default()).certificate().unwrap().clone();
+    let good = maze().search(&Options::default()).certificate.unwrap();
     let refused = maze().check_certificate(Some(&route(">>")), &good).unwrap_err();
     let violation = Violation::Wall { to: Pos::new(0, 1) };
     assert_eq!(refused, Refused::Route(violation.clone()));

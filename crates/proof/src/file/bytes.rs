@@ -5,6 +5,9 @@ use std::io::{self, Read};
 use super::error::{Malformed, Unread};
 use super::excerpt::{SHOWN, excerpt};
 
+/// The most signs of a name, and of a move in words.
+pub(super) const LONGEST_NAME: usize = 64;
+
 /// Bytes asked for at a time.
 const CHUNK: usize = 1 << 16;
 
@@ -77,14 +80,14 @@ impl<'a> Bytes<'a> {
     }
 
     /// The error that the next byte is not what was `expected`.
-    pub(super) fn error(&mut self, expected: impl Into<String>) -> Unread {
+    pub(super) fn error(&mut self, expected: &str) -> Unread {
         let found = match self.peek() {
             None => "end of input".to_owned(),
             Some(b'\n') => "end of line".to_owned(),
             Some(byte @ b' '..=b'~') => format!("{:?}", char::from(byte)),
             Some(byte) => format!("the byte {byte:#04x}"),
         };
-        self.error_at(self.place(), found, expected)
+        self.error_at(self.place(), &found, expected)
     }
 
     /// The error that at `place` something was `found` that was not `expected`;
@@ -92,14 +95,14 @@ impl<'a> Bytes<'a> {
     pub(super) fn error_at(
         &mut self,
         place: (usize, usize),
-        found: impl Into<String>,
-        expected: impl Into<String>,
+        found: &str,
+        expected: &str,
     ) -> Unread {
         if let Some(error) = self.failed.take() {
             return Unread::Failed(error);
         }
         let excerpt = self.excerpt(place).unwrap_or_default();
-        Unread::Malformed(Malformed::excerpted(place, found, expected, excerpt))
+        Unread::Malformed(Malformed::new(place, found, expected, excerpt))
     }
 
     /// The line around `place`, which is on the line of the next byte or, all
@@ -190,6 +193,12 @@ impl<'a> Bytes<'a> {
     }
 }
 
+/// Whether [`Bytes::word`] takes all of `text` where `end` follows.
+pub(super) fn is_word(text: &str, end: u8, most: usize) -> bool {
+    let is_sign = |byte: u8| matches!(byte, b' '..=b'~') && byte != end;
+    !text.is_empty() && text.len() <= most && !text.ends_with(' ') && text.bytes().all(is_sign)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -213,7 +222,7 @@ mod tests {
         }
         let place = place.unwrap_or_else(|| bytes.place());
         match bytes.error_at(place, "", "") {
-            Unread::Malformed(error) => error.excerpt().to_owned(),
+            Unread::Malformed(error) => error.excerpt,
             unread => unread.to_string(),
         }
     }

@@ -3,80 +3,35 @@
 use std::error::Error;
 use std::{fmt, io};
 
-use super::excerpt::excerpt;
-
-/// A file that is not written as it should be: where, what was found there, and
-/// what was expected instead.
+/// A file that is not written as it should be: where, and what is wrong there.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Malformed {
-    line: usize,
-    column: usize,
-    found: String,
-    expected: String,
-    excerpt: String,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column, counted from 1.
+    pub column: usize,
+    /// What was found there, and what was expected instead.
+    pub message: String,
+    /// The line at fault and, below it, a caret under the column. A long line
+    /// is cut around the column; bytes that do not print are written as `\x00`.
+    pub excerpt: String,
 }
 
 impl Malformed {
-    /// What was `found` in this place of a line that says `source`, and what
-    /// was `expected`. Lines and columns count from 1.
-    ///
-    /// ```
-    /// use proof::file::Malformed;
-    ///
-    /// let error = Malformed::new((3, 7), "rules chess", "`chess`", "`standard`");
-    /// assert_eq!(error.to_string(), "line 3, column 7: found `chess`, expected `standard`");
-    /// assert_eq!(error.excerpt(), "rules chess\n      ^");
-    /// ```
-    #[must_use]
-    pub fn new(
-        place: (usize, usize),
-        source: &str,
-        found: impl Into<String>,
-        expected: impl Into<String>,
-    ) -> Malformed {
-        let fault = source.len().min(place.1.saturating_sub(1));
-        let (before, after) = source.as_bytes().split_at(fault);
-        Malformed::excerpted(place, found, expected, excerpt(before, after))
-    }
-
-    pub(super) fn excerpted(
+    pub(super) fn new(
         (line, column): (usize, usize),
-        found: impl Into<String>,
-        expected: impl Into<String>,
+        found: &str,
+        expected: &str,
         excerpt: String,
     ) -> Malformed {
-        Malformed { line, column, found: found.into(), expected: expected.into(), excerpt }
-    }
-
-    /// The line, counted from 1.
-    #[must_use]
-    pub const fn line(&self) -> usize {
-        self.line
-    }
-
-    /// The column, counted from 1.
-    #[must_use]
-    pub const fn column(&self) -> usize {
-        self.column
-    }
-
-    /// Found and expected without the place.
-    #[must_use]
-    pub fn message(&self) -> String {
-        format!("found {}, expected {}", self.found, self.expected)
-    }
-
-    /// The line at fault and, below it, a caret under the column. A long line
-    /// is cut around the column; bytes that do not print are written as `\x00`.
-    #[must_use]
-    pub fn excerpt(&self) -> &str {
-        &self.excerpt
+        Malformed { line, column, message: format!("found {found}, expected {expected}"), excerpt }
     }
 }
 
 impl fmt::Display for Malformed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.message())
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
     }
 }
 
@@ -139,4 +94,9 @@ impl Error for Unread {
             _ => None,
         }
     }
+}
+
+/// The error that what should be written could not be read again.
+pub(super) fn refused(message: impl Into<String>) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, message.into())
 }

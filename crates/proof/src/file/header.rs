@@ -1,47 +1,79 @@
 //! The first lines of a file: what it is about, and what it claims.
 
-use std::fmt::{self, Display, Write};
+use std::fmt::{self, Display, Write as _};
+use std::io;
 
-use super::bytes::Bytes;
-use super::error::Unread;
+use super::bytes::{Bytes, LONGEST_NAME, is_word};
+use super::error::{Malformed, Unread, refused};
+use super::excerpt::excerpt;
 use crate::Claim;
 
-/// The longest name of a puzzle or a rule set.
-const LONGEST_NAME: usize = 64;
+const FIRST_LINE: &str = "wayproof certificate 1";
 
-pub(super) const FIRST_LINE: &str = "wayproof certificate 1";
-
-/// What a certificate is about, and what it claims.
+/// What a certificate is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Header {
     /// The puzzle.
     pub puzzle: String,
     /// The rule set, as the puzzle spells it.
     pub rules: String,
-    /// The [fingerprint] of the input.
+    /// The fingerprint of the input in its plain form: the 64-bit FNV-1a hash.
+    ///
+    /// It proves nothing. It catches the mistake of laying a certificate beside
+    /// another input.
     pub input: u64,
-    /// The claim.
-    pub claim: Claim,
 }
 
 impl Header {
-    /// What is claimed about an input, given in its plain form, by the `rules`
-    /// of a puzzle.
+    /// The header for an input, given in its plain form, by the `rules` of a
+    /// puzzle.
     ///
     /// ```
-    /// use proof::Claim;
-    /// use proof::file::{Header, fingerprint};
+    /// use proof::file::Header;
     ///
-    /// let header = Header::new("line", &"standard", &"---\n", Claim::AtLeast(2));
-    /// assert_eq!((header.rules.as_str(), header.input), ("standard", fingerprint(&"---\n")));
+    /// let header = Header::new("line", &"standard", &"foobar");
+    /// assert_eq!((header.rules.as_str(), header.input), ("standard", 0x8594_4171_f739_67e8));
     /// ```
     #[must_use]
-    pub fn new(puzzle: &str, rules: &impl Display, plain: &impl Display, claim: Claim) -> Header {
-        let (puzzle, rules) = (puzzle.to_owned(), rules.to_string());
-        Header { puzzle, rules, input: fingerprint(plain), claim }
+    pub fn new(puzzle: &str, rules: &impl Display, plain: &impl Display) -> Header {
+        let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
+        // Mixing bytes in cannot fail.
+        let _ = write!(hash, "{plain}");
+        Header { puzzle: puzzle.to_owned(), rules: rules.to_string(), input: hash.0 }
     }
 
-    pub(super) fn read(bytes: &mut Bytes<'_>) -> Result<Header, Unread> {
+    /// The error that a file with this header has rules that were not `expected`.
+    ///
+    /// ```
+    /// use proof::file::Header;
+    ///
+    /// let error = Header::new("line", &"chess", &"---").unknown_rules("`standard`");
+    /// assert_eq!(error.to_string(), "line 3, column 7: found `chess`, expected `standard`");
+    /// ```
+    #[must_use]
+    pub fn unknown_rules(&self, expected: &str) -> Unread {
+        let (found, excerpt) =
+            (format!("`{}`", self.rules), excerpt(b"rules ", self.rules.as_bytes()));
+        Unread::Malformed(Malformed::new((3, 7), &found, expected, excerpt))
+    }
+
+    /// Writes the lines, and the claim.
+    pub(super) fn write(&self, claim: Claim, out: &mut dyn io::Write) -> io::Result<()> {
+        let Header { puzzle, rules, input } = self;
+        for name in [puzzle, rules] {
+            if !is_word(name, b'\n', LONGEST_NAME) {
+                return Err(refused(format!("the name `{name}` cannot be read again")));
+            }
+        }
+        writeln!(out, "{FIRST_LINE}\npuzzle {puzzle}\nrules {rules}\ninput {input:016x}")?;
+        match claim {
+            Claim::AtLeast(cost) => writeln!(out, "claim at least {cost}"),
+            Claim::NoRoute => writeln!(out, "claim no route"),
+        }
+    }
+
+    /// Reads the lines, and the claim.
+    pub(super) fn read(bytes: &mut Bytes<'_>) -> Result<(Header, Claim), Unread> {
         bytes.literal(FIRST_LINE, &format!("`{FIRST_LINE}`"))?;
         bytes.end_line()?;
         bytes.literal("puzzle ", "`puzzle NAME`")?;
@@ -58,19 +90,7 @@ impl Header {
             Claim::AtLeast(bytes.number()?)
         };
         bytes.end_line()?;
-        Ok(Header { puzzle, rules, input, claim })
-    }
-}
-
-impl Display for Header {
-    /// Writes the lines.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Header { puzzle, rules, input, claim } = self;
-        writeln!(f, "{FIRST_LINE}\npuzzle {puzzle}\nrules {rules}\ninput {input:016x}")?;
-        match claim {
-            Claim::AtLeast(cost) => writeln!(f, "claim at least {cost}"),
-            Claim::NoRoute => writeln!(f, "claim no route"),
-        }
+        Ok((Header { puzzle, rules, input }, claim))
     }
 }
 
@@ -89,26 +109,10 @@ fn read_fingerprint(bytes: &mut Bytes<'_>) -> Result<u64, Unread> {
     Ok(input)
 }
 
-/// The fingerprint of an input in its plain form: the 64-bit FNV-1a hash.
-///
-/// It proves nothing. It catches the mistake of laying a certificate beside
-/// another input.
-///
-/// ```
-/// assert_eq!(proof::file::fingerprint(&""), 0xcbf2_9ce4_8422_2325);
-/// assert_eq!(proof::file::fingerprint(&"foobar"), 0x8594_4171_f739_67e8);
-/// ```
-#[must_use]
-pub fn fingerprint(plain: &impl Display) -> u64 {
-    let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
-    // Mixing bytes in cannot fail.
-    let _ = write!(hash, "{plain}");
-    hash.0
-}
-
+/// The hash of what is written.
 struct Fnv(u64);
 
-impl Write for Fnv {
+impl fmt::Write for Fnv {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         for byte in text.bytes() {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);

@@ -1,29 +1,60 @@
 //! Layers: the rows of a map, with entries and gaps.
 
+use std::io::{self, Write};
+
 use super::error::Unread;
 use super::reader::Reader;
+
+/// Writes a layer of these entries, each with its row and column, in reading
+/// order and no cell twice; nothing, if there is none. Returns how many there are.
+pub(super) fn write_layer(
+    name: &str,
+    entries: impl Iterator<Item = ((usize, usize), u64)>,
+    out: &mut dyn Write,
+) -> io::Result<usize> {
+    // Where the next cell would be, and the last entry of its row.
+    let (mut at, mut last) = ((0, 0), 0_u64);
+    let mut written = 0;
+    for ((row, col), cost) in entries {
+        if written == 0 {
+            writeln!(out, "layer {name}")?;
+        }
+        while at.0 < row {
+            writeln!(out)?;
+            (at, last) = ((at.0 + 1, 0), 0);
+        }
+        match col - at.1 {
+            0 => {}
+            1 => write!(out, ".")?,
+            wide => write!(out, ".{wide}")?,
+        }
+        let sign = if cost < last { '-' } else { '+' };
+        write!(out, "{sign}{}", cost.abs_diff(last))?;
+        (at.1, last) = (col + 1, cost);
+        written += 1;
+    }
+    if written > 0 {
+        writeln!(out)?;
+    }
+    Ok(written)
+}
 
 impl Reader<'_> {
     /// Reads the rows of a layer over a map of this size, and hands each entry
     /// to `entry` with its row and column, in reading order.
-    ///
-    /// # Errors
-    ///
-    /// [`Unread`] at whatever does not belong there.
-    pub fn rows(
+    pub(super) fn rows(
         &mut self,
-        rows: usize,
-        cols: usize,
-        mut entry: impl FnMut(usize, usize, u64),
+        (rows, cols): (usize, usize),
+        mut entry: impl FnMut((usize, usize), u64),
     ) -> Result<(), Unread> {
         let mut row = 0;
         let mut ends_empty = true;
         while matches!(self.bytes.peek(), Some(b'+' | b'-' | b'.' | b'\n')) {
             if row == rows {
                 let expected = format!("`layer NAME` or `end` after {rows} rows");
-                return Err(self.bytes.error(expected));
+                return Err(self.bytes.error(&expected));
             }
-            ends_empty = !self.row(cols, |col, cost| entry(row, col, cost))?;
+            ends_empty = !self.row(cols, |col, cost| entry((row, col), cost))?;
             row += 1;
         }
         if ends_empty { Err(self.bytes.error("a row with an entry")) } else { Ok(()) }
@@ -42,7 +73,7 @@ impl Reader<'_> {
                 Some(sign @ (b'+' | b'-')) => {
                     if col == cols {
                         let expected = format!("end of line after {cols} columns");
-                        return Err(self.bytes.error(expected));
+                        return Err(self.bytes.error(&expected));
                     }
                     last = self.entry(sign, last)?;
                     entry(col, last);
@@ -70,7 +101,7 @@ impl Reader<'_> {
         let sum = if sign == b'+' { last.checked_add(by) } else { last.checked_sub(by) };
         let Some(cost) = sum.filter(|&cost| cost < u64::MAX) else {
             let found = format!("{last} {} {by}", char::from(sign));
-            return Err(self.bytes.error_at(place, found, "an entry from 0 to 2^64 - 2"));
+            return Err(self.bytes.error_at(place, &found, "an entry from 0 to 2^64 - 2"));
         };
         self.count()?;
         Ok(cost)
@@ -84,12 +115,8 @@ impl Reader<'_> {
             Some(b'0'..=b'9') => {
                 let wide = self.bytes.number()?;
                 if wide < 2 {
-                    let found = format!("`.{wide}`");
-                    return Err(self.bytes.error_at(
-                        place,
-                        found,
-                        "`.`, or a gap of 2 cells or more",
-                    ));
+                    let (found, two) = (format!("`.{wide}`"), "`.`, or a gap of 2 cells or more");
+                    return Err(self.bytes.error_at(place, &found, two));
                 }
                 wide
             }
@@ -98,7 +125,7 @@ impl Reader<'_> {
         let behind = usize::try_from(wide).ok().and_then(|wide| col.checked_add(wide));
         behind.filter(|&behind| behind < cols).ok_or_else(|| {
             let expected = format!("a gap that leaves an entry its place in {cols} columns");
-            self.bytes.error_at(place, format!("a gap of {wide}"), expected)
+            self.bytes.error_at(place, &format!("a gap of {wide}"), &expected)
         })
     }
 }

@@ -2,15 +2,23 @@
 
 use std::error::Error as _;
 
-use proof::Claim;
-use proof::file::{Header, Malformed, Reader, Unread, fingerprint};
+use proof::file::{Header, Malformed, OnMap, Reader, Unread, read, write};
+use proof::{Certificate, Claim};
 
-use crate::house::{ABOUT, PLAIN, fault};
+use crate::house::{self, ABOUT, House, Numbers, PLAIN, claim, fault};
 
-/// What is read of a header, which nothing follows.
-fn read(text: &str) -> Result<Header, Unread> {
+/// What is read of a header, whatever follows.
+fn open(text: &str) -> Result<Header, Unread> {
     let mut stream = text.as_bytes();
     Ok(Reader::open(&mut stream)?.header().clone())
+}
+
+/// A file about a house with nothing in it, and another header.
+fn written(header: &Header, claim: Claim) -> std::io::Result<String> {
+    let (form, certificate) = (OnMap(House::new(Numbers::None)), Certificate::new(claim, vec![]));
+    let mut file = Vec::new();
+    write(header, &form, None, &certificate, &mut file)?;
+    Ok(String::from_utf8(file).unwrap())
 }
 
 fn found(line: usize, column: usize, message: &str) -> (usize, usize, String) {
@@ -20,10 +28,11 @@ fn found(line: usize, column: usize, message: &str) -> (usize, usize, String) {
 #[test]
 fn fingerprints_are_the_hash_that_others_know() {
     // As in the reference implementation of FNV-1a.
-    assert_eq!(fingerprint(&""), 0xcbf2_9ce4_8422_2325);
-    assert_eq!(fingerprint(&"a"), 0xaf63_dc4c_8601_ec8c);
-    assert_eq!(fingerprint(&"foobar"), 0x8594_4171_f739_67e8);
-    assert_eq!(fingerprint(&PLAIN), 0x76b0_a4ca_e504_2c1d);
+    let fingerprint = |plain: &str| Header::new("p", &"r", &plain).input;
+    assert_eq!(fingerprint(""), 0xcbf2_9ce4_8422_2325);
+    assert_eq!(fingerprint("a"), 0xaf63_dc4c_8601_ec8c);
+    assert_eq!(fingerprint("foobar"), 0x8594_4171_f739_67e8);
+    assert_eq!(fingerprint(PLAIN), 0x76b0_a4ca_e504_2c1d);
 }
 
 #[test]
@@ -33,38 +42,47 @@ fn what_is_written_is_read() {
         (Claim::AtLeast(u64::MAX), "claim at least 18446744073709551615\n"),
         (Claim::NoRoute, "claim no route\n"),
     ] {
-        let header = Header::new("house", &"quiet steps", &PLAIN, claim);
-        let text = header.to_string();
-        assert_eq!(text, format!("{ABOUT}{line}"));
-        assert_eq!(read(&text).unwrap(), header);
+        let text = written(&house::header(), claim).unwrap();
+        assert_eq!(text, format!("{ABOUT}{line}route none\ntable\nend\n"));
+        assert_eq!(open(&text).unwrap(), house::header());
+        let read = House::new(Numbers::None).read(&mut text.as_bytes()).unwrap();
+        assert_eq!(read.certificate.claim(), claim);
     }
     // Every digit in every place, and leading zeros.
     for input in [0x0123_4567_89ab_cdef, 0xfedc_ba98_7654_3210, 7, u64::MAX] {
-        let header = Header { input, ..Header::new("p", &"r", &"", Claim::NoRoute) };
-        assert_eq!(header.to_string().lines().nth(3).unwrap(), format!("input {input:016x}"));
-        assert_eq!(read(&header.to_string()).unwrap(), header);
+        let header = Header { input, ..house::header() };
+        let text = written(&header, Claim::NoRoute).unwrap();
+        assert_eq!(text.lines().nth(3).unwrap(), format!("input {input:016x}"));
+        assert_eq!(open(&text).unwrap(), header);
     }
 }
 
 #[test]
 fn names_have_one_sign_at_least_and_64_at_most() {
-    let named = |name: &str| {
-        let header = Header::new(name, &name, &"", Claim::NoRoute);
-        read(&header.to_string()).map(|header| (header.puzzle, header.rules))
-    };
+    let puzzle = |name: &str| open(&format!("{}claim no route\n", ABOUT.replace("house", name)));
+    let rules =
+        |name: &str| open(&format!("{}claim no route\n", ABOUT.replace("quiet steps", name)));
     for name in ["p", "one two", "~", "1..=3", &"n".repeat(63), &"n".repeat(64)] {
-        assert_eq!(named(name).unwrap(), (name.to_owned(), name.to_owned()));
+        let header = Header::new(name, &name, &PLAIN);
+        assert_eq!(open(&written(&header, Claim::NoRoute).unwrap()).unwrap(), header);
     }
-    let puzzle = "expected the name of a puzzle";
-    let long = found(2, 72, &format!("found 'n', {puzzle}"));
-    assert_eq!(fault(named(&"n".repeat(65))), long);
-    assert_eq!(fault(named("")), found(2, 8, &format!("found end of line, {puzzle}")));
-    assert_eq!(fault(named("p ")), found(2, 10, &format!("found end of line, {puzzle}")));
-    assert_eq!(fault(named("p\tq")), found(2, 9, &format!("found the byte 0x09, {puzzle}")));
-    assert_eq!(fault(named("\x7f")), found(2, 8, &format!("found the byte 0x7f, {puzzle}")));
-    let rules = |rules: &str| read(&ABOUT.replace("quiet steps", rules));
+    let expected = "expected the name of a puzzle";
+    let long = found(2, 72, &format!("found 'n', {expected}"));
+    assert_eq!(fault(puzzle(&"n".repeat(65))), long);
+    assert_eq!(fault(puzzle("")), found(2, 8, &format!("found end of line, {expected}")));
+    assert_eq!(fault(puzzle("p ")), found(2, 10, &format!("found end of line, {expected}")));
+    assert_eq!(fault(puzzle("p\tq")), found(2, 9, &format!("found the byte 0x09, {expected}")));
+    assert_eq!(fault(puzzle("\x7f")), found(2, 8, &format!("found the byte 0x7f, {expected}")));
     assert_eq!(fault(rules(&"r".repeat(65))), found(3, 71, "found 'r', expected a rule set"));
     assert_eq!(fault(rules("")), found(3, 7, "found end of line, expected a rule set"));
+    // And none of these is written.
+    for name in ["", "p ", "p\tq", "p\nq", "\x7f", "\u{e9}", &"n".repeat(65)] {
+        for header in [Header::new(name, &"r", &""), Header::new("p", &name, &"")] {
+            let error = written(&header, Claim::NoRoute).unwrap_err();
+            assert_eq!(error.kind(), std::io::ErrorKind::InvalidInput);
+            assert_eq!(error.to_string(), format!("the name `{name}` cannot be read again"));
+        }
+    }
 }
 
 #[test]
@@ -72,7 +90,7 @@ fn each_line_is_the_one_that_is_due() {
     let text = format!("{ABOUT}claim at least 5\n");
     let with = |old: &str, new: &str| {
         assert!(text.contains(old));
-        fault(read(&text.replacen(old, new, 1)))
+        fault(open(&text.replacen(old, new, 1)))
     };
     let first = "expected `wayproof certificate 1`";
     assert_eq!(with("wayproof", "Wayproof"), found(1, 1, &format!("found 'W', {first}")));
@@ -102,42 +120,44 @@ fn each_line_is_the_one_that_is_due() {
 
 #[test]
 fn another_puzzle_other_rules_another_input() {
-    let text = format!("{ABOUT}claim at least 5\n");
-    let mut stream = text.as_bytes();
-    let reader = Reader::open(&mut stream).unwrap();
-    let input = fingerprint(&PLAIN);
-    assert_eq!(reader.expect("house", "quiet steps", input).unwrap(), Claim::AtLeast(5));
-    let other = |puzzle, rules, input| {
-        let error = reader.expect(puzzle, rules, input).unwrap_err();
+    let house = House::new(Numbers::None);
+    let text = house.write(None, &claim(5, &[])).unwrap();
+    assert_eq!(house.read(&mut text.as_bytes()).unwrap().certificate, claim(5, &[]));
+    let other = |header: &Header| {
+        let mut stream = text.as_bytes();
+        let mut reader = Reader::open(&mut stream).unwrap();
+        let error = read(header, &OnMap(house), |_, _| (), &mut reader).unwrap_err();
         assert!(error.source().is_none() && matches!(error, Unread::Other { .. }));
         error.to_string()
     };
     assert_eq!(
-        other("hut", "any", 1),
+        other(&Header::new("hut", &"any", &"")),
         "it was made for another puzzle, house, and this is hut",
         "the first of the three"
     );
     assert_eq!(
-        other("house", "loud", 1),
+        other(&Header::new("house", &"loud", &"")),
         "it was made for another rule set, quiet steps, and this is loud"
     );
     assert_eq!(
-        other("house", "quiet steps", input + 1),
+        other(&Header { input: house::header().input + 1, ..house::header() }),
         "it was made for another input, 76b0a4cae5042c1d, and this is 76b0a4cae5042c1e"
     );
 }
 
 #[test]
 fn an_error_knows_its_place_its_words_and_its_cause() {
-    let error = Malformed::new((12, 3), "+0x", "'x'", "a number");
-    assert_eq!((error.line(), error.column()), (12, 3));
-    assert_eq!(error.message(), "found 'x', expected a number");
-    assert_eq!(error.to_string(), "line 12, column 3: found 'x', expected a number");
-    assert_eq!(error.excerpt(), "+0x\n  ^");
-    // A place behind the line, and one before it.
-    assert_eq!(Malformed::new((1, 9), "ab", "", "").excerpt(), "ab\n  ^");
-    assert_eq!(Malformed::new((1, 0), "ab", "", "").excerpt(), "ab\n^");
-    let unread = Unread::Malformed(error.clone());
+    let unread = open(&format!("{ABOUT}claim at least x5\n")).unwrap_err();
+    let Unread::Malformed(error) = &unread else { panic!("{unread}") };
+    assert_eq!((error.line, error.column), (5, 16));
+    assert_eq!(error.message, "found 'x', expected a number");
+    assert_eq!(error.to_string(), "line 5, column 16: found 'x', expected a number");
+    assert_eq!(error.excerpt, "claim at least x5\n               ^");
     assert_eq!(unread.to_string(), error.to_string());
-    assert_eq!(unread.source().unwrap().downcast_ref::<Malformed>(), Some(&error));
+    assert_eq!(unread.source().unwrap().downcast_ref::<Malformed>(), Some(error));
+    let unread = house::header().unknown_rules("`loud`");
+    let Unread::Malformed(error) = &unread else { panic!("{unread}") };
+    assert_eq!((error.line, error.column), (3, 7));
+    assert_eq!(error.message, "found `quiet steps`, expected `loud`");
+    assert_eq!(error.excerpt, "rules quiet steps\n      ^");
 }

@@ -3,8 +3,8 @@
 
 use std::io::{self, Write};
 
-use proof::file::{Answer, Header, Layers, Reader, Unread, Writer, fingerprint};
-use proof::{Certificate, Claim, NumberedTable, Table};
+use proof::file::{Answer, Header, Layers, OnMap, Reader, Unread, read, write};
+use proof::{Certificate, Claim, NumberedTable, Entries};
 
 /// The house in its plain form.
 pub(crate) const PLAIN: &str = "....\n....\n....\n";
@@ -12,12 +12,6 @@ pub(crate) const PLAIN: &str = "....\n....\n....\n";
 /// The first lines of each file about it, down to the claim.
 pub(crate) const ABOUT: &str =
     "wayproof certificate 1\npuzzle house\nrules quiet steps\ninput 76b0a4cae5042c1d\n";
-
-/// Rows and columns of the lower storey, where the walk is.
-pub(crate) const LOWER: (usize, usize) = (3, 4);
-
-/// Those of the upper storey.
-const UPPER: (usize, usize) = (2, 3);
 
 /// A cell of the lower storey.
 pub(crate) type Cell = (usize, usize);
@@ -49,35 +43,34 @@ pub(crate) enum Numbers {
     All,
 }
 
+/// What all files are about.
+pub(crate) fn header() -> Header {
+    Header::new("house", &"quiet steps", &PLAIN)
+}
+
 /// The house.
+#[derive(Clone, Copy)]
 pub(crate) struct House {
-    names: [String; 2],
     numbers: Numbers,
 }
 
 impl House {
-    pub(crate) fn new(numbers: Numbers) -> House {
-        House { names: ["lower".to_owned(), "upper storey".to_owned()], numbers }
+    pub(crate) const fn new(numbers: Numbers) -> House {
+        House { numbers }
     }
 
     /// Writes a file into `out`.
     pub(crate) fn write_into(
-        &self,
+        self,
         route: Option<(u64, &[Cell])>,
         certificate: &Certificate<State>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let header = Header::new("house", &"quiet steps", &PLAIN, certificate.claim());
-        let mut writer = Writer::begin(&header, out)?;
-        match route {
-            None => writer.no_route()?,
-            Some((cost, cells)) => writer.walk(cost, (1, 1), cells.iter().copied())?,
-        }
-        writer.layers(self, certificate.table())
+        write(&header(), &OnMap(self), route, certificate, out)
     }
 
     pub(crate) fn write(
-        &self,
+        self,
         route: Option<(u64, &[Cell])>,
         certificate: &Certificate<State>,
     ) -> io::Result<String> {
@@ -87,20 +80,16 @@ impl House {
     }
 
     /// Reads what is left behind the header.
-    pub(crate) fn read_on(&self, reader: &mut Reader<'_>) -> Result<Read, Unread> {
-        let claim = reader.expect("house", "quiet steps", fingerprint(&PLAIN))?;
-        let mut cells = Vec::new();
-        let cost = reader.walk(LOWER, (1, 1), 12, |row, col| cells.push((row, col)))?;
-        let certificate = reader.layers(claim, self)?;
-        Ok(Answer { route: cost.map(|cost| (cost, cells)), certificate })
+    pub(crate) fn read_on(self, reader: &mut Reader<'_>) -> Result<Read, Unread> {
+        read(&header(), &OnMap(self), |cost, cells| (cost, cells), reader)
     }
 
-    pub(crate) fn read(&self, stream: &mut dyn io::Read) -> Result<Read, Unread> {
+    pub(crate) fn read(self, stream: &mut dyn io::Read) -> Result<Read, Unread> {
         self.read_on(&mut Reader::open(stream)?)
     }
 
     /// An array of these entries.
-    pub(crate) fn array(&self, entries: &[(State, u64)]) -> NumberedTable {
+    pub(crate) fn array(self, entries: &[(State, u64)]) -> NumberedTable {
         let mut array = NumberedTable::empty(self.numbers().unwrap());
         for (state, cost) in entries {
             array.set(self.number(state).unwrap(), *cost);
@@ -111,23 +100,39 @@ impl House {
 
 impl Layers for House {
     type State = State;
+    type Cell = Cell;
+    type Layer = bool;
 
-    fn names(&self) -> &[String] {
-        &self.names
+    fn layers(&self) -> Vec<bool> {
+        vec![true, false]
     }
 
-    fn size(&self, layer: usize) -> (usize, usize) {
-        if layer == 0 { LOWER } else { UPPER }
+    fn name(&self, upper: &bool) -> String {
+        if *upper { "upper storey".to_owned() } else { "lower".to_owned() }
     }
 
-    fn state(&self, layer: usize, row: usize, col: usize) -> State {
-        State { upper: layer > 0, row, col }
+    fn map(&self) -> (usize, usize) {
+        (3, 4)
     }
 
-    fn place(&self, state: &State) -> Option<(usize, usize, usize)> {
-        let layer = usize::from(state.upper);
-        let (rows, cols) = self.size(layer);
-        (state.row < rows && state.col < cols).then_some((layer, state.row, state.col))
+    fn size(&self, upper: &bool) -> (usize, usize) {
+        if *upper { (2, 3) } else { self.map() }
+    }
+
+    fn start(&self) -> Cell {
+        (1, 1)
+    }
+
+    fn most_steps(&self) -> usize {
+        12
+    }
+
+    fn state(&self, upper: &bool, (row, col): Cell) -> State {
+        State { upper: *upper, row, col }
+    }
+
+    fn place(&self, state: &State) -> Option<(bool, Cell)> {
+        Some((state.upper, (state.row, state.col)))
     }
 
     fn numbers(&self) -> Option<usize> {
@@ -139,11 +144,10 @@ impl Layers for House {
     }
 
     fn number(&self, state: &State) -> Option<usize> {
-        let (layer, row, col) = self.place(state)?;
-        match (self.numbers, layer) {
-            (Numbers::None, _) | (Numbers::Lower, 1) => None,
-            (_, 0) => Some(row * 4 + col),
-            _ => Some(12 + row * 3 + col),
+        match (self.numbers, state.upper) {
+            (Numbers::None, _) | (Numbers::Lower, true) => None,
+            (_, false) => Some(state.row * 4 + state.col),
+            _ => Some(12 + state.row * 3 + state.col),
         }
     }
 
@@ -157,10 +161,10 @@ impl Layers for House {
 }
 
 /// The entries of a table in ascending order.
-pub(crate) fn entries(house: &House, table: &Table<State>) -> Vec<(State, u64)> {
+pub(crate) fn entries(house: House, table: &Entries<State>) -> Vec<(State, u64)> {
     let mut entries = match table {
-        Table::Listed(entries) => entries.clone(),
-        Table::Numbered(array) => (0..array.len())
+        Entries::Listed(entries) => entries.clone(),
+        Entries::Numbered(array) => (0..array.len())
             .filter_map(|number| Some((house.numbered(number)?, array.get(number)?)))
             .collect(),
     };
@@ -172,7 +176,7 @@ pub(crate) fn entries(house: &House, table: &Table<State>) -> Vec<(State, u64)> 
 #[track_caller]
 pub(crate) fn fault<T>(read: Result<T, Unread>) -> (usize, usize, String) {
     match read {
-        Err(Unread::Malformed(error)) => (error.line(), error.column(), error.message()),
+        Err(Unread::Malformed(error)) => (error.line, error.column, error.message),
         Err(error) => panic!("{error}"),
         Ok(_) => panic!("read"),
     }

@@ -1,12 +1,13 @@
-//! Certificate files of a made-up puzzle: round trips to the letter, and every
+//! Certificate files of made-up puzzles: round trips to the letter, and every
 //! refusal with its place and its words.
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod field;
 mod headers;
 mod house;
 mod limits;
-mod lines;
 mod maps;
 mod streams;
 mod tables;
 mod walks;
+mod words;

@@ -101,8 +101,8 @@ fn no_more_is_read_than_the_line_at_fault() {
     let text = format!("{}{}", ABOUT.replace("rules", "Rules"), "more\n".repeat(100));
     let mut stream = Stream::new(text.as_bytes(), 19);
     let Err(Unread::Malformed(error)) = Reader::open(&mut stream).map(|_| ()) else { panic!() };
-    assert_eq!((error.line(), error.column()), (3, 1));
-    assert_eq!(error.excerpt(), "Rules quiet steps\n^");
+    assert_eq!((error.line, error.column), (3, 1));
+    assert_eq!(error.excerpt, "Rules quiet steps\n^");
     let ends = text.match_indices('\n').nth(2).unwrap().0 + 1;
     assert_eq!(stream.reads, ends.div_ceil(19));
     // Of a line without end 37 bytes are shown, and no more is asked for.
@@ -110,7 +110,7 @@ fn no_more_is_read_than_the_line_at_fault() {
         let text = "x".repeat(1_000);
         let mut stream = Stream::new(text.as_bytes(), most);
         let Err(Unread::Malformed(error)) = Reader::open(&mut stream).map(|_| ()) else { panic!() };
-        assert_eq!(error.excerpt(), format!("{}\n^", "x".repeat(37)));
+        assert_eq!(error.excerpt, format!("{}\n^", "x".repeat(37)));
         assert_eq!(stream.reads, reads, "{most} at a time");
     }
 }

@@ -2,9 +2,10 @@
 
 use std::io;
 
-use proof::Claim;
-use proof::file::{Header, Writer};
+use proof::file::Answer;
+use proof::{Certificate, Entries};
 
+use crate::field::{Field, State};
 use crate::house::fault_in;
 
 /// The error in a table that says this; its first line is the ninth.
@@ -103,26 +104,53 @@ fn entries_are_from_0_to_2_64_less_2() {
     check("layer lower\n+\nend\n", 9, 2, "found end of line, expected a number");
 }
 
-/// What a writer says to a layer of these entries.
-fn layer(entries: &[(usize, usize, u64)]) -> Result<String, io::ErrorKind> {
-    let header = Header::new("p", &"r", &"", Claim::NoRoute);
-    let mut file = Vec::new();
-    let mut writer = Writer::begin(&header, &mut file).unwrap();
-    writer.layer("any", entries.iter().copied()).map_err(|error| error.kind())?;
-    let file = String::from_utf8(file).unwrap();
-    Ok(file.strip_prefix(&header.to_string()).unwrap().to_owned())
-}
+/// A large map, with two layers that are named in descending order.
+const FIELD: Field<'_> = Field { names: &["other", "any"], size: (4, 13), start: (0, 0), most: 0 };
 
 #[test]
 fn entries_are_written_in_reading_order() {
-    let written = |entries: &[_]| layer(entries).unwrap();
+    // From the last to the first: it is their places that count.
+    let written = |entries: &[(State, u64)]| {
+        let entries: Vec<_> = entries.iter().rev().copied().collect();
+        let rest = FIELD.write(None, &entries).unwrap();
+        assert_eq!(FIELD.write(None, &entries_of(&FIELD.read(&rest).unwrap())).unwrap(), rest);
+        let table = rest.strip_prefix("route none\ntable\n").unwrap();
+        table.strip_suffix("end\n").unwrap().to_owned()
+    };
+    let any = |row, col, cost| ((1, (row, col)), cost);
     assert_eq!(written(&[]), "");
-    assert_eq!(written(&[(0, 0, 5), (0, 1, 5), (0, 2, 4)]), "layer any\n+5+0-1\n");
-    assert_eq!(written(&[(0, 1, 5), (0, 3, 9)]), "layer any\n.+5.+4\n");
-    assert_eq!(written(&[(0, 2, 5), (0, 5, 0)]), "layer any\n.2+5.2-5\n");
-    assert_eq!(written(&[(1, 0, 5), (3, 12, 2)]), "layer any\n\n+5\n\n.12+2\n");
-    let refused = Err(io::ErrorKind::InvalidInput);
-    assert_eq!(layer(&[(0, 1, 5), (0, 1, 5)]), refused);
-    assert_eq!(layer(&[(0, 1, 5), (0, 0, 5)]), refused);
-    assert_eq!(layer(&[(1, 0, 5), (0, 3, 5)]), refused);
+    assert_eq!(written(&[any(0, 0, 5), any(0, 1, 5), any(0, 2, 4)]), "layer any\n+5+0-1\n");
+    assert_eq!(written(&[any(0, 1, 5), any(0, 3, 9)]), "layer any\n.+5.+4\n");
+    assert_eq!(written(&[any(0, 2, 5), any(0, 5, 0)]), "layer any\n.2+5.2-5\n");
+    assert_eq!(written(&[any(1, 0, 5), any(3, 12, 2)]), "layer any\n\n+5\n\n.12+2\n");
+    let both = [any(0, 1, 5), ((0, (0, 0)), 7)];
+    assert_eq!(written(&both), "layer any\n.+5\nlayer other\n+7\n");
+}
+
+/// The entries of a table that is a list.
+fn entries_of<R>(answer: &Answer<R, Certificate<State>>) -> Vec<(State, u64)> {
+    match answer.certificate.entries() {
+        Entries::Listed(entries) => entries.clone(),
+        Entries::Numbered(_) => panic!("by number"),
+    }
+}
+
+#[test]
+fn what_lies_in_no_layer_is_not_written() {
+    for state in [(2, (0, 0)), (1, (4, 0)), (1, (0, 13))] {
+        let error = FIELD.write(None, &[(state, 1)]).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+        assert_eq!(error.to_string(), "of 1 entries of the table 0 can be written");
+    }
+}
+
+#[test]
+fn layers_whose_names_cannot_be_read_are_not_written() {
+    let long = "l".repeat(65);
+    for names in [["a", "a"], ["a", ""], ["a", "b "], ["a", "b\n"], ["\u{e9}", "a"], [&long, "a"]] {
+        let error = Field { names: &names, ..FIELD }.write(None, &[]).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
+        assert_eq!(error.to_string(), "the names of the layers cannot be read again");
+    }
+    assert!(Field { names: &["b c", &long[1..]], ..FIELD }.write(None, &[]).is_ok());
 }

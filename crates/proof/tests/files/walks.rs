@@ -1,19 +1,20 @@
 //! Routes as arrows.
 
-use proof::Claim;
-use proof::file::{Header, Reader, Unread, Writer};
+use proof::file::Unread;
 
-use crate::house::{ABOUT, Cell, fault, fault_in};
+use crate::field::Field;
+use crate::house::{Cell, fault, fault_in};
+
+/// A map of this size.
+const fn field(size: (usize, usize), start: Cell, most: usize) -> Field<'static> {
+    Field { names: &["any"], size, start, most }
+}
 
 /// The arrows that are written for a walk over `cells`, and the lines they
 /// stand on.
-fn arrows(cells: &[Cell]) -> Vec<String> {
-    let header = Header::new("walk", &"any", &"", Claim::NoRoute);
-    let mut file = Vec::new();
-    let mut writer = Writer::begin(&header, &mut file).unwrap();
-    writer.walk(77, cells[0], cells.iter().copied()).unwrap();
-    let file = String::from_utf8(file).unwrap();
-    let (_, route) = file.split_once("claim no route\nroute 77\n").unwrap();
+fn arrows(size: (usize, usize), cells: &[Cell]) -> Vec<String> {
+    let file = field(size, cells[0], cells.len()).write(Some((77, cells)), &[]).unwrap();
+    let route = file.strip_prefix("route 77\n").unwrap().strip_suffix("table\nend\n").unwrap();
     route.split_inclusive('\n').map(|line| line.strip_suffix('\n').unwrap().to_owned()).collect()
 }
 
@@ -25,25 +26,21 @@ fn read(
     most: usize,
 ) -> Result<(u64, Vec<Cell>), Unread> {
     let lines: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
-    let file = format!("{ABOUT}claim no route\nroute 77\n{lines}table\n");
-    let (mut stream, mut cells) = (file.as_bytes(), Vec::new());
-    let mut reader = Reader::open(&mut stream)?;
-    let cost = reader.walk(size, start, most, |row, col| cells.push((row, col)))?;
-    reader.table()?;
-    Ok((cost.unwrap(), cells))
+    let read = field(size, start, most).read(&format!("route 77\n{lines}table\nend\n"))?;
+    Ok(read.route.unwrap())
 }
 
 #[test]
 fn each_way_has_its_arrow() {
     for (to, arrow) in [((4, 5), "^"), ((5, 4), "<"), ((5, 6), ">"), ((6, 5), "v")] {
-        assert_eq!(arrows(&[(5, 5), to]), [arrow]);
+        assert_eq!(arrows((9, 9), &[(5, 5), to]), [arrow]);
         assert_eq!(read(&[arrow.to_owned()], (9, 9), (5, 5), 9).unwrap(), (77, vec![(5, 5), to]));
     }
     let turning = [(1, 1), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3), (2, 2), (1, 2)];
-    assert_eq!(arrows(&turning), ["^>>vv<^"]);
-    assert_eq!(read(&arrows(&turning), (3, 4), (1, 1), 9).unwrap(), (77, turning.to_vec()));
+    assert_eq!(arrows((3, 4), &turning), ["^>>vv<^"]);
+    assert_eq!(read(&arrows((3, 4), &turning), (3, 4), (1, 1), 9).unwrap(), (77, turning.to_vec()));
     // A route without steps has no line.
-    assert_eq!(arrows(&[(1, 1)]), Vec::<String>::new());
+    assert_eq!(arrows((3, 4), &[(1, 1)]), Vec::<String>::new());
     assert_eq!(read(&[], (3, 4), (1, 1), 9).unwrap(), (77, vec![(1, 1)]));
 }
 
@@ -51,7 +48,7 @@ fn each_way_has_its_arrow() {
 fn eighty_arrows_are_a_line() {
     for steps in [79, 80, 81, 159, 160, 161, 400] {
         let cells: Vec<Cell> = (0..=steps).map(|col| (0, col)).collect();
-        let lines = arrows(&cells);
+        let lines = arrows((1, steps + 1), &cells);
         let lengths: Vec<usize> = lines.iter().map(String::len).collect();
         let mut expected = vec![80; steps / 80];
         expected.extend(Some(steps % 80).filter(|rest| *rest > 0));
@@ -133,18 +130,24 @@ fn what_is_no_route_is_refused() {
 
 #[test]
 fn what_is_no_walk_is_not_written() {
-    let header = Header::new("walk", &"any", &"", Claim::NoRoute);
-    let write = |start, cells: &[Cell]| {
-        let mut file = Vec::new();
-        let mut writer = Writer::begin(&header, &mut file).unwrap();
-        writer.walk(7, start, cells.iter().copied()).map_err(|error| error.to_string())
+    let write = |start, most, cells: &[Cell]| {
+        let written = field((4, 5), start, most).write(Some((7, cells)), &[]);
+        written.map(|_| ()).map_err(|error| error.to_string())
     };
     let elsewhere = Err("the route begins somewhere else than at the start".to_owned());
-    assert_eq!(write((0, 0), &[(0, 1), (0, 2)]), elsewhere);
-    assert_eq!(write((0, 0), &[]), elsewhere);
+    assert_eq!(write((0, 0), 9, &[(0, 1), (0, 2)]), elsewhere);
+    assert_eq!(write((0, 0), 9, &[]), elsewhere);
     let leaps = Err("the route leaps".to_owned());
     for to in [(2, 2), (3, 3), (1, 1), (2, 4), (4, 2), (0, 2), (2, 0), (3, 1), (5, 5)] {
-        assert_eq!(write((2, 2), &[(2, 2), to]), leaps, "{to:?}");
+        assert_eq!(write((2, 2), 9, &[(2, 2), to]), leaps, "{to:?}");
     }
-    assert_eq!(write((2, 2), &[(2, 2), (1, 2), (2, 2)]), Ok(()));
+    assert_eq!(write((2, 2), 9, &[(2, 2), (1, 2), (2, 2)]), Ok(()));
+    let leaves = Err("the route leaves the map".to_owned());
+    assert_eq!(write((3, 4), 9, &[(3, 4), (4, 4)]), leaves);
+    assert_eq!(write((3, 4), 9, &[(3, 4), (3, 5)]), leaves);
+    // A reader spares a thousand steps and no more.
+    let steps =
+        |most: usize| -> Vec<Cell> { (0..=most + 1_000).map(|step| (0, step % 2)).collect() };
+    assert_eq!(write((0, 0), 3, &steps(3)), Ok(()));
+    assert_eq!(write((0, 0), 3, &steps(4)), Err("the route has too many steps".to_owned()));
 }

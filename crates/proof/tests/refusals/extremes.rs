@@ -2,7 +2,7 @@
 
 use proof::{Certificate, Claim, Referee, Refusal, check_bound};
 
-use crate::common::{Graph, MAX, accepted, at_least, graph, no_route, refused};
+use crate::common::{Graph, MAX, accepted, at_least, graph, no_route, raised, refused};
 
 #[test]
 fn the_largest_numbers_do_not_overflow() {
@@ -25,7 +25,7 @@ fn the_largest_claim_one_move_short() {
     let graph = graph(1, &[(0, 1, MAX - 1)]);
     accepted(&graph, &at_least(MAX - 1, &[(0, 0)]), 1, 1);
     let after = i128::from(MAX);
-    let why = Refusal::Edge { from: 0, to: 1, cost: MAX - 1, before: 0, after };
+    let why = raised(0, 1, MAX - 1, 0, after);
     let words = "the move 0 -> 1 of cost 18446744073709551614 raises the potential \
                  from 0 to 18446744073709551615";
     refused(&graph, &at_least(MAX, &[(0, 0)]), &why, words);
@@ -87,7 +87,7 @@ fn claims_and_certificates_give_back_what_they_hold() {
     assert_eq!(Claim::NoRoute.to_string(), "there is no route");
     let certificate = at_least(3, &[(0, 0), (5, 2)]);
     assert_eq!(certificate.claim(), Claim::AtLeast(3));
-    assert_eq!(certificate.table(), &proof::Table::Listed(vec![(0, 0), (5, 2)]));
+    assert_eq!(certificate.entries(), &proof::Entries::Listed(vec![(0, 0), (5, 2)]));
     assert_eq!((certificate.states(), no_route(&[1, 2, 3]).states()), (2, 3));
     assert_eq!(no_route(&[]).claim(), Claim::NoRoute);
 }
@@ -108,7 +108,7 @@ fn without_a_bound_of_its_own_a_referee_has_none() {
         }
     }
     assert_eq!(Plain.bound(&'a'), 0);
-    let refusal = check_bound(&Plain, &Certificate::new(Claim::AtLeast(1), vec![]), &mut || true)
+    let refusal = check_bound(&Plain, &Certificate::new(Claim::AtLeast(1), vec![]), &mut |_| true)
         .unwrap_err();
     assert_eq!(refusal.to_string(), "the start a has potential 1, expected at most 0");
     let error: Box<dyn std::error::Error> = Box::new(refusal);

@@ -1,11 +1,11 @@
 //! Tables by number, and numberings that lie.
 
 use proof::{
-    Certificate, Checked, Claim, NumberedReferee, NumberedTable, Referee, Refusal, check_bound,
-    check_numbered_bound, check_numbered_optimal,
+    Certificate, Checked, Claim, NumberedTable, Numbering, Referee, Refusal, check_bound,
+    check_optimal,
 };
 
-use crate::common::{Graph, graph, no_route};
+use crate::common::{Graph, graph, no_route, raised, said};
 
 /// No entry.
 const NONE: u32 = u32::MAX;
@@ -45,9 +45,15 @@ impl Referee for Numbered {
     fn bound(&self, state: &u32) -> u64 {
         self.graph.bound(state)
     }
+
+    fn numbering(&self) -> Option<impl Numbering<State = u32>> {
+        Some(self)
+    }
 }
 
-impl NumberedReferee for Numbered {
+impl Numbering for Numbered {
+    type State = u32;
+
     fn len(&self) -> usize {
         self.states.len() - self.beyond
     }
@@ -72,27 +78,24 @@ fn closed(costs: &[u32]) -> Certificate<u32> {
 
 #[track_caller]
 fn refused(referee: &Numbered, certificate: &Certificate<u32>, why: &Refusal<u32>, words: &str) {
-    assert_eq!(check_numbered_bound(referee, certificate, &mut || true).as_ref(), Err(why));
-    assert_eq!(why.to_string(), words);
+    assert_eq!(check_bound(referee, certificate, &mut |_| true).as_ref(), Err(why));
+    assert_eq!(why.to_string(), said(why, words));
 }
 
 #[test]
 fn an_array_proves_what_a_list_proves() {
     let good = at_least(3, &[0, 1, NONE]);
-    assert_eq!(
-        check_numbered_bound(&line(), &good, &mut || true),
-        Ok(Checked { states: 2, edges: 3 })
-    );
-    assert!(check_numbered_optimal(&line(), &[0, 1, 2], 3, &good, &mut || true).is_ok());
-    let dear = check_numbered_optimal(&line(), &[0, 2], 4, &good, &mut || true);
+    assert_eq!(check_bound(&line(), &good, &mut |_| true), Ok(Checked { states: 2, edges: 3 }));
+    assert!(check_optimal(&line(), &[0, 1, 2], 3, &good, &mut |_| true).is_ok());
+    let dear = check_optimal(&line(), &[0, 2], 4, &good, &mut |_| true);
     assert_eq!(dear, Err(Refusal::NotTheBound { cost: 4, claim: Claim::AtLeast(3) }));
-    let raised = Refusal::Edge { from: 1, to: 2, cost: 2, before: 1, after: 4 };
+    let high = raised(1, 2, 2, 1, 4);
     let words = "the move 1 -> 2 of cost 2 raises the potential from 1 to 4";
-    refused(&line(), &at_least(4, &[0, 1, NONE]), &raised, words);
+    refused(&line(), &at_least(4, &[0, 1, NONE]), &high, words);
     // A list is as good for a referee with numbers, an array for none without.
     let listed = Certificate::new(Claim::AtLeast(3), vec![(1, 1), (0, 0)]);
-    assert!(check_numbered_bound(&line(), &listed, &mut || true).is_ok());
-    let refusal = check_bound(&line(), &good, &mut || true).unwrap_err();
+    assert!(check_bound(&line(), &listed, &mut |_| true).is_ok());
+    let refusal = check_bound(&line().graph, &good, &mut |_| true).unwrap_err();
     assert_eq!(refusal, Refusal::NoNumbers);
     assert_eq!(refusal.to_string(), "the table is by number, but states have none here");
 }
@@ -110,7 +113,7 @@ fn an_array_has_one_place_for_each_number() {
 fn a_number_that_stands_for_nothing_has_no_entry() {
     let mut gap = line();
     gap.states.insert(1, None);
-    assert!(check_numbered_bound(&gap, &at_least(3, &[0, NONE, 1, NONE]), &mut || true).is_ok());
+    assert!(check_bound(&gap, &at_least(3, &[0, NONE, 1, NONE]), &mut |_| true).is_ok());
     let why = Refusal::NoState { number: 1 };
     let words = "the table has an entry at 1, which stands for no state";
     refused(&gap, &at_least(3, &[0, 5, 1, NONE]), &why, words);
@@ -142,13 +145,10 @@ fn a_state_without_a_number_of_its_own_is_named() {
 fn a_state_with_two_numbers_is_checked_at_both() {
     let mut twice = line();
     twice.states.push(Some(1));
-    assert!(check_numbered_bound(&twice, &at_least(3, &[0, 1, NONE, NONE]), &mut || true).is_ok());
+    assert!(check_bound(&twice, &at_least(3, &[0, 1, NONE, NONE]), &mut |_| true).is_ok());
     // Only the entry of the first number is looked up, and it is checked as well.
     for costs in [[0, 0, NONE, 1], [0, NONE, NONE, 1]] {
-        assert!(
-            check_numbered_bound(&twice, &at_least(4, &costs), &mut || true).is_err(),
-            "{costs:?}"
-        );
+        assert!(check_bound(&twice, &at_least(4, &costs), &mut |_| true).is_err(), "{costs:?}");
     }
 }
 
@@ -159,8 +159,8 @@ fn where_the_bound_says_dead_end_the_set_may_be_left() {
     graph.bounds = vec![(1, u64::MAX)];
     let states = vec![Some(0), Some(1), Some(2), Some(3)];
     let mut island = Numbered { graph, states, lies: Vec::new(), beyond: 0 };
-    assert!(check_numbered_bound(&island, &closed(&[0, NONE, 9, NONE]), &mut || true).is_ok());
-    assert!(check_bound(&island, &no_route(&[2, 0]), &mut || true).is_ok());
+    assert!(check_bound(&island, &closed(&[0, NONE, 9, NONE]), &mut |_| true).is_ok());
+    assert!(check_bound(&island, &no_route(&[2, 0]), &mut |_| true).is_ok());
     let why = Refusal::Leaves { from: 0, to: 2 };
     refused(&island, &closed(&[0, 0, NONE, NONE]), &why, "the move 0 -> 2 leaves the table");
     // The largest bound but one says nothing of the kind.
@@ -169,7 +169,7 @@ fn where_the_bound_says_dead_end_the_set_may_be_left() {
     refused(&island, &closed(&[0, NONE, 9, NONE]), &why, "the move 0 -> 1 leaves the table");
     // A start that is a dead end need not be in the set either.
     island.graph.bounds = vec![(0, u64::MAX)];
-    assert!(check_numbered_bound(&island, &closed(&[NONE; 4]), &mut || true).is_ok());
+    assert!(check_bound(&island, &closed(&[NONE; 4]), &mut |_| true).is_ok());
     island.graph.bounds.clear();
     let why = Refusal::StartOutside { state: 0 };
     refused(&island, &closed(&[NONE; 4]), &why, "the start 0 is not in the table");
@@ -200,9 +200,15 @@ impl Referee for HandsOut<'_> {
     fn bound(&self, state: &u32) -> u64 {
         self.numbered.bound(state)
     }
+
+    fn numbering(&self) -> Option<impl Numbering<State = u32>> {
+        Some(self)
+    }
 }
 
-impl NumberedReferee for HandsOut<'_> {
+impl Numbering for HandsOut<'_> {
+    type State = u32;
+
     fn len(&self) -> usize {
         self.numbered.len()
     }
@@ -242,14 +248,14 @@ fn moves_by_number_prove_what_moves_prove() {
         let costs = [place, place / entries.len(), place / entries.len().pow(2)];
         let costs = costs.map(|digits| entries[digits % entries.len()]);
         for certificate in [3, 4, u64::MAX].map(|claimed| at_least(claimed, &costs)) {
-            let plain = check_numbered_bound(&line, &certificate, &mut || true);
-            let faster = check_numbered_bound(&hands_out, &certificate, &mut || true);
+            let plain = check_bound(&line, &certificate, &mut |_| true);
+            let faster = check_bound(&hands_out, &certificate, &mut |_| true);
             assert_eq!(plain, faster, "{certificate:?}");
             *(if plain.is_ok() { &mut accepted } else { &mut refused }) += 1;
         }
         let certificate = closed(&costs);
-        let plain = check_numbered_bound(&line, &certificate, &mut || true);
-        assert_eq!(plain, check_numbered_bound(&hands_out, &certificate, &mut || true));
+        let plain = check_bound(&line, &certificate, &mut |_| true);
+        assert_eq!(plain, check_bound(&hands_out, &certificate, &mut |_| true));
     }
     assert!(accepted > 0 && refused > 0, "{accepted} {refused}");
 }
@@ -261,17 +267,17 @@ fn moves_by_number_that_end_high_or_nowhere_are_looked_at_by_state() {
     let states = vec![Some(0), Some(1), Some(2), Some(3)];
     let line = Numbered { graph, states, lies: Vec::new(), beyond: 0 };
     let (good, bad) = (at_least(3, &[0, 1, NONE, NONE]), at_least(3, &[0, 2, NONE, NONE]));
-    let raised = Refusal::Edge { from: 0, to: 1, cost: 1, before: 0, after: 2 };
+    let high = raised(0, 1, 1, 0, 2);
     // Too high, without an entry, beyond the last number: nothing is refused for that.
     for instead in [(1, 0), (3, 1), (4, 1), (usize::MAX, u64::MAX)] {
         let instead = Some((0, vec![instead]));
         let hands_out = HandsOut { numbered: &line, instead };
-        let checked = check_numbered_bound(&hands_out, &good, &mut || true);
+        let checked = check_bound(&hands_out, &good, &mut |_| true);
         assert_eq!(checked, Ok(Checked { states: 2, edges: 2 }));
-        assert_eq!(check_numbered_bound(&hands_out, &bad, &mut || true), Err(raised.clone()));
+        assert_eq!(check_bound(&hands_out, &bad, &mut |_| true), Err(high.clone()));
     }
     // What is handed out is trusted as the moves are: nobody looks behind it.
     let hands_out = HandsOut { numbered: &line, instead: Some((0, vec![(0, 0), (0, 5)])) };
-    let checked = check_numbered_bound(&hands_out, &bad, &mut || true);
+    let checked = check_bound(&hands_out, &bad, &mut |_| true);
     assert_eq!(checked, Ok(Checked { states: 2, edges: 3 }));
 }

@@ -2,7 +2,9 @@
 
 use proof::Refusal;
 
-use crate::common::{MAX, accepted, at_least, graph, no_route, refused};
+use crate::common::{
+    MAX, accepted, at_least, graph, no_route, raised, raised_for_all_its_bound, refused,
+};
 
 #[test]
 fn a_state_twice() {
@@ -98,12 +100,12 @@ fn a_move_raises_the_potential_by_its_cost_at_most() {
     // By less.
     accepted(&graph, &at_least(4, &[(0, 0), (1, 1)]), 2, 2);
     accepted(&graph, &at_least(2, &[(0, 0)]), 1, 1);
-    let why = Refusal::Edge { from: 0, to: 1, cost: 2, before: 0, after: 3 };
+    let why = raised(0, 1, 2, 0, 3);
     let words = "the move 0 -> 1 of cost 2 raises the potential from 0 to 3";
     refused(&graph, &at_least(5, &[(0, 0), (1, 3)]), &why, words);
     // To a state outside the table.
     refused(&graph, &at_least(3, &[(0, 0)]), &why, words);
-    let why = Refusal::Edge { from: 1, to: 2, cost: 3, before: 2, after: 6 };
+    let why = raised(1, 2, 3, 2, 6);
     let words = "the move 1 -> 2 of cost 3 raises the potential from 2 to 6";
     refused(&graph, &at_least(6, &[(0, 0), (1, 2)]), &why, words);
 }
@@ -113,11 +115,11 @@ fn every_move_is_looked_at() {
     let moves = [(0, 1, 4), (0, 1, 3), (0, 0, 0), (0, 2, 5), (0, 2, 2)];
     let graph = graph(1, &moves);
     accepted(&graph, &at_least(2, &[(0, 0)]), 1, 5);
-    let why = Refusal::Edge { from: 0, to: 2, cost: 2, before: 0, after: 3 };
+    let why = raised(0, 2, 2, 0, 3);
     let words = "the move 0 -> 2 of cost 2 raises the potential from 0 to 3";
     refused(&graph, &at_least(3, &[(0, 0)]), &why, words);
     // Of parallel moves the cheaper one breaks it.
-    let why = Refusal::Edge { from: 0, to: 1, cost: 3, before: 0, after: 4 };
+    let why = raised(0, 1, 3, 0, 4);
     let words = "the move 0 -> 1 of cost 3 raises the potential from 0 to 4";
     refused(&graph, &at_least(4, &[(0, 0), (2, 2)]), &why, words);
 }
@@ -126,7 +128,7 @@ fn every_move_is_looked_at() {
 fn free_moves_need_equal_potentials() {
     let graph = graph(2, &[(0, 1, 0), (1, 0, 0), (1, 2, 1)]);
     accepted(&graph, &at_least(1, &[(0, 0), (1, 0)]), 2, 3);
-    let why = Refusal::Edge { from: 0, to: 1, cost: 0, before: 0, after: 1 };
+    let why = raised(0, 1, 0, 0, 1);
     let words = "the move 0 -> 1 of cost 0 raises the potential from 0 to 1";
     refused(&graph, &at_least(1, &[(0, 0), (1, 1)]), &why, words);
 }
@@ -137,7 +139,7 @@ fn the_bound_lowers_what_a_move_must_pay() {
     graph.bounds = vec![(0, 4), (1, 3)];
     // State 1 has 5 - 3, just what it costs to get there: it need not be named.
     accepted(&graph, &at_least(5, &[(0, 0)]), 1, 1);
-    let why = Refusal::Edge { from: 0, to: 1, cost: 2, before: 0, after: 3 };
+    let why = raised_for_all_its_bound(0, 1, 2, 0, 3);
     let words = "the move 0 -> 1 of cost 2 raises the potential from 0 to 3";
     refused(&graph, &at_least(6, &[(0, 0)]), &why, words);
 }
@@ -159,7 +161,7 @@ fn moves_are_not_looked_at_where_the_bound_alone_gives_the_potential() {
     // bound lies about them: that is the bound's fault and not looked for.
     accepted(&graph, &at_least(3, &[(0, 0), (1, 1)]), 2, 1);
     // Where bound and table give the same, they are looked at.
-    let why = Refusal::Edge { from: 1, to: 2, cost: 0, before: 0, after: 3 };
+    let why = raised_for_all_its_bound(1, 2, 0, 0, 3);
     let words = "the move 1 -> 2 of cost 0 raises the potential from 0 to 3";
     refused(&graph, &at_least(3, &[(0, 0), (1, 0)]), &why, words);
 }

@@ -1,14 +1,14 @@
 //! What is said of numbers, compared with what is said of states.
 
-use proof::NumberedReferee;
+use proof::Referee;
 use rustc_hash::FxHashSet;
 
 use super::disagreement::Disagreement;
-use crate::NumberedSpace;
+use crate::Numbering;
 
 /// Compares what `space` says about a number with what it says about the state
 /// that has it.
-pub(super) fn by_number<P: NumberedSpace>(
+pub(super) fn by_number<P: Numbering>(
     space: &P,
     number: usize,
     state: &P::State,
@@ -34,13 +34,15 @@ pub(super) fn by_number<P: NumberedSpace>(
 
 /// Compares the moves that `referee` hands out by number, if it does, with those
 /// that it hands out by state, in the same order.
-pub(super) fn refereed_by_number<R: NumberedReferee>(
+pub(super) fn refereed_by_number<R: Referee>(
     referee: &R,
+    numbering: &impl proof::Numbering<State = R::State>,
     number: usize,
     state: &R::State,
 ) -> Result<(), Disagreement<R::State>> {
     let (mut by_number, mut moves) = (Vec::new(), Vec::new());
-    if !referee.each_move(number, state, |to, cost| by_number.push((referee.state(to), cost))) {
+    let note = |to, cost| by_number.push((numbering.state(to), cost));
+    if !numbering.each_move(number, state, note) {
         return Ok(());
     }
     referee.moves(state, &mut moves);
@@ -51,7 +53,7 @@ pub(super) fn refereed_by_number<R: NumberedReferee>(
 
 /// If `space` says that moves can be gone back: whether they can, and whether
 /// the goals are those that it lists.
-pub(super) fn two_ways<P: NumberedSpace>(space: &P) -> Result<(), Disagreement<P::State>> {
+pub(super) fn two_ways<P: Numbering>(space: &P) -> Result<(), Disagreement<P::State>> {
     let Some(goals) = space.two_way_goals() else { return Ok(()) };
     let goals: FxHashSet<usize> = goals.into_iter().collect();
     for number in 0..space.len() {
@@ -76,7 +78,7 @@ pub(super) fn two_ways<P: NumberedSpace>(space: &P) -> Result<(), Disagreement<P
 
 /// If `space` says that moves are steps: whether they are, and whether the
 /// heuristic changes along them as it says.
-pub(super) fn as_steps<P: NumberedSpace>(space: &P) -> Result<(), Disagreement<P::State>> {
+pub(super) fn as_steps<P: Numbering>(space: &P) -> Result<(), Disagreement<P::State>> {
     let Some(steps) = space.steps() else { return Ok(()) };
     let mut all_ways = vec![0; space.len()];
     space.ways(0, &mut all_ways);

@@ -17,7 +17,7 @@ pub enum Disagreement<S> {
         /// What the space says.
         space: bool,
     },
-    /// Heuristic and bound differ.
+    /// The heuristic exceeds the bound, so certificates would be refused.
     Bound {
         /// The state.
         state: S,
@@ -55,6 +55,9 @@ pub enum Disagreement<S> {
         /// What the referee says.
         referee: Vec<(S, Cost)>,
     },
+    /// [`Numbering::is_refereed`](crate::Numbering::is_refereed) is true, but
+    /// the referee numbers no states.
+    Refereed,
     /// A number does not stand for one state, the same for both.
     Number {
         /// The number.
@@ -99,7 +102,7 @@ impl<S: fmt::Debug> fmt::Display for Disagreement<S> {
                 write!(f, "{state:?} is a goal for the {one}, not for the {other}")
             }
             Disagreement::Bound { state, heuristic, bound } => {
-                write!(f, "{state:?} has heuristic {heuristic}, but bound {bound}")
+                write!(f, "{state:?} has heuristic {heuristic}, more than its bound {bound}")
             }
             Disagreement::GoalBound { state, bound } => {
                 write!(f, "the goal {state:?} has bound {bound}, expected 0")
@@ -110,6 +113,9 @@ impl<S: fmt::Debug> fmt::Display for Disagreement<S> {
             ),
             Disagreement::Moves { state, space, referee } => {
                 write!(f, "the moves out of {state:?} are {space:?}, for the referee {referee:?}")
+            }
+            Disagreement::Refereed => {
+                f.write_str("`is_refereed` is true, but the referee numbers no states")
             }
             Disagreement::Number { number } => {
                 write!(f, "number {number} does not stand for one state, the same for both")

@@ -7,11 +7,12 @@
 //! open field, it is given up: there reading goes astray the least.
 
 use super::bits::Bits;
-use crate::{Budget, Cost, NumberedSpace, Reason};
+use crate::budget::Budget;
+use crate::{Cost, Numbering, Reason};
 
 /// The numbers from which tight moves lead on to one of `goals`, unless they
 /// are more than `most`; `is_tight` says which moves are.
-pub(super) fn on_the_way<P: NumberedSpace>(
+pub(super) fn on_the_way<P: Numbering>(
     space: &P,
     goals: Vec<usize>,
     most: u64,

@@ -33,7 +33,7 @@ impl Bits {
 
 /// A byte for each number: in bits 4 and 5 nothing yet, or its distance modulo
 /// 3; below them its ways out, where these are known.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct Thirds(Vec<u8>);
 
 /// Where in its byte a third begins.
@@ -49,15 +49,10 @@ pub(super) const fn next(third: Third) -> Third {
 }
 
 impl Thirds {
-    /// Nothing is known of any of `len` numbers.
-    pub(super) fn clear(&mut self, len: usize) {
-        if self.0.capacity() < len {
-            // Memory that the system has cleared, and only where it is touched.
-            self.0 = vec![0; len];
-        } else {
-            self.0.clear();
-            self.0.resize(len, 0);
-        }
+    /// Nothing is known of any of `len` numbers. The system has cleared the
+    /// memory, and only what is touched of it is taken.
+    pub(super) fn new(len: usize) -> Thirds {
+        Thirds(vec![0; len])
     }
 
     /// The third of a number, 0 if it has none; `None` beyond the last number.
@@ -103,8 +98,7 @@ mod tests {
     #[test]
     fn each_number_has_its_own() {
         let third = |number: usize| if number.is_multiple_of(2) { 1 } else { 3 };
-        let (mut bits, mut thirds) = (Bits::new(200), Thirds::default());
-        thirds.clear(200);
+        let (mut bits, mut thirds) = (Bits::new(200), Thirds::new(200));
         for number in (0..200).step_by(3) {
             assert!(bits.insert(number) && !bits.insert(number));
             assert!(thirds.set(number, third(number)) && !thirds.set(number, 1));
@@ -115,7 +109,7 @@ mod tests {
         }
         assert_eq!((bits.has(9_999), bits.insert(9_999), thirds.get(9_999)), (false, false, None));
         for len in [3, 2, 300] {
-            thirds.clear(len);
+            let mut thirds = Thirds::new(len);
             assert_eq!(
                 (thirds.get(0), thirds.get(len - 1), thirds.get(len)),
                 (Some(0), Some(0), None)

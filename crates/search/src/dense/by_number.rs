@@ -3,13 +3,13 @@
 
 use std::ops::RangeInclusive;
 
-use crate::space::number_of;
-use crate::{Cost, NumberedSpace, StateSpace};
+use crate::numbering::number_of;
+use crate::{Cost, Numbering, StateSpace};
 
 /// The numbers of a space, as states.
 pub(super) struct ByNumber<'a, P>(pub(super) &'a P);
 
-impl<P: NumberedSpace> StateSpace for ByNumber<'_, P> {
+impl<P: Numbering> StateSpace for ByNumber<'_, P> {
     type State = usize;
 
     fn starts(&self) -> Vec<usize> {
@@ -29,7 +29,7 @@ impl<P: NumberedSpace> StateSpace for ByNumber<'_, P> {
     }
 }
 
-impl<P: NumberedSpace> NumberedSpace for ByNumber<'_, P> {
+impl<P: Numbering> Numbering for ByNumber<'_, P> {
     fn len(&self) -> usize {
         self.0.len()
     }
@@ -79,7 +79,7 @@ mod tests {
         }
     }
 
-    impl NumberedSpace for Letters {
+    impl Numbering for Letters {
         fn len(&self) -> usize {
             3
         }

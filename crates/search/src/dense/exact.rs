@@ -11,9 +11,11 @@ use super::bits::Bits;
 use super::fault::Fault;
 use super::queue::Queue;
 use super::slot::{Mark, Slot, Word};
-use crate::space::{no_number, number_of};
+use crate::budget::Budget;
+use crate::numbering::{no_number, number_of};
+use crate::table::{Ended, NotAPotential, Table};
 use crate::tally::Tally;
-use crate::{Budget, Cost, Ended, MAX_COST, NotAPotential, NumberedSpace, Reason, Table};
+use crate::{Cost, MAX_COST, Numbering, Reason};
 use proof::{Certificate, Claim, NumberedTable};
 
 /// The costs of closed numbers.
@@ -21,18 +23,20 @@ pub(super) struct Exact<'a, P, W> {
     pub(super) space: &'a P,
     pub(super) guided: bool,
     pub(super) slots: &'a [Slot<W>],
+    /// How many numbers have been expanded.
+    pub(super) expanded: u64,
     /// If known, the numbers from which tight moves lead on to a goal.
     pub(super) on_the_way: Option<Bits>,
 }
 
-impl<P: NumberedSpace, W: Word> Exact<'_, P, W> {
+impl<P: Numbering, W: Word> Exact<'_, P, W> {
     /// Whether all moves out of a number have been followed.
     pub(super) fn is_closed(&self, number: usize) -> bool {
         self.slots.get(number).is_some_and(|slot| slot.is_met() && slot.has(Mark::Closed))
     }
 }
 
-impl<P: NumberedSpace, W: Word> Table<usize> for Exact<'_, P, W> {
+impl<P: Numbering, W: Word> Table<usize> for Exact<'_, P, W> {
     fn potential(&self, &number: &usize, optimum: Cost) -> i64 {
         let off_table = |heuristic| optimum.cast_signed().saturating_sub_unsigned(heuristic);
         match self.slots.get(number).filter(|slot| slot.is_met()) {
@@ -71,7 +75,8 @@ impl<P: NumberedSpace, W: Word> Table<usize> for Exact<'_, P, W> {
         slot.is_none_or(|slot| slot.has(Mark::LeadsOn) || !slot.has(Mark::Closed))
     }
 
-    /// The closed numbers, for a bound those with `g + h` below it.
+    /// The closed numbers, for a bound those with `g + h` below it: as a list if
+    /// they are few.
     fn certificate(self, claim: Claim) -> Certificate<usize> {
         let entry = |number: usize| {
             let slot = self.slots.get(number).filter(|slot| slot.is_met())?;
@@ -81,9 +86,17 @@ impl<P: NumberedSpace, W: Word> Table<usize> for Exact<'_, P, W> {
             };
             (slot.has(Mark::Closed) && needed).then(|| slot.cost())
         };
-        Certificate::numbered(claim, NumberedTable::new(self.slots.len(), entry))
+        let len = self.slots.len();
+        if self.expanded.saturating_mul(FEW) < len as u64 {
+            let listed = (0..len).filter_map(|number| Some((number, entry(number)?)));
+            return Certificate::new(claim, listed.collect());
+        }
+        Certificate::numbered(claim, NumberedTable::new(len, entry))
     }
 }
+
+/// A list is checked faster than an array of more than as many numbers an entry.
+const FEW: u64 = 16;
 
 /// How a search ended.
 pub(super) struct Left {
@@ -100,7 +113,7 @@ pub(super) struct Search<'a, 'b, P, W> {
     space: &'a P,
     guided: bool,
     slots: &'b mut [Slot<W>],
-    queue: &'b mut Queue<u32>,
+    queue: Queue<u32>,
     /// The least cost of a goal met so far.
     optimum: Option<Cost>,
     /// Whether a move was left out because it costs too much.
@@ -110,16 +123,15 @@ pub(super) struct Search<'a, 'b, P, W> {
     tally: Tally,
 }
 
-impl<'a, 'b, P: NumberedSpace, W: Word> Search<'a, 'b, P, W> {
+impl<'a, 'b, P: Numbering, W: Word> Search<'a, 'b, P, W> {
     /// A search in `slots` that have not been met.
     pub(super) fn new(
         space: &'a P,
         guided: bool,
         slots: &'b mut [Slot<W>],
-        queue: &'b mut Queue<u32>,
         reads: bool,
     ) -> Search<'a, 'b, P, W> {
-        let tally = Tally::default();
+        let (queue, tally) = (Queue::default(), Tally::default());
         Search { space, guided, slots, queue, optimum: None, overflow: false, reads, tally }
     }
 
@@ -128,16 +140,15 @@ impl<'a, 'b, P: NumberedSpace, W: Word> Search<'a, 'b, P, W> {
     pub(super) fn run(mut self, budget: &mut Budget) -> Result<Left, Fault> {
         self.open_starts()?;
         let (ended, all_closed) = loop {
-            let Some(number) = self.queue.pop() else { break (self.run_out(), true) };
-            let (number, now) = (number as usize, self.queue.now());
+            let Some(next) = self.queue.pop() else { break (self.run_out(), true) };
+            let (number, now) = (next as usize, self.queue.now());
             if let Some(optimum) = self.optimum.filter(|&optimum| optimum <= now) {
                 break (Ended::Optimal(optimum), self.go_on_at(optimum, number, budget)?);
             }
             if self.slots.get(number).is_none_or(|slot| slot.has(Mark::Closed)) {
                 continue;
             }
-            budget.prove(now);
-            if let Err(reason) = budget.expand() {
+            if let Err(reason) = budget.close(next, now) {
                 break (Ended::Stopped { reason, lower_bound: now }, false);
             }
             budget.generate(self.expand(number, now)?);
@@ -160,7 +171,7 @@ impl<'a, 'b, P: NumberedSpace, W: Word> Search<'a, 'b, P, W> {
         let (mut next, mut most) = (Some(first), budget.expanded() / 4 + 64);
         while let Some(number) = next.filter(|_| self.queue.now() == optimum) {
             if self.slots.get(number).is_some_and(|slot| !slot.has(Mark::Closed)) {
-                if most == 0 || budget.go_on().is_err() {
+                if most == 0 || budget.expand().is_err() {
                     return Ok(false);
                 }
                 most -= 1;

@@ -22,9 +22,11 @@ use super::bits::{Bits, Third, Thirds, next};
 use super::fault::Fault;
 use super::queue::Queue;
 use super::waiting::Waiting;
-use crate::space::{no_number, number_of};
+use crate::budget::Budget;
+use crate::numbering::{no_number, number_of};
+use crate::table::{Ended, NotAPotential, Table};
 use crate::tally::Tally;
-use crate::{Budget, Cost, Ended, NotAPotential, NumberedSpace, Table};
+use crate::{Cost, Numbering};
 
 /// Distances modulo 3.
 pub(super) struct Plain<'a, P> {
@@ -38,7 +40,7 @@ pub(super) struct Plain<'a, P> {
     pub(super) dead_ends: Bits,
 }
 
-impl<P: NumberedSpace> Plain<'_, P> {
+impl<P: Numbering> Plain<'_, P> {
     /// The potential in steps modulo 3; `None` where it is no whole number of
     /// steps, or where no goal can be reached.
     #[inline]
@@ -70,7 +72,7 @@ impl<P: NumberedSpace> Plain<'_, P> {
     }
 }
 
-impl<P: NumberedSpace> Table<usize> for Plain<'_, P> {
+impl<P: Numbering> Table<usize> for Plain<'_, P> {
     /// Exact where it is asked for: of starts, whose distance is 0, and goals.
     fn potential(&self, &number: &usize, optimum: Cost) -> i64 {
         if self.space.is_goal_at(number) {
@@ -103,6 +105,10 @@ impl<P: NumberedSpace> Table<usize> for Plain<'_, P> {
     }
 }
 
+/// How a search ended, how many numbers below the least cost it expanded, and
+/// how many moves they have.
+pub(super) type Found = (Ended, (u64, u64));
+
 /// The third of a start.
 pub(super) const START: Third = 1;
 
@@ -111,35 +117,33 @@ pub(super) struct Search<'a, 'b, P> {
     space: &'a P,
     step: Cost,
     thirds: &'b mut Thirds,
-    queue: &'b mut Queue<Waiting>,
+    queue: Queue<Waiting>,
     /// Numbers that are due at the present `f`, the next one last.
-    due: &'b mut Vec<Waiting>,
+    due: Vec<Waiting>,
     /// What has been expanded at the present `f`, if that is kept.
-    course: Option<&'b mut Vec<Waiting>>,
+    course: Vec<Waiting>,
+    reads: bool,
     tally: Tally,
 }
 
-impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
-    /// A search in which nothing is settled; it leaves its last `course`.
+impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
+    /// A search in which nothing is settled; its course is kept if the table
+    /// is `read` later.
     pub(super) fn new(
         space: &'a P,
         step: Cost,
         thirds: &'b mut Thirds,
-        queue: &'b mut Queue<Waiting>,
-        due: &'b mut Vec<Waiting>,
-        mut course: Option<&'b mut Vec<Waiting>>,
+        reads: bool,
     ) -> Search<'a, 'b, P> {
-        due.clear();
-        if let Some(course) = &mut course {
-            course.clear();
-        }
-        Search { space, step, thirds, queue, due, course, tally: Tally::default() }
+        let (queue, due, course, tally) =
+            (Queue::default(), Vec::new(), Vec::new(), Tally::default());
+        Search { space, step, thirds, queue, due, course, reads, tally }
     }
 
     /// Searches until a goal is settled, a limit is reached, or nothing is
     /// left; returns also how many numbers below the least cost were expanded,
-    /// and how many moves they have.
-    pub(super) fn run(mut self, budget: &mut Budget) -> Result<(Ended, (u64, u64)), Fault> {
+    /// how many moves they have, and the last course.
+    pub(super) fn run(mut self, budget: &mut Budget) -> Result<(Found, Vec<Waiting>), Fault> {
         self.open_starts()?;
         let ended = loop {
             let Some(waiting) = self.settle_next() else { break Ended::NoRoute };
@@ -150,14 +154,13 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
                 }
                 break Ended::Optimal(now);
             }
-            budget.prove(now);
-            if let Err(reason) = budget.expand() {
+            if let Err(reason) = budget.close(waiting.as_u32(), now) {
                 break Ended::Stopped { reason, lower_bound: now };
             }
             budget.generate(self.expand(waiting, now)?);
         };
         let optimum = if let Ended::Optimal(optimum) = ended { Some(optimum) } else { None };
-        Ok((ended, self.tally.below(optimum)))
+        Ok(((ended, self.tally.below(optimum)), self.course))
     }
 
     fn open_starts(&mut self) -> Result<(), Fault> {
@@ -197,10 +200,8 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
     fn next_in_queue(&mut self) -> Option<Waiting> {
         let before = self.queue.now();
         let waiting = self.queue.pop()?;
-        if self.queue.now() > before
-            && let Some(course) = &mut self.course
-        {
-            course.clear();
+        if self.queue.now() > before {
+            self.course.clear();
         }
         Some(waiting)
     }
@@ -208,8 +209,8 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
     /// Follows all moves out of a number, and returns how many they are.
     #[inline]
     fn expand(&mut self, from: Waiting, now: Cost) -> Result<usize, Fault> {
-        if let Some(course) = &mut self.course {
-            course.push(from);
+        if self.reads {
+            self.course.push(from);
         }
         let third = next(from.third());
         let (mut moves, mut fault, waited) = (0, None, self.due.len());
@@ -270,7 +271,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
 /// Depth first, each number on the way to the goal is the last one, before
 /// what follows it, whose heuristic is larger by a `step`. All tight moves out
 /// of the others have been followed.
-pub(super) fn dead_ends<P: NumberedSpace>(
+pub(super) fn dead_ends<P: Numbering>(
     space: &P,
     course: impl DoubleEndedIterator<Item = usize>,
     step: Cost,

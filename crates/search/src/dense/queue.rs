@@ -3,8 +3,7 @@
 //! What is due soon lies in a ring of buckets, one for each cost; what is due
 //! later than the ring is long waits in a heap until the ring has come around.
 //! So the length of the ring is a matter of speed alone. Where costs are large
-//! or unknown it has one bucket, and the queue is a heap whose equals come out
-//! together.
+//! or unknown it is a guess: small costs find their buckets, large ones a heap.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -25,6 +24,9 @@ pub(super) struct Queue<E> {
 /// The largest cost for which there is a bucket each.
 const LARGEST_STEP: Cost = 1 << 12;
 
+/// As many buckets, and one more, where costs are larger or unknown.
+const GUESS: Cost = 255;
+
 impl<E> Default for Queue<E>
 where
     E: Ord,
@@ -40,7 +42,7 @@ impl<E: Copy + Ord> Queue<E> {
     pub(super) fn begin(&mut self, largest_step: Cost, now: Cost) {
         // An estimate grows by the cost and by what the heuristic grows, which
         // where moves lead both ways is no more than the cost.
-        let steps = if largest_step <= LARGEST_STEP { 2 * largest_step } else { 0 };
+        let steps = if largest_step <= LARGEST_STEP { 2 * largest_step } else { GUESS };
         let length = usize::try_from(steps).unwrap_or(0).saturating_add(1).next_power_of_two();
         self.ring.resize_with(length, Vec::new);
         self.ring.iter_mut().for_each(Vec::clear);
@@ -145,7 +147,7 @@ mod tests {
     #[test]
     fn the_ring_is_as_long_as_costs_grow() {
         let mut queue = Queue::<u32>::default();
-        for (largest, length) in [(0, 1), (1, 4), (3, 8), (5, 16), (4_096, 16_384), (4_097, 1)] {
+        for (largest, length) in [(0, 1), (1, 4), (3, 8), (5, 16), (4_096, 16_384), (4_097, 256)] {
             queue.begin(largest, 100);
             assert_eq!(queue.ring.len(), length, "{largest}");
         }

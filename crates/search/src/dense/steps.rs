@@ -21,8 +21,11 @@
 
 use super::bits::{self, Third, Thirds, next, settle};
 use super::fault::Fault;
-use crate::space::{no_number, number_of};
-use crate::{Budget, Cost, Ended, NumberedSpace};
+use super::plain::Found;
+use crate::budget::Budget;
+use crate::numbering::{no_number, number_of};
+use crate::table::Ended;
+use crate::{Cost, Numbering};
 
 /// A number that waits, in one word: 5 low bits for the kind of step by which
 /// it was met, and for its distance modulo 3.
@@ -62,16 +65,6 @@ impl Waiting {
 /// Numbers whose ways are noted together.
 const BLOCK: usize = 512;
 
-/// Buffers that one search leaves to the next.
-#[derive(Debug, Default)]
-pub(super) struct Buffers {
-    /// What is due at the present `f`, and what is due at the next; the last
-    /// one first.
-    stacks: [Vec<Waiting>; 2],
-    /// What has been expanded at the present `f`, if that is kept.
-    pub(super) course: Vec<Waiting>,
-}
-
 /// A search under way.
 pub(super) struct Search<'a, 'b, P> {
     space: &'a P,
@@ -81,7 +74,11 @@ pub(super) struct Search<'a, 'b, P> {
     offsets: [usize; 4],
     /// The bytes of [`Thirds`].
     bytes: &'b mut [u8],
-    buffers: &'b mut Buffers,
+    /// What is due at the present `f`, and what is due at the next; the last
+    /// one first.
+    stacks: [Vec<Waiting>; 2],
+    /// What has been expanded at the present `f`, if that is kept.
+    course: Vec<Waiting>,
     /// Whether the course is kept.
     reads: bool,
     /// Whether `f` has not grown yet: then the way may be a straight one.
@@ -94,17 +91,14 @@ pub(super) struct Search<'a, 'b, P> {
     before: (u64, u64),
 }
 
-impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
+impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
     /// A search in which nothing is settled, and nothing noted in `thirds`.
     pub(super) fn new(
         space: &'a P,
         (step, offsets): (Cost, [usize; 4]),
         thirds: &'b mut Thirds,
-        buffers: &'b mut Buffers,
         reads: bool,
     ) -> Search<'a, 'b, P> {
-        buffers.stacks.iter_mut().for_each(Vec::clear);
-        buffers.course.clear();
         let none = (0, 0);
         let bytes = thirds.bytes_mut();
         Search {
@@ -112,7 +106,8 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
             step,
             offsets,
             bytes,
-            buffers,
+            stacks: [Vec::new(), Vec::new()],
+            course: Vec::new(),
             reads,
             straight: true,
             now: 0,
@@ -123,8 +118,8 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
 
     /// Searches until a goal is settled, a limit is reached, or nothing is
     /// left; returns also how many numbers below the least cost were expanded,
-    /// and how many moves they have.
-    pub(super) fn run(mut self, budget: &mut Budget) -> Result<(Ended, (u64, u64)), Fault> {
+    /// how many moves they have, and the last course.
+    pub(super) fn run(mut self, budget: &mut Budget) -> Result<(Found, Vec<Waiting>), Fault> {
         self.open_start()?;
         let ended = loop {
             let Some((waiting, ways)) = self.settle_next() else { break Ended::NoRoute };
@@ -135,8 +130,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
                 }
                 break Ended::Optimal(self.now);
             }
-            budget.prove(self.now);
-            if let Err(reason) = budget.expand() {
+            if let Err(reason) = budget.close(waiting.0 >> 5, self.now) {
                 break Ended::Stopped { reason, lower_bound: self.now };
             }
             // The course has to be in declared order, a cost comes from any.
@@ -147,7 +141,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
             });
         };
         let below = if matches!(ended, Ended::Optimal(_)) { self.before } else { self.all };
-        Ok((ended, below))
+        Ok(((ended, below), self.course))
     }
 
     /// With several starts, which may differ in `f`, it is a plain search.
@@ -159,7 +153,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
         if self.now >= LARGEST_HEURISTIC {
             return Err(Fault::TooWide);
         }
-        let [due, _] = &mut self.buffers.stacks;
+        let [due, _] = &mut self.stacks;
         due.push(Waiting::new(number, super::plain::START, NO_STEP));
         Ok(())
     }
@@ -169,7 +163,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
     #[inline]
     fn settle_next(&mut self) -> Option<(Waiting, u8)> {
         loop {
-            let [due, _] = &mut self.buffers.stacks;
+            let [due, _] = &mut self.stacks;
             let Some(waiting) = due.pop() else {
                 self.raise()?;
                 continue;
@@ -203,12 +197,12 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
     /// Goes on to the next `f`, where a new course begins; `None` if nothing
     /// waits there.
     fn raise(&mut self) -> Option<()> {
-        let [due, later] = &mut self.buffers.stacks;
+        let [due, later] = &mut self.stacks;
         if later.is_empty() {
             return None;
         }
         std::mem::swap(due, later);
-        self.buffers.course.clear();
+        self.course.clear();
         if std::mem::take(&mut self.straight) {
             // Most of a maze is seen. In the order of memory that takes less.
             (0..self.bytes.len()).step_by(BLOCK).for_each(|first| self.note_ways(first));
@@ -224,7 +218,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
     #[inline]
     fn expand<const PREFERS: bool>(&mut self, from: Waiting, ways: u8) -> usize {
         if self.reads {
-            self.buffers.course.push(from);
+            self.course.push(from);
         }
         let (number, third) = (from.number(), next(from.third()));
         let nearer = u32::from(self.space.nearer(number));
@@ -242,7 +236,7 @@ impl<'a, 'b, P: NumberedSpace> Search<'a, 'b, P> {
             if bits::third(*byte) == 0 {
                 // Which stack it is no processor foresees: no branch.
                 let stack = usize::from(nearer >> kind & 1 == 0);
-                self.buffers.stacks[stack].push(Waiting::new(to, third, kind));
+                self.stacks[stack].push(Waiting::new(to, third, kind));
             }
         }
         self.all = (self.all.0 + 1, self.all.1 + moves as u64);
@@ -262,8 +256,8 @@ mod tests {
     fn what_waits_knows_where_it_came_from() {
         let (up, left, right, down) = (1, 2, 4, 8);
         for (kind, back) in [(0, down), (1, right), (2, left), (3, up), (NO_STEP, 0)] {
-            let waiting = Waiting::new(crate::space::MAX_NUMBERS - 1, 3, kind);
-            assert_eq!(waiting.number(), crate::space::MAX_NUMBERS - 1);
+            let waiting = Waiting::new(crate::numbering::MAX_NUMBERS - 1, 3, kind);
+            assert_eq!(waiting.number(), crate::numbering::MAX_NUMBERS - 1);
             assert_eq!((waiting.third(), waiting.back()), (3, back), "{kind}");
         }
     }

@@ -12,6 +12,10 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
+    pub(super) const fn as_u32(self) -> u32 {
+        self.number
+    }
+
     pub(super) const fn number(self) -> usize {
         self.number as usize
     }

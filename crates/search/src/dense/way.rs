@@ -2,7 +2,7 @@
 
 use super::fault::Fault;
 use crate::conclude::equal_step;
-use crate::{Cost, NumberedSpace, Options};
+use crate::{Cost, Numbering, Options};
 
 /// What is to be found out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,6 +10,9 @@ pub(crate) enum Wanted {
     Route,
     /// The cost alone: the route is left empty.
     Cost,
+    /// The order in which the search for a route closes states: the route is
+    /// left empty, too.
+    Order,
 }
 
 /// Which of the searches, and how.
@@ -38,13 +41,16 @@ const WIDE_COST: Cost = 1 << 28;
 
 impl Way {
     /// The best way there may be.
-    pub(super) fn first<P: NumberedSpace>(space: &P, options: &Options, wanted: Wanted) -> Way {
+    pub(super) fn first<P: Numbering>(space: &P, options: &Options, wanted: Wanted) -> Way {
         let exact = options.wants_certificate()
-            || (options.wants_count() && wanted == Wanted::Route)
+            || (options.wants_count() && wanted != Wanted::Cost)
             || space.two_way_goals().is_none();
         let kind = match equal_step(space) {
             Some(step) if !exact && step <= LARGEST_STEP => Kind::Steps(step),
-            _ if *space.costs().end() < WIDE_COST => Kind::Narrow,
+            // Of costs that are unknown most are small.
+            _ if *space.costs().end() < WIDE_COST || space.costs() == (0..=Cost::MAX) => {
+                Kind::Narrow
+            }
             _ => Kind::Wide,
         };
         Way { kind, guided: true }
@@ -55,13 +61,13 @@ impl Way {
         let kind = match (self.kind, fault) {
             (Kind::Steps(step), _) => return Some(Way { kind: Kind::Plain(step), ..self }),
             (Kind::Plain(_), _) => Kind::Narrow,
-            (kind, Fault::Inconsistent) => kind,
+            (kind, Fault::Inconsistent | Fault::Unread(_)) => kind,
             (Kind::Narrow, _) => Kind::Wide,
             (Kind::Wide, _) => return None,
         };
         match fault {
-            Fault::Inconsistent if !self.guided => None,
-            Fault::Inconsistent => Some(Way { kind, guided: false }),
+            Fault::Inconsistent | Fault::Unread(_) if !self.guided => None,
+            Fault::Inconsistent | Fault::Unread(_) => Some(Way { kind, guided: false }),
             Fault::TooWide | Fault::Undeclared => Some(Way { kind, ..self }),
         }
     }
@@ -91,7 +97,7 @@ mod tests {
         }
     }
 
-    impl NumberedSpace for Costing {
+    impl Numbering for Costing {
         fn len(&self) -> usize {
             1
         }
@@ -126,6 +132,7 @@ mod tests {
         assert!(matches!(first(1..=WIDE_COST - 1), Kind::Narrow));
         assert!(matches!(first(1..=WIDE_COST), Kind::Wide));
         assert!(matches!(first(1..=Cost::MAX), Kind::Wide));
+        assert!(matches!(first(0..=Cost::MAX), Kind::Narrow));
     }
 
     #[test]

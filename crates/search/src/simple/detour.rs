@@ -5,10 +5,11 @@ use std::collections::BinaryHeap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::Reason;
+use crate::budget::Budget;
 use crate::length::Length;
 use crate::reachable::{Edge, Reachable};
 use crate::states::StateId;
-use crate::{Budget, Reason};
 
 /// A move of a route: its place in declared order, and where it leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,11 +1,9 @@
 //! What must be true of every answer, and every stop.
 
-use dice::{Dice, Graph};
-use search::check::{numbered_outcome, outcome};
-use search::proof::{Certificate, Claim, Table};
-use search::{
-    Answer, Cost, Engine, Exhausted, MAX_COST, Options, Outcome, Reason, search, search_numbered,
-};
+use dice::{Dice, Graph, Unnumbered};
+use search::check::outcome;
+use search::proof::{Certificate, Entries};
+use search::{Answer, Cost, Engine, Exhausted, MAX_COST, Options, Outcome, Path, Reason, search};
 
 /// A route of two of these and one step more costs more than is allowed.
 pub(crate) const HALF: Cost = MAX_COST / 2;
@@ -16,76 +14,76 @@ pub(crate) fn huge(dice: &mut Dice) -> Graph {
     Graph::random(dice, 9, &costs, &[0, 0, 1, HALF, MAX_COST, MAX_COST + 1, Cost::MAX - 1])
 }
 
-/// Searches with hash tables and with arrays, which must come to the same.
+/// What a search of a graph comes back with.
+pub(crate) type Searched = Outcome<Path<usize>, Certificate<usize>>;
+
+/// Searches by number and, with a general engine, by hashing, which must come
+/// to the same; whatever is answered must be true.
 #[track_caller]
-pub(crate) fn search_both(graph: &Graph, options: &Options) -> Answer<Graph> {
-    let hashed = search(graph, options);
-    let numbered = search_numbered(graph, options);
-    let plain = |answer: &Answer<Graph>| {
-        answer.clone().map(|route| route, |certificate| sorted(certificate.table()))
-    };
-    assert_eq!(plain(&hashed), plain(&numbered), "{graph:?}");
-    if numbered.certificate().is_some() {
-        let checked = numbered_outcome(graph, &numbered);
-        assert!(checked.is_ok(), "{checked:?}: {graph:?}");
+pub(crate) fn search_both(graph: &Graph, options: &Options) -> Searched {
+    let numbered = search(graph, options);
+    check_answer(graph, &numbered);
+    assert_eq!(numbered.certificate.is_some(), options.wants_certificate());
+    if options.chosen_engine() != Engine::DENSE {
+        let unnumbered = Unnumbered(graph);
+        let hashed = search(&unnumbered, options);
+        let checked = outcome(&unnumbered, &hashed);
+        assert!(hashed.certificate.is_none() || checked.is_ok(), "{checked:?}: {graph:?}");
+        assert_eq!(by_state(hashed), by_state(numbered.clone()), "{graph:?}");
     }
-    hashed
+    numbered
 }
 
-/// The entries of a table by state.
-pub(crate) fn sorted(table: &Table<usize>) -> Vec<(usize, u64)> {
-    match table {
-        Table::Listed(entries) => {
-            let mut entries = entries.clone();
+/// With the entries of the certificate by state, in order.
+pub(crate) fn by_state(outcome: Searched) -> Outcome<Path<usize>, Vec<(usize, u64)>> {
+    let sorted = |certificate: Certificate<usize>| match certificate.into_entries() {
+        Entries::Listed(mut entries) => {
             entries.sort_unstable();
             entries
         }
-        Table::Numbered(table) => {
+        Entries::Numbered(table) => {
             (0..table.len()).filter_map(|number| Some((number, table.get(number)?))).collect()
         }
-    }
-}
-
-/// A stop for `reason`: what it says must be true, and be shown.
-#[track_caller]
-pub(crate) fn stopped(
-    graph: &Graph,
-    answer: Answer<Graph>,
-    reason: Reason,
-) -> Exhausted<Certificate<usize>> {
-    check_answer(graph, &answer);
-    let Outcome::Exhausted(stopped) = answer else {
-        panic!("expected a stop by {reason}: {answer:?}, {graph:?}");
     };
-    assert_eq!(stopped.reason, reason, "{graph:?}");
-    stopped
+    outcome.map(|route| route, sorted)
 }
 
-/// Whatever is answered is true, and is shown.
+/// A stop for `reason`.
 #[track_caller]
-pub(crate) fn check_answer(graph: &Graph, answer: &Answer<Graph>) {
-    let checked = outcome(graph, answer);
-    assert!(checked.is_ok(), "{checked:?}: {graph:?}");
-    let optimum = graph.optimum();
-    match answer {
-        Outcome::Found(found) => {
-            assert_eq!(Some(u128::from(found.route.cost)), optimum, "{graph:?}");
-            assert!(found.route.cost <= MAX_COST);
-        }
-        Outcome::NoRoute(none) => {
-            assert_eq!(optimum, None, "{graph:?}");
-            assert_eq!(none.certificate.as_ref().map(Certificate::claim), Some(Claim::NoRoute));
-        }
-        Outcome::Exhausted(stopped) => {
-            let bound = u128::from(stopped.lower_bound);
-            assert!(optimum.is_none_or(|cost| bound <= cost), "{stopped:?}, {graph:?}");
-            let overflow = stopped.reason == Reason::CostOverflow;
-            assert!(!overflow || stopped.lower_bound == MAX_COST + 1);
-        }
+pub(crate) fn stopped(answer: &Searched, reason: Reason) -> Exhausted {
+    match answer.answer {
+        Answer::Exhausted(stopped) if stopped.reason == reason => stopped,
+        _ => panic!("expected a stop by {reason}: {answer:?}"),
     }
 }
 
-/// The options for each of the general engines.
+/// Whatever is answered is true, and is shown if it is certified.
+#[track_caller]
+pub(crate) fn check_answer(graph: &Graph, answer: &Searched) {
+    let checked = outcome(graph, answer);
+    assert!(answer.certificate.is_none() || checked.is_ok(), "{checked:?}: {graph:?}");
+    let optimum = graph.optimum();
+    match &answer.answer {
+        Answer::Found(route) => {
+            assert_eq!(Some(u128::from(route.cost)), optimum, "{graph:?}");
+            assert!(route.cost <= MAX_COST);
+        }
+        Answer::NoRoute => assert_eq!(optimum, None, "{graph:?}"),
+        Answer::Exhausted(stopped) => check_stop(graph, stopped),
+    }
+}
+
+/// The lower bound holds.
+#[track_caller]
+pub(crate) fn check_stop(graph: &Graph, stopped: &Exhausted) {
+    let bound = u128::from(stopped.lower_bound);
+    assert!(graph.optimum().is_none_or(|cost| bound <= cost), "{stopped:?}, {graph:?}");
+    let overflow = stopped.reason == Reason::CostOverflow;
+    assert!(!overflow || stopped.lower_bound == MAX_COST + 1);
+}
+
+/// The options for each engine, the reference first.
 pub(crate) fn engines() -> impl Iterator<Item = (Engine, Options)> {
-    Engine::GENERAL.into_iter().map(|engine| (engine, Options::default().engine(engine)))
+    let [reference, dijkstra] = Engine::GENERAL;
+    [reference, dijkstra, Engine::DENSE].map(|it| (it, Options::default().engine(it))).into_iter()
 }

@@ -6,29 +6,31 @@ use std::cell::Cell;
 use std::ops::RangeInclusive;
 use std::panic::catch_unwind;
 
-use dice::Graph;
-use search::proof::{Certificate, Table};
-use search::{
-    Cost, Engine, MAX_COST, NumberedSpace, Options, Outcome, Reason, Routes, StateSpace, search,
-    search_numbered,
-};
+use dice::{Dice, Graph, Unnumbered, cases};
+use search::check::outcome;
+use search::proof::{Certificate, Entries, Refusal};
+use search::{Cost, Engine, MAX_COST, Numbering, Options, Reason, StateSpace, routes, search};
+
+use crate::checks::{check_answer, engines, stopped};
 
 /// A graph of which it is counted how often somebody asks for moves, and that
 /// may lie about its numbers, its costs and its moves.
 struct Watched {
     graph: Graph,
     asked: Cell<u64>,
+    numbered: bool,
+    refereed: bool,
     number: fn(usize) -> Option<usize>,
     state: fn(usize) -> Option<usize>,
     costs: RangeInclusive<Cost>,
-    /// From which time of asking on all moves are free.
-    fickle: u64,
+    /// Whether moves are free every second time that somebody asks.
+    fickle: bool,
 }
 
 fn watched(graph: Graph) -> Watched {
-    let costs = graph.costs();
-    let asked = Cell::new(0);
-    Watched { graph, asked, number: Some, state: Some, costs, fickle: u64::MAX }
+    let (costs, asked) = (graph.costs(), Cell::new(0));
+    let (number, state) = (Some, Some);
+    Watched { graph, asked, numbered: true, refereed: true, number, state, costs, fickle: false }
 }
 
 impl StateSpace for Watched {
@@ -41,7 +43,7 @@ impl StateSpace for Watched {
     fn successors(&self, state: &usize, moves: &mut Vec<(usize, Cost)>) {
         self.asked.set(self.asked.get() + 1);
         self.graph.successors(state, moves);
-        if self.asked.get() >= self.fickle {
+        if self.fickle && self.asked.get().is_multiple_of(2) {
             for (_, cost) in moves {
                 *cost = 0;
             }
@@ -55,9 +57,13 @@ impl StateSpace for Watched {
     fn heuristic(&self, state: &usize) -> Cost {
         self.graph.bounds[*state]
     }
+
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        self.numbered.then_some(self)
+    }
 }
 
-impl NumberedSpace for Watched {
+impl Numbering for Watched {
     fn len(&self) -> usize {
         self.graph.moves.len()
     }
@@ -68,6 +74,10 @@ impl NumberedSpace for Watched {
 
     fn state(&self, number: usize) -> Option<usize> {
         (self.state)(number)
+    }
+
+    fn is_refereed(&self) -> bool {
+        self.refereed
     }
 
     fn costs(&self) -> RangeInclusive<Cost> {
@@ -88,21 +98,22 @@ fn states_that_lead_nowhere_are_not_read() {
     // Ten ways out of 0 that only lead back, and one dearer way to the goal.
     let mut moves = vec![(2..=11).map(|to| (to, 1)).chain([(1, 5)]).collect::<Vec<_>>(), vec![]];
     moves.extend((2..=11).map(|_| vec![(0, 1)]));
-    let space = watched(Graph::unbounded(moves, 1));
-    let outcome = search(&space, &Options::default());
-    assert_eq!(outcome.route().map(|path| path.cost), Some(5));
-    // All eleven by the search, and the start once more.
-    assert_eq!(space.asked.get(), 12);
+    for numbered in [true, false] {
+        let space = Watched { numbered, ..watched(Graph::unbounded(moves.clone(), 1)) };
+        let outcome = search(&space, &Options::default());
+        assert_eq!(outcome.route().map(|path| path.cost), Some(5));
+        // All eleven by the search, and the start once more.
+        assert_eq!(space.asked.get(), 12);
+    }
 }
 
 #[test]
 fn equal_costs_are_read_depth_first() {
     // The first way leads to the goal: the reader need not look at the others.
     for (step, numbered, asked) in [(3, true, 2), (3, false, 11), (0, true, 11)] {
-        let space = watched(fan(step));
+        let space = Watched { numbered, ..watched(fan(step)) };
         let options = Options::default().engine(Engine::PATHFINDING_DIJKSTRA);
-        let outcome =
-            if numbered { search_numbered(&space, &options) } else { search(&space, &options) };
+        let outcome = search(&space, &options);
         assert_eq!(outcome.route().map(|path| path.states.clone()), Some(vec![0, 1, 11]));
         let search_alone = if step == 0 { 2 } else { 11 };
         assert_eq!(space.asked.get(), search_alone + asked, "{step}, {numbered}");
@@ -116,24 +127,63 @@ fn costs_that_are_not_as_declared_change_no_answer() {
     let mut space = watched(Graph::unbounded(moves, 3));
     for costs in [1..=1, 2..=2, 0..=0, 0..=9] {
         space.costs = costs;
-        let outcome = search_numbered(&space, &Options::default());
-        assert_eq!(outcome.route().map(|path| path.states.clone()), Some(vec![0, 2, 3]));
+        for (engine, options) in engines() {
+            let states = search(&space, &options).into_route().map(|path| path.states);
+            assert_eq!(states, Some(vec![0, 2, 3]), "{engine}");
+        }
     }
+}
+
+fn is_array(certificate: Option<&Certificate<usize>>) -> bool {
+    matches!(certificate.map(Certificate::entries), Some(Entries::Numbered(_)))
 }
 
 #[test]
 fn arrays_are_made_where_they_may_be() {
-    let is_array = |options: &Options| {
-        let outcome = search_numbered(&fan(1), options);
-        matches!(outcome.certificate().map(Certificate::table), Some(Table::Numbered(_)))
-    };
-    assert!(is_array(&Options::default()));
-    assert!(is_array(&Options::default().max_states(12)));
-    let eleven = Options::default().max_states(11);
-    assert!(!is_array(&eleven));
-    let stopped = search_numbered(&fan(1), &eleven);
-    assert!(matches!(stopped, Outcome::Exhausted(stopped) if stopped.reason == Reason::States));
-    assert_eq!(Routes::numbered(&fan(1)).take(99).count(), 99);
+    for (most, fits) in [(0, false), (11, false), (12, true), (u64::MAX, true)] {
+        for (engine, options) in engines() {
+            let outcome = search(&fan(1), &options.max_states(most));
+            assert_eq!(is_array(outcome.certificate.as_ref()), fits, "{engine}, {most}");
+            assert_eq!(outcome.route().is_some(), fits, "{engine}, {most}");
+            let hashes = engine == Engine::DENSE && !fits;
+            let ran = if hashes { Engine::PATHFINDING } else { engine };
+            assert_eq!(outcome.stats.engine, ran, "{most}");
+            assert!(fits || stopped(&outcome, Reason::States).lower_bound <= 2);
+        }
+    }
+    assert_eq!(routes(&fan(1), &Options::default()).take(99).count(), 99);
+    // What is little of an array is a list after all.
+    let long = Graph::line(&[1; 100]);
+    for (few, fits) in [(0, false), (6, false), (7, true)] {
+        let outcome = search(&long, &Options::default().max_expansions(few));
+        check_answer(&long, &outcome);
+        assert_eq!(is_array(outcome.certificate.as_ref()), fits, "{few}");
+    }
+}
+
+/// A certificate is an array only where the referee has the same numbers.
+#[test]
+fn without_a_numbered_referee_a_certificate_is_a_list() {
+    for seed in 0..cases(2_000) {
+        let graph = Graph::small(&mut Dice::new(seed));
+        let (list, array) = (Watched { refereed: false, ..watched(graph.clone()) }, watched(graph));
+        for (engine, options) in engines() {
+            let options = options.max_expansions(seed % 7);
+            let [listed, numbered] = [&list, &array].map(|space| search(space, &options));
+            assert_eq!(listed.answer, numbered.answer);
+            assert!(!is_array(listed.certificate.as_ref()), "seed {seed}, {engine}");
+            let is_one = is_array(numbered.certificate.as_ref());
+            let entries = |known: &Option<Certificate<_>>| known.as_ref().map(Certificate::states);
+            assert_eq!(entries(&listed.certificate), entries(&numbered.certificate));
+            assert!(is_one || entries(&listed.certificate) == Some(0), "seed {seed}");
+            let unnumbered = Unnumbered(&list.graph);
+            assert!(outcome(&unnumbered, &listed).is_ok(), "seed {seed}, {engine}");
+            assert!(outcome(&list.graph, &listed).is_ok(), "seed {seed}, {engine}");
+            assert!(outcome(&array.graph, &numbered).is_ok(), "seed {seed}, {engine}");
+            let refused = outcome(&unnumbered, &numbered) == Err(Refusal::NoNumbers);
+            assert_eq!(refused, is_one, "seed {seed}, {engine}");
+        }
+    }
 }
 
 #[test]
@@ -141,21 +191,23 @@ fn a_bound_beyond_all_costs_is_cut_off() {
     let mut graph = fan(1);
     graph.bounds = vec![Cost::MAX; 12];
     for options in [Options::default().max_states(0), Options::default().max_expansions(0)] {
-        let stopped = Routes::within(&graph, &options).err();
+        let stopped = routes(&graph, &options).stopped();
         assert_eq!(stopped.map(|stopped| stopped.lower_bound), Some(MAX_COST + 1));
     }
-    let stopped = search(&graph, &Options::default().max_states(0));
-    let Outcome::Exhausted(stopped) = stopped else { panic!("{stopped:?}") };
-    assert_eq!(stopped.lower_bound, MAX_COST + 1);
+    let full = search(&graph, &Options::default().max_states(0));
+    assert_eq!(stopped(&full, Reason::States).lower_bound, MAX_COST + 1);
 }
 
-/// Searching must panic, with this reason.
+/// Searching `space` with each engine must panic, with these words.
 #[track_caller]
-fn breaks(words: &str, search: impl FnOnce() + std::panic::UnwindSafe) {
-    let panic = catch_unwind(search).unwrap_err();
-    let text = panic.downcast_ref::<String>().cloned();
-    let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
-    assert!(text.as_deref().is_some_and(|text| text.contains(words)), "{text:?}");
+fn breaks(words: &str, space: impl Fn() -> Watched + std::panic::RefUnwindSafe) {
+    for (engine, options) in engines() {
+        let (space, words) = (&space, words.replace("{engine}", engine.name()));
+        let panic = catch_unwind(move || drop(search(&space(), &options))).unwrap_err();
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
+        assert!(text.as_ref().is_some_and(|text| text.contains(&words)), "{engine}: {text:?}");
+    }
 }
 
 #[test]
@@ -163,27 +215,10 @@ fn a_broken_promise_is_named() {
     let missing = "a start or the end of a move has no number below len()";
     for number in [|_| None, |state| Some(state + 12), |state| (state != 3).then_some(state)] {
         let number: fn(usize) -> Option<usize> = number;
-        breaks(missing, move || {
-            let space = Watched { number, ..watched(fan(1)) };
-            let _ = search_numbered(&space, &Options::default());
-        });
-        breaks(missing, move || {
-            let space = Watched { number, ..watched(fan(1)) };
-            let _ = search_numbered(&space, &Options::default().engine(Engine::DENSE));
-        });
+        breaks(missing, || Watched { number, ..watched(fan(1)) });
     }
-    breaks("state(0) is None, though a state has this number", || {
-        let space = Watched { state: |_| None, ..watched(fan(1)) };
-        let _ = search_numbered(&space, &Options::default());
-    });
-    breaks("state(0) is None, though a state has this number", || {
-        let space = Watched { state: |_| None, ..watched(fan(1)) };
-        let _ = search_numbered(&space, &Options::default().engine(Engine::DENSE));
-    });
-    breaks("the moves of a state space must be pure", || {
-        let space = Watched { fickle: 12, ..watched(fan(1)) };
-        // Without a heuristic there is nothing to be dropped.
-        let options = Options::default().engine(Engine::PATHFINDING_DIJKSTRA);
-        let _ = search(&space, &options);
-    });
+    let none = "state(0) is None, though a state has this number";
+    breaks(none, || Watched { state: |_| None, ..watched(fan(1)) });
+    let impure = "the engine `{engine}` left no potential, or the space is not pure: a move of";
+    breaks(impure, || Watched { fickle: true, ..watched(Graph::line(&[1])) });
 }

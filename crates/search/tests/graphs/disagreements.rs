@@ -1,9 +1,10 @@
 //! What the help for tests must notice: each disagreement, in its own words.
 
-use dice::Graph;
-use search::check::{Disagreement, agreement, compare, numbered_outcome, numbers, outcome};
+use dice::{Graph, Unnumbered};
+use search::check::{Disagreement, agreement, outcome};
+use search::engine::Steps;
 use search::proof::{Certificate, Claim, Refusal};
-use search::{Cost, NumberedSpace, Options, Outcome, StateSpace, search, search_numbered};
+use search::{Answer, Cost, Numbering, Options, StateSpace, search};
 
 /// 0 leads to the goal 2, by way of 1 or straight.
 fn graph() -> Graph {
@@ -31,9 +32,13 @@ fn disagree(space: &Graph, referee: &Graph, words: &str) {
 fn those_who_agree_are_counted() {
     assert_eq!(agreement(&graph(), &graph(), 100), Ok(3));
     assert_eq!(agreement(&graph(), &graph(), 2), Ok(2));
-    assert_eq!(numbers(&graph(), &graph()), Ok(3));
-    assert_eq!(compare(&graph(), &graph(), &1), Ok(vec![(2, 2)]));
-    assert_eq!(compare(&graph(), &graph(), &2), Ok(vec![]));
+    // Numbers count even if no route gets there.
+    let more = changed(|graph| graph.moves.push(vec![]));
+    let more = Graph { goals: vec![false, false, true, false], bounds: vec![3, 2, 0, 0], ..more };
+    assert_eq!((agreement(&more, &more, 100), agreement(&more, &more, 3)), (Ok(4), Ok(3)));
+    assert_eq!(agreement(&Unnumbered(&more), &more, 100), Ok(3));
+    // A bound may be larger than the heuristic.
+    assert_eq!(agreement(&changed(|graph| graph.bounds[0] = 2), &graph(), 100), Ok(3));
     // The order in which moves are listed is the space's own affair.
     let reversed = changed(|graph| graph.moves[0].reverse());
     assert_eq!(agreement(&graph(), &reversed, 100), Ok(3));
@@ -46,8 +51,12 @@ fn other_starts_goals_and_bounds() {
     let goal = changed(|graph| graph.goals[1] = true);
     disagree(&graph(), &goal, "1 is a goal for the referee, not for the space");
     disagree(&goal, &graph(), "1 is a goal for the space, not for the referee");
-    let bound = changed(|graph| graph.bounds[0] = 2);
-    disagree(&graph(), &bound, "0 has heuristic 3, but bound 2");
+    // The first state that the search comes to is named.
+    let [higher, lower] =
+        [[1, 2, 0], [2, 1, 0]].map(|it| changed(|graph| graph.bounds = it.to_vec()));
+    disagree(&higher, &lower, "1 has heuristic 2, more than its bound 1");
+    let unbounded = changed(|graph| graph.bounds = vec![0; 3]);
+    disagree(&graph(), &unbounded, "0 has heuristic 3, more than its bound 0");
     let above = changed(|graph| graph.bounds[2] = 1);
     disagree(&above, &above, "the goal 2 has bound 1, expected 0");
     let steep = changed(|graph| graph.bounds[0] = 4);
@@ -79,8 +88,9 @@ fn other_moves() {
 /// The moves out of a number.
 type Moves = fn(usize) -> Vec<(usize, Cost)>;
 
-/// A numbering that is said, and need not be true.
+/// A numbering of a graph that is said, and need not be true.
 struct Said {
+    graph: Graph,
     len: usize,
     number: fn(usize) -> Option<usize>,
     state: fn(usize) -> Option<usize>,
@@ -90,29 +100,35 @@ struct Said {
     goal: fn(usize) -> bool,
     heuristic: Cost,
     goals: Option<Vec<usize>>,
+    /// The ways out by steps, and which of them are nearer.
+    steps: Option<([u8; 3], u8)>,
 }
 
 impl StateSpace for Said {
     type State = usize;
 
     fn starts(&self) -> Vec<usize> {
-        graph().starts
+        self.graph.starts.clone()
     }
 
     fn successors(&self, state: &usize, moves: &mut Vec<(usize, Cost)>) {
-        graph().successors(state, moves);
+        self.graph.successors(state, moves);
     }
 
     fn is_goal(&self, state: &usize) -> bool {
-        graph().goals[*state]
+        self.graph.goals[*state]
     }
 
     fn heuristic(&self, state: &usize) -> Cost {
-        graph().bounds[*state]
+        self.graph.bounds[*state]
+    }
+
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        Some(self)
     }
 }
 
-impl NumberedSpace for Said {
+impl Numbering for Said {
     fn len(&self) -> usize {
         self.len
     }
@@ -130,8 +146,8 @@ impl NumberedSpace for Said {
     }
 
     fn each_move(&self, number: usize, mut visit: impl FnMut(usize, Cost)) {
-        let moves = self.moves.map_or_else(|| graph().moves[number].clone(), |moves| moves(number));
-        for (to, cost) in moves {
+        let known = || self.graph.moves[number].clone();
+        for (to, cost) in self.moves.map_or_else(known, |moves| moves(number)) {
             visit(to, cost);
         }
     }
@@ -141,28 +157,57 @@ impl NumberedSpace for Said {
     }
 
     fn heuristic_at(&self, number: usize) -> Cost {
-        graph().bounds[number] + self.heuristic
+        self.graph.bounds[number] + self.heuristic
     }
 
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         self.goals.clone()
     }
+
+    fn steps(&self) -> Option<Steps> {
+        self.steps.and_then(|_| Steps::new([3_usize.wrapping_neg(), usize::MAX, 1, 3]))
+    }
+
+    fn ways(&self, first: usize, ways: &mut [u8]) {
+        ways.fill(0);
+        let known = self.steps.iter().flat_map(|(known, _)| known).skip(first);
+        ways.iter_mut().zip(known).for_each(|(ways, known)| *ways = *known);
+    }
+
+    fn nearer(&self, _: usize) -> u8 {
+        self.steps.map_or(0, |(_, nearer)| nearer)
+    }
 }
 
-fn said_of_numbers() -> Said {
+fn honest() -> Said {
     let state = |number| (number < 3).then_some(number);
-    let goal = |number| number == 2;
-    Said { len: 3, number: Some, state, most: 4, moves: None, goal, heuristic: 0, goals: None }
+    Said {
+        graph: graph(),
+        len: 3,
+        number: Some,
+        state,
+        most: 4,
+        moves: None,
+        goal: |number| number == 2,
+        heuristic: 0,
+        goals: None,
+        steps: None,
+    }
+}
+
+fn heard(said: &Said) -> Result<usize, String> {
+    agreement(said, &said.graph, 100).map_err(|found| found.to_string())
+}
+
+fn other(state: usize) -> Result<usize, String> {
+    Err(format!("{state} is another when it is asked for by its number"))
 }
 
 #[test]
 fn what_is_said_of_numbers_is_what_is_said_of_states() {
-    let said = |said: Said| numbers(&said, &graph()).map_err(|found| found.to_string());
-    let honest = said_of_numbers;
-    assert_eq!(said(honest()), Ok(3));
-    let other = |state| Err(format!("{state} is another when it is asked for by its number"));
-    assert_eq!(said(Said { goal: |_| false, ..honest() }), other(2));
-    assert_eq!(said(Said { heuristic: 1, ..honest() }), other(0));
+    assert_eq!(heard(&honest()), Ok(3));
+    assert_eq!(heard(&Said { goal: |_| false, ..honest() }), other(2));
+    assert_eq!(heard(&Said { heuristic: 1, ..honest() }), other(0));
     // In another order, too few, too many, another end, another cost.
     let moves: [Moves; 5] = [
         |_| vec![(2, 4), (1, 1)],
@@ -172,46 +217,62 @@ fn what_is_said_of_numbers_is_what_is_said_of_states() {
         |_| vec![(1, 1), (2, 3)],
     ];
     for moves in moves {
-        assert_eq!(said(Said { moves: Some(moves), ..honest() }), other(0));
+        assert_eq!(heard(&Said { moves: Some(moves), ..honest() }), other(0));
     }
 }
 
 #[test]
 fn moves_that_cannot_be_gone_back() {
-    let said = |said: Said| numbers(&said, &graph()).map_err(|found| found.to_string());
-    let listed = |goals| Said { goals: Some(goals), ..said_of_numbers() };
+    let listed = |goals| heard(&Said { goals: Some(goals), ..honest() });
     let one_way = "the move 0 -> 1 cannot be gone back at the same cost";
-    assert_eq!(said(listed(vec![2])), Err(one_way.to_owned()));
+    assert_eq!(listed(vec![2]), Err(one_way.to_owned()));
     let goals = "is listed as a goal and is none, or is one and is not listed";
-    assert_eq!(said(listed(vec![2, 0])), Err(format!("0 {goals}")));
+    assert_eq!(listed(vec![2, 0]), Err(format!("0 {goals}")));
+}
+
+#[test]
+fn steps_are_the_moves_and_change_the_heuristic_as_is_said() {
+    let moves = vec![vec![(1, 1)], vec![(0, 1), (2, 1)], vec![(1, 1)]];
+    let line = Graph { bounds: vec![2, 1, 0], ..Graph::unbounded(moves, 2) };
+    let said = |ways, nearer| {
+        heard(&Said { graph: line.clone(), most: 1, steps: Some((ways, nearer)), ..honest() })
+    };
+    assert_eq!(said([4, 6, 2], 4), Ok(3));
+    assert_eq!(said([4, 6, 2], 4 | 9), Ok(3), "of steps that are no moves nothing is said");
+    assert_eq!(said([4, 6, 2], 0), other(0));
+    assert_eq!(said([4, 6, 2], 6), other(1));
+    assert_eq!(said([0, 6, 2], 4), other(0));
+    assert_eq!(said([12, 6, 2], 4), other(0));
+    assert_eq!(said([4, 4, 2], 4), other(1));
+    assert_eq!(said([4, 6, 2 | 16], 4), other(2));
 }
 
 #[test]
 fn other_numbers() {
-    let within = |number| (number < 3).then_some(number);
-    let honest = || Said { len: 3, number: Some, state: within, ..said_of_numbers() };
-    let said = |said: Said| numbers(&said, &graph()).map_err(|found| found.to_string());
     let wrong =
         |number| Err(format!("number {number} does not stand for one state, the same for both"));
-    assert_eq!(said(honest()), Ok(3));
-    assert_eq!(said(Said { len: 4, ..honest() }), wrong(4));
+    assert_eq!(heard(&Said { len: 4, ..honest() }), wrong(4));
     let shared = Err("1 has no number of its own".to_owned());
-    assert_eq!(said(Said { state: |_| Some(0), ..honest() }), shared);
-    assert_eq!(said(Said { state: |_| None, ..honest() }), wrong(0));
-    assert_eq!(said(Said { number: |_| None, ..honest() }), wrong(0));
-    assert_eq!(said(Said { number: |state| Some(state.max(1)), ..honest() }), wrong(0));
+    assert_eq!(heard(&Said { state: |_| Some(0), ..honest() }), shared);
+    assert_eq!(heard(&Said { state: |_| None, ..honest() }), wrong(0));
+    assert_eq!(heard(&Said { number: |_| None, ..honest() }), wrong(0));
+    assert_eq!(heard(&Said { number: |state| Some(state.max(1)), ..honest() }), wrong(0));
     let costly = Err("no move is said to cost 4, but one does".to_owned());
-    assert_eq!(said(Said { most: 3, ..honest() }), costly);
+    assert_eq!(heard(&Said { most: 3, ..honest() }), costly);
     // The end of a move has no number, which its own number would not show.
     let mut gap = graph();
     gap.moves[0].push((7, 1));
     gap.bounds.resize(8, 2);
     gap.goals.resize(8, false);
-    let found = numbers(&gap, &gap).map_err(|found| found.to_string());
+    let found = agreement(&gap, &gap, 3).map_err(|found| found.to_string());
     assert_eq!(found, Err("7 has no number of its own".to_owned()));
-    // The referee's own numbering must be the same.
+    // The referee's own numbering must be the same, and be there if it is said to be.
     let longer = changed(|graph| graph.moves.push(vec![]));
-    assert_eq!(numbers(&graph(), &longer), Err(Disagreement::Number { number: 3 }));
+    assert_eq!(agreement(&graph(), &longer, 100), Err(Disagreement::Number { number: 3 }));
+    let (graph, words) = (graph(), "`is_refereed` is true, but the referee numbers no states");
+    let found = agreement(&graph, &Unnumbered(&graph), 100).unwrap_err();
+    assert_eq!((&found, &*found.to_string()), (&Disagreement::Refereed, words));
+    assert_eq!(agreement(&honest(), &Unnumbered(&graph), 100), Ok(3));
 }
 
 #[test]
@@ -220,50 +281,18 @@ fn an_answer_comes_with_its_own_certificate() {
     for options in [Options::default(), Options::default().max_expansions(0)] {
         let honest = search(&graph, &options);
         assert!(outcome(&graph, &honest).is_ok());
-        let bare = honest.clone().map(|route| route, |certificate| certificate);
-        let bare = match bare {
-            Outcome::Found(mut found) => {
-                found.certificate = None;
-                Outcome::Found(found)
-            }
-            Outcome::Exhausted(mut stopped) => {
-                stopped.certificate = None;
-                Outcome::Exhausted(stopped)
-            }
-            Outcome::NoRoute(_) => panic!("there is a route"),
-        };
+        let mut bare = honest.clone();
+        bare.certificate = None;
         assert_eq!(outcome(&graph, &bare), Err(Refusal::NoCertificate));
-        assert_eq!(numbered_outcome(&graph, &bare), Err(Refusal::NoCertificate));
         let answer = honest.claim(|route| route.cost);
         for claim in [Claim::AtLeast(1), Claim::NoRoute] {
             let other = honest.clone().map(|route| route, |_| Certificate::new(claim, vec![]));
             assert_eq!(outcome(&graph, &other), Err(Refusal::OtherClaim { claim, answer }));
         }
     }
-    let mut lying = search_numbered(&graph, &Options::default());
-    assert!(numbered_outcome(&graph, &lying).is_ok());
-    if let Outcome::Found(found) = &mut lying {
-        found.route.states = vec![0, 2];
+    let mut lying = search(&graph, &Options::default());
+    if let Answer::Found(route) = &mut lying.answer {
+        route.states = vec![0, 2];
     }
-    let wrong = Err(Refusal::WrongCost { found: 4, stated: 3 });
-    assert_eq!(numbered_outcome(&graph, &lying), wrong);
-    assert_eq!(outcome(&graph, &lying), wrong);
-}
-
-/// One function for heuristic and bound, which lies where the search never
-/// looks: the answer is wrong, and nobody who trusts the bound can tell.
-#[test]
-fn a_bound_that_is_also_the_heuristic_is_checked_by_nobody_but_agreement() {
-    // Straight to the goal 1 for 10, or by way of 2 for 2.
-    let moves = vec![vec![(1, 10), (2, 1)], vec![], vec![(1, 1)]];
-    let honest = Graph::unbounded(moves, 1);
-    let liar = Graph { bounds: vec![0, 0, 100], ..honest.clone() };
-    let wrong = search(&liar, &Options::default());
-    assert_eq!(wrong.route().map(|path| path.cost), Some(10));
-    assert!(outcome(&liar, &wrong).is_ok());
-    // The remedies: a bound of 0, or a second look at every state.
-    assert!(outcome(&honest, &wrong).is_err());
-    let heard = agreement(&liar, &liar, 100);
-    assert!(matches!(heard, Err(Disagreement::Inconsistent { from: 2, to: 1, .. })), "{heard:?}");
-    assert_eq!(search(&honest, &Options::default()).route().map(|path| path.cost), Some(2));
+    assert_eq!(outcome(&graph, &lying), Err(Refusal::WrongCost { found: 4, stated: 3 }));
 }

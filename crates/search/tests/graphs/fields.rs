@@ -5,9 +5,9 @@ use std::cell::Cell;
 use std::ops::RangeInclusive;
 
 use dice::{Dice, cases};
+use search::engine::{Budget, Steps, search_within};
 use search::{
-    Cost, Count, Engine, NumberedSpace, Options, Outcome, Reason, Scratch, StateSpace, Steps,
-    search_dense_with, search_numbered, search_numbered_cost,
+    Answer, Cost, Engine, Numbering, Options, Reason, StateSpace, closing_order, cost, search,
 };
 
 /// The four ways and what they cost, then the other four: rows, columns, cost.
@@ -23,6 +23,8 @@ struct Field {
     /// Whether moves are said to be steps, where there are four ways.
     stepping: bool,
     starts: Vec<usize>,
+    /// What moves are said to cost.
+    costs: RangeInclusive<Cost>,
     /// How often moves have been asked for.
     asked: Cell<usize>,
 }
@@ -30,11 +32,18 @@ struct Field {
 impl Field {
     fn random(dice: &mut Dice, size: usize, ways: usize) -> Field {
         let (rows, cols) = (dice.size(1, size), dice.size(1, size));
-        let mut open: Vec<bool> = (0..rows * cols).map(|_| !dice.one_in(5)).collect();
-        open[0] = true;
-        open[rows * cols - 1] = true;
-        let starts = vec![0];
-        Field { open, cols, ways, stepping: false, starts, asked: Cell::new(0) }
+        let mut field = Field::open(rows, cols, ways);
+        let last = field.open.len() - 1;
+        for (cell, open) in field.open.iter_mut().enumerate() {
+            *open = !dice.one_in(5) || cell == 0 || cell == last;
+        }
+        field
+    }
+
+    /// Without a wall.
+    fn open(rows: usize, cols: usize, ways: usize) -> Field {
+        let (open, costs) = (vec![true; rows * cols], 5..=WAYS[ways - 1].2);
+        Field { open, cols, ways, stepping: false, starts: vec![0], costs, asked: Cell::new(0) }
     }
 }
 
@@ -72,9 +81,13 @@ impl StateSpace for Field {
         }
         5 * down.abs_diff(right) + 7 * down.min(right)
     }
+
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        Some(self)
+    }
 }
 
-impl NumberedSpace for Field {
+impl Numbering for Field {
     fn len(&self) -> usize {
         self.open.len()
     }
@@ -88,7 +101,7 @@ impl NumberedSpace for Field {
     }
 
     fn costs(&self) -> RangeInclusive<Cost> {
-        5..=WAYS[self.ways - 1].2
+        self.costs.clone()
     }
 
     fn two_way_goals(&self) -> Option<Vec<usize>> {
@@ -125,17 +138,22 @@ impl NumberedSpace for Field {
     }
 }
 
-/// How many routes are as cheap.
-fn count<R, C>(outcome: Outcome<R, C>) -> Option<Count> {
-    match outcome {
-        Outcome::Found(found) => found.optimal_routes,
-        Outcome::NoRoute(_) | Outcome::Exhausted(_) => None,
-    }
+/// Everything that is asked of `field` comes to the same as by the reference.
+#[track_caller]
+fn check(field: &Field, words: &str) {
+    let bare = Options::default().certify(false);
+    let counting = bare.clone().count_routes(true);
+    let reference = search(field, &counting.clone().engine(Engine::PATHFINDING));
+    assert_eq!(search(field, &bare).route(), reference.route(), "{words}");
+    let counted = search(field, &counting);
+    assert_eq!(counted.route(), reference.route(), "{words}");
+    assert_eq!(counted.optimal_routes, reference.optimal_routes, "{words}");
+    let least = reference.into_route().map(|route| route.cost);
+    assert_eq!(cost(field, &bare).into_route(), least, "{words}");
 }
 
 #[test]
 fn what_is_left_out_changes_no_route() {
-    let mut scratch = Scratch::new();
     for seed in 0..cases(2_000) {
         let mut dice = Dice::new(seed);
         for (ways, stepping) in [(4, false), (4, true), (8, false)] {
@@ -144,40 +162,47 @@ fn what_is_left_out_changes_no_route() {
                 let half = &field.open[..=field.open.len() / 2];
                 field.starts.extend(half.iter().rposition(|open| *open));
             }
-            let bare = Options::default().certify(false);
-            let reference = search_numbered(&field, &bare.clone().count_routes(true));
-            let answer = search_dense_with(&field, &bare, &mut scratch);
-            assert_eq!(answer.route(), reference.route(), "seed {seed}, {ways} ways");
-            let dense = bare.clone().engine(Engine::DENSE);
-            let cost = search_numbered_cost(&field, &dense).into_route();
-            assert_eq!(cost, reference.route().map(|route| route.cost), "seed {seed}, {ways} ways");
-            let counted = search_dense_with(&field, &bare.count_routes(true), &mut scratch);
-            assert_eq!(counted.route(), reference.route(), "seed {seed}, {ways} ways");
-            assert_eq!(count(counted), count(reference), "seed {seed}, {ways} ways");
+            check(&field, &format!("seed {seed}, {ways} ways"));
+        }
+    }
+}
+
+/// More cheapest routes than going on, or going back, at the least cost is worth.
+#[test]
+fn open_fields_are_read_all_the_same() {
+    for ways in [4, 8] {
+        // As it is, and as it is not.
+        for costs in [5..=WAYS[ways - 1].2, 7..=7, 0..=Cost::MAX] {
+            check(&Field { costs, ..Field::open(30, 50, ways) }, &format!("{ways} ways"));
         }
     }
 }
 
 /// By steps as by moves: the same figures, and wherever it stops a bound that
-/// holds.
+/// holds. What is closed is what the search expands, as far as it comes.
 #[test]
 fn steps_are_moves() {
-    let mut scratch = Scratch::new();
     for seed in 0..cases(300) {
         let moving = Field::random(&mut Dice::new(seed), 9, 4);
         let stepping = Field { stepping: true, ..Field::random(&mut Dice::new(seed), 9, 4) };
         let bare = Options::default().certify(false);
-        let full = search_dense_with(&stepping, &bare, &mut scratch);
-        assert_eq!(full, search_dense_with(&moving, &bare, &mut scratch), "seed {seed}");
+        let mut budget = Budget::new(&bare);
+        let full = search_within(&stepping, &bare, &mut budget);
+        assert_eq!(full, search(&moving, &bare), "seed {seed}");
+        let order = closing_order(&stepping, &bare).closed;
+        assert_eq!(order.len() as u64, budget.expanded(), "seed {seed}");
         for limit in 0.. {
             let options = bare.clone().max_expansions(limit);
-            let Outcome::Exhausted(stopped) = search_dense_with(&stepping, &options, &mut scratch)
-            else {
-                break;
-            };
+            let outcome = search(&stepping, &options);
+            let Answer::Exhausted(stopped) = outcome.answer else { break };
             let cost = full.route().map_or(Cost::MAX, |route| route.cost);
             assert!(stopped.lower_bound <= cost, "seed {seed}, {limit}");
-            assert_eq!((stopped.reason, stopped.stats.expanded), (Reason::Expansions, Some(limit)));
+            let figures = (stopped.reason, outcome.stats.expanded);
+            assert_eq!(figures, (Reason::Expansions, Some(limit)));
+            let part = closing_order(&stepping, &options);
+            assert_eq!(part.stopped, Some(Reason::Expansions));
+            assert_eq!(part.closed[..], order[..part.closed.len()], "seed {seed}, {limit}");
+            assert_eq!(part.closed.len() as u64, limit);
         }
     }
 }
@@ -190,14 +215,14 @@ fn no_dead_end_is_looked_at_twice() {
     for seed in 0..40 {
         let random = Field::random(&mut Dice::new(seed), 60, 4);
         let field = Field { stepping: seed % 2 > 0, ..random };
-        let options = Options::default().certify(false).engine(Engine::DENSE);
-        let cost = search_numbered_cost(&field, &options).into_route();
+        let options = Options::default().certify(false);
+        let cost = cost(&field, &options).into_route();
         let alone = field.asked.replace(0);
         if cost != Some(field.heuristic(&0)) {
             continue;
         }
         straight += 1;
-        let route = search_numbered(&field, &options).into_route().unwrap();
+        let route = search(&field, &options).into_route().unwrap();
         assert_eq!(field.asked.get(), alone + route.states.len() - 1, "seed {seed}");
     }
     assert!(straight > 10, "{straight}");

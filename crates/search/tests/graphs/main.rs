@@ -5,16 +5,15 @@
 mod cancelling;
 mod checks;
 mod contracts;
-mod costs;
 mod dense;
 mod disagreements;
 mod fields;
+mod max_cost;
 mod overflow;
 mod refereed;
 mod routes;
 mod simple;
 mod statistics;
-mod stepping;
 mod stops;
 mod tables;
 mod two_way;

@@ -1,8 +1,10 @@
-//! Referees that hand out moves by number, and what is noticed of it.
+//! What a space and its referee owe each other: moves by number that are the
+//! moves, and a bound where there is a heuristic.
 
 use dice::Graph;
-use search::check::{Disagreement, numbers};
-use search::proof::{NumberedReferee, Referee};
+use search::check::{Disagreement, agreement, outcome};
+use search::proof::{Numbering, Referee};
+use search::{Options, search};
 
 /// A graph whose referee hands out these moves of the state 0.
 struct HandsOut {
@@ -25,29 +27,29 @@ impl Referee for HandsOut {
         Referee::is_goal(&self.graph, state)
     }
 
-    fn bound(&self, state: &usize) -> u64 {
-        self.graph.bound(state)
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        Some(self)
     }
 }
 
-impl NumberedReferee for HandsOut {
+impl Numbering for HandsOut {
+    type State = usize;
+
     fn len(&self) -> usize {
-        NumberedReferee::len(&self.graph)
+        Numbering::len(&self.graph)
     }
 
     fn number(&self, state: &usize) -> Option<usize> {
-        NumberedReferee::number(&self.graph, state)
+        Numbering::number(&self.graph, state)
     }
 
     fn state(&self, number: usize) -> Option<usize> {
-        NumberedReferee::state(&self.graph, number)
+        Numbering::state(&self.graph, number)
     }
 
     fn each_move(&self, number: usize, _: &usize, mut visit: impl FnMut(usize, u64)) -> bool {
         if number == 0 {
-            for &(to, cost) in &self.moves {
-                visit(to, cost);
-            }
+            self.moves.iter().for_each(|&(to, cost)| visit(to, cost));
         }
         number == 0
     }
@@ -56,7 +58,7 @@ impl NumberedReferee for HandsOut {
 #[test]
 fn moves_by_number_are_the_moves() {
     let graph = Graph::unbounded(vec![vec![(1, 1), (2, 4)], vec![(2, 2)], vec![]], 2);
-    let handed_out = |moves| numbers(&graph, &HandsOut { graph: graph.clone(), moves });
+    let handed_out = |moves| agreement(&graph, &HandsOut { graph: graph.clone(), moves }, 100);
     assert_eq!(handed_out(vec![(1, 1), (2, 4)]), Ok(3));
     // In another order, too few, too many, another end or none, another cost.
     for moves in [
@@ -69,4 +71,45 @@ fn moves_by_number_are_the_moves() {
     ] {
         assert_eq!(handed_out(moves), Err(Disagreement::ByNumber { state: 0 }));
     }
+}
+
+/// With a heuristic, fewer states are closed than a bound of 0 asks for.
+#[test]
+fn a_heuristic_without_a_bound_is_found_out() {
+    let mut graph = Graph::line(&[1, 1, 1]);
+    graph.moves[0].push((4, 1));
+    graph.moves.push(vec![(4, 1)]);
+    graph.goals.push(false);
+    let unbounded = Graph { bounds: vec![0; 5], ..graph.clone() };
+    graph.bounds = vec![2, 0, 2, 1, 9];
+    let answer = search(&graph, &Options::default());
+    assert!(outcome(&graph, &answer).is_ok());
+    let refused = outcome(&unbounded, &answer).unwrap_err().to_string();
+    let hint = "the referee states no bound here; if the space has a heuristic, return it from \
+                `Referee::bound`";
+    assert!(refused.ends_with(hint), "{refused}");
+    // Where there is a bound, it is no matter of the bound.
+    let low = Graph { bounds: vec![1, 0, 1, 1, 1], ..graph.clone() };
+    let refused = outcome(&low, &answer).unwrap_err().to_string();
+    assert!(refused.ends_with("raises the potential from 0 to 2"), "{refused}");
+    let heard = agreement(&graph, &unbounded, 100).unwrap_err();
+    assert_eq!(heard, Disagreement::Bound { state: 0, heuristic: 2, bound: 0 });
+}
+
+/// One function for heuristic and bound, which lies where the search never
+/// looks: the answer is wrong, and nobody who trusts the bound can tell.
+#[test]
+fn a_bound_that_is_also_the_heuristic_is_checked_by_nobody_but_agreement() {
+    // Straight to the goal 1 for 10, or by way of 2 for 2.
+    let moves = vec![vec![(1, 10), (2, 1)], vec![], vec![(1, 1)]];
+    let honest = Graph::unbounded(moves, 1);
+    let liar = Graph { bounds: vec![0, 0, 100], ..honest.clone() };
+    let wrong = search(&liar, &Options::default());
+    assert_eq!(wrong.route().map(|path| path.cost), Some(10));
+    assert!(outcome(&liar, &wrong).is_ok());
+    // The remedies: a bound of 0, or a second look at every state.
+    assert!(outcome(&honest, &wrong).is_err());
+    let heard = agreement(&liar, &liar, 100);
+    assert!(matches!(heard, Err(Disagreement::Inconsistent { from: 2, to: 1, .. })), "{heard:?}");
+    assert_eq!(search(&honest, &Options::default()).route().map(|path| path.cost), Some(2));
 }

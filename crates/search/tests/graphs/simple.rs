@@ -3,14 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use dice::{Dice, Graph, ListedRoute, cases};
+use dice::{Dice, Graph, ListedRoute, Unnumbered, cases};
 use pathfinding::directed::yen::yen;
-use search::{Cost, MAX_COST, Options, Path, Ranking, Reason, Routes};
+use search::{Cost, Exhausted, MAX_COST, Options, Reason, Routes, nth_route, routes};
 
-use crate::checks::huge;
+use crate::checks::{HALF, huge};
 
 /// All routes that meet no state twice, in order, with sums that no cost overflows.
-pub(crate) fn all_simple(graph: &Graph) -> Vec<(u128, ListedRoute)> {
+fn all_simple(graph: &Graph) -> Vec<(u128, ListedRoute)> {
     let start = |(order, &start)| {
         (0, ListedRoute { cost: 0, moves: 0, order: vec![order], states: vec![start] })
     };
@@ -38,25 +38,23 @@ pub(crate) fn all_simple(graph: &Graph) -> Vec<(u128, ListedRoute)> {
 
 type Listed = Vec<(Cost, Vec<usize>)>;
 
-/// What can be paid for of `routes`, and whether anything cannot.
-fn payable(routes: Vec<(u128, ListedRoute)>) -> (Listed, bool) {
-    let all = routes.len();
+/// What of `routes` costs at most `most`, and why the others are not listed.
+fn payable(routes: Vec<(u128, ListedRoute)>, most: Cost) -> (Listed, Option<Exhausted>) {
+    let (all, limit) = (routes.len(), most.min(MAX_COST));
     let within = |(cost, route): (u128, ListedRoute)| {
-        Some((Cost::try_from(cost).ok().filter(|cost| *cost <= MAX_COST)?, route.states))
+        Some((Cost::try_from(cost).ok().filter(|cost| *cost <= limit)?, route.states))
     };
     let payable: Listed = routes.into_iter().filter_map(within).collect();
-    let beyond = payable.len() < all;
-    (payable, beyond)
+    let reason = if most > MAX_COST { Reason::CostOverflow } else { Reason::Cost };
+    let stopped = Exhausted { reason, lower_bound: limit + 1 };
+    let left = payable.len() < all;
+    (payable, left.then_some(stopped))
 }
 
 /// Everything that is listed, and why no more.
-fn listed(mut routes: Routes<usize>) -> (Listed, Option<Reason>) {
+fn listed(mut routes: Routes<usize>) -> (Listed, Option<Exhausted>) {
     let listed = routes.by_ref().map(|path| (path.cost, path.states)).collect();
     (listed, routes.stopped())
-}
-
-fn overflow(beyond: bool) -> Option<Reason> {
-    beyond.then_some(Reason::CostOverflow)
 }
 
 /// Six states with four moves each, and one goal: most ways come round again.
@@ -76,18 +74,16 @@ fn simple_routes_come_in_order_to_the_last() {
             1 => thicket(&mut dice),
             _ => Graph::tiny(&mut dice, seed % 2),
         };
-        let (expected, _) = payable(all_simple(&graph));
+        let (options, most) = (Options::default(), dice.below(12));
+        let (expected, _) = payable(all_simple(&graph), Cost::MAX);
         several += u64::from(expected.len() > 3);
-        let all = Routes::new(&graph).take(expected.len());
-        around += u64::from(
-            all.map(|path| path.states).ne(expected.iter().map(|(_, states)| states.clone())),
-        );
-        assert_eq!(
-            listed(Routes::simple(&graph)),
-            (expected.clone(), None),
-            "seed {seed}: {graph:?}"
-        );
-        assert_eq!(listed(Routes::simple_numbered(&graph)), (expected, None), "seed {seed}");
+        let all = routes(&graph, &options).take(expected.len()).map(|path| path.states);
+        around += u64::from(all.ne(expected.iter().map(|(_, states)| states.clone())));
+        let hashed = listed(routes(&Unnumbered(&graph), &options).simple());
+        assert_eq!(hashed, (expected, None), "seed {seed}: {graph:?}");
+        assert_eq!(listed(routes(&graph, &options).simple()), hashed, "seed {seed}");
+        let cheap = listed(routes(&graph, &options.max_cost(most)).simple());
+        assert_eq!(cheap, payable(all_simple(&graph), most), "seed {seed}, {most}: {graph:?}");
     }
     assert!(graphs < 1_000 || several.min(around) > graphs / 8, "{several}, {around}");
 }
@@ -108,13 +104,9 @@ fn simple_routes_are_those_of_yens_algorithm() {
         let moves =
             |state: &usize| if graph.goals[*state] { vec![] } else { graph.moves[*state].clone() };
         let theirs = yen(&graph.starts[0], moves, |state| graph.goals[*state], 1_000);
-        let (ours, _) = listed(Routes::simple(&graph));
-        let costs = |routes: Vec<Cost>| routes;
-        assert_eq!(
-            costs(ours.iter().map(|(cost, _)| *cost).collect()),
-            costs(theirs.iter().map(|(_, cost)| *cost).collect()),
-            "seed {seed}: {graph:?}"
-        );
+        let (ours, _) = listed(routes(&graph, &Options::default()).simple());
+        let costs = ours.iter().map(|(cost, _)| cost);
+        assert!(costs.eq(theirs.iter().map(|(_, cost)| cost)), "seed {seed}: {graph:?}");
         let ours: BTreeSet<_> = ours.into_iter().map(|(_, states)| states).collect();
         let theirs: BTreeSet<_> = theirs.into_iter().map(|(states, _)| states).collect();
         assert_eq!(ours, theirs, "seed {seed}: {graph:?}");
@@ -128,25 +120,25 @@ fn what_costs_too_much_is_not_passed_over_in_silence() {
     let graphs = cases(10_000);
     for _ in 0..graphs {
         let mut graph = huge(&mut dice);
-        let (expected, beyond) = payable(all_simple(&graph));
-        assert_eq!(listed(Routes::simple(&graph)), (expected, overflow(beyond)), "{graph:?}");
+        let most = [0, 1, HALF, MAX_COST - 1, MAX_COST, MAX_COST + 1, Cost::MAX][dice.size(0, 6)];
+        let options = Options::default().max_cost(most);
+        let simple = |graph: &Graph| listed(routes(graph, &options).simple());
+        assert_eq!(simple(&graph), payable(all_simple(&graph), most), "{most}: {graph:?}");
         // Without a way back every route is simple.
         for (state, moves) in graph.moves.iter_mut().enumerate() {
             moves.retain(|(to, _)| *to > state);
         }
-        let (expected, beyond) = payable(all_simple(&graph));
-        (whole, cut) = (whole + u64::from(!beyond), cut + u64::from(beyond));
-        let all = (expected.clone(), overflow(beyond));
-        assert_eq!(listed(Routes::new(&graph)), all, "{graph:?}");
-        assert_eq!(listed(Routes::simple(&graph)), all, "{graph:?}");
-        let mut ranking = Ranking::new(&graph);
-        let plain = |path: Path<usize>| (path.cost, path.states);
-        for (k, route) in (0..).zip(&expected) {
-            let found = ranking.route(k).map(|path| path.map(plain));
+        let expected = payable(all_simple(&graph), most);
+        assert_eq!(simple(&graph), expected, "{most}: {graph:?}");
+        assert_eq!(listed(routes(&graph, &options)), expected, "{most}: {graph:?}");
+        let (listed, stopped) = expected;
+        (whole, cut) = (whole + u64::from(stopped.is_none()), cut + u64::from(stopped.is_some()));
+        let nth = |k: usize| nth_route(&graph, k as u128, &options);
+        for (k, route) in listed.iter().enumerate() {
+            let found = nth(k).map(|path| path.map(|path| (path.cost, path.states)));
             assert_eq!(found, Ok(Some(route.clone())), "{graph:?}");
         }
-        let end = overflow(beyond).map_or(Ok(None), Err);
-        assert_eq!(ranking.route(expected.len() as u128), end, "{graph:?}");
+        assert_eq!(nth(listed.len()), stopped.map_or(Ok(None), Err), "{most}: {graph:?}");
     }
     assert!(graphs < 100 || whole.min(cut) > graphs / 50, "{whole}, {cut}");
 }
@@ -165,7 +157,8 @@ fn ladder(rungs: usize) -> Graph {
 #[test]
 fn a_listing_of_simple_routes_keeps_its_budget() {
     let graph = ladder(12);
-    let (whole, end) = listed(Routes::simple(&graph));
+    let within = |options: &Options| routes(&graph, options).simple();
+    let (whole, end) = listed(within(&Options::default()));
     // One bit a rung, but the last: the rail on which it is left.
     assert_eq!((whole.len(), end), (2_048, None));
     let mut reached = 0;
@@ -174,32 +167,43 @@ fn a_listing_of_simple_routes_keeps_its_budget() {
             (Options::default().max_expansions(limit), Reason::Expansions),
             (Options::default().max_states(limit), Reason::States),
         ] {
-            let Ok(routes) = Routes::simple_within(&graph, &options) else { continue };
-            let (part, stopped) = listed(routes);
+            let (part, stopped) = listed(within(&options));
             assert_eq!(part[..], whole[..part.len()]);
-            assert_eq!(stopped, (part.len() < whole.len()).then_some(reason), "{limit}");
+            let lower_bound = part.last().map_or(0, |(cost, _)| *cost);
+            let stop = Exhausted { reason, lower_bound };
+            assert_eq!(stopped, (part.len() < whole.len()).then_some(stop), "{limit}");
             reached = reached.max(part.len());
         }
     }
     assert!(reached > 100, "{reached}");
-    let mut routes =
-        Routes::simple_within(&graph, &Options::default().max_expansions(200)).unwrap();
-    while routes.next().is_some() {}
-    assert_eq!((routes.stopped(), routes.next()), (Some(Reason::Expansions), None));
+    let mut few = within(&Options::default().max_expansions(200));
+    while few.next().is_some() {}
+    assert!(few.stopped().is_some() && few.next().is_none());
 }
 
 #[test]
 fn moves_that_are_kept_count_as_states_stored() {
     let moves = (0..10_000).map(|cost| (1, cost)).collect();
     let graph = Graph::unbounded(vec![moves, vec![]], 1);
-    let few = Options::default().max_states(19_000);
-    assert_eq!(
-        Routes::within(&graph, &few).err().map(|stopped| stopped.reason),
-        Some(Reason::States)
-    );
+    let full = routes(&graph, &Options::default().max_states(19_000)).stopped();
+    assert_eq!(full.map(|stopped| stopped.reason), Some(Reason::States));
     let enough = Options::default().max_states(20_100);
-    for routes in [Routes::within(&graph, &enough), Routes::simple_within(&graph, &enough)] {
-        let costs: Vec<Cost> = routes.unwrap().take(3).map(|path| path.cost).collect();
-        assert_eq!(costs, [0, 1, 2]);
+    for routes in [routes(&graph, &enough), routes(&graph, &enough).simple()] {
+        assert!(routes.take(3).map(|path| path.cost).eq([0, 1, 2]));
     }
+}
+
+/// Two states and three moves; each of four beginnings of routes as two, and as
+/// many more as there are moves that may not follow it. A route counts only as
+/// long as it waits, and at the end none does.
+#[test]
+fn a_route_that_waits_counts_as_its_states() {
+    let graph = Graph::unbounded(vec![vec![(1, 0), (1, 1), (1, 2)], vec![]], 1);
+    let all = (2 + 3) + (2 + 1) + (2 + 1) + (2 + 2) + (2 + 3);
+    let count = |most| {
+        let (listed, stopped) =
+            listed(routes(&graph, &Options::default().max_states(most)).simple());
+        (listed.len(), stopped.map(|stopped| stopped.reason))
+    };
+    assert_eq!((count(all), count(all - 1)), ((3, None), (2, Some(Reason::States))));
 }

@@ -1,7 +1,7 @@
 //! What a search counts, and when it drops its heuristic.
 
 use dice::Graph;
-use search::{Cost, Count, Engine, MAX_COST, Options, Outcome, Reason, Routes, StateSpace, search};
+use search::{Cost, Count, Engine, MAX_COST, Options, StateSpace, routes, search};
 
 use crate::checks::{engines, search_both};
 
@@ -19,17 +19,19 @@ fn diamond() -> Graph {
 fn every_state_that_could_make_a_cheaper_route_counts_once() {
     let mut graph = diamond();
     let stats = |graph: &Graph, engine| {
-        let stats = search_both(graph, &Options::default().engine(engine)).stats();
+        let stats = search_both(graph, &Options::default().engine(engine)).stats;
         (stats.expanded.unwrap(), stats.generated.unwrap())
     };
-    // 0, 1 and 2, but no goal.
-    assert_eq!(stats(&graph, Engine::PATHFINDING), (3, 5));
-    graph.bounds = vec![5, 4, 5, 0, 0];
-    // No way costs less than 5, as the heuristic knows.
-    assert_eq!(stats(&graph, Engine::PATHFINDING), (0, 0));
-    assert_eq!(stats(&graph, Engine::AUTO), (0, 0));
-    graph.bounds = vec![4, 4, 5, 0, 0];
-    assert_eq!(stats(&graph, Engine::PATHFINDING), (1, 2));
+    for engine in [Engine::PATHFINDING, Engine::DENSE] {
+        graph.bounds = vec![0; 5];
+        // 0, 1 and 2, but no goal.
+        assert_eq!(stats(&graph, engine), (3, 5));
+        graph.bounds = vec![5, 4, 5, 0, 0];
+        // No way costs less than 5, as the heuristic knows.
+        assert_eq!(stats(&graph, engine), (0, 0));
+        graph.bounds = vec![4, 4, 5, 0, 0];
+        assert_eq!(stats(&graph, engine), (1, 2));
+    }
     assert_eq!(stats(&graph, Engine::PATHFINDING_DIJKSTRA), (3, 5));
 }
 
@@ -38,32 +40,19 @@ fn a_heuristic_above_0_at_a_goal_is_dropped() {
     let mut graph = diamond();
     graph.bounds[3] = 1_000;
     for (engine, options) in engines() {
-        let Outcome::Found(found) = search(&graph, &options) else {
-            panic!("there is a route");
-        };
-        assert_eq!((found.route.cost, found.route.states), (5, vec![0, 1, 3]), "{engine}");
-        assert_eq!((found.stats.expanded, found.stats.generated), (Some(3), Some(5)), "{engine}");
+        let outcome = search(&graph, &options);
+        let (expanded, generated) = (outcome.stats.expanded, outcome.stats.generated);
+        assert_eq!((expanded, generated), (Some(3), Some(5)), "{engine}");
+        let path = outcome.into_route().unwrap();
+        assert_eq!((path.cost, path.states), (5, vec![0, 1, 3]), "{engine}");
     }
-}
-
-#[test]
-fn an_exploration_that_is_stopped_says_how_far_it_came() {
-    let mut graph = diamond();
-    graph.bounds = vec![5, 4, 5, 0, 0];
-    let options = Options::default().engine(Engine::PATHFINDING_DIJKSTRA).max_expansions(3);
-    let stopped = Routes::within(&graph, &options).err();
-    let stopped = stopped.map(|stopped| (stopped.reason, stopped.stats, stopped.lower_bound));
-    let Some((Reason::Expansions, stats, 5)) = stopped else { panic!("{stopped:?}") };
-    assert_eq!((stats.expanded, stats.engine), (Some(3), Engine::PATHFINDING_DIJKSTRA));
 }
 
 #[test]
 fn a_cycle_that_costs_nothing_makes_infinitely_many_routes() {
     let mut graph = diamond();
-    let count = |graph: &Graph| match search(graph, &Options::default().count_routes(true)) {
-        Outcome::Found(found) => found.optimal_routes,
-        other => panic!("{other:?}"),
-    };
+    let counting = Options::default().count_routes(true);
+    let count = |graph: &Graph| search(graph, &counting).optimal_routes;
     assert_eq!(count(&graph), Some(Count::Exactly(1)));
     graph.moves[2][0].1 = 4;
     assert_eq!(count(&graph), Some(Count::Exactly(2)));
@@ -77,14 +66,15 @@ fn routes_of_one_length_come_in_declared_order() {
     let moves = vec![vec![(1, 1); 3], vec![(2, 1); 3], vec![]];
     let goals = vec![false, false, true];
     let mut graph = Graph { starts: vec![0], goals, moves, bounds: vec![0; 3] };
-    assert_eq!(Routes::new(&graph).count(), 9);
+    let all = |graph: &Graph| routes(graph, &Options::default());
+    assert_eq!(all(&graph).count(), 9);
     // By way of 3 it is as long, and the moves to 3 are declared first.
     graph.goals.push(false);
     graph.bounds.push(0);
     graph.moves.push(vec![(2, 1)]);
     graph.moves[0].insert(0, (3, 1));
     graph.moves[0].push((3, 1));
-    let stops: Vec<usize> = Routes::new(&graph).map(|path| path.states[1]).collect();
+    let stops: Vec<usize> = all(&graph).map(|path| path.states[1]).collect();
     assert_eq!(stops, [3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3]);
 }
 
@@ -95,10 +85,9 @@ fn an_earlier_move_that_is_dearer_comes_before_a_later_turn() {
     let moves = moves.into_iter().chain([vec![(2, 0)]]).collect();
     let goals = (0..6).map(|state| state == 2).collect();
     let graph = Graph { starts: vec![0], goals, moves, bounds: vec![0; 6] };
-    let routes: Vec<(Cost, Vec<usize>)> =
-        Routes::new(&graph).map(|path| (path.cost, path.states)).collect();
+    let all = routes(&graph, &Options::default()).map(|path| (path.cost, path.states));
     let expected = [(2, vec![0, 1, 5, 2]), (3, vec![0, 3, 5, 2]), (3, vec![0, 1, 4, 2])];
-    assert_eq!(routes, expected);
+    assert_eq!(all.collect::<Vec<_>>(), expected);
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Tables of other engines, made by brute force: whatever kind they are, one
 //! and the same answer is read off them.
 
-use dice::{Dice, Graph, cases};
+use dice::{Dice, Graph, Unnumbered, cases};
 use search::check::outcome;
+use search::engine::{Budget, Ended, NotAPotential, Run, Table, conclude};
 use search::proof::{Certificate, Claim};
-use search::{
-    Answer, Budget, Cost, Count, Ended, Engine, NotAPotential, Options, Outcome, Reason, Run,
-    Stats, Table, conclude, conclude_numbered, search,
-};
+use search::{Answer, Cost, Count, Engine, Options, Reason, Stats, search};
+
+use crate::checks::{Searched, stopped};
 
 /// A potential given state by state, with the entries of its certificate.
 #[derive(Debug, Clone)]
@@ -58,9 +58,9 @@ fn backward(graph: &Graph, optimum: u64) -> Given {
     Given { potentials, entries }
 }
 
-fn read(graph: &Graph, run: Run<Given>, options: &Options) -> Result<Answer<Graph>, NotAPotential> {
+fn read(graph: &Graph, run: Run<Given>, options: &Options) -> Result<Searched, NotAPotential> {
     let answer = conclude(graph, run.clone(), &mut Budget::new(options), options);
-    let same = conclude_numbered(graph, run, &mut Budget::new(options), options);
+    let same = conclude(&Unnumbered(graph), run, &mut Budget::new(options), options);
     assert_eq!(answer, same, "{graph:?}");
     answer
 }
@@ -82,12 +82,9 @@ fn forward_backward_and_mixed_tables_give_one_answer() {
         let mixed = Given { potentials: potentials.collect(), ..backward.clone() };
         for table in [forward, backward, mixed] {
             let answer = read(&graph, run(Ended::Optimal(optimum), table), &options).unwrap();
-            let (Outcome::Found(found), Outcome::Found(known)) = (&answer, &expected) else {
-                panic!("seed {seed}: {answer:?}");
-            };
-            assert_eq!(found.route, known.route, "seed {seed}, {graph:?}");
-            assert_eq!(found.optimal_routes, known.optimal_routes, "seed {seed}, {graph:?}");
-            assert_eq!(found.stats.figures().collect::<Vec<_>>(), [("guesses", 7)]);
+            assert_eq!(answer.answer, expected.answer, "seed {seed}, {graph:?}");
+            assert_eq!(answer.optimal_routes, expected.optimal_routes, "seed {seed}, {graph:?}");
+            assert_eq!(answer.stats.figures().collect::<Vec<_>>(), [("guesses", 7)]);
             outcome(&graph, &answer).unwrap_or_else(|refusal| panic!("seed {seed}: {refusal}"));
         }
     }
@@ -125,33 +122,38 @@ fn what_is_no_potential_is_not_read() {
 #[test]
 fn an_end_without_a_route_is_reported_as_it_is() {
     let options = Options::default();
-    let none = read(&diamond(), run(Ended::NoRoute, given([0; 4])), &options).unwrap();
-    let claim = none.certificate().map(Certificate::claim);
-    assert!(matches!(none, Outcome::NoRoute(_)) && claim == Some(Claim::NoRoute));
+    let read =
+        |ended, options: &Options| read(&diamond(), run(ended, given([0; 4])), options).unwrap();
+    let claim = |answer: &Searched| answer.certificate.as_ref().map(Certificate::claim);
+    let none = read(Ended::NoRoute, &options);
+    assert_eq!((&none.answer, claim(&none)), (&Answer::NoRoute, Some(Claim::NoRoute)));
     let ended = Ended::Stopped { reason: Reason::Cancelled, lower_bound: 3 };
-    let stopped = read(&diamond(), run(ended, given([0; 4])), &options).unwrap();
-    let Outcome::Exhausted(stopped) = stopped else { panic!("{stopped:?}") };
-    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Cancelled, 3));
-    assert_eq!(stopped.certificate.map(|c| c.claim()), Some(Claim::AtLeast(3)));
+    let answer = read(ended, &options);
+    assert_eq!(stopped(&answer, Reason::Cancelled).lower_bound, 3);
+    assert_eq!(claim(&answer), Some(Claim::AtLeast(3)));
+    // Whatever an engine says, what costs too much is not found.
+    for ended in [Ended::Optimal(5), Ended::Stopped { reason: Reason::Time, lower_bound: 5 }] {
+        let answer = read(ended, &Options::default().max_cost(3));
+        assert_eq!(stopped(&answer, Reason::Cost).lower_bound, 4);
+        assert_eq!(claim(&answer), Some(Claim::AtLeast(4)));
+    }
 }
 
 #[test]
 fn reading_ends_where_the_budget_does() {
-    let options = Options::default().max_states(2);
-    let table = run(Ended::Optimal(5), given([0, 1, 0, 5]));
-    let answer = conclude(&diamond(), table, &mut Budget::new(&options), &options).unwrap();
-    let Outcome::Exhausted(stopped) = answer else { panic!("{answer:?}") };
-    assert_eq!((stopped.reason, stopped.lower_bound), (Reason::States, 5));
-    assert_eq!(stopped.certificate.map(|c| c.claim()), Some(Claim::AtLeast(5)));
-}
-
-#[test]
-fn a_table_is_read_with_arrays_only_where_they_fit() {
-    // Three states are met, but there are four numbers.
-    let options = Options::default().max_states(3);
-    let table = run(Ended::Optimal(5), given([0, 1, 0, 5]));
-    let answer = conclude_numbered(&diamond(), table, &mut Budget::new(&options), &options);
-    assert_eq!(answer.unwrap().into_route().map(|path| path.states), Some(vec![0, 1, 3]));
+    // Three states are met: with arrays, for which there are four numbers, or without.
+    for (most, found) in [(2, false), (3, true), (4, true)] {
+        let options = Options::default().max_states(most);
+        let table = run(Ended::Optimal(5), given([0, 1, 0, 5]));
+        let answer = conclude(&diamond(), table, &mut Budget::new(&options), &options).unwrap();
+        let claim = answer.certificate.as_ref().map(Certificate::claim);
+        assert_eq!(claim, Some(Claim::AtLeast(5)));
+        if found {
+            assert_eq!(answer.into_route().map(|path| path.states), Some(vec![0, 1, 3]));
+        } else {
+            assert_eq!(stopped(&answer, Reason::States).lower_bound, 5);
+        }
+    }
 }
 
 #[test]
@@ -159,11 +161,8 @@ fn ways_that_lead_nowhere_are_not_counted() {
     // 1 and 2 go round for nothing, but neither leads on.
     let moves = vec![vec![(1, 0), (3, 2)], vec![(2, 0)], vec![(1, 0)], vec![]];
     let mut graph = Graph::unbounded(moves, 3);
-    let options = Options::default().count_routes(true);
-    let count = |graph: &Graph| match search(graph, &options) {
-        Outcome::Found(found) => found.optimal_routes,
-        other => panic!("{other:?}"),
-    };
+    let counting = Options::default().count_routes(true);
+    let count = |graph: &Graph| search(graph, &counting).optimal_routes;
     assert_eq!(count(&graph), Some(Count::Exactly(1)));
     graph.moves[2].push((3, 2));
     assert_eq!(count(&graph), Some(Count::Infinite));

@@ -1,14 +1,15 @@
 //! Simple routes around what the route has met.
 
 use dice::Graph;
-use search::{Cost, Options, Routes};
+use search::{Cost, Options, routes};
 
 /// All simple routes from 0.
 fn simple(moves: &[&[(usize, Cost)]], goals: &[usize]) -> Vec<(Cost, Vec<usize>)> {
     let goals: Vec<bool> = (0..moves.len()).map(|state| goals.contains(&state)).collect();
     let moves: Vec<Vec<(usize, Cost)>> = moves.iter().map(|moves| moves.to_vec()).collect();
     let graph = Graph { starts: vec![0], goals, bounds: vec![0; moves.len()], moves };
-    Routes::simple(&graph).map(|path| (path.cost, path.states)).collect()
+    let routes = routes(&graph, &Options::default()).simple();
+    routes.map(|path| (path.cost, path.states)).collect()
 }
 
 /// From 1 the cheapest way to a goal leads back over the start, which has been
@@ -42,8 +43,7 @@ fn the_cheapest_way_on_is_taken_without_a_search() {
         (0..5).map(|state| vec![(state + 1, 2), (state + 1, 3)]).collect();
     moves.push(Vec::new());
     let graph = Graph::unbounded(moves, 5);
-    let mut routes =
-        Routes::simple_within(&graph, &Options::default().max_expansions(6 + 63)).unwrap();
+    let mut routes = routes(&graph, &Options::default().max_expansions(6 + 63)).simple();
     let costs: Vec<Cost> = routes.by_ref().map(|path| path.cost).collect();
     assert_eq!((costs.len(), routes.stopped()), (32, None));
     assert_eq!((costs[0], costs[1], costs[31]), (10, 11, 15));

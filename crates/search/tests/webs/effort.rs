@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use search::{Cost, Engine, Options, Outcome, Reason, search_numbered, search_numbered_cost};
+use search::{Answer, Cost, Options, Reason, closing_order, cost, search};
 
 use crate::web::Web;
 
@@ -113,92 +113,11 @@ fn a_start_from_which_no_goal_is_reached_is_left_alone() {
 fn without_a_route_there_is_nothing_to_read() {
     let mut web = comb(20, 10, 20);
     web.goals.clear();
-    let bare = Options::default().engine(Engine::DENSE).certify(false);
-    assert_eq!(search_numbered_cost(&web, &bare).into_route(), None);
+    let bare = Options::default().certify(false);
+    assert_eq!(cost(&web, &bare).answer, Answer::NoRoute);
     let alone = web.taken();
-    assert!(matches!(search_numbered(&web, &bare), Outcome::NoRoute(_)));
+    assert_eq!(search(&web, &bare).answer, Answer::NoRoute);
     assert_eq!(web.taken(), alone);
-}
-
-/// A star: the start is tied to `near` leaves and to a hub at 1, the hub to the
-/// goal, to `far` leaves that cost as much as the goal, and to one more at 2, so
-/// that costs differ. Behind the goal there are `behind` leaves that the search
-/// never meets.
-fn star(near: usize, far: usize, behind: usize) -> Web {
-    let mut web = Web::new();
-    web.tie_leaves(0, near, 1, 0);
-    let hub = web.more(1, 0).start;
-    web.tie(0, hub, 1);
-    web.tie(hub, 1, 1);
-    web.tie_leaves(hub, far, 1, 0);
-    web.tie_leaves(hub, 1, 2, 0);
-    web.tie_leaves(1, behind, 1, 1);
-    web
-}
-
-/// With unequal costs what waits at the least cost is expanded as well, if a
-/// route is wanted. Then going back keeps to what is closed.
-#[test]
-fn going_back_meets_nothing_that_was_never_closed() {
-    let web = star(0, 30, 200);
-    assert_eq!(web.cost(), (Some(2), 2), "for the cost alone nothing more is expanded");
-    // The 30, then goal, hub and start on the way back, then start and hub.
-    assert_eq!(web.route().1, 2 + 30 + 3 + 2);
-    // A quarter of 402 and 64 is more than 120.
-    let web = star(400, 120, 200);
-    assert_eq!(web.cost(), (Some(2), 402));
-    assert_eq!(web.route().1, 402 + 120 + 3 + 2);
-}
-
-#[test]
-fn no_more_is_expanded_at_the_least_cost_than_can_be_spared() {
-    let web = star(400, 3_000, 0);
-    assert_eq!(web.cost(), (Some(2), 402));
-    // A quarter of 402 and 64 of the 3,000; back and there as above.
-    assert_eq!(web.route().1, 402 + 164 + 3 + 2);
-}
-
-/// Without a heuristic nothing is said of what was never met, so that going
-/// back does not lead there.
-#[test]
-fn a_heuristic_that_was_dropped_counts_no_more() {
-    let mut web = star(0, 300, 300);
-    // It falls by 100 along a move of 1, and is dropped after the first look.
-    web.bounds[0] = 100;
-    assert_eq!(web.cost(), (Some(2), 1 + 2));
-    // A quarter of 3 and 64 of the 300 are expanded, and not all are closed.
-    assert_eq!(web.route().1, 3 + 64 + 3 + 2);
-}
-
-/// With the heuristic something is said of it, and so it can be read.
-#[test]
-fn what_was_never_met_is_read_by_its_heuristic() {
-    let mut web = Web::new();
-    web.says_goals = false;
-    web.bounds[0] = 4;
-    // Two ways, of which the second is expanded first.
-    let mut way = || {
-        let [one, two, three] = [3, 2, 1].map(|bound| web.more(1, bound).start);
-        web.tie_row(&[0, one, two, three, 1], 1);
-        [0, one, two, three, 1]
-    };
-    let (first, _second) = (way(), way());
-    // The start and the second way are expanded, none of them below the least
-    // cost; then the first way is read.
-    assert_eq!(web.cost(), (Some(4), 4));
-    let (answer, asked) = web.answer();
-    assert_eq!(answer.stats().expanded, Some(0));
-    assert_eq!(answer.into_route().unwrap().states, first);
-    assert!(asked <= 4 + 7, "each number is read once at most: {asked}");
-}
-
-/// What was closed without leading on is not asked for its moves again.
-#[test]
-fn reading_passes_over_what_leads_nowhere() {
-    let mut web = star(100, 0, 0);
-    web.says_goals = false;
-    assert_eq!(web.cost(), (Some(2), 102));
-    assert_eq!(web.route().1, 102 + 2);
 }
 
 /// A heuristic above 0 at a goal is noticed where the goal is met, before
@@ -228,6 +147,9 @@ fn a_wrong_heuristic_at_a_goal_makes_no_cost_wrong() {
         web.ways = ways;
         assert_eq!(web.cost().0, Some(2));
         assert_eq!(web.route().0, [0, 1, 2]);
+        // Of all that was closed twice or more the last order is shown.
+        let order = closing_order(&web, &Options::default().certify(false));
+        assert_eq!((order.closed, order.stopped), (vec![0, 1], None));
     }
 }
 
@@ -237,12 +159,15 @@ fn a_wrong_heuristic_at_a_goal_makes_no_cost_wrong() {
 fn going_back_heeds_the_flag() {
     let mut web = comb(2, 3, 0);
     web.tie_leaves(1, 5_000, 1, 1);
+    let alone = web.cost().1;
     let flag = Arc::new(AtomicBool::new(false));
     // Nobody asks for the moves of a goal but on the way back.
     web.raises = Some((1, Arc::clone(&flag)));
-    let options = Options::default().engine(Engine::DENSE).certify(false).cancel(flag);
-    let Outcome::Exhausted(stopped) = search_numbered(&web, &options) else { panic!("found") };
+    let answer = search(&web, &Options::default().certify(false).cancel(flag)).answer;
+    let Answer::Exhausted(stopped) = answer else { panic!("{answer:?}") };
     assert_eq!((stopped.reason, stopped.lower_bound), (Reason::Cancelled, 3));
+    // After the goal it asks for nothing more.
+    assert_eq!(web.taken().0, alone + 1);
 }
 
 /// Steps are taken from what the space says of them, however many numbers there
@@ -294,7 +219,7 @@ fn the_first_declared_is_due_next() {
     let enough = (cols - 1 + rows - 1) as u64;
     for ways in [None, Some((ways, cols))] {
         web.ways = ways;
-        let bare = Options::default().engine(Engine::DENSE).max_expansions(enough);
-        assert_eq!(search_numbered_cost(&web, &bare).into_route(), Some(enough));
+        let few = Options::default().max_expansions(enough);
+        assert_eq!(cost(&web, &few).into_route(), Some(enough));
     }
 }

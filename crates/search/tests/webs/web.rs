@@ -6,10 +6,9 @@ use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use search::{
-    Answer, Cost, Engine, NumberedSpace, Options, Outcome, StateSpace, Steps, search_numbered,
-    search_numbered_cost,
-};
+use search::engine::Steps;
+use search::proof::Certificate;
+use search::{Cost, Numbering, Options, Outcome, Path, StateSpace, cost, search};
 
 /// Numbers with ties between them, which lead both ways.
 #[derive(Default)]
@@ -72,26 +71,22 @@ impl Web {
     /// The least cost alone, and how often moves were asked for.
     pub(crate) fn cost(&self) -> (Option<Cost>, u64) {
         self.taken();
-        let options = Options::default().engine(Engine::DENSE);
-        let cost = search_numbered_cost(self, &options).into_route();
+        let cost = cost(self, &Options::default()).into_route();
         (cost, self.taken().0)
     }
 
     /// The answer with a route and nothing else, and how often moves were asked for.
-    pub(crate) fn answer(&self) -> (Answer<Web>, u64) {
+    pub(crate) fn answer(&self) -> (Outcome<Path<usize>, Certificate<usize>>, u64) {
         self.taken();
-        let options = Options::default().engine(Engine::DENSE).certify(false);
-        let answer = search_numbered(self, &options);
+        let answer = search(self, &Options::default().certify(false));
         (answer, self.taken().0)
     }
 
     /// The route, and how often moves were asked for.
     #[track_caller]
     pub(crate) fn route(&self) -> (Vec<usize>, u64) {
-        match self.answer() {
-            (Outcome::Found(found), asked) => (found.route.states, asked),
-            (other, _) => panic!("{other:?}"),
-        }
+        let (answer, asked) = self.answer();
+        (answer.into_route().map_or(Vec::new(), |path| path.states), asked)
     }
 }
 
@@ -120,9 +115,13 @@ impl StateSpace for Web {
         self.bounds_asked.set(self.bounds_asked.get() + 1);
         self.bounds[number]
     }
+
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        Some(self)
+    }
 }
 
-impl NumberedSpace for Web {
+impl Numbering for Web {
     fn len(&self) -> usize {
         self.moves.len()
     }

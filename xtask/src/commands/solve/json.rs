@@ -180,6 +180,9 @@ fn exhausted(solved: &Solved, ended: Option<&Unlisted>) -> Option<(Reason, u64)>
     match (&solved.answer, ended) {
         (Answer::Exhausted { reason, lower_bound }, _) => Some((*reason, *lower_bound)),
         (_, Some(Unlisted::Stopped(reason))) => Some((*reason, cost)),
-        _ => (solved.certified == Certified::Late).then_some((Reason::Time, cost)),
+        _ => match solved.certified {
+            Certified::Stopped(reason) => Some((reason, cost)),
+            _ => None,
+        },
     }
 }

@@ -16,6 +16,9 @@ pub(super) fn refusal(solved: &Solved, listing: Option<&Listing<'_>>) -> Option<
     if let Certified::Refused(reason) = &solved.certified {
         return Some(format!("the certificate is refused: {reason}"));
     }
+    if let Certified::NotFirst(reason) = &solved.certified {
+        return Some(reason.clone());
+    }
     match listing.and_then(Listing::ended) {
         Some(Unlisted::Refused(reason)) => Some(reason.clone()),
         Some(Unlisted::Stopped(_)) | None => None,
@@ -36,8 +39,8 @@ pub(super) fn shortfalls(
         let what = format!("the search of {engine} that is shown stopped");
         shortfalls.push((Exit::Exhausted, stopped(&what, reason)));
     }
-    if solved.certified == Certified::Late {
-        shortfalls.push((Exit::Exhausted, stopped("the check stopped", Reason::Time)));
+    if let Certified::Stopped(reason) = solved.certified {
+        shortfalls.push((Exit::Exhausted, stopped("the check stopped", reason)));
     }
     let Some(listing) = listing else { return shortfalls };
     match listing.ended() {

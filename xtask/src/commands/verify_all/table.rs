@@ -19,7 +19,7 @@ pub(super) struct Table {
     is_begun: bool,
 }
 
-const HEAD: [&str; 9] = [
+const HEAD: [&str; 10] = [
     "puzzle",
     "fixture",
     "rules",
@@ -27,12 +27,13 @@ const HEAD: [&str; 9] = [
     "answer",
     "referee",
     "certificate",
+    "canonical",
     "engines",
     "snapshot",
 ];
 
 /// How wide the columns behind the names are, but for the last one.
-const OTHERS: [usize; 5] = [10, 7, 7, 11, 7];
+const OTHERS: [usize; 6] = [10, 7, 7, 11, 9, 7];
 /// The longest words of the last column.
 const LAST: usize = 10;
 const GAP: usize = 2;
@@ -82,6 +83,7 @@ impl Table {
             verdict(row.answer),
             verdict(row.referee),
             verdict(row.certificate),
+            verdict(row.canonical),
             verdict(row.engines),
             snapshot,
         ];
@@ -89,7 +91,7 @@ impl Table {
     }
 
     /// All cells in their columns; without blanks at the end.
-    fn line(&self, cells: [(String, Option<Tone>); 9]) -> String {
+    fn line(&self, cells: [(String, Option<Tone>); 10]) -> String {
         let mut line = String::new();
         let widths = self.names.iter().chain(&OTHERS).copied().chain([0]);
         for (number, ((text, tone), width)) in cells.into_iter().zip(widths).enumerate() {
@@ -116,7 +118,7 @@ impl Table {
             }
             Some(kind) => painted(kind, Tone::Doubtful, self.colours),
         };
-        let [.., found_width, _, _, _, _] = OTHERS.map(|width| width + GAP);
+        let [found_width, ..] = OTHERS.map(|width| width + GAP);
         let room = width.saturating_sub(found_width + "wrong (unreadable)".len() + GAP).max(8);
         let name = cut(&shown(&row.case.to_string()).to_string(), room);
         format!("{name:room$}  {:10}  {verdict}", found(row))

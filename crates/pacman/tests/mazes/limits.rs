@@ -1,0 +1,44 @@
+//! A limit on the cost: up to it all is found as without, beyond it nothing is.
+
+use dice::walks::many;
+use pacman::{Maze, Route, Rules};
+use search::{Answer, Exhausted, Options, Reason};
+
+use crate::world::Plain;
+
+/// Where routes may cost at most `limit`, every engine finds `best` or shows
+/// that it costs more.
+#[track_caller]
+fn check(maze: &Maze, best: Option<&Route>, limit: u64) {
+    let beyond = Exhausted { reason: Reason::Cost, lower_bound: limit + 1 };
+    let within = best.filter(|route| route.cost() <= limit);
+    let route = within.cloned().map_or(Answer::Exhausted(beyond), Answer::Found);
+    let cost = within.map(Route::cost).map_or(Answer::Exhausted(beyond), Answer::Found);
+    for &engine in Rules::Standard.engines() {
+        for certify in [true, false] {
+            let options = Options::default().engine(engine).certify(certify).max_cost(limit);
+            let (outcome, alone) = (maze.search(&options), maze.cost(&options));
+            let none = best.is_none() && outcome.answer == Answer::NoRoute;
+            assert!(none || outcome.answer == route, "{engine}, {limit}: {outcome:?}\n{maze}");
+            let none = best.is_none() && alone.answer == Answer::NoRoute;
+            assert!(none || alone.answer == cost, "{engine}, {limit}: {alone:?}\n{maze}");
+            assert_eq!((outcome.certificate.is_some(), alone.certificate), (certify, None));
+            let Some(certificate) = &outcome.certificate else { continue };
+            assert_eq!(certificate.claim(), outcome.claim(Route::cost), "{engine}\n{maze}");
+            let checked = maze.check_certificate(outcome.route(), certificate);
+            assert!(checked.is_ok(), "{engine}, {limit}: {checked:?}\n{maze}");
+        }
+    }
+}
+
+#[test]
+fn routes_are_found_up_to_a_cost() {
+    many(10, 500, Plain::random, |puzzle, _| {
+        let best = puzzle.0.solve();
+        let cost = best.as_ref().map_or(5, Route::cost);
+        for limit in [0, cost / 2, cost.saturating_sub(1), cost, cost + 1] {
+            check(&puzzle.0, best.as_ref(), limit);
+        }
+        best.is_some()
+    });
+}

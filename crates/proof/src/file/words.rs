@@ -1,0 +1,121 @@
+//! The form of puzzles without a map: a move and a state a line, in words.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+
+use super::bytes::{LONGEST_NAME, is_word};
+use super::error::{Unread, refused};
+use super::form::Form;
+use super::reader::Reader;
+use crate::Entries;
+
+/// The words of a puzzle for its states and moves.
+///
+/// There is one way only to say a thing: words are read if they are what would
+/// be written, and nothing is written that could not be read. So a state has
+/// no blank and does not begin with an `e`, as the `end` does; a move has at
+/// most 64 signs and does not begin with a `t`, as the `table` does.
+pub trait Words {
+    /// A state.
+    type State;
+
+    /// A move, which is displayed in words.
+    type Move: Display;
+
+    /// What is expected where the words are those of no state.
+    const STATE: &'static str;
+
+    /// What is expected where the words are those of no move.
+    const MOVE: &'static str;
+
+    /// A route has no more moves than this.
+    const MOST_MOVES: usize;
+
+    /// The words of a state have no more signs than this.
+    fn longest(&self) -> usize;
+
+    /// A state in words; `None` if it stands for nothing.
+    fn words(&self, state: &Self::State) -> Option<String>;
+
+    /// The state with these words, if there is one.
+    fn state(&self, words: &str) -> Option<Self::State>;
+
+    /// The move with these words, if there is one.
+    fn step(&self, words: &str) -> Option<Self::Move>;
+}
+
+/// The form of a puzzle without a map.
+#[derive(Debug, Clone, Copy)]
+pub struct InWords<W>(
+    /// Its words.
+    pub W,
+);
+
+impl<W: Words> InWords<W> {
+    fn state(&self, words: &str) -> Option<W::State> {
+        let state = self.0.state(words)?;
+        (self.0.words(&state)? == words).then_some(state)
+    }
+
+    fn step(&self, words: &str) -> Option<W::Move> {
+        self.0.step(words).filter(|found| found.to_string() == words)
+    }
+}
+
+impl<W: Words> Form for InWords<W> {
+    type State = W::State;
+    type Step = W::Move;
+
+    fn write_route(&self, moves: &[W::Move], out: &mut dyn Write) -> io::Result<()> {
+        if moves.len() > W::MOST_MOVES {
+            return Err(refused("the route has too many moves"));
+        }
+        for words in moves.iter().map(W::Move::to_string) {
+            let is_line = is_word(&words, b'\n', LONGEST_NAME) && !words.starts_with('t');
+            if !is_line || self.step(&words).is_none() {
+                return Err(refused(format!("the move `{words}` cannot be read again")));
+            }
+            writeln!(out, "{words}")?;
+        }
+        Ok(())
+    }
+
+    fn write_table(&self, table: &Entries<W::State>, out: &mut dyn Write) -> io::Result<usize> {
+        let Entries::Listed(entries) = table else { return Ok(0) };
+        let line = |(state, cost): &(W::State, u64)| {
+            Some((self.0.words(state)?, *cost)).filter(|(_, cost)| *cost < u64::MAX)
+        };
+        let mut lines: Vec<_> = entries.iter().filter_map(line).collect();
+        lines.sort_unstable();
+        lines.dedup_by(|(one, _), (other, _)| one == other);
+        for (words, cost) in &lines {
+            let is_line = is_word(words, b' ', self.0.longest()) && !words.starts_with('e');
+            if !is_line || self.state(words).is_none() {
+                return Err(refused(format!("the state `{words}` cannot be read again")));
+            }
+            writeln!(out, "{words} {cost}")?;
+        }
+        Ok(lines.len())
+    }
+
+    fn read_route(&self, reader: &mut Reader<'_>) -> Result<Vec<W::Move>, Unread> {
+        let mut moves = Vec::new();
+        while let Some(words) = reader.step()? {
+            if moves.len() == W::MOST_MOVES {
+                let expected = format!("`table` after {} moves", W::MOST_MOVES);
+                return Err(reader.unknown(&words, &expected));
+            }
+            moves.push(self.step(&words).ok_or_else(|| reader.unknown(&words, W::MOVE))?);
+        }
+        Ok(moves)
+    }
+
+    fn read_table(&self, reader: &mut Reader<'_>) -> Result<Entries<W::State>, Unread> {
+        let mut entries = Vec::new();
+        while let Some((words, cost)) = reader.line(self.0.longest())? {
+            let state = self.state(&words).ok_or_else(|| reader.unknown(&words, W::STATE))?;
+            entries.push((state, cost));
+        }
+        Ok(Entries::Listed(entries))
+    }
+}

@@ -1,0 +1,267 @@
+//! The first of the cheapest routes, which the checker finds itself.
+
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use crate::check::{Looked, check_claim, check_cost, potential, raised};
+use crate::lookup::{ByNumber, ByValue};
+use crate::met::{Met, MetByNumber, MetByValue};
+use crate::{Certificate, Checked, Entries, Referee, Refusal};
+
+/// Checks that `route` is legal and costs `cost`, that by `certificate` none
+/// is cheaper, and that it is the first of those that cost as little: none of
+/// them has fewer moves, and of those with as many moves it comes first in the
+/// order in which the referee lists starts and moves.
+///
+/// # Errors
+///
+/// The first [`Refusal`] met: whatever [`check_optimal`](crate::check_optimal)
+/// refuses, and then [`Refusal::NotFirst`], or [`Refusal::NoFirst`] where the
+/// referee has a [form](Referee::moves_in_form) that no cheapest route has.
+///
+/// `go_on` is asked as by [`check_bound`](crate::check_bound). With a table
+/// that is a list, each state that the search for the first route meets is
+/// stored, and no table says how many these are: that is what `go_on` can put
+/// a limit to. With a table by number none is.
+///
+/// # Complexity
+///
+/// That of [`check_optimal`](crate::check_optimal), and the moves out of each
+/// state that cheapest ways lead to, up to the first goal. By number a bit each,
+/// and what two layers of a breadth-first search hold. Where all moves of the
+/// route cost the [most](Referee::most) that one can cost, the search goes
+/// depth first, and usually looks at few states off the route. No recursion.
+///
+/// ```
+/// use proof::{Certificate, Claim, Referee, Refusal, check_first, check_optimal};
+///
+/// /// Across a square from one corner to the other: right, or down.
+/// struct Square;
+/// impl Referee for Square {
+///     type State = (u8, u8);
+///     fn starts(&self) -> Vec<(u8, u8)> {
+///         vec![(0, 0)]
+///     }
+///     fn moves(&self, &(row, col): &(u8, u8), moves: &mut Vec<((u8, u8), u64)>) {
+///         moves.extend((col < 1).then(|| ((row, col + 1), 1)));
+///         moves.extend((row < 1).then(|| ((row + 1, col), 1)));
+///     }
+///     fn is_goal(&self, &cell: &(u8, u8)) -> bool {
+///         cell == (1, 1)
+///     }
+/// }
+///
+/// let table = vec![((0, 0), 0), ((0, 1), 1), ((1, 0), 1)];
+/// let certificate = Certificate::new(Claim::AtLeast(2), table);
+/// let (first, second) = ([(0, 0), (0, 1), (1, 1)], [(0, 0), (1, 0), (1, 1)]);
+/// assert!(check_optimal(&Square, &second, 2, &certificate, &mut |_| true).is_ok());
+///
+/// assert!(check_first(&Square, &first, 2, &certificate, &mut |_| true).is_ok());
+/// let refusal = check_first(&Square, &second, 2, &certificate, &mut |_| true);
+/// let (given, first) = ((1, 0), (0, 1));
+/// assert_eq!(refusal, Err(Refusal::NotFirst { place: 1, given, first, fewer: false }));
+/// ```
+pub fn check_first<R: Referee>(
+    referee: &R,
+    route: &[R::State],
+    cost: u64,
+    certificate: &Certificate<R::State>,
+    go_on: &mut dyn FnMut(usize) -> bool,
+) -> Result<Checked, Refusal<R::State>> {
+    check_cost(referee, route, cost, certificate)?;
+    let mut looked = Looked::new(go_on);
+    let answer = (route, cost);
+    match certificate.entries() {
+        Entries::Listed(entries) => {
+            let table = ByValue::new(entries)?;
+            let checked = check_claim(referee, &table, certificate, &mut looked)?;
+            is_first(referee, answer, MetByValue::new(&table), looked).map(|()| checked)
+        }
+        Entries::Numbered(table) => {
+            let numbering = referee.numbering().ok_or(Refusal::NoNumbers)?;
+            let table = ByNumber::new(numbering, table)?;
+            let checked = check_claim(referee, &table, certificate, &mut looked)?;
+            is_first(referee, answer, MetByNumber::new(&table), looked).map(|()| checked)
+        }
+    }
+}
+
+/// Whether a cheapest route is the first of them.
+fn is_first<R: Referee, M: Met<R::State>>(
+    referee: &R,
+    (route, cost): (&[R::State], u64),
+    met: M,
+    looked: Looked<'_>,
+) -> Result<(), Refusal<R::State>> {
+    let moves = route.len().saturating_sub(1) as u64;
+    let all = |most: &u64| *most > 0 && most.checked_mul(moves) == Some(cost);
+    let step = referee.most().filter(all);
+    let mut reading = Reading { referee, route, cost, step, met, looked, moves: Vec::new() };
+    let mut goal = reading.first_goal()?;
+    if goal.is_none() && step.is_some() {
+        // Then all routes of the form have more moves than this one.
+        reading.step = None;
+        reading.met.forget();
+        goal = reading.first_goal()?;
+    }
+    let Reached { moves, parted, .. } = goal.ok_or(Refusal::NoFirst)?;
+    let Some(parted) = parted else { return Ok(()) };
+    let (place, name) = &*parted;
+    // There is such a place: the route ends in a goal, and goals are not left.
+    let given = route.get(*place).ok_or(Refusal::EmptyRoute)?.clone();
+    let first = reading.met.state(name)?.into_owned();
+    Err(Refusal::NotFirst { place: *place, given, first, fewer: moves + 1 < route.len() })
+}
+
+/// The search for the first route along tight moves: those that raise the
+/// potential by just what they cost.
+struct Reading<'a, 'q, R: Referee, M> {
+    referee: &'a R,
+    route: &'a [R::State],
+    /// What the cheapest routes cost.
+    cost: u64,
+    /// What each move of a cheapest route costs, where that is known.
+    step: Option<u64>,
+    met: M,
+    looked: Looked<'q>,
+    moves: Vec<(R::State, u64)>,
+}
+
+/// A state that the search has reached.
+struct Reached<N> {
+    name: N,
+    /// How many moves lead to it.
+    moves: usize,
+    /// The first place at which they do not follow the given route, and where
+    /// they lead instead.
+    parted: Option<Rc<(usize, N)>>,
+}
+
+impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
+    /// The end of the first route, if there is one: breadth first, first in
+    /// first out. Where all moves that count cost the same it is depth first,
+    /// since then no tight way to a goal has more moves than another, and what
+    /// led nowhere once will not do so again.
+    fn first_goal(&mut self) -> Result<Option<Reached<M::Name>>, Refusal<R::State>> {
+        let deep = self.step.is_some();
+        let mut open: VecDeque<Reached<M::Name>> = VecDeque::new();
+        let mut ends = self.starts()?;
+        let (mut moves, mut before) = (0, None);
+        loop {
+            if deep {
+                ends.reverse();
+            }
+            for name in ends.drain(..) {
+                if deep || self.met.meet(&name) {
+                    let parted = before.clone().or_else(|| self.parted(moves, &name));
+                    open.push_back(Reached { name, moves, parted });
+                }
+            }
+            let next = if deep { open.pop_back() } else { open.pop_front() };
+            let Some(here) = next else { return Ok(None) };
+            if deep && !self.met.meet(&here.name) {
+                continue;
+            }
+            let state = self.met.state(&here.name)?;
+            if self.referee.is_goal(&state) {
+                return Ok(Some(here));
+            }
+            self.tight(&here.name, &state, &mut ends)?;
+            (moves, before) = (here.moves + 1, here.parted);
+        }
+    }
+
+    /// The starts of cheapest routes.
+    fn starts(&self) -> Result<Vec<M::Name>, Refusal<R::State>> {
+        let mut tight = Vec::new();
+        for start in self.referee.starts() {
+            let name = self.met.name(start)?;
+            if self.potential(&name)? == 0 {
+                tight.push(name);
+            }
+        }
+        Ok(tight)
+    }
+
+    #[inline]
+    fn potential(&self, name: &M::Name) -> Result<i128, Refusal<R::State>> {
+        let state = self.met.state(name)?;
+        Ok(potential(self.referee, self.cost, &state, self.met.entry(name)))
+    }
+
+    /// Whether a way that followed the given route leaves it by going there in
+    /// this place.
+    fn parted(&self, place: usize, name: &M::Name) -> Option<Rc<(usize, M::Name)>> {
+        let given = self.route.get(place);
+        let state = self.met.state(name).ok();
+        let follows = given.is_some() && given == state.as_deref();
+        (!follows).then(|| Rc::new((place, name.clone())))
+    }
+
+    /// Appends to `ends` where tight moves lead from a state, in declared
+    /// order, but for states that have been met.
+    fn tight(
+        &mut self,
+        from: &M::Name,
+        state: &R::State,
+        ends: &mut Vec<M::Name>,
+    ) -> Result<(), Refusal<R::State>> {
+        let before = self.potential(from)?;
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        if !self.referee.moves_in_form(state, &mut moves) {
+            let (mut count, mut fails) = (0_usize, false);
+            let known = self.met.each_move(from, state, |to, cost| {
+                count = count.wrapping_add(1);
+                match self.is_tight((state, before), &to, cost) {
+                    Ok(true) => ends.push(to),
+                    Ok(false) => {}
+                    Err(_) => fails = true,
+                }
+            });
+            if known && !fails {
+                self.moves = moves;
+                return self.looked.at(count, self.met.stored());
+            }
+            ends.clear();
+            moves.clear();
+            self.referee.moves(state, &mut moves);
+        }
+        self.looked.at(moves.len(), self.met.stored())?;
+        for (to, cost) in moves.drain(..) {
+            let to = self.met.name(to)?;
+            if self.is_tight((state, before), &to, cost)? {
+                ends.push(to);
+            }
+        }
+        self.moves = moves;
+        Ok(())
+    }
+
+    /// Whether a move from a state with this potential is tight, and leads to
+    /// a state that has not been met.
+    #[inline]
+    fn is_tight(
+        &self,
+        (from, before): (&R::State, i128),
+        to: &M::Name,
+        cost: u64,
+    ) -> Result<bool, Refusal<R::State>> {
+        if self.met.has(to) {
+            return Ok(false);
+        }
+        let (after, highest) = (self.potential(to)?, before + i128::from(cost));
+        if after > highest {
+            let to = self.met.state(to)?.into_owned();
+            return Err(raised(self.referee, from, to, cost, (before, after)));
+        }
+        match self.step {
+            Some(most) if cost > most => {
+                let to = self.met.state(to)?.into_owned();
+                Err(Refusal::TooDear { from: from.clone(), to, cost, most })
+            }
+            Some(most) if cost < most => Ok(false),
+            _ => Ok(after == highest),
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The states that a reading has met: by number a bit each, by value each kept once.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::hash::Hash;
+
+use crate::hasher::Keyed;
+use crate::lookup::{ByNumber, ByValue, Lookup as _};
+use crate::{Numbering, Refusal};
+
+/// States to be met, each by the name under which it is kept.
+pub(crate) trait Met<S: Clone> {
+    /// The number of a state, or the state itself.
+    type Name: Clone;
+
+    /// The name of `state`.
+    fn name(&self, state: S) -> Result<Self::Name, Refusal<S>>;
+
+    /// The state with this name.
+    fn state<'a>(&self, name: &'a Self::Name) -> Result<Cow<'a, S>, Refusal<S>>;
+
+    /// Its entry in the table.
+    fn entry(&self, name: &Self::Name) -> Option<u64>;
+
+    /// Hands out its moves, as [`Numbering::each_move`] does.
+    fn each_move(&self, name: &Self::Name, state: &S, visit: impl FnMut(Self::Name, u64)) -> bool;
+
+    /// Whether it has been met.
+    fn has(&self, name: &Self::Name) -> bool;
+
+    /// Notes that it has been met, and returns whether it had not before.
+    fn meet(&mut self, name: &Self::Name) -> bool;
+
+    /// Begins anew.
+    fn forget(&mut self);
+
+    /// How many states are stored.
+    fn stored(&self) -> usize;
+}
+
+/// States by value.
+pub(crate) struct MetByValue<'a, S> {
+    table: &'a ByValue<'a, S>,
+    states: HashSet<S, Keyed>,
+}
+
+impl<'a, S: Clone + Eq + Hash> MetByValue<'a, S> {
+    pub(crate) fn new(table: &'a ByValue<'a, S>) -> MetByValue<'a, S> {
+        MetByValue { table, states: HashSet::with_hasher(Keyed::new()) }
+    }
+}
+
+impl<S: Clone + Eq + Hash> Met<S> for MetByValue<'_, S> {
+    type Name = S;
+
+    fn name(&self, state: S) -> Result<S, Refusal<S>> {
+        Ok(state)
+    }
+
+    fn state<'a>(&self, name: &'a S) -> Result<Cow<'a, S>, Refusal<S>> {
+        Ok(Cow::Borrowed(name))
+    }
+
+    fn entry(&self, name: &S) -> Option<u64> {
+        self.table.entry(name).ok().flatten()
+    }
+
+    fn each_move(&self, _name: &S, _state: &S, _visit: impl FnMut(S, u64)) -> bool {
+        false
+    }
+
+    fn has(&self, name: &S) -> bool {
+        self.states.contains(name)
+    }
+
+    fn meet(&mut self, name: &S) -> bool {
+        !self.has(name) && self.states.insert(name.clone())
+    }
+
+    fn forget(&mut self) {
+        self.states.clear();
+    }
+
+    fn stored(&self) -> usize {
+        self.states.len()
+    }
+}
+
+/// States by number, of which nothing is stored but a bit.
+pub(crate) struct MetByNumber<'a, N> {
+    table: &'a ByNumber<'a, N>,
+    bits: Vec<u64>,
+}
+
+impl<'a, N: Numbering> MetByNumber<'a, N> {
+    pub(crate) fn new(table: &'a ByNumber<'a, N>) -> MetByNumber<'a, N> {
+        MetByNumber { table, bits: vec![0; table.table.len().div_ceil(64)] }
+    }
+}
+
+impl<N: Numbering> Met<N::State> for MetByNumber<'_, N>
+where
+    N::State: Clone + PartialEq,
+{
+    type Name = usize;
+
+    fn name(&self, state: N::State) -> Result<usize, Refusal<N::State>> {
+        self.table.number(&state)
+    }
+
+    fn state<'a>(&self, &number: &'a usize) -> Result<Cow<'a, N::State>, Refusal<N::State>> {
+        self.table.state(number).map(Cow::Owned).ok_or(Refusal::NoState { number })
+    }
+
+    fn entry(&self, &number: &usize) -> Option<u64> {
+        self.table.table.get(number)
+    }
+
+    fn each_move(&self, &number: &usize, state: &N::State, visit: impl FnMut(usize, u64)) -> bool {
+        self.table.numbering.each_move(number, state, visit)
+    }
+
+    fn has(&self, &number: &usize) -> bool {
+        self.bits.get(number / 64).is_some_and(|bits| bits >> (number % 64) & 1 == 1)
+    }
+
+    fn meet(&mut self, &number: &usize) -> bool {
+        let bit = 1 << (number % 64);
+        let Some(bits) = self.bits.get_mut(number / 64) else { return false };
+        let is_new = *bits & bit == 0;
+        *bits |= bit;
+        is_new
+    }
+
+    fn forget(&mut self) {
+        self.bits.fill(0);
+    }
+
+    fn stored(&self) -> usize {
+        0
+    }
+}

@@ -1,0 +1,111 @@
+//! Graphs whose referee says more than a graph does, and what is refused.
+
+use dice::Graph;
+use proof::{Certificate, Checked, Numbering, Referee, Refusal, check_first};
+use search::{Engine, Options, Path, search};
+
+/// Moves out of each state.
+pub(crate) type Moves = Vec<Vec<(usize, u64)>>;
+
+/// A graph, and what its referee says besides.
+#[derive(Clone, Copy)]
+pub(crate) struct Stated<'a> {
+    pub(crate) graph: &'a Graph,
+    /// What no move costs more than.
+    pub(crate) most: Option<u64>,
+    /// The moves that are handed out by number, if any are.
+    pub(crate) by_number: Option<&'a Moves>,
+    /// The moves of a form, if there is one.
+    pub(crate) form: Option<&'a Moves>,
+}
+
+/// The graph with nothing said besides.
+pub(crate) const fn plain(graph: &Graph) -> Stated<'_> {
+    Stated { graph, most: None, by_number: None, form: None }
+}
+
+impl Referee for Stated<'_> {
+    type State = usize;
+
+    fn starts(&self) -> Vec<usize> {
+        self.graph.starts.clone()
+    }
+
+    fn moves(&self, state: &usize, moves: &mut Vec<(usize, u64)>) {
+        Referee::moves(self.graph, state, moves);
+    }
+
+    fn is_goal(&self, state: &usize) -> bool {
+        Referee::is_goal(self.graph, state)
+    }
+
+    fn bound(&self, state: &usize) -> u64 {
+        self.graph.bound(state)
+    }
+
+    fn moves_in_form(&self, &state: &usize, moves: &mut Vec<(usize, u64)>) -> bool {
+        let Some(form) = self.form else {
+            // What is appended all the same is not used.
+            moves.push((state, 0));
+            return false;
+        };
+        moves.extend(form.get(state).into_iter().flatten());
+        true
+    }
+
+    fn most(&self) -> Option<u64> {
+        self.most
+    }
+
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        Some(self)
+    }
+}
+
+impl Numbering for Stated<'_> {
+    type State = usize;
+
+    fn len(&self) -> usize {
+        self.graph.moves.len()
+    }
+
+    fn number(&self, &state: &usize) -> Option<usize> {
+        (state < self.graph.moves.len()).then_some(state)
+    }
+
+    fn state(&self, number: usize) -> Option<usize> {
+        (number < self.graph.moves.len()).then_some(number)
+    }
+
+    fn each_move(&self, number: usize, _: &usize, mut visit: impl FnMut(usize, u64)) -> bool {
+        let Some(moves) = self.by_number else { return false };
+        moves[number].iter().for_each(|&(to, cost)| visit(to, cost));
+        true
+    }
+}
+
+/// A route, and the certificate that none is cheaper.
+pub(crate) type Proven<S> = (Path<S>, Certificate<S>);
+
+/// What a search finds, if there is a route.
+pub(crate) fn answer<P: search::StateSpace>(space: &P, engine: Engine) -> Option<Proven<P::State>> {
+    let outcome = search(space, &Options::default().engine(engine));
+    let certificate = outcome.certificate.clone().unwrap();
+    outcome.into_route().map(|path| (path, certificate))
+}
+
+/// What is said of `given` where `first` is the first route.
+pub(crate) fn not_first(given: &[usize], first: &[usize]) -> Refusal<usize> {
+    let place = given.iter().zip(first).position(|(given, first)| given != first).unwrap();
+    let fewer = first.len() < given.len();
+    Refusal::NotFirst { place, given: given[place], first: first[place], fewer }
+}
+
+/// What the check says of a route.
+pub(crate) fn verdict<R: Referee>(
+    referee: &R,
+    path: &Path<R::State>,
+    certificate: &Certificate<R::State>,
+) -> Result<Checked, Refusal<R::State>> {
+    check_first(referee, &path.states, path.cost, certificate, &mut |_| true)
+}

@@ -1,0 +1,169 @@
+//! Routes that are not the first, referees that contradict themselves, and limits.
+
+use dice::{Graph, Unnumbered};
+use proof::{Certificate, Claim, Refusal, check_first, check_optimal, replay};
+use search::{Engine, Path};
+
+use crate::common::{Moves, Stated, answer, plain, verdict};
+
+/// From 0 to 3 by way of 1 or of 2, at the same cost.
+fn fork() -> Graph {
+    Graph::unbounded(vec![vec![(1, 1), (2, 1)], vec![(3, 1)], vec![(3, 1)], vec![]], 3)
+}
+
+/// What is said of a route of this graph, by number and by value.
+#[track_caller]
+fn refused(graph: &Graph, states: &[usize], why: &Refusal<usize>, words: &str) {
+    for engine in [Engine::PATHFINDING, Engine::DENSE] {
+        let (first, numbered) = answer(graph, engine).unwrap();
+        let (_, listed) = answer(&Unnumbered(graph), engine).unwrap();
+        let given = Path { states: states.to_vec(), cost: first.cost };
+        for certificate in [&numbered, &listed] {
+            let optimal =
+                check_optimal(graph, &given.states, given.cost, certificate, &mut |_| true);
+            assert!(optimal.is_ok());
+            assert_eq!(verdict(graph, &given, certificate).as_ref(), Err(why));
+            assert_eq!(verdict(graph, &first, certificate), optimal);
+        }
+    }
+    assert_eq!(why.to_string(), words);
+}
+
+#[test]
+fn the_first_move_at_which_routes_differ_is_named() {
+    let why = Refusal::NotFirst { place: 1, given: 2, first: 1, fewer: false };
+    let words = "the route is optimal, but not the first: \
+                 its move 1 leads to 2, that of the first route to 1";
+    refused(&fork(), &[0, 2, 3], &why, words);
+    // Two forks one after the other: the second one is missed.
+    let mut graph = fork();
+    graph.moves.splice(3.., [vec![(5, 1), (4, 1)], vec![(6, 1)], vec![(6, 1)], vec![]]);
+    graph.goals = vec![false, false, false, false, false, false, true];
+    graph.bounds = vec![0; 7];
+    let why = Refusal::NotFirst { place: 3, given: 4, first: 5, fewer: false };
+    let words = "the route is optimal, but not the first: \
+                 its move 3 leads to 4, that of the first route to 5";
+    refused(&graph, &[0, 1, 3, 4, 6], &why, words);
+}
+
+#[test]
+fn routes_that_begin_or_end_elsewhere_are_not_the_first() {
+    let mut graph = fork();
+    graph.starts = vec![2, 1, 2];
+    let why = Refusal::NotFirst { place: 0, given: 1, first: 2, fewer: false };
+    let words = "the route is optimal, but not the first: it begins in 1, the first route in 2";
+    refused(&graph, &[1, 3], &why, words);
+    // Two goals, of which the first one met counts.
+    graph.starts = vec![0];
+    graph.goals = vec![false, true, true, true];
+    let why = Refusal::NotFirst { place: 1, given: 2, first: 1, fewer: false };
+    let words = "the route is optimal, but not the first: \
+                 its move 1 leads to 2, that of the first route to 1";
+    refused(&graph, &[0, 2], &why, words);
+    // Starts that are goals.
+    graph.starts = vec![0, 3, 2, 3];
+    let why = Refusal::NotFirst { place: 0, given: 2, first: 3, fewer: false };
+    let words = "the route is optimal, but not the first: it begins in 2, the first route in 3";
+    refused(&graph, &[2], &why, words);
+}
+
+#[test]
+fn a_route_with_more_moves_at_the_same_cost_is_not_the_first() {
+    // From 0 to 3 by 1 and 2, the second move free; or straight there.
+    let moves = vec![vec![(1, 1), (3, 3)], vec![(2, 0)], vec![(3, 2), (1, 0)], vec![(0, 0)]];
+    let graph = Graph::unbounded(moves, 3);
+    let why = Refusal::NotFirst { place: 1, given: 1, first: 3, fewer: true };
+    let words = "the route is optimal, but not the first: its move 1 leads to 1, \
+                 that of the first route to 3; the first route has fewer moves";
+    refused(&graph, &[0, 1, 2, 3], &why, words);
+    // Round and round for nothing.
+    refused(&graph, &[0, 1, 2, 1, 2, 1, 2, 3], &why, words);
+    let graph = Graph::unbounded(vec![vec![(0, 0), (1, 0)], vec![]], 1);
+    let why = Refusal::NotFirst { place: 1, given: 0, first: 1, fewer: true };
+    let words = "the route is optimal, but not the first: its move 1 leads to 0, \
+                 that of the first route to 1; the first route has fewer moves";
+    refused(&graph, &[0, 0, 1], &why, words);
+}
+
+#[test]
+fn a_move_that_costs_more_than_any_does_is_refused() {
+    let graph = Graph::unbounded(vec![vec![(2, 2), (1, 1)], vec![(2, 1)], vec![]], 2);
+    let (_, numbered) = answer(&graph, Engine::DENSE).unwrap();
+    let (_, listed) = answer(&Unnumbered(&graph), Engine::DENSE).unwrap();
+    let why = Refusal::TooDear { from: 0, to: 2, cost: 2, most: 1 };
+    assert_eq!(why.to_string(), "the move 0 -> 2 costs 2, but no move is said to cost more than 1");
+    for by_number in [None, Some(&graph.moves)] {
+        let referee = Stated { most: Some(1), by_number, ..plain(&graph) };
+        assert_eq!(replay(&referee, &[0, 2]).as_ref(), Err(&why));
+        assert_eq!(replay(&referee, &[0, 1, 2]), Ok(2));
+        for certificate in [&numbered, &listed] {
+            // Of this route all moves cost the most, and the other one is shorter.
+            let path = Path { states: vec![0, 1, 2], cost: 2 };
+            assert_eq!(verdict(&referee, &path, certificate).as_ref(), Err(&why));
+            let shorter = Path { states: vec![0, 2], cost: 2 };
+            assert_eq!(verdict(&referee, &shorter, certificate).as_ref(), Err(&why));
+            let honest = Stated { most: Some(2), ..referee };
+            assert!(verdict(&honest, &shorter, certificate).is_ok());
+        }
+    }
+}
+
+#[test]
+fn moves_by_number_that_lead_nowhere_are_looked_at_by_state() {
+    let graph = fork();
+    let (first, certificate) = answer(&graph, Engine::DENSE).unwrap();
+    let second = Path { states: vec![0, 2, 3], cost: 2 };
+    let why = Refusal::NotFirst { place: 1, given: 2, first: 1, fewer: false };
+    for nowhere in [4, 63, 64, 1 << 40, usize::MAX] {
+        for (most, cost) in [(None, 1), (Some(1), 1), (None, u64::MAX)] {
+            let mut moves: Moves = graph.moves.clone();
+            moves[0] = vec![(2, 1), (nowhere, cost)];
+            let referee = Stated { most, by_number: Some(&moves), ..plain(&graph) };
+            assert!(verdict(&referee, &first, &certificate).is_ok());
+            assert_eq!(verdict(&referee, &second, &certificate).as_ref(), Err(&why));
+        }
+    }
+    // What is handed out is trusted as the moves are: here that 2 comes first.
+    let mut moves = graph.moves.clone();
+    moves[0].reverse();
+    let referee = Stated { by_number: Some(&moves), ..plain(&graph) };
+    assert!(verdict(&referee, &second, &certificate).is_ok());
+    // But nothing is refused by it: the goal is not within reach so cheaply.
+    moves[0] = vec![(2, 0), (1, 1)];
+    let referee = Stated { by_number: Some(&moves), ..plain(&graph) };
+    assert!(verdict(&referee, &first, &certificate).is_ok());
+}
+
+#[test]
+fn a_bound_that_is_not_consistent_is_found_out_where_routes_are_read() {
+    // By the bound 1 is a goal nearly reached, and 2 far from it; no table is needed.
+    let mut graph = fork();
+    graph.bounds = vec![2, 0, 1, 0];
+    let certificate = Certificate::new(Claim::AtLeast(2), Vec::new());
+    let path = Path { states: vec![0, 2, 3], cost: 2 };
+    assert!(check_optimal(&graph, &path.states, 2, &certificate, &mut |_| true).is_ok());
+    let refusal = verdict(&graph, &path, &certificate).unwrap_err();
+    let (before, after) = (0, 2);
+    let why = Refusal::Edge { from: 0, to: 1, cost: 1, before, after, unbounded: false };
+    assert_eq!(refusal, why);
+}
+
+#[test]
+fn what_a_route_lacks_otherwise_comes_first() {
+    let graph = fork();
+    let (_, certificate) = answer(&graph, Engine::DENSE).unwrap();
+    let check = |states: &[usize], cost, certificate| {
+        check_first(&graph, states, cost, certificate, &mut |_| true)
+    };
+    assert_eq!(check(&[], 0, &certificate), Err(Refusal::EmptyRoute));
+    let no_move = Refusal::NoMove { from: 0, to: 3 };
+    assert_eq!(check(&[0, 3], 2, &certificate), Err(no_move));
+    let wrong = Refusal::WrongCost { found: 2, stated: 3 };
+    assert_eq!(check(&[0, 1, 3], 3, &certificate), Err(wrong));
+    let forged = Certificate::new(Claim::AtLeast(2), vec![(0, 0), (1, 1), (2, 2)]);
+    assert!(matches!(check(&[0, 2, 3], 2, &forged), Err(Refusal::Edge { .. })));
+    let twice = Certificate::new(Claim::AtLeast(2), vec![(0, 0), (0, 0)]);
+    assert_eq!(check(&[0, 2, 3], 2, &twice), Err(Refusal::Duplicate { state: 0 }));
+    let nobody = check_first(&Unnumbered(&graph), &[0, 2, 3], 2, &certificate, &mut |_| true);
+    assert_eq!(nobody, Err(Refusal::NoNumbers));
+}

@@ -1,0 +1,90 @@
+//! Random graphs: the route that a search finds is accepted, and no other one.
+
+use dice::{Dice, Graph, Unnumbered, cases};
+use proof::{Certificate, check_optimal};
+use search::{Engine, Path};
+
+use crate::common::{Stated, answer, not_first, plain, verdict};
+
+/// Routes with more moves than this are not listed.
+const MOVES: usize = 7;
+
+/// All cheapest routes of at most [`MOVES`] moves, the first one first.
+fn cheapest(graph: &Graph, cost: u64) -> Vec<Vec<usize>> {
+    let routes = graph.all_routes(MOVES, cost).into_iter();
+    routes.filter(|route| route.cost == cost).map(|route| route.states).collect()
+}
+
+/// Every referee that says true things about a graph.
+fn referees(graph: &Graph) -> Vec<Stated<'_>> {
+    let most = graph.moves.iter().flatten().map(|(_, cost)| *cost).max().unwrap_or(0);
+    let mut referees = Vec::new();
+    for most in [None, Some(most), Some(most + 1)] {
+        for by_number in [None, Some(&graph.moves)] {
+            referees.push(Stated { most, by_number, ..plain(graph) });
+        }
+    }
+    referees
+}
+
+/// How many routes there were.
+#[derive(Default)]
+struct Count {
+    accepted: u64,
+    refused: u64,
+    /// By a referee that knows that all moves of the route cost the most.
+    even: u64,
+    shorter: u64,
+}
+
+impl Count {
+    fn check(&mut self, graph: &Graph, first: &Path<usize>, certificates: &[Certificate<usize>]) {
+        let routes = cheapest(graph, first.cost);
+        assert!(routes.first().is_none_or(|least| *least == first.states), "{graph:?}");
+        let moves = first.states.len() as u64 - 1;
+        for referee in referees(graph) {
+            self.even += u64::from(referee.most.is_some_and(|most| most * moves == first.cost));
+            for certificate in certificates {
+                let is_first = verdict(&referee, first, certificate);
+                let optimal =
+                    check_optimal(&referee, &first.states, first.cost, certificate, &mut |_| true);
+                assert_eq!(is_first, optimal, "{graph:?}");
+                assert!(is_first.is_ok(), "{is_first:?} {graph:?}");
+                self.accepted += 1;
+                for states in routes.iter().filter(|states| **states != first.states) {
+                    let why = not_first(states, &first.states);
+                    let other = Path { states: states.clone(), cost: first.cost };
+                    assert_eq!(verdict(&referee, &other, certificate), Err(why), "{graph:?}");
+                    self.refused += 1;
+                    self.shorter += u64::from(first.states.len() < states.len());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_route_of_a_search_is_accepted_and_no_other_one() {
+    let mut dice = Dice::new(11);
+    let mut count = Count::default();
+    let graphs = cases(100_000);
+    for _ in 0..graphs {
+        let graph = Graph::small(&mut dice);
+        let Some((first, listed)) = answer(&Unnumbered(&graph), Engine::PATHFINDING) else {
+            continue;
+        };
+        let mut certificates = vec![listed];
+        for engine in [Engine::PATHFINDING, Engine::DENSE] {
+            let (path, certificate) = answer(&graph, engine).unwrap();
+            assert_eq!(path, first);
+            certificates.push(certificate);
+        }
+        let own = verdict(&graph, &first, &certificates[1]);
+        assert!(own.is_ok() && own == verdict(&Unnumbered(&graph), &first, &certificates[0]));
+        count.check(&graph, &first, &certificates);
+    }
+    let Count { accepted, refused, even, shorter } = count;
+    let numbers = format!("{accepted} accepted, {refused} refused, {even} even, {shorter} shorter");
+    let many = accepted > 6 * graphs && refused.min(even) > graphs && shorter > graphs;
+    assert!(graphs < 100 || many, "{numbers}");
+}
