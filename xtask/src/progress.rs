@@ -199,8 +199,8 @@ mod tests {
             |searched: &Arc<Searched>| search::Options::default().progress(Arc::clone(searched));
         let searched = Arc::new(Searched::default());
         assert_eq!(how_far(&searched), "");
-        let mut budget = search::Budget::new(&options(&searched));
-        budget.prove(1_234);
+        let mut budget = search::engine::Budget::new(&options(&searched));
+        assert_eq!(budget.at_least(1_234), Ok(()));
         assert_eq!(budget.go_on(), Ok(()));
         assert_eq!(how_far(&searched), ": cost at least 1,234");
         assert_eq!(budget.expand(), Ok(()));
@@ -208,7 +208,7 @@ mod tests {
         assert_eq!(budget.go_on(), Ok(()));
         assert_eq!(how_far(&searched), ": 1 states expanded, cost at least 1,234");
         let other = Arc::new(Searched::default());
-        let mut budget = search::Budget::new(&options(&other));
+        let mut budget = search::engine::Budget::new(&options(&other));
         assert_eq!(budget.expand_all(7), Ok(()));
         budget.generate(1 << 12);
         assert_eq!(budget.go_on(), Ok(()));

@@ -11,7 +11,8 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// Checks that `route` is legal and costs `cost`, that by `certificate` none
 /// is cheaper, and that it is the first of those that cost as little: none of
 /// them has fewer moves, and of those with as many moves it comes first in the
-/// order in which the referee lists starts and moves.
+/// order in which the referee lists starts and moves. What is counted is the
+/// check of the certificate.
 ///
 /// # Errors
 ///

@@ -74,7 +74,7 @@ impl<S: Clone + Eq + Hash> Met<S> for MetByValue<'_, S> {
     }
 
     fn meet(&mut self, name: &S) -> bool {
-        !self.has(name) && self.states.insert(name.clone())
+        self.states.insert(name.clone())
     }
 
     fn forget(&mut self) {

@@ -56,7 +56,7 @@ mod disagreement;
 
 use std::collections::VecDeque;
 
-use proof::{Certificate, Checked, Numbering as _, Referee, Refusal, check_bound, check_optimal};
+use proof::{Certificate, Checked, Numbering as _, Referee, Refusal, check_bound, check_first};
 use rustc_hash::FxHashSet;
 
 use by_number::{as_steps, by_number, refereed_by_number, two_ways};
@@ -222,7 +222,7 @@ pub fn outcome<R: Referee>(
 ) -> Result<Checked, Refusal<R::State>> {
     let certificate = claiming(outcome)?;
     match outcome.route() {
-        Some(route) => check_optimal(referee, &route.states, route.cost, certificate, &mut |_| true),
+        Some(route) => check_first(referee, &route.states, route.cost, certificate, &mut |_| true),
         None => check_bound(referee, certificate, &mut |_| true),
     }
 }

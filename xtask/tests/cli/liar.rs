@@ -7,11 +7,11 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crucible::{Certificate, City, Route, Rules};
+use crucible::{Certificate, City, Refused, Route, Rules};
 use grid::{Drawing, Limits, ParseError};
-use proof::{Checked, Claim};
-use search::{Engine, Exhausted, NoRoute, Options, Outcome, Reason};
-use xtask::puzzles::adapter::{Adapter, Routes};
+use proof::{Checked, Claim, Refusal};
+use search::{Answer, Engine, Exhausted, Options, Outcome, Reason};
+use xtask::puzzles::adapter::{Adapter, Rejected, Routes};
 use xtask::puzzles::report::RouteReport;
 
 /// What is wrong with the answers of the puzzle.
@@ -38,6 +38,8 @@ pub(crate) enum Lie {
     OtherCost,
     /// The second engine has another route of the same cost.
     OtherRoute,
+    /// Both engines have the second of the cheapest routes, and prove it so.
+    SecondRoute,
     /// The second engine does not count the routes.
     OtherCount,
     /// The second engine stops, though it has no such budget.
@@ -141,20 +143,24 @@ impl Adapter for Liar {
         city: &City,
         route: Option<&Route>,
         certificate: &Forged,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Checked, String> {
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Checked, Rejected> {
         if self.0 == Lie::BadCertificate {
-            return Err("forged".to_owned());
+            return Err(Rejected::Certificate("forged".to_owned()));
         }
         if self.0 == Lie::SlowCheck {
-            while go_on() {}
-            return Err("stopped".to_owned());
+            while go_on(0) {}
+            return Err(Rejected::Certificate("stopped".to_owned()));
         }
         let Some(certificate) = &certificate.honest else {
             return Ok(Checked { states: 1, edges: 0 });
         };
         let checked = city.check_certificate_while(&Rules::default(), route, certificate, go_on);
-        checked.map_err(|refused| refused.to_string())
+        checked.map_err(|refused| {
+            let reason = refused.to_string();
+            let not_first = matches!(refused, Refused::Runs(Refusal::NotFirst { .. }));
+            if not_first { Rejected::NotFirst(reason) } else { Rejected::Certificate(reason) }
+        })
     }
 
     fn claim(&self, certificate: &Forged) -> Claim {
@@ -181,32 +187,33 @@ impl Liar {
     ) -> Outcome<Route, Forged> {
         let stats = outcome.stats;
         let forged = |claim| Some(Forged { honest: None, claim });
-        let stopped = |reason, lower_bound| {
-            let certificate = forged(Claim::AtLeast(lower_bound));
-            Outcome::Exhausted(Exhausted { reason, lower_bound, certificate, stats })
+        let stopped = |reason, lower_bound| Outcome {
+            certificate: forged(Claim::AtLeast(lower_bound)),
+            ..Outcome::bare(Answer::Exhausted(Exhausted { reason, lower_bound }), stats)
         };
         match (self.0, outcome) {
-            (Lie::NoCertificate, Outcome::Found(mut found)) => {
-                found.certificate = None;
-                Outcome::Found(found)
-            }
-            (Lie::OtherExistence, _) if is_second => {
-                Outcome::NoRoute(NoRoute { certificate: forged(Claim::NoRoute), stats })
-            }
-            (Lie::OtherCost | Lie::OtherRoute, Outcome::Found(mut found)) if is_second => {
+            (Lie::NoCertificate, outcome) => Outcome { certificate: None, ..outcome },
+            (Lie::OtherExistence, _) if is_second => Outcome {
+                certificate: forged(Claim::NoRoute),
+                ..Outcome::bare(Answer::NoRoute, stats)
+            },
+            (Lie::OtherCost | Lie::OtherRoute, mut outcome) if is_second => {
+                let Answer::Found(found) = &outcome.answer else { return outcome };
                 let is_liked = |route: &Route| match self.0 {
-                    Lie::OtherCost => route.cost() > found.route.cost(),
-                    _ => route != &found.route,
+                    Lie::OtherCost => route.cost() > found.cost(),
+                    _ => route != found,
                 };
                 let other = city.routes(&Rules::default()).find(is_liked);
-                found.route = other.expect("the fixture has other routes");
-                found.certificate = forged(Claim::AtLeast(found.route.cost()));
-                Outcome::Found(found)
+                let other = other.expect("the fixture has other routes");
+                outcome.certificate = forged(Claim::AtLeast(other.cost()));
+                outcome.answer = Answer::Found(other);
+                outcome
             }
-            (Lie::OtherCount, Outcome::Found(mut found)) if is_second => {
-                found.optimal_routes = None;
-                Outcome::Found(found)
+            (Lie::SecondRoute, outcome) => {
+                let second = city.routes(&Rules::default()).nth(1);
+                outcome.map(|_| second.expect("the fixture has two"), |certificate| certificate)
             }
+            (Lie::OtherCount, outcome) if is_second => Outcome { optimal_routes: None, ..outcome },
             (Lie::OtherBound, _) if is_second => stopped(Reason::States, 5),
             (Lie::OtherStops, _) if is_second => stopped(Reason::Expansions, 4),
             (Lie::BothStop, _) => stopped(Reason::Expansions, 4),

@@ -9,7 +9,7 @@ use grid::{Drawing, Limits, ParseError};
 use proof::{Checked, Claim};
 use search::{Engine, Options, Outcome, Reason};
 use serde_json::Value;
-use xtask::puzzles::adapter::{Adapter, Routes};
+use xtask::puzzles::adapter::{Adapter, Rejected, Routes};
 use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::RouteReport;
 
@@ -60,10 +60,10 @@ impl Adapter for Lister {
         city: &City,
         route: Option<&Route>,
         certificate: &Certificate,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Checked, String> {
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Checked, Rejected> {
         let checked = city.check_certificate_while(&Rules::Elven, route, certificate, go_on);
-        checked.map_err(|refused| refused.to_string())
+        checked.map_err(|refused| Rejected::Certificate(refused.to_string()))
     }
 
     fn claim(&self, certificate: &Certificate) -> Claim {

@@ -10,8 +10,9 @@ use crucible::{Certificate, City, Route, Rules};
 use grid::{Drawing, Limits, ParseError};
 use indicatif::TermLike;
 use proof::{Checked, Claim};
-use search::{Budget, Engine, Options, Outcome};
-use xtask::puzzles::adapter::Adapter;
+use search::engine::Budget;
+use search::{Engine, Options, Outcome};
+use xtask::puzzles::adapter::{Adapter, Rejected};
 use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::RouteReport;
 use xtask::{Clock, Screen};
@@ -128,7 +129,7 @@ impl Adapter for Slow {
 
     fn search(&self, city: &City, options: &Options) -> Outcome<Route, Certificate> {
         let mut budget = Budget::new(options);
-        budget.prove(12);
+        budget.at_least(12);
         budget.expand_all(3_456).unwrap();
         budget.generate(1 << 20);
         budget.go_on().unwrap();
@@ -147,10 +148,10 @@ impl Adapter for Slow {
         city: &City,
         route: Option<&Route>,
         certificate: &Certificate,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Checked, String> {
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Checked, Rejected> {
         let checked = city.check_certificate_while(&Rules::default(), route, certificate, go_on);
-        checked.map_err(|refused| refused.to_string())
+        checked.map_err(|refused| Rejected::Certificate(refused.to_string()))
     }
 
     fn claim(&self, certificate: &Certificate) -> Claim {

@@ -12,7 +12,7 @@ use proof::{Checked, Claim};
 use search::{Engine, Options, Outcome};
 use serde_json::{Value, json};
 use xtask::Clock;
-use xtask::puzzles::adapter::Adapter;
+use xtask::puzzles::adapter::{Adapter, Rejected};
 use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::RouteReport;
 
@@ -52,13 +52,13 @@ impl Adapter for Quick {
         city: &City,
         route: Option<&Route>,
         certificate: &Certificate,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Result<Checked, String> {
-        if !go_on() {
-            return Err("stopped".to_owned());
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Checked, Rejected> {
+        if !go_on(0) {
+            return Err(Rejected::Certificate("stopped".to_owned()));
         }
         let checked = city.check_certificate_while(&Rules::default(), route, certificate, go_on);
-        checked.map_err(|refused| refused.to_string())
+        checked.map_err(|refused| Rejected::Certificate(refused.to_string()))
     }
 
     fn claim(&self, certificate: &Certificate) -> Claim {

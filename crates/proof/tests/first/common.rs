@@ -45,8 +45,8 @@ impl Referee for Stated<'_> {
 
     fn moves_in_form(&self, &state: &usize, moves: &mut Vec<(usize, u64)>) -> bool {
         let Some(form) = self.form else {
-            // What is appended all the same is not used.
-            moves.push((state, 0));
+            // What is appended all the same is not used: a short cut to a goal.
+            moves.extend(self.graph.goals.iter().position(|&goal| goal).map(|goal| (goal, 0)));
             return false;
         };
         moves.extend(form.get(state).into_iter().flatten());

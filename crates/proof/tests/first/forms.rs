@@ -71,8 +71,11 @@ fn the_first_route_of_a_form_may_have_more_moves() {
     let referee = Stated { most: Some(3), form: Some(&form), ..plain(&graph) };
     let (path, certificate) = answer(&graph, Engine::DENSE).unwrap();
     assert_eq!(path.states, [0, 1, 2]);
-    let refusal = verdict(&referee, &path, &certificate).unwrap_err();
-    assert_eq!(refusal, Refusal::NotFirst { place: 1, given: 1, first: 3, fewer: false });
+    let (_, listed) = answer(&Unnumbered(&graph), Engine::DENSE).unwrap();
+    for certificate in [&certificate, &listed] {
+        let refusal = verdict(&referee, &path, certificate).unwrap_err();
+        assert_eq!(refusal, Refusal::NotFirst { place: 1, given: 1, first: 3, fewer: false });
+    }
     // A form without any.
     form[3].clear();
     let referee = Stated { most: Some(3), form: Some(&form), ..plain(&graph) };

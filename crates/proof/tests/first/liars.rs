@@ -149,6 +149,33 @@ fn a_bound_that_is_not_consistent_is_found_out_where_routes_are_read() {
 }
 
 #[test]
+fn what_led_nowhere_is_not_gone_into_again() {
+    // From 0 to 1, from where a hundred forks lead to a dead end in one way or
+    // another; or along a line to the goal, which is farther.
+    const END: usize = 301;
+    let mut moves: Moves = vec![vec![(1, 1), (END + 1, 1)]];
+    for top in (1..END).step_by(3) {
+        let [left, right, next] = [1, 2, 3].map(|more| top + more);
+        moves.extend([vec![(left, 1), (right, 1)], vec![(next, 1)], vec![(next, 1)]]);
+    }
+    moves.push(Vec::new());
+    let goal = 2 * END;
+    moves.extend((END + 1..goal).map(|state| vec![(state + 1, 1)]));
+    moves.push(Vec::new());
+    let graph = Graph::unbounded(moves, goal);
+    let most = Some(1);
+    for (path, certificate) in [
+        answer(&graph, Engine::DENSE).unwrap(),
+        answer(&Unnumbered(&graph), Engine::DENSE).unwrap(),
+    ] {
+        let referee = Stated { most, by_number: Some(&graph.moves), ..plain(&graph) };
+        let mut never = |_| false;
+        let said = check_first(&referee, &path.states, path.cost, &certificate, &mut never);
+        assert!(said.is_ok(), "{said:?}");
+    }
+}
+
+#[test]
 fn what_a_route_lacks_otherwise_comes_first() {
     let graph = fork();
     let (_, certificate) = answer(&graph, Engine::DENSE).unwrap();

@@ -3,12 +3,10 @@
 
 use std::ops::RangeInclusive;
 
-use search::proof::{
-    Certificate, Claim, NumberedReferee, NumberedTable, Referee, check_numbered_optimal,
-};
+use search::engine::{Budget, Ended, Run, Table, conclude};
+use search::proof::{self, Certificate, Claim, NumberedTable, Referee, check_first};
 use search::{
-    Budget, Cost, Ended, Engine, NumberedSpace, Options, Outcome, Reason, Run, StateSpace, Stats,
-    Table, check, conclude_numbered, search_numbered,
+    Answer, Cost, Engine, Numbering, Options, Reason, StateSpace, Stats, check, search,
 };
 
 /// Fields with a toll each, from the first to the last, four in a row.
@@ -38,9 +36,12 @@ impl StateSpace for Tolls {
     fn is_goal(&self, &field: &usize) -> bool {
         field + 1 == self.0.len()
     }
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        Some(self)
+    }
 }
 
-impl NumberedSpace for Tolls {
+impl Numbering for Tolls {
     fn len(&self) -> usize {
         self.0.len()
     }
@@ -49,6 +50,9 @@ impl NumberedSpace for Tolls {
     }
     fn state(&self, number: usize) -> Option<usize> {
         Some(number)
+    }
+    fn is_refereed(&self) -> bool {
+        true
     }
     fn costs(&self) -> RangeInclusive<Cost> {
         1..=9
@@ -73,9 +77,13 @@ impl Referee for Tolls {
     fn is_goal(&self, &field: &usize) -> bool {
         field == 11
     }
+    fn numbering(&self) -> Option<impl proof::Numbering<State = usize>> {
+        Some(self)
+    }
 }
 
-impl NumberedReferee for Tolls {
+impl proof::Numbering for Tolls {
+    type State = usize;
     fn len(&self) -> usize {
         self.0.len()
     }
@@ -130,20 +138,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let options = Options::default().count_routes(true);
     let mut budget = Budget::new(&options);
     let run = sweep(&tolls, &mut budget);
-    let Outcome::Found(found) = conclude_numbered(&tolls, run, &mut budget, &options)? else {
-        return Err("no route".into());
-    };
-    println!("{} over {:?}", found.route.cost, found.route.states);
+    let found = conclude(&tolls, run, &mut budget, &options)?;
+    let Answer::Found(route) = &found.answer else { return Err("no route".into()) };
+    println!("{} over {:?}", route.cost, route.states);
     println!("{} as cheap", found.optimal_routes.ok_or("not counted")?);
-    let certificate = found.certificate.ok_or("no certificate")?;
-    let checked =
-        check_numbered_optimal(&tolls, &found.route.states, found.route.cost, &certificate, &mut || true)?;
+    let certificate = found.certificate.as_ref().ok_or("no certificate")?;
+    let checked = check_first(&tolls, &route.states, route.cost, certificate, &mut |_| true)?;
     println!("{} states prove it", checked.states);
     for (unit, amount) in found.stats.figures() {
         println!("{} took {amount} {unit}", found.stats.engine);
     }
-    let reference = search_numbered(&tolls, &options).into_route().ok_or("no route")?;
-    println!("the reference says the same: {}", reference == found.route);
+    let reference = search(&tolls, &options).into_route().ok_or("no route")?;
+    println!("the reference says the same: {}", &reference == route);
     let few = Options::default().max_expansions(3);
     let mut budget = Budget::new(&few);
     let run = sweep(&tolls, &mut budget);

@@ -1,11 +1,15 @@
 //! A client of `search` alone: it can name every type that it gets.
 
 use search::check::{self, Disagreement};
-use search::proof::{Certificate, Checked, Claim, NumberedTable, Referee, Refusal, Table};
+use search::engine::{self, Budget, Ended, NotAPotential, Run};
+use search::proof::{Certificate, Checked, Claim, Entries, NumberedTable, Referee, Refusal};
 use search::{
-    Answer, Budget, Cost, Count, Ended, Engine, Exhausted, Found, NoRoute, NotAPotential, Options,
-    Outcome, Path, Ranking, Reason, Routes, Run, StateSpace, Stats, search,
+    Answer, Cost, Count, Engine, Exhausted, Options, Outcome, Path, Reason, Routes, StateSpace,
+    Stats, nth_route, routes, search,
 };
+
+/// What a search comes back with.
+type Found = Outcome<Path<u32>, Certificate<u32>>;
 
 /// From 1 to 10 by adding one (cost 1) or doubling (cost 2).
 struct Sums;
@@ -42,20 +46,20 @@ impl Referee for Sums {
 }
 
 /// Everything that can be said about an answer, by the names of its types.
-fn describe(answer: &Answer<Sums>) -> String {
-    match answer {
-        Outcome::Found(Found { route, optimal_routes, certificate, stats }) => {
-            let Path { states, cost }: &Path<u32> = route;
-            let count: Option<Count> = *optimal_routes;
-            let certificate: Option<&Certificate<u32>> = certificate.as_ref();
+fn describe(outcome: &Found) -> String {
+    match &outcome.answer {
+        Answer::Found(Path { states, cost }) => {
+            let count: Option<Count> = outcome.optimal_routes;
+            let certificate: Option<&Certificate<u32>> = outcome.certificate.as_ref();
             let claim: Option<Claim> = certificate.map(Certificate::claim);
-            let table: Option<&Table<u32>> = certificate.map(Certificate::table);
-            let Stats { engine, expanded, .. } = *stats;
+            let entries: Option<&Entries<u32>> = certificate.map(Certificate::entries);
+            let Stats { engine, expanded, .. } = outcome.stats;
             let (engine, count): (Engine, _) = (engine, count.map(|count| count.to_string()));
-            format!("{states:?} {cost} {count:?} {claim:?} {} {engine} {expanded:?}", table.is_some())
+            let table = entries.is_some();
+            format!("{states:?} {cost} {count:?} {claim:?} {table} {engine} {expanded:?}")
         }
-        Outcome::NoRoute(NoRoute { .. }) => "none".to_owned(),
-        Outcome::Exhausted(Exhausted { reason, lower_bound, .. }) => {
+        Answer::NoRoute => "none".to_owned(),
+        Answer::Exhausted(Exhausted { reason, lower_bound }) => {
             let reason: Reason = *reason;
             format!("{reason} {lower_bound}")
         }
@@ -65,7 +69,7 @@ fn describe(answer: &Answer<Sums>) -> String {
 /// An engine that knows nothing, and a table that shows it.
 struct Nothing;
 
-impl search::Table<u32> for Nothing {
+impl engine::Table<u32> for Nothing {
     fn potential(&self, _: &u32, _: Cost) -> i64 {
         0
     }
@@ -78,20 +82,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let agreed: Result<usize, Disagreement<u32>> = check::agreement(&Sums, &Sums, 1_000);
     println!("{} states agree", agreed?);
     let options: Options = Options::default().count_routes(true);
-    let answer: Answer<Sums> = search(&Sums, &options);
+    let answer: Found = search(&Sums, &options);
     println!("{}", describe(&answer));
     let checked: Result<Checked, Refusal<u32>> = check::outcome(&Sums, &answer);
     println!("{} moves checked", checked?.edges);
     println!("{}", describe(&search(&Sums, &Options::default().max_expansions(2))));
-    let routes: Routes<u32> = Routes::new(&Sums);
-    println!("{} routes", routes.count());
-    let mut ranking: Ranking<u32> = Ranking::new(&Sums);
-    println!("{:?}", ranking.route(1)?.map(|path| path.cost));
+    let listed: Routes<u32> = routes(&Sums, &Options::default());
+    println!("{} routes", listed.count());
+    let second: Option<Path<u32>> = nth_route(&Sums, 1, &Options::default())?;
+    println!("{:?}", second.map(|path| path.cost));
     let run: Run<Nothing> =
         Run { ended: Ended::Optimal(6), table: Nothing, stats: Stats::new(Engine::new("none")) };
     let mut budget: Budget = Budget::new(&options);
-    let read: Result<Answer<Sums>, NotAPotential> =
-        search::conclude(&Sums, run, &mut budget, &options);
+    let read: Result<Found, NotAPotential> =
+        engine::conclude(&Sums, run, &mut budget, &options);
     println!("{}", read.unwrap_err());
     Ok(())
 }
