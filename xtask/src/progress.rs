@@ -159,12 +159,13 @@ impl Drop for Waiting {
 /// What a search has said of itself.
 fn how_far(searched: &Searched) -> String {
     let mut text = String::new();
-    if searched.expanded() > 0 {
-        text = format!(": {} states expanded", grouped(searched.expanded()));
+    let (expanded, lower_bound) = searched.read();
+    if expanded > 0 {
+        text = format!(": {} states expanded", grouped(expanded));
     }
-    if searched.lower_bound() > 0 {
+    if lower_bound > 0 {
         let comma = if text.is_empty() { ":" } else { "," };
-        text = format!("{text}{comma} cost at least {}", grouped(searched.lower_bound()));
+        text = format!("{text}{comma} cost at least {}", grouped(lower_bound));
     }
     text
 }

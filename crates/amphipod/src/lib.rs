@@ -117,8 +117,11 @@
 //! form, at most 25 steps each time: less than 2^21. The search checks every
 //! sum all the same.
 //!
-//! **The canonical route** is the least by cost, then by number of moves, then
-//! by its moves in order: by source, then by target, both in reading order.
+//! **The canonical route** is the least *of this form*: by cost, then by number
+//! of moves, then by its moves in order: by source, then by target, both in
+//! reading order. Cheapest routes of another form may come before it. The
+//! referee states the form a second time, and the check finds the first route of
+//! that form itself.
 #![forbid(unsafe_code)]
 
 mod state;

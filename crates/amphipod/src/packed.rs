@@ -135,12 +135,12 @@ fn prove(layout: &Layout, outcome: Words, budget: &mut Budget) -> Words {
             return Outcome { answer, certificate: Some(certificate), ..outcome };
         }
     };
-    budget.store_anew();
+    budget.release(usize::MAX);
     let every::Proof { certificate, stopped, tally } = every::prove(layout, limit, budget);
     let mut stats = tally.added_to(outcome.stats);
     let mut answer = outcome.answer;
     if let (Some(reason), Claim::AtLeast(lower_bound)) = (stopped, certificate.claim()) {
-        stats = stats.looked_at(budget.expanded(), stats.generated.unwrap_or(0));
+        stats.expanded = Some(budget.expanded());
         answer = Answer::Exhausted(Exhausted { reason, lower_bound });
     }
     Outcome { certificate: Some(certificate), ..Outcome::bare(answer, stats) }
@@ -158,7 +158,7 @@ mod tests {
     fn claim(rows: &[&str], cost: Option<Cost>) -> (Claim, bool) {
         let burrow = burrow("...........", rows);
         let layout = Layout::new(&burrow);
-        let stats = Stats::new(PACKED).looked_at(0, 0);
+        let stats = Stats::new(PACKED);
         let route = |cost| Path { states: vec![layout.start()], cost };
         let answer = cost.map(route).map_or(Answer::NoRoute, Answer::Found);
         let outcome = Outcome::bare(answer, stats);

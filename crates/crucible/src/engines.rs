@@ -27,7 +27,7 @@ pub(crate) fn search_runs(space: &RunSpace<'_>, options: &Options) -> Runs<Path<
             return conclude(space, run, &mut budget, options)
                 .unwrap_or_else(|why| why.fail(SWEEP));
         }
-        budget.store_anew();
+        budget.release(usize::MAX);
     }
     search_within(space, options, &mut budget)
 }
@@ -39,7 +39,7 @@ pub(crate) fn cost_of_runs(space: &RunSpace<'_>, options: &Options) -> Runs<Cost
         if let Some(run) = sweep::search(space, &mut buffers, &mut budget) {
             return run.into_cost(&budget);
         }
-        budget.store_anew();
+        budget.release(usize::MAX);
     }
     cost_within(space, options, &mut budget)
 }

@@ -26,30 +26,30 @@ impl City {
         match rules {
             Rules::Runs(lengths) => {
                 let space = RunSpace::new(self, *lengths);
-                let order = closing_order(&space, options);
-                order.map(|states| self.cells(&space, &states, |state| state.pos))
+                self.in_blocks(&space, closing_order(&space, options), |state| state.pos)
             }
             Rules::Elven => {
                 let space = ElvenSpace::new(self);
-                let order = closing_order(&space, options);
-                order.map(|states| self.cells(&space, &states, |state| state.pos))
+                self.in_blocks(&space, closing_order(&space, options), |state| state.pos)
             }
         }
     }
 
-    fn cells<P: StateSpace>(
+    fn in_blocks<P: StateSpace>(
         &self,
         space: &P,
-        order: &[P::State],
+        order: ClosingOrder<Vec<P::State>>,
         pos: impl Fn(&P::State) -> Pos,
-    ) -> Explored {
+    ) -> ClosingOrder<Explored> {
+        let ClosingOrder { engine, closed, stopped } = order;
         let starts = space.starts();
-        let order = order.iter().map(|state| {
+        let order = closed.iter().map(|state| {
             let mut moves = Vec::new();
             space.successors(state, &mut moves);
             let ends: Vec<Pos> = moves.iter().map(|(end, _)| pos(end)).collect();
             (pos(state), ends)
         });
-        Explored::new(self.blocks(), starts.iter().map(&pos), order)
+        let closed = Explored::new(self.blocks(), starts.iter().map(&pos), order);
+        ClosingOrder { engine, closed, stopped }
     }
 }

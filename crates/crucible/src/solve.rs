@@ -1,7 +1,9 @@
 //! Solving: from a city and rules to routes.
 
 use grid::{Dir, Pos, Route};
-use search::{Cost, Engine, Exhausted, Options, Outcome, Path, cost, nth_route, routes, search};
+use search::{
+    Answer, Cost, Count, Engine, Exhausted, Options, Outcome, Path, cost, nth_route, routes, search,
+};
 
 use crate::engines::{ELVEN_ENGINES, RUN_ENGINES, cost_of_runs, search_runs};
 use crate::space::{ElvenSpace, RunSpace};
@@ -101,6 +103,35 @@ impl City {
             Rules::Elven => {
                 cost(&ElvenSpace::new(self), options).map(|cost| cost, Certificate::Elven)
             }
+        }
+    }
+
+    /// How many routes are as cheap as the cheapest; 0 if there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if a limit of `options` is reached first.
+    ///
+    /// # Complexity
+    ///
+    /// As [`City::search`], and a pass over the states that cheapest routes
+    /// pass.
+    ///
+    /// ```
+    /// use crucible::search::{Count, Options};
+    /// use crucible::{City, Rules};
+    ///
+    /// let city: City = "11\n11".parse()?;
+    /// assert_eq!(city.count(&Rules::default(), &Options::default()), Ok(Count::Exactly(2)));
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn count(&self, rules: &Rules, options: &Options) -> Result<Count, Exhausted> {
+        let options = options.clone().certify(false).count_routes(true);
+        let outcome = self.search(rules, &options);
+        match outcome.answer {
+            Answer::Found(_) => Ok(outcome.optimal_routes.unwrap_or(Count::Exactly(1))),
+            Answer::NoRoute => Ok(Count::Exactly(0)),
+            Answer::Exhausted(stopped) => Err(stopped),
         }
     }
 

@@ -248,7 +248,7 @@ fn leave<'a>(
     settled_below: u32,
     (unit, amount): (&'static str, u64),
 ) -> Run<CostsToGo<'a>> {
-    let stats = Stats::new(SWEEP).worked(unit, amount);
+    let stats = Stats { work: Some((unit, amount)), ..Stats::new(SWEEP) };
     let numbers = RunNumbers::new(space.city().blocks(), space.city().start());
     let settled_below = settled_below.into();
     let table =

@@ -25,14 +25,14 @@ impl Island {
     pub fn explored(&self, options: &Options) -> ClosingOrder<Explored> {
         let space = IslandSpace::new(self);
         let starts = space.starts();
-        closing_order(&space, options).map(|states| {
-            let order = states.iter().map(|state| {
-                let mut moves = Vec::new();
-                space.successors(state, &mut moves);
-                let ends: Vec<Pos> = moves.iter().map(|(end, _)| end.pos).collect();
-                (state.pos, ends)
-            });
-            Explored::new(self.cells(), starts.iter().map(|start| start.pos), order)
-        })
+        let ClosingOrder { engine, closed, stopped } = closing_order(&space, options);
+        let order = closed.iter().map(|state| {
+            let mut moves = Vec::new();
+            space.successors(state, &mut moves);
+            let ends: Vec<Pos> = moves.iter().map(|(end, _)| end.pos).collect();
+            (state.pos, ends)
+        });
+        let closed = Explored::new(self.cells(), starts.iter().map(|start| start.pos), order);
+        ClosingOrder { engine, closed, stopped }
     }
 }

@@ -37,9 +37,9 @@ pub(crate) fn run<'a>(
     if engine == CONTRACTION {
         let (contracted, labels) = contract(ground, budget);
         // Its labels are gone.
-        budget.store_anew();
+        budget.release(usize::MAX);
         if !matches!(contracted, Contracted::GivenUp) {
-            stats = Stats::new(CONTRACTION).worked("labels", labels);
+            stats = Stats { work: Some(("labels", labels)), ..Stats::new(CONTRACTION) };
         }
         match settle(contracted, ground, wanted, budget.beyond_max_cost()) {
             Settled::Ended(ended) => {

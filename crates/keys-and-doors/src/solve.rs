@@ -2,7 +2,9 @@
 
 use grid::Route;
 use search::engine::{Budget, Ended, Run, conclude, cost_within, search_within};
-use search::{Cost, Engine, Exhausted, Options, Outcome, Path, Reason, nth_route, routes};
+use search::{
+    Answer, Cost, Count, Engine, Exhausted, Options, Outcome, Path, Reason, nth_route, routes,
+};
 
 use crate::dense::PagesTable;
 use crate::ground::{Ground, MOST_CELLS};
@@ -110,6 +112,35 @@ impl Island {
         (own && self.cells().len() <= MOST_CELLS).then_some(engine)
     }
 
+    /// How many routes are as cheap as the cheapest; 0 if there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if a limit of `options` is reached first.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Island::search`], and a pass over the states that cheapest routes
+    /// pass.
+    ///
+    /// ```
+    /// use keys_and_doors::Island;
+    /// use keys_and_doors::search::{Count, Options};
+    ///
+    /// let island: Island = "@.\n.+".parse()?;
+    /// assert_eq!(island.count(&Options::default()), Ok(Count::Exactly(2)));
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn count(&self, options: &Options) -> Result<Count, Exhausted> {
+        let options = options.clone().certify(false).count_routes(true);
+        let outcome = self.search(&options);
+        match outcome.answer {
+            Answer::Found(_) => Ok(outcome.optimal_routes.unwrap_or(Count::Exactly(1))),
+            Answer::NoRoute => Ok(Count::Exactly(0)),
+            Answer::Exhausted(stopped) => Err(stopped),
+        }
+    }
+
     /// Every route, in canonical order and lazily: by cost, then by the steps
     /// in order of direction.
     ///
@@ -189,7 +220,7 @@ fn search_pages(
     let mut options = options.clone();
     if engine == CONTRACTION && options.wants_certificate() && out_of_room(&left.ended) {
         // Pages for a certificate are too many, but the answer needs few.
-        budget.store_anew();
+        budget.release(usize::MAX);
         let less = run(ground, engine, Wanted::Route, budget);
         if !matches!(less.ended, Ended::Stopped { reason, .. } if reason != Reason::Cost) {
             (left, options) = (less, options.certify(false));

@@ -24,14 +24,14 @@ impl Maze {
     pub fn explored(&self, options: &Options) -> ClosingOrder<Explored> {
         let space = MazeSpace::new(self);
         let starts = space.starts();
-        closing_order(&space, options).map(|states| {
-            let order = states.iter().map(|state| {
-                let mut moves = Vec::new();
-                space.successors(state, &mut moves);
-                let ends: Vec<Pos> = moves.iter().map(|(end, _)| *end).collect();
-                (*state, ends)
-            });
-            Explored::new(self.cells(), starts.iter().copied(), order)
-        })
+        let ClosingOrder { engine, closed, stopped } = closing_order(&space, options);
+        let order = closed.iter().map(|state| {
+            let mut moves = Vec::new();
+            space.successors(state, &mut moves);
+            let ends: Vec<Pos> = moves.iter().map(|(end, _)| *end).collect();
+            (*state, ends)
+        });
+        let closed = Explored::new(self.cells(), starts.iter().copied(), order);
+        ClosingOrder { engine, closed, stopped }
     }
 }

@@ -1,7 +1,9 @@
 //! Solving: from a maze to routes.
 
 use grid::Route;
-use search::{Cost, Engine, Exhausted, Options, Outcome, Path, cost, nth_route, routes, search};
+use search::{
+    Answer, Cost, Count, Engine, Exhausted, Options, Outcome, Path, cost, nth_route, routes, search,
+};
 
 use crate::space::MazeSpace;
 use crate::{Certificate, Maze, Rules, State};
@@ -76,6 +78,35 @@ impl Maze {
     /// ```
     pub fn cost(&self, options: &Options) -> Outcome<Cost, Certificate> {
         cost(&MazeSpace::new(self), options)
+    }
+
+    /// How many routes are as cheap as the cheapest; 0 if there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if a limit of `options` is reached first.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Maze::search`], and a pass over the states that cheapest routes
+    /// pass.
+    ///
+    /// ```
+    /// use pacman::Maze;
+    /// use pacman::search::{Count, Options};
+    ///
+    /// let maze: Maze = "0 0\n1 1\n2 2\nP-\n-.".parse()?;
+    /// assert_eq!(maze.count(&Options::default()), Ok(Count::Exactly(2)));
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn count(&self, options: &Options) -> Result<Count, Exhausted> {
+        let options = options.clone().certify(false).count_routes(true);
+        let outcome = self.search(&options);
+        match outcome.answer {
+            Answer::Found(_) => Ok(outcome.optimal_routes.unwrap_or(Count::Exactly(1))),
+            Answer::NoRoute => Ok(Count::Exactly(0)),
+            Answer::Exhausted(stopped) => Err(stopped),
+        }
     }
 
     /// Every route, in canonical order and lazily: by cost, then by the steps

@@ -9,7 +9,7 @@ use std::hash::{BuildHasher, Hash, Hasher};
 
 use crate::file::{Header, Layers, OnMap, Reader, read, write};
 use crate::hasher::Keyed;
-use crate::{Certificate, Claim, Referee, Entries, check_bound};
+use crate::{Certificate, Claim, Entries, Referee, check_bound};
 
 thread_local! {
     static COMPARED: Cell<usize> = const { Cell::new(0) };

@@ -266,13 +266,14 @@ impl Budget {
         Ok(())
     }
 
-    /// Gives room for `states` back.
+    /// Gives room for `states` back; `usize::MAX` for all, where another table
+    /// begins.
     pub const fn release(&mut self, states: usize) {
         self.stored = self.stored.saturating_sub(states as u64);
     }
 
     /// Gives all room for states back: another table begins.
-    pub fn store_anew(&mut self) {
+    pub(crate) const fn store_anew(&mut self) {
         self.stored = 0;
     }
 

@@ -20,14 +20,6 @@ pub struct ClosingOrder<T> {
     pub stopped: Option<Reason>,
 }
 
-impl<T> ClosingOrder<T> {
-    /// The same with `make` of what was closed.
-    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> ClosingOrder<U> {
-        let ClosingOrder { engine, closed, stopped } = self;
-        ClosingOrder { engine, closed: make(closed), stopped }
-    }
-}
-
 /// The states of `space` in the order in which the engine closes them that
 /// [`search`](crate::search) runs by these `options`, until the least cost is
 /// known or a limit is reached. Goals are not closed: there a route ends.
@@ -40,7 +32,7 @@ impl<T> ClosingOrder<T> {
 /// As [`search`](crate::search), and memory for each state once more.
 ///
 /// ```
-/// use search::{Cost, Options, StateSpace, closing_order};
+/// use search::{Cost, Engine, Options, StateSpace, closing_order};
 ///
 /// struct Steps;
 /// impl StateSpace for Steps {
@@ -57,7 +49,7 @@ impl<T> ClosingOrder<T> {
 /// }
 ///
 /// let order = closing_order(&Steps, &Options::default());
-/// assert_eq!((order.engine.name(), &order.closed[..]), ("pathfinding", &[0, 1, 2][..]));
+/// assert_eq!((order.engine, &order.closed[..]), (Engine::PATHFINDING, &[0, 1, 2][..]));
 /// assert_eq!(order.stopped, None);
 /// ```
 pub fn closing_order<P: StateSpace>(space: &P, options: &Options) -> ClosingOrder<Vec<P::State>> {

@@ -45,12 +45,13 @@
 //! # Ok::<(), NotAPotential>(())
 //! ```
 
-pub use crate::budget::Budget;
-pub use crate::conclude::conclude;
-pub use crate::cost::cost_within;
-pub use crate::numbering::MAX_NUMBERS;
-pub use crate::progress::Progress;
-pub use crate::solve::{search_over, search_within};
-pub use crate::space::MAX_COST;
-pub use crate::steps::Steps;
-pub use crate::table::{Ended, NotAPotential, Run, Table};
+pub use crate::{
+    budget::Budget,
+    conclude::conclude,
+    cost::cost_within,
+    numbering::MAX_NUMBERS,
+    progress::Progress,
+    solve::{search_over, search_within},
+    steps::Steps,
+    table::{Ended, NotAPotential, Run, Table},
+};

@@ -38,8 +38,7 @@ impl Engine {
     }
 
     /// The name, as the command line spells it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    const fn name(self) -> &'static str {
         self.0
     }
 

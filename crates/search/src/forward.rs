@@ -47,6 +47,20 @@ struct Mark {
 }
 
 impl<P: StateSpace, N: States<P::State>> Forward<'_, P, N> {
+    /// The least cost from a start to a closed state.
+    pub(crate) fn closed_cost(&self, id: StateId) -> Option<Cost> {
+        self.marks[id].closed.then(|| self.costs[id])
+    }
+
+    /// The states that have been met, with the costs of those that are closed.
+    pub(crate) fn into_costs(self) -> (N, PerState<Option<Cost>>) {
+        let mut costs = PerState::new();
+        for id in self.states.ids() {
+            costs.push(self.closed_cost(id));
+        }
+        (self.states, costs)
+    }
+
     fn heuristic(&self, state: &P::State) -> Cost {
         if self.guided { self.space.heuristic(state) } else { 0 }
     }

@@ -1,12 +1,22 @@
 //! State-space search: one canonical route, a proof that it is optimal, and typed budgets.
 //!
-//! A puzzle says what its states and moves are ([`StateSpace`]); this crate
-//! finds the cheapest route. The searching itself is done by the `pathfinding`
-//! crate, which hands out states in order of cost; wrapped around it are the
-//! things that it does not do: [budgets](Options), checked costs,
-//! [statistics](Stats), [certificates](proof::Certificate), the
-//! [enumeration of all routes](Routes), and one declared choice among equally
-//! cheap routes. This crate knows no grid and no puzzle.
+//! A puzzle says what its states and moves are ([`StateSpace`]), and this crate
+//! finds the cheapest route. It knows no grid and no puzzle.
+//!
+//! | I want ... | call |
+//! |---|---|
+//! | the cheapest route, with its proof | [`search`] |
+//! | what it costs, and nothing else | [`cost`] |
+//! | all routes in order, or the simple ones | [`routes`], [`Routes::simple`] |
+//! | route number `k` | [`nth_route`] |
+//! | how many routes are as cheap | [`search`] with [`Options::count_routes`] |
+//! | how far each state is | [`distances`] |
+//! | the nearest state where there is no route | [`closest`] |
+//! | the order in which a search closes states | [`closing_order`] |
+//! | an answer checked, or a space against its referee | [`check::outcome`], [`check::agreement`] |
+//! | limits: cost, time, states, expansions, a cancel flag | [`Options`] |
+//! | faster searches, by arrays | [`Numbering`] |
+//! | an engine of my own | [`engine`] |
 //!
 //! # Example
 //!
@@ -44,18 +54,60 @@
 //! least of them is *the* route: no engine, hash seed, build or version of a
 //! dependency changes it. A route ends the first time a move ends in a goal.
 //!
-//! # Spaces and engines of your own
+//! # States by number
 //!
-//! A space whose states can be numbered has a [`Numbering`]: it is searched
-//! with arrays. An engine of your own leaves a [`Table`](engine::Table), and
-//! [`conclude`](engine::conclude) reads the answer off it. The moves of a space
-//! are best stated twice: [`check`] compares the two statements. So is the
-//! bound: one function that is both [heuristic](StateSpace::heuristic) and
-//! [bound](proof::Referee::bound) is checked by nobody. A space without a
-//! heuristic needs no bound.
+//! A space whose states have numbers is searched with arrays, by the engine
+//! `dense`. Three methods are enough; the others of [`Numbering`] make it faster.
 //!
-//! `examples/own_puzzle.rs` is a whole puzzle, from text to a checked answer,
-//! on one page.
+//! ```
+//! use search::{Cost, Engine, Numbering, Options, StateSpace, search};
+//!
+//! /// From a number to 1: halve it if it is even, or else take one away.
+//! struct Halving(usize);
+//! impl StateSpace for Halving {
+//!     type State = usize;
+//!     fn starts(&self) -> Vec<usize> {
+//!         vec![self.0]
+//!     }
+//!     fn successors(&self, &n: &usize, moves: &mut Vec<(usize, Cost)>) {
+//!         moves.push((if n % 2 == 0 { n / 2 } else { n - 1 }, 1));
+//!     }
+//!     fn is_goal(&self, &n: &usize) -> bool {
+//!         n <= 1
+//!     }
+//!     fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+//!         Some(self)
+//!     }
+//! }
+//! impl Numbering for Halving {
+//!     fn len(&self) -> usize {
+//!         self.0 + 1
+//!     }
+//!     fn number(&self, &n: &usize) -> Option<usize> {
+//!         Some(n)
+//!     }
+//!     fn state(&self, number: usize) -> Option<usize> {
+//!         Some(number)
+//!     }
+//! }
+//!
+//! let outcome = search(&Halving(15), &Options::default());
+//! assert_eq!(outcome.route().map(|path| path.cost), Some(6));
+//! assert_eq!(outcome.stats.engine, Engine::DENSE);
+//! ```
+//!
+//! # Have it checked
+//!
+//! State the moves a second time, as a [`proof::Referee`]; if the space has a
+//! heuristic, state it there again as the bound. Then [`check::agreement`]
+//! compares both in a test, and [`check::outcome`] checks an answer: the route
+//! is legal, none is cheaper, and it is the first of the cheapest.
+//! `examples/own_puzzle.rs` is a whole puzzle, from text to a checked answer, on
+//! one page.
+//!
+//! The searching is done by the `pathfinding` crate, which hands out states in
+//! order of cost, and by `dense`. An engine of your own leaves a
+//! [table](engine::Table), and [`engine::conclude`] reads the answer off it.
 #![forbid(unsafe_code)]
 
 mod reason;
@@ -84,6 +136,8 @@ mod cost;
 mod closing;
 mod length;
 mod reachable;
+mod distances;
+mod closest;
 mod explore;
 mod prefixes;
 mod listing;
@@ -93,17 +147,21 @@ mod ranking;
 pub mod engine;
 pub mod check;
 
-pub use closing::{ClosingOrder, closing_order};
-pub use cost::cost;
-pub use count::Count;
-pub use engines::Engine;
-pub use numbering::Numbering;
-pub use options::Options;
-pub use outcome::{Answer, Exhausted, Outcome, Path};
-pub use proof;
-pub use ranking::nth_route;
-pub use reason::Reason;
-pub use routes::{Routes, routes};
-pub use solve::search;
-pub use space::{Cost, MAX_COST, StateSpace};
-pub use stats::Stats;
+pub use {
+    closest::closest,
+    closing::{ClosingOrder, closing_order},
+    cost::cost,
+    count::Count,
+    distances::{Distance, Distances, distances},
+    engines::Engine,
+    numbering::Numbering,
+    options::Options,
+    outcome::{Answer, Exhausted, Outcome, Path},
+    proof,
+    ranking::nth_route,
+    reason::Reason,
+    routes::{Routes, routes},
+    solve::search,
+    space::{Cost, MAX_COST, StateSpace},
+    stats::Stats,
+};

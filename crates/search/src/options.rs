@@ -161,8 +161,7 @@ impl Options {
     }
 
     /// Whether the cheapest routes are to be counted.
-    #[must_use]
-    pub const fn wants_count(&self) -> bool {
+    pub(crate) const fn wants_count(&self) -> bool {
         self.count
     }
 }

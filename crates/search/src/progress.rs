@@ -23,7 +23,7 @@ use crate::Cost;
 ///     budget.expand()?;
 ///     budget.generate(4_096);
 /// }
-/// assert_eq!((progress.expanded(), progress.lower_bound()), (9, 9));
+/// assert_eq!(progress.read(), (9, 9));
 /// # Ok::<(), search::Reason>(())
 /// ```
 #[derive(Debug, Default)]
@@ -33,18 +33,13 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// How many states have been expanded, by all of the searches together.
+    /// How many states have been expanded, by all of the searches together, and
+    /// what every route costs at least, as far as the present search knows: 0
+    /// where an engine does not tell. If the heuristic proves inconsistent, the
+    /// bound may be too high until the next report.
     #[must_use]
-    pub fn expanded(&self) -> u64 {
-        self.expanded.load(Ordering::Relaxed)
-    }
-
-    /// What every route costs at least, as far as the present search knows; 0
-    /// where an engine does not tell. If the heuristic proves inconsistent, this
-    /// may be too high until the next report.
-    #[must_use]
-    pub fn lower_bound(&self) -> Cost {
-        self.lower_bound.load(Ordering::Relaxed)
+    pub fn read(&self) -> (u64, Cost) {
+        (self.expanded.load(Ordering::Relaxed), self.lower_bound.load(Ordering::Relaxed))
     }
 
     /// Notes that so many `more` states have been expanded, and what every
@@ -64,6 +59,6 @@ mod tests {
         let progress = Progress::default();
         progress.note(3, 7);
         progress.note(2, 0);
-        assert_eq!((progress.expanded(), progress.lower_bound()), (5, 0));
+        assert_eq!(progress.read(), (5, 0));
     }
 }

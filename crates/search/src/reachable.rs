@@ -120,6 +120,26 @@ impl<S: Clone> Reachable<S> {
     }
 }
 
+/// The states that `space` reaches from its starts, with what is left to go from
+/// each.
+///
+/// # Errors
+///
+/// The [`Reason`] if a limit is reached first.
+pub(crate) fn lengths_to_go<P, N>(
+    space: &P,
+    states: N,
+    budget: &mut Budget,
+) -> Result<(N, PerState<Length>), Reason>
+where
+    P: StateSpace,
+    N: States<P::State>,
+{
+    let raw = Raw::explore(space, states, budget)?;
+    let lengths = raw.lengths_to_go(budget)?;
+    Ok((raw.states, lengths))
+}
+
 /// The states and moves as they were met.
 struct Raw<N> {
     states: N,

@@ -165,8 +165,8 @@ impl<S: Clone + Eq + Hash> States<S> for Hashed<S> {
 
 /// States found again by number.
 #[derive(Debug)]
-pub(crate) struct Numbered<'a, P> {
-    space: &'a P,
+pub(crate) struct Numbered<P> {
+    space: P,
     /// For each number 0, or 1 more than the id of its state; none before the
     /// first is met.
     places: Vec<u32>,
@@ -177,14 +177,14 @@ pub(crate) struct Numbered<'a, P> {
     entered: Vec<u64>,
 }
 
-impl<'a, P: Numbering> Numbered<'a, P> {
-    pub(crate) fn new(space: &'a P, budget: &mut Budget) -> Result<Numbered<'a, P>, Reason> {
+impl<P: Numbering> Numbered<P> {
+    pub(crate) fn new(space: P, budget: &mut Budget) -> Result<Numbered<P>, Reason> {
         budget.store(space.len())?;
         Ok(Numbered { space, places: Vec::new(), numbers: PerState::new(), entered: Vec::new() })
     }
 
     fn number(&self, state: &P::State) -> usize {
-        number_of(self.space, state)
+        number_of(&self.space, state)
     }
 
     /// Gives the next id to a number.
@@ -206,7 +206,7 @@ impl<'a, P: Numbering> Numbered<'a, P> {
     }
 }
 
-impl<P: Numbering> States<P::State> for Numbered<'_, P> {
+impl<P: Numbering> States<P::State> for Numbered<P> {
     fn meet(&mut self, state: P::State, _: &mut Budget) -> Result<(StateId, bool), Reason> {
         if self.places.is_empty() {
             self.places = vec![0; self.space.len()];
@@ -240,7 +240,7 @@ impl<P: Numbering> States<P::State> for Numbered<'_, P> {
     }
 
     fn state(&self, id: StateId) -> P::State {
-        state_of(self.space, self.numbers[id] as usize)
+        state_of(&self.space, self.numbers[id] as usize)
     }
 
     fn len(&self) -> usize {

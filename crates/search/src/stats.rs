@@ -9,7 +9,6 @@ use crate::Engine;
 /// heuristic, so that no order among equals, version or toolchain changes the
 /// numbers. Without a route they count all they have looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Stats {
     /// The engine that ran; never [`Engine::AUTO`] after a search.
@@ -31,14 +30,8 @@ impl Stats {
 
     /// With these numbers of states and moves looked at.
     #[must_use]
-    pub const fn looked_at(self, expanded: u64, generated: u64) -> Stats {
+    pub(crate) const fn looked_at(self, expanded: u64, generated: u64) -> Stats {
         Stats { expanded: Some(expanded), generated: Some(generated), ..self }
-    }
-
-    /// With `amount` of work in the engine's own `unit`.
-    #[must_use]
-    pub const fn worked(self, unit: &'static str, amount: u64) -> Stats {
-        Stats { work: Some((unit, amount)), ..self }
     }
 
     /// What is known, each figure with its name, as reports show it.
@@ -46,10 +39,10 @@ impl Stats {
     /// ```
     /// use search::{Engine, Stats};
     ///
-    /// let stats = Stats::new(Engine::new("sweep")).worked("chunks", 1234);
+    /// let stats = Stats { work: Some(("chunks", 1234)), ..Stats::new(Engine::new("sweep")) };
     /// assert_eq!(stats.figures().collect::<Vec<_>>(), [("chunks", 1234)]);
-    /// let stats = Stats::new(Engine::PATHFINDING).looked_at(5, 9);
-    /// assert_eq!(stats.figures().collect::<Vec<_>>(), [("expanded", 5), ("generated", 9)]);
+    /// let stats = Stats { expanded: Some(5), ..Stats::new(Engine::PATHFINDING) };
+    /// assert_eq!(stats.figures().collect::<Vec<_>>(), [("expanded", 5)]);
     /// ```
     pub fn figures(self) -> impl Iterator<Item = (&'static str, u64)> {
         let expanded = self.expanded.map(|expanded| ("expanded", expanded));

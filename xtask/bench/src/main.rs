@@ -13,7 +13,7 @@ mod instructions;
 mod measure;
 mod memory;
 mod ours;
-mod octile;
+mod client;
 mod peers;
 mod problem;
 mod problems;

@@ -2,11 +2,12 @@
 //! the cost alone.
 
 use grid::Limits;
+use search::{Answer as Answered, Cost, Options, Outcome};
 use xtask::puzzles;
 use xtask::puzzles::puzzle::Request;
 use xtask::puzzles::report::{self, Certified};
 
-use crate::octile;
+use crate::client::{self, Stage};
 use crate::problem::Side;
 
 /// More cells than any input has.
@@ -23,8 +24,9 @@ pub(crate) enum Task {
     Island,
     /// A maze or a field.
     Maze,
-    /// An eight-way map: a space that no crate of ours knows.
-    Octile,
+    /// An eight-way map: a space that no crate of ours knows, and what it says
+    /// of itself.
+    Client(Stage),
 }
 
 /// A whole answer.
@@ -39,7 +41,7 @@ impl Task {
     /// The sides that there are.
     pub(crate) const fn sides(self) -> &'static [Side] {
         match self {
-            Task::Octile => &[Side::Whole, Side::Certified, Side::Cost],
+            Task::Client(_) => &[Side::Whole, Side::Certified, Side::Cost],
             _ => &Side::OURS,
         }
     }
@@ -55,7 +57,7 @@ impl Task {
             Task::Burrow(rules) => ("amphipod", rules),
             Task::Island => ("keys-and-doors", "standard"),
             Task::Maze => ("pacman", "standard"),
-            Task::Octile => return octile::whole(text, certified),
+            Task::Client(stage) => return client::whole(stage, text, certified),
         };
         let puzzle = puzzles::ALL.find(puzzle).ok_or("no such puzzle")?;
         let rules = puzzle.rules(Some(rules))?;
@@ -86,42 +88,40 @@ impl Task {
     ///
     /// What the parser complains of, or the search.
     pub(crate) fn cost(self, text: &str) -> Result<Option<u64>, String> {
-        use search::{Options, Outcome};
         let options = Options::default().certify(false);
-        let cost = |outcome: Option<Option<u64>>| outcome.ok_or_else(|| "exhausted".to_owned());
-        macro_rules! cost_of {
-            ($outcome:expr) => {
-                cost(match $outcome {
-                    Outcome::Found(found) => Some(Some(found.route)),
-                    Outcome::NoRoute(_) => Some(None),
-                    Outcome::Exhausted(_) => None,
-                })
-            };
-        }
         let limits = Limits::cells(MAX_CELLS);
         match self {
             Task::City(rules) => {
                 let city = crucible::City::parse_within(text, &limits).map_err(message)?;
                 let rules: crucible::Rules = rules.parse().map_err(message)?;
-                cost_of!(city.cost(&rules, &options))
+                known(&city.cost(&rules, &options))
             }
             Task::Burrow(rules) => {
                 let rules: amphipod::Rules = rules.parse().map_err(message)?;
                 let burrow =
                     amphipod::Burrow::parse_with_rules(text, rules, &limits).map_err(message)?;
-                cost_of!(burrow.cost(&options))
+                known(&burrow.cost(&options))
             }
             Task::Island => {
                 let island =
                     keys_and_doors::Island::parse_within(text, &limits).map_err(message)?;
-                cost_of!(island.cost(&options))
+                known(&island.cost(&options))
             }
             Task::Maze => {
                 let maze = pacman::Maze::parse_within(text, &limits).map_err(message)?;
-                cost_of!(maze.cost(&options))
+                known(&maze.cost(&options))
             }
-            Task::Octile => octile::cost(text),
+            Task::Client(stage) => client::cost(stage, text),
         }
+    }
+}
+
+/// The cost that was found, if there is a route.
+fn known<C>(outcome: &Outcome<Cost, C>) -> Result<Option<u64>, String> {
+    match &outcome.answer {
+        Answered::Found(cost) => Ok(Some(*cost)),
+        Answered::NoRoute => Ok(None),
+        Answered::Exhausted(stopped) => Err(stopped.reason.to_string()),
     }
 }
 

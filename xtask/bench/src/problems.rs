@@ -3,6 +3,7 @@
 //! The goals are the ratios that the project set itself before the engines
 //! were written.
 
+use crate::client::Stage;
 use crate::generate::city::Shape;
 use crate::generate::{burrow, city, island, maze};
 use crate::ours::Task;
@@ -20,6 +21,7 @@ pub(crate) fn problems(quick: bool) -> Vec<Problem> {
     burrows(quick, &mut problems);
     islands(quick, &mut problems);
     mazes(quick, &mut problems);
+    clients(quick, &mut problems);
     problems
 }
 
@@ -162,7 +164,6 @@ fn mazes(quick: bool, problems: &mut Vec<Problem>) {
         ("pathfinding astar", peers::maze::astar_maze),
         ("petgraph astar", peers::maze::petgraph_maze),
     ];
-    const OCTILE: &[(&str, Solver)] = &[("pathfinding astar", peers::maze::astar_octile)];
     let sizes: &[usize] = if quick { &[501] } else { &[1001, 4001] };
     for &size in sizes {
         let large = size > 4000;
@@ -187,17 +188,38 @@ fn mazes(quick: bool, problems: &mut Vec<Problem>) {
             some(8.0, Some(20.0)),
         );
     }
-    let sizes: &[usize] = if quick { &[512] } else { &[512, 1024] };
-    for &size in sizes {
-        problems.push(Problem {
-            name: format!("eight-way map {size} x {size}, 20 % walls"),
-            line: "eight-way map",
-            cells: size * size,
-            inputs: inputs("map", 3, move |seed| maze::octile(size, 20, seed)),
-            ours: Task::Octile,
-            peers: OCTILE,
-            goals: goals(3.0, None, None),
+}
+
+/// A space of a client's own, in the stages in which one would write it.
+fn clients(quick: bool, problems: &mut Vec<Problem>) {
+    const OCTILE: &[(&str, Solver)] = &[("pathfinding astar", peers::maze::astar_octile)];
+    const WALLS: [u64; 4] = [0, 10, 20, 30];
+    let mut add = |stage, size: usize, says, goal| {
+        let inputs = WALLS.into_iter().flat_map(|walls| {
+            let shape = format!("{walls} % walls");
+            inputs(&shape, 1, move |seed| maze::octile(size, walls, seed))
         });
+        problems.push(Problem {
+            name: format!("own space {size} x {size}, {says}"),
+            line: if stage == Stage::TwoWay { "own space, two-way" } else { "" },
+            cells: size * size,
+            inputs: inputs.collect(),
+            ours: Task::Client(stage),
+            peers: OCTILE,
+            goals: goals(goal, None, Some(goal)),
+        });
+    };
+    for stage in Stage::ALL {
+        let (says, goal) = match stage {
+            Stage::Numbers => ("numbers alone", 1.0),
+            Stage::Costs => ("with costs", 1.25),
+            Stage::Moves => ("with moves by number", 1.5),
+            Stage::TwoWay => ("two-way", 2.5),
+        };
+        add(stage, 512, says, goal);
+        if stage == Stage::TwoWay && !quick {
+            add(stage, 1024, says, goal);
+        }
     }
 }
 
@@ -214,7 +236,7 @@ mod tests {
             (Task::Island, _) => island::island(24, 3, 1),
             (Task::Maze, "pacman maze") => maze::maze(21, 50, 1),
             (Task::Maze, _) => maze::field(21, 20, 1),
-            (Task::Octile, _) => maze::octile(21, 20, 1),
+            (Task::Client(_), _) => maze::octile(21, 20, 1),
         }
     }
 

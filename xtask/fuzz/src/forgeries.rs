@@ -3,12 +3,12 @@
 //! The tables are arbitrary, or were honest before some entries were changed;
 //! as a list, as an array, and as an array with a numbering that lies.
 
-use dice::Graph;
+use dice::{Graph, Unnumbered};
 use proof::{
-    Certificate, Claim, NumberedReferee, NumberedTable, Referee, check_bound, check_numbered_bound,
-    check_numbered_optimal, check_optimal,
+    Certificate, Claim, NumberedTable, Numbering, Referee, check_bound, check_first, check_optimal,
 };
 
+use crate::brute::first_routes;
 use crate::bytes::Bytes;
 use crate::small;
 
@@ -35,30 +35,41 @@ pub fn check(bytes: &[u8]) {
     let array = NumberedTable::new(graph.moves.len(), |number| entry(&table, number));
     let numbered = Certificate::numbered(claim, array);
 
-    let by_list = check_bound(&graph, &listed, &mut || true).is_ok();
-    let by_number = check_numbered_bound(&graph, &numbered, &mut || true).is_ok();
-    let by_liar = check_numbered_bound(&liar, &lying, &mut || true).is_ok();
-    let list_of_liar = check_bound(&liar, &listed, &mut || true).is_ok();
+    let by_list = check_bound(&graph, &listed, &mut |_| true).is_ok();
+    let by_number = check_bound(&graph, &numbered, &mut |_| true).is_ok();
+    let by_liar = check_bound(&liar, &lying, &mut |_| true).is_ok();
+    let list_of_liar = check_bound(&liar, &listed, &mut |_| true).is_ok();
     let accepted = by_list || by_number || by_liar || list_of_liar;
     assert!(!accepted || is_true(claim, optimum), "{claim}, {optimum:?}, {table:?}, {liar:?}");
     // A list that names states of the graph once is the same as an array.
     assert!(by_number || !by_list || !plain(&table, &graph), "{claim}, {table:?}, {graph:?}");
     assert!(by_list || !by_number || !plain(&table, &graph), "{claim}, {table:?}, {graph:?}");
     // An array is never checked without a numbering.
-    assert!(check_bound(&graph, &numbered, &mut || true).is_err());
+    assert!(check_bound(&Unnumbered(&graph), &numbered, &mut |_| true).is_err());
 
     let route: Vec<usize> =
         (0..bytes.below(8)).map(|_| bytes.below(graph.moves.len() + 1)).collect();
     let Claim::AtLeast(claimed) = claim else { return };
     for stated in [claimed, claimed.wrapping_add(1)] {
-        let checked = [
-            check_optimal(&graph, &route, stated, &listed, &mut || true),
-            check_numbered_optimal(&graph, &route, stated, &numbered, &mut || true),
-            check_numbered_optimal(&liar, &route, stated, &lying, &mut || true),
+        let optimal = [
+            check_optimal(&graph, &route, stated, &listed, &mut |_| true).is_ok(),
+            check_optimal(&graph, &route, stated, &numbered, &mut |_| true).is_ok(),
+            check_optimal(&liar, &route, stated, &lying, &mut |_| true).is_ok(),
         ];
-        if checked.iter().any(Result::is_ok) {
+        let first = [
+            check_first(&graph, &route, stated, &listed, &mut |_| true).is_ok(),
+            check_first(&graph, &route, stated, &numbered, &mut |_| true).is_ok(),
+            check_first(&liar, &route, stated, &lying, &mut |_| true).is_ok(),
+        ];
+        if optimal.contains(&true) {
             assert!(is_route(&graph, &route, stated), "{route:?}, {stated}, {graph:?}");
             assert_eq!(optimum, Some(u128::from(stated)), "{route:?}, {graph:?}");
+        }
+        // Of the cheapest routes the first is accepted, and no other.
+        let best = first_routes(&graph, 1);
+        if let Some((_, states)) = best.routes.first() {
+            let accepted = optimal.map(|accepted| accepted && *states == route);
+            assert_eq!(first, accepted, "{route:?}, {stated}, {liar:?}");
         }
     }
 }
@@ -192,9 +203,15 @@ impl Referee for Liar<'_> {
     fn bound(&self, state: &usize) -> u64 {
         self.graph.bound(state)
     }
+
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        Some(self)
+    }
 }
 
-impl NumberedReferee for Liar<'_> {
+impl Numbering for Liar<'_> {
+    type State = usize;
+
     fn len(&self) -> usize {
         self.states.len()
     }

@@ -74,7 +74,8 @@ fn is_limited(reason: Reason, request: &Request) -> bool {
 /// Whether a budget that `request` sets has stopped the search or the check
 /// of its certificate.
 fn is_out_of_budget(solved: &Solved, request: &Request) -> bool {
-    let check = matches!(solved.certified, Certified::Stopped(reason) if is_limited(reason, request));
+    let check =
+        matches!(solved.certified, Certified::Stopped(reason) if is_limited(reason, request));
     was_stopped(solved, request) || check
 }
 

@@ -281,8 +281,7 @@ impl<A: Adapter> Task<A> {
             }
             stopped.is_none()
         };
-        let checked =
-            self.adapter.check_certificate(&self.model, route, certificate, &mut go_on);
+        let checked = self.adapter.check_certificate(&self.model, route, certificate, &mut go_on);
         checked.map_err(|rejected| stopped.map_or(Judged::Rejected(rejected), Judged::Stopped))
     }
 }

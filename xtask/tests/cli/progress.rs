@@ -129,7 +129,7 @@ impl Adapter for Slow {
 
     fn search(&self, city: &City, options: &Options) -> Outcome<Route, Certificate> {
         let mut budget = Budget::new(options);
-        budget.at_least(12);
+        budget.at_least(12).unwrap();
         budget.expand_all(3_456).unwrap();
         budget.generate(1 << 20);
         budget.go_on().unwrap();

@@ -39,12 +39,17 @@ impl Tally {
 
     /// The statistics of a search alone.
     pub(super) const fn stats(&self) -> Stats {
-        Stats::new(PACKED).looked_at(self.all.expanded, self.all.generated)
+        Stats {
+            expanded: Some(self.all.expanded),
+            generated: Some(self.all.generated),
+            ..Stats::new(PACKED)
+        }
     }
 
     /// The statistics of another search and this one.
     pub(super) fn added_to(&self, stats: Stats) -> Stats {
         let expanded = stats.expanded.unwrap_or(0) + self.all.expanded;
-        stats.looked_at(expanded, stats.generated.unwrap_or(0) + self.all.generated)
+        let generated = stats.generated.unwrap_or(0) + self.all.generated;
+        Stats { expanded: Some(expanded), generated: Some(generated), ..stats }
     }
 }

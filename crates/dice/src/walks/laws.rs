@@ -117,7 +117,7 @@ pub fn says_how_far_it_is<P: WalkPuzzle>(puzzle: &P, cost: u64) {
         let options = Options::default().engine(*engine).progress(Arc::clone(&progress));
         let outcome = puzzle.search(&options);
         assert_eq!(outcome.route().map(Route::cost), Some(cost), "{engine}\n{puzzle}");
-        let (bound, expanded) = (progress.lower_bound(), progress.expanded());
+        let (expanded, bound) = progress.read();
         assert!(cost / 2 < bound && bound <= cost, "{engine}: {bound}\n{puzzle}");
         assert!(expanded > 0, "{engine}\n{puzzle}");
     }
@@ -158,7 +158,8 @@ fn stopped<P: WalkPuzzle>(puzzle: &P, limit: u64) -> [Option<u64>; 3] {
 #[track_caller]
 pub fn nothing_to_spare<P: WalkPuzzle>(puzzle: &P) -> usize {
     let outcome = puzzle.search(&Options::default());
-    let (route, good) = (outcome.route(), outcome.certificate.as_ref().expect("asked for by default"));
+    let (route, good) =
+        (outcome.route(), outcome.certificate.as_ref().expect("asked for by default"));
     let refused = |route, certificate: &Certificate<P::State>| {
         puzzle.check_certificate(route, certificate).expect_err("it must not be accepted")
     };

@@ -26,11 +26,7 @@ pub trait WalkPuzzle: Display {
     /// # Errors
     ///
     /// [`Exhausted`] if a limit is reached first.
-    fn nth_route(
-        &self,
-        k: u128,
-        options: &Options,
-    ) -> Result<Option<Route>, Exhausted>;
+    fn nth_route(&self, k: u128, options: &Options) -> Result<Option<Route>, Exhausted>;
 
     /// The referee's look at a route.
     ///

@@ -9,7 +9,7 @@ use super::layers::Layers;
 use super::reader::Reader;
 use super::rows::write_layer;
 use super::walk::{is_within, write_walk};
-use crate::{NumberedTable, Entries};
+use crate::{Entries, NumberedTable};
 
 /// The form of a puzzle on a map.
 #[derive(Debug, Clone, Copy)]

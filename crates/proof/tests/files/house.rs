@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use proof::file::{Answer, Header, Layers, OnMap, Reader, Unread, read, write};
-use proof::{Certificate, Claim, NumberedTable, Entries};
+use proof::{Certificate, Claim, Entries, NumberedTable};
 
 /// The house in its plain form.
 pub(crate) const PLAIN: &str = "....\n....\n....\n";

@@ -206,7 +206,10 @@ fn honest_tables_are_accepted_and_no_entry_is_spare() {
             assert!(accepts(&graph, claim, &table), "refused: {claim}, {table:?}");
             accepted += 1;
             for less in one_less(&Certificate::new(claim, table.clone())) {
-                assert!(check_bound(&graph, &less, &mut |_| true).is_err(), "{less:?} of {table:?}");
+                assert!(
+                    check_bound(&graph, &less, &mut |_| true).is_err(),
+                    "{less:?} of {table:?}"
+                );
                 removed += 1;
             }
         }

@@ -202,7 +202,7 @@ fn a_bound_beyond_all_costs_is_cut_off() {
 #[track_caller]
 fn breaks(words: &str, space: impl Fn() -> Watched + std::panic::RefUnwindSafe) {
     for (engine, options) in engines() {
-        let (space, words) = (&space, words.replace("{engine}", engine.name()));
+        let (space, words) = (&space, words.replace("{engine}", &engine.to_string()));
         let panic = catch_unwind(move || drop(search(&space(), &options))).unwrap_err();
         let text = panic.downcast_ref::<String>().cloned();
         let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));

@@ -9,6 +9,7 @@ mod dense;
 mod disagreements;
 mod fields;
 mod max_cost;
+mod nearness;
 mod overflow;
 mod refereed;
 mod routes;

@@ -214,7 +214,7 @@ fn room_for_states_is_counted_and_given_back() {
     assert_eq!((budget.store(7), budget.store(4)), (Ok(()), Err(Reason::States)));
     budget.release(2);
     assert_eq!((budget.store(5), budget.store(1)), (Ok(()), Err(Reason::States)));
-    budget.store_anew();
+    budget.release(usize::MAX);
     assert_eq!((budget.store(10), budget.expanded()), (Ok(()), 0));
     assert!(format!("{budget:?}").contains("stored: 10"));
     // There are numbers for this many states at the most, with one to spare.

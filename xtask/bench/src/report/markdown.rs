@@ -24,7 +24,7 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
          in the burrow and down to the topmost place; *tight* is an expert's (exact depths, and a column aside for \
          those who let others out), under which A* looks at a small part of the states of a folded burrow. The burrows \
          have nobody at home at the bottom of a room, and can be sorted, except where it says *no route*. \
-         *Whole answer* means read, parse, solve, canonical route and JSON, of the eight-way maps the \
+         *Whole answer* means read, parse, solve, canonical route and JSON, of a client's own space the \
          cells of the route instead of JSON; *with its certificate* \
          that it was made and checked as well, while the peers prove nothing; *cost alone* is a call of the library. \
          Peak memory is that of a process with that side and one input alone. The seeds of all inputs are from 1,000 on; \

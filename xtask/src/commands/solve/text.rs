@@ -133,7 +133,9 @@ fn proven(solved: &Solved) -> String {
         Certified::Yes(0) => "certified: the bound alone proves it".to_owned(),
         Certified::Yes(states) => format!("certified by a table of {}", number(*states, "state")),
         Certified::Stopped(reason) => format!("not certified (the check was stopped by {reason})"),
-        Certified::Refused(_) | Certified::NotFirst(_) | Certified::No => "not certified".to_owned(),
+        Certified::Refused(_) | Certified::NotFirst(_) | Certified::No => {
+            "not certified".to_owned()
+        }
     }
 }
 

@@ -23,8 +23,9 @@ pub(super) fn last_line(summary: &Summary) -> String {
 /// The likely cause of what is amiss in the `bad` rows, and what to do about it.
 fn next_step(bad: &[Row], mode: Mode) -> String {
     let any = |is: &dyn Fn(&Row) -> bool| bad.iter().any(is);
-    let disagrees =
-        |row: &Row| [row.referee, row.certificate, row.canonical, row.engines].contains(&Verdict::Wrong);
+    let disagrees = |row: &Row| {
+        [row.referee, row.certificate, row.canonical, row.engines].contains(&Verdict::Wrong)
+    };
     let is_about = |row: &Row, kinds: &[Kind]| row.kind().is_some_and(|kind| kinds.contains(&kind));
     if any(&disagrees) {
         return "the code contradicts itself: look for the cause there".to_owned();

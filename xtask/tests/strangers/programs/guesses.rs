@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let options = Options::default().max_expansions(1_000);
     println!("{}", city.search(&rules, &options));
     let mut before = None;
-    for route in city.routes_within(&rules, &options)?.take(3) {
+    for route in city.routes_within(&rules, &options).take(3) {
         println!("{route}");
         if let Some(before) = before.replace(route.clone()) {
             assert_eq!(rules.order(&before, &route), Ordering::Less);
@@ -33,6 +33,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let simple: HashSet<_> = city.simple_routes(&rules).collect();
     println!("{} simple routes, {:?} the least", simple.len(), simple.iter().min().map(|r| r.cost()));
     let stopped = city.routes_within(&rules, &Options::default().max_expansions(0));
-    println!("{}", stopped.err().ok_or("it went on")?);
+    println!("{}", stopped.stopped().ok_or("it went on")?);
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! One puzzle crate, and nothing else.
 
-use crucible::search::{Options, Outcome};
+use crucible::search::{Answer, Options};
 use crucible::{City, Rules};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{} over {} cells", route.cost(), route.cells().len());
     print!("{}", city.draw(&route));
     let budget = Options::default().max_expansions(1);
-    if let Outcome::Exhausted(stopped) = city.search(&rules, &budget) {
+    if let Answer::Exhausted(stopped) = city.search(&rules, &budget).answer {
         println!("at least {}", stopped.lower_bound);
     }
     Ok(())

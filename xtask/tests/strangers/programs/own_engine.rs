@@ -128,7 +128,7 @@ fn sweep(tolls: &Tolls, budget: &mut Budget) -> Run<ToGo> {
             break Ended::Optimal(to_go[0]);
         }
     };
-    let stats = Stats::new(Engine::new("sweep")).worked("sweeps", sweeps);
+    let stats = Stats { work: Some(("sweeps", sweeps)), ..Stats::new(Engine::new("sweep")) };
     Run { ended, table: ToGo(to_go), stats }
 }
 

@@ -1,0 +1,130 @@
+//! How near to a goal one can come where there is no route.
+
+use crate::budget::Budget;
+use crate::distances::Flood;
+use crate::forward::search_forward;
+use crate::states::{Hashed, Numbered, PerState, States};
+use crate::table::Ended;
+use crate::tight::{Halt, Reader, breadth_first};
+use crate::{Cost, Engine, Exhausted, Numbering, Options, Path, Reason, StateSpace};
+
+/// Of all states that can be reached the one with the least heuristic, among
+/// equals the cheapest to reach, and then the one whose route is first in
+/// canonical order; with the route to it. `None` if there is no start.
+///
+/// It is for use where [`search`](crate::search) has shown that there is no
+/// route. Where there is one, this is the route that `search` finds.
+///
+/// # Errors
+///
+/// [`Exhausted`] if a limit of `options` is reached first; its lower bound is
+/// the cost up to which all states are known.
+///
+/// # Complexity
+///
+/// O((n + m) log n) for `n` states that can be reached and `m` moves.
+///
+/// ```
+/// use search::{Cost, Options, StateSpace, closest};
+///
+/// /// From 0 up to the goal 9, but no further than 6.
+/// struct Ledge;
+/// impl StateSpace for Ledge {
+///     type State = u64;
+///     fn starts(&self) -> Vec<u64> {
+///         vec![0]
+///     }
+///     fn successors(&self, &n: &u64, moves: &mut Vec<(u64, Cost)>) {
+///         moves.extend([(n + 2, 1), (n + 1, 1)].into_iter().filter(|(to, _)| *to <= 6));
+///     }
+///     fn is_goal(&self, &n: &u64) -> bool {
+///         n == 9
+///     }
+///     fn heuristic(&self, &n: &u64) -> Cost {
+///         (9 - n) / 2
+///     }
+/// }
+///
+/// let path = closest(&Ledge, &Options::default())?.expect("there is a start");
+/// // 6 is nearest; of the ways there the one with the fewest steps comes first.
+/// assert_eq!((path.cost, path.states), (3, vec![0, 2, 4, 6]));
+/// # Ok::<(), search::Exhausted>(())
+/// ```
+pub fn closest<P: StateSpace>(
+    space: &P,
+    options: &Options,
+) -> Result<Option<Path<P::State>>, Exhausted> {
+    let mut budget = Budget::new(options);
+    match space.numbering() {
+        Some(numbering) if budget.admits(numbering.len()) => {
+            closest_with(space, &mut budget, |budget| Numbered::new(&numbering, budget))
+        }
+        _ => closest_with(space, &mut budget, |_| Ok(Hashed::new())),
+    }
+}
+
+/// The same with the `states` that it makes.
+fn closest_with<P, N>(
+    space: &P,
+    budget: &mut Budget,
+    states: impl Fn(&mut Budget) -> Result<N, Reason>,
+) -> Result<Option<Path<P::State>>, Exhausted>
+where
+    P: StateSpace,
+    N: States<P::State>,
+{
+    let not_begun = |reason| Exhausted { reason, lower_bound: 0 };
+    let flood = Flood(space);
+    let engine = Engine::PATHFINDING_DIJKSTRA;
+    let found = states(budget).map_err(not_begun)?;
+    let run =
+        search_forward(&flood, found, false, engine, budget).unwrap_or_else(|why| why.fail(engine));
+    if let Ended::Stopped { reason, lower_bound } = budget.within_max_cost(run.ended) {
+        return Err(Exhausted { reason, lower_bound });
+    }
+    let table = run.table;
+    // Without a goal among them, the states whose heuristic is the least.
+    let rank = |id| {
+        let state = table.states.state(id);
+        let (cost, is_goal) = (table.closed_cost(id)?, space.is_goal(&state));
+        Some((!is_goal, if is_goal { 0 } else { space.heuristic(&state) }, cost))
+    };
+    let Some(best) = table.states.ids().filter_map(rank).min() else { return Ok(None) };
+    let mut is_best = PerState::new();
+    for id in table.states.ids() {
+        is_best.push(rank(id) == Some(best));
+    }
+    let (_, _, optimum) = best;
+    let towards = Towards { flood: &flood, states: &table.states, is_best: &is_best };
+    budget.store_anew();
+    let again = states(budget).map_err(not_begun)?;
+    let mut reader = Reader { space: &towards, table: &table, optimum, budget, moves: Vec::new() };
+    match breadth_first(&mut reader, again, false) {
+        Ok(trail) => Ok(Some(trail.route(optimum))),
+        Err(Halt::Budget(reason)) => Err(Exhausted { reason, lower_bound: optimum }),
+        Err(Halt::Table(why)) => why.fail(engine),
+    }
+}
+
+/// A space whose goals are the best of the states that have been met.
+struct Towards<'a, P, N> {
+    flood: &'a P,
+    states: &'a N,
+    is_best: &'a PerState<bool>,
+}
+
+impl<P: StateSpace, N: States<P::State>> StateSpace for Towards<'_, P, N> {
+    type State = P::State;
+
+    fn starts(&self) -> Vec<P::State> {
+        self.flood.starts()
+    }
+
+    fn successors(&self, state: &P::State, moves: &mut Vec<(P::State, Cost)>) {
+        self.flood.successors(state, moves);
+    }
+
+    fn is_goal(&self, state: &P::State) -> bool {
+        self.states.find(state).is_some_and(|id| self.is_best[id])
+    }
+}

@@ -1,0 +1,184 @@
+//! How far it is: the least costs from the starts, or to the goals.
+
+use std::fmt;
+
+use crate::budget::Budget;
+use crate::forward::search_forward;
+use crate::length::Length;
+use crate::reachable::lengths_to_go;
+use crate::states::{Hashed, Numbered, PerState, States};
+use crate::table::Ended;
+use crate::{Cost, Engine, Numbering, Options, Reason, StateSpace};
+
+/// Which way [`distances`] are measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Distance {
+    /// The least cost from a start to the state. As on every route, no way
+    /// leads on from a goal.
+    FromStarts,
+    /// The least cost from the state to a goal, for states that can be reached
+    /// from a start.
+    ToGoals,
+}
+
+/// The least costs from the starts of `space` to its states, or from its states
+/// to the goals, within the limits of `options`. The heuristic is not used.
+///
+/// # Complexity
+///
+/// With `n` states that can be reached and `m` moves O((n + m) log n) time and
+/// O(n) memory; to the goals O(n + m) memory. [`Options::max_cost`] keeps a
+/// search from the starts to the states that are as near.
+///
+/// ```
+/// use search::{Cost, Distance, Options, Reason, StateSpace, distances};
+///
+/// /// From 0 by steps of 2 or 3, at the cost of the step, to the goal 7.
+/// struct Steps;
+/// impl StateSpace for Steps {
+///     type State = u32;
+///     fn starts(&self) -> Vec<u32> {
+///         vec![0]
+///     }
+///     fn successors(&self, &n: &u32, moves: &mut Vec<(u32, Cost)>) {
+///         moves.extend([2, 3].map(|step| (n + step, Cost::from(step))).into_iter().filter(|(to, _)| *to < 9));
+///     }
+///     fn is_goal(&self, &n: &u32) -> bool {
+///         n == 7
+///     }
+/// }
+///
+/// let from = distances(&Steps, Distance::FromStarts, &Options::default());
+/// assert_eq!((from.get(&5), from.get(&1), from.stopped()), (Ok(Some(5)), Ok(None), None));
+/// let to = distances(&Steps, Distance::ToGoals, &Options::default());
+/// assert_eq!((to.get(&3), to.get(&6)), (Ok(Some(4)), Ok(None)));
+///
+/// let near = distances(&Steps, Distance::FromStarts, &Options::default().max_cost(4));
+/// assert_eq!((near.get(&4), near.get(&5)), (Ok(Some(4)), Err(Reason::Cost)));
+/// ```
+#[must_use]
+pub fn distances<'a, P: StateSpace>(
+    space: &'a P,
+    which: Distance,
+    options: &Options,
+) -> Distances<'a, P::State> {
+    let mut budget = Budget::new(options);
+    match space.numbering() {
+        Some(numbering) if budget.admits(numbering.len()) => {
+            match Numbered::new(numbering, &mut budget) {
+                Ok(states) => measure(space, which, states, &mut budget),
+                Err(reason) => Distances { cost: Box::new(|_| None), stopped: Some(reason) },
+            }
+        }
+        _ => measure(space, which, Hashed::new(), &mut budget),
+    }
+}
+
+/// The least costs of states: see [`distances`].
+pub struct Distances<'a, S> {
+    cost: Box<dyn Fn(&S) -> Option<Result<Cost, Reason>> + 'a>,
+    stopped: Option<Reason>,
+}
+
+impl<S> Distances<'_, S> {
+    /// The distance of `state`; `None` if there is no way.
+    ///
+    /// # Errors
+    ///
+    /// The [`Reason`] if it is not known: a limit came first.
+    pub fn get(&self, state: &S) -> Result<Option<Cost>, Reason> {
+        match ((self.cost)(state), self.stopped) {
+            (Some(known), _) => known.map(Some),
+            (None, None) => Ok(None),
+            (None, Some(reason)) => Err(reason),
+        }
+    }
+
+    /// Which limit came before all distances were known; `None` if none did.
+    #[must_use]
+    pub const fn stopped(&self) -> Option<Reason> {
+        self.stopped
+    }
+}
+
+impl<S> fmt::Debug for Distances<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Distances").field("stopped", &self.stopped).finish_non_exhaustive()
+    }
+}
+
+fn measure<'a, P, N>(
+    space: &P,
+    which: Distance,
+    states: N,
+    budget: &mut Budget,
+) -> Distances<'a, P::State>
+where
+    P: StateSpace,
+    P::State: 'a,
+    N: States<P::State> + 'a,
+{
+    match which {
+        Distance::FromStarts => from_starts(space, states, budget),
+        Distance::ToGoals => to_goals(space, states, budget),
+    }
+}
+
+fn from_starts<'a, P, N>(space: &P, states: N, budget: &mut Budget) -> Distances<'a, P::State>
+where
+    P: StateSpace,
+    P::State: 'a,
+    N: States<P::State> + 'a,
+{
+    let flood = Flood(space);
+    let run = search_forward(&flood, states, false, Engine::PATHFINDING_DIJKSTRA, budget)
+        .unwrap_or_else(|why| why.fail(Engine::PATHFINDING_DIJKSTRA));
+    let stopped = match run.ended {
+        Ended::Stopped { reason, .. } => Some(reason),
+        Ended::Optimal(_) | Ended::NoRoute => None,
+    };
+    let (states, costs) = run.table.into_costs();
+    Distances { cost: Box::new(move |state| costs[states.find(state)?].map(Ok)), stopped }
+}
+
+fn to_goals<'a, P, N>(space: &P, states: N, budget: &mut Budget) -> Distances<'a, P::State>
+where
+    P: StateSpace,
+    P::State: 'a,
+    N: States<P::State> + 'a,
+{
+    let (states, lengths): (N, PerState<Length>) = match lengths_to_go(space, states, budget) {
+        Ok(known) => known,
+        Err(reason) => return Distances { cost: Box::new(|_| None), stopped: Some(reason) },
+    };
+    let beyond = budget.beyond_max_cost();
+    let cost = move |state: &P::State| match lengths[states.find(state)?] {
+        Length::NEVER => None,
+        Length::BEYOND => Some(Err(Reason::CostOverflow)),
+        length if length.cost() >= beyond => Some(Err(Reason::Cost)),
+        length => Some(Ok(length.cost())),
+    };
+    Distances { cost: Box::new(cost), stopped: None }
+}
+
+/// A space without goals: nothing ends a search before all is reached. No way
+/// leads on from what is a goal of the space.
+pub(crate) struct Flood<'a, P>(pub(crate) &'a P);
+
+impl<P: StateSpace> StateSpace for Flood<'_, P> {
+    type State = P::State;
+
+    fn starts(&self) -> Vec<P::State> {
+        self.0.starts()
+    }
+
+    fn successors(&self, state: &P::State, moves: &mut Vec<(P::State, Cost)>) {
+        if !self.0.is_goal(state) {
+            self.0.successors(state, moves);
+        }
+    }
+
+    fn is_goal(&self, _: &P::State) -> bool {
+        false
+    }
+}
