@@ -172,7 +172,7 @@ fn each_puzzle_has_the_same_rooms_and_kinds_of_tests() {
         let missing = missing_kinds(&sources(&folder.join("tests")));
         assert!(missing.is_empty(), "{name} has no tests of {}", missing.join(", "));
         let agreement = fs::read_to_string(folder.join("src/agreement.rs")).unwrap();
-        assert!(agreement.contains("check::"), "{name} does not compare space and referee");
+        assert!(agreement.contains("Referee::new"), "{name} does not compare space and referee");
         let page = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
         assert!(page.starts_with("//! ") && page.contains("//! # Example"), "{name}: no page");
     }

@@ -40,8 +40,7 @@ use search::{Answer, Cost, Exhausted, Options, Outcome, Path, Reason, StateSpace
 
 use self::form::Parkings;
 pub use self::tally::PACKED;
-use crate::solve::Words;
-use crate::space::{BurrowSpace, Layout, MoveSet};
+use crate::space::{BurrowSpace, Layout, MoveSet, Words};
 use crate::word::Word;
 
 /// Searches for the canonical route and, if wanted, proves that none is cheaper.

@@ -6,7 +6,7 @@ use search::{Cost, Engine, Options, Outcome, Path, StateSpace};
 use crate::model::{Burrow, Certificate, Move, Route};
 use crate::packed::{self, PACKED};
 use crate::rules::Rules;
-use crate::space::{BurrowSpace, Layout, MoveSet, move_between};
+use crate::space::{BurrowSpace, Layout, MoveSet, Words, move_between};
 use crate::word::Word;
 
 /// The engines for burrows, the reference first and the fastest last.
@@ -154,9 +154,6 @@ impl Burrow {
         moves.into_iter().map(|(after, _)| move_between(&layout, start, after)).collect()
     }
 }
-
-/// What a search of a burrow comes back with.
-pub(crate) type Words = Outcome<Path<Word>, Certificate>;
 
 /// Searches with a general engine.
 fn search_general(layout: &Layout, options: &Options, budget: &mut Budget) -> Words {

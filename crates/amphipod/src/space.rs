@@ -7,7 +7,8 @@ mod sums;
 mod ways;
 
 use grid::Pos;
-use search::{Cost, StateSpace};
+use proof::Certificate;
+use search::{Cost, Outcome, Path, StateSpace};
 
 use self::layout::Look;
 pub(crate) use self::layout::{Layout, Top};
@@ -16,6 +17,9 @@ pub(crate) use self::ways::{across, column, energy, free_beside};
 use crate::model::Move;
 use crate::state::Kind;
 use crate::word::{STOPS, Word};
+
+/// What a search of a burrow comes back with.
+pub(crate) type Words = Outcome<Path<Word>, Certificate<Word>>;
 
 /// Which moves are looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

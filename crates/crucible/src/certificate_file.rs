@@ -63,7 +63,7 @@ pub fn write(
             file::write(&header, &OnMap(Axes::new(city, *lengths)), route, certificate, out)
         }
         (Rules::Elven, Certificate::Elven(certificate)) => {
-            file::write(&header, &OnMap(Histories(city)), route, certificate, out)
+            file::write(&header, &OnMap(Histories::new(city)), route, certificate, out)
         }
         _ => {
             let message = "the certificate was made by other rules";
@@ -94,7 +94,7 @@ pub fn read(
             Answer { route, certificate: Certificate::Runs(certificate) }
         }
         Rules::Elven => {
-            let form = OnMap(Histories(city));
+            let form = OnMap(Histories::new(city));
             let Answer { route, certificate } = file::read(&header, &form, Route::new, reader)?;
             Answer { route, certificate: Certificate::Elven(certificate) }
         }

@@ -170,7 +170,7 @@ const SMALL_PLANE: usize = 1 << 16;
 /// Searches with the queue.
 fn queue<'a>(space: &RunSpace<'a>, budget: &mut Budget) -> Option<Run<CostsToGo<'a>>> {
     let before = budget.expanded();
-    let (queue, drained) = Queue::drain(space.city(), space.lengths(), budget);
+    let (queue, drained) = Queue::drain(space.city(), space.lengths(), budget).ok()?;
     let (ended, settled_below) = match drained {
         Drained::Settled(cost) => (Ended::Optimal(cost.into()), cost),
         Drained::NoRoute => (Ended::NoRoute, u32::MAX),
@@ -294,5 +294,32 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_queue_pays_for_all_that_it_keeps() {
+        let city: City = "12345\n54321\n12345\n54321".parse().unwrap();
+        let Ok(Rules::Runs(lengths)) = Rules::runs(1..=3) else { panic!("1 to 3 is a range") };
+        let space = RunSpace::new(&city, lengths);
+        let ended = |room: usize| {
+            let options = Options::default().max_states(room as u64);
+            let (mut buffers, mut budget) = (Buffers::new(), Budget::new(&options));
+            queue_within(&space, &mut buffers, &mut budget)
+        };
+        // Each state, each direction of each block, and the runners that wait.
+        let arrays = space.len() + 4 * 20;
+        assert_eq!(ended(arrays - 1), None);
+        let short = Ended::Stopped { reason: Reason::States, lower_bound: 7 };
+        assert_eq!(ended(arrays + 1), Some(short));
+        assert!(matches!(ended(arrays + 200), Some(Ended::Optimal(_))));
+    }
+
+    /// How a search ends that leaves everything to the queue.
+    fn queue_within(
+        space: &RunSpace<'_>,
+        buffers: &mut Buffers,
+        budget: &mut Budget,
+    ) -> Option<Ended> {
+        search_within(space, buffers, budget, 0).map(|run| run.ended)
     }
 }

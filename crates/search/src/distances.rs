@@ -74,9 +74,12 @@ pub fn distances<'a, P: StateSpace>(
     }
 }
 
+/// What is known of a state; `None` for nothing.
+type Known<'a, S> = dyn Fn(&S) -> Option<Result<Cost, Reason>> + 'a;
+
 /// The least costs of states: see [`distances`].
 pub struct Distances<'a, S> {
-    cost: Box<dyn Fn(&S) -> Option<Result<Cost, Reason>> + 'a>,
+    cost: Box<Known<'a, S>>,
     stopped: Option<Reason>,
 }
 

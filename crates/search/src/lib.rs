@@ -122,6 +122,7 @@ mod table;
 mod budget;
 mod count;
 mod outcome;
+mod begin;
 mod words;
 mod states;
 mod tally;

@@ -14,12 +14,12 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 use self::numbers::{Number, Numbers, add_ways, number_of};
+use crate::begin::first_bound;
 use crate::budget::Budget;
 use crate::explore::explore;
 use crate::length::Length;
 use crate::listing::Listing;
 use crate::reachable::{Edge, Reachable};
-use crate::solve::first_bound;
 use crate::space::add;
 use crate::states::StateId;
 use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};

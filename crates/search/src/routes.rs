@@ -1,11 +1,11 @@
 //! All routes, lazily and in canonical order.
 
+use crate::begin::first_bound;
 use crate::budget::Budget;
 use crate::explore::explore;
 use crate::listing::Listing;
 use crate::reachable::Reachable;
 use crate::simple::SimpleListing;
-use crate::solve::first_bound;
 use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 
 /// Every route of `space`, in canonical order: by cost, then by number of

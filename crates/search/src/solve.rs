@@ -1,17 +1,15 @@
 //! Searching: which engine runs, on what is left of which budget.
 
-use proof::{Certificate, Claim, Entries};
+use proof::{Certificate, Entries};
 
+use crate::begin::not_begun;
 use crate::budget::Budget;
 use crate::conclude::{Searched, equal_step, read};
 use crate::dense::{Wanted, search_dense};
 use crate::forward::{Forward, search_forward};
 use crate::states::{Hashed, Numbered, States};
 use crate::table::{NotAPotential, Run};
-use crate::{
-    Answer, Cost, Engine, Exhausted, MAX_COST, Numbering, Options, Outcome, Reason, StateSpace,
-    Stats,
-};
+use crate::{Cost, Engine, Numbering, Options, Outcome, Reason, StateSpace};
 
 /// Finds the canonical route of `space`, or shows that there is none.
 ///
@@ -223,27 +221,4 @@ pub(crate) fn by_number(options: &Options) -> Engine {
 /// The general engine that runs by these options.
 pub(crate) fn general(options: &Options) -> Engine {
     options.chosen_engine().among(&Engine::GENERAL)
-}
-
-/// A search that had no room to begin: the heuristic at the starts is all that
-/// is known.
-pub(crate) fn not_begun<P: StateSpace, R>(
-    space: &P,
-    options: &Options,
-    reason: Reason,
-    engine: Engine,
-) -> Outcome<R, Certificate<P::State>> {
-    let lower_bound = first_bound(space);
-    let certificate = Certificate::new(Claim::AtLeast(lower_bound), Vec::new());
-    let answer = Answer::Exhausted(Exhausted { reason, lower_bound });
-    Outcome {
-        certificate: options.wants_certificate().then_some(certificate),
-        ..Outcome::bare(answer, Stats::new(engine).looked_at(0, 0))
-    }
-}
-
-/// What the heuristic at the starts says: every route costs at least this much.
-pub(crate) fn first_bound<P: StateSpace>(space: &P) -> Cost {
-    let bounds = space.starts().into_iter().map(|start| space.heuristic(&start));
-    bounds.min().unwrap_or(0).min(MAX_COST + 1)
 }

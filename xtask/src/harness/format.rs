@@ -68,7 +68,7 @@ impl fmt::Display for Header {
         match &self.certified {
             Certified::Yes(states) => writeln!(f, "certified yes, {states} states")?,
             Certified::Refused(reason) | Certified::NotFirst(reason) => {
-                writeln!(f, "certified no, {reason}")?
+                writeln!(f, "certified no, {reason}")?;
             }
             Certified::Stopped(_) | Certified::No => writeln!(f, "certified no")?,
         }

@@ -24,7 +24,7 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
         let run = folder.xtask(&[&["verify-all", "--format", "junit"], &options[..]].concat());
         assert!(run.out.contains(r#" failures="0" skipped="1">"#), "{}", run.out);
         let run = folder.xtask(&[&["verify-all", "--json"], &options[..]].concat());
-        let verdicts = r#""answer":"missing","referee":"ok","certificate":"missing","engines":"ok","snapshot":"skipped""#;
+        let verdicts = r#""answer":"missing","referee":"ok","certificate":"missing","canonical":"missing","engines":"ok","snapshot":"skipped""#;
         assert!(run.out.contains(verdicts), "{}", run.out);
     }
 }

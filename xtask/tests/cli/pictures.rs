@@ -84,9 +84,9 @@ fn the_search_can_be_shown() {
 }
 
 #[test]
-fn the_fastest_engine_with_an_order_depends_on_the_rules() {
+fn the_fastest_engine_with_an_order_is_shown() {
     let svg = solve(&["crucible", "--explored", "--rules", "elven", "--format", "svg", CITY]);
-    assert!(svg.contains("search of pathfinding</text>"));
+    assert!(svg.contains("search of dense</text>"));
 }
 
 /// Half a search must not look like a whole one.

@@ -42,7 +42,9 @@ fn small_tables(kept: &Kept) {
 fn expected([puzzle, fixture, rules]: &Case) -> String {
     match &answers(puzzle)[fixture][rules] {
         toml::Value::Integer(cost) => {
-            format!("no route costs less than {cost}, and this one costs {cost}\n")
+            format!(
+                "this route costs {cost}; no route costs less, and it is the first of those that cost {cost}\n"
+            )
         }
         _ => "there is no route\n".to_owned(),
     }

@@ -208,7 +208,7 @@ fn under_ci_nothing_is_written_or_accepted() {
 fn json_and_list() {
     let folder = Folder::workspace();
     let run = folder.xtask(&["verify-all", "--json"]);
-    let expected = r#"{"schema":1,"puzzle":"crucible","fixture":"small","rules":"1..=3","answer":"ok","referee":"ok","certificate":"ok","engines":"ok","snapshot":"same","found":20,"expected":20,"kind":null,"notes":[]}"#;
+    let expected = r#"{"schema":1,"puzzle":"crucible","fixture":"small","rules":"1..=3","answer":"ok","referee":"ok","certificate":"ok","canonical":"ok","engines":"ok","snapshot":"same","found":20,"expected":20,"kind":null,"notes":[]}"#;
     assert_eq!((run.code, run.out.trim_end()), (0, expected));
     let run = folder.xtask(&["verify-all", "--list"]);
     assert_eq!((run.code, run.out.as_str()), (0, "crucible/small 1..=3\n"));

@@ -187,7 +187,7 @@ fn a_place_beyond_all_routes_has_none() {
     assert_eq!((run.code, run.out.as_str()), (0, expected));
     let run = xtask_with_input(&[&asked[..], &[place, "--format", "json"]].concat(), input);
     let expected = format!(
-        r#"{{"puzzle":"crucible","input":"-","rules":"elven","engine":"pathfinding","outcome":"no route","cost":null,"path":null,"arrows":null,"certified":false,"nth":"{place}","stats":{{"expanded":17,"generated":28}}}}"#
+        r#"{{"puzzle":"crucible","input":"-","rules":"elven","engine":"dense","outcome":"no route","cost":null,"path":null,"arrows":null,"certified":false,"nth":"{place}","stats":{{"expanded":17,"generated":28}}}}"#
     );
     assert_eq!((run.code, run.out.trim_end()), (0, expected.as_str()));
     let run = xtask(&["solve", "crucible", "--nth", "3", "--max-expansions", "9", EXAMPLE]);

@@ -91,7 +91,7 @@ fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
     expected["exhausted"] = json!({"reason": "time", "lower_bound": 20});
     assert_eq!(serde_json::from_str::<Value>(&late.out).unwrap(), expected);
     let text = run(&["--timeout", "0"]).out;
-    let words = "<stdin>: cost 20, 4 steps, not certified (no time was left to check)\n";
+    let words = "<stdin>: cost 20, 4 steps, not certified (the check was stopped by time)\n";
     assert!(text.starts_with(words), "{text}");
     // Whoever asks for a picture has nothing without it.
     assert!(text.ends_with("\n1>>\n45v\n78v\n"), "{text}");

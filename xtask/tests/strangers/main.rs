@@ -197,3 +197,15 @@ fn a_client_of_search_alone_names_what_it_gets() {
         no sequence of tight moves leads from a start to a goal\n";
     assert_eq!(out, expected);
 }
+
+#[test]
+fn a_map_of_ones_own_is_written_from_the_first_page() {
+    let program = include_str!("programs/own_map.rs");
+    assert!(program.lines().count() <= 100);
+    let out = run("stranger-map", "search", program);
+    let expected = "(0, 0) -> (1, 1) -> (2, 2) -> (3, 3)\n\
+        0 states and 0 moves checked; 16 numbers agree\n\
+        [9, 10, 10]\n\
+        Some(4)\n";
+    assert_eq!(out, expected);
+}

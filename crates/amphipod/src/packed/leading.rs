@@ -36,6 +36,8 @@ impl Steps {
         let mut more = met.lower(goal, 0, budget)?;
         while more {
             more = false;
+            budget.go_on()?;
+            budget.generate(self.0.len());
             for (from, to) in self.0.iter().rev() {
                 if met.get(*to).is_some() {
                     more |= met.lower(*from, 0, budget)?;
@@ -58,6 +60,8 @@ impl Leading {
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use search::Options;
 
     use super::*;
@@ -85,5 +89,28 @@ mod tests {
         let mut budget = Budget::new(&Options::default().max_states(10));
         let leading = Steps::default().leading_to(Word::EMPTY, &mut budget).map(|_| ());
         assert_eq!(leading, Err(Reason::States));
+    }
+
+    #[test]
+    fn each_pass_looks_at_the_clock() {
+        let mut steps = Steps::default();
+        // Each pass goes one step further back.
+        for bits in 0..8 {
+            steps.note(Word::from_bits(bits + 1), Word::from_bits(bits));
+        }
+        for bits in 100..5_000 {
+            steps.note(Word::from_bits(bits), Word::from_bits(bits + 5_000));
+        }
+        let (mut now, mut looks) = (Instant::now(), 0);
+        let clock = move || {
+            looks += 1;
+            // The first is for the timeout.
+            now += Duration::from_secs(u64::from(looks > 3));
+            now
+        };
+        let options = Options::default().timeout(Duration::from_secs(2));
+        let mut budget = Budget::with_clock(&options, clock);
+        let leading = steps.leading_to(Word::from_bits(0), &mut budget).map(|_| ());
+        assert_eq!(leading, Err(Reason::Time));
     }
 }

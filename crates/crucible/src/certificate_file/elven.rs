@@ -3,10 +3,21 @@
 use grid::{Dir, Pos};
 use proof::file::Layers;
 
+use crate::pasts::ElvenNumbers;
 use crate::{City, ElvenState};
 
-/// The layers of a city. Tables of histories are lists.
-pub(super) struct Histories<'a>(pub(super) &'a City);
+/// The layers of a city. What is read is a list: an array has room for 71
+/// states a block, of which few have an entry.
+pub(super) struct Histories<'a> {
+    city: &'a City,
+    numbers: ElvenNumbers,
+}
+
+impl<'a> Histories<'a> {
+    pub(super) fn new(city: &'a City) -> Histories<'a> {
+        Histories { city, numbers: ElvenNumbers::new(city.blocks()) }
+    }
+}
 
 impl Layers for Histories<'_> {
     type State = ElvenState;
@@ -42,16 +53,16 @@ impl Layers for Histories<'_> {
     }
 
     fn map(&self) -> (usize, usize) {
-        (self.0.blocks().rows(), self.0.blocks().cols())
+        (self.city.blocks().rows(), self.city.blocks().cols())
     }
 
     fn start(&self) -> Pos {
-        self.0.start()
+        self.city.start()
     }
 
     /// No block is met twice.
     fn most_steps(&self) -> usize {
-        self.0.blocks().len()
+        self.city.blocks().len()
     }
 
     fn state(&self, history: &ElvenState, pos: Pos) -> ElvenState {
@@ -60,5 +71,9 @@ impl Layers for Histories<'_> {
 
     fn place(&self, state: &ElvenState) -> Option<(ElvenState, Pos)> {
         Some((*state, state.pos))
+    }
+
+    fn number(&self, state: &ElvenState) -> Option<usize> {
+        self.numbers.number(state)
     }
 }

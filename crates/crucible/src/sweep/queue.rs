@@ -46,6 +46,9 @@ pub(super) struct Queue {
 
 const UNSETTLED: u32 = u32::MAX;
 
+/// How many directions there are.
+const DIRS: usize = Dir::ALL.len();
+
 impl Queue {
     /// The least cost to the goal, if it is settled.
     pub(super) fn to_go(&self, pos: Pos, axis: Axis) -> Option<u32> {
@@ -60,8 +63,18 @@ impl Queue {
     }
 
     /// Settles states in order of cost, until the start is one of them.
-    pub(super) fn drain(city: &City, lengths: RunLengths, budget: &mut Budget) -> (Queue, Drained) {
+    ///
+    /// # Errors
+    ///
+    /// The [`Reason`] if there is no room to begin.
+    pub(super) fn drain(
+        city: &City,
+        lengths: RunLengths,
+        budget: &mut Budget,
+    ) -> Result<(Queue, Drained), Reason> {
         let blocks = city.blocks();
+        // The states themselves have been paid for.
+        budget.store(blocks.len() * DIRS)?;
         let numbers = RunNumbers::new(blocks, city.start());
         let queue = Queue { numbers, costs: vec![UNSETTLED; numbers.len()] };
         let longest = blocks.rows().max(blocks.cols());
@@ -70,12 +83,12 @@ impl Queue {
             blocks,
             shortest: lengths.min(),
             longest: lengths.max().min(longest),
-            passed: vec![u32::MAX; blocks.len() * Dir::ALL.len()],
+            passed: vec![u32::MAX; blocks.len() * DIRS],
             heap: RadixHeap::new(),
             budget,
         };
         let drained = search.run(city.goal(), city.start());
-        (search.queue, drained)
+        Ok((search.queue, drained))
     }
 }
 
@@ -107,8 +120,13 @@ impl Search<'_> {
         if start == goal {
             return Drained::Settled(0);
         }
+        let mut most_waiting = 0;
         while let Some(runner) = self.heap.pop() {
-            let going = self.budget.at_least(runner.cost.into());
+            // Paid for once, as much room as it has ever taken.
+            let waiting = self.heap.len + 1;
+            let room = self.budget.store(waiting.saturating_sub(most_waiting));
+            most_waiting = most_waiting.max(waiting);
+            let going = room.and_then(|()| self.budget.at_least(runner.cost.into()));
             if let Err(reason) = going.and_then(|()| self.budget.expand()) {
                 return Drained::Stopped(reason, runner.cost);
             }
@@ -169,7 +187,7 @@ impl Search<'_> {
         let Runner { cost, block, steps, dir } = runner;
         let block = block as usize;
         let pos = Pos::new(block / self.blocks.cols(), block % self.blocks.cols());
-        let passed = &mut self.passed[block * Dir::ALL.len() + dir as usize];
+        let passed = &mut self.passed[block * DIRS + dir as usize];
         if *passed <= steps {
             return Ok(None);
         }
@@ -198,11 +216,12 @@ impl Search<'_> {
 struct RadixHeap {
     buckets: [Vec<Runner>; 33],
     last: u32,
+    len: usize,
 }
 
 impl RadixHeap {
     const fn new() -> RadixHeap {
-        RadixHeap { buckets: [const { Vec::new() }; 33], last: 0 }
+        RadixHeap { buckets: [const { Vec::new() }; 33], last: 0, len: 0 }
     }
 
     const fn bucket(&self, cost: u32) -> usize {
@@ -210,6 +229,11 @@ impl RadixHeap {
     }
 
     fn push(&mut self, runner: Runner) {
+        self.len += 1;
+        self.put(runner);
+    }
+
+    fn put(&mut self, runner: Runner) {
         let bucket = self.bucket(runner.cost);
         self.buckets[bucket].push(runner);
     }
@@ -220,9 +244,10 @@ impl RadixHeap {
             let runners = std::mem::take(full);
             self.last = runners.iter().map(|runner| runner.cost).min()?;
             for runner in runners {
-                self.push(runner);
+                self.put(runner);
             }
         }
+        self.len -= 1;
         self.buckets[0].pop()
     }
 }

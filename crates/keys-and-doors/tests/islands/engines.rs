@@ -205,6 +205,9 @@ fn a_certificate_without_room_is_declined() {
         Some(outcome.certificate.is_none())
     };
     assert_eq!([1, page, 4 * page, 17 * page].map(declined), [None, None, Some(true), Some(false)]);
+    // The cost alone takes a page for the points, and little more.
+    let cost = |room| island.cost(&Options::default().max_states(room)).into_route();
+    assert_eq!([page - 1, 2 * page].map(cost), [None, island.solve().map(|route| route.cost())]);
     // That every route costs more needs no more room than the cost.
     let island: Island = "abcd.@.A+".parse().unwrap();
     let options = Options::default().max_cost(12);

@@ -141,6 +141,10 @@ impl Numbering for Said {
         (self.state)(number)
     }
 
+    fn is_refereed(&self) -> bool {
+        true
+    }
+
     fn costs(&self) -> std::ops::RangeInclusive<Cost> {
         1..=self.most
     }
