@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::numbering::MAX_NUMBERS;
 use crate::progress::Progress;
+use crate::space::MAX_NUMBERS;
 use crate::table::Ended;
 use crate::{Cost, MAX_COST, Options, Reason};
 

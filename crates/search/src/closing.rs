@@ -2,8 +2,8 @@
 
 use crate::budget::Budget;
 use crate::dense::{Wanted, search_dense};
-use crate::numbering::state_of;
 use crate::solve::{by_number, run_and};
+use crate::space::state_of;
 use crate::states::{Hashed, Numbered, StateId, States};
 use crate::table::Ended;
 use crate::{Answer, Engine, Numbering, Options, Outcome, Reason, StateSpace};

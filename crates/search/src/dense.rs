@@ -44,7 +44,7 @@ use self::way::{Kind, Way};
 use crate::begin::not_begun;
 use crate::budget::Budget;
 use crate::conclude::{Searched, equal_step, read};
-use crate::numbering::state_of;
+use crate::space::state_of;
 use crate::states::Numbered;
 use crate::table::{Ended, Run, Table};
 use crate::{Cost, Engine, Numbering, Options, Path, Stats};

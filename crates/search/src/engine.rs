@@ -49,9 +49,9 @@ pub use crate::{
     budget::Budget,
     conclude::conclude,
     cost::cost_within,
-    numbering::MAX_NUMBERS,
     progress::Progress,
     solve::{search_over, search_within},
+    space::MAX_NUMBERS,
     steps::Steps,
     table::{Ended, NotAPotential, Run, Table},
 };

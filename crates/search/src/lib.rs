@@ -113,7 +113,7 @@
 mod reason;
 mod steps;
 mod space;
-mod numbering;
+mod borrowed;
 mod engines;
 mod progress;
 mod options;
@@ -155,7 +155,6 @@ pub use {
     count::Count,
     distances::{Distance, Distances, distances},
     engines::Engine,
-    numbering::Numbering,
     options::Options,
     outcome::{Answer, Exhausted, Outcome, Path},
     proof,
@@ -163,6 +162,6 @@ pub use {
     reason::Reason,
     routes::{Routes, routes},
     solve::search,
-    space::{Cost, MAX_COST, StateSpace},
+    space::{Cost, MAX_COST, Numbering, StateSpace},
     stats::Stats,
 };

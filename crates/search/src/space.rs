@@ -1,8 +1,12 @@
-//! What a puzzle must say about itself to be searched.
+//! What a puzzle must say about itself to be searched, and what it may offer
+//! so that it is searched with arrays.
 
+use std::convert::Infallible;
 use std::hash::Hash;
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
 
-use crate::numbering::{Numbering, Unnumbered};
+use crate::steps::Steps;
 
 /// A cost, in the puzzle's own unit. Never negative.
 pub type Cost = u64;
@@ -60,31 +64,198 @@ pub trait StateSpace {
     }
 }
 
-impl<P: StateSpace> StateSpace for &P {
-    type State = P::State;
+/// A space whose states have numbers: it is searched with arrays, and nothing
+/// is hashed. A space hands it out by [`StateSpace::numbering`].
+///
+/// `len`, `number` and `state` are enough. Each of the other methods makes
+/// searches faster: [`each_move`](Numbering::each_move) above all, then
+/// [`costs`](Numbering::costs), then [`two_way_goals`](Numbering::two_way_goals).
+///
+/// Starts and the ends of moves must have numbers, and `state(number(s))` must
+/// be `s`; [`check::agreement`](crate::check::agreement) tests it. A number that
+/// stands for nothing has no moves.
+#[expect(clippy::len_without_is_empty, reason = "a count of numbers, not a container")]
+pub trait Numbering: StateSpace + Sized {
+    /// Numbers are below this. Where there are more than [`MAX_NUMBERS`], or
+    /// than states may be stored, the states are hashed all the same.
+    fn len(&self) -> usize;
 
-    fn starts(&self) -> Vec<P::State> {
-        (**self).starts()
+    /// The number of `state`; `None` for a state of another space.
+    fn number(&self, state: &Self::State) -> Option<usize>;
+
+    /// The state with this number; `None` where the number stands for nothing.
+    fn state(&self, number: usize) -> Option<Self::State>;
+
+    /// Whether the [referee](proof::Referee::numbering) numbers the states in
+    /// the same way; `false` by default. Then the table of a certificate is an
+    /// array, which is made and checked several times as fast as a list.
+    fn is_refereed(&self) -> bool {
+        false
     }
 
+    /// What moves can cost. Each move is held to it. Where all cost the same,
+    /// and more than 0, a cheaper search is used.
+    fn costs(&self) -> RangeInclusive<Cost> {
+        0..=Cost::MAX
+    }
+
+    /// Calls `visit` with the end of each move out of state `number` and its
+    /// cost: the [`successors`](StateSpace::successors), in the same order.
+    ///
+    /// The engine [`dense`](crate::Engine::DENSE) asks for nothing else. By
+    /// default states are made and a list is allocated; a space that works on
+    /// the numbers alone is searched much faster.
     #[inline]
-    fn successors(&self, state: &P::State, moves: &mut Vec<(P::State, Cost)>) {
-        (**self).successors(state, moves);
+    fn each_move(&self, number: usize, mut visit: impl FnMut(usize, Cost)) {
+        let mut moves = Vec::with_capacity(8);
+        self.successors(&state_of(self, number), &mut moves);
+        for (to, cost) in moves {
+            visit(number_of(self, &to), cost);
+        }
     }
 
+    /// Whether state `number` [is a goal](StateSpace::is_goal).
     #[inline]
-    fn is_goal(&self, state: &P::State) -> bool {
-        (**self).is_goal(state)
+    fn is_goal_at(&self, number: usize) -> bool {
+        self.is_goal(&state_of(self, number))
     }
 
+    /// The [heuristic](StateSpace::heuristic) of state `number`.
     #[inline]
-    fn heuristic(&self, state: &P::State) -> Cost {
-        (**self).heuristic(state)
+    fn heuristic_at(&self, number: usize) -> Cost {
+        self.heuristic(&state_of(self, number))
     }
 
-    fn numbering(&self) -> Option<impl Numbering<State = P::State>> {
-        (**self).numbering()
+    /// The numbers of all goals, where each move can be gone back at the same
+    /// cost; `None` by default.
+    ///
+    /// Then less is kept in a search (a byte a number, where all moves cost
+    /// the same and nothing is certified), and less is looked at to read a
+    /// route: whatever lies on the way back from a goal. To go back,
+    /// [`each_move`](Numbering::each_move) is asked of goals too. The
+    /// heuristic is not checked on every move that is looked at.
+    fn two_way_goals(&self) -> Option<Vec<usize>> {
+        None
     }
+
+    /// The moves as [`Steps`], where each is a step of one of four kinds, all
+    /// cost the same, each can be gone back, and the heuristic changes along
+    /// each by just that cost, up or down; `None` by default. The numbers that
+    /// [`two_way_goals`](Numbering::two_way_goals) lists are the goals.
+    ///
+    /// Where no certificate is wanted the space is then asked for no move in
+    /// the search, only for [`ways`](Numbering::ways) and for what is
+    /// [`nearer`](Numbering::nearer). So all of this is trusted:
+    /// [`check::agreement`](crate::check::agreement) compares it with the moves, for
+    /// the tests of a space.
+    fn steps(&self) -> Option<Steps> {
+        None
+    }
+
+    /// Writes the ways out of the numbers from `first` on, one after another,
+    /// to `ways`: bit `i` is set if a [step](Numbering::steps) of kind `i`
+    /// is a move, and in declared order the lowest bit is first. Higher bits
+    /// stay 0.
+    fn ways(&self, first: usize, ways: &mut [u8]) {
+        let _ = first;
+        ways.fill(0);
+    }
+
+    /// A bit for each kind of [step](Numbering::steps) along which the
+    /// heuristic falls if it is taken from `number`; along the others it rises.
+    /// Bits of steps that are no moves do not count.
+    #[inline]
+    fn nearer(&self, number: usize) -> u8 {
+        let _ = number;
+        0
+    }
+
+    /// A bit for each kind of [step](Numbering::steps) that is tried before
+    /// others out of `number` where the order is free, since the cost alone is
+    /// wanted; none by default.
+    ///
+    /// It changes no answer. Across an open field, a search that first goes
+    /// along the longer of two ways meets few dead ends.
+    #[inline]
+    fn preferred(&self, number: usize) -> u8 {
+        let _ = number;
+        0
+    }
+}
+
+/// The numbering of a space that has none: there is no value of it.
+pub(crate) struct Unnumbered<S>(Infallible, PhantomData<S>);
+
+impl<S: Clone + Eq + Hash> StateSpace for Unnumbered<S> {
+    type State = S;
+
+    fn starts(&self) -> Vec<S> {
+        match self.0 {}
+    }
+
+    fn successors(&self, _: &S, _: &mut Vec<(S, Cost)>) {
+        match self.0 {}
+    }
+
+    fn is_goal(&self, _: &S) -> bool {
+        match self.0 {}
+    }
+}
+
+impl<S: Clone + Eq + Hash> Numbering for Unnumbered<S> {
+    fn len(&self) -> usize {
+        match self.0 {}
+    }
+
+    fn number(&self, _: &S) -> Option<usize> {
+        match self.0 {}
+    }
+
+    fn state(&self, _: usize) -> Option<S> {
+        match self.0 {}
+    }
+}
+
+/// The most numbers for which arrays are made: 2^27.
+pub const MAX_NUMBERS: usize = 1 << 27;
+
+/// The number of `state`, below the length of the space.
+///
+/// # Panics
+///
+/// If it has none: the space breaks its contract.
+#[inline]
+pub(crate) fn number_of<P: Numbering>(space: &P, state: &P::State) -> usize {
+    match space.number(state) {
+        Some(number) if number < space.len() => number,
+        _ => no_number(),
+    }
+}
+
+/// The state with this number, which some state has.
+///
+/// # Panics
+///
+/// If there is none: the space breaks its contract.
+#[inline]
+pub(crate) fn state_of<P: Numbering>(space: &P, number: usize) -> P::State {
+    match space.state(number) {
+        Some(state) => state,
+        None => no_state(number),
+    }
+}
+
+/// Ends a search in which the end of a move is beyond the last number.
+#[cold]
+#[expect(clippy::panic, reason = "the space breaks its contract")]
+pub(crate) fn no_number() -> ! {
+    panic!("Numbering: a start or the end of a move has no number below len()")
+}
+
+#[cold]
+#[expect(clippy::panic, reason = "the space breaks its contract")]
+fn no_state(number: usize) -> ! {
+    panic!("Numbering: state({number}) is None, though a state has this number")
 }
 
 /// `a + b`, unless that exceeds [`MAX_COST`].

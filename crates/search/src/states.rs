@@ -12,7 +12,7 @@ use proof::{Certificate, Claim, NumberedTable};
 use rustc_hash::FxBuildHasher;
 
 use crate::budget::Budget;
-use crate::numbering::{number_of, state_of};
+use crate::space::{number_of, state_of};
 use crate::{Cost, Numbering, Reason};
 
 /// A state that has been met: its place in the order of meeting.

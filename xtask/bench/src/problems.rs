@@ -193,7 +193,7 @@ fn mazes(quick: bool, problems: &mut Vec<Problem>) {
 /// A space of a client's own, in the stages in which one would write it.
 fn clients(quick: bool, problems: &mut Vec<Problem>) {
     const OCTILE: &[(&str, Solver)] = &[("pathfinding astar", peers::maze::astar_octile)];
-    const WALLS: [u64; 4] = [0, 10, 20, 30];
+    const WALLS: [u64; 4] = [20, 0, 10, 30];
     let mut add = |stage, size: usize, says, goal| {
         let inputs = WALLS.into_iter().flat_map(|walls| {
             let shape = format!("{walls} % walls");

@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::numbering::number_of;
+use crate::space::number_of;
 use crate::{Cost, Numbering, StateSpace};
 
 /// The numbers of a space, as states.

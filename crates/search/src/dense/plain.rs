@@ -23,7 +23,7 @@ use super::fault::Fault;
 use super::queue::Queue;
 use super::waiting::Waiting;
 use crate::budget::Budget;
-use crate::numbering::{no_number, number_of};
+use crate::space::{no_number, number_of};
 use crate::table::{Ended, NotAPotential, Table};
 use crate::tally::Tally;
 use crate::{Cost, Numbering};

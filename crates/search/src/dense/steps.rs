@@ -23,7 +23,7 @@ use super::bits::{self, Third, Thirds, next, settle};
 use super::fault::Fault;
 use super::plain::Found;
 use crate::budget::Budget;
-use crate::numbering::{no_number, number_of};
+use crate::space::{no_number, number_of};
 use crate::table::Ended;
 use crate::{Cost, Numbering};
 
@@ -256,8 +256,8 @@ mod tests {
     fn what_waits_knows_where_it_came_from() {
         let (up, left, right, down) = (1, 2, 4, 8);
         for (kind, back) in [(0, down), (1, right), (2, left), (3, up), (NO_STEP, 0)] {
-            let waiting = Waiting::new(crate::numbering::MAX_NUMBERS - 1, 3, kind);
-            assert_eq!(waiting.number(), crate::numbering::MAX_NUMBERS - 1);
+            let waiting = Waiting::new(crate::space::MAX_NUMBERS - 1, 3, kind);
+            assert_eq!(waiting.number(), crate::space::MAX_NUMBERS - 1);
             assert_eq!((waiting.third(), waiting.back()), (3, back), "{kind}");
         }
     }

@@ -95,6 +95,7 @@ struct Said {
     number: fn(usize) -> Option<usize>,
     state: fn(usize) -> Option<usize>,
     most: Cost,
+    refereed: bool,
     /// What is said of numbers, where it is not what is said of states.
     moves: Option<Moves>,
     goal: fn(usize) -> bool,
@@ -142,7 +143,7 @@ impl Numbering for Said {
     }
 
     fn is_refereed(&self) -> bool {
-        true
+        self.refereed
     }
 
     fn costs(&self) -> std::ops::RangeInclusive<Cost> {
@@ -191,6 +192,7 @@ fn honest() -> Said {
         number: Some,
         state,
         most: 4,
+        refereed: true,
         moves: None,
         goal: |number| number == 2,
         heuristic: 0,
@@ -276,7 +278,8 @@ fn other_numbers() {
     let (graph, words) = (graph(), "`is_refereed` is true, but the referee numbers no states");
     let found = agreement(&graph, &Unnumbered(&graph), 100).unwrap_err();
     assert_eq!((&found, &*found.to_string()), (&Disagreement::Refereed, words));
-    assert_eq!(agreement(&honest(), &Unnumbered(&graph), 100), Ok(3));
+    let silent = Said { refereed: false, ..honest() };
+    assert_eq!(agreement(&silent, &Unnumbered(&graph), 100), Ok(3));
 }
 
 #[test]
