@@ -128,6 +128,9 @@ struct Reading<'a, 'q, R: Referee, M> {
     moves: Vec<(R::State, u64)>,
 }
 
+/// Where a way parts from the given route, unless it follows it.
+type Parted<N, S> = Result<Option<Rc<(usize, N)>>, Refusal<S>>;
+
 /// A state that the search has reached.
 struct Reached<N> {
     name: N,
@@ -154,7 +157,10 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
             }
             for name in ends.drain(..) {
                 if deep || self.met.meet(&name) {
-                    let parted = before.clone().or_else(|| self.parted(moves, &name));
+                    let parted = match &before {
+                        Some(_) => before.clone(),
+                        None => self.parted(moves, &name)?,
+                    };
                     open.push_back(Reached { name, moves, parted });
                 }
             }
@@ -192,11 +198,10 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
 
     /// Whether a way that followed the given route leaves it by going there in
     /// this place.
-    fn parted(&self, place: usize, name: &M::Name) -> Option<Rc<(usize, M::Name)>> {
-        let given = self.route.get(place);
-        let state = self.met.state(name).ok();
-        let follows = given.is_some() && given == state.as_deref();
-        (!follows).then(|| Rc::new((place, name.clone())))
+    fn parted(&self, place: usize, name: &M::Name) -> Parted<M::Name, R::State> {
+        let state = self.met.state(name)?;
+        let follows = self.route.get(place) == Some(&*state);
+        Ok((!follows).then(|| Rc::new((place, name.clone()))))
     }
 
     /// Appends to `ends` where tight moves lead from a state, in declared
