@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use dice::Dice;
 use grid::Pos;
 use proof::Referee;
 use search::StateSpace;
+use testkit::Dice;
 
 use crate::model::Burrow;
 use crate::referee::{RouteReferee, WordReferee};

@@ -39,9 +39,9 @@ impl Burrow {
     /// assert_eq!(burrow.draw(&route).to_string().lines().collect::<Vec<_>>(), expected);
     /// # Ok::<(), grid::ParseError>(())
     /// ```
-    #[must_use]
-    pub fn draw(&self, route: &Route) -> Drawing {
+    pub(crate) fn drawn(&self, route: Option<&Route>) -> Drawing {
         let mut state = self.start();
+        let Some(route) = route else { return self.frame(&state).into() };
         let caption = format!("start, depth {}", self.depth());
         let mut frames = vec![self.frame(&state).with_caption(caption)];
         for step in route.moves() {
@@ -55,12 +55,6 @@ impl Burrow {
             frames.push(frame);
         }
         frames.into()
-    }
-
-    /// The burrow at the start, without a route.
-    #[must_use]
-    pub fn draw_map(&self) -> Drawing {
-        vec![self.frame(&self.start())].into()
     }
 
     /// One frame with the walls of this burrow.

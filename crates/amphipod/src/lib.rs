@@ -126,19 +126,21 @@
 
 mod state;
 mod word;
-mod model;
 mod rules;
+mod model;
+mod unfold;
 mod parse;
 #[cfg(feature = "solve")]
 mod space;
 #[cfg(feature = "solve")]
 mod packed;
-#[cfg(feature = "solve")]
-mod solve;
 mod violation;
 mod referee;
+mod places;
 mod draw;
-pub mod certificate_file;
+mod task;
+#[cfg(feature = "solve")]
+mod solve;
 
 #[cfg(test)]
 #[cfg(feature = "solve")]
@@ -147,16 +149,15 @@ mod agreement;
 pub use model::{Burrow, Certificate, Move, Route};
 #[cfg(feature = "solve")]
 pub use packed::PACKED;
-pub use rules::{Rules, UnfoldError};
+pub use rules::Rules;
 pub use state::{Kind, State};
+pub use unfold::UnfoldError;
 pub use violation::{Fault, Refused, Violation};
 pub use word::Word;
 // What their types are called here: a project needs no other dependency.
 #[cfg(feature = "solve")]
-pub use search;
-#[cfg(feature = "solve")]
-pub use search::Engine;
-pub use {grid, proof};
+pub use search::{self, Engine};
+pub use {grid, proof, puzzle};
 
 #[cfg(feature = "serde")]
 grid::serde_by_text!(Burrow, Rules, State);

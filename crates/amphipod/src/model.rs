@@ -2,9 +2,11 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use grid::Pos;
 
+use crate::rules::Rules;
 use crate::state::{Kind, State};
 use crate::word::Word;
 
@@ -17,16 +19,43 @@ use crate::word::Word;
 ///
 /// Parse one from text with [`str::parse`], or with
 /// [`Burrow::parse_with_rules`] to unfold it as well.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+///
+/// Burrows that look alike are equal, by whatever rules they were read.
+#[derive(Debug, Clone)]
 pub struct Burrow {
     depth: usize,
     start: State,
+    rules: Rules,
+}
+
+impl PartialEq for Burrow {
+    fn eq(&self, other: &Burrow) -> bool {
+        (self.depth, self.start) == (other.depth, other.start)
+    }
+}
+
+impl Eq for Burrow {}
+
+impl Hash for Burrow {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (self.depth, self.start).hash(hasher);
+    }
 }
 
 impl Burrow {
     /// A burrow of which all that is said above has been checked.
     pub(crate) const fn new(depth: usize, start: State) -> Burrow {
-        Burrow { depth, start }
+        Burrow { depth, start, rules: Rules::Folded }
+    }
+
+    /// The same burrow, as it was read by `rules`.
+    pub(crate) fn read_by(self, rules: Rules) -> Burrow {
+        Burrow { rules, ..self }
+    }
+
+    /// The rules by which it was read.
+    pub(crate) const fn rule_set(&self) -> Rules {
+        self.rules
     }
 
     /// The number of places in a room, 1 to 8.
@@ -117,6 +146,31 @@ impl Ord for Route {
         };
         let size = (self.cost, self.moves.len()).cmp(&(other.cost, other.moves.len()));
         size.then_with(|| ends(self).cmp(&ends(other))).then_with(|| self.moves.cmp(&other.moves))
+    }
+}
+
+impl Rules {
+    /// The declared order of routes: by cost, then by number of moves, then by
+    /// the moves, each by source and then by target, both in reading order.
+    ///
+    /// ```
+    /// use std::cmp::Ordering;
+    /// use amphipod::grid::Pos;
+    /// use amphipod::{Kind, Move, Route, Rules};
+    ///
+    /// let go = |kind, col, cost| {
+    ///     let (from, to) = (Pos::new(0, col), Pos::new(1, 2));
+    ///     Route::new(2, vec![Move { kind, from, to, cost }])
+    /// };
+    /// let (left, right) = (go(Kind::B, 1, 20), go(Kind::A, 3, 2));
+    /// assert_eq!(Rules::Folded.order(&left, &right), Ordering::Less);
+    /// assert_eq!(format!("{right:#}"), "2, 1 move");
+    /// ```
+    #[must_use]
+    pub fn order(&self, one: &Route, other: &Route) -> Ordering {
+        match self {
+            Rules::Folded | Rules::Unfolded => one.cmp(other),
+        }
     }
 }
 

@@ -5,8 +5,9 @@ use std::str::FromStr;
 use grid::{Limits, Line, Lines, ParseError, Pos};
 
 use crate::model::Burrow;
-use crate::rules::{Rules, UnfoldError};
+use crate::rules::Rules;
 use crate::state::{HALLWAY, Kind, MAX_DEPTH, State, places};
+use crate::unfold::UnfoldError;
 
 /// In a shape, a place; every other character stands for itself.
 pub(crate) const PLACE: char = '?';

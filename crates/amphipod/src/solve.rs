@@ -1,6 +1,7 @@
 //! Solving: from a burrow to a route.
 
-use search::engine::{Budget, NotAPotential, cost_within, search_over, search_within};
+use puzzle::{Found, Solve};
+use search::engine::{Budget, NotAPotential, search_over, search_within};
 use search::{Cost, Engine, Options, Outcome, Path, StateSpace};
 
 use crate::model::{Burrow, Certificate, Move, Route};
@@ -9,125 +10,48 @@ use crate::rules::Rules;
 use crate::space::{BurrowSpace, Layout, MoveSet, Words, move_between};
 use crate::word::Word;
 
-/// The engines for burrows, the reference first and the fastest last.
-const ENGINES: [Engine; 3] = [Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA, PACKED];
+impl Solve for Burrow {
+    fn engines(_: &Rules) -> &'static [Engine] {
+        &[Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA, PACKED]
+    }
 
-impl Rules {
-    /// The engines that apply under these rules, the reference first and the
-    /// fastest last.
-    #[must_use]
-    pub const fn engines(self) -> &'static [Engine] {
-        match self {
-            Rules::Folded | Rules::Unfolded => &ENGINES,
-        }
+    /// The moves of the canonical form.
+    fn space(&self) -> impl StateSpace<State = Word> {
+        Layout::new(self)
+    }
+
+    fn reader(&self) -> impl Fn(Path<Word>) -> Route + Send + Sync + 'static {
+        let layout = Layout::new(self);
+        move |path| route_of(&layout, &path)
+    }
+
+    /// Whatever the engine: a certificate speaks about every legal move.
+    fn search_own(
+        &self,
+        engine: Engine,
+        options: &Options,
+        budget: &mut Budget,
+    ) -> Option<Found<Self>> {
+        // Routes of the form alone could be counted.
+        let (layout, options) = (Layout::new(self), options.clone().count_routes(false));
+        Some(if engine == PACKED {
+            packed::search(&layout, &options, budget)
+        } else {
+            search_general(&layout, &options, budget)
+        })
+    }
+
+    fn cost_own(
+        &self,
+        engine: Engine,
+        _options: &Options,
+        budget: &mut Budget,
+    ) -> Option<Outcome<Cost, Certificate>> {
+        (engine == PACKED).then(|| packed::cost(&Layout::new(self), budget))
     }
 }
 
 impl Burrow {
-    /// The canonical route, or `None` if the burrow cannot be sorted.
-    ///
-    /// # Complexity
-    ///
-    /// With `n` states that the canonical form reaches for at most the cost of
-    /// the route: O(n log n) time and O(n) memory. `packed` meets some ten or
-    /// hundred of them in a burrow of depth 2, of depth 4 some thousand.
-    ///
-    /// ```
-    /// use amphipod::Burrow;
-    ///
-    /// let burrow: Burrow = [
-    ///     "#############",
-    ///     "#...........#",
-    ///     "###B#A#C#D###",
-    ///     "  #########",
-    /// ]
-    /// .join("\n").parse()?;
-    /// let route = burrow.solve().expect("the burrow can be sorted");
-    /// assert_eq!(route.cost(), 46);
-    /// assert_eq!(route.moves().len(), 3);
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn solve(&self) -> Option<Route> {
-        self.search(&Options::default().certify(false)).into_route()
-    }
-
-    /// The canonical route, found as `options` say, with certificate and
-    /// statistics.
-    ///
-    /// The certificate is about every legal move. Where it is wanted, all of
-    /// them are looked at, else only those of the canonical form. So the
-    /// statistics differ, and how far a limit reaches, but not the route. A
-    /// limit that is reached by `packed` before the cost is known, other than
-    /// [`Options::max_cost`], leaves the energy of all straight ways home as the
-    /// proven bound. Routes are not counted, whatever `options` say.
-    ///
-    /// # Complexity
-    ///
-    /// Without a certificate as [`Burrow::solve`]; with it, some ten times as
-    /// many states are met.
-    ///
-    /// ```
-    /// use amphipod::Burrow;
-    /// use search::{Answer, Options};
-    ///
-    /// let burrow: Burrow = [
-    ///     "#############",
-    ///     "#...........#",
-    ///     "###B#A#C#D###",
-    ///     "  #########",
-    /// ]
-    /// .join("\n").parse()?;
-    /// let outcome = burrow.search(&Options::default().max_expansions(1));
-    /// let Answer::Exhausted(stopped) = outcome.answer else {
-    ///     panic!("one expansion is not enough");
-    /// };
-    /// assert_eq!(stopped.lower_bound, 44);
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
-    pub fn search(&self, options: &Options) -> Outcome<Route, Certificate> {
-        let layout = Layout::new(self);
-        let (options, mut budget) = (options.clone().count_routes(false), Budget::new(options));
-        let outcome = if options.chosen_engine().among(&ENGINES) == PACKED {
-            packed::search(&layout, &options, &mut budget)
-        } else {
-            search_general(&layout, &options, &mut budget)
-        };
-        outcome.map(|path| route_of(&layout, &path), |certificate| certificate)
-    }
-
-    /// The cost of the cheapest routes alone, found as `options` say, without
-    /// certificate. Nothing else is worked out: that is quicker than
-    /// [`Burrow::search`].
-    ///
-    /// # Complexity
-    ///
-    /// As [`Burrow::solve`].
-    ///
-    /// ```
-    /// use amphipod::Burrow;
-    /// use search::Options;
-    ///
-    /// let burrow: Burrow = [
-    ///     "#############",
-    ///     "#...........#",
-    ///     "###B#A#C#D###",
-    ///     "  #########",
-    /// ]
-    /// .join("\n").parse()?;
-    /// assert_eq!(burrow.cost(&Options::default()).into_route(), Some(46));
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
-    pub fn cost(&self, options: &Options) -> Outcome<Cost, Certificate> {
-        let layout = Layout::new(self);
-        let mut budget = Budget::new(options);
-        if options.chosen_engine().among(&ENGINES) == PACKED {
-            return packed::cost(&layout, &mut budget);
-        }
-        let form = BurrowSpace { layout: &layout, moves: MoveSet::Canonical };
-        cost_within(&form, options, &mut budget)
-    }
-
     /// Every legal first move, by source and then target in reading order.
     ///
     /// ```
@@ -157,11 +81,10 @@ impl Burrow {
 
 /// Searches with a general engine.
 fn search_general(layout: &Layout, options: &Options, budget: &mut Budget) -> Words {
-    let form = BurrowSpace { layout, moves: MoveSet::Canonical };
     if !options.wants_certificate() {
-        return search_within(&form, options, budget);
+        return search_within(layout, options, budget);
     }
-    search_certified(layout, &form, options, budget)
+    search_certified(layout, layout, options, budget)
         .unwrap_or_else(|why| why.fail(options.chosen_engine()))
 }
 

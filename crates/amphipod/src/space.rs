@@ -112,6 +112,31 @@ impl StateSpace for BurrowSpace<'_> {
     }
 }
 
+/// The moves of the canonical form.
+impl StateSpace for Layout {
+    type State = Word;
+
+    fn starts(&self) -> Vec<Word> {
+        form(self).starts()
+    }
+
+    fn successors(&self, word: &Word, moves: &mut Vec<(Word, Cost)>) {
+        form(self).successors(word, moves);
+    }
+
+    fn is_goal(&self, word: &Word) -> bool {
+        form(self).is_goal(word)
+    }
+
+    fn heuristic(&self, word: &Word) -> Cost {
+        form(self).heuristic(word)
+    }
+}
+
+const fn form(layout: &Layout) -> BurrowSpace<'_> {
+    BurrowSpace { layout, moves: MoveSet::Canonical }
+}
+
 /// The one move that leads from one word of a route to the next.
 #[expect(clippy::panic, reason = "each move of the space takes somebody somewhere else")]
 pub(crate) fn move_between(layout: &Layout, before: Word, after: Word) -> Move {

@@ -1,6 +1,7 @@
 //! Cities with a route drawn over them.
 
 use grid::{Drawing, Frame, Glyph, Role, Route};
+use puzzle::walk;
 
 use crate::{Block, City};
 
@@ -19,18 +20,18 @@ impl City {
     /// ```
     #[must_use]
     pub fn draw(&self, route: &Route) -> Drawing {
-        let mut frame = self.frame();
-        for (from, to) in route.pairs() {
-            let role = if to == self.goal() { Role::Goal } else { Role::Route };
-            frame.step(from, to, role);
-        }
-        frame.into()
+        self.drawn(Some(route))
     }
 
     /// The city as it is, without a route.
     #[must_use]
     pub fn draw_map(&self) -> Drawing {
-        self.frame().into()
+        self.drawn(None)
+    }
+
+    pub(crate) fn drawn(&self, route: Option<&Route>) -> Drawing {
+        let role = |to| Some(if to == self.goal() { Role::Goal } else { Role::Route });
+        walk::drawn(self.frame(), route, role)
     }
 
     fn frame(&self) -> Frame {

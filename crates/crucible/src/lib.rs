@@ -105,39 +105,30 @@ mod pasts;
 mod space;
 #[cfg(feature = "solve")]
 mod sweep;
-#[cfg(feature = "solve")]
-mod engines;
+mod violation;
+mod referee;
+mod layers;
+mod draw;
+mod task;
 #[cfg(feature = "solve")]
 mod solve;
-#[cfg(feature = "solve")]
-mod explored;
-#[cfg(feature = "solve")]
-mod routes;
-mod referee;
-mod violation;
-mod draw;
-pub mod certificate_file;
+mod either;
 
-#[cfg(test)]
 #[cfg(feature = "solve")]
-mod agreement;
-
+pub use either::Routes;
+pub use either::{Certificate, Refused};
 pub use grid::Route;
 pub use model::{Block, City};
-pub use referee::{Certificate, Refused};
-pub use rules::{Rules, RulesError, RunLengths};
-#[cfg(feature = "solve")]
-pub use search::Engine;
-#[cfg(feature = "solve")]
-pub use solve::Routes;
+pub use rules::{Elven, Rules, RulesError, RunLengths};
 pub use state::{ElvenState, RunState};
 #[cfg(feature = "solve")]
 pub use sweep::SWEEP;
-pub use violation::Violation;
+pub use task::Crossing;
+pub use violation::{Fault, Violation};
 // What their types are called here: a project needs no other dependency.
 #[cfg(feature = "solve")]
-pub use search;
-pub use {grid, proof};
+pub use search::{self, Engine};
+pub use {grid, proof, puzzle};
 
 #[cfg(feature = "serde")]
 grid::serde_by_text!(City, Rules);

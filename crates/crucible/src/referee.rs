@@ -3,44 +3,37 @@
 //! Nothing here calls the solver's rules. A route is walked block by block, and
 //! so are the moves on which certificates are checked.
 
-mod certificate;
 mod moves;
 
-pub use certificate::{Certificate, Refused};
-#[cfg(test)]
-#[cfg(feature = "solve")]
-pub(crate) use moves::{ElvenReferee, RunReferee};
+pub(crate) use moves::{ElvenReferee, RunReferee, elven_states, run_states};
 
 use std::collections::HashSet;
 
 use grid::{Dir, Pos, Route};
 
-use crate::{City, Rules, RunLengths, Violation};
+use crate::violation::Fault;
+use crate::{City, RunLengths, Violation};
 
 impl City {
-    /// Checks that `route` is legal under `rules` and costs what it says.
-    ///
-    /// # Errors
-    ///
-    /// The first [`Violation`] along the route.
-    ///
-    /// # Complexity
-    ///
-    /// Linear in the route.
-    ///
-    /// ```
-    /// use crucible::{City, Route, Rules, Violation};
-    /// use grid::Pos;
-    ///
-    /// let city: City = "12\n34".parse()?;
-    /// let cells = [(0, 0), (0, 1), (1, 1)].map(|(row, col)| Pos::new(row, col));
-    /// assert_eq!(city.check(&Rules::default(), &Route::new(6, cells.to_vec())), Ok(()));
-    ///
-    /// let wrong = city.check(&Rules::default(), &Route::new(5, cells.to_vec()));
-    /// assert_eq!(wrong, Err(Violation::WrongCost { claimed: 5, actual: 6 }));
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
-    pub fn check(&self, rules: &Rules, route: &Route) -> Result<(), Violation> {
+    /// Whether `route` is legal under run-length rules and costs what it says.
+    pub(crate) fn check_by_runs(
+        &self,
+        lengths: RunLengths,
+        route: &Route,
+    ) -> Result<(), Violation> {
+        self.check_by(route, |steps| self.check_runs(lengths, steps))
+    }
+
+    /// Whether `route` is legal under elven rules and costs what it says.
+    pub(crate) fn check_by_elven(&self, route: &Route) -> Result<(), Violation> {
+        self.check_by(route, |steps| self.check_elven(steps))
+    }
+
+    fn check_by(
+        &self,
+        route: &Route,
+        rules: impl FnOnce(&[Step]) -> Result<(), Violation>,
+    ) -> Result<(), Violation> {
         let (Some(&first), Some(&last)) = (route.cells().first(), route.cells().last()) else {
             return Err(Violation::Empty);
         };
@@ -51,10 +44,7 @@ impl City {
         if last != self.goal() {
             return Err(Violation::WrongEnd { found: last });
         }
-        match rules {
-            Rules::Runs(lengths) => self.check_runs(*lengths, &steps)?,
-            Rules::Elven => self.check_elven(&steps)?,
-        }
+        rules(&steps)?;
         let actual = steps.iter().map(|step| step.heat).sum();
         if actual != route.cost() {
             return Err(Violation::WrongCost { claimed: route.cost(), actual });
@@ -68,7 +58,7 @@ impl City {
         for (from, to) in route.pairs() {
             let dir = from.direction_to(to).ok_or(Violation::NotAStep { from, to })?;
             if !self.blocks().contains(to) {
-                return Err(Violation::OffTheCity { to });
+                return Err(Violation::OffTheMap { to });
             }
             let heat = self.heat(to).ok_or(Violation::Closed { to })?;
             steps.push(Step { dir, to, heat });
@@ -88,16 +78,24 @@ impl City {
                 continue;
             }
             if next.is_some_and(|next| next.dir == step.dir.opposite()) {
-                return Err(Violation::Reversal { at: step.to });
+                return Err(Violation::Rule(Fault::Reversal { at: step.to }));
             }
             if length < lengths.min() {
-                return Err(Violation::ShortRun { end: step.to, length, min: lengths.min() });
+                return Err(Violation::Rule(Fault::ShortRun {
+                    end: step.to,
+                    length,
+                    min: lengths.min(),
+                }));
             }
             if length > lengths.max() {
-                return Err(Violation::LongRun { end: step.to, length, max: lengths.max() });
+                return Err(Violation::Rule(Fault::LongRun {
+                    end: step.to,
+                    length,
+                    max: lengths.max(),
+                }));
             }
             if next.is_some() && step.to == self.goal() {
-                return Err(Violation::PastGoal);
+                return Err(Violation::PastGoal { at: step.to });
             }
             length = 0;
         }
@@ -111,20 +109,20 @@ impl City {
         for (index, step) in steps.iter().enumerate() {
             let &Step { dir, to, .. } = step;
             if !seen.insert(to) {
-                return Err(Violation::Again { at: to });
+                return Err(Violation::Rule(Fault::Again { at: to }));
             }
             ups += usize::from(dir == Dir::Up);
             lefts += usize::from(dir == Dir::Left);
             if ups > 1 || lefts > 1 {
-                return Err(Violation::SecondTime { dir, to });
+                return Err(Violation::Rule(Fault::SecondTime { dir, to }));
             }
             in_a_row = if heading == Some(dir) { in_a_row + 1 } else { 1 };
             heading = Some(dir);
             if in_a_row > 3 {
-                return Err(Violation::FourthStep { dir, to });
+                return Err(Violation::Rule(Fault::FourthStep { dir, to }));
             }
             if to == self.goal() && index + 1 < steps.len() {
-                return Err(Violation::PastGoal);
+                return Err(Violation::PastGoal { at: step.to });
             }
         }
         Ok(())

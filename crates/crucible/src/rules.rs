@@ -37,6 +37,10 @@ pub struct RunLengths {
     max: usize,
 }
 
+/// The elven rules, for [`Crossing`](crate::Crossing): they have nothing to choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Elven;
+
 impl RunLengths {
     /// The least number of steps, at least 1.
     #[must_use]

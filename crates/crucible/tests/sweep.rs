@@ -5,7 +5,7 @@
 
 use crucible::search::{Answer, Options};
 use crucible::{City, Engine, Rules, SWEEP};
-use dice::{Dice, cases};
+use testkit::{Dice, cases};
 
 /// A city with one of several kinds of heat, in some places closed.
 fn city(dice: &mut Dice, rows: usize, cols: usize) -> City {

@@ -81,6 +81,38 @@ impl Dir8 {
         matches!(self.parts(), (Some(_), Some(_)))
     }
 
+    /// The sign for a step in this direction: one of `↖^↗<>↙v↘`.
+    ///
+    /// ```
+    /// use grid::Dir8;
+    /// assert_eq!(Dir8::ALL.map(Dir8::arrow).iter().collect::<String>(), "↖^↗<>↙v↘");
+    /// ```
+    #[must_use]
+    pub const fn arrow(self) -> char {
+        match self {
+            Dir8::UpLeft => '↖',
+            Dir8::Up => Dir::Up.arrow(),
+            Dir8::UpRight => '↗',
+            Dir8::Left => Dir::Left.arrow(),
+            Dir8::Right => Dir::Right.arrow(),
+            Dir8::DownLeft => '↙',
+            Dir8::Down => Dir::Down.arrow(),
+            Dir8::DownRight => '↘',
+        }
+    }
+
+    /// The direction with this [arrow](Dir8::arrow).
+    ///
+    /// ```
+    /// use grid::Dir8;
+    /// assert_eq!(Dir8::from_arrow('↙'), Some(Dir8::DownLeft));
+    /// assert_eq!(Dir8::from_arrow('?'), None);
+    /// ```
+    #[must_use]
+    pub fn from_arrow(arrow: char) -> Option<Dir8> {
+        Dir8::ALL.into_iter().find(|dir| dir.arrow() == arrow)
+    }
+
     /// The direction back.
     ///
     /// ```
@@ -134,6 +166,22 @@ impl Pos {
             pos = pos.step(part)?;
         }
         Some(pos)
+    }
+
+    /// The direction of the step to `next`; `None` if that is none of the eight
+    /// neighbours.
+    ///
+    /// ```
+    /// use grid::{Dir8, Pos};
+    /// assert_eq!(Pos::new(2, 2).direction8_to(Pos::new(3, 3)), Some(Dir8::DownRight));
+    /// assert_eq!(Pos::new(2, 2).direction8_to(Pos::new(2, 4)), None);
+    /// ```
+    #[must_use]
+    pub fn direction8_to(self, next: Pos) -> Option<Dir8> {
+        if let Some(dir) = self.direction_to(next) {
+            return Some(dir.into());
+        }
+        Dir8::ALL.into_iter().find(|dir| self.step8(*dir) == Some(next))
     }
 }
 

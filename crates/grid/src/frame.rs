@@ -117,7 +117,7 @@ impl Frame {
     pub fn step(&mut self, from: Pos, to: Pos, role: Role) {
         self.pass(from);
         self.pass(to);
-        if let Some(dir) = from.direction_to(to) {
+        if let Some(dir) = from.direction8_to(to) {
             self.set(to, Glyph::new(dir.arrow(), role));
         }
     }

@@ -120,6 +120,24 @@ impl<T> Grid<T> {
         if self.contains(pos) { Some(pos.row * self.cols + pos.col) } else { None }
     }
 
+    /// The position with this number in reading order; `None` beyond the last.
+    ///
+    /// ```
+    /// use grid::{Grid, Pos};
+    /// let grid = Grid::from_rows(vec![vec![0; 3]; 2])?;
+    /// assert_eq!((grid.pos_of(4), grid.pos_of(6)), (Some(Pos::new(1, 1)), None));
+    /// # Ok::<(), grid::ShapeError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn pos_of(&self, number: usize) -> Option<Pos> {
+        if number < self.cells.len() {
+            Some(Pos::new(number / self.cols, number % self.cols))
+        } else {
+            None
+        }
+    }
+
     /// The neighbour of `pos` in direction `dir`, or `None` if that leaves the grid.
     #[must_use]
     pub fn step(&self, pos: Pos, dir: Dir) -> Option<Pos> {

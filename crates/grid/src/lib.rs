@@ -40,6 +40,7 @@
 mod position;
 mod direction;
 mod diagonal;
+mod heading;
 mod shape;
 mod grid;
 mod access;
@@ -67,9 +68,10 @@ pub use escape::{Shown, prints, shown, shown_lines};
 pub use explored::Explored;
 pub use frame::{Drawing, Frame, Glyph, Role};
 pub use grid::Grid;
+pub use heading::Direction;
 pub use line::Line;
-pub use position::{Pos, arrows};
-pub use route::Route;
+pub use position::Pos;
+pub use route::{Route, arrows};
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub use serde;

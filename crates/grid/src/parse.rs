@@ -1,7 +1,7 @@
 //! Grids from text.
 
 use crate::rows::{Ascii, append_plain, rows};
-use crate::{Grid, Limits, Lines, ParseError};
+use crate::{Grid, Limits, Lines, ParseError, Pos};
 
 impl<T: Clone> Grid<T> {
     /// Reads a whole text as a grid: one row a line, one cell a character.
@@ -126,6 +126,49 @@ impl<T: Clone> Grid<T> {
             decode(byte)
         };
         rows(lines, limits, expected, (of_ascii, append))
+    }
+
+    /// The only cell that is `wanted`, of a grid that is written in `rows` with
+    /// nothing but `rest` behind it; `name` is what such a cell is called, as in
+    /// "`S`".
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] at a second one, and at the end of the text if there is none.
+    ///
+    /// ```
+    /// use grid::{Grid, Limits, Lines, Pos};
+    ///
+    /// let limits = Limits::default();
+    /// let read = |text| {
+    ///     let rows = Lines::new(text, &limits)?;
+    ///     let mut rest = rows.clone();
+    ///     let grid = Grid::parse_lines(&mut rest, &limits, "a letter", Some)?;
+    ///     grid.only(|letter| *letter == 'S', "`S`", &rows, &rest)
+    /// };
+    /// assert_eq!(read("..\n.S"), Ok(Pos::new(1, 1)));
+    /// let error = read("S.\n.S").unwrap_err();
+    /// let expected = "line 2, column 2: found 'S', expected one `S` only, the one at (0,0)";
+    /// assert_eq!(error.to_string(), expected);
+    /// let error = read("..").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 2, column 1: found end of input, expected one cell `S`");
+    /// ```
+    pub fn only(
+        &self,
+        wanted: impl Fn(&T) -> bool,
+        name: &str,
+        rows: &Lines<'_>,
+        rest: &Lines<'_>,
+    ) -> Result<Pos, ParseError> {
+        let mut places = self.iter().filter(|(_, cell)| wanted(cell)).map(|(pos, _)| pos);
+        let Some(first) = places.next() else {
+            return Err(rest.error_at_end(format!("one cell {name}")));
+        };
+        let Some(second) = places.next() else { return Ok(first) };
+        let expected = format!("one {name} only, the one at {first}");
+        let line = rows.clone().nth(second.row);
+        let error = line.map(|line| line.error(second.col.saturating_add(1), expected.as_str()));
+        Err(error.unwrap_or_else(|| rows.error_at_end(expected)))
     }
 }
 

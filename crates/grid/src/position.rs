@@ -1,9 +1,7 @@
-//! The one coordinate type, and routes as sequences of positions.
+//! The one coordinate type.
 
 use std::cmp::Ordering;
 use std::fmt;
-
-use itertools::Itertools;
 
 use crate::Dir;
 
@@ -107,23 +105,6 @@ impl fmt::Display for Pos {
     }
 }
 
-/// A route's steps as arrows, one of `^<>v` per step; `?` where two positions
-/// in a row are not neighbours.
-///
-/// ```
-/// use grid::{Pos, arrows};
-/// let cells = [Pos::new(0, 0), Pos::new(0, 1), Pos::new(1, 1)];
-/// assert_eq!(arrows(&cells), ">v");
-/// ```
-#[must_use]
-pub fn arrows(cells: &[Pos]) -> String {
-    cells
-        .iter()
-        .tuple_windows()
-        .map(|(from, &to)| from.direction_to(to).map_or('?', Dir::arrow))
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -150,12 +131,5 @@ mod tests {
             assert_eq!(pos.distance(next), 1);
         }
         assert_eq!(pos.direction_to(pos), None);
-    }
-
-    #[test]
-    fn a_leap_is_no_arrow() {
-        assert_eq!(arrows(&[Pos::new(0, 0), Pos::new(2, 0), Pos::new(1, 0)]), "?^");
-        assert_eq!(arrows(&[Pos::new(0, 0)]), "");
-        assert_eq!(arrows(&[]), "");
     }
 }

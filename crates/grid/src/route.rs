@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 
 use itertools::Itertools;
 
-use crate::{Dir, Pos};
+use crate::{Dir8, Pos};
 
 /// A walk from cell to cell, with what it is said to cost.
 ///
@@ -39,14 +39,14 @@ impl Route {
         Route { cost, cells }
     }
 
-    /// The route from `start` along `arrows`, one of `^<>v` per step; `None`
+    /// The route from `start` along `arrows`, one of `^<>v↖↗↙↘` per step; `None`
     /// for any other character, and where a step has nowhere to go.
     #[must_use]
     pub fn from_arrows(cost: u64, start: Pos, arrows: &str) -> Option<Route> {
         let mut cells = vec![start];
         let mut pos = start;
         for arrow in arrows.chars() {
-            pos = pos.step(Dir::from_arrow(arrow)?)?;
+            pos = pos.step8(Dir8::from_arrow(arrow)?)?;
             cells.push(pos);
         }
         Some(Route { cost, cells })
@@ -75,7 +75,7 @@ impl Route {
         self.cells.iter().copied().tuple_windows()
     }
 
-    /// The steps as arrows, one of `^<>v` each; `?` where two cells in a row
+    /// The steps as arrows, one of `^<>v↖↗↙↘` each; `?` where two cells in a row
     /// are not neighbours.
     #[must_use]
     pub fn arrows(&self) -> String {
@@ -86,9 +86,9 @@ impl Route {
     #[must_use]
     pub fn corners(&self) -> Vec<Pos> {
         let mut corners = Vec::new();
-        let mut heading: Option<Dir> = None;
+        let mut heading: Option<Dir8> = None;
         for (from, to) in self.pairs() {
-            let next = from.direction_to(to);
+            let next = from.direction8_to(to);
             if corners.is_empty() || next != heading {
                 corners.push(from);
             }
@@ -107,7 +107,7 @@ impl fmt::Display for Route {
             let noun = if self.steps() == 1 { "step" } else { "steps" };
             return write!(f, "{}, {} {noun}", self.cost, self.steps());
         }
-        let arrow = |(from, to): (Pos, Pos)| from.direction_to(to).map_or('?', Dir::arrow);
+        let arrow = |(from, to): (Pos, Pos)| from.direction8_to(to).map_or('?', Dir8::arrow);
         self.pairs().try_for_each(|step| f.write_char(arrow(step)))
     }
 }
@@ -115,7 +115,7 @@ impl fmt::Display for Route {
 impl Ord for Route {
     fn cmp(&self, other: &Route) -> Ordering {
         let dirs = |route: &Route| {
-            let dirs = route.pairs().map(|(from, to)| from.direction_to(to));
+            let dirs = route.pairs().map(|(from, to)| from.direction8_to(to));
             dirs.collect::<Vec<_>>()
         };
         let least = (self.cost, self.cells.len()).cmp(&(other.cost, other.cells.len()));
@@ -127,6 +127,23 @@ impl PartialOrd for Route {
     fn partial_cmp(&self, other: &Route) -> Option<Ordering> {
         Some(self.cmp(other))
     }
+}
+
+/// A route's steps as arrows, one of `^<>v↖↗↙↘` per step; `?` where two positions
+/// in a row are not neighbours.
+///
+/// ```
+/// use grid::{Pos, arrows};
+/// let cells = [Pos::new(0, 0), Pos::new(0, 1), Pos::new(1, 1)];
+/// assert_eq!(arrows(&cells), ">v");
+/// ```
+#[must_use]
+pub fn arrows(cells: &[Pos]) -> String {
+    cells
+        .iter()
+        .tuple_windows()
+        .map(|(from, &to)| from.direction8_to(to).map_or('?', Dir8::arrow))
+        .collect()
 }
 
 #[cfg(test)]
@@ -181,9 +198,13 @@ mod tests {
     fn a_leap_is_no_arrow() {
         let leap = route(&[(0, 0), (2, 0), (1, 0)]);
         assert_eq!((leap.arrows().as_str(), leap.corners().len()), ("?^", 3));
+        assert_eq!(arrows(leap.cells()), "?^");
+        assert_eq!((arrows(&[Pos::new(0, 0)]).as_str(), arrows(&[]).as_str()), ("", ""));
         let from = |arrows| Route::from_arrows(0, Pos::new(0, 1), arrows);
         assert_eq!(from("?"), None);
         assert_eq!(from("<<"), None);
+        let diagonal = from("↙").unwrap();
+        assert_eq!((diagonal.cells()[1], diagonal.arrows().as_str()), (Pos::new(1, 0), "↙"));
         assert_eq!(from("<v>^"), Some(route(&[(0, 1), (0, 0), (1, 0), (1, 1), (0, 1)])));
     }
 }

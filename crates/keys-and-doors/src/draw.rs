@@ -25,19 +25,12 @@ impl Island {
     /// ");
     /// # Ok::<(), grid::ParseError>(())
     /// ```
-    #[must_use]
-    pub fn draw(&self, route: &Route) -> Drawing {
-        let legs = self.legs(route);
+    pub(crate) fn drawn(&self, route: Option<&Route>) -> Drawing {
+        let legs = route.map(|route| self.legs(route)).unwrap_or_default();
         if legs.is_empty() {
-            return self.draw_map();
+            return self.frame().into();
         }
         legs.iter().map(|leg| self.draw_leg(leg)).collect::<Vec<Frame>>().into()
-    }
-
-    /// The island as it is, without a route.
-    #[must_use]
-    pub fn draw_map(&self) -> Drawing {
-        self.frame().into()
     }
 
     fn draw_leg(&self, Leg { route, .. }: &Leg) -> Frame {

@@ -92,7 +92,6 @@
 
 mod keys;
 mod model;
-mod rules;
 mod state;
 mod cells;
 mod parse;
@@ -108,14 +107,11 @@ mod contraction;
 mod run;
 #[cfg(feature = "solve")]
 mod solve;
-#[cfg(feature = "solve")]
-mod explored;
-#[cfg(feature = "solve")]
-mod routes;
 mod violation;
 mod referee;
+mod layers;
 mod draw;
-pub mod certificate_file;
+mod task;
 #[cfg(test)]
 #[cfg(feature = "solve")]
 mod agreement;
@@ -123,19 +119,17 @@ mod agreement;
 pub use grid::Route;
 pub use keys::{Key, KeyRing};
 pub use model::{Cell, Island, Leg};
-pub use rules::Rules;
+pub use puzzle::walk::Rules;
 #[cfg(feature = "solve")]
 pub use run::CONTRACTION;
 #[cfg(feature = "solve")]
-pub use search::Engine;
-#[cfg(feature = "solve")]
 pub use solve::Routes;
 pub use state::{Certificate, State};
-pub use violation::{Refused, Violation};
+pub use violation::{Locked, Refused, Violation};
 // What their types are called here: a project needs no other dependency.
 #[cfg(feature = "solve")]
-pub use search;
-pub use {grid, proof};
+pub use search::{self, Engine};
+pub use {grid, proof, puzzle};
 
 #[cfg(feature = "serde")]
-grid::serde_by_text!(Island, Rules);
+grid::serde_by_text!(Island);

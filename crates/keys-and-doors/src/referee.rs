@@ -1,146 +1,60 @@
 //! The referee: the rules a second time, plainly, to check what the solver says.
 //!
 //! Nothing here calls the solver's rules. Routes and certificates are checked
-//! with the same one step, [`Island::step_onto`], and the bound is worked out
-//! anew.
+//! with the same one step, and the bound is worked out anew.
 
-use grid::{Dir, Grid, Pos, Route};
-use proof::{Checked, Numbering, Referee, check_bound, check_first};
+use grid::{Dir, Grid, Pos};
+use proof::{Numbering, Referee};
+use puzzle::walk::{self, Steps};
 
 use crate::state::RingNumbers;
-use crate::{Cell, Certificate, Island, KeyRing, Refused, State, Violation};
+use crate::{Cell, Island, KeyRing, Locked, State, Violation};
 
-/// The declared order of steps: spelled out, so that a solver with another one is
-/// found out.
-const DECLARED: [Dir; 4] = [Dir::Up, Dir::Left, Dir::Right, Dir::Down];
+/// The rules of a walk over an island.
+pub(crate) struct Walker<'a>(pub(crate) &'a Island);
 
-impl Island {
-    /// Checks that `route` is legal and costs what it says.
-    ///
-    /// # Errors
-    ///
-    /// The first [`Violation`] along the route.
-    ///
-    /// # Complexity
-    ///
-    /// Linear in the route.
-    ///
-    /// ```
-    /// use grid::Pos;
-    /// use keys_and_doors::{Island, Route, Violation};
-    ///
-    /// let island: Island = "@A\na+".parse()?;
-    /// let cells = [(0, 0), (1, 0), (1, 1)].map(|(row, col)| Pos::new(row, col));
-    /// assert_eq!(island.check(&Route::new(2, cells.to_vec())), Ok(()));
-    ///
-    /// let cells = [(0, 0), (0, 1), (1, 1)].map(|(row, col)| Pos::new(row, col));
-    /// let wrong = island.check(&Route::new(2, cells.to_vec())).unwrap_err();
-    /// assert_eq!(wrong.to_string(), "the route enters the door A at (0,1) without its key");
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
-    pub fn check(&self, route: &Route) -> Result<(), Violation> {
-        let (Some(&first), Some(&last)) = (route.cells().first(), route.cells().last()) else {
-            return Err(Violation::Empty);
-        };
-        if first != self.start() {
-            return Err(Violation::WrongStart { found: first });
-        }
-        let mut keys = KeyRing::EMPTY;
-        for (from, to) in route.pairs() {
-            if self.ends_at(from) {
-                return Err(Violation::PastGoal { at: from });
-            }
-            keys = self.step_onto(from, to, keys)?;
-        }
-        if !self.ends_at(last) {
-            return Err(Violation::WrongEnd { found: last });
-        }
-        let actual = route.steps() as u64;
-        if actual != route.cost() {
-            return Err(Violation::WrongCost { claimed: route.cost(), actual });
-        }
-        Ok(())
+impl Steps for Walker<'_> {
+    type State = State;
+    type Dir = Dir;
+    type Fault = Locked;
+
+    const DECLARED: &'static [Dir] = &[Dir::Up, Dir::Left, Dir::Right, Dir::Down];
+
+    fn start(&self) -> State {
+        State { pos: self.0.start(), keys: KeyRing::EMPTY }
     }
 
-    /// Checks that `certificate` shows what it claims; with a `route`, also
-    /// that the route is legal, costs what it says, and that this is the claim.
-    ///
-    /// # Errors
-    ///
-    /// [`Refused`] with what is wrong with the route, or with the first state
-    /// or move at which the certificate fails.
-    ///
-    /// # Complexity
-    ///
-    /// Linear in the island, the certificate and the moves out of it.
-    ///
-    /// ```
-    /// use keys_and_doors::Island;
-    /// use keys_and_doors::search::Options;
-    ///
-    /// let island: Island = "@aA+".parse()?;
-    /// let outcome = island.search(&Options::default());
-    /// let certificate = outcome.certificate.as_ref().expect("asked for by default");
-    /// assert!(island.check_certificate(outcome.route(), certificate).is_ok());
-    /// # Ok::<(), grid::ParseError>(())
-    /// ```
-    pub fn check_certificate(
-        &self,
-        route: Option<&Route>,
-        certificate: &Certificate,
-    ) -> Result<Checked, Refused> {
-        self.check_certificate_while(route, certificate, &mut |_| true)
+    fn cell(state: &State) -> Pos {
+        state.pos
     }
 
-    /// Checks as `check_certificate` does, as long as `go_on` says so: it is
-    /// asked whenever 4,096 more moves have been looked at, with the number of
-    /// states that the check has stored.
-    ///
-    /// # Errors
-    ///
-    /// As `check_certificate`; [`Refusal::Stopped`](proof::Refusal::Stopped)
-    /// if `go_on` said no.
-    pub fn check_certificate_while(
-        &self,
-        route: Option<&Route>,
-        certificate: &Certificate,
-        go_on: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Checked, Refused> {
-        let referee = IslandReferee::new(self);
-        let checked = match route {
-            None => check_bound(&referee, certificate, go_on),
-            Some(route) => {
-                self.check(route).map_err(Refused::Route)?;
-                let states = referee.states(route);
-                check_first(&referee, &states, route.cost(), certificate, go_on)
-            }
-        };
-        checked.map_err(Refused::Certificate)
+    fn can_stand(&self, state: &State) -> bool {
+        !matches!(self.0.cells().get(state.pos), None | Some(Cell::Water))
     }
 
-    fn ends_at(&self, pos: Pos) -> bool {
-        self.cells().get(pos) == Some(&Cell::Goal)
+    fn ends_at(&self, state: &State) -> bool {
+        self.0.cells().get(state.pos) == Some(&Cell::Goal)
     }
 
-    /// The keys held after going from `from` to `to` with `keys`.
     #[inline]
-    fn step_onto(&self, from: Pos, to: Pos, keys: KeyRing) -> Result<KeyRing, Violation> {
-        if from.row.abs_diff(to.row).saturating_add(from.col.abs_diff(to.col)) != 1 {
-            return Err(Violation::NotAStep { from, to });
-        }
-        match self.cells().get(to) {
-            None => Err(Violation::OffTheMap { to }),
-            Some(Cell::Water) => Err(Violation::Water { to }),
-            Some(&Cell::Door(key)) if !keys.holds(key) => Err(Violation::Locked { key, to }),
-            Some(&Cell::Key(key)) => Ok(keys.with(key)),
-            Some(_) => Ok(keys),
-        }
+    fn enter(&self, state: &State, to: Pos) -> Result<(State, u64), Violation> {
+        let keys = match self.0.cells().get(to) {
+            None => return Err(Violation::OffTheMap { to }),
+            Some(Cell::Water) => return Err(Violation::Closed { to }),
+            Some(&Cell::Door(key)) if !state.keys.holds(key) => {
+                return Err(Violation::Rule(Locked { key, to }));
+            }
+            Some(&Cell::Key(key)) => state.keys.with(key),
+            Some(_) => state.keys,
+        };
+        Ok((State { pos: to, keys }, 1))
     }
 }
 
 /// The rules for the certificate checker.
+/// The rules for the certificate checker.
 pub(crate) struct IslandReferee<'a> {
-    island: &'a Island,
+    walker: Walker<'a>,
     numbers: RingNumbers<'a>,
     /// Steps to the nearest goal with every door open, `u64::MAX` for no way.
     bounds: Grid<u64>,
@@ -170,21 +84,7 @@ impl<'a> IslandReferee<'a> {
             }
             edge = further;
         }
-        IslandReferee { island, numbers: RingNumbers::new(island), bounds }
-    }
-
-    /// The states that `route` passes: its cells, each with the keys that lie
-    /// on the way to it.
-    fn states(&self, route: &Route) -> Vec<State> {
-        let mut keys = KeyRing::EMPTY;
-        let mut states = Vec::new();
-        for &pos in route.cells() {
-            if let Some(Cell::Key(key)) = self.island.cells().get(pos) {
-                keys = keys.with(*key);
-            }
-            states.push(State { pos, keys });
-        }
-        states
+        IslandReferee { walker: Walker(island), numbers: RingNumbers::new(island), bounds }
     }
 }
 
@@ -192,23 +92,15 @@ impl Referee for IslandReferee<'_> {
     type State = State;
 
     fn starts(&self) -> Vec<State> {
-        vec![State { pos: self.island.start(), keys: KeyRing::EMPTY }]
+        vec![self.walker.start()]
     }
 
     fn moves(&self, state: &State, moves: &mut Vec<(State, u64)>) {
-        if matches!(self.island.cells().get(state.pos), None | Some(Cell::Water)) {
-            // Nobody stands there.
-            return;
-        }
-        for pos in DECLARED.into_iter().filter_map(|dir| state.pos.step(dir)) {
-            if let Ok(keys) = self.island.step_onto(state.pos, pos, state.keys) {
-                moves.push((State { pos, keys }, 1));
-            }
-        }
+        walk::moves(&self.walker, state, moves);
     }
 
     fn is_goal(&self, state: &State) -> bool {
-        self.island.ends_at(state.pos)
+        self.walker.ends_at(state)
     }
 
     /// Consistent: with every door open a step leads back as well as there, so
@@ -247,7 +139,7 @@ impl Numbering for IslandReferee<'_> {
     /// reading order. No move leads to what has no number.
     #[inline]
     fn each_move(&self, number: usize, state: &State, mut visit: impl FnMut(usize, u64)) -> bool {
-        let cells = self.island.cells();
+        let cells = self.walker.0.cells();
         let block = cells.index_of(state.pos).and_then(|cell| number.checked_sub(cell));
         let number_of = |to: State| {
             if to.keys == state.keys {
@@ -256,10 +148,10 @@ impl Numbering for IslandReferee<'_> {
                 self.numbers.number(to)
             }
         };
-        for pos in Dir::ALL.into_iter().filter_map(|dir| state.pos.step(dir)) {
-            let Ok(keys) = self.island.step_onto(state.pos, pos, state.keys) else { continue };
-            let Some(number) = number_of(State { pos, keys }) else { return false };
-            visit(number, 1);
+        for pos in Walker::DECLARED.iter().filter_map(|dir| state.pos.step(*dir)) {
+            let Ok((to, cost)) = self.walker.enter(state, pos) else { continue };
+            let Some(number) = number_of(to) else { return false };
+            visit(number, cost);
         }
         true
     }

@@ -1,20 +1,73 @@
 //! The engines of this crate, and how they work together.
 
-use search::engine::{Budget, Ended, Run};
-use search::{Cost, Engine, Reason, Stats};
+use search::engine::{Budget, Ended, Run, conclude};
+use search::{Cost, Engine, Options, Outcome, Path, Reason, Stats};
 
 use crate::contraction::{Contracted, contract};
-use crate::dense::{Known, Pages};
-use crate::ground::{Ground, NO_WAY};
+use crate::dense::{Known, Pages, PagesTable};
+use crate::ground::{Ground, MOST_CELLS, NO_WAY};
+use crate::space::IslandSpace;
+use crate::{Certificate, Island, State};
 
 /// The engine `contraction`: a search from key to door to goal, with the ground
 /// between as distances. Where there are too many of them for that to pay, it
 /// is the engine `dense` that runs, as the statistics tell.
 pub const CONTRACTION: Engine = Engine::new("contraction");
 
+/// Whether `engine` is one of these and has room for the island.
+pub(crate) fn has_room(engine: Engine, island: &Island) -> bool {
+    (engine == Engine::DENSE || engine == CONTRACTION) && island.cells().len() <= MOST_CELLS
+}
+
+/// Searches for the route.
+///
+/// Where the states of a certificate do not fit into [`Options::max_states`],
+/// but the answer does, as is usual with [`CONTRACTION`], the answer comes
+/// without.
+pub(crate) fn search(
+    island: &Island,
+    engine: Engine,
+    options: &Options,
+    budget: &mut Budget,
+) -> Outcome<Path<State>, Certificate> {
+    let space = IslandSpace::new(island);
+    let less = space.ground().without_idle_keys();
+    let ground = less.as_ref().unwrap_or_else(|| space.ground());
+    let wanted = if options.wants_certificate() {
+        Wanted::Certificate(space.ground())
+    } else {
+        Wanted::Route
+    };
+    let mut left = run(ground, engine, wanted, budget);
+    let mut options = options.clone();
+    let out_of_room = matches!(left.ended, Ended::Stopped { reason: Reason::States, .. });
+    if engine == CONTRACTION && options.wants_certificate() && out_of_room {
+        // Pages for a certificate are too many, but the answer needs few.
+        budget.release(usize::MAX);
+        let less = run(ground, engine, Wanted::Route, budget);
+        if !matches!(less.ended, Ended::Stopped { reason, .. } if reason != Reason::Cost) {
+            (left, options) = (less, options.certify(false));
+        }
+    }
+    let table = PagesTable { pages: left.table, numbers: space.numbers() };
+    let run = Run { ended: left.ended, table, stats: left.stats };
+    conclude(&space, run, budget, &options).unwrap_or_else(|why| why.fail(left.stats.engine))
+}
+
+/// Searches for the cost alone.
+pub(crate) fn cost(
+    island: &Island,
+    engine: Engine,
+    budget: &mut Budget,
+) -> Outcome<Cost, Certificate> {
+    let ground = Ground::new(island);
+    let ground = ground.without_idle_keys().unwrap_or(ground);
+    run(&ground, engine, Wanted::Cost, budget).into_cost(budget)
+}
+
 /// What is to be left besides the cost.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Wanted<'a> {
+enum Wanted<'a> {
     /// Nothing.
     Cost,
     /// States of cheapest routes, to be read.
@@ -25,7 +78,7 @@ pub(crate) enum Wanted<'a> {
 
 /// Runs `engine`, or `dense` where contraction does not pay, on `ground`, on
 /// which keys that open no door need not be told apart.
-pub(crate) fn run<'a>(
+fn run<'a>(
     ground: &'a Ground,
     engine: Engine,
     wanted: Wanted<'a>,

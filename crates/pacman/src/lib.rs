@@ -82,7 +82,6 @@
 #![forbid(unsafe_code)]
 
 mod model;
-mod rules;
 mod state;
 mod cells;
 mod parse;
@@ -90,31 +89,20 @@ mod parse;
 mod space;
 #[cfg(feature = "solve")]
 mod solve;
-#[cfg(feature = "solve")]
-mod explored;
-#[cfg(feature = "solve")]
-mod routes;
-mod violation;
 mod referee;
 mod draw;
-pub mod certificate_file;
-#[cfg(test)]
-#[cfg(feature = "solve")]
-mod agreement;
+mod task;
 
 pub use grid::Route;
 pub use model::{Cell, Maze};
-pub use rules::Rules;
-#[cfg(feature = "solve")]
-pub use search::Engine;
+pub use puzzle::walk::Rules;
 #[cfg(feature = "solve")]
 pub use solve::Routes;
-pub use state::{Certificate, State};
-pub use violation::{Refused, Violation};
+pub use state::{Certificate, Refused, State, Violation};
 // What their types are called here: a project needs no other dependency.
 #[cfg(feature = "solve")]
-pub use search;
-pub use {grid, proof};
+pub use search::{self, Engine};
+pub use {grid, proof, puzzle};
 
 #[cfg(feature = "serde")]
-grid::serde_by_text!(Maze, Rules);
+grid::serde_by_text!(Maze);

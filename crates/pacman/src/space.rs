@@ -24,7 +24,9 @@ impl<'a> MazeSpace<'a> {
     pub(crate) fn new(maze: &'a Maze) -> MazeSpace<'a> {
         let cols = maze.cells().cols();
         let inverse = inverse_of(cols);
-        let Some(food) = maze.number_of(maze.food()) else { panic!("the food is not in the maze") };
+        let Some(food) = maze.cells().index_of(maze.food()) else {
+            panic!("the food is not in the maze")
+        };
         MazeSpace { maze, cols, inverse, food }
     }
 
@@ -132,11 +134,11 @@ impl Numbering for MazeSpace<'_> {
     }
 
     fn number(&self, state: &State) -> Option<usize> {
-        self.maze.number_of(*state)
+        self.maze.cells().index_of(*state)
     }
 
     fn state(&self, number: usize) -> Option<State> {
-        self.maze.state_at(number)
+        self.maze.cells().pos_of(number)
     }
 
     fn is_refereed(&self) -> bool {
@@ -215,9 +217,9 @@ impl Numbering for MazeSpace<'_> {
 
 #[cfg(test)]
 mod tests {
-    use dice::{Dice, cases};
     use search::Options;
     use search::engine::MAX_NUMBERS;
+    use testkit::{Dice, cases};
 
     use super::*;
 

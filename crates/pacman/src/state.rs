@@ -1,8 +1,6 @@
-//! Where Pacman stands, as a place and as a number.
+//! Where Pacman stands, and what is said of his routes.
 
 use grid::Pos;
-
-use crate::Maze;
 
 /// A state is a cell: nothing that happened before matters.
 pub type State = Pos;
@@ -10,15 +8,8 @@ pub type State = Pos;
 /// Why no route is shorter, or why there is none: see [`proof`].
 pub type Certificate = proof::Certificate<State>;
 
-impl Maze {
-    /// The number of `state`, `row * columns + col`; `None` off the maze.
-    pub(crate) const fn number_of(&self, state: State) -> Option<usize> {
-        self.cells().index_of(state)
-    }
+/// The first thing that is wrong with a route.
+pub type Violation = puzzle::walk::Violation;
 
-    /// The state with this number; `None` beyond the last cell.
-    pub(crate) fn state_at(&self, number: usize) -> Option<State> {
-        let cols = self.cells().cols();
-        (number < self.cells().len()).then(|| Pos::new(number / cols, number % cols))
-    }
-}
+/// Why a certificate, or the route that it comes with, is not accepted.
+pub type Refused = proof::Refused<Violation, State>;

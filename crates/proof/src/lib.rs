@@ -143,6 +143,6 @@ pub use check::{Checked, check_bound, check_optimal};
 pub use first::check_first;
 pub use referee::{Numbering, Referee};
 pub use refusal::Refusal;
-pub use refused::Refused;
+pub use refused::{OtherRules, Refused};
 pub use replay::replay;
 pub use table::{Entries, NumberedTable};

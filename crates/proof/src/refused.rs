@@ -1,7 +1,7 @@
 //! Why an answer is not accepted: for its route, or for its certificate.
 
 use std::error::Error;
-use std::fmt;
+use std::{fmt, io};
 
 use crate::Refusal;
 
@@ -23,6 +23,39 @@ pub enum Refused<V, S> {
     /// The certificate does not prove its claim, or the claim is not about
     /// this route.
     Certificate(Refusal<S>),
+    /// The certificate speaks about other rules.
+    OtherRules,
+}
+
+/// A certificate was made by other rules than those that it is to be read by.
+///
+/// ```
+/// use proof::{OtherRules, Refused};
+///
+/// type Refusing = Refused<std::num::ParseIntError, u8>;
+/// assert_eq!(Refusing::from(OtherRules).to_string(), OtherRules.to_string());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OtherRules;
+
+impl fmt::Display for OtherRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the certificate was made for other rules")
+    }
+}
+
+impl Error for OtherRules {}
+
+impl<V, S> From<OtherRules> for Refused<V, S> {
+    fn from(_: OtherRules) -> Refused<V, S> {
+        Refused::OtherRules
+    }
+}
+
+impl From<OtherRules> for io::Error {
+    fn from(error: OtherRules) -> io::Error {
+        io::Error::new(io::ErrorKind::InvalidInput, error)
+    }
 }
 
 impl<V: fmt::Display, S: fmt::Display> fmt::Display for Refused<V, S> {
@@ -30,6 +63,7 @@ impl<V: fmt::Display, S: fmt::Display> fmt::Display for Refused<V, S> {
         match self {
             Refused::Route(violation) => violation.fmt(f),
             Refused::Certificate(refusal) => refusal.fmt(f),
+            Refused::OtherRules => OtherRules.fmt(f),
         }
     }
 }
@@ -39,6 +73,7 @@ impl<V: Error + 'static, S: fmt::Debug + fmt::Display + 'static> Error for Refus
         match self {
             Refused::Route(violation) => Some(violation),
             Refused::Certificate(refusal) => Some(refusal),
+            Refused::OtherRules => None,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! All routes, lazily and in canonical order.
 
+use std::fmt;
+
 use crate::begin::first_bound;
 use crate::budget::Budget;
 use crate::explore::explore;
@@ -60,19 +62,24 @@ pub fn routes<P: StateSpace>(space: &P, options: &Options) -> Routes<P::State> {
         Ok(explored) => (Some((Order::All(Listing::of(&explored)), explored)), None),
         Err(reason) => (None, Some(reason)),
     };
-    Routes { listing, budget, lower_bound: first_bound(space), stopped, make: |path| path }
+    Routes {
+        listing,
+        budget,
+        lower_bound: first_bound(space),
+        stopped,
+        make: Box::new(|path| path),
+    }
 }
 
 /// Routes of a state space, or `R`s made of them, one after another: see
 /// [`routes`].
-#[derive(Debug)]
 pub struct Routes<S, R = Path<S>> {
     /// What is left, and the space that it is read from.
     listing: Option<(Order, Reachable<S>)>,
     budget: Budget,
     lower_bound: Cost,
     stopped: Option<Reason>,
-    make: fn(Path<S>) -> R,
+    make: Box<dyn Fn(Path<S>) -> R + Send + Sync>,
 }
 
 /// Which routes are listed.
@@ -129,9 +136,9 @@ impl<S: Clone, R> Routes<S, R> {
 
     /// The same routes, each turned into something else by `make`.
     #[must_use]
-    pub fn map_paths<T>(self, make: fn(Path<S>) -> T) -> Routes<S, T> {
+    pub fn map_paths<T>(self, make: impl Fn(Path<S>) -> T + Send + Sync + 'static) -> Routes<S, T> {
         let Routes { listing, budget, lower_bound, stopped, .. } = self;
-        Routes { listing, budget, lower_bound, stopped, make }
+        Routes { listing, budget, lower_bound, stopped, make: Box::new(make) }
     }
 
     /// Why the list ended before there were no more routes, and what those
@@ -140,6 +147,14 @@ impl<S: Clone, R> Routes<S, R> {
     pub fn stopped(&self) -> Option<Exhausted> {
         let lower_bound = self.lower_bound;
         self.stopped.map(|reason| Exhausted { reason, lower_bound })
+    }
+}
+
+impl<S, R> fmt::Debug for Routes<S, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Routes { lower_bound, stopped, .. } = self;
+        let mut debug = f.debug_struct("Routes");
+        debug.field("lower_bound", lower_bound).field("stopped", stopped).finish_non_exhaustive()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use dice::Graph;
+use testkit::Graph;
 
 /// The first routes in canonical order.
 #[derive(Debug)]

@@ -3,10 +3,10 @@
 //! The tables are arbitrary, or were honest before some entries were changed;
 //! as a list, as an array, and as an array with a numbering that lies.
 
-use dice::{Graph, Unnumbered};
 use proof::{
     Certificate, Claim, NumberedTable, Numbering, Referee, check_bound, check_first, check_optimal,
 };
+use testkit::{Graph, Unnumbered};
 
 use crate::brute::first_routes;
 use crate::bytes::Bytes;

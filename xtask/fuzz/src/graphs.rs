@@ -5,13 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use dice::{Graph, Unnumbered};
 use proof::check_first;
 use search::check::outcome;
 use search::{
     Answer, Cost, Count, Engine, Exhausted, MAX_COST, Options, Path, Reason, Routes, cost,
     nth_route, routes, search,
 };
+use testkit::{Graph, Unnumbered};
 
 use crate::brute::{First, cheapest_routes, first_routes};
 use crate::bytes::Bytes;

@@ -1,7 +1,7 @@
 //! Small graphs out of bytes.
 
-use dice::Graph;
 use search::{Cost, MAX_COST};
+use testkit::Graph;
 
 use crate::bytes::Bytes;
 

@@ -3,11 +3,12 @@
 //! Each puzzle has one adapter file here and one line in [`ALL`].
 
 pub mod adapter;
+mod kinds;
 pub mod listing;
 pub mod puzzle;
 pub mod registry;
 pub mod report;
-mod task;
+pub mod task;
 
 mod amphipod;
 mod crucible;
@@ -23,23 +24,3 @@ pub const ALL: Registry<'static> = Registry(&[
     &keys_and_doors::KeysAndDoors,
     &pacman::Pacman,
 ]);
-
-/// The modules that the crate of every puzzle has; `crates/README.md` says what
-/// each is for.
-pub const ROOMS: [&str; 12] = [
-    "lib",
-    "model",
-    "rules",
-    "state",
-    "parse",
-    "space",
-    "solve",
-    "referee",
-    "violation",
-    "draw",
-    "certificate_file",
-    "agreement",
-];
-
-/// The module of those that list routes.
-pub const LISTING_ROOM: &str = "routes";

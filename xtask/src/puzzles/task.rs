@@ -1,107 +1,126 @@
-//! What is the same for all puzzles, once they have an [`Adapter`].
+//! The same for all puzzles: searching, listing, replaying, certifying.
 //!
-//! Reading rules and inputs, searching, listing, replaying, certifying. No
-//! verdict is softened here; a refusal is passed on as it is.
+//! No verdict is softened here; a refusal is passed on as it is.
 
-use std::fmt::{self, Display};
+use std::fmt::Display;
+use std::iter;
 
-use grid::{Explored, Limits, ParseError};
-use proof::Checked;
+use grid::{Explored, Route};
 use proof::file::{self, Reader, proven};
-use search::{ClosingOrder, Engine, Exhausted, Outcome, Reason};
+use proof::{Certificate, Checked, Refusal, Refused};
+use puzzle::walk::Walk;
+use puzzle::{Course, List, Puzzle, Solve};
+use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
 
-use super::adapter::{Adapter, Rejected, message};
 use super::listing::{InOrder, Listed, Unlisted, refused_route};
-use super::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
+use super::puzzle::{Instance, Request, Wanted};
 use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
 
-impl<A: Adapter> Puzzle for A {
-    fn name(&self) -> &'static str {
-        A::NAME
-    }
+/// Routes in order, made one at a time; if a budget runs out, it is the last item.
+pub type Routes<R> = Box<dyn Iterator<Item = Result<R, Reason>>>;
 
-    fn rules_help(&self) -> &'static str {
-        A::RULES_HELP
-    }
+/// A puzzle that has been read, and what the command line does with it besides.
+pub struct Task<P: Puzzle> {
+    puzzle: P,
+    report: fn(&P::Route) -> RouteReport,
+    listing: Option<Listing<P>>,
+    explored: Option<fn(&P, &Options) -> ClosingOrder<Explored>>,
+    contest: Option<fn(&P, &RouteReport) -> Option<String>>,
+}
 
-    fn lists_routes(&self) -> bool {
-        A::LISTS_ROUTES
-    }
+/// How the routes of a puzzle are listed.
+pub struct Listing<P: Puzzle> {
+    /// The routes in order, of which none meets a state twice if so wished.
+    pub routes: fn(&P, &Options, bool) -> Routes<P::Route>,
+    /// The route at a place of that order, counted from 0.
+    pub nth: fn(&P, u128, &Options) -> Nth<P>,
+}
 
-    fn has_contest_format(&self) -> bool {
-        A::CONTEST_FORMAT
-    }
+/// The route at a place, if there is one, or why it is not known.
+pub type Nth<P> = Result<Option<<P as Puzzle>::Route>, Exhausted>;
 
-    fn example(&self) -> &'static str {
-        A::EXAMPLE
-    }
-
-    fn shown(&self) -> Option<(&'static str, &'static str)> {
-        A::SHOWN
-    }
-
-    fn rules(&self, spelling: Option<&str>) -> Result<Box<dyn RuleSet>, String> {
-        let rules = match spelling {
-            Some(spelling) => message(spelling.parse())?,
-            None => A::Rules::default(),
-        };
-        Ok(Box::new(Rules { adapter: *self, rules }))
+impl<P: List> Listing<P> {
+    /// As the puzzle itself lists them.
+    #[must_use]
+    pub fn own() -> Listing<P> {
+        Listing { routes: list, nth: P::nth_route }
     }
 }
 
-/// A puzzle with one of its rule sets.
-struct Rules<A: Adapter> {
-    adapter: A,
-    rules: A::Rules,
+/// The routes of a puzzle, and which budget has ended the list.
+fn list<P: List>(puzzle: &P, options: &Options, simple: bool) -> Routes<P::Route> {
+    let routes = puzzle.routes_within(options);
+    let mut routes = if simple { routes.simple() } else { routes };
+    let mut over = false;
+    Box::new(iter::from_fn(move || {
+        if over {
+            return None;
+        }
+        let next = routes.next();
+        over = next.is_none();
+        match next {
+            Some(route) => Some(Ok(route)),
+            None => routes.stopped().map(|stopped| Err(stopped.reason)),
+        }
+    }))
 }
 
-impl<A: Adapter> Display for Rules<A> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.rules.fmt(f)
+impl<P: Puzzle> Task<P> {
+    /// A puzzle whose routes are shown by `report`, and not listed.
+    pub const fn new(puzzle: P, report: fn(&P::Route) -> RouteReport) -> Task<P> {
+        Task { puzzle, report, listing: None, explored: None, contest: None }
+    }
+
+    /// The same with its routes shown by `report`.
+    #[must_use]
+    pub fn with_report(self, report: fn(&P::Route) -> RouteReport) -> Task<P> {
+        Task { report, ..self }
+    }
+
+    /// The same with its routes listed as `listing` says.
+    #[must_use]
+    pub fn with_listing(self, listing: Listing<P>) -> Task<P> {
+        Task { listing: Some(listing), ..self }
+    }
+
+    /// The same with its routes written by `contest` as a contest wants them.
+    #[must_use]
+    pub fn with_contest(self, contest: fn(&P, &RouteReport) -> Option<String>) -> Task<P> {
+        Task { contest: Some(contest), ..self }
     }
 }
 
-impl<A: Adapter> RuleSet for Rules<A> {
-    fn engines(&self) -> &'static [Engine] {
-        self.adapter.engines(&self.rules)
-    }
-
-    fn explorers(&self) -> Vec<Engine> {
-        let has_order = |engine: &Engine| {
-            A::EXPLORES && (Engine::GENERAL.contains(engine) || *engine == Engine::DENSE)
-        };
-        self.adapter.engines(&self.rules).iter().copied().filter(has_order).collect()
-    }
-
-    fn course_keys(&self) -> &'static [&'static str] {
-        self.adapter.course_keys(&self.rules)
-    }
-
-    fn read(&self, text: &str, limits: &Limits) -> Result<Box<dyn Instance>, ParseError> {
-        let model = self.adapter.read(text, &self.rules, limits)?;
-        Ok(Box::new(Task { adapter: self.adapter, model }))
+impl<P: Walk + List + Puzzle<Route = Route>> Task<P> {
+    /// A puzzle that walks: its routes are cells and can be listed, and its
+    /// searches can be watched.
+    #[must_use]
+    pub fn walk(puzzle: P) -> Task<P> {
+        let task = Task::new(puzzle, RouteReport::walk).with_listing(Listing::own());
+        Task { explored: Some(P::explored), ..task }
     }
 }
 
-/// Why a certificate does not pass.
+/// Why a certificate, or the route that it comes with, does not pass.
 enum Judged {
-    Rejected(Rejected),
+    /// The route is not legal, or the certificate does not prove its claim.
+    Refused(String),
+    /// The route is optimal, but not the first of the cheapest.
+    NotFirst(String),
+    /// It was not known in time.
     Stopped(Reason),
 }
 
-/// A puzzle with an input.
-struct Task<A: Adapter> {
-    adapter: A,
-    model: A::Model,
+/// An error as its message.
+fn message<T, E: Display>(result: Result<T, E>) -> Result<T, String> {
+    result.map_err(|error| error.to_string())
 }
 
-impl<A: Adapter> Instance for Task<A> {
+impl<P: Solve> Instance for Task<P> {
     fn solve(&self, request: &Request) -> Solved {
         if request.wanted == Wanted::CostOnly {
             return self.cost(request);
         }
-        let Task { adapter, model } = self;
-        let outcome = adapter.search(model, &request.options());
+        let outcome = self.puzzle.search(&request.options());
         let mut certified = self.certify(&outcome, request);
         let file = self.keep(&outcome, &certified, request).unwrap_or_else(|reason| {
             certified = Certified::Refused(reason);
@@ -113,28 +132,28 @@ impl<A: Adapter> Instance for Task<A> {
         };
         let statistics = outcome.stats.into();
         let (answer, route) = match self.choose(outcome.answer, request) {
-            Ok(Some(route)) => (Answer::Route(adapter.report(model, &route)), Some(route)),
+            Ok(Some(route)) => (Answer::Route((self.report)(&route)), Some(route)),
             Ok(None) => (Answer::NoRoute, None),
             Err(stopped) => (stopped.into(), None),
         };
         Solved {
             answer,
             statistics,
-            referee: route.as_ref().map_or(Ok(()), |route| adapter.check(model, route)),
+            referee: route.as_ref().map_or(Ok(()), |route| message(self.puzzle.check(route))),
             certified,
             file,
             optimal_routes,
             // Whatever time is left: without it there may be nothing to show.
-            drawing: request.draw.then(|| adapter.draw(model, route.as_ref())),
+            drawing: request.draw.then(|| self.puzzle.drawing(route.as_ref())),
         }
     }
 
     fn explored(&self, explorer: Engine, request: &Request) -> Option<ClosingOrder<Explored>> {
-        self.adapter.explored(&self.model, &request.options().engine(explorer))
+        Some((self.explored?)(&self.puzzle, &request.options().engine(explorer)))
     }
 
     fn contest(&self, route: &RouteReport) -> Option<String> {
-        self.adapter.contest(&self.model, route)
+        (self.contest?)(&self.puzzle, route)
     }
 
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {
@@ -146,43 +165,36 @@ impl<A: Adapter> Instance for Task<A> {
         if matches!(answer, Answer::Exhausted { .. }) {
             return None;
         }
-        let Task { adapter, model } = self;
-        let options = request.options();
-        let routes = if simple {
-            adapter.simple_routes(model, &options)
-        } else {
-            adapter.routes(model, &options)
-        };
+        let routes = (self.listing.as_ref()?.routes)(&self.puzzle, &request.options(), simple);
         let replayed = routes.map(|route| {
             let route = route.map_err(Unlisted::Stopped)?;
-            let verdict = adapter.check(model, &route);
+            let verdict = message(self.puzzle.check(&route));
             verdict.map_err(|reason| Unlisted::Refused(refused_route(&reason)))?;
-            Ok(adapter.report(model, &route))
+            Ok((self.report)(&route))
         });
         Some(Box::new(InOrder::new(replayed, answer, || request.is_late()).take(most)))
     }
 
     fn check(&self, file: &mut Reader<'_>, request: &Request) -> Result<String, Unproven> {
-        let Task { adapter, model } = self;
-        let read = adapter.read_certificate(model, file);
+        let read = self.puzzle.read_certificate(file);
         let file::Answer { route, certificate } = read.map_err(Unproven::Unread)?;
         if request.max_expansions.is_some_and(|most| file.states() as u64 > most) {
             return Err(Unproven::Stopped(Reason::Expansions));
         }
         match self.judge(route.as_ref(), &certificate, request) {
-            Ok(_) => Ok(proven(adapter.claim(&certificate), route.is_some())),
+            Ok(_) => Ok(proven(certificate.claim(), route.is_some())),
             Err(Judged::Stopped(reason)) => Err(Unproven::Stopped(reason)),
-            Err(Judged::Rejected(Rejected::Certificate(reason) | Rejected::NotFirst(reason))) => {
+            Err(Judged::Refused(reason) | Judged::NotFirst(reason)) => {
                 Err(Unproven::Refused(reason))
             }
         }
     }
 }
 
-impl<A: Adapter> Task<A> {
+impl<P: Solve> Task<P> {
     /// The cost alone: there is no route to replay, and nothing is certified.
     fn cost(&self, request: &Request) -> Solved {
-        let outcome = self.adapter.cost(&self.model, &request.options());
+        let outcome = self.puzzle.cost(&request.options());
         let statistics = outcome.stats.into();
         let answer = match outcome.answer {
             search::Answer::Found(cost) => Answer::Cost(cost),
@@ -196,7 +208,7 @@ impl<A: Adapter> Task<A> {
             certified: Certified::No,
             file: None,
             optimal_routes: None,
-            drawing: request.draw.then(|| self.adapter.draw(&self.model, None)),
+            drawing: request.draw.then(|| self.puzzle.drawing(None)),
         }
     }
 
@@ -205,9 +217,9 @@ impl<A: Adapter> Task<A> {
     /// costs at least.
     fn choose(
         &self,
-        answer: search::Answer<A::Route>,
+        answer: search::Answer<P::Route>,
         request: &Request,
-    ) -> Result<Option<A::Route>, Exhausted> {
+    ) -> Result<Option<P::Route>, Exhausted> {
         let route = match answer {
             search::Answer::Found(route) => route,
             search::Answer::NoRoute => return Ok(None),
@@ -218,9 +230,10 @@ impl<A: Adapter> Task<A> {
                 Ok(Some(route))
             }
             Wanted::Nth(place) => {
-                let lower_bound = self.adapter.report(&self.model, &route).cost;
-                let found = self.adapter.nth(&self.model, place.get() - 1, &request.options());
-                found.map_err(|reason| Exhausted { reason, lower_bound })
+                let Some(listing) = &self.listing else { return Ok(Some(route)) };
+                let found = (listing.nth)(&self.puzzle, place.get() - 1, &request.options());
+                let lower_bound = route.claimed();
+                found.map_err(|stopped| Exhausted { lower_bound, ..stopped })
             }
         }
     }
@@ -232,7 +245,7 @@ impl<A: Adapter> Task<A> {
     /// Why it cannot be written down.
     fn keep(
         &self,
-        outcome: &Outcome<A::Route, A::Certificate>,
+        outcome: &Outcome<P::Route, Certificate<P::State>>,
         certified: &Certified,
         request: &Request,
     ) -> Result<Option<Vec<u8>>, String> {
@@ -243,24 +256,27 @@ impl<A: Adapter> Task<A> {
         };
         let mut file = Vec::new();
         let route = outcome.route();
-        message(self.adapter.write_certificate(&self.model, route, certificate, &mut file))?;
+        message(self.puzzle.write_certificate(route, certificate, &mut file))?;
         Ok(Some(file))
     }
 
     /// The checker's verdict; a certificate for another answer is worth nothing.
-    fn certify(&self, outcome: &Outcome<A::Route, A::Certificate>, request: &Request) -> Certified {
-        let Task { adapter, model } = self;
+    fn certify(
+        &self,
+        outcome: &Outcome<P::Route, Certificate<P::State>>,
+        request: &Request,
+    ) -> Certified {
         let Some(certificate) = outcome.certificate.as_ref() else { return Certified::No };
-        let claimed = adapter.claim(certificate);
-        let answered = outcome.claim(|route| adapter.report(model, route).cost);
+        let claimed = certificate.claim();
+        let answered = outcome.claim(P::Route::claimed);
         if claimed != answered {
             return Certified::Refused(format!("it claims: {claimed}; the answer: {answered}"));
         }
         match self.judge(outcome.route(), certificate, request) {
             Ok(checked) => Certified::Yes(checked.states),
             Err(Judged::Stopped(reason)) => Certified::Stopped(reason),
-            Err(Judged::Rejected(Rejected::Certificate(reason))) => Certified::Refused(reason),
-            Err(Judged::Rejected(Rejected::NotFirst(reason))) => Certified::NotFirst(reason),
+            Err(Judged::Refused(reason)) => Certified::Refused(reason),
+            Err(Judged::NotFirst(reason)) => Certified::NotFirst(reason),
         }
     }
 
@@ -268,8 +284,8 @@ impl<A: Adapter> Task<A> {
     /// of `request`.
     fn judge(
         &self,
-        route: Option<&A::Route>,
-        certificate: &A::Certificate,
+        route: Option<&P::Route>,
+        certificate: &Certificate<P::State>,
         request: &Request,
     ) -> Result<Checked, Judged> {
         let mut stopped = None;
@@ -281,7 +297,13 @@ impl<A: Adapter> Task<A> {
             }
             stopped.is_none()
         };
-        let checked = self.adapter.check_certificate(&self.model, route, certificate, &mut go_on);
-        checked.map_err(|rejected| stopped.map_or(Judged::Rejected(rejected), Judged::Stopped))
+        let checked = self.puzzle.check_certificate_while(route, certificate, &mut go_on);
+        checked.map_err(|refused| match (stopped, refused) {
+            (Some(reason), _) => Judged::Stopped(reason),
+            (None, Refused::Certificate(refusal @ Refusal::NotFirst { .. })) => {
+                Judged::NotFirst(refusal.to_string())
+            }
+            (None, refused) => Judged::Refused(refused.to_string()),
+        })
     }
 }

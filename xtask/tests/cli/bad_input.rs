@@ -149,7 +149,7 @@ fn help_has_examples() {
 fn help_is_made_from_the_registry() {
     // With other puzzles it names others, and whatever the project has, all of it.
     let root = root();
-    let world = World { puzzles: Registry(&[&Liar(Lie::Nothing)]), ..World::at(&root) };
+    let world = World { puzzles: Registry(&[&Liar::of(Lie::Nothing)]), ..World::at(&root) };
     let help = world.run(&["solve", "--help"], &mut io::empty()).out;
     let lines = [
         "The puzzle: liar",

@@ -4,15 +4,22 @@
 //! one can save the day: where an answer is forged, its certificate is too, and
 //! the checker of this puzzle believes it.
 
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::fmt::Display;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crucible::{Certificate, City, Refused, Route, Rules};
-use grid::{Drawing, Limits, ParseError};
-use proof::{Checked, Claim, Refusal};
-use search::{Answer, Engine, Exhausted, Options, Outcome, Reason};
-use xtask::puzzles::adapter::{Adapter, Rejected, Routes};
+use crucible::puzzle::{List, Puzzle, Solve};
+use crucible::{City, Crossing, Route, Rules, RunLengths, RunState, Violation};
+use grid::{Drawing, Limits, ParseError, Pos};
+use proof::file::Form;
+use proof::{Certificate, Checked, Claim, Entries, Referee, Refusal, Refused};
+use search::{Answer, Engine, Exhausted, Options, Outcome, Path, Reason, StateSpace};
+use xtask::puzzles::adapter::Adapter;
+use xtask::puzzles::puzzle::Instance;
 use xtask::puzzles::report::RouteReport;
+use xtask::puzzles::task::{Listing, Routes, Task};
 
 /// What is wrong with the answers of the puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +55,8 @@ pub(crate) enum Lie {
     BothStop,
     /// The second engine stops for want of states, with a bound that is too high.
     OtherBound,
+    /// None: its search always ends in time, and its check may not.
+    InTime,
     /// None: but the first search ends only once others have.
     Waits,
     /// None: its check takes all the time there is.
@@ -56,142 +65,234 @@ pub(crate) enum Lie {
     Panics,
 }
 
-/// A certificate that says what it is told to say, and is accepted for it.
-pub(crate) struct Forged {
-    honest: Option<Certificate>,
-    claim: Claim,
-}
+/// What a list is made of the routes in order.
+pub(crate) type Lists = fn(Vec<Route>) -> Vec<Result<Route, Reason>>;
+
+/// What is done before each search.
+pub(crate) type Hook = &'static (dyn Fn(&Options) + Send + Sync);
 
 /// How many searches of [`Lie::Waits`] have begun and ended: one test has it.
 static BEGUN: AtomicUsize = AtomicUsize::new(0);
 static ENDED: AtomicUsize = AtomicUsize::new(0);
 
 /// City crossing by one rule set, with a lie.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Liar(pub(crate) Lie);
+#[derive(Clone, Copy)]
+pub(crate) struct Liar {
+    lie: Lie,
+    before: Option<Hook>,
+    lists: Option<Lists>,
+}
 
-fn wrong(route: &Route) -> Route {
-    Route::new(route.cost() - 1, route.cells().to_vec())
+impl Liar {
+    pub(crate) const fn of(lie: Lie) -> Liar {
+        Liar { lie, before: None, lists: None }
+    }
+
+    /// No lie, but this before each search.
+    pub(crate) const fn before(hook: Hook) -> Liar {
+        Liar { before: Some(hook), ..Liar::of(Lie::Nothing) }
+    }
+
+    /// No lie, but for such lists.
+    pub(crate) const fn listing(lists: Lists) -> Liar {
+        Liar { lists: Some(lists), ..Liar::of(Lie::Nothing) }
+    }
 }
 
 impl Adapter for Liar {
     const NAME: &'static str = "liar";
     const RULES_HELP: &'static str = "as crucible";
-    const LISTS_ROUTES: bool = true;
 
     type Rules = Rules;
-    type Model = City;
-    type Route = Route;
-    type Certificate = Forged;
-
-    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Result<City, ParseError> {
-        City::parse_within(text, limits)
-    }
-
-    fn search(&self, city: &City, options: &Options) -> Outcome<Route, Forged> {
-        let lie = self.0;
-        assert!(lie != Lie::Panics || city.blocks().len() != 9, "no city has nine blocks");
-        let honest = city.search(&Rules::default(), options);
-        let forge = |certificate: Certificate| {
-            let claim = match lie {
-                Lie::WeakerClaim => Claim::AtLeast(1),
-                Lie::OtherClaim => Claim::NoRoute,
-                _ => certificate.claim(),
-            };
-            Forged { honest: Some(certificate), claim }
-        };
-        let is_second = options.chosen_engine() == Engine::PATHFINDING_DIJKSTRA;
-        let outcome = match lie {
-            // With a certificate to match, which leaves it to the referee.
-            Lie::WrongRoute => honest.map(
-                |route| wrong(&route),
-                |certificate| match certificate.claim() {
-                    Claim::AtLeast(cost) => {
-                        Forged { honest: None, claim: Claim::AtLeast(cost - 1) }
-                    }
-                    claim @ Claim::NoRoute => Forged { honest: None, claim },
-                },
-            ),
-            _ => honest.map(|route| route, forge),
-        };
-        self.lie_about(outcome, city, options, is_second)
-    }
 
     // Two, whatever others there are: what is said of them is known.
     fn engines(&self, _rules: &Rules) -> &'static [Engine] {
         &Engine::GENERAL
     }
 
-    fn routes(&self, city: &City, _options: &Options) -> Routes<Route> {
-        let routes = city.routes(&Rules::default());
-        let lie = self.0 == Lie::WrongList;
-        Box::new(routes.map(move |route| Ok(if lie { wrong(&route) } else { route })))
-    }
-
-    fn nth(&self, city: &City, k: u128, options: &Options) -> Result<Option<Route>, Reason> {
-        let route = city.nth_route(&Rules::default(), k, options);
-        let route = route.map_err(|stopped| stopped.reason)?;
-        Ok(if self.0 == Lie::WrongPlace { route.as_ref().map(wrong) } else { route })
-    }
-
-    fn check(&self, city: &City, route: &Route) -> Result<(), String> {
-        city.check(&Rules::default(), route).map_err(|violation| violation.to_string())
-    }
-
-    fn check_certificate(
+    fn read(
         &self,
-        city: &City,
-        route: Option<&Route>,
-        certificate: &Forged,
-        go_on: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Checked, Rejected> {
-        if self.0 == Lie::BadCertificate {
-            return Err(Rejected::Certificate("forged".to_owned()));
-        }
-        if self.0 == Lie::SlowCheck {
-            while go_on(0) {}
-            return Err(Rejected::Certificate("stopped".to_owned()));
-        }
-        let Some(certificate) = &certificate.honest else {
-            return Ok(Checked { states: 1, edges: 0 });
-        };
-        let checked = city.check_certificate_while(&Rules::default(), route, certificate, go_on);
-        checked.map_err(|refused| {
-            let reason = refused.to_string();
-            let not_first = matches!(refused, Refused::Runs(Refusal::NotFirst { .. }));
-            if not_first { Rejected::NotFirst(reason) } else { Rejected::Certificate(reason) }
-        })
-    }
-
-    fn claim(&self, certificate: &Forged) -> Claim {
-        certificate.claim
-    }
-
-    fn report(&self, _city: &City, route: &Route) -> RouteReport {
-        RouteReport::walk(route)
-    }
-
-    fn draw(&self, city: &City, route: Option<&Route>) -> Drawing {
-        route.map_or_else(|| city.draw_map(), |route| city.draw(route))
+        text: &str,
+        _rules: &Rules,
+        limits: &Limits,
+    ) -> Result<Box<dyn Instance>, ParseError> {
+        let Rules::Runs(lengths) = Rules::default() else { unreachable!("it is by runs") };
+        let honest = Crossing::new(City::parse_within(text, limits)?, lengths);
+        let puzzle = Lying { honest, liar: *self };
+        Ok(Box::new(Task::new(puzzle, RouteReport::walk).with_listing(Listing { routes, nth })))
     }
 }
 
-impl Liar {
+/// A city that is crossed with a lie.
+struct Lying {
+    honest: Crossing<City, RunLengths>,
+    liar: Liar,
+}
+
+fn wrong(route: &Route) -> Route {
+    Route::new(route.cost() - 1, route.cells().to_vec())
+}
+
+fn routes(puzzle: &Lying, options: &Options, _simple: bool) -> Routes<Route> {
+    let routes = puzzle.honest.routes_within(options);
+    let lie = puzzle.liar.lie == Lie::WrongList;
+    match puzzle.liar.lists {
+        Some(lists) => Box::new(lists(routes.take(10).collect()).into_iter().inspect(|_| asked())),
+        None => Box::new(routes.map(move |route| Ok(if lie { wrong(&route) } else { route }))),
+    }
+}
+
+fn nth(puzzle: &Lying, k: u128, options: &Options) -> Result<Option<Route>, Exhausted> {
+    let route = puzzle.honest.nth_route(k, options)?;
+    Ok(if puzzle.liar.lie == Lie::WrongPlace { route.as_ref().map(wrong) } else { route })
+}
+
+thread_local! {
+    /// How many routes of lists have been asked for in this thread.
+    pub(crate) static ASKED: Cell<usize> = const { Cell::new(0) };
+}
+
+fn asked() {
+    ASKED.set(ASKED.get() + 1);
+}
+
+/// Where nobody is: the one entry of a forged certificate.
+const NOWHERE: RunState = RunState { pos: Pos::new(usize::MAX, usize::MAX), axis: None };
+
+/// A certificate that is accepted for what it says.
+fn forged(claim: Claim) -> Certificate<RunState> {
+    Certificate::new(claim, vec![(NOWHERE, 0)])
+}
+
+fn is_forged(certificate: &Certificate<RunState>) -> bool {
+    matches!(certificate.entries(), Entries::Listed(entries) if *entries == [(NOWHERE, 0)])
+}
+
+/// The same certificate with another claim.
+fn claiming(claim: Claim, certificate: Certificate<RunState>) -> Certificate<RunState> {
+    match certificate.into_entries() {
+        Entries::Listed(entries) => Certificate::new(claim, entries),
+        Entries::Numbered(table) => Certificate::numbered(claim, table),
+    }
+}
+
+impl Puzzle for Lying {
+    const NAME: &'static str = "liar";
+
+    type Rules = Rules;
+    type State = RunState;
+    type Route = Route;
+    type Violation = Violation;
+
+    fn rules(&self) -> Rules {
+        self.honest.rules()
+    }
+
+    fn plain(&self) -> &impl Display {
+        self.honest.plain()
+    }
+
+    fn referee(&self) -> impl Referee<State = RunState> {
+        self.honest.referee()
+    }
+
+    fn replay<'a>(&self, route: &'a Route) -> Result<Cow<'a, [RunState]>, Violation> {
+        self.honest.replay(route)
+    }
+
+    fn form(&self) -> impl Form<State = RunState, Step = Pos> {
+        self.honest.form()
+    }
+
+    fn drawing(&self, route: Option<&Route>) -> Drawing {
+        self.honest.drawing(route)
+    }
+
+    fn check_certificate_while(
+        &self,
+        route: Option<&Route>,
+        certificate: &Certificate<RunState>,
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Checked, Refused<Violation, RunState>> {
+        let stopped = Refused::Certificate(Refusal::Stopped);
+        match self.liar.lie {
+            Lie::BadCertificate => {
+                let start = RunState { pos: Pos::new(0, 0), axis: None };
+                return Err(Refused::Certificate(Refusal::StartOutside { state: start }));
+            }
+            Lie::SlowCheck => {
+                while go_on(0) {}
+                return Err(stopped);
+            }
+            Lie::InTime if !go_on(0) => return Err(stopped),
+            _ if is_forged(certificate) => return Ok(Checked { states: 1, edges: 0 }),
+            _ => {}
+        }
+        self.honest.check_certificate_while(route, certificate, go_on)
+    }
+}
+
+impl Solve for Lying {
+    fn engines(_: &Rules) -> &'static [Engine] {
+        &Engine::GENERAL
+    }
+
+    fn space(&self) -> impl StateSpace<State = RunState> {
+        self.honest.space()
+    }
+
+    fn reader(&self) -> impl Fn(Path<RunState>) -> Route + Send + Sync + 'static {
+        self.honest.reader()
+    }
+
+    fn search(&self, options: &Options) -> Outcome<Route, Certificate<RunState>> {
+        let lie = self.liar.lie;
+        assert!(lie != Lie::Panics || self.cells() != 9, "no city has nine blocks");
+        if let Some(before) = self.liar.before {
+            before(options);
+        }
+        let in_time = Options::default().engine(options.chosen_engine());
+        let honest = self.honest.search(if lie == Lie::InTime { &in_time } else { options });
+        let is_second = options.chosen_engine() == Engine::PATHFINDING_DIJKSTRA;
+        let outcome = match lie {
+            Lie::WeakerClaim => {
+                honest.map(|route| route, |proof| claiming(Claim::AtLeast(1), proof))
+            }
+            Lie::OtherClaim => honest.map(|route| route, |proof| claiming(Claim::NoRoute, proof)),
+            // With a certificate to match, which leaves it to the referee.
+            Lie::WrongRoute => honest.map(
+                |route| wrong(&route),
+                |certificate| match certificate.claim() {
+                    Claim::AtLeast(cost) => forged(Claim::AtLeast(cost - 1)),
+                    claim @ Claim::NoRoute => forged(claim),
+                },
+            ),
+            _ => honest,
+        };
+        self.lie_about(outcome, options, is_second)
+    }
+}
+
+impl Lying {
+    fn cells(&self) -> usize {
+        self.honest.plain().to_string().trim().replace('\n', "").len()
+    }
+
     /// The lies that are not about the route and certificate alone.
     fn lie_about(
-        self,
-        outcome: Outcome<Route, Forged>,
-        city: &City,
+        &self,
+        outcome: Outcome<Route, Certificate<RunState>>,
         options: &Options,
         is_second: bool,
-    ) -> Outcome<Route, Forged> {
+    ) -> Outcome<Route, Certificate<RunState>> {
         let stats = outcome.stats;
-        let forged = |claim| Some(Forged { honest: None, claim });
+        let forged = |claim| Some(forged(claim));
+        let mut routes = self.honest.routes_within(&Options::default());
         let stopped = |reason, lower_bound| Outcome {
             certificate: forged(Claim::AtLeast(lower_bound)),
             ..Outcome::bare(Answer::Exhausted(Exhausted { reason, lower_bound }), stats)
         };
-        match (self.0, outcome) {
+        match (self.liar.lie, outcome) {
             (Lie::NoCertificate, outcome) => Outcome { certificate: None, ..outcome },
             (Lie::OtherExistence, _) if is_second => Outcome {
                 certificate: forged(Claim::NoRoute),
@@ -199,18 +300,18 @@ impl Liar {
             },
             (Lie::OtherCost | Lie::OtherRoute, mut outcome) if is_second => {
                 let Answer::Found(found) = &outcome.answer else { return outcome };
-                let is_liked = |route: &Route| match self.0 {
+                let is_liked = |route: &Route| match self.liar.lie {
                     Lie::OtherCost => route.cost() > found.cost(),
                     _ => route != found,
                 };
-                let other = city.routes(&Rules::default()).find(is_liked);
+                let other = routes.find(is_liked);
                 let other = other.expect("the fixture has other routes");
                 outcome.certificate = forged(Claim::AtLeast(other.cost()));
                 outcome.answer = Answer::Found(other);
                 outcome
             }
             (Lie::SecondRoute, outcome) => {
-                let second = city.routes(&Rules::default()).nth(1);
+                let second = routes.nth(1);
                 outcome.map(|_| second.expect("the fixture has two"), |certificate| certificate)
             }
             (Lie::OtherCount, outcome) if is_second => Outcome { optimal_routes: None, ..outcome },

@@ -14,7 +14,7 @@ use crate::world::{Folder, Run, World};
 
 fn run(lie: Lie, folder: &Folder, arguments: &[&str]) -> Run {
     let path = folder.path("");
-    let world = World { puzzles: Registry(&[&Liar(lie)]), ..World::at(&path) };
+    let world = World { puzzles: Registry(&[&Liar::of(lie)]), ..World::at(&path) };
     world.run(arguments, &mut io::empty())
 }
 
@@ -127,7 +127,7 @@ fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
         Lie::BadCertificate,
         "4",
         "certificate",
-        "the certificate of pathfinding, pathfinding-dijkstra is refused: forged",
+        "the certificate of pathfinding, pathfinding-dijkstra is refused: the start (0,0) before the first run is not in the table",
     );
     rings(
         Lie::NoCertificate,
@@ -183,7 +183,7 @@ fn what_a_stopped_search_has_proven_must_agree() {
     let words = "pathfinding-dijkstra disagrees: at least 5, the reference says 4";
     assert!(run.out.contains(words), "{}", run.out);
 
-    let (registry, everything) = (Registry(&[&Liar(Lie::OtherBound)]), Selection::default());
+    let (registry, everything) = (Registry(&[&Liar::of(Lie::OtherBound)]), Selection::default());
     let found = cases(registry, &Workspace::at(&folder.path("")), &everything);
     let rows = verify_each(&found.cases.iter().collect::<Vec<&Case>>(), &Effort::default());
     let notes: Vec<&String> = rows.iter().flat_map(|row| &row.notes).collect();
@@ -206,7 +206,8 @@ fn a_check_that_is_late_is_missing_and_not_wrong() {
     let clock =
         Clock::new(move || start + Duration::from_secs(looks.fetch_add(1, Ordering::SeqCst)));
     let path = folder.path("");
-    let world = World { clock, puzzles: Registry(&[&Liar(Lie::SlowCheck)]), ..World::at(&path) };
+    let world =
+        World { clock, puzzles: Registry(&[&Liar::of(Lie::SlowCheck)]), ..World::at(&path) };
     let arguments = ["verify-all", "--accept", "--timeout", "3600", "--certificates", "kept"];
     let run = world.run(&arguments, &mut io::empty());
     assert_eq!((run.code, folder.snapshots()), (3, vec![".keep".to_owned()]), "{run:?}");

@@ -1,85 +1,15 @@
 //! `--top`: routes as they come, each one replayed and in its place before it
 //! is written.
 
-use std::cell::Cell;
 use std::io::{self, Write};
 
-use crucible::{Certificate, City, Route, Rules};
-use grid::{Drawing, Limits, ParseError};
-use proof::{Checked, Claim};
-use search::{Engine, Options, Outcome, Reason};
+use crucible::Route;
+use search::Reason;
 use serde_json::Value;
-use xtask::puzzles::adapter::{Adapter, Rejected, Routes};
 use xtask::puzzles::registry::Registry;
-use xtask::puzzles::report::RouteReport;
 
+use crate::liar::{ASKED, Liar, Lists};
 use crate::world::{Folder, Run, World, xtask};
-
-/// City crossing by elven rules, with a list of its own.
-#[derive(Debug, Clone, Copy)]
-struct Lister(fn(Vec<Route>) -> Vec<Result<Route, Reason>>);
-
-thread_local! {
-    /// How many routes have been asked for in this thread.
-    static ASKED: Cell<usize> = const { Cell::new(0) };
-}
-
-impl Adapter for Lister {
-    const NAME: &'static str = "lister";
-    const RULES_HELP: &'static str = "elven";
-    const LISTS_ROUTES: bool = true;
-
-    type Rules = Rules;
-    type Model = City;
-    type Route = Route;
-    type Certificate = Certificate;
-
-    fn engines(&self, _rules: &Rules) -> &'static [Engine] {
-        Rules::Elven.engines()
-    }
-
-    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Result<City, ParseError> {
-        City::parse_within(text, limits)
-    }
-
-    fn search(&self, city: &City, options: &Options) -> Outcome<Route, Certificate> {
-        city.search(&Rules::Elven, options)
-    }
-
-    fn routes(&self, city: &City, _options: &Options) -> Routes<Route> {
-        let routes = (self.0)(city.routes(&Rules::Elven).collect());
-        Box::new(routes.into_iter().inspect(|_| ASKED.set(ASKED.get() + 1)))
-    }
-
-    fn check(&self, city: &City, route: &Route) -> Result<(), String> {
-        city.check(&Rules::Elven, route).map_err(|violation| violation.to_string())
-    }
-
-    fn check_certificate(
-        &self,
-        city: &City,
-        route: Option<&Route>,
-        certificate: &Certificate,
-        go_on: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Checked, Rejected> {
-        let checked = city.check_certificate_while(&Rules::Elven, route, certificate, go_on);
-        checked.map_err(|refused| Rejected::Certificate(refused.to_string()))
-    }
-
-    fn claim(&self, certificate: &Certificate) -> Claim {
-        certificate.claim()
-    }
-
-    fn report(&self, _city: &City, route: &Route) -> RouteReport {
-        RouteReport::walk(route)
-    }
-
-    fn draw(&self, city: &City, route: Option<&Route>) -> Drawing {
-        route.map_or_else(|| city.draw_map(), |route| city.draw(route))
-    }
-}
-
-type List = fn(Vec<Route>) -> Vec<Result<Route, Reason>>;
 
 fn honest(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
     routes.into_iter().map(Ok).collect()
@@ -121,17 +51,17 @@ fn not_begun(_routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
 
 const CITY: &str = "123\n456\n789\n";
 
-fn run(list: List, options: &[&str]) -> Run {
+fn run(list: Lists, options: &[&str]) -> Run {
     let folder = Folder::new();
     folder.write("city", CITY);
     let path = folder.path("");
-    let world = World { puzzles: Registry(&[&Lister(list)]), ..World::at(&path) };
-    world.run(&[&["solve", "lister", "city"], options].concat(), &mut io::empty())
+    let world = World { puzzles: Registry(&[&Liar::listing(list)]), ..World::at(&path) };
+    world.run(&[&["solve", "liar", "city"], options].concat(), &mut io::empty())
 }
 
 /// The first routes are written, and then why there are no more.
 #[track_caller]
-fn ends(list: List, (code, written): (i32, usize), message: &str) {
+fn ends(list: Lists, (code, written): (i32, usize), message: &str) {
     let whole = run(honest, &["--top", "9", "--format", "json"]);
     assert_eq!((whole.code, whole.err.as_str()), (0, ""));
     let mut expected: Value = serde_json::from_str(&whole.out).unwrap();
@@ -150,7 +80,7 @@ fn ends(list: List, (code, written): (i32, usize), message: &str) {
 
 /// Nothing is written.
 #[track_caller]
-fn refused(list: List, message: &str) {
+fn refused(list: Lists, message: &str) {
     for format in ["text", "json"] {
         let run = run(list, &["--top", "9", "--format", format]);
         assert_eq!((run.code, run.out.as_str()), (1, ""));
@@ -206,10 +136,10 @@ fn each_route_is_written_before_the_next_is_asked_for() {
     let folder = Folder::new();
     folder.write("city", CITY);
     let path = folder.path("");
-    let world = World { puzzles: Registry(&[&Lister(honest)]), ..World::at(&path) };
+    let world = World { puzzles: Registry(&[&Liar::listing(honest)]), ..World::at(&path) };
     let mut out = Watch { written: String::new(), ahead: 0 };
     ASKED.set(0);
-    let arguments = ["solve", "lister", "city", "--top", "6", "--format", "json"];
+    let arguments = ["solve", "liar", "city", "--top", "6", "--format", "json"];
     let streams: (&mut dyn Write, &mut dyn Write) = (&mut out, &mut io::sink());
     assert_eq!(world.run_into(&arguments, &mut io::empty(), streams), 0);
     assert_eq!((ASKED.get(), out.ahead), (6, 1));

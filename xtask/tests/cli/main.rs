@@ -29,7 +29,6 @@ mod pictures;
 mod pipes;
 mod progress;
 mod proven;
-mod removing;
 mod reports;
 mod review;
 mod schema;

@@ -6,17 +6,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
-use crucible::{Certificate, City, Route, Rules};
-use grid::{Drawing, Limits, ParseError};
 use indicatif::TermLike;
-use proof::{Checked, Claim};
+use search::Options;
 use search::engine::Budget;
-use search::{Engine, Options, Outcome};
-use xtask::puzzles::adapter::{Adapter, Rejected};
 use xtask::puzzles::registry::Registry;
-use xtask::puzzles::report::RouteReport;
 use xtask::{Clock, Screen};
 
+use crate::liar::Liar;
 use crate::world::{Folder, World};
 
 /// How long anything that has to come may take.
@@ -105,76 +101,27 @@ fn leaping(step: Duration) -> Clock {
     })
 }
 
-/// City crossing that goes on until the terminal, if there is one, shows how
-/// far it is.
-#[derive(Debug, Clone, Copy)]
-struct Slow(Option<&'static Terminal>);
-
-impl Adapter for Slow {
-    const NAME: &'static str = "slow";
-    const RULES_HELP: &'static str = "as crucible";
-
-    type Rules = Rules;
-    type Model = City;
-    type Route = Route;
-    type Certificate = Certificate;
-
-    fn engines(&self, _rules: &Rules) -> &'static [Engine] {
-        &[Engine::PATHFINDING]
-    }
-
-    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Result<City, ParseError> {
-        City::parse_within(text, limits)
-    }
-
-    fn search(&self, city: &City, options: &Options) -> Outcome<Route, Certificate> {
-        let mut budget = Budget::new(options);
-        budget.at_least(12).unwrap();
-        budget.expand_all(3_456).unwrap();
-        budget.generate(1 << 20);
-        budget.go_on().unwrap();
-        if let Some(terminal) = self.0 {
-            terminal.wait_for("states expanded", PATIENCE);
-        }
-        city.search(&Rules::default(), options)
-    }
-
-    fn check(&self, city: &City, route: &Route) -> Result<(), String> {
-        city.check(&Rules::default(), route).map_err(|violation| violation.to_string())
-    }
-
-    fn check_certificate(
-        &self,
-        city: &City,
-        route: Option<&Route>,
-        certificate: &Certificate,
-        go_on: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Checked, Rejected> {
-        let checked = city.check_certificate_while(&Rules::default(), route, certificate, go_on);
-        checked.map_err(|refused| Rejected::Certificate(refused.to_string()))
-    }
-
-    fn claim(&self, certificate: &Certificate) -> Claim {
-        certificate.claim()
-    }
-
-    fn report(&self, _city: &City, route: &Route) -> RouteReport {
-        RouteReport::walk(route)
-    }
-
-    fn draw(&self, city: &City, route: Option<&Route>) -> Drawing {
-        route.map_or_else(|| city.draw_map(), |route| city.draw(route))
+/// A search that goes on until the terminal, if there is one, shows how far it is.
+fn slowly(options: &Options, terminal: Option<&Terminal>) {
+    let mut budget = Budget::new(options);
+    budget.at_least(12).unwrap();
+    budget.expand_all(3_456).unwrap();
+    budget.generate(1 << 20);
+    budget.go_on().unwrap();
+    if let Some(terminal) = terminal {
+        terminal.wait_for("states expanded", PATIENCE);
     }
 }
 
-const SOLVE: [&str; 5] = ["solve", "slow", "--format", "json", "-"];
+const SOLVE: [&str; 5] = ["solve", "liar", "--format", "json", "-"];
 
 #[test]
 fn a_long_search_says_how_far_it_is() {
     let folder = Folder::new();
     let path = folder.path("");
     let terminal: &Terminal = Box::leak(Box::default());
-    let slow = Slow(Some(terminal));
+    let slow =
+        Liar::before(Box::leak(Box::new(|options: &Options| slowly(options, Some(terminal)))));
     let world = World {
         puzzles: Registry(&[&slow]),
         screen: Screen::of(terminal.clone()),
@@ -195,7 +142,10 @@ fn a_long_search_says_how_far_it_is() {
     assert_eq!(run.out.lines().count(), 1);
 
     // The same without a terminal.
-    let world = World { puzzles: Registry(&[&Slow(None)]), ..World::at(&path) };
+    let world = World {
+        puzzles: Registry(&[&Liar::before(&|options| slowly(options, None))]),
+        ..World::at(&path)
+    };
     let world = World { clock: leaping(Duration::from_secs(3)), ..world };
     let quiet = world.run(&SOLVE, &mut &b"123\n456\n789\n"[..]);
     assert_eq!((quiet.code, quiet.err.as_str()), (0, ""));

@@ -6,80 +6,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crucible::{Certificate, City, Route, Rules};
-use grid::{Drawing, Limits, ParseError};
-use proof::{Checked, Claim};
-use search::{Engine, Options, Outcome};
 use serde_json::{Value, json};
 use xtask::Clock;
-use xtask::puzzles::adapter::{Adapter, Rejected};
 use xtask::puzzles::registry::Registry;
-use xtask::puzzles::report::RouteReport;
 
+use crate::liar::{Liar, Lie};
 use crate::world::{World, root, xtask_with_input};
-
-/// City crossing by a search that always ends in time, and a check that may not.
-#[derive(Debug, Clone, Copy)]
-struct Quick;
-
-impl Adapter for Quick {
-    const NAME: &'static str = "quick";
-    const RULES_HELP: &'static str = "as crucible";
-
-    type Rules = Rules;
-    type Model = City;
-    type Route = Route;
-    type Certificate = Certificate;
-
-    fn engines(&self, rules: &Rules) -> &'static [Engine] {
-        rules.engines()
-    }
-
-    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Result<City, ParseError> {
-        City::parse_within(text, limits)
-    }
-
-    fn search(&self, city: &City, _options: &Options) -> Outcome<Route, Certificate> {
-        city.search(&Rules::default(), &Options::default())
-    }
-
-    fn check(&self, city: &City, route: &Route) -> Result<(), String> {
-        city.check(&Rules::default(), route).map_err(|violation| violation.to_string())
-    }
-
-    fn check_certificate(
-        &self,
-        city: &City,
-        route: Option<&Route>,
-        certificate: &Certificate,
-        go_on: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Checked, Rejected> {
-        if !go_on(0) {
-            return Err(Rejected::Certificate("stopped".to_owned()));
-        }
-        let checked = city.check_certificate_while(&Rules::default(), route, certificate, go_on);
-        checked.map_err(|refused| Rejected::Certificate(refused.to_string()))
-    }
-
-    fn claim(&self, certificate: &Certificate) -> Claim {
-        certificate.claim()
-    }
-
-    fn report(&self, _city: &City, route: &Route) -> RouteReport {
-        RouteReport::walk(route)
-    }
-
-    fn draw(&self, city: &City, route: Option<&Route>) -> Drawing {
-        route.map_or_else(|| city.draw_map(), |route| city.draw(route))
-    }
-}
 
 #[test]
 fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
     let root = root();
-    let world = World { puzzles: Registry(&[&Quick]), ..World::at(&root) };
+    let world = World { puzzles: Registry(&[&Liar::of(Lie::InTime)]), ..World::at(&root) };
     let run = |options: &[&str]| {
-        world.run(&[&["solve", "quick"], options].concat(), &mut &b"123\n456\n789\n"[..])
+        world.run(&[&["solve", "liar"], options].concat(), &mut &b"123\n456\n789\n"[..])
     };
     let in_time = run(&["--format", "json"]);
     let late = run(&["--format", "json", "--timeout", "0"]);

@@ -117,8 +117,8 @@ impl Extras {
 mod tests {
     use std::collections::HashMap;
 
-    use dice::Dice;
     use search::Options;
+    use testkit::Dice;
 
     use super::*;
 

@@ -49,7 +49,7 @@ impl Queue {
 
 #[cfg(test)]
 mod tests {
-    use dice::Dice;
+    use testkit::Dice;
 
     use super::*;
 

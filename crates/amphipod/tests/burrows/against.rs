@@ -1,6 +1,6 @@
 //! One burrow, by every engine, against the brute force.
 
-use amphipod::{Burrow, Engine, Route, Rules};
+use amphipod::{Burrow, Engine, Route};
 use search::Options;
 
 use crate::common::{Explored, Place, Places, Step, draw};
@@ -14,7 +14,7 @@ pub(crate) fn check(explored: &Explored, state: &Places, certify: &[Engine]) {
     let quick = Options::default().certify(false);
     let route = burrow.search(&quick).into_route();
     assert_eq!(burrow.solve(), route, "{text}");
-    for &engine in Rules::Folded.engines() {
+    for &engine in burrow.engines() {
         let options = quick.clone().engine(engine);
         let outcome = burrow.search(&options);
         assert_eq!((outcome.route(), outcome.stats.engine), (route.as_ref(), engine), "{text}");

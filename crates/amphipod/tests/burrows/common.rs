@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
-use dice::Dice;
+use testkit::Dice;
 
 /// A place as (row, column).
 pub(crate) type Place = (usize, usize);

@@ -3,10 +3,10 @@
 
 use crate::common::{Places, after, draw, moves, shuffle, sorted};
 use amphipod::{Burrow, PACKED, Route, Rules};
-use dice::{Dice, cases};
 use grid::Limits;
 use proof::{Claim, Entries};
 use search::{Answer, Engine, Options, Reason};
+use testkit::{Dice, cases};
 
 /// Any burrow of this depth; where that would be too large for the reference,
 /// one that a few legal moves and swaps make of the sorted one.

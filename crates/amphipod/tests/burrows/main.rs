@@ -8,7 +8,6 @@ mod common;
 mod deep;
 mod exhaustive;
 mod known;
-mod limits;
 mod malformed;
 mod random;
 mod tampering;

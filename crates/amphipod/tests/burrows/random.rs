@@ -1,12 +1,13 @@
 //! Random burrows, thousands of them: cost, existence and canonical route
 //! against a brute force over every legal move.
 
-use amphipod::{Burrow, Engine, PACKED, Route};
-use dice::{Dice, cases};
+use amphipod::{Burrow, Engine, PACKED, Route, Rules};
 use search::Options;
+use testkit::{Dice, cases, laws};
 
 use crate::against::check;
-use crate::common::{Explored, Places, after, draw, moves, shuffle, sorted};
+use crate::common::{Explored, Places, after, draw, drawing, moves, shuffle, sorted};
+use crate::deep::{any, read};
 
 #[test]
 fn burrows_of_depth_2() {
@@ -79,4 +80,19 @@ fn least_cost(start: &Places) -> Option<u64> {
         queue.extend(steps.map(|step| std::cmp::Reverse((cost + step.2, after(&state, step)))));
     }
     None
+}
+
+/// Of depth 1 and 2, and one that cannot be sorted.
+#[test]
+fn the_laws() {
+    let mut dice = Dice::new(14);
+    let mut found = 0;
+    for number in 0..cases(48) {
+        let depth = if number % 4 == 0 { 2 } else { 1 };
+        let Some(burrow) = read(&any(&mut dice, depth), Rules::Folded) else { continue };
+        found += u64::from(laws::all(&burrow).is_some());
+    }
+    assert!(cases(48) < 48 || found > 20, "{found} have a route");
+    let unsolvable: Burrow = drawing("...D.A.....", &[".BC."]).parse().unwrap();
+    assert_eq!(laws::all(&unsolvable), None);
 }

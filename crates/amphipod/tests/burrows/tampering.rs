@@ -3,10 +3,10 @@
 use std::error::Error;
 
 use amphipod::{Burrow, Certificate, Fault, Kind, Move, Refused, Route, Violation};
-use dice::one_less;
 use grid::Pos;
 use proof::{Claim, Entries, Refusal};
 use search::Options;
+use testkit::one_less;
 
 fn example() -> Burrow {
     let lines = ["#############", "#...........#", "###B#C#B#D###", "  #A#D#C#A#", "  #########"];

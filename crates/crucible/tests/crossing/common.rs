@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crucible::City;
-use dice::Dice;
+use crucible::puzzle::List;
+use crucible::{City, Crossing, Elven, Route, Rules};
+use testkit::{Dice, laws};
 
 /// A city as plain rows: `None` is closed.
 pub(crate) type Rows = Vec<Vec<Option<u64>>>;
@@ -27,6 +28,29 @@ pub(crate) fn text(rows: &Rows) -> String {
 
 pub(crate) fn city(rows: &Rows) -> City {
     text(rows).parse().unwrap()
+}
+
+/// The answer that all engines give and prove.
+#[track_caller]
+pub(crate) fn answer(city: &City, rules: &Rules) -> Option<Route> {
+    match rules {
+        Rules::Runs(lengths) => laws::answer(&Crossing::new(city, *lengths)),
+        _ => laws::answer(&Crossing::new(city, Elven)),
+    }
+}
+
+/// The same, and all laws that puzzles keep.
+#[track_caller]
+pub(crate) fn keeps_the_laws(city: &City, rules: &Rules) -> Option<Route> {
+    fn keeps<P: List>(task: &P) -> Option<P::Route> {
+        laws::stated_twice(task);
+        laws::routes(task);
+        laws::all(task)
+    }
+    match rules {
+        Rules::Runs(lengths) => keeps(&Crossing::new(city, *lengths)),
+        _ => keeps(&Crossing::new(city, Elven)),
+    }
 }
 
 /// Up, left, right, down, as differences of row and column.

@@ -4,9 +4,10 @@
 
 use std::ops::RangeInclusive;
 
-use crucible::{City, Route, Rules};
-use dice::cases;
-use search::Options;
+use crucible::{City, Rules};
+use testkit::cases;
+
+use crate::common::answer;
 
 const SIGNS: [char; 3] = ['0', '1', '-'];
 
@@ -120,22 +121,6 @@ impl Plain {
     }
 }
 
-/// Solves `city` with every engine; the answers must be one, and be accepted.
-fn solve(city: &City, rules: &Rules) -> Option<Route> {
-    let first = city.routes(rules).next();
-    for &engine in rules.engines() {
-        let outcome = city.search(rules, &Options::default().engine(engine));
-        assert_eq!(outcome.route(), first.as_ref(), "{rules}, {engine}\n{city}");
-        let certificate = outcome.certificate.as_ref().expect("asked for by default");
-        let checked = city.check_certificate(rules, outcome.route(), certificate);
-        assert!(checked.is_ok(), "{rules}, {engine}: {checked:?}\n{city}");
-    }
-    if let Some(route) = &first {
-        assert_eq!(city.check(rules, route), Ok(()), "{rules}\n{city}");
-    }
-    first
-}
-
 #[expect(clippy::print_stdout, reason = "how many there were is part of the result")]
 fn every_city(rules: &Rules, least: impl Fn(&Plain, &City) -> Option<u64>) {
     let (mut cities, mut solved) = (0_u64, 0_u64);
@@ -148,7 +133,7 @@ fn every_city(rules: &Rules, least: impl Fn(&Plain, &City) -> Option<u64>) {
         for number in (0..total).step_by(total.div_ceil(most.max(1))) {
             let plain = Plain::numbered(rows, cols, number);
             let city: City = plain.text().parse().expect("a city");
-            let cost = solve(&city, rules).map(|route| route.cost());
+            let cost = answer(&city, rules).map(|route| route.cost());
             assert_eq!(cost, least(&plain, &city), "{rules}\n{city}");
             cities += 1;
             solved += u64::from(cost.is_some());

@@ -7,7 +7,6 @@ mod common;
 mod elven;
 mod exhaustive;
 mod known;
-mod limits;
 mod malformed;
 mod random;
 mod tampering;

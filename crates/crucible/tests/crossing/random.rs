@@ -1,9 +1,11 @@
 //! Run-length rules on random cities, against brute force block by block.
 
-use crate::common::{Moves, Rows, STEPS, block, city, costs_to_go, end, random, shortest_routes};
+use crate::common::{
+    Moves, Rows, STEPS, answer, block, city, costs_to_go, end, keeps_the_laws, random,
+    shortest_routes,
+};
 use crucible::Rules;
-use dice::{Dice, cases};
-use search::{Answer, Options};
+use testkit::{Dice, cases};
 
 /// One step at a time: where, in which direction (4: none yet), how many steps of this run.
 type Walker = (isize, isize, usize, usize);
@@ -89,23 +91,8 @@ fn cost_and_existence_are_those_of_brute_force() {
         let best = rows[0][0].and_then(|_| {
             costs_to_go(&Steps { rows: &rows, min, max }, &start).get(&start).copied()
         });
-        let mut answers = Vec::new();
-        for &engine in rules.engines() {
-            let outcome = city.search(&rules, &Options::default().engine(engine));
-            let name = || format!("seed {seed}, {rules}, {engine}\n{city}");
-            let certificate = outcome.certificate.as_ref().unwrap();
-            city.check_certificate(&rules, outcome.route(), certificate)
-                .unwrap_or_else(|refused| panic!("{refused}: {}", name()));
-            if let Some(route) = outcome.route() {
-                city.check(&rules, route).unwrap_or_else(|wrong| panic!("{wrong}: {}", name()));
-            }
-            assert!(!matches!(outcome.answer, Answer::Exhausted(_)), "{}", name());
-            let answer = outcome.into_route();
-            assert_eq!(answer.as_ref().map(crucible::Route::cost), best, "{}", name());
-            answers.push(answer);
-        }
-        assert!(answers.iter().all(|answer| *answer == answers[0]), "seed {seed}\n{city}");
-        assert_eq!(city.solve(&rules), answers[0], "seed {seed}");
+        let route = answer(&city, &rules);
+        assert_eq!(route.map(|route| route.cost()), best, "seed {seed}, {rules}\n{city}");
     }
 }
 
@@ -135,19 +122,21 @@ fn the_route_is_the_least_of_all_cheapest() {
     assert!(many * 20 > cases(5_000), "only {many} cities had several cheapest routes");
 }
 
+/// Small cities, and some of several chunks of the sweep, by rules of all kinds.
 #[test]
-fn a_bound_reached_before_the_end_holds() {
-    for seed in 0..cases(2_000) {
-        let (rows, min, max) = random_case(seed, 5);
-        let (city, rules) = (city(&rows), Rules::runs(min..=max).unwrap());
-        let best = city.solve(&rules).map(|route| route.cost());
-        for limit in [0, 1, 3, 9] {
-            let options = Options::default().max_expansions(limit);
-            let outcome = city.search(&rules, &options);
-            let Answer::Exhausted(stopped) = outcome.answer else { continue };
-            assert!(best.is_none_or(|best| stopped.lower_bound <= best), "seed {seed}");
-            let certificate = outcome.certificate.unwrap();
-            assert!(city.check_certificate(&rules, None, &certificate).is_ok(), "seed {seed}");
+fn the_laws() {
+    let mut found = 0;
+    for number in 0..cases(320) {
+        let most = if number % 16 == 0 { 44 } else { 5 };
+        let mut dice = Dice::new(20_000 + number);
+        let city = city(&random(&mut dice, most));
+        let longest = if dice.one_in(8) { most } else { 4 };
+        let min = dice.size(1, longest);
+        let runs = Rules::runs(min..=min + dice.size(0, most)).unwrap();
+        let elven = if most > 5 { runs } else { Rules::Elven };
+        for rules in [Rules::default(), runs, elven] {
+            found += u64::from(keeps_the_laws(&city, &rules).is_some());
         }
     }
+    assert!(found > cases(320), "only {found} have a route");
 }

@@ -1,6 +1,6 @@
 //! Good routes damaged: the referee names what is wrong.
 
-use crucible::{City, Refused, Route, Rules, Violation};
+use crucible::{City, Fault, Refused, Route, Rules, Violation};
 use grid::{Dir, Pos};
 use search::Options;
 
@@ -36,7 +36,7 @@ fn good_routes() {
         "1..=2",
         10,
         cells("vv>^<v>>>v"),
-        Err(Violation::LongRun { end: Pos::new(2, 3), length: 3, max: 2 }),
+        Err(Violation::Rule(Fault::LongRun { end: Pos::new(2, 3), length: 3, max: 2 })),
     );
     check(OPEN, "1..=3", 10, cells("vv>^<v>>>v"), Ok(()));
     check("111\n111", "1..=2", 3, cells("v>>"), Ok(()));
@@ -57,7 +57,7 @@ fn steps_that_are_none() {
     leap.remove(2);
     let (from, to) = (Pos::new(0, 1), Pos::new(0, 3));
     check(OPEN, "1..=3", 5, leap, Err(Violation::NotAStep { from, to }));
-    refuse("1..=9", ">>>>vvv<", Violation::OffTheCity { to: Pos::new(0, 4) });
+    refuse("1..=9", ">>>>vvv<", Violation::OffTheMap { to: Pos::new(0, 4) });
     check("1-\n11", "1..=3", 2, cells(">v"), Err(Violation::Closed { to: Pos::new(0, 1) }));
     check("-1\n11", "1..=3", 2, cells(">v"), Err(Violation::Closed { to: Pos::new(0, 0) }));
 }
@@ -65,27 +65,37 @@ fn steps_that_are_none() {
 #[test]
 fn runs_that_are_wrong() {
     let (end, min, max) = (Pos::new(0, 3), 4, 2);
-    refuse("1..=2", ">>>vvv", Violation::LongRun { end, length: 3, max });
-    refuse("4..=9", ">>>vvv", Violation::ShortRun { end, length: 3, min });
-    refuse("2..=3", ">>vvv>", Violation::ShortRun { end: Pos::new(3, 3), length: 1, min: 2 });
-    refuse("1..=3", ">><>>vvv", Violation::Reversal { at: Pos::new(0, 2) });
-    check("111\n111", "1..=2", 8, cells("v>>^<v>"), Err(Violation::PastGoal));
+    refuse("1..=2", ">>>vvv", Violation::Rule(Fault::LongRun { end, length: 3, max }));
+    refuse("4..=9", ">>>vvv", Violation::Rule(Fault::ShortRun { end, length: 3, min }));
+    refuse(
+        "2..=3",
+        ">>vvv>",
+        Violation::Rule(Fault::ShortRun { end: Pos::new(3, 3), length: 1, min: 2 }),
+    );
+    refuse("1..=3", ">><>>vvv", Violation::Rule(Fault::Reversal { at: Pos::new(0, 2) }));
+    check(
+        "111\n111",
+        "1..=2",
+        8,
+        cells("v>>^<v>"),
+        Err(Violation::PastGoal { at: Pos::new(1, 2) }),
+    );
 }
 
 #[test]
 fn elven_rules_that_are_broken() {
-    refuse("elven", "><>>>vvv", Violation::Again { at: Pos::new(0, 0) });
-    refuse("elven", "v>^<v>>>vv", Violation::Again { at: Pos::new(0, 0) });
-    let up = Violation::SecondTime { dir: Dir::Up, to: Pos::new(0, 1) };
+    refuse("elven", "><>>>vvv", Violation::Rule(Fault::Again { at: Pos::new(0, 0) }));
+    refuse("elven", "v>^<v>>>vv", Violation::Rule(Fault::Again { at: Pos::new(0, 0) }));
+    let up = Violation::Rule(Fault::SecondTime { dir: Dir::Up, to: Pos::new(0, 1) });
     refuse("elven", "vv>^^>>vvv", up);
-    let left = Violation::SecondTime { dir: Dir::Left, to: Pos::new(1, 0) };
+    let left = Violation::Rule(Fault::SecondTime { dir: Dir::Left, to: Pos::new(1, 0) });
     refuse("elven", ">>v<<vv>>>", left);
     let five = "11111\n11111";
-    let fourth = Violation::FourthStep { dir: Dir::Right, to: Pos::new(0, 4) };
+    let fourth = Violation::Rule(Fault::FourthStep { dir: Dir::Right, to: Pos::new(0, 4) });
     check(five, "elven", 5, cells(">>>>v"), Err(fourth));
-    check("11\n11", "elven", 4, cells(">v<v"), Err(Violation::OffTheCity { to: Pos::new(2, 0) }));
+    check("11\n11", "elven", 4, cells(">v<v"), Err(Violation::OffTheMap { to: Pos::new(2, 0) }));
     check("11\n11", "elven", 4, cells(">v<^"), Err(Violation::WrongEnd { found: Pos::new(0, 0) }));
-    check("11\n11", "elven", 3, cells(">v<>"), Err(Violation::PastGoal));
+    check("11\n11", "elven", 3, cells(">v<>"), Err(Violation::PastGoal { at: Pos::new(1, 1) }));
 }
 
 #[test]

@@ -1,16 +1,16 @@
 //! Islands whose answer is known.
 
-use dice::walks::{answer, says_how_far_it_is, stops_at_once};
-use grid::{Pos, Role};
-use keys_and_doors::{Island, Route};
-use search::{Options, Reason};
+use std::collections::HashSet;
 
-use crate::world::Crate;
+use grid::{Pos, Role};
+use keys_and_doors::{Cell, Island, KeyRing, Route, Rules};
+use search::{Options, Reason};
+use testkit::laws::{all, says_how_far_it_is, stops_at_once};
 
 /// The arrows of the route that all engines find; `None` stands for "no route".
 #[track_caller]
 fn check(text: &str, arrows: Option<&str>) {
-    let route = answer(&Crate(text.parse().unwrap()));
+    let route = all::<Island>(&text.parse().unwrap());
     assert_eq!(route.map(|route| route.arrows()).as_deref(), arrows);
 }
 
@@ -84,13 +84,13 @@ fn all_ten_keys() {
 /// A fixture, and the cost that a search written apart from this crate found.
 #[track_caller]
 fn check_larger(text: &str, cost: Option<u64>) {
-    let puzzle = Crate(text.parse().unwrap());
-    let route = answer(&puzzle);
+    let island: Island = text.parse().unwrap();
+    let route = all(&island);
     assert_eq!(route.as_ref().map(Route::cost), cost);
     if let Some(route) = route {
-        let legs = puzzle.0.legs(&route);
+        let legs = island.legs(&route);
         assert_eq!(Some(legs.iter().map(|leg| leg.route.cost()).sum()), cost);
-        assert_eq!(puzzle.0.draw(&route).frames().len(), legs.len());
+        assert_eq!(island.draw(&route).frames().len(), legs.len());
     }
 }
 
@@ -159,7 +159,7 @@ fn a_drawing_of_a_route_that_is_none() {
 #[test]
 fn the_ways_out_of_a_budget() {
     let island: Island = "@..+".parse().unwrap();
-    stops_at_once(&Crate(island.clone()), 3);
+    stops_at_once(&island, 3);
     assert_eq!(island.routes().stopped(), None);
     // Four cells are explored, and four are those of the first route.
     let mut routes = island.routes_within(&Options::default().max_expansions(8));
@@ -169,5 +169,26 @@ fn the_ways_out_of_a_budget() {
 
 #[test]
 fn every_engine_says_how_far_it_is() {
-    says_how_far_it_is(&Crate(fixture!("maze-41x101").parse().unwrap()), 984);
+    says_how_far_it_is::<Island>(&fixture!("maze-41x101").parse().unwrap(), 984);
+}
+
+#[test]
+fn simple_routes_may_come_back_with_a_key() {
+    let island: Island = "@.a\n.#.\nA+.".parse().unwrap();
+    let routes: Vec<_> = island.simple_routes().collect();
+    assert!(routes.is_sorted_by(|one, other| Rules::Standard.order(one, other).is_lt()));
+    let back = routes.iter().filter(|route| route.arrows() == ">><<vv>").count();
+    assert_eq!((routes.len(), back), (2, 1));
+    for route in &routes {
+        assert_eq!(island.check(route), Ok(()));
+        // A cell again, but never with the same keys.
+        let mut keys = KeyRing::EMPTY;
+        let mut met = HashSet::new();
+        for &pos in route.cells() {
+            if let Some(&Cell::Key(key)) = island.cells().get(pos) {
+                keys = keys.with(key);
+            }
+            assert!(met.insert((pos, keys)), "{route}");
+        }
+    }
 }

@@ -7,6 +7,5 @@ mod known;
 mod random;
 mod exhaustive;
 mod tampering;
-mod limits;
 mod malformed;
 mod engines;

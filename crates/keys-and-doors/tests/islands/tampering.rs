@@ -2,13 +2,11 @@
 
 use std::error::Error;
 
-use dice::walks::nothing_to_spare;
 use grid::Pos;
-use keys_and_doors::{Certificate, Island, Key, KeyRing, Refused, Route, State, Violation};
+use keys_and_doors::{Certificate, Island, Key, KeyRing, Locked, Refused, Route, State, Violation};
 use proof::{Claim, Refusal};
 use search::Options;
-
-use crate::world::Crate;
+use testkit::laws::nothing_to_spare;
 
 fn island() -> Island {
     "@A+#\na..#\n#..+\n".parse().unwrap()
@@ -62,19 +60,19 @@ fn leaps_and_steps_that_nobody_can_take() {
     }
     let off = Violation::OffTheMap { to: Pos::new(3, 1) };
     refuse(&along("v>vv^>>"), &off, "(3,1) is off the map");
-    let water = Violation::Water { to: Pos::new(2, 0) };
-    refuse(&along("vv>>>"), &water, "the cell (2,0) is water");
+    let water = Violation::Closed { to: Pos::new(2, 0) };
+    refuse(&along("vv>>>"), &water, "the cell (2,0) is closed");
 }
 
 #[test]
 fn a_door_without_its_key() {
     let key = Key::from_letter('a').unwrap();
-    let locked = Violation::Locked { key, to: Pos::new(0, 1) };
+    let locked = Violation::Rule(Locked { key, to: Pos::new(0, 1) });
     refuse(&along(">>"), &locked, "the route enters the door A at (0,1) without its key");
     // Another key does not help, and a key found later comes too late.
     let island: Island = "b@Aa+".parse().unwrap();
     let other = Route::from_arrows(5, Pos::new(0, 1), "<>>>>").unwrap();
-    assert_eq!(island.check(&other), Err(Violation::Locked { key, to: Pos::new(0, 2) }));
+    assert_eq!(island.check(&other), Err(Violation::Rule(Locked { key, to: Pos::new(0, 2) })));
 }
 
 #[test]
@@ -94,11 +92,11 @@ fn past_a_goal_and_a_wrong_cost() {
 #[test]
 fn certificates_have_nothing_to_spare() {
     // The bound knows nothing of the key, so there is something to show.
-    assert_eq!(nothing_to_spare(&Crate("a..@A.+".parse().unwrap())), 3);
+    assert_eq!(nothing_to_spare::<Island>(&"a..@A.+".parse().unwrap()), 3);
     // Without the key of the door: the cells before it, with and without `b`.
-    assert_eq!(nothing_to_spare(&Crate("@.A+\n.b##".parse().unwrap())), 7);
+    assert_eq!(nothing_to_spare::<Island>(&"@.A+\n.b##".parse().unwrap()), 7);
     // Without any way, the bound alone shows it.
-    assert_eq!(nothing_to_spare(&Crate("@.#+".parse().unwrap())), 0);
+    assert_eq!(nothing_to_spare::<Island>(&"@.#+".parse().unwrap()), 0);
 }
 
 #[test]

@@ -1,12 +1,10 @@
-//! Islands as the tests see them: the crate's, for the laws; and plain maps, for brute force.
+//! Islands as the tests see them: the crate's; and plain maps, for brute force.
 
 use std::collections::BTreeSet;
 
-use dice::walks::{Cell, Map, World};
-use dice::{Dice, walk_puzzle};
-use keys_and_doors::{Island, Rules, State};
-
-walk_puzzle!(Crate(Island), State, Rules::Standard.engines());
+use keys_and_doors::Island;
+use testkit::Dice;
+use testkit::walks::{Cell, Map, World};
 
 /// The rules once more, on a map with one `@` and at least one `+`.
 pub(crate) struct Plain(pub(crate) Map);
@@ -14,7 +12,7 @@ pub(crate) struct Plain(pub(crate) Map);
 impl Plain {
     /// A small island: from open to full of water; keys that are missing,
     /// double or of no use; one goal or several.
-    pub(crate) fn random(dice: &mut Dice) -> (Crate, Plain) {
+    pub(crate) fn random(dice: &mut Dice) -> (Island, Plain) {
         let kinds =
             [".........#", ".......aAA", ".....#aAAc", "...##aAcCC", "..#aAcCjJJ", "###...aAC"];
         let kind = dice.size(0, kinds.len() - 1);
@@ -30,11 +28,11 @@ impl Plain {
     }
 
     /// The crate's reading of it.
-    pub(crate) fn parse(&self) -> Crate {
+    pub(crate) fn parse(&self) -> Island {
         let text = self.0.to_string();
         let island: Island = text.parse().unwrap();
         assert_eq!(island.to_string(), text);
-        Crate(island)
+        island
     }
 }
 

@@ -1,7 +1,7 @@
 //! The example of `FORMAT.md` is what is written, and reads back.
 
+use pacman::Maze;
 use pacman::search::Options;
-use pacman::{Maze, certificate_file};
 use proof::file::Reader;
 
 const FORMAT: &str = include_str!("../../../proof/FORMAT.md");
@@ -21,11 +21,11 @@ fn the_example_is_what_is_written_and_reads_back() {
     let outcome = maze.search(&Options::default());
     let mut written = Vec::new();
     let certificate = outcome.certificate.as_ref().unwrap();
-    certificate_file::write(&maze, outcome.route(), certificate, &mut written).unwrap();
+    maze.write_certificate(outcome.route(), certificate, &mut written).unwrap();
     assert_eq!(String::from_utf8(written).unwrap(), file);
 
     let mut stream = file.as_bytes();
     let mut reader = Reader::open(&mut stream).unwrap();
-    let answer = certificate_file::read(&maze, &mut reader).unwrap();
+    let answer = maze.read_certificate(&mut reader).unwrap();
     assert_eq!((answer.route.as_ref(), &answer.certificate), (outcome.route(), certificate));
 }

@@ -1,6 +1,6 @@
 //! What is not written as it should be is refused, at the place.
 
-use pacman::{Maze, certificate_file};
+use pacman::Maze;
 use proof::file::{Reader, Unread};
 
 /// Three rows of four free cells. Each step of the table can go wrong.
@@ -24,7 +24,7 @@ fn read(file: &[u8]) -> Result<(), Unread> {
     let maze: Maze = "0 0\n2 3\n3 4\nP---\n----\n---.\n".parse().unwrap();
     let mut stream = file;
     let mut reader = Reader::open(&mut stream)?;
-    certificate_file::read(&maze, &mut reader).map(|_| ())
+    maze.read_certificate(&mut reader).map(|_| ())
 }
 
 /// Checks what is said of the file with `old` replaced by `new`.

@@ -1,11 +1,11 @@
 //! Mazes whose answer is known.
 
-use dice::walks::{answer, says_how_far_it_is, stops_at_once};
-use grid::{Pos, Role};
-use pacman::{Maze, Route};
-use search::{Options, Reason};
+use std::collections::HashSet;
 
-use crate::world::Crate;
+use grid::{Pos, Role};
+use pacman::{Maze, Route, Rules};
+use search::{Options, Reason};
+use testkit::laws::{all, says_how_far_it_is, stops_at_once};
 
 macro_rules! fixture {
     ($name:literal) => {
@@ -13,10 +13,10 @@ macro_rules! fixture {
     };
 }
 
-/// The route of `text`, which all engines find.
+/// The route of `text`, which keeps all laws.
 #[track_caller]
 fn solve(text: &str) -> Option<Route> {
-    answer(&Crate(text.parse().unwrap()))
+    all::<Maze>(&text.parse().unwrap())
 }
 
 #[track_caller]
@@ -119,7 +119,7 @@ fn a_drawing_and_its_roles() {
 #[test]
 fn the_ways_out_of_a_budget() {
     let maze: Maze = "0 0\n0 3\n1 4\nP--.".parse().unwrap();
-    stops_at_once(&Crate(maze.clone()), 3);
+    stops_at_once(&maze, 3);
     assert_eq!(maze.routes().stopped(), None);
     // Four cells are explored, and four are those of the first route.
     let mut routes = maze.routes_within(&Options::default().max_expansions(8));
@@ -129,5 +129,32 @@ fn the_ways_out_of_a_budget() {
 
 #[test]
 fn every_engine_says_how_far_it_is() {
-    says_how_far_it_is(&Crate(fixture!("maze-61x121").parse().unwrap()), 1224);
+    says_how_far_it_is::<Maze>(&fixture!("maze-61x121").parse().unwrap(), 1224);
+}
+
+#[test]
+fn simple_routes_are_the_self_avoiding_walks() {
+    // From corner to corner of n by n cells there are 1, 2, 12, 184, 8512.
+    for (n, walks) in [(2, 2), (3, 12), (4, 184), (5, 8_512)] {
+        let mut rows = vec!["-".repeat(n); n];
+        rows[0].replace_range(..1, "P");
+        rows[n - 1].replace_range(n - 1.., ".");
+        let text = format!("0 0\n{0} {0}\n{n} {n}\n{1}", n - 1, rows.join("\n"));
+        let maze: Maze = text.parse().unwrap();
+        let routes: Vec<_> = maze.simple_routes().collect();
+        assert_eq!(routes.len(), walks);
+        for route in &routes {
+            assert_eq!(maze.check(route), Ok(()));
+            assert_eq!(route.cells().iter().collect::<HashSet<_>>().len(), route.cells().len());
+        }
+        let ordered = |one, other| Rules::Standard.order(one, other).is_lt();
+        assert!(routes.is_sorted_by(ordered));
+        let few = Options::default().max_expansions(60);
+        let mut listed = maze.simple_routes_within(&few);
+        let part: Vec<_> = listed.by_ref().collect();
+        assert_eq!(part[..], routes[..part.len()]);
+        let all = part.len() == walks;
+        let reason = listed.stopped().map(|stopped| stopped.reason);
+        assert_eq!(reason, (!all).then_some(Reason::Expansions));
+    }
 }

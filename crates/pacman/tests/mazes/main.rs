@@ -7,5 +7,4 @@ mod known;
 mod random;
 mod exhaustive;
 mod tampering;
-mod limits;
 mod malformed;

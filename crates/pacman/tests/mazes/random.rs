@@ -1,34 +1,39 @@
 //! Random mazes against brute force.
 
-use dice::walks::{longer_routes, many, shortest_routes, stops};
+use testkit::walks::{longer_routes, shortest_routes};
+use testkit::{laws, many};
 
 use crate::world::Plain;
 
 #[test]
+fn the_laws() {
+    many(8, 1_000, Plain::random, |(maze, plain)| {
+        assert_eq!(laws::stated_twice(maze), plain.0.cells());
+        laws::routes(maze);
+        laws::all(maze).is_some()
+    });
+}
+
+#[test]
 fn the_shortest_routes() {
-    many(6, 10_000, Plain::random, shortest_routes);
+    many(6, 10_000, Plain::random, |(maze, plain)| shortest_routes(maze, plain));
 }
 
 #[test]
 fn more_than_the_shortest_routes() {
-    many(7, 1_000, Plain::random, longer_routes);
-}
-
-#[test]
-fn a_stopped_search_proves_its_bound() {
-    many(8, 1_000, Plain::random, stops);
+    many(7, 1_000, Plain::random, |(maze, plain)| longer_routes(maze, plain));
 }
 
 /// D, then D + 1 lines of two numbers each, the cells.
 #[test]
 fn the_contest_gets_every_cell() {
-    many(9, 1_000, Plain::random, |puzzle, _| {
-        let Some(route) = puzzle.0.solve() else { return false };
-        let contest = puzzle.0.contest(&route);
+    many(9, 1_000, Plain::random, |(maze, _)| {
+        let Some(route) = maze.solve() else { return false };
+        let contest = maze.contest(&route);
         let (steps, cells) = contest.split_once('\n').unwrap();
-        assert_eq!(steps.parse(), Ok(route.cells().len() - 1), "\n{puzzle}");
+        assert_eq!(steps.parse(), Ok(route.cells().len() - 1), "\n{maze}");
         let written = route.cells().iter().map(|pos| format!("{} {}\n", pos.row, pos.col));
-        assert_eq!(cells, written.collect::<String>(), "\n{puzzle}");
+        assert_eq!(cells, written.collect::<String>(), "\n{maze}");
         true
     });
 }

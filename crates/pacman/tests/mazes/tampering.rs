@@ -2,13 +2,12 @@
 
 use std::error::Error;
 
-use dice::walks::nothing_to_spare;
 use grid::Pos;
+use pacman::puzzle::{Puzzle, Solve};
 use pacman::{Certificate, Maze, Refused, Route, Violation};
-use proof::{Claim, Refusal};
-use search::Options;
-
-use crate::world::Crate;
+use proof::{Claim, Referee, Refusal};
+use search::{Numbering, Options, StateSpace};
+use testkit::laws::nothing_to_spare;
 
 fn maze() -> Maze {
     "0 0\n0 2\n3 3\nP%.\n---\n%--\n".parse().unwrap()
@@ -44,9 +43,13 @@ fn where_a_route_starts_and_ends() {
     let late = cells(&[(1, 0), (1, 1), (1, 2), (0, 2)]);
     refuse(&late, Violation::WrongStart { found }, "the route starts at (1,0)");
     let found = Pos::new(1, 2);
-    refuse(&route("v>>"), Violation::WrongEnd { found }, "the route ends at (1,2)");
+    refuse(
+        &route("v>>"),
+        Violation::WrongEnd { found },
+        "the route ends at (1,2), which is no goal",
+    );
     let found = Pos::new(0, 0);
-    refuse(&route(""), Violation::WrongEnd { found }, "the route ends at (0,0)");
+    refuse(&route(""), Violation::WrongEnd { found }, "the route ends at (0,0), which is no goal");
 }
 
 #[test]
@@ -61,20 +64,20 @@ fn what_is_not_a_step() {
 #[test]
 fn off_the_maze_and_into_a_wall() {
     let to = Pos::new(3, 1);
-    refuse(&route("v>vv^^>^"), Violation::OffTheMaze { to }, "(3,1) is off the maze");
+    refuse(&route("v>vv^^>^"), Violation::OffTheMap { to }, "(3,1) is off the map");
     let to = Pos::new(0, 1);
-    refuse(&route(">>"), Violation::Wall { to }, "the cell (0,1) is a wall");
+    refuse(&route(">>"), Violation::Closed { to }, "the cell (0,1) is closed");
 }
 
 #[test]
 fn past_the_food() {
-    let message = "the route goes on after it reached the food";
+    let message = "the route goes on after it reached the goal at (0,2)";
     // Whatever comes after the food is not looked at.
     for on in ["v>>^v^", "v>>^>>>"] {
-        refuse(&route(on), Violation::PastFood, message);
+        refuse(&route(on), Violation::PastGoal { at: Pos::new(0, 2) }, message);
     }
     let fed: Maze = "0 0\n0 0\n1 2\nP-".parse().unwrap();
-    assert_eq!(fed.check(&route("><")), Err(Violation::PastFood));
+    assert_eq!(fed.check(&route("><")), Err(Violation::PastGoal { at: Pos::new(0, 0) }));
     assert_eq!(fed.check(&route("")), Ok(()));
 }
 
@@ -91,17 +94,17 @@ fn a_wrong_cost() {
 fn certificates_have_nothing_to_spare() {
     // The bound knows nothing of the wall, so there is something to show.
     let detour: Maze = "0 0\n0 2\n4 3\nP%.\n-%-\n-%-\n---\n".parse().unwrap();
-    assert_eq!(nothing_to_spare(&Crate(detour)), 3);
+    assert_eq!(nothing_to_spare(&detour), 3);
     // Without a route, all that Pacman can reach.
     let walled: Maze = "1 0\n0 3\n2 4\n--%.\nP-%-\n".parse().unwrap();
-    assert_eq!(nothing_to_spare(&Crate(walled)), 4);
+    assert_eq!(nothing_to_spare(&walled), 4);
 }
 
 #[test]
 fn a_certificate_for_a_route_that_is_none() {
     let good = maze().search(&Options::default()).certificate.unwrap();
     let refused = maze().check_certificate(Some(&route(">>")), &good).unwrap_err();
-    let violation = Violation::Wall { to: Pos::new(0, 1) };
+    let violation = Violation::Closed { to: Pos::new(0, 1) };
     assert_eq!(refused, Refused::Route(violation.clone()));
     assert_eq!(refused.source().unwrap().to_string(), violation.to_string());
 }
@@ -117,4 +120,23 @@ fn a_table_of_places_that_nobody_can_reach() {
     let refused = maze().check_certificate(None, &twice).unwrap_err();
     assert_eq!(refused, Refused::Certificate(Refusal::Duplicate { state: Pos::new(0, 1) }));
     assert_eq!(refused.source().unwrap().to_string(), refused.to_string());
+}
+
+#[test]
+fn there_is_no_move_where_nobody_can_stand() {
+    let maze = maze();
+    let (space, referee) = (Solve::space(&maze), Puzzle::referee(&maze));
+    let far = [(0, 3), (3, 0), (3, 2), (usize::MAX, 0), (0, usize::MAX), (0, 1)];
+    for state in far.map(|(row, col)| Pos::new(row, col)) {
+        let (mut moves, mut legal) = (Vec::new(), Vec::new());
+        space.successors(&state, &mut moves);
+        referee.moves(&state, &mut legal);
+        assert_eq!((moves, legal), (vec![], vec![]), "{state}");
+        let numbers = [
+            space.numbering().and_then(|numbers| numbers.number(&state)),
+            referee.numbering().and_then(|numbers| proof::Numbering::number(&numbers, &state)),
+        ];
+        let number = (state == Pos::new(0, 1)).then_some(1);
+        assert_eq!(numbers, [number; 2], "{state}");
+    }
 }

@@ -1,10 +1,8 @@
-//! Mazes as the tests see them: the crate's, for the laws; and plain maps, for brute force.
+//! Mazes as the tests see them: the crate's; and plain maps, for brute force.
 
-use dice::walks::{Cell, Map, World};
-use dice::{Dice, walk_puzzle};
-use pacman::{Maze, State};
-
-walk_puzzle!(Crate(Maze), State, pacman::Rules::Standard.engines());
+use pacman::Maze;
+use testkit::Dice;
+use testkit::walks::{Cell, Map, World};
 
 /// The rules once more, on a map with one `P` and at most one `.`; without
 /// one, the food is where Pacman is.
@@ -13,7 +11,7 @@ pub(crate) struct Plain(pub(crate) Map);
 impl Plain {
     /// A small maze, from open to full of walls; Pacman anywhere, also on the
     /// food or beside it.
-    pub(crate) fn random(dice: &mut Dice) -> (Crate, Plain) {
+    pub(crate) fn random(dice: &mut Dice) -> (Maze, Plain) {
         let walls = dice.size(0, 4);
         let mut map = Map::random(dice, 1, &("%".repeat(walls) + &"-".repeat(10 - walls)));
         let (start, food) = (map.place(dice), map.place(dice));
@@ -28,14 +26,14 @@ impl Plain {
     }
 
     /// The crate's reading of it, written out with the header.
-    pub(crate) fn parse(&self) -> Crate {
+    pub(crate) fn parse(&self) -> Maze {
         let (start, food) = (self.start().unwrap(), self.food().unwrap());
         let (rows, cols) = (self.0.rows(), self.0.cols());
         let header = format!("{} {}\n{} {}\n{rows} {cols}", start.0, start.1, food.0, food.1);
         let text = format!("{header}\n{}", self.0);
         let maze: Maze = text.parse().unwrap();
         assert_eq!(maze.to_string(), text);
-        Crate(maze)
+        maze
     }
 }
 

@@ -1,8 +1,8 @@
 //! Graphs whose referee says more than a graph does, and what is refused.
 
-use dice::Graph;
 use proof::{Certificate, Checked, Numbering, Referee, Refusal, check_first};
 use search::{Engine, Options, Path, search};
+use testkit::Graph;
 
 /// Moves out of each state.
 pub(crate) type Moves = Vec<Vec<(usize, u64)>>;

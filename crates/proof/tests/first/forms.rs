@@ -1,8 +1,8 @@
 //! Forms: the first route is that of the form, whatever else is as cheap.
 
-use dice::{Dice, Graph, Unnumbered, cases};
 use proof::Refusal;
 use search::{Engine, Path};
+use testkit::{Dice, Graph, Unnumbered, cases};
 
 use crate::common::{Moves, Stated, answer, not_first, plain, verdict};
 

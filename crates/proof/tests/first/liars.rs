@@ -1,8 +1,8 @@
 //! Routes that are not the first, referees that contradict themselves, and limits.
 
-use dice::{Graph, Unnumbered};
 use proof::{Certificate, Claim, Refusal, check_first, check_optimal, replay};
 use search::{Engine, Path};
+use testkit::{Graph, Unnumbered};
 
 use crate::common::{Moves, Stated, answer, plain, verdict};
 

@@ -1,8 +1,8 @@
 //! Random graphs: the route that a search finds is accepted, and no other one.
 
-use dice::{Dice, Graph, Unnumbered, cases};
 use proof::{Certificate, check_optimal};
 use search::{Engine, Path};
+use testkit::{Dice, Graph, Unnumbered, cases};
 
 use crate::common::{Stated, answer, not_first, plain, verdict};
 

@@ -1,9 +1,9 @@
 //! Forgeries as files: they read back as they were, and a damaged file is
 //! refused or still proves what is true.
 
-use dice::{Dice, Graph, cases};
 use proof::file::{Header, Layers, OnMap, Reader, read, write};
 use proof::{Certificate, Claim, Entries, check_bound};
+use testkit::{Dice, Graph, cases};
 
 use crate::truth::{honest, is_true, optimum, random_graph};
 

@@ -8,8 +8,8 @@
 mod files;
 mod truth;
 
-use dice::{Dice, Graph, cases, one_less};
 use proof::{Certificate, Claim, NumberedTable, check_bound};
+use testkit::{Dice, Graph, cases, one_less};
 
 use truth::{Table, honest, is_true, optimum, random_graph};
 

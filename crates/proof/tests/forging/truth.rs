@@ -1,7 +1,7 @@
 //! Random graphs, and what is true of them.
 
-use dice::{Dice, Graph};
 use proof::Claim;
+use testkit::{Dice, Graph};
 
 /// Entries in any order.
 pub(crate) type Table = Vec<(usize, u64)>;

@@ -112,7 +112,7 @@ const fn bucket(cost: Cost, length: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use dice::{Dice, cases};
+    use testkit::{Dice, cases};
 
     use super::*;
 

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use dice::Dice;
 use search::proof::Referee;
 use search::{Answer, Cost, Engine, Options, Reason, StateSpace, check, search};
+use testkit::Dice;
 
 /// A square of places with made-up costs, so wide that no search comes to its
 /// end, and without a goal.

@@ -1,9 +1,9 @@
 //! What must be true of every answer, and every stop.
 
-use dice::{Dice, Graph, Unnumbered};
 use search::check::outcome;
 use search::proof::{Certificate, Entries};
 use search::{Answer, Cost, Engine, Exhausted, MAX_COST, Options, Outcome, Path, Reason, search};
+use testkit::{Dice, Graph, Unnumbered};
 
 /// A route of two of these and one step more costs more than is allowed.
 pub(crate) const HALF: Cost = MAX_COST / 2;

@@ -6,10 +6,10 @@ use std::cell::Cell;
 use std::ops::RangeInclusive;
 use std::panic::catch_unwind;
 
-use dice::{Dice, Graph, Unnumbered, cases};
 use search::check::outcome;
 use search::proof::{Certificate, Entries, Refusal};
 use search::{Cost, Engine, MAX_COST, Numbering, Options, Reason, StateSpace, routes, search};
+use testkit::{Dice, Graph, Unnumbered, cases};
 
 use crate::checks::{check_answer, engines, stopped};
 

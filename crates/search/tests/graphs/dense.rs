@@ -1,7 +1,7 @@
 //! The engine on numbers, and the cost alone: the same answers as the reference.
 
-use dice::{Dice, Graph, Unnumbered, cases};
 use search::{Cost, Engine, MAX_COST, Options, Outcome, Reason, cost, search};
+use testkit::{Dice, Graph, Unnumbered, cases};
 
 use crate::checks::{by_state, check_answer, engines, huge, search_both, stopped};
 

@@ -1,10 +1,10 @@
 //! What the help for tests must notice: each disagreement, in its own words.
 
-use dice::{Graph, Unnumbered};
 use search::check::{Disagreement, agreement, outcome};
 use search::engine::Steps;
 use search::proof::{Certificate, Claim, Refusal};
 use search::{Answer, Cost, Numbering, Options, StateSpace, search};
+use testkit::{Graph, Unnumbered};
 
 /// 0 leads to the goal 2, by way of 1 or straight.
 fn graph() -> Graph {

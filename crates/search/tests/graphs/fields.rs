@@ -4,11 +4,11 @@
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 
-use dice::{Dice, cases};
 use search::engine::{Budget, Steps, search_within};
 use search::{
     Answer, Cost, Engine, Numbering, Options, Reason, StateSpace, closing_order, cost, search,
 };
+use testkit::{Dice, cases};
 
 /// The four ways and what they cost, then the other four: rows, columns, cost.
 const WAYS: [(isize, isize, Cost); 8] =

@@ -1,8 +1,8 @@
 //! A largest cost: what costs no more is found as without it, and of what costs
 //! more it is shown that it does.
 
-use dice::{Dice, Graph, Unnumbered, cases};
 use search::{Answer, Cost, Exhausted, MAX_COST, Options, Reason, cost, nth_route, routes};
+use testkit::{Dice, Graph, Unnumbered, cases};
 
 use crate::checks::{HALF, engines, huge, search_both};
 

@@ -1,9 +1,9 @@
 //! Distances, and what comes closest, against brute force.
 
-use dice::{Dice, Graph, Unnumbered, cases};
 use search::{
     Answer, Cost, Distance, MAX_COST, Options, Reason, StateSpace, closest, distances, search,
 };
+use testkit::{Dice, Graph, Unnumbered, cases};
 
 use crate::checks::huge;
 

@@ -1,7 +1,7 @@
 //! Costs beyond what fits: said to be so, and the routes beside them found.
 
-use dice::{Dice, Graph, cases};
 use search::{Answer, Cost, Exhausted, MAX_COST, Options, Reason, nth_route, routes};
+use testkit::{Dice, Graph, cases};
 
 use crate::checks::{HALF, engines, huge, search_both, stopped};
 

@@ -1,10 +1,10 @@
 //! What a space and its referee owe each other: moves by number that are the
 //! moves, and a bound where there is a heuristic.
 
-use dice::Graph;
 use search::check::{Disagreement, agreement, outcome};
 use search::proof::{Numbering, Referee};
 use search::{Options, search};
+use testkit::Graph;
 
 /// A graph whose referee hands out these moves of the state 0.
 struct HandsOut {

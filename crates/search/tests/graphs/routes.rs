@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use dice::{Dice, Graph, cases, one_less};
 use search::proof::{Claim, check_bound};
 use search::{Cost, Count, Options, Path, nth_route, routes, search};
+use testkit::{Dice, Graph, cases, one_less};
 
 use crate::checks::{Searched, engines, search_both};
 

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use dice::{Dice, Graph, ListedRoute, Unnumbered, cases};
 use pathfinding::directed::yen::yen;
 use search::{Cost, Exhausted, MAX_COST, Options, Reason, Routes, nth_route, routes};
+use testkit::{Dice, Graph, ListedRoute, Unnumbered, cases};
 
 use crate::checks::{HALF, huge};
 

@@ -1,7 +1,7 @@
 //! What a search counts, and when it drops its heuristic.
 
-use dice::Graph;
 use search::{Cost, Count, Engine, MAX_COST, Options, StateSpace, routes, search};
+use testkit::Graph;
 
 use crate::checks::{engines, search_both};
 

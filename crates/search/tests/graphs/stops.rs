@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use dice::{Dice, Graph, Unnumbered, cases};
 use search::engine::{Budget, MAX_NUMBERS};
 use search::{Cost, Engine, MAX_COST, Options, Reason, nth_route, routes, search};
+use testkit::{Dice, Graph, Unnumbered, cases};
 
 use crate::checks::{check_answer, check_stop, engines, huge, search_both, stopped};
 

@@ -1,11 +1,11 @@
 //! Tables of other engines, made by brute force: whatever kind they are, one
 //! and the same answer is read off them.
 
-use dice::{Dice, Graph, Unnumbered, cases};
 use search::check::outcome;
 use search::engine::{Budget, Ended, NotAPotential, Run, Table, conclude};
 use search::proof::{Certificate, Claim};
 use search::{Answer, Cost, Count, Engine, Options, Reason, Stats, search};
+use testkit::{Dice, Graph, Unnumbered, cases};
 
 use crate::checks::{Searched, stopped};
 

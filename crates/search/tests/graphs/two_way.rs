@@ -3,8 +3,8 @@
 
 use std::ops::RangeInclusive;
 
-use dice::{Dice, Graph, cases};
 use search::{Answer, Cost, Engine, Numbering, Options, Reason, StateSpace, search};
+use testkit::{Dice, Graph, cases};
 
 use crate::checks::{check_answer, check_stop};
 

@@ -1,7 +1,7 @@
 //! Simple routes around what the route has met.
 
-use dice::Graph;
 use search::{Cost, Options, routes};
+use testkit::Graph;
 
 /// All simple routes from 0.
 fn simple(moves: &[&[(usize, Cost)]], goals: &[usize]) -> Vec<(Cost, Vec<usize>)> {

@@ -1,7 +1,7 @@
 //! Burrows: eight amphipods in any order.
 
 use amphipod::{Burrow, Rules};
-use dice::Dice;
+use testkit::Dice;
 use grid::Limits;
 use search::Options;
 

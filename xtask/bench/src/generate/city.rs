@@ -1,6 +1,6 @@
 //! Cities: squares of digits from 1 to 9.
 
-use dice::Dice;
+use testkit::Dice;
 
 use super::unit;
 

@@ -1,6 +1,6 @@
 //! Islands: bands of land between walls that only doors lead through.
 
-use dice::Dice;
+use testkit::Dice;
 
 /// An island of `size` by `size` with the keys `a` to the letter number
 /// `letters`: each band but the last has a wall below it with three doors of a

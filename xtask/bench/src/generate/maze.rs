@@ -1,6 +1,6 @@
 //! Mazes and open fields in the contest's format, and open maps for eight ways.
 
-use dice::Dice;
+use testkit::Dice;
 
 /// A maze of `size` by `size` (odd) in which exactly one way leads from any
 /// cell to any other; of the walls within, one in `loops` is then taken out.

@@ -8,7 +8,7 @@ pub(crate) mod city;
 pub(crate) mod island;
 pub(crate) mod maze;
 
-use dice::Dice;
+use testkit::Dice;
 
 /// A number from 0 to 1.
 #[expect(clippy::cast_precision_loss, reason = "the 53 bits that a float has")]

@@ -1,8 +1,7 @@
 //! `new`: a puzzle that passes everything at once, to begin with one of one's own.
 //!
-//! It has the same rooms and the same kinds of tests as every other puzzle,
-//! and rules of its own that are as simple as can be. `--remove` takes all of
-//! it out again. A puzzle that cannot be finished is not left there.
+//! It is a walk whose rules are as simple as can be, and easily replaced. A
+//! puzzle that cannot be finished is not left there; one that is, git takes out.
 
 mod edits;
 mod files;
@@ -21,27 +20,16 @@ use crate::escape::shown;
 use crate::exit::Exit;
 use crate::progress::Waiting;
 use crate::quiet::Quiet;
-use files::Kind;
 use place::Place;
 
 /// What `new` can be asked for.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  cargo xtask new lost-and-found\n  \
-                        cargo xtask new balance --states")]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+#[command(after_help = "Example:\n  cargo xtask new lost-and-found\n\n\
+                        To take it out again: git restore . && git clean -d crates fixtures xtask")]
 pub(crate) struct Arguments {
     /// The name: of the crate, of the folder of fixtures, on the command line
     #[arg(value_name = "PUZZLE")]
     name: String,
-    /// A walk over a grid of cells; the default
-    #[arg(long)]
-    grid: bool,
-    /// States of its own that are no cells and have no numbers
-    #[arg(long, conflicts_with = "grid")]
-    states: bool,
-    /// Take the puzzle out again, with its fixtures and snapshots
-    #[arg(long, conflicts_with_all = ["grid", "states", "files_only"])]
-    remove: bool,
     /// Write the files, and leave it to the user to format them, to accept
     /// snapshots and to draw the picture
     #[arg(long)]
@@ -55,7 +43,7 @@ fn usage(message: String) -> Failure {
     (Exit::Usage, message)
 }
 
-/// Makes a puzzle, or takes one out, and says what was done, whether that is
+/// Makes a puzzle, and says what was done and what comes next, whether that is
 /// read or not.
 ///
 /// # Errors
@@ -63,13 +51,9 @@ fn usage(message: String) -> Failure {
 /// If standard output fails.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     let root = context.workspace.root().to_owned();
-    let done = Place::new(&root, &arguments.name).map_err(usage).and_then(|place| {
-        if arguments.remove {
-            place.remove().map_err(usage)
-        } else {
-            make(arguments, &place, context)
-        }
-    });
+    let done = Place::new(&root, &arguments.name)
+        .map_err(usage)
+        .and_then(|place| make(arguments, &place, context));
     match done {
         Ok(lines) => {
             let out = &mut Quiet::new(context.out);
@@ -92,13 +76,13 @@ fn make(
     place: &Place<'_>,
     context: &Context<'_>,
 ) -> Result<Vec<String>, Failure> {
-    let Arguments { name, states, files_only, .. } = arguments;
+    let Arguments { name, files_only } = arguments;
     if context.under_ci && !files_only {
         let message = "new snapshots are accepted, which is not done where CI is set; \
                        --files-only does without";
         return Err(usage(message.to_owned()));
     }
-    let plan = place.plan(if *states { Kind::States } else { Kind::Grid }).map_err(usage)?;
+    let plan = place.plan().map_err(usage)?;
     let made = place.make(&plan).map_err(usage).and_then(|mut done| {
         let steps = steps(name, &place.adapter());
         if *files_only {
@@ -106,13 +90,17 @@ fn make(
         } else {
             finish(&steps, context).map_err(|message| (Exit::Wrong, message))?;
         }
+        done.push(format!("next: put rules of your own into crates/{name}, then {NEXT} {name}"));
         Ok(done)
     });
-    made.map_err(|(exit, message)| match place.take_out() {
-        Ok(_) => (exit, format!("{message}\nnothing is left of `{name}`")),
+    made.map_err(|(exit, message)| match place.undo(&plan) {
+        Ok(()) => (exit, format!("{message}\nnothing is left of `{name}`")),
         Err(error) => (exit, format!("{message}\n`{name}` is still there in part: {error}")),
     })
 }
+
+/// What shows whether new rules hold.
+const NEXT: &str = "cargo xtask verify-all --only";
 
 type Step = Vec<String>;
 

@@ -1,25 +1,20 @@
-//! The workspace in which a puzzle is made, or from which it is taken.
+//! The workspace in which a puzzle is made.
 //!
-//! Its fixtures are written first and removed last: where they are, there is a
-//! puzzle, be it half of one after a run that was cut short. The modules of the
-//! adapters name it last and forget it first, so that whatever is there in
-//! between compiles.
+//! The modules of the adapters name it last and forget it first, so that
+//! whatever is there in between compiles. What was cut short git takes out.
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::edits::{depends_on, put, take, take_dependency};
-use super::files::{DEPENDENCY, ENTRY, Kind, MODULE};
-use super::locks::{LOCKS, knows, take_package};
+use super::edits::put;
+use super::files::{DEPENDENCY, ENTRY, FILES, MODULE, ROW};
+use super::locks::{LOCKS, knows};
 use super::names::Names;
 
 const MODULES: &str = "xtask/src/puzzles/mod.rs";
 const MANIFEST: &str = "xtask/Cargo.toml";
 const README: &str = "README.md";
-
-/// The manifests that may need a puzzle, besides those of the crates.
-const OTHERS: [&str; 3] = ["Cargo.toml", "xtask/bench/Cargo.toml", "xtask/fuzz/Cargo.toml"];
 
 /// A puzzle by its name, in a workspace.
 pub(super) struct Place<'a> {
@@ -27,13 +22,12 @@ pub(super) struct Place<'a> {
     names: Names,
 }
 
-/// What is to be written: files as paths from the root, and their texts.
-type Files = Vec<(String, String)>;
-
-/// What `make` is to do.
+/// What `make` is to do, with files as paths from the root.
 pub(super) struct Plan {
-    written: Files,
-    edited: Files,
+    /// New files, and their texts.
+    written: Vec<(String, String)>,
+    /// Files that name every puzzle, with this one and as they were.
+    edited: Vec<(String, String, String)>,
 }
 
 /// A line in one of the files that name every puzzle: the line behind which the
@@ -59,16 +53,15 @@ impl<'a> Place<'a> {
         self.names.put_into("xtask/src/puzzles/{{ident}}.rs")
     }
 
-    /// What has to be written for a puzzle of this kind.
+    /// What has to be written.
     ///
     /// # Errors
     ///
     /// A message if anything is in the way.
-    pub(super) fn plan(&self, kind: Kind) -> Result<Plan, String> {
+    pub(super) fn plan(&self) -> Result<Plan, String> {
         let Names { name, ident } = &self.names;
         let filled = |text| self.names.put_into(text);
-        let written: Files =
-            kind.templates().map(|it| (filled(it.path), filled(it.text))).collect();
+        let written: Vec<_> = FILES.iter().map(|it| (filled(it.path), filled(it.text))).collect();
         let folders = [format!("crates/{name}"), format!("fixtures/{name}")];
         for path in folders.iter().chain(written.iter().map(|(path, _)| path)) {
             if self.root.join(path).symlink_metadata().is_ok() {
@@ -81,20 +74,19 @@ impl<'a> Place<'a> {
                 return Err(format!("`{name}` is the name of a dependency"));
             }
         }
-        Ok(Plan { written, edited: self.with_it(kind)? })
+        Ok(Plan { written, edited: self.with_it()? })
     }
 
     /// The files that name every puzzle, with this one.
-    fn with_it(&self, kind: Kind) -> Result<Files, String> {
+    fn with_it(&self) -> Result<Vec<(String, String, String)>, String> {
         let dependency = Mention {
             head: "# One line a puzzle.",
             line: DEPENDENCY,
             goes_on: |line| !line.is_empty(),
         };
-        let row =
-            Mention { head: "| puzzle |", line: kind.row(), goes_on: |line| line.starts_with('|') };
+        let row = Mention { head: "| puzzle |", line: ROW, goes_on: |line| line.starts_with('|') };
         let module = Mention {
-            head: "mod task;",
+            head: "pub mod task;",
             line: MODULE,
             goes_on: |line| line.is_empty() || line.starts_with("mod "),
         };
@@ -106,23 +98,29 @@ impl<'a> Place<'a> {
         let mut edited =
             vec![self.mentioned(MANIFEST, &[dependency])?, self.mentioned(README, &[row])?];
         for lock in LOCKS {
+            let before = self.read(lock.file)?;
             let text = lock
-                .put(&self.read(lock.file)?, &self.names.name)
+                .put(&before, &self.names.name)
                 .ok_or_else(|| format!("{}: there is no package `xtask`", lock.file))?;
-            edited.push((lock.file.to_owned(), text));
+            edited.push((lock.file.to_owned(), text, before));
         }
         edited.push(self.mentioned(MODULES, &[module, entry])?);
         Ok(edited)
     }
 
     /// `file` with these lines in it.
-    fn mentioned(&self, file: &str, mentions: &[Mention]) -> Result<(String, String), String> {
-        let mut text = self.read(file)?;
+    fn mentioned(
+        &self,
+        file: &str,
+        mentions: &[Mention],
+    ) -> Result<(String, String, String), String> {
+        let before = self.read(file)?;
+        let mut text = before.clone();
         for Mention { head, line, goes_on } in mentions {
             text = put(&text, head, &self.names.put_into(line), *goes_on)
                 .ok_or_else(|| format!("{file}: there is no line `{head}`"))?;
         }
-        Ok((file.to_owned(), text))
+        Ok((file.to_owned(), text, before))
     }
 
     /// Writes what is planned. Returns what was done, a line each.
@@ -132,118 +130,46 @@ impl<'a> Place<'a> {
     /// A message that names the file that cannot be written; those before it are.
     pub(super) fn make(&self, plan: &Plan) -> Result<Vec<String>, String> {
         let mut done = Vec::new();
-        for (how, files) in [("written", &plan.written), ("edited", &plan.edited)] {
-            for (file, text) in files {
-                self.write(file, text)?;
-                done.push(format!("{how} {file}"));
-            }
+        for (file, text) in &plan.written {
+            self.write(file, text)?;
+            done.push(format!("written {file}"));
+        }
+        for (file, text, _) in &plan.edited {
+            self.write(file, text)?;
+            done.push(format!("edited {file}"));
         }
         Ok(done)
     }
 
-    /// Takes a puzzle out again, or what a run that was cut short has left of
-    /// it. Returns what was done, a line each.
+    /// Makes all as it was before `make` and what came after it.
     ///
     /// # Errors
     ///
-    /// A message if there is no such puzzle, if others need it, or if something
-    /// cannot be removed; the next run goes on from there.
-    pub(super) fn remove(&self) -> Result<Vec<String>, String> {
-        let name = &self.names.name;
-        if !self.root.join("fixtures").join(name).exists() {
-            return Err(format!("there is no puzzle `{name}`: fixtures/{name} is missing"));
+    /// A message that names what is still there.
+    pub(super) fn undo(&self, plan: &Plan) -> Result<(), String> {
+        let Names { name, ident } = &self.names;
+        for (file, _, before) in plan.edited.iter().rev() {
+            self.write(file, before)?;
         }
-        if let Some(manifest) = self.needed_by()? {
-            return Err(format!("`{name}` stays: {manifest} depends on it"));
+        for file in [format!("xtask/src/puzzles/{ident}.rs"), format!("xtask/gallery/{name}.svg")] {
+            gone(&self.root.join(file), |path| fs::remove_file(path))?;
         }
-        self.take_out()
-    }
-
-    /// The same of whatever is there.
-    pub(super) fn take_out(&self) -> Result<Vec<String>, String> {
-        let name = &self.names.name;
-        let mut done = Vec::new();
-        for (file, text) in self.without_it()? {
-            self.write(&file, &text)?;
-            done.push(format!("edited {file}"));
-        }
-        let mut files = vec![self.adapter(), format!("xtask/gallery/{name}.svg")];
-        files.extend(self.snapshots()?);
-        for file in files {
-            if gone(&self.root.join(&file), |path| fs::remove_file(path))? {
-                done.push(format!("removed {file}"));
-            }
+        for snapshot in self.snapshots()? {
+            gone(&snapshot, |path| fs::remove_file(path))?;
         }
         for folder in [format!("crates/{name}"), format!("fixtures/{name}")] {
-            if gone(&self.root.join(&folder), |path| fs::remove_dir_all(path))? {
-                done.push(format!("removed {folder}"));
-            }
+            gone(&self.root.join(folder), |path| fs::remove_dir_all(path))?;
         }
-        Ok(done)
-    }
-
-    /// Those of the files that name every puzzle that change without this one.
-    fn without_it(&self) -> Result<Files, String> {
-        let Names { name, ident } = &self.names;
-        // What stands behind may have been rewritten since.
-        let (module, entry) = (format!("mod {ident};"), format!("&{ident}::"));
-        let row = format!("| [`{name}`](");
-        let is_module = |line: &str| line.ends_with(&module) || line.trim().starts_with(&entry);
-        let is_row = |line: &str| line.starts_with(&row);
-        let manifest = self.read(MANIFEST)?;
-        let independent = take_dependency(&manifest, name).ok_or_else(|| {
-            format!("{MANIFEST}: take `{name}` out of the dependencies by hand, then go on")
-        })?;
-        let (modules, readme) = (self.read(MODULES)?, self.read(README)?);
-        let mut files = vec![
-            (MODULES, take(&modules, is_module), modules),
-            (README, take(&readme, is_row), readme),
-            (MANIFEST, independent, manifest),
-        ];
-        for lock in LOCKS {
-            let text = self.read(lock.file)?;
-            files.push((lock.file, take_package(&text, name), text));
-        }
-        files.retain(|(_, edited, text)| edited != text);
-        Ok(files.into_iter().map(|(file, edited, _)| (file.to_owned(), edited)).collect())
-    }
-
-    /// The first manifest, besides those of `xtask` and of the puzzle itself,
-    /// that depends on the puzzle.
-    fn needed_by(&self) -> Result<Option<String>, String> {
-        let mut manifests: Vec<String> = OTHERS.map(str::to_owned).into();
-        for name in self.entries("crates")? {
-            let manifest = format!("crates/{name}/Cargo.toml");
-            if name != self.names.name && self.root.join(&manifest).exists() {
-                manifests.push(manifest);
-            }
-        }
-        for manifest in manifests {
-            let needs = depends_on(&self.read(&manifest)?, &self.names.name);
-            if needs.map_err(|error| format!("{manifest}: {error}"))? {
-                return Ok(Some(manifest));
-            }
-        }
-        Ok(None)
+        Ok(())
     }
 
     /// The snapshots of the puzzle, accepted or pending.
-    fn snapshots(&self) -> Result<Vec<String>, String> {
-        let start = format!("{}--", self.names.name);
-        let mut names = self.entries("xtask/snapshots")?;
-        names.retain(|name| name.starts_with(&start));
-        Ok(names.into_iter().map(|name| format!("xtask/snapshots/{name}")).collect())
-    }
-
-    /// The names of what is in a folder, in order.
-    fn entries(&self, folder: &str) -> Result<Vec<String>, String> {
-        let folder = self.root.join(folder);
+    fn snapshots(&self) -> Result<Vec<PathBuf>, String> {
+        let (folder, start) = (self.root.join("xtask/snapshots"), format!("{}--", self.names.name));
         let entries = fs::read_dir(&folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
-        let entries = entries.map_err(|error| named(&folder, &error))?;
-        let name = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
-        let mut names: Vec<String> = entries.iter().map(name).collect();
-        names.sort();
-        Ok(names)
+        let mut entries = entries.map_err(|error| named(&folder, &error))?;
+        entries.retain(|entry| entry.file_name().to_string_lossy().starts_with(&start));
+        Ok(entries.iter().map(fs::DirEntry::path).collect())
     }
 
     fn read(&self, file: &str) -> Result<String, String> {

@@ -1,7 +1,7 @@
 //! One puzzle crate without its solver: a certificate is checked.
 
+use pacman::Maze;
 use pacman::proof::file::{Reader, proven};
-use pacman::{Maze, certificate_file};
 
 const MAZE: &str = "0 1\n0 3\n3 4\n-P%.\n--%-\n----\n";
 
@@ -24,7 +24,7 @@ fn check(file: &str) -> Result<String, Box<dyn std::error::Error>> {
     let maze: Maze = MAZE.parse()?;
     let mut stream = file.as_bytes();
     let mut reader = Reader::open(&mut stream)?;
-    let answer = certificate_file::read(&maze, &mut reader)?;
+    let answer = maze.read_certificate(&mut reader)?;
     maze.check_certificate(answer.route.as_ref(), &answer.certificate)?;
     Ok(proven(answer.certificate.claim(), answer.route.is_some()))
 }

@@ -1,0 +1,73 @@
+//! How states and moves are written in certificate files: who stands where,
+//! whatever a certificate keeps of it.
+
+use grid::Pos;
+use proof::file::Words;
+
+use crate::model::{Burrow, Move};
+use crate::referee::WordReferee;
+use crate::state::{HALLWAY, Kind, State, places};
+use crate::word::Word;
+
+/// Who stands in which place, in words.
+pub(crate) struct Places {
+    referee: WordReferee,
+    depth: usize,
+}
+
+impl Places {
+    pub(crate) fn new(burrow: &Burrow) -> Places {
+        Places { referee: WordReferee::new(burrow), depth: burrow.depth() }
+    }
+}
+
+impl Words for Places {
+    type State = Word;
+    type Move = Move;
+
+    const STATE: &'static str = "who stands where in this burrow";
+    const MOVE: &'static str = "a move such as `B (1,6) -> (0,3) 40`";
+    const MOST_MOVES: usize = 1 << 16;
+
+    fn longest(&self) -> usize {
+        HALLWAY + 5 * self.depth
+    }
+
+    /// The places of the hallway, and behind a `|` those of each row of the rooms.
+    fn words(&self, word: &Word) -> Option<String> {
+        let state = self.referee.state(*word)?;
+        let (mut words, mut row) = (String::new(), 0);
+        for pos in places(self.depth) {
+            if pos.row > row {
+                row = pos.row;
+                words.push('|');
+            }
+            words.push(state.kind_at(pos).map_or('.', Kind::letter));
+        }
+        Some(words)
+    }
+
+    /// A word holds only what can come of the start: others say other words.
+    fn state(&self, words: &str) -> Option<Word> {
+        let letters = words.chars().filter(|letter| *letter != '|');
+        let state = places(self.depth)
+            .zip(letters)
+            .fold(State::EMPTY, |state, (pos, letter)| state.with(pos, Kind::from_letter(letter)));
+        Some(self.referee.word(&state))
+    }
+
+    fn step(&self, words: &str) -> Option<Move> {
+        let mut words = words.split(' ');
+        let mut kind = words.next()?.chars();
+        let kind = kind.next().and_then(Kind::from_letter)?;
+        let from = read_place(words.next()?)?;
+        let to = read_place(words.nth(1)?)?;
+        Some(Move { kind, from, to, cost: words.next()?.parse().ok()? })
+    }
+}
+
+/// A place as in `(1,6)`.
+fn read_place(words: &str) -> Option<Pos> {
+    let (row, col) = words.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+    Some(Pos::new(row.parse().ok()?, col.parse().ok()?))
+}

@@ -1,0 +1,69 @@
+//! The burrow as a puzzle: what all that puzzles can do follows from.
+
+use std::borrow::Cow;
+use std::fmt::Display;
+
+use grid::Drawing;
+use proof::Referee;
+use proof::file::{Form, InWords};
+use puzzle::{Course, Puzzle};
+
+use crate::model::{Burrow, Certificate, Move, Route};
+use crate::places::Places;
+use crate::referee::{RouteReferee, WordReferee};
+use crate::rules::Rules;
+use crate::violation::{Refused, Violation};
+use crate::word::Word;
+
+puzzle::inherent!(Burrow: Puzzle Draw Solve);
+
+impl Course for Route {
+    type Part = Move;
+
+    fn of(claimed: u64, moves: Vec<Move>) -> Route {
+        Route::new(claimed, moves)
+    }
+
+    fn claimed(&self) -> u64 {
+        self.cost()
+    }
+
+    fn parts(&self) -> &[Move] {
+        self.moves()
+    }
+}
+
+impl Puzzle for Burrow {
+    const NAME: &'static str = "amphipod";
+
+    type Rules = Rules;
+    type State = Word;
+    type Route = Route;
+    type Violation = Violation;
+
+    fn rules(&self) -> Rules {
+        self.rule_set()
+    }
+
+    fn plain(&self) -> &impl Display {
+        self
+    }
+
+    fn referee(&self) -> impl Referee<State = Word> {
+        WordReferee::new(self)
+    }
+
+    fn replay<'a>(&self, route: &'a Route) -> Result<Cow<'a, [Word]>, Violation> {
+        let (states, referee) = (RouteReferee::new(self).replay(route)?, WordReferee::new(self));
+        Ok(states.iter().map(|state| referee.word(state)).collect())
+    }
+
+    fn form(&self) -> impl Form<State = Word, Step = Move> {
+        InWords(Places::new(self))
+    }
+
+    /// One frame at the start, and one for each move.
+    fn drawing(&self, route: Option<&Route>) -> Drawing {
+        self.drawn(route)
+    }
+}

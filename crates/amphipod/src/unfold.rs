@@ -1,0 +1,115 @@
+//! Unfolding: what is inserted into a burrow.
+
+use std::fmt;
+
+use grid::Pos;
+
+use crate::model::Burrow;
+use crate::rules::Rules;
+use crate::state::{Kind, MAX_DEPTH, State, places};
+
+/// What unfolding inserts below the first row of the rooms.
+const INSERTED: [[Kind; 4]; 2] =
+    [[Kind::D, Kind::C, Kind::B, Kind::A], [Kind::D, Kind::B, Kind::A, Kind::C]];
+
+impl Burrow {
+    /// The burrow with the rows `DCBA` and `DBAC` inserted below the first row
+    /// of the rooms.
+    ///
+    /// # Errors
+    ///
+    /// [`UnfoldError`] if that is too deep, or leaves somebody above an empty
+    /// place.
+    ///
+    /// ```
+    /// use amphipod::Burrow;
+    ///
+    /// let sorted: Burrow = [
+    ///     "#############",
+    ///     "#...........#",
+    ///     "###A#B#C#D###",
+    ///     "  #########",
+    /// ]
+    /// .join("\n").parse()?;
+    /// let unfolded = sorted.unfold().expect("3 rows are not too deep");
+    /// let expected = [
+    ///     "#############",
+    ///     "#...........#",
+    ///     "###A#B#C#D###",
+    ///     "  #D#C#B#A#",
+    ///     "  #D#B#A#C#",
+    ///     "  #########",
+    /// ];
+    /// assert_eq!(unfolded.to_string().lines().collect::<Vec<_>>(), expected);
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn unfold(&self) -> Result<Burrow, UnfoldError> {
+        let depth = self.depth() + INSERTED.len();
+        if depth > MAX_DEPTH {
+            return Err(UnfoldError::TooDeep { depth });
+        }
+        let mut unfolded = State::EMPTY;
+        for pos in places(self.depth()) {
+            let kind = self.kind_at(pos);
+            if pos.row <= 1 {
+                unfolded = unfolded.with(pos, kind);
+            } else if kind.is_some() {
+                unfolded = unfolded.with(Pos { row: pos.row + INSERTED.len(), ..pos }, kind);
+            } else {
+                return Err(UnfoldError::Gap { gap: pos });
+            }
+        }
+        for (row, kinds) in (2..).zip(INSERTED) {
+            for (room, kind) in Kind::ALL.into_iter().zip(kinds) {
+                unfolded = unfolded.with(Pos::new(row, room.room_column()), Some(kind));
+            }
+        }
+        Ok(Burrow::new(depth, unfolded).read_by(Rules::Unfolded))
+    }
+}
+
+/// Why a burrow cannot be unfolded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum UnfoldError {
+    /// It would have more than 8 rows.
+    TooDeep {
+        /// The depth it would have.
+        depth: usize,
+    },
+    /// A place below the first row is empty, and unfolding puts somebody above it.
+    Gap {
+        /// The empty place, before unfolding.
+        gap: Pos,
+    },
+}
+
+impl fmt::Display for UnfoldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UnfoldError::TooDeep { depth } => {
+                write!(f, "unfolded it is {depth} deep, at most {MAX_DEPTH} allowed")
+            }
+            UnfoldError::Gap { gap } => write!(f, "unfolding puts somebody above the empty {gap}"),
+        }
+    }
+}
+
+impl std::error::Error for UnfoldError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_below_the_first_makes_way_for_two() {
+        let drawn = |rows: &[&str]| {
+            let rooms = rows.join("#\n  #").replacen("#\n", "###\n", 1);
+            format!("#############\n#...........#\n###{rooms}#\n  #########\n")
+        };
+        let burrow: Burrow = drawn(&["B#C#B#D", "A#D#C#A", "C#B#A#D"]).parse().unwrap();
+        let unfolded: Burrow =
+            drawn(&["B#C#B#D", "D#C#B#A", "D#B#A#C", "A#D#C#A", "C#B#A#D"]).parse().unwrap();
+        assert_eq!(burrow.unfold().unwrap().to_string(), unfolded.to_string());
+    }
+}

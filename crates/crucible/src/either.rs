@@ -1,0 +1,225 @@
+//! What users see of a city, whichever the rules: one type where there are two.
+
+use std::fmt;
+
+use grid::Route;
+use proof::{Claim, OtherRules, Refusal};
+use puzzle::Holds;
+
+use crate::{City, Crossing, Elven, ElvenState, Rules, RunState, Violation};
+
+/// Does `$body` with the task of `$city` by `$rules`.
+macro_rules! by_rules {
+    ($city:expr, ($rules:expr), $task:ident => $body:expr) => {
+        match $rules {
+            Rules::Runs(lengths) => {
+                let $task = &Crossing::new($city, *lengths);
+                $body
+            }
+            Rules::Elven => {
+                let $task = &Crossing::new($city, Elven);
+                $body
+            }
+        }
+    };
+}
+
+puzzle::inherent!(City, Rules, by_rules: Puzzle Solve List Walk);
+
+/// Why no route is cheaper, or why there is none: see [`proof`].
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Certificate {
+    /// Under run-length rules.
+    Runs(proof::Certificate<RunState>),
+    /// Under elven rules.
+    Elven(proof::Certificate<ElvenState>),
+}
+
+impl Certificate {
+    /// What is claimed.
+    #[must_use]
+    pub const fn claim(&self) -> Claim {
+        match self {
+            Certificate::Runs(certificate) => certificate.claim(),
+            Certificate::Elven(certificate) => certificate.claim(),
+        }
+    }
+
+    /// The number of states in its table.
+    #[must_use]
+    pub const fn states(&self) -> usize {
+        match self {
+            Certificate::Runs(certificate) => certificate.states(),
+            Certificate::Elven(certificate) => certificate.states(),
+        }
+    }
+}
+
+impl fmt::Display for Certificate {
+    /// Writes the claim and how it is shown; with `{:#}` only its size.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Certificate::Runs(certificate) => certificate.fmt(f),
+            Certificate::Elven(certificate) => certificate.fmt(f),
+        }
+    }
+}
+
+/// Why a route or a certificate is not accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Refused {
+    /// The route is not legal, or does not cost what it says.
+    Route(Violation),
+    /// The certificate, under run-length rules.
+    Runs(Refusal<RunState>),
+    /// The certificate, under elven rules.
+    Elven(Refusal<ElvenState>),
+    /// The certificate was made for other rules.
+    OtherRules,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::Route(violation) => violation.fmt(f),
+            Refused::Runs(refusal) => refusal.fmt(f),
+            Refused::Elven(refusal) => refusal.fmt(f),
+            Refused::OtherRules => f.write_str("the certificate was made for other rules"),
+        }
+    }
+}
+
+impl std::error::Error for Refused {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Refused::Route(violation) => Some(violation),
+            Refused::Runs(refusal) => Some(refusal),
+            Refused::Elven(refusal) => Some(refusal),
+            Refused::OtherRules => None,
+        }
+    }
+}
+
+impl From<proof::Refused<Violation, RunState>> for Refused {
+    fn from(refused: proof::Refused<Violation, RunState>) -> Refused {
+        match refused {
+            proof::Refused::Route(violation) => Refused::Route(violation),
+            proof::Refused::Certificate(refusal) => Refused::Runs(refusal),
+            _ => Refused::OtherRules,
+        }
+    }
+}
+
+impl From<proof::Refused<Violation, ElvenState>> for Refused {
+    fn from(refused: proof::Refused<Violation, ElvenState>) -> Refused {
+        match refused {
+            proof::Refused::Route(violation) => Refused::Route(violation),
+            proof::Refused::Certificate(refusal) => Refused::Elven(refusal),
+            _ => Refused::OtherRules,
+        }
+    }
+}
+
+impl From<OtherRules> for Refused {
+    fn from(_: OtherRules) -> Refused {
+        Refused::OtherRules
+    }
+}
+
+impl From<proof::Certificate<RunState>> for Certificate {
+    fn from(certificate: proof::Certificate<RunState>) -> Certificate {
+        Certificate::Runs(certificate)
+    }
+}
+
+impl From<proof::Certificate<ElvenState>> for Certificate {
+    fn from(certificate: proof::Certificate<ElvenState>) -> Certificate {
+        Certificate::Elven(certificate)
+    }
+}
+
+impl Holds<RunState> for Certificate {
+    fn held(&self) -> Result<&proof::Certificate<RunState>, OtherRules> {
+        match self {
+            Certificate::Runs(certificate) => Ok(certificate),
+            Certificate::Elven(_) => Err(OtherRules),
+        }
+    }
+}
+
+impl Holds<ElvenState> for Certificate {
+    fn held(&self) -> Result<&proof::Certificate<ElvenState>, OtherRules> {
+        match self {
+            Certificate::Elven(certificate) => Ok(certificate),
+            Certificate::Runs(_) => Err(OtherRules),
+        }
+    }
+}
+
+#[cfg(feature = "solve")]
+pub use listing::Routes;
+
+#[cfg(feature = "solve")]
+mod listing {
+    use grid::Route;
+    use search::Exhausted;
+
+    use crate::{ElvenState, RunState};
+
+    /// Every route under some rules, in canonical order: see [`City::routes`].
+    #[derive(Debug)]
+    #[non_exhaustive]
+    pub enum Routes {
+        /// Under run-length rules.
+        Runs(search::Routes<RunState, Route>),
+        /// Under elven rules.
+        Elven(search::Routes<ElvenState, Route>),
+    }
+
+    impl Routes {
+        /// Why the list ended before there were no more routes, and what those
+        /// that are left cost at least; `None` if it did not.
+        #[must_use]
+        pub fn stopped(&self) -> Option<Exhausted> {
+            match self {
+                Routes::Runs(routes) => routes.stopped(),
+                Routes::Elven(routes) => routes.stopped(),
+            }
+        }
+
+        /// The routes that meet no state twice: see [`City::simple_routes`].
+        #[must_use]
+        pub fn simple(self) -> Routes {
+            match self {
+                Routes::Runs(routes) => Routes::Runs(routes.simple()),
+                Routes::Elven(routes) => Routes::Elven(routes.simple()),
+            }
+        }
+    }
+
+    impl Iterator for Routes {
+        type Item = Route;
+
+        fn next(&mut self) -> Option<Route> {
+            match self {
+                Routes::Runs(routes) => routes.next(),
+                Routes::Elven(routes) => routes.next(),
+            }
+        }
+    }
+
+    impl From<search::Routes<RunState, Route>> for Routes {
+        fn from(routes: search::Routes<RunState, Route>) -> Routes {
+            Routes::Runs(routes)
+        }
+    }
+
+    impl From<search::Routes<ElvenState, Route>> for Routes {
+        fn from(routes: search::Routes<ElvenState, Route>) -> Routes {
+            Routes::Elven(routes)
+        }
+    }
+}

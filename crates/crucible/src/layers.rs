@@ -1,0 +1,7 @@
+//! How states lie in the city, for certificate files.
+
+mod elven;
+mod runs;
+
+pub(crate) use elven::Histories;
+pub(crate) use runs::Axes;

@@ -1,0 +1,72 @@
+//! How states lie on the island, for certificate files: one layer a key ring.
+
+use grid::Pos;
+use proof::file::Layers;
+
+use crate::state::{RingNumbers, kinds};
+use crate::{Island, Key, KeyRing, State};
+
+/// Tables that would have more places than this are read as lists.
+const MOST_NUMBERS: usize = 1 << 24;
+
+/// A layer for each ring that can be put together from the keys on an island.
+pub(crate) struct Rings<'a> {
+    island: &'a Island,
+    numbering: RingNumbers<'a>,
+    kinds: KeyRing,
+}
+
+impl<'a> Rings<'a> {
+    pub(crate) fn new(island: &'a Island) -> Rings<'a> {
+        Rings { island, numbering: RingNumbers::new(island), kinds: kinds(island) }
+    }
+}
+
+impl Layers for Rings<'_> {
+    type State = State;
+    type Cell = Pos;
+    type Layer = KeyRing;
+
+    fn layers(&self) -> Vec<KeyRing> {
+        self.kinds.rings().collect()
+    }
+
+    /// `keys ab`, and `keys` for an empty ring.
+    fn name(&self, ring: &KeyRing) -> String {
+        let letters: String = ring.keys().map(Key::letter).collect();
+        format!("keys {letters}").trim_end().to_owned()
+    }
+
+    fn map(&self) -> (usize, usize) {
+        (self.island.cells().rows(), self.island.cells().cols())
+    }
+
+    fn start(&self) -> Pos {
+        self.island.start()
+    }
+
+    /// As many as there are states in all layers.
+    fn most_steps(&self) -> usize {
+        self.kinds.rings().count().saturating_mul(self.island.cells().len())
+    }
+
+    fn state(&self, ring: &KeyRing, pos: Pos) -> State {
+        State { pos, keys: *ring }
+    }
+
+    fn place(&self, state: &State) -> Option<(KeyRing, Pos)> {
+        Some((state.keys, state.pos))
+    }
+
+    fn numbers(&self) -> Option<usize> {
+        Some(self.numbering.len()).filter(|&numbers| numbers <= MOST_NUMBERS)
+    }
+
+    fn number(&self, state: &State) -> Option<usize> {
+        self.numbering.number(*state)
+    }
+
+    fn numbered(&self, number: usize) -> Option<State> {
+        self.numbering.state(number)
+    }
+}

@@ -1,0 +1,192 @@
+//! What a checker knows of a puzzle.
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::io::{self, Write};
+
+use grid::Drawing;
+use proof::file::{self, Answer, Form, Header, Reader, Unread};
+use proof::{Certificate, Checked, Referee, Refused, check_bound, check_first};
+
+use crate::Course;
+
+/// A model together with its rules: what a checker must know of it. Whoever
+/// writes a puzzle says what is required here; all else follows.
+///
+/// Nothing here calls a solver. See the [crate page](crate) for a whole puzzle.
+pub trait Puzzle {
+    /// The name of the puzzle: of its crate, in certificate files, on a command
+    /// line.
+    const NAME: &'static str;
+
+    /// The rules, displayed in their one spelling.
+    type Rules: Display;
+
+    /// A situation; `Display` names it in a refusal.
+    type State: Clone + Eq + Hash + Debug + Display + 'static;
+
+    /// An answer.
+    type Route: Course;
+
+    /// What can be wrong with a route.
+    type Violation: Error + 'static;
+
+    /// The rules by which it is solved.
+    fn rules(&self) -> Self::Rules;
+
+    /// The input in its plain form: whatever displays alike is one input.
+    /// Certificate files carry its fingerprint.
+    fn plain(&self) -> &impl Display;
+
+    /// The moves, stated a second time for the check: see [`Referee`].
+    fn referee(&self) -> impl Referee<State = Self::State>;
+
+    /// Replays a route by the rules, calling nothing of the solver's, and
+    /// returns the states that it comes through.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with the route, its cost included.
+    fn replay<'a>(&self, route: &'a Self::Route)
+    -> Result<Cow<'a, [Self::State]>, Self::Violation>;
+
+    /// How routes and tables are written in certificate files: [on a
+    /// map](proof::file::OnMap), or [in words](proof::file::InWords).
+    fn form(&self) -> impl Form<State = Self::State, Step = <Self::Route as Course>::Part>;
+
+    /// The input, drawn, with a route over it if there is one.
+    fn drawing(&self, route: Option<&Self::Route>) -> Drawing;
+
+    /// Checks that `route` is legal and costs what it says.
+    ///
+    /// # Errors
+    ///
+    /// The first violation along the route.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the route.
+    ///
+    /// ```
+    /// use pacman::grid::Pos;
+    /// use pacman::{Maze, Route, Violation};
+    ///
+    /// let maze: Maze = "0 0\n1 1\n2 2\nP%\n-.".parse()?;
+    /// let cells = [(0, 0), (1, 0), (1, 1)].map(|(row, col)| Pos::new(row, col));
+    /// assert_eq!(maze.check(&Route::new(2, cells.to_vec())), Ok(()));
+    ///
+    /// let cells = [(0, 0), (0, 1), (1, 1)].map(|(row, col)| Pos::new(row, col));
+    /// let wrong = maze.check(&Route::new(2, cells.to_vec()));
+    /// assert_eq!(wrong, Err(Violation::Closed { to: Pos::new(0, 1) }));
+    /// # Ok::<(), pacman::grid::ParseError>(())
+    /// ```
+    fn check(&self, route: &Self::Route) -> Result<(), Self::Violation> {
+        self.replay(route).map(|_states| ())
+    }
+
+    /// Checks that `certificate` shows what it claims; with a `route`, also
+    /// that the route is legal, costs what it says, that this is the claim, and
+    /// that it is the first of the cheapest. Goes on as long as `go_on` says
+    /// so: it is asked whenever 4,096 more moves have been looked at, with the
+    /// number of states that the check has stored.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`] with what is wrong with the route, or with the first state
+    /// or move at which the certificate fails;
+    /// [`Refusal::Stopped`](proof::Refusal::Stopped) if `go_on` said no.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the states and the moves out of them.
+    ///
+    /// ```
+    /// use pacman::Maze;
+    /// use pacman::search::Options;
+    ///
+    /// let maze: Maze = "0 0\n0 3\n1 4\nP--.".parse()?;
+    /// let outcome = maze.search(&Options::default());
+    /// let certificate = outcome.certificate.as_ref().expect("asked for by default");
+    /// assert!(maze.check_certificate(outcome.route(), certificate).is_ok());
+    /// # Ok::<(), pacman::grid::ParseError>(())
+    /// ```
+    fn check_certificate_while(
+        &self,
+        route: Option<&Self::Route>,
+        certificate: &Certificate<Self::State>,
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Checked, Refused<Self::Violation, Self::State>> {
+        let referee = self.referee();
+        let checked = match route {
+            None => check_bound(&referee, certificate, go_on),
+            Some(route) => {
+                let states = self.replay(route).map_err(Refused::Route)?;
+                check_first(&referee, &states, route.claimed(), certificate, go_on)
+            }
+        };
+        checked.map_err(Refused::Certificate)
+    }
+
+    /// Writes a certificate, and the route that it comes with, as a file; the
+    /// format is told in `FORMAT.md`, beside the sources of [`proof`].
+    ///
+    /// # Errors
+    ///
+    /// If writing fails, or, of the kind [`io::ErrorKind::InvalidInput`], if
+    /// what is written could not be read again.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in input, route and table; of a listed table O(n log n).
+    ///
+    /// ```
+    /// use pacman::Maze;
+    /// use pacman::proof::file::{Reader, proven};
+    /// use pacman::search::Options;
+    ///
+    /// let maze: Maze = "0 0\n0 2\n2 3\nP%.\n---".parse()?;
+    /// let outcome = maze.search(&Options::default());
+    /// let certificate = outcome.certificate.as_ref().expect("asked for by default");
+    /// let mut file = Vec::new();
+    /// maze.write_certificate(outcome.route(), certificate, &mut file)?;
+    ///
+    /// let mut stream = file.as_slice();
+    /// let answer = maze.read_certificate(&mut Reader::open(&mut stream)?)?;
+    /// maze.check_certificate(answer.route.as_ref(), &answer.certificate)?;
+    /// let proven = proven(answer.certificate.claim(), answer.route.is_some());
+    /// assert!(proven.starts_with("this route costs 4; no route costs less"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn write_certificate(
+        &self,
+        route: Option<&Self::Route>,
+        certificate: &Certificate<Self::State>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let route = route.map(|route| (route.claimed(), route.parts()));
+        file::write(&header(self), &self.form(), route, certificate, out)
+    }
+
+    /// Reads what is left of a certificate file whose header has been read;
+    /// nothing is checked yet.
+    ///
+    /// # Errors
+    ///
+    /// [`Unread`] if it is about something else, or not written as it should be.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in file and input.
+    fn read_certificate(
+        &self,
+        reader: &mut Reader<'_>,
+    ) -> Result<Answer<Self::Route, Certificate<Self::State>>, Unread> {
+        file::read(&header(self), &self.form(), Self::Route::of, reader)
+    }
+}
+
+fn header<P: Puzzle + ?Sized>(puzzle: &P) -> Header {
+    Header::new(P::NAME, &puzzle.rules(), puzzle.plain())
+}

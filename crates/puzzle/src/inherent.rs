@@ -1,0 +1,301 @@
+//! The methods for users, made inherent on a model.
+
+/// Makes the methods of the traits inherent on a model, so that its users
+/// import none of them and find them on its page.
+///
+/// `inherent!(Model: Puzzle Draw Solve List Walk)` names the traits whose
+/// methods are made, `Draw` being those of [`Puzzle`](crate::Puzzle) that draw.
+/// A model that is searched by several kinds of rules says so in
+/// `inherent!(Model, Rules, dispatch: ...)`: each method takes `rules: &Rules`,
+/// and the macro `dispatch!(model, (rules), task => body)` does `body` with a
+/// reference to the task that the rules make of the model.
+///
+/// The types `Route`, `Violation`, `Certificate` and `Refused` must be in scope
+/// where it is called, and `Routes` for `List`.
+#[macro_export]
+macro_rules! inherent {
+    ($model:ty: $($methods:ident)+) => {
+        $($crate::inherent_methods!($methods, $model, [], [$crate::just]);)+
+    };
+    ($model:ty, $rules:ty, $dispatch:ident: $($methods:ident)+) => {
+        $($crate::inherent_methods!($methods, $model, [rules: $rules], [$dispatch]);)+
+    };
+}
+
+/// The model is its own task.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! just {
+    ($model:expr, (), $task:ident => $body:expr) => {{
+        let $task = $model;
+        $body
+    }};
+}
+
+/// One `impl` for each trait.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! inherent_methods {
+    (Puzzle, $model:ty, [$($rules:ident: $Rules:ty)?], [$($dispatch:tt)+]) => {
+        /// Checking: what needs no solver.
+        impl $model {
+            /// Checks that `route` is legal and costs what it says. See
+            /// [`puzzle::Puzzle::check`].
+            ///
+            /// # Errors
+            ///
+            /// The first [`Violation`] along the route.
+            pub fn check(
+                &self,
+                $($rules: &$Rules,)?
+                route: &Route,
+            ) -> ::std::result::Result<(), Violation> {
+                $($dispatch)+!(self, ($($rules)?), task => $crate::Puzzle::check(task, route))
+            }
+
+            /// Checks that `certificate` shows what it claims; with a `route`,
+            /// also that the route is legal, costs what it says, that this is
+            /// the claim, and that it is the first of the cheapest. See
+            /// [`puzzle::Puzzle::check_certificate_while`].
+            ///
+            /// # Errors
+            ///
+            /// [`Refused`] with what is wrong with the route, or with the first
+            /// state or move at which the certificate fails.
+            pub fn check_certificate(
+                &self,
+                $($rules: &$Rules,)?
+                route: ::std::option::Option<&Route>,
+                certificate: &Certificate,
+            ) -> ::std::result::Result<$crate::proof::Checked, Refused> {
+                self.check_certificate_while($($rules,)? route, certificate, &mut |_| true)
+            }
+
+            /// Checks as `check_certificate` does, as long as `go_on` says so:
+            /// it is asked whenever 4,096 more moves have been looked at, with
+            /// the number of states that the check has stored.
+            ///
+            /// # Errors
+            ///
+            /// As `check_certificate`; [`proof::Refusal::Stopped`] if `go_on`
+            /// said no.
+            pub fn check_certificate_while(
+                &self,
+                $($rules: &$Rules,)?
+                route: ::std::option::Option<&Route>,
+                certificate: &Certificate,
+                go_on: &mut dyn FnMut(usize) -> bool,
+            ) -> ::std::result::Result<$crate::proof::Checked, Refused> {
+                $($dispatch)+!(self, ($($rules)?), task => {
+                    let certificate = $crate::Holds::held(certificate)?;
+                    $crate::Puzzle::check_certificate_while(task, route, certificate, go_on)
+                        .map_err(::std::convert::Into::into)
+                })
+            }
+
+            /// Writes a certificate, and the route that it comes with, as a
+            /// file. See [`puzzle::Puzzle::write_certificate`].
+            ///
+            /// # Errors
+            ///
+            /// If writing fails, or, of the kind
+            /// [`InvalidInput`](std::io::ErrorKind::InvalidInput), if what is
+            /// written could not be read again.
+            pub fn write_certificate(
+                &self,
+                $($rules: &$Rules,)?
+                route: ::std::option::Option<&Route>,
+                certificate: &Certificate,
+                out: &mut dyn ::std::io::Write,
+            ) -> ::std::io::Result<()> {
+                $($dispatch)+!(self, ($($rules)?), task => {
+                    let certificate = $crate::Holds::held(certificate)?;
+                    $crate::Puzzle::write_certificate(task, route, certificate, out)
+                })
+            }
+
+            /// Reads what is left of a certificate file whose header has been
+            /// read; nothing is checked yet. See
+            /// [`puzzle::Puzzle::read_certificate`].
+            ///
+            /// # Errors
+            ///
+            /// [`Unread`](proof::file::Unread) if it is about something else,
+            /// or not written as it should be.
+            pub fn read_certificate(
+                &self,
+                $($rules: &$Rules,)?
+                reader: &mut $crate::proof::file::Reader<'_>,
+            ) -> ::std::result::Result<
+                $crate::proof::file::Answer<Route, Certificate>,
+                $crate::proof::file::Unread,
+            > {
+                $($dispatch)+!(self, ($($rules)?), task => {
+                    let answer = $crate::Puzzle::read_certificate(task, reader)?;
+                    ::std::result::Result::Ok($crate::proof::file::Answer {
+                        route: answer.route,
+                        certificate: answer.certificate.into(),
+                    })
+                })
+            }
+        }
+    };
+    (Draw, $model:ty, [], [$($dispatch:tt)+]) => {
+        /// Drawing.
+        impl $model {
+            /// The input with `route` drawn over it.
+            #[must_use]
+            pub fn draw(&self, route: &Route) -> $crate::grid::Drawing {
+                $crate::Puzzle::drawing(self, ::std::option::Option::Some(route))
+            }
+
+            /// The input as it is, without a route.
+            #[must_use]
+            pub fn draw_map(&self) -> $crate::grid::Drawing {
+                $crate::Puzzle::drawing(self, ::std::option::Option::None)
+            }
+        }
+    };
+    (Solve, $model:ty, [$($rules:ident: $Rules:ty)?], [$($dispatch:tt)+]) => {
+        /// Solving.
+        #[cfg(feature = "solve")]
+        impl $model {
+            /// The engines that apply: the reference first, the fastest last.
+            #[must_use]
+            pub fn engines(&self, $($rules: &$Rules)?) -> &'static [$crate::search::Engine] {
+                $($dispatch)+!(self, ($($rules)?), task => $crate::engines(task))
+            }
+
+            /// The canonical route, or `None` if there is none. Nothing is
+            /// certified; see `search` for that, and for limits.
+            #[must_use]
+            pub fn solve(&self, $($rules: &$Rules)?) -> ::std::option::Option<Route> {
+                let options = $crate::search::Options::default().certify(false);
+                self.search($($rules,)? &options).into_route()
+            }
+
+            /// The canonical route, found as `options` say, with certificate
+            /// and statistics. See [`puzzle::Solve::search`].
+            pub fn search(
+                &self,
+                $($rules: &$Rules,)?
+                options: &$crate::search::Options,
+            ) -> $crate::search::Outcome<Route, Certificate> {
+                $($dispatch)+!(self, ($($rules)?), task => {
+                    $crate::Solve::search(task, options)
+                        .map(|route| route, ::std::convert::Into::into)
+                })
+            }
+
+            /// What the cheapest route costs, found as `options` say: no route
+            /// is read, and nothing is certified. See [`puzzle::Solve::cost`].
+            pub fn cost(
+                &self,
+                $($rules: &$Rules,)?
+                options: &$crate::search::Options,
+            ) -> $crate::search::Outcome<$crate::search::Cost, Certificate> {
+                $($dispatch)+!(self, ($($rules)?), task => {
+                    $crate::Solve::cost(task, options).map(|cost| cost, ::std::convert::Into::into)
+                })
+            }
+        }
+    };
+    (List, $model:ty, [$($rules:ident: $Rules:ty)?], [$($dispatch:tt)+]) => {
+        /// Listing routes.
+        #[cfg(feature = "solve")]
+        impl $model {
+            /// How many routes are as cheap as the cheapest; 0 if there is
+            /// none. See [`puzzle::List::count`].
+            ///
+            /// # Errors
+            ///
+            /// [`Exhausted`](search::Exhausted) if a limit of `options` is
+            /// reached first.
+            pub fn count(
+                &self,
+                $($rules: &$Rules,)?
+                options: &$crate::search::Options,
+            ) -> ::std::result::Result<$crate::search::Count, $crate::search::Exhausted> {
+                $($dispatch)+!(self, ($($rules)?), task => $crate::List::count(task, options))
+            }
+
+            /// Every route, lazily and in canonical order: by cost, then by
+            /// number of moves, then by the moves in declared order. Where a
+            /// route can go round in a circle the list does not end: take as
+            /// many as are wanted. See [`puzzle::List::routes_within`].
+            #[must_use]
+            pub fn routes(&self, $($rules: &$Rules)?) -> Routes {
+                self.routes_within($($rules,)? &$crate::search::Options::default())
+            }
+
+            /// Every route as `routes` lists them, within the limits of
+            /// `options`: where one is reached the list ends, and
+            /// [`Routes::stopped`] tells.
+            #[must_use]
+            pub fn routes_within(
+                &self,
+                $($rules: &$Rules,)?
+                options: &$crate::search::Options,
+            ) -> Routes {
+                $($dispatch)+!(self, ($($rules)?), task => {
+                    ::std::convert::Into::into($crate::List::routes_within(task, options))
+                })
+            }
+
+            /// The routes that meet no state twice, in the order of `routes`.
+            /// See [`search::Routes::simple`].
+            #[must_use]
+            pub fn simple_routes(&self, $($rules: &$Rules)?) -> Routes {
+                self.routes($($rules)?).simple()
+            }
+
+            /// The routes that `simple_routes` lists, within the limits of
+            /// `options`.
+            #[must_use]
+            pub fn simple_routes_within(
+                &self,
+                $($rules: &$Rules,)?
+                options: &$crate::search::Options,
+            ) -> Routes {
+                self.routes_within($($rules,)? options).simple()
+            }
+
+            /// Route number `k` of those that `routes` lists, counted from 0,
+            /// without listing those before it; `None` if there are no more
+            /// than `k`. See [`puzzle::List::nth_route`].
+            ///
+            /// # Errors
+            ///
+            /// [`Exhausted`](search::Exhausted) if a limit of `options` is
+            /// reached first.
+            pub fn nth_route(
+                &self,
+                $($rules: &$Rules,)?
+                k: u128,
+                options: &$crate::search::Options,
+            ) -> ::std::result::Result<::std::option::Option<Route>, $crate::search::Exhausted> {
+                $($dispatch)+!(self, ($($rules)?), task => {
+                    $crate::List::nth_route(task, k, options)
+                })
+            }
+        }
+    };
+    (Walk, $model:ty, [$($rules:ident: $Rules:ty)?], [$($dispatch:tt)+]) => {
+        /// Watching a search.
+        #[cfg(feature = "solve")]
+        impl $model {
+            /// The order in which an engine closes the cells, each when it is
+            /// first closed; and which engine. See [`puzzle::walk::Walk::explored`].
+            #[must_use]
+            pub fn explored(
+                &self,
+                $($rules: &$Rules,)?
+                options: &$crate::search::Options,
+            ) -> $crate::search::ClosingOrder<$crate::grid::Explored> {
+                $($dispatch)+!(self, ($($rules)?), task => {
+                    $crate::walk::Walk::explored(task, options)
+                })
+            }
+        }
+    };
+}

@@ -1,0 +1,137 @@
+//! What a puzzle is: a few traits, and all that follows from them.
+//!
+//! Whoever writes a puzzle says what is its own: a model and its text, the
+//! rules, the state, the moves (twice: for the solver, and for the check), what
+//! can be wrong with a route, and a drawing. Whoever uses one finds the same
+//! methods on every model, made of these by [`inherent!`].
+//!
+//! | trait | says | follows |
+//! |---|---|---|
+//! | [`Puzzle`] | state, route, [referee](Puzzle::referee), [replay](Puzzle::replay), [text](Puzzle::form) | checks of routes and certificates, certificate files, drawings |
+//! | [`Solve`] | [space](Solve::space), [engines](Solve::engines) | a search for a route or for its cost |
+//! | [`List`] | that the space is all routes | all of them in order, the k-th, the simple ones, their number |
+//! | [`walk::Walk`] | map and cell of a state | the order in which a search closes cells |
+//!
+//! What is solved is a *task*: a model and its rules. Where there is one rule
+//! set the model is the task. `Puzzle` needs no solver: without the feature
+//! `solve` there is nothing else, on `grid` and `proof` alone.
+//!
+//! # Example
+//!
+//! A whole puzzle: the shortest way along a corridor, whose cells may be closed.
+//!
+//! ```
+//! use std::borrow::Cow;
+//! use std::fmt::{self, Display};
+//!
+//! use grid::{Dir, Drawing, Frame, Glyph, Grid, Pos, Role, Route};
+//! use proof::Referee;
+//! use proof::file::{Form, OnMap};
+//! use puzzle::walk::{self, Cells, Rules, Steps, route_of};
+//! use puzzle::{List, Puzzle, Solve};
+//! use search::{Cost, Engine, Options, Path, StateSpace};
+//!
+//! pub struct Corridor(Grid<bool>);
+//! pub type Certificate = proof::Certificate<Pos>;
+//! pub type Violation = walk::Violation;
+//! pub type Refused = proof::Refused<Violation, Pos>;
+//! pub type Routes = search::Routes<Pos, Route>;
+//! puzzle::inherent!(Corridor: Puzzle Draw);
+//!
+//! // The moves, for the check.
+//! struct Rule<'a>(&'a Corridor);
+//! impl Steps for Rule<'_> {
+//!     type State = Pos;
+//!     type Dir = Dir;
+//!     type Fault = std::convert::Infallible;
+//!     const DECLARED: &'static [Dir] = &[Dir::Left, Dir::Right];
+//!     fn start(&self) -> Pos { Pos::new(0, 0) }
+//!     fn cell(pos: &Pos) -> Pos { *pos }
+//!     fn can_stand(&self, pos: &Pos) -> bool { self.0.0.get(*pos) == Some(&true) }
+//!     fn ends_at(&self, pos: &Pos) -> bool { pos.col + 1 == self.0.0.cols() }
+//!     fn enter(&self, _: &Pos, to: Pos) -> Result<(Pos, u64), Violation> {
+//!         if self.can_stand(&to) { Ok((to, 1)) } else { Err(Violation::Closed { to }) }
+//!     }
+//! }
+//! impl Referee for Rule<'_> {
+//!     type State = Pos;
+//!     fn starts(&self) -> Vec<Pos> { vec![self.start()] }
+//!     fn moves(&self, pos: &Pos, moves: &mut Vec<(Pos, u64)>) { walk::moves(self, pos, moves); }
+//!     fn is_goal(&self, pos: &Pos) -> bool { self.ends_at(pos) }
+//! }
+//!
+//! // The moves, for the solver.
+//! impl StateSpace for Corridor {
+//!     type State = Pos;
+//!     fn starts(&self) -> Vec<Pos> { vec![Pos::new(0, 0)] }
+//!     fn successors(&self, pos: &Pos, moves: &mut Vec<(Pos, Cost)>) {
+//!         let around = self.0.neighbours(*pos).map(|(_, next)| next);
+//!         moves.extend(around.filter(|next| self.0[*next]).map(|next| (next, 1)));
+//!     }
+//!     fn is_goal(&self, pos: &Pos) -> bool { pos.col == self.0.cols() - 1 }
+//! }
+//!
+//! impl Puzzle for Corridor {
+//!     const NAME: &'static str = "corridor";
+//!     type Rules = Rules;
+//!     type State = Pos;
+//!     type Route = Route;
+//!     type Violation = Violation;
+//!     fn rules(&self) -> Rules { Rules::Standard }
+//!     fn plain(&self) -> &impl Display { self }
+//!     fn referee(&self) -> impl Referee<State = Pos> { Rule(self) }
+//!     fn replay<'a>(&self, route: &'a Route) -> Result<Cow<'a, [Pos]>, Violation> {
+//!         walk::replay(&Rule(self), route).map(Cow::Owned)
+//!     }
+//!     fn form(&self) -> impl Form<State = Pos, Step = Pos> {
+//!         OnMap(Cells::new(&self.0, Pos::new(0, 0)))
+//!     }
+//!     fn drawing(&self, route: Option<&Route>) -> Drawing {
+//!         let glyph = |open| Glyph::new(if open { '.' } else { '#' }, Role::Floor);
+//!         let mut frame = Frame::of(&self.0, |_, open| glyph(*open));
+//!         for (from, to) in route.into_iter().flat_map(Route::pairs) {
+//!             frame.step(from, to, Role::Route);
+//!         }
+//!         frame.into()
+//!     }
+//! }
+//! impl Solve for Corridor {
+//!     fn engines(_: &Rules) -> &'static [Engine] { &Engine::GENERAL }
+//!     fn space(&self) -> impl StateSpace<State = Pos> { self }
+//!     fn reader(&self) -> impl Fn(Path<Pos>) -> Route + Send + Sync + 'static {
+//!         |path| route_of(path, |pos| pos)
+//!     }
+//! }
+//! impl List for Corridor {}
+//! impl fmt::Display for Corridor {
+//!     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result { self.draw_map().fmt(f) }
+//! }
+//!
+//! // A crate with the feature `solve` makes these inherent, too.
+//! let corridor = Corridor(Grid::from_fn(1, 4, |_| true)?);
+//! let outcome = Solve::search(&corridor, &Options::default());
+//! let route = outcome.route().expect("nothing is closed");
+//! assert_eq!(corridor.draw(route).to_string(), ".>>>\n");
+//! let certificate = outcome.certificate.as_ref().expect("asked for by default");
+//! corridor.check_certificate(Some(route), certificate)?;
+//! assert_eq!(corridor.count(&Options::default())?.to_string(), "1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod course;
+mod checked;
+#[cfg(feature = "solve")]
+mod solve;
+mod holds;
+mod inherent;
+pub mod walk;
+
+pub use checked::Puzzle;
+pub use course::Course;
+pub use holds::Holds;
+#[cfg(feature = "solve")]
+pub use search;
+#[cfg(feature = "solve")]
+pub use solve::{Found, List, Solve, engines};
+pub use {grid, proof};

@@ -1,0 +1,192 @@
+//! Solving: what follows from a state space, and from engines of a puzzle's own.
+
+use proof::Certificate;
+use search::engine::{Budget, cost_within, search_within};
+use search::{
+    Answer, ClosingOrder, Cost, Count, Engine, Exhausted, Options, Outcome, Path, Routes,
+    StateSpace, closing_order, nth_route, routes,
+};
+
+use crate::Puzzle;
+
+/// What a search comes back with, as paths.
+pub type Found<P> = Outcome<Path<<P as Puzzle>::State>, Certificate<<P as Puzzle>::State>>;
+
+/// A puzzle that can be solved.
+pub trait Solve: Puzzle {
+    /// The engines that apply under these rules: the reference first, the
+    /// fastest last. `auto` takes the last.
+    fn engines(rules: &Self::Rules) -> &'static [Engine];
+
+    /// The moves, for the solver.
+    fn space(&self) -> impl StateSpace<State = Self::State>;
+
+    /// What makes a route of a path through the space.
+    fn reader(&self) -> impl Fn(Path<Self::State>) -> Self::Route + Send + Sync + 'static;
+
+    /// Searches with `engine`, where that is one of the puzzle's own and has
+    /// room for this input; elsewhere `None`, and the engines of [`search`]
+    /// take over on what is left of `budget`.
+    fn search_own(
+        &self,
+        engine: Engine,
+        options: &Options,
+        budget: &mut Budget,
+    ) -> Option<Found<Self>> {
+        let _ = (engine, options, budget);
+        None
+    }
+
+    /// Searches for the cost alone, as [`search_own`](Solve::search_own) does
+    /// for a route.
+    fn cost_own(
+        &self,
+        engine: Engine,
+        options: &Options,
+        budget: &mut Budget,
+    ) -> Option<Outcome<Cost, Certificate<Self::State>>> {
+        let _ = (engine, options, budget);
+        None
+    }
+
+    /// The canonical route, found as `options` say, with certificate and
+    /// statistics. An engine that does not apply falls back to the fastest that
+    /// does; the statistics tell which ran.
+    ///
+    /// ```
+    /// use pacman::Maze;
+    /// use pacman::search::{Answer, Options};
+    ///
+    /// let maze: Maze = "0 0\n0 3\n1 4\nP--.".parse()?;
+    /// let outcome = maze.search(&Options::default().max_expansions(1));
+    /// let Answer::Exhausted(stopped) = outcome.answer else {
+    ///     panic!("one expansion is not enough");
+    /// };
+    /// assert_eq!(stopped.lower_bound, 3);
+    /// # Ok::<(), pacman::grid::ParseError>(())
+    /// ```
+    fn search(&self, options: &Options) -> Outcome<Self::Route, Certificate<Self::State>> {
+        let mut budget = Budget::new(options);
+        let own = self.search_own(engine(self, options), options, &mut budget);
+        let found = own.unwrap_or_else(|| {
+            // What an engine that declined had stored is gone.
+            budget.release(usize::MAX);
+            search_within(&self.space(), options, &mut budget)
+        });
+        found.map(self.reader(), |certificate| certificate)
+    }
+
+    /// What the cheapest route costs, found as `options` say: no route is read,
+    /// and nothing is certified.
+    ///
+    /// ```
+    /// use pacman::Maze;
+    /// use pacman::search::Options;
+    ///
+    /// let maze: Maze = "0 0\n0 2\n2 3\nP%.\n---".parse()?;
+    /// assert_eq!(maze.cost(&Options::default()).route(), Some(&4));
+    /// # Ok::<(), pacman::grid::ParseError>(())
+    /// ```
+    fn cost(&self, options: &Options) -> Outcome<Cost, Certificate<Self::State>> {
+        let mut budget = Budget::new(options);
+        let own = self.cost_own(engine(self, options), options, &mut budget);
+        own.unwrap_or_else(|| {
+            budget.release(usize::MAX);
+            cost_within(&self.space(), options, &mut budget)
+        })
+    }
+
+    /// The order in which an engine closes the states: see
+    /// [`search::closing_order`].
+    fn closing_order(&self, options: &Options) -> ClosingOrder<Vec<Self::State>> {
+        closing_order(&self.space(), options)
+    }
+}
+
+/// The engines that apply to a task: see [`Solve::engines`].
+pub fn engines<P: Solve + ?Sized>(puzzle: &P) -> &'static [Engine] {
+    P::engines(&puzzle.rules())
+}
+
+/// The engine that is to run.
+fn engine<P: Solve + ?Sized>(puzzle: &P, options: &Options) -> Engine {
+    options.chosen_engine().among(engines(puzzle))
+}
+
+/// A puzzle whose space is all its routes, so that they can be listed and
+/// counted. One that searches a form of the routes alone, as amphipod does, is
+/// not one.
+pub trait List: Solve {
+    /// Every route, lazily and in canonical order, within the limits of
+    /// `options`: where one is reached the list ends, and
+    /// [`Routes::stopped`] tells.
+    ///
+    /// ```
+    /// use pacman::Maze;
+    /// use pacman::search::Options;
+    ///
+    /// let maze: Maze = "0 0\n1 1\n2 2\nP-\n-.".parse()?;
+    /// let arrows: Vec<String> = maze.routes().take(3).map(|route| route.arrows()).collect();
+    /// assert_eq!(arrows, [">v", "v>", "><>v"]);
+    /// assert_eq!(maze.simple_routes().count(), 2);
+    ///
+    /// let mut few = maze.routes_within(&Options::default().max_expansions(1));
+    /// assert!(few.next().is_none() && few.stopped().is_some());
+    /// # Ok::<(), pacman::grid::ParseError>(())
+    /// ```
+    fn routes_within(&self, options: &Options) -> Routes<Self::State, Self::Route> {
+        routes(&self.space(), options).map_paths(self.reader())
+    }
+
+    /// Route number `k` in canonical order, counted from 0, without listing
+    /// those before it; `None` if there are no more than `k`.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if a limit of `options` is reached first.
+    ///
+    /// # Complexity
+    ///
+    /// See [`search::nth_route`].
+    ///
+    /// ```
+    /// use pacman::Maze;
+    /// use pacman::search::Options;
+    ///
+    /// let maze: Maze = "0 0\n2 3\n3 4\nP---\n----\n---.".parse()?;
+    /// let route = maze.nth_route(1_000, &Options::default());
+    /// assert_eq!(route, Ok(maze.routes().nth(1_000)));
+    /// # Ok::<(), pacman::grid::ParseError>(())
+    /// ```
+    fn nth_route(&self, k: u128, options: &Options) -> Result<Option<Self::Route>, Exhausted> {
+        Ok(nth_route(&self.space(), k, options)?.map(self.reader()))
+    }
+
+    /// How many routes are as cheap as the cheapest; 0 if there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if a limit of `options` is reached first.
+    ///
+    /// # Complexity
+    ///
+    /// As a search, and a pass over the states that cheapest routes pass.
+    ///
+    /// ```
+    /// use pacman::Maze;
+    /// use pacman::search::{Count, Options};
+    ///
+    /// let maze: Maze = "0 0\n1 1\n2 2\nP-\n-.".parse()?;
+    /// assert_eq!(maze.count(&Options::default()), Ok(Count::Exactly(2)));
+    /// # Ok::<(), pacman::grid::ParseError>(())
+    /// ```
+    fn count(&self, options: &Options) -> Result<Count, Exhausted> {
+        let options = options.clone().certify(false).count_routes(true);
+        let outcome = self.search(&options);
+        match outcome.answer {
+            Answer::Found(_) => Ok(outcome.optimal_routes.unwrap_or(Count::Exactly(1))),
+            Answer::NoRoute => Ok(Count::Exactly(0)),
+            Answer::Exhausted(stopped) => Err(stopped),
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! What walking puzzles share: they go from cell to cell of a map.
+
+mod cells;
+mod rules;
+mod steps;
+mod violation;
+#[cfg(feature = "solve")]
+mod explored;
+
+pub use cells::Cells;
+#[cfg(feature = "solve")]
+pub use explored::{Walk, route_of};
+pub use rules::Rules;
+pub use steps::{Steps, drawn, moves, replay};
+pub use violation::Violation;

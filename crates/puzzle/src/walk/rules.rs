@@ -1,0 +1,83 @@
+//! The rule set of puzzles that have one.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
+
+use grid::{Route, UnknownName};
+
+/// The rules of a puzzle that has no others: `standard`.
+///
+/// ```
+/// use puzzle::walk::Rules;
+///
+/// assert_eq!("standard".parse(), Ok(Rules::Standard));
+/// assert_eq!(Rules::default().to_string(), "standard");
+/// let error = "hard".parse::<Rules>().unwrap_err();
+/// assert_eq!(error.to_string(), "unknown rules `hard`, expected standard");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum Rules {
+    /// As the page of the puzzle's crate states them.
+    #[default]
+    Standard,
+}
+
+impl Rules {
+    /// The declared order of routes: by cost, then by number of steps, then by
+    /// the steps, up before left before right before down.
+    ///
+    /// ```
+    /// use std::cmp::Ordering;
+    /// use grid::{Pos, Route};
+    /// use puzzle::walk::Rules;
+    ///
+    /// let walk = |arrows| Route::from_arrows(2, Pos::new(0, 0), arrows).expect("arrows");
+    /// assert_eq!(Rules::Standard.order(&walk(">v"), &walk("v>")), Ordering::Less);
+    /// ```
+    #[must_use]
+    pub fn order(&self, one: &Route, other: &Route) -> Ordering {
+        match self {
+            Rules::Standard => one.cmp(other),
+        }
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Rules::Standard => f.write_str("standard"),
+        }
+    }
+}
+
+impl FromStr for Rules {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Rules, UnknownName> {
+        match text {
+            "standard" => Ok(Rules::Standard),
+            _ => Err(UnknownName::new("rules", text, "standard")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_read_back_as_written() {
+        assert_eq!("standard".parse::<Rules>().unwrap().to_string(), "standard");
+        for text in ["", "Standard", "standard ", "1..=3"] {
+            assert_eq!(
+                text.parse::<Rules>().unwrap_err().to_string(),
+                format!("unknown rules `{text}`, expected standard")
+            );
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+grid::serde_by_text!(Rules);

@@ -1,0 +1,128 @@
+//! Walks step by step: as a referee states them, and as they are drawn.
+
+use grid::{Direction, Drawing, Frame, Pos, Role, Route};
+
+use super::violation::Violation;
+
+/// The rules of a walk for its referee: where it starts and ends, and what a
+/// step leads to. Routes and moves are both read off this one statement, by
+/// [`replay`] and [`moves`].
+pub trait Steps {
+    /// Where somebody stands, with all else that counts.
+    type State;
+
+    /// [`Dir`](grid::Dir), or [`Dir8`](grid::Dir8).
+    type Dir: Direction;
+
+    /// What can be wrong with a step that other walks do not know.
+    type Fault;
+
+    /// The directions of steps in declared order, spelled out: a list that is
+    /// shared with the solver would be checked by nobody.
+    const DECLARED: &'static [Self::Dir];
+
+    /// Where routes begin.
+    fn start(&self) -> Self::State;
+
+    /// The cell of a state.
+    fn cell(state: &Self::State) -> Pos;
+
+    /// Whether anybody can stand there; `state` may be anything.
+    fn can_stand(&self, state: &Self::State) -> bool;
+
+    /// Whether a route that gets there ends.
+    fn ends_at(&self, state: &Self::State) -> bool;
+
+    /// What the step from `state` to its neighbour `to` leads to, and costs.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not legal.
+    fn enter(
+        &self,
+        state: &Self::State,
+        to: Pos,
+    ) -> Result<(Self::State, u64), Violation<Self::Fault>>;
+}
+
+/// Appends the legal steps out of `state`, in declared order; none where nobody
+/// can stand.
+#[inline]
+pub fn moves<W: Steps>(walk: &W, state: &W::State, moves: &mut Vec<(W::State, u64)>) {
+    if !walk.can_stand(state) {
+        return;
+    }
+    let from = W::cell(state);
+    for to in W::DECLARED.iter().filter_map(|dir| dir.step(from)) {
+        if let Ok(step) = walk.enter(state, to) {
+            moves.push(step);
+        }
+    }
+}
+
+/// Walks `route` step by step, and returns the states that it comes through.
+///
+/// # Errors
+///
+/// The first [`Violation`] along the route.
+///
+/// # Complexity
+///
+/// One call of [`Steps::enter`] a step.
+pub fn replay<W: Steps>(walk: &W, route: &Route) -> Result<Vec<W::State>, Violation<W::Fault>> {
+    let mut state = walk.start();
+    match route.cells().first() {
+        None => return Err(Violation::Empty),
+        Some(&found) if found != W::cell(&state) => return Err(Violation::WrongStart { found }),
+        Some(_) => {}
+    }
+    let mut states = Vec::with_capacity(route.cells().len());
+    let mut actual = 0_u64;
+    for (from, to) in route.pairs() {
+        if walk.ends_at(&state) {
+            return Err(Violation::PastGoal { at: from });
+        }
+        if !W::DECLARED.iter().any(|dir| dir.step(from) == Some(to)) {
+            return Err(Violation::NotAStep { from, to });
+        }
+        let (next, cost) = walk.enter(&state, to)?;
+        states.push(std::mem::replace(&mut state, next));
+        actual = actual.saturating_add(cost);
+    }
+    if !walk.ends_at(&state) {
+        return Err(Violation::WrongEnd { found: W::cell(&state) });
+    }
+    states.push(state);
+    if actual != route.cost() {
+        return Err(Violation::WrongCost { claimed: route.cost(), actual });
+    }
+    Ok(states)
+}
+
+/// `frame` with the steps of a route, each an arrow on the cell that it enters,
+/// which has the role that `role` says; where it says `None`, no arrow. Where a
+/// route enters a cell twice, the last arrow shows.
+///
+/// ```
+/// use grid::{Frame, Glyph, Grid, Pos, Role, Route};
+/// use puzzle::walk::drawn;
+///
+/// let floor = Grid::from_fn(1, 3, |_| ())?;
+/// let frame = Frame::of(&floor, |_, ()| Glyph::new('.', Role::Floor));
+/// let route = Route::from_arrows(2, Pos::new(0, 0), ">>").expect("arrows");
+/// let drawing = drawn(frame, Some(&route), |_| Some(Role::Route));
+/// assert_eq!(drawing.to_string(), ".>>\n");
+/// # Ok::<(), grid::ShapeError>(())
+/// ```
+pub fn drawn(
+    mut frame: Frame,
+    route: Option<&Route>,
+    role: impl Fn(Pos) -> Option<Role>,
+) -> Drawing {
+    for (from, to) in route.into_iter().flat_map(Route::pairs) {
+        if let Some(role) = role(to) {
+            frame.step(from, to, role);
+        }
+    }
+    frame.into()
+}

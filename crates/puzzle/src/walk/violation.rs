@@ -1,0 +1,96 @@
+//! What can be wrong with a walk.
+
+use std::convert::Infallible;
+use std::error::Error;
+use std::fmt;
+
+use grid::Pos;
+
+/// The first thing that is wrong with a walk, where a puzzle has faults `F` of
+/// its own; one that has none leaves it at [`Infallible`].
+///
+/// ```
+/// use grid::Pos;
+/// use puzzle::walk::Violation;
+///
+/// let wrong: Violation = Violation::Closed { to: Pos::new(0, 1) };
+/// assert_eq!(wrong.to_string(), "the cell (0,1) is closed");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Violation<F = Infallible> {
+    /// It has no cell at all.
+    Empty,
+    /// It does not start at the start.
+    WrongStart {
+        /// Where it starts.
+        found: Pos,
+    },
+    /// It does not end in a goal.
+    WrongEnd {
+        /// Where it ends.
+        found: Pos,
+    },
+    /// Two cells in a row are no step apart.
+    NotAStep {
+        /// The one cell.
+        from: Pos,
+        /// The other.
+        to: Pos,
+    },
+    /// It leaves the map.
+    OffTheMap {
+        /// The place outside.
+        to: Pos,
+    },
+    /// It enters a cell that nobody can enter.
+    Closed {
+        /// The cell.
+        to: Pos,
+    },
+    /// It has come to a goal, and it goes on.
+    PastGoal {
+        /// The goal.
+        at: Pos,
+    },
+    /// It breaks a rule that other puzzles do not have.
+    Rule(F),
+    /// It costs something else than it says.
+    WrongCost {
+        /// What it says.
+        claimed: u64,
+        /// What it costs.
+        actual: u64,
+    },
+}
+
+impl<F: fmt::Display> fmt::Display for Violation<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Violation::Empty => f.write_str("the route has no cell"),
+            Violation::WrongStart { found } => write!(f, "the route starts at {found}"),
+            Violation::WrongEnd { found } => {
+                write!(f, "the route ends at {found}, which is no goal")
+            }
+            Violation::NotAStep { from, to } => write!(f, "{from} to {to} is not a step"),
+            Violation::OffTheMap { to } => write!(f, "{to} is off the map"),
+            Violation::Closed { to } => write!(f, "the cell {to} is closed"),
+            Violation::PastGoal { at } => {
+                write!(f, "the route goes on after it reached the goal at {at}")
+            }
+            Violation::Rule(fault) => fault.fmt(f),
+            Violation::WrongCost { claimed, actual } => {
+                write!(f, "the route costs {actual}, not {claimed}")
+            }
+        }
+    }
+}
+
+impl<F: Error + 'static> Error for Violation<F> {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Violation::Rule(fault) => Some(fault),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Walks over maps of characters, and brute force that writes down every walk.
+//!
+//! For puzzles whose routes go from cell to cell, each step at a cost of 1.
+//! Nothing here but [`shortest_routes`] and [`longer_routes`] knows of a solver.
+
+mod map;
+mod world;
+mod routes;
+
+pub use map::{Cell, Map};
+pub use routes::{longer_routes, shortest_routes};
+pub use world::{World, shortest, up_to};
