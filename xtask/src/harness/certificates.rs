@@ -6,18 +6,19 @@ use std::path::Path;
 use super::case::{Case, Owner, Solvable, Task};
 use super::name::SnapshotName;
 use super::verify::{Effort, read};
+use crate::exit::Exit;
 use crate::puzzles::puzzle::Request;
 use crate::puzzles::report::{Answer, Certified};
 
 /// Writes the certificate of each fixture to `folder`, made by the engine that
 /// runs where no other is named: `PUZZLE--FIXTURE--RULES.certificate`. Returns
-/// what has gone wrong.
+/// what has gone wrong, and how bad that is.
 ///
 /// Whether the answers are right is not asked here.
 #[must_use]
-pub fn keep_certificates(cases: &[&Case], effort: &Effort, folder: &Path) -> Vec<String> {
+pub fn keep_certificates(cases: &[&Case], effort: &Effort, folder: &Path) -> Vec<(Exit, String)> {
     if let Err(error) = fs::create_dir_all(folder) {
-        return vec![format!("{}: {error}", folder.display())];
+        return vec![(Exit::Usage, format!("{}: {error}", folder.display()))];
     }
     let mut problems = Vec::new();
     for &Case { name, task } in cases {
@@ -33,10 +34,10 @@ pub fn keep_certificates(cases: &[&Case], effort: &Effort, folder: &Path) -> Vec
                     SnapshotName { puzzle: case.puzzle, fixture: case.fixture, rules: case.rules };
                 let path = folder.join(format!("{name}.certificate"));
                 if let Err(error) = fs::write(&path, file) {
-                    problems.push(format!("{}: {error}", path.display()));
+                    problems.push((Exit::Usage, format!("{}: {error}", path.display())));
                 }
             }
-            Err(reason) => problems.push(format!("{name}: {reason}")),
+            Err(reason) => problems.push((Exit::Wrong, format!("{name}: {reason}"))),
         }
     }
     problems
@@ -50,6 +51,9 @@ fn certificate(solvable: &Solvable, effort: &Effort) -> Result<Option<Vec<u8>>, 
     match (solved.file, solved.answer, solved.certified) {
         (Some(file), _, _) => Ok(Some(file)),
         (None, Answer::Exhausted { .. }, _) | (None, _, Certified::Stopped(_)) => Ok(None),
+        (None, _, Certified::Refused(reason) | Certified::NotFirst(reason)) => {
+            Err(format!("the certificate is refused: {reason}"))
+        }
         (None, _, _) => Err("there is no certificate to be written".to_owned()),
     }
 }

@@ -3,21 +3,50 @@
 //!
 //! One unit is a cell.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use grid::{Glyph, Grid, Pos, Role};
 
 use super::palette::{Colour, DOOR, INK, KEY, PIECES, RIM, ROUTE};
+use super::shades::heat;
 use crate::escape::Markup;
 
 /// The marks of all cells; none smaller than can be seen where a cell has
 /// `scale` points.
 pub(super) fn marks(glyphs: &Grid<Glyph>, scale: f64) -> String {
     let mut svg = String::new();
+    let usual = [Role::Floor, Role::Wall].map(|role| usual(glyphs, role));
     for (pos, glyph) in glyphs.iter() {
-        mark(&mut svg, pos, *glyph, scale);
+        match glyph.role {
+            // The shade says nothing of a sign that others of its kind do not have.
+            Role::Floor | Role::Wall | Role::Route if is_letter(*glyph, usual) => {
+                let _ = letter(&mut svg, pos, glyph.character, scale);
+            }
+            _ => mark(&mut svg, pos, *glyph, scale),
+        }
     }
     svg
+}
+
+/// The character that most cells of this role have, of equals the first.
+fn usual(glyphs: &Grid<Glyph>, role: Role) -> Option<char> {
+    let mut counts = BTreeMap::new();
+    for (_, glyph) in glyphs.iter().filter(|(_, glyph)| glyph.role == role) {
+        *counts.entry(glyph.character).or_insert(0_usize) += 1;
+    }
+    let most = counts.values().copied().max()?;
+    counts.into_iter().find(|(_, count)| *count == most).map(|(character, _)| character)
+}
+
+/// Whether a glyph is a letter on the ground: no blank, no arrow, no heat, and
+/// none of the characters that are `usual` there.
+fn is_letter(glyph: Glyph, usual: [Option<char>; 2]) -> bool {
+    let character = glyph.character;
+    !character.is_whitespace()
+        && !is_arrow(character)
+        && heat(glyph).is_none()
+        && !usual.contains(&Some(character))
 }
 
 fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
@@ -148,5 +177,24 @@ mod tests {
         assert!(drawn('<', Role::Piece).contains(">&lt;</text>"));
         assert_eq!(drawn('>', Role::Route) + &drawn('.', Role::Floor), "");
         assert_ne!(piece_colour('A'), piece_colour('B'));
+    }
+
+    /// A puzzle's own signs show, whatever their role.
+    #[test]
+    fn what_is_not_usual_is_written() {
+        let roles = |character| match character {
+            '#' | '~' => Role::Wall,
+            'o' => Role::Route,
+            _ => Role::Floor,
+        };
+        let glyphs = Grid::from_rows(vec!["..b5> ##~o".chars().collect()]).unwrap();
+        let glyphs = glyphs.map(|_, &character| Glyph::new(character, roles(character)));
+        let texts: Vec<String> = marks(&glyphs, 20.0)
+            .split("<text")
+            .skip(1)
+            .map(|text| text.split(['>', '<']).nth(1).unwrap().to_owned())
+            .collect();
+        assert_eq!(texts, ["b", "~", "o"]);
+        assert!(!marks(&glyphs.map(|_, glyph| Glyph::new('.', glyph.role)), 20.0).contains("text"));
     }
 }

@@ -238,11 +238,13 @@ impl<P: Solve> Task<P> {
         }
     }
 
-    /// The certificate as a file, if it is to be kept and has been checked.
+    /// The certificate as a file, if it is to be kept and has been checked. What
+    /// was written is read back and checked once more, since whoever has the file
+    /// has nothing else.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written down.
+    /// Why it cannot be written down, or what is wrong with what was.
     fn keep(
         &self,
         outcome: &Outcome<P::Route, Certificate<P::State>>,
@@ -257,7 +259,17 @@ impl<P: Solve> Task<P> {
         let mut file = Vec::new();
         let route = outcome.route();
         message(self.puzzle.write_certificate(route, certificate, &mut file))?;
-        Ok(Some(file))
+        let mut stream = file.as_slice();
+        let mut reader = message(Reader::open(&mut stream))?;
+        let unread = |error| format!("its file cannot be read back: {error}");
+        let read = self.puzzle.read_certificate(&mut reader).map_err(unread)?;
+        match self.judge(read.route.as_ref(), &read.certificate, request) {
+            // In time or not, it has been checked before.
+            Ok(_) | Err(Judged::Stopped(_)) => Ok(Some(file)),
+            Err(Judged::Refused(reason) | Judged::NotFirst(reason)) => {
+                Err(format!("read back from its file: {reason}"))
+            }
+        }
     }
 
     /// The checker's verdict; a certificate for another answer is worth nothing.

@@ -7,13 +7,14 @@
 use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt::Display;
+use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use crucible::puzzle::{List, Puzzle, Solve};
 use crucible::{City, Crossing, Route, Rules, RunLengths, RunState, Violation};
 use grid::{Drawing, Limits, ParseError, Pos};
-use proof::file::Form;
+use proof::file::{self, Form, Header, Reader, Unread};
 use proof::{Certificate, Checked, Claim, Entries, Referee, Refusal, Refused};
 use search::{Answer, Engine, Exhausted, Options, Outcome, Path, Reason, StateSpace};
 use xtask::puzzles::adapter::Adapter;
@@ -55,6 +56,10 @@ pub(crate) enum Lie {
     BothStop,
     /// The second engine stops for want of states, with a bound that is too high.
     OtherBound,
+    /// Certificate files cannot be read back.
+    UnreadableFile,
+    /// What is read back from certificate files proves something else.
+    OtherFile,
     /// None: its search always ends in time, and its check may not.
     InTime,
     /// None: but the first search ends only once others have.
@@ -206,6 +211,20 @@ impl Puzzle for Lying {
 
     fn drawing(&self, route: Option<&Route>) -> Drawing {
         self.honest.drawing(route)
+    }
+
+    fn read_certificate(
+        &self,
+        reader: &mut Reader<'_>,
+    ) -> Result<file::Answer<Route, Certificate<RunState>>, Unread> {
+        let header = Header::new(Self::NAME, &self.rules(), self.plain());
+        let mut answer = file::read(&header, &self.form(), Route::new, reader)?;
+        match self.liar.lie {
+            Lie::UnreadableFile => return Err(Unread::Failed(io::Error::other("no such words"))),
+            Lie::OtherFile => answer.certificate = claiming(Claim::NoRoute, answer.certificate),
+            _ => {}
+        }
+        Ok(answer)
     }
 
     fn check_certificate_while(

@@ -247,3 +247,27 @@ fn rows_are_in_the_order_of_the_cases() {
     let shown: Vec<String> = run.out.lines().filter_map(fixture).collect();
     assert_eq!(shown, [&names[..], &["small"]].concat(), "{}", run.out);
 }
+
+/// A certificate whose file nobody could check is not written.
+#[test]
+fn what_cannot_be_read_back_is_not_written() {
+    for (lie, words) in [
+        (Lie::UnreadableFile, "its file cannot be read back: no such words"),
+        (
+            Lie::OtherFile,
+            "read back from its file: the route costs 20, but the claim is: there is no",
+        ),
+    ] {
+        let folder = folder();
+        let arguments = ["verify-all", "--accept", "--certificates", "kept"];
+        let told = run(lie, &folder, &arguments);
+        assert_eq!(told.code, 1, "{told:?}");
+        assert!(told.err.contains(words), "{}", told.err);
+        assert!(!folder.path("kept/liar--small--1..=3.certificate").exists());
+        let arguments =
+            ["solve", "liar", "--certificate", "kept.certificate", "fixtures/liar/small.txt"];
+        let told = run(lie, &folder, &arguments);
+        assert_eq!((told.code, told.err.contains(words)), (1, true), "{told:?}");
+        assert!(!folder.path("kept.certificate").exists());
+    }
+}

@@ -115,16 +115,20 @@ impl Run<'_> {
         report.end(&summary, out)?;
         out.flush()?;
         problems.extend(settled.problems);
+        let mut exit = exit.and(exit_of(&problems));
         if let Some(folder) = &arguments.certificates {
             let folder = context.folder.join(folder);
             let (what, unsaid) = ("writing certificates", Arc::default());
             let _waiting = Waiting::begin(what, &unsaid, &context.screen, &context.clock);
-            problems.extend(keep_certificates(part, &effort, &folder));
+            for (how_bad, problem) in keep_certificates(part, &effort, &folder) {
+                exit = exit.and(how_bad);
+                problems.push(problem);
+            }
         }
         warn(context);
         complain(context, &problems);
         forge::annotate(&summary.bad, context);
-        Ok(exit.and(exit_of(&problems)))
+        Ok(exit)
     }
 
     fn plan<'p>(&'p self, workspace: &'p Workspace, program: &'p Path) -> Plan<'p> {
