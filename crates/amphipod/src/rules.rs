@@ -19,7 +19,7 @@ pub enum Rules {
     /// As it is written.
     #[default]
     Folded,
-    /// With two more rows below the first row of the rooms: [`Burrow::unfold`].
+    /// With two more rows below the first row of the rooms: [`Burrow::unfold`](crate::Burrow::unfold).
     Unfolded,
 }
 

@@ -169,7 +169,7 @@ mod listing {
 
     use crate::{ElvenState, RunState};
 
-    /// Every route under some rules, in canonical order: see [`City::routes`].
+    /// Every route under some rules, in canonical order: see [`City::routes`](crate::City::routes).
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum Routes {
@@ -190,7 +190,7 @@ mod listing {
             }
         }
 
-        /// The routes that meet no state twice: see [`City::simple_routes`].
+        /// The routes that meet no state twice: see [`City::simple_routes`](crate::City::simple_routes).
         #[must_use]
         pub fn simple(self) -> Routes {
             match self {

@@ -13,7 +13,7 @@ use crate::{Dir8, Pos};
 /// costs what it says, each puzzle decides by its own rules.
 ///
 /// Routes order by cost, then by number of steps, then by the directions of
-/// their steps in the order of [`Dir::ALL`], and only then by their cells.
+/// their steps in the order of [`Dir8::ALL`], and only then by their cells.
 ///
 /// ```
 /// use grid::{Pos, Route};
