@@ -7,17 +7,18 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use grid::{Limits, ParseError};
-use search::Engine;
+use puzzle::Solve;
 
 use super::puzzle::Instance;
 
 /// A puzzle on the command line. Whoever has this is a
 /// [`Puzzle`](super::puzzle::Puzzle).
 pub trait Adapter: Copy + Send + Sync + 'static {
-    /// See [`Puzzle::name`](super::puzzle::Puzzle::name).
-    const NAME: &'static str;
+    /// The puzzle; of several tasks under one name, whichever.
+    type Puzzle: Solve<Rules: FromStr<Err: Display> + Default + Send + Sync + 'static>;
+
     /// See [`Puzzle::rules_help`](super::puzzle::Puzzle::rules_help).
-    const RULES_HELP: &'static str;
+    const RULES_HELP: &'static str = "standard";
     /// See [`Puzzle::example`](super::puzzle::Puzzle::example).
     const EXAMPLE: &'static str = "";
     /// The fixture and the rule set of the picture in the gallery; if not
@@ -31,14 +32,8 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// needs [`Task::with_contest`](super::task::Task::with_contest).
     const CONTEST_FORMAT: bool = false;
 
-    /// A rule set; `Display` writes the normalised form of what `FromStr` reads.
-    type Rules: FromStr<Err: Display> + Display + Default + Send + Sync + 'static;
-
-    /// See [`RuleSet::engines`](super::puzzle::RuleSet::engines).
-    fn engines(&self, rules: &Self::Rules) -> &'static [Engine];
-
     /// See [`RuleSet::course_keys`](super::puzzle::RuleSet::course_keys).
-    fn course_keys(&self, _rules: &Self::Rules) -> &'static [&'static str] {
+    fn course_keys(_rules: &Rules<Self>) -> &'static [&'static str] {
         &["path", "arrows"]
     }
 
@@ -48,10 +43,11 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// # Errors
     ///
     /// [`ParseError`] for malformed text.
-    fn read(
-        &self,
-        text: &str,
-        rules: &Self::Rules,
-        limits: &Limits,
-    ) -> Result<Box<dyn Instance>, ParseError>;
+    fn read(&self, text: &str, rules: &Rules<Self>, limits: &Limits) -> Read;
 }
+
+/// An input that has been read, or what is wrong with it.
+pub type Read = Result<Box<dyn Instance>, ParseError>;
+
+/// A rule set of the puzzle.
+pub type Rules<A> = <<A as Adapter>::Puzzle as puzzle::Puzzle>::Rules;

@@ -1,13 +1,10 @@
 //! Amphipod, as `xtask` sees it.
 
-use amphipod::puzzle::{Puzzle, Solve};
 use amphipod::{Burrow, Move, Route, Rules};
-use grid::{Limits, ParseError};
-use search::Engine;
+use grid::Limits;
 use serde_json::{Value, json};
 
-use super::adapter::Adapter;
-use super::puzzle::Instance;
+use super::adapter::{Adapter, Read};
 use super::report::{Course, RouteReport};
 use super::task::Task;
 
@@ -15,7 +12,8 @@ use super::task::Task;
 pub(super) struct Amphipod;
 
 impl Adapter for Amphipod {
-    const NAME: &'static str = Burrow::NAME;
+    type Puzzle = Burrow;
+
     const RULES_HELP: &'static str = "folded (if not given) or unfolded";
     const EXAMPLE: &'static str = "\
 #############
@@ -27,22 +25,11 @@ impl Adapter for Amphipod {
     const SHOWN: Option<(&'static str, &'static str)> = Some(("example", "folded"));
     const WALKS: bool = false;
 
-    type Rules = Rules;
-
-    fn engines(&self, rules: &Rules) -> &'static [Engine] {
-        <Burrow as Solve>::engines(rules)
-    }
-
-    fn course_keys(&self, _: &Rules) -> &'static [&'static str] {
+    fn course_keys(_: &Rules) -> &'static [&'static str] {
         &["moves"]
     }
 
-    fn read(
-        &self,
-        text: &str,
-        rules: &Rules,
-        limits: &Limits,
-    ) -> Result<Box<dyn Instance>, ParseError> {
+    fn read(&self, text: &str, rules: &Rules, limits: &Limits) -> Read {
         Ok(Box::new(Task::new(Burrow::parse_with_rules(text, *rules, limits)?, report)))
     }
 }
@@ -57,11 +44,7 @@ fn report(route: &Route) -> RouteReport {
 }
 
 fn line_and_json(step: &Move) -> (String, Value) {
-    let value = json!({
-        "kind": step.kind.to_string(),
-        "from": [step.from.row, step.from.col],
-        "to": [step.to.row, step.to.col],
-        "cost": step.cost,
-    });
-    (step.to_string(), value)
+    let [from, to] = [step.from, step.to].map(|pos| [pos.row, pos.col]);
+    let kind = step.kind.to_string();
+    (step.to_string(), json!({"kind": kind, "from": from, "to": to, "cost": step.cost}))
 }

@@ -1,12 +1,9 @@
 //! Clumsy Crucible, as `xtask` sees it.
 
-use crucible::puzzle::{Puzzle, Solve};
 use crucible::{City, Crossing, Elven, Route, Rules, RunLengths};
-use grid::{Limits, ParseError};
-use search::Engine;
+use grid::Limits;
 
-use super::adapter::Adapter;
-use super::puzzle::Instance;
+use super::adapter::{Adapter, Read};
 use super::report::{Course, RouteReport};
 use super::task::Task;
 
@@ -14,31 +11,21 @@ use super::task::Task;
 pub(super) struct Crucible;
 
 impl Adapter for Crucible {
-    const NAME: &'static str = Crossing::<City, RunLengths>::NAME;
+    type Puzzle = Crossing<City, RunLengths>;
+
     const RULES_HELP: &'static str = "MIN..=MAX (1..=3 if not given) or elven";
     const EXAMPLE: &'static str = "24134\n32154\n32552\n";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("walls-20x20", "1..=3"));
 
-    type Rules = Rules;
-
-    fn engines(&self, rules: &Rules) -> &'static [Engine] {
-        Crossing::<City, RunLengths>::engines(rules)
-    }
-
     // Corners are where runs end: under elven rules they mean nothing.
-    fn course_keys(&self, rules: &Rules) -> &'static [&'static str] {
+    fn course_keys(rules: &Rules) -> &'static [&'static str] {
         match rules {
             Rules::Runs(_) => &["path", "arrows", "corners"],
             _ => &["path", "arrows"],
         }
     }
 
-    fn read(
-        &self,
-        text: &str,
-        rules: &Rules,
-        limits: &Limits,
-    ) -> Result<Box<dyn Instance>, ParseError> {
+    fn read(&self, text: &str, rules: &Rules, limits: &Limits) -> Read {
         let city = City::parse_within(text, limits)?;
         Ok(match rules {
             Rules::Runs(lengths) => {

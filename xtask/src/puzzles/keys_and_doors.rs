@@ -1,20 +1,17 @@
 //! Keys and doors, as `xtask` sees it.
 
-use grid::{Limits, ParseError};
-use keys_and_doors::puzzle::{Puzzle, Solve};
+use grid::Limits;
 use keys_and_doors::{Island, Rules};
-use search::Engine;
 
-use super::adapter::Adapter;
-use super::puzzle::Instance;
+use super::adapter::{Adapter, Read};
 use super::task::Task;
 
 #[derive(Clone, Copy)]
 pub(super) struct KeysAndDoors;
 
 impl Adapter for KeysAndDoors {
-    const NAME: &'static str = Island::NAME;
-    const RULES_HELP: &'static str = "standard";
+    type Puzzle = Island;
+
     const EXAMPLE: &'static str = "\
 b#@#+
 A...B
@@ -22,18 +19,7 @@ A...B
 ";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("maze-21x41", "standard"));
 
-    type Rules = Rules;
-
-    fn engines(&self, rules: &Rules) -> &'static [Engine] {
-        <Island as Solve>::engines(rules)
-    }
-
-    fn read(
-        &self,
-        text: &str,
-        _: &Rules,
-        limits: &Limits,
-    ) -> Result<Box<dyn Instance>, ParseError> {
+    fn read(&self, text: &str, _: &Rules, limits: &Limits) -> Read {
         Ok(Box::new(Task::walk(Island::parse_within(text, limits)?)))
     }
 }

@@ -4,14 +4,15 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use grid::{Limits, ParseError};
+use puzzle::Solve;
 use search::Engine;
 
-use super::adapter::Adapter;
+use super::adapter::{self, Adapter};
 use super::puzzle::{Instance, Puzzle, RuleSet};
 
 impl<A: Adapter> Puzzle for A {
     fn name(&self) -> &'static str {
-        A::NAME
+        <A::Puzzle as puzzle::Puzzle>::NAME
     }
 
     fn rules_help(&self) -> &'static str {
@@ -35,42 +36,41 @@ impl<A: Adapter> Puzzle for A {
     }
 
     fn rules(&self, spelling: Option<&str>) -> Result<Box<dyn RuleSet>, String> {
+        type Unknown<A> = <adapter::Rules<A> as FromStr>::Err;
         let rules = match spelling {
-            Some(spelling) => {
-                spelling.parse().map_err(|error: <A::Rules as FromStr>::Err| error.to_string())?
-            }
-            None => A::Rules::default(),
+            Some(spelling) => spelling.parse().map_err(|error: Unknown<A>| error.to_string())?,
+            None => adapter::Rules::<A>::default(),
         };
-        Ok(Box::new(Rules { adapter: *self, rules }))
+        Ok(Box::new(RulesOf { adapter: *self, rules }))
     }
 }
 
 /// A puzzle with one of its rule sets.
-struct Rules<A: Adapter> {
+struct RulesOf<A: Adapter> {
     adapter: A,
-    rules: A::Rules,
+    rules: adapter::Rules<A>,
 }
 
-impl<A: Adapter> Display for Rules<A> {
+impl<A: Adapter> Display for RulesOf<A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.rules.fmt(f)
     }
 }
 
-impl<A: Adapter> RuleSet for Rules<A> {
+impl<A: Adapter> RuleSet for RulesOf<A> {
     fn engines(&self) -> &'static [Engine] {
-        self.adapter.engines(&self.rules)
+        <A::Puzzle as Solve>::engines(&self.rules)
     }
 
     fn explorers(&self) -> Vec<Engine> {
         let has_order = |engine: &Engine| {
             A::WALKS && (Engine::GENERAL.contains(engine) || *engine == Engine::DENSE)
         };
-        self.adapter.engines(&self.rules).iter().copied().filter(has_order).collect()
+        <A::Puzzle as Solve>::engines(&self.rules).iter().copied().filter(has_order).collect()
     }
 
     fn course_keys(&self) -> &'static [&'static str] {
-        self.adapter.course_keys(&self.rules)
+        A::course_keys(&self.rules)
     }
 
     fn read(&self, text: &str, limits: &Limits) -> Result<Box<dyn Instance>, ParseError> {

@@ -1,12 +1,9 @@
 //! Pacman, as `xtask` sees it.
 
-use grid::{Limits, ParseError};
-use pacman::puzzle::{Puzzle, Solve};
+use grid::Limits;
 use pacman::{Maze, Route, Rules};
-use search::Engine;
 
-use super::adapter::Adapter;
-use super::puzzle::Instance;
+use super::adapter::{Adapter, Read};
 use super::report::{Course, RouteReport};
 use super::task::Task;
 
@@ -14,8 +11,8 @@ use super::task::Task;
 pub(super) struct Pacman;
 
 impl Adapter for Pacman {
-    const NAME: &'static str = Maze::NAME;
-    const RULES_HELP: &'static str = "standard";
+    type Puzzle = Maze;
+
     const EXAMPLE: &'static str = "\
 0 0
 1 2
@@ -26,18 +23,7 @@ P%-
     const SHOWN: Option<(&'static str, &'static str)> = Some(("example-37x37", "standard"));
     const CONTEST_FORMAT: bool = true;
 
-    type Rules = Rules;
-
-    fn engines(&self, rules: &Rules) -> &'static [Engine] {
-        <Maze as Solve>::engines(rules)
-    }
-
-    fn read(
-        &self,
-        text: &str,
-        _: &Rules,
-        limits: &Limits,
-    ) -> Result<Box<dyn Instance>, ParseError> {
+    fn read(&self, text: &str, _: &Rules, limits: &Limits) -> Read {
         let maze = Maze::parse_within(text, limits)?;
         Ok(Box::new(Task::walk(maze).with_contest(contest)))
     }

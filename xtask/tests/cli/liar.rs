@@ -13,12 +13,11 @@ use std::thread;
 
 use crucible::puzzle::{List, Puzzle, Solve};
 use crucible::{City, Crossing, Route, Rules, RunLengths, RunState, Violation};
-use grid::{Drawing, Limits, ParseError, Pos};
+use grid::{Drawing, Limits, Pos};
 use proof::file::{self, Form, Header, Reader, Unread};
 use proof::{Certificate, Checked, Claim, Entries, Referee, Refusal, Refused};
 use search::{Answer, Engine, Exhausted, Options, Outcome, Path, Reason, StateSpace};
-use xtask::puzzles::adapter::Adapter;
-use xtask::puzzles::puzzle::Instance;
+use xtask::puzzles::adapter::{Adapter, Read};
 use xtask::puzzles::report::RouteReport;
 use xtask::puzzles::task::{Listing, Routes, Task};
 
@@ -105,22 +104,11 @@ impl Liar {
 }
 
 impl Adapter for Liar {
-    const NAME: &'static str = "liar";
+    type Puzzle = Lying;
+
     const RULES_HELP: &'static str = "as crucible";
 
-    type Rules = Rules;
-
-    // Two, whatever others there are: what is said of them is known.
-    fn engines(&self, _rules: &Rules) -> &'static [Engine] {
-        &Engine::GENERAL
-    }
-
-    fn read(
-        &self,
-        text: &str,
-        _rules: &Rules,
-        limits: &Limits,
-    ) -> Result<Box<dyn Instance>, ParseError> {
+    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Read {
         let Rules::Runs(lengths) = Rules::default() else { unreachable!("it is by runs") };
         let honest = Crossing::new(City::parse_within(text, limits)?, lengths);
         let puzzle = Lying { honest, liar: *self };
@@ -129,7 +117,7 @@ impl Adapter for Liar {
 }
 
 /// A city that is crossed with a lie.
-struct Lying {
+pub(crate) struct Lying {
     honest: Crossing<City, RunLengths>,
     liar: Liar,
 }
@@ -252,6 +240,7 @@ impl Puzzle for Lying {
 }
 
 impl Solve for Lying {
+    // Two, whatever others there are: what is said of them is known.
     fn engines(_: &Rules) -> &'static [Engine] {
         &Engine::GENERAL
     }
