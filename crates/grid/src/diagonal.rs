@@ -1,5 +1,6 @@
 //! The eight directions of a map that may be crossed diagonally.
 
+use std::cmp::Ordering::{Equal, Greater, Less};
 use std::fmt;
 
 use crate::{Dir, Grid, Pos};
@@ -177,11 +178,21 @@ impl Pos {
     /// assert_eq!(Pos::new(2, 2).direction8_to(Pos::new(2, 4)), None);
     /// ```
     #[must_use]
+    #[inline]
     pub fn direction8_to(self, next: Pos) -> Option<Dir8> {
-        if let Some(dir) = self.direction_to(next) {
-            return Some(dir.into());
-        }
-        Dir8::ALL.into_iter().find(|dir| self.step8(*dir) == Some(next))
+        let dir = match (next.row.cmp(&self.row), next.col.cmp(&self.col)) {
+            (Less, Less) => Dir8::UpLeft,
+            (Less, Equal) => Dir8::Up,
+            (Less, Greater) => Dir8::UpRight,
+            (Equal, Less) => Dir8::Left,
+            (Equal, Equal) => return None,
+            (Equal, Greater) => Dir8::Right,
+            (Greater, Less) => Dir8::DownLeft,
+            (Greater, Equal) => Dir8::Down,
+            (Greater, Greater) => Dir8::DownRight,
+        };
+        let is_near = self.row.abs_diff(next.row) <= 1 && self.col.abs_diff(next.col) <= 1;
+        is_near.then_some(dir)
     }
 }
 
@@ -209,6 +220,7 @@ mod tests {
         assert!(around.is_sorted() && Dir8::ALL.is_sorted());
         for (dir, pos) in grid.neighbours8(centre) {
             assert_eq!(pos.step8(dir.opposite()), Some(centre));
+            assert_eq!(centre.direction8_to(pos), Some(dir));
             assert_eq!(dir.is_diagonal(), centre.distance(pos) == 2);
         }
         for dir in Dir::ALL {
@@ -217,6 +229,9 @@ mod tests {
         }
         assert_eq!(Dir8::DownRight.to_string(), "down right");
         assert_eq!(Pos::new(0, 5).step8(Dir8::UpLeft), None);
+        for far in [(1, 1), (1, 3), (3, 1), (3, 3), (usize::MAX, usize::MAX)] {
+            assert_eq!(centre.direction8_to(Pos::new(far.0, far.1)), None);
+        }
         assert_eq!(grid.neighbours8(Pos::new(9, 9)).count(), 0);
         assert_eq!(grid.neighbours8(Pos::new(3, 3)).count(), 1);
     }

@@ -1,5 +1,7 @@
 //! Tables of states, each with a cost: as a list, or as an array by number.
 
+use std::hash::{Hash, Hasher};
+
 /// The entries of a certificate's table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -32,7 +34,7 @@ impl<S> Entries<S> {
 /// assert_eq!((table.get(0), table.get(1), table.get(2)), (Some(0), None, Some(2)));
 /// assert_eq!((table.len(), table.states()), (3, 2));
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Vec<Option<u64>>", into = "Vec<Option<u64>>"))]
 pub struct NumberedTable {
@@ -41,10 +43,29 @@ pub struct NumberedTable {
 }
 
 /// The largest number stands for no entry.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone)]
 enum Costs {
     Narrow(Vec<u32>),
     Wide(Vec<u64>),
+}
+
+/// Tables with the same entries are equal, in however many bytes these are kept.
+impl PartialEq for NumberedTable {
+    fn eq(&self, other: &NumberedTable) -> bool {
+        match (&self.costs, &other.costs) {
+            (Costs::Narrow(one), Costs::Narrow(other)) => one == other,
+            _ => self.len() == other.len() && self.entries().eq(other.entries()),
+        }
+    }
+}
+
+impl Eq for NumberedTable {}
+
+impl Hash for NumberedTable {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.len().hash(hasher);
+        self.entries().for_each(|entry| entry.hash(hasher));
+    }
 }
 
 impl NumberedTable {
@@ -64,6 +85,11 @@ impl NumberedTable {
         let costs: Vec<u64> = (0..len).map(wide).collect();
         let states = costs.iter().filter(|&&cost| cost < u64::MAX).count();
         NumberedTable { costs: Costs::Wide(costs), states }
+    }
+
+    /// What each number has, in order.
+    fn entries(&self) -> impl Iterator<Item = Option<u64>> {
+        (0..self.len()).map(|number| self.get(number))
     }
 
     /// The table of these costs by number, `u32::MAX` for no entry.
@@ -177,6 +203,8 @@ impl From<NumberedTable> for Vec<Option<u64>> {
 
 #[cfg(test)]
 mod tests {
+    use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
     use super::*;
 
     #[test]
@@ -192,5 +220,19 @@ mod tests {
         let table = NumberedTable::new(1, |_| Some(u64::MAX));
         assert_eq!((table.get(0), table.states()), (Some(u64::MAX - 1), 1));
         assert!(NumberedTable::new(0, |_| None).is_empty() && !table.is_empty());
+    }
+
+    #[test]
+    fn tables_with_the_same_entries_are_equal_however_wide() {
+        let hash =
+            |table: &NumberedTable| BuildHasherDefault::<DefaultHasher>::default().hash_one(table);
+        let narrow = NumberedTable::new(2, |number| (number == 1).then_some(7));
+        let mut wide = NumberedTable::empty(2);
+        wide.set(1, 1 << 40);
+        assert_ne!(wide, narrow);
+        wide.set(1, 7);
+        assert!(matches!(wide.costs, Costs::Wide(_)));
+        assert_eq!((&wide, hash(&wide)), (&narrow, hash(&narrow)));
+        assert_ne!(NumberedTable::empty(2), NumberedTable::empty(3));
     }
 }
