@@ -8,8 +8,7 @@
 //! - [`puzzles`] turns each puzzle's own types into plain reports.
 //! - [`harness`] runs fixtures and compares snapshots, for `cargo xtask
 //!   verify-all` and for `cargo test` alike.
-//! - `picture` draws, and knows drawings alone; `review` says what changed, and
-//!   knows the bodies of snapshots alone.
+//! - `review` says what changed, and knows the bodies of snapshots alone.
 //! - `commands` holds one module for each subcommand.
 //! - [`Context`] is what the world outside is to them.
 #![forbid(unsafe_code)]
@@ -28,7 +27,6 @@ mod escape;
 mod exit;
 mod input;
 mod numbers;
-mod picture;
 mod progress;
 mod quiet;
 mod review;

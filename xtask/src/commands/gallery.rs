@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use clap::Args;
+use picture::{Ground, Picture};
 
 use super::solve::found;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::harness::{self, Case, Found, Selection, Solvable, Task, cases};
-use crate::picture::{Ground, Picture, svg};
 use crate::puzzles::puzzle::{Puzzle, Request};
 use crate::puzzles::report::Certified;
 use crate::quiet::Quiet;
@@ -90,7 +90,7 @@ fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
         drawing: &drawing,
     };
     // Forges take images out of pictures, and versions of an encoder differ.
-    Ok(svg::svg(&picture, Ground::Shapes))
+    Ok(picture.svg(Ground::Shapes))
 }
 
 /// The names of all pictures that are there.

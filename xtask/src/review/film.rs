@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::harness::{Body, Picture, Track};
-use crate::picture::replay::{Moment, ReplayBoard};
+use picture::replay::{Moment, ReplayBoard};
 
 /// The drawing of a list of moves: the board before the first one and after each.
 pub(super) struct Film<'a> {

@@ -9,7 +9,7 @@ use super::replay;
 use super::report::Review;
 use super::view::{Mark, View};
 use crate::escape::Markup;
-use crate::picture::html::page;
+use picture::page;
 
 const SCRIPT: &str = include_str!("review.js");
 

@@ -7,9 +7,10 @@ use grid::Pos;
 
 use super::film::Film;
 use super::overlay::{MOST_CELLS, Overlay};
-use crate::escape::{Markup, script_json};
+use crate::escape::Markup;
 use crate::harness::Body;
-use crate::picture::replay::{CONTROLS, ReplayBoard, ReplayRoute, data, size};
+use picture::escape::script_json;
+use picture::replay::{CONTROLS, ReplayBoard, ReplayRoute, data, size};
 
 /// With more cells than this up to the end of both walks nothing is replayed:
 /// as many as an input may have, if nobody says otherwise.

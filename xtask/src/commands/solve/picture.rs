@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
+use picture::{Ground, Picture};
+
 use super::verdict::Watched;
 use crate::input::Input;
-use crate::picture::{Ground, Picture, html, svg};
 use crate::puzzles::report::Solved;
 
 /// Writes the answer to `input`, which `about` tells in words: the route over
@@ -27,6 +28,6 @@ pub(super) fn write(
     };
     let picture =
         Picture { title: &input.to_string(), subtitle: &format!("{about}{order}"), drawing };
-    let text = if as_page { html::html(&picture) } else { svg::svg(&picture, Ground::Image) };
+    let text = if as_page { picture.page() } else { picture.svg(Ground::Image) };
     out.write_all(text.as_bytes())
 }

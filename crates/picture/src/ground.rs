@@ -6,17 +6,17 @@ use std::fmt::Write;
 
 use grid::{Glyph, Grid, Pos};
 
-use super::Ground;
 use super::palette::{Colour, HATCH, INK, LIGHT_INK};
 use super::raster::data_address;
 use super::shades::{Shade, heat};
+use super::view::Ground;
 
 /// More stretches of closed blocks than this are not hatched: their own hue
 /// has to do.
 const MOST_STRETCHES: usize = 4000;
 
 /// The shades as an element.
-pub(super) fn shading(shades: &Grid<Shade>, ground: Ground) -> String {
+pub(crate) fn shading(shades: &Grid<Shade>, ground: Ground) -> String {
     let (rows, cols) = (shades.rows(), shades.cols());
     let image = match ground {
         Ground::Image => data_address(shades),
@@ -45,7 +45,7 @@ pub(super) fn shading(shades: &Grid<Shade>, ground: Ground) -> String {
 }
 
 /// The pattern of lines over closed blocks.
-pub(super) fn hatch() -> String {
+pub(crate) fn hatch() -> String {
     let colour = HATCH.hex();
     format!(
         "<pattern id=\"hatch\" width=\".5\" height=\".5\" patternUnits=\"userSpaceOnUse\">\
@@ -109,7 +109,7 @@ fn stretches(shades: &Grid<Shade>, those: impl Fn(Shade) -> bool, most: usize) -
 }
 
 /// The heat of each cell as a digit: a line of text for each row and ink.
-pub(super) fn digits(ground: &Grid<Glyph>, shades: &Grid<Shade>) -> String {
+pub(crate) fn digits(ground: &Grid<Glyph>, shades: &Grid<Shade>) -> String {
     let mut svg = String::new();
     for (row, cells) in ground.row_slices().enumerate() {
         for ink in [Ink::Dark, Ink::Light, Ink::Words] {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use grid::{Frame, Grid, Role};
+use grid::{Drawing, Frame, Grid, Role};
 
 use super::ground::{digits, hatch, shading};
 use super::marks::{READABLE, is_arrow, marks, number};
@@ -10,7 +10,7 @@ use super::palette::{CLOSED, Colour, FRONTIER, HEAT, STYLE, WALL};
 use super::panel::Layout;
 use super::shades::{Shade, cells_a_pixel, shades};
 use super::trail::{lines, path};
-use super::{Ground, Picture};
+use super::view::{Ground, Picture};
 use crate::escape::Markup;
 
 /// Around everything, in points.
@@ -20,40 +20,56 @@ const TITLE: f64 = 44.0;
 /// The height of the legend, in points.
 const LEGEND: f64 = 30.0;
 
-/// The picture as an SVG document. The same input gives the same bytes; with
-/// [`Ground::Shapes`] whatever the version of the encoder of images.
-pub(crate) fn svg(picture: &Picture<'_>, ground: Ground) -> String {
+/// A drawing as an SVG document, without a title.
+///
+/// ```
+/// use grid::{Drawing, Frame, Glyph, Grid, Role};
+///
+/// let floor = Grid::from_fn(2, 2, |_| '.')?;
+/// let drawing = Drawing::from(Frame::of(&floor, |_, sign| Glyph::new(*sign, Role::Floor)));
+/// assert!(picture::svg(&drawing).starts_with("<svg "));
+/// # Ok::<(), grid::ShapeError>(())
+/// ```
+#[must_use]
+pub fn svg(drawing: &Drawing) -> String {
+    Picture { title: "", subtitle: "", drawing }.svg(Ground::Image)
+}
+
+impl Picture<'_> {
+    /// The picture as an SVG document. The same input gives the same bytes; with
+    /// [`Ground::Shapes`] whatever the version of the encoder of images.
+    #[must_use]
+    pub fn svg(&self, ground: Ground) -> String {
+        document(self, ground)
+    }
+}
+
+fn document(picture: &Picture<'_>, ground: Ground) -> String {
     let frames = frames(picture);
     let Some(first) = frames.first() else { return String::new() };
     let layout = Layout::new(first.glyphs(), &frames);
     let legend = legend(picture, first);
     let titles = [picture.title, picture.subtitle];
     let longest = titles.map(|title| title.chars().count()).into_iter().max().unwrap_or(0);
+    let title_high = if longest > 0 { TITLE } else { 0.0 };
     let words = super::panel::points(longest) * 7.3;
     let width = layout.width().max(words).max(250.0) + 2.0 * MARGIN;
     let below = if legend.is_empty() { 0.0 } else { LEGEND };
-    let height = layout.height() + TITLE + below + 2.0 * MARGIN;
+    let height = layout.height() + title_high + below + 2.0 * MARGIN;
     let (wide, high) = (number(width.ceil()), number(height.ceil()));
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
          viewBox=\"0 0 {wide} {high}\" role=\"img\" font-family=\"ui-monospace,Menlo,Consolas,\
-         monospace\">\n<title>{}: {}</title>\n<style>{STYLE}</style>\n",
-        Markup(picture.title),
-        Markup(picture.subtitle)
+         monospace\">\n{}<style>{STYLE}</style>\n",
+        if longest > 0 { name(picture) } else { String::new() }
     );
     let _ =
         writeln!(svg, "<rect class=\"paper\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
-    let (left, first_line) = (number(MARGIN), number(MARGIN + 12.0));
-    let _ = writeln!(
-        svg,
-        "<text class=\"words\" fill=\"#1b1f24\" x=\"{left}\" y=\"{first_line}\" \
-         font-size=\"13\" font-weight=\"bold\">{}</text>\n\
-         <text class=\"words\" fill=\"#1b1f24\" x=\"{left}\" y=\"{}\" font-size=\"12\">{}</text>",
-        Markup(picture.title),
-        number(MARGIN + 30.0),
-        Markup(picture.subtitle)
-    );
-    let _ = writeln!(svg, "<g transform=\"translate({left} {})\">", number(MARGIN + TITLE));
+    if longest > 0 {
+        svg.push_str(&heading(picture));
+    }
+    let left = number(MARGIN);
+    let _ = writeln!(svg, "<g transform=\"translate({left} {})\">", number(MARGIN + title_high));
     svg.push_str(&panels(picture, &frames, &layout, ground));
     svg.push_str("</g>\n");
     if !legend.is_empty() {
@@ -62,6 +78,24 @@ pub(crate) fn svg(picture: &Picture<'_>, ground: Ground) -> String {
     }
     svg.push_str("</svg>\n");
     svg
+}
+
+/// What the document is called.
+fn name(picture: &Picture<'_>) -> String {
+    format!("<title>{}: {}</title>\n", Markup(picture.title), Markup(picture.subtitle))
+}
+
+/// The two lines above the panels.
+fn heading(picture: &Picture<'_>) -> String {
+    let (left, first_line) = (number(MARGIN), number(MARGIN + 12.0));
+    format!(
+        "<text class=\"words\" fill=\"#1b1f24\" x=\"{left}\" y=\"{first_line}\" \
+         font-size=\"13\" font-weight=\"bold\">{}</text>\n\
+         <text class=\"words\" fill=\"#1b1f24\" x=\"{left}\" y=\"{}\" font-size=\"12\">{}</text>\n",
+        Markup(picture.title),
+        number(MARGIN + 30.0),
+        Markup(picture.subtitle)
+    )
 }
 
 /// The frames to be shown: where a search is, one with the whole route.
@@ -116,10 +150,10 @@ fn panels(picture: &Picture<'_>, frames: &[Frame], layout: &Layout, ground: Grou
 }
 
 /// The attributes of a group in which one unit is a cell.
-pub(super) const CELL_TEXT: &str = "font-size=\".58\" text-anchor=\"middle\">";
+pub(crate) const CELL_TEXT: &str = "font-size=\".58\" text-anchor=\"middle\">";
 
 /// The outline of all cells.
-pub(super) fn border<T>(cells: &Grid<T>) -> String {
+pub(crate) fn border<T>(cells: &Grid<T>) -> String {
     format!(
         "<rect class=\"frame\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#c4cad2\" \
          stroke-width=\"1\" vector-effect=\"non-scaling-stroke\"/>",
@@ -129,13 +163,13 @@ pub(super) fn border<T>(cells: &Grid<T>) -> String {
 }
 
 /// What lies over one another in a panel.
-pub(super) struct Layers {
-    pub(super) shades: Grid<Shade>,
-    pub(super) digits: String,
-    pub(super) marks: String,
+pub(crate) struct Layers {
+    pub(crate) shades: Grid<Shade>,
+    pub(crate) digits: String,
+    pub(crate) marks: String,
 }
 
-pub(super) fn layers(picture: &Picture<'_>, frame: &Frame, layout: &Layout) -> Layers {
+pub(crate) fn layers(picture: &Picture<'_>, frame: &Frame, layout: &Layout) -> Layers {
     let ground = frame.ground();
     let shades = shades(&ground, picture.drawing.explored());
     let readable = layout.scale >= READABLE;
@@ -242,7 +276,7 @@ mod tests {
     }
 
     fn drawn(drawing: &Drawing, ground: Ground) -> String {
-        svg(&Picture { title: "<city>", subtitle: "cost & all", drawing }, ground)
+        Picture { title: "<city>", subtitle: "cost & all", drawing }.svg(ground)
     }
 
     #[test]

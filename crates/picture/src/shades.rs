@@ -6,12 +6,12 @@ use super::palette::{CLOSED, Colour, FRONTIER, HEAT, WALL};
 
 /// More pixels than this in a row or column are not made: several cells
 /// share one.
-pub(super) const MOST_PIXELS: usize = 1000;
+pub(crate) const MOST_PIXELS: usize = 1000;
 
 /// What colour a cell has. In the declared order these are the entries of an
 /// image's palette.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Shade {
+pub(crate) enum Shade {
     /// None: outside of everything.
     Nothing,
     /// That of the floor, which follows the reader's preference.
@@ -28,7 +28,7 @@ pub(super) enum Shade {
 
 impl Shade {
     /// The colour; none where whatever is below shows.
-    pub(super) fn colour(self) -> Option<Colour> {
+    pub(crate) fn colour(self) -> Option<Colour> {
         match self {
             Shade::Nothing | Shade::Floor => None,
             Shade::Wall => Some(WALL),
@@ -39,7 +39,7 @@ impl Shade {
     }
 
     /// The shade without what comes on a layer of its own.
-    pub(super) const fn unheated(self) -> Shade {
+    pub(crate) const fn unheated(self) -> Shade {
         match self {
             Shade::Heat(_) => Shade::Floor,
             other => other,
@@ -71,14 +71,14 @@ impl Shade {
 }
 
 /// The heat of a cell that has one.
-pub(super) fn heat(glyph: Glyph) -> Option<u8> {
+pub(crate) fn heat(glyph: Glyph) -> Option<u8> {
     let has_heat = matches!(glyph.role, Role::Floor | Role::Start | Role::Goal);
     let digit = glyph.character.to_digit(10).filter(|_| has_heat)?;
     u8::try_from(digit).ok()
 }
 
 /// The shade of each cell.
-pub(super) fn shades(ground: &Grid<Glyph>, explored: Option<&Explored>) -> Grid<Shade> {
+pub(crate) fn shades(ground: &Grid<Glyph>, explored: Option<&Explored>) -> Grid<Shade> {
     let plain = ground.map(|_, glyph| match (glyph.role, heat(*glyph)) {
         (Role::Wall, _) if glyph.character == ' ' => Shade::Nothing,
         (Role::Wall, _) => Shade::Wall,
@@ -105,14 +105,14 @@ pub(super) fn shades(ground: &Grid<Glyph>, explored: Option<&Explored>) -> Grid<
 }
 
 /// How many cells, to each side, share a pixel.
-pub(super) fn cells_a_pixel<T>(cells: &Grid<T>) -> usize {
+pub(crate) fn cells_a_pixel<T>(cells: &Grid<T>) -> usize {
     cells.rows().max(cells.cols()).div_ceil(MOST_PIXELS)
 }
 
 /// The shade of the pixel whose first cell is `corner`, of `size` cells to
 /// each side: the most frequent kind, at its mean level. Of kinds that are
 /// equally frequent the last counts.
-pub(super) fn mean(shades: &Grid<Shade>, corner: Pos, size: usize) -> Shade {
+pub(crate) fn mean(shades: &Grid<Shade>, corner: Pos, size: usize) -> Shade {
     let mut counts = [(0_u64, 0_u64); 6];
     for row in corner.row..(corner.row + size).min(shades.rows()) {
         for col in corner.col..(corner.col + size).min(shades.cols()) {

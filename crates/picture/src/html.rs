@@ -10,31 +10,42 @@ use base64::engine::general_purpose::STANDARD;
 use grid::{Explored, Frame, Glyph, Role};
 use serde_json::{Value, json};
 
+use super::ground;
 use super::marks::number;
 use super::palette::{CLOSED, Colour, FRONTIER};
 use super::panel::Layout;
 use super::replay::{CONTROLS, Moment, ReplayBoard, ReplayRoute, data, numbers, size};
 use super::svg::{CELL_TEXT, border, layers};
 use super::trail::lines;
-use super::{Ground, Picture, ground};
+use super::view::{Ground, Picture};
 use crate::escape::{Markup, script_json};
 
 const CSS: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("replay.js");
 
-/// The picture as a page.
-pub(crate) fn html(picture: &Picture<'_>) -> String {
-    let title = Markup(picture.title);
-    let body = format!(
-        "<h1>{title}</h1>\n<p class=\"mono\">{}</p>\n{}",
-        Markup(picture.subtitle),
-        replay(picture)
-    );
-    page(picture.title, &body)
+impl Picture<'_> {
+    /// The picture as a page that replays it, in one file that fetches nothing.
+    #[must_use]
+    pub fn page(&self) -> String {
+        let title = Markup(self.title);
+        let body = format!(
+            "<h1>{title}</h1>\n<p class=\"mono\">{}</p>\n{}",
+            Markup(self.subtitle),
+            replay(self)
+        );
+        page(self.title, &body)
+    }
 }
 
-/// A page with the style and the script that replays need.
-pub(crate) fn page(title: &str, body: &str) -> String {
+/// A page with the style and the script that replays need, around a `body` that
+/// is markup already.
+///
+/// ```
+/// let page = picture::page("Two & more", "<p>Nothing to see.</p>");
+/// assert!(page.contains("<title>Two &amp; more</title>") && page.contains("<p>Nothing"));
+/// ```
+#[must_use]
+pub fn page(title: &str, body: &str) -> String {
     let title = Markup(title);
     // Nothing but what the page itself holds: a browser enforces it.
     let policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; \
@@ -178,7 +189,7 @@ mod tests {
     }
 
     fn data_of(drawing: &Drawing) -> Value {
-        let page = html(&Picture { title: "</script>", subtitle: "", drawing });
+        let page = Picture { title: "</script>", subtitle: "", drawing }.page();
         assert_eq!(page.matches("</script>").count(), 2, "{page}");
         let (_, rest) = page.split_once("<script type=\"application/json\">").unwrap();
         serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()

@@ -15,9 +15,9 @@ const CAPTION: f64 = 18.0;
 
 /// Where each of several panels of one size is.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Layout {
+pub(crate) struct Layout {
     /// Points a cell.
-    pub(super) scale: f64,
+    pub(crate) scale: f64,
     columns: usize,
     width: f64,
     height: f64,
@@ -27,7 +27,7 @@ pub(super) struct Layout {
 
 impl Layout {
     /// Lays out `frames`, all of the shape of `cells`.
-    pub(super) fn new<T>(cells: &Grid<T>, frames: &[Frame]) -> Layout {
+    pub(crate) fn new<T>(cells: &Grid<T>, frames: &[Frame]) -> Layout {
         let longest = frames.iter().filter_map(Frame::caption).map(|text| text.chars().count());
         let longest = longest.max();
         let (room, most) = if frames.len() > 1 { (460.0, 18.0) } else { (960.0, 26.0) };
@@ -42,17 +42,17 @@ impl Layout {
     }
 
     /// The width of all panels together, in points.
-    pub(super) fn width(&self) -> f64 {
+    pub(crate) fn width(&self) -> f64 {
         points(self.columns) * (self.width + GAP) - GAP
     }
 
     /// The height of all panels together, in points.
-    pub(super) fn height(&self) -> f64 {
+    pub(crate) fn height(&self) -> f64 {
         points(self.panels.div_ceil(self.columns)) * (self.height + GAP) - GAP
     }
 
     /// Where panel number `place` begins: its caption's base line, then its cells.
-    pub(super) fn place(&self, place: usize) -> ([String; 2], [String; 2]) {
+    pub(crate) fn place(&self, place: usize) -> ([String; 2], [String; 2]) {
         let left = points(place % self.columns) * (self.width + GAP);
         let top = points(place / self.columns) * (self.height + GAP);
         let below = if self.captions { CAPTION } else { 0.0 };
@@ -67,7 +67,7 @@ fn scale(cells: usize, room: f64, most: f64) -> f64 {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "cells in memory are far below 2^52")]
-pub(super) fn points(number: usize) -> f64 {
+pub(crate) fn points(number: usize) -> f64 {
     number as f64
 }
 

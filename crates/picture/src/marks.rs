@@ -14,7 +14,7 @@ use crate::escape::Markup;
 
 /// The marks of all cells; none smaller than can be seen where a cell has
 /// `scale` points.
-pub(super) fn marks(glyphs: &Grid<Glyph>, scale: f64) -> String {
+pub(crate) fn marks(glyphs: &Grid<Glyph>, scale: f64) -> String {
     let mut svg = String::new();
     let usual = [Role::Floor, Role::Wall].map(|role| usual(glyphs, role));
     for (pos, glyph) in glyphs.iter() {
@@ -104,7 +104,7 @@ fn piece(svg: &mut String, pos: Pos, character: char, scale: f64) -> std::fmt::R
 }
 
 /// The colour of a piece: letters share four of them in turn.
-pub(super) fn piece_colour(character: char) -> Colour {
+pub(crate) fn piece_colour(character: char) -> Colour {
     let place = u32::from(character).wrapping_sub(u32::from('A')) % 4;
     usize::try_from(place).ok().and_then(|place| PIECES.get(place)).copied().unwrap_or(KEY)
 }
@@ -126,7 +126,7 @@ fn letter(svg: &mut String, pos: Pos, character: char, scale: f64) -> std::fmt::
 }
 
 /// In smaller cells nothing is written.
-pub(super) const READABLE: f64 = 10.0;
+pub(crate) const READABLE: f64 = 10.0;
 
 /// An outline in the colour of the route with a rim on both sides.
 fn rimmed(element: &str, scale: f64) -> String {
@@ -143,12 +143,12 @@ fn radius(scale: f64) -> f64 {
     (5.0 / scale).max(0.38)
 }
 
-pub(super) fn is_arrow(character: char) -> bool {
+pub(crate) fn is_arrow(character: char) -> bool {
     matches!(character, '^' | '<' | '>' | 'v')
 }
 
 /// A number with at most two decimals.
-pub(super) fn number(value: f64) -> String {
+pub(crate) fn number(value: f64) -> String {
     let text = format!("{value:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use super::marks::piece_colour;
 
 /// What steps through a replay.
-pub(crate) const CONTROLS: &str = "\
+pub const CONTROLS: &str = "\
 <div class=\"controls\">
 <button type=\"button\" data-part=\"first\" aria-label=\"to the start\">|&lt;</button>
 <button type=\"button\" data-part=\"back\" aria-label=\"one back\">&lt;</button>
@@ -28,36 +28,40 @@ pub(crate) const CONTROLS: &str = "\
 /// The style of what shows so many `rows` and `cols`: at most `wide` points
 /// wide, and no higher than the window. Its shape is that of the cells, so that
 /// all layers of a stage lie on one another.
-pub(crate) fn size((rows, cols): (usize, usize), wide: &str) -> String {
+#[must_use]
+pub fn size((rows, cols): (usize, usize), wide: &str) -> String {
     format!("max-width:min({wide}px,calc(80vh*{cols}/{rows}))", rows = rows.max(1))
 }
 
 /// A walk for the script.
-pub(crate) struct ReplayRoute<'a> {
+#[derive(Debug, Clone)]
+pub struct ReplayRoute<'a> {
     /// What it is called; a word.
-    pub(crate) name: &'a str,
+    pub name: &'a str,
     /// Its cells.
-    pub(crate) cells: Vec<Pos>,
+    pub cells: Vec<Pos>,
     /// At which step a leg begins, and what there is to say about it.
-    pub(crate) legs: Vec<(usize, String)>,
+    pub legs: Vec<(usize, String)>,
 }
 
 /// A board at one moment.
-pub(crate) struct Moment {
+#[derive(Debug, Clone)]
+pub struct Moment {
     /// What there is to say about the move that led to it.
-    pub(crate) caption: String,
+    pub caption: String,
     /// The cells that the piece passed, both ends included.
-    pub(crate) way: Vec<usize>,
+    pub way: Vec<usize>,
     /// Where pieces stand.
-    pub(crate) pieces: BTreeMap<usize, char>,
+    pub pieces: BTreeMap<usize, char>,
 }
 
 /// A board whose pieces move, for the script.
-pub(crate) struct ReplayBoard<'a> {
+#[derive(Debug, Clone)]
+pub struct ReplayBoard<'a> {
     /// What it is called; a word.
-    pub(crate) name: &'a str,
+    pub name: &'a str,
     /// Every moment from the start on.
-    pub(crate) moments: Vec<Moment>,
+    pub moments: Vec<Moment>,
 }
 
 impl ReplayBoard<'_> {
@@ -101,7 +105,8 @@ fn changes(before: &BTreeMap<usize, char>, after: &BTreeMap<usize, char>) -> Vec
 }
 
 /// What a replay on a grid of so many `rows` and `cols` shows.
-pub(crate) fn data(
+#[must_use]
+pub fn data(
     (rows, cols): (usize, usize),
     routes: &[ReplayRoute<'_>],
     boards: &[ReplayBoard<'_>],

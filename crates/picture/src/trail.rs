@@ -10,7 +10,7 @@ use super::marks::number;
 use super::palette::{RIM, ROUTE};
 
 /// The data of a path along `trail`, straight stretches as one command each.
-pub(super) fn path(trail: &[Pos]) -> String {
+pub(crate) fn path(trail: &[Pos]) -> String {
     let Some((first, rest)) = trail.split_first() else { return String::new() };
     let mut path = format!("M{}.5 {}.5", first.col, first.row);
     let mut from = *first;
@@ -50,7 +50,7 @@ fn difference(one: usize, other: usize) -> i64 {
 /// The lines along a path: a rim, and the route on it.
 ///
 /// `attributes` go to both; with an empty path a script can fill them in.
-pub(super) fn lines(path: &str, scale: f64, attributes: &str) -> String {
+pub(crate) fn lines(path: &str, scale: f64, attributes: &str) -> String {
     let width = (3.0 / scale).max(0.18);
     let line = |class, colour: &str, width: f64| {
         format!(

@@ -9,7 +9,7 @@ use super::shades::{Shade, cells_a_pixel, mean};
 
 /// The image of `shades` as `data:image/png;base64,...`; none if the encoder
 /// refuses it, which it does for no grid that fits into memory.
-pub(super) fn data_address(shades: &Grid<Shade>) -> Option<String> {
+pub(crate) fn data_address(shades: &Grid<Shade>) -> Option<String> {
     let bytes = png(shades).ok()?;
     Some(format!("data:image/png;base64,{}", STANDARD.encode(bytes)))
 }
@@ -59,7 +59,7 @@ mod tests {
     use std::io::Cursor;
 
     use super::*;
-    use crate::picture::palette::{HEAT, WALL};
+    use crate::palette::{HEAT, WALL};
 
     #[test]
     fn a_pixel_is_a_cell() {

@@ -7,24 +7,24 @@
 
 /// A colour of red, green and blue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Colour(pub(super) [u8; 3]);
+pub(crate) struct Colour(pub(crate) [u8; 3]);
 
 impl Colour {
     /// Writes it as `#rrggbb`.
-    pub(super) fn hex(self) -> String {
+    pub(crate) fn hex(self) -> String {
         let [red, green, blue] = self.0;
         format!("#{red:02x}{green:02x}{blue:02x}")
     }
 
     /// How light it is to the eye, from 0 to 255.
-    pub(super) fn lightness(self) -> u32 {
+    pub(crate) fn lightness(self) -> u32 {
         let [red, green, blue] = self.0.map(u32::from);
         (red * 299 + green * 587 + blue * 114) / 1000
     }
 }
 
 /// Heat 0 to 9.
-pub(super) const HEAT: [Colour; 10] = [
+pub(crate) const HEAT: [Colour; 10] = [
     Colour([0xff, 0xfb, 0xe6]),
     Colour([0xff, 0xf0, 0xbf]),
     Colour([0xfe, 0xe3, 0x91]),
@@ -38,7 +38,7 @@ pub(super) const HEAT: [Colour; 10] = [
 ];
 
 /// When a cell was closed, first to last.
-pub(super) const CLOSED: [Colour; 8] = [
+pub(crate) const CLOSED: [Colour; 8] = [
     Colour([0x08, 0x30, 0x6b]),
     Colour([0x0a, 0x4a, 0x90]),
     Colour([0x17, 0x64, 0xab]),
@@ -50,26 +50,26 @@ pub(super) const CLOSED: [Colour; 8] = [
 ];
 
 /// A cell that was met and not closed.
-pub(super) const FRONTIER: Colour = Colour([0xf2, 0xb1, 0x34]);
+pub(crate) const FRONTIER: Colour = Colour([0xf2, 0xb1, 0x34]);
 
 /// What cannot be entered.
-pub(super) const WALL: Colour = Colour([0x5a, 0x6b, 0x8c]);
+pub(crate) const WALL: Colour = Colour([0x5a, 0x6b, 0x8c]);
 
 /// The lines over closed blocks, where they could be taken for heat.
-pub(super) const HATCH: Colour = Colour([0xd8, 0xe2, 0xf4]);
+pub(crate) const HATCH: Colour = Colour([0xd8, 0xe2, 0xf4]);
 
 /// The route, and the rim that sets it off from whatever is below.
-pub(super) const ROUTE: Colour = Colour([0x10, 0x1c, 0x38]);
+pub(crate) const ROUTE: Colour = Colour([0x10, 0x1c, 0x38]);
 /// See [`ROUTE`].
-pub(super) const RIM: Colour = Colour([0xff, 0xff, 0xff]);
+pub(crate) const RIM: Colour = Colour([0xff, 0xff, 0xff]);
 
 /// Keys and doors.
-pub(super) const KEY: Colour = Colour([0xf0, 0xe4, 0x42]);
+pub(crate) const KEY: Colour = Colour([0xf0, 0xe4, 0x42]);
 /// See [`KEY`].
-pub(super) const DOOR: Colour = Colour([0xd5, 0x5e, 0x00]);
+pub(crate) const DOOR: Colour = Colour([0xd5, 0x5e, 0x00]);
 
 /// Pieces, by letter.
-pub(super) const PIECES: [Colour; 4] = [
+pub(crate) const PIECES: [Colour; 4] = [
     Colour([0xe6, 0x9f, 0x00]),
     Colour([0x56, 0xb4, 0xe9]),
     Colour([0x2f, 0xb5, 0x8a]),
@@ -77,14 +77,14 @@ pub(super) const PIECES: [Colour; 4] = [
 ];
 
 /// Dark letters, and light ones for dark cells.
-pub(super) const INK: Colour = Colour([0x1b, 0x1f, 0x24]);
+pub(crate) const INK: Colour = Colour([0x1b, 0x1f, 0x24]);
 /// See [`INK`].
-pub(super) const LIGHT_INK: Colour = Colour([0xff, 0xff, 0xff]);
+pub(crate) const LIGHT_INK: Colour = Colour([0xff, 0xff, 0xff]);
 
 /// The colours that follow the reader's preference, as a style sheet; the
 /// attributes of the elements say the same for light, should a forge take the
 /// sheet away.
-pub(super) const STYLE: &str = "\
+pub(crate) const STYLE: &str = "\
 .paper{fill:#ffffff}.words{fill:#1b1f24}.frame{stroke:#c4cad2}.floor{fill:#f3f1ec}\
 @media (prefers-color-scheme:dark){\
 .paper{fill:#14181f}.words{fill:#e8eaee}.frame{stroke:#4b5563}.floor{fill:#262c36}}\
