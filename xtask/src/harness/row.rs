@@ -22,10 +22,6 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Every verdict.
-    pub(super) const ALL: [Verdict; 4] =
-        [Verdict::Ok, Verdict::Wrong, Verdict::Missing, Verdict::Skipped];
-
     /// The word that the table and the JSON output use.
     #[must_use]
     pub const fn word(self) -> &'static str {

@@ -67,22 +67,6 @@ impl Status {
         })
     }
 
-    /// The status that the JSON output calls `word`, of a change of some kind.
-    pub(super) fn read(word: &str, kind: Option<Kind>) -> Option<Status> {
-        Some(match word {
-            "same" => Status::Same,
-            "changed" => Status::Changed(kind?),
-            "new" => Status::New,
-            "missing" => Status::Missing,
-            "orphan" => Status::Orphan,
-            "pending" => Status::Pending,
-            "conflict" => Status::Conflict,
-            "unreadable" => Status::Unreadable(String::new()),
-            "skipped" => Status::Skipped,
-            _ => return None,
-        })
-    }
-
     /// What is wrong, as a sentence; `None` if nothing is.
     #[must_use]
     pub fn note(&self) -> Option<String> {
@@ -108,29 +92,5 @@ impl Status {
             }
         };
         Some(note.to_owned())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_written_reads_back() {
-        for status in [
-            Status::Same,
-            Status::Changed(Kind::Cost),
-            Status::New,
-            Status::Missing,
-            Status::Orphan,
-            Status::Pending,
-            Status::Conflict,
-            Status::Unreadable(String::new()),
-            Status::Skipped,
-        ] {
-            assert_eq!(Status::read(status.word(), status.kind()), Some(status));
-        }
-        assert_eq!(Status::read("changed", None), None);
-        assert_eq!(Status::read("newer", None), None);
     }
 }

@@ -37,8 +37,7 @@ pub(crate) fn amiss() -> Folder {
 fn options_that_do_not_go_together() {
     let folder = Folder::workspace();
     for options in [
-        &["--merge", "a", "--check"][..],
-        &["--partition", "1/2", "--accept"],
+        &["--partition", "1/2", "--accept"][..],
         &["--partition", "3/2"],
         &["--jobs", "0"],
         &["--json", "--format", "table"],

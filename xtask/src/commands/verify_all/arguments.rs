@@ -53,13 +53,6 @@ pub(crate) struct Arguments {
     /// Only part I of N, which depends on the names of the cases alone
     #[arg(long, value_name = "I/N")]
     pub(super) partition: Option<Partition>,
-    /// Verify nothing: put together what --partition --json has printed, one
-    /// file for each of the parts
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = [
-        "only", "accept", "check", "list", "diff", "certificates", "timeout", "max_states", "jobs",
-        "partition",
-    ])]
-    pub(super) merge: Vec<PathBuf>,
 }
 
 /// How to report.

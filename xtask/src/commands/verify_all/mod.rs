@@ -4,7 +4,6 @@ mod arguments;
 mod forge;
 mod junit;
 mod lines;
-mod merge;
 mod output;
 mod table;
 mod words;
@@ -20,7 +19,7 @@ use crate::escape::shown;
 use crate::exit::Exit;
 use crate::harness::{
     Case, CaseName, Effort, Event, Found, Mode, Partition, Plan, Row, Selection, Settling,
-    Workspace, cases, keep_certificates, order, oversized, verify_as_done,
+    Workspace, cases, keep_certificates, oversized, verify_as_done,
 };
 use crate::progress::{Cases, Waiting};
 use crate::quiet::Quiet;
@@ -38,9 +37,6 @@ use table::Table;
 ///
 /// If standard output fails otherwise than by being closed.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
-    if !arguments.merge.is_empty() {
-        return merge(arguments, context);
-    }
     let mode = match arguments.mode(context.under_ci) {
         Ok(mode) => mode,
         Err(message) => return Ok(fail(context, Exit::Usage, message)),
@@ -169,28 +165,6 @@ impl Summary {
         let bad = rows.into_iter().filter(|row| !row.is_good());
         self.bad.extend(bad.map(|row| Row { body: None, ..row }));
     }
-}
-
-/// Puts together what the parts of a run have printed.
-fn merge(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
-    let mut rows = match merge::rows(&arguments.merge, &context.folder) {
-        Ok(rows) => rows,
-        Err(message) => return Ok(fail(context, Exit::Usage, &message)),
-    };
-    let (registry, is_case) = (context.puzzles, |row: &Row| !merge::is_no_case(row));
-    rows.sort_by_cached_key(|row| (!is_case(row), order(registry, &row.case)));
-    let names: Vec<CaseName> = rows.iter().map(|row| row.case.clone()).collect();
-    let mut report = output(arguments.format(), names.iter(), context);
-    let exit = rows.iter().map(Row::exit).fold(Exit::Fine, Exit::and);
-    let out = &mut Quiet::new(context.out);
-    report.rows(&rows, out)?;
-    let (bad, done) = (Vec::new(), Vec::new());
-    let mut summary = Summary { total: 0, bad, done, mode: Mode::Check, part: None };
-    summary.add(rows);
-    report.end(&summary, out)?;
-    out.flush()?;
-    forge::annotate(&summary.bad, context);
-    Ok(exit)
 }
 
 /// Says that there is no case at all: an option selects nothing, or the
