@@ -1,7 +1,6 @@
 //! How states and moves are written in certificate files: who stands where,
 //! whatever a certificate keeps of it.
 
-use grid::Pos;
 use proof::file::Words;
 
 use crate::model::{Burrow, Move};
@@ -60,14 +59,8 @@ impl Words for Places {
         let mut words = words.split(' ');
         let mut kind = words.next()?.chars();
         let kind = kind.next().and_then(Kind::from_letter)?;
-        let from = read_place(words.next()?)?;
-        let to = read_place(words.nth(1)?)?;
+        let from = words.next()?.parse().ok()?;
+        let to = words.nth(1)?.parse().ok()?;
         Some(Move { kind, from, to, cost: words.next()?.parse().ok()? })
     }
-}
-
-/// A place as in `(1,6)`.
-fn read_place(words: &str) -> Option<Pos> {
-    let (row, col) = words.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
-    Some(Pos::new(row.parse().ok()?, col.parse().ok()?))
 }

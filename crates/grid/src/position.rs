@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::str::FromStr;
 
-use crate::Dir;
+use crate::{Dir, UnknownName};
 
 /// A place on a grid: row first, then column, both counted from zero at the top left.
 ///
@@ -96,6 +97,29 @@ impl From<Pos> for (usize, usize) {
     /// Row first, then column.
     fn from(Pos { row, col }: Pos) -> (usize, usize) {
         (row, col)
+    }
+}
+
+/// Reads what is displayed: row and column in brackets.
+///
+/// ```
+/// use grid::Pos;
+/// assert_eq!("(1,20)".parse(), Ok(Pos::new(1, 20)));
+/// assert!("(1, 20)".parse::<Pos>().is_err() && "(+1,20)".parse::<Pos>().is_err());
+/// ```
+impl FromStr for Pos {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Pos, UnknownName> {
+        let number = |digits: &str| {
+            let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+            if plain { digits.parse().ok() } else { None }
+        };
+        let read = || {
+            let (row, col) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+            Some(Pos::new(number(row)?, number(col)?))
+        };
+        read().ok_or_else(|| UnknownName::new("place", text, "`(ROW,COL)`"))
     }
 }
 

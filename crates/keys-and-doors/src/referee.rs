@@ -37,7 +37,7 @@ impl Steps for Walker<'_> {
     }
 
     #[inline]
-    fn enter(&self, state: &State, to: Pos) -> Result<(State, u64), Violation> {
+    fn enter(&self, state: &State, _: Dir, to: Pos) -> Result<(State, u64), Violation> {
         let keys = match self.0.cells().get(to) {
             None => return Err(Violation::OffTheMap { to }),
             Some(Cell::Water) => return Err(Violation::Closed { to }),
@@ -148,8 +148,9 @@ impl Numbering for IslandReferee<'_> {
                 self.numbers.number(to)
             }
         };
-        for pos in Walker::DECLARED.iter().filter_map(|dir| state.pos.step(*dir)) {
-            let Ok((to, cost)) = self.walker.enter(state, pos) else { continue };
+        for &dir in Walker::DECLARED {
+            let Some(pos) = state.pos.step(dir) else { continue };
+            let Ok((to, cost)) = self.walker.enter(state, dir, pos) else { continue };
             let Some(number) = number_of(to) else { return false };
             visit(number, cost);
         }

@@ -38,7 +38,7 @@ impl Steps for MazeReferee<'_> {
     }
 
     #[inline]
-    fn enter(&self, _: &State, to: Pos) -> Result<(State, u64), Violation> {
+    fn enter(&self, _: &State, _: Dir, to: Pos) -> Result<(State, u64), Violation> {
         match self.0.cells().get(to) {
             None => Err(Violation::OffTheMap { to }),
             Some(Cell::Wall) => Err(Violation::Closed { to }),

@@ -64,5 +64,5 @@ pub use self::{
     layers::Layers,
     map::OnMap,
     reader::Reader,
-    words::{InWords, Words},
+    words::{InWords, Spelled, Words},
 };

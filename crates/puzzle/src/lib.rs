@@ -49,7 +49,7 @@
 //!     fn cell(pos: &Pos) -> Pos { *pos }
 //!     fn can_stand(&self, pos: &Pos) -> bool { self.0.0.get(*pos) == Some(&true) }
 //!     fn ends_at(&self, pos: &Pos) -> bool { pos.col + 1 == self.0.0.cols() }
-//!     fn enter(&self, _: &Pos, to: Pos) -> Result<(Pos, u64), Violation> {
+//!     fn enter(&self, _: &Pos, _: Dir, to: Pos) -> Result<(Pos, u64), Violation> {
 //!         if self.can_stand(&to) { Ok((to, 1)) } else { Err(Violation::Closed { to }) }
 //!     }
 //! }

@@ -9,4 +9,4 @@ mod routes;
 
 pub use map::{Cell, Map};
 pub use routes::{longer_routes, shortest_routes};
-pub use world::{World, shortest, up_to};
+pub use world::{World, beside, shortest, up_to};

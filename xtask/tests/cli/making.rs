@@ -234,8 +234,8 @@ fn what_cannot_be_finished_is_not_left_there() {
         for _ in 0..2 {
             let run = with_cargo(&folder, cargo, &["new", "ice"]);
             assert_eq!((run.code, run.out.as_str()), (1, ""), "{run:?}");
-            let start =
-                format!("error: cargo fmt --package ice -- xtask/src/puzzles/ice.rs: {words}");
+            let fmt = "cargo fmt --package ice -- xtask/src/puzzles/ice.rs";
+            let start = format!("running {fmt}\nerror: {fmt}: {words}");
             assert!(run.err.starts_with(&start), "{}", run.err);
             assert!(run.err.ends_with("\nnothing is left of `ice`\n"), "{}", run.err);
             assert!(tree(&folder) == before);
@@ -257,8 +257,14 @@ fn what_cannot_be_finished_is_not_left_there() {
 fn what_is_finished_is_said() {
     let folder = workspace();
     let run = with_cargo(&folder, "true", &["new", "ice"]);
-    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
-    assert_eq!(run.out.lines().count(), FILES + EDITED.len() + 1, "{}", run.out);
+    let running = [
+        "running cargo fmt --package ice -- xtask/src/puzzles/ice.rs",
+        "running cargo xtask verify-all --accept --only ice",
+        "running cargo xtask gallery",
+    ];
+    assert_eq!((run.code, run.err.lines().collect::<Vec<_>>()), (0, running.into()), "{run:?}");
+    // The snapshot, the picture, and what comes next.
+    assert_eq!(run.out.lines().count(), FILES + EDITED.len() + 3, "{}", run.out);
     assert!(!run.out.contains("to be run"), "{}", run.out);
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use keys_and_doors::Island;
 use testkit::Dice;
-use testkit::walks::{Cell, Map, World};
+use testkit::walks::{Cell, Map, World, beside};
 
 /// The rules once more, on a map with one `@` and at least one `+`.
 pub(crate) struct Plain(pub(crate) Map);
@@ -37,24 +37,29 @@ impl Plain {
 }
 
 impl World for Plain {
-    /// The letters of the keys.
-    type Held = BTreeSet<char>;
+    /// The cell, and the letters of the keys.
+    type State = (Cell, BTreeSet<char>);
 
-    fn start(&self) -> Option<Cell> {
-        self.0.find('@')
+    fn start(&self) -> Option<(Cell, BTreeSet<char>)> {
+        Some((self.0.find('@')?, BTreeSet::new()))
     }
 
-    fn is_goal(&self, cell: Cell) -> bool {
-        self.0.at(cell) == Some('+')
+    fn is_goal(&self, (cell, _): &(Cell, BTreeSet<char>)) -> bool {
+        self.0.at(*cell) == Some('+')
     }
 
-    fn enter(&self, cell: Cell, held: &BTreeSet<char>) -> Option<BTreeSet<char>> {
-        let character = self.0.at(cell)?;
+    fn step(
+        &self,
+        (cell, held): &(Cell, BTreeSet<char>),
+        arrow: char,
+    ) -> Option<(Cell, BTreeSet<char>)> {
+        let next = beside(*cell, arrow);
+        let character = self.0.at(next)?;
         let mut held = held.clone();
         if character.is_lowercase() {
             held.insert(character);
         }
         let shut = character.is_uppercase() && !held.contains(&character.to_ascii_lowercase());
-        if shut || character == '#' { None } else { Some(held) }
+        if shut || character == '#' { None } else { Some((next, held)) }
     }
 }

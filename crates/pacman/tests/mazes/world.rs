@@ -2,7 +2,7 @@
 
 use pacman::Maze;
 use testkit::Dice;
-use testkit::walks::{Cell, Map, World};
+use testkit::walks::{Cell, Map, World, beside};
 
 /// The rules once more, on a map with one `P` and at most one `.`; without
 /// one, the food is where Pacman is.
@@ -38,17 +38,18 @@ impl Plain {
 }
 
 impl World for Plain {
-    type Held = ();
+    type State = Cell;
 
     fn start(&self) -> Option<Cell> {
         self.0.find('P')
     }
 
-    fn is_goal(&self, cell: Cell) -> bool {
-        self.food() == Some(cell)
+    fn is_goal(&self, cell: &Cell) -> bool {
+        self.food() == Some(*cell)
     }
 
-    fn enter(&self, cell: Cell, (): &()) -> Option<()> {
-        self.0.at(cell).filter(|&character| character != '%').map(drop)
+    fn step(&self, cell: &Cell, arrow: char) -> Option<Cell> {
+        let next = beside(*cell, arrow);
+        self.0.at(next).filter(|&character| character != '%').map(|_| next)
     }
 }

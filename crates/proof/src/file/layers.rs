@@ -14,7 +14,8 @@ pub trait Layers {
     /// What the states of a layer have in common, besides that they lie there.
     type Layer;
 
-    /// All layers that there may be, in any order.
+    /// All layers that there may be, in any order. They are listed whenever a file
+    /// is written or read: where they are too many, use [`Words`](super::Words).
     fn layers(&self) -> Vec<Self::Layer>;
 
     /// The name of a layer, which no other has.

@@ -1,7 +1,10 @@
-//! The form of puzzles without a map: a move and a state a line, in words.
+//! The form in words: a move and a state a line. For puzzles without a map, and
+//! for those whose layers of it could not be listed.
 
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::marker::PhantomData;
+use std::str::FromStr;
 
 use super::bytes::{LONGEST_NAME, is_word};
 use super::error::{Unread, refused};
@@ -42,6 +45,54 @@ pub trait Words {
 
     /// The move with these words, if there is one.
     fn step(&self, words: &str) -> Option<Self::Move>;
+}
+
+/// Words that are what `Display` writes and `FromStr` reads, of states and of
+/// moves; where a route walks from cell to cell, a move is the cell.
+///
+/// ```
+/// use proof::file::{Spelled, Words};
+///
+/// let words = Spelled::<u8, char>::new(3);
+/// assert_eq!((words.words(&17).as_deref(), words.state("17"), words.longest()), (Some("17"), Some(17), 3));
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Spelled<S, M> {
+    longest: usize,
+    of: PhantomData<fn() -> (S, M)>,
+}
+
+impl<S, M> Spelled<S, M> {
+    /// States have no more signs than `longest`.
+    #[must_use]
+    pub const fn new(longest: usize) -> Spelled<S, M> {
+        Spelled { longest, of: PhantomData }
+    }
+}
+
+impl<S: Display + FromStr, M: Display + FromStr> Words for Spelled<S, M> {
+    type State = S;
+    type Move = M;
+
+    const STATE: &'static str = "a state of this puzzle";
+    const MOVE: &'static str = "a move of this puzzle";
+    const MOST_MOVES: usize = 1 << 24;
+
+    fn longest(&self) -> usize {
+        self.longest
+    }
+
+    fn words(&self, state: &S) -> Option<String> {
+        Some(state.to_string())
+    }
+
+    fn state(&self, words: &str) -> Option<S> {
+        words.parse().ok()
+    }
+
+    fn step(&self, words: &str) -> Option<M> {
+        words.parse().ok()
+    }
 }
 
 /// The form of a puzzle without a map.

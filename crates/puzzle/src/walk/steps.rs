@@ -33,7 +33,8 @@ pub trait Steps {
     /// Whether a route that gets there ends.
     fn ends_at(&self, state: &Self::State) -> bool;
 
-    /// What the step from `state` to its neighbour `to` leads to, and costs.
+    /// What the step from `state` in direction `dir`, to its neighbour `to`, leads
+    /// to, and costs.
     ///
     /// # Errors
     ///
@@ -41,6 +42,7 @@ pub trait Steps {
     fn enter(
         &self,
         state: &Self::State,
+        dir: Self::Dir,
         to: Pos,
     ) -> Result<(Self::State, u64), Violation<Self::Fault>>;
 }
@@ -53,8 +55,9 @@ pub fn moves<W: Steps>(walk: &W, state: &W::State, moves: &mut Vec<(W::State, u6
         return;
     }
     let from = W::cell(state);
-    for to in W::DECLARED.iter().filter_map(|dir| dir.step(from)) {
-        if let Ok(step) = walk.enter(state, to) {
+    for &dir in W::DECLARED {
+        let Some(to) = dir.step(from) else { continue };
+        if let Ok(step) = walk.enter(state, dir, to) {
             moves.push(step);
         }
     }
@@ -82,10 +85,10 @@ pub fn replay<W: Steps>(walk: &W, route: &Route) -> Result<Vec<W::State>, Violat
         if walk.ends_at(&state) {
             return Err(Violation::PastGoal { at: from });
         }
-        if !W::DECLARED.iter().any(|dir| dir.step(from) == Some(to)) {
+        let Some(&dir) = W::DECLARED.iter().find(|dir| dir.step(from) == Some(to)) else {
             return Err(Violation::NotAStep { from, to });
-        }
-        let (next, cost) = walk.enter(&state, to)?;
+        };
+        let (next, cost) = walk.enter(&state, dir, to)?;
         states.push(std::mem::replace(&mut state, next));
         actual = actual.saturating_add(cost);
     }

@@ -103,8 +103,22 @@ impl Map {
     /// Where the first `character` stands, in reading order.
     #[must_use]
     pub fn find(&self, character: char) -> Option<Cell> {
-        let place = self.characters.iter().position(|&found| found == character)?;
-        Some((i32::try_from(place / self.cols).ok()?, i32::try_from(place % self.cols).ok()?))
+        self.all(character).next()
+    }
+
+    /// Where `character` stands, in reading order.
+    ///
+    /// ```
+    /// use testkit::walks::Map;
+    /// assert_eq!(Map::read("ab\nba\n").all('b').collect::<Vec<_>>(), [(0, 1), (1, 0)]);
+    /// ```
+    pub fn all(&self, character: char) -> impl Iterator<Item = Cell> {
+        let cols = self.cols;
+        let places =
+            self.characters.iter().enumerate().filter(move |(_, found)| **found == character);
+        places.filter_map(move |(place, _)| {
+            Some((i32::try_from(place / cols).ok()?, i32::try_from(place % cols).ok()?))
+        })
     }
 
     /// How often `character` stands on the map.

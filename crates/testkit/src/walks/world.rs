@@ -7,20 +7,21 @@ use super::map::Cell;
 /// A world that can be walked in, stated as plainly as possible.
 ///
 /// ```
-/// use testkit::walks::{Cell, Map, World, shortest, up_to};
+/// use testkit::walks::{Cell, Map, World, beside, shortest, up_to};
 ///
 /// /// From `s` to `g`, over anything but `#`.
 /// struct Park(Map);
 /// impl World for Park {
-///     type Held = ();
+///     type State = Cell;
 ///     fn start(&self) -> Option<Cell> {
 ///         self.0.find('s')
 ///     }
-///     fn is_goal(&self, cell: Cell) -> bool {
-///         self.0.at(cell) == Some('g')
+///     fn is_goal(&self, cell: &Cell) -> bool {
+///         self.0.at(*cell) == Some('g')
 ///     }
-///     fn enter(&self, cell: Cell, (): &()) -> Option<()> {
-///         self.0.at(cell).filter(|&found| found != '#').map(drop)
+///     fn step(&self, cell: &Cell, arrow: char) -> Option<Cell> {
+///         let next = beside(*cell, arrow);
+///         self.0.at(next).filter(|&found| found != '#').map(|_| next)
 ///     }
 /// }
 ///
@@ -29,18 +30,29 @@ use super::map::Cell;
 /// assert_eq!(up_to(&park, 4).len(), 2 + 4);
 /// ```
 pub trait World {
-    /// What the walker has picked up so far.
-    type Held: Clone + Ord + Default;
+    /// Where the walker is, with all else that counts.
+    type State: Clone + Ord;
 
     /// Where walks start.
-    fn start(&self) -> Option<Cell>;
+    fn start(&self) -> Option<Self::State>;
 
-    /// Whether a walk that enters `cell` ends there.
-    fn is_goal(&self, cell: Cell) -> bool;
+    /// Whether a walk that gets there ends.
+    fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// What is held after entering `cell` with `held`; `None` if that is not
-    /// allowed, or `cell` is off the map.
-    fn enter(&self, cell: Cell, held: &Self::Held) -> Option<Self::Held>;
+    /// What the step in the direction of `arrow`, one of `^<>v`, leads to;
+    /// `None` if it is not allowed, or leaves the map.
+    fn step(&self, state: &Self::State, arrow: char) -> Option<Self::State>;
+}
+
+/// The cell beside this one in the direction of `arrow`, on the map or not.
+#[must_use]
+pub const fn beside((row, col): Cell, arrow: char) -> Cell {
+    match arrow {
+        '^' => (row - 1, col),
+        '<' => (row, col - 1),
+        '>' => (row, col + 1),
+        _ => (row + 1, col),
+    }
 }
 
 /// Every shortest walk to a goal, as arrows, in canonical order.
@@ -55,9 +67,9 @@ pub fn shortest<W: World>(world: &W) -> Vec<String> {
         }
         // A walk that gets where a shorter one has been is not shortest;
         // those of the same length may all get there.
-        seen.extend(open.iter().map(|walk| (walk.cell, walk.held.clone())));
+        seen.extend(open.iter().map(|walk| walk.state.clone()));
         walks = longer(world, &open);
-        walks.retain(|walk| !seen.contains(&(walk.cell, walk.held.clone())));
+        walks.retain(|walk| !seen.contains(&walk.state));
     }
     Vec::new()
 }
@@ -76,22 +88,21 @@ pub fn up_to<W: World>(world: &W, most: usize) -> Vec<String> {
 }
 
 /// A walk as far as it has come.
-struct Walk<H> {
+struct Walk<S> {
     arrows: String,
-    cell: Cell,
-    held: H,
+    state: S,
 }
 
-impl<H: Default> Walk<H> {
-    fn new(cell: Cell) -> Walk<H> {
-        Walk { arrows: String::new(), cell, held: H::default() }
+impl<S> Walk<S> {
+    const fn new(state: S) -> Walk<S> {
+        Walk { arrows: String::new(), state }
     }
 }
 
 /// Of walks of one length, those that have come to a goal, in order, and the others.
-fn arrived<W: World>(world: &W, walks: Vec<Walk<W::Held>>) -> (Vec<String>, Vec<Walk<W::Held>>) {
+fn arrived<W: World>(world: &W, walks: Vec<Walk<W::State>>) -> (Vec<String>, Vec<Walk<W::State>>) {
     let (done, open): (Vec<_>, Vec<_>) =
-        walks.into_iter().partition(|walk| world.is_goal(walk.cell));
+        walks.into_iter().partition(|walk| world.is_goal(&walk.state));
     let mut done: Vec<String> = done.into_iter().map(|walk| walk.arrows).collect();
     // Up, left, right, down.
     done.sort_by_key(|walk| walk.replace('^', "0").replace('<', "1").replace('>', "2"));
@@ -99,13 +110,12 @@ fn arrived<W: World>(world: &W, walks: Vec<Walk<W::Held>>) -> (Vec<String>, Vec<
 }
 
 /// Every walk that is one step longer than one of these.
-fn longer<W: World>(world: &W, walks: &[Walk<W::Held>]) -> Vec<Walk<W::Held>> {
+fn longer<W: World>(world: &W, walks: &[Walk<W::State>]) -> Vec<Walk<W::State>> {
     let mut longer = Vec::new();
-    for Walk { arrows, cell: (row, col), held } in walks {
-        for (arrow, down, right) in [('v', 1, 0), ('>', 0, 1), ('<', 0, -1), ('^', -1, 0)] {
-            let cell = (row + down, col + right);
-            if let Some(held) = world.enter(cell, held) {
-                longer.push(Walk { arrows: format!("{arrows}{arrow}"), cell, held });
+    for Walk { arrows, state } in walks {
+        for arrow in ['v', '>', '<', '^'] {
+            if let Some(state) = world.step(state, arrow) {
+                longer.push(Walk { arrows: format!("{arrows}{arrow}"), state });
             }
         }
     }

@@ -1,9 +1,9 @@
 //! Burrows: eight amphipods in any order.
 
 use amphipod::{Burrow, Rules};
-use testkit::Dice;
 use grid::Limits;
 use search::Options;
+use testkit::Dice;
 
 /// A folded burrow in which nobody at the bottom of a room is at home, as in
 /// inputs that people are given; it can be sorted, and once unfolded either

@@ -74,7 +74,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
 fn make(
     arguments: &Arguments,
     place: &Place<'_>,
-    context: &Context<'_>,
+    context: &mut Context<'_>,
 ) -> Result<Vec<String>, Failure> {
     let Arguments { name, files_only } = arguments;
     if context.under_ci && !files_only {
@@ -89,6 +89,8 @@ fn make(
             done.extend(steps.iter().map(|step| format!("to be run: cargo {}", step.join(" "))));
         } else {
             finish(&steps, context).map_err(|message| (Exit::Wrong, message))?;
+            done.push(format!("written xtask/snapshots/{name}--detour--standard.snap"));
+            done.push(format!("written xtask/gallery/{name}.svg"));
         }
         done.push(format!("next: put rules of your own into crates/{name}, then {NEXT} {name}"));
         Ok(done)
@@ -115,11 +117,12 @@ fn steps(name: &str, adapter: &str) -> [Step; 3] {
     ]
 }
 
-/// Runs the steps, and says on a terminal what is run: this program is built
-/// anew, which takes a while.
-fn finish(steps: &[Step], context: &Context<'_>) -> Result<(), String> {
+/// Runs the steps, and says what is run: this program is built anew, which takes
+/// a minute or two.
+fn finish(steps: &[Step], context: &mut Context<'_>) -> Result<(), String> {
     for step in steps {
         let (what, unsaid) = (format!("cargo {}", step.join(" ")), Arc::default());
+        context.complain(format_args!("running {what}"));
         let _waiting = Waiting::begin(&what, &unsaid, &context.screen, &context.clock);
         cargo(step, context).map_err(|error| format!("{what}: {error}"))?;
     }
