@@ -3,7 +3,7 @@
 //! The format is told in full in `FORMAT.md`, beside the sources of this crate.
 //! Here is what all puzzles share of it: the header, and two [forms](Form) of
 //! routes and tables, [on a map](OnMap) and [in words](InWords). A puzzle says
-//! in its `certificate_file` which it has, and how.
+//! which it has, and how.
 //!
 //! A file is read as a stream: nothing is kept of it but what it says, and
 //! nothing is reserved for a number that it names. There is one way only to
