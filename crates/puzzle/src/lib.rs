@@ -88,11 +88,8 @@
 //!     }
 //!     fn drawing(&self, route: Option<&Route>) -> Drawing {
 //!         let glyph = |open| Glyph::new(if open { '.' } else { '#' }, Role::Floor);
-//!         let mut frame = Frame::of(&self.0, |_, open| glyph(*open));
-//!         for (from, to) in route.into_iter().flat_map(Route::pairs) {
-//!             frame.step(from, to, Role::Route);
-//!         }
-//!         frame.into()
+//!         let frame = Frame::of(&self.0, |_, open| glyph(*open));
+//!         walk::drawn(frame, route, |_| Some(Role::Route))
 //!     }
 //! }
 //! impl Solve for Corridor {

@@ -230,7 +230,8 @@ impl<P: Solve> Task<P> {
                 Ok(Some(route))
             }
             Wanted::Nth(place) => {
-                let Some(listing) = &self.listing else { return Ok(Some(route)) };
+                // Where nothing is listed no route has a place; commands refuse to ask.
+                let Some(listing) = &self.listing else { return Ok(None) };
                 let found = (listing.nth)(&self.puzzle, place.get() - 1, &request.options());
                 let lower_bound = route.claimed();
                 found.map_err(|stopped| Exhausted { lower_bound, ..stopped })

@@ -2,11 +2,16 @@
 //! is written.
 
 use std::io::{self, Write};
+use std::num::NonZero;
 
 use crucible::Route;
+use grid::Limits;
 use search::Reason;
 use serde_json::Value;
+use xtask::puzzles::ALL;
+use xtask::puzzles::puzzle::{Request, Wanted};
 use xtask::puzzles::registry::Registry;
+use xtask::puzzles::report::Answer;
 
 use crate::liar::{ASKED, Liar, Lists};
 use crate::world::{Folder, Run, World, xtask};
@@ -145,6 +150,16 @@ fn each_route_is_written_before_the_next_is_asked_for() {
     assert_eq!((ASKED.get(), out.ahead), (6, 1));
     let routes = serde_json::from_str::<Value>(&out.written).unwrap()["routes"].clone();
     assert_eq!(routes.as_array().unwrap().len(), 6);
+}
+
+/// The canonical route is not taken for whatever place is asked for.
+#[test]
+fn where_nothing_is_listed_no_route_has_a_place() {
+    let amphipod = ALL.find("amphipod").unwrap();
+    let burrow = amphipod.rules(None).unwrap().read(amphipod.example(), &Limits::default());
+    let second = Wanted::Nth(NonZero::new(2).unwrap());
+    let solved = burrow.unwrap().solve(&Request { wanted: second, ..Request::default() });
+    assert_eq!(solved.answer, Answer::NoRoute);
 }
 
 #[test]
