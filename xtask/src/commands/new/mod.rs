@@ -25,7 +25,7 @@ use place::Place;
 /// What `new` can be asked for.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  cargo xtask new lost-and-found\n\n\
-                        To take it out again: git restore . && git clean -d crates fixtures xtask")]
+                        To take it out again, with whatever else is not committed:\n  git restore . && git clean -fd crates fixtures xtask")]
 pub(crate) struct Arguments {
     /// The name: of the crate, of the folder of fixtures, on the command line
     #[arg(value_name = "PUZZLE")]
