@@ -114,7 +114,7 @@ pub fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &Selectio
 /// The place of a case among all: what belongs to no puzzle comes last, and
 /// within a puzzle the user's own inputs do.
 #[must_use]
-pub fn order(registry: Registry<'_>, name: &CaseName) -> (usize, bool, CaseName) {
+fn order(registry: Registry<'_>, name: &CaseName) -> (usize, bool, CaseName) {
     let names = registry.names();
     let place = names.iter().position(|puzzle| *puzzle == name.puzzle).unwrap_or(names.len());
     (place, name.fixture.starts_with("inputs/"), name.clone())

@@ -34,7 +34,7 @@ pub mod write;
 pub use answers::{Answers as KnownAnswers, Expected, known_answers};
 pub use body::{Body, Finding, Header, Picture};
 pub use budget::Budget;
-pub use case::{Case, Found, Owner, Solvable, Task, cases, order};
+pub use case::{Case, Found, Owner, Solvable, Task, cases};
 pub use certificates::keep_certificates;
 pub(crate) use files::read as read_file;
 pub use kind::Kind;
