@@ -9,9 +9,8 @@ use clap_complete::Shell;
 
 use crate::commands::{bench, check, diff_tool, gallery, new, review, solve, verify_all};
 use crate::context::Context;
-use crate::escape::shown_lines;
+use crate::escape::shown_name;
 use crate::exit::Exit;
-use crate::harness::write;
 use crate::puzzles::registry::Registry;
 
 /// Solve grid puzzles, prove the answers, and review the routes.
@@ -57,9 +56,6 @@ enum Command {
         #[arg(value_enum)]
         shell: Shell,
     },
-    /// Write pending or accepted snapshots; started by `verify-all` itself.
-    #[command(hide = true, name = write::WRITER)]
-    WriteSnapshots,
 }
 
 impl Arguments {
@@ -90,12 +86,10 @@ impl Arguments {
                 _ => arg,
             })
         };
-        // Commands that are not shown would be completed all the same.
-        let shown = all.get_subcommands().filter(|command| !command.is_hide_set());
         let mut command = clap::Command::new("xtask")
             .bin_name("xtask")
             .args(all.get_arguments().cloned())
-            .subcommands(shown.map(with_puzzles));
+            .subcommands(all.get_subcommands().map(with_puzzles));
         let mut script = Vec::new();
         clap_complete::generate(shell, &mut command, "xtask", &mut script);
         script
@@ -106,7 +100,8 @@ impl Arguments {
 ///
 /// Standard output that closes early is no error: whoever reads has enough.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<'_>) -> Exit {
-    let result = match Arguments::read(arguments, context.puzzles) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let result = match Arguments::read(arguments.clone(), context.puzzles) {
         Ok(arguments) => {
             match arguments.color {
                 Colours::Auto => {}
@@ -116,8 +111,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<
             dispatch(&arguments.command, context)
         }
         Err(message) if message.use_stderr() => {
-            let message = message.render().to_string();
-            context.complain(shown_lines(message.trim_end()));
+            // The same message about arguments of which each is on one line.
+            let escaped = arguments.iter().map(|argument| shown_name(argument).into());
+            let message = Arguments::read(escaped, context.puzzles).err().unwrap_or(message);
+            context.complain(message.render().to_string().trim_end());
             Ok(Exit::Usage)
         }
         Err(help) => write!(context.out, "{}", help.render()).map(|()| Exit::Fine),
@@ -134,21 +131,25 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<
 }
 
 fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
-    match command {
-        Command::VerifyAll(arguments) => verify_all::run(arguments, context),
-        Command::Solve(arguments) => solve::run(arguments, context),
-        Command::Bench(arguments) => bench::run(arguments, context),
-        Command::Check(arguments) => check::run(arguments, context),
-        Command::Review(arguments) => review::run(arguments, context),
-        Command::DiffTool(arguments) => diff_tool::run(arguments, context),
-        Command::Gallery(arguments) => gallery::run(arguments, context),
-        Command::New(arguments) => new::run(arguments, context),
-        Command::Completions { shell } => {
+    match (command, context.workspace.clone()) {
+        (Command::Solve(arguments), _) => solve::run(arguments, context),
+        (Command::Check(arguments), _) => check::run(arguments, context),
+        (Command::DiffTool(arguments), _) => diff_tool::run(arguments, context),
+        (Command::Completions { shell }, _) => {
             context.out.write_all(&Arguments::completions(*shell, context.puzzles))?;
             Ok(Exit::Fine)
         }
-        Command::WriteSnapshots => {
-            write::write_snapshots(&context.workspace, context.input, context.err)
+        (_, None) => {
+            context.complain(
+                "error: this folder is not inside a workspace, \
+                 whose top folder holds `fixtures` and `xtask`",
+            );
+            Ok(Exit::Usage)
         }
+        (Command::VerifyAll(arguments), Some(it)) => verify_all::run(arguments, &it, context),
+        (Command::Bench(arguments), Some(it)) => bench::run(arguments, &it, context),
+        (Command::Review(arguments), Some(it)) => review::run(arguments, &it, context),
+        (Command::Gallery(arguments), Some(it)) => gallery::run(arguments, &it, context),
+        (Command::New(arguments), Some(it)) => new::run(arguments, &it, context),
     }
 }

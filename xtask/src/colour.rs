@@ -1,39 +1,29 @@
-//! Colours for people: a role of what is shown, and how it looks.
+//! Colours for people: how what is shown is set off.
 //!
 //! Without colours everything reads the same; they repeat what the words say.
 
 use std::fmt::Display;
 
-/// What a piece of text is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Tone {
-    /// As it should be.
-    Good,
-    /// Wrong.
-    Bad,
-    /// Worth a look.
-    Doubtful,
-    /// What the eye looks for.
-    Strong,
-    /// What it may skip.
-    Faint,
-}
+use anstyle::{AnsiColor, Style};
 
-impl Tone {
-    const fn code(self) -> &'static str {
-        match self {
-            Tone::Good => "32",
-            Tone::Bad => "1;31",
-            Tone::Doubtful => "33",
-            Tone::Strong => "1",
-            Tone::Faint => "2",
-        }
-    }
-}
+/// As it should be, and what a route gained.
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
+/// Wrong.
+pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
+/// What a route lost.
+pub(crate) const LOST: Style = AnsiColor::Red.on_default();
+/// Worth a look.
+pub(crate) const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
+/// What two routes share.
+pub(crate) const SHARED: Style = AnsiColor::Cyan.on_default();
+/// What the eye looks for.
+pub(crate) const STRONG: Style = Style::new().bold();
+/// What it may skip.
+pub(crate) const FAINT: Style = Style::new().dimmed();
 
-/// `text` in a tone, where there are `colours`.
-pub(crate) fn painted(text: impl Display, tone: Tone, colours: bool) -> String {
-    if colours { format!("\u{1b}[{}m{text}\u{1b}[0m", tone.code()) } else { text.to_string() }
+/// `text` in a style, where there are `colours`.
+pub(crate) fn painted(text: impl Display, style: Style, colours: bool) -> String {
+    if colours { format!("{style}{text}{style:#}") } else { text.to_string() }
 }
 
 #[cfg(test)]
@@ -41,8 +31,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tone_is_put_around_the_text_or_left_out() {
-        assert_eq!(painted("wrong", Tone::Bad, true), "\u{1b}[1;31mwrong\u{1b}[0m");
-        assert_eq!(painted(102, Tone::Good, false), "102");
+    fn a_style_is_put_around_the_text_or_left_out() {
+        assert_eq!(painted("wrong", LOST, true), "\u{1b}[31mwrong\u{1b}[0m");
+        assert_eq!(painted(102, GOOD, false), "102");
     }
 }

@@ -20,10 +20,8 @@ pub struct Context<'a> {
     pub puzzles: Registry<'a>,
     /// The folder that file arguments are relative to.
     pub folder: PathBuf,
-    /// The workspace whose fixtures are verified.
-    pub workspace: Workspace,
-    /// The program whose hidden subcommand writes snapshots: this one.
-    pub program: PathBuf,
+    /// The workspace whose fixtures are verified, if the folder is in one.
+    pub workspace: Option<Workspace>,
     /// Cargo, which builds this program anew and runs the benchmark.
     pub cargo: PathBuf,
     /// Whether the variable `CI` is set, so that nothing may be written.

@@ -34,7 +34,6 @@ mod suggest;
 
 pub use args::run;
 pub use clock::{Clock, Deadline};
-pub use commands::bench::Arguments as BenchArguments;
 pub use commands::solve::answer;
 pub use context::Context;
 pub use exit::Exit;

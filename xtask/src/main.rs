@@ -25,7 +25,6 @@ fn main() -> ExitCode {
         puzzles: puzzles::ALL,
         workspace: Workspace::around(&folder),
         folder,
-        program: env::current_exe().unwrap_or_else(|_| PathBuf::from("xtask")),
         // Which cargo runs this, if one does.
         cargo: env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from),
         under_ci: is_set("CI"),

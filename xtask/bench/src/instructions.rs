@@ -11,8 +11,9 @@ use std::process::{Command, Stdio};
 use serde_json::{Value, json};
 
 use crate::memory::ONE;
-use crate::problem::{Problem, Side};
+use crate::problem::Problem;
 use crate::report::compiler;
+use crate::side::Side;
 
 /// The recorded figures.
 pub(crate) const FILE: &str = "instructions.json";

@@ -18,6 +18,7 @@ mod peers;
 mod problem;
 mod problems;
 mod report;
+mod side;
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -25,31 +26,54 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::Parser;
-use xtask::BenchArguments;
-
 use measure::{Effort, measure};
-use problem::{Problem, Side};
+use memory::ONE;
+use problem::Problem;
 use report::Entry;
+use side::Side;
 
-/// Measure our engines against the crates that one would use instead.
-#[derive(Debug, Parser)]
-#[command(name = "cargo xtask bench")]
+/// What `cargo xtask bench` asks for; what each of these does stands there.
+#[derive(Debug, Clone, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 struct Arguments {
-    #[command(flatten)]
-    shared: BenchArguments,
-    /// Let one side solve what standard input brings, and print its peak memory
-    #[arg(long, hide = true, num_args = 2, value_names = ["PROBLEM", "SIDE"])]
-    one: Option<Vec<String>>,
+    quick: bool,
+    json: bool,
+    write: bool,
+    instructions: bool,
+    accept: bool,
+    only: Option<String>,
+    /// A problem and a side, which solves what standard input brings.
+    one: Option<(String, String)>,
+}
+
+impl Arguments {
+    /// Reads what `cargo xtask bench` hands on, which has been checked there.
+    fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments, String> {
+        let mut arguments = Arguments::default();
+        while let Some(word) = words.next() {
+            let mut value = || words.next().ok_or(format!("{word} lacks a value"));
+            match word.as_str() {
+                "--quick" => arguments.quick = true,
+                "--json" => arguments.json = true,
+                "--write" => arguments.write = true,
+                "--instructions" => arguments.instructions = true,
+                "--accept" => arguments.accept = true,
+                "--only" => arguments.only = Some(value()?),
+                ONE => arguments.one = Some((value()?, value()?)),
+                _ => return Err(format!("no such option: {word}; run `cargo xtask bench --help`")),
+            }
+        }
+        Ok(arguments)
+    }
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let result = match arguments.one.as_deref() {
-        Some([problem, side]) => one(problem, side),
-        _ if arguments.shared.instructions => count(&arguments.shared),
-        _ => bench(&arguments.shared),
-    };
+    let result =
+        Arguments::read(std::env::args().skip(1)).and_then(|arguments| match &arguments.one {
+            Some((problem, side)) => one(problem, side),
+            None if arguments.instructions => count(&arguments),
+            None => bench(&arguments),
+        });
     match result {
         Ok(code) => code,
         Err(message) => {
@@ -65,7 +89,7 @@ fn home() -> PathBuf {
 }
 
 /// The problems whose name contains what `--only` says.
-fn selected(arguments: &BenchArguments) -> Result<Vec<Problem>, String> {
+fn selected(arguments: &Arguments) -> Result<Vec<Problem>, String> {
     let mut problems = problems::problems(arguments.quick);
     if let Some(only) = &arguments.only {
         problems.retain(|problem| problem.name.contains(only.as_str()));
@@ -76,7 +100,7 @@ fn selected(arguments: &BenchArguments) -> Result<Vec<Problem>, String> {
     Ok(problems)
 }
 
-fn bench(arguments: &BenchArguments) -> Result<ExitCode, String> {
+fn bench(arguments: &Arguments) -> Result<ExitCode, String> {
     let effort = if arguments.quick {
         Effort { most: 50, time: Duration::from_millis(800) }
     } else {
@@ -105,11 +129,10 @@ fn bench(arguments: &BenchArguments) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the results page, its chart, and the section of the README.
+/// Writes the results page, and the section of the README.
 fn write(entries: &[Entry], quick: bool) -> io::Result<()> {
     let home = home();
     fs::write(home.join("RESULTS.md"), report::markdown::page(entries, quick))?;
-    fs::write(home.join("results.svg"), report::chart::chart(entries))?;
     let readme = home.join("../../README.md");
     let text = fs::read_to_string(&readme)?;
     let section = report::markdown::section(entries);
@@ -137,8 +160,8 @@ fn one(problem: &str, side: &str) -> Result<ExitCode, String> {
 }
 
 /// Counts instructions, and compares them with the recorded ones or records them.
-fn count(arguments: &BenchArguments) -> Result<ExitCode, String> {
-    let quick = BenchArguments { quick: true, ..arguments.clone() };
+fn count(arguments: &Arguments) -> Result<ExitCode, String> {
+    let quick = Arguments { quick: true, ..arguments.clone() };
     let home = home();
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let counts = instructions::count(&selected(&quick)?, &program.with_file_name("instructions"))?;

@@ -5,7 +5,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use crate::memory;
-use crate::problem::{Problem, Side};
+use crate::problem::Problem;
+use crate::side::Side;
 
 /// How long to measure.
 #[derive(Debug, Clone, Copy)]
@@ -151,7 +152,6 @@ mod tests {
     fn a_side_that_says_otherwise_is_an_error() {
         let wrong = |cost: fn(&str) -> Option<u64>| Problem {
             name: "small".to_owned(),
-            line: "",
             cells: 9,
             inputs: vec![Input {
                 name: "only".to_owned(),

@@ -4,7 +4,8 @@ use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use crate::problem::{Problem, Side};
+use crate::problem::Problem;
+use crate::side::Side;
 
 /// The argument by which this program runs one side and nothing else.
 pub(crate) const ONE: &str = "--one";

@@ -8,7 +8,7 @@ use xtask::puzzles::puzzle::Request;
 use xtask::puzzles::report::{self, Certified};
 
 use crate::client::{self, Stage};
-use crate::problem::Side;
+use crate::side::Answer;
 
 /// More cells than any input has.
 const MAX_CELLS: usize = 1_000_000_000;
@@ -29,23 +29,7 @@ pub(crate) enum Task {
     Client(Stage),
 }
 
-/// A whole answer.
-pub(crate) struct Answer {
-    /// What the route costs; `None` if there is none.
-    pub(crate) cost: Option<u64>,
-    /// The engine that ran, and what it took.
-    pub(crate) stats: String,
-}
-
 impl Task {
-    /// The sides that there are.
-    pub(crate) const fn sides(self) -> &'static [Side] {
-        match self {
-            Task::Client(_) => &[Side::Whole, Side::Certified, Side::Cost],
-            _ => &Side::OURS,
-        }
-    }
-
     /// The whole answer, as a user gets it.
     ///
     /// # Errors

@@ -1,8 +1,7 @@
 //! What is measured: inputs, who solves them, and the ratios to reach.
 
-use std::fmt;
-
 use crate::ours;
+use crate::side::Side;
 
 /// A reader of text that returns the cost of the cheapest route.
 pub(crate) type Solver = fn(&str) -> Option<u64>;
@@ -11,8 +10,6 @@ pub(crate) type Solver = fn(&str) -> Option<u64>;
 pub(crate) struct Problem {
     /// What it is called, in tables and by `--only`.
     pub(crate) name: String,
-    /// The line of the chart to which it belongs; empty if to none.
-    pub(crate) line: &'static str,
     /// Cells of an input; for burrows places.
     pub(crate) cells: usize,
     /// What is solved.
@@ -41,46 +38,11 @@ pub(crate) struct Goals {
     pub(crate) certified: Option<f64>,
 }
 
-/// Who solves an input, and how much of the answer is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Side {
-    /// Our whole answer: read, parse, solve, canonical route, JSON.
-    Whole,
-    /// The same with its certificate made and checked.
-    Certified,
-    /// The library asked for the cost alone.
-    Cost,
-    /// The peer at this place.
-    Peer(usize),
-}
-
-impl Side {
-    /// Our sides.
-    pub(crate) const OURS: [Side; 3] = [Side::Whole, Side::Certified, Side::Cost];
-
-    /// The side that `Display` writes so.
-    pub(crate) fn named(name: &str) -> Option<Side> {
-        let ours = Side::OURS.into_iter().find(|side| side.to_string() == name);
-        ours.or_else(|| Some(Side::Peer(name.strip_prefix("peer-")?.parse().ok()?)))
-    }
-}
-
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Side::Whole => f.write_str("whole"),
-            Side::Certified => f.write_str("certified"),
-            Side::Cost => f.write_str("cost"),
-            Side::Peer(place) => write!(f, "peer-{place}"),
-        }
-    }
-}
-
 impl Problem {
     /// All sides, ours first.
     pub(crate) fn sides(&self) -> Vec<Side> {
         let peers = (0..self.peers.len()).map(Side::Peer);
-        self.ours.sides().iter().copied().chain(peers).collect()
+        Side::OURS.into_iter().chain(peers).collect()
     }
 
     /// What `side` says the cheapest route costs; `None` if there is none.
@@ -108,19 +70,5 @@ impl Problem {
             Side::Cost => self.goals.cost,
             Side::Peer(_) => None,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sides_are_read_as_they_are_written() {
-        for side in Side::OURS.into_iter().chain([Side::Peer(0), Side::Peer(12)]) {
-            assert_eq!(Side::named(&side.to_string()), Some(side));
-        }
-        assert_eq!(Side::named("peer-"), None);
-        assert_eq!(Side::named("whol"), None);
     }
 }

@@ -67,7 +67,6 @@ fn cities(quick: bool, problems: &mut Vec<Problem>) {
             });
             problems.push(Problem {
                 name: format!("crucible {size} x {size}, {rules}"),
-                line: if long { "crucible 4..=10" } else { "crucible 1..=3" },
                 cells: size * size,
                 inputs: inputs.collect(),
                 ours: Task::City(rules),
@@ -126,7 +125,6 @@ fn burrows(quick: bool, problems: &mut Vec<Problem>) {
     ] {
         problems.push(Problem {
             name: format!("amphipod {name}"),
-            line: if unsolvable { "" } else { "amphipod" },
             cells: if rules == "folded" { 19 } else { 27 },
             inputs: inputs("random", if unsolvable { few } else { all }, move |seed| {
                 burrow::burrow(seed, unsolvable)
@@ -147,7 +145,6 @@ fn islands(quick: bool, problems: &mut Vec<Problem>) {
             if size == 400 { goals(15.0, Some(150.0), Some(2.0)) } else { Goals::default() };
         problems.push(Problem {
             name: format!("keys-and-doors {size} x {size}, {letters} keys"),
-            line: "keys-and-doors",
             cells: size * size,
             inputs: inputs("bands", seeds, move |seed| island::island(size, letters, seed)),
             ours: Task::Island,
@@ -167,13 +164,12 @@ fn mazes(quick: bool, problems: &mut Vec<Problem>) {
     let sizes: &[usize] = if quick { &[501] } else { &[1001, 4001] };
     for &size in sizes {
         let large = size > 4000;
-        let mut add = |name: String, line, ours, inputs, peers, goals| {
-            problems.push(Problem { name, line, cells: size * size, inputs, ours, peers, goals });
+        let mut add = |name: String, ours, inputs, peers, goals| {
+            problems.push(Problem { name, cells: size * size, inputs, ours, peers, goals });
         };
         let some = |whole, cost| if large { goals(whole, cost, None) } else { Goals::default() };
         add(
             format!("pacman maze {size} x {size}"),
-            "pacman maze",
             Task::Maze,
             inputs("maze", 2, move |seed| maze::maze(size, 50, seed)),
             MAZE,
@@ -181,7 +177,6 @@ fn mazes(quick: bool, problems: &mut Vec<Problem>) {
         );
         add(
             format!("pacman field {size} x {size}, 20 % walls"),
-            "pacman field",
             Task::Maze,
             inputs("field", 2, move |seed| maze::field(size, 20, seed)),
             if large { FIELD } else { GRAPH },
@@ -201,7 +196,6 @@ fn clients(quick: bool, problems: &mut Vec<Problem>) {
         });
         problems.push(Problem {
             name: format!("own space {size} x {size}, {says}"),
-            line: if stage == Stage::TwoWay { "own space, two-way" } else { "" },
             cells: size * size,
             inputs: inputs.collect(),
             ours: Task::Client(stage),
@@ -230,11 +224,11 @@ mod tests {
 
     /// A small input of the kind that `problem` measures.
     fn small(problem: &Problem) -> String {
-        match (problem.ours, problem.line) {
+        match (problem.ours, problem.name.contains("maze")) {
             (Task::City(_), _) => city::city(Shape::Uniform, 15, 1),
             (Task::Burrow(_), _) => burrow::burrow(1, problem.name.ends_with("no route")),
             (Task::Island, _) => island::island(24, 3, 1),
-            (Task::Maze, "pacman maze") => maze::maze(21, 50, 1),
+            (Task::Maze, true) => maze::maze(21, 50, 1),
             (Task::Maze, _) => maze::field(21, 20, 1),
             (Task::Client(_), _) => maze::octile(21, 20, 1),
         }

@@ -6,7 +6,6 @@
 #![forbid(unsafe_code)]
 
 pub mod parsers;
-pub mod bodies;
 pub mod graphs;
 pub mod forgeries;
 pub mod certificates;

@@ -1,14 +1,16 @@
 //! `diff-tool`: what changed from one snapshot to another, inside of insta's
 //! own review.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use grid::Limits;
 
 use crate::context::Context;
+use crate::escape::shown_name;
 use crate::exit::Exit;
+use crate::harness::read_within;
 use crate::review::pair::{Pair, Side};
 use crate::review::report::review;
 use crate::review::terminal::{Paint, write};
@@ -38,7 +40,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
         match read(&context.folder.join(file)) {
             Ok(side) => sides.push(side),
             Err(error) => {
-                context.complain(format_args!("{}: {error}", file.display()));
+                context.complain(format_args!("{}: {error}", shown_name(file.as_os_str())));
                 return Ok(Exit::Usage);
             }
         }
@@ -59,7 +61,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
 
 /// One side; none if the file is empty.
 fn read(file: &Path) -> io::Result<Option<Side>> {
-    let bytes = fs::read(file)?;
+    let bytes = read_within(file, &Limits::default())?;
     let text = String::from_utf8_lossy(&bytes);
     Ok((!text.trim().is_empty()).then(|| Side::read(&text)))
 }

@@ -10,7 +10,9 @@ use picture::{Ground, Picture};
 use super::solve::found;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::harness::{self, Case, Found, Selection, Solvable, Task, cases};
+use crate::harness::{
+    self, Case, Found, Selection, Solvable, Task, Workspace, cases, read_text, replace,
+};
 use crate::puzzles::puzzle::{Puzzle, Request};
 use crate::puzzles::report::Certified;
 use crate::quiet::Quiet;
@@ -31,9 +33,13 @@ pub(crate) struct Arguments {
 /// # Errors
 ///
 /// If files cannot be read or written, or standard output fails.
-pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
-    let folder = context.workspace.gallery();
-    let found = cases(context.puzzles, &context.workspace, &Selection::default());
+pub(crate) fn run(
+    arguments: &Arguments,
+    workspace: &Workspace,
+    context: &mut Context<'_>,
+) -> io::Result<Exit> {
+    let folder = workspace.gallery();
+    let found = cases(context.puzzles, workspace, &Selection::default());
     let mut exit = Exit::Fine;
     let mut names = Vec::new();
     for puzzle in context.puzzles.puzzles() {
@@ -117,7 +123,7 @@ fn settle(
     context: &mut Context<'_>,
 ) -> io::Result<Exit> {
     let file = folder.join(name);
-    let there = match fs::read_to_string(&file) {
+    let there = match read_text(&file) {
         Ok(text) => Some(text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         // No text: some other file, which is not ours to take away.
@@ -139,8 +145,7 @@ fn settle(
     }
     match wanted {
         Some(text) => {
-            fs::create_dir_all(folder)?;
-            fs::write(&file, text)?;
+            replace(&file, text)?;
             writeln!(out, "drew xtask/gallery/{name}")?;
         }
         None if Path::new(name).extension().is_some_and(|ending| ending == "svg") => {

@@ -4,10 +4,12 @@
 //! Nothing is ignored without a word: what is no input, and lies where inputs
 //! lie, is a case that fails.
 
+use std::fmt::Display;
 use std::path::PathBuf;
 
 use super::answers::{self, Answers, Expected, RuleSets};
 use super::files::{Entry, entries};
+use super::kind::Kind;
 use super::name::{CaseName, is_file_name, is_fixture_name};
 use super::workspace::{Selection, Workspace};
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
@@ -31,14 +33,22 @@ pub struct Case {
 pub enum Task {
     /// An input, and rules to solve it by.
     Solve(Solvable),
-    /// A fixture that `answers.toml` does not name: an input without an answer.
-    Unanswered,
-    /// An answer without an input; perhaps with a hint at the right name.
-    Lost(Option<String>),
-    /// Something that lies where inputs lie and would be ignored, and why.
-    Ignored(String),
-    /// No case at all, and why: a name that no fixture may have, for example.
-    Fault(String),
+    /// Nothing, and that is a failure of this kind, for this reason: an input
+    /// without an answer, an answer without an input, a file that would be
+    /// ignored, a name that no fixture may have.
+    Refused(Kind, String),
+}
+
+impl Task {
+    /// Of something that lies where inputs lie and would be ignored.
+    fn ignored(reason: impl Display) -> Task {
+        Task::Refused(Kind::Orphan, format!("would be ignored: {reason}"))
+    }
+
+    /// Of something that cannot be read, or makes no sense.
+    fn fault(reason: impl Into<String>) -> Task {
+        Task::Refused(Kind::Unreadable, reason.into())
+    }
 }
 
 /// An input, and rules to solve it by.
@@ -98,9 +108,17 @@ pub struct Found {
 pub fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &Selection) -> Found {
     let mut found = Found::default();
     for puzzle in registry.puzzles().filter(|puzzle| selection.takes_puzzle(puzzle.name())) {
+        let before = found.cases.len();
         for owner in [Owner::Project, Owner::User] {
             let path = workspace.root().join(owner.folder()).join(puzzle.name());
-            Folder { puzzle, owner, path }.add_cases(&mut found);
+            let folder = Folder { puzzle, owner, path };
+            folder.add_cases(&mut found);
+            // Nothing to verify must not look as if all of it held.
+            if owner == Owner::Project && found.cases.len() == before {
+                let note = "the puzzle has no fixtures".to_owned();
+                let task = Task::Refused(Kind::Deleted, note);
+                found.cases.push(folder.case(ANSWERS, None, task));
+            }
         }
     }
     for owner in [Owner::Project, Owner::User] {
@@ -136,7 +154,7 @@ fn add_strays(registry: Registry<'_>, workspace: &Workspace, owner: Owner, found
             (false, None) => "inputs lie in the folder of a puzzle".to_owned(),
         };
         let name = CaseName::of_no_puzzle(&format!("{}/{name}", owner.folder()));
-        found.cases.push(Case { name, task: Task::Ignored(reason) });
+        found.cases.push(Case { name, task: Task::ignored(reason) });
     }
 }
 
@@ -153,14 +171,14 @@ impl Folder<'_> {
             Ok(entries) => entries,
             Err(error) => {
                 found.problems.push(error.to_string());
-                let fault = "the folder cannot be read".to_owned();
-                return found.cases.push(self.case(ANSWERS, None, Task::Fault(fault)));
+                let fault = Task::fault("the folder cannot be read");
+                return found.cases.push(self.case(ANSWERS, None, fault));
             }
         };
         let mut answers = match answers::read(&self.path.join(ANSWERS)) {
             Ok(answers) => answers,
             // Nothing can be said about the fixtures; other puzzles go on.
-            Err(fault) => return found.cases.push(self.case(ANSWERS, None, Task::Fault(fault))),
+            Err(fault) => return found.cases.push(self.case(ANSWERS, None, Task::fault(fault))),
         };
         for entry in entries {
             match self.input(&entry) {
@@ -183,14 +201,13 @@ impl Folder<'_> {
     fn input<'e>(&self, entry: &'e Entry) -> Result<Option<&'e str>, Box<Case>> {
         let case = |name: &str, task| Err(Box::new(self.case(name, None, task)));
         if entry.is_folder {
-            return case(&entry.name, Task::Ignored("it is a folder".to_owned()));
+            return case(&entry.name, Task::ignored("it is a folder"));
         }
         if entry.name == ANSWERS {
             return Ok(None);
         }
         let Some(name) = entry.name.strip_suffix(".txt") else {
-            let reason = "the names of inputs end in `.txt`".to_owned();
-            return case(&entry.name, Task::Ignored(reason));
+            return case(&entry.name, Task::ignored("the names of inputs end in `.txt`"));
         };
         match self.owner {
             // Answers cannot name it, and its name alone does not lead to it.
@@ -216,12 +233,12 @@ impl Folder<'_> {
         let mut cases = Vec::new();
         for (name, rule_sets) in answers {
             if let Err(fault) = self.admits(&name) {
-                cases.push(self.case(&name, None, Task::Fault(fault.to_owned())));
+                cases.push(self.case(&name, None, Task::fault(fault)));
                 continue;
             }
             let file = self.path.join(format!("{name}.txt"));
             match rule_sets {
-                Err(fault) => cases.push(self.case(&name, None, Task::Fault(fault))),
+                Err(fault) => cases.push(self.case(&name, None, Task::fault(fault))),
                 Ok(sets) if sets.is_empty() => cases.push(self.unanswered(&name, file)),
                 Ok(sets) => {
                     for (spelling, expected) in sets {
@@ -237,7 +254,10 @@ impl Folder<'_> {
     /// The case of an input without answers: the user's own is solved all the same.
     fn unanswered(&self, name: &str, file: PathBuf) -> Case {
         match self.owner {
-            Owner::Project if file.exists() => self.case(name, None, Task::Unanswered),
+            Owner::Project if file.exists() => {
+                let note = "the fixture has no answer in answers.toml".to_owned();
+                self.case(name, None, Task::Refused(Kind::Answer, note))
+            }
             Owner::Project => self.case(name, None, self.lost(name)),
             Owner::User => self.solved_anyway(name, file),
         }
@@ -248,7 +268,7 @@ impl Folder<'_> {
         let task = self.task(name, file, None, Expected::Anything);
         let rules = match &task {
             Task::Solve(solvable) => Some(solvable.rules.to_string()),
-            Task::Unanswered | Task::Lost(_) | Task::Ignored(_) | Task::Fault(_) => None,
+            Task::Refused(..) => None,
         };
         self.case(name, rules.as_deref(), task)
     }
@@ -259,12 +279,12 @@ impl Folder<'_> {
         }
         let rules = match self.puzzle.rules(spelling) {
             Ok(rules) => rules,
-            Err(message) => return Task::Fault(message),
+            Err(message) => return Task::fault(message),
         };
         let normal = rules.to_string();
         match spelling {
             Some(spelling) if spelling != normal => {
-                Task::Fault(format!("answers.toml writes {spelling}, not {normal}"))
+                Task::fault(format!("answers.toml writes {spelling}, not {normal}"))
             }
             _ => {
                 let counts = self.puzzle.lists_routes();
@@ -278,7 +298,9 @@ impl Folder<'_> {
         let entries = entries(&self.path).unwrap_or_default();
         let names: Vec<&str> =
             entries.iter().filter_map(|entry| entry.name.strip_suffix(".txt")).collect();
-        Task::Lost(nearest(name, &names).map(|name| format!("did you mean `{name}`?")))
+        let hint = nearest(name, &names).map(|name| format!("; did you mean `{name}`?"));
+        let note = "answers.toml names it, but there is no such file".to_owned();
+        Task::Refused(Kind::Deleted, note + &hint.unwrap_or_default())
     }
 
     fn case(&self, name: &str, rules: Option<&str>, task: Task) -> Case {

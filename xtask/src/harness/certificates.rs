@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::case::{Case, Owner, Solvable, Task};
-use super::name::SnapshotName;
+use super::files::replace;
 use super::verify::{Effort, read};
 use crate::exit::Exit;
 use crate::puzzles::puzzle::Request;
@@ -29,12 +29,9 @@ pub fn keep_certificates(cases: &[&Case], effort: &Effort, folder: &Path) -> Vec
         match certificate(solvable, effort) {
             Ok(None) => {}
             Ok(Some(file)) => {
-                let case = name.clone();
-                let name =
-                    SnapshotName { puzzle: case.puzzle, fixture: case.fixture, rules: case.rules };
-                let path = folder.join(format!("{name}.certificate"));
-                if let Err(error) = fs::write(&path, file) {
-                    problems.push((Exit::Usage, format!("{}: {error}", path.display())));
+                let path = folder.join(format!("{}.certificate", name.snapshot()));
+                if let Err(error) = replace(&path, file) {
+                    problems.push((Exit::Usage, error.to_string()));
                 }
             }
             Err(reason) => problems.push((Exit::Wrong, format!("{name}: {reason}"))),

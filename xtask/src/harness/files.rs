@@ -2,22 +2,36 @@
 //! folders with everything in them that is looked at.
 
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use grid::Limits;
 
 /// The bytes of `file`, no more of them than one beyond the limit, which is
-/// enough for a parser to refuse.
+/// enough for a parser to refuse, whatever the file says of its length.
 ///
 /// # Errors
 ///
 /// If it cannot be read, or is not a regular file: a pipe might never say
-/// anything, and a device might never end, so neither is opened.
+/// anything, and a device might never end, so neither is opened; and a link
+/// could show somebody else's file.
 pub(crate) fn read(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
-    if !fs::metadata(file)?.is_file() {
+    let kind = fs::symlink_metadata(file)?.file_type();
+    if kind.is_symlink() {
+        return Err(io::Error::other("it is a link, which is not followed"));
+    }
+    if !kind.is_file() {
         return Err(io::Error::other("it is not a regular file"));
     }
+    read_within(file, limits)
+}
+
+/// The bytes of `file`, of whatever kind it is, as far as [`read`] reads.
+///
+/// # Errors
+///
+/// If it cannot be read.
+pub(crate) fn read_within(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
     let most = u64::try_from(limits.max_bytes()).unwrap_or(u64::MAX).saturating_add(1);
     let mut bytes = Vec::new();
     File::open(file)?.take(most).read_to_end(&mut bytes)?;
@@ -29,13 +43,39 @@ pub(crate) fn read(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
 /// # Errors
 ///
 /// As [`read`], or if it is no text, or too long to be looked at.
-pub(super) fn read_text(file: &Path) -> io::Result<String> {
+pub(crate) fn read_text(file: &Path) -> io::Result<String> {
     let limits = Limits::default();
     let bytes = read(file, &limits)?;
     if bytes.len() > limits.max_bytes() {
         return Err(io::Error::other(format!("it is longer than {} bytes", limits.max_bytes())));
     }
     String::from_utf8(bytes).map_err(|_| io::Error::other("it is no text in UTF-8"))
+}
+
+/// Puts a file that holds `bytes` in the place of `file`, or of a link that is
+/// there; makes the folder if it is missing.
+///
+/// It is written beside its place, synced, and renamed into it. So whoever is
+/// killed, at whatever moment, leaves the old file or the new one and never a
+/// part of it.
+///
+/// # Errors
+///
+/// If that fails; the message names the file.
+pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
+    let write = || {
+        let folder = file.parent().unwrap_or(Path::new("."));
+        fs::create_dir_all(folder)?;
+        let mut builder = tempfile::Builder::new();
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let mut written = builder.prefix(".writing-").tempfile_in(folder)?;
+        written.write_all(bytes.as_ref())?;
+        written.as_file().sync_all()?;
+        written.persist(file)?;
+        Ok(())
+    };
+    write().map_err(|error: io::Error| located(file, &error))
 }
 
 /// Something in a folder.
@@ -78,6 +118,6 @@ pub(super) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
 }
 
 /// `error` with the name of what it is about.
-pub(super) fn located(path: &Path, error: &io::Error) -> io::Error {
+pub(crate) fn located(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

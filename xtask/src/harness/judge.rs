@@ -10,7 +10,6 @@ use super::answers::Expected;
 use super::body::{Body, Finding};
 use super::case::{Owner, Solvable};
 use super::kind::Kind;
-use super::name::SnapshotName;
 use super::row::{Row, Verdict};
 use crate::puzzles::puzzle::{Instance, Request};
 use crate::puzzles::report::{Answer, Certified, Solved};
@@ -50,9 +49,7 @@ pub(super) fn judge(
     if all.iter().any(|solved| is_out_of_budget(solved, &request)) {
         row.run_out_of_budget();
     } else if solvable.owner == Owner::Project {
-        let case = row.case.clone();
-        let name = SnapshotName { puzzle: case.puzzle, fixture: case.fixture, rules: case.rules };
-        row.body = Some(Body::new(name, first, &all));
+        row.body = Some(Body::new(row.case.snapshot(), first, &all));
     }
 }
 

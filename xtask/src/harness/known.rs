@@ -9,36 +9,38 @@ use super::name::{CaseName, SnapshotName};
 ///
 /// Where a fixture's answers are not in order, its snapshots are left alone:
 /// they may belong to what the answers were meant to say.
-pub(super) struct Known {
-    stems: BTreeSet<String>,
+#[derive(Debug)]
+pub struct Known {
+    names: BTreeSet<String>,
     /// Puzzles and fixtures of which not everything can be said.
     unclear: BTreeSet<(String, String)>,
 }
 
 impl Known {
     /// What `cases` say about it.
-    pub(super) fn of(cases: &[Case]) -> Known {
-        let mut known = Known { stems: BTreeSet::new(), unclear: BTreeSet::new() };
+    #[must_use]
+    pub fn of(cases: &[Case]) -> Known {
+        let mut known = Known { names: BTreeSet::new(), unclear: BTreeSet::new() };
         for Case { name, task } in cases {
-            let CaseName { puzzle, fixture, rules } = name.clone();
             match task {
                 Task::Solve(solvable) if solvable.owner == Owner::User => {}
                 Task::Solve(_) => {
-                    known.stems.insert(SnapshotName { puzzle, fixture, rules }.to_string());
+                    known.names.insert(name.snapshot().to_string());
                 }
-                _ => {
-                    known.unclear.insert((puzzle, fixture));
+                Task::Refused(..) => {
+                    known.unclear.insert((name.puzzle.clone(), name.fixture.clone()));
                 }
             }
         }
         known
     }
 
-    /// Whether the snapshot called `stem`, of `case`, is not to be called an orphan.
-    pub(super) fn covers(&self, stem: &str, case: &CaseName) -> bool {
-        let is_unclear =
-            |fixture: &str| self.unclear.contains(&(case.puzzle.clone(), fixture.to_owned()));
-        self.stems.contains(stem) || is_unclear(&case.fixture) || is_unclear(ANSWERS)
+    /// Whether the snapshot called `stem` is not to be called an orphan.
+    #[must_use]
+    pub fn covers(&self, stem: &str) -> bool {
+        let CaseName { puzzle, fixture, .. } = case_of(stem);
+        let is_unclear = |fixture: String| self.unclear.contains(&(puzzle.clone(), fixture));
+        self.names.contains(stem) || is_unclear(fixture) || is_unclear(ANSWERS.to_owned())
     }
 }
 

@@ -3,7 +3,7 @@
 //! [`cases`] finds inputs with their answers in a [`Workspace`], [`verify_each`]
 //! solves each with every engine and asks referee, checker and answers, and
 //! [`settle()`] compares what a reviewer sees with what was accepted. Nothing is
-//! written but by [`mod@write`], and there only by insta.
+//! written but by [`mod@write`].
 
 mod answers;
 mod body;
@@ -19,12 +19,10 @@ mod known;
 mod misread;
 mod name;
 mod partition;
-mod parting;
 mod row;
 mod settle;
 mod sizes;
 mod snapshots;
-mod staging;
 mod status;
 mod track;
 mod verify;
@@ -36,14 +34,16 @@ pub use body::{Body, Finding, Header, Picture};
 pub use budget::Budget;
 pub use case::{Case, Found, Owner, Solvable, Task, cases};
 pub use certificates::keep_certificates;
-pub(crate) use files::read as read_file;
+pub(crate) use files::{read as read_file, read_text, read_within, replace};
 pub use kind::Kind;
+pub use known::Known;
 pub use misread::BodyError;
 pub use name::{CaseName, NotASnapshotName, SnapshotName};
 pub use partition::{NotAPartition, Partition};
 pub use row::{Row, Verdict};
 pub use settle::{Mode, Plan, Report, Settling, settle};
 pub use sizes::oversized;
+pub(crate) use snapshots::is_in_conflict;
 pub use snapshots::{Stored, stored};
 pub use status::Status;
 pub use track::Track;

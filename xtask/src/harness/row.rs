@@ -67,8 +67,8 @@ pub struct Row {
     pub out_of_budget: bool,
     /// What belongs into the snapshot, if the case has one and could be solved.
     pub body: Option<Body>,
-    /// Where the route parts from the accepted one, if that was asked for: lines.
-    pub parting: Vec<String>,
+    /// What the accepted snapshot says that differs, if that was asked for.
+    pub accepted: Option<Body>,
 }
 
 impl Row {
@@ -88,7 +88,7 @@ impl Row {
             fault: None,
             out_of_budget: false,
             body: None,
-            parting: Vec::new(),
+            accepted: None,
         }
     }
 

@@ -2,24 +2,21 @@
 //!
 //! One way for `cargo xtask verify-all` and for `cargo test`, so that both say
 //! the same. Whatever goes wrong on the way is put beside the verdicts, which
-//! are never lost; what was done is said after another look at the disk.
+//! are never lost.
 
 use std::collections::BTreeSet;
 use std::mem;
-use std::path::Path;
 
 use super::body::Body;
 use super::case::Case;
 use super::known::{Known, case_of};
 use super::name::CaseName;
-use super::parting::parting;
 use super::partition::Partition;
 use super::row::Row;
-use super::snapshots::{accepted_body, accepted_file, contents, pending_file, status};
-use super::staging::{clear, leftovers};
+use super::snapshots::{accepted_body, contents, status};
 use super::status::Status;
 use super::workspace::{Selection, Workspace};
-use super::write::{remove_pending, remove_snapshot, write};
+use super::write::{accept, pend, remove_pending, remove_snapshot};
 
 /// What may be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,10 +40,8 @@ pub struct Plan<'a> {
     pub partition: Partition,
     /// What may be written.
     pub mode: Mode,
-    /// Whether rows say where their routes part from the accepted ones.
+    /// Whether rows keep the accepted snapshots that they differ from.
     pub diff: bool,
-    /// The program whose hidden subcommand writes: this one.
-    pub program: &'a Path,
 }
 
 /// What was verified, and what was done about it.
@@ -61,7 +56,7 @@ pub struct Report {
 }
 
 /// Compares the snapshots of `rows`, which are about `cases`, and writes what
-/// the plan allows: all at once.
+/// the plan allows.
 #[must_use]
 pub fn settle(plan: Plan<'_>, cases: &[Case], rows: Vec<Row>) -> Report {
     let mut settling = Settling::new(plan, cases);
@@ -87,15 +82,12 @@ pub struct Settling<'a> {
 }
 
 impl<'a> Settling<'a> {
-    /// Begins, with all `cases` of the workspace that are selected: what a
-    /// killed run has left over is cleared, or said to be there.
+    /// Begins, with all `cases` of the workspace that are selected.
     #[must_use]
     pub fn new(plan: Plan<'a>, cases: &[Case]) -> Settling<'a> {
         let report = Report { rows: Vec::new(), done: Vec::new(), problems: Vec::new() };
         let (failing, waiting) = (BTreeSet::new(), Vec::new());
-        let mut settling = Settling { plan, known: Known::of(cases), failing, waiting, report };
-        settling.leftovers();
-        settling
+        Settling { plan, known: Known::of(cases), failing, waiting, report }
     }
 
     /// Settles `rows`, which come in the order of the cases; returns those
@@ -141,91 +133,49 @@ impl<'a> Settling<'a> {
         self.compare(rows)
     }
 
-    /// Clears what a run has left over that was killed, or says that it is there.
-    fn leftovers(&mut self) {
-        // That the folder cannot be read is said once, further on.
-        let Ok(leftovers) = leftovers(self.plan.workspace) else { return };
-        for folder in leftovers {
-            if self.plan.mode == Mode::Check {
-                let name = folder.file_name().unwrap_or_default().to_string_lossy();
-                let note =
-                    "left over from a run that was ended; `cargo xtask verify-all` clears it";
-                self.stray(&name, note);
-            } else if let Err(error) = clear(&folder) {
-                self.report.problems.push(error.to_string());
-            }
-        }
-    }
-
     /// Compares the snapshot of each row, and writes those that may be written.
     fn compare(&mut self, mut rows: Vec<Row>) -> Vec<Row> {
-        let Plan { workspace, mode, .. } = self.plan;
-        let mut bodies = Vec::new();
+        let Plan { workspace, mode, diff, .. } = self.plan;
         for row in &mut rows {
             let Some(body) = &row.body else { continue };
-            row.snapshot = status(workspace, body);
-            if self.plan.diff && matches!(row.snapshot, Status::Changed(_)) {
-                let accepted = accepted_body(workspace, &body.header.name.to_string());
-                row.parting = accepted.map(|old| parting(&old, body)).unwrap_or_default();
+            let mut now = status(workspace, body);
+            if diff && matches!(now, Status::Changed(_)) {
+                row.accepted = accepted_body(workspace, &body.header.name.to_string()).ok();
             }
             let may_write = mode != Mode::Check && !self.failing.contains(&row.case.puzzle);
-            if !may_write || row.snapshot.is_good() {
-                continue;
+            // What is wrong in itself is neither accepted nor offered.
+            if may_write && row.can_be_accepted() && !now.is_good() {
+                now = self.write(body, now);
             }
-            if row.snapshot == Status::Pending {
-                let stem = body.header.name.to_string();
-                if let Err(error) = remove_pending(workspace, &stem) {
-                    self.report.problems.push(error.to_string());
-                }
-                row.snapshot = status(workspace, body);
-            } else if row.can_be_accepted() {
-                // What is wrong in itself is neither accepted nor offered.
-                bodies.push(body.clone());
-            }
-        }
-        let problems = write(workspace, self.plan.program, &bodies, mode == Mode::Accept);
-        let silent = problems.is_empty();
-        self.report.problems.extend(problems);
-        for body in bodies {
-            let now = self.look_again(&body, silent);
-            for row in rows.iter_mut().filter(|row| row.body.as_ref() == Some(&body)) {
-                row.snapshot = now.clone();
-            }
-        }
-        for row in &mut rows {
+            row.snapshot = now;
             row.notes.extend(row.snapshot.note());
         }
         rows
     }
 
-    /// Says of `body`, which should be on the disk now, what really is there;
-    /// if it is not, and the writer was `silent`, that is a problem of its own.
-    fn look_again(&mut self, body: &Body, silent: bool) -> Status {
+    /// Writes `body`, whose snapshot has been in this state; says in which it is now.
+    fn write(&mut self, body: &Body, before: Status) -> Status {
         let Plan { workspace, mode, .. } = self.plan;
         let stem = body.header.name.to_string();
-        let pending = pending_file(workspace, &stem);
-        let mut now = status(workspace, body);
-        let written = match mode {
-            // Its successor is in place, so what was offered before is stale.
-            Mode::Accept if now == Status::Pending => {
-                if let Err(error) = remove_pending(workspace, &stem) {
-                    self.report.problems.push(error.to_string());
-                }
-                now = status(workspace, body);
-                true
-            }
-            Mode::Accept => now == Status::Same,
-            Mode::Check | Mode::Pend => pending.exists(),
+        let written = match (mode, &before) {
+            // What is accepted holds, so what waits beside it is stale.
+            (_, Status::Pending) => remove_pending(workspace, &stem),
+            (Mode::Accept, _) => accept(workspace, body),
+            (Mode::Check | Mode::Pend, _) => pend(workspace, body),
         };
-        if written && mode == Mode::Accept {
-            self.report.done.push(format!("accepted {stem}"));
-        } else if written && now == Status::Missing {
-            now = Status::New;
-        } else if !written && silent {
-            let file = accepted_file(workspace, &stem);
-            self.report.problems.push(format!("{}: it was not written", file.display()));
+        if let Err(error) = written {
+            self.report.problems.push(error.to_string());
+            return before;
         }
-        now
+        match (mode, before) {
+            (_, Status::Pending) => Status::Same,
+            (Mode::Accept, _) => {
+                self.report.done.push(format!("accepted {stem}"));
+                Status::Same
+            }
+            (Mode::Check | Mode::Pend, Status::Missing) => Status::New,
+            (Mode::Check | Mode::Pend, before) => before,
+        }
     }
 
     /// Drops the snapshots that belong to no case, or says that they are
@@ -240,7 +190,7 @@ impl<'a> Settling<'a> {
         }
         for stem in contents.stems {
             let case = case_of(&stem);
-            if !self.known.covers(&stem, &case) && self.is_judged(&case) {
+            if !self.known.covers(&stem) && self.is_judged(&case) {
                 self.orphan(&stem, case);
             }
         }

@@ -21,7 +21,8 @@ const PICTURE_BYTES: u64 = 500 * 1000;
 pub fn oversized(workspace: &Workspace) -> io::Result<Vec<String>> {
     let mut warnings = Vec::new();
     for entry in entries(&workspace.snapshots())? {
-        let bytes = entry.path.metadata().map_err(|error| located(&entry.path, &error))?.len();
+        let bytes =
+            entry.path.symlink_metadata().map_err(|error| located(&entry.path, &error))?.len();
         // What is no snapshot is told of by name elsewhere.
         let lines = read_text(&entry.path).map_or(0, |text| text.lines().count());
         if lines > SNAPSHOT_LINES || bytes > SNAPSHOT_BYTES {
@@ -40,7 +41,8 @@ pub fn oversized(workspace: &Workspace) -> io::Result<Vec<String>> {
         ));
     }
     for entry in pictures {
-        let bytes = entry.path.metadata().map_err(|error| located(&entry.path, &error))?.len();
+        let bytes =
+            entry.path.symlink_metadata().map_err(|error| located(&entry.path, &error))?.len();
         if bytes > PICTURE_BYTES {
             let name = entry.name;
             warnings.push(format!("xtask/gallery/{name}: {bytes} bytes, of {PICTURE_BYTES}"));

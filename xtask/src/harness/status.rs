@@ -9,9 +9,6 @@ pub enum Status {
     Same,
     /// It says something else.
     Changed(Kind),
-    /// It says the same, but is not the file that would be written: someone
-    /// has edited what surrounds it.
-    Reframed,
     /// There was none; one waits to be accepted.
     New,
     /// There is none.
@@ -36,7 +33,7 @@ impl Status {
     pub const fn word(&self) -> &'static str {
         match self {
             Status::Same => "same",
-            Status::Changed(_) | Status::Reframed => "changed",
+            Status::Changed(_) => "changed",
             Status::New => "new",
             Status::Missing => "missing",
             Status::Orphan | Status::Stray(_) => "orphan",
@@ -57,8 +54,6 @@ impl Status {
         Some(match self {
             Status::Same | Status::Skipped => return None,
             Status::Changed(kind) => *kind,
-            // What surrounds the body is no more than a picture's frame.
-            Status::Reframed => Kind::Drawing,
             Status::New | Status::Missing => Kind::New,
             Status::Orphan | Status::Stray(_) => Kind::Orphan,
             Status::Pending => Kind::Pending,
@@ -80,7 +75,6 @@ impl Status {
             Status::Changed(Kind::Statistics) => "the statistics changed, the route is the same",
             Status::Changed(Kind::Drawing) => "only the drawing changed",
             Status::Changed(_) => "the snapshot has another answer",
-            Status::Reframed => "the snapshot says the same, but is not as it was written",
             Status::New => "the snapshot is new",
             Status::Missing => "there is no snapshot",
             Status::Orphan => "the snapshot belongs to no fixture and rule set",

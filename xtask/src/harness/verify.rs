@@ -164,18 +164,12 @@ fn looked_at(case: &Case, effort: &Effort) -> Row {
                 Err(fault) => row.refuse(Kind::Unreadable, fault),
             }
         }
-        Task::Unanswered => {
-            row.answer = Verdict::Missing;
-            row.fault = Some(Kind::Answer);
-            row.notes.push("the fixture has no answer in answers.toml".to_owned());
+        Task::Refused(kind, reason) => {
+            row.refuse(*kind, reason.clone());
+            if *kind == Kind::Answer {
+                row.answer = Verdict::Missing;
+            }
         }
-        Task::Lost(hint) => {
-            let hint = hint.as_ref().map(|hint| format!("; {hint}")).unwrap_or_default();
-            let note = format!("answers.toml names it, but there is no such file{hint}");
-            row.refuse(Kind::Deleted, note);
-        }
-        Task::Ignored(reason) => row.refuse(Kind::Orphan, format!("would be ignored: {reason}")),
-        Task::Fault(fault) => row.refuse(Kind::Unreadable, fault.clone()),
     }
     row
 }

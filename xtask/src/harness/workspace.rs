@@ -9,13 +9,11 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// The workspace that `folder` is in; outside of any, the one that this
-    /// program was built from.
+    /// The workspace that `folder` is in, if it is in one.
     #[must_use]
-    pub fn around(folder: &Path) -> Workspace {
+    pub fn around(folder: &Path) -> Option<Workspace> {
         let looks_right = |dir: &&Path| dir.join("fixtures").is_dir() && dir.join("xtask").is_dir();
-        let built = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
-        Workspace::at(folder.ancestors().find(looks_right).unwrap_or(built))
+        folder.ancestors().find(looks_right).map(Workspace::at)
     }
 
     /// The workspace at `root`.

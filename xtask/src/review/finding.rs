@@ -50,7 +50,7 @@ pub(crate) enum Details<'a> {
 }
 
 /// What there is to say about `pair`; nothing if it is in order and the same.
-pub(super) fn finding(pair: Pair) -> Option<Finding> {
+pub(crate) fn finding(pair: Pair) -> Option<Finding> {
     let mut notes = Vec::new();
     let kind = match (&pair.old, &pair.new) {
         (_, Some(Side::Conflict(_))) => Some(Kind::Conflict),

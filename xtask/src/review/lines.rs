@@ -1,5 +1,7 @@
 //! Lists of lines laid over one another.
 
+use similar::{Algorithm, ChangeTag, capture_diff_slices};
+
 /// What became of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fate {
@@ -22,70 +24,39 @@ impl Fate {
     }
 }
 
-/// More comparisons than this are not made: what lies between the first and
-/// the last difference then counts as replaced.
-const MOST: usize = 4_000_000;
+/// In longer lists what lies between the first and the last difference counts
+/// as replaced: how alike they are would take too long to find out.
+const MOST: usize = 10_000;
 
 /// Every line of both, in order, with what became of it: as many as possible
 /// are kept.
 pub(crate) fn compare<'a>(old: &[&'a str], new: &[&'a str]) -> Vec<(Fate, &'a str)> {
     let same = |(one, other): &(&&str, &&str)| one == other;
     let first = old.iter().zip(new).take_while(same).count();
-    let (old_rest, new_rest) = (old.get(first..), new.get(first..));
-    let (old_rest, new_rest) = (old_rest.unwrap_or_default(), new_rest.unwrap_or_default());
-    let last = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(same).count();
-    let middle = |lines: &[&'a str]| lines.get(..lines.len() - last).unwrap_or_default().to_vec();
-    let kept = |lines: &[&'a str]| lines.iter().map(|line| (Fate::Kept, *line)).collect::<Vec<_>>();
-    let mut all = kept(old.get(..first).unwrap_or_default());
-    all.extend(between(&middle(old_rest), &middle(new_rest)));
-    all.extend(kept(old_rest.get(old_rest.len() - last..).unwrap_or_default()));
-    all
-}
-
-/// The same for what has no common beginning and no common end.
-fn between<'a>(old: &[&'a str], new: &[&'a str]) -> Vec<(Fate, &'a str)> {
-    let width = new.len() + 1;
-    let cells = (old.len() + 1).saturating_mul(width);
-    // For each place in both the most lines that can be kept from there on.
-    let mut kept = vec![0_u32; if cells <= MOST { cells } else { 0 }];
-    let at = |kept: &[u32], one: usize, other: usize| {
-        kept.get(one * width + other).copied().unwrap_or(0)
+    let last = old[first..].iter().rev().zip(new[first..].iter().rev()).take_while(same).count();
+    let (old_end, new_end) = (old.len() - last, new.len() - last);
+    let (gone, come) = (&old[first..old_end], &new[first..new_end]);
+    let all = |fate: Fate, lines: &[&'a str]| -> Vec<(Fate, &'a str)> {
+        lines.iter().map(|line| (fate, *line)).collect()
     };
-    if !kept.is_empty() {
-        for (one, old_line) in old.iter().enumerate().rev() {
-            for (other, new_line) in new.iter().enumerate().rev() {
-                let most = if old_line == new_line {
-                    at(&kept, one + 1, other + 1) + 1
-                } else {
-                    at(&kept, one + 1, other).max(at(&kept, one, other + 1))
+    let mut lines = all(Fate::Kept, &old[..first]);
+    if gone.len() + come.len() > MOST {
+        lines.extend(all(Fate::Removed, gone));
+        lines.extend(all(Fate::Added, come));
+    } else {
+        for change in capture_diff_slices(Algorithm::Myers, gone, come) {
+            for (tag, changed) in change.iter_slices(gone, come) {
+                let fate = match tag {
+                    ChangeTag::Equal => Fate::Kept,
+                    ChangeTag::Delete => Fate::Removed,
+                    ChangeTag::Insert => Fate::Added,
                 };
-                if let Some(place) = kept.get_mut(one * width + other) {
-                    *place = most;
-                }
+                lines.extend(all(fate, changed));
             }
         }
     }
-    let (mut one, mut other) = (0, 0);
-    let mut all = Vec::with_capacity(old.len() + new.len());
-    loop {
-        match (old.get(one), new.get(other)) {
-            (Some(line), Some(same)) if line == same => {
-                all.push((Fate::Kept, *line));
-                (one, other) = (one + 1, other + 1);
-            }
-            (Some(line), next)
-                if next.is_none() || at(&kept, one + 1, other) >= at(&kept, one, other + 1) =>
-            {
-                all.push((Fate::Removed, *line));
-                one += 1;
-            }
-            (_, Some(line)) => {
-                all.push((Fate::Added, *line));
-                other += 1;
-            }
-            (_, None) => return all,
-        }
-    }
+    lines.extend(all(Fate::Kept, &old[old_end..]));
+    lines
 }
 
 #[cfg(test)]
@@ -114,12 +85,12 @@ mod tests {
 
     #[test]
     fn very_long_lists_are_replaced() {
-        let numbers: Vec<String> = (0..3000).map(|number| number.to_string()).collect();
+        let numbers: Vec<String> = (0..6000).map(|number| number.to_string()).collect();
         let old: Vec<&str> = numbers.iter().map(String::as_str).collect();
         let new: Vec<&str> = old.iter().rev().copied().collect();
         let all = compare(&old, &new);
         let count = |fate| all.iter().filter(|(other, _)| *other == fate).count();
-        assert_eq!(count(Fate::Removed) + count(Fate::Kept), 3000);
-        assert_eq!(count(Fate::Added) + count(Fate::Kept), 3000);
+        assert_eq!(count(Fate::Removed) + count(Fate::Kept), 6000);
+        assert_eq!(count(Fate::Added) + count(Fate::Kept), 6000);
     }
 }

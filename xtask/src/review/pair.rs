@@ -1,6 +1,6 @@
 //! Pairs: a snapshot before and after.
 
-use crate::harness::{Body, Finding};
+use crate::harness::{Body, Finding, is_in_conflict};
 
 /// A snapshot before and after; one of the two may be missing.
 #[derive(Debug)]
@@ -15,6 +15,12 @@ pub(crate) struct Pair {
     pub(crate) belongs: bool,
     /// Whether another one waits beside it to be accepted.
     pub(crate) pending: bool,
+}
+
+impl From<&Body> for Side {
+    fn from(body: &Body) -> Side {
+        Side::Body(Box::new(body.clone()))
+    }
 }
 
 /// One side of a pair.
@@ -36,8 +42,7 @@ pub(crate) enum Side {
 impl Side {
     /// What the text of a snapshot is, with or without what insta puts around it.
     pub(crate) fn read(text: &str) -> Side {
-        let marks = ["<<<<<<< ", "||||||| ", ">>>>>>> "];
-        if text.lines().any(|line| marks.iter().any(|mark| line.starts_with(mark))) {
+        if is_in_conflict(text) {
             return Side::Conflict(text.to_owned());
         }
         let below = text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"));
@@ -45,6 +50,14 @@ impl Side {
         match text.parse::<Body>() {
             Ok(body) => Side::Body(Box::new(body)),
             Err(error) => Side::Text { text: text.to_owned(), reason: error.to_string() },
+        }
+    }
+
+    /// What a file of the working tree is, or why it cannot be read.
+    pub(crate) fn of(file: &Result<String, String>) -> Side {
+        match file {
+            Ok(text) => Side::read(text),
+            Err(reason) => Side::Text { text: String::new(), reason: reason.clone() },
         }
     }
 

@@ -2,11 +2,14 @@
 
 use std::io::{self, Write};
 
+use anstyle::Style;
+
 use super::facts::{advice, facts, headline};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
 use super::report::Review;
 use super::view::{Mark, View};
+use crate::colour::{self, painted};
 use crate::escape::shown;
 
 /// How wide two views side by side may be.
@@ -19,35 +22,18 @@ pub(crate) struct Paint {
     pub(crate) colours: bool,
 }
 
-/// A colour of a terminal.
-#[derive(Clone, Copy)]
-enum Ink {
-    Bold,
-    Faint,
-    Red,
-    Green,
-    Cyan,
-}
-
 impl Paint {
-    fn dye(self, text: &str, ink: Ink) -> String {
-        let code = match ink {
-            Ink::Bold => "1",
-            Ink::Faint => "2",
-            Ink::Red => "31",
-            Ink::Green => "32",
-            Ink::Cyan => "36",
-        };
-        if self.colours { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
+    fn dye(self, text: &str, style: Style) -> String {
+        painted(text, style, self.colours)
     }
 
     fn mark(self, (character, mark): (char, Mark)) -> String {
         let text = shown(&character.to_string()).to_string();
         match mark {
-            Mark::Ground => self.dye(&text, Ink::Faint),
-            Mark::Route | Mark::Kept => self.dye(&text, Ink::Cyan),
-            Mark::Removed => self.dye(&text, Ink::Red),
-            Mark::Added => self.dye(&text, Ink::Green),
+            Mark::Ground => self.dye(&text, colour::FAINT),
+            Mark::Route | Mark::Kept => self.dye(&text, colour::SHARED),
+            Mark::Removed => self.dye(&text, colour::LOST),
+            Mark::Added => self.dye(&text, colour::GOOD),
         }
     }
 
@@ -55,8 +41,8 @@ impl Paint {
         let text = format!("{} {}", fate.sign(), shown(line));
         match fate {
             Fate::Kept => text,
-            Fate::Removed => self.dye(&text, Ink::Red),
-            Fate::Added => self.dye(&text, Ink::Green),
+            Fate::Removed => self.dye(&text, colour::LOST),
+            Fate::Added => self.dye(&text, colour::GOOD),
         }
     }
 }
@@ -70,7 +56,7 @@ pub(crate) fn write(review: &Review, paint: Paint, out: &mut dyn Write) -> io::R
     writeln!(out, "{}", shown(&review.headline()))?;
     for (kind, group) in review.groups() {
         let title = format!("{kind} ({})", group.len());
-        writeln!(out, "\n{}: {}", paint.dye(&title, Ink::Bold), advice(kind, group))?;
+        writeln!(out, "\n{}: {}", paint.dye(&title, colour::STRONG), advice(kind, group))?;
         for finding in group {
             write_finding(finding, paint, out)?;
         }
@@ -88,7 +74,7 @@ pub(crate) fn write_finding(
     paint: Paint,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let title = paint.dye(&shown(&finding.title()).to_string(), Ink::Bold);
+    let title = paint.dye(&shown(&finding.title()).to_string(), colour::STRONG);
     writeln!(out, "\n  {title}: {}", shown(&headline(finding)))?;
     for fact in facts(finding) {
         writeln!(out, "    {}", shown(&fact))?;
@@ -143,7 +129,7 @@ fn label(view: &View) -> usize {
 pub(super) fn side_by_side(before: &View, after: &View, paint: Paint) -> Vec<String> {
     let cells = before.rows.first().map_or(0, |(_, cells)| cells.len());
     let width = (label(before) + 1 + cells).max(label(before) + 1 + before.ruler.len());
-    let title = |view: &View| paint.dye(view.title, Ink::Bold);
+    let title = |view: &View| paint.dye(view.title, colour::STRONG);
     if 2 * width + 4 > WIDTH {
         let mut lines = vec![title(before)];
         lines.extend(rows(before, paint));

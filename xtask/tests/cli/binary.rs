@@ -1,5 +1,6 @@
 //! What only a process can show: its streams, its environment, its exit code.
 
+use std::fs;
 use std::io::Write;
 use std::process::Stdio;
 
@@ -23,7 +24,10 @@ fn standard_input_and_the_exit_code() {
 fn the_workspace_is_found_from_a_folder_within() {
     let folder = Folder::workspace();
     let run: Run =
-        binary(&folder.path("fixtures"), &["verify-all", "--list"]).output().unwrap().into();
+        binary(&folder.path("fixtures"), &["verify-all", "--list", "--only", "crucible"])
+            .output()
+            .unwrap()
+            .into();
     assert_eq!((run.code, run.out.as_str()), (0, "crucible/small 1..=3\n"));
 }
 
@@ -31,18 +35,50 @@ fn the_workspace_is_found_from_a_folder_within() {
 fn the_variable_ci_counts_unless_it_says_no() {
     let folder = Folder::workspace();
     for (value, code) in [("true", 2), ("1", 2), ("0", 0), ("false", 0), ("", 0)] {
-        let mut command = binary(&folder.path(""), &["verify-all", "--accept"]);
+        let mut command =
+            binary(&folder.path(""), &["verify-all", "--accept", "--only", "crucible"]);
         let run: Run = command.env("CI", value).output().unwrap().into();
         assert_eq!(run.code, code, "CI={value}: {run:?}");
     }
 }
 
+/// Nothing else is verified in its place, the clone that it was built in least of all.
 #[test]
-fn the_writer_is_not_for_users() {
-    let mut command = binary(&root(), &["write-snapshots"]);
-    let run: Run = command.env_remove("INSTA_FORCE_PASS").output().unwrap().into();
-    assert_eq!(run.code, 2);
-    assert_eq!(run.err, "error: this command is for `verify-all` alone\n");
+fn outside_of_a_workspace_nothing_is_verified() {
+    let folder = Folder::new();
+    for half in ["", "fixtures/crucible"] {
+        fs::create_dir_all(folder.path(half)).unwrap();
+        for command in [&["verify-all", "--accept"][..], &["review"], &["gallery"], &["new", "x"]] {
+            let run: Run = binary(&folder.path(half), command).output().unwrap().into();
+            let message = "error: this folder is not inside a workspace, ";
+            assert!(run.code == 2 && run.err.starts_with(message), "{run:?}");
+        }
+        let run: Run =
+            binary(&folder.path(half), &["solve", "crucible", "no.txt"]).output().unwrap().into();
+        assert!(run.err.starts_with("no.txt: "), "{run:?}");
+    }
+}
+
+/// What stands on a line of its own may be a command to whoever reads along.
+#[test]
+fn an_argument_never_begins_a_line() {
+    let odd = "x\n::error::y";
+    for arguments in [
+        &["verify-all", "--only", odd][..],
+        &["new", odd],
+        &["solve", odd],
+        &["solve", "crucible", odd],
+        &["check", odd, "a", "b"],
+        &["diff-tool", odd, odd],
+        &["review", "--base", odd],
+        &[odd],
+        &["verify-all", "--jobs", odd],
+        &["bench", &format!("--{odd}")],
+    ] {
+        let run: Run = binary(&root(), arguments).output().unwrap().into();
+        assert!(run.code == 2 && run.err.contains("x\\u{a}"), "{run:?}");
+        assert!(!run.err.lines().any(|line| line.starts_with("::")), "{}", run.err);
+    }
 }
 
 #[test]

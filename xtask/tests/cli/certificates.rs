@@ -1,7 +1,7 @@
 //! Certificates that leave the house: written, checked elsewhere, and refused.
 
 use crate::kept::{Kept, input};
-use crate::world::{Folder, World, root, xtask};
+use crate::world::{Folder, World, root, shell, xtask};
 
 #[test]
 fn verify_all_keeps_what_solve_writes() {
@@ -154,4 +154,48 @@ fn a_search_that_stops_leaves_a_bound_that_is_proven() {
     let run = xtask(&["check", "crucible", &input, file]);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
     assert!(run.out.starts_with("every route costs at least "), "{run:?}");
+}
+
+/// An input is not to be lost, however it is spelt or reached.
+#[cfg(unix)]
+#[test]
+fn an_input_is_never_written_over() {
+    use std::fs;
+    use std::os::unix::fs::symlink;
+
+    let folder = Folder::new();
+    let maze = fs::read_to_string(root().join("fixtures/pacman/detour.txt")).unwrap();
+    folder.write("a", &maze);
+    folder.write("D/a.txt", &maze);
+    folder.write("D/b.certificate", &maze);
+    symlink(folder.path("a"), folder.path("soft")).unwrap();
+    symlink(folder.path("D"), folder.path("E")).unwrap();
+    fs::hard_link(folder.path("a"), folder.path("hard")).unwrap();
+    for (certificate, inputs) in [
+        ("a", &["a"][..]),
+        ("./D/../a", &["a"]),
+        ("soft", &["a"]),
+        ("a", &["soft"]),
+        ("hard", &["a"]),
+        ("D", &["D/a.txt", "D/b.certificate"]),
+        ("E", &["D/a.txt", "D/b.certificate"]),
+        ("D", &["D/b.certificate", "E/a.txt"]),
+    ] {
+        let arguments = ["solve", "pacman", "--certificate", certificate];
+        let run = folder.xtask(&[&arguments, inputs].concat());
+        let lost = inputs.iter().any(|input| {
+            run.err == format!("error: --certificate: the input {input} would be written over\n")
+        });
+        assert!(run.code == 2 && run.out.is_empty() && lost, "{certificate}: {run:?}");
+    }
+    let script = "cd $0 && \"$XTASK\" solve pacman --certificate a <a";
+    let run = shell(&script.replace("$0", folder.path("").to_str().unwrap()));
+    assert!(
+        run.code == 2 && run.err.contains("the input <stdin> would be written over"),
+        "{run:?}"
+    );
+    for file in ["a", "D/a.txt", "D/b.certificate"] {
+        assert_eq!(folder.read(file), maze, "{file}");
+    }
+    assert!(!folder.path("D/a.certificate").exists());
 }

@@ -164,7 +164,7 @@ fn only_regular_files_are_compared() {
     fs::remove_file(folder.path(INPUT)).unwrap();
     std::os::unix::fs::symlink("/dev/zero", folder.path(INPUT)).unwrap();
     let run = review(&folder, &[]);
-    let words = format!("error: {INPUT}: it is not a regular file\n");
+    let words = format!("error: {INPUT}: it is a link, which is not followed\n");
     assert_eq!((run.code, run.err), (2, words));
 }
 

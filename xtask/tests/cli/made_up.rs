@@ -1,6 +1,13 @@
 //! Snapshots that nobody's solver has written: reviewed in little time, whatever they say.
 
+use std::fs;
+use std::io;
+
+use testkit::Dice;
+use xtask::harness::{Body, BodyError};
+
 use crate::changes::{SNAPSHOT, replace, repository, review};
+use crate::world::root;
 
 /// Starts far beyond the map, the last two of which are near enough to be drawn
 /// at great length.
@@ -54,4 +61,59 @@ fn a_route_far_away_in_a_drawing_that_is_left_out() {
     }
     let run = review(&folder, &["--format", "html"]);
     assert!(!run.out.contains("step by step"), "so far nothing is replayed");
+}
+
+/// The lines without the blank ones at the end, which are nobody's.
+fn content(text: &str) -> Vec<&str> {
+    text.trim_end_matches('\n').lines().collect()
+}
+
+/// What is read is written and read again as the same, and it was all of the
+/// text; an error points into it.
+fn hold(text: &str) {
+    match text.parse::<Body>() {
+        Ok(body) => {
+            let written = body.to_string();
+            assert_eq!(written.parse().as_ref(), Ok(&body), "{written:?}");
+            assert_eq!(content(&written), content(text), "something was not read");
+        }
+        Err(BodyError { line, found, .. }) => {
+            assert!((1..=text.lines().count() + 1).contains(&line), "{text:?}");
+            assert_eq!(found.as_deref(), text.lines().nth(line - 1), "{text:?}");
+        }
+    }
+}
+
+/// Real snapshots with a few edits each: no panic, whatever has become of them.
+#[test]
+fn damaged_snapshots_are_read_and_reviewed() {
+    let mut files: Vec<_> = fs::read_dir(root().join("xtask/snapshots"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    files.sort();
+    let texts = files.iter().map(|file| fs::read_to_string(file).unwrap());
+    let bodies = texts.map(|text| text.split_once("\n---\n").unwrap().1.to_owned());
+    let small: Vec<String> = bodies.filter(|body| body.len() < 2_000).collect();
+    let mut dice = Dice::new(7);
+    let mut read = 0;
+    for _ in 0..4_000 {
+        let mut both = [(); 2].map(|()| dice.pick(&small).unwrap().clone());
+        for text in &mut both {
+            for _ in 0..dice.below(4) {
+                let mut lines: Vec<&str> = text.lines().collect();
+                let (at, gone) = (dice.size(0, lines.len() - 1), dice.size(0, 1));
+                let other: Vec<&str> = dice.pick(&small).unwrap().lines().collect();
+                let theirs = dice.pick(&other).unwrap();
+                let put = [theirs, "", "(9,9) >", "cost 0", "stats e", "\u{7f}"];
+                lines.splice(at..at + gone, dice.pick(&put).copied());
+                *text = lines.join("\n") + "\n";
+            }
+            hold(text);
+            read += usize::from(text.parse::<Body>().is_ok());
+        }
+        let [old, new] = &both;
+        xtask::review(old, new, &mut io::sink()).unwrap();
+    }
+    assert!((1_000..7_000).contains(&read), "{read} of 8,000 were read");
 }

@@ -9,6 +9,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use xtask::harness::Workspace;
+use xtask::puzzles::puzzle::Puzzle;
 use xtask::puzzles::registry::Registry;
 use xtask::{Clock, Context, Screen, puzzles};
 
@@ -40,8 +41,6 @@ pub(crate) fn root() -> PathBuf {
 pub(crate) struct World<'a> {
     pub(crate) puzzles: Registry<'a>,
     pub(crate) folder: &'a Path,
-    /// Whose hidden subcommand writes snapshots.
-    pub(crate) program: &'a str,
     pub(crate) cargo: &'a str,
     pub(crate) under_ci: bool,
     pub(crate) on_terminal: bool,
@@ -54,13 +53,15 @@ pub(crate) struct World<'a> {
 }
 
 impl<'a> World<'a> {
-    /// The project's puzzles in `folder`.
+    /// The project's puzzles in `folder`, those without fixtures left out where
+    /// others have some: they would be missed.
     pub(crate) fn at(folder: &'a Path) -> World<'a> {
-        let program = env!("CARGO_BIN_EXE_xtask");
+        let fixtures = folder.join("fixtures");
+        let has_fixtures = |puzzle: &&dyn Puzzle| fixtures.join(puzzle.name()).exists();
+        let here: Vec<&dyn Puzzle> = puzzles::ALL.puzzles().filter(has_fixtures).collect();
         World {
-            puzzles: puzzles::ALL,
+            puzzles: if fixtures.is_dir() { Registry(here.leak()) } else { puzzles::ALL },
             folder,
-            program,
             // None, unless a test asks for one.
             cargo: "no-cargo",
             under_ci: false,
@@ -93,7 +94,6 @@ impl<'a> World<'a> {
             puzzles: self.puzzles,
             folder: self.folder.to_owned(),
             workspace: Workspace::around(self.folder),
-            program: self.program.into(),
             cargo: self.cargo.into(),
             under_ci: self.under_ci,
             on_terminal: self.on_terminal,

@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 use search::{Options, check};
 
-use crate::ours::Answer;
+use crate::side::Answer;
 use map::Map;
 use referee::Referee;
 use stages::{Costed, Moving, Numbered, TwoWay};

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{Entry, HEAD, machine, number, rows};
-use crate::problem::Side;
+use crate::side::Side;
 
 /// Where the README says how fast the engines are.
 pub(crate) const BEGIN: &str = "<!-- figures of the benchmark: begin -->";
@@ -29,8 +29,7 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
          that it was made and checked as well, while the peers prove nothing; *cost alone* is a call of the library. \
          Peak memory is that of a process with that side and one input alone. The seeds of all inputs are from 1,000 on; \
          the engines were tuned on others. Ratios differ from machine to machine, and by some \
-         tenths from run to run.\n\n\
-         ![time against size](results.svg)\n\n",
+         tenths from run to run.\n\n",
         machine()
     );
     table(&mut page, &HEAD, entries.iter().flat_map(rows));

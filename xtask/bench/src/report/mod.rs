@@ -1,12 +1,12 @@
 //! What was measured, for people, for programs, and for the repository.
 
-pub(crate) mod chart;
 pub(crate) mod json;
 pub(crate) mod markdown;
 pub(crate) mod text;
 
 use crate::measure::Measured;
-use crate::problem::{Problem, Side};
+use crate::problem::Problem;
+use crate::side::Side;
 
 /// A problem with what was measured of it.
 pub(crate) struct Entry {

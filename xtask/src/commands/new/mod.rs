@@ -10,6 +10,7 @@ mod names;
 mod place;
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
@@ -18,6 +19,7 @@ use clap::Args;
 use crate::context::Context;
 use crate::escape::shown;
 use crate::exit::Exit;
+use crate::harness::Workspace;
 use crate::progress::Waiting;
 use crate::quiet::Quiet;
 use place::Place;
@@ -49,9 +51,12 @@ fn usage(message: String) -> Failure {
 /// # Errors
 ///
 /// If standard output fails.
-pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
-    let root = context.workspace.root().to_owned();
-    let done = Place::new(&root, &arguments.name)
+pub(crate) fn run(
+    arguments: &Arguments,
+    workspace: &Workspace,
+    context: &mut Context<'_>,
+) -> io::Result<Exit> {
+    let done = Place::new(workspace.root(), &arguments.name)
         .map_err(usage)
         .and_then(|place| make(arguments, &place, context));
     match done {
@@ -88,7 +93,7 @@ fn make(
         if *files_only {
             done.extend(steps.iter().map(|step| format!("to be run: cargo {}", step.join(" "))));
         } else {
-            finish(&steps, context).map_err(|message| (Exit::Wrong, message))?;
+            finish(&steps, place.root, context).map_err(|message| (Exit::Wrong, message))?;
             done.push(format!("written xtask/snapshots/{name}--detour--standard.snap"));
             done.push(format!("written xtask/gallery/{name}.svg"));
         }
@@ -119,19 +124,18 @@ fn steps(name: &str, adapter: &str) -> [Step; 3] {
 
 /// Runs the steps, and says what is run: this program is built anew, which takes
 /// a minute or two.
-fn finish(steps: &[Step], context: &mut Context<'_>) -> Result<(), String> {
+fn finish(steps: &[Step], root: &Path, context: &mut Context<'_>) -> Result<(), String> {
     for step in steps {
         let (what, unsaid) = (format!("cargo {}", step.join(" ")), Arc::default());
         context.complain(format_args!("running {what}"));
         let _waiting = Waiting::begin(&what, &unsaid, &context.screen, &context.clock);
-        cargo(step, context).map_err(|error| format!("{what}: {error}"))?;
+        cargo(step, root, context).map_err(|error| format!("{what}: {error}"))?;
     }
     Ok(())
 }
 
 /// Runs cargo; what it prints is of no interest unless it fails.
-fn cargo(arguments: &Step, context: &Context<'_>) -> Result<(), String> {
-    let root = context.workspace.root();
+fn cargo(arguments: &Step, root: &Path, context: &Context<'_>) -> Result<(), String> {
     let mut command = Command::new(&context.cargo);
     command.args(arguments).current_dir(root);
     if cfg!(windows) {

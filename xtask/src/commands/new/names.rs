@@ -1,5 +1,7 @@
 //! The name of a new puzzle, in its two spellings.
 
+use crate::escape::shown;
+
 /// Certificate files have no longer names.
 const LONGEST: usize = 64;
 
@@ -35,7 +37,7 @@ impl Names {
             || !name.split('-').all(is_word)
         {
             let rule = "lower-case letters, digits and single hyphens, a letter first";
-            return Err(format!("no puzzle is called `{name}`: {rule}"));
+            return Err(format!("no puzzle is called `{}`: {rule}", shown(name)));
         }
         if name.len() > LONGEST {
             return Err(format!("no puzzle is called `{name}`: at most {LONGEST} letters"));

@@ -11,6 +11,7 @@ use super::edits::put;
 use super::files::{DEPENDENCY, ENTRY, FILES, MODULE, ROW};
 use super::locks::{LOCKS, knows};
 use super::names::Names;
+use crate::harness::read_text;
 
 const MODULES: &str = "xtask/src/puzzles/mod.rs";
 const MANIFEST: &str = "xtask/Cargo.toml";
@@ -18,7 +19,8 @@ const README: &str = "README.md";
 
 /// A puzzle by its name, in a workspace.
 pub(super) struct Place<'a> {
-    root: &'a Path,
+    /// The top of the workspace.
+    pub(super) root: &'a Path,
     names: Names,
 }
 
@@ -174,7 +176,7 @@ impl<'a> Place<'a> {
 
     fn read(&self, file: &str) -> Result<String, String> {
         let path = self.root.join(file);
-        fs::read_to_string(&path).map_err(|error| named(&path, &error))
+        read_text(&path).map_err(|error| named(&path, &error))
     }
 
     fn write(&self, file: &str, text: &str) -> Result<(), String> {

@@ -39,7 +39,7 @@ pub(super) fn compare(review: &mut Review, base: &Base, cases: &[Case]) -> Resul
 fn expected(cases: &[Case]) -> BTreeMap<String, Expected> {
     let answer = |case: &Case| match &case.task {
         Task::Solve(solvable) => Some((case.name.snapshot().to_string(), solvable.expected)),
-        Task::Unanswered | Task::Lost(_) | Task::Ignored(_) | Task::Fault(_) => None,
+        Task::Refused(..) => None,
     };
     cases.iter().filter_map(answer).collect()
 }

@@ -14,7 +14,7 @@ use clap::{Args, ValueEnum};
 use crate::context::Context;
 use crate::escape::{Json, shown};
 use crate::exit::Exit;
-use crate::harness::{Selection, cases};
+use crate::harness::{Known, Selection, Workspace, cases, stored};
 use crate::quiet::Quiet;
 use crate::review::report::{Review, review};
 use crate::review::terminal::Paint;
@@ -57,8 +57,12 @@ enum Format {
 /// # Errors
 ///
 /// If files cannot be read, or writing fails.
-pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
-    let review = match gather(arguments, context) {
+pub(crate) fn run(
+    arguments: &Arguments,
+    workspace: &Workspace,
+    context: &mut Context<'_>,
+) -> io::Result<Exit> {
+    let review = match gather(arguments, workspace, context) {
         Ok(review) => review,
         Err(message) => {
             context.complain(format_args!("error: {}", shown(&message)));
@@ -82,20 +86,25 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
 /// # Errors
 ///
 /// Why there is none, as a message.
-fn gather(arguments: &Arguments, context: &Context<'_>) -> Result<Review, String> {
-    let found = cases(context.puzzles, &context.workspace, &Selection::default());
-    let here = sides::here(&context.workspace, &found).map_err(|error| error.to_string())?;
+fn gather(
+    arguments: &Arguments,
+    workspace: &Workspace,
+    context: &Context<'_>,
+) -> Result<Review, String> {
+    let found = cases(context.puzzles, workspace, &Selection::default());
+    let stored = stored(workspace).map_err(|error| error.to_string())?;
+    let known = Known::of(&found.cases);
     let mut review = if let Some(reference) = &arguments.base {
-        let base = git::base(context.workspace.root(), reference)?;
+        let base = git::base(workspace.root(), reference)?;
         let between = format!("compared with {reference} ({})", base.short());
         let option = format!(" --base {reference}");
-        let mut review = review(between, option, sides::since(&here, &base.texts));
+        let mut review = review(between, option, sides::since(&stored, &known, &base.texts));
         inputs::compare(&mut review, &base, &found.cases)?;
         answers::compare(&mut review, &base, &found.cases)?;
         review
     } else {
         let between = "pending snapshots, compared with accepted ones".to_owned();
-        review(between, String::new(), sides::pending(&here))
+        review(between, String::new(), sides::pending(&stored, &known))
     };
     recheck::recheck(&mut review, &found.cases);
     Ok(review)

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 
 use grid::{Limits, Lines};
@@ -45,12 +46,16 @@ struct Subject<'a> {
 }
 
 impl<'a> Job<'a> {
-    /// The job that `arguments` ask for.
+    /// The job that `arguments` ask for, whose files are relative to `folder`.
     ///
     /// # Errors
     ///
     /// A message if a name is unknown or an option does not apply.
-    pub(super) fn new(arguments: &'a Arguments, puzzles: Registry<'a>) -> Result<Job<'a>, String> {
+    pub(super) fn new(
+        arguments: &'a Arguments,
+        puzzles: Registry<'a>,
+        folder: &Path,
+    ) -> Result<Job<'a>, String> {
         let puzzle = puzzles.find(&arguments.puzzle).ok_or_else(|| {
             let hint = did_you_mean(&arguments.puzzle, &puzzles.names(), "known are:");
             format!("unknown puzzle `{}`, {hint}", arguments.puzzle)
@@ -84,7 +89,7 @@ impl<'a> Job<'a> {
             ..Request::default()
         };
         let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
-        let keeper = Keeper::new(arguments)?;
+        let keeper = Keeper::new(arguments, folder)?;
         Ok(Job { arguments, puzzle, rules, limits, request, keeper, explorer })
     }
 
@@ -121,7 +126,7 @@ impl<'a> Job<'a> {
         let subject = Subject { input, watched };
         let written = self.write(instance.as_ref(), subject, &solved, listing.as_mut(), context);
         let mut shortfalls = shortfalls(&solved, listing.as_ref(), watched);
-        shortfalls.extend(self.keeper.keep(input, &solved, &context.folder));
+        shortfalls.extend(self.keeper.keep(input, &solved));
         let exit = shortfalls.iter().fold(Exit::Fine, |exit, (next, _)| exit.and(*next));
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {

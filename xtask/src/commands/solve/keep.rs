@@ -22,43 +22,45 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    /// The place that `arguments` name.
+    /// The place that `arguments` name, relative to `folder`.
     ///
     /// # Errors
     ///
-    /// A message if two inputs would share a file.
-    pub(super) fn new(arguments: &Arguments) -> Result<Keeper, String> {
-        let place = arguments.certificate.clone();
+    /// A message if two inputs would share a file, or one would be written over.
+    pub(super) fn new(arguments: &Arguments, folder: &Path) -> Result<Keeper, String> {
+        let place = arguments.certificate.as_ref().map(|place| folder.join(place));
         let inputs: Vec<Input<'_>> = arguments.inputs().collect();
-        let is_folder = inputs.len() > 1;
-        if place.is_some() && is_folder {
-            let mut names = BTreeMap::new();
-            for input in inputs {
-                if let Some(other) = names.insert(file_name(input), input) {
-                    let name = shown_name(&file_name(input));
-                    return Err(format!("--certificate: {other} and {input} would both be {name}"));
-                }
+        let keeper = Keeper { place, is_folder: inputs.len() > 1 };
+        let mut names = BTreeMap::new();
+        for input in &inputs {
+            let Some(path) = keeper.path(*input) else { break };
+            if let Some(other) = names.insert(path.clone(), input) {
+                let name = shown_name(&file_name(*input));
+                return Err(format!("--certificate: {other} and {input} would both be {name}"));
+            }
+            if let Some(lost) = inputs.iter().find(|lost| is_same(&path, &source(**lost, folder))) {
+                return Err(format!("--certificate: the input {lost} would be written over"));
             }
         }
-        Ok(Keeper { place, is_folder })
+        Ok(keeper)
     }
 
-    /// Writes the proof of an answer to its file, relative to `folder`; says
-    /// what has gone wrong, if anything.
-    pub(super) fn keep(
-        &self,
-        input: Input<'_>,
-        solved: &Solved,
-        folder: &Path,
-    ) -> Option<(Exit, String)> {
-        let place = folder.join(self.place.as_ref()?);
+    /// The file for the certificate of an answer to `input`.
+    fn path(&self, input: Input<'_>) -> Option<PathBuf> {
+        let place = self.place.as_ref()?;
+        Some(if self.is_folder { place.join(file_name(input)) } else { place.clone() })
+    }
+
+    /// Writes the proof of an answer to its file; says what has gone wrong, if
+    /// anything.
+    pub(super) fn keep(&self, input: Input<'_>, solved: &Solved) -> Option<(Exit, String)> {
+        let path = self.path(input)?;
         let Some(file) = &solved.file else {
             // What stopped a search or a check is said already.
             let exit =
                 if solved.certified == Certified::No { Exit::Wrong } else { Exit::Exhausted };
             return Some((exit, "there is no certificate to be written".to_owned()));
         };
-        let path = if self.is_folder { place.join(file_name(input)) } else { place.clone() };
         let made = path.parent().map_or(Ok(()), fs::create_dir_all);
         let written = made.and_then(|()| fs::write(&path, file));
         let name = shown_name(path.as_os_str());
@@ -72,4 +74,24 @@ fn file_name(input: Input<'_>) -> OsString {
     let mut name = if input.0 == "-" { OsStr::new("stdin") } else { stem }.to_owned();
     name.push(ENDING);
     name
+}
+
+/// Where an input comes from, standard input too.
+fn source(input: Input<'_>, folder: &Path) -> PathBuf {
+    if input.is_standard_input() { PathBuf::from("/dev/stdin") } else { folder.join(input.0) }
+}
+
+/// Whether two paths lead to one file, whatever they are spelt like.
+#[cfg(unix)]
+fn is_same(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+
+    let place = |path| fs::metadata(path).map(|data: fs::Metadata| (data.dev(), data.ino()));
+    matches!((place(one), place(other)), (Ok(one), Ok(other)) if one == other)
+}
+
+/// Whether two paths lead to one file, whatever they are spelt like.
+#[cfg(not(unix))]
+fn is_same(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }

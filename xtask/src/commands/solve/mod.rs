@@ -62,7 +62,7 @@ pub fn answer(
 ///
 /// If writing fails.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
-    let job = match Job::new(arguments, context.puzzles) {
+    let job = match Job::new(arguments, context.puzzles, &context.folder) {
         Ok(job) => job,
         Err(message) => {
             context.complain(format_args!("error: {}", shown(&message)));

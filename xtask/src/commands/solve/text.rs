@@ -6,7 +6,9 @@ use std::num::NonZero;
 use grid::{Drawing, Glyph, Role, arrows};
 
 use super::listing::Listing;
-use crate::colour::{Tone, painted};
+use anstyle::Style;
+
+use crate::colour::{self, painted};
 use crate::input::Input;
 use crate::puzzles::listing::Unlisted;
 use crate::puzzles::report::{Answer, Certified, Course, Solved};
@@ -69,7 +71,7 @@ fn write_drawing(drawing: &Drawing, colours: bool, out: &mut dyn Write) -> io::R
             writeln!(out)?;
         }
         if let Some(caption) = frame.caption() {
-            writeln!(out, "{}", painted(caption, Tone::Strong, true))?;
+            writeln!(out, "{}", painted(caption, colour::STRONG, true))?;
         }
         for row in frame.glyphs().row_slices() {
             let end =
@@ -86,12 +88,12 @@ fn write_drawing(drawing: &Drawing, colours: bool, out: &mut dyn Write) -> io::R
     Ok(())
 }
 
-const fn tone(role: Role) -> Option<Tone> {
+const fn tone(role: Role) -> Option<Style> {
     match role {
-        Role::Route => Some(Tone::Good),
-        Role::Start | Role::Goal => Some(Tone::Strong),
-        Role::Key | Role::Door | Role::Piece => Some(Tone::Doubtful),
-        Role::Wall => Some(Tone::Faint),
+        Role::Route => Some(colour::GOOD),
+        Role::Start | Role::Goal => Some(colour::STRONG),
+        Role::Key | Role::Door | Role::Piece => Some(colour::DOUBTFUL),
+        Role::Wall => Some(colour::FAINT),
         _ => None,
     }
 }
@@ -151,11 +153,11 @@ mod tests {
     #[test]
     fn roles_differ_in_colour() {
         for (role, expected) in [
-            (Role::Route, Some(Tone::Good)),
-            (Role::Goal, Some(Tone::Strong)),
-            (Role::Key, Some(Tone::Doubtful)),
-            (Role::Door, Some(Tone::Doubtful)),
-            (Role::Wall, Some(Tone::Faint)),
+            (Role::Route, Some(colour::GOOD)),
+            (Role::Goal, Some(colour::STRONG)),
+            (Role::Key, Some(colour::DOUBTFUL)),
+            (Role::Door, Some(colour::DOUBTFUL)),
+            (Role::Wall, Some(colour::FAINT)),
             (Role::Floor, None),
         ] {
             assert_eq!(tone(role), expected, "{role:?}");

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::escape::shown;
-use crate::harness::{Row, SnapshotName};
+use crate::harness::{CaseName, Row};
 
 /// Writes a note for each of the `bad` rows, where the run is a job of the forge.
 pub(super) fn annotate(bad: &[Row], context: &mut Context<'_>) {
@@ -19,13 +19,12 @@ pub(super) fn annotate(bad: &[Row], context: &mut Context<'_>) {
 /// The file to look at, from the top of the workspace: the snapshot, where
 /// nothing else is amiss.
 fn file(row: &Row) -> String {
-    let (puzzle, fixture) = (row.case.puzzle.clone(), row.case.fixture.clone());
+    let CaseName { puzzle, fixture, .. } = &row.case;
     if puzzle == "-" {
-        return fixture;
+        return fixture.clone();
     }
     if row.can_be_accepted() {
-        let rules = row.case.rules.clone();
-        return format!("xtask/snapshots/{}.snap", SnapshotName { puzzle, fixture, rules });
+        return format!("xtask/snapshots/{}.snap", row.case.snapshot());
     }
     let (folder, name) = match fixture.strip_prefix("inputs/") {
         Some(name) => ("inputs", name),

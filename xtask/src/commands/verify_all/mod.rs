@@ -9,7 +9,6 @@ mod table;
 mod words;
 
 use std::io::{self, Write};
-use std::path::Path;
 use std::sync::Arc;
 
 pub(crate) use arguments::Arguments;
@@ -36,16 +35,20 @@ use table::Table;
 /// # Errors
 ///
 /// If standard output fails otherwise than by being closed.
-pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    workspace: &Workspace,
+    context: &mut Context<'_>,
+) -> io::Result<Exit> {
     let mode = match arguments.mode(context.under_ci) {
         Ok(mode) => mode,
         Err(message) => return Ok(fail(context, Exit::Usage, message)),
     };
     let selection = arguments.only.as_deref().map(Selection::parse).unwrap_or_default();
-    let Found { cases, problems } = cases(context.puzzles, &context.workspace, &selection);
+    let Found { cases, problems } = cases(context.puzzles, workspace, &selection);
     if cases.is_empty() {
         complain(context, &problems);
-        let exit = nothing_to_do(arguments, context);
+        let exit = nothing_to_do(arguments, workspace, context);
         return Ok(exit.and(exit_of(&problems)));
     }
     let partition = arguments.partition.unwrap_or_default();
@@ -59,7 +62,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
         return Ok(exit_of(&problems));
     }
     let run = Run { arguments, mode, selection, partition, cases: &cases, part };
-    run.run(problems, context)
+    run.run(problems, workspace, context)
 }
 
 /// A run over cases, of which there are some.
@@ -75,7 +78,12 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    fn run(&self, mut problems: Vec<String>, context: &mut Context<'_>) -> io::Result<Exit> {
+    fn run(
+        &self,
+        mut problems: Vec<String>,
+        workspace: &Workspace,
+        context: &mut Context<'_>,
+    ) -> io::Result<Exit> {
         let Run { arguments, part, .. } = self;
         let mut report = output(arguments.format(), part.iter().map(|case| &case.name), context);
         let mut summary = self.summary();
@@ -85,8 +93,7 @@ impl Run<'_> {
             clock: context.clock.clone(),
         };
         let mut progress = Cases::new(part.len(), &context.screen, &context.clock);
-        let mut settling =
-            Settling::new(self.plan(&context.workspace, &context.program), self.cases);
+        let mut settling = Settling::new(self.plan(workspace), self.cases);
         let out = &mut Quiet::new(context.out);
         let mut exit = Exit::Fine;
         let mut done = 0;
@@ -121,20 +128,19 @@ impl Run<'_> {
                 problems.push(problem);
             }
         }
-        warn(context);
+        warn(workspace, context);
         complain(context, &problems);
         forge::annotate(&summary.bad, context);
         Ok(exit)
     }
 
-    fn plan<'p>(&'p self, workspace: &'p Workspace, program: &'p Path) -> Plan<'p> {
+    fn plan<'p>(&'p self, workspace: &'p Workspace) -> Plan<'p> {
         Plan {
             workspace,
             selection: &self.selection,
             partition: self.partition,
             mode: self.mode,
             diff: self.arguments.diff,
-            program,
         }
     }
 
@@ -159,23 +165,27 @@ fn output<'n>(
 }
 
 impl Summary {
-    /// Counts `rows`, and keeps those that do not hold.
+    /// Counts `rows`, and keeps those that do not hold; their bodies only where
+    /// they are shown.
     fn add(&mut self, rows: Vec<Row>) {
         self.total += rows.len();
         let bad = rows.into_iter().filter(|row| !row.is_good());
-        self.bad.extend(bad.map(|row| Row { body: None, ..row }));
+        self.bad.extend(bad.map(|row| match row.accepted {
+            Some(_) => row,
+            None => Row { body: None, ..row },
+        }));
     }
 }
 
 /// Says that there is no case at all: an option selects nothing, or the
 /// workspace has nothing that could hold, which must not look as if it did.
-fn nothing_to_do(arguments: &Arguments, context: &mut Context<'_>) -> Exit {
+fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Context<'_>) -> Exit {
     let Some(only) = &arguments.only else {
-        let folder = context.workspace.root().join("fixtures");
+        let folder = workspace.root().join("fixtures");
         let message = format!("no case at all: nothing to verify in {}", folder.display());
         return fail(context, Exit::Wrong, &message);
     };
-    let everything = cases(context.puzzles, &context.workspace, &Selection::default());
+    let everything = cases(context.puzzles, workspace, &Selection::default());
     let names: Vec<String> = everything
         .cases
         .iter()
@@ -199,9 +209,9 @@ fn nothing_to_do(arguments: &Arguments, context: &mut Context<'_>) -> Exit {
 }
 
 /// Says what is larger than a forge shows; that is no fault.
-fn warn(context: &mut Context<'_>) {
+fn warn(workspace: &Workspace, context: &mut Context<'_>) {
     // What cannot be read has been told of by name.
-    for warning in oversized(&context.workspace).unwrap_or_default() {
+    for warning in oversized(workspace).unwrap_or_default() {
         context.complain(format_args!("warning: {}", shown(&warning)));
     }
 }
@@ -212,7 +222,7 @@ fn exit_of(problems: &[String]) -> Exit {
 }
 
 fn fail(context: &mut Context<'_>, exit: Exit, message: &str) -> Exit {
-    context.complain(format_args!("error: {message}"));
+    context.complain(format_args!("error: {}", shown(message)));
     exit
 }
 

@@ -5,9 +5,14 @@ use std::io::{self, Write};
 
 use super::output::{Output, Summary};
 use super::words::last_line;
-use crate::colour::{Tone, painted};
+use anstyle::Style;
+
+use crate::colour::{self, painted};
 use crate::escape::shown;
 use crate::harness::{CaseName, Row, Status, Verdict};
+use crate::review::finding::finding;
+use crate::review::pair::{Pair, Side};
+use crate::review::terminal::{Paint, write_finding};
 
 /// A table that is written a row at a time.
 pub(super) struct Table {
@@ -64,7 +69,7 @@ impl Table {
         }
         self.is_begun = true;
         let line = self.line(HEAD.map(|word| (word.to_owned(), None)));
-        writeln!(out, "{}", painted(line, Tone::Strong, self.colours))
+        writeln!(out, "{}", painted(line, colour::STRONG, self.colours))
     }
 
     /// Writes a row.
@@ -91,7 +96,7 @@ impl Table {
     }
 
     /// All cells in their columns; without blanks at the end.
-    fn line(&self, cells: [(String, Option<Tone>); 10]) -> String {
+    fn line(&self, cells: [(String, Option<Style>); 10]) -> String {
         let mut line = String::new();
         let widths = self.names.iter().chain(&OTHERS).copied().chain([0]);
         for (number, ((text, tone), width)) in cells.into_iter().zip(widths).enumerate() {
@@ -112,11 +117,11 @@ impl Table {
     /// that matters most.
     fn short(&self, row: &Row, width: usize) -> String {
         let verdict = match row.kind() {
-            None => painted("ok", Tone::Good, self.colours),
+            None => painted("ok", colour::GOOD, self.colours),
             Some(kind) if row.is_wrong() => {
-                painted(format!("wrong ({kind})"), Tone::Bad, self.colours)
+                painted(format!("wrong ({kind})"), colour::BAD, self.colours)
             }
-            Some(kind) => painted(kind, Tone::Doubtful, self.colours),
+            Some(kind) => painted(kind, colour::DOUBTFUL, self.colours),
         };
         let [found_width, ..] = OTHERS.map(|width| width + GAP);
         let room = width.saturating_sub(found_width + "wrong (unreadable)".len() + GAP).max(8);
@@ -142,8 +147,17 @@ impl Output for Table {
             for line in row.complaints() {
                 writeln!(out, "{line}")?;
             }
-            for line in &row.parting {
-                writeln!(out, "    {}", shown(line))?;
+            if let (Some(old), Some(new)) = (&row.accepted, &row.body) {
+                let pair = Pair {
+                    name: new.header.name.to_string(),
+                    old: Some(Side::from(old)),
+                    new: Some(Side::from(new)),
+                    belongs: true,
+                    pending: false,
+                };
+                if let Some(finding) = finding(pair) {
+                    write_finding(&finding, Paint { colours: self.colours }, out)?;
+                }
             }
         }
         writeln!(out, "{}", last_line(summary))
@@ -166,21 +180,21 @@ fn found(row: &Row) -> String {
     row.found.as_ref().map_or_else(|| "-".to_owned(), crate::harness::Finding::short)
 }
 
-const fn tone(verdict: Verdict) -> Tone {
+const fn tone(verdict: Verdict) -> Style {
     match verdict {
-        Verdict::Ok => Tone::Good,
-        Verdict::Wrong => Tone::Bad,
-        Verdict::Missing => Tone::Doubtful,
-        Verdict::Skipped => Tone::Faint,
+        Verdict::Ok => colour::GOOD,
+        Verdict::Wrong => colour::BAD,
+        Verdict::Missing => colour::DOUBTFUL,
+        Verdict::Skipped => colour::FAINT,
     }
 }
 
-const fn tone_of(snapshot: &Status) -> Tone {
+const fn tone_of(snapshot: &Status) -> Style {
     match snapshot {
-        Status::Same => Tone::Good,
-        Status::Skipped => Tone::Faint,
-        Status::Conflict | Status::Unreadable(_) => Tone::Bad,
-        _ => Tone::Doubtful,
+        Status::Same => colour::GOOD,
+        Status::Skipped => colour::FAINT,
+        Status::Conflict | Status::Unreadable(_) => colour::BAD,
+        _ => colour::DOUBTFUL,
     }
 }
 
@@ -191,10 +205,10 @@ mod tests {
     #[test]
     fn colours_say_what_is_good_bad_doubtful_or_left_out() {
         for (tone, snapshots) in [
-            (Tone::Good, vec![Status::Same]),
-            (Tone::Bad, vec![Status::Conflict, Status::Unreadable(String::new())]),
-            (Tone::Doubtful, vec![Status::New, Status::Missing, Status::Orphan]),
-            (Tone::Faint, vec![Status::Skipped]),
+            (colour::GOOD, vec![Status::Same]),
+            (colour::BAD, vec![Status::Conflict, Status::Unreadable(String::new())]),
+            (colour::DOUBTFUL, vec![Status::New, Status::Missing, Status::Orphan]),
+            (colour::FAINT, vec![Status::Skipped]),
         ] {
             assert!(snapshots.iter().all(|snapshot| tone_of(snapshot) == tone), "{snapshots:?}");
         }
