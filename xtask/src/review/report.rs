@@ -116,6 +116,13 @@ mod tests {
         assert_eq!(kinds, [Kind::New, Kind::Renamed]);
         assert_eq!(findings[1].renamed_from.as_deref(), Some("amphipod--f--folded"));
         assert_eq!(findings[1].name, "amphipod--g--folded");
+        // What says something else is another fixture.
+        let findings = of(vec![
+            pair("amphipod--f--folded", Some(MOVES), None),
+            pair("amphipod--h--folded", None, Some(&other)),
+        ]);
+        let kinds: Vec<Kind> = findings.iter().map(|finding| finding.kind).collect();
+        assert_eq!(kinds, [Kind::New, Kind::Deleted]);
     }
 
     #[test]

@@ -199,3 +199,33 @@ fn an_input_is_never_written_over() {
     }
     assert!(!folder.path("D/a.certificate").exists());
 }
+
+/// Each of them is told, and the others are written.
+#[test]
+fn a_certificate_that_cannot_be_put_in_its_place() {
+    let folder = Folder::workspace();
+    let file = "kept/crucible--small--1..=3.certificate";
+    folder.write(&format!("{file}/in-the-way"), "");
+    folder.write("file", "");
+    for (place, start) in [("kept", file), ("file/below", "file/below")] {
+        let run = folder.xtask(&["verify-all", "--check", "--certificates", place]);
+        let start = format!("{}: ", folder.path(start).display());
+        assert!(run.code == 2 && run.err.starts_with(&start), "{run:?}");
+        assert!(run.out.contains("1 case holds"), "{run:?}");
+    }
+}
+
+/// A rule set has one spelling in a file.
+#[test]
+fn rules_in_another_spelling() {
+    let folder = Folder::workspace();
+    let arguments = ["solve", "crucible", "--certificate", "kept", "fixtures/crucible/small.txt"];
+    assert_eq!(folder.xtask(&arguments).code, 0);
+    let text = folder.read("kept");
+    for (spelling, said) in [("01..=3", "found `01..=3`, expected `1..=3`"), ("1..=03", "`1..=03`")]
+    {
+        folder.write("kept", text.replace("rules 1..=3", &format!("rules {spelling}")));
+        let run = folder.xtask(&["check", "crucible", "fixtures/crucible/small.txt", "kept"]);
+        assert!(run.code == 2 && run.err.contains(said), "{run:?}");
+    }
+}

@@ -2,12 +2,13 @@
 //! repositories of their own.
 
 use std::fs;
+use std::io;
 use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
 
-use crate::world::{Folder, Run, root};
+use crate::world::{Folder, Run, World, binary, root};
 
 pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
 
@@ -27,7 +28,7 @@ pub(crate) fn commit(folder: &Folder) {
 
 /// A workspace in a repository whose branch `main` has what `change` makes of
 /// it; the working tree is in order again.
-pub(crate) fn repository(change: impl Fn(&Folder)) -> Folder {
+pub(crate) fn repository<T>(change: impl Fn(&Folder) -> T) -> Folder {
     let folder = Folder::workspace();
     git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
     change(&folder);
@@ -236,6 +237,67 @@ fn without_a_base_pending_is_compared_with_accepted() {
     let good = folder.read(&format!("{SNAPSHOT}.new"));
     folder.write(SNAPSHOT, good);
     assert!(folder.xtask(&["review"]).out.contains("\npending (1): "));
+}
+
+/// What a snapshot holds is text in every place of a page.
+#[test]
+fn a_snapshot_brings_no_markup() {
+    let folder = repository(|folder| folder.write(SNAPSHOT, "cost <img src=x>\n"));
+    folder.write(SNAPSHOT, "puzzle p\n<video>\n");
+    let text = review(&folder, &[]).out;
+    assert!(text.contains("cost <img src=x> -> ") && text.contains("found `<video>`"), "{text}");
+    for format in ["markdown", "html"] {
+        let out = review(&folder, &["--format", format]).out;
+        let prose = |line: &&str| !line.starts_with("-cost") && !line.starts_with('+');
+        let prose: Vec<&str> = out.lines().filter(prose).collect();
+        let prose = prose.join("\n").replace("&#60;", "&lt;").replace("&#62;", "&gt;");
+        assert!(prose.contains("cost &lt;img src=x&gt;"), "{out}");
+        assert!(prose.contains("&lt;video&gt;"), "{out}");
+        assert!(!prose.contains("<img") && !prose.contains("<video>"), "{out}");
+    }
+}
+
+#[test]
+fn a_pending_snapshot_beside_a_changed_one() {
+    let folder = repository(|folder| replace(folder, "cost 20", "cost 21"));
+    folder.write(&format!("{SNAPSHOT}.new"), folder.read(SNAPSHOT));
+    says(&folder, "cost", &["    a pending snapshot waits beside it\n"]);
+}
+
+/// As a hook finds them: git would look elsewhere.
+#[test]
+fn variables_of_git_lead_nowhere() {
+    let folder = repository(|_| {});
+    for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] {
+        let mut command = binary(&folder.path(""), &["review", "--base", "main"]);
+        let run: Run = command.env(variable, "/nonexistent").output().unwrap().into();
+        assert!(run.code == 0 && run.out.starts_with("nothing to review"), "{variable}: {run:?}");
+    }
+}
+
+/// A summary of a job holds a mebibyte, whoever else has written to it.
+#[test]
+fn a_summary_takes_what_room_is_left() {
+    let folder = repository(|folder| {
+        for name in 0..400 {
+            let file = format!("xtask/snapshots/crucible--f{name}--1..=3.snap");
+            folder.write(&file, folder.read(SNAPSHOT).replace("small", &format!("f{name}")));
+        }
+    });
+    let path = folder.path("");
+    let summary = folder.path("summary.md");
+    let grown = |taken: usize| {
+        folder.write("summary.md", "x".repeat(taken));
+        let world = World { step_summary: Some(summary.clone()), ..World::at(&path) };
+        let run = world.run(&["review", "--base", "main", "--summary"], &mut io::empty());
+        assert_eq!(run.code, 1, "{run:?}");
+        folder.read("summary.md").len() - taken
+    };
+    let (all, most) = (grown(0), 1 << 20);
+    assert!(all > 10_000, "only {all} bytes");
+    assert_eq!(grown(most / 2), all);
+    let rest = grown(most - all + 1_000);
+    assert!(rest < all && rest > 100, "{rest} of {all} bytes");
 }
 
 #[test]

@@ -183,3 +183,20 @@ fn nothing_was_changed_along_with_what_is_new() {
     );
     assert!(!review(&folder, &[]).out.contains("was changed too"));
 }
+
+/// What has another name now had an input under the old one.
+#[test]
+fn an_input_that_was_changed_along_with_its_name() {
+    let folder = Folder::workspace();
+    let (good, older) = (folder.read(SNAPSHOT), "xtask/snapshots/crucible--older--1..=3.snap");
+    folder.write(older, good.replace("fixture small", "fixture older"));
+    folder.write("fixtures/crucible/older.txt", "123\n456\n788\n");
+    fs::remove_file(folder.path(SNAPSHOT)).unwrap();
+    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+    commit(&folder);
+    for file in [older, "fixtures/crucible/older.txt"] {
+        fs::remove_file(folder.path(file)).unwrap();
+    }
+    folder.write(SNAPSHOT, good);
+    changes::says(&folder, "renamed", &["its input was changed too: fixtures/crucible/small.txt"]);
+}

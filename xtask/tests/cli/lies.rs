@@ -214,6 +214,13 @@ fn a_check_that_is_late_is_missing_and_not_wrong() {
     assert_eq!(run.err, "", "a certificate that was not checked in time is no failure to write it");
     let words = "liar/small 1..=3: out of budget: the check of pathfinding, pathfinding-dijkstra was stopped";
     assert!(run.out.contains(words), "{}", run.out);
+    let arguments = ["solve", "liar", "--certificate", "proof", "fixtures/liar/small.txt"];
+    let solved = world.run(&[&arguments[..], &["--timeout", "3600"]].concat(), &mut io::empty());
+    let words = "there is no certificate to be written";
+    assert!(solved.code == 3 && solved.err.contains(words), "{solved:?}");
+    let solved = self::run(Lie::NoCertificate, &folder, &arguments);
+    assert!(solved.code == 1 && solved.err.contains(words), "{solved:?}");
+    assert!(!folder.path("proof").exists());
 }
 
 /// Nothing is known of the case, and everything of the others.
