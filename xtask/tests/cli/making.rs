@@ -1,5 +1,5 @@
 //! Puzzles made in a workspace that has no more than the places
-//! that name every puzzle. That what is made holds is tried in `scaffold.rs`.
+//! that name every puzzle. That what is made holds is tried by `.ci/scaffold`.
 
 use std::collections::BTreeMap;
 use std::fs;
