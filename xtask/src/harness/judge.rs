@@ -49,7 +49,12 @@ pub(super) fn judge(
     if all.iter().any(|solved| is_out_of_budget(solved, &request)) {
         row.run_out_of_budget();
     } else if solvable.owner == Owner::Project {
-        row.body = Some(Body::new(row.case.snapshot(), first, &all));
+        let body = Body::new(row.case.snapshot(), first, &all);
+        match body.to_string().parse::<Body>() {
+            Ok(read) if read.route == body.route => row.body = Some(body),
+            // A walk goes to another cell with each step, for example.
+            _ => row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned()),
+        }
     }
 }
 

@@ -43,8 +43,16 @@ pub(super) fn write(
     }
     if let Some(listing) = listing {
         for (number, route) in &mut *listing {
-            if let Course::Walk { path, .. } = &route.course {
-                writeln!(out, "route {number}: cost {}, {}", route.cost, arrows(path))?;
+            match &route.course {
+                Course::Walk { path, .. } => {
+                    writeln!(out, "route {number}: cost {}, {}", route.cost, arrows(path))?;
+                }
+                Course::Moves(moves) => {
+                    writeln!(out, "route {number}: cost {}", route.cost)?;
+                    for (line, _) in moves {
+                        writeln!(out, "    {line}")?;
+                    }
+                }
             }
         }
         match listing.ended() {
