@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(signs("a b c", "a b c"), " a b c");
         assert_eq!(signs("a b c", "a x c"), " a-b+x c");
         assert_eq!(signs("a b c d", "b c x d"), "-a b c+x d");
-        assert_eq!(signs("a b", "b a"), "-a b+a");
+        assert_eq!(signs("a b", "b a"), "+b a-b");
         assert_eq!(signs("a", "x y"), "-a+x+y");
         assert_eq!(compare(&[], &["a"]), [(Fate::Added, "a")]);
         assert_eq!(compare(&["a"], &[]), [(Fate::Removed, "a")]);
