@@ -3,6 +3,7 @@
 //! Nothing here calls the solver's rules. A route is walked block by block, and
 //! so are the moves on which certificates are checked.
 
+mod bands;
 mod moves;
 
 pub(crate) use moves::{ElvenReferee, RunReferee, elven_states, run_states};

@@ -17,8 +17,9 @@ pub struct RunState {
     pub axis: Option<Axis>,
 }
 
-/// The numbers of [`RunState`]s: two for each block in reading order, one for
-/// each axis, and one for the start.
+/// The numbers of [`RunState`]s: first those of all blocks in reading order
+/// after a run along a column, then those after a run along a row, and one for
+/// the start. So what is said of many states in a row is said of numbers in a row.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RunNumbers {
     start: Pos,
@@ -53,7 +54,12 @@ impl RunNumbers {
 
     pub(crate) const fn len(self) -> usize {
         // No overflow: there are fewer blocks than half the bytes of memory.
-        2 * self.rows * self.cols + 1
+        2 * self.blocks() + 1
+    }
+
+    /// How many numbers those of one axis have.
+    pub(crate) const fn blocks(self) -> usize {
+        self.rows * self.cols
     }
 
     #[inline]
@@ -62,10 +68,10 @@ impl RunNumbers {
         if pos.row >= self.rows || pos.col >= self.cols {
             return None;
         }
-        let place = 2 * (pos.row * self.cols + pos.col);
+        let block = pos.row * self.cols + pos.col;
         match axis {
-            Some(Axis::Vertical) => Some(place),
-            Some(Axis::Horizontal) => Some(place + 1),
+            Some(Axis::Vertical) => Some(block),
+            Some(Axis::Horizontal) => Some(self.blocks() + block),
             None => (pos == self.start).then_some(self.len() - 1),
         }
     }
@@ -75,8 +81,10 @@ impl RunNumbers {
         if number + 1 >= self.len() {
             return (number + 1 == self.len()).then_some(RunState { pos: self.start, axis: None });
         }
-        let block = number / 2;
-        let axis = if number.is_multiple_of(2) { Axis::Vertical } else { Axis::Horizontal };
+        let (axis, block) = match number.checked_sub(self.blocks()) {
+            None => (Axis::Vertical, number),
+            Some(block) => (Axis::Horizontal, block),
+        };
         let row = self.row_of(block);
         Some(RunState { pos: Pos::new(row, block - row * self.cols), axis: Some(axis) })
     }

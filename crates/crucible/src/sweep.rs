@@ -63,6 +63,7 @@ mod shape;
 mod planes;
 mod kernel;
 mod relax;
+mod filling;
 mod front;
 mod engine;
 mod queue;

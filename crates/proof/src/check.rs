@@ -1,5 +1,7 @@
 //! The checker: one pass over the table and the moves out of it.
 
+use crate::bands::{Potentials, all_hold};
+use crate::looked::Looked;
 use crate::lookup::{ByNumber, ByValue, Lookup};
 use crate::{Certificate, Claim, Entries, Referee, Refusal, replay};
 
@@ -76,11 +78,13 @@ pub fn check_bound<R: Referee>(
     let looked = &mut Looked::new(go_on);
     match certificate.entries() {
         Entries::Listed(entries) => {
-            check_claim(referee, &ByValue::new(entries)?, certificate, looked)
+            let table = ByValue::new(entries)?;
+            check_claim(referee, &table, certificate, looked).map(|(checked, _)| checked)
         }
         Entries::Numbered(table) => {
             let numbering = referee.numbering().ok_or(Refusal::NoNumbers)?;
-            check_claim(referee, &ByNumber::new(numbering, table)?, certificate, looked)
+            let table = ByNumber::new(numbering, table)?;
+            check_claim(referee, &table, certificate, looked).map(|(checked, _)| checked)
         }
     }
 }
@@ -125,44 +129,47 @@ pub(crate) fn check_cost<R: Referee>(
     Ok(())
 }
 
-/// Whether `table`, the certificate's, shows what is claimed.
+/// Whether `table`, the certificate's, shows what is claimed. If it has been
+/// gone through in bands, the potentials are handed on.
 pub(crate) fn check_claim<R: Referee, T: Lookup<R::State>>(
     referee: &R,
     table: &T,
     certificate: &Certificate<R::State>,
     looked: &mut Looked<'_>,
-) -> Result<Checked, Refusal<R::State>> {
-    match certificate.claim() {
+) -> Result<(Checked, Option<Potentials>), Refusal<R::State>> {
+    let claim = certificate.claim();
+    match claim {
+        Claim::AtLeast(claimed) => check_starts(referee, table, claimed)?,
+        Claim::NoRoute => check_starts_inside(referee, table)?,
+    }
+    let bands = referee.bands().zip(table.by_number());
+    let in_bands = match &bands {
+        Some((bands, entries)) => all_hold(bands, entries, claim, looked)?,
+        None => None,
+    };
+    if in_bands.is_none() {
+        looked.edges = 0;
+    }
+    match claim {
+        _ if in_bands.is_some() => {}
         Claim::AtLeast(claimed) => check_potential(referee, table, claimed, looked)?,
         Claim::NoRoute => check_closed_set(referee, table, looked)?,
     }
-    Ok(Checked { states: certificate.states(), edges: looked.edges })
+    Ok((Checked { states: certificate.states(), edges: looked.edges }, in_bands))
 }
 
-/// Moves between two questions whether to go on.
-const INTERVAL: usize = 4_096;
-
-/// The moves looked at, and who says whether to go on.
-pub(crate) struct Looked<'a> {
-    edges: usize,
-    next_question: usize,
-    go_on: &'a mut dyn FnMut(usize) -> bool,
-}
-
-impl<'a> Looked<'a> {
-    pub(crate) fn new(go_on: &'a mut dyn FnMut(usize) -> bool) -> Looked<'a> {
-        Looked { edges: 0, next_question: INTERVAL, go_on }
-    }
-
-    /// Notes `moves` more, and asks if it is time to, having stored so many states.
-    pub(crate) fn at<S>(&mut self, moves: usize, stored: usize) -> Result<(), Refusal<S>> {
-        self.edges = self.edges.saturating_add(moves);
-        if self.edges < self.next_question {
-            return Ok(());
+fn check_starts<R: Referee, T: Lookup<R::State>>(
+    referee: &R,
+    table: &T,
+    claimed: u64,
+) -> Result<(), Refusal<R::State>> {
+    for state in referee.starts() {
+        let potential = potential(referee, claimed, &state, table.entry(&state)?);
+        if potential > 0 {
+            return Err(Refusal::Start { state, potential });
         }
-        self.next_question = self.edges.saturating_add(INTERVAL);
-        if (self.go_on)(stored) { Ok(()) } else { Err(Refusal::Stopped) }
     }
+    Ok(())
 }
 
 fn check_potential<R: Referee, T: Lookup<R::State>>(
@@ -171,12 +178,6 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
     claimed: u64,
     looked: &mut Looked<'_>,
 ) -> Result<(), Refusal<R::State>> {
-    for state in referee.starts() {
-        let potential = potential(referee, claimed, &state, table.entry(&state)?);
-        if potential > 0 {
-            return Err(Refusal::Start { state, potential });
-        }
-    }
     let mut moves = Vec::new();
     table.each(|place, from, cost| {
         if referee.is_goal(from) {
@@ -240,21 +241,35 @@ pub(crate) fn potential<R: Referee>(
     entry.map_or(off_table, |cost| off_table.min(i128::from(cost)))
 }
 
-/// A set that holds the starts, no goal, and that no move leaves. Where the
-/// bound says that no goal can be reached, a state may stay outside: being
-/// consistent, the bound says the same of all that follows.
+/// Whether a state is in the set. Where the bound says that no goal can be
+/// reached, it may stay outside: being consistent, the bound says the same of
+/// all that follows.
+fn is_inside<R: Referee, T: Lookup<R::State>>(
+    referee: &R,
+    table: &T,
+    state: &R::State,
+) -> Result<bool, Refusal<R::State>> {
+    Ok(table.entry(state)?.is_some() || referee.bound(state) == u64::MAX)
+}
+
+fn check_starts_inside<R: Referee, T: Lookup<R::State>>(
+    referee: &R,
+    table: &T,
+) -> Result<(), Refusal<R::State>> {
+    for state in referee.starts() {
+        if !is_inside(referee, table, &state)? {
+            return Err(Refusal::StartOutside { state });
+        }
+    }
+    Ok(())
+}
+
+/// A set that holds no goal, and that no move leaves.
 fn check_closed_set<R: Referee, T: Lookup<R::State>>(
     referee: &R,
     table: &T,
     looked: &mut Looked<'_>,
 ) -> Result<(), Refusal<R::State>> {
-    let holds =
-        |state: &R::State| Ok(table.entry(state)?.is_some() || referee.bound(state) == u64::MAX);
-    for state in referee.starts() {
-        if !holds(&state)? {
-            return Err(Refusal::StartOutside { state });
-        }
-    }
     let mut moves = Vec::new();
     table.each(|place, from, _| {
         if referee.is_goal(from) {
@@ -267,7 +282,7 @@ fn check_closed_set<R: Referee, T: Lookup<R::State>>(
         referee.moves(from, &mut moves);
         looked.at(moves.len(), 0)?;
         for (to, _) in moves.drain(..) {
-            if !holds(&to)? {
+            if !is_inside(referee, table, &to)? {
                 return Err(Refusal::Leaves { from: from.clone(), to });
             }
         }

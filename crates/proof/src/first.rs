@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use crate::check::{Looked, check_claim, check_cost, potential, raised};
+use crate::check::{check_claim, check_cost, potential, raised};
+use crate::looked::Looked;
 use crate::lookup::{ByNumber, ByValue};
 use crate::met::{Met, MetByNumber, MetByValue};
 use crate::{Certificate, Checked, Entries, Referee, Refusal};
@@ -75,14 +76,14 @@ pub fn check_first<R: Referee>(
     match certificate.entries() {
         Entries::Listed(entries) => {
             let table = ByValue::new(entries)?;
-            let checked = check_claim(referee, &table, certificate, &mut looked)?;
+            let (checked, _) = check_claim(referee, &table, certificate, &mut looked)?;
             is_first(referee, answer, MetByValue::new(&table), looked).map(|()| checked)
         }
         Entries::Numbered(table) => {
             let numbering = referee.numbering().ok_or(Refusal::NoNumbers)?;
             let table = ByNumber::new(numbering, table)?;
-            let checked = check_claim(referee, &table, certificate, &mut looked)?;
-            is_first(referee, answer, MetByNumber::new(&table), looked).map(|()| checked)
+            let (checked, known) = check_claim(referee, &table, certificate, &mut looked)?;
+            is_first(referee, answer, MetByNumber::new(&table, known), looked).map(|()| checked)
         }
     }
 }
@@ -192,6 +193,9 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
 
     #[inline]
     fn potential(&self, name: &M::Name) -> Result<i128, Refusal<R::State>> {
+        if let Some(known) = self.met.potential(name) {
+            return Ok(i128::from(known));
+        }
         let state = self.met.state(name)?;
         Ok(potential(self.referee, self.cost, &state, self.met.entry(name)))
     }

@@ -108,6 +108,10 @@
 //! the moves are: a wrong one would be a wrong move. By them nothing is
 //! refused, and what they do not show to be consistent is checked by states.
 //!
+//! Where a referee hands out its moves [in bands](Referee::bands), many are
+//! checked at a time, on an array of potentials. There the potential is
+//! `clamp(p, 0, C)`: cut off at both ends, a potential is one still.
+//!
 //! # Files
 //!
 //! A certificate can be written to a [file](mod@file), sent, and checked by a program
@@ -126,6 +130,8 @@ mod certificate;
 mod table;
 mod referee;
 mod check;
+mod looked;
+mod bands;
 mod lookup;
 mod first;
 mod met;
@@ -138,6 +144,7 @@ mod refusal;
 mod refused;
 pub mod file;
 
+pub use bands::{Bands, NO_MOVE};
 pub use certificate::{Certificate, Claim};
 pub use check::{Checked, check_bound, check_optimal};
 pub use first::check_first;

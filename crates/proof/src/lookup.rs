@@ -22,6 +22,11 @@ pub(crate) trait Lookup<S> {
     /// leads to an entry of at most `before` and what the move costs. `None`
     /// where that is not so, or not known.
     fn all_low(&self, place: usize, state: &S, before: u64) -> Option<usize>;
+
+    /// The entries by number, where they have 32 bits, `u32::MAX` for none.
+    fn by_number(&self) -> Option<&[u32]> {
+        None
+    }
 }
 
 /// Entries by value. No state is copied: of a large table that would be most of
@@ -148,6 +153,10 @@ where
             check(number, &state, cost)?;
         }
         Ok(())
+    }
+
+    fn by_number(&self) -> Option<&[u32]> {
+        self.table.narrow()
     }
 
     #[inline]

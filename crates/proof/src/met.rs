@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::hash::Hash;
 
+use crate::bands::Potentials;
 use crate::hasher::Keyed;
 use crate::lookup::{ByNumber, ByValue, Lookup as _};
 use crate::{Numbering, Refusal};
@@ -21,6 +22,12 @@ pub(crate) trait Met<S: Clone> {
 
     /// Its entry in the table.
     fn entry(&self, name: &Self::Name) -> Option<u64>;
+
+    /// Its potential, where that has been worked out, cut off at 0 and at the claim.
+    fn potential(&self, name: &Self::Name) -> Option<u32> {
+        let _ = name;
+        None
+    }
 
     /// Hands out its moves, as [`Numbering::each_move`] does.
     fn each_move(&self, name: &Self::Name, state: &S, visit: impl FnMut(Self::Name, u64)) -> bool;
@@ -89,12 +96,13 @@ impl<S: Clone + Eq + Hash> Met<S> for MetByValue<'_, S> {
 /// States by number, of which nothing is stored but a bit.
 pub(crate) struct MetByNumber<'a, N> {
     table: &'a ByNumber<'a, N>,
+    known: Option<Potentials>,
     bits: Vec<u64>,
 }
 
 impl<'a, N: Numbering> MetByNumber<'a, N> {
-    pub(crate) fn new(table: &'a ByNumber<'a, N>) -> MetByNumber<'a, N> {
-        MetByNumber { table, bits: vec![0; table.table.len().div_ceil(64)] }
+    pub(crate) fn new(table: &'a ByNumber<'a, N>, known: Option<Potentials>) -> MetByNumber<'a, N> {
+        MetByNumber { table, known, bits: vec![0; table.table.len().div_ceil(64)] }
     }
 }
 
@@ -114,6 +122,11 @@ where
 
     fn entry(&self, &number: &usize) -> Option<u64> {
         self.table.table.get(number)
+    }
+
+    #[inline]
+    fn potential(&self, &number: &usize) -> Option<u32> {
+        self.known.as_ref()?.get(number)
     }
 
     fn each_move(&self, &number: &usize, state: &N::State, visit: impl FnMut(usize, u64)) -> bool {

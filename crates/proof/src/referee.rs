@@ -4,6 +4,8 @@ use std::convert::Infallible;
 use std::hash::Hash;
 use std::marker::PhantomData;
 
+use crate::Bands;
+
 /// A puzzle's plain second statement of its moves.
 ///
 /// Written apart from the rules the solver uses, so that a mistake in one does
@@ -74,6 +76,35 @@ pub trait Referee {
         Self: Sized,
     {
         None::<Unnumbered<Self::State>>
+    }
+
+    /// The moves in bands, where states are numbered and moves come so, as on a
+    /// map; `None` by default. It is a faster way to say the same: a check of
+    /// all moves takes a tenth of the time or less.
+    fn bands(&self) -> Option<impl Bands>
+    where
+        Self: Sized,
+    {
+        None::<Infallible>
+    }
+}
+
+/// The bands of a referee that has none: there is no value of it.
+impl Bands for Infallible {
+    fn page(&self) -> usize {
+        match *self {}
+    }
+
+    fn goals(&self, _: impl FnMut(usize)) {
+        match *self {}
+    }
+
+    fn bounds(&self, _: usize, _: &mut [u32]) {
+        match *self {}
+    }
+
+    fn each_band(&self, _: usize, _: impl FnMut(usize, usize, &[u16])) {
+        match *self {}
     }
 }
 

@@ -51,6 +51,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bands;
 mod by_number;
 mod disagreement;
 
@@ -59,6 +60,7 @@ use std::collections::VecDeque;
 use proof::{Certificate, Checked, Numbering as _, Referee, Refusal, check_bound, check_first};
 use rustc_hash::FxHashSet;
 
+use bands::in_bands;
 use by_number::{as_steps, by_number, refereed_by_number, two_ways};
 
 pub use disagreement::Disagreement;
@@ -205,6 +207,9 @@ where
         if let Some(numbering) = &refereed {
             refereed_by_number(referee, numbering, number, &state)?;
         }
+    }
+    if let Some(numbering) = &refereed {
+        in_bands(referee, numbering)?;
     }
     two_ways(space)?;
     as_steps(space)

@@ -1,8 +1,9 @@
 //! The referee's moves, on which certificates are checked: walked block by block.
 
 use grid::{Axis, Dir, Pos, Route};
-use proof::{Numbering, Referee};
+use proof::{Bands, Numbering, Referee};
 
+use super::bands::RunBands;
 use crate::pasts::ElvenNumbers;
 use crate::state::RunNumbers;
 use crate::{Block, City, ElvenState, RunLengths, RunState};
@@ -125,6 +126,16 @@ impl Referee for RunReferee<'_> {
     fn numbering(&self) -> Option<impl Numbering<State = RunState>> {
         Some(self)
     }
+
+    fn bands(&self) -> Option<impl Bands> {
+        let mut moves = Vec::new();
+        for start in self.starts() {
+            self.moves(&start, &mut moves);
+        }
+        let by_number = |(end, cost)| Some((self.numbers.number(&end)?, cost));
+        let first = moves.into_iter().filter_map(by_number).collect();
+        RunBands::new((self.city, self.lengths, self.least_heat), first)
+    }
 }
 
 impl Numbering for RunReferee<'_> {
@@ -143,9 +154,8 @@ impl Numbering for RunReferee<'_> {
         self.numbers.state(number)
     }
 
-    /// Two numbers belong to each block: the even one is that of the state
-    /// whose run went along a column, the odd one the other's. The start, which
-    /// is one state among many, is left to [`moves`](Referee::moves).
+    /// The numbers after a run along a column come first, then the others. The
+    /// start, which is one state among many, is left to [`moves`](Referee::moves).
     #[inline]
     fn each_move(
         &self,
@@ -154,7 +164,8 @@ impl Numbering for RunReferee<'_> {
         mut visit: impl FnMut(usize, u64),
     ) -> bool {
         let Some(axis) = state.axis else { return false };
-        let (block, Pos { row, col }) = (number / 2, state.pos);
+        let (all, Pos { row, col }) = (self.heats.len(), state.pos);
+        let block = if axis == Axis::Vertical { number } else { number.wrapping_sub(all) };
         if self.heats.get(block).is_none_or(|&heat| heat == CLOSED) {
             // Nobody ever stands there.
             return true;
@@ -162,11 +173,10 @@ impl Numbering for RunReferee<'_> {
         let (rows, cols) = (self.city.blocks().rows(), self.city.blocks().cols());
         let (forward, before, after, turned) = match axis {
             Axis::Horizontal => (cols, row, (rows - 1).saturating_sub(row), 0),
-            Axis::Vertical => (1, col, (cols - 1).saturating_sub(col), 1),
+            Axis::Vertical => (1, col, (cols - 1).saturating_sub(col), all),
         };
         for way in [(forward.wrapping_neg(), before), (forward, after)] {
-            // To double a number by a shift is never refused.
-            self.each_end(block, way, &mut |end, cost| visit((end << 1) | turned, cost));
+            self.each_end(block, way, &mut |end, cost| visit(end + turned, cost));
         }
         true
     }

@@ -2,6 +2,7 @@
 
 use grid::{Axis, Pos};
 
+use super::filling::Filling;
 use super::lane::Lane;
 use super::shape::{Place, Shape};
 use crate::{Block, City};
@@ -159,6 +160,29 @@ impl<T: Lane> Planes<T> {
     pub(super) fn to_go(&self, pos: Pos, heat: u32, axis: Axis) -> Option<u32> {
         let [vertical, horizontal] = self.both(pos, heat);
         if axis == Axis::Vertical { vertical } else { horizontal }
+    }
+
+    /// Hands the values of a row of the city to `fill`, of the states whose run
+    /// ended along `axis`.
+    pub(super) fn each_in_row(
+        &self,
+        row: usize,
+        axis: Axis,
+        fill: &mut Filling<'_>,
+        entry: impl Fn(u32, u32) -> u32,
+    ) {
+        let Planes { shape, all, .. } = self;
+        let by_col = (axis == Axis::Vertical) != shape.transposed;
+        let plane = &all[(if by_col { BY_COL } else { BY_ROW }) * shape.len..];
+        // A value includes the heat of the state's own block, a cost-to-go does not.
+        let to_go = |value: &T, heat: u32| {
+            if *value < T::INFINITE { value.cost().saturating_sub(heat) } else { u32::MAX }
+        };
+        if shape.transposed {
+            fill.row(plane[shape.lane(0, row)..].iter().step_by(shape.stride), to_go, entry);
+        } else {
+            fill.row(plane[shape.lane(row, 0)..].iter(), to_go, entry);
+        }
     }
 
     /// The same of the states whose run ended along a column of the city, and

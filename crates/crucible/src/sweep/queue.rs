@@ -57,9 +57,12 @@ impl Queue {
         (cost < UNSETTLED).then_some(cost)
     }
 
-    /// The same after a run along a column, and along a row.
-    pub(super) fn both(&self, pos: Pos) -> [Option<u32>; 2] {
-        [Axis::Vertical, Axis::Horizontal].map(|axis| self.to_go(pos, axis))
+    /// The costs-to-go in a row of the city, the largest number for one that is
+    /// not settled.
+    pub(super) fn row(&self, row: usize, axis: Axis) -> impl Iterator<Item = u32> {
+        let first = self.numbers.number(&RunState { pos: Pos::new(row, 0), axis: Some(axis) });
+        let costs = first.and_then(|first| self.costs.get(first..));
+        costs.unwrap_or_default().iter().copied()
     }
 
     /// Settles states in order of cost, until the start is one of them.

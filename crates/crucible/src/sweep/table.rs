@@ -5,14 +5,12 @@ use proof::{Certificate, Claim, NumberedTable};
 use search::Cost;
 use search::engine::Table;
 
+use super::filling::{Filling, NONE};
 use super::planes::Planes;
 use super::queue::Queue;
 use crate::space::StraightLine;
 use crate::state::RunNumbers;
-use crate::{Block, City, RunState};
-
-/// Stands for no entry.
-const NONE: u32 = u32::MAX;
+use crate::{City, RunState};
 
 /// Where the values are.
 pub(super) enum Values<'a> {
@@ -46,43 +44,34 @@ impl CostsToGo<'_> {
     }
 
     /// The entries that `entry` makes of the costs-to-go of all states of open
-    /// blocks: from each block the least costs after a run along a column and
-    /// along a row, in the order of their numbers.
-    fn entries(&self, entry: impl Fn(Pos, [Option<u32>; 2]) -> [u32; 2]) -> NumberedTable {
-        match &self.values {
-            Values::Narrow(planes) => self.entries_of(|pos, heat| planes.both(pos, heat), entry),
-            Values::Wide(planes) => self.entries_of(|pos, heat| planes.both(pos, heat), entry),
-            Values::Queued(queue) => self.entries_of(|pos, _| queue.both(pos), entry),
-        }
-    }
-
-    fn entries_of(
-        &self,
-        both: impl Fn(Pos, u32) -> [Option<u32>; 2],
-        entry: impl Fn(Pos, [Option<u32>; 2]) -> [u32; 2],
-    ) -> NumberedTable {
+    /// blocks and of the straight lines from there, in the order of their
+    /// numbers. A cost-to-go that is not known is the largest number.
+    fn entries(&self, entry: impl Fn(u32, u32) -> u32) -> NumberedTable {
+        let (blocks, goal) = (self.city.blocks(), self.city.goal());
+        let line = |row, col| narrow(self.line.from(Pos::new(row, col)));
+        let across: Vec<u32> = (0..blocks.cols()).map(|col| line(goal.row, col)).collect();
         let mut costs = Vec::with_capacity(self.numbers.len());
-        for (row, blocks) in self.city.blocks().row_slices().enumerate() {
-            for (col, block) in blocks.iter().enumerate() {
-                let pos = Pos::new(row, col);
-                costs.extend(match block {
-                    Block::Open(heat) => entry(pos, both(pos, u32::from(*heat))),
-                    Block::Closed => [NONE; 2],
-                });
+        for axis in [Axis::Vertical, Axis::Horizontal] {
+            for (row, blocks) in blocks.row_slices().enumerate() {
+                // The line is as long as a way round the corner.
+                let along = line(row, goal.col);
+                let entry = |to_go, across| entry(to_go, along.saturating_add(across));
+                let fill = &mut Filling { costs: &mut costs, blocks, lines: &across };
+                match &self.values {
+                    Values::Narrow(planes) => planes.each_in_row(row, axis, fill, entry),
+                    Values::Wide(planes) => planes.each_in_row(row, axis, fill, entry),
+                    Values::Queued(queue) => {
+                        fill.row(queue.row(row, axis), |to_go, _| to_go, entry);
+                    }
+                }
             }
         }
         let start = self.city.start();
-        costs.push(match self.city.blocks().get(start) {
-            Some(Block::Open(heat)) => {
-                let [one, other] = both(start, u32::from(*heat));
-                let [least, _] = entry(start, [one.into_iter().chain(other).min(), None]);
-                least
-            }
-            _ => NONE,
-        });
+        let least = self.to_go(&RunState { pos: start, axis: None }).map_or(u32::MAX, narrow);
+        let is_open = self.city.heat(start).is_some();
+        costs.push(if is_open { entry(least, line(start.row, start.col)) } else { NONE });
         NumberedTable::from_narrow(costs)
     }
-
     fn along(&self, pos: Pos, axis: Axis) -> Option<Cost> {
         let heat = u32::try_from(self.city.heat(pos)?).ok()?;
         let to_go = match &self.values {
@@ -92,6 +81,10 @@ impl CostsToGo<'_> {
         };
         to_go.map(Cost::from)
     }
+}
+
+fn narrow(cost: Cost) -> u32 {
+    u32::try_from(cost).unwrap_or(u32::MAX)
 }
 
 impl Table<RunState> for CostsToGo<'_> {
@@ -107,18 +100,15 @@ impl Table<RunState> for CostsToGo<'_> {
         let table = match claim {
             // Where nobody can start, nothing was searched.
             Claim::NoRoute if self.city.heat(self.city.start()).is_none() => none(),
-            Claim::NoRoute => {
-                self.entries(|_, to_go| to_go.map(|to_go| if to_go.is_none() { 0 } else { NONE }))
-            }
+            Claim::NoRoute => self.entries(|to_go, _| if to_go == u32::MAX { 0 } else { NONE }),
             Claim::AtLeast(bound) => match u32::try_from(bound) {
-                Ok(small) if bound <= self.settled_below => self.entries(|pos, to_go| {
-                    let by_line = bound.saturating_sub(self.line.from(pos));
-                    to_go.map(|to_go| {
-                        let entry = small.saturating_sub(to_go.unwrap_or(u32::MAX));
+                Ok(bound) if u64::from(bound) <= self.settled_below => {
+                    self.entries(|to_go, line| {
+                        let entry = bound.saturating_sub(to_go);
                         // No lower than what the heuristic says: the entry would add nothing.
-                        if by_line > u64::from(entry) { entry } else { NONE }
+                        if bound.saturating_sub(line) > entry { entry } else { NONE }
                     })
-                }),
+                }
                 _ => none(),
             },
         };

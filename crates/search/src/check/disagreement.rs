@@ -74,6 +74,13 @@ pub enum Disagreement<S> {
         /// The state.
         state: S,
     },
+    /// The referee says something else [in bands](proof::Referee::bands): of
+    /// the moves, of goals, or of the bound; or a band crosses the border of a
+    /// page.
+    Bands {
+        /// The state.
+        state: S,
+    },
     /// A goal is not among the goals that are listed, or is no goal.
     Goals {
         /// The state.
@@ -123,6 +130,9 @@ impl<S: fmt::Debug> fmt::Display for Disagreement<S> {
             Disagreement::NoNumber { state } => write!(f, "{state:?} has no number of its own"),
             Disagreement::ByNumber { state } => {
                 write!(f, "{state:?} is another when it is asked for by its number")
+            }
+            Disagreement::Bands { state } => {
+                write!(f, "{state:?} is another when its moves are handed out in bands")
             }
             Disagreement::Goals { state } => {
                 write!(f, "{state:?} is listed as a goal and is none, or is one and is not listed")

@@ -1,0 +1,53 @@
+//! What is said in bands, compared with what is said of states.
+
+use proof::{Bands as _, NO_MOVE, Numbering, Referee};
+use rustc_hash::FxHashSet;
+
+use super::disagreement::Disagreement;
+
+/// Compares goals, bounds and moves that `referee` hands out in bands, if it
+/// does, with those that it hands out by state, of all numbers.
+pub(super) fn in_bands<R: Referee>(
+    referee: &R,
+    numbering: &impl Numbering<State = R::State>,
+) -> Result<(), Disagreement<R::State>> {
+    let Some(bands) = referee.bands() else { return Ok(()) };
+    let (len, page) = (numbering.len(), bands.page().max(1));
+    let mut goals = FxHashSet::default();
+    bands.goals(|goal| {
+        goals.insert(goal);
+    });
+    let mut bounds = vec![0; len];
+    let mut moves: Vec<Vec<(usize, u64)>> = vec![Vec::new(); len];
+    let mut strays = false;
+    for (number, bounds) in bounds.chunks_mut(page).enumerate() {
+        bands.bounds(number, bounds);
+        bands.each_band(number, |from, to, costs| {
+            let last = costs.len().saturating_sub(1);
+            strays |= from / page != number || (from + last) / page != number;
+            strays |= to / page != (to + last) / page || to + last >= len;
+            for (place, &cost) in costs.iter().enumerate().filter(|(_, cost)| **cost < NO_MOVE) {
+                if let Some(moves) = moves.get_mut(from + place) {
+                    moves.push((to + place, u64::from(cost)));
+                }
+            }
+        });
+    }
+    for (number, (bound, mut found)) in bounds.into_iter().zip(moves).enumerate() {
+        let Some(state) = numbering.state(number) else { continue };
+        let goal = referee.is_goal(&state);
+        let bound = if bound == u32::MAX { u64::MAX } else { u64::from(bound) };
+        let mut legal = Vec::new();
+        referee.moves(&state, &mut legal);
+        let number_of = |(to, cost)| Some((numbering.number(&to)?, cost));
+        let mut expected: Vec<_> = legal.into_iter().filter_map(number_of).collect();
+        expected.sort_unstable();
+        found.sort_unstable();
+        // Moves out of goals are looked at by nobody.
+        let same = goal || expected == found;
+        if strays || !same || goal != goals.contains(&number) || bound != referee.bound(&state) {
+            return Err(Disagreement::Bands { state });
+        }
+    }
+    Ok(())
+}
