@@ -114,6 +114,29 @@ fn costs_that_need_more_than_16_bits() {
     assert!(compare(&city, &Rules::default()).is_some());
 }
 
+/// The heat of a row is added up from its beginning: what does not fit into 16
+/// bits need not be a cost.
+#[test]
+fn rows_whose_heat_needs_more_than_16_bits() {
+    let mut dice = Dice::new(9);
+    let mut text = String::new();
+    for row in 0..33 {
+        for col in 0..5_000 {
+            let corner = row + col == 0 || row + col == 32 + 4_999;
+            let closed = row % 2 == 1 && !corner && dice.one_in(10);
+            let heat = (if dice.one_in(4) { 1 } else { 9 }).to_string();
+            text.push_str(if closed { "-" } else { &heat });
+        }
+        text.push('\n');
+    }
+    let city: City = text.parse().unwrap();
+    let rules = Rules::runs(2..=7).unwrap();
+    let cost = |engine| city.cost(&rules, &Options::default().engine(engine)).into_route();
+    let swept = cost(SWEEP).unwrap();
+    assert!((5_000..60_000).contains(&swept), "{swept}");
+    assert_eq!(Some(swept), cost(Engine::PATHFINDING));
+}
+
 /// A lane of 1s that winds through 9s, from one side to the other and back.
 fn serpentine(side: usize) -> City {
     let mut text = String::new();

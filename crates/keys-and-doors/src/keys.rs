@@ -146,6 +146,11 @@ impl KeyRing {
         KeyRing(self.0 & other.0)
     }
 
+    /// A bit for each kind.
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// The ring as a number, 0 without keys: with more keys it is greater.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize

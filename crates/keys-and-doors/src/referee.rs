@@ -4,11 +4,11 @@
 //! with the same one step, and the bound is worked out anew.
 
 use grid::{Dir, Grid, Pos};
-use proof::{Numbering, Referee};
-use puzzle::walk::{self, Steps};
+use proof::{Bands, NO_MOVE, Numbering, Referee};
+use puzzle::walk::{self, Steps, UnitSteps};
 
 use crate::state::RingNumbers;
-use crate::{Cell, Island, KeyRing, Locked, State, Violation};
+use crate::{Cell, Island, Key, KeyRing, Locked, State, Violation};
 
 /// The rules of a walk over an island.
 pub(crate) struct Walker<'a>(pub(crate) &'a Island);
@@ -51,7 +51,6 @@ impl Steps for Walker<'_> {
     }
 }
 
-/// The rules for the certificate checker.
 /// The rules for the certificate checker.
 pub(crate) struct IslandReferee<'a> {
     walker: Walker<'a>,
@@ -117,6 +116,92 @@ impl Referee for IslandReferee<'_> {
 
     fn numbering(&self) -> Option<impl Numbering<State = State>> {
         Some(self)
+    }
+
+    fn bands(&self) -> Option<impl Bands> {
+        Some(RingBands::new(self))
+    }
+}
+
+/// The same in bands, a page for each ring of keys. Whoever picks up a key
+/// gets to another page, by a move of its own.
+struct RingBands<'a> {
+    referee: &'a IslandReferee<'a>,
+    /// For each cell the keys without which nobody gets there, a bit each; all
+    /// bits where nobody does.
+    needs: Vec<u16>,
+    /// For each cell its bound, the largest number for no way.
+    bounds: Vec<u32>,
+    /// Where each key lies.
+    keys: Vec<(Pos, Key)>,
+}
+
+impl<'a> RingBands<'a> {
+    fn new(referee: &'a IslandReferee<'a>) -> RingBands<'a> {
+        let bits = |ring: &Option<KeyRing>| ring.map_or(u16::MAX, KeyRing::bits);
+        let needs = referee.numbers.needs().iter().map(bits).collect();
+        let short = |bound: &u64| u32::try_from(*bound).unwrap_or(u32::MAX);
+        let bounds = referee.bounds.cells().iter().map(short).collect();
+        let key = |(pos, cell): (Pos, &Cell)| match cell {
+            Cell::Key(key) => Some((pos, *key)),
+            _ => None,
+        };
+        let keys = referee.walker.0.cells().iter().filter_map(key).collect();
+        RingBands { referee, needs, bounds, keys }
+    }
+
+    fn island(&self) -> &Island {
+        self.referee.walker.0
+    }
+
+    /// The ring of a page; all keys for one that there is not.
+    fn ring(&self, page: usize) -> KeyRing {
+        self.referee.numbers.rings().get(page).copied().unwrap_or(KeyRing::FULL)
+    }
+}
+
+impl Bands for RingBands<'_> {
+    fn page(&self) -> usize {
+        self.needs.len()
+    }
+
+    fn goals(&self, mut visit: impl FnMut(usize)) {
+        for goal in self.island().goals() {
+            for ring in self.referee.numbers.rings() {
+                let number = self.referee.numbers.number(State { pos: goal, keys: *ring });
+                number.into_iter().for_each(&mut visit);
+            }
+        }
+    }
+
+    fn bounds(&self, page: usize, bounds: &mut [u32]) {
+        let lacking = !self.ring(page).bits();
+        for ((bound, needs), whole) in bounds.iter_mut().zip(&self.needs).zip(&self.bounds) {
+            *bound = if needs & lacking == 0 { *whole } else { u32::MAX };
+        }
+    }
+
+    fn each_band(&self, page: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
+        let (cells, keys) = (self.island().cells(), self.ring(page));
+        let lacking = !keys.bits();
+        let mask = |needs: &u16| if needs & lacking == 0 { 0 } else { NO_MOVE };
+        let leave: Vec<u16> = self.needs.iter().map(mask).collect();
+        let mut enter = leave.clone();
+        for &(cell, key) in self.keys.iter().filter(|(_, key)| !keys.holds(*key)) {
+            if let Some(mask) = cells.index_of(cell).and_then(|cell| enter.get_mut(cell)) {
+                *mask = NO_MOVE;
+            }
+            let to = State { pos: cell, keys: keys.with(key) };
+            let end = self.referee.numbers.number(to).unwrap_or(usize::MAX);
+            let from = cells.neighbours(cell).map(|(_, pos)| State { pos, keys });
+            for number in from.filter_map(|state| self.referee.numbers.number(state)) {
+                visit(number, end, &[1]);
+            }
+        }
+        let steps = UnitSteps::new(cells.cols(), leave, enter);
+        for row in 0..cells.rows() {
+            steps.each_band(row, page * self.page(), &mut visit);
+        }
     }
 }
 

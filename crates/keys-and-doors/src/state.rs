@@ -93,9 +93,13 @@ impl<'a> RingNumbers<'a> {
 
     /// The rings that can be put together from the keys on the island, in the
     /// order of the blocks.
-    #[cfg(feature = "solve")]
     pub(crate) fn rings(&self) -> &[KeyRing] {
         &self.rings
+    }
+
+    /// For each cell in reading order what it needs; `None` where no way leads.
+    pub(crate) fn needs(&self) -> &[Option<KeyRing>] {
+        &self.needs
     }
 
     /// How many numbers there are; at most the largest that can be written.

@@ -6,8 +6,8 @@
 use std::convert::Infallible;
 
 use grid::{Dir, Pos};
-use proof::{Numbering, Referee};
-use puzzle::walk::{self, Cells, Steps};
+use proof::{Bands, NO_MOVE, Numbering, Referee};
+use puzzle::walk::{self, Steps, UnitSteps};
 
 use crate::{Cell, Maze, State, Violation};
 
@@ -76,6 +76,78 @@ impl Referee for MazeReferee<'_> {
     }
 
     fn numbering(&self) -> Option<impl Numbering<State = State>> {
-        Some(Cells::new(self.0.cells(), self.0.start()))
+        Some(self)
+    }
+
+    fn bands(&self) -> Option<impl Bands> {
+        let mask = |cell: &Cell| if *cell == Cell::Wall { NO_MOVE } else { 0 };
+        let open: Vec<u16> = self.0.cells().cells().iter().map(mask).collect();
+        let steps = UnitSteps::new(self.0.cells().cols(), open.clone(), open);
+        Some(MazeBands { referee: self, steps })
+    }
+}
+
+/// The cells in reading order.
+impl Numbering for MazeReferee<'_> {
+    type State = State;
+
+    fn len(&self) -> usize {
+        self.0.cells().len()
+    }
+
+    fn number(&self, state: &State) -> Option<usize> {
+        self.0.cells().index_of(*state)
+    }
+
+    #[inline]
+    fn state(&self, number: usize) -> Option<State> {
+        self.0.cells().pos_of(number)
+    }
+
+    /// None out of a wall: nobody ever stands there.
+    #[inline]
+    fn each_move(&self, number: usize, state: &State, mut visit: impl FnMut(usize, u64)) -> bool {
+        let (cells, cols) = (self.0.cells().cells(), self.0.cells().cols());
+        let is_open = |number: usize| !matches!(cells.get(number), None | Some(Cell::Wall));
+        if !is_open(number) {
+            return true;
+        }
+        // Off the top and off the bottom there are no cells; off the sides there are.
+        let (up, down) = (number.wrapping_sub(cols), number.wrapping_add(cols));
+        let (left, right) = (number.wrapping_sub(1), number.wrapping_add(1));
+        let sides = (state.col > 0, state.col + 1 < cols);
+        for (to, is_inside) in [(up, true), (left, sides.0), (right, sides.1), (down, true)] {
+            if is_inside && is_open(to) {
+                visit(to, 1);
+            }
+        }
+        true
+    }
+}
+
+/// The same in bands, a page for each row.
+struct MazeBands<'a> {
+    referee: &'a MazeReferee<'a>,
+    steps: UnitSteps,
+}
+
+impl Bands for MazeBands<'_> {
+    fn page(&self) -> usize {
+        self.referee.0.cells().cols()
+    }
+
+    fn goals(&self, mut visit: impl FnMut(usize)) {
+        self.referee.0.cells().index_of(self.referee.0.food()).into_iter().for_each(&mut visit);
+    }
+
+    fn bounds(&self, row: usize, bounds: &mut [u32]) {
+        for (col, bound) in bounds.iter_mut().enumerate() {
+            let steps = self.referee.bound(&Pos::new(row, col));
+            *bound = u32::try_from(steps).unwrap_or(u32::MAX);
+        }
+    }
+
+    fn each_band(&self, row: usize, visit: impl FnMut(usize, usize, &[u16])) {
+        self.steps.each_band(row, 0, visit);
     }
 }

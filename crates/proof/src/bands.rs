@@ -17,8 +17,8 @@ use crate::{Claim, Refusal};
 /// ends across the border of two pages.
 ///
 /// What is handed out is part of the statement of the moves, and trusted as
-/// that is; `search::check::agreement` compares both for all numbers. Every
-/// number stands for a state.
+/// that is; `search::check::agreement` compares both for all numbers. A number
+/// that stands for no state has the bound of one that has no way on.
 ///
 /// ```
 /// use proof::{Bands, Certificate, Claim, NO_MOVE, NumberedTable, Numbering, Referee, check_bound};
@@ -281,6 +281,11 @@ impl<'a, B: Bands, L: Lane> Pass<'a, B, L> {
         let potentials = &mut self.pages.potentials[numbers.clone()];
         let bounds = &mut self.bounds[..numbers.len()];
         self.bands.bounds(page, bounds);
+        // An entry that is of no use is for others to look at.
+        let is_vain = |(&entry, &bound): (&u32, &u32)| entry < u32::MAX && bound == u32::MAX;
+        if entries.iter().zip(&*bounds).any(is_vain) {
+            return false;
+        }
         for ((potential, &entry), &bound) in potentials.iter_mut().zip(entries).zip(&*bounds) {
             *potential = match self.claimed {
                 // Above 0 and up to the claim: no move is consistent for less.

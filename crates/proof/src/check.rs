@@ -142,7 +142,9 @@ pub(crate) fn check_claim<R: Referee, T: Lookup<R::State>>(
         Claim::AtLeast(claimed) => check_starts(referee, table, claimed)?,
         Claim::NoRoute => check_starts_inside(referee, table)?,
     }
-    let bands = referee.bands().zip(table.by_number());
+    // Without entries there is nothing to go through.
+    let entries = table.by_number().filter(|_| certificate.states() > 0);
+    let bands = entries.and_then(|entries| Some((referee.bands()?, entries)));
     let in_bands = match &bands {
         Some((bands, entries)) => all_hold(bands, entries, claim, looked)?,
         None => None,

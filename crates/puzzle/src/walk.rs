@@ -3,6 +3,7 @@
 mod cells;
 mod rules;
 mod steps;
+mod unit;
 mod violation;
 #[cfg(feature = "solve")]
 mod explored;
@@ -12,4 +13,5 @@ pub use cells::Cells;
 pub use explored::{Walk, route_of};
 pub use rules::Rules;
 pub use steps::{Steps, drawn, moves, replay};
+pub use unit::UnitSteps;
 pub use violation::Violation;

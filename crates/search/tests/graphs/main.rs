@@ -2,6 +2,7 @@
 
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod bands;
 mod cancelling;
 mod checks;
 mod contracts;

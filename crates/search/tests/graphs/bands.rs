@@ -1,0 +1,172 @@
+//! Moves in bands: whoever says something else in them is heard, and what
+//! fails in bands is looked at move by move.
+
+use search::check::{Disagreement, agreement};
+use search::proof::{self, Bands, NO_MOVE, Referee, check_bound, check_first};
+use search::{Cost, Numbering, Options, StateSpace, search};
+
+/// What bands say other than moves do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Lie {
+    Nothing,
+    /// A move that there is not.
+    OneMore,
+    /// A move that there is, left out.
+    OneLess,
+    Cost,
+    Goal,
+    Bound,
+    /// A band that crosses the border of two pages.
+    Border,
+}
+
+/// From 0 to 9, one step after the other; two pages of five.
+#[derive(Debug, Clone, Copy)]
+struct Line(Lie);
+
+impl StateSpace for Line {
+    type State = usize;
+
+    fn starts(&self) -> Vec<usize> {
+        vec![0]
+    }
+
+    fn successors(&self, &n: &usize, moves: &mut Vec<(usize, Cost)>) {
+        moves.extend((n < 9).then_some((n + 1, 1)));
+    }
+
+    fn is_goal(&self, &n: &usize) -> bool {
+        n == 9
+    }
+
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        Some(self)
+    }
+}
+
+impl Numbering for Line {
+    fn len(&self) -> usize {
+        10
+    }
+
+    fn number(&self, &n: &usize) -> Option<usize> {
+        Some(n)
+    }
+
+    fn state(&self, n: usize) -> Option<usize> {
+        (n < 10).then_some(n)
+    }
+
+    fn is_refereed(&self) -> bool {
+        true
+    }
+}
+
+impl Referee for Line {
+    type State = usize;
+
+    fn starts(&self) -> Vec<usize> {
+        vec![0]
+    }
+
+    fn moves(&self, &n: &usize, moves: &mut Vec<(usize, u64)>) {
+        moves.extend((n < 9).then_some((n + 1, 1)));
+    }
+
+    fn is_goal(&self, &n: &usize) -> bool {
+        n == 9
+    }
+
+    fn numbering(&self) -> Option<impl proof::Numbering<State = usize>> {
+        Some(self)
+    }
+
+    fn bands(&self) -> Option<impl Bands> {
+        Some(InBands(self.0))
+    }
+}
+
+impl proof::Numbering for Line {
+    type State = usize;
+
+    fn len(&self) -> usize {
+        10
+    }
+
+    fn number(&self, &n: &usize) -> Option<usize> {
+        Some(n)
+    }
+
+    fn state(&self, n: usize) -> Option<usize> {
+        (n < 10).then_some(n)
+    }
+}
+
+struct InBands(Lie);
+
+impl Bands for InBands {
+    fn page(&self) -> usize {
+        5
+    }
+
+    fn goals(&self, mut visit: impl FnMut(usize)) {
+        visit(if self.0 == Lie::Goal { 8 } else { 9 });
+    }
+
+    fn bounds(&self, page: usize, bounds: &mut [u32]) {
+        bounds.fill(u32::from(self.0 == Lie::Bound && page == 0));
+    }
+
+    fn each_band(&self, page: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
+        match (page, self.0) {
+            (0, Lie::OneMore) => visit(1, 4, &[0]),
+            (0, Lie::OneLess) => return visit(0, 1, &[1, NO_MOVE, 1, 1]),
+            (0, Lie::Cost) => return visit(0, 1, &[1, 2, 1, 1]),
+            (0, Lie::Border) => return visit(0, 1, &[1; 5]),
+            (1, _) => return visit(5, 6, &[1; 4]),
+            _ => {}
+        }
+        visit(0, 1, &[1; 4]);
+        visit(4, 5, &[1]);
+    }
+}
+
+#[test]
+fn whoever_says_something_else_in_bands_is_heard() {
+    assert_eq!(agreement(&Line(Lie::Nothing), &Line(Lie::Nothing), 100), Ok(10));
+    for lie in [Lie::OneMore, Lie::OneLess, Lie::Cost, Lie::Goal, Lie::Bound, Lie::Border] {
+        let found = agreement(&Line(lie), &Line(lie), 100).unwrap_err();
+        assert!(matches!(found, Disagreement::Bands { .. }), "{lie:?}: {found}");
+        assert!(found.to_string().ends_with(" is another when its moves are handed out in bands"));
+    }
+}
+
+/// Bands accept, and refuse nothing: the moves have the last word.
+#[test]
+fn what_fails_in_bands_is_looked_at_move_by_move() {
+    for lie in [Lie::Nothing, Lie::OneMore, Lie::Goal, Lie::Border] {
+        let line = Line(lie);
+        let outcome = search(&line, &Options::default());
+        let (route, certificate) = (outcome.route().unwrap(), outcome.certificate.clone().unwrap());
+        let checked = check_first(&line, &route.states, 9, &certificate, &mut |_| true);
+        assert_eq!(checked.map(|checked| checked.edges), Ok(9), "{lie:?}");
+    }
+}
+
+/// What a false certificate says is refused by a move, in words.
+#[test]
+fn a_false_certificate_is_refused_by_a_move() {
+    use search::proof::{Certificate, Claim, NumberedTable};
+
+    for claim in [10, 70_000, u64::from(u32::MAX)] {
+        let table = NumberedTable::new(10, |number| Some(number as u64));
+        let certificate = Certificate::numbered(Claim::AtLeast(claim), table);
+        let refusal = check_bound(&Line(Lie::Nothing), &certificate, &mut |_| true).unwrap_err();
+        let words = format!("the goal 9 has potential 9, expected {claim}");
+        assert_eq!(refusal.to_string(), words);
+    }
+    let inside = NumberedTable::new(10, |number| (number < 4).then_some(0));
+    let certificate = Certificate::numbered(Claim::NoRoute, inside);
+    let refusal = check_bound(&Line(Lie::Nothing), &certificate, &mut |_| true).unwrap_err();
+    assert_eq!(refusal.to_string(), "the move 3 -> 4 leaves the table");
+}
