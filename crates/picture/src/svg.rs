@@ -310,6 +310,22 @@ mod tests {
         assert_eq!(shown, drawn(&city(5, 5), Ground::Shapes));
     }
 
+    /// The cells that a search has closed are shown once, with every leg of the route.
+    #[test]
+    fn what_was_explored_is_shown_with_all_legs() {
+        let cells = Grid::from_rows(vec![vec![(); 3]; 3]).unwrap();
+        let leg = |from: Pos, to: Pos| {
+            let mut frame = Frame::of(&cells, |_, ()| Glyph::new('.', Role::Floor));
+            frame.step(from, to, Role::Route);
+            frame
+        };
+        let legs = [leg(Pos::new(0, 0), Pos::new(0, 1)), leg(Pos::new(2, 1), Pos::new(2, 2))];
+        let closed = cells.positions().map(|pos| (pos, Vec::new()));
+        let explored = Explored::new(&cells, [Pos::new(0, 0)], closed);
+        let shown = drawn(&Drawing::from(legs.to_vec()).with_explored(explored), Ground::Shapes);
+        assert!(shown.contains("class=\"route\"  d=\"M0.5 0.5h1v2h1\""), "{shown}");
+    }
+
     #[test]
     fn frames_that_stand_on_one_ground_share_it() {
         let one = city(4, 4).frames()[0].clone().with_caption("first");

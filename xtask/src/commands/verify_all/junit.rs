@@ -7,7 +7,8 @@ use std::io::{self, Write};
 
 use super::output::{Output, Summary};
 use crate::escape::shown;
-use crate::harness::Row;
+use crate::exit::Exit;
+use crate::harness::{Kind, Row};
 
 /// The suite that is being put together; the names of its tests are all that is kept.
 #[derive(Default)]
@@ -54,12 +55,12 @@ impl Junit {
         let puzzle = escaped(&row.case.puzzle);
         let name = escaped(&format!("{} {}", row.case.fixture, row.case.rules));
         let head = format!(r#"    <testcase classname="{puzzle}" name="{name}""#);
-        let kind = row.kind().map_or("", crate::harness::Kind::word);
+        let kind = row.kind().map_or("", Kind::word);
         let notes = escaped(&row.notes.join("; "));
         // To write into a text does not fail.
         let _ = if row.is_good() {
             writeln!(self.text, "{head}/>")
-        } else if row.exit() == crate::Exit::Exhausted {
+        } else if row.exit() == Exit::Exhausted {
             self.skipped += 1;
             writeln!(self.text, r#"{head}><skipped message="{notes}"/></testcase>"#)
         } else {
