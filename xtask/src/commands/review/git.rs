@@ -176,8 +176,6 @@ fn command(root: &Path, arguments: &[&str]) -> Command {
         .args(arguments)
         .current_dir(root)
         .env_remove("GIT_DIR")
-        .env_remove("GIT_WORK_TREE")
-        .env_remove("GIT_INDEX_FILE")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
