@@ -185,11 +185,11 @@ impl Bands for RingBands<'_> {
         let (cells, keys) = (self.island().cells(), self.ring(page));
         let lacking = !keys.bits();
         let mask = |needs: &u16| if needs & lacking == 0 { 0 } else { NO_MOVE };
-        let leave: Vec<u16> = self.needs.iter().map(mask).collect();
-        let mut enter = leave.clone();
+        // Whether a step may leave each cell, and whether it may enter it.
+        let mut masks: Vec<_> = self.needs.iter().map(mask).map(|mask| (mask, mask)).collect();
         for &(cell, key) in self.keys.iter().filter(|(_, key)| !keys.holds(*key)) {
-            if let Some(mask) = cells.index_of(cell).and_then(|cell| enter.get_mut(cell)) {
-                *mask = NO_MOVE;
+            if let Some(mask) = cells.index_of(cell).and_then(|cell| masks.get_mut(cell)) {
+                mask.1 = NO_MOVE;
             }
             let to = State { pos: cell, keys: keys.with(key) };
             let end = self.referee.numbers.number(to).unwrap_or(usize::MAX);
@@ -198,7 +198,8 @@ impl Bands for RingBands<'_> {
                 visit(number, end, &[1]);
             }
         }
-        let steps = UnitSteps::new(cells.cols(), leave, enter);
+        let (leave, enter) = (|mask: &(u16, u16)| mask.0, |mask: &(u16, u16)| mask.1);
+        let steps = UnitSteps { cols: cells.cols(), cells: &masks, leave, enter };
         for row in 0..cells.rows() {
             steps.each_band(row, page * self.page(), &mut visit);
         }

@@ -5,7 +5,7 @@
 
 use std::convert::Infallible;
 
-use grid::{Dir, Pos};
+use grid::{Dir, Grid, Pos};
 use proof::{Bands, NO_MOVE, Numbering, Referee};
 use puzzle::walk::{self, Steps, UnitSteps};
 
@@ -80,10 +80,7 @@ impl Referee for MazeReferee<'_> {
     }
 
     fn bands(&self) -> Option<impl Bands> {
-        let mask = |cell: &Cell| if *cell == Cell::Wall { NO_MOVE } else { 0 };
-        let open: Vec<u16> = self.0.cells().cells().iter().map(mask).collect();
-        let steps = UnitSteps::new(self.0.cells().cols(), open.clone(), open);
-        Some(MazeBands { referee: self, steps })
+        Some(MazeBands(self))
     }
 }
 
@@ -126,28 +123,33 @@ impl Numbering for MazeReferee<'_> {
 }
 
 /// The same in bands, a page for each row.
-struct MazeBands<'a> {
-    referee: &'a MazeReferee<'a>,
-    steps: UnitSteps,
+struct MazeBands<'a>(&'a MazeReferee<'a>);
+
+impl MazeBands<'_> {
+    fn cells(&self) -> &Grid<Cell> {
+        self.0.0.cells()
+    }
 }
 
 impl Bands for MazeBands<'_> {
     fn page(&self) -> usize {
-        self.referee.0.cells().cols()
+        self.cells().cols()
     }
 
     fn goals(&self, mut visit: impl FnMut(usize)) {
-        self.referee.0.cells().index_of(self.referee.0.food()).into_iter().for_each(&mut visit);
+        self.cells().index_of(self.0.0.food()).into_iter().for_each(&mut visit);
     }
 
     fn bounds(&self, row: usize, bounds: &mut [u32]) {
         for (col, bound) in bounds.iter_mut().enumerate() {
-            let steps = self.referee.bound(&Pos::new(row, col));
+            let steps = self.0.bound(&Pos::new(row, col));
             *bound = u32::try_from(steps).unwrap_or(u32::MAX);
         }
     }
 
     fn each_band(&self, row: usize, visit: impl FnMut(usize, usize, &[u16])) {
-        self.steps.each_band(row, 0, visit);
+        let mask = |cell: &Cell| if *cell == Cell::Wall { NO_MOVE } else { 0 };
+        let (cols, cells) = (self.cells().cols(), self.cells().cells());
+        UnitSteps { cols, cells, leave: mask, enter: mask }.each_band(row, 0, visit);
     }
 }

@@ -4,8 +4,10 @@
 //! or does not fit, nothing is said: the moves themselves are gone through,
 //! one by one, and name the fault.
 
+use std::cell::RefCell;
 use std::ops::Range;
 
+use crate::lane::{Lane, count};
 use crate::looked::Looked;
 use crate::{Claim, Refusal};
 
@@ -85,152 +87,95 @@ pub trait Bands {
 pub const NO_MOVE: u16 = u16::MAX;
 
 /// The potentials by number, if all moves are consistent with the table that
-/// has these entries, as far as bands tell. Starts are not looked at here.
+/// has these entries for its `len` numbers, as far as bands tell. Starts are
+/// not looked at here.
 ///
 /// # Errors
 ///
 /// [`Refusal::Stopped`], if nobody wants it to go on.
-pub(crate) fn all_hold<S>(
-    bands: &impl Bands,
-    entries: &[u32],
+pub(crate) fn all_hold<'a, B: Bands, S>(
+    bands: &'a B,
+    (entries, len): (&'a [u32], usize),
     claim: Claim,
     looked: &mut Looked<'_>,
-) -> Result<Option<Potentials>, Refusal<S>> {
+) -> Result<Option<Potentials<'a, B>>, Refusal<S>> {
     // As few bits a number as the claim allows.
     let claimed = match claim {
-        Claim::AtLeast(claimed) if claimed < u64::from(u32::MAX) => Some(claimed),
+        Claim::AtLeast(claimed) if claimed < u64::from(u32::MAX) - 1 => Some(claimed),
         Claim::AtLeast(_) => return Ok(None),
         Claim::NoRoute => None,
     };
-    if claimed.is_none_or(|claimed| claimed < u64::from(u16::MAX)) {
-        let pages = Pass::<_, u16>::new(bands, entries, claimed).run(looked)?;
-        return Ok(pages.map(Potentials::Narrow));
+    if claimed.is_none_or(|claimed| claimed < u64::from(u16::MAX) - 1) {
+        let pass = Pass::new(bands, (entries, len), claimed).run(looked)?;
+        return Ok(pass.map(|pass| Potentials::Narrow(RefCell::new(pass))));
     }
-    let pages = Pass::<_, u32>::new(bands, entries, claimed).run(looked)?;
-    Ok(pages.map(Potentials::Wide))
+    let pass = Pass::new(bands, (entries, len), claimed).run(looked)?;
+    Ok(pass.map(|pass| Potentials::Wide(RefCell::new(pass))))
 }
 
-/// Potentials by number, cut off at 0 and at the claim.
-pub(crate) enum Potentials {
-    Narrow(Pages<u16>),
-    Wide(Pages<u32>),
+/// Potentials by number, cut off at 0 and at the claim; worked out page by
+/// page, as they are asked for.
+pub(crate) enum Potentials<'a, B> {
+    Narrow(RefCell<Pass<'a, B, u16>>),
+    Wide(RefCell<Pass<'a, B, u32>>),
 }
 
-impl Potentials {
-    /// That of a number, where its page has been met.
+impl<B: Bands> Potentials<'_, B> {
+    /// That of a number, where bands tell.
     #[inline]
     pub(crate) fn get(&self, number: usize) -> Option<u32> {
         match self {
-            Potentials::Narrow(pages) => pages.get(number).map(u32::from),
-            Potentials::Wide(pages) => pages.get(number),
+            Potentials::Narrow(pass) => u32::from(pass.borrow_mut().get(number)?).checked_sub(1),
+            Potentials::Wide(pass) => pass.borrow_mut().get(number)?.checked_sub(1),
         }
     }
 }
 
-/// The potentials of the pages that have been met.
-pub(crate) struct Pages<L> {
-    page: usize,
-    potentials: Vec<L>,
-    known: Vec<bool>,
-}
-
-impl<L: Lane> Pages<L> {
-    #[inline]
-    fn get(&self, number: usize) -> Option<L> {
-        // Within a set everything is 0, and nothing else is read.
-        self.potentials.get(number).copied().filter(|_| self.known[number / self.page])
-    }
-}
-
-/// A potential in so many bits. The largest one stands for "not in the set".
-pub(crate) trait Lane: Copy + Ord {
-    const LARGEST: Self;
-
-    fn of(potential: u32) -> Self;
-
-    /// What a move of this cost leads to at most; from what is not in the set
-    /// anything, and where there is no move too.
-    fn raised(self, cost: u16) -> Self;
-}
-
-impl Lane for u16 {
-    const LARGEST: u16 = u16::MAX;
-
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the claim, which is less, is the most")]
-    fn of(potential: u32) -> u16 {
-        potential as u16
-    }
-
-    #[inline]
-    fn raised(self, cost: u16) -> u16 {
-        self.saturating_add(cost)
-    }
-}
-
-impl Lane for u32 {
-    const LARGEST: u32 = u32::MAX;
-
-    #[inline]
-    fn of(potential: u32) -> u32 {
-        potential
-    }
-
-    #[inline]
-    fn raised(self, cost: u16) -> u32 {
-        let cost = if cost == NO_MOVE { u32::MAX } else { u32::from(cost) };
-        self.saturating_add(cost)
-    }
-}
-
-/// How many moves a band has. Counted in 16 bits, many at once.
-fn count(costs: &[u16]) -> usize {
-    let mut moves = 0_usize;
-    for costs in costs.chunks(usize::from(u16::MAX)) {
-        let is_one = |cost: u16| u16::from(cost < NO_MOVE);
-        let few = costs.iter().fold(0_u16, |moves, &cost| moves.wrapping_add(is_one(cost)));
-        moves = moves.saturating_add(usize::from(few));
-    }
-    moves
-}
-
 /// One pass over the pages that have entries.
-struct Pass<'a, B, L> {
+pub(crate) struct Pass<'a, B, L> {
     bands: &'a B,
+    /// By number; none at all where the table is empty.
     entries: &'a [u32],
     /// What is claimed that every route costs at least; `None` for no route.
     claimed: Option<u32>,
-    pages: Pages<L>,
+    page: usize,
+    /// Of the pages that have been met, each one more than it is; 0 elsewhere.
+    /// Where there is no route, 0 within the set and the largest number outside.
+    potentials: Vec<L>,
+    met: Vec<bool>,
+    /// For one page.
     bounds: Vec<u32>,
 }
 
 impl<'a, B: Bands, L: Lane> Pass<'a, B, L> {
-    fn new(bands: &'a B, entries: &'a [u32], claimed: Option<u64>) -> Pass<'a, B, L> {
+    fn new(
+        bands: &'a B,
+        (entries, len): (&'a [u32], usize),
+        claimed: Option<u64>,
+    ) -> Pass<'a, B, L> {
         let page = bands.page().max(1);
         Pass {
             bands,
             entries,
             claimed: claimed.and_then(|claimed| u32::try_from(claimed).ok()),
-            pages: Pages {
-                page,
-                potentials: vec![L::LARGEST; entries.len()],
-                known: vec![false; entries.len().div_ceil(page)],
-            },
+            page,
+            // The system clears them as they are met.
+            potentials: vec![L::ZERO; len],
+            met: vec![false; len.div_ceil(page)],
             bounds: vec![0; page],
         }
     }
 
-    fn run<S>(mut self, looked: &mut Looked<'_>) -> Result<Option<Pages<L>>, Refusal<S>> {
+    fn run<S>(mut self, looked: &mut Looked<'_>) -> Result<Option<Self>, Refusal<S>> {
         let least = self.claimed.unwrap_or(u32::MAX);
         let mut holds = true;
-        self.bands.goals(|goal| holds &= self.entries.get(goal).is_some_and(|&it| it >= least));
-        for page in 0..self.pages.known.len() {
-            let has_entries = self.entries[self.numbers(page)].iter().any(|&it| it < u32::MAX);
-            if !has_entries {
+        self.bands.goals(|goal| holds &= self.entries.get(goal).is_none_or(|&it| it >= least));
+        for page in 0..self.met.len() {
+            if self.entries_of(page).is_none_or(|entries| entries.iter().all(|&it| it == u32::MAX))
+            {
                 continue;
             }
-            let mut moves = 0_usize;
-            let bands = self.bands;
+            let (mut moves, bands) = (0_usize, self.bands);
             bands.each_band(page, |from, to, costs| {
                 moves = moves.saturating_add(count(costs));
                 holds = holds && self.holds(from, to, costs);
@@ -240,13 +185,28 @@ impl<'a, B: Bands, L: Lane> Pass<'a, B, L> {
                 return Ok(None);
             }
         }
-        Ok(holds.then_some(self.pages))
+        Ok(holds.then_some(self))
+    }
+
+    /// The potential of a number, which a set has none of.
+    #[inline]
+    fn get(&mut self, number: usize) -> Option<L> {
+        let potential = *self.potentials.get(number)?;
+        if potential > L::ZERO || !self.meet(number / self.page) {
+            return Some(potential);
+        }
+        self.potentials.get(number).copied()
     }
 
     /// The numbers of a page.
     fn numbers(&self, page: usize) -> Range<usize> {
-        let page = page * self.pages.page..(page + 1) * self.pages.page;
-        page.start..page.end.min(self.entries.len())
+        let page = page * self.page..(page + 1) * self.page;
+        page.start..page.end.min(self.potentials.len())
+    }
+
+    /// The entries of a page, if there are any in the table.
+    fn entries_of(&self, page: usize) -> Option<&'a [u32]> {
+        self.entries.get(self.numbers(page))
     }
 
     /// Whether no move of a band raises the potential by more than it costs.
@@ -254,13 +214,13 @@ impl<'a, B: Bands, L: Lane> Pass<'a, B, L> {
         if costs.is_empty() {
             return true;
         }
-        let (last, page) = (costs.len() - 1, self.pages.page);
+        let (last, page) = (costs.len() - 1, self.page);
         for end in [from, to] {
             if !self.meet(end / page) || (end + last) / page != end / page {
                 return false;
             }
         }
-        let potentials = |from: usize| self.pages.potentials.get(from..=from + last);
+        let potentials = |from: usize| self.potentials.get(from..=from + last);
         let (Some(before), Some(after)) = (potentials(from), potentials(to)) else { return false };
         let mut raises = false;
         for ((before, after), cost) in before.iter().zip(after).zip(costs) {
@@ -269,31 +229,51 @@ impl<'a, B: Bands, L: Lane> Pass<'a, B, L> {
         !raises
     }
 
-    /// Works out the potentials of a page, once; `false` if there is no such page.
+    /// Works out the potentials of a page, once; `false` if there is no such
+    /// page, or an entry is of no use: that is for others to look at.
+    #[inline]
     fn meet(&mut self, page: usize) -> bool {
-        let numbers = self.numbers(page);
-        let Some(known) = self.pages.known.get_mut(page) else { return false };
-        if *known {
-            return true;
+        match self.met.get(page) {
+            Some(true) => true,
+            Some(false) => self.work_out(page),
+            None => false,
         }
-        *known = true;
-        let entries = &self.entries[numbers.clone()];
-        let potentials = &mut self.pages.potentials[numbers.clone()];
+    }
+
+    #[inline(never)]
+    fn work_out(&mut self, page: usize) -> bool {
+        let (numbers, entries) = (self.numbers(page), self.entries_of(page));
+        let potentials = &mut self.potentials[numbers.clone()];
         let bounds = &mut self.bounds[..numbers.len()];
         self.bands.bounds(page, bounds);
-        // An entry that is of no use is for others to look at.
-        let is_vain = |(&entry, &bound): (&u32, &u32)| entry < u32::MAX && bound == u32::MAX;
-        if entries.iter().zip(&*bounds).any(is_vain) {
-            return false;
+        let Some(entries) = entries else {
+            self.met[page] = true;
+            let claimed = self.claimed.unwrap_or(0);
+            for (potential, &bound) in potentials.iter_mut().zip(&*bounds) {
+                *potential = L::of(claimed.saturating_sub(bound));
+            }
+            return true;
+        };
+        let mut vain = false;
+        let all = potentials.iter_mut().zip(entries).zip(&*bounds);
+        let all = all.inspect(|((_, entry), bound)| {
+            vain |= (**entry < u32::MAX) & (**bound == u32::MAX);
+        });
+        match self.claimed {
+            Some(claimed) => {
+                for ((potential, &entry), &bound) in all {
+                    // Above 0 and up to the claim: no move is consistent for less.
+                    *potential = L::of(entry.min(claimed.saturating_sub(bound)));
+                }
+            }
+            None => {
+                for ((potential, &entry), &bound) in all {
+                    let inside = (entry < u32::MAX) | (bound == u32::MAX);
+                    *potential = if inside { L::ZERO } else { L::LARGEST };
+                }
+            }
         }
-        for ((potential, &entry), &bound) in potentials.iter_mut().zip(entries).zip(&*bounds) {
-            *potential = match self.claimed {
-                // Above 0 and up to the claim: no move is consistent for less.
-                Some(claimed) => L::of(entry.min(claimed.saturating_sub(bound))),
-                None if entry < u32::MAX || bound == u32::MAX => L::of(0),
-                None => L::LARGEST,
-            };
-        }
-        true
+        self.met[page] = !vain;
+        !vain
     }
 }

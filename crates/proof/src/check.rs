@@ -1,6 +1,8 @@
 //! The checker: one pass over the table and the moves out of it.
 
-use crate::bands::{Potentials, all_hold};
+use std::convert::Infallible;
+
+use crate::bands::{Bands, Potentials, all_hold};
 use crate::looked::Looked;
 use crate::lookup::{ByNumber, ByValue, Lookup};
 use crate::{Certificate, Claim, Entries, Referee, Refusal, replay};
@@ -79,12 +81,14 @@ pub fn check_bound<R: Referee>(
     match certificate.entries() {
         Entries::Listed(entries) => {
             let table = ByValue::new(entries)?;
-            check_claim(referee, &table, certificate, looked).map(|(checked, _)| checked)
+            check_claim(referee, &table, None::<&Infallible>, certificate, looked)
+                .map(|(checked, _)| checked)
         }
         Entries::Numbered(table) => {
             let numbering = referee.numbering().ok_or(Refusal::NoNumbers)?;
             let table = ByNumber::new(numbering, table)?;
-            check_claim(referee, &table, certificate, looked).map(|(checked, _)| checked)
+            check_claim(referee, &table, referee.bands().as_ref(), certificate, looked)
+                .map(|(checked, _)| checked)
         }
     }
 }
@@ -130,32 +134,29 @@ pub(crate) fn check_cost<R: Referee>(
 }
 
 /// Whether `table`, the certificate's, shows what is claimed. If it has been
-/// gone through in bands, the potentials are handed on.
-pub(crate) fn check_claim<R: Referee, T: Lookup<R::State>>(
+/// gone through in `bands`, the potentials are handed on.
+pub(crate) fn check_claim<'a, R: Referee, T: Lookup<R::State>, B: Bands>(
     referee: &R,
-    table: &T,
+    table: &'a T,
+    bands: Option<&'a B>,
     certificate: &Certificate<R::State>,
     looked: &mut Looked<'_>,
-) -> Result<(Checked, Option<Potentials>), Refusal<R::State>> {
+) -> Result<(Checked, Option<Potentials<'a, B>>), Refusal<R::State>> {
     let claim = certificate.claim();
     match claim {
         Claim::AtLeast(claimed) => check_starts(referee, table, claimed)?,
         Claim::NoRoute => check_starts_inside(referee, table)?,
     }
-    // Without entries there is nothing to go through.
-    let entries = table.by_number().filter(|_| certificate.states() > 0);
-    let bands = entries.and_then(|entries| Some((referee.bands()?, entries)));
-    let in_bands = match &bands {
+    let in_bands = match bands.zip(table.by_number()) {
         Some((bands, entries)) => all_hold(bands, entries, claim, looked)?,
         None => None,
     };
     if in_bands.is_none() {
         looked.edges = 0;
-    }
-    match claim {
-        _ if in_bands.is_some() => {}
-        Claim::AtLeast(claimed) => check_potential(referee, table, claimed, looked)?,
-        Claim::NoRoute => check_closed_set(referee, table, looked)?,
+        match claim {
+            Claim::AtLeast(claimed) => check_potential(referee, table, claimed, looked)?,
+            Claim::NoRoute => check_closed_set(referee, table, looked)?,
+        }
     }
     Ok((Checked { states: certificate.states(), edges: looked.edges }, in_bands))
 }

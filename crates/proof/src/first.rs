@@ -1,6 +1,7 @@
 //! The first of the cheapest routes, which the checker finds itself.
 
 use std::collections::VecDeque;
+use std::convert::Infallible;
 use std::rc::Rc;
 
 use crate::check::{check_claim, check_cost, potential, raised};
@@ -76,13 +77,16 @@ pub fn check_first<R: Referee>(
     match certificate.entries() {
         Entries::Listed(entries) => {
             let table = ByValue::new(entries)?;
-            let (checked, _) = check_claim(referee, &table, certificate, &mut looked)?;
+            let no_bands = None::<&Infallible>;
+            let (checked, _) = check_claim(referee, &table, no_bands, certificate, &mut looked)?;
             is_first(referee, answer, MetByValue::new(&table), looked).map(|()| checked)
         }
         Entries::Numbered(table) => {
             let numbering = referee.numbering().ok_or(Refusal::NoNumbers)?;
             let table = ByNumber::new(numbering, table)?;
-            let (checked, known) = check_claim(referee, &table, certificate, &mut looked)?;
+            let bands = referee.bands();
+            let (checked, known) =
+                check_claim(referee, &table, bands.as_ref(), certificate, &mut looked)?;
             is_first(referee, answer, MetByNumber::new(&table, known), looked).map(|()| checked)
         }
     }

@@ -132,6 +132,7 @@ mod referee;
 mod check;
 mod looked;
 mod bands;
+mod lane;
 mod lookup;
 mod first;
 mod met;

@@ -23,8 +23,9 @@ pub(crate) trait Lookup<S> {
     /// where that is not so, or not known.
     fn all_low(&self, place: usize, state: &S, before: u64) -> Option<usize>;
 
-    /// The entries by number, where they have 32 bits, `u32::MAX` for none.
-    fn by_number(&self) -> Option<&[u32]> {
+    /// The entries by number, where they have 32 bits, `u32::MAX` for none, or
+    /// no entries at all; and how many numbers there are.
+    fn by_number(&self) -> Option<(&[u32], usize)> {
         None
     }
 }
@@ -145,7 +146,8 @@ where
         &self,
         mut check: impl FnMut(usize, &N::State, u64) -> Result<(), Refusal<N::State>>,
     ) -> Result<(), Refusal<N::State>> {
-        for number in 0..self.table.len() {
+        let numbers = if self.table.states() > 0 { self.table.len() } else { 0 };
+        for number in 0..numbers {
             let Some(cost) = self.table.get(number) else { continue };
             let Some(state) = self.numbering.state(number) else {
                 return Err(Refusal::NoState { number });
@@ -155,8 +157,8 @@ where
         Ok(())
     }
 
-    fn by_number(&self) -> Option<&[u32]> {
-        self.table.narrow()
+    fn by_number(&self) -> Option<(&[u32], usize)> {
+        Some((self.table.narrow()?, self.table.len()))
     }
 
     #[inline]

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::hash::Hash;
 
-use crate::bands::Potentials;
+use crate::bands::{Bands, Potentials};
 use crate::hasher::Keyed;
 use crate::lookup::{ByNumber, ByValue, Lookup as _};
 use crate::{Numbering, Refusal};
@@ -94,19 +94,22 @@ impl<S: Clone + Eq + Hash> Met<S> for MetByValue<'_, S> {
 }
 
 /// States by number, of which nothing is stored but a bit.
-pub(crate) struct MetByNumber<'a, N> {
+pub(crate) struct MetByNumber<'a, N, B> {
     table: &'a ByNumber<'a, N>,
-    known: Option<Potentials>,
+    known: Option<Potentials<'a, B>>,
     bits: Vec<u64>,
 }
 
-impl<'a, N: Numbering> MetByNumber<'a, N> {
-    pub(crate) fn new(table: &'a ByNumber<'a, N>, known: Option<Potentials>) -> MetByNumber<'a, N> {
+impl<'a, N: Numbering, B> MetByNumber<'a, N, B> {
+    pub(crate) fn new(
+        table: &'a ByNumber<'a, N>,
+        known: Option<Potentials<'a, B>>,
+    ) -> MetByNumber<'a, N, B> {
         MetByNumber { table, known, bits: vec![0; table.table.len().div_ceil(64)] }
     }
 }
 
-impl<N: Numbering> Met<N::State> for MetByNumber<'_, N>
+impl<N: Numbering, B: Bands> Met<N::State> for MetByNumber<'_, N, B>
 where
     N::State: Clone + PartialEq,
 {

@@ -38,7 +38,9 @@ impl<S> Entries<S> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Vec<Option<u64>>", into = "Vec<Option<u64>>"))]
 pub struct NumberedTable {
+    /// Of no numbers as long as there is no entry: an empty table takes no memory.
     costs: Costs,
+    len: usize,
     states: usize,
 }
 
@@ -52,10 +54,12 @@ enum Costs {
 /// Tables with the same entries are equal, in however many bytes these are kept.
 impl PartialEq for NumberedTable {
     fn eq(&self, other: &NumberedTable) -> bool {
-        match (&self.costs, &other.costs) {
-            (Costs::Narrow(one), Costs::Narrow(other)) => one == other,
-            _ => self.len() == other.len() && self.entries().eq(other.entries()),
-        }
+        (self.len, self.states) == (other.len, other.states)
+            && match (&self.costs, &other.costs) {
+                _ if self.states == 0 => true,
+                (Costs::Narrow(one), Costs::Narrow(other)) => one == other,
+                _ => self.entries().eq(other.entries()),
+            }
     }
 }
 
@@ -84,7 +88,7 @@ impl NumberedTable {
         let wide = |number| entry(number).map_or(u64::MAX, |cost| cost.min(u64::MAX - 1));
         let costs: Vec<u64> = (0..len).map(wide).collect();
         let states = costs.iter().filter(|&&cost| cost < u64::MAX).count();
-        NumberedTable { costs: Costs::Wide(costs), states }
+        NumberedTable { costs: Costs::Wide(costs), len, states }
     }
 
     /// What each number has, in order.
@@ -104,10 +108,11 @@ impl NumberedTable {
         // It cannot wrap, and without the check many are counted at once.
         let one = |cost: u32| usize::from(cost < u32::MAX);
         let states = costs.iter().fold(0_usize, |states, &cost| states.wrapping_add(one(cost)));
-        NumberedTable { costs: Costs::Narrow(costs), states }
+        NumberedTable { len: costs.len(), costs: Costs::Narrow(costs), states }
     }
 
-    /// The table of `len` numbers without any entry.
+    /// The table of `len` numbers without any entry. It takes no memory before
+    /// the first one is set.
     ///
     /// ```
     /// use proof::NumberedTable;
@@ -118,15 +123,18 @@ impl NumberedTable {
     /// assert_eq!((table.get(0), table.get(1), table.states()), (None, Some(1 << 40), 1));
     /// ```
     #[must_use]
-    pub fn empty(len: usize) -> NumberedTable {
-        NumberedTable { costs: Costs::Narrow(vec![u32::MAX; len]), states: 0 }
+    pub const fn empty(len: usize) -> NumberedTable {
+        NumberedTable { costs: Costs::Narrow(Vec::new()), len, states: 0 }
     }
 
     /// Sets the cost at `number`; nothing changes if there is no such number. A
     /// cost of `u64::MAX` is kept as `u64::MAX - 1`.
     pub fn set(&mut self, number: usize, cost: u64) {
-        if number >= self.len() {
+        if number >= self.len {
             return;
+        }
+        if self.states == 0 {
+            self.costs = Costs::Narrow(vec![u32::MAX; self.len]);
         }
         self.states += usize::from(self.get(number).is_none());
         if let Costs::Narrow(costs) = &mut self.costs {
@@ -157,7 +165,8 @@ impl NumberedTable {
         }
     }
 
-    /// The costs by number where they have 32 bits, `u32::MAX` for no entry.
+    /// The costs by number where they have 32 bits, `u32::MAX` for no entry; of
+    /// no numbers where there may be no entry.
     pub(crate) fn narrow(&self) -> Option<&[u32]> {
         match &self.costs {
             Costs::Narrow(costs) => Some(costs),
@@ -168,16 +177,13 @@ impl NumberedTable {
     /// How many numbers there are, with an entry or without.
     #[must_use]
     pub const fn len(&self) -> usize {
-        match &self.costs {
-            Costs::Narrow(costs) => costs.len(),
-            Costs::Wide(costs) => costs.len(),
-        }
+        self.len
     }
 
     /// Whether there is no number at all.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.len() == 0
+        self.len == 0
     }
 
     /// The number of entries.

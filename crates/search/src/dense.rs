@@ -7,10 +7,10 @@
 //! "Algorithm 360: Shortest-path forest with topological ordering", 1969).
 //! There are three searches:
 //!
-//! - [`exact`] for all costs, with eight or sixteen bytes a number. It leaves a
-//!   table from which a certificate can be made.
-//! - [`plain`] where all moves cost the same and can be gone back, and only the
-//!   route is wanted: a byte a number, and two stacks.
+//! - [`exact`] for all costs, with eight or sixteen bytes a number. Routes can
+//!   be counted on what it leaves.
+//! - [`plain`] where all moves cost the same and can be gone back, and routes
+//!   are not counted: a byte a number, and two stacks.
 //! - [`steps`] where these are steps of four kinds, as in a maze: the byte also
 //!   holds the ways out, and the space is not asked for them.
 //!
@@ -21,6 +21,7 @@
 mod by_number;
 mod fault;
 mod bits;
+mod entered;
 mod queue;
 mod slot;
 mod exact;
@@ -35,10 +36,12 @@ use proof::{Certificate, Entries};
 use self::back::on_the_way;
 use self::bits::{Bits, Thirds};
 use self::by_number::ByNumber;
+use self::entered::Entered;
 use self::exact::Exact;
 use self::fault::Fault;
 use self::plain::Plain;
 use self::slot::{Slot, Word};
+use self::waiting::Waiting;
 pub(crate) use self::way::Wanted;
 use self::way::{Kind, Way};
 use crate::begin::not_begun;
@@ -97,10 +100,10 @@ impl<P: Numbering> Try<'_, P> {
 
     fn plain(&self, step: Cost, budget: &mut Budget) -> Result<Numbers, Fault> {
         let mut thirds = Thirds::new(self.space.len());
-        let (found, course) =
-            plain::Search::new(self.space, step, &mut thirds, self.reads()).run(budget)?;
-        let course = course.iter().map(|waiting| waiting.number());
-        self.read_plain(found, (step, &thirds), course, budget)
+        let search =
+            plain::Search::new(self.space, step, &mut thirds, self.reads(), self.entered());
+        let left = search.run(budget)?;
+        self.read_plain(left, Waiting::number, (step, &thirds), budget)
     }
 
     /// The plain search by steps, if the space says what they are.
@@ -108,27 +111,35 @@ impl<P: Numbering> Try<'_, P> {
         let Some(steps) = self.space.steps() else { return self.plain(step, budget) };
         let mut thirds = Thirds::new(self.space.len());
         let steps = (step, steps.offsets());
-        let (found, course) =
-            steps::Search::new(self.space, steps, &mut thirds, self.reads()).run(budget)?;
-        let course = course.iter().map(|waiting| waiting.number());
-        self.read_plain(found, (step, &thirds), course, budget)
+        let search =
+            steps::Search::new(self.space, steps, &mut thirds, self.reads(), self.entered());
+        let left = search.run(budget)?;
+        self.read_plain(left, steps::Waiting::number, (step, &thirds), budget)
     }
 
-    /// Reads the answer off thirds that a search has left; the last numbers
-    /// that it expanded are its `course`.
-    fn read_plain(
+    /// Where the entries of a certificate go, if one is wanted.
+    fn entered(&self) -> Entered {
+        Entered::new(self.space.len(), self.options.wants_certificate())
+    }
+
+    /// Reads the answer off the thirds that a search has left, and the numbers
+    /// of its course.
+    fn read_plain<W: Copy>(
         &self,
-        (ended, figures): (Ended, (u64, u64)),
+        left: plain::Left<W>,
+        number: impl Fn(W) -> usize,
         (step, thirds): (Cost, &Thirds),
-        course: impl DoubleEndedIterator<Item = usize> + ExactSizeIterator,
         budget: &mut Budget,
     ) -> Result<Numbers, Fault> {
+        let plain::Left { ended, figures, course, entered } = left;
+        let course = course.iter().map(|&waiting| number(waiting));
         // Where most was left behind at the least cost, reading hardly goes astray.
         let straight = course.len() as u64 > budget.expanded() / 2;
         let found = self.wanted == Wanted::Route && matches!(ended, Ended::Optimal(_));
         let dead_ends =
             if found { plain::dead_ends(self.space, course, step) } else { Bits::default() };
-        let mut table = Plain { space: self.space, step, thirds, on_the_way: None, dead_ends };
+        let mut table =
+            Plain { space: self.space, step, thirds, on_the_way: None, dead_ends, entered };
         if straight {
             return self.conclude(ended, table, figures, budget);
         }

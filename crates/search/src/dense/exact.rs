@@ -8,6 +8,7 @@
 use std::cmp::Ordering;
 
 use super::bits::Bits;
+use super::entered::FEW;
 use super::fault::Fault;
 use super::queue::Queue;
 use super::slot::{Mark, Slot, Word};
@@ -87,16 +88,13 @@ impl<P: Numbering, W: Word> Table<usize> for Exact<'_, P, W> {
             (slot.has(Mark::Closed) && needed).then(|| slot.cost())
         };
         let len = self.slots.len();
-        if self.expanded.saturating_mul(FEW) < len as u64 {
+        if self.expanded.saturating_mul(FEW as u64) < len as u64 {
             let listed = (0..len).filter_map(|number| Some((number, entry(number)?)));
             return Certificate::new(claim, listed.collect());
         }
         Certificate::numbered(claim, NumberedTable::new(len, entry))
     }
 }
-
-/// A list is checked faster than an array of more than as many numbers an entry.
-const FEW: u64 = 16;
 
 /// How a search ended.
 pub(super) struct Left {

@@ -19,6 +19,7 @@
 use proof::{Certificate, Claim};
 
 use super::bits::{Bits, Third, Thirds, next};
+use super::entered::Entered;
 use super::fault::Fault;
 use super::queue::Queue;
 use super::waiting::Waiting;
@@ -38,6 +39,8 @@ pub(super) struct Plain<'a, P> {
     pub(super) on_the_way: Option<Bits>,
     /// Numbers from which none do.
     pub(super) dead_ends: Bits,
+    /// The entries of the certificate.
+    pub(super) entered: Entered,
 }
 
 impl<P: Numbering> Plain<'_, P> {
@@ -99,15 +102,21 @@ impl<P: Numbering> Table<usize> for Plain<'_, P> {
         Ok(())
     }
 
-    /// None: whoever wants a certificate searches with exact costs.
     fn certificate(self, claim: Claim) -> Certificate<usize> {
-        Certificate::new(claim, Vec::new())
+        self.entered.certificate(claim)
     }
 }
 
-/// How a search ended, how many numbers below the least cost it expanded, and
-/// how many moves they have.
-pub(super) type Found = (Ended, (u64, u64));
+/// What a search of equal steps leaves beside the thirds.
+pub(super) struct Left<W> {
+    pub(super) ended: Ended,
+    /// How many numbers below the least cost were expanded, and how many moves
+    /// they have.
+    pub(super) figures: (u64, u64),
+    /// What was expanded at the last `f`, if that was kept.
+    pub(super) course: Vec<W>,
+    pub(super) entered: Entered,
+}
 
 /// The third of a start.
 pub(super) const START: Third = 1;
@@ -122,31 +131,35 @@ pub(super) struct Search<'a, 'b, P> {
     due: Vec<Waiting>,
     /// What has been expanded at the present `f`, if that is kept.
     course: Vec<Waiting>,
-    reads: bool,
+    keeps: bool,
+    entered: Entered,
     tally: Tally,
 }
 
 impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
     /// A search in which nothing is settled; its course is kept if the table
-    /// is `read` later.
+    /// is `read` later, or for what is `entered`.
     pub(super) fn new(
         space: &'a P,
         step: Cost,
         thirds: &'b mut Thirds,
         reads: bool,
+        entered: Entered,
     ) -> Search<'a, 'b, P> {
         let (queue, due, course, tally) =
             (Queue::default(), Vec::new(), Vec::new(), Tally::default());
-        Search { space, step, thirds, queue, due, course, reads, tally }
+        let keeps = reads || entered.is_wanted();
+        Search { space, step, thirds, queue, due, course, keeps, entered, tally }
     }
 
-    /// Searches until a goal is settled, a limit is reached, or nothing is
-    /// left; returns also how many numbers below the least cost were expanded,
-    /// how many moves they have, and the last course.
-    pub(super) fn run(mut self, budget: &mut Budget) -> Result<(Found, Vec<Waiting>), Fault> {
+    /// Searches until a goal is settled, a limit is reached, or nothing is left.
+    pub(super) fn run(mut self, budget: &mut Budget) -> Result<Left<Waiting>, Fault> {
         self.open_starts()?;
         let ended = loop {
-            let Some(waiting) = self.settle_next() else { break Ended::NoRoute };
+            let Some(waiting) = self.settle_next() else {
+                self.close_course(self.queue.now());
+                break Ended::NoRoute;
+            };
             let now = self.queue.now();
             if self.space.is_goal_at(waiting.number()) {
                 if waiting.heuristic() > 0 {
@@ -160,7 +173,8 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
             budget.generate(self.expand(waiting, now)?);
         };
         let optimum = if let Ended::Optimal(optimum) = ended { Some(optimum) } else { None };
-        Ok(((ended, self.tally.below(optimum)), self.course))
+        let figures = self.tally.below(optimum);
+        Ok(Left { ended, figures, course: self.course, entered: self.entered })
     }
 
     fn open_starts(&mut self) -> Result<(), Fault> {
@@ -201,15 +215,21 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
         let before = self.queue.now();
         let waiting = self.queue.pop()?;
         if self.queue.now() > before {
-            self.course.clear();
+            self.close_course(before);
         }
         Some(waiting)
+    }
+
+    /// All with `f` up to `now` is closed.
+    fn close_course(&mut self, now: Cost) {
+        self.entered.close(self.space, now, self.course.iter().map(|waiting| waiting.number()));
+        self.course.clear();
     }
 
     /// Follows all moves out of a number, and returns how many they are.
     #[inline]
     fn expand(&mut self, from: Waiting, now: Cost) -> Result<usize, Fault> {
-        if self.reads {
+        if self.keeps {
             self.course.push(from);
         }
         let third = next(from.third());

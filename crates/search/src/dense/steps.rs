@@ -20,8 +20,9 @@
 //! most 3.8 bytes a cell, the text and the maze included.
 
 use super::bits::{self, Third, Thirds, next, settle};
+use super::entered::Entered;
 use super::fault::Fault;
-use super::plain::Found;
+use super::plain::Left;
 use crate::budget::Budget;
 use crate::space::{no_number, number_of};
 use crate::table::Ended;
@@ -79,8 +80,10 @@ pub(super) struct Search<'a, 'b, P> {
     stacks: [Vec<Waiting>; 2],
     /// What has been expanded at the present `f`, if that is kept.
     course: Vec<Waiting>,
-    /// Whether the course is kept.
+    /// Whether the course is kept, and whether it has to be in declared order.
+    keeps: bool,
     reads: bool,
+    entered: Entered,
     /// Whether `f` has not grown yet: then the way may be a straight one.
     straight: bool,
     /// The present `f`.
@@ -98,8 +101,10 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
         (step, offsets): (Cost, [usize; 4]),
         thirds: &'b mut Thirds,
         reads: bool,
+        entered: Entered,
     ) -> Search<'a, 'b, P> {
         let none = (0, 0);
+        let keeps = reads || entered.is_wanted();
         let bytes = thirds.bytes_mut();
         Search {
             space,
@@ -108,7 +113,9 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
             bytes,
             stacks: [Vec::new(), Vec::new()],
             course: Vec::new(),
+            keeps,
             reads,
+            entered,
             straight: true,
             now: 0,
             all: none,
@@ -116,13 +123,14 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
         }
     }
 
-    /// Searches until a goal is settled, a limit is reached, or nothing is
-    /// left; returns also how many numbers below the least cost were expanded,
-    /// how many moves they have, and the last course.
-    pub(super) fn run(mut self, budget: &mut Budget) -> Result<(Found, Vec<Waiting>), Fault> {
+    /// Searches until a goal is settled, a limit is reached, or nothing is left.
+    pub(super) fn run(mut self, budget: &mut Budget) -> Result<Left<Waiting>, Fault> {
         self.open_start()?;
         let ended = loop {
-            let Some((waiting, ways)) = self.settle_next() else { break Ended::NoRoute };
+            let Some((waiting, ways)) = self.settle_next() else {
+                self.close_course();
+                break Ended::NoRoute;
+            };
             let number = waiting.number();
             if self.space.is_goal_at(number) {
                 if self.space.heuristic_at(number) > 0 {
@@ -140,8 +148,8 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
                 self.expand::<false>(waiting, ways)
             });
         };
-        let below = if matches!(ended, Ended::Optimal(_)) { self.before } else { self.all };
-        Ok(((ended, below), self.course))
+        let figures = if matches!(ended, Ended::Optimal(_)) { self.before } else { self.all };
+        Ok(Left { ended, figures, course: self.course, entered: self.entered })
     }
 
     /// With several starts, which may differ in `f`, it is a plain search.
@@ -202,7 +210,7 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
             return None;
         }
         std::mem::swap(due, later);
-        self.course.clear();
+        self.close_course();
         if std::mem::take(&mut self.straight) {
             // Most of a maze is seen. In the order of memory that takes less.
             (0..self.bytes.len()).step_by(BLOCK).for_each(|first| self.note_ways(first));
@@ -213,11 +221,18 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
         Some(())
     }
 
+    /// All with `f` up to the present one is closed.
+    fn close_course(&mut self) {
+        let course = self.course.iter().map(|waiting| waiting.number());
+        self.entered.close(self.space, self.now, course);
+        self.course.clear();
+    }
+
     /// Follows all moves out of a number but the one back, and returns how many
     /// moves it has.
     #[inline]
     fn expand<const PREFERS: bool>(&mut self, from: Waiting, ways: u8) -> usize {
-        if self.reads {
+        if self.keeps {
             self.course.push(from);
         }
         let (number, third) = (from.number(), next(from.third()));

@@ -42,9 +42,8 @@ const WIDE_COST: Cost = 1 << 28;
 impl Way {
     /// The best way there may be.
     pub(super) fn first<P: Numbering>(space: &P, options: &Options, wanted: Wanted) -> Way {
-        let exact = options.wants_certificate()
-            || (options.wants_count() && wanted != Wanted::Cost)
-            || space.two_way_goals().is_none();
+        let counts = options.wants_count() && wanted != Wanted::Cost;
+        let exact = counts || space.two_way_goals().is_none();
         let kind = match equal_step(space) {
             Some(step) if !exact && step <= LARGEST_STEP => Kind::Steps(step),
             // Of costs that are unknown most are small.
@@ -121,10 +120,7 @@ mod tests {
 
     #[test]
     fn costs_decide_where_to_begin() {
-        let first = |costs| {
-            let bare = Options::default().certify(false);
-            Way::first(&Costing(costs), &bare, Wanted::Route).kind
-        };
+        let first = |costs| Way::first(&Costing(costs), &Options::default(), Wanted::Route).kind;
         assert!(matches!(first(1..=1), Kind::Steps(1)));
         assert!(matches!(first(LARGEST_STEP..=LARGEST_STEP), Kind::Steps(LARGEST_STEP)));
         assert!(matches!(first(LARGEST_STEP + 1..=LARGEST_STEP + 1), Kind::Narrow));

@@ -1,0 +1,67 @@
+//! The entries of a certificate, as a search of equal steps closes numbers.
+//!
+//! Only numbers with `f` below what is claimed have entries, and a search
+//! closes numbers by rising `f`. So whenever `f` grows, what has been closed at
+//! the last one is entered: its cost is `f` less its heuristic. Where `f` never
+//! grows, as on most open fields, the table stays empty and costs nothing.
+
+use proof::{Certificate, Claim, NumberedTable};
+
+use crate::{Cost, Numbering};
+
+/// The costs of the numbers with `f` below the present one.
+#[derive(Debug)]
+pub(super) struct Entered {
+    wanted: bool,
+    /// They are listed as long as they are few.
+    listed: Vec<(usize, Cost)>,
+    table: NumberedTable,
+}
+
+/// A list is checked faster than an array of more than as many numbers an entry.
+pub(super) const FEW: usize = 16;
+
+impl Entered {
+    /// None yet of `len` numbers; there will be none if they are not `wanted`.
+    pub(super) const fn new(len: usize, wanted: bool) -> Entered {
+        Entered { wanted, listed: Vec::new(), table: NumberedTable::empty(len) }
+    }
+
+    /// Whether they are wanted.
+    pub(super) const fn is_wanted(&self) -> bool {
+        self.wanted
+    }
+
+    /// Enters the numbers of `space` that have been closed where `f` was `now`.
+    pub(super) fn close<P: Numbering>(
+        &mut self,
+        space: &P,
+        now: Cost,
+        closed: impl ExactSizeIterator<Item = usize>,
+    ) {
+        if !self.wanted {
+            return;
+        }
+        let cost = |number| now.saturating_sub(space.heuristic_at(number));
+        let many = (self.listed.len() + closed.len()) >= self.table.len() / FEW;
+        if self.table.states() == 0 && !many {
+            self.listed.extend(closed.map(|number| (number, cost(number))));
+            return;
+        }
+        for (number, cost) in self.listed.drain(..) {
+            self.table.set(number, cost);
+        }
+        for number in closed {
+            self.table.set(number, cost(number));
+        }
+    }
+
+    /// The certificate for `claim`.
+    pub(super) fn certificate(self, claim: Claim) -> Certificate<usize> {
+        if self.listed.is_empty() {
+            Certificate::numbered(claim, self.table)
+        } else {
+            Certificate::new(claim, self.listed)
+        }
+    }
+}
