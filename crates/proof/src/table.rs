@@ -2,6 +2,9 @@
 
 use std::hash::{Hash, Hasher};
 
+#[cfg(feature = "serde")]
+mod versioned;
+
 /// The entries of a certificate's table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -36,7 +39,7 @@ impl<S> Entries<S> {
 /// ```
 #[derive(Debug, Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "Vec<Option<u64>>", into = "Vec<Option<u64>>"))]
+#[cfg_attr(feature = "serde", serde(try_from = "versioned::Form", into = "versioned::Versioned"))]
 pub struct NumberedTable {
     /// Of no numbers as long as there is no entry: an empty table takes no memory.
     costs: Costs,
@@ -190,20 +193,6 @@ impl NumberedTable {
     #[must_use]
     pub const fn states(&self) -> usize {
         self.states
-    }
-}
-
-impl From<Vec<Option<u64>>> for NumberedTable {
-    /// The table of these entries by number.
-    fn from(entries: Vec<Option<u64>>) -> NumberedTable {
-        NumberedTable::new(entries.len(), |number| entries.get(number).copied().flatten())
-    }
-}
-
-impl From<NumberedTable> for Vec<Option<u64>> {
-    /// The entries by number.
-    fn from(table: NumberedTable) -> Vec<Option<u64>> {
-        (0..table.len()).map(|number| table.get(number)).collect()
     }
 }
 

@@ -1,0 +1,49 @@
+//! Numbered tables in serde's formats: entries by number mean something only as
+//! long as states keep their numbers, so they carry a version.
+
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
+
+use super::NumberedTable;
+
+/// Counts the times that the states of a puzzle were numbered anew.
+const VERSION: u64 = 2;
+
+/// What is written.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Versioned {
+    version: u64,
+    costs: Vec<Option<u64>>,
+}
+
+/// What is read.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Form {
+    Table(Versioned),
+    Other(IgnoredAny),
+}
+
+impl From<NumberedTable> for Versioned {
+    fn from(table: NumberedTable) -> Versioned {
+        Versioned { version: VERSION, costs: table.entries().collect() }
+    }
+}
+
+impl TryFrom<Form> for NumberedTable {
+    type Error = String;
+
+    fn try_from(form: Form) -> Result<NumberedTable, String> {
+        match form {
+            Form::Table(Versioned { version: VERSION, costs }) => {
+                Ok(NumberedTable::new(costs.len(), |number| costs.get(number).copied().flatten()))
+            }
+            Form::Table(Versioned { version, .. }) => Err(format!(
+                "a table by number of version {version}, expected {VERSION}: make the certificate again"
+            )),
+            Form::Other(_) => {
+                Err(format!("no table by number of version {VERSION}: make the certificate again"))
+            }
+        }
+    }
+}
