@@ -190,11 +190,8 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
             }
             return Ok(());
         }
-        if claimed.checked_sub(referee.bound(from)).is_none_or(|off_table| off_table < cost) {
-            // The bound alone makes this potential, and it is consistent.
-            return Ok(());
-        }
-        // The potential is the entry itself.
+        // As far as moves are consistent with the entry itself. Where the bound
+        // alone makes a lower potential, it is consistent.
         let before = i128::from(cost);
         if let Some(moves) = table.all_low(place, from, cost) {
             return looked.at(moves, 0);
@@ -211,6 +208,9 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
             }
             let after = potential(referee, claimed, &to, entry);
             if after > most {
+                if potential(referee, claimed, from, None) < before {
+                    return Ok(());
+                }
                 return Err(raised(referee, from, to, cost, (before, after)));
             }
         }

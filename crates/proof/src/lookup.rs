@@ -1,8 +1,9 @@
 //! How the checker finds the entry of a state: by value, or by number.
 
 use std::borrow::Borrow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::hash::{Hash, Hasher};
+use std::mem::needs_drop;
 
 use crate::hasher::Keyed;
 use crate::{NumberedTable, Numbering, Refusal};
@@ -30,11 +31,43 @@ pub(crate) trait Lookup<S> {
     }
 }
 
-/// Entries by value. No state is copied: of a large table that would be most of
-/// the memory that a check takes.
+/// Entries by value.
 pub(crate) struct ByValue<'a, S> {
     entries: &'a [(S, u64)],
-    by_state: HashSet<Entry<'a, S>, Keyed>,
+    by_state: ByState<'a, S>,
+}
+
+/// A state that is a word or two is copied, which spares each look-up a second
+/// look at memory: of unfolded burrows the check takes four fifths of the time.
+/// Others are not: that would be most of the memory that a check takes.
+enum ByState<'a, S> {
+    Copied(HashMap<S, u64, Keyed>),
+    Borrowed(HashSet<Entry<'a, S>, Keyed>),
+}
+
+impl<'a, S: Clone + Eq + Hash> ByState<'a, S> {
+    fn with_capacity(entries: usize) -> ByState<'a, S> {
+        if size_of::<S>() <= 16 && !needs_drop::<S>() {
+            ByState::Copied(HashMap::with_capacity_and_hasher(entries, Keyed::new()))
+        } else {
+            ByState::Borrowed(HashSet::with_capacity_and_hasher(entries, Keyed::new()))
+        }
+    }
+
+    /// Puts an entry in, and returns whether none was there of this state.
+    fn insert(&mut self, entry: &'a (S, u64)) -> bool {
+        match self {
+            ByState::Copied(costs) => costs.insert(entry.0.clone(), entry.1).is_none(),
+            ByState::Borrowed(entries) => entries.insert(Entry(entry)),
+        }
+    }
+
+    fn get(&self, state: &S) -> Option<u64> {
+        match self {
+            ByState::Copied(costs) => costs.get(state).copied(),
+            ByState::Borrowed(entries) => entries.get(state).map(|entry| entry.0.1),
+        }
+    }
 }
 
 /// An entry, to be found by its state.
@@ -63,9 +96,9 @@ impl<S: Hash> Hash for Entry<'_, S> {
 impl<'a, S: Clone + Eq + Hash> ByValue<'a, S> {
     /// The entries, none of which may name a state that another one names.
     pub(crate) fn new(entries: &'a [(S, u64)]) -> Result<ByValue<'a, S>, Refusal<S>> {
-        let mut by_state = HashSet::with_capacity_and_hasher(entries.len(), Keyed::new());
+        let mut by_state = ByState::with_capacity(entries.len());
         for entry in entries {
-            if !by_state.insert(Entry(entry)) {
+            if !by_state.insert(entry) {
                 return Err(Refusal::Duplicate { state: entry.0.clone() });
             }
         }
@@ -75,7 +108,7 @@ impl<'a, S: Clone + Eq + Hash> ByValue<'a, S> {
 
 impl<S: Clone + Eq + Hash> Lookup<S> for ByValue<'_, S> {
     fn entry(&self, state: &S) -> Result<Option<u64>, Refusal<S>> {
-        Ok(self.by_state.get(state).map(|entry| entry.0.1))
+        Ok(self.by_state.get(state))
     }
 
     fn each(
