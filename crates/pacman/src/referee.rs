@@ -132,6 +132,8 @@ struct MazeBands<'a> {
 }
 
 impl Bands for MazeBands<'_> {
+    type Cost = u16;
+
     fn page(&self) -> usize {
         self.referee.0.cells().cols()
     }

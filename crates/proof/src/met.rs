@@ -24,7 +24,7 @@ pub(crate) trait Met<S: Clone> {
     fn entry(&self, name: &Self::Name) -> Option<u64>;
 
     /// Its potential, where that has been worked out, cut off at 0 and at the claim.
-    fn potential(&self, name: &Self::Name) -> Option<u32> {
+    fn potential(&self, name: &Self::Name) -> Option<u64> {
         let _ = name;
         None
     }
@@ -125,7 +125,7 @@ where
     }
 
     #[inline]
-    fn potential(&self, &number: &usize) -> Option<u32> {
+    fn potential(&self, &number: &usize) -> Option<u64> {
         self.known.as_ref()?.get(number)
     }
 
