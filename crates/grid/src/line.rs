@@ -5,6 +5,9 @@ use nom::{IResult, Parser};
 
 use crate::error::{ParseError, describe};
 
+/// What may stand between numbers.
+const BLANKS: [char; 2] = [' ', '\t'];
+
 /// One line of a text: its number and its content without line end and
 /// trailing blanks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -70,6 +73,29 @@ impl<'a> Line<'a> {
         ParseError::new((self.number, column), self.text, found, expected)
     }
 
+    /// What follows `word`, with which the line must begin.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] at the first character that is another than that of `word`.
+    ///
+    /// ```
+    /// use grid::{Limits, Lines};
+    ///
+    /// let line = Lines::new("height 3", &Limits::default())?.next().unwrap();
+    /// assert_eq!(line.after("height")?, " 3");
+    /// let error = line.after("head").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 1, column 3: found 'i', expected `head`");
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn after(&self, word: &str) -> Result<&'a str, ParseError> {
+        self.text.strip_prefix(word).ok_or_else(|| {
+            let pairs = self.text.chars().zip(word.chars());
+            let same = pairs.take_while(|(found, expected)| found == expected).count();
+            self.error(same + 1, format!("`{word}`"))
+        })
+    }
+
     /// Reads the line as exactly `N` non-negative integers with blanks
     /// between them and none before; each comes with the column it starts in.
     ///
@@ -96,11 +122,50 @@ impl<'a> Line<'a> {
         &self,
         names: [&str; N],
     ) -> Result<[(usize, usize); N], ParseError> {
-        let mut rest = self.text;
+        self.integers_of(self.text, names)
+    }
+
+    /// Reads the line as `word`, a blank or more, and integers as
+    /// [`Line::integers`] reads them.
+    ///
+    /// # Errors
+    ///
+    /// As [`Line::after`] and [`Line::integers`].
+    ///
+    /// ```
+    /// use grid::{Limits, Lines};
+    ///
+    /// let line = Lines::new("start 3 14", &Limits::default())?.next().unwrap();
+    /// assert_eq!(line.integers_after("start", ["row", "column"])?, [(7, 3), (9, 14)]);
+    ///
+    /// let line = Lines::new("start3 14", &Limits::default())?.next().unwrap();
+    /// let error = line.integers_after("start", ["row", "column"]).unwrap_err();
+    /// assert_eq!(error.to_string(), "line 1, column 6: found '3', expected a blank after `start`");
+    /// # Ok::<(), grid::ParseError>(())
+    /// ```
+    pub fn integers_after<const N: usize>(
+        &self,
+        word: &str,
+        names: [&str; N],
+    ) -> Result<[(usize, usize); N], ParseError> {
+        let rest = self.after(word)?;
+        let numbers = rest.trim_start_matches(BLANKS);
+        if numbers.len() == rest.len() && !rest.is_empty() {
+            return Err(self.error(self.column_of(rest), format!("a blank after `{word}`")));
+        }
+        self.integers_of(numbers, names)
+    }
+
+    /// The integers of `rest`, an end of this line.
+    fn integers_of<const N: usize>(
+        &self,
+        mut rest: &str,
+        names: [&str; N],
+    ) -> Result<[(usize, usize); N], ParseError> {
         let mut numbers = [(0, 0); N];
         for (place, (slot, name)) in numbers.iter_mut().zip(names).enumerate() {
             if place > 0 {
-                rest = rest.trim_start_matches([' ', '\t']);
+                rest = rest.trim_start_matches(BLANKS);
             }
             let column = self.column_of(rest);
             let expected = || format!("{name}, a non-negative integer");
@@ -114,7 +179,7 @@ impl<'a> Line<'a> {
         if rest.is_empty() {
             return Ok(numbers);
         }
-        let column = self.column_of(rest.trim_start_matches([' ', '\t']));
+        let column = self.column_of(rest.trim_start_matches(BLANKS));
         Err(self.error(column, format!("end of line after {}", names.join(" and "))))
     }
 

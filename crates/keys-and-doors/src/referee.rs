@@ -161,6 +161,8 @@ impl<'a> RingBands<'a> {
 }
 
 impl Bands for RingBands<'_> {
+    type Cost = u16;
+
     fn page(&self) -> usize {
         self.needs.len()
     }

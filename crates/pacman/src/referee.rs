@@ -132,6 +132,8 @@ impl MazeBands<'_> {
 }
 
 impl Bands for MazeBands<'_> {
+    type Cost = u16;
+
     fn page(&self) -> usize {
         self.cells().cols()
     }

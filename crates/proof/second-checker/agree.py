@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 import crucible
+import octile
 import pacman
 from proof import prove
 from reading import ARROWS_IN_A_LINE, Malformed, NotFirst, Refused
@@ -23,8 +24,10 @@ from reading import ARROWS_IN_A_LINE, Malformed, NotFirst, Refused
 PUZZLES = {
     "crucible": (crucible.read_rules, crucible.read_city),
     "pacman": (pacman.read_rules, pacman.read_maze),
+    "octile": (octile.read_rules, octile.read_map),
 }
 DAMAGED = 1500
+ARROWS = "^<>v7913"
 SMALL = 5000
 MANY_ROUTES = re.compile("equal|field|scattered-50|zero")  # fixtures in which many are as cheap
 PROVEN, REFUSED, NOT_FIRST, MALFORMED = (
@@ -84,12 +87,12 @@ def dropped_row(dice, text):
 
 
 def bent_route(dice, text):
-    begin, end = text.index("route"), text.index("table")
-    places = [place for place in range(begin, end) if text[place] in "^<>v"]
+    begin, end = text.index("\n", text.index("\nroute") + 1), text.index("table")
+    places = [place for place in range(begin, end) if text[place] in ARROWS]
     if not places:
         return text.replace("route none", "route 0")
     place = dice.choice(places)
-    instead = dice.choice(["^", "<", ">", "v", "", text[place] * 2])
+    instead = dice.choice([*ARROWS, "", text[place] * 2])
     return text[:place] + instead + text[place + 1 :]
 
 
@@ -99,7 +102,7 @@ def other_route(dice, text):
     arrows = text[begin:end].replace("\n", "")
     turns = [place for place in range(1, len(arrows)) if arrows[place - 1] != arrows[place]]
     if not turns or dice.random() < 0.1:
-        arrows = arrows.translate(str.maketrans("<>^v", "^v<>"))
+        arrows = arrows.translate(str.maketrans("<>^v79", "^v<>97"))
     else:
         turn = dice.choice(turns)
         left, right = max(0, turn - dice.randint(1, 3)), turn + dice.randint(1, 3)

@@ -19,6 +19,8 @@ AXES = {"^": VERTICAL, "<": HORIZONTAL, ">": HORIZONTAL, "v": VERTICAL}
 class City:
     """A map of heat, and how long a straight run has to be and may be."""
 
+    steps = STEPS
+
     def __init__(self, plain: list[str], shortest: int, longest: int) -> None:
         self.plain = plain
         self.shortest, self.longest = shortest, longest

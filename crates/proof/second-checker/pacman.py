@@ -14,6 +14,8 @@ TOO_LARGE = 10**9  # stands for any number that no map is large enough for
 class Maze:
     """A maze, and its one set of rules: step by step to the food, never onto a wall."""
 
+    steps = STEPS
+
     def __init__(self, plain: list[str], pacman: Cell, food: Cell) -> None:
         self.plain, self.map = plain, plain[3:]
         self.start, self.food = pacman, food

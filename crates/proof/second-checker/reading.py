@@ -45,6 +45,7 @@ class Puzzle(Protocol):
     columns: int
     most_steps: int
     layers: dict[str, Cell]  # by name: how many rows and columns it has
+    steps: dict[str, Cell]  # by arrow: rows down, columns to the right
 
     # Starts and moves come in declared order.
     def starts(self) -> Iterable[State]: ...
@@ -184,9 +185,9 @@ def read_arrows(signs: Signs, puzzle: Puzzle) -> str:
     while signs.sign != "t":
         if len(arrows) % ARROWS_IN_A_LINE:
             signs.malformed("only the last line of a route has fewer than 80 arrows")
-        if signs.sign not in STEPS:
+        if signs.sign not in puzzle.steps:
             signs.malformed("an arrow is expected here, or 'table'")
-        while signs.sign in STEPS:
+        while signs.sign in puzzle.steps:
             place = step_on_the_map(signs, place, puzzle)
             if len(arrows) == puzzle.most_steps + STEPS_TO_SPARE:
                 signs.malformed("a route has no more steps than this")
@@ -199,7 +200,7 @@ def read_arrows(signs: Signs, puzzle: Puzzle) -> str:
 
 def step_on_the_map(signs: Signs, place: Cell, puzzle: Puzzle) -> Cell:
     """Where the arrow at hand leads. One that leaves the map is refused before any later fault."""
-    down, right = STEPS[signs.sign]
+    down, right = puzzle.steps[signs.sign]
     row, column = place[0] + down, place[1] + right
     if not (0 <= row < puzzle.rows and 0 <= column < puzzle.columns):
         raise Refused(f"the step in line {signs.line}, column {signs.column} leaves the map")

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use crate::bands::{Bands, Potentials, all_hold};
+use crate::bands::{Bands, Known, all_hold};
 use crate::looked::Looked;
 use crate::lookup::{ByNumber, ByValue, Lookup};
 use crate::{Certificate, Claim, Entries, Referee, Refusal, replay};
@@ -141,14 +141,14 @@ pub(crate) fn check_claim<'a, R: Referee, T: Lookup<R::State>, B: Bands>(
     bands: Option<&'a B>,
     certificate: &Certificate<R::State>,
     looked: &mut Looked<'_>,
-) -> Result<(Checked, Option<Potentials<'a, B>>), Refusal<R::State>> {
+) -> Result<(Checked, Option<Box<dyn Known + 'a>>), Refusal<R::State>> {
     let claim = certificate.claim();
     match claim {
         Claim::AtLeast(claimed) => check_starts(referee, table, claimed)?,
         Claim::NoRoute => check_starts_inside(referee, table)?,
     }
     let in_bands = match bands.zip(table.by_number()) {
-        Some((bands, entries)) => all_hold(bands, entries, claim, looked)?,
+        Some((bands, table)) => all_hold(bands, table, claim, looked)?,
         None => None,
     };
     if in_bands.is_none() {
@@ -190,8 +190,11 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
             }
             return Ok(());
         }
-        // As far as moves are consistent with the entry itself. Where the bound
-        // alone makes a lower potential, it is consistent.
+        if claimed.checked_sub(referee.bound(from)).is_none_or(|off_table| off_table < cost) {
+            // The bound alone makes this potential, and it is consistent.
+            return Ok(());
+        }
+        // The potential is the entry itself.
         let before = i128::from(cost);
         if let Some(moves) = table.all_low(place, from, cost) {
             return looked.at(moves, 0);
@@ -208,9 +211,6 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
             }
             let after = potential(referee, claimed, &to, entry);
             if after > most {
-                if potential(referee, claimed, from, None) < before {
-                    return Ok(());
-                }
                 return Err(raised(referee, from, to, cost, (before, after)));
             }
         }

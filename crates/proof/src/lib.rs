@@ -132,7 +132,6 @@ mod referee;
 mod check;
 mod looked;
 mod bands;
-mod lane;
 mod lookup;
 mod first;
 mod met;
@@ -145,7 +144,7 @@ mod refusal;
 mod refused;
 pub mod file;
 
-pub use bands::{Bands, NO_MOVE};
+pub use bands::{BandCost, Bands, NO_MOVE};
 pub use certificate::{Certificate, Claim};
 pub use check::{Checked, check_bound, check_optimal};
 pub use first::check_first;

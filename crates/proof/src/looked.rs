@@ -6,7 +6,7 @@ use crate::Refusal;
 const INTERVAL: usize = 4_096;
 
 /// The moves looked at, and who says whether to go on.
-pub(crate) struct Looked<'a> {
+pub struct Looked<'a> {
     pub(crate) edges: usize,
     next_question: usize,
     go_on: &'a mut dyn FnMut(usize) -> bool,

@@ -24,9 +24,8 @@ pub(crate) trait Lookup<S> {
     /// where that is not so, or not known.
     fn all_low(&self, place: usize, state: &S, before: u64) -> Option<usize>;
 
-    /// The entries by number, where they have 32 bits, `u32::MAX` for none, or
-    /// no entries at all; and how many numbers there are.
-    fn by_number(&self) -> Option<(&[u32], usize)> {
+    /// The entries by number, if that is how they are kept.
+    fn by_number(&self) -> Option<&NumberedTable> {
         None
     }
 }
@@ -190,18 +189,25 @@ where
         Ok(())
     }
 
-    fn by_number(&self) -> Option<(&[u32], usize)> {
-        Some((self.table.narrow()?, self.table.len()))
+    fn by_number(&self) -> Option<&NumberedTable> {
+        Some(self.table)
     }
 
     #[inline]
     fn all_low(&self, place: usize, state: &N::State, before: u64) -> Option<usize> {
         // The largest number stands for no entry: what is low is below.
         const HIGHEST: u64 = u32::MAX as u64 - 1;
-        let costs = self.table.narrow()?;
+        let (mut moves, mut low) = (0_usize, true);
+        let Some(costs) = self.table.narrow() else {
+            let known = self.numbering.each_move(place, state, |end, cost| {
+                moves = moves.wrapping_add(1);
+                let most = before.saturating_add(cost);
+                low &= self.table.get(end).is_some_and(|entry| entry <= most);
+            });
+            return (known && low).then_some(moves);
+        };
         let before = before.min(HIGHEST);
         let room = HIGHEST - before;
-        let (mut moves, mut low) = (0_usize, true);
         let known = self.numbering.each_move(place, state, |end, cost| {
             // There are never so many that this wraps.
             moves = moves.wrapping_add(1);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::hash::Hash;
 
-use crate::bands::{Bands, Potentials};
+use crate::bands::Known;
 use crate::hasher::Keyed;
 use crate::lookup::{ByNumber, ByValue, Lookup as _};
 use crate::{Numbering, Refusal};
@@ -24,7 +24,7 @@ pub(crate) trait Met<S: Clone> {
     fn entry(&self, name: &Self::Name) -> Option<u64>;
 
     /// Its potential, where that has been worked out, cut off at 0 and at the claim.
-    fn potential(&self, name: &Self::Name) -> Option<u32> {
+    fn potential(&self, name: &Self::Name) -> Option<u64> {
         let _ = name;
         None
     }
@@ -94,22 +94,22 @@ impl<S: Clone + Eq + Hash> Met<S> for MetByValue<'_, S> {
 }
 
 /// States by number, of which nothing is stored but a bit.
-pub(crate) struct MetByNumber<'a, N, B> {
+pub(crate) struct MetByNumber<'a, N> {
     table: &'a ByNumber<'a, N>,
-    known: Option<Potentials<'a, B>>,
+    known: Option<Box<dyn Known + 'a>>,
     bits: Vec<u64>,
 }
 
-impl<'a, N: Numbering, B> MetByNumber<'a, N, B> {
+impl<'a, N: Numbering> MetByNumber<'a, N> {
     pub(crate) fn new(
         table: &'a ByNumber<'a, N>,
-        known: Option<Potentials<'a, B>>,
-    ) -> MetByNumber<'a, N, B> {
+        known: Option<Box<dyn Known + 'a>>,
+    ) -> MetByNumber<'a, N> {
         MetByNumber { table, known, bits: vec![0; table.table.len().div_ceil(64)] }
     }
 }
 
-impl<N: Numbering, B: Bands> Met<N::State> for MetByNumber<'_, N, B>
+impl<N: Numbering> Met<N::State> for MetByNumber<'_, N>
 where
     N::State: Clone + PartialEq,
 {
@@ -128,7 +128,7 @@ where
     }
 
     #[inline]
-    fn potential(&self, &number: &usize) -> Option<u32> {
+    fn potential(&self, &number: &usize) -> Option<u64> {
         self.known.as_ref()?.get(number)
     }
 

@@ -91,6 +91,8 @@ pub trait Referee {
 
 /// The bands of a referee that has none: there is no value of it.
 impl Bands for Infallible {
+    type Cost = u16;
+
     fn page(&self) -> usize {
         match *self {}
     }

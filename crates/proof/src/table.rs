@@ -1,5 +1,6 @@
 //! Tables of states, each with a cost: as a list, or as an array by number.
 
+use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 
 #[cfg(feature = "serde")]
@@ -146,8 +147,7 @@ impl NumberedTable {
                 *slot = cost;
                 return;
             }
-            let wide = |&cost: &u32| if cost < u32::MAX { u64::from(cost) } else { u64::MAX };
-            self.costs = Costs::Wide(costs.iter().map(wide).collect());
+            self.costs = Costs::Wide(self.widened().into_owned());
         }
         if let Costs::Wide(costs) = &mut self.costs
             && let Some(slot) = costs.get_mut(number)
@@ -174,6 +174,15 @@ impl NumberedTable {
         match &self.costs {
             Costs::Narrow(costs) => Some(costs),
             Costs::Wide(_) => None,
+        }
+    }
+
+    /// The costs by number in 64 bits, `u64::MAX` for no entry.
+    pub(crate) fn widened(&self) -> Cow<'_, [u64]> {
+        let wide = |&cost: &u32| if cost < u32::MAX { u64::from(cost) } else { u64::MAX };
+        match &self.costs {
+            Costs::Narrow(costs) => costs.iter().map(wide).collect(),
+            Costs::Wide(costs) => costs.into(),
         }
     }
 

@@ -7,6 +7,7 @@ use amphipod::{Burrow, Rules};
 use crucible::City;
 use grid::{Limits, Lines, ParseError};
 use keys_and_doors::Island;
+use octile::Map;
 use pacman::Maze;
 
 /// Reads a city.
@@ -39,6 +40,11 @@ pub fn keys_and_doors(bytes: &[u8]) {
 /// Reads a maze.
 pub fn pacman(bytes: &[u8]) {
     reads_back(bytes, Maze::parse_within);
+}
+
+/// Reads an eight-way map.
+pub fn octile(bytes: &[u8]) {
+    reads_back(bytes, Map::parse_within);
 }
 
 fn reads_back<M>(bytes: &[u8], parse: impl Fn(&str, &Limits) -> Result<M, ParseError>)

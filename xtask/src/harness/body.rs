@@ -3,6 +3,8 @@
 //! It is made from the reports of all engines and compared here; how it is
 //! written and read is for [`format`](super::format).
 
+use serde_json::Value;
+
 use super::name::SnapshotName;
 use super::track::Track;
 use crate::puzzles::report::{Answer, Certified, RouteReport, Solved, Statistics};
@@ -32,6 +34,8 @@ pub struct Header {
     pub name: SnapshotName,
     /// What was found.
     pub finding: Finding,
+    /// What the cost is made of, where more is to be said of it: names and words.
+    pub figures: Vec<(String, String)>,
     /// How many routes are as cheap, where they are counted.
     pub optimal_routes: Option<String>,
     /// What became of the certificate.
@@ -78,12 +82,19 @@ pub enum Picture {
 }
 
 impl Body {
-    /// The snapshot of a case: `first` is the report of the reference, and
-    /// `all` are those of all engines.
-    pub(super) fn new(name: SnapshotName, first: &Solved, all: &[Solved]) -> Body {
+    /// The snapshot of a case: `first` is the report of the reference, `figures`
+    /// are those of its cost, and `all` are the reports of all engines.
+    pub(super) fn new(
+        name: SnapshotName,
+        figures: &[(&str, Value)],
+        first: &Solved,
+        all: &[Solved],
+    ) -> Body {
+        let known = figures.iter().filter(|(_, value)| !value.is_null());
         let header = Header {
             name,
             finding: Finding::of(&first.answer),
+            figures: known.map(|(name, value)| ((*name).to_owned(), words(value))).collect(),
             optimal_routes: first.optimal_routes.clone(),
             certified: first.certified.clone(),
             statistics: all.iter().map(|solved| solved.statistics.clone()).collect(),
@@ -104,6 +115,11 @@ impl Body {
         };
         body
     }
+}
+
+/// A figure as it is written in a snapshot: a text without quotation marks.
+fn words(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 impl Picture {
@@ -167,7 +183,7 @@ mod tests {
             drawing: Some(drawing.into()),
         };
         let name = "puzzle--fixture--rules".parse().unwrap();
-        Body::new(name, &solved, slice::from_ref(&solved)).drawing
+        Body::new(name, &[], &solved, slice::from_ref(&solved)).drawing
     }
 
     #[test]

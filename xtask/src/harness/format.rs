@@ -5,6 +5,7 @@
 //! fixture small
 //! rules 1..=3
 //! cost 20                                      or `no route`, or `stopped by ...`
+//! straight 2                                   what it is made of, where that is said
 //! steps 4
 //! turns 1                                      where it means something
 //! optimal routes 1                             where they are counted
@@ -52,7 +53,9 @@ impl fmt::Display for Header {
         writeln!(f, "puzzle {puzzle}\nfixture {fixture}\nrules {rules}")?;
         match &self.finding {
             Finding::Route { cost, steps, turns } => {
-                writeln!(f, "cost {cost}\nsteps {steps}")?;
+                writeln!(f, "cost {cost}")?;
+                self.figures.iter().try_for_each(|(name, words)| writeln!(f, "{name} {words}"))?;
+                writeln!(f, "steps {steps}")?;
                 if let Some(turns) = turns {
                     writeln!(f, "turns {turns}")?;
                 }
@@ -171,20 +174,24 @@ impl<'a> Reader<'a> {
 
     fn header(&mut self) -> Result<Header, BodyError> {
         let text = |line: &str, word: &str| line.strip_prefix(word).map(str::to_owned);
+        let name = SnapshotName {
+            puzzle: self.read("`puzzle NAME`", |line| text(line, "puzzle "))?,
+            fixture: self.read("`fixture NAME`", |line| text(line, "fixture "))?,
+            rules: self.read("`rules NAME`", |line| text(line, "rules "))?,
+        };
+        let (finding, figures) = self.finding()?;
         Ok(Header {
-            name: SnapshotName {
-                puzzle: self.read("`puzzle NAME`", |line| text(line, "puzzle "))?,
-                fixture: self.read("`fixture NAME`", |line| text(line, "fixture "))?,
-                rules: self.read("`rules NAME`", |line| text(line, "rules "))?,
-            },
-            finding: self.finding()?,
+            name,
+            finding,
+            figures,
             optimal_routes: self.maybe(|line| text(line, "optimal routes ")),
             certified: self.read("`certified yes, N states` or `certified no`", certified)?,
             statistics: self.statistics()?,
         })
     }
 
-    fn finding(&mut self) -> Result<Finding, BodyError> {
+    /// What was found, and what its cost is made of.
+    fn finding(&mut self) -> Result<(Finding, Vec<(String, String)>), BodyError> {
         let finding =
             self.read("`cost N`, `no route` or `stopped by WHAT, at least N`", |line| {
                 if line == "no route" {
@@ -197,10 +204,14 @@ impl<'a> Reader<'a> {
                 }
                 Some(Finding::Route { cost: number(line, "cost ")?, steps: 0, turns: None })
             })?;
-        let Finding::Route { cost, .. } = finding else { return Ok(finding) };
+        let mut figures = Vec::new();
+        let Finding::Route { cost, .. } = finding else { return Ok((finding, figures)) };
+        while let Some(figure) = self.maybe(figure) {
+            figures.push(figure);
+        }
         let steps = self.read("`steps N`", |line| number(line, "steps "))?;
         let turns = self.maybe(|line| number(line, "turns "));
-        Ok(Finding::Route { cost, steps, turns })
+        Ok((Finding::Route { cost, steps, turns }, figures))
     }
 
     fn statistics(&mut self) -> Result<Vec<Statistics>, BodyError> {
@@ -210,6 +221,12 @@ impl<'a> Reader<'a> {
         }
         Ok(all)
     }
+}
+
+/// What a cost is made of: whatever stands before the steps.
+fn figure(line: &str) -> Option<(String, String)> {
+    let (name, words) = line.split_once(' ').filter(|(name, _)| *name != "steps")?;
+    Some((name.to_owned(), words.to_owned()))
 }
 
 fn number<N: FromStr>(line: &str, word: &str) -> Option<N> {

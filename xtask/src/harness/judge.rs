@@ -49,7 +49,8 @@ pub(super) fn judge(
     if all.iter().any(|solved| is_out_of_budget(solved, &request)) {
         row.run_out_of_budget();
     } else if solvable.owner == Owner::Project {
-        let body = Body::new(row.case.snapshot(), first, &all);
+        let figures = solvable.rules.figures(first.answer.cost());
+        let body = Body::new(row.case.snapshot(), &figures, first, &all);
         match body.to_string().parse::<Body>() {
             Ok(read) if read.route == body.route => row.body = Some(body),
             // A walk goes to another cell with each step, for example.

@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use grid::{Dir, Pos};
+use grid::{Dir8, Pos};
 
 use super::misread::BodyError;
 use crate::puzzles::report::Course;
@@ -58,7 +58,7 @@ fn write_walk(cells: &[Pos], f: &mut fmt::Formatter<'_>) -> fmt::Result {
             begun = false;
         }
         before = *from;
-        if let Some(dir) = from.direction_to(*to) {
+        if let Some(dir) = from.direction8_to(*to) {
             let blank = if begun { "" } else { " " };
             write!(f, "{blank}{}", dir.arrow())?;
             begun = true;
@@ -119,7 +119,7 @@ fn piece(line: &str) -> Option<Vec<Pos>> {
     let mut pos = Pos::new(row.parse().ok()?, col.parse().ok()?);
     let mut cells = vec![pos];
     for arrow in arrows.chars() {
-        pos = pos.step(Dir::from_arrow(arrow)?)?;
+        pos = pos.step8(Dir8::from_arrow(arrow)?)?;
         cells.push(pos);
     }
     Some(cells)
@@ -152,6 +152,8 @@ mod tests {
         check(&walk((0, 38), ">>"), "(0,38) >>\n");
         check(&walk((0, 38), ">>>v"), "(0,38) >>\n(0,40) >v\n");
         check(&walk((20, 20), "<>^v"), "(20,20) <\n(20,19) >\n(20,20) ^\n(19,20) v\n");
+        check(&walk((5, 5), "↖↗↘↙>"), "(5,5) ↖↗↘↙>\n");
+        check(&walk((19, 20), "↘↘"), "(19,20) ↘\n(20,21) ↘\n");
         check(&Track::Moves(Vec::new()), "");
         check(&Track::Moves(vec!["B (1,6) -> (0,3) 40".to_owned()]), "B (1,6) -> (0,3) 40\n");
         check(&Track::Walk(vec![Pos::new(0, 0), Pos::new(5, 5)]), "(0,0)\n(5,5)\n");

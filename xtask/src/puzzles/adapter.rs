@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use grid::{Limits, ParseError};
 use puzzle::Solve;
+use serde_json::Value;
 
 use super::puzzle::Instance;
 
@@ -35,6 +36,11 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// See [`RuleSet::course_keys`](super::puzzle::RuleSet::course_keys).
     fn course_keys(_rules: &Rules<Self>) -> &'static [&'static str] {
         &["path", "arrows"]
+    }
+
+    /// See [`RuleSet::figures`](super::puzzle::RuleSet::figures).
+    fn figures(_rules: &Rules<Self>, _cost: Option<u64>) -> Vec<(&'static str, Value)> {
+        Vec::new()
     }
 
     /// Reads an input, to be solved by `rules`: a

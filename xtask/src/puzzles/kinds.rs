@@ -6,6 +6,7 @@ use std::str::FromStr;
 use grid::{Limits, ParseError};
 use puzzle::Solve;
 use search::Engine;
+use serde_json::Value;
 
 use super::adapter::{self, Adapter};
 use super::puzzle::{Instance, Puzzle, RuleSet};
@@ -71,6 +72,10 @@ impl<A: Adapter> RuleSet for RulesOf<A> {
 
     fn course_keys(&self) -> &'static [&'static str] {
         A::course_keys(&self.rules)
+    }
+
+    fn figures(&self, cost: Option<u64>) -> Vec<(&'static str, Value)> {
+        A::figures(&self.rules, cost)
     }
 
     fn read(&self, text: &str, limits: &Limits) -> Result<Box<dyn Instance>, ParseError> {

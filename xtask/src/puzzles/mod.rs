@@ -14,6 +14,7 @@ mod amphipod;
 mod crucible;
 mod keys_and_doors;
 mod pacman;
+mod octile;
 
 use registry::Registry;
 
@@ -23,4 +24,5 @@ pub const ALL: Registry<'static> = Registry(&[
     &amphipod::Amphipod,
     &keys_and_doors::KeysAndDoors,
     &pacman::Pacman,
+    &octile::Octile,
 ]);

@@ -13,6 +13,7 @@ use grid::{Explored, Limits, ParseError};
 use proof::file::Reader;
 use search::engine::Progress;
 use search::{ClosingOrder, Engine, Options};
+use serde_json::Value;
 
 use super::listing::Listed;
 use super::report::{Answer, RouteReport, Solved, Unproven};
@@ -58,6 +59,10 @@ pub trait RuleSet: Display + Send + Sync {
 
     /// The JSON keys that say where a route goes.
     fn course_keys(&self) -> &'static [&'static str];
+
+    /// What a cost is made of, by its JSON keys, where more is to be said of it than
+    /// a number; without a cost, each key with null.
+    fn figures(&self, cost: Option<u64>) -> Vec<(&'static str, Value)>;
 
     /// Reads an input, to be solved by these rules.
     ///

@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-use grid::{Dir, Drawing, Pos, Route};
+use grid::{Drawing, Pos, Route};
 use proof::file::Unread;
 use search::{Exhausted, Reason, Stats};
 use serde_json::Value;
@@ -135,7 +135,8 @@ impl RouteReport {
 
     /// Whether it comes after `before` in the declared order: by cost, then by
     /// the number of moves, then by the moves. A move is a run where the rules
-    /// speak of runs, by direction and shorter first, and a step elsewhere.
+    /// speak of runs, by direction and shorter first, and a step elsewhere;
+    /// diagonal steps come before straight ones.
     ///
     /// Moves of pieces are not compared; of those, routes have to differ.
     #[must_use]
@@ -158,16 +159,12 @@ impl RouteReport {
     }
 }
 
-/// The straight moves between `ends`: each one's direction and length.
-fn legs(ends: &[Pos]) -> impl Iterator<Item = (Dir, usize)> {
+/// The moves between `ends`, as they are ordered: diagonal before straight, then
+/// by where the end lies in reading order, then by length.
+fn legs(ends: &[Pos]) -> impl Iterator<Item = (bool, [Ordering; 2], usize)> {
     ends.iter().zip(ends.iter().skip(1)).map(|(from, to)| {
-        let dir = match (to.row.cmp(&from.row), to.col.cmp(&from.col)) {
-            (Ordering::Less, _) => Dir::Up,
-            (_, Ordering::Less) => Dir::Left,
-            (_, Ordering::Greater) => Dir::Right,
-            _ => Dir::Down,
-        };
-        (dir, from.distance(*to))
+        let (row, col) = (to.row.cmp(&from.row), to.col.cmp(&from.col));
+        (row.is_eq() || col.is_eq(), [row, col], from.distance(*to))
     })
 }
 
@@ -213,6 +210,14 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn diagonal_steps_come_first() {
+        let steps = ["↖", "↗", "↙", "↘", "^", "<", ">", "v"];
+        let routes = steps.map(|arrow| walk(5, arrow, false));
+        assert!(routes.is_sorted_by(|before, route| route.follows(before)));
+        assert!(routes.is_sorted_by(|before, route| !before.follows(route)));
     }
 
     #[test]

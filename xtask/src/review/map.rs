@@ -1,6 +1,6 @@
 //! Maps: what the drawing of a walk shows below the walk.
 
-use grid::{Dir, Pos};
+use grid::{Dir8, Pos};
 
 use crate::harness::Picture;
 
@@ -29,7 +29,7 @@ impl Map {
         self.rows.resize(self.rows.len().max(lines.len()), Vec::new());
         for (row, line) in self.rows.iter_mut().zip(lines) {
             for (col, character) in line.chars().enumerate() {
-                let glyph = Dir::from_arrow(character).is_none().then_some(character);
+                let glyph = Dir8::from_arrow(character).is_none().then_some(character);
                 match row.get_mut(col) {
                     Some(cell) => *cell = cell.or(glyph),
                     None => row.push(glyph),

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use grid::{Dir, Pos};
+use grid::{Dir8, Pos};
 
 use super::map::Map;
 use super::view::{Mark, View};
@@ -69,7 +69,7 @@ impl<'a> Overlay<'a> {
         }
         let cell = same.checked_sub(1).and_then(|last| self.old.get(last)).copied();
         let to = |cells: &[Pos]| match (cell, cells.get(same)) {
-            (Some(from), Some(to)) => Some(from.direction_to(*to).map_or('?', Dir::arrow)),
+            (Some(from), Some(to)) => Some(from.direction8_to(*to).map_or('?', Dir8::arrow)),
             _ => None,
         };
         Some(Parting { step: same.max(1), cell, old: to(self.old), new: to(self.new) })
@@ -141,7 +141,7 @@ impl<'a> Overlay<'a> {
         let arrows = |cells: &'a [Pos]| {
             let mut arrows = BTreeMap::new();
             for (from, to) in cells.iter().zip(cells.iter().skip(1)) {
-                arrows.insert(*to, from.direction_to(*to).map_or('?', Dir::arrow));
+                arrows.insert(*to, from.direction8_to(*to).map_or('?', Dir8::arrow));
             }
             arrows
         };

@@ -36,6 +36,7 @@ fn every_answer_has_the_keys_of_the_schema() {
         ("amphipod", "example"),
         ("keys-and-doors", "keys-in-a-chain"),
         ("pacman", "food-walled-in"),
+        ("octile", "cut-corners"),
     ] {
         let options =
             [&[][..], &["--max-expansions", "0"], &["--top", "3"], &["--nth", "2"], &["--count"]];

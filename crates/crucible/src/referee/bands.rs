@@ -128,6 +128,8 @@ fn add(costs: &mut [u16], heats: &[u16]) -> bool {
 }
 
 impl Bands for RunBands<'_> {
+    type Cost = u16;
+
     fn page(&self) -> usize {
         self.cols
     }

@@ -29,6 +29,11 @@ pub trait Layers {
         self.map()
     }
 
+    /// Whether routes may take diagonal steps; by default they do not.
+    fn has_diagonals(&self) -> bool {
+        false
+    }
+
     /// Where routes begin.
     fn start(&self) -> Self::Cell;
 

@@ -12,6 +12,35 @@ const ARROWS: usize = 80;
 /// A route may take so many steps more than one needs that meets no state twice.
 const SPARE: usize = 1_000;
 
+/// A step: its arrow, and by how much it changes row and column.
+type Step = (u8, isize, isize);
+
+/// The straight steps, then the diagonal ones, whose arrows are keys of a numeric
+/// keypad: no sign of ASCII points that way.
+const STEPS: [Step; 8] = [
+    (b'^', -1, 0),
+    (b'<', 0, -1),
+    (b'>', 0, 1),
+    (b'v', 1, 0),
+    (b'7', -1, -1),
+    (b'9', -1, 1),
+    (b'1', 1, -1),
+    (b'3', 1, 1),
+];
+
+/// The steps that routes over these layers may take, and what to expect there.
+fn steps<L: Layers>(layers: &L) -> (&'static [Step], &'static str) {
+    if layers.has_diagonals() {
+        return (&STEPS, "one of `^`, `<`, `>`, `v`, `7`, `9`, `1`, `3`, or end of line");
+    }
+    (STEPS.split_at(4).0, "one of `^`, `<`, `>`, `v`, or end of line")
+}
+
+/// The cell to which a step leads, unless row or column would be below 0.
+fn moved((row, col): (usize, usize), (_, down, right): Step) -> Option<(usize, usize)> {
+    Some((row.checked_add_signed(down)?, col.checked_add_signed(right)?))
+}
+
 /// Writes a route over these cells.
 pub(super) fn write_walk<L: Layers>(
     layers: &L,
@@ -23,9 +52,11 @@ pub(super) fn write_walk<L: Layers>(
     if cells.next() != Some(at) {
         return Err(refused("the route begins somewhere else than at the start"));
     }
+    let (steps, _) = steps(layers);
     let mut arrows = Vec::new();
     for cell in cells {
-        arrows.push(arrow(at, cell).ok_or_else(|| refused("the route leaps"))?);
+        let step = steps.iter().find(|step| moved(at, **step) == Some(cell));
+        arrows.push(step.ok_or_else(|| refused("the route leaps"))?.0);
         if !is_within(layers.map(), cell) {
             return Err(refused("the route leaves the map"));
         }
@@ -41,15 +72,6 @@ pub(super) fn write_walk<L: Layers>(
     Ok(())
 }
 
-/// The arrow for a step from one cell, as row and column, to the next.
-fn arrow(from: (usize, usize), to: (usize, usize)) -> Option<u8> {
-    match (from.0.abs_diff(to.0), from.1.abs_diff(to.1)) {
-        (1, 0) => Some(if to.0 < from.0 { b'^' } else { b'v' }),
-        (0, 1) => Some(if to.1 < from.1 { b'<' } else { b'>' }),
-        _ => None,
-    }
-}
-
 /// Whether a map of so many rows and columns has the cell.
 pub(super) const fn is_within((rows, cols): (usize, usize), (row, col): (usize, usize)) -> bool {
     row < rows && col < cols
@@ -59,24 +81,19 @@ impl Reader<'_> {
     /// Reads a route: its cells, the start first.
     pub(super) fn walk<L: Layers>(&mut self, layers: &L) -> Result<Vec<L::Cell>, Unread> {
         let most = layers.most_steps().saturating_add(SPARE);
+        let (steps, expected) = steps(layers);
         let mut cells = vec![layers.start()];
-        let (mut at, mut steps) = (layers.start().into(), 0);
+        let (mut at, mut count) = (layers.start().into(), 0);
         loop {
-            let on_line = self.arrows(|arrow| {
-                let (row, col): (usize, usize) = at;
-                let next = match arrow {
-                    b'^' => row.checked_sub(1).map(|row| (row, col)),
-                    b'<' => col.checked_sub(1).map(|col| (row, col)),
-                    b'>' => Some((row, col + 1)),
-                    _ => Some((row + 1, col)),
-                };
-                steps += 1;
-                let Some(next) = next.filter(|next| is_within(layers.map(), *next)) else {
-                    return Err(Unread::OffTheMap { step: steps, arrow: arrow.into(), from: at });
+            let on_line = self.arrows(steps, expected, |step| {
+                count += 1;
+                let next = moved(at, step).filter(|next| is_within(layers.map(), *next));
+                let Some(next) = next else {
+                    return Err(Unread::OffTheMap { step: count, arrow: step.0.into(), from: at });
                 };
                 at = next;
                 cells.push(at.into());
-                Ok(steps <= most)
+                Ok(count <= most)
             })?;
             if on_line < ARROWS {
                 return Ok(cells);
@@ -84,25 +101,29 @@ impl Reader<'_> {
         }
     }
 
-    /// Takes a line of arrows, if there is one, and returns how many there are.
-    /// Each goes to `arrow`, which says whether there may be as many.
+    /// Takes a line of arrows for these `steps`, if there is one, and returns how
+    /// many there are. Each goes to `step`, which says whether there may be as many.
     fn arrows(
         &mut self,
-        mut arrow: impl FnMut(u8) -> Result<bool, Unread>,
+        steps: &[Step],
+        expected: &str,
+        mut step: impl FnMut(Step) -> Result<bool, Unread>,
     ) -> Result<usize, Unread> {
         let mut count = 0;
-        while let Some(byte @ (b'^' | b'<' | b'>' | b'v')) = self.bytes.peek() {
+        while let Some(byte) = self.bytes.peek()
+            && let Some(next) = steps.iter().find(|(arrow, ..)| *arrow == byte)
+        {
             if count == ARROWS {
                 return Err(self.bytes.error(&format!("end of line after {ARROWS} arrows")));
             }
-            if !arrow(byte)? {
+            if !step(*next)? {
                 return Err(self.bytes.error("a route of fewer steps"));
             }
             self.bytes.take(byte);
             count += 1;
         }
         if count > 0 {
-            self.bytes.literal("\n", "one of `^`, `<`, `>`, `v`, or end of line")?;
+            self.bytes.literal("\n", expected)?;
         }
         Ok(count)
     }

@@ -30,6 +30,7 @@ pub(crate) struct Field<'a> {
     pub(crate) size: (usize, usize),
     pub(crate) start: Cell,
     pub(crate) most: usize,
+    pub(crate) diagonals: bool,
 }
 
 impl Field<'_> {
@@ -70,6 +71,10 @@ impl Layers for Field<'_> {
 
     fn map(&self) -> (usize, usize) {
         self.size
+    }
+
+    fn has_diagonals(&self) -> bool {
+        self.diagonals
     }
 
     fn start(&self) -> Cell {

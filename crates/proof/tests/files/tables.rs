@@ -105,7 +105,8 @@ fn entries_are_from_0_to_2_64_less_2() {
 }
 
 /// A large map, with two layers that are named in descending order.
-const FIELD: Field<'_> = Field { names: &["other", "any"], size: (4, 13), start: (0, 0), most: 0 };
+const FIELD: Field<'_> =
+    Field { names: &["other", "any"], size: (4, 13), start: (0, 0), most: 0, diagonals: false };
 
 #[test]
 fn entries_are_written_in_reading_order() {

@@ -7,7 +7,7 @@ use crate::house::{Cell, fault, fault_in};
 
 /// A map of this size.
 const fn field(size: (usize, usize), start: Cell, most: usize) -> Field<'static> {
-    Field { names: &["any"], size, start, most }
+    Field { names: &["any"], size, start, most, diagonals: false }
 }
 
 /// The arrows that are written for a walk over `cells`, and the lines they
@@ -42,6 +42,36 @@ fn each_way_has_its_arrow() {
     // A route without steps has no line.
     assert_eq!(arrows((3, 4), &[(1, 1)]), Vec::<String>::new());
     assert_eq!(read(&[], (3, 4), (1, 1), 9).unwrap(), (77, vec![(1, 1)]));
+}
+
+#[test]
+fn diagonal_steps_have_their_arrows_where_there_are_any() {
+    let ways = [((4, 4), "7"), ((4, 6), "9"), ((6, 4), "1"), ((6, 6), "3"), ((4, 5), "^")];
+    for (to, arrow) in ways {
+        let straight = field((9, 9), (5, 5), 9);
+        let eight_way = Field { diagonals: true, ..straight };
+        let text = format!("route 77\n{arrow}\ntable\nend\n");
+        assert_eq!(eight_way.write(Some((77, &[(5, 5), to])), &[]).unwrap(), text);
+        assert_eq!(eight_way.read(&text).unwrap().route, Some((77, vec![(5, 5), to])));
+        if arrow == "^" {
+            continue;
+        }
+        let error = straight.write(Some((77, &[(5, 5), to])), &[]).unwrap_err();
+        assert_eq!(error.to_string(), "the route leaps");
+        let found = format!("found '{arrow}', expected `table`");
+        assert_eq!(fault(straight.read(&text)), (7, 1, found));
+    }
+    let eight_way = Field { diagonals: true, ..field((1, 1), (0, 0), 9) };
+    for (lines, expected) in [("x", "`table`"), ("^", "")] {
+        let read = eight_way.read(&format!("route 77\n{lines}\ntable\nend\n"));
+        assert!(read.is_err_and(|error| error.to_string().contains(expected)));
+    }
+    let wide = Field { diagonals: true, ..field((3, 3), (1, 1), 9) };
+    let expected = "one of `^`, `<`, `>`, `v`, `7`, `9`, `1`, `3`, or end of line";
+    let found = format!("found 'x', expected {expected}");
+    assert_eq!(fault(wide.read("route 77\n7x\ntable\nend\n")), (7, 2, found));
+    let off = wide.read("route 77\n33\ntable\nend\n");
+    assert!(matches!(off, Err(Unread::OffTheMap { step: 2, arrow: '3', from: (2, 2) })));
 }
 
 #[test]

@@ -21,13 +21,31 @@ use proof::file::Layers;
 pub struct Cells<'a, T> {
     grid: &'a Grid<T>,
     start: Pos,
+    has_diagonals: bool,
 }
 
 impl<'a, T> Cells<'a, T> {
     /// The layer over `grid`, on which routes begin at `start`.
     #[must_use]
     pub const fn new(grid: &'a Grid<T>, start: Pos) -> Cells<'a, T> {
-        Cells { grid, start }
+        Cells { grid, start, has_diagonals: false }
+    }
+
+    /// The same layer, where routes may take diagonal steps.
+    ///
+    /// ```
+    /// use grid::{Grid, Pos};
+    /// use proof::file::Layers;
+    /// use puzzle::walk::Cells;
+    ///
+    /// let grid = Grid::from_fn(2, 3, |_| ())?;
+    /// let cells = Cells::new(&grid, Pos::new(0, 0));
+    /// assert!(!cells.has_diagonals() && cells.with_diagonals().has_diagonals());
+    /// # Ok::<(), grid::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_diagonals(self) -> Cells<'a, T> {
+        Cells { has_diagonals: true, ..self }
     }
 }
 
@@ -46,6 +64,10 @@ impl<T> Layers for Cells<'_, T> {
 
     fn map(&self) -> (usize, usize) {
         (self.grid.rows(), self.grid.cols())
+    }
+
+    fn has_diagonals(&self) -> bool {
+        self.has_diagonals
     }
 
     fn start(&self) -> Pos {

@@ -1,6 +1,6 @@
 //! What is said in bands, compared with what is said of states.
 
-use proof::{Bands as _, NO_MOVE, Numbering, Referee};
+use proof::{BandCost, Bands, Numbering, Referee};
 use rustc_hash::FxHashSet;
 
 use super::disagreement::Disagreement;
@@ -11,13 +11,24 @@ pub(super) fn in_bands<R: Referee>(
     referee: &R,
     numbering: &impl Numbering<State = R::State>,
 ) -> Result<(), Disagreement<R::State>> {
-    let Some(bands) = referee.bands() else { return Ok(()) };
+    match referee.bands() {
+        Some(bands) => compare(&bands, referee, numbering),
+        None => Ok(()),
+    }
+}
+
+/// Compares `bands` with what `referee` says by state.
+fn compare<B: Bands, R: Referee>(
+    bands: &B,
+    referee: &R,
+    numbering: &impl Numbering<State = R::State>,
+) -> Result<(), Disagreement<R::State>> {
     let (len, page) = (numbering.len(), bands.page().max(1));
     let mut goals = FxHashSet::default();
     bands.goals(|goal| {
         goals.insert(goal);
     });
-    let mut bounds = vec![0; len];
+    let mut bounds = vec![B::Cost::NO_WAY; len];
     let mut moves: Vec<Vec<(usize, u64)>> = vec![Vec::new(); len];
     let mut strays = false;
     for (number, bounds) in bounds.chunks_mut(page).enumerate() {
@@ -26,9 +37,11 @@ pub(super) fn in_bands<R: Referee>(
             let last = costs.len().saturating_sub(1);
             strays |= from / page != number || (from + last) / page != number;
             strays |= to / page != (to + last) / page || to + last >= len;
-            for (place, &cost) in costs.iter().enumerate().filter(|(_, cost)| **cost < NO_MOVE) {
+            for (place, &cost) in
+                costs.iter().enumerate().filter(|(_, cost)| **cost < B::Cost::NO_MOVE)
+            {
                 if let Some(moves) = moves.get_mut(from + place) {
-                    moves.push((to + place, u64::from(cost)));
+                    moves.push((to + place, cost.into()));
                 }
             }
         });
@@ -36,7 +49,7 @@ pub(super) fn in_bands<R: Referee>(
     for (number, (bound, mut found)) in bounds.into_iter().zip(moves).enumerate() {
         let Some(state) = numbering.state(number) else { continue };
         let goal = referee.is_goal(&state);
-        let bound = if bound == u32::MAX { u64::MAX } else { u64::from(bound) };
+        let bound = if bound == B::Cost::NO_WAY { u64::MAX } else { bound.into() };
         let mut legal = Vec::new();
         referee.moves(&state, &mut legal);
         let number_of = |(to, cost)| Some((numbering.number(&to)?, cost));

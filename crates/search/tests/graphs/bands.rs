@@ -105,6 +105,8 @@ impl proof::Numbering for Line {
 struct InBands(Lie);
 
 impl Bands for InBands {
+    type Cost = u16;
+
     fn page(&self) -> usize {
         5
     }

@@ -112,7 +112,9 @@ fn answer<'a>(task: &Task<'_>, solved: &'a Solved, ended: Option<&Unlisted>) -> 
     add("rules", task.rules.to_string().into());
     add("engine", solved.statistics.engine.as_str().into());
     add("outcome", outcome(&solved.answer).into());
-    add("cost", json!(solved.answer.cost()));
+    let cost = solved.answer.cost();
+    add("cost", json!(cost));
+    task.rules.figures(cost).into_iter().for_each(|(key, value)| add(key, value));
     if task.whole {
         match &solved.answer {
             Answer::Route(route) => object.extend(course(route)),

@@ -1,0 +1,26 @@
+//! Maps with a route drawn over them.
+
+use grid::{Drawing, Frame, Glyph, Role, Route};
+use puzzle::walk;
+
+use crate::{Cell, Map};
+
+impl Map {
+    /// The map with `route` drawn as an arrow on each cell that it enters. The
+    /// text of a map shows neither start nor goal: the drawing has `A` where
+    /// routes start, and `B` where they end until one does.
+    pub(crate) fn drawn(&self, route: Option<&Route>) -> Drawing {
+        let mut frame = Frame::of(self.cells(), |_, cell| Glyph::new(cell.to_char(), role(*cell)));
+        frame.set(self.goal(), Glyph::new('B', Role::Goal));
+        frame.set(self.start(), Glyph::new('A', Role::Start));
+        walk::drawn(frame, route, |to| match to {
+            to if to == self.start() => None,
+            to if to == self.goal() => Some(Role::Goal),
+            _ => Some(Role::Route),
+        })
+    }
+}
+
+const fn role(cell: Cell) -> Role {
+    if cell.is_open() { Role::Floor } else { Role::Wall }
+}

@@ -1,0 +1,115 @@
+//! Octile: the shortest way across an eight-way map of the Moving AI benchmarks.
+//!
+//! One goes step by step to any of the eight neighbours of a cell, from the
+//! start to the goal; there the route ends. A diagonal step must not cut a
+//! corner: both cells beside it have to be open, too. A straight step has
+//! length 1, a diagonal one the root of 2, and the shortest route is wanted.
+//!
+//! Coordinates are `Pos { row, col }` from zero at the top left. Costs are
+//! whole numbers, [`STRAIGHT`] and [`DIAGONAL`] for a step, that order routes
+//! just as their lengths do; [`Steps`] has the length.
+//!
+//! # Example
+//!
+//! ```
+//! use octile::{Map, Steps};
+//!
+//! let map: Map = "\
+//! type octile
+//! height 3
+//! width 6
+//! start 2 0
+//! goal 0 4
+//! map
+//! ......
+//! ..@@..
+//! ....T.
+//! ".parse()?;
+//! if let Some(route) = map.solve() {
+//!     assert_eq!(route.arrows(), "↗^>>>");
+//!     assert_eq!(Steps::of(&route).length(), "5.414214");
+//!     assert_eq!(map.draw(&route).to_string(), "\
+//! .^>>>.
+//! .↗@@..
+//! A...T.
+//! ");
+//! }
+//! # Ok::<(), grid::ParseError>(())
+//! ```
+//!
+//! # Example: with a budget and a proof
+//!
+//! ```
+//! use octile::Map;
+//! use octile::search::{Answer, Options};
+//!
+//! let text = "type octile\nheight 2\nwidth 2\nstart 0 0\ngoal 1 1\nmap\n..\n@.\n";
+//! let map: Map = text.parse()?;
+//! let outcome = map.search(&Options::default().max_expansions(1_000_000));
+//! match &outcome.answer {
+//!     Answer::Found(route) => map.check(route)?,
+//!     Answer::NoRoute => println!("no route"),
+//!     Answer::Exhausted(stopped) => println!("at least {}", stopped.lower_bound),
+//! }
+//! let certificate = outcome.certificate.as_ref().expect("asked for by default");
+//! map.check_certificate(outcome.route(), certificate)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # In detail
+//!
+//! **Input.** The text of the benchmark's `.map` files, with two lines more:
+//! `type octile`, `height` and `width` with a number each, `start` and `goal`
+//! with row and column, `map`, then the rows. `.`, `G` and `S` can be entered;
+//! `@`, `O`, `T` and `W` cannot. Where start or goal is closed there is no route.
+//! [`Map::parse_cells`] reads a file of the benchmark as it is.
+//!
+//! **State.** The cell. Nothing that happened before matters, so there is
+//! nothing to shrink.
+//!
+//! **Heuristic.** The octile distance: the length of the way if all cells were
+//! open. As [`grid::octile`] shows it is a norm, which is no larger for a step than what that step
+//! costs; so it is consistent, and never too large. The insight that saves work
+//! is that very many routes are equally short, in whatever order they mix their
+//! steps. A search need not look at all of them: one that keeps to straight
+//! lines until a closed cell makes it turn finds a shortest one.
+//!
+//! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so near to the
+//! root of 2 that no two routes which meet no cell twice, on a map of at most
+//! [`MAX_CELLS`] cells, have their costs in another order than their lengths.
+//! A larger map is refused. For the same reason costs cannot overflow: a
+//! shortest route meets no cell twice, and `MAX_CELLS` diagonal steps cost less
+//! than 2^51.
+//!
+//! **The canonical route** is the least by cost, then by its steps in order:
+//! up left, up right, down left, down right, then up, left, right, down. (Routes
+//! of equal cost have equally many steps of each kind.)
+#![forbid(unsafe_code)]
+
+mod steps;
+mod model;
+mod state;
+mod rules;
+mod parse;
+#[cfg(feature = "solve")]
+mod space;
+#[cfg(feature = "solve")]
+mod solve;
+mod referee;
+mod draw;
+mod task;
+
+pub use grid::Route;
+pub use model::{Cell, Map};
+pub use rules::Rules;
+#[cfg(feature = "solve")]
+pub use solve::Routes;
+pub use state::{Certificate, CutCorner, Refused, State, Violation};
+pub use steps::{DIAGONAL, MAX_CELLS, STRAIGHT, Steps};
+// What their types are called here: a project needs no other dependency.
+#[cfg(feature = "solve")]
+pub use search::{self, Engine};
+pub use {grid, proof, puzzle};
+
+#[cfg(feature = "serde")]
+grid::serde_by_text!(Map);

@@ -1,0 +1,162 @@
+//! The referee: the rules a second time, plainly, to check what the solver says.
+//!
+//! Nothing here calls the solver's rules. Routes and certificates are checked
+//! with the same one step.
+
+mod bands;
+
+use grid::{Dir8, Pos, Route};
+use proof::{Bands, Numbering, Referee};
+use puzzle::walk::{self, Steps};
+
+use self::bands::StepBands;
+use crate::{CutCorner, Map, State, Violation};
+
+/// What steps cost, stated a second time.
+struct StepCosts {
+    straight: u32,
+    diagonal: u32,
+}
+
+const STEPS: StepCosts = StepCosts { straight: 38_613_965, diagonal: 54_608_393 };
+
+/// The rules of a map, for the check.
+pub(crate) struct MapReferee<'a>(pub(crate) &'a Map);
+
+impl MapReferee<'_> {
+    /// The states that `route` comes through.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it.
+    pub(crate) fn replay(&self, route: &Route) -> Result<Vec<State>, Violation> {
+        let states = walk::replay(self, route)?;
+        // No step of a route has entered its first cell.
+        let start = self.start();
+        if self.can_stand(&start) { Ok(states) } else { Err(Violation::Closed { to: start }) }
+    }
+}
+
+impl Steps for MapReferee<'_> {
+    type State = State;
+    type Dir = Dir8;
+    type Fault = CutCorner;
+
+    const DECLARED: &'static [Dir8] = &[
+        Dir8::UpLeft,
+        Dir8::UpRight,
+        Dir8::DownLeft,
+        Dir8::DownRight,
+        Dir8::Up,
+        Dir8::Left,
+        Dir8::Right,
+        Dir8::Down,
+    ];
+
+    fn start(&self) -> State {
+        self.0.start()
+    }
+
+    fn cell(state: &State) -> Pos {
+        *state
+    }
+
+    fn can_stand(&self, state: &State) -> bool {
+        self.0.is_open(*state)
+    }
+
+    fn ends_at(&self, state: &State) -> bool {
+        *state == self.0.goal()
+    }
+
+    #[inline]
+    fn enter(&self, &from: &State, _: Dir8, to: Pos) -> Result<(State, u64), Violation> {
+        if !self.0.cells().contains(to) {
+            return Err(Violation::OffTheMap { to });
+        }
+        if !self.0.is_open(to) {
+            return Err(Violation::Closed { to });
+        }
+        if from.row == to.row || from.col == to.col {
+            return Ok((to, STEPS.straight.into()));
+        }
+        let beside = [Pos::new(from.row, to.col), Pos::new(to.row, from.col)];
+        match beside.into_iter().find(|corner| !self.0.is_open(*corner)) {
+            Some(closed) => Err(Violation::Rule(CutCorner { from, to, closed })),
+            None => Ok((to, STEPS.diagonal.into())),
+        }
+    }
+}
+
+impl Referee for MapReferee<'_> {
+    type State = State;
+
+    /// None if nobody can stand there.
+    fn starts(&self) -> Vec<State> {
+        let start = self.start();
+        self.can_stand(&start).then_some(start).into_iter().collect()
+    }
+
+    fn moves(&self, state: &State, moves: &mut Vec<(State, u64)>) {
+        walk::moves(self, state, moves);
+    }
+
+    fn is_goal(&self, state: &State) -> bool {
+        self.ends_at(state)
+    }
+
+    /// Consistent: a straight step changes one of the two numbers by 1, a
+    /// diagonal one both, and neither takes away more than it costs.
+    fn bound(&self, state: &State) -> u64 {
+        let goal = self.0.goal();
+        let rows = goal.row.abs_diff(state.row) as u64;
+        let cols = goal.col.abs_diff(state.col) as u64;
+        let diagonal = rows.min(cols).saturating_mul(STEPS.diagonal.into());
+        let straight = rows.abs_diff(cols).saturating_mul(STEPS.straight.into());
+        diagonal.saturating_add(straight)
+    }
+
+    /// A diagonal step costs most.
+    fn most(&self) -> Option<u64> {
+        Some(STEPS.diagonal.into())
+    }
+
+    fn numbering(&self) -> Option<impl Numbering<State = State>> {
+        Some(self)
+    }
+
+    fn bands(&self) -> Option<impl Bands> {
+        Some(StepBands::new(self))
+    }
+}
+
+/// The cells in reading order.
+impl Numbering for MapReferee<'_> {
+    type State = State;
+
+    fn len(&self) -> usize {
+        self.0.cells().len()
+    }
+
+    fn number(&self, state: &State) -> Option<usize> {
+        self.0.cells().index_of(*state)
+    }
+
+    #[inline]
+    fn state(&self, number: usize) -> Option<State> {
+        self.0.cells().pos_of(number)
+    }
+
+    #[inline]
+    fn each_move(&self, _: usize, state: &State, mut visit: impl FnMut(usize, u64)) -> bool {
+        if self.can_stand(state) {
+            let moves = Self::DECLARED.iter().filter_map(|dir| {
+                let to = state.step8(*dir)?;
+                let (to, cost) = self.enter(state, *dir, to).ok()?;
+                Some((self.number(&to)?, cost))
+            });
+            moves.for_each(|(to, cost)| visit(to, cost));
+        }
+        true
+    }
+}

@@ -1,0 +1,9 @@
+//! The crate on maps whose answers are known, or found by brute force.
+#![cfg(feature = "solve")]
+#![expect(clippy::unwrap_used, reason = "a test fails by a panic")]
+
+mod plain;
+mod known;
+mod random;
+mod tampering;
+mod malformed;

@@ -1,0 +1,206 @@
+//! Good routes and certificates, damaged: each damage is named for what it is.
+
+use std::error::Error;
+
+use grid::Pos;
+use octile::puzzle::{Puzzle, Solve};
+use octile::{Certificate, CutCorner, DIAGONAL, Map, Refused, Route, STRAIGHT, Steps, Violation};
+use proof::{Claim, Entries, Referee, Refusal};
+use search::{Numbering, Options, StateSpace};
+use testkit::laws::nothing_to_spare;
+
+fn map() -> Map {
+    "type octile\nheight 3\nwidth 3\nstart 0 0\ngoal 0 2\nmap\n.@.\n...\n@..\n".parse().unwrap()
+}
+
+/// From the start along `arrows`; the cost is right for their number.
+fn route(arrows: &str) -> Route {
+    let route = Route::from_arrows(0, Pos::new(0, 0), arrows).unwrap();
+    Route::new(Steps::of(&route).cost(), route.cells().to_vec())
+}
+
+fn cells(cells: &[(usize, usize)]) -> Route {
+    Route::new(0, cells.iter().map(|&(row, col)| Pos::new(row, col)).collect())
+}
+
+#[track_caller]
+fn refuse(route: &Route, violation: Violation, message: &str) {
+    assert_eq!(violation.to_string(), message);
+    assert_eq!(map().check(route), Err(violation));
+}
+
+#[test]
+fn good_routes_are_accepted() {
+    assert_eq!(map().solve(), Some(route("v>>^")));
+    // Not the shortest, but legal: whether it is, the certificate tells.
+    assert_eq!(map().check(&route("v>↘^^")), Ok(()));
+    assert_eq!(route("v>↘^^").cost(), 4 * STRAIGHT + DIAGONAL);
+}
+
+#[test]
+fn where_a_route_starts_and_ends() {
+    refuse(&cells(&[]), Violation::Empty, "the route has no cell");
+    let found = Pos::new(1, 0);
+    refuse(&cells(&[(1, 0), (1, 1)]), Violation::WrongStart { found }, "the route starts at (1,0)");
+    let found = Pos::new(1, 2);
+    let message = "the route ends at (1,2), which is no goal";
+    refuse(&route("v>>"), Violation::WrongEnd { found }, message);
+}
+
+#[test]
+fn what_is_not_a_step() {
+    for to in [(0, 2), (2, 1), (2, 2), (0, 0), (usize::MAX, usize::MAX)] {
+        let (from, end) = (Pos::new(0, 0), Pos::new(to.0, to.1));
+        let message = format!("(0,0) to {end} is not a step");
+        refuse(&cells(&[(0, 0), to]), Violation::NotAStep { from, to: end }, &message);
+    }
+}
+
+#[test]
+fn off_the_map_and_into_a_closed_cell() {
+    let to = Pos::new(2, 3);
+    refuse(&route("v>>↘"), Violation::OffTheMap { to }, "(2,3) is off the map");
+    let to = Pos::new(0, 1);
+    refuse(&route(">>"), Violation::Closed { to }, "the cell (0,1) is closed");
+    // The goal of a diagonal step is looked at before the cells beside it.
+    let to = Pos::new(2, 0);
+    refuse(&route("v>↙"), Violation::Closed { to }, "the cell (2,0) is closed");
+}
+
+#[test]
+fn corners_are_not_cut() {
+    let cut = |arrows: &str, from: (usize, usize), to: (usize, usize), closed: (usize, usize)| {
+        let [from, to, closed] = [from, to, closed].map(|(row, col)| Pos::new(row, col));
+        let message =
+            format!("the step {from} to {to} cuts the corner of the closed cell {closed}");
+        refuse(&route(arrows), Violation::Rule(CutCorner { from, to, closed }), &message);
+    };
+    cut("↘↗", (0, 0), (1, 1), (0, 1));
+    cut("v>↗", (1, 1), (0, 2), (0, 1));
+    cut("v↘>^^", (1, 0), (2, 1), (2, 0));
+    cut("v>↖", (1, 1), (0, 0), (0, 1));
+}
+
+#[test]
+fn past_the_goal() {
+    let message = "the route goes on after it reached the goal at (0,2)";
+    // Whatever comes after the goal is not looked at.
+    for on in ["v>>^v^", "v>>^>>>"] {
+        refuse(&route(on), Violation::PastGoal { at: Pos::new(0, 2) }, message);
+    }
+}
+
+#[test]
+fn a_wrong_cost() {
+    let actual = 4 * STRAIGHT;
+    for claimed in [0, 4, actual - 1, u64::MAX] {
+        let message = format!("the route costs {actual}, not {claimed}");
+        let lying = Route::new(claimed, route("v>>^").cells().to_vec());
+        refuse(&lying, Violation::WrongCost { claimed, actual }, &message);
+    }
+}
+
+#[test]
+fn nobody_starts_in_a_closed_cell() {
+    let text = "type octile\nheight 1\nwidth 2\nstart 0 0\ngoal 0 0\nmap\n@.\n";
+    let map: Map = text.parse().unwrap();
+    let to = Pos::new(0, 0);
+    assert_eq!(map.check(&Route::new(0, vec![to])), Err(Violation::Closed { to }));
+    assert_eq!(map.solve(), None);
+}
+
+#[test]
+fn certificates_have_nothing_to_spare() {
+    let map = |goal: &str, rows: &str| -> Map {
+        format!("type octile\nheight 3\nwidth 4\nstart 0 0\n{goal}\nmap\n{rows}").parse().unwrap()
+    };
+    // The bound knows nothing of the wall, so there is something to show.
+    assert_eq!(nothing_to_spare(&map("goal 0 2", ".@..\n.@..\n....\n")), 4);
+    // Without a route, all that can be reached.
+    assert_eq!(nothing_to_spare(&map("goal 0 3", "..@.\n..@.\n..@.\n")), 6);
+}
+
+#[test]
+fn a_certificate_for_a_route_that_is_none() {
+    let good = map().search(&Options::default()).certificate.unwrap();
+    let refused = map().check_certificate(Some(&route(">>")), &good).unwrap_err();
+    let violation = Violation::Closed { to: Pos::new(0, 1) };
+    assert_eq!(refused, Refused::Route(violation.clone()));
+    assert_eq!(refused.source().unwrap().to_string(), violation.to_string());
+}
+
+#[test]
+fn a_shortest_route_that_is_not_the_first() {
+    let text = "type octile\nheight 2\nwidth 3\nstart 0 0\ngoal 1 2\nmap\n...\n...\n";
+    let map: Map = text.parse().unwrap();
+    let certificate = map.search(&Options::default()).certificate.unwrap();
+    assert_eq!(certificate.claim(), Claim::AtLeast(STRAIGHT + DIAGONAL));
+    assert!(map.check_certificate(Some(&route("↘>")), &certificate).is_ok());
+    let refused = map.check_certificate(Some(&route(">↘")), &certificate).unwrap_err();
+    let (given, first) = (Pos::new(0, 1), Pos::new(1, 1));
+    let not_first = Refusal::NotFirst { place: 1, given, first, fewer: false };
+    assert_eq!(refused, Refused::Certificate(not_first));
+}
+
+/// A map so wide that costs do not fit into 32 bits, and a wall on the way.
+fn wide() -> Map {
+    let row = format!("{}@{}", ".".repeat(120), ".".repeat(79));
+    let rows = format!("{row}\n{row}\n{}\n", ".".repeat(200));
+    format!("type octile\nheight 3\nwidth 200\nstart 0 0\ngoal 0 199\nmap\n{rows}").parse().unwrap()
+}
+
+#[test]
+fn costs_beyond_32_bits_are_checked_in_bands() {
+    let map = wide();
+    let outcome = map.search(&Options::default());
+    let (route, certificate) = (outcome.route().unwrap(), outcome.certificate.as_ref().unwrap());
+    assert_eq!(route.cost(), 195 * STRAIGHT + 4 * DIAGONAL);
+    // The last row has no entry: all its cells are on a shortest route, or too far.
+    let steps = map.cells().iter().filter(|(pos, _)| pos.row < 2).map(|(pos, _)| {
+        let mut moves = Vec::new();
+        Puzzle::referee(&map).moves(&pos, &mut moves);
+        moves.len()
+    });
+    // In bands the steps of whole rows are looked at, whoever has an entry.
+    let checked = map.check_certificate(Some(route), certificate).unwrap();
+    assert_eq!(checked.edges, steps.sum::<usize>());
+    assert!(checked.states < map.cells().len());
+}
+
+#[test]
+fn an_entry_that_is_too_high_is_refused_by_its_move() {
+    let map = wide();
+    let certificate = map.search(&Options::default()).certificate.unwrap();
+    let Entries::Numbered(table) = certificate.entries() else { panic!("a table by number") };
+    for number in [1, 119, 200, 319] {
+        let mut raised = table.clone();
+        raised.set(number, table.get(number).unwrap() + 1);
+        let forged = Certificate::numbered(certificate.claim(), raised);
+        let refused = map.check_certificate(None, &forged).unwrap_err();
+        let to = map.cells().pos_of(number).unwrap();
+        let Refused::Certificate(Refusal::Edge { to: found, .. }) = &refused else {
+            panic!("{refused}")
+        };
+        assert_eq!(*found, to);
+    }
+}
+
+#[test]
+fn there_is_no_move_where_nobody_can_stand() {
+    let map = map();
+    let (space, referee) = (Solve::space(&map), Puzzle::referee(&map));
+    let far = [(0, 3), (3, 0), (usize::MAX, 0), (0, usize::MAX), (usize::MAX, usize::MAX), (0, 1)];
+    for state in far.map(|(row, col)| Pos::new(row, col)) {
+        let (mut moves, mut legal) = (Vec::new(), Vec::new());
+        space.successors(&state, &mut moves);
+        referee.moves(&state, &mut legal);
+        assert_eq!((moves, legal), (vec![], vec![]), "{state}");
+        let numbers = [
+            space.numbering().and_then(|numbers| numbers.number(&state)),
+            referee.numbering().and_then(|numbers| proof::Numbering::number(&numbers, &state)),
+        ];
+        let number = (state == Pos::new(0, 1)).then_some(1);
+        assert_eq!(numbers, [number; 2], "{state}");
+        assert!(referee.bound(&state) > 0);
+    }
+}

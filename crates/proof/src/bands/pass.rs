@@ -1,0 +1,203 @@
+//! One pass over moves in bands.
+
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::ops::Range;
+
+use super::width::{Lane, Number as _, Width as _};
+use super::{BandCost, Bands};
+use crate::looked::Looked;
+use crate::{Claim, NumberedTable, Refusal};
+
+/// The potentials by number, if all moves are consistent with `table`, as far as
+/// bands tell. Starts are not looked at here.
+///
+/// # Errors
+///
+/// [`Refusal::Stopped`], if nobody wants it to go on.
+pub(crate) fn all_hold<'a, S, B: Bands>(
+    bands: &'a B,
+    table: &'a NumberedTable,
+    claim: Claim,
+    looked: &mut Looked<'_>,
+) -> Result<Option<Box<dyn Known + 'a>>, Refusal<S>> {
+    match claim {
+        // The largest numbers stand for something else.
+        Claim::AtLeast(claimed) if claimed >= u64::MAX - 1 => Ok(None),
+        Claim::AtLeast(claimed) => B::Cost::all_hold(bands, table, Some(claimed), looked),
+        Claim::NoRoute => B::Cost::all_hold(bands, table, None, looked),
+    }
+}
+
+/// Potentials by number, cut off at 0 and at the claim; worked out page by
+/// page, as they are asked for.
+pub trait Known {
+    /// That of a number, where bands tell.
+    fn get(&self, number: usize) -> Option<u64>;
+}
+
+/// A bound beside the costs of these bands.
+type Bound<B> = <<B as Bands>::Cost as BandCost>::Bound;
+
+/// How many moves a band has. Counted in 16 bits, many at once.
+fn count<C: BandCost>(costs: &[C]) -> usize {
+    let mut moves = 0_usize;
+    for costs in costs.chunks(usize::from(u16::MAX)) {
+        let is_one = |cost: C| u16::from(cost < C::NO_MOVE);
+        let few = costs.iter().fold(0_u16, |moves, &cost| moves.wrapping_add(is_one(cost)));
+        moves = moves.saturating_add(usize::from(few));
+    }
+    moves
+}
+
+/// One pass over the pages that have entries.
+pub(super) struct Pass<'a, B: Bands, L> {
+    bands: &'a B,
+    /// By number, the largest for none; nothing at all where the table is empty.
+    entries: Cow<'a, [Bound<B>]>,
+    /// What is claimed that every route costs at least; `None` for no route.
+    claimed: Option<Bound<B>>,
+    page: usize,
+    /// Of the pages that have been met, each one more than it is; 0 elsewhere.
+    /// Where there is no route, 0 within the set and the largest number outside.
+    potentials: Vec<L>,
+    met: Vec<bool>,
+    /// For one page.
+    bounds: Vec<Bound<B>>,
+}
+
+impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
+    /// A pass over `bands` with these entries for so many numbers.
+    pub(super) fn new(
+        bands: &'a B,
+        (entries, len): (Cow<'a, [Bound<B>]>, usize),
+        claimed: Option<u64>,
+    ) -> Pass<'a, B, L> {
+        let page = bands.page().max(1);
+        Pass {
+            bands,
+            entries,
+            claimed: claimed.and_then(|claimed| Bound::<B>::try_from(claimed).ok()),
+            page,
+            // The system clears them as they are met.
+            potentials: vec![L::default(); len],
+            met: vec![false; len.div_ceil(page)],
+            bounds: vec![B::Cost::NO_WAY; page],
+        }
+    }
+
+    /// The potentials, if no move raises one by more than it costs.
+    pub(super) fn run<S>(
+        mut self,
+        looked: &mut Looked<'_>,
+    ) -> Result<Option<Box<dyn Known + 'a>>, Refusal<S>> {
+        let least = self.claimed.unwrap_or(B::Cost::NO_WAY);
+        let mut holds = true;
+        self.bands.goals(|goal| holds &= self.entries.get(goal).is_none_or(|&it| it >= least));
+        for page in 0..self.met.len() {
+            let Some(entries) = self.entries.get(self.numbers(page)) else { break };
+            if entries.iter().all(|&it| it == B::Cost::NO_WAY) {
+                continue;
+            }
+            let (mut moves, bands) = (0_usize, self.bands);
+            bands.each_band(page, |from, to, costs| {
+                moves = moves.saturating_add(count(costs));
+                holds = holds && self.holds(from, to, costs);
+            });
+            looked.at(moves, 0)?;
+            if !holds {
+                break;
+            }
+        }
+        Ok(if holds { Some(Box::new(RefCell::new(self))) } else { None })
+    }
+
+    /// The numbers of a page.
+    fn numbers(&self, page: usize) -> Range<usize> {
+        let page = page * self.page..(page + 1) * self.page;
+        page.start..page.end.min(self.potentials.len())
+    }
+
+    /// Whether no move of a band raises the potential by more than it costs.
+    fn holds(&mut self, from: usize, to: usize, costs: &[B::Cost]) -> bool {
+        if costs.is_empty() {
+            return true;
+        }
+        let (last, page) = (costs.len() - 1, self.page);
+        for end in [from, to] {
+            if !self.meet(end / page) || (end + last) / page != end / page {
+                return false;
+            }
+        }
+        let potentials = |from: usize| self.potentials.get(from..=from + last);
+        let (Some(before), Some(after)) = (potentials(from), potentials(to)) else { return false };
+        let mut raises = false;
+        for ((before, after), cost) in before.iter().zip(after).zip(costs) {
+            raises |= *after > before.raised(*cost);
+        }
+        !raises
+    }
+
+    /// Works out the potentials of a page, once; `false` if there is no such
+    /// page, or an entry is of no use: that is for others to look at.
+    #[inline]
+    fn meet(&mut self, page: usize) -> bool {
+        match self.met.get(page) {
+            Some(true) => true,
+            Some(false) => self.work_out(page),
+            None => false,
+        }
+    }
+
+    #[inline(never)]
+    fn work_out(&mut self, page: usize) -> bool {
+        let numbers = self.numbers(page);
+        let potentials = &mut self.potentials[numbers.clone()];
+        let bounds = &mut self.bounds[..numbers.len()];
+        self.bands.bounds(page, bounds);
+        // Where no number has an entry, the bounds alone make the potentials.
+        let entries = self.entries.get(numbers);
+        let (none, mut is_vain) = (B::Cost::NO_WAY, false);
+        match (self.claimed, entries) {
+            // Above 0 and up to the claim: no move is consistent for less.
+            (Some(claimed), Some(entries)) => {
+                for ((potential, &entry), &bound) in
+                    potentials.iter_mut().zip(entries).zip(&*bounds)
+                {
+                    is_vain |= (entry < none) & (bound == none);
+                    *potential = L::of(entry.min(claimed.less(bound)));
+                }
+            }
+            (Some(claimed), None) => {
+                for (potential, &bound) in potentials.iter_mut().zip(&*bounds) {
+                    *potential = L::of(claimed.less(bound));
+                }
+            }
+            (None, entries) => {
+                let entries = entries.unwrap_or_default();
+                potentials.fill(L::LARGEST);
+                for ((potential, &entry), &bound) in
+                    potentials.iter_mut().zip(entries).zip(&*bounds)
+                {
+                    is_vain |= (entry < none) & (bound == none);
+                    if (entry < none) | (bound == none) {
+                        *potential = L::default();
+                    }
+                }
+            }
+        }
+        self.met[page] = !is_vain;
+        !is_vain
+    }
+}
+
+impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Known for RefCell<Pass<'a, B, L>> {
+    fn get(&self, number: usize) -> Option<u64> {
+        let pass = &mut *self.borrow_mut();
+        let mut potential = *pass.potentials.get(number)?;
+        if potential == L::default() && pass.meet(number / pass.page) {
+            potential = *pass.potentials.get(number)?;
+        }
+        potential.into().checked_sub(1)
+    }
+}

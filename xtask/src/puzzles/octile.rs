@@ -1,0 +1,41 @@
+//! Octile, as `xtask` sees it.
+
+use ::octile::{Map, Rules, Steps};
+use grid::Limits;
+use serde_json::{Value, json};
+
+use super::adapter::{Adapter, Read};
+use super::task::Task;
+
+#[derive(Clone, Copy)]
+pub(super) struct Octile;
+
+impl Adapter for Octile {
+    type Puzzle = Map;
+
+    const EXAMPLE: &'static str = "\
+type octile
+height 3
+width 4
+start 2 0
+goal 0 3
+map
+....
+..@.
+.@..
+";
+    const SHOWN: Option<(&'static str, &'static str)> = Some(("rooms-33x49", "standard"));
+
+    fn figures(_: &Rules, cost: Option<u64>) -> Vec<(&'static str, Value)> {
+        let steps = cost.and_then(Steps::of_cost);
+        vec![
+            ("straight", json!(steps.map(|steps| steps.straight))),
+            ("diagonal", json!(steps.map(|steps| steps.diagonal))),
+            ("length", json!(steps.map(Steps::length))),
+        ]
+    }
+
+    fn read(&self, text: &str, _: &Rules, limits: &Limits) -> Read {
+        Ok(Box::new(Task::walk(Map::parse_within(text, limits)?)))
+    }
+}
