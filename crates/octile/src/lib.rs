@@ -68,11 +68,12 @@
 //! nothing to shrink.
 //!
 //! **Heuristic.** The octile distance: the length of the way if all cells were
-//! open. As [`grid::octile`] shows it is a norm, which is no larger for a step than what that step
-//! costs; so it is consistent, and never too large. The insight that saves work
-//! is that very many routes are equally short, in whatever order they mix their
-//! steps. A search need not look at all of them: one that keeps to straight
-//! lines until a closed cell makes it turn finds a shortest one.
+//! open. [`grid::octile`] shows that it is a norm, and no larger for a step than
+//! what the step costs; so it is consistent. The insight that saves work is
+//! that very many routes are equally short, in whatever order they mix their
+//! steps. A search need not look at all of them: there is a shortest route whose
+//! diagonal steps come as early as closed cells let them, and only cells beside
+//! closed ones make it turn.
 //!
 //! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so near to the
 //! root of 2 that no two routes which meet no cell twice, on a map of at most

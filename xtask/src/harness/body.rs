@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::name::SnapshotName;
 use super::track::Track;
+use crate::puzzles::puzzle::words;
 use crate::puzzles::report::{Answer, Certified, RouteReport, Solved, Statistics};
 
 /// What insta puts above a body, in lines and, with room to spare, in bytes.
@@ -115,11 +116,6 @@ impl Body {
         };
         body
     }
-}
-
-/// A figure as it is written in a snapshot: a text without quotation marks.
-fn words(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 impl Picture {

@@ -72,6 +72,12 @@ pub trait RuleSet: Display + Send + Sync {
     fn read(&self, text: &str, limits: &Limits) -> Result<Box<dyn Instance>, ParseError>;
 }
 
+/// A figure as it is written in a line of text: without quotation marks.
+#[must_use]
+pub fn words(figure: &Value) -> String {
+    figure.as_str().map_or_else(|| figure.to_string(), str::to_owned)
+}
+
 /// An input that has been read, with the rules by which to solve it.
 pub trait Instance {
     /// Solves it; the route goes through the referee, and the certificate

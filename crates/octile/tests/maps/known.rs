@@ -3,7 +3,13 @@
 use grid::{Pos, Role};
 use octile::{DIAGONAL, Map, Route, STRAIGHT, Steps};
 use search::{Options, Reason};
-use testkit::laws::{all, stops_at_once};
+use testkit::laws::{all, says_how_far_it_is, stated_twice, stops_at_once};
+
+macro_rules! fixture {
+    ($name:literal) => {
+        include_str!(concat!("../../../../fixtures/octile/", $name, ".txt")).parse::<Map>().unwrap()
+    };
+}
 
 /// The map of these rows, from the one place to the other.
 fn map(start: (usize, usize), goal: (usize, usize), rows: &[&str]) -> Map {
@@ -80,6 +86,36 @@ fn the_ways_out_of_a_budget() {
     let mut routes = map.routes_within(&Options::default().max_expansions(8));
     assert_eq!(routes.by_ref().map(|route| route.arrows()).collect::<Vec<_>>(), [">>>"]);
     assert_eq!(routes.stopped().map(|stopped| stopped.reason), Some(Reason::Expansions));
+}
+
+#[test]
+fn larger_maps() {
+    let steps = |map: &Map| all(map).map(|route| Steps::of(&route));
+    for (map, straight, diagonal) in [
+        (fixture!("random-35-64x64"), 74, 16),
+        (fixture!("maze-1-wide-with-loops-41x61"), 202, 0),
+        (fixture!("maze-4-wide-61x61"), 148, 53),
+        (fixture!("rooms-33x49"), 35, 16),
+        (fixture!("cave-64x64"), 55, 25),
+    ] {
+        assert_eq!(steps(&map), Some(Steps { straight, diagonal }), "\n{map}");
+        assert_eq!(stated_twice(&map), map.cells().len());
+    }
+    assert_eq!(steps(&fixture!("walled-in-start")), None);
+}
+
+#[test]
+fn every_engine_says_how_far_it_is() {
+    let cost = Steps { straight: 393, diagonal: 61 }.cost();
+    says_how_far_it_is(&fixture!("maze-2-wide-43x64"), cost);
+}
+
+#[test]
+fn the_order_in_which_cells_are_closed() {
+    let map = map((0, 0), (0, 2), &[".@.", "..."]);
+    let explored = map.explored(&Options::default()).closed;
+    let cells = [(0, 0), (1, 0), (1, 1), (1, 2)].map(|(row, col)| Pos::new(row, col));
+    assert_eq!(explored.closed(), cells);
 }
 
 #[test]

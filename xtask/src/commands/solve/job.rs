@@ -193,7 +193,7 @@ impl<'a> Job<'a> {
         match (self.arguments.format, &solved.answer) {
             (Format::Text, _) => {
                 let look = Look { place, whole, map: self.arguments.map, colours: context.colours };
-                text::write(input, solved, listing, look, context.out)?;
+                text::write(input, self.rules.as_ref(), solved, listing, look, context.out)?;
             }
             (Format::Json, _) => {
                 let puzzle = self.puzzle.name();
@@ -201,7 +201,7 @@ impl<'a> Job<'a> {
                 json::write(&task, solved, listing, context.out)?;
             }
             (Format::Svg | Format::Html, _) => {
-                let about = text::answered(solved, place);
+                let about = text::answered(self.rules.as_ref(), solved, place);
                 let about = format!("{} {}: {about}", self.puzzle.name(), self.rules);
                 let as_page = self.arguments.format == Format::Html;
                 picture::write(input, &about, watched, as_page, solved, context.out)?;
@@ -212,7 +212,7 @@ impl<'a> Job<'a> {
             (Format::Contest, Answer::Cost(cost)) => writeln!(context.out, "{cost}")?,
             (Format::Contest, Answer::NoRoute) => writeln!(context.out, "no route")?,
             (Format::Contest, Answer::Exhausted { .. }) => {
-                context.complain(text::headline(input, solved, place));
+                context.complain(text::headline(input, self.rules.as_ref(), solved, place));
             }
         }
         context.out.flush()

@@ -11,6 +11,7 @@ use anstyle::Style;
 use crate::colour::{self, painted};
 use crate::input::Input;
 use crate::puzzles::listing::Unlisted;
+use crate::puzzles::puzzle::{RuleSet, words};
 use crate::puzzles::report::{Answer, Certified, Course, Solved};
 
 /// What is wanted of a text besides its first line.
@@ -29,12 +30,13 @@ pub(super) struct Look {
 /// Writes the answer to `input`, its routes, each as it comes, and the drawing.
 pub(super) fn write(
     input: Input<'_>,
+    rules: &dyn RuleSet,
     solved: &Solved,
     listing: Option<&mut Listing<'_>>,
     look: Look,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    writeln!(out, "{}", headline(input, solved, look.place))?;
+    writeln!(out, "{}", headline(input, rules, solved, look.place))?;
     if let Some(number) = &solved.optimal_routes {
         writeln!(out, "optimal routes: {number}")?;
     }
@@ -107,13 +109,31 @@ const fn tone(role: Role) -> Option<Style> {
 }
 
 /// The answer in one line.
-pub(super) fn headline(input: Input<'_>, solved: &Solved, place: Option<NonZero<u128>>) -> String {
-    format!("{input}: {}", answered(solved, place))
+pub(super) fn headline(
+    input: Input<'_>,
+    rules: &dyn RuleSet,
+    solved: &Solved,
+    place: Option<NonZero<u128>>,
+) -> String {
+    format!("{input}: {}", answered(rules, solved, place))
 }
 
 /// The answer without the name of the input.
-pub(super) fn answered(solved: &Solved, place: Option<NonZero<u128>>) -> String {
-    format!("{}, {}", found(&solved.answer, place), proven(solved))
+pub(super) fn answered(
+    rules: &dyn RuleSet,
+    solved: &Solved,
+    place: Option<NonZero<u128>>,
+) -> String {
+    use std::fmt::Write as _;
+
+    let mut text = found(&solved.answer, place);
+    for (name, value) in rules.figures(solved.answer.cost()) {
+        if !value.is_null() {
+            // Writing to a string cannot fail.
+            let _ = write!(text, ", {name} {}", words(&value));
+        }
+    }
+    format!("{text}, {}", proven(solved))
 }
 
 /// What was found, in a few words.
