@@ -278,6 +278,11 @@ fn of_two_routes_the_referee_lists_one_first() {
     changed(&folder, nothing, rewritten("cost 2", ">"));
     let words = "do not accept: the referee refuses the new route: the route ends at (0,1)";
     advises(&folder, "route", "reject", words);
+
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, nothing, rewritten("cost 20", ">v>v"));
+    let words = "do not accept: the new route costs 22, not 20";
+    advises(&folder, "route", "reject", words);
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn replayed(finding: &Finding, input: Option<&Input>) -> Result<Judgement, Strin
     let Some(old) = old else {
         return Ok(match new {
             Some(_) => look("looser rules, or the old proof was wrong: there was no route"),
-            None => look("the snapshot is about something else"),
+            None => look("both say that there is no route"),
         });
     };
     let now = price(&input.now, &old)?;
@@ -177,9 +177,13 @@ fn on_costs(
 /// Which of two routes of one cost the referee lists first.
 fn ordered(input: &Read, old: &Route, new: &Route) -> Result<Judgement, String> {
     let instance = input.as_ref().map_err(Clone::clone)?;
-    if let Err(reason) = instance.price(&new.parts) {
-        let words = format!("do not accept: the referee refuses the new route: {reason}");
-        return Ok(Judgement::new(Advice::Reject, words));
+    let wrong = match instance.price(&new.parts) {
+        Ok(cost) if cost == new.cost => None,
+        Ok(cost) => Some(format!("the new route costs {cost}, not {}", new.cost)),
+        Err(reason) => Some(format!("the referee refuses the new route: {reason}")),
+    };
+    if let Some(wrong) = wrong {
+        return Ok(Judgement::new(Advice::Reject, format!("do not accept: {wrong}")));
     }
     Ok(match instance.order(new.cost, [&old.parts, &new.parts])? {
         Ordering::Less => Judgement::new(
