@@ -3,8 +3,9 @@
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::str::FromStr;
 
-use grid::Pos;
+use grid::{Pos, UnknownName};
 
 use crate::rules::Rules;
 use crate::state::{Kind, State};
@@ -85,6 +86,8 @@ impl Burrow {
 ///
 /// let step = Move { kind: Kind::B, from: Pos::new(1, 6), to: Pos::new(0, 3), cost: 40 };
 /// assert_eq!(step.to_string(), "B (1,6) -> (0,3) 40");
+/// assert_eq!("B (1,6) -> (0,3) 40".parse(), Ok(step));
+/// assert!("B (1,6) -> (0,3)".parse::<Move>().is_err());
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -102,6 +105,23 @@ pub struct Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} -> {} {}", self.kind, self.from, self.to, self.cost)
+    }
+}
+
+impl FromStr for Move {
+    type Err = UnknownName;
+
+    /// Reads what `Display` writes.
+    fn from_str(text: &str) -> Result<Move, UnknownName> {
+        let read = || {
+            let mut words = text.split(' ');
+            let kind = words.next()?.parse().ok().and_then(Kind::from_letter)?;
+            let from = words.next()?.parse().ok()?;
+            let to = words.nth(1)?.parse().ok()?;
+            Some(Move { kind, from, to, cost: words.next()?.parse().ok()? })
+        };
+        let step = read().filter(|step| step.to_string() == text);
+        step.ok_or_else(|| UnknownName::new("move", text, "`B (1,6) -> (0,3) 40`"))
     }
 }
 

@@ -56,11 +56,6 @@ impl Words for Places {
     }
 
     fn step(&self, words: &str) -> Option<Move> {
-        let mut words = words.split(' ');
-        let mut kind = words.next()?.chars();
-        let kind = kind.next().and_then(Kind::from_letter)?;
-        let from = words.next()?.parse().ok()?;
-        let to = words.nth(1)?.parse().ok()?;
-        Some(Move { kind, from, to, cost: words.next()?.parse().ok()? })
+        words.parse().ok()
     }
 }

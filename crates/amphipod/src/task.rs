@@ -6,13 +6,13 @@ use std::fmt::Display;
 use grid::Drawing;
 use proof::Referee;
 use proof::file::{Form, InWords};
-use puzzle::{Course, Puzzle};
+use puzzle::{Course, Puzzle, Wrong};
 
 use crate::model::{Burrow, Certificate, Move, Route};
 use crate::places::Places;
 use crate::referee::{RouteReferee, WordReferee};
 use crate::rules::Rules;
-use crate::violation::{Refused, Violation};
+use crate::violation::{Fault, Refused, Violation};
 use crate::word::Word;
 
 puzzle::inherent!(Burrow: Puzzle Draw Solve);
@@ -61,6 +61,23 @@ impl Puzzle for Burrow {
     /// Without the words, which only a certificate needs.
     fn check(&self, route: &Route) -> Result<(), Violation> {
         RouteReferee::new(self).replay(route).map(|_states| ())
+    }
+
+    /// Each move, too, says what it costs.
+    fn price(&self, route: &Route) -> Result<u64, Violation> {
+        let mut moves = route.moves().to_vec();
+        loop {
+            let wrong = match self.check(&Route::new(route.cost(), moves.clone())) {
+                Ok(()) => return Ok(route.cost()),
+                Err(wrong) => wrong,
+            };
+            let Violation::Move { number, fault: Fault::WrongCost { actual, .. } } = wrong else {
+                return wrong.actual().ok_or(wrong);
+            };
+            if let Some(step) = moves.get_mut(number - 1) {
+                step.cost = actual;
+            }
+        }
     }
 
     fn form(&self) -> impl Form<State = Word, Step = Move> {

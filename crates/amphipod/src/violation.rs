@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use grid::Pos;
+use puzzle::Wrong;
 
 use crate::state::Kind;
 use crate::word::Word;
@@ -61,6 +62,15 @@ impl Error for Violation {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Violation::Move { fault, .. } => Some(fault),
+            _ => None,
+        }
+    }
+}
+
+impl Wrong for Violation {
+    fn actual(&self) -> Option<u64> {
+        match self {
+            Violation::WrongTotal { actual, .. } => Some(*actual),
             _ => None,
         }
     }

@@ -1,7 +1,6 @@
 //! What a checker knows of a puzzle.
 
 use std::borrow::Cow;
-use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::io::{self, Write};
@@ -10,7 +9,7 @@ use grid::Drawing;
 use proof::file::{self, Answer, Form, Header, Reader, Unread};
 use proof::{Certificate, Checked, Referee, Refused, check_bound, check_first};
 
-use crate::Course;
+use crate::{Course, Wrong};
 
 /// A model together with its rules: what a checker must know of it. Whoever
 /// writes a puzzle says what is required here; all else follows.
@@ -31,7 +30,7 @@ pub trait Puzzle {
     type Route: Course;
 
     /// What can be wrong with a route.
-    type Violation: Error + 'static;
+    type Violation: Wrong;
 
     /// The rules by which it is solved.
     fn rules(&self) -> Self::Rules;
@@ -84,6 +83,28 @@ pub trait Puzzle {
     /// ```
     fn check(&self, route: &Self::Route) -> Result<(), Self::Violation> {
         self.replay(route).map(|_states| ())
+    }
+
+    /// What `route` costs by the rules, whatever it claims to cost.
+    ///
+    /// # Errors
+    ///
+    /// The first violation along the route.
+    ///
+    /// ```
+    /// use pacman::grid::Pos;
+    /// use pacman::{Maze, Route};
+    ///
+    /// let maze: Maze = "0 0\n0 1\n1 2\nP.".parse()?;
+    /// let cells = vec![Pos::new(0, 0), Pos::new(0, 1)];
+    /// assert_eq!(maze.price(&Route::new(7, cells)), Ok(1));
+    /// # Ok::<(), pacman::grid::ParseError>(())
+    /// ```
+    fn price(&self, route: &Self::Route) -> Result<u64, Self::Violation> {
+        match self.check(route) {
+            Ok(()) => Ok(route.claimed()),
+            Err(wrong) => wrong.actual().ok_or(wrong),
+        }
     }
 
     /// Checks that `certificate` shows what it claims; with a `route`, also

@@ -53,6 +53,20 @@ macro_rules! inherent_methods {
                 $($dispatch)+!(self, ($($rules)?), task => $crate::Puzzle::check(task, route))
             }
 
+            /// What `route` costs by the rules, whatever it claims to cost. See
+            /// [`puzzle::Puzzle::price`].
+            ///
+            /// # Errors
+            ///
+            /// The first [`Violation`] along the route.
+            pub fn price(
+                &self,
+                $($rules: &$Rules,)?
+                route: &Route,
+            ) -> ::std::result::Result<u64, Violation> {
+                $($dispatch)+!(self, ($($rules)?), task => $crate::Puzzle::price(task, route))
+            }
+
             /// Checks that `certificate` shows what it claims; with a `route`,
             /// also that the route is legal, costs what it says, that this is
             /// the claim, and that it is the first of the cheapest. See

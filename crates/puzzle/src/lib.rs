@@ -117,6 +117,7 @@
 #![forbid(unsafe_code)]
 
 mod course;
+mod wrong;
 mod checked;
 #[cfg(feature = "solve")]
 mod solve;
@@ -131,4 +132,5 @@ pub use holds::Holds;
 pub use search;
 #[cfg(feature = "solve")]
 pub use solve::{Found, List, Solve, engines};
+pub use wrong::Wrong;
 pub use {grid, proof};

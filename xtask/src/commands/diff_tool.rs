@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use grid::Limits;
 
+use super::review::decide;
 use crate::context::Context;
 use crate::escape::shown_name;
 use crate::exit::Exit;
-use crate::harness::read_within;
+use crate::harness::{Selection, cases, read_within};
 use crate::review::pair::{Pair, Side};
 use crate::review::report::review;
 use crate::review::terminal::{Paint, write};
@@ -53,8 +54,14 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
     };
     let pair = Pair { name, old, new, belongs: true, pending: false };
     let between = "one snapshot".to_owned();
-    let paint = Paint { colours: context.colours };
-    write(&review(between, String::new(), vec![pair]), paint, context.out)?;
+    let mut review = review(between, String::new(), vec![pair]);
+    if let Some(workspace) = &context.workspace {
+        let found = cases(context.puzzles, workspace, &Selection::default());
+        // Without a base no input can be missing.
+        let decided = decide(&mut review, None, workspace, &found.cases);
+        debug_assert!(decided.is_ok(), "only git and its inputs fail");
+    }
+    write(&review, Paint { colours: context.colours }, context.out)?;
     // A change is no fault here: insta asks what to do about it.
     Ok(Exit::Fine)
 }

@@ -5,6 +5,8 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
+use toml_edit::{Decor, DocumentMut, Item, RawString, TomlError, Value};
+
 use super::files::read_text;
 use crate::puzzles::report::Answer;
 
@@ -40,8 +42,18 @@ impl fmt::Display for Expected {
     }
 }
 
+/// What `answers.toml` says of an input under one rule set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    /// The answer.
+    pub expected: Expected,
+    /// How it was confirmed: what the comments above and behind the name of the
+    /// input say, and those of the answer; empty without any.
+    pub comment: String,
+}
+
 /// Rule sets as `answers.toml` spells them, each with its answer.
-pub(super) type RuleSets = BTreeMap<String, Expected>;
+pub(super) type RuleSets = BTreeMap<String, Told>;
 
 /// Fixture names, each with its rule sets or with what is wrong with them.
 pub type Answers = BTreeMap<String, Result<RuleSets, String>>;
@@ -51,7 +63,7 @@ pub type Answers = BTreeMap<String, Result<RuleSets, String>>;
 /// # Errors
 ///
 /// What is wrong with the whole file, as a message.
-pub(super) fn read(file: &Path) -> Result<Answers, String> {
+pub(crate) fn read(file: &Path) -> Result<Answers, String> {
     let text = match read_text(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Answers::new()),
         text => text.map_err(|error| error.to_string())?,
@@ -65,12 +77,12 @@ pub(super) fn read(file: &Path) -> Result<Answers, String> {
 ///
 /// What is wrong with all of it, as a message.
 pub fn known_answers(text: &str) -> Result<Answers, String> {
-    let tables: toml::Table = text.parse().map_err(|error| placed(text, &error))?;
-    Ok(tables.into_iter().map(|(fixture, value)| (fixture, rule_sets(value))).collect())
+    let tables: DocumentMut = text.parse().map_err(|error| placed(text, &error))?;
+    Ok(tables.iter().map(|(fixture, item)| (fixture.to_owned(), rule_sets(item))).collect())
 }
 
 /// What is wrong with `text`, in one line, behind the line and column where it is.
-fn placed(text: &str, error: &toml::de::Error) -> String {
+fn placed(text: &str, error: &TomlError) -> String {
     let place = error.span().map_or(0, |span| span.start);
     let before = text.get(..place).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
@@ -78,24 +90,58 @@ fn placed(text: &str, error: &toml::de::Error) -> String {
     format!("answers.toml:{line}:{column}: {}", error.message())
 }
 
-fn rule_sets(value: toml::Value) -> Result<RuleSets, String> {
-    let toml::Value::Table(table) = value else {
+fn rule_sets(item: &Item) -> Result<RuleSets, String> {
+    let Some(table) = item.as_table_like() else {
         return Err("its entry in answers.toml is no table".to_owned());
     };
+    let about = item.as_table().map_or([None, None], |table| around(table.decor()));
     let mut sets = RuleSets::new();
-    for (rules, answer) in table {
-        let Some(expected) = expected(&answer) else {
+    for (rules, answer) in table.iter() {
+        let Some(expected) = answer.as_value().and_then(expected) else {
             return Err(format!("answers.toml: {rules:?} is neither a cost nor \"no route\""));
         };
-        sets.insert(rules, expected);
+        let above = table.key(rules).and_then(|key| around(key.leaf_decor())[0]);
+        let behind = answer.as_value().and_then(|value| around(value.decor())[1]);
+        let comments = about.into_iter().chain([above, behind]).flatten().flat_map(words);
+        let comment = comments.collect::<Vec<_>>().join(" ");
+        sets.insert(rules.to_owned(), Told { expected, comment });
     }
     Ok(sets)
 }
 
-fn expected(answer: &toml::Value) -> Option<Expected> {
+/// What stands before and behind something. Above a blank line it is about
+/// something else.
+fn around(decor: &Decor) -> [Option<&str>; 2] {
+    let above = decor.prefix().and_then(RawString::as_str);
+    let above = above.and_then(|above| above.rsplit("\n\n").next());
+    [above, decor.suffix().and_then(RawString::as_str)]
+}
+
+/// What the comments in `text` say, line by line.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| Some(line.trim().strip_prefix('#')?.trim()))
+}
+
+fn expected(answer: &Value) -> Option<Expected> {
     match answer {
-        toml::Value::Integer(cost) => u64::try_from(*cost).ok().map(Expected::Cost),
-        toml::Value::String(text) if text == "no route" => Some(Expected::NoRoute),
+        Value::Integer(cost) => u64::try_from(*cost.value()).ok().map(Expected::Cost),
+        Value::String(text) if text.value() == "no route" => Some(Expected::NoRoute),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_belong_to_what_they_stand_at() {
+        let text = "# Of all.\n\n# Above.\n[a] # behind # it\n# of one\n'x' = 1 # indeed\n'y' = 2\n\n[b]\n'x' = 1\n";
+        let answers = known_answers(text).unwrap();
+        let comment =
+            |fixture: &str, rules: &str| answers[fixture].as_ref().unwrap()[rules].comment.clone();
+        assert_eq!(comment("a", "x"), "Above. behind # it of one indeed");
+        assert_eq!(comment("a", "y"), "Above. behind # it");
+        assert_eq!(comment("b", "x"), "");
     }
 }

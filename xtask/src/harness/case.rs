@@ -7,7 +7,7 @@
 use std::fmt::Display;
 use std::path::PathBuf;
 
-use super::answers::{self, Answers, Expected, RuleSets};
+use super::answers::{self, Answers, Expected, RuleSets, Told};
 use super::files::{Entry, entries};
 use super::kind::Kind;
 use super::name::{CaseName, is_file_name, is_fixture_name};
@@ -241,7 +241,7 @@ impl Folder<'_> {
                 Err(fault) => cases.push(self.case(&name, None, Task::fault(fault))),
                 Ok(sets) if sets.is_empty() => cases.push(self.unanswered(&name, file)),
                 Ok(sets) => {
-                    for (spelling, expected) in sets {
+                    for (spelling, Told { expected, .. }) in sets {
                         let task = self.task(&name, file.clone(), Some(&spelling), expected);
                         cases.push(self.case(&name, Some(&spelling), task));
                     }

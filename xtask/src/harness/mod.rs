@@ -29,7 +29,8 @@ mod verify;
 mod workspace;
 pub mod write;
 
-pub use answers::{Answers as KnownAnswers, Expected, known_answers};
+pub(crate) use answers::read as read_answers;
+pub use answers::{Answers as KnownAnswers, Expected, Told, known_answers};
 pub use body::{Body, Finding, Header, Picture};
 pub use budget::Budget;
 pub use case::{Case, Found, Owner, Solvable, Task, cases};
@@ -47,5 +48,6 @@ pub(crate) use snapshots::is_in_conflict;
 pub use snapshots::{Stored, stored};
 pub use status::Status;
 pub use track::Track;
+pub(crate) use verify::read_bytes;
 pub use verify::{Effort, Event, read, verify_as_done, verify_each};
 pub use workspace::{Selection, Workspace};

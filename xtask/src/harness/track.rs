@@ -77,6 +77,14 @@ fn band(pos: Pos) -> Option<usize> {
 }
 
 impl Track {
+    /// Its cells or moves, a text each, as a referee takes them.
+    pub(crate) fn parts(&self) -> Vec<String> {
+        match self {
+            Track::Walk(cells) => cells.iter().map(Pos::to_string).collect(),
+            Track::Moves(lines) => lines.clone(),
+        }
+    }
+
     /// Reads the lines below `route`, the first of which is line number
     /// `first` of a body: a walk, if the first of them is a piece of one. Its
     /// map has no more than so many `rows` and `cols`.

@@ -20,7 +20,7 @@ use super::judge::judge;
 use super::kind::Kind;
 use super::row::{Row, Verdict};
 use crate::clock::Clock;
-use crate::puzzles::puzzle::Instance;
+use crate::puzzles::puzzle::{Instance, RuleSet};
 
 /// How hard a run may try.
 #[derive(Debug, Clone)]
@@ -183,7 +183,17 @@ pub fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
     let limits = Limits::default();
     let bytes = files::read(&solvable.file, &limits)
         .map_err(|error| format!("the input cannot be read: {error}"))?;
-    Lines::decode(&bytes, &limits)
-        .and_then(|text| solvable.rules.read(text, &limits))
+    read_bytes(solvable.rules.as_ref(), &bytes)
+}
+
+/// Reads an input that is these `bytes`.
+///
+/// # Errors
+///
+/// What is wrong with it, as a message.
+pub(crate) fn read_bytes(rules: &dyn RuleSet, bytes: &[u8]) -> Result<Box<dyn Instance>, String> {
+    let limits = Limits::default();
+    Lines::decode(bytes, &limits)
+        .and_then(|text| rules.read(text, &limits))
         .map_err(|error| format!("the input is malformed: {error}"))
 }

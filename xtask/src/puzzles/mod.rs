@@ -7,6 +7,7 @@ mod kinds;
 pub mod listing;
 pub mod puzzle;
 pub mod registry;
+mod replay;
 pub mod report;
 pub mod task;
 

@@ -5,6 +5,7 @@
 //! nothing here or behind it is ever parsed a second time. How a puzzle's own
 //! types fit in is for [`Adapter`](super::adapter::Adapter).
 
+use std::cmp::Ordering;
 use std::fmt::Display;
 use std::num::NonZero;
 use std::sync::Arc;
@@ -83,6 +84,24 @@ pub trait Instance {
     /// Solves it; the route goes through the referee, and the certificate
     /// through the checker.
     fn solve(&self, request: &Request) -> Solved;
+
+    /// The input in its plain form: inputs that look alike are the same.
+    fn plain(&self) -> String;
+
+    /// What a route costs by the referee, whatever it claims; its parts, cells
+    /// or moves, come as texts.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not legal, as a message.
+    fn price(&self, parts: &[String]) -> Result<u64, String>;
+
+    /// How two routes of one cost stand in the order of the referee.
+    ///
+    /// # Errors
+    ///
+    /// Why one of them is not legal, as a message.
+    fn order(&self, cost: u64, both: [&[String]; 2]) -> Result<Ordering, String>;
 
     /// What `explorer` looks at on its way, one of [`RuleSet::explorers`], or
     /// a general engine where there is no room for it; it gets as far as

@@ -2,8 +2,10 @@
 //!
 //! No verdict is softened here; a refusal is passed on as it is.
 
+use std::cmp::Ordering;
 use std::fmt::Display;
 use std::iter;
+use std::str::FromStr;
 
 use grid::{Explored, Route};
 use proof::file::{self, Reader, proven};
@@ -14,6 +16,7 @@ use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
 
 use super::listing::{InOrder, Listed, Unlisted, refused_route};
 use super::puzzle::{Instance, Request, Wanted};
+use super::replay;
 use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
 
 /// Routes in order, made one at a time; if a budget runs out, it is the last item.
@@ -115,7 +118,7 @@ fn message<T, E: Display>(result: Result<T, E>) -> Result<T, String> {
     result.map_err(|error| error.to_string())
 }
 
-impl<P: Solve> Instance for Task<P> {
+impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> {
     fn solve(&self, request: &Request) -> Solved {
         if request.wanted == Wanted::CostOnly {
             return self.cost(request);
@@ -146,6 +149,18 @@ impl<P: Solve> Instance for Task<P> {
             // Whatever time is left: without it there may be nothing to show.
             drawing: request.draw.then(|| self.puzzle.drawing(route.as_ref())),
         }
+    }
+
+    fn plain(&self) -> String {
+        self.puzzle.plain().to_string()
+    }
+
+    fn price(&self, parts: &[String]) -> Result<u64, String> {
+        replay::price(&self.puzzle, parts)
+    }
+
+    fn order(&self, cost: u64, both: [&[String]; 2]) -> Result<Ordering, String> {
+        replay::order(&self.puzzle, cost, both)
     }
 
     fn explored(&self, explorer: Engine, request: &Request) -> Option<ClosingOrder<Explored>> {

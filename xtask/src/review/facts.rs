@@ -3,14 +3,27 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use super::advice::{Advice, Judgement};
 use super::finding::Finding;
+use super::glyphs::{self, Replaced};
 use super::overlay::{Overlay, Parting};
 use super::pair::Side;
+use super::work;
 use crate::harness::{Body, Finding as Found, Header, Kind};
-use crate::puzzles::report::{Certified, Statistics};
+use crate::puzzles::report::Certified;
 
-/// The change in a few words, behind the name of the snapshot.
+/// The change in a few words, and what to make of it.
 pub(super) fn headline(finding: &Finding) -> String {
+    let change = change(finding);
+    match &finding.judgement {
+        Some(Judgement { words, .. }) if change.is_empty() => words.clone(),
+        Some(Judgement { words, .. }) => format!("{change}: {words}"),
+        None => change,
+    }
+}
+
+/// The change in a few words.
+fn change(finding: &Finding) -> String {
     if let Some(from) = &finding.renamed_from {
         return format!("was {from}");
     }
@@ -58,10 +71,8 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
         if let Some(overlay) = Overlay::new(old, new) {
             facts.extend(walks(&overlay));
         }
-        if finding.kind == Kind::Drawing {
-            let why = if finding.input_changed { ": it shows another input" } else { "" };
-            facts.push(format!("only the drawing changed{why}"));
-        }
+    } else if let Some(side) = finding.new.as_ref().or(finding.old.as_ref()) {
+        facts.extend(side.body().map(|body| all_of(&body.header)));
     }
     facts.extend(finding.notes.iter().cloned());
     if let Some(verdict) = &finding.verdict {
@@ -70,10 +81,24 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
     }
     if let Some((old, new)) = finding.bodies()
         && finding.kind != Kind::Renamed
+        && old.header.certified != new.header.certified
     {
-        facts.extend(work(&old.header, &new.header));
+        let [old, new] = [old, new].map(|body| certified(&body.header.certified));
+        facts.push(format!("certified: {old} -> {new}"));
     }
     facts
+}
+
+/// What a snapshot says that there is nothing to compare with.
+fn all_of(header: &Header) -> String {
+    let mut all = Vec::new();
+    if let Found::Route { steps, turns, .. } = &header.finding {
+        all.push(format!("steps {steps}"));
+        all.extend(turns.map(|turns| format!("turns {turns}")));
+    }
+    all.extend(header.optimal_routes.as_ref().map(|number| format!("routes as cheap {number}")));
+    all.push(format!("certified {}", certified(&header.certified)));
+    all.join(", ")
 }
 
 /// By how much the route is longer or shorter, if it is.
@@ -103,17 +128,6 @@ fn as_cheap(about: &Finding, old: &Header, new: &Header) -> Option<String> {
     tells.then(|| format!("routes as cheap: {after}, as before"))
 }
 
-/// What the proof and the engines took, where that changes.
-fn work(old: &Header, new: &Header) -> Vec<String> {
-    let mut facts = Vec::new();
-    if old.certified != new.certified {
-        let (old, new) = (certified(&old.certified), certified(&new.certified));
-        facts.push(format!("certified: {old} -> {new}"));
-    }
-    facts.extend(statistics(&old.statistics, &new.statistics));
-    facts
-}
-
 fn changed(name: &str, old: Option<usize>, new: Option<usize>) -> Option<String> {
     let wide = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);
     match (old, new) {
@@ -130,31 +144,6 @@ fn certified(certified: &Certified) -> String {
         Certified::Refused(reason) | Certified::NotFirst(reason) => format!("no, {reason}"),
         Certified::Stopped(_) | Certified::No => "no".to_owned(),
     }
-}
-
-/// What each engine took, where that changes.
-fn statistics(old: &[Statistics], new: &[Statistics]) -> Vec<String> {
-    let of = |all: &[Statistics], engine: &str| {
-        let found = all.iter().find(|one| one.engine == engine)?;
-        let figures = found.figures.iter().map(|(name, number)| format!("{name} {number}"));
-        Some(figures.collect::<Vec<_>>().join(" "))
-    };
-    let mut engines: Vec<&str> = Vec::new();
-    for one in old.iter().chain(new) {
-        if !engines.contains(&one.engine.as_str()) {
-            engines.push(&one.engine);
-        }
-    }
-    let mut facts = Vec::new();
-    for engine in engines {
-        match (of(old, engine), of(new, engine)) {
-            (Some(old), Some(new)) if old != new => facts.push(format!("{engine}: {old} -> {new}")),
-            (Some(_), None) => facts.push(format!("{engine}: no longer run")),
-            (None, Some(new)) => facts.push(format!("{engine}: new, {new}")),
-            _ => {}
-        }
-    }
-    facts
 }
 
 /// Where two walks part, and what they share.
@@ -176,28 +165,41 @@ fn walks(overlay: &Overlay<'_>) -> Vec<String> {
     facts
 }
 
-/// What a reviewer does about all changes of a kind.
-pub(super) fn advice(kind: Kind, group: &[Finding]) -> String {
-    let changed = group.iter().filter(|finding| finding.input_changed).count();
-    let all = changed > 0 && changed == group.len();
-    let meaning = match kind {
-        // Over one input these call for a reason. Over another they are to be expected.
-        Kind::Route if all => "same cost, another route",
-        Kind::Statistics if all => "same route, other work",
-        Kind::Drawing if all => "same route, another drawing",
-        _ => meaning(kind),
-    };
-    let meaning = meaning.to_owned() + &partings(kind, group);
-    match changed {
-        0 => meaning,
-        _ if all => format!("{meaning} (the input was changed too: was that meant?)"),
-        _ => format!("{meaning} (of {changed} the input was changed too)"),
+/// What there is to say of all changes of a kind, a sentence each: first what
+/// to do about how many.
+pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
+    let mut counts: BTreeMap<Advice, usize> = BTreeMap::new();
+    for judgement in group.iter().filter_map(|finding| finding.judgement.as_ref()) {
+        *counts.entry(judgement.advice).or_default() += 1;
     }
+    let counts = counts.iter().map(|(advice, count)| format!("{count} {}", advice.word()));
+    let mut lines = vec![counts.collect::<Vec<_>>().join(", ")];
+    match kind {
+        Kind::Route => lines.extend(partings(group)),
+        Kind::Statistics => lines.extend(work::sums(group)),
+        Kind::Drawing => lines.extend(glyphs::of_all(&replaced(group))),
+        _ => {}
+    }
+    lines
+}
+
+/// The findings of a kind that say more than their summary.
+pub(super) fn worth_showing(group: &[Finding]) -> impl Iterator<Item = &Finding> {
+    group.iter().filter(|finding| finding.kind != Kind::Statistics || !work::is_trifle(finding))
+}
+
+/// The drawings in which only glyphs were replaced.
+fn replaced(group: &[Finding]) -> Vec<(String, Replaced)> {
+    let one = |finding: &Finding| {
+        let (old, new) = finding.bodies()?;
+        Some((finding.title(), glyphs::between(&old.drawing, &new.drawing)?))
+    };
+    group.iter().filter_map(one).collect()
 }
 
 /// How often routes that moved part alike, the most frequent first: where they
 /// all do, it was one cause that moved them.
-fn partings(kind: Kind, group: &[Finding]) -> String {
+fn partings(group: &[Finding]) -> Option<String> {
     let mut counts: BTreeMap<(char, char), usize> = BTreeMap::new();
     let overlay = |finding: &'_ Finding| {
         let (old, new) = finding.bodies()?;
@@ -207,8 +209,8 @@ fn partings(kind: Kind, group: &[Finding]) -> String {
     for parting in group.iter().filter_map(overlay) {
         *counts.entry(parting).or_default() += 1;
     }
-    if kind != Kind::Route || group.len() < 2 || counts.is_empty() {
-        return String::new();
+    if group.len() < 2 || counts.is_empty() {
+        return None;
     }
     let mut counts: Vec<_> = counts.into_iter().collect();
     counts.sort_by_key(|(parting, count)| (Reverse(*count), *parting));
@@ -217,29 +219,5 @@ fn partings(kind: Kind, group: &[Finding]) -> String {
         format!("{times} {old} before, {new} after")
     };
     let words: Vec<String> = counts.iter().map(words).collect();
-    format!("; they part {}", words.join("; "))
-}
-
-/// What a kind of change means over one input, and what is to be done about it.
-const fn meaning(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Answer => "another answer: accept only with a second confirmation in answers.toml",
-        Kind::Cost => "another cost: accept only with a second confirmation in answers.toml",
-        Kind::Canonical => "optimal, but not the first route: do not accept",
-        Kind::Count => "another number of cheapest routes: the rules or the map changed",
-        Kind::Route => {
-            "same cost, another route: the rules changed, or the declared order, or a tie is \
-             broken wrongly"
-        }
-        Kind::Statistics => "same route, other work: has a search become slower?",
-        Kind::Drawing => "the same in other glyphs",
-        Kind::New => "new: is its answer confirmed in answers.toml?",
-        Kind::Deleted => "gone: was the fixture meant to go?",
-        Kind::Renamed => "the same under another name",
-        Kind::Pending => "pending: accept or reject it with `cargo insta review`",
-        Kind::Conflict => "an unfinished merge: settle it with `cargo xtask verify-all --accept`",
-        Kind::Orphan => "belongs to no fixture and rule set: drop it with `verify-all --accept`",
-        Kind::Unreadable => "no snapshot: write it anew with `cargo xtask verify-all --accept`",
-        Kind::Exhausted => "a budget ran out: give more",
-    }
+    Some(format!("they part {}", words.join("; ")))
 }

@@ -1,10 +1,15 @@
 //! Findings: what there is to say about a pair.
 
+use super::advice::Judgement;
 use super::film::Film;
+use super::glyphs;
 use super::lines::{Fate, compare};
 use super::overlay::Overlay;
 use super::pair::{Pair, Side};
-use crate::harness::{Body, Kind, SnapshotName, Track};
+use crate::harness::{Body, Kind, Picture, SnapshotName, Track};
+
+/// A drawing by itself is cut after so many lines.
+const MOST_LINES: usize = 60;
 
 /// What there is to say about a snapshot.
 #[derive(Debug)]
@@ -15,6 +20,8 @@ pub(crate) struct Finding {
     pub(crate) name: String,
     /// What it was called before, if that has changed.
     pub(crate) renamed_from: Option<String>,
+    /// What to do about it; none where that is not asked.
+    pub(crate) judgement: Option<Judgement>,
     /// What it was.
     pub(crate) old: Option<Side>,
     /// What it is.
@@ -24,6 +31,8 @@ pub(crate) struct Finding {
     /// Whether the known answer was changed along with the snapshot, so that it
     /// confirms nothing.
     pub(crate) answer_changed: bool,
+    /// Whether it is written down how the known answer was confirmed.
+    pub(crate) confirmed: bool,
     /// Whether its input was changed too, so that another search is no surprise.
     pub(crate) input_changed: bool,
     /// What became of solving its fixture again, where that was tried.
@@ -45,6 +54,8 @@ pub(crate) enum Details<'a> {
     Walks(Box<Overlay<'a>>),
     /// Two lists of moves, or two texts.
     Lines(Vec<(Fate, String)>),
+    /// The one drawing that there is, and how many more lines it has.
+    Picture(&'a [String], usize),
     /// Nothing more than the facts.
     None,
 }
@@ -79,10 +90,12 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         kind,
         name,
         renamed_from: None,
+        judgement: None,
         old,
         new,
         notes,
         answer_changed: false,
+        confirmed: false,
         input_changed: false,
         verdict: None,
     })
@@ -147,6 +160,7 @@ impl Finding {
     /// How the change is shown.
     pub(crate) fn details(&self) -> Details<'_> {
         match self.kind {
+            Kind::New | Kind::Deleted | Kind::Renamed => return self.picture(),
             Kind::Answer | Kind::Cost | Kind::Count | Kind::Route | Kind::Drawing => {}
             Kind::Conflict | Kind::Unreadable if self.old.is_some() => {}
             _ => return Details::None,
@@ -161,9 +175,22 @@ impl Finding {
             (Some(Track::Moves(old)), Some(Track::Moves(new))) if old != new => {
                 Details::Lines(compared(old.iter(), new.iter()))
             }
-            // A count, or only the drawing.
+            // What the advice says all of.
             _ if self.kind == Kind::Count => Details::None,
+            _ if glyphs::between(&old.drawing, &new.drawing).is_some() => Details::None,
             _ => self.texts(),
+        }
+    }
+
+    /// What came, went or got another name, drawn.
+    fn picture(&self) -> Details<'_> {
+        let body = self.new.as_ref().or(self.old.as_ref()).and_then(Side::body);
+        match body.map(|body| &body.drawing) {
+            Some(Picture::Shown(lines)) => {
+                let shown = lines.get(..MOST_LINES).unwrap_or(lines);
+                Details::Picture(shown, lines.len() - shown.len())
+            }
+            _ => Details::None,
         }
     }
 

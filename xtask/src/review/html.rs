@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::facts::{advice, facts, headline};
+use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
 use super::replay;
@@ -18,10 +18,12 @@ const STYLE: &str = "\
 .views figure{margin:0;max-width:100%;overflow-x:auto}figcaption{font-weight:600}\
 article{border-top:1px solid var(--line);padding:.75rem 0;scroll-margin-top:.5rem}\
 ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
+.reject strong{color:#b3261e}.accept strong{color:#0b6e4f}\
 .ground{color:var(--faint)}.kept,.route{font-weight:700}\
 .removed{background:#ffd8d3;color:#7a1208}\
 .added{background:#cdeed8;color:#0b4a20;font-weight:700}\
-@media(prefers-color-scheme:dark){.removed{background:#5c1a12;color:#ffd8d3}\
+@media(prefers-color-scheme:dark){.reject strong{color:#ff8a7a}.accept strong{color:#3ecf9b}\
+.removed{background:#5c1a12;color:#ffd8d3}\
 .added{background:#12452a;color:#d6f5e0}\
 .stage svg .old{stroke:#ff8a7a}.stage svg .new{stroke:#3ecf9b}}\
 svg .old{stroke-dasharray:.3 .25;stroke:#c0392b}svg .new{stroke:#0b6e4f}\
@@ -41,11 +43,11 @@ pub(crate) fn render(review: &Review) -> String {
     for (kind, group) in review.groups() {
         let _ = writeln!(
             body,
-            "<section>\n<h2 id=\"{kind}\">{kind} ({})</h2>\n<p class=\"faint\">{}</p>",
+            "<section>\n<h2 id=\"{kind}\">{kind} ({})</h2>\n{}",
             group.len(),
-            Markup(&advice(kind, group))
+            list(&summary(kind, group))
         );
-        for finding in group {
+        for finding in worth_showing(group) {
             number += 1;
             body.push_str(&article(finding, number));
         }
@@ -62,7 +64,7 @@ fn contents(review: &Review) -> String {
         let _ = writeln!(
             text,
             "<li><a href=\"#{kind}\">{kind}</a>: {count}, {}</li>",
-            Markup(&advice(kind, group))
+            Markup(summary(kind, group).first().map_or("", String::as_str))
         );
     }
     text.push_str(
@@ -72,16 +74,14 @@ fn contents(review: &Review) -> String {
 }
 
 fn article(finding: &Finding, number: usize) -> String {
+    let advice = finding.judgement.as_ref().map_or("", |judgement| judgement.advice.word());
     let mut text = format!(
-        "<article tabindex=\"-1\" id=\"change-{number}\">\n<h3>{}</h3>\n<p class=\"mono\">{}</p>\n",
+        "<article tabindex=\"-1\" id=\"change-{number}\">\n<h3>{}</h3>\n\
+         <p class=\"{advice}\"><strong>{advice}</strong>: {}</p>\n",
         Markup(&finding.title()),
         Markup(&headline(finding))
     );
-    text.push_str("<ul class=\"facts\">\n");
-    for fact in facts(finding) {
-        let _ = writeln!(text, "<li>{}</li>", Markup(&fact));
-    }
-    text.push_str("</ul>\n");
+    text.push_str(&list(&facts(finding)));
     match finding.details() {
         Details::Walks(overlay) => {
             text.push_str("<div class=\"views\">\n");
@@ -107,9 +107,29 @@ fn article(finding: &Finding, number: usize) -> String {
                 text.push_str(&replay::boards(old, new));
             }
         }
+        Details::Picture(lines, left) => {
+            text.push_str("<pre>");
+            for line in lines {
+                let _ = writeln!(text, "{}", Markup(line));
+            }
+            if left > 0 {
+                let _ = writeln!(text, "... {left} lines more");
+            }
+            text.push_str("</pre>\n");
+        }
         Details::None => {}
     }
     text.push_str("</article>\n");
+    text
+}
+
+/// Sentences, a line each.
+fn list(facts: &[String]) -> String {
+    let mut text = String::from("<ul class=\"facts\">\n");
+    for fact in facts {
+        let _ = writeln!(text, "<li>{}</li>", Markup(fact));
+    }
+    text.push_str("</ul>\n");
     text
 }
 

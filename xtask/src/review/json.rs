@@ -35,6 +35,7 @@ fn finding(finding: &Finding) -> Value {
     add("renamed_from", finding.renamed_from.clone().into());
     add("input_changed", finding.input_changed.into());
     add("headline", headline(finding).into());
+    add("advice", finding.judgement.as_ref().map(|judgement| judgement.advice.word()).into());
     add("facts", facts(finding).into());
     add("before", json!(finding.old.as_ref().map(side)));
     add("after", json!(finding.new.as_ref().map(side)));
@@ -50,7 +51,7 @@ fn finding(finding: &Finding) -> Value {
             let lines = lines.iter().map(|(fate, line)| format!("{}{line}", fate.sign()));
             add("lines", lines.collect::<Vec<_>>().into());
         }
-        Details::None => {}
+        Details::Picture(..) | Details::None => {}
     }
     if let Some(verdict) = &finding.verdict {
         add("verdict", json!({"holds": verdict.holds, "words": verdict.words}));

@@ -2,11 +2,12 @@
 
 use std::fmt::Write;
 
-use super::facts::{advice, facts, headline};
+use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
 use super::report::Review;
-use super::terminal::{Paint, rows, side_by_side};
+use super::terminal::{Paint, rows};
+use super::view::View;
 use crate::escape::shown;
 use crate::harness::Kind;
 
@@ -16,26 +17,32 @@ pub(crate) const COMMENT: usize = 64 * 1024;
 /// What a forge takes for the summary of a step: 1 MiB.
 pub(crate) const SUMMARY: usize = 1024 * 1024;
 
+/// So many findings are seen without unfolding them.
+const UNFOLDED: usize = 10;
+
 /// The review in at most `limit` bytes; what does not fit is cut, and said to be.
 pub(crate) fn render(review: &Review, limit: usize) -> String {
     let mut text = format!("## Review of snapshots\n\n{}\n", escaped(&review.headline()));
     if review.findings.is_empty() {
         return text;
     }
-    text.push_str("\n| kind | snapshots | what it means |\n|---|---|---|\n");
+    text.push_str("\n| kind | snapshots | what to do |\n|---|---|---|\n");
     for (kind, group) in review.groups() {
-        let _ = writeln!(text, "| {kind} | {} | {} |", group.len(), escaped(&advice(kind, group)));
+        let lines: Vec<String> = summary(kind, group).iter().map(|line| escaped(line)).collect();
+        let _ = writeln!(text, "| {kind} | {} | {} |", group.len(), lines.join("<br>"));
     }
-    let total = review.findings.len();
+    let shown: Vec<&Finding> =
+        review.groups().flat_map(|(_, group)| worth_showing(group)).collect();
+    let total = shown.len();
     let room = limit.saturating_sub(cut(review, total).len());
     let mut written = 0;
     let mut last: Option<Kind> = None;
-    for finding in &review.findings {
+    for finding in shown {
         let title = match last {
             Some(kind) if kind == finding.kind => String::new(),
             _ => format!("\n### {}\n", finding.kind),
         };
-        let part = title + &section(finding);
+        let part = title + &section(finding, written < UNFOLDED);
         if text.len() + part.len() > room {
             break;
         }
@@ -58,20 +65,19 @@ fn cut(review: &Review, left: usize) -> String {
     )
 }
 
-fn section(finding: &Finding) -> String {
+fn section(finding: &Finding, unfolded: bool) -> String {
     let name = escaped(&finding.title());
-    let mut text = format!("\n<details><summary><b>{name}</b>: ");
+    let advice = finding.judgement.as_ref().map_or("", |judgement| judgement.advice.word());
+    let open = if unfolded { " open" } else { "" };
+    let mut text = format!("\n<details{open}><summary>{advice}: <b>{name}</b>: ");
     let _ = writeln!(text, "{}</summary>\n", escaped(&headline(finding)));
     for fact in facts(finding) {
         let _ = writeln!(text, "- {}", escaped(&fact));
     }
-    let plain = Paint { colours: false };
     match finding.details() {
         Details::Walks(overlay) => {
-            if let Some([before, after, both]) = overlay.views() {
-                text.push_str(&fenced("text", side_by_side(&before, &after, plain)));
-                text.push_str("\noverlay: `=` kept, `x` removed, `*` added\n");
-                text.push_str(&fenced("text", rows(&both, plain)));
+            if let Some([before, after, _]) = overlay.views() {
+                text.push_str(&fenced("diff", both_rows(&before, &after)));
             }
         }
         Details::Lines(lines) => {
@@ -82,10 +88,29 @@ fn section(finding: &Finding) -> String {
             }
             text.push_str(&fenced("diff", lines.iter().map(line)));
         }
+        Details::Picture(lines, left) => {
+            let more = (left > 0).then(|| format!("... {left} lines more"));
+            let lines = lines.iter().map(|line| shown(line).to_string());
+            text.push_str(&fenced("text", lines.chain(more)));
+        }
         Details::None => {}
     }
     text.push_str("\n</details>\n");
     text
+}
+
+/// The rows of two views, as a difference of lines: a forge gives them colours.
+fn both_rows(before: &View, after: &View) -> Vec<String> {
+    let plain = Paint { colours: false };
+    let mut lines = Vec::new();
+    for (old, new) in rows(before, plain).into_iter().zip(rows(after, plain)) {
+        if old == new {
+            lines.push(format!("  {old}"));
+        } else {
+            lines.extend([format!("- {old}"), format!("+ {new}")]);
+        }
+    }
+    lines
 }
 
 /// Lines as they are, behind a fence longer than any in them.
@@ -140,13 +165,14 @@ mod tests {
         let review = review("compared".to_owned(), " --base main".to_owned(), pairs);
         let text = render(&review, 20_000);
         assert!(text.len() <= 20_000 && text.len() > 19_000, "{}", text.len());
-        let shown = text.matches("<details>").count();
+        let shown = text.matches("<details").count();
         assert_eq!(text.matches("</details>").count(), shown);
         let cut = format!("**Cut here: {} of 500 snapshots are not shown", 500 - shown);
         assert!(text.contains(&cut) && text.contains("`cargo xtask review --base main`"));
         assert!(text.contains("| cost | 500 |"));
         let whole = render(&review, SUMMARY);
-        assert_eq!(whole.matches("<details>").count(), 500);
+        assert_eq!(whole.matches("<details").count(), 500);
+        assert_eq!(whole.matches("<details open>").count(), UNFOLDED);
         assert!(!whole.contains("Cut here"));
     }
 

@@ -5,6 +5,8 @@
 //!
 //! - [`pair`] is a snapshot before and after, [`finding`] what there is to say
 //!   about it, [`report`] all of it in order.
+//! - [`advice`] is what to do about it, and [`sight`] as much of that as bodies
+//!   tell; [`work`] and [`glyphs`] sum up what engines do and drawings show.
 //! - [`overlay`] lays one walk over another, in [`view`]s, [`lines`](mod@lines) one list over another.
 //! - [`terminal`], [`markdown`], [`html`] and [`json`] write it; in a page
 //!   [`replay`] steps through both routes.
@@ -14,7 +16,11 @@ pub(crate) mod lines;
 mod map;
 pub(crate) mod view;
 pub(crate) mod overlay;
+pub(crate) mod glyphs;
+pub(crate) mod advice;
 pub(crate) mod finding;
+mod work;
+mod sight;
 pub(crate) mod report;
 mod facts;
 mod film;

@@ -1,7 +1,11 @@
 //! The report: everything there is to say, the most serious first.
 
+use std::cmp::Reverse;
+
 use super::finding::{Finding, finding};
 use super::pair::{Pair, Side};
+use super::sight::at_sight;
+use super::work;
 use crate::harness::{Body, Kind, SnapshotName};
 
 /// What there is to review.
@@ -37,7 +41,14 @@ impl Review {
 pub(crate) fn review(between: String, option: String, pairs: Vec<Pair>) -> Review {
     let mut findings: Vec<Finding> = pairs.into_iter().filter_map(finding).collect();
     join_renamed(&mut findings);
-    findings.sort_by(|one, other| (one.kind, &one.name).cmp(&(other.kind, &other.name)));
+    for finding in &mut findings {
+        finding.judgement = Some(at_sight(finding));
+    }
+    // Of other work, what grew most comes first.
+    findings.sort_by_cached_key(|finding| {
+        let growth = if finding.kind == Kind::Statistics { work::growth(finding) } else { 0 };
+        (finding.kind, Reverse(growth), finding.name.clone())
+    });
     Review { between, option, findings }
 }
 

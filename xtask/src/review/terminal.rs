@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 
-use super::facts::{advice, facts, headline};
+use super::advice::{Advice, Judgement};
+use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
 use super::report::Review;
@@ -37,6 +38,15 @@ impl Paint {
         }
     }
 
+    fn advice(self, Judgement { advice, .. }: &Judgement) -> String {
+        let style = match advice {
+            Advice::Reject => colour::BAD,
+            Advice::Look => colour::DOUBTFUL,
+            Advice::Accept => colour::GOOD,
+        };
+        self.dye(advice.word(), style) + ": "
+    }
+
     fn line(self, fate: Fate, line: &str) -> String {
         let text = format!("{} {}", fate.sign(), shown(line));
         match fate {
@@ -56,8 +66,10 @@ pub(crate) fn write(review: &Review, paint: Paint, out: &mut dyn Write) -> io::R
     writeln!(out, "{}", shown(&review.headline()))?;
     for (kind, group) in review.groups() {
         let title = format!("{kind} ({})", group.len());
-        writeln!(out, "\n{}: {}", paint.dye(&title, colour::STRONG), advice(kind, group))?;
-        for finding in group {
+        let lines = summary(kind, group);
+        let lines = lines.iter().map(|line| shown(line).to_string()).collect::<Vec<_>>();
+        writeln!(out, "\n{}: {}", paint.dye(&title, colour::STRONG), lines.join("\n  "))?;
+        for finding in worth_showing(group) {
             write_finding(finding, paint, out)?;
         }
     }
@@ -75,7 +87,9 @@ pub(crate) fn write_finding(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let title = paint.dye(&shown(&finding.title()).to_string(), colour::STRONG);
-    writeln!(out, "\n  {title}: {}", shown(&headline(finding)))?;
+    let advice = finding.judgement.as_ref().map(|judgement| paint.advice(judgement));
+    let advice = advice.unwrap_or_default();
+    writeln!(out, "\n  {advice}{title}: {}", shown(&headline(finding)))?;
     for fact in facts(finding) {
         writeln!(out, "    {}", shown(&fact))?;
     }
@@ -97,6 +111,15 @@ pub(crate) fn write_finding(
             }
             for (fate, line) in &lines {
                 writeln!(out, "    {}", paint.line(*fate, line))?;
+            }
+            Ok(())
+        }
+        Details::Picture(lines, left) => {
+            for line in lines {
+                writeln!(out, "      {}", shown(line))?;
+            }
+            if left > 0 {
+                writeln!(out, "      ... {left} lines more")?;
             }
             Ok(())
         }
@@ -126,7 +149,7 @@ fn label(view: &View) -> usize {
 }
 
 /// Two views beside one another, or below where they are too wide.
-pub(super) fn side_by_side(before: &View, after: &View, paint: Paint) -> Vec<String> {
+fn side_by_side(before: &View, after: &View, paint: Paint) -> Vec<String> {
     let cells = before.rows.first().map_or(0, |(_, cells)| cells.len());
     let width = (label(before) + 1 + cells).max(label(before) + 1 + before.ruler.len());
     let title = |view: &View| paint.dye(view.title, colour::STRONG);

@@ -63,7 +63,7 @@ fn the_summary_of_a_job() {
     assert!(run.out.contains("\nroute (1): "), "the text is written as well");
     let text = fs::read_to_string(&summary).unwrap();
     assert!(text.starts_with("before\n## Review of snapshots\n"), "{text}");
-    assert!(text.contains("\n| route | 1 | same cost, another route"), "{text}");
+    assert!(text.contains("\n| route | 1 | 1 look |"), "{text}");
 }
 
 #[test]

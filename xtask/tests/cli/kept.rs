@@ -38,13 +38,14 @@ impl Kept {
     pub(crate) fn solved(puzzle: &str) -> Kept {
         let folder = Folder::new();
         let answers = answers(puzzle);
-        let cases: Vec<Case> = answers
+        let mut cases: Vec<Case> = answers
             .iter()
             .flat_map(|(fixture, rules)| {
-                let rules = rules.as_table().unwrap().keys();
-                rules.map(|rules| [puzzle, fixture.as_str(), rules.as_str()].map(str::to_owned))
+                let rules = rules.as_table().unwrap().iter();
+                rules.map(|(rules, _)| [puzzle, fixture, rules].map(str::to_owned))
             })
             .collect();
+        cases.sort();
         let mut rule_sets: Vec<&str> = cases.iter().map(|case| case[2].as_str()).collect();
         rule_sets.sort_unstable();
         rule_sets.dedup();
@@ -90,7 +91,7 @@ pub(crate) fn input(puzzle: &str, fixture: &str) -> String {
 }
 
 /// What `answers.toml` says: for each fixture its rule sets and their answers.
-pub(crate) fn answers(puzzle: &str) -> toml::Table {
+pub(crate) fn answers(puzzle: &str) -> toml_edit::DocumentMut {
     let answers = fs::read_to_string(root().join(format!("fixtures/{puzzle}/answers.toml")));
     answers.unwrap().parse().unwrap()
 }

@@ -3,8 +3,10 @@
 use std::fs;
 use std::io;
 
+use grid::Limits;
 use testkit::Dice;
-use xtask::harness::{Body, BodyError};
+use xtask::harness::{Body, BodyError, SnapshotName, Track};
+use xtask::puzzles::ALL;
 
 use crate::changes::{SNAPSHOT, replace, repository, review};
 use crate::world::root;
@@ -116,4 +118,45 @@ fn damaged_snapshots_are_read_and_reviewed() {
         xtask::review(old, new, &mut io::sink()).unwrap();
     }
     assert!((1_000..7_000).contains(&read), "{read} of 8,000 were read");
+}
+
+/// Routes of all small snapshots, damaged, and put to the referee of each: it
+/// refuses them or says what they cost, and does not panic.
+#[test]
+fn damaged_routes_are_replayed() {
+    let mut files: Vec<_> = fs::read_dir(root().join("xtask/snapshots")).unwrap().collect();
+    files.sort_by_key(|entry| entry.as_ref().unwrap().path());
+    let text = |entry: io::Result<fs::DirEntry>| fs::read_to_string(entry.unwrap().path()).unwrap();
+    let texts = files.into_iter().map(text).filter(|text| text.len() < 2_000);
+    let read = |text: String| text.split_once("\n---\n").unwrap().1.parse::<Body>().unwrap();
+    let bodies: Vec<Body> = texts.map(read).collect();
+    let parts = |body: &Body| match &body.route {
+        Some(Track::Walk(cells)) => cells.iter().map(ToString::to_string).collect(),
+        Some(Track::Moves(moves)) => moves.clone(),
+        None => Vec::new(),
+    };
+    let routes: Vec<Vec<String>> = bodies.iter().map(parts).collect();
+    let (mut dice, mut legal) = (Dice::new(8), 0);
+    for (body, route) in bodies.iter().zip(&routes) {
+        let SnapshotName { puzzle, fixture, rules } = &body.header.name;
+        let input = fs::read_to_string(root().join(format!("fixtures/{puzzle}/{fixture}.txt")));
+        let rules = ALL.find(puzzle).unwrap().rules(Some(rules)).unwrap();
+        let input = rules.read(&input.unwrap(), &Limits::default()).unwrap();
+        for _ in 0..100 {
+            let mut damaged = route.clone();
+            for _ in 0..dice.below(3) {
+                let at = dice.size(0, damaged.len());
+                let gone = dice.size(0, 1).min(damaged.len() - at);
+                let other = dice.pick(&routes).unwrap();
+                let put = [dice.pick(other).cloned(), Some("(18446744073709551615,7)".to_owned())];
+                damaged.splice(at..at + gone, dice.pick(&put).unwrap().clone());
+            }
+            let price = input.price(&damaged);
+            legal += usize::from(price.is_ok());
+            // Another cost is refused here, too.
+            let order = input.order(price.unwrap_or(0), [route, &damaged]);
+            assert!(order.is_err() || input.price(&damaged).is_ok(), "{damaged:?}");
+        }
+    }
+    assert!(legal > 1_000, "only {legal}");
 }

@@ -35,5 +35,6 @@ mod schema;
 mod shell;
 mod solve;
 mod time;
+mod verdicts;
 mod world;
 mod writing;

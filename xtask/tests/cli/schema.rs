@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use xtask::harness::Kind;
 
+use crate::changes::{replace, repository, review};
 use crate::world::{Folder, root, xtask};
 
 /// The keys that the schema called `name` knows, and those that are always there.
@@ -71,6 +72,25 @@ fn the_schema_names_every_kind() {
     let schema: Value = serde_json::from_str(&text).unwrap();
     let named = &schema["oneOf"][0]["properties"]["kind"]["enum"];
     let mut words: Vec<Value> = Kind::ALL.iter().map(|kind| kind.word().into()).collect();
+    let text = std::fs::read_to_string(root().join("xtask/schema/review.json")).unwrap();
+    let of_review: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(of_review["properties"]["kind"]["enum"], Value::from(words.clone()));
     words.push(Value::Null);
     assert_eq!(named, &Value::from(words));
+}
+
+#[test]
+fn every_finding_has_the_keys_of_the_schema() {
+    let [known, required] = keys("review");
+    let mut seen = BTreeSet::new();
+    for (from, to) in [("(0,0) >>vv", "(0,0) vv>>"), ("cost 20\nsteps 4", "cost 21")] {
+        let folder = repository(|folder| replace(folder, from, to));
+        let run = review(&folder, &["--format", "json"]);
+        let json: Value = serde_json::from_str(&run.out).unwrap();
+        for keys in printed(&json["findings"][0].to_string()) {
+            assert!(required.is_subset(&keys), "{keys:?}");
+            seen.extend(keys);
+        }
+    }
+    assert_eq!(seen, known);
 }

@@ -149,6 +149,21 @@ fn what_a_move_says_about_itself() {
     damage_move(2, |step| step.cost += 1, cost, "it costs 400, not 401");
 }
 
+/// Whatever a route and its moves claim, and only where it is legal.
+#[test]
+fn what_a_route_costs_by_the_rules() {
+    let burrow = example();
+    let route = burrow.solve().unwrap();
+    let mut moves = route.moves().to_vec();
+    for step in &mut moves {
+        step.cost += 7;
+    }
+    assert_eq!(burrow.price(&Route::new(1, moves.clone())), Ok(12_521));
+    moves.pop();
+    let not_sorted = Violation::NotSorted { at: pos((0, 9)), kind: Kind::A };
+    assert_eq!(burrow.price(&Route::new(1, moves)), Err(not_sorted));
+}
+
 #[test]
 fn how_a_route_ends() {
     let at = pos((0, 9));

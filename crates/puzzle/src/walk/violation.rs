@@ -6,6 +6,8 @@ use std::fmt;
 
 use grid::Pos;
 
+use crate::Wrong;
+
 /// The first thing that is wrong with a walk, where a puzzle has faults `F` of
 /// its own; one that has none leaves it at [`Infallible`].
 ///
@@ -90,6 +92,15 @@ impl<F: Error + 'static> Error for Violation<F> {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Violation::Rule(fault) => Some(fault),
+            _ => None,
+        }
+    }
+}
+
+impl<F: Error + 'static> Wrong for Violation<F> {
+    fn actual(&self) -> Option<u64> {
+        match self {
+            Violation::WrongCost { actual, .. } => Some(*actual),
             _ => None,
         }
     }

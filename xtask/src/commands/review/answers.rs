@@ -1,79 +1,103 @@
-//! Known answers that were changed together with the snapshots that they judge.
+//! Known answers: how they were confirmed, and whether they were changed
+//! together with the snapshots that they judge.
 //!
 //! A route that costs something else passes every check once `answers.toml`
-//! says so too. So a reviewer is told where it says something else than before.
+//! says so too. So a reviewer is told what it says, and what it said before.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use super::git::Base;
-use crate::harness::{Case, Expected, KnownAnswers, SnapshotName, Task, known_answers};
+use crate::harness::{
+    Kind, KnownAnswers, SnapshotName, Told, Workspace, known_answers, read_answers,
+};
 use crate::review::finding::Finding;
 use crate::review::report::Review;
 
-/// Notes with each finding what `answers.toml` said of it in `base`, if that
-/// is not what it says in the working tree, whose `cases` these are.
+/// What a file of answers says, or what is wrong with it.
+type Answers = Result<KnownAnswers, String>;
+
+/// Notes with each finding how its answer was confirmed, and what
+/// `answers.toml` said of it in `base`.
 ///
 /// # Errors
 ///
 /// If git fails, as a message.
-pub(super) fn compare(review: &mut Review, base: &Base, cases: &[Case]) -> Result<(), String> {
-    let now = expected(cases);
-    let mut puzzles = BTreeMap::new();
+pub(super) fn compare(
+    review: &mut Review,
+    base: Option<&Base>,
+    workspace: &Workspace,
+) -> Result<(), String> {
+    let mut puzzles: BTreeMap<String, (Option<Answers>, Answers)> = BTreeMap::new();
     for finding in &mut review.findings {
-        let Some(now) = now.get(&finding.name) else { continue };
         let old_name = finding.renamed_from.as_ref().unwrap_or(&finding.name);
-        let Ok(name) = old_name.parse::<SnapshotName>() else { continue };
-        if !puzzles.contains_key(&name.puzzle) {
-            puzzles.insert(name.puzzle.clone(), answers_of(&name.puzzle, base)?);
+        let (Ok(old), Ok(new)) = (old_name.parse(), finding.name.parse::<SnapshotName>()) else {
+            continue;
+        };
+        if !puzzles.contains_key(&new.puzzle) {
+            let path = format!("fixtures/{}/answers.toml", new.puzzle);
+            let before = base.map(|base| answers_of(&path, base)).transpose()?;
+            let now = read_answers(&workspace.root().join(Path::new(&path)));
+            puzzles.insert(new.puzzle.clone(), (before, now));
         }
-        let before = puzzles.get(&name.puzzle).map_or(Ok(None), |answers| said(answers, &name));
-        if let Some(note) = note(before, *now, finding) {
-            finding.answer_changed = true;
-            finding.notes.push(note);
+        let Some((before, now)) = puzzles.get(&new.puzzle) else { continue };
+        if let Ok(Some(now)) = said(now, &new) {
+            confirm(finding, now);
+            if let Some(before) = before {
+                note(finding, said(before, &old), now);
+            }
         }
     }
     Ok(())
 }
 
-/// The known answers of the working tree, by the names of their snapshots.
-fn expected(cases: &[Case]) -> BTreeMap<String, Expected> {
-    let answer = |case: &Case| match &case.task {
-        Task::Solve(solvable) => Some((case.name.snapshot().to_string(), solvable.expected)),
-        Task::Refused(..) => None,
-    };
-    cases.iter().filter_map(answer).collect()
-}
-
-/// What was known of all inputs of a puzzle in `base`, or what was wrong with that.
-fn answers_of(puzzle: &str, base: &Base) -> Result<Result<KnownAnswers, String>, String> {
-    let text = base.file(&format!("fixtures/{puzzle}/answers.toml"))?;
+/// What was known of all inputs of a puzzle in `base`.
+fn answers_of(path: &str, base: &Base) -> Result<Answers, String> {
+    let text = base.file(path)?;
     Ok(text.map_or_else(|| Ok(KnownAnswers::new()), |text| known_answers(&text)))
 }
 
 /// What `answers` say of one snapshot, if they do, or why that cannot be told.
-fn said<'a>(
-    answers: &'a Result<KnownAnswers, String>,
-    name: &SnapshotName,
-) -> Result<Option<Expected>, &'a String> {
+fn said<'a>(answers: &'a Answers, name: &SnapshotName) -> Result<Option<&'a Told>, &'a String> {
     match answers.as_ref()?.get(&name.fixture) {
-        Some(rule_sets) => Ok(rule_sets.as_ref()?.get(&name.rules).copied()),
+        Some(rule_sets) => Ok(rule_sets.as_ref()?.get(&name.rules)),
         None => Ok(None),
     }
 }
 
-/// What is to be said of an answer that is `now` known; nothing if it was known
-/// before, or if all of the fixture is new.
-fn note(
-    before: Result<Option<Expected>, &String>,
-    now: Expected,
-    about: &Finding,
-) -> Option<String> {
+/// Whether a finding is about an answer, which somebody has to confirm.
+const fn is_about_an_answer(kind: Kind) -> bool {
+    matches!(kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::New)
+}
+
+/// Notes how the answer was confirmed, word for word.
+fn confirm(finding: &mut Finding, now: &Told) {
+    finding.confirmed = !now.comment.is_empty();
+    if is_about_an_answer(finding.kind) {
+        finding.notes.push(if finding.confirmed {
+            format!("answers.toml says of {}: \"{}\"", now.expected, now.comment)
+        } else {
+            format!("answers.toml says {}: no confirmation is written down", now.expected)
+        });
+    }
+}
+
+/// Notes whether the answer that is known `now` was known before; nothing if
+/// all of the fixture is new.
+fn note(finding: &mut Finding, before: Result<Option<&Told>, &String>, now: &Told) {
     let change = match before {
-        Ok(Some(before)) if before == now => return None,
-        Ok(None) if about.old.is_none() => return None,
-        Ok(Some(before)) => format!("from {before} to {now}"),
-        Ok(None) => format!("which gave no answer, to {now}"),
-        Err(fault) => format!("which could not be read before ({fault}), to {now}"),
+        Ok(None) if finding.old.is_none() => return,
+        Ok(Some(before)) if before.expected == now.expected => {
+            if is_about_an_answer(finding.kind) {
+                let comment = if before == now { "" } else { ", and its comment was changed" };
+                finding.notes.push(format!("answers.toml gave the same answer before{comment}"));
+            }
+            return;
+        }
+        Ok(Some(before)) => format!("from {} to {}", before.expected, now.expected),
+        Ok(None) => format!("which gave no answer, to {}", now.expected),
+        Err(fault) => format!("which could not be read before ({fault}), to {}", now.expected),
     };
-    Some(format!("answers.toml was changed too, {change}: how was that confirmed?"))
+    finding.answer_changed = true;
+    finding.notes.push(format!("answers.toml was changed too, {change}"));
 }

@@ -10,7 +10,7 @@ use std::thread;
 const FOLDER: &str = "xtask/snapshots/";
 
 /// The snapshots of the commit in which a base and HEAD part.
-pub(super) struct Base<'a> {
+pub(crate) struct Base<'a> {
     /// The top of the workspace.
     root: &'a Path,
     /// That commit.

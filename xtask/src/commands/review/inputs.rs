@@ -1,59 +1,68 @@
 //! Inputs that were changed together with the snapshots of their answers.
 //!
 //! Other statistics, another drawing and even the same answer mean something
-//! else where the input is another one. So a reviewer is told that it is.
+//! else where the input is another one. So a reviewer is told that it is, and
+//! in what.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use grid::Limits;
 
 use super::git::Base;
-use crate::harness::{Case, Owner, SnapshotName, Task, read_file};
+use crate::harness::{SnapshotName, Solvable, read, read_bytes, read_file};
+use crate::puzzles::puzzle::Instance;
+use crate::review::finding::Finding;
+use crate::review::glyphs;
+use crate::review::lines::{Fate, compare as compare_lines};
 use crate::review::report::Review;
 
-/// Notes with each finding that its input is not what it was in `base`. The
-/// `cases` are those of the working tree.
+/// So many cells, or lines, of a change are told.
+const MOST: usize = 10;
+
+/// The fixtures of the project, by the names of their snapshots.
+pub(super) type Cases<'a> = BTreeMap<String, &'a Solvable>;
+
+/// An input as it is read today, or why it cannot be.
+pub(super) type Read = Result<Box<dyn Instance>, String>;
+
+/// The input of a finding.
+pub(super) struct Input {
+    /// As it is.
+    pub(super) now: Read,
+    /// As it was in the base, where that was something else.
+    pub(super) before: Option<Read>,
+}
+
+/// The inputs of all findings that have one, by the names of these. Notes with
+/// each finding that its input is not what it was in `base`.
 ///
 /// # Errors
 ///
 /// If git fails or an input cannot be read, as a message.
-pub(super) fn compare(review: &mut Review, base: &Base, cases: &[Case]) -> Result<(), String> {
-    let files = files(cases);
-    let mut notes = BTreeMap::new();
+pub(super) fn compare(
+    review: &mut Review,
+    base: Option<&Base>,
+    cases: &Cases<'_>,
+) -> Result<BTreeMap<String, Input>, String> {
+    let mut inputs = BTreeMap::new();
+    // The snapshots of all rule sets have the same input.
+    let mut known = BTreeMap::new();
     for finding in &mut review.findings {
-        let Some(file) = files.get(&finding.name) else { continue };
+        let Some(solvable) = cases.get(&finding.name) else { continue };
+        let mut input = Input { now: read(solvable), before: None };
         let old_name = finding.renamed_from.as_ref().unwrap_or(&finding.name);
-        let (Some(before), Some(now)) = (path(old_name), path(&finding.name)) else { continue };
-        // The snapshots of all rule sets have the same input.
-        let paths = (before, now);
-        if !notes.contains_key(&paths) {
-            let old = base.bytes(&paths.0)?;
-            let new = read_file(file, &Limits::default())
-                .map_err(|error| format!("{}: {error}", paths.1))?;
-            notes.insert(paths.clone(), note(old.as_deref(), &new, &paths.1));
-        }
         // What is new in every way had no other input before.
-        let is_known = finding.old.is_some();
-        if let Some(note) = notes.get(&paths).and_then(Option::as_ref).filter(|_| is_known) {
-            finding.input_changed = true;
-            finding.notes.push(note.clone());
+        if let (Some(base), Some(path), true) = (base, path(old_name), finding.old.is_some()) {
+            if !known.contains_key(&path) {
+                known.insert(path.clone(), base.bytes(&path)?);
+            }
+            let new = path_of(finding).unwrap_or_default();
+            let old = known.get(&path).and_then(Option::as_deref);
+            change(finding, &mut input, (old, solvable), &new)?;
         }
+        inputs.insert(finding.name.clone(), input);
     }
-    Ok(())
-}
-
-/// The inputs of the project, by the names of their snapshots.
-fn files(cases: &[Case]) -> BTreeMap<String, &Path> {
-    let mut files = BTreeMap::new();
-    for case in cases {
-        if let Task::Solve(solvable) = &case.task
-            && solvable.owner == Owner::Project
-        {
-            files.insert(case.name.snapshot().to_string(), solvable.file.as_path());
-        }
-    }
-    files
+    Ok(inputs)
 }
 
 /// Where the input of a snapshot lies, seen from the top of the workspace.
@@ -62,16 +71,80 @@ fn path(name: &str) -> Option<String> {
     Some(format!("fixtures/{puzzle}/{fixture}.txt"))
 }
 
-/// What is to be said of the input at `path`; nothing if it is what it was.
-/// It need be no text, so it is compared byte by byte.
-fn note(old: Option<&[u8]>, new: &[u8], path: &str) -> Option<String> {
-    let Some(old) = old else {
-        return Some(format!("its input was changed too: the base has no {path}"));
-    };
-    if old == new {
-        return None;
+fn path_of(finding: &Finding) -> Option<String> {
+    path(&finding.name)
+}
+
+/// Notes what became of the input at `path` that was `old`, if it is another
+/// one. It need be no text, so it is compared byte by byte.
+fn change(
+    finding: &mut Finding,
+    input: &mut Input,
+    (old, solvable): (Option<&[u8]>, &Solvable),
+    path: &str,
+) -> Result<(), String> {
+    let new = read_file(&solvable.file, &Limits::default())
+        .map_err(|error| format!("{path}: {error}"))?;
+    if old == Some(&new) {
+        return Ok(());
     }
+    finding.input_changed = true;
+    let Some(old) = old else {
+        let note = format!("the base has no {path}");
+        finding.notes.push(format!("its input was changed too: {note}"));
+        input.before = Some(Err(note));
+        return Ok(());
+    };
+    let before = read_bytes(solvable.rules.as_ref(), old);
+    let what = match (&before, &input.now) {
+        (Ok(before), Ok(now)) => difference(&before.plain(), &now.plain()),
+        _ => vec![first_line(old, &new)],
+    };
+    let (first, others) = what.split_first().map_or(("", &[][..]), |(one, more)| (one, more));
+    finding.notes.push(format!("its input was changed too: {path}, {first}"));
+    finding.notes.extend(others.iter().cloned());
+    input.before = Some(before);
+    Ok(())
+}
+
+/// Where two inputs differ of which one cannot be read.
+fn first_line(old: &[u8], new: &[u8]) -> String {
     let same = old.iter().zip(new).take_while(|(old, new)| old == new);
     let line = 1 + same.filter(|(byte, _)| **byte == b'\n').count();
-    Some(format!("its input was changed too: {path}, first in line {line}"))
+    format!("first in line {line}")
+}
+
+/// What became of an input in its plain form: its cells, or else its lines.
+fn difference(old: &str, new: &str) -> Vec<String> {
+    let [old, new]: [Vec<&str>; 2] = [old, new].map(|text| text.lines().collect());
+    let Some(replaced) = glyphs::replaced(&old, &new) else { return lines(&old, &new) };
+    let mut cells: Vec<_> = replaced
+        .iter()
+        .flat_map(|((old, new), places)| {
+            places.iter().map(move |place| (*place, format!("`{old}` became `{new}`")))
+        })
+        .collect();
+    cells.sort();
+    let told = cells.iter().take(MOST).map(|(place, words)| {
+        // As in messages about an input: counted from 1.
+        format!("line {}, column {}: {words}", place.row + 1, place.col + 1)
+    });
+    let told: Vec<String> = told.collect();
+    let more = cells.len().saturating_sub(MOST);
+    match cells.len() {
+        0 => vec!["in nothing that counts".to_owned()],
+        _ if more > 0 => vec![format!("{}; {more} cells more", told.join("; "))],
+        _ => vec![told.join("; ")],
+    }
+}
+
+/// The lines that went and came.
+fn lines(old: &[&str], new: &[&str]) -> Vec<String> {
+    let mut changed = compare_lines(old, new);
+    changed.retain(|(fate, _)| *fate != Fate::Kept);
+    let more = changed.len().saturating_sub(MOST);
+    let mut told = vec!["in these lines:".to_owned()];
+    told.extend(changed.iter().take(MOST).map(|(fate, line)| format!("{} {line}", fate.sign())));
+    told.extend((more > 0).then(|| format!("{more} lines more")));
+    told
 }

@@ -3,6 +3,7 @@
 mod answers;
 mod git;
 mod inputs;
+mod judge;
 mod recheck;
 mod sides;
 
@@ -11,10 +12,12 @@ use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 
+use self::git::Base;
+use self::inputs::Cases;
 use crate::context::Context;
 use crate::escape::{Json, shown};
 use crate::exit::Exit;
-use crate::harness::{Known, Selection, Workspace, cases, stored};
+use crate::harness::{Case, Known, Owner, Selection, Task, Workspace, cases, stored};
 use crate::quiet::Quiet;
 use crate::review::report::{Review, review};
 use crate::review::terminal::Paint;
@@ -94,20 +97,45 @@ fn gather(
     let found = cases(context.puzzles, workspace, &Selection::default());
     let stored = stored(workspace).map_err(|error| error.to_string())?;
     let known = Known::of(&found.cases);
-    let mut review = if let Some(reference) = &arguments.base {
-        let base = git::base(workspace.root(), reference)?;
+    let reference = arguments.base.as_ref();
+    let base = reference.map(|reference| git::base(workspace.root(), reference)).transpose()?;
+    let mut review = if let (Some(base), Some(reference)) = (&base, reference) {
         let between = format!("compared with {reference} ({})", base.short());
         let option = format!(" --base {reference}");
-        let mut review = review(between, option, sides::since(&stored, &known, &base.texts));
-        inputs::compare(&mut review, &base, &found.cases)?;
-        answers::compare(&mut review, &base, &found.cases)?;
-        review
+        review(between, option, sides::since(&stored, &known, &base.texts))
     } else {
         let between = "pending snapshots, compared with accepted ones".to_owned();
         review(between, String::new(), sides::pending(&stored, &known))
     };
-    recheck::recheck(&mut review, &found.cases);
+    decide(&mut review, base.as_ref(), workspace, &found.cases)?;
     Ok(review)
+}
+
+/// Says what to do about each finding: for that the fixtures are solved again,
+/// and the old routes replayed.
+///
+/// # Errors
+///
+/// If git fails or an input cannot be read, as a message.
+pub(super) fn decide(
+    review: &mut Review,
+    base: Option<&Base>,
+    workspace: &Workspace,
+    cases: &[Case],
+) -> Result<(), String> {
+    let mut fixtures = Cases::new();
+    for case in cases {
+        if let Task::Solve(solvable) = &case.task
+            && solvable.owner == Owner::Project
+        {
+            fixtures.insert(case.name.snapshot().to_string(), solvable);
+        }
+    }
+    let inputs = inputs::compare(review, base, &fixtures)?;
+    answers::compare(review, base, workspace)?;
+    recheck::recheck(review, cases);
+    judge::judge(review, &inputs, &fixtures);
+    Ok(())
 }
 
 /// Writes the review, as far as anybody reads it: what there is to review is

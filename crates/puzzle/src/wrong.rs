@@ -1,0 +1,19 @@
+//! What can be wrong with a route, whatever the puzzle.
+
+use std::error::Error;
+
+/// The first thing that is wrong with a route.
+///
+/// ```
+/// use puzzle::Wrong;
+/// use puzzle::walk::Violation;
+///
+/// let wrong: Violation = Violation::WrongCost { claimed: 3, actual: 4 };
+/// assert_eq!(wrong.actual(), Some(4));
+/// assert_eq!(Violation::<std::convert::Infallible>::Empty.actual(), None);
+/// ```
+pub trait Wrong: Error + 'static {
+    /// What the route costs, where it is legal and only says that it costs
+    /// something else.
+    fn actual(&self) -> Option<u64>;
+}

@@ -1,0 +1,199 @@
+//! What to do about each finding: today's referee replays the old routes.
+//!
+//! A route that was the answer once is the best witness of what has changed:
+//! refused, the rules are stricter; legal and cheaper than the new answer, the
+//! solver is wrong. Everything else is between the two.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use super::inputs::{Cases, Input, Read};
+use crate::harness::{Finding as Found, Kind};
+use crate::review::advice::{Advice, Judgement};
+use crate::review::finding::Finding;
+use crate::review::pair::Side;
+use crate::review::report::Review;
+
+/// Says of each finding what to do about it, and why.
+pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases: &Cases<'_>) {
+    for finding in &mut review.findings {
+        let judgement = match finding.kind {
+            Kind::Answer | Kind::Cost | Kind::Count | Kind::Route => {
+                replayed(finding, inputs.get(&finding.name))
+                    .unwrap_or_else(|why| Judgement::unchecked(&why))
+            }
+            Kind::New if finding.confirmed => {
+                Judgement::new(Advice::Accept, "new, and its answer is confirmed")
+            }
+            Kind::New => Judgement::new(Advice::Look, "new: no confirmation is written down"),
+            Kind::Deleted if cases.contains_key(&finding.name) => Judgement::new(
+                Advice::Reject,
+                "gone, but its fixture is not: write it anew with `cargo xtask verify-all`",
+            ),
+            _ => match finding.judgement.take() {
+                Some(judgement) => judgement,
+                None => continue,
+            },
+        };
+        finding.judgement = Some(held(finding, judgement));
+    }
+}
+
+/// What is left of a judgement where the new snapshot does not hold, or speaks
+/// of another input.
+fn held(finding: &Finding, judgement: Judgement) -> Judgement {
+    let Judgement { advice, words } = judgement;
+    match &finding.verdict {
+        Some(verdict) if !verdict.holds && advice != Advice::Reject => {
+            let words = format!("do not accept, {}; {words}", verdict.words);
+            Judgement::new(Advice::Reject, words)
+        }
+        // Of a route that moved it is told already what the input has to do with it.
+        _ if finding.input_changed && (advice == Advice::Accept || is_no_route(finding.kind)) => {
+            Judgement::new(Advice::Look, format!("the input was changed; {words}"))
+        }
+        _ => Judgement { advice, words },
+    }
+}
+
+const fn is_no_route(kind: Kind) -> bool {
+    matches!(kind, Kind::Statistics | Kind::Drawing)
+}
+
+/// A route as a snapshot has it.
+struct Route {
+    /// What it is said to cost.
+    cost: u64,
+    /// Its cells or moves.
+    parts: Vec<String>,
+}
+
+/// The route of one side, or none where it says that there is none.
+///
+/// # Errors
+///
+/// Why neither is known.
+fn route(side: Option<&Side>, which: &str) -> Result<Option<Route>, String> {
+    let Some(body) = side.and_then(Side::body) else {
+        return Err(format!("the {which} snapshot cannot be read"));
+    };
+    match (&body.header.finding, &body.route) {
+        (Found::Route { cost, .. }, Some(track)) => {
+            Ok(Some(Route { cost: *cost, parts: track.parts() }))
+        }
+        (Found::Stopped { .. }, _) => Err(format!("a budget ended the {which} search")),
+        _ => Ok(None),
+    }
+}
+
+/// What today's referee says to a route, on one input or another.
+type Price = Result<u64, String>;
+
+/// What follows from the old route.
+///
+/// # Errors
+///
+/// Why it cannot be replayed.
+fn replayed(finding: &Finding, input: Option<&Input>) -> Result<Judgement, String> {
+    let input = input.ok_or("there is no fixture on which to replay the old route")?;
+    let (old, new) = (route(finding.old.as_ref(), "old")?, route(finding.new.as_ref(), "new")?);
+    let Some(old) = old else {
+        return Ok(match new {
+            Some(_) => look("looser rules, or the old proof was wrong: there was no route"),
+            None => look("both say that there is no route"),
+        });
+    };
+    let now = price(&input.now, &old)?;
+    let before = input.before.as_ref().map(|before| price(before, &old)).transpose()?;
+    let cost = new.as_ref().map(|new| new.cost);
+    if let Some(judgement) = on_costs(old.cost, cost, &now, before.as_ref()) {
+        return Ok(judgement);
+    }
+    match (finding.kind, new) {
+        (Kind::Route, Some(new)) => ordered(&input.now, &old, &new),
+        (Kind::Count, _) if finding.input_changed => {
+            Ok(look("the input was changed: the old route is legal on both, at the same cost"))
+        }
+        (Kind::Count, _) => {
+            Ok(look("other rules, or one of the numbers is wrong: the old route is still legal"))
+        }
+        _ => Ok(look(&format!(
+            "looser rules, or the old answer was wrong: the old route is still legal, at {}",
+            old.cost
+        ))),
+    }
+}
+
+fn look(words: &str) -> Judgement {
+    Judgement::new(Advice::Look, words)
+}
+
+fn price(input: &Read, route: &Route) -> Result<Price, String> {
+    match input {
+        Ok(instance) => Ok(instance.price(&route.parts)),
+        Err(reason) => Err(reason.clone()),
+    }
+}
+
+/// What follows from what the old route, which was said to cost `claimed`, costs
+/// on the new input, and on the old one `before` where that was another, if the
+/// answer is `cost` now, or no route; nothing if it costs what it did.
+fn on_costs(
+    claimed: u64,
+    cost: Option<u64>,
+    now: &Price,
+    before: Option<&Price>,
+) -> Option<Judgement> {
+    let bug = |words: String| Some(Judgement::new(Advice::Reject, words));
+    match (now, cost) {
+        (Ok(now), None) => {
+            return bug(format!("a bug, do not accept: the old route is legal, and costs {now}"));
+        }
+        (Ok(now), Some(cost)) if *now < cost => {
+            return bug(format!(
+                "a bug, do not accept: the old route is legal and costs {now}, less than {cost}"
+            ));
+        }
+        _ => {}
+    }
+    match (before.unwrap_or(now), now) {
+        (Err(reason), _) => Some(look(&format!(
+            "the rules became stricter, or the old answer was wrong: the referee refuses the old \
+             route: {reason}"
+        ))),
+        (Ok(actual), _) if *actual != claimed => Some(look(&format!(
+            "the costs changed: the old route is legal, and costs {actual} instead of {claimed}"
+        ))),
+        (Ok(_), Err(reason)) => Some(look(&format!(
+            "the input was changed: on the new one the referee refuses the old route: {reason}"
+        ))),
+        (Ok(_), Ok(now)) if *now != claimed || (before.is_some() && cost != Some(claimed)) => {
+            Some(look(&format!("the input was changed: on the new one the old route costs {now}")))
+        }
+        _ => None,
+    }
+}
+
+/// Which of two routes of one cost the referee lists first.
+fn ordered(input: &Read, old: &Route, new: &Route) -> Result<Judgement, String> {
+    let instance = input.as_ref().map_err(Clone::clone)?;
+    let wrong = match instance.price(&new.parts) {
+        Ok(cost) if cost == new.cost => None,
+        Ok(cost) => Some(format!("the new route costs {cost}, not {}", new.cost)),
+        Err(reason) => Some(format!("the referee refuses the new route: {reason}")),
+    };
+    if let Some(wrong) = wrong {
+        return Ok(Judgement::new(Advice::Reject, format!("do not accept: {wrong}")));
+    }
+    Ok(match instance.order(new.cost, [&old.parts, &new.parts])? {
+        Ordering::Less => Judgement::new(
+            Advice::Reject,
+            "the old one is the first by the referee's order: do not accept unless the order was \
+             changed on purpose",
+        ),
+        Ordering::Greater => {
+            Judgement::new(Advice::Accept, "the old one was not the first: accept")
+        }
+        Ordering::Equal => look("the referee lists neither before the other"),
+    })
+}

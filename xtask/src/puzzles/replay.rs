@@ -1,0 +1,68 @@
+//! Routes from elsewhere, put to the referee: what they cost, and which comes first.
+//!
+//! No solver is asked. The parts of a route, its cells or its moves, come as
+//! texts, as snapshots have them.
+
+use std::cmp::Ordering;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use proof::Referee;
+use puzzle::{Course, Puzzle};
+
+/// What the route of these `parts` costs.
+///
+/// # Errors
+///
+/// Why it is not legal, as a message.
+pub(super) fn price<P>(puzzle: &P, parts: &[String]) -> Result<u64, String>
+where
+    P: Puzzle<Route: Course<Part: FromStr<Err: Display>>>,
+{
+    puzzle.price(&route(0, parts)?).map_err(|wrong| wrong.to_string())
+}
+
+/// Whether the route of the parts `one` comes before the one of the parts
+/// `other` in the order of the referee; both cost `cost`.
+///
+/// # Errors
+///
+/// Why one of them is not legal, as a message.
+pub(super) fn order<P>(
+    puzzle: &P,
+    cost: u64,
+    [one, other]: [&[String]; 2],
+) -> Result<Ordering, String>
+where
+    P: Puzzle<Route: Course<Part: FromStr<Err: Display>>>,
+{
+    let (one, other) = (route(cost, one)?, route(cost, other)?);
+    let states = |route| puzzle.replay(route).map_err(|wrong: P::Violation| wrong.to_string());
+    let (one, other) = (states(&one)?, states(&other)?);
+    let parting = one.iter().zip(other.iter()).take_while(|(one, other)| one == other).count();
+    let nexts = nexts(&puzzle.referee(), parting.checked_sub(1).and_then(|last| one.get(last)));
+    // What is not of the canonical form comes last.
+    let place = |states: &[P::State]| {
+        let place = nexts.iter().position(|next| states.get(parting) == Some(next));
+        place.unwrap_or(usize::MAX)
+    };
+    Ok(one.len().cmp(&other.len()).then_with(|| place(&one).cmp(&place(&other))))
+}
+
+/// Where routes go on from the state `last`, or start, in declared order.
+fn nexts<R: Referee>(referee: &R, last: Option<&R::State>) -> Vec<R::State> {
+    let Some(last) = last else { return referee.starts() };
+    let mut moves = Vec::new();
+    if !referee.moves_in_form(last, &mut moves) {
+        referee.moves(last, &mut moves);
+    }
+    moves.into_iter().map(|(next, _)| next).collect()
+}
+
+fn route<R: Course<Part: FromStr<Err: Display>>>(cost: u64, parts: &[String]) -> Result<R, String> {
+    let read = |part: &String| match part.parse() {
+        Ok(part) => Ok(part),
+        Err(error) => Err(format!("{error}")),
+    };
+    Ok(R::of(cost, parts.iter().map(read).collect::<Result<_, String>>()?))
+}

@@ -1,0 +1,46 @@
+//! Advice: what a reviewer is told to do about a finding, and why.
+//!
+//! It judges nothing itself.
+
+/// What to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Advice {
+    /// Do not accept it.
+    Reject,
+    /// Decide it: both may be right.
+    Look,
+    /// Accept it.
+    Accept,
+}
+
+impl Advice {
+    /// The word for people and for JSON.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Advice::Reject => "reject",
+            Advice::Look => "look",
+            Advice::Accept => "accept",
+        }
+    }
+}
+
+/// What to do, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Judgement {
+    /// What to do.
+    pub(crate) advice: Advice,
+    /// Why, in a sentence.
+    pub(crate) words: String,
+}
+
+impl Judgement {
+    /// Advice for a reason.
+    pub(crate) fn new(advice: Advice, words: impl Into<String>) -> Judgement {
+        Judgement { advice, words: words.into() }
+    }
+
+    /// That nobody has checked it, and why.
+    pub(crate) fn unchecked(why: &str) -> Judgement {
+        Judgement::new(Advice::Look, format!("not checked: {why}"))
+    }
+}

@@ -1,0 +1,176 @@
+//! Work: how much more or less the engines do than before, in per cent.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::advice::{Advice, Judgement};
+use super::finding::Finding;
+use crate::harness::{Header, SnapshotName};
+use crate::puzzles::report::Statistics;
+
+/// More or less by no more than this is no news: in tenths of a per cent.
+const TRIFLE: i128 = 20;
+
+/// What an engine did and does, by the name of each figure.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+struct Work<'a>(BTreeMap<&'a str, [u128; 2]>);
+
+impl<'a> Work<'a> {
+    fn add(&mut self, figures: &'a [(String, u64)], side: usize) {
+        for (name, number) in figures {
+            if let Some(sum) = self.0.entry(name).or_default().get_mut(side) {
+                *sum += u128::from(*number);
+            }
+        }
+    }
+
+    /// By how much all of it grew, in tenths of a per cent.
+    fn growth(&self) -> i128 {
+        let sum = |side: fn(&[u128; 2]) -> u128| -> i128 {
+            i128::try_from(self.0.values().map(side).sum::<u128>()).unwrap_or(i128::MAX)
+        };
+        let (old, new) = (sum(|both| both[0]), sum(|both| both[1]));
+        // What was nothing before counts as one.
+        (new - old).saturating_mul(1000) / old.max(1)
+    }
+
+    fn words(&self) -> String {
+        let changed = self.0.iter().filter(|(_, [old, new])| old != new);
+        let figures: Vec<String> =
+            changed.map(|(name, [old, new])| format!("{name} {old} -> {new}")).collect();
+        format!("{} ({})", percent(self.growth()), figures.join(", "))
+    }
+}
+
+/// So many tenths of a per cent as people write them.
+fn percent(tenths: i128) -> String {
+    let sign = if tenths < 0 { '-' } else { '+' };
+    let size = tenths.unsigned_abs();
+    format!("{sign}{}.{} %", size / 10, size % 10)
+}
+
+/// The engines that ran before and after, and what else they do.
+fn engines<'a>(old: &'a Header, new: &'a Header) -> BTreeMap<&'a str, Work<'a>> {
+    let mut all: BTreeMap<&str, Work<'_>> = BTreeMap::new();
+    for Statistics { engine, figures } in &new.statistics {
+        if let Some(before) = old.statistics.iter().find(|one| one.engine == *engine) {
+            let work = all.entry(engine).or_default();
+            work.add(&before.figures, 0);
+            work.add(figures, 1);
+        }
+    }
+    all
+}
+
+/// Engines that run on one side alone.
+fn come_and_gone(old: &Header, new: &Header) -> Vec<String> {
+    let lacks = |side: &Header, one: &Statistics| {
+        side.statistics.iter().all(|other| other.engine != one.engine)
+    };
+    let gone = old.statistics.iter().filter(|one| lacks(new, one));
+    let come = new.statistics.iter().filter(|one| lacks(old, one));
+    let gone = gone.map(|one| format!("{} is no longer run", one.engine));
+    gone.chain(come.map(|one| format!("{} is new", one.engine))).collect()
+}
+
+/// What is to be done about other work over one input.
+pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
+    let mut all: Vec<_> = engines(old, new).into_iter().collect();
+    all.retain(|(_, work)| work.0.values().any(|[old, new]| old != new));
+    all.sort_by_key(|(engine, work)| (Reverse(work.growth()), *engine));
+    let mut words: Vec<String> =
+        all.iter().map(|(engine, work)| format!("{engine} {}", work.words())).collect();
+    let others = come_and_gone(old, new);
+    let growth = || all.iter().map(|(_, work)| work.growth());
+    let (advice, what) = if !others.is_empty() {
+        (Advice::Look, "other engines")
+    } else if all.is_empty() {
+        (Advice::Look, "only the certificate changed")
+    } else if growth().any(|growth| growth > TRIFLE) {
+        (Advice::Look, "slower")
+    } else if growth().any(|growth| growth < -TRIFLE) {
+        (Advice::Accept, "faster")
+    } else {
+        (Advice::Accept, "as much work as before")
+    };
+    words.extend(others);
+    if words.is_empty() {
+        return Judgement::new(advice, what);
+    }
+    Judgement::new(advice, format!("{what}: {}", words.join(", ")))
+}
+
+/// By how much the work of each engine grew.
+fn growths(finding: &Finding) -> Vec<i128> {
+    let Some((old, new)) = finding.bodies() else { return Vec::new() };
+    engines(&old.header, &new.header).values().map(Work::growth).collect()
+}
+
+/// By how much the work grew of the engine that grew most: the order of findings.
+pub(super) fn growth(finding: &Finding) -> i128 {
+    growths(finding).into_iter().max().unwrap_or(0)
+}
+
+/// What an engine did and does over several snapshots of a puzzle.
+#[derive(Default)]
+struct Sum<'a> {
+    work: Work<'a>,
+    snapshots: usize,
+    /// The snapshot where it grew most.
+    worst: Option<(i128, String)>,
+}
+
+impl Sum<'_> {
+    fn line(&self, (puzzle, engine): &(&str, &str)) -> String {
+        let (work, snapshots) = (self.work.words(), self.snapshots);
+        let worst = match &self.worst {
+            Some((growth, name)) if snapshots > 1 => {
+                format!("s; at worst {}, {name}", percent(*growth))
+            }
+            _ => String::new(),
+        };
+        format!("{puzzle} {engine} {work} in {snapshots} snapshot{worst}")
+    }
+}
+
+/// The sums of all `findings` per puzzle and engine, those that grew most
+/// first; a single line where none grew or shrank by much.
+pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
+    let mut sums: BTreeMap<(&str, &str), Sum<'_>> = BTreeMap::new();
+    for finding in findings {
+        let Some((old, new)) = finding.bodies() else { continue };
+        let SnapshotName { puzzle, .. } = &new.header.name;
+        for (engine, work) in engines(&old.header, &new.header) {
+            let sum = sums.entry((puzzle, engine)).or_default();
+            let growth = work.growth();
+            if sum.worst.as_ref().is_none_or(|(worst, _)| growth > *worst) {
+                sum.worst = Some((growth, finding.title()));
+            }
+            sum.snapshots += 1;
+            for (name, both) in work.0 {
+                let total = sum.work.0.entry(name).or_default();
+                total.iter_mut().zip(both).for_each(|(total, one)| *total += one);
+            }
+        }
+    }
+    let mut sums: Vec<_> = sums.into_iter().collect();
+    sums.sort_by_key(|(name, sum)| (Reverse(sum.work.growth()), *name));
+    let lines = |word: &str, is: &dyn Fn(i128) -> bool| -> Vec<String> {
+        let some = sums.iter().filter(|(_, sum)| is(sum.work.growth()));
+        some.map(|(name, sum)| format!("{word}: {}", sum.line(name))).collect()
+    };
+    let mut all = lines("slower", &|growth| growth > TRIFLE);
+    // The fastest first.
+    all.extend(lines("faster", &|growth| growth < -TRIFLE).into_iter().rev());
+    if all.is_empty() {
+        all.push("every sum is within 2 % of what it was".to_owned());
+    }
+    all
+}
+
+/// Whether a finding says no more than the sums do.
+pub(super) fn is_trifle(finding: &Finding) -> bool {
+    let advice = finding.judgement.as_ref().map(|judgement| judgement.advice);
+    let is_small = |growth: i128| growth.abs() <= TRIFLE;
+    advice == Some(Advice::Accept) && growths(finding).into_iter().all(is_small)
+}

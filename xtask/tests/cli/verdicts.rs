@@ -1,0 +1,409 @@
+//! `review` decides: what it tells a reviewer to do about each kind of change,
+//! where base and head are committed.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::changes::{SNAPSHOT, commit, git, replace, repository, review};
+use crate::world::{Folder, root};
+
+const ANSWERS: &str = "fixtures/crucible/answers.toml";
+const INPUT: &str = "fixtures/crucible/small.txt";
+
+/// A workspace with one city, known under the rules `1..=3` to cost `cost`; what
+/// it says of it has a comment.
+fn city(map: &str, cost: u64) -> Folder {
+    let folder = Folder::workspace();
+    folder.write(INPUT, map);
+    folder.write(ANSWERS, format!("[small] # drawn by hand\n\"1..=3\" = {cost} # and counted\n"));
+    let run = folder.xtask(&["verify-all", "--accept"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    folder
+}
+
+/// Commits what `base` makes of a folder, and then what `head` does.
+fn changed(folder: &Folder, base: impl Fn(&Folder), head: impl Fn(&Folder)) {
+    let files = [SNAPSHOT, ANSWERS, INPUT].map(|file| (file, folder.read(file)));
+    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+    base(folder);
+    commit(folder);
+    git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
+    for (file, text) in files {
+        folder.write(file, text);
+    }
+    head(folder);
+    commit(folder);
+}
+
+/// The findings as JSON.
+fn findings(folder: &Folder) -> Vec<Value> {
+    let run = review(folder, &["--format", "json"]);
+    assert_eq!(run.err, "", "{run:?}");
+    let json: Value = serde_json::from_str(&run.out).unwrap();
+    json["findings"].as_array().unwrap().clone()
+}
+
+/// Asserts that there is one finding, what it advises and why, in every format.
+#[track_caller]
+fn advises(folder: &Folder, kind: &str, advice: &str, words: &str) {
+    let findings = findings(folder);
+    assert_eq!(findings.len(), 1, "{findings:?}");
+    let found = &findings[0];
+    let headline = found["headline"].as_str().unwrap();
+    assert_eq!((&found["kind"], &found["advice"]), (&kind.into(), &advice.into()), "{headline}");
+    assert!(headline.contains(words), "`{words}` is not in `{headline}`");
+    let text = review(folder, &[]).out;
+    let line = format!("\n  {advice}: crucible/small 1..=3: {headline}\n");
+    assert!(text.contains(&line), "{text}");
+    let markdown = review(folder, &["--format", "markdown"]).out;
+    assert!(markdown.contains(&format!("<summary>{advice}: <b>")), "{markdown}");
+    let page = review(folder, &["--format", "html"]).out;
+    assert!(page.contains(&format!("<p class=\"{advice}\"><strong>{advice}</strong>: ")), "{page}");
+}
+
+/// Asserts that the facts of the only finding hold `sentence`.
+#[track_caller]
+fn tells(folder: &Folder, sentence: &str) {
+    let facts = findings(folder)[0]["facts"].clone();
+    let told = facts.as_array().unwrap().iter().any(|fact| fact == sentence);
+    assert!(told, "`{sentence}` is not in {facts}");
+}
+
+fn nothing(_: &Folder) {}
+
+/// Another cost, steps and route in the snapshot.
+fn rewritten(cost: &str, route: &str) -> impl Fn(&Folder) {
+    move |folder| {
+        let text = folder.read(SNAPSHOT);
+        let line = |word: &str| text.lines().find(|line| line.starts_with(word)).unwrap();
+        replace(folder, line("cost "), cost);
+        replace(folder, line("(0,0) "), &format!("(0,0) {route}"));
+    }
+}
+
+/// No route in the snapshot.
+fn unsolved(folder: &Folder) {
+    replace(folder, "cost 20\nsteps 4\nturns 1\noptimal routes 1", "no route\noptimal routes 0");
+    replace(folder, "route\n(0,0) >>vv\n", "");
+}
+
+#[test]
+fn a_route_of_wider_rules_is_refused() {
+    let folder = city("11111\n99991\n", 13);
+    let wide = |folder: &Folder| {
+        folder.write(ANSWERS, "[small]\n\"1..=3\" = 13\n\"1..=4\" = 5\n");
+        assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+        let other = SNAPSHOT.replace("1..=3", "1..=4");
+        folder.write(SNAPSHOT, folder.read(&other).replace("rules 1..=4", "rules 1..=3"));
+        fs::remove_file(folder.path(&other)).unwrap();
+        folder.write(ANSWERS, "[small] # guessed\n\"1..=3\" = 5\n");
+    };
+    changed(&folder, wide, nothing);
+    let words = "cost 5 -> 13 (+8): the rules became stricter, or the old answer was wrong: the \
+                 referee refuses the old route: the run that ends at (0,4) has 4 steps, at most 3 \
+                 allowed";
+    advises(&folder, "cost", "look", words);
+    tells(&folder, "answers.toml says of 13: \"drawn by hand and counted\"");
+    tells(&folder, "answers.toml was changed too, from 5 to 13");
+}
+
+#[test]
+fn an_answer_that_is_dearer_than_the_old_route_is_a_bug() {
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, nothing, |folder| {
+        rewritten("cost 22", ">v>v")(folder);
+        folder.write(ANSWERS, "[small]\n\"1..=3\" = 22\n");
+    });
+    let words = "a bug, do not accept: the old route is legal and costs 20, less than 22";
+    advises(&folder, "cost", "reject", words);
+    tells(&folder, "answers.toml says 22: no confirmation is written down");
+    tells(&folder, "answers.toml was changed too, from 20 to 22");
+
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, nothing, unsolved);
+    let words = "a bug, do not accept: the old route is legal, and costs 20";
+    advises(&folder, "answer", "reject", words);
+}
+
+#[test]
+fn an_old_route_that_costs_something_else_or_more() {
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, rewritten("cost 19", ">>vv"), nothing);
+    let words = "the costs changed: the old route is legal, and costs 20 instead of 19";
+    advises(&folder, "cost", "look", words);
+
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, rewritten("cost 22", ">v>v"), nothing);
+    let words = "looser rules, or the old answer was wrong: the old route is still legal, at 22";
+    advises(&folder, "cost", "look", words);
+    tells(&folder, "answers.toml gave the same answer before");
+
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, unsolved, nothing);
+    let words = "looser rules, or the old proof was wrong: there was no route";
+    advises(&folder, "answer", "look", words);
+}
+
+/// Moves of pieces say what each costs, and that may be what has changed.
+#[test]
+fn moves_that_cost_something_else() {
+    let (answers, name) = ("fixtures/amphipod/answers.toml", "amphipod--example--folded.snap");
+    let folder = Folder::new();
+    let copied = |file: &str| fs::read_to_string(root().join(file)).unwrap();
+    folder.write("fixtures/amphipod/example.txt", copied("fixtures/amphipod/example.txt"));
+    folder.write(answers, "[example]\nfolded = 12521\n");
+    let (file, good) =
+        (format!("xtask/snapshots/{name}"), copied(&format!("xtask/snapshots/{name}")));
+    let check = |base: &str, kind: &str, advice: &str, words: &str| {
+        folder.write(&file, base);
+        let _ = fs::remove_dir_all(folder.path(".git"));
+        git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+        commit(&folder);
+        folder.write(&file, &good);
+        let found = &findings(&folder)[0];
+        let headline = found["headline"].as_str().unwrap();
+        assert_eq!((&found["kind"], &found["advice"]), (&kind.into(), &advice.into()));
+        assert!(headline.contains(words), "{headline}");
+    };
+    let cheaper = good.replace("(0,3) 40\n", "(0,3) 39\n").replace("cost 12521", "cost 12520");
+    let words = "the costs changed: the old route is legal, and costs 12521 instead of 12520";
+    check(&cheaper, "cost", "look", words);
+    let nobody = good.replace("B (1,6) -> (0,3) 40\n", "B (1,7) -> (0,3) 40\n");
+    let words = "refuses the old route: move 1: the burrow has no place (1,7)";
+    check(&nobody, "route", "look", words);
+    let no_moves = good.replace("B (1,6) -> (0,3) 40\n", "B goes to (0,3)\n");
+    check(&no_moves, "route", "look", "refuses the old route: unknown move");
+    // The last two go home in another order.
+    let lines: Vec<&str> = good.lines().collect();
+    let at = lines.iter().position(|line| line.starts_with("D (1,8)")).unwrap();
+    let swapped = [lines[at], lines[at + 1]];
+    let other = good.replace(&swapped.join("\n"), &[swapped[1], swapped[0]].join("\n"));
+    check(&other, "route", "look", "refuses the old route: move ");
+}
+
+#[test]
+fn what_cannot_be_replayed_is_not_checked() {
+    let folder = city("123\n456\n789\n", 20);
+    changed(
+        &folder,
+        |folder| {
+            unsolved(folder);
+            replace(folder, "no route\noptimal routes 0", "stopped by time, at least 7");
+        },
+        nothing,
+    );
+    advises(&folder, "answer", "look", "not checked: a budget ended the old search");
+
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, |folder| replace(folder, "cost 20\nsteps 4", "cost 21"), nothing);
+    advises(&folder, "cost", "look", "not checked: the old snapshot cannot be read");
+
+    // Nobody knows by which rules it is to be solved.
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, rewritten("cost 22", ">v>v"), |folder| {
+        folder.write(ANSWERS, "[");
+    });
+    let found = &findings(&folder)[0];
+    let headline = found["headline"].as_str().unwrap();
+    let words = "not checked: there is no fixture on which to replay the old route";
+    assert!(headline.contains(words), "{headline}");
+    // It is not solved again either.
+    assert_eq!(found["advice"], "reject");
+
+    let outside = Folder::new();
+    let good = folder.read(SNAPSHOT);
+    let old = outside.write("old", good.replace("cost 20", "cost 21"));
+    let new = outside.write("new", &good);
+    let words = "not checked: here is no project whose referee could replay the route";
+    assert!(outside.xtask(&["diff-tool", &old, &new]).out.contains(words));
+    let folder = city("123\n456\n789\n", 20);
+    let words = "the costs changed: the old route is legal, and costs 20 instead of 21";
+    assert!(folder.xtask(&["diff-tool", &old, &new]).out.contains(words));
+}
+
+#[test]
+fn over_another_input() {
+    let other = |map: &'static str, cost: u64| {
+        let folder = city("123\n456\n789\n", 20);
+        changed(
+            &folder,
+            |folder| {
+                folder.write(INPUT, map);
+                folder.write(ANSWERS, format!("[small]\n\"1..=3\" = {cost}\n"));
+                let run = folder.xtask(&["verify-all", "--accept"]);
+                assert_eq!(run.code, 0, "{run:?}");
+            },
+            nothing,
+        );
+        folder
+    };
+    let folder = other("113\n456\n789\n", 19);
+    let words = "the input was changed: on the new one the old route costs 20";
+    advises(&folder, "cost", "look", words);
+    let note = "its input was changed too: fixtures/crucible/small.txt, line 1, column 2: `1` \
+                became `2`";
+    tells(&folder, note);
+    // Larger, so that the old route ends elsewhere.
+    let folder = other("1111\n9991\n9991\n9997\n", 12);
+    let words = "on the new one the referee refuses the old route: (0,3) is off the map";
+    advises(&folder, "cost", "look", words);
+    tells(&folder, "its input was changed too: fixtures/crucible/small.txt, in these lines:");
+    tells(&folder, "+ 123");
+
+    // On the new one the old route is better than what is said to be the best.
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, nothing, |folder| {
+        folder.write(INPUT, "113\n456\n789\n");
+        folder.write(ANSWERS, "[small]\n\"1..=3\" = 21\n");
+        rewritten("cost 21", ">v>v")(folder);
+    });
+    let words = "a bug, do not accept: the old route is legal and costs 19, less than 21";
+    advises(&folder, "cost", "reject", words);
+}
+
+#[test]
+fn of_two_routes_the_referee_lists_one_first() {
+    let folder = city("11\n11\n", 2);
+    changed(&folder, rewritten("cost 2", "v>"), nothing);
+    advises(&folder, "route", "accept", "cost 2: the old one was not the first: accept");
+
+    let folder = city("11\n11\n", 2);
+    changed(&folder, nothing, rewritten("cost 2", "v>"));
+    let words = "cost 2: the old one is the first by the referee's order: do not accept unless the \
+                 order was changed on purpose";
+    advises(&folder, "route", "reject", words);
+
+    let folder = city("11\n11\n", 2);
+    changed(&folder, nothing, rewritten("cost 2", ">"));
+    let words = "do not accept: the referee refuses the new route: the route ends at (0,1)";
+    advises(&folder, "route", "reject", words);
+
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, nothing, rewritten("cost 20", ">v>v"));
+    let words = "do not accept: the new route costs 22, not 20";
+    advises(&folder, "route", "reject", words);
+}
+
+#[test]
+fn another_number_of_routes() {
+    let folder = city("11\n11\n", 2);
+    changed(&folder, |folder| replace(folder, "optimal routes 2", "optimal routes 3"), nothing);
+    let words = "other rules, or one of the numbers is wrong: the old route is still legal";
+    advises(&folder, "count", "look", words);
+}
+
+/// What the text says of all statistics where the engine `pathfinding` expanded
+/// so many states `before`, the rest being as it is.
+fn worked(map: &str, cost: u64, before: impl Fn(u64) -> u64) -> (String, Folder) {
+    let folder = city(map, cost);
+    let text = folder.read(SNAPSHOT);
+    let (_, rest) = text.split_once("pathfinding expanded ").unwrap();
+    let now = rest.split(' ').next().unwrap();
+    let raised = format!("pathfinding expanded {} ", before(now.parse().unwrap()));
+    changed(
+        &folder,
+        |folder| replace(folder, &format!("pathfinding expanded {now} "), &raised),
+        nothing,
+    );
+    let text = review(&folder, &[]).out;
+    (text.split_once("\n\n").unwrap().1.to_owned(), folder)
+}
+
+#[test]
+fn other_work_is_summed_up() {
+    let (text, folder) = worked("123\n456\n789\n", 20, |now| now - 5);
+    let slower = "pathfinding +11.9 % (expanded 10 -> 15)";
+    let sum = format!("statistics (1): 1 look\n  slower: crucible {slower} in 1 snapshot\n\n");
+    assert!(text.starts_with(&sum), "{text}");
+    advises(&folder, "statistics", "look", &format!("cost 20: slower: {slower}"));
+
+    let (text, folder) = worked("123\n456\n789\n", 20, |now| now + 5);
+    assert!(text.contains("\n  faster: crucible pathfinding -9.6 % (expanded 20 -> 15)"), "{text}");
+    advises(&folder, "statistics", "accept", "cost 20: faster: pathfinding -9.6 %");
+
+    let walls = fs::read_to_string(root().join("fixtures/crucible/walls-20x20.txt")).unwrap();
+    let (text, _) = worked(&walls, 176, |now| now + 1);
+    assert_eq!(text, "statistics (1): 1 accept\n  every sum is within 2 % of what it was\n");
+}
+
+/// What grew most comes first, in the sums and in the findings.
+#[test]
+fn work_is_ranked() {
+    let folder = city("123\n456\n789\n", 20);
+    folder.write("fixtures/crucible/twin.txt", "123\n456\n789\n");
+    folder.write(ANSWERS, folder.read(ANSWERS) + "[twin]\n\"1..=3\" = 20\n");
+    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    let twin = SNAPSHOT.replace("small", "twin");
+    let good = folder.read(&twin);
+    changed(
+        &folder,
+        |folder| {
+            replace(folder, "pathfinding expanded 15", "pathfinding expanded 14");
+            folder.write(&twin, good.replace("dijkstra expanded 16", "dijkstra expanded 900"));
+        },
+        |folder| {
+            folder.write(&twin, good.replace("pathfinding expanded 15", "pathfinding expanded 60"));
+        },
+    );
+    let text = review(&folder, &[]).out;
+    let place = |words: &str| text.find(words).unwrap_or_else(|| panic!("no `{words}`: {text}"));
+    let slower = place("slower: crucible pathfinding +");
+    assert!(slower < place("faster: crucible pathfinding-dijkstra -"), "{text}");
+    assert!(text.contains(" in 2 snapshots; at worst +95.7 %, crucible/twin 1..=3\n"), "{text}");
+    assert!(place("reject: crucible/twin") < place("look: crucible/small"), "{text}");
+}
+
+#[test]
+fn a_glyph_is_told_once() {
+    let folder = city("1--1\n1111\n", 4);
+    folder.write("fixtures/crucible/twin.txt", "1-1\n111\n");
+    let answers = folder.read(ANSWERS);
+    folder.write(ANSWERS, answers + "[twin]\n\"1..=3\" = 3\n");
+    let run = folder.xtask(&["verify-all", "--accept"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let twin = SNAPSHOT.replace("small", "twin");
+    let (small, good) = (folder.read(SNAPSHOT), folder.read(&twin));
+    let floor = |text: &str| {
+        let (head, drawing) = text.rsplit_once("\n\n").unwrap();
+        format!("{head}\n\n{}", drawing.replace('-', "#"))
+    };
+    changed(
+        &folder,
+        |folder| {
+            folder.write(SNAPSHOT, floor(&small));
+            folder.write(&twin, floor(&good));
+        },
+        |folder| {
+            folder.write(&twin, &good);
+        },
+    );
+    let text = review(&folder, &[]).out;
+    let sum = "drawing (2): 2 look\n  `#` became `-`, 3 times in 2 snapshots, first in \
+               crucible/small 1..=3\n";
+    assert!(text.contains(sum), "{text}");
+    let words = "only the drawing changed: `#` became `-` 2 times, first at (0,1)\n";
+    assert!(text.contains(words), "{text}");
+    assert!(!text.contains("    - "), "no line of a drawing is shown twice: {text}");
+}
+
+#[test]
+fn what_comes_and_goes_is_drawn() {
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, |folder| fs::remove_file(folder.path(SNAPSHOT)).unwrap(), nothing);
+    advises(&folder, "new", "accept", "cost 20: new, and its answer is confirmed");
+    assert!(review(&folder, &[]).out.contains("\n      1>>\n      45v\n      78v\n"));
+    folder.write(ANSWERS, "[small]\n\"1..=3\" = 20\n");
+    advises(&folder, "new", "look", "cost 20: new: no confirmation is written down");
+    folder.write(ANSWERS, "[small]\n\"1..=3\" = 21\n");
+    let words = "do not accept, wrong answer: 20, answers.toml says 21; new: no confirmation";
+    advises(&folder, "new", "reject", words);
+
+    let folder = repository(nothing);
+    fs::remove_file(folder.path(SNAPSHOT)).unwrap();
+    advises(&folder, "deleted", "reject", "cost 20: gone, but its fixture is not");
+    assert!(review(&folder, &["--format", "markdown"]).out.contains("\n1>>\n45v\n78v\n"));
+    fs::remove_file(folder.path(INPUT)).unwrap();
+    folder.write(ANSWERS, "");
+    advises(&folder, "deleted", "look", "cost 20: gone: accept it if its fixture was meant to go");
+}
