@@ -21,6 +21,8 @@ pub(crate) struct Effort {
 pub(crate) struct Measured {
     /// Each side in the order of [`Problem::sides`].
     pub(crate) sides: Vec<Figures>,
+    /// The same for the inputs of each shape alone, by its name, if there are several.
+    pub(crate) shapes: Vec<(String, Vec<Figures>)>,
     /// The engine that ran on the first input, and what it took.
     pub(crate) stats: String,
 }
@@ -30,9 +32,9 @@ pub(crate) struct Measured {
 pub(crate) struct Figures {
     /// Who.
     pub(crate) side: Side,
-    /// The median over the inputs of the median time, in seconds.
+    /// The mean over the inputs of the median time, in seconds.
     pub(crate) seconds: f64,
-    /// The median over the inputs of how often as fast as the first peer it is.
+    /// How often as fast as the first peer it is on all inputs together.
     pub(crate) ratio: Option<f64>,
     /// The most memory that a process with this side alone took, in bytes, where
     /// the system tells.
@@ -54,31 +56,50 @@ const LONG: f64 = 0.3;
 /// wrong answer is worth nothing.
 pub(crate) fn measure(problem: &Problem, effort: Effort) -> Result<Measured, String> {
     let sides = problem.sides();
-    let mut seconds: Vec<Vec<f64>> = vec![Vec::new(); sides.len()];
-    let mut ratios: Vec<Vec<f64>> = vec![Vec::new(); sides.len()];
+    // For each input a time a side.
+    let mut times: Vec<Vec<f64>> = Vec::new();
     let mut stats = None;
     for input in &problem.inputs {
         let text = (input.make)();
         agree(problem, &sides, &text)
-            .map_err(|why| format!("{}, {}: {why}", problem.name, input.name))?;
+            .map_err(|why| format!("{}, {}: {why}", problem.name, input.name()))?;
         if stats.is_none() {
             stats = Some(problem.ours.whole(&text, false)?.stats);
         }
-        let medians = medians(problem, &sides, &text, effort)?;
-        let peer = sides.iter().position(|side| *side == Side::Peer(0)).map(|place| medians[place]);
-        for (place, median) in medians.iter().enumerate() {
-            seconds[place].push(*median);
-            ratios[place].extend(peer.map(|peer| peer / median));
-        }
+        times.push(medians(problem, &sides, &text, effort)?);
     }
-    let largest = problem.inputs.first().map(|input| (input.make)());
-    let figures = sides.iter().zip(seconds).zip(ratios).map(|((side, seconds), ratios)| Figures {
+    let mut all = figures(&sides, &times.iter().collect::<Vec<_>>());
+    let first = problem.inputs.first().map(|input| (input.make)());
+    for figures in &mut all {
+        figures.memory =
+            first.as_deref().and_then(|text| memory::peak(problem, figures.side, text));
+    }
+    let mut names: Vec<&str> = problem.inputs.iter().map(|input| &*input.shape).collect();
+    names.dedup();
+    let of = |name: &str| {
+        let of_shape = problem.inputs.iter().zip(&times).filter(|(input, _)| input.shape == name);
+        figures(&sides, &of_shape.map(|(_, times)| times).collect::<Vec<_>>())
+    };
+    let shapes = match names.as_slice() {
+        [_, _, ..] => names.iter().map(|&name| (name.to_owned(), of(name))).collect(),
+        _ => Vec::new(),
+    };
+    Ok(Measured { sides: all, shapes, stats: stats.unwrap_or_default() })
+}
+
+/// The figures of each side from its times on some inputs: the first peer's
+/// summed, over its own summed.
+#[expect(clippy::cast_precision_loss, reason = "some dozen inputs")]
+fn figures(sides: &[Side], times: &[&Vec<f64>]) -> Vec<Figures> {
+    let sum = |place: usize| times.iter().filter_map(|times| times.get(place)).sum::<f64>();
+    let peer = sides.iter().position(|side| *side == Side::Peer(0)).map(sum);
+    let figures = |(place, side): (usize, &Side)| Figures {
         side: *side,
-        seconds: median(seconds).unwrap_or_default(),
-        ratio: median(ratios),
-        memory: largest.as_deref().and_then(|text| memory::peak(problem, *side, text)),
-    });
-    Ok(Measured { sides: figures.collect(), stats: stats.unwrap_or_default() })
+        seconds: sum(place) / times.len().max(1) as f64,
+        ratio: peer.map(|peer| peer / sum(place)),
+        memory: None,
+    };
+    sides.iter().enumerate().map(figures).collect()
 }
 
 /// Whether all sides say that the cheapest route costs the same.
@@ -149,12 +170,21 @@ mod tests {
     }
 
     #[test]
+    fn ratios_are_of_sums() {
+        let sides = [Side::Whole, Side::Peer(0)];
+        let figures = figures(&sides, &[&vec![1.0, 2.0], &vec![3.0, 10.0]]);
+        assert_eq!((figures[0].seconds, figures[0].ratio), (2.0, Some(3.0)));
+        assert_eq!((figures[1].seconds, figures[1].ratio), (6.0, Some(1.0)));
+    }
+
+    #[test]
     fn a_side_that_says_otherwise_is_an_error() {
         let wrong = |cost: fn(&str) -> Option<u64>| Problem {
             name: "small".to_owned(),
             cells: 9,
             inputs: vec![Input {
-                name: "only".to_owned(),
+                shape: "only".to_owned(),
+                seed: 1,
                 make: Box::new(|| "123\n456\n789\n".to_owned()),
             }],
             ours: Task::City("1..=3"),
@@ -165,6 +195,6 @@ mod tests {
         let measured = measure(&wrong(|_| Some(20)), effort).map(|measured| measured.sides.len());
         assert_eq!(measured, Ok(4));
         let error = measure(&wrong(|_| Some(19)), effort).map(|_| ()).unwrap_err();
-        assert_eq!(error, "small, only: whole says Some(20), peer-0 says Some(19)");
+        assert_eq!(error, "small, only 1: whole says Some(20), peer-0 says Some(19)");
     }
 }

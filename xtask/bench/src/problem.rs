@@ -24,10 +24,19 @@ pub(crate) struct Problem {
 
 /// An input, made when it is needed.
 pub(crate) struct Input {
-    /// What it is called.
-    pub(crate) name: String,
+    /// What kind of map it is.
+    pub(crate) shape: String,
+    /// From what it was generated.
+    pub(crate) seed: u64,
     /// Makes its text.
     pub(crate) make: Box<dyn Fn() -> String>,
+}
+
+impl Input {
+    /// What it is called.
+    pub(crate) fn name(&self) -> String {
+        format!("{} {}", self.shape, self.seed)
+    }
 }
 
 /// How often as fast as the first peer each of our sides should be.

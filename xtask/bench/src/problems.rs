@@ -28,7 +28,7 @@ pub(crate) fn problems(quick: bool) -> Vec<Problem> {
 /// Inputs with the first `count` of the seeds that were not used for tuning.
 fn inputs(shape: &str, count: u64, make: impl Fn(u64) -> String + Copy + 'static) -> Vec<Input> {
     let input =
-        |seed: u64| Input { name: format!("{shape} {seed}"), make: Box::new(move || make(seed)) };
+        |seed: u64| Input { shape: shape.to_owned(), seed, make: Box::new(move || make(seed)) };
     (FIRST_SEED..FIRST_SEED + count).map(input).collect()
 }
 
@@ -49,21 +49,19 @@ fn cities(quick: bool, problems: &mut Vec<Problem>) {
         ("blobs", Shape::Blobs),
         ("serpentine", Shape::Serpentine),
     ];
-    let sizes: &[(usize, u64)] =
-        if quick { &[(141, 1)] } else { &[(141, 3), (1000, 1), (4000, 1)] };
-    for &(size, seeds) in sizes {
+    let sizes: &[usize] = if quick { &[141] } else { &[141, 1000, 4000] };
+    for &size in sizes {
         for (rules, peers) in [SHORT, LONG] {
             let long = rules == LONG.0;
             let goals = match (size, long) {
-                (141, false) => goals(60.0, None, Some(8.0)),
-                (141, true) => goals(100.0, None, Some(8.0)),
-                (1000, false) => goals(100.0, None, Some(10.0)),
-                (1000, true) => goals(300.0, None, Some(20.0)),
+                (141, false) => goals(40.0, None, Some(17.0)),
+                (141, true) => goals(70.0, None, Some(35.0)),
+                (1000, false) => goals(65.0, None, Some(40.0)),
+                (1000, true) => goals(240.0, None, Some(110.0)),
                 _ => Goals::default(),
             };
             let inputs = shapes.iter().flat_map(|&(name, shape)| {
-                let seeds = if shape == Shape::Serpentine { 1 } else { seeds };
-                inputs(name, seeds, move |seed| city::city(shape, size, seed))
+                inputs(name, 1, move |seed| city::city(shape, size, seed))
             });
             problems.push(Problem {
                 name: format!("crucible {size} x {size}, {rules}"),
@@ -119,8 +117,8 @@ fn burrows(quick: bool, problems: &mut Vec<Problem>) {
     ];
     let (all, few) = if quick { (6, 2) } else { (30, 10) };
     for (name, rules, unsolvable, peers, goals) in [
-        ("folded", "folded", false, FOLDED, goals(40.0, Some(150.0), Some(5.0))),
-        ("unfolded", "unfolded", false, UNFOLDED, goals(20.0, Some(60.0), Some(1.0))),
+        ("folded", "folded", false, FOLDED, goals(95.0, None, Some(25.0))),
+        ("unfolded", "unfolded", false, UNFOLDED, goals(55.0, None, Some(6.0))),
         ("unfolded, no route", "unfolded", true, UNFOLDED, Goals::default()),
     ] {
         problems.push(Problem {
@@ -141,8 +139,7 @@ fn islands(quick: bool, problems: &mut Vec<Problem>) {
     let sizes: &[(usize, usize, u64)] =
         if quick { &[(100, 4, 3)] } else { &[(100, 4, 3), (200, 7, 3), (400, 10, 3)] };
     for &(size, letters, seeds) in sizes {
-        let goals =
-            if size == 400 { goals(15.0, Some(150.0), Some(2.0)) } else { Goals::default() };
+        let goals = if size == 400 { goals(180.0, None, Some(30.0)) } else { Goals::default() };
         problems.push(Problem {
             name: format!("keys-and-doors {size} x {size}, {letters} keys"),
             cells: size * size,
@@ -167,20 +164,22 @@ fn mazes(quick: bool, problems: &mut Vec<Problem>) {
         let mut add = |name: String, ours, inputs, peers, goals| {
             problems.push(Problem { name, cells: size * size, inputs, ours, peers, goals });
         };
-        let some = |whole, cost| if large { goals(whole, cost, None) } else { Goals::default() };
+        let some = |whole, certified| {
+            if large { goals(whole, None, Some(certified)) } else { Goals::default() }
+        };
         add(
             format!("pacman maze {size} x {size}"),
             Task::Maze,
             inputs("maze", 2, move |seed| maze::maze(size, 50, seed)),
             MAZE,
-            some(25.0, None),
+            some(25.0, 8.0),
         );
         add(
             format!("pacman field {size} x {size}, 20 % walls"),
             Task::Maze,
             inputs("field", 2, move |seed| maze::field(size, 20, seed)),
             if large { FIELD } else { GRAPH },
-            some(8.0, Some(20.0)),
+            some(9.0, 3.0),
         );
     }
 }

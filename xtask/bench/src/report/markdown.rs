@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{Entry, HEAD, machine, number, rows};
+use crate::measure::Figures;
 use crate::side::Side;
 
 /// Where the README says how fast the engines are.
@@ -18,8 +19,8 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
         "# Results of the benchmark\n\n\
          Written by `{command}` on {}.\n\n\
          All sides of a problem ran in turn on the same inputs, in one process; a time is the \
-         median over the inputs of the median over the rounds, a ratio the median of the ratios to the \
-         first peer, which is the crate used plainly: states as tuples, moves as closures, and of lower bounds \
+         mean over the inputs of the median over the rounds, a ratio the times of the first peer on all \
+         inputs, summed, over those of the side. The first peer is the crate used plainly: states as tuples, moves as closures, and of lower bounds \
          the first that comes to mind. Of burrows that is what everybody's straight way to its room costs, alone \
          in the burrow and down to the topmost place; *tight* is an expert's (exact depths, and a column aside for \
          those who let others out), under which A* looks at a small part of the states of a folded burrow. The burrows \
@@ -33,6 +34,14 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
         machine()
     );
     table(&mut page, &HEAD, entries.iter().flat_map(rows));
+    page.push_str("\n## Shape by shape\n\n");
+    let shapes = entries.iter().flat_map(|Entry { problem, measured }| {
+        measured.shapes.iter().filter_map(|(shape, figures)| {
+            let [whole, certified, cost] = ratios(figures)?;
+            Some([format!("{}, {shape}", problem.name), whole, certified, cost])
+        })
+    });
+    table(&mut page, &RATIOS, shapes);
     page.push_str("\n## What the engines did on the first input\n\n");
     for Entry { problem, measured } in entries {
         // Writing to a string does not fail.
@@ -41,22 +50,31 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
     page
 }
 
+/// The heads of [`ratios`], beside what they are of.
+const RATIOS: [&str; 4] = ["problem", "whole answer", "with its certificate", "cost alone"];
+
+/// The ratios of our sides; `None` if there is no peer.
+fn ratios(figures: &[Figures]) -> Option<[String; 3]> {
+    let mut ratios = Side::OURS.map(|_| String::new());
+    for (ratio, side) in ratios.iter_mut().zip(Side::OURS) {
+        let figures = figures.iter().find(|figures| figures.side == side)?;
+        *ratio = number(figures.ratio?);
+    }
+    Some(ratios)
+}
+
 /// The short table for the README.
 pub(crate) fn section(entries: &[Entry]) -> String {
     let mut section = String::from(
         "How often as fast as the `pathfinding` crate used plainly, in the same run (it finds \
-         the cost and proves nothing):\n\n",
+         the cost and proves nothing). Of a city there is one map each of four shapes: uniform, a dear \
+         centre, blobs, a serpentine; the crate's times are summed, and ours:\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
-        let ratio = |side| {
-            let figures = measured.sides.iter().find(|figures| figures.side == side)?;
-            figures.ratio.map(number)
-        };
-        let show = |side| ratio(side).unwrap_or_default();
-        ratio(Side::Whole)
-            .map(|whole| [problem.name.clone(), whole, show(Side::Certified), show(Side::Cost)])
+        let [whole, certified, cost] = ratios(&measured.sides)?;
+        Some([problem.name.clone(), whole, certified, cost])
     });
-    table(&mut section, &["problem", "whole answer", "with its certificate", "cost alone"], rows);
+    table(&mut section, &RATIOS, rows);
     let _ = write!(
         section,
         "\nMeasured on {}; [all figures](xtask/bench/RESULTS.md), what exactly the peers do, and an expert's \
