@@ -7,6 +7,7 @@
 //! rules are stated on words.
 
 mod facts;
+mod scene;
 mod walk;
 mod words;
 

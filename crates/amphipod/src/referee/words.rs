@@ -6,6 +6,7 @@
 use proof::Referee;
 
 use super::facts::{COLUMNS, home, step_cost};
+use super::scene::{Room, Scene, Stage};
 use crate::model::Burrow;
 use crate::state::{Kind, State};
 use crate::word::{STOPS, Word};
@@ -33,64 +34,14 @@ const OWNER_BELOW: [Option<Kind>; 11] = {
     owners
 };
 
-/// A room as the burrow begins.
-struct Room {
-    owner: Kind,
-    /// Who has to leave it, from the top: the strangers and whoever is above one.
-    leavers: Vec<Kind>,
-    /// The row of the first of them.
-    top: usize,
-    /// How many of its owners are below them, down to the floor.
-    settled: usize,
-    /// For each number who have left, who are left behind.
-    behind: Vec<Behind>,
-}
-
-/// Who still has to leave a room.
-#[derive(Clone, Copy, Default)]
-struct Behind {
-    /// How many of each kind.
-    counts: [usize; 4],
-    /// The energy to go up and across to their own rooms: one column aside and
-    /// back for who is in it.
-    energy: u64,
-}
-
-/// Who is left behind of `leavers`, the first of whom is in row `top`, when
-/// none, one, two... of them have left.
-fn left_behind(leavers: &[Kind], top: usize, owner: Kind) -> Vec<Behind> {
-    let behind = |left: usize| {
-        let mut behind = Behind::default();
-        for (row, kind) in (top..).zip(leavers).skip(left) {
-            let across = if *kind == owner { 2 } else { home(*kind).abs_diff(home(owner)) };
-            behind.counts[kind.number()] += 1;
-            behind.energy += (row + across) as u64 * step_cost(*kind);
-        }
-        behind
-    };
-    (0..=leavers.len()).map(behind).collect()
-}
-
 /// Every rule, nothing left out that a solver need not look at. A word that
 /// stands for nothing has no moves.
 pub(crate) struct WordReferee {
     depth: usize,
     start: State,
-    rooms: [Room; 4],
+    stage: Stage,
     /// Nobody is in the hallway, and all have left who had to.
     sorted: Word,
-}
-
-/// What a word stands for.
-struct Scene {
-    /// By column.
-    hallway: [Option<Kind>; 11],
-    /// For each kind how many are not settled: in the hallway, or still to leave a room.
-    unsettled: [usize; 4],
-    /// For each room whether all have left who have to.
-    is_open: [bool; 4],
-    /// The energy of all who are not settled, up and across to their own rooms.
-    energy: u64,
 }
 
 impl WordReferee {
@@ -103,13 +54,13 @@ impl WordReferee {
             let leavers: Vec<Kind> = (1..=lowest).filter_map(|row| kind_at(&row)).collect();
             let settled = (lowest + 1..=depth).filter(|row| kind_at(row).is_some()).count();
             let top = lowest + 1 - leavers.len();
-            Room { owner, top, behind: left_behind(&leavers, top, owner), leavers, settled }
+            Room::new(owner, leavers, top, settled)
         };
         let rooms = Kind::ALL.map(room);
         let all_have_left =
             |word: Word, room: &Room| word.with_left(room.owner, room.leavers.len());
         let sorted = rooms.iter().fold(Word::EMPTY, all_have_left);
-        WordReferee { depth, start, rooms, sorted }
+        WordReferee { depth, start, stage: Stage::new(depth, rooms), sorted }
     }
 
     /// The word for a state that legal moves reach from the start.
@@ -118,7 +69,7 @@ impl WordReferee {
         for (stop, col) in STOPS.into_iter().enumerate() {
             word = word.with_stop(stop, state.kind_at(Pos::new(0, col)));
         }
-        for room in &self.rooms {
+        for room in &self.stage.rooms {
             let inside: Vec<Kind> = (1..=self.depth)
                 .filter_map(|row| state.kind_at(Pos::new(row, home(room.owner))))
                 .collect();
@@ -131,65 +82,22 @@ impl WordReferee {
 
     /// The state that `word` stands for; `None` if it stands for nothing.
     pub(crate) fn state(&self, word: Word) -> Option<State> {
-        let scene = self.scene(word)?;
+        let scene = self.stage.scene(word)?;
         let mut state = State::EMPTY;
-        for (col, kind) in scene.hallway.into_iter().enumerate() {
-            state = state.with(Pos::new(0, col), kind);
+        for (stop, col) in STOPS.into_iter().enumerate() {
+            state = state.with(Pos::new(0, col), word.stop(stop));
         }
-        for room in &self.rooms {
+        for room in &self.stage.rooms {
             let col = home(room.owner);
             let left = word.left(room.owner);
             for (row, kind) in (room.top..).zip(&room.leavers).skip(left) {
                 state = state.with(Pos::new(row, col), Some(*kind));
             }
-            for row in scene.unsettled[room.owner.number()] + 1..=self.depth {
+            for row in scene.unsettled(room.owner) + 1..=self.depth {
                 state = state.with(Pos::new(row, col), Some(room.owner));
             }
         }
         Some(state)
-    }
-
-    /// What `word` stands for: there are as many of each kind as a room has
-    /// places, and nobody has entered a room that somebody has to leave.
-    fn scene(&self, word: Word) -> Option<Scene> {
-        let mut scene =
-            Scene { hallway: [None; 11], unsettled: [0; 4], is_open: [false; 4], energy: 0 };
-        for (stop, col) in STOPS.into_iter().enumerate() {
-            let Some(kind) = word.stop(stop) else { continue };
-            scene.hallway[col] = Some(kind);
-            scene.unsettled[kind.number()] += 1;
-            scene.energy += col.abs_diff(home(kind)) as u64 * step_cost(kind);
-        }
-        for room in &self.rooms {
-            let left = word.left(room.owner);
-            let behind = room.behind.get(left)?;
-            scene.is_open[room.owner.number()] = left == room.leavers.len();
-            for (all, here) in scene.unsettled.iter_mut().zip(behind.counts) {
-                *all += here;
-            }
-            scene.energy += behind.energy;
-        }
-        let adds_up = |room: &Room| {
-            let unsettled = scene.unsettled[room.owner.number()];
-            let is_open = scene.is_open[room.owner.number()];
-            if is_open { unsettled <= self.depth } else { unsettled + room.settled == self.depth }
-        };
-        (word.is_well_formed() && self.rooms.iter().all(adds_up)).then_some(scene)
-    }
-
-    /// The steps into its own room for a `kind` that enters it now.
-    fn steps_down(scene: &Scene, kind: Kind) -> Option<usize> {
-        // Those who are not settled will fill the places above those who are.
-        let number = kind.number();
-        scene.is_open[number].then_some(scene.unsettled[number])
-    }
-
-    /// The way home of the one at `col` of the hallway, if it is free.
-    fn steps_home(scene: &Scene, col: usize, kind: Kind) -> Option<usize> {
-        let down = WordReferee::steps_down(scene, kind)?;
-        let (low, high) = (col.min(home(kind)), col.max(home(kind)));
-        let is_free = (low..=high).all(|on_way| on_way == col || scene.hallway[on_way].is_none());
-        is_free.then_some(high - low + down)
     }
 
     /// Who is next to leave `room`, if somebody has to.
@@ -206,7 +114,7 @@ impl WordReferee {
         if let Some(kind) = room.leavers.get(left) {
             return Some((*kind, room.top + left, word.with_left(room.owner, left + 1)));
         }
-        let unsettled = scene.unsettled[room.owner.number()];
+        let unsettled = scene.unsettled(room.owner);
         (unsettled < self.depth).then_some((room.owner, unsettled + 1, word))
     }
 }
@@ -236,22 +144,22 @@ impl Referee for WordReferee {
     }
 
     fn moves(&self, word: &Word, moves: &mut Vec<(Word, u64)>) {
-        let Some(scene) = self.scene(*word) else { return };
+        let Some(scene) = self.stage.scene(*word) else { return };
         for (stop, col) in STOPS.into_iter().enumerate() {
-            let Some(kind) = scene.hallway[col] else { continue };
-            if let Some(steps) = WordReferee::steps_home(&scene, col, kind) {
+            let Some(kind) = word.stop(stop) else { continue };
+            if let Some(steps) = scene.steps_home(col, kind) {
                 moves.push((word.with_stop(stop, None), steps as u64 * step_cost(kind)));
             }
         }
-        for room in &self.rooms {
+        for room in &self.stage.rooms {
             let from = home(room.owner);
             // The columns beside a room are stops.
-            if scene.hallway[from - 1].is_some() && scene.hallway[from + 1].is_some() {
+            if !scene.is_free(from - 1, from - 1) && !scene.is_free(from + 1, from + 1) {
                 continue;
             }
             let Some((kind, row, gone)) = self.topmost(&scene, *word, room) else { continue };
             let mut walk_to = |col: usize| {
-                if scene.hallway[col].is_some() {
+                if !scene.is_free(col, col) {
                     return false;
                 }
                 let steps = row + from.abs_diff(col);
@@ -259,7 +167,7 @@ impl Referee for WordReferee {
                     let after = gone.with_stop(stop, Some(kind));
                     moves.push((after, steps as u64 * step_cost(kind)));
                 } else if OWNER_BELOW[col] == Some(kind)
-                    && let Some(down) = WordReferee::steps_down(&scene, kind)
+                    && let Some(down) = scene.steps_down(kind)
                 {
                     moves.push((gone, (steps + down) as u64 * step_cost(kind)));
                 }
@@ -275,21 +183,21 @@ impl Referee for WordReferee {
     /// nobody can, whoever has to leave a room stops somewhere, but not strictly
     /// between that room and its own.
     fn moves_in_form(&self, word: &Word, moves: &mut Vec<(Word, u64)>) -> bool {
-        let Some(scene) = self.scene(*word) else { return true };
+        let Some(scene) = self.stage.scene(*word) else { return true };
         // In reading order: the hallway is row 0.
         for (stop, col) in STOPS.into_iter().enumerate() {
-            if let Some(kind) = scene.hallway[col]
-                && let Some(steps) = WordReferee::steps_home(&scene, col, kind)
+            if let Some(kind) = word.stop(stop)
+                && let Some(steps) = scene.steps_home(col, kind)
             {
                 moves.push((word.with_stop(stop, None), steps as u64 * step_cost(kind)));
                 return true;
             }
         }
         let mut leavers: Vec<Leaver> =
-            self.rooms.iter().filter_map(|room| WordReferee::leaver(*word, room)).collect();
+            self.stage.rooms.iter().filter_map(|room| WordReferee::leaver(*word, room)).collect();
         leavers.sort_by_key(|leaver| (leaver.row, leaver.col));
         for leaver in &leavers {
-            if let Some(steps) = WordReferee::steps_home(&scene, leaver.col, leaver.kind) {
+            if let Some(steps) = scene.steps_home(leaver.col, leaver.kind) {
                 let steps = leaver.row + steps;
                 moves.push((leaver.gone, steps as u64 * step_cost(leaver.kind)));
                 return true;
@@ -298,8 +206,7 @@ impl Referee for WordReferee {
         for leaver in leavers {
             for (stop, col) in STOPS.into_iter().enumerate() {
                 let (low, high) = (col.min(leaver.col), col.max(leaver.col));
-                let is_free = (low..=high).all(|on_way| scene.hallway[on_way].is_none());
-                if is_free && !leaver.passes(col) {
+                if scene.is_free(low, high) && !leaver.passes(col) {
                     let steps = leaver.row + high - low;
                     let after = leaver.gone.with_stop(stop, Some(leaver.kind));
                     moves.push((after, steps as u64 * step_cost(leaver.kind)));
@@ -319,10 +226,10 @@ impl Referee for WordReferee {
     ///
     /// Consistent: see the crate page.
     fn bound(&self, word: &Word) -> u64 {
-        let Some(scene) = self.scene(*word) else { return 0 };
-        let mut total = scene.energy;
+        let Some(scene) = self.stage.scene(*word) else { return 0 };
+        let mut total = scene.energy();
         for kind in Kind::ALL {
-            let arrivals = scene.unsettled[kind.number()];
+            let arrivals = scene.unsettled(kind);
             let down = arrivals * (arrivals + 1) / 2;
             total += down as u64 * step_cost(kind);
         }
