@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::advice::{Advice, Judgement};
-use super::finding::Finding;
+use super::finding::{Finding, Verdict};
 use super::glyphs::{self, Replaced};
 use super::overlay::{Overlay, Parting};
 use super::pair::Side;
@@ -75,7 +75,9 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
         facts.extend(side.body().map(|body| all_of(&body.header)));
     }
     facts.extend(finding.notes.iter().cloned());
-    if let Some(verdict) = &finding.verdict {
+    // Many searches may be slower at once: of each that holds, that is nothing new.
+    let is_routine = |verdict: &Verdict| verdict.holds && finding.kind == Kind::Statistics;
+    if let Some(verdict) = finding.verdict.as_ref().filter(|verdict| !is_routine(verdict)) {
         let sign = if verdict.holds { "holds" } else { "DOES NOT HOLD" };
         facts.push(format!("{sign}: {}", verdict.words));
     }

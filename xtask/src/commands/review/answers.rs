@@ -19,15 +19,7 @@ type Answers = Result<KnownAnswers, String>;
 
 /// Notes with each finding how its answer was confirmed, and what
 /// `answers.toml` said of it in `base`.
-///
-/// # Errors
-///
-/// If git fails, as a message.
-pub(super) fn compare(
-    review: &mut Review,
-    base: Option<&Base>,
-    workspace: &Workspace,
-) -> Result<(), String> {
+pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Workspace) {
     let mut puzzles: BTreeMap<String, (Option<Answers>, Answers)> = BTreeMap::new();
     for finding in &mut review.findings {
         let old_name = finding.renamed_from.as_ref().unwrap_or(&finding.name);
@@ -36,7 +28,7 @@ pub(super) fn compare(
         };
         if !puzzles.contains_key(&new.puzzle) {
             let path = format!("fixtures/{}/answers.toml", new.puzzle);
-            let before = base.map(|base| answers_of(&path, base)).transpose()?;
+            let before = base.map(|base| answers_of(&path, base));
             let now = read_answers(&workspace.root().join(Path::new(&path)));
             puzzles.insert(new.puzzle.clone(), (before, now));
         }
@@ -48,13 +40,12 @@ pub(super) fn compare(
             }
         }
     }
-    Ok(())
 }
 
 /// What was known of all inputs of a puzzle in `base`.
-fn answers_of(path: &str, base: &Base) -> Result<Answers, String> {
-    let text = base.file(path)?;
-    Ok(text.map_or_else(|| Ok(KnownAnswers::new()), |text| known_answers(&text)))
+fn answers_of(path: &str, base: &Base) -> Answers {
+    let bytes = base.bytes(path).unwrap_or_default();
+    known_answers(&String::from_utf8_lossy(bytes))
 }
 
 /// What `answers` say of one snapshot, if they do, or why that cannot be told.

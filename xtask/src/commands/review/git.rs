@@ -1,4 +1,4 @@
-//! The snapshots of a commit, by way of the program `git`.
+//! The snapshots and fixtures of a commit, by way of the program `git`.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -7,42 +7,33 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 
 /// Where the snapshots are, seen from the top of the workspace.
-const FOLDER: &str = "xtask/snapshots/";
+const SNAPSHOTS: &str = "xtask/snapshots/";
 
-/// The snapshots of the commit in which a base and HEAD part.
-pub(crate) struct Base<'a> {
-    /// The top of the workspace.
-    root: &'a Path,
+/// Where inputs and answers are.
+const FIXTURES: &str = "fixtures/";
+
+/// Snapshots and fixtures of the commit in which a base and HEAD part.
+pub(crate) struct Base {
     /// That commit.
     commit: String,
-    /// The accepted snapshots in it, by name.
-    pub(super) texts: BTreeMap<String, String>,
+    /// What its files hold, by their paths seen from the top of the workspace.
+    files: BTreeMap<String, Vec<u8>>,
 }
 
-impl Base<'_> {
-    /// What the file at `path`, seen from the top of the workspace, held then;
-    /// none if there was no such file.
-    ///
-    /// # Errors
-    ///
-    /// If git fails, as a message.
-    pub(super) fn bytes(&self, path: &str) -> Result<Option<Vec<u8>>, String> {
-        let listed = succeeding(self.root, &["ls-tree", "-z", &self.commit, path])?;
-        if listed.stdout.is_empty() {
-            return Ok(None);
-        }
-        let object = format!("{}:./{path}", self.commit);
-        let content = succeeding(self.root, &["cat-file", "blob", &object])?;
-        Ok(Some(content.stdout))
+impl Base {
+    /// The accepted snapshots, by name.
+    pub(super) fn snapshots(&self) -> BTreeMap<String, String> {
+        let snapshot = |(path, bytes): (&String, &Vec<u8>)| {
+            let name = path.strip_prefix(SNAPSHOTS)?.strip_suffix(".snap")?;
+            (!name.contains('/')).then(|| (name.to_owned(), text(bytes)))
+        };
+        self.files.iter().filter_map(snapshot).collect()
     }
 
-    /// The same of a file that is a text.
-    ///
-    /// # Errors
-    ///
-    /// If git fails, as a message.
-    pub(super) fn file(&self, path: &str) -> Result<Option<String>, String> {
-        Ok(self.bytes(path)?.map(|bytes| text(&bytes)))
+    /// What the file at `path`, seen from the top of the workspace, held then;
+    /// none if there was no such file.
+    pub(super) fn bytes(&self, path: &str) -> Option<&[u8]> {
+        self.files.get(path).map(Vec::as_slice)
     }
 
     /// The commit as people write it.
@@ -51,12 +42,12 @@ impl Base<'_> {
     }
 }
 
-/// The snapshots of the commit in which `reference` and HEAD part.
+/// Snapshots and fixtures of the commit in which `reference` and HEAD part.
 ///
 /// # Errors
 ///
 /// Why there are none, and what to fetch, as a message.
-pub(super) fn base<'a>(root: &'a Path, reference: &str) -> Result<Base<'a>, String> {
+pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
     let commit = format!("{reference}^{{commit}}");
     let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", &commit];
     let output = git(root, &arguments)?;
@@ -70,8 +61,8 @@ pub(super) fn base<'a>(root: &'a Path, reference: &str) -> Result<Base<'a>, Stri
     }
     let commit = text(&output.stdout).trim().to_owned();
     let blobs = blobs(root, &commit)?;
-    let texts = contents(root, &blobs)?;
-    Ok(Base { root, commit, texts })
+    let files = contents(root, &blobs)?;
+    Ok(Base { commit, files })
 }
 
 /// What to say of a reference that is not there.
@@ -100,24 +91,23 @@ fn unrelated(root: &Path, reference: &str) -> String {
     format!("--base: `{reference}` and HEAD have no common ancestor")
 }
 
-/// Every accepted snapshot of `commit`: its name, and the blob that holds it.
+/// Every snapshot and fixture of `commit`: its path, and the blob that holds it.
 fn blobs(root: &Path, commit: &str) -> Result<Vec<(String, String)>, String> {
-    let output = succeeding(root, &["ls-tree", "-z", commit, FOLDER])?;
+    let output = succeeding(root, &["ls-tree", "-r", "-z", commit, SNAPSHOTS, FIXTURES])?;
     let mut blobs = Vec::new();
     for entry in text(&output.stdout).split('\0') {
         // "MODE blob HASH<tab>PATH"
         let Some((about, path)) = entry.split_once('\t') else { continue };
-        let name = path.strip_prefix(FOLDER).and_then(|name| name.strip_suffix(".snap"));
         let mut words = about.split(' ').skip(1);
-        if let (Some(name), Some("blob"), Some(hash)) = (name, words.next(), words.next()) {
-            blobs.push((name.to_owned(), hash.to_owned()));
+        if let (Some("blob"), Some(hash)) = (words.next(), words.next()) {
+            blobs.push((path.to_owned(), hash.to_owned()));
         }
     }
     Ok(blobs)
 }
 
-/// What each of `blobs` holds, by the name that stands beside it.
-fn contents(root: &Path, blobs: &[(String, String)]) -> Result<BTreeMap<String, String>, String> {
+/// What each of `blobs` holds, by the path that stands beside it.
+fn contents(root: &Path, blobs: &[(String, String)]) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut child = command(root, &["cat-file", "--batch"])
         .stdin(Stdio::piped())
         .spawn()
@@ -135,13 +125,13 @@ fn contents(root: &Path, blobs: &[(String, String)]) -> Result<BTreeMap<String, 
     });
     let output = output.map_err(|error| format!("git: {error}"))?;
     let mut rest = output.stdout.as_slice();
-    let mut texts = BTreeMap::new();
-    for (name, _) in blobs {
-        let (content, after) = blob(rest).ok_or_else(|| format!("git: no content of {name}"))?;
-        texts.insert(name.clone(), text(content));
+    let mut files = BTreeMap::new();
+    for (path, _) in blobs {
+        let (content, after) = blob(rest).ok_or_else(|| format!("git: no content of {path}"))?;
+        files.insert(path.clone(), content.to_vec());
         rest = after;
     }
-    Ok(texts)
+    Ok(files)
 }
 
 /// The first content of a batch, "HASH blob SIZE<newline>CONTENT<newline>",

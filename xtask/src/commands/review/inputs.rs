@@ -38,27 +38,21 @@ pub(super) struct Input {
 ///
 /// # Errors
 ///
-/// If git fails or an input cannot be read, as a message.
+/// If an input cannot be read, as a message.
 pub(super) fn compare(
     review: &mut Review,
     base: Option<&Base>,
     cases: &Cases<'_>,
 ) -> Result<BTreeMap<String, Input>, String> {
     let mut inputs = BTreeMap::new();
-    // The snapshots of all rule sets have the same input.
-    let mut known = BTreeMap::new();
     for finding in &mut review.findings {
         let Some(solvable) = cases.get(&finding.name) else { continue };
         let mut input = Input { now: read(solvable), before: None };
         let old_name = finding.renamed_from.as_ref().unwrap_or(&finding.name);
         // What is new in every way had no other input before.
-        if let (Some(base), Some(path), true) = (base, path(old_name), finding.old.is_some()) {
-            if !known.contains_key(&path) {
-                known.insert(path.clone(), base.bytes(&path)?);
-            }
-            let new = path_of(finding).unwrap_or_default();
-            let old = known.get(&path).and_then(Option::as_deref);
-            change(finding, &mut input, (old, solvable), &new)?;
+        if let (Some(base), Some(path), true) = (base, path_of(old_name), finding.old.is_some()) {
+            let new = path_of(&finding.name).unwrap_or_default();
+            change(finding, &mut input, (base.bytes(&path), solvable), &new)?;
         }
         inputs.insert(finding.name.clone(), input);
     }
@@ -66,13 +60,9 @@ pub(super) fn compare(
 }
 
 /// Where the input of a snapshot lies, seen from the top of the workspace.
-fn path(name: &str) -> Option<String> {
+fn path_of(name: &str) -> Option<String> {
     let SnapshotName { puzzle, fixture, .. } = name.parse().ok()?;
     Some(format!("fixtures/{puzzle}/{fixture}.txt"))
-}
-
-fn path_of(finding: &Finding) -> Option<String> {
-    path(&finding.name)
 }
 
 /// Notes what became of the input at `path` that was `old`, if it is another

@@ -102,7 +102,7 @@ fn gather(
     let mut review = if let (Some(base), Some(reference)) = (&base, reference) {
         let between = format!("compared with {reference} ({})", base.short());
         let option = format!(" --base {reference}");
-        review(between, option, sides::since(&stored, &known, &base.texts))
+        review(between, option, sides::since(&stored, &known, &base.snapshots()))
     } else {
         let between = "pending snapshots, compared with accepted ones".to_owned();
         review(between, String::new(), sides::pending(&stored, &known))
@@ -116,7 +116,7 @@ fn gather(
 ///
 /// # Errors
 ///
-/// If git fails or an input cannot be read, as a message.
+/// If an input cannot be read, as a message.
 pub(super) fn decide(
     review: &mut Review,
     base: Option<&Base>,
@@ -132,7 +132,7 @@ pub(super) fn decide(
         }
     }
     let inputs = inputs::compare(review, base, &fixtures)?;
-    answers::compare(review, base, workspace)?;
+    answers::compare(review, base, workspace);
     recheck::recheck(review, cases);
     judge::judge(review, &inputs, &fixtures);
     Ok(())
