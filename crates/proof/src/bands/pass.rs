@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use super::width::{Lane, Number as _, Potentials, Width as _};
-use super::{BandCost, Bands};
+use super::lane::Lane;
+use super::potentials::{Pages, Potentials};
+use super::{BandCost, Bands, Number as _, Width};
 use crate::looked::Looked;
 use crate::{Claim, NumberedTable, Refusal};
 
@@ -27,23 +28,42 @@ pub(crate) fn all_hold<S, B: Bands>(
     }
 }
 
-/// The potentials of the pages that have been met.
-pub struct Pages<L> {
-    page: usize,
-    potentials: Vec<L>,
-    known: Vec<bool>,
-}
+/// A bound beside the costs of these bands.
+type Bound<B> = <<B as Bands>::Cost as BandCost>::Bound;
 
-impl<L: Copy> Pages<L> {
-    #[inline]
-    pub(super) fn get(&self, number: usize) -> Option<L> {
-        // Within a set everything is 0, and nothing else is read.
-        self.potentials.get(number).copied().filter(|_| self.known[number / self.page])
+impl Width for u16 {
+    /// With as few bits a number as the claim allows.
+    fn all_hold<S, B: Bands<Cost = u16>>(
+        bands: &B,
+        table: &NumberedTable,
+        claimed: Option<u64>,
+        looked: &mut Looked<'_>,
+    ) -> Result<Option<Potentials>, Refusal<S>> {
+        let Some(entries) = table.narrow() else { return Ok(None) };
+        if claimed.is_none_or(|claimed| claimed < u64::from(u16::MAX)) {
+            let pages = Pass::<_, u16>::new(bands, entries, claimed).run(looked)?;
+            return Ok(pages.map(Potentials::Narrow));
+        }
+        if claimed.is_some_and(|claimed| claimed >= u64::from(u32::MAX)) {
+            return Ok(None);
+        }
+        let pages = Pass::<_, u32>::new(bands, entries, claimed).run(looked)?;
+        Ok(pages.map(Potentials::Wide))
     }
 }
 
-/// A bound beside the costs of these bands.
-type Bound<B> = <<B as Bands>::Cost as BandCost>::Bound;
+impl Width for u32 {
+    fn all_hold<S, B: Bands<Cost = u32>>(
+        bands: &B,
+        table: &NumberedTable,
+        claimed: Option<u64>,
+        looked: &mut Looked<'_>,
+    ) -> Result<Option<Potentials>, Refusal<S>> {
+        let entries = table.widened();
+        let pages = Pass::<_, u64>::new(bands, &entries, claimed).run(looked)?;
+        Ok(pages.map(Potentials::Widest))
+    }
+}
 
 /// How many moves a band has. Counted in 16 bits, many at once.
 fn count<C: BandCost>(costs: &[C]) -> usize {
