@@ -3,6 +3,7 @@
 //! Nothing here calls the solver's rules. Routes and certificates are checked
 //! with the same one step.
 
+mod costs;
 mod bands;
 
 use grid::{Dir8, Pos, Route};
@@ -10,15 +11,8 @@ use proof::{Bands, Numbering, Referee};
 use puzzle::walk::{self, Steps};
 
 use self::bands::StepBands;
+use self::costs::{DIAGONAL, STRAIGHT, bound};
 use crate::{CutCorner, Map, State, Violation};
-
-/// What steps cost, stated a second time.
-struct StepCosts {
-    straight: u32,
-    diagonal: u32,
-}
-
-const STEPS: StepCosts = StepCosts { straight: 38_613_965, diagonal: 54_608_393 };
 
 /// The rules of a map, for the check.
 pub(crate) struct MapReferee<'a>(pub(crate) &'a Map);
@@ -78,12 +72,12 @@ impl Steps for MapReferee<'_> {
             return Err(Violation::Closed { to });
         }
         if from.row == to.row || from.col == to.col {
-            return Ok((to, STEPS.straight.into()));
+            return Ok((to, STRAIGHT.into()));
         }
         let beside = [Pos::new(from.row, to.col), Pos::new(to.row, from.col)];
         match beside.into_iter().find(|corner| !self.0.is_open(*corner)) {
             Some(closed) => Err(Violation::Rule(CutCorner { from, to, closed })),
-            None => Ok((to, STEPS.diagonal.into())),
+            None => Ok((to, DIAGONAL.into())),
         }
     }
 }
@@ -105,20 +99,13 @@ impl Referee for MapReferee<'_> {
         self.ends_at(state)
     }
 
-    /// Consistent: a straight step changes one of the two numbers by 1, a
-    /// diagonal one both, and neither takes away more than it costs.
     fn bound(&self, state: &State) -> u64 {
-        let goal = self.0.goal();
-        let rows = goal.row.abs_diff(state.row) as u64;
-        let cols = goal.col.abs_diff(state.col) as u64;
-        let diagonal = rows.min(cols).saturating_mul(STEPS.diagonal.into());
-        let straight = rows.abs_diff(cols).saturating_mul(STEPS.straight.into());
-        diagonal.saturating_add(straight)
+        bound(*state, self.0.goal())
     }
 
     /// A diagonal step costs most.
     fn most(&self) -> Option<u64> {
-        Some(STEPS.diagonal.into())
+        Some(DIAGONAL.into())
     }
 
     fn numbering(&self) -> Option<impl Numbering<State = State>> {
@@ -126,7 +113,7 @@ impl Referee for MapReferee<'_> {
     }
 
     fn bands(&self) -> Option<impl Bands> {
-        Some(StepBands::new(self))
+        Some(StepBands::new(self.0))
     }
 }
 

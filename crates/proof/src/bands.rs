@@ -4,12 +4,13 @@
 //! or does not fit, nothing is said: the moves themselves are gone through,
 //! one by one, and name the fault.
 
+mod lane;
 mod pass;
-mod width;
 
-pub use width::BandCost;
+pub(crate) use pass::all_hold;
 
-pub(crate) use pass::{Known, all_hold};
+use crate::looked::Looked;
+use crate::{NumberedTable, Refusal};
 
 /// The moves of a [referee](crate::Referee::bands) that numbers its states, in
 /// bands: from numbers `a, a + 1, ..` to numbers `b, b + 1, ..`.
@@ -90,3 +91,77 @@ pub trait Bands {
 
 /// Stands in a band of 16 bits a cost for that of a move that there is not.
 pub const NO_MOVE: u16 = <u16 as BandCost>::NO_MOVE;
+
+/// A cost in a band: `u16`, with bounds of 32 bits, or `u32`, with bounds of 64.
+///
+/// ```
+/// use proof::{BandCost, NO_MOVE};
+/// assert_eq!((u16::NO_MOVE, u32::NO_MOVE), (NO_MOVE, u32::MAX));
+/// ```
+pub trait BandCost: Width + Copy + Ord + Into<u64> {
+    /// Stands for the cost of a move that there is not.
+    const NO_MOVE: Self;
+
+    /// A bound.
+    type Bound: Number;
+
+    /// The bound of what has no way on.
+    const NO_WAY: Self::Bound;
+}
+
+impl BandCost for u16 {
+    const NO_MOVE: u16 = u16::MAX;
+    type Bound = u32;
+    const NO_WAY: u32 = u32::MAX;
+}
+
+impl BandCost for u32 {
+    const NO_MOVE: u32 = u32::MAX;
+    type Bound = u64;
+    const NO_WAY: u64 = u64::MAX;
+}
+
+/// A bound or an entry of a table.
+pub trait Number: Copy + Ord + Into<u64> + TryFrom<u64> {
+    /// The difference, and 0 where it would be below.
+    #[must_use]
+    fn less(self, by: Self) -> Self;
+}
+
+impl Number for u32 {
+    #[inline]
+    fn less(self, by: u32) -> u32 {
+        self.saturating_sub(by)
+    }
+}
+
+impl Number for u64 {
+    #[inline]
+    fn less(self, by: u64) -> u64 {
+        self.saturating_sub(by)
+    }
+}
+
+/// What goes through bands with costs so wide. Nobody outside can name it: no
+/// other numbers are costs in bands.
+pub trait Width: Sized {
+    /// The potentials by number, if all moves are consistent with `table` and what
+    /// is `claimed`, `None` for no route, as far as bands tell.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Stopped`], if nobody wants it to go on.
+    fn all_hold<'a, S, B: Bands<Cost = Self>>(
+        bands: &'a B,
+        table: &'a NumberedTable,
+        claimed: Option<u64>,
+        looked: &mut Looked<'_>,
+    ) -> Result<Option<Box<dyn Known + 'a>>, Refusal<S>>;
+}
+
+/// Potentials by number, cut off at 0 and at the claim; worked out page by
+/// page, as they are asked for.
+pub trait Known {
+    /// That of a number, where bands tell.
+    fn get(&self, number: usize) -> Option<u64>;
+}

@@ -1,30 +1,31 @@
 //! The steps in bands, a page for each row.
 
 use grid::Pos;
-use proof::{BandCost, Bands, Referee};
+use proof::{BandCost, Bands};
 
-use super::{MapReferee, STEPS};
+use super::costs::{DIAGONAL, STRAIGHT, bound};
+use crate::Map;
 
 /// No step.
 const NONE: u32 = u32::NO_MOVE;
 
 /// All steps in one direction out of a row are one band.
 pub(super) struct StepBands<'a> {
-    referee: &'a MapReferee<'a>,
+    map: &'a Map,
     /// 0 for an open cell, else [`NONE`], in reading order.
     closed: Vec<u32>,
 }
 
 impl<'a> StepBands<'a> {
-    pub(super) fn new(referee: &'a MapReferee<'a>) -> StepBands<'a> {
-        let cells = referee.0.cells().cells().iter();
+    pub(super) fn new(map: &'a Map) -> StepBands<'a> {
+        let cells = map.cells().cells().iter();
         let closed = cells.map(|cell| if cell.is_open() { 0 } else { NONE }).collect();
-        StepBands { referee, closed }
+        StepBands { map, closed }
     }
 
     /// The cells of a row; `None` if there is no such row.
     fn row(&self, row: usize) -> Option<&[u32]> {
-        let cols = self.referee.0.width();
+        let cols = self.map.width();
         let first = row.checked_mul(cols)?;
         self.closed.get(first..first.checked_add(cols)?)
     }
@@ -34,17 +35,16 @@ impl Bands for StepBands<'_> {
     type Cost = u32;
 
     fn page(&self) -> usize {
-        self.referee.0.width()
+        self.map.width()
     }
 
     fn goals(&self, visit: impl FnMut(usize)) {
-        let map = self.referee.0;
-        map.cells().index_of(map.goal()).into_iter().for_each(visit);
+        self.map.cells().index_of(self.map.goal()).into_iter().for_each(visit);
     }
 
     fn bounds(&self, row: usize, bounds: &mut [u64]) {
-        for (col, bound) in bounds.iter_mut().enumerate() {
-            *bound = self.referee.bound(&Pos::new(row, col));
+        for (col, least) in bounds.iter_mut().enumerate() {
+            *least = bound(Pos::new(row, col), self.map.goal());
         }
     }
 
@@ -61,7 +61,7 @@ impl Bands for StepBands<'_> {
                 if count == 0 || !(is_other || is_aslant) {
                     continue;
                 }
-                let step = if is_other && is_aslant { STEPS.diagonal } else { STEPS.straight };
+                let step = if is_other && is_aslant { DIAGONAL } else { STRAIGHT };
                 // Both ends are open, and so are, of a diagonal step, both cells
                 // beside it: of a straight one these are its ends again.
                 let cells = [&here[from..], &here[to..], &there[from..], &there[to..]];

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::ops::Range;
 
-use super::width::{Lane, Number as _, Width as _};
-use super::{BandCost, Bands};
+use super::lane::Lane;
+use super::{BandCost, Bands, Known, Number as _, Width};
 use crate::looked::Looked;
 use crate::{Claim, NumberedTable, Refusal};
 
@@ -29,15 +29,39 @@ pub(crate) fn all_hold<'a, S, B: Bands>(
     }
 }
 
-/// Potentials by number, cut off at 0 and at the claim; worked out page by
-/// page, as they are asked for.
-pub trait Known {
-    /// That of a number, where bands tell.
-    fn get(&self, number: usize) -> Option<u64>;
-}
-
 /// A bound beside the costs of these bands.
 type Bound<B> = <<B as Bands>::Cost as BandCost>::Bound;
+
+impl Width for u16 {
+    /// With as few bits a number as the claim allows.
+    fn all_hold<'a, S, B: Bands<Cost = u16>>(
+        bands: &'a B,
+        table: &'a NumberedTable,
+        claimed: Option<u64>,
+        looked: &mut Looked<'_>,
+    ) -> Result<Option<Box<dyn Known + 'a>>, Refusal<S>> {
+        let Some(entries) = table.narrow() else { return Ok(None) };
+        let (entries, len) = (Cow::Borrowed(entries), table.len());
+        if claimed.is_none_or(|claimed| claimed < u64::from(u16::MAX) - 1) {
+            return Pass::<_, u16>::new(bands, (entries, len), claimed).run(looked);
+        }
+        if claimed.is_some_and(|claimed| claimed >= u64::from(u32::MAX) - 1) {
+            return Ok(None);
+        }
+        Pass::<_, u32>::new(bands, (entries, len), claimed).run(looked)
+    }
+}
+
+impl Width for u32 {
+    fn all_hold<'a, S, B: Bands<Cost = u32>>(
+        bands: &'a B,
+        table: &'a NumberedTable,
+        claimed: Option<u64>,
+        looked: &mut Looked<'_>,
+    ) -> Result<Option<Box<dyn Known + 'a>>, Refusal<S>> {
+        Pass::<_, u64>::new(bands, (table.widened(), table.len()), claimed).run(looked)
+    }
+}
 
 /// How many moves a band has. Counted in 16 bits, many at once.
 fn count<C: BandCost>(costs: &[C]) -> usize {
