@@ -54,6 +54,17 @@ fn the_two_commands_are_those_that_ci_calls() {
     }
 }
 
+/// Code, tables and marks are left out.
+#[test]
+fn the_readme_has_at_most_1000_words() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let text = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let outside = text.split("```").step_by(2).flat_map(str::lines);
+    let prose = outside.filter(|line| !line.starts_with('|') && !line.starts_with("<!--"));
+    let words = prose.flat_map(str::split_whitespace).count();
+    assert!((200..=1_000).contains(&words), "the README has {words} words");
+}
+
 /// A fresh clone builds for a minute or two: the command must not hide it.
 #[test]
 fn a_first_run_shows_that_it_compiles() {
