@@ -156,8 +156,11 @@ pub trait Width: Sized {
         table: &'a NumberedTable,
         claimed: Option<u64>,
         looked: &mut Looked<'_>,
-    ) -> Result<Option<Box<dyn Known + 'a>>, Refusal<S>>;
+    ) -> Result<Option<Potentials<'a>>, Refusal<S>>;
 }
+
+/// What a pass over bands has worked out, and goes on to work out.
+pub(crate) type Potentials<'a> = Box<dyn Known + 'a>;
 
 /// Potentials by number, cut off at 0 and at the claim; worked out page by
 /// page, as they are asked for.

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use crate::bands::{Bands, Known, all_hold};
+use crate::bands::{Bands, Potentials, all_hold};
 use crate::looked::Looked;
 use crate::lookup::{ByNumber, ByValue, Lookup};
 use crate::{Certificate, Claim, Entries, Referee, Refusal, replay};
@@ -141,7 +141,7 @@ pub(crate) fn check_claim<'a, R: Referee, T: Lookup<R::State>, B: Bands>(
     bands: Option<&'a B>,
     certificate: &Certificate<R::State>,
     looked: &mut Looked<'_>,
-) -> Result<(Checked, Option<Box<dyn Known + 'a>>), Refusal<R::State>> {
+) -> Result<(Checked, Option<Potentials<'a>>), Refusal<R::State>> {
     let claim = certificate.claim();
     match claim {
         Claim::AtLeast(claimed) => check_starts(referee, table, claimed)?,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::hash::Hash;
 
-use crate::bands::Known;
+use crate::bands::Potentials;
 use crate::hasher::Keyed;
 use crate::lookup::{ByNumber, ByValue, Lookup as _};
 use crate::{Numbering, Refusal};
@@ -96,14 +96,14 @@ impl<S: Clone + Eq + Hash> Met<S> for MetByValue<'_, S> {
 /// States by number, of which nothing is stored but a bit.
 pub(crate) struct MetByNumber<'a, N> {
     table: &'a ByNumber<'a, N>,
-    known: Option<Box<dyn Known + 'a>>,
+    known: Option<Potentials<'a>>,
     bits: Vec<u64>,
 }
 
 impl<'a, N: Numbering> MetByNumber<'a, N> {
     pub(crate) fn new(
         table: &'a ByNumber<'a, N>,
-        known: Option<Box<dyn Known + 'a>>,
+        known: Option<Potentials<'a>>,
     ) -> MetByNumber<'a, N> {
         MetByNumber { table, known, bits: vec![0; table.table.len().div_ceil(64)] }
     }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::ops::Range;
 
 use super::lane::Lane;
-use super::{BandCost, Bands, Known, Number as _, Width};
+use super::{BandCost, Bands, Known, Number as _, Potentials, Width};
 use crate::looked::Looked;
 use crate::{Claim, NumberedTable, Refusal};
 
@@ -20,7 +20,7 @@ pub(crate) fn all_hold<'a, S, B: Bands>(
     table: &'a NumberedTable,
     claim: Claim,
     looked: &mut Looked<'_>,
-) -> Result<Option<Box<dyn Known + 'a>>, Refusal<S>> {
+) -> Result<Option<Potentials<'a>>, Refusal<S>> {
     match claim {
         // The largest numbers stand for something else.
         Claim::AtLeast(claimed) if claimed >= u64::MAX - 1 => Ok(None),
@@ -39,7 +39,7 @@ impl Width for u16 {
         table: &'a NumberedTable,
         claimed: Option<u64>,
         looked: &mut Looked<'_>,
-    ) -> Result<Option<Box<dyn Known + 'a>>, Refusal<S>> {
+    ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
         let Some(entries) = table.narrow() else { return Ok(None) };
         let (entries, len) = (Cow::Borrowed(entries), table.len());
         if claimed.is_none_or(|claimed| claimed < u64::from(u16::MAX) - 1) {
@@ -58,7 +58,7 @@ impl Width for u32 {
         table: &'a NumberedTable,
         claimed: Option<u64>,
         looked: &mut Looked<'_>,
-    ) -> Result<Option<Box<dyn Known + 'a>>, Refusal<S>> {
+    ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
         Pass::<_, u64>::new(bands, (table.widened(), table.len()), claimed).run(looked)
     }
 }
@@ -114,7 +114,7 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
     pub(super) fn run<S>(
         mut self,
         looked: &mut Looked<'_>,
-    ) -> Result<Option<Box<dyn Known + 'a>>, Refusal<S>> {
+    ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
         let least = self.claimed.unwrap_or(B::Cost::NO_WAY);
         let mut holds = true;
         self.bands.goals(|goal| holds &= self.entries.get(goal).is_none_or(|&it| it >= least));
@@ -188,7 +188,7 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
                 for ((potential, &entry), &bound) in
                     potentials.iter_mut().zip(entries).zip(&*bounds)
                 {
-                    is_vain |= (entry < none) & (bound == none);
+                    is_vain |= entry < none && bound == none;
                     *potential = L::of(entry.min(claimed.less(bound)));
                 }
             }
@@ -203,8 +203,8 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
                 for ((potential, &entry), &bound) in
                     potentials.iter_mut().zip(entries).zip(&*bounds)
                 {
-                    is_vain |= (entry < none) & (bound == none);
-                    if (entry < none) | (bound == none) {
+                    is_vain |= entry < none && bound == none;
+                    if entry < none || bound == none {
                         *potential = L::default();
                     }
                 }
