@@ -95,12 +95,16 @@ mod parse;
 #[cfg(feature = "solve")]
 mod space;
 #[cfg(feature = "solve")]
+mod jps;
+#[cfg(feature = "solve")]
 mod solve;
 mod referee;
 mod draw;
 mod task;
 
 pub use grid::Route;
+#[cfg(feature = "solve")]
+pub use jps::{JPS, Prepared, Scratch};
 pub use model::{Cell, Map};
 pub use rules::Rules;
 #[cfg(feature = "solve")]
