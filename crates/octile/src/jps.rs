@@ -22,18 +22,9 @@
 //!
 //! [`Prepared`] keeps 16 bits a cell, where no side is shorter than some 64 cells,
 //! and takes some 50 instructions a cell. [`Scratch`] takes 16 bytes a cell for
-//! costs, 16 more for routes and 8 for a table, once.
+//! costs and 16 more for routes, once; a table takes 8 bytes a cell.
 //!
 //! @AUTO@
-//!
-//! Costs have 64 bits. A search in smaller units, 13860 and 19601, and 32 bits was
-//! tried: it takes as many instructions, and mostly 0 to 6 in a hundred fewer
-//! cycles, but must be run again for long routes.
-//!
-//! # Source
-//!
-//! Harabor and Grastien, *Online graph pruning for pathfinding on grid maps*
-//! (2011), and *Improving jump point search* (2014).
 //!
 //! # Source
 //!
@@ -57,16 +48,18 @@ mod run;
 use grid::{Pos, Route};
 use puzzle::Solve;
 use search::engine::Budget;
-use search::{Options, Outcome};
+use search::{Engine, Options, Outcome};
 
 pub use self::prepared::Prepared;
-pub use self::run::JPS;
 pub use self::scratch::Scratch;
 
 use self::cell::Cell;
 use self::query::Search;
-pub(crate) use self::run::{cost, search};
 use crate::{Certificate, Map};
+
+/// The engine `jps`: jump point search on bits. It counts `nodes`, cells taken
+/// from the queue. A map with a side of more than 65,533 cells is left to others.
+pub const JPS: Engine = Engine::new("jps");
 
 impl Prepared {
     /// The least cost of a route from `start` to `goal`; `None` if there is none,
@@ -91,18 +84,6 @@ impl Prepared {
     ///
     /// That of [`Prepared::cost`], and some parts in a hundred more: all that is
     /// as cheap must be looked at, too.
-    ///
-    /// ```
-    /// use octile::grid::{Grid, Pos};
-    /// use octile::{Prepared, Scratch};
-    ///
-    /// let grid = Grid::from_fn(3, 3, |pos| pos != Pos::new(1, 1))?;
-    /// let map = Prepared::of(&grid, |&open| open).ok_or("a side is too long")?;
-    /// let route = map.route(&mut Scratch::default(), Pos::new(0, 0), Pos::new(2, 1));
-    /// // The corners of the closed cell are not cut.
-    /// assert_eq!(route.ok_or("no way")?.arrows(), "vv>");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn route(&self, scratch: &mut Scratch, start: Pos, goal: Pos) -> Option<Route> {
         let ends = (self.open_cell(start)?, self.open_cell(goal)?);

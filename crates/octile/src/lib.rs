@@ -95,6 +95,8 @@ mod parse;
 #[cfg(feature = "solve")]
 mod space;
 #[cfg(feature = "solve")]
+mod table;
+#[cfg(feature = "solve")]
 mod jps;
 #[cfg(feature = "solve")]
 mod solve;

@@ -6,7 +6,7 @@ use puzzle::{Found, List, Solve};
 use search::engine::Budget;
 use search::{Cost, Engine, Options, Outcome, Path, StateSpace};
 
-use crate::jps::{self, JPS};
+use crate::jps::{JPS, Prepared, Scratch};
 use crate::space::MapSpace;
 use crate::{Certificate, Map, Rules, State};
 
@@ -32,7 +32,8 @@ impl Solve for Map {
         options: &Options,
         budget: &mut Budget,
     ) -> Option<Found<Self>> {
-        if engine == JPS { jps::search(self, options, budget) } else { None }
+        let prepared = if engine == JPS { Prepared::new(self) } else { None };
+        prepared.map(|prepared| prepared.found(&mut Scratch::default(), self, options, budget))
     }
 
     fn cost_own(
@@ -41,7 +42,8 @@ impl Solve for Map {
         _: &Options,
         budget: &mut Budget,
     ) -> Option<Outcome<Cost, Certificate>> {
-        if engine == JPS { jps::cost(self, budget) } else { None }
+        let prepared = if engine == JPS { Prepared::new(self) } else { None };
+        prepared.map(|prepared| prepared.cost_within(self, budget))
     }
 }
 

@@ -33,12 +33,12 @@ pub(super) const COL_UP: usize = 4;
 /// query alone there is [`Map::solve`](crate::Map::solve) and what goes with it.
 ///
 /// ```
-/// use octile::grid::Pos;
+/// use octile::grid::{Limits, Pos};
 /// use octile::{Map, Prepared, Scratch};
 ///
-/// let text = "type octile\nheight 2\nwidth 4\nstart 0 0\ngoal 0 0\nmap\n....\n.@..\n";
-/// let map: Map = text.parse()?;
-/// let prepared = Prepared::new(&map).ok_or("a side is too long")?;
+/// let text = "type octile\nheight 2\nwidth 4\nmap\n....\n.@..\n";
+/// let cells = Map::parse_cells(text, &Limits::default())?;
+/// let prepared = Prepared::of(&cells, |cell| cell.is_open()).ok_or("a side is too long")?;
 /// let mut scratch = Scratch::default();
 /// let start = Pos::new(1, 0);
 /// for (goal, arrows) in [((0, 3), Some("^>>>")), ((1, 3), Some("^>>↘")), ((1, 1), None)] {
@@ -75,15 +75,6 @@ impl Prepared {
     /// Each cell is looked at once; all else goes by 64 cells at a time. It
     /// keeps 16 bits a cell, where no side is shorter than some 64 cells, and
     /// needs as much again while it works.
-    ///
-    /// ```
-    /// use octile::Prepared;
-    /// use octile::grid::Grid;
-    ///
-    /// let grid = Grid::from_fn(2, 3, |pos| if pos.col == 1 { '@' } else { '.' })?;
-    /// assert!(Prepared::of(&grid, |&cell| cell == '.').is_some());
-    /// # Ok::<(), octile::grid::ShapeError>(())
-    /// ```
     #[must_use]
     pub fn of<T>(grid: &Grid<T>, is_open: impl Fn(&T) -> bool) -> Option<Prepared> {
         let bordered = |side: usize| u32::try_from(side + 2).ok();

@@ -54,9 +54,8 @@ impl<'a, const TIES: bool> Search<'a, TIES> {
             if !self.is_waiting(cell) {
                 continue;
             }
-            let generated = std::mem::take(&mut self.generated);
-            if let Err(reason) = watch(generated, self.memory.queue.floor()) {
-                let lower_bound = self.least(cell);
+            let lower_bound = self.memory.queue.floor();
+            if let Err(reason) = watch(std::mem::take(&mut self.generated), lower_bound) {
                 return Ended::Stopped { reason, lower_bound };
             }
             self.expand(cell);
@@ -75,19 +74,6 @@ impl<'a, const TIES: bool> Search<'a, TIES> {
     fn is_waiting(&self, cell: Cell) -> bool {
         let node = &self.memory.nodes[cell.index(self.map.width)];
         node.directions & !node.expanded != 0 && !self.is_too_dear(node.g + octile(cell, self.goal))
-    }
-
-    /// The least `f` of `cell` and of what is in the queue.
-    fn least(&mut self, cell: Cell) -> u64 {
-        let (mut least, mut next) = (self.best, Some(cell));
-        while let Some(cell) = next.filter(|_| !self.memory.queue.is_past(least)) {
-            if self.is_waiting(cell) {
-                let g = self.memory.nodes[cell.index(self.map.width)].g;
-                least = least.min(g + octile(cell, self.goal));
-            }
-            next = self.memory.queue.pop();
-        }
-        least
     }
 
     fn expand(&mut self, cell: Cell) {

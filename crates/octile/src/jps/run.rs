@@ -3,36 +3,22 @@
 use grid::Route;
 use puzzle::Found;
 use search::engine::{Budget, Ended, NotAPotential, Run, conclude};
-use search::{Cost, Engine, Options, Outcome, Path, Reason, Stats};
+use search::{Cost, Options, Outcome, Path, Reason, Stats};
 
+use super::JPS;
 use super::cell::octile;
 use super::prepared::Prepared;
 use super::query::Search;
 use super::scratch::Scratch;
-use super::table::Costs;
+use super::table::lay_out;
 use crate::referee::MapReferee;
 use crate::space::MapSpace;
+use crate::table::Costs;
 use crate::{Certificate, DIAGONAL, Map, STRAIGHT, State};
-
-/// The engine `jps`: jump point search on bits. It counts `nodes`, cells taken
-/// from the queue.
-pub const JPS: Engine = Engine::new("jps");
-
-/// Searches `map` once; `None` if a side is too long.
-pub(crate) fn search(map: &Map, options: &Options, budget: &mut Budget) -> Option<Found<Map>> {
-    Some(Prepared::new(map)?.found(&mut Scratch::default(), map, options, budget))
-}
-
-/// Searches `map` once, for the cost alone; `None` if a side is too long.
-pub(crate) fn cost(map: &Map, budget: &mut Budget) -> Option<Outcome<Cost, Certificate>> {
-    let (prepared, mut scratch) = (Prepared::new(map)?, Scratch::default());
-    let ended = prepared.run::<false>(&mut scratch, map, budget);
-    Some(Run { ended, table: (), stats: scratch.stats() }.into_cost(budget))
-}
 
 impl Prepared {
     /// Searches `map`, whose cells these are: see [`Prepared::search`].
-    pub(super) fn found(
+    pub(crate) fn found(
         &self,
         scratch: &mut Scratch,
         map: &Map,
@@ -52,11 +38,18 @@ impl Prepared {
             // Without a table there is the heuristic to prove a bound.
             (Err(_), Ended::Stopped { reason, .. }) | (Err(reason), _) => {
                 let lower_bound = grid::octile(map.start(), map.goal(), STRAIGHT, DIAGONAL);
-                (Ended::Stopped { reason, lower_bound }, Costs::none(map))
+                (Ended::Stopped { reason, lower_bound }, Vec::new())
             }
         };
-        let run = Run { ended, table, stats };
+        let run = Run { ended, table: Costs { map, costs: table }, stats };
         conclude(&MapSpace(map), run, budget, options).unwrap_or_else(|why| why.fail(JPS))
+    }
+
+    /// Searches for the cost alone.
+    pub(crate) fn cost_within(&self, map: &Map, budget: &mut Budget) -> Outcome<Cost, Certificate> {
+        let mut scratch = Scratch::default();
+        let ended = self.run::<false>(&mut scratch, map, budget);
+        Run { ended, table: (), stats: scratch.stats() }.into_cost(budget)
     }
 
     /// Searches within the budget; with `TIES` as a route and a table need it.
@@ -81,21 +74,21 @@ impl Prepared {
     }
 
     /// Lays out what a certificate, or the reader of the table, needs to see.
-    fn lay_out<'a>(
+    fn lay_out(
         &self,
         scratch: &Scratch,
-        map: &'a Map,
+        map: &Map,
         ended: Ended,
         budget: &mut Budget,
-    ) -> Result<Costs<'a>, Reason> {
+    ) -> Result<Vec<Cost>, Reason> {
         let (bound, is_stopped) = match ended {
             Ended::Optimal(cost) => (cost.min(budget.beyond_max_cost()), false),
             Ended::Stopped { lower_bound, .. } => (lower_bound.min(budget.beyond_max_cost()), true),
             Ended::NoRoute => (Cost::MAX, false),
         };
         budget.store(map.cells().len())?;
-        let Some(goal) = self.cell(map.goal()) else { return Ok(Costs::none(map)) };
-        Costs::lay_out((map, self), scratch, (goal, bound), |cells| {
+        let Some(goal) = self.cell(map.goal()) else { return Ok(Vec::new()) };
+        lay_out(self, scratch, (goal, bound), |cells| {
             budget.generate(cells);
             // A search that was stopped has found what is now to be proven.
             if is_stopped { Ok(()) } else { budget.go_on() }

@@ -4,90 +4,40 @@
 //! `g + h` below a bound: they are laid out from the jump points, each run of
 //! cells by the very scans that the search has made.
 
-use grid::octile;
-use proof::{Certificate, Claim, NumberedTable};
-use search::engine::Table;
 use search::{Cost, Reason};
 
-use super::cell::{self, Cell, diagonal, straight};
+use super::cell::{Cell, diagonal, octile, straight};
 use super::direction::{Scan, ahead};
 use super::prepared::Prepared;
 use super::scratch::Scratch;
-use crate::{DIAGONAL, Map, STRAIGHT, State};
+use crate::STRAIGHT;
 
-/// No entry.
-const NONE: Cost = Cost::MAX;
-
-/// With the least costs `g`, the octile distance `h` and the least cost `C`: the
-/// potential `min(g, C - h)` on the cells that have been laid out, all with
-/// `g + h < C`, and `C - h` elsewhere.
-pub(super) struct Costs<'a> {
-    map: &'a Map,
-    /// By cell, border included; empty where nothing has been laid out.
-    costs: Vec<Cost>,
-}
-
-impl<'a> Costs<'a> {
-    /// Nothing laid out.
-    pub(super) const fn none(map: &'a Map) -> Costs<'a> {
-        Costs { map, costs: Vec::new() }
-    }
-
-    /// The costs of all cells that the last search of `prepared`, which is
-    /// `map`, has found to lie below a bound on the way to a goal. Asks `watch`
-    /// for each node, with the number of cells written since it asked last.
-    pub(super) fn lay_out(
-        (map, prepared): (&'a Map, &Prepared),
-        scratch: &Scratch,
-        (goal, bound): (Cell, Cost),
-        mut watch: impl FnMut(usize) -> Result<(), Reason>,
-    ) -> Result<Costs<'a>, Reason> {
-        let costs = vec![NONE; prepared.cells()];
-        let mut layout = Layout { prepared, costs, goal, bound, cells: 0 };
-        for &cell in &scratch.expanded {
-            watch(std::mem::take(&mut layout.cells))?;
-            let node = &scratch.nodes[cell.index(prepared.width)];
-            if layout.put(cell, node.g) {
-                layout.each(node.expanded, cell, node.g);
-            }
+/// By cell in reading order, the least costs of all cells that the last search
+/// of `prepared` has found to lie below a bound on the way to a goal; the largest
+/// number elsewhere. Asks `watch` for each node, with the number of cells written
+/// since it asked last.
+pub(super) fn lay_out(
+    prepared: &Prepared,
+    scratch: &Scratch,
+    (goal, bound): (Cell, Cost),
+    mut watch: impl FnMut(usize) -> Result<(), Reason>,
+) -> Result<Vec<Cost>, Reason> {
+    let costs = vec![Cost::MAX; prepared.cells()];
+    let mut layout = Layout { prepared, costs, goal, bound, cells: 0 };
+    for &cell in &scratch.expanded {
+        watch(std::mem::take(&mut layout.cells))?;
+        let node = &scratch.nodes[cell.index(prepared.width)];
+        if layout.put(cell, node.g) {
+            layout.each(node.expanded, cell, node.g);
         }
-        Ok(Costs { map, costs: layout.costs })
     }
-
-    /// The costs without those of the border.
-    fn by_number(self) -> Vec<Cost> {
-        let (width, height, mut costs) = (self.map.width(), self.map.height(), self.costs);
-        for row in 0..height {
-            let from = (row + 1) * (width + 2) + 1;
-            costs.copy_within(from..from + width, row * width);
-        }
-        costs.truncate(width * height);
-        costs
-    }
-}
-
-impl Table<State> for Costs<'_> {
-    fn potential(&self, state: &State, optimum: Cost) -> i64 {
-        let ahead = octile(*state, self.map.goal(), STRAIGHT, DIAGONAL);
-        let bound = optimum.cast_signed().saturating_sub_unsigned(ahead);
-        let index = (state.row + 1) * (self.map.width() + 2) + state.col + 1;
-        let known = self.costs.get(index).filter(|&&g| g < NONE);
-        known.map_or(bound, |g| bound.min(g.cast_signed()))
-    }
-
-    fn certificate(self, claim: Claim) -> Certificate<State> {
-        let table = if self.costs.is_empty() {
-            NumberedTable::empty(self.map.cells().len())
-        } else {
-            NumberedTable::from_wide(self.by_number())
-        };
-        Certificate::numbered(claim, table)
-    }
+    Ok(layout.without_border())
 }
 
 /// A table that is being laid out.
 struct Layout<'a> {
     prepared: &'a Prepared,
+    /// By cell, border included.
     costs: Vec<Cost>,
     goal: Cell,
     bound: Cost,
@@ -101,12 +51,23 @@ impl Layout<'_> {
     #[inline]
     fn put(&mut self, cell: Cell, g: Cost) -> bool {
         let cost = &mut self.costs[cell.index(self.prepared.width)];
-        if g > *cost || g + cell::octile(cell, self.goal) >= self.bound {
+        if g > *cost || g + octile(cell, self.goal) >= self.bound {
             return false;
         }
         *cost = g;
         self.cells += 1;
         true
+    }
+
+    fn without_border(self) -> Vec<Cost> {
+        let (mut costs, width) = (self.costs, self.prepared.width as usize);
+        let (rows, cols) = (self.prepared.height as usize - 2, width - 2);
+        for row in 0..rows {
+            let from = (row + 1) * width + 1;
+            costs.copy_within(from..from + cols, row * cols);
+        }
+        costs.truncate(rows * cols);
+        costs
     }
 }
 
