@@ -24,7 +24,11 @@
 //! and takes some 50 instructions a cell. [`Scratch`] takes 16 bytes a cell for
 //! costs and 16 more for routes, once; a table takes 8 bytes a cell.
 //!
-//! @AUTO@
+//! For one query on a new map `auto` takes it all the same. By instructions,
+//! `dense` takes 1.6 to 3 times as many for a cost on random obstacles and 3 to 9
+//! times as many on rooms, of 32, 512 and 1024 cells a side; with a certificate
+//! both take about the same. On open ground `dense` looks at little, and preparing
+//! is most of the work: some 60 million instructions on 1024 x 1024.
 //!
 //! # Source
 //!
@@ -57,8 +61,8 @@ use self::cell::Cell;
 use self::query::Search;
 use crate::{Certificate, Map};
 
-/// The engine `jps`: jump point search on bits. It counts `nodes`, cells taken
-/// from the queue. A map with a side of more than 65,533 cells is left to others.
+/// Jump point search on bits. It counts `nodes`, cells taken from the queue, and
+/// leaves a map with a side of more than 65,533 cells to others.
 pub const JPS: Engine = Engine::new("jps");
 
 impl Prepared {

@@ -30,7 +30,7 @@ pub(super) const COL_UP: usize = 4;
 /// A map made ready for many queries, as games make them.
 ///
 /// Each query takes a [`Scratch`](crate::Scratch), which keeps its memory. For one
-/// query alone there is [`Map::solve`](crate::Map::solve) and what goes with it.
+/// query alone there is [`Map::solve`].
 ///
 /// ```
 /// use octile::grid::{Limits, Pos};
