@@ -75,6 +75,9 @@
 //! diagonal steps come as early as closed cells let them, and only cells beside
 //! closed ones make it turn.
 //!
+//! **Many queries.** What a search on jump points needs to know of a map is
+//! `Prepared` once; a query then takes some microseconds, as games need it.
+//!
 //! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so near to the
 //! root of 2 that no two routes which meet no cell twice, on a map of at most
 //! [`MAX_CELLS`] cells, have their costs in another order than their lengths.
@@ -95,12 +98,18 @@ mod parse;
 #[cfg(feature = "solve")]
 mod space;
 #[cfg(feature = "solve")]
+mod table;
+#[cfg(feature = "solve")]
+mod jps;
+#[cfg(feature = "solve")]
 mod solve;
 mod referee;
 mod draw;
 mod task;
 
 pub use grid::Route;
+#[cfg(feature = "solve")]
+pub use jps::{JPS, Prepared, Scratch};
 pub use model::{Cell, Map};
 pub use rules::Rules;
 #[cfg(feature = "solve")]

@@ -1,21 +1,21 @@
-//! Solving: the space of a map, and the routes that are read off it.
+//! Solving: the space of a map, the engine of its own, and the routes that are read.
 
 use grid::{Grid, Pos, Route};
 use puzzle::walk::{Walk, route_of};
-use puzzle::{List, Solve};
-use search::{Engine, Path, StateSpace};
+use puzzle::{Found, List, Solve};
+use search::engine::Budget;
+use search::{Cost, Engine, Options, Outcome, Path, StateSpace};
 
+use crate::jps::{JPS, Prepared, Scratch};
 use crate::space::MapSpace;
-use crate::{Map, Rules, State};
+use crate::{Certificate, Map, Rules, State};
 
 /// Every route across a map, in canonical order: see [`Map::routes`].
 pub type Routes = search::Routes<State, Route>;
 
 impl Solve for Map {
-    /// An engine of the puzzle's own is named last here, and runs in
-    /// [`search_own`](Solve::search_own) and [`cost_own`](Solve::cost_own).
     fn engines(_: &Rules) -> &'static [Engine] {
-        &[Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA, Engine::DENSE]
+        &[Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA, Engine::DENSE, JPS]
     }
 
     fn space(&self) -> impl StateSpace<State = State> {
@@ -24,6 +24,26 @@ impl Solve for Map {
 
     fn reader(&self) -> impl Fn(Path<State>) -> Route + Send + Sync + 'static {
         |path| route_of(path, |pos| pos)
+    }
+
+    fn search_own(
+        &self,
+        engine: Engine,
+        options: &Options,
+        budget: &mut Budget,
+    ) -> Option<Found<Self>> {
+        let prepared = if engine == JPS { Prepared::new(self) } else { None };
+        prepared.map(|prepared| prepared.found(&mut Scratch::default(), self, options, budget))
+    }
+
+    fn cost_own(
+        &self,
+        engine: Engine,
+        _: &Options,
+        budget: &mut Budget,
+    ) -> Option<Outcome<Cost, Certificate>> {
+        let prepared = if engine == JPS { Prepared::new(self) } else { None };
+        prepared.map(|prepared| prepared.cost_within(self, budget))
     }
 }
 

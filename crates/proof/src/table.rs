@@ -90,9 +90,7 @@ impl NumberedTable {
             return NumberedTable::from_narrow(costs);
         }
         let wide = |number| entry(number).map_or(u64::MAX, |cost| cost.min(u64::MAX - 1));
-        let costs: Vec<u64> = (0..len).map(wide).collect();
-        let states = costs.iter().filter(|&&cost| cost < u64::MAX).count();
-        NumberedTable { costs: Costs::Wide(costs), len, states }
+        NumberedTable::from_wide((0..len).map(wide).collect())
     }
 
     /// What each number has, in order.
@@ -113,6 +111,20 @@ impl NumberedTable {
         let one = |cost: u32| usize::from(cost < u32::MAX);
         let states = costs.iter().fold(0_usize, |states, &cost| states.wrapping_add(one(cost)));
         NumberedTable { len: costs.len(), costs: Costs::Narrow(costs), states }
+    }
+
+    /// The table of these costs by number, `u64::MAX` for no entry.
+    ///
+    /// ```
+    /// use proof::NumberedTable;
+    /// let table = NumberedTable::from_wide(vec![1 << 40, u64::MAX]);
+    /// assert_eq!((table.get(0), table.get(1), table.states()), (Some(1 << 40), None, 1));
+    /// ```
+    #[must_use]
+    pub fn from_wide(costs: Vec<u64>) -> NumberedTable {
+        let one = |cost: u64| usize::from(cost < u64::MAX);
+        let states = costs.iter().fold(0_usize, |states, &cost| states.wrapping_add(one(cost)));
+        NumberedTable { len: costs.len(), costs: Costs::Wide(costs), states }
     }
 
     /// The table of `len` numbers without any entry. It takes no memory before

@@ -161,7 +161,8 @@ impl Options {
     }
 
     /// Whether the cheapest routes are to be counted.
-    pub(crate) const fn wants_count(&self) -> bool {
+    #[must_use]
+    pub const fn wants_count(&self) -> bool {
         self.count
     }
 }

@@ -82,6 +82,14 @@ pub enum Ended {
     },
 }
 
+impl Ended {
+    /// What the cheapest route costs, where that is known.
+    #[must_use]
+    pub const fn optimum(self) -> Option<Cost> {
+        if let Ended::Optimal(cost) = self { Some(cost) } else { None }
+    }
+}
+
 /// What an engine leaves behind.
 #[derive(Debug, Clone)]
 pub struct Run<T> {

@@ -1,0 +1,101 @@
+//! The canonical route, from the edges that a search has kept.
+//!
+//! # Why it is among them
+//!
+//! The declared order has all diagonal directions before all straight ones. So
+//! in the first of the cheapest routes no straight step stands before a diagonal
+//! one with which it could change places: that would be an earlier route of the
+//! same steps. Such routes are what jump point search looks for: the pruning of
+//! Harabor and Grastien (2011) prefers diagonal steps first and leaves just these
+//! out that could be swapped. Hence the first route is a chain of jumps, each a
+//! run of diagonal steps and then a run of straight ones up to a jump point.
+//!
+//! With ties the search has expanded all cells with `f` up to the least cost, and
+//! kept for each cell all jumps that reach it at its least cost. Those that lead
+//! on to the goal are the cheapest routes that are chains of jumps. From the
+//! start on, the first jump of those that lead on is taken. It is the right one:
+//! two jumps from one cell part where one of them turns and the other does not,
+//! or turns elsewhere, and the order of the moves there decides. Jumps that do
+//! not part are the same, since a scan ends at the first jump point.
+//!
+//! All cheapest routes have as many steps: with fewer than 38,613,965 diagonal
+//! steps, costs are equal only where the numbers of straight and of diagonal steps
+//! are, since 38613965 and 54608393 have no common divisor.
+
+use std::cmp::Reverse;
+use std::iter::repeat_n;
+
+use grid::{Dir8, Pos};
+
+use super::cell::Cell;
+use super::scratch::Scratch;
+
+impl Scratch {
+    /// The cells of the canonical route between these ends on a map of `width`
+    /// columns, after a search with ties has found one.
+    pub(super) fn cells_between(&mut self, width: u32, (start, goal): (Cell, Cell)) -> Vec<Pos> {
+        let mut cells = vec![start.pos()];
+        if start == goal {
+            return cells;
+        }
+        self.mark_back(width, (start, goal));
+        let mut at = start;
+        while at != goal {
+            let (_, next) = self.jumps[at.index(width)];
+            let steps = runs(at, next).into_iter().flat_map(|(dir, n)| repeat_n(dir, n as usize));
+            let mut pos = Some(at.pos());
+            cells.extend(steps.map_while(|dir| {
+                pos = pos?.step8(dir);
+                pos
+            }));
+            at = next;
+        }
+        cells
+    }
+
+    /// Finds for each cell on a cheapest route the first jump on from there.
+    fn mark_back(&mut self, width: u32, (start, goal): (Cell, Cell)) {
+        let mut waiting = vec![goal];
+        while let Some(to) = waiting.pop() {
+            let mut edge = self.last_edges[to.index(width)];
+            while let Some(&(from, before)) = self.edges.get(edge) {
+                edge = before;
+                let jump = &mut self.jumps[from.index(width)];
+                if jump.0 != self.generation {
+                    *jump = (self.generation, to);
+                    // Whatever was before the start is on no route.
+                    waiting.extend(Some(from).filter(|&from| from != start));
+                } else if rank(from, to) < rank(from, jump.1) {
+                    jump.1 = to;
+                }
+            }
+        }
+    }
+}
+
+/// A jump as runs of steps, a diagonal one and then a straight one; either may
+/// be empty.
+fn runs(from: Cell, to: Cell) -> [(Dir8, u32); 2] {
+    let (up, left) = (to.row() < from.row(), to.col() < from.col());
+    let (rows, cols) = (from.row().abs_diff(to.row()), from.col().abs_diff(to.col()));
+    let (diagonal, along_row, along_col) = match (up, left) {
+        (true, true) => (Dir8::UpLeft, Dir8::Left, Dir8::Up),
+        (true, false) => (Dir8::UpRight, Dir8::Right, Dir8::Up),
+        (false, true) => (Dir8::DownLeft, Dir8::Left, Dir8::Down),
+        (false, false) => (Dir8::DownRight, Dir8::Right, Dir8::Down),
+    };
+    let straight = if cols > rows { along_row } else { along_col };
+    [(diagonal, rows.min(cols)), (straight, rows.abs_diff(cols))]
+}
+
+/// The place of a direction in the declared order: diagonal ones come first.
+type Rank = (bool, Dir8);
+
+/// Jumps from one cell order as their moves do: of two along one diagonal the
+/// longer one is first, since it goes on where the other turns.
+fn rank(from: Cell, to: Cell) -> (Rank, Reverse<u32>, Rank) {
+    let rank = |dir: Dir8| (!dir.is_diagonal(), dir);
+    let [(diagonal, diagonals), (straight, _)] = runs(from, to);
+    let first = if diagonals > 0 { diagonal } else { straight };
+    (rank(first), Reverse(diagonals), rank(straight))
+}

@@ -1,0 +1,111 @@
+//! The costs from the start that a search leaves, as a certificate needs them.
+//!
+//! A search stores jump points alone. A certificate speaks of all cells with
+//! `g + h` below a bound: they are laid out from the jump points, each run of
+//! cells by the very scans that the search has made.
+
+use search::{Cost, Reason};
+
+use super::cell::{Cell, diagonal, octile, straight};
+use super::direction::{Scan, ahead};
+use super::prepared::Prepared;
+use super::scratch::Scratch;
+use crate::STRAIGHT;
+
+/// By cell in reading order, the least costs of all cells that the last search
+/// of `prepared` has found to lie below a bound on the way to a goal; the largest
+/// number elsewhere. Asks `watch` for each node, with the number of cells written
+/// since it asked last.
+pub(super) fn lay_out(
+    prepared: &Prepared,
+    scratch: &Scratch,
+    (goal, bound): (Cell, Cost),
+    mut watch: impl FnMut(usize) -> Result<(), Reason>,
+) -> Result<Vec<Cost>, Reason> {
+    let costs = vec![Cost::MAX; prepared.cells()];
+    let mut layout = Layout { prepared, costs, goal, bound, cells: 0 };
+    for &cell in &scratch.expanded {
+        watch(std::mem::take(&mut layout.cells))?;
+        let node = &scratch.nodes[cell.index(prepared.width)];
+        if layout.put(cell, node.g) {
+            layout.each(node.expanded, cell, node.g);
+        }
+    }
+    Ok(layout.without_border())
+}
+
+/// A table that is being laid out.
+struct Layout<'a> {
+    prepared: &'a Prepared,
+    /// By cell, border included.
+    costs: Vec<Cost>,
+    goal: Cell,
+    bound: Cost,
+    /// How many have been written since `watch` was called.
+    cells: usize,
+}
+
+impl Layout<'_> {
+    /// Writes one cell. Returns `false` where the way needs not be followed: it
+    /// is no cheapest one, or beyond the bound, and so is all that comes after.
+    #[inline]
+    fn put(&mut self, cell: Cell, g: Cost) -> bool {
+        let cost = &mut self.costs[cell.index(self.prepared.width)];
+        if g > *cost || g + octile(cell, self.goal) >= self.bound {
+            return false;
+        }
+        *cost = g;
+        self.cells += 1;
+        true
+    }
+
+    fn without_border(self) -> Vec<Cost> {
+        let (mut costs, width) = (self.costs, self.prepared.width as usize);
+        let (rows, cols) = (self.prepared.height as usize - 2, width - 2);
+        for row in 0..rows {
+            let from = (row + 1) * width + 1;
+            costs.copy_within(from..from + cols, row * cols);
+        }
+        costs.truncate(rows * cols);
+        costs
+    }
+}
+
+impl Scan for Layout<'_> {
+    /// Writes the cells before the one where the scan stops, while it is the
+    /// cheapest way to them.
+    #[inline]
+    fn straight<const ROW: bool, const FORWARD: bool>(&mut self, from: Cell, g: Cost) {
+        let (row, col) = (from.row(), from.col());
+        let at = |steps| match (ROW, FORWARD) {
+            (true, true) => Cell::new(row, col + steps),
+            (true, false) => Cell::new(row, col - steps),
+            (false, true) => Cell::new(row + steps, col),
+            (false, false) => Cell::new(row - steps, col),
+        };
+        // Most scans end here, before their stops are looked for.
+        if g + STRAIGHT > self.costs[at(1).index(self.prepared.width)] {
+            return;
+        }
+        let stop = self.prepared.stop::<ROW, FORWARD>(from);
+        let steps = 1..stop.row().abs_diff(row) + stop.col().abs_diff(col);
+        for steps in steps {
+            if !self.put(at(steps), g + straight(steps)) {
+                return;
+            }
+        }
+    }
+
+    /// Writes the cells of a diagonal and of the scans from each of them.
+    fn diagonal<const DOWN: bool, const RIGHT: bool>(&mut self, from: Cell, g: Cost) {
+        let (_, _, far) = self.prepared.diagonal::<DOWN, RIGHT>(from);
+        for steps in 1..=far {
+            let (at, g) = (ahead::<DOWN, RIGHT>(from, steps), g + diagonal(steps));
+            if !self.put(at, g) {
+                return;
+            }
+            self.straight::<true, RIGHT>(at, g);
+            self.straight::<false, DOWN>(at, g);
+        }
+    }
+}
