@@ -135,7 +135,7 @@ fn cargo_xtask_is_completed() {
             _xtask_cargo cargo "${@: -1}" "${@: -2:1}"
             echo "${COMPREPLY[*]}"
         }
-        ask cargo xtask sol
+        ask cargo xtask solve
         ask cargo xtask solve cru
         ask cargo bui
     "#;
