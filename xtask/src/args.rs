@@ -50,13 +50,42 @@ enum Command {
     Bench(bench::Arguments),
     /// Make a puzzle that passes everything at once, or take one out again.
     New(new::Arguments),
-    /// Print what makes a shell complete the arguments of `xtask`.
+    /// Print what makes a shell complete the arguments of `xtask` and of `cargo
+    /// xtask`.
     Completions {
         /// The shell
         #[arg(value_enum)]
         shell: Shell,
     },
 }
+
+/// `cargo xtask` in bash; whatever else cargo can do stays with whoever
+/// completed it before.
+const CARGO_IN_BASH: &str = r#"
+declare -F _completion_loader >/dev/null && _completion_loader cargo
+_xtask_before=$(complete -p cargo 2>/dev/null | sed -n 's/.* -F \([^ ]*\) .*/\1/p')
+[[ $_xtask_before == _xtask_cargo ]] || _xtask_other_cargo=$_xtask_before
+_xtask_cargo() {
+    if [[ ${COMP_WORDS[1]} == xtask && $COMP_CWORD -gt 1 ]]; then
+        COMP_WORDS=("${COMP_WORDS[@]:1}")
+        COMP_CWORD=$((COMP_CWORD - 1))
+        _xtask xtask "$2" "$3"
+    elif [[ -n $_xtask_other_cargo ]]; then
+        "$_xtask_other_cargo" "$@"
+    else
+        COMPREPLY=($(compgen -W xtask -- "$2"))
+    fi
+}
+complete -F _xtask_cargo -o bashdefault -o default cargo
+"#;
+
+/// `cargo xtask` in zsh, whose completion of cargo asks for such a function.
+const CARGO_IN_ZSH: &str = "\n_cargo-xtask() {\n    _xtask \"$@\"\n}\n";
+
+/// `cargo xtask` in fish: what follows `cargo` is completed as a command itself.
+const CARGO_IN_FISH: &str = r#"
+complete -c cargo -x -n '__fish_seen_subcommand_from xtask' -a '(complete -C (string replace -r "^.*?cargo\s+" "" -- (commandline -cp)))'
+"#;
 
 impl Arguments {
     /// Reads arguments, the name of the program first.
@@ -75,8 +104,8 @@ impl Arguments {
             .mut_subcommand("check", |command| check::name_puzzles(command, puzzles))
     }
 
-    /// What makes `shell` complete arguments, those of puzzles included. An
-    /// alias of cargo is not for a shell to complete: it is for `xtask` itself.
+    /// What makes `shell` complete the arguments of `xtask` and of `cargo
+    /// xtask`, the names of puzzles included.
     fn completions(shell: Shell, puzzles: Registry<'_>) -> Vec<u8> {
         let names = PossibleValuesParser::new(puzzles.names());
         let all = Arguments::named(puzzles);
@@ -92,6 +121,21 @@ impl Arguments {
             .subcommands(all.get_subcommands().map(with_puzzles));
         let mut script = Vec::new();
         clap_complete::generate(shell, &mut command, "xtask", &mut script);
+        match shell {
+            Shell::Bash => script.extend_from_slice(CARGO_IN_BASH.as_bytes()),
+            Shell::Zsh => script.extend_from_slice(CARGO_IN_ZSH.as_bytes()),
+            Shell::Fish => script.extend_from_slice(CARGO_IN_FISH.as_bytes()),
+            // Nobody else completes cargo there: `xtask` is a command of it.
+            _ => {
+                let mut cargo = clap::Command::new("cargo").subcommand(command);
+                let mut all = Vec::new();
+                clap_complete::generate(shell, &mut cargo, "cargo", &mut all);
+                // `using` stands at the top of a script of PowerShell, once.
+                let rest = all.split_inclusive(|byte| *byte == b'\n');
+                let rest = rest.filter(|line| !line.starts_with(b"using namespace"));
+                script.extend(rest.flatten());
+            }
+        }
         script
     }
 }

@@ -30,6 +30,8 @@ pub struct Context<'a> {
     pub on_forge: bool,
     /// Whether messages are read on a terminal, by people.
     pub on_terminal: bool,
+    /// Whether standard input is typed, on a terminal too.
+    pub is_typed: bool,
     /// Where those who wait are told how far a run is.
     pub screen: Screen,
     /// How many columns standard output has, where it is a terminal.

@@ -3,13 +3,15 @@
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fmt;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
+use std::path::Path;
 
 use grid::{Limits, ParseError};
 
 use crate::context::Context;
 use crate::escape::shown_name;
+use crate::suggest::nearest;
 
 /// An input as the command line names it: a file by any name that the system
 /// allows, or `-` for standard input.
@@ -38,6 +40,35 @@ impl Input<'_> {
         self.0.to_string_lossy()
     }
 
+    /// Whoever sits at a terminal is told that standard input is awaited, and
+    /// how to end it.
+    pub(crate) fn announce(self, what: &str, context: &mut Context<'_>) {
+        if self.is_standard_input() && context.on_terminal && context.is_typed {
+            let end = if cfg!(windows) { "Ctrl+Z and Enter" } else { "Ctrl+D" };
+            context.complain(format_args!(
+                "reading {what} from standard input: end it with {end} on a line of its own"
+            ));
+        }
+    }
+
+    /// What is said of a file that the system does not read, because of `error`.
+    pub(crate) fn unread(self, error: &io::Error, folder: &Path) -> String {
+        let path = folder.join(self.0);
+        if path.is_dir() {
+            return format!("{self}: is a folder: name a file in it");
+        }
+        if error.kind() != io::ErrorKind::NotFound {
+            return format!("{self}: {error}");
+        }
+        match neighbour(&path) {
+            Some(name) => {
+                let near = shown_name(Path::new(self.0).with_file_name(name).as_os_str());
+                format!("{self}: no such file, did you mean `{near}`?")
+            }
+            None => format!("{self}: no such file"),
+        }
+    }
+
     /// All bytes of the input; no more of them than one beyond the limit, which
     /// is enough for the parser to refuse.
     ///
@@ -58,10 +89,13 @@ impl Input<'_> {
         read_within(&mut file, limits, is_late)
     }
 
-    /// Says what is wrong with a puzzle's input.
-    pub(crate) fn report(self, error: &ParseError, context: &mut Context<'_>) {
+    /// Says what is wrong with a puzzle's input, and what other puzzles it is for.
+    pub(crate) fn report(self, error: &ParseError, others: &[&str], context: &mut Context<'_>) {
         let place = (error.line(), error.column());
-        let message = error.message().replace(RAISABLE, "--max-cells raises the limit");
+        let mut message = error.message().replace(RAISABLE, "--max-cells raises the limit");
+        if !others.is_empty() {
+            message = format!("{message} (this is an input of {})", others.join(", "));
+        }
         self.report_at(place, &message, error.excerpt(), context);
     }
 
@@ -96,6 +130,21 @@ impl fmt::Display for Input<'_> {
 /// What the libraries say of their limits. Which option raises them, the
 /// command line alone knows.
 const RAISABLE: &str = "the limit can be raised";
+
+/// How many names of a folder are looked at for one that is near.
+const NEIGHBOURS: usize = 1_000;
+
+/// The name nearest to that of `path` among the files beside it, if one is near.
+fn neighbour(path: &Path) -> Option<String> {
+    let files = fs::read_dir(path.parent()?).ok()?.take(NEIGHBOURS).flatten();
+    let files = files.filter(|file| file.file_type().is_ok_and(|kind| !kind.is_dir()));
+    let mut names: Vec<String> =
+        files.filter_map(|file| file.file_name().into_string().ok()).collect();
+    // Of two that are as near the first, whatever order the system has.
+    names.sort_unstable();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    nearest(path.file_name()?.to_str()?, &names).map(str::to_owned)
+}
 
 /// Bytes asked for at a time: between two calls the clock is looked at.
 const CHUNK: usize = 1 << 16;

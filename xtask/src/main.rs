@@ -30,6 +30,7 @@ fn main() -> ExitCode {
         under_ci: is_set("CI"),
         on_forge: is_set("GITHUB_ACTIONS"),
         on_terminal,
+        is_typed: io::stdin().is_terminal(),
         screen: if on_terminal { Screen::standard_error() } else { Screen::none() },
         width: width.map(|(width, _)| usize::from(width.0)),
         colours,

@@ -270,13 +270,23 @@ fn read_line(line: &Line<'_>, shape: &str) -> Result<Vec<(usize, Option<Kind>)>,
             }
             places.push((column, kind));
         } else if found != Some(want) {
-            let expected = if want == ' ' { "a blank" } else { "`#`" };
-            return Err(line.error(column, expected));
+            return Err(line.error(column, wall(shape, column)));
         }
         column += 1;
     }
     match characters.next() {
         Some(_) => Err(line.error(column, "end of line")),
         None => Ok(places),
+    }
+}
+
+/// What is expected in `column` of a line that must look like `shape`, where no
+/// place is: the wall, and before it the blanks of the rows below the first.
+fn wall(shape: &str, column: usize) -> String {
+    let blanks = shape.len() - shape.trim_start_matches(' ').len();
+    match column {
+        _ if column <= blanks => format!("{blanks} blanks at the start of this line"),
+        _ if blanks > 0 && column == blanks + 1 => format!("`#` after {blanks} blanks"),
+        _ => "`#`".to_owned(),
     }
 }

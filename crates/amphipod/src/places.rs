@@ -24,7 +24,7 @@ impl Words for Places {
     type State = Word;
     type Move = Move;
 
-    const STATE: &'static str = "who stands where in this burrow";
+    const STATE: &'static str = "who stands where in a burrow of this depth";
     const MOVE: &'static str = "a move such as `B (1,6) -> (0,3) 40`";
     const MOST_MOVES: usize = 1 << 16;
 
@@ -53,6 +53,16 @@ impl Words for Places {
             .zip(letters)
             .fold(State::EMPTY, |state, (pos, letter)| state.with(pos, Kind::from_letter(letter)));
         Some(self.referee.word(&state))
+    }
+
+    /// Anything of the shape of a state that this burrow cannot come to.
+    fn is_elsewhere(&self, words: &str) -> bool {
+        let mut rows = words.split('|').map(str::len);
+        let shape = rows.next() == Some(HALLWAY) && rows.all(|len| len == Kind::ALL.len());
+        let letters = words.chars().filter(|letter| !matches!(letter, '|' | '.'));
+        shape
+            && words.split('|').count() == self.depth + 1
+            && letters.into_iter().all(|letter| Kind::from_letter(letter).is_some())
     }
 
     fn step(&self, words: &str) -> Option<Move> {

@@ -69,7 +69,7 @@ impl Burrow {
 }
 
 /// Why a burrow cannot be unfolded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UnfoldError {
     /// It would have more than 8 rows.
@@ -92,6 +92,13 @@ impl fmt::Display for UnfoldError {
             }
             UnfoldError::Gap { gap } => write!(f, "unfolding puts somebody above the empty {gap}"),
         }
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for UnfoldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

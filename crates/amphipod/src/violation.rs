@@ -10,7 +10,7 @@ use crate::state::Kind;
 use crate::word::Word;
 
 /// The first thing that is wrong with a route.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Violation {
     /// A move is not legal, or is not what it says.
@@ -55,6 +55,13 @@ impl fmt::Display for Violation {
                 write!(f, "the route costs {actual}, not {claimed}")
             }
         }
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

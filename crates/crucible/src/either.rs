@@ -68,7 +68,7 @@ impl fmt::Display for Certificate {
 }
 
 /// Why a route or a certificate is not accepted.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refused {
     /// The route is not legal, or does not cost what it says.
@@ -89,6 +89,13 @@ impl fmt::Display for Refused {
             Refused::Elven(refusal) => refusal.fmt(f),
             Refused::OtherRules => f.write_str("the certificate was made for other rules"),
         }
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

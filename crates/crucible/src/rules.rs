@@ -135,7 +135,7 @@ impl FromStr for Rules {
 }
 
 /// Why rules make no sense.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RulesError {
     /// The least run length is 0.
@@ -173,6 +173,13 @@ impl fmt::Display for RulesError {
                 write!(f, "unknown rules `{text}`, expected MIN..=MAX such as 1..=3, or elven")
             }
         }
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -18,7 +18,7 @@ use crate::Pos;
 /// let error = CellError::nowhere("a start");
 /// assert_eq!(error.to_string(), "no cell is a start");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct CellError {
     pos: Option<Pos>,
     found: String,
@@ -64,6 +64,13 @@ impl fmt::Display for CellError {
             Some(pos) => write!(f, "cell {pos}: found {found}, expected {expected}"),
             None => write!(f, "no cell is {expected}"),
         }
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for CellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

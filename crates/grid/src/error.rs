@@ -63,8 +63,9 @@ impl Default for Limits {
 /// assert_eq!(error.expected(), "a digit");
 /// assert_eq!(error.message(), "found '-', expected a digit");
 /// assert_eq!(error.excerpt(), "2-\n ^");
+/// assert_eq!(format!("{error:?}"), "line 2, column 2: found '-', expected a digit");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ParseError {
     line: usize,
     column: usize,
@@ -129,6 +130,13 @@ impl fmt::Display for ParseError {
     }
 }
 
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl std::error::Error for ParseError {}
 
 /// A name that stands for nothing.
@@ -139,7 +147,7 @@ impl std::error::Error for ParseError {}
 /// let error = UnknownName::new("rules", "chess", "`folded` or `unfolded`");
 /// assert_eq!(error.to_string(), "unknown rules `chess`, expected `folded` or `unfolded`");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct UnknownName {
     kind: &'static str,
     found: String,
@@ -157,6 +165,13 @@ impl UnknownName {
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "unknown {} `{}`, expected {}", self.kind, self.found, self.expected)
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

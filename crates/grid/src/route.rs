@@ -60,6 +60,7 @@ impl Route {
 
     /// Every cell from start to goal, both included.
     #[must_use]
+    #[doc(alias = "path")]
     pub fn cells(&self) -> &[Pos] {
         &self.cells
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// Why rows do not make a grid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ShapeError {
     /// There is no row, or the first row has no cell.
@@ -37,6 +37,13 @@ impl fmt::Display for ShapeError {
                 write!(f, "{rows} rows of {cols} cells are too many")
             }
         }
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -15,7 +15,7 @@ use crate::Refusal;
 /// let refused = Refusing::Certificate(Refusal::StartOutside { state: 7 });
 /// assert_eq!(refused.to_string(), "the start 7 is not in the table");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refused<V, S> {
     /// The route is not legal, or does not cost what it says.
@@ -35,12 +35,19 @@ pub enum Refused<V, S> {
 /// type Refusing = Refused<std::num::ParseIntError, u8>;
 /// assert_eq!(Refusing::from(OtherRules).to_string(), OtherRules.to_string());
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OtherRules;
 
 impl fmt::Display for OtherRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the certificate was made for other rules")
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for OtherRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -65,6 +72,13 @@ impl<V: fmt::Display, S: fmt::Display> fmt::Display for Refused<V, S> {
             Refused::Certificate(refusal) => refusal.fmt(f),
             Refused::OtherRules => OtherRules.fmt(f),
         }
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl<V: fmt::Display, S: fmt::Display> fmt::Debug for Refused<V, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -5,7 +5,8 @@ use std::fmt;
 use crate::{Certificate, Checked, Claim};
 
 impl<S> fmt::Display for Certificate<S> {
-    /// Writes the claim and how it is shown; with `{:#}` only its size.
+    /// Writes the claim and how it is shown; with `{:#}` only its size. This is
+    /// for people: what is saved is a [file](crate::file), table and all.
     ///
     /// ```
     /// use proof::{Certificate, Claim};

@@ -235,8 +235,10 @@ macro_rules! inherent_methods {
 
             /// Every route, lazily and in canonical order: by cost, then by
             /// number of moves, then by the moves in declared order. Where a
-            /// route can go round in a circle the list does not end: take as
-            /// many as are wanted. See [`puzzle::List::routes_within`].
+            /// route can go round in a circle the list does not end, and
+            /// neither does `routes().count()`: take as many as are wanted,
+            /// or those of `simple_routes`, which end, or set limits by
+            /// `routes_within`. See [`puzzle::List::routes_within`].
             #[must_use]
             pub fn routes(&self, $($rules: &$Rules)?) -> Routes {
                 self.routes_within($($rules,)? &$crate::search::Options::default())

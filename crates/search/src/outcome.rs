@@ -38,7 +38,7 @@ pub enum Answer<R> {
 
 /// A limit was reached before the answer was known. Where a route is needed,
 /// that is an error, and `?` passes it on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Exhausted {
     /// Which limit.

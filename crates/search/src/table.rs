@@ -103,7 +103,7 @@ pub struct Run<T> {
 
 /// Why a table is no potential: an engine is at fault, or a heuristic that is
 /// not consistent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NotAPotential {
     /// A start has a potential above 0.
@@ -159,6 +159,13 @@ impl fmt::Display for NotAPotential {
                 f.write_str("no sequence of tight moves leads from a start to a goal")
             }
         }
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for NotAPotential {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

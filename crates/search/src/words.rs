@@ -33,6 +33,13 @@ impl<R: fmt::Display, C: fmt::Display> fmt::Display for Outcome<R, C> {
     }
 }
 
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for Exhausted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl std::error::Error for Exhausted {}
 
 impl fmt::Display for Exhausted {

@@ -3,6 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, Read};
+use std::path::Path;
 use std::time::Duration;
 
 use clap::{Args, Command};
@@ -85,7 +86,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
             exit
         }
         Err(Failed::Input(error)) => {
-            Input(&arguments.input).report(&error, context);
+            Input(&arguments.input).report(&error, &[], context);
             Exit::Usage
         }
         Err(Failed::Certificate(file, error)) => {
@@ -114,15 +115,18 @@ fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<Stri
         ..Request::default()
     };
     let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
+    Input(&arguments.input).announce(&format!("an input of {}", puzzle.name()), context);
     let bytes = read_input(Input(&arguments.input), &limits, &request, context)?;
 
     let name = Input(&arguments.certificate);
-    let unopened = |error| Failed::Message(Exit::Usage, format!("{name}: {error}"));
+    name.announce("a certificate", context);
+    let folder = &context.folder;
+    let unopened = |error| Failed::Message(Exit::Usage, name.unread(&error, folder));
     let mut file;
     let stream: &mut dyn Read = if name.0 == OsStr::new("-") {
         &mut *context.input
     } else {
-        file = File::open(context.folder.join(name.0)).map_err(unopened)?;
+        file = File::open(folder.join(name.0)).map_err(unopened)?;
         &mut file
     };
     let mut stream = Timed { stream, request: &request, late: false };
@@ -133,7 +137,7 @@ fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<Stri
     let late = stream.late;
     proven.map_err(|unproven| match unproven {
         Stage::Input(error) => Failed::Input(error),
-        Stage::File(unproven) => said(name, unproven, late),
+        Stage::File(unproven) => said(name, unproven, late, folder),
     })
 }
 
@@ -145,7 +149,9 @@ fn read_input<'a>(
     context: &mut Context<'_>,
 ) -> Result<Vec<u8>, Failed<'a>> {
     input.read(limits, || request.is_late(), context).map_err(|unread| match unread {
-        input::Unread::Failed(error) => Failed::Message(Exit::Usage, format!("{input}: {error}")),
+        input::Unread::Failed(error) => {
+            Failed::Message(Exit::Usage, input.unread(&error, &context.folder))
+        }
         input::Unread::Late => {
             let stopped = stopped("reading stopped", Reason::Time);
             Failed::Message(Exit::Exhausted, format!("{input}: {stopped}"))
@@ -192,13 +198,15 @@ fn check(
 }
 
 /// What is said of a file that proves nothing.
-fn said(name: Input<'_>, unproven: Unproven, late: bool) -> Failed<'_> {
+fn said<'a>(name: Input<'a>, unproven: Unproven, late: bool, folder: &Path) -> Failed<'a> {
     let (exit, message) = match unproven {
         Unproven::Unread(Unread::Malformed(error)) => return Failed::Certificate(name, error),
         Unproven::Unread(Unread::Failed(_)) if late => {
             (Exit::Exhausted, stopped("reading stopped", Reason::Time))
         }
-        Unproven::Unread(Unread::Failed(error)) => (Exit::Usage, error.to_string()),
+        Unproven::Unread(Unread::Failed(error)) => {
+            return Failed::Message(Exit::Usage, name.unread(&error, folder));
+        }
         Unproven::Unread(Unread::TooManyStates { .. }) => {
             (Exit::Exhausted, stopped("reading stopped", Reason::States))
         }

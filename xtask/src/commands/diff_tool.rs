@@ -9,9 +9,9 @@ use grid::Limits;
 
 use super::review::decide;
 use crate::context::Context;
-use crate::escape::shown_name;
 use crate::exit::Exit;
 use crate::harness::{Selection, cases, read_within};
+use crate::input::Input;
 use crate::review::pair::{Pair, Side};
 use crate::review::report::review;
 use crate::review::terminal::{Paint, write};
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
         match read(&context.folder.join(file)) {
             Ok(side) => sides.push(side),
             Err(error) => {
-                context.complain(format_args!("{}: {error}", shown_name(file.as_os_str())));
+                context.complain(Input(file.as_os_str()).unread(&error, &context.folder));
                 return Ok(Exit::Usage);
             }
         }

@@ -3,7 +3,10 @@
 //!
 //! Nothing is kept of a route but until the next one has come.
 
-use search::Reason;
+use std::iter;
+
+use puzzle::{List, Puzzle};
+use search::{Exhausted, Options, Reason};
 
 use super::report::{Answer, RouteReport};
 
@@ -22,6 +25,46 @@ pub enum Unlisted {
 /// What is said of a route that the referee refuses.
 pub(crate) fn refused_route(reason: &str) -> String {
     format!("the referee refuses the route: {reason}")
+}
+
+/// Routes in order, made one at a time; if a budget runs out, it is the last item.
+pub type Routes<R> = Box<dyn Iterator<Item = Result<R, Reason>>>;
+
+/// How the routes of a puzzle are listed.
+pub struct Listing<P: Puzzle> {
+    /// The routes in order, of which none meets a state twice if so wished.
+    pub routes: fn(&P, &Options, bool) -> Routes<P::Route>,
+    /// The route at a place of that order, counted from 0.
+    pub nth: fn(&P, u128, &Options) -> Nth<P>,
+}
+
+/// The route at a place, if there is one, or why it is not known.
+pub type Nth<P> = Result<Option<<P as Puzzle>::Route>, Exhausted>;
+
+impl<P: List> Listing<P> {
+    /// As the puzzle itself lists them.
+    #[must_use]
+    pub fn own() -> Listing<P> {
+        Listing { routes: list, nth: P::nth_route }
+    }
+}
+
+/// The routes of a puzzle, and which budget has ended the list.
+fn list<P: List>(puzzle: &P, options: &Options, simple: bool) -> Routes<P::Route> {
+    let routes = puzzle.routes_within(options);
+    let mut routes = if simple { routes.simple() } else { routes };
+    let mut over = false;
+    Box::new(iter::from_fn(move || {
+        if over {
+            return None;
+        }
+        let next = routes.next();
+        over = next.is_none();
+        match next {
+            Some(route) => Some(Ok(route)),
+            None => routes.stopped().map(|stopped| Err(stopped.reason)),
+        }
+    }))
 }
 
 /// Routes that have been replayed, held to the order and to the answer: the

@@ -10,7 +10,7 @@ use std::fmt::Display;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use grid::{Explored, Limits, ParseError};
+use grid::{Drawing, Explored, Limits, ParseError};
 use proof::file::Reader;
 use search::engine::Progress;
 use search::{ClosingOrder, Engine, Options};
@@ -116,6 +116,9 @@ pub trait Instance {
     /// through the referee and must be in its place.
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>>;
 
+    /// A route of a list on the map, where routes are listed.
+    fn drawing(&self, route: &RouteReport) -> Option<Drawing>;
+
     /// Reads what is left of a certificate file whose header has been read, and
     /// checks it; of the request only the limits count.
     ///
@@ -164,6 +167,8 @@ pub enum Wanted {
     FirstSimple(usize),
     /// The one at this place of the order, counted from 1.
     Nth(NonZero<u128>),
+    /// The one at this place among those that meet no state twice.
+    NthSimple(NonZero<u128>),
 }
 
 impl Default for Request {
@@ -188,7 +193,8 @@ impl Request {
     /// The options of each search that this takes.
     pub(crate) fn options(&self) -> Options {
         // What a certificate speaks about is the canonical route.
-        let certify = self.certify && !matches!(self.wanted, Wanted::Nth(_) | Wanted::CostOnly);
+        let certify = self.certify
+            && !matches!(self.wanted, Wanted::Nth(_) | Wanted::NthSimple(_) | Wanted::CostOnly);
         let mut options =
             Options::default().engine(self.engine).certify(certify).count_routes(self.count);
         if let Some(limit) = self.max_expansions {

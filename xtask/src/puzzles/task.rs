@@ -4,23 +4,19 @@
 
 use std::cmp::Ordering;
 use std::fmt::Display;
-use std::iter;
 use std::str::FromStr;
 
-use grid::{Explored, Route};
+use grid::{Drawing, Explored, Route};
 use proof::file::{self, Reader, proven};
 use proof::{Certificate, Checked, Refusal, Refused};
 use puzzle::walk::Walk;
 use puzzle::{Course, List, Puzzle, Solve};
 use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
 
-use super::listing::{InOrder, Listed, Unlisted, refused_route};
+use super::listing::{InOrder, Listed, Listing, Unlisted, refused_route};
 use super::puzzle::{Instance, Request, Wanted};
 use super::replay;
-use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
-
-/// Routes in order, made one at a time; if a budget runs out, it is the last item.
-pub type Routes<R> = Box<dyn Iterator<Item = Result<R, Reason>>>;
+use super::report::{self, Answer, Certified, RouteReport, Solved, Unproven};
 
 /// A puzzle that has been read, and what the command line does with it besides.
 pub struct Task<P: Puzzle> {
@@ -29,49 +25,13 @@ pub struct Task<P: Puzzle> {
     listing: Option<Listing<P>>,
     explored: Option<fn(&P, &Options) -> ClosingOrder<Explored>>,
     contest: Option<fn(&P, &RouteReport) -> Option<String>>,
-}
-
-/// How the routes of a puzzle are listed.
-pub struct Listing<P: Puzzle> {
-    /// The routes in order, of which none meets a state twice if so wished.
-    pub routes: fn(&P, &Options, bool) -> Routes<P::Route>,
-    /// The route at a place of that order, counted from 0.
-    pub nth: fn(&P, u128, &Options) -> Nth<P>,
-}
-
-/// The route at a place, if there is one, or why it is not known.
-pub type Nth<P> = Result<Option<<P as Puzzle>::Route>, Exhausted>;
-
-impl<P: List> Listing<P> {
-    /// As the puzzle itself lists them.
-    #[must_use]
-    pub fn own() -> Listing<P> {
-        Listing { routes: list, nth: P::nth_route }
-    }
-}
-
-/// The routes of a puzzle, and which budget has ended the list.
-fn list<P: List>(puzzle: &P, options: &Options, simple: bool) -> Routes<P::Route> {
-    let routes = puzzle.routes_within(options);
-    let mut routes = if simple { routes.simple() } else { routes };
-    let mut over = false;
-    Box::new(iter::from_fn(move || {
-        if over {
-            return None;
-        }
-        let next = routes.next();
-        over = next.is_none();
-        match next {
-            Some(route) => Some(Ok(route)),
-            None => routes.stopped().map(|stopped| Err(stopped.reason)),
-        }
-    }))
+    drawing: Option<fn(&P, &RouteReport) -> Option<Drawing>>,
 }
 
 impl<P: Puzzle> Task<P> {
     /// A puzzle whose routes are shown by `report`, and not listed.
     pub const fn new(puzzle: P, report: fn(&P::Route) -> RouteReport) -> Task<P> {
-        Task { puzzle, report, listing: None, explored: None, contest: None }
+        Task { puzzle, report, listing: None, explored: None, contest: None, drawing: None }
     }
 
     /// The same with its routes shown by `report`.
@@ -99,7 +59,13 @@ impl<P: Walk + List + Puzzle<Route = Route>> Task<P> {
     #[must_use]
     pub fn walk(puzzle: P) -> Task<P> {
         let task = Task::new(puzzle, RouteReport::walk).with_listing(Listing::own());
-        Task { explored: Some(P::explored), ..task }
+        let drawing = |puzzle: &P, route: &RouteReport| match &route.course {
+            report::Course::Walk { path, .. } => {
+                Some(puzzle.drawing(Some(&Route::new(route.cost, path.clone()))))
+            }
+            report::Course::Moves(_) => None,
+        };
+        Task { explored: Some(P::explored), drawing: Some(drawing), ..task }
     }
 }
 
@@ -169,6 +135,10 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
 
     fn contest(&self, route: &RouteReport) -> Option<String> {
         (self.contest?)(&self.puzzle, route)
+    }
+
+    fn drawing(&self, route: &RouteReport) -> Option<Drawing> {
+        (self.drawing?)(&self.puzzle, route)
     }
 
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {
@@ -250,6 +220,19 @@ impl<P: Solve> Task<P> {
                 let found = (listing.nth)(&self.puzzle, place.get() - 1, &request.options());
                 let lower_bound = route.claimed();
                 found.map_err(|stopped| Exhausted { lower_bound, ..stopped })
+            }
+            Wanted::NthSimple(place) => {
+                let Some(listing) = &self.listing else { return Ok(None) };
+                let routes = (listing.routes)(&self.puzzle, &request.options(), true);
+                let lower_bound = route.claimed();
+                let numbered = (1..=place.get()).zip(routes);
+                for (number, route) in numbered {
+                    let route = route.map_err(|reason| Exhausted { reason, lower_bound })?;
+                    if number == place.get() {
+                        return Ok(Some(route));
+                    }
+                }
+                Ok(None)
             }
         }
     }

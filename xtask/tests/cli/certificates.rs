@@ -229,3 +229,36 @@ fn rules_in_another_spelling() {
         assert!(run.code == 2 && run.err.contains(said), "{run:?}");
     }
 }
+
+/// What the input cannot come to means nothing; what nobody can come to is no
+/// table at all.
+#[test]
+fn entries_that_are_ignored_and_entries_that_are_malformed() {
+    let folder = Folder::new();
+    let check = |puzzle: &str, input: &str, options: &[&str], (before, put): (&str, &str)| {
+        let input = root().join("fixtures").join(puzzle).join(input);
+        let solve = ["solve", puzzle, input.to_str().unwrap(), "--certificate", "kept"];
+        assert_eq!(folder.xtask(&[&solve[..], options].concat()).code, 0);
+        let file = folder.read("kept");
+        assert!(file.contains(before), "{file}");
+        folder.write("kept", file.replacen(before, &format!("{put}{before}"), 1));
+        folder.xtask(&["check", puzzle, input.to_str().unwrap(), "kept"])
+    };
+    let burrow = |put: &str| check("amphipod", "depth-1.txt", &[], ("end\n", put));
+    // Nobody can have come between the others, and somebody is missing.
+    for elsewhere in ["DDDDDDDDDDD|DDDD 7\n", "D..........|.... 7\n"] {
+        let run = burrow(elsewhere);
+        assert!(run.code == 0 && run.err.is_empty(), "{run:?}");
+    }
+    let expected = "expected who stands where in a burrow of this depth\n";
+    for text in ["DDDDDDDDDDD|DDDE 7\n", "DDDDDDDDDDD|DDD 7\n", "DDDDDDDDDDDD|DDD 7\n"] {
+        let run = burrow(text);
+        assert!(run.code == 2 && run.err.ends_with(expected), "{run:?}");
+    }
+    for layer in ["v>^", ">^> left", "--> up", ">^^ up"] {
+        let put = format!("layer {layer}\n+0\n");
+        let run = check("crucible", "one-row-4.txt", &["--rules", "elven"], ("end\n", &put));
+        let said = run.err.contains("expected a layer of this puzzle");
+        assert!(run.code == 2 && said, "{layer}: {run:?}");
+    }
+}

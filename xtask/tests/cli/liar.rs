@@ -18,8 +18,9 @@ use proof::file::{self, Form, Header, Reader, Unread};
 use proof::{Certificate, Checked, Claim, Entries, Referee, Refusal, Refused};
 use search::{Answer, Engine, Exhausted, Options, Outcome, Path, Reason, StateSpace};
 use xtask::puzzles::adapter::{Adapter, Read};
+use xtask::puzzles::listing::{Listing, Routes};
 use xtask::puzzles::report::RouteReport;
-use xtask::puzzles::task::{Listing, Routes, Task};
+use xtask::puzzles::task::Task;
 
 /// What is wrong with the answers of the puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

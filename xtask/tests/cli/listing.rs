@@ -184,9 +184,46 @@ fn simple_routes_do_not_walk_to_and_fro() {
     }
     let maze = "fixtures/pacman/field-40x40.txt";
     assert_eq!(xtask(&["solve", "pacman", "--top", "2", "--simple", maze]).code, 0);
-    for (more, message) in [(&[][..], "--top <K>"), (&["--nth", "2"], "cannot be used with")] {
-        let simple = ["solve", "keys-and-doors", "--simple", &island];
-        let run = folder.xtask(&[&simple, more].concat());
-        assert_eq!((run.code, run.err.contains(message)), (2, true), "{}", run.err);
-    }
+    let run = folder.xtask(&["solve", "keys-and-doors", "--simple", &island]);
+    assert_eq!((run.code, run.err.contains("--top <K>")), (2, true), "{}", run.err);
+}
+
+/// Those are a list of their own, in which each has a place.
+#[test]
+fn a_simple_route_is_found_by_its_place() {
+    let folder = Folder::new();
+    let square = folder.write("square.txt", "@.\n.+\n");
+    let nth = |place: &str, more: &[&str]| {
+        let arguments = ["solve", "keys-and-doors", "--format", "json", "--nth", place, &square];
+        let run = folder.xtask(&[&arguments, more].concat());
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        serde_json::from_str::<Value>(&run.out).unwrap()["arrows"].clone()
+    };
+    assert_eq!((nth("2", &["--simple"]), nth("2", &[])), ("v>".into(), "v>".into()));
+    assert_eq!((nth("3", &["--simple"]), nth("3", &[])), (Value::Null, "><>v".into()));
+    let maze = ["solve", "pacman", "--nth", "9", "--simple", "--max-expansions", "400"];
+    let run = xtask(&[&maze[..], &["fixtures/pacman/field-40x40.txt"]].concat());
+    assert!(run.code == 3 && run.out.contains("every route costs at least 78"), "{run:?}");
+}
+
+/// Each below its line, and no more of them than anybody looks at.
+#[test]
+fn a_list_is_drawn() {
+    let folder = Folder::new();
+    let square = folder.write("square.txt", "@.\n.+\n");
+    let out = |top: &str| {
+        let run = folder.xtask(&["solve", "keys-and-doors", "--top", top, &square]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        run.out.split_once('\n').unwrap().1.to_owned()
+    };
+    let caption = "2 steps from (0,0) to (1,1), goal\n";
+    let both =
+        format!("route 1: cost 2, >v\n{caption}@>\n.v\nroute 2: cost 2, v>\n{caption}@.\nv>\n");
+    assert_eq!(out("2"), both);
+    let drawings = |out: &str| out.lines().filter(|line| line.contains(" steps from ")).count();
+    assert_eq!((drawings(&out("10")), out("10").contains("left out")), (10, false));
+    let twelve = out("12");
+    let last = "2 drawings left out, of all but the first 10 routes\n";
+    assert!(drawings(&twelve) == 10 && twelve.ends_with(last), "{twelve}");
+    assert!(twelve.contains("\nroute 12: cost "), "{twelve}");
 }

@@ -14,6 +14,7 @@ mod budgets;
 mod certificates;
 mod changes;
 mod detours;
+mod hints;
 mod hostile;
 mod inputs;
 mod kept;

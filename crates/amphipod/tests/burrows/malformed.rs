@@ -116,12 +116,39 @@ fn wrong_characters() {
     refuse_line(4, "  #x#D#C#A#", &format!("line 4, column 4: found 'x', {floor}"));
     refuse_line(4, "  #A#x#C#A#", &format!("line 4, column 6: found 'x', {place}"));
     refuse_line(4, "  #", &format!("line 4, column 4: found end of line, {floor}"));
-    refuse_line(4, "#A#D#C#A#", "line 4, column 1: found '#', expected a blank");
-    refuse_line(4, "\t #A#D#C#A#", "line 4, column 1: found '\\t', expected a blank");
-    refuse_line(4, "###A#D#C#A###", "line 4, column 1: found '#', expected a blank");
-    refuse_line(4, "", "line 4, column 1: found a blank line, expected a blank");
+    refuse_line(
+        4,
+        "#A#D#C#A#",
+        "line 4, column 1: found '#', expected 2 blanks at the start of this line",
+    );
+    refuse_line(
+        4,
+        "\t #A#D#C#A#",
+        "line 4, column 1: found '\\t', expected 2 blanks at the start of this line",
+    );
+    refuse_line(
+        4,
+        "###A#D#C#A###",
+        "line 4, column 1: found '#', expected 2 blanks at the start of this line",
+    );
+    refuse_line(
+        4,
+        "",
+        "line 4, column 1: found a blank line, expected 2 blanks at the start of this line",
+    );
+    let blanks = "line 4, column 3: found ' ', expected `#` after 2 blanks";
+    refuse_line(4, "   #A#D#C#A#", blanks);
+    refuse_line(
+        4,
+        " #A#D#C#A#",
+        "line 4, column 2: found '#', expected 2 blanks at the start of this line",
+    );
     refuse_line(5, "  ########", "line 5, column 11: found end of line, expected `#`");
-    refuse_line(5, "#############", "line 5, column 1: found '#', expected a blank");
+    refuse_line(
+        5,
+        "#############",
+        "line 5, column 1: found '#', expected 2 blanks at the start of this line",
+    );
     refuse_line(5, "  ##A######", "line 5, column 5: found 'A', expected `#`");
 }
 

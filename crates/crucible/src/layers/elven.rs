@@ -25,22 +25,11 @@ impl Layers for Histories<'_> {
     /// A state with this history, in any block.
     type Layer = ElvenState;
 
+    /// The histories that steps by the rules lead to: one that contradicts
+    /// itself has no layer. Those of the first block have the first numbers.
     fn layers(&self) -> Vec<ElvenState> {
-        // The latest first: before the first step there is none.
-        let none = [None; 3];
-        let mut sequences = vec![none];
-        let mut longest = vec![none];
-        for _ in none {
-            let longer = |[latest, before, _]: [Option<Dir>; 3]| {
-                Dir::ALL.map(|dir| [Some(dir), latest, before])
-            };
-            longest = longest.into_iter().flat_map(longer).collect();
-            sequences.extend(longest.iter().copied());
-        }
-        let flags = [(false, false), (false, true), (true, false), (true, true)];
-        let pos = self.start();
-        let history = |last, (went_up, went_left)| ElvenState { pos, last, went_up, went_left };
-        sequences.iter().flat_map(|&last| flags.map(|flags| history(last, flags))).collect()
+        let states = (0..).map_while(|number| self.numbers.state(number));
+        states.take_while(|state| state.pos == self.start()).collect()
     }
 
     /// The last three steps, the latest last, `-` for one that was not taken
@@ -75,5 +64,33 @@ impl Layers for Histories<'_> {
 
     fn number(&self, state: &ElvenState) -> Option<usize> {
         self.numbers.number(state)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_history_that_can_be_has_a_layer_and_no_other() {
+        let city: City = "111\n111\n".parse().unwrap();
+        let layers = Histories::new(&city);
+        let mut names: Vec<String> =
+            layers.layers().iter().map(|layer| layers.name(layer)).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), 71);
+        for (name, can_be) in [
+            ("---", true),
+            ("-->", true),
+            (">^> up", true),
+            (">>v up left", true),
+            ("v>^", false),
+            ("--> up", false),
+            (">^v up", false),
+            ("^>^ up", false),
+        ] {
+            assert_eq!(names.binary_search(&name.to_owned()).is_ok(), can_be, "{name}");
+        }
     }
 }

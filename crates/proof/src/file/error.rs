@@ -4,7 +4,7 @@ use std::error::Error;
 use std::{fmt, io};
 
 /// A file that is not written as it should be: where, and what is wrong there.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Malformed {
     /// The line, counted from 1.
@@ -35,10 +35,16 @@ impl fmt::Display for Malformed {
     }
 }
 
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl Error for Malformed {}
 
 /// Why a certificate file could not be read.
-#[derive(Debug)]
 #[non_exhaustive]
 pub enum Unread {
     /// It is not written as it should be.
@@ -83,6 +89,13 @@ impl fmt::Display for Unread {
             Unread::TooManyStates { most } => write!(f, "its table has more than {most} states"),
             Unread::Failed(error) => error.fmt(f),
         }
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl fmt::Debug for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -43,6 +43,13 @@ pub trait Words {
     /// The state with these words, if there is one.
     fn state(&self, words: &str) -> Option<Self::State>;
 
+    /// Whether these words, which are those of no state here, say all the same
+    /// what a state is: one that this input cannot come to. Its entry means
+    /// nothing and is ignored.
+    fn is_elsewhere(&self, _words: &str) -> bool {
+        false
+    }
+
     /// The move with these words, if there is one.
     fn step(&self, words: &str) -> Option<Self::Move>;
 }
@@ -164,8 +171,11 @@ impl<W: Words> Form for InWords<W> {
     fn read_table(&self, reader: &mut Reader<'_>) -> Result<Entries<W::State>, Unread> {
         let mut entries = Vec::new();
         while let Some((words, cost)) = reader.line(self.0.longest())? {
-            let state = self.state(&words).ok_or_else(|| reader.unknown(&words, W::STATE))?;
-            entries.push((state, cost));
+            match self.state(&words) {
+                Some(state) => entries.push((state, cost)),
+                None if self.0.is_elsewhere(&words) => {}
+                None => return Err(reader.unknown(&words, W::STATE)),
+            }
         }
         Ok(Entries::Listed(entries))
     }

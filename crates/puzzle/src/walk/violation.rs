@@ -18,7 +18,7 @@ use crate::Wrong;
 /// let wrong: Violation = Violation::Closed { to: Pos::new(0, 1) };
 /// assert_eq!(wrong.to_string(), "the cell (0,1) is closed");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Violation<F = Infallible> {
     /// It has no cell at all.
@@ -85,6 +85,13 @@ impl<F: fmt::Display> fmt::Display for Violation<F> {
                 write!(f, "the route costs {actual}, not {claimed}")
             }
         }
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl<F: fmt::Display> fmt::Debug for Violation<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::Cost;
 
 /// Where space and referee say different things.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Disagreement<S> {
     /// The starts differ.
@@ -144,6 +144,13 @@ impl<S: fmt::Debug> fmt::Display for Disagreement<S> {
                 write!(f, "no move is said to cost {cost}, but one does")
             }
         }
+    }
+}
+
+/// As `Display`: what `main` returns is shown by `Debug`.
+impl<S: fmt::Debug> fmt::Debug for Disagreement<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

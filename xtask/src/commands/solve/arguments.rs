@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
     files: Vec<OsString>,
     // Help: see `name_puzzles`.
     #[arg(long, allow_hyphen_values = true)]
-    pub(super) rules: Option<String>,
+    rules: Vec<String>,
     // Help: see `name_puzzles`.
     #[arg(long, default_value = "auto")]
     pub(super) engine: String,
@@ -46,18 +46,24 @@ pub(crate) struct Arguments {
     /// Draw the map also where there is no route on it
     #[arg(long, conflicts_with = "cost_only")]
     pub(super) map: bool,
-    /// List the first K routes in order
-    #[arg(long, value_name = "K", value_parser = place::<NonZero<u64>>)]
+    /// List the first K routes in order, as text with drawings of up to 10;
+    /// where a route can go round in a circle there is no last one, and K,
+    /// `--simple` or `--timeout` is what ends the list
+    #[arg(long, value_name = "K", value_parser = place::<NonZero<u64>>, group = "place")]
     pub(super) top: Option<NonZero<u64>>,
-    /// List only routes that meet no state twice: none that walks to and fro
-    #[arg(long, requires = "top", conflicts_with = "nth")]
+    /// Of that order, take only routes that meet no state twice: none that
+    /// walks to and fro
+    #[arg(long, requires = "place")]
     pub(super) simple: bool,
     /// Answer with route number K of that order, counted from 1
-    #[arg(long, value_name = "K", value_parser = place::<NonZero<u128>>, conflicts_with = "top")]
+    #[arg(long, value_name = "K", value_parser = place::<NonZero<u128>>, group = "place")]
     pub(super) nth: Option<NonZero<u128>>,
     /// Count the routes that are as cheap as the cheapest
     #[arg(long)]
     pub(super) count: bool,
+    /// Write on standard error what each answer took: time and work
+    #[arg(long)]
+    pub(super) stats: bool,
     // Help: see `name_puzzles`.
     #[arg(long)]
     pub(super) explored: bool,
@@ -91,6 +97,17 @@ impl Arguments {
     /// Whether there is exactly one input.
     pub(super) fn has_one_input(&self) -> bool {
         self.files.len() <= 1
+    }
+
+    /// The rule sets by their names; `None` is the default one.
+    pub(super) fn rules(&self) -> Vec<Option<&str>> {
+        let named: Vec<_> = self.rules.iter().map(|rules| Some(rules.as_str())).collect();
+        if named.is_empty() { vec![None] } else { named }
+    }
+
+    /// Whether there are several rule sets, whose answers make one table.
+    pub(super) fn compares_rules(&self) -> bool {
+        self.rules.len() > 1
     }
 
     /// Whether a picture is wanted.
@@ -143,7 +160,11 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     };
     command.mut_args(|arg| match arg.get_id().as_str() {
         "puzzle" => arg.help(format!("The puzzle: {}", listed(&puzzles.names(), "or"))),
-        "rules" => arg.help(format!("The rule set: {}", rules(puzzles))),
+        "rules" => {
+            let help = format!("The rule set: {}", rules(puzzles));
+            let several = "Given more than once, it makes one table of the answers";
+            arg.long_help(format!("{help}\n\n{several}")).help(help)
+        }
         "engine" => arg.help(format!("How to search: {}", engines(puzzles))),
         "explored" => arg.help(format!(
             "Show what a search looks at, cell by cell; with `--format svg` or `html`, and an \

@@ -28,11 +28,18 @@ use crate::suggest::did_you_mean;
 /// What is the same for every input.
 pub(super) struct Job<'a> {
     arguments: &'a Arguments,
+    puzzles: Registry<'a>,
     puzzle: &'a dyn Puzzle,
-    rules: Box<dyn RuleSet>,
+    rules: Vec<Ruled>,
     limits: Limits,
     request: Request,
     keeper: Keeper,
+}
+
+/// Rules by which each input is solved, and how.
+struct Ruled {
+    rules: Box<dyn RuleSet>,
+    engine: Engine,
     /// The engine whose search is to be shown.
     explorer: Option<Engine>,
 }
@@ -41,6 +48,7 @@ pub(super) struct Job<'a> {
 #[derive(Clone, Copy)]
 struct Subject<'a> {
     input: Input<'a>,
+    rules: &'a dyn RuleSet,
     /// The search that is shown.
     watched: Option<Watched>,
 }
@@ -60,25 +68,20 @@ impl<'a> Job<'a> {
             let hint = did_you_mean(&arguments.puzzle, &puzzles.names(), "known are:");
             format!("unknown puzzle `{}`, {hint}", arguments.puzzle)
         })?;
-        let rules = puzzle
-            .rules(arguments.rules.as_deref())
-            .map_err(|message| format!("--rules for {}: {message}", puzzle.name()))?;
+        let rules = arguments.rules().into_iter().map(|spelling| {
+            let named = |message| format!("--rules for {}: {message}", puzzle.name());
+            puzzle.rules(spelling).map_err(named)
+        });
+        let rules: Vec<Box<dyn RuleSet>> = rules.collect::<Result<_, String>>()?;
         options_apply(arguments, puzzle, puzzles)?;
-        let engine = engine(puzzle, rules.as_ref(), &arguments.engine)?;
-        let explorer = explorer(arguments, puzzle, rules.as_ref(), engine)?;
-        let (top, nth) = (arguments.top, arguments.nth);
+        let rules = rules.into_iter().map(|rules| {
+            let engine = engine(puzzle, rules.as_ref(), &arguments.engine)?;
+            let explorer = explorer(arguments, puzzle, rules.as_ref(), engine)?;
+            Ok(Ruled { rules, engine, explorer })
+        });
+        let rules = rules.collect::<Result<_, String>>()?;
         let request = Request {
-            engine,
-            wanted: match (top, nth) {
-                (_, Some(place)) => Wanted::Nth(place),
-                (Some(top), None) => {
-                    let most = usize::try_from(top.get()).unwrap_or(usize::MAX);
-                    if arguments.simple { Wanted::FirstSimple(most) } else { Wanted::First(most) }
-                }
-                // Routes are counted along with reading one.
-                (None, None) if arguments.cost_only && !arguments.count => Wanted::CostOnly,
-                (None, None) => Wanted::Canonical,
-            },
+            wanted: wanted(arguments),
             certify: !arguments.no_certify && !arguments.cost_only,
             keep: arguments.certificate.is_some(),
             count: arguments.count,
@@ -90,10 +93,11 @@ impl<'a> Job<'a> {
         };
         let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
         let keeper = Keeper::new(arguments, folder)?;
-        Ok(Job { arguments, puzzle, rules, limits, request, keeper, explorer })
+        Ok(Job { arguments, puzzles, puzzle, rules, limits, request, keeper })
     }
 
-    /// Solves one input; breaks off where nobody reads the answers any more.
+    /// Solves one input by all rules; breaks off where nobody reads the answers
+    /// any more.
     ///
     /// The clock starts before the input is read, and counts until the last
     /// route is listed.
@@ -108,23 +112,43 @@ impl<'a> Job<'a> {
     ) -> io::Result<ControlFlow<Exit, Exit>> {
         let timeout = self.arguments.timeout;
         let deadline = timeout.and_then(|time| Deadline::after(time, &context.clock));
-        let progress = Arc::default();
-        let request = Request { deadline, progress, ..self.request.clone() };
-        let instance = match self.read(input, &request, context) {
-            Ok(instance) => instance,
+        let request = Request { deadline, ..self.request.clone() };
+        let instances = match self.read(input, &request, context) {
+            Ok(instances) => instances,
             Err(exit) => return Ok(ControlFlow::Continue(exit)),
         };
+        let mut exit = Exit::Fine;
+        for (ruled, instance) in self.rules.iter().zip(instances) {
+            match self.answer(input, ruled, instance.as_ref(), &request, context)? {
+                ControlFlow::Continue(next) => exit = exit.and(next),
+                ControlFlow::Break(last) => return Ok(ControlFlow::Break(exit.and(last))),
+            }
+        }
+        Ok(ControlFlow::Continue(exit))
+    }
+
+    /// Solves an input that has been read, by the rules that it was read by.
+    fn answer(
+        &self,
+        input: Input<'_>,
+        ruled: &Ruled,
+        instance: &dyn Instance,
+        request: &Request,
+        context: &mut Context<'_>,
+    ) -> io::Result<ControlFlow<Exit, Exit>> {
+        let request = Request { engine: ruled.engine, progress: Arc::default(), ..request.clone() };
         let what = format!("solving {input}");
+        let begun = context.clock.now();
         let waiting = Waiting::begin(&what, &request.progress, &context.screen, &context.clock);
-        let (solved, watched) = self.solved(instance.as_ref(), &request);
+        let (solved, watched) = solved(ruled.explorer, instance, &request);
         let mut listing = instance.list(&request, &solved.answer).map(Listing::begin);
         drop(waiting);
         if let Some(refusal) = refusal(&solved, listing.as_ref()) {
             context.complain(format_args!("{input}: {refusal}"));
             return Ok(ControlFlow::Continue(Exit::Wrong));
         }
-        let subject = Subject { input, watched };
-        let written = self.write(instance.as_ref(), subject, &solved, listing.as_mut(), context);
+        let subject = Subject { input, rules: ruled.rules.as_ref(), watched };
+        let written = self.write(instance, subject, &solved, listing.as_mut(), context);
         let mut shortfalls = shortfalls(&solved, listing.as_ref(), watched);
         shortfalls.extend(self.keeper.keep(input, &solved));
         let exit = shortfalls.iter().fold(Exit::Fine, |exit, (next, _)| exit.and(*next));
@@ -137,34 +161,26 @@ impl<'a> Job<'a> {
         for (_, message) in shortfalls {
             context.complain(format_args!("{input}: {message}"));
         }
+        if self.arguments.stats {
+            let time = context.clock.now().saturating_duration_since(begun);
+            let took = text::took(ruled.rules.as_ref(), &solved.statistics, time);
+            context.complain(format_args!("{input}: {took}"));
+        }
         Ok(ControlFlow::Continue(exit))
     }
 
-    /// Solves one input, and notes in its drawing what is to be shown of the
-    /// search; returns whose search that is.
-    fn solved(&self, instance: &dyn Instance, request: &Request) -> (Solved, Option<Watched>) {
-        let solved = instance.solve(request);
-        let order = self.explorer.and_then(|explorer| instance.explored(explorer, request));
-        match (solved.drawing, order) {
-            (Some(drawing), Some(ClosingOrder { engine, closed, stopped })) => {
-                let drawing = Some(drawing.with_explored(closed));
-                (Solved { drawing, ..solved }, Some(Watched { engine, stopped }))
-            }
-            (drawing, _) => (Solved { drawing, ..solved }, None),
-        }
-    }
-
-    /// Reads one input, or says why it cannot be read.
+    /// Reads one input by all rules, or says why it cannot be read.
     fn read(
         &self,
         input: Input<'_>,
         request: &Request,
         context: &mut Context<'_>,
-    ) -> Result<Box<dyn Instance>, Exit> {
+    ) -> Result<Vec<Box<dyn Instance>>, Exit> {
+        input.announce(&format!("an input of {}", self.puzzle.name()), context);
         let bytes = match input.read(&self.limits, || request.is_late(), context) {
             Ok(bytes) => bytes,
             Err(Unread::Failed(error)) => {
-                context.complain(format_args!("{input}: {error}"));
+                context.complain(input.unread(&error, &context.folder));
                 return Err(Exit::Usage);
             }
             Err(Unread::Late) => {
@@ -174,16 +190,30 @@ impl<'a> Job<'a> {
             }
         };
         let text = Lines::decode(&bytes, &self.limits);
-        text.and_then(|text| self.rules.read(text, &self.limits)).map_err(|error| {
-            input.report(&error, context);
+        let read = text.as_ref().map_err(Clone::clone).and_then(|text| {
+            self.rules.iter().map(|ruled| ruled.rules.read(text, &self.limits)).collect()
+        });
+        read.map_err(|error| {
+            let others = text.map(|text| self.others(text, request)).unwrap_or_default();
+            input.report(&error, &others, context);
             Exit::Usage
         })
+    }
+
+    /// The other puzzles that `text` is an input of, by their default rules.
+    fn others(&self, text: &str, request: &Request) -> Vec<&'static str> {
+        let reads = |other: &&dyn Puzzle| {
+            other.name() != self.puzzle.name()
+                && !request.is_late()
+                && other.rules(None).is_ok_and(|rules| rules.read(text, &self.limits).is_ok())
+        };
+        self.puzzles.puzzles().filter(reads).map(Puzzle::name).collect()
     }
 
     fn write(
         &self,
         instance: &dyn Instance,
-        Subject { input, watched }: Subject<'_>,
+        Subject { input, rules, watched }: Subject<'_>,
         solved: &Solved,
         listing: Option<&mut Listing<'_>>,
         context: &mut Context<'_>,
@@ -191,18 +221,23 @@ impl<'a> Job<'a> {
         let place = self.arguments.nth;
         let whole = !self.arguments.cost_only;
         match (self.arguments.format, &solved.answer) {
+            (Format::Text, _) if self.arguments.compares_rules() => {
+                let width = self.rules.iter().map(|ruled| ruled.rules.to_string().len()).max();
+                let row = text::row(rules, solved, place, width.unwrap_or(0));
+                writeln!(context.out, "{input}  {row}")?;
+            }
             (Format::Text, _) => {
                 let look = Look { place, whole, map: self.arguments.map, colours: context.colours };
-                text::write(input, self.rules.as_ref(), solved, listing, look, context.out)?;
+                text::write(input, (rules, instance), solved, listing, look, context.out)?;
             }
             (Format::Json, _) => {
                 let puzzle = self.puzzle.name();
-                let task = json::Task { puzzle, input, rules: self.rules.as_ref(), place, whole };
+                let task = json::Task { puzzle, input, rules, place, whole };
                 json::write(&task, solved, listing, context.out)?;
             }
             (Format::Svg | Format::Html, _) => {
-                let about = text::answered(self.rules.as_ref(), solved, place);
-                let about = format!("{} {}: {about}", self.puzzle.name(), self.rules);
+                let about = text::answered(rules, solved, place);
+                let about = format!("{} {rules}: {about}", self.puzzle.name());
                 let as_page = self.arguments.format == Format::Html;
                 picture::write(input, &about, watched, as_page, solved, context.out)?;
             }
@@ -212,9 +247,42 @@ impl<'a> Job<'a> {
             (Format::Contest, Answer::Cost(cost)) => writeln!(context.out, "{cost}")?,
             (Format::Contest, Answer::NoRoute) => writeln!(context.out, "no route")?,
             (Format::Contest, Answer::Exhausted { .. }) => {
-                context.complain(text::headline(input, self.rules.as_ref(), solved, place));
+                context.complain(text::headline(input, rules, solved, place));
             }
         }
         context.out.flush()
+    }
+}
+
+/// Which routes are asked for.
+fn wanted(arguments: &Arguments) -> Wanted {
+    match (arguments.top, arguments.nth) {
+        (_, Some(place)) if arguments.simple => Wanted::NthSimple(place),
+        (_, Some(place)) => Wanted::Nth(place),
+        (Some(top), None) => {
+            let most = usize::try_from(top.get()).unwrap_or(usize::MAX);
+            if arguments.simple { Wanted::FirstSimple(most) } else { Wanted::First(most) }
+        }
+        // Routes are counted along with reading one.
+        (None, None) if arguments.cost_only && !arguments.count => Wanted::CostOnly,
+        (None, None) => Wanted::Canonical,
+    }
+}
+
+/// Solves one input, and notes in its drawing what is to be shown of the search
+/// of `explorer`; returns whose search that is.
+fn solved(
+    explorer: Option<Engine>,
+    instance: &dyn Instance,
+    request: &Request,
+) -> (Solved, Option<Watched>) {
+    let solved = instance.solve(request);
+    let order = explorer.and_then(|explorer| instance.explored(explorer, request));
+    match (solved.drawing, order) {
+        (Some(drawing), Some(ClosingOrder { engine, closed, stopped })) => {
+            let drawing = Some(drawing.with_explored(closed));
+            (Solved { drawing, ..solved }, Some(Watched { engine, stopped }))
+        }
+        (drawing, _) => (Solved { drawing, ..solved }, None),
     }
 }

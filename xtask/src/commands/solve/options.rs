@@ -32,7 +32,23 @@ pub(super) fn options_apply(
         let those = "--top, --count and --cost-only";
         return Err(format!("--format contest has one form: {those} do not apply to it"));
     }
+    text_options_apply(arguments)?;
     picture_options_apply(arguments)
+}
+
+/// Refuses what goes with text alone, and what does not go with a table.
+fn text_options_apply(arguments: &Arguments) -> Result<(), String> {
+    let Arguments { top, map, certificate, stats, .. } = arguments;
+    let is_text = arguments.format == Format::Text;
+    if *stats && !is_text {
+        return Err("--stats is for --format text, JSON always has `stats`".to_owned());
+    }
+    let has_more = !is_text || top.is_some() || *map || certificate.is_some();
+    if arguments.compares_rules() && has_more {
+        let those = "other formats, --top, --map and --certificate";
+        return Err(format!("several --rules make one table: {those} do not apply to it"));
+    }
+    Ok(())
 }
 
 /// Refuses what does not go with a picture.

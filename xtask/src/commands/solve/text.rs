@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::num::NonZero;
+use std::time::Duration;
 
 use grid::{Drawing, Glyph, Role, arrows};
 
@@ -11,8 +12,8 @@ use anstyle::Style;
 use crate::colour::{self, painted};
 use crate::input::Input;
 use crate::puzzles::listing::Unlisted;
-use crate::puzzles::puzzle::{RuleSet, words};
-use crate::puzzles::report::{Answer, Certified, Course, Solved};
+use crate::puzzles::puzzle::{Instance, RuleSet, words};
+use crate::puzzles::report::{Answer, Certified, Course, RouteReport, Solved, Statistics};
 
 /// What is wanted of a text besides its first line.
 #[derive(Debug, Clone, Copy)]
@@ -27,10 +28,14 @@ pub(super) struct Look {
     pub(super) colours: bool,
 }
 
-/// Writes the answer to `input`, its routes, each as it comes, and the drawing.
+/// How many routes of a list are drawn.
+const DRAWN: u64 = 10;
+
+/// Writes the answer to `input`, its routes, each as it comes, and the drawing;
+/// those of a list below each of its routes.
 pub(super) fn write(
     input: Input<'_>,
-    rules: &dyn RuleSet,
+    (rules, instance): (&dyn RuleSet, &dyn Instance),
     solved: &Solved,
     listing: Option<&mut Listing<'_>>,
     look: Look,
@@ -44,23 +49,28 @@ pub(super) fn write(
         return Ok(());
     }
     if let Some(listing) = listing {
+        let mut drawn = 0;
         for (number, route) in &mut *listing {
-            match &route.course {
-                Course::Walk { path, .. } => {
-                    writeln!(out, "route {number}: cost {}, {}", route.cost, arrows(path))?;
-                }
-                Course::Moves(moves) => {
-                    writeln!(out, "route {number}: cost {}", route.cost)?;
-                    for (line, _) in moves {
-                        writeln!(out, "    {line}")?;
-                    }
-                }
+            write_route(number, &route, out)?;
+            if number <= DRAWN
+                && let Some(drawing) = instance.drawing(&route)
+            {
+                write_drawing(&drawing, look.colours, out)?;
+                drawn = number;
             }
+        }
+        let left_out = listing.number().saturating_sub(1 + drawn);
+        if drawn > 0 && left_out > 0 {
+            let those = number(usize::try_from(left_out).unwrap_or(usize::MAX), "drawing");
+            writeln!(out, "{those} left out, of all but the first {DRAWN} routes")?;
         }
         match listing.ended() {
             Some(Unlisted::Stopped(reason)) => writeln!(out, "listing stopped ({reason})")?,
             Some(Unlisted::Refused(_)) => return Ok(()),
             None => {}
+        }
+        if drawn > 0 {
+            return Ok(());
         }
     }
     match &solved.drawing {
@@ -68,6 +78,19 @@ pub(super) fn write(
             write_drawing(drawing, look.colours, out)
         }
         Some(_) | None => Ok(()),
+    }
+}
+
+/// Writes where a route of a list goes.
+fn write_route(number: u64, route: &RouteReport, out: &mut dyn Write) -> io::Result<()> {
+    match &route.course {
+        Course::Walk { path, .. } => {
+            writeln!(out, "route {number}: cost {}, {}", route.cost, arrows(path))
+        }
+        Course::Moves(moves) => {
+            writeln!(out, "route {number}: cost {}", route.cost)?;
+            moves.iter().try_for_each(|(line, _)| writeln!(out, "    {line}"))
+        }
     }
 }
 
@@ -134,6 +157,28 @@ pub(super) fn answered(
         }
     }
     format!("{text}, {}", proven(solved))
+}
+
+/// The answer as a row of the table that compares rules, whose names take
+/// `width` columns.
+pub(super) fn row(
+    rules: &dyn RuleSet,
+    solved: &Solved,
+    place: Option<NonZero<u128>>,
+    width: usize,
+) -> String {
+    let count = solved.optimal_routes.as_ref();
+    let count = count.map(|number| format!(", optimal routes {number}")).unwrap_or_default();
+    format!("{:width$}  {}{count}", rules.to_string(), answered(rules, solved, place))
+}
+
+/// What an answer by `rules` took: the engine, its work in the units that it
+/// counts, and the time.
+pub(super) fn took(rules: &dyn RuleSet, statistics: &Statistics, time: Duration) -> String {
+    let figures = statistics.figures.iter().map(|(name, number)| format!(" {name} {number}"));
+    let figures: String = figures.collect();
+    let milliseconds = time.as_secs_f64() * 1e3;
+    format!("{rules}: {}{figures}, {milliseconds:.1} ms", statistics.engine)
 }
 
 /// What was found, in a few words.
