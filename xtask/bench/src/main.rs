@@ -17,6 +17,7 @@ mod client;
 mod peers;
 mod problem;
 mod problems;
+mod queries;
 mod report;
 mod side;
 

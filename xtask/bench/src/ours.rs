@@ -8,6 +8,7 @@ use xtask::puzzles::puzzle::Request;
 use xtask::puzzles::report::{self, Certified};
 
 use crate::client::{self, Stage};
+use crate::queries;
 use crate::side::Answer;
 
 /// More cells than any input has.
@@ -24,6 +25,8 @@ pub(crate) enum Task {
     Island,
     /// A maze or a field.
     Maze,
+    /// Queries on an eight-way map of the benchmark's format.
+    Queries,
     /// An eight-way map: a space that no crate of ours knows, and what it says
     /// of itself.
     Client(Stage),
@@ -41,6 +44,7 @@ impl Task {
             Task::Burrow(rules) => ("amphipod", rules),
             Task::Island => ("keys-and-doors", "standard"),
             Task::Maze => ("pacman", "standard"),
+            Task::Queries => return queries::whole(text, certified),
             Task::Client(stage) => return client::whole(stage, text, certified),
         };
         let puzzle = puzzles::ALL.find(puzzle).ok_or("no such puzzle")?;
@@ -95,6 +99,7 @@ impl Task {
                 let maze = pacman::Maze::parse_within(text, &limits).map_err(message)?;
                 known(&maze.cost(&options))
             }
+            Task::Queries => queries::cost(text),
             Task::Client(stage) => client::cost(stage, text),
         }
     }

@@ -5,7 +5,8 @@
 
 use crate::client::Stage;
 use crate::generate::city::Shape;
-use crate::generate::{burrow, city, island, maze};
+use crate::generate::octile::Kind;
+use crate::generate::{burrow, city, island, maze, octile};
 use crate::ours::Task;
 use crate::peers;
 use crate::peers::burrow::Bound;
@@ -21,6 +22,7 @@ pub(crate) fn problems(quick: bool) -> Vec<Problem> {
     burrows(quick, &mut problems);
     islands(quick, &mut problems);
     mazes(quick, &mut problems);
+    queries(quick, &mut problems);
     clients(quick, &mut problems);
     problems
 }
@@ -184,9 +186,31 @@ fn mazes(quick: bool, problems: &mut Vec<Problem>) {
     }
 }
 
+/// One map and many queries, and reading and preparing it alone.
+fn queries(quick: bool, problems: &mut Vec<Problem>) {
+    const PEERS: &[(&str, Solver)] = &[("pathfinding astar", peers::octile::astar_queries)];
+    let kinds = [
+        ("rooms", Kind::Rooms(16), goals(180.0, Some(200.0), Some(20.0))),
+        ("35 % closed", Kind::Obstacles(35), goals(4.0, Some(5.0), Some(2.5))),
+    ];
+    for (name, kind, goals) in kinds {
+        for (count, says, goals) in [(100, "100 queries", goals), (0, "none", Goals::default())] {
+            let size = if quick { 256 } else { 512 };
+            problems.push(Problem {
+                name: format!("octile {size} x {size}, {name}, {says}"),
+                cells: size * size,
+                inputs: inputs(name, 1, move |seed| octile::queries(kind, size, count, seed)),
+                ours: Task::Queries,
+                peers: PEERS,
+                goals,
+            });
+        }
+    }
+}
+
 /// A space of a client's own, in the stages in which one would write it.
 fn clients(quick: bool, problems: &mut Vec<Problem>) {
-    const OCTILE: &[(&str, Solver)] = &[("pathfinding astar", peers::maze::astar_octile)];
+    const OCTILE: &[(&str, Solver)] = &[("pathfinding astar", peers::octile::astar_octile)];
     const WALLS: [u64; 4] = [20, 0, 10, 30];
     let mut add = |stage, size: usize, says, goal| {
         let inputs = WALLS.into_iter().flat_map(|walls| {
@@ -229,6 +253,7 @@ mod tests {
             (Task::Island, _) => island::island(24, 3, 1),
             (Task::Maze, true) => maze::maze(21, 50, 1),
             (Task::Maze, _) => maze::field(21, 20, 1),
+            (Task::Queries, _) => octile::queries(Kind::Rooms(5), 21, 2, 1),
             (Task::Client(_), _) => maze::octile(21, 20, 1),
         }
     }

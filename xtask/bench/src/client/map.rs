@@ -2,7 +2,7 @@
 
 use search::Cost;
 
-use crate::peers::maze::{DIAGONAL, STRAIGHT};
+use crate::peers::octile::{DIAGONAL, STRAIGHT};
 
 /// Cells as `(row, column)`.
 pub(super) type Cell = (u32, u32);

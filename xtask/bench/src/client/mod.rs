@@ -93,7 +93,7 @@ pub(crate) fn cost(stage: Stage, text: &str) -> Result<Option<u64>, String> {
 mod tests {
     use super::*;
     use crate::generate::maze::octile;
-    use crate::peers::maze::astar_octile;
+    use crate::peers::octile::astar_octile;
 
     #[test]
     fn space_and_referee_agree_and_answers_are_those_of_the_peer() {

@@ -4,7 +4,7 @@ use search::Cost;
 use search::proof::Numbering;
 
 use super::map::{Cell, Map};
-use crate::peers::maze::{DIAGONAL, STRAIGHT};
+use crate::peers::octile::{DIAGONAL, STRAIGHT};
 
 /// The referee: the same moves once more, by rows and columns; and by numbers,
 /// if it is said so.

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use search::{Cost, Numbering, StateSpace};
 
 use super::map::{Cell, Map};
-use crate::peers::maze::{DIAGONAL, STRAIGHT};
+use crate::peers::octile::{DIAGONAL, STRAIGHT};
 
 /// Declares a stage: a space on a [`Map`], with these methods beside the three
 /// that every numbering has.

@@ -7,6 +7,7 @@ pub(crate) mod burrow;
 pub(crate) mod city;
 pub(crate) mod island;
 pub(crate) mod maze;
+pub(crate) mod octile;
 
 use testkit::Dice;
 

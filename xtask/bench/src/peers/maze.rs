@@ -1,4 +1,4 @@
-//! Mazes, fields and eight-way maps with `pathfinding`, and mazes with `petgraph`.
+//! Mazes and fields with `pathfinding`, and mazes with `petgraph`.
 
 use pathfinding::prelude::{astar, bfs};
 use petgraph::graphmap::UnGraphMap;
@@ -81,46 +81,4 @@ pub(crate) fn petgraph_maze(text: &str) -> Option<u64> {
         far,
     );
     found.map(|(cost, _)| cost)
-}
-
-/// The cost of a straight step on an eight-way map, and of a diagonal one.
-pub(crate) const STRAIGHT: u64 = 10;
-/// The cost of a diagonal step.
-pub(crate) const DIAGONAL: u64 = 14;
-
-/// The least cost from corner to corner of an eight-way map on which nobody
-/// cuts a corner, by A* with the octile distance.
-pub(crate) fn astar_octile(text: &str) -> Option<u64> {
-    let cells: Vec<&[u8]> = text.lines().map(str::as_bytes).collect();
-    let goal = (cells.len() - 1, cells[0].len() - 1);
-    let is_open = |row: usize, col: usize| {
-        cells.get(row).and_then(|line| line.get(col)).is_some_and(|cell| *cell == b'.')
-    };
-    let found = astar(
-        &(0, 0),
-        |&(row, col): &(usize, usize)| {
-            let mut moves = Vec::new();
-            for down in -1_isize..=1 {
-                for right in -1_isize..=1 {
-                    let next = (row.checked_add_signed(down), col.checked_add_signed(right));
-                    let (Some(to_row), Some(to_col)) = next else { continue };
-                    let free =
-                        is_open(to_row, to_col) && is_open(to_row, col) && is_open(row, to_col);
-                    match (down, right) {
-                        (0, 0) => {}
-                        _ if !free => {}
-                        (0, _) | (_, 0) => moves.push(((to_row, to_col), STRAIGHT)),
-                        _ => moves.push(((to_row, to_col), DIAGONAL)),
-                    }
-                }
-            }
-            moves
-        },
-        |&(row, col)| {
-            let (down, right) = (row.abs_diff(goal.0) as u64, col.abs_diff(goal.1) as u64);
-            STRAIGHT * down.abs_diff(right) + DIAGONAL * down.min(right)
-        },
-        |place| *place == goal,
-    );
-    found.map(|(_, cost)| cost)
 }

@@ -7,3 +7,4 @@ pub(crate) mod burrow;
 pub(crate) mod city;
 pub(crate) mod island;
 pub(crate) mod maze;
+pub(crate) mod octile;
