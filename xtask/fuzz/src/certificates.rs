@@ -1,5 +1,6 @@
 //! Certificate files of small puzzles: one that can be read is written again
-//! byte by byte, and whatever the checker accepts is true.
+//! byte by byte (of burrows without the entries that are ignored), and whatever
+//! the checker accepts is true.
 
 use amphipod::Burrow;
 use crucible::{City, Crossing, Elven, Rules};
@@ -7,7 +8,7 @@ use keys_and_doors::Island;
 use pacman::Maze;
 use proof::Claim;
 use proof::file::{Header, Reader};
-use puzzle::{Course, Solve};
+use puzzle::{Course, Puzzle, Solve};
 use search::Options;
 
 /// Takes the first byte for a puzzle, `0` to `4`, and the others for the lines of a
@@ -43,7 +44,14 @@ fn read<P: Solve>(puzzle: &P, lines: &[u8]) {
     let mut again = Vec::new();
     puzzle.write_certificate(route, certificate, &mut again).unwrap();
     let (again, file) = (String::from_utf8_lossy(&again), String::from_utf8_lossy(&file));
-    assert_eq!(again, file, "read, and written otherwise");
+    if P::NAME == Burrow::NAME {
+        // Entries of states that the burrow cannot come to are ignored.
+        let mut lines = file.lines();
+        let stands = |line| lines.any(|known| known == line);
+        assert!(again.lines().all(stands), "read, and written otherwise:\n{file}\n{again}");
+    } else {
+        assert_eq!(again, file, "read, and written otherwise");
+    }
     if puzzle.check_certificate_while(route, certificate, &mut |_| true).is_ok() {
         let optimum = puzzle.cost(&Options::default()).into_route();
         holds(certificate.claim(), route.map(P::Route::claimed), optimum);
