@@ -117,7 +117,10 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
     ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
         let least = self.claimed.unwrap_or(B::Cost::NO_WAY);
         let mut holds = true;
-        self.bands.goals(|goal| holds &= self.entries.get(goal).is_none_or(|&it| it >= least));
+        let is_empty = self.entries.is_empty();
+        self.bands.goals(|goal| {
+            holds &= is_empty || self.entries.get(goal).is_some_and(|&it| it >= least);
+        });
         for page in 0..self.met.len() {
             let Some(entries) = self.entries.get(self.numbers(page)) else { break };
             if entries.iter().all(|&it| it == B::Cost::NO_WAY) {
