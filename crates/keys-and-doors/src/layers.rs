@@ -4,7 +4,7 @@ use grid::Pos;
 use proof::file::Layers;
 
 use crate::state::{RingNumbers, kinds};
-use crate::{Island, Key, KeyRing, State};
+use crate::{Cell, Island, Key, KeyRing, State};
 
 /// Tables that would have more places than this are read as lists.
 const MOST_NUMBERS: usize = 1 << 24;
@@ -39,6 +39,10 @@ impl Layers for Rings<'_> {
 
     fn map(&self) -> (usize, usize) {
         (self.island.cells().rows(), self.island.cells().cols())
+    }
+
+    fn is_open(&self, pos: Pos) -> bool {
+        self.island.cells().get(pos).is_some_and(|cell| *cell != Cell::Water)
     }
 
     fn start(&self) -> Pos {

@@ -41,7 +41,7 @@ impl Puzzle for Map {
     }
 
     fn form(&self) -> impl Form<State = State, Step = Pos> {
-        OnMap(Cells::new(self.cells(), self.start()).with_diagonals())
+        OnMap(Cells::new(self.cells(), self.start(), |cell| cell.is_open()).with_diagonals())
     }
 
     fn drawing(&self, route: Option<&Route>) -> Drawing {

@@ -12,7 +12,7 @@ use puzzle::walk::{self, Cells, Rules};
 #[cfg(feature = "solve")]
 use crate::Routes;
 use crate::referee::MazeReferee;
-use crate::{Certificate, Maze, Refused, State, Violation};
+use crate::{Cell, Certificate, Maze, Refused, State, Violation};
 
 puzzle::inherent!(Maze: Puzzle Draw Solve List Walk);
 
@@ -41,7 +41,7 @@ impl Puzzle for Maze {
     }
 
     fn form(&self) -> impl Form<State = State, Step = Pos> {
-        OnMap(Cells::new(self.cells(), self.start()))
+        OnMap(Cells::new(self.cells(), self.start(), |cell| *cell != Cell::Wall))
     }
 
     fn drawing(&self, route: Option<&Route>) -> Drawing {

@@ -84,7 +84,7 @@
 //!         walk::replay(&Rule(self), route).map(Cow::Owned)
 //!     }
 //!     fn form(&self) -> impl Form<State = Pos, Step = Pos> {
-//!         OnMap(Cells::new(&self.0, Pos::new(0, 0)))
+//!         OnMap(Cells::new(&self.0, Pos::new(0, 0), |open| *open))
 //!     }
 //!     fn drawing(&self, route: Option<&Route>) -> Drawing {
 //!         let glyph = |open| Glyph::new(if open { '.' } else { '#' }, Role::Floor);

@@ -45,6 +45,10 @@ impl Layers for Histories<'_> {
         (self.city.blocks().rows(), self.city.blocks().cols())
     }
 
+    fn is_open(&self, pos: Pos) -> bool {
+        self.city.heat(pos).is_some()
+    }
+
     fn start(&self) -> Pos {
         self.city.start()
     }

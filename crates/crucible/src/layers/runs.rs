@@ -42,6 +42,10 @@ impl Layers for Axes<'_> {
         if axis.is_some() { self.map() } else { (1, 1) }
     }
 
+    fn is_open(&self, pos: Pos) -> bool {
+        self.city.heat(pos).is_some()
+    }
+
     fn start(&self) -> Pos {
         self.city.start()
     }

@@ -29,6 +29,12 @@ pub trait Layers {
         self.map()
     }
 
+    /// Whether this cell of the map can be entered; by default all can. No entry
+    /// names one that cannot.
+    fn is_open(&self, _cell: Self::Cell) -> bool {
+        true
+    }
+
     /// Whether routes may take diagonal steps; by default they do not.
     fn has_diagonals(&self) -> bool {
         false

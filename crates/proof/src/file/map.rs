@@ -55,7 +55,8 @@ impl<L: Layers> Form for OnMap<L> {
             let Some((_, layer)) = find(&layers, &name).and_then(|index| layers.get(index)) else {
                 return Err(reader.unknown(&name, "a layer of this puzzle"));
             };
-            reader.rows(self.0.size(layer), |cell, cost| {
+            let is_open = |cell: (usize, usize)| self.0.is_open(cell.into());
+            reader.rows(self.0.size(layer), is_open, |cell, cost| {
                 self.put(&mut table, self.0.state(layer, cell.into()), cost);
             })?;
         }
@@ -82,7 +83,7 @@ impl<L: Layers> OnMap<L> {
             let (layer, cell) = self.0.place(state)?;
             let entry = (find(layers, &self.0.name(&layer))?, cell.into(), *cost);
             let fits = is_within(self.0.size(&layer), entry.1) && *cost < u64::MAX;
-            fits.then_some(entry)
+            (fits && self.0.is_open(cell)).then_some(entry)
         };
         let mut placed: Vec<_> = entries.iter().filter_map(place).collect();
         placed.sort_unstable();
@@ -106,7 +107,8 @@ impl<L: Layers> OnMap<L> {
         for (name, layer) in layers {
             let (rows, cols) = self.0.size(layer);
             let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
-            let entries = cells.filter_map(|cell| {
+            let open = cells.filter(|&cell| self.0.is_open(cell.into()));
+            let entries = open.filter_map(|cell| {
                 let number = self.0.number(&self.0.state(layer, cell.into()))?;
                 Some((cell, table.get(number)?))
             });

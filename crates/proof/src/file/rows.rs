@@ -41,10 +41,12 @@ pub(super) fn write_layer(
 
 impl Reader<'_> {
     /// Reads the rows of a layer over a map of this size, and hands each entry
-    /// to `entry` with its row and column, in reading order.
+    /// to `entry` with its row and column, in reading order. None may be for a
+    /// cell that is not open.
     pub(super) fn rows(
         &mut self,
         (rows, cols): (usize, usize),
+        is_open: impl Fn((usize, usize)) -> bool,
         mut entry: impl FnMut((usize, usize), u64),
     ) -> Result<(), Unread> {
         let mut row = 0;
@@ -54,14 +56,20 @@ impl Reader<'_> {
                 let expected = format!("`layer NAME` or `end` after {rows} rows");
                 return Err(self.bytes.error(&expected));
             }
-            ends_empty = !self.row(cols, |col, cost| entry((row, col), cost))?;
+            let is_open = |col| is_open((row, col));
+            ends_empty = !self.row(cols, is_open, |col, cost| entry((row, col), cost))?;
             row += 1;
         }
         if ends_empty { Err(self.bytes.error("a row with an entry")) } else { Ok(()) }
     }
 
     /// Reads one row; returns whether it has an entry.
-    fn row(&mut self, cols: usize, mut entry: impl FnMut(usize, u64)) -> Result<bool, Unread> {
+    fn row(
+        &mut self,
+        cols: usize,
+        is_open: impl Fn(usize) -> bool,
+        mut entry: impl FnMut(usize, u64),
+    ) -> Result<bool, Unread> {
         let (mut col, mut last) = (0, 0_u64);
         let (mut any, mut gap) = (false, false);
         loop {
@@ -74,6 +82,9 @@ impl Reader<'_> {
                     if col == cols {
                         let expected = format!("end of line after {cols} columns");
                         return Err(self.bytes.error(&expected));
+                    }
+                    if !is_open(col) {
+                        return Err(self.bytes.error("a gap, as this cell cannot be entered"));
                     }
                     last = self.entry(sign, last)?;
                     entry(col, last);

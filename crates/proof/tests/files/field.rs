@@ -31,6 +31,8 @@ pub(crate) struct Field<'a> {
     pub(crate) start: Cell,
     pub(crate) most: usize,
     pub(crate) diagonals: bool,
+    /// A cell that cannot be entered.
+    pub(crate) closed: Option<Cell>,
 }
 
 impl Field<'_> {
@@ -75,6 +77,10 @@ impl Layers for Field<'_> {
 
     fn has_diagonals(&self) -> bool {
         self.diagonals
+    }
+
+    fn is_open(&self, cell: Cell) -> bool {
+        self.closed != Some(cell)
     }
 
     fn start(&self) -> Cell {

@@ -105,8 +105,14 @@ fn entries_are_from_0_to_2_64_less_2() {
 }
 
 /// A large map, with two layers that are named in descending order.
-const FIELD: Field<'_> =
-    Field { names: &["other", "any"], size: (4, 13), start: (0, 0), most: 0, diagonals: false };
+const FIELD: Field<'_> = Field {
+    names: &["other", "any"],
+    size: (4, 13),
+    start: (0, 0),
+    most: 0,
+    diagonals: false,
+    closed: None,
+};
 
 #[test]
 fn entries_are_written_in_reading_order() {
@@ -154,4 +160,17 @@ fn layers_whose_names_cannot_be_read_are_not_written() {
         assert_eq!(error.to_string(), "the names of the layers cannot be read again");
     }
     assert!(Field { names: &["b c", &long[1..]], ..FIELD }.write(None, &[]).is_ok());
+}
+
+#[test]
+fn no_entry_names_a_cell_that_cannot_be_entered() {
+    let entries = [(1, (1, 1)), (1, (1, 2)), (1, (1, 3))].map(|state: State| (state, 5));
+    let all = FIELD.write(None, &entries).unwrap();
+    assert_eq!(all, "route none\ntable\nlayer any\n\n.+5+0+0\nend\n");
+    let holed = Field { closed: Some((1, 2)), ..FIELD };
+    let error = holed.write(None, &entries).unwrap_err().to_string();
+    assert_eq!(error, "of 3 entries of the table 2 can be written");
+    let error = holed.read(&all).unwrap_err().to_string();
+    let expected = "found '+', expected a gap, as this cell cannot be entered";
+    assert_eq!(error, format!("line 10, column 4: {expected}"));
 }

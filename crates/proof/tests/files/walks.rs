@@ -7,7 +7,7 @@ use crate::house::{Cell, fault, fault_in};
 
 /// A map of this size.
 const fn field(size: (usize, usize), start: Cell, most: usize) -> Field<'static> {
-    Field { names: &["any"], size, start, most, diagonals: false }
+    Field { names: &["any"], size, start, most, diagonals: false, closed: None }
 }
 
 /// The arrows that are written for a walk over `cells`, and the lines they

@@ -13,7 +13,7 @@ use proof::file::Layers;
 /// use puzzle::walk::Cells;
 ///
 /// let grid = Grid::from_fn(2, 3, |_| ())?;
-/// let cells = Cells::new(&grid, Pos::new(0, 0));
+/// let cells = Cells::new(&grid, Pos::new(0, 0), |()| true);
 /// assert_eq!((cells.map(), cells.numbered(5)), ((2, 3), Some(Pos::new(1, 2))));
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
@@ -21,14 +21,16 @@ use proof::file::Layers;
 pub struct Cells<'a, T> {
     grid: &'a Grid<T>,
     start: Pos,
+    is_open: fn(&T) -> bool,
     has_diagonals: bool,
 }
 
 impl<'a, T> Cells<'a, T> {
-    /// The layer over `grid`, on which routes begin at `start`.
+    /// The layer over `grid`, on which routes begin at `start` and enter the cells
+    /// that `is_open` names.
     #[must_use]
-    pub const fn new(grid: &'a Grid<T>, start: Pos) -> Cells<'a, T> {
-        Cells { grid, start, has_diagonals: false }
+    pub const fn new(grid: &'a Grid<T>, start: Pos, is_open: fn(&T) -> bool) -> Cells<'a, T> {
+        Cells { grid, start, is_open, has_diagonals: false }
     }
 
     /// The same layer, where routes may take diagonal steps.
@@ -39,7 +41,7 @@ impl<'a, T> Cells<'a, T> {
     /// use puzzle::walk::Cells;
     ///
     /// let grid = Grid::from_fn(2, 3, |_| ())?;
-    /// let cells = Cells::new(&grid, Pos::new(0, 0));
+    /// let cells = Cells::new(&grid, Pos::new(0, 0), |()| true);
     /// assert!(!cells.has_diagonals() && cells.with_diagonals().has_diagonals());
     /// # Ok::<(), grid::ShapeError>(())
     /// ```
@@ -64,6 +66,10 @@ impl<T> Layers for Cells<'_, T> {
 
     fn map(&self) -> (usize, usize) {
         (self.grid.rows(), self.grid.cols())
+    }
+
+    fn is_open(&self, pos: Pos) -> bool {
+        self.grid.get(pos).is_some_and(self.is_open)
     }
 
     fn has_diagonals(&self) -> bool {
