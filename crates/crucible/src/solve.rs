@@ -47,7 +47,7 @@ impl<C: Borrow<City>> Solve for Crossing<C, RunLengths> {
             return None;
         }
         let (space, mut buffers) = (RunSpace::new(self.city(), self.rules), Buffers::new());
-        let run = sweep::search(&space, &mut buffers, budget)?;
+        let run = sweep::search(&space, &mut buffers, budget, true)?;
         Some(conclude(&space, run, budget, options).unwrap_or_else(|why| why.fail(SWEEP)))
     }
 
@@ -61,7 +61,7 @@ impl<C: Borrow<City>> Solve for Crossing<C, RunLengths> {
             return None;
         }
         let (space, mut buffers) = (RunSpace::new(self.city(), self.rules), Buffers::new());
-        Some(sweep::search(&space, &mut buffers, budget)?.into_cost(budget))
+        Some(sweep::search(&space, &mut buffers, budget, false)?.into_cost(budget))
     }
 }
 

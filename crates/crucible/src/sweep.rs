@@ -76,7 +76,7 @@ pub(crate) use self::table::CostsToGo;
 
 use self::engine::{Rest, Sweeps};
 use self::front::Front;
-use self::lane::Lane;
+use self::lane::{Lane, Ranked};
 use self::planes::Planes;
 use self::queue::{Drained, Queue};
 use self::relax::{Any, Few, LONGEST, Runs};
@@ -93,23 +93,29 @@ pub const SWEEP: Engine = Engine::new("sweep");
 pub(crate) struct Buffers {
     narrow: (Planes<i16>, Front<i16>),
     wide: (Planes<i32>, Front<i32>),
+    ranked: (Planes<Ranked>, Front<Ranked>),
 }
 
 impl Buffers {
     pub(crate) const fn new() -> Buffers {
-        Buffers { narrow: (Planes::empty(), Front::new()), wide: (Planes::empty(), Front::new()) }
+        Buffers {
+            narrow: (Planes::empty(), Front::new()),
+            wide: (Planes::empty(), Front::new()),
+            ranked: (Planes::empty(), Front::new()),
+        }
     }
 }
 
 /// Searches the city of `space` from the goal backwards; `None` where the
 /// engine declines: there are too many states for arrays or for the budget, or
-/// a cost has more than 32 bits.
+/// a cost has more than 32 bits. The cost alone takes less work than a route.
 pub(crate) fn search<'a>(
     space: &RunSpace<'a>,
     buffers: &'a mut Buffers,
     budget: &mut Budget,
+    for_route: bool,
 ) -> Option<Run<CostsToGo<'a>>> {
-    search_within(space, buffers, budget, MOST_PASSES)
+    search_within(space, buffers, (budget, MOST_PASSES), for_route)
 }
 
 /// Relaxations of each chunk, in the mean, beyond which a queue takes over.
@@ -119,8 +125,8 @@ const MOST_PASSES: u64 = 128;
 fn search_within<'a>(
     space: &RunSpace<'a>,
     buffers: &'a mut Buffers,
-    budget: &mut Budget,
-    most_passes: u64,
+    (budget, most_passes): (&mut Budget, u64),
+    for_route: bool,
 ) -> Option<Run<CostsToGo<'a>>> {
     let states = space.len();
     if states > MAX_NUMBERS || budget.store(states).is_err() {
@@ -130,7 +136,16 @@ fn search_within<'a>(
     let side = city.blocks().rows().max(city.blocks().cols());
     let mut to_queue = is_for_queue(city, lengths);
     let mut chunks = 0;
-    let Buffers { narrow, wide } = buffers;
+    let Buffers { narrow, wide, ranked } = buffers;
+    if !to_queue && for_route && has_many_ties(city) && 9 * side <= Ranked::LONGEST {
+        let swept = sweep(city, lengths, ranked, (budget, most_passes));
+        chunks += swept.chunks;
+        if let Some(ended) = swept.ended(space, false) {
+            let values = Values::Ranked(&ranked.0);
+            return Some(leave(space, values, ended, swept.settled_below, ("chunks", chunks)));
+        }
+        to_queue = swept.rest == Rest::Overworked;
+    }
     if !to_queue && 9 * side <= i16::LONGEST {
         let swept = sweep(city, lengths, narrow, (budget, most_passes));
         chunks += swept.chunks;
@@ -153,6 +168,22 @@ fn search_within<'a>(
     }
     queue(space, budget)
 }
+
+/// Whether so many neighbours cost the same that a breadth-first search through
+/// the cheapest routes is likely to take longer than the sweeps, and each block
+/// costs something.
+fn has_many_ties(city: &City) -> bool {
+    let blocks = city.blocks();
+    let (mut pairs, mut equal) = (0_usize, 0_usize);
+    for row in blocks.row_slices().step_by(SAMPLED_ROWS) {
+        pairs += row.len() - 1;
+        equal += row.windows(2).filter(|pair| pair[0] == pair[1]).count();
+    }
+    city.least_heat() > 0 && 2 * equal > pairs
+}
+
+/// Of so many rows one is looked at for ties.
+const SAMPLED_ROWS: usize = 8;
 
 /// Whether sweeps are not even tried: runs may be too long for them, or there
 /// are so few rows that the planes would be nearly all frame.
@@ -270,7 +301,7 @@ mod tests {
     fn said(city: &City, lengths: RunLengths, most_passes: u64) -> (String, &'static str) {
         let (space, options) = (RunSpace::new(city, lengths), Options::default());
         let (mut buffers, mut budget) = (Buffers::new(), Budget::new(&options));
-        let run = search_within(&space, &mut buffers, &mut budget, most_passes).unwrap();
+        let run = search_within(&space, &mut buffers, (&mut budget, most_passes), true).unwrap();
         let (unit, _) = run.stats.work.unwrap();
         let outcome = conclude(&space, run, &mut budget, &options).unwrap();
         (format!("{:?} {:?}", outcome.route(), outcome.certificate), unit)
@@ -321,6 +352,6 @@ mod tests {
         buffers: &mut Buffers,
         budget: &mut Budget,
     ) -> Option<Ended> {
-        search_within(space, buffers, budget, 0).map(|run| run.ended)
+        search_within(space, buffers, (budget, 0), true).map(|run| run.ended)
     }
 }

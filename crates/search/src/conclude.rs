@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use crate::counting::count_routes;
 use crate::states::{Hashed, Numbered, States};
 use crate::table::{Ended, NotAPotential, Run, Table};
-use crate::tight::{Halt, Reader, breadth_first, depth_first};
+use crate::tight::{Halt, Reader, breadth_first, by_moves_to_go, depth_first};
 use crate::{
     Answer, Cost, Count, Exhausted, Numbering, Options, Outcome, Path, Reason, StateSpace,
 };
@@ -122,6 +122,9 @@ where
     N: States<P::State>,
 {
     let optimum = reader.optimum;
+    if !count && let Some(route) = by_moves_to_go(&mut reader)? {
+        return Ok((route, None));
+    }
     if let (Some(step), false) = (step, count) {
         let states = states(reader.budget)?;
         if let Some(route) = depth_first(&mut reader, states, step)? {

@@ -53,6 +53,15 @@ pub trait Table<S> {
         too_steep.map_or(Ok(()), Err)
     }
 
+    /// How many moves lead on from `state` at the least cost, at least; `None`, by
+    /// default, where the table does not know. Asked for states that tight moves
+    /// have reached from a start. Where it is known the canonical route is read
+    /// from move to move, and not searched for.
+    fn moves_to_go(&self, state: &S) -> Option<u64> {
+        let _ = state;
+        None
+    }
+
     /// Whether tight moves may lead on from `state`; `true` by default. A table
     /// that knows where none do spares the reader the moves of these states,
     /// which are half of all after a forward search.

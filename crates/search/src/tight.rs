@@ -10,7 +10,8 @@
 //! have the same number of moves. Then the least is found depth first, in
 //! declared order, and no state is entered twice: what led nowhere once will
 //! not do so again. That usually looks at little more than the route's own
-//! states.
+//! states. And where a table knows how many moves are to go, nothing has to be
+//! searched at all.
 
 use crate::budget::Budget;
 use crate::states::{PerState, StateId, States};
@@ -106,6 +107,35 @@ impl<N> Trail<N> {
         }
         states.reverse();
         Path { states, cost: optimum }
+    }
+}
+
+/// The canonical route where the table knows how many moves are to go: always the
+/// first of the tight moves after which there is one fewer. `None` where it does
+/// not know.
+pub(crate) fn by_moves_to_go<P, T>(
+    reader: &mut Reader<'_, P, T>,
+) -> Result<Option<Path<P::State>>, Halt>
+where
+    P: StateSpace,
+    T: Table<P::State>,
+{
+    let table = reader.table;
+    let mut next = reader.starts()?;
+    let Some(mut left) = next.iter().filter_map(|start| table.moves_to_go(start)).min() else {
+        return Ok(None);
+    };
+    let mut states = Vec::new();
+    loop {
+        let fits = |state: &P::State| table.moves_to_go(state) == Some(left);
+        let state = next.drain(..).find(fits).ok_or(NotAPotential::NoTightRoute)?;
+        let is_goal = reader.read(&state)?;
+        states.push(state);
+        if is_goal {
+            return Ok(Some(Path { states, cost: reader.optimum }));
+        }
+        next.extend(reader.moves.drain(..).map(|(to, _)| to));
+        left = left.checked_sub(1).ok_or(NotAPotential::NoTightRoute)?;
     }
 }
 

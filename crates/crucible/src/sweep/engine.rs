@@ -38,7 +38,7 @@ pub(super) struct Sweeps<'a, T, R> {
     limit: T,
     found: Found<T>,
     start: (usize, usize),
-    start_heat: u32,
+    start_heat: T,
 }
 
 /// Why a sweep ends before its time.
@@ -71,7 +71,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
             limit: T::ZERO,
             found: Found::new(shape.width),
             start: (0, 0),
-            start_heat: 0,
+            start_heat: T::ZERO,
         }
     }
 
@@ -80,7 +80,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
     /// the start's is `start_heat` more than what is looked for.
     pub(super) fn run(&mut self, value: T, start_heat: T) -> Rest {
         let shape = self.planes.shape;
-        self.start_heat = start_heat.cost();
+        self.start_heat = start_heat;
         let (row, col) = (shape.rows - 1, shape.cols - 1);
         self.planes.set(row, col, value);
         self.limit = value;
@@ -94,19 +94,25 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         }
     }
 
+    /// The least value of the start known so far, without its own heat; `None` if
+    /// it is infinite.
+    fn from_start(&self) -> Option<T> {
+        let value = self.planes.least(self.start.0, self.start.1);
+        (value < T::INFINITE).then(|| value.minus(self.start_heat))
+    }
+
     /// The least cost from the start known so far, `None` if it is infinite.
     pub(super) fn start_cost(&self) -> Option<u32> {
-        let value = self.planes.least(self.start.0, self.start.1);
-        (value < T::INFINITE).then(|| value.cost().saturating_sub(self.start_heat))
+        self.from_start().map(T::cost)
     }
 
     /// Raises the limit as long as something waits that can make the start cheaper.
     fn settle(&mut self) -> Result<(), Halt> {
         loop {
             let least = self.front.least_waiting();
-            let best = self.start_cost();
-            if least == T::INFINITE || best.is_some_and(|best| least.cost() >= best) {
-                self.settled_below = best.unwrap_or(u32::MAX);
+            let best = self.from_start();
+            if least == T::INFINITE || best.is_some_and(|best| least >= best) {
+                self.settled_below = best.map_or(u32::MAX, T::cost);
                 return Ok(());
             }
             self.settled_below = least.cost();

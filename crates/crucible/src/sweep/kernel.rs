@@ -34,7 +34,7 @@ pub(super) fn lower_across<T: Lane, const COUNT: usize, const DOWN: bool>(
         }
         let found = if DOWN { least.minus(heat[lane]) } else { least.plus(heat[lane]) };
         let known = values[lane];
-        let value = known.min(found).max(floor[lane]);
+        let value = known.min(found.plus(T::MOVE)).max(floor[lane]);
         changes[lane] = value ^ known;
         any = any | (value ^ known);
         values[lane] = value;
@@ -105,7 +105,7 @@ pub(super) fn lower_along<T: Lane, const COUNT: usize>(
         }
         let found = by_left.plus(through[lane]).min(by_right.minus(before[lane]));
         let known = values[lane];
-        let value = known.min(found).max(floor[lane]);
+        let value = known.min(found.plus(T::MOVE)).max(floor[lane]);
         lowered[lane] = if value == known { T::INFINITE } else { value };
         values[lane] = value;
     }

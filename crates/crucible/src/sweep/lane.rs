@@ -1,4 +1,5 @@
-//! The numbers that fill the lanes of a sweep: 16 bits, or 32 where these are too few.
+//! The numbers that fill the lanes of a sweep: 16 bits, 32 where these are too few,
+//! or 32 with the number of moves below the cost.
 
 use std::ops::{BitOr, BitXor};
 
@@ -16,8 +17,10 @@ pub(super) trait Lane:
     const FAR: Self;
     /// What every value exceeds, with or without a prefix sum.
     const LOWEST: Self;
-    /// The largest prefix sum.
+    /// The largest prefix sum of heat.
     const LONGEST: usize;
+    /// What a move adds to the heat of its run.
+    const MOVE: Self;
 
     fn plus(self, other: Self) -> Self;
     fn minus(self, other: Self) -> Self;
@@ -31,6 +34,10 @@ pub(super) trait Lane:
     fn capped(cost: u32) -> Self;
     /// The cost, which is not negative.
     fn cost(self) -> u32;
+    /// How many moves are to go, if that is counted.
+    fn moves(self) -> Option<u32> {
+        None
+    }
 }
 
 macro_rules! lane {
@@ -41,6 +48,7 @@ macro_rules! lane {
             const FAR: $lane = <$lane>::MAX;
             const LOWEST: $lane = <$lane>::MIN;
             const LONGEST: usize = $longest;
+            const MOVE: $lane = 0;
 
             #[inline]
             fn plus(self, other: $lane) -> $lane {
@@ -72,3 +80,73 @@ macro_rules! lane {
 
 lane!(i16, infinite 16_000, longest 16_000);
 lane!(i32, infinite 900_000_000, longest 1_200_000_000);
+
+/// A cost and, in the bits below, the number of moves: of routes that cost the
+/// same that with the fewest moves is the least. Only for cities in which each
+/// block costs something, so that a route has no more moves than it costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Ranked(i32);
+
+/// The bits for the number of moves.
+const MOVES: u32 = 15;
+
+impl Ranked {
+    /// What a route may cost: it may have as many moves.
+    const DEAREST: u32 = (1 << MOVES) - 6_000;
+}
+
+impl BitXor for Ranked {
+    type Output = Ranked;
+
+    #[inline]
+    fn bitxor(self, other: Ranked) -> Ranked {
+        Ranked(self.0 ^ other.0)
+    }
+}
+
+impl BitOr for Ranked {
+    type Output = Ranked;
+
+    #[inline]
+    fn bitor(self, other: Ranked) -> Ranked {
+        Ranked(self.0 | other.0)
+    }
+}
+
+impl Lane for Ranked {
+    const ZERO: Ranked = Ranked(0);
+    const INFINITE: Ranked = Ranked((Ranked::DEAREST as i32) << MOVES);
+    const FAR: Ranked = Ranked(i32::MAX - 1);
+    const LOWEST: Ranked = Ranked(i32::MIN);
+    const LONGEST: usize = 36_000;
+    const MOVE: Ranked = Ranked(1);
+
+    #[inline]
+    fn plus(self, other: Ranked) -> Ranked {
+        Ranked(self.0.wrapping_add(other.0))
+    }
+
+    #[inline]
+    fn minus(self, other: Ranked) -> Ranked {
+        Ranked(self.0.wrapping_sub(other.0))
+    }
+
+    fn of(number: u8) -> Ranked {
+        Ranked(i32::from(number) << MOVES)
+    }
+
+    fn capped(cost: u32) -> Ranked {
+        Ranked((cost.min(Ranked::DEAREST) << MOVES).cast_signed())
+    }
+
+    fn cost(self) -> u32 {
+        u32::try_from(self.0 >> MOVES).unwrap_or(0)
+    }
+
+    fn moves(self) -> Option<u32> {
+        Some(self.0.cast_unsigned() & ((1 << MOVES) - 1))
+    }
+}
+
+// As above: with a move more, too.
+const _: () = assert!(Ranked::INFINITE.0 < i32::MAX - ((Ranked::LONGEST as i32) << MOVES));

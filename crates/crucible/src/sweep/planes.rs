@@ -162,6 +162,19 @@ impl<T: Lane> Planes<T> {
         if axis == Axis::Vertical { vertical } else { horizontal }
     }
 
+    /// How many moves are to go from the state at `pos` whose run ended along
+    /// `axis`, or from the start, which has none: if they are counted.
+    pub(super) fn moves_to_go(&self, pos: Pos, axis: Option<Axis>) -> Option<u32> {
+        let (row, col) = self.shape.place(pos);
+        let (along, across) = self.values(row, col);
+        let value = match axis {
+            None => along.min(across),
+            Some(axis) if (axis == Axis::Vertical) == self.shape.transposed => along,
+            Some(_) => across,
+        };
+        value.moves()
+    }
+
     /// Hands the values of a row of the city to `fill`, of the states whose run
     /// ended along `axis`.
     pub(super) fn each_in_row(

@@ -6,6 +6,7 @@ use search::Cost;
 use search::engine::Table;
 
 use super::filling::{Filling, NONE};
+use super::lane::Ranked;
 use super::planes::Planes;
 use super::queue::Queue;
 use crate::space::StraightLine;
@@ -16,6 +17,7 @@ use crate::{City, RunState};
 pub(super) enum Values<'a> {
     Narrow(&'a Planes<i16>),
     Wide(&'a Planes<i32>),
+    Ranked(&'a Planes<Ranked>),
     Queued(Queue),
 }
 
@@ -60,6 +62,7 @@ impl CostsToGo<'_> {
                 match &self.values {
                     Values::Narrow(planes) => planes.each_in_row(row, axis, fill, entry),
                     Values::Wide(planes) => planes.each_in_row(row, axis, fill, entry),
+                    Values::Ranked(planes) => planes.each_in_row(row, axis, fill, entry),
                     Values::Queued(queue) => {
                         fill.row(queue.row(row, axis), |to_go, _| to_go, entry);
                     }
@@ -72,12 +75,14 @@ impl CostsToGo<'_> {
         costs.push(if is_open { entry(least, line(start.row, start.col)) } else { NONE });
         NumberedTable::from_narrow(costs)
     }
+
     fn along(&self, pos: Pos, axis: Axis) -> Option<Cost> {
         let heat = u32::try_from(self.city.heat(pos)?).ok()?;
         let to_go = match &self.values {
             Values::Queued(queue) => queue.to_go(pos, axis),
             Values::Narrow(planes) => planes.to_go(pos, heat, axis),
             Values::Wide(planes) => planes.to_go(pos, heat, axis),
+            Values::Ranked(planes) => planes.to_go(pos, heat, axis),
         };
         to_go.map(Cost::from)
     }
@@ -91,6 +96,11 @@ impl Table<RunState> for CostsToGo<'_> {
     fn potential(&self, state: &RunState, optimum: Cost) -> i64 {
         let to_go = self.to_go(state).unwrap_or(Cost::MAX);
         optimum.saturating_sub(to_go).cast_signed()
+    }
+
+    fn moves_to_go(&self, state: &RunState) -> Option<u64> {
+        let Values::Ranked(planes) = &self.values else { return None };
+        planes.moves_to_go(state.pos, state.axis).map(u64::from)
     }
 
     /// An entry for each open block that lowers the potential below what the
