@@ -14,7 +14,7 @@
 //! **Route and proof.** The labels give the cost, and the rings that cheapest
 //! routes pass. Route and number of routes are then read off pages like those
 //! of the engine [`dense`](crate::dense), which are made for these rings alone
-//! and no further than the cost: see there. A certificate speaks about all
+//! and no further than to where the last of these routes leaves each: see there. A certificate speaks about all
 //! states, of which the labels skip most: where one is wanted, `dense` makes
 //! all pages, but it knows the cost, so that it makes them in one round and
 //! for just the states that the certificate holds. If they are more than may be
@@ -48,8 +48,9 @@ use crate::ground::{Ground, NO_WAY};
 /// What came of it.
 #[derive(Debug)]
 pub(crate) enum Contracted {
-    /// The cost of the cheapest route, and by ring whether one passes it.
-    Optimal { cost: u32, rings: Vec<bool> },
+    /// The cost of the cheapest route, and by ring after how many steps the last
+    /// of them leaves it, 0 for one that none passes.
+    Optimal { cost: u32, left_after: Vec<u32> },
     /// There is no route.
     NoRoute,
     /// A limit is reached; every route costs at least `lower_bound`.
@@ -79,7 +80,7 @@ pub(crate) fn contract(ground: &Ground, budget: &mut Budget) -> (Contracted, u64
     let mut labels = Labels::new(points);
     let contracted = match labels.run(budget) {
         Ok(None) => Contracted::NoRoute,
-        Ok(Some(cost)) => Contracted::Optimal { cost, rings: labels.cheapest_rings() },
+        Ok(Some(cost)) => Contracted::Optimal { cost, left_after: labels.left_after() },
         Err((Halt::TooMuchWork, _)) => Contracted::GivenUp,
         Err((Halt::Budget(reason), lower_bound)) => Contracted::Stopped { reason, lower_bound },
     };

@@ -136,7 +136,7 @@ fn settle(contracted: Contracted, ground: &Ground, wanted: Wanted<'_>, beyond: C
         (Contracted::Stopped { reason: Reason::Cost, lower_bound }, Wanted::Certificate(_)) => {
             // No route is cheaper than `beyond`: pages up to there show it.
             let beyond = u32::try_from(beyond).unwrap_or(lower_bound);
-            Settled::Known(Known { limit: Some(beyond - 1), rings: None }, None)
+            Settled::Known(Known { limit: Some(beyond - 1), left_after: None }, None)
         }
         (Contracted::Stopped { reason, .. }, Wanted::Certificate(_)) => {
             // Labels prove nothing to a checker; the heuristic does.
@@ -146,17 +146,18 @@ fn settle(contracted: Contracted, ground: &Ground, wanted: Wanted<'_>, beyond: C
             Settled::Ended(Ended::Stopped { reason, lower_bound: lower_bound.into() })
         }
         (Contracted::NoRoute, Wanted::Certificate(_)) => {
-            Settled::Known(Known { limit: Some(NO_WAY - 1), rings: None }, None)
+            Settled::Known(Known { limit: Some(NO_WAY - 1), left_after: None }, None)
         }
         (Contracted::NoRoute, _) => Settled::Ended(Ended::NoRoute),
         (Contracted::Optimal { cost, .. }, Wanted::Cost) => {
             Settled::Ended(Ended::Optimal(cost.into()))
         }
-        (Contracted::Optimal { cost, rings }, Wanted::Route) => {
-            Settled::Known(Known { limit: Some(cost), rings: Some(rings) }, Some(cost.into()))
+        (Contracted::Optimal { cost, left_after }, Wanted::Route) => {
+            let known = Known { limit: Some(cost), left_after: Some(left_after) };
+            Settled::Known(known, Some(cost.into()))
         }
         (Contracted::Optimal { cost, .. }, Wanted::Certificate(_)) => {
-            Settled::Known(Known { limit: Some(cost), rings: None }, None)
+            Settled::Known(Known { limit: Some(cost), left_after: None }, None)
         }
     }
 }

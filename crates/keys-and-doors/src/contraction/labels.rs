@@ -122,31 +122,34 @@ impl<'a> Labels<'a> {
         }
     }
 
-    /// By ring whether a cheapest route passes it.
+    /// By ring after how many steps the last cheapest route leaves it; 0 for one
+    /// that none passes.
     ///
     /// Backwards: a label is on one if it is a goal's and costs just that, or
     /// leads to a label that is for just what it takes to get there. As that
     /// one costs more, it has been looked at before.
-    pub(super) fn cheapest_rings(&mut self) -> Vec<bool> {
-        let mut rings = vec![false; KeyRing::FULL.index() + 1];
+    pub(super) fn left_after(&mut self) -> Vec<u32> {
+        let mut left_after = vec![0; KeyRing::FULL.index() + 1];
         let mut cheapest: Vec<Vec<(KeyRing, u32)>> = vec![Vec::new(); self.points.len()];
         self.taken.sort_unstable_by_key(|label| Reverse(label.steps));
         for label in &self.taken {
-            let on_one = if label.point == Point::GOAL {
-                self.cost == Some(label.steps)
+            let last = if label.point == Point::GOAL {
+                Some(label.steps).filter(|steps| self.cost == Some(*steps))
             } else {
-                self.points.next(label.point).iter().any(|&(point, steps)| {
+                let next = self.points.next(label.point).iter();
+                let next = next.map(|&(point, steps)| (point, label.steps + steps));
+                next.filter(|&(point, steps)| {
                     let keys = self.enter(point, label.keys);
-                    keys.is_some_and(|keys| {
-                        cheapest[point.index()].contains(&(keys, label.steps + steps))
-                    })
+                    keys.is_some_and(|keys| cheapest[point.index()].contains(&(keys, steps)))
                 })
+                .map(|(_, steps)| steps)
+                .max()
             };
-            if on_one {
-                cheapest[label.point.index()].push((label.keys, label.steps));
-                rings[label.keys.index()] = true;
-            }
+            let Some(last) = last else { continue };
+            cheapest[label.point.index()].push((label.keys, label.steps));
+            let left_after = &mut left_after[label.keys.index()];
+            *left_after = last.max(*left_after);
         }
-        rings
+        left_after
     }
 }

@@ -49,6 +49,8 @@ pub(super) struct Flood<'a> {
     ring: KeyRing,
     values: &'a mut [u32],
     limit: u32,
+    /// No way goes on after so many steps.
+    last: u32,
     further: Vec<u32>,
     left: Left,
 }
@@ -58,10 +60,10 @@ impl<'a> Flood<'a> {
         ground: &'a Ground,
         ring: KeyRing,
         page: &'a mut Page,
-        limit: u32,
+        (limit, last): (u32, u32),
     ) -> Flood<'a> {
         let left = Left::default();
-        Flood { ground, ring, values: page.values(), limit, further: Vec::new(), left }
+        Flood { ground, ring, values: page.values(), limit, last, further: Vec::new(), left }
     }
 
     pub(super) fn left(self) -> Left {
@@ -82,6 +84,9 @@ impl<'a> Flood<'a> {
                 self.enter(seed.cell(), steps);
             }
             edge.append(&mut self.further);
+            if steps >= self.last {
+                return Ok(());
+            }
             if let Err((reason, done)) = self.expand(&edge, steps, budget) {
                 let rest = edge.drain(..).skip(done);
                 self.left.later.extend(rest.map(|cell| Seed { steps, cell }));

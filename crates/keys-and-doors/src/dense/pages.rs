@@ -19,8 +19,9 @@ const STRIDE: u32 = 64;
 pub(crate) struct Known {
     /// What the cheapest route costs at most, if there is one.
     pub(crate) limit: Option<u32>,
-    /// By ring: whether a cheapest route may pass it. `None` for all.
-    pub(crate) rings: Option<Vec<bool>>,
+    /// By ring: after how many steps the last cheapest route leaves it, 0 if none
+    /// passes it. `None` if that is not known.
+    pub(crate) left_after: Option<Vec<u32>>,
 }
 
 /// The pages of a run.
@@ -104,13 +105,15 @@ impl<'a> Pages<'a> {
         let Some(page) = &mut self.by_ring[place] else { return Ok(()) };
         let mut seeds = std::mem::take(&mut self.waiting[place]);
         seeds.sort_unstable();
-        let mut flood = Flood::new(self.ground, ring, page, limit);
+        let last = self.known.left_after.as_ref().map_or(NO_WAY, |left_after| left_after[place]);
+        let mut flood = Flood::new(self.ground, ring, page, (limit, last));
         let result = flood.run(seeds, budget);
         let left = flood.left();
         self.waiting[place] = left.later;
         for (key, seed) in left.keys {
             let next = ring.with(key).index();
-            if self.known.rings.as_ref().is_none_or(|rings| rings[next]) {
+            let left_after = self.known.left_after.as_ref();
+            if left_after.is_none_or(|left_after| left_after[next] > 0) {
                 self.waiting[next].push(seed);
             }
         }
