@@ -18,8 +18,9 @@ from pathlib import Path
 import crucible
 import octile
 import pacman
+from maps import ARROWS_IN_A_LINE
 from proof import prove
-from reading import ARROWS_IN_A_LINE, Malformed, NotFirst, Refused
+from reading import Malformed, NotFirst, Refused
 
 PUZZLES = {
     "crucible": (crucible.read_rules, crucible.read_city),
