@@ -11,6 +11,8 @@ from reading import BELOW, Refused, read_lines
 
 START, VERTICAL, HORIZONTAL = "start", "vertical", "horizontal"
 CLOSED = "-"
+ELVEN, NO_STEPS = "elven", "---"
+Rules = str | tuple[int, int]
 AXES = {"^": VERTICAL, "<": HORIZONTAL, ">": HORIZONTAL, "v": VERTICAL}
 
 
@@ -102,8 +104,60 @@ class Runs(City):
         return cost, states
 
 
-def read_rules(text: str) -> tuple[int, int] | None:
-    """The shortest and the longest run; rules in any other spelling are none."""
+class Elven(City):
+    """The rules `elven`: step by step, up and left once at most, and no cell twice."""
+
+    first_layer = NO_STEPS
+
+    def __init__(self, plain: list[str]) -> None:
+        super().__init__(plain)
+        self.most_steps = self.rows * self.columns
+        self.layers = dict.fromkeys(all_histories(), (self.rows, self.columns))
+
+    def moves(self, state: MapState) -> Iterator[tuple[MapState, int]]:
+        """One step, in declared order."""
+        history, row, column = state
+        for arrow, (down, right) in STEPS.items():
+            after = history_after(history, arrow)
+            if after and self.is_open(row + down, column + right):
+                yield (after, row + down, column + right), self.heat(row + down, column + right)
+
+
+def history_after(history: str, arrow: str) -> str | None:
+    """The history after one more step, or none if the rules do not allow the step.
+
+    A history is the name of its layer: the last three steps, and whether one led up and one left.
+    """
+    last, up, left = history[:3], " up" in history, " left" in history
+    if (arrow == "^" and up) or (arrow == "<" and left) or last == 3 * arrow:
+        return None
+    # The cells that the last steps came from, as seen from here, the latest first.
+    row, column = 0, 0
+    for step in reversed(last.strip("-")):
+        row, column = row - STEPS[step][0], column - STEPS[step][1]
+        if (row, column) == STEPS[arrow]:
+            return None
+    up, left = up or arrow == "^", left or arrow == "<"
+    return last[1:] + arrow + (" up" if up else "") + (" left" if left else "")
+
+
+def all_histories() -> set[str]:
+    """Those that steps by the rules lead to."""
+    histories, new = {NO_STEPS}, [NO_STEPS]
+    while new:
+        history = new.pop()
+        for arrow in STEPS:
+            after = history_after(history, arrow)
+            if after and after not in histories:
+                histories.add(after)
+                new.append(after)
+    return histories
+
+
+def read_rules(text: str) -> Rules | None:
+    """`elven`, or the shortest and the longest run; rules in any other spelling are none."""
+    if text == ELVEN:
+        return ELVEN
     numbers = re.fullmatch("([1-9][0-9]{0,19})[.][.]=([1-9][0-9]{0,19})", text)
     if not numbers:
         return None
@@ -111,10 +165,10 @@ def read_rules(text: str) -> tuple[int, int] | None:
     return (shortest, longest) if shortest <= longest < BELOW else None
 
 
-def read_city(path: str, rules: tuple[int, int]) -> City:
+def read_city(path: str, rules: Rules) -> City:
     rows = read_lines(path)
     check_map(path, rows, "0123456789-")
-    return Runs(rows, *rules)
+    return Elven(rows) if rules == ELVEN else Runs(rows, *rules)
 
 
 if __name__ == "__main__":
