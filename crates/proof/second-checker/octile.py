@@ -4,8 +4,9 @@ import re
 import sys
 from collections.abc import Iterator
 
+from maps import STEPS, Cell, MapPuzzle, MapState, check_map
 from proof import run
-from reading import STEPS, Cell, Malformed, Refused, State, check_map, read_lines
+from reading import Malformed, read_lines
 
 LAYER = "cells"
 STRAIGHT, DIAGONAL = 38613965, 54608393
@@ -15,65 +16,38 @@ DIAGONALS = {"7": (-1, -1), "9": (-1, 1), "1": (1, -1), "3": (1, 1)}
 HEADER = (("height", 1), ("width", 1), ("start", 2), ("goal", 2))
 
 
-class Map:
+class Map(MapPuzzle):
     """A map, and its one set of rules: step by step to the goal, and no corner is cut."""
 
+    closed = "@OTW"
     steps = DIAGONALS | STEPS  # in declared order: diagonal steps come first
 
     def __init__(self, plain: list[str], start: Cell, goal: Cell) -> None:
-        self.plain, self.map = plain, plain[6:]
+        super().__init__(plain, first_row=6)
         self.start, self.goal = start, goal
-        self.rows, self.columns = len(self.map), len(self.map[0])
         self.most_steps = self.rows * self.columns
         self.layers = {LAYER: (self.rows, self.columns)}
 
-    def is_open(self, row: int, column: int) -> bool:
-        on_the_map = 0 <= row < self.rows and 0 <= column < self.columns
-        return on_the_map and self.map[row][column] in ".GS"
-
-    def starts(self) -> list[State]:
+    def starts(self) -> list[MapState]:
         return [(LAYER, *self.start)] if self.is_open(*self.start) else []
 
-    def is_goal(self, state: State) -> bool:
+    def is_goal(self, state: MapState) -> bool:
         return state[1:] == self.goal
 
-    def bound(self, state: State) -> int:
+    def bound(self, state: MapState) -> int:
         """What it costs where nothing is in the way."""
         _, row, column = state
         less, more = sorted((abs(row - self.goal[0]), abs(column - self.goal[1])))
         return DIAGONAL * less + STRAIGHT * (more - less)
 
-    def step(self, row: int, column: int, down: int, right: int) -> bool:
-        """Whether a step is allowed. Of a straight one, the cells beside it are its own ends."""
-        ends = ((row, column), (row + down, column), (row, column + right), (row + down, column + right))
-        return all(self.is_open(*cell) for cell in ends)
-
-    def moves(self, state: State) -> Iterator[tuple[State, int]]:
-        """One step, in declared order."""
+    def moves(self, state: MapState) -> Iterator[tuple[MapState, int]]:
+        """One step, in declared order. Of a straight one, the cells beside it are its own ends."""
         _, row, column = state
         for down, right in self.steps.values():
-            if self.step(row, column, down, right):
+            entered = ((row + down, column), (row, column + right), (row + down, column + right))
+            if all(self.is_open(*cell) for cell in entered):
                 cost = DIAGONAL if down and right else STRAIGHT
                 yield (LAYER, row + down, column + right), cost
-
-    def follow(self, arrows: str) -> tuple[int, list[State]]:
-        """What a route costs, and its states, if it is one; that it stays on the map is known already."""
-        row, column = self.start
-        if not self.is_open(row, column):
-            raise Refused("the start is closed")
-        states, cost = [(LAYER, row, column)], 0
-        for number, arrow in enumerate(arrows, 1):
-            if (row, column) == self.goal:
-                raise Refused(f"the route goes on after the goal, with step {number}")
-            down, right = self.steps[arrow]
-            if not self.step(row, column, down, right):
-                raise Refused(f"step {number} of the route enters a closed cell, or cuts its corner")
-            row, column = row + down, column + right
-            cost += DIAGONAL if down and right else STRAIGHT
-            states.append((LAYER, row, column))
-        if (row, column) != self.goal:
-            raise Refused(f"the route ends at ({row},{column}), not at the goal")
-        return cost, states
 
 
 def read_rules(text: str) -> str | None:

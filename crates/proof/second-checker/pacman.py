@@ -4,65 +4,42 @@ import re
 import sys
 from collections.abc import Iterator
 
+from maps import STEPS, Cell, MapPuzzle, MapState, check_map
 from proof import run
-from reading import STEPS, Cell, Malformed, Refused, State, check_map, read_lines
+from reading import Malformed, read_lines
 
 LAYER = "cells"
 TOO_LARGE = 10**9  # stands for any number that no map is large enough for
 
 
-class Maze:
+class Maze(MapPuzzle):
     """A maze, and its one set of rules: step by step to the food, never onto a wall."""
 
-    steps = STEPS
+    closed = "%"
 
     def __init__(self, plain: list[str], pacman: Cell, food: Cell) -> None:
-        self.plain, self.map = plain, plain[3:]
+        super().__init__(plain, first_row=3)
         self.start, self.food = pacman, food
-        self.rows, self.columns = len(self.map), len(self.map[0])
         self.most_steps = self.rows * self.columns
         self.layers = {LAYER: (self.rows, self.columns)}
 
-    def is_wall(self, row: int, column: int) -> bool:
-        return self.map[row][column] == "%"
-
-    def starts(self) -> list[State]:
+    def starts(self) -> list[MapState]:
         return [(LAYER, *self.start)]
 
-    def is_goal(self, state: State) -> bool:
+    def is_goal(self, state: MapState) -> bool:
         return state[1:] == self.food
 
-    def bound(self, state: State) -> int:
+    def bound(self, state: MapState) -> int:
         """Each step changes the row or the column by one."""
         _, row, column = state
         return abs(row - self.food[0]) + abs(column - self.food[1])
 
-    def moves(self, state: State) -> Iterator[tuple[State, int]]:
-        """One step, in declared order, which is that of the arrows in STEPS."""
+    def moves(self, state: MapState) -> Iterator[tuple[MapState, int]]:
+        """One step, in declared order."""
         _, row, column = state
-        if self.is_wall(row, column):
-            return
         for down, right in STEPS.values():
-            to_row, to_column = row + down, column + right
-            on_the_map = 0 <= to_row < self.rows and 0 <= to_column < self.columns
-            if on_the_map and not self.is_wall(to_row, to_column):
-                yield (LAYER, to_row, to_column), 1
-
-    def follow(self, arrows: str) -> tuple[int, list[State]]:
-        """What a route costs, and its states, if it is one; that it stays on the map is known already."""
-        row, column = self.start
-        states = [(LAYER, row, column)]
-        for number, arrow in enumerate(arrows, 1):
-            if (row, column) == self.food:
-                raise Refused(f"the route goes on after the food, with step {number}")
-            down, right = STEPS[arrow]
-            row, column = row + down, column + right
-            if self.is_wall(row, column):
-                raise Refused(f"step {number} of the route leads onto the wall ({row},{column})")
-            states.append((LAYER, row, column))
-        if (row, column) != self.food:
-            raise Refused(f"the route ends at ({row},{column}), not at the food")
-        return len(arrows), states
+            if self.is_open(row + down, column + right):
+                yield (LAYER, row + down, column + right), 1
 
 
 def read_rules(text: str) -> str | None:

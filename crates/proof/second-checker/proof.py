@@ -1,13 +1,15 @@
 """Judges a certificate that has been read: is the route legal, is the table a proof, and is
 the route the first of the cheapest?
 
-Written from FORMAT.md alone. A puzzle brings its map, its rules and its bound; nothing is
+Written from FORMAT.md alone. A puzzle brings its input, its rules and its bound; nothing is
 assumed about the table, and no route is looked for but the first, along tight moves.
 """
 
 import sys
 from collections import deque
 from collections.abc import Callable
+from functools import cache
+from math import inf
 
 from reading import (
     Certificate,
@@ -22,12 +24,12 @@ from reading import (
     read_header,
 )
 
-Potential = Callable[[State], int]
+Potential = Callable[[State], int | float]  # minus infinity where no way leads to a goal
 
 
 def judge_route(certificate: Certificate, puzzle: Puzzle) -> list[State]:
     """The states of the route, if it is legal and nothing cheaper is left possible."""
-    cost, states = puzzle.follow(certificate.arrows)
+    cost, states = puzzle.follow(certificate.route)
     if cost != certificate.cost:
         raise Refused(f"the route costs {cost}, and states {certificate.cost}")
     if cost != certificate.claim:
@@ -36,7 +38,8 @@ def judge_route(certificate: Certificate, puzzle: Puzzle) -> list[State]:
 
 
 def potential_of(claim: int, table: dict[State, int], puzzle: Puzzle) -> Potential:
-    def potential(state: State) -> int:
+    @cache
+    def potential(state: State) -> int | float:
         most = claim - puzzle.bound(state)
         return min(table.get(state, most), most)
 
@@ -51,37 +54,47 @@ def judge_claim(claim: int, table: dict[State, int], puzzle: Puzzle, potential: 
     """
     for state in puzzle.starts():
         if potential(state) > 0:
-            raise Refused(f"the potential of the start {named(state)} is above 0")
+            raise Refused(f"the potential of the start {puzzle.named(state)} is above 0")
     for state, entry in table.items():
         if puzzle.is_goal(state):
             if potential(state) < claim:
-                raise Refused(f"the entry of the goal {named(state)} is below the claim")
+                raise Refused(f"the entry of the goal {puzzle.named(state)} is below the claim")
         elif entry <= claim - puzzle.bound(state):
             for after, cost in puzzle.moves(state):
                 if potential(after) > entry + cost:
                     raise Refused(
-                        f"the move from {named(state)} to {named(after)} costs {cost}, "
+                        f"the move from {puzzle.named(state)} to {puzzle.named(after)} costs {cost}, "
                         f"less than the potential rises: from {entry} to {potential(after)}"
                     )
 
 
 def judge_no_route(table: dict[State, int], puzzle: Puzzle) -> None:
-    """The states with an entry hold every start, no goal, and all that moves out of them lead to."""
+    """The states with an entry hold every start, no goal, and all that moves out of them lead to.
+
+    A state with an infinite bound may be left out: no way leads from it to a goal.
+    """
+
+    def is_missing(state: State) -> bool:
+        return state not in table and puzzle.bound(state) != inf
+
     for state in puzzle.starts():
-        if state not in table:
-            raise Refused(f"the start {named(state)} has no entry")
+        if is_missing(state):
+            raise Refused(f"the start {puzzle.named(state)} has no entry")
     for state in table:
         if puzzle.is_goal(state):
-            raise Refused(f"the goal {named(state)} has an entry")
+            raise Refused(f"the goal {puzzle.named(state)} has an entry")
         for after, _ in puzzle.moves(state):
-            if after not in table:
-                raise Refused(f"a move leads from {named(state)} to {named(after)}, without an entry")
+            if is_missing(after):
+                raise Refused(
+                    f"a move leads from {puzzle.named(state)} to {puzzle.named(after)}, without an entry"
+                )
 
 
 def first_route(puzzle: Puzzle, potential: Potential) -> list[State]:
     """The states of the first of the cheapest routes: breadth first over the tight moves.
 
-    A cheapest route is at hand, and all its moves are tight, so the queue does not run empty.
+    A cheapest route is at hand, and some of the cheapest have the form of the first, if it has one.
+    All their moves are tight, so the queue does not run empty.
     """
     met_from: dict[State, State | None] = {
         start: None for start in puzzle.starts() if potential(start) == 0
@@ -89,7 +102,7 @@ def first_route(puzzle: Puzzle, potential: Potential) -> list[State]:
     queue = deque(met_from)
     while not puzzle.is_goal(state := queue.popleft()):
         here = potential(state)
-        for after, cost in puzzle.moves(state):
+        for after, cost in puzzle.moves_in_form(state):
             if after not in met_from and potential(after) == here + cost:
                 met_from[after] = state
                 queue.append(after)
@@ -104,8 +117,8 @@ def judge_first(states: list[State], puzzle: Puzzle, potential: Potential) -> No
     for move, (state, instead) in enumerate(zip(states, first_route(puzzle, potential))):
         if state != instead:
             raise NotFirst(
-                f"the route is optimal, but not the first: move {move} leads to {named(state)}, "
-                f"in the first route to {named(instead)}"
+                f"the route is optimal, but not the first: move {move} leads to {puzzle.named(state)}, "
+                f"in the first route to {puzzle.named(instead)}"
             )
 
 
@@ -122,11 +135,6 @@ def judge(certificate: Certificate, puzzle: Puzzle) -> str:
         return f"every route costs at least {claim}"
     judge_first(states, puzzle, potential)
     return f"this route costs {claim}; no route costs less, and it is the first of those that cost {claim}"
-
-
-def named(state: State) -> str:
-    layer, row, column = state
-    return f"({row},{column}) in layer {layer}"
 
 
 def prove(name: str, read_rules: Callable, read_puzzle: Callable, input_path: str, path: str) -> str:

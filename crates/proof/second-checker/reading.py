@@ -1,24 +1,19 @@
-"""Reading inputs and certificates of puzzles over a map; written from FORMAT.md alone.
+"""Reading inputs and certificates; written from FORMAT.md alone. What is on a map, maps.py reads.
 
 A certificate is read sign by sign, in the one order in which faults are looked for.
 """
 
-import re
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
-from typing import BinaryIO, NoReturn, Protocol
+from typing import Any, BinaryIO, NoReturn, Protocol
 
 DIGITS = frozenset("0123456789")
-STEPS = {"^": (-1, 0), "<": (0, -1), ">": (0, 1), "v": (1, 0)}
 BELOW = 2**64
 LARGEST_ENTRY = BELOW - 2
-ARROWS_IN_A_LINE = 80
-STEPS_TO_SPARE = 1000
 LONGEST_NAME = 64
 LARGEST_INPUT = 2**25  # without a limit, an input without an end would never be refused
 
-Cell = tuple[int, int]
-State = tuple[str, int, int]  # the name of its layer, its row, its column
+State = Hashable  # each puzzle has its own
 
 
 class Refused(Exception):
@@ -40,19 +35,19 @@ class Puzzle(Protocol):
     """An input under given rules, as far as a certificate needs it."""
 
     plain: list[str]  # the lines of the plain form
-    start: Cell
-    rows: int
-    columns: int
-    most_steps: int
-    layers: dict[str, Cell]  # by name: how many rows and columns it has
-    steps: dict[str, Cell]  # by arrow: rows down, columns to the right
 
-    # Starts and moves come in declared order.
+    # Starts and moves come in declared order. A bound is infinite where no way leads to a goal.
     def starts(self) -> Iterable[State]: ...
     def is_goal(self, state: State) -> bool: ...
-    def bound(self, state: State) -> int: ...
+    def bound(self, state: State) -> int | float: ...
     def moves(self, state: State) -> Iterable[tuple[State, int]]: ...
-    def follow(self, arrows: str) -> tuple[int, list[State]]: ...
+    def moves_in_form(self, state: State) -> Iterable[tuple[State, int]]: ...
+    def named(self, state: State) -> str: ...
+
+    # A route is followed once all has been read, and gives what it costs and its states.
+    def read_route(self, signs: "Signs") -> Any: ...
+    def read_table(self, signs: "Signs") -> dict[State, int]: ...
+    def follow(self, route: Any) -> tuple[int, list[State]]: ...
 
 
 class Signs:
@@ -102,6 +97,12 @@ class Signs:
             self.malformed("a number is expected here")
         return int(digits)
 
+    def one_of(self, signs: str) -> str:
+        """Takes one of these signs."""
+        if not self.sign or self.sign not in signs:
+            self.malformed(f"one of {signs!r} is expected here")
+        return self.take()
+
     def name(self) -> str:
         """Takes a name, which is the rest of a line, and its line feed."""
         name: list[str] = []
@@ -125,7 +126,7 @@ class Header:
 class Certificate:
     claim: int | None
     cost: int | None  # what the route costs, or that none is given
-    arrows: str
+    route: Any  # as the puzzle reads it
     table: dict[State, int]
 
 
@@ -155,110 +156,19 @@ def read_header(signs: Signs) -> Header:
 def read_body(signs: Signs, claim: int | None, puzzle: Puzzle) -> Certificate:
     """All lines after the claim, to the end of the file."""
     signs.expect("route ")
-    cost, arrows = None, ""
+    cost, route = None, None
     if signs.sign == "n":
         signs.expect("none\n")
     else:
         cost = signs.number()
         signs.expect("\n")
-        arrows = read_arrows(signs, puzzle)
+        route = puzzle.read_route(signs)
     signs.expect("table\n")
-    table: dict[State, int] = {}
-    before = ""
-    while signs.sign == "l":
-        signs.expect("layer ")
-        line, name = signs.line, signs.name()
-        if name not in puzzle.layers or name <= before:
-            raise Malformed(signs.path, line, 7, "no such layer, or not in ascending order")
-        read_layer(signs, name, puzzle.layers[name], table)
-        before = name
+    table = puzzle.read_table(signs)
     signs.expect("end\n")
     if signs.sign:
         signs.malformed("nothing follows the last line")
-    return Certificate(claim, cost, arrows, table)
-
-
-def read_arrows(signs: Signs, puzzle: Puzzle) -> str:
-    """The arrows of a route, in lines of 80 but the last."""
-    arrows: list[str] = []
-    place = puzzle.start
-    while signs.sign != "t":
-        if len(arrows) % ARROWS_IN_A_LINE:
-            signs.malformed("only the last line of a route has fewer than 80 arrows")
-        if signs.sign not in puzzle.steps:
-            signs.malformed("an arrow is expected here, or 'table'")
-        while signs.sign in puzzle.steps:
-            place = step_on_the_map(signs, place, puzzle)
-            if len(arrows) == puzzle.most_steps + STEPS_TO_SPARE:
-                signs.malformed("a route has no more steps than this")
-            arrows.append(signs.take())
-            if len(arrows) % ARROWS_IN_A_LINE == 0:
-                break
-        signs.expect("\n")
-    return "".join(arrows)
-
-
-def step_on_the_map(signs: Signs, place: Cell, puzzle: Puzzle) -> Cell:
-    """Where the arrow at hand leads. One that leaves the map is refused before any later fault."""
-    down, right = puzzle.steps[signs.sign]
-    row, column = place[0] + down, place[1] + right
-    if not (0 <= row < puzzle.rows and 0 <= column < puzzle.columns):
-        raise Refused(f"the step in line {signs.line}, column {signs.column} leaves the map")
-    return row, column
-
-
-def read_layer(signs: Signs, name: str, size: Cell, table: dict[State, int]) -> None:
-    """The rows of a layer, into the table."""
-    rows, columns = size
-    row, entries = 0, False
-    while signs.sign not in ("l", "e"):
-        if row == rows:
-            signs.malformed("the layer has no more rows")
-        read = read_row(signs, columns)
-        table.update(((name, row, column), entry) for column, entry in read)
-        row, entries = row + 1, bool(read)
-    if not entries:
-        signs.malformed("a layer ends with a row that has an entry")
-
-
-def read_row(signs: Signs, columns: int) -> list[tuple[int, int]]:
-    """The entries of a row, each with its column, and the line feed."""
-    entries: list[tuple[int, int]] = []
-    column, entry = 0, 0
-    while signs.sign != "\n":
-        if signs.sign == ".":
-            column += read_gap(signs)
-        if column >= columns:
-            signs.malformed("the row has no more columns")
-        entry += read_difference(signs)
-        if not 0 <= entry <= LARGEST_ENTRY:
-            signs.malformed("an entry is from 0 to 2^64 - 2")
-        entries.append((column, entry))
-        column += 1
-    signs.take()
-    return entries
-
-
-def read_gap(signs: Signs) -> int:
-    """A gap: its width. What follows it is an entry, so neither a gap nor the end of the row."""
-    signs.expect(".")
-    if signs.sign not in DIGITS:
-        return 1
-    width = signs.number()
-    if width < 2:
-        signs.malformed("a gap of one cell is written without a number")
-    return width
-
-
-def read_difference(signs: Signs) -> int:
-    """What an entry adds to the last one."""
-    if signs.sign not in ("+", "-"):
-        signs.malformed("an entry is expected here, '+' or '-' and a number")
-    falls = signs.take() == "-"
-    number = signs.number()
-    if falls and not number:
-        signs.malformed("an equal entry is '+0'")
-    return -number if falls else number
+    return Certificate(claim, cost, route, table)
 
 
 def fingerprint_of(lines: list[str]) -> str:
@@ -286,14 +196,3 @@ def read_lines(path: str) -> list[str]:
     while lines and not lines[-1]:
         lines.pop()
     return lines
-
-
-def check_map(path: str, rows: list[str], signs: str, first_line: int) -> None:
-    """A map has a row, all rows are of one length, and in it are only the signs that it may have."""
-    if not rows:
-        raise Malformed(path, first_line, 1, "the map has no row")
-    for line, row in enumerate(rows, first_line):
-        if wrong := re.search(f"[^{re.escape(signs)}]", row):
-            raise Malformed(path, line, wrong.start() + 1, f"there is no sign {wrong[0]!r} in a map")
-        if not row or len(row) != len(rows[0]):
-            raise Malformed(path, line, len(row) + 1, f"the row has {len(row)} cells, not {len(rows[0])}")
