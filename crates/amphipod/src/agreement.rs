@@ -1,4 +1,4 @@
-//! Tests that hold space and referee against each other, state by state and move by move.
+//! Tests that compare space and referee, state by state and move by move.
 
 use std::collections::HashSet;
 

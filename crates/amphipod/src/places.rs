@@ -1,5 +1,4 @@
-//! How states and moves are written in certificate files: who stands where,
-//! whatever a certificate keeps of it.
+//! How certificate files write states and moves: the kind in each place.
 
 use proof::file::Words;
 

@@ -1,6 +1,6 @@
 //! The moves as a state space: every legal move, or those that some optimal route needs.
 //!
-//! The crate page argues that the few moves of the canonical form are enough.
+//! The crate page shows that the few moves of the canonical form are enough.
 
 mod layout;
 mod sums;

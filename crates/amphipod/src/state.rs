@@ -1,4 +1,4 @@
-//! Who stands where in a burrow: plain data, without any rule.
+//! The kind in each place of a burrow: plain data, without any rule.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Unfolding: what is inserted into a burrow.
+//! Unfolding: the rows that are inserted into a burrow.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a route, with a single move, and with a certificate.
+//! The faults of a route, of a single move, and of a certificate.
 
 use std::error::Error;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! A burrow in the middle of being sorted, in one machine word: plain data.
+//! A state of a burrow in one machine word: plain data.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a route, beyond what is for every walk.
+//! The faults of a route, beyond those of every walk.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Where somebody stands with which keys, as a pair and as a number.
+//! A cell and the keys held, as a pair and as a number.
 
 use std::fmt;
 

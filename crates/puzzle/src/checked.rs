@@ -1,4 +1,4 @@
-//! What a checker knows of a puzzle.
+//! The checking side of a puzzle: what it implements, and the checks it gets.
 
 use std::borrow::Cow;
 use std::fmt::{Debug, Display};

@@ -1,4 +1,4 @@
-//! Solving: what follows from a state space, and from engines of a puzzle's own.
+//! The solving side of a puzzle: state space and engines, and the searches it gets.
 
 use proof::Certificate;
 use search::engine::{Budget, cost_within, search_within};

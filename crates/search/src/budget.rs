@@ -1,4 +1,4 @@
-//! Counting towards the limits of a search.
+//! Counts a search towards its limits.
 
 use std::fmt;
 use std::sync::Arc;

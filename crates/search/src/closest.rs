@@ -1,4 +1,4 @@
-//! How near to a goal one can come where there is no route.
+//! If there is no route: the state nearest to a goal.
 
 use crate::budget::Budget;
 use crate::distances::Flood;

@@ -1,4 +1,4 @@
-//! From what an engine leaves behind to an answer: the one reading for all engines.
+//! Reads the answer off an engine's table: one reader for all engines.
 
 use proof::Certificate;
 

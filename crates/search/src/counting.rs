@@ -1,12 +1,12 @@
-//! How many routes are as cheap as the cheapest.
+//! The number of cheapest routes.
 //!
 //! They are the sequences of tight moves from a start to a goal (see
-//! [`tight`](crate::tight)), so the ways on from each state to a goal add up
-//! over its tight moves, which lead to states of higher potential: the states
-//! are gone through by falling potential, and their moves generated once more
-//! instead of being stored. Only moves that cost nothing stay within one
-//! potential; among those states the ways add up backwards from whoever leads
-//! on, and where a cycle leads on, there are infinitely many.
+//! [`tight`](crate::tight)). So a state has as many ways to a goal as the targets
+//! of its tight moves have together. Those targets have higher potentials, so
+//! states are processed by falling potential, and their moves are generated again
+//! instead of being stored. Only moves of cost 0 stay within one potential. Among
+//! those states the numbers of ways are propagated backwards; if a cycle leads on
+//! to a goal, there are infinitely many routes.
 
 use crate::arcs::Arcs;
 use crate::states::{PerState, StateId, States};

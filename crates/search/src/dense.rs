@@ -1,22 +1,22 @@
-//! The engine `dense`: arrays by number in place of hash tables, buckets in
-//! place of a heap, and no state ever made.
+//! The engine `dense`: arrays by number instead of hash tables, buckets instead of
+//! a heap, and it never builds a state.
 //!
-//! Where the general engines hash a state for each move, this one follows
+//! Where the general engines hash a state for each move, this engine follows
 //! [`Numbering::each_move`] from number to number. Costs are small integers
-//! in most puzzles, so that numbers wait in buckets, one for each cost (Dial,
+//! in most puzzles, so numbers wait in buckets, one for each cost (Dial,
 //! "Algorithm 360: Shortest-path forest with topological ordering", 1969).
 //! There are three searches:
 //!
-//! - [`exact`] for all costs, with eight or sixteen bytes a number. Routes can
-//!   be counted on what it leaves.
-//! - [`plain`] where all moves cost the same and can be gone back, and routes
-//!   are not counted: a byte a number, and two stacks.
-//! - [`steps`] where these are steps of four kinds, as in a maze: the byte also
-//!   holds the ways out, and the space is not asked for them.
+//! - [`exact`] for any costs, with eight or sixteen bytes a number. Its table
+//!   allows counting routes.
+//! - [`plain`] if all moves have the same cost and are reversible, and routes
+//!   are not counted: one byte a number, and two stacks.
+//! - [`steps`] if the moves are also steps of four kinds, as in a maze: the byte
+//!   also holds the open directions, and the space is not asked for them.
 //!
-//! All leave a table of numbers, and the reader that reads all tables reads
-//! it. They count what the general engines count: the numbers with `f` below
-//! the least cost, and their moves.
+//! All three return a table of numbers for the shared reader. They count what the
+//! general engines count: the numbers with `f` below the least cost, and their
+//! moves.
 
 mod by_number;
 mod fault;

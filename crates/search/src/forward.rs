@@ -1,11 +1,10 @@
 //! The general engines, on `pathfinding`: A* and Dijkstra's algorithm.
 //!
-//! With a consistent heuristic, A* is Dijkstra's algorithm on the reduced
-//! costs `c + h(v) - h(u)`: states come out in order of `f = g + h`. So one
-//! function of the crate serves for both. It walks over nodes: one before all
-//! starts, one for each state, and one behind all goals, which is also where a
-//! run goes that has to stop. States, costs and limits are kept here, where
-//! sums are checked.
+//! With a consistent heuristic, A* is Dijkstra's algorithm on the reduced costs
+//! `c + h(v) - h(u)`: states come out in order of `f = g + h`. So one function of
+//! `pathfinding` serves both. It walks over nodes: one before all starts, one for
+//! each state, and one behind all goals, which is also where a stopped run goes.
+//! States, costs and limits are stored here, where sums are checked.
 
 mod node;
 

@@ -1,4 +1,4 @@
-//! How to search: which engine, how far, and what is wanted besides the route.
+//! How to search: the engine, the limits, and what to compute besides the route.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

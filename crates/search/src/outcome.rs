@@ -1,4 +1,4 @@
-//! What a search comes back with.
+//! The result of a search.
 
 use proof::Claim;
 

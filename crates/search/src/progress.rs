@@ -1,4 +1,4 @@
-//! How far a search is, for another thread to read.
+//! The progress of a search, for another thread to read.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -1,12 +1,12 @@
 //! The k-th route directly.
 //!
 //! With exact costs-to-go `H`, each move `u -> v` of cost `c` has a *slack*
-//! `c + H(v) - H(u)`: what it costs more than going on in the cheapest way. A
-//! route costs the cheapest route's cost plus the slacks of its moves. So the
-//! routes from a state with a given sum of slacks can be counted from its
-//! successors' numbers, split by number of moves, and with them the next
-//! greater sum that occurs; counting along a walk finds the k-th route without
-//! listing those before it (Eppstein 1998 has the slacks, "sidetracks" there).
+//! `c + H(v) - H(u)`: its extra cost over continuing along a cheapest route. A
+//! route costs as much as the cheapest route plus the slacks of its moves. So the
+//! number of routes from a state with a given sum of slacks, split by number of
+//! moves, follows from the numbers of its successors; so does the next greater sum
+//! that occurs. Counting along a walk finds the k-th route without listing those
+//! before it (Eppstein, 1998, calls the moves with slack "sidetracks").
 
 mod numbers;
 

@@ -1,17 +1,18 @@
 //! Routes that meet no state twice, one after another, in canonical order.
 //!
-//! The set of these routes is split again and again, as in the
-//! [listing of all](crate::listing): a part is "this prefix, then none of
-//! these moves". Here the exact costs-to-go are only a bound on the least
-//! route of a part, for the cheapest way on may come back to the prefix. So a
-//! part waits by its bound first. When its turn comes, its least route is
-//! looked for, and the part waits again by the length of that. A route whose
-//! turn comes is the next one: no bound of another part is smaller.
+//! The set of these routes is split repeatedly, as in the
+//! [listing of all](crate::listing): a part is "this prefix, then none of these
+//! moves". Here the exact costs-to-go are only a bound on the least route of a
+//! part, because the cheapest continuation may return to the prefix. So a part
+//! first waits by its bound. When its turn comes, its least route is computed, and
+//! the part waits again by the length of that route. When the turn of a route
+//! comes, it is the next one: no other part has a smaller bound.
 //!
-//! If the cheapest way on meets no state of the prefix, it is the least route
-//! of the part. Otherwise A* finds that, in the space without the prefix, with
-//! the costs-to-go of the whole space as heuristic, which are consistent there
-//! too. Among equally long ways it keeps the one whose moves come first.
+//! If the cheapest continuation meets no state of the prefix, it gives the least
+//! route of the part. Otherwise A* finds that route, in the space without the
+//! prefix. Its heuristic is the costs-to-go of the whole space, which are
+//! consistent there too. Among equally long ways it keeps the one whose moves come
+//! first.
 
 mod detour;
 

@@ -1,4 +1,4 @@
-//! Searching: which engine runs, on what is left of which budget.
+//! Searching: which engine runs, and on what is left of the budget.
 
 use proof::{Certificate, Entries};
 

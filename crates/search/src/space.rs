@@ -1,5 +1,5 @@
-//! What a puzzle must say about itself to be searched, and what it may offer
-//! so that it is searched with arrays.
+//! What a puzzle must define to be searched, and what it may define to be searched
+//! with arrays.
 
 use std::convert::Infallible;
 use std::hash::Hash;

@@ -1,17 +1,16 @@
-//! What an engine leaves behind: how it ended, and a table.
+//! The result of an engine: how it ended, and a table.
 //!
-//! A table is a *potential*: a number `p` for each state, at most 0 at the
-//! starts, the least cost `C` at the goals, and rising along each move by at
-//! most what the move costs. That is what a certificate shows; and the same
-//! function holds the answer. The cheapest routes are exactly the sequences of
-//! *tight* moves, those with `p(u) + c = p(v)`, from a start with `p = 0` to a
-//! goal. So route, count and certificate are read off the table, by
-//! [`conclude`](crate::engine::conclude), which knows no engine.
+//! A table is a *potential*: a number `p` for each state, at most 0 at the starts,
+//! the least cost `C` at the goals, and rising along each move by at most the cost
+//! of the move. A certificate shows exactly this. The same function also has the
+//! answer: the cheapest routes are exactly the sequences of *tight* moves, those
+//! with `p(u) + c = p(v)`, from a start with `p = 0` to a goal. So
+//! [`conclude`](crate::engine::conclude), which knows no engine, reads route, count
+//! and certificate off the table.
 //!
 //! With exact costs `g` from the starts and a consistent heuristic `h`, the
-//! potential is `min(g, C - h)` on the states that have been closed with
-//! `g + h < C`, and `C - h` on all others. With exact costs-to-go `H` it is
-//! `max(0, C - H)`.
+//! potential is `min(g, C - h)` on the closed states with `g + h < C`, and `C - h`
+//! on all others. With exact costs-to-go `H` it is `max(0, C - H)`.
 
 use std::fmt;
 

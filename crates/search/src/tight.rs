@@ -1,17 +1,16 @@
 //! The states that tight moves reach: the cheapest routes, and the least of them.
 //!
 //! A move `u -> v` of cost `c` is *tight* if `p(u) + c = p(v)` (see
-//! [`table`](crate::table)). Breadth first over tight moves, first in first
-//! out, starts and moves in declared order, the states of a layer stand in the
-//! order of their least routes; so whoever meets a state first does so by its
-//! least route, and the first goal met ends the canonical one.
+//! [`table`](crate::table)). In a breadth-first search over tight moves, with
+//! starts and moves in declared order, the states of a layer are in the order of
+//! their least routes. So a state is first met by its least route, and the first
+//! goal met ends the canonical route.
 //!
-//! Where all moves cost the same, and more than 0, all tight ways to a goal
-//! have the same number of moves. Then the least is found depth first, in
-//! declared order, and no state is entered twice: what led nowhere once will
-//! not do so again. That usually looks at little more than the route's own
-//! states. And where a table knows how many moves are to go, nothing has to be
-//! searched at all.
+//! If all moves have the same cost, more than 0, all tight ways to a goal have the
+//! same number of moves. Then a depth-first search in declared order finds the
+//! least, entering no state twice: a state that led to no goal once will not lead
+//! to one later. That usually looks at little more than the states of the route.
+//! And if a table knows how many moves are left, no search is needed at all.
 
 use crate::budget::Budget;
 use crate::states::{PerState, StateId, States};

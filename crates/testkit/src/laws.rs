@@ -1,4 +1,4 @@
-//! What every puzzle must keep to, checked for one puzzle at a time.
+//! The laws that every puzzle must keep, checked for one puzzle at a time.
 #![expect(clippy::expect_used, clippy::panic, reason = "a test fails by a panic")]
 
 use std::fmt::Display;

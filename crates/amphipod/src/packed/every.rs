@@ -1,9 +1,9 @@
-//! The proof: every word that every legal move reaches for less than the route.
+//! The proof: every word that legal moves reach for less than the route costs.
 //!
-//! Here nobody is sent home, the settled leave as well, and no bound but the
-//! straight ways home is used: what is closed is the table of the certificate,
-//! the smallest there is for this bound. As the cost is known, nothing else is
-//! stored. Without a route all that can be reached is closed.
+//! Here no amphipod is sent home, settled ones may leave as well, and the only
+//! bound is that of the straight ways home. The closed words are the table of the
+//! certificate, the smallest for this bound. Since the cost is known, nothing else
+//! is stored. If there is no route, the search closes everything that it can reach.
 
 use proof::{Certificate, Claim};
 use search::engine::Budget;

@@ -1,7 +1,7 @@
-//! A table of words, each with the least extra cost that is known of it.
+//! A table of words, each with the least extra cost known so far.
 //!
-//! Open addressing with steps of one place; word, extra cost and whether it is
-//! closed are one `u64` an entry.
+//! A hash table with linear probing. Word, extra cost and a closed flag share one
+//! `u64` per entry.
 
 use search::Reason;
 use search::engine::Budget;

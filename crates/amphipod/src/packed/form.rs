@@ -1,10 +1,10 @@
-//! The search for the least extra cost, over burrows in which nobody can go home.
+//! The search for the least extra cost, over burrows in which no amphipod can go home.
 //!
-//! In the canonical form whoever can go home goes, in an order that is settled
-//! beforehand; so a route is known by who parks where. Each amphipod goes home
-//! once and leaves its room once, straight home or to park: as many moves as
-//! there are who are not settled, and one more for each who parks. So the order
-//! on routes is that on their parkings: by extra cost, by their number, then one by one.
+//! In the canonical form any amphipod that can go home does, in a fixed order. So
+//! the parkings determine a route. Each unsettled amphipod goes home once and
+//! leaves its room once, straight home or to park: one move for each that is not
+//! settled, and one more for each that parks. So routes are ordered by their
+//! parkings: by extra cost, by number, then one by one.
 
 use proof::{Certificate, Claim};
 use search::engine::{Budget, Ended, Run, Table};

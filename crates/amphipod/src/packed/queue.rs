@@ -1,9 +1,9 @@
-//! A queue of words by a number that never falls below what was taken out last.
+//! A monotone priority queue of words.
 //!
-//! A radix heap: bucket `i` holds what differs from the last number in bit
-//! `i - 1` and none above it. When the lowest bucket is empty, the next one is
-//! spread over those below, and each entry sinks at most once for each bit. Of
-//! equals, what came last goes first.
+//! A radix heap: bucket `i` holds the entries whose highest bit that differs from
+//! the last number is bit `i - 1`. When the lowest bucket is empty, the next one
+//! is spread over those below, so each entry sinks at most once per bit. Among
+//! equal entries, the last in is the first out.
 
 use super::extras::BITS;
 use crate::word::Word;

@@ -1,7 +1,7 @@
 //! Every legal move from word to word, for certificates.
 //!
-//! A plain statement of all rules, column by column along the hallway. The
-//! solver has rules of its own; what both share is [`Word`], as data.
+//! A plain statement of all rules, column by column along the hallway. The solver
+//! has its own rules; the two share only the data type [`Word`].
 
 use proof::Referee;
 

@@ -1,4 +1,4 @@
-//! What follows from the start of a burrow, worked out once, and what it says of a word.
+//! Facts that follow from the start of a burrow, computed once, and the state of a word.
 
 use search::Cost;
 

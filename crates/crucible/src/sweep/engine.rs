@@ -1,4 +1,4 @@
-//! The sweeps: down and up over what has changed, until nothing does.
+//! The sweeps: down and up over the changed rows until nothing changes.
 
 use search::Reason;
 use search::engine::Budget;

@@ -1,4 +1,4 @@
-//! The numbers that fill the lanes of a sweep: 16 bits, 32 where these are too few,
+//! The number types of the lanes of a sweep: 16 bits, 32 if these are not enough,
 //! or 32 with the number of moves below the cost.
 
 use std::ops::{BitOr, BitXor};

@@ -1,11 +1,11 @@
-//! The same costs-to-go by a queue: for long runs, and where sweeps go astray.
+//! The same costs-to-go computed with a queue: for long runs, and for cities that need many sweeps.
 //!
-//! From a state that is settled a *runner* sets out along its axis to either
-//! side, and collects the heat. Where it comes by after enough steps, a run
-//! could have begun: the first to come by settles that state, since runners
-//! move in order of cost. A runner that finds that another has come by in its
-//! direction, no dearer and with as many steps left, gives up, so that runs
-//! without a limit take one runner a block and direction.
+//! From each settled state a *runner* starts along its axis in both directions, and
+//! adds up the heat. Wherever it passes after the minimum number of steps, a run
+//! could have begun. The first runner to pass settles that state, since runners
+//! move in order of cost. A runner gives up if another has passed in its direction
+//! at no higher cost and with at least as many steps left. So if runs have no
+//! limit, one runner per block and direction is enough.
 
 use grid::{Axis, Dir, Grid, Pos};
 use search::Reason;

@@ -1,4 +1,4 @@
-//! Relaxing lanes of a row: for each of their states the least over all runs.
+//! Relaxing lanes of a row: for each of their states the minimum over all runs.
 
 use super::kernel::{fold, lower_across, lower_along, lower_along_few};
 use super::lane::Lane;

@@ -1,4 +1,4 @@
-//! The costs-to-go that a sweep leaves, as a table from which the answer is read.
+//! The costs-to-go that a sweep computes, as a table from which the answer is read.
 
 use grid::{Axis, Pos};
 use proof::{Certificate, Claim, NumberedTable};

@@ -1,11 +1,11 @@
 //! The search from point to point.
 //!
-//! A label says that somebody can stand at a point with a ring at some cost.
-//! Labels are taken in order of `f = g + h`, so that the first one for a point
-//! and ring is the cheapest. One is dropped if another has been taken at the
-//! same point with all of its keys for *less*: whatever can be done with fewer
-//! keys can be done with more. At equal cost it is kept, as the cheapest
-//! routes are all wanted, of which it may be one.
+//! A label says that a point can be reached with a key ring at some cost. Labels
+//! are taken in order of `f = g + h`, so the first one for a point and key ring is
+//! the cheapest. A label is dropped if an earlier one at the same point has all of
+//! its keys and costs *less*: more keys allow everything that fewer keys allow. At
+//! equal cost it is kept, since it may be on another cheapest route, and all of
+//! them are wanted.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

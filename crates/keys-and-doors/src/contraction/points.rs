@@ -1,4 +1,4 @@
-//! The points of an island, and how far they are from each other over open ground.
+//! The points of an island, and the distances between them over open ground.
 
 use search::Reason;
 use search::engine::Budget;

@@ -1,4 +1,4 @@
-//! The queue: buckets of cells by `f`, each last in first out.
+//! The queue: buckets of cells by `f`, each last in, first out.
 
 use super::cell::Cell;
 

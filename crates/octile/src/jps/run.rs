@@ -1,4 +1,4 @@
-//! The engine under a budget, and what it leaves for the one reading of all engines.
+//! The engine under a budget, and the table that it returns.
 
 use grid::Route;
 use puzzle::Found;

@@ -1,4 +1,4 @@
-//! What a search remembers, kept from query to query without clearing.
+//! The memory of a search, reused from query to query without clearing.
 
 use super::cell::Cell;
 use super::direction::Directions;

@@ -1,4 +1,4 @@
-//! The form of puzzles on a map: their tables are layers of it, their routes walk.
+//! The form of puzzles on a map: tables are layers of the map, routes are walks.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! Walks step by step: as a referee states them, and as they are drawn.
+//! Walks step by step, for referees and drawings.
 
 use grid::{Direction, Drawing, Frame, Pos, Role, Route};
 

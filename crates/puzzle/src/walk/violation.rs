@@ -1,4 +1,4 @@
-//! What can be wrong with a walk.
+//! The faults of a walk.
 
 use std::convert::Infallible;
 use std::error::Error;

@@ -1,4 +1,4 @@
-//! What is said of numbers, compared with what is said of states.
+//! Compares answers by number with answers by state.
 
 use proof::Referee;
 use rustc_hash::FxHashSet;

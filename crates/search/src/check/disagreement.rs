@@ -1,4 +1,4 @@
-//! What space and referee can disagree about.
+//! The ways in which space and referee can disagree.
 
 use std::fmt;
 

@@ -1,9 +1,8 @@
-//! The search with exact costs, whatever moves cost.
+//! The search with exact costs, for any costs of moves.
 //!
-//! A* with arrays: what is known of a number lies in its slot, and numbers wait
-//! in a [queue](super::queue) by `f = g + h`. A number whose cost falls is put
-//! in once more; whatever of it comes out later is closed by then. The
-//! heuristic is asked for once for each number.
+//! A* with arrays: a slot has what is known of a number, and numbers wait in a
+//! [queue](super::queue) by `f = g + h`. A number whose cost falls is queued again;
+//! stale entries are skipped. The heuristic is computed once for each number.
 
 use std::cmp::Ordering;
 

@@ -1,20 +1,19 @@
-//! The search where each move costs the same and can be gone back.
+//! The search if all moves have the same cost and are reversible.
 //!
-//! With a consistent heuristic `f` grows along a move by nothing at least and
-//! by twice the cost at most. In a plain maze with the Manhattan distance it is
-//! nothing or twice the step, so two stacks are the whole queue. A number that
-//! is met at the present `f` cannot be had for less, and is due at once: it
-//! waits in a stack of its own. Others are put in a bucket. All are settled
-//! when they come out.
+//! With a consistent heuristic, `f` grows along a move by at least 0 and at most
+//! twice the cost. In a plain maze with the Manhattan distance it grows by 0 or by
+//! twice the cost, so two stacks serve as the queue. A number that is met at the
+//! current `f` cannot be reached at a lower cost, so it is next: it waits in a
+//! separate stack. Others go into a bucket. A number is settled when it comes out.
 //!
-//! So at each `f` the search is a walk depth first, in declared order, over
-//! tight moves. Of the walk at the least cost the course is kept: what it has
-//! left behind by then leads to no goal, and the reader need not go there
-//! again. On an open field that is nearly everything that has been settled.
+//! So at each `f` the search is a depth-first walk over tight moves, in declared
+//! order. The path of this walk at the least cost is kept: everything that it has
+//! left by then leads to no goal, so the reader can skip it. On an open field that
+//! is nearly everything that has been settled.
 //!
-//! A byte is kept of a number: whether it is settled, and its distance modulo 3.
-//! Along a move that can be gone back a potential changes by no more than one
-//! step, so the distances modulo 3 tell which moves are tight.
+//! The search stores one byte per number: whether it is settled, and its distance
+//! modulo 3. Along a reversible move a potential changes by at most one step, so
+//! the distances modulo 3 determine which moves are tight.
 
 use proof::{Certificate, Claim};
 

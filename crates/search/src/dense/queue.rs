@@ -1,9 +1,9 @@
 //! A queue of buckets by cost (Dial's algorithm), with a heap behind it.
 //!
-//! What is due soon lies in a ring of buckets, one for each cost; what is due
-//! later than the ring is long waits in a heap until the ring has come around.
-//! So the length of the ring is a matter of speed alone. Where costs are large
-//! or unknown it is a guess: small costs find their buckets, large ones a heap.
+//! Entries that are due soon are in a ring of buckets, one for each cost. Entries
+//! due later than the ring is long wait in a heap until the ring has advanced. So
+//! the length of the ring only affects speed. If costs are large or unknown it is a
+//! guess: small costs then use the buckets, large ones the heap.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -1,5 +1,5 @@
-//! What is kept of a number: its cost, its heuristic and three marks, in two
-//! words of 32 bits where that is enough, or else of 64.
+//! The slot of a number: its cost, its heuristic and three marks, in two words of
+//! 32 bits if that is enough, otherwise of 64.
 
 use std::cmp::Ordering;
 

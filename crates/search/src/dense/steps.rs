@@ -1,23 +1,23 @@
-//! The search where moves are steps of four kinds that all cost the same, and
-//! the heuristic changes along each by just as much: plain mazes with the
-//! Manhattan distance.
+//! The search if moves are steps of four kinds of equal cost, and the heuristic
+//! changes along each by exactly that cost: plain mazes with the Manhattan
+//! distance.
 //!
-//! It is the [plain](super::plain) search with less to do. `f` grows along a
-//! step by nothing or by twice the cost, so that two stacks are the queue. The
-//! ways out of a number lie in the byte in which it is noted how far it is, so
-//! that one look at memory serves for both; and what waits knows by which step
-//! it was met, so that nobody looks back. In a corridor one way is left.
+//! It is the [plain](super::plain) search with less work. `f` grows along a step by
+//! 0 or by twice the cost, so two stacks are the queue. One byte holds both the
+//! distance of a number and its open directions, so one memory access reads both.
+//! Queue entries remember the step that met them, so the search never steps
+//! straight back. In a corridor one direction is left.
 //!
-//! As long as `f` has not grown, ways are noted block by block, where the search
-//! comes to: across a field it sees a small part of all cells, and of the memory
-//! no more is touched. Where it asks for the cost alone, it begins with the steps
-//! that the space prefers: across a field of 4001 x 4001 with 20 % walls it then
-//! settles hardly more cells than there are on its way, not 937,000.
+//! Until `f` has grown, directions are filled in block by block where the search
+//! arrives: across a field it sees a small part of all cells, and touches no more
+//! memory than that. If only the cost is wanted, it begins with the steps that the
+//! space prefers: across a field of 4001 x 4001 with 20 % walls it then settles
+//! hardly more cells than there are on its way, not 937,000.
 //!
-//! Measured: cost alone on mazes and fields of 501 x 501 takes two thirds of
-//! the instructions that it took with the plain search, which asks the space
-//! for each move; at 4001 x 4001 about 0.6 of the time, and a whole answer at
-//! most 3.8 bytes a cell, the text and the maze included.
+//! Measured: cost alone on mazes and fields of 501 x 501 takes two thirds of the
+//! instructions of the plain search, which asks the space for each move; at
+//! 4001 x 4001 about 0.6 of the time, and a whole answer at most 3.8 bytes a cell,
+//! including the text and the maze.
 
 use super::bits::{self, Third, Thirds, next, settle};
 use super::entered::Entered;

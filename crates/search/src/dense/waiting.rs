@@ -1,4 +1,4 @@
-//! What waits in the queue of a plain search.
+//! The entries in the queue of a plain search.
 
 use super::bits::Third;
 use crate::Cost;

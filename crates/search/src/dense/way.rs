@@ -1,4 +1,4 @@
-//! Which of the searches is tried first, and which one after it.
+//! Which search to try first, and which one next.
 
 use super::fault::Fault;
 use crate::conclude::equal_step;
