@@ -46,7 +46,7 @@ impl fmt::Display for Violation {
         match self {
             Violation::Move { number, fault } => write!(f, "move {number}: {fault}"),
             Violation::PastGoal { number } => {
-                write!(f, "move {number}: everybody is home already")
+                write!(f, "move {number}: every amphipod is already home")
             }
             Violation::NotSorted { at, kind } => {
                 write!(f, "at the end the {kind} at {at} is not home")
@@ -184,7 +184,7 @@ impl fmt::Display for Fault {
             Fault::SameRoom { from, to } => write!(f, "{from} to {to} stays in one room"),
             Fault::NotItsRoom { kind, to } => write!(f, "{to} is not in the room of {kind}"),
             Fault::Stranger { to, stranger, at } => {
-                write!(f, "while {stranger} is at {at}, nobody may enter the room of {to}")
+                write!(f, "while {stranger} is at {at}, no amphipod may enter the room of {to}")
             }
             Fault::NotLowest { to, lowest } => write!(f, "below {to} the place {lowest} is free"),
             Fault::Blocked { from, to, at } => {

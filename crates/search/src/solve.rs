@@ -22,7 +22,7 @@ use crate::{Cost, Engine, Numbering, Options, Outcome, Reason, StateSpace};
 ///
 /// If `space` breaks its contract: it is not pure, so that its moves are others
 /// when they are generated a second time, or a start or the end of a move has
-/// no number of its own.
+/// no number.
 ///
 /// # Complexity
 ///
