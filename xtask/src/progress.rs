@@ -1,5 +1,5 @@
-//! Progress, for people who wait: on standard error, only where that is a
-//! terminal, and only once a run has taken a while.
+//! Progress for people who wait: on standard error, only on a terminal, and only
+//! once a run has taken a while.
 
 use std::fmt;
 use std::sync::Arc;

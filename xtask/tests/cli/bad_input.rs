@@ -101,7 +101,7 @@ fn rules_that_make_no_sense() {
 #[test]
 fn names_and_options_that_do_not_exist() {
     misuse(&["solve", "chess"], "unknown puzzle `chess`, known are: crucible");
-    let engines = "no engine `warp` for crucible, those that apply: auto, pathfinding, pathfinding-dijkstra, dense, sweep";
+    let engines = "no engine `warp` for crucible, these apply: auto, pathfinding, pathfinding-dijkstra, dense, sweep";
     misuse(&["solve", "crucible", "--engine", "warp"], engines);
     let listing = "does not apply to amphipod, only to crucible, keys-and-doors, pacman";
     misuse(&["solve", "amphipod", "--top", "2"], &format!("--top {listing}"));
