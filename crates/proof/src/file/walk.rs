@@ -9,7 +9,7 @@ use super::reader::Reader;
 /// Arrows on each line but the last.
 const ARROWS: usize = 80;
 
-/// A route may take so many steps more than one needs that meets no state twice.
+/// Slack beyond the longest route that meets no state twice.
 const SPARE: usize = 1_000;
 
 /// A step: its arrow, and by how much it changes row and column.
