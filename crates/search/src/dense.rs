@@ -27,8 +27,8 @@ mod slot;
 mod exact;
 mod plain;
 mod steps;
-mod waiting;
-mod way;
+mod queue_entry;
+mod strategy;
 mod back;
 
 use proof::{Certificate, Entries};
@@ -40,10 +40,10 @@ use self::entered::Entered;
 use self::exact::Exact;
 use self::fault::Fault;
 use self::plain::Plain;
+use self::queue_entry::QueueEntry;
 use self::slot::{Slot, Word};
-use self::waiting::Waiting;
-pub(crate) use self::way::Wanted;
-use self::way::{Kind, Way};
+pub(crate) use self::strategy::Wanted;
+use self::strategy::{Method, Strategy};
 use crate::begin::not_begun;
 use crate::budget::Budget;
 use crate::conclude::{Searched, equal_step, read};
@@ -63,23 +63,23 @@ pub(crate) fn search_dense<P: Numbering>(
     wanted: Wanted,
     budget: &mut Budget,
 ) -> Searched<P::State> {
-    let mut way = Way::first(space, options, wanted);
+    let mut strategy = Strategy::first(space, options, wanted);
     loop {
-        let task = Try { space, options, wanted, guided: way.guided };
+        let task = Try { space, options, wanted, guided: strategy.guided };
         let tried = match budget.store(space.len()) {
             Err(reason) => Ok(not_begun(&ByNumber(space), options, reason, Engine::DENSE)),
-            Ok(()) => match way.kind {
-                Kind::Steps(step) => task.steps(step, budget),
-                Kind::Plain(step) => task.plain(step, budget),
-                Kind::Narrow => task.exact::<u32>(budget),
-                Kind::Wide => task.exact::<u64>(budget),
+            Ok(()) => match strategy.method {
+                Method::Steps(step) => task.steps(step, budget),
+                Method::Plain(step) => task.plain(step, budget),
+                Method::Narrow => task.exact::<u32>(budget),
+                Method::Wide => task.exact::<u64>(budget),
             },
         };
         let fault = match tried {
             Ok(numbers) => return in_states(space, numbers),
             Err(fault) => fault,
         };
-        way = way.after(fault).unwrap_or_else(|| fault.why().fail(Engine::DENSE));
+        strategy = strategy.after(fault).unwrap_or_else(|| fault.why().fail(Engine::DENSE));
         budget.start_over();
     }
 }
@@ -101,9 +101,9 @@ impl<P: Numbering> Try<'_, P> {
     fn plain(&self, step: Cost, budget: &mut Budget) -> Result<Numbers, Fault> {
         let mut thirds = Thirds::new(self.space.len());
         let search =
-            plain::Search::new(self.space, step, &mut thirds, self.reads(), self.entered());
+            plain::PlainSearch::new(self.space, step, &mut thirds, self.reads(), self.entered());
         let left = search.run(budget)?;
-        self.read_plain(left, Waiting::number, (step, &thirds), budget)
+        self.read_plain(left, QueueEntry::number, (step, &thirds), budget)
     }
 
     /// The plain search by steps, if the space says what they are.
@@ -112,9 +112,9 @@ impl<P: Numbering> Try<'_, P> {
         let mut thirds = Thirds::new(self.space.len());
         let steps = (step, steps.offsets());
         let search =
-            steps::Search::new(self.space, steps, &mut thirds, self.reads(), self.entered());
+            steps::StepsSearch::new(self.space, steps, &mut thirds, self.reads(), self.entered());
         let left = search.run(budget)?;
-        self.read_plain(left, steps::Waiting::number, (step, &thirds), budget)
+        self.read_plain(left, steps::StepEntry::number, (step, &thirds), budget)
     }
 
     /// Where the entries of a certificate go, if one is wanted.
@@ -154,7 +154,7 @@ impl<P: Numbering> Try<'_, P> {
     fn exact<W: Word>(&self, budget: &mut Budget) -> Result<Numbers, Fault> {
         let mut slots = vec![Slot::<W>::unmet(); self.space.len()];
         let reads = self.reads() && self.space.two_way_goals().is_some();
-        let search = exact::Search::new(self.space, self.guided, &mut slots, reads);
+        let search = exact::ExactSearch::new(self.space, self.guided, &mut slots, reads);
         let exact::Left { ended, figures, all_closed } = search.run(budget)?;
         let mut table = Exact {
             space: self.space,

@@ -33,13 +33,13 @@ use crate::{Cost, Reason};
 #[derive(Debug)]
 pub(crate) struct SimpleListing {
     prefixes: Prefixes,
-    waiting: BinaryHeap<Reverse<Waiting>>,
+    waiting: BinaryHeap<Reverse<QueuedPart>>,
 }
 
-/// A part and when its turn comes: those without a known route come first
-/// among equals, since theirs may be the least.
+/// A queued part. Among equals, parts without a known route come first, since
+/// theirs may be the least.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Waiting {
+struct QueuedPart {
     /// The length of its least route, or a bound on it.
     length: Length,
     /// Its least route, the start first, once it is known.
@@ -73,7 +73,7 @@ impl SimpleListing {
     /// All simple routes of `space`.
     pub(crate) fn of<S: Clone>(space: &Reachable<S>) -> SimpleListing {
         let all = Part { prefix: None, without: Vec::new() };
-        let first = Waiting { length: space.to_go(None), route: None, part: all };
+        let first = QueuedPart { length: space.to_go(None), route: None, part: all };
         let waiting = BinaryHeap::from([Reverse(first)]);
         SimpleListing { prefixes: Prefixes::default(), waiting }
     }
@@ -89,11 +89,11 @@ impl SimpleListing {
         space: &Reachable<S>,
         budget: &mut Budget,
     ) -> Result<Option<(Vec<StateId>, Cost)>, Reason> {
-        while let Some(Reverse(Waiting { length, route, part })) = self.waiting.pop() {
+        while let Some(Reverse(QueuedPart { length, route, part })) = self.waiting.pop() {
             let Some(route) = route else {
                 if let Some((length, route)) = self.least(space, &part, budget)? {
                     budget.store(route.len())?;
-                    self.waiting.push(Reverse(Waiting { length, route: Some(route), part }));
+                    self.waiting.push(Reverse(QueuedPart { length, route: Some(route), part }));
                 }
                 continue;
             };
@@ -159,7 +159,7 @@ impl SimpleListing {
             budget.store(part.without.len())?;
             if let Some(edge) = part.edge(space, at, &met) {
                 let length = spent.plus(edge.through);
-                self.waiting.push(Reverse(Waiting { length, route: None, part }));
+                self.waiting.push(Reverse(QueuedPart { length, route: None, part }));
             }
             met.insert(to);
             part = Part { prefix: Some(prefix), without: Vec::new() };

@@ -17,24 +17,24 @@ use crate::states::{PerState, StateId, States};
 use crate::table::{NotAPotential, Table};
 use crate::{Cost, Path, Reason, StateSpace};
 
-/// Why reading a table stops.
+/// Why reading a table failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Halt {
+pub(crate) enum ReadError {
     /// A limit is reached.
     Budget(Reason),
-    /// The table is no potential.
+    /// The table is not a potential.
     Table(NotAPotential),
 }
 
-impl From<Reason> for Halt {
-    fn from(reason: Reason) -> Halt {
-        Halt::Budget(reason)
+impl From<Reason> for ReadError {
+    fn from(reason: Reason) -> ReadError {
+        ReadError::Budget(reason)
     }
 }
 
-impl From<NotAPotential> for Halt {
-    fn from(why: NotAPotential) -> Halt {
-        Halt::Table(why)
+impl From<NotAPotential> for ReadError {
+    fn from(why: NotAPotential) -> ReadError {
+        ReadError::Table(why)
     }
 }
 
@@ -63,7 +63,7 @@ impl<P: StateSpace, T: Table<P::State>> Reader<'_, P, T> {
 
     /// Leaves the tight moves out of `state` in `moves`; returns whether it is
     /// a goal, which has none.
-    pub(crate) fn read(&mut self, state: &P::State) -> Result<bool, Halt> {
+    pub(crate) fn read(&mut self, state: &P::State) -> Result<bool, ReadError> {
         self.moves.clear();
         if self.space.is_goal(state) {
             let potential = self.table.potential(state, self.optimum);
@@ -114,7 +114,7 @@ impl<N> Trail<N> {
 /// not know.
 pub(crate) fn by_moves_to_go<P, T>(
     reader: &mut Reader<'_, P, T>,
-) -> Result<Option<Path<P::State>>, Halt>
+) -> Result<Option<Path<P::State>>, ReadError>
 where
     P: StateSpace,
     T: Table<P::State>,
@@ -145,7 +145,7 @@ pub(crate) fn breadth_first<P, T, N>(
     reader: &mut Reader<'_, P, T>,
     mut states: N,
     all: bool,
-) -> Result<Trail<N>, Halt>
+) -> Result<Trail<N>, ReadError>
 where
     P: StateSpace,
     T: Table<P::State>,
@@ -185,7 +185,7 @@ pub(crate) fn depth_first<P, T, N>(
     reader: &mut Reader<'_, P, T>,
     mut states: N,
     step: Cost,
-) -> Result<Option<Path<P::State>>, Halt>
+) -> Result<Option<Path<P::State>>, ReadError>
 where
     P: StateSpace,
     T: Table<P::State>,

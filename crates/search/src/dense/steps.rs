@@ -31,7 +31,7 @@ use crate::{Cost, Numbering};
 /// A number that waits, in one word: 5 low bits for the kind of step by which
 /// it was met, and for its distance modulo 3.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Waiting(u32);
+pub(super) struct StepEntry(u32);
 
 /// The kind of no step at all: how a start is met.
 const NO_STEP: u32 = 4;
@@ -39,11 +39,11 @@ const NO_STEP: u32 = 4;
 /// The lowest four bits of a byte: the ways out.
 const WAYS: u8 = 15;
 
-impl Waiting {
+impl StepEntry {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "numbers are below MAX_NUMBERS, 2^27")]
-    const fn new(number: usize, third: Third, kind: u32) -> Waiting {
-        Waiting((number as u32) << 5 | (third as u32) << 3 | kind)
+    const fn new(number: usize, third: Third, kind: u32) -> StepEntry {
+        StepEntry((number as u32) << 5 | (third as u32) << 3 | kind)
     }
 
     #[inline]
@@ -67,7 +67,7 @@ impl Waiting {
 const BLOCK: usize = 512;
 
 /// A search under way.
-pub(super) struct Search<'a, 'b, P> {
+pub(super) struct StepsSearch<'a, 'b, P> {
     space: &'a P,
     /// What a step costs.
     step: Cost,
@@ -77,9 +77,9 @@ pub(super) struct Search<'a, 'b, P> {
     bytes: &'b mut [u8],
     /// What is due at the present `f`, and what is due at the next; the last
     /// one first.
-    stacks: [Vec<Waiting>; 2],
+    stacks: [Vec<StepEntry>; 2],
     /// What has been expanded at the present `f`, if that is kept.
-    course: Vec<Waiting>,
+    course: Vec<StepEntry>,
     /// Whether the course is kept, and whether it has to be in declared order.
     keeps: bool,
     reads: bool,
@@ -94,7 +94,7 @@ pub(super) struct Search<'a, 'b, P> {
     before: (u64, u64),
 }
 
-impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
+impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
     /// A search in which nothing is settled, and nothing noted in `thirds`.
     pub(super) fn new(
         space: &'a P,
@@ -102,11 +102,11 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
         thirds: &'b mut Thirds,
         reads: bool,
         entered: Entered,
-    ) -> Search<'a, 'b, P> {
+    ) -> StepsSearch<'a, 'b, P> {
         let none = (0, 0);
         let keeps = reads || entered.is_wanted();
         let bytes = thirds.bytes_mut();
-        Search {
+        StepsSearch {
             space,
             step,
             offsets,
@@ -124,7 +124,7 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
     }
 
     /// Searches until a goal is settled, a limit is reached, or nothing is left.
-    pub(super) fn run(mut self, budget: &mut Budget) -> Result<Left<Waiting>, Fault> {
+    pub(super) fn run(mut self, budget: &mut Budget) -> Result<Left<StepEntry>, Fault> {
         self.open_start()?;
         let ended = loop {
             let Some((waiting, ways)) = self.settle_next() else {
@@ -162,14 +162,14 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
             return Err(Fault::TooWide);
         }
         let [due, _] = &mut self.stacks;
-        due.push(Waiting::new(number, super::plain::START, NO_STEP));
+        due.push(StepEntry::new(number, super::plain::START, NO_STEP));
         Ok(())
     }
 
     /// Settles the next number that waits and is not settled: it cannot be had
     /// for less. Returns its ways out, too.
     #[inline]
-    fn settle_next(&mut self) -> Option<(Waiting, u8)> {
+    fn settle_next(&mut self) -> Option<(StepEntry, u8)> {
         loop {
             let [due, _] = &mut self.stacks;
             let Some(waiting) = due.pop() else {
@@ -231,7 +231,7 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
     /// Follows all moves out of a number but the one back, and returns how many
     /// moves it has.
     #[inline]
-    fn expand<const PREFERS: bool>(&mut self, from: Waiting, ways: u8) -> usize {
+    fn expand<const PREFERS: bool>(&mut self, from: StepEntry, ways: u8) -> usize {
         if self.keeps {
             self.course.push(from);
         }
@@ -251,7 +251,7 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
             if bits::third(*byte) == 0 {
                 // Which stack it is no processor foresees: no branch.
                 let stack = usize::from(nearer >> kind & 1 == 0);
-                self.stacks[stack].push(Waiting::new(to, third, kind));
+                self.stacks[stack].push(StepEntry::new(to, third, kind));
             }
         }
         self.all = (self.all.0 + 1, self.all.1 + moves as u64);
@@ -271,7 +271,7 @@ mod tests {
     fn what_waits_knows_where_it_came_from() {
         let (up, left, right, down) = (1, 2, 4, 8);
         for (kind, back) in [(0, down), (1, right), (2, left), (3, up), (NO_STEP, 0)] {
-            let waiting = Waiting::new(crate::space::MAX_NUMBERS - 1, 3, kind);
+            let waiting = StepEntry::new(crate::space::MAX_NUMBERS - 1, 3, kind);
             assert_eq!(waiting.number(), crate::space::MAX_NUMBERS - 1);
             assert_eq!((waiting.third(), waiting.back()), (3, back), "{kind}");
         }
