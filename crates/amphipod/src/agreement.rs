@@ -28,7 +28,7 @@ pub(crate) fn burrow(hallway: &str, rows: &[&str]) -> Burrow {
 fn walked_moves(burrow: &Burrow, state: &State) -> Vec<(State, u64)> {
     let referee = RouteReferee::new(burrow);
     let mut moves = Vec::new();
-    for (from, kind) in state.everybody() {
+    for (from, kind) in state.amphipods() {
         for to in places(burrow.depth()) {
             if let Ok((_, steps)) = referee.walk(state, from, to) {
                 moves.push((state.with(from, None).with(to, Some(kind)), steps * kind.energy()));

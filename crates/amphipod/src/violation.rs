@@ -20,14 +20,14 @@ pub enum Violation {
         /// What is wrong with it.
         fault: Fault,
     },
-    /// Everybody is home, and it goes on.
+    /// The route goes on after every amphipod is home.
     PastGoal {
         /// The first move too many, counted from 1.
         number: usize,
     },
-    /// At its end not everybody is home.
+    /// Not every amphipod is home at the end of the route.
     NotSorted {
-        /// The first in reading order who is not.
+        /// The first amphipod, in reading order, that is not.
         at: Pos,
         /// Its kind.
         kind: Kind,
@@ -92,12 +92,12 @@ pub enum Fault {
         /// What was taken for a place.
         pos: Pos,
     },
-    /// Nobody stands where the move starts.
+    /// The place where the move starts is free.
     Nobody {
         /// Where it starts.
         at: Pos,
     },
-    /// Somebody stands where it ends.
+    /// The place where it ends is taken.
     Taken {
         /// Where it ends.
         to: Pos,
@@ -128,7 +128,7 @@ pub enum Fault {
         /// Where it ends.
         to: Pos,
     },
-    /// It enters the right room, with somebody in it who does not live there.
+    /// It enters the right room while another kind is in there.
     Stranger {
         /// Where it ends.
         to: Pos,
@@ -144,16 +144,16 @@ pub enum Fault {
         /// The lowest free place.
         lowest: Pos,
     },
-    /// Somebody is in the way.
+    /// Another amphipod is in the way.
     Blocked {
         /// Where it starts.
         from: Pos,
         /// Where it ends.
         to: Pos,
-        /// The first place on the way where somebody is.
+        /// The first taken place on the way.
         at: Pos,
     },
-    /// Somebody of another kind than it says goes.
+    /// The amphipod that moves is not of the stated kind.
     WrongKind {
         /// Where it starts.
         at: Pos,

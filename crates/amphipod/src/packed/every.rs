@@ -11,7 +11,7 @@ use search::{Cost, Reason};
 
 use super::extras::{Extras, MAX_EXTRA};
 use super::parking::detour;
-use super::queue::Queue;
+use super::queue::RadixHeap;
 use super::tally::Tally;
 use crate::space::{Layout, Top, column, energy};
 use crate::word::{STOPS, Word};
@@ -38,11 +38,11 @@ enum Found {
 /// or else something that contradicts it.
 pub(super) fn prove(layout: &Layout, limit: Option<u64>, budget: &mut Budget) -> Proof {
     let least = layout.straight_home(layout.start());
-    let mut search = Search {
+    let mut search = ProofSearch {
         layout,
         limit: limit.unwrap_or(Cost::MAX),
         extras: Extras::default(),
-        queue: Queue::default(),
+        queue: RadixHeap::default(),
         tally: Tally::default(),
     };
     let found = search.run(budget);
@@ -60,16 +60,16 @@ pub(super) fn prove(layout: &Layout, limit: Option<u64>, budget: &mut Budget) ->
     Proof { certificate: Certificate::new(claim, entries), stopped, tally: search.tally }
 }
 
-struct Search<'a> {
+struct ProofSearch<'a> {
     layout: &'a Layout,
     /// What costs as much extra is not looked at.
     limit: u64,
     extras: Extras,
-    queue: Queue,
+    queue: RadixHeap,
     tally: Tally,
 }
 
-impl Search<'_> {
+impl ProofSearch<'_> {
     fn run(&mut self, budget: &mut Budget) -> Found {
         let goal = self.layout.goal();
         if let Err(reason) = self.reach(self.layout.start(), 0, budget) {

@@ -8,17 +8,17 @@
 use super::extras::BITS;
 use crate::word::Word;
 
-/// Numbers have one bit more than extra costs: two of them are added.
+/// Numbers are sums of two extra costs, so they have one bit more.
 const BUCKETS: usize = 22;
 
 #[derive(Debug, Default)]
-pub(super) struct Queue {
+pub(super) struct RadixHeap {
     /// Number and word in one.
     buckets: [Vec<u64>; BUCKETS],
     last: u64,
 }
 
-impl Queue {
+impl RadixHeap {
     /// Puts in `word` at `number`, at least what was taken out last.
     pub(super) fn push(&mut self, number: u64, word: Word) {
         debug_assert!(number >= self.last, "{number} comes after {}", self.last);
@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn numbers_come_out_in_order() {
         let mut dice = Dice::new(5);
-        let mut queue = Queue::default();
+        let mut queue = RadixHeap::default();
         let mut inside: Vec<(u64, Word)> = Vec::new();
         let mut last = 0;
         for number in 0..20_000 {
