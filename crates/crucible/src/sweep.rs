@@ -73,12 +73,12 @@ use search::{Engine, Numbering, Reason, StateSpace, Stats};
 
 pub(crate) use self::table::CostsToGo;
 
-use self::engine::{Rest, Sweeps};
+use self::engine::{SweepEnd, Sweeps};
 use self::front::Front;
 use self::lane::{Lane, Ranked};
 use self::planes::Planes;
-use self::queue::{Drained, Queue};
-use self::relax::{Any, Few, LONGEST, Runs};
+use self::queue::{Drained, SettledCosts};
+use self::relax::{Any, Few, MAX_SWEPT, Runs};
 use self::shape::Shape;
 use self::table::Values;
 use crate::space::RunSpace;
@@ -136,29 +136,29 @@ fn search_within<'a>(
     let mut to_queue = is_for_queue(city, lengths);
     let mut chunks = 0;
     let Buffers { narrow, wide, ranked } = buffers;
-    if !to_queue && for_route && has_many_ties(city) && 9 * side <= Ranked::LONGEST {
+    if !to_queue && for_route && has_many_ties(city) && 9 * side <= Ranked::MAX_SUM {
         let swept = sweep(city, lengths, ranked, (budget, most_passes));
         chunks += swept.chunks;
         if let Some(ended) = swept.ended(space, false) {
             let values = Values::Ranked(&ranked.0);
             return Some(leave(space, values, ended, swept.settled_below, ("chunks", chunks)));
         }
-        to_queue = swept.rest == Rest::Overworked;
+        to_queue = swept.end == SweepEnd::Overworked;
     }
-    if !to_queue && 9 * side <= i16::LONGEST {
+    if !to_queue && 9 * side <= i16::MAX_SUM {
         let swept = sweep(city, lengths, narrow, (budget, most_passes));
         chunks += swept.chunks;
         if let Some(ended) = swept.ended(space, false) {
             let values = Values::Narrow(&narrow.0);
             return Some(leave(space, values, ended, swept.settled_below, ("chunks", chunks)));
         }
-        to_queue = swept.rest == Rest::Overworked;
+        to_queue = swept.end == SweepEnd::Overworked;
     }
-    if !to_queue && 9 * side <= i32::LONGEST {
+    if !to_queue && 9 * side <= i32::MAX_SUM {
         let swept = sweep(city, lengths, wide, (budget, most_passes));
         chunks += swept.chunks;
         // No state is met twice, and none adds more than its longest run.
-        let dearest = (states as u64).saturating_mul(9 * LONGEST as u64);
+        let dearest = (states as u64).saturating_mul(9 * MAX_SWEPT as u64);
         let all_fit = dearest < u64::from(i32::INFINITE.cost());
         if let Some(ended) = swept.ended(space, all_fit) {
             let values = Values::Wide(&wide.0);
@@ -189,7 +189,7 @@ const SAMPLED_ROWS: usize = 8;
 fn is_for_queue(city: &City, lengths: RunLengths) -> bool {
     let blocks = city.blocks();
     let longest = lengths.max().min(blocks.rows().max(blocks.cols()));
-    if lengths.min() > LONGEST || longest > LONGEST {
+    if lengths.min() > MAX_SWEPT || longest > MAX_SWEPT {
         return true;
     }
     Shape::new(city, longest).len > 2 * blocks.len() + SMALL_PLANE
@@ -201,7 +201,7 @@ const SMALL_PLANE: usize = 1 << 16;
 /// Searches with the queue.
 fn queue<'a>(space: &RunSpace<'a>, budget: &mut Budget) -> Option<Run<CostsToGo<'a>>> {
     let before = budget.expanded();
-    let (queue, drained) = Queue::drain(space.city(), space.lengths(), budget).ok()?;
+    let (queue, drained) = SettledCosts::drain(space.city(), space.lengths(), budget).ok()?;
     let (ended, settled_below) = match drained {
         Drained::Settled(cost) => (Ended::Optimal(cost.into()), cost),
         Drained::NoRoute => (Ended::NoRoute, u32::MAX),
@@ -214,7 +214,7 @@ fn queue<'a>(space: &RunSpace<'a>, budget: &mut Budget) -> Option<Run<CostsToGo<
 
 /// What sweeps of one kind leave.
 struct Swept {
-    rest: Rest,
+    end: SweepEnd,
     start_cost: Option<u32>,
     settled_below: u32,
     chunks: u64,
@@ -224,11 +224,11 @@ impl Swept {
     /// How the search has ended, `None` if something else must go on: it took
     /// too long, or the start was not met where costs may not all fit.
     fn ended(&self, space: &RunSpace<'_>, all_fit: bool) -> Option<Ended> {
-        match (self.rest, self.start_cost) {
-            (Rest::Stopped(reason), _) => Some(stopped(space, reason, self.settled_below)),
-            (Rest::Settled, Some(cost)) => Some(Ended::Optimal(cost.into())),
-            (Rest::Settled, None) => all_fit.then_some(Ended::NoRoute),
-            (Rest::Overworked, _) => None,
+        match (self.end, self.start_cost) {
+            (SweepEnd::Stopped(reason), _) => Some(stopped(space, reason, self.settled_below)),
+            (SweepEnd::Settled, Some(cost)) => Some(Ended::Optimal(cost.into())),
+            (SweepEnd::Settled, None) => all_fit.then_some(Ended::NoRoute),
+            (SweepEnd::Overworked, _) => None,
         }
     }
 }
@@ -241,25 +241,29 @@ fn sweep<T: Lane>(
     (budget, most_passes): (&mut Budget, u64),
 ) -> Swept {
     // What is left out is longer than the city is wide or high.
-    let (min, max) = (lengths.min(), lengths.max().min(LONGEST));
+    let (min, max) = (lengths.min(), lengths.max().min(MAX_SWEPT));
     planes.lay_out(city, max);
     let (limits, planes) = ((budget, most_passes), planes.split());
     match (min, max) {
-        (1, 3) if city.is_open() => rest(city, Sweeps::new(planes, front, Few::<1, 3>, limits)),
-        (4, 10) if city.is_open() => rest(city, Sweeps::new(planes, front, Few::<4, 7>, limits)),
-        _ => rest(city, Sweeps::new(planes, front, Any::new(min, max), limits)),
+        (1, 3) if city.is_open() => {
+            run_sweeps(city, Sweeps::new(planes, front, Few::<1, 3>, limits))
+        }
+        (4, 10) if city.is_open() => {
+            run_sweeps(city, Sweeps::new(planes, front, Few::<4, 7>, limits))
+        }
+        _ => run_sweeps(city, Sweeps::new(planes, front, Any::new(min, max), limits)),
     }
 }
 
-/// Lets the sweeps come to rest.
-fn rest<T: Lane, R: Runs<T>>(city: &City, mut sweeps: Sweeps<'_, T, R>) -> Swept {
+/// Runs the sweeps until nothing changes.
+fn run_sweeps<T: Lane, R: Runs<T>>(city: &City, mut sweeps: Sweeps<'_, T, R>) -> Swept {
     let heat = |pos| city.blocks().get(pos).and_then(|block| block.heat());
-    let rest = match (heat(city.goal()), heat(city.start())) {
+    let end = match (heat(city.goal()), heat(city.start())) {
         (Some(goal), Some(start)) => sweeps.run(T::heat(goal), T::heat(start)),
-        _ => Rest::Settled,
+        _ => SweepEnd::Settled,
     };
     Swept {
-        rest,
+        end,
         start_cost: sweeps.start_cost(),
         settled_below: sweeps.settled_below,
         chunks: sweeps.work,
