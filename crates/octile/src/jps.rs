@@ -58,7 +58,7 @@ pub use self::prepared::Prepared;
 pub use self::scratch::Scratch;
 
 use self::cell::Cell;
-use self::query::Search;
+use self::query::JumpPointSearch;
 use crate::{Certificate, Map};
 
 /// Jump point search on bits. It counts `nodes`, cells taken from the queue, and
@@ -77,7 +77,7 @@ impl Prepared {
     #[must_use]
     pub fn cost(&self, scratch: &mut Scratch, start: Pos, goal: Pos) -> Option<u64> {
         let ends = (self.open_cell(start)?, self.open_cell(goal)?);
-        let search = Search::<false>::new(self, scratch, ends.1);
+        let search = JumpPointSearch::<false>::new(self, scratch, ends.1);
         search.run(ends.0, |_, _| Ok(())).optimum()
     }
 
@@ -91,7 +91,7 @@ impl Prepared {
     #[must_use]
     pub fn route(&self, scratch: &mut Scratch, start: Pos, goal: Pos) -> Option<Route> {
         let ends = (self.open_cell(start)?, self.open_cell(goal)?);
-        let search = Search::<true>::new(self, scratch, ends.1);
+        let search = JumpPointSearch::<true>::new(self, scratch, ends.1);
         let cost = search.run(ends.0, |_, _| Ok(())).optimum()?;
         Some(Route::new(cost, scratch.cells_between(self.width, ends)))
     }
