@@ -41,7 +41,7 @@ use search::Reason;
 use search::engine::Budget;
 
 use self::labels::Labels;
-use self::points::{Halt, Points};
+use self::points::{Interrupt, Points};
 use crate::ground::{Ground, NO_WAY};
 
 /// What came of it.
@@ -71,8 +71,8 @@ pub(crate) fn contract(ground: &Ground, budget: &mut Budget) -> (Contracted, u64
     }
     let points = match Points::new(ground, budget) {
         Ok(points) => points,
-        Err(Halt::TooMuchWork) => return (Contracted::GivenUp, 0),
-        Err(Halt::Budget(reason)) => {
+        Err(Interrupt::TooMuchWork) => return (Contracted::GivenUp, 0),
+        Err(Interrupt::Budget(reason)) => {
             return (Contracted::Stopped { reason, lower_bound: ground.bound() }, 0);
         }
     };
@@ -80,8 +80,10 @@ pub(crate) fn contract(ground: &Ground, budget: &mut Budget) -> (Contracted, u64
     let contracted = match labels.run(budget) {
         Ok(None) => Contracted::NoRoute,
         Ok(Some(cost)) => Contracted::Optimal { cost, left_after: labels.left_after() },
-        Err((Halt::TooMuchWork, _)) => Contracted::GivenUp,
-        Err((Halt::Budget(reason), lower_bound)) => Contracted::Stopped { reason, lower_bound },
+        Err((Interrupt::TooMuchWork, _)) => Contracted::GivenUp,
+        Err((Interrupt::Budget(reason), lower_bound)) => {
+            Contracted::Stopped { reason, lower_bound }
+        }
     };
     (contracted, labels.looked_at())
 }
