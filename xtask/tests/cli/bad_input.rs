@@ -150,7 +150,7 @@ fn help_is_made_from_the_registry() {
     let lines = [
         "The puzzle: liar",
         "The rule set: as crucible",
-        "How to search: `auto`, `pathfinding`, `pathfinding-dijkstra`",
+        "The search engine: `auto`, `pathfinding`, `pathfinding-dijkstra`",
     ];
     let all = xtask(&["solve", "--help"]).out;
     for name in xtask::puzzles::ALL.names() {

@@ -90,7 +90,7 @@ fn rings(lie: Lie, answer: &str, alarm: &str, words: &str) {
         assert_eq!(run.code, 1, "{lie:?}: {run:?}");
         assert!(run.out.contains(&format!("liar/ties 1..=3: {words}")), "{lie:?}: {}", run.out);
         let cause =
-            if alarm == "answer" { "either the code is wrong, or" } else { "the code contra" };
+            if alarm == "answer" { "either the code is wrong, or" } else { "the checks dis" };
         assert!(run.out.contains(&format!("not hold; {cause}")), "{lie:?}: {}", run.out);
         assert_eq!(folder.snapshots(), [".keep"], "{lie:?} {option:?}");
     }

@@ -91,7 +91,7 @@ fn the_forge_gets_a_note_for_each_case_that_does_not_hold() {
     let world = World { on_forge: true, ..World::at(&path) };
     let run = world.run(&["verify-all", "--check", "--json"], &mut io::empty());
     for note in [
-        "::error file=xtask/snapshots/crucible--small--1..=3.snap,title=crucible/small 1..=3::the route moved",
+        "::error file=xtask/snapshots/crucible--small--1..=3.snap,title=crucible/small 1..=3::the route changed",
         "::error file=inputs/pacman/a%3Ab%2Cc.txt,title=pacman/inputs/a%3Ab%2Cc standard::the input",
         "::error file=inputs/pacman/bad.txt,title=pacman/inputs/bad standard::the input is malformed: line 1, column 1",
         "::error file=inputs/chess,title=inputs/chess::would be ignored: no such puzzle",

@@ -69,7 +69,10 @@ mod tests {
     fn what_no_puzzle_is_called() {
         let long = "x".repeat(65);
         for (reason, bad) in [
-            ("a letter first", &["", "2x", "Upper", "a--b", "a-", "-a", "a_b", "a/b", ".."][..]),
+            (
+                "starting with a letter",
+                &["", "2x", "Upper", "a--b", "a-", "-a", "a_b", "a/b", ".."][..],
+            ),
             ("at most 64 letters", &[&long]),
             ("Windows reserves this file name", &["con", "nul", "aux", "prn", "com1", "lpt9"]),
         ] {

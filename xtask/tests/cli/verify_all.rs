@@ -91,7 +91,7 @@ fn a_missing_a_new_and_a_stale_pending_snapshot() {
     assert_eq!(folder.snapshots(), [format!("{NAME}.new")]);
     assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
     folder.write(&format!("{SNAPSHOT}.new"), "stale");
-    says(&folder.xtask(&["verify-all", "--check"]), 1, "a pending snapshot waits");
+    says(&folder.xtask(&["verify-all", "--check"]), 1, "a pending snapshot is left");
     assert_eq!(folder.xtask(&["verify-all"]).code, 0);
     assert_eq!(folder.snapshots(), [NAME]);
 }
