@@ -1,4 +1,4 @@
-//! The command line: what can be asked for, and who answers.
+//! The command line: arguments, and dispatch to commands.
 
 use std::ffi::OsString;
 use std::io;
@@ -17,8 +17,8 @@ use crate::puzzles::registry::Registry;
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", version)]
 struct Arguments {
-    /// When to use colours; `auto` does so on a terminal, and heeds `NO_COLOR`
-    /// and `CLICOLOR_FORCE`
+    /// When to use colours; `auto` uses them on a terminal, and respects
+    /// `NO_COLOR` and `CLICOLOR_FORCE`
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Colours::Auto)]
     color: Colours,
     #[command(subcommand)]
@@ -34,24 +34,23 @@ enum Colours {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Run every puzzle on every fixture and check everything.
+    /// Solve every fixture with every engine, and check every answer.
     VerifyAll(verify_all::Arguments),
     /// Solve puzzle inputs.
     Solve(solve::Arguments),
     /// Check an answer and its proof, without any solver.
     Check(check::Arguments),
-    /// Show what changed in the snapshots, the most serious first.
+    /// Show what changed in the snapshots, the most serious changes first.
     Review(review::Arguments),
-    /// Show what changed from one snapshot to another, as insta's diff tool.
+    /// Compare two snapshots; for use as insta's diff tool.
     DiffTool(diff_tool::Arguments),
     /// Draw the pictures of the README, one for each puzzle.
     Gallery(gallery::Arguments),
-    /// Measure the engines against the crates that one would use instead.
+    /// Benchmark the engines against alternative crates.
     Bench(bench::Arguments),
-    /// Make a puzzle that passes everything at once, or take one out again.
+    /// Create a new puzzle that passes all checks.
     New(new::Arguments),
-    /// Print what makes a shell complete the arguments of `xtask` and of `cargo
-    /// xtask`.
+    /// Generate shell completions for `xtask` and `cargo xtask`.
     Completions {
         /// The shell
         #[arg(value_enum)]
@@ -59,8 +58,8 @@ enum Command {
     },
 }
 
-/// `cargo xtask` in bash; whatever else cargo can do stays with whoever
-/// completed it before.
+/// Completes `cargo xtask` in bash, and leaves other arguments of cargo to the
+/// existing completion.
 const CARGO_IN_BASH: &str = r#"
 declare -F _completion_loader >/dev/null && _completion_loader cargo
 _xtask_before=$(complete -p cargo 2>/dev/null | sed -n 's/.* -F \([^ ]*\) .*/\1/p')
@@ -104,8 +103,8 @@ impl Arguments {
             .mut_subcommand("check", |command| check::name_puzzles(command, puzzles))
     }
 
-    /// What makes `shell` complete the arguments of `xtask` and of `cargo
-    /// xtask`, the names of puzzles included.
+    /// The completion script of `shell` for `xtask` and `cargo xtask`, including
+    /// the names of puzzles.
     fn completions(shell: Shell, puzzles: Registry<'_>) -> Vec<u8> {
         let names = PossibleValuesParser::new(puzzles.names());
         let all = Arguments::named(puzzles);
@@ -142,7 +141,7 @@ impl Arguments {
 
 /// Runs the command that `arguments` ask for, the name of the program first.
 ///
-/// Standard output that closes early is no error: whoever reads has enough.
+/// Standard output that closes early is not an error: the reader has enough.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<'_>) -> Exit {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let result = match Arguments::read(arguments.clone(), context.puzzles) {
@@ -186,7 +185,7 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
         (_, None) => {
             context.complain(
                 "error: this folder is not inside a workspace, \
-                 whose top folder holds `fixtures` and `xtask`",
+                 whose top folder contains `fixtures` and `xtask`",
             );
             Ok(Exit::Usage)
         }

@@ -1,7 +1,7 @@
-//! The clock that a run goes by, and the moment at which an input has to be done.
+//! The clock of a run, and the deadline of an input.
 //!
-//! Nothing here reads the time of its own accord: a test hands in a clock of
-//! its own, which moves when the test says so.
+//! This module never reads the time by itself: a test passes in its own clock,
+//! which advances when the test says so.
 
 use std::fmt;
 use std::sync::Arc;

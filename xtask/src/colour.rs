@@ -1,6 +1,6 @@
-//! Colours for people: how what is shown is set off.
+//! Colours for people: how to highlight output.
 //!
-//! Without colours everything reads the same; they repeat what the words say.
+//! The output reads the same without colours; they only repeat the words.
 
 use std::fmt::Display;
 

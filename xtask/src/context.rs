@@ -1,7 +1,7 @@
-//! The context of a run: everything outside of the arguments that a command may look at.
+//! The context of a run: everything besides the arguments that a command may use.
 //!
-//! The binary fills it in from its process, a test from values. So no command
-//! reads the environment or the terminal, and each can be run in a test.
+//! The binary fills it in from its process, a test from values. So no command reads
+//! the environment or the terminal, and every command can run in a test.
 
 use std::fmt::Display;
 use std::io::{Read, Write};
@@ -13,7 +13,7 @@ use crate::harness::Workspace;
 use crate::progress::Screen;
 use crate::puzzles::registry::Registry;
 
-/// Where a command runs, and whom it talks to.
+/// The surroundings and the streams of a command.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact about the world outside")]
 pub struct Context<'a> {
     /// The puzzles there are.
@@ -52,9 +52,8 @@ pub struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Writes a message to standard error, with whatever does not print in it
-    /// escaped. Where that is closed, nobody is left to be told, and the exit
-    /// code says it all the same.
+    /// Writes a message to standard error, and escapes characters that do not
+    /// print. If standard error is closed, only the exit code reports the problem.
     pub(crate) fn complain(&mut self, message: impl Display) {
         let _ = writeln!(self.err, "{}", shown_lines(&message.to_string()));
     }

@@ -1,5 +1,5 @@
-//! What comes from outside and is shown: escaped by `grid` for text and messages,
-//! by `picture` for markup and JSON, and nowhere else.
+//! Escapes text from outside before it is shown: with `grid` for text and messages,
+//! with `picture` for markup and JSON, and nowhere else.
 
 use std::ffi::OsStr;
 

@@ -1,4 +1,4 @@
-//! Exit codes, and how several of them become one.
+//! Exit codes, and how to combine several into one.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! Inputs: reading them, and saying what is wrong with them.
+//! Inputs: reads them, and reports what is wrong with them.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;

@@ -8,9 +8,9 @@
 //! - [`puzzles`] turns each puzzle's own types into plain reports.
 //! - [`harness`] runs fixtures and compares snapshots, for `cargo xtask
 //!   verify-all` and for `cargo test` alike.
-//! - `review` says what changed, and knows the bodies of snapshots alone.
-//! - `commands` holds one module for each subcommand.
-//! - [`Context`] is what the world outside is to them.
+//! - `review` says what changed, and knows only the bodies of snapshots.
+//! - `commands` has one module for each subcommand.
+//! - [`Context`] is their only access to the outside world.
 #![forbid(unsafe_code)]
 #![expect(clippy::disallowed_methods, reason = "this is the crate that touches the world")]
 

@@ -1,4 +1,4 @@
-//! The `cargo xtask` binary: the process as a context, and an exit code out of it.
+//! The `cargo xtask` binary: turns the process into a context, and the result into an exit code.
 //!
 //! Everything else is in the library.
 #![forbid(unsafe_code)]

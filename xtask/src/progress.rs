@@ -1,5 +1,5 @@
-//! Progress, for people who wait: on standard error, only where that is a
-//! terminal, and only once a run has taken a while.
+//! Progress for people who wait: on standard error, only on a terminal, and only
+//! once a run has taken a while.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use search::engine::Progress as Searched;
 
 use crate::clock::Clock;
 
-/// How long a run takes before anybody wonders.
+/// How long a run takes before progress is shown.
 const A_WHILE: Duration = Duration::from_secs(2);
 
 /// How long a line stays as it is.
@@ -23,7 +23,7 @@ const MOMENT: Duration = Duration::from_millis(100);
 pub struct Screen(Option<Arc<dyn Fn() -> ProgressDrawTarget + Send + Sync>>);
 
 impl Screen {
-    /// Nowhere: nobody is there to see it, or a program reads along.
+    /// Nowhere: standard error is not a terminal, or a program reads it.
     #[must_use]
     pub fn none() -> Screen {
         Screen(None)
@@ -118,8 +118,8 @@ impl Cases {
     }
 }
 
-/// A line that says how far a search is. Whoever searches has no time to write
-/// it, and a thread does.
+/// A line that shows the progress of a search. A separate thread writes it, so
+/// the search is not slowed down.
 pub(crate) struct Waiting(Option<(Sender<()>, JoinHandle<()>)>);
 
 impl Waiting {

@@ -1,8 +1,8 @@
 //! A quiet writer: standard output that may close before a command is done.
 //!
-//! Whoever reads may have enough. A command that judges must still run to its
-//! end, since its exit code is the verdict; so what is written after that is
-//! dropped, and only other failures are told.
+//! A reader may stop early. A command that judges must still run to its end, since
+//! its exit code is the verdict. So output after that is dropped, and only other
+//! failures are reported.
 
 use std::io::{self, ErrorKind, Write};
 

@@ -1,4 +1,4 @@
-//! Tests that hold space and referee against each other, state by state and move by move.
+//! Tests that compare space and referee, state by state and move by move.
 
 use std::collections::HashSet;
 
@@ -28,7 +28,7 @@ pub(crate) fn burrow(hallway: &str, rows: &[&str]) -> Burrow {
 fn walked_moves(burrow: &Burrow, state: &State) -> Vec<(State, u64)> {
     let referee = RouteReferee::new(burrow);
     let mut moves = Vec::new();
-    for (from, kind) in state.everybody() {
+    for (from, kind) in state.amphipods() {
         for to in places(burrow.depth()) {
             if let Ok((_, steps)) = referee.walk(state, from, to) {
                 moves.push((state.with(from, None).with(to, Some(kind)), steps * kind.energy()));

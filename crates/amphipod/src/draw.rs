@@ -1,4 +1,4 @@
-//! Burrows as text, and drawings of burrows being sorted, one frame a move.
+//! Burrows as text, and drawings of a burrow being sorted, one frame per move.
 
 use std::fmt;
 use std::iter;

@@ -1,16 +1,16 @@
 //! Amphipod: the least energy that sorts a burrow, folded or unfolded.
 //!
-//! A burrow has a hallway of 11 places and below it four rooms, one for each
-//! [`Kind`] of amphipod. An amphipod goes from its room to the hallway, where
-//! it never stops in front of a room, or from the hallway or another room to
-//! its own room: only if no stranger is in there, and then to the lowest free
-//! place. All the way must be free. Sorted is a burrow in which everybody is
-//! in their own room.
+//! A burrow has a hallway of 11 places and four rooms below it, one for each
+//! [`Kind`] of amphipod. An amphipod moves from a room into the hallway, where
+//! it never stops in front of a room; or from the hallway or another room into
+//! its own room, if no other kind is in there, and then to the lowest free
+//! place. All places on its way must be free. A burrow is sorted when every
+//! amphipod is in its own room.
 //!
 //! Coordinates are `Pos { row, col }`: row 0 is the hallway with columns 0 to
 //! 10, rows 1 to 8 are the places of the rooms (columns 2, 4, 6, 8), downwards.
-//! A *move* is one amphipod going from one place to another, out of a room and
-//! into another included. Its cost is energy: its steps times 1, 10, 100 or 1000.
+//! A *move* takes one amphipod from one place to another, possibly from room to
+//! room. Its cost is energy: its steps times 1, 10, 100 or 1000.
 //!
 //! # Example
 //!
@@ -60,68 +60,68 @@
 //!
 //! # In detail
 //!
-//! **State.** Who stands where; amphipods of a kind are alike. A [`Word`] holds
-//! it for those who know how the burrow began: that is what is searched, and
-//! what certificates name.
+//! **State.** The kind in each place; amphipods of a kind are interchangeable.
+//! A [`Word`] encodes a state relative to the start of the burrow. Searches and
+//! certificates use words.
 //!
-//! **Heuristic.** An amphipod is *settled* if it and everybody below it live
-//! in this room. The others must go up out of their room if they are in one,
-//! across to their own (one column aside and back if they are there already,
-//! above a stranger) and down. The `n` unsettled of a kind fill the top `n`
-//! places of their room, so together they go down 1 + 2 + ... + n. The bound
-//! `h` is the energy of these steps.
+//! **Heuristic.** An amphipod is *settled* if it, and every amphipod below it,
+//! is in its own room. Each of the others must go up, if it is in a room,
+//! across to its own room (one column aside and back if it is already there,
+//! above another kind) and down. The `n` unsettled amphipods of a kind fill the
+//! top `n` places of their room, so together they go down 1 + 2 + ... + n. The
+//! bound `h` is the energy of these steps.
 //!
-//! It is 0 when all is sorted, and consistent: for a move `u -> v` of cost
-//! `c`, `h(u) <= c + h(v)`. Going home costs exactly what `h` loses: the place
-//! is number `n` of its room, and the way is straight. Going into the hallway
-//! instead of straight across is a detour or none, by the triangle inequality
-//! (out of its own room: `d` columns out, `d` back, and `d` is at least 1).
-//! When a settled one leaves, `h` grows. Nobody else's share changes, since
-//! only the topmost leave and nobody enters above a stranger.
+//! It is 0 in a sorted burrow, and consistent: for a move `u -> v` of cost
+//! `c`, `h(u) <= c + h(v)`. A move home lowers `h` by exactly its cost: the place
+//! is number `n` of its room, and the way is straight. A move into the hallway
+//! is no shorter than the straight way, by the triangle inequality (out of the
+//! amphipod's own room: `d` columns out, `d` back, and `d` is at least 1). If a
+//! settled amphipod leaves, `h` grows. The share of every other amphipod stays
+//! the same, since only the topmost leave and none enters above another kind.
 //!
-//! # The moves worth looking at
+//! # The moves that are searched
 //!
-//! Call `c + h(v) - h(u)` a move's *detour*: never negative, and 0 for going
-//! home. The cost of a route is `h(start)` plus its detours. Some optimal
-//! route, one with the fewest moves, has the following form, and only such
-//! routes are searched.
+//! Call `c + h(v) - h(u)` a move's *detour*: it is never negative, and 0 for a
+//! move home. The cost of a route is `h(start)` plus its detours. Some optimal
+//! route, one with the fewest moves, has the following form, and the solver
+//! searches only such routes.
 //!
-//! **Nobody settled leaves, and whoever can go home goes at once,** the first
-//! in reading order first. Let `s'` be `s`, or `s` after some way home was
-//! taken. Any route from `s` can be mirrored from `s'`: at each time the
-//! mirror is the original with some amphipods put home, on top of whom they
-//! find there. If somebody settled leaves, the mirror leaves that one at home
-//! and does nothing. If one moves that the mirror has put home, it does
-//! nothing. Every other move is possible in the mirror too (its hallway is at
-//! least as free, its open rooms hold nobody but their own), with the same
-//! detour. In the end both are sorted. So the mirrored route has no greater
-//! detours; it has no more moves, as the way home taken ahead is left out
-//! later, and fewer if somebody settled left.
+//! **No settled amphipod leaves, and any amphipod that can go home goes at
+//! once,** the first in reading order first. Let `s'` be `s`, or `s` after some
+//! move home. Any route from `s` can be mirrored from `s'`: at each time, the
+//! mirror is the original with some additional amphipods at home, on top of
+//! those already there. If a settled amphipod leaves, the mirror leaves it at
+//! home and does nothing. If an amphipod moves that the mirror has put home, the
+//! mirror does nothing. Every other move is possible in the mirror too, with the
+//! same detour: its hallway is at least as free, and its open rooms hold only
+//! their own kind. In the end both are sorted. So the mirrored route has no
+//! greater detours. It has no more moves, since it later omits the move home
+//! that it made ahead, and fewer if a settled amphipod left.
 //!
-//! **Nobody parks strictly between the room it leaves and its home.** While
-//! it is parked there, nobody gets past: the moves until it goes home fall
-//! into those on the side of its old room and those on the side of its home,
-//! and neither minds the other. Make those on the side of its home first,
+//! **No amphipod parks strictly between the room it leaves and its home.**
+//! While it is parked there, no other gets past. So the moves made before it
+//! goes home are either on the side of its old room or on the side of its home,
+//! independently of each other. Make the moves on the side of its home first,
 //! while it still waits in its old room; then let it go straight home; then
-//! make the others. The cost is the same and there is one move fewer.
+//! make the other moves. The cost is the same, with one move fewer.
 //!
-//! With a route, and with "no route", comes a certificate about *every* legal
-//! move, so nothing of this has to be believed. The general engines make it
-//! with one search of every legal move, and read the route off its table among
-//! the moves of this form; [`PACKED`] knows the cost from a search of the form,
-//! and then looks at every legal move that may lead to less. If no route of the
-//! form were as cheap, the answer would contradict its certificate, and every
-//! check refuse it.
+//! Every answer, including "no route", has a certificate about *every* legal
+//! move, so nobody has to trust this argument. The general engines produce it
+//! by one search of every legal move, and read the route off its table among
+//! the moves of this form. [`PACKED`] first finds the cost by a search of this
+//! form, then expands every legal move that may lead to less. If every route of
+//! the form were dearer than the cheapest route, the answer would contradict its
+//! certificate, and every check would refuse it.
 //!
-//! **Costs cannot overflow.** Of 32 amphipods each moves at most twice in this
-//! form, at most 25 steps each time: less than 2^21. The search checks every
-//! sum all the same.
+//! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at
+//! most twice, at most 25 steps each time: less than 2^21 in total. The search
+//! still checks every sum.
 //!
 //! **The canonical route** is the least *of this form*: by cost, then by number
-//! of moves, then by its moves in order: by source, then by target, both in
+//! of moves, then by its moves in order, each by source, then by target, both in
 //! reading order. Cheapest routes of another form may come before it. The
-//! referee states the form a second time, and the check finds the first route of
-//! that form itself.
+//! referee states the form a second time, and the checker finds the first route
+//! of that form itself.
 #![forbid(unsafe_code)]
 
 mod state;

@@ -15,8 +15,8 @@ use crate::word::Word;
 ///
 /// Row 0 is the hallway, columns 0 to 10; rows 1 to the depth (1 to 8) are the
 /// places of the rooms in columns 2, 4, 6 and 8, downwards. There are as many
-/// amphipods of each kind as a room has places; nobody stands in front of a
-/// room or above an empty place. Cost is energy.
+/// amphipods of each kind as a room has places; none is in front of a room or
+/// above an empty place. Cost is energy.
 ///
 /// Parse one from text with [`str::parse`], or with
 /// [`Burrow::parse_with_rules`] to unfold it as well.
@@ -71,7 +71,7 @@ impl Burrow {
         self.start
     }
 
-    /// Who stands at `pos` at the start, if anybody.
+    /// The kind at `pos` at the start, if any.
     #[must_use]
     pub fn kind_at(&self, pos: Pos) -> Option<Kind> {
         self.start.kind_at(pos)

@@ -1,30 +1,29 @@
-//! The engine `packed`: searches the extra cost only, in one machine word a state.
+//! The engine `packed`: searches only the extra cost, with one machine word per state.
 //!
-//! **The idea.** Every route costs what all straight ways home cost, which is
-//! known before anything is searched, and its detours; going home is no detour.
-//! So only parking is searched for, and only what it costs extra: a state is a
-//! burrow in which nobody can go home any more, and a step is one amphipod that
-//! parks, after which everybody goes home who can. Of each room somebody has
-//! to be the last to leave it, and until some room is empty whoever parks stays
-//! where it is. So the cheapest way to park all of one room, in the stops that
-//! are free beside it, at the room where that is cheapest, is a lower bound on
-//! the extra cost that is left ([`parking`]); where no room can be emptied, or
-//! two in the hallway have to get past each other, there is no way on. On
-//! random unfolded burrows about a thousand states are looked at in place of
-//! the 54,000 of the published example under every legal move, and some
-//! thousand until it is plain that a burrow cannot be sorted.
+//! **The idea.** The cost of a route is the cost of all straight ways home, which
+//! is known before the search, plus its detours; a move home is no detour. So the
+//! engine searches only for parking moves, by their extra cost. A state is a
+//! burrow in which no amphipod can go home; a step parks one amphipod, and then
+//! every amphipod goes home that can. Each room must eventually be emptied, and
+//! until one room is empty, parked amphipods stay where they are. So a lower bound
+//! on the remaining extra cost is the cheapest way to park the amphipods of one
+//! room in the free stops beside it, for the room where this is cheapest
+//! ([`parking`]). If no room can be emptied, or two amphipods in the hallway block
+//! each other, the state is a dead end. On random unfolded burrows this expands
+//! about a thousand states, where the published example has 54,000 with every
+//! legal move; to find that a burrow cannot be sorted takes some thousand.
 //!
-//! Word and extra cost fit into one `u64`, for the queue ([`queue`]) as for the
-//! table ([`extras`]). The bound is consistent, so what the search leaves is a
-//! potential, from which the canonical route is read as from any other table
-//! ([`form`]), where the steps that the search took tell which words are worth
-//! a look ([`leading`]).
+//! Word and extra cost fit into one `u64`, for the queue ([`queue`]) and for the
+//! table ([`extras`]). The bound is consistent, so the table of the search is a
+//! potential. The reader reads the canonical route from it as from any other table
+//! ([`form`]); the steps that the search took tell it which words to look at
+//! ([`leading`]).
 //!
-//! **The proof** ([`every`]) is about every legal move. With the cost known, a
-//! second search closes the words that every legal move reaches for less, and
-//! these are the certificate. The two searches share no conclusion: if the
-//! second finds something cheaper than the route of the first, its certificate
-//! says so, and every check refuses the answer.
+//! **The proof** ([`every`]) is about every legal move. Once the cost is known, a
+//! second search closes the words that legal moves reach for less, which are the
+//! certificate. The two searches share no conclusion: if the second finds
+//! something cheaper than the route of the first, its certificate says so, and
+//! every check refuses the answer.
 
 mod every;
 mod extras;

@@ -170,7 +170,7 @@ impl<'a> Sheet<'a> {
     }
 
     fn check_doors(&self) -> Result<(), ParseError> {
-        for (pos, kind) in self.state.everybody() {
+        for (pos, kind) in self.state.amphipods() {
             if pos.row == 0 && Kind::of_room(pos.col).is_some() {
                 let found = format!("{kind} in front of a room");
                 return Err(self.error_found(pos, found, "`.`"));
@@ -180,7 +180,7 @@ impl<'a> Sheet<'a> {
     }
 
     fn check_gaps(&self) -> Result<(), ParseError> {
-        for (pos, kind) in self.state.everybody() {
+        for (pos, kind) in self.state.amphipods() {
             let below = Pos::new(pos.row + 1, pos.col);
             let inside = pos.row > 0 && pos.row < self.rooms.len();
             if inside && self.state.kind_at(below).is_none() {
@@ -211,7 +211,7 @@ impl<'a> Sheet<'a> {
     }
 
     fn of_kind(&self, kind: Kind) -> impl Iterator<Item = (Pos, Kind)> {
-        self.state.everybody().filter(move |(_, found)| *found == kind)
+        self.state.amphipods().filter(move |(_, found)| *found == kind)
     }
 
     fn count_error(&self, kind: Kind, pos: Pos) -> ParseError {

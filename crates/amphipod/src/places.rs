@@ -1,5 +1,4 @@
-//! How states and moves are written in certificate files: who stands where,
-//! whatever a certificate keeps of it.
+//! How certificate files write states and moves: the kind in each place.
 
 use proof::file::Words;
 
@@ -24,7 +23,7 @@ impl Words for Places {
     type State = Word;
     type Move = Move;
 
-    const STATE: &'static str = "who stands where in a burrow of this depth";
+    const STATE: &'static str = "the places of a burrow of this depth";
     const MOVE: &'static str = "a move such as `B (1,6) -> (0,3) 40`";
     const MOST_MOVES: usize = 1 << 16;
 

@@ -1,10 +1,9 @@
-//! The referee: the rules a second time, plainly, to check what the solver says.
+//! The referee: states the rules a second time, plainly, to check the solver.
 //!
-//! Nothing here calls the solver, and its facts (who lives where, what a step
-//! costs, how long the hallway is) are written down once more. What it shares
-//! with the solver is plain data, [`State`] and [`Word`]. Every move of a route
-//! is walked place by place; for certificates, which have many moves, all
-//! rules are stated on words.
+//! Nothing here calls the solver, and the referee has its own copy of the facts
+//! (whose room is where, what a step costs, how long the hallway is). The two share
+//! only plain data, [`State`] and [`Word`]. Every move of a route is walked place by
+//! place. Certificates have many moves, so for them all rules are stated on words.
 
 mod facts;
 mod scene;

@@ -1,6 +1,6 @@
 //! The moves as a state space: every legal move, or those that some optimal route needs.
 //!
-//! The crate page argues that the few moves of the canonical form are enough.
+//! The crate page shows that the few moves of the canonical form are enough.
 
 mod layout;
 mod sums;
@@ -18,7 +18,7 @@ use crate::model::Move;
 use crate::state::Kind;
 use crate::word::{STOPS, Word};
 
-/// What a search of a burrow comes back with.
+/// The result of a search of a burrow.
 pub(crate) type Words = Outcome<Path<Word>, Certificate<Word>>;
 
 /// Which moves are looked at.
@@ -26,9 +26,9 @@ pub(crate) type Words = Outcome<Path<Word>, Certificate<Word>>;
 pub(crate) enum MoveSet {
     /// Every legal move.
     Every,
-    /// Those of the canonical form: whoever can go home goes at once, the
-    /// first in reading order first; else nobody settled leaves, and nobody
-    /// parks strictly between the room it leaves and its home.
+    /// Those of the canonical form: any amphipod that can go home goes at once,
+    /// the first in reading order first; otherwise no settled amphipod leaves,
+    /// and none parks strictly between the room it leaves and its home.
     Canonical,
 }
 

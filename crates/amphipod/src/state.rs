@@ -1,4 +1,4 @@
-//! Who stands where in a burrow: plain data, without any rule.
+//! The kind in each place of a burrow: plain data, without any rule.
 
 use std::fmt;
 use std::str::FromStr;
@@ -105,12 +105,12 @@ impl fmt::Display for Kind {
 ///
 /// Row 0 is the hallway, columns 0 to 10; rows 1 to 8 are the places of the
 /// rooms in columns 2, 4, 6 and 8, downwards. A state does not know how deep
-/// its burrow is: below the floor there is simply nobody.
+/// its burrow is: places below the floor are free.
 ///
 /// As text, the rows from top to bottom: `.....D.....|BCB.|ADCA`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
-    // Four bits a place, in reading order: 0 for nobody, 1 to 4 for A to D.
+    // Four bits a place, in reading order: 0 if it is free, 1 to 4 for A to D.
     //
     //   place     0 .. 10   hallway, columns 0 to 10
     //            11 .. 14   row 1, columns 2, 4, 6 and 8
@@ -122,10 +122,10 @@ pub struct State {
 }
 
 impl State {
-    /// A burrow with nobody in it.
+    /// An empty burrow.
     pub(crate) const EMPTY: State = State { words: [0; 3] };
 
-    /// Who stands at `pos`; `None` where nobody does and where there is no place.
+    /// The kind at `pos`; `None` if the place is free or does not exist.
     #[must_use]
     pub fn kind_at(&self, pos: Pos) -> Option<Kind> {
         let (word, shift) = bits_of(pos)?;
@@ -138,8 +138,8 @@ impl State {
         }
     }
 
-    /// The same with `kind`, or nobody, at `pos`; where there is no place
-    /// nothing changes.
+    /// The same state with `kind`, or no amphipod, at `pos`; unchanged if there is
+    /// no such place.
     #[must_use]
     pub(crate) fn with(mut self, pos: Pos, kind: Option<Kind>) -> State {
         let code: u64 = match kind {
@@ -157,8 +157,8 @@ impl State {
         self
     }
 
-    /// Everybody with their places, in reading order.
-    pub(crate) fn everybody(&self) -> impl Iterator<Item = (Pos, Kind)> + '_ {
+    /// All amphipods with their places, in reading order.
+    pub(crate) fn amphipods(&self) -> impl Iterator<Item = (Pos, Kind)> + '_ {
         places(MAX_DEPTH).filter_map(|pos| Some((pos, self.kind_at(pos)?)))
     }
 }
@@ -183,7 +183,7 @@ pub(crate) fn places(depth: usize) -> impl Iterator<Item = Pos> {
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lowest = self.everybody().last().map_or(0, |(pos, _)| pos.row);
+        let lowest = self.amphipods().last().map_or(0, |(pos, _)| pos.row);
         let mut row = 0;
         for pos in places(lowest) {
             if pos.row > row {
@@ -243,7 +243,7 @@ mod tests {
         for pos in places(MAX_DEPTH) {
             for kind in Kind::ALL {
                 let state = State::EMPTY.with(pos, Some(kind));
-                assert!(state.everybody().eq([(pos, kind)]));
+                assert!(state.amphipods().eq([(pos, kind)]));
                 assert_eq!(state.with(pos, None), State::EMPTY);
             }
         }

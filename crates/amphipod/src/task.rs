@@ -1,4 +1,4 @@
-//! The burrow as a puzzle: what all that puzzles can do follows from.
+//! The burrow as a puzzle: its implementation of the puzzle traits.
 
 use std::borrow::Cow;
 use std::fmt::Display;

@@ -1,4 +1,4 @@
-//! Unfolding: what is inserted into a burrow.
+//! Unfolding: the rows that are inserted into a burrow.
 
 use std::fmt;
 
@@ -90,7 +90,9 @@ impl fmt::Display for UnfoldError {
             UnfoldError::TooDeep { depth } => {
                 write!(f, "unfolded it is {depth} deep, at most {MAX_DEPTH} allowed")
             }
-            UnfoldError::Gap { gap } => write!(f, "unfolding puts somebody above the empty {gap}"),
+            UnfoldError::Gap { gap } => {
+                write!(f, "unfolding puts an amphipod above the empty {gap}")
+            }
         }
     }
 }

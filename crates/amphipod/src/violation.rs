@@ -1,4 +1,4 @@
-//! What can be wrong with a route, with a single move, and with a certificate.
+//! The faults of a route, of a single move, and of a certificate.
 
 use std::error::Error;
 use std::fmt;
@@ -20,14 +20,14 @@ pub enum Violation {
         /// What is wrong with it.
         fault: Fault,
     },
-    /// Everybody is home, and it goes on.
+    /// The route goes on after every amphipod is home.
     PastGoal {
         /// The first move too many, counted from 1.
         number: usize,
     },
-    /// At its end not everybody is home.
+    /// Not every amphipod is home at the end of the route.
     NotSorted {
-        /// The first in reading order who is not.
+        /// The first amphipod, in reading order, that is not.
         at: Pos,
         /// Its kind.
         kind: Kind,
@@ -46,7 +46,7 @@ impl fmt::Display for Violation {
         match self {
             Violation::Move { number, fault } => write!(f, "move {number}: {fault}"),
             Violation::PastGoal { number } => {
-                write!(f, "move {number}: everybody is home already")
+                write!(f, "move {number}: every amphipod is already home")
             }
             Violation::NotSorted { at, kind } => {
                 write!(f, "at the end the {kind} at {at} is not home")
@@ -92,12 +92,12 @@ pub enum Fault {
         /// What was taken for a place.
         pos: Pos,
     },
-    /// Nobody stands where the move starts.
+    /// The place where the move starts is free.
     Nobody {
         /// Where it starts.
         at: Pos,
     },
-    /// Somebody stands where it ends.
+    /// The place where it ends is taken.
     Taken {
         /// Where it ends.
         to: Pos,
@@ -128,7 +128,7 @@ pub enum Fault {
         /// Where it ends.
         to: Pos,
     },
-    /// It enters the right room, with somebody in it who does not live there.
+    /// It enters the right room while another kind is in there.
     Stranger {
         /// Where it ends.
         to: Pos,
@@ -144,16 +144,16 @@ pub enum Fault {
         /// The lowest free place.
         lowest: Pos,
     },
-    /// Somebody is in the way.
+    /// Another amphipod is in the way.
     Blocked {
         /// Where it starts.
         from: Pos,
         /// Where it ends.
         to: Pos,
-        /// The first place on the way where somebody is.
+        /// The first taken place on the way.
         at: Pos,
     },
-    /// Somebody of another kind than it says goes.
+    /// The amphipod that moves is not of the stated kind.
     WrongKind {
         /// Where it starts.
         at: Pos,
@@ -184,7 +184,7 @@ impl fmt::Display for Fault {
             Fault::SameRoom { from, to } => write!(f, "{from} to {to} stays in one room"),
             Fault::NotItsRoom { kind, to } => write!(f, "{to} is not in the room of {kind}"),
             Fault::Stranger { to, stranger, at } => {
-                write!(f, "while {stranger} is at {at}, nobody may enter the room of {to}")
+                write!(f, "while {stranger} is at {at}, no amphipod may enter the room of {to}")
             }
             Fault::NotLowest { to, lowest } => write!(f, "below {to} the place {lowest} is free"),
             Fault::Blocked { from, to, at } => {

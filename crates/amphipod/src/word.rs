@@ -1,27 +1,27 @@
-//! A burrow in the middle of being sorted, in one machine word: plain data.
+//! A state of a burrow in one machine word: plain data.
 
 use std::fmt;
 
 use crate::state::{HALLWAY, Kind};
 
-/// The columns of the hallway where somebody may stop, from left to right.
+/// The columns of the hallway where amphipods may stop, from left to right.
 pub(crate) const STOPS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
 
-/// Who stands where, for those who know how the burrow began.
+/// A state, encoded relative to the start of its burrow.
 ///
 /// Amphipods stop in seven places of the hallway, columns 0, 1, 3, 5, 7, 9 and
-/// 10. Of each room some have to leave: a stranger, and whoever stands above
-/// one. Nobody enters before they all have left, one after the other from the
-/// top; then only owners are in there, and those are all that are nowhere
-/// else. So the seven stops, and for each room how many of those who have to
-/// leave have left, are all there is to know.
+/// 10. The amphipods that have to leave a room are those in the wrong room, and
+/// all above them. None enters the room before these have left, one after the
+/// other from the top. After that, only owners are in the room: all that are
+/// nowhere else. So the seven stops and, for each room, the number of amphipods
+/// that have left it determine the state.
 ///
-/// Four bits each, from the lowest: the stops from left to right, 0 for nobody
-/// and 4 to 7 for A to D; then how many have left the rooms of A to D. The
-/// upper 20 bits are 0.
+/// Four bits each, from the lowest: the stops from left to right, 0 if free and 4
+/// to 7 for A to D; then how many have left the rooms of A to D. The upper 20 bits
+/// are 0.
 ///
-/// Any number can be taken for a word; [`Burrow::state`](crate::Burrow::state)
-/// says what it stands for, if for anything.
+/// A word can be made from any number; [`Burrow::state`](crate::Burrow::state)
+/// returns its state, if it has one.
 ///
 /// As text, the hallway and how many have left: `.....D.....|0001`.
 ///
@@ -52,7 +52,7 @@ pub struct Word(u64);
 const LOWEST: u64 = 0x111_1111;
 
 impl Word {
-    /// Nobody is in the hallway, and nobody has left.
+    /// The hallway is empty, and no amphipod has left a room.
     pub(crate) const EMPTY: Word = Word(0);
 
     /// The word with these bits; nothing is checked.
@@ -67,21 +67,21 @@ impl Word {
         self.0
     }
 
-    /// Who stands at stop `stop`, counted from 0 on the left; `None` if nobody
-    /// does, and where there is no such stop.
+    /// The kind at stop `stop`, counted from 0 on the left; `None` if the stop is
+    /// free or does not exist.
     #[must_use]
     pub fn stop(self, stop: usize) -> Option<Kind> {
         let code = if stop < STOPS.len() { nibble(self.0, stop) } else { 0 };
         Kind::ALL.get(code.checked_sub(4)?).copied()
     }
 
-    /// How many of those who have to leave the room of `room` have left it.
+    /// The number of amphipods that have left the room of `room`.
     #[must_use]
     pub const fn left(self, room: Kind) -> usize {
         nibble(self.0, STOPS.len() + room.number())
     }
 
-    /// The same with `kind`, or nobody, at stop `stop`.
+    /// The same word with `kind`, or no amphipod, at stop `stop`.
     #[must_use]
     pub(crate) fn with_stop(self, stop: usize, kind: Option<Kind>) -> Word {
         let code = kind.map_or(0, |kind| 4 + kind.number() as u64);

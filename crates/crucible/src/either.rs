@@ -1,4 +1,4 @@
-//! What users see of a city, whichever the rules: one type where there are two.
+//! The public types of a city, which cover both kinds of rules.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! How states lie in the city, for certificate files.
+//! How states map to layers of the city, for certificate files.
 
 mod elven;
 mod runs;

@@ -1,9 +1,9 @@
 //! Clumsy Crucible: the cheapest way through a city for a cart that is hard to steer.
 //!
-//! A city is a grid of blocks. Entering a block loses the heat written on it,
+//! A city is a grid of blocks. Entering a block costs the heat written on it,
 //! 0 to 9; a `-` cannot be entered. The cart goes from the top left block to
 //! the bottom right one, along rows and columns, and loses as little heat as
-//! it can. [`Rules`] say how it may be steered.
+//! possible. [`Rules`] restrict how it may be steered.
 //!
 //! Coordinates are `Pos { row, col }` from zero at the top left; costs are
 //! heat lost; the block a route starts on is free.
@@ -53,41 +53,41 @@
 //! # Run-length rules
 //!
 //! A route is a sequence of straight runs. After each run the cart turns left
-//! or right, never back, and the length of every run is within the bounds, the
-//! first and the last included: `1..=3` is a cart that tips over after three
+//! or right, never back. The length of every run, including the first and the
+//! last, is within the bounds: `1..=3` is a cart that tips over after three
 //! blocks, `4..=10` one so heavy that it needs four blocks before it can turn
-//! or stop. Blocks may be passed again, and routes may cross themselves.
+//! or stop. A route may pass a block again and cross itself.
 //!
-//! **State.** The block where a run has ended and the axis it ran along. How
-//! long the run was no longer matters, because a *move* is a whole run: this
-//! is the insight that shrinks the space from (block, heading, steps so far)
-//! to two states per block.
+//! **State.** The block where a run ended, and its axis. The length of the run
+//! no longer matters, because a *move* is a whole run. This is the insight that
+//! shrinks the space from (block, heading, steps so far) to two states per
+//! block.
 //!
-//! **Heuristic.** Steps to the goal in a straight line times the least heat in
-//! the city. It is consistent, zeros included: a run of `k` steps costs at
-//! least `k` times the least heat and comes at most `k` steps nearer.
+//! **Heuristic.** The number of rows and columns to the goal, times the least
+//! heat in the city. It is consistent, even with zeros: a run of `k` steps costs
+//! at least `k` times the least heat, and comes at most `k` steps nearer.
 //!
 //! **Costs cannot overflow.** A cheapest route meets no state twice, so it has
 //! at most two runs per block; with `n` blocks it costs at most 18 n^2, which
-//! is below 2^53 up to n = 2^24, the limit of the parser. Beyond, the search
-//! checks every sum.
+//! is below 2^53 up to n = 2^24, the limit of the parser. For larger cities the
+//! search checks every sum.
 //!
 //! **The canonical route** is the least by cost, then by number of runs, then
 //! by its runs in order: up, left, right, down, and shorter first.
 //!
 //! # Elven rules
 //!
-//! A route is a sequence of steps. It never comes to a block twice, the start
-//! included; it goes up at most once and left at most once; and it takes at
-//! most three steps in a row in one direction.
+//! A route is a sequence of steps. It never visits a block twice, including the
+//! start; it goes up at most once and left at most once; and it takes at most
+//! three steps in a row in one direction.
 //!
 //! **State.** The block, the last three steps, and whether the step up and the
-//! step left are spent. That three steps are enough to keep the first rule is
-//! a small lemma: steps that lead back to a block go up as often as down and
-//! left as often as right. With one step up and one left in all, these are
-//! either two steps, one forth and one back, or four, one in each direction.
-//! So only the block before the last step and the one four steps back can be
-//! met again, and both follow from the last three steps and the next.
+//! step left are used up. A small lemma shows that three steps are enough to
+//! enforce the first rule: steps that lead back to a block go up as often as
+//! down and left as often as right. With at most one step up and one step left,
+//! these are either two steps, forth and back, or four, one in each direction.
+//! So a route can only return to the block before the last step or to the one
+//! four steps back. Both follow from the last three steps and the next.
 //!
 //! **Heuristic.** The same as above, with runs of one step.
 //!

@@ -1,5 +1,5 @@
 //! What a cart under elven rules must remember, and which steps that allows.
-//! There are 71 such pasts, and they are numbered.
+//! There are 71 such pasts, and each has a number.
 
 use grid::{Dir, Grid, Pos};
 

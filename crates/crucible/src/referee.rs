@@ -1,7 +1,7 @@
-//! The referee: the rules a second time, plainly, to check what the solver says.
+//! The referee: states the rules a second time, plainly, to check the solver.
 //!
-//! Nothing here calls the solver's rules. A route is walked block by block, and
-//! so are the moves on which certificates are checked.
+//! Nothing here calls the solver's rules. Routes are walked block by block, and so
+//! are the moves against which certificates are checked.
 
 mod bands;
 mod moves;

@@ -1,4 +1,4 @@
-//! The rule sets by which a city can be crossed, as data.
+//! The rule sets for crossing a city, as data.
 
 use std::fmt;
 use std::ops::RangeInclusive;

@@ -1,4 +1,4 @@
-//! The state spaces of a city, and the engine of its own.
+//! The state spaces of a city, and the city's own engine.
 
 use std::borrow::Borrow;
 

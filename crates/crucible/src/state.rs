@@ -1,4 +1,4 @@
-//! Where a route has come to: plain data, without any rule.
+//! The states of a route: plain data, without any rule.
 
 use std::fmt;
 

@@ -1,62 +1,61 @@
-//! The engine `sweep` for run-length rules: rows of states relaxed together, over and over.
+//! The engine `sweep` for run-length rules: relaxes whole rows of states, over and over.
 //!
 //! # Idea
 //!
 //! A queue settles one state at a time. But the states of a row whose runs go
-//! along columns depend on other rows alone, and those whose runs go along the
-//! row on the first ones alone: neither has a chain within itself. So a whole
-//! row can be relaxed at once, as the least of a few shifted rows, which is
-//! what vector instructions do well. Rows are relaxed upwards and downwards
-//! until nothing changes. By then no move can make any state cheaper, and each
-//! value is the cost of some route: they are the exact costs-to-go, whatever
-//! the order was.
+//! along columns depend only on other rows, and those whose runs go along the row
+//! depend only on the first ones: no state depends on another one of its group.
+//! So a whole row can be relaxed at once, as the minimum of a few shifted rows,
+//! which suits vector instructions. Rows are relaxed upwards and downwards until
+//! nothing changes. Then no move can make any state cheaper, and each value is the
+//! cost of some route. So the values are the exact costs-to-go, in whatever order
+//! the rows were relaxed.
 //!
-//! It runs from the goal backwards, so that these costs are the [table](table)
-//! from which route, count and certificate are read.
+//! The search runs from the goal backwards, so that these costs are the
+//! [table](table) from which route, count and certificate are read.
 //!
-//! - By [prefix sums](planes) all the heat of a run is the difference of two
-//!   numbers, so that a candidate takes two instructions, whatever its length.
-//! - Rows are cut into chunks of 16 columns, and only those are looked at
-//!   [into which a change can lead](front). Chunks side by side are relaxed in
+//! - With [prefix sums](planes), the heat of a run is the difference of two
+//!   numbers, so a candidate takes two instructions, whatever its length.
+//! - Rows are cut into chunks of 16 columns, and only the chunks that a change
+//!   [can affect](front) are relaxed. Adjacent chunks are relaxed in
 //!   [one loop](kernel).
 //! - Changes above a limit wait. The limit rises in steps, so that few states
-//!   are lowered more than once, and what is no cheaper than the start waits
-//!   for ever.
-//! - Values have 16 bits where that is enough. Where it was not, the search
-//!   starts over with 32.
-//! - A city built for it can make the sweeps go round long. They count their
-//!   work, and leave it to a [queue](queue) when it is more than that needs.
-//!   Runs of more than 32 steps go there at once, and so do long cities of
-//!   hardly any rows, whose planes would be nearly all frame.
+//!   are lowered more than once. A change that is no cheaper than the start is
+//!   never applied.
+//! - Values have 16 bits if that is enough. If not, the search starts over with
+//!   32.
+//! - An adversarial city may need many sweeps. The sweeps count their work, and
+//!   switch to a [queue](queue) once they have done more than the queue needs.
+//!   Runs of more than 32 steps use the queue at once, and so do long cities of
+//!   very few rows, whose planes would be nearly all frame.
 //!
 //! # Source
 //!
-//! Relaxing in sweeps is Bellman and Ford's algorithm in the order of the fast
-//! sweeping method (Zhao, 2004); the rising limit is that of delta-stepping
-//! (Meyer and Sanders, 2003), on chunks in place of states.
+//! Relaxing in sweeps is the Bellman-Ford algorithm in the order of the fast
+//! sweeping method (Zhao, 2004). The rising limit is from delta-stepping (Meyer
+//! and Sanders, 2003), on chunks in place of states.
 //!
 //! # Gain
 //!
 //! A uniform city of 141 x 141, instructions counted by callgrind from the text
-//! to the cost: 3.2 million for `1..=3` and 2.2 million for `4..=10`. Four tenths
-//! of the search are in the kernels; the rest finds out which rows and chunks are
-//! next. Times beside those of the `pathfinding` crate are in the results of the
-//! benchmark.
+//! to the cost: 3.2 million for `1..=3` and 2.2 million for `4..=10`. The kernels
+//! take four tenths of the search; the rest finds out which rows and chunks are
+//! next. The results of the benchmark compare times with the `pathfinding` crate.
 //!
-//! - Chunks side by side in one loop, against a loop for each: half as many
-//!   calls at 141 and at 1000, and with 16 columns a chunk in place of 32 a
-//!   quarter fewer lanes.
-//! - Sums added for each candidate, against values with sums folded in: as
-//!   many instructions, but four planes in place of six, 302 MB in place of 430
-//!   in a city of 4000 x 4000, and a tenth of the time saved at 1000.
-//! - Planes in one piece of memory, against six: no page is taken from the
-//!   system anew in repeated searches, 3 000 of them at 1000.
+//! - Adjacent chunks in one loop, instead of a loop for each: half as many calls
+//!   at 141 and at 1000, and with 16 instead of 32 columns a chunk, a quarter
+//!   fewer lanes.
+//! - Sums added for each candidate, instead of values with sums folded in: the
+//!   same number of instructions, but four planes instead of six, 302 MB instead
+//!   of 430 in a city of 4000 x 4000, and a tenth less time at 1000.
+//! - Planes in one allocation, instead of six: repeated searches request no new
+//!   pages from the system, 3 000 of them at 1000.
 //!
 //! Cities that are hard for sweeps cost little more: 2.5 million, or 13 with the
-//! route read, in a city of lanes one block wide that are all walked up or down
-//! in turn, where the engine `dense` takes 134. Where all blocks are equal, 0
-//! included, sweeps take less than 2 million, and nearly all the work is to read
-//! the canonical route among so many, which is the same for all engines.
+//! route, in a city of lanes one block wide that are all walked up or down in
+//! turn, where the engine `dense` takes 134. If all blocks are equal, including 0,
+//! sweeps take less than 2 million, and nearly all the work is reading the
+//! canonical route among many ties, which is the same for all engines.
 
 mod lane;
 mod shape;
@@ -74,12 +73,12 @@ use search::{Engine, Numbering, Reason, StateSpace, Stats};
 
 pub(crate) use self::table::CostsToGo;
 
-use self::engine::{Rest, Sweeps};
+use self::engine::{SweepEnd, Sweeps};
 use self::front::Front;
 use self::lane::{Lane, Ranked};
 use self::planes::Planes;
-use self::queue::{Drained, Queue};
-use self::relax::{Any, Few, LONGEST, Runs};
+use self::queue::{Drained, SettledCosts};
+use self::relax::{Any, Few, MAX_SWEPT, Runs};
 use self::shape::Shape;
 use self::table::Values;
 use crate::space::RunSpace;
@@ -137,29 +136,29 @@ fn search_within<'a>(
     let mut to_queue = is_for_queue(city, lengths);
     let mut chunks = 0;
     let Buffers { narrow, wide, ranked } = buffers;
-    if !to_queue && for_route && has_many_ties(city) && 9 * side <= Ranked::LONGEST {
+    if !to_queue && for_route && has_many_ties(city) && 9 * side <= Ranked::MAX_SUM {
         let swept = sweep(city, lengths, ranked, (budget, most_passes));
         chunks += swept.chunks;
         if let Some(ended) = swept.ended(space, false) {
             let values = Values::Ranked(&ranked.0);
             return Some(leave(space, values, ended, swept.settled_below, ("chunks", chunks)));
         }
-        to_queue = swept.rest == Rest::Overworked;
+        to_queue = swept.end == SweepEnd::Overworked;
     }
-    if !to_queue && 9 * side <= i16::LONGEST {
+    if !to_queue && 9 * side <= i16::MAX_SUM {
         let swept = sweep(city, lengths, narrow, (budget, most_passes));
         chunks += swept.chunks;
         if let Some(ended) = swept.ended(space, false) {
             let values = Values::Narrow(&narrow.0);
             return Some(leave(space, values, ended, swept.settled_below, ("chunks", chunks)));
         }
-        to_queue = swept.rest == Rest::Overworked;
+        to_queue = swept.end == SweepEnd::Overworked;
     }
-    if !to_queue && 9 * side <= i32::LONGEST {
+    if !to_queue && 9 * side <= i32::MAX_SUM {
         let swept = sweep(city, lengths, wide, (budget, most_passes));
         chunks += swept.chunks;
         // No state is met twice, and none adds more than its longest run.
-        let dearest = (states as u64).saturating_mul(9 * LONGEST as u64);
+        let dearest = (states as u64).saturating_mul(9 * MAX_SWEPT as u64);
         let all_fit = dearest < u64::from(i32::INFINITE.cost());
         if let Some(ended) = swept.ended(space, all_fit) {
             let values = Values::Wide(&wide.0);
@@ -190,7 +189,7 @@ const SAMPLED_ROWS: usize = 8;
 fn is_for_queue(city: &City, lengths: RunLengths) -> bool {
     let blocks = city.blocks();
     let longest = lengths.max().min(blocks.rows().max(blocks.cols()));
-    if lengths.min() > LONGEST || longest > LONGEST {
+    if lengths.min() > MAX_SWEPT || longest > MAX_SWEPT {
         return true;
     }
     Shape::new(city, longest).len > 2 * blocks.len() + SMALL_PLANE
@@ -202,7 +201,7 @@ const SMALL_PLANE: usize = 1 << 16;
 /// Searches with the queue.
 fn queue<'a>(space: &RunSpace<'a>, budget: &mut Budget) -> Option<Run<CostsToGo<'a>>> {
     let before = budget.expanded();
-    let (queue, drained) = Queue::drain(space.city(), space.lengths(), budget).ok()?;
+    let (queue, drained) = SettledCosts::drain(space.city(), space.lengths(), budget).ok()?;
     let (ended, settled_below) = match drained {
         Drained::Settled(cost) => (Ended::Optimal(cost.into()), cost),
         Drained::NoRoute => (Ended::NoRoute, u32::MAX),
@@ -215,7 +214,7 @@ fn queue<'a>(space: &RunSpace<'a>, budget: &mut Budget) -> Option<Run<CostsToGo<
 
 /// What sweeps of one kind leave.
 struct Swept {
-    rest: Rest,
+    end: SweepEnd,
     start_cost: Option<u32>,
     settled_below: u32,
     chunks: u64,
@@ -225,11 +224,11 @@ impl Swept {
     /// How the search has ended, `None` if something else must go on: it took
     /// too long, or the start was not met where costs may not all fit.
     fn ended(&self, space: &RunSpace<'_>, all_fit: bool) -> Option<Ended> {
-        match (self.rest, self.start_cost) {
-            (Rest::Stopped(reason), _) => Some(stopped(space, reason, self.settled_below)),
-            (Rest::Settled, Some(cost)) => Some(Ended::Optimal(cost.into())),
-            (Rest::Settled, None) => all_fit.then_some(Ended::NoRoute),
-            (Rest::Overworked, _) => None,
+        match (self.end, self.start_cost) {
+            (SweepEnd::Stopped(reason), _) => Some(stopped(space, reason, self.settled_below)),
+            (SweepEnd::Settled, Some(cost)) => Some(Ended::Optimal(cost.into())),
+            (SweepEnd::Settled, None) => all_fit.then_some(Ended::NoRoute),
+            (SweepEnd::Overworked, _) => None,
         }
     }
 }
@@ -242,25 +241,29 @@ fn sweep<T: Lane>(
     (budget, most_passes): (&mut Budget, u64),
 ) -> Swept {
     // What is left out is longer than the city is wide or high.
-    let (min, max) = (lengths.min(), lengths.max().min(LONGEST));
+    let (min, max) = (lengths.min(), lengths.max().min(MAX_SWEPT));
     planes.lay_out(city, max);
     let (limits, planes) = ((budget, most_passes), planes.split());
     match (min, max) {
-        (1, 3) if city.is_open() => rest(city, Sweeps::new(planes, front, Few::<1, 3>, limits)),
-        (4, 10) if city.is_open() => rest(city, Sweeps::new(planes, front, Few::<4, 7>, limits)),
-        _ => rest(city, Sweeps::new(planes, front, Any::new(min, max), limits)),
+        (1, 3) if city.is_open() => {
+            run_sweeps(city, Sweeps::new(planes, front, Few::<1, 3>, limits))
+        }
+        (4, 10) if city.is_open() => {
+            run_sweeps(city, Sweeps::new(planes, front, Few::<4, 7>, limits))
+        }
+        _ => run_sweeps(city, Sweeps::new(planes, front, Any::new(min, max), limits)),
     }
 }
 
-/// Lets the sweeps come to rest.
-fn rest<T: Lane, R: Runs<T>>(city: &City, mut sweeps: Sweeps<'_, T, R>) -> Swept {
+/// Runs the sweeps until nothing changes.
+fn run_sweeps<T: Lane, R: Runs<T>>(city: &City, mut sweeps: Sweeps<'_, T, R>) -> Swept {
     let heat = |pos| city.blocks().get(pos).and_then(|block| block.heat());
-    let rest = match (heat(city.goal()), heat(city.start())) {
+    let end = match (heat(city.goal()), heat(city.start())) {
         (Some(goal), Some(start)) => sweeps.run(T::heat(goal), T::heat(start)),
-        _ => Rest::Settled,
+        _ => SweepEnd::Settled,
     };
     Swept {
-        rest,
+        end,
         start_cost: sweeps.start_cost(),
         settled_below: sweeps.settled_below,
         chunks: sweeps.work,

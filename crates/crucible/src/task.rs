@@ -1,4 +1,4 @@
-//! The city as a puzzle, or two: under run-length rules, and under elven ones.
+//! The city as two puzzles: under run-length rules, and under elven rules.
 
 use std::borrow::{Borrow, Cow};
 use std::fmt::Display;

@@ -1,4 +1,4 @@
-//! What can be wrong with a route, beyond what is for every walk.
+//! The faults of a route, beyond those of every walk.
 
 use std::fmt;
 
@@ -66,7 +66,7 @@ impl fmt::Display for Fault {
             Fault::LongRun { end, length, max } => {
                 write!(f, "the run that ends at {end} has {length} steps, at most {max} allowed")
             }
-            Fault::Again { at } => write!(f, "the route comes to {at} again"),
+            Fault::Again { at } => write!(f, "the route visits {at} again"),
             Fault::SecondTime { dir, to } => {
                 write!(f, "the step to {to} goes {dir} for a second time")
             }

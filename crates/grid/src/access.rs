@@ -1,4 +1,4 @@
-//! Grids as one expects them to be used: by `[pos]`, in `for` loops, turned and searched.
+//! The usual access to grids: `[pos]`, `for` loops, transposing and searching.
 
 use std::iter::Enumerate;
 use std::ops::{Index, IndexMut};

@@ -1,11 +1,10 @@
-//! How far it is at least: two heuristics for walks over a grid.
+//! Lower bounds on distances: two heuristics for walks over a grid.
 //!
 //! Both are norms of the difference of two places, and no step costs less than
-//! its own norm. So they are *consistent*, whatever walls there are: for a
-//! step from `u` to `v` of cost `c`, by the triangle inequality,
-//! `h(u) <= |u - v| + h(v) <= c + h(v)`; and at the goal they are 0.
-//! Where sums would overflow they stop at the largest number, which keeps
-//! that inequality if the sums of costs stop there too.
+//! its own norm. So they are *consistent*, with any walls: for a step from `u` to
+//! `v` of cost `c`, by the triangle inequality, `h(u) <= |u - v| + h(v) <= c + h(v)`;
+//! and at the goal they are 0. Sums that would overflow saturate at the largest
+//! number, which preserves that inequality if the sums of costs saturate too.
 
 use crate::Pos;
 

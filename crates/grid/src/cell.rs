@@ -1,4 +1,4 @@
-//! What can be wrong with a cell of a grid that was not read from text.
+//! Errors about a cell of a grid that was not read from text.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The eight directions of a map that may be crossed diagonally.
+//! The eight directions of a map with diagonal steps.
 
 use std::cmp::Ordering::{Equal, Greater, Less};
 use std::fmt;

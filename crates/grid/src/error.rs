@@ -1,4 +1,4 @@
-//! What can be wrong with a text, and how large a text may be.
+//! Parse errors, and limits on the size of a text.
 
 use std::fmt;
 

@@ -1,11 +1,11 @@
-//! Text that may hold anything, made safe to show.
+//! Makes arbitrary text safe to show.
 //!
-//! Names and inputs come from outside. A control character can move the cursor
-//! of a terminal, a line end can forge a line, and a bidirectional character
-//! can turn the order of what follows. Whatever does not print is therefore
-//! written as its number, such as `\u{202e}`; this is the one place that says
-//! what does not print. Quotes and backslashes stay as they are: this is for
-//! eyes, not for reading back.
+//! Names and inputs come from outside. A control character can move the cursor of
+//! a terminal, a line end can forge a line, and a bidirectional character can
+//! reverse the text that follows. So every character that does not print is
+//! written as its number, such as `\u{202e}`; only this module decides which
+//! characters do not print. Quotes and backslashes stay as they are: the result is
+//! for people, not for parsing back.
 
 use std::fmt::{self, Write};
 

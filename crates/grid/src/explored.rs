@@ -1,4 +1,4 @@
-//! What a search has looked at, as an order of cells.
+//! The cells that a search looked at, in order.
 
 use crate::{Grid, Pos};
 

@@ -1,7 +1,7 @@
-//! Drawings: what a puzzle wants to show, before anybody decides how.
+//! Drawings: what a puzzle shows, independent of how it is shown.
 //!
 //! A puzzle draws frames, grids of glyphs with a role per cell and a caption.
-//! Here they become text; pictures are made elsewhere from the same frames.
+//! Here they become text; another crate makes pictures from the same frames.
 
 use std::fmt;
 

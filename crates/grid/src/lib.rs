@@ -1,7 +1,7 @@
 //! Positions, directions and rectangular grids; reading them from text and drawing on them.
 //!
-//! This crate knows shapes and characters, never what a puzzle means by them:
-//! it holds no rule and no search, it works out no cost, and it reads no file.
+//! This crate knows shapes and characters, but not their meaning in a puzzle:
+//! it contains no rule and no search, computes no cost, and reads no file.
 //!
 //! Coordinates are always [`Pos`] `{ row, col }`, counted from zero at the top
 //! left: rows grow downwards, columns to the right. The order of directions is
@@ -9,7 +9,7 @@
 //!
 //! # Example: read a grid
 //!
-//! A decoder says which characters there are; everything else is an error that
+//! A decoder maps characters to cells. Any other character is an error that
 //! names its place.
 //!
 //! ```

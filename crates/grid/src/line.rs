@@ -1,4 +1,4 @@
-//! One line of a text: what can be read off it, and errors that point into it.
+//! One line of a text: reading values from it, and errors that point into it.
 
 use nom::bytes::complete::take_while1;
 use nom::{IResult, Parser};

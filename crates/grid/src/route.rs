@@ -1,4 +1,4 @@
-//! A route over a grid: the cells it passes, and what it is said to cost.
+//! A route over a grid: its cells and its stated cost.
 
 use std::cmp::Ordering;
 use std::fmt::{self, Write};

@@ -1,5 +1,5 @@
-//! The rows of a grid, read one by one: cells are looked up or worked out for a
-//! whole row; nom reads a row in which there is something else, and says where.
+//! The rows of a grid, read one by one. Cells are looked up or decoded for a whole
+//! row; if a row contains anything else, nom reads it and reports the place.
 
 use std::array;
 

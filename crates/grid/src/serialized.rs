@@ -1,4 +1,4 @@
-//! Reading and writing by `serde`, where the derived way would not do.
+//! Custom `serde` implementations, for types where deriving is not enough.
 
 use serde::{Serialize, Serializer};
 

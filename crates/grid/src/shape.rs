@@ -1,4 +1,4 @@
-//! Why rows do not make a grid.
+//! Errors about rows that do not make a grid.
 
 use std::fmt;
 

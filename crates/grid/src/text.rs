@@ -1,10 +1,9 @@
-//! A text as numbered lines, with the slack that every format allows.
+//! A text as numbered lines, without the variations that every format allows.
 //!
 //! Allowed everywhere: LF or CRLF, a missing final newline, blank lines at the
-//! end, blanks (spaces and tabs) at the end of any line, a byte order mark.
-//! What is left is each format's own business. Lines are cut by a search for
-//! one byte, since that is most of reading a large text; nom reads what is in
-//! them.
+//! end, blanks (spaces and tabs) at the end of any line, a byte order mark. Each
+//! format handles the rest. Lines are found by a search for one byte, since this
+//! is most of the work of reading a large text; nom reads their contents.
 
 use crate::Line;
 use crate::error::{Limits, ParseError};

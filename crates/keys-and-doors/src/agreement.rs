@@ -1,4 +1,4 @@
-//! The numbers of states, and where there is nothing to be said.
+//! Tests of the numbering, and of moves and heuristic where a route cannot be.
 
 use grid::Pos;
 use proof::Referee;

@@ -1,4 +1,4 @@
-//! Islands from their cells, and what can be wrong with these.
+//! Islands from their cells, and the errors of such cells.
 
 use grid::{CellError, Grid, Pos};
 

@@ -1,39 +1,38 @@
-//! The engine `contraction`: only keys, doors and goals are places; the ground between is distance.
+//! The engine `contraction`: searches only keys, doors and goals, with distances between them.
 //!
-//! **Idea.** What happens on a route happens at its *points*: the start, keys,
-//! doors, and the goals, which count as one. Between two points it goes the
-//! shortest way over open ground, and how long that is does not depend on the
-//! keys held. So each point is flooded from at most once, over open ground and
-//! only as far as the next points ([`points`]), and the search walks from
-//! point to point, on labels (point, ring, cost) in order of `f`, dropping
-//! those that another one at the same point beats with more keys and less cost
-//! ([`labels`]). Of millions of states some hundreds of labels are left.
+//! **Idea.** Everything on a route happens at its *points*: the start, keys,
+//! doors, and the goals, which count as one. Between two points a route takes the
+//! shortest way over open ground, whose length does not depend on the keys held.
+//! So each point is flooded from at most once, over open ground and only as far as
+//! the next points ([`points`]). The search then goes from point to point, on
+//! labels (point, key ring, cost) in order of `f`, and drops each label if another
+//! one at the same point has all of its keys at a lower cost ([`labels`]). Of
+//! millions of states some hundreds of labels are left.
 //!
 //! Keys that open no door are land here, and doors without a key are closed.
 //!
-//! **Route and proof.** The labels give the cost, and the rings that cheapest
-//! routes pass. Route and number of routes are then read off pages like those
-//! of the engine [`dense`](crate::dense), which are made for these rings alone
-//! and no further than to where the last of these routes leaves each: see there. A certificate speaks about all
-//! states, of which the labels skip most: where one is wanted, `dense` makes
-//! all pages, but it knows the cost, so that it makes them in one round and
-//! for just the states that the certificate holds. If they are more than may be
-//! stored, the certificate is declined.
+//! **Route and proof.** The labels give the cost, and the key rings that cheapest
+//! routes pass. Route and number of routes are then read off pages like those of
+//! the engine [`dense`](crate::dense), made for these key rings only, and no
+//! further than to where the last of these routes leaves each page: see there. A
+//! certificate is about all states, most of which the labels skip. So if a
+//! certificate is wanted, `dense` makes all pages; because the cost is known, it
+//! makes them in one round, and only for the states of the certificate. If these
+//! are more than may be stored, the certificate is declined.
 //!
-//! **Choice.** Each point costs a flood of the regions around it, and each
-//! label the points of its regions. With a few points that is far less than
-//! one flood for each ring; with many points on wide ground it can be more, up
-//! to points times cells. So it is not tried with more than [`MOST_POINTS`](points::MOST_POINTS),
-//! and given up when it has done as much work as flooding all rings would be;
-//! then it is left to `dense`. That bounds what a wrong choice costs to a
-//! factor of two.
+//! **Choice.** Each point costs a flood of the regions around it, and each label
+//! the points of its regions. With few points that is far less than one flood for
+//! each key ring; with many points on wide ground it can be more, up to points
+//! times cells. So this engine is not tried with more than
+//! [`MOST_POINTS`](points::MOST_POINTS), and gives up after as much work as
+//! flooding all key rings would take; then `dense` takes over. So a wrong choice
+//! costs at most a factor of two.
 //!
-//! **Gain.** See `xtask/bench`. On two islands of 400 x 400 cells with ten
-//! kinds of keys and 50 points, on which `dense` looks at 12.5 and at 2.6
-//! million states, the cost alone takes a ninth and a third of its
-//! instructions, the route a fifth and three fifths; a certificate takes
-//! either engine about the same.
-//! The idea is that of many solutions of Advent of Code 2019, day 18.
+//! **Gain.** See `xtask/bench`. On two islands of 400 x 400 cells with ten kinds of
+//! keys and 50 points, on which `dense` expands 12.5 and 2.6 million states, the
+//! cost alone takes a ninth and a third of its instructions, the route a fifth and
+//! three fifths; a certificate takes about the same with either engine.
+//! Many solutions of Advent of Code 2019, day 18, use this idea.
 
 mod labels;
 mod points;
@@ -42,7 +41,7 @@ use search::Reason;
 use search::engine::Budget;
 
 use self::labels::Labels;
-use self::points::{Halt, Points};
+use self::points::{Interrupt, Points};
 use crate::ground::{Ground, NO_WAY};
 
 /// What came of it.
@@ -72,8 +71,8 @@ pub(crate) fn contract(ground: &Ground, budget: &mut Budget) -> (Contracted, u64
     }
     let points = match Points::new(ground, budget) {
         Ok(points) => points,
-        Err(Halt::TooMuchWork) => return (Contracted::GivenUp, 0),
-        Err(Halt::Budget(reason)) => {
+        Err(Interrupt::TooMuchWork) => return (Contracted::GivenUp, 0),
+        Err(Interrupt::Budget(reason)) => {
             return (Contracted::Stopped { reason, lower_bound: ground.bound() }, 0);
         }
     };
@@ -81,8 +80,10 @@ pub(crate) fn contract(ground: &Ground, budget: &mut Budget) -> (Contracted, u64
     let contracted = match labels.run(budget) {
         Ok(None) => Contracted::NoRoute,
         Ok(Some(cost)) => Contracted::Optimal { cost, left_after: labels.left_after() },
-        Err((Halt::TooMuchWork, _)) => Contracted::GivenUp,
-        Err((Halt::Budget(reason), lower_bound)) => Contracted::Stopped { reason, lower_bound },
+        Err((Interrupt::TooMuchWork, _)) => Contracted::GivenUp,
+        Err((Interrupt::Budget(reason), lower_bound)) => {
+            Contracted::Stopped { reason, lower_bound }
+        }
     };
     (contracted, labels.looked_at())
 }

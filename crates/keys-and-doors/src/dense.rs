@@ -1,29 +1,28 @@
-//! The engine `dense`: breadth first, ring by ring, on one page of steps for each key ring.
+//! The engine `dense`: breadth first, key ring by key ring, with one page of steps for each.
 //!
-//! **Idea.** A ring of keys only ever grows. So the states fall into pages,
-//! one for each ring, and moves lead within a page or to the page of a greater
-//! ring. Gone through in ascending order, each page is flooded once, from the
-//! cells where its last key was picked up, and is in the cache meanwhile; a
-//! search that takes all states in order of cost jumps between all pages at
-//! every step.
+//! **Idea.** A key ring only ever grows. So the states fall into pages, one for
+//! each key ring, and moves lead within a page or to the page of a larger ring.
+//! In ascending order, each page is flooded once, from the cells where its last
+//! key was picked up, and stays in the cache meanwhile. A search that takes all
+//! states in order of cost jumps between all pages at every step.
 //!
-//! A whole page would be flooded far beyond the cost of the cheapest route,
-//! which is not known yet. So the pages are flooded in rounds, each up to a
-//! limit on `f = g + h` that rises (see [`pages`]) until one reaches a goal:
-//! as `h` is consistent, a way whose end is within the limit is within it all
-//! along, and so all states with `f` up to the limit are exact after the round.
-//! What a round leaves out exceeds its limit by 2 at most, and is where the
-//! next one goes on.
+//! Flooding whole pages would go far beyond the cost of the cheapest route, which
+//! is not yet known. So the pages are flooded in rounds, each up to a limit on
+//! `f = g + h`. The limit rises (see [`pages`]) until a round reaches a goal.
+//! Since `h` is consistent, if the end of a way is within the limit, so is the
+//! whole way. So all states with `f` up to the limit are exact after the round.
+//! States left out by a round exceed its limit by at most 2, and the next round
+//! continues there.
 //!
-//! **Memory.** Four bytes for each cell of a page, and a page only for a ring
-//! that is met; the budget is asked before it is made. Steps are kept whole and
-//! not modulo 3: picking up a key leads to another page, where the steps may be
-//! fewer by any number, and certificates want them whole.
+//! **Memory.** Four bytes for each cell of a page, and a page only for a key ring
+//! that is reached; the budget is asked before a page is made. Steps are stored in
+//! full and not modulo 3: picking up a key leads to another page, where the number
+//! of steps may be lower by any amount, and certificates need the full number.
 //!
-//! **Reading.** Forward steps alone lead astray: nearly every state is reached
-//! by tight moves, few of which lead to a goal. So the states of cheapest
-//! routes are marked, backwards from the goals, and only those are shown to
-//! the reader: see [`cheapest`].
+//! **Reading.** With forward steps alone the reader meets many dead ends: tight
+//! moves reach nearly every state, but few of them lead to a goal. So the states of
+//! cheapest routes are marked, backwards from the goals, and the reader sees only
+//! those: see [`cheapest`].
 //!
 //! **Gain.** See `xtask/bench`; on 400 x 400 cells with ten kinds of keys the
 //! breadth-first search of `pathfinding` takes about thirty times as long.

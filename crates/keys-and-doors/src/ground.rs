@@ -1,16 +1,16 @@
-//! An island as the engines walk over it: flat, with a border all around.
+//! The island as the engines see it: flat, with a border all around.
 //!
-//! Cells are found by one index, and the neighbours of a cell by adding to it:
-//! no position is made, and no edge of the map is asked for. What no route
-//! enters is closed: water, the border, doors without any key on the island,
+//! One index identifies a cell, and adding to it gives the neighbours: the engines
+//! build no positions and never test for the edge of the map. Everything that no
+//! route enters is closed: water, the border, doors without a key on the island,
 //! and cells from which no goal is reached even with every door open.
 //!
 //! ```text
 //! index = (row + 1) * stride + col, with stride = columns + 1
 //!
 //!     - - - -        the border above
-//!     . . . -        one closed cell behind each row, which stands
-//!     . . . -        before the next one as well
+//!     . . . -        one closed cell after each row, which also
+//!     . . . -        comes before the next row
 //!     - - - -        the border below
 //! ```
 

@@ -81,7 +81,7 @@ impl From<Key> for char {
     }
 }
 
-/// The kinds of keys somebody holds.
+/// The kinds of keys held.
 ///
 /// Sixteen bits, of which ten are used, one for each kind:
 ///

@@ -1,4 +1,4 @@
-//! How states lie on the island, for certificate files: one layer a key ring.
+//! How states map to layers of the island, for certificate files: one layer per key ring.
 
 use grid::Pos;
 use proof::file::Layers;

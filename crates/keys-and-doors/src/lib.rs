@@ -3,9 +3,9 @@
 //! An island is a map of land and water. A route starts at `@` and goes step
 //! by step up, left, right or down until it enters a goal, `+`; it never
 //! enters water. Entering a key, `a` to `j`, picks it up for good. A door, `A`
-//! to `J`, is entered only by who already has its key, and the key is kept:
-//! one opens every door of its letter. Keys and doors may be there several
-//! times, goals too; any goal ends the route.
+//! to `J`, can be entered only with its key, which is not used up: one key
+//! opens every door of its letter. An island may have several copies of a key
+//! or a door, and several goals; any goal ends the route.
 //!
 //! Coordinates are `Pos { row, col }` from zero at the top left; costs are
 //! steps.
@@ -59,32 +59,32 @@
 //! # In detail
 //!
 //! **State.** A cell and the kinds of keys held, see [`State`]. This is the
-//! insight that shrinks the space: in which order keys were picked up, and
-//! where, no longer matters, so the countless ways of collecting the same keys
-//! fall together, and `n` cells with `k` kinds of keys give at most `n 2^k`
-//! states. A picked-up key never has to be taken off the map, since holding it
-//! twice is holding it.
+//! insight that shrinks the space: the order in which keys were picked up, and
+//! their places, no longer matter, so all ways of collecting the same keys lead
+//! to the same states, and `n` cells with `k` kinds of keys give at most `n 2^k`
+//! states. A key can stay on the map after it has been picked up, since holding
+//! it twice is the same as holding it once.
 //!
-//! **Heuristic.** Walking distance to the nearest goal with every door open;
-//! infinite on cells from which no goal is reached even so. It is consistent:
-//! with the doors open every step between cells of land can be undone, so both
-//! of its ends reach the same goals. If they reach any, their distances differ
-//! by at most 1, the cost of the step; if they reach none, both are infinite.
-//! A door that is shut only takes steps away. At goals the distance is 0.
+//! **Heuristic.** The walking distance to the nearest goal with every door open;
+//! infinite on cells from which no goal can be reached even then. It is
+//! consistent: with the doors open, every step between cells of land can be
+//! undone, so both of its ends reach the same goals. If they reach any, their
+//! distances differ by at most 1, the cost of the step; if they reach none, both
+//! are infinite. Closed doors only remove steps. At goals the distance is 0.
 //!
-//! **Numbers.** The states are numbered ring by ring and cell by cell, where
-//! only rings count that can be put together: of keys that lie on the island,
-//! each with those that open the way to it. So there are at most `n 2^k`
-//! numbers, usually far fewer, and a table of states is an array.
+//! **Numbers.** The states are numbered key ring by key ring and cell by cell,
+//! for the key rings that can be collected: a key counts only if it is on the
+//! island, and only together with the keys that open the way to it. So there are
+//! at most `n 2^k` numbers, usually far fewer, and a table of states is an array.
 //!
-//! **Engines.** Between keys and doors there is nothing to decide: the engine
-//! `contraction` walks from one to the next. The engine `dense`
+//! **Engines.** Between keys and doors there are no decisions to make, so the
+//! engine `contraction` goes directly from one to the next. The engine `dense`
 //! floods one page for each key ring, and makes the certificates.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice with the
-//! same keys, and picks up ten kinds at most: with `n` cells it has fewer than
-//! `11 n` steps, below 2^28 up to n = 2^24, the limit of the parser. Beyond,
-//! the general engines check every sum, and the others decline.
+//! same keys, and picks up at most ten kinds: with `n` cells it has fewer than
+//! `11 n` steps, below 2^28 up to n = 2^24, the limit of the parser. On larger
+//! islands the general engines check every sum, and the others decline.
 //!
 //! **The canonical route** is the least by cost, then by its steps in order:
 //! up, left, right, down. (Routes of equal cost have equally many moves.)

@@ -1,7 +1,7 @@
-//! The referee: the rules a second time, plainly, to check what the solver says.
+//! The referee: states the rules a second time, plainly, to check the solver.
 //!
-//! Nothing here calls the solver's rules. Routes and certificates are checked
-//! with the same one step, and the bound is worked out anew.
+//! Nothing here calls the solver's rules. One function makes the steps for both
+//! routes and certificates, and the referee computes the bound itself.
 
 use grid::{Dir, Grid, Pos};
 use proof::{Bands, NO_MOVE, Numbering, Referee};

@@ -1,4 +1,4 @@
-//! Solving: the space of an island, and the engines of its own.
+//! Solving: the state space of an island, and the crate's own engines.
 
 use grid::{Grid, Pos, Route};
 use puzzle::walk::{Rules, Walk, route_of};

@@ -1,4 +1,4 @@
-//! Where somebody stands with which keys, as a pair and as a number.
+//! A cell and the keys held, as a pair and as a number.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use grid::{Grid, Pos};
 
 use crate::{Cell, Island, Key, KeyRing};
 
-/// Where somebody stands, and which keys they hold.
+/// A cell and the keys held.
 ///
-/// That is all a route's future depends on.
+/// The rest of a route depends on nothing else.
 ///
 /// ```
 /// use keys_and_doors::grid::Pos;
@@ -43,14 +43,13 @@ pub type Certificate = proof::Certificate<State>;
 /// number = (place of the ring in `rings`) * cells + row * columns + col
 /// ```
 ///
-/// A number whose cell cannot be had with its ring stands for nothing. Which
-/// can, is judged one kind at a time: a cell *needs* a key if no way leads to
-/// it with the doors of this kind shut and all others open. Only rings are
-/// kept on which each key comes with all that it needs, and with them only
-/// cells that need no more: where keys lie behind doors, that spares most of
-/// the `2^k` rings. Moves do not lead out of these states: the end of a move
-/// needs what its beginning needs and, if it is a door, the key that whoever
-/// enters it must hold.
+/// A number whose cell cannot be reached with its key ring has no state. This is
+/// decided one kind at a time: a cell *needs* a key if no way leads to it with
+/// the doors of this kind shut and all others open. Only key rings on which each
+/// key comes with all that it needs are numbered, and with them only cells that
+/// need no more: if keys are behind doors, this omits most of the `2^k` key
+/// rings. No move leads out of these states: the end of a move needs what its
+/// beginning needs and, if it is a door, the key required to enter it.
 pub(crate) struct RingNumbers<'a> {
     cells: &'a Grid<Cell>,
     /// Ascending, the empty one first.
@@ -165,8 +164,8 @@ fn needs(island: &Island) -> Vec<Option<KeyRing>> {
     inside.map(|spared| spared.map(|spared| KeyRing::FULL.minus(spared))).collect()
 }
 
-/// For each cell of the map with its border the kinds that whoever enters it
-/// may be without; `None` where nobody does.
+/// For each cell of the map with its border, the kinds of keys that are not
+/// needed to enter it; `None` if it is never entered.
 fn admitted(cells: &Grid<Cell>, kinds: KeyRing) -> Vec<Option<KeyRing>> {
     let stride = cells.cols() + 1;
     let mut admitted = Vec::with_capacity((cells.rows() + 2) * stride);

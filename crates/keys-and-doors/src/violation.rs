@@ -1,4 +1,4 @@
-//! What can be wrong with a route or a certificate.
+//! The faults of a route or a certificate.
 
 use std::error::Error;
 use std::fmt;

@@ -2,32 +2,32 @@
 //!
 //! # Idea
 //!
-//! Where all steps cost the same, most cheapest routes differ in the order of
-//! their steps alone. Jump point search looks at one of each such family: it goes
-//! on straight or diagonally up to a *jump point*, a cell where a wall forces a
-//! turn, and only these enter the queue. Whether a scan meets a jump point depends
-//! on the map alone. So the map is [`Prepared`] once, and queried often:
+//! With uniform step costs, most cheapest routes differ only in the order of their
+//! steps. Jump point search looks at one of each such family: it goes straight or
+//! diagonally up to a *jump point*, a cell where a wall forces a turn, and only
+//! jump points enter the queue. Whether a scan meets a jump point depends on the
+//! map alone. So the map is [`Prepared`] once, and queried often:
 //!
-//! - Where scans stop is marked by bits. A scan is a masked word and a count of
-//!   zeros, 64 cells at a time.
-//! - From which cells a straight scan meets a jump point is marked along the
-//!   diagonals. A diagonal is walked from one of these to the next, and none of
-//!   its cells enters the queue.
-//! - Nothing is cleared between queries: [`Scratch`] numbers them, and what
-//!   another query wrote is not there.
+//! - Bits mark where scans stop. A scan is a masked word and a count of zeros, 64
+//!   cells at a time.
+//! - The cells from which a straight scan meets a jump point are marked along the
+//!   diagonals. A diagonal scan goes from one of these to the next, and none of
+//!   the cells in between enters the queue.
+//! - Nothing is cleared between queries: [`Scratch`] numbers the queries, and
+//!   ignores what another query wrote.
 //!
 //! A diagonal step needs both straight neighbours open: no corner is cut.
 //!
-//! # What it costs
+//! # Cost
 //!
-//! [`Prepared`] keeps 16 bits a cell, where no side is shorter than some 64 cells,
-//! and takes some 50 instructions a cell. [`Scratch`] takes 16 bytes a cell for
-//! costs and 16 more for routes, once; a table takes 8 bytes a cell.
+//! If no side is shorter than some 64 cells, [`Prepared`] keeps 16 bits a cell and
+//! takes some 50 instructions a cell. [`Scratch`] takes 16 bytes a cell for costs
+//! and 16 more for routes, once; a table takes 8 bytes a cell.
 //!
-//! For one query on a new map `auto` takes it all the same. By instructions,
+//! `auto` uses this engine even for a single query on a new map. By instructions,
 //! `dense` takes 1.6 to 3 times as many for a cost on random obstacles and 3 to 9
 //! times as many on rooms, of 32, 512 and 1024 cells a side; with a certificate
-//! both take about the same. On open ground `dense` looks at little, and preparing
+//! both take about the same. On open ground `dense` expands little, and preparing
 //! is most of the work: some 60 million instructions on 1024 x 1024.
 //!
 //! # Source
@@ -58,7 +58,7 @@ pub use self::prepared::Prepared;
 pub use self::scratch::Scratch;
 
 use self::cell::Cell;
-use self::query::Search;
+use self::query::JumpPointSearch;
 use crate::{Certificate, Map};
 
 /// Jump point search on bits. It counts `nodes`, cells taken from the queue, and
@@ -77,7 +77,7 @@ impl Prepared {
     #[must_use]
     pub fn cost(&self, scratch: &mut Scratch, start: Pos, goal: Pos) -> Option<u64> {
         let ends = (self.open_cell(start)?, self.open_cell(goal)?);
-        let search = Search::<false>::new(self, scratch, ends.1);
+        let search = JumpPointSearch::<false>::new(self, scratch, ends.1);
         search.run(ends.0, |_, _| Ok(())).optimum()
     }
 
@@ -91,7 +91,7 @@ impl Prepared {
     #[must_use]
     pub fn route(&self, scratch: &mut Scratch, start: Pos, goal: Pos) -> Option<Route> {
         let ends = (self.open_cell(start)?, self.open_cell(goal)?);
-        let search = Search::<true>::new(self, scratch, ends.1);
+        let search = JumpPointSearch::<true>::new(self, scratch, ends.1);
         let cost = search.run(ends.0, |_, _| Ok(())).optimum()?;
         Some(Route::new(cost, scratch.cells_between(self.width, ends)))
     }

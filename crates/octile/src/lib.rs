@@ -1,13 +1,13 @@
 //! Octile: the shortest way across an eight-way map of the Moving AI benchmarks.
 //!
-//! One goes step by step to any of the eight neighbours of a cell, from the
-//! start to the goal; there the route ends. A diagonal step must not cut a
-//! corner: both cells beside it have to be open, too. A straight step has
-//! length 1, a diagonal one the root of 2, and the shortest route is wanted.
+//! A route goes step by step from the start to the goal, each step to one of the
+//! eight neighbours of a cell, and ends there. A diagonal step must not cut a
+//! corner: both cells beside it must be open, too. A straight step has length 1,
+//! a diagonal one the root of 2. The task is to find the shortest route.
 //!
 //! Coordinates are `Pos { row, col }` from zero at the top left. Costs are
-//! whole numbers, [`STRAIGHT`] and [`DIAGONAL`] for a step, that order routes
-//! just as their lengths do; [`Steps`] has the length.
+//! whole numbers, [`STRAIGHT`] and [`DIAGONAL`] for a step, which order routes
+//! exactly as their lengths do; [`Steps`] computes the length.
 //!
 //! # Example
 //!
@@ -58,32 +58,31 @@
 //!
 //! # In detail
 //!
-//! **Input.** The text of the benchmark's `.map` files, with two lines more:
-//! `type octile`, `height` and `width` with a number each, `start` and `goal`
-//! with row and column, `map`, then the rows. `.`, `G` and `S` can be entered;
-//! `@`, `O`, `T` and `W` cannot. Where start or goal is closed there is no route.
-//! [`Map::parse_cells`] reads a file of the benchmark as it is.
+//! **Input.** The text of the benchmark's `.map` files, with two additional
+//! lines: `type octile`, `height` and `width` with a number each, `start` and
+//! `goal` with row and column, `map`, then the rows. `.`, `G` and `S` can be
+//! entered; `@`, `O`, `T` and `W` cannot. If start or goal is closed there is no
+//! route. [`Map::parse_cells`] reads an original file of the benchmark.
 //!
 //! **State.** The cell. Nothing that happened before matters, so there is
 //! nothing to shrink.
 //!
-//! **Heuristic.** The octile distance: the length of the way if all cells were
+//! **Heuristic.** The octile distance: the length of the route if all cells were
 //! open. [`grid::octile`] shows that it is a norm, and no larger for a step than
-//! what the step costs; so it is consistent. The insight that saves work is
-//! that very many routes are equally short, in whatever order they mix their
+//! the cost of the step; so it is consistent. The insight that saves work is
+//! that many routes are equally short and differ only in the order of their
 //! steps. A search need not look at all of them: there is a shortest route whose
-//! diagonal steps come as early as closed cells let them, and only cells beside
-//! closed ones make it turn.
+//! diagonal steps come as early as closed cells allow, and which turns only at
+//! cells beside closed ones.
 //!
-//! **Many queries.** What a search on jump points needs to know of a map is
-//! `Prepared` once; a query then takes some microseconds, as games need it.
+//! **Many queries.** `Prepared` precomputes once what jump point search needs to
+//! know about a map; a query then takes a few microseconds, as games need it.
 //!
-//! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so near to the
-//! root of 2 that no two routes which meet no cell twice, on a map of at most
-//! [`MAX_CELLS`] cells, have their costs in another order than their lengths.
-//! A larger map is refused. For the same reason costs cannot overflow: a
-//! shortest route meets no cell twice, and `MAX_CELLS` diagonal steps cost less
-//! than 2^51.
+//! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so close to the
+//! root of 2 that, on a map of at most [`MAX_CELLS`] cells, costs order all
+//! routes that meet no cell twice exactly as lengths do. A larger map is
+//! refused. This also means that costs cannot overflow: a shortest route meets
+//! no cell twice, and `MAX_CELLS` diagonal steps cost less than 2^51.
 //!
 //! **The canonical route** is the least by cost, then by its steps in order:
 //! up left, up right, down left, down right, then up, left, right, down. (Routes

@@ -1,7 +1,7 @@
 //! Maps from text and back.
 //!
-//! The header is not trusted: nothing is reserved for the size it announces,
-//! and the rows that follow must be just as it says.
+//! The header is not trusted: no memory is reserved for the announced size, and
+//! the rows that follow must match it exactly.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Solving: the space of a map, the engine of its own, and the routes that are read.
+//! Solving: the state space of a map, its own engine, and reading routes.
 
 use grid::{Grid, Pos, Route};
 use puzzle::walk::{Walk, route_of};

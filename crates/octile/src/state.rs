@@ -1,4 +1,4 @@
-//! Where one stands, and what is said of routes.
+//! The state of a route, and the types of its answers.
 
 use std::error::Error;
 use std::fmt;

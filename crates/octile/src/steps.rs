@@ -1,13 +1,13 @@
-//! What steps cost, and how long a route of so many steps is.
+//! The costs of steps, and the length of a route.
 //!
-//! A straight step has length 1 and a diagonal one the root of 2, which no
-//! fraction is. Costs are whole numbers all the same: 54608393 / 38613965 is a
-//! convergent of the root of 2. A fraction that lies as near to the root, or
-//! between the two, has a denominator of at least 38613965. So of two routes
-//! whose numbers of diagonal steps differ by less than that, the longer one has
-//! the larger cost, and routes of one cost have as many steps of each kind. A
-//! route that meets no cell twice has fewer steps than the map has cells; that is
-//! why a map has at most [`MAX_CELLS`].
+//! A straight step has length 1 and a diagonal one the root of 2, which is
+//! irrational. Costs are still whole numbers: 54608393 / 38613965 is a convergent
+//! of the root of 2. A fraction that is as close to the root, or between the two,
+//! has a denominator of at least 38613965. So of two routes whose numbers of
+//! diagonal steps differ by less than that, the longer one has the larger cost,
+//! and routes of equal cost have equally many steps of each kind. A route that
+//! meets no cell twice has fewer steps than the map has cells; that is why a map
+//! has at most [`MAX_CELLS`].
 
 use grid::Route;
 

@@ -1,4 +1,4 @@
-//! Costs from the start, as the one reading of all engines needs them.
+//! Costs from the start, as a table from which the answer is read.
 
 use grid::octile;
 use proof::{Certificate, Claim, NumberedTable};

@@ -1,9 +1,9 @@
 //! Pacman: the shortest way through a maze to the food, in the formats of the contest.
 //!
-//! Pacman goes step by step up, left, right or down over free cells and never
-//! into a wall, from his own place to the food; there the route ends. What
-//! counts is the number of steps, the last one included, which is one less
-//! than the number of cells.
+//! Pacman goes step by step up, left, right or down over free cells, never into
+//! a wall, from his own place to the food, where the route ends. The cost is the
+//! number of steps, including the last one; this is one less than the number of
+//! cells.
 //!
 //! Coordinates are `Pos { row, col }` from zero at the top left; costs are
 //! steps.
@@ -67,11 +67,11 @@
 //! **State.** The cell. Nothing that happened before matters, so there is
 //! nothing to shrink.
 //!
-//! **Heuristic.** Rows apart plus columns apart, the steps it would take
-//! without walls. It is consistent: a step costs 1 and changes one of the two
-//! by 1; at the food both are 0. The insight that saves work is the order of
-//! exploring that it brings: cells that lead away from the food wait, and where they
-//! cannot be on a shortest route any more they are never looked at.
+//! **Heuristic.** The number of steps to the food without walls: the difference
+//! in rows plus the difference in columns. It is consistent: a step costs 1 and
+//! changes one of the two by 1; at the food both are 0. The insight that saves
+//! work is the resulting order of the search: cells that lead away from the food
+//! wait, and those that cannot be on a shortest route are never expanded.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice, so it has
 //! fewer steps than the maze has cells.

@@ -1,7 +1,7 @@
-//! The referee: the rules a second time, plainly, to check what the solver says.
+//! The referee: states the rules a second time, plainly, to check the solver.
 //!
-//! Nothing here calls the solver's rules. Routes and certificates are checked
-//! with the same one step.
+//! Nothing here calls the solver's rules. One function makes the steps for both
+//! routes and certificates.
 
 use std::convert::Infallible;
 

@@ -1,4 +1,4 @@
-//! Solving: the space of a maze, and the routes that are read off it.
+//! Solving: the state space of a maze, and reading routes.
 
 use grid::{Grid, Pos, Route};
 use puzzle::walk::{Rules, Walk, route_of};

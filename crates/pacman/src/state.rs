@@ -1,4 +1,4 @@
-//! Where Pacman stands, and what is said of his routes.
+//! The state of a route, and the types of its answers.
 
 use grid::Pos;
 

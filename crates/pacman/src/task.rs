@@ -1,4 +1,4 @@
-//! The maze as a puzzle: what all that puzzles can do follows from.
+//! The maze as a puzzle: its implementation of the puzzle traits.
 
 use std::borrow::Cow;
 use std::fmt::Display;

@@ -1,4 +1,4 @@
-//! What comes from outside and is shown in markup or JSON: escaped here.
+//! Escapes text from outside for markup and JSON.
 
 use std::fmt::{self, Display, Write};
 

@@ -1,4 +1,4 @@
-//! The ground: the shades of all cells, and what is written on them.
+//! The ground: the colours of all cells, and the text on them.
 //!
 //! One unit is a cell.
 

@@ -1,7 +1,8 @@
 //! The page that replays a drawing: one file that fetches nothing.
 //!
-//! It holds a base picture and changes: cells in the order in which they were
-//! met and closed, the cells of the route, or what each move of a piece changes.
+//! It contains a base picture and changes: cells in the order in which the search
+//! met and closed them, the cells of the route, or what each move of a piece
+//! changes.
 
 use std::fmt::Write;
 

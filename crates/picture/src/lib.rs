@@ -1,8 +1,8 @@
 //! Drawings as pictures: SVG for documents, and a page that replays them.
 //!
-//! A [`Drawing`](grid::Drawing) says what stands where and in which role, which
-//! cells the route passes, and what a search has looked at. Here it gets
-//! colours and shapes. Nothing here knows a puzzle, a rule or a file.
+//! A [`Drawing`](grid::Drawing) says which glyph each cell has and in which role,
+//! which cells the route passes, and which cells a search looked at. This crate
+//! adds colours and shapes. It knows no puzzle, no rule and no file.
 //!
 //! ```
 //! use pacman::Maze;
@@ -21,11 +21,11 @@
 //! ```
 //!
 //! - `palette` has every colour.
-//! - `shades` says what colour a cell has, `raster` makes an image of it,
-//!   `ground` puts it under everything else.
-//! - `marks` draws what stands on cells, `trail` the route.
-//! - `svg` puts panels together, `html` makes the page, and [`replay`] says
-//!   what its script steps through.
+//! - `shades` chooses the colours of cells, `raster` makes an image of them,
+//!   `ground` draws it below everything else.
+//! - `marks` draws the contents of cells, `trail` the route.
+//! - `svg` arranges panels, `html` makes the page, and [`replay`] is the data
+//!   that the page's script steps through.
 #![forbid(unsafe_code)]
 
 mod view;

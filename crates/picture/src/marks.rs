@@ -1,5 +1,5 @@
-//! Marks: what stands on cells. Each kind has a shape or a letter of its own,
-//! so that none needs its colour to be told from the others.
+//! Marks: the contents of cells. Each kind has its own shape or letter, so that
+//! no two differ only in colour.
 //!
 //! One unit is a cell.
 

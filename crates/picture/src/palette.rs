@@ -1,9 +1,9 @@
 //! Every colour of a picture.
 //!
-//! What has an order has a scale whose lightness falls all the way, so that it
-//! holds for colour-blind eyes and in grey print. Kinds of things differ in
-//! shape or letter as well. The hues of pieces are those that Okabe and Ito
-//! chose for all kinds of sight. Closed cells are bluish, which no heat is.
+//! Ordered values have a scale whose lightness only falls, so that it works for
+//! colour-blind readers and in grey print. Kinds of things also differ in shape or
+//! letter. The hues of pieces are those that Okabe and Ito chose for colour-blind
+//! readers. Closed cells are bluish, a hue that the heat scale does not use.
 
 /// A colour of red, green and blue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Images: shades as a PNG of one pixel a cell, inside of a data address.
+//! Images: shades as a PNG of one pixel per cell, inside a data URL.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;

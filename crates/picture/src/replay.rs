@@ -1,8 +1,9 @@
-//! What the script of a page replays: walks, boards on which pieces move, and
-//! the order of a search.
+//! The data that the script of a page replays: walks, boards with moving pieces,
+//! and the order of a search.
 //!
-//! Cells are given by number, row by row, in a grid of as many columns as the
-//! data say. All that is shown is in the data, and a test in a browser compares.
+//! Cells are given by number, row by row, in a grid with the number of columns
+//! that the data state. Everything shown is in the data; a test in a browser
+//! compares the two.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Shades: what colour a cell has, and of many cells that share one pixel.
+//! Shades: the colour of a cell, and of a pixel that several cells share.
 
 use grid::{Explored, Glyph, Grid, Pos, Role};
 

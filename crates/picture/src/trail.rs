@@ -1,4 +1,4 @@
-//! The trail of a route: one line with a rim, to be seen without any colour.
+//! The trail of a route: one line with a rim, visible without any colour.
 //!
 //! One unit is a cell.
 

@@ -1,8 +1,8 @@
-//! Moves in bands, gone through many at a time.
+//! Moves in bands, checked many at a time.
 //!
-//! What is found here to be consistent is consistent. Where something is not,
-//! or does not fit, nothing is said: the moves themselves are gone through,
-//! one by one, and name the fault.
+//! A pass over bands only confirms consistency. If something is inconsistent or
+//! does not fit, the pass reports nothing, and the checker goes through the moves
+//! one by one to name the fault.
 
 mod lane;
 mod pass;

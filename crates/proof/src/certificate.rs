@@ -1,4 +1,4 @@
-//! What is claimed, with the table that shows it.
+//! A claim, with the table that proves it.
 
 use std::fmt;
 

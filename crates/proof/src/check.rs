@@ -7,7 +7,7 @@ use crate::looked::Looked;
 use crate::lookup::{ByNumber, ByValue, Lookup};
 use crate::{Certificate, Claim, Entries, Referee, Refusal, replay};
 
-/// What a check went through.
+/// How much a check has looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Checked {
@@ -21,15 +21,14 @@ pub struct Checked {
 ///
 /// # Errors
 ///
-/// The first [`Refusal`] met. Whenever 4,096 more moves have been looked at,
-/// `go_on` is asked, with the number of states that the check itself has
-/// stored by then: here 0, since it stores none. If it says no, the check ends
-/// with [`Refusal::Stopped`].
+/// The first [`Refusal`] met. After every 4,096 moves, the check calls `go_on`
+/// with the number of states that it has stored so far: here 0, since it stores
+/// none. If `go_on` returns `false`, the check ends with [`Refusal::Stopped`].
 ///
 /// # Complexity
 ///
-/// One look-up per state of the table and per move out of it; memory for one
-/// pointer to each state. Of a table by number one look-up per number and per
+/// One look-up per state of the table and per move out of it, and memory for one
+/// pointer to each state. For a table by number, one look-up per number and per
 /// move, and no memory. No recursion.
 ///
 /// See the [crate page](crate) for the mathematics and an example. A table by
@@ -98,12 +97,12 @@ pub fn check_bound<R: Referee>(
 ///
 /// # Errors
 ///
-/// The first [`Refusal`] met, by [`replay`], because the route costs something
-/// else, because that is not what is claimed, or by [`check_bound`].
+/// The first [`Refusal`] met: from [`replay`], because the cost or the claim is
+/// not `cost`, or from [`check_bound`].
 ///
 /// # Complexity
 ///
-/// That of [`replay`] and [`check_bound`] together.
+/// As [`replay`] and [`check_bound`] together.
 pub fn check_optimal<R: Referee>(
     referee: &R,
     route: &[R::State],
@@ -244,9 +243,9 @@ pub(crate) fn potential<R: Referee>(
     entry.map_or(off_table, |cost| off_table.min(i128::from(cost)))
 }
 
-/// Whether a state is in the set. Where the bound says that no goal can be
-/// reached, it may stay outside: being consistent, the bound says the same of
-/// all that follows.
+/// Whether a state is in the set. A state from which no goal can be reached, by
+/// the bound, may be missing: since the bound is consistent, it says the same of
+/// all states that follow.
 fn is_inside<R: Referee, T: Lookup<R::State>>(
     referee: &R,
     table: &T,

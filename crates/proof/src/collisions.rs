@@ -1,7 +1,7 @@
-//! A file whose states were chosen to collide: looking them up costs no more than elsewhere.
+//! Tests with states chosen to collide: looking them up costs no more than usual.
 //!
-//! Whoever writes a file knows how states are hashed, but not the key of the
-//! table that they will be put into. What is counted are comparisons of states.
+//! The author of a file knows how states are hashed, but not the key of the hash
+//! table. The tests count comparisons of states.
 
 use std::cell::Cell;
 use std::collections::HashMap;

@@ -1,14 +1,14 @@
-//! Certificates as files: an answer and its proof, kept, sent, and checked elsewhere.
+//! Certificates as files: an answer and its proof, to keep, send, and check elsewhere.
 //!
-//! The format is told in full in `FORMAT.md`, beside the sources of this crate.
-//! Here is what all puzzles share of it: the header, and two [forms](Form) of
-//! routes and tables, [on a map](OnMap) and [in words](InWords). A puzzle says
-//! which it has, and how.
+//! `FORMAT.md`, in the root of this crate, specifies the format completely. This
+//! module has the parts that all puzzles share: the header, and two
+//! [forms](Form) of routes and tables, [on a map](OnMap) and
+//! [in words](InWords). A puzzle chooses one and fills in its details.
 //!
-//! A file is read as a stream: nothing is kept of it but what it says, and
-//! nothing is reserved for a number that it names. There is one way only to
-//! write a certificate down, and a reader refuses every other; so what was read
-//! is written again byte by byte, and what could not be read is not written.
+//! A file is read as a stream: only its contents are stored, and no memory is
+//! reserved because of a number in it. A certificate has exactly one spelling,
+//! and a reader refuses every other. So a certificate that was read is written
+//! again byte by byte, and one that could not be read is never written.
 //!
 //! ```
 //! use proof::file::{Header, Layers, OnMap, Reader, read, write};

@@ -10,30 +10,31 @@ use crate::lookup::{ByNumber, ByValue};
 use crate::met::{Met, MetByNumber, MetByValue};
 use crate::{Certificate, Checked, Entries, Referee, Refusal};
 
-/// Checks that `route` is legal and costs `cost`, that by `certificate` none
-/// is cheaper, and that it is the first of those that cost as little: none of
-/// them has fewer moves, and of those with as many moves it comes first in the
-/// order in which the referee lists starts and moves. What is counted is the
-/// check of the certificate.
+/// Checks that `route` is legal and costs `cost`, that by `certificate` no route
+/// is cheaper, and that it is the first of the cheapest: none of them has fewer
+/// moves, and among those with equally many moves it comes first in the order in
+/// which the referee lists starts and moves. Returns the counts of the check of
+/// the certificate.
 ///
 /// # Errors
 ///
-/// The first [`Refusal`] met: whatever [`check_optimal`](crate::check_optimal)
-/// refuses, and then [`Refusal::NotFirst`], or [`Refusal::NoFirst`] where the
-/// referee has a [form](Referee::moves_in_form) that no cheapest route has.
+/// The first [`Refusal`] met: any refusal of
+/// [`check_optimal`](crate::check_optimal), then [`Refusal::NotFirst`], or
+/// [`Refusal::NoFirst`] if no cheapest route has the referee's
+/// [form](Referee::moves_in_form).
 ///
-/// `go_on` is asked as by [`check_bound`](crate::check_bound). With a table
-/// that is a list, each state that the search for the first route meets is
-/// stored, and no table says how many these are: that is what `go_on` can put
-/// a limit to. With a table by number none is.
+/// `go_on` is called as by [`check_bound`](crate::check_bound). If the table is
+/// a list, the search for the first route stores each state that it meets. The
+/// table does not limit their number, but `go_on` can. With a table by number
+/// no state is stored.
 ///
 /// # Complexity
 ///
-/// That of [`check_optimal`](crate::check_optimal), and the moves out of each
-/// state that cheapest ways lead to, up to the first goal. By number a bit each,
-/// and what two layers of a breadth-first search hold. Where all moves of the
-/// route cost the [most](Referee::most) that one can cost, the search goes
-/// depth first, and usually looks at few states off the route. No recursion.
+/// As [`check_optimal`](crate::check_optimal), plus the moves out of each state
+/// that cheapest ways lead to, up to the first goal. By number one bit per state,
+/// and two layers of a breadth-first search. If all moves of the route cost the
+/// [most](Referee::most) that a move can cost, the search is depth first, and
+/// usually looks at few states off the route. No recursion.
 ///
 /// ```
 /// use proof::{Certificate, Claim, Referee, Refusal, check_first, check_optimal};

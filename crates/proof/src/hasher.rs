@@ -1,10 +1,10 @@
-//! A quick hash for the table of states, with a key that nobody knows beforehand.
+//! A fast hash for the table of states, with an unpredictable key.
 //!
-//! The checker looks up every move's end. Certificates come from outside, so
-//! the states in them may have been chosen to collide; each table draws a key
-//! of its own, and a word is mixed in by a folded product with that key (the
-//! two halves of the 128-bit product, one upon the other), which leaves no
-//! difference between words that cancels whatever the key is.
+//! The checker looks up the target of every move. Certificates come from outside,
+//! so their states may have been chosen to collide. Therefore each table draws a
+//! random key. A word is mixed in by a folded product with that key (the exclusive
+//! or of the two halves of the 128-bit product), so no difference between words
+//! cancels for every key.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 

@@ -1,4 +1,4 @@
-//! How many moves have been looked at, and whether to go on.
+//! Counts the moves that a check has looked at, and asks whether to go on.
 
 use crate::Refusal;
 

@@ -1,4 +1,4 @@
-//! The states that a reading has met: by number a bit each, by value each kept once.
+//! The states met by the search for the first route: one bit per number, or one copy per value.
 
 use std::borrow::Cow;
 use std::collections::HashSet;

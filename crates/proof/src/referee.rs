@@ -6,71 +6,72 @@ use std::marker::PhantomData;
 
 use crate::Bands;
 
-/// A puzzle's plain second statement of its moves.
+/// A second, plain statement of a puzzle's moves.
 ///
-/// Written apart from the rules the solver uses, so that a mistake in one does
-/// not hide in the other. Costs are in the puzzle's own unit.
+/// It shares no code with the solver's rules, so that neither can hide a mistake
+/// of the other. Costs are in the puzzle's own unit.
 pub trait Referee {
     /// A situation in the puzzle.
     type State: Clone + Eq + Hash;
 
-    /// Where a route may start, in declared order, which the referee spells
-    /// out itself: [`check_first`](crate::check_first) rests on it.
+    /// The states in which a route may start, in declared order. The referee
+    /// spells this order out itself, since [`check_first`](crate::check_first)
+    /// depends on it.
     fn starts(&self) -> Vec<Self::State>;
 
-    /// Appends every legal move out of `state`: where it leads and what it
-    /// costs. `moves` comes empty. `state` may be anything, also one that no
-    /// route reaches.
+    /// Appends the target and cost of every legal move out of `state`, in
+    /// declared order. `moves` is empty when this is called. `state` may be any
+    /// state, even one that no route reaches.
     ///
-    /// In declared order, which the referee spells out itself: an order shared
-    /// with the solver would be checked by nobody.
+    /// The referee spells the order out itself: nothing would check an order that
+    /// it shares with the solver.
     fn moves(&self, state: &Self::State, moves: &mut Vec<(Self::State, u64)>);
 
-    /// Whether a route that gets to `state` ends there.
+    /// Whether a route that reaches `state` ends there.
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// A lower bound on the cost from `state` to any goal; `u64::MAX` says
-    /// that no goal can be reached from there. Here too `state` may be
-    /// anything: certificates come from outside.
+    /// A lower bound on the cost from `state` to any goal; `u64::MAX` means that
+    /// no goal can be reached from there. `state` may be any state, since
+    /// certificates come from outside.
     ///
     /// It must be consistent: 0 at goals, and `bound(u) <= c + bound(v)` for
     /// every move `u -> v` of cost `c`. The default, 0, always is.
     ///
-    /// It is trusted, and so are all certificates that rest on it. If it is
-    /// the solver's own heuristic, nobody checks that: state it a second time.
-    /// Where the solver has a heuristic, a certificate rests on a bound that is
-    /// at least as large, and is refused with a smaller one.
+    /// The checker trusts it, and all certificates depend on it. Nothing would
+    /// check a heuristic shared with the solver, so state it a second time. If
+    /// the solver has a heuristic, the bound must be at least as large; with a
+    /// smaller bound, its certificates are refused.
     fn bound(&self, state: &Self::State) -> u64 {
         let _ = state;
         0
     }
 
-    /// Appends the moves of the canonical form out of `state`, as
-    /// [`moves`](Referee::moves) does, and returns whether it has. `false`, the
-    /// default, says that every move out of `state` is of the form.
+    /// Appends the moves of the canonical form out of `state`, like
+    /// [`moves`](Referee::moves), and returns whether it did. `false`, the
+    /// default, means that every move out of `state` has the form.
     ///
-    /// For puzzles that shorten the list of cheapest routes by a rule that some
-    /// cheapest route keeps. The moves must be legal ones. Only
-    /// [`check_first`](crate::check_first) asks, and what is appended here comes
-    /// before what [`Numbering::each_move`] hands out.
+    /// For puzzles that restrict the cheapest routes by a rule that some cheapest
+    /// route satisfies. The moves must be legal. Only
+    /// [`check_first`](crate::check_first) calls this, and prefers these moves to
+    /// those of [`Numbering::each_move`].
     fn moves_in_form(&self, state: &Self::State, moves: &mut Vec<(Self::State, u64)>) -> bool {
         let _ = (state, moves);
         false
     }
 
-    /// What no move costs more than; `None`, the default, if that is not known.
+    /// The most that a move costs; `None`, the default, if that is not known.
     ///
-    /// Where all moves of a route cost just that, and it is more than 0,
-    /// [`check_first`](crate::check_first) looks at few states off the route.
-    /// It is trusted as the moves are; one that is seen to cost more is refused.
+    /// If all moves of a route have exactly this cost, more than 0,
+    /// [`check_first`](crate::check_first) looks at few states off the route. It
+    /// trusts this value like the moves, but refuses a dearer move that it meets.
     fn most(&self) -> Option<u64> {
         None
     }
 
-    /// How states are numbered, so that a table of them can be an array;
-    /// `None` by default: tables are lists then.
+    /// The numbering of the states, so that a table can be an array; `None` by
+    /// default, which makes tables lists.
     ///
-    /// A referee that is its own [`Numbering`] returns `Some(self)`.
+    /// A referee that implements [`Numbering`] returns `Some(self)`.
     fn numbering(&self) -> Option<impl Numbering<State = Self::State>>
     where
         Self: Sized,
@@ -78,9 +79,9 @@ pub trait Referee {
         None::<Unnumbered<Self::State>>
     }
 
-    /// The moves in bands, where states are numbered and moves come so, as on a
-    /// map; `None` by default. It is a faster way to say the same: a check of
-    /// all moves takes a tenth of the time or less.
+    /// The moves in bands, for numbered states whose moves allow it, as on a map;
+    /// `None` by default. They say the same as [`moves`](Referee::moves), but a
+    /// check of all moves takes a tenth of the time or less.
     fn bands(&self) -> Option<impl Bands>
     where
         Self: Sized,
@@ -112,34 +113,34 @@ impl Bands for Infallible {
 
 /// Numbers for the states of a [referee](Referee::numbering).
 ///
-/// The numbering need not be trusted: the checker takes an entry for the entry
-/// of a state only if `state(number(v)) == v`. Where numbers are handed out by
-/// [`each_move`](Numbering::each_move), they are part of the statement of the
-/// moves, and trusted as that is.
+/// The numbering need not be trusted: the checker uses an entry for a state `v`
+/// only if `state(number(v)) == v`. Numbers from
+/// [`each_move`](Numbering::each_move) are part of the statement of the moves,
+/// and are trusted like the moves.
 #[expect(clippy::len_without_is_empty, reason = "a count of numbers, not a container")]
 pub trait Numbering {
     /// The referee's states.
     type State;
 
-    /// Numbers are below this.
+    /// All numbers are below this.
     fn len(&self) -> usize;
 
     /// The number of `state`; `None` for a state of another puzzle.
     fn number(&self, state: &Self::State) -> Option<usize>;
 
-    /// The state with this number; `None` where the number stands for nothing.
+    /// The state with this number; `None` if no state has it.
     fn state(&self, number: usize) -> Option<Self::State>;
 
-    /// Hands out the moves of `state`, whose number is `number`, by the number
-    /// of the state that each leads to, and returns whether it has. `false`,
-    /// the default, makes the checker ask for the [moves](Referee::moves).
+    /// Visits the moves of `state`, whose number is `number`, by the number of
+    /// each target, and returns whether it did. With `false`, the default, the
+    /// checker uses the [moves](Referee::moves).
     ///
-    /// It is a faster way to say the same. For every state `v` that a move
-    /// leads to it must hand out one `n` with `state(n) == v`, and the same
-    /// cost, in the same order. The checker accepts what is consistent by
-    /// number and goes through the moves themselves where this is not, so only
-    /// they refuse. Where there is a [form](Referee::moves_in_form), its moves
-    /// are never taken from here. `search::check::agreement` compares both for all numbers.
+    /// This is a faster way to say the same. For every target `v` of a move it
+    /// must visit a number `n` with `state(n) == v`, and the same cost, in the
+    /// same order. The checker accepts moves that are consistent by number;
+    /// otherwise it goes through the moves by state, and only these can refuse.
+    /// Moves in the [form](Referee::moves_in_form) never come from here.
+    /// `search::check::agreement` compares both for all numbers.
     fn each_move(&self, number: usize, state: &Self::State, visit: impl FnMut(usize, u64)) -> bool {
         let _ = (number, state, visit);
         false

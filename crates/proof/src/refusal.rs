@@ -167,15 +167,17 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Duplicate { state } => write!(f, "the table names {state} twice"),
-            Refusal::Stopped => f.write_str("the check was stopped before it was done"),
-            Refusal::NoNumbers => f.write_str("the table is by number, but states have none here"),
+            Refusal::Stopped => f.write_str("the check was stopped before it finished"),
+            Refusal::NoNumbers => {
+                f.write_str("the table is by number, but these states have no numbers")
+            }
             Refusal::WrongLength { found, expected } => {
                 write!(f, "the table has {found} places, expected {expected}")
             }
             Refusal::NoState { number } => {
-                write!(f, "the table has an entry at {number}, which stands for no state")
+                write!(f, "the table has an entry at {number}, which is not the number of a state")
             }
-            Refusal::NoNumber { state } => write!(f, "{state} has no number of its own"),
+            Refusal::NoNumber { state } => write!(f, "{state} has no number"),
             Refusal::Start { state, potential } => {
                 write!(f, "the start {state} has potential {potential}, expected at most 0")
             }
@@ -195,10 +197,14 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
                 write!(f, "the move {from} -> {to} leaves the table")
             }
             Refusal::EmptyRoute => f.write_str("the route has no state"),
-            Refusal::NotAStart { state } => write!(f, "the route begins in {state}, no start"),
+            Refusal::NotAStart { state } => {
+                write!(f, "the route begins in {state}, which is not a start")
+            }
             Refusal::NoMove { from, to } => write!(f, "no move leads from {from} to {to}"),
             Refusal::PastGoal { state } => write!(f, "the route goes on after the goal {state}"),
-            Refusal::NotAGoal { state } => write!(f, "the route ends in {state}, no goal"),
+            Refusal::NotAGoal { state } => {
+                write!(f, "the route ends in {state}, which is not a goal")
+            }
             Refusal::TooDear { from, to, cost, most } => {
                 write!(f, "the move {from} -> {to} costs {cost}, ")?;
                 write!(f, "but no move is said to cost more than {most}")
@@ -217,10 +223,10 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
             Refusal::NotFirst { place, given, first, fewer } => {
                 f.write_str("the route is optimal, but not the first: ")?;
                 if *place == 0 {
-                    write!(f, "it begins in {given}, the first route in {first}")?;
+                    write!(f, "it begins in {given}, but the first route in {first}")?;
                 } else {
                     write!(f, "its move {place} leads to {given}, ")?;
-                    write!(f, "that of the first route to {first}")?;
+                    write!(f, "but to {first} in the first route")?;
                 }
                 f.write_str(if *fewer { "; the first route has fewer moves" } else { "" })
             }

@@ -1,4 +1,4 @@
-//! Why an answer is not accepted: for its route, or for its certificate.
+//! Why an answer is not accepted: because of its route, or its certificate.
 
 use std::error::Error;
 use std::{fmt, io};

@@ -4,7 +4,7 @@ use crate::{Referee, Refusal};
 
 /// Walks a route move by move, and returns its cost.
 ///
-/// Where several moves lead from one state to the next, the cheapest counts.
+/// If several moves lead from one state to the next, the cheapest counts.
 ///
 /// # Errors
 ///

@@ -28,8 +28,8 @@ impl<S> Entries<S> {
     }
 }
 
-/// For each number a cost, or none. Four bytes a number, or eight where a cost
-/// does not fit.
+/// A cost or no entry for each number, in four bytes per number, or eight if a
+/// cost does not fit.
 ///
 /// ```
 /// use proof::NumberedTable;
@@ -78,8 +78,8 @@ impl Hash for NumberedTable {
 
 impl NumberedTable {
     /// The table of `len` numbers with the entries that `entry` returns for
-    /// them. It is asked twice where a cost does not fit into 32 bits. A cost
-    /// of `u64::MAX` is kept as `u64::MAX - 1`.
+    /// them. If a cost does not fit into 32 bits, `entry` is called again for all
+    /// numbers. A cost of `u64::MAX` is stored as `u64::MAX - 1`.
     #[must_use]
     pub fn new(len: usize, entry: impl Fn(usize) -> Option<u64>) -> NumberedTable {
         let narrow = |number| match entry(number) {
@@ -127,8 +127,8 @@ impl NumberedTable {
         NumberedTable { len: costs.len(), costs: Costs::Wide(costs), states }
     }
 
-    /// The table of `len` numbers without any entry. It takes no memory before
-    /// the first one is set.
+    /// The table of `len` numbers without any entry. It takes no memory until the
+    /// first entry is set.
     ///
     /// ```
     /// use proof::NumberedTable;
@@ -144,7 +144,7 @@ impl NumberedTable {
     }
 
     /// Sets the cost at `number`; nothing changes if there is no such number. A
-    /// cost of `u64::MAX` is kept as `u64::MAX - 1`.
+    /// cost of `u64::MAX` is stored as `u64::MAX - 1`.
     pub fn set(&mut self, number: usize, cost: u64) {
         if number >= self.len {
             return;

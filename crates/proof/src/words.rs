@@ -1,4 +1,4 @@
-//! Certificates in words: what they say to people.
+//! Certificates in words: `Display` for people.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What a checker knows of a puzzle.
+//! The checking side of a puzzle: what it implements, and the checks it gets.
 
 use std::borrow::Cow;
 use std::fmt::{Debug, Display};
@@ -11,43 +11,43 @@ use proof::{Certificate, Checked, Referee, Refused, check_bound, check_first};
 
 use crate::{Course, Wrong};
 
-/// A model together with its rules: what a checker must know of it. Whoever
-/// writes a puzzle says what is required here; all else follows.
+/// A model with its rules, as a checker needs it. A puzzle implements the required
+/// items; the others are provided.
 ///
-/// Nothing here calls a solver. See the [crate page](crate) for a whole puzzle.
+/// Nothing here calls a solver. See the [crate page](crate) for a complete puzzle.
 pub trait Puzzle {
-    /// The name of the puzzle: of its crate, in certificate files, on a command
-    /// line.
+    /// The name of the puzzle: its crate, in certificate files, and on the
+    /// command line.
     const NAME: &'static str;
 
     /// The rules, displayed in their one spelling.
     type Rules: Display;
 
-    /// A situation; `Display` names it in a refusal.
+    /// A state; `Display` names it in a refusal.
     type State: Clone + Eq + Hash + Debug + Display + 'static;
 
     /// An answer.
     type Route: Course;
 
-    /// What can be wrong with a route.
+    /// The faults of a route.
     type Violation: Wrong;
 
     /// The rules by which it is solved.
     fn rules(&self) -> Self::Rules;
 
-    /// The input in its plain form: whatever displays alike is one input.
-    /// Certificate files carry its fingerprint.
+    /// The input in its plain form: inputs that display alike are the same.
+    /// Certificate files contain its fingerprint.
     fn plain(&self) -> &impl Display;
 
-    /// The moves, stated a second time for the check: see [`Referee`].
+    /// The moves, stated a second time for the checker: see [`Referee`].
     fn referee(&self) -> impl Referee<State = Self::State>;
 
-    /// Replays a route by the rules, calling nothing of the solver's, and
-    /// returns the states that it comes through.
+    /// Replays a route by the rules, without calling the solver, and returns its
+    /// states.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong with the route, its cost included.
+    /// The first fault of the route, including a wrong cost.
     fn replay<'a>(&self, route: &'a Self::Route)
     -> Result<Cow<'a, [Self::State]>, Self::Violation>;
 
@@ -107,17 +107,16 @@ pub trait Puzzle {
         }
     }
 
-    /// Checks that `certificate` shows what it claims; with a `route`, also
-    /// that the route is legal, costs what it says, that this is the claim, and
-    /// that it is the first of the cheapest. Goes on as long as `go_on` says
-    /// so: it is asked whenever 4,096 more moves have been looked at, with the
-    /// number of states that the check has stored.
+    /// Checks that `certificate` proves its claim; with a `route`, also that the
+    /// route is legal, has its stated cost, which is the claimed one, and is the
+    /// first of the cheapest. After every 4,096 moves, the check calls `go_on`
+    /// with the number of states that it has stored, and stops on `false`.
     ///
     /// # Errors
     ///
-    /// [`Refused`] with what is wrong with the route, or with the first state
-    /// or move at which the certificate fails;
-    /// [`Refusal::Stopped`](proof::Refusal::Stopped) if `go_on` said no.
+    /// [`Refused`] with the fault of the route, or with the first state or move
+    /// at which the certificate fails;
+    /// [`Refusal::Stopped`](proof::Refusal::Stopped) if `go_on` returned `false`.
     ///
     /// # Complexity
     ///
@@ -150,13 +149,13 @@ pub trait Puzzle {
         checked.map_err(Refused::Certificate)
     }
 
-    /// Writes a certificate, and the route that it comes with, as a file; the
-    /// format is told in `FORMAT.md`, beside the sources of [`proof`].
+    /// Writes a certificate and its route as a file; `FORMAT.md`, in the root of
+    /// the crate [`proof`], specifies the format.
     ///
     /// # Errors
     ///
     /// If writing fails, or, of the kind [`io::ErrorKind::InvalidInput`], if
-    /// what is written could not be read again.
+    /// the file could not be read again.
     ///
     /// # Complexity
     ///
@@ -190,12 +189,12 @@ pub trait Puzzle {
         file::write(&header(self), &self.form(), route, certificate, out)
     }
 
-    /// Reads what is left of a certificate file whose header has been read;
-    /// nothing is checked yet.
+    /// Reads a certificate file after its header; it does not check the
+    /// certificate.
     ///
     /// # Errors
     ///
-    /// [`Unread`] if it is about something else, or not written as it should be.
+    /// [`Unread`] if the file is about something else, or malformed.
     ///
     /// # Complexity
     ///

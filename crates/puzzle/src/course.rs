@@ -1,4 +1,4 @@
-//! Routes, whatever they are made of.
+//! Routes made of cells or of moves.
 
 use std::fmt::Debug;
 

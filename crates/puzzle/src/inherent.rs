@@ -1,4 +1,4 @@
-//! The methods for users, made inherent on a model.
+//! The macro that makes a puzzle's methods inherent on its model.
 
 /// Makes the methods of the traits inherent on a model, so that its users
 /// import none of them and find them on its page.

@@ -1,20 +1,21 @@
-//! What a puzzle is: a few traits, and all that follows from them.
+//! The traits that define a puzzle, and the methods that they provide.
 //!
-//! Whoever writes a puzzle says what is its own: a model and its text, the
-//! rules, the state, the moves (twice: for the solver, and for the check), what
-//! can be wrong with a route, and a drawing. Whoever uses one finds the same
-//! methods on every model, made of these by [`inherent!`].
+//! A puzzle implements only what is specific to it: a model and its text, the
+//! rules, the state, the moves (twice: for the solver and for the checker), the
+//! faults of a route, and a drawing. Users find the same methods on every model;
+//! [`inherent!`] adds them.
 //!
-//! | trait | says | follows |
+//! | trait | requires | provides |
 //! |---|---|---|
 //! | [`Puzzle`] | state, route, [referee](Puzzle::referee), [replay](Puzzle::replay), [text](Puzzle::form) | checks of routes and certificates, certificate files, drawings |
 //! | [`Solve`] | [space](Solve::space), [engines](Solve::engines) | a search for a route or for its cost |
-//! | [`List`] | that the space is all routes | all of them in order, the k-th, the simple ones, their number |
+//! | [`List`] | that the space has all routes | all routes in order, the k-th, the simple ones, their number |
 //! | [`walk::Walk`] | map and cell of a state | the order in which a search closes cells |
 //!
-//! What is solved is a *task*: a model and its rules. Where there is one rule
-//! set the model is the task. `Puzzle` needs no solver: without the feature
-//! `solve` there is nothing else, on `grid` and `proof` alone.
+//! The traits are implemented by a *task*: a model and its rules, or the model
+//! alone if there is one rule set. `Puzzle` needs no solver: without the feature
+//! `solve` this crate has only the checking side, and depends only on `grid` and
+//! `proof`.
 //!
 //! # Example
 //!
@@ -38,7 +39,7 @@
 //! pub type Routes = search::Routes<Pos, Route>;
 //! puzzle::inherent!(Corridor: Puzzle Draw);
 //!
-//! // The moves, for the check.
+//! // The moves, for the checker.
 //! struct Rule<'a>(&'a Corridor);
 //! impl Steps for Rule<'_> {
 //!     type State = Pos;

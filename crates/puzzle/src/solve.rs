@@ -1,4 +1,4 @@
-//! Solving: what follows from a state space, and from engines of a puzzle's own.
+//! The solving side of a puzzle: state space and engines, and the searches it gets.
 
 use proof::Certificate;
 use search::engine::{Budget, cost_within, search_within};
@@ -9,7 +9,7 @@ use search::{
 
 use crate::Puzzle;
 
-/// What a search comes back with, as paths.
+/// The result of a search, as paths.
 pub type Found<P> = Outcome<Path<<P as Puzzle>::State>, Certificate<<P as Puzzle>::State>>;
 
 /// A puzzle that can be solved.
@@ -21,12 +21,12 @@ pub trait Solve: Puzzle {
     /// The moves, for the solver.
     fn space(&self) -> impl StateSpace<State = Self::State>;
 
-    /// What makes a route of a path through the space.
+    /// A function that converts a path through the space to a route.
     fn reader(&self) -> impl Fn(Path<Self::State>) -> Self::Route + Send + Sync + 'static;
 
-    /// Searches with `engine`, where that is one of the puzzle's own and has
-    /// room for this input; elsewhere `None`, and the engines of [`search`]
-    /// take over on what is left of `budget`.
+    /// Searches with `engine`, if it is one of the puzzle's own and has room for
+    /// this input. With `None`, the engines of [`search`] take over on what is
+    /// left of `budget`.
     fn search_own(
         &self,
         engine: Engine,
@@ -37,8 +37,7 @@ pub trait Solve: Puzzle {
         None
     }
 
-    /// Searches for the cost alone, as [`search_own`](Solve::search_own) does
-    /// for a route.
+    /// Like [`search_own`](Solve::search_own), but finds only the cost.
     fn cost_own(
         &self,
         engine: Engine,
@@ -49,9 +48,9 @@ pub trait Solve: Puzzle {
         None
     }
 
-    /// The canonical route, found as `options` say, with certificate and
-    /// statistics. An engine that does not apply falls back to the fastest that
-    /// does; the statistics tell which ran.
+    /// Searches for the canonical route, with certificate and statistics. An
+    /// engine that does not apply falls back to the fastest that does; the
+    /// statistics name the engine that ran.
     ///
     /// ```
     /// use pacman::Maze;
@@ -76,8 +75,8 @@ pub trait Solve: Puzzle {
         found.map(self.reader(), |certificate| certificate)
     }
 
-    /// What the cheapest route costs, found as `options` say: no route is read,
-    /// and nothing is certified.
+    /// Searches only for the cost of the cheapest route, without route or
+    /// certificate.
     ///
     /// ```
     /// use pacman::Maze;
@@ -113,13 +112,13 @@ fn engine<P: Solve + ?Sized>(puzzle: &P, options: &Options) -> Engine {
     options.chosen_engine().among(engines(puzzle))
 }
 
-/// A puzzle whose space is all its routes, so that they can be listed and
-/// counted. One that searches a form of the routes alone, as amphipod does, is
-/// not one.
+/// A puzzle whose space has all its routes, so that they can be listed and
+/// counted. A puzzle that searches only routes of a certain form, such as
+/// amphipod, does not implement it.
 pub trait List: Solve {
     /// Every route, lazily and in canonical order, within the limits of
-    /// `options`: where one is reached the list ends, and
-    /// [`Routes::stopped`] tells.
+    /// `options`: if one is reached, the list ends, and [`Routes::stopped`]
+    /// returns it.
     ///
     /// ```
     /// use pacman::Maze;
@@ -162,7 +161,7 @@ pub trait List: Solve {
         Ok(nth_route(&self.space(), k, options)?.map(self.reader()))
     }
 
-    /// How many routes are as cheap as the cheapest; 0 if there is none.
+    /// The number of cheapest routes; 0 if there is no route.
     ///
     /// # Errors
     ///
@@ -170,7 +169,7 @@ pub trait List: Solve {
     ///
     /// # Complexity
     ///
-    /// As a search, and a pass over the states that cheapest routes pass.
+    /// A search, and a pass over the states on cheapest routes.
     ///
     /// ```
     /// use pacman::Maze;

@@ -1,4 +1,4 @@
-//! What walking puzzles share: they go from cell to cell of a map.
+//! The shared parts of walking puzzles, whose routes go from cell to cell of a map.
 
 mod cells;
 mod rules;

@@ -1,4 +1,4 @@
-//! What can be wrong with a route, whatever the puzzle.
+//! Faults of a route that every puzzle shares.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! Arcs grouped by state: the one form in which moves are stored.
+//! Arcs grouped by state: the only form in which moves are stored.
 
 use crate::states::StateId;
 

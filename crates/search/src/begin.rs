@@ -1,4 +1,4 @@
-//! What is known before a search has begun.
+//! The answer of a search that could not begin.
 
 use proof::{Certificate, Claim};
 

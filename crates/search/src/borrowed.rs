@@ -1,4 +1,4 @@
-//! A space behind a reference is a space: it says what the space itself says.
+//! A reference to a space is a space, too.
 
 use std::ops::RangeInclusive;
 

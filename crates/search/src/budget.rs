@@ -1,4 +1,4 @@
-//! Counting towards the limits of a search.
+//! Counts a search towards its limits.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,14 +10,13 @@ use crate::space::MAX_NUMBERS;
 use crate::table::Ended;
 use crate::{Cost, MAX_COST, Options, Reason};
 
-/// The limits of one call, and what has been used up of them. A search that
-/// starts over, and the reading of its result, go on with the same budget.
+/// The limits of one call, and how much of them has been used. A search that
+/// starts over, and the reader of its result, continue with the same budget.
 ///
 /// An engine calls [`Budget::expand`] before it looks at a state,
 /// [`Budget::generate`] with the number of moves it has looked at, and
-/// [`Budget::store`] before it allocates. Clock and cancel flag are looked at
-/// by work: once 4,096 moves have been generated since the last look. Progress
-/// is reported then, too.
+/// [`Budget::store`] before it allocates. The budget checks the clock and the
+/// cancel flag, and reports progress, after every 4,096 generated moves.
 ///
 /// ```
 /// use search::engine::Budget;
@@ -56,13 +55,13 @@ const INTERVAL: u64 = 4_096;
 const MOST_STATES: u64 = u32::MAX as u64 - 1;
 
 impl Budget {
-    /// The budget that `options` allow; a timeout runs from now on.
+    /// The budget that `options` allow; a timeout starts now.
     #[must_use]
     pub fn new(options: &Options) -> Budget {
         Budget::with_clock(options, Instant::now)
     }
 
-    /// The same by another clock, which is read once now.
+    /// The same with another clock, which is read once now.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -119,12 +118,12 @@ impl Budget {
         Ok(())
     }
 
-    /// Takes as many expansions as there are `states` out of the budget, for an
-    /// engine that looks at several at once.
+    /// Takes `states` expansions out of the budget, for an engine that looks at
+    /// several states at once.
     ///
     /// # Errors
     ///
-    /// As [`Budget::expand`]; if there are fewer left, none is taken.
+    /// As [`Budget::expand`]; if fewer are left, none is taken.
     ///
     /// ```
     /// use search::engine::Budget;
@@ -146,13 +145,13 @@ impl Budget {
         Ok(())
     }
 
-    /// Notes that `moves` more have been looked at.
+    /// Counts `moves` more moves that have been looked at.
     #[inline]
     pub const fn generate(&mut self, moves: usize) {
         self.since_look = self.since_look.saturating_add(moves as u64);
     }
 
-    /// Looks at clock and flag if it is time to.
+    /// Checks clock and flag if it is time to.
     ///
     /// # Errors
     ///
@@ -177,7 +176,7 @@ impl Budget {
         }
     }
 
-    /// Notes that every route costs at least `bound`.
+    /// Records that every route costs at least `bound`.
     ///
     /// # Errors
     ///
@@ -197,8 +196,8 @@ impl Budget {
         if bound > self.max_cost { Err(Reason::Cost) } else { Ok(()) }
     }
 
-    /// Takes the expansion of state `number` out of the budget, where every
-    /// route costs at least `bound`.
+    /// Takes the expansion of state `number` out of the budget, when every
+    /// route is known to cost at least `bound`.
     #[inline]
     pub(crate) fn close(&mut self, number: u32, bound: Cost) -> Result<(), Reason> {
         self.at_least(bound)?;
@@ -235,7 +234,7 @@ impl Budget {
         }
     }
 
-    /// How a run ended, as far as [`Options::max_cost`] lets it be known.
+    /// How a run ended, as far as [`Options::max_cost`] allows to know.
     pub(crate) const fn within_max_cost(&self, ended: Ended) -> Ended {
         match ended {
             Ended::Optimal(bound) | Ended::Stopped { lower_bound: bound, .. }
@@ -252,11 +251,11 @@ impl Budget {
         numbers <= MAX_NUMBERS && numbers as u64 <= self.max_states
     }
 
-    /// Takes room for `states` more out of the budget.
+    /// Takes room for `states` more states out of the budget.
     ///
     /// # Errors
     ///
-    /// [`Reason::States`] if there is less left; nothing is taken then.
+    /// [`Reason::States`] if less is left; then nothing is taken.
     pub fn store(&mut self, states: usize) -> Result<(), Reason> {
         let stored = self.stored.saturating_add(states as u64);
         if stored > self.max_states {
@@ -266,18 +265,18 @@ impl Budget {
         Ok(())
     }
 
-    /// Gives room for `states` back; `usize::MAX` for all, where another table
-    /// begins.
+    /// Returns the room for `states` states; `usize::MAX` returns all, for a new
+    /// table.
     pub const fn release(&mut self, states: usize) {
         self.stored = self.stored.saturating_sub(states as u64);
     }
 
-    /// Gives all room for states back: another table begins.
+    /// Returns all room for states, for a new table.
     pub(crate) const fn store_anew(&mut self) {
         self.stored = 0;
     }
 
-    /// Begins the search anew, with what is left of the budget.
+    /// Restarts the search with what is left of the budget.
     pub(crate) fn start_over(&mut self) {
         self.store_anew();
         if let Some(closed) = &mut self.closed {

@@ -1,13 +1,14 @@
-//! Help for tests: compares a space with its referee, and checks answers.
+//! Support for tests: compares a space with its referee, and checks answers.
 //!
 //! A puzzle states its moves twice, for the solver ([`StateSpace`]) and for
 //! the checker ([`Referee`]). These functions compare the two statements, so
 //! that the tests of a puzzle need only bring inputs.
 //!
-//! What they cannot see is a mistake that both statements make. Keep them
-//! apart; above all, do not let one function serve as heuristic and as bound:
-//! if it lies, nobody notices. A space with a heuristic needs a referee with a
-//! bound that is at least as large: the certificate rests on it.
+//! They cannot find a mistake that both statements share, so share no code
+//! between the two. Above all, do not use one function as both heuristic and
+//! bound: a mistake in it would stay hidden. A space with a heuristic needs a
+//! referee with a bound that is at least as large, because the certificate
+//! depends on it.
 //!
 //! ```
 //! use search::proof::Referee;

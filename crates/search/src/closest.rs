@@ -1,11 +1,11 @@
-//! How near to a goal one can come where there is no route.
+//! If there is no route: the state nearest to a goal.
 
 use crate::budget::Budget;
 use crate::distances::Flood;
 use crate::forward::search_forward;
 use crate::states::{Hashed, Numbered, PerState, States};
 use crate::table::Ended;
-use crate::tight::{Halt, Reader, breadth_first};
+use crate::tight::{ReadError, Reader, breadth_first};
 use crate::{Cost, Engine, Exhausted, Numbering, Options, Path, Reason, StateSpace};
 
 /// Of all states that can be reached the one with the least heuristic, among
@@ -101,8 +101,8 @@ where
     let mut reader = Reader { space: &towards, table: &table, optimum, budget, moves: Vec::new() };
     match breadth_first(&mut reader, again, false) {
         Ok(trail) => Ok(Some(trail.route(optimum))),
-        Err(Halt::Budget(reason)) => Err(Exhausted { reason, lower_bound: optimum }),
-        Err(Halt::Table(why)) => why.fail(engine),
+        Err(ReadError::Budget(reason)) => Err(Exhausted { reason, lower_bound: optimum }),
+        Err(ReadError::Table(why)) => why.fail(engine),
     }
 }
 

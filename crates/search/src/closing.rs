@@ -1,4 +1,4 @@
-//! The order in which an engine closes states, for those who want to watch.
+//! The order in which an engine closes states, to watch a search.
 
 use crate::budget::Budget;
 use crate::dense::{Wanted, search_dense};

@@ -1,4 +1,4 @@
-//! From what an engine leaves behind to an answer: the one reading for all engines.
+//! Reads the answer off an engine's table: one reader for all engines.
 
 use proof::Certificate;
 
@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use crate::counting::count_routes;
 use crate::states::{Hashed, Numbered, States};
 use crate::table::{Ended, NotAPotential, Run, Table};
-use crate::tight::{Halt, Reader, breadth_first, by_moves_to_go, depth_first};
+use crate::tight::{ReadError, Reader, breadth_first, by_moves_to_go, depth_first};
 use crate::{
     Answer, Cost, Count, Exhausted, Numbering, Options, Outcome, Path, Reason, StateSpace,
 };
@@ -94,8 +94,8 @@ where
                     optimal_routes = count;
                     Answer::Found(route)
                 }
-                Err(Halt::Table(why)) => return Err(why),
-                Err(Halt::Budget(reason)) => {
+                Err(ReadError::Table(why)) => return Err(why),
+                Err(ReadError::Budget(reason)) => {
                     Answer::Exhausted(Exhausted { reason, lower_bound: optimum })
                 }
             }
@@ -115,7 +115,7 @@ fn read_routes<P, T, N>(
     step: Option<Cost>,
     count: bool,
     states: impl Fn(&mut Budget) -> Result<N, Reason>,
-) -> Result<(Path<P::State>, Option<Count>), Halt>
+) -> Result<(Path<P::State>, Option<Count>), ReadError>
 where
     P: StateSpace,
     T: Table<P::State>,

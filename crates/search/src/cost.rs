@@ -1,4 +1,4 @@
-//! What the cheapest route costs, and nothing else: no table is read.
+//! The cost of the cheapest route only: no table is read.
 
 use proof::Certificate;
 

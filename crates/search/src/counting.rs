@@ -1,21 +1,21 @@
-//! How many routes are as cheap as the cheapest.
+//! The number of cheapest routes.
 //!
 //! They are the sequences of tight moves from a start to a goal (see
-//! [`tight`](crate::tight)), so the ways on from each state to a goal add up
-//! over its tight moves, which lead to states of higher potential: the states
-//! are gone through by falling potential, and their moves generated once more
-//! instead of being stored. Only moves that cost nothing stay within one
-//! potential; among those states the ways add up backwards from whoever leads
-//! on, and where a cycle leads on, there are infinitely many.
+//! [`tight`](crate::tight)). So a state has as many ways to a goal as the targets
+//! of its tight moves have together. Those targets have higher potentials, so
+//! states are processed by falling potential, and their moves are generated again
+//! instead of being stored. Only moves of cost 0 stay within one potential. Among
+//! those states the numbers of ways are propagated backwards; if a cycle leads on
+//! to a goal, there are infinitely many routes.
 
 use crate::arcs::Arcs;
 use crate::states::{PerState, StateId, States};
 use crate::table::Table;
-use crate::tight::{Halt, Reader, Trail};
+use crate::tight::{ReadError, Reader, Trail};
 use crate::{Count, StateSpace};
 
 /// A number of ways; `None` if it does not fit.
-type Ways = Option<u128>;
+type WayCount = Option<u128>;
 
 /// A cycle that costs nothing leads on to a goal.
 struct Endless;
@@ -24,7 +24,7 @@ struct Endless;
 pub(crate) fn count_routes<P, T, N>(
     reader: &mut Reader<'_, P, T>,
     trail: &Trail<N>,
-) -> Result<Count, Halt>
+) -> Result<Count, ReadError>
 where
     P: StateSpace,
     T: Table<P::State>,
@@ -36,7 +36,7 @@ where
         states.ids().map(|id| (potential(id), id)).collect();
     // Ascending by id within a potential.
     by_potential.sort_unstable_by_key(|&(potential, id)| (std::cmp::Reverse(potential), id));
-    let mut ways: PerState<Ways> = PerState::of(Some(0), states.len());
+    let mut ways: PerState<WayCount> = PerState::of(Some(0), states.len());
     for class in by_potential.chunk_by(|(one, _), (other, _)| one == other) {
         let mut level_moves = Vec::new();
         for (place, &(_, id)) in class.iter().enumerate() {
@@ -64,7 +64,7 @@ where
     Ok(total.map_or(Count::MoreThanU128, Count::Exactly))
 }
 
-fn sum(one: Ways, other: Ways) -> Ways {
+fn sum(one: WayCount, other: WayCount) -> WayCount {
     one?.checked_add(other?)
 }
 
@@ -73,7 +73,7 @@ fn sum(one: Ways, other: Ways) -> Ways {
 fn add_level_moves(
     class: &[(i64, StateId)],
     moves: &[(usize, StateId)],
-    ways: &mut PerState<Ways>,
+    ways: &mut PerState<WayCount>,
 ) -> Result<(), Endless> {
     // Ids within the class, so that the arrays are as small as it is.
     let inner = |id: &StateId| class.binary_search_by_key(id, |(_, id)| *id).ok().map(StateId::at);
@@ -111,7 +111,7 @@ fn add_level_moves(
 fn leading_on(
     class: &[(i64, StateId)],
     into: &Arcs<StateId>,
-    ways: &PerState<Ways>,
+    ways: &PerState<WayCount>,
 ) -> Vec<StateId> {
     let mut leads_on = PerState::of(false, class.len());
     let mut found = Vec::new();

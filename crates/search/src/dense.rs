@@ -1,22 +1,22 @@
-//! The engine `dense`: arrays by number in place of hash tables, buckets in
-//! place of a heap, and no state ever made.
+//! The engine `dense`: arrays by number instead of hash tables, buckets instead of
+//! a heap, and it never builds a state.
 //!
-//! Where the general engines hash a state for each move, this one follows
+//! Where the general engines hash a state for each move, this engine follows
 //! [`Numbering::each_move`] from number to number. Costs are small integers
-//! in most puzzles, so that numbers wait in buckets, one for each cost (Dial,
+//! in most puzzles, so numbers wait in buckets, one for each cost (Dial,
 //! "Algorithm 360: Shortest-path forest with topological ordering", 1969).
 //! There are three searches:
 //!
-//! - [`exact`] for all costs, with eight or sixteen bytes a number. Routes can
-//!   be counted on what it leaves.
-//! - [`plain`] where all moves cost the same and can be gone back, and routes
-//!   are not counted: a byte a number, and two stacks.
-//! - [`steps`] where these are steps of four kinds, as in a maze: the byte also
-//!   holds the ways out, and the space is not asked for them.
+//! - [`exact`] for any costs, with eight or sixteen bytes a number. Its table
+//!   allows counting routes.
+//! - [`plain`] if all moves have the same cost and are reversible, and routes
+//!   are not counted: one byte a number, and two stacks.
+//! - [`steps`] if the moves are also steps of four kinds, as in a maze: the byte
+//!   also holds the open directions, and the space is not asked for them.
 //!
-//! All leave a table of numbers, and the reader that reads all tables reads
-//! it. They count what the general engines count: the numbers with `f` below
-//! the least cost, and their moves.
+//! All three return a table of numbers for the shared reader. They count what the
+//! general engines count: the numbers with `f` below the least cost, and their
+//! moves.
 
 mod by_number;
 mod fault;
@@ -27,8 +27,8 @@ mod slot;
 mod exact;
 mod plain;
 mod steps;
-mod waiting;
-mod way;
+mod queue_entry;
+mod strategy;
 mod back;
 
 use proof::{Certificate, Entries};
@@ -40,10 +40,10 @@ use self::entered::Entered;
 use self::exact::Exact;
 use self::fault::Fault;
 use self::plain::Plain;
+use self::queue_entry::QueueEntry;
 use self::slot::{Slot, Word};
-use self::waiting::Waiting;
-pub(crate) use self::way::Wanted;
-use self::way::{Kind, Way};
+pub(crate) use self::strategy::Wanted;
+use self::strategy::{Method, Strategy};
 use crate::begin::not_begun;
 use crate::budget::Budget;
 use crate::conclude::{Searched, equal_step, read};
@@ -63,23 +63,23 @@ pub(crate) fn search_dense<P: Numbering>(
     wanted: Wanted,
     budget: &mut Budget,
 ) -> Searched<P::State> {
-    let mut way = Way::first(space, options, wanted);
+    let mut strategy = Strategy::first(space, options, wanted);
     loop {
-        let task = Try { space, options, wanted, guided: way.guided };
+        let task = Try { space, options, wanted, guided: strategy.guided };
         let tried = match budget.store(space.len()) {
             Err(reason) => Ok(not_begun(&ByNumber(space), options, reason, Engine::DENSE)),
-            Ok(()) => match way.kind {
-                Kind::Steps(step) => task.steps(step, budget),
-                Kind::Plain(step) => task.plain(step, budget),
-                Kind::Narrow => task.exact::<u32>(budget),
-                Kind::Wide => task.exact::<u64>(budget),
+            Ok(()) => match strategy.method {
+                Method::Steps(step) => task.steps(step, budget),
+                Method::Plain(step) => task.plain(step, budget),
+                Method::Narrow => task.exact::<u32>(budget),
+                Method::Wide => task.exact::<u64>(budget),
             },
         };
         let fault = match tried {
             Ok(numbers) => return in_states(space, numbers),
             Err(fault) => fault,
         };
-        way = way.after(fault).unwrap_or_else(|| fault.why().fail(Engine::DENSE));
+        strategy = strategy.after(fault).unwrap_or_else(|| fault.why().fail(Engine::DENSE));
         budget.start_over();
     }
 }
@@ -101,9 +101,9 @@ impl<P: Numbering> Try<'_, P> {
     fn plain(&self, step: Cost, budget: &mut Budget) -> Result<Numbers, Fault> {
         let mut thirds = Thirds::new(self.space.len());
         let search =
-            plain::Search::new(self.space, step, &mut thirds, self.reads(), self.entered());
+            plain::PlainSearch::new(self.space, step, &mut thirds, self.reads(), self.entered());
         let left = search.run(budget)?;
-        self.read_plain(left, Waiting::number, (step, &thirds), budget)
+        self.read_plain(left, QueueEntry::number, (step, &thirds), budget)
     }
 
     /// The plain search by steps, if the space says what they are.
@@ -112,9 +112,9 @@ impl<P: Numbering> Try<'_, P> {
         let mut thirds = Thirds::new(self.space.len());
         let steps = (step, steps.offsets());
         let search =
-            steps::Search::new(self.space, steps, &mut thirds, self.reads(), self.entered());
+            steps::StepsSearch::new(self.space, steps, &mut thirds, self.reads(), self.entered());
         let left = search.run(budget)?;
-        self.read_plain(left, steps::Waiting::number, (step, &thirds), budget)
+        self.read_plain(left, steps::StepEntry::number, (step, &thirds), budget)
     }
 
     /// Where the entries of a certificate go, if one is wanted.
@@ -154,7 +154,7 @@ impl<P: Numbering> Try<'_, P> {
     fn exact<W: Word>(&self, budget: &mut Budget) -> Result<Numbers, Fault> {
         let mut slots = vec![Slot::<W>::unmet(); self.space.len()];
         let reads = self.reads() && self.space.two_way_goals().is_some();
-        let search = exact::Search::new(self.space, self.guided, &mut slots, reads);
+        let search = exact::ExactSearch::new(self.space, self.guided, &mut slots, reads);
         let exact::Left { ended, figures, all_closed } = search.run(budget)?;
         let mut table = Exact {
             space: self.space,

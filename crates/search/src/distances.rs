@@ -1,4 +1,4 @@
-//! How far it is: the least costs from the starts, or to the goals.
+//! Distances: the least costs from the starts, or to the goals.
 
 use std::fmt;
 

@@ -1,8 +1,8 @@
-//! What an engine of your own needs; a user of the doors does not.
+//! What you need to write an engine; to call [`search`](crate::search) you do not.
 //!
-//! An engine runs within a [`Budget`], says how it [`Ended`], and leaves a
-//! [`Table`]: together a [`Run`]. [`conclude`] reads the answer off the table,
-//! by code that knows no engine, so a faster engine cannot mean another answer.
+//! An engine runs within a [`Budget`] and returns a [`Run`]: how it [`Ended`], and
+//! a [`Table`]. [`conclude`] reads the answer off the table, by code that knows
+//! no engine, so a faster engine cannot change the answer.
 //!
 //! ```
 //! use search::engine::{Budget, Ended, NotAPotential, Run, Table, conclude};

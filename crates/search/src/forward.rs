@@ -1,11 +1,10 @@
 //! The general engines, on `pathfinding`: A* and Dijkstra's algorithm.
 //!
-//! With a consistent heuristic, A* is Dijkstra's algorithm on the reduced
-//! costs `c + h(v) - h(u)`: states come out in order of `f = g + h`. So one
-//! function of the crate serves for both. It walks over nodes: one before all
-//! starts, one for each state, and one behind all goals, which is also where a
-//! run goes that has to stop. States, costs and limits are kept here, where
-//! sums are checked.
+//! With a consistent heuristic, A* is Dijkstra's algorithm on the reduced costs
+//! `c + h(v) - h(u)`: states come out in order of `f = g + h`. So one function of
+//! `pathfinding` serves both. It walks over nodes: one before all starts, one for
+//! each state, and one behind all goals, which is also where a stopped run goes.
+//! States, costs and limits are stored here, where sums are checked.
 
 mod node;
 
@@ -122,7 +121,7 @@ where
 {
     let (costs, heuristics, marks) = (PerState::new(), PerState::new(), PerState::new());
     let table = Forward { space, guided, states, costs, heuristics, marks };
-    let mut search = Search {
+    let mut search = ForwardSearch {
         table,
         budget,
         optimum: None,
@@ -133,8 +132,8 @@ where
     };
     dijkstra(&Node::Root, |node| search.leave(*node), |node| *node == Node::End);
     let ended = match (search.halted, search.optimum) {
-        (Some(Halt::Inconsistent(why)), _) => return Err(why),
-        (Some(Halt::Budget(reason, lower_bound)), _) => Ended::Stopped { reason, lower_bound },
+        (Some(RunError::Inconsistent(why)), _) => return Err(why),
+        (Some(RunError::Budget(reason, lower_bound)), _) => Ended::Stopped { reason, lower_bound },
         (None, Some(optimum)) => Ended::Optimal(optimum),
         (None, None) if search.overflow => {
             Ended::Stopped { reason: Reason::CostOverflow, lower_bound: MAX_COST + 1 }
@@ -146,26 +145,26 @@ where
     Ok(Run { ended, table: search.table, stats: taken })
 }
 
-/// Why a run stops before it is done.
-enum Halt {
+/// Why a run ends early.
+enum RunError {
     /// A limit is reached; every route costs at least this much.
     Budget(Reason, Cost),
     Inconsistent(NotAPotential),
 }
 
-struct Search<'a, 'b, P: StateSpace, N> {
+struct ForwardSearch<'a, 'b, P: StateSpace, N> {
     table: Forward<'a, P, N>,
     budget: &'b mut Budget,
     /// The least `f` of a goal met so far; the least cost once the run is over.
     optimum: Option<Cost>,
-    halted: Option<Halt>,
+    halted: Option<RunError>,
     /// Whether a move was left out because it costs too much.
     overflow: bool,
     tally: Tally,
     moves: Vec<(P::State, Cost)>,
 }
 
-impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
+impl<P: StateSpace, N: States<P::State>> ForwardSearch<'_, '_, P, N> {
     /// The edges out of a node, with reduced costs.
     fn leave(&mut self, node: Node) -> Vec<(Node, Cost)> {
         let mut edges = Vec::new();
@@ -181,7 +180,7 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
         edges
     }
 
-    fn open_starts(&mut self, edges: &mut Vec<(Node, Cost)>) -> Result<(), Halt> {
+    fn open_starts(&mut self, edges: &mut Vec<(Node, Cost)>) -> Result<(), RunError> {
         let starts = self.table.space.starts();
         let bounds = starts.iter().map(|start| self.table.heuristic(start));
         let bound = bounds.min().unwrap_or(0).min(MAX_COST + 1);
@@ -193,14 +192,14 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
     }
 
     /// Follows all moves out of state `id`.
-    fn expand(&mut self, id: StateId, edges: &mut Vec<(Node, Cost)>) -> Result<(), Halt> {
+    fn expand(&mut self, id: StateId, edges: &mut Vec<(Node, Cost)>) -> Result<(), RunError> {
         let cost = self.table.costs[id];
         let estimate = cost + self.table.heuristic_of(id);
         if self.halted.is_some() || self.optimum.is_some_and(|optimum| optimum <= estimate) {
             // The run is over: the node behind the goals is among those left.
             return Ok(());
         }
-        self.budget.close(id.number(), estimate).map_err(|why| Halt::Budget(why, estimate))?;
+        self.budget.close(id.number(), estimate).map_err(|why| RunError::Budget(why, estimate))?;
         let state = self.table.states.state(id);
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
@@ -227,13 +226,13 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
     }
 
     /// The id of `state`; if there is no room for it, every route costs at least `bound`.
-    fn meet(&mut self, state: P::State, bound: Cost) -> Result<StateId, Halt> {
+    fn meet(&mut self, state: P::State, bound: Cost) -> Result<StateId, RunError> {
         let known = self.table.states.len();
         let (id, new) = self
             .table
             .states
             .meet(state, self.budget)
-            .map_err(|reason| Halt::Budget(reason, bound))?;
+            .map_err(|reason| RunError::Budget(reason, bound))?;
         if new {
             debug_assert_eq!(id.index(), known);
             let state = self.table.states.state(id);
@@ -241,7 +240,7 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
             let is_goal = self.table.space.is_goal(&state);
             if is_goal && heuristic > 0 {
                 let potential = 0_i64.saturating_sub_unsigned(heuristic);
-                return Err(Halt::Inconsistent(NotAPotential::Goal { potential }));
+                return Err(RunError::Inconsistent(NotAPotential::Goal { potential }));
             }
             self.table.costs.push(Cost::MAX);
             if self.table.guided {
@@ -279,10 +278,10 @@ impl<P: StateSpace, N: States<P::State>> Search<'_, '_, P, N> {
     }
 
     /// The heuristic falls by more than the move costs.
-    fn inconsistent(&self, cost: Cost, step: Cost, to: StateId) -> Halt {
+    fn inconsistent(&self, cost: Cost, step: Cost, to: StateId) -> RunError {
         let before = cost.cast_signed();
         let after = before.saturating_add_unsigned(step);
         let after = after.saturating_sub_unsigned(self.table.heuristic_of(to));
-        Halt::Inconsistent(NotAPotential::Move { before, cost: step, after })
+        RunError::Inconsistent(NotAPotential::Move { before, cost: step, after })
     }
 }

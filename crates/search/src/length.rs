@@ -1,4 +1,4 @@
-//! How far it is: cost first, then number of moves.
+//! Lengths of routes: cost first, then number of moves.
 
 use crate::{Cost, MAX_COST};
 

@@ -1,22 +1,22 @@
 //! State-space search: one canonical route, a proof that it is optimal, and typed budgets.
 //!
-//! A puzzle says what its states and moves are ([`StateSpace`]), and this crate
-//! finds the cheapest route. It knows no grid and no puzzle.
+//! A puzzle defines its states and moves ([`StateSpace`]), and this crate finds
+//! the cheapest route. It knows no grid and no puzzle.
 //!
-//! | I want ... | call |
+//! | I want ... | use |
 //! |---|---|
 //! | the cheapest route, with its proof | [`search`] |
-//! | what it costs, and nothing else | [`cost`] |
+//! | only its cost | [`cost`] |
 //! | all routes in order, or the simple ones | [`routes`], [`Routes::simple`] |
 //! | route number `k` | [`nth_route`] |
-//! | how many routes are as cheap | [`search`] with [`Options::count_routes`] |
-//! | how far each state is | [`distances`] |
-//! | the nearest state where there is no route | [`closest`] |
+//! | the number of optimal routes | [`search`] with [`Options::count_routes`] |
+//! | the distance of each state | [`distances`] |
+//! | if there is no route: the state nearest to a goal | [`closest`] |
 //! | the order in which a search closes states | [`closing_order`] |
-//! | an answer checked, or a space against its referee | [`check::outcome`], [`check::agreement`] |
+//! | to check an answer, or a space against its referee | [`check::outcome`], [`check::agreement`] |
 //! | limits: cost, time, states, expansions, a cancel flag | [`Options`] |
-//! | faster searches, by arrays | [`Numbering`] |
-//! | an engine of my own | [`engine`] |
+//! | faster searches with arrays | [`Numbering`] |
+//! | to write my own engine | [`engine`] |
 //!
 //! # Example
 //!
@@ -52,12 +52,12 @@
 //! Routes are ordered by cost, then by number of moves, then by the sequence
 //! of moves in the order in which [`StateSpace::successors`] lists them. The
 //! least of them is *the* route: no engine, hash seed, build or version of a
-//! dependency changes it. A route ends the first time a move ends in a goal.
+//! dependency changes it. A route ends at the first goal that it meets.
 //!
 //! # States by number
 //!
-//! A space whose states have numbers is searched with arrays, by the engine
-//! `dense`. Three methods are enough; the others of [`Numbering`] make it faster.
+//! If a space numbers its states, the engine `dense` searches it with arrays.
+//! Three methods are enough; the others of [`Numbering`] make it faster.
 //!
 //! ```
 //! use search::{Cost, Engine, Numbering, Options, StateSpace, search};
@@ -96,17 +96,19 @@
 //! assert_eq!(outcome.stats.engine, Engine::DENSE);
 //! ```
 //!
-//! # Have it checked
+//! # Check an answer
 //!
 //! State the moves a second time, as a [`proof::Referee`]; if the space has a
 //! heuristic, state it there again as the bound. Then [`check::agreement`]
 //! compares both in a test, and [`check::outcome`] checks an answer: the route
 //! is legal, none is cheaper, and it is the first of the cheapest.
-//! `examples/own_puzzle.rs` is a whole puzzle, from text to a checked answer, on
-//! one page.
+//! `examples/own_puzzle.rs` is a complete puzzle on one page, from text to a
+//! checked answer.
 //!
-//! The searching is done by the `pathfinding` crate, which hands out states in
-//! order of cost, and by `dense`. An engine of your own leaves a
+//! # Engines
+//!
+//! The general engines use the `pathfinding` crate, which returns states in
+//! order of cost; `dense` uses arrays. Your own engine returns a
 //! [table](engine::Table), and [`engine::conclude`] reads the answer off it.
 #![forbid(unsafe_code)]
 

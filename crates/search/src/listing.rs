@@ -1,16 +1,16 @@
 //! Routes one after another, in canonical order.
 //!
-//! The set of all routes is split again and again (Lawler's scheme): each part
-//! is "this prefix, then this move or a worse one", and knows its least route
-//! from the exact costs-to-go. When a route is handed out, what is left of its
-//! part falls into one part per place where another move could have been
-//! taken. No route turns up twice, and none is missed.
+//! The set of all routes is split repeatedly (Lawler's scheme). Each part is "this
+//! prefix, then this move or a worse one", and its least route is known from the
+//! exact costs-to-go. When a route is returned, the rest of its part splits into
+//! one part for each place where another move was possible. No route appears twice,
+//! and none is missed.
 //!
-//! Parts wait by the length (cost, then moves) of their least route. Those of
-//! one length that a route leaves behind are in order already: a part that
-//! turns off earlier comes first if its move there is an earlier one in
-//! declared order, and last if it is a later one. So only the first of each
-//! such list is spelled out, and a heap merges the lists.
+//! Parts wait by the length (cost, then moves) of their least route. Parts of equal
+//! length that one route leaves behind are already in order: a part that diverges
+//! earlier comes first if its move there is earlier in declared order, and last if
+//! it is later. So only the first of each such list is spelled out, and a heap
+//! merges the lists.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};

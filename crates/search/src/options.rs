@@ -1,4 +1,4 @@
-//! How to search: which engine, how far, and what is wanted besides the route.
+//! How to search: the engine, the limits, and what to compute besides the route.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -59,23 +59,23 @@ impl Options {
     }
 
     /// Stops before state number `limit + 1` is expanded. An engine that looks
-    /// at many states at once, such as a row of a map, may have looked at those
-    /// of the last step before it notices; they settle nothing then.
+    /// at many states at once, such as a row of a map, may already have looked at
+    /// those of its last step; it then discards them.
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }
 
     /// Stops before more than `limit` states are stored. A table by number
-    /// counts all its numbers, and is not made if they are more. The route is
-    /// read with a table of its own, to which the limit applies anew.
+    /// counts all its numbers, and is not made if they are more. The reader of
+    /// the route uses a separate table, to which the limit applies again.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }
 
     /// Stops once every route is known to cost more than `limit`, with
     /// [`Reason::Cost`](crate::Reason::Cost) and the lower bound `limit + 1`.
-    /// A route of at most `limit` is found as without; lists end before the
-    /// first route that costs more.
+    /// A route of at most `limit` is found as without this limit; lists end
+    /// before the first route that costs more.
     ///
     /// ```
     /// use search::{Answer, Cost, Options, Reason, StateSpace, search};
@@ -109,7 +109,7 @@ impl Options {
         Options { timeout: Some(time), ..self }
     }
 
-    /// Stops at this moment, which several searches can share.
+    /// Stops at this instant, which several searches can share.
     pub fn deadline(self, moment: Instant) -> Options {
         Options { deadline: Some(moment), ..self }
     }
@@ -131,8 +131,8 @@ impl Options {
         Options { cancel: Some(flag), ..self }
     }
 
-    /// Says in `progress` how far the search is. Several searches for the same
-    /// answer can share it, one after the other.
+    /// Reports to `progress`. Several searches for the same answer can share it,
+    /// one after the other.
     pub fn progress(self, progress: Arc<Progress>) -> Options {
         Options { progress: Some(progress), ..self }
     }
@@ -142,13 +142,12 @@ impl Options {
         Options { certify, ..self }
     }
 
-    /// Whether to count the routes that are as cheap as the cheapest; off by
-    /// default.
+    /// Whether to count the cheapest routes; off by default.
     pub fn count_routes(self, count: bool) -> Options {
         Options { count, ..self }
     }
 
-    /// The engine to search with, as it was asked for.
+    /// The requested engine.
     #[must_use]
     pub const fn chosen_engine(&self) -> Engine {
         self.engine

@@ -1,10 +1,10 @@
-//! What a search comes back with.
+//! The result of a search.
 
 use proof::Claim;
 
 use crate::{Cost, Count, Reason, Stats};
 
-/// What a search comes back with: an answer, and what goes with it.
+/// The result of a search: an answer with its proof and statistics.
 ///
 /// A route is an `R`: a [`Path`], a puzzle's own type, or a cost alone. A
 /// certificate is a `C`, such as [`proof::Certificate`].
@@ -14,13 +14,13 @@ use crate::{Cost, Count, Reason, Stats};
 pub struct Outcome<R, C> {
     /// The route, or that there is none, or that a limit was reached first.
     pub answer: Answer<R>,
-    /// How many routes are as cheap, if there is a route and
-    /// [`Options::count_routes`](crate::Options::count_routes) asked for it.
+    /// The number of cheapest routes, if there is a route and
+    /// [`Options::count_routes`](crate::Options::count_routes) is on.
     pub optimal_routes: Option<Count>,
-    /// Why the answer is right: that no route is cheaper, that there is none,
+    /// The proof of the answer: that no route is cheaper, that there is none,
     /// or that every route costs at least the lower bound.
     pub certificate: Option<C>,
-    /// What the search took.
+    /// The statistics of the search.
     pub stats: Stats,
 }
 
@@ -36,15 +36,15 @@ pub enum Answer<R> {
     Exhausted(Exhausted),
 }
 
-/// A limit was reached before the answer was known. Where a route is needed,
-/// that is an error, and `?` passes it on.
+/// A limit was reached before the answer was known. If a route is required, this
+/// is an error, and `?` propagates it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Exhausted {
     /// Which limit.
     pub reason: Reason,
-    /// Every route costs at least this much; of a list, every route that has
-    /// not been listed.
+    /// Every route costs at least this much; for a list, every route not yet
+    /// listed.
     pub lower_bound: Cost,
 }
 
@@ -72,8 +72,8 @@ impl<R, C> Outcome<R, C> {
         }
     }
 
-    /// What the answer says about every route, where `cost` reads the cost of
-    /// a route: what a certificate for this answer must claim.
+    /// The claim about every route that a certificate for this answer must make;
+    /// `cost` returns the cost of a route.
     #[must_use]
     pub fn claim(&self, cost: impl FnOnce(&R) -> Cost) -> Claim {
         match &self.answer {
@@ -103,7 +103,7 @@ impl<R, C> Outcome<R, C> {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Path<S> {
-    /// The states from start to goal, both included.
+    /// The states from start to goal, inclusive.
     pub states: Vec<S>,
     /// The sum of the costs of its moves.
     pub cost: Cost,

@@ -1,4 +1,4 @@
-//! Beginnings of routes, as a tree: what has been handed out shares them.
+//! Prefixes of routes as a tree, which the returned routes share.
 
 use std::ops::Index;
 

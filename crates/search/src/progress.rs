@@ -1,14 +1,14 @@
-//! How far a search is, for another thread to read.
+//! The progress of a search, for another thread to read.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::Cost;
 
-/// How far the searches are that have been handed this: for another thread to
-/// read, while they go on.
+/// The progress of a search, or of several that share it, for another thread to
+/// read while they run.
 ///
-/// A search says it about as often as it looks at its clock, once 4,096 moves
-/// have been generated, so what is read is a little behind.
+/// A search reports when it checks its clock, after every 4,096 generated moves,
+/// so the numbers are slightly behind.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -33,17 +33,17 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// How many states have been expanded, by all of the searches together, and
-    /// what every route costs at least, as far as the present search knows: 0
-    /// where an engine does not tell. If the heuristic proves inconsistent, the
-    /// bound may be too high until the next report.
+    /// The number of states expanded by all of the searches together, and the
+    /// current search's lower bound on the cost of every route: 0 if an engine
+    /// does not report one. If the heuristic proves inconsistent, the bound may
+    /// be too high until the next report.
     #[must_use]
     pub fn read(&self) -> (u64, Cost) {
         (self.expanded.load(Ordering::Relaxed), self.lower_bound.load(Ordering::Relaxed))
     }
 
-    /// Notes that so many `more` states have been expanded, and what every
-    /// route costs at least.
+    /// Adds `more` expanded states, and sets the lower bound on the cost of
+    /// every route.
     pub(crate) fn note(&self, more: u64, lower_bound: Cost) {
         self.expanded.fetch_add(more, Ordering::Relaxed);
         self.lower_bound.store(lower_bound, Ordering::Relaxed);

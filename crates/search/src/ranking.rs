@@ -1,12 +1,12 @@
 //! The k-th route directly.
 //!
 //! With exact costs-to-go `H`, each move `u -> v` of cost `c` has a *slack*
-//! `c + H(v) - H(u)`: what it costs more than going on in the cheapest way. A
-//! route costs the cheapest route's cost plus the slacks of its moves. So the
-//! routes from a state with a given sum of slacks can be counted from its
-//! successors' numbers, split by number of moves, and with them the next
-//! greater sum that occurs; counting along a walk finds the k-th route without
-//! listing those before it (Eppstein 1998 has the slacks, "sidetracks" there).
+//! `c + H(v) - H(u)`: its extra cost over continuing along a cheapest route. A
+//! route costs as much as the cheapest route plus the slacks of its moves. So the
+//! number of routes from a state with a given sum of slacks, split by number of
+//! moves, follows from the numbers of its successors; so does the next greater sum
+//! that occurs. Counting along a walk finds the k-th route without listing those
+//! before it (Eppstein, 1998, calls the moves with slack "sidetracks").
 
 mod numbers;
 
@@ -99,11 +99,11 @@ enum Entry {
     Done(Numbers),
 }
 
-/// Why counting ends.
-enum Halt {
+/// Why counting failed.
+enum CountError {
     /// A limit is reached.
     Budget(Reason),
-    /// Routes can go round in a cycle that costs nothing.
+    /// Routes can go round in a cycle of cost 0.
     Endless,
 }
 
@@ -112,8 +112,8 @@ impl<S: Clone> Ranking<'_, S> {
     fn route(&mut self, k: u128) -> Result<Option<Path<S>>, Reason> {
         match self.find(k) {
             Ok(path) => Ok(path),
-            Err(Halt::Budget(reason)) => Err(reason),
-            Err(Halt::Endless) => self.list(k),
+            Err(CountError::Budget(reason)) => Err(reason),
+            Err(CountError::Endless) => self.list(k),
         }
     }
 
@@ -133,15 +133,16 @@ impl<S: Clone> Ranking<'_, S> {
         }
     }
 
-    fn find(&mut self, mut k: u128) -> Result<Option<Path<S>>, Halt> {
+    fn find(&mut self, mut k: u128) -> Result<Option<Path<S>>, CountError> {
         if self.space.edge(None, 0).is_none() {
             return Ok(None);
         }
         let best = self.space.to_go(None).cost();
         let mut next = Some(0);
         while let Some(slack) = next {
-            let cost = add(best, slack).ok_or_else(|| Halt::Budget(self.budget.overflow()))?;
-            self.budget.at_least(cost).map_err(Halt::Budget)?;
+            let cost =
+                add(best, slack).ok_or_else(|| CountError::Budget(self.budget.overflow()))?;
+            self.budget.at_least(cost).map_err(CountError::Budget)?;
             let place = (None, slack);
             self.fill(place)?;
             let numbers = self.done(place);
@@ -168,7 +169,7 @@ impl<S: Clone> Ranking<'_, S> {
 
     /// Counts the ways from `place`, and all that this needs, without
     /// recursion.
-    fn fill(&mut self, place: Place) -> Result<(), Halt> {
+    fn fill(&mut self, place: Place) -> Result<(), CountError> {
         let mut waiting = vec![place];
         while let Some(&place) = waiting.last() {
             match self.counts.get(&place) {
@@ -182,14 +183,14 @@ impl<S: Clone> Ranking<'_, S> {
                     self.counts.insert(place, Entry::Done(numbers));
                 }
                 None => {
-                    self.budget.expand().map_err(Halt::Budget)?;
-                    self.budget.store(1).map_err(Halt::Budget)?;
+                    self.budget.expand().map_err(CountError::Budget)?;
+                    self.budget.store(1).map_err(CountError::Budget)?;
                     self.counts.insert(place, Entry::Open);
                     let moves = self.moves(place);
                     self.budget.generate(moves.len());
                     for (_, next) in moves {
                         match self.counts.get(&next) {
-                            Some(Entry::Open) => return Err(Halt::Endless),
+                            Some(Entry::Open) => return Err(CountError::Endless),
                             Some(Entry::Done(_)) => {}
                             None => waiting.push(next),
                         }

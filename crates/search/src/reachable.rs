@@ -1,13 +1,13 @@
 //! The whole reachable state space with exact costs-to-go.
 //!
-//! Forwards every state is met once and its moves are kept. Backwards
-//! `pathfinding` gives each the least cost still to go; among the moves that
-//! keep to it, breadth first, each gets the least number of moves. Then the
-//! moves of each state are put in order of preference. From these tables every
-//! route follows in order.
+//! A forward pass meets every state once and stores its moves. A backward pass of
+//! `pathfinding` computes the least cost from each state to a goal; breadth first
+//! along the moves of such cheapest ways, each state gets the least number of
+//! moves. Then the moves of each state are sorted by preference. These tables
+//! produce every route in order.
 //!
-//! A move takes 16 bytes here, and as much again while costs-to-go are worked
-//! out; both count as a stored state.
+//! A move takes 16 bytes here, and as much again while costs-to-go are computed;
+//! both count as a stored state.
 
 use itertools::Itertools;
 use pathfinding::directed::dijkstra::dijkstra_reach;

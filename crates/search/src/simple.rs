@@ -1,17 +1,18 @@
 //! Routes that meet no state twice, one after another, in canonical order.
 //!
-//! The set of these routes is split again and again, as in the
-//! [listing of all](crate::listing): a part is "this prefix, then none of
-//! these moves". Here the exact costs-to-go are only a bound on the least
-//! route of a part, for the cheapest way on may come back to the prefix. So a
-//! part waits by its bound first. When its turn comes, its least route is
-//! looked for, and the part waits again by the length of that. A route whose
-//! turn comes is the next one: no bound of another part is smaller.
+//! The set of these routes is split repeatedly, as in the
+//! [listing of all](crate::listing): a part is "this prefix, then none of these
+//! moves". Here the exact costs-to-go are only a bound on the least route of a
+//! part, because the cheapest continuation may return to the prefix. So a part
+//! first waits by its bound. When its turn comes, its least route is computed, and
+//! the part waits again by the length of that route. When the turn of a route
+//! comes, it is the next one: no other part has a smaller bound.
 //!
-//! If the cheapest way on meets no state of the prefix, it is the least route
-//! of the part. Otherwise A* finds that, in the space without the prefix, with
-//! the costs-to-go of the whole space as heuristic, which are consistent there
-//! too. Among equally long ways it keeps the one whose moves come first.
+//! If the cheapest continuation meets no state of the prefix, it gives the least
+//! route of the part. Otherwise A* finds that route, in the space without the
+//! prefix. Its heuristic is the costs-to-go of the whole space, which are
+//! consistent there too. Among equally long ways it keeps the one whose moves come
+//! first.
 
 mod detour;
 
@@ -32,13 +33,13 @@ use crate::{Cost, Reason};
 #[derive(Debug)]
 pub(crate) struct SimpleListing {
     prefixes: Prefixes,
-    waiting: BinaryHeap<Reverse<Waiting>>,
+    waiting: BinaryHeap<Reverse<QueuedPart>>,
 }
 
-/// A part and when its turn comes: those without a known route come first
-/// among equals, since theirs may be the least.
+/// A queued part. Among equals, parts without a known route come first, since
+/// theirs may be the least.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Waiting {
+struct QueuedPart {
     /// The length of its least route, or a bound on it.
     length: Length,
     /// Its least route, the start first, once it is known.
@@ -72,7 +73,7 @@ impl SimpleListing {
     /// All simple routes of `space`.
     pub(crate) fn of<S: Clone>(space: &Reachable<S>) -> SimpleListing {
         let all = Part { prefix: None, without: Vec::new() };
-        let first = Waiting { length: space.to_go(None), route: None, part: all };
+        let first = QueuedPart { length: space.to_go(None), route: None, part: all };
         let waiting = BinaryHeap::from([Reverse(first)]);
         SimpleListing { prefixes: Prefixes::default(), waiting }
     }
@@ -88,11 +89,11 @@ impl SimpleListing {
         space: &Reachable<S>,
         budget: &mut Budget,
     ) -> Result<Option<(Vec<StateId>, Cost)>, Reason> {
-        while let Some(Reverse(Waiting { length, route, part })) = self.waiting.pop() {
+        while let Some(Reverse(QueuedPart { length, route, part })) = self.waiting.pop() {
             let Some(route) = route else {
                 if let Some((length, route)) = self.least(space, &part, budget)? {
                     budget.store(route.len())?;
-                    self.waiting.push(Reverse(Waiting { length, route: Some(route), part }));
+                    self.waiting.push(Reverse(QueuedPart { length, route: Some(route), part }));
                 }
                 continue;
             };
@@ -158,7 +159,7 @@ impl SimpleListing {
             budget.store(part.without.len())?;
             if let Some(edge) = part.edge(space, at, &met) {
                 let length = spent.plus(edge.through);
-                self.waiting.push(Reverse(Waiting { length, route: None, part }));
+                self.waiting.push(Reverse(QueuedPart { length, route: None, part }));
             }
             met.insert(to);
             part = Part { prefix: Some(prefix), without: Vec::new() };

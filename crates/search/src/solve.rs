@@ -1,4 +1,4 @@
-//! Searching: which engine runs, on what is left of which budget.
+//! Searching: which engine runs, and on what is left of the budget.
 
 use proof::{Certificate, Entries};
 
@@ -22,7 +22,7 @@ use crate::{Cost, Engine, Numbering, Options, Outcome, Reason, StateSpace};
 ///
 /// If `space` breaks its contract: it is not pure, so that its moves are others
 /// when they are generated a second time, or a start or the end of a move has
-/// no number of its own.
+/// no number.
 ///
 /// # Complexity
 ///

@@ -1,5 +1,5 @@
-//! What a puzzle must say about itself to be searched, and what it may offer
-//! so that it is searched with arrays.
+//! What a puzzle must define to be searched, and what it may define to be searched
+//! with arrays.
 
 use std::convert::Infallible;
 use std::hash::Hash;
@@ -18,44 +18,45 @@ pub const MAX_COST: Cost = (1 << 53) - 1;
 
 /// States and the moves between them.
 ///
-/// All methods must be pure: the same answer for the same state, always.
+/// All methods must be pure: they always return the same for the same state.
 pub trait StateSpace {
     /// A situation in the puzzle. Cloned and hashed often: keep it small.
     type State: Clone + Eq + Hash;
 
-    /// Where a route may start, in declared order; each at cost 0.
+    /// The states in which a route may start, in declared order; each at cost 0.
     fn starts(&self) -> Vec<Self::State>;
 
-    /// Appends every move out of `state`: where it leads and what it costs, in
-    /// declared order. Among equally good routes this order decides. `moves`
-    /// comes empty. It is never asked of a goal: there a route ends.
+    /// Appends the target and cost of every move out of `state`, in declared
+    /// order. This order decides between equally good routes. `moves` is empty
+    /// when this is called. It is never called for a goal, where a route ends.
     ///
-    /// Several moves may lead from one state to the same other one, or back to
-    /// itself. They make different routes, even where the states are the same.
+    /// Several moves may lead from a state to the same successor, or back to the
+    /// state itself. They make different routes, even if the states are equal.
     fn successors(&self, state: &Self::State, moves: &mut Vec<(Self::State, Cost)>);
 
-    /// Whether a route that gets to `state` ends there.
+    /// Whether a route that reaches `state` ends there.
     fn is_goal(&self, state: &Self::State) -> bool;
 
     /// A lower bound on the cost from `state` to any goal; 0 by default.
-    /// [`Cost::MAX`] says that no goal can be reached from there.
+    /// [`Cost::MAX`] means that no goal can be reached from `state`.
     ///
     /// It must be *consistent*: 0 at goals, and `heuristic(u) <= c +
     /// heuristic(v)` for each move `u -> v` of cost `c`. The search checks
-    /// every move that it looks at, and where it meets an inconsistent one it
-    /// starts over with the bound 0. Moves it never looks at it cannot check.
+    /// every move that it looks at, and if one is inconsistent, it starts over
+    /// with the bound 0. It cannot check moves that it never looks at.
     ///
-    /// The certificate rests on it: return the same, or more, from the
-    /// [referee's bound](proof::Referee::bound), but stated a second time. If
-    /// both are one function, and it lies about states that the search never
-    /// looks at, the answer is wrong and the certificate passes.
+    /// The certificate depends on it: the
+    /// [referee's bound](proof::Referee::bound) must return the same or more, but
+    /// be stated a second time. If both are one function, and it is wrong for
+    /// states that the search never looks at, the answer is wrong and the
+    /// certificate passes.
     fn heuristic(&self, state: &Self::State) -> Cost {
         let _ = state;
         0
     }
 
-    /// How states are numbered, if they are; `None` by default. A space that is
-    /// its own [`Numbering`] returns `Some(self)`.
+    /// The numbering of the states, if there is one; `None` by default. A space
+    /// that implements [`Numbering`] returns `Some(self)`.
     fn numbering(&self) -> Option<impl Numbering<State = Self::State>>
     where
         Self: Sized,
@@ -64,26 +65,26 @@ pub trait StateSpace {
     }
 }
 
-/// A space whose states have numbers: it is searched with arrays, and nothing
-/// is hashed. A space hands it out by [`StateSpace::numbering`].
+/// A space with numbered states: it is searched with arrays, without hashing. A
+/// space returns it from [`StateSpace::numbering`].
 ///
 /// `len`, `number` and `state` are enough. Each of the other methods makes
-/// searches faster: [`each_move`](Numbering::each_move) above all, then
+/// searches faster: [`each_move`](Numbering::each_move) most, then
 /// [`costs`](Numbering::costs), then [`two_way_goals`](Numbering::two_way_goals).
 ///
-/// Starts and the ends of moves must have numbers, and `state(number(s))` must
-/// be `s`; [`check::agreement`](crate::check::agreement) tests it. A number that
-/// stands for nothing has no moves.
+/// Starts and the targets of moves must have numbers, and `state(number(s))` must
+/// be `s`; [`check::agreement`](crate::check::agreement) tests this. A number
+/// without a state has no moves.
 #[expect(clippy::len_without_is_empty, reason = "a count of numbers, not a container")]
 pub trait Numbering: StateSpace + Sized {
-    /// Numbers are below this. Where there are more than [`MAX_NUMBERS`], or
-    /// than states may be stored, the states are hashed all the same.
+    /// All numbers are below this. If this is more than [`MAX_NUMBERS`], or than
+    /// the number of states that may be stored, the states are hashed instead.
     fn len(&self) -> usize;
 
     /// The number of `state`; `None` for a state of another space.
     fn number(&self, state: &Self::State) -> Option<usize>;
 
-    /// The state with this number; `None` where the number stands for nothing.
+    /// The state with this number; `None` if no state has it.
     fn state(&self, number: usize) -> Option<Self::State>;
 
     /// Whether the [referee](proof::Referee::numbering) numbers the states in
@@ -93,18 +94,18 @@ pub trait Numbering: StateSpace + Sized {
         false
     }
 
-    /// What moves can cost. Each move is held to it. Where all cost the same,
-    /// and more than 0, a cheaper search is used.
+    /// The range of the costs of moves, which the search verifies for each move.
+    /// If all moves have the same cost, more than 0, a cheaper search is used.
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX
     }
 
-    /// Calls `visit` with the end of each move out of state `number` and its
-    /// cost: the [`successors`](StateSpace::successors), in the same order.
+    /// Calls `visit` with the target and cost of each move out of state `number`:
+    /// the [`successors`](StateSpace::successors), in the same order.
     ///
-    /// The engine [`dense`](crate::Engine::DENSE) asks for nothing else. By
-    /// default states are made and a list is allocated; a space that works on
-    /// the numbers alone is searched much faster.
+    /// The engine [`dense`](crate::Engine::DENSE) gets its moves only from here.
+    /// The default builds states and allocates a list; a space that works only
+    /// with numbers is searched much faster.
     #[inline]
     fn each_move(&self, number: usize, mut visit: impl FnMut(usize, Cost)) {
         let mut moves = Vec::with_capacity(8);
@@ -126,36 +127,34 @@ pub trait Numbering: StateSpace + Sized {
         self.heuristic(&state_of(self, number))
     }
 
-    /// The numbers of all goals, where each move can be gone back at the same
-    /// cost; `None` by default.
+    /// The numbers of all goals, if every move is reversible at the same cost;
+    /// `None` by default.
     ///
-    /// Then less is kept in a search (a byte a number, where all moves cost
-    /// the same and nothing is certified), and less is looked at to read a
-    /// route: whatever lies on the way back from a goal. To go back,
-    /// [`each_move`](Numbering::each_move) is asked of goals too. The
-    /// heuristic is not checked on every move that is looked at.
+    /// The search then stores less (one byte per number, if all moves have the
+    /// same cost and no certificate is wanted), and the reader looks at less to
+    /// read a route: only at what is on the way back from a goal. To go back,
+    /// [`each_move`](Numbering::each_move) is also called for goals. The
+    /// heuristic is not checked on every move.
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         None
     }
 
-    /// The moves as [`Steps`], where each is a step of one of four kinds, all
-    /// cost the same, each can be gone back, and the heuristic changes along
-    /// each by just that cost, up or down; `None` by default. The numbers that
-    /// [`two_way_goals`](Numbering::two_way_goals) lists are the goals.
+    /// The moves as [`Steps`], if each is a step of one of four kinds, all have
+    /// the same cost, each is reversible, and the heuristic changes along each by
+    /// exactly that cost, up or down; `None` by default. The goals are the
+    /// numbers that [`two_way_goals`](Numbering::two_way_goals) lists.
     ///
-    /// Where no certificate is wanted the space is then asked for no move in
-    /// the search, only for [`ways`](Numbering::ways) and for what is
-    /// [`nearer`](Numbering::nearer). So all of this is trusted:
-    /// [`check::agreement`](crate::check::agreement) compares it with the moves, for
-    /// the tests of a space.
+    /// If no certificate is wanted, the search then calls only
+    /// [`ways`](Numbering::ways) and [`nearer`](Numbering::nearer), not the
+    /// methods for moves. So it trusts all of this; in the tests of a space,
+    /// [`check::agreement`](crate::check::agreement) compares it with the moves.
     fn steps(&self) -> Option<Steps> {
         None
     }
 
-    /// Writes the ways out of the numbers from `first` on, one after another,
-    /// to `ways`: bit `i` is set if a [step](Numbering::steps) of kind `i`
-    /// is a move, and in declared order the lowest bit is first. Higher bits
-    /// stay 0.
+    /// Writes the open directions of the numbers from `first` on to `ways`, one
+    /// byte per number: bit `i` is set if a [step](Numbering::steps) of kind `i`
+    /// is a move. In declared order the lowest bit is first. Higher bits stay 0.
     fn ways(&self, first: usize, ways: &mut [u8]) {
         let _ = first;
         ways.fill(0);
@@ -163,16 +162,16 @@ pub trait Numbering: StateSpace + Sized {
 
     /// A bit for each kind of [step](Numbering::steps) along which the
     /// heuristic falls if it is taken from `number`; along the others it rises.
-    /// Bits of steps that are no moves do not count.
+    /// Bits of steps that are not moves are ignored.
     #[inline]
     fn nearer(&self, number: usize) -> u8 {
         let _ = number;
         0
     }
 
-    /// A bit for each kind of [step](Numbering::steps) that is tried before
-    /// others out of `number` where the order is free, since the cost alone is
-    /// wanted; none by default.
+    /// A bit for each kind of [step](Numbering::steps) to try first out of
+    /// `number` when only the cost is wanted, so the order is free; none by
+    /// default.
     ///
     /// It changes no answer. Across an open field, a search that first goes
     /// along the longer of two ways meets few dead ends.

@@ -1,8 +1,7 @@
 //! Ids for the states that a search has met, in the order of meeting.
 //!
-//! Ids come from here alone, and arrays grow with them. So a look-up that
-//! fails is a bug of this crate: it panics here, and never ends a search as
-//! "no route".
+//! Only this module makes ids, and arrays grow with them. So a look-up that fails
+//! is a bug of this crate: it panics here, and never ends a search as "no route".
 
 use std::hash::Hash;
 use std::ops::{Index, IndexMut};

@@ -1,4 +1,4 @@
-//! What a search took.
+//! Statistics of a search.
 
 use crate::Engine;
 

@@ -1,17 +1,16 @@
-//! What an engine leaves behind: how it ended, and a table.
+//! The result of an engine: how it ended, and a table.
 //!
-//! A table is a *potential*: a number `p` for each state, at most 0 at the
-//! starts, the least cost `C` at the goals, and rising along each move by at
-//! most what the move costs. That is what a certificate shows; and the same
-//! function holds the answer. The cheapest routes are exactly the sequences of
-//! *tight* moves, those with `p(u) + c = p(v)`, from a start with `p = 0` to a
-//! goal. So route, count and certificate are read off the table, by
-//! [`conclude`](crate::engine::conclude), which knows no engine.
+//! A table is a *potential*: a number `p` for each state, at most 0 at the starts,
+//! the least cost `C` at the goals, and rising along each move by at most the cost
+//! of the move. A certificate shows exactly this. The same function also has the
+//! answer: the cheapest routes are exactly the sequences of *tight* moves, those
+//! with `p(u) + c = p(v)`, from a start with `p = 0` to a goal. So
+//! [`conclude`](crate::engine::conclude), which knows no engine, reads route, count
+//! and certificate off the table.
 //!
 //! With exact costs `g` from the starts and a consistent heuristic `h`, the
-//! potential is `min(g, C - h)` on the states that have been closed with
-//! `g + h < C`, and `C - h` on all others. With exact costs-to-go `H` it is
-//! `max(0, C - H)`.
+//! potential is `min(g, C - h)` on the closed states with `g + h < C`, and `C - h`
+//! on all others. With exact costs-to-go `H` it is `max(0, C - H)`.
 
 use std::fmt;
 
@@ -21,14 +20,14 @@ use crate::{Cost, Engine, Reason, Stats};
 
 /// A potential on the states `S`: see [`engine`](crate::engine).
 pub trait Table<S> {
-    /// The potential of `state` where the cheapest route costs `optimum`.
+    /// The potential of `state` if the cheapest route costs `optimum`.
     fn potential(&self, state: &S, optimum: Cost) -> i64;
 
-    /// Keeps of the `moves` out of `from` those that are tight. Called for
-    /// states that tight moves have reached from a start.
+    /// Removes the moves from `moves`, out of `from`, that are not tight. Called
+    /// for states that tight moves have reached from a start.
     ///
-    /// By default [`Table::potential`] decides. A table that knows less, such
-    /// as costs modulo some number, may decide by what it has.
+    /// The default uses [`Table::potential`]. A table that knows less, such as
+    /// costs modulo some number, may decide by other means.
     ///
     /// # Errors
     ///
@@ -53,18 +52,18 @@ pub trait Table<S> {
         too_steep.map_or(Ok(()), Err)
     }
 
-    /// How many moves lead on from `state` at the least cost, at least; `None`, by
-    /// default, where the table does not know. Asked for states that tight moves
-    /// have reached from a start. Where it is known the canonical route is read
-    /// from move to move, and not searched for.
+    /// The least number of moves from `state` to a goal at the least cost; `None`,
+    /// the default, if the table does not know. Called for states that tight moves
+    /// have reached from a start. If it is known, the canonical route is read move
+    /// by move, without a search.
     fn moves_to_go(&self, state: &S) -> Option<u64> {
         let _ = state;
         None
     }
 
-    /// Whether tight moves may lead on from `state`; `true` by default. A table
-    /// that knows where none do spares the reader the moves of these states,
-    /// which are half of all after a forward search.
+    /// Whether tight moves may lead from `state` to a goal; `true` by default. If
+    /// a table knows states from which none do, the reader skips their moves;
+    /// after a forward search, these are half of all states.
     fn leads_on(&self, state: &S) -> bool {
         let _ = state;
         true
@@ -99,19 +98,19 @@ impl Ended {
     }
 }
 
-/// What an engine leaves behind.
+/// The result of an engine.
 #[derive(Debug, Clone)]
 pub struct Run<T> {
     /// How it ended.
     pub ended: Ended,
     /// The table from which the answer is read.
     pub table: T,
-    /// What it took.
+    /// Its statistics.
     pub stats: Stats,
 }
 
-/// Why a table is no potential: an engine is at fault, or a heuristic that is
-/// not consistent.
+/// Why a table is not a potential: because of an engine, or of an inconsistent
+/// heuristic.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NotAPotential {
@@ -129,7 +128,7 @@ pub enum NotAPotential {
         /// The potential after it.
         after: i64,
     },
-    /// A goal has another potential than the cost of the cheapest route.
+    /// A goal has a potential different from the cost of the cheapest route.
     Goal {
         /// Its potential.
         potential: i64,
@@ -139,12 +138,12 @@ pub enum NotAPotential {
 }
 
 impl NotAPotential {
-    /// Ends a search whose table cannot be read, in the one way there is.
+    /// Panics for a search whose table cannot be read.
     ///
     /// # Panics
     ///
-    /// Always. No input gets here: `engine` is at fault, or the moves of the
-    /// space are others when they are generated again.
+    /// Always. No input leads here: `engine` has a bug, or the space returns
+    /// different moves when they are generated again.
     #[cold]
     #[expect(clippy::panic, reason = "an engine or a space breaks its contract")]
     pub fn fail(self, engine: Engine) -> ! {

@@ -1,4 +1,4 @@
-//! Statistics that no order among equals changes.
+//! Statistics that do not depend on ties.
 
 use crate::Cost;
 

@@ -1,41 +1,40 @@
 //! The states that tight moves reach: the cheapest routes, and the least of them.
 //!
 //! A move `u -> v` of cost `c` is *tight* if `p(u) + c = p(v)` (see
-//! [`table`](crate::table)). Breadth first over tight moves, first in first
-//! out, starts and moves in declared order, the states of a layer stand in the
-//! order of their least routes; so whoever meets a state first does so by its
-//! least route, and the first goal met ends the canonical one.
+//! [`table`](crate::table)). In a breadth-first search over tight moves, with
+//! starts and moves in declared order, the states of a layer are in the order of
+//! their least routes. So a state is first met by its least route, and the first
+//! goal met ends the canonical route.
 //!
-//! Where all moves cost the same, and more than 0, all tight ways to a goal
-//! have the same number of moves. Then the least is found depth first, in
-//! declared order, and no state is entered twice: what led nowhere once will
-//! not do so again. That usually looks at little more than the route's own
-//! states. And where a table knows how many moves are to go, nothing has to be
-//! searched at all.
+//! If all moves have the same cost, more than 0, all tight ways to a goal have the
+//! same number of moves. Then a depth-first search in declared order finds the
+//! least, entering no state twice: a state that led to no goal once will not lead
+//! to one later. That usually looks at little more than the states of the route.
+//! And if a table knows how many moves are left, no search is needed at all.
 
 use crate::budget::Budget;
 use crate::states::{PerState, StateId, States};
 use crate::table::{NotAPotential, Table};
 use crate::{Cost, Path, Reason, StateSpace};
 
-/// Why reading a table stops.
+/// Why reading a table failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Halt {
+pub(crate) enum ReadError {
     /// A limit is reached.
     Budget(Reason),
-    /// The table is no potential.
+    /// The table is not a potential.
     Table(NotAPotential),
 }
 
-impl From<Reason> for Halt {
-    fn from(reason: Reason) -> Halt {
-        Halt::Budget(reason)
+impl From<Reason> for ReadError {
+    fn from(reason: Reason) -> ReadError {
+        ReadError::Budget(reason)
     }
 }
 
-impl From<NotAPotential> for Halt {
-    fn from(why: NotAPotential) -> Halt {
-        Halt::Table(why)
+impl From<NotAPotential> for ReadError {
+    fn from(why: NotAPotential) -> ReadError {
+        ReadError::Table(why)
     }
 }
 
@@ -64,7 +63,7 @@ impl<P: StateSpace, T: Table<P::State>> Reader<'_, P, T> {
 
     /// Leaves the tight moves out of `state` in `moves`; returns whether it is
     /// a goal, which has none.
-    pub(crate) fn read(&mut self, state: &P::State) -> Result<bool, Halt> {
+    pub(crate) fn read(&mut self, state: &P::State) -> Result<bool, ReadError> {
         self.moves.clear();
         if self.space.is_goal(state) {
             let potential = self.table.potential(state, self.optimum);
@@ -115,7 +114,7 @@ impl<N> Trail<N> {
 /// not know.
 pub(crate) fn by_moves_to_go<P, T>(
     reader: &mut Reader<'_, P, T>,
-) -> Result<Option<Path<P::State>>, Halt>
+) -> Result<Option<Path<P::State>>, ReadError>
 where
     P: StateSpace,
     T: Table<P::State>,
@@ -146,7 +145,7 @@ pub(crate) fn breadth_first<P, T, N>(
     reader: &mut Reader<'_, P, T>,
     mut states: N,
     all: bool,
-) -> Result<Trail<N>, Halt>
+) -> Result<Trail<N>, ReadError>
 where
     P: StateSpace,
     T: Table<P::State>,
@@ -186,7 +185,7 @@ pub(crate) fn depth_first<P, T, N>(
     reader: &mut Reader<'_, P, T>,
     mut states: N,
     step: Cost,
-) -> Result<Option<Path<P::State>>, Halt>
+) -> Result<Option<Path<P::State>>, ReadError>
 where
     P: StateSpace,
     T: Table<P::State>,

@@ -1,4 +1,4 @@
-//! Answers in words: what they say to people.
+//! Answers in words: `Display` for people.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Certificates with a little less in them.
+//! Certificates with one entry removed.
 
 use proof::{Certificate, Entries, NumberedTable};
 

@@ -1,4 +1,4 @@
-//! What every puzzle must keep to, checked for one puzzle at a time.
+//! The laws that every puzzle must keep, checked for one puzzle at a time.
 #![expect(clippy::expect_used, clippy::panic, reason = "a test fails by a panic")]
 
 use std::fmt::Display;
@@ -213,13 +213,13 @@ pub fn routes<P: List>(puzzle: &P) -> Option<P::Route> {
     answer
 }
 
-/// Whoever waits for an engine reads a bound that has come nearer to `cost`
-/// than half the way, and never beyond it, and how much has been done.
+/// Every engine reports progress: the number of expanded states, and a bound
+/// between half of `cost` and `cost`.
 ///
 /// # Panics
 ///
-/// If that is not so of all engines; also where the input is so small that they
-/// are done before 4,096 moves have been generated, and nothing is heard of them.
+/// If an engine does not; also if the input is so small that an engine is done
+/// before it has generated 4,096 moves, and reports nothing.
 #[track_caller]
 pub fn says_how_far_it_is<P: Solve>(puzzle: &P, cost: u64) {
     for engine in engines(puzzle) {
@@ -228,7 +228,7 @@ pub fn says_how_far_it_is<P: Solve>(puzzle: &P, cost: u64) {
         let outcome = puzzle.search(&options);
         assert_eq!(outcome.route().map(P::Route::claimed), Some(cost), "{engine}");
         let (expanded, bound) = progress.read();
-        assert!(expanded > 0, "{engine}: nothing was heard; are there 4,096 moves?");
+        assert!(expanded > 0, "{engine}: no progress was reported; are there 4,096 moves?");
         assert!(cost / 2 < bound && bound <= cost, "{engine}: {bound}");
     }
 }

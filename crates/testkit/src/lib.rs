@@ -1,7 +1,7 @@
-//! Help for tests: the laws that every puzzle keeps, repeatable randomness, brute force.
+//! Support for tests: the laws that every puzzle keeps, repeatable randomness, brute force.
 //!
 //! Not for use outside tests. The same seed gives the same numbers on every
-//! machine and in every version, so a failing case can be named by its seed.
+//! machine and in every version, so a seed identifies a failing case.
 //!
 //! ```
 //! use testkit::Dice;

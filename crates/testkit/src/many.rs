@@ -1,4 +1,4 @@
-//! Laws held on many puzzles.
+//! Checks laws on many puzzles.
 
 use crate::walks::Map;
 use crate::{Dice, cases};

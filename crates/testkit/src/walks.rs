@@ -1,7 +1,7 @@
-//! Walks over maps of characters, and brute force that writes down every walk.
+//! Walks over maps of characters, and brute force that lists every walk.
 //!
-//! For puzzles whose routes go from cell to cell, each step at a cost of 1.
-//! Nothing here but [`shortest_routes`] and [`longer_routes`] knows of a solver.
+//! For puzzles whose routes go from cell to cell, each step at a cost of 1. Only
+//! [`shortest_routes`] and [`longer_routes`] know about solvers.
 
 mod map;
 mod world;

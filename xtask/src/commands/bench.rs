@@ -1,4 +1,4 @@
-//! `bench`: builds the benchmark, which is a package of its own, and runs it.
+//! `bench`: builds the benchmark, a separate package, and runs it.
 
 use std::io;
 use std::process::Command;
@@ -14,20 +14,20 @@ use crate::harness::Workspace;
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask bench --quick --only crucible")]
 pub(crate) struct Arguments {
-    /// Small inputs alone: within a minute
+    /// Only small inputs; takes less than a minute
     #[arg(long)]
     quick: bool,
-    /// Only problems with TEXT in their names
+    /// Only problems whose names contain TEXT
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
-    /// One JSON object instead of the table
+    /// Print one JSON object instead of the table
     #[arg(long, conflicts_with = "instructions")]
     json: bool,
     /// Write the results page and the section of the README
     #[arg(long, conflicts_with_all = ["instructions", "only"])]
     write: bool,
-    /// Count instructions instead of time, by callgrind, and compare them with
-    /// the recorded ones: exit code 1 if one is more than 2 % worse
+    /// Count instructions with callgrind instead of measuring time, compare them
+    /// with the recorded counts, and exit with 1 if one is more than 2 % worse
     #[arg(long)]
     instructions: bool,
     /// Record the instruction counts

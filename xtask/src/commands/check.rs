@@ -1,4 +1,4 @@
-//! `check`: an input and a certificate file in, what is proven out, without any solver.
+//! `check`: prints what a certificate file proves about an input, without any solver.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
     input: OsString,
     /// The certificate file; `-` is standard input. It names the rules
     certificate: OsString,
-    /// Stop if the table has more than N states to go through
+    /// Stop if the table has more than N states
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     max_expansions: Option<u64>,
     /// Stop before storing more than N states
@@ -45,8 +45,8 @@ pub(crate) struct Arguments {
     /// Stop after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     timeout: Option<Duration>,
-    /// Admit inputs of up to N cells, and of 2 N bytes if that is more than
-    /// 32 MiB
+    /// Accept inputs of up to N cells, and of up to 2 N bytes if that is more
+    /// than 32 MiB
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     max_cells: Option<usize>,
 }

@@ -1,5 +1,4 @@
-//! `diff-tool`: what changed from one snapshot to another, inside of insta's
-//! own review.
+//! `diff-tool`: compares two snapshots inside `cargo insta review`.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,10 +20,10 @@ use crate::review::terminal::{Paint, write};
 #[command(after_help = "Example:\n  INSTA_DIFF_TOOL=\"$PWD/target/release/xtask diff-tool\" \
                         cargo insta review")]
 pub(crate) struct Arguments {
-    /// The snapshot as it was; an empty file if there was none
+    /// The old snapshot; an empty file if there was none
     #[arg(value_name = "OLD")]
     old: PathBuf,
-    /// The snapshot as it is
+    /// The new snapshot
     #[arg(value_name = "NEW")]
     new: PathBuf,
 }

@@ -1,4 +1,4 @@
-//! `gallery`: the pictures of the README, one for each puzzle.
+//! `gallery`: draws the pictures of the README, one for each puzzle.
 
 use std::fs;
 use std::io::{self, Write};
@@ -21,8 +21,8 @@ use crate::quiet::Quiet;
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  cargo xtask gallery --check")]
 pub(crate) struct Arguments {
-    /// Write nothing, and end with 1 if a picture is not as it would be drawn
-    /// (always so where the variable CI is set)
+    /// Write nothing, and exit with 1 if a picture is out of date (the default
+    /// if the variable CI is set)
     #[arg(long)]
     check: bool,
 }

@@ -1,4 +1,4 @@
-//! One module for each subcommand: its arguments, and what it does.
+//! One module for each subcommand: its arguments and its code.
 
 pub(crate) mod bench;
 pub(crate) mod check;

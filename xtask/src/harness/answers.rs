@@ -92,7 +92,7 @@ fn placed(text: &str, error: &TomlError) -> String {
 
 fn rule_sets(item: &Item) -> Result<RuleSets, String> {
     let Some(table) = item.as_table_like() else {
-        return Err("its entry in answers.toml is no table".to_owned());
+        return Err("its entry in answers.toml is not a table".to_owned());
     };
     let about = item.as_table().map_or([None, None], |table| around(table.decor()));
     let mut sets = RuleSets::new();

@@ -1,7 +1,7 @@
-//! The body of a snapshot: what a reviewer is shown of a case, as values.
+//! The body of a snapshot: what a reviewer sees of a case, as values.
 //!
-//! It is made from the reports of all engines and compared here; how it is
-//! written and read is for [`format`](super::format).
+//! It is made from the reports of all engines and compared here; see
+//! [`format`](super::format) for writing and reading it.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! The budget of a case: how long its engines may take, and how much they may store.
+//! The budget of a case: limits on the time and the states of its engines.
 
 use std::time::Duration;
 

@@ -1,8 +1,8 @@
-//! Cases: each input with each rule set, and whatever keeps one from being solved.
+//! Cases: each input with each rule set, or the reason why it cannot be solved.
 //!
-//! Rules are read here, once. Inputs are not: a case knows where its input is.
-//! Nothing is ignored without a word: what is no input, and lies where inputs
-//! lie, is a case that fails.
+//! Rules are parsed here, once. Inputs are not: a case only has the path of its
+//! input. Nothing is ignored silently: a file among the inputs that is not an input
+//! is a case that fails.
 
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -151,7 +151,7 @@ fn add_strays(registry: Registry<'_>, workspace: &Workspace, owner: Owner, found
                 let hint = did_you_mean(&name, &registry.names(), "puzzles are");
                 format!("no such puzzle, {hint}")
             }
-            (false, None) => "inputs lie in the folder of a puzzle".to_owned(),
+            (false, None) => "inputs belong in the folder of a puzzle".to_owned(),
         };
         let name = CaseName::of_no_puzzle(&format!("{}/{name}", owner.folder()));
         found.cases.push(Case { name, task: Task::ignored(reason) });
@@ -223,7 +223,7 @@ impl Folder<'_> {
     fn admits(&self, name: &str) -> Result<(), &'static str> {
         match self.owner {
             Owner::Project if !is_fixture_name(name) => Err(NOT_A_FIXTURE_NAME),
-            Owner::User if !is_file_name(name) => Err("answers.toml: it is no name of a file"),
+            Owner::User if !is_file_name(name) => Err("answers.toml: it is not a file name"),
             Owner::Project | Owner::User => Ok(()),
         }
     }

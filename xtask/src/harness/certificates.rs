@@ -1,4 +1,4 @@
-//! Certificates of all fixtures, kept as files for whoever checks them elsewhere.
+//! Certificates of all fixtures as files, to check them elsewhere.
 
 use std::fs;
 use std::path::Path;

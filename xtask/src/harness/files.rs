@@ -1,5 +1,5 @@
-//! Files and folders of a workspace: regular files, read within a limit, and
-//! folders with everything in them that is looked at.
+//! Files and folders of a workspace: reads regular files up to a limit, and folders
+//! with all their entries.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -49,7 +49,7 @@ pub(crate) fn read_text(file: &Path) -> io::Result<String> {
     if bytes.len() > limits.max_bytes() {
         return Err(io::Error::other(format!("it is longer than {} bytes", limits.max_bytes())));
     }
-    String::from_utf8(bytes).map_err(|_| io::Error::other("it is no text in UTF-8"))
+    String::from_utf8(bytes).map_err(|_| io::Error::other("it is not UTF-8 text"))
 }
 
 /// Puts a file that holds `bytes` in the place of `file`, or of a link that is

@@ -5,19 +5,19 @@
 //! fixture small
 //! rules 1..=3
 //! cost 20                                      or `no route`, or `stopped by ...`
-//! straight 2                                   what it is made of, where that is said
+//! straight 2                                   parts of the cost, for some puzzles
 //! steps 4
-//! turns 1                                      where it means something
-//! optimal routes 1                             where they are counted
+//! turns 1                                      for some puzzles
+//! optimal routes 1                             if they are counted
 //! certified yes, 16 states
 //! stats pathfinding expanded 17 generated 34   a line for each engine
-//! route                                        where there is one
-//! (0,0) >>vv                                   and where it goes
+//! route                                        if there is one
+//! (0,0) >>vv                                   its pieces
 //!                                              a blank line
 //! 1>>                                          the drawing, or why it is left out
 //! ```
 //!
-//! Nobody else knows this format. What insta adds around it is no part of it.
+//! Only this module knows the format. The header that insta adds is not part of it.
 
 use std::fmt;
 use std::str::FromStr;

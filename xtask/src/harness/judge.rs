@@ -1,8 +1,9 @@
-//! Judging: what the engines say about one input, put to everybody who can contradict.
+//! Judging: compares what the engines say about one input with everything that can
+//! contradict them.
 //!
-//! An engine that a budget has stopped says little: its answer and certificate
-//! are missing, which is no fault. But what it has proven by then must agree
-//! with everything else.
+//! An engine stopped by a budget says little: its answer and certificate are
+//! missing, which is not a fault. But what it has proven must agree with
+//! everything else.
 
 use search::Reason;
 
@@ -120,7 +121,7 @@ fn compare(row: &mut Row, solved: &Solved, first: &Solved) {
     let engine = &solved.statistics.engine;
     if solved.optimal_routes != first.optimal_routes {
         row.engines = Verdict::Wrong;
-        row.notes.push(format!("{engine} counts other routes than the reference"));
+        row.notes.push(format!("{engine} counts a different number of routes than the reference"));
     }
     if solved.answer != first.answer {
         row.engines = Verdict::Wrong;

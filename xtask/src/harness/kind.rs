@@ -1,4 +1,4 @@
-//! Kinds of change: the one list for `verify-all` and for `review`.
+//! Kinds of change: one list for `verify-all` and for `review`.
 
 use std::fmt;
 

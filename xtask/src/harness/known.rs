@@ -1,4 +1,4 @@
-//! What is known of the snapshots that there should be.
+//! The snapshots that should exist.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What is wrong with a text that is not that of a snapshot.
+//! Errors in a text that is not a valid snapshot.
 
 use std::fmt;
 

@@ -2,8 +2,8 @@
 //!
 //! [`cases`] finds inputs with their answers in a [`Workspace`], [`verify_each`]
 //! solves each with every engine and asks referee, checker and answers, and
-//! [`settle()`] compares what a reviewer sees with what was accepted. Nothing is
-//! written but by [`mod@write`].
+//! [`settle()`] compares what a reviewer sees with what was accepted. Only
+//! [`mod@write`] writes files.
 
 mod answers;
 mod body;

@@ -1,6 +1,6 @@
-//! Names: what a case is called in a table, and what its snapshot is called on the disk.
+//! Names: how a case is called in a table, and its snapshot on disk.
 //!
-//! Nobody else knows how the parts of either are put together.
+//! Only this module knows how the parts of a name are joined.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,7 +1,7 @@
-//! Partitions: the cases of a run shared out among several machines.
+//! Partitions: splits the cases of a run between several machines.
 //!
-//! Which part a case belongs to depends on its name alone, so that a case that
-//! comes or goes moves no other one.
+//! The part of a case depends only on its name, so adding or removing a case moves
+//! no other case.
 
 use std::fmt;
 use std::num::NonZero;

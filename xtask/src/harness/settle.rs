@@ -1,8 +1,7 @@
-//! Settling: all snapshots compared, and what may be written is written.
+//! Settling: compares all snapshots, and writes those that may be written.
 //!
-//! One way for `cargo xtask verify-all` and for `cargo test`, so that both say
-//! the same. Whatever goes wrong on the way is put beside the verdicts, which
-//! are never lost.
+//! `cargo xtask verify-all` and `cargo test` share this code, so both report the
+//! same. Errors on the way are reported beside the verdicts, which are never lost.
 
 use std::collections::BTreeSet;
 use std::mem;
@@ -115,7 +114,7 @@ impl<'a> Settling<'a> {
         let mut rows = self.whole_puzzle();
         self.others();
         for puzzle in self.failing {
-            let line = format!("{puzzle}: nothing is accepted or dropped, since a check fails");
+            let line = format!("{puzzle}: nothing is accepted or removed, because a check fails");
             self.report.done.push(line);
         }
         for row in &mut self.report.rows {
@@ -186,7 +185,7 @@ impl<'a> Settling<'a> {
             Err(error) => return self.report.problems.push(error.to_string()),
         };
         for name in contents.strays {
-            self.stray(&name, "it is no snapshot, and would be ignored; move it away");
+            self.stray(&name, "it is not a snapshot and would be ignored; move it away");
         }
         for stem in contents.stems {
             let case = case_of(&stem);

@@ -1,4 +1,4 @@
-//! Sizes: what a forge would not show without a click, or not at all.
+//! Sizes: what a forge hides behind a click, or does not show at all.
 
 use std::io;
 

@@ -1,7 +1,7 @@
-//! The folder of snapshots: what is accepted there, and what is pending.
+//! The folder of snapshots: accepted and pending ones.
 //!
-//! insta's macros panic at the first mismatch, so files are read here, with
-//! what insta offers for that; they are written by [`write`](super::write).
+//! insta's macros panic at the first mismatch, so this module reads the files with
+//! insta's functions for that; [`write`](super::write) writes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -47,7 +47,7 @@ pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
 /// Why there is none: it is missing, in conflict, or cannot be read.
 pub(super) fn accepted_body(workspace: &Workspace, stem: &str) -> Result<Body, Status> {
     let unreadable = |reason: &str| Status::Unreadable(reason.to_owned());
-    let foreign = || unreadable("it is no snapshot of insta");
+    let foreign = || unreadable("it is not an insta snapshot");
     let file = accepted_file(workspace, stem);
     let text = match read_text(&file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(Status::Missing),

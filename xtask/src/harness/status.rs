@@ -1,4 +1,4 @@
-//! Snapshot status: how an accepted snapshot compares with what was found.
+//! Snapshot status: how an accepted snapshot compares with the new result.
 
 use super::kind::Kind;
 
@@ -67,19 +67,19 @@ impl Status {
     pub fn note(&self) -> Option<String> {
         let note = match self {
             Status::Same | Status::Skipped => return None,
-            Status::Changed(Kind::Cost) => "the snapshot has another cost",
+            Status::Changed(Kind::Cost) => "the snapshot has a different cost",
             Status::Changed(Kind::Count) => {
                 "the number of cheapest routes changed, the cost is the same"
             }
-            Status::Changed(Kind::Route) => "the route moved, the cost is the same",
+            Status::Changed(Kind::Route) => "the route changed, the cost is the same",
             Status::Changed(Kind::Statistics) => "the statistics changed, the route is the same",
             Status::Changed(Kind::Drawing) => "only the drawing changed",
-            Status::Changed(_) => "the snapshot has another answer",
+            Status::Changed(_) => "the snapshot has a different answer",
             Status::New => "the snapshot is new",
             Status::Missing => "there is no snapshot",
             Status::Orphan => "the snapshot belongs to no fixture and rule set",
-            Status::Pending => "a pending snapshot waits beside an accepted one that holds",
-            Status::Conflict => "the snapshot holds conflict markers",
+            Status::Pending => "a pending snapshot is left beside an accepted one that matches",
+            Status::Conflict => "the snapshot contains conflict markers",
             Status::Stray(reason) => return Some(reason.clone()),
             Status::Unreadable(reason) => {
                 return Some(format!("the snapshot is damaged: {reason}"));

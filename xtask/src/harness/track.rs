@@ -1,10 +1,9 @@
-//! The track of a route: where it goes, as a snapshot keeps it.
+//! The track of a route: its path, as written in a snapshot.
 //!
-//! A walk is written in pieces, a line each: the cell where the piece begins
-//! and the steps from there, as in `(0,0) vv>>>v`. A piece ends where the walk
-//! steps out of a cell of another diagonal band. So it depends on its own
-//! cells alone, and a detour changes the lines of the bands it touches and no
-//! other.
+//! A walk is written in pieces, one per line: the first cell of the piece and the
+//! steps from there, as in `(0,0) vv>>>v`. A piece ends where the walk enters
+//! another diagonal band. So a piece depends only on its own cells, and a detour
+//! changes only the lines of the bands that it touches.
 
 use std::fmt;
 

@@ -1,6 +1,6 @@
-//! Verification: solving each case with every engine, and asking everybody about it.
+//! Verification: solves each case with every engine, and checks the answers.
 //!
-//! Snapshots are not looked at here; see [`mod@super::settle`].
+//! It does not look at snapshots; see [`mod@super::settle`].
 
 use std::collections::BTreeMap;
 use std::io;

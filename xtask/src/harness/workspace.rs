@@ -1,4 +1,4 @@
-//! A workspace: where fixtures, inputs and snapshots are, and what of it is selected.
+//! A workspace: the folders of fixtures, inputs and snapshots, and the selected cases.
 
 use std::path::{Path, PathBuf};
 

@@ -1,7 +1,7 @@
-//! Writing snapshots: the bytes that insta writes, but for the line that names
-//! the file of the assertion, which says nothing to a reviewer.
+//! Writing snapshots: the same bytes that insta writes, without the line that names
+//! the file of the assertion, which is useless to a reviewer.
 //!
-//! A file is never written over, but replaced by a rename.
+//! A file is never overwritten in place, but replaced by a rename.
 
 use std::fs;
 use std::io;

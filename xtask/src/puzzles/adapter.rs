@@ -1,7 +1,7 @@
-//! What only the command line needs to know of a puzzle.
+//! What only the command line needs to know about a puzzle.
 //!
-//! What a puzzle is, its crate says, in the traits of [`puzzle`]. What is the
-//! same for all of them stands once, in `task`.
+//! The crate of a puzzle defines it with the traits of [`puzzle`]. Everything that
+//! all adapters share is in `task`.
 
 use std::fmt::Display;
 use std::str::FromStr;

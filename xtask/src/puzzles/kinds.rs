@@ -1,4 +1,4 @@
-//! A puzzle with its rules, once it has an [`Adapter`].
+//! A puzzle with its rules, for every puzzle with an [`Adapter`].
 
 use std::fmt::{self, Display};
 use std::str::FromStr;

@@ -1,7 +1,6 @@
-//! Lists of routes: one after another, each known to be in its place before
-//! anybody sees it.
+//! Lists of routes: each route is checked to be in its place before it is shown.
 //!
-//! Nothing is kept of a route but until the next one has come.
+//! A route is stored only until the next one arrives.
 
 use std::iter;
 
@@ -94,19 +93,19 @@ where
         let next = self.routes.next().transpose()?;
         let fault = match (&self.before, &next, self.answer) {
             (Some(before), Some(next), _) if !next.follows(before) => {
-                "it does not come after the one before it"
+                "this route does not come after the previous one"
             }
             (None, Some(next), Answer::Route(answer)) if next != answer => {
-                "the first one is not the answer"
+                "the first route is not the answer"
             }
             (None, Some(next), Answer::Cost(cost)) if next.cost != *cost => {
-                "the first one is not the answer"
+                "the first route is not the answer"
             }
             (None, Some(_), Answer::NoRoute | Answer::Exhausted { .. }) => {
-                "no route was found, and yet there is one"
+                "the search found no route, but one is listed"
             }
             (None, None, Answer::Route(_) | Answer::Cost(_)) => {
-                "a route was found, and yet none is listed"
+                "the search found a route, but none is listed"
             }
             _ => return Ok(next),
         };
@@ -161,12 +160,12 @@ mod tests {
         check(None, &[], 0, None);
         check(Some("^"), &["^", "<", "^^"], 3, None);
         check(Some("^"), &["^"], 1, None);
-        let after = "it does not come after the one before it";
+        let after = "this route does not come after the previous one";
         check(Some("^"), &["^", "<", "<", ">"], 2, Some(after));
         check(Some("^"), &["^", ">", "<", "v"], 2, Some(after));
-        check(Some("^"), &["<", ">"], 0, Some("the first one is not the answer"));
-        check(Some("^"), &[], 0, Some("a route was found, and yet none is listed"));
-        check(None, &["^"], 0, Some("no route was found, and yet there is one"));
+        check(Some("^"), &["<", ">"], 0, Some("the first route is not the answer"));
+        check(Some("^"), &[], 0, Some("the search found a route, but none is listed"));
+        check(None, &["^"], 0, Some("the search found no route, but one is listed"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The puzzles, seen all alike: text in, plain reports out.
+//! The puzzles behind one interface: text in, plain reports out.
 //!
 //! Each puzzle has one adapter file here and one line in [`ALL`].
 

@@ -1,9 +1,9 @@
-//! The puzzle traits: a name, its rule sets, and inputs that are read by them.
+//! The puzzle traits: a name, its rule sets, and inputs that they read.
 //!
-//! Text goes in and plain [reports](super::report) come out, whatever the
-//! puzzle. Rules are read once, into a [`RuleSet`] that does all the rest;
-//! nothing here or behind it is ever parsed a second time. How a puzzle's own
-//! types fit in is for [`Adapter`](super::adapter::Adapter).
+//! Text goes in and plain [reports](super::report) come out, for every puzzle.
+//! Rules are parsed once, into a [`RuleSet`] that does everything else; nothing is
+//! parsed a second time. [`Adapter`](super::adapter::Adapter) connects a puzzle's
+//! own types.
 
 use std::cmp::Ordering;
 use std::fmt::Display;

@@ -1,8 +1,7 @@
-//! A registry: the puzzles there are, in the order in which they are shown.
+//! A registry: the available puzzles, in display order.
 //!
-//! It is a value that commands and harness are handed, so that tests can run
-//! them with other puzzles. Which puzzles the project has is said in
-//! [`ALL`](super::ALL) alone.
+//! Commands and harness receive it as a value, so tests can run them with other
+//! puzzles. The project's own puzzles are listed only in [`ALL`](super::ALL).
 
 use super::puzzle::Puzzle;
 

@@ -1,7 +1,7 @@
-//! Routes from elsewhere, put to the referee: what they cost, and which comes first.
+//! Replays routes from elsewhere: the referee says what they cost, and which comes first.
 //!
-//! No solver is asked. The parts of a route, its cells or its moves, come as
-//! texts, as snapshots have them.
+//! No solver is involved. The parts of a route, its cells or its moves, are given
+//! as text, as in snapshots.
 
 use std::cmp::Ordering;
 use std::fmt::Display;

@@ -1,7 +1,7 @@
-//! Plain reports: what a solver said and what its referee says to it.
+//! Plain reports: what a solver said, and what its referee says about it.
 //!
-//! No puzzle's own type is left in them, so commands and harness need to know
-//! none. They hold verdicts but pass none: that is for whoever reads them.
+//! They contain no puzzle-specific types, so commands and harness need not know
+//! any. They hold the verdicts of the checks, but draw no conclusions from them.
 
 use std::cmp::Ordering;
 

@@ -1,6 +1,6 @@
-//! The same for all puzzles: searching, listing, replaying, certifying.
+//! The parts that all puzzles share: searching, listing, replaying, certifying.
 //!
-//! No verdict is softened here; a refusal is passed on as it is.
+//! No verdict is softened here; a refusal is passed on unchanged.
 
 use std::cmp::Ordering;
 use std::fmt::Display;

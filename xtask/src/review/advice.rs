@@ -1,6 +1,6 @@
-//! Advice: what a reviewer is told to do about a finding, and why.
+//! Advice: what a reviewer should do about a finding, and why.
 //!
-//! It judges nothing itself.
+//! It makes no judgement of its own.
 
 /// What to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

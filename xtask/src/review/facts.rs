@@ -1,4 +1,4 @@
-//! Facts: what a reviewer is told of a change, a sentence each.
+//! Facts about a change for the reviewer, one sentence each.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Findings: what there is to say about a pair.
+//! Findings: the differences within a pair.
 
 use super::advice::Judgement;
 use super::film::Film;

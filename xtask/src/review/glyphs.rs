@@ -1,4 +1,4 @@
-//! Glyphs that became others in a text that is otherwise the same.
+//! Glyphs that were replaced in an otherwise equal text.
 
 use std::collections::BTreeMap;
 

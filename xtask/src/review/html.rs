@@ -1,4 +1,4 @@
-//! Reviews as one page that fetches nothing.
+//! Reviews as one self-contained page.
 
 use std::fmt::Write;
 

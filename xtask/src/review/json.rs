@@ -1,4 +1,4 @@
-//! Reviews as JSON; keys are only ever added.
+//! Reviews as JSON; keys may be added, but never change.
 
 use grid::Pos;
 use serde_json::{Map, Value, json};

@@ -1,4 +1,4 @@
-//! Lists of lines laid over one another.
+//! Lists of lines, overlaid.
 
 use similar::{Algorithm, ChangeTag, capture_diff_slices};
 

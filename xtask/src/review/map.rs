@@ -1,4 +1,4 @@
-//! Maps: what the drawing of a walk shows below the walk.
+//! Maps: the drawing of a walk without the walk.
 
 use grid::{Dir8, Pos};
 

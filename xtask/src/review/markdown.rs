@@ -1,4 +1,4 @@
-//! Reviews as Markdown for a forge, which shows no more than so much.
+//! Reviews as Markdown for a forge, which limits the length that it shows.
 
 use std::fmt::Write;
 

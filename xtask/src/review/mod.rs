@@ -1,13 +1,14 @@
 //! Reviews: what changed from one set of snapshots to another, and what it means.
 //!
-//! It knows bodies alone: where they come from, and what a solver says to
-//! them, is told from outside.
+//! It knows only bodies: callers say where they come from, and what a solver
+//! says about them.
 //!
-//! - [`pair`] is a snapshot before and after, [`finding`] what there is to say
-//!   about it, [`report`] all of it in order.
-//! - [`advice`] is what to do about it, and [`sight`] as much of that as bodies
-//!   tell; [`work`] and [`glyphs`] sum up what engines do and drawings show.
-//! - [`overlay`] lays one walk over another, in [`view`]s, [`lines`](mod@lines) one list over another.
+//! - [`pair`] is a snapshot before and after, [`finding`] a difference between
+//!   the two, [`report`] all findings in order.
+//! - [`advice`] is what to do about a finding, and [`sight`] the advice that
+//!   follows from bodies alone; [`work`] and [`glyphs`] sum up changes in the work
+//!   of engines and in drawings.
+//! - [`overlay`] overlays two walks, in [`view`]s, [`lines`](mod@lines) two lists.
 //! - [`terminal`], [`markdown`], [`html`] and [`json`] write it; in a page
 //!   [`replay`] steps through both routes.
 

@@ -1,7 +1,7 @@
-//! Overlays: one walk laid over another, cropped to where they differ.
+//! Overlays: two walks in one drawing, cropped to where they differ.
 //!
-//! The signs are told from every glyph of a drawing and from one another
-//! without colour: `=` kept, `x` removed, `*` added.
+//! The signs differ from every glyph of a drawing and from one another without
+//! colour: `=` kept, `x` removed, `*` added.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;

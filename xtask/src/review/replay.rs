@@ -1,5 +1,5 @@
-//! Both routes step by step, as a part of a page: two walks over one map, or
-//! two boards side by side whose pieces move.
+//! Both routes step by step, as a part of a page: two walks over one map, or two
+//! boards with moving pieces side by side.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The report: everything there is to say, the most serious first.
+//! The report: all findings, the most serious first.
 
 use std::cmp::Reverse;
 

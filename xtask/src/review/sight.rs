@@ -1,6 +1,6 @@
-//! What two bodies tell by themselves of what to do.
+//! Advice that follows from two bodies alone.
 //!
-//! What takes a referee is judged elsewhere: here it is not checked.
+//! Advice that needs a referee is given elsewhere: here it is not checked.
 
 use super::advice::{Advice, Judgement};
 use super::finding::Finding;

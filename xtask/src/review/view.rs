@@ -1,4 +1,4 @@
-//! Views: parts of a map with one or both routes, in rows with numbers.
+//! Views: parts of a map with one or both routes, in numbered rows.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! Work: how much more or less the engines do than before, in per cent.
+//! Work: how much more or less work the engines do than before, in per cent.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

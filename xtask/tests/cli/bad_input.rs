@@ -101,7 +101,7 @@ fn rules_that_make_no_sense() {
 #[test]
 fn names_and_options_that_do_not_exist() {
     misuse(&["solve", "chess"], "unknown puzzle `chess`, known are: crucible");
-    let engines = "no engine `warp` for crucible, those that apply: auto, pathfinding, pathfinding-dijkstra, dense, sweep";
+    let engines = "no engine `warp` for crucible, these apply: auto, pathfinding, pathfinding-dijkstra, dense, sweep";
     misuse(&["solve", "crucible", "--engine", "warp"], engines);
     let listing = "does not apply to amphipod, only to crucible, keys-and-doors, pacman";
     misuse(&["solve", "amphipod", "--top", "2"], &format!("--top {listing}"));
@@ -150,7 +150,7 @@ fn help_is_made_from_the_registry() {
     let lines = [
         "The puzzle: liar",
         "The rule set: as crucible",
-        "How to search: `auto`, `pathfinding`, `pathfinding-dijkstra`",
+        "The search engine: `auto`, `pathfinding`, `pathfinding-dijkstra`",
     ];
     let all = xtask(&["solve", "--help"]).out;
     for name in xtask::puzzles::ALL.names() {

@@ -250,7 +250,7 @@ fn entries_that_are_ignored_and_entries_that_are_malformed() {
         let run = burrow(elsewhere);
         assert!(run.code == 0 && run.err.is_empty(), "{run:?}");
     }
-    let expected = "expected who stands where in a burrow of this depth\n";
+    let expected = "expected the places of a burrow of this depth\n";
     for text in ["DDDDDDDDDDD|DDDE 7\n", "DDDDDDDDDDD|DDD 7\n", "DDDDDDDDDDDD|DDD 7\n"] {
         let run = burrow(text);
         assert!(run.code == 2 && run.err.ends_with(expected), "{run:?}");

@@ -90,7 +90,7 @@ fn rings(lie: Lie, answer: &str, alarm: &str, words: &str) {
         assert_eq!(run.code, 1, "{lie:?}: {run:?}");
         assert!(run.out.contains(&format!("liar/ties 1..=3: {words}")), "{lie:?}: {}", run.out);
         let cause =
-            if alarm == "answer" { "either the code is wrong, or" } else { "the code contra" };
+            if alarm == "answer" { "either the code is wrong, or" } else { "the checks dis" };
         assert!(run.out.contains(&format!("not hold; {cause}")), "{lie:?}: {}", run.out);
         assert_eq!(folder.snapshots(), [".keep"], "{lie:?} {option:?}");
     }
@@ -157,7 +157,12 @@ fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
     rings(Lie::OtherExistence, "4", "engines", &format!("{second}no route, the reference says 4"));
     rings(Lie::OtherCost, "4", "engines", &format!("{second}6, the reference says 4"));
     rings(Lie::OtherRoute, "4", "engines", &format!("{second}4, the reference says 4"));
-    rings(Lie::OtherCount, "4", "engines", "pathfinding-dijkstra counts other routes than");
+    rings(
+        Lie::OtherCount,
+        "4",
+        "engines",
+        "pathfinding-dijkstra counts a different number of routes than",
+    );
     rings(Lie::OtherStops, "4", "engines", &format!("{second}at least 4, the reference says 4"));
     rings(Lie::Nothing, "5", "answer", "wrong answer: 4, answers.toml says 5");
     rings(Lie::Nothing, "\"no route\"", "answer", "wrong answer: 4, answers.toml says no route");
@@ -234,7 +239,7 @@ fn code_that_panics_keeps_nothing_back() {
     assert_eq!((run.code, folder.snapshots()), (1, vec![".keep".to_owned()]), "{run:?}");
     assert!(run.out.contains("liar/small 1..=3: the code panics: no city has nine blocks"));
     assert!(run.out.contains("\nliar    other    1..=3  2           ok       ok       ok "));
-    assert!(run.out.contains("2 of 2 cases do not hold; the code contradicts"), "{}", run.out);
+    assert!(run.out.contains("2 of 2 cases do not hold; the checks disagree"), "{}", run.out);
 }
 
 /// Whoever is done first, the table is in the order of the list.

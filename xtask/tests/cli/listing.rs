@@ -95,7 +95,7 @@ fn refused(list: Lists, message: &str) {
 
 #[test]
 fn a_list_ends_where_the_next_route_is_wrong() {
-    let out_of_order = "the list is refused: it does not come after the one before it";
+    let out_of_order = "the list is refused: this route does not come after the previous one";
     ends(backwards, (1, 3), &format!("route 4: {out_of_order}"));
     ends(repeated, (1, 2), &format!("route 3: {out_of_order}"));
     let refused = "route 3: the referee refuses the route: the route costs 24, not 25";
@@ -113,8 +113,8 @@ fn a_list_ends_where_a_budget_does() {
 
 #[test]
 fn a_list_that_belongs_to_another_answer_is_not_begun() {
-    refused(without_the_first, "the list is refused: the first one is not the answer");
-    refused(empty, "the list is refused: a route was found, and yet none is listed");
+    refused(without_the_first, "the list is refused: the first route is not the answer");
+    refused(empty, "the list is refused: the search found a route, but none is listed");
 }
 
 /// Remembers how many routes had been asked for beyond those written.

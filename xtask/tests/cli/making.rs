@@ -103,10 +103,10 @@ fn what_is_made_is_named_in_every_place() {
     assert_eq!(
         todo,
         [
-            "to be run: cargo fmt --package ice-2 -- xtask/src/puzzles/ice_2.rs",
-            "to be run: cargo xtask verify-all --accept --only ice-2",
-            "to be run: cargo xtask gallery",
-            "next: put rules of your own into crates/ice-2, then cargo xtask verify-all --only ice-2",
+            "still to run: cargo fmt --package ice-2 -- xtask/src/puzzles/ice_2.rs",
+            "still to run: cargo xtask verify-all --accept --only ice-2",
+            "still to run: cargo xtask gallery",
+            "next: replace the rules in crates/ice-2, then cargo xtask verify-all --only ice-2",
         ]
     );
     let edited = said.split_off(FILES);
@@ -154,11 +154,11 @@ fn named(before: &BTreeMap<String, String>, after: &BTreeMap<String, String>) {
 #[test]
 fn nothing_is_written_over() {
     let folder = workspace();
-    refuse(&folder, &["registry"], "xtask/src/puzzles/registry.rs is there already");
-    refuse(&folder, &["grid"], "crates/grid is there already");
-    refuse(&folder, &["pacman"], "fixtures/pacman is there already");
+    refuse(&folder, &["registry"], "xtask/src/puzzles/registry.rs already exists");
+    refuse(&folder, &["grid"], "crates/grid already exists");
+    refuse(&folder, &["pacman"], "fixtures/pacman already exists");
     done(&folder, &["ice", "--files-only"]);
-    refuse(&folder, &["ice", "--files-only"], "crates/ice is there already");
+    refuse(&folder, &["ice", "--files-only"], "crates/ice already exists");
     // Nor is there half of one, where a place that should name it is not found.
     for (file, head) in [
         ("xtask/Cargo.toml", "there is no line `# One line a puzzle.`"),
@@ -181,7 +181,7 @@ fn names_that_mean_something_already() {
         refuse(&folder, &[name], &format!("`{name}` is the name of a dependency"));
     }
     for name in ["con", "aux"] {
-        let message = format!("no puzzle is called `{name}`: Windows has no such files");
+        let message = format!("invalid puzzle name `{name}`: Windows reserves this file name");
         refuse(&folder, &[name], &message);
     }
     // What the adapters have imports for collides with nothing.
@@ -232,7 +232,7 @@ fn what_cannot_be_finished_is_not_left_there() {
             let fmt = "cargo fmt --package ice -- xtask/src/puzzles/ice.rs";
             let start = format!("running {fmt}\nerror: {fmt}: {words}");
             assert!(run.err.starts_with(&start), "{}", run.err);
-            assert!(run.err.ends_with("\nnothing is left of `ice`\n"), "{}", run.err);
+            assert!(run.err.ends_with("\nremoved everything of `ice`\n"), "{}", run.err);
             assert!(tree(&folder) == before);
         }
     }
@@ -243,7 +243,7 @@ fn what_cannot_be_finished_is_not_left_there() {
     let run = with_cargo(&folder, NO_CARGO, &["new", "ice"]);
     let start = format!("error: {}", folder.path("crates").display());
     assert!(run.code == 2 && run.err.starts_with(&start), "{run:?}");
-    assert!(run.err.ends_with("\nnothing is left of `ice`\n"), "{}", run.err);
+    assert!(run.err.ends_with("\nremoved everything of `ice`\n"), "{}", run.err);
     assert!(tree(&folder) == before);
 }
 
@@ -269,8 +269,8 @@ fn nothing_is_accepted_under_ci() {
     let before = tree(&folder);
     let run = folder.xtask_under_ci(&["new", "ice"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
-    let message = "error: new snapshots are accepted, which is not done where CI is set; \
-                   --files-only does without\n";
+    let message = "error: new accepts snapshots, which is not allowed if CI is set; \
+                   use --files-only\n";
     assert_eq!(run.err, message);
     assert!(tree(&folder) == before);
     assert_eq!(folder.xtask_under_ci(&["new", "ice", "--files-only"]).code, 0);

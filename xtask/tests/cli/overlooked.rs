@@ -15,17 +15,17 @@ fn whatever_would_be_ignored_is_named_and_fails() {
     let strays = [
         ("fixtures/chess/a.txt", "fixtures/chess", puzzles),
         ("inputs/crucibel/a.txt", "inputs/crucibel", nearest),
-        ("fixtures/a.txt", "fixtures/a.txt", "would be ignored: inputs lie in the folder"),
-        ("inputs/mine.txt", "inputs/mine.txt", "would be ignored: inputs lie in the folder"),
-        ("inputs/answers.toml", "inputs/answers.toml", "would be ignored: inputs lie in"),
+        ("fixtures/a.txt", "fixtures/a.txt", "would be ignored: inputs belong in the folder"),
+        ("inputs/mine.txt", "inputs/mine.txt", "would be ignored: inputs belong in the folder"),
+        ("inputs/answers.toml", "inputs/answers.toml", "would be ignored: inputs belong in"),
         ("fixtures/crucible/UP.TXT", "crucible/UP.TXT -", inputs),
         ("fixtures/crucible/a.text", "crucible/a.text -", inputs),
         ("inputs/crucible/a.TXT", "crucible/inputs/a.TXT -", inputs),
         ("fixtures/crucible/deep/a.txt", "crucible/deep -", "would be ignored: it is a folder"),
         ("fixtures/crucible/a.txt/b.txt", "crucible/a.txt -", "would be ignored: it is a folder"),
         ("inputs/crucible/deep/a.txt", "crucible/inputs/deep -", "would be ignored: it is a fold"),
-        ("xtask/snapshots/notes.md", "xtask/snapshots/notes.md", "it is no snapshot"),
-        ("xtask/snapshots/a.snap/b.snap", "xtask/snapshots/a.snap", "it is no snapshot"),
+        ("xtask/snapshots/notes.md", "xtask/snapshots/notes.md", "it is not a snapshot"),
+        ("xtask/snapshots/a.snap/b.snap", "xtask/snapshots/a.snap", "it is not a snapshot"),
     ];
     for (file, case, words) in strays {
         let folder = Folder::workspace();
@@ -113,7 +113,7 @@ fn answers_do_not_lead_out_of_the_folder() {
         folder.write("inputs/crucible/answers.toml", format!("[\"{name}\"]\nelven = 6\n"));
         let run = folder.xtask(&["verify-all", "--check"]);
         assert_eq!(run.code, 1, "{name}: {run:?}");
-        assert!(run.out.contains("answers.toml: it is no name of a file"), "{}", run.out);
+        assert!(run.out.contains("answers.toml: it is not a file name"), "{}", run.out);
     }
 }
 
@@ -201,7 +201,7 @@ mod unix {
         let run = folder.xtask(&["verify-all", "--accept"]);
         assert_eq!(run.code, 1, "{run:?}");
         assert!(!run.out.contains("dropped"), "{}", run.out);
-        assert!(run.out.contains("it is no snapshot"), "{}", run.out);
+        assert!(run.out.contains("it is not a snapshot"), "{}", run.out);
         assert!(orphan.exists());
     }
 }

@@ -110,7 +110,7 @@ fn what_does_not_go_together_is_wrong_usage() {
         (&["crucible", "--explored", CITY], "--explored shows the search in a picture"),
         (&["crucible", "--format", "html", "--top", "2", CITY], "show one route"),
         (&["crucible", "--format", "svg", "--cost-only", CITY], "show one route"),
-        (&["amphipod", "--format", "svg", "--explored", amphipod], "its states are no cells"),
+        (&["amphipod", "--format", "svg", "--explored", amphipod], "its states are not cells"),
     ] {
         let run = xtask(&[&["solve"], arguments].concat());
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");
@@ -132,7 +132,7 @@ fn an_engine_without_order_is_named() {
             assert!(run.err.contains("--explored"), "{}", run.err);
             let names: Vec<String> = explorers.iter().map(ToString::to_string).collect();
             assert!(run.err.contains(&names.join(", ")), "{}", run.err);
-            assert!(names.is_empty() || run.err.contains("those that do: "), "{}", run.err);
+            assert!(names.is_empty() || run.err.contains("these do: "), "{}", run.err);
         }
     }
     // Help knows them too.

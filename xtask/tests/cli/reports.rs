@@ -91,7 +91,7 @@ fn the_forge_gets_a_note_for_each_case_that_does_not_hold() {
     let world = World { on_forge: true, ..World::at(&path) };
     let run = world.run(&["verify-all", "--check", "--json"], &mut io::empty());
     for note in [
-        "::error file=xtask/snapshots/crucible--small--1..=3.snap,title=crucible/small 1..=3::the route moved",
+        "::error file=xtask/snapshots/crucible--small--1..=3.snap,title=crucible/small 1..=3::the route changed",
         "::error file=inputs/pacman/a%3Ab%2Cc.txt,title=pacman/inputs/a%3Ab%2Cc standard::the input",
         "::error file=inputs/pacman/bad.txt,title=pacman/inputs/bad standard::the input is malformed: line 1, column 1",
         "::error file=inputs/chess,title=inputs/chess::would be ignored: no such puzzle",
@@ -107,7 +107,7 @@ fn a_diff_says_where_the_route_parts() {
     let folder = amiss();
     let run = folder.xtask(&["verify-all", "--check", "--diff", "--only", "crucible/small"]);
     let expected = "\
-crucible/small 1..=3: the route moved, the cost is the same
+crucible/small 1..=3: the route changed, the cost is the same
 
   crucible/small 1..=3: cost 20
     routes as cheap: 1, as before
@@ -217,7 +217,7 @@ fn the_last_line_names_the_likely_cause() {
     };
     assert_eq!(last(&folder), "all 11 cases hold");
     folder.write("xtask/snapshots/crucible--gone--elven.snap", folder.read(SNAPSHOT));
-    let orphan = "1 of 12 cases does not hold; drop what belongs to nothing with `cargo xtask verify-all --accept`";
+    let orphan = "1 of 12 cases does not hold; remove orphaned snapshots with `cargo xtask verify-all --accept`";
     assert_eq!(last(&folder), orphan);
     folder.write(SNAPSHOT, folder.read(SNAPSHOT).replace(" >>vv\n", " >v>v\n"));
     assert!(last(&folder).contains("`cargo test -p crucible`"), "{}", last(&folder));

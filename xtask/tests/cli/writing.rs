@@ -63,8 +63,8 @@ fn nothing_is_accepted_or_dropped_amid_failures() {
     let run = folder.xtask(&["verify-all", "--accept"]);
     assert_eq!(run.code, 1, "{run:?}");
     for words in [
-        "crucible: nothing is accepted or dropped, since a check fails",
-        "crucible/small 1..=3: the snapshot has another cost",
+        "crucible: nothing is accepted or removed, because a check fails",
+        "crucible/small 1..=3: the snapshot has a different cost",
         "crucible/gone 1..=3: the snapshot belongs to no fixture and rule set",
         // Of another puzzle, in which nothing fails.
         "dropped pacman--gone--standard",

@@ -1,9 +1,9 @@
-//! The proof: every word that every legal move reaches for less than the route.
+//! The proof: every word that legal moves reach for less than the route costs.
 //!
-//! Here nobody is sent home, the settled leave as well, and no bound but the
-//! straight ways home is used: what is closed is the table of the certificate,
-//! the smallest there is for this bound. As the cost is known, nothing else is
-//! stored. Without a route all that can be reached is closed.
+//! Here no amphipod is sent home, settled ones may leave as well, and the only
+//! bound is that of the straight ways home. The closed words are the table of the
+//! certificate, the smallest for this bound. Since the cost is known, nothing else
+//! is stored. If there is no route, the search closes everything that it can reach.
 
 use proof::{Certificate, Claim};
 use search::engine::Budget;
@@ -11,7 +11,7 @@ use search::{Cost, Reason};
 
 use super::extras::{Extras, MAX_EXTRA};
 use super::parking::detour;
-use super::queue::Queue;
+use super::queue::RadixHeap;
 use super::tally::Tally;
 use crate::space::{Layout, Top, column, energy};
 use crate::word::{STOPS, Word};
@@ -38,11 +38,11 @@ enum Found {
 /// or else something that contradicts it.
 pub(super) fn prove(layout: &Layout, limit: Option<u64>, budget: &mut Budget) -> Proof {
     let least = layout.straight_home(layout.start());
-    let mut search = Search {
+    let mut search = ProofSearch {
         layout,
         limit: limit.unwrap_or(Cost::MAX),
         extras: Extras::default(),
-        queue: Queue::default(),
+        queue: RadixHeap::default(),
         tally: Tally::default(),
     };
     let found = search.run(budget);
@@ -60,16 +60,16 @@ pub(super) fn prove(layout: &Layout, limit: Option<u64>, budget: &mut Budget) ->
     Proof { certificate: Certificate::new(claim, entries), stopped, tally: search.tally }
 }
 
-struct Search<'a> {
+struct ProofSearch<'a> {
     layout: &'a Layout,
     /// What costs as much extra is not looked at.
     limit: u64,
     extras: Extras,
-    queue: Queue,
+    queue: RadixHeap,
     tally: Tally,
 }
 
-impl Search<'_> {
+impl ProofSearch<'_> {
     fn run(&mut self, budget: &mut Budget) -> Found {
         let goal = self.layout.goal();
         if let Err(reason) = self.reach(self.layout.start(), 0, budget) {

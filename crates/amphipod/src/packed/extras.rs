@@ -1,7 +1,7 @@
-//! A table of words, each with the least extra cost that is known of it.
+//! A table of words, each with the least extra cost known so far.
 //!
-//! Open addressing with steps of one place; word, extra cost and whether it is
-//! closed are one `u64` an entry.
+//! A hash table with linear probing. Word, extra cost and a closed flag share one
+//! `u64` per entry.
 
 use search::Reason;
 use search::engine::Budget;
@@ -21,8 +21,8 @@ pub(super) const MAX_EXTRA: u64 = (1 << 19) - 1;
 const WORD: u64 = (1 << BITS) - 1;
 const CLOSED: u64 = 1 << 63;
 
-/// No entry has all bits set: its word would stand for nothing.
-const NOBODY: u64 = u64::MAX;
+/// A free place: no entry has all bits set.
+const EMPTY: u64 = u64::MAX;
 
 /// The places of the first table; a small search needs no more.
 const FIRST: usize = 1 << 9;
@@ -43,7 +43,7 @@ impl Extras {
         let mut place = (product >> 32) as usize & last;
         loop {
             let entry = self.places[place];
-            if entry == NOBODY || entry & WORD == word {
+            if entry == EMPTY || entry & WORD == word {
                 return place;
             }
             place = (place + 1) & last;
@@ -56,11 +56,11 @@ impl Extras {
             return None;
         }
         let entry = self.places[self.place(word.bits())];
-        (entry != NOBODY).then_some((entry & !CLOSED) >> BITS)
+        (entry != EMPTY).then_some((entry & !CLOSED) >> BITS)
     }
 
-    /// Notes that `word` can be had for `extra`; whether that is less than was
-    /// known.
+    /// Lowers the extra cost of `word` to `extra`, and returns whether this
+    /// lowered it.
     pub(super) fn lower(
         &mut self,
         word: Word,
@@ -72,7 +72,7 @@ impl Extras {
         }
         let place = self.place(word.bits());
         let entry = &mut self.places[place];
-        if *entry == NOBODY {
+        if *entry == EMPTY {
             self.taken += 1;
         } else if (*entry & !CLOSED) >> BITS <= extra {
             return Ok(false);
@@ -96,9 +96,9 @@ impl Extras {
     fn grow(&mut self, budget: &mut Budget) -> Result<(), Reason> {
         let larger = FIRST.max(2 * self.places.len());
         budget.store(larger)?;
-        let smaller = std::mem::replace(&mut self.places, vec![NOBODY; larger]);
+        let smaller = std::mem::replace(&mut self.places, vec![EMPTY; larger]);
         budget.release(smaller.len());
-        for entry in smaller.into_iter().filter(|&entry| entry != NOBODY) {
+        for entry in smaller.into_iter().filter(|&entry| entry != EMPTY) {
             let place = self.place(entry & WORD);
             self.places[place] = entry;
         }
@@ -107,7 +107,7 @@ impl Extras {
 
     /// The closed words with their extra costs.
     pub(super) fn closed(&self) -> impl Iterator<Item = (Word, u64)> {
-        let is_closed = |entry: &&u64| **entry != NOBODY && **entry & CLOSED != 0;
+        let is_closed = |entry: &&u64| **entry != EMPTY && **entry & CLOSED != 0;
         let closed = self.places.iter().filter(is_closed);
         closed.map(|entry| (Word::from_bits(entry & WORD), (entry & !CLOSED) >> BITS))
     }

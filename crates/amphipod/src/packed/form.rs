@@ -1,10 +1,10 @@
-//! The search for the least extra cost, over burrows in which nobody can go home.
+//! The search for the least extra cost, over burrows in which no amphipod can go home.
 //!
-//! In the canonical form whoever can go home goes, in an order that is settled
-//! beforehand; so a route is known by who parks where. Each amphipod goes home
-//! once and leaves its room once, straight home or to park: as many moves as
-//! there are who are not settled, and one more for each who parks. So the order
-//! on routes is that on their parkings: by extra cost, by their number, then one by one.
+//! In the canonical form any amphipod that can go home does, in a fixed order. So
+//! the parkings determine a route. Each unsettled amphipod goes home once and
+//! leaves its room once, straight home or to park: one move for each that is not
+//! settled, and one more for each that parks. So routes are ordered by their
+//! parkings: by extra cost, by number, then one by one.
 
 use proof::{Certificate, Claim};
 use search::engine::{Budget, Ended, Run, Table};
@@ -13,13 +13,13 @@ use search::{Cost, Reason, StateSpace};
 use super::extras::Extras;
 use super::leading::{Leading, Steps};
 use super::parking::Parking;
-use super::queue::Queue;
+use super::queue::RadixHeap;
 use super::tally::Tally;
 use crate::space::{Layout, free_beside};
 use crate::word::Word;
 
-/// Burrows in which nobody can go home; a move is one who parks, after which
-/// everybody goes home who can. It costs what it costs extra.
+/// Burrows in which no amphipod can go home. A move parks one amphipod, and then
+/// every amphipod goes home that can. The cost of a move is its extra cost.
 #[derive(Debug)]
 pub(super) struct Parkings<'a> {
     layout: &'a Layout,
@@ -36,7 +36,7 @@ impl<'a> Parkings<'a> {
         self.parking.least(self.layout, word.bits(), open)
     }
 
-    /// Appends what whoever is topmost in `room` may do: park somewhere, by the
+    /// Appends the moves of the topmost amphipod in `room`: park somewhere, by the
     /// stop from left to right.
     fn steps_out_of(&self, room: usize, bits: u64, open: usize, steps: &mut Vec<(Word, Cost)>) {
         let Some(top) = self.layout.topmost(bits, room) else { return };
@@ -114,9 +114,9 @@ pub(super) fn search<'a>(
     budget: &mut Budget,
 ) -> Run<FormTable<'a>> {
     let table = FormTable { space, extras: Extras::default(), leading: None };
-    let mut search = Search {
+    let mut search = ParkingSearch {
         table,
-        queue: Queue::default(),
+        queue: RadixHeap::default(),
         tally: Tally::default(),
         moves: Vec::new(),
         steps: to_be_read.then(Steps::default),
@@ -134,16 +134,16 @@ pub(super) fn search<'a>(
     Run { ended, table: search.table, stats: search.tally.stats() }
 }
 
-struct Search<'a> {
+struct ParkingSearch<'a> {
     table: FormTable<'a>,
-    queue: Queue,
+    queue: RadixHeap,
     tally: Tally,
     moves: Vec<(Word, Cost)>,
     /// Those that were taken, if they are wanted.
     steps: Option<Steps>,
 }
 
-impl Search<'_> {
+impl ParkingSearch<'_> {
     /// The least extra cost, or the reason to stop and a bound on it.
     fn run(&mut self, budget: &mut Budget) -> Result<Option<u64>, (Reason, u64)> {
         let layout = self.table.space.layout;

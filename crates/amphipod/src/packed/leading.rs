@@ -1,12 +1,12 @@
-//! Which words lead to the sorted burrow at the least cost.
+//! The words that lead to the sorted burrow at the least cost.
 //!
-//! What a forward search leaves does not tell: most words below the least cost
-//! lead nowhere. So the search notes its steps, those to words that it had for
-//! as little as ever before; a walk back along them from the sorted burrow
-//! meets every word on a cheapest route. It may meet others, to which a cheaper
-//! step came later: the reader of the table looks at each again. Reading all
-//! that is at most at the least cost took longer than the search, in unfolded
-//! burrows; this takes a twentieth of it, all in all (in instructions).
+//! The table of the forward search does not tell: most words below the least cost
+//! lead nowhere. So the search records its steps to words that it had not reached
+//! for less before. A walk back along these steps from the sorted burrow meets
+//! every word on a cheapest route. It may also meet words that a cheaper step
+//! reached later, so the reader of the table checks each again. In unfolded
+//! burrows, reading everything within the least cost took longer than the search;
+//! this takes a twentieth of it in total (in instructions).
 
 use search::Reason;
 use search::engine::Budget;

@@ -1,17 +1,17 @@
 //! The least extra cost of emptying the next room: a lower bound on what is left.
 //!
-//! Until some room is empty, everybody who parks stays parked. If `room` is the
-//! next to be empty, those in it come out from the top, each going straight
-//! home, if its room is open already, or to a free stop. They can only reach
-//! the stops beside the room up to the first who stands there, and after one
-//! has parked to the left only those between it and the room are left to the
-//! others. So the least extra cost depends on who is next, the open rooms and
-//! the number of free stops on either side, and a small table holds it for all.
+//! Until some room is empty, every parked amphipod stays parked. If `room` is the
+//! next to be empty, its amphipods come out from the top, each going straight home
+//! if its room is already open, or else to a free stop. They can only reach the
+//! stops beside the room up to the nearest amphipod on each side. After one has
+//! parked on the left, the others can use only the stops between it and the room
+//! on that side. So the least extra cost depends on who is next, the open rooms
+//! and the number of free stops on each side, and a small table stores all cases.
 //!
-//! The minimum over all rooms is consistent: whoever parks comes out of one
-//! room. If that is the room of the minimum, its share was counted; otherwise
-//! it only takes room away. And when a room has become empty, its minimum was
-//! no more than this last step has cost.
+//! The minimum over all rooms is consistent. A parking amphipod comes out of one
+//! room. If this is the room of the minimum, its share was counted; if not, it
+//! only takes up space. And when a room becomes empty, its minimum was no more
+//! than the cost of this last step.
 
 use crate::space::{Layout, across, column, energy, free_beside, is_between};
 use crate::word::{STOPS, nibble};

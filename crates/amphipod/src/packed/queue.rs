@@ -1,24 +1,24 @@
-//! A queue of words by a number that never falls below what was taken out last.
+//! A monotone priority queue of words.
 //!
-//! A radix heap: bucket `i` holds what differs from the last number in bit
-//! `i - 1` and none above it. When the lowest bucket is empty, the next one is
-//! spread over those below, and each entry sinks at most once for each bit. Of
-//! equals, what came last goes first.
+//! A radix heap: bucket `i` holds the entries whose highest bit that differs from
+//! the last number is bit `i - 1`. When the lowest bucket is empty, the next one
+//! is spread over those below, so each entry sinks at most once per bit. Among
+//! equal entries, the last in is the first out.
 
 use super::extras::BITS;
 use crate::word::Word;
 
-/// Numbers have one bit more than extra costs: two of them are added.
+/// Numbers are sums of two extra costs, so they have one bit more.
 const BUCKETS: usize = 22;
 
 #[derive(Debug, Default)]
-pub(super) struct Queue {
+pub(super) struct RadixHeap {
     /// Number and word in one.
     buckets: [Vec<u64>; BUCKETS],
     last: u64,
 }
 
-impl Queue {
+impl RadixHeap {
     /// Puts in `word` at `number`, at least what was taken out last.
     pub(super) fn push(&mut self, number: u64, word: Word) {
         debug_assert!(number >= self.last, "{number} comes after {}", self.last);
@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn numbers_come_out_in_order() {
         let mut dice = Dice::new(5);
-        let mut queue = Queue::default();
+        let mut queue = RadixHeap::default();
         let mut inside: Vec<(u64, Word)> = Vec::new();
         let mut last = 0;
         for number in 0..20_000 {

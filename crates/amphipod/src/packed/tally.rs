@@ -1,4 +1,4 @@
-//! Counting what was looked at below the cost of the route, which no order among equals changes.
+//! Statistics of the states below the cost of the route, which do not depend on ties.
 
 use search::{Engine, Stats};
 

@@ -1,4 +1,4 @@
-//! The facts of a burrow, written down once more.
+//! The referee's own copy of the facts of a burrow.
 
 use crate::state::Kind;
 

@@ -1,8 +1,8 @@
-//! What a word stands for, added up from tables.
+//! The meaning of a word, summed up from tables.
 //!
-//! A check asks for it a million times, so nothing is gone through place by
-//! place: whoever is at a stop, or left behind in a room, has a row in a table.
-//! Of an unfolded burrow the check takes less than half as long.
+//! A check needs this a million times, so it does not go through the places: a
+//! table has a row for each amphipod at a stop and for each amphipod left behind
+//! in a room. This makes the check of an unfolded burrow more than twice as fast.
 
 use super::facts::{home, step_cost};
 use crate::state::Kind;

@@ -113,7 +113,7 @@ fn moved(state: &State, kind: Kind, from: Pos, to: Pos) -> State {
 
 /// The first place in reading order where somebody is who is not home.
 fn stray(state: &State) -> Option<(Pos, Kind)> {
-    state.everybody().find(|&(pos, kind)| pos.row == 0 || owner(pos.col) != Some(kind))
+    state.amphipods().find(|&(pos, kind)| pos.row == 0 || owner(pos.col) != Some(kind))
 }
 
 /// Whether an amphipod may stop at `to`, a place in the hallway.

@@ -1,7 +1,7 @@
 //! Every legal move from word to word, for certificates.
 //!
-//! A plain statement of all rules, column by column along the hallway. The
-//! solver has rules of its own; what both share is [`Word`], as data.
+//! A plain statement of all rules, column by column along the hallway. The solver
+//! has its own rules; the two share only the data type [`Word`].
 
 use proof::Referee;
 
@@ -179,9 +179,9 @@ impl Referee for WordReferee {
         }
     }
 
-    /// Whoever can go home goes, the first in reading order and nobody else. If
-    /// nobody can, whoever has to leave a room stops somewhere, but not strictly
-    /// between that room and its own.
+    /// If any amphipods can go home, only the first of them in reading order
+    /// moves. If none can, an amphipod that has to leave a room stops somewhere,
+    /// but not strictly between that room and its own.
     fn moves_in_form(&self, word: &Word, moves: &mut Vec<(Word, u64)>) -> bool {
         let Some(scene) = self.stage.scene(*word) else { return true };
         // In reading order: the hallway is row 0.

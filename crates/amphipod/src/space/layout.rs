@@ -1,4 +1,4 @@
-//! What follows from the start of a burrow, worked out once, and what it says of a word.
+//! Facts that follow from the start of a burrow, computed once, and the state of a word.
 
 use search::Cost;
 
@@ -76,7 +76,7 @@ impl Layout {
         &self.rooms[room].kinds
     }
 
-    /// Which rooms nobody has to leave any more, a bit each.
+    /// A bit for each room that no amphipod still has to leave.
     pub(crate) const fn open_rooms(&self, bits: u64) -> usize {
         // Four bits a room, all 0 where as many have left as in the goal.
         let differs = (bits ^ self.goal.bits()) >> (4 * STOPS.len());
@@ -98,7 +98,7 @@ impl Layout {
         all
     }
 
-    /// The energy if everybody who is not settled could go straight home.
+    /// The energy if every unsettled amphipod could go straight home.
     ///
     /// A burrow holds as many of a kind as its room has places, so the `n` that
     /// are not settled fill the top `n` places, in whatever order:
@@ -121,8 +121,8 @@ impl Layout {
         Some(Top { room, kind, row, gone: bits + (1 << (4 * place)), is_settled: false })
     }
 
-    /// `word` once everybody has gone home who can, in whatever order: each
-    /// only makes way for the others.
+    /// `word` after every amphipod has gone home that can. The order does not
+    /// matter: each one only makes way for the others.
     pub(crate) fn send_home(&self, word: Word) -> Word {
         let mut bits = word.bits();
         let mut open = self.open_rooms(bits);
@@ -143,9 +143,9 @@ impl Layout {
         }
     }
 
-    /// The same, for a word in which nobody could go home, after somebody has
-    /// come out of `room` and parked. Only those below it may go now, unless
-    /// it was the last.
+    /// The same, for a word in which no amphipod could go home, after one has come
+    /// out of `room` and parked. Only those below it may go now, unless it was
+    /// the last.
     pub(crate) fn send_home_after(&self, word: Word, room: usize, open: usize) -> Word {
         let bits = self.send_home_from(word.bits(), room, open);
         let word = Word::from_bits(bits);
@@ -194,7 +194,7 @@ pub(crate) struct Look<'a> {
     unsettled: Unsettled,
 }
 
-/// Somebody whom nobody is above in a room.
+/// The topmost amphipod of a room.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Top {
     pub(crate) room: usize,

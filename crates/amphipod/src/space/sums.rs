@@ -1,4 +1,4 @@
-//! Who is not settled, and the energy of their ways home, added up in one number.
+//! The unsettled amphipods and the energy of their ways home, added up in one number.
 
 use super::ways::{column, energy};
 use crate::word::STOPS;

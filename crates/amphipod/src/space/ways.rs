@@ -1,4 +1,4 @@
-//! Ways along the hallway as masks of the stops on them, and who is in the way.
+//! Ways along the hallway as masks of their stops, and the amphipods that block them.
 
 use crate::state::Kind;
 use crate::word::STOPS;

@@ -238,7 +238,7 @@ fn unfolding_leaves_nobody_above_a_gap() {
     );
     let error = lines.join("\n").parse::<Burrow>().unwrap().unfold().unwrap_err();
     assert_eq!(error, UnfoldError::Gap { gap: Pos::new(2, 4) });
-    assert_eq!(error.to_string(), "unfolding puts somebody above the empty (2,4)");
+    assert_eq!(error.to_string(), "unfolding puts an amphipod above the empty (2,4)");
 }
 
 #[test]

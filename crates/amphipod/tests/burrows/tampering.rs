@@ -102,7 +102,12 @@ fn rooms() {
 
     let stranger = Fault::Stranger { to: pos((1, 8)), stranger: Kind::A, at: pos((2, 8)) };
     let change = |step: &mut Move| *step = going(Kind::D, (0, 7), (1, 8), 2000);
-    damage_move(4, change, stranger, "while A is at (2,8), nobody may enter the room of (1,8)");
+    damage_move(
+        4,
+        change,
+        stranger,
+        "while A is at (2,8), no amphipod may enter the room of (1,8)",
+    );
 
     let lowest = Fault::NotLowest { to: pos((1, 8)), lowest: pos((2, 8)) };
     damage_move(5, |step| step.to = pos((1, 8)), lowest, "below (1,8) the place (2,8) is free");
@@ -173,7 +178,7 @@ fn how_a_route_ends() {
     damage(Vec::clear, &b_at_the_top, "at the end the B at (1,2) is not home");
     let past = Violation::PastGoal { number: 10 };
     let more = |moves: &mut Vec<Move>| moves.push(going(Kind::A, (1, 2), (0, 1), 2));
-    damage(more, &past, "move 10: everybody is home already");
+    damage(more, &past, "move 10: every amphipod is already home");
 
     let burrow = example();
     let route = burrow.solve().unwrap();

@@ -1,4 +1,4 @@
-//! The referee's moves, on which certificates are checked: walked block by block.
+//! The referee's moves for checking certificates, walked block by block.
 
 use grid::{Axis, Dir, Pos, Route};
 use proof::{Bands, Numbering, Referee};

@@ -1,4 +1,4 @@
-//! The sweeps: down and up over what has changed, until nothing does.
+//! The sweeps: down and up over the changed rows until nothing changes.
 
 use search::Reason;
 use search::engine::Budget;
@@ -9,12 +9,12 @@ use super::planes::Split;
 use super::relax::{Found, Runs, Side};
 use super::shape::STEP;
 
-/// How sweeps end.
+/// How the sweeps ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rest {
-    /// Whatever still waits is no cheaper than the start.
+pub(super) enum SweepEnd {
+    /// All waiting changes are at least as dear as the start.
     Settled,
-    /// They took more than a queue is likely to.
+    /// They did more work than a queue is likely to need.
     Overworked,
     /// A limit is reached.
     Stopped(Reason),
@@ -41,8 +41,8 @@ pub(super) struct Sweeps<'a, T, R> {
     start_heat: T,
 }
 
-/// Why a sweep ends before its time.
-enum Halt {
+/// Why a sweep ends early.
+enum SweepError {
     Stopped(Reason),
     Overworked,
 }
@@ -78,7 +78,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
     /// Sweeps from the goal until the start is settled. A state's value
     /// includes the heat of its own block: that of the goal is `value`, and
     /// the start's is `start_heat` more than what is looked for.
-    pub(super) fn run(&mut self, value: T, start_heat: T) -> Rest {
+    pub(super) fn run(&mut self, value: T, start_heat: T) -> SweepEnd {
         let shape = self.planes.shape;
         self.start_heat = start_heat;
         let (row, col) = (shape.rows - 1, shape.cols - 1);
@@ -88,9 +88,9 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         let (_, max) = self.runs.lengths();
         let lanes = self.turn(row, (col.saturating_sub(max), col + 1));
         match self.pay(lanes).and_then(|()| self.settle()) {
-            Ok(()) => Rest::Settled,
-            Err(Halt::Stopped(reason)) => Rest::Stopped(reason),
-            Err(Halt::Overworked) => Rest::Overworked,
+            Ok(()) => SweepEnd::Settled,
+            Err(SweepError::Stopped(reason)) => SweepEnd::Stopped(reason),
+            Err(SweepError::Overworked) => SweepEnd::Overworked,
         }
     }
 
@@ -107,7 +107,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
     }
 
     /// Raises the limit as long as something waits that can make the start cheaper.
-    fn settle(&mut self) -> Result<(), Halt> {
+    fn settle(&mut self) -> Result<(), SweepError> {
         loop {
             let least = self.front.least_waiting();
             let best = self.from_start();
@@ -116,15 +116,15 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
                 return Ok(());
             }
             self.settled_below = least.cost();
-            self.budget.at_least(self.settled_below.into()).map_err(Halt::Stopped)?;
+            self.budget.at_least(self.settled_below.into()).map_err(SweepError::Stopped)?;
             self.limit = T::capped(least.cost().saturating_add(self.window));
             self.front.release(self.limit);
-            self.come_to_rest()?;
+            self.sweep_until_stable()?;
         }
     }
 
     /// Sweeps down and up until no change below the limit is left.
-    fn come_to_rest(&mut self) -> Result<(), Halt> {
+    fn sweep_until_stable(&mut self) -> Result<(), SweepError> {
         loop {
             // The goal is below: runs downwards first, from below upwards, so
             // that each row finds those below it done.
@@ -146,7 +146,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         }
     }
 
-    fn sweep_down(&mut self) -> Result<(), Halt> {
+    fn sweep_down(&mut self) -> Result<(), SweepError> {
         let Some((first, _)) = self.front.marked_rows(Side::Above) else { return Ok(()) };
         let mut row = first;
         while self.front.marked_rows(Side::Above).is_some_and(|(_, last)| row <= last) {
@@ -158,7 +158,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
     }
 
     /// Relaxes what is marked in a row, across and then along.
-    fn relax(&mut self, row: usize, side: Side) -> Result<(), Halt> {
+    fn relax(&mut self, row: usize, side: Side) -> Result<(), SweepError> {
         let mut marks = self.front.take(side, row);
         if marks == 0 {
             return Ok(());
@@ -208,12 +208,12 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
     }
 
     /// Takes so many lanes out of the budget.
-    fn pay(&mut self, lanes: usize) -> Result<(), Halt> {
+    fn pay(&mut self, lanes: usize) -> Result<(), SweepError> {
         let (min, max) = self.runs.lengths();
-        self.budget.expand_all(lanes).map_err(Halt::Stopped)?;
+        self.budget.expand_all(lanes).map_err(SweepError::Stopped)?;
         self.budget.generate(lanes * (1 + max - min));
         self.work += (lanes / STEP) as u64;
-        if self.work > self.most_work { Err(Halt::Overworked) } else { Ok(()) }
+        if self.work > self.most_work { Err(SweepError::Overworked) } else { Ok(()) }
     }
 }
 

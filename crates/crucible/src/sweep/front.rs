@@ -1,4 +1,4 @@
-//! Which lanes have to be looked at again, and which wait for a higher limit.
+//! Which lanes have to be relaxed again, and which wait for a higher limit.
 
 use super::lane::Lane;
 use super::relax::Side;

@@ -1,9 +1,9 @@
-//! The innermost loops: the least of a few shifted rows, lane by lane.
+//! The innermost loops: the minimum of a few shifted rows, lane by lane.
 //!
-//! Each is a function of its own that is not inlined, takes each shifted row as
-//! a slice of its own, cuts all to one length, and has the loop over the lanes
-//! outermost. In this form the compiler turns it into vector instructions; in
-//! most others it does not, and the search takes five times as long.
+//! Each loop is a separate function that is not inlined, takes each shifted row as
+//! a separate slice, cuts all slices to one length, and has the loop over the lanes
+//! outermost. The compiler turns this form into vector instructions; with most
+//! other forms it does not, and the search takes five times as long.
 
 use super::lane::Lane;
 

@@ -1,4 +1,4 @@
-//! The numbers that fill the lanes of a sweep: 16 bits, 32 where these are too few,
+//! The number types of the lanes of a sweep: 16 bits, 32 if these are not enough,
 //! or 32 with the number of moves below the cost.
 
 use std::ops::{BitOr, BitXor};
@@ -6,7 +6,7 @@ use std::ops::{BitOr, BitXor};
 /// A number in one lane. Sums wrap: each place that adds says why it need not.
 ///
 /// Values are at most [`Lane::INFINITE`], and prefix sums at most
-/// [`Lane::LONGEST`], so that a value plus or minus a prefix sum fits.
+/// [`Lane::MAX_SUM`], so that a value plus or minus a prefix sum fits.
 pub(super) trait Lane:
     Copy + Ord + BitXor<Output = Self> + BitOr<Output = Self> + 'static
 {
@@ -18,7 +18,7 @@ pub(super) trait Lane:
     /// What every value exceeds, with or without a prefix sum.
     const LOWEST: Self;
     /// The largest prefix sum of heat.
-    const LONGEST: usize;
+    const MAX_SUM: usize;
     /// What a move adds to the heat of its run.
     const MOVE: Self;
 
@@ -47,7 +47,7 @@ macro_rules! lane {
             const INFINITE: $lane = $infinite;
             const FAR: $lane = <$lane>::MAX;
             const LOWEST: $lane = <$lane>::MIN;
-            const LONGEST: usize = $longest;
+            const MAX_SUM: usize = $longest;
             const MOVE: $lane = 0;
 
             #[inline]
@@ -118,7 +118,7 @@ impl Lane for Ranked {
     const INFINITE: Ranked = Ranked((Ranked::DEAREST as i32) << MOVES);
     const FAR: Ranked = Ranked(i32::MAX - 1);
     const LOWEST: Ranked = Ranked(i32::MIN);
-    const LONGEST: usize = 36_000;
+    const MAX_SUM: usize = 36_000;
     const MOVE: Ranked = Ranked(1);
 
     #[inline]
@@ -149,4 +149,4 @@ impl Lane for Ranked {
 }
 
 // As above: with a move more, too.
-const _: () = assert!(Ranked::INFINITE.0 < i32::MAX - ((Ranked::LONGEST as i32) << MOVES));
+const _: () = assert!(Ranked::INFINITE.0 < i32::MAX - ((Ranked::MAX_SUM as i32) << MOVES));

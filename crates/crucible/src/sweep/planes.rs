@@ -1,4 +1,4 @@
-//! The city as rows of lanes, with what is known of each state.
+//! The city as rows of lanes, with the known cost of each state.
 
 use grid::{Axis, Pos};
 

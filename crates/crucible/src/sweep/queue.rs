@@ -1,11 +1,11 @@
-//! The same costs-to-go by a queue: for long runs, and where sweeps go astray.
+//! The same costs-to-go computed with a queue: for long runs, and for cities that need many sweeps.
 //!
-//! From a state that is settled a *runner* sets out along its axis to either
-//! side, and collects the heat. Where it comes by after enough steps, a run
-//! could have begun: the first to come by settles that state, since runners
-//! move in order of cost. A runner that finds that another has come by in its
-//! direction, no dearer and with as many steps left, gives up, so that runs
-//! without a limit take one runner a block and direction.
+//! From each settled state a *runner* starts along its axis in both directions, and
+//! adds up the heat. Wherever it passes after the minimum number of steps, a run
+//! could have begun. The first runner to pass settles that state, since runners
+//! move in order of cost. A runner gives up if another has passed in its direction
+//! at no higher cost and with at least as many steps left. So if runs have no
+//! limit, one runner per block and direction is enough.
 
 use grid::{Axis, Dir, Grid, Pos};
 use search::Reason;
@@ -27,7 +27,7 @@ pub(super) enum Drained {
     Stopped(Reason, u32),
 }
 
-/// Where somebody is on the way back from the end of a run.
+/// A runner on its way back from the end of a run.
 #[derive(Debug, Clone, Copy)]
 struct Runner {
     /// The least cost to the goal by this run from where it is.
@@ -37,8 +37,8 @@ struct Runner {
     dir: Dir,
 }
 
-/// The least costs to the goal, as far as they are settled.
-pub(super) struct Queue {
+/// The costs-to-go that are settled so far.
+pub(super) struct SettledCosts {
     numbers: RunNumbers,
     /// By number; the largest for those that are not settled.
     costs: Vec<u32>,
@@ -49,7 +49,7 @@ const UNSETTLED: u32 = u32::MAX;
 /// How many directions there are.
 const DIRS: usize = Dir::ALL.len();
 
-impl Queue {
+impl SettledCosts {
     /// The least cost to the goal, if it is settled.
     pub(super) fn to_go(&self, pos: Pos, axis: Axis) -> Option<u32> {
         let number = self.numbers.number(&RunState { pos, axis: Some(axis) })?;
@@ -74,15 +74,15 @@ impl Queue {
         city: &City,
         lengths: RunLengths,
         budget: &mut Budget,
-    ) -> Result<(Queue, Drained), Reason> {
+    ) -> Result<(SettledCosts, Drained), Reason> {
         let blocks = city.blocks();
         // The states themselves have been paid for.
         budget.store(blocks.len() * DIRS)?;
         let numbers = RunNumbers::new(blocks, city.start());
-        let queue = Queue { numbers, costs: vec![UNSETTLED; numbers.len()] };
+        let settled = SettledCosts { numbers, costs: vec![UNSETTLED; numbers.len()] };
         let longest = blocks.rows().max(blocks.cols());
-        let mut search = Search {
-            queue,
+        let mut search = RunnerSearch {
+            settled,
             blocks,
             shortest: lengths.min(),
             longest: lengths.max().min(longest),
@@ -91,17 +91,17 @@ impl Queue {
             budget,
         };
         let drained = search.run(city.goal(), city.start());
-        Ok((search.queue, drained))
+        Ok((search.settled, drained))
     }
 }
 
-struct Search<'a> {
-    queue: Queue,
+struct RunnerSearch<'a> {
+    settled: SettledCosts,
     blocks: &'a Grid<Block>,
     shortest: usize,
     longest: usize,
-    /// For each block and direction the fewest steps with which a runner has
-    /// come by.
+    /// For each block and direction, the fewest steps with which a runner has
+    /// passed.
     passed: Vec<u32>,
     heap: RadixHeap,
     budget: &'a mut Budget,
@@ -110,7 +110,7 @@ struct Search<'a> {
 /// A cost does not fit.
 struct TooDear;
 
-impl Search<'_> {
+impl RunnerSearch<'_> {
     fn run(&mut self, goal: Pos, start: Pos) -> Drained {
         if self.heat(goal).is_none() || self.heat(start).is_none() {
             return Drained::NoRoute;
@@ -151,7 +151,8 @@ impl Search<'_> {
     /// sends runners out.
     fn settle(&mut self, pos: Pos, axis: Axis, cost: u32) -> Result<(), TooDear> {
         let state = RunState { pos, axis: Some(axis) };
-        let place = self.queue.numbers.number(&state).and_then(|at| self.queue.costs.get_mut(at));
+        let place =
+            self.settled.numbers.number(&state).and_then(|at| self.settled.costs.get_mut(at));
         if let Some(known) = place {
             *known = cost;
         }
@@ -206,7 +207,7 @@ impl Search<'_> {
             self.send(next, cost, steps as usize + 1, dir);
         }
         let axis = if dir.axis() == Axis::Vertical { Axis::Horizontal } else { Axis::Vertical };
-        if self.queue.to_go(pos, axis).is_some() {
+        if self.settled.to_go(pos, axis).is_some() {
             return Ok(None);
         }
         self.settle(pos, axis, cost)?;

@@ -1,4 +1,4 @@
-//! Relaxing lanes of a row: for each of their states the least over all runs.
+//! Relaxing lanes of a row: for each of their states the minimum over all runs.
 
 use super::kernel::{fold, lower_across, lower_along, lower_along_few};
 use super::lane::Lane;
@@ -26,7 +26,7 @@ const TOGETHER: usize = 8;
 impl<T: Lane> Found<T> {
     /// For rows of this many lanes.
     pub(super) fn new(width: usize) -> Found<T> {
-        let folded = || vec![T::ZERO; width + LONGEST];
+        let folded = || vec![T::ZERO; width + MAX_SWEPT];
         Found { lanes: vec![T::ZERO; width], folded: [folded(), folded()] }
     }
 
@@ -146,16 +146,16 @@ fn every<T, const COUNT: usize>(plane: &[T], stride: usize) -> [&[T]; COUNT] {
 pub(super) struct Any<T> {
     min: usize,
     max: usize,
-    ways: [Ways<T>; 2],
+    minima: [RunningMin<T>; 2],
 }
 
-/// The longest runs that are swept.
-pub(super) const LONGEST: usize = 32;
+/// The length of the longest runs that are swept.
+pub(super) const MAX_SWEPT: usize = 32;
 
 impl<T> Any<T> {
-    /// The lengths from `min` to `max`, which is at most [`LONGEST`].
+    /// The lengths from `min` to `max`, which is at most [`MAX_SWEPT`].
     pub(super) const fn new(min: usize, max: usize) -> Any<T> {
-        Any { min, max, ways: [const { Ways::new() }; 2] }
+        Any { min, max, minima: [const { RunningMin::new() }; 2] }
     }
 }
 
@@ -173,12 +173,12 @@ impl<T: Lane> Runs<T> for Any<T> {
     ) -> Extent {
         let (stride, walls_stride) = (planes.shape.stride, planes.walls_stride);
         let Split { across, by_row, by_col, walls, .. } = planes;
-        let ([ways, _], [end, zero]) = (&mut self.ways, &mut found.folded);
-        ways.begin(len, if side == Side::Below { T::FAR } else { T::INFINITE });
+        let ([least, _], [end, zero]) = (&mut self.minima, &mut found.folded);
+        least.begin(len, if side == Side::Below { T::FAR } else { T::INFINITE });
         for length in 1..=self.max {
             let (rows, walls_rows) = (length * stride, length * walls_stride);
             let there = if side == Side::Below { wall + walls_rows } else { wall - walls_rows };
-            ways.meet_walls(&walls[there..]);
+            least.meet_walls(&walls[there..]);
             if length < self.min {
                 continue;
             }
@@ -189,11 +189,11 @@ impl<T: Lane> Runs<T> for Any<T> {
                 let there = at - rows;
                 fold::<T, true>(&mut end[..len], &by_col[there..], &across[there + stride..]);
             }
-            ways.end_at(end);
+            least.end_at(end);
         }
         zero[..len].fill(T::ZERO);
         let (values, floor) = (&mut by_row[at..at + len], &walls[wall..]);
-        let (ends, sums): (&[&[T]; 1], &[&[T]; 1]) = (&[&ways.least], &[zero]);
+        let (ends, sums): (&[&[T]; 1], &[&[T]; 1]) = (&[&least.least], &[zero]);
         let changed = if side == Side::Below {
             let heat = &across[at..];
             lower_across::<T, 1, true>(values, &mut found.lanes, ends, sums, heat, floor)
@@ -211,7 +211,7 @@ impl<T: Lane> Runs<T> for Any<T> {
         Place { at, wall, len }: Place,
     ) {
         let Split { along, by_row, by_col, walls, .. } = planes;
-        let ([by_left, by_right], [left, right]) = (&mut self.ways, &mut found.folded);
+        let ([by_left, by_right], [left, right]) = (&mut self.minima, &mut found.folded);
         let (reached, first) = (len + self.max, at - self.max);
         fold::<T, true>(&mut left[..reached], &by_row[first..], &along[first..]);
         fold::<T, false>(&mut right[..reached], &by_row[at..], &along[at - 1..]);
@@ -231,24 +231,24 @@ impl<T: Lane> Runs<T> for Any<T> {
     }
 }
 
-/// The ways on in one direction from each state, step by step.
+/// The least value in one direction from each state, step by step.
 #[derive(Debug)]
-struct Ways<T> {
-    /// The least that has been met, with prefix sums folded in.
+struct RunningMin<T> {
+    /// The least value met so far, with prefix sums folded in.
     least: Vec<T>,
     /// Infinite where a closed block has been met, else the lowest number.
     closed: Vec<T>,
-    /// What stands for no way.
+    /// Stands for no way.
     none: Option<T>,
 }
 
-impl<T> Ways<T> {
-    const fn new() -> Ways<T> {
-        Ways { least: Vec::new(), closed: Vec::new(), none: None }
+impl<T> RunningMin<T> {
+    const fn new() -> RunningMin<T> {
+        RunningMin { least: Vec::new(), closed: Vec::new(), none: None }
     }
 }
 
-impl<T: Lane> Ways<T> {
+impl<T: Lane> RunningMin<T> {
     /// Nothing is met yet in so many lanes; `none` stands for no way.
     fn begin(&mut self, len: usize, none: T) {
         self.none = Some(none);

@@ -1,4 +1,4 @@
-//! Where the blocks of a city lie among the lanes.
+//! The position of a city's blocks among the lanes.
 
 use grid::Pos;
 

@@ -1,4 +1,4 @@
-//! The costs-to-go that a sweep leaves, as a table from which the answer is read.
+//! The costs-to-go that a sweep computes, as a table from which the answer is read.
 
 use grid::{Axis, Pos};
 use proof::{Certificate, Claim, NumberedTable};
@@ -8,7 +8,7 @@ use search::engine::Table;
 use super::filling::{Filling, NONE};
 use super::lane::Ranked;
 use super::planes::Planes;
-use super::queue::Queue;
+use super::queue::SettledCosts;
 use crate::space::StraightLine;
 use crate::state::RunNumbers;
 use crate::{City, RunState};
@@ -18,7 +18,7 @@ pub(super) enum Values<'a> {
     Narrow(&'a Planes<i16>),
     Wide(&'a Planes<i32>),
     Ranked(&'a Planes<Ranked>),
-    Queued(Queue),
+    Queued(SettledCosts),
 }
 
 /// The least cost to the goal from each state: exact where it is below the

@@ -1,18 +1,18 @@
 //! The search from point to point.
 //!
-//! A label says that somebody can stand at a point with a ring at some cost.
-//! Labels are taken in order of `f = g + h`, so that the first one for a point
-//! and ring is the cheapest. One is dropped if another has been taken at the
-//! same point with all of its keys for *less*: whatever can be done with fewer
-//! keys can be done with more. At equal cost it is kept, as the cheapest
-//! routes are all wanted, of which it may be one.
+//! A label says that a point can be reached with a key ring at some cost. Labels
+//! are taken in order of `f = g + h`, so the first one for a point and key ring is
+//! the cheapest. A label is dropped if an earlier one at the same point has all of
+//! its keys and costs *less*: more keys allow everything that fewer keys allow. At
+//! equal cost it is kept, since it may be on another cheapest route, and all of
+//! them are wanted.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use search::engine::Budget;
 
-use super::points::{Halt, Point, Points};
+use super::points::{Interrupt, Point, Points};
 use crate::KeyRing;
 use crate::ground::Spot;
 
@@ -51,7 +51,7 @@ impl<'a> Labels<'a> {
 
     /// Takes all labels up to the cost of the cheapest route, and returns that
     /// cost, if there is a route. If it is halted, with a bound on every route.
-    pub(super) fn run(&mut self, budget: &mut Budget) -> Result<Option<u32>, (Halt, u32)> {
+    pub(super) fn run(&mut self, budget: &mut Budget) -> Result<Option<u32>, (Interrupt, u32)> {
         let mut bound = self.points.to_goal(Point::START);
         self.push(0, Point::START, KeyRing::EMPTY, budget).map_err(|halt| (halt, bound))?;
         while let Some(Reverse(label)) = self.open.pop() {
@@ -59,7 +59,7 @@ impl<'a> Labels<'a> {
             if self.cost.is_some_and(|cost| cost < bound) {
                 break;
             }
-            budget.at_least(bound.into()).map_err(|reason| (Halt::Budget(reason), bound))?;
+            budget.at_least(bound.into()).map_err(|reason| (Interrupt::Budget(reason), bound))?;
             if !self.is_beaten(&label) {
                 self.take(label, budget).map_err(|halt| (halt, bound))?;
             }
@@ -74,7 +74,7 @@ impl<'a> Labels<'a> {
         })
     }
 
-    fn take(&mut self, label: Label, budget: &mut Budget) -> Result<(), Halt> {
+    fn take(&mut self, label: Label, budget: &mut Budget) -> Result<(), Interrupt> {
         budget.expand()?;
         self.taken.push(label);
         self.by_point[label.point.index()].push((label.keys, label.steps));
@@ -101,7 +101,7 @@ impl<'a> Labels<'a> {
         point: Point,
         keys: KeyRing,
         budget: &mut Budget,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Interrupt> {
         let estimate = steps + self.points.to_goal(point);
         let label = Label { estimate, steps, point, keys };
         let late = self.cost.is_some_and(|cost| cost < estimate);

@@ -1,4 +1,4 @@
-//! The points of an island, and how far they are from each other over open ground.
+//! The points of an island, and the distances between them over open ground.
 
 use search::Reason;
 use search::engine::Budget;
@@ -8,17 +8,17 @@ use crate::ground::{Ground, Spot};
 /// The most points for which floods from each of them are tried.
 pub(super) const MOST_POINTS: usize = 512;
 
-/// Why it does not go on.
+/// Why the search ends early.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Halt {
+pub(super) enum Interrupt {
     Budget(Reason),
     /// There are too many points, or it is more work than it is worth.
     TooMuchWork,
 }
 
-impl From<Reason> for Halt {
-    fn from(reason: Reason) -> Halt {
-        Halt::Budget(reason)
+impl From<Reason> for Interrupt {
+    fn from(reason: Reason) -> Interrupt {
+        Interrupt::Budget(reason)
     }
 }
 
@@ -71,7 +71,7 @@ const FIRST_POINT: u16 = 1 << 15;
 const AT_LEAST: usize = 1 << 16;
 
 impl<'a> Points<'a> {
-    pub(super) fn new(ground: &'a Ground, budget: &mut Budget) -> Result<Points<'a>, Halt> {
+    pub(super) fn new(ground: &'a Ground, budget: &mut Budget) -> Result<Points<'a>, Interrupt> {
         let mut cells = vec![ground.start(), ground.start()];
         let mut open = 0_usize;
         for (cell, spot) in ground.spots().iter().enumerate() {
@@ -83,7 +83,7 @@ impl<'a> Points<'a> {
             }
             open += 1;
             if cells.len() > MOST_POINTS {
-                return Err(Halt::TooMuchWork);
+                return Err(Interrupt::TooMuchWork);
             }
         }
         budget.store(ground.spots().len())?;
@@ -128,7 +128,7 @@ impl<'a> Points<'a> {
     }
 
     /// Makes sure that [`Points::next`] knows what is next to `point`.
-    pub(super) fn explore(&mut self, point: Point, budget: &mut Budget) -> Result<(), Halt> {
+    pub(super) fn explore(&mut self, point: Point, budget: &mut Budget) -> Result<(), Interrupt> {
         if self.next[point.index()].is_some() {
             return Ok(());
         }
@@ -139,13 +139,13 @@ impl<'a> Points<'a> {
     }
 
     /// Takes `work` out of what is worth it.
-    pub(super) fn work(&mut self, work: usize) -> Result<(), Halt> {
-        self.allowed = self.allowed.checked_sub(work).ok_or(Halt::TooMuchWork)?;
+    pub(super) fn work(&mut self, work: usize) -> Result<(), Interrupt> {
+        self.allowed = self.allowed.checked_sub(work).ok_or(Interrupt::TooMuchWork)?;
         Ok(())
     }
 
     /// Breadth first from `point`, up to the next points and no further.
-    fn flood(&mut self, from: Point, budget: &mut Budget) -> Result<Vec<(Point, u32)>, Halt> {
+    fn flood(&mut self, from: Point, budget: &mut Budget) -> Result<Vec<(Point, u32)>, Interrupt> {
         let number = from.0 + 1;
         let mut found = Vec::new();
         let mut met = vec![false; self.len()];

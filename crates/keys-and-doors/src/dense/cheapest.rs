@@ -1,10 +1,10 @@
-//! The states that cheapest routes pass, marked from the goals backwards.
+//! Marks the states that cheapest routes pass, from the goals backwards.
 //!
-//! A state is on a cheapest route if a tight move leads from it to another
-//! that is: one that takes just one step more to get to. The steps are exact
-//! for all states with `f` up to the cost of the route, and others cannot be
-//! on one. So every state with a mark has a tight move to the next one, and
-//! whoever reads on from mark to mark is never led astray.
+//! A state is on a cheapest route if a tight move leads from it to another such
+//! state: one that takes exactly one step more to reach. The steps are exact for
+//! all states with `f` up to the cost of the route, and others cannot be on a
+//! cheapest route. So every marked state has a tight move to a marked state, and a
+//! reader that follows the marks meets no dead end.
 
 use search::Reason;
 use search::engine::Budget;

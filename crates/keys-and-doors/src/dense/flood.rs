@@ -1,4 +1,4 @@
-//! The flood over one page: plain frontiers, one step at a time.
+//! Flooding one page: plain frontiers, one step at a time.
 
 use search::Reason;
 use search::engine::Budget;

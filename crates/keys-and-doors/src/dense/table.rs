@@ -1,4 +1,4 @@
-//! The pages as a table: what is marked for the reader, all of it for a certificate.
+//! The pages as a table: the marked states for the reader, all states for a certificate.
 
 use proof::{Certificate, Claim, NumberedTable};
 use search::Cost;

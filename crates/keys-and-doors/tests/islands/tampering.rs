@@ -45,7 +45,7 @@ fn no_cell_a_wrong_start_and_a_wrong_end() {
         refuse(&cells(late), &starts, "the route starts at (1,0)");
     }
     for (early, found) in [("v^>", Pos::new(0, 1)), ("", Pos::new(0, 0))] {
-        let message = format!("the route ends at {found}, which is no goal");
+        let message = format!("the route ends at {found}, which is not a goal");
         refuse(&along(early), &Violation::WrongEnd { found }, &message);
     }
 }

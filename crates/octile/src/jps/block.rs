@@ -1,7 +1,7 @@
 //! Blocks of 64 x 64 bits, turned from rows to columns and from columns to diagonals.
 //!
-//! Both take six rounds over 64 words (Warren, *Hacker's Delight*, 7-3), where
-//! bit by bit it would take 4,096 steps.
+//! Both take six rounds over 64 words (Warren, *Hacker's Delight*, 7-3), instead
+//! of 4,096 steps bit by bit.
 
 /// 64 words of 64 bits: bit `i` of word `w` is at row `w`, column `i`.
 pub(super) type Block = [u64; 64];

@@ -1,4 +1,4 @@
-//! The eight directions of scans, as bits, and what leads from one to the next.
+//! The eight directions of scans, as bits, and the transitions between them.
 
 use super::cell::Cell;
 

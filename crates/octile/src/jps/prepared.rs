@@ -1,9 +1,9 @@
-//! A map as the scans read it: where each of them stops, as bits along lines.
+//! A map prepared for scans: bits along lines mark where each scan stops.
 //!
-//! Everything is worked out 64 cells at a time. There are three layouts: by
-//! rows, by columns, and by diagonals, whose places are rows. A diagonal that
-//! leaves the map on one side goes on at the other side, so that there are as
-//! many as columns, each as long as the map is high; the border parts them.
+//! Everything is computed 64 cells at a time. There are three layouts: by rows, by
+//! columns, and by diagonals, indexed by row. A diagonal that leaves the map on
+//! one side continues on the other side. So there are as many diagonals as
+//! columns, each as long as the map is high; the border separates their parts.
 
 use grid::Grid;
 

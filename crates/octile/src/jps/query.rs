@@ -15,7 +15,7 @@ use super::scratch::Scratch;
 ///
 /// No sum overflows: a map has fewer than 2^32 cells, no cheapest way meets one
 /// twice, and no step costs 2^26.
-pub(super) struct Search<'a, const TIES: bool> {
+pub(super) struct JumpPointSearch<'a, const TIES: bool> {
     map: &'a Prepared,
     memory: &'a mut Scratch,
     goal: Cell,
@@ -27,11 +27,11 @@ pub(super) struct Search<'a, const TIES: bool> {
     generated: usize,
 }
 
-impl<'a, const TIES: bool> Search<'a, TIES> {
+impl<'a, const TIES: bool> JumpPointSearch<'a, TIES> {
     /// A search for `goal`, a cell of the map.
     pub(super) fn new(map: &'a Prepared, memory: &'a mut Scratch, goal: Cell) -> Self {
         let target = if map.is_open(goal) { goal } else { Cell::CORNER };
-        Search { map, memory, goal, target, best: u64::MAX, generated: 0 }
+        JumpPointSearch { map, memory, goal, target, best: u64::MAX, generated: 0 }
     }
 
     /// Searches from `start`, an open cell. Before it expands a node it asks
@@ -157,7 +157,7 @@ impl<'a, const TIES: bool> Search<'a, TIES> {
     }
 }
 
-impl<const TIES: bool> Scan for Search<'_, TIES> {
+impl<const TIES: bool> Scan for JumpPointSearch<'_, TIES> {
     fn straight<const ROW: bool, const FORWARD: bool>(&mut self, from: Cell, g: u64) {
         self.go_on::<ROW, FORWARD>(from, g, from);
     }

@@ -1,4 +1,4 @@
-//! The queue: buckets of cells by `f`, each last in first out.
+//! The queue: buckets of cells by `f`, each last in, first out.
 
 use super::cell::Cell;
 
@@ -7,7 +7,7 @@ use super::cell::Cell;
 /// least; it is then pushed, and expanded, again. That is rare, and a bucket
 /// costs far less than a heap.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Queue {
+pub(super) struct BucketQueue {
     /// The least `f` of all, from which buckets are counted.
     base: u64,
     /// No bucket before this one has a cell.
@@ -18,7 +18,7 @@ pub(super) struct Queue {
 /// Buckets are narrower than a ninth of a straight step.
 const WIDTH_BITS: u32 = 22;
 
-impl Queue {
+impl BucketQueue {
     /// Empties the queue; no `f` below `base` will be pushed.
     pub(super) fn reset(&mut self, base: u64) {
         self.buckets.iter_mut().skip(self.at).for_each(Vec::clear);

@@ -1,26 +1,26 @@
-//! The canonical route, from the edges that a search has kept.
+//! The canonical route, from the edges that a search recorded.
 //!
 //! # Why it is among them
 //!
-//! The declared order has all diagonal directions before all straight ones. So
-//! in the first of the cheapest routes no straight step stands before a diagonal
-//! one with which it could change places: that would be an earlier route of the
-//! same steps. Such routes are what jump point search looks for: the pruning of
-//! Harabor and Grastien (2011) prefers diagonal steps first and leaves just these
-//! out that could be swapped. Hence the first route is a chain of jumps, each a
-//! run of diagonal steps and then a run of straight ones up to a jump point.
+//! In the declared order all diagonal directions come before all straight ones. So
+//! in the first of the cheapest routes, no straight step comes directly before a
+//! diagonal one with which it could be swapped: swapping gives an earlier route of
+//! the same steps. Jump point search finds such routes: the pruning of Harabor and
+//! Grastien (2011) prefers diagonal steps first, and omits exactly the routes that
+//! allow a swap. Hence the first route is a chain of jumps, each a run of diagonal
+//! steps and then a run of straight ones up to a jump point.
 //!
-//! With ties the search has expanded all cells with `f` up to the least cost, and
-//! kept for each cell all jumps that reach it at its least cost. Those that lead
-//! on to the goal are the cheapest routes that are chains of jumps. From the
-//! start on, the first jump of those that lead on is taken. It is the right one:
-//! two jumps from one cell part where one of them turns and the other does not,
-//! or turns elsewhere, and the order of the moves there decides. Jumps that do
-//! not part are the same, since a scan ends at the first jump point.
+//! With ties, the search has expanded all cells with `f` up to the least cost, and
+//! recorded for each cell all jumps that reach it at its least cost. Those that
+//! lead on to the goal form the cheapest routes that are chains of jumps. From the
+//! start, always take the first jump that leads on. This is the right one: two
+//! jumps from one cell diverge where one of them turns and the other does not, or
+//! turns elsewhere, and there the order of the moves decides. Jumps that do not
+//! diverge are the same, since a scan ends at the first jump point.
 //!
-//! All cheapest routes have as many steps: with fewer than 38,613,965 diagonal
-//! steps, costs are equal only where the numbers of straight and of diagonal steps
-//! are, since 38613965 and 54608393 have no common divisor.
+//! All cheapest routes have equally many steps: with fewer than 38,613,965 diagonal
+//! steps, equal costs mean equal numbers of straight and of diagonal steps, since
+//! 38613965 and 54608393 have no common divisor.
 
 use std::cmp::Reverse;
 use std::iter::repeat_n;

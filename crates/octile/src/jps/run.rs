@@ -1,4 +1,4 @@
-//! The engine under a budget, and what it leaves for the one reading of all engines.
+//! The engine under a budget, and the table that it returns.
 
 use grid::Route;
 use puzzle::Found;
@@ -8,7 +8,7 @@ use search::{Cost, Options, Outcome, Path, Reason, Stats};
 use super::JPS;
 use super::cell::octile;
 use super::prepared::Prepared;
-use super::query::Search;
+use super::query::JumpPointSearch;
 use super::scratch::Scratch;
 use super::table::lay_out;
 use crate::referee::MapReferee;
@@ -70,7 +70,7 @@ impl Prepared {
             budget.at_least(bound)?;
             budget.expand()
         };
-        Search::<TIES>::new(self, scratch, goal).run(start, watch)
+        JumpPointSearch::<TIES>::new(self, scratch, goal).run(start, watch)
     }
 
     /// Lays out what a certificate, or the reader of the table, needs to see.

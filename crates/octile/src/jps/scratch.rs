@@ -1,8 +1,8 @@
-//! What a search remembers, kept from query to query without clearing.
+//! The memory of a search, reused from query to query without clearing.
 
 use super::cell::Cell;
 use super::direction::Directions;
-use super::queue::Queue;
+use super::queue::BucketQueue;
 
 /// What is known of a cell.
 #[derive(Debug, Clone, Copy, Default)]
@@ -22,7 +22,7 @@ pub(super) struct Node {
 pub struct Scratch {
     pub(super) generation: u16,
     pub(super) nodes: Vec<Node>,
-    pub(super) queue: Queue,
+    pub(super) queue: BucketQueue,
     /// The cells that have been expanded, in this order.
     pub(super) expanded: Vec<Cell>,
     /// From where cells were reached at their least costs, and the number of the

@@ -1,8 +1,8 @@
-//! The costs from the start that a search leaves, as a certificate needs them.
+//! The costs from the start that a search computes, as a certificate needs them.
 //!
-//! A search stores jump points alone. A certificate speaks of all cells with
-//! `g + h` below a bound: they are laid out from the jump points, each run of
-//! cells by the very scans that the search has made.
+//! A search stores only jump points. A certificate is about all cells with `g + h`
+//! below a bound, so these are filled in from the jump points, each run of cells by
+//! the same scans as in the search.
 
 use search::{Cost, Reason};
 

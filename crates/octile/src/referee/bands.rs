@@ -1,4 +1,4 @@
-//! The steps in bands, a page for each row.
+//! The steps in bands, one page per row.
 
 use grid::Pos;
 use proof::{BandCost, Bands};

@@ -1,4 +1,4 @@
-//! What steps cost, stated a second time, and what a way costs at least.
+//! The costs of steps, stated a second time, and a lower bound on the cost of a way.
 
 use grid::Pos;
 

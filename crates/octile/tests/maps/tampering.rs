@@ -43,7 +43,7 @@ fn where_a_route_starts_and_ends() {
     let found = Pos::new(1, 0);
     refuse(&cells(&[(1, 0), (1, 1)]), Violation::WrongStart { found }, "the route starts at (1,0)");
     let found = Pos::new(1, 2);
-    let message = "the route ends at (1,2), which is no goal";
+    let message = "the route ends at (1,2), which is not a goal";
     refuse(&route("v>>"), Violation::WrongEnd { found }, message);
 }
 

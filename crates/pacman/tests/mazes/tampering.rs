@@ -46,10 +46,14 @@ fn where_a_route_starts_and_ends() {
     refuse(
         &route("v>>"),
         Violation::WrongEnd { found },
-        "the route ends at (1,2), which is no goal",
+        "the route ends at (1,2), which is not a goal",
     );
     let found = Pos::new(0, 0);
-    refuse(&route(""), Violation::WrongEnd { found }, "the route ends at (0,0), which is no goal");
+    refuse(
+        &route(""),
+        Violation::WrongEnd { found },
+        "the route ends at (0,0), which is not a goal",
+    );
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A potential in as few bits as will do: many of them are compared at once.
+//! A potential in as few bits as possible, so that many are compared at once.
 
 use super::BandCost;
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a certificate file before anything is checked.
+//! Errors in a certificate file, found before it is checked.
 
 use std::error::Error;
 use std::{fmt, io};

@@ -1,4 +1,4 @@
-//! The line at fault, with a caret under the place.
+//! The faulty line, with a caret under the place.
 
 use std::iter;
 

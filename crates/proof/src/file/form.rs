@@ -1,4 +1,4 @@
-//! Writing and reading whole files, whatever form their routes and tables have.
+//! Writing and reading whole files, in any form of routes and tables.
 
 use std::io::{self, Write};
 

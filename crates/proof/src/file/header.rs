@@ -1,4 +1,4 @@
-//! The first lines of a file: what it is about, and what it claims.
+//! The first lines of a file: its subject and its claim.
 
 use std::fmt::{self, Display, Write as _};
 use std::io;

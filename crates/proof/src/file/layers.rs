@@ -1,4 +1,4 @@
-//! What a puzzle on a map says of it.
+//! What a puzzle on a map must define for its files.
 
 /// How the states of a puzzle lie on its map, layer by layer, and where its
 /// routes walk.

@@ -1,4 +1,4 @@
-//! The form of puzzles on a map: their tables are layers of it, their routes walk.
+//! The form of puzzles on a map: tables are layers of the map, routes are walks.
 
 use std::io::{self, Write};
 
@@ -117,9 +117,8 @@ impl<L: Layers> OnMap<L> {
         Ok(written)
     }
 
-    /// Puts an entry into a table. An array becomes a list with the first state
-    /// that is none for whoever numbers them: what is written down is judged
-    /// all the same.
+    /// Puts an entry into a table. At the first state without a number, an array
+    /// becomes a list, so that the checker also judges this entry.
     fn put(&self, table: &mut Entries<L::State>, state: L::State, cost: u64) {
         if let Entries::Numbered(array) = table {
             if let Some(number) = self.0.number(&state) {

@@ -1,4 +1,4 @@
-//! Reading a file, part after part, in the order in which they are written.
+//! Reading a file part by part, in the order in which the parts are written.
 
 use std::io::Read;
 

@@ -9,7 +9,7 @@ use super::reader::Reader;
 /// Arrows on each line but the last.
 const ARROWS: usize = 80;
 
-/// A route may take so many steps more than one needs that meets no state twice.
+/// Slack beyond the longest route that meets no state twice.
 const SPARE: usize = 1_000;
 
 /// A step: its arrow, and by how much it changes row and column.
@@ -50,13 +50,13 @@ pub(super) fn write_walk<L: Layers>(
     let mut cells = cells.iter().map(|cell| (*cell).into());
     let mut at = layers.start().into();
     if cells.next() != Some(at) {
-        return Err(refused("the route begins somewhere else than at the start"));
+        return Err(refused("the route does not begin at the start"));
     }
     let (steps, _) = steps(layers);
     let mut arrows = Vec::new();
     for cell in cells {
         let step = steps.iter().find(|step| moved(at, **step) == Some(cell));
-        arrows.push(step.ok_or_else(|| refused("the route leaps"))?.0);
+        arrows.push(step.ok_or_else(|| refused("the route skips a cell"))?.0);
         if !is_within(layers.map(), cell) {
             return Err(refused("the route leaves the map"));
         }

@@ -1,5 +1,5 @@
-//! The form in words: a move and a state a line. For puzzles without a map, and
-//! for those whose layers of it could not be listed.
+//! The form in words: one move or state per line. For puzzles without a map, or
+//! with too many layers to list.
 
 use std::fmt::Display;
 use std::io::{self, Write};

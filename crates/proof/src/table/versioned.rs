@@ -1,5 +1,5 @@
-//! Numbered tables in serde's formats: entries by number mean something only as
-//! long as states keep their numbers, so they carry a version.
+//! Numbered tables in serde's formats. Entries by number have a meaning only as
+//! long as states keep their numbers, so the tables carry a version.
 
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};

@@ -57,7 +57,7 @@ fn diagonal_steps_have_their_arrows_where_there_are_any() {
             continue;
         }
         let error = straight.write(Some((77, &[(5, 5), to])), &[]).unwrap_err();
-        assert_eq!(error.to_string(), "the route leaps");
+        assert_eq!(error.to_string(), "the route skips a cell");
         let found = format!("found '{arrow}', expected `table`");
         assert_eq!(fault(straight.read(&text)), (7, 1, found));
     }
@@ -164,10 +164,10 @@ fn what_is_no_walk_is_not_written() {
         let written = field((4, 5), start, most).write(Some((7, cells)), &[]);
         written.map(|_| ()).map_err(|error| error.to_string())
     };
-    let elsewhere = Err("the route begins somewhere else than at the start".to_owned());
+    let elsewhere = Err("the route does not begin at the start".to_owned());
     assert_eq!(write((0, 0), 9, &[(0, 1), (0, 2)]), elsewhere);
     assert_eq!(write((0, 0), 9, &[]), elsewhere);
-    let leaps = Err("the route leaps".to_owned());
+    let leaps = Err("the route skips a cell".to_owned());
     for to in [(2, 2), (3, 3), (1, 1), (2, 4), (4, 2), (0, 2), (2, 0), (3, 1), (5, 5)] {
         assert_eq!(write((2, 2), 9, &[(2, 2), to]), leaps, "{to:?}");
     }

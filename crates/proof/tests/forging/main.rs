@@ -139,7 +139,7 @@ fn damage(dice: &mut Dice, graph: &Graph, claim: &mut Claim, table: &mut Table, 
                 table.swap_remove(place);
             }
         }
-        // One entry more: of any state, or of one that is there already.
+        // One entry more: of any state, or of one that already exists.
         5 => table.push((some(dice), dice.below(10))),
         6 => table.extend(table.get(place).copied()),
         // The claim raised, with the table as it was or the best there can be.

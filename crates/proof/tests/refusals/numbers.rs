@@ -97,7 +97,7 @@ fn an_array_proves_what_a_list_proves() {
     assert!(check_bound(&line(), &listed, &mut |_| true).is_ok());
     let refusal = check_bound(&line().graph, &good, &mut |_| true).unwrap_err();
     assert_eq!(refusal, Refusal::NoNumbers);
-    assert_eq!(refusal.to_string(), "the table is by number, but states have none here");
+    assert_eq!(refusal.to_string(), "the table is by number, but these states have no numbers");
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn a_number_that_stands_for_nothing_has_no_entry() {
     gap.states.insert(1, None);
     assert!(check_bound(&gap, &at_least(3, &[0, NONE, 1, NONE]), &mut |_| true).is_ok());
     let why = Refusal::NoState { number: 1 };
-    let words = "the table has an entry at 1, which stands for no state";
+    let words = "the table has an entry at 1, which is not the number of a state";
     refused(&gap, &at_least(3, &[0, 5, 1, NONE]), &why, words);
 }
 
@@ -126,19 +126,19 @@ fn a_state_without_a_number_of_its_own_is_named() {
     let why = Refusal::NoNumber { state: 1 };
     let mut foreign = line();
     foreign.states[1] = Some(3);
-    refused(&foreign, &at_least(4, &[0, 0, NONE]), &why, "1 has no number of its own");
+    refused(&foreign, &at_least(4, &[0, 0, NONE]), &why, "1 has no number");
     for number in [1, 2, 3, usize::MAX] {
         foreign.lies = vec![(1, number)];
-        refused(&foreign, &at_least(4, &[0, 0, NONE]), &why, "1 has no number of its own");
+        refused(&foreign, &at_least(4, &[0, 0, NONE]), &why, "1 has no number");
     }
     // A number beyond the last one is none, even if it has a state.
     let beyond = Numbered { states: vec![Some(0), Some(2), Some(1)], beyond: 1, ..line() };
-    refused(&beyond, &at_least(3, &[0, NONE]), &why, "1 has no number of its own");
+    refused(&beyond, &at_least(3, &[0, NONE]), &why, "1 has no number");
     // A start likewise.
     let mut foreign = line();
     foreign.lies = vec![(0, 1)];
     let why = Refusal::NoNumber { state: 0 };
-    refused(&foreign, &at_least(3, &[0, 1, NONE]), &why, "0 has no number of its own");
+    refused(&foreign, &at_least(3, &[0, 1, NONE]), &why, "0 has no number");
 }
 
 #[test]

@@ -41,14 +41,14 @@ fn routes_that_are_none() {
         &line,
         &[1, 2],
         &Refusal::NotAStart { state: 1 },
-        "the route begins in 1, no start",
+        "the route begins in 1, which is not a start",
     );
     // An unknown state is no start either.
     no_such_route(
         &line,
         &[99],
         &Refusal::NotAStart { state: 99 },
-        "the route begins in 99, no start",
+        "the route begins in 99, which is not a start",
     );
     no_such_route(&line, &[0, 2], &Refusal::NoMove { from: 0, to: 2 }, "no move leads from 0 to 2");
     // The move is there, but the other way round.
@@ -64,8 +64,18 @@ fn routes_that_are_none() {
         &Refusal::PastGoal { state: 2 },
         "the route goes on after the goal 2",
     );
-    no_such_route(&line, &[0], &Refusal::NotAGoal { state: 0 }, "the route ends in 0, no goal");
-    no_such_route(&line, &[0, 1], &Refusal::NotAGoal { state: 1 }, "the route ends in 1, no goal");
+    no_such_route(
+        &line,
+        &[0],
+        &Refusal::NotAGoal { state: 0 },
+        "the route ends in 0, which is not a goal",
+    );
+    no_such_route(
+        &line,
+        &[0, 1],
+        &Refusal::NotAGoal { state: 1 },
+        "the route ends in 1, which is not a goal",
+    );
 }
 
 #[test]
@@ -176,7 +186,7 @@ fn a_check_that_may_not_go_on_says_so() {
         assert!(check_bound(&graph, &no_route(&states), &mut go_on).is_ok());
         assert_eq!(asked, times, "{} moves", 63 * 64 + last);
     }
-    let words = "the check was stopped before it was done";
+    let words = "the check was stopped before it finished";
     assert_eq!(Refusal::<u32>::Stopped.to_string(), words);
 }
 

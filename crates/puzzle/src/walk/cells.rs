@@ -1,4 +1,4 @@
-//! The one layer of a map on which a state is a cell.
+//! The single layer of a map in which a state is a cell.
 
 use grid::{Grid, Pos};
 use proof::Numbering;

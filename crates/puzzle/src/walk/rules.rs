@@ -1,4 +1,4 @@
-//! The rule set of puzzles that have one.
+//! The rule set of puzzles with only one.
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -1,24 +1,23 @@
-//! Walks step by step: as a referee states them, and as they are drawn.
+//! Walks step by step, for referees and drawings.
 
 use grid::{Direction, Drawing, Frame, Pos, Role, Route};
 
 use super::violation::Violation;
 
-/// The rules of a walk for its referee: where it starts and ends, and what a
-/// step leads to. Routes and moves are both read off this one statement, by
-/// [`replay`] and [`moves`].
+/// The rules of a walk for its referee: its start, its goals, and the result of
+/// a step. [`replay`] and [`moves`] use them for routes and moves.
 pub trait Steps {
-    /// Where somebody stands, with all else that counts.
+    /// The cell, and everything else that the rest of a route depends on.
     type State;
 
     /// [`Dir`](grid::Dir), or [`Dir8`](grid::Dir8).
     type Dir: Direction;
 
-    /// What can be wrong with a step that other walks do not know.
+    /// The faults of a step that other walks do not have.
     type Fault;
 
-    /// The directions of steps in declared order, spelled out: a list that is
-    /// shared with the solver would be checked by nobody.
+    /// The directions of steps in declared order, spelled out: nothing would
+    /// check a list shared with the solver.
     const DECLARED: &'static [Self::Dir];
 
     /// Where routes begin.
@@ -27,14 +26,14 @@ pub trait Steps {
     /// The cell of a state.
     fn cell(state: &Self::State) -> Pos;
 
-    /// Whether anybody can stand there; `state` may be anything.
+    /// Whether a route may be in `state`, which may be any state.
     fn can_stand(&self, state: &Self::State) -> bool;
 
-    /// Whether a route that gets there ends.
+    /// Whether a route that reaches `state` ends there.
     fn ends_at(&self, state: &Self::State) -> bool;
 
-    /// What the step from `state` in direction `dir`, to its neighbour `to`, leads
-    /// to, and costs.
+    /// The target and cost of the step from `state` in direction `dir` to the
+    /// neighbour `to`.
     ///
     /// # Errors
     ///
@@ -47,8 +46,8 @@ pub trait Steps {
     ) -> Result<(Self::State, u64), Violation<Self::Fault>>;
 }
 
-/// Appends the legal steps out of `state`, in declared order; none where nobody
-/// can stand.
+/// Appends the legal steps out of `state`, in declared order; none if no route
+/// can be in `state`.
 #[inline]
 pub fn moves<W: Steps>(walk: &W, state: &W::State, moves: &mut Vec<(W::State, u64)>) {
     if !walk.can_stand(state) {

@@ -1,4 +1,4 @@
-//! What can be wrong with a walk.
+//! The faults of a walk.
 
 use std::convert::Infallible;
 use std::error::Error;
@@ -72,7 +72,7 @@ impl<F: fmt::Display> fmt::Display for Violation<F> {
             Violation::Empty => f.write_str("the route has no cell"),
             Violation::WrongStart { found } => write!(f, "the route starts at {found}"),
             Violation::WrongEnd { found } => {
-                write!(f, "the route ends at {found}, which is no goal")
+                write!(f, "the route ends at {found}, which is not a goal")
             }
             Violation::NotAStep { from, to } => write!(f, "{from} to {to} is not a step"),
             Violation::OffTheMap { to } => write!(f, "{to} is off the map"),

@@ -1,4 +1,4 @@
-//! What is said in bands, compared with what is said of states.
+//! Compares moves in bands with moves by state.
 
 use proof::{BandCost, Bands, Numbering, Referee};
 use rustc_hash::FxHashSet;

@@ -1,4 +1,4 @@
-//! What is said of numbers, compared with what is said of states.
+//! Compares answers by number with answers by state.
 
 use proof::Referee;
 use rustc_hash::FxHashSet;
@@ -13,10 +13,10 @@ pub(super) fn by_number<P: Numbering>(
     number: usize,
     state: &P::State,
 ) -> Result<(), Disagreement<P::State>> {
-    let heard = || Disagreement::ByNumber { state: state.clone() };
+    let disagreement = || Disagreement::ByNumber { state: state.clone() };
     let goal = space.is_goal(state);
     if space.is_goal_at(number) != goal || space.heuristic_at(number) != space.heuristic(state) {
-        return Err(heard());
+        return Err(disagreement());
     }
     if goal {
         return Ok(());
@@ -29,7 +29,7 @@ pub(super) fn by_number<P: Numbering>(
         let expected = moves.next().map(|(state, cost)| (space.number(state), *cost));
         same &= expected == Some((Some(to), cost));
     });
-    if same && moves.next().is_none() { Ok(()) } else { Err(heard()) }
+    if same && moves.next().is_none() { Ok(()) } else { Err(disagreement()) }
 }
 
 /// Compares the moves that `referee` hands out by number, if it does, with those

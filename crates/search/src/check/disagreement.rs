@@ -1,4 +1,4 @@
-//! What space and referee can disagree about.
+//! The ways in which space and referee can disagree.
 
 use std::fmt;
 
@@ -58,12 +58,12 @@ pub enum Disagreement<S> {
     /// [`Numbering::is_refereed`](crate::Numbering::is_refereed) is true, but
     /// the referee numbers no states.
     Refereed,
-    /// A number does not stand for one state, the same for both.
+    /// A number does not stand for the same single state in both.
     Number {
         /// The number.
         number: usize,
     },
-    /// The end of a move has no number of its own.
+    /// The end of a move has no number.
     NoNumber {
         /// The state.
         state: S,
@@ -125,20 +125,23 @@ impl<S: fmt::Debug> fmt::Display for Disagreement<S> {
                 f.write_str("`is_refereed` is true, but the referee numbers no states")
             }
             Disagreement::Number { number } => {
-                write!(f, "number {number} does not stand for one state, the same for both")
+                write!(f, "number {number} does not stand for the same single state in both")
             }
-            Disagreement::NoNumber { state } => write!(f, "{state:?} has no number of its own"),
+            Disagreement::NoNumber { state } => write!(f, "{state:?} has no number"),
             Disagreement::ByNumber { state } => {
-                write!(f, "{state:?} is another when it is asked for by its number")
+                write!(f, "{state:?} differs by state and by number")
             }
             Disagreement::Bands { state } => {
-                write!(f, "{state:?} is another when its moves are handed out in bands")
+                write!(f, "{state:?} differs by state and in bands")
             }
             Disagreement::Goals { state } => {
-                write!(f, "{state:?} is listed as a goal and is none, or is one and is not listed")
+                write!(
+                    f,
+                    "{state:?} is listed as a goal but is not one, or is a goal but not listed"
+                )
             }
             Disagreement::OneWay { from, to } => {
-                write!(f, "the move {from:?} -> {to:?} cannot be gone back at the same cost")
+                write!(f, "the move {from:?} -> {to:?} cannot be reversed at the same cost")
             }
             Disagreement::Cost { cost } => {
                 write!(f, "no move is said to cost {cost}, but one does")

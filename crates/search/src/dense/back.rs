@@ -1,10 +1,10 @@
-//! Back from the goals over tight moves: whatever leads on to one.
+//! A search back from the goals over tight moves, for the states that lead to one.
 //!
-//! Tight moves lead from the starts to much that lies on no cheapest route:
-//! after a search from there, to all that was closed. Where moves can be gone
-//! back, going back first spares the reader these dead ends. Where the cheapest
-//! routes are so many that this would take longer than it can save, as on an
-//! open field, it is given up: there reading goes astray the least.
+//! Tight moves from the starts lead to many states that are on no cheapest route:
+//! after a forward search, to everything it has closed. If every move is
+//! reversible, a search back from the goals spares the reader these dead ends. If
+//! the cheapest routes are so many that this would take longer than it can save, as
+//! on an open field, it gives up: such fields have few dead ends.
 
 use super::bits::Bits;
 use crate::budget::Budget;

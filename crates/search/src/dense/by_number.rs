@@ -1,5 +1,5 @@
-//! A numbered space as the space of its numbers, in which tables are read
-//! without a state ever being made.
+//! A numbered space as a space of numbers, in which tables are read without
+//! building a state.
 
 use std::ops::RangeInclusive;
 

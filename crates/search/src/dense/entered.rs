@@ -1,9 +1,9 @@
-//! The entries of a certificate, as a search of equal steps closes numbers.
+//! The entries of a certificate, recorded while a search of equal steps closes numbers.
 //!
-//! Only numbers with `f` below what is claimed have entries, and a search
-//! closes numbers by rising `f`. So whenever `f` grows, what has been closed at
-//! the last one is entered: its cost is `f` less its heuristic. Where `f` never
-//! grows, as on most open fields, the table stays empty and costs nothing.
+//! Only numbers with `f` below the claimed cost have entries, and the search
+//! closes numbers by rising `f`. So whenever `f` grows, the numbers closed at the
+//! previous `f` are entered, each with the cost `f` minus its heuristic. If `f`
+//! never grows, as on most open fields, the table stays empty and costs nothing.
 
 use proof::{Certificate, Claim, NumberedTable};
 

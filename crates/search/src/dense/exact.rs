@@ -1,16 +1,15 @@
-//! The search with exact costs, whatever moves cost.
+//! The search with exact costs, for any costs of moves.
 //!
-//! A* with arrays: what is known of a number lies in its slot, and numbers wait
-//! in a [queue](super::queue) by `f = g + h`. A number whose cost falls is put
-//! in once more; whatever of it comes out later is closed by then. The
-//! heuristic is asked for once for each number.
+//! A* with arrays: a slot has what is known of a number, and numbers wait in a
+//! [queue](super::queue) by `f = g + h`. A number whose cost falls is queued again;
+//! stale entries are skipped. The heuristic is computed once for each number.
 
 use std::cmp::Ordering;
 
 use super::bits::Bits;
 use super::entered::FEW;
 use super::fault::Fault;
-use super::queue::Queue;
+use super::queue::BucketQueue;
 use super::slot::{Mark, Slot, Word};
 use crate::budget::Budget;
 use crate::space::{no_number, number_of};
@@ -47,7 +46,7 @@ impl<P: Numbering, W: Word> Table<usize> for Exact<'_, P, W> {
                 // Of a number that is not closed `f` is at least the optimum,
                 // so that its cost does not count.
                 let cost = i64::try_from(slot.cost()).unwrap_or(i64::MAX);
-                cost.min(off_table(slot.rest()))
+                cost.min(off_table(slot.heuristic()))
             }
         }
     }
@@ -83,7 +82,7 @@ impl<P: Numbering, W: Word> Table<usize> for Exact<'_, P, W> {
             let slot = self.slots.get(number).filter(|slot| slot.is_met())?;
             let needed = match claim {
                 Claim::NoRoute => true,
-                Claim::AtLeast(bound) => slot.cost().saturating_add(slot.rest()) < bound,
+                Claim::AtLeast(bound) => slot.cost().saturating_add(slot.heuristic()) < bound,
             };
             (slot.has(Mark::Closed) && needed).then(|| slot.cost())
         };
@@ -107,11 +106,11 @@ pub(super) struct Left {
 }
 
 /// A search under way.
-pub(super) struct Search<'a, 'b, P, W> {
+pub(super) struct ExactSearch<'a, 'b, P, W> {
     space: &'a P,
     guided: bool,
     slots: &'b mut [Slot<W>],
-    queue: Queue<u32>,
+    queue: BucketQueue<u32>,
     /// The least cost of a goal met so far.
     optimum: Option<Cost>,
     /// Whether a move was left out because it costs too much.
@@ -121,16 +120,16 @@ pub(super) struct Search<'a, 'b, P, W> {
     tally: Tally,
 }
 
-impl<'a, 'b, P: Numbering, W: Word> Search<'a, 'b, P, W> {
+impl<'a, 'b, P: Numbering, W: Word> ExactSearch<'a, 'b, P, W> {
     /// A search in `slots` that have not been met.
     pub(super) fn new(
         space: &'a P,
         guided: bool,
         slots: &'b mut [Slot<W>],
         reads: bool,
-    ) -> Search<'a, 'b, P, W> {
-        let (queue, tally) = (Queue::default(), Tally::default());
-        Search { space, guided, slots, queue, optimum: None, overflow: false, reads, tally }
+    ) -> ExactSearch<'a, 'b, P, W> {
+        let (queue, tally) = (BucketQueue::default(), Tally::default());
+        ExactSearch { space, guided, slots, queue, optimum: None, overflow: false, reads, tally }
     }
 
     /// Searches until every number with `f` below the least cost is closed, a
@@ -196,7 +195,7 @@ impl<'a, 'b, P: Numbering, W: Word> Search<'a, 'b, P, W> {
         let starts: Vec<usize> = starts.iter().map(|start| number_of(self.space, start)).collect();
         let mut first = Cost::MAX;
         for &start in &starts {
-            first = first.min(self.slot(start)?.rest());
+            first = first.min(self.slot(start)?.heuristic());
         }
         self.queue.begin(*self.space.costs().end(), first);
         for start in starts {
@@ -236,12 +235,12 @@ impl<'a, 'b, P: Numbering, W: Word> Search<'a, 'b, P, W> {
     #[inline]
     fn reach(&mut self, to: usize, cost: Option<Cost>, now: Cost) -> Result<bool, Fault> {
         let slot = self.slot(to)?;
-        let rest = slot.rest();
-        if rest == Cost::MAX {
+        let heuristic = slot.heuristic();
+        if heuristic == Cost::MAX {
             // No goal can be reached from there.
             return Ok(false);
         }
-        let sums = cost.and_then(|cost| Some((cost, W::sum(cost, rest)?)));
+        let sums = cost.and_then(|cost| Some((cost, W::sum(cost, heuristic)?)));
         let Some((cost, estimate)) = sums else {
             self.overflow = true;
             return Ok(false);

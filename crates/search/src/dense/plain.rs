@@ -1,28 +1,27 @@
-//! The search where each move costs the same and can be gone back.
+//! The search if all moves have the same cost and are reversible.
 //!
-//! With a consistent heuristic `f` grows along a move by nothing at least and
-//! by twice the cost at most. In a plain maze with the Manhattan distance it is
-//! nothing or twice the step, so two stacks are the whole queue. A number that
-//! is met at the present `f` cannot be had for less, and is due at once: it
-//! waits in a stack of its own. Others are put in a bucket. All are settled
-//! when they come out.
+//! With a consistent heuristic, `f` grows along a move by at least 0 and at most
+//! twice the cost. In a plain maze with the Manhattan distance it grows by 0 or by
+//! twice the cost, so two stacks serve as the queue. A number that is met at the
+//! current `f` cannot be reached at a lower cost, so it is next: it waits in a
+//! separate stack. Others go into a bucket. A number is settled when it comes out.
 //!
-//! So at each `f` the search is a walk depth first, in declared order, over
-//! tight moves. Of the walk at the least cost the course is kept: what it has
-//! left behind by then leads to no goal, and the reader need not go there
-//! again. On an open field that is nearly everything that has been settled.
+//! So at each `f` the search is a depth-first walk over tight moves, in declared
+//! order. The path of this walk at the least cost is kept: everything that it has
+//! left by then leads to no goal, so the reader can skip it. On an open field that
+//! is nearly everything that has been settled.
 //!
-//! A byte is kept of a number: whether it is settled, and its distance modulo 3.
-//! Along a move that can be gone back a potential changes by no more than one
-//! step, so the distances modulo 3 tell which moves are tight.
+//! The search stores one byte per number: whether it is settled, and its distance
+//! modulo 3. Along a reversible move a potential changes by at most one step, so
+//! the distances modulo 3 determine which moves are tight.
 
 use proof::{Certificate, Claim};
 
 use super::bits::{Bits, Third, Thirds, next};
 use super::entered::Entered;
 use super::fault::Fault;
-use super::queue::Queue;
-use super::waiting::Waiting;
+use super::queue::BucketQueue;
+use super::queue_entry::QueueEntry;
 use crate::budget::Budget;
 use crate::space::{no_number, number_of};
 use crate::table::{Ended, NotAPotential, Table};
@@ -122,21 +121,21 @@ pub(super) struct Left<W> {
 pub(super) const START: Third = 1;
 
 /// A search under way.
-pub(super) struct Search<'a, 'b, P> {
+pub(super) struct PlainSearch<'a, 'b, P> {
     space: &'a P,
     step: Cost,
     thirds: &'b mut Thirds,
-    queue: Queue<Waiting>,
+    queue: BucketQueue<QueueEntry>,
     /// Numbers that are due at the present `f`, the next one last.
-    due: Vec<Waiting>,
+    due: Vec<QueueEntry>,
     /// What has been expanded at the present `f`, if that is kept.
-    course: Vec<Waiting>,
+    course: Vec<QueueEntry>,
     keeps: bool,
     entered: Entered,
     tally: Tally,
 }
 
-impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
+impl<'a, 'b, P: Numbering> PlainSearch<'a, 'b, P> {
     /// A search in which nothing is settled; its course is kept if the table
     /// is `read` later, or for what is `entered`.
     pub(super) fn new(
@@ -145,15 +144,15 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
         thirds: &'b mut Thirds,
         reads: bool,
         entered: Entered,
-    ) -> Search<'a, 'b, P> {
+    ) -> PlainSearch<'a, 'b, P> {
         let (queue, due, course, tally) =
-            (Queue::default(), Vec::new(), Vec::new(), Tally::default());
+            (BucketQueue::default(), Vec::new(), Vec::new(), Tally::default());
         let keeps = reads || entered.is_wanted();
-        Search { space, step, thirds, queue, due, course, keeps, entered, tally }
+        PlainSearch { space, step, thirds, queue, due, course, keeps, entered, tally }
     }
 
     /// Searches until a goal is settled, a limit is reached, or nothing is left.
-    pub(super) fn run(mut self, budget: &mut Budget) -> Result<Left<Waiting>, Fault> {
+    pub(super) fn run(mut self, budget: &mut Budget) -> Result<Left<QueueEntry>, Fault> {
         self.open_starts()?;
         let ended = loop {
             let Some(waiting) = self.settle_next() else {
@@ -183,7 +182,7 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
             let number = number_of(self.space, &start);
             let heuristic = self.space.heuristic_at(number);
             if heuristic < Cost::MAX {
-                starts.push(Waiting::new(number, heuristic, START).ok_or(Fault::TooWide)?);
+                starts.push(QueueEntry::new(number, heuristic, START).ok_or(Fault::TooWide)?);
             }
         }
         let first = starts.iter().map(|start| start.heuristic()).min().unwrap_or(0);
@@ -197,7 +196,7 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
     /// Settles the next number that waits and is not settled: it cannot be had
     /// for less.
     #[inline]
-    fn settle_next(&mut self) -> Option<Waiting> {
+    fn settle_next(&mut self) -> Option<QueueEntry> {
         loop {
             let waiting = match self.due.pop() {
                 Some(waiting) => waiting,
@@ -211,7 +210,7 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
 
     /// What comes out of the queue next; where `f` grows a new course begins.
     #[inline]
-    fn next_in_queue(&mut self) -> Option<Waiting> {
+    fn next_in_queue(&mut self) -> Option<QueueEntry> {
         let before = self.queue.now();
         let waiting = self.queue.pop()?;
         if self.queue.now() > before {
@@ -228,7 +227,7 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
 
     /// Follows all moves out of a number, and returns how many they are.
     #[inline]
-    fn expand(&mut self, from: Waiting, now: Cost) -> Result<usize, Fault> {
+    fn expand(&mut self, from: QueueEntry, now: Cost) -> Result<usize, Fault> {
         if self.keeps {
             self.course.push(from);
         }
@@ -273,7 +272,7 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
             None => no_number(),
         }
         let heuristic = self.space.heuristic_at(to);
-        let waiting = Waiting::new(to, heuristic, third).ok_or(Fault::TooWide)?;
+        let waiting = QueueEntry::new(to, heuristic, third).ok_or(Fault::TooWide)?;
         // Neither sum can overflow: costs are below 2^12, heuristics below 2^30.
         let grown = (cost + heuristic).checked_sub(before).ok_or(Fault::Inconsistent)?;
         if grown > 0 {

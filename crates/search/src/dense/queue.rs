@@ -1,9 +1,9 @@
 //! A queue of buckets by cost (Dial's algorithm), with a heap behind it.
 //!
-//! What is due soon lies in a ring of buckets, one for each cost; what is due
-//! later than the ring is long waits in a heap until the ring has come around.
-//! So the length of the ring is a matter of speed alone. Where costs are large
-//! or unknown it is a guess: small costs find their buckets, large ones a heap.
+//! Entries that are due soon are in a ring of buckets, one for each cost. Entries
+//! due later than the ring is long wait in a heap until the ring has advanced. So
+//! the length of the ring only affects speed. If costs are large or unknown it is a
+//! guess: small costs then use the buckets, large ones the heap.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -12,7 +12,7 @@ use crate::Cost;
 
 /// Entries by cost; those of one cost come out last in, first out.
 #[derive(Debug)]
-pub(super) struct Queue<E> {
+pub(super) struct BucketQueue<E> {
     /// A power of two of buckets.
     ring: Vec<Vec<E>>,
     /// How many entries the ring holds.
@@ -27,16 +27,16 @@ const LARGEST_STEP: Cost = 1 << 12;
 /// As many buckets, and one more, where costs are larger or unknown.
 const GUESS: Cost = 255;
 
-impl<E> Default for Queue<E>
+impl<E> Default for BucketQueue<E>
 where
     E: Ord,
 {
-    fn default() -> Queue<E> {
-        Queue { ring: Vec::new(), near: 0, far: BinaryHeap::new(), now: 0 }
+    fn default() -> BucketQueue<E> {
+        BucketQueue { ring: Vec::new(), near: 0, far: BinaryHeap::new(), now: 0 }
     }
 }
 
-impl<E: Copy + Ord> Queue<E> {
+impl<E: Copy + Ord> BucketQueue<E> {
     /// Empties the queue, for a search in which a move costs at most
     /// `largest_step`; nothing is due before `now`.
     pub(super) fn begin(&mut self, largest_step: Cost, now: Cost) {
@@ -55,7 +55,7 @@ impl<E: Copy + Ord> Queue<E> {
         self.now
     }
 
-    /// Adds an entry that is due at `cost`, not before [`Queue::now`].
+    /// Adds an entry that is due at `cost`, not before [`BucketQueue::now`].
     #[inline]
     pub(super) fn push(&mut self, cost: Cost, entry: E) {
         let length = self.ring.len();
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn entries_come_out_by_cost() {
-        let mut queue = Queue::default();
+        let mut queue = BucketQueue::default();
         let mut dice = Dice::new(1);
         for _ in 0..cases(500) {
             let largest = [0, 1, 3, LARGEST_STEP, LARGEST_STEP + 1, Cost::MAX][dice.size(0, 5)];
@@ -146,7 +146,7 @@ mod tests {
     /// What grows by no more than twice the largest step has a bucket.
     #[test]
     fn the_ring_is_as_long_as_costs_grow() {
-        let mut queue = Queue::<u32>::default();
+        let mut queue = BucketQueue::<u32>::default();
         for (largest, length) in [(0, 1), (1, 4), (3, 8), (5, 16), (4_096, 16_384), (4_097, 256)] {
             queue.begin(largest, 100);
             assert_eq!(queue.ring.len(), length, "{largest}");
@@ -156,7 +156,7 @@ mod tests {
     /// An entry that is due when the ring has come around waits for that.
     #[test]
     fn what_is_later_than_the_ring_is_long_comes_later() {
-        let mut queue = Queue::default();
+        let mut queue = BucketQueue::default();
         for largest in [0, 1, 3, LARGEST_STEP, LARGEST_STEP + 1] {
             queue.begin(largest, 100);
             let length = queue.ring.len() as Cost;

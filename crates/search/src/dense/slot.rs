@@ -1,5 +1,5 @@
-//! What is kept of a number: its cost, its heuristic and three marks, in two
-//! words of 32 bits where that is enough, or else of 64.
+//! The slot of a number: its cost, its heuristic and three marks, in two words of
+//! 32 bits if that is enough, otherwise of 64.
 
 use std::cmp::Ordering;
 
@@ -68,7 +68,7 @@ pub(super) struct Slot<W> {
     /// bits are set as long as the number has not been met.
     cost: W,
     /// The heuristic, all bits set for [`Cost::MAX`]; 0 where it is not used.
-    rest: W,
+    heuristic: W,
 }
 
 /// A mark, by its place from the top.
@@ -96,7 +96,7 @@ impl<W: Word> Slot<W> {
 
     /// Not met yet.
     pub(super) fn unmet() -> Slot<W> {
-        Slot { cost: W::pack(W::ALL), rest: W::pack(0) }
+        Slot { cost: W::pack(W::ALL), heuristic: W::pack(0) }
     }
 
     /// Met, without a cost yet; `None` if the heuristic does not fit.
@@ -105,8 +105,8 @@ impl<W: Word> Slot<W> {
         if heuristic >= W::ALL && heuristic < Cost::MAX {
             return None;
         }
-        let rest = W::pack(heuristic.min(W::ALL));
-        let mut slot = Slot { cost: W::pack(Self::NO_COST), rest };
+        let heuristic = W::pack(heuristic.min(W::ALL));
+        let mut slot = Slot { cost: W::pack(Self::NO_COST), heuristic };
         if is_goal {
             slot.add(Mark::Goal);
         }
@@ -156,9 +156,9 @@ impl<W: Word> Slot<W> {
 
     /// The heuristic.
     #[inline]
-    pub(super) fn rest(&self) -> Cost {
-        let rest = self.rest.unpack();
-        if rest < W::ALL { rest } else { Cost::MAX }
+    pub(super) fn heuristic(&self) -> Cost {
+        let heuristic = self.heuristic.unpack();
+        if heuristic < W::ALL { heuristic } else { Cost::MAX }
     }
 }
 
@@ -171,7 +171,7 @@ mod tests {
         assert!(!Slot::<W>::unmet().is_met());
         for is_goal in [false, true] {
             let mut slot = Slot::<W>::met(7, is_goal).unwrap();
-            assert_eq!((slot.cost(), slot.rest(), slot.is_met()), (Cost::MAX, 7, true));
+            assert_eq!((slot.cost(), slot.heuristic(), slot.is_met()), (Cost::MAX, 7, true));
             for cost in [largest, 5, 0] {
                 assert_eq!(slot.compare(cost), Ordering::Less, "{cost}");
                 slot.set_cost(cost);
@@ -185,13 +185,13 @@ mod tests {
                 slot.add(mark);
                 assert!(slot.has(mark));
             }
-            assert_eq!((slot.has(Mark::Goal), slot.cost(), slot.rest()), (is_goal, 0, 7));
+            assert_eq!((slot.has(Mark::Goal), slot.cost(), slot.heuristic()), (is_goal, 0, 7));
             // Marks stay where costs change.
             slot.set_cost(3);
             assert!(slot.has(Mark::Closed) && slot.has(Mark::LeadsOn));
             assert_eq!((slot.has(Mark::Goal), slot.cost()), (is_goal, 3));
         }
-        assert_eq!(Slot::<W>::met(Cost::MAX, false).map(|slot| slot.rest()), Some(Cost::MAX));
+        assert_eq!(Slot::<W>::met(Cost::MAX, false).map(|slot| slot.heuristic()), Some(Cost::MAX));
     }
 
     #[test]
@@ -199,7 +199,7 @@ mod tests {
         each_mark_and_each_cost_has_its_place::<u32>((1 << 29) - 2);
         each_mark_and_each_cost_has_its_place::<u64>((1 << 61) - 2);
         let largest = Cost::from(u32::MAX) - 1;
-        assert_eq!(Slot::<u32>::met(largest, true).map(|slot| slot.rest()), Some(largest));
+        assert_eq!(Slot::<u32>::met(largest, true).map(|slot| slot.heuristic()), Some(largest));
         assert!(Slot::<u32>::met(largest + 1, true).is_none());
     }
 }

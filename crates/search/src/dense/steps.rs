@@ -1,23 +1,23 @@
-//! The search where moves are steps of four kinds that all cost the same, and
-//! the heuristic changes along each by just as much: plain mazes with the
-//! Manhattan distance.
+//! The search if moves are steps of four kinds of equal cost, and the heuristic
+//! changes along each by exactly that cost: plain mazes with the Manhattan
+//! distance.
 //!
-//! It is the [plain](super::plain) search with less to do. `f` grows along a
-//! step by nothing or by twice the cost, so that two stacks are the queue. The
-//! ways out of a number lie in the byte in which it is noted how far it is, so
-//! that one look at memory serves for both; and what waits knows by which step
-//! it was met, so that nobody looks back. In a corridor one way is left.
+//! It is the [plain](super::plain) search with less work. `f` grows along a step by
+//! 0 or by twice the cost, so two stacks are the queue. One byte holds both the
+//! distance of a number and its open directions, so one memory access reads both.
+//! Queue entries remember the step that met them, so the search never steps
+//! straight back. In a corridor one direction is left.
 //!
-//! As long as `f` has not grown, ways are noted block by block, where the search
-//! comes to: across a field it sees a small part of all cells, and of the memory
-//! no more is touched. Where it asks for the cost alone, it begins with the steps
-//! that the space prefers: across a field of 4001 x 4001 with 20 % walls it then
-//! settles hardly more cells than there are on its way, not 937,000.
+//! Until `f` has grown, directions are filled in block by block where the search
+//! arrives: across a field it sees a small part of all cells, and touches no more
+//! memory than that. If only the cost is wanted, it begins with the steps that the
+//! space prefers: across a field of 4001 x 4001 with 20 % walls it then settles
+//! hardly more cells than there are on its way, not 937,000.
 //!
-//! Measured: cost alone on mazes and fields of 501 x 501 takes two thirds of
-//! the instructions that it took with the plain search, which asks the space
-//! for each move; at 4001 x 4001 about 0.6 of the time, and a whole answer at
-//! most 3.8 bytes a cell, the text and the maze included.
+//! Measured: cost alone on mazes and fields of 501 x 501 takes two thirds of the
+//! instructions of the plain search, which asks the space for each move; at
+//! 4001 x 4001 about 0.6 of the time, and a whole answer at most 3.8 bytes a cell,
+//! including the text and the maze.
 
 use super::bits::{self, Third, Thirds, next, settle};
 use super::entered::Entered;
@@ -31,7 +31,7 @@ use crate::{Cost, Numbering};
 /// A number that waits, in one word: 5 low bits for the kind of step by which
 /// it was met, and for its distance modulo 3.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Waiting(u32);
+pub(super) struct StepEntry(u32);
 
 /// The kind of no step at all: how a start is met.
 const NO_STEP: u32 = 4;
@@ -39,11 +39,11 @@ const NO_STEP: u32 = 4;
 /// The lowest four bits of a byte: the ways out.
 const WAYS: u8 = 15;
 
-impl Waiting {
+impl StepEntry {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "numbers are below MAX_NUMBERS, 2^27")]
-    const fn new(number: usize, third: Third, kind: u32) -> Waiting {
-        Waiting((number as u32) << 5 | (third as u32) << 3 | kind)
+    const fn new(number: usize, third: Third, kind: u32) -> StepEntry {
+        StepEntry((number as u32) << 5 | (third as u32) << 3 | kind)
     }
 
     #[inline]
@@ -67,7 +67,7 @@ impl Waiting {
 const BLOCK: usize = 512;
 
 /// A search under way.
-pub(super) struct Search<'a, 'b, P> {
+pub(super) struct StepsSearch<'a, 'b, P> {
     space: &'a P,
     /// What a step costs.
     step: Cost,
@@ -77,9 +77,9 @@ pub(super) struct Search<'a, 'b, P> {
     bytes: &'b mut [u8],
     /// What is due at the present `f`, and what is due at the next; the last
     /// one first.
-    stacks: [Vec<Waiting>; 2],
+    stacks: [Vec<StepEntry>; 2],
     /// What has been expanded at the present `f`, if that is kept.
-    course: Vec<Waiting>,
+    course: Vec<StepEntry>,
     /// Whether the course is kept, and whether it has to be in declared order.
     keeps: bool,
     reads: bool,
@@ -94,7 +94,7 @@ pub(super) struct Search<'a, 'b, P> {
     before: (u64, u64),
 }
 
-impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
+impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
     /// A search in which nothing is settled, and nothing noted in `thirds`.
     pub(super) fn new(
         space: &'a P,
@@ -102,11 +102,11 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
         thirds: &'b mut Thirds,
         reads: bool,
         entered: Entered,
-    ) -> Search<'a, 'b, P> {
+    ) -> StepsSearch<'a, 'b, P> {
         let none = (0, 0);
         let keeps = reads || entered.is_wanted();
         let bytes = thirds.bytes_mut();
-        Search {
+        StepsSearch {
             space,
             step,
             offsets,
@@ -124,7 +124,7 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
     }
 
     /// Searches until a goal is settled, a limit is reached, or nothing is left.
-    pub(super) fn run(mut self, budget: &mut Budget) -> Result<Left<Waiting>, Fault> {
+    pub(super) fn run(mut self, budget: &mut Budget) -> Result<Left<StepEntry>, Fault> {
         self.open_start()?;
         let ended = loop {
             let Some((waiting, ways)) = self.settle_next() else {
@@ -162,14 +162,14 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
             return Err(Fault::TooWide);
         }
         let [due, _] = &mut self.stacks;
-        due.push(Waiting::new(number, super::plain::START, NO_STEP));
+        due.push(StepEntry::new(number, super::plain::START, NO_STEP));
         Ok(())
     }
 
     /// Settles the next number that waits and is not settled: it cannot be had
     /// for less. Returns its ways out, too.
     #[inline]
-    fn settle_next(&mut self) -> Option<(Waiting, u8)> {
+    fn settle_next(&mut self) -> Option<(StepEntry, u8)> {
         loop {
             let [due, _] = &mut self.stacks;
             let Some(waiting) = due.pop() else {
@@ -231,7 +231,7 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
     /// Follows all moves out of a number but the one back, and returns how many
     /// moves it has.
     #[inline]
-    fn expand<const PREFERS: bool>(&mut self, from: Waiting, ways: u8) -> usize {
+    fn expand<const PREFERS: bool>(&mut self, from: StepEntry, ways: u8) -> usize {
         if self.keeps {
             self.course.push(from);
         }
@@ -251,7 +251,7 @@ impl<'a, 'b, P: Numbering> Search<'a, 'b, P> {
             if bits::third(*byte) == 0 {
                 // Which stack it is no processor foresees: no branch.
                 let stack = usize::from(nearer >> kind & 1 == 0);
-                self.stacks[stack].push(Waiting::new(to, third, kind));
+                self.stacks[stack].push(StepEntry::new(to, third, kind));
             }
         }
         self.all = (self.all.0 + 1, self.all.1 + moves as u64);
@@ -271,7 +271,7 @@ mod tests {
     fn what_waits_knows_where_it_came_from() {
         let (up, left, right, down) = (1, 2, 4, 8);
         for (kind, back) in [(0, down), (1, right), (2, left), (3, up), (NO_STEP, 0)] {
-            let waiting = Waiting::new(crate::space::MAX_NUMBERS - 1, 3, kind);
+            let waiting = StepEntry::new(crate::space::MAX_NUMBERS - 1, 3, kind);
             assert_eq!(waiting.number(), crate::space::MAX_NUMBERS - 1);
             assert_eq!((waiting.third(), waiting.back()), (3, back), "{kind}");
         }

@@ -1,4 +1,4 @@
-//! How many ways lead from a place to a goal.
+//! The number of ways from a place to a goal.
 
 use crate::Cost;
 

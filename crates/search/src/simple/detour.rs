@@ -1,4 +1,4 @@
-//! The least way to a goal around states that must not be entered: A*.
+//! A* for the least way to a goal around forbidden states.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;

@@ -139,7 +139,7 @@ fn whoever_says_something_else_in_bands_is_heard() {
     for lie in [Lie::OneMore, Lie::OneLess, Lie::Cost, Lie::Goal, Lie::Bound, Lie::Border] {
         let found = agreement(&Line(lie), &Line(lie), 100).unwrap_err();
         assert!(matches!(found, Disagreement::Bands { .. }), "{lie:?}: {found}");
-        assert!(found.to_string().ends_with(" is another when its moves are handed out in bands"));
+        assert!(found.to_string().ends_with(" differs by state and in bands"));
     }
 }
 

@@ -206,7 +206,7 @@ fn heard(said: &Said) -> Result<usize, String> {
 }
 
 fn other(state: usize) -> Result<usize, String> {
-    Err(format!("{state} is another when it is asked for by its number"))
+    Err(format!("{state} differs by state and by number"))
 }
 
 #[test]
@@ -230,9 +230,9 @@ fn what_is_said_of_numbers_is_what_is_said_of_states() {
 #[test]
 fn moves_that_cannot_be_gone_back() {
     let listed = |goals| heard(&Said { goals: Some(goals), ..honest() });
-    let one_way = "the move 0 -> 1 cannot be gone back at the same cost";
+    let one_way = "the move 0 -> 1 cannot be reversed at the same cost";
     assert_eq!(listed(vec![2]), Err(one_way.to_owned()));
-    let goals = "is listed as a goal and is none, or is one and is not listed";
+    let goals = "is listed as a goal but is not one, or is a goal but not listed";
     assert_eq!(listed(vec![2, 0]), Err(format!("0 {goals}")));
 }
 
@@ -256,9 +256,9 @@ fn steps_are_the_moves_and_change_the_heuristic_as_is_said() {
 #[test]
 fn other_numbers() {
     let wrong =
-        |number| Err(format!("number {number} does not stand for one state, the same for both"));
+        |number| Err(format!("number {number} does not stand for the same single state in both"));
     assert_eq!(heard(&Said { len: 4, ..honest() }), wrong(4));
-    let shared = Err("1 has no number of its own".to_owned());
+    let shared = Err("1 has no number".to_owned());
     assert_eq!(heard(&Said { state: |_| Some(0), ..honest() }), shared);
     assert_eq!(heard(&Said { state: |_| None, ..honest() }), wrong(0));
     assert_eq!(heard(&Said { number: |_| None, ..honest() }), wrong(0));
@@ -271,7 +271,7 @@ fn other_numbers() {
     gap.bounds.resize(8, 2);
     gap.goals.resize(8, false);
     let found = agreement(&gap, &gap, 3).map_err(|found| found.to_string());
-    assert_eq!(found, Err("7 has no number of its own".to_owned()));
+    assert_eq!(found, Err("7 has no number".to_owned()));
     // The referee's own numbering must be the same, and be there if it is said to be.
     let longer = changed(|graph| graph.moves.push(vec![]));
     assert_eq!(agreement(&graph(), &longer, 100), Err(Disagreement::Number { number: 3 }));

@@ -1,4 +1,4 @@
-//! Small maps of characters, made at random or one after another.
+//! Small maps of characters, at random or one after another.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Solvers of walks, held against every walk there is.
+//! Compares solvers of walks with the list of all walks.
 
 use grid::Route;
 use puzzle::{List, Puzzle};

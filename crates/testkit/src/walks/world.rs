@@ -1,4 +1,4 @@
-//! Worlds to walk in, and every walk there is.
+//! Worlds with rules for walks, and the list of every walk in them.
 
 use std::collections::BTreeSet;
 

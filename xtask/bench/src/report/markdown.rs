@@ -18,19 +18,19 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
     let mut page = format!(
         "# Results of the benchmark\n\n\
          Written by `{command}` on {}.\n\n\
-         All sides of a problem ran in turn on the same inputs, in one process; a time is the \
-         mean over the inputs of the median over the rounds, a ratio the times of the first peer on all \
-         inputs, summed, over those of the side. The first peer is the crate used plainly: states as tuples, moves as closures, and of lower bounds \
-         the first that comes to mind. Of burrows that is what everybody's straight way to its room costs, alone \
-         in the burrow and down to the topmost place; *tight* is an expert's (exact depths, and a column aside for \
-         those who let others out), under which A* looks at a small part of the states of a folded burrow. The burrows \
-         have nobody at home at the bottom of a room, and can be sorted, except where it says *no route*. \
-         *Whole answer* means read, parse, solve, canonical route and JSON, of a client's own space the \
-         cells of the route instead of JSON; *with its certificate* \
-         that it was made and checked as well, while the peers prove nothing; *cost alone* is a call of the library. \
-         Peak memory is that of a process with that side and one input alone. The seeds of all inputs are from 1,000 on; \
-         the engines were tuned on others. Ratios differ from machine to machine, and by some \
-         tenths from run to run.\n\n",
+         All sides of a problem ran in turn on the same inputs, in one process. A time is the \
+         median over the rounds, averaged over the inputs; a ratio is the first peer's total time on all \
+         inputs over that of the side. The first peer uses the crate plainly: states as tuples, moves as closures, and \
+         the most obvious lower bound. For burrows, this is the cost of each amphipod's straight way to the topmost place \
+         of its room, as if it were alone; *tight* is an expert's bound (exact depths, and a column aside for \
+         amphipods that let others out), with which A* expands a small part of the states of a folded burrow. In these burrows \
+         the bottom place of each room is held by another kind, and all can be sorted, except where a name says *no route*. \
+         *Whole answer* means reading, parsing, solving, the canonical route and JSON; for a client's own space, the \
+         cells of the route instead of JSON. *With its certificate* also makes and checks the certificate, while the peers \
+         prove nothing. *Cost alone* is a library call. \
+         Peak memory is that of a separate process with one side and one input. All seeds are 1,000 or more; \
+         the engines were tuned on other seeds. Ratios differ between machines, and by a few \
+         tenths between runs.\n\n",
         machine()
     );
     table(&mut page, &HEAD, entries.iter().flat_map(rows));
@@ -66,9 +66,9 @@ fn ratios(figures: &[Figures]) -> Option<[String; 3]> {
 /// The short table for the README.
 pub(crate) fn section(entries: &[Entry]) -> String {
     let mut section = String::from(
-        "How often as fast as the `pathfinding` crate used plainly, in the same run (it finds \
-         the cost and proves nothing). Of a city there is one map each of four shapes: uniform, a dear \
-         centre, blobs, a serpentine; the crate's times are summed, and ours:\n\n",
+        "Speed-up over plain use of the `pathfinding` crate, in the same run (`pathfinding` finds \
+         the cost and proves nothing). Each city problem has four maps, one per shape (uniform, expensive \
+         centre, blobs, serpentine), and compares the sums of their times:\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
         let [whole, certified, cost] = ratios(&measured.sides)?;
@@ -77,9 +77,9 @@ pub(crate) fn section(entries: &[Entry]) -> String {
     table(&mut section, &RATIOS, rows);
     let _ = write!(
         section,
-        "\nMeasured on {}; [all figures](xtask/bench/RESULTS.md), what exactly the peers do, and an expert's \
-         lower bound for burrows beside the ordinary one. `cargo xtask bench --quick` \
-         repeats the small ones within a minute.\n",
+        "\nMeasured on {}; [RESULTS.md](xtask/bench/RESULTS.md) has all figures, says exactly what \
+         each peer does, and also tries an expert's lower bound for burrows. `cargo xtask bench --quick` \
+         repeats the small problems within a minute.\n",
         machine()
     );
     section

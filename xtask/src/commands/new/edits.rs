@@ -1,4 +1,4 @@
-//! Lines put into the places that name every puzzle.
+//! Inserts lines into the files that name every puzzle.
 
 /// Puts `line` behind the last line of the block that begins behind `head`
 /// and goes on as long as `goes_on` says so; blank lines at its end are none

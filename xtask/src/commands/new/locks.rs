@@ -1,7 +1,7 @@
-//! The package of a puzzle, put into lock files.
+//! Adds the package of a puzzle to lock files.
 //!
-//! Cargo would write the same, but has to look at every package in them for
-//! that, which may not be at hand; a build with `--locked` hears a difference.
+//! Cargo would write the same, but needs access to every package in the lock file,
+//! which may not be available. A build with `--locked` reports any difference.
 
 use super::edits::joined;
 

@@ -1,7 +1,8 @@
-//! `new`: a puzzle that passes everything at once, to begin with one of one's own.
+//! `new`: creates a puzzle that passes all checks, as a start for your own.
 //!
-//! It is a walk whose rules are as simple as can be, and easily replaced. A
-//! puzzle that cannot be finished is not left there; one that is, git takes out.
+//! It is a walk with the simplest rules, which are easy to replace. If the
+//! command fails, it removes what it has written; to remove a finished puzzle,
+//! use git.
 
 mod edits;
 mod files;
@@ -27,13 +28,13 @@ use place::Place;
 /// What `new` can be asked for.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  cargo xtask new lost-and-found\n\n\
-                        To take it out again, with whatever else is not committed:\n  git restore . && git clean -fd crates fixtures xtask")]
+                        To remove it again, together with all other uncommitted changes:\n  git restore . && git clean -fd crates fixtures xtask")]
 pub(crate) struct Arguments {
-    /// The name: of the crate, of the folder of fixtures, on the command line
+    /// The name of the puzzle: its crate, its fixture folder, and on the command line
     #[arg(value_name = "PUZZLE")]
     name: String,
-    /// Write the files, and leave it to the user to format them, to accept
-    /// snapshots and to draw the picture
+    /// Only write the files; do not format them, accept snapshots or draw the
+    /// picture
     #[arg(long)]
     files_only: bool,
 }
@@ -83,26 +84,26 @@ fn make(
 ) -> Result<Vec<String>, Failure> {
     let Arguments { name, files_only } = arguments;
     if context.under_ci && !files_only {
-        let message = "new snapshots are accepted, which is not done where CI is set; \
-                       --files-only does without";
+        let message = "new accepts snapshots, which is not allowed if CI is set; \
+                       use --files-only";
         return Err(usage(message.to_owned()));
     }
     let plan = place.plan().map_err(usage)?;
     let made = place.make(&plan).map_err(usage).and_then(|mut done| {
         let steps = steps(name, &place.adapter());
         if *files_only {
-            done.extend(steps.iter().map(|step| format!("to be run: cargo {}", step.join(" "))));
+            done.extend(steps.iter().map(|step| format!("still to run: cargo {}", step.join(" "))));
         } else {
             finish(&steps, place.root, context).map_err(|message| (Exit::Wrong, message))?;
             done.push(format!("written xtask/snapshots/{name}--detour--standard.snap"));
             done.push(format!("written xtask/gallery/{name}.svg"));
         }
-        done.push(format!("next: put rules of your own into crates/{name}, then {NEXT} {name}"));
+        done.push(format!("next: replace the rules in crates/{name}, then {NEXT} {name}"));
         Ok(done)
     });
     made.map_err(|(exit, message)| match place.undo(&plan) {
-        Ok(()) => (exit, format!("{message}\nnothing is left of `{name}`")),
-        Err(error) => (exit, format!("{message}\n`{name}` is still there in part: {error}")),
+        Ok(()) => (exit, format!("{message}\nremoved everything of `{name}`")),
+        Err(error) => (exit, format!("{message}\n`{name}` is partly left: {error}")),
     })
 }
 

@@ -36,14 +36,14 @@ impl Names {
         if !name.starts_with(|first: char| first.is_ascii_lowercase())
             || !name.split('-').all(is_word)
         {
-            let rule = "lower-case letters, digits and single hyphens, a letter first";
-            return Err(format!("no puzzle is called `{}`: {rule}", shown(name)));
+            let rule = "lower-case letters, digits and single hyphens, starting with a letter";
+            return Err(format!("invalid puzzle name `{}`: {rule}", shown(name)));
         }
         if name.len() > LONGEST {
-            return Err(format!("no puzzle is called `{name}`: at most {LONGEST} letters"));
+            return Err(format!("invalid puzzle name `{name}`: at most {LONGEST} letters"));
         }
         if is_a_device(name) {
-            return Err(format!("no puzzle is called `{name}`: Windows has no such files"));
+            return Err(format!("invalid puzzle name `{name}`: Windows reserves this file name"));
         }
         let ident = name.replace('-', "_");
         Ok(Names { name: name.to_owned(), ident })
@@ -69,13 +69,16 @@ mod tests {
     fn what_no_puzzle_is_called() {
         let long = "x".repeat(65);
         for (reason, bad) in [
-            ("a letter first", &["", "2x", "Upper", "a--b", "a-", "-a", "a_b", "a/b", ".."][..]),
+            (
+                "starting with a letter",
+                &["", "2x", "Upper", "a--b", "a-", "-a", "a_b", "a/b", ".."][..],
+            ),
             ("at most 64 letters", &[&long]),
-            ("Windows has no such files", &["con", "nul", "aux", "prn", "com1", "lpt9"]),
+            ("Windows reserves this file name", &["con", "nul", "aux", "prn", "com1", "lpt9"]),
         ] {
             for name in bad {
                 let message = Names::new(name).err().unwrap();
-                assert!(message.starts_with(&format!("no puzzle is called `{name}`: ")));
+                assert!(message.starts_with(&format!("invalid puzzle name `{name}`: ")));
                 assert!(message.ends_with(reason), "{message}");
             }
         }

@@ -1,7 +1,8 @@
-//! The workspace in which a puzzle is made.
+//! The workspace in which a puzzle is created.
 //!
-//! The modules of the adapters name it last and forget it first, so that
-//! whatever is there in between compiles. What was cut short git takes out.
+//! The files are written in an order in which the workspace always compiles: the
+//! list of adapters names a puzzle last, and drops it first. If the process is
+//! interrupted, use git to remove the files.
 
 use std::fs;
 use std::io;
@@ -67,7 +68,7 @@ impl<'a> Place<'a> {
         let folders = [format!("crates/{name}"), format!("fixtures/{name}")];
         for path in folders.iter().chain(written.iter().map(|(path, _)| path)) {
             if self.root.join(path).symlink_metadata().is_ok() {
-                return Err(format!("{path} is there already"));
+                return Err(format!("{path} already exists"));
             }
         }
         // Cargo could not tell the two of them apart, or Rust could not.

@@ -1,8 +1,8 @@
-//! Known answers: how they were confirmed, and whether they were changed
-//! together with the snapshots that they judge.
+//! Known answers: how they were confirmed, and whether they changed together with
+//! their snapshots.
 //!
-//! A route that costs something else passes every check once `answers.toml`
-//! says so too. So a reviewer is told what it says, and what it said before.
+//! A route with a different cost passes every check once `answers.toml` has the new
+//! cost. So the reviewer is shown what the file says, and what it said before.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The snapshots and fixtures of a commit, by way of the program `git`.
+//! Reads the snapshots and fixtures of a commit with the program `git`.
 
 use std::collections::BTreeMap;
 use std::io::Write;

@@ -1,8 +1,8 @@
-//! Inputs that were changed together with the snapshots of their answers.
+//! Inputs that changed together with the snapshots of their answers.
 //!
-//! Other statistics, another drawing and even the same answer mean something
-//! else where the input is another one. So a reviewer is told that it is, and
-//! in what.
+//! Different statistics, a different drawing and even the same answer mean
+//! something else if the input changed. So the reviewer is told that it changed,
+//! and how.
 
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
-//! What to do about each finding: today's referee replays the old routes.
+//! What to do about each finding: the current referee replays the old routes.
 //!
-//! A route that was the answer once is the best witness of what has changed:
-//! refused, the rules are stricter; legal and cheaper than the new answer, the
-//! solver is wrong. Everything else is between the two.
+//! A former answer is the best witness of a change: if it is refused, the rules are
+//! stricter; if it is legal and cheaper than the new answer, the solver is wrong.
+//! Everything else is between the two.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;

@@ -27,31 +27,31 @@ use crate::review::{html, json, markdown, terminal};
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  cargo xtask review --base origin/main")]
 pub(crate) struct Arguments {
-    /// Compare with the snapshots of the commit in which this one and HEAD
-    /// part; if not given, what is pending with what is accepted
+    /// Compare with the snapshots of the merge base of REF and HEAD; without
+    /// it, compare pending snapshots with accepted ones
     #[arg(long, value_name = "REF")]
     base: Option<String>,
-    /// How to write it
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Add it to the summary of a workflow's job as well, as Markdown: to the
-    /// file that `GITHUB_STEP_SUMMARY` names
+    /// Also add the review, as Markdown, to the job summary: the file that
+    /// `GITHUB_STEP_SUMMARY` names
     #[arg(long)]
     summary: bool,
-    /// End with 0 even if there is something to review
+    /// Exit with 0 even if there is something to review
     #[arg(long)]
     exit_zero: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// For people
+    /// Text for people
     Text,
-    /// For a forge; no longer than it shows
+    /// Markdown for a forge, cut to the length that it shows
     Markdown,
-    /// One page that fetches nothing
+    /// A self-contained page
     Html,
-    /// One object
+    /// One JSON object
     Json,
 }
 

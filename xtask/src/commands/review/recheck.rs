@@ -1,5 +1,5 @@
-//! Solving the fixtures of changed snapshots again: a reviewer need trust the
-//! fixture alone.
+//! Solves the fixtures of changed snapshots again, so a reviewer has to trust only
+//! the fixture.
 
 use crate::commands::solve::MAX_STATES;
 use crate::harness::{Budget, Case, Effort, Kind, Row, verify_each};

@@ -1,4 +1,4 @@
-//! The pairs of a review, from what lies in the working tree and in a commit.
+//! The pairs of a review, from the working tree and a commit.
 
 use std::collections::{BTreeMap, BTreeSet};
 

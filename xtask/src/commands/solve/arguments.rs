@@ -1,6 +1,6 @@
-//! What `solve` can be asked for.
+//! The arguments of `solve`.
 //!
-//! Help that speaks of puzzles, rules or engines is made from the registry.
+//! Help about puzzles, rules or engines is generated from the registry.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
@@ -31,7 +31,7 @@ const EXAMPLE: &str = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
 pub(crate) struct Arguments {
     // Help: see `name_puzzles`.
     pub(super) puzzle: String,
-    /// Input files; `-` or none is standard input
+    /// Input files; with no file, or `-`, reads standard input
     #[arg(value_name = "FILE")]
     files: Vec<OsString>,
     // Help: see `name_puzzles`.
@@ -40,38 +40,37 @@ pub(crate) struct Arguments {
     // Help: see `name_puzzles`.
     #[arg(long, default_value = "auto")]
     pub(super) engine: String,
-    /// How to answer
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(super) format: Format,
-    /// Draw the map also where there is no route on it
+    /// Draw the map even if there is no route
     #[arg(long, conflicts_with = "cost_only")]
     pub(super) map: bool,
     /// List the first K routes in order, as text with drawings of up to 10;
-    /// where a route can go round in a circle there is no last one, and K,
-    /// `--simple` or `--timeout` is what ends the list
+    /// if routes can go in circles, the list is infinite, and only K,
+    /// `--simple` or `--timeout` ends it
     #[arg(long, value_name = "K", value_parser = place::<NonZero<u64>>, group = "place")]
     pub(super) top: Option<NonZero<u64>>,
-    /// Of that order, take only routes that meet no state twice: none that
-    /// walks to and fro
+    /// With `--top` or `--nth`, only routes that meet no state twice
     #[arg(long, requires = "place")]
     pub(super) simple: bool,
-    /// Answer with route number K of that order, counted from 1
+    /// Answer with route number K in the order of `--top`, counted from 1
     #[arg(long, value_name = "K", value_parser = place::<NonZero<u128>>, group = "place")]
     pub(super) nth: Option<NonZero<u128>>,
-    /// Count the routes that are as cheap as the cheapest
+    /// Count the optimal routes
     #[arg(long)]
     pub(super) count: bool,
-    /// Write on standard error what each answer took: time and work
+    /// Print the time and work of each answer to standard error
     #[arg(long)]
     pub(super) stats: bool,
     // Help: see `name_puzzles`.
     #[arg(long)]
     pub(super) explored: bool,
-    /// Leave the route out; certifies nothing
+    /// Find only the cost, without route or certificate
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
-    /// Write the answer with its proof, which `check` checks: to FILE, of
-    /// several inputs to NAME.certificate in a folder FILE
+    /// Write the answer with its proof, for `check`, to FILE; with several
+    /// inputs, FILE is a folder for files NAME.certificate
     #[arg(long, value_name = "FILE", conflicts_with_all = ["no_certify", "cost_only", "nth"])]
     pub(super) certificate: Option<PathBuf>,
     /// Build and check no certificate
@@ -80,15 +79,15 @@ pub(crate) struct Arguments {
     /// Stop after expanding N states
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
-    /// Stop before storing more than N states, of some 30 to 100 bytes each
+    /// Stop before storing more than N states, of about 30 to 100 bytes each
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
-    /// Stop an input after this time, from opening it to checking the
+    /// Stop each input after this time, from opening it to checking the
     /// certificate; waiting for standard input is not interrupted
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
-    /// Admit inputs of up to N cells, and of 2 N bytes if that is more than
-    /// 32 MiB
+    /// Accept inputs of up to N cells, and of up to 2 N bytes if that is more
+    /// than 32 MiB
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub(super) max_cells: Option<usize>,
 }
@@ -124,9 +123,9 @@ impl Arguments {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// For people
+    /// Text for people
     Text,
-    /// One object per input
+    /// One JSON object per input
     Json,
     /// The contest's own format
     Contest,
@@ -162,14 +161,13 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         "puzzle" => arg.help(format!("The puzzle: {}", listed(&puzzles.names(), "or"))),
         "rules" => {
             let help = format!("The rule set: {}", rules(puzzles));
-            let several = "Given more than once, it makes one table of the answers";
+            let several = "If given more than once, prints one table of the answers";
             arg.long_help(format!("{help}\n\n{several}")).help(help)
         }
-        "engine" => arg.help(format!("How to search: {}", engines(puzzles))),
+        "engine" => arg.help(format!("The search engine: {}", engines(puzzles))),
         "explored" => arg.help(format!(
-            "Show what a search looks at, cell by cell; with `--format svg` or `html`, and an \
-             engine that closes one cell after the other, the fastest of which runs where none \
-             is named: {}",
+            "Show the search cell by cell, with `--format svg` or `html`; works with the \
+             following engines, and defaults to the fastest: {}",
             explorers(puzzles)
         )),
         "format" => arg.value_parser(formats.clone()),

@@ -1,4 +1,4 @@
-//! A job: what is the same for every input of one `solve`.
+//! A job: the settings that all inputs of one `solve` share.
 
 use std::io;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! Answers as JSON, in the order of keys that readers are used to.
+//! Answers as JSON, with keys in a fixed order.
 
 use std::io::{self, Write};
 use std::num::NonZero;

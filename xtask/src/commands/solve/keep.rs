@@ -1,4 +1,4 @@
-//! Answers that are kept with their proof: which file each goes to.
+//! Which file each answer and its proof are written to.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};

@@ -1,4 +1,4 @@
-//! A list of routes as it is being written.
+//! A list of routes, written one by one.
 
 use std::iter::Peekable;
 

@@ -1,4 +1,4 @@
-//! `solve`: inputs in, answers out, each with its route and checked in the same run.
+//! `solve`: reads inputs and prints answers, each with its route, checked in the same run.
 
 mod arguments;
 mod options;

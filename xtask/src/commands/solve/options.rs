@@ -1,4 +1,4 @@
-//! Options of `solve` that not every puzzle has.
+//! Options of `solve` that do not apply to every puzzle.
 
 use search::Engine;
 
@@ -86,14 +86,14 @@ pub(super) fn explorer(
     let explorers = rules.explorers();
     if explorers.is_empty() {
         let name = puzzle.name();
-        return Err(format!("--explored does not apply to {name}: its states are no cells"));
+        return Err(format!("--explored does not apply to {name}: its states are not cells"));
     }
     let explorer = engine.among(&explorers);
     if engine == Engine::AUTO || engine == explorer {
         return Ok(Some(explorer));
     }
     let those = explorers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    Err(format!("--explored: {engine} closes no cell after the other, those that do: {those}"))
+    Err(format!("--explored: {engine} does not expand cells one at a time; these do: {those}"))
 }
 
 /// The engine called `name`, if it applies.
@@ -108,5 +108,5 @@ pub(super) fn engine(
         return Ok(*engine);
     }
     let known = applicable.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    Err(format!("no engine `{name}` for {}, those that apply: {known}", puzzle.name()))
+    Err(format!("no engine `{name}` for {}, these apply: {known}", puzzle.name()))
 }

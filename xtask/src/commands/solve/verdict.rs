@@ -1,4 +1,4 @@
-//! What becomes of an answer: whether it may be shown, and what it falls short of.
+//! Whether an answer may be shown, and its exit code.
 
 use search::{Engine, Reason};
 

@@ -1,4 +1,4 @@
-//! What `verify-all` can be asked for.
+//! The arguments of `verify-all`.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -15,30 +15,29 @@ use crate::numbers::{number, seconds};
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask verify-all --only crucible/example-13x13")]
 pub(crate) struct Arguments {
-    /// Only this puzzle, or only this fixture of it; own inputs are called
-    /// PUZZLE/inputs/NAME
+    /// Verify only this puzzle or fixture; your own inputs are PUZZLE/inputs/NAME
     #[arg(long, value_name = "PUZZLE[/FIXTURE]")]
     pub(super) only: Option<String>,
-    /// Accept every snapshot as it is now, and drop orphans; nothing of a
-    /// puzzle in which any check fails
+    /// Accept all new snapshots and remove orphaned ones, except for puzzles
+    /// with a failed check
     #[arg(long, conflicts_with_all = ["check", "list", "partition"])]
     pub(super) accept: bool,
-    /// Write nothing (always so where the variable CI is set)
+    /// Write nothing (the default if the variable CI is set)
     #[arg(long)]
     pub(super) check: bool,
     /// The same as --format json
     #[arg(long, conflicts_with = "format")]
     pub(super) json: bool,
-    /// How to report
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub(super) format: Format,
-    /// Name the cases and do nothing else
+    /// List the cases and exit
     #[arg(long, conflicts_with = "format")]
     pub(super) list: bool,
-    /// Say where each route that moved parts from the accepted one
+    /// Show where each changed route diverges from the accepted one
     #[arg(long)]
     pub(super) diff: bool,
-    /// Write the certificate of each fixture to a folder, too
+    /// Also write the certificate of each fixture to this folder
     #[arg(long, value_name = "DIR", conflicts_with = "list")]
     pub(super) certificates: Option<PathBuf>,
     /// Stop each case after this time
@@ -47,39 +46,39 @@ pub(crate) struct Arguments {
     /// Stop each search before it stores more than N states
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
-    /// Verify N cases at a time instead of one on each core
+    /// Verify N cases at a time (default: one per core)
     #[arg(long, value_name = "N", value_parser = number::<NonZero<usize>>)]
     pub(super) jobs: Option<NonZero<usize>>,
-    /// Only part I of N, which depends on the names of the cases alone
+    /// Run part I of N; the split depends only on the names of the cases
     #[arg(long, value_name = "I/N")]
     pub(super) partition: Option<Partition>,
 }
 
-/// How to report.
+/// The output format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// For people
+    /// A table for people
     Table,
-    /// One object per case
+    /// One JSON object per case
     Json,
-    /// A report that test runners' tools read
+    /// A report for the tools of test runners
     Junit,
 }
 
 impl Arguments {
-    /// The format that is asked for in one way or the other.
+    /// The requested format, by either option.
     pub(super) const fn format(&self) -> Format {
         if self.json { Format::Json } else { self.format }
     }
 
-    /// What may be written.
+    /// Which files may be written.
     ///
     /// # Errors
     ///
-    /// A message if nothing may be, and something should.
+    /// A message if the options ask to write, but nothing may be written.
     pub(super) const fn mode(&self, under_ci: bool) -> Result<Mode, &'static str> {
         match (self.accept, self.check || under_ci) {
-            (true, true) => Err("--accept writes snapshots, which is not done where CI is set"),
+            (true, true) => Err("--accept writes snapshots, which is not allowed if CI is set"),
             (true, false) => Ok(Mode::Accept),
             (false, true) => Ok(Mode::Check),
             (false, false) => Ok(Mode::Pend),

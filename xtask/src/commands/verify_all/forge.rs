@@ -1,4 +1,4 @@
-//! Notes for the forge, which shows them beside the files of a change.
+//! Annotations that a forge shows beside the files of a change.
 
 use crate::context::Context;
 use crate::escape::shown;

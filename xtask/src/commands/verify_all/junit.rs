@@ -1,6 +1,5 @@
-//! The report in the form of `JUnit`, which tools of test runners read: a suite
-//! for each puzzle, a test for each case. No times, so that the report of two
-//! runs is the same.
+//! The report as `JUnit`, for the tools of test runners: a suite for each puzzle, a
+//! test for each case. It contains no times, so that two runs give the same report.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};

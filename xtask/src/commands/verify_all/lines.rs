@@ -1,5 +1,5 @@
-//! The report as JSON: an object a line, and for a part of a run a last one that
-//! says how much of the whole it is.
+//! The report as JSON: one object per line. For a part of a run, the last object
+//! says which part it is.
 
 use std::io::{self, Write};
 

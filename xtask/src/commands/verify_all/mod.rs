@@ -1,4 +1,4 @@
-//! `verify-all`: every puzzle, fixture and rule set, everything checked, one table.
+//! `verify-all`: checks every puzzle, fixture and rule set, and reports one table.
 
 mod arguments;
 mod forge;
@@ -182,7 +182,7 @@ impl Summary {
 fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Context<'_>) -> Exit {
     let Some(only) = &arguments.only else {
         let folder = workspace.root().join("fixtures");
-        let message = format!("no case at all: nothing to verify in {}", folder.display());
+        let message = format!("no cases: nothing to verify in {}", folder.display());
         return fail(context, Exit::Wrong, &message);
     };
     let everything = cases(context.puzzles, workspace, &Selection::default());

@@ -1,4 +1,4 @@
-//! Reports: the rows as they come, and what there is to say at the end.
+//! Reports: rows as they arrive, and the closing lines.
 
 use std::io::{self, Write};
 

@@ -1,5 +1,5 @@
-//! The table for people. Its columns are as wide as the names of the cases,
-//! which are known before the first row is.
+//! The table for people. Its columns are as wide as the names of the cases, which
+//! are known before the first row.
 
 use std::io::{self, Write};
 

@@ -9,7 +9,7 @@ use crate::harness::{Kind, Mode, Row, Verdict};
 pub(super) fn last_line(summary: &Summary) -> String {
     let Summary { total, bad, mode, .. } = summary;
     match (total, bad.len()) {
-        (0, 0) => "there is no case in this part".to_owned(),
+        (0, 0) => "this part has no cases".to_owned(),
         (1, 0) => "1 case holds".to_owned(),
         (_, 0) => format!("all {total} cases hold"),
         (_, number) => {
@@ -28,7 +28,7 @@ fn next_step(bad: &[Row], mode: Mode) -> String {
     };
     let is_about = |row: &Row, kinds: &[Kind]| row.kind().is_some_and(|kind| kinds.contains(&kind));
     if any(&disagrees) {
-        return "the code contradicts itself: look for the cause there".to_owned();
+        return "the checks disagree: this is a bug in the code".to_owned();
     }
     if any(&|row| row.is_wrong() && row.fault.is_none()) {
         return "either the code is wrong, or the input, or the answer, which is changed only \
@@ -43,9 +43,9 @@ fn next_step(bad: &[Row], mode: Mode) -> String {
     }
     if bad.iter().all(|row| is_about(row, &[Kind::Orphan])) {
         return if any(&|row| row.case.puzzle == "-") {
-            "move away what is no snapshot".to_owned()
+            "move away the files that are not snapshots".to_owned()
         } else {
-            "drop what belongs to nothing with `cargo xtask verify-all --accept`".to_owned()
+            "remove orphaned snapshots with `cargo xtask verify-all --accept`".to_owned()
         };
     }
     let moved = [Kind::Answer, Kind::Cost, Kind::Count, Kind::Route];
@@ -64,7 +64,7 @@ fn next_step(bad: &[Row], mode: Mode) -> String {
     let then = match mode {
         Mode::Check => "see what changed with `cargo xtask verify-all --diff`",
         Mode::Pend | Mode::Accept => {
-            "review with `cargo insta review`, or take all with `cargo xtask verify-all --accept`"
+            "review with `cargo insta review`, or accept all with `cargo xtask verify-all --accept`"
         }
     };
     first + then

@@ -29,7 +29,7 @@ fn a_damaged_snapshot() {
     let accepted = folder.read(SNAPSHOT);
     folder.write(SNAPSHOT, "\u{0}\u{1}");
     let run = folder.xtask(&["verify-all", "--check"]);
-    says(&run, 1, "crucible/small 1..=3: the snapshot is damaged: it is no snapshot of insta");
+    says(&run, 1, "crucible/small 1..=3: the snapshot is damaged: it is not an insta snapshot");
     folder.write(SNAPSHOT, accepted.replace("steps 4", "steps four"));
     let run = folder.xtask(&["verify-all", "--check"]);
     says(&run, 1, "the snapshot is damaged: line 5: found `steps four`, expected `steps N`");
@@ -41,13 +41,13 @@ fn a_damaged_snapshot() {
 #[test]
 fn each_kind_of_change_has_its_words() {
     let changes = [
-        ("cost 20", "cost 21", "the snapshot has another cost"),
+        ("cost 20", "cost 21", "the snapshot has a different cost"),
         (
             "optimal routes 1",
             "optimal routes 2",
             "the number of cheapest routes changed, the cost is",
         ),
-        (" >>vv\n", " >v>v\n", "the route moved, the cost is the same"),
+        (" >>vv\n", " >v>v\n", "the route changed, the cost is the same"),
         ("pathfinding expanded ", "pathfinding expanded 1", "the statistics changed"),
         ("1>>", "2>>", "only the drawing changed"),
     ];
@@ -75,7 +75,7 @@ fn a_snapshot_with_conflict_markers() {
     for mark in ["<<<<<<< ours", "||||||| base", ">>>>>>> theirs"] {
         folder.write(SNAPSHOT, accepted.replace("cost 20\n", &format!("cost 20\n{mark}\n")));
         let run = folder.xtask(&["verify-all", "--check"]);
-        says(&run, 1, "crucible/small 1..=3: the snapshot holds conflict markers");
+        says(&run, 1, "crucible/small 1..=3: the snapshot contains conflict markers");
     }
     assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
     assert_eq!(folder.read(SNAPSHOT), accepted);
@@ -91,7 +91,7 @@ fn a_missing_a_new_and_a_stale_pending_snapshot() {
     assert_eq!(folder.snapshots(), [format!("{NAME}.new")]);
     assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
     folder.write(&format!("{SNAPSHOT}.new"), "stale");
-    says(&folder.xtask(&["verify-all", "--check"]), 1, "a pending snapshot waits");
+    says(&folder.xtask(&["verify-all", "--check"]), 1, "a pending snapshot is left");
     assert_eq!(folder.xtask(&["verify-all"]).code, 0);
     assert_eq!(folder.snapshots(), [NAME]);
 }
@@ -181,7 +181,7 @@ fn answers_that_make_no_sense() {
     let wrong = [
         ("[small]\n\"1..=3\" = -1\n", "small -: answers.toml: \"1..=3\" is neither a cost nor"),
         ("[small]\n\"1..=3\" = \"none\"\n", "small -: answers.toml: \"1..=3\" is neither a cost"),
-        ("small = 1\n", "small -: its entry in answers.toml is no table"),
+        ("small = 1\n", "small -: its entry in answers.toml is not a table"),
         ("[", "crucible/answers.toml -: answers.toml:1:2: "),
     ];
     let snapshot = folder.read(SNAPSHOT);

@@ -1,10 +1,10 @@
-//! Which of the searches is tried first, and which one after it.
+//! Which search to try first, and which one next.
 
 use super::fault::Fault;
 use crate::conclude::equal_step;
 use crate::{Cost, Numbering, Options};
 
-/// What is to be found out.
+/// What to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wanted {
     Route,
@@ -15,16 +15,16 @@ pub(crate) enum Wanted {
     Order,
 }
 
-/// Which of the searches, and how.
+/// Which search to use, and how.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Way {
-    pub(super) kind: Kind,
+pub(super) struct Strategy {
+    pub(super) method: Method,
     /// Whether the heuristic is used.
     pub(super) guided: bool,
 }
 
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Kind {
+pub(super) enum Method {
     /// Every move costs this much, and is a step if the space says so.
     Steps(Cost),
     /// Every move costs this much.
@@ -39,35 +39,37 @@ const LARGEST_STEP: Cost = 1 << 12;
 /// Costs from which on narrow slots are not tried.
 const WIDE_COST: Cost = 1 << 28;
 
-impl Way {
-    /// The best way there may be.
-    pub(super) fn first<P: Numbering>(space: &P, options: &Options, wanted: Wanted) -> Way {
+impl Strategy {
+    /// The fastest strategy that may work.
+    pub(super) fn first<P: Numbering>(space: &P, options: &Options, wanted: Wanted) -> Strategy {
         let counts = options.wants_count() && wanted != Wanted::Cost;
         let exact = counts || space.two_way_goals().is_none();
-        let kind = match equal_step(space) {
-            Some(step) if !exact && step <= LARGEST_STEP => Kind::Steps(step),
-            // Of costs that are unknown most are small.
+        let method = match equal_step(space) {
+            Some(step) if !exact && step <= LARGEST_STEP => Method::Steps(step),
+            // If costs are unknown, most are small.
             _ if *space.costs().end() < WIDE_COST || space.costs() == (0..=Cost::MAX) => {
-                Kind::Narrow
+                Method::Narrow
             }
-            _ => Kind::Wide,
+            _ => Method::Wide,
         };
-        Way { kind, guided: true }
+        Strategy { method, guided: true }
     }
 
-    /// The way on after `fault`, if this was not the last.
-    pub(super) const fn after(self, fault: Fault) -> Option<Way> {
-        let kind = match (self.kind, fault) {
-            (Kind::Steps(step), _) => return Some(Way { kind: Kind::Plain(step), ..self }),
-            (Kind::Plain(_), _) => Kind::Narrow,
-            (kind, Fault::Inconsistent | Fault::Unread(_)) => kind,
-            (Kind::Narrow, _) => Kind::Wide,
-            (Kind::Wide, _) => return None,
+    /// The strategy to try after `fault`, unless this was the last.
+    pub(super) const fn after(self, fault: Fault) -> Option<Strategy> {
+        let method = match (self.method, fault) {
+            (Method::Steps(step), _) => {
+                return Some(Strategy { method: Method::Plain(step), ..self });
+            }
+            (Method::Plain(_), _) => Method::Narrow,
+            (method, Fault::Inconsistent | Fault::Unread(_)) => method,
+            (Method::Narrow, _) => Method::Wide,
+            (Method::Wide, _) => return None,
         };
         match fault {
             Fault::Inconsistent | Fault::Unread(_) if !self.guided => None,
-            Fault::Inconsistent | Fault::Unread(_) => Some(Way { kind, guided: false }),
-            Fault::TooWide | Fault::Undeclared => Some(Way { kind, ..self }),
+            Fault::Inconsistent | Fault::Unread(_) => Some(Strategy { method, guided: false }),
+            Fault::TooWide | Fault::Undeclared => Some(Strategy { method, ..self }),
         }
     }
 }
@@ -120,26 +122,28 @@ mod tests {
 
     #[test]
     fn costs_decide_where_to_begin() {
-        let first = |costs| Way::first(&Costing(costs), &Options::default(), Wanted::Route).kind;
-        assert!(matches!(first(1..=1), Kind::Steps(1)));
-        assert!(matches!(first(LARGEST_STEP..=LARGEST_STEP), Kind::Steps(LARGEST_STEP)));
-        assert!(matches!(first(LARGEST_STEP + 1..=LARGEST_STEP + 1), Kind::Narrow));
-        assert!(matches!(first(1..=2), Kind::Narrow));
-        assert!(matches!(first(1..=WIDE_COST - 1), Kind::Narrow));
-        assert!(matches!(first(1..=WIDE_COST), Kind::Wide));
-        assert!(matches!(first(1..=Cost::MAX), Kind::Wide));
-        assert!(matches!(first(0..=Cost::MAX), Kind::Narrow));
+        let first =
+            |costs| Strategy::first(&Costing(costs), &Options::default(), Wanted::Route).method;
+        assert!(matches!(first(1..=1), Method::Steps(1)));
+        assert!(matches!(first(LARGEST_STEP..=LARGEST_STEP), Method::Steps(LARGEST_STEP)));
+        assert!(matches!(first(LARGEST_STEP + 1..=LARGEST_STEP + 1), Method::Narrow));
+        assert!(matches!(first(1..=2), Method::Narrow));
+        assert!(matches!(first(1..=WIDE_COST - 1), Method::Narrow));
+        assert!(matches!(first(1..=WIDE_COST), Method::Wide));
+        assert!(matches!(first(1..=Cost::MAX), Method::Wide));
+        assert!(matches!(first(0..=Cost::MAX), Method::Narrow));
     }
 
     #[test]
     fn there_is_an_end_of_ways() {
-        for kind in [Kind::Narrow, Kind::Wide] {
-            let dropped = Way { kind, guided: true }.after(Fault::Inconsistent).unwrap();
+        for method in [Method::Narrow, Method::Wide] {
+            let dropped = Strategy { method, guided: true }.after(Fault::Inconsistent).unwrap();
             assert!(!dropped.guided);
             assert!(dropped.after(Fault::Inconsistent).is_none());
         }
-        let wide = Way { kind: Kind::Narrow, guided: false }.after(Fault::TooWide).unwrap();
-        assert!(matches!(wide, Way { kind: Kind::Wide, guided: false }));
+        let wide =
+            Strategy { method: Method::Narrow, guided: false }.after(Fault::TooWide).unwrap();
+        assert!(matches!(wide, Strategy { method: Method::Wide, guided: false }));
         assert!(wide.after(Fault::TooWide).is_none());
     }
 }

@@ -1,17 +1,17 @@
-//! What waits in the queue of a plain search.
+//! The entries in the queue of a plain search.
 
 use super::bits::Third;
 use crate::Cost;
 
-/// A number that waits, with its distance modulo 3 and its heuristic.
+/// A queued number, with its distance modulo 3 and its heuristic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Waiting {
+pub(super) struct QueueEntry {
     number: u32,
-    /// The heuristic times 4, and the third.
-    rest: u32,
+    /// The heuristic times 4, plus the distance modulo 3.
+    bits: u32,
 }
 
-impl Waiting {
+impl QueueEntry {
     pub(super) const fn as_u32(self) -> u32 {
         self.number
     }
@@ -23,18 +23,18 @@ impl Waiting {
     /// `None` if the heuristic does not fit.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "numbers are below MAX_NUMBERS")]
-    pub(super) fn new(number: usize, heuristic: Cost, third: Third) -> Option<Waiting> {
-        (heuristic < 1 << 30).then_some(Waiting {
+    pub(super) fn new(number: usize, heuristic: Cost, third: Third) -> Option<QueueEntry> {
+        (heuristic < 1 << 30).then_some(QueueEntry {
             number: number as u32,
-            rest: (heuristic << 2) as u32 | u32::from(third),
+            bits: (heuristic << 2) as u32 | u32::from(third),
         })
     }
 
     pub(super) const fn heuristic(self) -> Cost {
-        (self.rest >> 2) as Cost
+        (self.bits >> 2) as Cost
     }
 
     pub(super) const fn third(self) -> Third {
-        (self.rest & 3) as Third
+        (self.bits & 3) as Third
     }
 }
