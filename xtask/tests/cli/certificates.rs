@@ -35,8 +35,8 @@ fn on_a_terminal_the_place_is_shown() {
     );
     let (before, _) = text.split_once("layer").unwrap();
     assert_eq!(
-        said(&format!("{before}layer cells\n+1-1+x.2\nend\n")),
-        "<stdin>:10:6: found 'x', expected a number\n    +1-1+x.2\n         ^\n"
+        said(&format!("{before}layer cells\n\n.+1+x.2\nend\n")),
+        "<stdin>:11:5: found 'x', expected a number\n    .+1+x.2\n        ^\n"
     );
     // There is no line to show.
     assert_eq!(said("").lines().count(), 1);

@@ -62,6 +62,15 @@ fn endless_for(puzzle: &str, input: &str, file: &mut Endless<'_>, code: i32, exp
     assert_eq!(run.err.trim_end(), expected);
 }
 
+/// The same of a table over a maze without walls, where any cell may have an entry.
+#[track_caller]
+fn endless_entries(again: &str, expected: &str) {
+    let input = "fixtures/pacman/adjacent-food-above.txt";
+    let begin = format!("{}route none\ntable\nlayer cells\n", head_of("pacman", input, "standard"));
+    let mut file = Endless::new(&begin, again, 100_000);
+    endless_for("pacman", input, &mut file, 2, expected);
+}
+
 #[test]
 fn lines_without_end() {
     let first = "<stdin>:1:1: found 'a', expected `wayproof certificate 1`";
@@ -72,8 +81,10 @@ fn lines_without_end() {
     let number = "<stdin>:6:7: found a larger number, expected a number below 2^64";
     endless(&format!("{head}route "), "1", 2, number);
     let table = format!("{head}route none\ntable\nlayer cells\n");
-    let wide = "<stdin>:9:15: found '+', expected end of line after 7 columns";
-    endless(&table, "+0", 2, wide);
+    let wall = "<stdin>:9:1: found '+', expected a gap, as this cell cannot be entered";
+    endless(&table, "+0", 2, wall);
+    let wide = "<stdin>:9:7: found '+', expected end of line after 3 columns";
+    endless_entries("+0", wide);
     let gap = "<stdin>:9:2: found '.', expected an entry after the gap";
     endless(&table, ".", 2, gap);
     let name = format!("{head}route none\ntable\nlayer ");
@@ -86,8 +97,8 @@ fn rows_and_steps_without_end() {
     let table = format!("{head}route none\ntable\nlayer cells\n");
     let rows = "<stdin>:14:1: found end of line, expected `layer NAME` or `end` after 5 rows";
     endless(&table, "\n", 2, rows);
-    let rows = "<stdin>:14:1: found '+', expected `layer NAME` or `end` after 5 rows";
-    endless(&table, "+0\n", 2, rows);
+    let rows = "<stdin>:12:1: found '+', expected `layer NAME` or `end` after 3 rows";
+    endless_entries("+0\n", rows);
     let route = format!("{head}route 8\n");
     let line = "><".repeat(40) + "\n";
     let steps = "<stdin>:19:76: found '<', expected a route of fewer steps";

@@ -96,21 +96,21 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
 
     /// The least value of the start known so far, without its own heat; `None` if
     /// it is infinite.
-    fn from_start(&self) -> Option<T> {
+    fn start_value(&self) -> Option<T> {
         let value = self.planes.least(self.start.0, self.start.1);
         (value < T::INFINITE).then(|| value.minus(self.start_heat))
     }
 
     /// The least cost from the start known so far, `None` if it is infinite.
     pub(super) fn start_cost(&self) -> Option<u32> {
-        self.from_start().map(T::cost)
+        self.start_value().map(T::cost)
     }
 
     /// Raises the limit as long as something waits that can make the start cheaper.
     fn settle(&mut self) -> Result<(), SweepError> {
         loop {
             let least = self.front.least_waiting();
-            let best = self.from_start();
+            let best = self.start_value();
             if least == T::INFINITE || best.is_some_and(|best| least >= best) {
                 self.settled_below = best.map_or(u32::MAX, T::cost);
                 return Ok(());

@@ -91,8 +91,9 @@ pub(super) struct Ranked(i32);
 const MOVES: u32 = 15;
 
 impl Ranked {
-    /// What a route may cost: it may have as many moves.
-    const DEAREST: u32 = (1 << MOVES) - 6_000;
+    /// The most that a route may cost: it may have as many moves.
+    const DEAREST: i32 = (1 << MOVES) - 6_000;
+    const LARGEST_SUM: i32 = 36_000;
 }
 
 impl BitXor for Ranked {
@@ -115,10 +116,10 @@ impl BitOr for Ranked {
 
 impl Lane for Ranked {
     const ZERO: Ranked = Ranked(0);
-    const INFINITE: Ranked = Ranked((Ranked::DEAREST as i32) << MOVES);
+    const INFINITE: Ranked = Ranked(Ranked::DEAREST << MOVES);
     const FAR: Ranked = Ranked(i32::MAX - 1);
     const LOWEST: Ranked = Ranked(i32::MIN);
-    const MAX_SUM: usize = 36_000;
+    const MAX_SUM: usize = Ranked::LARGEST_SUM.cast_unsigned() as usize;
     const MOVE: Ranked = Ranked(1);
 
     #[inline]
@@ -136,7 +137,8 @@ impl Lane for Ranked {
     }
 
     fn capped(cost: u32) -> Ranked {
-        Ranked((cost.min(Ranked::DEAREST) << MOVES).cast_signed())
+        let cost = i32::try_from(cost).unwrap_or(Ranked::DEAREST);
+        Ranked(cost.min(Ranked::DEAREST) << MOVES)
     }
 
     fn cost(self) -> u32 {
@@ -149,4 +151,4 @@ impl Lane for Ranked {
 }
 
 // As above: with a move more, too.
-const _: () = assert!(Ranked::INFINITE.0 < i32::MAX - ((Ranked::MAX_SUM as i32) << MOVES));
+const _: () = assert!(Ranked::INFINITE.0 < i32::MAX - (Ranked::LARGEST_SUM << MOVES));
