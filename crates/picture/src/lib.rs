@@ -15,7 +15,8 @@
 //!
 //! let explored = maze.explored(&Options::default()).closed;
 //! let drawing = maze.draw(&route).with_explored(explored);
-//! let about = picture::Picture { title: "A maze", subtitle: "4 steps", drawing: &drawing };
+//! let (title, subtitle) = ("A maze", "4 steps");
+//! let about = picture::Picture { title, subtitle, searches: &[], drawing: &drawing };
 //! assert!(about.page().starts_with("<!DOCTYPE html>"));
 //! # Ok::<(), grid::ParseError>(())
 //! ```
@@ -23,9 +24,11 @@
 //! - `palette` has every colour.
 //! - `shades` says what colour a cell has, `raster` makes an image of it,
 //!   `ground` puts it under everything else.
-//! - `marks` draws what stands on cells, `trail` the route.
-//! - `svg` puts panels together, `html` makes the page, and [`replay`] says
-//!   what its script steps through.
+//! - `marks` draws what stands on cells, `trail` the route; `walked` is that
+//!   route step by step, with its costs and what it takes along.
+//! - `axes` and `legend` say which row, and what is what.
+//! - `svg` puts panels together, `html` makes the page, `compare` lays two
+//!   routes over one map, and [`replay`] says what the script steps through.
 #![forbid(unsafe_code)]
 
 mod view;
@@ -36,11 +39,16 @@ mod ground;
 mod marks;
 mod trail;
 mod panel;
-mod html;
+mod axes;
+mod walked;
+mod legend;
 mod svg;
+mod html;
+mod compare;
 pub mod escape;
 pub mod replay;
 
+pub use compare::Comparison;
 pub use html::page;
 pub use svg::svg;
 pub use view::{Ground, Picture};

@@ -6,10 +6,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use grid::Pos;
+use grid::{Pos, Role};
 use serde_json::{Map, Value, json};
 
 use super::marks::piece_colour;
+use super::trail::Pen;
+use super::walked::Walked;
 
 /// What steps through a replay.
 pub const CONTROLS: &str = "\
@@ -25,23 +27,11 @@ pub const CONTROLS: &str = "\
 <p class=\"faint\">Arrow keys step, Page keys leap, Home and End jump, Space plays.</p>
 ";
 
-/// The style of what shows so many `rows` and `cols`: at most `wide` points
-/// wide, and no higher than the window. Its shape is that of the cells, so that
-/// all layers of a stage lie on one another.
+/// How wide what shows so many `rows` and `cols` may be, for a style: at most
+/// `wide` points, and no higher than the window.
 #[must_use]
-pub fn size((rows, cols): (usize, usize), wide: &str) -> String {
-    format!("max-width:min({wide}px,calc(80vh*{cols}/{rows}))", rows = rows.max(1))
-}
-
-/// A walk for the script.
-#[derive(Debug, Clone)]
-pub struct ReplayRoute<'a> {
-    /// What it is called; a word.
-    pub name: &'a str,
-    /// Its cells.
-    pub cells: Vec<Pos>,
-    /// At which step a leg begins, and what there is to say about it.
-    pub legs: Vec<(usize, String)>,
+pub fn wide((rows, cols): (usize, usize), wide: &str) -> String {
+    format!("min({wide}px,calc(80vh*{cols}/{rows}))", rows = rows.max(1))
 }
 
 /// A board at one moment.
@@ -53,6 +43,8 @@ pub struct Moment {
     pub way: Vec<usize>,
     /// Where pieces stand.
     pub pieces: BTreeMap<usize, char>,
+    /// What all moves up to it cost, where that is known.
+    pub total: Option<u64>,
 }
 
 /// A board whose pieces move, for the script.
@@ -79,7 +71,7 @@ impl ReplayBoard<'_> {
         let pairs = self.moments.iter().zip(self.moments.iter().skip(1));
         let moves = pairs.map(|(before, after)| {
             let set = changes(&before.pieces, &after.pieces);
-            json!({"caption": after.caption, "way": after.way, "set": set})
+            json!({"caption": after.caption, "way": after.way, "set": set, "total": after.total})
         });
         json!({
             "name": self.name,
@@ -104,28 +96,57 @@ fn changes(before: &BTreeMap<usize, char>, after: &BTreeMap<usize, char>) -> Vec
     set.collect()
 }
 
-/// What a replay on a grid of so many `rows` and `cols` shows.
+/// What boards of so many rows and columns show.
 #[must_use]
-pub fn data(
-    (rows, cols): (usize, usize),
-    routes: &[ReplayRoute<'_>],
-    boards: &[ReplayBoard<'_>],
-    explored: Option<&Value>,
-) -> Value {
-    let route = |route: &ReplayRoute<'_>| json!({"name": route.name, "cells": numbers(&route.cells, cols), "legs": route.legs});
-    let letters: BTreeSet<char> = boards.iter().flat_map(ReplayBoard::letters).collect();
-    let colours = letters.into_iter().map(|letter| {
-        let colour: Value = piece_colour(letter).hex().into();
-        (letter.to_string(), colour)
-    });
-    json!({
-        "rows": rows,
-        "cols": cols,
-        "routes": routes.iter().map(route).collect::<Vec<_>>(),
-        "boards": boards.iter().map(ReplayBoard::json).collect::<Vec<_>>(),
-        "colours": colours.collect::<Map<String, Value>>(),
-        "explored": explored,
-    })
+pub fn data(cells: (usize, usize), boards: &[ReplayBoard<'_>]) -> Value {
+    Replay { cells, routes: &[], boards, explored: Vec::new(), pen: Pen::new(20.0) }.data()
+}
+
+/// What a replay shows.
+pub(crate) struct Replay<'a> {
+    /// How many rows and columns the grid has by which cells are numbered.
+    pub(crate) cells: (usize, usize),
+    /// Each route under a name; of two, what both share is drawn by itself.
+    pub(crate) routes: &'a [(&'a str, &'a Walked)],
+    /// Boards whose pieces move.
+    pub(crate) boards: &'a [ReplayBoard<'a>],
+    /// What searches have looked at.
+    pub(crate) explored: Vec<Value>,
+    /// How lines are drawn.
+    pub(crate) pen: Pen,
+}
+
+impl Replay<'_> {
+    /// All of it for the script.
+    pub(crate) fn data(&self) -> Value {
+        let (rows, cols) = self.cells;
+        let route = |(name, walked): &(&str, &Walked)| {
+            let keys = walked.things.iter().filter(|(.., thing)| thing.role == Role::Key);
+            let keys = keys.map(|(step, _, key)| json!([step, key.character.to_string()]));
+            json!({
+                "name": name,
+                "cells": numbers(&walked.cells, cols),
+                "legs": walked.legs,
+                "totals": walked.totals,
+                "keys": keys.collect::<Vec<_>>(),
+            })
+        };
+        let letters: BTreeSet<char> = self.boards.iter().flat_map(ReplayBoard::letters).collect();
+        let colours = letters.into_iter().map(|letter| {
+            let colour: Value = piece_colour(letter).hex().into();
+            (letter.to_string(), colour)
+        });
+        json!({
+            "rows": rows,
+            "cols": cols,
+            "routes": self.routes.iter().map(route).collect::<Vec<_>>(),
+            "boards": self.boards.iter().map(ReplayBoard::json).collect::<Vec<_>>(),
+            "colours": colours.collect::<Map<String, Value>>(),
+            "explored": self.explored,
+            "head": self.pen.head,
+            "stride": self.pen.stride,
+        })
+    }
 }
 
 /// Cells by number, in a grid that has them all.
@@ -139,7 +160,7 @@ mod tests {
 
     fn moment(caption: &str, pieces: &[(usize, char)]) -> Moment {
         let pieces = pieces.iter().copied().collect();
-        Moment { caption: caption.to_owned(), way: Vec::new(), pieces }
+        Moment { caption: caption.to_owned(), way: Vec::new(), pieces, total: Some(7) }
     }
 
     #[test]
@@ -151,11 +172,12 @@ mod tests {
         ];
         let board = ReplayBoard { name: "board", moments };
         assert!(board.moves());
-        let value = data((1, 4), &[], &[board], None);
+        let value = data((1, 4), &[board]);
         assert_eq!(value["boards"][0]["pieces"], json!([[0, "A"], [3, "B"]]));
-        let first = json!({"caption": "A leaps", "way": [], "set": [[0, "A", ""], [1, "", "A"]]});
-        let second =
-            json!({"caption": "A takes B", "way": [], "set": [[1, "A", ""], [3, "B", "A"]]});
+        let first = json!({"caption": "A leaps", "way": [], "total": 7,
+                           "set": [[0, "A", ""], [1, "", "A"]]});
+        let second = json!({"caption": "A takes B", "way": [], "total": 7,
+                   "set": [[1, "A", ""], [3, "B", "A"]]});
         assert_eq!(value["boards"][0]["moves"], json!([first, second]));
         let letters: Vec<&String> = value["colours"].as_object().unwrap().keys().collect();
         assert_eq!(letters, ["A", "B"]);

@@ -102,7 +102,15 @@ impl<'a> Film<'a> {
             let pieces = pieces(rows);
             let way = moments.last().map(|before| way(&before.pieces, &pieces));
             let way = way.unwrap_or_default();
-            moments.push(Moment { caption: (*caption).to_owned(), way, pieces });
+            // A move that says what it costs ends in that.
+            let cost = caption.rsplit(' ').next().and_then(|last| last.parse::<u64>().ok());
+            let sum = moments.last().map_or(Some(0), |before| before.total);
+            let total = if moments.is_empty() {
+                sum
+            } else {
+                sum.zip(cost).and_then(|(sum, cost)| sum.checked_add(cost))
+            };
+            moments.push(Moment { caption: (*caption).to_owned(), way, pieces, total });
         }
         ReplayBoard { name, moments }
     }

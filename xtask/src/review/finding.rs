@@ -1,5 +1,7 @@
 //! Findings: what there is to say about a pair.
 
+use grid::Drawing;
+
 use super::advice::Judgement;
 use super::film::Film;
 use super::glyphs;
@@ -37,6 +39,9 @@ pub(crate) struct Finding {
     pub(crate) input_changed: bool,
     /// What became of solving its fixture again, where that was tried.
     pub(crate) verdict: Option<Verdict>,
+    /// Of a walk that moved, the old and the new one on the maps of their inputs,
+    /// where these can be read.
+    pub(crate) drawings: Option<[Drawing; 2]>,
 }
 
 /// What became of solving a fixture again.
@@ -98,6 +103,7 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         confirmed: false,
         input_changed: false,
         verdict: None,
+        drawings: None,
     })
 }
 

@@ -1,51 +1,13 @@
-//! Both routes step by step, as a part of a page: two walks over one map, or
-//! two boards side by side whose pieces move.
+//! Both lists of moves step by step, as a part of a page: two boards side by
+//! side whose pieces move.
 
 use std::fmt::Write;
 
-use grid::Pos;
-
 use super::film::Film;
-use super::overlay::{MOST_CELLS, Overlay};
 use crate::escape::Markup;
 use crate::harness::Body;
 use picture::escape::script_json;
-use picture::replay::{CONTROLS, ReplayBoard, ReplayRoute, data, size};
-
-/// With more cells than this up to the end of both walks nothing is replayed:
-/// as many as an input may have, if nobody says otherwise.
-const MOST_NUMBERED: usize = 1 << 24;
-
-/// Both walks, over the part of the map in which they lie; nothing where that
-/// is too large.
-pub(super) fn walks(overlay: &Overlay<'_>) -> String {
-    let (rows, cols) = overlay.extent();
-    if rows.end.saturating_mul(cols.end) > MOST_NUMBERED {
-        return String::new();
-    }
-    let route = |name, cells: &[Pos]| ReplayRoute { name, cells: cells.to_vec(), legs: Vec::new() };
-    let routes = [route("before", overlay.old), route("after", overlay.new)];
-    let mut glyphs = String::new();
-    // Without its glyphs a map still shows where the routes go.
-    let is_shown = rows.len().saturating_mul(cols.len()) <= MOST_CELLS;
-    for row in rows.clone().filter(|_| is_shown) {
-        let text = cols.clone().map(|col| overlay.glyph(Pos::new(row, col)));
-        glyphs.push_str(&line_of_glyphs(row, cols.start, text));
-    }
-    let line = |class, name, width| {
-        format!(
-            "<path class=\"{class}\" data-route=\"{name}\" d=\"\" fill=\"none\" \
-             stroke-width=\"{width}\" stroke-linejoin=\"round\"/>"
-        )
-    };
-    let view = format!("{} {} {} {}", cols.start, rows.start, cols.len(), rows.len());
-    let (new, old) = (line("new", "after", ".28"), line("old", "before", ".16"));
-    let stage =
-        stage(&view, (rows.len(), cols.len()), "both routes", &format!("{glyphs}{new}{old}"));
-    let data = data((rows.end, cols.end), &routes, &[], None);
-    let legend = "<p class=\"faint\">before: dashed, after: solid</p>";
-    details(&script_json(&data), &stage, legend)
-}
+use picture::replay::{CONTROLS, ReplayBoard, data, wide};
 
 /// Both lists of moves, on the boards that the drawings show; nothing where
 /// they show none.
@@ -74,25 +36,21 @@ pub(super) fn boards(old: &Body, new: &Body) -> String {
     stages.push_str("</div>\n");
     let boards: Vec<ReplayBoard<'_>> =
         films.iter().map(|(name, film)| film.board(name, cols)).collect();
-    let data = data((rows, cols), &[], &boards, None);
-    details(&script_json(&data), &stages, "")
-}
-
-fn details(data: &str, stages: &str, legend: &str) -> String {
+    let data = script_json(&data((rows, cols), &boards));
     format!(
-        "<details><summary>step by step</summary>\n\
+        "<details open><summary>step by step</summary>\n\
          <div class=\"replay\" tabindex=\"0\" aria-label=\"replay\">\n\
          <script type=\"application/json\">{data}</script>\n\
-         {stages}{CONTROLS}{legend}</div>\n</details>\n"
+         {stages}{CONTROLS}</div>\n</details>\n"
     )
 }
 
 /// What is shown of so many cells: `inside` are elements of which one unit is
 /// a cell.
 fn stage(view: &str, cells: (usize, usize), label: &str, inside: &str) -> String {
-    let size = size(cells, &cells.1.saturating_mul(20).to_string());
+    let wide = wide(cells, &cells.1.saturating_mul(20).to_string());
     format!(
-        "<div class=\"stage\" style=\"{size}\">\
+        "<div class=\"stage\" style=\"max-width:{wide}\">\
          <svg class=\"ground\" viewBox=\"{view}\" font-size=\".58\" \
          text-anchor=\"middle\" role=\"img\" aria-label=\"{label}\">{inside}</svg></div>\n"
     )
@@ -140,31 +98,16 @@ mod tests {
         let data = data_of(&page);
         assert_eq!((&data["rows"], &data["cols"]), (&2.into(), &5.into()));
         let before = json!({"name": "before", "pieces": [[1, "A"], [2, "B"]], "moves": [
-            {"caption": "B on", "way": [2, 3], "set": [[2, "B", ""], [3, "", "B"]]},
-            {"caption": "A on", "way": [1, 2], "set": [[1, "A", ""], [2, "", "A"]]},
+            {"caption": "B on", "way": [2, 3], "total": null, "set": [[2, "B", ""], [3, "", "B"]]},
+            {"caption": "A on", "way": [1, 2], "total": null, "set": [[1, "A", ""], [2, "", "A"]]},
         ]});
         let after = json!({"name": "after", "pieces": [[1, "A"], [2, "B"]], "moves": [
-            {"caption": "B down", "way": [2, 8], "set": [[2, "B", ""], [8, "", "B"]]},
+            {"caption": "B down", "way": [2, 8], "total": null, "set": [[2, "B", ""], [8, "", "B"]]},
         ]});
         assert_eq!(data["boards"], json!([before, after]));
         // What never moves is ground, and no letter is.
         assert_eq!(page.matches(">#...#</text>").count(), 2, "{page}");
         assert_eq!(boards(&old, &old), "");
-    }
-
-    #[test]
-    fn walks_over_more_than_any_map_are_not_replayed() {
-        for (rows, glyphs, replayed) in [(9, 9, 1), (1 << 16, 0, 1), (1 << 24, 0, 0)] {
-            let text = format!(
-                "puzzle p\nfixture f\nrules r\ncost 3\nsteps 0\ncertified no\nroute\n(0,0)\n\n\
-                 drawing left out: {rows} lines, {rows} bytes\n"
-            );
-            let old: Body = text.parse().unwrap();
-            let new: Body = text.replace("(0,0)", &format!("({},1)", rows - 1)).parse().unwrap();
-            let page = walks(&Overlay::new(&old, &new).unwrap());
-            assert_eq!(page.matches("class=\"replay\"").count(), replayed, "{rows}");
-            assert_eq!(page.matches("class=\"glyph\"").count(), glyphs, "{rows}");
-        }
     }
 
     #[test]

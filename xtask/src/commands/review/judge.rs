@@ -7,16 +7,20 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use grid::Drawing;
+
 use super::inputs::{Cases, Input, Read};
-use crate::harness::{Finding as Found, Kind};
+use crate::harness::{Body, Finding as Found, Kind, Track};
+use crate::puzzles::report::RouteReport;
 use crate::review::advice::{Advice, Judgement};
-use crate::review::finding::Finding;
+use crate::review::finding::{Details, Finding};
 use crate::review::pair::Side;
 use crate::review::report::Review;
 
 /// Says of each finding what to do about it, and why.
 pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases: &Cases<'_>) {
     for finding in &mut review.findings {
+        finding.drawings = drawings(finding, inputs.get(&finding.name));
         let judgement = match finding.kind {
             Kind::Answer | Kind::Cost | Kind::Count | Kind::Route => {
                 replayed(finding, inputs.get(&finding.name))
@@ -37,6 +41,24 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases
         };
         finding.judgement = Some(held(finding, judgement));
     }
+}
+
+/// Both walks of a finding, each on the map of its own input.
+fn drawings(finding: &Finding, input: Option<&Input>) -> Option<[Drawing; 2]> {
+    let (Details::Walks(_), Some((old, new))) = (finding.details(), finding.bodies()) else {
+        return None;
+    };
+    let drawn = |input: &Read, body: &Body| {
+        let (Found::Route { cost, .. }, Some(Track::Walk(cells))) =
+            (&body.header.finding, &body.route)
+        else {
+            return None;
+        };
+        let route = RouteReport::walk(&grid::Route::new(*cost, cells.clone()));
+        input.as_ref().ok()?.drawing(&route)
+    };
+    let Input { now, before } = input?;
+    Some([drawn(before.as_ref().unwrap_or(now), old)?, drawn(now, new)?])
 }
 
 /// What is left of a judgement where the new snapshot does not hold, or speaks

@@ -67,6 +67,9 @@ pub(crate) struct Arguments {
     // Help: see `name_puzzles`.
     #[arg(long)]
     pub(super) explored: bool,
+    // Help: see `name_puzzles`.
+    #[arg(long, value_name = "ENGINE")]
+    pub(super) compare: Option<String>,
     /// Leave the route out; certifies nothing
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
@@ -170,6 +173,11 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
             "Show what a search looks at, cell by cell; with `--format svg` or `html`, and an \
              engine that closes one cell after the other, the fastest of which runs where none \
              is named: {}",
+            explorers(puzzles)
+        )),
+        "compare" => arg.help(format!(
+            "With `--format html`, show the search beside that of this engine, cell by cell, \
+             with the cells closed and the cost of each: {}",
             explorers(puzzles)
         )),
         "format" => arg.value_parser(formats.clone()),

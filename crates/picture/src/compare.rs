@@ -1,0 +1,151 @@
+//! Two routes over one map: the old way, the new one and what both share, cut
+//! to where they differ, with the whole map beside that.
+
+use std::collections::HashSet;
+
+use grid::{Drawing, Pos};
+
+use super::ground::{hatch, shading};
+use super::html::{plot, replayed};
+use super::legend::Legend;
+use super::panel::{points, scale};
+use super::replay::Replay;
+use super::shades::shades;
+use super::svg::{CELL_TEXT, beside, digits_of, standing};
+use super::trail::{Pen, Way};
+use super::view::{Ground, Window};
+use super::walked::Walked;
+
+/// Rows and columns shown around what differs.
+const MARGIN: usize = 2;
+
+/// Two routes to be laid over the map of the new one.
+///
+/// ```
+/// use grid::{Drawing, Frame, Glyph, Grid, Pos, Role};
+///
+/// let floor = Grid::from_fn(2, 2, |_| ())?;
+/// let route = |corner| {
+///     let mut frame = Frame::of(&floor, |_, ()| Glyph::new('.', Role::Floor));
+///     frame.step(Pos::new(0, 0), corner, Role::Route);
+///     frame.step(corner, Pos::new(1, 1), Role::Route);
+///     Drawing::from(frame)
+/// };
+/// let (old, new) = (route(Pos::new(0, 1)), route(Pos::new(1, 0)));
+/// let element = picture::Comparison { number: 1, old: &old, new: &new }.replay();
+/// assert!(picture::page("A route that moved", &element).contains("class=\"replay\""));
+/// # Ok::<(), grid::ShapeError>(())
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Comparison<'a> {
+    /// A number that no other comparison of the same page has.
+    pub number: usize,
+    /// The drawing of the old route.
+    pub old: &'a Drawing,
+    /// The drawing of the new route.
+    pub new: &'a Drawing,
+}
+
+impl Comparison<'_> {
+    /// The element of a [page](super::page()) that replays both.
+    #[must_use]
+    pub fn replay(&self) -> String {
+        let Some(frame) = self.new.frames().first() else { return String::new() };
+        let [old, new] = [self.old, self.new].map(|drawing| Walked::of(drawing.frames()));
+        let cells = || old.cells.iter().chain(&new.cells);
+        let mut all = Window::whole(frame);
+        // The old map may have been larger.
+        let end = |of: fn(&Pos) -> usize| cells().map(of).max().map_or(0, |last| last + 1);
+        all.size = [all.rows.end.max(end(|pos| pos.row)), all.cols.end.max(end(|pos| pos.col))];
+        (all.rows, all.cols) = (0..all.size[0], 0..all.size[1]);
+        let cut = cut(&all, &old.cells, &new.cells);
+        let scale = scale(cut.rows.len().max(cut.cols.len()), 640.0, 26.0);
+        let pen = Pen::new(scale);
+        let shades = shades(&frame.ground());
+        let ways = [(Way::Old, "before"), (Way::New, "after"), (Way::Shared, "both")];
+        let legend = Legend::new(frame, &shades, &ways, scale);
+        let lines = |width: f64| -> String {
+            let [old, new, shared] = ways.map(|(way, _)| way);
+            old.lines("", width, "data-route=\"before\"")
+                + &new.lines("", width, "data-route=\"after\"")
+                + &shared.lines("", width, "data-shared=\"before\"")
+                + &shared.lines("", width, "data-shared=\"after\"")
+        };
+        let id = format!("ground-{}", self.number);
+        let layers = format!(
+            "<svg class=\"ground\" {view} {CELL_TEXT}><defs>{}<g id=\"{id}\">{}</g></defs>\
+             <use href=\"#{id}\"/></svg>\n\
+             <svg {view} {CELL_TEXT} role=\"img\" aria-label=\"both routes\">{}{}</svg>",
+            hatch(),
+            shading(&shades, Ground::Image),
+            beside(&digits_of(frame, None, &cut, scale), &lines(pen.width)),
+            standing(frame, scale, &cut, |pos| {
+                new.at(pos).map(|step| format!("data-at=\"{step}\""))
+            }),
+            view = cut.view(),
+        );
+        let mut stages = format!("<figure>{}</figure>\n", plot(&cut, scale, &layers));
+        if cut != all {
+            let wide = points(all.cols.len().max(1));
+            let (rows, cols) = (&cut.rows, &cut.cols);
+            let whole = format!(
+                "<figure class=\"beside\"><figcaption>all of it</figcaption>\n\
+                 <svg class=\"whole\" {} role=\"img\" aria-label=\"the whole map\">\
+                 <use href=\"#{id}\"/>{}<rect class=\"cut\" x=\"{}\" y=\"{}\" width=\"{}\" \
+                 height=\"{}\"/></svg></figure>\n",
+                all.view(),
+                lines(Pen::new(190.0 / wide).width / 2.0),
+                cols.start,
+                rows.start,
+                cols.len(),
+                rows.len()
+            );
+            stages.push_str(&whole);
+        }
+        let routes = [("before", &old), ("after", &new)];
+        let size = (all.size[0], all.size[1]);
+        let replay =
+            Replay { cells: size, routes: &routes, boards: &[], explored: Vec::new(), pen };
+        replayed(&replay.data(), &format!("<div class=\"views\">\n{stages}</div>\n"), &legend)
+    }
+}
+
+/// The part of a map in which two routes differ; all of it where that is not
+/// much more, or where they take the same steps in another order.
+fn cut(all: &Window, old: &[Pos], new: &[Pos]) -> Window {
+    let steps = |cells: &[Pos]| -> HashSet<(Pos, Pos)> {
+        cells.iter().copied().zip(cells.iter().skip(1).copied()).collect()
+    };
+    let (old, new) = (steps(old), steps(new));
+    let apart = || old.symmetric_difference(&new).flat_map(|(from, to)| [from, to]);
+    let range = |of: fn(&Pos) -> usize, end: usize| {
+        let (first, last) = (apart().map(of).min()?, apart().map(of).max()?);
+        Some(first.saturating_sub(MARGIN)..(last + 1 + MARGIN).min(end))
+    };
+    let (rows, cols) = (range(|pos| pos.row, all.size[0]), range(|pos| pos.col, all.size[1]));
+    match (rows, cols) {
+        (Some(rows), Some(cols)) if 3 * rows.len() * cols.len() < 2 * all.size[0] * all.size[1] => {
+            Window { rows, cols, ..all.clone() }
+        }
+        _ => all.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_cut_to_where_routes_differ() {
+        let all = Window { rows: 0..30, cols: 0..40, border: 0, size: [30, 40] };
+        let walk = |cells: &[(usize, usize)]| -> Vec<Pos> {
+            cells.iter().map(|(row, col)| Pos::new(*row, *col)).collect()
+        };
+        let old = walk(&[(0, 0), (0, 1), (0, 2), (1, 2), (2, 2)]);
+        let new = walk(&[(0, 0), (0, 1), (1, 1), (1, 2), (2, 2)]);
+        assert_eq!(cut(&all, &old, &new), Window { rows: 0..4, cols: 0..5, ..all.clone() });
+        assert_eq!(cut(&all, &old, &old), all);
+        let far = walk(&[(0, 1), (29, 39)]);
+        assert_eq!(cut(&all, &old, &far), all);
+    }
+}
