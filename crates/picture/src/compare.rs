@@ -3,18 +3,22 @@
 
 use std::collections::HashSet;
 
-use grid::{Drawing, Pos};
+use grid::{Drawing, Frame, Pos};
 
 use super::ground::{hatch, shading};
-use super::html::{plot, replayed};
+use super::html::{layers, plot, replayed};
 use super::legend::Legend;
 use super::panel::{points, scale};
-use super::replay::Replay;
+use super::replay::{Board, Replay};
 use super::shades::shades;
 use super::svg::{CELL_TEXT, beside, digits_of, standing};
 use super::trail::{Pen, Way};
 use super::view::{Ground, Window};
 use super::walked::Walked;
+
+/// With more cells than this up to the end of both walks nothing is shown: as
+/// many as an input may have, if nobody says otherwise.
+const MOST_CELLS: usize = 1 << 24;
 
 /// Rows and columns shown around what differs.
 const MARGIN: usize = 2;
@@ -32,7 +36,7 @@ const MARGIN: usize = 2;
 ///     Drawing::from(frame)
 /// };
 /// let (old, new) = (route(Pos::new(0, 1)), route(Pos::new(1, 0)));
-/// let element = picture::Comparison { number: 1, old: &old, new: &new }.replay();
+/// let element = picture::Comparison { number: 1, old: &old, new: &new }.replay().expect("the map is small");
 /// assert!(picture::page("A route that moved", &element).contains("class=\"replay\""));
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
@@ -47,16 +51,49 @@ pub struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    /// The element of a [page](super::page()) that replays both.
+    /// The element of a [page](super::page()) that replays both; none if the
+    /// routes lie too far apart to be shown at all.
     #[must_use]
-    pub fn replay(&self) -> String {
-        let Some(frame) = self.new.frames().first() else { return String::new() };
+    pub fn replay(&self) -> Option<String> {
+        let frames = [self.old.frames(), self.new.frames()];
+        let cols = frames.iter().filter_map(|frames| frames.first());
+        let cols = cols.map(|frame| frame.glyphs().cols()).max()?;
+        let [old, new] = frames;
+        let boards =
+            [("before", old), ("after", new)].map(|(name, frames)| Board::of(name, frames, cols));
+        if boards.iter().any(Board::moves) { self.boards(&boards, cols) } else { self.walks() }
+    }
+
+    /// Both boards side by side.
+    fn boards(&self, boards: &[Board<'_>; 2], cols: usize) -> Option<String> {
+        let [old, new] = [self.old.frames().first()?, self.new.frames().first()?];
+        let scale = scale(cols.max(new.glyphs().rows()), 440.0, 20.0);
+        let stage = |(frame, board): (&Frame, &Board<'_>)| {
+            let layers = layers(frame, &Walked::default(), Some(board), scale).concat();
+            let plot = plot(&Window::whole(frame), scale, &layers);
+            format!("<figure><figcaption>{}</figcaption>\n{plot}</figure>\n", board.name)
+        };
+        let stages: Vec<String> = [old, new].into_iter().zip(boards).map(stage).collect();
+        let ways = [(Way::Route, "the last move")];
+        let legend = Legend::new(new, &shades(&new.ground()), &ways, scale);
+        let (cells, pen) = ((new.glyphs().rows(), cols), Pen::new(scale));
+        let replay = Replay { cells, routes: &[], boards, explored: Vec::new(), pen };
+        Some(replayed(&replay.data(), &views(&stages.concat()), &legend))
+    }
+
+    /// Both walks over the map of the new one.
+    fn walks(&self) -> Option<String> {
+        let frame = self.new.frames().first()?;
         let [old, new] = [self.old, self.new].map(|drawing| Walked::of(drawing.frames()));
         let cells = || old.cells.iter().chain(&new.cells);
         let mut all = Window::whole(frame);
         // The old map may have been larger.
-        let end = |of: fn(&Pos) -> usize| cells().map(of).max().map_or(0, |last| last + 1);
+        let end =
+            |of: fn(&Pos) -> usize| cells().map(of).max().map_or(0, |last| last.saturating_add(1));
         all.size = [all.rows.end.max(end(|pos| pos.row)), all.cols.end.max(end(|pos| pos.col))];
+        if all.size[0].saturating_mul(all.size[1]) > MOST_CELLS {
+            return None;
+        }
         (all.rows, all.cols) = (0..all.size[0], 0..all.size[1]);
         let cut = cut(&all, &old.cells, &new.cells);
         let scale = scale(cut.rows.len().max(cut.cols.len()), 640.0, 26.0);
@@ -106,8 +143,12 @@ impl Comparison<'_> {
         let size = (all.size[0], all.size[1]);
         let replay =
             Replay { cells: size, routes: &routes, boards: &[], explored: Vec::new(), pen };
-        replayed(&replay.data(), &format!("<div class=\"views\">\n{stages}</div>\n"), &legend)
+        Some(replayed(&replay.data(), &views(&stages), &legend))
     }
+}
+
+fn views(stages: &str) -> String {
+    format!("<div class=\"views\">\n{stages}</div>\n")
 }
 
 /// The part of a map in which two routes differ; all of it where that is not
@@ -133,7 +174,25 @@ fn cut(all: &Window, old: &[Pos], new: &[Pos]) -> Window {
 
 #[cfg(test)]
 mod tests {
+    use grid::{Glyph, Grid, Role};
+
     use super::*;
+
+    /// A walk may be made up: nothing is drawn, or multiplied, without end.
+    #[test]
+    fn walks_that_are_far_apart() {
+        let cells = Grid::from_fn(2, 2, |_| ()).unwrap();
+        let walk = |row, col| {
+            let mut frame = Frame::of(&cells, |_, ()| Glyph::new('.', Role::Floor));
+            frame.step(Pos::new(0, 0), Pos::new(row, col), Role::Route);
+            Drawing::from(frame)
+        };
+        let new = walk(0, 1);
+        let shown = |old: &Drawing| Comparison { number: 1, old, new: &new }.replay().is_some();
+        let far = usize::MAX;
+        assert!(shown(&walk(1, 0)) && shown(&walk(1 << 16, 0)));
+        assert!(!shown(&walk(far, 0)) && !shown(&walk(0, far)) && !shown(&walk(far, far)));
+    }
 
     #[test]
     fn it_is_cut_to_where_routes_differ() {

@@ -16,7 +16,7 @@ use super::legend::Legend;
 use super::marks::number;
 use super::palette::{CLOSED, Colour, FRONTIER};
 use super::panel::Layout;
-use super::replay::{CONTROLS, Moment, Replay, ReplayBoard, numbers, wide};
+use super::replay::{Board, CONTROLS, Replay, numbers};
 use super::shades::shades;
 use super::svg::{CELL_TEXT, beside, border, digits_of, standing};
 use super::trail::{Pen, Way};
@@ -68,9 +68,12 @@ pub fn page(title: &str, body: &str) -> String {
 /// on one another, the lowest of the class `ground`.
 pub(crate) fn plot(window: &Window, scale: f64, layers: &str) -> String {
     let (rows, cols) = (window.rows.len(), window.cols.len());
-    let wide = wide((rows, cols), &number(super::panel::points(cols) * scale));
+    // No higher than the window: the shape is that of the cells, so that all
+    // layers lie on one another.
+    let (wide, rows) = (number(super::panel::points(cols) * scale), rows.max(1));
     format!(
-        "<div class=\"plot\" style=\"grid-template-columns:auto minmax(0,{wide})\">\n{}\
+        "<div class=\"plot\" style=\"grid-template-columns:auto \
+         minmax(0,min({wide}px,calc(80vh*{cols}/{rows})))\">\n{}\
          <div class=\"stage\">\n{layers}</div></div>\n",
         axes::html(window, scale)
     )
@@ -91,14 +94,15 @@ fn replay(picture: &Picture<'_>) -> String {
     let (frames, searches) = (picture.drawing.frames(), picture.drawing.explored());
     let Some(first) = frames.first() else { return String::new() };
     let scale = Layout::new(first.glyphs(), &[String::new()]).scale;
-    let board = board(frames);
+    let cols = first.glyphs().cols();
+    let board = Some(Board::of("pieces", frames, cols)).filter(Board::moves);
     let walked = if board.is_some() { Walked::default() } else { Walked::of(frames) };
     let is_walked = !walked.cells.is_empty();
     let ways = if is_walked || board.is_some() { &[(Way::Route, "route")][..] } else { &[] };
     let mut legend = Legend::new(first, &shades(&first.ground()), ways, scale);
     let window = Window::whole(first);
     let [below, above] = layers(first, &walked, board.as_ref(), scale);
-    let (rows, cols) = (window.rows.len(), window.cols.len());
+    let rows = window.rows.len();
     let (mut stages, mut explored) = (String::new(), Vec::new());
     for (number, search) in searches.iter().enumerate() {
         let named = picture.searches.get(number).map(|(name, words)| (name.as_str(), words));
@@ -129,10 +133,10 @@ fn replay(picture: &Picture<'_>) -> String {
 }
 
 /// What lies below whatever a search looks at, and what above.
-fn layers(
+pub(crate) fn layers(
     first: &Frame,
     walked: &Walked,
-    board: Option<&ReplayBoard<'_>>,
+    board: Option<&Board<'_>>,
     scale: f64,
 ) -> [String; 2] {
     let base = if board.is_some() { without_pieces(first) } else { first.clone() };
@@ -144,7 +148,7 @@ fn layers(
         shading(&shades(&base.ground()), Ground::Image)
     );
     let (line, pieces) = match board {
-        Some(ReplayBoard { name, .. }) => {
+        Some(Board { name, .. }) => {
             (format!("data-way=\"{name}\""), format!("<g data-board=\"{name}\"></g>"))
         }
         None => ("data-route=\"route\"".to_owned(), String::new()),
@@ -159,27 +163,6 @@ fn layers(
         border(first.glyphs())
     );
     [below, above]
-}
-
-/// The frames as a board; none if no piece moves.
-fn board(frames: &[Frame]) -> Option<ReplayBoard<'static>> {
-    let paid = frames.iter().any(|frame| !frame.costs().is_empty());
-    let mut total = 0_u64;
-    let moment = |frame: &Frame| {
-        total = frame.costs().iter().fold(total, |sum, cost| sum.saturating_add(*cost));
-        let cols = frame.glyphs().cols();
-        let pieces = frame.glyphs().iter().filter(|(_, glyph)| glyph.role == Role::Piece);
-        Moment {
-            caption: frame.caption().unwrap_or("").to_owned(),
-            way: numbers(frame.trail(), cols),
-            total: paid.then_some(total),
-            pieces: pieces
-                .map(|(pos, glyph)| (pos.row * cols + pos.col, glyph.character))
-                .collect(),
-        }
-    };
-    let board = ReplayBoard { name: "pieces", moments: frames.iter().map(moment).collect() };
-    board.moves().then_some(board)
 }
 
 /// The frame with floor in place of its pieces, which the script draws.

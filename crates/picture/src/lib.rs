@@ -28,7 +28,7 @@
 //!   route step by step, with its costs and what it takes along.
 //! - `axes` and `legend` say which row, and what is what.
 //! - `svg` puts panels together, `html` makes the page, `compare` lays two
-//!   routes over one map, and [`replay`] says what the script steps through.
+//!   routes over one map, and `replay` says what the script steps through.
 #![forbid(unsafe_code)]
 
 mod view;
@@ -45,8 +45,8 @@ mod legend;
 mod svg;
 mod html;
 mod compare;
+mod replay;
 pub mod escape;
-pub mod replay;
 
 pub use compare::Comparison;
 pub use html::page;

@@ -41,7 +41,7 @@ impl Layout {
         let panels = captions.len();
         let captions = longest.is_some();
         let height = points(cells.rows()) * scale + above + if captions { CAPTION } else { 0.0 };
-        let fit = columns((960.0 + GAP) / (width + GAP));
+        let fit = columns((1020.0 + GAP) / (width + GAP));
         let columns = fit.min(panels).max(1);
         Layout { scale, columns, width, height, captions, panels }
     }

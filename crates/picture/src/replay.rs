@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use grid::{Pos, Role};
+use grid::{Frame, Pos, Role};
 use serde_json::{Map, Value, json};
 
 use super::marks::piece_colour;
@@ -14,7 +14,7 @@ use super::trail::Pen;
 use super::walked::Walked;
 
 /// What steps through a replay.
-pub const CONTROLS: &str = "\
+pub(crate) const CONTROLS: &str = "\
 <div class=\"controls\">
 <button type=\"button\" data-part=\"first\" aria-label=\"to the start\">|&lt;</button>
 <button type=\"button\" data-part=\"back\" aria-label=\"one back\">&lt;</button>
@@ -27,36 +27,51 @@ pub const CONTROLS: &str = "\
 <p class=\"faint\">Arrow keys step, Page keys leap, Home and End jump, Space plays.</p>
 ";
 
-/// How wide what shows so many `rows` and `cols` may be, for a style: at most
-/// `wide` points, and no higher than the window.
-#[must_use]
-pub fn wide((rows, cols): (usize, usize), wide: &str) -> String {
-    format!("min({wide}px,calc(80vh*{cols}/{rows}))", rows = rows.max(1))
-}
-
 /// A board at one moment.
 #[derive(Debug, Clone)]
-pub struct Moment {
+pub(crate) struct Moment {
     /// What there is to say about the move that led to it.
-    pub caption: String,
+    pub(crate) caption: String,
     /// The cells that the piece passed, both ends included.
-    pub way: Vec<usize>,
+    pub(crate) way: Vec<usize>,
     /// Where pieces stand.
-    pub pieces: BTreeMap<usize, char>,
+    pub(crate) pieces: BTreeMap<usize, char>,
     /// What all moves up to it cost, where that is known.
-    pub total: Option<u64>,
+    pub(crate) total: Option<u64>,
 }
 
 /// A board whose pieces move, for the script.
 #[derive(Debug, Clone)]
-pub struct ReplayBoard<'a> {
+pub(crate) struct Board<'a> {
     /// What it is called; a word.
-    pub name: &'a str,
+    pub(crate) name: &'a str,
     /// Every moment from the start on.
-    pub moments: Vec<Moment>,
+    pub(crate) moments: Vec<Moment>,
 }
 
-impl ReplayBoard<'_> {
+impl<'a> Board<'a> {
+    /// The board that `frames` show, its cells by number in so many `cols`.
+    pub(crate) fn of(name: &'a str, frames: &[Frame], cols: usize) -> Board<'a> {
+        let paid = frames.iter().any(|frame| !frame.costs().is_empty());
+        let mut total = 0_u64;
+        let moment = |frame: &Frame| {
+            total = frame.costs().iter().fold(total, |sum, cost| sum.saturating_add(*cost));
+            let glyphs = frame.glyphs();
+            let way: Vec<Pos> =
+                frame.trail().iter().copied().filter(|pos| glyphs.contains(*pos)).collect();
+            let pieces = glyphs.iter().filter(|(_, glyph)| glyph.role == Role::Piece);
+            Moment {
+                caption: frame.caption().unwrap_or("").to_owned(),
+                way: numbers(&way, cols),
+                pieces: pieces
+                    .map(|(pos, glyph)| (pos.row * cols + pos.col, glyph.character))
+                    .collect(),
+                total: paid.then_some(total),
+            }
+        };
+        Board { name, moments: frames.iter().map(moment).collect() }
+    }
+
     /// Whether any piece moves.
     pub(crate) fn moves(&self) -> bool {
         let pairs = self.moments.iter().zip(self.moments.iter().skip(1));
@@ -96,12 +111,6 @@ fn changes(before: &BTreeMap<usize, char>, after: &BTreeMap<usize, char>) -> Vec
     set.collect()
 }
 
-/// What boards of so many rows and columns show.
-#[must_use]
-pub fn data(cells: (usize, usize), boards: &[ReplayBoard<'_>]) -> Value {
-    Replay { cells, routes: &[], boards, explored: Vec::new(), pen: Pen::new(20.0) }.data()
-}
-
 /// What a replay shows.
 pub(crate) struct Replay<'a> {
     /// How many rows and columns the grid has by which cells are numbered.
@@ -109,7 +118,7 @@ pub(crate) struct Replay<'a> {
     /// Each route under a name; of two, what both share is drawn by itself.
     pub(crate) routes: &'a [(&'a str, &'a Walked)],
     /// Boards whose pieces move.
-    pub(crate) boards: &'a [ReplayBoard<'a>],
+    pub(crate) boards: &'a [Board<'a>],
     /// What searches have looked at.
     pub(crate) explored: Vec<Value>,
     /// How lines are drawn.
@@ -131,7 +140,7 @@ impl Replay<'_> {
                 "keys": keys.collect::<Vec<_>>(),
             })
         };
-        let letters: BTreeSet<char> = self.boards.iter().flat_map(ReplayBoard::letters).collect();
+        let letters: BTreeSet<char> = self.boards.iter().flat_map(Board::letters).collect();
         let colours = letters.into_iter().map(|letter| {
             let colour: Value = piece_colour(letter).hex().into();
             (letter.to_string(), colour)
@@ -140,7 +149,7 @@ impl Replay<'_> {
             "rows": rows,
             "cols": cols,
             "routes": self.routes.iter().map(route).collect::<Vec<_>>(),
-            "boards": self.boards.iter().map(ReplayBoard::json).collect::<Vec<_>>(),
+            "boards": self.boards.iter().map(Board::json).collect::<Vec<_>>(),
             "colours": colours.collect::<Map<String, Value>>(),
             "explored": self.explored,
             "head": self.pen.head,
@@ -170,9 +179,12 @@ mod tests {
             moment("A leaps", &[(1, 'A'), (3, 'B')]),
             moment("A takes B", &[(3, 'A')]),
         ];
-        let board = ReplayBoard { name: "board", moments };
+        let board = Board { name: "board", moments };
         assert!(board.moves());
-        let value = data((1, 4), &[board]);
+        let (cells, pen) = ((1, 4), Pen::new(20.0));
+        let boards = [board];
+        let value =
+            Replay { cells, routes: &[], boards: &boards, explored: Vec::new(), pen }.data();
         assert_eq!(value["boards"][0]["pieces"], json!([[0, "A"], [3, "B"]]));
         let first = json!({"caption": "A leaps", "way": [], "total": 7,
                            "set": [[0, "A", ""], [1, "", "A"]]});
@@ -182,6 +194,6 @@ mod tests {
         let letters: Vec<&String> = value["colours"].as_object().unwrap().keys().collect();
         assert_eq!(letters, ["A", "B"]);
         let still = [moment("one", &[(0, 'A')]), moment("two", &[(0, 'A')])];
-        assert!(!ReplayBoard { name: "board", moments: still.into() }.moves());
+        assert!(!Board { name: "board", moments: still.into() }.moves());
     }
 }

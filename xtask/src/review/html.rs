@@ -6,7 +6,6 @@ use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
 use super::overlay::Overlay;
-use super::replay;
 use super::report::Review;
 use super::terminal::{self, Paint};
 use crate::escape::Markup;
@@ -23,8 +22,7 @@ ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
 @media(prefers-color-scheme:dark){.reject strong{color:#ff8a7a}.accept strong{color:#3ecf9b}\
 .removed{background:#5c1a12;color:#ffd8d3}\
 .added{background:#12452a;color:#d6f5e0}}\
-.views>.beside{flex:0 1 12rem}\
-svg .glyph{fill:var(--faint);white-space:pre}details{margin-top:.5rem}";
+.views>.beside{flex:0 1 12rem}";
 
 /// The review as a page.
 pub(crate) fn render(review: &Review) -> String {
@@ -79,7 +77,10 @@ fn article(finding: &Finding, number: usize) -> String {
     );
     text.push_str(&list(&facts(finding)));
     match finding.details() {
-        Details::Walks(overlay) => text.push_str(&walks(&overlay, finding, number)),
+        Details::Walks(overlay) => {
+            let both = both(finding, number);
+            text.push_str(&both.unwrap_or_else(|| overlaid(&overlay)));
+        }
         Details::Lines(lines) => {
             text.push_str("<pre>");
             for (fate, line) in &lines {
@@ -92,9 +93,7 @@ fn article(finding: &Finding, number: usize) -> String {
                 let _ = writeln!(text, "<span class=\"{class}\">{sign} {line}</span>");
             }
             text.push_str("</pre>\n");
-            if let Some((old, new)) = finding.bodies() {
-                text.push_str(&replay::boards(old, new));
-            }
+            text.push_str(&both(finding, number).unwrap_or_default());
         }
         Details::Picture(lines, left) => {
             text.push_str("<pre>");
@@ -112,11 +111,14 @@ fn article(finding: &Finding, number: usize) -> String {
     text
 }
 
-/// Both walks over one map; without their inputs, what the drawings show of it.
-fn walks(overlay: &Overlay<'_>, finding: &Finding, number: usize) -> String {
-    if let Some([old, new]) = &finding.drawings {
-        return Comparison { number, old, new }.replay();
-    }
+/// Both routes step by step, where their inputs can be read.
+fn both(finding: &Finding, number: usize) -> Option<String> {
+    let [old, new] = finding.drawings.as_ref()?;
+    Comparison { number, old, new }.replay()
+}
+
+/// One walk over the other as text, as far as the drawings show the map.
+fn overlaid(overlay: &Overlay<'_>) -> String {
     let lines = terminal::overlay(overlay, Paint { colours: false });
     format!("<pre>{}</pre>\n", Markup(&lines.join("\n")))
 }

@@ -8,8 +8,8 @@
 //! - [`advice`] is what to do about it, and [`sight`] as much of that as bodies
 //!   tell; [`work`] and [`glyphs`] sum up what engines do and drawings show.
 //! - [`overlay`] lays one walk over another, in [`view`]s, [`lines`](mod@lines) one list over another.
-//! - [`terminal`], [`markdown`], [`html`] and [`json`] write it; in a page
-//!   [`replay`] steps through both routes.
+//! - [`terminal`], [`markdown`], [`html`] and [`json`] write it; a page steps
+//!   through both routes, on the maps of their inputs.
 
 pub(crate) mod pair;
 pub(crate) mod lines;
@@ -23,8 +23,6 @@ mod work;
 mod sight;
 pub(crate) mod report;
 mod facts;
-mod film;
-mod replay;
 pub(crate) mod terminal;
 pub(crate) mod markdown;
 pub(crate) mod html;

@@ -100,7 +100,7 @@ pub(crate) fn write_finding(
         }
         Details::Lines(lines) => {
             for row in finding.start() {
-                writeln!(out, "      {}", shown(&row))?;
+                writeln!(out, "      {}", shown(row))?;
             }
             for (fate, line) in &lines {
                 writeln!(out, "    {}", paint.line(*fate, line))?;

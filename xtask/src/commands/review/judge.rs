@@ -10,10 +10,9 @@ use std::collections::BTreeMap;
 use grid::Drawing;
 
 use super::inputs::{Cases, Input, Read};
-use crate::harness::{Body, Finding as Found, Kind, Track};
-use crate::puzzles::report::RouteReport;
+use crate::harness::{Finding as Found, Kind};
 use crate::review::advice::{Advice, Judgement};
-use crate::review::finding::{Details, Finding};
+use crate::review::finding::Finding;
 use crate::review::pair::Side;
 use crate::review::report::Review;
 
@@ -43,22 +42,18 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases
     }
 }
 
-/// Both walks of a finding, each on the map of its own input.
+/// Both routes of a finding that moved, each on the map of its own input.
 fn drawings(finding: &Finding, input: Option<&Input>) -> Option<[Drawing; 2]> {
-    let (Details::Walks(_), Some((old, new))) = (finding.details(), finding.bodies()) else {
-        return None;
-    };
-    let drawn = |input: &Read, body: &Body| {
-        let (Found::Route { cost, .. }, Some(Track::Walk(cells))) =
-            (&body.header.finding, &body.route)
-        else {
-            return None;
-        };
-        let route = RouteReport::walk(&grid::Route::new(*cost, cells.clone()));
-        input.as_ref().ok()?.drawing(&route)
-    };
+    let sides = [(&finding.old, "old"), (&finding.new, "new")];
+    let [old, new] = sides.map(|(side, which)| route(side.as_ref(), which).ok().flatten());
+    let (old, new) = (old?, new?);
+    let drawn =
+        |input: &Read, Route { cost, parts }: &Route| input.as_ref().ok()?.drawing(*cost, parts);
     let Input { now, before } = input?;
-    Some([drawn(before.as_ref().unwrap_or(now), old)?, drawn(now, new)?])
+    if old.parts == new.parts {
+        return None;
+    }
+    Some([drawn(before.as_ref().unwrap_or(now), &old)?, drawn(now, &new)?])
 }
 
 /// What is left of a judgement where the new snapshot does not hold, or speaks
