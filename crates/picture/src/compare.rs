@@ -16,6 +16,9 @@ use super::trail::{Pen, Way};
 use super::view::{Ground, Window};
 use super::walked::Walked;
 
+/// What is drawn, and what a legend says of it.
+const WAYS: [(Way, &str); 3] = [(Way::Old, "before"), (Way::New, "after"), (Way::Shared, "both")];
+
 /// With more cells than this up to the end of both walks nothing is shown: as
 /// many as an input may have, if nobody says otherwise.
 const MOST_CELLS: usize = 1 << 24;
@@ -85,29 +88,10 @@ impl Comparison<'_> {
     fn walks(&self) -> Option<String> {
         let frame = self.new.frames().first()?;
         let [old, new] = [self.old, self.new].map(|drawing| Walked::of(drawing.frames()));
-        let cells = || old.cells.iter().chain(&new.cells);
-        let mut all = Window::whole(frame);
-        // The old map may have been larger.
-        let end =
-            |of: fn(&Pos) -> usize| cells().map(of).max().map_or(0, |last| last.saturating_add(1));
-        all.size = [all.rows.end.max(end(|pos| pos.row)), all.cols.end.max(end(|pos| pos.col))];
-        if all.size[0].saturating_mul(all.size[1]) > MOST_CELLS {
-            return None;
-        }
-        (all.rows, all.cols) = (0..all.size[0], 0..all.size[1]);
+        let all = all(frame, [&old.cells, &new.cells])?;
         let cut = cut(&all, &old.cells, &new.cells);
         let scale = scale(cut.rows.len().max(cut.cols.len()), 640.0, 26.0);
-        let pen = Pen::new(scale);
-        let shades = shades(&frame.ground());
-        let ways = [(Way::Old, "before"), (Way::New, "after"), (Way::Shared, "both")];
-        let legend = Legend::new(frame, &shades, &ways, scale);
-        let lines = |width: f64| -> String {
-            let [old, new, shared] = ways.map(|(way, _)| way);
-            old.lines("", width, "data-route=\"before\"")
-                + &new.lines("", width, "data-route=\"after\"")
-                + &shared.lines("", width, "data-shared=\"before\"")
-                + &shared.lines("", width, "data-shared=\"after\"")
-        };
+        let (pen, shades) = (Pen::new(scale), shades(&frame.ground()));
         let id = format!("ground-{}", self.number);
         let layers = format!(
             "<svg class=\"ground\" {view} {CELL_TEXT}><defs>{}<g id=\"{id}\">{}</g></defs>\
@@ -123,28 +107,54 @@ impl Comparison<'_> {
         );
         let mut stages = format!("<figure>{}</figure>\n", plot(&cut, scale, &layers));
         if cut != all {
-            let wide = points(all.cols.len().max(1));
-            let (rows, cols) = (&cut.rows, &cut.cols);
-            let whole = format!(
-                "<figure class=\"beside\"><figcaption>all of it</figcaption>\n\
-                 <svg class=\"whole\" {} role=\"img\" aria-label=\"the whole map\">\
-                 <use href=\"#{id}\"/>{}<rect class=\"cut\" x=\"{}\" y=\"{}\" width=\"{}\" \
-                 height=\"{}\"/></svg></figure>\n",
-                all.view(),
-                lines(Pen::new(190.0 / wide).width / 2.0),
-                cols.start,
-                rows.start,
-                cols.len(),
-                rows.len()
-            );
-            stages.push_str(&whole);
+            stages.push_str(&whole(&all, &cut, &id));
         }
+        let legend = Legend::new(frame, &shades, &WAYS, scale);
         let routes = [("before", &old), ("after", &new)];
-        let size = (all.size[0], all.size[1]);
-        let replay =
-            Replay { cells: size, routes: &routes, boards: &[], explored: Vec::new(), pen };
+        let [rows, cols] = all.size;
+        let cells = (rows, cols);
+        let replay = Replay { cells, routes: &routes, boards: &[], explored: Vec::new(), pen };
         Some(replayed(&replay.data(), &views(&stages), &legend))
     }
+}
+
+/// The lines that the script fills in.
+fn lines(width: f64) -> String {
+    let line = |way: Way, route| way.lines("", width, route);
+    line(Way::Old, "data-route=\"before\"")
+        + &line(Way::New, "data-route=\"after\"")
+        + &line(Way::Shared, "data-shared=\"before\"")
+        + &line(Way::Shared, "data-shared=\"after\"")
+}
+
+/// The whole map, small, with a frame around what is cut out of it.
+fn whole(all: &Window, cut: &Window, ground: &str) -> String {
+    let scale = 190.0 / points(all.cols.len().max(1));
+    let (rows, cols) = (&cut.rows, &cut.cols);
+    format!(
+        "<figure class=\"beside\"><figcaption>all of it</figcaption>\n\
+         <svg class=\"whole\" {} role=\"img\" aria-label=\"the whole map\">\
+         <use href=\"#{ground}\"/>{}<rect class=\"cut\" x=\"{}\" y=\"{}\" width=\"{}\" \
+         height=\"{}\"/></svg></figure>\n",
+        all.view(),
+        lines(Pen::new(scale).width / 2.0),
+        cols.start,
+        rows.start,
+        cols.len(),
+        rows.len()
+    )
+}
+
+/// All of a map with both walks, which may have lain on a larger one; none if
+/// that is too much.
+fn all(frame: &Frame, walks: [&[Pos]; 2]) -> Option<Window> {
+    let mut all = Window::whole(frame);
+    for pos in walks.into_iter().flatten() {
+        all.rows.end = all.rows.end.max(pos.row.saturating_add(1));
+        all.cols.end = all.cols.end.max(pos.col.saturating_add(1));
+    }
+    all.size = [all.rows.end, all.cols.end];
+    (all.rows.end.saturating_mul(all.cols.end) <= MOST_CELLS).then_some(all)
 }
 
 fn views(stages: &str) -> String {

@@ -139,35 +139,38 @@ fn panels(
                 Markup(caption)
             );
         }
-        let scale = number(layout.scale);
-        let _ = write!(
+        let shades = shades(&frame.ground());
+        let below = if shades == of_first {
+            "<use href=\"#ground\"/>".to_owned()
+        } else {
+            shading(&shades, ground)
+        };
+        let tints = picture.drawing.explored().first().map(|explored| tints(&shades, explored));
+        let tinted = tints.as_ref().map_or_else(String::new, |tints| tinting(tints, ground));
+        // What has been taken or opened on the legs before.
+        let standing = standing(frame, layout.scale, &window, |pos| {
+            let past = walked.at(pos).filter(|at| *at <= step && place > 0);
+            past.map(|_| "opacity=\".3\"".to_owned())
+        });
+        step += frame.trail().len().saturating_sub(1);
+        let _ = writeln!(
             svg,
             "<g transform=\"translate({x} {y})\">{}</g><g transform=\"translate({x} {y})\
-             scale({scale})\" {CELL_TEXT}>",
-            axes::svg(&window, layout.scale)
+             scale({})\" {CELL_TEXT}>{below}{tinted}{}{standing}{}</g>",
+            axes::svg(&window, layout.scale),
+            number(layout.scale),
+            walk(frame, tints.as_ref(), &window, layout.scale),
+            border(frame.glyphs())
         );
-        let shades = shades(&frame.ground());
-        if shades == of_first {
-            svg.push_str("<use href=\"#ground\"/>");
-        } else {
-            svg.push_str(&shading(&shades, ground));
-        }
-        let tints = picture.drawing.explored().first().map(|explored| tints(&shades, explored));
-        svg.push_str(&tints.as_ref().map_or_else(String::new, |tints| tinting(tints, ground)));
-        let digits = digits_of(frame, tints.as_ref(), &window, layout.scale);
-        let pen = Pen::new(layout.scale);
-        let trail =
-            Way::Route.lines(&(path(frame.trail()) + &heads(frame.trail(), pen)), pen.width, "");
-        svg.push_str(&beside(&digits, &trail));
-        // What has been taken or opened on the legs before.
-        let past = |at: usize| at <= step && place > 0;
-        svg.push_str(&standing(frame, layout.scale, &window, |pos| {
-            walked.at(pos).filter(|at| past(*at)).map(|_| "opacity=\".3\"".to_owned())
-        }));
-        step += frame.trail().len().saturating_sub(1);
-        let _ = writeln!(svg, "{}</g>", border(frame.glyphs()));
     }
     svg
+}
+
+/// The route of a frame beside its digits.
+fn walk(frame: &Frame, tints: Option<&Grid<Shade>>, window: &Window, scale: f64) -> String {
+    let pen = Pen::new(scale);
+    let path = path(frame.trail()) + &heads(frame.trail(), pen);
+    beside(&digits_of(frame, tints, window, scale), &Way::Route.lines(&path, pen.width, ""))
 }
 
 /// The attributes of a group in which one unit is a cell.
