@@ -1,4 +1,5 @@
-"""The pages in a real browser: shown = data, keys and slider work, nothing is fetched.
+"""The pages in a real browser: shown = data, keys and slider work, no text lies on
+another, nothing is fetched.
 
 Drives headless Chromium over its DevTools protocol, through a pipe; needs
 nothing but Python's standard library.
@@ -141,10 +142,21 @@ def same(found, expected, what):
         sys.exit(f"{what}: found {found!r}, expected {expected!r}")
 
 
-def cells_of(path):
-    """The cells of a path, which the script draws one by one."""
-    points = [point.split() for point in path.replace("M", "L").split("L") if point]
-    return [[int(float(y) - 0.5), int(float(x) - 0.5)] for x, y in points]
+def steps_of(path):
+    """The steps of a path, each from cell to cell; the heads of arrows lie in between."""
+    steps = []
+    for stretch in filter(None, path.split("M")):
+        points = [[float(number) for number in point.split()] for point in stretch.split("L")]
+        if all(number % 1 == 0.5 for point in points for number in point):
+            cells = [(int(y), int(x)) for x, y in points]
+            steps += zip(cells, cells[1:]) if len(cells) > 1 else [(cells[0], cells[0])]
+    return steps
+
+
+def steps(walk):
+    """The steps of a walk, as they are shown; of one cell the step to itself."""
+    cells = [tuple(cell) for cell in walk]
+    return list(zip(cells, cells[1:])) if len(cells) > 1 else [(cell, cell) for cell in cells]
 
 
 def part(name, place=0):
@@ -197,9 +209,9 @@ def set_time(browser, to, place=0):
                 f"{part('range', place)}.dispatchEvent(new Event('input', {{bubbles: true}}))")
 
 
-def shown_route(browser, name="route", place=0):
-    return cells_of(browser.run(f"{replay(place)}.querySelector('[data-route=\"{name}\"].route, "
-                                f"path[data-route=\"{name}\"]').getAttribute('d')"))
+def shown_route(browser, name="route", place=0, kind="route"):
+    return steps_of(browser.run(f"{replay(place)}.querySelector('path[data-{kind}=\"{name}\"]:not(.rim)')"
+                                ".getAttribute('d')"))
 
 
 def shown_pieces(browser, name, cols, place=0):
@@ -215,38 +227,59 @@ def status(browser, place=0):
     return browser.run(f"{part('status', place)}.textContent")
 
 
-def walk(browser, answer, explored):
-    """A walk shows the cells of the answer, and a search the pixels of its data."""
+def walk(browser, answer, searches):
+    """A walk shows the cells of the answer, and each search the pixels of its data."""
     path = answer["path"]
     last = keys_and_slider(browser)
     before = last - (len(path) - 1)
-    same(before > 0, explored, "a search is shown")
+    same(before > 0, searches > 0, "a search is shown")
     for step in sorted({0, 1, len(path) // 2, len(path) - 1}):
         set_time(browser, before + step)
-        expected = [] if explored and step == 0 else path[: step + 1]
+        expected = [] if searches and step == 0 else steps(path[: step + 1])
         same(shown_route(browser), expected, f"the route at step {step}")
-    if not explored:
-        return
+        if step > 0:
+            same(f"cost {sum(answer['costs'][1 : step + 1])} so far" in status(browser), True,
+                 f"the cost at step {step}, in {status(browser)}")
     data = data_of(browser)["explored"]
+    same(len(data), searches, "the number of searches")
     numbers = lambda text: list(memoryview(base64.b64decode(text)).cast("I"))
-    closed, met, when = (numbers(data[key]) for key in ["closed", "met", "when"])
-    same(len(closed), before, "the number of cells closed")
+    orders = [[numbers(search[key]) for key in ["closed", "met", "when"]] for search in data]
+    same(max((len(closed) for closed, _, _ in orders), default=0), before, "the number of cells closed")
     start = path[0][0] * answer["cols"] + path[0][1]
-    same([closed[0], met[0]], [start, start], "the first cell")
-    for now in [0, 1, before // 2, before, before // 3]:
+    for now in [0, 1, before // 2, before, before // 3] if searches else []:
         set_time(browser, now)
-        colours = {cell: data["frontier"] for cell, since in zip(met, when) if since <= now}
-        for place, cell in enumerate(closed[:now]):
-            colours[cell] = data["colours"][place * len(data["colours"]) // before]
-        same(pixels(browser), colours, f"the pixels at time {now}")
-        words = f"{now} of {before} cells closed, {len(colours) - now} met and not closed"
-        same(status(browser), words, "the words")
+        words = []
+        for number, (search, (closed, met, when)) in enumerate(zip(data, orders)):
+            same([closed[0], met[0]], [start, start], "the first cell")
+            until, all_of = min(now, len(closed)), len(closed)
+            colours = {cell: search["frontier"] for cell, since in zip(met, when) if since <= until}
+            for place, cell in enumerate(closed[:until]):
+                colours[cell] = search["colours"][place * len(search["colours"]) // all_of]
+            same(pixels(browser, number), colours, f"the pixels at time {now}")
+            done = f"{until} of {all_of} cells closed, {len(colours) - until} met and not closed"
+            words.append(f"{search['name']}: {done}" if searches > 1 else done)
+        same(status(browser), " · ".join(words), "the words")
 
 
-def pixels(browser):
+def carried(browser):
+    """A key that is taken fades, and is carried from then on; so does a door that opens."""
+    things = json.loads(browser.run(
+        "JSON.stringify([...document.querySelectorAll('[data-at]')].map(one => "
+        "[Number(one.dataset.at), one.textContent]))"))
+    same(len(things) > 2, True, "keys and doors are on the way")
+    faded = "[...document.querySelectorAll('[data-at]')].map(one => one.classList.contains('past'))"
+    for time, _ in things:
+        for now in [time - 1, time]:
+            set_time(browser, now)
+            same(browser.run(faded), [at <= now for at, _ in things], f"what is faint at step {now}")
+            keys = [letter for at, letter in sorted(things) if at <= now and letter.islower()]
+            same(f"carries {', '.join(keys)} ·" in status(browser), bool(keys), f"what is carried at {now}")
+
+
+def pixels(browser, number):
     """The colour of every pixel that is painted, by the number of its cell."""
     text = browser.run(
-        f"(() => {{ const c = {part('explored')};"
+        f"(() => {{ const c = document.querySelector('[data-search=\"{number}\"]');"
         "const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
         "const o = {}; for (let i = 0; i < d.length; i += 4) if (d[i + 3])"
         "o[i / 4] = '#' + [d[i], d[i + 1], d[i + 2]].map(v => v.toString(16).padStart(2, '0')).join('');"
@@ -314,7 +347,8 @@ def both_boards(browser, folder, found, place):
         for name, film in zip(["before", "after"], films):
             caption, *rows = film[step]
             same(shown_pieces(browser, name, cols, place), letters(rows), f"{name}, after move {step}")
-            captions.append(f"{name}: {caption if step else 'start'}")
+            paid = sum(int(frame[0].split(" ")[-1]) for frame in film[1 : step + 1])
+            captions.append(f"{name}: {caption}, cost {paid} so far" if step else f"{name}: start")
         same(status(browser, place), " · ".join([f"step {step} of {last}", *captions]), "the words")
 
 
@@ -331,10 +365,16 @@ def both_walks(browser, folder, found, place):
         walks.append(walk)
     last = keys_and_slider(browser, place)
     same(last, max(map(len, walks)) - 1, "the number of steps")
+    both = set(steps(walks[0])) & set(steps(walks[1]))
     for step in range(last + 1):
         set_time(browser, step, place)
         for name, walk in zip(["before", "after"], walks):
-            same(shown_route(browser, name, place), walk[: step + 1], f"{name}, at step {step}")
+            taken = steps(walk[: step + 1]) if step else []
+            for kind, expected in [("route", set(taken) - both), ("shared", set(taken) & both)]:
+                shown = shown_route(browser, name, place, kind)
+                same(sorted(shown), sorted(expected), f"{name}, {kind}, at step {step}")
+            at = walk[min(step, len(walk) - 1)]
+            same(f"{name} at ({at[0]},{at[1]}) · cost " in status(browser, place), True, "where it is, and the cost")
     cells = lambda one, other: sorted(map(list, {tuple(c) for c in one} - {tuple(c) for c in other}))
     same(cells(walks[0], walks[1]), found["removed"], "the cells that are removed")
     same(cells(walks[1], walks[0]), found["added"], "the cells that are added")
@@ -356,6 +396,44 @@ def layers_lie_on_one_another(browser, what):
             same(max(apart) < 1, True, f"{what}: layer {place // 4 + 1} lies on the ground, {apart}")
 
 
+def no_text_over_text(browser, what):
+    """No two texts that are seen share any place; of glyphs their middle counts."""
+    boxes = json.loads(browser.run(
+        "JSON.stringify([...document.querySelectorAll('h1,h2,h3,p:not(.legend),li,figcaption,.axis span,.legend span,"
+        ".stage svg text')].flatMap(one => { const boxes = []; const range = document.createRange();"
+        "if (one.tagName === 'text') for (let i = 0; i < one.getNumberOfChars(); i++) {"
+        # The floor below a piece is covered by it.
+        "if (one.textContent[i] === '.') continue;"
+        "range.setStart(one.firstChild, i); range.setEnd(one.firstChild, i + 1);"
+        "boxes.push(range.getBoundingClientRect()); }"
+        "else { range.selectNodeContents(one.matches('.legend span') ? one.lastChild : one); boxes.push(...range.getClientRects()); }"
+        "const top = one.closest('article, section, body');"
+        "return boxes.filter(box => box.width > 1 && box.height > 1).map(box =>"
+        "[box.left, box.top + scrollY, box.right, box.bottom + scrollY, one.textContent.slice(0, 40)]); }))"
+    ))
+    same(len(boxes) > 20, True, f"{what}: there are texts")
+    # The line of a font is higher than its letters.
+    boxes = sorted([x0, y0 + (y1 - y0) * 0.22, x1, y1 - (y1 - y0) * 0.22, text] for x0, y0, x1, y1, text in boxes)
+    for place, (x0, y0, x1, y1, text) in enumerate(boxes):
+        for left, top, _, bottom, other in boxes[place + 1 :]:
+            if left >= x1 - 1:
+                break
+            if (left, top, other) != (x0, y0, text) and top < y1 - 1 and bottom > y0 + 1:
+                sys.exit(f"{what}: `{text}` at {x0:.0f},{y0:.0f} and `{other}` at {left:.0f},{top:.0f} lie on one another")
+
+
+def dark_is_dark(browser, what, dark):
+    """Words and paper follow the reader's preference, and can be told apart."""
+    found = json.loads(browser.run(
+        "(() => { const of = (one, key) => getComputedStyle(one)[key].match(/\\d+/g).slice(0, 3).map(Number);"
+        "return JSON.stringify([of(document.body, 'color'), of(document.body, 'backgroundColor'),"
+        "...[...document.querySelectorAll('.axis')].map(one => of(one, 'color'))]); })()"))
+    light = lambda colour: sum(part * share for part, share in zip(colour, [0.299, 0.587, 0.114]))
+    words, paper, *axes = map(light, found)
+    same(paper < 60 if dark else paper > 200, True, f"{what}: the paper")
+    same(all(abs(one - paper) > 100 for one in [words, *axes]), True, f"{what}: words on paper")
+
+
 def look(browser, folder, page, check):
     browser.open(folder / page)
     check(browser)
@@ -369,7 +447,13 @@ def look(browser, folder, page, check):
         browser.run(f"{replay()}?.scrollIntoView({{block: 'center'}})")
         wide = browser.run("document.documentElement.scrollWidth")
         same(wide <= width, True, f"{page} fits into {width} points ({wide})")
-        layers_lie_on_one_another(browser, f"{page} at {width} points")
+        what = f"{page} at {width} points, {'dark' if dark else 'light'}"
+        layers_lie_on_one_another(browser, what)
+        no_text_over_text(browser, what)
+        dark_is_dark(browser, what, dark)
+    browser.ask("Emulation.setEmulatedMedia", media="print")
+    same(browser.run("getComputedStyle(document.querySelector('.controls')).display"), "none", "buttons in print")
+    browser.ask("Emulation.setEmulatedMedia", media="")
     fetched = [url for url in browser.requests if not url.startswith(("file:", "data:"))]
     files = [url for url in browser.requests if url.startswith("file:")]
     same(fetched, [], f"what {page} fetches")
@@ -405,10 +489,13 @@ def main():
     browser = Browser(program)
     try:
         nothing_is_reached(browser)
-        for name, cols in [("crucible", 20), ("pacman", 37), ("keys-and-doors", 41)]:
+        heat = lambda cell: int((folder / "crucible.txt").read_text().split()[cell[0]][cell[1]])
+        for name, cols, searches in [("crucible", 20, 1), ("pacman", 37, 2), ("keys-and-doors", 41, 0)]:
             solved = answer(name) | {"cols": cols}
-            explored = name != "keys-and-doors"
-            look(browser, folder, f"{name}.html", lambda tab: walk(tab, solved, explored))
+            solved["costs"] = [heat(cell) if name == "crucible" else 1 for cell in solved["path"]]
+            look(browser, folder, f"{name}.html", lambda tab: walk(tab, solved, searches))
+            if name == "keys-and-doors":
+                carried(browser)
         look(browser, folder, "amphipod.html", lambda tab: moves(tab, answer("amphipod")))
         look(browser, folder, "review.html", lambda tab: review(tab, folder))
     finally:

@@ -47,7 +47,8 @@ impl Burrow {
         for step in route.moves() {
             let kind = state.kind_at(step.from);
             state = state.with(step.from, None).with(step.to, kind);
-            let mut frame = self.frame(&state).with_caption(step.to_string());
+            let mut frame =
+                self.frame(&state).with_caption(step.to_string()).with_costs([step.cost]);
             frame.set(on_frame(step.from), Glyph::new('.', Role::Route));
             for pos in way(step.from, step.to) {
                 frame.pass(on_frame(pos));
@@ -63,7 +64,9 @@ impl Burrow {
         let width = CEILING_SHAPE.len();
         let row = |line: String| format!("{line:width$}").chars().collect();
         match Grid::from_rows(lines(self.depth(), state).map(row).collect()) {
-            Ok(characters) => Frame::of(&characters, |_, &character| glyph(character)),
+            Ok(characters) => {
+                Frame::of(&characters, |_, &character| glyph(character)).with_border(1)
+            }
             Err(error) => panic!("a drawing of a burrow is a grid: {error}"),
         }
     }

@@ -31,7 +31,9 @@ impl City {
 
     pub(crate) fn drawn(&self, route: Option<&Route>) -> Drawing {
         let role = |to| Some(if to == self.goal() { Role::Goal } else { Role::Route });
-        walk::drawn(self.frame(), route, role)
+        let steps = route.into_iter().flat_map(Route::pairs);
+        let costs = steps.map(|(_, to)| self.heat(to).unwrap_or(0));
+        walk::drawn(self.frame().with_costs(costs), route, role)
     }
 
     fn frame(&self) -> Frame {

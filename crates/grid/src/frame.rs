@@ -69,20 +69,51 @@ pub struct Frame {
     /// What has been drawn over, in the order in which it was.
     replaced: Vec<(Pos, Glyph)>,
     trail: Vec<Pos>,
+    costs: Vec<u64>,
+    border: usize,
 }
 
 impl Frame {
     /// A frame of the shape of `grid`, each glyph made from its cell.
     #[must_use]
     pub fn of<T>(grid: &Grid<T>, glyph: impl FnMut(Pos, &T) -> Glyph) -> Frame {
-        let glyphs = grid.map(glyph);
-        Frame { caption: None, glyphs, replaced: Vec::new(), trail: Vec::new() }
+        Frame {
+            caption: None,
+            glyphs: grid.map(glyph),
+            replaced: Vec::new(),
+            trail: Vec::new(),
+            costs: Vec::new(),
+            border: 0,
+        }
     }
 
     /// The same frame with a line of text above it.
     #[must_use]
     pub fn with_caption(self, caption: impl Into<String>) -> Frame {
         Frame { caption: Some(caption.into()), ..self }
+    }
+
+    /// The same frame with what each step of its route costs, in order; in text
+    /// this does not show.
+    ///
+    /// ```
+    /// use grid::{Frame, Glyph, Grid, Role};
+    ///
+    /// let floor = Grid::from_rows(vec![vec![(); 3]])?;
+    /// let frame = Frame::of(&floor, |_, ()| Glyph::new('.', Role::Floor)).with_costs([2, 5]);
+    /// assert_eq!((frame.costs(), frame.to_string().as_str()), (&[2, 5][..], "...\n"));
+    /// # Ok::<(), grid::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn with_costs(self, costs: impl IntoIterator<Item = u64>) -> Frame {
+        Frame { costs: costs.into_iter().collect(), ..self }
+    }
+
+    /// The same frame, around whose map lies a border so many cells wide: rows
+    /// and columns are numbered within it. In text this does not show.
+    #[must_use]
+    pub fn with_border(self, border: usize) -> Frame {
+        Frame { border, ..self }
     }
 
     /// Draws `glyph` at `pos`; off the frame nothing happens.
@@ -163,6 +194,18 @@ impl Frame {
     pub fn trail(&self) -> &[Pos] {
         &self.trail
     }
+
+    /// What each step of the route costs; empty where nobody has said so.
+    #[must_use]
+    pub fn costs(&self) -> &[u64] {
+        &self.costs
+    }
+
+    /// How wide the border around the map is.
+    #[must_use]
+    pub const fn border(&self) -> usize {
+        self.border
+    }
 }
 
 impl fmt::Display for Frame {
@@ -195,21 +238,22 @@ impl fmt::Display for Frame {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Drawing {
     frames: Vec<Frame>,
-    explored: Option<Explored>,
+    explored: Vec<Explored>,
 }
 
 impl Drawing {
-    /// The same drawing with what a search has looked at; in text this does
-    /// not show.
+    /// The same drawing with what a search has looked at, behind what others
+    /// have; in text this does not show.
     #[must_use]
-    pub fn with_explored(self, explored: Explored) -> Drawing {
-        Drawing { explored: Some(explored), ..self }
+    pub fn with_explored(mut self, explored: Explored) -> Drawing {
+        self.explored.push(explored);
+        self
     }
 
-    /// What a search has looked at, if that is known.
+    /// What searches have looked at, in the order in which they were given.
     #[must_use]
-    pub const fn explored(&self) -> Option<&Explored> {
-        self.explored.as_ref()
+    pub fn explored(&self) -> &[Explored] {
+        &self.explored
     }
 
     /// The frames, first to last.
@@ -221,13 +265,13 @@ impl Drawing {
 
 impl From<Frame> for Drawing {
     fn from(frame: Frame) -> Drawing {
-        Drawing { frames: vec![frame], explored: None }
+        Drawing { frames: vec![frame], explored: Vec::new() }
     }
 }
 
 impl From<Vec<Frame>> for Drawing {
     fn from(frames: Vec<Frame>) -> Drawing {
-        Drawing { frames, explored: None }
+        Drawing { frames, explored: Vec::new() }
     }
 }
 

@@ -34,7 +34,7 @@ impl Island {
     }
 
     fn draw_leg(&self, Leg { route, .. }: &Leg) -> Frame {
-        let mut frame = self.frame();
+        let mut frame = self.frame().with_costs(route.pairs().map(|_| 1));
         let (Some(start), Some(&end)) = (route.cells().first(), route.cells().last()) else {
             return frame;
         };

@@ -10,9 +10,11 @@ impl Map {
     /// text of a map shows neither start nor goal: the drawing has `A` where
     /// routes start, and `B` where they end until one does.
     pub(crate) fn drawn(&self, route: Option<&Route>) -> Drawing {
-        let mut frame = Frame::of(self.cells(), |_, cell| Glyph::new(cell.to_char(), role(*cell)));
-        frame.set(self.goal(), Glyph::new('B', Role::Goal));
-        frame.set(self.start(), Glyph::new('A', Role::Start));
+        let frame = Frame::of(self.cells(), |pos, cell| match pos {
+            pos if pos == self.start() => Glyph::new('A', Role::Start),
+            pos if pos == self.goal() => Glyph::new('B', Role::Goal),
+            _ => Glyph::new(cell.to_char(), role(*cell)),
+        });
         walk::drawn(frame, route, |to| match to {
             to if to == self.start() => None,
             to if to == self.goal() => Some(Role::Goal),

@@ -11,7 +11,8 @@ impl Maze {
     /// last arrow shows.
     pub(crate) fn drawn(&self, route: Option<&Route>) -> Drawing {
         let frame = Frame::of(self.cells(), |_, cell| Glyph::new(cell.to_char(), role(*cell)));
-        walk::drawn(frame, route, |to| match to {
+        let costs = route.into_iter().flat_map(Route::pairs).map(|_| 1);
+        walk::drawn(frame.with_costs(costs), route, |to| match to {
             to if to == self.start() => None,
             to if to == self.food() => Some(Role::Goal),
             _ => Some(Role::Route),

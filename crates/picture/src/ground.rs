@@ -6,10 +6,10 @@ use std::fmt::Write;
 
 use grid::{Glyph, Grid, Pos};
 
-use super::palette::{Colour, HATCH, INK, LIGHT_INK};
+use super::palette::{Colour, HATCH, INK, LIGHT_INK, TINT};
 use super::raster::data_address;
 use super::shades::{Shade, heat};
-use super::view::Ground;
+use super::view::{Ground, Window};
 
 /// More stretches of closed blocks than this are not hatched: their own hue
 /// has to do.
@@ -17,23 +17,7 @@ const MOST_STRETCHES: usize = 4000;
 
 /// The shades as an element.
 pub(crate) fn shading(shades: &Grid<Shade>, ground: Ground) -> String {
-    let (rows, cols) = (shades.rows(), shades.cols());
-    let image = match ground {
-        Ground::Image => data_address(shades),
-        Ground::Shapes => None,
-    };
-    let mut svg = floor(shades);
-    match image {
-        Some(address) => {
-            let _ = write!(
-                svg,
-                "<image width=\"{cols}\" height=\"{rows}\" preserveAspectRatio=\"none\" \
-                 style=\"image-rendering:pixelated\" image-rendering=\"optimizeSpeed\" \
-                 href=\"{address}\"/>"
-            );
-        }
-        None => svg.push_str(&shapes(shades)),
-    }
+    let mut svg = floor(shades) + &colours(shades, ground);
     let has_heat = shades.iter().any(|(_, shade)| matches!(shade, Shade::Heat(_)));
     if has_heat {
         let stretches = stretches(shades, |shade| shade == Shade::Wall, MOST_STRETCHES);
@@ -42,6 +26,26 @@ pub(crate) fn shading(shades: &Grid<Shade>, ground: Ground) -> String {
         }
     }
     svg
+}
+
+/// Tints as an element, through which the ground shows.
+pub(crate) fn tinting(tints: &Grid<Shade>, ground: Ground) -> String {
+    format!("<g opacity=\".{TINT}\">{}</g>", colours(tints, ground))
+}
+
+/// The colours of all cells that have one.
+fn colours(shades: &Grid<Shade>, ground: Ground) -> String {
+    let image = match ground {
+        Ground::Image => data_address(shades),
+        Ground::Shapes => None,
+    };
+    let Some(address) = image else { return shapes(shades) };
+    let (rows, cols) = (shades.rows(), shades.cols());
+    format!(
+        "<image width=\"{cols}\" height=\"{rows}\" preserveAspectRatio=\"none\" \
+         style=\"image-rendering:pixelated\" image-rendering=\"optimizeSpeed\" \
+         href=\"{address}\"/>"
+    )
 }
 
 /// The pattern of lines over closed blocks.
@@ -108,22 +112,26 @@ fn stretches(shades: &Grid<Shade>, those: impl Fn(Shade) -> bool, most: usize) -
     Some(path)
 }
 
-/// The heat of each cell as a digit: a line of text for each row and ink.
-pub(crate) fn digits(ground: &Grid<Glyph>, shades: &Grid<Shade>) -> String {
+/// The heat of each cell of a window as a digit, beside where routes go: a line
+/// of text for each row and ink.
+pub(crate) fn digits(ground: &Grid<Glyph>, seen: &Grid<Option<Colour>>, window: &Window) -> String {
     let mut svg = String::new();
-    for (row, cells) in ground.row_slices().enumerate() {
+    for (row, cells) in ground.row_slices().enumerate().filter(|(row, _)| window.rows.contains(row))
+    {
         for ink in [Ink::Dark, Ink::Light, Ink::Words] {
             let (mut text, mut places) = (String::new(), String::new());
-            for (col, glyph) in cells.iter().enumerate() {
-                let below = shades.get(Pos::new(row, col)).and_then(|shade| shade.colour());
+            for (col, glyph) in
+                cells.iter().enumerate().filter(|(col, _)| window.cols.contains(col))
+            {
+                let below = seen.get(Pos::new(row, col)).copied().flatten();
                 if heat(*glyph).is_some() && Ink::on(below) == ink {
                     text.push(glyph.character);
-                    let _ = write!(places, "{col}.5 ");
+                    let _ = write!(places, "{col}.27 ");
                 }
             }
             if !text.is_empty() {
                 let (places, fill) = (places.trim_end(), ink.fill());
-                let _ = write!(svg, "<text y=\"{row}.7\" x=\"{places}\" {fill}>{text}</text>");
+                let _ = write!(svg, "<text y=\"{row}.48\" x=\"{places}\" {fill}>{text}</text>");
             }
         }
     }

@@ -11,14 +11,18 @@ use base64::engine::general_purpose::STANDARD;
 use grid::{Explored, Frame, Glyph, Role};
 use serde_json::{Value, json};
 
-use super::ground;
+use super::axes;
+use super::ground::{hatch, shading};
+use super::legend::Legend;
 use super::marks::number;
 use super::palette::{CLOSED, Colour, FRONTIER};
 use super::panel::Layout;
-use super::replay::{CONTROLS, Moment, ReplayBoard, ReplayRoute, data, numbers, size};
-use super::svg::{CELL_TEXT, border, layers};
-use super::trail::lines;
-use super::view::{Ground, Picture};
+use super::replay::{Board, CONTROLS, Replay, numbers};
+use super::shades::shades;
+use super::svg::{CELL_TEXT, beside, border, digits_of, standing};
+use super::trail::{Pen, Way};
+use super::view::{Ground, Picture, Window};
+use super::walked::Walked;
 use crate::escape::{Markup, script_json};
 
 const CSS: &str = include_str!("page.css");
@@ -61,92 +65,105 @@ pub fn page(title: &str, body: &str) -> String {
     )
 }
 
-/// The element that replays a picture; the script of [`page`] finds it.
-fn replay(picture: &Picture<'_>) -> String {
-    let frames = picture.drawing.frames();
-    let Some(first) = frames.first() else { return String::new() };
-    let layout = Layout::new(first.glyphs(), std::slice::from_ref(first));
-    let boards: Vec<ReplayBoard<'_>> = board(frames).into_iter().collect();
-    let base = if boards.is_empty() { first.clone() } else { without_pieces(first) };
-    // The order of closing comes on a layer of its own.
-    let plain = picture.drawing.explored().is_none();
-    let layers = layers(picture, &base, &layout);
-    let shades = if plain {
-        layers.shades.clone()
-    } else {
-        super::shades::shades(&base.ground(), None).map(|_, shade| shade.unheated())
-    };
-    let (rows, cols) = (base.glyphs().rows(), base.glyphs().cols());
-    let routes = routes(frames, boards.is_empty());
-    let explored = picture.drawing.explored().map(|explored| order(explored, cols));
-    let data = data((rows, cols), &routes, &boards, explored.as_ref());
-    let view = format!("viewBox=\"0 0 {cols} {rows}\" {}", CELL_TEXT.trim_end_matches('>'));
-    let mut stage = format!(
-        "<svg class=\"ground\" {view}><defs>{}</defs>{}{}</svg>\n",
-        ground::hatch(),
-        ground::shading(&shades, Ground::Image),
-        if plain { layers.digits.as_str() } else { "" },
-    );
-    if !plain {
-        let _ = writeln!(
-            stage,
-            "<canvas data-part=\"explored\" width=\"{cols}\" height=\"{rows}\"></canvas>"
-        );
-    }
-    let _ = write!(stage, "<svg {view} role=\"img\" aria-label=\"the route\">");
-    for route in &routes {
-        stage.push_str(&lines("", layout.scale, &format!("data-route=\"{}\"", route.name)));
-    }
-    for board in &boards {
-        stage.push_str(&lines("", layout.scale, &format!("data-way=\"{}\"", board.name)));
-    }
-    stage.push_str(&layers.marks);
-    for board in &boards {
-        let _ = write!(stage, "<g data-board=\"{}\"></g>", board.name);
-    }
-    let _ = write!(stage, "{}</svg>", border(first.glyphs()));
-    let size = size((rows, cols), &number(layout.width()));
+/// A map with its axes on a page, at most so many points a cell: `layers` lie
+/// on one another, the lowest of the class `ground`.
+pub(crate) fn plot(window: &Window, scale: f64, layers: &str) -> String {
+    let (rows, cols) = (window.rows.len(), window.cols.len());
+    // No higher than the window: the shape is that of the cells, so that all
+    // layers lie on one another.
+    let (wide, rows) = (number(super::panel::points(cols) * scale), rows.max(1));
     format!(
-        "<div class=\"replay\" tabindex=\"0\" aria-label=\"replay\">\n\
-         <script type=\"application/json\">{}</script>\n\
-         <div class=\"stage\" style=\"{size}\">\n{stage}</div>\n{CONTROLS}</div>\n",
-        script_json(&data)
+        "<div class=\"plot\" style=\"grid-template-columns:auto \
+         minmax(0,min({wide}px,calc(80vh*{cols}/{rows})))\">\n{}\
+         <div class=\"stage\">\n{layers}</div></div>\n",
+        axes::html(window, scale)
     )
 }
 
-fn routes(frames: &[Frame], walks: bool) -> Vec<ReplayRoute<'static>> {
-    if !walks {
-        return Vec::new();
-    }
-    let mut route = ReplayRoute { name: "route", cells: Vec::new(), legs: Vec::new() };
-    for frame in frames {
-        if let (Some(caption), false) = (frame.caption(), frame.trail().is_empty()) {
-            route.legs.push((route.cells.len().saturating_sub(1), caption.to_owned()));
-        }
-        for pos in frame.trail() {
-            if route.cells.last() != Some(pos) {
-                route.cells.push(*pos);
-            }
-        }
-    }
-    if route.cells.is_empty() { Vec::new() } else { vec![route] }
+/// The element that a script replays, around `stages`.
+pub(crate) fn replayed(data: &Value, stages: &str, legend: &Legend) -> String {
+    format!(
+        "<div class=\"replay\" tabindex=\"0\" aria-label=\"replay\">\n\
+         <script type=\"application/json\">{}</script>\n{stages}{}{CONTROLS}</div>\n",
+        script_json(data),
+        legend.html()
+    )
 }
 
-/// The frames as a board; none if no piece moves.
-fn board(frames: &[Frame]) -> Option<ReplayBoard<'static>> {
-    let moment = |frame: &Frame| {
-        let cols = frame.glyphs().cols();
-        let pieces = frame.glyphs().iter().filter(|(_, glyph)| glyph.role == Role::Piece);
-        Moment {
-            caption: frame.caption().unwrap_or("").to_owned(),
-            way: numbers(frame.trail(), cols),
-            pieces: pieces
-                .map(|(pos, glyph)| (pos.row * cols + pos.col, glyph.character))
-                .collect(),
-        }
+/// The element that replays a picture; the script of [`page`] finds it.
+fn replay(picture: &Picture<'_>) -> String {
+    let (frames, searches) = (picture.drawing.frames(), picture.drawing.explored());
+    let Some(first) = frames.first() else { return String::new() };
+    let scale = Layout::new(first.glyphs(), &[String::new()]).scale;
+    let cols = first.glyphs().cols();
+    let board = Some(Board::of("pieces", frames, cols)).filter(Board::moves);
+    let walked = if board.is_some() { Walked::default() } else { Walked::of(frames) };
+    let is_walked = !walked.cells.is_empty();
+    let ways = if is_walked || board.is_some() { &[(Way::Route, "route")][..] } else { &[] };
+    let mut legend = Legend::new(first, &shades(&first.ground()), ways, scale);
+    let window = Window::whole(first);
+    let [below, above] = layers(first, &walked, board.as_ref(), scale);
+    let rows = window.rows.len();
+    let (mut stages, mut explored) = (String::new(), Vec::new());
+    for (number, search) in searches.iter().enumerate() {
+        let named = picture.searches.get(number).map(|(name, words)| (name.as_str(), words));
+        let caption = named.map_or_else(String::new, |(name, words)| format!("{name}: {words}"));
+        let canvas = format!(
+            "<canvas data-search=\"{number}\" width=\"{cols}\" height=\"{rows}\"></canvas>\n"
+        );
+        let plot = plot(&window, scale, &[below.as_str(), &canvas, &above].concat());
+        let caption = Markup(&caption);
+        let _ = writeln!(stages, "<figure><figcaption>{caption}</figcaption>\n{plot}</figure>");
+        explored.push(order(search, named.map_or("", |(name, _)| name), cols));
+    }
+    if searches.is_empty() {
+        stages.push_str(&plot(&window, scale, &(below + &above)));
+    } else {
+        legend = legend.with_search();
+        stages = format!("<div class=\"views\">\n{stages}</div>\n");
+    }
+    let routes = [("route", &walked)];
+    let replay = Replay {
+        cells: (rows, cols),
+        routes: if is_walked { &routes } else { &[] },
+        boards: board.as_slice(),
+        explored,
+        pen: Pen::new(scale),
     };
-    let board = ReplayBoard { name: "pieces", moments: frames.iter().map(moment).collect() };
-    board.moves().then_some(board)
+    replayed(&replay.data(), &stages, &legend)
+}
+
+/// What lies below whatever a search looks at, and what above.
+pub(crate) fn layers(
+    first: &Frame,
+    walked: &Walked,
+    board: Option<&Board<'_>>,
+    scale: f64,
+) -> [String; 2] {
+    let base = if board.is_some() { without_pieces(first) } else { first.clone() };
+    let window = Window::whole(&base);
+    let svg = format!("{} {CELL_TEXT}", window.view());
+    let below = format!(
+        "<svg class=\"ground\" {svg}><defs>{}</defs>{}</svg>\n",
+        hatch(),
+        shading(&shades(&base.ground()), Ground::Image)
+    );
+    let (line, pieces) = match board {
+        Some(Board { name, .. }) => {
+            (format!("data-way=\"{name}\""), format!("<g data-board=\"{name}\"></g>"))
+        }
+        None => ("data-route=\"route\"".to_owned(), String::new()),
+    };
+    let line = Way::Route.lines("", Pen::new(scale).width, &line);
+    let marks = standing(&base, scale, &window, |pos| {
+        walked.at(pos).map(|step| format!("data-at=\"{step}\""))
+    });
+    let above = format!(
+        "<svg {svg} role=\"img\" aria-label=\"the route\">{}{marks}{pieces}{}</svg>",
+        beside(&digits_of(&base, None, &window, scale), &line),
+        border(first.glyphs())
+    );
+    [below, above]
 }
 
 /// The frame with floor in place of its pieces, which the script draws.
@@ -157,10 +174,11 @@ fn without_pieces(frame: &Frame) -> Frame {
     })
 }
 
-fn order(explored: &Explored, cols: usize) -> Value {
+fn order(explored: &Explored, name: &str, cols: usize) -> Value {
     let met = explored.met().iter().map(|(pos, _)| pos.row * cols + pos.col);
     let when = explored.met().iter().map(|(_, when)| *when);
     json!({
+        "name": name,
         "closed": packed(numbers(explored.closed(), cols).into_iter()),
         "met": packed(met),
         "when": packed(when),
@@ -190,7 +208,7 @@ mod tests {
     }
 
     fn data_of(drawing: &Drawing) -> Value {
-        let page = Picture { title: "</script>", subtitle: "", drawing }.page();
+        let page = Picture { title: "</script>", subtitle: "", searches: &[], drawing }.page();
         assert_eq!(page.matches("</script>").count(), 2, "{page}");
         let (_, rest) = page.split_once("<script type=\"application/json\">").unwrap();
         serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
@@ -205,8 +223,8 @@ mod tests {
         let board = &data["boards"][0];
         assert_eq!(board["pieces"], json!([[0, "A"]]));
         let first = json!({"caption": "A leaps </script>", "way": [0, 1],
-                           "set": [[0, "A", ""], [1, "", "A"]]});
-        let second = json!({"caption": "", "way": [], "set": [[2, "", "B"]]});
+                           "set": [[0, "A", ""], [1, "", "A"]], "total": null});
+        let second = json!({"caption": "", "way": [], "set": [[2, "", "B"]], "total": null});
         assert_eq!(board["moves"], json!([first, second]));
         assert_eq!(data["routes"], json!([]));
     }
@@ -221,9 +239,10 @@ mod tests {
         }
         let data = data_of(&legs.into());
         let legs = json!([[0, "there"], [2, "back"]]);
-        let route = json!({"name": "route", "cells": [0, 1, 2, 1, 0], "legs": legs});
+        let route = json!({"name": "route", "cells": [0, 1, 2, 1, 0], "legs": legs, "totals": [],
+                           "keys": []});
         assert_eq!((&data["routes"], &data["boards"]), (&json!([route]), &json!([])));
-        assert_eq!(data["explored"], Value::Null);
+        assert_eq!(data["explored"], json!([]));
     }
 
     #[test]
@@ -232,8 +251,8 @@ mod tests {
         let [a, b] = [0, 1].map(|col| Pos::new(0, col));
         let explored = Explored::new(cells.glyphs(), [a], [(a, [b])]);
         let data = data_of(&Drawing::from(cells).with_explored(explored));
-        assert_eq!(data["explored"]["closed"], "AAAAAA==");
-        assert_eq!(data["explored"]["met"], "AAAAAAEAAAA=");
-        assert_eq!(data["explored"]["when"], "AAAAAAEAAAA=");
+        assert_eq!(data["explored"][0]["closed"], "AAAAAA==");
+        assert_eq!(data["explored"][0]["met"], "AAAAAAEAAAA=");
+        assert_eq!(data["explored"][0]["when"], "AAAAAAEAAAA=");
     }
 }

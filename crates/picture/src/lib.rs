@@ -15,7 +15,8 @@
 //!
 //! let explored = maze.explored(&Options::default()).closed;
 //! let drawing = maze.draw(&route).with_explored(explored);
-//! let about = picture::Picture { title: "A maze", subtitle: "4 steps", drawing: &drawing };
+//! let (title, subtitle) = ("A maze", "4 steps");
+//! let about = picture::Picture { title, subtitle, searches: &[], drawing: &drawing };
 //! assert!(about.page().starts_with("<!DOCTYPE html>"));
 //! # Ok::<(), grid::ParseError>(())
 //! ```
@@ -23,9 +24,11 @@
 //! - `palette` has every colour.
 //! - `shades` chooses the colours of cells, `raster` makes an image of them,
 //!   `ground` draws it below everything else.
-//! - `marks` draws the contents of cells, `trail` the route.
-//! - `svg` arranges panels, `html` makes the page, and [`replay`] is the data
-//!   that the page's script steps through.
+//! - `marks` draws the contents of cells, `trail` the route; `walked` is the
+//!   route step by step, with its costs and what it takes along.
+//! - `axes` and `legend` number the rows and explain the colours and marks.
+//! - `svg` arranges panels, `html` makes the page, `compare` draws two routes on
+//!   one map, and `replay` is the data that the page's script steps through.
 #![forbid(unsafe_code)]
 
 mod view;
@@ -36,11 +39,16 @@ mod ground;
 mod marks;
 mod trail;
 mod panel;
-mod html;
+mod axes;
+mod walked;
+mod legend;
 mod svg;
+mod html;
+mod compare;
+mod replay;
 pub mod escape;
-pub mod replay;
 
+pub use compare::Comparison;
 pub use html::page;
 pub use svg::svg;
 pub use view::{Ground, Picture};

@@ -6,27 +6,50 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use grid::{Glyph, Grid, Pos, Role};
+use grid::{Dir8, Glyph, Grid, Pos, Role};
 
-use super::palette::{Colour, DOOR, INK, KEY, PIECES, RIM, ROUTE};
+use super::palette::{Colour, DOOR, INK, KEY, PIECES, RIM, ROUTE, SHARED};
 use super::shades::heat;
+use super::view::Window;
 use crate::escape::Markup;
 
-/// The marks of all cells; none smaller than can be seen where a cell has
-/// `scale` points.
-pub(crate) fn marks(glyphs: &Grid<Glyph>, scale: f64) -> String {
+/// The marks of all cells in a window; none smaller than can be seen where a
+/// cell has `scale` points. The mark of a key or a door is a group of its own
+/// where `attribute` says something of it.
+pub(crate) fn marks(
+    glyphs: &Grid<Glyph>,
+    scale: f64,
+    window: &Window,
+    attribute: impl Fn(Pos) -> Option<String>,
+) -> String {
     let mut svg = String::new();
     let usual = [Role::Floor, Role::Wall].map(|role| usual(glyphs, role));
-    for (pos, glyph) in glyphs.iter() {
-        match glyph.role {
+    let is_shown = |pos: &Pos| window.rows.contains(&pos.row) && window.cols.contains(&pos.col);
+    for (pos, glyph) in glyphs.iter().filter(|(pos, _)| is_shown(pos)) {
+        match (glyph.role, attribute(pos)) {
             // The shade says nothing of a sign that others of its kind do not have.
-            Role::Floor | Role::Wall | Role::Route if is_letter(*glyph, usual) => {
+            (Role::Floor | Role::Wall | Role::Route, _) if is_letter(*glyph, usual) => {
                 let _ = letter(&mut svg, pos, glyph.character, scale);
+            }
+            (Role::Key | Role::Door, Some(attribute)) => {
+                let _ = write!(svg, "<g {attribute}>");
+                mark(&mut svg, pos, *glyph, scale);
+                svg.push_str("</g>");
             }
             _ => mark(&mut svg, pos, *glyph, scale),
         }
     }
     svg
+}
+
+/// Whether there are letters or digits that are too small to be drawn.
+pub(crate) fn hides_letters(glyphs: &Grid<Glyph>, scale: f64) -> bool {
+    let usual = [Role::Floor, Role::Wall].map(|role| usual(glyphs, role));
+    let is_lettered = |glyph: Glyph| match glyph.role {
+        Role::Key | Role::Door | Role::Piece => true,
+        _ => heat(glyph).is_some() || is_letter(glyph, usual),
+    };
+    scale < READABLE && glyphs.iter().any(|(_, glyph)| is_lettered(*glyph))
 }
 
 /// The character that most cells of this role have, of equals the first.
@@ -49,19 +72,23 @@ fn is_letter(glyph: Glyph, usual: [Option<char>; 2]) -> bool {
         && !usual.contains(&Some(character))
 }
 
-fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
+/// What stands on one cell.
+pub(crate) fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
     let (row, col) = (pos.row, pos.col);
+    // Beside a digit, as routes are.
+    let is_beside = heat(glyph).is_some() && scale >= READABLE;
+    let (right, down, reach) = if is_beside { (75, 76, 0.17) } else { (5, 5, radius(scale)) };
     let _ = match glyph.role {
         Role::Start => {
-            let radius = number(radius(scale));
-            let ring = format!("<circle cx=\"{col}.5\" cy=\"{row}.5\" r=\"{radius}\"");
+            let radius = number(reach);
+            let ring = format!("<circle cx=\"{col}.{right}\" cy=\"{row}.{down}\" r=\"{radius}\"");
             write!(svg, "{}", rimmed(&ring, scale))
         }
         Role::Goal => {
-            let (reach, double) = (number(radius(scale) * 1.2), number(radius(scale) * 2.4));
+            let (reach, double) = (number(reach * 1.2), number(reach * 2.4));
             let diamond = format!(
                 "<rect x=\"-{reach}\" y=\"-{reach}\" width=\"{double}\" height=\"{double}\" \
-                 transform=\"translate({col}.5 {row}.5)rotate(45)scale(.7)\""
+                 transform=\"translate({col}.{right} {row}.{down})rotate(45)scale(.7)\""
             );
             write!(svg, "{}", rimmed(&diamond, scale))
         }
@@ -90,7 +117,7 @@ fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
             svg,
             "<circle cx=\"{col}.5\" cy=\"{row}.5\" r=\".3\" fill=\"none\" stroke=\"{}\" \
              stroke-width=\".08\" stroke-dasharray=\".16 .12\"/>",
-            ROUTE.hex()
+            SHARED.hex()
         ),
         _ => Ok(()),
     };
@@ -130,7 +157,7 @@ pub(crate) const READABLE: f64 = 10.0;
 
 /// An outline in the colour of the route with a rim on both sides.
 fn rimmed(element: &str, scale: f64) -> String {
-    let width = (2.5 / scale).max(0.1);
+    let width = (2.5 / scale).max(0.09);
     let outer = number(width * 2.2);
     let (route, rim, inner) = (ROUTE.hex(), RIM.hex(), number(width));
     format!(
@@ -140,11 +167,11 @@ fn rimmed(element: &str, scale: f64) -> String {
 }
 
 fn radius(scale: f64) -> f64 {
-    (5.0 / scale).max(0.38)
+    (5.0 / scale).max(0.4)
 }
 
 pub(crate) fn is_arrow(character: char) -> bool {
-    matches!(character, '^' | '<' | '>' | 'v')
+    Dir8::from_arrow(character).is_some()
 }
 
 /// A number with at most two decimals.
@@ -155,6 +182,8 @@ pub(crate) fn number(value: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use grid::Frame;
+
     use super::*;
 
     #[test]
@@ -170,7 +199,8 @@ mod tests {
             svg
         };
         let start = drawn('1', Role::Start);
-        assert!(start.contains("<circle cx=\"3.5\" cy=\"2.5\"") && !start.contains("<text"));
+        assert!(start.contains("<circle cx=\"3.75\" cy=\"2.76\"") && !start.contains("<text"));
+        assert!(drawn('P', Role::Start).contains("<circle cx=\"3.5\" cy=\"2.5\""));
         assert!(drawn('1', Role::Goal).contains("rotate(45)"));
         assert!(drawn('a', Role::Key).contains(">a</text>"));
         assert!(drawn('B', Role::Door).contains(">B</text>"));
@@ -189,6 +219,8 @@ mod tests {
         };
         let glyphs = Grid::from_rows(vec!["..b5> ##~o".chars().collect()]).unwrap();
         let glyphs = glyphs.map(|_, &character| Glyph::new(character, roles(character)));
+        let window = Window::whole(&Frame::of(&glyphs, |_, glyph| *glyph));
+        let marks = |glyphs, scale| marks(glyphs, scale, &window, |_| None);
         let texts: Vec<String> = marks(&glyphs, 20.0)
             .split("<text")
             .skip(1)

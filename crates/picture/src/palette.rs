@@ -16,6 +16,15 @@ impl Colour {
         format!("#{red:02x}{green:02x}{blue:02x}")
     }
 
+    /// What is seen where it lies over `below`, as a tint does.
+    pub(crate) fn over(self, below: Colour) -> Colour {
+        let mix = |at: usize| {
+            let [above, below] = [self, below].map(|Colour(parts)| u32::from(parts[at]));
+            u8::try_from((above * TINT + below * (100 - TINT)) / 100).unwrap_or(u8::MAX)
+        };
+        Colour([mix(0), mix(1), mix(2)])
+    }
+
     /// How light it is to the eye, from 0 to 255.
     pub(crate) fn lightness(self) -> u32 {
         let [red, green, blue] = self.0.map(u32::from);
@@ -37,23 +46,29 @@ pub(crate) const HEAT: [Colour; 10] = [
     Colour([0x5e, 0x20, 0x06]),
 ];
 
-/// When a cell was closed, first to last.
+/// When a cell was closed, first to last: a tint, below which the ground shows.
 pub(crate) const CLOSED: [Colour; 8] = [
-    Colour([0x08, 0x30, 0x6b]),
-    Colour([0x0a, 0x4a, 0x90]),
-    Colour([0x17, 0x64, 0xab]),
-    Colour([0x2e, 0x7e, 0xbc]),
-    Colour([0x4a, 0x98, 0xc9]),
-    Colour([0x6f, 0xb0, 0xd7]),
-    Colour([0x94, 0xc4, 0xdf]),
-    Colour([0xb7, 0xd4, 0xea]),
+    Colour([0x08, 0x45, 0x94]),
+    Colour([0x1c, 0x5a, 0xa5]),
+    Colour([0x30, 0x6f, 0xb5]),
+    Colour([0x45, 0x84, 0xc2]),
+    Colour([0x5c, 0x98, 0xcd]),
+    Colour([0x76, 0xac, 0xd7]),
+    Colour([0x90, 0xbf, 0xe0]),
+    Colour([0xac, 0xd1, 0xe9]),
 ];
 
-/// A cell that was met and not closed.
-pub(crate) const FRONTIER: Colour = Colour([0xf2, 0xb1, 0x34]);
+/// A cell that was met and not closed; no heat and no time is green.
+pub(crate) const FRONTIER: Colour = Colour([0x2f, 0xbf, 0x3a]);
 
-/// What cannot be entered.
-pub(crate) const WALL: Colour = Colour([0x5a, 0x6b, 0x8c]);
+/// How much of a tint is seen, in per cent.
+pub(crate) const TINT: u32 = 60;
+
+/// What cannot be entered: darker than every tint over a floor.
+pub(crate) const WALL: Colour = Colour([0x4c, 0x58, 0x70]);
+
+/// The floor, for readers who like it light.
+pub(crate) const FLOOR: Colour = Colour([0xf3, 0xf1, 0xec]);
 
 /// The lines over closed blocks, where they could be taken for heat.
 pub(crate) const HATCH: Colour = Colour([0xd8, 0xe2, 0xf4]);
@@ -62,6 +77,14 @@ pub(crate) const HATCH: Colour = Colour([0xd8, 0xe2, 0xf4]);
 pub(crate) const ROUTE: Colour = Colour([0x10, 0x1c, 0x38]);
 /// See [`ROUTE`].
 pub(crate) const RIM: Colour = Colour([0xff, 0xff, 0xff]);
+
+/// The old way, the new one, and what both share: each much lighter than the
+/// next, so that eyes need no colour for it. The rim of the old way is dark.
+pub(crate) const OLD: Colour = Colour([0xff, 0xb8, 0xe2]);
+/// See [`OLD`].
+pub(crate) const SHARED: Colour = Colour([0x80, 0x86, 0x90]);
+/// See [`OLD`].
+pub(crate) const NEW: Colour = Colour([0x00, 0x42, 0x9d]);
 
 /// Keys and doors.
 pub(crate) const KEY: Colour = Colour([0xf0, 0xe4, 0x42]);
@@ -106,9 +129,12 @@ mod tests {
     fn route_and_rim_show_on_every_ground() {
         let apart = |one: Colour, other: Colour| one.lightness().abs_diff(other.lightness());
         for ground in HEAT.into_iter().chain(CLOSED).chain([FRONTIER, WALL]) {
-            let shows = apart(ROUTE, ground).max(apart(RIM, ground));
-            assert!(shows > 90, "{}", ground.hex());
+            for [line, rim] in [[ROUTE, RIM], [NEW, RIM], [SHARED, RIM], [OLD, ROUTE]] {
+                let shows = apart(line, ground).max(apart(rim, ground));
+                assert!(shows > 60 && apart(line, rim) > 90, "{} on {}", line.hex(), ground.hex());
+            }
         }
+        assert!(apart(OLD, SHARED) > 60 && apart(SHARED, NEW) > 60);
         assert!(PIECES.into_iter().all(|piece| apart(piece, INK) > 90));
     }
 
@@ -118,5 +144,7 @@ mod tests {
         let leans = |Colour([red, _, blue]): Colour| i32::from(red) - i32::from(blue);
         assert!(HEAT.into_iter().all(|heat| leans(heat) > 0) && leans(WALL) < 0);
         assert!(HATCH.lightness() > WALL.lightness() + 90);
+        let tints = CLOSED.map(|tint| tint.over(FLOOR).lightness());
+        assert!(tints.into_iter().all(|tint| tint > WALL.lightness() + 40), "{tints:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! Panels: one frame each, and how they are laid out.
 
-use grid::{Frame, Grid};
+use grid::Grid;
 
 use super::marks::number;
 
@@ -12,6 +12,9 @@ const GAP: f64 = 16.0;
 
 /// The height of a caption, in points.
 const CAPTION: f64 = 18.0;
+
+/// The room of the axes above and at the left, in points.
+const AXES: [f64; 2] = [14.0, 28.0];
 
 /// Where each of several panels of one size is.
 #[derive(Debug, Clone, Copy)]
@@ -26,19 +29,21 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Lays out `frames`, all of the shape of `cells`.
-    pub(crate) fn new<T>(cells: &Grid<T>, frames: &[Frame]) -> Layout {
-        let longest = frames.iter().filter_map(Frame::caption).map(|text| text.chars().count());
-        let longest = longest.max();
-        let (room, most) = if frames.len() > 1 { (460.0, 18.0) } else { (960.0, 26.0) };
+    /// Lays out panels that are called `captions`, all of the shape of `cells`.
+    pub(crate) fn new<T>(cells: &Grid<T>, captions: &[String]) -> Layout {
+        let longest =
+            captions.iter().map(|text| text.chars().count()).max().filter(|most| *most > 0);
+        let (room, most) = if captions.len() > 1 { (440.0, 18.0) } else { (930.0, 26.0) };
         let scale = scale(cells.rows().max(cells.cols()), room, most);
-        let width = points(cells.cols()) * scale;
+        let [above, left] = AXES;
+        let width = points(cells.cols()) * scale + left;
         let width = width.max(points(longest.unwrap_or(0)) * CHARACTER);
+        let panels = captions.len();
         let captions = longest.is_some();
-        let height = points(cells.rows()) * scale + if captions { CAPTION } else { 0.0 };
-        let fit = columns((960.0 + GAP) / (width + GAP));
-        let columns = fit.min(frames.len()).max(1);
-        Layout { scale, columns, width, height, captions, panels: frames.len() }
+        let height = points(cells.rows()) * scale + above + if captions { CAPTION } else { 0.0 };
+        let fit = columns((1020.0 + GAP) / (width + GAP));
+        let columns = fit.min(panels).max(1);
+        Layout { scale, columns, width, height, captions, panels }
     }
 
     /// The width of all panels together, in points.
@@ -56,12 +61,14 @@ impl Layout {
         let left = points(place % self.columns) * (self.width + GAP);
         let top = points(place / self.columns) * (self.height + GAP);
         let below = if self.captions { CAPTION } else { 0.0 };
-        ([number(left), number(top + 12.0)], [number(left), number(top + below)])
+        let [above, beside] = AXES;
+        let cells = [number(left + beside), number(top + below + above)];
+        ([number(left), number(top + 12.0)], cells)
     }
 }
 
 /// Points a cell: a whole number where a cell has more than one.
-fn scale(cells: usize, room: f64, most: f64) -> f64 {
+pub(crate) fn scale(cells: usize, room: f64, most: f64) -> f64 {
     let scale = (room / points(cells)).min(most);
     if scale >= 1.0 { scale.floor() } else { 1000.0_f64.min(points(cells)) / points(cells) }
 }

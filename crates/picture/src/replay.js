@@ -10,13 +10,13 @@ function numbers(text) {
   return new Uint32Array(bytes.buffer);
 }
 
-/** The path over cells, given by number, of a grid that is `cols` wide. */
-function trail(cells, cols) {
-  let path = "";
-  for (const cell of cells) {
-    path += `${path ? "L" : "M"}${(cell % cols) + 0.5} ${Math.floor(cell / cols) + 0.5}`;
-  }
-  return path;
+/** The step from one place to another with the head of an arrow on it, if it has one. */
+function head([x, y], [toX, toY], size) {
+  const length = Math.hypot(toX - x, toY - y) || 1;
+  const [right, down] = [((toX - x) * size) / length, ((toY - y) * size) / length];
+  const [atX, atY] = [(x + toX) / 2, (y + toY) / 2];
+  const [backX, backY] = [atX - right / 2, atY - down / 2];
+  return `M${backX - down} ${backY + right}L${atX + right / 2} ${atY + down / 2}L${backX + down} ${backY - right}`;
 }
 
 class Replay {
@@ -26,14 +26,17 @@ class Replay {
     this.part = (name) => root.querySelector(`[data-part="${name}"]`);
     this.range = this.part("range");
     this.timer = null;
-    const explored = this.data.explored;
-    if (explored) {
-      this.closed = numbers(explored.closed);
-      this.met = numbers(explored.met);
-      this.when = numbers(explored.when);
-      this.pen = this.part("explored").getContext("2d");
-    }
-    this.before = explored ? this.closed.length : 0;
+    this.searches = this.data.explored.map((search, at) => ({
+      ...search,
+      closed: numbers(search.closed),
+      met: numbers(search.met),
+      when: numbers(search.when),
+      pen: root.querySelector(`[data-search="${at}"]`).getContext("2d"),
+    }));
+    this.before = Math.max(0, ...this.searches.map((search) => search.closed.length));
+    // The steps that both of two routes take.
+    const [one, other] = this.data.routes.map((route) => new Set(this.edges(route)));
+    this.shared = new Set(other ? [...one].filter((edge) => other.has(edge)) : []);
     const lengths = this.data.routes.map((route) => route.cells.length - 1);
     this.boards = this.data.boards.map((board) => ({
       ...board,
@@ -90,45 +93,82 @@ class Replay {
     time = Math.min(Math.max(0, time), Number(this.range.max));
     if (time === this.shown) return;
     this.range.value = time;
-    const closed = Math.min(time, this.before);
     const step = Math.max(0, time - this.before);
-    if (this.pen) this.explore(closed);
+    for (const search of this.searches) this.explore(search, Math.min(time, search.closed.length));
     this.data.routes.forEach((route) => this.route(route, step));
     this.boards.forEach((board) => this.move(board, Math.min(step, board.moves.length)));
-    this.part("status").textContent = this.status(closed, step);
+    for (const thing of this.root.querySelectorAll("[data-at]")) {
+      thing.classList.toggle("past", step > 0 && step >= Number(thing.dataset.at));
+    }
+    this.part("status").textContent = this.status(step);
     this.shown = time;
   }
 
   /** Paints what has been closed and met by then; over what is shown if that is less. */
-  explore(closed) {
+  explore(search, closed) {
     const { cols, rows } = this.data;
-    const drawn = this.drawn;
-    if (drawn === undefined || closed < drawn.closed) {
-      this.pen.clearRect(0, 0, cols, rows);
-      this.drawn = { closed: 0, met: 0 };
+    if (search.drawn === undefined || closed < search.drawn.closed) {
+      search.pen.clearRect(0, 0, cols, rows);
+      search.drawn = { closed: 0, met: 0 };
     }
     const pixel = (cell, colour) => {
-      this.pen.fillStyle = colour;
-      this.pen.fillRect(cell % cols, Math.floor(cell / cols), 1, 1);
+      search.pen.fillStyle = colour;
+      search.pen.fillRect(cell % cols, Math.floor(cell / cols), 1, 1);
     };
-    const state = this.drawn;
-    while (state.met < this.met.length && this.when[state.met] <= closed) {
-      pixel(this.met[state.met++], this.data.explored.frontier);
+    const state = search.drawn;
+    while (state.met < search.met.length && search.when[state.met] <= closed) {
+      pixel(search.met[state.met++], search.frontier);
     }
-    const colours = this.data.explored.colours;
+    const { colours } = search;
     // A cell that was met again after it was closed is painted once more.
     for (let at = state.closed; at < closed; at++) {
-      pixel(this.closed[at], colours[Math.floor((at * colours.length) / this.before)]);
+      pixel(search.closed[at], colours[Math.floor((at * colours.length) / search.closed.length)]);
     }
     state.closed = closed;
   }
 
-  route(route, step) {
-    const cells = route.cells.slice(0, step + 1);
-    const path = this.before && step === 0 ? "" : trail(cells, this.data.cols);
-    for (const line of this.root.querySelectorAll(`[data-route="${route.name}"]`)) {
-      line.setAttribute("d", path);
+  /** Where a cell has its middle. */
+  place(cell) {
+    return [(cell % this.data.cols) + 0.5, Math.floor(cell / this.data.cols) + 0.5];
+  }
+
+  /** The path over cells, with the head of an arrow at each step that `heads` says. */
+  trail(cells, heads) {
+    let path = cells.length ? `M${this.place(cells[0]).join(" ")}` : "";
+    let marks = "";
+    for (let at = 1; at < cells.length; at++) {
+      const [from, to] = [this.place(cells[at - 1]), this.place(cells[at])];
+      path += `L${to.join(" ")}`;
+      if (heads(at)) marks += head(from, to, this.data.head);
     }
+    return path + marks;
+  }
+
+  /** The steps of a route, each as a text. */
+  edges(route) {
+    return route.cells.slice(1).map((cell, at) => `${route.cells[at]} ${cell}`);
+  }
+
+  route(route, step) {
+    const set = (attribute, path) => {
+      for (const line of this.root.querySelectorAll(`[${attribute}="${route.name}"]`)) {
+        line.setAttribute("d", path);
+      }
+    };
+    const cells = this.before && step === 0 ? [] : route.cells.slice(0, step + 1);
+    if (this.data.routes.length === 1) {
+      return set("data-route", this.trail(cells, (at) => at % this.data.stride === 1));
+    }
+    // Stretches, each of which is shared by both routes or not.
+    const paths = { true: "", false: "" };
+    const shared = this.edges(route).map((edge) => this.shared.has(edge));
+    for (let from = 0, to = 0; from < cells.length - 1; from = to) {
+      while (to < cells.length - 1 && shared[to] === shared[from]) to++;
+      const heads = (at) => (from + at) % this.data.stride === 1;
+      paths[shared[from]] += this.trail(cells.slice(from, to + 1), heads);
+    }
+    set("data-route", paths.false);
+    set("data-shared", paths.true);
   }
 
   /** Goes move by move, each of which says what changes and what that was before. */
@@ -138,7 +178,7 @@ class Replay {
     for (; board.moved > step; board.moved--) this.change(board, moves[board.moved - 1].set, 1);
     const way = step > 0 ? moves[step - 1].way : [];
     for (const line of this.root.querySelectorAll(`[data-way="${name}"]`)) {
-      line.setAttribute("d", trail(way, this.data.cols));
+      line.setAttribute("d", this.trail(way, (at) => at % this.data.stride === 1));
     }
     const group = this.root.querySelector(`[data-board="${name}"]`);
     group.replaceChildren();
@@ -169,22 +209,32 @@ class Replay {
     group.append(disc, text);
   }
 
-  status(closed, step) {
+  status(step) {
+    const several = this.searches.length > 1;
     if (step === 0 && this.before) {
-      const frontier = this.drawn.met - closed;
-      return `${closed} of ${this.before} cells closed, ${frontier} met and not closed`;
+      const words = this.searches.map(({ name, closed, drawn }) => {
+        const frontier = drawn.met - drawn.closed;
+        const done = `${drawn.closed} of ${closed.length} cells closed, ${frontier} met and not closed`;
+        return several ? `${name}: ${done}` : done;
+      });
+      return words.join(" · ");
     }
     const parts = [`step ${step} of ${this.steps}`];
-    for (const route of this.data.routes) {
-      const cell = route.cells[Math.min(step, route.cells.length - 1)];
+    for (const { name, cells, totals, keys, legs } of this.data.routes) {
+      const at = Math.min(step, cells.length - 1);
       const { cols } = this.data;
-      parts.push(`${route.name} at (${Math.floor(cell / cols)},${cell % cols})`);
-      const legs = route.legs.filter((leg) => leg[0] <= step);
-      if (legs.length) parts.push(legs[legs.length - 1][1]);
+      parts.push(`${name} at (${Math.floor(cells[at] / cols)},${cells[at] % cols})`);
+      if (totals.length) parts.push(`cost ${totals[at]} so far`);
+      const carried = keys.filter((key) => key[0] <= step).map((key) => key[1]);
+      if (carried.length) parts.push(`carries ${carried.join(", ")}`);
+      const begun = legs.filter((leg) => leg[0] <= step);
+      if (begun.length) parts.push(begun[begun.length - 1][1]);
     }
     for (const { name, moves } of this.boards) {
-      const caption = step === 0 ? "start" : step > moves.length ? "done" : moves[step - 1].caption;
-      parts.push(this.boards.length > 1 ? `${name}: ${caption}` : caption);
+      const { caption, total } = step === 0 ? { caption: "start" } : moves[Math.min(step, moves.length) - 1];
+      const words = step > moves.length ? "done" : caption;
+      const paid = total === undefined || total === null ? "" : `, cost ${total} so far`;
+      parts.push((this.boards.length > 1 ? `${name}: ${words}` : words) + paid);
     }
     return parts.join(" · ");
   }

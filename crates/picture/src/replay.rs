@@ -7,13 +7,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use grid::Pos;
+use grid::{Frame, Pos, Role};
 use serde_json::{Map, Value, json};
 
 use super::marks::piece_colour;
+use super::trail::Pen;
+use super::walked::Walked;
 
 /// What steps through a replay.
-pub const CONTROLS: &str = "\
+pub(crate) const CONTROLS: &str = "\
 <div class=\"controls\">
 <button type=\"button\" data-part=\"first\" aria-label=\"to the start\">|&lt;</button>
 <button type=\"button\" data-part=\"back\" aria-label=\"one back\">&lt;</button>
@@ -26,46 +28,51 @@ pub const CONTROLS: &str = "\
 <p class=\"faint\">Arrow keys step, Page keys leap, Home and End jump, Space plays.</p>
 ";
 
-/// The style of what shows so many `rows` and `cols`: at most `wide` points
-/// wide, and no higher than the window. Its shape is that of the cells, so that
-/// all layers of a stage lie on one another.
-#[must_use]
-pub fn size((rows, cols): (usize, usize), wide: &str) -> String {
-    format!("max-width:min({wide}px,calc(80vh*{cols}/{rows}))", rows = rows.max(1))
-}
-
-/// A walk for the script.
-#[derive(Debug, Clone)]
-pub struct ReplayRoute<'a> {
-    /// What it is called; a word.
-    pub name: &'a str,
-    /// Its cells.
-    pub cells: Vec<Pos>,
-    /// At which step a leg begins, and what there is to say about it.
-    pub legs: Vec<(usize, String)>,
-}
-
 /// A board at one moment.
 #[derive(Debug, Clone)]
-pub struct Moment {
+pub(crate) struct Moment {
     /// What there is to say about the move that led to it.
-    pub caption: String,
+    pub(crate) caption: String,
     /// The cells that the piece passed, both ends included.
-    pub way: Vec<usize>,
+    pub(crate) way: Vec<usize>,
     /// Where pieces stand.
-    pub pieces: BTreeMap<usize, char>,
+    pub(crate) pieces: BTreeMap<usize, char>,
+    /// What all moves up to it cost, where that is known.
+    pub(crate) total: Option<u64>,
 }
 
 /// A board whose pieces move, for the script.
 #[derive(Debug, Clone)]
-pub struct ReplayBoard<'a> {
+pub(crate) struct Board<'a> {
     /// What it is called; a word.
-    pub name: &'a str,
+    pub(crate) name: &'a str,
     /// Every moment from the start on.
-    pub moments: Vec<Moment>,
+    pub(crate) moments: Vec<Moment>,
 }
 
-impl ReplayBoard<'_> {
+impl<'a> Board<'a> {
+    /// The board that `frames` show, its cells by number in so many `cols`.
+    pub(crate) fn of(name: &'a str, frames: &[Frame], cols: usize) -> Board<'a> {
+        let paid = frames.iter().any(|frame| !frame.costs().is_empty());
+        let mut total = 0_u64;
+        let moment = |frame: &Frame| {
+            total = frame.costs().iter().fold(total, |sum, cost| sum.saturating_add(*cost));
+            let glyphs = frame.glyphs();
+            let way: Vec<Pos> =
+                frame.trail().iter().copied().filter(|pos| glyphs.contains(*pos)).collect();
+            let pieces = glyphs.iter().filter(|(_, glyph)| glyph.role == Role::Piece);
+            Moment {
+                caption: frame.caption().unwrap_or("").to_owned(),
+                way: numbers(&way, cols),
+                pieces: pieces
+                    .map(|(pos, glyph)| (pos.row * cols + pos.col, glyph.character))
+                    .collect(),
+                total: paid.then_some(total),
+            }
+        };
+        Board { name, moments: frames.iter().map(moment).collect() }
+    }
+
     /// Whether any piece moves.
     pub(crate) fn moves(&self) -> bool {
         let pairs = self.moments.iter().zip(self.moments.iter().skip(1));
@@ -80,7 +87,7 @@ impl ReplayBoard<'_> {
         let pairs = self.moments.iter().zip(self.moments.iter().skip(1));
         let moves = pairs.map(|(before, after)| {
             let set = changes(&before.pieces, &after.pieces);
-            json!({"caption": after.caption, "way": after.way, "set": set})
+            json!({"caption": after.caption, "way": after.way, "set": set, "total": after.total})
         });
         json!({
             "name": self.name,
@@ -105,28 +112,51 @@ fn changes(before: &BTreeMap<usize, char>, after: &BTreeMap<usize, char>) -> Vec
     set.collect()
 }
 
-/// What a replay on a grid of so many `rows` and `cols` shows.
-#[must_use]
-pub fn data(
-    (rows, cols): (usize, usize),
-    routes: &[ReplayRoute<'_>],
-    boards: &[ReplayBoard<'_>],
-    explored: Option<&Value>,
-) -> Value {
-    let route = |route: &ReplayRoute<'_>| json!({"name": route.name, "cells": numbers(&route.cells, cols), "legs": route.legs});
-    let letters: BTreeSet<char> = boards.iter().flat_map(ReplayBoard::letters).collect();
-    let colours = letters.into_iter().map(|letter| {
-        let colour: Value = piece_colour(letter).hex().into();
-        (letter.to_string(), colour)
-    });
-    json!({
-        "rows": rows,
-        "cols": cols,
-        "routes": routes.iter().map(route).collect::<Vec<_>>(),
-        "boards": boards.iter().map(ReplayBoard::json).collect::<Vec<_>>(),
-        "colours": colours.collect::<Map<String, Value>>(),
-        "explored": explored,
-    })
+/// What a replay shows.
+pub(crate) struct Replay<'a> {
+    /// How many rows and columns the grid has by which cells are numbered.
+    pub(crate) cells: (usize, usize),
+    /// Each route under a name; of two, what both share is drawn by itself.
+    pub(crate) routes: &'a [(&'a str, &'a Walked)],
+    /// Boards whose pieces move.
+    pub(crate) boards: &'a [Board<'a>],
+    /// What searches have looked at.
+    pub(crate) explored: Vec<Value>,
+    /// How lines are drawn.
+    pub(crate) pen: Pen,
+}
+
+impl Replay<'_> {
+    /// All of it for the script.
+    pub(crate) fn data(&self) -> Value {
+        let (rows, cols) = self.cells;
+        let route = |(name, walked): &(&str, &Walked)| {
+            let keys = walked.things.iter().filter(|(.., thing)| thing.role == Role::Key);
+            let keys = keys.map(|(step, _, key)| json!([step, key.character.to_string()]));
+            json!({
+                "name": name,
+                "cells": numbers(&walked.cells, cols),
+                "legs": walked.legs,
+                "totals": walked.totals,
+                "keys": keys.collect::<Vec<_>>(),
+            })
+        };
+        let letters: BTreeSet<char> = self.boards.iter().flat_map(Board::letters).collect();
+        let colours = letters.into_iter().map(|letter| {
+            let colour: Value = piece_colour(letter).hex().into();
+            (letter.to_string(), colour)
+        });
+        json!({
+            "rows": rows,
+            "cols": cols,
+            "routes": self.routes.iter().map(route).collect::<Vec<_>>(),
+            "boards": self.boards.iter().map(Board::json).collect::<Vec<_>>(),
+            "colours": colours.collect::<Map<String, Value>>(),
+            "explored": self.explored,
+            "head": self.pen.head,
+            "stride": self.pen.stride,
+        })
+    }
 }
 
 /// Cells by number, in a grid that has them all.
@@ -140,7 +170,7 @@ mod tests {
 
     fn moment(caption: &str, pieces: &[(usize, char)]) -> Moment {
         let pieces = pieces.iter().copied().collect();
-        Moment { caption: caption.to_owned(), way: Vec::new(), pieces }
+        Moment { caption: caption.to_owned(), way: Vec::new(), pieces, total: Some(7) }
     }
 
     #[test]
@@ -150,17 +180,21 @@ mod tests {
             moment("A leaps", &[(1, 'A'), (3, 'B')]),
             moment("A takes B", &[(3, 'A')]),
         ];
-        let board = ReplayBoard { name: "board", moments };
+        let board = Board { name: "board", moments };
         assert!(board.moves());
-        let value = data((1, 4), &[], &[board], None);
+        let (cells, pen) = ((1, 4), Pen::new(20.0));
+        let boards = [board];
+        let value =
+            Replay { cells, routes: &[], boards: &boards, explored: Vec::new(), pen }.data();
         assert_eq!(value["boards"][0]["pieces"], json!([[0, "A"], [3, "B"]]));
-        let first = json!({"caption": "A leaps", "way": [], "set": [[0, "A", ""], [1, "", "A"]]});
-        let second =
-            json!({"caption": "A takes B", "way": [], "set": [[1, "A", ""], [3, "B", "A"]]});
+        let first = json!({"caption": "A leaps", "way": [], "total": 7,
+                           "set": [[0, "A", ""], [1, "", "A"]]});
+        let second = json!({"caption": "A takes B", "way": [], "total": 7,
+                   "set": [[1, "A", ""], [3, "B", "A"]]});
         assert_eq!(value["boards"][0]["moves"], json!([first, second]));
         let letters: Vec<&String> = value["colours"].as_object().unwrap().keys().collect();
         assert_eq!(letters, ["A", "B"]);
         let still = [moment("one", &[(0, 'A')]), moment("two", &[(0, 'A')])];
-        assert!(!ReplayBoard { name: "board", moments: still.into() }.moves());
+        assert!(!Board { name: "board", moments: still.into() }.moves());
     }
 }

@@ -38,14 +38,6 @@ impl Shade {
         }
     }
 
-    /// The shade without what comes on a layer of its own.
-    pub(crate) const fn unheated(self) -> Shade {
-        match self {
-            Shade::Heat(_) => Shade::Floor,
-            other => other,
-        }
-    }
-
     /// Of what kind it is, and its place on the scale of that kind.
     const fn parts(self) -> (usize, u8) {
         match self {
@@ -78,18 +70,20 @@ pub(crate) fn heat(glyph: Glyph) -> Option<u8> {
 }
 
 /// The shade of each cell.
-pub(crate) fn shades(ground: &Grid<Glyph>, explored: Option<&Explored>) -> Grid<Shade> {
-    let plain = ground.map(|_, glyph| match (glyph.role, heat(*glyph)) {
+pub(crate) fn shades(ground: &Grid<Glyph>) -> Grid<Shade> {
+    ground.map(|_, glyph| match (glyph.role, heat(*glyph)) {
         (Role::Wall, _) if glyph.character == ' ' => Shade::Nothing,
         (Role::Wall, _) => Shade::Wall,
-        // When a cell was closed takes the place of how hot it is.
-        (_, Some(heat)) if explored.is_none() => Shade::Heat(heat),
+        (_, Some(heat)) => Shade::Heat(heat),
         _ => Shade::Floor,
-    });
-    let Some(explored) = explored else { return plain };
-    let mut shades = plain;
+    })
+}
+
+/// What a search has looked at, as tints for the cells of `ground`.
+pub(crate) fn tints<T>(ground: &Grid<T>, explored: &Explored) -> Grid<Shade> {
+    let mut tints = ground.map(|_, _| Shade::Nothing);
     let mut set = |pos, shade| {
-        if let Some(place) = shades.get_mut(pos) {
+        if let Some(place) = tints.get_mut(pos) {
             *place = shade;
         }
     };
@@ -101,7 +95,7 @@ pub(crate) fn shades(ground: &Grid<Glyph>, explored: Option<&Explored>) -> Grid<
         let eighth = time.saturating_mul(CLOSED.len()) / all;
         set(*pos, Shade::Closed(u8::try_from(eighth).unwrap_or(u8::MAX)));
     }
-    shades
+    tints
 }
 
 /// How many cells, to each side, share a pixel.
@@ -148,17 +142,17 @@ mod tests {
     }
 
     #[test]
-    fn what_was_explored_takes_the_place_of_heat() {
+    fn what_was_explored_lies_over_the_heat() {
         let digits = ['1', '9', '5', '-'];
         let ground = Grid::from_rows(vec![digits.to_vec()]).unwrap().map(|_, &character| {
             Glyph::new(character, if character == '-' { Role::Wall } else { Role::Floor })
         });
         let heats = [Shade::Heat(1), Shade::Heat(9), Shade::Heat(5), Shade::Wall];
-        assert_eq!(shades(&ground, None), row(&heats));
+        assert_eq!(shades(&ground), row(&heats));
         let [first, second] = [0, 1].map(|col| Pos::new(0, col));
         let explored = Explored::new(&ground, [first], [(first, [second])]);
-        let closed = [Shade::Closed(0), Shade::Frontier, Shade::Floor, Shade::Wall];
-        assert_eq!(shades(&ground, Some(&explored)), row(&closed));
+        let closed = [Shade::Closed(0), Shade::Frontier, Shade::Nothing, Shade::Nothing];
+        assert_eq!(tints(&ground, &explored), row(&closed));
     }
 
     #[test]

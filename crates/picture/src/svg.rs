@@ -1,24 +1,25 @@
-//! SVG: the panels of a drawing with title and legend.
+//! SVG: the panels of a drawing with title, axes and legend.
 
 use std::fmt::Write;
 
-use grid::{Drawing, Frame, Grid, Role};
+use grid::{Drawing, Frame, Grid, Pos, Role};
 
-use super::ground::{digits, hatch, shading};
+use super::axes;
+use super::ground::{digits, hatch, shading, tinting};
+use super::legend::Legend;
 use super::marks::{READABLE, is_arrow, marks, number};
-use super::palette::{CLOSED, Colour, FRONTIER, HEAT, STYLE, WALL};
-use super::panel::Layout;
-use super::shades::{Shade, cells_a_pixel, shades};
-use super::trail::{lines, path};
-use super::view::{Ground, Picture};
+use super::palette::{FLOOR, STYLE};
+use super::panel::{Layout, points};
+use super::shades::{Shade, shades, tints};
+use super::trail::{Pen, Way, heads, path};
+use super::view::{Ground, Picture, Window};
+use super::walked::{Walked, captions};
 use crate::escape::Markup;
 
 /// Around everything, in points.
 const MARGIN: f64 = 14.0;
 /// The height of the two lines of title, in points.
 const TITLE: f64 = 44.0;
-/// The height of the legend, in points.
-const LEGEND: f64 = 30.0;
 
 /// A drawing as an SVG document, without a title.
 ///
@@ -32,7 +33,7 @@ const LEGEND: f64 = 30.0;
 /// ```
 #[must_use]
 pub fn svg(drawing: &Drawing) -> String {
-    Picture { title: "", subtitle: "", drawing }.svg(Ground::Image)
+    Picture { title: "", subtitle: "", searches: &[], drawing }.svg(Ground::Image)
 }
 
 impl Picture<'_> {
@@ -46,21 +47,27 @@ impl Picture<'_> {
 
 fn document(picture: &Picture<'_>, ground: Ground) -> String {
     let frames = frames(picture);
-    let Some(first) = frames.first() else { return String::new() };
-    let layout = Layout::new(first.glyphs(), &frames);
-    let legend = legend(picture, first);
+    let (Some(first), Some(last)) = (frames.first(), frames.last()) else { return String::new() };
+    let captions = captions(&frames);
+    let layout = Layout::new(first.glyphs(), &captions);
     let titles = [picture.title, picture.subtitle];
     let longest = titles.map(|title| title.chars().count()).into_iter().max().unwrap_or(0);
     let title_high = if longest > 0 { TITLE } else { 0.0 };
-    let words = super::panel::points(longest) * 7.3;
-    let width = layout.width().max(words).max(250.0) + 2.0 * MARGIN;
-    let below = if legend.is_empty() { 0.0 } else { LEGEND };
-    let height = layout.height() + title_high + below + 2.0 * MARGIN;
+    let inner = layout.width().max(points(longest) * 7.3).max(250.0);
+    let is_walked = frames.iter().any(|frame| !frame.trail().is_empty());
+    let ways = if is_walked { &[(Way::Route, "route")][..] } else { &[] };
+    let mut legend = Legend::new(last, &shades(&first.ground()), ways, layout.scale);
+    if !picture.drawing.explored().is_empty() {
+        legend = legend.with_search();
+    }
+    let (legend, below) = legend.svg(inner);
+    let width = inner + 2.0 * MARGIN;
+    let height = layout.height() + title_high + below + 12.0 + 2.0 * MARGIN;
     let (wide, high) = (number(width.ceil()), number(height.ceil()));
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
-         viewBox=\"0 0 {wide} {high}\" role=\"img\" font-family=\"ui-monospace,Menlo,Consolas,\
-         monospace\">\n{}<style>{STYLE}</style>\n",
+         viewBox=\"0 0 {wide} {high}\" style=\"max-width:100%;height:auto\" role=\"img\" \
+         font-family=\"ui-monospace,Menlo,Consolas,monospace\">\n{}<style>{STYLE}</style>\n",
         if longest > 0 { name(picture) } else { String::new() }
     );
     let _ =
@@ -70,13 +77,9 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
     }
     let left = number(MARGIN);
     let _ = writeln!(svg, "<g transform=\"translate({left} {})\">", number(MARGIN + title_high));
-    svg.push_str(&panels(picture, &frames, &layout, ground));
-    svg.push_str("</g>\n");
-    if !legend.is_empty() {
-        let top = number(height - MARGIN - LEGEND + 12.0);
-        let _ = writeln!(svg, "<g transform=\"translate({left} {top})\">{legend}</g>");
-    }
-    svg.push_str("</svg>\n");
+    svg.push_str(&panels(picture, (&frames, &captions), &layout, ground));
+    let top = number(height - MARGIN - below);
+    let _ = writeln!(svg, "</g>\n<g transform=\"translate({left} {top})\">{legend}</g>\n</svg>");
     svg
 }
 
@@ -101,7 +104,7 @@ fn heading(picture: &Picture<'_>) -> String {
 /// The frames to be shown: where a search is, one with the whole route.
 fn frames(picture: &Picture<'_>) -> Vec<Frame> {
     let frames = picture.drawing.frames();
-    if picture.drawing.explored().is_none() {
+    if picture.drawing.explored().is_empty() {
         return frames.to_vec();
     }
     frames.first().map(|first| whole(first, frames)).into_iter().collect()
@@ -114,19 +117,21 @@ fn whole(first: &Frame, frames: &[Frame]) -> Frame {
     whole
 }
 
-fn panels(picture: &Picture<'_>, frames: &[Frame], layout: &Layout, ground: Ground) -> String {
-    let layers: Vec<Layers> = frames.iter().map(|frame| layers(picture, frame, layout)).collect();
-    let Some(first) = layers.first() else { return String::new() };
-    let shared = shading(&first.shades, ground);
-    let marked = layers.iter().all(|layer| layer.marks == first.marks);
-    let mut svg = format!("<defs>{}<g id=\"ground\">{shared}</g>", hatch());
-    if marked {
-        let _ = write!(svg, "<g id=\"marks\">{}</g>", first.marks);
-    }
-    svg.push_str("</defs>\n");
-    for (place, (frame, layer)) in frames.iter().zip(&layers).enumerate() {
+fn panels(
+    picture: &Picture<'_>,
+    (frames, captions): (&[Frame], &[String]),
+    layout: &Layout,
+    ground: Ground,
+) -> String {
+    let Some(first) = frames.first() else { return String::new() };
+    let (window, walked) = (Window::whole(first), Walked::of(frames));
+    let of_first = shades(&first.ground());
+    let mut svg =
+        format!("<defs>{}<g id=\"ground\">{}</g></defs>\n", hatch(), shading(&of_first, ground));
+    let mut step = 0;
+    for (place, (frame, caption)) in frames.iter().zip(captions).enumerate() {
         let ([left, line], [x, y]) = layout.place(place);
-        if let Some(caption) = frame.caption() {
+        if !caption.is_empty() {
             let _ = writeln!(
                 svg,
                 "<text class=\"words\" fill=\"#1b1f24\" x=\"{left}\" y=\"{line}\" \
@@ -134,23 +139,42 @@ fn panels(picture: &Picture<'_>, frames: &[Frame], layout: &Layout, ground: Grou
                 Markup(caption)
             );
         }
-        let _ = write!(svg, "<g transform=\"translate({x} {y})scale({})\" ", number(layout.scale));
-        svg.push_str(CELL_TEXT);
-        if layer.shades == first.shades {
-            svg.push_str("<use href=\"#ground\"/>");
+        let shades = shades(&frame.ground());
+        let below = if shades == of_first {
+            "<use href=\"#ground\"/>".to_owned()
         } else {
-            svg.push_str(&shading(&layer.shades, ground));
-        }
-        svg.push_str(&layer.digits);
-        let _ = write!(svg, "{}", lines(&path(frame.trail()), layout.scale, ""));
-        svg.push_str(if marked { "<use href=\"#marks\"/>" } else { &layer.marks });
-        let _ = writeln!(svg, "{}</g>", border(frame.glyphs()));
+            shading(&shades, ground)
+        };
+        let tints = picture.drawing.explored().first().map(|explored| tints(&shades, explored));
+        let tinted = tints.as_ref().map_or_else(String::new, |tints| tinting(tints, ground));
+        // What has been taken or opened on the legs before.
+        let standing = standing(frame, layout.scale, &window, |pos| {
+            let past = walked.at(pos).filter(|at| *at <= step && place > 0);
+            past.map(|_| "opacity=\".3\"".to_owned())
+        });
+        step += frame.trail().len().saturating_sub(1);
+        let _ = writeln!(
+            svg,
+            "<g transform=\"translate({x} {y})\">{}</g><g transform=\"translate({x} {y})\
+             scale({})\" {CELL_TEXT}>{below}{tinted}{}{standing}{}</g>",
+            axes::svg(&window, layout.scale),
+            number(layout.scale),
+            walk(frame, tints.as_ref(), &window, layout.scale),
+            border(frame.glyphs())
+        );
     }
     svg
 }
 
+/// The route of a frame beside its digits.
+fn walk(frame: &Frame, tints: Option<&Grid<Shade>>, window: &Window, scale: f64) -> String {
+    let pen = Pen::new(scale);
+    let path = path(frame.trail()) + &heads(frame.trail(), pen);
+    beside(&digits_of(frame, tints, window, scale), &Way::Route.lines(&path, pen.width, ""))
+}
+
 /// The attributes of a group in which one unit is a cell.
-pub(crate) const CELL_TEXT: &str = "font-size=\".58\" text-anchor=\"middle\">";
+pub(crate) const CELL_TEXT: &str = "font-size=\".5\" text-anchor=\"middle\"";
 
 /// The outline of all cells.
 pub(crate) fn border<T>(cells: &Grid<T>) -> String {
@@ -162,93 +186,48 @@ pub(crate) fn border<T>(cells: &Grid<T>) -> String {
     )
 }
 
-/// What lies over one another in a panel.
-pub(crate) struct Layers {
-    pub(crate) shades: Grid<Shade>,
-    pub(crate) digits: String,
-    pub(crate) marks: String,
+/// The digits of a panel, none where they cannot be read. Tints lie below them.
+pub(crate) fn digits_of(
+    frame: &Frame,
+    tints: Option<&Grid<Shade>>,
+    window: &Window,
+    scale: f64,
+) -> String {
+    if scale < READABLE {
+        return String::new();
+    }
+    let ground = frame.ground();
+    let seen = shades(&ground).map(|pos, shade| {
+        let tint = tints.and_then(|tints| tints.get(pos)?.colour());
+        match (tint, shade.colour()) {
+            (Some(tint), below) => Some(tint.over(below.unwrap_or(FLOOR))),
+            (None, below) => below,
+        }
+    });
+    digits(&ground, &seen, window)
 }
 
-pub(crate) fn layers(picture: &Picture<'_>, frame: &Frame, layout: &Layout) -> Layers {
+/// Digits with the `lines` of routes beside them; these go through the middle of
+/// cells where there are no digits.
+pub(crate) fn beside(digits: &str, lines: &str) -> String {
+    let aside = if digits.is_empty() { "" } else { " transform=\"translate(.25 .26)\"" };
+    format!("{digits}<g{aside}>{lines}</g>")
+}
+
+/// What stands on the cells of a frame. An arrow only says where the trail
+/// goes; what else is drawn over the ground stands on it.
+pub(crate) fn standing(
+    frame: &Frame,
+    scale: f64,
+    window: &Window,
+    attribute: impl Fn(Pos) -> Option<String>,
+) -> String {
     let ground = frame.ground();
-    let shades = shades(&ground, picture.drawing.explored());
-    let readable = layout.scale >= READABLE;
-    let digits = if readable { digits(&ground, &shades) } else { String::new() };
-    // An arrow only says where the trail goes; what else is drawn over the
-    // ground stands on it.
     let standing = frame.glyphs().map(|pos, glyph| match ground.get(pos) {
         Some(below) if glyph.role != Role::Route || is_arrow(glyph.character) => *below,
         _ => *glyph,
     });
-    Layers { shades, digits, marks: marks(&standing, layout.scale) }
-}
-
-/// What the colours mean, and where several cells share a pixel.
-fn legend(picture: &Picture<'_>, frame: &Frame) -> String {
-    let mut legend = Legend::default();
-    let ground = frame.ground();
-    let shades = shades(&ground, picture.drawing.explored());
-    let has = |those: fn(&Shade) -> bool| shades.iter().any(|(_, shade)| those(shade));
-    if picture.drawing.explored().is_some() {
-        legend.scale("closed first", &CLOSED, "last");
-        legend.swatch(FRONTIER, "met, not closed");
-    } else if has(|shade| matches!(shade, Shade::Heat(_))) {
-        legend.scale("heat 0", &HEAT, "9");
-        if has(|shade| *shade == Shade::Wall) {
-            legend.swatch(WALL, "closed block");
-        }
-    }
-    let size = cells_a_pixel(&shades);
-    if size > 1 {
-        legend.words(&format!("scaled down: a pixel is {size} x {size} cells"));
-    }
-    legend.svg
-}
-
-/// A line of words and swatches.
-#[derive(Default)]
-struct Legend {
-    svg: String,
-    right: f64,
-}
-
-impl Legend {
-    fn words(&mut self, words: &str) {
-        let x = number(self.right);
-        let _ = write!(
-            self.svg,
-            "<text class=\"words\" fill=\"#1b1f24\" x=\"{x}\" y=\"12\" font-size=\"11\">{}</text>",
-            Markup(words)
-        );
-        self.right += super::panel::points(words.chars().count()) * 6.7 + 6.0;
-    }
-
-    fn square(&mut self, colour: Colour) {
-        let (x, fill) = (number(self.right), colour.hex());
-        let _ = write!(
-            self.svg,
-            "<rect class=\"frame\" x=\"{x}\" y=\"2\" width=\"12\" height=\"12\" fill=\"{fill}\" \
-             stroke=\"#c4cad2\" stroke-width=\".5\"/>"
-        );
-        self.right += 12.0;
-    }
-
-    fn scale(&mut self, before: &str, colours: &[Colour], after: &str) {
-        self.words(before);
-        for colour in colours {
-            self.square(*colour);
-        }
-        self.right += 6.0;
-        self.words(after);
-        self.right += 12.0;
-    }
-
-    fn swatch(&mut self, colour: Colour, meaning: &str) {
-        self.square(colour);
-        self.right += 6.0;
-        self.words(meaning);
-        self.right += 12.0;
-    }
+    marks(&standing, scale, window, attribute)
 }
 
 #[cfg(test)]
@@ -256,6 +235,7 @@ mod tests {
     use grid::{Drawing, Explored, Glyph, Pos};
 
     use super::*;
+    use crate::palette::HEAT;
 
     /// A city of pseudo-random heats with some closed blocks, and a staircase.
     fn city(rows: usize, cols: usize) -> Drawing {
@@ -276,7 +256,7 @@ mod tests {
     }
 
     fn drawn(drawing: &Drawing, ground: Ground) -> String {
-        Picture { title: "<city>", subtitle: "cost & all", drawing }.svg(ground)
+        Picture { title: "<city>", subtitle: "cost & all", searches: &[], drawing }.svg(ground)
     }
 
     #[test]
@@ -290,7 +270,7 @@ mod tests {
         let explored = Explored::new(cells, [Pos::new(0, 0)], order.take(900_000));
         let shown = drawn(&drawing.with_explored(explored), Ground::Image);
         assert!(shown.len() < 2_000_000, "{} bytes", shown.len());
-        assert!(shown.contains("closed first"));
+        assert!(shown.contains("first to last"));
     }
 
     #[test]
@@ -305,8 +285,8 @@ mod tests {
         let shown = drawn(&city(5, 5), Ground::Shapes);
         assert!(!shown.contains("<image") && shown.contains("&lt;city&gt;: cost &amp; all"));
         assert!(shown.contains(&format!("fill=\"{}\" d=\"M", HEAT[3].hex())));
-        assert!(shown.contains("d=\"M0.5 0.5h1v1h1v1h1v1h1v1\""), "{shown}");
-        assert!(shown.contains("url(#hatch)") && shown.contains("closed block"));
+        assert!(shown.contains("d=\"M0.5 0.5h1v1h1v1h1v1h1v1M"), "{shown}");
+        assert!(shown.contains("url(#hatch)") && shown.contains(">wall</text>"));
         assert_eq!(shown, drawn(&city(5, 5), Ground::Shapes));
     }
 
@@ -323,7 +303,7 @@ mod tests {
         let closed = cells.positions().map(|pos| (pos, Vec::new()));
         let explored = Explored::new(&cells, [Pos::new(0, 0)], closed);
         let shown = drawn(&Drawing::from(legs.to_vec()).with_explored(explored), Ground::Shapes);
-        assert!(shown.contains("class=\"route\"  d=\"M0.5 0.5h1v2h1\""), "{shown}");
+        assert!(shown.contains("class=\"route\"  d=\"M0.5 0.5h1v2h1M"), "{shown}");
     }
 
     #[test]
@@ -333,6 +313,6 @@ mod tests {
         let shown = drawn(&drawing, Ground::Image);
         assert_eq!(shown.matches("<image").count(), 1);
         assert_eq!(shown.matches("<use href=\"#ground\"/>").count(), 2);
-        assert!(shown.contains(">first</text>") && shown.contains(">second &lt;leg&gt;</text>"));
+        assert!(shown.contains(">first<") && shown.contains(">second &lt;leg&gt;<"));
     }
 }

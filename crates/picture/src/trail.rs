@@ -1,4 +1,5 @@
-//! The trail of a route: one line with a rim, visible without any colour.
+//! The trail of a route: one line with a rim, visible without any colour, and
+//! arrowheads on it.
 //!
 //! One unit is a cell.
 
@@ -7,7 +8,51 @@ use std::fmt::Write;
 use grid::Pos;
 
 use super::marks::number;
-use super::palette::{RIM, ROUTE};
+use super::palette::{Colour, NEW, OLD, RIM, ROUTE, SHARED};
+use super::panel::points;
+
+/// How lines are drawn where a cell has so many points.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Pen {
+    /// How wide a line is.
+    pub(crate) width: f64,
+    /// How far a head of an arrow reaches.
+    pub(crate) head: f64,
+    /// From one step with a head to the next.
+    pub(crate) stride: usize,
+}
+
+impl Pen {
+    /// The pen at so many points a cell.
+    pub(crate) fn new(scale: f64) -> Pen {
+        let stride = (2..).take(400).find(|steps| points(*steps) * scale >= 40.0).unwrap_or(400);
+        Pen { width: (3.0 / scale).max(0.13), head: (4.0 / scale).max(0.13), stride }
+    }
+}
+
+/// The heads of arrows along `trail`, the way the script of a page draws them.
+pub(crate) fn heads(trail: &[Pos], pen: Pen) -> String {
+    let mut path = String::new();
+    for (step, (from, to)) in (1_usize..).zip(trail.iter().zip(trail.iter().skip(1))) {
+        if step % pen.stride != 1 {
+            continue;
+        }
+        let [x, y] =
+            [(from.col, to.col), (from.row, to.row)].map(|(from, to)| points(from) + points(to));
+        let [x, y] = [x / 2.0 + 0.5, y / 2.0 + 0.5];
+        let [right, down] =
+            [(to.col, from.col), (to.row, from.row)].map(|(to, from)| points(to) - points(from));
+        let length = right.hypot(down).max(1.0) / pen.head;
+        let [right, down] = [right / length, down / length];
+        let place = |x: f64, y: f64| format!("{} {}", number(x), number(y));
+        let (one, other) = (
+            place(x - right / 2.0 - down, y - down / 2.0 + right),
+            place(x - right / 2.0 + down, y - down / 2.0 - right),
+        );
+        let _ = write!(path, "M{one}L{}L{other}", place(x + right / 2.0, y + down / 2.0));
+    }
+    path
+}
 
 /// The data of a path along `trail`, straight stretches as one command each.
 pub(crate) fn path(trail: &[Pos]) -> String {
@@ -47,19 +92,55 @@ fn difference(one: usize, other: usize) -> i64 {
     number(other) - number(one)
 }
 
-/// The lines along a path: a rim, and the route on it.
-///
-/// `attributes` go to both; with an empty path a script can fill them in.
-pub(crate) fn lines(path: &str, scale: f64, attributes: &str) -> String {
-    let width = (3.0 / scale).max(0.18);
-    let line = |class, colour: &str, width: f64| {
-        format!(
-            "<path class=\"{class}\" {attributes} d=\"{path}\" fill=\"none\" stroke=\"{colour}\" \
-             stroke-width=\"{}\" stroke-linejoin=\"round\" stroke-linecap=\"round\"/>",
-            number(width)
-        )
-    };
-    line("rim", &RIM.hex(), width * 2.0) + &line("route", &ROUTE.hex(), width)
+/// What a line stands for: it has a colour, and a rim of another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// The only route there is.
+    Route,
+    /// The old one of two.
+    Old,
+    /// The new one of two.
+    New,
+    /// What both share.
+    Shared,
+}
+
+impl Way {
+    fn colours(self) -> [Colour; 2] {
+        match self {
+            Way::Route => [ROUTE, RIM],
+            Way::Old => [OLD, ROUTE],
+            Way::New => [NEW, RIM],
+            Way::Shared => [SHARED, RIM],
+        }
+    }
+
+    /// The class of its lines.
+    pub(crate) const fn class(self) -> &'static str {
+        match self {
+            Way::Route => "route",
+            Way::Old => "old",
+            Way::New => "new",
+            Way::Shared => "shared",
+        }
+    }
+
+    /// The lines along a path: a rim, and the way on it.
+    ///
+    /// `attributes` go to both; with an empty path a script can fill them in.
+    pub(crate) fn lines(self, path: &str, width: f64, attributes: &str) -> String {
+        let line = |class, colour: Colour, width: f64| {
+            format!(
+                "<path class=\"{class}\" {attributes} d=\"{path}\" fill=\"none\" \
+                 stroke=\"{}\" stroke-width=\"{}\" stroke-linejoin=\"round\" \
+                 stroke-linecap=\"round\"/>",
+                colour.hex(),
+                number(width)
+            )
+        };
+        let [colour, rim] = self.colours();
+        line("rim", rim, width * 2.0) + &line(self.class(), colour, width)
+    }
 }
 
 #[cfg(test)]
@@ -73,5 +154,18 @@ mod tests {
         assert_eq!(path(&cells), "M0.5 0.5h2v2h-1h1l-2 -2");
         assert_eq!(path(&cells[..1]), "M0.5 0.5");
         assert_eq!(path(&[]), "");
+    }
+
+    #[test]
+    fn a_head_points_the_way() {
+        let cells = [(0, 0), (0, 1), (0, 2), (1, 2)].map(|(row, col)| Pos::new(row, col));
+        let pen = Pen { stride: 2, ..Pen::new(40.0) };
+        assert_eq!(
+            heads(&cells, pen),
+            "M0.94 0.63L1.06 0.5L0.94 0.37M2.37 0.94L2.5 1.06L2.63 0.94"
+        );
+        assert_eq!(heads(&cells[..1], pen), "");
+        // Where cells are small, lines are as wide and heads as large, and fewer.
+        assert_eq!([40.0, 20.0, 1.0].map(|scale| Pen::new(scale).stride), [2, 2, 40]);
     }
 }

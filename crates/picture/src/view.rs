@@ -1,6 +1,8 @@
 //! The parts of a picture.
 
-use grid::Drawing;
+use std::ops::Range;
+
+use grid::{Drawing, Frame};
 
 /// Something to make a picture of.
 #[derive(Debug, Clone, Copy)]
@@ -9,6 +11,9 @@ pub struct Picture<'a> {
     pub title: &'a str,
     /// What there is to say about it.
     pub subtitle: &'a str,
+    /// What each search is called, where there are several, and what there is to
+    /// say about it.
+    pub searches: &'a [(String, String)],
     /// The drawing.
     pub drawing: &'a Drawing,
 }
@@ -20,4 +25,28 @@ pub enum Ground {
     Image,
     /// Shapes: some forges take embedded images out of what they show.
     Shapes,
+}
+
+/// The part of a map that is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Window {
+    pub(crate) rows: Range<usize>,
+    pub(crate) cols: Range<usize>,
+    /// How many of the outermost lines have no number, and all lines there are.
+    pub(crate) border: usize,
+    pub(crate) size: [usize; 2],
+}
+
+impl Window {
+    /// All of a frame.
+    pub(crate) fn whole(frame: &Frame) -> Window {
+        let (rows, cols) = (frame.glyphs().rows(), frame.glyphs().cols());
+        Window { rows: 0..rows, cols: 0..cols, border: frame.border(), size: [rows, cols] }
+    }
+
+    /// The attribute by which a picture shows it, of which one unit is a cell.
+    pub(crate) fn view(&self) -> String {
+        let (rows, cols) = (&self.rows, &self.cols);
+        format!("viewBox=\"{} {} {} {}\"", cols.start, rows.start, cols.len(), rows.len())
+    }
 }

@@ -93,6 +93,7 @@ fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
     let picture = Picture {
         title: &format!("fixtures/{puzzle}/{}.txt", case.name.fixture),
         subtitle: &format!("{puzzle} {rules}: {}", found(&solved.answer, None)),
+        searches: &[],
         drawing: &drawing,
     };
     // Forges take images out of pictures, and versions of an encoder differ.

@@ -116,8 +116,9 @@ pub trait Instance {
     /// through the referee and must be in its place.
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>>;
 
-    /// A route of a list on the map, where routes are listed.
-    fn drawing(&self, route: &RouteReport) -> Option<Drawing>;
+    /// A route said to cost so much, whose parts, cells or moves, come as texts,
+    /// on the map, be it legal or not; none if these are no parts.
+    fn drawing(&self, cost: u64, parts: &[String]) -> Option<Drawing>;
 
     /// Reads what is left of a certificate file whose header has been read, and
     /// checks it; of the request only the limits count.

@@ -59,7 +59,15 @@ fn nexts<R: Referee>(referee: &R, last: Option<&R::State>) -> Vec<R::State> {
     moves.into_iter().map(|(next, _)| next).collect()
 }
 
-fn route<R: Course<Part: FromStr<Err: Display>>>(cost: u64, parts: &[String]) -> Result<R, String> {
+/// The route of these `parts`, said to cost `cost`.
+///
+/// # Errors
+///
+/// What is no part, as a message.
+pub(super) fn route<R: Course<Part: FromStr<Err: Display>>>(
+    cost: u64,
+    parts: &[String],
+) -> Result<R, String> {
     let read = |part: &String| match part.parse() {
         Ok(part) => Ok(part),
         Err(error) => Err(format!("{error}")),

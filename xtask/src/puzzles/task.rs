@@ -16,7 +16,7 @@ use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
 use super::listing::{InOrder, Listed, Listing, Unlisted, refused_route};
 use super::puzzle::{Instance, Request, Wanted};
 use super::replay;
-use super::report::{self, Answer, Certified, RouteReport, Solved, Unproven};
+use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
 
 /// A puzzle that has been read, and what the command line does with it besides.
 pub struct Task<P: Puzzle> {
@@ -25,13 +25,12 @@ pub struct Task<P: Puzzle> {
     listing: Option<Listing<P>>,
     explored: Option<fn(&P, &Options) -> ClosingOrder<Explored>>,
     contest: Option<fn(&P, &RouteReport) -> Option<String>>,
-    drawing: Option<fn(&P, &RouteReport) -> Option<Drawing>>,
 }
 
 impl<P: Puzzle> Task<P> {
     /// A puzzle whose routes are shown by `report`, and not listed.
     pub const fn new(puzzle: P, report: fn(&P::Route) -> RouteReport) -> Task<P> {
-        Task { puzzle, report, listing: None, explored: None, contest: None, drawing: None }
+        Task { puzzle, report, listing: None, explored: None, contest: None }
     }
 
     /// The same with its routes shown by `report`.
@@ -59,13 +58,7 @@ impl<P: Walk + List + Puzzle<Route = Route>> Task<P> {
     #[must_use]
     pub fn walk(puzzle: P) -> Task<P> {
         let task = Task::new(puzzle, RouteReport::walk).with_listing(Listing::own());
-        let drawing = |puzzle: &P, route: &RouteReport| match &route.course {
-            report::Course::Walk { path, .. } => {
-                Some(puzzle.drawing(Some(&Route::new(route.cost, path.clone()))))
-            }
-            report::Course::Moves(_) => None,
-        };
-        Task { explored: Some(P::explored), drawing: Some(drawing), ..task }
+        Task { explored: Some(P::explored), ..task }
     }
 }
 
@@ -137,8 +130,9 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
         (self.contest?)(&self.puzzle, route)
     }
 
-    fn drawing(&self, route: &RouteReport) -> Option<Drawing> {
-        (self.drawing?)(&self.puzzle, route)
+    fn drawing(&self, cost: u64, parts: &[String]) -> Option<Drawing> {
+        let route = replay::route(cost, parts).ok()?;
+        Some(self.puzzle.drawing(Some(&route)))
     }
 
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {

@@ -1,7 +1,8 @@
 //! Findings: the differences within a pair.
 
+use grid::Drawing;
+
 use super::advice::Judgement;
-use super::film::Film;
 use super::glyphs;
 use super::lines::{Fate, compare};
 use super::overlay::Overlay;
@@ -37,6 +38,9 @@ pub(crate) struct Finding {
     pub(crate) input_changed: bool,
     /// What became of solving its fixture again, where that was tried.
     pub(crate) verdict: Option<Verdict>,
+    /// Of a route that moved, the old and the new one on the maps of their
+    /// inputs, where these can be read.
+    pub(crate) drawings: Option<[Drawing; 2]>,
 }
 
 /// What became of solving a fixture again.
@@ -98,6 +102,7 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         confirmed: false,
         input_changed: false,
         verdict: None,
+        drawings: None,
     })
 }
 
@@ -194,12 +199,19 @@ impl Finding {
         }
     }
 
-    /// The board from which the new moves go, if moves are shown; a page shows
-    /// it at every step.
-    pub(crate) fn start(&self) -> Vec<String> {
-        let moved = self.bodies().filter(|(old, new)| old.route != new.route);
-        let film = moved.and_then(|(_, new)| Film::of(new));
-        film.map(|film| film.start().collect()).unwrap_or_default()
+    /// The board from which the new moves go, below its caption, if moves are
+    /// shown; a page shows it at every step.
+    pub(crate) fn start(&self) -> &[String] {
+        match self.bodies() {
+            Some((
+                old,
+                Body { route: Some(Track::Moves(moves)), drawing: Picture::Shown(lines), .. },
+            )) if old.route.as_ref() != Some(&Track::Moves(moves.clone())) => {
+                let board = lines.split(String::is_empty).next().unwrap_or_default();
+                board.get(1..).unwrap_or_default()
+            }
+            _ => &[],
+        }
     }
 
     /// Both texts, if there are two.

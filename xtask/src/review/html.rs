@@ -5,30 +5,24 @@ use std::fmt::Write;
 use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
-use super::replay;
+use super::overlay::Overlay;
 use super::report::Review;
-use super::view::{Mark, View};
+use super::terminal::{self, Paint};
 use crate::escape::Markup;
-use picture::page;
+use picture::{Comparison, page};
 
 const SCRIPT: &str = include_str!("review.js");
 
 const STYLE: &str = "\
-.views{display:flex;flex-wrap:wrap;gap:1rem;margin:.75rem 0}\
-.views figure{margin:0;max-width:100%;overflow-x:auto}figcaption{font-weight:600}\
 article{border-top:1px solid var(--line);padding:.75rem 0;scroll-margin-top:.5rem}\
 ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
 .reject strong{color:#b3261e}.accept strong{color:#0b6e4f}\
-.ground{color:var(--faint)}.kept,.route{font-weight:700}\
 .removed{background:#ffd8d3;color:#7a1208}\
 .added{background:#cdeed8;color:#0b4a20;font-weight:700}\
 @media(prefers-color-scheme:dark){.reject strong{color:#ff8a7a}.accept strong{color:#3ecf9b}\
 .removed{background:#5c1a12;color:#ffd8d3}\
-.added{background:#12452a;color:#d6f5e0}\
-.stage svg .old{stroke:#ff8a7a}.stage svg .new{stroke:#3ecf9b}}\
-svg .old{stroke-dasharray:.3 .25;stroke:#c0392b}svg .new{stroke:#0b6e4f}\
-svg .glyph{fill:var(--faint);white-space:pre}svg .way{stroke:var(--words);stroke-dasharray:.2 .15}details{margin-top:.5rem}\
-.replay .views figure{flex:1 1 12rem}";
+.added{background:#12452a;color:#d6f5e0}}\
+.views>.beside{flex:0 1 12rem}";
 
 /// The review as a page.
 pub(crate) fn render(review: &Review) -> String {
@@ -84,12 +78,8 @@ fn article(finding: &Finding, number: usize) -> String {
     text.push_str(&list(&facts(finding)));
     match finding.details() {
         Details::Walks(overlay) => {
-            text.push_str("<div class=\"views\">\n");
-            for view in overlay.views().into_iter().flatten() {
-                text.push_str(&figure(&view));
-            }
-            text.push_str("</div>\n");
-            text.push_str(&replay::walks(&overlay));
+            let both = both(finding, number);
+            text.push_str(&both.unwrap_or_else(|| overlaid(&overlay)));
         }
         Details::Lines(lines) => {
             text.push_str("<pre>");
@@ -103,9 +93,7 @@ fn article(finding: &Finding, number: usize) -> String {
                 let _ = writeln!(text, "<span class=\"{class}\">{sign} {line}</span>");
             }
             text.push_str("</pre>\n");
-            if let Some((old, new)) = finding.bodies() {
-                text.push_str(&replay::boards(old, new));
-            }
+            text.push_str(&both(finding, number).unwrap_or_default());
         }
         Details::Picture(lines, left) => {
             text.push_str("<pre>");
@@ -123,6 +111,18 @@ fn article(finding: &Finding, number: usize) -> String {
     text
 }
 
+/// Both routes step by step, where their inputs can be read.
+fn both(finding: &Finding, number: usize) -> Option<String> {
+    let [old, new] = finding.drawings.as_ref()?;
+    Comparison { number, old, new }.replay()
+}
+
+/// One walk over the other as text, as far as the drawings show the map.
+fn overlaid(overlay: &Overlay<'_>) -> String {
+    let lines = terminal::overlay(overlay, Paint { colours: false });
+    format!("<pre>{}</pre>\n", Markup(&lines.join("\n")))
+}
+
 /// Sentences, a line each.
 fn list(facts: &[String]) -> String {
     let mut text = String::from("<ul class=\"facts\">\n");
@@ -130,35 +130,5 @@ fn list(facts: &[String]) -> String {
         let _ = writeln!(text, "<li>{}</li>", Markup(fact));
     }
     text.push_str("</ul>\n");
-    text
-}
-
-/// A view as text, stretches of one mark as one element.
-fn figure(view: &View) -> String {
-    let label = view.rows.last().map_or(1, |(number, _)| number.to_string().len());
-    let signs = if view.title == "overlay" { ": = kept, x removed, * added" } else { "" };
-    let mut text = format!("<figure><figcaption>{}{signs}</figcaption>\n<pre>", view.title);
-    let _ = writeln!(text, "<span class=\"ground\">{:label$} {}</span>", "", view.ruler);
-    let mut next = None;
-    for (number, cells) in &view.rows {
-        if next.is_some_and(|next| next != *number) {
-            let _ = writeln!(text, "<span class=\"ground\">{:label$} ...</span>", "");
-        }
-        next = Some(number + 1);
-        let _ = write!(text, "<span class=\"ground\">{number:label$} </span>");
-        for stretch in cells.chunk_by(|one, next| one.1 == next.1) {
-            let class = match stretch.first().map(|cell| cell.1) {
-                Some(Mark::Route) => "route",
-                Some(Mark::Kept) => "kept",
-                Some(Mark::Removed) => "removed",
-                Some(Mark::Added) => "added",
-                _ => "ground",
-            };
-            let glyphs: String = stretch.iter().map(|cell| cell.0).collect();
-            let _ = write!(text, "<span class=\"{class}\">{}</span>", Markup(&glyphs));
-        }
-        text.push('\n');
-    }
-    text.push_str("</pre></figure>\n");
     text
 }

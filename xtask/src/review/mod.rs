@@ -9,8 +9,8 @@
 //!   follows from bodies alone; [`work`] and [`glyphs`] sum up changes in the work
 //!   of engines and in drawings.
 //! - [`overlay`] overlays two walks, in [`view`]s, [`lines`](mod@lines) two lists.
-//! - [`terminal`], [`markdown`], [`html`] and [`json`] write it; in a page
-//!   [`replay`] steps through both routes.
+//! - [`terminal`], [`markdown`], [`html`] and [`json`] write it; a page steps
+//!   through both routes, on the maps of their inputs.
 
 pub(crate) mod pair;
 pub(crate) mod lines;
@@ -24,8 +24,6 @@ mod work;
 mod sight;
 pub(crate) mod report;
 mod facts;
-mod film;
-mod replay;
 pub(crate) mod terminal;
 pub(crate) mod markdown;
 pub(crate) mod html;

@@ -115,17 +115,6 @@ impl<'a> Overlay<'a> {
         (rows, around(first, last, old_cols.max(new_cols)))
     }
 
-    /// The rows and the columns in which the walks lie.
-    pub(crate) fn extent(&self) -> (Range<usize>, Range<usize>) {
-        let all = || self.old_cells.union(&self.new_cells);
-        let rows = all().map(|pos| pos.row);
-        let cols = all().map(|pos| pos.col);
-        let range = |first: Option<usize>, last: Option<usize>| {
-            first.unwrap_or(0)..last.map_or(1, |last| last.saturating_add(1))
-        };
-        (range(rows.clone().min(), rows.max()), range(cols.clone().min(), cols.max()))
-    }
-
     /// The glyph at `pos` where both walks are shown over one map: the new one.
     pub(crate) fn glyph(&self, pos: Pos) -> char {
         self.new_map.glyph(&self.old_map, pos)

@@ -8,13 +8,11 @@ use super::advice::{Advice, Judgement};
 use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Details, Finding};
 use super::lines::Fate;
+use super::overlay::Overlay;
 use super::report::Review;
 use super::view::{Mark, View};
 use crate::colour::{self, painted};
 use crate::escape::shown;
-
-/// How wide two views side by side may be.
-const WIDTH: usize = 100;
 
 /// How text is set off.
 #[derive(Debug, Clone, Copy)]
@@ -95,19 +93,14 @@ pub(crate) fn write_finding(
     }
     match finding.details() {
         Details::Walks(overlay) => {
-            let Some([before, after, both]) = overlay.views() else { return Ok(()) };
-            for row in side_by_side(&before, &after, paint) {
-                writeln!(out, "    {row}")?;
-            }
-            writeln!(out, "    overlay: = kept, x removed, * added")?;
-            for row in rows(&both, paint) {
-                writeln!(out, "    {}", row.trim_end())?;
+            for line in self::overlay(&overlay, paint) {
+                writeln!(out, "    {line}")?;
             }
             Ok(())
         }
         Details::Lines(lines) => {
             for row in finding.start() {
-                writeln!(out, "      {}", shown(&row))?;
+                writeln!(out, "      {}", shown(row))?;
             }
             for (fate, line) in &lines {
                 writeln!(out, "    {}", paint.line(*fate, line))?;
@@ -125,6 +118,15 @@ pub(crate) fn write_finding(
         }
         Details::None => Ok(()),
     }
+}
+
+/// One walk over the other, cut to where they differ; nothing where that is too
+/// large to be shown.
+pub(super) fn overlay(overlay: &Overlay<'_>, paint: Paint) -> Vec<String> {
+    let Some([.., both]) = overlay.views() else { return Vec::new() };
+    let mut lines = vec!["= both, x before, * after".to_owned()];
+    lines.extend(rows(&both, paint).iter().map(|row| row.trim_end().to_owned()));
+    lines
 }
 
 /// A view as lines: the ruler, then each row behind its number.
@@ -146,27 +148,4 @@ pub(super) fn rows(view: &View, paint: Paint) -> Vec<String> {
 /// The width of the numbers of rows.
 fn label(view: &View) -> usize {
     view.rows.last().map_or(1, |(number, _)| number.to_string().len())
-}
-
-/// Two views beside one another, or below where they are too wide.
-fn side_by_side(before: &View, after: &View, paint: Paint) -> Vec<String> {
-    let cells = before.rows.first().map_or(0, |(_, cells)| cells.len());
-    let width = (label(before) + 1 + cells).max(label(before) + 1 + before.ruler.len());
-    let title = |view: &View| paint.dye(view.title, colour::STRONG);
-    if 2 * width + 4 > WIDTH {
-        let mut lines = vec![title(before)];
-        lines.extend(rows(before, paint));
-        lines.push(title(after));
-        lines.extend(rows(after, paint));
-        return lines.iter().map(|line| line.trim_end().to_owned()).collect();
-    }
-    // The width of what is seen: colours have none.
-    let plain = Paint { colours: false };
-    let pad = |line: &str| " ".repeat((width + 4).saturating_sub(line.chars().count()));
-    let mut lines = vec![format!("{}{}{}", title(before), pad(before.title), title(after))];
-    let seen = rows(before, plain);
-    for ((left, right), seen) in rows(before, paint).iter().zip(rows(after, paint)).zip(seen) {
-        lines.push(format!("{left}{}{right}", pad(&seen)).trim_end().to_owned());
-    }
-    lines
 }

@@ -112,7 +112,7 @@ fn the_diff_tool_shows_one_pair() {
     folder.write("old.snap", body.replace("(0,0) >>vv\n", "(0,0) vv>>\n"));
     let run = folder.xtask(&["diff-tool", "old.snap", "new.snap"]);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    assert!(run.out.contains("overlay: = kept, x removed, * added\n"), "{}", run.out);
+    assert!(run.out.contains("= both, x before, * after\n"), "{}", run.out);
     folder.write("old.snap", "");
     let run = folder.xtask(&["diff-tool", "old.snap", "new.snap"]);
     assert!(run.out.contains("\nnew (1): ") && run.code == 0, "{run:?}");

@@ -42,13 +42,22 @@ fn a_heat_map_with_the_route_over_it() {
     let (_, route) = svg.split_once("class=\"route\"  d=\"M0.5 0.5").unwrap();
     let (route, _) = route.split_once('"').unwrap();
     assert_eq!(route.matches(['h', 'v']).count(), 22, "{route}");
+    // An arrow every other step, the rows and columns, and what stands where.
+    assert_eq!(route.matches('M').count(), 19, "{route}");
+    for part in [">19</text>", ">start</text>", ">goal</text>", ">route</text>", ">wall</text>"] {
+        assert!(svg.contains(part), "{part}");
+    }
 }
 
 #[test]
 fn every_puzzle_has_its_picture_and_its_page() {
     for (puzzle, file, parts) in [
         ("amphipod", "fixtures/amphipod/example.txt", &[">A</text>", "stroke-dasharray"][..]),
-        ("keys-and-doors", "fixtures/keys-and-doors/keys-in-a-chain.txt", &[">a</text>", "key a"]),
+        (
+            "keys-and-doors",
+            "fixtures/keys-and-doors/keys-in-a-chain.txt",
+            &[">a</text>", "key b · carries a · 6 so far", "<g opacity=\".3\""],
+        ),
         ("pacman", "fixtures/pacman/example-37x37.txt", &["cost 210, 210 steps"]),
     ] {
         let svg = solve(&[puzzle, "--format", "svg", file]);
@@ -74,12 +83,15 @@ fn the_search_can_be_shown() {
     for engine in ["auto", "pathfinding", "pathfinding-dijkstra", "dense"] {
         let options = ["crucible", "--explored", "--engine", engine, "--format"];
         let svg = solve(&[&options[..], &["svg", CITY]].concat());
-        assert!(svg.contains("closed first") && !svg.contains("heat 0"), "{engine}");
+        // What a search closed lies over the heat, and the legend has both.
+        for part in ["first to last<", "frontier: met", "heat 0 to 9<", "<g opacity=\".60\">"] {
+            assert!(svg.contains(part), "{engine}: {part}");
+        }
         // The fastest that closes one block after the other: `sweep` does not.
         let name = if engine == "auto" { "dense" } else { engine };
         assert!(svg.contains(&format!("search of {name}</text>")), "{engine}");
         let page = solve(&[&options[..], &["html", CITY]].concat());
-        assert!(page.contains("data-part=\"explored\""), "{engine}");
+        assert!(page.contains("data-search=\"0\""), "{engine}");
     }
 }
 
@@ -87,6 +99,30 @@ fn the_search_can_be_shown() {
 fn the_fastest_engine_with_an_order_is_shown() {
     let svg = solve(&["crucible", "--explored", "--rules", "elven", "--format", "svg", CITY]);
     assert!(svg.contains("search of dense</text>"));
+}
+
+#[test]
+fn two_engines_side_by_side() {
+    let options = ["--engine", "pathfinding", "--compare", "pathfinding-dijkstra", "--format"];
+    let maze = "fixtures/pacman/example-37x37.txt";
+    let page = solve(&[&["pacman"], &options[..], &["html", maze]].concat());
+    for (number, words) in [
+        "pathfinding: 549 cells closed, cost 210",
+        "pathfinding-dijkstra: 619 cells closed, cost 210",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        assert!(page.contains(&format!("<figcaption>{words}</figcaption>")), "{words}");
+        assert!(page.contains(&format!("<canvas data-search=\"{number}\"")), "{number}");
+    }
+    // Each as far as it gets.
+    let limit = [&options[..], &["html", "--max-expansions", "600", maze]].concat();
+    let run = xtask(&[&["solve", "pacman"], &limit[..]].concat());
+    assert_eq!(run.code, 3, "{run:?}");
+    let words = "600 cells closed, stopped (expansions), every route costs at least";
+    assert!(run.out.contains(words), "{}", run.err);
+    assert!(run.err.contains("the search of pathfinding-dijkstra that is shown stopped"));
 }
 
 /// Half a search must not look like a whole one.
@@ -108,6 +144,10 @@ fn what_does_not_go_together_is_wrong_usage() {
     for (arguments, message) in [
         (&["crucible", "--format", "svg", CITY, CITY][..], "take exactly one input"),
         (&["crucible", "--explored", CITY], "--explored shows the search in a picture"),
+        (&["crucible", "--compare", "dense", "--format", "svg", CITY], "add --format html"),
+        (&["crucible", "--compare", "dens", "--format", "html", CITY], "no engine `dens` for"),
+        (&["crucible", "--compare", "sweep", "--format", "html", CITY], "--compare: sweep closes"),
+        (&["amphipod", "--compare", "packed", "--format", "html", amphipod], "are no cells"),
         (&["crucible", "--format", "html", "--top", "2", CITY], "show one route"),
         (&["crucible", "--format", "svg", "--cost-only", CITY], "show one route"),
         (&["amphipod", "--format", "svg", "--explored", amphipod], "its states are not cells"),

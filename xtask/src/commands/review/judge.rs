@@ -7,6 +7,8 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use grid::Drawing;
+
 use super::inputs::{Cases, Input, Read};
 use crate::harness::{Finding as Found, Kind};
 use crate::review::advice::{Advice, Judgement};
@@ -17,6 +19,7 @@ use crate::review::report::Review;
 /// Says of each finding what to do about it, and why.
 pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases: &Cases<'_>) {
     for finding in &mut review.findings {
+        finding.drawings = drawings(finding, inputs.get(&finding.name));
         let judgement = match finding.kind {
             Kind::Answer | Kind::Cost | Kind::Count | Kind::Route => {
                 replayed(finding, inputs.get(&finding.name))
@@ -37,6 +40,20 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases
         };
         finding.judgement = Some(held(finding, judgement));
     }
+}
+
+/// Both routes of a finding that moved, each on the map of its own input.
+fn drawings(finding: &Finding, input: Option<&Input>) -> Option<[Drawing; 2]> {
+    let sides = [(&finding.old, "old"), (&finding.new, "new")];
+    let [old, new] = sides.map(|(side, which)| route(side.as_ref(), which).ok().flatten());
+    let (old, new) = (old?, new?);
+    let drawn =
+        |input: &Read, Route { cost, parts }: &Route| input.as_ref().ok()?.drawing(*cost, parts);
+    let Input { now, before } = input?;
+    if old.parts == new.parts {
+        return None;
+    }
+    Some([drawn(before.as_ref().unwrap_or(now), &old)?, drawn(now, &new)?])
 }
 
 /// What is left of a judgement where the new snapshot does not hold, or speaks

@@ -66,6 +66,9 @@ pub(crate) struct Arguments {
     // Help: see `name_puzzles`.
     #[arg(long)]
     pub(super) explored: bool,
+    // Help: see `name_puzzles`.
+    #[arg(long, value_name = "ENGINE")]
+    pub(super) compare: Option<String>,
     /// Find only the cost, without route or certificate
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
@@ -168,6 +171,11 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         "explored" => arg.help(format!(
             "Show the search cell by cell, with `--format svg` or `html`; works with the \
              following engines, and defaults to the fastest: {}",
+            explorers(puzzles)
+        )),
+        "compare" => arg.help(format!(
+            "With `--format html`, show the search beside that of this engine, cell by cell, \
+             with the cells closed and the cost of each: {}",
             explorers(puzzles)
         )),
         "format" => arg.value_parser(formats.clone()),

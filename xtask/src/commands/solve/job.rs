@@ -11,7 +11,7 @@ use search::{ClosingOrder, Engine, Reason};
 use super::arguments::{Arguments, Format};
 use super::keep::Keeper;
 use super::listing::Listing;
-use super::options::{engine, explorer, options_apply};
+use super::options::{engine, explorers, options_apply};
 use super::text::Look;
 use super::verdict::{Watched, refusal, shortfalls, stopped};
 use super::{json, picture, text};
@@ -40,8 +40,8 @@ pub(super) struct Job<'a> {
 struct Ruled {
     rules: Box<dyn RuleSet>,
     engine: Engine,
-    /// The engine whose search is to be shown.
-    explorer: Option<Engine>,
+    /// The engines whose searches are to be shown.
+    explorers: Vec<Engine>,
 }
 
 /// What there is to say about an answer besides itself.
@@ -49,8 +49,8 @@ struct Ruled {
 struct Subject<'a> {
     input: Input<'a>,
     rules: &'a dyn RuleSet,
-    /// The search that is shown.
-    watched: Option<Watched>,
+    /// The searches that are shown.
+    watched: &'a [Watched],
 }
 
 impl<'a> Job<'a> {
@@ -76,8 +76,8 @@ impl<'a> Job<'a> {
         options_apply(arguments, puzzle, puzzles)?;
         let rules = rules.into_iter().map(|rules| {
             let engine = engine(puzzle, rules.as_ref(), &arguments.engine)?;
-            let explorer = explorer(arguments, puzzle, rules.as_ref(), engine)?;
-            Ok(Ruled { rules, engine, explorer })
+            let explorers = explorers(arguments, puzzle, rules.as_ref(), engine)?;
+            Ok(Ruled { rules, engine, explorers })
         });
         let rules = rules.collect::<Result<_, String>>()?;
         let request = Request {
@@ -140,16 +140,16 @@ impl<'a> Job<'a> {
         let what = format!("solving {input}");
         let begun = context.clock.now();
         let waiting = Waiting::begin(&what, &request.progress, &context.screen, &context.clock);
-        let (solved, watched) = solved(ruled.explorer, instance, &request);
+        let (solved, watched) = solved(&ruled.explorers, instance, &request);
         let mut listing = instance.list(&request, &solved.answer).map(Listing::begin);
         drop(waiting);
         if let Some(refusal) = refusal(&solved, listing.as_ref()) {
             context.complain(format_args!("{input}: {refusal}"));
             return Ok(ControlFlow::Continue(Exit::Wrong));
         }
-        let subject = Subject { input, rules: ruled.rules.as_ref(), watched };
+        let subject = Subject { input, rules: ruled.rules.as_ref(), watched: &watched };
         let written = self.write(instance, subject, &solved, listing.as_mut(), context);
-        let mut shortfalls = shortfalls(&solved, listing.as_ref(), watched);
+        let mut shortfalls = shortfalls(&solved, listing.as_ref(), &watched);
         shortfalls.extend(self.keeper.keep(input, &solved));
         let exit = shortfalls.iter().fold(Exit::Fine, |exit, (next, _)| exit.and(*next));
         match written {
@@ -269,20 +269,25 @@ fn wanted(arguments: &Arguments) -> Wanted {
     }
 }
 
-/// Solves one input, and notes in its drawing what is to be shown of the search
-/// of `explorer`; returns whose search that is.
+/// Solves one input, and notes in its drawing what is to be shown of the searches
+/// of `explorers`; returns whose searches these are.
 fn solved(
-    explorer: Option<Engine>,
+    explorers: &[Engine],
     instance: &dyn Instance,
     request: &Request,
-) -> (Solved, Option<Watched>) {
-    let solved = instance.solve(request);
-    let order = explorer.and_then(|explorer| instance.explored(explorer, request));
-    match (solved.drawing, order) {
-        (Some(drawing), Some(ClosingOrder { engine, closed, stopped })) => {
-            let drawing = Some(drawing.with_explored(closed));
-            (Solved { drawing, ..solved }, Some(Watched { engine, stopped }))
-        }
-        (drawing, _) => (Solved { drawing, ..solved }, None),
+) -> (Solved, Vec<Watched>) {
+    let mut solved = instance.solve(request);
+    let mut watched = Vec::new();
+    for &explorer in explorers {
+        let Some(order) = instance.explored(explorer, request) else { break };
+        let ClosingOrder { engine, closed, stopped } = order;
+        // What it says itself: that both say the same is worth seeing.
+        let cost = (explorers.len() > 1).then(|| {
+            let wanted = Wanted::CostOnly;
+            instance.solve(&Request { engine, wanted, draw: false, ..request.clone() }).answer
+        });
+        watched.push(Watched { engine, stopped, closed: closed.closed().len(), cost });
+        solved.drawing = solved.drawing.map(|drawing| drawing.with_explored(closed));
     }
+    (solved, watched)
 }

@@ -53,7 +53,10 @@ fn text_options_apply(arguments: &Arguments) -> Result<(), String> {
 
 /// Refuses what does not go with a picture.
 fn picture_options_apply(arguments: &Arguments) -> Result<(), String> {
-    let Arguments { top, count, cost_only, explored, .. } = arguments;
+    let Arguments { top, count, cost_only, explored, compare, .. } = arguments;
+    if compare.is_some() && arguments.format != Format::Html {
+        return Err("--compare plays two searches on a page: add --format html".to_owned());
+    }
     if !arguments.wants_picture() {
         let refused = "--explored shows the search in a picture: add --format svg or html";
         return if *explored { Err(refused.to_owned()) } else { Ok(()) };
@@ -68,32 +71,48 @@ fn picture_options_apply(arguments: &Arguments) -> Result<(), String> {
     Ok(())
 }
 
-/// The engine whose search is to be shown, if one is: the one that is asked
-/// for, or the fastest that closes cells in an order.
+/// The engines whose searches are to be shown, if any are: the one that is asked
+/// for, or the fastest that closes cells in an order, and the one that it is
+/// compared with.
 ///
 /// # Errors
 ///
-/// A message that names those that have an order, if that engine has none.
-pub(super) fn explorer(
+/// A message that names those that have an order, if one of them has none.
+pub(super) fn explorers(
     arguments: &Arguments,
     puzzle: &dyn Puzzle,
     rules: &dyn RuleSet,
-    engine: Engine,
-) -> Result<Option<Engine>, String> {
-    if !arguments.explored {
-        return Ok(None);
+    one: Engine,
+) -> Result<Vec<Engine>, String> {
+    let other = arguments.compare.as_ref().map(|name| engine(puzzle, rules, name)).transpose()?;
+    let mut explorers = Vec::new();
+    if arguments.explored || other.is_some() {
+        explorers.push(explorer("--explored", puzzle, rules, one)?);
     }
+    if let Some(other) = other {
+        explorers.push(explorer("--compare", puzzle, rules, other)?);
+    }
+    Ok(explorers)
+}
+
+/// The engine whose search is shown where this one is asked for.
+fn explorer(
+    option: &str,
+    puzzle: &dyn Puzzle,
+    rules: &dyn RuleSet,
+    engine: Engine,
+) -> Result<Engine, String> {
     let explorers = rules.explorers();
     if explorers.is_empty() {
         let name = puzzle.name();
-        return Err(format!("--explored does not apply to {name}: its states are not cells"));
+        return Err(format!("{option} does not apply to {name}: its states are not cells"));
     }
     let explorer = engine.among(&explorers);
     if engine == Engine::AUTO || engine == explorer {
-        return Ok(Some(explorer));
+        return Ok(explorer);
     }
     let those = explorers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    Err(format!("--explored: {engine} does not expand cells one at a time; these do: {those}"))
+    Err(format!("{option}: {engine} does not expand cells one at a time; these do: {those}"))
 }
 
 /// The engine called `name`, if it applies.

@@ -10,6 +10,7 @@ use super::listing::Listing;
 use anstyle::Style;
 
 use crate::colour::{self, painted};
+use crate::harness::Track;
 use crate::input::Input;
 use crate::puzzles::listing::Unlisted;
 use crate::puzzles::puzzle::{Instance, RuleSet, words};
@@ -53,7 +54,8 @@ pub(super) fn write(
         for (number, route) in &mut *listing {
             write_route(number, &route, out)?;
             if number <= DRAWN
-                && let Some(drawing) = instance.drawing(&route)
+                && let Some(drawing) =
+                    instance.drawing(route.cost, &Track::from(&route.course).parts())
             {
                 write_drawing(&drawing, look.colours, out)?;
                 drawn = number;

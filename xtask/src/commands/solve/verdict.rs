@@ -30,14 +30,16 @@ pub(super) fn refusal(solved: &Solved, listing: Option<&Listing<'_>>) -> Option<
 pub(super) fn shortfalls(
     solved: &Solved,
     listing: Option<&Listing<'_>>,
-    watched: Option<Watched>,
+    watched: &[Watched],
 ) -> Vec<(Exit, String)> {
     let mut shortfalls = Vec::new();
     if let Answer::Exhausted { reason, .. } = &solved.answer {
         shortfalls.push((Exit::Exhausted, stopped("the search stopped", *reason)));
-    } else if let Some(Watched { engine, stopped: Some(reason) }) = watched {
-        let what = format!("the search of {engine} that is shown stopped");
-        shortfalls.push((Exit::Exhausted, stopped(&what, reason)));
+    } else {
+        for (search, reason) in watched.iter().filter_map(|one| Some((one, one.stopped?))) {
+            let what = format!("the search of {} that is shown stopped", search.engine);
+            shortfalls.push((Exit::Exhausted, stopped(&what, reason)));
+        }
     }
     if let Certified::Stopped(reason) = solved.certified {
         shortfalls.push((Exit::Exhausted, stopped("the check stopped", reason)));
@@ -56,12 +58,15 @@ pub(super) fn shortfalls(
 }
 
 /// A search that is shown in a picture.
-#[derive(Clone, Copy)]
 pub(super) struct Watched {
     /// The engine that ran.
     pub(super) engine: Engine,
     /// Why it ended before the least cost was known, if it did.
     pub(super) stopped: Option<Reason>,
+    /// How many cells it closed.
+    pub(super) closed: usize,
+    /// What its engine says by itself, where several are shown.
+    pub(super) cost: Option<Answer>,
 }
 
 /// That something stopped, for which reason, and which option allows more.

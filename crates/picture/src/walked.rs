@@ -1,0 +1,143 @@
+//! The route of a drawing: all legs as one walk, with what it costs so far and
+//! what it has taken along.
+
+use grid::{Frame, Glyph, Pos, Role};
+
+/// A route, step by step.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Walked {
+    /// Its cells.
+    pub(crate) cells: Vec<Pos>,
+    /// At which step each frame that has a caption begins, and the caption.
+    pub(crate) legs: Vec<(usize, String)>,
+    /// What it has cost after each step, 0 after none; empty if nobody says so.
+    pub(crate) totals: Vec<u64>,
+    /// The keys and doors on its way, each with the step that leads to it first.
+    pub(crate) things: Vec<(usize, Pos, Glyph)>,
+}
+
+impl Walked {
+    /// The route over all `frames`.
+    pub(crate) fn of(frames: &[Frame]) -> Walked {
+        let mut walked = Walked::default();
+        for frame in frames {
+            if let (Some(caption), false) = (frame.caption(), frame.trail().is_empty()) {
+                walked.legs.push((walked.steps(), caption.to_owned()));
+            }
+            let ground = frame.ground();
+            for pos in frame.trail() {
+                if walked.cells.last() == Some(pos) {
+                    continue;
+                }
+                walked.cells.push(*pos);
+                let glyph = ground.get(*pos).copied();
+                let known = walked.things.iter().any(|(_, place, _)| place == pos);
+                if let Some(thing) = glyph.filter(|glyph| is_thing(*glyph) && !known) {
+                    walked.things.push((walked.steps(), *pos, thing));
+                }
+            }
+        }
+        walked.totals = totals(frames);
+        // Costs that are not those of steps say nothing of steps.
+        if walked.totals.len() != walked.cells.len() {
+            walked.totals.clear();
+        }
+        walked
+    }
+
+    /// How many steps there are.
+    pub(crate) fn steps(&self) -> usize {
+        self.cells.len().saturating_sub(1)
+    }
+
+    /// At which step the thing at `pos` is taken or opened, if it is.
+    pub(crate) fn at(&self, pos: Pos) -> Option<usize> {
+        self.things.iter().find(|(_, place, _)| *place == pos).map(|(step, ..)| *step)
+    }
+
+    /// The keys that are carried after so many steps, as words.
+    pub(crate) fn carried(&self, steps: usize) -> String {
+        let keys =
+            self.things.iter().filter(|(at, _, thing)| *at <= steps && thing.role == Role::Key);
+        keys.map(|(.., key)| key.character.to_string()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+const fn is_thing(glyph: Glyph) -> bool {
+    matches!(glyph.role, Role::Key | Role::Door)
+}
+
+/// What has been paid after each step, or move, of all `frames`.
+pub(crate) fn totals(frames: &[Frame]) -> Vec<u64> {
+    let mut total = 0_u64;
+    let mut totals = vec![total];
+    for cost in frames.iter().flat_map(Frame::costs) {
+        total = total.saturating_add(*cost);
+        totals.push(total);
+    }
+    totals
+}
+
+/// The caption of each frame, with what all up to it have cost, and what is carried.
+pub(crate) fn captions(frames: &[Frame]) -> Vec<String> {
+    if frames.len() == 1 {
+        return vec![frames.first().and_then(Frame::caption).unwrap_or("").to_owned()];
+    }
+    let walked = Walked::of(frames);
+    let (mut cost, mut steps) = (0_u64, 0);
+    let caption = |frame: &Frame| {
+        let carried = walked.carried(steps);
+        cost = frame.costs().iter().fold(cost, |sum, cost| sum.saturating_add(*cost));
+        steps += frame.trail().len().saturating_sub(1);
+        let mut words: Vec<String> = frame.caption().map(str::to_owned).into_iter().collect();
+        if !carried.is_empty() {
+            words.push(format!("carries {carried}"));
+        }
+        if cost > 0 {
+            words.push(format!("{cost} so far"));
+        }
+        words.join(" · ")
+    };
+    frames.iter().map(caption).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use grid::Grid;
+
+    use super::*;
+
+    /// A leg along `a.A`, from column to column.
+    fn leg(caption: &str, cols: &[usize]) -> Frame {
+        let cells = Grid::from_rows(vec!["a.A".chars().collect()]).unwrap();
+        let mut frame = Frame::of(&cells, |_, &character| match character {
+            'a' => Glyph::new('a', Role::Key),
+            'A' => Glyph::new('A', Role::Door),
+            _ => Glyph::new('.', Role::Floor),
+        });
+        for col in cols {
+            frame.pass(Pos::new(0, *col));
+        }
+        frame.with_caption(caption)
+    }
+
+    #[test]
+    fn what_is_carried_and_opened() {
+        let legs = [leg("there", &[1, 0]), leg("back", &[0, 1, 2])];
+        let walked = Walked::of(&legs);
+        assert_eq!(walked.legs, [(0, "there".to_owned()), (1, "back".to_owned())]);
+        assert_eq!([0, 2].map(|col| walked.at(Pos::new(0, col))), [Some(1), Some(3)]);
+        assert_eq!([0, 1, 3].map(|steps| walked.carried(steps)), ["", "a", "a"]);
+        assert_eq!(captions(&legs), ["there", "back · carries a"]);
+        assert!(walked.totals.is_empty());
+    }
+
+    #[test]
+    fn what_it_has_cost_so_far() {
+        let walked = Walked::of(&[leg("", &[0, 1, 2]).with_costs([4, 5])]);
+        assert_eq!(walked.totals, [0, 4, 9]);
+        let moves = [leg("one", &[0, 2]).with_costs([7]), leg("two", &[2, 0]).with_costs([1])];
+        assert_eq!(captions(&moves), ["one · carries a · 7 so far", "two · carries a · 8 so far"]);
+        assert_eq!(captions(&moves[..1]), ["one"]);
+    }
+}
