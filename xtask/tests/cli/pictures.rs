@@ -146,8 +146,11 @@ fn what_does_not_go_together_is_wrong_usage() {
         (&["crucible", "--explored", CITY], "--explored shows the search in a picture"),
         (&["crucible", "--compare", "dense", "--format", "svg", CITY], "add --format html"),
         (&["crucible", "--compare", "dens", "--format", "html", CITY], "no engine `dens` for"),
-        (&["crucible", "--compare", "sweep", "--format", "html", CITY], "--compare: sweep closes"),
-        (&["amphipod", "--compare", "packed", "--format", "html", amphipod], "are no cells"),
+        (
+            &["crucible", "--compare", "sweep", "--format", "html", CITY],
+            "--compare: sweep does not",
+        ),
+        (&["amphipod", "--compare", "packed", "--format", "html", amphipod], "are not cells"),
         (&["crucible", "--format", "html", "--top", "2", CITY], "show one route"),
         (&["crucible", "--format", "svg", "--cost-only", CITY], "show one route"),
         (&["amphipod", "--format", "svg", "--explored", amphipod], "its states are not cells"),
