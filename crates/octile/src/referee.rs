@@ -108,6 +108,10 @@ impl Referee for MapReferee<'_> {
         Some(DIAGONAL.into())
     }
 
+    fn two_costs(&self) -> Option<[u64; 2]> {
+        Some([STRAIGHT.into(), DIAGONAL.into()])
+    }
+
     fn numbering(&self) -> Option<impl Numbering<State = State>> {
         Some(self)
     }
@@ -135,14 +139,23 @@ impl Numbering for MapReferee<'_> {
     }
 
     #[inline]
-    fn each_move(&self, _: usize, state: &State, mut visit: impl FnMut(usize, u64)) -> bool {
-        if self.can_stand(state) {
-            let moves = Self::DECLARED.iter().filter_map(|dir| {
-                let to = state.step8(*dir)?;
-                let (to, cost) = self.enter(state, *dir, to).ok()?;
-                Some((self.number(&to)?, cost))
-            });
-            moves.for_each(|(to, cost)| visit(to, cost));
+    fn each_move(&self, number: usize, state: &State, mut visit: impl FnMut(usize, u64)) -> bool {
+        if !self.can_stand(state) {
+            return true;
+        }
+        // Around the state, above the first row, too: nothing is open there.
+        let mut open = [[false; 3]; 3];
+        for (row, open) in open.iter_mut().enumerate() {
+            for (col, open) in open.iter_mut().enumerate() {
+                let around = (state.row + row).wrapping_sub(1);
+                *open = self.0.is_open(Pos::new(around, (state.col + col).wrapping_sub(1)));
+            }
+        }
+        for (row, col) in [(0, 0), (0, 2), (2, 0), (2, 2), (0, 1), (1, 0), (1, 2), (2, 1)] {
+            if open[row][col] && open[1][col] && open[row][1] {
+                let to = (number + row * self.0.width() + col) - self.0.width() - 1;
+                visit(to, if row == 1 || col == 1 { STRAIGHT } else { DIAGONAL }.into());
+            }
         }
         true
     }

@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use std::rc::Rc;
 
 use crate::check::{check_claim, check_cost, potential, raised};
+use crate::costs::{is_as_said, of_equally_long};
 use crate::looked::Looked;
 use crate::lookup::{ByNumber, ByValue};
 use crate::met::{Met, MetByNumber, MetByValue};
@@ -33,8 +34,10 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// As [`check_optimal`](crate::check_optimal), plus the moves out of each state
 /// that cheapest ways lead to, up to the first goal. By number one bit per state,
 /// and two layers of a breadth-first search. If all moves of the route cost the
-/// [most](Referee::most) that a move can cost, the search is depth first, and
-/// usually looks at few states off the route. No recursion.
+/// [most](Referee::most) that a move can cost, or if by [two
+/// costs](Referee::two_costs) all cheapest routes have equally many moves, the
+/// search is depth first, and usually looks at few states off the route. No
+/// recursion.
 ///
 /// ```
 /// use proof::{Certificate, Claim, Referee, Refusal, check_first, check_optimal};
@@ -101,13 +104,12 @@ fn is_first<R: Referee, M: Met<R::State>>(
     looked: Looked<'_>,
 ) -> Result<(), Refusal<R::State>> {
     let moves = route.len().saturating_sub(1) as u64;
-    let all = |most: &u64| *most > 0 && most.checked_mul(moves) == Some(cost);
-    let step = referee.most().filter(all);
-    let mut reading = Reading { referee, route, cost, step, met, looked, moves: Vec::new() };
+    let costs = of_equally_long(referee, moves, cost);
+    let mut reading = Reading { referee, route, cost, costs, met, looked, moves: Vec::new() };
     let mut goal = reading.first_goal()?;
-    if goal.is_none() && step.is_some() {
+    if goal.is_none() && costs.is_some() {
         // Then all routes of the form have more moves than this one.
-        reading.step = None;
+        reading.costs = None;
         reading.met.forget();
         goal = reading.first_goal()?;
     }
@@ -127,8 +129,9 @@ struct Reading<'a, 'q, R: Referee, M> {
     route: &'a [R::State],
     /// What the cheapest routes cost.
     cost: u64,
-    /// What each move of a cheapest route costs, where that is known.
-    step: Option<u64>,
+    /// What the moves of cheapest routes cost, if it is known that all those of
+    /// such moves have equally many, and none has fewer.
+    costs: Option<[u64; 2]>,
     met: M,
     looked: Looked<'q>,
     moves: Vec<(R::State, u64)>,
@@ -149,11 +152,11 @@ struct Reached<N> {
 
 impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
     /// The end of the first route, if there is one: breadth first, first in
-    /// first out. Where all moves that count cost the same it is depth first,
+    /// first out. Where all cheapest routes are equally long it is depth first,
     /// since then no tight way to a goal has more moves than another, and what
-    /// led nowhere once will not do so again.
+    /// led nowhere once will lead nowhere again.
     fn first_goal(&mut self) -> Result<Option<Reached<M::Name>>, Refusal<R::State>> {
-        let deep = self.step.is_some();
+        let deep = self.costs.is_some();
         let mut open: VecDeque<Reached<M::Name>> = VecDeque::new();
         let mut ends = self.starts()?;
         let (mut moves, mut before) = (0, None);
@@ -270,13 +273,8 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
             let to = self.met.state(to)?.into_owned();
             return Err(raised(self.referee, from, to, cost, (before, after)));
         }
-        match self.step {
-            Some(most) if cost > most => {
-                let to = self.met.state(to)?.into_owned();
-                Err(Refusal::TooDear { from: from.clone(), to, cost, most })
-            }
-            Some(most) if cost < most => Ok(false),
-            _ => Ok(after == highest),
-        }
+        let Some(costs) = self.costs else { return Ok(after == highest) };
+        is_as_said(self.referee, cost, || Ok((from.clone(), self.met.state(to)?.into_owned())))?;
+        Ok(after == highest && costs.contains(&cost))
     }
 }

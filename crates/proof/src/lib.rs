@@ -133,6 +133,7 @@ mod certificate;
 mod table;
 mod referee;
 mod check;
+mod costs;
 mod looked;
 mod bands;
 mod lookup;

@@ -68,6 +68,17 @@ pub trait Referee {
         None
     }
 
+    /// The costs of moves, if there are only two; `None`, the default, if not, or
+    /// if that is not known.
+    ///
+    /// If the cost of a route is below the least common multiple of the two, it
+    /// tells how many moves the route has. Then, too, [`check_first`](crate::check_first)
+    /// looks at few states off the route. It trusts these values like the moves,
+    /// but refuses a move of another cost that it meets.
+    fn two_costs(&self) -> Option<[u64; 2]> {
+        None
+    }
+
     /// The numbering of the states, so that a table can be an array; `None` by
     /// default, which makes tables lists.
     ///

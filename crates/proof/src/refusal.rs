@@ -120,6 +120,18 @@ pub enum Refusal<S> {
         /// What no move is said to cost more than.
         most: u64,
     },
+    /// A move costs neither of the two that the referee says all moves cost: the
+    /// referee contradicts itself.
+    OtherCost {
+        /// Where the move starts.
+        from: S,
+        /// Where it ends.
+        to: S,
+        /// What it costs.
+        cost: u64,
+        /// What moves are said to cost.
+        costs: [u64; 2],
+    },
     /// The route's cost does not fit into 64 bits.
     CostOverflow,
     /// There is no certificate.
@@ -208,6 +220,10 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
             Refusal::TooDear { from, to, cost, most } => {
                 write!(f, "the move {from} -> {to} costs {cost}, ")?;
                 write!(f, "but no move is said to cost more than {most}")
+            }
+            Refusal::OtherCost { from, to, cost, costs: [one, other] } => {
+                write!(f, "the move {from} -> {to} costs {cost}, ")?;
+                write!(f, "but every move is said to cost {one} or {other}")
             }
             Refusal::CostOverflow => f.write_str("the route's cost exceeds 64 bits"),
             Refusal::NoCertificate => f.write_str("there is no certificate"),

@@ -1,5 +1,6 @@
 //! A route walked move by move.
 
+use crate::costs::is_as_said;
 use crate::{Referee, Refusal};
 
 /// Walks a route move by move, and returns its cost.
@@ -32,9 +33,7 @@ pub fn replay<R: Referee>(referee: &R, route: &[R::State]) -> Result<u64, Refusa
         let Some(cost) = costs.min() else {
             return Err(Refusal::NoMove { from: from.clone(), to: to.clone() });
         };
-        if let Some(most) = referee.most().filter(|&most| cost > most) {
-            return Err(Refusal::TooDear { from: from.clone(), to: to.clone(), cost, most });
-        }
+        is_as_said(referee, cost, || Ok((from.clone(), to.clone())))?;
         total = total.checked_add(cost).ok_or(Refusal::CostOverflow)?;
     }
     if !referee.is_goal(last) {

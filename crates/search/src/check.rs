@@ -200,7 +200,8 @@ where
             if !space.number(&to).is_some_and(own) {
                 return Err(Disagreement::NoNumber { state: to });
             }
-            if !space.costs().contains(&cost) {
+            let is_among = |costs: [Cost; 2]| costs.contains(&cost);
+            if !space.costs().contains(&cost) || !referee.two_costs().is_none_or(is_among) {
                 return Err(Disagreement::Cost { cost });
             }
         }

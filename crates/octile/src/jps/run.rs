@@ -2,7 +2,7 @@
 
 use grid::Route;
 use puzzle::Found;
-use search::engine::{Budget, Ended, NotAPotential, Run, conclude};
+use search::engine::{Budget, Ended, NotAPotential, Run, Table as _, conclude};
 use search::{Cost, Options, Outcome, Path, Reason, Stats};
 
 use super::JPS;
@@ -27,22 +27,30 @@ impl Prepared {
     ) -> Found<Map> {
         let size = (self.height as usize - 2, self.width as usize - 2);
         assert_eq!((map.height(), map.width()), size, "another map was prepared");
-        let ended = self.run::<true>(scratch, map, budget);
-        let stats = scratch.stats();
-        if !options.wants_certificate() && !options.wants_count() {
-            let run = Run { ended, table: (), stats };
-            return run.into_cost(budget).map(|cost| self.own(scratch, map, cost), |none| none);
-        }
-        let (ended, table) = match (self.lay_out(scratch, map, ended, budget), ended) {
-            (Ok(table), ended) => (ended, table),
-            // Without a table there is the heuristic to prove a bound.
-            (Err(_), Ended::Stopped { reason, .. }) | (Err(reason), _) => {
-                let lower_bound = grid::octile(map.start(), map.goal(), STRAIGHT, DIAGONAL);
-                (Ended::Stopped { reason, lower_bound }, Vec::new())
+        let mut ended = self.run::<true>(scratch, map, budget);
+        let (stats, mut costs) = (scratch.stats(), Vec::new());
+        if options.wants_certificate() || options.wants_count() {
+            match (self.lay_out(scratch, map, ended, budget), ended) {
+                (Ok(table), _) => costs = table,
+                // Without a table there is the heuristic to prove a bound.
+                (Err(_), Ended::Stopped { reason, .. }) | (Err(reason), _) => {
+                    let lower_bound = grid::octile(map.start(), map.goal(), STRAIGHT, DIAGONAL);
+                    ended = Ended::Stopped { reason, lower_bound };
+                }
             }
-        };
-        let run = Run { ended, table: Costs { map, costs: table }, stats };
-        conclude(&MapSpace(map), run, budget, options).unwrap_or_else(|why| why.fail(JPS))
+        }
+        let table = Costs { map, costs };
+        if options.wants_count() {
+            let run = Run { ended, table, stats };
+            return conclude(&MapSpace(map), run, budget, options)
+                .unwrap_or_else(|why| why.fail(JPS));
+        }
+        let run = Run { ended, table: (), stats };
+        let mut found = run.into_cost(budget).map(|cost| self.own(scratch, map, cost), |none| none);
+        if options.wants_certificate() {
+            found.certificate = Some(table.certificate(found.claim(|route| route.cost)));
+        }
+        found
     }
 
     /// Searches for the cost alone.

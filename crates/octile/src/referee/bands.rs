@@ -64,11 +64,13 @@ impl Bands for StepBands<'_> {
                 let step = if is_other && is_aslant { DIAGONAL } else { STRAIGHT };
                 // Both ends are open, and so are, of a diagonal step, both cells
                 // beside it: of a straight one these are its ends again.
-                let cells = [&here[from..], &here[to..], &there[from..], &there[to..]];
-                for (place, cost) in costs[..count].iter_mut().enumerate() {
-                    *cost = cells.iter().fold(step, |cost, cells| cost | cells[place]);
+                let (ends, beside) =
+                    (here[from..].iter().zip(&there[to..]), here[to..].iter().zip(&there[from..]));
+                let costs = &mut costs[..count];
+                for ((cost, (a, b)), (c, d)) in costs.iter_mut().zip(ends).zip(beside) {
+                    *cost = step | a | b | c | d;
                 }
-                visit(row * cols + from, other * cols + to, &costs[..count]);
+                visit(row * cols + from, other * cols + to, costs);
             }
         }
     }

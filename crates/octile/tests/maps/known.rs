@@ -106,8 +106,15 @@ fn larger_maps() {
 
 #[test]
 fn every_engine_says_how_far_it_is() {
-    let cost = Steps { straight: 393, diagonal: 61 }.cost();
-    says_how_far_it_is(&fixture!("maze-2-wide-43x64"), cost);
+    // To and fro between walls with a gap at one end.
+    let (open, cols) = (61, 101);
+    let walls = ["@".repeat(cols - 1) + ".", ".".to_owned() + &"@".repeat(cols - 1)];
+    let rows: Vec<String> =
+        (0..open).flat_map(|row| [".".repeat(cols), walls[row % 2].clone()]).collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).take(2 * open - 1).collect();
+    let straight = (open * (cols - 1) + 2 * (open - 1)) as u64;
+    let map = map((0, 0), (2 * open - 2, cols - 1), &rows);
+    says_how_far_it_is(&map, Steps { straight, diagonal: 0 }.cost());
 }
 
 #[test]

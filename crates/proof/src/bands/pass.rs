@@ -59,6 +59,9 @@ impl Width for u32 {
         claimed: Option<u64>,
         looked: &mut Looked<'_>,
     ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
+        if claimed.is_some_and(|claimed| claimed >= u64::LARGEST - 1) {
+            return Ok(None);
+        }
         Pass::<_, u64>::new(bands, (table.widened(), table.len()), claimed).run(looked)
     }
 }
@@ -72,6 +75,13 @@ fn count<C: BandCost>(costs: &[C]) -> usize {
         moves = moves.saturating_add(usize::from(few));
     }
     moves
+}
+
+/// The places from the first to the last entry, where `none` stands for no entry.
+fn with_entries<N: Ord>(entries: &[N], none: &N) -> Option<Range<usize>> {
+    let is_entry = |entry: &N| entry < none;
+    let first = entries.iter().position(is_entry)?;
+    Some(first..entries.iter().rposition(is_entry)? + 1)
 }
 
 /// One pass over the pages that have entries.
@@ -123,13 +133,15 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
         });
         for page in 0..self.met.len() {
             let Some(entries) = self.entries.get(self.numbers(page)) else { break };
-            if entries.iter().all(|&it| it == B::Cost::NO_WAY) {
-                continue;
-            }
+            // Outside of these numbers, no move starts in a state of the table.
+            let Some(places) = with_entries(entries, &B::Cost::NO_WAY) else { continue };
+            let [first, end] = [places.start, places.end].map(|place| page * self.page + place);
             let (mut moves, bands) = (0_usize, self.bands);
             bands.each_band(page, |from, to, costs| {
                 moves = moves.saturating_add(count(costs));
-                holds = holds && self.holds(from, to, costs);
+                let skipped = first.saturating_sub(from).min(costs.len());
+                let taken = end.saturating_sub(from).clamp(skipped, costs.len());
+                holds = holds && self.holds(from + skipped, to + skipped, &costs[skipped..taken]);
             });
             looked.at(moves, 0)?;
             if !holds {
@@ -160,7 +172,7 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
         let (Some(before), Some(after)) = (potentials(from), potentials(to)) else { return false };
         let mut raises = false;
         for ((before, after), cost) in before.iter().zip(after).zip(costs) {
-            raises |= *after > before.raised(*cost);
+            raises |= before.rises(*cost, *after);
         }
         !raises
     }

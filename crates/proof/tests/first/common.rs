@@ -13,6 +13,8 @@ pub(crate) struct Stated<'a> {
     pub(crate) graph: &'a Graph,
     /// What no move costs more than.
     pub(crate) most: Option<u64>,
+    /// The only two costs of moves.
+    pub(crate) two_costs: Option<[u64; 2]>,
     /// The moves that are handed out by number, if any are.
     pub(crate) by_number: Option<&'a Moves>,
     /// The moves of a form, if there is one.
@@ -21,7 +23,7 @@ pub(crate) struct Stated<'a> {
 
 /// The graph with nothing said besides.
 pub(crate) const fn plain(graph: &Graph) -> Stated<'_> {
-    Stated { graph, most: None, by_number: None, form: None }
+    Stated { graph, most: None, two_costs: None, by_number: None, form: None }
 }
 
 impl Referee for Stated<'_> {
@@ -55,6 +57,10 @@ impl Referee for Stated<'_> {
 
     fn most(&self) -> Option<u64> {
         self.most
+    }
+
+    fn two_costs(&self) -> Option<[u64; 2]> {
+        self.two_costs
     }
 
     fn numbering(&self) -> Option<impl Numbering<State = usize>> {

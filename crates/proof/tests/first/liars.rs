@@ -194,3 +194,27 @@ fn what_a_route_lacks_otherwise_comes_first() {
     let nobody = check_first(&Unnumbered(&graph), &[0, 2, 3], 2, &certificate, &mut |_| true);
     assert_eq!(nobody, Err(Refusal::NoNumbers));
 }
+
+#[test]
+fn a_move_of_a_third_cost_is_refused() {
+    let graph = Graph::unbounded(vec![vec![(2, 7), (1, 5)], vec![(2, 2)], vec![]], 2);
+    let (path, certificate) = answer(&graph, Engine::DENSE).unwrap();
+    let lie = [5, 7];
+    let why = Refusal::OtherCost { from: 1, to: 2, cost: 2, costs: lie };
+    let words = "the move 1 -> 2 costs 2, but every move is said to cost 5 or 7";
+    assert_eq!(why.to_string(), words);
+    for by_number in [None, Some(&graph.moves)] {
+        let referee = Stated { two_costs: Some(lie), by_number, ..plain(&graph) };
+        assert_eq!(replay(&referee, &[0, 1, 2]).as_ref(), Err(&why));
+        assert_eq!(replay(&referee, &[0, 2]), Ok(7));
+        let disagreement = search::check::agreement(&graph, &referee, 3);
+        assert_eq!(disagreement, Err(search::check::Disagreement::Cost { cost: 2 }));
+        // Not on the route, but met on the way to the first.
+        let swapped = Graph::unbounded(vec![vec![(1, 5), (2, 7)], vec![(2, 2)], vec![]], 2);
+        let by_number = by_number.map(|_| &swapped.moves);
+        let referee = Stated { two_costs: Some(lie), by_number, ..plain(&swapped) };
+        assert_eq!(verdict(&referee, &path, &certificate).as_ref(), Err(&why));
+        let honest = Stated { two_costs: None, ..referee };
+        assert!(verdict(&honest, &path, &certificate).is_ok());
+    }
+}

@@ -9,6 +9,10 @@ use crate::common::{Stated, answer, not_first, plain, verdict};
 /// Routes with more moves than this are not listed.
 const MOVES: usize = 7;
 
+/// What moves may cost. Below a cost of 6, or of 2, the cost of a route tells how
+/// many moves it has.
+const TWO_COSTS: [[u64; 2]; 2] = [[2, 3], [1, 2]];
+
 /// All cheapest routes of at most [`MOVES`] moves, the first one first.
 fn cheapest(graph: &Graph, cost: u64) -> Vec<Vec<usize>> {
     let routes = graph.all_routes(MOVES, cost).into_iter();
@@ -24,6 +28,9 @@ fn referees(graph: &Graph) -> Vec<Stated<'_>> {
             referees.push(Stated { most, by_number, ..plain(graph) });
         }
     }
+    let are_all = |two: &[u64; 2]| graph.moves.iter().flatten().all(|(_, cost)| two.contains(cost));
+    let two_costs = TWO_COSTS.into_iter().filter(are_all);
+    referees.extend(two_costs.map(|two| Stated { two_costs: Some(two), ..plain(graph) }));
     referees
 }
 
@@ -87,4 +94,28 @@ fn the_route_of_a_search_is_accepted_and_no_other_one() {
     let numbers = format!("{accepted} accepted, {refused} refused, {even} even, {shorter} shorter");
     let many = accepted > 6 * graphs && refused.min(even) > graphs && shorter > graphs;
     assert!(graphs < 100 || many, "{numbers}");
+}
+
+#[test]
+fn of_two_costs_the_same_route_is_the_first() {
+    let mut dice = Dice::new(12);
+    let mut count = Count::default();
+    let (mut told, mut untold) = (0, 0);
+    let graphs = cases(20_000);
+    for (_, two) in (0..graphs).zip(TWO_COSTS.into_iter().cycle()) {
+        let mut graph = Graph::small(&mut dice);
+        let costs = graph.moves.iter_mut().flatten();
+        costs.for_each(|(_, cost)| *cost = two[usize::from(*cost % 2 > 0)]);
+        let graph = Graph { bounds: vec![0; graph.bounds.len()], ..graph };
+        if let Some((first, certificate)) = answer(&graph, Engine::DENSE) {
+            let by_cost = if first.cost < two[0] * two[1] { &mut told } else { &mut untold };
+            *by_cost += 1;
+            count.check(&graph, &first, &[certificate]);
+        }
+    }
+    let numbers = format!("{told} told, {untold} untold, {} shorter", count.shorter);
+    assert!(
+        graphs < 100 || told.min(untold) > graphs / 20 && count.shorter > graphs / 100,
+        "{numbers}"
+    );
 }
