@@ -9,7 +9,7 @@ use search::engine::{Budget, conclude};
 use search::{Cost, Engine, Options, Outcome, Path, StateSpace};
 
 use crate::space::{ElvenSpace, RunSpace};
-use crate::sweep::{self, Buffers, SWEEP};
+use crate::sweep::{self, Buffers, SWEEP, Wanted};
 use crate::{City, Crossing, Elven, ElvenState, Rules, RunLengths, RunState};
 
 impl Rules {
@@ -47,7 +47,7 @@ impl<C: Borrow<City>> Solve for Crossing<C, RunLengths> {
             return None;
         }
         let (space, mut buffers) = (RunSpace::new(self.city(), self.rules), Buffers::new());
-        let run = sweep::search(&space, &mut buffers, budget, true)?;
+        let run = sweep::search(&space, &mut buffers, budget, Wanted::Route)?;
         Some(conclude(&space, run, budget, options).unwrap_or_else(|why| why.fail(SWEEP)))
     }
 
@@ -61,7 +61,7 @@ impl<C: Borrow<City>> Solve for Crossing<C, RunLengths> {
             return None;
         }
         let (space, mut buffers) = (RunSpace::new(self.city(), self.rules), Buffers::new());
-        Some(sweep::search(&space, &mut buffers, budget, false)?.into_cost(budget))
+        Some(sweep::search(&space, &mut buffers, budget, Wanted::Cost)?.into_cost(budget))
     }
 }
 

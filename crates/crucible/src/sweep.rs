@@ -65,6 +65,7 @@ mod relax;
 mod filling;
 mod front;
 mod engine;
+mod widths;
 mod queue;
 mod table;
 
@@ -73,14 +74,14 @@ use search::{Engine, Numbering, Reason, StateSpace, Stats};
 
 pub(crate) use self::table::CostsToGo;
 
-use self::engine::{SweepEnd, Sweeps};
 use self::front::Front;
-use self::lane::{Lane, Ranked};
+use self::lane::Ranked;
 use self::planes::Planes;
 use self::queue::{Drained, SettledCosts};
-use self::relax::{Any, Few, MAX_SWEPT, Runs};
+use self::relax::MAX_SWEPT;
 use self::shape::Shape;
 use self::table::Values;
+use self::widths::Widths;
 use crate::space::RunSpace;
 use crate::state::RunNumbers;
 use crate::{City, RunLengths};
@@ -105,16 +106,25 @@ impl Buffers {
     }
 }
 
+/// What a search is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// The cost alone.
+    Cost,
+    /// A route, too: with many ties it takes longer to read than the cost to find.
+    Route,
+}
+
 /// Searches the city of `space` from the goal backwards; `None` where the
 /// engine declines: there are too many states for arrays or for the budget, or
-/// a cost has more than 32 bits. The cost alone takes less work than a route.
+/// a cost has more than 32 bits.
 pub(crate) fn search<'a>(
     space: &RunSpace<'a>,
     buffers: &'a mut Buffers,
     budget: &mut Budget,
-    for_route: bool,
+    wanted: Wanted,
 ) -> Option<Run<CostsToGo<'a>>> {
-    search_within(space, buffers, (budget, MOST_PASSES), for_route)
+    search_within(space, buffers, (budget, MOST_PASSES), wanted)
 }
 
 /// Relaxations of each chunk, in the mean, beyond which a queue takes over.
@@ -125,47 +135,40 @@ fn search_within<'a>(
     space: &RunSpace<'a>,
     buffers: &'a mut Buffers,
     (budget, most_passes): (&mut Budget, u64),
-    for_route: bool,
+    wanted: Wanted,
 ) -> Option<Run<CostsToGo<'a>>> {
     let states = space.len();
     if states > MAX_NUMBERS || budget.store(states).is_err() {
         return None;
     }
-    let (city, lengths) = (space.city(), space.lengths());
-    let side = city.blocks().rows().max(city.blocks().cols());
-    let mut to_queue = is_for_queue(city, lengths);
-    let mut chunks = 0;
+    let city = space.city();
+    if is_for_queue(city, space.lengths()) {
+        return queue(space, budget);
+    }
+    let mut widths = Widths { space, budget, most_passes, chunks: 0, is_overworked: false };
     let Buffers { narrow, wide, ranked } = buffers;
-    if !to_queue && for_route && has_many_ties(city) && 9 * side <= Ranked::MAX_SUM {
-        let swept = sweep(city, lengths, ranked, (budget, most_passes));
-        chunks += swept.chunks;
-        if let Some(ended) = swept.ended(space, false) {
-            let values = Values::Ranked(&ranked.0);
-            return Some(leave(space, values, ended, swept.settled_below, ("chunks", chunks)));
-        }
-        to_queue = swept.end == SweepEnd::Overworked;
+    if wanted == Wanted::Route
+        && has_many_ties(city)
+        && let Some(end) = widths.sweep(ranked)
+    {
+        return Some(leave(space, Values::Ranked(&ranked.0), end));
     }
-    if !to_queue && 9 * side <= i16::MAX_SUM {
-        let swept = sweep(city, lengths, narrow, (budget, most_passes));
-        chunks += swept.chunks;
-        if let Some(ended) = swept.ended(space, false) {
-            let values = Values::Narrow(&narrow.0);
-            return Some(leave(space, values, ended, swept.settled_below, ("chunks", chunks)));
-        }
-        to_queue = swept.end == SweepEnd::Overworked;
+    if let Some(end) = widths.sweep(narrow) {
+        return Some(leave(space, Values::Narrow(&narrow.0), end));
     }
-    if !to_queue && 9 * side <= i32::MAX_SUM {
-        let swept = sweep(city, lengths, wide, (budget, most_passes));
-        chunks += swept.chunks;
-        // No state is met twice, and none adds more than its longest run.
-        let dearest = (states as u64).saturating_mul(9 * MAX_SWEPT as u64);
-        let all_fit = dearest < u64::from(i32::INFINITE.cost());
-        if let Some(ended) = swept.ended(space, all_fit) {
-            let values = Values::Wide(&wide.0);
-            return Some(leave(space, values, ended, swept.settled_below, ("chunks", chunks)));
-        }
+    if let Some(end) = widths.sweep(wide) {
+        return Some(leave(space, Values::Wide(&wide.0), end));
     }
-    queue(space, budget)
+    queue(space, widths.budget)
+}
+
+/// How a search has ended.
+struct End {
+    ended: Ended,
+    /// No cost-to-go from here on is exact.
+    settled_below: u32,
+    /// A unit of work, and how much of it was done.
+    work: (&'static str, u64),
 }
 
 /// Whether so many neighbours cost the same that a breadth-first search through
@@ -173,12 +176,12 @@ fn search_within<'a>(
 /// costs something.
 fn has_many_ties(city: &City) -> bool {
     let blocks = city.blocks();
-    let (mut pairs, mut equal) = (0_usize, 0_usize);
-    for row in blocks.row_slices().step_by(SAMPLED_ROWS) {
-        pairs += row.len() - 1;
-        equal += row.windows(2).filter(|pair| pair[0] == pair[1]).count();
+    let sampled = blocks.row_slices().step_by(SAMPLED_ROWS);
+    let (mut equal, mut other) = (0_usize, 0_usize);
+    for (block, next) in sampled.flat_map(|row| row.iter().zip(row.iter().skip(1))) {
+        *(if block == next { &mut equal } else { &mut other }) += 1;
     }
-    city.least_heat() > 0 && 2 * equal > pairs
+    city.least_heat() > 0 && equal > other
 }
 
 /// Of so many rows one is looked at for ties.
@@ -209,65 +212,7 @@ fn queue<'a>(space: &RunSpace<'a>, budget: &mut Budget) -> Option<Run<CostsToGo<
         Drained::Stopped(reason, bound) => (stopped(space, reason, bound), bound),
     };
     let work = ("runners", budget.expanded() - before);
-    Some(leave(space, Values::Queued(queue), ended, settled_below, work))
-}
-
-/// What sweeps of one kind leave.
-struct Swept {
-    end: SweepEnd,
-    start_cost: Option<u32>,
-    settled_below: u32,
-    chunks: u64,
-}
-
-impl Swept {
-    /// How the search has ended, `None` if something else must go on: it took
-    /// too long, or the start was not met where costs may not all fit.
-    fn ended(&self, space: &RunSpace<'_>, all_fit: bool) -> Option<Ended> {
-        match (self.end, self.start_cost) {
-            (SweepEnd::Stopped(reason), _) => Some(stopped(space, reason, self.settled_below)),
-            (SweepEnd::Settled, Some(cost)) => Some(Ended::Optimal(cost.into())),
-            (SweepEnd::Settled, None) => all_fit.then_some(Ended::NoRoute),
-            (SweepEnd::Overworked, _) => None,
-        }
-    }
-}
-
-/// Sweeps with the kernel that fits.
-fn sweep<T: Lane>(
-    city: &City,
-    lengths: RunLengths,
-    (planes, front): &mut (Planes<T>, Front<T>),
-    (budget, most_passes): (&mut Budget, u64),
-) -> Swept {
-    // What is left out is longer than the city is wide or high.
-    let (min, max) = (lengths.min(), lengths.max().min(MAX_SWEPT));
-    planes.lay_out(city, max);
-    let (limits, planes) = ((budget, most_passes), planes.split());
-    match (min, max) {
-        (1, 3) if city.is_open() => {
-            run_sweeps(city, Sweeps::new(planes, front, Few::<1, 3>, limits))
-        }
-        (4, 10) if city.is_open() => {
-            run_sweeps(city, Sweeps::new(planes, front, Few::<4, 7>, limits))
-        }
-        _ => run_sweeps(city, Sweeps::new(planes, front, Any::new(min, max), limits)),
-    }
-}
-
-/// Runs the sweeps until nothing changes.
-fn run_sweeps<T: Lane, R: Runs<T>>(city: &City, mut sweeps: Sweeps<'_, T, R>) -> Swept {
-    let heat = |pos| city.blocks().get(pos).and_then(|block| block.heat());
-    let end = match (heat(city.goal()), heat(city.start())) {
-        (Some(goal), Some(start)) => sweeps.run(T::heat(goal), T::heat(start)),
-        _ => SweepEnd::Settled,
-    };
-    Swept {
-        end,
-        start_cost: sweeps.start_cost(),
-        settled_below: sweeps.settled_below,
-        chunks: sweeps.work,
-    }
+    Some(leave(space, Values::Queued(queue), End { ended, settled_below, work }))
 }
 
 /// Stopped, with the better of two bounds: what is settled, and the straight line.
@@ -279,11 +224,9 @@ fn stopped(space: &RunSpace<'_>, reason: Reason, settled_below: u32) -> Ended {
 fn leave<'a>(
     space: &RunSpace<'a>,
     values: Values<'a>,
-    ended: Ended,
-    settled_below: u32,
-    (unit, amount): (&'static str, u64),
+    End { ended, settled_below, work }: End,
 ) -> Run<CostsToGo<'a>> {
-    let stats = Stats { work: Some((unit, amount)), ..Stats::new(SWEEP) };
+    let stats = Stats { work: Some(work), ..Stats::new(SWEEP) };
     let numbers = RunNumbers::new(space.city().blocks(), space.city().start());
     let settled_below = settled_below.into();
     let table =
@@ -294,7 +237,7 @@ fn leave<'a>(
 #[cfg(test)]
 mod tests {
     use search::Options;
-    use search::engine::conclude;
+    use search::engine::{Table as _, conclude};
 
     use super::*;
     use crate::Rules;
@@ -304,7 +247,8 @@ mod tests {
     fn said(city: &City, lengths: RunLengths, most_passes: u64) -> (String, &'static str) {
         let (space, options) = (RunSpace::new(city, lengths), Options::default());
         let (mut buffers, mut budget) = (Buffers::new(), Budget::new(&options));
-        let run = search_within(&space, &mut buffers, (&mut budget, most_passes), true).unwrap();
+        let run =
+            search_within(&space, &mut buffers, (&mut budget, most_passes), Wanted::Route).unwrap();
         let (unit, _) = run.stats.work.unwrap();
         let outcome = conclude(&space, run, &mut budget, &options).unwrap();
         (format!("{:?} {:?}", outcome.route(), outcome.certificate), unit)
@@ -332,6 +276,22 @@ mod tests {
     }
 
     #[test]
+    fn moves_are_counted_where_many_neighbours_cost_the_same() {
+        let least_moves = |text: &str, wanted| {
+            let city: City = text.parse().unwrap();
+            let Ok(Rules::Runs(lengths)) = Rules::runs(1..=3) else { panic!("1 to 3 is a range") };
+            let space = RunSpace::new(&city, lengths);
+            let (mut buffers, mut budget) = (Buffers::new(), Budget::new(&Options::default()));
+            let run = search(&space, &mut buffers, &mut budget, wanted).unwrap();
+            space.starts().iter().filter_map(|start| run.table.moves_to_go(start)).min()
+        };
+        assert_eq!(least_moves("1119\n1119\n1111", Wanted::Route), Some(2));
+        assert_eq!(least_moves("1119\n1119\n1111", Wanted::Cost), None);
+        assert_eq!(least_moves("1212\n2121\n1212", Wanted::Route), None);
+        assert_eq!(least_moves("0000\n0000\n0000", Wanted::Route), None);
+    }
+
+    #[test]
     fn a_queue_pays_for_all_that_it_keeps() {
         let city: City = "12345\n54321\n12345\n54321".parse().unwrap();
         let Ok(Rules::Runs(lengths)) = Rules::runs(1..=3) else { panic!("1 to 3 is a range") };
@@ -355,6 +315,6 @@ mod tests {
         buffers: &mut Buffers,
         budget: &mut Budget,
     ) -> Option<Ended> {
-        search_within(space, buffers, (budget, 0), true).map(|run| run.ended)
+        search_within(space, buffers, (budget, 0), Wanted::Route).map(|run| run.ended)
     }
 }

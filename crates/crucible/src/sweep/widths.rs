@@ -1,0 +1,88 @@
+//! Sweeps in lanes of one width after another, until one is wide enough.
+
+use search::Numbering as _;
+use search::engine::{Budget, Ended};
+
+use super::engine::{SweepEnd, Sweeps};
+use super::front::Front;
+use super::lane::Lane;
+use super::planes::Planes;
+use super::relax::{Any, Few, MAX_SWEPT, Runs};
+use super::{End, stopped};
+use crate::City;
+use crate::space::RunSpace;
+
+/// What goes from one width to the next.
+pub(super) struct Widths<'a, 'b> {
+    pub(super) space: &'b RunSpace<'a>,
+    pub(super) budget: &'b mut Budget,
+    /// Relaxations of each chunk, in the mean, beyond which there are too many.
+    pub(super) most_passes: u64,
+    /// How many chunks have been relaxed.
+    pub(super) chunks: u64,
+    /// Whether there were too many.
+    pub(super) is_overworked: bool,
+}
+
+impl Widths<'_, '_> {
+    /// How sweeps in lanes of this width end; `None` if something else must go
+    /// on: they took too long, or not all costs may fit into these lanes.
+    pub(super) fn sweep<T: Lane>(&mut self, memory: &mut (Planes<T>, Front<T>)) -> Option<End> {
+        let blocks = self.space.city().blocks();
+        if self.is_overworked || 9 * blocks.rows().max(blocks.cols()) > T::MAX_SUM {
+            return None;
+        }
+        let Swept { end, start_cost, settled_below, chunks } = self.swept(memory);
+        self.chunks += chunks;
+        // No state is met twice, and none adds more than its longest run.
+        let dearest = (self.space.len() as u64).saturating_mul(9 * MAX_SWEPT as u64);
+        let ended = match (end, start_cost) {
+            (SweepEnd::Stopped(reason), _) => stopped(self.space, reason, settled_below),
+            (SweepEnd::Settled, Some(cost)) => Ended::Optimal(cost.into()),
+            (SweepEnd::Settled, None) if dearest < T::INFINITE.cost().into() => Ended::NoRoute,
+            (SweepEnd::Settled, None) => return None,
+            (SweepEnd::Overworked, _) => {
+                self.is_overworked = true;
+                return None;
+            }
+        };
+        Some(End { ended, settled_below, work: ("chunks", self.chunks) })
+    }
+
+    /// Sweeps with the kernel that fits.
+    fn swept<T: Lane>(&mut self, (planes, front): &mut (Planes<T>, Front<T>)) -> Swept {
+        let (city, lengths) = (self.space.city(), self.space.lengths());
+        // What is left out is longer than the city is wide or high.
+        let (min, max) = (lengths.min(), lengths.max().min(MAX_SWEPT));
+        planes.lay_out(city, max);
+        let (limits, planes) = ((&mut *self.budget, self.most_passes), planes.split());
+        match (min, max) {
+            (1, 3) if city.is_open() => run(city, Sweeps::new(planes, front, Few::<1, 3>, limits)),
+            (4, 10) if city.is_open() => run(city, Sweeps::new(planes, front, Few::<4, 7>, limits)),
+            _ => run(city, Sweeps::new(planes, front, Any::new(min, max), limits)),
+        }
+    }
+}
+
+/// What sweeps of one width leave.
+struct Swept {
+    end: SweepEnd,
+    start_cost: Option<u32>,
+    settled_below: u32,
+    chunks: u64,
+}
+
+/// Runs the sweeps until nothing changes.
+fn run<T: Lane, R: Runs<T>>(city: &City, mut sweeps: Sweeps<'_, T, R>) -> Swept {
+    let heat = |pos| city.blocks().get(pos).and_then(|block| block.heat());
+    let end = match (heat(city.goal()), heat(city.start())) {
+        (Some(goal), Some(start)) => sweeps.run(T::heat(goal), T::heat(start)),
+        _ => SweepEnd::Settled,
+    };
+    Swept {
+        end,
+        start_cost: sweeps.start_cost(),
+        settled_below: sweeps.settled_below,
+        chunks: sweeps.work,
+    }
+}
