@@ -3,8 +3,8 @@
 use std::fmt::Write;
 use std::ops::Range;
 
+use super::layout::points;
 use super::marks::number;
-use super::panel::points;
 use super::view::Window;
 
 /// How many points a row needs, and a column, to have its number.

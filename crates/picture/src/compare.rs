@@ -7,11 +7,11 @@ use grid::{Drawing, Frame, Pos};
 
 use super::ground::{hatch, shading};
 use super::html::{layers, plot, replayed};
+use super::layout::{points, scale};
 use super::legend::Legend;
-use super::panel::{points, scale};
+use super::panel::{CELL_TEXT, beside, digits_of, standing};
 use super::replay::{Board, Replay};
 use super::shades::shades;
-use super::svg::{CELL_TEXT, beside, digits_of, standing};
 use super::trail::{Pen, Way};
 use super::view::{Ground, Window};
 use super::walked::Walked;

@@ -13,13 +13,13 @@ use serde_json::{Value, json};
 
 use super::axes;
 use super::ground::{hatch, shading};
+use super::layout::Layout;
 use super::legend::Legend;
 use super::marks::number;
 use super::palette::{CLOSED, Colour, FRONTIER};
-use super::panel::Layout;
+use super::panel::{CELL_TEXT, beside, border, digits_of, standing};
 use super::replay::{Board, CONTROLS, Replay, numbers};
 use super::shades::shades;
-use super::svg::{CELL_TEXT, beside, border, digits_of, standing};
 use super::trail::{Pen, Way};
 use super::view::{Ground, Picture, Window};
 use super::walked::Walked;
@@ -71,7 +71,7 @@ pub(crate) fn plot(window: &Window, scale: f64, layers: &str) -> String {
     let (rows, cols) = (window.rows.len(), window.cols.len());
     // No higher than the window: the shape is that of the cells, so that all
     // layers lie on one another.
-    let (wide, rows) = (number(super::panel::points(cols) * scale), rows.max(1));
+    let (wide, rows) = (number(super::layout::points(cols) * scale), rows.max(1));
     format!(
         "<div class=\"plot\" style=\"grid-template-columns:auto \
          minmax(0,min({wide}px,calc(80vh*{cols}/{rows})))\">\n{}\

@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use grid::{Frame, Glyph, Grid, Pos, Role};
 
+use super::layout::points;
 use super::marks::{hides_letters, is_arrow, mark, number};
 use super::palette::{CLOSED, Colour, FRONTIER, HEAT, WALL};
-use super::panel::points;
 use super::shades::{Shade, cells_a_pixel};
 use super::trail::Way;
 use crate::escape::Markup;

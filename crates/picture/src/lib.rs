@@ -27,8 +27,9 @@
 //! - `marks` draws the contents of cells, `trail` the route; `walked` is the
 //!   route step by step, with its costs and what it takes along.
 //! - `axes` and `legend` number the rows and explain the colours and marks.
-//! - `svg` arranges panels, `html` makes the page, `compare` draws two routes on
-//!   one map, and `replay` is the data that the page's script steps through.
+//! - `layout` places panels, `panel` draws each, and `svg` adds title and legend.
+//! - `html` makes the page, `compare` draws two routes on one map, and `replay` is
+//!   the data that the page's script steps through.
 #![forbid(unsafe_code)]
 
 mod view;
@@ -38,6 +39,7 @@ mod raster;
 mod ground;
 mod marks;
 mod trail;
+mod layout;
 mod panel;
 mod axes;
 mod walked;

@@ -1,100 +1,149 @@
-//! Panels: one frame each, and how they are laid out.
+//! Panels: what a frame looks like, with its caption, axes, route and marks.
 
-use grid::Grid;
+use grid::{Explored, Frame, Grid, Pos, Role};
 
-use super::marks::number;
+use super::axes;
+use super::ground::{digits, hatch, shading, tinting};
+use super::layout::Layout;
+use super::marks::{READABLE, is_arrow, marks, number};
+use super::palette::FLOOR;
+use super::shades::{Shade, shades, tints};
+use super::trail::{Pen, Way, heads, path};
+use super::view::{Ground, Window};
+use super::walked::Walked;
+use crate::escape::Markup;
 
-/// How wide a character of a caption is, in points.
-const CHARACTER: f64 = 6.7;
-
-/// Between panels, in points.
-const GAP: f64 = 16.0;
-
-/// The height of a caption, in points.
-const CAPTION: f64 = 18.0;
-
-/// The room of the axes above and at the left, in points.
-const AXES: [f64; 2] = [14.0, 28.0];
-
-/// Where each of several panels of one size is.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Layout {
-    /// Points a cell.
-    pub(crate) scale: f64,
-    columns: usize,
-    width: f64,
-    height: f64,
-    captions: bool,
-    panels: usize,
+/// The panels of one picture.
+pub(crate) struct Panels<'a> {
+    pub(crate) frames: &'a [Frame],
+    pub(crate) captions: &'a [String],
+    pub(crate) layout: &'a Layout,
+    /// What a search looked at, tinted in each panel.
+    pub(crate) explored: Option<&'a Explored>,
+    pub(crate) ground: Ground,
 }
 
-impl Layout {
-    /// Lays out panels that are called `captions`, all of the shape of `cells`.
-    pub(crate) fn new<T>(cells: &Grid<T>, captions: &[String]) -> Layout {
-        let longest =
-            captions.iter().map(|text| text.chars().count()).max().filter(|most| *most > 0);
-        let (room, most) = if captions.len() > 1 { (440.0, 18.0) } else { (930.0, 26.0) };
-        let scale = scale(cells.rows().max(cells.cols()), room, most);
-        let [above, left] = AXES;
-        let width = points(cells.cols()) * scale + left;
-        let width = width.max(points(longest.unwrap_or(0)) * CHARACTER);
-        let panels = captions.len();
-        let captions = longest.is_some();
-        let height = points(cells.rows()) * scale + above + if captions { CAPTION } else { 0.0 };
-        let fit = columns((1020.0 + GAP) / (width + GAP));
-        let columns = fit.min(panels).max(1);
-        Layout { scale, columns, width, height, captions, panels }
+impl Panels<'_> {
+    /// All panels. Those that stand on the ground of the first share it.
+    pub(crate) fn svg(&self) -> String {
+        let Some(first) = self.frames.first() else { return String::new() };
+        let (window, walked) = (Window::whole(first), Walked::of(self.frames));
+        let of_first = shades(&first.ground());
+        let shading = shading(&of_first, self.ground);
+        let mut svg = format!("<defs>{}<g id=\"ground\">{shading}</g></defs>\n", hatch());
+        let mut step = 0;
+        for (place, frame) in self.frames.iter().enumerate() {
+            svg.push_str(&self.caption(place));
+            // What has been taken or opened on the legs before.
+            let standing = standing(frame, self.layout.scale, &window, |pos| {
+                let past = walked.at(pos).filter(|at| *at <= step && place > 0);
+                past.map(|_| "opacity=\".3\"".to_owned())
+            });
+            step += frame.trail().len().saturating_sub(1);
+            svg.push_str(&self.panel((place, frame), &of_first, &window, &standing));
+        }
+        svg
     }
 
-    /// The width of all panels together, in points.
-    pub(crate) fn width(&self) -> f64 {
-        points(self.columns) * (self.width + GAP) - GAP
+    fn caption(&self, place: usize) -> String {
+        let Some(caption) = self.captions.get(place).filter(|caption| !caption.is_empty()) else {
+            return String::new();
+        };
+        let ([left, line], _) = self.layout.place(place);
+        format!(
+            "<text class=\"words\" fill=\"#1b1f24\" x=\"{left}\" y=\"{line}\" \
+             font-size=\"11\">{}</text>\n",
+            Markup(caption)
+        )
     }
 
-    /// The height of all panels together, in points.
-    pub(crate) fn height(&self) -> f64 {
-        points(self.panels.div_ceil(self.columns)) * (self.height + GAP) - GAP
-    }
-
-    /// Where panel number `place` begins: its caption's base line, then its cells.
-    pub(crate) fn place(&self, place: usize) -> ([String; 2], [String; 2]) {
-        let left = points(place % self.columns) * (self.width + GAP);
-        let top = points(place / self.columns) * (self.height + GAP);
-        let below = if self.captions { CAPTION } else { 0.0 };
-        let [above, beside] = AXES;
-        let cells = [number(left + beside), number(top + below + above)];
-        ([number(left), number(top + 12.0)], cells)
+    fn panel(
+        &self,
+        (place, frame): (usize, &Frame),
+        of_first: &Grid<Shade>,
+        window: &Window,
+        standing: &str,
+    ) -> String {
+        let (shades, scale) = (shades(&frame.ground()), self.layout.scale);
+        let below = if shades == *of_first {
+            "<use href=\"#ground\"/>".to_owned()
+        } else {
+            shading(&shades, self.ground)
+        };
+        let tints = self.explored.map(|explored| tints(&shades, explored));
+        let tinted = tints.as_ref().map_or_else(String::new, |tints| tinting(tints, self.ground));
+        let (_, [x, y]) = self.layout.place(place);
+        format!(
+            "<g transform=\"translate({x} {y})\">{}</g><g transform=\"translate({x} {y})\
+             scale({})\" {CELL_TEXT}>{below}{tinted}{}{standing}{}</g>\n",
+            axes::svg(window, scale),
+            number(scale),
+            walk(frame, tints.as_ref(), window, scale),
+            border(frame.glyphs())
+        )
     }
 }
 
-/// Points a cell: a whole number where a cell has more than one.
-pub(crate) fn scale(cells: usize, room: f64, most: f64) -> f64 {
-    let scale = (room / points(cells)).min(most);
-    if scale >= 1.0 { scale.floor() } else { 1000.0_f64.min(points(cells)) / points(cells) }
+/// The route of a frame beside its digits.
+fn walk(frame: &Frame, tints: Option<&Grid<Shade>>, window: &Window, scale: f64) -> String {
+    let pen = Pen::new(scale);
+    let path = path(frame.trail()) + &heads(frame.trail(), pen);
+    beside(&digits_of(frame, tints, window, scale), &Way::Route.lines(&path, pen.width, ""))
 }
 
-#[expect(clippy::cast_precision_loss, reason = "cells in memory are far below 2^52")]
-pub(crate) fn points(number: usize) -> f64 {
-    number as f64
+/// The attributes of a group in which one unit is a cell.
+pub(crate) const CELL_TEXT: &str = "font-size=\".5\" text-anchor=\"middle\"";
+
+/// The outline of all cells.
+pub(crate) fn border<T>(cells: &Grid<T>) -> String {
+    format!(
+        "<rect class=\"frame\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#c4cad2\" \
+         stroke-width=\"1\" vector-effect=\"non-scaling-stroke\"/>",
+        cells.cols(),
+        cells.rows()
+    )
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a quotient of positive lengths, rounded down on purpose"
-)]
-fn columns(fit: f64) -> usize {
-    fit as usize
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_cell_has_whole_points_or_shares_one() {
-        let scale = |cells| scale(cells, 960.0, 26.0);
-        let scales = [13, 141, 900, 1000, 2000].map(|cells| number(scale(cells)));
-        assert_eq!(scales, ["26", "6", "1", "1", "0.5"]);
+/// The digits of a panel, none where they cannot be read. Tints lie below them.
+pub(crate) fn digits_of(
+    frame: &Frame,
+    tints: Option<&Grid<Shade>>,
+    window: &Window,
+    scale: f64,
+) -> String {
+    if scale < READABLE {
+        return String::new();
     }
+    let ground = frame.ground();
+    let seen = shades(&ground).map(|pos, shade| {
+        let tint = tints.and_then(|tints| tints.get(pos)?.colour());
+        match (tint, shade.colour()) {
+            (Some(tint), below) => Some(tint.over(below.unwrap_or(FLOOR))),
+            (None, below) => below,
+        }
+    });
+    digits(&ground, &seen, window)
+}
+
+/// Digits with the `lines` of routes beside them; these go through the middle of
+/// cells where there are no digits.
+pub(crate) fn beside(digits: &str, lines: &str) -> String {
+    let aside = if digits.is_empty() { "" } else { " transform=\"translate(.25 .26)\"" };
+    format!("{digits}<g{aside}>{lines}</g>")
+}
+
+/// What stands on the cells of a frame. An arrow only says where the trail
+/// goes; what else is drawn over the ground stands on it.
+pub(crate) fn standing(
+    frame: &Frame,
+    scale: f64,
+    window: &Window,
+    attribute: impl Fn(Pos) -> Option<String>,
+) -> String {
+    let ground = frame.ground();
+    let standing = frame.glyphs().map(|pos, glyph| match ground.get(pos) {
+        Some(below) if glyph.role != Role::Route || is_arrow(glyph.character) => *below,
+        _ => *glyph,
+    });
+    marks(&standing, scale, window, attribute)
 }

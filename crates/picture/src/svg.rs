@@ -2,18 +2,17 @@
 
 use std::fmt::Write;
 
-use grid::{Drawing, Frame, Grid, Pos, Role};
+use grid::{Drawing, Frame};
 
-use super::axes;
-use super::ground::{digits, hatch, shading, tinting};
+use super::layout::{Layout, points};
 use super::legend::Legend;
-use super::marks::{READABLE, is_arrow, marks, number};
-use super::palette::{FLOOR, STYLE};
-use super::panel::{Layout, points};
-use super::shades::{Shade, shades, tints};
-use super::trail::{Pen, Way, heads, path};
-use super::view::{Ground, Picture, Window};
-use super::walked::{Walked, captions};
+use super::marks::number;
+use super::palette::STYLE;
+use super::panel::Panels;
+use super::shades::shades;
+use super::trail::Way;
+use super::view::{Ground, Picture};
+use super::walked::captions;
 use crate::escape::Markup;
 
 /// Around everything, in points.
@@ -77,7 +76,9 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
     }
     let left = number(MARGIN);
     let _ = writeln!(svg, "<g transform=\"translate({left} {})\">", number(MARGIN + title_high));
-    svg.push_str(&panels(picture, (&frames, &captions), &layout, ground));
+    let explored = picture.drawing.explored().first();
+    let panels = Panels { frames: &frames, captions: &captions, layout: &layout, explored, ground };
+    svg.push_str(&panels.svg());
     let top = number(height - MARGIN - below);
     let _ = writeln!(svg, "</g>\n<g transform=\"translate({left} {top})\">{legend}</g>\n</svg>");
     svg
@@ -117,122 +118,9 @@ fn whole(first: &Frame, frames: &[Frame]) -> Frame {
     whole
 }
 
-fn panels(
-    picture: &Picture<'_>,
-    (frames, captions): (&[Frame], &[String]),
-    layout: &Layout,
-    ground: Ground,
-) -> String {
-    let Some(first) = frames.first() else { return String::new() };
-    let (window, walked) = (Window::whole(first), Walked::of(frames));
-    let of_first = shades(&first.ground());
-    let mut svg =
-        format!("<defs>{}<g id=\"ground\">{}</g></defs>\n", hatch(), shading(&of_first, ground));
-    let mut step = 0;
-    for (place, (frame, caption)) in frames.iter().zip(captions).enumerate() {
-        let ([left, line], [x, y]) = layout.place(place);
-        if !caption.is_empty() {
-            let _ = writeln!(
-                svg,
-                "<text class=\"words\" fill=\"#1b1f24\" x=\"{left}\" y=\"{line}\" \
-                 font-size=\"11\">{}</text>",
-                Markup(caption)
-            );
-        }
-        let shades = shades(&frame.ground());
-        let below = if shades == of_first {
-            "<use href=\"#ground\"/>".to_owned()
-        } else {
-            shading(&shades, ground)
-        };
-        let tints = picture.drawing.explored().first().map(|explored| tints(&shades, explored));
-        let tinted = tints.as_ref().map_or_else(String::new, |tints| tinting(tints, ground));
-        // What has been taken or opened on the legs before.
-        let standing = standing(frame, layout.scale, &window, |pos| {
-            let past = walked.at(pos).filter(|at| *at <= step && place > 0);
-            past.map(|_| "opacity=\".3\"".to_owned())
-        });
-        step += frame.trail().len().saturating_sub(1);
-        let _ = writeln!(
-            svg,
-            "<g transform=\"translate({x} {y})\">{}</g><g transform=\"translate({x} {y})\
-             scale({})\" {CELL_TEXT}>{below}{tinted}{}{standing}{}</g>",
-            axes::svg(&window, layout.scale),
-            number(layout.scale),
-            walk(frame, tints.as_ref(), &window, layout.scale),
-            border(frame.glyphs())
-        );
-    }
-    svg
-}
-
-/// The route of a frame beside its digits.
-fn walk(frame: &Frame, tints: Option<&Grid<Shade>>, window: &Window, scale: f64) -> String {
-    let pen = Pen::new(scale);
-    let path = path(frame.trail()) + &heads(frame.trail(), pen);
-    beside(&digits_of(frame, tints, window, scale), &Way::Route.lines(&path, pen.width, ""))
-}
-
-/// The attributes of a group in which one unit is a cell.
-pub(crate) const CELL_TEXT: &str = "font-size=\".5\" text-anchor=\"middle\"";
-
-/// The outline of all cells.
-pub(crate) fn border<T>(cells: &Grid<T>) -> String {
-    format!(
-        "<rect class=\"frame\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#c4cad2\" \
-         stroke-width=\"1\" vector-effect=\"non-scaling-stroke\"/>",
-        cells.cols(),
-        cells.rows()
-    )
-}
-
-/// The digits of a panel, none where they cannot be read. Tints lie below them.
-pub(crate) fn digits_of(
-    frame: &Frame,
-    tints: Option<&Grid<Shade>>,
-    window: &Window,
-    scale: f64,
-) -> String {
-    if scale < READABLE {
-        return String::new();
-    }
-    let ground = frame.ground();
-    let seen = shades(&ground).map(|pos, shade| {
-        let tint = tints.and_then(|tints| tints.get(pos)?.colour());
-        match (tint, shade.colour()) {
-            (Some(tint), below) => Some(tint.over(below.unwrap_or(FLOOR))),
-            (None, below) => below,
-        }
-    });
-    digits(&ground, &seen, window)
-}
-
-/// Digits with the `lines` of routes beside them; these go through the middle of
-/// cells where there are no digits.
-pub(crate) fn beside(digits: &str, lines: &str) -> String {
-    let aside = if digits.is_empty() { "" } else { " transform=\"translate(.25 .26)\"" };
-    format!("{digits}<g{aside}>{lines}</g>")
-}
-
-/// What stands on the cells of a frame. An arrow only says where the trail
-/// goes; what else is drawn over the ground stands on it.
-pub(crate) fn standing(
-    frame: &Frame,
-    scale: f64,
-    window: &Window,
-    attribute: impl Fn(Pos) -> Option<String>,
-) -> String {
-    let ground = frame.ground();
-    let standing = frame.glyphs().map(|pos, glyph| match ground.get(pos) {
-        Some(below) if glyph.role != Role::Route || is_arrow(glyph.character) => *below,
-        _ => *glyph,
-    });
-    marks(&standing, scale, window, attribute)
-}
-
 #[cfg(test)]
 mod tests {
-    use grid::{Drawing, Explored, Glyph, Pos};
+    use grid::{Explored, Glyph, Grid, Pos, Role};
 
     use super::*;
     use crate::palette::HEAT;

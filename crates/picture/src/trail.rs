@@ -7,9 +7,9 @@ use std::fmt::Write;
 
 use grid::Pos;
 
+use super::layout::points;
 use super::marks::number;
 use super::palette::{Colour, NEW, OLD, RIM, ROUTE, SHARED};
-use super::panel::points;
 
 /// How lines are drawn where a cell has so many points.
 #[derive(Debug, Clone, Copy)]
