@@ -1,13 +1,8 @@
-//! Drawings: what a puzzle shows, independent of how it is shown.
-//!
-//! A puzzle draws frames, grids of glyphs with a role per cell and a caption.
-//! Here they become text; another crate makes pictures from the same frames.
+//! Frames: grids of glyphs with a role per cell, and a caption.
 
 use std::fmt;
 
-use itertools::Itertools;
-
-use crate::{Explored, Grid, Pos};
+use crate::{Grid, Pos};
 
 /// What a cell of a drawing stands for, so that a picture can give it a colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -222,68 +217,10 @@ impl fmt::Display for Frame {
     }
 }
 
-/// One or more frames, in the order in which they are to be seen.
-///
-/// As text, frames are separated by a blank line.
-///
-/// ```
-/// use grid::{Drawing, Frame, Glyph, Grid, Role};
-///
-/// let cell = Grid::from_rows(vec![vec![()]])?;
-/// let frame = |character| Frame::of(&cell, |_, ()| Glyph::new(character, Role::Floor));
-/// let drawing = Drawing::from(vec![frame('1'), frame('2')]);
-/// assert_eq!(drawing.to_string(), "1\n\n2\n");
-/// # Ok::<(), grid::ShapeError>(())
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Drawing {
-    frames: Vec<Frame>,
-    explored: Vec<Explored>,
-}
-
-impl Drawing {
-    /// The same drawing with what a search has looked at, behind what others
-    /// have; in text this does not show.
-    #[must_use]
-    pub fn with_explored(mut self, explored: Explored) -> Drawing {
-        self.explored.push(explored);
-        self
-    }
-
-    /// What searches have looked at, in the order in which they were given.
-    #[must_use]
-    pub fn explored(&self) -> &[Explored] {
-        &self.explored
-    }
-
-    /// The frames, first to last.
-    #[must_use]
-    pub fn frames(&self) -> &[Frame] {
-        &self.frames
-    }
-}
-
-impl From<Frame> for Drawing {
-    fn from(frame: Frame) -> Drawing {
-        Drawing { frames: vec![frame], explored: Vec::new() }
-    }
-}
-
-impl From<Vec<Frame>> for Drawing {
-    fn from(frames: Vec<Frame>) -> Drawing {
-        Drawing { frames, explored: Vec::new() }
-    }
-}
-
-impl fmt::Display for Drawing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.frames.iter().format("\n"))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Drawing;
 
     fn frame(text: &str) -> Frame {
         let rows = text.lines().map(|line| line.chars().collect()).collect();

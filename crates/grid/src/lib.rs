@@ -55,6 +55,7 @@ mod cell;
 mod escape;
 mod explored;
 mod frame;
+mod drawing;
 #[cfg(feature = "serde")]
 mod serialized;
 
@@ -63,10 +64,11 @@ pub use bounds::{manhattan, octile};
 pub use cell::CellError;
 pub use diagonal::Dir8;
 pub use direction::{Axis, Dir};
+pub use drawing::Drawing;
 pub use error::{Limits, ParseError, UnknownName};
 pub use escape::{Shown, prints, shown, shown_lines};
 pub use explored::Explored;
-pub use frame::{Drawing, Frame, Glyph, Role};
+pub use frame::{Frame, Glyph, Role};
 pub use grid::Grid;
 pub use heading::Direction;
 pub use line::Line;
