@@ -194,14 +194,15 @@ fn queries(quick: bool, problems: &mut Vec<Problem>) {
         ("35 % closed", Kind::Obstacles(35), goals(4.0, Some(5.0), Some(2.5))),
     ];
     for (name, kind, goals) in kinds {
-        for (count, says, goals) in [(100, "100 queries", goals), (0, "none", Goals::default())] {
+        let alone = (0, "preparing alone", &[][..], Goals::default());
+        for (count, says, peers, goals) in [(100, "100 queries", PEERS, goals), alone] {
             let size = if quick { 256 } else { 512 };
             problems.push(Problem {
                 name: format!("octile {size} x {size}, {name}, {says}"),
                 cells: size * size,
                 inputs: inputs(name, 1, move |seed| octile::queries(kind, size, count, seed)),
                 ours: Task::Queries,
-                peers: PEERS,
+                peers,
                 goals,
             });
         }
