@@ -64,6 +64,7 @@ mod kernel;
 mod relax;
 mod filling;
 mod front;
+mod choice;
 mod engine;
 mod widths;
 mod queue;
@@ -74,17 +75,15 @@ use search::{Engine, Numbering, Reason, StateSpace, Stats};
 
 pub(crate) use self::table::CostsToGo;
 
+use self::choice::{has_many_ties, is_for_queue};
 use self::front::Front;
 use self::lane::Ranked;
 use self::planes::Planes;
 use self::queue::{Drained, SettledCosts};
-use self::relax::MAX_SWEPT;
-use self::shape::Shape;
 use self::table::Values;
 use self::widths::Widths;
 use crate::space::RunSpace;
 use crate::state::RunNumbers;
-use crate::{City, RunLengths};
 
 /// The engine of this crate for run-length rules: states are relaxed by rows.
 pub const SWEEP: Engine = Engine::new("sweep");
@@ -171,36 +170,6 @@ struct End {
     work: (&'static str, u64),
 }
 
-/// Whether so many neighbours cost the same that a breadth-first search through
-/// the cheapest routes is likely to take longer than the sweeps, and each block
-/// costs something.
-fn has_many_ties(city: &City) -> bool {
-    let blocks = city.blocks();
-    let sampled = blocks.row_slices().step_by(SAMPLED_ROWS);
-    let (mut equal, mut other) = (0_usize, 0_usize);
-    for (block, next) in sampled.flat_map(|row| row.iter().zip(row.iter().skip(1))) {
-        *(if block == next { &mut equal } else { &mut other }) += 1;
-    }
-    city.least_heat() > 0 && equal > other
-}
-
-/// Of so many rows one is looked at for ties.
-const SAMPLED_ROWS: usize = 8;
-
-/// Whether sweeps are not even tried: runs may be too long for them, or there
-/// are so few rows that the planes would be nearly all frame.
-fn is_for_queue(city: &City, lengths: RunLengths) -> bool {
-    let blocks = city.blocks();
-    let longest = lengths.max().min(blocks.rows().max(blocks.cols()));
-    if lengths.min() > MAX_SWEPT || longest > MAX_SWEPT {
-        return true;
-    }
-    Shape::new(city, longest).len > 2 * blocks.len() + SMALL_PLANE
-}
-
-/// Lanes of a plane that is small, whatever it is filled with.
-const SMALL_PLANE: usize = 1 << 16;
-
 /// Searches with the queue.
 fn queue<'a>(space: &RunSpace<'a>, budget: &mut Budget) -> Option<Run<CostsToGo<'a>>> {
     let before = budget.expanded();
@@ -240,7 +209,7 @@ mod tests {
     use search::engine::{Table as _, conclude};
 
     use super::*;
-    use crate::Rules;
+    use crate::{City, Rules, RunLengths};
 
     /// What is said of `city` by sweeps that may relax each chunk so many times:
     /// the cost, the arrows of the route, and in what unit the work was counted.

@@ -1,0 +1,36 @@
+//! Which kind of search a city is for, by a look at its size and at some blocks.
+
+use super::relax::MAX_SWEPT;
+use super::shape::Shape;
+use crate::{City, RunLengths};
+
+/// Whether so many neighbours cost the same that a breadth-first search through
+/// the cheapest routes is likely to take longer than the sweeps, and each block
+/// costs something.
+pub(super) fn has_many_ties(city: &City) -> bool {
+    let blocks = city.blocks();
+    let sampled = blocks.row_slices().step_by(SAMPLED_ROWS);
+    let (mut pairs, mut equal) = (0_usize, 0_usize);
+    for (block, next) in sampled.flat_map(|row| row.iter().zip(row.iter().skip(1))) {
+        pairs += 1;
+        equal += usize::from(block == next);
+    }
+    city.least_heat() > 0 && 2 * equal > pairs
+}
+
+/// Of so many rows one is looked at for ties.
+const SAMPLED_ROWS: usize = 8;
+
+/// Whether sweeps are not even tried: runs may be too long for them, or there
+/// are so few rows that the planes would be nearly all frame.
+pub(super) fn is_for_queue(city: &City, lengths: RunLengths) -> bool {
+    let blocks = city.blocks();
+    let longest = lengths.max().min(blocks.rows().max(blocks.cols()));
+    if lengths.min() > MAX_SWEPT || longest > MAX_SWEPT {
+        return true;
+    }
+    Shape::new(city, longest).len > 2 * blocks.len() + SMALL_PLANE
+}
+
+/// Lanes of a plane that is small, whatever it is filled with.
+const SMALL_PLANE: usize = 1 << 16;
