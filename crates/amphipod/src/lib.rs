@@ -7,10 +7,10 @@
 //! place. All places on its way must be free. A burrow is sorted when every
 //! amphipod is in its own room.
 //!
-//! Coordinates are `Pos { row, col }`: row 0 is the hallway with columns 0 to
-//! 10, rows 1 to 8 are the places of the rooms (columns 2, 4, 6, 8), downwards.
-//! A *move* takes one amphipod from one place to another, possibly from room to
-//! room. Its cost is energy: its steps times 1, 10, 100 or 1000.
+//! Coordinates are `Pos { row, col }`: row 0 is the hallway, with columns 0 to 10;
+//! the rows below it, at most 8, are the places of the rooms, in columns 2, 4, 6
+//! and 8. A *move* takes one amphipod from one place to another, possibly from room
+//! to room. Its cost is energy: its steps times 1, 10, 100 or 1000.
 //!
 //! # Example
 //!
@@ -64,39 +64,42 @@
 //! A [`Word`] encodes a state relative to the start of the burrow. Searches and
 //! certificates use words.
 //!
-//! **Heuristic.** An amphipod is *settled* if it, and every amphipod below it,
-//! is in its own room. Each of the others must go up, if it is in a room,
-//! across to its own room (one column aside and back if it is already there,
-//! above another kind) and down. The `n` unsettled amphipods of a kind fill the
-//! top `n` places of their room, so together they go down 1 + 2 + ... + n. The
-//! bound `h` is the energy of these steps.
+//! **Heuristic.** An amphipod is *settled* if it, and every amphipod below it, is
+//! in its own room. Each of the others must go up (if it is in a room), across to
+//! the column of its own room, and down. If it is in its own room, above another
+//! kind, it must go at least one column aside and back. The `n` unsettled amphipods
+//! of a kind fill the top `n` places of their room, so together they go down
+//! `n(n+1)/2` steps. The bound `h` is the energy of these steps.
 //!
-//! It is 0 in a sorted burrow, and consistent: for a move `u -> v` of cost
-//! `c`, `h(u) <= c + h(v)`. A move home lowers `h` by exactly its cost: the place
-//! is number `n` of its room, and the way is straight. A move into the hallway
-//! is no shorter than the straight way, by the triangle inequality (out of the
-//! amphipod's own room: `d` columns out, `d` back, and `d` is at least 1). If a
-//! settled amphipod leaves, `h` grows. The share of every other amphipod stays
-//! the same, since only the topmost leave and none enters above another kind.
+//! It is 0 in a sorted burrow, and consistent: for a move `u -> v` of cost `c`,
+//! `h(u) <= c + h(v)`. A move home lowers `h` by exactly its cost: the way is
+//! straight and ends in the lowest of the top `n` places. A move into the hallway
+//! lowers `h` by at most its cost: by the triangle inequality, the way home over a
+//! place in the hallway is no shorter than the straight way. (From its own room,
+//! the amphipod goes `d` columns out and `d` back, and `d` is at least 1.) If a
+//! settled amphipod leaves, `h` grows. The part of `h` for every other amphipod
+//! stays the same, since only the topmost amphipod of a room leaves, and none
+//! enters a room above another kind.
 //!
 //! # The moves that are searched
 //!
-//! Call `c + h(v) - h(u)` a move's *detour*: it is never negative, and 0 for a
-//! move home. The cost of a route is `h(start)` plus its detours. Some optimal
-//! route, one with the fewest moves, has the following form, and the solver
-//! searches only such routes.
+//! Call `c + h(v) - h(u)` a move's *detour*: it is never negative, and 0 for a move
+//! home. The cost of a route is `h(start)` plus its detours. At least one of the
+//! optimal routes with the fewest moves has the following form, and the solver
+//! returns only routes of this form.
 //!
-//! **No settled amphipod leaves, and any amphipod that can go home goes at
-//! once,** the first in reading order first. Let `s'` be `s`, or `s` after some
-//! move home. Any route from `s` can be mirrored from `s'`: at each time, the
-//! mirror is the original with some additional amphipods at home, on top of
-//! those already there. If a settled amphipod leaves, the mirror leaves it at
-//! home and does nothing. If an amphipod moves that the mirror has put home, the
-//! mirror does nothing. Every other move is possible in the mirror too, with the
-//! same detour: its hallway is at least as free, and its open rooms hold only
-//! their own kind. In the end both are sorted. So the mirrored route has no
-//! greater detours. It has no more moves, since it later omits the move home
-//! that it made ahead, and fewer if a settled amphipod left.
+//! **No settled amphipod leaves, and any amphipod that can go home goes at once,**
+//! the first in reading order first. Let `s` be a state, and let `s'` be `s` itself
+//! or the state after some move home from `s`. Any route from `s` can be mirrored
+//! from `s'`: at each time, the mirror is the original with some additional
+//! amphipods at home, on top of those already there. If a settled amphipod leaves,
+//! the mirror leaves it at home and does nothing. If an amphipod moves that the
+//! mirror has put home, the mirror does nothing. Every other move is possible in
+//! the mirror too, with the same detour: its hallway is at least as free, and its
+//! open rooms hold only their own kind. In the end both are sorted. So the detours
+//! of the mirrored route add up to no more. With the move home that it made in
+//! advance, and later omits, it has at most as many moves, and fewer if a settled
+//! amphipod left.
 //!
 //! **No amphipod parks strictly between the room it leaves and its home.**
 //! While it is parked there, no other gets past. So the moves made before it
@@ -105,12 +108,12 @@
 //! while it still waits in its old room; then let it go straight home; then
 //! make the other moves. The cost is the same, with one move fewer.
 //!
-//! Every answer, including "no route", has a certificate about *every* legal
-//! move, so nobody has to trust this argument. The general engines produce it
-//! by one search of every legal move, and read the route off its table among
-//! the moves of this form. [`PACKED`] first finds the cost by a search of this
-//! form, then expands every legal move that may lead to less. If every route of
-//! the form were dearer than the cheapest route, the answer would contradict its
+//! The certificate of an answer, including "no route", is about *every* legal move,
+//! so nobody has to trust this argument. The general engines produce it by one
+//! search of every legal move, and read the route off its table among the moves of
+//! this form. The engine [`PACKED`] first finds the cost by a search of this form,
+//! then searches every legal move that may lead to less. If every route of the form
+//! were dearer than the cheapest route, the answer would contradict its
 //! certificate, and every check would refuse it.
 //!
 //! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at

@@ -58,19 +58,19 @@
 //! blocks, `4..=10` one so heavy that it needs four blocks before it can turn
 //! or stop. A route may pass a block again and cross itself.
 //!
-//! **State.** The block where a run ended, and its axis. The length of the run
-//! no longer matters, because a *move* is a whole run. This is the insight that
-//! shrinks the space from (block, heading, steps so far) to two states per
-//! block.
+//! **State.** The block where a run ended, and the axis of the run. The length of
+//! the run no longer matters, because a *move* is a whole run. This is the insight
+//! that shrinks the space from (block, heading, steps so far in the run) to two
+//! states per block.
 //!
-//! **Heuristic.** The number of rows and columns to the goal, times the least
-//! heat in the city. It is consistent, even with zeros: a run of `k` steps costs
-//! at least `k` times the least heat, and comes at most `k` steps nearer.
+//! **Heuristic.** The Manhattan distance to the goal, times the least heat in the
+//! city. It is consistent, even with zeros: a run of `k` steps costs at least `k`
+//! times the least heat, and comes at most `k` steps nearer.
 //!
-//! **Costs cannot overflow.** A cheapest route meets no state twice, so it has
-//! at most two runs per block; with `n` blocks it costs at most 18 n^2, which
-//! is below 2^53 up to n = 2^24, the limit of the parser. For larger cities the
-//! search checks every sum.
+//! **Costs cannot overflow.** A cheapest route meets no state twice, so it has at
+//! most two runs per block; with `n` blocks it costs at most 18 n^2, which is below
+//! 2^53 up to n = 2^24, the parser's default limit. For larger cities the search
+//! checks every sum.
 //!
 //! **The canonical route** is the least by cost, then by number of runs, then
 //! by its runs in order: up, left, right, down, and shorter first.
@@ -81,13 +81,13 @@
 //! start; it goes up at most once and left at most once; and it takes at most
 //! three steps in a row in one direction.
 //!
-//! **State.** The block, the last three steps, and whether the step up and the
-//! step left are used up. A small lemma shows that three steps are enough to
-//! enforce the first rule: steps that lead back to a block go up as often as
-//! down and left as often as right. With at most one step up and one step left,
-//! these are either two steps, forth and back, or four, one in each direction.
-//! So a route can only return to the block before the last step or to the one
-//! four steps back. Both follow from the last three steps and the next.
+//! **State.** The block, the last three steps, and whether the step up and the step
+//! left are used up. A small lemma shows that three steps are enough to enforce the
+//! first rule: steps that lead back to a block go up as often as down and left as
+//! often as right. With at most one step up and one step left, these are either two
+//! steps, forth and back, or four, one in each direction. So the next step can only
+//! return to the block where the last step began, or to the one where the last but
+//! two began. Both follow from the last three steps.
 //!
 //! **Heuristic.** The same as above, with runs of one step.
 //!

@@ -2,11 +2,11 @@
 //!
 //! # Idea
 //!
-//! A queue settles one state at a time. But the states of a row whose runs go
-//! along columns depend only on other rows, and those whose runs go along the row
-//! depend only on the first ones: no state depends on another one of its group.
-//! So a whole row can be relaxed at once, as the minimum of a few shifted rows,
-//! which suits vector instructions. Rows are relaxed upwards and downwards until
+//! A queue settles one state at a time. But the states of a row form two groups. If
+//! the next run goes along a column, a state depends only on other rows; if it goes
+//! along the row, only on states of the first group. No state depends on another one
+//! of its group, so a whole row can be relaxed at once, as the minimum of a few
+//! shifted rows, which suits vector instructions. Rows are relaxed up and down until
 //! nothing changes. Then no move can make any state cheaper, and each value is the
 //! cost of some route. So the values are the exact costs-to-go, in whatever order
 //! the rows were relaxed.
@@ -20,14 +20,15 @@
 //!   [can affect](front) are relaxed. Adjacent chunks are relaxed in
 //!   [one loop](kernel).
 //! - Changes above a limit wait. The limit rises in steps, so that few states
-//!   are lowered more than once. A change that is no cheaper than the start is
-//!   never applied.
-//! - Values have 16 bits if that is enough. If not, the search starts over with
-//!   32.
+//!   are lowered more than once. A change to a cost no lower than the best known
+//!   cost from the start is never applied.
+//! - Values have 16 bits if that is enough. If not, the search starts over with 32.
+//!   In a city with many ties they also count moves, in 32 bits: then the canonical
+//!   route is read without a search.
 //! - An adversarial city may need many sweeps. The sweeps count their work, and
 //!   switch to a [queue](queue) once they have done more than the queue needs.
-//!   Runs of more than 32 steps use the queue at once, and so do long cities of
-//!   very few rows, whose planes would be nearly all frame.
+//!   Runs of more than 32 steps use the queue at once, and so do long cities of very
+//!   few rows, whose arrays would be nearly all padding.
 //!
 //! # Source
 //!
@@ -37,25 +38,26 @@
 //!
 //! # Gain
 //!
-//! A uniform city of 141 x 141, instructions counted by callgrind from the text
-//! to the cost: 3.2 million for `1..=3` and 2.2 million for `4..=10`. The kernels
+//! In a city of 141 x 141 random digits, callgrind counts 3.2 million instructions
+//! from the text to the cost for `1..=3`, and 2.2 million for `4..=10`. The kernels
 //! take four tenths of the search; the rest finds out which rows and chunks are
 //! next. The results of the benchmark compare times with the `pathfinding` crate.
 //!
-//! - Adjacent chunks in one loop, instead of a loop for each: half as many calls
-//!   at 141 and at 1000, and with 16 instead of 32 columns a chunk, a quarter
-//!   fewer lanes.
+//! What some of the choices gain, in cities of 141 x 141 and 1000 x 1000:
+//!
+//! - Adjacent chunks in one loop, instead of a loop for each: half as many calls.
+//!   With 16 instead of 32 columns per chunk, a quarter fewer lanes.
 //! - Sums added for each candidate, instead of values with sums folded in: the
 //!   same number of instructions, but four planes instead of six, 302 MB instead
 //!   of 430 in a city of 4000 x 4000, and a tenth less time at 1000.
-//! - Planes in one allocation, instead of six: repeated searches request no new
-//!   pages from the system, 3 000 of them at 1000.
+//! - All planes in one allocation: repeated searches request no new pages from the
+//!   system, instead of 3,000 at 1000.
 //!
-//! Cities that are hard for sweeps cost little more: 2.5 million, or 13 with the
-//! route, in a city of lanes one block wide that are all walked up or down in
-//! turn, where the engine `dense` takes 134. If all blocks are equal, including 0,
-//! sweeps take less than 2 million, and nearly all the work is reading the
-//! canonical route among many ties, which is the same for all engines.
+//! Cities that are hard for sweeps cost little more. If the route must go up and down
+//! through lanes one block wide, the cost takes 2.5 million instructions, and the
+//! route 13 million; the engine `dense` takes 134 million. If all blocks are equal,
+//! including 0, sweeps take less than 2 million. If all are 0, nearly all the work is
+//! reading the canonical route among many ties, which is the same for all engines.
 
 mod lane;
 mod shape;
@@ -110,7 +112,7 @@ impl Buffers {
 pub(crate) enum Wanted {
     /// The cost alone.
     Cost,
-    /// A route, too: with many ties it takes longer to read than the cost to find.
+    /// A route, too. With many ties, reading it takes longer than finding the cost.
     Route,
 }
 
@@ -126,10 +128,10 @@ pub(crate) fn search<'a>(
     search_within(space, buffers, (budget, MOST_PASSES), wanted)
 }
 
-/// Relaxations of each chunk, in the mean, beyond which a queue takes over.
+/// The mean number of relaxations per chunk beyond which a queue takes over.
 const MOST_PASSES: u64 = 128;
 
-/// The same where sweeps may relax each chunk so many times, in the mean.
+/// The same with another limit on the mean number of relaxations per chunk.
 fn search_within<'a>(
     space: &RunSpace<'a>,
     buffers: &'a mut Buffers,
@@ -164,7 +166,7 @@ fn search_within<'a>(
 /// How a search has ended.
 struct End {
     ended: Ended,
-    /// No cost-to-go from here on is exact.
+    /// Costs-to-go below this are exact; from here on they need not be.
     settled_below: u32,
     /// A unit of work, and how much of it was done.
     work: (&'static str, u64),

@@ -1,16 +1,17 @@
 //! Positions, directions and rectangular grids; reading them from text and drawing on them.
 //!
-//! This crate knows shapes and characters, but not their meaning in a puzzle:
-//! it contains no rule and no search, computes no cost, and reads no file.
+//! This crate knows shapes and characters, but not their meaning in a puzzle: it
+//! contains no rule and no search, and reads no file. It computes no costs, only
+//! two lower bounds on them: [`manhattan`] and [`octile`].
 //!
 //! Coordinates are always [`Pos`] `{ row, col }`, counted from zero at the top
-//! left: rows grow downwards, columns to the right. The order of directions is
-//! always [`Dir::ALL`]: up, left, right, down.
+//! left: row numbers grow downwards, column numbers to the right. The order of
+//! directions is [`Dir::ALL`]: up, left, right, down; with diagonals, [`Dir8::ALL`].
 //!
 //! # Example: read a grid
 //!
-//! A decoder maps characters to cells. Any other character is an error that
-//! names its place.
+//! A function maps characters to cells. A character for which it returns `None` is
+//! an error that names its line and column.
 //!
 //! ```
 //! use grid::{Grid, Limits, Pos};

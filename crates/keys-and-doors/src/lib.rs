@@ -58,12 +58,12 @@
 //!
 //! # In detail
 //!
-//! **State.** A cell and the kinds of keys held, see [`State`]. This is the
-//! insight that shrinks the space: the order in which keys were picked up, and
-//! their places, no longer matter, so all ways of collecting the same keys lead
-//! to the same states, and `n` cells with `k` kinds of keys give at most `n 2^k`
-//! states. A key can stay on the map after it has been picked up, since holding
-//! it twice is the same as holding it once.
+//! **State.** A cell and the kinds of keys held: see [`State`]. Where and in which
+//! order the keys were picked up does not matter, so all ways of collecting the
+//! same keys lead to the same states. This insight shrinks the space: `n` cells
+//! with `k` kinds of keys give at most `n 2^k` states. A key can stay on the map
+//! after it has been picked up, since holding it twice is the same as holding it
+//! once.
 //!
 //! **Heuristic.** The walking distance to the nearest goal with every door open;
 //! infinite on cells from which no goal can be reached even then. It is
@@ -72,22 +72,26 @@
 //! distances differ by at most 1, the cost of the step; if they reach none, both
 //! are infinite. Closed doors only remove steps. At goals the distance is 0.
 //!
-//! **Numbers.** The states are numbered key ring by key ring and cell by cell,
-//! for the key rings that can be collected: a key counts only if it is on the
-//! island, and only together with the keys that open the way to it. So there are
-//! at most `n 2^k` numbers, usually far fewer, and a table of states is an array.
+//! **Numbers.** States are numbered, so a table of states is an array: key ring by
+//! key ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by cell.
+//! Only key rings that can be collected are numbered: their keys are on the island,
+//! and with each key they hold the keys that open the way to it. So there are at
+//! most `n 2^k` numbers, usually far fewer.
 //!
-//! **Engines.** Between keys and doors there are no decisions to make, so the
-//! engine `contraction` goes directly from one to the next. The engine `dense`
-//! floods one page for each key ring, and makes the certificates.
+//! **Engines.** Between two keys or doors a route takes the shortest way over open
+//! ground, whatever keys it holds. So the engine `contraction` searches only over
+//! the start, keys, doors and goals, with these distances between them. The engine
+//! `dense` searches breadth first, with one array of cells for each key ring, and
+//! also makes the certificates of `contraction`.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice with the
 //! same keys, and picks up at most ten kinds: with `n` cells it has fewer than
-//! `11 n` steps, below 2^28 up to n = 2^24, the limit of the parser. On larger
-//! islands the general engines check every sum, and the others decline.
+//! `11 n` steps. That is below 2^28 up to n = 2^24, the default limit of the
+//! parser, and below 2^31 up to n = 2^27, the limit of `contraction` and `dense`.
+//! On larger islands the general engines run instead, and check every sum.
 //!
 //! **The canonical route** is the least by cost, then by its steps in order:
-//! up, left, right, down. (Routes of equal cost have equally many moves.)
+//! up, left, right, down. (Routes of equal cost have equally many steps.)
 #![forbid(unsafe_code)]
 
 mod keys;
@@ -126,7 +130,7 @@ pub use run::CONTRACTION;
 pub use solve::Routes;
 pub use state::{Certificate, State};
 pub use violation::{Locked, Refused, Violation};
-// What their types are called here: a project needs no other dependency.
+// Re-exported, so that a project needs no other dependency.
 #[cfg(feature = "solve")]
 pub use search::{self, Engine};
 pub use {grid, proof, puzzle};

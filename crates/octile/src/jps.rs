@@ -8,8 +8,8 @@
 //! jump points enter the queue. Whether a scan meets a jump point depends on the
 //! map alone. So the map is [`Prepared`] once, and queried often:
 //!
-//! - Bits mark where scans stop. A scan is a masked word and a count of zeros, 64
-//!   cells at a time.
+//! - Bits mark where scans stop. A scan takes one mask and one count of zeros for
+//!   each 64 cells.
 //! - The cells from which a straight scan meets a jump point are marked along the
 //!   diagonals. A diagonal scan goes from one of these to the next, and none of
 //!   the cells in between enters the queue.
@@ -20,16 +20,17 @@
 //!
 //! # Cost
 //!
-//! If no side is shorter than some 64 cells, [`Prepared`] keeps 16 bits a cell and
-//! takes some 50 instructions a cell. [`Scratch`] takes 16 bytes a cell for costs
-//! and 16 more for routes, once; a table takes 8 bytes a cell.
+//! If no side is shorter than about 64 cells, [`Prepared`] takes 16 bits and about 50
+//! instructions per cell. [`Scratch`] takes 16 bytes per cell for costs and 16 more
+//! for routes, which it keeps; the table of a certificate takes 8 bytes per cell.
 //!
-//! `auto` uses this engine even for a single query on a new map. By instructions,
-//! `dense` takes 1.6 to 3 times as many for a cost on random obstacles and 3 to 9
-//! times as many on rooms, of 32, 512 and 1024 cells a side; with a certificate,
-//! 1.5 to 6 times on 512 x 512, and 1.3 to 2.5 where it is checked as well. On open
-//! ground `dense` expands little, and preparing is most of the work: some 60 million
-//! instructions on 1024 x 1024.
+//! `auto` uses this engine even for a single query on a new map. Measured in
+//! instructions, on maps with 32, 512 and 1024 cells a side: for the cost alone,
+//! `dense` takes 1.6 to 3 times as many with random obstacles, and 3 to 9 times as
+//! many with rooms. With a certificate, on 512 x 512, it takes 1.5 to 6 times as
+//! many, and 1.3 to 2.5 times if the certificate is also checked. On open ground
+//! `dense` expands little, and most of the work of `jps` is preparing the map: about
+//! 60 million instructions on 1024 x 1024.
 //!
 //! # Source
 //!
@@ -62,8 +63,8 @@ use self::cell::Cell;
 use self::query::JumpPointSearch;
 use crate::{Certificate, Map};
 
-/// Jump point search on bits. It counts `nodes`, cells taken from the queue, and
-/// leaves a map with a side of more than 65,533 cells to others.
+/// Jump point search on bits. Its unit of work is `nodes`: cells taken from the queue
+/// and expanded. It declines maps with a side of more than 65,533 cells.
 pub const JPS: Engine = Engine::new("jps");
 
 impl Prepared {
@@ -72,9 +73,9 @@ impl Prepared {
     ///
     /// # Complexity
     ///
-    /// Without a route, all that can be reached from the start is looked at. At
-    /// worst it takes time by the cells of the map times the length of the scans,
-    /// each 64 times as fast as step by step.
+    /// If there is no route, the search looks at everything that can be reached from
+    /// the start. At worst, the time is proportional to the number of cells times the
+    /// length of the scans; a scan looks at 64 cells at a time.
     #[must_use]
     pub fn cost(&self, scratch: &mut Scratch, start: Pos, goal: Pos) -> Option<u64> {
         let ends = (self.open_cell(start)?, self.open_cell(goal)?);
@@ -87,8 +88,8 @@ impl Prepared {
     ///
     /// # Complexity
     ///
-    /// That of [`Prepared::cost`], and some parts in a hundred more: all that is
-    /// as cheap must be looked at, too.
+    /// A few per cent more than [`Prepared::cost`]: cells with `f` equal to the least
+    /// cost must be expanded, too.
     #[must_use]
     pub fn route(&self, scratch: &mut Scratch, start: Pos, goal: Pos) -> Option<Route> {
         let ends = (self.open_cell(start)?, self.open_cell(goal)?);
@@ -97,17 +98,18 @@ impl Prepared {
         Some(Route::new(cost, scratch.cells_between(self.width, ends)))
     }
 
-    /// What [`Map::search`] comes back with, certificate included, on a map that
-    /// has been prepared: `map` has its cells, and any start and goal.
+    /// Searches as [`Map::search`] does, certificate included, but on a map that has been
+    /// prepared. `map` must have the same cells; its start and goal may be any.
     ///
     /// # Panics
     ///
-    /// If `map` is of another size than what was prepared.
+    /// If `map` does not have the size of the map that was prepared. With other cells of
+    /// the same size it may panic, too.
     ///
     /// # Complexity
     ///
-    /// That of [`Prepared::route`]; where a certificate is wanted, some
-    /// nanoseconds for each cell of the map.
+    /// That of [`Prepared::route`]; if a certificate is wanted, plus a few nanoseconds
+    /// per cell of the map.
     ///
     /// ```
     /// use octile::grid::Pos;

@@ -1,9 +1,9 @@
 //! Octile: the shortest way across an eight-way map of the Moving AI benchmarks.
 //!
-//! A route goes step by step from the start to the goal, each step to one of the
-//! eight neighbours of a cell, and ends there. A diagonal step must not cut a
-//! corner: both cells beside it must be open, too. A straight step has length 1,
-//! a diagonal one the root of 2. The task is to find the shortest route.
+//! A route goes step by step from the start to the goal, where it ends. Each step
+//! leads to one of the eight neighbours of a cell. A diagonal step must not cut a
+//! corner: both cells beside it must be open, too. A straight step has length 1, a
+//! diagonal one the root of 2. The task is to find the shortest route.
 //!
 //! Coordinates are `Pos { row, col }` from zero at the top left. Costs are
 //! whole numbers, [`STRAIGHT`] and [`DIAGONAL`] for a step, which order routes
@@ -58,25 +58,25 @@
 //!
 //! # In detail
 //!
-//! **Input.** The text of the benchmark's `.map` files, with two additional
-//! lines: `type octile`, `height` and `width` with a number each, `start` and
-//! `goal` with row and column, `map`, then the rows. `.`, `G` and `S` can be
-//! entered; `@`, `O`, `T` and `W` cannot. If start or goal is closed there is no
-//! route. [`Map::parse_cells`] reads an original file of the benchmark.
+//! **Input.** The text of the benchmark's `.map` files, with two additional lines,
+//! `start` and `goal`. In order: `type octile`, `height` and `width` with a number
+//! each, `start` and `goal` with row and column, `map`, then the rows. `.`, `G` and
+//! `S` can be entered; `@`, `O`, `T` and `W` cannot. If start or goal is closed
+//! there is no route. [`Map::parse_cells`] reads an original file of the benchmark.
 //!
-//! **State.** The cell. Nothing that happened before matters, so there is
-//! nothing to shrink.
+//! **State.** The cell. Nothing that happened before matters, so no smaller state
+//! space is needed.
 //!
-//! **Heuristic.** The octile distance: the length of the route if all cells were
-//! open. [`grid::octile`] shows that it is a norm, and no larger for a step than
-//! the cost of the step; so it is consistent. The insight that saves work is
-//! that many routes are equally short and differ only in the order of their
-//! steps. A search need not look at all of them: there is a shortest route whose
-//! diagonal steps come as early as closed cells allow, and which turns only at
-//! cells beside closed ones.
+//! **Heuristic.** The octile distance: the cost of the shortest route if all cells
+//! were open. [`grid::octile`] shows that it is a norm, and no larger for a step
+//! than the cost of the step; so it is consistent. The insight that saves work is
+//! that many routes are equally short and differ only in the order of their steps.
+//! A search need not look at all of them: there is a shortest route whose diagonal
+//! steps come as early as closed cells allow, and which turns only at cells beside
+//! closed ones.
 //!
 //! **Many queries.** `Prepared` precomputes once what jump point search needs to
-//! know about a map; a query then takes a few microseconds, as games need it.
+//! know about a map; a query then takes a few microseconds, fast enough for games.
 //!
 //! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so close to the
 //! root of 2 that, on a map of at most [`MAX_CELLS`] cells, costs order all

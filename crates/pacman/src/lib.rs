@@ -1,9 +1,8 @@
-//! Pacman: the shortest way through a maze to the food, in the formats of the contest.
+//! Pacman: the shortest way through a maze to the food, in the formats of a contest.
 //!
 //! Pacman goes step by step up, left, right or down over free cells, never into
 //! a wall, from his own place to the food, where the route ends. The cost is the
-//! number of steps, including the last one; this is one less than the number of
-//! cells.
+//! number of steps: one less than the number of cells on the route.
 //!
 //! Coordinates are `Pos { row, col }` from zero at the top left; costs are
 //! steps.
@@ -62,23 +61,22 @@
 //! the maze: `%` wall, `-` free, `P` Pacman, `.` food. Header and maze must
 //! agree. Pacman may stand on the food: then the cell shows `P`, and the answer
 //! is 0 steps. **Output.** [`Maze::contest`]: the number of steps, then a line
-//! `row col` for each cell.
+//! `row col` for each cell of the route, Pacman's own included.
 //!
-//! **State.** The cell. Nothing that happened before matters, so there is
-//! nothing to shrink.
+//! **State.** The cell. Nothing that happened before matters.
 //!
 //! **Heuristic.** The number of steps to the food without walls: the difference
 //! in rows plus the difference in columns. It is consistent: a step costs 1 and
-//! changes one of the two by 1; at the food both are 0. The insight that saves
-//! work is the resulting order of the search: cells that lead away from the food
-//! wait, and those that cannot be on a shortest route are never expanded.
+//! changes one of the two by 1; at the food both are 0. It saves work by the order
+//! of the search: cells that lead away from the food wait, and a cell is never
+//! expanded if the steps to it plus its heuristic exceed the least cost.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice, so it has
 //! fewer steps than the maze has cells.
 //!
 //! **The canonical route** is the least by cost, then by its steps in order:
 //! up, left, right, down, the order the contest asks for. (Routes of equal
-//! cost have equally many moves.)
+//! cost have equally many steps.)
 #![forbid(unsafe_code)]
 
 mod model;

@@ -1,4 +1,4 @@
-//! Drawings as pictures: SVG for documents, and a page that replays them.
+//! Drawings as pictures: SVG for documents, and an HTML page that replays them.
 //!
 //! A [`Drawing`](grid::Drawing) says which glyph each cell has and in which role,
 //! which cells the route passes, and which cells a search looked at. This crate
@@ -21,12 +21,14 @@
 //! # Ok::<(), grid::ParseError>(())
 //! ```
 //!
-//! - `palette` has every colour.
-//! - `shades` chooses the colours of cells, `raster` makes an image of them,
+//! The modules:
+//!
+//! - `palette` defines every colour.
+//! - `shades` chooses the colours of cells, `raster` makes an image of them, and
 //!   `ground` draws it below everything else.
-//! - `marks` draws the contents of cells, `trail` the route; `walked` is the
-//!   route step by step, with its costs and what it takes along.
-//! - `axes` and `legend` number the rows and explain the colours and marks.
+//! - `marks` draws the contents of cells, `trail` the route; `walked` is the route
+//!   step by step, with its costs and the keys and doors on its way.
+//! - `axes` numbers rows and columns, `legend` explains the colours and marks.
 //! - `layout` places panels, `panel` draws each, and `svg` adds title and legend.
 //! - `html` makes the page, `compare` draws two routes on one map, and `replay` is
 //!   the data that the page's script steps through.

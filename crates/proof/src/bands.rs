@@ -13,15 +13,15 @@ use crate::looked::Looked;
 use crate::{NumberedTable, Refusal};
 
 /// The moves of a [referee](crate::Referee::bands) that numbers its states, in
-/// bands: from numbers `a, a + 1, ..` to numbers `b, b + 1, ..`.
+/// bands. A *band* is a row of moves, from `a` to `b`, from `a + 1` to `b + 1`, ...
 ///
-/// Numbers are divided into pages of one length; of a page none of whose
-/// states is in the table nobody asks for the moves. A band neither begins nor
-/// ends across the border of two pages.
+/// Numbers are divided into pages of equal length. The checker does not ask for the
+/// moves of a page that has no entry in the table. All moves of a band start in one
+/// page, and all end in one page.
 ///
-/// What is handed out is part of the statement of the moves, and trusted as
-/// that is; `search::check::agreement` compares both for all numbers. A number
-/// that stands for no state has the bound of one that has no way on.
+/// Bands are part of the statement of the moves, and are trusted like the moves;
+/// `search::check::agreement` compares both for all numbers. The bound of a number
+/// that stands for no state is [`BandCost::NO_WAY`].
 ///
 /// ```
 /// use proof::{Bands, Certificate, Claim, NO_MOVE, NumberedTable, Numbering, Referee, check_bound};
@@ -68,28 +68,28 @@ use crate::{NumberedTable, Refusal};
 /// assert_eq!(check_bound(&Steps, &certificate, &mut |_| true).map(|checked| checked.edges), Ok(8));
 /// ```
 pub trait Bands {
-    /// What stands in a band for a cost: 16 bits where costs fit into them, and
-    /// what is claimed into 32, since that is checked fastest; else 32.
+    /// The type of a cost in a band: `u16` if costs fit into 16 bits and claimed costs
+    /// into 32, since that is checked fastest; otherwise `u32`.
     type Cost: BandCost;
 
-    /// How many numbers make a page, the last of which may have fewer.
+    /// The number of numbers in a page; the last page may have fewer.
     fn page(&self) -> usize;
 
-    /// Hands out the number of each goal.
+    /// Calls `visit` with the number of each goal.
     fn goals(&self, visit: impl FnMut(usize));
 
-    /// Writes the [bound](crate::Referee::bound) of each number of a page, the
-    /// largest number for one that has no way on, and otherwise less.
+    /// Writes the [bound](crate::Referee::bound) of each number of a page to `bounds`:
+    /// [`BandCost::NO_WAY`] if no goal can be reached from there, otherwise less.
     fn bounds(&self, page: usize, bounds: &mut [<Self::Cost as BandCost>::Bound]);
 
-    /// Hands out every move out of the states of a page: the number from which
-    /// a band begins, the one at which it ends, and what each of its moves
-    /// costs, [`BandCost::NO_MOVE`] where there is none. Moves out of goals may
-    /// be among them.
+    /// Calls `visit` with each band of moves out of the states of a page: the number
+    /// from which its first move starts, the number to which that move leads, and the
+    /// cost of each move, [`BandCost::NO_MOVE`] if there is none. Moves out of goals may
+    /// be included.
     fn each_band(&self, page: usize, visit: impl FnMut(usize, usize, &[Self::Cost]));
 }
 
-/// Stands in a band of 16 bits a cost for that of a move that there is not.
+/// Stands for "no move" in a band of 16-bit costs.
 pub const NO_MOVE: u16 = <u16 as BandCost>::NO_MOVE;
 
 /// A cost in a band: `u16`, with bounds of 32 bits, or `u32`, with bounds of 64.
@@ -99,13 +99,13 @@ pub const NO_MOVE: u16 = <u16 as BandCost>::NO_MOVE;
 /// assert_eq!((u16::NO_MOVE, u32::NO_MOVE), (NO_MOVE, u32::MAX));
 /// ```
 pub trait BandCost: Width + Copy + Ord + Into<u64> {
-    /// Stands for the cost of a move that there is not.
+    /// Stands for "no move".
     const NO_MOVE: Self;
 
-    /// A bound.
+    /// The type of a bound.
     type Bound: Number;
 
-    /// The bound of what has no way on.
+    /// The bound of a state from which no goal can be reached.
     const NO_WAY: Self::Bound;
 }
 
@@ -123,7 +123,7 @@ impl BandCost for u32 {
 
 /// A bound or an entry of a table.
 pub trait Number: Copy + Ord + Into<u64> + TryFrom<u64> {
-    /// The difference, and 0 where it would be below.
+    /// The difference, or 0 if `by` is larger.
     #[must_use]
     fn less(self, by: Self) -> Self;
 }
@@ -142,15 +142,15 @@ impl Number for u64 {
     }
 }
 
-/// What goes through bands with costs so wide. Nobody outside can name it: no
-/// other numbers are costs in bands.
+/// Goes through bands with costs of one width. The trait is not exported, so no
+/// other types can be costs in bands.
 pub trait Width: Sized {
-    /// The potentials by number, if all moves are consistent with `table` and what
-    /// is `claimed`, `None` for no route, as far as bands tell.
+    /// The potentials by number, if the bands show that all moves are consistent with
+    /// `table` and the claim; `claimed` is `None` if the claim is that there is no route.
     ///
     /// # Errors
     ///
-    /// [`Refusal::Stopped`], if nobody wants it to go on.
+    /// [`Refusal::Stopped`], if the caller's `go_on` returns `false`.
     fn all_hold<'a, S, B: Bands<Cost = Self>>(
         bands: &'a B,
         table: &'a NumberedTable,
@@ -159,12 +159,12 @@ pub trait Width: Sized {
     ) -> Result<Option<Potentials<'a>>, Refusal<S>>;
 }
 
-/// What a pass over bands has worked out, and goes on to work out.
+/// The potentials that a pass over bands has computed, or computes on demand.
 pub(crate) type Potentials<'a> = Box<dyn Known + 'a>;
 
-/// Potentials by number, cut off at 0 and at the claim; worked out page by
-/// page, as they are asked for.
+/// Potentials by number, clamped to the range from 0 to the claim; computed page by
+/// page, on demand.
 pub trait Known {
-    /// That of a number, where bands tell.
+    /// The potential of a number; `None` if the bands do not tell.
     fn get(&self, number: usize) -> Option<u64>;
 }

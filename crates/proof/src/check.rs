@@ -27,9 +27,10 @@ pub struct Checked {
 ///
 /// # Complexity
 ///
-/// One look-up per state of the table and per move out of it, and memory for one
-/// pointer to each state. For a table by number, one look-up per number and per
-/// move, and no memory. No recursion.
+/// One look-up per state of the table and per move out of it, and memory for a hash
+/// table of pointers to the states, or of copies if a state has at most 16 bytes.
+/// For a table by number, one look-up per number and per move, and no memory; with
+/// [bands](Referee::bands), an array of potentials. No recursion.
 ///
 /// See the [crate page](crate) for the mathematics and an example. A table by
 /// number needs a referee that [numbers its states](Referee::numbering):
@@ -92,8 +93,8 @@ pub fn check_bound<R: Referee>(
     }
 }
 
-/// Checks that `route` is legal and costs `cost`, and that by `certificate`
-/// none is cheaper.
+/// Checks that `route` is legal and costs `cost`, and that `certificate` proves that
+/// no route is cheaper.
 ///
 /// # Errors
 ///
@@ -132,8 +133,8 @@ pub(crate) fn check_cost<R: Referee>(
     Ok(())
 }
 
-/// Whether `table`, the certificate's, shows what is claimed. If it has been
-/// gone through in `bands`, the potentials are handed on.
+/// Checks that `table`, the table of `certificate`, proves its claim. If `bands`
+/// were enough for that, the potentials are returned, too.
 pub(crate) fn check_claim<'a, R: Referee, T: Lookup<R::State>, B: Bands>(
     referee: &R,
     table: &'a T,
@@ -217,8 +218,8 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
     })
 }
 
-/// The move from `from` to `to` raises the potential, before it and after it,
-/// by more than it costs.
+/// The refusal of a move that raises the potential from `before` to `after`, which
+/// is by more than it costs.
 pub(crate) fn raised<R: Referee>(
     referee: &R,
     from: &R::State,

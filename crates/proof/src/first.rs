@@ -11,11 +11,11 @@ use crate::lookup::{ByNumber, ByValue};
 use crate::met::{Met, MetByNumber, MetByValue};
 use crate::{Certificate, Checked, Entries, Referee, Refusal};
 
-/// Checks that `route` is legal and costs `cost`, that by `certificate` no route
-/// is cheaper, and that it is the first of the cheapest: none of them has fewer
-/// moves, and among those with equally many moves it comes first in the order in
-/// which the referee lists starts and moves. Returns the counts of the check of
-/// the certificate.
+/// Checks that `route` is legal and costs `cost`, that `certificate` proves that no
+/// route is cheaper, and that `route` is the first of the cheapest routes. The first
+/// has the fewest moves, and among routes with equally many moves it comes first in
+/// the order in which the referee lists starts and moves. Returns what
+/// [`check_bound`](crate::check_bound) returns for `certificate`.
 ///
 /// # Errors
 ///
@@ -31,13 +31,13 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 ///
 /// # Complexity
 ///
-/// As [`check_optimal`](crate::check_optimal), plus the moves out of each state
-/// that cheapest ways lead to, up to the first goal. By number one bit per state,
-/// and two layers of a breadth-first search. If all moves of the route cost the
-/// [most](Referee::most) that a move can cost, or if by [two
-/// costs](Referee::two_costs) all cheapest routes have equally many moves, the
-/// search is depth first, and usually looks at few states off the route. No
-/// recursion.
+/// As [`check_optimal`](crate::check_optimal), plus the moves out of each state that
+/// tight moves reach, up to the first goal. With a table by number, memory for one
+/// bit per number and for two layers of a breadth-first search. If all moves of the
+/// route cost the [most](Referee::most) that a move can cost, or if the [two
+/// costs](Referee::two_costs) imply that all cheapest routes have equally many
+/// moves, the search is depth first, and usually looks at few states off the route.
+/// No recursion.
 ///
 /// ```
 /// use proof::{Certificate, Claim, Referee, Refusal, check_first, check_optimal};
@@ -123,21 +123,21 @@ fn is_first<R: Referee, M: Met<R::State>>(
 }
 
 /// The search for the first route along tight moves: those that raise the
-/// potential by just what they cost.
+/// potential by exactly what they cost.
 struct Reading<'a, 'q, R: Referee, M> {
     referee: &'a R,
     route: &'a [R::State],
     /// What the cheapest routes cost.
     cost: u64,
-    /// What the moves of cheapest routes cost, if it is known that all those of
-    /// such moves have equally many, and none has fewer.
+    /// The costs to which the search is limited, if it is known that all cheapest
+    /// routes with such moves have equally many, and that no cheapest route has fewer.
     costs: Option<[u64; 2]>,
     met: M,
     looked: Looked<'q>,
     moves: Vec<(R::State, u64)>,
 }
 
-/// Where a way parts from the given route, unless it follows it.
+/// Where a way diverges from the given route; `None` if it follows the route.
 type Parted<N, S> = Result<Option<Rc<(usize, N)>>, Refusal<S>>;
 
 /// A state that the search has reached.
@@ -208,16 +208,16 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
         Ok(potential(self.referee, self.cost, &state, self.met.entry(name)))
     }
 
-    /// Whether a way that followed the given route leaves it by going there in
-    /// this place.
+    /// Where a way diverges that has followed the given route up to `place`, and then
+    /// goes to the state called `name`; `None` if the route goes there, too.
     fn parted(&self, place: usize, name: &M::Name) -> Parted<M::Name, R::State> {
         let state = self.met.state(name)?;
         let follows = self.route.get(place) == Some(&*state);
         Ok((!follows).then(|| Rc::new((place, name.clone()))))
     }
 
-    /// Appends to `ends` where tight moves lead from a state, in declared
-    /// order, but for states that have been met.
+    /// Appends to `ends` the targets of the tight moves out of a state, in declared
+    /// order, except states that have been met.
     fn tight(
         &mut self,
         from: &M::Name,

@@ -1,9 +1,11 @@
-//! Certificates: why no route is cheaper, in a form that a small checker can follow.
+//! Certificates: why no route is cheaper, in a form that a small checker can
+//! verify.
 //!
-//! A search says "102". Its route shows that cost 102 is possible; a
-//! [`Certificate`] shows that no lower cost is. It is a finite table of states,
-//! each with a number, and [`check_bound`] goes through it once. You need not
-//! trust the author of the table: *any* table that passes proves its claim.
+//! A search reports that the cheapest route costs 102. The route itself shows that
+//! cost 102 is possible; a [`Certificate`] shows that no lower cost is. A
+//! certificate is a finite table of states, each with a number, and [`check_bound`]
+//! goes through it once. You need not trust the author of the table: *any* table
+//! that passes proves its claim.
 //!
 //! The checker does not know the solver. It asks a [`Referee`], a second, plain
 //! statement of the puzzle's moves. This crate depends only on the standard
@@ -60,15 +62,15 @@
 //! the table has `p = C` since its bound is 0. The proof assumes nothing about
 //! `g`.
 //!
-//! *Completeness.* The states that A* with the same bound closes with
-//! `g + h < C` form such a table, and the smallest one.
+//! *Completeness.* The states with `g + h < C` that A* with the same bound closes
+//! form such a table, and no smaller table does.
 //!
 //! # The claim `NoRoute`
 //!
-//! The table is a set of states that contains the starts and no goal, and that
-//! no move leaves, except to states whose bound is `u64::MAX`, from which no
-//! goal can be reached. A start with that bound may also be missing from the
-//! set. The costs do not matter.
+//! The table is a set of states; the numbers in it do not matter. It contains every
+//! start and no goal, and every move from one of its states leads to one of its
+//! states. States whose bound is `u64::MAX` are exempt: no goal can be reached from
+//! them, so a start or the target of a move may be missing.
 //!
 //! # The first of the cheapest routes
 //!
@@ -79,40 +81,44 @@
 //! and refuses every other. Routes are compared by their states; parallel moves
 //! count as one.
 //!
-//! Let `p` be a potential that has passed. A move `u -> v` of cost `c` is
-//! *tight* if `p(v) = p(u) + c`. Along a route that costs `C`, `p` begins at 0 or
-//! below, ends at `C`, and rises along each move by at most its cost. So it
-//! begins at 0, and all moves are tight. Conversely, tight moves from 0 to a goal
-//! cost `C`. So the cheapest routes are the sequences of tight moves.
+//! Let `p` be a potential that has passed. A move `u -> v` of cost `c` is *tight*
+//! if `p(v) = p(u) + c`. Along a route that costs `C`, `p` begins at 0 or below,
+//! ends at `C`, and rises along each move by at most its cost. So it begins at 0,
+//! and all moves are tight. Conversely, a sequence of tight moves from a start with
+//! `p = 0` to a goal costs `C`. So the cheapest routes are exactly these sequences.
 //!
 //! *Breadth first.* Starts and targets of moves join a queue in declared order,
-//! each state when it is first met. The states that are equally many moves away
-//! are then in the order of the first ways to them, because a first way to a
-//! state is a first way to its predecessor and one move. So the first goal met
-//! ends the first route. A state does not store its predecessor, only the place
-//! where the way to it diverges from the given route, if it does.
+//! each state when it is first met. States that are equally many moves away are
+//! then in the order of the first ways to them, because the first way to a state is
+//! the first way to its predecessor plus one move. So the first goal met ends the
+//! first route. The search does not store the predecessor of a state, only where
+//! the way to the state diverges from the given route, if it does.
 //!
 //! *Depth first.* Suppose the given route has `n` moves, and each costs the
-//! [most](Referee::most) that a move can cost, more than 0. Then no cheapest
-//! route has fewer moves, and those with `n` moves have only moves of that cost.
-//! Along them `p` determines how many moves are left to a goal, so a state that
-//! led to no goal once will not lead to one later. A walk in declared order that
-//! enters no state twice finds the first route first, and looks at little else.
+//! [most](Referee::most) that a move can cost, more than 0. Then no cheapest route
+//! has fewer moves, and those with `n` moves have only moves of that cost. Along
+//! them `p` determines how many moves are left to a goal, so a state that led to no
+//! goal once will not lead to one later. A walk in declared order that enters no
+//! state twice finds the first route first, and looks at little else. The same
+//! holds if moves have only [two costs](Referee::two_costs) and `C` is below their
+//! least common multiple: then, too, `p` determines how many moves are left.
 //!
 //! # Tables by number
 //!
-//! If a [referee numbers its states](Referee::numbering), the table is an
-//! array with one place for each number, and the checker hashes and stores
-//! nothing. The checker does not trust the numbering: an entry counts for a
-//! state `v` only if `state(number(v)) == v`, and the checker goes through every
-//! number, so each entry that is used is also checked. It trusts numbers that
-//! the referee provides [as its moves](Numbering::each_move) as much as the
-//! moves: a wrong number would be a wrong move. It refuses nothing on their
-//! account alone: if they do not show consistency, it checks by states.
+//! If a [referee numbers its states](Referee::numbering), the table is an array
+//! with one place for each number, and the checker hashes nothing and stores no
+//! states. The checker does not trust the numbering: an entry counts for a state
+//! `v` only if `state(number(v)) == v`, and the checker goes through every number,
+//! so each entry that is used is also checked. If the referee provides its [moves
+//! by number](Numbering::each_move), the checker trusts these numbers like the
+//! moves: a wrong number would be a wrong move. They can only confirm: if they do
+//! not show consistency, the checker goes through the moves by state, and only
+//! these can refuse.
 //!
-//! If a referee provides its moves [in bands](Referee::bands), the checker
-//! checks many at a time, on an array of potentials. There the potential is
-//! `clamp(p, 0, C)`: a potential clamped at both ends is still a potential.
+//! A referee can also provide its moves [in bands](Referee::bands): from many
+//! consecutive numbers to as many consecutive numbers. Then the checker checks many
+//! moves at a time, on an array of potentials. There the potential is `clamp(p, 0,
+//! C)`: a potential clamped at both ends is still a potential.
 //!
 //! # Files
 //!
@@ -121,12 +127,12 @@
 //!
 //! # What is trusted
 //!
-//! The referee: its moves, and that its bound is *consistent*, which means
-//! `h(goal) = 0` and `h(u) <= c + h(v)` for every move. Each puzzle proves this
-//! in its documentation and tests it edge by edge. For the first route, also the
-//! order in which the referee lists starts and moves, its
-//! [form](Referee::moves_in_form) if it has one, and its claim about the
-//! [most](Referee::most) that a move costs.
+//! The referee: its moves, and that its bound is *consistent*, which means `h(goal)
+//! = 0` and `h(u) <= c + h(v)` for every move. Each puzzle proves this in its
+//! documentation and tests it edge by edge. For the first route, also the order in
+//! which the referee lists starts and moves, its [form](Referee::moves_in_form) if
+//! it has one, and its claims about the [most](Referee::most) that a move costs and
+//! the [two costs](Referee::two_costs) that moves have.
 #![forbid(unsafe_code)]
 
 mod certificate;

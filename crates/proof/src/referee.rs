@@ -1,4 +1,4 @@
-//! The referee, which knows the moves, for the checker.
+//! The referee, which tells the checker the moves.
 
 use std::convert::Infallible;
 use std::hash::Hash;
@@ -46,14 +46,14 @@ pub trait Referee {
         0
     }
 
-    /// Appends the moves of the canonical form out of `state`, like
-    /// [`moves`](Referee::moves), and returns whether it did. `false`, the
-    /// default, means that every move out of `state` has the form.
+    /// Appends the moves out of `state` that have the canonical form, like
+    /// [`moves`](Referee::moves), and returns `true`. Returns `false`, the default, if
+    /// all moves out of `state` have it.
     ///
-    /// For puzzles that restrict the cheapest routes by a rule that some cheapest
-    /// route satisfies. The moves must be legal. Only
-    /// [`check_first`](crate::check_first) calls this, and prefers these moves to
-    /// those of [`Numbering::each_move`].
+    /// A *canonical form* restricts the moves so that at least one cheapest route is
+    /// left. The canonical route is then the first cheapest route of this form. The
+    /// moves must be legal. Only [`check_first`](crate::check_first) calls this, and
+    /// prefers these moves to those of [`Numbering::each_move`].
     fn moves_in_form(&self, state: &Self::State, moves: &mut Vec<(Self::State, u64)>) -> bool {
         let _ = (state, moves);
         false
@@ -61,9 +61,9 @@ pub trait Referee {
 
     /// The most that a move costs; `None`, the default, if that is not known.
     ///
-    /// If all moves of a route have exactly this cost, more than 0,
+    /// If it is more than 0, and all moves of a route cost exactly this much,
     /// [`check_first`](crate::check_first) looks at few states off the route. It
-    /// trusts this value like the moves, but refuses a dearer move that it meets.
+    /// trusts this value like the moves, but refuses if it meets a move that costs more.
     fn most(&self) -> Option<u64> {
         None
     }
@@ -72,9 +72,9 @@ pub trait Referee {
     /// if that is not known.
     ///
     /// If the cost of a route is below the least common multiple of the two, it
-    /// tells how many moves the route has. Then, too, [`check_first`](crate::check_first)
-    /// looks at few states off the route. It trusts these values like the moves,
-    /// but refuses a move of another cost that it meets.
+    /// determines how many moves the route has. Then, too,
+    /// [`check_first`](crate::check_first) looks at few states off the route. It trusts
+    /// these values like the moves, but refuses if it meets a move of another cost.
     fn two_costs(&self) -> Option<[u64; 2]> {
         None
     }
@@ -90,9 +90,9 @@ pub trait Referee {
         None::<Unnumbered<Self::State>>
     }
 
-    /// The moves in bands, for numbered states whose moves allow it, as on a map;
-    /// `None` by default. They say the same as [`moves`](Referee::moves), but a
-    /// check of all moves takes a tenth of the time or less.
+    /// The moves in [bands](Bands), if the states are numbered and the moves allow it,
+    /// as on a map; `None` by default. Bands say the same as [`moves`](Referee::moves),
+    /// but with them a check of all moves takes a tenth of the time or less.
     fn bands(&self) -> Option<impl Bands>
     where
         Self: Sized,
@@ -133,7 +133,7 @@ pub trait Numbering {
     /// The referee's states.
     type State;
 
-    /// All numbers are below this.
+    /// The length of an array by number: all numbers are below it.
     fn len(&self) -> usize;
 
     /// The number of `state`; `None` for a state of another puzzle.
@@ -142,14 +142,14 @@ pub trait Numbering {
     /// The state with this number; `None` if no state has it.
     fn state(&self, number: usize) -> Option<Self::State>;
 
-    /// Visits the moves of `state`, whose number is `number`, by the number of
-    /// each target, and returns whether it did. With `false`, the default, the
-    /// checker uses the [moves](Referee::moves).
+    /// Calls `visit` with the number of the target and the cost of each move out of
+    /// `state`, whose number is `number`, and returns `true`. If this returns `false`,
+    /// as by default, the checker uses the [moves](Referee::moves).
     ///
     /// This is a faster way to say the same. For every target `v` of a move it
     /// must visit a number `n` with `state(n) == v`, and the same cost, in the
-    /// same order. The checker accepts moves that are consistent by number;
-    /// otherwise it goes through the moves by state, and only these can refuse.
+    /// same order. If the moves by number are consistent, the checker accepts them;
+    /// otherwise it goes through the moves by state, and refuses only by these.
     /// Moves in the [form](Referee::moves_in_form) never come from here.
     /// `search::check::agreement` compares both for all numbers.
     fn each_move(&self, number: usize, state: &Self::State, visit: impl FnMut(usize, u64)) -> bool {

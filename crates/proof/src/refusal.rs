@@ -15,23 +15,23 @@ pub enum Refusal<S> {
         /// The state.
         state: S,
     },
-    /// The check was stopped before it was done: neither right nor wrong.
+    /// The check was stopped before it finished, so it says neither right nor wrong.
     Stopped,
-    /// The table is by number, and this referee numbers no states.
+    /// The table is by number, but the referee does not number its states.
     NoNumbers,
-    /// The table has not one place for each number.
+    /// The table does not have exactly one place for each number.
     WrongLength {
         /// The places it has.
         found: usize,
         /// How many numbers there are.
         expected: usize,
     },
-    /// The table has an entry where the number stands for no state.
+    /// The table has an entry at a number that stands for no state.
     NoState {
         /// The number.
         number: usize,
     },
-    /// The table is by number, and this state has none of its own.
+    /// The table is by number, but this state has no number of its own.
     NoNumber {
         /// The state.
         state: S,
@@ -108,8 +108,8 @@ pub enum Refusal<S> {
         /// Its last state.
         state: S,
     },
-    /// A move costs more than the referee says that any does: the referee
-    /// contradicts itself.
+    /// A move costs more than the [most](crate::Referee::most) that the referee states:
+    /// the referee contradicts itself.
     TooDear {
         /// Where the move starts.
         from: S,
@@ -117,11 +117,11 @@ pub enum Refusal<S> {
         to: S,
         /// What it costs.
         cost: u64,
-        /// What no move is said to cost more than.
+        /// The [most](crate::Referee::most) that a move costs, as the referee states it.
         most: u64,
     },
-    /// A move costs neither of the two that the referee says all moves cost: the
-    /// referee contradicts itself.
+    /// A move has neither of the [two costs](crate::Referee::two_costs) that the referee
+    /// states: the referee contradicts itself.
     OtherCost {
         /// Where the move starts.
         from: S,
@@ -129,21 +129,21 @@ pub enum Refusal<S> {
         to: S,
         /// What it costs.
         cost: u64,
-        /// What moves are said to cost.
+        /// The two costs that the referee states.
         costs: [u64; 2],
     },
     /// The route's cost does not fit into 64 bits.
     CostOverflow,
     /// There is no certificate.
     NoCertificate,
-    /// The certificate claims something else than is answered.
+    /// The certificate does not make the claim that the answer needs.
     OtherClaim {
         /// What is claimed.
         claim: Claim,
-        /// What is answered.
+        /// The claim that the answer needs.
         answer: Claim,
     },
-    /// The route costs something else than stated.
+    /// The route does not cost what is stated.
     WrongCost {
         /// What its moves cost.
         found: u64,
@@ -194,7 +194,7 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
                 write!(f, "the start {state} has potential {potential}, expected at most 0")
             }
             Refusal::Goal { state, potential, claimed } => {
-                write!(f, "the goal {state} has potential {potential}, expected {claimed}")
+                write!(f, "the goal {state} has potential {potential}, expected at least {claimed}")
             }
             Refusal::Edge { from, to, cost, before, after, unbounded } => {
                 write!(f, "the move {from} -> {to} of cost {cost} raises the potential ")?;

@@ -2,24 +2,24 @@
 //!
 //! A puzzle implements only what is specific to it: a model and its text, the
 //! rules, the state, the moves (twice: for the solver and for the checker), the
-//! faults of a route, and a drawing. Users find the same methods on every model;
-//! [`inherent!`] adds them.
+//! faults of a route, and a drawing. [`inherent!`] turns the provided methods into
+//! inherent methods of the model, so that users import no trait.
 //!
 //! | trait | requires | provides |
 //! |---|---|---|
-//! | [`Puzzle`] | state, route, [referee](Puzzle::referee), [replay](Puzzle::replay), [text](Puzzle::form) | checks of routes and certificates, certificate files, drawings |
-//! | [`Solve`] | [space](Solve::space), [engines](Solve::engines) | a search for a route or for its cost |
-//! | [`List`] | that the space has all routes | all routes in order, the k-th, the simple ones, their number |
+//! | [`Puzzle`] | rules, state, route, [text](Puzzle::plain), [referee](Puzzle::referee), [replay](Puzzle::replay), [form of certificate files](Puzzle::form), [drawing](Puzzle::drawing) | checks of routes and certificates, certificate files |
+//! | [`Solve`] | [space](Solve::space), [engines](Solve::engines), [reader](Solve::reader) | a search for a route or for its cost |
+//! | [`List`] | that the space has all routes | all routes in order, the k-th, the simple ones, the number of cheapest ones |
 //! | [`walk::Walk`] | map and cell of a state | the order in which a search closes cells |
 //!
 //! The traits are implemented by a *task*: a model and its rules, or the model
-//! alone if there is one rule set. `Puzzle` needs no solver: without the feature
-//! `solve` this crate has only the checking side, and depends only on `grid` and
-//! `proof`.
+//! alone if there is one rule set or if the model contains its rules. `Puzzle`
+//! needs no solver: without the feature `solve` this crate has only the checking
+//! side, and depends only on `grid` and `proof`.
 //!
 //! # Example
 //!
-//! A whole puzzle: the shortest way along a corridor, whose cells may be closed.
+//! A complete puzzle: the shortest way along a corridor, whose cells may be closed.
 //!
 //! ```
 //! use std::borrow::Cow;
@@ -105,7 +105,8 @@
 //!     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result { self.draw_map().fmt(f) }
 //! }
 //!
-//! // A crate with the feature `solve` makes these inherent, too.
+//! // In a crate with the feature `solve`, `inherent!` can also make the methods
+//! // of `Solve` and `List` inherent.
 //! let corridor = Corridor(Grid::from_fn(1, 4, |_| true)?);
 //! let outcome = Solve::search(&corridor, &Options::default());
 //! let route = outcome.route().expect("nothing is closed");

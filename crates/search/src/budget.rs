@@ -1,4 +1,4 @@
-//! Counts a search towards its limits.
+//! Counts what a search uses, and stops it at its limits.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,12 +11,14 @@ use crate::table::Ended;
 use crate::{Cost, MAX_COST, Options, Reason};
 
 /// The limits of one call, and how much of them has been used. A search that
-/// starts over, and the reader of its result, continue with the same budget.
+/// starts over continues with the same budget, and so does
+/// [`conclude`](crate::engine::conclude) when it reads the answer.
 ///
 /// An engine calls [`Budget::expand`] before it looks at a state,
 /// [`Budget::generate`] with the number of moves it has looked at, and
-/// [`Budget::store`] before it allocates. The budget checks the clock and the
-/// cancel flag, and reports progress, after every 4,096 generated moves.
+/// [`Budget::store`] before it allocates. After every 4,096 generated moves, the
+/// next call of [`Budget::expand`], [`Budget::expand_all`] or [`Budget::go_on`]
+/// checks the clock and the cancel flag, and reports progress.
 ///
 /// ```
 /// use search::engine::Budget;
@@ -51,7 +53,7 @@ pub struct Budget {
 /// Moves between two looks at clock and flag.
 const INTERVAL: u64 = 4_096;
 
-/// Numbers of states are `u32`, with one value kept free.
+/// States are numbered with `u32`, and one value is kept free.
 const MOST_STATES: u64 = u32::MAX as u64 - 1;
 
 impl Budget {
@@ -61,7 +63,7 @@ impl Budget {
         Budget::with_clock(options, Instant::now)
     }
 
-    /// The same with another clock, which is read once now.
+    /// The same with another clock. If there is a timeout, the clock is read once now.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -145,13 +147,14 @@ impl Budget {
         Ok(())
     }
 
-    /// Counts `moves` more moves that have been looked at.
+    /// Counts `moves` more generated moves.
     #[inline]
     pub const fn generate(&mut self, moves: usize) {
         self.since_look = self.since_look.saturating_add(moves as u64);
     }
 
-    /// Checks clock and flag if it is time to.
+    /// Checks the clock and the cancel flag, and reports progress, if 4,096 moves have
+    /// been generated since the last check.
     ///
     /// # Errors
     ///
@@ -224,8 +227,8 @@ impl Budget {
         }
     }
 
-    /// The least cost of what is left of a list that ended for `reason`, and
-    /// that costs `known` at least.
+    /// A lower bound on the routes that were left when a list ended for `reason`;
+    /// `known` is such a bound, too.
     pub(crate) const fn left_at_least(&self, reason: Reason, known: Cost) -> Cost {
         match reason {
             Reason::Cost => self.beyond_max_cost(),
@@ -234,7 +237,7 @@ impl Budget {
         }
     }
 
-    /// How a run ended, as far as [`Options::max_cost`] allows to know.
+    /// How a run ended; beyond [`Options::max_cost`], that it stopped for that reason.
     pub(crate) const fn within_max_cost(&self, ended: Ended) -> Ended {
         match ended {
             Ended::Optimal(bound) | Ended::Stopped { lower_bound: bound, .. }
@@ -265,13 +268,13 @@ impl Budget {
         Ok(())
     }
 
-    /// Returns the room for `states` states; `usize::MAX` returns all, for a new
-    /// table.
+    /// Gives back the room for `states` states, for use by a new table; `usize::MAX`
+    /// gives back all of it.
     pub const fn release(&mut self, states: usize) {
         self.stored = self.stored.saturating_sub(states as u64);
     }
 
-    /// Returns all room for states, for a new table.
+    /// Gives back all room for states, for use by a new table.
     pub(crate) const fn store_anew(&mut self) {
         self.stored = 0;
     }

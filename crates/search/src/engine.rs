@@ -1,8 +1,8 @@
-//! What you need to write an engine; to call [`search`](crate::search) you do not.
+//! What you need to write an engine. You do not need it to call [`search`](crate::search).
 //!
 //! An engine runs within a [`Budget`] and returns a [`Run`]: how it [`Ended`], and
-//! a [`Table`]. [`conclude`] reads the answer off the table, by code that knows
-//! no engine, so a faster engine cannot change the answer.
+//! a [`Table`]. [`conclude`] reads the answer off the table. It does not know which
+//! engine made it, so a faster engine cannot change the answer.
 //!
 //! ```
 //! use search::engine::{Budget, Ended, NotAPotential, Run, Table, conclude};

@@ -1,4 +1,5 @@
-//! State-space search: one canonical route, a proof that it is optimal, and typed budgets.
+//! State-space search within a budget: one canonical route, and a proof that it is
+//! optimal.
 //!
 //! A puzzle defines its states and moves ([`StateSpace`]), and this crate finds
 //! the cheapest route. It knows no grid and no puzzle.
@@ -11,7 +12,7 @@
 //! | route number `k` | [`nth_route`] |
 //! | the number of optimal routes | [`search`] with [`Options::count_routes`] |
 //! | the distance of each state | [`distances`] |
-//! | if there is no route: the state nearest to a goal | [`closest`] |
+//! | if there is no route: the reachable state with the least heuristic | [`closest`] |
 //! | the order in which a search closes states | [`closing_order`] |
 //! | to check an answer, or a space against its referee | [`check::outcome`], [`check::agreement`] |
 //! | limits: cost, time, states, expansions, a cancel flag | [`Options`] |
@@ -49,20 +50,21 @@
 //!
 //! # The canonical route
 //!
-//! Routes are ordered by cost, then by number of moves, then by the sequence
-//! of moves in the order in which [`StateSpace::successors`] lists them. The
-//! least of them is *the* route: no engine, hash seed, build or version of a
-//! dependency changes it. A route ends at the first goal that it meets.
+//! Routes are ordered by cost, then by number of moves, then by the sequence of
+//! moves in the order in which [`StateSpace::successors`] lists them. The first of
+//! them is the *canonical* route. It does not depend on the engine, the hash seed,
+//! the build or the versions of dependencies. A route ends at the first goal that
+//! it meets.
 //!
 //! # States by number
 //!
-//! If a space numbers its states, the engine `dense` searches it with arrays.
-//! Three methods are enough; the others of [`Numbering`] make it faster.
+//! If a space numbers its states, the engine `dense` searches it with arrays. Three
+//! methods of [`Numbering`] are required; the others make it faster.
 //!
 //! ```
 //! use search::{Cost, Engine, Numbering, Options, StateSpace, search};
 //!
-//! /// From a number to 1: halve it if it is even, or else take one away.
+//! /// From a number to 1: halve it if it is even, otherwise subtract 1.
 //! struct Halving(usize);
 //! impl StateSpace for Halving {
 //!     type State = usize;
@@ -99,17 +101,18 @@
 //! # Check an answer
 //!
 //! State the moves a second time, as a [`proof::Referee`]; if the space has a
-//! heuristic, state it there again as the bound. Then [`check::agreement`]
-//! compares both in a test, and [`check::outcome`] checks an answer: the route
-//! is legal, none is cheaper, and it is the first of the cheapest.
-//! `examples/own_puzzle.rs` is a complete puzzle on one page, from text to a
-//! checked answer.
+//! heuristic, the referee states it again as its bound. Then, in a test,
+//! [`check::agreement`] compares the two statements, and [`check::outcome`] checks
+//! an answer: the route is legal, none is cheaper, and it is the first of the
+//! cheapest. `examples/own_puzzle.rs` is a complete puzzle on one page, from text
+//! to a checked answer.
 //!
 //! # Engines
 //!
-//! The general engines use the `pathfinding` crate, which returns states in
-//! order of cost; `dense` uses arrays. Your own engine returns a
-//! [table](engine::Table), and [`engine::conclude`] reads the answer off it.
+//! The general engines, A* and Dijkstra's algorithm, use the `pathfinding` crate,
+//! which returns states in order of cost plus heuristic; `dense` uses arrays. An
+//! engine of your own returns a [table](engine::Table), and [`engine::conclude`]
+//! reads the answer off it.
 #![forbid(unsafe_code)]
 
 mod reason;

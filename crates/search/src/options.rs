@@ -53,29 +53,30 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Searches with `engine`.
+    /// Searches with `engine`, or if it does not apply, with the fastest that does.
     pub fn engine(self, engine: Engine) -> Options {
         Options { engine, ..self }
     }
 
-    /// Stops before state number `limit + 1` is expanded. An engine that looks
-    /// at many states at once, such as a row of a map, may already have looked at
-    /// those of its last step; it then discards them.
+    /// Expands at most `limit` states, then stops. An engine that looks at many
+    /// states at once, such as a row of a map, may look at more in its last step; it
+    /// then discards them.
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }
 
-    /// Stops before more than `limit` states are stored. A table by number
-    /// counts all its numbers, and is not made if they are more. The reader of
-    /// the route uses a separate table, to which the limit applies again.
+    /// Stores at most `limit` states, then stops. If states are
+    /// [numbered](crate::StateSpace::numbering), an array counts as one state for each
+    /// number; if that exceeds `limit`, the states are hashed instead. Reading the
+    /// route takes separate memory, to which the limit applies again.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }
 
     /// Stops once every route is known to cost more than `limit`, with
     /// [`Reason::Cost`](crate::Reason::Cost) and the lower bound `limit + 1`.
-    /// A route of at most `limit` is found as without this limit; lists end
-    /// before the first route that costs more.
+    /// A route that costs at most `limit` is found as if there were no limit; a list of
+    /// [`routes`](crate::routes) ends before the first one that costs more.
     ///
     /// ```
     /// use search::{Answer, Cost, Options, Reason, StateSpace, search};

@@ -6,8 +6,8 @@ use crate::{Cost, Count, Reason, Stats};
 
 /// The result of a search: an answer with its proof and statistics.
 ///
-/// A route is an `R`: a [`Path`], a puzzle's own type, or a cost alone. A
-/// certificate is a `C`, such as [`proof::Certificate`].
+/// `R` is the type of a route: a [`Path`], a puzzle's own type, or a cost alone.
+/// `C` is the type of a certificate, such as [`proof::Certificate`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[must_use]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -41,7 +41,7 @@ pub enum Answer<R> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Exhausted {
-    /// Which limit.
+    /// The limit that was reached.
     pub reason: Reason,
     /// Every route costs at least this much; for a list, every route not yet
     /// listed.
@@ -63,7 +63,7 @@ impl<R, C> Outcome<R, C> {
         }
     }
 
-    /// The route itself, if one was found.
+    /// Takes the route out of the outcome, if one was found.
     #[must_use]
     pub fn into_route(self) -> Option<R> {
         match self.answer {
@@ -83,7 +83,7 @@ impl<R, C> Outcome<R, C> {
         }
     }
 
-    /// The same outcome in a puzzle's own words.
+    /// The same outcome, with its route and its certificate converted.
     pub fn map<S, D>(
         self,
         route: impl FnOnce(R) -> S,

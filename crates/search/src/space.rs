@@ -12,7 +12,7 @@ use crate::steps::Steps;
 pub type Cost = u64;
 
 /// The largest cost a route may have: 2^53 - 1, the largest integer that every
-/// reader of JSON keeps exactly. A search that would need more says so with
+/// reader of JSON keeps exactly. A search that would need more stops with
 /// [`Reason::CostOverflow`](crate::Reason::CostOverflow).
 pub const MAX_COST: Cost = (1 << 53) - 1;
 
@@ -23,12 +23,14 @@ pub trait StateSpace {
     /// A situation in the puzzle. Cloned and hashed often: keep it small.
     type State: Clone + Eq + Hash;
 
-    /// The states in which a route may start, in declared order; each at cost 0.
+    /// The states in which a route may start, each at cost 0. Their order here is their
+    /// *declared order*, which decides between equally good routes.
     fn starts(&self) -> Vec<Self::State>;
 
-    /// Appends the target and cost of every move out of `state`, in declared
-    /// order. This order decides between equally good routes. `moves` is empty
-    /// when this is called. It is never called for a goal, where a route ends.
+    /// Appends the target and cost of every move out of `state`. The order in which it
+    /// appends them is their *declared order*, which decides between equally good
+    /// routes. `moves` is empty when this is called. A route ends at a goal, so this
+    /// is called for goals only if [`Numbering::two_way_goals`] lists them.
     ///
     /// Several moves may lead from a state to the same successor, or back to the
     /// state itself. They make different routes, even if the states are equal.
@@ -45,11 +47,10 @@ pub trait StateSpace {
     /// every move that it looks at, and if one is inconsistent, it starts over
     /// with the bound 0. It cannot check moves that it never looks at.
     ///
-    /// The certificate depends on it: the
-    /// [referee's bound](proof::Referee::bound) must return the same or more, but
-    /// be stated a second time. If both are one function, and it is wrong for
-    /// states that the search never looks at, the answer is wrong and the
-    /// certificate passes.
+    /// The certificate depends on it: the [referee's bound](proof::Referee::bound) must
+    /// be at least as large. Write that bound separately. If both are one function, and
+    /// it is wrong for states that the search never looks at, the answer is wrong and
+    /// the certificate passes.
     fn heuristic(&self, state: &Self::State) -> Cost {
         let _ = state;
         0
@@ -77,8 +78,9 @@ pub trait StateSpace {
 /// without a state has no moves.
 #[expect(clippy::len_without_is_empty, reason = "a count of numbers, not a container")]
 pub trait Numbering: StateSpace + Sized {
-    /// All numbers are below this. If this is more than [`MAX_NUMBERS`], or than
-    /// the number of states that may be stored, the states are hashed instead.
+    /// The length of an array by number: all numbers are below it. If it is more than
+    /// [`MAX_NUMBERS`] or [`Options::max_states`](crate::Options::max_states), the
+    /// states are hashed instead.
     fn len(&self) -> usize;
 
     /// The number of `state`; `None` for a state of another space.
@@ -87,15 +89,18 @@ pub trait Numbering: StateSpace + Sized {
     /// The state with this number; `None` if no state has it.
     fn state(&self, number: usize) -> Option<Self::State>;
 
-    /// Whether the [referee](proof::Referee::numbering) numbers the states in
-    /// the same way; `false` by default. Then the table of a certificate is an
-    /// array, which is made and checked several times as fast as a list.
+    /// Whether the [referee](proof::Referee::numbering) numbers the states in the same
+    /// way; `false` by default. If it does, the table of a certificate is an array,
+    /// which is made and checked several times as fast as a list.
     fn is_refereed(&self) -> bool {
         false
     }
 
-    /// The range of the costs of moves, which the search verifies for each move.
-    /// If all moves have the same cost, more than 0, a cheaper search is used.
+    /// The range of the costs of moves; any cost by default. If all moves have the same
+    /// cost, more than 0, reading the route takes less work, and with
+    /// [`two_way_goals`](Numbering::two_way_goals) a faster search is used. Both check
+    /// the cost of each move that they look at; only [`steps`](Numbering::steps) are
+    /// trusted.
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX
     }
@@ -103,9 +108,9 @@ pub trait Numbering: StateSpace + Sized {
     /// Calls `visit` with the target and cost of each move out of state `number`:
     /// the [`successors`](StateSpace::successors), in the same order.
     ///
-    /// The engine [`dense`](crate::Engine::DENSE) gets its moves only from here.
-    /// The default builds states and allocates a list; a space that works only
-    /// with numbers is searched much faster.
+    /// The engine [`dense`](crate::Engine::DENSE) gets its moves only from here and
+    /// from [`steps`](Numbering::steps). The default builds states and allocates a
+    /// list; a space that works only with numbers is searched much faster.
     #[inline]
     fn each_move(&self, number: usize, mut visit: impl FnMut(usize, Cost)) {
         let mut moves = Vec::with_capacity(8);
@@ -130,11 +135,11 @@ pub trait Numbering: StateSpace + Sized {
     /// The numbers of all goals, if every move is reversible at the same cost;
     /// `None` by default.
     ///
-    /// The search then stores less (one byte per number, if all moves have the
-    /// same cost and no certificate is wanted), and the reader looks at less to
-    /// read a route: only at what is on the way back from a goal. To go back,
-    /// [`each_move`](Numbering::each_move) is also called for goals. The
-    /// heuristic is not checked on every move.
+    /// The search then stores less: one byte per number, if all moves have the same
+    /// cost and neither a certificate nor a count is wanted. It also goes back from the
+    /// goals, so that reading the route looks only at states that lead to one; for this
+    /// it calls [`each_move`](Numbering::each_move) for goals, too. It does not check
+    /// the heuristic on every move.
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         None
     }
@@ -144,37 +149,36 @@ pub trait Numbering: StateSpace + Sized {
     /// exactly that cost, up or down; `None` by default. The goals are the
     /// numbers that [`two_way_goals`](Numbering::two_way_goals) lists.
     ///
-    /// If no certificate is wanted, the search then calls only
-    /// [`ways`](Numbering::ways) and [`nearer`](Numbering::nearer), not the
-    /// methods for moves. So it trusts all of this; in the tests of a space,
-    /// [`check::agreement`](crate::check::agreement) compares it with the moves.
+    /// If there is a single start, and routes are not counted, the search then gets its
+    /// moves from [`ways`](Numbering::ways) and [`nearer`](Numbering::nearer) instead of
+    /// [`each_move`](Numbering::each_move). So it trusts all of this; in the tests of a
+    /// space, [`check::agreement`](crate::check::agreement) compares it with the moves.
     fn steps(&self) -> Option<Steps> {
         None
     }
 
-    /// Writes the open directions of the numbers from `first` on to `ways`, one
-    /// byte per number: bit `i` is set if a [step](Numbering::steps) of kind `i`
-    /// is a move. In declared order the lowest bit is first. Higher bits stay 0.
+    /// Fills `ways` with the moves out of the numbers from `first` on, one byte per
+    /// number: bit `i` is set if the [step](Numbering::steps) of kind `i` is a move.
+    /// In declared order, kind 0 comes first. The four high bits stay 0.
     fn ways(&self, first: usize, ways: &mut [u8]) {
         let _ = first;
         ways.fill(0);
     }
 
-    /// A bit for each kind of [step](Numbering::steps) along which the
-    /// heuristic falls if it is taken from `number`; along the others it rises.
-    /// Bits of steps that are not moves are ignored.
+    /// The kinds of [step](Numbering::steps) from `number` along which the heuristic
+    /// falls, one bit each; along the others it rises. Bits of steps that are not moves
+    /// are ignored.
     #[inline]
     fn nearer(&self, number: usize) -> u8 {
         let _ = number;
         0
     }
 
-    /// A bit for each kind of [step](Numbering::steps) to try first out of
-    /// `number` when only the cost is wanted, so the order is free; none by
-    /// default.
+    /// The kinds of [step](Numbering::steps) from `number` to try first when only the
+    /// cost is wanted, one bit each; none by default.
     ///
-    /// It changes no answer. Across an open field, a search that first goes
-    /// along the longer of two ways meets few dead ends.
+    /// This changes no answer. Across an open field, a search that first reduces the
+    /// larger distance to the goal, in rows or in columns, meets few dead ends.
     #[inline]
     fn preferred(&self, number: usize) -> u8 {
         let _ = number;
@@ -182,7 +186,7 @@ pub trait Numbering: StateSpace + Sized {
     }
 }
 
-/// The numbering of a space that has none: there is no value of it.
+/// The numbering of a space that has none. This type has no values.
 pub(crate) struct Unnumbered<S>(Infallible, PhantomData<S>);
 
 impl<S: Clone + Eq + Hash> StateSpace for Unnumbered<S> {

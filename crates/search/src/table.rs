@@ -2,8 +2,8 @@
 //!
 //! A table is a *potential*: a number `p` for each state, at most 0 at the starts,
 //! the least cost `C` at the goals, and rising along each move by at most the cost
-//! of the move. A certificate shows exactly this. The same function also has the
-//! answer: the cheapest routes are exactly the sequences of *tight* moves, those
+//! of the move. A certificate shows exactly this. The same function also determines
+//! the answer: the cheapest routes are exactly the sequences of *tight* moves, those
 //! with `p(u) + c = p(v)`, from a start with `p = 0` to a goal. So
 //! [`conclude`](crate::engine::conclude), which knows no engine, reads route, count
 //! and certificate off the table.
@@ -18,12 +18,14 @@ use proof::{Certificate, Claim};
 
 use crate::{Cost, Engine, Reason, Stats};
 
-/// A potential on the states `S`: see [`engine`](crate::engine).
+/// A potential on the states `S`: a number for each state, at most 0 at the starts,
+/// the least cost at the goals, and rising along each move by at most the cost of the
+/// move. A move is *tight* if the potential rises by exactly its cost.
 pub trait Table<S> {
     /// The potential of `state` if the cheapest route costs `optimum`.
     fn potential(&self, state: &S, optimum: Cost) -> i64;
 
-    /// Removes the moves from `moves`, out of `from`, that are not tight. Called
+    /// Removes from `moves`, the moves out of `from`, those that are not tight. Called
     /// for states that tight moves have reached from a start.
     ///
     /// The default uses [`Table::potential`]. A table that knows less, such as
@@ -109,8 +111,8 @@ pub struct Run<T> {
     pub stats: Stats,
 }
 
-/// Why a table is not a potential: because of an engine, or of an inconsistent
-/// heuristic.
+/// Why a table is not a potential: an engine has a bug, a heuristic is inconsistent,
+/// or a space is not pure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NotAPotential {
@@ -147,7 +149,7 @@ impl NotAPotential {
     #[cold]
     #[expect(clippy::panic, reason = "an engine or a space breaks its contract")]
     pub fn fail(self, engine: Engine) -> ! {
-        panic!("the engine `{engine}` left no potential, or the space is not pure: {self}")
+        panic!("the table of `{engine}` is not a potential, or the space is not pure: {self}")
     }
 }
 
@@ -170,7 +172,7 @@ impl fmt::Display for NotAPotential {
     }
 }
 
-/// As `Display`: what `main` returns is shown by `Debug`.
+/// The same as `Display`, since an error that `main` returns is shown by `Debug`.
 impl fmt::Debug for NotAPotential {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

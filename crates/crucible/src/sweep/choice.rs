@@ -18,11 +18,11 @@ pub(super) fn has_many_ties(city: &City) -> bool {
     city.least_heat() > 0 && 2 * equal > pairs
 }
 
-/// Of so many rows one is looked at for ties.
+/// One row in this many is looked at for ties.
 const SAMPLED_ROWS: usize = 8;
 
-/// Whether sweeps are not even tried: runs may be too long for them, or there
-/// are so few rows that the planes would be nearly all frame.
+/// Whether sweeps are not even tried: runs may be too long for them, or there are
+/// so few rows that the planes would be nearly all padding.
 pub(super) fn is_for_queue(city: &City, lengths: RunLengths) -> bool {
     let blocks = city.blocks();
     let longest = lengths.max().min(blocks.rows().max(blocks.cols()));
@@ -32,5 +32,5 @@ pub(super) fn is_for_queue(city: &City, lengths: RunLengths) -> bool {
     Shape::new(city, longest).len > 2 * blocks.len() + SMALL_PLANE
 }
 
-/// Lanes of a plane that is small, whatever it is filled with.
+/// A plane of at most this many lanes is small, even if it is nearly all padding.
 const SMALL_PLANE: usize = 1 << 16;

@@ -16,7 +16,8 @@ fn the_largest_numbers_do_not_overflow() {
     refused(&graph, &at_least(MAX, &[]), &why, words);
     refused(&graph, &at_least(MAX, &[(0, MAX)]), &why, words);
     let why = Refusal::Goal { state: 2, potential: i128::from(MAX) - 1, claimed: MAX };
-    let words = "the goal 2 has potential 18446744073709551614, expected 18446744073709551615";
+    let words =
+        "the goal 2 has potential 18446744073709551614, expected at least 18446744073709551615";
     refused(&graph, &at_least(MAX, &[(0, 0), (2, MAX - 1)]), &why, words);
 }
 
@@ -44,7 +45,7 @@ fn the_largest_bound_goes_far_below_0() {
     accepted(&down, &at_least(0, &[(0, 0)]), 1, 1);
     let why = Refusal::Goal { state: 1, potential: -i128::from(MAX), claimed: 0 };
     let wrong = Graph { bounds: vec![(1, MAX)], ..down };
-    let words = "the goal 1 has potential -18446744073709551615, expected 0";
+    let words = "the goal 1 has potential -18446744073709551615, expected at least 0";
     refused(&wrong, &at_least(0, &[(1, 0)]), &why, words);
 }
 

@@ -67,7 +67,7 @@ fn a_goal_in_the_table_has_the_full_potential() {
         &graph,
         &at_least(3, &[(0, 0), (1, 2)]),
         &why,
-        "the goal 1 has potential 2, expected 3",
+        "the goal 1 has potential 2, expected at least 3",
     );
     // What the goal is missing does not come back by way of the moves into it.
     let why = Refusal::Goal { state: 1, potential: 3, claimed: 9 };
@@ -75,7 +75,7 @@ fn a_goal_in_the_table_has_the_full_potential() {
         &graph,
         &at_least(9, &[(0, 0), (1, 3)]),
         &why,
-        "the goal 1 has potential 3, expected 9",
+        "the goal 1 has potential 3, expected at least 9",
     );
 }
 
@@ -88,7 +88,7 @@ fn a_bound_that_is_not_0_at_a_goal_is_found_out_there() {
         &graph,
         &at_least(3, &[(0, 0), (1, 3)]),
         &why,
-        "the goal 1 has potential -1, expected 3",
+        "the goal 1 has potential -1, expected at least 3",
     );
 }
 

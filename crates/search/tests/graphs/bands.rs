@@ -164,7 +164,7 @@ fn a_false_certificate_is_refused_by_a_move() {
         let table = NumberedTable::new(10, |number| Some(number as u64));
         let certificate = Certificate::numbered(Claim::AtLeast(claim), table);
         let refusal = check_bound(&Line(Lie::Nothing), &certificate, &mut |_| true).unwrap_err();
-        let words = format!("the goal 9 has potential 9, expected {claim}");
+        let words = format!("the goal 9 has potential 9, expected at least {claim}");
         assert_eq!(refusal.to_string(), words);
     }
     let inside = NumberedTable::new(10, |number| (number < 4).then_some(0));

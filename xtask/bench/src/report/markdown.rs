@@ -66,9 +66,10 @@ fn ratios(figures: &[Figures]) -> Option<[String; 3]> {
 /// The short table for the README.
 pub(crate) fn section(entries: &[Entry]) -> String {
     let mut section = String::from(
-        "Speed-up over plain use of the `pathfinding` crate, in the same run (`pathfinding` finds \
-         the cost and proves nothing). Each city problem has four maps, one per shape (uniform, expensive \
-         centre, blobs, serpentine), and compares the sums of their times:\n\n",
+        "How many times faster than plain use of the `pathfinding` crate, in the same run; below 1 is \
+         slower. `pathfinding` finds the cost and proves nothing. Each `crucible` problem compares the \
+         total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space* is a map \
+         defined by a user of `search`, with more and more of `Numbering`:\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
         let [whole, certified, cost] = ratios(&measured.sides)?;
@@ -78,7 +79,7 @@ pub(crate) fn section(entries: &[Entry]) -> String {
     let _ = write!(
         section,
         "\nMeasured on {}; [RESULTS.md](xtask/bench/RESULTS.md) has all figures, says exactly what \
-         each peer does, and also tries an expert's lower bound for burrows. `cargo xtask bench --quick` \
+         each alternative does, and also tries an expert's lower bound for `amphipod`. `cargo xtask bench --quick` \
          repeats the small problems within a minute.\n",
         machine()
     );
