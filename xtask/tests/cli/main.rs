@@ -2,7 +2,6 @@
 #![expect(
     clippy::disallowed_methods,
     clippy::expect_used,
-    clippy::panic,
     clippy::unwrap_used,
     reason = "a test plays the world outside, and fails by a panic"
 )]
@@ -13,7 +12,6 @@ mod binary;
 mod budgets;
 mod certificates;
 mod changes;
-mod detours;
 mod hints;
 mod hostile;
 mod inputs;
