@@ -70,12 +70,8 @@ impl Input<'_> {
     }
 
     /// All bytes of the input; no more of them than one beyond the limit, which
-    /// is enough for the parser to refuse.
-    ///
-    /// # Errors
-    ///
-    /// [`Unread`], also if `is_late` says so while there is more to come. A
-    /// call that waits for bytes is not interrupted.
+    /// is enough for the parser to refuse. It ends where `is_late` says so while
+    /// there is more to come; a call that waits for bytes is not interrupted.
     pub(crate) fn read(
         self,
         limits: &Limits,

@@ -71,10 +71,6 @@ enum Failed<'a> {
 }
 
 /// Checks the certificate, and says in one line what it proves.
-///
-/// # Errors
-///
-/// If writing fails.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     let exit = match prove(arguments, context) {
         Ok(proven) => {

@@ -30,10 +30,6 @@ pub(crate) struct Arguments {
 
 /// Shows the change between two files. Either may hold only what a snapshot
 /// says, without what insta puts around it.
-///
-/// # Errors
-///
-/// If writing fails.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     let mut sides = Vec::new();
     for file in [&arguments.old, &arguments.new] {

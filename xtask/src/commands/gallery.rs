@@ -29,10 +29,6 @@ pub(crate) struct Arguments {
 
 /// Draws a picture for each puzzle into `xtask/gallery`, or says which of them
 /// are not up to date.
-///
-/// # Errors
-///
-/// If files cannot be read or written, or standard output fails.
 pub(crate) fn run(
     arguments: &Arguments,
     workspace: &Workspace,
@@ -77,10 +73,6 @@ fn chosen<'a>(puzzle: &dyn Puzzle, found: &'a Found) -> Option<(&'a Case, &'a So
 }
 
 /// The picture of a case, whose answer is checked as `solve` checks it.
-///
-/// # Errors
-///
-/// Why there is none.
 fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
     let instance = harness::read(solvable)?;
     let solved = instance.solve(&Request { draw: true, ..Request::default() });

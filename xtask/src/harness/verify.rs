@@ -187,10 +187,6 @@ pub fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
 }
 
 /// Reads an input that is these `bytes`.
-///
-/// # Errors
-///
-/// What is wrong with it, as a message.
 pub(crate) fn read_bytes(rules: &dyn RuleSet, bytes: &[u8]) -> Result<Box<dyn Instance>, String> {
     let limits = Limits::default();
     Lines::decode(bytes, &limits)

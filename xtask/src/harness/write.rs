@@ -17,10 +17,6 @@ use super::workspace::Workspace;
 const FRAME: &str = "---\n{}\n---\n";
 
 /// Accepts `body`.
-///
-/// # Errors
-///
-/// If that fails; the message names the file.
 pub(super) fn accept(workspace: &Workspace, body: &Body) -> io::Result<()> {
     let stem = body.header.name.to_string();
     replace(&accepted_file(workspace, &stem), file_text(body))?;
@@ -28,10 +24,6 @@ pub(super) fn accept(workspace: &Workspace, body: &Body) -> io::Result<()> {
 }
 
 /// Leaves `body` for review.
-///
-/// # Errors
-///
-/// If that fails; the message names the file.
 pub(super) fn pend(workspace: &Workspace, body: &Body) -> io::Result<()> {
     replace(&pending_file(workspace, &body.header.name.to_string()), file_text(body))
 }
@@ -41,20 +33,12 @@ fn file_text(body: &Body) -> String {
 }
 
 /// Removes a snapshot that belongs to nothing, and what is pending for it.
-///
-/// # Errors
-///
-/// If a file cannot be removed; the message names it.
 pub(super) fn remove_snapshot(workspace: &Workspace, stem: &str) -> io::Result<()> {
     remove(&accepted_file(workspace, stem))?;
     remove_pending(workspace, stem)
 }
 
 /// Removes what is pending for a snapshot.
-///
-/// # Errors
-///
-/// If the file cannot be removed; the message names it.
 pub(super) fn remove_pending(workspace: &Workspace, stem: &str) -> io::Result<()> {
     remove(&pending_file(workspace, stem))
 }

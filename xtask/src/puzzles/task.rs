@@ -234,10 +234,6 @@ impl<P: Solve> Task<P> {
     /// The certificate as a file, if it is to be kept and has been checked. What
     /// was written is read back and checked once more, since whoever has the file
     /// has nothing else.
-    ///
-    /// # Errors
-    ///
-    /// Why it cannot be written down, or what is wrong with what was.
     fn keep(
         &self,
         outcome: &Outcome<P::Route, Certificate<P::State>>,

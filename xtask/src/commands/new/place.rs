@@ -43,10 +43,6 @@ struct Mention {
 
 impl<'a> Place<'a> {
     /// The place of the puzzle called `name` in the workspace at `root`.
-    ///
-    /// # Errors
-    ///
-    /// A message if no puzzle can be called so.
     pub(super) fn new(root: &'a Path, name: &str) -> Result<Place<'a>, String> {
         Ok(Place { root, names: Names::new(name)? })
     }
@@ -57,10 +53,6 @@ impl<'a> Place<'a> {
     }
 
     /// What has to be written.
-    ///
-    /// # Errors
-    ///
-    /// A message if anything is in the way.
     pub(super) fn plan(&self) -> Result<Plan, String> {
         let Names { name, ident } = &self.names;
         let filled = |text| self.names.put_into(text);
@@ -126,11 +118,7 @@ impl<'a> Place<'a> {
         Ok((file.to_owned(), text, before))
     }
 
-    /// Writes what is planned. Returns what was done, a line each.
-    ///
-    /// # Errors
-    ///
-    /// A message that names the file that cannot be written; those before it are.
+    /// Writes what is planned, as far as that goes. Returns what was done, a line each.
     pub(super) fn make(&self, plan: &Plan) -> Result<Vec<String>, String> {
         let mut done = Vec::new();
         for (file, text) in &plan.written {
@@ -145,10 +133,6 @@ impl<'a> Place<'a> {
     }
 
     /// Makes all as it was before `make` and what came after it.
-    ///
-    /// # Errors
-    ///
-    /// A message that names what is still there.
     pub(super) fn undo(&self, plan: &Plan) -> Result<(), String> {
         let Names { name, ident } = &self.names;
         for (file, _, before) in plan.edited.iter().rev() {

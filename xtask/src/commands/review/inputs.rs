@@ -35,10 +35,6 @@ pub(super) struct Input {
 
 /// The inputs of all findings that have one, by the names of these. Notes with
 /// each finding that its input is not what it was in `base`.
-///
-/// # Errors
-///
-/// If an input cannot be read, as a message.
 pub(super) fn compare(
     review: &mut Review,
     base: Option<&Base>,

@@ -55,10 +55,6 @@ struct Subject<'a> {
 
 impl<'a> Job<'a> {
     /// The job that `arguments` ask for, whose files are relative to `folder`.
-    ///
-    /// # Errors
-    ///
-    /// A message if a name is unknown or an option does not apply.
     pub(super) fn new(
         arguments: &'a Arguments,
         puzzles: Registry<'a>,
@@ -101,10 +97,6 @@ impl<'a> Job<'a> {
     ///
     /// The clock starts before the input is read, and counts until the last
     /// route is listed.
-    ///
-    /// # Errors
-    ///
-    /// If writing fails.
     pub(super) fn solve(
         &self,
         input: Input<'_>,

@@ -72,10 +72,6 @@ impl Arguments {
     }
 
     /// Which files may be written.
-    ///
-    /// # Errors
-    ///
-    /// A message if the options ask to write, but nothing may be written.
     pub(super) const fn mode(&self, under_ci: bool) -> Result<Mode, &'static str> {
         match (self.accept, self.check || under_ci) {
             (true, true) => Err("--accept writes snapshots, which is not allowed if CI is set"),

@@ -31,10 +31,6 @@ use table::Table;
 
 /// Runs the cases; goes on after failures, and without standard output: the
 /// exit code is the verdict.
-///
-/// # Errors
-///
-/// If standard output fails otherwise than by being closed.
 pub(crate) fn run(
     arguments: &Arguments,
     workspace: &Workspace,
