@@ -18,8 +18,6 @@ use std::ops::ControlFlow;
 use grid::Limits;
 
 pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles};
-pub(crate) use verdict::stopped;
-
 pub(crate) use text::found;
 
 use crate::context::Context;
