@@ -65,20 +65,20 @@ pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
 
 /// Something in a folder.
 #[derive(Debug)]
-pub(super) struct Entry {
+pub(crate) struct Entry {
     /// Where it is.
-    pub(super) path: PathBuf,
+    pub(crate) path: PathBuf,
     /// Its name; where that is no text, as much of it as is.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// Whether that is its whole name.
-    pub(super) is_text: bool,
+    pub(crate) is_text: bool,
     /// Whether it is a folder, or a link to one.
-    pub(super) is_folder: bool,
+    pub(crate) is_folder: bool,
 }
 
 /// Everything in `folder` by name, but what begins with a dot. A folder that
 /// is missing holds nothing.
-pub(super) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
+pub(crate) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.map_err(|error| located(folder, &error))?,

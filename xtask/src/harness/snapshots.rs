@@ -28,7 +28,7 @@ pub(super) fn pending_file(workspace: &Workspace, stem: &str) -> PathBuf {
 
 /// Compares `body` with the accepted snapshot of its name.
 pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
-    let stem = body.header.name.to_string();
+    let stem = body.header.name.stem();
     let accepted = match accepted_body(workspace, &stem) {
         Ok(accepted) => accepted,
         Err(status) => return status,

@@ -18,14 +18,14 @@ const FRAME: &str = "---\n{}\n---\n";
 
 /// Accepts `body`.
 pub(super) fn accept(workspace: &Workspace, body: &Body) -> io::Result<()> {
-    let stem = body.header.name.to_string();
+    let stem = body.header.name.stem();
     replace(&accepted_file(workspace, &stem), file_text(body))?;
     remove_pending(workspace, &stem)
 }
 
 /// Leaves `body` for review.
 pub(super) fn pend(workspace: &Workspace, body: &Body) -> io::Result<()> {
-    replace(&pending_file(workspace, &body.header.name.to_string()), file_text(body))
+    replace(&pending_file(workspace, &body.header.name.stem()), file_text(body))
 }
 
 fn file_text(body: &Body) -> String {
@@ -65,7 +65,7 @@ pub fn assert(workspace: &Workspace, body: &Body) -> io::Result<()> {
     settings.set_snapshot_path(workspace.snapshots());
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    let stem = body.header.name.to_string();
+    let stem = body.header.name.stem();
     let asserted = panic::catch_unwind(AssertUnwindSafe(|| {
         settings.bind(|| insta::assert_snapshot!(stem.clone(), body.to_string()));
     }));

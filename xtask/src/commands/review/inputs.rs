@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use grid::Limits;
 
 use super::git::Base;
-use crate::harness::{SnapshotName, Solvable, read, read_bytes, read_file};
+use crate::harness::{CaseName, Solvable, read, read_bytes, read_file};
 use crate::puzzles::puzzle::Instance;
 use crate::review::finding::Finding;
 use crate::review::glyphs;
@@ -57,7 +57,7 @@ pub(super) fn compare(
 
 /// Where the input of a snapshot lies, seen from the top of the workspace.
 fn path_of(name: &str) -> Option<String> {
-    let SnapshotName { puzzle, fixture, .. } = name.parse().ok()?;
+    let CaseName { puzzle, fixture, .. } = CaseName::of_snapshot(name)?;
     Some(format!("fixtures/{puzzle}/{fixture}.txt"))
 }
 

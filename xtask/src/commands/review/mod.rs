@@ -116,7 +116,7 @@ pub(super) fn decide(
         if let Task::Solve(solvable) = &case.task
             && solvable.owner == Owner::Project
         {
-            fixtures.insert(case.name.snapshot().to_string(), solvable);
+            fixtures.insert(case.name.stem(), solvable);
         }
     }
     let inputs = inputs::compare(review, base, &fixtures)?;

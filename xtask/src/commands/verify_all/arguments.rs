@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use crate::commands::solve::MAX_STATES;
-use crate::harness::{Budget, Mode, Partition};
+use crate::harness::{Mode, Partition};
 use crate::numbers::{number, seconds};
 
 /// The arguments of `verify-all`.
@@ -79,9 +79,5 @@ impl Arguments {
             (false, true) => Ok(Mode::Check),
             (false, false) => Ok(Mode::Pend),
         }
-    }
-
-    pub(super) const fn budget(&self) -> Budget {
-        Budget { timeout: self.timeout, max_states: Some(self.max_states) }
     }
 }

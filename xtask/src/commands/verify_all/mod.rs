@@ -84,7 +84,8 @@ impl Run<'_> {
         let mut report = output(arguments.format(), part.iter().map(|case| &case.name), context);
         let mut summary = self.summary();
         let effort = Effort {
-            budget: arguments.budget(),
+            timeout: arguments.timeout,
+            max_states: Some(arguments.max_states),
             jobs: arguments.jobs,
             clock: context.clock.clone(),
         };
