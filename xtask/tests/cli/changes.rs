@@ -26,16 +26,20 @@ pub(crate) fn commit(folder: &Folder) {
     git(&folder.path(""), &["commit", "--quiet", "--allow-empty", "--message", "a"]);
 }
 
+/// Makes a repository of `folder`, whose branch `main` has what is there.
+pub(crate) fn begin(folder: &Folder) {
+    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+    commit(folder);
+}
+
 /// A workspace in a repository whose branch `main` has what `change` makes of
 /// it; the working tree is in order again.
 pub(crate) fn repository<T>(change: impl Fn(&Folder) -> T) -> Folder {
     let folder = Folder::workspace();
-    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
     change(&folder);
-    commit(&folder);
+    begin(&folder);
     git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
-    let run = folder.xtask(&["verify-all", "--accept"]);
-    assert_eq!(run.code, 0, "{run:?}");
+    folder.accept();
     commit(&folder);
     folder
 }
@@ -113,62 +117,63 @@ fn another_cost() {
 }
 
 #[test]
-fn another_answer() {
-    let folder = repository(|folder| {
-        replace(folder, "cost 20\nsteps 4\nturns 1", "no route");
-        replace(folder, "route\n(0,0) >>vv\n", "");
-    });
-    says(&folder, "answer", &["crucible/small 1..=3: no route -> cost 20: "]);
+fn each_kind_of_change() {
+    for (changes, kind, sentences) in [
+        (
+            &[("cost 20\nsteps 4\nturns 1", "no route"), ("route\n(0,0) >>vv\n", "")][..],
+            "answer",
+            &["crucible/small 1..=3: no route -> cost 20: "][..],
+        ),
+        (
+            &[("optimal routes 1", "optimal routes 7")],
+            "count",
+            &["crucible/small 1..=3: cost 20: ", "routes as cheap: 7 -> 1\n"],
+        ),
+        (
+            &[("(0,0) >>vv\n", "(0,0) vv>>\n")],
+            "route",
+            &["as cheap: 1, as before", "part at step 1, at (0,0): v before"],
+        ),
+        (
+            &[("pathfinding expanded ", "pathfinding expanded 9")],
+            "statistics",
+            &["faster: pathfinding -", "(expanded 9"],
+        ),
+        (
+            &[("\n45v\n", "\n46v\n")],
+            "drawing",
+            &["only the drawing changed: `6` became `5` once, at (1,1)\n"],
+        ),
+        (
+            &[("route\n(0,0) >>vv\n", "route\n>>vv\n")],
+            "drawing",
+            &["the base has an older format: compared as text", "+ (0,0) >>vv"],
+        ),
+    ] {
+        let change = |folder: &Folder| {
+            for (from, to) in changes {
+                replace(folder, from, to);
+            }
+        };
+        says(&repository(change), kind, sentences);
+    }
 }
 
 #[test]
-fn another_number_of_routes() {
-    let folder = repository(|folder| replace(folder, "optimal routes 1", "optimal routes 7"));
-    says(&folder, "count", &["crucible/small 1..=3: cost 20: ", "routes as cheap: 7 -> 1\n"]);
-}
-
-#[test]
-fn a_tie_broken_differently() {
-    let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));
-    let sentences = ["as cheap: 1, as before", "part at step 1, at (0,0): v before"];
-    says(&folder, "route", &sentences);
-}
-
-#[test]
-fn only_statistics_or_only_the_drawing() {
-    let folder =
-        repository(|folder| replace(folder, "pathfinding expanded ", "pathfinding expanded 9"));
-    says(&folder, "statistics", &["faster: pathfinding -", "(expanded 9"]);
-    let folder = repository(|folder| replace(folder, "\n45v\n", "\n46v\n"));
-    says(&folder, "drawing", &["only the drawing changed: `6` became `5` once, at (1,1)\n"]);
-}
-
-#[test]
-fn a_fixture_comes_goes_or_gets_another_name() {
-    let add = |folder: &Folder, name: &str| {
-        folder.write(&format!("fixtures/crucible/{name}.txt"), "1111\n");
-        let answers = folder.read("fixtures/crucible/answers.toml");
-        let more = format!("[{name}]\n\"1..=3\" = 3\n");
-        folder.write("fixtures/crucible/answers.toml", answers + &more);
-        folder.xtask(&["verify-all", "--accept"]);
-    };
-    let drop = |folder: &Folder, name: &str| {
-        fs::remove_file(folder.path(&format!("fixtures/crucible/{name}.txt"))).unwrap();
-        folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 20\n");
-        folder.xtask(&["verify-all", "--accept"]);
+fn a_fixture_comes_or_goes() {
+    let add = |folder: &Folder| {
+        folder.add("row", "111\n", 2);
+        folder.accept();
     };
     let folder = repository(|_| {});
-    folder.write("fixtures/crucible/row.txt", "111\n");
-    let answers = folder.read("fixtures/crucible/answers.toml");
-    folder.write("fixtures/crucible/answers.toml", answers + "[row]\n\"1..=3\" = 2\n");
-    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    add(&folder);
     says(&folder, "new", &["crucible/row 1..=3: cost 2: ", "holds: solved again"]);
 
-    let folder = repository(|folder| add(folder, "row"));
-    drop(&folder, "row");
+    let folder = repository(add);
+    fs::remove_file(folder.path("fixtures/crucible/row.txt")).unwrap();
+    folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 20\n");
+    folder.accept();
     says(&folder, "deleted", &["gone: accept it if its fixture was meant to go"]);
-    folder.write("fixtures/crucible/line.txt", "111\n222\n");
-    assert_eq!(folder.xtask(&["verify-all"]).code, 1);
 }
 
 #[test]
@@ -209,14 +214,6 @@ fn a_snapshot_that_nobody_stands_behind() {
     says(&folder, "cost", &["DOES NOT HOLD: solved again, and the snapshot says something else"]);
     folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 19\n");
     says(&folder, "cost", &["DOES NOT HOLD: wrong answer: 20, answers.toml says 19"]);
-}
-
-#[test]
-fn a_base_of_an_older_format() {
-    let folder = repository(|folder| {
-        replace(folder, "route\n(0,0) >>vv\n", "route\n>>vv\n");
-    });
-    says(&folder, "drawing", &["the base has an older format: compared as text", "+ (0,0) >>vv"]);
 }
 
 #[test]
@@ -318,18 +315,15 @@ fn routes_that_part_alike_are_counted() {
     let folder = Folder::workspace();
     let names = ["small", "twin", "third"];
     let of = |name: &str| SNAPSHOT.replace("small", name);
-    let answers = names.map(|name| format!("[{name}]\n\"1..=3\" = 20\n"));
-    folder.write("fixtures/crucible/answers.toml", answers.concat());
-    for name in names {
-        folder.write(&format!("fixtures/crucible/{name}.txt"), "123\n456\n789\n");
+    for name in &names[1..] {
+        folder.add(name, "123\n456\n789\n", 20);
     }
-    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    folder.accept();
     let good = names.map(|name| folder.read(&of(name)));
     for ((name, text), arrows) in names.iter().zip(&good).zip(["vv>>", "v>>v", ">>v<v>"]) {
         folder.write(&of(name), text.replace("(0,0) >>vv\n", &format!("(0,0) {arrows}\n")));
     }
-    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
-    commit(&folder);
+    begin(&folder);
     for (name, text) in names.iter().zip(&good) {
         folder.write(&of(name), text);
     }

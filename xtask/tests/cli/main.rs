@@ -32,6 +32,7 @@ mod reports;
 mod schema;
 mod shell;
 mod solve;
+mod sums;
 mod time;
 mod verdicts;
 mod verify_all;
