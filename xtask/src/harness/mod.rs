@@ -38,7 +38,7 @@ pub use kind::Kind;
 pub use known::Known;
 pub use misread::BodyError;
 pub use name::CaseName;
-pub use partition::{NotAPartition, Partition};
+pub use partition::Partition;
 pub use row::{Row, Verdict};
 pub use settle::{Mode, Plan, Report, Settling, settle};
 pub use sizes::oversized;
