@@ -2,13 +2,12 @@
 //! repositories of their own.
 
 use std::fs;
-use std::io;
 use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
 
-use crate::world::{Folder, Run, World, binary, root};
+use crate::world::{Folder, Run};
 
 pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
 
@@ -254,99 +253,4 @@ fn a_pending_snapshot_beside_a_changed_one() {
     let folder = repository(|folder| replace(folder, "cost 20", "cost 21"));
     folder.write(&format!("{SNAPSHOT}.new"), folder.read(SNAPSHOT));
     says(&folder, "cost", &["    a pending snapshot waits beside it\n"]);
-}
-
-/// As a hook finds them: git would look elsewhere.
-#[test]
-fn variables_of_git_lead_nowhere() {
-    let folder = repository(|_| {});
-    let mut command = binary(&folder.path(""), &["review", "--base", "main"]);
-    for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] {
-        command.env(variable, "/nonexistent");
-    }
-    let run: Run = command.output().unwrap().into();
-    assert!(run.code == 0 && run.out.starts_with("nothing to review"), "{run:?}");
-}
-
-/// A summary of a job holds a mebibyte, whoever else has written to it.
-#[test]
-fn a_summary_takes_what_room_is_left() {
-    let folder = repository(|folder| {
-        for name in 0..400 {
-            let file = format!("xtask/snapshots/crucible--f{name}--1..=3.snap");
-            folder.write(&file, folder.read(SNAPSHOT).replace("small", &format!("f{name}")));
-        }
-    });
-    let path = folder.path("");
-    let summary = folder.path("summary.md");
-    let grown = |taken: usize| {
-        folder.write("summary.md", "x".repeat(taken));
-        let world = World { step_summary: Some(summary.clone()), ..World::at(&path) };
-        let run = world.run(&["review", "--base", "main", "--summary"], &mut io::empty());
-        assert_eq!(run.code, 1, "{run:?}");
-        folder.read("summary.md").len() - taken
-    };
-    let (all, most) = (grown(0), 1 << 20);
-    assert!(all > 10_000, "only {all} bytes");
-    assert_eq!(grown(most / 2), all);
-    let rest = grown(most - all + 1_000);
-    assert!(rest < all && rest > 100, "{rest} of {all} bytes");
-}
-
-#[test]
-fn equal_kinds_are_counted_together() {
-    let folder = repository(|folder| {
-        replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n");
-        for name in ["b", "a"] {
-            let file = format!("xtask/snapshots/crucible--{name}--1..=3.snap");
-            folder.write(&file, folder.read(SNAPSHOT).replace("small", name));
-        }
-    });
-    let run = review(&folder, &[]);
-    let line = run.out.lines().next().unwrap();
-    assert!(line.ends_with("): 1 route, 2 deleted"), "{line}");
-    let place = |name| run.out.find(name).unwrap();
-    assert!(place("crucible/a") < place("crucible/b"));
-}
-
-/// What moved many routes at once is told once.
-#[test]
-fn routes_that_part_alike_are_counted() {
-    let folder = Folder::workspace();
-    let names = ["small", "twin", "third"];
-    let of = |name: &str| SNAPSHOT.replace("small", name);
-    for name in &names[1..] {
-        folder.add(name, "123\n456\n789\n", 20);
-    }
-    folder.accept();
-    let good = names.map(|name| folder.read(&of(name)));
-    for ((name, text), arrows) in names.iter().zip(&good).zip(["vv>>", "v>>v", ">>v<v>"]) {
-        folder.write(&of(name), text.replace("(0,0) >>vv\n", &format!("(0,0) {arrows}\n")));
-    }
-    begin(&folder);
-    for (name, text) in names.iter().zip(&good) {
-        folder.write(&of(name), text);
-    }
-    for format in ["text", "markdown", "html"] {
-        let run = review(&folder, &["--format", format]);
-        let counted = run.out.contains("they part 2 times v before, ");
-        assert!(counted && run.out.contains(" after; once "), "{}", run.out);
-    }
-}
-
-#[test]
-fn moves_stand_below_the_board_from_which_they_go() {
-    let new = root().join("xtask/snapshots/amphipod--example--folded.snap");
-    let new = fs::read_to_string(new).unwrap();
-    let [first, second] = ["B (1,6) -> (0,3) 40\n", "C (1,4) -> (1,6) 400\n"];
-    let swapped = [first, second].concat();
-    assert!(new.contains(&swapped));
-    let old = new.replace(&swapped, &[second, first].concat());
-    let mut out = Vec::new();
-    xtask::review(&old, &new, &mut out).unwrap();
-    let out = String::from_utf8(out).unwrap();
-    let text = "      ###B#C#B#D###\n        #A#D#C#A#\n        #########\n";
-    assert!(out.contains(text), "{out}");
-    assert!(out.contains("\n```text\n#############\n#...........#\n###B#C#B#D###\n"), "{out}");
-    assert_eq!(out.matches("#...........#").count(), 2, "a page needs its input");
 }

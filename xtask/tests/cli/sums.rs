@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::changes::{SNAPSHOT, replace, review};
+use crate::changes::{SNAPSHOT, begin, replace, repository, review};
 use crate::verdicts::{advises, changed, city, nothing};
 use crate::world::{Folder, root};
 
@@ -94,4 +94,62 @@ fn a_glyph_is_told_once() {
     let words = "only the drawing changed: `#` became `-` 2 times, first at (0,1)\n";
     assert!(text.contains(words), "{text}");
     assert!(!text.contains("    - "), "no line of a drawing is shown twice: {text}");
+}
+
+#[test]
+fn equal_kinds_are_counted_together() {
+    let folder = repository(|folder| {
+        replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n");
+        for name in ["b", "a"] {
+            let file = format!("xtask/snapshots/crucible--{name}--1..=3.snap");
+            folder.write(&file, folder.read(SNAPSHOT).replace("small", name));
+        }
+    });
+    let run = review(&folder, &[]);
+    let line = run.out.lines().next().unwrap();
+    assert!(line.ends_with("): 1 route, 2 deleted"), "{line}");
+    let place = |name| run.out.find(name).unwrap();
+    assert!(place("crucible/a") < place("crucible/b"));
+}
+
+/// What moved many routes at once is told once.
+#[test]
+fn routes_that_part_alike_are_counted() {
+    let folder = Folder::workspace();
+    let names = ["small", "twin", "third"];
+    let of = |name: &str| SNAPSHOT.replace("small", name);
+    for name in &names[1..] {
+        folder.add(name, "123\n456\n789\n", 20);
+    }
+    folder.accept();
+    let good = names.map(|name| folder.read(&of(name)));
+    for ((name, text), arrows) in names.iter().zip(&good).zip(["vv>>", "v>>v", ">>v<v>"]) {
+        folder.write(&of(name), text.replace("(0,0) >>vv\n", &format!("(0,0) {arrows}\n")));
+    }
+    begin(&folder);
+    for (name, text) in names.iter().zip(&good) {
+        folder.write(&of(name), text);
+    }
+    for format in ["text", "markdown", "html"] {
+        let run = review(&folder, &["--format", format]);
+        let counted = run.out.contains("they part 2 times v before, ");
+        assert!(counted && run.out.contains(" after; once "), "{}", run.out);
+    }
+}
+
+#[test]
+fn moves_stand_below_the_board_from_which_they_go() {
+    let new = root().join("xtask/snapshots/amphipod--example--folded.snap");
+    let new = fs::read_to_string(new).unwrap();
+    let [first, second] = ["B (1,6) -> (0,3) 40\n", "C (1,4) -> (1,6) 400\n"];
+    let swapped = [first, second].concat();
+    assert!(new.contains(&swapped));
+    let old = new.replace(&swapped, &[second, first].concat());
+    let mut out = Vec::new();
+    xtask::review(&old, &new, &mut out).unwrap();
+    let out = String::from_utf8(out).unwrap();
+    let text = "      ###B#C#B#D###\n        #A#D#C#A#\n        #########\n";
+    assert!(out.contains(text), "{out}");
+    assert!(out.contains("\n```text\n#############\n#...........#\n###B#C#B#D###\n"), "{out}");
+    assert_eq!(out.matches("#...........#").count(), 2, "a page needs its input");
 }
