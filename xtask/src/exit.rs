@@ -1,6 +1,8 @@
-//! Exit codes, and how to combine several into one.
+//! Exit codes, how to combine several into one, and what is said where a budget ran out.
 
 use std::process::ExitCode;
+
+use search::Reason;
 
 /// How a command ended. Of several, the first of usage, wrong, exhausted, fine counts:
 /// in the declared order, the greatest.
@@ -39,6 +41,17 @@ impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
         ExitCode::from(exit.code())
     }
+}
+
+/// That something stopped, for which reason, and which option allows more.
+pub(crate) fn stopped(what: &str, reason: Reason) -> String {
+    let option = match reason {
+        Reason::Expansions => "--max-expansions",
+        Reason::States => "--max-states",
+        Reason::Time => "--timeout",
+        _ => return format!("{what} ({reason})"),
+    };
+    format!("{what} ({reason}), {option} allows more")
 }
 
 #[cfg(test)]

@@ -8,9 +8,11 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use grid::{Limits, ParseError};
+use search::Reason;
 
 use crate::context::Context;
 use crate::escape::shown_name;
+use crate::exit::{Exit, stopped};
 use crate::suggest::nearest;
 
 /// An input as the command line names it: a file by any name that the system
@@ -19,15 +21,6 @@ use crate::suggest::nearest;
 /// `Display` writes what it is called in messages.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Input<'a>(pub(crate) &'a OsStr);
-
-/// Why an input could not be read.
-#[derive(Debug)]
-pub(crate) enum Unread {
-    /// The system says why.
-    Failed(io::Error),
-    /// Time was up first.
-    Late,
-}
 
 impl Input<'_> {
     /// Whether it is standard input, which can be read once.
@@ -70,23 +63,30 @@ impl Input<'_> {
     }
 
     /// All bytes of the input; no more of them than one beyond the limit, which
-    /// is enough for the parser to refuse.
+    /// is enough for the parser to refuse; or the exit code, and what is wrong.
     ///
-    /// # Errors
-    ///
-    /// [`Unread`], also if `is_late` says so while there is more to come. A
-    /// call that waits for bytes is not interrupted.
+    /// It stops where `is_late` says so while there is more to come. A call that
+    /// waits for bytes is not interrupted.
     pub(crate) fn read(
         self,
         limits: &Limits,
         is_late: impl FnMut() -> bool,
         context: &mut Context<'_>,
-    ) -> Result<Vec<u8>, Unread> {
-        if self.is_standard_input() {
-            return read_within(context.input, limits, is_late);
+    ) -> Result<Vec<u8>, (Exit, String)> {
+        let read = if self.is_standard_input() {
+            read_within(context.input, limits, is_late)
+        } else {
+            File::open(context.folder.join(self.0))
+                .and_then(|mut file| read_within(&mut file, limits, is_late))
+        };
+        match read {
+            Ok(Some(bytes)) => Ok(bytes),
+            Ok(None) => {
+                let stopped = stopped("reading stopped", Reason::Time);
+                Err((Exit::Exhausted, format!("{self}: {stopped}")))
+            }
+            Err(error) => Err((Exit::Usage, self.unread(&error, &context.folder))),
         }
-        let mut file = File::open(context.folder.join(self.0)).map_err(Unread::Failed)?;
-        read_within(&mut file, limits, is_late)
     }
 
     /// Says what is wrong with a puzzle's input, and what other puzzles it is for.
@@ -149,7 +149,8 @@ fn neighbour(path: &Path) -> Option<String> {
 /// Bytes asked for at a time: between two calls the clock is looked at.
 const CHUNK: usize = 1 << 16;
 
-/// Everything that `reader` has, up to one byte beyond the limit.
+/// Everything that `reader` has, up to one byte beyond the limit; none if time
+/// is up first.
 ///
 /// Once time is up, one more call may still find the end: what has been read
 /// by then is left to the search, which stops at once with a bound.
@@ -157,7 +158,7 @@ fn read_within(
     reader: &mut dyn Read,
     limits: &Limits,
     mut is_late: impl FnMut() -> bool,
-) -> Result<Vec<u8>, Unread> {
+) -> io::Result<Option<Vec<u8>>> {
     let most = u64::try_from(limits.max_bytes()).unwrap_or(u64::MAX).saturating_add(1);
     let mut reader = reader.take(most);
     let mut chunk = vec![0; CHUNK];
@@ -165,11 +166,11 @@ fn read_within(
     let mut late = false;
     loop {
         match reader.read(&mut chunk) {
-            Ok(0) => return Ok(bytes),
-            Ok(_) if late => return Err(Unread::Late),
+            Ok(0) => return Ok(Some(bytes)),
+            Ok(_) if late => return Ok(None),
             Ok(read) => bytes.extend_from_slice(chunk.get(..read).unwrap_or_default()),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(Unread::Failed(error)),
+            Err(error) => return Err(error),
         }
         late = is_late();
     }
@@ -196,7 +197,7 @@ mod tests {
     fn no_more_is_read_than_is_enough_to_refuse() {
         let limits = Limits::default();
         let mut ones = Ones(0);
-        let bytes = read_within(&mut ones, &limits, || false).unwrap();
+        let bytes = read_within(&mut ones, &limits, || false).unwrap().unwrap();
         assert_eq!((bytes.len(), ones.0), (limits.max_bytes() + 1, limits.max_bytes() + 1));
     }
 
@@ -204,9 +205,9 @@ mod tests {
     fn once_time_is_up_one_more_call_may_find_the_end() {
         let limits = Limits::default();
         let read = |mut reader: &mut dyn Read| read_within(&mut reader, &limits, || true);
-        assert_eq!(read(&mut &b"12\n34\n"[..]).unwrap(), b"12\n34\n");
+        assert_eq!(read(&mut &b"12\n34\n"[..]).unwrap().unwrap(), b"12\n34\n");
         let mut ones = Ones(0);
-        assert!(matches!(read(&mut ones), Err(Unread::Late)));
+        assert_eq!(read(&mut ones).unwrap(), None);
         assert_eq!(ones.0, 2000);
     }
 

@@ -5,19 +5,11 @@ use std::str::FromStr;
 use std::time::Duration;
 
 /// Reads a number; between its digits there may be underscores, as in `1_000`.
-///
-/// # Errors
-///
-/// Why it is none.
 pub(crate) fn number<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> {
     plain(text).parse().map_err(|error: N::Err| error.to_string())
 }
 
 /// Reads a number of seconds, such as `2`, `0.5`, `10s` or `1_000`.
-///
-/// # Errors
-///
-/// That it is none.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let expected = || "expected a number of seconds, such as 2, 0.5 or 10s".to_owned();
     let text = text.strip_suffix('s').unwrap_or(text);

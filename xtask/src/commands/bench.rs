@@ -53,10 +53,6 @@ impl Arguments {
 }
 
 /// Runs the benchmark; its exit code is ours.
-///
-/// # Errors
-///
-/// If Cargo cannot be run.
 pub(crate) fn run(
     arguments: &Arguments,
     workspace: &Workspace,

@@ -12,11 +12,11 @@ use proof::file::{Malformed, Reader, Unread};
 use search::Reason;
 
 use crate::clock::Deadline;
-use crate::commands::solve::{MAX_STATES, stopped};
+use crate::commands::solve::MAX_STATES;
 use crate::context::Context;
 use crate::escape::shown;
-use crate::exit::Exit;
-use crate::input::{self, Input};
+use crate::exit::{Exit, stopped};
+use crate::input::Input;
 use crate::numbers::{number, seconds};
 use crate::progress::Waiting;
 use crate::puzzles::puzzle::{Puzzle, Request};
@@ -71,10 +71,6 @@ enum Failed<'a> {
 }
 
 /// Checks the certificate, and says in one line what it proves.
-///
-/// # Errors
-///
-/// If writing fails.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     let exit = match prove(arguments, context) {
         Ok(proven) => {
@@ -115,8 +111,10 @@ fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<Stri
         ..Request::default()
     };
     let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
-    Input(&arguments.input).announce(&format!("an input of {}", puzzle.name()), context);
-    let bytes = read_input(Input(&arguments.input), &limits, &request, context)?;
+    let input = Input(&arguments.input);
+    input.announce(&format!("an input of {}", puzzle.name()), context);
+    let read = input.read(&limits, || request.is_late(), context);
+    let bytes = read.map_err(|(exit, message)| Failed::Message(exit, message))?;
 
     let name = Input(&arguments.certificate);
     name.announce("a certificate", context);
@@ -138,24 +136,6 @@ fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<Stri
     proven.map_err(|unproven| match unproven {
         Stage::Input(error) => Failed::Input(error),
         Stage::File(unproven) => said(name, unproven, late, folder),
-    })
-}
-
-/// All bytes of the input.
-fn read_input<'a>(
-    input: Input<'_>,
-    limits: &Limits,
-    request: &Request,
-    context: &mut Context<'_>,
-) -> Result<Vec<u8>, Failed<'a>> {
-    input.read(limits, || request.is_late(), context).map_err(|unread| match unread {
-        input::Unread::Failed(error) => {
-            Failed::Message(Exit::Usage, input.unread(&error, &context.folder))
-        }
-        input::Unread::Late => {
-            let stopped = stopped("reading stopped", Reason::Time);
-            Failed::Message(Exit::Exhausted, format!("{input}: {stopped}"))
-        }
     })
 }
 

@@ -30,10 +30,6 @@ pub(crate) struct Arguments {
 
 /// Shows the change between two files. Either may hold only what a snapshot
 /// says, without what insta puts around it.
-///
-/// # Errors
-///
-/// If writing fails.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     let mut sides = Vec::new();
     for file in [&arguments.old, &arguments.new] {
@@ -48,7 +44,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
     let (new, old) = (sides.pop().flatten(), sides.pop().flatten());
     let body = new.as_ref().or(old.as_ref()).and_then(Side::body);
     let name = match body {
-        Some(body) => body.header.name.to_string(),
+        Some(body) => body.header.name.stem(),
         None => arguments.new.file_name().unwrap_or_default().to_string_lossy().into_owned(),
     };
     let pair = Pair { name, old, new, belongs: true, pending: false };

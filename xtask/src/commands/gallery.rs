@@ -11,7 +11,7 @@ use super::solve::found;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::harness::{
-    self, Case, Found, Selection, Solvable, Task, Workspace, cases, read_text, replace,
+    self, Case, Found, Selection, Solvable, Task, Workspace, cases, entries, read_text, replace,
 };
 use crate::puzzles::puzzle::{Puzzle, Request};
 use crate::puzzles::report::Certified;
@@ -29,10 +29,6 @@ pub(crate) struct Arguments {
 
 /// Draws a picture for each puzzle into `xtask/gallery`, or says which of them
 /// are not up to date.
-///
-/// # Errors
-///
-/// If files cannot be read or written, or standard output fails.
 pub(crate) fn run(
     arguments: &Arguments,
     workspace: &Workspace,
@@ -56,10 +52,8 @@ pub(crate) fn run(
         exit = exit.and(settle(&folder, &name, Some(&picture), arguments.check, context)?);
         names.push(name);
     }
-    for name in files(&folder)? {
-        if !names.contains(&name) {
-            exit = exit.and(settle(&folder, &name, None, arguments.check, context)?);
-        }
+    for entry in entries(&folder)?.iter().filter(|entry| !names.contains(&entry.name)) {
+        exit = exit.and(settle(&folder, &entry.name, None, arguments.check, context)?);
     }
     Ok(exit)
 }
@@ -77,10 +71,6 @@ fn chosen<'a>(puzzle: &dyn Puzzle, found: &'a Found) -> Option<(&'a Case, &'a So
 }
 
 /// The picture of a case, whose answer is checked as `solve` checks it.
-///
-/// # Errors
-///
-/// Why there is none.
 fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
     let instance = harness::read(solvable)?;
     let solved = instance.solve(&Request { draw: true, ..Request::default() });
@@ -98,20 +88,6 @@ fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
     };
     // Forges take images out of pictures, and versions of an encoder differ.
     Ok(picture.svg(Ground::Shapes))
-}
-
-/// The names of all pictures that are there.
-fn files(folder: &Path) -> io::Result<Vec<String>> {
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries?,
-    };
-    let mut names = Vec::new();
-    for entry in entries {
-        names.push(entry?.file_name().to_string_lossy().into_owned());
-    }
-    names.sort();
-    Ok(names)
 }
 
 /// Makes the file called `name` hold `wanted`, or not be there at all; says

@@ -59,10 +59,6 @@ pub(super) type RuleSets = BTreeMap<String, Told>;
 pub type Answers = BTreeMap<String, Result<RuleSets, String>>;
 
 /// Reads a file of answers; one that is missing says nothing.
-///
-/// # Errors
-///
-/// What is wrong with the whole file, as a message.
 pub(crate) fn read(file: &Path) -> Result<Answers, String> {
     let text = match read_text(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Answers::new()),

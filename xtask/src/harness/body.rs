@@ -5,7 +5,7 @@
 
 use serde_json::Value;
 
-use super::name::SnapshotName;
+use super::name::CaseName;
 use super::track::Track;
 use crate::puzzles::puzzle::words;
 use crate::puzzles::report::{Answer, Certified, RouteReport, Solved, Statistics};
@@ -31,8 +31,8 @@ pub struct Body {
 /// What matters first in a snapshot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Header {
-    /// Which snapshot it is.
-    pub name: SnapshotName,
+    /// Which case it is.
+    pub name: CaseName,
     /// What was found.
     pub finding: Finding,
     /// What the cost is made of, where more is to be said of it: names and words.
@@ -86,7 +86,7 @@ impl Body {
     /// The snapshot of a case: `first` is the report of the reference, `figures`
     /// are those of its cost, and `all` are the reports of all engines.
     pub(super) fn new(
-        name: SnapshotName,
+        name: CaseName,
         figures: &[(&str, Value)],
         first: &Solved,
         all: &[Solved],
@@ -178,7 +178,7 @@ mod tests {
             optimal_routes: None,
             drawing: Some(drawing.into()),
         };
-        let name = "puzzle--fixture--rules".parse().unwrap();
+        let name = CaseName::new("puzzle", "fixture", Some("rules"));
         Body::new(name, &[], &solved, slice::from_ref(&solved)).drawing
     }
 

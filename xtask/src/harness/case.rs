@@ -193,11 +193,7 @@ impl Folder<'_> {
     }
 
     /// The name of an input that answers can be given to; none for the answers
-    /// themselves.
-    ///
-    /// # Errors
-    ///
-    /// Anything else as the case that it is.
+    /// themselves, and anything else as the case that it is.
     fn input<'e>(&self, entry: &'e Entry) -> Result<Option<&'e str>, Box<Case>> {
         let case = |name: &str, task| Err(Box::new(self.case(name, None, task)));
         if entry.is_folder {

@@ -29,7 +29,7 @@ pub fn keep_certificates(cases: &[&Case], effort: &Effort, folder: &Path) -> Vec
         match certificate(solvable, effort) {
             Ok(None) => {}
             Ok(Some(file)) => {
-                let path = folder.join(format!("{}.certificate", name.snapshot()));
+                let path = folder.join(format!("{}.certificate", name.stem()));
                 if let Err(error) = replace(&path, file) {
                     problems.push((Exit::Usage, error.to_string()));
                 }
@@ -44,7 +44,7 @@ pub fn keep_certificates(cases: &[&Case], effort: &Effort, folder: &Path) -> Vec
 /// for want of budget.
 fn certificate(solvable: &Solvable, effort: &Effort) -> Result<Option<Vec<u8>>, String> {
     let Ok(instance) = read(solvable) else { return Ok(None) };
-    let solved = instance.solve(&Request { keep: true, ..effort.budget.request(&effort.clock) });
+    let solved = instance.solve(&Request { keep: true, ..effort.request() });
     match (solved.file, solved.answer, solved.certified) {
         (Some(file), _, _) => Ok(Some(file)),
         (None, Answer::Exhausted { .. }, _) | (None, _, Certified::Stopped(_)) => Ok(None),

@@ -10,11 +10,8 @@ use grid::Limits;
 /// The bytes of `file`, no more of them than one beyond the limit, which is
 /// enough for a parser to refuse, whatever the file says of its length.
 ///
-/// # Errors
-///
-/// If it cannot be read, or is not a regular file: a pipe might never say
-/// anything, and a device might never end, so neither is opened; and a link
-/// could show somebody else's file.
+/// Only regular files are opened: a pipe might never say anything, a device
+/// might never end, and a link could show somebody else's file.
 pub(crate) fn read(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
     let kind = fs::symlink_metadata(file)?.file_type();
     if kind.is_symlink() {
@@ -27,10 +24,6 @@ pub(crate) fn read(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
 }
 
 /// The bytes of `file`, of whatever kind it is, as far as [`read`] reads.
-///
-/// # Errors
-///
-/// If it cannot be read.
 pub(crate) fn read_within(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
     let most = u64::try_from(limits.max_bytes()).unwrap_or(u64::MAX).saturating_add(1);
     let mut bytes = Vec::new();
@@ -39,10 +32,6 @@ pub(crate) fn read_within(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
 }
 
 /// The text of `file`, all of it.
-///
-/// # Errors
-///
-/// As [`read`], or if it is no text, or too long to be looked at.
 pub(crate) fn read_text(file: &Path) -> io::Result<String> {
     let limits = Limits::default();
     let bytes = read(file, &limits)?;
@@ -58,10 +47,6 @@ pub(crate) fn read_text(file: &Path) -> io::Result<String> {
 /// It is written beside its place, synced, and renamed into it. So whoever is
 /// killed, at whatever moment, leaves the old file or the new one and never a
 /// part of it.
-///
-/// # Errors
-///
-/// If that fails; the message names the file.
 pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     let write = || {
         let folder = file.parent().unwrap_or(Path::new("."));
@@ -80,24 +65,20 @@ pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
 
 /// Something in a folder.
 #[derive(Debug)]
-pub(super) struct Entry {
+pub(crate) struct Entry {
     /// Where it is.
-    pub(super) path: PathBuf,
+    pub(crate) path: PathBuf,
     /// Its name; where that is no text, as much of it as is.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// Whether that is its whole name.
-    pub(super) is_text: bool,
+    pub(crate) is_text: bool,
     /// Whether it is a folder, or a link to one.
-    pub(super) is_folder: bool,
+    pub(crate) is_folder: bool,
 }
 
 /// Everything in `folder` by name, but what begins with a dot. A folder that
 /// is missing holds nothing.
-///
-/// # Errors
-///
-/// If the folder cannot be read; the message names it.
-pub(super) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
+pub(crate) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.map_err(|error| located(folder, &error))?,

@@ -24,7 +24,7 @@ use std::str::FromStr;
 
 use super::body::{Body, Finding, Header, Picture};
 use super::misread::BodyError;
-use super::name::SnapshotName;
+use super::name::CaseName;
 use super::track::Track;
 use crate::puzzles::report::{Certified, Statistics};
 
@@ -49,7 +49,7 @@ impl fmt::Display for Body {
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let SnapshotName { puzzle, fixture, rules } = &self.name;
+        let CaseName { puzzle, fixture, rules } = &self.name;
         writeln!(f, "puzzle {puzzle}\nfixture {fixture}\nrules {rules}")?;
         match &self.finding {
             Finding::Route { cost, steps, turns } => {
@@ -174,7 +174,7 @@ impl<'a> Reader<'a> {
 
     fn header(&mut self) -> Result<Header, BodyError> {
         let text = |line: &str, word: &str| line.strip_prefix(word).map(str::to_owned);
-        let name = SnapshotName {
+        let name = CaseName {
             puzzle: self.read("`puzzle NAME`", |line| text(line, "puzzle "))?,
             fixture: self.read("`fixture NAME`", |line| text(line, "fixture "))?,
             rules: self.read("`rules NAME`", |line| text(line, "rules "))?,

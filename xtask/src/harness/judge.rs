@@ -51,7 +51,7 @@ pub(super) fn judge(
         row.run_out_of_budget();
     } else if solvable.owner == Owner::Project {
         let figures = solvable.rules.figures(first.answer.cost());
-        let body = Body::new(row.case.snapshot(), &figures, first, &all);
+        let body = Body::new(row.case.clone(), &figures, first, &all);
         match body.to_string().parse::<Body>() {
             Ok(read) if read.route == body.route => row.body = Some(body),
             // A walk goes to another cell with each step, for example.

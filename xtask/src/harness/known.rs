@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::case::{ANSWERS, Case, Owner, Task};
-use super::name::{CaseName, SnapshotName};
+use super::name::CaseName;
 
 /// The snapshots that belong to a case, and those that may.
 ///
@@ -25,7 +25,7 @@ impl Known {
             match task {
                 Task::Solve(solvable) if solvable.owner == Owner::User => {}
                 Task::Solve(_) => {
-                    known.names.insert(name.snapshot().to_string());
+                    known.names.insert(name.stem());
                 }
                 Task::Refused(..) => {
                     known.unclear.insert((name.puzzle.clone(), name.fixture.clone()));
@@ -46,8 +46,5 @@ impl Known {
 
 /// What a snapshot called `stem` is about, as far as its name says.
 pub(super) fn case_of(stem: &str) -> CaseName {
-    match stem.parse::<SnapshotName>() {
-        Ok(name) => name.case(),
-        Err(_) => CaseName::new(stem, "-", None),
-    }
+    CaseName::of_snapshot(stem).unwrap_or_else(|| CaseName::new(stem, "-", None))
 }

@@ -7,7 +7,6 @@
 
 mod answers;
 mod body;
-mod budget;
 mod case;
 mod certificates;
 mod files;
@@ -32,15 +31,14 @@ pub mod write;
 pub(crate) use answers::read as read_answers;
 pub use answers::{Answers as KnownAnswers, Expected, Told, known_answers};
 pub use body::{Body, Finding, Header, Picture};
-pub use budget::Budget;
 pub use case::{Case, Found, Owner, Solvable, Task, cases};
 pub use certificates::keep_certificates;
-pub(crate) use files::{read as read_file, read_text, read_within, replace};
+pub(crate) use files::{entries, located, read as read_file, read_text, read_within, replace};
 pub use kind::Kind;
 pub use known::Known;
 pub use misread::BodyError;
-pub use name::{CaseName, NotASnapshotName, SnapshotName};
-pub use partition::{NotAPartition, Partition};
+pub use name::CaseName;
+pub use partition::Partition;
 pub use row::{Row, Verdict};
 pub use settle::{Mode, Plan, Report, Settling, settle};
 pub use sizes::oversized;

@@ -3,7 +3,6 @@
 //! Only this module knows how the parts of a name are joined.
 
 use std::fmt;
-use std::str::FromStr;
 
 /// Which case it is, for people: `crucible/example-13x13 1..=3`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,6 +15,11 @@ pub struct CaseName {
     pub rules: String,
 }
 
+/// What stands in place of a puzzle where there is none.
+const NO_PUZZLE: &str = "-";
+
+const SEPARATOR: &str = "--";
+
 impl CaseName {
     /// The name of a case; without rules where none are known.
     pub(super) fn new(puzzle: &str, fixture: &str, rules: Option<&str>) -> CaseName {
@@ -25,20 +29,31 @@ impl CaseName {
             rules: rules.unwrap_or("-").to_owned(),
         }
     }
-}
-
-impl CaseName {
-    /// The name of the snapshot of this case.
-    #[must_use]
-    pub fn snapshot(&self) -> SnapshotName {
-        let CaseName { puzzle, fixture, rules } = self.clone();
-        SnapshotName { puzzle, fixture, rules }
-    }
 
     /// The name of something that belongs to no puzzle, such as a file that
     /// lies where none should: its path inside the workspace.
     pub(super) fn of_no_puzzle(path: &str) -> CaseName {
         CaseName::new(NO_PUZZLE, path, None)
+    }
+
+    /// The name of the snapshot, without ending: `crucible--example-13x13--1..=3`.
+    #[must_use]
+    pub fn stem(&self) -> String {
+        [&*self.puzzle, &self.fixture, &self.rules].join(SEPARATOR)
+    }
+
+    /// The case of the snapshot called `stem`; none if no snapshot is called so.
+    ///
+    /// Neither a puzzle's nor a fixture's name holds the separator, so the
+    /// first two end where it stands first.
+    pub(crate) fn of_snapshot(stem: &str) -> Option<CaseName> {
+        let parts: Vec<&str> = stem.splitn(3, SEPARATOR).collect();
+        match parts[..] {
+            [puzzle, fixture, rules] if parts.iter().all(|part| !part.is_empty()) => {
+                Some(CaseName::new(puzzle, fixture, Some(rules)))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -50,68 +65,6 @@ impl fmt::Display for CaseName {
         write!(f, "{}/{} {}", self.puzzle, self.fixture, self.rules)
     }
 }
-
-/// What stands in place of a puzzle where there is none.
-const NO_PUZZLE: &str = "-";
-
-/// The name of a snapshot, without ending: `crucible--example-13x13--1..=3`.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct SnapshotName {
-    /// The puzzle.
-    pub puzzle: String,
-    /// The fixture.
-    pub fixture: String,
-    /// The rule set.
-    pub rules: String,
-}
-
-const SEPARATOR: &str = "--";
-
-impl fmt::Display for SnapshotName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let SnapshotName { puzzle, fixture, rules } = self;
-        write!(f, "{puzzle}{SEPARATOR}{fixture}{SEPARATOR}{rules}")
-    }
-}
-
-impl FromStr for SnapshotName {
-    type Err = NotASnapshotName;
-
-    /// Neither a puzzle's nor a fixture's name holds the separator, so the
-    /// first two end where it stands first.
-    fn from_str(text: &str) -> Result<SnapshotName, NotASnapshotName> {
-        let parts: Vec<&str> = text.splitn(3, SEPARATOR).collect();
-        match parts[..] {
-            [puzzle, fixture, rules] if parts.iter().all(|part| !part.is_empty()) => {
-                Ok(SnapshotName {
-                    puzzle: puzzle.to_owned(),
-                    fixture: fixture.to_owned(),
-                    rules: rules.to_owned(),
-                })
-            }
-            _ => Err(NotASnapshotName),
-        }
-    }
-}
-
-impl SnapshotName {
-    /// Which case the snapshot belongs to.
-    pub(super) fn case(&self) -> CaseName {
-        CaseName::new(&self.puzzle, &self.fixture, Some(&self.rules))
-    }
-}
-
-/// The name of a file that is not `PUZZLE--FIXTURE--RULES`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NotASnapshotName;
-
-impl fmt::Display for NotASnapshotName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected PUZZLE--FIXTURE--RULES")
-    }
-}
-
-impl std::error::Error for NotASnapshotName {}
 
 /// Whether `name` is one that a fixture may have: `[a-z0-9]+(-[a-z0-9]+)*`.
 pub(super) fn is_fixture_name(name: &str) -> bool {
@@ -144,7 +97,6 @@ mod tests {
         for bad in ["", "-a", "a-", "a--b", "A", "a_b", "a.b", "a b", "\u{e9}"] {
             assert!(!is_fixture_name(bad), "{bad}");
         }
-        assert_eq!(NotASnapshotName.to_string(), "expected PUZZLE--FIXTURE--RULES");
     }
 
     #[test]
@@ -159,15 +111,12 @@ mod tests {
 
     #[test]
     fn snapshot_names_are_read_as_they_are_written() {
-        for text in ["crucible--one-row-4--1..=3", "p--f--a--b", "keys-and-doors--x--standard"] {
-            let name: SnapshotName = text.parse().unwrap();
-            assert_eq!(name.to_string(), text);
+        for stem in ["crucible--one-row-4--1..=3", "p--f--a--b", "keys-and-doors--x--standard"] {
+            assert_eq!(CaseName::of_snapshot(stem).unwrap().stem(), stem);
         }
-        let name: SnapshotName = "p--f--a--b".parse().unwrap();
-        assert_eq!((name.fixture.as_str(), name.rules.as_str()), ("f", "a--b"));
-        assert_eq!(name.case().to_string(), "p/f a--b");
-        for text in ["", "stray", "p--f", "p----r", "--f--r", "p--f--"] {
-            assert_eq!(text.parse::<SnapshotName>(), Err(NotASnapshotName), "{text}");
+        assert_eq!(CaseName::of_snapshot("p--f--a--b").unwrap().to_string(), "p/f a--b");
+        for stem in ["", "stray", "p--f", "p----r", "--f--r", "p--f--"] {
+            assert_eq!(CaseName::of_snapshot(stem), None, "{stem}");
         }
     }
 }

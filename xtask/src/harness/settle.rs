@@ -139,7 +139,7 @@ impl<'a> Settling<'a> {
             let Some(body) = &row.body else { continue };
             let mut now = status(workspace, body);
             if diff && matches!(now, Status::Changed(_)) {
-                row.accepted = accepted_body(workspace, &body.header.name.to_string()).ok();
+                row.accepted = accepted_body(workspace, &body.header.name.stem()).ok();
             }
             let may_write = mode != Mode::Check && !self.failing.contains(&row.case.puzzle);
             // What is wrong in itself is neither accepted nor offered.
@@ -155,7 +155,7 @@ impl<'a> Settling<'a> {
     /// Writes `body`, whose snapshot has been in this state; says in which it is now.
     fn write(&mut self, body: &Body, before: Status) -> Status {
         let Plan { workspace, mode, .. } = self.plan;
-        let stem = body.header.name.to_string();
+        let stem = body.header.name.stem();
         let written = match (mode, &before) {
             // What is accepted holds, so what waits beside it is stale.
             (_, Status::Pending) => remove_pending(workspace, &stem),

@@ -28,7 +28,7 @@ pub(super) fn pending_file(workspace: &Workspace, stem: &str) -> PathBuf {
 
 /// Compares `body` with the accepted snapshot of its name.
 pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
-    let stem = body.header.name.to_string();
+    let stem = body.header.name.stem();
     let accepted = match accepted_body(workspace, &stem) {
         Ok(accepted) => accepted,
         Err(status) => return status,
@@ -41,10 +41,6 @@ pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
 }
 
 /// The body of the accepted snapshot called `stem`.
-///
-/// # Errors
-///
-/// Why there is none: it is missing, in conflict, or cannot be read.
 pub(super) fn accepted_body(workspace: &Workspace, stem: &str) -> Result<Body, Status> {
     let unreadable = |reason: &str| Status::Unreadable(reason.to_owned());
     let foreign = || unreadable("it is not an insta snapshot");
@@ -111,10 +107,6 @@ pub(super) struct Contents {
 
 /// What lies in the folder of the snapshots; names that begin with a dot are
 /// not looked at.
-///
-/// # Errors
-///
-/// If the folder cannot be read; the message names it.
 pub(super) fn contents(workspace: &Workspace) -> io::Result<Contents> {
     let mut contents = Contents::default();
     for entry in entries(&workspace.snapshots())? {

@@ -86,12 +86,8 @@ impl Track {
 
     /// Reads the lines below `route`, the first of which is line number
     /// `first` of a body: a walk, if the first of them is a piece of one. Its
-    /// map has no more than so many `rows` and `cols`.
-    ///
-    /// # Errors
-    ///
-    /// The line of a walk that is no piece, or leaves the map. That the pieces are cut where they
-    /// have to be is seen when they are written again.
+    /// map has no more than so many `rows` and `cols`. That the pieces are cut
+    /// where they have to be is seen when they are written again.
     pub(super) fn read(
         lines: &[&str],
         first: usize,

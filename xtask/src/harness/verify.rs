@@ -13,29 +13,38 @@ use std::time::Duration;
 
 use grid::{Limits, Lines};
 
-use super::budget::Budget;
 use super::case::{Case, Solvable, Task};
 use super::files;
 use super::judge::judge;
 use super::kind::Kind;
 use super::row::{Row, Verdict};
-use crate::clock::Clock;
-use crate::puzzles::puzzle::{Instance, RuleSet};
+use crate::clock::{Clock, Deadline};
+use crate::puzzles::puzzle::{Instance, Request, RuleSet};
 
 /// How hard a run may try.
 #[derive(Debug, Clone)]
 pub struct Effort {
-    /// What each case may take.
-    pub budget: Budget,
+    /// How long reading, all searches and all checks of a case may take together.
+    pub timeout: Option<Duration>,
+    /// How many states each search may store.
+    pub max_states: Option<u64>,
     /// How many cases are verified at the same time; if not given, one on each core.
     pub jobs: Option<NonZero<usize>>,
-    /// The clock of the budget.
+    /// The clock of the timeout.
     pub clock: Clock,
 }
 
 impl Default for Effort {
     fn default() -> Effort {
-        Effort { budget: Budget::default(), jobs: None, clock: Clock::system() }
+        Effort { timeout: None, max_states: None, jobs: None, clock: Clock::system() }
+    }
+}
+
+impl Effort {
+    /// A request for the case that begins now.
+    pub(super) fn request(&self) -> Request {
+        let deadline = self.timeout.and_then(|time| Deadline::after(time, &self.clock));
+        Request { deadline, max_states: self.max_states, ..Request::default() }
     }
 }
 
@@ -158,7 +167,7 @@ fn looked_at(case: &Case, effort: &Effort) -> Row {
     match &case.task {
         Task::Solve(solvable) => {
             row.expected = solvable.expected;
-            let request = effort.budget.request(&effort.clock);
+            let request = effort.request();
             match read(solvable) {
                 Ok(instance) => judge(&mut row, solvable, instance.as_ref(), &request),
                 Err(fault) => row.refuse(Kind::Unreadable, fault),
@@ -187,10 +196,6 @@ pub fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
 }
 
 /// Reads an input that is these `bytes`.
-///
-/// # Errors
-///
-/// What is wrong with it, as a message.
 pub(crate) fn read_bytes(rules: &dyn RuleSet, bytes: &[u8]) -> Result<Box<dyn Instance>, String> {
     let limits = Limits::default();
     Lines::decode(bytes, &limits)

@@ -17,23 +17,15 @@ use super::workspace::Workspace;
 const FRAME: &str = "---\n{}\n---\n";
 
 /// Accepts `body`.
-///
-/// # Errors
-///
-/// If that fails; the message names the file.
 pub(super) fn accept(workspace: &Workspace, body: &Body) -> io::Result<()> {
-    let stem = body.header.name.to_string();
+    let stem = body.header.name.stem();
     replace(&accepted_file(workspace, &stem), file_text(body))?;
     remove_pending(workspace, &stem)
 }
 
 /// Leaves `body` for review.
-///
-/// # Errors
-///
-/// If that fails; the message names the file.
 pub(super) fn pend(workspace: &Workspace, body: &Body) -> io::Result<()> {
-    replace(&pending_file(workspace, &body.header.name.to_string()), file_text(body))
+    replace(&pending_file(workspace, &body.header.name.stem()), file_text(body))
 }
 
 fn file_text(body: &Body) -> String {
@@ -41,20 +33,12 @@ fn file_text(body: &Body) -> String {
 }
 
 /// Removes a snapshot that belongs to nothing, and what is pending for it.
-///
-/// # Errors
-///
-/// If a file cannot be removed; the message names it.
 pub(super) fn remove_snapshot(workspace: &Workspace, stem: &str) -> io::Result<()> {
     remove(&accepted_file(workspace, stem))?;
     remove_pending(workspace, stem)
 }
 
 /// Removes what is pending for a snapshot.
-///
-/// # Errors
-///
-/// If the file cannot be removed; the message names it.
 pub(super) fn remove_pending(workspace: &Workspace, stem: &str) -> io::Result<()> {
     remove(&pending_file(workspace, stem))
 }
@@ -81,7 +65,7 @@ pub fn assert(workspace: &Workspace, body: &Body) -> io::Result<()> {
     settings.set_snapshot_path(workspace.snapshots());
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    let stem = body.header.name.to_string();
+    let stem = body.header.name.stem();
     let asserted = panic::catch_unwind(AssertUnwindSafe(|| {
         settings.bind(|| insta::assert_snapshot!(stem.clone(), body.to_string()));
     }));

@@ -11,10 +11,6 @@ use proof::Referee;
 use puzzle::{Course, Puzzle};
 
 /// What the route of these `parts` costs.
-///
-/// # Errors
-///
-/// Why it is not legal, as a message.
 pub(super) fn price<P>(puzzle: &P, parts: &[String]) -> Result<u64, String>
 where
     P: Puzzle<Route: Course<Part: FromStr<Err: Display>>>,
@@ -24,10 +20,6 @@ where
 
 /// Whether the route of the parts `one` comes before the one of the parts
 /// `other` in the order of the referee; both cost `cost`.
-///
-/// # Errors
-///
-/// Why one of them is not legal, as a message.
 pub(super) fn order<P>(
     puzzle: &P,
     cost: u64,
@@ -60,10 +52,6 @@ fn nexts<R: Referee>(referee: &R, last: Option<&R::State>) -> Vec<R::State> {
 }
 
 /// The route of these `parts`, said to cost `cost`.
-///
-/// # Errors
-///
-/// What is no part, as a message.
 pub(super) fn route<R: Course<Part: FromStr<Err: Display>>>(
     cost: u64,
     parts: &[String],

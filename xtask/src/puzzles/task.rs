@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use grid::{Drawing, Explored, Route};
 use proof::file::{self, Reader, proven};
-use proof::{Certificate, Checked, Refusal, Refused};
+use proof::{Certificate, Refusal, Refused};
 use puzzle::walk::Walk;
 use puzzle::{Course, List, Puzzle, Solve};
 use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
@@ -60,16 +60,6 @@ impl<P: Walk + List + Puzzle<Route = Route>> Task<P> {
         let task = Task::new(puzzle, RouteReport::walk).with_listing(Listing::own());
         Task { explored: Some(P::explored), ..task }
     }
-}
-
-/// Why a certificate, or the route that it comes with, does not pass.
-enum Judged {
-    /// The route is not legal, or the certificate does not prove its claim.
-    Refused(String),
-    /// The route is optimal, but not the first of the cheapest.
-    NotFirst(String),
-    /// It was not known in time.
-    Stopped(Reason),
 }
 
 /// An error as its message.
@@ -161,11 +151,11 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
             return Err(Unproven::Stopped(Reason::Expansions));
         }
         match self.judge(route.as_ref(), &certificate, request) {
-            Ok(_) => Ok(proven(certificate.claim(), route.is_some())),
-            Err(Judged::Stopped(reason)) => Err(Unproven::Stopped(reason)),
-            Err(Judged::Refused(reason) | Judged::NotFirst(reason)) => {
+            Certified::Stopped(reason) => Err(Unproven::Stopped(reason)),
+            Certified::Refused(reason) | Certified::NotFirst(reason) => {
                 Err(Unproven::Refused(reason))
             }
+            Certified::Yes(_) | Certified::No => Ok(proven(certificate.claim(), route.is_some())),
         }
     }
 }
@@ -234,10 +224,6 @@ impl<P: Solve> Task<P> {
     /// The certificate as a file, if it is to be kept and has been checked. What
     /// was written is read back and checked once more, since whoever has the file
     /// has nothing else.
-    ///
-    /// # Errors
-    ///
-    /// Why it cannot be written down, or what is wrong with what was.
     fn keep(
         &self,
         outcome: &Outcome<P::Route, Certificate<P::State>>,
@@ -257,11 +243,11 @@ impl<P: Solve> Task<P> {
         let unread = |error| format!("its file cannot be read back: {error}");
         let read = self.puzzle.read_certificate(&mut reader).map_err(unread)?;
         match self.judge(read.route.as_ref(), &read.certificate, request) {
-            // In time or not, it has been checked before.
-            Ok(_) | Err(Judged::Stopped(_)) => Ok(Some(file)),
-            Err(Judged::Refused(reason) | Judged::NotFirst(reason)) => {
+            Certified::Refused(reason) | Certified::NotFirst(reason) => {
                 Err(format!("read back from its file: {reason}"))
             }
+            // In time or not, it has been checked before.
+            Certified::Yes(_) | Certified::Stopped(_) | Certified::No => Ok(Some(file)),
         }
     }
 
@@ -277,12 +263,7 @@ impl<P: Solve> Task<P> {
         if claimed != answered {
             return Certified::Refused(format!("it claims: {claimed}; the answer: {answered}"));
         }
-        match self.judge(outcome.route(), certificate, request) {
-            Ok(checked) => Certified::Yes(checked.states),
-            Err(Judged::Stopped(reason)) => Certified::Stopped(reason),
-            Err(Judged::Refused(reason)) => Certified::Refused(reason),
-            Err(Judged::NotFirst(reason)) => Certified::NotFirst(reason),
-        }
+        self.judge(outcome.route(), certificate, request)
     }
 
     /// The checker's verdict on a route with its certificate, within the limits
@@ -292,7 +273,7 @@ impl<P: Solve> Task<P> {
         route: Option<&P::Route>,
         certificate: &Certificate<P::State>,
         request: &Request,
-    ) -> Result<Checked, Judged> {
+    ) -> Certified {
         let mut stopped = None;
         let mut go_on = |stored| {
             if request.is_late() {
@@ -303,12 +284,13 @@ impl<P: Solve> Task<P> {
             stopped.is_none()
         };
         let checked = self.puzzle.check_certificate_while(route, certificate, &mut go_on);
-        checked.map_err(|refused| match (stopped, refused) {
-            (Some(reason), _) => Judged::Stopped(reason),
-            (None, Refused::Certificate(refusal @ Refusal::NotFirst { .. })) => {
-                Judged::NotFirst(refusal.to_string())
+        match (checked, stopped) {
+            (Ok(checked), _) => Certified::Yes(checked.states),
+            (Err(_), Some(reason)) => Certified::Stopped(reason),
+            (Err(Refused::Certificate(refusal @ Refusal::NotFirst { .. })), None) => {
+                Certified::NotFirst(refusal.to_string())
             }
-            (None, refused) => Judged::Refused(refused.to_string()),
-        })
+            (Err(refused), None) => Certified::Refused(refused.to_string()),
+        }
     }
 }

@@ -7,7 +7,7 @@ use super::glyphs;
 use super::lines::{Fate, compare};
 use super::overlay::Overlay;
 use super::pair::{Pair, Side};
-use crate::harness::{Body, Kind, Picture, SnapshotName, Track};
+use crate::harness::{Body, CaseName, Kind, Picture, Track};
 
 /// A drawing by itself is cut after so many lines.
 const MOST_LINES: usize = 60;
@@ -151,10 +151,7 @@ fn arrows(text: &str) -> String {
 impl Finding {
     /// The name for people, as a table shows it.
     pub(crate) fn title(&self) -> String {
-        match self.name.parse::<SnapshotName>() {
-            Ok(name) => format!("{}/{} {}", name.puzzle, name.fixture, name.rules),
-            Err(_) => self.name.clone(),
-        }
+        CaseName::of_snapshot(&self.name).map_or(self.name.clone(), |name| name.to_string())
     }
 
     /// Both bodies, if both can be read.

@@ -8,7 +8,7 @@ use super::finding::{Details, Finding};
 use super::overlay::Overlay;
 use super::pair::Side;
 use super::report::Review;
-use crate::harness::{Finding as Found, SnapshotName};
+use crate::harness::{CaseName, Finding as Found};
 
 /// The review as one object.
 pub(crate) fn value(review: &Review, base: Option<&str>) -> Value {
@@ -27,7 +27,7 @@ fn finding(finding: &Finding) -> Value {
     let mut add = |key: &str, value: Value| object.insert(key.to_owned(), value);
     add("kind", finding.kind.word().into());
     add("name", finding.name.as_str().into());
-    if let Ok(SnapshotName { puzzle, fixture, rules }) = finding.name.parse() {
+    if let Some(CaseName { puzzle, fixture, rules }) = CaseName::of_snapshot(&finding.name) {
         add("puzzle", puzzle.into());
         add("fixture", fixture.into());
         add("rules", rules.into());

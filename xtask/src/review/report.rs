@@ -6,7 +6,7 @@ use super::finding::{Finding, finding};
 use super::pair::{Pair, Side};
 use super::sight::at_sight;
 use super::work;
-use crate::harness::{Body, Kind, SnapshotName};
+use crate::harness::{Body, CaseName, Kind};
 
 /// What there is to review.
 #[derive(Debug)]
@@ -58,7 +58,7 @@ fn join_renamed(findings: &mut Vec<Finding>) {
     let nameless = |side: &Option<Side>| {
         let mut body = side.as_ref()?.body()?.clone();
         let name = body.header.name.clone();
-        body.header.name = SnapshotName { fixture: String::new(), rules: String::new(), ..name };
+        body.header.name = CaseName { fixture: String::new(), rules: String::new(), ..name };
         Some(body)
     };
     let came: Vec<usize> = (0..findings.len())

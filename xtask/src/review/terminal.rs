@@ -56,10 +56,6 @@ impl Paint {
 }
 
 /// Writes the review, kind by kind.
-///
-/// # Errors
-///
-/// If writing fails.
 pub(crate) fn write(review: &Review, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", shown(&review.headline()))?;
     for (kind, group) in review.groups() {
@@ -75,10 +71,6 @@ pub(crate) fn write(review: &Review, paint: Paint, out: &mut dyn Write) -> io::R
 }
 
 /// Writes one finding.
-///
-/// # Errors
-///
-/// If writing fails.
 pub(crate) fn write_finding(
     finding: &Finding,
     paint: Paint,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::advice::{Advice, Judgement};
 use super::finding::Finding;
-use crate::harness::{Header, SnapshotName};
+use crate::harness::{CaseName, Header};
 use crate::puzzles::report::Statistics;
 
 /// More or less by no more than this is no news: in tenths of a per cent.
@@ -139,7 +139,7 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     let mut sums: BTreeMap<(&str, &str), Sum<'_>> = BTreeMap::new();
     for finding in findings {
         let Some((old, new)) = finding.bodies() else { continue };
-        let SnapshotName { puzzle, .. } = &new.header.name;
+        let CaseName { puzzle, .. } = &new.header.name;
         for (engine, work) in engines(&old.header, &new.header) {
             let sum = sums.entry((puzzle, engine)).or_default();
             let growth = work.growth();

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::changes::{SNAPSHOT, git, replace, repository, review};
-use crate::world::{Folder, World};
+use crate::world::{Folder, Run, World, binary};
 
 #[test]
 fn a_base_that_is_not_there() {
@@ -64,6 +64,43 @@ fn the_summary_of_a_job() {
     let text = fs::read_to_string(&summary).unwrap();
     assert!(text.starts_with("before\n## Review of snapshots\n"), "{text}");
     assert!(text.contains("\n| route | 1 | 1 look |"), "{text}");
+}
+
+/// A summary of a job holds a mebibyte, whoever else has written to it.
+#[test]
+fn a_summary_takes_what_room_is_left() {
+    let folder = repository(|folder| {
+        for name in 0..400 {
+            let file = format!("xtask/snapshots/crucible--f{name}--1..=3.snap");
+            folder.write(&file, folder.read(SNAPSHOT).replace("small", &format!("f{name}")));
+        }
+    });
+    let path = folder.path("");
+    let summary = folder.path("summary.md");
+    let grown = |taken: usize| {
+        folder.write("summary.md", "x".repeat(taken));
+        let world = World { step_summary: Some(summary.clone()), ..World::at(&path) };
+        let run = world.run(&["review", "--base", "main", "--summary"], &mut std::io::empty());
+        assert_eq!(run.code, 1, "{run:?}");
+        folder.read("summary.md").len() - taken
+    };
+    let (all, most) = (grown(0), 1 << 20);
+    assert!(all > 10_000, "only {all} bytes");
+    assert_eq!(grown(most / 2), all);
+    let rest = grown(most - all + 1_000);
+    assert!(rest < all && rest > 100, "{rest} of {all} bytes");
+}
+
+/// As a hook finds them: git would look elsewhere.
+#[test]
+fn variables_of_git_lead_nowhere() {
+    let folder = repository(|_| {});
+    let mut command = binary(&folder.path(""), &["review", "--base", "main"]);
+    for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] {
+        command.env(variable, "/nonexistent");
+    }
+    let run: Run = command.output().unwrap().into();
+    assert!(run.code == 0 && run.out.starts_with("nothing to review"), "{run:?}");
 }
 
 #[test]

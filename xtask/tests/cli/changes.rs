@@ -2,13 +2,12 @@
 //! repositories of their own.
 
 use std::fs;
-use std::io;
 use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
 
-use crate::world::{Folder, Run, World, binary, root};
+use crate::world::{Folder, Run};
 
 pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
 
@@ -26,16 +25,20 @@ pub(crate) fn commit(folder: &Folder) {
     git(&folder.path(""), &["commit", "--quiet", "--allow-empty", "--message", "a"]);
 }
 
+/// Makes a repository of `folder`, whose branch `main` has what is there.
+pub(crate) fn begin(folder: &Folder) {
+    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
+    commit(folder);
+}
+
 /// A workspace in a repository whose branch `main` has what `change` makes of
 /// it; the working tree is in order again.
 pub(crate) fn repository<T>(change: impl Fn(&Folder) -> T) -> Folder {
     let folder = Folder::workspace();
-    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
     change(&folder);
-    commit(&folder);
+    begin(&folder);
     git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
-    let run = folder.xtask(&["verify-all", "--accept"]);
-    assert_eq!(run.code, 0, "{run:?}");
+    folder.accept();
     commit(&folder);
     folder
 }
@@ -113,62 +116,63 @@ fn another_cost() {
 }
 
 #[test]
-fn another_answer() {
-    let folder = repository(|folder| {
-        replace(folder, "cost 20\nsteps 4\nturns 1", "no route");
-        replace(folder, "route\n(0,0) >>vv\n", "");
-    });
-    says(&folder, "answer", &["crucible/small 1..=3: no route -> cost 20: "]);
+fn each_kind_of_change() {
+    for (changes, kind, sentences) in [
+        (
+            &[("cost 20\nsteps 4\nturns 1", "no route"), ("route\n(0,0) >>vv\n", "")][..],
+            "answer",
+            &["crucible/small 1..=3: no route -> cost 20: "][..],
+        ),
+        (
+            &[("optimal routes 1", "optimal routes 7")],
+            "count",
+            &["crucible/small 1..=3: cost 20: ", "routes as cheap: 7 -> 1\n"],
+        ),
+        (
+            &[("(0,0) >>vv\n", "(0,0) vv>>\n")],
+            "route",
+            &["as cheap: 1, as before", "part at step 1, at (0,0): v before"],
+        ),
+        (
+            &[("pathfinding expanded ", "pathfinding expanded 9")],
+            "statistics",
+            &["faster: pathfinding -", "(expanded 9"],
+        ),
+        (
+            &[("\n45v\n", "\n46v\n")],
+            "drawing",
+            &["only the drawing changed: `6` became `5` once, at (1,1)\n"],
+        ),
+        (
+            &[("route\n(0,0) >>vv\n", "route\n>>vv\n")],
+            "drawing",
+            &["the base has an older format: compared as text", "+ (0,0) >>vv"],
+        ),
+    ] {
+        let change = |folder: &Folder| {
+            for (from, to) in changes {
+                replace(folder, from, to);
+            }
+        };
+        says(&repository(change), kind, sentences);
+    }
 }
 
 #[test]
-fn another_number_of_routes() {
-    let folder = repository(|folder| replace(folder, "optimal routes 1", "optimal routes 7"));
-    says(&folder, "count", &["crucible/small 1..=3: cost 20: ", "routes as cheap: 7 -> 1\n"]);
-}
-
-#[test]
-fn a_tie_broken_differently() {
-    let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));
-    let sentences = ["as cheap: 1, as before", "part at step 1, at (0,0): v before"];
-    says(&folder, "route", &sentences);
-}
-
-#[test]
-fn only_statistics_or_only_the_drawing() {
-    let folder =
-        repository(|folder| replace(folder, "pathfinding expanded ", "pathfinding expanded 9"));
-    says(&folder, "statistics", &["faster: pathfinding -", "(expanded 9"]);
-    let folder = repository(|folder| replace(folder, "\n45v\n", "\n46v\n"));
-    says(&folder, "drawing", &["only the drawing changed: `6` became `5` once, at (1,1)\n"]);
-}
-
-#[test]
-fn a_fixture_comes_goes_or_gets_another_name() {
-    let add = |folder: &Folder, name: &str| {
-        folder.write(&format!("fixtures/crucible/{name}.txt"), "1111\n");
-        let answers = folder.read("fixtures/crucible/answers.toml");
-        let more = format!("[{name}]\n\"1..=3\" = 3\n");
-        folder.write("fixtures/crucible/answers.toml", answers + &more);
-        folder.xtask(&["verify-all", "--accept"]);
-    };
-    let drop = |folder: &Folder, name: &str| {
-        fs::remove_file(folder.path(&format!("fixtures/crucible/{name}.txt"))).unwrap();
-        folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 20\n");
-        folder.xtask(&["verify-all", "--accept"]);
+fn a_fixture_comes_or_goes() {
+    let add = |folder: &Folder| {
+        folder.add("row", "111\n", 2);
+        folder.accept();
     };
     let folder = repository(|_| {});
-    folder.write("fixtures/crucible/row.txt", "111\n");
-    let answers = folder.read("fixtures/crucible/answers.toml");
-    folder.write("fixtures/crucible/answers.toml", answers + "[row]\n\"1..=3\" = 2\n");
-    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    add(&folder);
     says(&folder, "new", &["crucible/row 1..=3: cost 2: ", "holds: solved again"]);
 
-    let folder = repository(|folder| add(folder, "row"));
-    drop(&folder, "row");
+    let folder = repository(add);
+    fs::remove_file(folder.path("fixtures/crucible/row.txt")).unwrap();
+    folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 20\n");
+    folder.accept();
     says(&folder, "deleted", &["gone: accept it if its fixture was meant to go"]);
-    folder.write("fixtures/crucible/line.txt", "111\n222\n");
-    assert_eq!(folder.xtask(&["verify-all"]).code, 1);
 }
 
 #[test]
@@ -212,14 +216,6 @@ fn a_snapshot_that_nobody_stands_behind() {
 }
 
 #[test]
-fn a_base_of_an_older_format() {
-    let folder = repository(|folder| {
-        replace(folder, "route\n(0,0) >>vv\n", "route\n>>vv\n");
-    });
-    says(&folder, "drawing", &["the base has an older format: compared as text", "+ (0,0) >>vv"]);
-}
-
-#[test]
 fn without_a_base_pending_is_compared_with_accepted() {
     let folder = Folder::workspace();
     assert_eq!(folder.xtask(&["review"]).code, 0);
@@ -257,102 +253,4 @@ fn a_pending_snapshot_beside_a_changed_one() {
     let folder = repository(|folder| replace(folder, "cost 20", "cost 21"));
     folder.write(&format!("{SNAPSHOT}.new"), folder.read(SNAPSHOT));
     says(&folder, "cost", &["    a pending snapshot waits beside it\n"]);
-}
-
-/// As a hook finds them: git would look elsewhere.
-#[test]
-fn variables_of_git_lead_nowhere() {
-    let folder = repository(|_| {});
-    let mut command = binary(&folder.path(""), &["review", "--base", "main"]);
-    for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] {
-        command.env(variable, "/nonexistent");
-    }
-    let run: Run = command.output().unwrap().into();
-    assert!(run.code == 0 && run.out.starts_with("nothing to review"), "{run:?}");
-}
-
-/// A summary of a job holds a mebibyte, whoever else has written to it.
-#[test]
-fn a_summary_takes_what_room_is_left() {
-    let folder = repository(|folder| {
-        for name in 0..400 {
-            let file = format!("xtask/snapshots/crucible--f{name}--1..=3.snap");
-            folder.write(&file, folder.read(SNAPSHOT).replace("small", &format!("f{name}")));
-        }
-    });
-    let path = folder.path("");
-    let summary = folder.path("summary.md");
-    let grown = |taken: usize| {
-        folder.write("summary.md", "x".repeat(taken));
-        let world = World { step_summary: Some(summary.clone()), ..World::at(&path) };
-        let run = world.run(&["review", "--base", "main", "--summary"], &mut io::empty());
-        assert_eq!(run.code, 1, "{run:?}");
-        folder.read("summary.md").len() - taken
-    };
-    let (all, most) = (grown(0), 1 << 20);
-    assert!(all > 10_000, "only {all} bytes");
-    assert_eq!(grown(most / 2), all);
-    let rest = grown(most - all + 1_000);
-    assert!(rest < all && rest > 100, "{rest} of {all} bytes");
-}
-
-#[test]
-fn equal_kinds_are_counted_together() {
-    let folder = repository(|folder| {
-        replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n");
-        for name in ["b", "a"] {
-            let file = format!("xtask/snapshots/crucible--{name}--1..=3.snap");
-            folder.write(&file, folder.read(SNAPSHOT).replace("small", name));
-        }
-    });
-    let run = review(&folder, &[]);
-    let line = run.out.lines().next().unwrap();
-    assert!(line.ends_with("): 1 route, 2 deleted"), "{line}");
-    let place = |name| run.out.find(name).unwrap();
-    assert!(place("crucible/a") < place("crucible/b"));
-}
-
-/// What moved many routes at once is told once.
-#[test]
-fn routes_that_part_alike_are_counted() {
-    let folder = Folder::workspace();
-    let names = ["small", "twin", "third"];
-    let of = |name: &str| SNAPSHOT.replace("small", name);
-    let answers = names.map(|name| format!("[{name}]\n\"1..=3\" = 20\n"));
-    folder.write("fixtures/crucible/answers.toml", answers.concat());
-    for name in names {
-        folder.write(&format!("fixtures/crucible/{name}.txt"), "123\n456\n789\n");
-    }
-    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
-    let good = names.map(|name| folder.read(&of(name)));
-    for ((name, text), arrows) in names.iter().zip(&good).zip(["vv>>", "v>>v", ">>v<v>"]) {
-        folder.write(&of(name), text.replace("(0,0) >>vv\n", &format!("(0,0) {arrows}\n")));
-    }
-    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
-    commit(&folder);
-    for (name, text) in names.iter().zip(&good) {
-        folder.write(&of(name), text);
-    }
-    for format in ["text", "markdown", "html"] {
-        let run = review(&folder, &["--format", format]);
-        let counted = run.out.contains("they part 2 times v before, ");
-        assert!(counted && run.out.contains(" after; once "), "{}", run.out);
-    }
-}
-
-#[test]
-fn moves_stand_below_the_board_from_which_they_go() {
-    let new = root().join("xtask/snapshots/amphipod--example--folded.snap");
-    let new = fs::read_to_string(new).unwrap();
-    let [first, second] = ["B (1,6) -> (0,3) 40\n", "C (1,4) -> (1,6) 400\n"];
-    let swapped = [first, second].concat();
-    assert!(new.contains(&swapped));
-    let old = new.replace(&swapped, &[second, first].concat());
-    let mut out = Vec::new();
-    xtask::review(&old, &new, &mut out).unwrap();
-    let out = String::from_utf8(out).unwrap();
-    let text = "      ###B#C#B#D###\n        #A#D#C#A#\n        #########\n";
-    assert!(out.contains(text), "{out}");
-    assert!(out.contains("\n```text\n#############\n#...........#\n###B#C#B#D###\n"), "{out}");
-    assert_eq!(out.matches("#...........#").count(), 2, "a page needs its input");
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::changes::{self, SNAPSHOT, commit, git, replace, repository, review};
+use crate::changes::{self, SNAPSHOT, begin, commit, git, replace, repository, review};
 use crate::world::Folder;
 
 const INPUT: &str = "fixtures/crucible/small.txt";
@@ -33,11 +33,10 @@ fn says(folder: &Folder, sentences: &[&str]) {
 fn a_digit_beside_the_route() {
     let folder = repository(|folder| {
         folder.write(INPUT, "123\n456\n779\n");
-        assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+        folder.accept();
     });
     folder.write(INPUT, "123\n456\n769\n");
-    let run = folder.xtask(&["verify-all", "--accept"]);
-    assert_eq!(run.code, 0, "{run:?}");
+    folder.accept();
     let note = format!("{CHANGED}, line 3, column 2: ");
     let holds = "holds: solved again: the answer that answers.toml gave before the input was";
     says(&folder, &[&note, "the input was changed; only the drawing changed: ", holds]);
@@ -66,18 +65,15 @@ fn other_work_and_another_route() {
 #[test]
 fn one_input_of_two() {
     let folder = Folder::workspace();
-    let answers = folder.read("fixtures/crucible/answers.toml");
-    folder.write("fixtures/crucible/answers.toml", answers + "[row]\n\"1..=3\" = 2\n");
-    folder.write("fixtures/crucible/row.txt", "111\n");
-    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    folder.add("row", "111\n", 2);
+    folder.accept();
     let accepted = ["small", "row"].map(|name| {
         let file = SNAPSHOT.replace("small", name);
         let text = folder.read(&file);
         folder.write(&file, text.replace("expanded ", "expanded 9"));
         (file, text)
     });
-    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
-    commit(&folder);
+    begin(&folder);
     for (file, text) in &accepted {
         folder.write(file, text);
     }
@@ -96,8 +92,7 @@ fn an_input_that_is_no_text_or_was_not_there() {
     let accepted = folder.read(SNAPSHOT);
     replace(&folder, "expanded ", "expanded 9");
     folder.write(INPUT, b"123\n4\xfe6\n789\n");
-    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
-    commit(&folder);
+    begin(&folder);
     folder.write(SNAPSHOT, accepted);
     assert!(!review(&folder, &[]).out.contains("changed too"));
     folder.write(INPUT, b"123\n4\xff6\n789\n");
@@ -108,7 +103,7 @@ fn an_input_that_is_no_text_or_was_not_there() {
     replace(&folder, "expanded ", "expanded 9");
     commit(&folder);
     folder.write(INPUT, good);
-    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    folder.accept();
     let run = review(&folder, &[]);
     let note = "its input was changed too: the base has no fixtures/crucible/small.txt\n";
     assert!(run.code == 1 && run.out.contains(note), "{run:?}");
@@ -119,14 +114,13 @@ fn an_input_that_is_no_text_or_was_not_there() {
 fn an_answer_that_was_changed_along_with_its_snapshot() {
     let folder = Folder::workspace();
     let good = folder.read("fixtures/crucible/answers.toml");
-    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
     // Nobody solves what the base says.
     replace(&folder, "cost 20", "cost 22");
     folder.write("fixtures/crucible/answers.toml", good.replace("20", "22"));
-    commit(&folder);
+    begin(&folder);
     git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
     folder.write("fixtures/crucible/answers.toml", good);
-    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    folder.accept();
     let note = "answers.toml was changed too, from 22 to 20\n";
     let holds = "holds: solved again: the answer that answers.toml gives since this change, with";
     changes::says(&folder, "cost", &[note, holds]);
@@ -147,10 +141,9 @@ fn an_answer_that_the_base_does_not_give() {
         let now = folder.read("fixtures/crucible/answers.toml");
         replace(&folder, "optimal routes 1", "optimal routes 7");
         folder.write("fixtures/crucible/answers.toml", before);
-        git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
-        commit(&folder);
+        begin(&folder);
         folder.write("fixtures/crucible/answers.toml", now);
-        assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+        folder.accept();
         changes::says(&folder, "count", &[&format!("answers.toml was changed too, {change}")]);
     }
 }
@@ -171,10 +164,8 @@ fn only_regular_files_are_compared() {
 #[test]
 fn nothing_was_changed_along_with_what_is_new() {
     let folder = repository(|_| {});
-    let answers = folder.read("fixtures/crucible/answers.toml");
-    folder.write("fixtures/crucible/answers.toml", format!("{answers}[b]\n\"1..=3\" = 4\n"));
-    folder.write("fixtures/crucible/b.txt", "12\n22\n");
-    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    folder.add("b", "12\n22\n", 4);
+    folder.accept();
     changes::says(
         &folder,
         "new",
@@ -191,8 +182,7 @@ fn an_input_that_was_changed_along_with_its_name() {
     folder.write(older, good.replace("fixture small", "fixture older"));
     folder.write("fixtures/crucible/older.txt", "123\n456\n788\n");
     fs::remove_file(folder.path(SNAPSHOT)).unwrap();
-    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
-    commit(&folder);
+    begin(&folder);
     for file in [older, "fixtures/crucible/older.txt"] {
         fs::remove_file(folder.path(file)).unwrap();
     }

@@ -13,45 +13,12 @@ use xtask::puzzles::puzzle::{Request, Wanted};
 use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::Answer;
 
-use crate::liar::{ASKED, Liar, Lists};
+use crate::liar::{Liar, Lists};
+use crate::lying::ASKED;
 use crate::world::{Folder, Run, World, xtask};
 
 fn honest(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
     routes.into_iter().map(Ok).collect()
-}
-
-fn backwards(mut routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
-    routes[3] = routes[1].clone();
-    honest(routes)
-}
-
-fn repeated(mut routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
-    routes[2] = routes[1].clone();
-    honest(routes)
-}
-
-fn illegal(mut routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
-    routes[2] = Route::new(routes[2].cost() + 1, routes[2].cells().to_vec());
-    honest(routes)
-}
-
-fn stopped(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
-    let mut list = honest(routes);
-    list.insert(2, Err(Reason::States));
-    list
-}
-
-fn without_the_first(mut routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
-    routes.remove(0);
-    honest(routes)
-}
-
-fn empty(_routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
-    Vec::new()
-}
-
-fn not_begun(_routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
-    vec![Err(Reason::States)]
 }
 
 const CITY: &str = "123\n456\n789\n";
@@ -93,19 +60,34 @@ fn refused(list: Lists, message: &str) {
     }
 }
 
+/// A route in place of another one.
+fn put(mut routes: Vec<Route>, place: usize, route: Route) -> Vec<Result<Route, Reason>> {
+    routes[place] = route;
+    honest(routes)
+}
+
 #[test]
 fn a_list_ends_where_the_next_route_is_wrong() {
     let out_of_order = "the list is refused: this route does not come after the previous one";
-    ends(backwards, (1, 3), &format!("route 4: {out_of_order}"));
-    ends(repeated, (1, 2), &format!("route 3: {out_of_order}"));
+    ends(|all| put(all.clone(), 3, all[1].clone()), (1, 3), &format!("route 4: {out_of_order}"));
+    ends(|all| put(all.clone(), 2, all[1].clone()), (1, 2), &format!("route 3: {out_of_order}"));
+    let dearer = |all: Vec<Route>| {
+        let wrong = Route::new(all[2].cost() + 1, all[2].cells().to_vec());
+        put(all, 2, wrong)
+    };
     let refused = "route 3: the referee refuses the route: the route costs 24, not 25";
-    ends(illegal, (1, 2), refused);
+    ends(dearer, (1, 2), refused);
 }
 
 #[test]
 fn a_list_ends_where_a_budget_does() {
+    let stopped = |all: Vec<Route>| {
+        let mut list = honest(all);
+        list.insert(2, Err(Reason::States));
+        list
+    };
     ends(stopped, (3, 2), "the list stopped (states), --max-states allows more");
-    let run = run(not_begun, &["--top", "9", "--format", "json"]);
+    let run = run(|_| vec![Err(Reason::States)], &["--top", "9", "--format", "json"]);
     assert_eq!(run.code, 3);
     assert!(run.out.contains(r#""exhausted":{"reason":"states","lower_bound":20},"stats""#));
     assert!(!run.out.contains("routes"), "an empty list says that there are none");
@@ -113,8 +95,11 @@ fn a_list_ends_where_a_budget_does() {
 
 #[test]
 fn a_list_that_belongs_to_another_answer_is_not_begun() {
-    refused(without_the_first, "the list is refused: the first route is not the answer");
-    refused(empty, "the list is refused: the search found a route, but none is listed");
+    refused(
+        |mut all| honest(all.split_off(1)),
+        "the list is refused: the first route is not the answer",
+    );
+    refused(|_| Vec::new(), "the list is refused: the search found a route, but none is listed");
 }
 
 /// Remembers how many routes had been asked for beyond those written.

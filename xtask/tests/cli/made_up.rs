@@ -5,7 +5,7 @@ use std::io;
 
 use grid::Limits;
 use testkit::Dice;
-use xtask::harness::{Body, BodyError, SnapshotName, Track};
+use xtask::harness::{Body, BodyError, CaseName, Track};
 use xtask::puzzles::ALL;
 
 use crate::changes::{SNAPSHOT, replace, repository, review};
@@ -138,7 +138,7 @@ fn damaged_routes_are_replayed() {
     let routes: Vec<Vec<String>> = bodies.iter().map(parts).collect();
     let (mut dice, mut legal) = (Dice::new(8), 0);
     for (body, route) in bodies.iter().zip(&routes) {
-        let SnapshotName { puzzle, fixture, rules } = &body.header.name;
+        let CaseName { puzzle, fixture, rules } = &body.header.name;
         let input = fs::read_to_string(root().join(format!("fixtures/{puzzle}/{fixture}.txt")));
         let rules = ALL.find(puzzle).unwrap().rules(Some(rules)).unwrap();
         let input = rules.read(&input.unwrap(), &Limits::default()).unwrap();

@@ -80,11 +80,15 @@ fn an_output_that_is_full_is_no_quiet_end() {
             Ok(())
         }
     }
-    let mut err = Vec::new();
-    let streams: (&mut dyn Write, &mut dyn Write) = (&mut Full, &mut err);
-    let arguments = ["solve", "crucible", "--no-certify"];
-    assert_eq!(World::at(&root()).run_into(&arguments, &mut &b"12\n34\n"[..], streams), 2);
-    assert_eq!(String::from_utf8_lossy(&err), "error: no storage space\n");
+    let folder = Folder::workspace();
+    let path = folder.path("");
+    let solve = ["solve", "crucible", "--no-certify", "fixtures/crucible/small.txt"];
+    for arguments in [&solve[..], &["verify-all", "--check"], &["review"]] {
+        let mut err = Vec::new();
+        let streams: (&mut dyn Write, &mut dyn Write) = (&mut Full, &mut err);
+        assert_eq!(World::at(&path).run_into(arguments, &mut io::empty(), streams), 2);
+        assert_eq!(String::from_utf8_lossy(&err), "error: no storage space\n", "{arguments:?}");
+    }
 }
 
 /// The whole process, its output closed before it can have written anything:

@@ -5,7 +5,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::changes::{SNAPSHOT, commit, git, replace, repository, review};
+use crate::changes::{SNAPSHOT, begin, commit, git, replace, repository, review};
 use crate::world::{Folder, root};
 
 const ANSWERS: &str = "fixtures/crucible/answers.toml";
@@ -13,27 +13,32 @@ const INPUT: &str = "fixtures/crucible/small.txt";
 
 /// A workspace with one city, known under the rules `1..=3` to cost `cost`; what
 /// it says of it has a comment.
-fn city(map: &str, cost: u64) -> Folder {
+pub(crate) fn city(map: &str, cost: u64) -> Folder {
     let folder = Folder::workspace();
     folder.write(INPUT, map);
     folder.write(ANSWERS, format!("[small] # drawn by hand\n\"1..=3\" = {cost} # and counted\n"));
-    let run = folder.xtask(&["verify-all", "--accept"]);
-    assert_eq!(run.code, 0, "{run:?}");
+    folder.accept();
     folder
 }
 
 /// Commits what `base` makes of a folder, and then what `head` does.
-fn changed(folder: &Folder, base: impl Fn(&Folder), head: impl Fn(&Folder)) {
+pub(crate) fn changed(folder: &Folder, base: impl Fn(&Folder), head: impl Fn(&Folder)) {
     let files = [SNAPSHOT, ANSWERS, INPUT].map(|file| (file, folder.read(file)));
-    git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
     base(folder);
-    commit(folder);
+    begin(folder);
     git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
     for (file, text) in files {
         folder.write(file, text);
     }
     head(folder);
     commit(folder);
+}
+
+/// The same of a city that costs 20, by its shortest route.
+fn city_changed(base: impl Fn(&Folder), head: impl Fn(&Folder)) -> Folder {
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, base, head);
+    folder
 }
 
 /// The findings as JSON.
@@ -46,7 +51,7 @@ fn findings(folder: &Folder) -> Vec<Value> {
 
 /// Asserts that there is one finding, what it advises and why, in every format.
 #[track_caller]
-fn advises(folder: &Folder, kind: &str, advice: &str, words: &str) {
+pub(crate) fn advises(folder: &Folder, kind: &str, advice: &str, words: &str) {
     let findings = findings(folder);
     assert_eq!(findings.len(), 1, "{findings:?}");
     let found = &findings[0];
@@ -70,7 +75,7 @@ fn tells(folder: &Folder, sentence: &str) {
     assert!(told, "`{sentence}` is not in {facts}");
 }
 
-fn nothing(_: &Folder) {}
+pub(crate) fn nothing(_: &Folder) {}
 
 /// Another cost, steps and route in the snapshot.
 fn rewritten(cost: &str, route: &str) -> impl Fn(&Folder) {
@@ -93,7 +98,7 @@ fn a_route_of_wider_rules_is_refused() {
     let folder = city("11111\n99991\n", 13);
     let wide = |folder: &Folder| {
         folder.write(ANSWERS, "[small]\n\"1..=3\" = 13\n\"1..=4\" = 5\n");
-        assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+        folder.accept();
         let other = SNAPSHOT.replace("1..=3", "1..=4");
         folder.write(SNAPSHOT, folder.read(&other).replace("rules 1..=4", "rules 1..=3"));
         fs::remove_file(folder.path(&other)).unwrap();
@@ -110,8 +115,7 @@ fn a_route_of_wider_rules_is_refused() {
 
 #[test]
 fn an_answer_that_is_dearer_than_the_old_route_is_a_bug() {
-    let folder = city("123\n456\n789\n", 20);
-    changed(&folder, nothing, |folder| {
+    let folder = city_changed(nothing, |folder| {
         rewritten("cost 22", ">v>v")(folder);
         folder.write(ANSWERS, "[small]\n\"1..=3\" = 22\n");
     });
@@ -120,27 +124,23 @@ fn an_answer_that_is_dearer_than_the_old_route_is_a_bug() {
     tells(&folder, "answers.toml says 22: no confirmation is written down");
     tells(&folder, "answers.toml was changed too, from 20 to 22");
 
-    let folder = city("123\n456\n789\n", 20);
-    changed(&folder, nothing, unsolved);
+    let folder = city_changed(nothing, unsolved);
     let words = "a bug, do not accept: the old route is legal, and costs 20";
     advises(&folder, "answer", "reject", words);
 }
 
 #[test]
 fn an_old_route_that_costs_something_else_or_more() {
-    let folder = city("123\n456\n789\n", 20);
-    changed(&folder, rewritten("cost 19", ">>vv"), nothing);
+    let folder = city_changed(rewritten("cost 19", ">>vv"), nothing);
     let words = "the costs changed: the old route is legal, and costs 20 instead of 19";
     advises(&folder, "cost", "look", words);
 
-    let folder = city("123\n456\n789\n", 20);
-    changed(&folder, rewritten("cost 22", ">v>v"), nothing);
+    let folder = city_changed(rewritten("cost 22", ">v>v"), nothing);
     let words = "looser rules, or the old answer was wrong: the old route is still legal, at 22";
     advises(&folder, "cost", "look", words);
     tells(&folder, "answers.toml gave the same answer before");
 
-    let folder = city("123\n456\n789\n", 20);
-    changed(&folder, unsolved, nothing);
+    let folder = city_changed(unsolved, nothing);
     let words = "looser rules, or the old proof was wrong: there was no route";
     advises(&folder, "answer", "look", words);
 }
@@ -158,8 +158,7 @@ fn moves_that_cost_something_else() {
     let check = |base: &str, kind: &str, advice: &str, words: &str| {
         folder.write(&file, base);
         let _ = fs::remove_dir_all(folder.path(".git"));
-        git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
-        commit(&folder);
+        begin(&folder);
         folder.write(&file, &good);
         let found = &findings(&folder)[0];
         let headline = found["headline"].as_str().unwrap();
@@ -184,9 +183,7 @@ fn moves_that_cost_something_else() {
 
 #[test]
 fn what_cannot_be_replayed_is_not_checked() {
-    let folder = city("123\n456\n789\n", 20);
-    changed(
-        &folder,
+    let folder = city_changed(
         |folder| {
             unsolved(folder);
             replace(folder, "no route\noptimal routes 0", "stopped by time, at least 7");
@@ -195,13 +192,11 @@ fn what_cannot_be_replayed_is_not_checked() {
     );
     advises(&folder, "answer", "look", "not checked: a budget ended the old search");
 
-    let folder = city("123\n456\n789\n", 20);
-    changed(&folder, |folder| replace(folder, "cost 20\nsteps 4", "cost 21"), nothing);
+    let folder = city_changed(|folder| replace(folder, "cost 20\nsteps 4", "cost 21"), nothing);
     advises(&folder, "cost", "look", "not checked: the old snapshot cannot be read");
 
     // Nobody knows by which rules it is to be solved.
-    let folder = city("123\n456\n789\n", 20);
-    changed(&folder, rewritten("cost 22", ">v>v"), |folder| {
+    let folder = city_changed(rewritten("cost 22", ">v>v"), |folder| {
         folder.write(ANSWERS, "[");
     });
     let found = &findings(&folder)[0];
@@ -231,8 +226,7 @@ fn over_another_input() {
             |folder| {
                 folder.write(INPUT, map);
                 folder.write(ANSWERS, format!("[small]\n\"1..=3\" = {cost}\n"));
-                let run = folder.xtask(&["verify-all", "--accept"]);
-                assert_eq!(run.code, 0, "{run:?}");
+                folder.accept();
             },
             nothing,
         );
@@ -252,8 +246,7 @@ fn over_another_input() {
     tells(&folder, "+ 123");
 
     // On the new one the old route is better than what is said to be the best.
-    let folder = city("123\n456\n789\n", 20);
-    changed(&folder, nothing, |folder| {
+    let folder = city_changed(nothing, |folder| {
         folder.write(INPUT, "113\n456\n789\n");
         folder.write(ANSWERS, "[small]\n\"1..=3\" = 21\n");
         rewritten("cost 21", ">v>v")(folder);
@@ -279,8 +272,7 @@ fn of_two_routes_the_referee_lists_one_first() {
     let words = "do not accept: the referee refuses the new route: the route ends at (0,1)";
     advises(&folder, "route", "reject", words);
 
-    let folder = city("123\n456\n789\n", 20);
-    changed(&folder, nothing, rewritten("cost 20", ">v>v"));
+    let folder = city_changed(nothing, rewritten("cost 20", ">v>v"));
     let words = "do not accept: the new route costs 22, not 20";
     advises(&folder, "route", "reject", words);
 }
@@ -293,104 +285,9 @@ fn another_number_of_routes() {
     advises(&folder, "count", "look", words);
 }
 
-/// What the text says of all statistics where the engine `pathfinding` expanded
-/// so many states `before`, the rest being as it is.
-fn worked(map: &str, cost: u64, before: impl Fn(u64) -> u64) -> (String, Folder) {
-    let folder = city(map, cost);
-    let text = folder.read(SNAPSHOT);
-    let (_, rest) = text.split_once("pathfinding expanded ").unwrap();
-    let now = rest.split(' ').next().unwrap();
-    let raised = format!("pathfinding expanded {} ", before(now.parse().unwrap()));
-    changed(
-        &folder,
-        |folder| replace(folder, &format!("pathfinding expanded {now} "), &raised),
-        nothing,
-    );
-    let text = review(&folder, &[]).out;
-    (text.split_once("\n\n").unwrap().1.to_owned(), folder)
-}
-
-#[test]
-fn other_work_is_summed_up() {
-    let (text, folder) = worked("123\n456\n789\n", 20, |now| now - 5);
-    let slower = "pathfinding +11.9 % (expanded 10 -> 15)";
-    let sum = format!("statistics (1): 1 look\n  slower: crucible {slower} in 1 snapshot\n\n");
-    assert!(text.starts_with(&sum), "{text}");
-    advises(&folder, "statistics", "look", &format!("cost 20: slower: {slower}"));
-
-    let (text, folder) = worked("123\n456\n789\n", 20, |now| now + 5);
-    assert!(text.contains("\n  faster: crucible pathfinding -9.6 % (expanded 20 -> 15)"), "{text}");
-    advises(&folder, "statistics", "accept", "cost 20: faster: pathfinding -9.6 %");
-
-    let walls = fs::read_to_string(root().join("fixtures/crucible/walls-20x20.txt")).unwrap();
-    let (text, _) = worked(&walls, 176, |now| now + now / 20);
-    assert_eq!(text, "statistics (1): 1 accept\n  every sum is within 2 % of what it was\n");
-}
-
-/// What grew most comes first, in the sums and in the findings.
-#[test]
-fn work_is_ranked() {
-    let folder = city("123\n456\n789\n", 20);
-    folder.write("fixtures/crucible/twin.txt", "123\n456\n789\n");
-    folder.write(ANSWERS, folder.read(ANSWERS) + "[twin]\n\"1..=3\" = 20\n");
-    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
-    let twin = SNAPSHOT.replace("small", "twin");
-    let good = folder.read(&twin);
-    changed(
-        &folder,
-        |folder| {
-            replace(folder, "pathfinding expanded 15", "pathfinding expanded 14");
-            folder.write(&twin, good.replace("dijkstra expanded 16", "dijkstra expanded 900"));
-        },
-        |folder| {
-            folder.write(&twin, good.replace("pathfinding expanded 15", "pathfinding expanded 60"));
-        },
-    );
-    let text = review(&folder, &[]).out;
-    let place = |words: &str| text.find(words).unwrap_or_else(|| panic!("no `{words}`: {text}"));
-    let slower = place("slower: crucible pathfinding +");
-    assert!(slower < place("faster: crucible pathfinding-dijkstra -"), "{text}");
-    assert!(text.contains(" in 2 snapshots; at worst +95.7 %, crucible/twin 1..=3\n"), "{text}");
-    assert!(place("reject: crucible/twin") < place("look: crucible/small"), "{text}");
-}
-
-#[test]
-fn a_glyph_is_told_once() {
-    let folder = city("1--1\n1111\n", 4);
-    folder.write("fixtures/crucible/twin.txt", "1-1\n111\n");
-    let answers = folder.read(ANSWERS);
-    folder.write(ANSWERS, answers + "[twin]\n\"1..=3\" = 3\n");
-    let run = folder.xtask(&["verify-all", "--accept"]);
-    assert_eq!(run.code, 0, "{run:?}");
-    let twin = SNAPSHOT.replace("small", "twin");
-    let (small, good) = (folder.read(SNAPSHOT), folder.read(&twin));
-    let floor = |text: &str| {
-        let (head, drawing) = text.rsplit_once("\n\n").unwrap();
-        format!("{head}\n\n{}", drawing.replace('-', "#"))
-    };
-    changed(
-        &folder,
-        |folder| {
-            folder.write(SNAPSHOT, floor(&small));
-            folder.write(&twin, floor(&good));
-        },
-        |folder| {
-            folder.write(&twin, &good);
-        },
-    );
-    let text = review(&folder, &[]).out;
-    let sum = "drawing (2): 2 look\n  `#` became `-`, 3 times in 2 snapshots, first in \
-               crucible/small 1..=3\n";
-    assert!(text.contains(sum), "{text}");
-    let words = "only the drawing changed: `#` became `-` 2 times, first at (0,1)\n";
-    assert!(text.contains(words), "{text}");
-    assert!(!text.contains("    - "), "no line of a drawing is shown twice: {text}");
-}
-
 #[test]
 fn what_comes_and_goes_is_drawn() {
-    let folder = city("123\n456\n789\n", 20);
-    changed(&folder, |folder| fs::remove_file(folder.path(SNAPSHOT)).unwrap(), nothing);
+    let folder = city_changed(|folder| fs::remove_file(folder.path(SNAPSHOT)).unwrap(), nothing);
     advises(&folder, "new", "accept", "cost 20: new, and its answer is confirmed");
     assert!(review(&folder, &[]).out.contains("\n      1>>\n      45v\n      78v\n"));
     folder.write(ANSWERS, "[small]\n\"1..=3\" = 20\n");

@@ -33,8 +33,7 @@ fn a_damaged_snapshot() {
     folder.write(SNAPSHOT, accepted.replace("steps 4", "steps four"));
     let run = folder.xtask(&["verify-all", "--check"]);
     says(&run, 1, "the snapshot is damaged: line 5: found `steps four`, expected `steps N`");
-    let run = folder.xtask(&["verify-all", "--accept"]);
-    assert_eq!(run.code, 0, "{run:?}");
+    folder.accept();
     says(&folder.xtask(&["verify-all", "--check"]), 0, "1 case holds");
 }
 
@@ -61,8 +60,7 @@ fn each_kind_of_change_has_its_words() {
     }
     says(&folder.xtask(&["verify-all"]), 1, "cargo insta review");
     assert_eq!(folder.snapshots(), [NAME.to_owned(), format!("{NAME}.new")]);
-    let run = folder.xtask(&["verify-all", "--accept"]);
-    assert_eq!(run.code, 0, "{run:?}");
+    folder.accept();
     assert_eq!(folder.snapshots(), [NAME]);
     assert_eq!(folder.read(SNAPSHOT), accepted);
 }
@@ -77,7 +75,7 @@ fn a_snapshot_with_conflict_markers() {
         let run = folder.xtask(&["verify-all", "--check"]);
         says(&run, 1, "crucible/small 1..=3: the snapshot contains conflict markers");
     }
-    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    folder.accept();
     assert_eq!(folder.read(SNAPSHOT), accepted);
 }
 
@@ -89,7 +87,7 @@ fn a_missing_a_new_and_a_stale_pending_snapshot() {
     assert!(folder.snapshots().is_empty());
     says(&folder.xtask(&["verify-all"]), 1, "the snapshot is new");
     assert_eq!(folder.snapshots(), [format!("{NAME}.new")]);
-    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    folder.accept();
     folder.write(&format!("{SNAPSHOT}.new"), "stale");
     says(&folder.xtask(&["verify-all", "--check"]), 1, "a pending snapshot is left");
     assert_eq!(folder.xtask(&["verify-all"]).code, 0);
@@ -131,7 +129,7 @@ fn every_orphan_of_a_fixture_is_counted() {
     }
     says(&run, 1, &format!("stray/- -: {words}"));
     says(&run, 1, &format!("waiting/- -: {words}"));
-    assert_eq!(folder.xtask(&["verify-all", "--accept"]).code, 0);
+    folder.accept();
     assert_eq!(folder.snapshots(), [NAME]);
 }
 

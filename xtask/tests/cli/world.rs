@@ -159,9 +159,23 @@ impl Folder {
         folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 20\n");
         folder.write("fixtures/crucible/small.txt", "123\n456\n789\n");
         fs::create_dir_all(folder.path("xtask/snapshots")).unwrap();
-        let run = folder.xtask(&["verify-all", "--accept"]);
-        assert_eq!(run.code, 0, "{run:?}");
+        folder.accept();
         folder
+    }
+
+    /// Adds a city, known under the rules `1..=3` to cost so much.
+    pub(crate) fn add(&self, name: &str, map: &str, cost: u64) {
+        self.write(&format!("fixtures/crucible/{name}.txt"), map);
+        let answers = self.read("fixtures/crucible/answers.toml");
+        let answer = format!("[{name}]\n\"1..=3\" = {cost}\n");
+        self.write("fixtures/crucible/answers.toml", answers + &answer);
+    }
+
+    /// Accepts all snapshots here, which must hold.
+    #[track_caller]
+    pub(crate) fn accept(&self) {
+        let run = self.xtask(&["verify-all", "--accept"]);
+        assert_eq!(run.code, 0, "{run:?}");
     }
 
     pub(crate) fn path(&self, file: &str) -> PathBuf {

@@ -48,10 +48,6 @@ fn usage(message: String) -> Failure {
 
 /// Makes a puzzle, and says what was done and what comes next, whether that is
 /// read or not.
-///
-/// # Errors
-///
-/// If standard output fails.
 pub(crate) fn run(
     arguments: &Arguments,
     workspace: &Workspace,

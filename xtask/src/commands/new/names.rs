@@ -24,10 +24,6 @@ fn is_a_device(name: &str) -> bool {
 
 impl Names {
     /// The spellings of `name`.
-    ///
-    /// # Errors
-    ///
-    /// A message if nothing can be called so.
     pub(super) fn new(name: &str) -> Result<Names, String> {
         let is_word = |word: &str| {
             let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();

@@ -5,14 +5,14 @@
 //! interrupted, use git to remove the files.
 
 use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::io::{self, ErrorKind};
+use std::path::Path;
 
 use super::edits::put;
 use super::files::{DEPENDENCY, ENTRY, FILES, MODULE, ROW};
 use super::locks::{LOCKS, knows};
 use super::names::Names;
-use crate::harness::read_text;
+use crate::harness::{entries, located, read_text, replace};
 
 const MODULES: &str = "xtask/src/puzzles/mod.rs";
 const MANIFEST: &str = "xtask/Cargo.toml";
@@ -43,10 +43,6 @@ struct Mention {
 
 impl<'a> Place<'a> {
     /// The place of the puzzle called `name` in the workspace at `root`.
-    ///
-    /// # Errors
-    ///
-    /// A message if no puzzle can be called so.
     pub(super) fn new(root: &'a Path, name: &str) -> Result<Place<'a>, String> {
         Ok(Place { root, names: Names::new(name)? })
     }
@@ -57,10 +53,6 @@ impl<'a> Place<'a> {
     }
 
     /// What has to be written.
-    ///
-    /// # Errors
-    ///
-    /// A message if anything is in the way.
     pub(super) fn plan(&self) -> Result<Plan, String> {
         let Names { name, ident } = &self.names;
         let filled = |text| self.names.put_into(text);
@@ -126,11 +118,7 @@ impl<'a> Place<'a> {
         Ok((file.to_owned(), text, before))
     }
 
-    /// Writes what is planned. Returns what was done, a line each.
-    ///
-    /// # Errors
-    ///
-    /// A message that names the file that cannot be written; those before it are.
+    /// Writes what is planned, as far as that goes. Returns what was done, a line each.
     pub(super) fn make(&self, plan: &Plan) -> Result<Vec<String>, String> {
         let mut done = Vec::new();
         for (file, text) in &plan.written {
@@ -144,61 +132,49 @@ impl<'a> Place<'a> {
         Ok(done)
     }
 
-    /// Makes all as it was before `make` and what came after it.
-    ///
-    /// # Errors
-    ///
-    /// A message that names what is still there.
+    /// Makes all as it was before `make` and what came after it, or says what is
+    /// still there.
     pub(super) fn undo(&self, plan: &Plan) -> Result<(), String> {
-        let Names { name, ident } = &self.names;
         for (file, _, before) in plan.edited.iter().rev() {
             self.write(file, before)?;
         }
+        self.remove_all().map_err(|error| error.to_string())
+    }
+
+    /// Removes every file of the puzzle.
+    fn remove_all(&self) -> io::Result<()> {
+        let Names { name, ident } = &self.names;
         for file in [format!("xtask/src/puzzles/{ident}.rs"), format!("xtask/gallery/{name}.svg")] {
-            gone(&self.root.join(file), |path| fs::remove_file(path))?;
+            remove(&self.root.join(file), |path| fs::remove_file(path))?;
         }
-        for snapshot in self.snapshots()? {
-            gone(&snapshot, |path| fs::remove_file(path))?;
+        let start = format!("{name}--");
+        for entry in entries(&self.root.join("xtask/snapshots"))? {
+            if entry.name.starts_with(&start) {
+                remove(&entry.path, |path| fs::remove_file(path))?;
+            }
         }
         for folder in [format!("crates/{name}"), format!("fixtures/{name}")] {
-            gone(&self.root.join(folder), |path| fs::remove_dir_all(path))?;
+            remove(&self.root.join(folder), |path| fs::remove_dir_all(path))?;
         }
         Ok(())
     }
 
-    /// The snapshots of the puzzle, accepted or pending.
-    fn snapshots(&self) -> Result<Vec<PathBuf>, String> {
-        let (folder, start) = (self.root.join("xtask/snapshots"), format!("{}--", self.names.name));
-        let entries = fs::read_dir(&folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
-        let mut entries = entries.map_err(|error| named(&folder, &error))?;
-        entries.retain(|entry| entry.file_name().to_string_lossy().starts_with(&start));
-        Ok(entries.iter().map(fs::DirEntry::path).collect())
-    }
-
     fn read(&self, file: &str) -> Result<String, String> {
         let path = self.root.join(file);
-        read_text(&path).map_err(|error| named(&path, &error))
+        read_text(&path).map_err(|error| located(&path, &error).to_string())
     }
 
     fn write(&self, file: &str, text: &str) -> Result<(), String> {
-        let path = self.root.join(file);
-        let folder = path.parent().unwrap_or(self.root);
-        fs::create_dir_all(folder).map_err(|error| named(folder, &error))?;
-        fs::write(&path, text).map_err(|error| named(&path, &error))
+        replace(&self.root.join(file), text).map_err(|error| error.to_string())
     }
 }
 
-/// Removes what is at `path`; `false` if nothing was.
-fn gone(path: &Path, remove: impl Fn(&Path) -> io::Result<()>) -> Result<bool, String> {
+/// Removes what is at `path`, if anything is.
+fn remove(path: &Path, remove: impl Fn(&Path) -> io::Result<()>) -> io::Result<()> {
     match remove(path) {
-        Ok(()) => Ok(true),
-        Err(error) => match error.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Ok(false),
-            _ => Err(named(path, &error)),
-        },
+        Err(error) if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Err(located(path, &error))
+        }
+        _ => Ok(()),
     }
-}
-
-fn named(path: &Path, error: &io::Error) -> String {
-    format!("{}: {error}", path.display())
 }

@@ -8,9 +8,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::git::Base;
-use crate::harness::{
-    Kind, KnownAnswers, SnapshotName, Told, Workspace, known_answers, read_answers,
-};
+use crate::harness::{CaseName, Kind, KnownAnswers, Told, Workspace, known_answers, read_answers};
 use crate::review::finding::Finding;
 use crate::review::report::Review;
 
@@ -23,9 +21,8 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
     let mut puzzles: BTreeMap<String, (Option<Answers>, Answers)> = BTreeMap::new();
     for finding in &mut review.findings {
         let old_name = finding.renamed_from.as_ref().unwrap_or(&finding.name);
-        let (Ok(old), Ok(new)) = (old_name.parse(), finding.name.parse::<SnapshotName>()) else {
-            continue;
-        };
+        let names = [old_name, &finding.name].map(|name| CaseName::of_snapshot(name));
+        let [Some(old), Some(new)] = names else { continue };
         if !puzzles.contains_key(&new.puzzle) {
             let path = format!("fixtures/{}/answers.toml", new.puzzle);
             let before = base.map(|base| answers_of(&path, base));
@@ -49,7 +46,7 @@ fn answers_of(path: &str, base: &Base) -> Answers {
 }
 
 /// What `answers` say of one snapshot, if they do, or why that cannot be told.
-fn said<'a>(answers: &'a Answers, name: &SnapshotName) -> Result<Option<&'a Told>, &'a String> {
+fn said<'a>(answers: &'a Answers, name: &CaseName) -> Result<Option<&'a Told>, &'a String> {
     match answers.as_ref()?.get(&name.fixture) {
         Some(rule_sets) => Ok(rule_sets.as_ref()?.get(&name.rules)),
         None => Ok(None),

@@ -43,10 +43,6 @@ impl Base {
 }
 
 /// Snapshots and fixtures of the commit in which `reference` and HEAD part.
-///
-/// # Errors
-///
-/// Why there are none, and what to fetch, as a message.
 pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
     let commit = format!("{reference}^{{commit}}");
     let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", &commit];

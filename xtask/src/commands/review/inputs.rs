@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use grid::Limits;
 
 use super::git::Base;
-use crate::harness::{SnapshotName, Solvable, read, read_bytes, read_file};
+use crate::harness::{CaseName, Solvable, read, read_bytes, read_file};
 use crate::puzzles::puzzle::Instance;
 use crate::review::finding::Finding;
 use crate::review::glyphs;
@@ -35,10 +35,6 @@ pub(super) struct Input {
 
 /// The inputs of all findings that have one, by the names of these. Notes with
 /// each finding that its input is not what it was in `base`.
-///
-/// # Errors
-///
-/// If an input cannot be read, as a message.
 pub(super) fn compare(
     review: &mut Review,
     base: Option<&Base>,
@@ -61,7 +57,7 @@ pub(super) fn compare(
 
 /// Where the input of a snapshot lies, seen from the top of the workspace.
 fn path_of(name: &str) -> Option<String> {
-    let SnapshotName { puzzle, fixture, .. } = name.parse().ok()?;
+    let CaseName { puzzle, fixture, .. } = CaseName::of_snapshot(name)?;
     Some(format!("fixtures/{puzzle}/{fixture}.txt"))
 }
 

@@ -86,10 +86,6 @@ struct Route {
 }
 
 /// The route of one side, or none where it says that there is none.
-///
-/// # Errors
-///
-/// Why neither is known.
 fn route(side: Option<&Side>, which: &str) -> Result<Option<Route>, String> {
     let Some(body) = side.and_then(Side::body) else {
         return Err(format!("the {which} snapshot cannot be read"));
@@ -107,10 +103,6 @@ fn route(side: Option<&Side>, which: &str) -> Result<Option<Route>, String> {
 type Price = Result<u64, String>;
 
 /// What follows from the old route.
-///
-/// # Errors
-///
-/// Why it cannot be replayed.
 fn replayed(finding: &Finding, input: Option<&Input>) -> Result<Judgement, String> {
     let input = input.ok_or("there is no fixture on which to replay the old route")?;
     let (old, new) = (route(finding.old.as_ref(), "old")?, route(finding.new.as_ref(), "new")?);

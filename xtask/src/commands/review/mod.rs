@@ -56,10 +56,6 @@ enum Format {
 }
 
 /// Compares snapshots and writes what changed.
-///
-/// # Errors
-///
-/// If files cannot be read, or writing fails.
 pub(crate) fn run(
     arguments: &Arguments,
     workspace: &Workspace,
@@ -85,10 +81,6 @@ pub(crate) fn run(
 
 /// The review that `arguments` ask for, each new snapshot held against its
 /// fixture once more.
-///
-/// # Errors
-///
-/// Why there is none, as a message.
 fn gather(
     arguments: &Arguments,
     workspace: &Workspace,
@@ -113,10 +105,6 @@ fn gather(
 
 /// Says what to do about each finding: for that the fixtures are solved again,
 /// and the old routes replayed.
-///
-/// # Errors
-///
-/// If an input cannot be read, as a message.
 pub(super) fn decide(
     review: &mut Review,
     base: Option<&Base>,
@@ -128,7 +116,7 @@ pub(super) fn decide(
         if let Task::Solve(solvable) = &case.task
             && solvable.owner == Owner::Project
         {
-            fixtures.insert(case.name.snapshot().to_string(), solvable);
+            fixtures.insert(case.name.stem(), solvable);
         }
     }
     let inputs = inputs::compare(review, base, &fixtures)?;
@@ -155,10 +143,6 @@ fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> i
 }
 
 /// Adds the review to the summary of the job, as much of it as fits.
-///
-/// # Errors
-///
-/// If there is no such file, as a message.
 fn summarise(review: &Review, context: &Context<'_>) -> Result<(), String> {
     let Some(path) = &context.step_summary else {
         return Err("--summary: the variable GITHUB_STEP_SUMMARY names no file".to_owned());

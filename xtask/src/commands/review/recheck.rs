@@ -2,7 +2,7 @@
 //! the fixture.
 
 use crate::commands::solve::MAX_STATES;
-use crate::harness::{Budget, Case, Effort, Kind, Row, verify_each};
+use crate::harness::{Case, Effort, Kind, Row, verify_each};
 use crate::review::finding::{Finding, Verdict};
 use crate::review::report::Review;
 
@@ -15,12 +15,11 @@ pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
     };
     let wanted: Vec<&str> =
         review.findings.iter().filter(|finding| wants(finding)).map(|one| &*one.name).collect();
-    let named = |case: &Case| wanted.contains(&&*case.name.snapshot().to_string());
+    let named = |case: &Case| wanted.contains(&&*case.name.stem());
     let cases: Vec<&Case> = cases.iter().filter(|case| named(case)).collect();
-    let budget = Budget { timeout: None, max_states: Some(MAX_STATES) };
-    let rows = verify_each(&cases, &Effort { budget, ..Effort::default() });
+    let rows = verify_each(&cases, &Effort { max_states: Some(MAX_STATES), ..Effort::default() });
     for finding in review.findings.iter_mut().filter(|finding| wants(finding)) {
-        let row = rows.iter().find(|row| row.case.snapshot().to_string() == finding.name);
+        let row = rows.iter().find(|row| row.case.stem() == finding.name);
         finding.verdict = Some(match row {
             Some(row) => verdict(row, finding),
             None => Verdict { holds: false, words: "there is no fixture to solve".to_owned() },

@@ -6,19 +6,19 @@ use std::path::Path;
 use std::sync::Arc;
 
 use grid::{Limits, Lines};
-use search::{ClosingOrder, Engine, Reason};
+use search::{ClosingOrder, Engine};
 
 use super::arguments::{Arguments, Format};
 use super::keep::Keeper;
 use super::listing::Listing;
 use super::options::{engine, explorers, options_apply};
 use super::text::Look;
-use super::verdict::{Watched, refusal, shortfalls, stopped};
+use super::verdict::{Watched, refusal, shortfalls};
 use super::{json, picture, text};
 use crate::clock::Deadline;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::input::{Input, Unread};
+use crate::input::Input;
 use crate::progress::Waiting;
 use crate::puzzles::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
 use crate::puzzles::registry::Registry;
@@ -55,10 +55,6 @@ struct Subject<'a> {
 
 impl<'a> Job<'a> {
     /// The job that `arguments` ask for, whose files are relative to `folder`.
-    ///
-    /// # Errors
-    ///
-    /// A message if a name is unknown or an option does not apply.
     pub(super) fn new(
         arguments: &'a Arguments,
         puzzles: Registry<'a>,
@@ -101,10 +97,6 @@ impl<'a> Job<'a> {
     ///
     /// The clock starts before the input is read, and counts until the last
     /// route is listed.
-    ///
-    /// # Errors
-    ///
-    /// If writing fails.
     pub(super) fn solve(
         &self,
         input: Input<'_>,
@@ -177,18 +169,11 @@ impl<'a> Job<'a> {
         context: &mut Context<'_>,
     ) -> Result<Vec<Box<dyn Instance>>, Exit> {
         input.announce(&format!("an input of {}", self.puzzle.name()), context);
-        let bytes = match input.read(&self.limits, || request.is_late(), context) {
-            Ok(bytes) => bytes,
-            Err(Unread::Failed(error)) => {
-                context.complain(input.unread(&error, &context.folder));
-                return Err(Exit::Usage);
-            }
-            Err(Unread::Late) => {
-                let stopped = stopped("reading stopped", Reason::Time);
-                context.complain(format_args!("{input}: {stopped}"));
-                return Err(Exit::Exhausted);
-            }
-        };
+        let read = input.read(&self.limits, || request.is_late(), context);
+        let bytes = read.map_err(|(exit, message)| {
+            context.complain(message);
+            exit
+        })?;
         let text = Lines::decode(&bytes, &self.limits);
         let read = text.as_ref().map_err(Clone::clone).and_then(|text| {
             self.rules.iter().map(|ruled| ruled.rules.read(text, &self.limits)).collect()

@@ -33,10 +33,6 @@ pub(super) struct Task<'a> {
 /// Routes come last, each written before the next is asked for. So the object
 /// cannot say any more why a list ends before its time: it is closed after the
 /// last good route, and standard error and the exit code say the rest.
-///
-/// # Errors
-///
-/// If writing fails.
 pub(super) fn write(
     task: &Task<'_>,
     solved: &Solved,

@@ -23,10 +23,6 @@ pub(super) struct Keeper {
 
 impl Keeper {
     /// The place that `arguments` name, relative to `folder`.
-    ///
-    /// # Errors
-    ///
-    /// A message if two inputs would share a file, or one would be written over.
     pub(super) fn new(arguments: &Arguments, folder: &Path) -> Result<Keeper, String> {
         let place = arguments.certificate.as_ref().map(|place| folder.join(place));
         let inputs: Vec<Input<'_>> = arguments.inputs().collect();

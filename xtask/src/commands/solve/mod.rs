@@ -18,8 +18,6 @@ use std::ops::ControlFlow;
 use grid::Limits;
 
 pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles};
-pub(crate) use verdict::stopped;
-
 pub(crate) use text::found;
 
 use crate::context::Context;
@@ -57,10 +55,6 @@ pub fn answer(
 /// Solves every input in turn: good ones are answered on standard output, bad
 /// ones reported on standard error. Where nobody reads the answers any more,
 /// what is known by then is the result.
-///
-/// # Errors
-///
-/// If writing fails.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     let job = match Job::new(arguments, context.puzzles, &context.folder) {
         Ok(job) => job,

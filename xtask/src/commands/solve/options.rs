@@ -74,10 +74,6 @@ fn picture_options_apply(arguments: &Arguments) -> Result<(), String> {
 /// The engines whose searches are to be shown, if any are: the one that is asked
 /// for, or the fastest that closes cells in an order, and the one that it is
 /// compared with.
-///
-/// # Errors
-///
-/// A message that names those that have an order, if one of them has none.
 pub(super) fn explorers(
     arguments: &Arguments,
     puzzle: &dyn Puzzle,

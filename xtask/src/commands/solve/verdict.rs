@@ -3,7 +3,7 @@
 use search::{Engine, Reason};
 
 use super::listing::Listing;
-use crate::exit::Exit;
+use crate::exit::{Exit, stopped};
 use crate::puzzles::listing::{Unlisted, refused_route};
 use crate::puzzles::report::{Answer, Certified, Solved};
 
@@ -67,15 +67,4 @@ pub(super) struct Watched {
     pub(super) closed: usize,
     /// What its engine says by itself, where several are shown.
     pub(super) cost: Option<Answer>,
-}
-
-/// That something stopped, for which reason, and which option allows more.
-pub(crate) fn stopped(what: &str, reason: Reason) -> String {
-    let option = match reason {
-        Reason::Expansions => "--max-expansions",
-        Reason::States => "--max-states",
-        Reason::Time => "--timeout",
-        _ => return format!("{what} ({reason})"),
-    };
-    format!("{what} ({reason}), {option} allows more")
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use crate::commands::solve::MAX_STATES;
-use crate::harness::{Budget, Mode, Partition};
+use crate::harness::{Mode, Partition};
 use crate::numbers::{number, seconds};
 
 /// The arguments of `verify-all`.
@@ -72,10 +72,6 @@ impl Arguments {
     }
 
     /// Which files may be written.
-    ///
-    /// # Errors
-    ///
-    /// A message if the options ask to write, but nothing may be written.
     pub(super) const fn mode(&self, under_ci: bool) -> Result<Mode, &'static str> {
         match (self.accept, self.check || under_ci) {
             (true, true) => Err("--accept writes snapshots, which is not allowed if CI is set"),
@@ -83,9 +79,5 @@ impl Arguments {
             (false, true) => Ok(Mode::Check),
             (false, false) => Ok(Mode::Pend),
         }
-    }
-
-    pub(super) const fn budget(&self) -> Budget {
-        Budget { timeout: self.timeout, max_states: Some(self.max_states) }
     }
 }

@@ -24,7 +24,7 @@ fn file(row: &Row) -> String {
         return fixture.clone();
     }
     if row.can_be_accepted() {
-        return format!("xtask/snapshots/{}.snap", row.case.snapshot());
+        return format!("xtask/snapshots/{}.snap", row.case.stem());
     }
     let (folder, name) = match fixture.strip_prefix("inputs/") {
         Some(name) => ("inputs", name),

@@ -1,107 +1,68 @@
 //! The report as `JUnit`, for the tools of test runners: a suite for each puzzle, a
 //! test for each case. It contains no times, so that two runs give the same report.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::output::{Output, Summary};
-use crate::escape::shown;
+use crate::escape::{Markup, shown};
 use crate::exit::Exit;
 use crate::harness::{Kind, Row};
 
-/// The suite that is being put together; the names of its tests are all that is kept.
+/// The tests so far. A suite says at its beginning how many it has, so nothing
+/// is written before the end.
 #[derive(Default)]
-pub(super) struct Junit {
-    is_begun: bool,
-    puzzle: Option<String>,
-    tests: usize,
-    failures: usize,
-    skipped: usize,
-    text: String,
+pub(super) struct Junit(Vec<Test>);
+
+struct Test {
+    puzzle: String,
+    exit: Exit,
+    element: String,
 }
 
 impl Output for Junit {
-    fn rows(&mut self, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
-        for row in rows {
-            if self.puzzle.as_ref() != Some(&row.case.puzzle) {
-                self.close_suite(out)?;
-                self.puzzle = Some(row.case.puzzle.clone());
-            }
-            self.add(row);
-        }
+    fn rows(&mut self, rows: &[Row], _out: &mut dyn Write) -> io::Result<()> {
+        self.0.extend(rows.iter().map(test));
         Ok(())
     }
 
     fn end(&mut self, _summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
-        self.close_suite(out)?;
-        self.begin(out)?;
+        writeln!(out, r#"<?xml version="1.0" encoding="UTF-8"?>"#)?;
+        writeln!(out, r#"<testsuites name="verify-all">"#)?;
+        for suite in self.0.chunk_by(|one, next| one.puzzle == next.puzzle) {
+            write_suite(suite, out)?;
+        }
         writeln!(out, "</testsuites>")
     }
 }
 
-impl Junit {
-    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        if self.is_begun {
-            return Ok(());
+fn test(row: &Row) -> Test {
+    let puzzle = escaped(&row.case.puzzle);
+    let name = escaped(&format!("{} {}", row.case.fixture, row.case.rules));
+    let head = format!(r#"<testcase classname="{puzzle}" name="{name}""#);
+    let kind = row.kind().map_or("", Kind::word);
+    let notes = escaped(&row.notes.join("; "));
+    let exit = row.exit();
+    let element = match exit {
+        Exit::Fine => format!("{head}/>"),
+        Exit::Exhausted => format!(r#"{head}><skipped message="{notes}"/></testcase>"#),
+        Exit::Wrong | Exit::Usage => {
+            format!(r#"{head}><failure type="{kind}" message="{notes}"/></testcase>"#)
         }
-        self.is_begun = true;
-        writeln!(out, r#"<?xml version="1.0" encoding="UTF-8"?>"#)?;
-        writeln!(out, r#"<testsuites name="verify-all">"#)
-    }
+    };
+    Test { puzzle, exit, element }
+}
 
-    fn add(&mut self, row: &Row) {
-        self.tests += 1;
-        let puzzle = escaped(&row.case.puzzle);
-        let name = escaped(&format!("{} {}", row.case.fixture, row.case.rules));
-        let head = format!(r#"    <testcase classname="{puzzle}" name="{name}""#);
-        let kind = row.kind().map_or("", Kind::word);
-        let notes = escaped(&row.notes.join("; "));
-        // To write into a text does not fail.
-        let _ = if row.is_good() {
-            writeln!(self.text, "{head}/>")
-        } else if row.exit() == Exit::Exhausted {
-            self.skipped += 1;
-            writeln!(self.text, r#"{head}><skipped message="{notes}"/></testcase>"#)
-        } else {
-            self.failures += 1;
-            let failure = format!(r#"<failure type="{kind}" message="{notes}"/>"#);
-            writeln!(self.text, "{head}>{failure}</testcase>")
-        };
-    }
-
-    fn close_suite(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        self.begin(out)?;
-        let Some(puzzle) = self.puzzle.take() else { return Ok(()) };
-        let Junit { tests, failures, skipped, text, .. } = std::mem::take(self);
-        self.is_begun = true;
-        let counts = format!(r#"tests="{tests}" failures="{failures}" skipped="{skipped}""#);
-        writeln!(out, r#"  <testsuite name="{}" {counts}>"#, escaped(&puzzle))?;
-        write!(out, "{text}")?;
-        writeln!(out, "  </testsuite>")
-    }
+fn write_suite(suite: &[Test], out: &mut dyn Write) -> io::Result<()> {
+    let count = |exit: Exit| suite.iter().filter(|test| test.exit == exit).count();
+    let (tests, failures, skipped) = (suite.len(), count(Exit::Wrong), count(Exit::Exhausted));
+    let puzzle = suite.first().map_or("", |test| test.puzzle.as_str());
+    let counts = format!(r#"tests="{tests}" failures="{failures}" skipped="{skipped}""#);
+    writeln!(out, r#"  <testsuite name="{puzzle}" {counts}>"#)?;
+    suite.iter().try_for_each(|test| writeln!(out, "    {}", test.element))?;
+    writeln!(out, "  </testsuite>")
 }
 
 /// `text` as the value of an attribute; what does not print is no XML either.
 fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for character in shown(text).to_string().chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            other => escaped.push(other),
-        }
-    }
-    escaped
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn attributes() {
-        assert_eq!(escaped("a<b>&\"c\"\n\u{1b}"), r"a&lt;b&gt;&amp;&quot;c&quot;\u{a}\u{1b}");
-    }
+    Markup(&shown(text).to_string()).to_string()
 }

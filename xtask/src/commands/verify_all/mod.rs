@@ -31,10 +31,6 @@ use table::Table;
 
 /// Runs the cases; goes on after failures, and without standard output: the
 /// exit code is the verdict.
-///
-/// # Errors
-///
-/// If standard output fails otherwise than by being closed.
 pub(crate) fn run(
     arguments: &Arguments,
     workspace: &Workspace,
@@ -88,7 +84,8 @@ impl Run<'_> {
         let mut report = output(arguments.format(), part.iter().map(|case| &case.name), context);
         let mut summary = self.summary();
         let effort = Effort {
-            budget: arguments.budget(),
+            timeout: arguments.timeout,
+            max_states: Some(arguments.max_states),
             jobs: arguments.jobs,
             clock: context.clock.clone(),
         };

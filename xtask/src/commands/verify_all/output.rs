@@ -7,17 +7,9 @@ use crate::harness::{Mode, Partition, Row};
 /// A form of report.
 pub(super) trait Output {
     /// Reports rows that are done, all those before them being reported.
-    ///
-    /// # Errors
-    ///
-    /// If writing fails.
     fn rows(&mut self, rows: &[Row], out: &mut dyn Write) -> io::Result<()>;
 
     /// Reports what there is to say once all rows are.
-    ///
-    /// # Errors
-    ///
-    /// If writing fails.
     fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()>;
 }
 

@@ -149,7 +149,7 @@ impl Output for Table {
             }
             if let (Some(old), Some(new)) = (&row.accepted, &row.body) {
                 let pair = Pair {
-                    name: new.header.name.to_string(),
+                    name: new.header.name.stem(),
                     old: Some(Side::from(old)),
                     new: Some(Side::from(new)),
                     belongs: true,
