@@ -14,23 +14,23 @@ use crate::harness::Workspace;
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask bench --quick --only crucible")]
 pub(crate) struct Arguments {
-    /// Only small inputs; takes less than a minute
+    /// Run only small inputs; takes less than a minute
     #[arg(long)]
     quick: bool,
-    /// Only problems whose names contain TEXT
+    /// Run only problems whose names contain TEXT
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
     /// Print one JSON object instead of the table
     #[arg(long, conflicts_with = "instructions")]
     json: bool,
-    /// Write the results page and the section of the README
+    /// Also write `RESULTS.md` and the benchmark section of the README
     #[arg(long, conflicts_with_all = ["instructions", "only"])]
     write: bool,
     /// Count instructions with callgrind instead of measuring time, compare them
-    /// with the recorded counts, and exit with 1 if one is more than 2 % worse
+    /// with the recorded ones, and exit with 1 if a count is more than 2 % higher
     #[arg(long)]
     instructions: bool,
-    /// Record the instruction counts
+    /// With `--instructions`, record the counts
     #[arg(long, requires = "instructions")]
     accept: bool,
 }

@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
     puzzle: String,
     /// The input; `-` is standard input
     input: OsString,
-    /// The certificate file; `-` is standard input. It names the rules
+    /// The certificate file, which also names the rules; `-` is standard input
     certificate: OsString,
     /// Stop if the table has more than N states
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
@@ -45,8 +45,8 @@ pub(crate) struct Arguments {
     /// Stop after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     timeout: Option<Duration>,
-    /// Accept inputs of up to N cells, and of up to 2 N bytes if that is more
-    /// than 32 MiB
+    /// Accept inputs of up to N cells (default: 16777216), and of up to 2 N bytes if
+    /// that is more than 32 MiB
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     max_cells: Option<usize>,
 }
@@ -55,7 +55,7 @@ pub(crate) struct Arguments {
 pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     let names = puzzles.names().join(", ");
     command.mut_args(|arg| match arg.get_id().as_str() {
-        "puzzle" => arg.help(format!("The puzzle, one of {names}")),
+        "puzzle" => arg.help(format!("The puzzle: {names}")),
         _ => arg,
     })
 }

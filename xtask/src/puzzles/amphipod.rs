@@ -14,7 +14,7 @@ pub(super) struct Amphipod;
 impl Adapter for Amphipod {
     type Puzzle = Burrow;
 
-    const RULES_HELP: &'static str = "folded (if not given) or unfolded";
+    const RULES_HELP: &'static str = "folded (default) or unfolded";
     const EXAMPLE: &'static str = "\
 #############
 #...........#

@@ -13,7 +13,7 @@ pub(super) struct Crucible;
 impl Adapter for Crucible {
     type Puzzle = Crossing<City, RunLengths>;
 
-    const RULES_HELP: &'static str = "MIN..=MAX (1..=3 if not given) or elven";
+    const RULES_HELP: &'static str = "MIN..=MAX (default: 1..=3) or elven";
     const EXAMPLE: &'static str = "24134\n32154\n32552\n";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("walls-20x20", "1..=3"));
 

@@ -98,7 +98,7 @@ fn all_of(header: &Header) -> String {
         all.push(format!("steps {steps}"));
         all.extend(turns.map(|turns| format!("turns {turns}")));
     }
-    all.extend(header.optimal_routes.as_ref().map(|number| format!("routes as cheap {number}")));
+    all.extend(header.optimal_routes.as_ref().map(|number| format!("optimal routes {number}")));
     all.push(format!("certified {}", certified(&header.certified)));
     all.join(", ")
 }
@@ -121,13 +121,14 @@ fn sizes(old: &Header, new: &Header) -> Option<String> {
 /// How many routes are as cheap. That they are as many as before says of a
 /// route which moved that only a tie is broken differently, if over one input.
 fn as_cheap(about: &Finding, old: &Header, new: &Header) -> Option<String> {
-    let words = |number: &Option<String>| number.clone().unwrap_or_else(|| "none".to_owned());
+    let words =
+        |number: &Option<String>| number.clone().unwrap_or_else(|| "not counted".to_owned());
     let (before, after) = (words(&old.optimal_routes), words(&new.optimal_routes));
     if before != after {
-        return Some(format!("routes as cheap: {before} -> {after}"));
+        return Some(format!("optimal routes: {before} -> {after}"));
     }
     let tells = about.kind == Kind::Route && !about.input_changed && new.optimal_routes.is_some();
-    tells.then(|| format!("routes as cheap: {after}, as before"))
+    tells.then(|| format!("optimal routes: {after}, as before"))
 }
 
 fn changed(name: &str, old: Option<usize>, new: Option<usize>) -> Option<String> {
@@ -151,7 +152,7 @@ fn certified(certified: &Certified) -> String {
 /// Where two walks part, and what they share.
 fn walks(overlay: &Overlay<'_>) -> Vec<String> {
     let Some(Parting { step, cell, old, new }) = overlay.parting() else { return Vec::new() };
-    let way = |step: Option<char>| step.map_or("the end".to_owned(), |arrow| arrow.to_string());
+    let way = |step: Option<char>| step.map_or("no step".to_owned(), |arrow| arrow.to_string());
     let parted = match cell {
         Some(cell) => {
             let (old, new) = (way(old), way(new));
@@ -162,7 +163,7 @@ fn walks(overlay: &Overlay<'_>) -> Vec<String> {
     let [kept, removed, added] = overlay.counts();
     let mut facts = vec![parted, format!("cells: {kept} kept, {removed} removed, {added} added")];
     if overlay.views().is_none() {
-        facts.push("where they differ is too large to be shown".to_owned());
+        facts.push("the area in which they differ is too large to show".to_owned());
     }
     facts
 }
@@ -218,8 +219,8 @@ fn partings(group: &[Finding]) -> Option<String> {
     counts.sort_by_key(|(parting, count)| (Reverse(*count), *parting));
     let words = |((old, new), count): &((char, char), usize)| {
         let times = if *count == 1 { "once".to_owned() } else { format!("{count} times") };
-        format!("{times} {old} before, {new} after")
+        format!("{old} before, {new} after ({times})")
     };
     let words: Vec<String> = counts.iter().map(words).collect();
-    Some(format!("they part {}", words.join("; ")))
+    Some(format!("first different steps: {}", words.join("; ")))
 }

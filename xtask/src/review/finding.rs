@@ -70,7 +70,7 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
     let kind = match (&pair.old, &pair.new) {
         (_, Some(Side::Conflict(_))) => Some(Kind::Conflict),
         (_, Some(Side::Text { reason, .. })) => {
-            notes.push(format!("it is no snapshot: {reason}"));
+            notes.push(format!("it is not a snapshot: {reason}"));
             Some(Kind::Unreadable)
         }
         (_, Some(_)) if !pair.belongs => Some(Kind::Orphan),
@@ -81,12 +81,12 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
             Kind::between(old, new)
         }
         (Some(old), Some(new)) => {
-            notes.push("the base has an older format: compared as text".to_owned());
+            notes.push("the old snapshot has an older format: compared as text".to_owned());
             Some(kind_of_texts(&old.text(), &new.text()))
         }
     };
     if pair.pending && kind.is_some() {
-        notes.push("a pending snapshot waits beside it".to_owned());
+        notes.push("a pending snapshot is left beside it".to_owned());
     }
     let kind = kind.or(pair.pending.then_some(Kind::Pending))?;
     let Pair { name, old, new, .. } = pair;

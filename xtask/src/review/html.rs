@@ -62,7 +62,7 @@ fn contents(review: &Review) -> String {
         );
     }
     text.push_str(
-        "</ul>\n<p class=\"faint\">j and k go from one change to the next.</p>\n</nav>\n",
+        "</ul>\n<p class=\"faint\">Press j for the next change, k for the previous one.</p>\n</nav>\n",
     );
     text
 }
@@ -101,7 +101,7 @@ fn article(finding: &Finding, number: usize) -> String {
                 let _ = writeln!(text, "{}", Markup(line));
             }
             if left > 0 {
-                let _ = writeln!(text, "... {left} lines more");
+                let _ = writeln!(text, "... {left} more lines");
             }
             text.push_str("</pre>\n");
         }

@@ -58,7 +58,7 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
 /// That something is cut.
 fn cut(review: &Review, left: usize) -> String {
     format!(
-        "\n**Cut here: {left} of {} snapshots are not shown, since a forge shows no more. \
+        "\n**Cut here: {left} of {} changes do not fit into the length that a forge shows. \
          `cargo xtask review{}` shows all of them.**\n",
         review.findings.len(),
         shown(&review.option)
@@ -89,7 +89,7 @@ fn section(finding: &Finding, unfolded: bool) -> String {
             text.push_str(&fenced("diff", lines.iter().map(line)));
         }
         Details::Picture(lines, left) => {
-            let more = (left > 0).then(|| format!("... {left} lines more"));
+            let more = (left > 0).then(|| format!("... {left} more lines"));
             let lines = lines.iter().map(|line| shown(line).to_string());
             text.push_str(&fenced("text", lines.chain(more)));
         }
@@ -167,7 +167,7 @@ mod tests {
         assert!(text.len() <= 20_000 && text.len() > 19_000, "{}", text.len());
         let shown = text.matches("<details").count();
         assert_eq!(text.matches("</details>").count(), shown);
-        let cut = format!("**Cut here: {} of 500 snapshots are not shown", 500 - shown);
+        let cut = format!("**Cut here: {} of 500 changes do not fit", 500 - shown);
         assert!(text.contains(&cut) && text.contains("`cargo xtask review --base main`"));
         assert!(text.contains("| cost | 500 |"));
         let whole = render(&review, SUMMARY);

@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(kind(&old.replace("cost 3", "cost 4")), Kind::Cost);
         assert_eq!(kind(&old.replace("cost 3", "no route")), Kind::Answer);
         let findings = of(vec![pair("p--f--r", Some(old), Some(new))]);
-        assert_eq!(findings[0].notes, ["the base has an older format: compared as text"]);
+        assert_eq!(findings[0].notes, ["the old snapshot has an older format: compared as text"]);
         assert!(matches!(findings[0].details(), Details::None));
     }
 

@@ -1,4 +1,4 @@
-// j and k go from one change to the next.
+// Press j for the next change, k for the previous one.
 "use strict";
 
 document.addEventListener("keydown", (event) => {

@@ -19,10 +19,10 @@ pub(super) fn at_sight(finding: &Finding) -> Judgement {
             Judgement::new(Advice::Look, format!("only the drawing changed: {words}"))
         }
         (Kind::Statistics | Kind::Drawing, _) => {
-            Judgement::new(Advice::Look, "the base has an older format")
+            Judgement::new(Advice::Look, "the old snapshot has an older format")
         }
         (Kind::Answer | Kind::Cost | Kind::Count | Kind::Route, _) => {
-            Judgement::unchecked("here is no project whose referee could replay the route")
+            Judgement::unchecked("outside of a workspace there is no referee to replay the route")
         }
         (kind, _) => {
             let (advice, words) = of_kind(kind);
@@ -34,7 +34,7 @@ pub(super) fn at_sight(finding: &Finding) -> Judgement {
 fn size(picture: &Picture) -> String {
     match picture {
         Picture::Shown(lines) => format!("{} lines", lines.len()),
-        Picture::LeftOut { lines, bytes } => format!("left out, {lines} lines of {bytes} bytes"),
+        Picture::LeftOut { lines, bytes } => format!("left out ({lines} lines, {bytes} bytes)"),
     }
 }
 
@@ -42,19 +42,24 @@ fn size(picture: &Picture) -> String {
 const fn of_kind(kind: Kind) -> (Advice, &'static str) {
     match kind {
         Kind::New => (Advice::Look, "new"),
-        Kind::Deleted => (Advice::Look, "gone: accept it if its fixture was meant to go"),
+        Kind::Deleted => {
+            (Advice::Look, "deleted: accept this if its fixture was removed on purpose")
+        }
         Kind::Renamed => (Advice::Accept, "the same under another name"),
         Kind::Pending => (Advice::Look, "pending: accept or reject it with `cargo insta review`"),
         Kind::Conflict => (
             Advice::Reject,
-            "an unfinished merge: settle it with `cargo xtask verify-all --accept`",
+            "an unfinished merge: resolve it with `cargo xtask verify-all --accept`",
         ),
         Kind::Orphan => (
             Advice::Reject,
-            "belongs to no fixture and rule set: drop it with `cargo xtask verify-all --accept`",
+            "belongs to no fixture and rule set: remove it with `cargo xtask verify-all --accept`",
         ),
         Kind::Canonical => (Advice::Reject, "optimal, but not the first route: do not accept"),
-        Kind::Exhausted => (Advice::Look, "a budget ran out: give more"),
-        _ => (Advice::Reject, "no snapshot: write it anew with `cargo xtask verify-all --accept`"),
+        Kind::Exhausted => (Advice::Look, "a budget ran out: raise --timeout or --max-states"),
+        _ => (
+            Advice::Reject,
+            "not a snapshot: write it again with `cargo xtask verify-all --accept`",
+        ),
     }
 }

@@ -104,7 +104,7 @@ pub(crate) fn write_finding(
                 writeln!(out, "      {}", shown(line))?;
             }
             if left > 0 {
-                writeln!(out, "      ... {left} lines more")?;
+                writeln!(out, "      ... {left} more lines")?;
             }
             Ok(())
         }

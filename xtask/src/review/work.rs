@@ -83,7 +83,7 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     let others = come_and_gone(old, new);
     let growth = || all.iter().map(|(_, work)| work.growth());
     let (advice, what) = if !others.is_empty() {
-        (Advice::Look, "other engines")
+        (Advice::Look, "the set of engines changed")
     } else if all.is_empty() {
         (Advice::Look, "only the certificate changed")
     } else if growth().any(|growth| growth > TRIFLE) {
@@ -91,7 +91,7 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     } else if growth().any(|growth| growth < -TRIFLE) {
         (Advice::Accept, "faster")
     } else {
-        (Advice::Accept, "as much work as before")
+        (Advice::Accept, "about as much work as before")
     };
     words.extend(others);
     if words.is_empty() {
@@ -163,7 +163,9 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     // The fastest first.
     all.extend(lines("faster", &|growth| growth < -TRIFLE).into_iter().rev());
     if all.is_empty() {
-        all.push("every sum is within 2 % of what it was".to_owned());
+        all.push(
+            "for each puzzle and engine, the total work is within 2 % of what it was".to_owned(),
+        );
     }
     all
 }

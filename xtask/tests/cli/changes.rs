@@ -94,7 +94,8 @@ fn another_cost() {
         replace(folder, "cost 20\nsteps 4\nturns 1", "cost 22\nsteps 4\nturns 3");
         replace(folder, "(0,0) >>vv\n\n1>>\n45v\n78v", "(0,0) >v>v\n\n1>3\n4v>\n78v");
     });
-    let holds = "holds: solved again: the known answer, with the route of the new snapshot; the";
+    let holds =
+        "holds: solved again: the result is that of the new snapshot, and the known answer;";
     let sentences = [
         "crucible/small 1..=3: cost 22 -> 20 (-2): ",
         "    turns 3 -> 1 (-2)\n",
@@ -126,12 +127,12 @@ fn each_kind_of_change() {
         (
             &[("optimal routes 1", "optimal routes 7")],
             "count",
-            &["crucible/small 1..=3: cost 20: ", "routes as cheap: 7 -> 1\n"],
+            &["crucible/small 1..=3: cost 20: ", "optimal routes: 7 -> 1\n"],
         ),
         (
             &[("(0,0) >>vv\n", "(0,0) vv>>\n")],
             "route",
-            &["as cheap: 1, as before", "part at step 1, at (0,0): v before"],
+            &["optimal routes: 1, as before", "part at step 1, at (0,0): v before"],
         ),
         (
             &[("pathfinding expanded ", "pathfinding expanded 9")],
@@ -146,7 +147,7 @@ fn each_kind_of_change() {
         (
             &[("route\n(0,0) >>vv\n", "route\n>>vv\n")],
             "drawing",
-            &["the base has an older format: compared as text", "+ (0,0) >>vv"],
+            &["the old snapshot has an older format: compared as text", "+ (0,0) >>vv"],
         ),
     ] {
         let change = |folder: &Folder| {
@@ -172,7 +173,7 @@ fn a_fixture_comes_or_goes() {
     fs::remove_file(folder.path("fixtures/crucible/row.txt")).unwrap();
     folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 20\n");
     folder.accept();
-    says(&folder, "deleted", &["gone: accept it if its fixture was meant to go"]);
+    says(&folder, "deleted", &["deleted: accept this if its fixture was removed on purpose"]);
 }
 
 #[test]
@@ -196,7 +197,7 @@ fn what_is_not_in_order_in_the_working_tree() {
     folder.write(SNAPSHOT, good.replace("cost 20\n", "<<<<<<< ours\ncost 20\n"));
     says(&folder, "conflict", &["an unfinished merge"]);
     folder.write(SNAPSHOT, good.replace("steps 4", "steps four"));
-    says(&folder, "unreadable", &["it is no snapshot: line 5: found `steps four`"]);
+    says(&folder, "unreadable", &["it is not a snapshot: line 5: found `steps four`"]);
     folder.write(SNAPSHOT, &good);
     folder.write("xtask/snapshots/crucible--gone--1..=3.snap", good.replace("small", "gone"));
     says(&folder, "orphan", &["crucible/gone 1..=3: cost 20: "]);
@@ -210,7 +211,11 @@ fn what_is_not_in_order_in_the_working_tree() {
 fn a_snapshot_that_nobody_stands_behind() {
     let folder = repository(|_| {});
     replace(&folder, "cost 20", "cost 19");
-    says(&folder, "cost", &["DOES NOT HOLD: solved again, and the snapshot says something else"]);
+    says(
+        &folder,
+        "cost",
+        &["DOES NOT HOLD: solved again, with a result that differs from the snapshot"],
+    );
     folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 19\n");
     says(&folder, "cost", &["DOES NOT HOLD: wrong answer: 20, answers.toml says 19"]);
 }
@@ -252,5 +257,5 @@ fn a_snapshot_brings_no_markup() {
 fn a_pending_snapshot_beside_a_changed_one() {
     let folder = repository(|folder| replace(folder, "cost 20", "cost 21"));
     folder.write(&format!("{SNAPSHOT}.new"), folder.read(SNAPSHOT));
-    says(&folder, "cost", &["    a pending snapshot waits beside it\n"]);
+    says(&folder, "cost", &["    a pending snapshot is left beside it\n"]);
 }

@@ -38,7 +38,7 @@ fn a_digit_beside_the_route() {
     folder.write(INPUT, "123\n456\n769\n");
     folder.accept();
     let note = format!("{CHANGED}, line 3, column 2: ");
-    let holds = "holds: solved again: the answer that answers.toml gave before the input was";
+    let holds = "new snapshot, and the answer in answers.toml, which is older than the change";
     says(&folder, &[&note, "the input was changed; only the drawing changed: ", holds]);
     let text = review(&folder, &[]).out;
     assert!(text.contains("column 2: `7` became `6`\n"), "{text}");
@@ -53,11 +53,11 @@ fn other_work_and_another_route() {
     folder.write(INPUT, "123\n456\n789 \n");
     says(
         &folder,
-        &[&format!("{CHANGED}, in nothing that counts"), "the input was changed; faster: "],
+        &[&format!("{CHANGED}, but it still means the same"), "the input was changed; faster: "],
     );
     let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));
     folder.write(INPUT, "123\r\n456\n789\n");
-    says(&folder, &[&format!("{CHANGED}, in nothing that counts"), "the costs changed: "]);
+    says(&folder, &[&format!("{CHANGED}, but it still means the same"), "the costs changed: "]);
     assert!(!review(&folder, &[]).out.contains("as before"));
 }
 
@@ -96,7 +96,7 @@ fn an_input_that_is_no_text_or_was_not_there() {
     folder.write(SNAPSHOT, accepted);
     assert!(!review(&folder, &[]).out.contains("changed too"));
     folder.write(INPUT, b"123\n4\xff6\n789\n");
-    let note = format!("{CHANGED}, first in line 2");
+    let note = format!("{CHANGED}, the first change is in line 2");
     says(&folder, &[&note, "DOES NOT HOLD"]);
     let good = "123\n456\n789\n";
     fs::remove_file(folder.path(INPUT)).unwrap();
@@ -105,7 +105,7 @@ fn an_input_that_is_no_text_or_was_not_there() {
     folder.write(INPUT, good);
     folder.accept();
     let run = review(&folder, &[]);
-    let note = "its input was changed too: the base has no fixtures/crucible/small.txt\n";
+    let note = "its input is new: the base has no fixtures/crucible/small.txt\n";
     assert!(run.code == 1 && run.out.contains(note), "{run:?}");
 }
 
@@ -122,7 +122,7 @@ fn an_answer_that_was_changed_along_with_its_snapshot() {
     folder.write("fixtures/crucible/answers.toml", good);
     folder.accept();
     let note = "answers.toml was changed too, from 22 to 20\n";
-    let holds = "holds: solved again: the answer that answers.toml gives since this change, with";
+    let holds = "new snapshot, and the answer in answers.toml, which also changed;";
     changes::says(&folder, "cost", &[note, holds]);
 }
 
@@ -132,10 +132,13 @@ fn an_answer_that_the_base_does_not_give() {
     let of_another = "[other]\n\"1..=3\" = 1\n";
     let not_read = "a = [1, ";
     for (before, change) in [
-        (of_another, "which gave no answer, to 20"),
-        ("", "which gave no answer, to 20"),
-        ("[small]\n\"1..=3\" = true\n", "which could not be read before (answers.toml: \"1..=3\""),
-        (not_read, "which could not be read before (answers.toml:1:"),
+        (of_another, "from no answer to 20"),
+        ("", "from no answer to 20"),
+        (
+            "[small]\n\"1..=3\" = true\n",
+            "from a file that could not be read (answers.toml: \"1..=3\"",
+        ),
+        (not_read, "from a file that could not be read (answers.toml:1:"),
     ] {
         let folder = Folder::workspace();
         let now = folder.read("fixtures/crucible/answers.toml");
@@ -169,7 +172,7 @@ fn nothing_was_changed_along_with_what_is_new() {
     changes::says(
         &folder,
         "new",
-        &["crucible/b 1..=3: cost 4: ", "solved again: the known answer"],
+        &["crucible/b 1..=3: cost 4: ", "new snapshot, and the known answer"],
     );
     assert!(!review(&folder, &[]).out.contains("was changed too"));
 }

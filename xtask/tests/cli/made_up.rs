@@ -24,7 +24,7 @@ fn a_route_beyond_its_drawing_is_no_snapshot() {
         folder.write(SNAPSHOT, &good);
         replace(&folder, "(0,0) >>vv\n", &format!("{start}\n"));
         replace(&folder, "steps 4", "steps 0");
-        let found = format!("it is no snapshot: line 14: found `{start}`, expected cells of");
+        let found = format!("it is not a snapshot: line 14: found `{start}`, expected cells of");
         let run = review(&folder, &[]);
         assert_eq!(run.code, 1, "{run:?}");
         let group = run.out.contains("\nunreadable (1): ") && run.out.contains(&found);

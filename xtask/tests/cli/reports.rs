@@ -110,7 +110,7 @@ fn a_diff_says_where_the_route_parts() {
 crucible/small 1..=3: the route changed, the cost is the same
 
   crucible/small 1..=3: cost 20
-    routes as cheap: 1, as before
+    optimal routes: 1, as before
     the routes part at step 2, at (0,1): v before, > after
 ";
     assert!(run.out.contains(expected), "{}", run.out);

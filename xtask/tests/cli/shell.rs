@@ -14,7 +14,7 @@ fn help_and_version() {
         assert_eq!(run.out, xtask(&[command, "--help"]).out);
     }
     assert!(xtask(&["help"]).out.contains("verify-all"));
-    assert!(xtask(&["check", "--help"]).out.contains("The puzzle, one of crucible, amphipod, "));
+    assert!(xtask(&["check", "--help"]).out.contains("The puzzle: crucible, amphipod, "));
     assert!(xtask(&["solve", "--help"]).out.contains("The contest's own format; for pacman"));
 }
 

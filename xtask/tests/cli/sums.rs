@@ -37,7 +37,10 @@ fn other_work_is_summed_up() {
 
     let walls = fs::read_to_string(root().join("fixtures/crucible/walls-20x20.txt")).unwrap();
     let (text, _) = worked(&walls, 176, |now| now + now / 20);
-    assert_eq!(text, "statistics (1): 1 accept\n  every sum is within 2 % of what it was\n");
+    assert_eq!(
+        text,
+        "statistics (1): 1 accept\n  for each puzzle and engine, the total work is within 2 % of what it was\n"
+    );
 }
 
 /// What grew most comes first, in the sums and in the findings.
@@ -132,8 +135,8 @@ fn routes_that_part_alike_are_counted() {
     }
     for format in ["text", "markdown", "html"] {
         let run = review(&folder, &["--format", format]);
-        let counted = run.out.contains("they part 2 times v before, ");
-        assert!(counted && run.out.contains(" after; once "), "{}", run.out);
+        let counted = run.out.contains("first different steps: v before, ");
+        assert!(counted && run.out.contains(" after (once)"), "{}", run.out);
     }
 }
 

@@ -109,7 +109,7 @@ fn a_route_of_wider_rules_is_refused() {
                  referee refuses the old route: the run that ends at (0,4) has 4 steps, at most 3 \
                  allowed";
     advises(&folder, "cost", "look", words);
-    tells(&folder, "answers.toml says of 13: \"drawn by hand and counted\"");
+    tells(&folder, "the comment in answers.toml on the answer 13: \"drawn by hand and counted\"");
     tells(&folder, "answers.toml was changed too, from 5 to 13");
 }
 
@@ -190,7 +190,7 @@ fn what_cannot_be_replayed_is_not_checked() {
         },
         nothing,
     );
-    advises(&folder, "answer", "look", "not checked: a budget ended the old search");
+    advises(&folder, "answer", "look", "not checked: the old search ran out of budget");
 
     let folder = city_changed(|folder| replace(folder, "cost 20\nsteps 4", "cost 21"), nothing);
     advises(&folder, "cost", "look", "not checked: the old snapshot cannot be read");
@@ -210,7 +210,7 @@ fn what_cannot_be_replayed_is_not_checked() {
     let good = folder.read(SNAPSHOT);
     let old = outside.write("old", good.replace("cost 20", "cost 21"));
     let new = outside.write("new", &good);
-    let words = "not checked: here is no project whose referee could replay the route";
+    let words = "not checked: outside of a workspace there is no referee to replay the route";
     assert!(outside.xtask(&["diff-tool", &old, &new]).out.contains(words));
     let folder = city("123\n456\n789\n", 20);
     let words = "the costs changed: the old route is legal, and costs 20 instead of 21";
@@ -281,7 +281,8 @@ fn of_two_routes_the_referee_lists_one_first() {
 fn another_number_of_routes() {
     let folder = city("11\n11\n", 2);
     changed(&folder, |folder| replace(folder, "optimal routes 2", "optimal routes 3"), nothing);
-    let words = "other rules, or one of the numbers is wrong: the old route is still legal";
+    let words =
+        "the rules changed, or one of the two counts is wrong: the old route is still legal";
     advises(&folder, "count", "look", words);
 }
 
@@ -298,9 +299,14 @@ fn what_comes_and_goes_is_drawn() {
 
     let folder = repository(nothing);
     fs::remove_file(folder.path(SNAPSHOT)).unwrap();
-    advises(&folder, "deleted", "reject", "cost 20: gone, but its fixture is not");
+    advises(&folder, "deleted", "reject", "cost 20: deleted, but its fixture is still there");
     assert!(review(&folder, &["--format", "markdown"]).out.contains("\n1>>\n45v\n78v\n"));
     fs::remove_file(folder.path(INPUT)).unwrap();
     folder.write(ANSWERS, "");
-    advises(&folder, "deleted", "look", "cost 20: gone: accept it if its fixture was meant to go");
+    advises(
+        &folder,
+        "deleted",
+        "look",
+        "cost 20: deleted: accept this if its fixture was removed on purpose",
+    );
 }

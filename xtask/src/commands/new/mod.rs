@@ -30,7 +30,7 @@ use place::Place;
 #[command(after_help = "Example:\n  cargo xtask new lost-and-found\n\n\
                         To remove it again, together with all other uncommitted changes:\n  git restore . && git clean -fd crates fixtures xtask")]
 pub(crate) struct Arguments {
-    /// The name of the puzzle: its crate, its fixture folder, and on the command line
+    /// The name of the puzzle, of its crate and of its fixture folder
     #[arg(value_name = "PUZZLE")]
     name: String,
     /// Only write the files; do not format them, accept snapshots or draw the

@@ -63,7 +63,10 @@ fn confirm(finding: &mut Finding, now: &Told) {
     finding.confirmed = !now.comment.is_empty();
     if is_about_an_answer(finding.kind) {
         finding.notes.push(if finding.confirmed {
-            format!("answers.toml says of {}: \"{}\"", now.expected, now.comment)
+            format!(
+                "the comment in answers.toml on the answer {}: \"{}\"",
+                now.expected, now.comment
+            )
         } else {
             format!("answers.toml says {}: no confirmation is written down", now.expected)
         });
@@ -77,14 +80,14 @@ fn note(finding: &mut Finding, before: Result<Option<&Told>, &String>, now: &Tol
         Ok(None) if finding.old.is_none() => return,
         Ok(Some(before)) if before.expected == now.expected => {
             if is_about_an_answer(finding.kind) {
-                let comment = if before == now { "" } else { ", and its comment was changed" };
+                let comment = if before == now { "" } else { ", with a different comment" };
                 finding.notes.push(format!("answers.toml gave the same answer before{comment}"));
             }
             return;
         }
         Ok(Some(before)) => format!("from {} to {}", before.expected, now.expected),
-        Ok(None) => format!("which gave no answer, to {}", now.expected),
-        Err(fault) => format!("which could not be read before ({fault}), to {}", now.expected),
+        Ok(None) => format!("from no answer to {}", now.expected),
+        Err(fault) => format!("from a file that could not be read ({fault}) to {}", now.expected),
     };
     finding.answer_changed = true;
     finding.notes.push(format!("answers.toml was changed too, {change}"));

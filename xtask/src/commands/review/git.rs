@@ -80,7 +80,7 @@ fn unrelated(root: &Path, reference: &str) -> String {
     let output = git(root, &["rev-parse", "--is-shallow-repository"]);
     if output.is_ok_and(|output| text(&output.stdout).trim() == "true") {
         return format!(
-            "--base: this clone is shallow, and ends before `{reference}` and HEAD part: \
+            "--base: this clone is shallow and lacks the merge base of `{reference}` and HEAD: \
              fetch the rest with `git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"
         );
     }
@@ -123,7 +123,7 @@ fn contents(root: &Path, blobs: &[(String, String)]) -> Result<BTreeMap<String, 
     let mut rest = output.stdout.as_slice();
     let mut files = BTreeMap::new();
     for (path, _) in blobs {
-        let (content, after) = blob(rest).ok_or_else(|| format!("git: no content of {path}"))?;
+        let (content, after) = blob(rest).ok_or_else(|| format!("git: no content for {path}"))?;
         files.insert(path.clone(), content.to_vec());
         rest = after;
     }

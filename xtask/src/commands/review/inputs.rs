@@ -77,7 +77,7 @@ fn change(
     finding.input_changed = true;
     let Some(old) = old else {
         let note = format!("the base has no {path}");
-        finding.notes.push(format!("its input was changed too: {note}"));
+        finding.notes.push(format!("its input is new: {note}"));
         input.before = Some(Err(note));
         return Ok(());
     };
@@ -97,7 +97,7 @@ fn change(
 fn first_line(old: &[u8], new: &[u8]) -> String {
     let same = old.iter().zip(new).take_while(|(old, new)| old == new);
     let line = 1 + same.filter(|(byte, _)| **byte == b'\n').count();
-    format!("first in line {line}")
+    format!("the first change is in line {line}")
 }
 
 /// What became of an input in its plain form: its cells, or else its lines.
@@ -118,8 +118,8 @@ fn difference(old: &str, new: &str) -> Vec<String> {
     let told: Vec<String> = told.collect();
     let more = cells.len().saturating_sub(MOST);
     match cells.len() {
-        0 => vec!["in nothing that counts".to_owned()],
-        _ if more > 0 => vec![format!("{}; {more} cells more", told.join("; "))],
+        0 => vec!["but it still means the same".to_owned()],
+        _ if more > 0 => vec![format!("{}; and {more} more", told.join("; "))],
         _ => vec![told.join("; ")],
     }
 }
@@ -131,6 +131,6 @@ fn lines(old: &[&str], new: &[&str]) -> Vec<String> {
     let more = changed.len().saturating_sub(MOST);
     let mut told = vec!["in these lines:".to_owned()];
     told.extend(changed.iter().take(MOST).map(|(fate, line)| format!("{} {line}", fate.sign())));
-    told.extend((more > 0).then(|| format!("{more} lines more")));
+    told.extend((more > 0).then(|| format!("and {more} more lines")));
     told
 }

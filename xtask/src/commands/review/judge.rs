@@ -31,7 +31,7 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases
             Kind::New => Judgement::new(Advice::Look, "new: no confirmation is written down"),
             Kind::Deleted if cases.contains_key(&finding.name) => Judgement::new(
                 Advice::Reject,
-                "gone, but its fixture is not: write it anew with `cargo xtask verify-all`",
+                "deleted, but its fixture is still there: run `cargo xtask verify-all --accept`",
             ),
             _ => match finding.judgement.take() {
                 Some(judgement) => judgement,
@@ -94,7 +94,7 @@ fn route(side: Option<&Side>, which: &str) -> Result<Option<Route>, String> {
         (Found::Route { cost, .. }, Some(track)) => {
             Ok(Some(Route { cost: *cost, parts: track.parts() }))
         }
-        (Found::Stopped { .. }, _) => Err(format!("a budget ended the {which} search")),
+        (Found::Stopped { .. }, _) => Err(format!("the {which} search ran out of budget")),
         _ => Ok(None),
     }
 }
@@ -109,7 +109,7 @@ fn replayed(finding: &Finding, input: Option<&Input>) -> Result<Judgement, Strin
     let Some(old) = old else {
         return Ok(match new {
             Some(_) => look("looser rules, or the old proof was wrong: there was no route"),
-            None => look("both say that there is no route"),
+            None => look("both snapshots say that there is no route"),
         });
     };
     let now = price(&input.now, &old)?;
@@ -123,9 +123,9 @@ fn replayed(finding: &Finding, input: Option<&Input>) -> Result<Judgement, Strin
         (Kind::Count, _) if finding.input_changed => {
             Ok(look("the input was changed: the old route is legal on both, at the same cost"))
         }
-        (Kind::Count, _) => {
-            Ok(look("other rules, or one of the numbers is wrong: the old route is still legal"))
-        }
+        (Kind::Count, _) => Ok(look(
+            "the rules changed, or one of the two counts is wrong: the old route is still legal",
+        )),
         _ => Ok(look(&format!(
             "looser rules, or the old answer was wrong: the old route is still legal, at {}",
             old.cost
@@ -203,6 +203,6 @@ fn ordered(input: &Read, old: &Route, new: &Route) -> Result<Judgement, String> 
         Ordering::Greater => {
             Judgement::new(Advice::Accept, "the old one was not the first: accept")
         }
-        Ordering::Equal => look("the referee lists neither before the other"),
+        Ordering::Equal => look("the referee puts neither route before the other"),
     })
 }

@@ -34,8 +34,8 @@ pub(crate) struct Arguments {
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Also add the review, as Markdown, to the job summary: the file that
-    /// `GITHUB_STEP_SUMMARY` names
+    /// Also append the review, as Markdown, to the job summary, the file named by the
+    /// environment variable `GITHUB_STEP_SUMMARY`
     #[arg(long)]
     summary: bool,
     /// Exit with 0 even if there is something to review
@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
 enum Format {
     /// Text for people
     Text,
-    /// Markdown for a forge, cut to the length that it shows
+    /// Markdown for a comment on a forge such as GitHub, cut to 64 KiB
     Markdown,
     /// A self-contained page
     Html,

@@ -33,18 +33,18 @@ fn verdict(row: &Row, finding: &Finding) -> Verdict {
     }
     let shown = finding.new.as_ref().and_then(|side| side.body());
     if row.body.as_ref() != shown {
-        let words = "solved again, and the snapshot says something else: run \
+        let words = "solved again, with a result that differs from the snapshot: run \
                      `cargo xtask verify-all`";
         return Verdict { holds: false, words: words.to_owned() };
     }
     let answer = match (finding.answer_changed, finding.input_changed) {
-        (true, _) => "the answer that answers.toml gives since this change",
-        (false, true) => "the answer that answers.toml gave before the input was changed",
+        (true, _) => "the answer in answers.toml, which also changed",
+        (false, true) => "the answer in answers.toml, which is older than the change of the input",
         (false, false) => "the known answer",
     };
     let words = format!(
-        "solved again: {answer}, with the route of the new snapshot; the referee accepts it, and \
-         the checker its certificate"
+        "solved again: the result is that of the new snapshot, and {answer}; referee and \
+         checker accept it"
     );
     Verdict { holds: true, words }
 }

@@ -46,21 +46,20 @@ pub(crate) struct Arguments {
     /// Draw the map even if there is no route
     #[arg(long, conflicts_with = "cost_only")]
     pub(super) map: bool,
-    /// List the first K routes in order, as text with drawings of up to 10;
-    /// if routes can go in circles, the list is infinite, and only K,
-    /// `--simple` or `--timeout` ends it
+    /// List the first K routes in order, as text with drawings of the first 10;
+    /// routes that go in circles count, too, unless `--simple` is given
     #[arg(long, value_name = "K", value_parser = place::<NonZero<u64>>, group = "place")]
     pub(super) top: Option<NonZero<u64>>,
-    /// With `--top` or `--nth`, only routes that meet no state twice
+    /// With `--top` or `--nth`, count only routes that meet no state twice
     #[arg(long, requires = "place")]
     pub(super) simple: bool,
-    /// Answer with route number K in the order of `--top`, counted from 1
+    /// Answer with route K in the order of `--top`; route 1 is the canonical one
     #[arg(long, value_name = "K", value_parser = place::<NonZero<u128>>, group = "place")]
     pub(super) nth: Option<NonZero<u128>>,
     /// Count the optimal routes
     #[arg(long)]
     pub(super) count: bool,
-    /// Print the time and work of each answer to standard error
+    /// With `--format text`, print the time and work of each answer to standard error
     #[arg(long)]
     pub(super) stats: bool,
     // Help: see `name_puzzles`.
@@ -72,25 +71,25 @@ pub(crate) struct Arguments {
     /// Find only the cost, without route or certificate
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
-    /// Write the answer with its proof, for `check`, to FILE; with several
-    /// inputs, FILE is a folder for files NAME.certificate
+    /// Write the answer and its proof to FILE, for `check`; with several inputs, to
+    /// NAME.certificate in the folder FILE
     #[arg(long, value_name = "FILE", conflicts_with_all = ["no_certify", "cost_only", "nth"])]
     pub(super) certificate: Option<PathBuf>,
-    /// Build and check no certificate
+    /// Do not build or check a certificate
     #[arg(long)]
     pub(super) no_certify: bool,
     /// Stop after expanding N states
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
-    /// Stop before storing more than N states, of about 30 to 100 bytes each
+    /// Stop before storing more than N states; each takes 1 to about 100 bytes
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
-    /// Stop each input after this time, from opening it to checking the
-    /// certificate; waiting for standard input is not interrupted
+    /// Stop work on each input after this time, counted from opening it; waiting for
+    /// standard input is not interrupted
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
-    /// Accept inputs of up to N cells, and of up to 2 N bytes if that is more
-    /// than 32 MiB
+    /// Accept inputs of up to N cells (default: 16777216), and of up to 2 N bytes if
+    /// that is more than 32 MiB
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub(super) max_cells: Option<usize>,
 }
@@ -158,7 +157,7 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     let command = if examples.is_empty() {
         command
     } else {
-        command.after_long_help(format!("{EXAMPLE}\n\nInputs:{examples}"))
+        command.after_long_help(format!("{EXAMPLE}\n\nExample inputs:{examples}"))
     };
     command.mut_args(|arg| match arg.get_id().as_str() {
         "puzzle" => arg.help(format!("The puzzle: {}", listed(&puzzles.names(), "or"))),
@@ -174,8 +173,8 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
             explorers(puzzles)
         )),
         "compare" => arg.help(format!(
-            "With `--format html`, show the search beside that of this engine, cell by cell, \
-             with the cells closed and the cost of each: {}",
+            "With `--format html`, replay the search beside that of ENGINE, and show the cost and \
+             the number of closed cells of both; ENGINE is one of {}",
             explorers(puzzles)
         )),
         "format" => arg.value_parser(formats.clone()),
@@ -204,7 +203,7 @@ fn rules(puzzles: Registry<'_>) -> String {
         return last.to_owned();
     }
     parts.push(format!("for the others {last}"));
-    parts.join(", ")
+    parts.join("; ")
 }
 
 /// Every engine that applies to the default rules of some puzzle.

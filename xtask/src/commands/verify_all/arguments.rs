@@ -15,14 +15,14 @@ use crate::numbers::{number, seconds};
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask verify-all --only crucible/example-13x13")]
 pub(crate) struct Arguments {
-    /// Verify only this puzzle or fixture; your own inputs are PUZZLE/inputs/NAME
+    /// Verify only this puzzle or fixture; for an input of your own, PUZZLE/inputs/NAME
     #[arg(long, value_name = "PUZZLE[/FIXTURE]")]
     pub(super) only: Option<String>,
-    /// Accept all new snapshots and remove orphaned ones, except for puzzles
-    /// with a failed check
+    /// Accept all new and changed snapshots and remove orphaned ones, except for
+    /// puzzles with a failed check
     #[arg(long, conflicts_with_all = ["check", "list", "partition"])]
     pub(super) accept: bool,
-    /// Write nothing (the default if the variable CI is set)
+    /// Write nothing (the default if the environment variable CI is set)
     #[arg(long)]
     pub(super) check: bool,
     /// The same as --format json
@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
     /// Verify N cases at a time (default: one per core)
     #[arg(long, value_name = "N", value_parser = number::<NonZero<usize>>)]
     pub(super) jobs: Option<NonZero<usize>>,
-    /// Run part I of N; the split depends only on the names of the cases
+    /// Run part I of N, counted from 1; a case's part depends only on its name
     #[arg(long, value_name = "I/N")]
     pub(super) partition: Option<Partition>,
 }
@@ -61,7 +61,7 @@ pub(super) enum Format {
     Table,
     /// One JSON object per case
     Json,
-    /// A report for the tools of test runners
+    /// A report in XML, for tools that read those of `JUnit`
     Junit,
 }
 
