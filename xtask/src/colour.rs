@@ -25,14 +25,3 @@ pub(crate) const FAINT: Style = Style::new().dimmed();
 pub(crate) fn painted(text: impl Display, style: Style, colours: bool) -> String {
     if colours { format!("{style}{text}{style:#}") } else { text.to_string() }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_style_is_put_around_the_text_or_left_out() {
-        assert_eq!(painted("wrong", LOST, true), "\u{1b}[31mwrong\u{1b}[0m");
-        assert_eq!(painted(102, GOOD, false), "102");
-    }
-}

@@ -210,12 +210,4 @@ mod tests {
         assert_eq!(read(&mut ones).unwrap(), None);
         assert_eq!(ones.0, 2000);
     }
-
-    #[test]
-    fn a_name_is_shown_on_one_line() {
-        let shown = |name: &str| Input(OsStr::new(name)).to_string();
-        assert_eq!(shown("-"), "<stdin>");
-        assert_eq!(shown("a b.txt"), "a b.txt");
-        assert_eq!(shown("\u{1b}[2Ja\nb.txt:1:1: c"), r"\u{1b}[2Ja\u{a}b.txt:1:1: c");
-    }
 }

@@ -19,8 +19,6 @@ use crate::suggest::{did_you_mean, nearest};
 /// The file of answers in a folder of inputs.
 pub(super) const ANSWERS: &str = "answers.toml";
 
-const NOT_A_FIXTURE_NAME: &str = "fixture names are lower-case letters, digits and single hyphens";
-
 /// A line of the table: something to solve, or why there is nothing.
 pub struct Case {
     /// What it is called.
@@ -115,8 +113,7 @@ pub fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &Selectio
             folder.add_cases(&mut found);
             // Nothing to verify must not look as if all of it held.
             if owner == Owner::Project && found.cases.len() == before {
-                let note = "the puzzle has no fixtures".to_owned();
-                let task = Task::Refused(Kind::Deleted, note);
+                let task = Task::Refused(Kind::Deleted, "the puzzle has no fixtures".to_owned());
                 found.cases.push(folder.case(ANSWERS, None, task));
             }
         }
@@ -131,7 +128,6 @@ pub fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &Selectio
 
 /// The place of a case among all: what belongs to no puzzle comes last, and
 /// within a puzzle the user's own inputs do.
-#[must_use]
 fn order(registry: Registry<'_>, name: &CaseName) -> (usize, bool, CaseName) {
     let names = registry.names();
     let place = names.iter().position(|puzzle| *puzzle == name.puzzle).unwrap_or(names.len());
@@ -148,8 +144,7 @@ fn add_strays(registry: Registry<'_>, workspace: &Workspace, owner: Owner, found
         let reason = match (is_folder, registry.find(&name)) {
             (_, Some(_)) => continue,
             (true, None) => {
-                let hint = did_you_mean(&name, &registry.names(), "puzzles are");
-                format!("no such puzzle, {hint}")
+                format!("no such puzzle, {}", did_you_mean(&name, &registry.names(), "puzzles are"))
             }
             (false, None) => "inputs belong in the folder of a puzzle".to_owned(),
         };
@@ -218,7 +213,9 @@ impl Folder<'_> {
     /// folder is ever looked at.
     fn admits(&self, name: &str) -> Result<(), &'static str> {
         match self.owner {
-            Owner::Project if !is_fixture_name(name) => Err(NOT_A_FIXTURE_NAME),
+            Owner::Project if !is_fixture_name(name) => {
+                Err("fixture names are lower-case letters, digits and single hyphens")
+            }
             Owner::User if !is_file_name(name) => Err("answers.toml: it is not a file name"),
             Owner::Project | Owner::User => Ok(()),
         }

@@ -68,18 +68,3 @@ impl Selection {
         self.takes_puzzle(puzzle) && self.fixture.as_deref().is_none_or(|only| only == fixture)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn selections() {
-        let all = Selection::default();
-        assert!(all.takes("crucible", "example"));
-        let puzzle = Selection::parse("crucible");
-        assert!(puzzle.takes("crucible", "example") && !puzzle.takes("pacman", "example"));
-        let fixture = Selection::parse("crucible/example");
-        assert!(fixture.takes("crucible", "example") && !fixture.takes("crucible", "other"));
-    }
-}

@@ -62,7 +62,7 @@ fn outside_of_a_workspace_nothing_is_verified() {
 /// What stands on a line of its own may be a command to whoever reads along.
 #[test]
 fn an_argument_never_begins_a_line() {
-    let odd = "x\n::error::y";
+    let odd = "x\n::error::\u{1b}[2J\u{202e}y";
     for arguments in [
         &["verify-all", "--only", odd][..],
         &["new", odd],
@@ -78,6 +78,7 @@ fn an_argument_never_begins_a_line() {
         let run: Run = binary(&root(), arguments).output().unwrap().into();
         assert!(run.code == 2 && run.err.contains("x\\u{a}"), "{run:?}");
         assert!(!run.err.lines().any(|line| line.starts_with("::")), "{}", run.err);
+        assert!(run.err.chars().all(|c| c == '\n' || grid::prints(c)), "{}", run.err);
     }
 }
 

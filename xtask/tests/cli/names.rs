@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use crate::world::{Folder, World, xtask};
+use crate::world::{Folder, World};
 
 #[test]
 fn what_does_not_print_is_shown_by_its_number() {
@@ -53,20 +53,6 @@ fn a_text_cannot_turn_its_own_excerpt_around() {
     assert_eq!((run.code, run.err.as_str()), (2, expected));
     let run = world.run(&["solve", "crucible"], &mut "12\n\u{1b}[2J".as_bytes());
     assert!(run.err.ends_with("\n    \\u{1b}[2J\n    ^\n"), "{}", run.err);
-}
-
-#[test]
-fn arguments_are_shown_likewise() {
-    for (arguments, words) in [
-        (&["solve", "\u{1b}[2J"][..], r"error: unknown puzzle `\u{1b}[2J`, known are: "),
-        (&["solve", "crucible", "--engine", "a\nb"], r"error: no engine `a\u{a}b` for crucible"),
-        (&["solve", "crucible", "--rules", "\u{202e}"], r"unknown rules `\u{202e}`"),
-        (&["solve", "crucible", "--format", "\u{1b}"], r"error: invalid value '\u{1b}'"),
-        (&["\u{202e}"], r"error: unrecognized subcommand '\u{202e}'"),
-    ] {
-        let run = xtask(arguments);
-        assert!(run.code == 2 && run.err.contains(words), "{run:?}");
-    }
 }
 
 #[cfg(target_os = "linux")]

@@ -49,15 +49,21 @@ fn findings(folder: &Folder) -> Vec<Value> {
     json["findings"].as_array().unwrap().clone()
 }
 
+/// The headline of a finding that is of this kind, and advises so in these words.
+#[track_caller]
+fn headline<'a>(found: &'a Value, kind: &str, advice: &str, words: &str) -> &'a str {
+    let headline = found["headline"].as_str().unwrap();
+    assert_eq!((&found["kind"], &found["advice"]), (&kind.into(), &advice.into()), "{headline}");
+    assert!(headline.contains(words), "`{words}` is not in `{headline}`");
+    headline
+}
+
 /// Asserts that there is one finding, what it advises and why, in every format.
 #[track_caller]
 pub(crate) fn advises(folder: &Folder, kind: &str, advice: &str, words: &str) {
     let findings = findings(folder);
     assert_eq!(findings.len(), 1, "{findings:?}");
-    let found = &findings[0];
-    let headline = found["headline"].as_str().unwrap();
-    assert_eq!((&found["kind"], &found["advice"]), (&kind.into(), &advice.into()), "{headline}");
-    assert!(headline.contains(words), "`{words}` is not in `{headline}`");
+    let headline = headline(&findings[0], kind, advice, words);
     let text = review(folder, &[]).out;
     let line = format!("\n  {advice}: crucible/small 1..=3: {headline}\n");
     assert!(text.contains(&line), "{text}");
@@ -160,10 +166,7 @@ fn moves_that_cost_something_else() {
         let _ = fs::remove_dir_all(folder.path(".git"));
         begin(&folder);
         folder.write(&file, &good);
-        let found = &findings(&folder)[0];
-        let headline = found["headline"].as_str().unwrap();
-        assert_eq!((&found["kind"], &found["advice"]), (&kind.into(), &advice.into()));
-        assert!(headline.contains(words), "{headline}");
+        headline(&findings(&folder)[0], kind, advice, words);
     };
     let cheaper = good.replace("(0,3) 40\n", "(0,3) 39\n").replace("cost 12521", "cost 12520");
     let words = "the costs changed: the old route is legal, and costs 12521 instead of 12520";
@@ -199,12 +202,9 @@ fn what_cannot_be_replayed_is_not_checked() {
     let folder = city_changed(rewritten("cost 22", ">v>v"), |folder| {
         folder.write(ANSWERS, "[");
     });
-    let found = &findings(&folder)[0];
-    let headline = found["headline"].as_str().unwrap();
     let words = "not checked: there is no fixture on which to replay the old route";
-    assert!(headline.contains(words), "{headline}");
     // It is not solved again either.
-    assert_eq!(found["advice"], "reject");
+    headline(&findings(&folder)[0], "cost", "reject", words);
 
     let outside = Folder::new();
     let good = folder.read(SNAPSHOT);
@@ -220,17 +220,12 @@ fn what_cannot_be_replayed_is_not_checked() {
 #[test]
 fn over_another_input() {
     let other = |map: &'static str, cost: u64| {
-        let folder = city("123\n456\n789\n", 20);
-        changed(
-            &folder,
-            |folder| {
-                folder.write(INPUT, map);
-                folder.write(ANSWERS, format!("[small]\n\"1..=3\" = {cost}\n"));
-                folder.accept();
-            },
-            nothing,
-        );
-        folder
+        let base = |folder: &Folder| {
+            folder.write(INPUT, map);
+            folder.write(ANSWERS, format!("[small]\n\"1..=3\" = {cost}\n"));
+            folder.accept();
+        };
+        city_changed(base, nothing)
     };
     let folder = other("113\n456\n789\n", 19);
     let words = "the input was changed: on the new one the old route costs 20";

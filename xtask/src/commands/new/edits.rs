@@ -16,17 +16,3 @@ pub(super) fn put(text: &str, head: &str, line: &str, goes_on: fn(&str) -> bool)
 pub(super) fn joined(lines: Vec<&str>) -> String {
     lines.into_iter().flat_map(|line| [line, "\n"]).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_put_at_the_end_of_its_block() {
-        let text = "head\na\nb\n\nc\n";
-        let more = put(text, "head", "x", |line| !line.is_empty()).unwrap();
-        assert_eq!(more, "head\na\nb\nx\n\nc\n");
-        assert_eq!(put(text, "tail", "x", |_| true), None);
-        assert_eq!(put("head\n\nc\n", "head", "x", |_| false).unwrap(), "head\nx\n\nc\n");
-    }
-}

@@ -103,14 +103,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn what_is_not_there_is_left_alone() {
-        let lock = "version = 4\n\n[[package]]\nname = \"a-b\"\nsource = \"registry\"\n";
-        assert!(knows(lock, "a_b") && !knows(lock, "a"));
-        let bare = "version = 4\n\n[[package]]\nname = \"xtask\"\nversion = \"1\"\n";
-        for lock in [lock, bare] {
-            assert_eq!(LOCKS.map(|each| each.put(lock, "c")), [None, None], "{lock}");
-        }
-    }
 }
