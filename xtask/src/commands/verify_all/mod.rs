@@ -83,12 +83,7 @@ impl Run<'_> {
         let Run { arguments, part, .. } = self;
         let mut report = output(arguments.format(), part.iter().map(|case| &case.name), context);
         let mut summary = self.summary();
-        let effort = Effort {
-            timeout: arguments.timeout,
-            max_states: Some(arguments.max_states),
-            jobs: arguments.jobs,
-            clock: context.clock.clone(),
-        };
+        let effort = arguments.effort(&context.clock);
         let mut progress = Cases::new(part.len(), &context.screen, &context.clock);
         let mut settling = Settling::new(self.plan(workspace), self.cases);
         let out = &mut Quiet::new(context.out);
