@@ -169,8 +169,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<
         (Err(error), _) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Fine,
         (Err(error), _) | (Ok(_), Err(error)) => error,
     };
-    context.complain(format_args!("error: {error}"));
-    Exit::Usage
+    context.fail(Exit::Usage, error)
 }
 
 fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
@@ -183,11 +182,9 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
             Ok(Exit::Fine)
         }
         (_, None) => {
-            context.complain(
-                "error: this folder is not inside a workspace, \
-                 whose top folder contains `fixtures` and `xtask`",
-            );
-            Ok(Exit::Usage)
+            let message = "this folder is not inside a workspace, \
+                           whose top folder contains `fixtures` and `xtask`";
+            Ok(context.fail(Exit::Usage, message))
         }
         (Command::VerifyAll(arguments), Some(it)) => verify_all::run(arguments, &it, context),
         (Command::Bench(arguments), Some(it)) => bench::run(arguments, &it, context),

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 
 use crate::clock::Clock;
 use crate::escape::shown_lines;
+use crate::exit::Exit;
 use crate::harness::Workspace;
 use crate::progress::Screen;
 use crate::puzzles::registry::Registry;
@@ -56,5 +57,11 @@ impl Context<'_> {
     /// print. If standard error is closed, only the exit code reports the problem.
     pub(crate) fn complain(&mut self, message: impl Display) {
         let _ = writeln!(self.err, "{}", shown_lines(&message.to_string()));
+    }
+
+    /// Says why a command fails, which ends it so.
+    pub(crate) fn fail(&mut self, exit: Exit, message: impl Display) -> Exit {
+        self.complain(format_args!("error: {message}"));
+        exit
     }
 }

@@ -32,7 +32,7 @@ impl Solve for Map {
         options: &Options,
         budget: &mut Budget,
     ) -> Option<Found<Self>> {
-        let prepared = if engine == JPS { Prepared::new(self) } else { None };
+        let prepared = self.prepared(engine, budget);
         prepared.map(|prepared| prepared.found(&mut Scratch::default(), self, options, budget))
     }
 
@@ -42,8 +42,22 @@ impl Solve for Map {
         _: &Options,
         budget: &mut Budget,
     ) -> Option<Outcome<Cost, Certificate>> {
-        let prepared = if engine == JPS { Prepared::new(self) } else { None };
+        let prepared = self.prepared(engine, budget);
         prepared.map(|prepared| prepared.cost_within(self, budget))
+    }
+}
+
+impl Map {
+    /// The map for the engine [`JPS`], unless it is another one that is wanted, or
+    /// arrays by cell do not fit into the budget: hashed states may.
+    fn prepared(&self, engine: Engine, budget: &mut Budget) -> Option<Prepared> {
+        let cells = self.cells().len();
+        if engine != JPS || budget.store(cells).is_err() {
+            return None;
+        }
+        // The search itself counts them.
+        budget.release(cells);
+        Prepared::new(self)
     }
 }
 

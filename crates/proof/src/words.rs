@@ -17,14 +17,13 @@ impl<S> fmt::Display for Certificate<S> {
     /// assert_eq!(format!("{certificate:#}"), "a certificate of 2 states");
     /// ```
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let states = self.states();
-        let noun = if states == 1 { "state" } else { "states" };
+        let states = Count(self.states(), "state");
         if f.alternate() {
-            return write!(f, "a certificate of {states} {noun}");
+            return write!(f, "a certificate of {states}");
         }
         match self.claim() {
-            claim @ Claim::AtLeast(_) if states == 0 => write!(f, "{claim}, by the bound alone"),
-            claim => write!(f, "{claim}, by a table of {states} {noun}"),
+            claim @ Claim::AtLeast(_) if states.0 == 0 => write!(f, "{claim}, by the bound alone"),
+            claim => write!(f, "{claim}, by a table of {states}"),
         }
     }
 }
@@ -32,6 +31,16 @@ impl<S> fmt::Display for Certificate<S> {
 impl fmt::Display for Checked {
     /// Writes what was looked at, as in `12 states and 40 moves checked`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} states and {} moves checked", self.states, self.edges)
+        let (states, moves) = (Count(self.states, "state"), Count(self.edges, "move"));
+        write!(f, "{states} and {moves} checked")
+    }
+}
+
+/// A number of things of one kind, as in `1 state` and `2 states`.
+struct Count(usize, &'static str);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
     }
 }

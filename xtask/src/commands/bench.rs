@@ -60,8 +60,8 @@ pub(crate) fn run(
 ) -> io::Result<Exit> {
     let manifest = workspace.root().join("xtask/bench/Cargo.toml");
     if !manifest.exists() {
-        context.complain(format_args!("error: there is no {}", manifest.display()));
-        return Ok(Exit::Usage);
+        let message = format!("there is no {}", manifest.display());
+        return Ok(context.fail(Exit::Usage, message));
     }
     let status = Command::new(&context.cargo)
         .args(["run", "--release", "--locked", "--quiet", "--manifest-path"])

@@ -47,9 +47,8 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
         Some(body) => body.header.name.stem(),
         None => arguments.new.file_name().unwrap_or_default().to_string_lossy().into_owned(),
     };
-    let pair = Pair { name, old, new, belongs: true, pending: false };
-    let between = "one snapshot".to_owned();
-    let mut review = review(between, String::new(), vec![pair]);
+    let pairs = vec![Pair::new(name, old, new)];
+    let mut review = review("one snapshot".to_owned(), String::new(), pairs);
     if let Some(workspace) = &context.workspace {
         let found = cases(context.puzzles, workspace, &Selection::default());
         // Without a base no input can be missing.

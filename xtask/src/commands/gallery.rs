@@ -120,13 +120,18 @@ fn settle(
         writeln!(out, "xtask/gallery/{name} {what}: run `cargo xtask gallery`")?;
         return Ok(Exit::Wrong);
     }
+    write(&file, name, wanted, out)
+}
+
+/// Makes `file` hold `wanted`, or not be there at all, and says so.
+fn write(file: &Path, name: &str, wanted: Option<&str>, out: &mut dyn Write) -> io::Result<Exit> {
     match wanted {
         Some(text) => {
-            replace(&file, text)?;
+            replace(file, text)?;
             writeln!(out, "drew xtask/gallery/{name}")?;
         }
         None if Path::new(name).extension().is_some_and(|ending| ending == "svg") => {
-            fs::remove_file(&file)?;
+            fs::remove_file(file)?;
             writeln!(out, "removed xtask/gallery/{name}")?;
         }
         None => {

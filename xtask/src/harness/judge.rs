@@ -51,12 +51,16 @@ pub(super) fn judge(
         row.run_out_of_budget();
     } else if solvable.owner == Owner::Project {
         let figures = solvable.rules.figures(first.answer.cost());
-        let body = Body::new(row.case.clone(), &figures, first, &all);
-        match body.to_string().parse::<Body>() {
-            Ok(read) if read.route == body.route => row.body = Some(body),
-            // A walk goes to another cell with each step, for example.
-            _ => row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned()),
-        }
+        keep_body(row, Body::new(row.case.clone(), &figures, first, &all));
+    }
+}
+
+/// Keeps `body` for the snapshot, if it can be read back.
+fn keep_body(row: &mut Row, body: Body) {
+    match body.to_string().parse::<Body>() {
+        Ok(read) if read.route == body.route => row.body = Some(body),
+        // A walk goes to another cell with each step, for example.
+        _ => row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned()),
     }
 }
 

@@ -58,8 +58,8 @@ pub(crate) enum Details<'a> {
     Walks(Box<Overlay<'a>>),
     /// Two lists of moves, or two texts.
     Lines(Vec<(Fate, String)>),
-    /// The one drawing that there is, and how many more lines it has.
-    Picture(&'a [String], usize),
+    /// The one drawing that there is, as far as it is shown.
+    Picture(Vec<String>),
     /// Nothing more than the facts.
     None,
 }
@@ -189,8 +189,10 @@ impl Finding {
         let body = self.new.as_ref().or(self.old.as_ref()).and_then(Side::body);
         match body.map(|body| &body.drawing) {
             Some(Picture::Shown(lines)) => {
-                let shown = lines.get(..MOST_LINES).unwrap_or(lines);
-                Details::Picture(shown, lines.len() - shown.len())
+                let mut shown: Vec<String> = lines.iter().take(MOST_LINES).cloned().collect();
+                let left = lines.len() - shown.len();
+                shown.extend((left > 0).then(|| format!("... {left} lines more")));
+                Details::Picture(shown)
             }
             _ => Details::None,
         }

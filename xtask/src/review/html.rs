@@ -95,15 +95,8 @@ fn article(finding: &Finding, number: usize) -> String {
             text.push_str("</pre>\n");
             text.push_str(&both(finding, number).unwrap_or_default());
         }
-        Details::Picture(lines, left) => {
-            text.push_str("<pre>");
-            for line in lines {
-                let _ = writeln!(text, "{}", Markup(line));
-            }
-            if left > 0 {
-                let _ = writeln!(text, "... {left} more lines");
-            }
-            text.push_str("</pre>\n");
+        Details::Picture(lines) => {
+            let _ = writeln!(text, "<pre>{}\n</pre>", Markup(&lines.join("\n")));
         }
         Details::None => {}
     }

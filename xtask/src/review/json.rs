@@ -51,7 +51,7 @@ fn finding(finding: &Finding) -> Value {
             let lines = lines.iter().map(|(fate, line)| format!("{}{line}", fate.sign()));
             add("lines", lines.collect::<Vec<_>>().into());
         }
-        Details::Picture(..) | Details::None => {}
+        Details::Picture(_) | Details::None => {}
     }
     if let Some(verdict) = &finding.verdict {
         add("verdict", json!({"holds": verdict.holds, "words": verdict.words}));

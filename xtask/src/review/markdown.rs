@@ -88,10 +88,8 @@ fn section(finding: &Finding, unfolded: bool) -> String {
             }
             text.push_str(&fenced("diff", lines.iter().map(line)));
         }
-        Details::Picture(lines, left) => {
-            let more = (left > 0).then(|| format!("... {left} more lines"));
-            let lines = lines.iter().map(|line| shown(line).to_string());
-            text.push_str(&fenced("text", lines.chain(more)));
+        Details::Picture(lines) => {
+            text.push_str(&fenced("text", lines.iter().map(|line| shown(line).to_string())));
         }
         Details::None => {}
     }
@@ -157,9 +155,8 @@ mod tests {
     fn what_does_not_fit_is_cut_and_said_to_be() {
         let pair = |number| {
             let fixture = format!("f{number}");
-            let name = format!("p--{fixture}--r");
             let (old, new) = (Some(body(&fixture, 1)), Some(body(&fixture, 2)));
-            Pair { name, old, new, belongs: true, pending: false }
+            Pair::new(format!("p--{fixture}--r"), old, new)
         };
         let pairs = (0..500).map(pair).collect();
         let review = review("compared".to_owned(), " --base main".to_owned(), pairs);

@@ -34,15 +34,14 @@ use std::io;
 use pair::{Pair, Side};
 
 /// Writes in every format what there is to say of a snapshot that held the
-/// text `old` and holds `new`. For the fuzz targets.
+/// text `old` and holds `new`. For the tests.
 ///
 /// # Errors
 ///
 /// If writing fails.
 pub fn in_every_format(old: &str, new: &str, out: &mut dyn io::Write) -> io::Result<()> {
-    let sides = (Some(Side::read(old)), Some(Side::read(new)));
-    let name = "puzzle--fixture--rules".to_owned();
-    let pair = Pair { name, old: sides.0, new: sides.1, belongs: true, pending: false };
+    let (old, new) = (Some(Side::read(old)), Some(Side::read(new)));
+    let pair = Pair::new("puzzle--fixture--rules".to_owned(), old, new);
     let review = report::review("two texts".to_owned(), String::new(), vec![pair]);
     terminal::write(&review, terminal::Paint { colours: true }, out)?;
     write!(out, "{}", markdown::render(&review, markdown::COMMENT))?;

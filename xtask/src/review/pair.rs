@@ -17,6 +17,13 @@ pub(crate) struct Pair {
     pub(crate) pending: bool,
 }
 
+impl Pair {
+    /// A pair that belongs to a case, and for which nothing else waits.
+    pub(crate) const fn new(name: String, old: Option<Side>, new: Option<Side>) -> Pair {
+        Pair { name, old, new, belongs: true, pending: false }
+    }
+}
+
 impl From<&Body> for Side {
     fn from(body: &Body) -> Side {
         Side::Body(Box::new(body.clone()))

@@ -96,8 +96,7 @@ mod tests {
                          route\nA (1,8) -> (0,1) 8\nB (1,4) -> (1,2) 1\n\n#A#\n";
 
     fn pair(name: &str, old: Option<&str>, new: Option<&str>) -> Pair {
-        let (old, new) = (old.map(Side::read), new.map(Side::read));
-        Pair { name: name.to_owned(), old, new, belongs: true, pending: false }
+        Pair::new(name.to_owned(), old.map(Side::read), new.map(Side::read))
     }
 
     fn of(pairs: Vec<Pair>) -> Vec<Finding> {

@@ -83,33 +83,16 @@ pub(crate) fn write_finding(
     for fact in facts(finding) {
         writeln!(out, "    {}", shown(&fact))?;
     }
-    match finding.details() {
-        Details::Walks(overlay) => {
-            for line in self::overlay(&overlay, paint) {
-                writeln!(out, "    {line}")?;
-            }
-            Ok(())
-        }
+    let lines: Vec<String> = match finding.details() {
+        Details::Walks(overlay) => self::overlay(&overlay, paint),
         Details::Lines(lines) => {
-            for row in finding.start() {
-                writeln!(out, "      {}", shown(row))?;
-            }
-            for (fate, line) in &lines {
-                writeln!(out, "    {}", paint.line(*fate, line))?;
-            }
-            Ok(())
+            let start = finding.start().iter().map(|row| format!("  {}", shown(row)));
+            start.chain(lines.iter().map(|(fate, line)| paint.line(*fate, line))).collect()
         }
-        Details::Picture(lines, left) => {
-            for line in lines {
-                writeln!(out, "      {}", shown(line))?;
-            }
-            if left > 0 {
-                writeln!(out, "      ... {left} more lines")?;
-            }
-            Ok(())
-        }
-        Details::None => Ok(()),
-    }
+        Details::Picture(lines) => lines.iter().map(|line| format!("  {}", shown(line))).collect(),
+        Details::None => Vec::new(),
+    };
+    lines.iter().try_for_each(|line| writeln!(out, "    {line}"))
 }
 
 /// One walk over the other, cut to where they differ; nothing where that is too

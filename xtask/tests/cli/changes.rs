@@ -49,6 +49,15 @@ pub(crate) fn replace(folder: &Folder, from: &str, to: &str) {
     folder.write(SNAPSHOT, text.replace(from, to));
 }
 
+/// A repository in whose base each text stands in place of another one.
+fn replaced(changes: &[(&str, &str)]) -> Folder {
+    repository(|folder| {
+        for (from, to) in changes {
+            replace(folder, from, to);
+        }
+    })
+}
+
 pub(crate) fn review(folder: &Folder, options: &[&str]) -> Run {
     folder.xtask(&[&["review", "--base", "main"], options].concat())
 }
@@ -150,12 +159,7 @@ fn each_kind_of_change() {
             &["the old snapshot has an older format: compared as text", "+ (0,0) >>vv"],
         ),
     ] {
-        let change = |folder: &Folder| {
-            for (from, to) in changes {
-                replace(folder, from, to);
-            }
-        };
-        says(&repository(change), kind, sentences);
+        says(&replaced(changes), kind, sentences);
     }
 }
 

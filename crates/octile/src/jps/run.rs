@@ -94,7 +94,6 @@ impl Prepared {
             Ended::Stopped { lower_bound, .. } => (lower_bound.min(budget.beyond_max_cost()), true),
             Ended::NoRoute => (Cost::MAX, false),
         };
-        budget.store(map.cells().len())?;
         let Some(goal) = self.cell(map.goal()) else { return Ok(Vec::new()) };
         lay_out(self, scratch, (goal, bound), |cells| {
             budget.generate(cells);

@@ -1,8 +1,8 @@
 //! Maps whose answer is known.
 
 use grid::{Pos, Role};
-use octile::{DIAGONAL, Map, Route, STRAIGHT, Steps};
-use search::{Options, Reason};
+use octile::{DIAGONAL, JPS, Map, Route, STRAIGHT, Steps};
+use search::{Engine, Options, Reason};
 use testkit::laws::{all, says_how_far_it_is, stated_twice, stops_at_once};
 
 macro_rules! fixture {
@@ -86,6 +86,20 @@ fn the_ways_out_of_a_budget() {
     let mut routes = map.routes_within(&Options::default().max_expansions(8));
     assert_eq!(routes.by_ref().map(|route| route.arrows()).collect::<Vec<_>>(), [">>>"]);
     assert_eq!(routes.stopped().map(|stopped| stopped.reason), Some(Reason::Expansions));
+}
+
+#[test]
+fn arrays_by_cell_are_counted_once_and_not_made_where_they_do_not_fit() {
+    let map = fixture!("cave-64x64");
+    let best = map.solve();
+    for (room, engine) in [(4_096, JPS), (4_095, Engine::PATHFINDING)] {
+        let outcome = map.search(&Options::default().max_states(room));
+        assert_eq!((outcome.route(), outcome.stats.engine), (best.as_ref(), engine), "{room}");
+        let certificate = outcome.certificate.as_ref().unwrap();
+        assert!(map.check_certificate(best.as_ref(), certificate).is_ok());
+        let cost = map.cost(&Options::default().max_states(room)).route().copied();
+        assert_eq!(cost, best.as_ref().map(Route::cost), "{room}");
+    }
 }
 
 #[test]

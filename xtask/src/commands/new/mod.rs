@@ -65,10 +65,7 @@ pub(crate) fn run(
             out.flush()?;
             Ok(Exit::Fine)
         }
-        Err((exit, message)) => {
-            context.complain(format_args!("error: {message}"));
-            Ok(exit)
-        }
+        Err((exit, message)) => Ok(context.fail(exit, message)),
     }
 }
 

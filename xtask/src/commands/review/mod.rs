@@ -63,16 +63,12 @@ pub(crate) fn run(
 ) -> io::Result<Exit> {
     let review = match gather(arguments, workspace, context) {
         Ok(review) => review,
-        Err(message) => {
-            context.complain(format_args!("error: {}", shown(&message)));
-            return Ok(Exit::Usage);
-        }
+        Err(message) => return Ok(context.fail(Exit::Usage, shown(&message))),
     };
     if arguments.summary
         && let Err(message) = summarise(&review, context)
     {
-        context.complain(format_args!("error: {message}"));
-        return Ok(Exit::Usage);
+        return Ok(context.fail(Exit::Usage, message));
     }
     write(&review, arguments, context)?;
     let nothing = review.findings.is_empty() || arguments.exit_zero;

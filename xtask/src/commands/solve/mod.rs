@@ -58,14 +58,11 @@ pub fn answer(
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     let job = match Job::new(arguments, context.puzzles, &context.folder) {
         Ok(job) => job,
-        Err(message) => {
-            context.complain(format_args!("error: {}", shown(&message)));
-            return Ok(Exit::Usage);
-        }
+        Err(message) => return Ok(context.fail(Exit::Usage, shown(&message))),
     };
     if arguments.inputs().filter(|input| input.is_standard_input()).count() > 1 {
-        context.complain("error: standard input can be read once, and `-` is named twice");
-        return Ok(Exit::Usage);
+        let message = "standard input can be read once, and `-` is named twice";
+        return Ok(context.fail(Exit::Usage, message));
     }
     let mut exit = Exit::Fine;
     for input in arguments.inputs() {

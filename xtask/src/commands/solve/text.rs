@@ -49,31 +49,12 @@ pub(super) fn write(
     if !look.whole {
         return Ok(());
     }
-    if let Some(listing) = listing {
-        let mut drawn = 0;
-        for (number, route) in &mut *listing {
-            write_route(number, &route, out)?;
-            if number <= DRAWN
-                && let Some(drawing) =
-                    instance.drawing(route.cost, &Track::from(&route.course).parts())
-            {
-                write_drawing(&drawing, look.colours, out)?;
-                drawn = number;
-            }
-        }
-        let left_out = listing.number().saturating_sub(1 + drawn);
-        if drawn > 0 && left_out > 0 {
-            let those = number(usize::try_from(left_out).unwrap_or(usize::MAX), "drawing");
-            writeln!(out, "{those} left out, of all but the first {DRAWN} routes")?;
-        }
-        match listing.ended() {
-            Some(Unlisted::Stopped(reason)) => writeln!(out, "listing stopped ({reason})")?,
-            Some(Unlisted::Refused(_)) => return Ok(()),
-            None => {}
-        }
-        if drawn > 0 {
-            return Ok(());
-        }
+    let is_drawn = match listing {
+        Some(listing) => write_list(listing, instance, look.colours, out)?,
+        None => false,
+    };
+    if is_drawn {
+        return Ok(());
     }
     match &solved.drawing {
         Some(drawing) if look.map || matches!(solved.answer, Answer::Route(_)) => {
@@ -81,6 +62,35 @@ pub(super) fn write(
         }
         Some(_) | None => Ok(()),
     }
+}
+
+/// Writes the routes of a list, the first of them with their drawings; whether
+/// nothing is left to be drawn.
+fn write_list(
+    listing: &mut Listing<'_>,
+    instance: &dyn Instance,
+    colours: bool,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
+    let mut drawn = 0;
+    for (number, route) in &mut *listing {
+        write_route(number, &route, out)?;
+        if number <= DRAWN
+            && let Some(drawing) = instance.drawing(route.cost, &Track::from(&route.course).parts())
+        {
+            write_drawing(&drawing, colours, out)?;
+            drawn = number;
+        }
+    }
+    let left_out = listing.number().saturating_sub(1 + drawn);
+    if drawn > 0 && left_out > 0 {
+        let those = number(usize::try_from(left_out).unwrap_or(usize::MAX), "drawing");
+        writeln!(out, "{those} left out, of all but the first {DRAWN} routes")?;
+    }
+    if let Some(Unlisted::Stopped(reason)) = listing.ended() {
+        writeln!(out, "listing stopped ({reason})")?;
+    }
+    Ok(drawn > 0 || matches!(listing.ended(), Some(Unlisted::Refused(_))))
 }
 
 /// Writes where a route of a list goes.

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use crate::clock::Clock;
 use crate::commands::solve::MAX_STATES;
-use crate::harness::{Mode, Partition};
+use crate::harness::{Effort, Mode, Partition};
 use crate::numbers::{number, seconds};
 
 /// The arguments of `verify-all`.
@@ -78,6 +79,16 @@ impl Arguments {
             (true, false) => Ok(Mode::Accept),
             (false, true) => Ok(Mode::Check),
             (false, false) => Ok(Mode::Pend),
+        }
+    }
+
+    /// How hard the run may try, by `clock`.
+    pub(super) fn effort(&self, clock: &Clock) -> Effort {
+        Effort {
+            timeout: self.timeout,
+            max_states: Some(self.max_states),
+            jobs: self.jobs,
+            clock: clock.clone(),
         }
     }
 }

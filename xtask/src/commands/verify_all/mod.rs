@@ -38,7 +38,7 @@ pub(crate) fn run(
 ) -> io::Result<Exit> {
     let mode = match arguments.mode(context.under_ci) {
         Ok(mode) => mode,
-        Err(message) => return Ok(fail(context, Exit::Usage, message)),
+        Err(message) => return Ok(context.fail(Exit::Usage, message)),
     };
     let selection = arguments.only.as_deref().map(Selection::parse).unwrap_or_default();
     let Found { cases, problems } = cases(context.puzzles, workspace, &selection);
@@ -83,12 +83,7 @@ impl Run<'_> {
         let Run { arguments, part, .. } = self;
         let mut report = output(arguments.format(), part.iter().map(|case| &case.name), context);
         let mut summary = self.summary();
-        let effort = Effort {
-            timeout: arguments.timeout,
-            max_states: Some(arguments.max_states),
-            jobs: arguments.jobs,
-            clock: context.clock.clone(),
-        };
+        let effort = arguments.effort(&context.clock);
         let mut progress = Cases::new(part.len(), &context.screen, &context.clock);
         let mut settling = Settling::new(self.plan(workspace), self.cases);
         let out = &mut Quiet::new(context.out);
@@ -116,19 +111,22 @@ impl Run<'_> {
         out.flush()?;
         problems.extend(settled.problems);
         let mut exit = exit.and(exit_of(&problems));
-        if let Some(folder) = &arguments.certificates {
-            let folder = context.folder.join(folder);
-            let (what, unsaid) = ("writing certificates", Arc::default());
-            let _waiting = Waiting::begin(what, &unsaid, &context.screen, &context.clock);
-            for (how_bad, problem) in keep_certificates(part, &effort, &folder) {
-                exit = exit.and(how_bad);
-                problems.push(problem);
-            }
+        for (how_bad, problem) in self.keep_certificates(&effort, context) {
+            exit = exit.and(how_bad);
+            problems.push(problem);
         }
         warn(workspace, context);
         complain(context, &problems);
         forge::annotate(&summary.bad, context);
         Ok(exit)
+    }
+
+    /// Writes certificates where that is asked for; says what has gone wrong.
+    fn keep_certificates(&self, effort: &Effort, context: &Context<'_>) -> Vec<(Exit, String)> {
+        let Some(folder) = &self.arguments.certificates else { return Vec::new() };
+        let (what, unsaid) = ("writing certificates", Arc::default());
+        let _waiting = Waiting::begin(what, &unsaid, &context.screen, &context.clock);
+        keep_certificates(&self.part, effort, &context.folder.join(folder))
     }
 
     fn plan<'p>(&'p self, workspace: &'p Workspace) -> Plan<'p> {
@@ -180,7 +178,7 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
     let Some(only) = &arguments.only else {
         let folder = workspace.root().join("fixtures");
         let message = format!("no cases: nothing to verify in {}", folder.display());
-        return fail(context, Exit::Wrong, &message);
+        return context.fail(Exit::Wrong, shown(&message));
     };
     let everything = cases(context.puzzles, workspace, &Selection::default());
     let names: Vec<String> = everything
@@ -192,7 +190,7 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
     let own = only.replacen('/', "/inputs/", 1);
     if names.contains(&own) {
         let message = format!("--only {only} selects nothing: did you mean `{own}`?");
-        return fail(context, Exit::Usage, &message);
+        return context.fail(Exit::Usage, shown(&message));
     }
     let known = if only.contains('/') {
         names.iter().map(String::as_str).collect()
@@ -202,7 +200,7 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
     let all =
         format!("puzzles are {}; --list names the fixtures", context.puzzles.names().join(", "));
     let hint = nearest(only, &known).map_or(all, |nearest| format!("did you mean `{nearest}`?"));
-    fail(context, Exit::Usage, &format!("--only {only} selects nothing: {hint}"))
+    context.fail(Exit::Usage, shown(&format!("--only {only} selects nothing: {hint}")))
 }
 
 /// Says what is larger than a forge shows; that is no fault.
@@ -216,11 +214,6 @@ fn warn(workspace: &Workspace, context: &mut Context<'_>) {
 /// How a run ends that has met these problems, rows aside.
 fn exit_of(problems: &[String]) -> Exit {
     if problems.is_empty() { Exit::Fine } else { Exit::Usage }
-}
-
-fn fail(context: &mut Context<'_>, exit: Exit, message: &str) -> Exit {
-    context.complain(format_args!("error: {}", shown(message)));
-    exit
 }
 
 fn complain(context: &mut Context<'_>, lines: &[String]) {

@@ -148,14 +148,8 @@ impl Output for Table {
                 writeln!(out, "{line}")?;
             }
             if let (Some(old), Some(new)) = (&row.accepted, &row.body) {
-                let pair = Pair {
-                    name: new.header.name.stem(),
-                    old: Some(Side::from(old)),
-                    new: Some(Side::from(new)),
-                    belongs: true,
-                    pending: false,
-                };
-                if let Some(finding) = finding(pair) {
+                let [old, now] = [old, new].map(|body| Some(Side::from(body)));
+                if let Some(finding) = finding(Pair::new(new.header.name.stem(), old, now)) {
                     write_finding(&finding, Paint { colours: self.colours }, out)?;
                 }
             }

@@ -26,7 +26,6 @@ fn next_step(bad: &[Row], mode: Mode) -> String {
     let disagrees = |row: &Row| {
         [row.referee, row.certificate, row.canonical, row.engines].contains(&Verdict::Wrong)
     };
-    let is_about = |row: &Row, kinds: &[Kind]| row.kind().is_some_and(|kind| kinds.contains(&kind));
     if any(&disagrees) {
         return "the checks disagree: this is a bug in the code".to_owned();
     }
@@ -41,17 +40,22 @@ fn next_step(bad: &[Row], mode: Mode) -> String {
     if any(&|row| row.out_of_budget) {
         return "give them more with --timeout or --max-states".to_owned();
     }
-    if bad.iter().all(|row| is_about(row, &[Kind::Orphan])) {
+    if bad.iter().all(|row| row.kind() == Some(Kind::Orphan)) {
         return if any(&|row| row.case.puzzle == "-") {
             "move away the files that are not snapshots".to_owned()
         } else {
             "remove orphaned snapshots with `cargo xtask verify-all --accept`".to_owned()
         };
     }
+    review_step(bad, mode)
+}
+
+/// What to do about snapshots that have changed.
+fn review_step(bad: &[Row], mode: Mode) -> String {
     let moved = [Kind::Answer, Kind::Cost, Kind::Count, Kind::Route];
     let puzzles: BTreeSet<&str> = bad
         .iter()
-        .filter(|row| is_about(row, &moved))
+        .filter(|row| row.kind().is_some_and(|kind| moved.contains(&kind)))
         .map(|row| row.case.puzzle.as_str())
         .collect();
     let tests: Vec<String> =
