@@ -1,8 +1,7 @@
 //! Cases: each input with each rule set, or the reason why it cannot be solved.
 //!
-//! Rules are parsed here, once. Inputs are not: a case only has the path of its
-//! input. Nothing is ignored silently: a file among the inputs that is not an input
-//! is a case that fails.
+//! Rules are parsed here, once; of its input a case only has the path. Nothing is
+//! ignored silently: a file among the inputs that is none is a case that fails.
 
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -31,9 +30,7 @@ pub struct Case {
 pub enum Task {
     /// An input, and rules to solve it by.
     Solve(Solvable),
-    /// Nothing, and that is a failure of this kind, for this reason: an input
-    /// without an answer, an answer without an input, a file that would be
-    /// ignored, a name that no fixture may have.
+    /// Nothing, and that is a failure of this kind, for this reason.
     Refused(Kind, String),
 }
 
@@ -68,8 +65,7 @@ pub struct Solvable {
 pub enum Owner {
     /// The project's: with a known answer and a snapshot.
     Project,
-    /// The user's, and git ignores it: without a snapshot, and with an answer
-    /// only if the user has written one down.
+    /// The user's, which git ignores: without a snapshot, maybe without an answer.
     User,
 }
 

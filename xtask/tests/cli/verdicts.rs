@@ -1,5 +1,4 @@
-//! `review` decides: what it tells a reviewer to do about each kind of change,
-//! where base and head are committed.
+//! `review` decides: what it tells a reviewer to do about each kind of change.
 
 use std::fs;
 
@@ -11,8 +10,7 @@ use crate::world::{Folder, root};
 const ANSWERS: &str = "fixtures/crucible/answers.toml";
 const INPUT: &str = "fixtures/crucible/small.txt";
 
-/// A workspace with one city, known under the rules `1..=3` to cost `cost`; what
-/// it says of it has a comment.
+/// A workspace with one city, known to cost `cost`, which has a comment.
 pub(crate) fn city(map: &str, cost: u64) -> Folder {
     let folder = Folder::workspace();
     folder.write(INPUT, map);
