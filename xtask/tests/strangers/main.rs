@@ -46,29 +46,28 @@ fn cargo(dir: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO")).args(arguments).current_dir(dir).output().unwrap()
 }
 
-/// The packages that `cargo tree` lists in `folder`, by name and version.
-fn tree(folder: &Path, options: &[&str]) -> BTreeSet<(String, String)> {
-    let arguments = ["tree", "--offline", "-e", "normal", "--prefix", "none"];
-    let output = cargo(folder, &[&arguments, options].concat());
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let text = String::from_utf8(output.stdout).unwrap();
-    let package = |line: &str| {
-        let (name, version) = line.split_once(' ')?;
-        Some((name.to_owned(), version.split(' ').next()?.to_owned()))
-    };
-    text.lines().filter_map(package).collect()
-}
-
 #[test]
 fn each_puzzle_stays_within_the_budget() {
     for name in puzzles::ALL.names() {
-        let mut packages = tree(&root(), &["--locked", "-p", name]);
-        packages.retain(|(package, _)| !OURS.contains(&&**package) && package != name);
-        assert!(packages.iter().any(|(package, _)| package == "pathfinding"), "{packages:?}");
+        let tree =
+            ["tree", "--locked", "--offline", "-e", "normal", "--prefix", "none", "-p", name];
+        let output = cargo(&root(), &tree);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let text = String::from_utf8(output.stdout).unwrap();
+        // One line is `name version`, and in brackets what else there is to say.
+        let packages: BTreeSet<(&str, &str)> = text
+            .lines()
+            .filter_map(|line| {
+                let mut words = line.split(' ');
+                Some((words.next()?, words.next()?))
+            })
+            .filter(|(package, _)| !OURS.contains(package) && *package != name)
+            .collect();
+        assert!(packages.iter().any(|(package, _)| *package == "pathfinding"), "{text}");
         let foreign: Vec<_> =
-            packages.iter().filter(|(package, _)| !BUDGET.contains(&&**package)).collect();
+            packages.iter().filter(|(package, _)| !BUDGET.contains(package)).collect();
         assert!(foreign.is_empty(), "{name} brings {foreign:?}");
-        assert!(packages.len() <= 20, "{name} brings {packages:?}");
+        assert!(packages.len() <= 20, "{name} brings {} crates:\n{text}", packages.len());
     }
 }
 
@@ -101,6 +100,12 @@ fn run_with(name: &str, dependency: &str, settings: &str, program: &str) -> Stri
     text(output.stdout)
 }
 
+#[test]
+fn one_puzzle_is_used_by_path() {
+    let out = run("stranger-puzzle", "crucible", include_str!("programs/one_puzzle.rs"));
+    assert_eq!(out, "17 over 7 cells\n2>>34\n32v>>\n3255v\nat least 6\n");
+}
+
 /// What is in the tree of a puzzle without its solver, besides the puzzle.
 const CHECKING: [&str; 7] = ["either", "grid", "itertools", "memchr", "nom", "proof", "puzzle"];
 
@@ -114,22 +119,32 @@ fn a_certificate_is_checked_without_any_solver() {
     assert_eq!(out, expected);
 
     let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stranger-checker");
-    only_checks(&package, &[], &["pacman", "stranger-checker"]);
-}
-
-/// Asserts that a tree holds what checks an answer, the packages `ours` and no solver.
-#[track_caller]
-fn only_checks(folder: &Path, options: &[&str], ours: &[&str]) {
-    let packages = tree(folder, options);
-    let names: BTreeSet<&str> = packages.iter().map(|(name, _)| &**name).collect();
-    let expected: BTreeSet<&str> = CHECKING.iter().chain(ours).copied().collect();
-    assert_eq!(names, expected);
+    let tree = ["tree", "--offline", "-e", "normal", "--prefix", "none", "--format", "{p}"];
+    let output = cargo(&package, &tree);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let names: BTreeSet<&str> = text
+        .lines()
+        .filter_map(|line| line.split(' ').next())
+        .filter(|name| !name.is_empty())
+        .collect();
+    let ours = ["pacman", "stranger-checker"];
+    let expected: BTreeSet<&str> = CHECKING.into_iter().chain(ours).collect();
+    assert_eq!(names, expected, "{text}");
 }
 
 #[test]
 fn each_puzzle_without_its_solver_stands_on_grid_and_proof() {
     for name in puzzles::ALL.names() {
-        only_checks(&root(), &["--locked", "-p", name, "--no-default-features"], &[name]);
+        let tree =
+            ["tree", "--locked", "--offline", "-e", "normal", "--prefix", "none", "-p", name];
+        let output = cargo(&root(), &[&tree[..], &["--no-default-features"]].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let text = String::from_utf8(output.stdout).unwrap();
+        let names: BTreeSet<&str> =
+            text.lines().filter_map(|line| line.split(' ').next()).collect();
+        let expected: BTreeSet<&str> = CHECKING.into_iter().chain([name]).collect();
+        assert_eq!(names, expected, "{text}");
     }
 }
 
@@ -158,6 +173,39 @@ fn the_first_guess_compiles() {
 }
 
 #[test]
+fn a_space_is_given_an_engine_of_its_own() {
+    let out = run("stranger-engine", "search", include_str!("programs/own_engine.rs"));
+    let expected = "12 states agree\n\
+        5 over [0, 4, 8, 9, 10, 11]\n\
+        1 as cheap\n\
+        12 states prove it\n\
+        sweep took 3 sweeps\n\
+        the reference says the same: true\n\
+        stopped at 0\n";
+    assert_eq!(out, expected);
+}
+
+#[test]
 fn a_client_of_search_alone_names_what_it_gets() {
-    run("stranger-names", "search", include_str!("programs/names.rs"));
+    let out = run("stranger-names", "search", include_str!("programs/search_alone.rs"));
+    let expected = "10 states agree\n\
+        [1, 2, 4, 5, 10] 6 Some(\"2\") Some(AtLeast(6)) true pathfinding Some(8)\n\
+        13 moves checked\n\
+        expansions 2\n\
+        14 routes\n\
+        Some(6)\n\
+        no sequence of tight moves leads from a start to a goal\n";
+    assert_eq!(out, expected);
+}
+
+#[test]
+fn a_map_of_ones_own_is_written_from_the_first_page() {
+    let program = include_str!("programs/own_map.rs");
+    assert!(program.lines().count() <= 100);
+    let out = run("stranger-map", "search", program);
+    let expected = "(0, 0) -> (1, 1) -> (2, 2) -> (3, 3)\n\
+        0 states and 0 moves checked; 16 numbers agree\n\
+        [9, 10, 10]\n\
+        Some(4)\n";
+    assert_eq!(out, expected);
 }

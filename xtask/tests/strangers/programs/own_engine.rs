@@ -1,0 +1,160 @@
+//! A numbered space with an engine of its own: route, count and certificate
+//! are read off the table that it leaves.
+
+use std::ops::RangeInclusive;
+
+use search::engine::{Budget, Ended, Run, Table, conclude};
+use search::proof::{self, Certificate, Claim, NumberedTable, Referee, check_first};
+use search::{
+    Answer, Cost, Engine, Numbering, Options, Reason, StateSpace, Stats, check, search,
+};
+
+/// Fields with a toll each, from the first to the last, four in a row.
+struct Tolls([Cost; 12]);
+
+const COLS: usize = 4;
+
+impl Tolls {
+    fn around(&self, field: usize) -> impl Iterator<Item = (usize, Cost)> {
+        let (row, col, rows) = (field / COLS, field % COLS, self.0.len() / COLS);
+        let up = (row > 0).then(|| field - COLS);
+        let left = (col > 0).then(|| field - 1);
+        let right = (col + 1 < COLS).then_some(field + 1);
+        let down = (row + 1 < rows).then_some(field + COLS);
+        [up, left, right, down].into_iter().flatten().map(|next| (next, self.0[next]))
+    }
+}
+
+impl StateSpace for Tolls {
+    type State = usize;
+    fn starts(&self) -> Vec<usize> {
+        vec![0]
+    }
+    fn successors(&self, &field: &usize, moves: &mut Vec<(usize, Cost)>) {
+        moves.extend(self.around(field));
+    }
+    fn is_goal(&self, &field: &usize) -> bool {
+        field + 1 == self.0.len()
+    }
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        Some(self)
+    }
+}
+
+impl Numbering for Tolls {
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+    fn number(&self, &field: &usize) -> Option<usize> {
+        Some(field)
+    }
+    fn state(&self, number: usize) -> Option<usize> {
+        Some(number)
+    }
+    fn is_refereed(&self) -> bool {
+        true
+    }
+    fn costs(&self) -> RangeInclusive<Cost> {
+        1..=9
+    }
+}
+
+/// The moves once more, the other way round.
+impl Referee for Tolls {
+    type State = usize;
+    fn starts(&self) -> Vec<usize> {
+        vec![0]
+    }
+    fn moves(&self, &field: &usize, moves: &mut Vec<(usize, u64)>) {
+        for next in 0..self.0.len() {
+            let rows = (field / COLS).abs_diff(next / COLS);
+            let cols = (field % COLS).abs_diff(next % COLS);
+            if rows + cols == 1 {
+                moves.push((next, self.0[next]));
+            }
+        }
+    }
+    fn is_goal(&self, &field: &usize) -> bool {
+        field == 11
+    }
+    fn numbering(&self) -> Option<impl proof::Numbering<State = usize>> {
+        Some(self)
+    }
+}
+
+impl proof::Numbering for Tolls {
+    type State = usize;
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+    fn number(&self, &field: &usize) -> Option<usize> {
+        Some(field)
+    }
+    fn state(&self, number: usize) -> Option<usize> {
+        Some(number)
+    }
+}
+
+/// The exact costs-to-go.
+struct ToGo(Vec<Cost>);
+
+impl Table<usize> for ToGo {
+    fn potential(&self, &field: &usize, optimum: Cost) -> i64 {
+        optimum.saturating_sub(self.0[field]).cast_signed()
+    }
+    fn certificate(self, claim: Claim) -> Certificate<usize> {
+        let Claim::AtLeast(optimum) = claim else { return Certificate::new(claim, Vec::new()) };
+        let entry = |field: usize| Some(optimum.saturating_sub(self.0[field]));
+        Certificate::numbered(claim, NumberedTable::new(self.0.len(), entry))
+    }
+}
+
+/// Sweeps over all fields, backwards, until nothing changes.
+fn sweep(tolls: &Tolls, budget: &mut Budget) -> Run<ToGo> {
+    let mut to_go = vec![Cost::MAX; tolls.0.len()];
+    to_go[tolls.0.len() - 1] = 0;
+    let mut sweeps = 0;
+    let ended = 'sweeping: loop {
+        sweeps += 1;
+        let before = to_go.clone();
+        for field in (0..tolls.0.len() - 1).rev() {
+            if let Err(reason) = budget.expand() {
+                break 'sweeping Ended::Stopped { reason, lower_bound: 0 };
+            }
+            let through = tolls.around(field).map(|(next, toll)| to_go[next].saturating_add(toll));
+            to_go[field] = through.min().unwrap_or(Cost::MAX);
+        }
+        if to_go == before {
+            break Ended::Optimal(to_go[0]);
+        }
+    };
+    let stats = Stats { work: Some(("sweeps", sweeps)), ..Stats::new(Engine::new("sweep")) };
+    Run { ended, table: ToGo(to_go), stats }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let tolls = Tolls([1, 1, 9, 1, 1, 9, 1, 1, 1, 1, 1, 1]);
+    println!("{} states agree", check::agreement(&tolls, &tolls, 100)?);
+    let options = Options::default().count_routes(true);
+    let mut budget = Budget::new(&options);
+    let run = sweep(&tolls, &mut budget);
+    let found = conclude(&tolls, run, &mut budget, &options)?;
+    let Answer::Found(route) = &found.answer else { return Err("no route".into()) };
+    println!("{} over {:?}", route.cost, route.states);
+    println!("{} as cheap", found.optimal_routes.ok_or("not counted")?);
+    let certificate = found.certificate.as_ref().ok_or("no certificate")?;
+    let checked = check_first(&tolls, &route.states, route.cost, certificate, &mut |_| true)?;
+    println!("{} states prove it", checked.states);
+    for (unit, amount) in found.stats.figures() {
+        println!("{} took {amount} {unit}", found.stats.engine);
+    }
+    let reference = search(&tolls, &options).into_route().ok_or("no route")?;
+    println!("the reference says the same: {}", &reference == route);
+    let few = Options::default().max_expansions(3);
+    let mut budget = Budget::new(&few);
+    let run = sweep(&tolls, &mut budget);
+    if let Ended::Stopped { reason: Reason::Expansions, lower_bound } = run.ended {
+        println!("stopped at {lower_bound}");
+    }
+    Ok(())
+}
