@@ -191,7 +191,7 @@ impl Finding {
             Some(Picture::Shown(lines)) => {
                 let mut shown: Vec<String> = lines.iter().take(MOST_LINES).cloned().collect();
                 let left = lines.len() - shown.len();
-                shown.extend((left > 0).then(|| format!("... {left} lines more")));
+                shown.extend((left > 0).then(|| format!("... {left} more lines")));
                 Details::Picture(shown)
             }
             _ => Details::None,
