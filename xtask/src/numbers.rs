@@ -6,7 +6,11 @@ use std::time::Duration;
 
 /// Reads a number; between its digits there may be underscores, as in `1_000`.
 pub(crate) fn number<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> {
-    plain(text).parse().map_err(|error: N::Err| error.to_string())
+    let digits = plain(text);
+    if digits.is_empty() || digits.bytes().any(|byte| !byte.is_ascii_digit()) {
+        return Err("expected a whole number, such as 1000 or 1_000".to_owned());
+    }
+    digits.parse().map_err(|error: N::Err| error.to_string())
 }
 
 /// Reads a number of seconds, such as `2`, `0.5`, `10s` or `1_000`.

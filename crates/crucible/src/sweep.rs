@@ -73,7 +73,7 @@ mod queue;
 mod table;
 
 use search::engine::{Budget, Ended, MAX_NUMBERS, Run};
-use search::{Engine, Numbering, Reason, StateSpace, Stats};
+use search::{Engine, Numbering, Stats};
 
 pub(crate) use self::table::CostsToGo;
 
@@ -83,7 +83,7 @@ use self::lane::Ranked;
 use self::planes::Planes;
 use self::queue::{Drained, SettledCosts};
 use self::table::Values;
-use self::widths::Widths;
+use self::widths::{End, Widths, stopped};
 use crate::space::RunSpace;
 use crate::state::RunNumbers;
 
@@ -163,15 +163,6 @@ fn search_within<'a>(
     queue(space, widths.budget)
 }
 
-/// How a search has ended.
-struct End {
-    ended: Ended,
-    /// Costs-to-go below this are exact; from here on they need not be.
-    settled_below: u32,
-    /// A unit of work, and how much of it was done.
-    work: (&'static str, u64),
-}
-
 /// Searches with the queue.
 fn queue<'a>(space: &RunSpace<'a>, budget: &mut Budget) -> Option<Run<CostsToGo<'a>>> {
     let before = budget.expanded();
@@ -184,12 +175,6 @@ fn queue<'a>(space: &RunSpace<'a>, budget: &mut Budget) -> Option<Run<CostsToGo<
     };
     let work = ("runners", budget.expanded() - before);
     Some(leave(space, Values::Queued(queue), End { ended, settled_below, work }))
-}
-
-/// Stopped, with the better of two bounds: what is settled, and the straight line.
-fn stopped(space: &RunSpace<'_>, reason: Reason, settled_below: u32) -> Ended {
-    let line = space.starts().iter().map(|start| space.heuristic(start)).min();
-    Ended::Stopped { reason, lower_bound: line.unwrap_or(0).max(settled_below.into()) }
 }
 
 fn leave<'a>(
@@ -207,8 +192,8 @@ fn leave<'a>(
 
 #[cfg(test)]
 mod tests {
-    use search::Options;
     use search::engine::{Table as _, conclude};
+    use search::{Options, Reason, StateSpace as _};
 
     use super::*;
     use crate::{City, Rules, RunLengths};

@@ -84,6 +84,8 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     let growth = || all.iter().map(|(_, work)| work.growth());
     let (advice, what) = if !others.is_empty() {
         (Advice::Look, "the set of engines changed")
+    } else if all.is_empty() && old.certified == new.certified {
+        (Advice::Look, "the figures of the route changed")
     } else if all.is_empty() {
         (Advice::Look, "only the certificate changed")
     } else if growth().any(|growth| growth > TRIFLE) {

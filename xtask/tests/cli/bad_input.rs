@@ -100,7 +100,7 @@ fn names_and_options_that_do_not_exist() {
     misuse(&both, "the argument '--nth <K>' cannot be used with '--top <K>'");
     misuse(&["solve", "crucible", "--timeout", "-1"], "expected a number of seconds");
     misuse(&["solve", "crucible", "--timeout", "nan"], "expected a number of seconds");
-    misuse(&["solve", "crucible", "--max-cells", "many"], "invalid digit");
+    misuse(&["solve", "crucible", "--max-cells", "many"], "expected a whole number, such as 1000");
     misuse(&["solve"], "<PUZZLE>");
     misuse(&["dance"], "unrecognized subcommand 'dance'");
     misuse(&[], "Usage:");

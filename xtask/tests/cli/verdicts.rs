@@ -118,6 +118,16 @@ fn a_route_of_wider_rules_is_refused() {
 }
 
 #[test]
+fn a_cost_that_its_own_route_does_not_have_is_rejected() {
+    let folder = city_changed(nothing, |folder| replace(folder, "cost 20", "cost 19"));
+    let words = "do not accept: the new route costs 20, not 19";
+    advises(&folder, "cost", "reject", words);
+
+    let folder = city_changed(nothing, |folder| replace(folder, "steps 4", "steps 5"));
+    advises(&folder, "statistics", "reject", "the figures of the route changed");
+}
+
+#[test]
 fn an_answer_that_is_dearer_than_the_old_route_is_a_bug() {
     let folder = city_changed(nothing, |folder| {
         rewritten("cost 22", ">v>v")(folder);

@@ -1,14 +1,13 @@
 //! Sweeps in lanes of one width after another, until one is wide enough.
 
-use search::Numbering as _;
 use search::engine::{Budget, Ended};
+use search::{Numbering as _, Reason, StateSpace as _};
 
 use super::engine::{SweepEnd, Sweeps};
 use super::front::Front;
 use super::lane::Lane;
 use super::planes::Planes;
 use super::relax::{Any, Few, MAX_SWEPT, Runs};
-use super::{End, stopped};
 use crate::City;
 use crate::space::RunSpace;
 
@@ -85,4 +84,19 @@ fn run<T: Lane, R: Runs<T>>(city: &City, mut sweeps: Sweeps<'_, T, R>) -> Swept 
         settled_below: sweeps.settled_below,
         chunks: sweeps.work,
     }
+}
+
+/// How a search has ended.
+pub(super) struct End {
+    pub(super) ended: Ended,
+    /// Costs-to-go below this are exact; from here on they need not be.
+    pub(super) settled_below: u32,
+    /// A unit of work, and how much of it was done.
+    pub(super) work: (&'static str, u64),
+}
+
+/// Stopped, with the better of two bounds: what is settled, and the straight line.
+pub(super) fn stopped(space: &RunSpace<'_>, reason: Reason, settled_below: u32) -> Ended {
+    let line = space.starts().iter().map(|start| space.heuristic(start)).min();
+    Ended::Stopped { reason, lower_bound: line.unwrap_or(0).max(settled_below.into()) }
 }

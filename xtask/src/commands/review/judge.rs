@@ -118,6 +118,9 @@ fn replayed(finding: &Finding, input: Option<&Input>) -> Result<Judgement, Strin
     if let Some(judgement) = on_costs(old.cost, cost, &now, before.as_ref()) {
         return Ok(judgement);
     }
+    if let Some(wrong) = new.as_ref().map(|new| wrong(&input.now, new)).transpose()?.flatten() {
+        return Ok(wrong);
+    }
     match (finding.kind, new) {
         (Kind::Route, Some(new)) => ordered(&input.now, &old, &new),
         (Kind::Count, _) if finding.input_changed => {
@@ -183,17 +186,19 @@ fn on_costs(
     }
 }
 
+/// What follows if the new route is not legal, or does not cost what it is said to.
+fn wrong(input: &Read, new: &Route) -> Result<Option<Judgement>, String> {
+    let wrong = match price(input, new)? {
+        Ok(cost) if cost == new.cost => return Ok(None),
+        Ok(cost) => format!("the new route costs {cost}, not {}", new.cost),
+        Err(reason) => format!("the referee refuses the new route: {reason}"),
+    };
+    Ok(Some(Judgement::new(Advice::Reject, format!("do not accept: {wrong}"))))
+}
+
 /// Which of two routes of one cost the referee lists first.
 fn ordered(input: &Read, old: &Route, new: &Route) -> Result<Judgement, String> {
     let instance = input.as_ref().map_err(Clone::clone)?;
-    let wrong = match instance.price(&new.parts) {
-        Ok(cost) if cost == new.cost => None,
-        Ok(cost) => Some(format!("the new route costs {cost}, not {}", new.cost)),
-        Err(reason) => Some(format!("the referee refuses the new route: {reason}")),
-    };
-    if let Some(wrong) = wrong {
-        return Ok(Judgement::new(Advice::Reject, format!("do not accept: {wrong}")));
-    }
     Ok(match instance.order(new.cost, [&old.parts, &new.parts])? {
         Ordering::Less => Judgement::new(
             Advice::Reject,
