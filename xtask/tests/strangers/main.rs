@@ -154,7 +154,7 @@ fn what_the_readme_shows_can_be_pasted() {
     let programs = readme.split("```rust\n").skip(1).filter_map(|rest| rest.split("```").next());
     let outputs: Vec<String> =
         programs.map(|program| run("stranger-readme", "crucible", program)).collect();
-    let drawing = "17 over 7 cells\n2>>34\n32v>>\n3255v\n\n";
+    let drawing = "17 over 7 cells\n2>>34\n32v>>\n3255v\n";
     assert_eq!(outputs, [drawing, "no route costs less than 17\n"]);
 }
 
