@@ -5,7 +5,7 @@ use crate::{Referee, Refusal};
 /// Refuses a move of a cost that no move has, as the referee says; its two `ends`
 /// are only asked for then.
 #[inline]
-pub(crate) fn is_as_said<R: Referee>(
+pub(crate) fn check_move_cost<R: Referee>(
     referee: &R,
     cost: u64,
     ends: impl FnOnce() -> Result<(R::State, R::State), Refusal<R::State>>,
@@ -24,7 +24,11 @@ pub(crate) fn is_as_said<R: Referee>(
 /// The costs of the moves on cheapest routes, if it follows that none of these
 /// routes has fewer moves than one of so many `moves` and this `cost`, and that
 /// all of just these costs have as many.
-pub(crate) fn of_equally_long<R: Referee>(referee: &R, moves: u64, cost: u64) -> Option<[u64; 2]> {
+pub(crate) fn costs_if_equally_long<R: Referee>(
+    referee: &R,
+    moves: u64,
+    cost: u64,
+) -> Option<[u64; 2]> {
     let most = referee.most().filter(|&most| most > 0 && most.checked_mul(moves) == Some(cost));
     // Moves of one cost can be traded for moves of the other only by a common
     // multiple of both.

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::rc::Rc;
 
 use crate::check::{check_claim, check_cost, potential, raised};
-use crate::costs::{is_as_said, of_equally_long};
+use crate::costs::{check_move_cost, costs_if_equally_long};
 use crate::looked::Looked;
 use crate::lookup::{ByNumber, ByValue};
 use crate::met::{Met, MetByNumber, MetByValue};
@@ -104,7 +104,7 @@ fn is_first<R: Referee, M: Met<R::State>>(
     looked: Looked<'_>,
 ) -> Result<(), Refusal<R::State>> {
     let moves = route.len().saturating_sub(1) as u64;
-    let costs = of_equally_long(referee, moves, cost);
+    let costs = costs_if_equally_long(referee, moves, cost);
     let mut reading = Reading { referee, route, cost, costs, met, looked, moves: Vec::new() };
     let mut goal = reading.first_goal()?;
     if goal.is_none() && costs.is_some() {
@@ -274,7 +274,9 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
             return Err(raised(self.referee, from, to, cost, (before, after)));
         }
         let Some(costs) = self.costs else { return Ok(after == highest) };
-        is_as_said(self.referee, cost, || Ok((from.clone(), self.met.state(to)?.into_owned())))?;
+        check_move_cost(self.referee, cost, || {
+            Ok((from.clone(), self.met.state(to)?.into_owned()))
+        })?;
         Ok(after == highest && costs.contains(&cost))
     }
 }

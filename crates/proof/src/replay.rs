@@ -1,6 +1,6 @@
 //! A route walked move by move.
 
-use crate::costs::is_as_said;
+use crate::costs::check_move_cost;
 use crate::{Referee, Refusal};
 
 /// Walks a route move by move, and returns its cost.
@@ -33,7 +33,7 @@ pub fn replay<R: Referee>(referee: &R, route: &[R::State]) -> Result<u64, Refusa
         let Some(cost) = costs.min() else {
             return Err(Refusal::NoMove { from: from.clone(), to: to.clone() });
         };
-        is_as_said(referee, cost, || Ok((from.clone(), to.clone())))?;
+        check_move_cost(referee, cost, || Ok((from.clone(), to.clone())))?;
         total = total.checked_add(cost).ok_or(Refusal::CostOverflow)?;
     }
     if !referee.is_goal(last) {

@@ -9,10 +9,9 @@ pub(super) trait Lane<C: BandCost>: Copy + Default + Ord + Into<u64> {
     /// One more than a potential, which is below the largest but one.
     fn of(potential: C::Bound) -> Self;
 
-    /// Whether a move of this cost from here to `after` raises the potential by
-    /// more than it costs; never from what is not in the set, nor where there is
-    /// no move.
-    fn rises(self, cost: C, after: Self) -> bool;
+    /// What a move of this cost leads to at most; from what is not in the set
+    /// anything, and where there is no move too.
+    fn raised(self, cost: C) -> Self;
 }
 
 impl Lane<u16> for u16 {
@@ -28,8 +27,8 @@ impl Lane<u16> for u16 {
     }
 
     #[inline]
-    fn rises(self, cost: u16, after: u16) -> bool {
-        after > self.saturating_add(cost)
+    fn raised(self, cost: u16) -> u16 {
+        self.saturating_add(cost)
     }
 }
 
@@ -42,16 +41,14 @@ impl Lane<u16> for u32 {
     }
 
     #[inline]
-    fn rises(self, cost: u16, after: u32) -> bool {
+    fn raised(self, cost: u16) -> u32 {
         let cost = if cost == u16::NO_MOVE { u32::MAX } else { u32::from(cost) };
-        after > self.saturating_add(cost)
+        self.saturating_add(cost)
     }
 }
 
 impl Lane<u32> for u64 {
-    /// Far below the limit of 64 bits: what is added and subtracted never wraps
-    /// around twice, and a sign is compared faster than two numbers.
-    const LARGEST: u64 = 1 << 62;
+    const LARGEST: u64 = u64::MAX;
 
     #[inline]
     fn of(potential: u64) -> u64 {
@@ -59,8 +56,8 @@ impl Lane<u32> for u64 {
     }
 
     #[inline]
-    fn rises(self, cost: u32, after: u64) -> bool {
-        let cost = if cost == u32::NO_MOVE { Self::LARGEST } else { u64::from(cost) };
-        self.wrapping_add(cost).wrapping_sub(after).cast_signed() < 0
+    fn raised(self, cost: u32) -> u64 {
+        let cost = if cost == u32::NO_MOVE { u64::MAX } else { u64::from(cost) };
+        self.saturating_add(cost)
     }
 }

@@ -59,9 +59,6 @@ impl Width for u32 {
         claimed: Option<u64>,
         looked: &mut Looked<'_>,
     ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
-        if claimed.is_some_and(|claimed| claimed >= u64::LARGEST - 1) {
-            return Ok(None);
-        }
         Pass::<_, u64>::new(bands, (table.widened(), table.len()), claimed).run(looked)
     }
 }
@@ -172,7 +169,7 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
         let (Some(before), Some(after)) = (potentials(from), potentials(to)) else { return false };
         let mut raises = false;
         for ((before, after), cost) in before.iter().zip(after).zip(costs) {
-            raises |= before.rises(*cost, *after);
+            raises |= *after > before.raised(*cost);
         }
         !raises
     }
