@@ -10,6 +10,7 @@
 
 mod generate;
 mod instructions;
+mod maps;
 mod measure;
 mod memory;
 mod ours;
@@ -43,6 +44,7 @@ struct Arguments {
     instructions: bool,
     accept: bool,
     only: Option<String>,
+    maps: Option<PathBuf>,
     /// A problem and a side, which solves what standard input brings.
     one: Option<(String, String)>,
 }
@@ -60,6 +62,7 @@ impl Arguments {
                 "--instructions" => arguments.instructions = true,
                 "--accept" => arguments.accept = true,
                 "--only" => arguments.only = Some(value()?),
+                "--maps" => arguments.maps = Some(value()?.into()),
                 ONE => arguments.one = Some((value()?, value()?)),
                 _ => return Err(format!("no such option: {word}; run `cargo xtask bench --help`")),
             }
@@ -91,7 +94,10 @@ fn home() -> PathBuf {
 
 /// The problems whose name contains what `--only` says.
 fn selected(arguments: &Arguments) -> Result<Vec<Problem>, String> {
-    let mut problems = problems::problems(arguments.quick);
+    let mut problems = match &arguments.maps {
+        Some(folder) => maps::problems(folder)?,
+        None => problems::problems(arguments.quick),
+    };
     if let Some(only) = &arguments.only {
         problems.retain(|problem| problem.name.contains(only.as_str()));
         if problems.is_empty() {
@@ -123,6 +129,8 @@ fn bench(arguments: &Arguments) -> Result<ExitCode, String> {
     }
     if arguments.json {
         writeln!(out, "{}", report::json::object(&entries)).map_err(fail)?;
+    } else if arguments.maps.is_some() {
+        report::text::means(&entries, &mut out).map_err(fail)?;
     }
     if arguments.write {
         write(&entries, arguments.quick).map_err(fail)?;

@@ -20,6 +20,10 @@ pub(crate) struct Arguments {
     /// Run only problems whose names contain TEXT
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
+    /// Run the Moving AI maps in DIR, and in folders below it, each on up to 100
+    /// problems of the `NAME.map.scen` beside it
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["quick", "write", "instructions"])]
+    maps: Option<String>,
     /// Print one JSON object instead of the table
     #[arg(long, conflicts_with = "instructions")]
     json: bool,
@@ -48,6 +52,7 @@ impl Arguments {
         let mut arguments: Vec<&str> =
             flags.into_iter().filter_map(|(set, flag)| set.then_some(flag)).collect();
         arguments.extend(self.only.iter().flat_map(|only| ["--only", only]));
+        arguments.extend(self.maps.iter().flat_map(|maps| ["--maps", maps]));
         arguments
     }
 }

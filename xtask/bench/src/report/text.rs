@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::{Entry, HEAD, rows};
+use super::{Entry, HEAD, number, rows, side_name};
+use crate::side::Side;
 
 /// Writes the heads of the columns.
 ///
@@ -24,6 +25,34 @@ pub(crate) fn entry(entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out, "  {}", entry.measured.stats)?;
     out.flush()
+}
+
+/// Writes, for each of our sides, the geometric mean of its ratios, and the least.
+///
+/// # Errors
+///
+/// If writing fails.
+pub(crate) fn means(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
+    for side in Side::OURS {
+        let mut ratios = Vec::new();
+        for Entry { problem, measured } in entries {
+            let figures = measured.sides.iter().find(|figures| figures.side == side);
+            let ratio = figures.and_then(|figures| figures.ratio);
+            ratios.extend(ratio.map(|ratio| (ratio, &*problem.name)));
+        }
+        let logarithms: f64 = ratios.iter().map(|(ratio, _)| ratio.ln()).sum();
+        let least = ratios.iter().min_by(|one, other| one.0.total_cmp(&other.0));
+        let (Some((least, name)), Some(first)) = (least, entries.first()) else { continue };
+        #[expect(clippy::cast_precision_loss, reason = "some hundred maps")]
+        let mean = (logarithms / ratios.len() as f64).exp();
+        let (side, mean, least) = (side_name(&first.problem, side), number(mean), number(*least));
+        writeln!(
+            out,
+            "{side}: geometric mean of {} maps {mean}, least {least}: {name}",
+            ratios.len()
+        )?;
+    }
+    Ok(())
 }
 
 fn line(row: &[String; 8], out: &mut dyn Write) -> io::Result<()> {
