@@ -186,12 +186,11 @@ impl Bands for RingBands<'_> {
     fn each_band(&self, page: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
         let (cells, keys) = (self.island().cells(), self.ring(page));
         let lacking = !keys.bits();
-        let mask = |needs: &u16| if needs & lacking == 0 { 0 } else { NO_MOVE };
-        // Whether a step may leave each cell, and whether it may enter it.
-        let mut masks: Vec<_> = self.needs.iter().map(mask).map(|mask| (mask, mask)).collect();
+        let leave = move |needs: &u16| if *needs & lacking == 0 { 0 } else { NO_MOVE };
+        let mut enter: Vec<u16> = self.needs.iter().map(leave).collect();
         for &(cell, key) in self.keys.iter().filter(|(_, key)| !keys.holds(*key)) {
-            if let Some(mask) = cells.index_of(cell).and_then(|cell| masks.get_mut(cell)) {
-                mask.1 = NO_MOVE;
+            if let Some(mask) = cells.index_of(cell).and_then(|cell| enter.get_mut(cell)) {
+                *mask = NO_MOVE;
             }
             let to = State { pos: cell, keys: keys.with(key) };
             let end = self.referee.numbers.number(to).unwrap_or(usize::MAX);
@@ -200,11 +199,40 @@ impl Bands for RingBands<'_> {
                 visit(number, end, &[1]);
             }
         }
-        let (leave, enter) = (|mask: &(u16, u16)| mask.0, |mask: &(u16, u16)| mask.1);
-        let steps = UnitSteps { cols: cells.cols(), cells: &masks, leave, enter };
+        let (cols, from, to) = (cells.cols(), &self.needs, &enter);
+        let steps = UnitSteps { cols, from, to, leave, enter: |mask: &u16| *mask };
         for row in 0..cells.rows() {
             steps.each_band(row, page * self.page(), &mut visit);
         }
+    }
+
+    /// Before a step onto a key one has it already, or all others of the ring.
+    #[inline]
+    fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
+        let Some(State { pos, keys }) = self.referee.numbers.state(number) else { return true };
+        let (cells, cell) = (self.island().cells(), number % self.page());
+        let mut from = |ring: KeyRing| {
+            let lacking = !ring.bits();
+            let leave = move |needs: &u16| if *needs & lacking == 0 { 0 } else { NO_MOVE };
+            let (cols, needs) = (cells.cols(), &self.needs);
+            let steps = UnitSteps { cols, from: needs, to: needs, leave, enter: |_: &u16| 0 };
+            steps.each_before(cell, |from| {
+                let pos = Pos::new(from / cols, from % cols);
+                if let Some(from) = self.referee.numbers.number(State { pos, keys: ring }) {
+                    visit(from, 1);
+                }
+            });
+        };
+        match cells.get(pos) {
+            Some(&Cell::Key(key)) if keys.holds(key) => {
+                from(keys);
+                from(keys.without(key));
+            }
+            // Nobody stands on a key without it.
+            Some(Cell::Key(_)) => {}
+            _ => from(keys),
+        }
+        true
     }
 }
 

@@ -129,6 +129,13 @@ impl MazeBands<'_> {
     fn cells(&self) -> &Grid<Cell> {
         self.0.0.cells()
     }
+
+    #[inline]
+    fn steps(&self) -> UnitSteps<'_, Cell, Cell, impl Fn(&Cell) -> u16, impl Fn(&Cell) -> u16> {
+        let mask = |cell: &Cell| if *cell == Cell::Wall { NO_MOVE } else { 0 };
+        let (cols, cells) = (self.cells().cols(), self.cells().cells());
+        UnitSteps { cols, from: cells, to: cells, leave: mask, enter: mask }
+    }
 }
 
 impl Bands for MazeBands<'_> {
@@ -150,8 +157,12 @@ impl Bands for MazeBands<'_> {
     }
 
     fn each_band(&self, row: usize, visit: impl FnMut(usize, usize, &[u16])) {
-        let mask = |cell: &Cell| if *cell == Cell::Wall { NO_MOVE } else { 0 };
-        let (cols, cells) = (self.cells().cols(), self.cells().cells());
-        UnitSteps { cols, cells, leave: mask, enter: mask }.each_band(row, 0, visit);
+        self.steps().each_band(row, 0, visit);
+    }
+
+    #[inline]
+    fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
+        self.steps().each_before(number, |from| visit(from, 1));
+        true
     }
 }

@@ -5,8 +5,10 @@
 //! one by one to name the fault.
 
 mod lane;
+mod live;
 mod pass;
 
+pub(crate) use live::{Live, Marked};
 pub(crate) use pass::all_hold;
 
 use crate::looked::Looked;
@@ -87,6 +89,19 @@ pub trait Bands {
     /// cost of each move, [`BandCost::NO_MOVE`] if there is none. Moves out of goals may
     /// be included.
     fn each_band(&self, page: usize, visit: impl FnMut(usize, usize, &[Self::Cost]));
+
+    /// Calls `visit` with the number from which each move into a number starts, and its
+    /// cost, and returns `true`. Returns `false`, the default, if it does not tell.
+    ///
+    /// Where all cheapest routes have equally many moves,
+    /// [`check_first`](crate::check_first) goes back from the goals by these moves, too:
+    /// what leads to no goal is then not searched. A referee whose routes have a
+    /// [form](crate::Referee::moves_in_form) does not tell. Moves out of goals may be
+    /// included.
+    fn predecessors(&self, number: usize, visit: impl FnMut(usize, u64)) -> bool {
+        let _ = (number, visit);
+        false
+    }
 }
 
 /// Stands for "no move" in a band of 16-bit costs.
@@ -167,4 +182,8 @@ pub(crate) type Potentials<'a> = Box<dyn Known + 'a>;
 pub trait Known {
     /// The potential of a number; `None` if the bands do not tell.
     fn get(&self, number: usize) -> Option<u64>;
+
+    /// Goes back from one more of the numbers that are known to lead to a goal by
+    /// tight moves of these costs.
+    fn mark(&self, live: &mut Live, costs: [u64; 2]) -> Marked;
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::hash::Hash;
 
-use crate::bands::Potentials;
+use crate::bands::{Live, Marked, Potentials};
 use crate::hasher::Keyed;
 use crate::lookup::{ByNumber, ByValue, Lookup as _};
 use crate::{Numbering, Refusal};
@@ -31,6 +31,19 @@ pub(crate) trait Met<S: Clone> {
 
     /// Hands out its moves, as [`Numbering::each_move`] does.
     fn each_move(&self, name: &Self::Name, state: &S, visit: impl FnMut(Self::Name, u64)) -> bool;
+
+    /// Goes one step further in finding what leads to a goal by tight moves of
+    /// these costs.
+    fn mark(&self, live: &mut Live, costs: [u64; 2]) -> Marked {
+        let _ = (live, costs);
+        Marked::Untold
+    }
+
+    /// Whether it is known to lead to a goal.
+    fn is_live(&self, live: &Live, name: &Self::Name) -> bool {
+        let _ = (live, name);
+        false
+    }
 
     /// Whether it has been met.
     fn has(&self, name: &Self::Name) -> bool;
@@ -134,6 +147,14 @@ where
 
     fn each_move(&self, &number: &usize, state: &N::State, visit: impl FnMut(usize, u64)) -> bool {
         self.table.numbering.each_move(number, state, visit)
+    }
+
+    fn mark(&self, live: &mut Live, costs: [u64; 2]) -> Marked {
+        self.known.as_ref().map_or(Marked::Untold, |known| known.mark(live, costs))
+    }
+
+    fn is_live(&self, live: &Live, &number: &usize) -> bool {
+        live.has(number)
     }
 
     fn has(&self, &number: &usize) -> bool {

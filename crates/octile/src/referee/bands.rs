@@ -74,4 +74,32 @@ impl Bands for StepBands<'_> {
             }
         }
     }
+    /// Every step leads back as well as there.
+    #[inline]
+    fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
+        let cols = self.map.width();
+        let col = number.checked_rem(cols).unwrap_or(0);
+        let is_open = |number: usize| self.closed.get(number) == Some(&0);
+        if !is_open(number) {
+            return true;
+        }
+        let (above, below) = (number.wrapping_sub(cols), number + cols);
+        for (beside, is_on) in [(number.wrapping_sub(1), col > 0), (number + 1, col + 1 < cols)] {
+            if !is_on || !is_open(beside) {
+                continue;
+            }
+            visit(beside, STRAIGHT.into());
+            for other in [above, below].into_iter().filter(|&other| is_open(other)) {
+                // Beside each other as `number` and `beside` are.
+                let aslant = other.wrapping_add(beside).wrapping_sub(number);
+                if is_open(aslant) {
+                    visit(aslant, DIAGONAL.into());
+                }
+            }
+        }
+        for other in [above, below].into_iter().filter(|&other| is_open(other)) {
+            visit(other, STRAIGHT.into());
+        }
+        true
+    }
 }

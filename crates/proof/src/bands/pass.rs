@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::ops::Range;
 
 use super::lane::Lane;
-use super::{BandCost, Bands, Known, Number as _, Potentials, Width};
+use super::{BandCost, Bands, Known, Live, Marked, Number as _, Potentials, Width};
 use crate::looked::Looked;
 use crate::{Claim, NumberedTable, Refusal};
 
@@ -227,13 +227,50 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
     }
 }
 
-impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Known for RefCell<Pass<'a, B, L>> {
-    fn get(&self, number: usize) -> Option<u64> {
-        let pass = &mut *self.borrow_mut();
-        let mut potential = *pass.potentials.get(number)?;
-        if potential == L::default() && pass.meet(number / pass.page) {
-            potential = *pass.potentials.get(number)?;
+impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
+    /// The potential of a number; `None` if the bands do not tell.
+    #[inline]
+    fn potential(&mut self, number: usize) -> Option<u64> {
+        let mut potential = *self.potentials.get(number)?;
+        if potential == L::default() && self.meet(number / self.page) {
+            potential = *self.potentials.get(number)?;
         }
         potential.into().checked_sub(1)
+    }
+
+    /// Notes the goals of cheapest routes.
+    fn begin(&mut self, live: &mut Live) {
+        live.begin(self.potentials.len());
+        let (bands, claimed) = (self.bands, self.claimed.map(Into::into));
+        bands.goals(|goal| {
+            if self.potential(goal) == claimed {
+                live.note(goal);
+            }
+        });
+    }
+}
+
+impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Known for RefCell<Pass<'a, B, L>> {
+    fn get(&self, number: usize) -> Option<u64> {
+        self.borrow_mut().potential(number)
+    }
+
+    fn mark(&self, live: &mut Live, costs: [u64; 2]) -> Marked {
+        let pass = &mut *self.borrow_mut();
+        if !live.has_begun() {
+            pass.begin(live);
+        }
+        let Some(number) = live.next() else { return Marked::All };
+        let (bands, after, mut moves) = (pass.bands, pass.potential(number), 0_usize);
+        let is_told = bands.predecessors(number, |from, cost| {
+            moves = moves.wrapping_add(1);
+            if costs.contains(&cost) && !live.has(from) {
+                let before = pass.potential(from);
+                if before.and_then(|before| before.checked_add(cost)) == after && after.is_some() {
+                    live.note(from);
+                }
+            }
+        });
+        if is_told { Marked::Some(moves) } else { Marked::Untold }
     }
 }

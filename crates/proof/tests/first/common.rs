@@ -1,6 +1,6 @@
 //! Graphs whose referee says more than a graph does, and what is refused.
 
-use proof::{Certificate, Checked, Numbering, Referee, Refusal, check_first};
+use proof::{Bands, Certificate, Checked, Numbering, Referee, Refusal, check_first};
 use search::{Engine, Options, Path, search};
 use testkit::Graph;
 
@@ -19,11 +19,13 @@ pub(crate) struct Stated<'a> {
     pub(crate) by_number: Option<&'a Moves>,
     /// The moves of a form, if there is one.
     pub(crate) form: Option<&'a Moves>,
+    /// Whether the moves are handed out in bands, and backward.
+    pub(crate) in_bands: bool,
 }
 
 /// The graph with nothing said besides.
 pub(crate) const fn plain(graph: &Graph) -> Stated<'_> {
-    Stated { graph, most: None, two_costs: None, by_number: None, form: None }
+    Stated { graph, most: None, two_costs: None, by_number: None, form: None, in_bands: false }
 }
 
 impl Referee for Stated<'_> {
@@ -65,6 +67,47 @@ impl Referee for Stated<'_> {
 
     fn numbering(&self) -> Option<impl Numbering<State = usize>> {
         Some(self)
+    }
+
+    fn bands(&self) -> Option<impl Bands> {
+        self.in_bands.then_some(InBands(self.graph))
+    }
+}
+
+/// A band for each move; all numbers are one page.
+struct InBands<'a>(&'a Graph);
+
+impl Bands for InBands<'_> {
+    type Cost = u16;
+
+    fn page(&self) -> usize {
+        self.0.moves.len()
+    }
+
+    fn goals(&self, visit: impl FnMut(usize)) {
+        (0..self.0.goals.len()).filter(|&number| self.0.goals[number]).for_each(visit);
+    }
+
+    fn bounds(&self, _: usize, bounds: &mut [u32]) {
+        for (bound, &stated) in bounds.iter_mut().zip(&self.0.bounds) {
+            *bound = u32::try_from(stated).unwrap_or(u32::MAX);
+        }
+    }
+
+    fn each_band(&self, _: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
+        for (from, moves) in self.0.moves.iter().enumerate() {
+            for &(to, cost) in moves {
+                visit(from, to, &[cost.try_into().unwrap()]);
+            }
+        }
+    }
+
+    fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
+        for (from, moves) in self.0.moves.iter().enumerate() {
+            let into = moves.iter().filter(|(to, _)| *to == number);
+            into.for_each(|&(_, cost)| visit(from, cost));
+        }
+        true
     }
 }
 

@@ -24,13 +24,17 @@ fn referees(graph: &Graph) -> Vec<Stated<'_>> {
     let most = graph.moves.iter().flatten().map(|(_, cost)| *cost).max().unwrap_or(0);
     let mut referees = Vec::new();
     for most in [None, Some(most), Some(most + 1)] {
-        for by_number in [None, Some(&graph.moves)] {
-            referees.push(Stated { most, by_number, ..plain(graph) });
+        for (by_number, in_bands) in [(None, false), (Some(&graph.moves), false), (None, true)] {
+            referees.push(Stated { most, by_number, in_bands, ..plain(graph) });
         }
     }
     let are_all = |two: &[u64; 2]| graph.moves.iter().flatten().all(|(_, cost)| two.contains(cost));
     let two_costs = TWO_COSTS.into_iter().filter(are_all);
-    referees.extend(two_costs.map(|two| Stated { two_costs: Some(two), ..plain(graph) }));
+    for two_costs in two_costs.map(Some) {
+        for in_bands in [false, true] {
+            referees.push(Stated { two_costs, in_bands, ..plain(graph) });
+        }
+    }
     referees
 }
 

@@ -4,44 +4,48 @@
 use proof::NO_MOVE;
 
 /// The cells of a map in reading order: which of them a step may leave, and
-/// which it may enter.
+/// which it may enter. Two slices, so that masks are read many at a time.
 ///
 /// ```
 /// use puzzle::walk::UnitSteps;
 ///
 /// // Two rows of two cells, the last of which is a wall.
 /// let mask = |cell: &u8| if *cell == b'#' { puzzle::proof::NO_MOVE } else { 0 };
-/// let steps = UnitSteps { cols: 2, cells: b"...#", leave: mask, enter: mask };
+/// let cells = b"...#";
+/// let steps = UnitSteps { cols: 2, from: cells, to: cells, leave: mask, enter: mask };
 /// let mut bands = Vec::new();
 /// steps.each_band(0, 10, |from, to, costs| bands.push((from, to, costs.to_vec())));
 /// let wall = puzzle::proof::NO_MOVE;
 /// assert_eq!(bands, [(11, 10, vec![1]), (10, 11, vec![1]), (10, 12, vec![1, wall])]);
 /// ```
 #[derive(Debug, Clone)]
-pub struct UnitSteps<'a, C, L, E> {
+pub struct UnitSteps<'a, A, B, L, E> {
     /// How many columns the map has.
     pub cols: usize,
-    /// Its cells.
-    pub cells: &'a [C],
+    /// Its cells, as [`leave`](UnitSteps::leave) takes them.
+    pub from: &'a [A],
+    /// Its cells, as [`enter`](UnitSteps::enter) takes them.
+    pub to: &'a [B],
     /// 0 for a cell that a step may leave, else [`NO_MOVE`].
     pub leave: L,
     /// 0 for a cell that a step may enter, else [`NO_MOVE`].
     pub enter: E,
 }
 
-impl<C, L: Fn(&C) -> u16, E: Fn(&C) -> u16> UnitSteps<'_, C, L, E> {
+impl<A, B, L: Fn(&A) -> u16, E: Fn(&B) -> u16> UnitSteps<'_, A, B, L, E> {
     /// Hands out the steps from the cells of a row, as
     /// [`Bands::each_band`](proof::Bands::each_band) does; `first` is the number
     /// of the first cell of the map.
     pub fn each_band(&self, row: usize, first: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
         let (cols, begin) = (self.cols, row * self.cols);
-        if cols == 0 || begin + cols > self.cells.len() {
+        let len = self.from.len().min(self.to.len());
+        if cols == 0 || begin + cols > len {
             return;
         }
         let mut costs = vec![0; cols];
         let mut band = |from: usize, to: usize, count: usize| {
             let costs = &mut costs[..count];
-            let ends = self.cells[from..].iter().zip(&self.cells[to..]);
+            let ends = self.from[from..].iter().zip(&self.to[to..]);
             for (cost, (from, to)) in costs.iter_mut().zip(ends) {
                 *cost = (self.leave)(from) | (self.enter)(to) | 1;
             }
@@ -54,8 +58,27 @@ impl<C, L: Fn(&C) -> u16, E: Fn(&C) -> u16> UnitSteps<'_, C, L, E> {
             band(begin + 1, begin, cols - 1);
             band(begin, begin + 1, cols - 1);
         }
-        if begin + cols < self.cells.len() {
+        if begin + cols < len {
             band(begin, begin + cols, cols);
+        }
+    }
+
+    /// Calls `visit` with each cell, counted in reading order, from which a step
+    /// may enter `cell`.
+    #[inline]
+    pub fn each_before(&self, cell: usize, mut visit: impl FnMut(usize)) {
+        let (cols, col) = (self.cols, cell.checked_rem(self.cols).unwrap_or(0));
+        let Some(to) = self.to.get(cell) else { return };
+        if (self.enter)(to) != 0 {
+            return;
+        }
+        let (above, before) = (cell.wrapping_sub(cols), cell.wrapping_sub(1));
+        for (from, is_beside) in
+            [(above, true), (before, col > 0), (cell + 1, col + 1 < cols), (cell + cols, true)]
+        {
+            if is_beside && self.from.get(from).is_some_and(|from| (self.leave)(from) == 0) {
+                visit(from);
+            }
         }
     }
 }

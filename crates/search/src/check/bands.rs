@@ -30,7 +30,8 @@ fn compare<B: Bands, R: Referee>(
     });
     let mut bounds = vec![B::Cost::NO_WAY; len];
     let mut moves: Vec<Vec<(usize, u64)>> = vec![Vec::new(); len];
-    let mut strays = false;
+    let mut into: Vec<Vec<(usize, u64)>> = vec![Vec::new(); len];
+    let (mut strays, mut is_told) = (false, true);
     for (number, bounds) in bounds.chunks_mut(page).enumerate() {
         bands.bounds(number, bounds);
         bands.each_band(number, |from, to, costs| {
@@ -46,7 +47,16 @@ fn compare<B: Bands, R: Referee>(
             }
         });
     }
-    for (number, (bound, mut found)) in bounds.into_iter().zip(moves).enumerate() {
+    for number in 0..len {
+        is_told &= bands.predecessors(number, |from, cost| {
+            if let Some(moves) = into.get_mut(from) {
+                moves.push((number, cost));
+            }
+        });
+    }
+    for (number, ((bound, mut found), mut back)) in
+        bounds.into_iter().zip(moves).zip(into).enumerate()
+    {
         let Some(state) = numbering.state(number) else { continue };
         let goal = referee.is_goal(&state);
         let bound = if bound == B::Cost::NO_WAY { u64::MAX } else { bound.into() };
@@ -56,8 +66,12 @@ fn compare<B: Bands, R: Referee>(
         let mut expected: Vec<_> = legal.into_iter().filter_map(number_of).collect();
         expected.sort_unstable();
         found.sort_unstable();
+        back.sort_unstable();
+        let mut form = Vec::new();
         // Moves out of goals are looked at by nobody.
-        let same = goal || expected == found;
+        let same = goal
+            || expected == found
+                && (!is_told || expected == back && !referee.moves_in_form(&state, &mut form));
         if strays || !same || goal != goals.contains(&number) || bound != referee.bound(&state) {
             return Err(Disagreement::Bands { state });
         }

@@ -18,6 +18,12 @@ enum Lie {
     Bound,
     /// A band that crosses the border of two pages.
     Border,
+    /// A move that is not handed out backward.
+    Back,
+    /// All moves handed out backward at another cost.
+    BackCost,
+    /// Moves handed out backward, though routes have a form.
+    Form,
 }
 
 /// From 0 to 9, one step after the other; two pages of five.
@@ -81,6 +87,10 @@ impl Referee for Line {
         Some(self)
     }
 
+    fn moves_in_form(&self, _: &usize, _: &mut Vec<(usize, u64)>) -> bool {
+        self.0 == Lie::Form
+    }
+
     fn bands(&self) -> Option<impl Bands> {
         Some(InBands(self.0))
     }
@@ -131,12 +141,21 @@ impl Bands for InBands {
         visit(0, 1, &[1; 4]);
         visit(4, 5, &[1]);
     }
+
+    fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
+        if number > 0 && !(self.0 == Lie::Back && number == 3) {
+            visit(number - 1, if self.0 == Lie::BackCost { 2 } else { 1 });
+        }
+        true
+    }
 }
 
 #[test]
 fn whoever_says_something_else_in_bands_is_heard() {
     assert_eq!(agreement(&Line(Lie::Nothing), &Line(Lie::Nothing), 100), Ok(10));
-    for lie in [Lie::OneMore, Lie::OneLess, Lie::Cost, Lie::Goal, Lie::Bound, Lie::Border] {
+    let forward = [Lie::OneMore, Lie::OneLess, Lie::Cost, Lie::Goal, Lie::Bound, Lie::Border];
+    let backward = [Lie::Back, Lie::BackCost, Lie::Form];
+    for lie in forward.into_iter().chain(backward) {
         let found = agreement(&Line(lie), &Line(lie), 100).unwrap_err();
         assert!(matches!(found, Disagreement::Bands { .. }), "{lie:?}: {found}");
         assert!(found.to_string().ends_with(" differs by state and in bands"));
