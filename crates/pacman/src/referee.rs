@@ -150,9 +150,12 @@ impl Bands for MazeBands<'_> {
     }
 
     fn bounds(&self, row: usize, bounds: &mut [u32]) {
-        for (col, bound) in bounds.iter_mut().enumerate() {
-            let steps = self.0.bound(&Pos::new(row, col));
-            *bound = u32::try_from(steps).unwrap_or(u32::MAX);
+        let food = self.0.0.food();
+        // In 32 bits, many at once; more of them are off every map.
+        let [up, left] =
+            [food.row.abs_diff(row), food.col].map(|it| u32::try_from(it).unwrap_or(u32::MAX));
+        for (bound, col) in bounds.iter_mut().zip(0_u32..) {
+            *bound = up.saturating_add(left.abs_diff(col));
         }
     }
 

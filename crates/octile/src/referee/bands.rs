@@ -1,9 +1,8 @@
 //! The steps in bands, one page per row.
 
-use grid::Pos;
 use proof::{BandCost, Bands};
 
-use super::costs::{DIAGONAL, STRAIGHT, bound};
+use super::costs::{DIAGONAL, STRAIGHT};
 use crate::Map;
 
 /// No step.
@@ -43,8 +42,16 @@ impl Bands for StepBands<'_> {
     }
 
     fn bounds(&self, row: usize, bounds: &mut [u64]) {
-        for (col, least) in bounds.iter_mut().enumerate() {
-            *least = bound(Pos::new(row, col), self.map.goal());
+        let goal = self.map.goal();
+        let [rows, to] =
+            [goal.row.abs_diff(row), goal.col].map(|it| u32::try_from(it).unwrap_or(u32::MAX));
+        for (least, col) in bounds.iter_mut().zip(0_u32..) {
+            let cols = to.abs_diff(col);
+            // A diagonal step in place of a straight one for each of the fewer. Products
+            // of 32 bits are made many at once.
+            let (more, fewer) = (rows.max(cols), rows.min(cols));
+            *least = u64::from(more) * u64::from(STRAIGHT)
+                + u64::from(fewer) * u64::from(DIAGONAL - STRAIGHT);
         }
     }
 

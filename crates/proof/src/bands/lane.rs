@@ -1,17 +1,27 @@
 //! A potential in as few bits as possible, so that many are compared at once.
 
+use std::ops::BitOr;
+
 use super::BandCost;
 
 /// A potential in so many bits, beside costs `C`.
-pub(super) trait Lane<C: BandCost>: Copy + Default + Ord + Into<u64> {
+pub(super) trait Lane<C: BandCost>:
+    Copy + Default + Ord + Into<u64> + BitOr<Output = Self>
+{
+    /// Stands for what is not in a set, and is more than any potential.
     const LARGEST: Self;
 
     /// One more than a potential, which is below the largest but one.
     fn of(potential: C::Bound) -> Self;
 
-    /// What a move of this cost leads to at most; from what is not in the set
-    /// anything, and where there is no move too.
-    fn raised(self, cost: C) -> Self;
+    /// Compares a move of this cost with what it may raise the potential to; where
+    /// there is no move, and from what is not in the set, to anything. Results are
+    /// combined by `|`.
+    fn compare(self, after: Self, cost: C) -> Self;
+
+    /// Whether none of the moves that were compared raises the potential by more
+    /// than it costs.
+    fn holds(compared: Self) -> bool;
 }
 
 impl Lane<u16> for u16 {
@@ -27,8 +37,12 @@ impl Lane<u16> for u16 {
     }
 
     #[inline]
-    fn raised(self, cost: u16) -> u16 {
-        self.saturating_add(cost)
+    fn compare(self, after: u16, cost: u16) -> u16 {
+        after.saturating_sub(self.saturating_add(cost))
+    }
+
+    fn holds(compared: u16) -> bool {
+        compared == 0
     }
 }
 
@@ -41,23 +55,37 @@ impl Lane<u16> for u32 {
     }
 
     #[inline]
-    fn raised(self, cost: u16) -> u32 {
+    fn compare(self, after: u32, cost: u16) -> u32 {
         let cost = if cost == u16::NO_MOVE { u32::MAX } else { u32::from(cost) };
-        self.saturating_add(cost)
+        u32::from(after > self.saturating_add(cost))
+    }
+
+    fn holds(compared: u32) -> bool {
+        compared == 0
     }
 }
 
+/// The highest bit but one: with it, what a move may raise a potential to is more
+/// than any potential, and the difference has no sign.
+const HIGH: u64 = 1 << 62;
+
 impl Lane<u32> for u64 {
-    const LARGEST: u64 = u64::MAX;
+    const LARGEST: u64 = HIGH - 1;
 
     #[inline]
     fn of(potential: u64) -> u64 {
         potential.wrapping_add(1)
     }
 
+    /// The sign of a difference: processors add 64 bits many at once, but not all
+    /// of them compare as many.
     #[inline]
-    fn raised(self, cost: u32) -> u64 {
-        let cost = if cost == u32::NO_MOVE { u64::MAX } else { u64::from(cost) };
-        self.saturating_add(cost)
+    fn compare(self, after: u64, cost: u32) -> u64 {
+        let none = u64::from(u32::from(cost == u32::NO_MOVE) << 30) << 32;
+        self.wrapping_add(u64::from(cost) | none).wrapping_sub(after)
+    }
+
+    fn holds(compared: u64) -> bool {
+        compared >> 63 == 0
     }
 }

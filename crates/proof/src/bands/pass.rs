@@ -23,11 +23,14 @@ pub(crate) fn all_hold<'a, S, B: Bands>(
 ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
     match claim {
         // The largest numbers stand for something else.
-        Claim::AtLeast(claimed) if claimed >= u64::MAX - 1 => Ok(None),
+        Claim::AtLeast(claimed) if claimed >= LARGEST_CLAIM => Ok(None),
         Claim::AtLeast(claimed) => B::Cost::all_hold(bands, table, Some(claimed), looked),
         Claim::NoRoute => B::Cost::all_hold(bands, table, None, looked),
     }
 }
+
+/// Claims from here on are left to the checks by state.
+const LARGEST_CLAIM: u64 = (1 << 62) - 2;
 
 /// A bound beside the costs of these bands.
 type Bound<B> = <<B as Bands>::Cost as BandCost>::Bound;
@@ -167,11 +170,11 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
         }
         let potentials = |from: usize| self.potentials.get(from..=from + last);
         let (Some(before), Some(after)) = (potentials(from), potentials(to)) else { return false };
-        let mut raises = false;
-        for ((before, after), cost) in before.iter().zip(after).zip(costs) {
-            raises |= *after > before.raised(*cost);
+        let mut compared = L::default();
+        for ((before, &after), &cost) in before.iter().zip(after).zip(costs) {
+            compared = compared | before.compare(after, cost);
         }
-        !raises
+        L::holds(compared)
     }
 
     /// Works out the potentials of a page, once; `false` if there is no such

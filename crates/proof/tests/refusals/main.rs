@@ -5,3 +5,4 @@ mod extremes;
 mod numbers;
 mod routes;
 mod tables;
+mod wide;
