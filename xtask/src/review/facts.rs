@@ -178,12 +178,34 @@ pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
     let counts = counts.iter().map(|(advice, count)| format!("{count} {}", advice.word()));
     let mut lines = vec![counts.collect::<Vec<_>>().join(", ")];
     match kind {
+        Kind::Answer | Kind::Cost | Kind::Count => lines.extend(causes(group)),
         Kind::Route => lines.extend(partings(group)),
         Kind::Statistics => lines.extend(work::sums(group)),
         Kind::Drawing => lines.extend(glyphs::of_all(&replaced(group))),
         _ => {}
     }
     lines
+}
+
+/// How often each cause is given, the most frequent first, where there are several
+/// findings.
+fn causes(group: &[Finding]) -> Vec<String> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for judgement in group.iter().filter_map(|finding| finding.judgement.as_ref()) {
+        // What follows the colon is about this route alone.
+        let cause = judgement.words.split(": ").next().unwrap_or_default();
+        *counts.entry(cause).or_default() += 1;
+    }
+    if group.len() < 2 {
+        return Vec::new();
+    }
+    let mut counts: Vec<_> = counts.into_iter().collect();
+    counts.sort_by_key(|(cause, count)| (Reverse(*count), *cause));
+    counts.iter().map(|(cause, count)| format!("{cause} ({})", times(*count))).collect()
+}
+
+fn times(count: usize) -> String {
+    if count == 1 { "once".to_owned() } else { format!("{count} times") }
 }
 
 /// The findings of a kind that say more than their summary.
@@ -218,8 +240,7 @@ fn partings(group: &[Finding]) -> Option<String> {
     let mut counts: Vec<_> = counts.into_iter().collect();
     counts.sort_by_key(|(parting, count)| (Reverse(*count), *parting));
     let words = |((old, new), count): &((char, char), usize)| {
-        let times = if *count == 1 { "once".to_owned() } else { format!("{count} times") };
-        format!("{old} before, {new} after ({times})")
+        format!("{old} before, {new} after ({})", times(*count))
     };
     let words: Vec<String> = counts.iter().map(words).collect();
     Some(format!("first different steps: {}", words.join("; ")))

@@ -29,9 +29,10 @@ pub(crate) struct Finding {
     pub(crate) new: Option<Side>,
     /// What else there is to say, a sentence each.
     pub(crate) notes: Vec<String>,
-    /// Whether the known answer was changed along with the snapshot, so that it
-    /// confirms nothing.
-    pub(crate) answer_changed: bool,
+    /// What became of the known answer.
+    pub(crate) known: Known,
+    /// Whether code changed on which the order of its routes rests.
+    pub(crate) code_changed: bool,
     /// Whether it is written down how the known answer was confirmed.
     pub(crate) confirmed: bool,
     /// Whether its input was changed too, so that another search is no surprise.
@@ -41,6 +42,18 @@ pub(crate) struct Finding {
     /// Of a route that moved, the old and the new one on the maps of their
     /// inputs, where these can be read.
     pub(crate) drawings: Option<[Drawing; 2]>,
+}
+
+/// What became of the known answer since the old snapshot. One that changed, or
+/// came, along with the snapshot confirms less.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Known {
+    /// It is what it was.
+    AsBefore,
+    /// It is another one.
+    Changed,
+    /// There was none.
+    Added,
 }
 
 /// What became of solving a fixture again.
@@ -98,7 +111,8 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         old,
         new,
         notes,
-        answer_changed: false,
+        known: Known::AsBefore,
+        code_changed: false,
         confirmed: false,
         input_changed: false,
         verdict: None,

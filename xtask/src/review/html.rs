@@ -30,6 +30,9 @@ pub(crate) fn render(review: &Review) -> String {
         "<style>{STYLE}</style>\n<h1>Review of snapshots</h1>\n<p>{}</p>\n",
         Markup(&review.headline())
     );
+    for line in &review.beside {
+        let _ = writeln!(body, "<p>{}</p>", Markup(line));
+    }
     if !review.findings.is_empty() {
         body.push_str(&contents(review));
     }

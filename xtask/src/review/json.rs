@@ -18,6 +18,7 @@ pub(crate) fn value(review: &Review, base: Option<&str>) -> Value {
         "schema": 1,
         "base": base,
         "counts": counts,
+        "beside": review.beside,
         "findings": review.findings.iter().map(finding).collect::<Vec<_>>(),
     })
 }

@@ -23,6 +23,9 @@ const UNFOLDED: usize = 10;
 /// The review in at most `limit` bytes; what does not fit is cut, and said to be.
 pub(crate) fn render(review: &Review, limit: usize) -> String {
     let mut text = format!("## Review of snapshots\n\n{}\n", escaped(&review.headline()));
+    for line in &review.beside {
+        let _ = writeln!(text, "\n{}", escaped(line));
+    }
     if review.findings.is_empty() {
         return text;
     }
@@ -35,7 +38,7 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
         review.groups().flat_map(|(_, group)| worth_showing(group)).collect();
     let total = shown.len();
     let room = limit.saturating_sub(cut(review, total).len());
-    let mut written = 0;
+    let (head, mut written) = (text.len(), 0);
     let mut last: Option<Kind> = None;
     for finding in shown {
         let title = match last {
@@ -50,7 +53,8 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
         (last, written) = (Some(finding.kind), written + 1);
     }
     if written < total {
-        text.push_str(&cut(review, total - written));
+        // Where it is read first.
+        text.insert_str(head, &cut(review, total - written));
     }
     text
 }
@@ -58,7 +62,7 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
 /// That something is cut.
 fn cut(review: &Review, left: usize) -> String {
     format!(
-        "\n**Cut here: {left} of {} changes do not fit into the length that a forge shows. \
+        "\n**Cut: the last {left} of {} changes do not fit into the length that a forge shows. \
          `cargo xtask review{}` shows all of them.**\n",
         review.findings.len(),
         shown(&review.option)
@@ -164,13 +168,14 @@ mod tests {
         assert!(text.len() <= 20_000 && text.len() > 19_000, "{}", text.len());
         let shown = text.matches("<details").count();
         assert_eq!(text.matches("</details>").count(), shown);
-        let cut = format!("**Cut here: {} of 500 changes do not fit", 500 - shown);
-        assert!(text.contains(&cut) && text.contains("`cargo xtask review --base main`"));
+        let cut = format!("**Cut: the last {} of 500 changes do not fit", 500 - shown);
+        let (head, _) = text.split_once("<details").unwrap();
+        assert!(head.contains(&cut) && text.contains("`cargo xtask review --base main`"));
         assert!(text.contains("| cost | 500 |"));
         let whole = render(&review, SUMMARY);
         assert_eq!(whole.matches("<details").count(), 500);
         assert_eq!(whole.matches("<details open>").count(), UNFOLDED);
-        assert!(!whole.contains("Cut here"));
+        assert!(!whole.contains("**Cut"));
     }
 
     #[test]

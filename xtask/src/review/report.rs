@@ -15,6 +15,8 @@ pub(crate) struct Review {
     pub(crate) between: String,
     /// The option that leads to the same review.
     pub(crate) option: String,
+    /// What changed beside the snapshots, a sentence each.
+    pub(crate) beside: Vec<String>,
     /// The most serious first.
     pub(crate) findings: Vec<Finding>,
 }
@@ -46,10 +48,10 @@ pub(crate) fn review(between: String, option: String, pairs: Vec<Pair>) -> Revie
     }
     // Of other work, what grew most comes first.
     findings.sort_by_cached_key(|finding| {
-        let growth = if finding.kind == Kind::Statistics { work::growth(finding) } else { 0 };
-        (finding.kind, Reverse(growth), finding.name.clone())
+        let more = if finding.kind == Kind::Statistics { work::more(finding) } else { 0 };
+        (finding.kind, Reverse(more), finding.name.clone())
     });
-    Review { between, option, findings }
+    Review { between, option, beside: Vec::new(), findings }
 }
 
 /// Makes one finding of a snapshot that went and one that came, if they say

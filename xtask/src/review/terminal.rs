@@ -58,6 +58,9 @@ impl Paint {
 /// Writes the review, kind by kind.
 pub(crate) fn write(review: &Review, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", shown(&review.headline()))?;
+    for line in &review.beside {
+        writeln!(out, "{}", shown(line))?;
+    }
     for (kind, group) in review.groups() {
         let title = format!("{kind} ({})", group.len());
         let lines = summary(kind, group);

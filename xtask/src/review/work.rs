@@ -34,11 +34,27 @@ impl<'a> Work<'a> {
         (new - old).saturating_mul(1000) / old.max(1)
     }
 
+    /// By how much all of it grew, in units.
+    fn more(&self) -> i128 {
+        let difference = |[old, new]: &[u128; 2]| {
+            i128::try_from(*new).unwrap_or(i128::MAX) - i128::try_from(*old).unwrap_or(i128::MAX)
+        };
+        self.0.values().map(difference).sum()
+    }
+
     fn words(&self) -> String {
         let changed = self.0.iter().filter(|(_, [old, new])| old != new);
         let figures: Vec<String> =
             changed.map(|(name, [old, new])| format!("{name} {old} -> {new}")).collect();
-        format!("{} ({})", percent(self.growth()), figures.join(", "))
+        format!("{} ({})", self.rate(), figures.join(", "))
+    }
+
+    /// By how much all of it grew, in words: nothing has no percentage.
+    fn rate(&self) -> String {
+        if self.0.values().all(|[old, _]| *old == 0) {
+            return "from nothing".to_owned();
+        }
+        percent(self.growth())
     }
 }
 
@@ -52,8 +68,11 @@ fn percent(tenths: i128) -> String {
 /// The engines that ran before and after, and what else they do.
 fn engines<'a>(old: &'a Header, new: &'a Header) -> BTreeMap<&'a str, Work<'a>> {
     let mut all: BTreeMap<&str, Work<'_>> = BTreeMap::new();
-    for Statistics { engine, figures } in &new.statistics {
-        if let Some(before) = old.statistics.iter().find(|one| one.engine == *engine) {
+    for (place, Statistics { engine, figures }) in new.statistics.iter().enumerate() {
+        // One engine may have run for several: each of its lines has its own before.
+        let is_same = |one: &&Statistics| one.engine == *engine;
+        let earlier = new.statistics.iter().take(place).filter(is_same).count();
+        if let Some(before) = old.statistics.iter().filter(is_same).nth(earlier) {
             let work = all.entry(engine).or_default();
             work.add(&before.figures, 0);
             work.add(figures, 1);
@@ -108,9 +127,11 @@ fn growths(finding: &Finding) -> Vec<i128> {
     engines(&old.header, &new.header).values().map(Work::growth).collect()
 }
 
-/// By how much the work grew of the engine that grew most: the order of findings.
-pub(super) fn growth(finding: &Finding) -> i128 {
-    growths(finding).into_iter().max().unwrap_or(0)
+/// By how many units the work grew of the engine that grew most: the order of
+/// findings. In per cent the smallest inputs would come first.
+pub(super) fn more(finding: &Finding) -> i128 {
+    let Some((old, new)) = finding.bodies() else { return 0 };
+    engines(&old.header, &new.header).values().map(Work::more).max().unwrap_or(0)
 }
 
 /// What an engine did and does over several snapshots of a puzzle.
@@ -118,17 +139,18 @@ pub(super) fn growth(finding: &Finding) -> i128 {
 struct Sum<'a> {
     work: Work<'a>,
     snapshots: usize,
-    /// The snapshot where it grew most.
-    worst: Option<(i128, String)>,
+    /// The snapshot where it grew most, by how many units, and that in words.
+    worst: Option<(i128, String, String)>,
 }
 
 impl Sum<'_> {
     fn line(&self, (puzzle, engine): &(&str, &str)) -> String {
         let (work, snapshots) = (self.work.words(), self.snapshots);
         let worst = match &self.worst {
-            Some((growth, name)) if snapshots > 1 => {
-                format!("s; at worst {}, {name}", percent(*growth))
+            Some((more, rate, name)) if snapshots > 1 && *more > 0 => {
+                format!("s; at worst {rate}, {name}")
             }
+            _ if snapshots > 1 => "s".to_owned(),
             _ => String::new(),
         };
         format!("{puzzle} {engine} {work} in {snapshots} snapshot{worst}")
@@ -144,9 +166,9 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
         let CaseName { puzzle, .. } = &new.header.name;
         for (engine, work) in engines(&old.header, &new.header) {
             let sum = sums.entry((puzzle, engine)).or_default();
-            let growth = work.growth();
-            if sum.worst.as_ref().is_none_or(|(worst, _)| growth > *worst) {
-                sum.worst = Some((growth, finding.title()));
+            let more = work.more();
+            if sum.worst.as_ref().is_none_or(|(worst, ..)| more > *worst) {
+                sum.worst = Some((more, work.rate(), finding.title()));
             }
             sum.snapshots += 1;
             for (name, both) in work.0 {
@@ -169,6 +191,14 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
             "for each puzzle and engine, the total work is within 2 % of what it was".to_owned(),
         );
     }
+    match findings.iter().filter(|finding| is_trifle(finding)).count() {
+        0 => {}
+        trifles if trifles == findings.len() => {}
+        1 => all.push("one of them changed by no more than 2 %, and is not listed".to_owned()),
+        trifles => {
+            all.push(format!("{trifles} of them changed by no more than 2 %, and are not listed"));
+        }
+    }
     all
 }
 
@@ -177,4 +207,41 @@ pub(super) fn is_trifle(finding: &Finding) -> bool {
     let advice = finding.judgement.as_ref().map(|judgement| judgement.advice);
     let is_small = |growth: i128| growth.abs() <= TRIFLE;
     advice == Some(Advice::Accept) && growths(finding).into_iter().all(is_small)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::review::pair::{Pair, Side};
+    use crate::review::report::review;
+
+    /// What is said of statistics that were `old` and are `new`, the sum first.
+    fn said(old: &str, new: &str) -> [String; 2] {
+        let body = |stats: &str| {
+            Side::read(&format!(
+                "puzzle p\nfixture f\nrules r\ncost 1\nsteps 1\ncertified no\n{stats}route\n\
+                 (0,0) >\n\n1>\n"
+            ))
+        };
+        let pair = Pair::new("p--f--r".to_owned(), Some(body(old)), Some(body(new)));
+        let findings = review(String::new(), String::new(), vec![pair]).findings;
+        let words = findings[0].judgement.as_ref().map(|judgement| judgement.words.clone());
+        [sums(&findings).remove(0), words.unwrap()]
+    }
+
+    #[test]
+    fn nothing_has_no_percentage() {
+        let [sum, words] = said("stats e expanded 0\n", "stats e expanded 9\n");
+        assert_eq!(sum, "slower: p e from nothing (expanded 0 -> 9) in 1 snapshot");
+        assert_eq!(words, "slower: e from nothing (expanded 0 -> 9)");
+    }
+
+    #[test]
+    fn an_engine_that_ran_twice_is_compared_line_by_line() {
+        let [_, words] = said(
+            "stats e expanded 10\nstats e expanded 20\n",
+            "stats e expanded 5\nstats e expanded 20\n",
+        );
+        assert_eq!(words, "faster: e -16.6 % (expanded 30 -> 25)");
+    }
 }

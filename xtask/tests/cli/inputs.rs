@@ -172,7 +172,10 @@ fn nothing_was_changed_along_with_what_is_new() {
     changes::says(
         &folder,
         "new",
-        &["crucible/b 1..=3: cost 4: ", "new snapshot, and the known answer"],
+        &[
+            "crucible/b 1..=3: cost 4: ",
+            "new snapshot, and the answer in answers.toml, which is new too",
+        ],
     );
     assert!(!review(&folder, &[]).out.contains("was changed too"));
 }

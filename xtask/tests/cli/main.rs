@@ -8,6 +8,7 @@
 
 mod asked;
 mod bad_input;
+mod beside;
 mod binary;
 mod budgets;
 mod certificates;

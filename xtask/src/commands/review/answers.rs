@@ -9,7 +9,7 @@ use std::path::Path;
 
 use super::git::Base;
 use crate::harness::{CaseName, Kind, KnownAnswers, Told, Workspace, known_answers, read_answers};
-use crate::review::finding::Finding;
+use crate::review::finding::{Finding, Known};
 use crate::review::report::Review;
 
 /// What a file of answers says, or what is wrong with it.
@@ -77,7 +77,10 @@ fn confirm(finding: &mut Finding, now: &Told) {
 /// all of the fixture is new.
 fn note(finding: &mut Finding, before: Result<Option<&Told>, &String>, now: &Told) {
     let change = match before {
-        Ok(None) if finding.old.is_none() => return,
+        Ok(None) if finding.old.is_none() => {
+            finding.known = Known::Added;
+            return;
+        }
         Ok(Some(before)) if before.expected == now.expected => {
             if is_about_an_answer(finding.kind) {
                 let comment = if before == now { "" } else { ", with a different comment" };
@@ -89,6 +92,6 @@ fn note(finding: &mut Finding, before: Result<Option<&Told>, &String>, now: &Tol
         Ok(None) => format!("from no answer to {}", now.expected),
         Err(fault) => format!("from a file that could not be read ({fault}) to {}", now.expected),
     };
-    finding.answer_changed = true;
+    finding.known = Known::Changed;
     finding.notes.push(format!("answers.toml was changed too, {change}"));
 }

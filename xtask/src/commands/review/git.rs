@@ -9,6 +9,9 @@ use std::thread;
 /// Where the snapshots are, seen from the top of the workspace.
 const SNAPSHOTS: &str = "xtask/snapshots/";
 
+/// Where the code is that solves and checks.
+const CRATES: &str = "crates/";
+
 /// Where inputs and answers are.
 const FIXTURES: &str = "fixtures/";
 
@@ -18,6 +21,8 @@ pub(crate) struct Base {
     commit: String,
     /// What its files hold, by their paths seen from the top of the workspace.
     files: BTreeMap<String, Vec<u8>>,
+    /// The files of crates and fixtures that are not what they were then.
+    changed: Vec<String>,
 }
 
 impl Base {
@@ -34,6 +39,12 @@ impl Base {
     /// none if there was no such file.
     pub(super) fn bytes(&self, path: &str) -> Option<&[u8]> {
         self.files.get(path).map(Vec::as_slice)
+    }
+
+    /// The files of crates and fixtures that differ now, seen from the top of the
+    /// workspace; those that git does not know yet are not among them.
+    pub(super) fn changed(&self) -> &[String] {
+        &self.changed
     }
 
     /// The commit as people write it.
@@ -58,7 +69,20 @@ pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
     let commit = text(&output.stdout).trim().to_owned();
     let blobs = blobs(root, &commit)?;
     let files = contents(root, &blobs)?;
-    Ok(Base { commit, files })
+    let arguments = [
+        "diff",
+        "--name-only",
+        "--no-renames",
+        "--relative",
+        "-z",
+        &commit,
+        "--",
+        CRATES,
+        FIXTURES,
+    ];
+    let changed = text(&succeeding(root, &arguments)?.stdout);
+    let changed = changed.split_terminator('\0').map(str::to_owned).collect();
+    Ok(Base { commit, files, changed })
 }
 
 /// What to say of a reference that is not there.
@@ -162,6 +186,8 @@ fn command(root: &Path, arguments: &[&str]) -> Command {
         .args(arguments)
         .current_dir(root)
         .env_remove("GIT_DIR")
+        .env_remove("GIT_WORK_TREE")
+        .env_remove("GIT_INDEX_FILE")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

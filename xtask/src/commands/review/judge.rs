@@ -12,7 +12,7 @@ use grid::Drawing;
 use super::inputs::{Cases, Input, Read};
 use crate::harness::{Finding as Found, Kind};
 use crate::review::advice::{Advice, Judgement};
-use crate::review::finding::Finding;
+use crate::review::finding::{Finding, Known};
 use crate::review::pair::Side;
 use crate::review::report::Review;
 
@@ -25,6 +25,10 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases
                 replayed(finding, inputs.get(&finding.name))
                     .unwrap_or_else(|why| Judgement::unchecked(&why))
             }
+            Kind::New if finding.confirmed && finding.known == Known::Added => Judgement::new(
+                Advice::Accept,
+                "new, and a comment says how its answer, which is new too, was confirmed",
+            ),
             Kind::New if finding.confirmed => {
                 Judgement::new(Advice::Accept, "new, and its answer is confirmed")
             }
@@ -32,6 +36,11 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases
             Kind::Deleted if cases.contains_key(&finding.name) => Judgement::new(
                 Advice::Reject,
                 "deleted, but its fixture is still there: run `cargo xtask verify-all --accept`",
+            ),
+            Kind::Deleted => Judgement::new(
+                Advice::Look,
+                "deleted, and no fixture and rule set has this name: accept this if it was \
+                 removed on purpose",
             ),
             _ => match finding.judgement.take() {
                 Some(judgement) => judgement,
@@ -122,7 +131,7 @@ fn replayed(finding: &Finding, input: Option<&Input>) -> Result<Judgement, Strin
         return Ok(wrong);
     }
     match (finding.kind, new) {
-        (Kind::Route, Some(new)) => ordered(&input.now, &old, &new),
+        (Kind::Route, Some(new)) => ordered(&input.now, &old, &new, finding.code_changed),
         (Kind::Count, _) if finding.input_changed => {
             Ok(look("the input was changed: the old route is legal on both, at the same cost"))
         }
@@ -196,14 +205,24 @@ fn wrong(input: &Read, new: &Route) -> Result<Option<Judgement>, String> {
     Ok(Some(Judgement::new(Advice::Reject, format!("do not accept: {wrong}"))))
 }
 
-/// Which of two routes of one cost the referee lists first.
-fn ordered(input: &Read, old: &Route, new: &Route) -> Result<Judgement, String> {
+/// Which of two routes of one cost the referee lists first. If its code changed,
+/// its order may have, and then nobody knows whether the old one was the first.
+fn ordered(
+    input: &Read,
+    old: &Route,
+    new: &Route,
+    code_changed: bool,
+) -> Result<Judgement, String> {
     let instance = input.as_ref().map_err(Clone::clone)?;
     Ok(match instance.order(new.cost, [&old.parts, &new.parts])? {
         Ordering::Less => Judgement::new(
             Advice::Reject,
             "the old one is the first by the referee's order: do not accept unless the order was \
              changed on purpose",
+        ),
+        Ordering::Greater if code_changed => look(
+            "the old one is no longer the first, and code changed: accept only if the order or \
+             the rules were changed on purpose",
         ),
         Ordering::Greater => {
             Judgement::new(Advice::Accept, "the old one was not the first: accept")

@@ -1,6 +1,7 @@
 //! `review`: what changed in the snapshots, for a reviewer.
 
 mod answers;
+mod beside;
 mod git;
 mod inputs;
 mod judge;
@@ -117,6 +118,9 @@ pub(super) fn decide(
     }
     let inputs = inputs::compare(review, base, &fixtures)?;
     answers::compare(review, base, workspace);
+    if let Some(base) = base {
+        beside::compare(review, base);
+    }
     recheck::recheck(review, cases);
     judge::judge(review, &inputs, &fixtures);
     Ok(())

@@ -3,7 +3,7 @@
 
 use crate::commands::solve::MAX_STATES;
 use crate::harness::{Case, Effort, Kind, Row, verify_each};
-use crate::review::finding::{Finding, Verdict};
+use crate::review::finding::{Finding, Known, Verdict};
 use crate::review::report::Review;
 
 /// Adds to each finding that has a new body what solver, referee and checker
@@ -37,10 +37,13 @@ fn verdict(row: &Row, finding: &Finding) -> Verdict {
                      `cargo xtask verify-all`";
         return Verdict { holds: false, words: words.to_owned() };
     }
-    let answer = match (finding.answer_changed, finding.input_changed) {
-        (true, _) => "the answer in answers.toml, which also changed",
-        (false, true) => "the answer in answers.toml, which is older than the change of the input",
-        (false, false) => "the known answer",
+    let answer = match (finding.known, finding.input_changed) {
+        (Known::Changed, _) => "the answer in answers.toml, which also changed",
+        (Known::Added, _) => "the answer in answers.toml, which is new too",
+        (Known::AsBefore, true) => {
+            "the answer in answers.toml, which is older than the change of the input"
+        }
+        (Known::AsBefore, false) => "the known answer",
     };
     let words = format!(
         "solved again: the result is that of the new snapshot, and {answer}; referee and \

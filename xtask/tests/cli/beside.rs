@@ -1,0 +1,89 @@
+//! What `review` says of code, answers and inputs that changed with the snapshots.
+
+use serde_json::Value;
+
+use crate::changes::{SNAPSHOT, replace, review};
+use crate::verdicts::{advises, changed, city, nothing};
+use crate::world::Folder;
+
+const ANSWERS: &str = "fixtures/crucible/answers.toml";
+
+/// A city of ones, where the snapshot in the base had the other route, and what
+/// `head` does beside.
+fn moved(head: impl Fn(&Folder)) -> Folder {
+    let folder = city("11\n11\n", 2);
+    changed(&folder, |folder| replace(folder, "(0,0) >v", "(0,0) v>"), head);
+    folder
+}
+
+#[test]
+fn a_new_first_route_is_only_accepted_where_no_code_changed() {
+    let folder = moved(nothing);
+    advises(&folder, "route", "accept", "cost 2: the old one was not the first: accept");
+    for path in ["crates/crucible/src/referee.rs", "crates/grid/src/dir.rs", "crates/puzzle/src/a"]
+    {
+        let folder = moved(|folder| drop(folder.write(path, "")));
+        let words = "cost 2: the old one is no longer the first, and code changed: accept only if";
+        advises(&folder, "route", "look", words);
+    }
+    for path in ["crates/pacman/src/lib.rs", "crates/crucible/tests/a.rs", "xtask/src/main.rs"] {
+        let folder = moved(|folder| drop(folder.write(path, "")));
+        advises(&folder, "route", "accept", "cost 2: the old one was not the first: accept");
+    }
+}
+
+/// Asserts that every format says these sentences, and nothing else, beside.
+#[track_caller]
+fn beside(folder: &Folder, sentences: &[&str]) {
+    let json: Value = serde_json::from_str(&review(folder, &["--format", "json"]).out).unwrap();
+    assert_eq!(json["beside"], Value::from(sentences.to_vec()));
+    for format in ["text", "markdown", "html"] {
+        let text = review(folder, &["--format", format]).out;
+        for sentence in sentences {
+            assert!(text.contains(sentence), "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_else_changed_stands_at_the_top() {
+    beside(&moved(nothing), &[]);
+    let folder = moved(|folder| {
+        folder.write("crates/search/src/lib.rs", "");
+        folder.write("crates/crucible/src/a.rs", "");
+        folder.write("crates/crucible/src/b/c.rs", "");
+        folder.write("crates/crucible/README.md", "");
+    });
+    beside(&folder, &["code changed too: crucible (2 files), search (1 file)"]);
+    // What git does not know is not compared; what is not committed is.
+    folder.write("crates/pacman/src/lib.rs", "");
+    folder.write("crates/search/src/lib.rs", "//");
+    beside(&folder, &["code changed too: crucible (2 files), search (1 file)"]);
+
+    let folder = city("123\n456\n789\n", 20);
+    let dearer = |folder: &Folder| {
+        replace(folder, "cost 20", "cost 21");
+        folder.write(ANSWERS, "[small]\n\"1..=3\" = 21\n");
+    };
+    changed(&folder, dearer, nothing);
+    beside(&folder, &["answers.toml changed too: one answer of these snapshots"]);
+}
+
+#[test]
+fn an_input_whose_snapshot_stayed_the_same_is_named() {
+    let folder = city("11\n11\n", 2);
+    folder.add("twin", "11\n11\n", 2);
+    folder.accept();
+    let twin = SNAPSHOT.replace("small", "twin");
+    let text = folder.read(&twin);
+    let other = |folder: &Folder| {
+        replace(folder, "(0,0) >v", "(0,0) v>");
+        folder.write("fixtures/crucible/twin.txt", "91\n11\n");
+    };
+    changed(&folder, other, |folder| {
+        folder.write("fixtures/crucible/twin.txt", "11\n11\n");
+        folder.write(&twin, &text);
+    });
+    let words = "inputs changed without a change of their snapshots: fixtures/crucible/twin.txt";
+    beside(&folder, &[words]);
+}
