@@ -127,7 +127,8 @@ impl FromStr for Rules {
         };
         let (min, max) = text.split_once("..").ok_or_else(unknown)?;
         if let (Some(min), Some(max)) = (number(min), number(max)) {
-            return Err(RulesError::HalfOpen { min, max });
+            // What it says to write instead has to be right.
+            return Rules::runs(min..=max).and(Err(RulesError::HalfOpen { min, max }));
         }
         let max = max.strip_prefix('=').and_then(number).ok_or_else(unknown)?;
         Rules::runs(number(min).ok_or_else(unknown)?..=max)
@@ -198,6 +199,8 @@ mod tests {
     fn rules_that_make_no_sense() {
         refuse("0..=3", "a run has at least 1 step, found 0");
         refuse("4..=3", "no run length is at least 4 and at most 3");
+        refuse("4..3", "no run length is at least 4 and at most 3");
+        refuse("0..3", "a run has at least 1 step, found 0");
         refuse("1..3", "write 1..=3");
         let unknown =
             |text| format!("unknown rules `{text}`, expected MIN..=MAX such as 1..=3, or elven");

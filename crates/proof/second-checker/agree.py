@@ -148,4 +148,6 @@ def said_of(counts):
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__.splitlines()[0])
     sys.exit(main(sys.argv[1], sys.argv[2:]))

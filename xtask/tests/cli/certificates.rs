@@ -133,9 +133,16 @@ fn solve_writes_one_file_or_one_for_each_input() {
     let file = folder.path("both/one-row-walled.certificate");
     let run = xtask(&["check", "pacman", &other, file.to_str().unwrap()]);
     assert_eq!((run.code, run.out.as_str()), (0, "there is no route\n"), "{run:?}");
-    // A folder cannot be written over.
-    let run = xtask(&["solve", "pacman", "--certificate", both, &one]);
-    assert!(run.code == 2 && run.err.contains("both: "), "{run:?}");
+    // A folder takes one, too, whether it is there or not.
+    for named in ["both", "other/"] {
+        let place = format!("{}/{named}", folder.path("").display());
+        let run = xtask(&["solve", "pacman", "--certificate", &place, &one]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+        assert_eq!(folder.read(&format!("{named}/detour.certificate")), alone);
+    }
+    let run = xtask(&["solve", "pacman", "--certificate", "-", &one]);
+    let why = "error: --certificate: name a file, the answer goes to standard output\n";
+    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (2, "", why));
     for option in ["--no-certify", "--cost-only", "--nth=2"] {
         let run = xtask(&["solve", "pacman", "--certificate", place, option, &one]);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");

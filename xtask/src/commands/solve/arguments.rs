@@ -71,8 +71,8 @@ pub(crate) struct Arguments {
     /// Find only the cost, without route or certificate
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
-    /// Write the answer and its proof to FILE, for `check`; with several inputs, to
-    /// NAME.certificate in the folder FILE
+    /// Write the answer and its proof to FILE, for `check`; if FILE is a folder, or with
+    /// several inputs, to NAME.certificate in the folder FILE
     #[arg(long, value_name = "FILE", conflicts_with_all = ["no_certify", "cost_only", "nth"])]
     pub(super) certificate: Option<PathBuf>,
     /// Do not build or check a certificate

@@ -25,8 +25,16 @@ impl Keeper {
     /// The place that `arguments` name, relative to `folder`.
     pub(super) fn new(arguments: &Arguments, folder: &Path) -> Result<Keeper, String> {
         let place = arguments.certificate.as_ref().map(|place| folder.join(place));
+        if arguments.certificate.as_deref() == Some(Path::new("-")) {
+            let why = "--certificate: name a file, the answer goes to standard output";
+            return Err(why.to_owned());
+        }
         let inputs: Vec<Input<'_>> = arguments.inputs().collect();
-        let keeper = Keeper { place, is_folder: inputs.len() > 1 };
+        let names_folder = |place: &PathBuf| {
+            place.is_dir() || place.as_os_str().as_encoded_bytes().ends_with(b"/")
+        };
+        let is_folder = inputs.len() > 1 || place.as_ref().is_some_and(names_folder);
+        let keeper = Keeper { place, is_folder };
         let mut names = BTreeMap::new();
         for input in &inputs {
             let Some(path) = keeper.path(*input) else { break };
