@@ -110,7 +110,7 @@ impl Referee for IslandReferee<'_> {
     }
 
     /// A step costs 1.
-    fn most(&self) -> Option<u64> {
+    fn max_move_cost(&self) -> Option<u64> {
         Some(1)
     }
 
@@ -163,7 +163,7 @@ impl<'a> RingBands<'a> {
 impl Bands for RingBands<'_> {
     type Cost = u16;
 
-    fn page(&self) -> usize {
+    fn page_len(&self) -> usize {
         self.needs.len()
     }
 
@@ -202,7 +202,7 @@ impl Bands for RingBands<'_> {
         let (cols, from, to) = (cells.cols(), &self.needs, &enter);
         let steps = UnitSteps { cols, from, to, leave, enter: |mask: &u16| *mask };
         for row in 0..cells.rows() {
-            steps.each_band(row, page * self.page(), &mut visit);
+            steps.each_band(row, page * self.page_len(), &mut visit);
         }
     }
 
@@ -210,7 +210,7 @@ impl Bands for RingBands<'_> {
     #[inline]
     fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
         let Some(State { pos, keys }) = self.referee.numbers.state(number) else { return true };
-        let (cells, cell) = (self.island().cells(), number % self.page());
+        let (cells, cell) = (self.island().cells(), number % self.page_len());
         let mut from = |ring: KeyRing| {
             let lacking = !ring.bits();
             let leave = move |needs: &u16| if *needs & lacking == 0 { 0 } else { NO_MOVE };

@@ -104,7 +104,7 @@ impl Referee for MapReferee<'_> {
     }
 
     /// A diagonal step costs most.
-    fn most(&self) -> Option<u64> {
+    fn max_move_cost(&self) -> Option<u64> {
         Some(DIAGONAL.into())
     }
 

@@ -71,7 +71,7 @@ impl Referee for MazeReferee<'_> {
     }
 
     /// A step costs 1.
-    fn most(&self) -> Option<u64> {
+    fn max_move_cost(&self) -> Option<u64> {
         Some(1)
     }
 
@@ -141,7 +141,7 @@ impl MazeBands<'_> {
 impl Bands for MazeBands<'_> {
     type Cost = u16;
 
-    fn page(&self) -> usize {
+    fn page_len(&self) -> usize {
         self.cells().cols()
     }
 

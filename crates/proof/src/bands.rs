@@ -51,7 +51,7 @@ use crate::{NumberedTable, Refusal};
 /// }
 /// impl Bands for &Steps {
 ///     type Cost = u16;
-///     fn page(&self) -> usize {
+///     fn page_len(&self) -> usize {
 ///         10
 ///     }
 ///     fn goals(&self, mut visit: impl FnMut(usize)) {
@@ -67,7 +67,7 @@ use crate::{NumberedTable, Refusal};
 ///
 /// let set = NumberedTable::new(10, |number| (number < 5).then_some(0));
 /// let certificate = Certificate::numbered(Claim::NoRoute, set);
-/// assert_eq!(check_bound(&Steps, &certificate, &mut |_| true).map(|checked| checked.edges), Ok(8));
+/// assert_eq!(check_bound(&Steps, &certificate, &mut |_| true).map(|checked| checked.moves), Ok(8));
 /// ```
 pub trait Bands {
     /// The type of a cost in a band: `u16` if costs fit into 16 bits and claimed costs
@@ -75,7 +75,7 @@ pub trait Bands {
     type Cost: BandCost;
 
     /// The number of numbers in a page; the last page may have fewer.
-    fn page(&self) -> usize;
+    fn page_len(&self) -> usize;
 
     /// Calls `visit` with the number of each goal.
     fn goals(&self, visit: impl FnMut(usize));

@@ -14,7 +14,7 @@ pub struct Checked {
     /// States in the table.
     pub states: usize,
     /// Moves looked at.
-    pub edges: usize,
+    pub moves: usize,
 }
 
 /// Checks that `certificate` proves its claim about every route of `referee`.
@@ -70,7 +70,7 @@ pub struct Checked {
 ///
 /// let table = NumberedTable::from_narrow(vec![0, 1, 2, u32::MAX]);
 /// let certificate = Certificate::numbered(Claim::AtLeast(3), table);
-/// assert_eq!(check_bound(&Steps, &certificate, &mut |_| true).map(|checked| checked.edges), Ok(3));
+/// assert_eq!(check_bound(&Steps, &certificate, &mut |_| true).map(|checked| checked.moves), Ok(3));
 /// ```
 pub fn check_bound<R: Referee>(
     referee: &R,
@@ -152,13 +152,13 @@ pub(crate) fn check_claim<'a, R: Referee, T: Lookup<R::State>, B: Bands>(
         None => None,
     };
     if in_bands.is_none() {
-        looked.edges = 0;
+        looked.moves = 0;
         match claim {
             Claim::AtLeast(claimed) => check_potential(referee, table, claimed, looked)?,
             Claim::NoRoute => check_closed_set(referee, table, looked)?,
         }
     }
-    Ok((Checked { states: certificate.states(), edges: looked.edges }, in_bands))
+    Ok((Checked { states: certificate.states(), moves: looked.moves }, in_bands))
 }
 
 fn check_starts<R: Referee, T: Lookup<R::State>>(
@@ -228,7 +228,7 @@ pub(crate) fn raised<R: Referee>(
     (before, after): (i128, i128),
 ) -> Refusal<R::State> {
     let unbounded = referee.bound(from) == 0 && referee.bound(&to) == 0;
-    Refusal::Edge { from: from.clone(), to, cost, before, after, unbounded }
+    Refusal::Raised { from: from.clone(), to, cost, before, after, unbounded }
 }
 
 /// The potential of a state with this entry, or none. As an `i128`: sums and

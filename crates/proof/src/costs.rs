@@ -10,9 +10,9 @@ pub(crate) fn check_move_cost<R: Referee>(
     cost: u64,
     ends: impl FnOnce() -> Result<(R::State, R::State), Refusal<R::State>>,
 ) -> Result<(), Refusal<R::State>> {
-    if let Some(most) = referee.most().filter(|&most| cost > most) {
+    if let Some(most) = referee.max_move_cost().filter(|&most| cost > most) {
         let (from, to) = ends()?;
-        return Err(Refusal::TooDear { from, to, cost, most });
+        return Err(Refusal::TooExpensive { from, to, cost, most });
     }
     if let Some(costs) = referee.two_costs().filter(|costs| !costs.contains(&cost)) {
         let (from, to) = ends()?;
@@ -29,7 +29,8 @@ pub(crate) fn costs_if_equally_long<R: Referee>(
     moves: u64,
     cost: u64,
 ) -> Option<[u64; 2]> {
-    let most = referee.most().filter(|&most| most > 0 && most.checked_mul(moves) == Some(cost));
+    let most =
+        referee.max_move_cost().filter(|&most| most > 0 && most.checked_mul(moves) == Some(cost));
     // Moves of one cost can be traded for moves of the other only by a common
     // multiple of both.
     let tells = |&[one, other]: &[u64; 2]| {

@@ -35,7 +35,7 @@
 //!
 //! let certificate = Certificate::new(Claim::AtLeast(3), vec![(1, 0), (2, 1), (3, 2)]);
 //! let checked = check_optimal(&Sums, &[1, 2, 3, 4], 3, &certificate, &mut |_| true)?;
-//! assert_eq!((checked.states, checked.edges), (3, 6));
+//! assert_eq!((checked.states, checked.moves), (3, 6));
 //!
 //! let forged = Certificate::new(Claim::AtLeast(4), vec![(1, 0), (2, 1), (3, 2)]);
 //! let refusal = check_bound(&Sums, &forged, &mut |_| true).unwrap_err();

@@ -7,23 +7,23 @@ const INTERVAL: usize = 4_096;
 
 /// The moves looked at, and who says whether to go on.
 pub struct Looked<'a> {
-    pub(crate) edges: usize,
+    pub(crate) moves: usize,
     next_question: usize,
     go_on: &'a mut dyn FnMut(usize) -> bool,
 }
 
 impl<'a> Looked<'a> {
     pub(crate) fn new(go_on: &'a mut dyn FnMut(usize) -> bool) -> Looked<'a> {
-        Looked { edges: 0, next_question: INTERVAL, go_on }
+        Looked { moves: 0, next_question: INTERVAL, go_on }
     }
 
     /// Notes `moves` more, and asks if it is time to, having stored so many states.
     pub(crate) fn at<S>(&mut self, moves: usize, stored: usize) -> Result<(), Refusal<S>> {
-        self.edges = self.edges.saturating_add(moves);
-        if self.edges < self.next_question {
+        self.moves = self.moves.saturating_add(moves);
+        if self.moves < self.next_question {
             return Ok(());
         }
-        self.next_question = self.edges.saturating_add(INTERVAL);
+        self.next_question = self.moves.saturating_add(INTERVAL);
         if (self.go_on)(stored) { Ok(()) } else { Err(Refusal::Stopped) }
     }
 }

@@ -64,7 +64,7 @@ pub trait Referee {
     /// If it is more than 0, and all moves of a route cost exactly this much,
     /// [`check_first`](crate::check_first) looks at few states off the route. It
     /// trusts this value like the moves, but refuses if it meets a move that costs more.
-    fn most(&self) -> Option<u64> {
+    fn max_move_cost(&self) -> Option<u64> {
         None
     }
 
@@ -105,7 +105,7 @@ pub trait Referee {
 impl Bands for Infallible {
     type Cost = u16;
 
-    fn page(&self) -> usize {
+    fn page_len(&self) -> usize {
         match *self {}
     }
 

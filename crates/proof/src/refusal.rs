@@ -53,7 +53,7 @@ pub enum Refusal<S> {
         claimed: u64,
     },
     /// A move raises the potential by more than it costs.
-    Edge {
+    Raised {
         /// Where the move starts.
         from: S,
         /// Where it ends.
@@ -110,7 +110,7 @@ pub enum Refusal<S> {
     },
     /// A move costs more than the [most](crate::Referee::most) that the referee states:
     /// the referee contradicts itself.
-    TooDear {
+    TooExpensive {
         /// Where the move starts.
         from: S,
         /// Where it ends.
@@ -196,7 +196,7 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
             Refusal::Goal { state, potential, claimed } => {
                 write!(f, "the goal {state} has potential {potential}, expected at least {claimed}")
             }
-            Refusal::Edge { from, to, cost, before, after, unbounded } => {
+            Refusal::Raised { from, to, cost, before, after, unbounded } => {
                 write!(f, "the move {from} -> {to} of cost {cost} raises the potential ")?;
                 write!(f, "from {before} to {after}")?;
                 let hint = "; the referee states no bound here; if the space has a heuristic, \
@@ -217,7 +217,7 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
             Refusal::NotAGoal { state } => {
                 write!(f, "the route ends in {state}, which is not a goal")
             }
-            Refusal::TooDear { from, to, cost, most } => {
+            Refusal::TooExpensive { from, to, cost, most } => {
                 write!(f, "the move {from} -> {to} costs {cost}, ")?;
                 write!(f, "but no move is said to cost more than {most}")
             }

@@ -31,7 +31,7 @@ impl<S> fmt::Display for Certificate<S> {
 impl fmt::Display for Checked {
     /// Writes what was looked at, as in `12 states and 40 moves checked`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (states, moves) = (Count(self.states, "state"), Count(self.edges, "move"));
+        let (states, moves) = (Count(self.states, "state"), Count(self.moves, "move"));
         write!(f, "{states} and {moves} checked")
     }
 }

@@ -153,7 +153,7 @@ impl Puzzle for Lying {
                 return Err(stopped);
             }
             Lie::InTime if !go_on(0) => return Err(stopped),
-            _ if is_forged(certificate) => return Ok(Checked { states: 1, edges: 0 }),
+            _ if is_forged(certificate) => return Ok(Checked { states: 1, moves: 0 }),
             _ => {}
         }
         self.honest.check_certificate_while(route, certificate, go_on)

@@ -130,7 +130,7 @@ fn add(costs: &mut [u16], heats: &[u16]) -> bool {
 impl Bands for RunBands<'_> {
     type Cost = u16;
 
-    fn page(&self) -> usize {
+    fn page_len(&self) -> usize {
         self.cols
     }
 

@@ -33,7 +33,7 @@ impl<'a> StepBands<'a> {
 impl Bands for StepBands<'_> {
     type Cost = u32;
 
-    fn page(&self) -> usize {
+    fn page_len(&self) -> usize {
         self.map.width()
     }
 

@@ -163,7 +163,7 @@ fn costs_beyond_32_bits_are_checked_in_bands() {
     });
     // In bands the steps of whole rows are looked at, whoever has an entry.
     let checked = map.check_certificate(Some(route), certificate).unwrap();
-    assert_eq!(checked.edges, steps.sum::<usize>());
+    assert_eq!(checked.moves, steps.sum::<usize>());
     assert!(checked.states < map.cells().len());
 }
 
@@ -178,7 +178,7 @@ fn an_entry_that_is_too_high_is_refused_by_its_move() {
         let forged = Certificate::numbered(certificate.claim(), raised);
         let refused = map.check_certificate(None, &forged).unwrap_err();
         let to = map.cells().pos_of(number).unwrap();
-        let Refused::Certificate(Refusal::Edge { to: found, .. }) = &refused else {
+        let Refused::Certificate(Refusal::Raised { to: found, .. }) = &refused else {
             panic!("{refused}")
         };
         assert_eq!(*found, to);

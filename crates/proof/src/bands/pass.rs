@@ -107,7 +107,7 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
         (entries, len): (Cow<'a, [Bound<B>]>, usize),
         claimed: Option<u64>,
     ) -> Pass<'a, B, L> {
-        let page = bands.page().max(1);
+        let page = bands.page_len().max(1);
         Pass {
             bands,
             entries,

@@ -57,7 +57,7 @@ impl Referee for Stated<'_> {
         true
     }
 
-    fn most(&self) -> Option<u64> {
+    fn max_move_cost(&self) -> Option<u64> {
         self.most
     }
 
@@ -80,7 +80,7 @@ struct InBands<'a>(&'a Graph);
 impl Bands for InBands<'_> {
     type Cost = u16;
 
-    fn page(&self) -> usize {
+    fn page_len(&self) -> usize {
         self.0.moves.len()
     }
 

@@ -90,7 +90,7 @@ fn a_move_that_costs_more_than_any_does_is_refused() {
     let graph = Graph::unbounded(vec![vec![(2, 2), (1, 1)], vec![(2, 1)], vec![]], 2);
     let (_, numbered) = answer(&graph, Engine::DENSE).unwrap();
     let (_, listed) = answer(&Unnumbered(&graph), Engine::DENSE).unwrap();
-    let why = Refusal::TooDear { from: 0, to: 2, cost: 2, most: 1 };
+    let why = Refusal::TooExpensive { from: 0, to: 2, cost: 2, most: 1 };
     assert_eq!(why.to_string(), "the move 0 -> 2 costs 2, but no move is said to cost more than 1");
     for by_number in [None, Some(&graph.moves)] {
         let referee = Stated { most: Some(1), by_number, ..plain(&graph) };
@@ -144,7 +144,7 @@ fn a_bound_that_is_not_consistent_is_found_out_where_routes_are_read() {
     assert!(check_optimal(&graph, &path.states, 2, &certificate, &mut |_| true).is_ok());
     let refusal = verdict(&graph, &path, &certificate).unwrap_err();
     let (before, after) = (0, 2);
-    let why = Refusal::Edge { from: 0, to: 1, cost: 1, before, after, unbounded: false };
+    let why = Refusal::Raised { from: 0, to: 1, cost: 1, before, after, unbounded: false };
     assert_eq!(refusal, why);
 }
 
@@ -188,7 +188,7 @@ fn what_a_route_lacks_otherwise_comes_first() {
     let wrong = Refusal::WrongCost { found: 2, stated: 3 };
     assert_eq!(check(&[0, 1, 3], 3, &certificate), Err(wrong));
     let forged = Certificate::new(Claim::AtLeast(2), vec![(0, 0), (1, 1), (2, 2)]);
-    assert!(matches!(check(&[0, 2, 3], 2, &forged), Err(Refusal::Edge { .. })));
+    assert!(matches!(check(&[0, 2, 3], 2, &forged), Err(Refusal::Raised { .. })));
     let twice = Certificate::new(Claim::AtLeast(2), vec![(0, 0), (0, 0)]);
     assert_eq!(check(&[0, 2, 3], 2, &twice), Err(Refusal::Duplicate { state: 0 }));
     let nobody = check_first(&Unnumbered(&graph), &[0, 2, 3], 2, &certificate, &mut |_| true);

@@ -32,7 +32,7 @@ impl Referee for Field {
         (self.rows - row + self.cols - col) as u64 - 2
     }
 
-    fn most(&self) -> Option<u64> {
+    fn max_move_cost(&self) -> Option<u64> {
         self.most
     }
 

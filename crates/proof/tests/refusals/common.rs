@@ -51,13 +51,13 @@ pub(crate) fn no_route(states: &[u32]) -> Certificate<u32> {
 }
 
 #[track_caller]
-pub(crate) fn accepted(graph: &Graph, certificate: &Certificate<u32>, states: usize, edges: usize) {
-    assert_eq!(check_bound(graph, certificate, &mut |_| true), Ok(Checked { states, edges }));
+pub(crate) fn accepted(graph: &Graph, certificate: &Certificate<u32>, states: usize, moves: usize) {
+    assert_eq!(check_bound(graph, certificate, &mut |_| true), Ok(Checked { states, moves }));
 }
 
 /// A move raises the potential by more than it costs, where the bound is 0.
 pub(crate) fn raised(from: u32, to: u32, cost: u64, before: i128, after: i128) -> Refusal<u32> {
-    Refusal::Edge { from, to, cost, before, after, unbounded: true }
+    Refusal::Raised { from, to, cost, before, after, unbounded: true }
 }
 
 /// The same where there is a bound.
@@ -68,14 +68,14 @@ pub(crate) fn raised_for_all_its_bound(
     before: i128,
     after: i128,
 ) -> Refusal<u32> {
-    Refusal::Edge { from, to, cost, before, after, unbounded: false }
+    Refusal::Raised { from, to, cost, before, after, unbounded: false }
 }
 
 /// What is said: these words, and where a move is at fault and there is no
 /// bound, a hint.
 pub(crate) fn said(why: &Refusal<u32>, words: &str) -> String {
     let hint = match why {
-        Refusal::Edge { unbounded: true, .. } => {
+        Refusal::Raised { unbounded: true, .. } => {
             "; the referee states no bound here; if the space has a heuristic, \
              return it from `Referee::bound`"
         }

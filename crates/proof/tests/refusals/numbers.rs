@@ -85,7 +85,7 @@ fn refused(referee: &Numbered, certificate: &Certificate<u32>, why: &Refusal<u32
 #[test]
 fn an_array_proves_what_a_list_proves() {
     let good = at_least(3, &[0, 1, NONE]);
-    assert_eq!(check_bound(&line(), &good, &mut |_| true), Ok(Checked { states: 2, edges: 3 }));
+    assert_eq!(check_bound(&line(), &good, &mut |_| true), Ok(Checked { states: 2, moves: 3 }));
     assert!(check_optimal(&line(), &[0, 1, 2], 3, &good, &mut |_| true).is_ok());
     let dear = check_optimal(&line(), &[0, 2], 4, &good, &mut |_| true);
     assert_eq!(dear, Err(Refusal::NotTheBound { cost: 4, claim: Claim::AtLeast(3) }));
@@ -273,11 +273,11 @@ fn moves_by_number_that_end_high_or_nowhere_are_looked_at_by_state() {
         let instead = Some((0, vec![instead]));
         let hands_out = HandsOut { numbered: &line, instead };
         let checked = check_bound(&hands_out, &good, &mut |_| true);
-        assert_eq!(checked, Ok(Checked { states: 2, edges: 2 }));
+        assert_eq!(checked, Ok(Checked { states: 2, moves: 2 }));
         assert_eq!(check_bound(&hands_out, &bad, &mut |_| true), Err(high.clone()));
     }
     // What is handed out is trusted as the moves are: nobody looks behind it.
     let hands_out = HandsOut { numbered: &line, instead: Some((0, vec![(0, 0), (0, 5)])) };
     let checked = check_bound(&hands_out, &bad, &mut |_| true);
-    assert_eq!(checked, Ok(Checked { states: 2, edges: 3 }));
+    assert_eq!(checked, Ok(Checked { states: 2, moves: 3 }));
 }

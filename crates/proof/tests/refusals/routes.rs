@@ -20,7 +20,7 @@ fn a_start_may_be_a_goal() {
     let graph = graph(0, &[(0, 1, 1), (1, 0, 1)]);
     assert_eq!(replay(&graph, &[0]), Ok(0));
     let checked = check_both(&graph, &[0], 0, &at_least(0, &[]), &mut |_| true);
-    assert_eq!(checked, Ok(Checked { states: 0, edges: 0 }));
+    assert_eq!(checked, Ok(Checked { states: 0, moves: 0 }));
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn route_and_certificate_must_agree() {
     let graph = graph(2, &[(0, 1, 1), (1, 2, 2), (0, 2, 4)]);
     let table = [(0, 0), (1, 1)];
     let checked = check_both(&graph, &[0, 1, 2], 3, &at_least(3, &table), &mut |_| true);
-    assert_eq!(checked, Ok(Checked { states: 2, edges: 3 }));
+    assert_eq!(checked, Ok(Checked { states: 2, moves: 3 }));
     let disagree = |route: &[u32], certificate: Certificate<u32>, cost, words: &str| {
         let claim = certificate.claim();
         let refusal = check_both(&graph, route, cost, &certificate, &mut |_| true).unwrap_err();

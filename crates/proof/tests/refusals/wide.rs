@@ -50,7 +50,7 @@ impl Numbering for Wide {
 impl Bands for &Wide {
     type Cost = u32;
 
-    fn page(&self) -> usize {
+    fn page_len(&self) -> usize {
         3
     }
 
@@ -71,20 +71,20 @@ impl Bands for &Wide {
 fn verdict(claimed: u64, costs: [u64; 3]) -> Result<usize, Refusal<usize>> {
     let table = NumberedTable::new(3, |number| Some(costs[number]));
     let certificate = Certificate::numbered(Claim::AtLeast(claimed), table);
-    check_bound(&Wide, &certificate, &mut |_| true).map(|checked| checked.edges)
+    check_bound(&Wide, &certificate, &mut |_| true).map(|checked| checked.moves)
 }
 
 #[test]
 fn a_move_that_raises_by_too_much_is_refused_however_large_the_claim() {
     assert_eq!(verdict(1, [0, 1, 0]), Ok(2));
-    assert!(matches!(verdict(1, [0, 1, 1]), Err(Refusal::Edge { to: 2, .. })));
+    assert!(matches!(verdict(1, [0, 1, 1]), Err(Refusal::Raised { to: 2, .. })));
     for bits in 1..64 {
         for claimed in [(1 << bits) - 1, 1 << bits, (1 << bits) + 1, u64::MAX - (1 << (63 - bits))]
         {
             if claimed > 1 {
                 let refusal = verdict(claimed, [0, claimed, 0]);
                 assert!(
-                    matches!(refusal, Err(Refusal::Edge { to: 1, .. })),
+                    matches!(refusal, Err(Refusal::Raised { to: 1, .. })),
                     "{claimed}: {refusal:?}"
                 );
             }

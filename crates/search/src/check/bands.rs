@@ -23,7 +23,7 @@ fn compare<B: Bands, R: Referee>(
     referee: &R,
     numbering: &impl Numbering<State = R::State>,
 ) -> Result<(), Disagreement<R::State>> {
-    let (len, page) = (numbering.len(), bands.page().max(1));
+    let (len, page) = (numbering.len(), bands.page_len().max(1));
     let mut goals = FxHashSet::default();
     bands.goals(|goal| {
         goals.insert(goal);

@@ -117,7 +117,7 @@ struct InBands(Lie);
 impl Bands for InBands {
     type Cost = u16;
 
-    fn page(&self) -> usize {
+    fn page_len(&self) -> usize {
         5
     }
 
@@ -170,7 +170,7 @@ fn what_fails_in_bands_is_looked_at_move_by_move() {
         let outcome = search(&line, &Options::default());
         let (route, certificate) = (outcome.route().unwrap(), outcome.certificate.clone().unwrap());
         let checked = check_first(&line, &route.states, 9, &certificate, &mut |_| true);
-        assert_eq!(checked.map(|checked| checked.edges), Ok(9), "{lie:?}");
+        assert_eq!(checked.map(|checked| checked.moves), Ok(9), "{lie:?}");
     }
 }
 

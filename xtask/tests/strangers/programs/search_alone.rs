@@ -85,7 +85,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let answer: Found = search(&Sums, &options);
     println!("{}", describe(&answer));
     let checked: Result<Checked, Refusal<u32>> = check::outcome(&Sums, &answer);
-    println!("{} moves checked", checked?.edges);
+    println!("{} moves checked", checked?.moves);
     println!("{}", describe(&search(&Sums, &Options::default().max_expansions(2))));
     let listed: Routes<u32> = routes(&Sums, &Options::default());
     println!("{} routes", listed.count());
