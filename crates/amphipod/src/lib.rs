@@ -108,17 +108,18 @@
 //! while it still waits in its old room; then let it go straight home; then
 //! make the other moves. The cost is the same, with one move fewer.
 //!
-//! The certificate of an answer, including "no route", is about *every* legal move,
-//! so nobody has to trust this argument. The general engines produce it by one
-//! search of every legal move, and read the route off its table among the moves of
-//! this form. The engine [`PACKED`] first finds the cost by a search of this form,
-//! then searches every legal move that may lead to less. If every route of the form
-//! were dearer than the cheapest route, the answer would contradict its
-//! certificate, and every check would refuse it.
+//! The certificate of an answer, including "no route", is about *every* legal
+//! move, so nobody has to trust this argument. The general engines search every
+//! legal move once: the table of that search gives the certificate, and also the
+//! route, read off with moves of this form only. The engine [`PACKED`] first
+//! finds the cost by a search of this form, then searches every legal move that
+//! may lead to less. If every route of the form were dearer than the cheapest
+//! route, the answer would contradict its certificate, and every check would
+//! refuse it.
 //!
 //! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at
-//! most twice, at most 25 steps each time: less than 2^21 in total. The search
-//! still checks every sum.
+//! most twice, at most 25 steps each time, at a cost of at most 1000 a step: less
+//! than 2^21 in total. The search still checks every sum.
 //!
 //! **The canonical route** is the least *of this form*: by cost, then by number
 //! of moves, then by its moves in order, each by source, then by target, both in

@@ -67,10 +67,10 @@
 //! city. It is consistent, even with zeros: a run of `k` steps costs at least `k`
 //! times the least heat, and comes at most `k` steps nearer.
 //!
-//! **Costs cannot overflow.** A cheapest route meets no state twice, so it has at
-//! most two runs per block; with `n` blocks it costs at most 18 n^2, which is below
-//! 2^53 up to n = 2^24, the parser's default limit. For larger cities the search
-//! checks every sum.
+//! **Costs cannot overflow.** The canonical route meets no state twice, so it has
+//! at most two runs per block; with `n` blocks it costs at most 18 n^2, which is
+//! below 2^53 up to n = 2^24, the parser's default limit. For larger cities the
+//! search checks every sum.
 //!
 //! **The canonical route** is the least by cost, then by number of runs, then
 //! by its runs in order: up, left, right, down, and shorter first.

@@ -5,8 +5,9 @@
 //! two lower bounds on them: [`manhattan`] and [`octile`].
 //!
 //! Coordinates are always [`Pos`] `{ row, col }`, counted from zero at the top
-//! left: row numbers grow downwards, column numbers to the right. The order of
-//! directions is [`Dir::ALL`]: up, left, right, down; with diagonals, [`Dir8::ALL`].
+//! left: row numbers grow downwards, column numbers to the right. Directions come
+//! in the order of [`Dir::ALL`]: up, left, right, down. With diagonals, they come
+//! in the order of [`Dir8::ALL`].
 //!
 //! # Example: read a grid
 //!

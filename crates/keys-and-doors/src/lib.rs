@@ -1,11 +1,11 @@
 //! Keys and doors: the shortest way over an island whose doors need keys.
 //!
-//! An island is a map of land and water. A route starts at `@` and goes step
-//! by step up, left, right or down until it enters a goal, `+`; it never
-//! enters water. Entering a key, `a` to `j`, picks it up for good. A door, `A`
-//! to `J`, can be entered only with its key, which is not used up: one key
-//! opens every door of its letter. An island may have several copies of a key
-//! or a door, and several goals; any goal ends the route.
+//! An island is a map of land, `.`, and water, `#`. A route starts at `@` and
+//! goes step by step up, left, right or down until it enters a goal, `+`; it
+//! never enters water. Entering a key, `a` to `j`, picks it up for good. A door,
+//! `A` to `J`, can be entered only with its key, which is not used up: one key
+//! opens every door of its letter. An island may have several copies of a key or
+//! a door, and several goals; any goal ends the route.
 //!
 //! Coordinates are `Pos { row, col }` from zero at the top left; costs are
 //! steps.
@@ -72,11 +72,11 @@
 //! distances differ by at most 1, the cost of the step; if they reach none, both
 //! are infinite. Closed doors only remove steps. At goals the distance is 0.
 //!
-//! **Numbers.** States are numbered, so a table of states is an array: key ring by
-//! key ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by cell.
-//! Only key rings that can be collected are numbered: their keys are on the island,
-//! and with each key they hold the keys that open the way to it. So there are at
-//! most `n 2^k` numbers, usually far fewer.
+//! **Numbers.** States are numbered, so a table of states is an array: key ring
+//! by key ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by
+//! cell. Only key rings that can be collected are numbered: all their keys are on
+//! the island, and a ring that holds a key also holds the keys needed to reach
+//! it. So there are at most `n 2^k` numbers, usually far fewer.
 //!
 //! **Engines.** Between two keys or doors a route takes the shortest way over open
 //! ground, whatever keys it holds. So the engine `contraction` searches only over

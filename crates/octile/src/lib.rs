@@ -64,16 +64,16 @@
 //! `S` can be entered; `@`, `O`, `T` and `W` cannot. If start or goal is closed
 //! there is no route. [`Map::parse_cells`] reads an original file of the benchmark.
 //!
-//! **State.** The cell. Nothing that happened before matters, so no smaller state
-//! space is needed.
+//! **State.** The cell. Nothing that happened before matters.
 //!
-//! **Heuristic.** The octile distance: the cost of the shortest route if all cells
-//! were open. [`grid::octile`] shows that it is a norm, and no larger for a step
-//! than the cost of the step; so it is consistent. The insight that saves work is
-//! that many routes are equally short and differ only in the order of their steps.
-//! A search need not look at all of them: there is a shortest route whose diagonal
-//! steps come as early as closed cells allow, and which turns only at cells beside
-//! closed ones.
+//! **Heuristic.** The octile distance: the cost of the shortest route if all
+//! cells were open. [`grid::octile`] shows that it is a norm, and no larger for a
+//! step than the cost of the step; so it is consistent. The insight that saves
+//! work is that many routes are equally short and differ only in the order of
+//! their steps. A search need not look at all of them: there is a shortest route
+//! whose diagonal steps come as early as closed cells allow, and which, after a
+//! straight step, turns only at cells beside closed ones. *Jump point search*
+//! looks only for such routes.
 //!
 //! **Many queries.** `Prepared` precomputes once what jump point search needs to
 //! know about a map; a query then takes a few microseconds, fast enough for games.

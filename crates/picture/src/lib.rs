@@ -2,7 +2,8 @@
 //!
 //! A [`Drawing`](grid::Drawing) says which glyph each cell has and in which role,
 //! which cells the route passes, and which cells a search looked at. This crate
-//! adds colours and shapes. It knows no puzzle, no rule and no file.
+//! adds colours and shapes. It depends on no puzzle, contains no rule and reads
+//! no file.
 //!
 //! ```
 //! use pacman::Maze;

@@ -46,9 +46,10 @@
 //!
 //! # The claim `AtLeast(C)`
 //!
-//! Let `g` be the table and `h` the referee's [bound](Referee::bound). They
-//! define a potential on all states, `p(v) = min(g(v), C - h(v))` in the table
-//! and `p(v) = C - h(v)` elsewhere. Three checks:
+//! Let `g` be the table and `h` the referee's [bound](Referee::bound), a lower
+//! bound on the cost from a state to a goal. They define a potential on all
+//! states, `p(v) = min(g(v), C - h(v))` in the table and `p(v) = C - h(v)`
+//! elsewhere. Three checks:
 //!
 //! 1. every start has `p <= 0`;
 //! 2. every goal in the table has `p >= C`;
@@ -78,8 +79,9 @@
 //! routes with equally many moves it is the first in declared order: its start
 //! comes first in [`Referee::starts`], and where two routes diverge, its move
 //! comes first in [`Referee::moves`]. [`check_first`] finds this route itself,
-//! and refuses every other. Routes are compared by their states; parallel moves
-//! count as one.
+//! and refuses every other; if the referee restricts routes to a
+//! [form](Referee::moves_in_form), it finds the first one of that form. Routes
+//! are compared by their states; parallel moves count as one.
 //!
 //! Let `p` be a potential that has passed. A move `u -> v` of cost `c` is *tight*
 //! if `p(v) = p(u) + c`. Along a route that costs `C`, `p` begins at 0 or below,
@@ -87,12 +89,13 @@
 //! and all moves are tight. Conversely, a sequence of tight moves from a start with
 //! `p = 0` to a goal costs `C`. So the cheapest routes are exactly these sequences.
 //!
-//! *Breadth first.* Starts and targets of moves join a queue in declared order,
-//! each state when it is first met. States that are equally many moves away are
-//! then in the order of the first ways to them, because the first way to a state is
-//! the first way to its predecessor plus one move. So the first goal met ends the
-//! first route. The search does not store the predecessor of a state, only where
-//! the way to the state diverges from the given route, if it does.
+//! *Breadth first.* Starts with `p = 0` and targets of tight moves join a queue
+//! in declared order, each state when it is first met. States that are equally
+//! many moves away are then in the order of the first ways to them, because the
+//! first way to a state is the first way to its predecessor plus one move. So the
+//! first goal met ends the first route. The search does not store the predecessor
+//! of a state, only where the way to the state diverges from the given route, if
+//! it does.
 //!
 //! *Depth first.* Suppose the given route has `n` moves, and each costs the
 //! [most](Referee::most) that a move can cost, more than 0. Then no cheapest route

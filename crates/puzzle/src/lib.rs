@@ -9,7 +9,8 @@
 //! |---|---|---|
 //! | [`Puzzle`] | rules, state, route, [text](Puzzle::plain), [referee](Puzzle::referee), [replay](Puzzle::replay), [form of certificate files](Puzzle::form), [drawing](Puzzle::drawing) | checks of routes and certificates, certificate files |
 //! | [`Solve`] | [space](Solve::space), [engines](Solve::engines), [reader](Solve::reader) | a search for a route or for its cost |
-//! | [`List`] | that the space has all routes | all routes in order, the k-th, the simple ones, the number of cheapest ones |
+//! | [`List`] | that its space contains every legal route | all routes in order,
+//! the k-th, the simple ones, the number of cheapest ones |
 //! | [`walk::Walk`] | map and cell of a state | the order in which a search closes cells |
 //!
 //! The traits are implemented by a *task*: a model and its rules, or the model
@@ -19,7 +20,8 @@
 //!
 //! # Example
 //!
-//! A complete puzzle: the shortest way along a corridor, whose cells may be closed.
+//! A complete puzzle: the shortest way along a corridor, a grid of one row whose
+//! cells may be closed.
 //!
 //! ```
 //! use std::borrow::Cow;
@@ -105,13 +107,13 @@
 //!     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result { self.draw_map().fmt(f) }
 //! }
 //!
-//! // In a crate with the feature `solve`, `inherent!` can also make the methods
-//! // of `Solve` and `List` inherent.
-//! let corridor = Corridor(Grid::from_fn(1, 4, |_| true)?);
-//! let outcome = Solve::search(&corridor, &Options::default());
-//! let route = outcome.route().expect("nothing is closed");
-//! assert_eq!(corridor.draw(route).to_string(), ".>>>\n");
-//! let certificate = outcome.certificate.as_ref().expect("asked for by default");
+//! // If the puzzle's own crate has a feature `solve`, `inherent!` can also make
+//! the methods // of `Solve` and `List` inherent. let corridor =
+//! Corridor(Grid::from_fn(1, 4, |_| true)?); let outcome =
+//! Solve::search(&corridor, &Options::default()); let route =
+//! outcome.route().expect("nothing is closed");
+//! assert_eq!(corridor.draw(route).to_string(), ".>>>\n"); let certificate =
+//! outcome.certificate.as_ref().expect("asked for by default");
 //! corridor.check_certificate(Some(route), certificate)?;
 //! assert_eq!(corridor.count(&Options::default())?.to_string(), "1");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

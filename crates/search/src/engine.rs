@@ -1,8 +1,9 @@
 //! What you need to write an engine. You do not need it to call [`search`](crate::search).
 //!
-//! An engine runs within a [`Budget`] and returns a [`Run`]: how it [`Ended`], and
-//! a [`Table`]. [`conclude`] reads the answer off the table. It does not know which
-//! engine made it, so a faster engine cannot change the answer.
+//! An engine runs within a [`Budget`] and returns a [`Run`]: how it [`Ended`],
+//! and a [`Table`]. [`conclude`] reads the answer off the table. `conclude` does
+//! not know which engine made the table, so a faster engine cannot change the
+//! answer.
 //!
 //! ```
 //! use search::engine::{Budget, Ended, NotAPotential, Run, Table, conclude};

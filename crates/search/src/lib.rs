@@ -8,7 +8,8 @@
 //! |---|---|
 //! | the cheapest route, with its proof | [`search`] |
 //! | only its cost | [`cost`] |
-//! | all routes in order, or the simple ones | [`routes`], [`Routes::simple`] |
+//! | all routes in order, or only those that meet no state twice | [`routes`],
+//! [`Routes::simple`] |
 //! | route number `k` | [`nth_route`] |
 //! | the number of optimal routes | [`search`] with [`Options::count_routes`] |
 //! | the distance of each state | [`distances`] |
@@ -50,11 +51,11 @@
 //!
 //! # The canonical route
 //!
-//! Routes are ordered by cost, then by number of moves, then by the sequence of
-//! moves in the order in which [`StateSpace::successors`] lists them. The first of
-//! them is the *canonical* route. It does not depend on the engine, the hash seed,
-//! the build or the versions of dependencies. A route ends at the first goal that
-//! it meets.
+//! Routes are ordered by cost, then by number of moves, then by start, in the
+//! order of [`StateSpace::starts`], then move by move, in the order of
+//! [`StateSpace::successors`]. The first of them is the *canonical* route. It
+//! does not depend on the engine, the hash seed, the build or the versions of
+//! dependencies. A route ends at the first goal that it meets.
 //!
 //! # States by number
 //!
@@ -111,8 +112,8 @@
 //!
 //! The general engines, A* and Dijkstra's algorithm, use the `pathfinding` crate,
 //! which returns states in order of cost plus heuristic; `dense` uses arrays. An
-//! engine of your own returns a [table](engine::Table), and [`engine::conclude`]
-//! reads the answer off it.
+//! engine of your own returns a [`Run`](engine::Run): how it ended, and a
+//! [table](engine::Table). [`engine::conclude`] reads the answer off the table.
 #![forbid(unsafe_code)]
 
 mod reason;

@@ -143,6 +143,7 @@ fn changed(name: &str, old: Option<usize>, new: Option<usize>) -> Option<String>
 
 fn certified(certified: &Certified) -> String {
     match certified {
+        Certified::Yes(1) => "yes, 1 state".to_owned(),
         Certified::Yes(states) => format!("yes, {states} states"),
         Certified::Refused(reason) | Certified::NotFirst(reason) => format!("no, {reason}"),
         Certified::Stopped(_) | Certified::No => "no".to_owned(),

@@ -16,7 +16,10 @@ pub(super) fn at_sight(finding: &Finding) -> Judgement {
                 Some(replaced) => glyphs::words(&replaced),
                 None => format!("{} -> {}", size(&old.drawing), size(&new.drawing)),
             };
-            Judgement::new(Advice::Look, format!("only the drawing changed: {words}"))
+            Judgement::new(
+                Advice::Look,
+                format!("only the drawing changed: {words}: accept if that was meant"),
+            )
         }
         (Kind::Statistics | Kind::Drawing, _) => {
             Judgement::new(Advice::Look, "the old snapshot has an older format")

@@ -148,7 +148,7 @@ impl Sum<'_> {
         let (work, snapshots) = (self.work.words(), self.snapshots);
         let worst = match &self.worst {
             Some((more, rate, name)) if snapshots > 1 && *more > 0 => {
-                format!("s; at worst {rate}, {name}")
+                format!("s, most of it in {name} ({rate})")
             }
             _ if snapshots > 1 => "s".to_owned(),
             _ => String::new(),

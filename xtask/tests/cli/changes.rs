@@ -151,7 +151,7 @@ fn each_kind_of_change() {
         (
             &[("\n45v\n", "\n46v\n")],
             "drawing",
-            &["only the drawing changed: `6` became `5` once, at (1,1)\n"],
+            &["only the drawing changed: `6` became `5` once, at (1,1): accept if"],
         ),
         (
             &[("route\n(0,0) >>vv\n", "route\n>>vv\n")],

@@ -29,7 +29,7 @@ const EDITED: [&str; 5] = [
 ];
 
 /// How many files are written.
-const FILES: usize = 15;
+const FILES: usize = 12;
 
 /// The binary as a cargo that knows none of cargo's commands.
 const NO_CARGO: &str = env!("CARGO_BIN_EXE_xtask");
@@ -97,7 +97,7 @@ fn with_cargo(folder: &Folder, cargo: &str, arguments: &[&str]) -> Run {
 fn what_is_made_is_named_in_every_place() {
     let folder = workspace();
     let before = tree(&folder);
-    let mut said = done(&folder, &["ice-2", "--files-only"]);
+    let mut said = done(&folder, &["ice-2", "--about", "slide to the goal.", "--files-only"]);
     let after = tree(&folder);
     let todo = said.split_off(FILES + EDITED.len());
     assert_eq!(
@@ -109,6 +109,12 @@ fn what_is_made_is_named_in_every_place() {
             "next: replace the rules in crates/ice-2, then cargo xtask verify-all --only ice-2",
         ]
     );
+    for (file, words) in [
+        ("README.md", "| [`ice-2`](crates/ice-2) | slide to the goal ([picture]"),
+        ("crates/ice-2/Cargo.toml", "\ndescription = \"A puzzle: slide to the goal.\"\n"),
+    ] {
+        assert!(after[file].contains(words), "{}", after[file]);
+    }
     let edited = said.split_off(FILES);
     assert_eq!(edited, EDITED.map(|file| format!("edited {file}")));
     let new = after.iter().filter(|(name, _)| !before.contains_key(*name));

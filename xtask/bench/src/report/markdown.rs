@@ -18,19 +18,20 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
     let mut page = format!(
         "# Results of the benchmark\n\n\
          Written by `{command}` on {}.\n\n\
-         All sides of a problem ran in turn on the same inputs, in one process. A time is the \
-         median over the rounds, averaged over the inputs; a ratio is the first peer's total time on all \
-         inputs over that of the side. The first peer uses the crate plainly: states as tuples, moves as closures, and \
+         All sides of a problem ran in turn on the same inputs, in one process. A *side* is one way to \
+         solve a problem: one of our three, or a *peer*, which uses another crate. A time is the median over the \
+         rounds, averaged over the inputs; a ratio is the total time of the first peer, whose ratio is 1.00, over that of the side. \
+         *Goal* is the ratio that we aim for. The first peer uses the crate plainly: states as tuples, moves as closures, and \
          the most obvious lower bound. For burrows, this is the cost of each amphipod's straight way to the topmost place \
-         of its room, as if it were alone; *tight* is an expert's bound (exact depths, and a column aside for \
-         amphipods that let others out), with which A* expands a small part of the states of a folded burrow. In these burrows \
+         of its room, as if it were alone; *tight* stands for an expert's bound (exact depths, and one column aside for \
+         each amphipod that leaves its own room to let others out), with which A* expands a small part of the states of a folded burrow. In these burrows \
          the bottom place of each room is held by another kind, and all can be sorted, except where a name says *no route*. \
          *Whole answer* means reading, parsing, solving, the canonical route and JSON; for a client's own space, the \
          cells of the route instead of JSON. *With its certificate* also makes and checks the certificate, while the peers \
          prove nothing. *Cost alone* is a library call. \
          Peak memory is that of a separate process with one side and one input. All seeds are 1,000 or more; \
-         the engines were tuned on other seeds. Ratios differ between machines, and by a few \
-         tenths between runs.\n\n",
+         the engines were tuned on other seeds. Ratios differ between machines, and by some per \
+         cent between runs.\n\n",
         machine()
     );
     table(&mut page, &HEAD, entries.iter().flat_map(rows));
@@ -69,7 +70,8 @@ pub(crate) fn section(entries: &[Entry]) -> String {
         "How many times faster than plain use of the `pathfinding` crate, in the same run; below 1 is \
          slower. `pathfinding` finds the cost and proves nothing. Each `crucible` problem compares the \
          total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space* is a map \
-         defined by a user of `search`, with more and more of `Numbering`:\n\n",
+         that a program defines with the crate `search`, using more and more of `Numbering`; these problems, too, \
+         are four maps each:\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
         let [whole, certified, cost] = ratios(&measured.sides)?;

@@ -1,7 +1,8 @@
 //! The files of a new puzzle, and its lines in the files that name every puzzle.
 
 /// A template: where it goes, and its text. In both, `{{name}}` and `{{ident}}`
-/// stand for the name in its two spellings.
+/// stand for the name in its two spellings; in the text, `{{about}}` says what the
+/// puzzle is about.
 pub(super) struct Template {
     pub(super) path: &'static str,
     pub(super) text: &'static str,
@@ -26,18 +27,15 @@ pub(super) const FILES: &[Template] = templates![
     "crates/{{name}}/src/referee.rs" from "referee.rs.in",
     "crates/{{name}}/src/task.rs" from "task.rs.in",
     "crates/{{name}}/tests/fields/main.rs" from "tests/main.rs.in",
-    "crates/{{name}}/tests/fields/known.rs" from "tests/known.rs.in",
-    "crates/{{name}}/tests/fields/malformed.rs" from "tests/malformed.rs.in",
     "crates/{{name}}/tests/fields/random.rs" from "tests/random.rs.in",
-    "crates/{{name}}/tests/fields/tampering.rs" from "tests/tampering.rs.in",
     "fixtures/{{name}}/detour.txt" from "detour.txt",
     "fixtures/{{name}}/answers.toml" from "answers.toml.in",
     "xtask/src/puzzles/{{ident}}.rs" from "adapter.rs.in",
 ];
 
 /// The row of the README's table, with the picture.
-pub(super) const ROW: &str = "| [`{{name}}`](crates/{{name}}) | find the shortest way over a \
-     field ([picture](xtask/gallery/{{name}}.svg)) | `standard` |";
+pub(super) const ROW: &str = "| [`{{name}}`](crates/{{name}}) | {{about}} \
+     ([picture](xtask/gallery/{{name}}.svg)) | `standard` |";
 
 /// The line in the list of modules of the adapters.
 pub(super) const MODULE: &str = "mod {{ident}};";

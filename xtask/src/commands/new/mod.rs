@@ -27,12 +27,17 @@ use place::Place;
 
 /// What `new` can be asked for.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  cargo xtask new lost-and-found\n\n\
-                        To remove it again, together with all other uncommitted changes:\n  git restore . && git clean -fd crates fixtures xtask")]
+#[command(
+    after_help = "Example:\n  cargo xtask new lost-and-found --about \"find what was lost\"\n\n\
+                        To remove it again, together with all other uncommitted changes:\n  git restore . && git clean -fd crates fixtures xtask"
+)]
 pub(crate) struct Arguments {
     /// The name of the puzzle, of its crate and of its fixture folder
     #[arg(value_name = "PUZZLE")]
     name: String,
+    /// What one does in it, for the README's table and the manifest
+    #[arg(long, value_name = "TEXT", default_value = "find the shortest way over a field")]
+    about: String,
     /// Only write the files; do not format them, accept snapshots or draw the
     /// picture
     #[arg(long)]
@@ -53,7 +58,7 @@ pub(crate) fn run(
     workspace: &Workspace,
     context: &mut Context<'_>,
 ) -> io::Result<Exit> {
-    let done = Place::new(workspace.root(), &arguments.name)
+    let done = Place::new(workspace.root(), &arguments.name, &arguments.about)
         .map_err(usage)
         .and_then(|place| make(arguments, &place, context));
     match done {
@@ -75,7 +80,7 @@ fn make(
     place: &Place<'_>,
     context: &mut Context<'_>,
 ) -> Result<Vec<String>, Failure> {
-    let Arguments { name, files_only } = arguments;
+    let Arguments { name, files_only, .. } = arguments;
     if context.under_ci && !files_only {
         let message = "new accepts snapshots, which is not allowed if CI is set; \
                        use --files-only";

@@ -1,4 +1,4 @@
-//! The name of a new puzzle, in its two spellings.
+//! The name of a new puzzle, in its two spellings, and what it is about.
 
 use crate::escape::shown;
 
@@ -11,6 +11,8 @@ pub(super) struct Names {
     pub(super) name: String,
     /// As it stands in Rust: `lost_and_found`.
     pub(super) ident: String,
+    /// What the puzzle is about, as a part of a sentence.
+    about: String,
 }
 
 /// What Windows cannot check out as a file, whatever follows behind a dot.
@@ -23,8 +25,8 @@ fn is_a_device(name: &str) -> bool {
 }
 
 impl Names {
-    /// The spellings of `name`.
-    pub(super) fn new(name: &str) -> Result<Names, String> {
+    /// The spellings of `name`, of a puzzle that is about this.
+    pub(super) fn new(name: &str, about: &str) -> Result<Names, String> {
         let is_word = |word: &str| {
             let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
             !word.is_empty() && word.bytes().all(plain)
@@ -41,13 +43,23 @@ impl Names {
         if is_a_device(name) {
             return Err(format!("invalid puzzle name `{name}`: Windows reserves this file name"));
         }
+        let about = about.trim().trim_end_matches('.');
+        // It stands in a manifest, and in a table in Markdown.
+        let is_special = |character: char| character.is_control() || "\"\\|{}".contains(character);
+        if let Some(special) = about.chars().find(|character| is_special(*character)) {
+            return Err(format!("--about: found {special:?}, expected plain words"));
+        }
+        if about.is_empty() {
+            return Err("--about: expected some words".to_owned());
+        }
         let ident = name.replace('-', "_");
-        Ok(Names { name: name.to_owned(), ident })
+        Ok(Names { name: name.to_owned(), ident, about: about.to_owned() })
     }
 
     /// `text` with the name put in.
     pub(super) fn put_into(&self, text: &str) -> String {
-        text.replace("{{name}}", &self.name).replace("{{ident}}", &self.ident)
+        let text = text.replace("{{name}}", &self.name).replace("{{ident}}", &self.ident);
+        text.replace("{{about}}", &self.about)
     }
 }
 
@@ -57,8 +69,9 @@ mod tests {
 
     #[test]
     fn names_in_their_spellings() {
-        let names = Names::new("lost-and-found-2").unwrap();
-        assert_eq!(names.put_into("{{name}} {{ident}}"), "lost-and-found-2 lost_and_found_2");
+        let names = Names::new("lost-and-found-2", " find it. ").unwrap();
+        let text = names.put_into("{{name}} {{ident}} {{about}}");
+        assert_eq!(text, "lost-and-found-2 lost_and_found_2 find it");
     }
 
     #[test]
@@ -73,13 +86,24 @@ mod tests {
             ("Windows reserves this file name", &["con", "nul", "aux", "prn", "com1", "lpt9"]),
         ] {
             for name in bad {
-                let message = Names::new(name).err().unwrap();
+                let message = Names::new(name, "a").err().unwrap();
                 assert!(message.starts_with(&format!("invalid puzzle name `{name}`: ")));
                 assert!(message.ends_with(reason), "{message}");
             }
         }
         for good in ["console", "com10", "lpt-1", &"x".repeat(64)] {
-            assert!(Names::new(good).is_ok(), "{good}");
+            assert!(Names::new(good, "a").is_ok(), "{good}");
         }
+    }
+
+    #[test]
+    fn what_cannot_stand_in_a_manifest_or_a_table() {
+        for (about, found) in
+            [("a \"b\"", "'\"'"), ("a|b", "'|'"), ("a\nb", "'\\n'"), ("{{name}}", "'{'")]
+        {
+            let message = Names::new("a", about).err().unwrap();
+            assert_eq!(message, format!("--about: found {found}, expected plain words"));
+        }
+        assert_eq!(Names::new("a", " . ").err().unwrap(), "--about: expected some words");
     }
 }

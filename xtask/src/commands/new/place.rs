@@ -42,9 +42,10 @@ struct Mention {
 }
 
 impl<'a> Place<'a> {
-    /// The place of the puzzle called `name` in the workspace at `root`.
-    pub(super) fn new(root: &'a Path, name: &str) -> Result<Place<'a>, String> {
-        Ok(Place { root, names: Names::new(name)? })
+    /// The place of the puzzle called `name`, which is about this, in the workspace at
+    /// `root`.
+    pub(super) fn new(root: &'a Path, name: &str, about: &str) -> Result<Place<'a>, String> {
+        Ok(Place { root, names: Names::new(name, about)? })
     }
 
     /// The path of the adapter.
@@ -54,7 +55,7 @@ impl<'a> Place<'a> {
 
     /// What has to be written.
     pub(super) fn plan(&self) -> Result<Plan, String> {
-        let Names { name, ident } = &self.names;
+        let Names { name, ident, .. } = &self.names;
         let filled = |text| self.names.put_into(text);
         let written: Vec<_> = FILES.iter().map(|it| (filled(it.path), filled(it.text))).collect();
         let folders = [format!("crates/{name}"), format!("fixtures/{name}")];
@@ -143,7 +144,7 @@ impl<'a> Place<'a> {
 
     /// Removes every file of the puzzle.
     fn remove_all(&self) -> io::Result<()> {
-        let Names { name, ident } = &self.names;
+        let Names { name, ident, .. } = &self.names;
         for file in [format!("xtask/src/puzzles/{ident}.rs"), format!("xtask/gallery/{name}.svg")] {
             remove(&self.root.join(file), |path| fs::remove_file(path))?;
         }

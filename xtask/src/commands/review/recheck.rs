@@ -45,9 +45,14 @@ fn verdict(row: &Row, finding: &Finding) -> Verdict {
         }
         (Known::AsBefore, false) => "the known answer",
     };
+    let moot = if finding.code_changed && finding.known == Known::Changed {
+        "; since code and answer changed together, that confirms little"
+    } else {
+        ""
+    };
     let words = format!(
         "solved again: the result is that of the new snapshot, and {answer}; referee and \
-         checker accept it"
+         checker accept it{moot}"
     );
     Verdict { holds: true, words }
 }

@@ -16,7 +16,8 @@ use crate::numbers::{number, seconds};
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask verify-all --only crucible/example-13x13")]
 pub(crate) struct Arguments {
-    /// Verify only this puzzle or fixture; for an input of your own, PUZZLE/inputs/NAME
+    /// Verify only this puzzle or fixture; for your own input inputs/PUZZLE/NAME.txt, write
+    /// PUZZLE/inputs/NAME
     #[arg(long, value_name = "PUZZLE[/FIXTURE]")]
     pub(super) only: Option<String>,
     /// Accept all new and changed snapshots and remove orphaned ones, except for
@@ -38,7 +39,7 @@ pub(crate) struct Arguments {
     /// Show where each changed route diverges from the accepted one
     #[arg(long)]
     pub(super) diff: bool,
-    /// Also write the certificate of each fixture to this folder
+    /// Also write the certificate of each case to this folder
     #[arg(long, value_name = "DIR", conflicts_with = "list")]
     pub(super) certificates: Option<PathBuf>,
     /// Stop each case after this time
@@ -62,7 +63,7 @@ pub(super) enum Format {
     Table,
     /// One JSON object per case
     Json,
-    /// A report in XML, for tools that read those of `JUnit`
+    /// A report in XML, in the format of `JUnit`
     Junit,
 }
 
