@@ -177,3 +177,38 @@ fn a_long_verification_says_how_many_cases_are_done() {
 fn what_is_done_at_once_shows_nothing() {
     assert_eq!(verified(Duration::ZERO), "");
 }
+
+/// Writes to the terminal on which progress is shown.
+struct Beside(Terminal);
+
+impl io::Write for Beside {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.keep("<row>");
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn rows_are_written_where_no_line_is() {
+    let folder = Folder::workspace();
+    for name in ["one", "two", "three"] {
+        folder.add(name, "11\n11\n", 2);
+    }
+    let (path, terminal) = (folder.path(""), Terminal::default());
+    let screen = Screen::of(terminal.clone());
+    let world = World { screen, clock: leaping(Duration::from_secs(3)), ..World::at(&path) };
+    let mut out = Beside(terminal.clone());
+    let arguments = ["verify-all", "--check"];
+    world.run_into(&arguments, &mut io::empty(), (&mut out, &mut io::sink()));
+    let shown = terminal.text();
+    let (_, shown) = shown.split_once("1 of 4 cases").unwrap();
+    assert!(shown.contains("<row>"), "{shown}");
+    for (place, _) in shown.match_indices("<row>") {
+        let before = &shown[..place];
+        assert!(before.ends_with("<cleared>") || before.ends_with("<row>"), "{shown}");
+    }
+}

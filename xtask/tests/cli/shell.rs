@@ -60,6 +60,10 @@ fn completions_know_the_puzzles() {
             let word = if shell == "fish" { word.trim_start_matches('-') } else { word };
             assert!(run.out.contains(word), "{shell} does not complete {word}");
         }
+        if shell == "bash" {
+            let options = run.out.lines().find(|line| line.contains("opts=\"-")).unwrap();
+            assert!(options.contains("--color"), "{options}");
+        }
         assert!(!run.out.contains("write-snapshots"), "{shell} completes what is not shown");
         // For `solve` and for `check`.
         let known = run.out.matches("keys-and-doors").count();
