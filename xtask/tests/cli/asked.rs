@@ -153,5 +153,10 @@ fn the_diff_tool_shows_one_pair() {
     folder.write("old.snap", "");
     let run = folder.xtask(&["diff-tool", "old.snap", "new.snap"]);
     assert!(run.out.contains("\nnew (1): ") && run.code == 0, "{run:?}");
+    // One that went has its name of its own.
+    let run = folder.xtask(&["diff-tool", "new.snap", "old.snap"]);
+    let words =
+        "\n  reject: crucible/small 1..=3: cost 20: deleted, but its fixture is still there";
+    assert!(run.out.contains(words) && run.code == 0, "{run:?}");
     assert_eq!(folder.xtask(&["diff-tool", "none.snap", "new.snap"]).code, 2);
 }

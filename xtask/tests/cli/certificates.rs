@@ -207,6 +207,21 @@ fn an_input_is_never_written_over() {
     assert!(!folder.path("D/a.certificate").exists());
 }
 
+/// The table of the detour has three states.
+#[test]
+fn a_table_of_as_many_states_as_are_allowed() {
+    let kept = Kept::new("pacman/detour");
+    let folder = Folder::new();
+    folder.write("kept", kept.text(&kept.cases[0]));
+    let (input, file) = (input("pacman", "detour"), folder.path("kept"));
+    for (most, code) in [("3", 0), ("2", 3)] {
+        let arguments =
+            ["check", "pacman", &input, file.to_str().unwrap(), "--max-expansions", most];
+        let run = xtask(&arguments);
+        assert_eq!(run.code, code, "{run:?}");
+    }
+}
+
 /// Each of them is told, and the others are written.
 #[test]
 fn a_certificate_that_cannot_be_put_in_its_place() {

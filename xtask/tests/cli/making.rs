@@ -269,6 +269,22 @@ fn what_is_finished_is_said() {
     assert!(!run.out.contains("to be run"), "{}", run.out);
 }
 
+/// From a folder below it, too.
+#[cfg(unix)]
+#[test]
+fn cargo_runs_at_the_top_of_the_workspace() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = workspace();
+    folder.write("cargo", "#!/bin/sh\npwd -P >>\"$0.said\"\n");
+    let cargo = folder.path("cargo");
+    fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
+    let run = with_cargo(&folder, cargo.to_str().unwrap(), &["new", "ice"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let top = format!("{}\n", fs::canonicalize(folder.path("")).unwrap().display());
+    assert_eq!(folder.read("cargo.said"), top.repeat(3));
+}
+
 #[test]
 fn nothing_is_accepted_under_ci() {
     let folder = workspace();

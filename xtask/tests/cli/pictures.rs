@@ -221,6 +221,13 @@ fn the_gallery_is_drawn_and_held() {
     let run = folder.xtask_under_ci(&["gallery"]);
     assert_eq!(run.code, 1, "{run:?}");
     gallery(&folder, &[], 0, &format!("drew {PICTURE}\n"));
+    // What is no text is no picture that is missing, nor one that is in order.
+    for file in [PICTURE, "xtask/gallery/odd.svg"] {
+        folder.write(file, [0xff, 0xfe]);
+    }
+    let odd = format!("xtask/gallery/odd.svg belongs to no puzzle: {hint}");
+    gallery(&folder, &["--check"], 1, &format!("{PICTURE} is stale: {hint}{odd}"));
+    gallery(&folder, &[], 0, &format!("drew {PICTURE}\nremoved xtask/gallery/odd.svg\n"));
     folder.write("xtask/gallery/gone.svg", "");
     let gone = "xtask/gallery/gone.svg";
     gallery(&folder, &["--check"], 1, &format!("{gone} belongs to no puzzle: {hint}"));
