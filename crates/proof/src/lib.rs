@@ -98,13 +98,19 @@
 //! it does.
 //!
 //! *Depth first.* Suppose the given route has `n` moves, and each costs the
-//! [most](Referee::most) that a move can cost, more than 0. Then no cheapest route
+//! [most](Referee::max_move_cost) that a move can cost, more than 0. Then no cheapest route
 //! has fewer moves, and those with `n` moves have only moves of that cost. Along
 //! them `p` determines how many moves are left to a goal, so a state that led to no
 //! goal once will not lead to one later. A walk in declared order that enters no
 //! state twice finds the first route first, and looks at little else. The same
 //! holds if moves have only [two costs](Referee::two_costs) and `C` is below their
 //! least common multiple: then, too, `p` determines how many moves are left.
+//!
+//! *Backward.* In a table made by a forward search, most dead ends are tight. If the
+//! referee states [predecessors](Bands::predecessors), a search that goes back from
+//! the goals along tight moves takes turns with the walk. If it is done first, it has
+//! found every state that leads to a goal, and the first route follows, from state to
+//! state, the first tight move to one of these.
 //!
 //! # Tables by number
 //!
@@ -134,7 +140,7 @@
 //! = 0` and `h(u) <= c + h(v)` for every move. Each puzzle proves this in its
 //! documentation and tests it edge by edge. For the first route, also the order in
 //! which the referee lists starts and moves, its [form](Referee::moves_in_form) if
-//! it has one, and its claims about the [most](Referee::most) that a move costs and
+//! it has one, and its claims about the [most](Referee::max_move_cost) that a move costs and
 //! the [two costs](Referee::two_costs) that moves have.
 #![forbid(unsafe_code)]
 

@@ -108,7 +108,7 @@ pub enum Refusal<S> {
         /// Its last state.
         state: S,
     },
-    /// A move costs more than the [most](crate::Referee::most) that the referee states:
+    /// A move costs more than the [most](crate::Referee::max_move_cost) that the referee states:
     /// the referee contradicts itself.
     TooExpensive {
         /// Where the move starts.
@@ -117,7 +117,7 @@ pub enum Refusal<S> {
         to: S,
         /// What it costs.
         cost: u64,
-        /// The [most](crate::Referee::most) that a move costs, as the referee states it.
+        /// The [most](crate::Referee::max_move_cost) that a move costs, as the referee states it.
         most: u64,
     },
     /// A move has neither of the [two costs](crate::Referee::two_costs) that the referee

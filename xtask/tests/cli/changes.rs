@@ -194,6 +194,25 @@ fn one_under_another_name() {
         fs::remove_file(folder.path(SNAPSHOT)).unwrap();
     });
     says(&folder, "renamed", &["crucible/small 1..=3: was crucible--older--1..=3: "]);
+
+    // With its input and its answer, which are what they were.
+    let folder = Folder::workspace();
+    let rename = |from: &str, to: &str| {
+        let [old, new] =
+            [from, to].map(|name| folder.path(&format!("fixtures/crucible/{name}.txt")));
+        fs::rename(old, new).unwrap();
+        let answers = folder.read("fixtures/crucible/answers.toml");
+        folder.write("fixtures/crucible/answers.toml", answers.replace(from, to));
+        folder.accept();
+    };
+    rename("small", "older");
+    begin(&folder);
+    git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
+    rename("older", "small");
+    commit(&folder);
+    let text = review(&folder, &[]).out;
+    let words = "\n\nrenamed (1): 1 accept\n\n  accept: crucible/small 1..=3: was crucible--older--1..=3: the";
+    assert!(text.contains(words) && !text.contains("changed too"), "{text}");
 }
 
 #[test]
