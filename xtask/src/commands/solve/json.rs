@@ -184,3 +184,20 @@ fn exhausted(solved: &Solved, ended: Option<&Unlisted>) -> Option<(Reason, u64)>
         },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As many as are written in three parts.
+    #[test]
+    fn cells_are_written_once_each() {
+        let cells: Vec<Pos> = (0..9_000).map(|col| Pos::new(1, col)).collect();
+        for count in [0, 1, 4_096, 4_097, 9_000] {
+            let mut text = Vec::new();
+            write_cells(&cells[..count], &mut text).unwrap();
+            let pairs: Vec<[usize; 2]> = serde_json::from_slice(&text).unwrap();
+            assert!(pairs.into_iter().eq((0..count).map(|col| [1, col])), "{count}");
+        }
+    }
+}
