@@ -252,3 +252,15 @@ fn a_file_without_end_is_read_to_a_limit() {
     let run = folder.xtask(&["diff-tool", "/dev/zero", SNAPSHOT]);
     assert_eq!(run.code, 0, "{run:?}");
 }
+
+/// As any other program's files are, whatever is used for a temporary one.
+#[cfg(unix)]
+#[test]
+fn who_may_read_a_snapshot_is_up_to_the_system() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = Folder::workspace();
+    folder.write("another", "");
+    let mode = |file: &str| fs::metadata(folder.path(file)).unwrap().permissions().mode();
+    assert_eq!(mode("xtask/snapshots/crucible--small--1..=3.snap"), mode("another"));
+}

@@ -69,9 +69,8 @@ pub(crate) fn section(entries: &[Entry]) -> String {
     let mut section = String::from(
         "How many times faster than plain use of the `pathfinding` crate, in the same run; below 1 is \
          slower. `pathfinding` finds the cost and proves nothing. Each `crucible` problem compares the \
-         total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space* is a map \
-         that a program defines with the crate `search`, using more and more of `Numbering`; these problems, too, \
-         are four maps each:\n\n",
+         total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space*: \
+         four maps that a program defines with `search`, using more and more of `Numbering`:\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
         let [whole, certified, cost] = ratios(&measured.sides)?;
