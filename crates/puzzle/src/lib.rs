@@ -108,12 +108,12 @@
 //! }
 //!
 //! // If the puzzle's own crate has a feature `solve`, `inherent!` can also make
-//! the methods // of `Solve` and `List` inherent. let corridor =
-//! Corridor(Grid::from_fn(1, 4, |_| true)?); let outcome =
-//! Solve::search(&corridor, &Options::default()); let route =
-//! outcome.route().expect("nothing is closed");
-//! assert_eq!(corridor.draw(route).to_string(), ".>>>\n"); let certificate =
-//! outcome.certificate.as_ref().expect("asked for by default");
+//! // the methods of `Solve` and `List` inherent.
+//! let corridor = Corridor(Grid::from_fn(1, 4, |_| true)?);
+//! let outcome = Solve::search(&corridor, &Options::default());
+//! let route = outcome.route().expect("nothing is closed");
+//! assert_eq!(corridor.draw(route).to_string(), ".>>>\n");
+//! let certificate = outcome.certificate.as_ref().expect("asked for by default");
 //! corridor.check_certificate(Some(route), certificate)?;
 //! assert_eq!(corridor.count(&Options::default())?.to_string(), "1");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
