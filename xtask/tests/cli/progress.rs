@@ -205,7 +205,8 @@ fn rows_are_written_where_no_line_is() {
     let arguments = ["verify-all", "--check"];
     world.run_into(&arguments, &mut io::empty(), (&mut out, &mut io::sink()));
     let shown = terminal.text();
-    let (_, shown) = shown.split_once("1 of 4 cases").unwrap();
+    // Cases that are done at the same moment are counted at once.
+    let (_, shown) = shown.split_once(" of 4 cases").expect("a line of progress");
     assert!(shown.contains("<row>"), "{shown}");
     for (place, _) in shown.match_indices("<row>") {
         let before = &shown[..place];
