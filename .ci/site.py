@@ -2,8 +2,8 @@
 """The pages of target/doc that are for people: a first page for each kind of user.
 
 They are the sections of README.md and of the guide, put together anew, so that
-nothing is said twice and every command in them is one that a test runs. A section
-that is not there, and a link that leads nowhere, are errors.
+nothing is said twice. A section that is not there, and a link that leads nowhere,
+are errors.
 """
 
 import posixpath

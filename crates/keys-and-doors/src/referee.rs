@@ -160,6 +160,12 @@ impl<'a> RingBands<'a> {
     }
 }
 
+/// For what a cell needs, whether who has these keys may leave it.
+fn leave(ring: KeyRing) -> impl Fn(&u16) -> u16 + Copy {
+    let lacking = !ring.bits();
+    move |needs| if *needs & lacking == 0 { 0 } else { NO_MOVE }
+}
+
 impl Bands for RingBands<'_> {
     type Cost = u16;
 
@@ -185,8 +191,7 @@ impl Bands for RingBands<'_> {
 
     fn each_band(&self, page: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
         let (cells, keys) = (self.island().cells(), self.ring(page));
-        let lacking = !keys.bits();
-        let leave = move |needs: &u16| if *needs & lacking == 0 { 0 } else { NO_MOVE };
+        let leave = leave(keys);
         let mut enter: Vec<u16> = self.needs.iter().map(leave).collect();
         for &(cell, key) in self.keys.iter().filter(|(_, key)| !keys.holds(*key)) {
             if let Some(mask) = cells.index_of(cell).and_then(|cell| enter.get_mut(cell)) {
@@ -212,10 +217,8 @@ impl Bands for RingBands<'_> {
         let Some(State { pos, keys }) = self.referee.numbers.state(number) else { return true };
         let (cells, cell) = (self.island().cells(), number % self.page_len());
         let mut from = |ring: KeyRing| {
-            let lacking = !ring.bits();
-            let leave = move |needs: &u16| if *needs & lacking == 0 { 0 } else { NO_MOVE };
-            let (cols, needs) = (cells.cols(), &self.needs);
-            let steps = UnitSteps { cols, from: needs, to: needs, leave, enter: |_: &u16| 0 };
+            let (cols, needs, enter) = (cells.cols(), &self.needs, |_: &u16| 0);
+            let steps = UnitSteps { cols, from: needs, to: needs, leave: leave(ring), enter };
             steps.each_before(cell, |from| {
                 let pos = Pos::new(from / cols, from % cols);
                 if let Some(from) = self.referee.numbers.number(State { pos, keys: ring }) {

@@ -63,6 +63,12 @@ use crate::{NumberedTable, Refusal};
 ///     fn each_band(&self, _page: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
 ///         visit(0, 1, &[1, 1, 1, 1, NO_MOVE, 1, 1, 1, 1]);
 ///     }
+///     fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
+///         if number != 0 && number != 5 {
+///             visit(number - 1, 1);
+///         }
+///         true
+///     }
 /// }
 ///
 /// let set = NumberedTable::new(10, |number| (number < 5).then_some(0));
@@ -97,7 +103,8 @@ pub trait Bands {
     /// [`check_first`](crate::check_first) goes back from the goals by these moves, too:
     /// what leads to no goal is then not searched. A referee whose routes have a
     /// [form](crate::Referee::moves_in_form) does not tell. Moves out of goals may be
-    /// included.
+    /// included. These moves are trusted like the others: where one is left out, a route
+    /// that is not the first may pass.
     fn predecessors(&self, number: usize, visit: impl FnMut(usize, u64)) -> bool {
         let _ = (number, visit);
         false

@@ -8,8 +8,7 @@
 //! |---|---|
 //! | the cheapest route, with its proof | [`search`] |
 //! | only its cost | [`cost`] |
-//! | all routes in order, or only those that meet no state twice | [`routes`],
-//! [`Routes::simple`] |
+//! | all routes in order, or only those that meet no state twice | [`routes`], [`Routes::simple`] |
 //! | route number `k` | [`nth_route`] |
 //! | the number of optimal routes | [`search`] with [`Options::count_routes`] |
 //! | the distance of each state | [`distances`] |

@@ -108,7 +108,7 @@ struct RunnerSearch<'a> {
 }
 
 /// A cost does not fit.
-struct TooExpensive;
+struct DoesNotFit;
 
 impl RunnerSearch<'_> {
     fn run(&mut self, goal: Pos, start: Pos) -> Drained {
@@ -135,7 +135,7 @@ impl RunnerSearch<'_> {
             }
             self.budget.generate(1);
             match self.come_by(runner) {
-                Err(TooExpensive) => return Drained::Overflow,
+                Err(DoesNotFit) => return Drained::Overflow,
                 Ok(Some(settled)) if settled == start => return Drained::Settled(runner.cost),
                 Ok(_) => {}
             }
@@ -149,7 +149,7 @@ impl RunnerSearch<'_> {
 
     /// The state at `pos` whose run ended along `axis` has this cost-to-go:
     /// sends runners out.
-    fn settle(&mut self, pos: Pos, axis: Axis, cost: u32) -> Result<(), TooExpensive> {
+    fn settle(&mut self, pos: Pos, axis: Axis, cost: u32) -> Result<(), DoesNotFit> {
         let state = RunState { pos, axis: Some(axis) };
         let place =
             self.settled.numbers.number(&state).and_then(|at| self.settled.costs.get_mut(at));
@@ -169,8 +169,7 @@ impl RunnerSearch<'_> {
                 if self.heat(next).is_none() {
                     break false;
                 }
-                cost =
-                    cost.checked_add(heat).filter(|&cost| cost < UNSETTLED).ok_or(TooExpensive)?;
+                cost = cost.checked_add(heat).filter(|&cost| cost < UNSETTLED).ok_or(DoesNotFit)?;
                 (at, steps) = (next, steps + 1);
             };
             self.budget.generate(steps);
@@ -188,7 +187,7 @@ impl RunnerSearch<'_> {
     }
 
     /// A runner comes by: returns the block if that settles a state.
-    fn come_by(&mut self, runner: Runner) -> Result<Option<Pos>, TooExpensive> {
+    fn come_by(&mut self, runner: Runner) -> Result<Option<Pos>, DoesNotFit> {
         let Runner { cost, block, steps, dir } = runner;
         let block = block as usize;
         let pos = Pos::new(block / self.blocks.cols(), block % self.blocks.cols());
@@ -204,8 +203,7 @@ impl RunnerSearch<'_> {
             && let Some(next) = self.blocks.step(pos, dir)
             && self.heat(next).is_some()
         {
-            let cost =
-                cost.checked_add(heat).filter(|&cost| cost < UNSETTLED).ok_or(TooExpensive)?;
+            let cost = cost.checked_add(heat).filter(|&cost| cost < UNSETTLED).ok_or(DoesNotFit)?;
             self.send(next, cost, steps as usize + 1, dir);
         }
         let axis = if dir.axis() == Axis::Vertical { Axis::Horizontal } else { Axis::Vertical };

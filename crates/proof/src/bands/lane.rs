@@ -81,7 +81,7 @@ impl Lane<u32> for u64 {
     /// of them compare as many.
     #[inline]
     fn compare(self, after: u64, cost: u32) -> u64 {
-        let none = u64::from(u32::from(cost == u32::NO_MOVE) << 30) << 32;
+        let none = if cost == u32::NO_MOVE { HIGH } else { 0 };
         self.wrapping_add(u64::from(cost) | none).wrapping_sub(after)
     }
 

@@ -22,15 +22,10 @@ pub(crate) fn all_hold<'a, S, B: Bands>(
     looked: &mut Looked<'_>,
 ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
     match claim {
-        // The largest numbers stand for something else.
-        Claim::AtLeast(claimed) if claimed >= LARGEST_CLAIM => Ok(None),
         Claim::AtLeast(claimed) => B::Cost::all_hold(bands, table, Some(claimed), looked),
         Claim::NoRoute => B::Cost::all_hold(bands, table, None, looked),
     }
 }
-
-/// Claims from here on are left to the checks by state.
-const LARGEST_CLAIM: u64 = (1 << 62) - 2;
 
 /// A bound beside the costs of these bands.
 type Bound<B> = <<B as Bands>::Cost as BandCost>::Bound;
@@ -62,6 +57,10 @@ impl Width for u32 {
         claimed: Option<u64>,
         looked: &mut Looked<'_>,
     ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
+        // The largest numbers stand for something else.
+        if claimed.is_some_and(|claimed| claimed >= <u64 as Lane<u32>>::LARGEST - 1) {
+            return Ok(None);
+        }
         Pass::<_, u64>::new(bands, (table.widened(), table.len()), claimed).run(looked)
     }
 }

@@ -17,6 +17,10 @@ use proof::NO_MOVE;
 /// steps.each_band(0, 10, |from, to, costs| bands.push((from, to, costs.to_vec())));
 /// let wall = puzzle::proof::NO_MOVE;
 /// assert_eq!(bands, [(11, 10, vec![1]), (10, 11, vec![1]), (10, 12, vec![1, wall])]);
+///
+/// let mut before = Vec::new();
+/// steps.each_before(0, |from| before.push(from));
+/// assert_eq!(before, [1, 2]);
 /// ```
 #[derive(Debug, Clone)]
 pub struct UnitSteps<'a, A, B, L, E> {
