@@ -191,14 +191,14 @@ pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
 /// How often each cause is given, the most frequent first, where there are several
 /// findings.
 fn causes(group: &[Finding]) -> Vec<String> {
+    if group.len() < 2 {
+        return Vec::new();
+    }
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for judgement in group.iter().filter_map(|finding| finding.judgement.as_ref()) {
         // What follows the colon is about this route alone.
         let cause = judgement.words.split(": ").next().unwrap_or_default();
         *counts.entry(cause).or_default() += 1;
-    }
-    if group.len() < 2 {
-        return Vec::new();
     }
     let mut counts: Vec<_> = counts.into_iter().collect();
     counts.sort_by_key(|(cause, count)| (Reverse(*count), *cause));

@@ -30,7 +30,7 @@ pub(crate) struct Finding {
     /// What else there is to say, a sentence each.
     pub(crate) notes: Vec<String>,
     /// What became of the known answer.
-    pub(crate) known: Known,
+    pub(crate) answer: AnswerChange,
     /// Whether code changed on which the order of its routes rests.
     pub(crate) code_changed: bool,
     /// Whether it is written down how the known answer was confirmed.
@@ -47,9 +47,9 @@ pub(crate) struct Finding {
 /// What became of the known answer since the old snapshot. One that changed, or
 /// came, along with the snapshot confirms less.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Known {
+pub(crate) enum AnswerChange {
     /// It is what it was.
-    AsBefore,
+    None,
     /// It is another one.
     Changed,
     /// There was none.
@@ -111,7 +111,7 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         old,
         new,
         notes,
-        known: Known::AsBefore,
+        answer: AnswerChange::None,
         code_changed: false,
         confirmed: false,
         input_changed: false,

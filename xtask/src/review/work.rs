@@ -147,8 +147,8 @@ impl Sum<'_> {
     fn line(&self, (puzzle, engine): &(&str, &str)) -> String {
         let (work, snapshots) = (self.work.words(), self.snapshots);
         let worst = match &self.worst {
-            Some((more, rate, name)) if snapshots > 1 && *more > 0 => {
-                format!("s, most of it in {name} ({rate})")
+            Some((_, rate, name)) if snapshots > 1 && self.work.growth() > 0 => {
+                format!("s, the largest part in {name} ({rate})")
             }
             _ if snapshots > 1 => "s".to_owned(),
             _ => String::new(),

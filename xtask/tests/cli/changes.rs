@@ -177,13 +177,7 @@ fn a_fixture_comes_or_goes() {
     fs::remove_file(folder.path("fixtures/crucible/row.txt")).unwrap();
     folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 20\n");
     folder.accept();
-    says(
-        &folder,
-        "deleted",
-        &[
-            "deleted, and no fixture and rule set has this name: accept this if it was removed on purpose",
-        ],
-    );
+    says(&folder, "deleted", &["deleted: accept this if its fixture was removed on purpose"]);
 }
 
 #[test]

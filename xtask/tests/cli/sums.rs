@@ -66,7 +66,7 @@ fn work_is_ranked() {
     let slower = place("slower: crucible pathfinding +");
     assert!(slower < place("faster: crucible pathfinding-dijkstra -"), "{text}");
     assert!(
-        text.contains(" in 2 snapshots, most of it in crucible/twin 1..=3 (+95.7 %)\n"),
+        text.contains(" in 2 snapshots, the largest part in crucible/twin 1..=3 (+95.7 %)\n"),
         "{text}"
     );
     assert!(place("reject: crucible/twin") < place("look: crucible/small"), "{text}");

@@ -310,6 +310,6 @@ fn what_comes_and_goes_is_drawn() {
         &folder,
         "deleted",
         "look",
-        "cost 20: deleted, and no fixture and rule set has this name",
+        "cost 20: deleted: accept this if its fixture was removed on purpose",
     );
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use super::git::Base;
 use crate::harness::{CaseName, Kind, KnownAnswers, Told, Workspace, known_answers, read_answers};
-use crate::review::finding::{Finding, Known};
+use crate::review::finding::{AnswerChange, Finding};
 use crate::review::report::Review;
 
 /// What a file of answers says, or what is wrong with it.
@@ -78,7 +78,7 @@ fn confirm(finding: &mut Finding, now: &Told) {
 fn note(finding: &mut Finding, before: Result<Option<&Told>, &String>, now: &Told) {
     let change = match before {
         Ok(None) if finding.old.is_none() => {
-            finding.known = Known::Added;
+            finding.answer = AnswerChange::Added;
             return;
         }
         Ok(Some(before)) if before.expected == now.expected => {
@@ -92,6 +92,6 @@ fn note(finding: &mut Finding, before: Result<Option<&Told>, &String>, now: &Tol
         Ok(None) => format!("from no answer to {}", now.expected),
         Err(fault) => format!("from a file that could not be read ({fault}) to {}", now.expected),
     };
-    finding.known = Known::Changed;
+    finding.answer = AnswerChange::Changed;
     finding.notes.push(format!("answers.toml was changed too, {change}"));
 }

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::git::Base;
-use crate::review::finding::{Finding, Known};
+use super::inputs::path_of;
+use crate::harness::CaseName;
+use crate::review::finding::{AnswerChange, Finding};
 use crate::review::report::Review;
 
 /// So many inputs are named.
@@ -25,9 +27,9 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
         }
     }
     for finding in &mut review.findings {
-        let puzzle = finding.name.split("--").next().unwrap_or_default();
-        finding.code_changed =
-            code.contains_key(puzzle) || SHARED.iter().any(|name| code.contains_key(name));
+        let of_puzzle = CaseName::of_snapshot(&finding.name)
+            .is_some_and(|name| code.contains_key(&*name.puzzle));
+        finding.code_changed = of_puzzle || SHARED.iter().any(|name| code.contains_key(name));
     }
     if !code.is_empty() {
         let crates: Vec<String> = code
@@ -38,7 +40,8 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
             .collect();
         review.beside.push(format!("code changed too: {}", crates.join(", ")));
     }
-    let answers = review.findings.iter().filter(|finding| finding.known == Known::Changed).count();
+    let answers =
+        review.findings.iter().filter(|finding| finding.answer != AnswerChange::None).count();
     if answers > 0 {
         let answers = if answers == 1 { "one answer".into() } else { format!("{answers} answers") };
         review.beside.push(format!("answers.toml changed too: {answers} of these snapshots"));
@@ -48,13 +51,11 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
 
 /// The inputs that changed though none of their snapshots did.
 fn silent(findings: &[Finding], base: &Base) -> Option<String> {
-    let seen: BTreeSet<String> = findings
-        .iter()
-        .filter_map(|finding| {
-            let mut parts = finding.name.split("--");
-            Some(format!("fixtures/{}/{}.txt", parts.next()?, parts.next()?))
-        })
-        .collect();
+    let mut seen = BTreeSet::new();
+    for finding in findings {
+        seen.extend(path_of(&finding.name));
+        seen.extend(finding.renamed_from.as_deref().and_then(path_of));
+    }
     let is_input = |path: &&str| {
         let input = path.strip_prefix("fixtures/").and_then(|path| path.strip_suffix(".txt"));
         input.is_some() && !seen.contains(*path)

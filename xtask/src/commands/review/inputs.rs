@@ -56,7 +56,7 @@ pub(super) fn compare(
 }
 
 /// Where the input of a snapshot lies, seen from the top of the workspace.
-fn path_of(name: &str) -> Option<String> {
+pub(super) fn path_of(name: &str) -> Option<String> {
     let CaseName { puzzle, fixture, .. } = CaseName::of_snapshot(name)?;
     Some(format!("fixtures/{puzzle}/{fixture}.txt"))
 }

@@ -12,7 +12,7 @@ use grid::Drawing;
 use super::inputs::{Cases, Input, Read};
 use crate::harness::{Finding as Found, Kind};
 use crate::review::advice::{Advice, Judgement};
-use crate::review::finding::{Finding, Known};
+use crate::review::finding::{AnswerChange, Finding};
 use crate::review::pair::Side;
 use crate::review::report::Review;
 
@@ -25,10 +25,12 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases
                 replayed(finding, inputs.get(&finding.name))
                     .unwrap_or_else(|why| Judgement::unchecked(&why))
             }
-            Kind::New if finding.confirmed && finding.known == Known::Added => Judgement::new(
-                Advice::Accept,
-                "new, and a comment says how its answer, which is new too, was confirmed",
-            ),
+            Kind::New if finding.confirmed && finding.answer == AnswerChange::Added => {
+                Judgement::new(
+                    Advice::Accept,
+                    "new, and a comment says how its answer, which is new too, was confirmed",
+                )
+            }
             Kind::New if finding.confirmed => {
                 Judgement::new(Advice::Accept, "new, and its answer is confirmed")
             }
@@ -36,11 +38,6 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases
             Kind::Deleted if cases.contains_key(&finding.name) => Judgement::new(
                 Advice::Reject,
                 "deleted, but its fixture is still there: run `cargo xtask verify-all --accept`",
-            ),
-            Kind::Deleted => Judgement::new(
-                Advice::Look,
-                "deleted, and no fixture and rule set has this name: accept this if it was \
-                 removed on purpose",
             ),
             _ => match finding.judgement.take() {
                 Some(judgement) => judgement,

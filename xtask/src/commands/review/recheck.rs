@@ -3,7 +3,7 @@
 
 use crate::commands::solve::MAX_STATES;
 use crate::harness::{Case, Effort, Kind, Row, verify_each};
-use crate::review::finding::{Finding, Known, Verdict};
+use crate::review::finding::{AnswerChange, Finding, Verdict};
 use crate::review::report::Review;
 
 /// Adds to each finding that has a new body what solver, referee and checker
@@ -37,15 +37,15 @@ fn verdict(row: &Row, finding: &Finding) -> Verdict {
                      `cargo xtask verify-all`";
         return Verdict { holds: false, words: words.to_owned() };
     }
-    let answer = match (finding.known, finding.input_changed) {
-        (Known::Changed, _) => "the answer in answers.toml, which also changed",
-        (Known::Added, _) => "the answer in answers.toml, which is new too",
-        (Known::AsBefore, true) => {
+    let answer = match (finding.answer, finding.input_changed) {
+        (AnswerChange::Changed, _) => "the answer in answers.toml, which also changed",
+        (AnswerChange::Added, _) => "the answer in answers.toml, which is new too",
+        (AnswerChange::None, true) => {
             "the answer in answers.toml, which is older than the change of the input"
         }
-        (Known::AsBefore, false) => "the known answer",
+        (AnswerChange::None, false) => "the known answer",
     };
-    let moot = if finding.code_changed && finding.known == Known::Changed {
+    let moot = if finding.code_changed && finding.answer == AnswerChange::Changed {
         "; since code and answer changed together, that confirms little"
     } else {
         ""
