@@ -374,7 +374,7 @@ def both_walks(browser, folder, found, place):
                 shown = shown_route(browser, name, place, kind)
                 same(sorted(shown), sorted(expected), f"{name}, {kind}, at step {step}")
             at = walk[min(step, len(walk) - 1)]
-            same(f"{name} at ({at[0]},{at[1]}) · cost " in status(browser, place), True, "where it is, and the cost")
+            same(f"{name} at row {at[0]}, column {at[1]} · cost " in status(browser, place), True, "where it is, and the cost")
     cells = lambda one, other: sorted(map(list, {tuple(c) for c in one} - {tuple(c) for c in other}))
     same(cells(walks[0], walks[1]), found["removed"], "the cells that are removed")
     same(cells(walks[1], walks[0]), found["added"], "the cells that are added")

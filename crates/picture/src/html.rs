@@ -16,16 +16,19 @@ use super::ground::{hatch, shading};
 use super::layout::Layout;
 use super::legend::Legend;
 use super::marks::number;
-use super::palette::{CLOSED, Colour, FRONTIER};
+use super::palette::{CLOSED, Colour, FRONTIER, TINT};
 use super::panel::{CELL_TEXT, beside, border, digits_of, standing};
 use super::replay::{Board, CONTROLS, Replay, numbers};
 use super::shades::shades;
 use super::trail::{Pen, Way};
 use super::view::{Ground, Picture, Window};
-use super::walked::Walked;
+use super::walked::{Walked, captions, unclosed};
 use crate::escape::{Markup, script_json};
 
 const CSS: &str = include_str!("page.css");
+/// With more columns than this a cell may be smaller than two pixels in a small window.
+const MOST_WHOLE: usize = 140;
+
 const SCRIPT: &str = include_str!("replay.js");
 
 impl Picture<'_> {
@@ -34,8 +37,9 @@ impl Picture<'_> {
     pub fn page(&self) -> String {
         let title = Markup(self.title);
         let body = format!(
-            "<h1>{title}</h1>\n<p class=\"mono\">{}</p>\n{}",
+            "<h1>{title}</h1>\n<p class=\"mono\">{}</p>\n<p class=\"note\">{}</p>\n{}",
             Markup(self.subtitle),
+            Markup(self.note),
             replay(self)
         );
         page(self.title, &body)
@@ -72,9 +76,16 @@ pub(crate) fn plot(window: &Window, scale: f64, layers: &str) -> String {
     // No higher than the window: the shape is that of the cells, so that all
     // layers lie on one another.
     let (wide, rows) = (number(super::layout::points(cols) * scale), rows.max(1));
+    let room = format!("{wide}px,calc(80vh*{cols}/{rows})");
+    // Whole pixels a cell, so that no gap is left between layers; cells that may be
+    // smaller than two pixels are left as they are.
+    let whole = if cols > MOST_WHOLE {
+        String::new()
+    } else {
+        format!(";grid-template-columns:auto round(down,min({room},calc(100cqw - 29px)),{cols}px)")
+    };
     format!(
-        "<div class=\"plot\" style=\"grid-template-columns:auto \
-         minmax(0,min({wide}px,calc(80vh*{cols}/{rows})))\">\n{}\
+        "<div class=\"plot\" style=\"grid-template-columns:auto minmax(0,min({room})){whole}\">\n{}\
          <div class=\"stage\">\n{layers}</div></div>\n",
         axes::html(window, scale)
     )
@@ -101,15 +112,19 @@ fn replay(picture: &Picture<'_>) -> String {
     let is_walked = !walked.cells.is_empty();
     let ways = if is_walked || board.is_some() { &[(Way::Route, "route")][..] } else { &[] };
     let mut legend = Legend::new(first, &shades(&first.ground()), ways, scale);
+    legend.places(&captions(frames));
     let window = Window::whole(first);
     let [below, above] = layers(first, &walked, board.as_ref(), scale);
     let rows = window.rows.len();
     let (mut stages, mut explored) = (String::new(), Vec::new());
     for (number, search) in searches.iter().enumerate() {
         let named = picture.searches.get(number).map(|(name, words)| (name.as_str(), words));
-        let caption = named.map_or_else(String::new, |(name, words)| format!("{name}: {words}"));
+        let named_words = named.map(|(name, words)| format!("{name}: {words}"));
+        let words = named_words.into_iter().chain(unclosed(&walked.cells, search));
+        let caption = words.collect::<Vec<_>>().join("; ");
         let canvas = format!(
-            "<canvas data-search=\"{number}\" width=\"{cols}\" height=\"{rows}\"></canvas>\n"
+            "<canvas data-search=\"{number}\" width=\"{cols}\" height=\"{rows}\" \
+             style=\"opacity:.{TINT}\"></canvas>\n"
         );
         let plot = plot(&window, scale, &[below.as_str(), &canvas, &above].concat());
         let caption = Markup(&caption);
@@ -208,7 +223,8 @@ mod tests {
     }
 
     fn data_of(drawing: &Drawing) -> Value {
-        let page = Picture { title: "</script>", subtitle: "", searches: &[], drawing }.page();
+        let page =
+            Picture { title: "</script>", subtitle: "", note: "", searches: &[], drawing }.page();
         assert_eq!(page.matches("</script>").count(), 2, "{page}");
         let (_, rest) = page.split_once("<script type=\"application/json\">").unwrap();
         serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()

@@ -6,7 +6,7 @@ use grid::{Frame, Glyph, Grid, Pos, Role};
 
 use super::layout::points;
 use super::marks::{hides_letters, is_arrow, mark, number};
-use super::palette::{CLOSED, Colour, FRONTIER, HEAT, WALL};
+use super::palette::{CLOSED, Colour, FLOOR, FRONTIER, HATCH, HEAT, TINT, WALL};
 use super::shades::{Shade, cells_a_pixel};
 use super::trail::Way;
 use crate::escape::Markup;
@@ -57,6 +57,9 @@ impl Legend {
         }
         if has(|shade| *shade == Shade::Wall) {
             legend.scale(&[WALL], "wall");
+            if has(|shade| matches!(shade, Shade::Heat(_))) {
+                legend.hatch();
+            }
         }
         let size = cells_a_pixel(shades);
         if size > 1 {
@@ -70,9 +73,38 @@ impl Legend {
 
     /// The same with what a search has looked at.
     pub(crate) fn with_search(mut self) -> Legend {
-        self.scale(&CLOSED, "closed by the search, first to last");
-        self.scale(&[FRONTIER], "frontier: met, not closed");
+        self.tints(&CLOSED, "closed by the search, first to last");
+        self.tints(&[FRONTIER], "frontier: met, not closed");
         self
+    }
+
+    /// Tints as they look over the floor.
+    fn tints(&mut self, colours: &[Colour], words: &str) {
+        self.scale(colours, words);
+        let Some((sign, wide, _)) = self.entries.last_mut() else { return };
+        *sign = format!(
+            "<rect class=\"floor\" y=\"2\" width=\"{}\" height=\"10\" fill=\"{}\"/>\
+             <g opacity=\".{TINT}\">{sign}</g>",
+            number(*wide),
+            FLOOR.hex()
+        );
+    }
+
+    /// Draws the lines of a wall among heat over the last sign.
+    fn hatch(&mut self) {
+        let Some((sign, ..)) = self.entries.last_mut() else { return };
+        let colour = HATCH.hex();
+        let _ = write!(
+            sign,
+            "<path d=\"M0 7l5-5M0 12L10 2M5 12l5-5\" stroke=\"{colour}\" stroke-width=\"1.5\"/>"
+        );
+    }
+
+    /// Says how places are written, where captions name any.
+    pub(crate) fn places(&mut self, captions: &[String]) {
+        if captions.iter().any(|caption| caption.contains('(')) {
+            self.words("(row, column)");
+        }
     }
 
     /// The same with one more line of words.

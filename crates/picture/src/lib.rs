@@ -16,8 +16,8 @@
 //!
 //! let explored = maze.explored(&Options::default()).closed;
 //! let drawing = maze.draw(&route).with_explored(explored);
-//! let (title, subtitle) = ("A maze", "4 steps");
-//! let about = picture::Picture { title, subtitle, searches: &[], drawing: &drawing };
+//! let (title, subtitle, note) = ("A maze", "4 steps", "Walls are closed.");
+//! let about = picture::Picture { title, subtitle, note, searches: &[], drawing: &drawing };
 //! assert!(about.page().starts_with("<!DOCTYPE html>"));
 //! # Ok::<(), grid::ParseError>(())
 //! ```

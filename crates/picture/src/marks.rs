@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use grid::{Dir8, Glyph, Grid, Pos, Role};
 
-use super::palette::{Colour, DOOR, INK, KEY, PIECES, RIM, ROUTE, SHARED};
+use super::palette::{Colour, DOOR, GOAL, INK, KEY, PIECES, RIM, ROUTE, SHARED, START};
 use super::shades::heat;
 use super::view::Window;
 use crate::escape::Markup;
@@ -29,7 +29,7 @@ pub(crate) fn marks(
         match (glyph.role, attribute(pos)) {
             // The shade says nothing of a sign that others of its kind do not have.
             (Role::Floor | Role::Wall | Role::Route, _) if is_letter(*glyph, usual) => {
-                let _ = letter(&mut svg, pos, glyph.character, scale);
+                let _ = letter(&mut svg, pos, glyph.character, scale, "");
             }
             (Role::Key | Role::Door, Some(attribute)) => {
                 let _ = write!(svg, "<g {attribute}>");
@@ -77,12 +77,12 @@ pub(crate) fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
     let (row, col) = (pos.row, pos.col);
     // Beside a digit, as routes are.
     let is_beside = heat(glyph).is_some() && scale >= READABLE;
-    let (right, down, reach) = if is_beside { (75, 76, 0.17) } else { (5, 5, radius(scale)) };
+    let (right, down, reach) = if is_beside { (75, 76, 0.21) } else { (5, 5, radius(scale)) };
     let _ = match glyph.role {
         Role::Start => {
             let radius = number(reach);
-            let ring = format!("<circle cx=\"{col}.{right}\" cy=\"{row}.{down}\" r=\"{radius}\"");
-            write!(svg, "{}", rimmed(&ring, scale))
+            let disc = format!("<circle cx=\"{col}.{right}\" cy=\"{row}.{down}\" r=\"{radius}\"");
+            write!(svg, "{}", rimmed(&disc, START, scale))
         }
         Role::Goal => {
             let (reach, double) = (number(reach * 1.2), number(reach * 2.4));
@@ -90,7 +90,7 @@ pub(crate) fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
                 "<rect x=\"-{reach}\" y=\"-{reach}\" width=\"{double}\" height=\"{double}\" \
                  transform=\"translate({col}.{right} {row}.{down})rotate(45)scale(.7)\""
             );
-            write!(svg, "{}", rimmed(&diamond, scale))
+            write!(svg, "{}", rimmed(&diamond, GOAL, scale))
         }
         Role::Key => {
             let radius = number(radius(scale));
@@ -100,7 +100,7 @@ pub(crate) fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
                 "<circle cx=\"{col}.5\" cy=\"{row}.5\" r=\"{radius}\" fill=\"{fill}\" \
                  stroke=\"{ink}\" stroke-width=\".06\"/>"
             )
-            .and_then(|()| letter(svg, pos, glyph.character, scale))
+            .and_then(|()| letter(svg, pos, glyph.character, scale, HALO))
         }
         Role::Door => {
             let (fill, ink) = (DOOR.hex(), INK.hex());
@@ -109,7 +109,7 @@ pub(crate) fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
                 "<rect x=\"{col}.06\" y=\"{row}.06\" width=\".88\" height=\".88\" \
                  fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\".06\"/>"
             )
-            .and_then(|()| letter(svg, pos, glyph.character, scale))
+            .and_then(|()| letter(svg, pos, glyph.character, scale, HALO))
         }
         Role::Piece => piece(svg, pos, glyph.character, scale),
         // Where something has been.
@@ -127,7 +127,7 @@ pub(crate) fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
 fn piece(svg: &mut String, pos: Pos, character: char, scale: f64) -> std::fmt::Result {
     let fill = piece_colour(character).hex();
     write!(svg, "<circle cx=\"{}.5\" cy=\"{}.5\" r=\".42\" fill=\"{fill}\"/>", pos.col, pos.row)?;
-    letter(svg, pos, character, scale)
+    letter(svg, pos, character, scale, "")
 }
 
 /// The colour of a piece: letters share four of them in turn.
@@ -136,15 +136,18 @@ pub(crate) fn piece_colour(character: char) -> Colour {
     usize::try_from(place).ok().and_then(|place| PIECES.get(place)).copied().unwrap_or(KEY)
 }
 
+/// Sets a letter off from a route that passes below it.
+const HALO: &str = " paint-order=\"stroke\" stroke=\"#ffffff\" stroke-width=\".14\"";
+
 /// A letter in the middle of a cell, where it can be read.
-fn letter(svg: &mut String, pos: Pos, character: char, scale: f64) -> std::fmt::Result {
+fn letter(svg: &mut String, pos: Pos, character: char, scale: f64, halo: &str) -> std::fmt::Result {
     if scale < READABLE {
         return Ok(());
     }
     let text = character.to_string();
     write!(
         svg,
-        "<text x=\"{}.5\" y=\"{}.7\" fill=\"{}\" font-weight=\"bold\">{}</text>",
+        "<text x=\"{}.5\" y=\"{}.7\" fill=\"{}\" font-weight=\"bold\"{halo}>{}</text>",
         pos.col,
         pos.row,
         INK.hex(),
@@ -155,14 +158,15 @@ fn letter(svg: &mut String, pos: Pos, character: char, scale: f64) -> std::fmt::
 /// In smaller cells nothing is written.
 pub(crate) const READABLE: f64 = 10.0;
 
-/// An outline in the colour of the route with a rim on both sides.
-fn rimmed(element: &str, scale: f64) -> String {
-    let width = (2.5 / scale).max(0.09);
-    let outer = number(width * 2.2);
-    let (route, rim, inner) = (ROUTE.hex(), RIM.hex(), number(width));
+/// A filled shape with an outline in the colour of the route and a rim around it.
+/// It covers the end of the route.
+fn rimmed(element: &str, fill: Colour, scale: f64) -> String {
+    let width = (1.5 / scale).max(0.05);
+    let outer = number(width * 3.0);
+    let (fill, route, rim, inner) = (fill.hex(), ROUTE.hex(), RIM.hex(), number(width));
     format!(
         "{element} fill=\"none\" stroke=\"{rim}\" stroke-width=\"{outer}\"/>\
-         {element} fill=\"none\" stroke=\"{route}\" stroke-width=\"{inner}\"/>"
+         {element} fill=\"{fill}\" stroke=\"{route}\" stroke-width=\"{inner}\"/>"
     )
 }
 

@@ -48,21 +48,21 @@ pub(crate) const HEAT: [Colour; 10] = [
 
 /// When a cell was closed, first to last: a tint, below which the ground shows.
 pub(crate) const CLOSED: [Colour; 8] = [
-    Colour([0x08, 0x45, 0x94]),
-    Colour([0x1c, 0x5a, 0xa5]),
-    Colour([0x30, 0x6f, 0xb5]),
-    Colour([0x45, 0x84, 0xc2]),
-    Colour([0x5c, 0x98, 0xcd]),
-    Colour([0x76, 0xac, 0xd7]),
-    Colour([0x90, 0xbf, 0xe0]),
-    Colour([0xac, 0xd1, 0xe9]),
+    Colour([0x14, 0x54, 0xa4]),
+    Colour([0x24, 0x62, 0xac]),
+    Colour([0x35, 0x71, 0xb4]),
+    Colour([0x45, 0x7f, 0xbc]),
+    Colour([0x55, 0x8e, 0xc5]),
+    Colour([0x65, 0x9c, 0xcd]),
+    Colour([0x76, 0xab, 0xd5]),
+    Colour([0x86, 0xb9, 0xdd]),
 ];
 
 /// A cell that was met and not closed; no heat and no time is green.
 pub(crate) const FRONTIER: Colour = Colour([0x2f, 0xbf, 0x3a]);
 
 /// How much of a tint is seen, in per cent.
-pub(crate) const TINT: u32 = 60;
+pub(crate) const TINT: u32 = 65;
 
 /// What cannot be entered: darker than every tint over a floor.
 pub(crate) const WALL: Colour = Colour([0x4c, 0x58, 0x70]);
@@ -77,6 +77,11 @@ pub(crate) const HATCH: Colour = Colour([0xd8, 0xe2, 0xf4]);
 pub(crate) const ROUTE: Colour = Colour([0x10, 0x1c, 0x38]);
 /// See [`ROUTE`].
 pub(crate) const RIM: Colour = Colour([0xff, 0xff, 0xff]);
+
+/// The mark of the start, and that of the goal.
+pub(crate) const START: Colour = Colour([0x00, 0x9e, 0x73]);
+/// See [`START`].
+pub(crate) const GOAL: Colour = Colour([0xc5, 0x1b, 0x7d]);
 
 /// The old way, the new one, and what both share: each much lighter than the
 /// next, so that eyes need no colour for it. The rim of the old way is dark.
@@ -109,6 +114,7 @@ pub(crate) const LIGHT_INK: Colour = Colour([0xff, 0xff, 0xff]);
 /// sheet away.
 pub(crate) const STYLE: &str = "\
 .paper{fill:#ffffff}.words{fill:#1b1f24}.frame{stroke:#c4cad2}.floor{fill:#f3f1ec}\
+.past>:not(text){opacity:.3}\
 @media (prefers-color-scheme:dark){\
 .paper{fill:#14181f}.words{fill:#e8eaee}.frame{stroke:#4b5563}.floor{fill:#262c36}}\
 @media print{.paper{fill:#ffffff}.words{fill:#000000}.floor{fill:#ffffff}}";

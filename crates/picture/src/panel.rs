@@ -37,7 +37,7 @@ impl Panels<'_> {
             // What has been taken or opened on the legs before.
             let standing = standing(frame, self.layout.scale, &window, |pos| {
                 let past = walked.at(pos).filter(|at| *at <= step && place > 0);
-                past.map(|_| "opacity=\".3\"".to_owned())
+                past.map(|_| "class=\"past\"".to_owned())
             });
             step += frame.trail().len().saturating_sub(1);
             svg.push_str(&self.panel((place, frame), &of_first, &window, &standing));
@@ -84,10 +84,14 @@ impl Panels<'_> {
     }
 }
 
-/// The route of a frame beside its digits.
+/// The route of a frame beside its digits. A piece that moves has the head of the
+/// arrow where it arrives.
 fn walk(frame: &Frame, tints: Option<&Grid<Shade>>, window: &Window, scale: f64) -> String {
-    let pen = Pen::new(scale);
-    let path = path(frame.trail()) + &heads(frame.trail(), pen);
+    let (pen, trail) = (Pen::new(scale), frame.trail());
+    let steps = trail.len().saturating_sub(1);
+    let has_pieces = frame.glyphs().iter().any(|(_, glyph)| glyph.role == Role::Piece);
+    let has_head = |step| if has_pieces { step == steps } else { pen.has_head(step, steps) };
+    let path = path(trail) + &heads(trail, pen, has_head);
     beside(&digits_of(frame, tints, window, scale), &Way::Route.lines(&path, pen.width, ""))
 }
 

@@ -14,7 +14,9 @@ function numbers(text) {
 function head([x, y], [toX, toY], size) {
   const length = Math.hypot(toX - x, toY - y) || 1;
   const [right, down] = [((toX - x) * size) / length, ((toY - y) * size) / length];
-  const [atX, atY] = [(x + toX) / 2, (y + toY) / 2];
+  // Half a cell before the end of the step, where it enters the last cell.
+  const cells = 2 * Math.max(1, Math.abs(toX - x), Math.abs(toY - y));
+  const [atX, atY] = [toX - (toX - x) / cells, toY - (toY - y) / cells];
   const [backX, backY] = [atX - right / 2, atY - down / 2];
   return `M${backX - down} ${backY + right}L${atX + right / 2} ${atY + down / 2}L${backX + down} ${backY - right}`;
 }
@@ -45,9 +47,20 @@ class Replay {
     }));
     this.steps = Math.max(0, ...lengths, ...this.boards.map((board) => board.moves.length));
     this.range.max = this.before + this.steps;
+    if (this.before && this.steps) this.parts({ search: this.before, route: this.steps });
     this.shown = -1;
     this.listen();
     this.go(this.range.max);
+  }
+
+  /** Says below the slider which part of the time is whose. */
+  parts(lengths) {
+    for (const [name, length] of Object.entries(lengths)) {
+      const span = document.createElement("span");
+      span.style.flex = `${length} 1 0`;
+      span.textContent = name;
+      this.part("parts").append(span);
+    }
   }
 
   listen() {
@@ -132,6 +145,11 @@ class Replay {
     return [(cell % this.data.cols) + 0.5, Math.floor(cell / this.data.cols) + 0.5];
   }
 
+  /** Whether a step has the head of an arrow: not the last, which the goal covers. */
+  hasHead(step, route) {
+    return step % this.data.stride === 0 && step < route.cells.length - 1;
+  }
+
   /** The path over cells, with the head of an arrow at each step that `heads` says. */
   trail(cells, heads) {
     let path = cells.length ? `M${this.place(cells[0]).join(" ")}` : "";
@@ -157,14 +175,14 @@ class Replay {
     };
     const cells = this.before && step === 0 ? [] : route.cells.slice(0, step + 1);
     if (this.data.routes.length === 1) {
-      return set("data-route", this.trail(cells, (at) => at % this.data.stride === 1));
+      return set("data-route", this.trail(cells, (at) => this.hasHead(at, route)));
     }
     // Stretches, each of which is shared by both routes or not.
     const paths = { true: "", false: "" };
     const shared = this.edges(route).map((edge) => this.shared.has(edge));
     for (let from = 0, to = 0; from < cells.length - 1; from = to) {
       while (to < cells.length - 1 && shared[to] === shared[from]) to++;
-      const heads = (at) => (from + at) % this.data.stride === 1;
+      const heads = (at) => this.hasHead(from + at, route);
       paths[shared[from]] += this.trail(cells.slice(from, to + 1), heads);
     }
     set("data-route", paths.false);
@@ -178,7 +196,7 @@ class Replay {
     for (; board.moved > step; board.moved--) this.change(board, moves[board.moved - 1].set, 1);
     const way = step > 0 ? moves[step - 1].way : [];
     for (const line of this.root.querySelectorAll(`[data-way="${name}"]`)) {
-      line.setAttribute("d", this.trail(way, (at) => at % this.data.stride === 1));
+      line.setAttribute("d", this.trail(way, (at) => at === way.length - 1));
     }
     const group = this.root.querySelector(`[data-board="${name}"]`);
     group.replaceChildren();
@@ -223,7 +241,7 @@ class Replay {
     for (const { name, cells, totals, keys, legs } of this.data.routes) {
       const at = Math.min(step, cells.length - 1);
       const { cols } = this.data;
-      parts.push(`${name} at (${Math.floor(cells[at] / cols)},${cells[at] % cols})`);
+      parts.push(`${name} at row ${Math.floor(cells[at] / cols)}, column ${cells[at] % cols}`);
       if (totals.length) parts.push(`cost ${totals[at]} so far`);
       const carried = keys.filter((key) => key[0] <= step).map((key) => key[1]);
       if (carried.length) parts.push(`carries ${carried.join(", ")}`);

@@ -24,6 +24,7 @@ pub(crate) const CONTROLS: &str = "\
 <button type=\"button\" data-part=\"last\" aria-label=\"to the end\">&gt;|</button>
 <input type=\"range\" min=\"0\" value=\"0\" data-part=\"range\" aria-label=\"time\">
 </div>
+<div class=\"parts\" data-part=\"parts\" aria-hidden=\"true\"></div>
 <p class=\"status mono\" data-part=\"status\" role=\"status\"></p>
 <p class=\"faint\">Arrow keys step, Page keys leap, Home and End jump, Space plays.</p>
 ";

@@ -12,13 +12,15 @@ use super::panel::Panels;
 use super::shades::shades;
 use super::trail::Way;
 use super::view::{Ground, Picture};
-use super::walked::captions;
+use super::walked::{captions, unclosed};
 use crate::escape::Markup;
 
 /// Around everything, in points.
 const MARGIN: f64 = 14.0;
 /// The height of the two lines of title, in points.
 const TITLE: f64 = 44.0;
+/// The height of a line of the note, in points.
+const NOTE: f64 = 15.0;
 
 /// A drawing as an SVG document, without a title.
 ///
@@ -32,7 +34,7 @@ const TITLE: f64 = 44.0;
 /// ```
 #[must_use]
 pub fn svg(drawing: &Drawing) -> String {
-    Picture { title: "", subtitle: "", searches: &[], drawing }.svg(Ground::Image)
+    Picture { title: "", subtitle: "", note: "", searches: &[], drawing }.svg(Ground::Image)
 }
 
 impl Picture<'_> {
@@ -51,14 +53,21 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
     let layout = Layout::new(first.glyphs(), &captions);
     let titles = [picture.title, picture.subtitle];
     let longest = titles.map(|title| title.chars().count()).into_iter().max().unwrap_or(0);
-    let title_high = if longest > 0 { TITLE } else { 0.0 };
     let inner = layout.width().max(points(longest) * 7.3).max(250.0);
+    let notes = wrapped(picture.note, inner / 6.7);
+    let title_high = if longest > 0 { TITLE + points(notes.len()) * NOTE } else { 0.0 };
     let is_walked = frames.iter().any(|frame| !frame.trail().is_empty());
     let ways = if is_walked { &[(Way::Route, "route")][..] } else { &[] };
     let mut legend = Legend::new(last, &shades(&first.ground()), ways, layout.scale);
     if !picture.drawing.explored().is_empty() {
         legend = legend.with_search();
+        let explored = picture.drawing.explored();
+        explored
+            .iter()
+            .filter_map(|search| unclosed(last.trail(), search))
+            .for_each(|words| legend.words(&words));
     }
+    legend.places(&captions);
     let (legend, below) = legend.svg(inner);
     let width = inner + 2.0 * MARGIN;
     let height = layout.height() + title_high + below + 12.0 + 2.0 * MARGIN;
@@ -72,7 +81,7 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
     let _ =
         writeln!(svg, "<rect class=\"paper\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>");
     if longest > 0 {
-        svg.push_str(&heading(picture));
+        svg.push_str(&heading(picture, &notes));
     }
     let left = number(MARGIN);
     let _ = writeln!(svg, "<g transform=\"translate({left} {})\">", number(MARGIN + title_high));
@@ -90,16 +99,41 @@ fn name(picture: &Picture<'_>) -> String {
 }
 
 /// The two lines above the panels.
-fn heading(picture: &Picture<'_>) -> String {
+fn heading(picture: &Picture<'_>, notes: &[String]) -> String {
     let (left, first_line) = (number(MARGIN), number(MARGIN + 12.0));
-    format!(
+    let mut svg = format!(
         "<text class=\"words\" fill=\"#1b1f24\" x=\"{left}\" y=\"{first_line}\" \
          font-size=\"13\" font-weight=\"bold\">{}</text>\n\
          <text class=\"words\" fill=\"#1b1f24\" x=\"{left}\" y=\"{}\" font-size=\"12\">{}</text>\n",
         Markup(picture.title),
         number(MARGIN + 30.0),
         Markup(picture.subtitle)
-    )
+    );
+    for (place, note) in notes.iter().enumerate() {
+        let line = number(MARGIN + 30.0 + points(place + 1) * NOTE);
+        let _ = writeln!(
+            svg,
+            "<text class=\"words\" fill=\"#1b1f24\" x=\"{left}\" y=\"{line}\" \
+             font-size=\"11\">{}</text>",
+            Markup(note)
+        );
+    }
+    svg
+}
+
+/// `text` in lines of at most so many characters, unless a word is longer.
+fn wrapped(text: &str, most: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if points(line.chars().count() + 1 + word.chars().count()) <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// The frames to be shown: where a search is, one with the whole route.
@@ -144,7 +178,8 @@ mod tests {
     }
 
     fn drawn(drawing: &Drawing, ground: Ground) -> String {
-        Picture { title: "<city>", subtitle: "cost & all", searches: &[], drawing }.svg(ground)
+        let (title, subtitle, note) = ("<city>", "cost & all", "Heat & walls.");
+        Picture { title, subtitle, note, searches: &[], drawing }.svg(ground)
     }
 
     #[test]
@@ -172,6 +207,7 @@ mod tests {
     fn shapes_need_no_image_and_text_is_escaped() {
         let shown = drawn(&city(5, 5), Ground::Shapes);
         assert!(!shown.contains("<image") && shown.contains("&lt;city&gt;: cost &amp; all"));
+        assert!(shown.contains(">Heat &amp; walls.</text>"));
         assert!(shown.contains(&format!("fill=\"{}\" d=\"M", HEAT[3].hex())));
         assert!(shown.contains("d=\"M0.5 0.5h1v1h1v1h1v1h1v1M"), "{shown}");
         assert!(shown.contains("url(#hatch)") && shown.contains(">wall</text>"));
@@ -195,12 +231,19 @@ mod tests {
     }
 
     #[test]
+    fn notes_are_wrapped_between_words() {
+        assert_eq!(wrapped("one two  three", 7.0), ["one two", "three"]);
+        assert_eq!(wrapped("unbreakable", 3.0), ["unbreakable"]);
+        assert!(wrapped("", 7.0).is_empty());
+    }
+
+    #[test]
     fn frames_that_stand_on_one_ground_share_it() {
         let one = city(4, 4).frames()[0].clone().with_caption("first");
         let drawing = Drawing::from(vec![one.clone(), one.with_caption("second <leg>")]);
         let shown = drawn(&drawing, Ground::Image);
         assert_eq!(shown.matches("<image").count(), 1);
         assert_eq!(shown.matches("<use href=\"#ground\"/>").count(), 2);
-        assert!(shown.contains(">first<") && shown.contains(">second &lt;leg&gt;<"));
+        assert!(shown.contains(">1. first<") && shown.contains(">2. second &lt;leg&gt;<"));
     }
 }

@@ -28,20 +28,27 @@ impl Pen {
         let stride = (2..).take(400).find(|steps| points(*steps) * scale >= 40.0).unwrap_or(400);
         Pen { width: (3.0 / scale).max(0.13), head: (4.0 / scale).max(0.13), stride }
     }
+
+    /// Whether a step of a walk of so many has a head: not the last, which would lie
+    /// below the mark of the goal.
+    pub(crate) const fn has_head(self, step: usize, steps: usize) -> bool {
+        step.is_multiple_of(self.stride) && step < steps
+    }
 }
 
-/// The heads of arrows along `trail`, the way the script of a page draws them.
-pub(crate) fn heads(trail: &[Pos], pen: Pen) -> String {
+/// The heads of arrows at those steps of `trail`, the first of which is 1, the way
+/// the script of a page draws them.
+pub(crate) fn heads(trail: &[Pos], pen: Pen, has_head: impl Fn(usize) -> bool) -> String {
     let mut path = String::new();
     for (step, (from, to)) in (1_usize..).zip(trail.iter().zip(trail.iter().skip(1))) {
-        if step % pen.stride != 1 {
+        if !has_head(step) {
             continue;
         }
-        let [x, y] =
-            [(from.col, to.col), (from.row, to.row)].map(|(from, to)| points(from) + points(to));
-        let [x, y] = [x / 2.0 + 0.5, y / 2.0 + 0.5];
         let [right, down] =
             [(to.col, from.col), (to.row, from.row)].map(|(to, from)| points(to) - points(from));
+        // Half a cell before the end of the step, where it enters the last cell.
+        let cells = right.abs().max(down.abs()).max(1.0) * 2.0;
+        let [x, y] = [points(to.col) + 0.5 - right / cells, points(to.row) + 0.5 - down / cells];
         let length = right.hypot(down).max(1.0) / pen.head;
         let [right, down] = [right / length, down / length];
         let place = |x: f64, y: f64| format!("{} {}", number(x), number(y));
@@ -161,10 +168,11 @@ mod tests {
         let cells = [(0, 0), (0, 1), (0, 2), (1, 2)].map(|(row, col)| Pos::new(row, col));
         let pen = Pen { stride: 2, ..Pen::new(40.0) };
         assert_eq!(
-            heads(&cells, pen),
+            heads(&cells, pen, |step| step % 2 == 1),
             "M0.94 0.63L1.06 0.5L0.94 0.37M2.37 0.94L2.5 1.06L2.63 0.94"
         );
-        assert_eq!(heads(&cells[..1], pen), "");
+        assert_eq!(heads(&cells[..1], pen, |_| true), "");
+        assert_eq!((1..=4).filter(|step| pen.has_head(*step, 4)).collect::<Vec<_>>(), [2]);
         // Where cells are small, lines are as wide and heads as large, and fewer.
         assert_eq!([40.0, 20.0, 1.0].map(|scale| Pen::new(scale).stride), [2, 2, 40]);
     }

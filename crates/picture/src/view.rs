@@ -9,8 +9,11 @@ use grid::{Drawing, Frame};
 pub struct Picture<'a> {
     /// What it shows, in one line.
     pub title: &'a str,
-    /// What there is to say about it.
+    /// What there is to say about it, in one line.
     pub subtitle: &'a str,
+    /// What a reader who does not know the puzzle should know, in a sentence or two;
+    /// may be empty.
+    pub note: &'a str,
     /// What each search is called, where there are several, and what there is to
     /// say about it.
     pub searches: &'a [(String, String)],

@@ -1,7 +1,9 @@
 //! The route of a drawing: all legs as one walk, with what it costs so far and
 //! what it has taken along.
 
-use grid::{Frame, Glyph, Pos, Role};
+use std::collections::BTreeSet;
+
+use grid::{Explored, Frame, Glyph, Pos, Role};
 
 /// A route, step by step.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -78,18 +80,38 @@ pub(crate) fn totals(frames: &[Frame]) -> Vec<u64> {
     totals
 }
 
-/// The caption of each frame, with what all up to it have cost, and what is carried.
+/// Why a route leads over cells that the search shown with it has not closed, if it
+/// does: the search ends once it knows the least cost, and the route shown is the
+/// first of all routes of this cost. The goal need not be closed.
+pub(crate) fn unclosed(route: &[Pos], explored: &Explored) -> Option<String> {
+    let closed: BTreeSet<&Pos> = explored.closed().iter().collect();
+    let goal = route.last();
+    let left = route.iter().filter(|pos| !closed.contains(pos) && Some(*pos) != goal);
+    let left: BTreeSet<&Pos> = left.collect();
+    let cells = match left.len() {
+        0 => return None,
+        1 => "one cell of the route was".to_owned(),
+        many => format!("{many} cells of the route were"),
+    };
+    Some(format!("{cells} not closed: the search found another route of the same cost"))
+}
+
+/// The caption of each frame, numbered if it has a route, with what all up to it have cost, and what is carried.
 pub(crate) fn captions(frames: &[Frame]) -> Vec<String> {
     if frames.len() == 1 {
         return vec![frames.first().and_then(Frame::caption).unwrap_or("").to_owned()];
     }
     let walked = Walked::of(frames);
-    let (mut cost, mut steps) = (0_u64, 0);
+    let (mut cost, mut steps, mut legs) = (0_u64, 0, 0);
     let caption = |frame: &Frame| {
         let carried = walked.carried(steps);
         cost = frame.costs().iter().fold(cost, |sum, cost| sum.saturating_add(*cost));
         steps += frame.trail().len().saturating_sub(1);
         let mut words: Vec<String> = frame.caption().map(str::to_owned).into_iter().collect();
+        if let (Some(caption), false) = (words.first_mut(), frame.trail().is_empty()) {
+            legs += 1;
+            *caption = format!("{legs}. {caption}");
+        }
         if !carried.is_empty() {
             words.push(format!("carries {carried}"));
         }
@@ -128,8 +150,20 @@ mod tests {
         assert_eq!(walked.legs, [(0, "there".to_owned()), (1, "back".to_owned())]);
         assert_eq!([0, 2].map(|col| walked.at(Pos::new(0, col))), [Some(1), Some(3)]);
         assert_eq!([0, 1, 3].map(|steps| walked.carried(steps)), ["", "a", "a"]);
-        assert_eq!(captions(&legs), ["there", "back · carries a"]);
+        assert_eq!(captions(&legs), ["1. there", "2. back · carries a"]);
         assert!(walked.totals.is_empty());
+    }
+
+    #[test]
+    fn a_route_beside_what_was_closed() {
+        let cells = Grid::from_rows(vec![vec!['.'; 4]]).unwrap();
+        let [a, b, c, d] = [0, 1, 2, 3].map(|col| Pos::new(0, col));
+        let explored = Explored::new(&cells, [a], [(a, [b]), (b, [c])]);
+        assert_eq!(unclosed(&[a, b, c], &explored), None);
+        let one = unclosed(&[a, b, c, d], &explored).unwrap();
+        assert!(one.starts_with("one cell of the route was not closed: "), "{one}");
+        let two = unclosed(&[a, b, c, d, a], &explored).unwrap();
+        assert!(two.starts_with("2 cells of the route were not closed: "), "{two}");
     }
 
     #[test]
@@ -137,7 +171,10 @@ mod tests {
         let walked = Walked::of(&[leg("", &[0, 1, 2]).with_costs([4, 5])]);
         assert_eq!(walked.totals, [0, 4, 9]);
         let moves = [leg("one", &[0, 2]).with_costs([7]), leg("two", &[2, 0]).with_costs([1])];
-        assert_eq!(captions(&moves), ["one · carries a · 7 so far", "two · carries a · 8 so far"]);
+        assert_eq!(
+            captions(&moves),
+            ["1. one · carries a · 7 so far", "2. two · carries a · 8 so far"]
+        );
         assert_eq!(captions(&moves[..1]), ["one"]);
     }
 }

@@ -40,7 +40,7 @@ pub(crate) fn run(
     let mut names = Vec::new();
     for puzzle in context.puzzles.puzzles() {
         let Some((case, solvable)) = chosen(puzzle, &found) else { continue };
-        let picture = match draw(case, solvable) {
+        let picture = match draw(puzzle, case, solvable) {
             Ok(picture) => picture,
             Err(message) => {
                 context.complain(format_args!("{}: {message}", case.name));
@@ -71,7 +71,7 @@ fn chosen<'a>(puzzle: &dyn Puzzle, found: &'a Found) -> Option<(&'a Case, &'a So
 }
 
 /// The picture of a case, whose answer is checked as `solve` checks it.
-fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
+fn draw(puzzle: &dyn Puzzle, case: &Case, solvable: &Solvable) -> Result<String, String> {
     let instance = harness::read(solvable)?;
     let solved = instance.solve(&Request { draw: true, ..Request::default() });
     solved.referee?;
@@ -79,10 +79,11 @@ fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
         return Err("the answer is not certified".to_owned());
     }
     let drawing = solved.drawing.ok_or("there is no drawing")?;
-    let (puzzle, rules) = (&case.name.puzzle, &case.name.rules);
+    let (name, rules) = (puzzle.name(), &case.name.rules);
     let picture = Picture {
-        title: &format!("fixtures/{puzzle}/{}.txt", case.name.fixture),
-        subtitle: &format!("{puzzle} {rules}: {}", found(&solved.answer, None)),
+        title: &format!("fixtures/{name}/{}.txt", case.name.fixture),
+        subtitle: &format!("{name} {rules}: {}", found(&solved.answer, None)),
+        note: puzzle.about(),
         searches: &[],
         drawing: &drawing,
     };

@@ -20,6 +20,8 @@ pub trait Adapter: Copy + Send + Sync + 'static {
 
     /// See [`Puzzle::rules_help`](super::puzzle::Puzzle::rules_help).
     const RULES_HELP: &'static str = "standard";
+    /// See [`Puzzle::about`](super::puzzle::Puzzle::about).
+    const ABOUT: &'static str = "";
     /// See [`Puzzle::example`](super::puzzle::Puzzle::example).
     const EXAMPLE: &'static str = "";
     /// The fixture and the rule set of the picture in the gallery; if not

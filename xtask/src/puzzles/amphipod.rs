@@ -15,6 +15,8 @@ impl Adapter for Amphipod {
     type Puzzle = Burrow;
 
     const RULES_HELP: &'static str = "folded (default) or unfolded";
+    const ABOUT: &'static str = "Amphipods move into the hallway, and from there only into their own rooms; \
+        a step of A, B, C or D costs 1, 10, 100 or 1000.";
     const EXAMPLE: &'static str = "\
 #############
 #...........#

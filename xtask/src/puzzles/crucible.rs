@@ -14,6 +14,8 @@ impl Adapter for Crucible {
     type Puzzle = Crossing<City, RunLengths>;
 
     const RULES_HELP: &'static str = "MIN..=MAX (default: 1..=3) or elven";
+    const ABOUT: &'static str = "From the top left to the bottom right; each block entered costs its heat. \
+        MIN..=MAX is how many steps a straight run has.";
     const EXAMPLE: &'static str = "24134\n32154\n32552\n";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("walls-20x20", "1..=3"));
 

@@ -12,11 +12,9 @@ pub(super) struct KeysAndDoors;
 impl Adapter for KeysAndDoors {
     type Puzzle = Island;
 
-    const EXAMPLE: &'static str = "\
-b#@#+
-A...B
-.#a##
-";
+    const ABOUT: &'static str =
+        "Each step up, left, right or down costs 1; a door opens once its key is held.";
+    const EXAMPLE: &'static str = "b#@#+\nA...B\n.#a##\n";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("maze-21x41", "standard"));
 
     fn read(&self, text: &str, _: &Rules, limits: &Limits) -> Read {

@@ -20,6 +20,10 @@ impl<A: Adapter> Puzzle for A {
         A::RULES_HELP
     }
 
+    fn about(&self) -> &'static str {
+        A::ABOUT
+    }
+
     fn lists_routes(&self) -> bool {
         A::WALKS
     }

@@ -13,6 +13,7 @@ pub(super) struct Pacman;
 impl Adapter for Pacman {
     type Puzzle = Maze;
 
+    const ABOUT: &'static str = "Each step up, left, right or down costs 1; walls are closed.";
     const EXAMPLE: &'static str = "\
 0 0
 1 2

@@ -28,6 +28,9 @@ pub trait Puzzle: Sync {
     /// The rule sets and which of them is the default, in one line of help.
     fn rules_help(&self) -> &'static str;
 
+    /// What the rules are, in a sentence or two, for somebody who looks at a picture.
+    fn about(&self) -> &'static str;
+
     /// A small input that has an answer, for help; nothing if there is none.
     fn example(&self) -> &'static str;
 

@@ -43,7 +43,7 @@ fn a_heat_map_with_the_route_over_it() {
     let (route, _) = route.split_once('"').unwrap();
     assert_eq!(route.matches(['h', 'v']).count(), 22, "{route}");
     // An arrow every other step, the rows and columns, and what stands where.
-    assert_eq!(route.matches('M').count(), 19, "{route}");
+    assert_eq!(route.matches('M').count(), 18, "{route}");
     for part in [">19</text>", ">start</text>", ">goal</text>", ">route</text>", ">wall</text>"] {
         assert!(svg.contains(part), "{part}");
     }
@@ -56,7 +56,7 @@ fn every_puzzle_has_its_picture_and_its_page() {
         (
             "keys-and-doors",
             "fixtures/keys-and-doors/keys-in-a-chain.txt",
-            &[">a</text>", "key b · carries a · 6 so far", "<g opacity=\".3\""],
+            &[">a</text>", "key b · carries a · 6 so far", "<g class=\"past\""],
         ),
         ("pacman", "fixtures/pacman/example-37x37.txt", &["cost 210, 210 steps"]),
     ] {
@@ -84,7 +84,10 @@ fn the_search_can_be_shown() {
         let options = ["crucible", "--explored", "--engine", engine, "--format"];
         let svg = solve(&[&options[..], &["svg", CITY]].concat());
         // What a search closed lies over the heat, and the legend has both.
-        for part in ["first to last<", "frontier: met", "heat 0 to 9<", "<g opacity=\".60\">"] {
+        let how =
+            if engine == "pathfinding-dijkstra" { "algorithm next closes" } else { "A* next" };
+        let parts = ["first to last<", "frontier: met", "heat 0 to 9<", "<g opacity=\".65\">"];
+        for part in parts.into_iter().chain([how, "each block entered"]) {
             assert!(svg.contains(part), "{engine}: {part}");
         }
         // The fastest that closes one block after the other: `sweep` does not.

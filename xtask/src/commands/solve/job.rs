@@ -223,8 +223,9 @@ impl<'a> Job<'a> {
             (Format::Svg | Format::Html, _) => {
                 let about = text::answered(rules, solved, place);
                 let about = format!("{} {rules}: {about}", self.puzzle.name());
+                let words = [&about, self.puzzle.about()];
                 let as_page = self.arguments.format == Format::Html;
-                picture::write(input, &about, watched, as_page, solved, context.out)?;
+                picture::write(input, words, watched, as_page, solved, context.out)?;
             }
             (Format::Contest, Answer::Route(route)) => {
                 write!(context.out, "{}", instance.contest(route).unwrap_or_default())?;

@@ -3,18 +3,18 @@
 use std::io::{self, Write};
 
 use picture::{Ground, Picture};
-use search::Reason;
+use search::{Engine, Reason};
 
 use super::text::found;
 use super::verdict::Watched;
 use crate::input::Input;
 use crate::puzzles::report::Solved;
 
-/// Writes the answer to `input`, which `about` tells in words: the route over
-/// the map, and the searches that were watched if there are any.
+/// Writes the answer to `input`, told in words with what the rules are: the route
+/// over the map, and the searches that were watched if there are any.
 pub(super) fn write(
     input: Input<'_>,
-    about: &str,
+    [about, rules]: [&str; 2],
     watched: &[Watched],
     as_page: bool,
     solved: &Solved,
@@ -34,7 +34,31 @@ pub(super) fn write(
     });
     let (title, subtitle) = (&input.to_string(), &format!("{about}{order}"));
     let searches = &searches.collect::<Vec<_>>();
-    let picture = Picture { title, subtitle, searches, drawing };
+    let note = &notes(rules, watched);
+    let picture = Picture { title, subtitle, note, searches, drawing };
     let text = if as_page { picture.page() } else { picture.svg(Ground::Image) };
     out.write_all(text.as_bytes())
+}
+
+/// The rules, and how each engine that was watched goes about it.
+fn notes(rules: &str, watched: &[Watched]) -> String {
+    let mut notes = vec![rules];
+    notes.extend(watched.iter().map(|search| in_words(search.engine)));
+    notes.dedup();
+    notes.retain(|note| !note.is_empty());
+    notes.join(" ")
+}
+
+/// How an engine that closes cells one after the other chooses the next.
+fn in_words(engine: Engine) -> &'static str {
+    match engine {
+        Engine::PATHFINDING_DIJKSTRA => {
+            "Dijkstra's algorithm next closes the cell that costs least to reach."
+        }
+        Engine::PATHFINDING | Engine::DENSE => {
+            "A* next closes the cell with the least sum of the cost to reach it and a lower \
+             bound on the cost from there to the goal."
+        }
+        _ => "",
+    }
 }
