@@ -1,4 +1,4 @@
-//! Amphipod: the least energy that sorts a burrow, folded or unfolded.
+//! Amphipod: the least energy that sorts a burrow.
 //!
 //! A burrow has a hallway of 11 places and four rooms below it, one for each
 //! [`Kind`] of amphipod. An amphipod moves from a room into the hallway, where
@@ -10,7 +10,8 @@
 //! Coordinates are `Pos { row, col }`: row 0 is the hallway, with columns 0 to 10;
 //! the rows below it, at most 8, are the places of the rooms, in columns 2, 4, 6
 //! and 8. A *move* takes one amphipod from one place to another, possibly from room
-//! to room. Its cost is energy: its steps times 1, 10, 100 or 1000.
+//! to room. Its cost is energy: each step costs 1 for an `A`, 10 for a `B`, 100 for a
+//! `C` and 1000 for a `D`.
 //!
 //! # Example
 //!
@@ -33,6 +34,9 @@
 //! ```
 //!
 //! # Example: unfolded, with a budget and a proof
+//!
+//! Unfolding inserts two given rows below the first row of the rooms: see
+//! [`Burrow::unfold`].
 //!
 //! ```
 //! use amphipod::{Burrow, Rules};
@@ -69,7 +73,8 @@
 //! the column of its own room, and down. If it is in its own room, above another
 //! kind, it must go at least one column aside and back. The `n` unsettled amphipods
 //! of a kind fill the top `n` places of their room, so together they go down
-//! `n(n+1)/2` steps. The bound `h` is the energy of these steps.
+//! `n(n+1)/2` steps. The bound `h` is the energy of all these steps: up, across, aside
+//! and down.
 //!
 //! It is 0 in a sorted burrow, and consistent: for a move `u -> v` of cost `c`,
 //! `h(u) <= c + h(v)`. A move home lowers `h` by exactly its cost: the way is
@@ -97,9 +102,9 @@
 //! mirror has put home, the mirror does nothing. Every other move is possible in
 //! the mirror too, with the same detour: its hallway is at least as free, and its
 //! open rooms hold only their own kind. In the end both are sorted. So the detours
-//! of the mirrored route add up to no more. With the move home that it made in
-//! advance, and later omits, it has at most as many moves, and fewer if a settled
-//! amphipod left.
+//! of the mirrored route add up to no more. Nor does it have more moves than the
+//! original, even counting the move home from `s` to `s'`: the mirror omits that move
+//! later. If a settled amphipod leaves in the original, it has fewer.
 //!
 //! **No amphipod parks strictly between the room it leaves and its home.**
 //! While it is parked there, no other gets past. So the moves made before it

@@ -84,9 +84,9 @@
 //! **State.** The block, the last three steps, and whether the step up and the step
 //! left are used up. A small lemma shows that three steps are enough to enforce the
 //! first rule: steps that lead back to a block go up as often as down and left as
-//! often as right. With at most one step up and one step left, these are either two
-//! steps, forth and back, or four, one in each direction. So the next step can only
-//! return to the block where the last step began, or to the one where the last but
+//! often as right. With at most one step up and one step left, there are either two
+//! such steps, there and back, or four, one in each direction. So the next step can
+//! only return to the block where the last step began, or to the one where the last but
 //! two began. Both follow from the last three steps.
 //!
 //! **Heuristic.** The same as above, with runs of one step.

@@ -66,17 +66,16 @@
 //! once.
 //!
 //! **Heuristic.** The walking distance to the nearest goal with every door open;
-//! infinite on cells from which no goal can be reached even then. It is
-//! consistent: with the doors open, every step between cells of land can be
-//! undone, so both of its ends reach the same goals. If they reach any, their
-//! distances differ by at most 1, the cost of the step; if they reach none, both
-//! are infinite. Closed doors only remove steps. At goals the distance is 0.
+//! infinite on cells from which no goal can be reached even then. It is consistent: for
+//! a step `u -> v`, a way from `v` to a goal, with this step before it, is a way from
+//! `u`, so `h(u) <= 1 + h(v)`; if `h(v)` is infinite, there is nothing to show. Closed
+//! doors only remove steps. At goals the distance is 0.
 //!
 //! **Numbers.** States are numbered, so a table of states is an array: key ring
 //! by key ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by
-//! cell. Only key rings that can be collected are numbered: all their keys are on
-//! the island, and a ring that holds a key also holds the keys needed to reach
-//! it. So there are at most `n 2^k` numbers, usually far fewer.
+//! cell. Most key rings that cannot be collected are not numbered: a numbered ring
+//! holds only keys that are on the island and, with each key, every key without which
+//! no way leads to it. So there are at most `n 2^k` numbers, usually far fewer.
 //!
 //! **Engines.** Between two keys or doors a route takes the shortest way over open
 //! ground, whatever keys it holds. So the engine `contraction` searches only over

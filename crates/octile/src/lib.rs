@@ -5,9 +5,9 @@
 //! corner: both cells beside it must be open, too. A straight step has length 1, a
 //! diagonal one the root of 2. The task is to find the shortest route.
 //!
-//! Coordinates are `Pos { row, col }` from zero at the top left. Costs are
-//! whole numbers, [`STRAIGHT`] and [`DIAGONAL`] for a step, which order routes
-//! exactly as their lengths do; [`Steps`] computes the length.
+//! Coordinates are `Pos { row, col }` from zero at the top left. Costs are whole
+//! numbers: a straight step costs [`STRAIGHT`], a diagonal one [`DIAGONAL`]. They order
+//! routes exactly as their lengths do; [`Steps`] computes the length.
 //!
 //! # Example
 //!
@@ -76,7 +76,9 @@
 //! looks only for such routes.
 //!
 //! **Many queries.** `Prepared` precomputes once what jump point search needs to
-//! know about a map; a query then takes a few microseconds, fast enough for games.
+//! know about a map; on the maps of 512 x 512 cells in the benchmark, a query for the
+//! cost then takes some 55 microseconds among rooms, and 2 milliseconds among random
+//! obstacles.
 //!
 //! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so close to the
 //! root of 2 that, on a map of at most [`MAX_CELLS`] cells, costs order all

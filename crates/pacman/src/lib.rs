@@ -4,8 +4,7 @@
 //! a wall, from his own place to the food, where the route ends. The cost is the
 //! number of steps: one less than the number of cells on the route.
 //!
-//! Coordinates are `Pos { row, col }` from zero at the top left; costs are
-//! steps.
+//! Coordinates are `Pos { row, col }` from zero at the top left.
 //!
 //! # Example
 //!

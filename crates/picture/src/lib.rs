@@ -1,4 +1,4 @@
-//! Drawings as pictures: SVG for documents, and an HTML page that replays them.
+//! Drawings as pictures: SVG for documents, and an HTML page that replays the route.
 //!
 //! A [`Drawing`](grid::Drawing) says which glyph each cell has and in which role,
 //! which cells the route passes, and which cells a search looked at. This crate

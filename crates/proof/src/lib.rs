@@ -8,8 +8,8 @@
 //! that passes proves its claim.
 //!
 //! The checker does not know the solver. It asks a [`Referee`], a second, plain
-//! statement of the puzzle's moves. This crate depends only on the standard
-//! library.
+//! statement of the puzzle's moves. Without the feature `serde`, this crate depends
+//! only on the standard library.
 //!
 //! # Example
 //!
@@ -70,8 +70,8 @@
 //!
 //! The table is a set of states; the numbers in it do not matter. It contains every
 //! start and no goal, and every move from one of its states leads to one of its
-//! states. States whose bound is `u64::MAX` are exempt: no goal can be reached from
-//! them, so a start or the target of a move may be missing.
+//! states. A start or the target of a move may be missing from the table if its bound
+//! is `u64::MAX`, since no goal can be reached from it.
 //!
 //! # The first of the cheapest routes
 //!
@@ -102,15 +102,16 @@
 //! has fewer moves, and those with `n` moves have only moves of that cost. Along
 //! them `p` determines how many moves are left to a goal, so a state that led to no
 //! goal once will not lead to one later. A walk in declared order that enters no
-//! state twice finds the first route first, and looks at little else. The same
+//! state twice finds the first route first, and usually looks at little else. The same
 //! holds if moves have only [two costs](Referee::two_costs) and `C` is below their
 //! least common multiple: then, too, `p` determines how many moves are left.
 //!
-//! *Backward.* In a table made by a forward search, most dead ends are tight. If the
-//! referee states [predecessors](Bands::predecessors), a search that goes back from
-//! the goals along tight moves takes turns with the walk. If it is done first, it has
-//! found every state that leads to a goal, and the first route follows, from state to
-//! state, the first tight move to one of these.
+//! *Backward.* In a table made by a forward search, most moves into dead ends are tight
+//! too, so the walk may enter many of them. If the referee states
+//! [predecessors](Bands::predecessors), a search that goes back from the goals along
+//! tight moves takes turns with the walk. If it is done first, it has found every state
+//! that leads to a goal, and the first route follows, from state to state, the first
+//! tight move to one of these.
 //!
 //! # Tables by number
 //!
@@ -120,9 +121,9 @@
 //! `v` only if `state(number(v)) == v`, and the checker goes through every number,
 //! so each entry that is used is also checked. If the referee provides its [moves
 //! by number](Numbering::each_move), the checker trusts these numbers like the
-//! moves: a wrong number would be a wrong move. They can only confirm: if they do
-//! not show consistency, the checker goes through the moves by state, and only
-//! these can refuse.
+//! moves: a wrong number would be a wrong move. They can only confirm a certificate: if
+//! a check fails on them, the checker repeats it on the moves by state, and refuses
+//! only if it fails there too.
 //!
 //! A referee can also provide its moves [in bands](Referee::bands): from many
 //! consecutive numbers to as many consecutive numbers. Then the checker checks many
@@ -136,12 +137,14 @@
 //!
 //! # What is trusted
 //!
-//! The referee: its moves, and that its bound is *consistent*, which means `h(goal)
-//! = 0` and `h(u) <= c + h(v)` for every move. Each puzzle proves this in its
+//! The referee: its starts, its goals, its moves in every form in which it states them
+//! (by state, by number, in bands), and that its bound is *consistent*, which means
+//! `h(goal) = 0` and `h(u) <= c + h(v)` for every move. Each puzzle proves this in its
 //! documentation and tests it edge by edge. For the first route, also the order in
-//! which the referee lists starts and moves, its [form](Referee::moves_in_form) if
-//! it has one, and its claims about the [most](Referee::max_move_cost) that a move costs and
-//! the [two costs](Referee::two_costs) that moves have.
+//! which the referee lists starts and moves, its [form](Referee::moves_in_form) if it
+//! has one, its [predecessors](Bands::predecessors) if it states them, and its claims
+//! about the [most](Referee::max_move_cost) that a move costs and the [two
+//! costs](Referee::two_costs) that moves have.
 #![forbid(unsafe_code)]
 
 mod certificate;

@@ -109,8 +109,8 @@
 //!
 //! # Engines
 //!
-//! The general engines, A* and Dijkstra's algorithm, use the `pathfinding` crate,
-//! which returns states in order of cost plus heuristic; `dense` uses arrays. An
+//! The general engines, A* and Dijkstra's algorithm, are built on the `pathfinding`
+//! crate and work for every space; `dense` is our own, and needs numbered states. An
 //! engine of your own returns a [`Run`](engine::Run): how it ended, and a
 //! [table](engine::Table). [`engine::conclude`] reads the answer off the table.
 #![forbid(unsafe_code)]

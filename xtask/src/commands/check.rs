@@ -45,8 +45,8 @@ pub(crate) struct Arguments {
     /// Stop after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     timeout: Option<Duration>,
-    /// Accept inputs of up to N cells (default: 16777216), and of up to 2 N bytes if
-    /// that is more than 32 MiB
+    /// Accept inputs of up to N cells (default: 16777216), and up to 2 N bytes or 32
+    /// MiB, whichever is more
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     max_cells: Option<usize>,
 }

@@ -21,10 +21,11 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
          All sides of a problem ran in turn on the same inputs, in one process. A *side* is one way to \
          solve a problem: one of our three, or a *peer*, which uses another crate. A time is the median over the \
          rounds, averaged over the inputs; a ratio is the total time of the first peer, whose ratio is 1.00, over that of the side. \
-         *Goal* is the ratio that we aim for. The first peer uses the crate plainly: states as tuples, moves as closures, and \
-         the most obvious lower bound. For burrows, this is the cost of each amphipod's straight way to the topmost place \
-         of its room, as if it were alone; *tight* stands for an expert's bound (exact depths, and one column aside for \
-         each amphipod that leaves its own room to let others out), with which A* expands a small part of the states of a folded burrow. In these burrows \
+         *Goal* is the ratio that we aim for. The first peer uses the crate plainly: states as tuples (for burrows, as arrays), moves as closures and, \
+         if it is A*, the most obvious lower bound. For burrows, this is the total cost of the straight ways of all \
+         amphipods outside their rooms to the topmost places of these rooms, each as if it were alone. *Tight* marks an \
+         expert's bound: it counts exact depths, and a way out and back for each amphipod that must leave its own room \
+         to let others out. With it, A* expands only a small part of the states of a folded burrow. In these burrows \
          the bottom place of each room is held by another kind, and all can be sorted, except where a name says *no route*. \
          *Whole answer* means reading, parsing, solving, the canonical route and JSON; for a client's own space, the \
          cells of the route instead of JSON. *With its certificate* also makes and checks the certificate, while the peers \
@@ -70,7 +71,8 @@ pub(crate) fn section(entries: &[Entry]) -> String {
         "How many times faster than plain use of the `pathfinding` crate, in the same run; below 1 is \
          slower. `pathfinding` finds the cost and proves nothing. Each `crucible` problem compares the \
          total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space*: \
-         four maps that a program defines with `search`, using more and more of `Numbering`:\n\n",
+         a state space that a program defines with `search`, on four maps (0 to 30 % walls); from row to row it \
+         implements one more part of `Numbering`:\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
         let [whole, certified, cost] = ratios(&measured.sides)?;

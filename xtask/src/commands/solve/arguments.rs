@@ -46,8 +46,8 @@ pub(crate) struct Arguments {
     /// Draw the map even if there is no route
     #[arg(long, conflicts_with = "cost_only")]
     pub(super) map: bool,
-    /// List the first K routes in order, as text with drawings of the first 10;
-    /// routes that go in circles count, too, unless `--simple` is given
+    /// List the K cheapest routes, the cheapest first (not for amphipod); as text,
+    /// draw the first 10. Routes that go in circles count unless `--simple` is given
     #[arg(long, value_name = "K", value_parser = place::<NonZero<u64>>, group = "place")]
     pub(super) top: Option<NonZero<u64>>,
     /// With `--top` or `--nth`, count only routes that meet no state twice
@@ -88,8 +88,8 @@ pub(crate) struct Arguments {
     /// standard input is not interrupted
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
-    /// Accept inputs of up to N cells (default: 16777216), and of up to 2 N bytes if
-    /// that is more than 32 MiB
+    /// Accept inputs of up to N cells (default: 16777216), and up to 2 N bytes or 32
+    /// MiB, whichever is more
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub(super) max_cells: Option<usize>,
 }
@@ -168,8 +168,8 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         }
         "engine" => arg.help(format!("The search engine: {}", engines(puzzles))),
         "explored" => arg.help(format!(
-            "Show the search cell by cell, with `--format svg` or `html`; works with the \
-             following engines, and defaults to the fastest: {}",
+            "With `--format svg` or `html`, show the search cell by cell; `--engine auto` takes \
+             the fastest of the engines that can: {}",
             explorers(puzzles)
         )),
         "compare" => arg.help(format!(

@@ -16,8 +16,8 @@ use crate::numbers::{number, seconds};
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask verify-all --only crucible/example-13x13")]
 pub(crate) struct Arguments {
-    /// Verify only this puzzle or fixture; for your own input inputs/PUZZLE/NAME.txt, write
-    /// PUZZLE/inputs/NAME
+    /// Verify only this puzzle or fixture; PUZZLE/inputs/NAME selects your own input
+    /// `inputs/PUZZLE/NAME.txt`
     #[arg(long, value_name = "PUZZLE[/FIXTURE]")]
     pub(super) only: Option<String>,
     /// Accept all new and changed snapshots and remove orphaned ones, except for
@@ -63,7 +63,7 @@ pub(super) enum Format {
     Table,
     /// One JSON object per case
     Json,
-    /// A report in XML, in the format of `JUnit`
+    /// An XML report that tools for `JUnit` read
     Junit,
 }
 
