@@ -229,14 +229,19 @@ def status(browser, place=0):
 
 def walk(browser, answer, searches):
     """A walk shows the cells of the answer, and each search the pixels of its data."""
-    path = answer["path"]
+    path, legs = answer["path"], data_of(browser)["routes"][0]["legs"]
     last = keys_and_slider(browser)
     before = last - (len(path) - 1)
     same(before > 0, searches > 0, "a search is shown")
     for step in sorted({0, 1, len(path) // 2, len(path) - 1}):
         set_time(browser, before + step)
-        expected = [] if searches and step == 0 else steps(path[: step + 1])
+        # Of several legs the last that has begin stands out.
+        begin = max((at for at, _ in legs if at < max(1, step)), default=0)
+        expected = [] if searches and step == 0 else steps(path[begin : step + 1])
         same(shown_route(browser), expected, f"the route at step {step}")
+        if len(legs) > 1:
+            same(shown_route(browser, kind="past"), steps(path[: begin + 1]) if begin else [],
+                 f"the legs before at step {step}")
         if step > 0:
             same(f"cost {sum(answer['costs'][1 : step + 1])} so far" in status(browser), True,
                  f"the cost at step {step}, in {status(browser)}")

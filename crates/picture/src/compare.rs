@@ -72,13 +72,13 @@ impl Comparison<'_> {
         let [old, new] = [self.old.frames().first()?, self.new.frames().first()?];
         let scale = scale(cols.max(new.glyphs().rows()), 440.0, 20.0);
         let stage = |(frame, board): (&Frame, &Board<'_>)| {
-            let layers = layers(frame, &Walked::default(), Some(board), scale).concat();
+            let layers = layers(frame, &Walked::default(), Some(board), scale, false).concat();
             let plot = plot(&Window::whole(frame), scale, &layers);
             format!("<figure><figcaption>{}</figcaption>\n{plot}</figure>\n", board.name)
         };
         let stages: Vec<String> = [old, new].into_iter().zip(boards).map(stage).collect();
         let ways = [(Way::Route, "the last move")];
-        let legend = Legend::new(new, &shades(&new.ground()), &ways, scale);
+        let legend = Legend::new(new, &shades(&new.ground(), false), &ways, scale);
         let (cells, pen) = ((new.glyphs().rows(), cols), Pen::new(scale));
         let replay = Replay { cells, routes: &[], boards, explored: Vec::new(), pen };
         Some(replayed(&replay.data(), &views(&stages.concat()), &legend))
@@ -91,7 +91,7 @@ impl Comparison<'_> {
         let all = all(frame, [&old.cells, &new.cells])?;
         let cut = cut(&all, &old.cells, &new.cells);
         let scale = scale(cut.rows.len().max(cut.cols.len()), 640.0, 26.0);
-        let (pen, shades) = (Pen::new(scale), shades(&frame.ground()));
+        let (pen, shades) = (Pen::new(scale), shades(&frame.ground(), false));
         let id = format!("ground-{}", self.number);
         let layers = format!(
             "<svg class=\"ground\" {view} {CELL_TEXT}><defs>{}<g id=\"{id}\">{}</g></defs>\
@@ -99,7 +99,7 @@ impl Comparison<'_> {
              <svg {view} {CELL_TEXT} role=\"img\" aria-label=\"both routes\">{}{}</svg>",
             hatch(),
             shading(&shades, Ground::Image),
-            beside(&digits_of(frame, None, &cut, scale), &lines(pen.width)),
+            beside(&digits_of(frame, [&shades, &shades], &cut, scale), &lines(pen.width)),
             standing(frame, scale, &cut, |pos| {
                 new.at(pos).map(|step| format!("data-at=\"{step}\""))
             }),

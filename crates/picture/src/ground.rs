@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use grid::{Glyph, Grid, Pos};
 
-use super::palette::{Colour, HATCH, INK, LIGHT_INK, TINT};
+use super::palette::{Colour, FLOOR, HATCH, INK, LIGHT_INK, TINT};
 use super::raster::data_address;
 use super::shades::{Shade, heat};
 use super::view::{Ground, Window};
@@ -18,7 +18,7 @@ const MOST_STRETCHES: usize = 4000;
 /// The shades as an element.
 pub(crate) fn shading(shades: &Grid<Shade>, ground: Ground) -> String {
     let mut svg = floor(shades) + &colours(shades, ground);
-    let has_heat = shades.iter().any(|(_, shade)| matches!(shade, Shade::Heat(_)));
+    let has_heat = shades.iter().any(|(_, shade)| matches!(shade, Shade::Heat(_) | Shade::Pale(_)));
     if has_heat {
         let stretches = stretches(shades, |shade| shade == Shade::Wall, MOST_STRETCHES);
         if let Some(path) = stretches.filter(|path| !path.is_empty()) {
@@ -60,12 +60,12 @@ pub(crate) fn hatch() -> String {
 
 /// What is below transparent cells, where there is a floor at all.
 fn floor(shades: &Grid<Shade>) -> String {
-    let is_floor = |shade| shade == Shade::Floor;
+    let (is_floor, floor) = (|shade| shade == Shade::Floor, FLOOR.hex());
     match stretches(shades, is_floor, MOST_STRETCHES) {
         Some(path) if path.is_empty() => String::new(),
-        Some(path) => format!("<path class=\"floor\" fill=\"#f3f1ec\" d=\"{path}\"/>"),
+        Some(path) => format!("<path fill=\"{floor}\" d=\"{path}\"/>"),
         None => format!(
-            "<rect class=\"floor\" fill=\"#f3f1ec\" width=\"{}\" height=\"{}\"/>",
+            "<rect fill=\"{floor}\" width=\"{}\" height=\"{}\"/>",
             shades.cols(),
             shades.rows()
         ),
@@ -118,7 +118,7 @@ pub(crate) fn digits(ground: &Grid<Glyph>, seen: &Grid<Option<Colour>>, window: 
     let mut svg = String::new();
     for (row, cells) in ground.row_slices().enumerate().filter(|(row, _)| window.rows.contains(row))
     {
-        for ink in [Ink::Dark, Ink::Light, Ink::Words] {
+        for ink in [Ink::Dark, Ink::Light] {
             let (mut text, mut places) = (String::new(), String::new());
             for (col, glyph) in
                 cells.iter().enumerate().filter(|(col, _)| window.cols.contains(col))
@@ -143,16 +143,13 @@ pub(crate) fn digits(ground: &Grid<Glyph>, seen: &Grid<Option<Colour>>, window: 
 enum Ink {
     Dark,
     Light,
-    /// As all words: on a floor, whose colour follows the reader's preference.
-    Words,
 }
 
 impl Ink {
     fn on(below: Option<Colour>) -> Ink {
         match below {
             Some(colour) if colour.lightness() < 128 => Ink::Light,
-            Some(_) => Ink::Dark,
-            None => Ink::Words,
+            Some(_) | None => Ink::Dark,
         }
     }
 
@@ -160,7 +157,6 @@ impl Ink {
         match self {
             Ink::Dark => format!("fill=\"{}\"", INK.hex()),
             Ink::Light => format!("fill=\"{}\"", LIGHT_INK.hex()),
-            Ink::Words => format!("class=\"words\" fill=\"{}\"", INK.hex()),
         }
     }
 }

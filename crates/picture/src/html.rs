@@ -110,11 +110,18 @@ fn replay(picture: &Picture<'_>) -> String {
     let board = Some(Board::of("pieces", frames, cols)).filter(Board::moves);
     let walked = if board.is_some() { Walked::default() } else { Walked::of(frames) };
     let is_walked = !walked.cells.is_empty();
-    let ways = if is_walked || board.is_some() { &[(Way::Route, "route")][..] } else { &[] };
-    let mut legend = Legend::new(first, &shades(&first.ground()), ways, scale);
+    let is_searched = !searches.is_empty();
+    let mut ways = Vec::new();
+    match (&board, walked.legs.len()) {
+        (Some(_), _) => ways.push((Way::Route, "the last move")),
+        (None, 2..) => ways.extend([(Way::Route, "this leg"), (Way::Shared, "legs before it")]),
+        (None, _) if is_walked => ways.push((Way::Route, "route")),
+        (None, _) => {}
+    }
+    let mut legend = Legend::new(first, &shades(&first.ground(), is_searched), &ways, scale);
     legend.places(&captions(frames));
     let window = Window::whole(first);
-    let [below, above] = layers(first, &walked, board.as_ref(), scale);
+    let [below, above] = layers(first, &walked, board.as_ref(), scale, is_searched);
     let rows = window.rows.len();
     let (mut stages, mut explored) = (String::new(), Vec::new());
     for (number, search) in searches.iter().enumerate() {
@@ -131,11 +138,11 @@ fn replay(picture: &Picture<'_>) -> String {
         let _ = writeln!(stages, "<figure><figcaption>{caption}</figcaption>\n{plot}</figure>");
         explored.push(order(search, named.map_or("", |(name, _)| name), cols));
     }
-    if searches.is_empty() {
-        stages.push_str(&plot(&window, scale, &(below + &above)));
-    } else {
+    if is_searched {
         legend = legend.with_search();
         stages = format!("<div class=\"views\">\n{stages}</div>\n");
+    } else {
+        stages.push_str(&plot(&window, scale, &(below + &above)));
     }
     let routes = [("route", &walked)];
     let replay = Replay {
@@ -154,14 +161,16 @@ pub(crate) fn layers(
     walked: &Walked,
     board: Option<&Board<'_>>,
     scale: f64,
+    is_searched: bool,
 ) -> [String; 2] {
     let base = if board.is_some() { without_pieces(first) } else { first.clone() };
     let window = Window::whole(&base);
     let svg = format!("{} {CELL_TEXT}", window.view());
+    let shades = shades(&base.ground(), is_searched);
     let below = format!(
         "<svg class=\"ground\" {svg}><defs>{}</defs>{}</svg>\n",
         hatch(),
-        shading(&shades(&base.ground()), Ground::Image)
+        shading(&shades, Ground::Image)
     );
     let (line, pieces) = match board {
         Some(Board { name, .. }) => {
@@ -169,13 +178,17 @@ pub(crate) fn layers(
         }
         None => ("data-route=\"route\"".to_owned(), String::new()),
     };
-    let line = Way::Route.lines("", Pen::new(scale).width, &line);
+    let width = Pen::new(scale).width;
+    let mut lines = Way::Route.lines("", width, &line);
+    if walked.legs.len() > 1 {
+        lines = Way::Shared.lines("", width, "data-past=\"route\"") + &lines;
+    }
     let marks = standing(&base, scale, &window, |pos| {
         walked.at(pos).map(|step| format!("data-at=\"{step}\""))
     });
     let above = format!(
         "<svg {svg} role=\"img\" aria-label=\"the route\">{}{marks}{pieces}{}</svg>",
-        beside(&digits_of(&base, None, &window, scale), &line),
+        beside(&digits_of(&base, [&shades, &shades], &window, scale), &lines),
         border(first.glyphs())
     );
     [below, above]

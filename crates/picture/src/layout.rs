@@ -34,10 +34,15 @@ impl Layout {
         let longest =
             captions.iter().map(|text| text.chars().count()).max().filter(|most| *most > 0);
         let (room, most) = if captions.len() > 1 { (440.0, 18.0) } else { (930.0, 26.0) };
-        let scale = scale(cells.rows().max(cells.cols()), room, most);
+        let mut scale = scale(cells.rows().max(cells.cols()), room, most);
         let [above, left] = AXES;
-        let width = points(cells.cols()) * scale + left;
-        let width = width.max(points(longest.unwrap_or(0)) * CHARACTER);
+        // As wide as the captions are anyway.
+        let caption = points(longest.unwrap_or(0)) * CHARACTER;
+        let wide = ((caption - left) / points(cells.cols())).floor();
+        if scale >= 1.0 {
+            scale = scale.max(wide.min(most));
+        }
+        let width = (points(cells.cols()) * scale + left).max(caption);
         let panels = captions.len();
         let captions = longest.is_some();
         let height = points(cells.rows()) * scale + above + if captions { CAPTION } else { 0.0 };

@@ -6,7 +6,7 @@ use grid::{Frame, Glyph, Grid, Pos, Role};
 
 use super::layout::points;
 use super::marks::{hides_letters, is_arrow, mark, number};
-use super::palette::{CLOSED, Colour, FLOOR, FRONTIER, HATCH, HEAT, TINT, WALL};
+use super::palette::{CLOSED, Colour, FLOOR, FRONTIER, HATCH, HEAT, PALE, TINT, WALL};
 use super::shades::{Shade, cells_a_pixel};
 use super::trail::Way;
 use crate::escape::Markup;
@@ -52,12 +52,15 @@ impl Legend {
             legend.mark(*glyph, "where it was");
         }
         let has = |those: fn(&Shade) -> bool| shades.iter().any(|(_, shade)| those(shade));
-        if has(|shade| matches!(shade, Shade::Heat(_))) {
+        let has_heat = has(|shade| matches!(shade, Shade::Heat(_) | Shade::Pale(_)));
+        if has(|shade| matches!(shade, Shade::Pale(_))) {
+            legend.scale(&HEAT.map(|heat| heat.over(FLOOR, PALE)), "heat 0 to 9, pale");
+        } else if has_heat {
             legend.scale(&HEAT, "heat 0 to 9");
         }
         if has(|shade| *shade == Shade::Wall) {
             legend.scale(&[WALL], "wall");
-            if has(|shade| matches!(shade, Shade::Heat(_))) {
+            if has_heat {
                 legend.hatch();
             }
         }
@@ -83,7 +86,7 @@ impl Legend {
         self.scale(colours, words);
         let Some((sign, wide, _)) = self.entries.last_mut() else { return };
         *sign = format!(
-            "<rect class=\"floor\" y=\"2\" width=\"{}\" height=\"10\" fill=\"{}\"/>\
+            "<rect y=\"2\" width=\"{}\" height=\"10\" fill=\"{}\"/>\
              <g opacity=\".{TINT}\">{sign}</g>",
             number(*wide),
             FLOOR.hex()

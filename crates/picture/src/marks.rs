@@ -137,7 +137,8 @@ pub(crate) fn piece_colour(character: char) -> Colour {
 }
 
 /// Sets a letter off from a route that passes below it.
-const HALO: &str = " paint-order=\"stroke\" stroke=\"#ffffff\" stroke-width=\".14\"";
+const HALO: &str =
+    " paint-order=\"stroke\" stroke=\"#ffffff\" stroke-width=\".14\" font-size=\".66\"";
 
 /// A letter in the middle of a cell, where it can be read.
 fn letter(svg: &mut String, pos: Pos, character: char, scale: f64, halo: &str) -> std::fmt::Result {

@@ -16,11 +16,11 @@ impl Colour {
         format!("#{red:02x}{green:02x}{blue:02x}")
     }
 
-    /// What is seen where it lies over `below`, as a tint does.
-    pub(crate) fn over(self, below: Colour) -> Colour {
+    /// What is seen where so many per cent of it lie over `below`.
+    pub(crate) fn over(self, below: Colour, share: u32) -> Colour {
         let mix = |at: usize| {
             let [above, below] = [self, below].map(|Colour(parts)| u32::from(parts[at]));
-            u8::try_from((above * TINT + below * (100 - TINT)) / 100).unwrap_or(u8::MAX)
+            u8::try_from((above * share + below * (100 - share)) / 100).unwrap_or(u8::MAX)
         };
         Colour([mix(0), mix(1), mix(2)])
     }
@@ -64,10 +64,14 @@ pub(crate) const FRONTIER: Colour = Colour([0x2f, 0xbf, 0x3a]);
 /// How much of a tint is seen, in per cent.
 pub(crate) const TINT: u32 = 65;
 
+/// How much of the heat is seen below a search, in per cent: so little that closed
+/// cells look as they do in the legend.
+pub(crate) const PALE: u32 = 35;
+
 /// What cannot be entered: darker than every tint over a floor.
 pub(crate) const WALL: Colour = Colour([0x4c, 0x58, 0x70]);
 
-/// The floor, for readers who like it light.
+/// The floor: light in dark mode too, so that walls and tints differ from it there.
 pub(crate) const FLOOR: Colour = Colour([0xf3, 0xf1, 0xec]);
 
 /// The lines over closed blocks, where they could be taken for heat.
@@ -113,11 +117,11 @@ pub(crate) const LIGHT_INK: Colour = Colour([0xff, 0xff, 0xff]);
 /// attributes of the elements say the same for light, should a forge take the
 /// sheet away.
 pub(crate) const STYLE: &str = "\
-.paper{fill:#ffffff}.words{fill:#1b1f24}.frame{stroke:#c4cad2}.floor{fill:#f3f1ec}\
+.paper{fill:#ffffff}.words{fill:#1b1f24}.frame{stroke:#c4cad2}\
 .past>:not(text){opacity:.3}\
 @media (prefers-color-scheme:dark){\
-.paper{fill:#14181f}.words{fill:#e8eaee}.frame{stroke:#4b5563}.floor{fill:#262c36}}\
-@media print{.paper{fill:#ffffff}.words{fill:#000000}.floor{fill:#ffffff}}";
+.paper{fill:#14181f}.words{fill:#e8eaee}.frame{stroke:#4b5563}}\
+@media print{.paper{fill:#ffffff}.words{fill:#000000}}";
 
 #[cfg(test)]
 mod tests {
@@ -150,7 +154,7 @@ mod tests {
         let leans = |Colour([red, _, blue]): Colour| i32::from(red) - i32::from(blue);
         assert!(HEAT.into_iter().all(|heat| leans(heat) > 0) && leans(WALL) < 0);
         assert!(HATCH.lightness() > WALL.lightness() + 90);
-        let tints = CLOSED.map(|tint| tint.over(FLOOR).lightness());
+        let tints = CLOSED.map(|tint| tint.over(FLOOR, TINT).lightness());
         assert!(tints.into_iter().all(|tint| tint > WALL.lightness() + 40), "{tints:?}");
     }
 }

@@ -6,7 +6,7 @@ use super::axes;
 use super::ground::{digits, hatch, shading, tinting};
 use super::layout::Layout;
 use super::marks::{READABLE, is_arrow, marks, number};
-use super::palette::FLOOR;
+use super::palette::{FLOOR, TINT};
 use super::shades::{Shade, shades, tints};
 use super::trail::{Pen, Way, heads, path};
 use super::view::{Ground, Window};
@@ -28,7 +28,7 @@ impl Panels<'_> {
     pub(crate) fn svg(&self) -> String {
         let Some(first) = self.frames.first() else { return String::new() };
         let (window, walked) = (Window::whole(first), Walked::of(self.frames));
-        let of_first = shades(&first.ground());
+        let of_first = shades(&first.ground(), self.explored.is_some());
         let shading = shading(&of_first, self.ground);
         let mut svg = format!("<defs>{}<g id=\"ground\">{shading}</g></defs>\n", hatch());
         let mut step = 0;
@@ -64,7 +64,8 @@ impl Panels<'_> {
         window: &Window,
         standing: &str,
     ) -> String {
-        let (shades, scale) = (shades(&frame.ground()), self.layout.scale);
+        let is_searched = self.explored.is_some();
+        let (shades, scale) = (shades(&frame.ground(), is_searched), self.layout.scale);
         let below = if shades == *of_first {
             "<use href=\"#ground\"/>".to_owned()
         } else {
@@ -78,7 +79,7 @@ impl Panels<'_> {
              scale({})\" {CELL_TEXT}>{below}{tinted}{}{standing}{}</g>\n",
             axes::svg(window, scale),
             number(scale),
-            walk(frame, tints.as_ref(), window, scale),
+            walk(frame, [&shades, tints.as_ref().unwrap_or(&shades)], window, scale),
             border(frame.glyphs())
         )
     }
@@ -86,13 +87,13 @@ impl Panels<'_> {
 
 /// The route of a frame beside its digits. A piece that moves has the head of the
 /// arrow where it arrives.
-fn walk(frame: &Frame, tints: Option<&Grid<Shade>>, window: &Window, scale: f64) -> String {
+fn walk(frame: &Frame, seen: [&Grid<Shade>; 2], window: &Window, scale: f64) -> String {
     let (pen, trail) = (Pen::new(scale), frame.trail());
     let steps = trail.len().saturating_sub(1);
     let has_pieces = frame.glyphs().iter().any(|(_, glyph)| glyph.role == Role::Piece);
     let has_head = |step| if has_pieces { step == steps } else { pen.has_head(step, steps) };
     let path = path(trail) + &heads(trail, pen, has_head);
-    beside(&digits_of(frame, tints, window, scale), &Way::Route.lines(&path, pen.width, ""))
+    beside(&digits_of(frame, seen, window, scale), &Way::Route.lines(&path, pen.width, ""))
 }
 
 /// The attributes of a group in which one unit is a cell.
@@ -108,10 +109,11 @@ pub(crate) fn border<T>(cells: &Grid<T>) -> String {
     )
 }
 
-/// The digits of a panel, none where they cannot be read. Tints lie below them.
+/// The digits of a panel, none where they cannot be read. Shades lie below them, and
+/// on these the tints of a search; where there is none, the shades once more.
 pub(crate) fn digits_of(
     frame: &Frame,
-    tints: Option<&Grid<Shade>>,
+    [shades, tints]: [&Grid<Shade>; 2],
     window: &Window,
     scale: f64,
 ) -> String {
@@ -119,10 +121,10 @@ pub(crate) fn digits_of(
         return String::new();
     }
     let ground = frame.ground();
-    let seen = shades(&ground).map(|pos, shade| {
-        let tint = tints.and_then(|tints| tints.get(pos)?.colour());
+    let seen = shades.map(|pos, shade| {
+        let tint = tints.get(pos).and_then(|tint| tint.colour());
         match (tint, shade.colour()) {
-            (Some(tint), below) => Some(tint.over(below.unwrap_or(FLOOR))),
+            (Some(tint), below) => Some(tint.over(below.unwrap_or(FLOOR), TINT)),
             (None, below) => below,
         }
     });

@@ -28,7 +28,7 @@ fn png(shades: &Grid<Shade>) -> Result<Vec<u8>, EncodingError> {
                 entries.push(shade);
                 entries.len() - 1
             });
-            // Of 22 shades no image has more than 16: tints are an image of their own.
+            // Of 32 shades no image has more than 16: tints are an image of their own.
             let entry = u8::try_from(entry.min(15)).unwrap_or(15);
             match half.take() {
                 None => half = Some(entry << 4),

@@ -50,7 +50,13 @@ class Replay {
     if (this.before && this.steps) this.parts({ search: this.before, route: this.steps });
     this.shown = -1;
     this.listen();
-    this.go(this.range.max);
+    this.go(this.parting() || this.range.max);
+  }
+
+  /** The move by which two boards first differ; none if there are no two. */
+  parting() {
+    const [old, now] = this.boards.map((board) => board.moves.map((move) => JSON.stringify(move.set)));
+    return now && 1 + old.findIndex((move, at) => move !== now[at]);
   }
 
   /** Says below the slider which part of the time is whose. */
@@ -175,7 +181,11 @@ class Replay {
     };
     const cells = this.before && step === 0 ? [] : route.cells.slice(0, step + 1);
     if (this.data.routes.length === 1) {
-      return set("data-route", this.trail(cells, (at) => this.hasHead(at, route)));
+      // Of several legs the last that has begun stands out.
+      const begun = route.legs.filter((leg) => leg[0] < Math.max(1, cells.length - 1));
+      const from = begun.length ? begun[begun.length - 1][0] : 0;
+      set("data-past", this.trail(from ? cells.slice(0, from + 1) : [], (at) => this.hasHead(at, route)));
+      return set("data-route", this.trail(cells.slice(from), (at) => this.hasHead(from + at, route)));
     }
     // Stretches, each of which is shared by both routes or not.
     const paths = { true: "", false: "" };

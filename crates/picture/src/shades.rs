@@ -2,7 +2,7 @@
 
 use grid::{Explored, Glyph, Grid, Pos, Role};
 
-use super::palette::{CLOSED, Colour, FRONTIER, HEAT, WALL};
+use super::palette::{CLOSED, Colour, FLOOR, FRONTIER, HEAT, PALE, WALL};
 
 /// More pixels than this in a row or column are not made: several cells
 /// share one.
@@ -20,6 +20,8 @@ pub(crate) enum Shade {
     Wall,
     /// That of heat, 0 to 9.
     Heat(u8),
+    /// That of heat below a search.
+    Pale(u8),
     /// That of the time at which it was closed, in eighths.
     Closed(u8),
     /// That of a cell that was met and not closed.
@@ -33,6 +35,7 @@ impl Shade {
             Shade::Nothing | Shade::Floor => None,
             Shade::Wall => Some(WALL),
             Shade::Heat(heat) => HEAT.get(usize::from(heat)).copied(),
+            Shade::Pale(heat) => Some(Shade::Heat(heat).colour()?.over(FLOOR, PALE)),
             Shade::Closed(time) => CLOSED.get(usize::from(time)).copied(),
             Shade::Frontier => Some(FRONTIER),
         }
@@ -47,6 +50,7 @@ impl Shade {
             Shade::Heat(heat) => (3, heat),
             Shade::Closed(time) => (4, time),
             Shade::Frontier => (5, 0),
+            Shade::Pale(heat) => (6, heat),
         }
     }
 
@@ -57,7 +61,8 @@ impl Shade {
             2 => Shade::Wall,
             3 => Shade::Heat(level),
             4 => Shade::Closed(level),
-            _ => Shade::Frontier,
+            5 => Shade::Frontier,
+            _ => Shade::Pale(level),
         }
     }
 }
@@ -69,11 +74,12 @@ pub(crate) fn heat(glyph: Glyph) -> Option<u8> {
     u8::try_from(digit).ok()
 }
 
-/// The shade of each cell.
-pub(crate) fn shades(ground: &Grid<Glyph>) -> Grid<Shade> {
+/// The shade of each cell, below a search or not.
+pub(crate) fn shades(ground: &Grid<Glyph>, is_searched: bool) -> Grid<Shade> {
     ground.map(|_, glyph| match (glyph.role, heat(*glyph)) {
         (Role::Wall, _) if glyph.character == ' ' => Shade::Nothing,
         (Role::Wall, _) => Shade::Wall,
+        (_, Some(heat)) if is_searched => Shade::Pale(heat),
         (_, Some(heat)) => Shade::Heat(heat),
         _ => Shade::Floor,
     })
@@ -107,7 +113,7 @@ pub(crate) fn cells_a_pixel<T>(cells: &Grid<T>) -> usize {
 /// each side: the most frequent kind, at its mean level. Of kinds that are
 /// equally frequent the last counts.
 pub(crate) fn mean(shades: &Grid<Shade>, corner: Pos, size: usize) -> Shade {
-    let mut counts = [(0_u64, 0_u64); 6];
+    let mut counts = [(0_u64, 0_u64); 7];
     for row in corner.row..(corner.row + size).min(shades.rows()) {
         for col in corner.col..(corner.col + size).min(shades.cols()) {
             let Some(shade) = shades.get(Pos::new(row, col)) else { continue };
@@ -148,7 +154,9 @@ mod tests {
             Glyph::new(character, if character == '-' { Role::Wall } else { Role::Floor })
         });
         let heats = [Shade::Heat(1), Shade::Heat(9), Shade::Heat(5), Shade::Wall];
-        assert_eq!(shades(&ground), row(&heats));
+        assert_eq!(shades(&ground, false), row(&heats));
+        let pale = [Shade::Pale(1), Shade::Pale(9), Shade::Pale(5), Shade::Wall];
+        assert_eq!(shades(&ground, true), row(&pale));
         let [first, second] = [0, 1].map(|col| Pos::new(0, col));
         let explored = Explored::new(&ground, [first], [(first, [second])]);
         let closed = [Shade::Closed(0), Shade::Frontier, Shade::Nothing, Shade::Nothing];

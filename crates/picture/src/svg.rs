@@ -56,10 +56,11 @@ fn document(picture: &Picture<'_>, ground: Ground) -> String {
     let inner = layout.width().max(points(longest) * 7.3).max(250.0);
     let notes = wrapped(picture.note, inner / 6.7);
     let title_high = if longest > 0 { TITLE + points(notes.len()) * NOTE } else { 0.0 };
+    let is_searched = !picture.drawing.explored().is_empty();
     let is_walked = frames.iter().any(|frame| !frame.trail().is_empty());
     let ways = if is_walked { &[(Way::Route, "route")][..] } else { &[] };
-    let mut legend = Legend::new(last, &shades(&first.ground()), ways, layout.scale);
-    if !picture.drawing.explored().is_empty() {
+    let mut legend = Legend::new(last, &shades(&first.ground(), is_searched), ways, layout.scale);
+    if is_searched {
         legend = legend.with_search();
         let explored = picture.drawing.explored();
         explored

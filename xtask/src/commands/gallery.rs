@@ -7,7 +7,7 @@ use std::path::Path;
 use clap::Args;
 use picture::{Ground, Picture};
 
-use super::solve::found;
+use super::solve::answered;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::harness::{
@@ -40,7 +40,7 @@ pub(crate) fn run(
     let mut names = Vec::new();
     for puzzle in context.puzzles.puzzles() {
         let Some((case, solvable)) = chosen(puzzle, &found) else { continue };
-        let picture = match draw(puzzle, case, solvable) {
+        let picture = match draw(case, solvable) {
             Ok(picture) => picture,
             Err(message) => {
                 context.complain(format_args!("{}: {message}", case.name));
@@ -71,21 +71,21 @@ fn chosen<'a>(puzzle: &dyn Puzzle, found: &'a Found) -> Option<(&'a Case, &'a So
 }
 
 /// The picture of a case, whose answer is checked as `solve` checks it.
-fn draw(puzzle: &dyn Puzzle, case: &Case, solvable: &Solvable) -> Result<String, String> {
+fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
     let instance = harness::read(solvable)?;
     let solved = instance.solve(&Request { draw: true, ..Request::default() });
-    solved.referee?;
+    solved.referee.clone()?;
     if !matches!(solved.certified, Certified::Yes(_)) {
         return Err("the answer is not certified".to_owned());
     }
-    let drawing = solved.drawing.ok_or("there is no drawing")?;
-    let (name, rules) = (puzzle.name(), &case.name.rules);
+    let drawing = solved.drawing.as_ref().ok_or("there is no drawing")?;
+    let (name, rules) = (&case.name.puzzle, &case.name.rules);
     let picture = Picture {
         title: &format!("fixtures/{name}/{}.txt", case.name.fixture),
-        subtitle: &format!("{name} {rules}: {}", found(&solved.answer, None)),
-        note: puzzle.about(),
+        subtitle: &format!("{name} {rules}: {}", answered(&*solvable.rules, &solved, None)),
+        note: &solvable.rules.about(),
         searches: &[],
-        drawing: &drawing,
+        drawing,
     };
     // Forges take images out of pictures, and versions of an encoder differ.
     Ok(picture.svg(Ground::Shapes))

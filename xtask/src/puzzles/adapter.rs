@@ -20,8 +20,6 @@ pub trait Adapter: Copy + Send + Sync + 'static {
 
     /// See [`Puzzle::rules_help`](super::puzzle::Puzzle::rules_help).
     const RULES_HELP: &'static str = "standard";
-    /// See [`Puzzle::about`](super::puzzle::Puzzle::about).
-    const ABOUT: &'static str = "";
     /// See [`Puzzle::example`](super::puzzle::Puzzle::example).
     const EXAMPLE: &'static str = "";
     /// The fixture and the rule set of the picture in the gallery; if not
@@ -34,6 +32,11 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// See [`Puzzle::has_contest_format`](super::puzzle::Puzzle::has_contest_format);
     /// needs [`Task::with_contest`](super::task::Task::with_contest).
     const CONTEST_FORMAT: bool = false;
+
+    /// See [`RuleSet::about`](super::puzzle::RuleSet::about).
+    fn about(_rules: &Rules<Self>) -> String {
+        String::new()
+    }
 
     /// See [`RuleSet::course_keys`](super::puzzle::RuleSet::course_keys).
     fn course_keys(_rules: &Rules<Self>) -> &'static [&'static str] {

@@ -15,8 +15,6 @@ impl Adapter for Amphipod {
     type Puzzle = Burrow;
 
     const RULES_HELP: &'static str = "folded (default) or unfolded";
-    const ABOUT: &'static str = "Amphipods move into the hallway, and from there only into their own rooms; \
-        a step of A, B, C or D costs 1, 10, 100 or 1000.";
     const EXAMPLE: &'static str = "\
 #############
 #...........#
@@ -26,6 +24,12 @@ impl Adapter for Amphipod {
 ";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("example", "folded"));
     const WALKS: bool = false;
+
+    fn about(_: &Rules) -> String {
+        "Amphipods move into the hallway, and from there only into their own rooms; \
+        a step of A, B, C or D costs 1, 10, 100 or 1000."
+            .to_owned()
+    }
 
     fn course_keys(_: &Rules) -> &'static [&'static str] {
         &["moves"]

@@ -14,10 +14,22 @@ impl Adapter for Crucible {
     type Puzzle = Crossing<City, RunLengths>;
 
     const RULES_HELP: &'static str = "MIN..=MAX (default: 1..=3) or elven";
-    const ABOUT: &'static str = "From the top left to the bottom right; each block entered costs its heat. \
-        MIN..=MAX is how many steps a straight run has.";
     const EXAMPLE: &'static str = "24134\n32154\n32552\n";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("walls-20x20", "1..=3"));
+
+    fn about(rules: &Rules) -> String {
+        let runs = match rules {
+            Rules::Runs(runs) => format!(
+                "Straight runs of {} to {} steps, with a turn between two runs.",
+                runs.min(),
+                runs.max()
+            ),
+            _ => "No block twice, at most one step up and one left, at most three steps in \
+                  a row in one direction."
+                .to_owned(),
+        };
+        format!("From the top left to the bottom right; each block entered costs its heat. {runs}")
+    }
 
     // Corners are where runs end: under elven rules they mean nothing.
     fn course_keys(rules: &Rules) -> &'static [&'static str] {

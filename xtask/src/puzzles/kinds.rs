@@ -20,10 +20,6 @@ impl<A: Adapter> Puzzle for A {
         A::RULES_HELP
     }
 
-    fn about(&self) -> &'static str {
-        A::ABOUT
-    }
-
     fn lists_routes(&self) -> bool {
         A::WALKS
     }
@@ -72,6 +68,10 @@ impl<A: Adapter> RuleSet for RulesOf<A> {
             A::WALKS && (Engine::GENERAL.contains(engine) || *engine == Engine::DENSE)
         };
         <A::Puzzle as Solve>::engines(&self.rules).iter().copied().filter(has_order).collect()
+    }
+
+    fn about(&self) -> String {
+        A::about(&self.rules)
     }
 
     fn course_keys(&self) -> &'static [&'static str] {

@@ -13,7 +13,6 @@ pub(super) struct Pacman;
 impl Adapter for Pacman {
     type Puzzle = Maze;
 
-    const ABOUT: &'static str = "Each step up, left, right or down costs 1; walls are closed.";
     const EXAMPLE: &'static str = "\
 0 0
 1 2
@@ -23,6 +22,10 @@ P%-
 ";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("example-37x37", "standard"));
     const CONTEST_FORMAT: bool = true;
+
+    fn about(_: &Rules) -> String {
+        "Each step up, left, right or down costs 1; walls are closed.".to_owned()
+    }
 
     fn read(&self, text: &str, _: &Rules, limits: &Limits) -> Read {
         let maze = Maze::parse_within(text, limits)?;

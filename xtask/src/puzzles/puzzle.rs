@@ -28,9 +28,6 @@ pub trait Puzzle: Sync {
     /// The rule sets and which of them is the default, in one line of help.
     fn rules_help(&self) -> &'static str;
 
-    /// What the rules are, in a sentence or two, for somebody who looks at a picture.
-    fn about(&self) -> &'static str;
-
     /// A small input that has an answer, for help; nothing if there is none.
     fn example(&self) -> &'static str;
 
@@ -60,6 +57,9 @@ pub trait RuleSet: Display + Send + Sync {
     /// Those engines that close cells one after the other, in an order that can
     /// be shown; the reference first, the fastest last.
     fn explorers(&self) -> Vec<Engine>;
+
+    /// What the rules are, in a sentence or two, for somebody who looks at a picture.
+    fn about(&self) -> String;
 
     /// The JSON keys that say where a route goes.
     fn course_keys(&self) -> &'static [&'static str];

@@ -86,13 +86,17 @@ fn the_search_can_be_shown() {
         // What a search closed lies over the heat, and the legend has both.
         let how =
             if engine == "pathfinding-dijkstra" { "algorithm next closes" } else { "A* next" };
-        let parts = ["first to last<", "frontier: met", "heat 0 to 9<", "<g opacity=\".65\">"];
+        let parts =
+            ["first to last<", "frontier: met", "heat 0 to 9, pale<", "<g opacity=\".65\">"];
         for part in parts.into_iter().chain([how, "each block entered"]) {
             assert!(svg.contains(part), "{engine}: {part}");
         }
         // The fastest that closes one block after the other: `sweep` does not.
         let name = if engine == "auto" { "dense" } else { engine };
-        assert!(svg.contains(&format!("search of {name}</text>")), "{engine}");
+        let algorithm =
+            if engine == "pathfinding-dijkstra" { "Dijkstra's algorithm" } else { "A*" };
+        let words = format!("search of {name} ({algorithm})</text>").replace('\'', "&#39;");
+        assert!(svg.contains(&words), "{engine}");
         let page = solve(&[&options[..], &["html", CITY]].concat());
         assert!(page.contains("data-search=\"0\""), "{engine}");
     }
@@ -101,7 +105,7 @@ fn the_search_can_be_shown() {
 #[test]
 fn the_fastest_engine_with_an_order_is_shown() {
     let svg = solve(&["crucible", "--explored", "--rules", "elven", "--format", "svg", CITY]);
-    assert!(svg.contains("search of dense</text>"));
+    assert!(svg.contains("search of dense (A*)</text>"));
 }
 
 #[test]
@@ -110,8 +114,8 @@ fn two_engines_side_by_side() {
     let maze = "fixtures/pacman/example-37x37.txt";
     let page = solve(&[&["pacman"], &options[..], &["html", maze]].concat());
     for (number, words) in [
-        "pathfinding: 549 cells closed, cost 210",
-        "pathfinding-dijkstra: 619 cells closed, cost 210",
+        "pathfinding (A*): 549 cells closed, cost 210",
+        "pathfinding-dijkstra (Dijkstra&#39;s algorithm): 619 cells closed, cost 210",
     ]
     .into_iter()
     .enumerate()
@@ -133,12 +137,12 @@ fn two_engines_side_by_side() {
 fn a_search_that_was_stopped_says_so() {
     let options = ["crucible", "--explored", "--engine", "dense", "--format", "svg", CITY];
     let whole = solve(&options);
-    assert!(whole.contains(", search of dense<"), "{whole}");
+    assert!(whole.contains(", search of dense (A*)<"), "{whole}");
     // The sweeps that answer are within this limit, the search of `dense` is not.
     let options = ["--rules", "1..=3", "--explored", "--format", "svg", "--max-expansions", "30"];
     let run = xtask(&[&["solve", "crucible"], &options[..], &[CITY]].concat());
     assert_eq!(run.code, 3, "{run:?}");
-    assert!(run.out.contains("search of dense until it was stopped (expansions)"), "{}", run.out);
+    assert!(run.out.contains("search of dense (A*) until it was stopped (expansions)"), "{}", run.out);
 }
 
 #[test]

@@ -223,7 +223,7 @@ impl<'a> Job<'a> {
             (Format::Svg | Format::Html, _) => {
                 let about = text::answered(rules, solved, place);
                 let about = format!("{} {rules}: {about}", self.puzzle.name());
-                let words = [&about, self.puzzle.about()];
+                let words = [&*about, &rules.about()];
                 let as_page = self.arguments.format == Format::Html;
                 picture::write(input, words, watched, as_page, solved, context.out)?;
             }

@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 use grid::Limits;
 
 pub(crate) use arguments::{Arguments, MAX_STATES, name_puzzles};
-pub(crate) use text::found;
+pub(crate) use text::answered;
 
 use crate::context::Context;
 use crate::escape::shown;

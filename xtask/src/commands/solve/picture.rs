@@ -25,12 +25,14 @@ pub(super) fn write(
         stopped.map_or_else(String::new, |reason| format!(" until it was stopped ({reason})"))
     };
     let order = match watched {
-        [Watched { engine, stopped, .. }] => format!(", search of {engine}{}", until(*stopped)),
+        [Watched { engine, stopped, .. }] => {
+            format!(", search of {}{}", named(*engine), until(*stopped))
+        }
         _ => String::new(),
     };
     let searches = watched.iter().filter_map(|Watched { engine, stopped, closed, cost }| {
         let words = format!("{closed} cells closed, {}", found(cost.as_ref()?, None));
-        Some((engine.to_string(), words + &until(*stopped)))
+        Some((named(*engine), words + &until(*stopped)))
     });
     let (title, subtitle) = (&input.to_string(), &format!("{about}{order}"));
     let searches = &searches.collect::<Vec<_>>();
@@ -47,6 +49,14 @@ fn notes(rules: &str, watched: &[Watched]) -> String {
     notes.dedup();
     notes.retain(|note| !note.is_empty());
     notes.join(" ")
+}
+
+/// An engine with the name of its algorithm.
+fn named(engine: Engine) -> String {
+    match engine {
+        Engine::PATHFINDING_DIJKSTRA => format!("{engine} (Dijkstra's algorithm)"),
+        _ => format!("{engine} (A*)"),
+    }
 }
 
 /// How an engine that closes cells one after the other chooses the next.

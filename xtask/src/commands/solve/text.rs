@@ -154,7 +154,7 @@ pub(super) fn headline(
 }
 
 /// The answer without the name of the input.
-pub(super) fn answered(
+pub(crate) fn answered(
     rules: &dyn RuleSet,
     solved: &Solved,
     place: Option<NonZero<u128>>,
