@@ -76,6 +76,9 @@ pub trait RuleSet: Display + Send + Sync {
     fn read(&self, text: &str, limits: &Limits) -> Result<Box<dyn Instance>, ParseError>;
 }
 
+/// What a route costs, or why the referee refuses it.
+pub type Price = Result<u64, String>;
+
 /// A figure as it is written in a line of text: without quotation marks.
 #[must_use]
 pub fn words(figure: &Value) -> String {
@@ -96,8 +99,9 @@ pub trait Instance {
     ///
     /// # Errors
     ///
-    /// Why it is not legal, as a message.
-    fn price(&self, parts: &[String]) -> Result<u64, String>;
+    /// Why the parts cannot be read, as a message: a puzzle may describe its moves in
+    /// words that nothing reads.
+    fn price(&self, parts: &[String]) -> Result<Price, String>;
 
     /// How two routes of one cost stand in the order of the referee.
     ///

@@ -10,12 +10,14 @@ use std::str::FromStr;
 use proof::Referee;
 use puzzle::{Course, Puzzle};
 
+use super::puzzle::Price;
+
 /// What the route of these `parts` costs.
-pub(super) fn price<P>(puzzle: &P, parts: &[String]) -> Result<u64, String>
+pub(super) fn price<P>(puzzle: &P, parts: &[String]) -> Result<Price, String>
 where
     P: Puzzle<Route: Course<Part: FromStr<Err: Display>>>,
 {
-    puzzle.price(&route(0, parts)?).map_err(|wrong| wrong.to_string())
+    Ok(puzzle.price(&route(0, parts)?).map_err(|wrong| wrong.to_string()))
 }
 
 /// Whether the route of the parts `one` comes before the one of the parts
@@ -58,7 +60,7 @@ pub(super) fn route<R: Course<Part: FromStr<Err: Display>>>(
 ) -> Result<R, String> {
     let read = |part: &String| match part.parse() {
         Ok(part) => Ok(part),
-        Err(error) => Err(format!("{error}")),
+        Err(error) => Err(format!("the route cannot be read: {error}")),
     };
     Ok(R::of(cost, parts.iter().map(read).collect::<Result<_, String>>()?))
 }

@@ -14,7 +14,7 @@ use puzzle::{Course, List, Puzzle, Solve};
 use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
 
 use super::listing::{InOrder, Listed, Listing, Unlisted, refused_route};
-use super::puzzle::{Instance, Request, Wanted};
+use super::puzzle::{Instance, Price, Request, Wanted};
 use super::replay;
 use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
 
@@ -104,7 +104,7 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
         self.puzzle.plain().to_string()
     }
 
-    fn price(&self, parts: &[String]) -> Result<u64, String> {
+    fn price(&self, parts: &[String]) -> Result<Price, String> {
         replay::price(&self.puzzle, parts)
     }
 

@@ -142,7 +142,11 @@ fn a_search_that_was_stopped_says_so() {
     let options = ["--rules", "1..=3", "--explored", "--format", "svg", "--max-expansions", "30"];
     let run = xtask(&[&["solve", "crucible"], &options[..], &[CITY]].concat());
     assert_eq!(run.code, 3, "{run:?}");
-    assert!(run.out.contains("search of dense (A*) until it was stopped (expansions)"), "{}", run.out);
+    assert!(
+        run.out.contains("search of dense (A*) until it was stopped (expansions)"),
+        "{}",
+        run.out
+    );
 }
 
 #[test]

@@ -71,8 +71,7 @@ pub(crate) fn section(entries: &[Entry]) -> String {
         "How many times faster than plain use of the `pathfinding` crate, in the same run; below 1 is \
          slower. `pathfinding` finds the cost and proves nothing. Each `crucible` problem compares the \
          total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space*: \
-         a state space that a program defines with `search`, on four maps (0 to 30 % walls); from row to row it \
-         implements one more part of `Numbering`:\n\n",
+         a state space that a program defines itself; each row implements one more part of `Numbering`:\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
         let [whole, certified, cost] = ratios(&measured.sides)?;
@@ -81,9 +80,8 @@ pub(crate) fn section(entries: &[Entry]) -> String {
     table(&mut section, &RATIOS, rows);
     let _ = write!(
         section,
-        "\nMeasured on {}; [RESULTS.md](xtask/bench/RESULTS.md) has all figures, says exactly what \
-         each alternative does, and also tries an expert's lower bound for `amphipod`. `cargo xtask bench --quick` \
-         repeats the small problems within a minute.\n",
+        "\nMeasured on {}; [RESULTS.md](xtask/bench/RESULTS.md) has all figures and says exactly what \
+         each alternative does. `cargo xtask bench --quick` repeats the small problems within a minute.\n",
         machine()
     );
     section

@@ -11,6 +11,7 @@ use grid::Drawing;
 
 use super::inputs::{Cases, Input, Read};
 use crate::harness::{Finding as Found, Kind};
+use crate::puzzles::puzzle::Price;
 use crate::review::advice::{Advice, Judgement};
 use crate::review::finding::{AnswerChange, Finding};
 use crate::review::pair::Side;
@@ -105,9 +106,6 @@ fn route(side: Option<&Side>, which: &str) -> Result<Option<Route>, String> {
     }
 }
 
-/// What today's referee says to a route, on one input or another.
-type Price = Result<u64, String>;
-
 /// What follows from the old route.
 fn replayed(finding: &Finding, input: Option<&Input>) -> Result<Judgement, String> {
     let input = input.ok_or("there is no fixture on which to replay the old route")?;
@@ -148,7 +146,7 @@ fn look(words: &str) -> Judgement {
 
 fn price(input: &Read, route: &Route) -> Result<Price, String> {
     match input {
-        Ok(instance) => Ok(instance.price(&route.parts)),
+        Ok(instance) => instance.price(&route.parts),
         Err(reason) => Err(reason.clone()),
     }
 }
