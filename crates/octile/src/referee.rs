@@ -36,6 +36,7 @@ impl Steps for MapReferee<'_> {
     type Dir = Dir8;
     type Fault = CutCorner;
 
+    // `each_move` states the same order.
     const DECLARED: &'static [Dir8] = &[
         Dir8::UpLeft,
         Dir8::UpRight,

@@ -19,6 +19,7 @@ impl Steps for MazeReferee<'_> {
     type Dir = Dir;
     type Fault = Infallible;
 
+    // `each_move` states the same order.
     const DECLARED: &'static [Dir] = &[Dir::Up, Dir::Left, Dir::Right, Dir::Down];
 
     fn start(&self) -> State {

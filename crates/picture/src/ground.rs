@@ -160,3 +160,18 @@ impl Ink {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_floor_in_too_many_stretches_is_below_everything() {
+        let shades = Grid::from_fn(2, 2 * MOST_STRETCHES, |pos| match pos.col % 2 {
+            0 => Shade::Floor,
+            _ => Shade::Wall,
+        });
+        let whole = format!("width=\"{}\" height=\"2\"", 2 * MOST_STRETCHES);
+        assert!(floor(&shades.unwrap()).contains(&whole));
+    }
+}

@@ -66,7 +66,7 @@ pub(crate) const TINT: u32 = 65;
 
 /// How much of the heat is seen below a search, in per cent: so little that closed
 /// cells look as they do in the legend.
-pub(crate) const PALE: u32 = 35;
+pub(crate) const PALE: u32 = 22;
 
 /// What cannot be entered: darker than every tint over a floor.
 pub(crate) const WALL: Colour = Colour([0x4c, 0x58, 0x70]);

@@ -34,12 +34,15 @@ impl Panels<'_> {
         let mut step = 0;
         for (place, frame) in self.frames.iter().enumerate() {
             svg.push_str(&self.caption(place));
-            // What has been taken or opened on the legs before.
+            // Keys that were taken on the legs before, and doors that are open at the
+            // end of this one.
+            let before = step;
+            step += frame.trail().len().saturating_sub(1);
             let standing = standing(frame, self.layout.scale, &window, |pos| {
-                let past = walked.at(pos).filter(|at| *at <= step && place > 0);
+                let is_door = frame.ground().get(pos).is_some_and(|glyph| glyph.role == Role::Door);
+                let past = walked.at(pos).filter(|at| *at <= if is_door { step } else { before });
                 past.map(|_| "class=\"past\"".to_owned())
             });
-            step += frame.trail().len().saturating_sub(1);
             svg.push_str(&self.panel((place, frame), &of_first, &window, &standing));
         }
         svg

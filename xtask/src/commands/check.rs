@@ -36,6 +36,9 @@ pub(crate) struct Arguments {
     input: OsString,
     /// The certificate file, which also names the rules; `-` is standard input
     certificate: OsString,
+    /// Refuse a certificate for any other rules than these
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
     /// Stop if the table has more than N states
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     max_expansions: Option<u64>,
@@ -100,6 +103,8 @@ fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<Stri
         let hint = did_you_mean(&arguments.puzzle, &context.puzzles.names(), "known are:");
         usage(format!("unknown puzzle `{}`, {hint}", shown(&arguments.puzzle)))
     })?;
+    let wanted = arguments.rules.as_deref().map(|rules| puzzle.rules(Some(rules))).transpose();
+    let wanted = wanted.map_err(usage)?.map(|rules| rules.to_string());
     if arguments.input == "-" && arguments.certificate == "-" {
         return Err(usage("only one of the two can be standard input".to_owned()));
     }
@@ -130,7 +135,8 @@ fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<Stri
     let mut stream = Timed { stream, request: &request, late: false };
     let what = format!("checking {name}");
     let waiting = Waiting::begin(&what, &request.progress, &context.screen, &context.clock);
-    let proven = check(puzzle, &bytes, &limits, &request, &mut stream);
+    let task = (puzzle, wanted.as_deref());
+    let proven = check(task, &bytes, &limits, &request, &mut stream);
     drop(waiting);
     let late = stream.late;
     proven.map_err(|unproven| match unproven {
@@ -151,9 +157,10 @@ impl From<Unread> for Stage {
     }
 }
 
-/// Reads the header, the input by the rules that it names, and the rest.
+/// Reads the header, the input by the rules that it names, which have to be those
+/// that are wanted, if any are, and the rest.
 fn check(
-    puzzle: &dyn Puzzle,
+    (puzzle, wanted): (&dyn Puzzle, Option<&str>),
     input: &[u8],
     limits: &Limits,
     request: &Request,
@@ -171,6 +178,10 @@ fn check(
         .map_err(|message| header.unknown_rules(&format!("a rule set ({message})")))?;
     if rules.to_string() != header.rules {
         return Err(header.unknown_rules(&format!("`{rules}`")).into());
+    }
+    if let Some(expected) = wanted.filter(|wanted| *wanted != header.rules) {
+        let (found, expected) = (header.rules.clone(), expected.to_owned());
+        return Err(Unread::Other { what: "rule set", found, expected }.into());
     }
     let text = Lines::decode(input, limits);
     let instance = text.and_then(|text| rules.read(text, limits)).map_err(Stage::Input)?;

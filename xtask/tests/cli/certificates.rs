@@ -252,6 +252,23 @@ fn rules_in_another_spelling() {
     }
 }
 
+/// Whoever made a file may have chosen easier rules.
+#[test]
+fn rules_that_are_wanted() {
+    let folder = Folder::workspace();
+    let arguments = ["solve", "crucible", "--certificate", "kept", "fixtures/crucible/small.txt"];
+    assert_eq!(folder.xtask(&arguments).code, 0);
+    let check = |rules| {
+        let input = "fixtures/crucible/small.txt";
+        folder.xtask(&["check", "crucible", "--rules", rules, input, "kept"])
+    };
+    assert!(check("1..=3").out.starts_with("this route costs 20; "));
+    let other = check("elven");
+    let refused = "kept: refused: it was made for another rule set, 1..=3, and this is elven\n";
+    assert_eq!((other.code, other.out.as_str(), other.err.as_str()), (1, "", refused));
+    assert!(check("twisted").code == 2);
+}
+
 /// What the input cannot come to means nothing; what nobody can come to is no
 /// table at all.
 #[test]

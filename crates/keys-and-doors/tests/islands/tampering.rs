@@ -69,6 +69,9 @@ fn a_door_without_its_key() {
     let key = Key::from_letter('a').unwrap();
     let locked = Violation::Rule(Locked { key, to: Pos::new(0, 1) });
     refuse(&along(">>"), &locked, "the route enters the door A at (0,1) without its key");
+    let source = Error::source(&locked).map(ToString::to_string);
+    let words = "the route enters the door A at (0,1) without its key".to_owned();
+    assert_eq!(source, Some(words));
     // Another key does not help, and a key found later comes too late.
     let island: Island = "b@Aa+".parse().unwrap();
     let other = Route::from_arrows(5, Pos::new(0, 1), "<>>>>").unwrap();

@@ -158,3 +158,19 @@ fn simple_routes_are_the_self_avoiding_walks() {
         assert_eq!(reason, (!all).then_some(Reason::Expansions));
     }
 }
+
+#[test]
+fn limits_hold_for_simple_routes_too() {
+    let maze: Maze = "0 0\n0 2\n2 3\nP-.\n---".parse().unwrap();
+    let costs = |routes: pacman::Routes| routes.map(|route| route.cost()).collect::<Vec<_>>();
+    assert_eq!(costs(maze.simple_routes()), [2, 4, 4, 4]);
+    let options = Options::default().max_cost(3);
+    assert_eq!(costs(maze.simple_routes_within(&options)), [2]);
+}
+
+#[test]
+fn a_search_meets_its_start_first() {
+    let maze: Maze = "0 0\n0 2\n1 3\nP-.".parse().unwrap();
+    let explored = maze.explored(&Options::default()).closed;
+    assert_eq!(explored.met().first(), Some(&(Pos::new(0, 0), 0)));
+}

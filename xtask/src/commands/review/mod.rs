@@ -94,7 +94,11 @@ fn gather(
         review(between, option, sides::since(&stored, &known, &base.snapshots()))
     } else {
         let between = "pending snapshots, compared with accepted ones".to_owned();
-        review(between, String::new(), sides::pending(&stored, &known))
+        let mut review = review(between, String::new(), sides::pending(&stored, &known));
+        if review.findings.is_empty() {
+            review.between.push_str(" (none is written while an answer is wrong)");
+        }
+        review
     };
     decide(&mut review, base.as_ref(), workspace, &found.cases)?;
     Ok(review)
