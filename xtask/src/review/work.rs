@@ -215,15 +215,20 @@ mod tests {
     use crate::review::pair::{Pair, Side};
     use crate::review::report::review;
 
-    /// What is said of statistics that were `old` and are `new`, the sum first.
-    fn said(old: &str, new: &str) -> [String; 2] {
+    /// The case called `fixture`, whose statistics were `old` and are `new`.
+    fn pair(fixture: &str, old: &str, new: &str) -> Pair {
         let body = |stats: &str| {
             Side::read(&format!(
-                "puzzle p\nfixture f\nrules r\ncost 1\nsteps 1\ncertified no\n{stats}route\n\
+                "puzzle p\nfixture {fixture}\nrules r\ncost 1\nsteps 1\ncertified no\n{stats}route\n\
                  (0,0) >\n\n1>\n"
             ))
         };
-        let pair = Pair::new("p--f--r".to_owned(), Some(body(old)), Some(body(new)));
+        Pair::new(format!("p--{fixture}--r"), Some(body(old)), Some(body(new)))
+    }
+
+    /// What is said of statistics that were `old` and are `new`, the sum first.
+    fn said(old: &str, new: &str) -> [String; 2] {
+        let pair = pair("f", old, new);
         let findings = review(String::new(), String::new(), vec![pair]).findings;
         let words = findings[0].judgement.as_ref().map(|judgement| judgement.words.clone());
         [sums(&findings).remove(0), words.unwrap()]
@@ -243,5 +248,20 @@ mod tests {
             "stats e expanded 5\nstats e expanded 20\n",
         );
         assert_eq!(words, "faster: e -16.6 % (expanded 30 -> 25)");
+    }
+
+    #[test]
+    fn what_hardly_changed_is_counted() {
+        let hardly = ["stats e expanded 1000\n", "stats e expanded 999\n"];
+        let pairs = |count: usize| {
+            let mut pairs = vec![pair("f", "stats e expanded 10\n", "stats e expanded 90\n")];
+            let names = ["a", "b"].iter().take(count);
+            pairs.extend(names.map(|name| pair(name, hardly[0], hardly[1])));
+            let findings = review(String::new(), String::new(), pairs).findings;
+            sums(&findings).pop().unwrap()
+        };
+        assert!(pairs(0).starts_with("slower: "));
+        assert_eq!(pairs(1), "one of them changed by no more than 2 %, and is not listed");
+        assert_eq!(pairs(2), "2 of them changed by no more than 2 %, and are not listed");
     }
 }

@@ -1,5 +1,7 @@
 //! What `review` says of code, answers and inputs that changed with the snapshots.
 
+use std::fs;
+
 use serde_json::Value;
 
 use crate::changes::{SNAPSHOT, replace, review};
@@ -86,4 +88,74 @@ fn an_input_whose_snapshot_stayed_the_same_is_named() {
     });
     let words = "inputs changed without a change of their snapshots: fixtures/crucible/twin.txt";
     beside(&folder, &[words]);
+}
+
+/// A known answer that came with the code that gives it is no second opinion.
+#[test]
+fn code_and_answer_that_changed_together_confirm_little() {
+    let dearer = |folder: &Folder| {
+        replace(folder, "cost 20", "cost 21");
+        folder.write(ANSWERS, "[small]\n\"1..=3\" = 21\n");
+    };
+    let words = "since code and answer changed together, that confirms little";
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, dearer, nothing);
+    assert!(!review(&folder, &[]).out.contains(words));
+    let folder = city("123\n456\n789\n", 20);
+    changed(&folder, dearer, |folder| drop(folder.write("crates/crucible/src/a.rs", "")));
+    assert!(review(&folder, &[]).out.contains(words));
+}
+
+/// A city called `twin` in the place of `small`, or beside it, with this answer.
+fn twin(folder: &Folder, answer: &str) {
+    folder.write("fixtures/crucible/twin.txt", "11\n11\n");
+    let snapshot = folder.read(SNAPSHOT).replace("small", "twin");
+    folder.write(&SNAPSHOT.replace("small", "twin"), snapshot);
+    let answers = folder.read(ANSWERS);
+    folder.write(ANSWERS, format!("{answers}[twin]\n{answer}\n"));
+}
+
+#[test]
+fn a_renamed_fixture_is_no_input_that_changed_alone() {
+    let folder = city("11\n11\n", 2);
+    changed(&folder, nothing, |folder| {
+        twin(folder, "\"1..=3\" = 2");
+        fs::remove_file(folder.path(SNAPSHOT)).unwrap();
+        fs::remove_file(folder.path("fixtures/crucible/small.txt")).unwrap();
+        folder.write(ANSWERS, "[twin]\n\"1..=3\" = 2\n");
+    });
+    let text = review(&folder, &[]).out;
+    assert!(text.contains("1 renamed") && !text.contains("inputs changed"), "{text}");
+}
+
+#[test]
+fn an_answer_that_is_new_too_is_called_so() {
+    for (answer, advice, words) in [
+        ("\"1..=3\" = 2 # counted by hand", "accept", "how its answer, which is new too, was"),
+        ("\"1..=3\" = 2", "look", "new: no confirmation is written down"),
+    ] {
+        let folder = city("11\n11\n", 2);
+        changed(&folder, nothing, |folder| twin(folder, answer));
+        let text = review(&folder, &[]).out;
+        assert!(text.contains(&format!("\n  {advice}: crucible/twin 1..=3: cost 2: ")), "{text}");
+        assert!(text.contains(words), "{text}");
+        beside(&folder, &["answers.toml changed too: one answer of these snapshots"]);
+    }
+}
+
+#[test]
+fn a_cause_is_counted() {
+    let folder = city("11\n11\n", 2);
+    twin(&folder, "\"1..=3\" = 2");
+    let good = folder.read(&SNAPSHOT.replace("small", "twin"));
+    let other = |folder: &Folder| {
+        replace(folder, "(0,0) >v", "(0,0) v>");
+        let moved = good.replace("(0,0) >v", "(0,0) v>");
+        folder.write(&SNAPSHOT.replace("small", "twin"), moved);
+    };
+    changed(&folder, other, |folder| {
+        folder.write(&SNAPSHOT.replace("small", "twin"), &good);
+    });
+    let text = review(&folder, &[]).out;
+    assert!(text.contains("first different steps: v before, > after (2 times)"), "{text}");
 }
