@@ -38,8 +38,9 @@ impl Panels<'_> {
             // end of this one.
             let before = step;
             step += frame.trail().len().saturating_sub(1);
+            let ground = frame.ground();
             let standing = standing(frame, self.layout.scale, &window, |pos| {
-                let is_door = frame.ground().get(pos).is_some_and(|glyph| glyph.role == Role::Door);
+                let is_door = ground.get(pos).is_some_and(|glyph| glyph.role == Role::Door);
                 let past = walked.at(pos).filter(|at| *at <= if is_door { step } else { before });
                 past.map(|_| "class=\"past\"".to_owned())
             });
