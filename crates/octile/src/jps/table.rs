@@ -22,8 +22,9 @@ pub(super) fn lay_out(
     (goal, bound): (Cell, Cost),
     mut watch: impl FnMut(usize) -> Result<(), Reason>,
 ) -> Result<Vec<Cost>, Reason> {
-    let costs = vec![Cost::MAX; prepared.cells()];
-    let mut layout = Layout { prepared, costs, goal, bound, cells: 0 };
+    let (rows, cols) = (prepared.height as usize - 2, prepared.width as usize - 2);
+    let costs = vec![Cost::MAX; rows * cols];
+    let mut layout = Layout { prepared, costs, cols, goal, bound, cells: 0 };
     for &cell in &scratch.expanded {
         watch(std::mem::take(&mut layout.cells))?;
         let node = &scratch.nodes[cell.index(prepared.width)];
@@ -31,14 +32,15 @@ pub(super) fn lay_out(
             layout.each(node.expanded, cell, node.g);
         }
     }
-    Ok(layout.without_border())
+    Ok(layout.costs)
 }
 
 /// A table that is being laid out.
 struct Layout<'a> {
     prepared: &'a Prepared,
-    /// By cell, border included.
+    /// By cell of the map.
     costs: Vec<Cost>,
+    cols: usize,
     goal: Cell,
     bound: Cost,
     /// How many have been written since `watch` was called.
@@ -46,28 +48,25 @@ struct Layout<'a> {
 }
 
 impl Layout<'_> {
+    /// The place of a cell; anywhere, or nowhere, for the border.
+    #[inline]
+    const fn place(&self, cell: Cell) -> usize {
+        let (row, col) = (cell.row() as usize, cell.col() as usize);
+        row.wrapping_sub(1).wrapping_mul(self.cols).wrapping_add(col).wrapping_sub(1)
+    }
+
     /// Writes one cell. Returns `false` where the way needs not be followed: it
     /// is no cheapest one, or beyond the bound, and so is all that comes after.
     #[inline]
     fn put(&mut self, cell: Cell, g: Cost) -> bool {
-        let cost = &mut self.costs[cell.index(self.prepared.width)];
+        let place = self.place(cell);
+        let Some(cost) = self.costs.get_mut(place) else { return false };
         if g > *cost || g + octile(cell, self.goal) >= self.bound {
             return false;
         }
         *cost = g;
         self.cells += 1;
         true
-    }
-
-    fn without_border(self) -> Vec<Cost> {
-        let (mut costs, width) = (self.costs, self.prepared.width as usize);
-        let (rows, cols) = (self.prepared.height as usize - 2, width - 2);
-        for row in 0..rows {
-            let from = (row + 1) * width + 1;
-            costs.copy_within(from..from + cols, row * cols);
-        }
-        costs.truncate(rows * cols);
-        costs
     }
 }
 
@@ -83,8 +82,9 @@ impl Scan for Layout<'_> {
             (false, true) => Cell::new(row + steps, col),
             (false, false) => Cell::new(row - steps, col),
         };
-        // Most scans end here, before their stops are looked for.
-        if g + STRAIGHT > self.costs[at(1).index(self.prepared.width)] {
+        // Most scans end here, before their stops are looked for. On the border, where
+        // nothing is to be written, it does not matter what is read.
+        if self.costs.get(self.place(at(1))).is_none_or(|&cost| g + STRAIGHT > cost) {
             return;
         }
         let stop = self.prepared.stop::<ROW, FORWARD>(from);
