@@ -3,6 +3,8 @@
 //! Nothing here calls the solver's rules. One function makes the steps for both
 //! routes and certificates, and the referee computes the bound itself.
 
+use std::ops::Range;
+
 use grid::{Dir, Grid, Pos};
 use proof::{Bands, NO_MOVE, Numbering, Referee};
 use puzzle::walk::{self, Steps, UnitSteps};
@@ -182,14 +184,20 @@ impl Bands for RingBands<'_> {
         }
     }
 
-    fn bounds(&self, page: usize, bounds: &mut [u32]) {
+    fn bounds(&self, page: usize, first: usize, bounds: &mut [u32]) {
         let lacking = !self.ring(page).bits();
-        for ((bound, needs), whole) in bounds.iter_mut().zip(&self.needs).zip(&self.bounds) {
+        let cells = self.needs.iter().zip(&self.bounds).skip(first);
+        for (bound, (needs, whole)) in bounds.iter_mut().zip(cells) {
             *bound = if needs & lacking == 0 { *whole } else { u32::MAX };
         }
     }
 
-    fn each_band(&self, page: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
+    fn each_band(
+        &self,
+        page: usize,
+        places: Range<usize>,
+        mut visit: impl FnMut(usize, usize, &[u16]),
+    ) {
         let (cells, keys) = (self.island().cells(), self.ring(page));
         let leave = leave(keys);
         let mut enter: Vec<u16> = self.needs.iter().map(leave).collect();
@@ -206,8 +214,8 @@ impl Bands for RingBands<'_> {
         }
         let (cols, from, to) = (cells.cols(), &self.needs, &enter);
         let steps = UnitSteps { cols, from, to, leave, enter: |mask: &u16| *mask };
-        for row in 0..cells.rows() {
-            steps.each_band(row, page * self.page_len(), &mut visit);
+        for row in places.start / cols..places.end.div_ceil(cols) {
+            steps.each_band((row, 0..cols), page * self.page_len(), &mut visit);
         }
     }
 

@@ -118,7 +118,7 @@ impl Referee for MapReferee<'_> {
     }
 
     fn bands(&self) -> Option<impl Bands> {
-        Some(StepBands::new(self.0))
+        Some(StepBands(self.0))
     }
 }
 

@@ -4,6 +4,7 @@
 //! routes and certificates.
 
 use std::convert::Infallible;
+use std::ops::Range;
 
 use grid::{Dir, Grid, Pos};
 use proof::{Bands, NO_MOVE, Numbering, Referee};
@@ -150,18 +151,18 @@ impl Bands for MazeBands<'_> {
         self.cells().index_of(self.0.0.food()).into_iter().for_each(&mut visit);
     }
 
-    fn bounds(&self, row: usize, bounds: &mut [u32]) {
+    fn bounds(&self, row: usize, first: usize, bounds: &mut [u32]) {
         let food = self.0.0.food();
         // In 32 bits, many at once; more of them are off every map.
-        let [up, left] =
-            [food.row.abs_diff(row), food.col].map(|it| u32::try_from(it).unwrap_or(u32::MAX));
-        for (bound, col) in bounds.iter_mut().zip(0_u32..) {
+        let [up, left, first] = [food.row.abs_diff(row), food.col, first]
+            .map(|it| u32::try_from(it).unwrap_or(u32::MAX));
+        for (bound, col) in bounds.iter_mut().zip(first..) {
             *bound = up.saturating_add(left.abs_diff(col));
         }
     }
 
-    fn each_band(&self, row: usize, visit: impl FnMut(usize, usize, &[u16])) {
-        self.steps().each_band(row, 0, visit);
+    fn each_band(&self, row: usize, places: Range<usize>, visit: impl FnMut(usize, usize, &[u16])) {
+        self.steps().each_band((row, places), 0, visit);
     }
 
     #[inline]

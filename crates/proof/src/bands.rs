@@ -11,6 +11,8 @@ mod pass;
 pub(crate) use live::{Live, Marked};
 pub(crate) use pass::all_hold;
 
+use std::ops::Range;
+
 use crate::looked::Looked;
 use crate::{NumberedTable, Refusal};
 
@@ -26,6 +28,8 @@ use crate::{NumberedTable, Refusal};
 /// that stands for no state is [`BandCost::NO_WAY`].
 ///
 /// ```
+/// use std::ops::Range;
+///
 /// use proof::{Bands, Certificate, Claim, NO_MOVE, NumberedTable, Numbering, Referee, check_bound};
 ///
 /// /// From 0 to 9, one step after the other, but not from 4.
@@ -57,10 +61,15 @@ use crate::{NumberedTable, Refusal};
 ///     fn goals(&self, mut visit: impl FnMut(usize)) {
 ///         visit(9);
 ///     }
-///     fn bounds(&self, _page: usize, bounds: &mut [u32]) {
+///     fn bounds(&self, _page: usize, _first: usize, bounds: &mut [u32]) {
 ///         bounds.fill(0);
 ///     }
-///     fn each_band(&self, _page: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
+///     fn each_band(
+///         &self,
+///         _page: usize,
+///         _places: Range<usize>,
+///         mut visit: impl FnMut(usize, usize, &[u16]),
+///     ) {
 ///         visit(0, 1, &[1, 1, 1, 1, NO_MOVE, 1, 1, 1, 1]);
 ///     }
 ///     fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
@@ -73,7 +82,7 @@ use crate::{NumberedTable, Refusal};
 ///
 /// let set = NumberedTable::new(10, |number| (number < 5).then_some(0));
 /// let certificate = Certificate::numbered(Claim::NoRoute, set);
-/// assert_eq!(check_bound(&Steps, &certificate, &mut |_| true).map(|checked| checked.moves), Ok(8));
+/// assert_eq!(check_bound(&Steps, &certificate, &mut |_| true).map(|checked| checked.moves), Ok(4));
 /// ```
 pub trait Bands {
     /// The type of a cost in a band: `u16` if costs fit into 16 bits and claimed costs
@@ -86,15 +95,24 @@ pub trait Bands {
     /// Calls `visit` with the number of each goal.
     fn goals(&self, visit: impl FnMut(usize));
 
-    /// Writes the [bound](crate::Referee::bound) of each number of a page to `bounds`:
-    /// [`BandCost::NO_WAY`] if no goal can be reached from there, otherwise less.
-    fn bounds(&self, page: usize, bounds: &mut [<Self::Cost as BandCost>::Bound]);
+    /// Writes the [bound](crate::Referee::bound) of numbers of a page to `bounds`, from
+    /// its place `first` on: [`BandCost::NO_WAY`] if no goal can be reached from there,
+    /// otherwise less.
+    fn bounds(&self, page: usize, first: usize, bounds: &mut [<Self::Cost as BandCost>::Bound]);
 
     /// Calls `visit` with each band of moves out of the states of a page: the number
     /// from which its first move starts, the number to which that move leads, and the
     /// cost of each move, [`BandCost::NO_MOVE`] if there is none. Moves out of goals may
     /// be included.
-    fn each_band(&self, page: usize, visit: impl FnMut(usize, usize, &[Self::Cost]));
+    ///
+    /// The checker needs only the moves out of `places`, counted from the beginning of
+    /// the page. Others may be included, in the same bands or in more.
+    fn each_band(
+        &self,
+        page: usize,
+        places: Range<usize>,
+        visit: impl FnMut(usize, usize, &[Self::Cost]),
+    );
 
     /// Calls `visit` with the number from which each move into a number starts, and its
     /// cost, and returns `true`. Returns `false`, the default, if it does not tell.

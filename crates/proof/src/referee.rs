@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::hash::Hash;
 use std::marker::PhantomData;
+use std::ops::Range;
 
 use crate::Bands;
 
@@ -113,11 +114,11 @@ impl Bands for Infallible {
         match *self {}
     }
 
-    fn bounds(&self, _: usize, _: &mut [u32]) {
+    fn bounds(&self, _: usize, _: usize, _: &mut [u32]) {
         match *self {}
     }
 
-    fn each_band(&self, _: usize, _: impl FnMut(usize, usize, &[u16])) {
+    fn each_band(&self, _: usize, _: Range<usize>, _: impl FnMut(usize, usize, &[u16])) {
         match *self {}
     }
 }

@@ -1,6 +1,8 @@
 //! The referee's moves under run-length rules in bands: all runs of one length
 //! in one direction from a row of blocks.
 
+use std::ops::Range;
+
 use proof::{Bands, NO_MOVE};
 
 use crate::{City, RunLengths};
@@ -144,12 +146,12 @@ impl Bands for RunBands<'_> {
         }
     }
 
-    fn bounds(&self, page: usize, bounds: &mut [u32]) {
+    fn bounds(&self, page: usize, first: usize, bounds: &mut [u32]) {
         let goal = self.city.goal();
         let start = self.city.start();
         let (row, first) = match page.checked_sub(self.rows) {
-            None => (page, 0),
-            Some(row) if row < self.rows => (row, 0),
+            None => (page, first),
+            Some(row) if row < self.rows => (row, first),
             Some(_) => (start.row, start.col),
         };
         let least = u32::try_from(self.least_heat).unwrap_or(0);
@@ -170,7 +172,8 @@ impl Bands for RunBands<'_> {
         }
     }
 
-    fn each_band(&self, page: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
+    /// Of whole rows: routes of a city go nearly everywhere.
+    fn each_band(&self, page: usize, _: Range<usize>, mut visit: impl FnMut(usize, usize, &[u16])) {
         match page.checked_sub(self.rows) {
             None => self.along(page, &mut visit),
             Some(row) if row < self.rows => self.across(row, &mut visit),

@@ -1,5 +1,7 @@
 //! The steps in bands, one page per row.
 
+use std::ops::Range;
+
 use proof::{BandCost, Bands};
 
 use super::costs::{DIAGONAL, STRAIGHT};
@@ -9,24 +11,16 @@ use crate::Map;
 const NONE: u32 = u32::NO_MOVE;
 
 /// All steps in one direction out of a row are one band.
-pub(super) struct StepBands<'a> {
-    map: &'a Map,
-    /// 0 for an open cell, else [`NONE`], in reading order.
-    closed: Vec<u32>,
-}
+pub(super) struct StepBands<'a>(pub(super) &'a Map);
 
-impl<'a> StepBands<'a> {
-    pub(super) fn new(map: &'a Map) -> StepBands<'a> {
-        let cells = map.cells().cells().iter();
-        let closed = cells.map(|cell| if cell.is_open() { 0 } else { NONE }).collect();
-        StepBands { map, closed }
-    }
-
-    /// The cells of a row; `None` if there is no such row.
-    fn row(&self, row: usize) -> Option<&[u32]> {
-        let cols = self.map.width();
-        let first = row.checked_mul(cols)?;
-        self.closed.get(first..first.checked_add(cols)?)
+impl StepBands<'_> {
+    /// Of the cells in these columns of a row, 0 for an open one, else [`NONE`];
+    /// `None` if there is no such row.
+    fn closed(&self, row: usize, columns: &Range<usize>) -> Option<Vec<u32>> {
+        let first = row.checked_mul(self.0.width())?;
+        let columns = first.checked_add(columns.start)?..first.checked_add(columns.end)?;
+        let cells = self.0.cells().cells().get(columns)?;
+        Some(cells.iter().map(|cell| if cell.is_open() { 0 } else { NONE }).collect())
     }
 }
 
@@ -34,18 +28,18 @@ impl Bands for StepBands<'_> {
     type Cost = u32;
 
     fn page_len(&self) -> usize {
-        self.map.width()
+        self.0.width()
     }
 
     fn goals(&self, visit: impl FnMut(usize)) {
-        self.map.cells().index_of(self.map.goal()).into_iter().for_each(visit);
+        self.0.cells().index_of(self.0.goal()).into_iter().for_each(visit);
     }
 
-    fn bounds(&self, row: usize, bounds: &mut [u64]) {
-        let goal = self.map.goal();
-        let [rows, to] =
-            [goal.row.abs_diff(row), goal.col].map(|it| u32::try_from(it).unwrap_or(u32::MAX));
-        for (least, col) in bounds.iter_mut().zip(0_u32..) {
+    fn bounds(&self, row: usize, first: usize, bounds: &mut [u64]) {
+        let goal = self.0.goal();
+        let [rows, to, first] = [goal.row.abs_diff(row), goal.col, first]
+            .map(|it| u32::try_from(it).unwrap_or(u32::MAX));
+        for (least, col) in bounds.iter_mut().zip(first..) {
             let cols = to.abs_diff(col);
             // A diagonal step in place of a straight one for each of the fewer. Products
             // of 32 bits are made many at once.
@@ -55,16 +49,23 @@ impl Bands for StepBands<'_> {
         }
     }
 
-    fn each_band(&self, row: usize, mut visit: impl FnMut(usize, usize, &[u32])) {
-        let Some(here) = self.row(row) else { return };
-        let cols = here.len();
-        let mut costs = vec![0; cols];
+    fn each_band(
+        &self,
+        row: usize,
+        places: Range<usize>,
+        mut visit: impl FnMut(usize, usize, &[u32]),
+    ) {
+        // With a column more on either side, where there is one: steps end there.
+        let width = self.0.width();
+        let columns = places.start.saturating_sub(1)..places.end.saturating_add(1).min(width);
+        let Some(here) = self.closed(row, &columns) else { return };
+        let mut costs = vec![0; here.len()];
         for (other, is_other) in [(row.wrapping_sub(1), true), (row, false), (row + 1, true)] {
-            let Some(there) = self.row(other) else { continue };
+            let Some(there) = self.closed(other, &columns) else { continue };
             // The first columns from which and to which steps lead.
             for (from, to) in [(1, 0), (0, 0), (0, 1)] {
                 let is_aslant = from != to;
-                let count = cols.saturating_sub(from.max(to));
+                let count = here.len().saturating_sub(from.max(to));
                 if count == 0 || !(is_other || is_aslant) {
                     continue;
                 }
@@ -77,16 +78,19 @@ impl Bands for StepBands<'_> {
                 for ((cost, (a, b)), (c, d)) in costs.iter_mut().zip(ends).zip(beside) {
                     *cost = step | a | b | c | d;
                 }
-                visit(row * cols + from, other * cols + to, costs);
+                let [from, to] =
+                    [(row, from), (other, to)].map(|(row, col)| row * width + columns.start + col);
+                visit(from, to, costs);
             }
         }
     }
+
     /// Every step leads back as well as there.
     #[inline]
     fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
-        let cols = self.map.width();
+        let (cells, cols) = (self.0.cells().cells(), self.0.width());
         let col = number.checked_rem(cols).unwrap_or(0);
-        let is_open = |number: usize| self.closed.get(number) == Some(&0);
+        let is_open = |number: usize| cells.get(number).is_some_and(|cell| cell.is_open());
         if !is_open(number) {
             return true;
         }

@@ -27,6 +27,9 @@ pub(crate) fn all_hold<'a, S, B: Bands>(
     }
 }
 
+/// How many places are met beyond those asked for.
+const MARGIN: usize = 8;
+
 /// A bound beside the costs of these bands.
 type Bound<B> = <<B as Bands>::Cost as BandCost>::Bound;
 
@@ -77,10 +80,15 @@ fn count<C: BandCost>(costs: &[C]) -> usize {
 }
 
 /// The places from the first to the last entry, where `none` stands for no entry.
-fn with_entries<N: Ord>(entries: &[N], none: &N) -> Option<Range<usize>> {
-    let is_entry = |entry: &N| entry < none;
-    let first = entries.iter().position(is_entry)?;
-    Some(first..entries.iter().rposition(is_entry)? + 1)
+fn with_entries<N: Copy + Ord>(entries: &[N], none: N) -> Option<Range<usize>> {
+    // Chunks are compared as a whole: most have no entry.
+    const CHUNK: usize = 32;
+    let is_entry = |&entry: &N| entry != none;
+    let has_entry = |chunk: &[N]| chunk.iter().fold(false, |any, entry| any | is_entry(entry));
+    let first = entries.chunks(CHUNK).position(has_entry)? * CHUNK;
+    let end = entries.len() - entries.rchunks(CHUNK).position(has_entry)? * CHUNK;
+    let begins = entries[first..].iter().position(is_entry)?;
+    Some(first + begins..entries[..end].iter().rposition(is_entry)? + 1)
 }
 
 /// One pass over the pages that have entries.
@@ -94,7 +102,8 @@ pub(super) struct Pass<'a, B: Bands, L> {
     /// Of the pages that have been met, each one more than it is; 0 elsewhere.
     /// Where there is no route, 0 within the set and the largest number outside.
     potentials: Vec<L>,
-    met: Vec<bool>,
+    /// By page, the places that have been met.
+    met: Vec<Range<usize>>,
     /// For one page.
     bounds: Vec<Bound<B>>,
 }
@@ -114,7 +123,7 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
             page,
             // The system clears them as they are met.
             potentials: vec![L::default(); len],
-            met: vec![false; len.div_ceil(page)],
+            met: vec![0..0; len.div_ceil(page)],
             bounds: vec![B::Cost::NO_WAY; page],
         }
     }
@@ -133,14 +142,16 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
         for page in 0..self.met.len() {
             let Some(entries) = self.entries.get(self.numbers(page)) else { break };
             // Outside of these numbers, no move starts in a state of the table.
-            let Some(places) = with_entries(entries, &B::Cost::NO_WAY) else { continue };
+            let Some(places) = with_entries(entries, B::Cost::NO_WAY) else { continue };
             let [first, end] = [places.start, places.end].map(|place| page * self.page + place);
+            holds &= self.meet(page, places.clone());
             let (mut moves, bands) = (0_usize, self.bands);
-            bands.each_band(page, |from, to, costs| {
-                moves = moves.saturating_add(count(costs));
+            bands.each_band(page, places, |from, to, costs| {
                 let skipped = first.saturating_sub(from).min(costs.len());
                 let taken = end.saturating_sub(from).clamp(skipped, costs.len());
-                holds = holds && self.holds(from + skipped, to + skipped, &costs[skipped..taken]);
+                let costs = &costs[skipped..taken];
+                moves = moves.saturating_add(count(costs));
+                holds = holds && self.holds(from + skipped, to + skipped, costs);
             });
             looked.at(moves, 0)?;
             if !holds {
@@ -163,7 +174,8 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
         }
         let (last, page) = (costs.len() - 1, self.page);
         for end in [from, to] {
-            if !self.meet(end / page) || (end + last) / page != end / page {
+            let first = end % page;
+            if first + last >= page || !self.meet(end / page, first..first + last + 1) {
                 return false;
             }
         }
@@ -176,25 +188,46 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
         L::holds(compared)
     }
 
-    /// Works out the potentials of a page, once; `false` if there is no such
-    /// page, or an entry is of no use: that is for others to look at.
+    /// Makes sure that the potentials of these places of a page are worked out;
+    /// `false` if there is no such page, or an entry is of no use: that is for others
+    /// to look at.
     #[inline]
-    fn meet(&mut self, page: usize) -> bool {
-        match self.met.get(page) {
-            Some(true) => true,
-            Some(false) => self.work_out(page),
-            None => false,
-        }
+    fn meet(&mut self, page: usize, places: Range<usize>) -> bool {
+        let Some(met) = self.met.get(page) else { return false };
+        let is_met = met.start <= places.start && places.end <= met.end;
+        is_met || self.meet_more(page, places)
     }
 
+    /// Works out what is not yet met. A little more than is asked for, since bands
+    /// side by side begin and end one place further each.
     #[inline(never)]
-    fn work_out(&mut self, page: usize) -> bool {
-        let numbers = self.numbers(page);
-        let potentials = &mut self.potentials[numbers.clone()];
-        let bounds = &mut self.bounds[..numbers.len()];
-        self.bands.bounds(page, bounds);
+    fn meet_more(&mut self, page: usize, places: Range<usize>) -> bool {
+        let len = self.numbers(page).len();
+        let first = places.start.saturating_sub(MARGIN);
+        let end = places.end.saturating_add(MARGIN).min(len);
+        let met = self.met[page].clone();
+        let (first, end, is_good) = if met.is_empty() {
+            (first, end, self.work_out(page, first..end))
+        } else {
+            let (first, end) = (first.min(met.start), end.max(met.end));
+            let before = self.work_out(page, first..met.start);
+            (first, end, before && self.work_out(page, met.end..end))
+        };
+        self.met[page] = first..end;
+        is_good
+    }
+
+    /// Works out the potentials of these places; `false` if an entry is of no use.
+    fn work_out(&mut self, page: usize, places: Range<usize>) -> bool {
+        let [first, end] = [places.start, places.end].map(|place| page * self.page + place);
+        let (Some(potentials), Some(bounds)) =
+            (self.potentials.get_mut(first..end), self.bounds.get_mut(..places.len()))
+        else {
+            return false;
+        };
+        self.bands.bounds(page, places.start, bounds);
         // Where no number has an entry, the bounds alone make the potentials.
-        let entries = self.entries.get(numbers);
+        let entries = self.entries.get(first..end);
         let (none, mut is_vain) = (B::Cost::NO_WAY, false);
         match (self.claimed, entries) {
             // Above 0 and up to the claim: no move is consistent for less.
@@ -224,7 +257,6 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
                 }
             }
         }
-        self.met[page] = !is_vain;
         !is_vain
     }
 }
@@ -234,7 +266,8 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
     #[inline]
     fn potential(&mut self, number: usize) -> Option<u64> {
         let mut potential = *self.potentials.get(number)?;
-        if potential == L::default() && self.meet(number / self.page) {
+        let place = number % self.page;
+        if potential == L::default() && self.meet(number / self.page, place..place + 1) {
             potential = *self.potentials.get(number)?;
         }
         potential.into().checked_sub(1)

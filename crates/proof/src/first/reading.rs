@@ -11,6 +11,9 @@ use crate::looked::Looked;
 use crate::met::Met;
 use crate::{Referee, Refusal};
 
+/// One in so many turns is the forward search's, where it has not ended soon.
+const SELDOM: usize = 8;
+
 /// The search for the first route along tight moves: those that raise the
 /// potential by exactly what they cost.
 pub(super) struct Reading<'a, 'q, R: Referee, M> {
@@ -67,8 +70,11 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
         let ends = self.starts()?;
         let mut search = Search { open: VecDeque::new(), ends, moves: 0, parted: None };
         let (mut live, mut backward) = (Live::default(), self.costs);
-        loop {
-            if let ControlFlow::Break(goal) = self.step(&mut search)? {
+        // Depth first, the goal of an open field is soon reached, or seldom at all.
+        let soon = self.route.len().saturating_mul(2);
+        for turn in 0_usize.. {
+            let is_its_turn = backward.is_none() || turn < soon || turn % SELDOM == 0;
+            if is_its_turn && let ControlFlow::Break(goal) = self.step(&mut search)? {
                 return Ok(goal);
             }
             let Some(costs) = backward else { continue };
@@ -78,6 +84,7 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
                 Marked::Untold => backward = None,
             }
         }
+        Ok(None)
     }
 
     /// Goes on from one more state, and ends at the first goal or if there is none.

@@ -1,5 +1,7 @@
 //! Graphs whose referee says more than a graph does, and what is refused.
 
+use std::ops::Range;
+
 use proof::{Bands, Certificate, Checked, Numbering, Referee, Refusal, check_first};
 use search::{Engine, Options, Path, search};
 use testkit::Graph;
@@ -88,13 +90,13 @@ impl Bands for InBands<'_> {
         (0..self.0.goals.len()).filter(|&number| self.0.goals[number]).for_each(visit);
     }
 
-    fn bounds(&self, _: usize, bounds: &mut [u32]) {
+    fn bounds(&self, _: usize, _: usize, bounds: &mut [u32]) {
         for (bound, &stated) in bounds.iter_mut().zip(&self.0.bounds) {
             *bound = u32::try_from(stated).unwrap_or(u32::MAX);
         }
     }
 
-    fn each_band(&self, _: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
+    fn each_band(&self, _: usize, _: Range<usize>, mut visit: impl FnMut(usize, usize, &[u16])) {
         for (from, moves) in self.0.moves.iter().enumerate() {
             for &(to, cost) in moves {
                 visit(from, to, &[cost.try_into().unwrap()]);

@@ -3,6 +3,7 @@
 mod common;
 mod extremes;
 mod numbers;
+mod parts;
 mod routes;
 mod tables;
 mod wide;

@@ -1,5 +1,7 @@
 //! Bands of 32-bit costs, below claims of any size.
 
+use std::ops::Range;
+
 use proof::{Bands, Certificate, Claim, NumberedTable, Numbering, Referee, Refusal, check_bound};
 
 /// From 0 to the goal 1 at a cost of 1, and to 2 at no cost.
@@ -58,11 +60,11 @@ impl Bands for &Wide {
         visit(1);
     }
 
-    fn bounds(&self, _: usize, bounds: &mut [u64]) {
+    fn bounds(&self, _: usize, _: usize, bounds: &mut [u64]) {
         bounds.fill(0);
     }
 
-    fn each_band(&self, _: usize, mut visit: impl FnMut(usize, usize, &[u32])) {
+    fn each_band(&self, _: usize, _: Range<usize>, mut visit: impl FnMut(usize, usize, &[u32])) {
         visit(0, 1, &[1, u32::MAX]);
         visit(0, 2, &[0]);
     }

@@ -1,5 +1,7 @@
 //! Steps that cost 1 each, in bands.
 
+use std::ops::Range;
+
 #[cfg(doc)]
 use proof::NO_MOVE;
 
@@ -14,7 +16,7 @@ use proof::NO_MOVE;
 /// let cells = b"...#";
 /// let steps = UnitSteps { cols: 2, from: cells, to: cells, leave: mask, enter: mask };
 /// let mut bands = Vec::new();
-/// steps.each_band(0, 10, |from, to, costs| bands.push((from, to, costs.to_vec())));
+/// steps.each_band((0, 0..2), 10, |from, to, costs| bands.push((from, to, costs.to_vec())));
 /// let wall = puzzle::proof::NO_MOVE;
 /// assert_eq!(bands, [(11, 10, vec![1]), (10, 11, vec![1]), (10, 12, vec![1, wall])]);
 ///
@@ -37,16 +39,22 @@ pub struct UnitSteps<'a, A, B, L, E> {
 }
 
 impl<A, B, L: Fn(&A) -> u16, E: Fn(&B) -> u16> UnitSteps<'_, A, B, L, E> {
-    /// Hands out the steps from the cells of a row, as
+    /// Hands out the steps from the cells in some columns of a row, as
     /// [`Bands::each_band`](proof::Bands::each_band) does; `first` is the number
     /// of the first cell of the map.
-    pub fn each_band(&self, row: usize, first: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
+    pub fn each_band(
+        &self,
+        (row, within): (usize, Range<usize>),
+        first: usize,
+        mut visit: impl FnMut(usize, usize, &[u16]),
+    ) {
         let (cols, begin) = (self.cols, row * self.cols);
         let len = self.from.len().min(self.to.len());
-        if cols == 0 || begin + cols > len {
+        let Range { start, end } = within;
+        if start >= end || end > cols || begin + cols > len {
             return;
         }
-        let mut costs = vec![0; cols];
+        let mut costs = vec![0; end - start];
         let mut band = |from: usize, to: usize, count: usize| {
             let costs = &mut costs[..count];
             let ends = self.from[from..].iter().zip(&self.to[to..]);
@@ -56,14 +64,18 @@ impl<A, B, L: Fn(&A) -> u16, E: Fn(&B) -> u16> UnitSteps<'_, A, B, L, E> {
             visit(first + from, first + to, costs);
         };
         if row > 0 {
-            band(begin, begin - cols, cols);
+            band(begin + start, begin + start - cols, end - start);
         }
-        if cols > 1 {
-            band(begin + 1, begin, cols - 1);
-            band(begin, begin + 1, cols - 1);
+        // From the first column no step leads to the left, from the last none to the right.
+        let (left, right) = (start.max(1), end.min(cols - 1));
+        if left < end {
+            band(begin + left, begin + left - 1, end - left);
+        }
+        if start < right {
+            band(begin + start, begin + start + 1, right - start);
         }
         if begin + cols < len {
-            band(begin, begin + cols, cols);
+            band(begin + start, begin + start + cols, end - start);
         }
     }
 

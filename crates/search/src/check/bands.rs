@@ -33,19 +33,22 @@ fn compare<B: Bands, R: Referee>(
     let mut into: Vec<Vec<(usize, u64)>> = vec![Vec::new(); len];
     let (mut strays, mut is_told) = (false, true);
     for (number, bounds) in bounds.chunks_mut(page).enumerate() {
-        bands.bounds(number, bounds);
-        bands.each_band(number, |from, to, costs| {
-            let last = costs.len().saturating_sub(1);
-            strays |= from / page != number || (from + last) / page != number;
-            strays |= to / page != (to + last) / page || to + last >= len;
-            for (place, &cost) in
-                costs.iter().enumerate().filter(|(_, cost)| **cost < B::Cost::NO_MOVE)
-            {
-                if let Some(moves) = moves.get_mut(from + place) {
-                    moves.push((to + place, cost.into()));
+        // In two parts, each page in others.
+        let middle = number % bounds.len();
+        for places in [0..middle, middle..bounds.len()] {
+            bands.bounds(number, places.start, &mut bounds[places.clone()]);
+            let asked = number * page + places.start..number * page + places.end;
+            bands.each_band(number, places, |from, to, costs| {
+                let last = costs.len().saturating_sub(1);
+                strays |= from / page != number || (from + last) / page != number;
+                strays |= to / page != (to + last) / page || to + last >= len;
+                for (from, (to, &cost)) in (from..).zip((to..).zip(costs)) {
+                    if cost < B::Cost::NO_MOVE && asked.contains(&from) {
+                        moves[from].push((to, cost.into()));
+                    }
                 }
-            }
-        });
+            });
+        }
     }
     for number in 0..len {
         is_told &= bands.predecessors(number, |from, cost| {

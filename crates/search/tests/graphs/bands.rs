@@ -1,6 +1,8 @@
 //! Moves in bands: whoever says something else in them is heard, and what
 //! fails in bands is looked at move by move.
 
+use std::ops::Range;
+
 use search::check::{Disagreement, agreement};
 use search::proof::{self, Bands, NO_MOVE, Referee, check_bound, check_first};
 use search::{Cost, Numbering, Options, StateSpace, search};
@@ -16,6 +18,10 @@ enum Lie {
     Cost,
     Goal,
     Bound,
+    /// Another bound where only the end of a page is asked for.
+    BoundOfPart,
+    /// No move where only the end of a page is asked for.
+    Part,
     /// A band that crosses the border of two pages.
     Border,
     /// A move that is not handed out backward.
@@ -125,15 +131,22 @@ impl Bands for InBands {
         visit(if self.0 == Lie::Goal { 8 } else { 9 });
     }
 
-    fn bounds(&self, page: usize, bounds: &mut [u32]) {
-        bounds.fill(u32::from(self.0 == Lie::Bound && page == 0));
+    fn bounds(&self, page: usize, first: usize, bounds: &mut [u32]) {
+        let is_lie = self.0 == Lie::Bound && page == 0 || self.0 == Lie::BoundOfPart && first > 0;
+        bounds.fill(u32::from(is_lie));
     }
 
-    fn each_band(&self, page: usize, mut visit: impl FnMut(usize, usize, &[u16])) {
+    fn each_band(
+        &self,
+        page: usize,
+        places: Range<usize>,
+        mut visit: impl FnMut(usize, usize, &[u16]),
+    ) {
         match (page, self.0) {
             (0, Lie::OneMore) => visit(1, 4, &[0]),
             (0, Lie::OneLess) => return visit(0, 1, &[1, NO_MOVE, 1, 1]),
             (0, Lie::Cost) => return visit(0, 1, &[1, 2, 1, 1]),
+            (_, Lie::Part) if places.start > 0 => return,
             (0, Lie::Border) => return visit(0, 1, &[1; 5]),
             (1, _) => return visit(5, 6, &[1; 4]),
             _ => {}
@@ -154,8 +167,9 @@ impl Bands for InBands {
 fn whoever_says_something_else_in_bands_is_heard() {
     assert_eq!(agreement(&Line(Lie::Nothing), &Line(Lie::Nothing), 100), Ok(10));
     let forward = [Lie::OneMore, Lie::OneLess, Lie::Cost, Lie::Goal, Lie::Bound, Lie::Border];
+    let parts = [Lie::BoundOfPart, Lie::Part];
     let backward = [Lie::Back, Lie::BackCost, Lie::Form];
-    for lie in forward.into_iter().chain(backward) {
+    for lie in forward.into_iter().chain(parts).chain(backward) {
         let found = agreement(&Line(lie), &Line(lie), 100).unwrap_err();
         assert!(matches!(found, Disagreement::Bands { .. }), "{lie:?}: {found}");
         assert!(found.to_string().ends_with(" differs by state and in bands"));
