@@ -38,6 +38,7 @@ pub use kind::Kind;
 pub use known::Known;
 pub use misread::BodyError;
 pub use name::CaseName;
+pub(crate) use name::is_fixture_name;
 pub use partition::Partition;
 pub use row::{Row, Verdict};
 pub use settle::{Mode, Plan, Report, Settling, settle};

@@ -67,7 +67,7 @@ impl fmt::Display for CaseName {
 }
 
 /// Whether `name` is one that a fixture may have: `[a-z0-9]+(-[a-z0-9]+)*`.
-pub(super) fn is_fixture_name(name: &str) -> bool {
+pub(crate) fn is_fixture_name(name: &str) -> bool {
     name.split('-').all(|word| {
         let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
         !word.is_empty() && word.bytes().all(plain)

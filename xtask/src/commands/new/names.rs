@@ -1,6 +1,7 @@
 //! The name of a new puzzle, in its two spellings, and what it is about.
 
 use crate::escape::shown;
+use crate::harness::is_fixture_name;
 
 /// Certificate files have no longer names.
 const LONGEST: usize = 64;
@@ -27,13 +28,7 @@ fn is_a_device(name: &str) -> bool {
 impl Names {
     /// The spellings of `name`, of a puzzle that is about this.
     pub(super) fn new(name: &str, about: &str) -> Result<Names, String> {
-        let is_word = |word: &str| {
-            let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-            !word.is_empty() && word.bytes().all(plain)
-        };
-        if !name.starts_with(|first: char| first.is_ascii_lowercase())
-            || !name.split('-').all(is_word)
-        {
+        if !name.starts_with(|first: char| first.is_ascii_lowercase()) || !is_fixture_name(name) {
             let rule = "lower-case letters, digits and single hyphens, starting with a letter";
             return Err(format!("invalid puzzle name `{}`: {rule}", shown(name)));
         }
