@@ -3,8 +3,6 @@
 //! Cargo would write the same, but needs access to every package in the lock file,
 //! which may not be available. A build with `--locked` reports any difference.
 
-use super::edits::joined;
-
 /// A lock file, and on which packages the new one depends there.
 pub(super) struct Lock {
     pub(super) file: &'static str,
@@ -49,12 +47,12 @@ fn package(block: &str) -> Option<&str> {
 
 /// The block of a package with one more dependency: they stand in order.
 fn with_dependency(block: &str, dependency: &str) -> Option<String> {
-    let lines: Vec<&str> = block.lines().collect();
+    let mut lines: Vec<&str> = block.lines().collect();
     let begin = lines.iter().position(|line| *line == "dependencies = [")? + 1;
     let earlier = lines.iter().skip(begin).take_while(|line| line.starts_with(' '));
     let end = begin + earlier.take_while(|line| **line < dependency).count();
-    let (before, after) = lines.split_at_checked(end)?;
-    Some(joined([before, &[dependency], after].concat()).trim_end().to_owned())
+    lines.insert(end, dependency);
+    Some(lines.join("\n"))
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@
 //! command fails, it removes what it has written; to remove a finished puzzle,
 //! use git.
 
-mod edits;
 mod files;
 mod locks;
 mod names;

@@ -8,7 +8,6 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use super::edits::put;
 use super::files::{DEPENDENCY, ENTRY, FILES, MODULE, ROW};
 use super::locks::{LOCKS, knows};
 use super::names::Names;
@@ -168,6 +167,19 @@ impl<'a> Place<'a> {
     fn write(&self, file: &str, text: &str) -> Result<(), String> {
         replace(&self.root.join(file), text).map_err(|error| error.to_string())
     }
+}
+
+/// Puts `line` behind the last line of the block that begins behind `head`
+/// and goes on as long as `goes_on` says so; blank lines at its end are none
+/// of it.
+fn put(text: &str, head: &str, line: &str, goes_on: fn(&str) -> bool) -> Option<String> {
+    let mut lines: Vec<&str> = text.lines().collect();
+    let begin = lines.iter().position(|line| line.starts_with(head))? + 1;
+    let block = lines.iter().skip(begin).take_while(|line| goes_on(line));
+    let last = block.enumerate().filter(|(_, line)| !line.is_empty()).last();
+    let end = last.map_or(begin, |(number, _)| begin + number + 1);
+    lines.insert(end, line);
+    Some(lines.join("\n") + "\n")
 }
 
 /// Removes what is at `path`, if anything is.
