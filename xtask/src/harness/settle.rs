@@ -185,7 +185,7 @@ impl<'a> Settling<'a> {
             Err(error) => return self.report.problems.push(error.to_string()),
         };
         for name in contents.strays {
-            self.stray(&name, "it is not a snapshot and would be ignored; move it away");
+            self.stray(&name);
         }
         for stem in contents.stems {
             let case = case_of(&stem);
@@ -207,11 +207,10 @@ impl<'a> Settling<'a> {
     }
 
     /// Adds a row for something in the folder of the snapshots that is none.
-    fn stray(&mut self, name: &str, note: &str) {
+    fn stray(&mut self, name: &str) {
         let case = CaseName::of_no_puzzle(&format!("xtask/snapshots/{name}"));
         if self.is_judged(&case) {
-            let snapshot = Status::Stray(note.to_owned());
-            self.report.rows.push(Row { snapshot, ..Row::new(case) });
+            self.report.rows.push(Row { snapshot: Status::Stray, ..Row::new(case) });
         }
     }
 

@@ -15,8 +15,8 @@ pub enum Status {
     Missing,
     /// It belongs to no fixture.
     Orphan,
-    /// It is no snapshot at all, and lies where snapshots lie, for this reason.
-    Stray(String),
+    /// It is no snapshot at all, and lies where snapshots lie.
+    Stray,
     /// It says the same, but another one waits to be accepted.
     Pending,
     /// It holds the marks of an unfinished merge.
@@ -36,7 +36,7 @@ impl Status {
             Status::Changed(_) => "changed",
             Status::New => "new",
             Status::Missing => "missing",
-            Status::Orphan | Status::Stray(_) => "orphan",
+            Status::Orphan | Status::Stray => "orphan",
             Status::Pending => "pending",
             Status::Conflict => "conflict",
             Status::Unreadable(_) => "unreadable",
@@ -55,7 +55,7 @@ impl Status {
             Status::Same | Status::Skipped => return None,
             Status::Changed(kind) => *kind,
             Status::New | Status::Missing => Kind::New,
-            Status::Orphan | Status::Stray(_) => Kind::Orphan,
+            Status::Orphan | Status::Stray => Kind::Orphan,
             Status::Pending => Kind::Pending,
             Status::Conflict => Kind::Conflict,
             Status::Unreadable(_) => Kind::Unreadable,
@@ -80,7 +80,7 @@ impl Status {
             Status::Orphan => "the snapshot belongs to no fixture and rule set",
             Status::Pending => "a pending snapshot is left beside an accepted one that matches",
             Status::Conflict => "the snapshot contains conflict markers",
-            Status::Stray(reason) => return Some(reason.clone()),
+            Status::Stray => "it is not a snapshot and would be ignored; move it away",
             Status::Unreadable(reason) => {
                 return Some(format!("the snapshot is damaged: {reason}"));
             }
