@@ -1,4 +1,4 @@
-//! Replays routes from elsewhere: the referee says what they cost, and which comes first.
+//! Replays routes from elsewhere: the referee says which comes first.
 //!
 //! No solver is involved. The parts of a route, its cells or its moves, are given
 //! as text, as in snapshots.
@@ -9,16 +9,6 @@ use std::str::FromStr;
 
 use proof::Referee;
 use puzzle::{Course, Puzzle};
-
-use super::puzzle::Price;
-
-/// What the route of these `parts` costs.
-pub(super) fn price<P>(puzzle: &P, parts: &[String]) -> Result<Price, String>
-where
-    P: Puzzle<Route: Course<Part: FromStr<Err: Display>>>,
-{
-    Ok(puzzle.price(&route(0, parts)?).map_err(|wrong| wrong.to_string()))
-}
 
 /// Whether the route of the parts `one` comes before the one of the parts
 /// `other` in the order of the referee; both cost `cost`.

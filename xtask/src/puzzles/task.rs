@@ -105,7 +105,7 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
     }
 
     fn price(&self, parts: &[String]) -> Result<Price, String> {
-        replay::price(&self.puzzle, parts)
+        Ok(message(self.puzzle.price(&replay::route(0, parts)?)))
     }
 
     fn order(&self, cost: u64, both: [&[String]; 2]) -> Result<Ordering, String> {
