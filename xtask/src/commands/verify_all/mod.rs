@@ -17,8 +17,8 @@ use crate::context::Context;
 use crate::escape::shown;
 use crate::exit::Exit;
 use crate::harness::{
-    Case, CaseName, Effort, Event, Found, Mode, Partition, Plan, Row, Selection, Settling,
-    Workspace, cases, keep_certificates, oversized, verify_as_done,
+    Case, CaseName, Effort, Event, Found, Plan, Row, Selection, Settling, Workspace, cases,
+    keep_certificates, oversized, verify_as_done,
 };
 use crate::progress::{Cases, Waiting};
 use crate::quiet::Quiet;
@@ -57,16 +57,14 @@ pub(crate) fn run(
         complain(context, &problems);
         return Ok(exit_of(&problems));
     }
-    let run = Run { arguments, mode, selection, partition, cases: &cases, part };
-    run.run(problems, workspace, context)
+    let plan = Plan { workspace, selection: &selection, partition, mode, diff: arguments.diff };
+    Run { arguments, plan, cases: &cases, part }.run(problems, context)
 }
 
 /// A run over cases, of which there are some.
 struct Run<'a> {
     arguments: &'a Arguments,
-    mode: Mode,
-    selection: Selection,
-    partition: Partition,
+    plan: Plan<'a>,
     /// All cases that are selected.
     cases: &'a [Case],
     /// Those of this part.
@@ -74,18 +72,13 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    fn run(
-        &self,
-        mut problems: Vec<String>,
-        workspace: &Workspace,
-        context: &mut Context<'_>,
-    ) -> io::Result<Exit> {
-        let Run { arguments, part, .. } = self;
+    fn run(&self, mut problems: Vec<String>, context: &mut Context<'_>) -> io::Result<Exit> {
+        let Run { arguments, plan, part, .. } = self;
         let mut report = output(arguments.format(), part.iter().map(|case| &case.name), context);
         let mut summary = self.summary();
         let effort = arguments.effort(&context.clock);
         let mut progress = Cases::new(part.len(), &context.screen, &context.clock);
-        let mut settling = Settling::new(self.plan(workspace), self.cases);
+        let mut settling = Settling::new(*plan, self.cases);
         let out = &mut Quiet::new(context.out);
         let mut exit = Exit::Fine;
         let mut done = 0;
@@ -115,7 +108,7 @@ impl Run<'_> {
             exit = exit.and(how_bad);
             problems.push(problem);
         }
-        warn(workspace, context);
+        warn(plan.workspace, context);
         complain(context, &problems);
         forge::annotate(&summary.bad, context);
         Ok(exit)
@@ -129,20 +122,10 @@ impl Run<'_> {
         keep_certificates(&self.part, effort, &context.folder.join(folder))
     }
 
-    fn plan<'p>(&'p self, workspace: &'p Workspace) -> Plan<'p> {
-        Plan {
-            workspace,
-            selection: &self.selection,
-            partition: self.partition,
-            mode: self.mode,
-            diff: self.arguments.diff,
-        }
-    }
-
     fn summary(&self) -> Summary {
         let part = self.arguments.partition;
         let part = part.map(|partition| (partition, self.part.len(), self.cases.len()));
-        Summary { total: 0, bad: Vec::new(), done: Vec::new(), mode: self.mode, part }
+        Summary { total: 0, bad: Vec::new(), done: Vec::new(), mode: self.plan.mode, part }
     }
 }
 
