@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::advice::{Advice, Judgement};
 use super::finding::{Finding, Verdict};
-use super::glyphs::{self, Replaced};
+use super::glyphs::{self, Replaced, times};
 use super::overlay::{Overlay, Parting};
 use super::pair::Side;
 use super::work;
@@ -194,19 +194,22 @@ fn causes(group: &[Finding]) -> Vec<String> {
     if group.len() < 2 {
         return Vec::new();
     }
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for judgement in group.iter().filter_map(|finding| finding.judgement.as_ref()) {
-        // What follows the colon is about this route alone.
-        let cause = judgement.words.split(": ").next().unwrap_or_default();
-        *counts.entry(cause).or_default() += 1;
-    }
-    let mut counts: Vec<_> = counts.into_iter().collect();
-    counts.sort_by_key(|(cause, count)| (Reverse(*count), *cause));
-    counts.iter().map(|(cause, count)| format!("{cause} ({})", times(*count))).collect()
+    let judgements = group.iter().filter_map(|finding| finding.judgement.as_ref());
+    // What follows the colon is about this route alone.
+    let causes = judgements.map(|one| one.words.split(": ").next().unwrap_or_default());
+    let counts = counted(causes).into_iter();
+    counts.map(|(cause, count)| format!("{cause} ({})", times(count))).collect()
 }
 
-fn times(count: usize) -> String {
-    if count == 1 { "once".to_owned() } else { format!("{count} times") }
+/// How often each comes, the most frequent first.
+fn counted<T: Copy + Ord>(all: impl Iterator<Item = T>) -> Vec<(T, usize)> {
+    let mut counts: BTreeMap<T, usize> = BTreeMap::new();
+    for one in all {
+        *counts.entry(one).or_default() += 1;
+    }
+    let mut counts: Vec<_> = counts.into_iter().collect();
+    counts.sort_by_key(|(one, count)| (Reverse(*count), *one));
+    counts
 }
 
 /// The findings of a kind that say more than their summary.
@@ -226,20 +229,15 @@ fn replaced(group: &[Finding]) -> Vec<(String, Replaced)> {
 /// How often routes that moved part alike, the most frequent first: where they
 /// all do, it was one cause that moved them.
 fn partings(group: &[Finding]) -> Option<String> {
-    let mut counts: BTreeMap<(char, char), usize> = BTreeMap::new();
     let overlay = |finding: &'_ Finding| {
         let (old, new) = finding.bodies()?;
         let Parting { old, new, .. } = Overlay::new(old, new)?.parting()?;
         Some((old?, new?))
     };
-    for parting in group.iter().filter_map(overlay) {
-        *counts.entry(parting).or_default() += 1;
-    }
+    let counts = counted(group.iter().filter_map(overlay));
     if group.len() < 2 || counts.is_empty() {
         return None;
     }
-    let mut counts: Vec<_> = counts.into_iter().collect();
-    counts.sort_by_key(|(parting, count)| (Reverse(*count), *parting));
     let words = |((old, new), count): &((char, char), usize)| {
         format!("{old} before, {new} after ({})", times(*count))
     };

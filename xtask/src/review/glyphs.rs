@@ -48,6 +48,11 @@ pub(crate) fn words(replaced: &Replaced) -> String {
     replaced.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
+/// How often something happened.
+pub(super) fn times(count: usize) -> String {
+    if count == 1 { "once".to_owned() } else { format!("{count} times") }
+}
+
 /// Of several drawings, each named: each replacement once, with how often it
 /// happened in how many of them; the most frequent first.
 pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
@@ -62,10 +67,10 @@ pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
     let mut sums: Vec<_> = sums.into_iter().collect();
     sums.sort_by_key(|(both, (times, _))| (usize::MAX - times, *both));
     let line = |((old, new), (times, names)): &((char, char), (usize, Vec<&str>))| {
-        let times = if *times == 1 { "once".to_owned() } else { format!("{times} times") };
         let all = if names.len() == 1 { "snapshot" } else { "snapshots" };
         let first = names.first().unwrap_or(&"");
-        format!("`{old}` became `{new}`, {times} in {} {all}, first in {first}", names.len())
+        let (times, count) = (self::times(*times), names.len());
+        format!("`{old}` became `{new}`, {times} in {count} {all}, first in {first}")
     };
     sums.iter().map(line).collect()
 }
