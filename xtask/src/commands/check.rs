@@ -1,14 +1,13 @@
 //! `check`: prints what a certificate file proves about an input, without any solver.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
 use std::time::Duration;
 
 use clap::{Args, Command};
 use grid::{Limits, Lines};
-use proof::file::{Malformed, Reader, Unread};
+use proof::file::{Reader, Unread};
 use search::Reason;
 
 use crate::clock::Deadline;
@@ -63,50 +62,29 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     })
 }
 
-/// Why nothing is proven: the exit code, and what is said on standard error.
-enum Failed<'a> {
-    /// A message that stands for itself.
-    Message(Exit, String),
-    /// The input is malformed.
-    Input(grid::ParseError),
-    /// The certificate is malformed.
-    Certificate(Input<'a>, Malformed),
-}
-
 /// Checks the certificate, and says in one line what it proves.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
-    let exit = match prove(arguments, context) {
+    match prove(arguments, context) {
         Ok(proven) => {
             writeln!(context.out, "{proven}")?;
-            return Ok(Exit::Fine);
+            Ok(Exit::Fine)
         }
-        Err(Failed::Message(exit, message)) => {
-            context.complain(message);
-            exit
-        }
-        Err(Failed::Input(error)) => {
-            Input(&arguments.input).report(&error, &[], context);
-            Exit::Usage
-        }
-        Err(Failed::Certificate(file, error)) => {
-            let place = (error.line, error.column);
-            file.report_at(place, &error.message, &error.excerpt, context);
-            Exit::Usage
-        }
-    };
-    Ok(exit)
+        Err(exit) => Ok(exit),
+    }
 }
 
-fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<String, Failed<'a>> {
-    let usage = |message: String| Failed::Message(Exit::Usage, format!("error: {message}"));
+/// What is proven; or the exit code, once standard error says why nothing is.
+fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exit> {
     let puzzle = context.puzzles.find(&arguments.puzzle).ok_or_else(|| {
         let hint = did_you_mean(&arguments.puzzle, &context.puzzles.names(), "known are:");
-        usage(format!("unknown puzzle `{}`, {hint}", shown(&arguments.puzzle)))
+        let message = format!("unknown puzzle `{}`, {hint}", shown(&arguments.puzzle));
+        context.fail(Exit::Usage, message)
     })?;
     let wanted = arguments.rules.as_deref().map(|rules| puzzle.rules(Some(rules))).transpose();
-    let wanted = wanted.map_err(usage)?.map(|rules| rules.to_string());
+    let wanted = wanted.map_err(|message| context.fail(Exit::Usage, message))?;
+    let wanted = wanted.map(|rules| rules.to_string());
     if arguments.input == "-" && arguments.certificate == "-" {
-        return Err(usage("only one of the two can be standard input".to_owned()));
+        return Err(context.fail(Exit::Usage, "only one of the two can be standard input"));
     }
     let deadline = arguments.timeout.and_then(|time| Deadline::after(time, &context.clock));
     let request = Request {
@@ -119,17 +97,21 @@ fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<Stri
     let input = Input(&arguments.input);
     input.announce(&format!("an input of {}", puzzle.name()), context);
     let read = input.read(&limits, || request.is_late(), context);
-    let bytes = read.map_err(|(exit, message)| Failed::Message(exit, message))?;
+    let bytes = read.map_err(|(exit, message)| {
+        context.complain(message);
+        exit
+    })?;
 
     let name = Input(&arguments.certificate);
     name.announce("a certificate", context);
-    let folder = &context.folder;
-    let unopened = |error| Failed::Message(Exit::Usage, name.unread(&error, folder));
     let mut file;
-    let stream: &mut dyn Read = if name.0 == OsStr::new("-") {
+    let stream: &mut dyn Read = if name.is_standard_input() {
         &mut *context.input
     } else {
-        file = File::open(folder.join(name.0)).map_err(unopened)?;
+        file = File::open(context.folder.join(name.0)).map_err(|error| {
+            context.complain(name.unread(&error, &context.folder));
+            Exit::Usage
+        })?;
         &mut file
     };
     let mut stream = Timed { stream, request: &request, late: false };
@@ -140,8 +122,11 @@ fn prove<'a>(arguments: &'a Arguments, context: &mut Context<'_>) -> Result<Stri
     drop(waiting);
     let late = stream.late;
     proven.map_err(|unproven| match unproven {
-        Stage::Input(error) => Failed::Input(error),
-        Stage::File(unproven) => said(name, unproven, late, folder),
+        Stage::Input(error) => {
+            input.report(&error, &[], context);
+            Exit::Usage
+        }
+        Stage::File(unproven) => say(name, unproven, late, context),
     })
 }
 
@@ -188,15 +173,20 @@ fn check(
     instance.check(&mut reader, request).map_err(Stage::File)
 }
 
-/// What is said of a file that proves nothing.
-fn said<'a>(name: Input<'a>, unproven: Unproven, late: bool, folder: &Path) -> Failed<'a> {
+/// Says why a file proves nothing.
+fn say(name: Input<'_>, unproven: Unproven, late: bool, context: &mut Context<'_>) -> Exit {
     let (exit, message) = match unproven {
-        Unproven::Unread(Unread::Malformed(error)) => return Failed::Certificate(name, error),
+        Unproven::Unread(Unread::Malformed(error)) => {
+            let place = (error.line, error.column);
+            name.report_at(place, &error.message, &error.excerpt, context);
+            return Exit::Usage;
+        }
         Unproven::Unread(Unread::Failed(_)) if late => {
             (Exit::Exhausted, stopped("reading stopped", Reason::Time))
         }
         Unproven::Unread(Unread::Failed(error)) => {
-            return Failed::Message(Exit::Usage, name.unread(&error, folder));
+            context.complain(name.unread(&error, &context.folder));
+            return Exit::Usage;
         }
         Unproven::Unread(Unread::TooManyStates { .. }) => {
             (Exit::Exhausted, stopped("reading stopped", Reason::States))
@@ -205,7 +195,8 @@ fn said<'a>(name: Input<'a>, unproven: Unproven, late: bool, folder: &Path) -> F
         Unproven::Unread(unread) => (Exit::Wrong, format!("refused: {unread}")),
         Unproven::Refused(reason) => (Exit::Wrong, format!("refused: {reason}")),
     };
-    Failed::Message(exit, format!("{name}: {message}"))
+    context.complain(format_args!("{name}: {message}"));
+    exit
 }
 
 /// A stream that fails once time is up.
