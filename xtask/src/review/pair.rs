@@ -24,12 +24,6 @@ impl Pair {
     }
 }
 
-impl From<&Body> for Side {
-    fn from(body: &Body) -> Side {
-        Side::Body(Box::new(body.clone()))
-    }
-}
-
 /// One side of a pair.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Side {
@@ -89,8 +83,7 @@ impl Side {
         match self {
             Side::Body(body) => match &body.header.finding {
                 Finding::Route { cost, .. } => format!("cost {cost}"),
-                Finding::NoRoute => "no route".to_owned(),
-                Finding::Stopped { at_least, .. } => format!("at least {at_least}"),
+                finding => finding.short(),
             },
             Side::Text { text, .. } | Side::Conflict(text) => {
                 let told = |line: &&str| line.starts_with("cost ") || *line == "no route";

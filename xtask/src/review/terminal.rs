@@ -109,7 +109,7 @@ pub(super) fn overlay(overlay: &Overlay<'_>, paint: Paint) -> Vec<String> {
 
 /// A view as lines: the ruler, then each row behind its number.
 pub(super) fn rows(view: &View, paint: Paint) -> Vec<String> {
-    let label = label(view);
+    let label = view.rows.last().map_or(1, |(number, _)| number.to_string().len());
     let mut lines = vec![format!("{:label$} {}", "", view.ruler)];
     let mut next = None;
     for (number, cells) in &view.rows {
@@ -121,9 +121,4 @@ pub(super) fn rows(view: &View, paint: Paint) -> Vec<String> {
         lines.push(format!("{number:label$} {cells}"));
     }
     lines
-}
-
-/// The width of the numbers of rows.
-fn label(view: &View) -> usize {
-    view.rows.last().map_or(1, |(number, _)| number.to_string().len())
 }

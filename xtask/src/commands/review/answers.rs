@@ -5,7 +5,6 @@
 //! cost. So the reviewer is shown what the file says, and what it said before.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use super::git::Base;
 use crate::harness::{CaseName, Kind, KnownAnswers, Told, Workspace, known_answers, read_answers};
@@ -26,7 +25,7 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
         if !puzzles.contains_key(&new.puzzle) {
             let path = format!("fixtures/{}/answers.toml", new.puzzle);
             let before = base.map(|base| answers_of(&path, base));
-            let now = read_answers(&workspace.root().join(Path::new(&path)));
+            let now = read_answers(&workspace.root().join(&path));
             puzzles.insert(new.puzzle.clone(), (before, now));
         }
         let Some((before, now)) = puzzles.get(&new.puzzle) else { continue };

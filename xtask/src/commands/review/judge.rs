@@ -73,15 +73,14 @@ fn held(finding: &Finding, judgement: Judgement) -> Judgement {
             Judgement::new(Advice::Reject, words)
         }
         // Of a route that moved it is told already what the input has to do with it.
-        _ if finding.input_changed && (advice == Advice::Accept || is_no_route(finding.kind)) => {
+        _ if finding.input_changed
+            && (advice == Advice::Accept
+                || matches!(finding.kind, Kind::Statistics | Kind::Drawing)) =>
+        {
             Judgement::new(Advice::Look, format!("the input was changed; {words}"))
         }
         _ => Judgement { advice, words },
     }
-}
-
-const fn is_no_route(kind: Kind) -> bool {
-    matches!(kind, Kind::Statistics | Kind::Drawing)
 }
 
 /// A route as a snapshot has it.
