@@ -28,8 +28,6 @@ mod tests {
         assert_eq!(nearest("key-and-door", &known), Some("keys-and-doors"));
         assert_eq!(nearest("chess", &known), None);
         assert_eq!(nearest("x", &[]), None);
-        assert_eq!(did_you_mean("pac-man", &known, "puzzles are"), "did you mean `pacman`?");
-        let all = "puzzles are crucible, amphipod, keys-and-doors, pacman";
-        assert_eq!(did_you_mean("chess", &known, "puzzles are"), all);
+        assert_eq!(nearest("pac-man", &known), Some("pacman"));
     }
 }
