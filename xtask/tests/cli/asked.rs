@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use crate::changes::{SNAPSHOT, git, replace, repository, review};
-use crate::world::{Folder, Run, World, binary};
+use crate::changes::{git, replace, repository, review};
+use crate::world::{Folder, Run, SNAPSHOT, World, binary};
 
 #[test]
 fn a_base_that_is_not_there() {

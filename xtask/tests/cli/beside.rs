@@ -4,11 +4,9 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::changes::{SNAPSHOT, replace, review};
-use crate::verdicts::{advises, changed, city, nothing};
-use crate::world::Folder;
-
-const ANSWERS: &str = "fixtures/crucible/answers.toml";
+use crate::changes::{replace, review};
+use crate::verdicts::{ANSWERS, advises, changed, city, nothing};
+use crate::world::{Folder, SNAPSHOT};
 
 /// A city of ones, where the snapshot in the base had the other route, and what
 /// `head` does beside.

@@ -1,8 +1,6 @@
 //! The budget of a case: what is missing then, and how a run ends.
 
-use crate::world::Folder;
-
-const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
+use crate::world::{Folder, SNAPSHOT};
 
 #[test]
 fn a_case_out_of_budget_is_missing_and_not_wrong() {

@@ -7,9 +7,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::world::{Folder, Run};
-
-pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
+use crate::world::{Folder, Run, SNAPSHOT};
 
 /// Runs git in `folder`, without whatever is set up for the user.
 pub(crate) fn git(folder: &Path, arguments: &[&str]) {

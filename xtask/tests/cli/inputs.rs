@@ -4,10 +4,10 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::changes::{self, SNAPSHOT, begin, commit, git, replace, repository, review};
-use crate::world::Folder;
+use crate::changes::{self, begin, commit, git, replace, repository, review};
+use crate::verdicts::INPUT;
+use crate::world::{Folder, SNAPSHOT};
 
-const INPUT: &str = "fixtures/crucible/small.txt";
 const CHANGED: &str = "its input was changed too: fixtures/crucible/small.txt";
 
 /// Asserts that every format says of the one change all of `sentences`, and

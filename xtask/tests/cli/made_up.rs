@@ -8,8 +8,8 @@ use testkit::Dice;
 use xtask::harness::{Body, BodyError, CaseName, Track};
 use xtask::puzzles::ALL;
 
-use crate::changes::{SNAPSHOT, replace, repository, review};
-use crate::world::root;
+use crate::changes::{replace, repository, review};
+use crate::world::{SNAPSHOT, root};
 
 /// Starts far beyond the map, the last two of which are near enough to be drawn
 /// at great length.

@@ -2,9 +2,7 @@
 
 use std::fs;
 
-use crate::world::{Folder, World};
-
-const NAME: &str = "crucible--small--1..=3.snap";
+use crate::world::{Folder, NAME, World};
 
 /// A file that nothing looks at is a fixture that is never verified.
 #[test]

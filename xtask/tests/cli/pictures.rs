@@ -1,6 +1,6 @@
 //! `solve --format svg` and `html`, and the gallery.
 
-use crate::world::{Folder, Run, xtask};
+use crate::world::{Folder, Run, SNAPSHOT, xtask};
 
 const CITY: &str = "fixtures/crucible/walls-20x20.txt";
 
@@ -263,21 +263,20 @@ fn what_is_too_large_to_be_shown_is_warned_of() {
     assert_eq!(run.code, 0, "{run:?}");
     assert!(run.err.contains("warning: xtask/gallery: 26 pictures; a forge shows 25"), "{run:?}");
     assert!(run.err.contains("warning: xtask/gallery/0.svg: 500001 bytes"), "{run:?}");
-    let file = "xtask/snapshots/crucible--small--1..=3.snap";
-    let text = folder.read(file) + &"\n".repeat(400);
+    let text = folder.read(SNAPSHOT) + &"\n".repeat(400);
     let lines = text.lines().count();
-    folder.write(file, text);
+    folder.write(SNAPSHOT, text);
     let run = folder.xtask(&["verify-all", "--check", "--only", "crucible/small"]);
     assert!(run.err.contains(&format!("1..=3.snap: {lines} lines")), "{run:?}");
     let wide = "x".repeat(24 * 1024 + 1);
-    folder.write(file, &wide);
+    folder.write(SNAPSHOT, &wide);
     let run = folder.xtask(&["verify-all", "--check", "--only", "crucible/small"]);
     assert!(run.err.contains("1..=3.snap: 1 lines, 24577 bytes"), "{run:?}");
     // As much as may be is no matter, and nothing of ours is too large.
     std::fs::remove_file(folder.path("xtask/gallery/25.svg")).unwrap();
     folder.write("xtask/gallery/0.svg", "x".repeat(500_000));
     for fits in [wide[1..].to_owned(), "\n".repeat(400)] {
-        folder.write(file, fits);
+        folder.write(SNAPSHOT, fits);
         let run = folder.xtask(&["verify-all", "--check", "--only", "crucible/small"]);
         assert!(!run.err.contains("warning:"), "{run:?}");
     }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::Stdio;
 
-use crate::world::{Folder, Run, World, binary, root};
+use crate::world::{Folder, Run, SNAPSHOT, World, binary, root};
 
 /// A pipe whose other end is closed.
 struct Closed;
@@ -123,9 +123,8 @@ fn a_verdict_outlives_its_readers() {
     for format in formats {
         assert_eq!(code(&["review", "--format", format]), 0, "{format}");
     }
-    let snapshot = "xtask/snapshots/crucible--small--1..=3.snap";
-    let text = folder.read(snapshot);
-    folder.write(&format!("{snapshot}.new"), text.replace("expanded ", "expanded 9"));
+    let text = folder.read(SNAPSHOT);
+    folder.write(&format!("{SNAPSHOT}.new"), text.replace("expanded ", "expanded 9"));
     for format in formats {
         assert_eq!(code(&["review", "--format", format]), 1, "{format}");
         assert_eq!(code(&["review", "--format", format, "--exit-zero"]), 0, "{format}");

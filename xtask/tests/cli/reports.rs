@@ -2,9 +2,7 @@
 
 use std::io;
 
-use crate::world::{Folder, World};
-
-const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
+use crate::world::{Folder, SNAPSHOT, World};
 
 /// A workspace with several fixtures of two puzzles, all accepted.
 pub(crate) fn several() -> Folder {

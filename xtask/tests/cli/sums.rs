@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use crate::changes::{SNAPSHOT, begin, replace, repository, review};
+use crate::changes::{begin, replace, repository, review};
 use crate::verdicts::{advises, changed, city, nothing};
-use crate::world::{Folder, root};
+use crate::world::{Folder, SNAPSHOT, root};
 
 /// What the text says of all statistics where the engine `pathfinding` expanded
 /// so many states `before`, the rest being as it is.

@@ -4,11 +4,11 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::changes::{SNAPSHOT, begin, commit, git, replace, repository, review};
-use crate::world::{Folder, root};
+use crate::changes::{begin, commit, git, replace, repository, review};
+use crate::world::{Folder, SNAPSHOT, root};
 
-const ANSWERS: &str = "fixtures/crucible/answers.toml";
-const INPUT: &str = "fixtures/crucible/small.txt";
+pub(crate) const ANSWERS: &str = "fixtures/crucible/answers.toml";
+pub(crate) const INPUT: &str = "fixtures/crucible/small.txt";
 
 /// A workspace with one city, known to cost `cost`, which has a comment.
 pub(crate) fn city(map: &str, cost: u64) -> Folder {

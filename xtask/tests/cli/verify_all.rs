@@ -1,9 +1,6 @@
 //! `verify-all`: what it finds, what it writes, and what it says.
 
-use crate::world::{Folder, Run};
-
-const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
-const NAME: &str = "crucible--small--1..=3.snap";
+use crate::world::{Folder, NAME, Run, SNAPSHOT};
 
 #[track_caller]
 fn says(run: &Run, code: i32, sentence: &str) {

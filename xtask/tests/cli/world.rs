@@ -31,6 +31,10 @@ impl From<Output> for Run {
     }
 }
 
+/// The one snapshot of a [`Folder::workspace`], and its name.
+pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
+pub(crate) const NAME: &str = "crucible--small--1..=3.snap";
+
 /// The workspace itself.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()

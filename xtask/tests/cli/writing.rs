@@ -4,10 +4,7 @@ use std::fs;
 use std::io;
 use std::process::{self, Stdio};
 
-use crate::world::{Folder, Run, binary};
-
-const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
-const NAME: &str = "crucible--small--1..=3.snap";
+use crate::world::{Folder, NAME, Run, SNAPSHOT, binary};
 
 /// A workspace with a second fixture, both accepted.
 fn two_fixtures() -> Folder {
@@ -262,5 +259,5 @@ fn who_may_read_a_snapshot_is_up_to_the_system() {
     let folder = Folder::workspace();
     folder.write("another", "");
     let mode = |file: &str| fs::metadata(folder.path(file)).unwrap().permissions().mode();
-    assert_eq!(mode("xtask/snapshots/crucible--small--1..=3.snap"), mode("another"));
+    assert_eq!(mode(SNAPSHOT), mode("another"));
 }
