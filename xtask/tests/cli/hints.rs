@@ -3,12 +3,11 @@
 
 use std::fmt::{Debug, Display};
 use std::io;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use xtask::Clock;
 use xtask::puzzles::ALL;
 
-use crate::world::{Folder, World, root, shell, xtask, xtask_with_input};
+use crate::world::{Folder, World, leaping, root, shell, xtask, xtask_with_input};
 
 const CITY: &str = "fixtures/crucible/example-13x13.txt";
 
@@ -102,16 +101,10 @@ fn rules_are_compared_in_one_table() {
     }
 }
 
-/// The clock of the run goes on by a quarter of a second between two looks.
 #[test]
 fn what_an_answer_took_is_on_standard_error() {
-    let (root, start) = (root(), Instant::now());
-    let looks = std::sync::atomic::AtomicU32::new(0);
-    let clock = Clock::new(move || {
-        let look = looks.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        start + Duration::from_millis(250) * look
-    });
-    let world = World { clock, ..World::at(&root) };
+    let root = root();
+    let world = World { clock: leaping(Duration::from_millis(250)), ..World::at(&root) };
     let plain = ["solve", "crucible", "--engine", "pathfinding", CITY];
     let run = world.run(&[&plain[..], &["--stats"]].concat(), &mut io::empty());
     let quiet = world.run(&plain, &mut io::empty());

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 
 use crate::world::{Folder, Run, World, root};
 
@@ -200,27 +200,12 @@ fn names_that_mean_something_already() {
 /// Whoever reads what was done may have enough; the work goes on.
 #[test]
 fn a_closed_output_does_not_stop_the_work_nor_hide_its_result() {
-    struct Closed;
-    impl Write for Closed {
-        fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
-            Err(io::ErrorKind::BrokenPipe.into())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Err(io::ErrorKind::BrokenPipe.into())
-        }
-    }
     let folder = workspace();
     let path = folder.path("");
-    let run = |arguments: &[&str]| {
-        let mut err = Vec::new();
-        let streams: (&mut dyn Write, &mut dyn Write) = (&mut Closed, &mut err);
-        let world = World { cargo: NO_CARGO, ..World::at(&path) };
-        let code = world.run_into(arguments, &mut io::empty(), streams);
-        (code, String::from_utf8(err).unwrap())
-    };
-    let (code, err) = run(&["new", "ice"]);
+    let world = World { cargo: NO_CARGO, ..World::at(&path) };
+    let (code, err) = world.run_unread(&["new", "ice"]);
     assert!(code == 1 && err.contains("cargo fmt"), "{code} {err}");
-    assert_eq!(run(&["new", "ice", "--files-only"]), (0, String::new()));
+    assert_eq!(world.run_unread(&["new", "ice", "--files-only"]), (0, String::new()));
     assert!(folder.path("crates/ice/Cargo.toml").exists());
 }
 

@@ -2,18 +2,17 @@
 
 use std::fmt;
 use std::io;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use indicatif::TermLike;
 use search::Options;
 use search::engine::Budget;
+use xtask::Screen;
 use xtask::puzzles::registry::Registry;
-use xtask::{Clock, Screen};
 
 use crate::liar::Liar;
-use crate::world::{Folder, World};
+use crate::world::{Folder, World, leaping};
 
 /// How long anything that has to come may take.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -89,15 +88,6 @@ impl TermLike for Terminal {
     fn flush(&self) -> io::Result<()> {
         Ok(())
     }
-}
-
-/// A clock that goes on by `step` whenever somebody looks at it.
-fn leaping(step: Duration) -> Clock {
-    let (start, looks) = (Instant::now(), AtomicU64::new(0));
-    Clock::new(move || {
-        let looks = u32::try_from(looks.fetch_add(1, Ordering::Relaxed)).unwrap();
-        start + step * looks
-    })
 }
 
 /// A search that goes on until the terminal, if there is one, shows how far it is.

@@ -7,6 +7,7 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 use xtask::harness::Workspace;
 use xtask::puzzles::puzzle::Puzzle;
@@ -89,6 +90,13 @@ impl<'a> World<'a> {
         Run { code, out: text(out), err: text(err) }
     }
 
+    /// The exit code of a run whose output nobody reads, and what it says beside.
+    pub(crate) fn run_unread(&self, arguments: &[&str]) -> (i32, String) {
+        let mut err = Vec::new();
+        let code = self.run_into(arguments, &mut io::empty(), (&mut Closed, &mut err));
+        (code, String::from_utf8(err).unwrap())
+    }
+
     /// The same with whatever arguments and streams there may be.
     pub(crate) fn run_into<A: AsRef<OsStr>>(
         &self,
@@ -117,6 +125,25 @@ impl<'a> World<'a> {
         let arguments = arguments.iter().map(|argument| argument.as_ref().to_owned());
         xtask::run(iter::once("xtask".into()).chain(arguments), &mut context).code().into()
     }
+}
+
+/// A pipe whose other end is closed.
+pub(crate) struct Closed;
+
+impl Write for Closed {
+    fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Err(io::ErrorKind::BrokenPipe.into())
+    }
+}
+
+/// A clock that goes on by `step` whenever somebody looks at it.
+pub(crate) fn leaping(step: Duration) -> Clock {
+    let (start, looks) = (Instant::now(), AtomicU32::new(0));
+    Clock::new(move || start + step * looks.fetch_add(1, Ordering::Relaxed))
 }
 
 /// Runs `xtask ARGUMENTS` at the top of the workspace.
