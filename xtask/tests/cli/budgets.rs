@@ -21,6 +21,8 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
         }
         let run = folder.xtask(&[&["verify-all", "--format", "junit"], &options[..]].concat());
         assert!(run.out.contains(r#" failures="0" skipped="1">"#), "{}", run.out);
+        let skipped = r#"<skipped message="out of budget: "#;
+        assert!(run.code == 3 && run.out.contains(skipped), "{run:?}");
         let run = folder.xtask(&[&["verify-all", "--json"], &options[..]].concat());
         let verdicts = r#""answer":"missing","referee":"ok","certificate":"missing","canonical":"missing","engines":"ok","snapshot":"skipped""#;
         assert!(run.out.contains(verdicts), "{}", run.out);

@@ -69,16 +69,6 @@ fn junit_has_a_suite_for_each_puzzle() {
     assert!(run.out.contains(failure), "{}", run.out);
     assert!(run.out.contains(r#"" failures="1" skipped="0">"#), "{}", run.out);
     assert!(run.out.ends_with("  </testsuite>\n</testsuites>\n"));
-    let run = folder.xtask(&[
-        "verify-all",
-        "--format",
-        "junit",
-        "--timeout",
-        "0",
-        "--only",
-        "crucible/a",
-    ]);
-    assert!(run.code == 3 && run.out.contains(r#"<skipped message="out of budget: "#), "{run:?}");
 }
 
 #[test]

@@ -183,17 +183,6 @@ fn a_folder_without_write_permission() {
     }
 }
 
-/// What a killed run leaves is not taken for a snapshot, and is in nobody's way.
-#[test]
-fn a_file_that_was_never_put_in_its_place() {
-    let folder = Folder::workspace();
-    folder.write("xtask/snapshots/.writing-abc", "torn");
-    for option in ["--check", "--accept"] {
-        let run = folder.xtask(&["verify-all", option]);
-        assert_eq!(run.code, 0, "{run:?}");
-    }
-}
-
 /// A snapshot that is a link is not followed, neither to be read nor to be written.
 #[cfg(unix)]
 #[test]
