@@ -207,21 +207,6 @@ fn an_input_is_never_written_over() {
     assert!(!folder.path("D/a.certificate").exists());
 }
 
-/// The table of the detour has three states.
-#[test]
-fn a_table_of_as_many_states_as_are_allowed() {
-    let kept = Kept::new("pacman/detour");
-    let folder = Folder::new();
-    folder.write("kept", kept.text(&kept.cases[0]));
-    let (input, file) = (input("pacman", "detour"), folder.path("kept"));
-    for (most, code) in [("3", 0), ("2", 3)] {
-        let arguments =
-            ["check", "pacman", &input, file.to_str().unwrap(), "--max-expansions", most];
-        let run = xtask(&arguments);
-        assert_eq!(run.code, code, "{run:?}");
-    }
-}
-
 /// Each of them is told, and the others are written.
 #[test]
 fn a_certificate_that_cannot_be_put_in_its_place() {
@@ -237,36 +222,25 @@ fn a_certificate_that_cannot_be_put_in_its_place() {
     }
 }
 
-/// A rule set has one spelling in a file.
+/// Whoever made a file may have chosen easier rules, which have one spelling there.
 #[test]
-fn rules_in_another_spelling() {
-    let folder = Folder::workspace();
-    let arguments = ["solve", "crucible", "--certificate", "kept", "fixtures/crucible/small.txt"];
+fn rules_that_are_wanted_and_rules_in_another_spelling() {
+    let (folder, input) = (Folder::workspace(), "fixtures/crucible/small.txt");
+    let arguments = ["solve", "crucible", "--certificate", "kept", input];
     assert_eq!(folder.xtask(&arguments).code, 0);
-    let text = folder.read("kept");
-    for (spelling, said) in [("01..=3", "found `01..=3`, expected `1..=3`"), ("1..=03", "`1..=03`")]
-    {
-        folder.write("kept", text.replace("rules 1..=3", &format!("rules {spelling}")));
-        let run = folder.xtask(&["check", "crucible", "fixtures/crucible/small.txt", "kept"]);
-        assert!(run.code == 2 && run.err.contains(said), "{run:?}");
-    }
-}
-
-/// Whoever made a file may have chosen easier rules.
-#[test]
-fn rules_that_are_wanted() {
-    let folder = Folder::workspace();
-    let arguments = ["solve", "crucible", "--certificate", "kept", "fixtures/crucible/small.txt"];
-    assert_eq!(folder.xtask(&arguments).code, 0);
-    let check = |rules| {
-        let input = "fixtures/crucible/small.txt";
-        folder.xtask(&["check", "crucible", "--rules", rules, input, "kept"])
-    };
+    let check = |rules| folder.xtask(&["check", "crucible", "--rules", rules, input, "kept"]);
     assert!(check("1..=3").out.starts_with("this route costs 20; "));
     let other = check("elven");
     let refused = "kept: refused: it was made for another rule set, 1..=3, and this is elven\n";
     assert_eq!((other.code, other.out.as_str(), other.err.as_str()), (1, "", refused));
     assert!(check("twisted").code == 2);
+    let text = folder.read("kept");
+    for (spelling, said) in [("01..=3", "found `01..=3`, expected `1..=3`"), ("1..=03", "`1..=03`")]
+    {
+        folder.write("kept", text.replace("rules 1..=3", &format!("rules {spelling}")));
+        let run = folder.xtask(&["check", "crucible", input, "kept"]);
+        assert!(run.code == 2 && run.err.contains(said), "{run:?}");
+    }
 }
 
 /// What the input cannot come to means nothing; what nobody can come to is no
