@@ -11,9 +11,14 @@ fn help_and_version() {
     for command in ["solve", "verify-all", "new", "completions"] {
         let run = xtask(&["help", command]);
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{command}");
-        assert_eq!(run.out, xtask(&[command, "--help"]).out);
+        let has_example = run.out.contains("Example:\n  cargo xtask ");
+        assert!(has_example || command == "completions", "{}", run.out);
+        let option = xtask(&[command, "--help"]);
+        assert_eq!((option.code, option.err, option.out), (0, run.err, run.out));
     }
-    assert!(xtask(&["help"]).out.contains("verify-all"));
+    for help in ["help", "--help"] {
+        assert!(xtask(&[help]).out.contains("verify-all"));
+    }
     assert!(xtask(&["check", "--help"]).out.contains("The puzzle: crucible, amphipod, "));
     assert!(xtask(&["solve", "--help"]).out.contains("The contest's own format; for pacman"));
 }
@@ -28,8 +33,6 @@ fn help_shows_an_input_for_each_puzzle() {
         let shown = format!("\n  {name}\n    {}\n", example.trim_end().replace('\n', "\n    "));
         assert!(help.contains(&shown), "{name}: {help}");
         let block = format!("```text\n{example}```\n");
-        let made = readme.contains(&format!("[`{name}`](crates/{name})"));
-        assert!(made, "{name} is not in the README");
         let run = xtask_with_input(&["solve", name], example.as_bytes());
         assert!(run.code == 0 && run.out.contains("cost "), "{name}: {run:?}");
         // Those of the project are in the README as well.
@@ -64,7 +67,6 @@ fn completions_know_the_puzzles() {
             let options = run.out.lines().find(|line| line.contains("opts=\"-")).unwrap();
             assert!(options.contains("--color"), "{options}");
         }
-        assert!(!run.out.contains("write-snapshots"), "{shell} completes what is not shown");
         // For `solve` and for `check`.
         let known = run.out.matches("keys-and-doors").count();
         assert!(known >= 2 || !["bash", "zsh"].contains(&shell), "{}", run.out);
