@@ -32,6 +32,12 @@ fn a_new_first_route_is_only_accepted_where_no_code_changed() {
     }
 }
 
+/// Another cost, in the snapshot and in the answers.
+fn dearer(folder: &Folder) {
+    replace(folder, "cost 20", "cost 21");
+    folder.write(ANSWERS, "[small]\n\"1..=3\" = 21\n");
+}
+
 /// Asserts that every format says these sentences, and nothing else, beside.
 #[track_caller]
 fn beside(folder: &Folder, sentences: &[&str]) {
@@ -61,10 +67,6 @@ fn what_else_changed_stands_at_the_top() {
     beside(&folder, &["code changed too: crucible (2 files), search (1 file)"]);
 
     let folder = city("123\n456\n789\n", 20);
-    let dearer = |folder: &Folder| {
-        replace(folder, "cost 20", "cost 21");
-        folder.write(ANSWERS, "[small]\n\"1..=3\" = 21\n");
-    };
     changed(&folder, dearer, nothing);
     beside(&folder, &["answers.toml changed too: one answer of these snapshots"]);
 }
@@ -91,10 +93,6 @@ fn an_input_whose_snapshot_stayed_the_same_is_named() {
 /// A known answer that came with the code that gives it is no second opinion.
 #[test]
 fn code_and_answer_that_changed_together_confirm_little() {
-    let dearer = |folder: &Folder| {
-        replace(folder, "cost 20", "cost 21");
-        folder.write(ANSWERS, "[small]\n\"1..=3\" = 21\n");
-    };
     let words = "since code and answer changed together, that confirms little";
     let folder = city("123\n456\n789\n", 20);
     changed(&folder, dearer, nothing);
@@ -139,21 +137,4 @@ fn an_answer_that_is_new_too_is_called_so() {
         assert!(text.contains(words), "{text}");
         beside(&folder, &["answers.toml changed too: one answer of these snapshots"]);
     }
-}
-
-#[test]
-fn a_cause_is_counted() {
-    let folder = city("11\n11\n", 2);
-    twin(&folder, "\"1..=3\" = 2");
-    let good = folder.read(&SNAPSHOT.replace("small", "twin"));
-    let other = |folder: &Folder| {
-        replace(folder, "(0,0) >v", "(0,0) v>");
-        let moved = good.replace("(0,0) >v", "(0,0) v>");
-        folder.write(&SNAPSHOT.replace("small", "twin"), moved);
-    };
-    changed(&folder, other, |folder| {
-        folder.write(&SNAPSHOT.replace("small", "twin"), &good);
-    });
-    let text = review(&folder, &[]).out;
-    assert!(text.contains("first different steps: v before, > after (2 times)"), "{text}");
 }

@@ -65,6 +65,18 @@ fn a_route_far_away_in_a_drawing_that_is_left_out() {
     assert!(!run.out.contains("step by step"), "so far nothing is replayed");
 }
 
+/// The bodies of all small snapshots, as text.
+fn small() -> Vec<String> {
+    let mut files: Vec<_> = fs::read_dir(root().join("xtask/snapshots"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    files.sort();
+    let texts = files.iter().map(|file| fs::read_to_string(file).unwrap());
+    let bodies = texts.map(|text| text.split_once("\n---\n").unwrap().1.to_owned());
+    bodies.filter(|body| body.len() < 2_000).collect()
+}
+
 /// The lines without the blank ones at the end, which are nobody's.
 fn content(text: &str) -> Vec<&str> {
     text.trim_end_matches('\n').lines().collect()
@@ -89,14 +101,7 @@ fn hold(text: &str) {
 /// Real snapshots with a few edits each: no panic, whatever has become of them.
 #[test]
 fn damaged_snapshots_are_read_and_reviewed() {
-    let mut files: Vec<_> = fs::read_dir(root().join("xtask/snapshots"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
-    files.sort();
-    let texts = files.iter().map(|file| fs::read_to_string(file).unwrap());
-    let bodies = texts.map(|text| text.split_once("\n---\n").unwrap().1.to_owned());
-    let small: Vec<String> = bodies.filter(|body| body.len() < 2_000).collect();
+    let small = small();
     let mut dice = Dice::new(7);
     let mut read = 0;
     for _ in 0..4_000 {
@@ -124,12 +129,7 @@ fn damaged_snapshots_are_read_and_reviewed() {
 /// refuses them or says what they cost, and does not panic.
 #[test]
 fn damaged_routes_are_replayed() {
-    let mut files: Vec<_> = fs::read_dir(root().join("xtask/snapshots")).unwrap().collect();
-    files.sort_by_key(|entry| entry.as_ref().unwrap().path());
-    let text = |entry: io::Result<fs::DirEntry>| fs::read_to_string(entry.unwrap().path()).unwrap();
-    let texts = files.into_iter().map(text).filter(|text| text.len() < 2_000);
-    let read = |text: String| text.split_once("\n---\n").unwrap().1.parse::<Body>().unwrap();
-    let bodies: Vec<Body> = texts.map(read).collect();
+    let bodies: Vec<Body> = small().iter().map(|text| text.parse().unwrap()).collect();
     let parts = |body: &Body| match &body.route {
         Some(Track::Walk(cells)) => cells.iter().map(ToString::to_string).collect(),
         Some(Track::Moves(moves)) => moves.clone(),

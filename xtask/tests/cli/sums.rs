@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::changes::{begin, replace, repository, review};
+use crate::changes::{begin, commit, replace, repository, review};
 use crate::verdicts::{advises, changed, city, nothing};
 use crate::world::{Folder, SNAPSHOT, root};
 
@@ -118,9 +118,9 @@ fn equal_kinds_are_counted_together() {
     assert!(place("crucible/a") < place("crucible/b"));
 }
 
-/// What moved many routes at once is told once.
+/// What changed many snapshots at once is told once.
 #[test]
-fn routes_that_part_alike_are_counted() {
+fn routes_that_part_alike_and_causes_are_counted() {
     let folder = Folder::workspace();
     let names = ["small", "twin", "third"];
     let of = |name: &str| SNAPSHOT.replace("small", name);
@@ -129,18 +129,29 @@ fn routes_that_part_alike_are_counted() {
     }
     folder.accept();
     let good = names.map(|name| folder.read(&of(name)));
+    let restore = || {
+        for (name, text) in names.iter().zip(&good) {
+            folder.write(&of(name), text);
+        }
+    };
     for ((name, text), arrows) in names.iter().zip(&good).zip(["vv>>", "v>>v", ">>v<v>"]) {
         folder.write(&of(name), text.replace("(0,0) >>vv\n", &format!("(0,0) {arrows}\n")));
     }
     begin(&folder);
-    for (name, text) in names.iter().zip(&good) {
-        folder.write(&of(name), text);
-    }
+    restore();
     for format in ["text", "markdown", "html"] {
         let run = review(&folder, &["--format", format]);
         let counted = run.out.contains("first different steps: v before, ");
         assert!(counted && run.out.contains(" after (once)"), "{}", run.out);
+        assert!(format != "text" || run.out.contains("v before, > after (2 times)"), "{}", run.out);
     }
+    for (name, text) in names.iter().zip(&good) {
+        folder.write(&of(name), text.replace("cost 20", "cost 19"));
+    }
+    commit(&folder);
+    restore();
+    let text = review(&folder, &[]).out;
+    assert!(text.contains("\ncost (3): 3 look\n  the costs changed (3 times)\n"), "{text}");
 }
 
 #[test]
