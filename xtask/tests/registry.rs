@@ -66,18 +66,6 @@ fn each_puzzle_has_its_picture_in_the_readme() {
     }
 }
 
-#[test]
-fn every_folder_of_fixtures_belongs_to_a_puzzle() {
-    let mut folders: Vec<String> = fs::read_dir(root().join("fixtures"))
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    folders.sort();
-    let mut names = puzzles::ALL.names();
-    names.sort_unstable();
-    assert_eq!(folders, names);
-}
-
 /// Whoever adds a puzzle is told of every place that these tests look at.
 #[test]
 fn the_guide_names_the_places() {

@@ -46,14 +46,24 @@ fn cargo(dir: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO")).args(arguments).current_dir(dir).output().unwrap()
 }
 
+/// What cargo says of the packages that one in `dir` depends on, a line each.
+fn tree(dir: &Path, arguments: &[&str]) -> String {
+    let tree = ["tree", "--offline", "-e", "normal", "--prefix", "none"];
+    let output = cargo(dir, &[&tree, arguments].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The names in such a text.
+fn names(tree: &str) -> BTreeSet<&str> {
+    let names = tree.lines().filter_map(|line| line.split(' ').next());
+    names.filter(|name| !name.is_empty()).collect()
+}
+
 #[test]
 fn each_puzzle_stays_within_the_budget() {
     for name in puzzles::ALL.names() {
-        let tree =
-            ["tree", "--locked", "--offline", "-e", "normal", "--prefix", "none", "-p", name];
-        let output = cargo(&root(), &tree);
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let text = String::from_utf8(output.stdout).unwrap();
+        let text = tree(&root(), &["--locked", "-p", name]);
         // One line is `name version`, and in brackets what else there is to say.
         let packages: BTreeSet<(&str, &str)> = text
             .lines()
@@ -119,32 +129,18 @@ fn a_certificate_is_checked_without_any_solver() {
     assert_eq!(out, expected);
 
     let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stranger-checker");
-    let tree = ["tree", "--offline", "-e", "normal", "--prefix", "none", "--format", "{p}"];
-    let output = cargo(&package, &tree);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let text = String::from_utf8(output.stdout).unwrap();
-    let names: BTreeSet<&str> = text
-        .lines()
-        .filter_map(|line| line.split(' ').next())
-        .filter(|name| !name.is_empty())
-        .collect();
+    let text = tree(&package, &["--format", "{p}"]);
     let ours = ["pacman", "stranger-checker"];
     let expected: BTreeSet<&str> = CHECKING.into_iter().chain(ours).collect();
-    assert_eq!(names, expected, "{text}");
+    assert_eq!(names(&text), expected, "{text}");
 }
 
 #[test]
 fn each_puzzle_without_its_solver_stands_on_grid_and_proof() {
     for name in puzzles::ALL.names() {
-        let tree =
-            ["tree", "--locked", "--offline", "-e", "normal", "--prefix", "none", "-p", name];
-        let output = cargo(&root(), &[&tree[..], &["--no-default-features"]].concat());
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let text = String::from_utf8(output.stdout).unwrap();
-        let names: BTreeSet<&str> =
-            text.lines().filter_map(|line| line.split(' ').next()).collect();
+        let text = tree(&root(), &["--locked", "-p", name, "--no-default-features"]);
         let expected: BTreeSet<&str> = CHECKING.into_iter().chain([name]).collect();
-        assert_eq!(names, expected, "{text}");
+        assert_eq!(names(&text), expected, "{text}");
     }
 }
 
