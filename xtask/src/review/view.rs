@@ -23,8 +23,6 @@ pub(crate) enum Mark {
 /// A part of a map with one or both routes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct View {
-    /// What it shows, in a word.
-    pub(crate) title: &'static str,
     /// The numbers of its columns, in a line.
     pub(crate) ruler: String,
     /// Each row with its number; some may be left out in between.
@@ -34,12 +32,11 @@ pub(crate) struct View {
 impl View {
     /// The cells in the `rows` and `cols` of a window.
     pub(super) fn new(
-        title: &'static str,
         (rows, cols): &(BTreeSet<usize>, Range<usize>),
         cell: impl Fn(Pos) -> (char, Mark),
     ) -> View {
         let row = |row: &usize| (*row, cols.clone().map(|col| cell(Pos::new(*row, col))).collect());
-        View { title, ruler: ruler(cols), rows: rows.iter().map(row).collect() }
+        View { ruler: ruler(cols), rows: rows.iter().map(row).collect() }
     }
 }
 
