@@ -18,7 +18,7 @@ const SHARED: [&str; 2] = ["grid", "puzzle"];
 /// whether the code that orders its routes did.
 pub(super) fn compare(review: &mut Review, base: &Base) {
     let mut code: BTreeMap<&str, usize> = BTreeMap::new();
-    for path in base.changed() {
+    for path in &base.changed {
         let mut parts = path.split('/');
         if let (Some("crates"), Some(name), Some("src")) =
             (parts.next(), parts.next(), parts.next())
@@ -60,7 +60,7 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
         let input = path.strip_prefix("fixtures/").and_then(|path| path.strip_suffix(".txt"));
         input.is_some() && !seen.contains(*path)
     };
-    let silent: Vec<&str> = base.changed().iter().map(String::as_str).filter(is_input).collect();
+    let silent: Vec<&str> = base.changed.iter().map(String::as_str).filter(is_input).collect();
     let more = silent.len().saturating_sub(MOST);
     let named = silent[..silent.len() - more].join(", ");
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };

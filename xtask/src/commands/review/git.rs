@@ -21,8 +21,9 @@ pub(crate) struct Base {
     commit: String,
     /// What its files hold, by their paths seen from the top of the workspace.
     files: BTreeMap<String, Vec<u8>>,
-    /// The files of crates and fixtures that are not what they were then.
-    changed: Vec<String>,
+    /// The files of crates and fixtures that differ now, by such paths too; those
+    /// that git does not know yet are not among them.
+    pub(super) changed: Vec<String>,
 }
 
 impl Base {
@@ -39,12 +40,6 @@ impl Base {
     /// none if there was no such file.
     pub(super) fn bytes(&self, path: &str) -> Option<&[u8]> {
         self.files.get(path).map(Vec::as_slice)
-    }
-
-    /// The files of crates and fixtures that differ now, seen from the top of the
-    /// workspace; those that git does not know yet are not among them.
-    pub(super) fn changed(&self) -> &[String] {
-        &self.changed
     }
 
     /// The commit as people write it.
