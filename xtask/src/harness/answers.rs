@@ -11,13 +11,14 @@ use super::files::read_text;
 use crate::puzzles::report::Answer;
 
 /// What is known about the answer to an input.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Expected {
     /// The cost of the cheapest route.
     Cost(u64),
     /// That there is no route.
     NoRoute,
     /// Nothing, as with inputs of one's own.
+    #[default]
     Anything,
 }
 

@@ -5,7 +5,7 @@
 use std::fmt;
 
 /// Which case it is, for people: `crucible/example-13x13 1..=3`.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CaseName {
     /// The puzzle.
     pub puzzle: String,

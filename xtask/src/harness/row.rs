@@ -9,7 +9,7 @@ use crate::escape::shown;
 use crate::exit::Exit;
 
 /// What a check says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Verdict {
     /// It holds.
     Ok,
@@ -18,6 +18,7 @@ pub enum Verdict {
     /// There is nothing to check against, and there should be.
     Missing,
     /// It does not apply, or an earlier check left nothing to look at.
+    #[default]
     Skipped,
 }
 
@@ -39,7 +40,7 @@ impl Verdict {
 }
 
 /// Everything that `verify-all` has to say about one case.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Row {
     /// The case.
     pub case: CaseName,
@@ -74,22 +75,7 @@ pub struct Row {
 impl Row {
     /// A row with nothing checked yet.
     pub(super) fn new(case: CaseName) -> Row {
-        Row {
-            case,
-            found: None,
-            expected: Expected::Anything,
-            answer: Verdict::Skipped,
-            referee: Verdict::Skipped,
-            certificate: Verdict::Skipped,
-            canonical: Verdict::Skipped,
-            engines: Verdict::Skipped,
-            snapshot: Status::Skipped,
-            notes: Vec::new(),
-            fault: None,
-            out_of_budget: false,
-            body: None,
-            accepted: None,
-        }
+        Row { case, ..Row::default() }
     }
 
     /// Notes that there is nothing to solve, or nothing that can be.

@@ -3,7 +3,7 @@
 use super::kind::Kind;
 
 /// How a snapshot compares with what was found.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Status {
     /// The accepted snapshot says the same.
     Same,
@@ -24,6 +24,7 @@ pub enum Status {
     /// It is no snapshot, for this reason.
     Unreadable(String),
     /// There is nothing to compare.
+    #[default]
     Skipped,
 }
 
