@@ -23,7 +23,6 @@ use crate::puzzles::registry::Registry;
 use crate::puzzles::report::Unproven;
 use crate::suggest::did_you_mean;
 
-/// The arguments of `check`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  \
     cargo xtask solve pacman --certificate target/maze.certificate fixtures/pacman/detour.txt\n  \

@@ -16,14 +16,12 @@ use super::workspace::Workspace;
 /// What insta writes above a body of which nothing else is known.
 const FRAME: &str = "---\n{}\n---\n";
 
-/// Accepts `body`.
 pub(super) fn accept(workspace: &Workspace, body: &Body) -> io::Result<()> {
     let stem = body.header.name.stem();
     replace(&accepted_file(workspace, &stem), file_text(body))?;
     remove_pending(workspace, &stem)
 }
 
-/// Leaves `body` for review.
 pub(super) fn pend(workspace: &Workspace, body: &Body) -> io::Result<()> {
     replace(&pending_file(workspace, &body.header.name.stem()), file_text(body))
 }

@@ -27,14 +27,11 @@ impl Advice {
 /// What to do, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Judgement {
-    /// What to do.
     pub(crate) advice: Advice,
-    /// Why, in a sentence.
     pub(crate) words: String,
 }
 
 impl Judgement {
-    /// Advice for a reason.
     pub(crate) fn new(advice: Advice, words: impl Into<String>) -> Judgement {
         Judgement { advice, words: words.into() }
     }

@@ -61,7 +61,6 @@ pub(crate) enum AnswerChange {
 pub(crate) struct Verdict {
     /// Whether solver, referee and checker stand behind the snapshot.
     pub(crate) holds: bool,
-    /// In words.
     pub(crate) words: String,
 }
 

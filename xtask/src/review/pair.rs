@@ -62,7 +62,6 @@ impl Side {
         }
     }
 
-    /// The body, if it can be read.
     pub(crate) fn body(&self) -> Option<&Body> {
         match self {
             Side::Body(body) => Some(body),
@@ -70,7 +69,6 @@ impl Side {
         }
     }
 
-    /// Everything as text.
     pub(crate) fn text(&self) -> String {
         match self {
             Side::Body(body) => body.to_string(),

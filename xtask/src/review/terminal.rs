@@ -17,7 +17,6 @@ use crate::escape::shown;
 /// How text is set off.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Paint {
-    /// Whether colours are used.
     pub(crate) colours: bool,
 }
 
@@ -73,7 +72,6 @@ pub(crate) fn write(review: &Review, paint: Paint, out: &mut dyn Write) -> io::R
     Ok(())
 }
 
-/// Writes one finding.
 pub(crate) fn write_finding(
     finding: &Finding,
     paint: Paint,

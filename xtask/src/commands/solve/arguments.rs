@@ -24,7 +24,6 @@ pub(crate) const MAX_STATES: u64 = 1 << 26;
 const EXAMPLE: &str = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
                        fixtures/crucible/example-13x13.txt";
 
-/// The arguments of `solve`.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(after_help = EXAMPLE)]

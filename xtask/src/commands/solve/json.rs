@@ -16,11 +16,9 @@ use crate::puzzles::report::{Answer, Certified, Course, RouteReport, Solved};
 
 /// What was to be solved, and what is to be said about it.
 pub(super) struct Task<'a> {
-    /// The puzzle.
     pub(super) puzzle: &'a str,
     /// The input, as the command line names it.
     pub(super) input: Input<'a>,
-    /// The rules.
     pub(super) rules: &'a dyn RuleSet,
     /// The place of the route in the order of all, where one was asked for.
     pub(super) place: Option<NonZero<u128>>,

@@ -25,7 +25,6 @@ pub(super) struct Look {
     pub(super) whole: bool,
     /// Whether to draw the map where there is no route on it.
     pub(super) map: bool,
-    /// Whether to use colours.
     pub(super) colours: bool,
 }
 

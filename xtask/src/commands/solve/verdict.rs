@@ -59,7 +59,6 @@ pub(super) fn shortfalls(
 
 /// A search that is shown in a picture.
 pub(super) struct Watched {
-    /// The engine that ran.
     pub(super) engine: Engine,
     /// Why it ended before the least cost was known, if it did.
     pub(super) stopped: Option<Reason>,

@@ -11,7 +11,6 @@ use crate::commands::solve::MAX_STATES;
 use crate::harness::{Effort, Mode, Partition};
 use crate::numbers::{number, seconds};
 
-/// The arguments of `verify-all`.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask verify-all --only crucible/example-13x13")]
@@ -56,7 +55,6 @@ pub(crate) struct Arguments {
     pub(super) partition: Option<Partition>,
 }
 
-/// The output format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
     /// A table for people

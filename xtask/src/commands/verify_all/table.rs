@@ -72,7 +72,6 @@ impl Table {
         writeln!(out, "{}", painted(line, colour::STRONG, self.colours))
     }
 
-    /// Writes a row.
     fn row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
         if let Some(width) = self.narrow {
             return writeln!(out, "{}", self.short(row, width));
