@@ -63,10 +63,8 @@ pub(crate) fn compare<'a>(old: &[&'a str], new: &[&'a str]) -> Vec<(Fate, &'a st
 mod tests {
     use super::*;
 
-    fn signs(old: &str, new: &str) -> String {
-        let split = |text: &'static str| text.split(' ').collect::<Vec<_>>();
-        let (old, new): (String, String) = (old.into(), new.into());
-        let (old, new) = (split(old.leak()), split(new.leak()));
+    fn signs(old: &'static str, new: &'static str) -> String {
+        let [old, new] = [old, new].map(|text| text.split(' ').collect::<Vec<_>>());
         let all = compare(&old, &new);
         let signed = |(fate, line): &(Fate, &str)| format!("{}{line}", fate.sign());
         all.iter().map(signed).collect::<Vec<_>>().concat()

@@ -13,33 +13,27 @@ const TRIFLE: i128 = 20;
 
 /// What an engine did and does, by the name of each figure.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-struct Work<'a>(BTreeMap<&'a str, [u128; 2]>);
+struct Work<'a>(BTreeMap<&'a str, [i128; 2]>);
 
 impl<'a> Work<'a> {
     fn add(&mut self, figures: &'a [(String, u64)], side: usize) {
         for (name, number) in figures {
             if let Some(sum) = self.0.entry(name).or_default().get_mut(side) {
-                *sum += u128::from(*number);
+                *sum += i128::from(*number);
             }
         }
     }
 
     /// By how much all of it grew, in tenths of a per cent.
     fn growth(&self) -> i128 {
-        let sum = |side: fn(&[u128; 2]) -> u128| -> i128 {
-            i128::try_from(self.0.values().map(side).sum::<u128>()).unwrap_or(i128::MAX)
-        };
-        let (old, new) = (sum(|both| both[0]), sum(|both| both[1]));
+        let old: i128 = self.0.values().map(|[old, _]| old).sum();
         // What was nothing before counts as one.
-        (new - old).saturating_mul(1000) / old.max(1)
+        self.more().saturating_mul(1000) / old.max(1)
     }
 
     /// By how much all of it grew, in units.
     fn more(&self) -> i128 {
-        let difference = |[old, new]: &[u128; 2]| {
-            i128::try_from(*new).unwrap_or(i128::MAX) - i128::try_from(*old).unwrap_or(i128::MAX)
-        };
-        self.0.values().map(difference).sum()
+        self.0.values().map(|[old, new]| new - old).sum()
     }
 
     fn words(&self) -> String {
