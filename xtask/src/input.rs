@@ -44,35 +44,37 @@ impl Input<'_> {
         }
     }
 
-    /// What is said of a file that the system does not read, because of `error`.
-    pub(crate) fn unread(self, error: &io::Error, folder: &Path) -> String {
-        let path = folder.join(self.0);
-        if path.is_dir() {
-            return format!("{self}: is a folder: name a file in it");
-        }
-        if error.kind() != io::ErrorKind::NotFound {
-            return format!("{self}: {error}");
-        }
-        match neighbour(&path) {
-            Some(name) => {
-                let near = shown_name(Path::new(self.0).with_file_name(name).as_os_str());
-                format!("{self}: no such file, did you mean `{near}`?")
-            }
-            None => format!("{self}: no such file"),
-        }
+    /// Says why the system does not read a file, which is wrong usage.
+    pub(crate) fn report_unread(self, error: &io::Error, context: &mut Context<'_>) -> Exit {
+        let path = context.folder.join(self.0);
+        let message = if path.is_dir() {
+            "is a folder: name a file in it".to_owned()
+        } else if error.kind() != io::ErrorKind::NotFound {
+            error.to_string()
+        } else if let Some(name) = neighbour(&path) {
+            let near = shown_name(Path::new(self.0).with_file_name(name).as_os_str());
+            format!("no such file, did you mean `{near}`?")
+        } else {
+            "no such file".to_owned()
+        };
+        context.complain(format_args!("{self}: {message}"));
+        Exit::Usage
     }
 
-    /// All bytes of the input; no more of them than one beyond the limit, which
-    /// is enough for the parser to refuse; or the exit code, and what is wrong.
+    /// All bytes of an input of `puzzle`; no more of them than one beyond the limit,
+    /// which is enough for the parser to refuse; or the exit code, once it is said
+    /// what is wrong.
     ///
     /// It stops where `is_late` says so while there is more to come. A call that
     /// waits for bytes is not interrupted.
     pub(crate) fn read(
         self,
+        puzzle: &str,
         limits: &Limits,
         is_late: impl FnMut() -> bool,
         context: &mut Context<'_>,
-    ) -> Result<Vec<u8>, (Exit, String)> {
+    ) -> Result<Vec<u8>, Exit> {
+        self.announce(&format!("an input of {puzzle}"), context);
         let read = if self.is_standard_input() {
             read_within(context.input, limits, is_late)
         } else {
@@ -83,9 +85,10 @@ impl Input<'_> {
             Ok(Some(bytes)) => Ok(bytes),
             Ok(None) => {
                 let stopped = stopped("reading stopped", Reason::Time);
-                Err((Exit::Exhausted, format!("{self}: {stopped}")))
+                context.complain(format_args!("{self}: {stopped}"));
+                Err(Exit::Exhausted)
             }
-            Err(error) => Err((Exit::Usage, self.unread(&error, &context.folder))),
+            Err(error) => Err(self.report_unread(&error, context)),
         }
     }
 

@@ -94,12 +94,7 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
     };
     let limits = arguments.max_cells.map_or_else(Limits::default, Limits::cells);
     let input = Input(&arguments.input);
-    input.announce(&format!("an input of {}", puzzle.name()), context);
-    let read = input.read(&limits, || request.is_late(), context);
-    let bytes = read.map_err(|(exit, message)| {
-        context.complain(message);
-        exit
-    })?;
+    let bytes = input.read(puzzle.name(), &limits, || request.is_late(), context)?;
 
     let name = Input(&arguments.certificate);
     name.announce("a certificate", context);
@@ -107,10 +102,8 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
     let stream: &mut dyn Read = if name.is_standard_input() {
         &mut *context.input
     } else {
-        file = File::open(context.folder.join(name.0)).map_err(|error| {
-            context.complain(name.unread(&error, &context.folder));
-            Exit::Usage
-        })?;
+        let opened = File::open(context.folder.join(name.0));
+        file = opened.map_err(|error| name.report_unread(&error, context))?;
         &mut file
     };
     let mut stream = Timed { stream, request: &request, late: false };
@@ -184,8 +177,7 @@ fn say(name: Input<'_>, unproven: Unproven, late: bool, context: &mut Context<'_
             (Exit::Exhausted, stopped("reading stopped", Reason::Time))
         }
         Unproven::Unread(Unread::Failed(error)) => {
-            context.complain(name.unread(&error, &context.folder));
-            return Exit::Usage;
+            return name.report_unread(&error, context);
         }
         Unproven::Unread(Unread::TooManyStates { .. }) => {
             (Exit::Exhausted, stopped("reading stopped", Reason::States))

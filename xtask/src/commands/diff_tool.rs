@@ -35,10 +35,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
     for file in [&arguments.old, &arguments.new] {
         match read(&context.folder.join(file)) {
             Ok(side) => sides.push(side),
-            Err(error) => {
-                context.complain(Input(file.as_os_str()).unread(&error, &context.folder));
-                return Ok(Exit::Usage);
-            }
+            Err(error) => return Ok(Input(file.as_os_str()).report_unread(&error, context)),
         }
     }
     let (new, old) = (sides.pop().flatten(), sides.pop().flatten());

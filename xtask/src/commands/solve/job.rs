@@ -168,12 +168,8 @@ impl<'a> Job<'a> {
         request: &Request,
         context: &mut Context<'_>,
     ) -> Result<Vec<Box<dyn Instance>>, Exit> {
-        input.announce(&format!("an input of {}", self.puzzle.name()), context);
-        let read = input.read(&self.limits, || request.is_late(), context);
-        let bytes = read.map_err(|(exit, message)| {
-            context.complain(message);
-            exit
-        })?;
+        let name = self.puzzle.name();
+        let bytes = input.read(name, &self.limits, || request.is_late(), context)?;
         let text = Lines::decode(&bytes, &self.limits);
         let read = text.as_ref().map_err(Clone::clone).and_then(|text| {
             self.rules.iter().map(|ruled| ruled.rules.read(text, &self.limits)).collect()
