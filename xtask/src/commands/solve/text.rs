@@ -48,11 +48,9 @@ pub(super) fn write(
     if !look.whole {
         return Ok(());
     }
-    let is_drawn = match listing {
-        Some(listing) => write_list(listing, instance, look.colours, out)?,
-        None => false,
-    };
-    if is_drawn {
+    if let Some(listing) = listing
+        && write_list(listing, instance, look.colours, out)?
+    {
         return Ok(());
     }
     match &solved.drawing {
