@@ -41,8 +41,9 @@ impl Review {
 
 /// Everything there is to say about `pairs`.
 pub(crate) fn review(between: String, option: String, pairs: Vec<Pair>) -> Review {
-    let mut findings: Vec<Finding> = pairs.into_iter().filter_map(finding).collect();
-    join_renamed(&mut findings);
+    let mut findings = join_renamed(pairs.into_iter().filter_map(finding));
+    // What waits for a snapshot that neither side has is not told of.
+    findings.retain(|finding| finding.old.is_some() || finding.new.is_some());
     for finding in &mut findings {
         finding.judgement = Some(at_sight(finding));
     }
@@ -56,37 +57,26 @@ pub(crate) fn review(between: String, option: String, pairs: Vec<Pair>) -> Revie
 
 /// Makes one finding of a snapshot that went and one that came, if they say
 /// the same but for the name.
-fn join_renamed(findings: &mut Vec<Finding>) {
+fn join_renamed(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
     let nameless = |side: &Option<Side>| {
         let mut body = side.as_ref()?.body()?.clone();
         let name = body.header.name.clone();
         body.header.name = CaseName { fixture: String::new(), rules: String::new(), ..name };
         Some(body)
     };
-    let came: Vec<usize> = (0..findings.len())
-        .filter(|at| findings.get(*at).is_some_and(|finding| finding.kind == Kind::New))
-        .collect();
-    for at in came {
-        let body: Option<Body> = findings.get(at).and_then(|finding| nameless(&finding.new));
-        let went = findings.iter().position(|finding| {
-            finding.kind == Kind::Deleted && body.is_some() && nameless(&finding.old) == body
-        });
-        let Some(went) = went else { continue };
-        let (old, name) = match findings.get_mut(went) {
-            Some(gone) => {
-                // Marked as taken: it is dropped below.
-                gone.kind = Kind::Renamed;
-                (gone.old.take(), gone.name.clone())
-            }
-            None => continue,
-        };
-        if let Some(finding) = findings.get_mut(at) {
-            finding.kind = Kind::Renamed;
-            finding.old = old;
-            finding.renamed_from = Some(name);
+    let (mut gone, mut others): (Vec<Finding>, Vec<Finding>) =
+        findings.partition(|finding| finding.kind == Kind::Deleted);
+    for came in others.iter_mut().filter(|finding| finding.kind == Kind::New) {
+        let body: Option<Body> = nameless(&came.new);
+        let is_same = |went: &Finding| body.is_some() && nameless(&went.old) == body;
+        if let Some(place) = gone.iter().position(is_same) {
+            let Finding { name, old, .. } = gone.remove(place);
+            came.kind = Kind::Renamed;
+            (came.old, came.renamed_from) = (old, Some(name));
         }
     }
-    findings.retain(|finding| finding.old.is_some() || finding.new.is_some());
+    others.append(&mut gone);
+    others
 }
 
 #[cfg(test)]
