@@ -42,8 +42,6 @@ impl Review {
 /// Everything there is to say about `pairs`.
 pub(crate) fn review(between: String, option: String, pairs: Vec<Pair>) -> Review {
     let mut findings = join_renamed(pairs.into_iter().filter_map(finding));
-    // What waits for a snapshot that neither side has is not told of.
-    findings.retain(|finding| finding.old.is_some() || finding.new.is_some());
     for finding in &mut findings {
         finding.judgement = Some(at_sight(finding));
     }

@@ -281,3 +281,10 @@ fn a_pending_snapshot_beside_a_changed_one() {
     folder.write(&format!("{SNAPSHOT}.new"), folder.read(SNAPSHOT));
     says(&folder, "cost", &["    a pending snapshot is left beside it\n"]);
 }
+
+#[test]
+fn a_pending_snapshot_that_neither_side_has_is_told_of() {
+    let folder = repository(|_| {});
+    folder.write(&format!("{}.new", SNAPSHOT.replace("small", "twin")), folder.read(SNAPSHOT));
+    says(&folder, "pending", &["pending: accept or reject it with `cargo insta review`\n"]);
+}
