@@ -65,6 +65,18 @@ fn cities_of_several_chunks() {
 }
 
 #[test]
+fn costs_around_those_that_16_bits_hold() {
+    let rules = Rules::runs(1..=3).unwrap();
+    let costs: Vec<u64> = (5_457..5_466)
+        .map(|cols| {
+            let row = "9".repeat(cols);
+            compare(&format!("{row}\n{row}\n").parse().unwrap(), &rules).unwrap()
+        })
+        .collect();
+    assert!(costs[0] < 65_533 && costs[8] > 65_537, "{costs:?}");
+}
+
+#[test]
 fn runs_too_long_to_be_swept() {
     let mut found = 0;
     for seed in 0..cases(150) {

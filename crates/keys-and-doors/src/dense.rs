@@ -14,8 +14,8 @@
 //! States left out by a round exceed its limit by at most 2, and the next round
 //! continues there.
 //!
-//! **Memory.** Four bytes for each cell of a page, and a page only for a key ring
-//! that is reached; the budget is asked before a page is made. Steps are stored in
+//! **Memory.** Two bytes for each cell of a page where the cost is known and takes no
+//! more, otherwise four, and a page only for a key ring that is reached; the budget is asked before a page is made. Steps are stored in
 //! full and not modulo 3: picking up a key leads to another page, where the number
 //! of steps may be lower by any amount, and certificates need the full number.
 //!
@@ -33,5 +33,6 @@ mod pages;
 mod cheapest;
 mod table;
 
+pub(crate) use self::page::Value;
 pub(crate) use self::pages::{Known, Pages};
-pub(crate) use self::table::PagesTable;
+pub(crate) use self::table::{Flooded, PagesTable};

@@ -4,7 +4,7 @@ use search::engine::{Budget, Ended, Run, conclude};
 use search::{Cost, Engine, Options, Outcome, Path, Reason, Stats};
 
 use crate::contraction::{Contracted, contract};
-use crate::dense::{Known, Pages, PagesTable};
+use crate::dense::{Flooded, Known, Pages, PagesTable, Value};
 use crate::ground::{Ground, MOST_CELLS, NO_WAY};
 use crate::space::IslandSpace;
 use crate::{Certificate, Island, State};
@@ -83,7 +83,7 @@ fn run<'a>(
     engine: Engine,
     wanted: Wanted<'a>,
     budget: &mut Budget,
-) -> Run<Pages<'a>> {
+) -> Run<Flooded<'a>> {
     let mut known = Known::default();
     let mut stats = Stats::new(Engine::DENSE);
     let mut least = None;
@@ -97,28 +97,45 @@ fn run<'a>(
         match settle(contracted, ground, wanted, budget.beyond_max_cost()) {
             Settled::Ended(ended) => {
                 stats.expanded = Some(budget.expanded());
-                return Run { ended, table: Pages::new(ground, known), stats };
+                let table = Flooded::Long(Pages::new(ground, known));
+                return Run { ended, table, stats };
             }
             Settled::Known(found, cost) => (known, least) = (found, cost),
         }
     }
     let ground = if let Wanted::Certificate(all) = wanted { all } else { ground };
-    let mut pages = Pages::new(ground, known);
-    let ended = pages.run(budget);
+    let (ended, table) = if known.limit.is_some_and(u16::has_room) {
+        let (ended, pages) = flood(Pages::new(ground, known), wanted, least, budget);
+        (ended, Flooded::Short(pages))
+    } else {
+        let (ended, pages) = flood(Pages::new(ground, known), wanted, least, budget);
+        (ended, Flooded::Long(pages))
+    };
     stats.expanded = Some(budget.expanded());
-    let ended = match ended {
+    Run { ended, table, stats }
+}
+
+/// Floods `pages`, and marks the cheapest routes unless the cost alone is wanted. If it
+/// is stopped, every route costs at least `least`, if that is known.
+fn flood<'a, V: Value>(
+    mut pages: Pages<'a, V>,
+    wanted: Wanted<'_>,
+    least: Option<u64>,
+    budget: &mut Budget,
+) -> (Ended, Pages<'a, V>) {
+    let ended = match pages.run(budget) {
         Ended::Stopped { reason, lower_bound } => {
             Ended::Stopped { reason, lower_bound: least.unwrap_or(lower_bound) }
         }
         Ended::Optimal(cost) if !matches!(wanted, Wanted::Cost) => {
             match pages.mark_cheapest(budget) {
-                Ok(()) => ended,
+                Ok(()) => Ended::Optimal(cost),
                 Err(reason) => Ended::Stopped { reason, lower_bound: cost },
             }
         }
-        Ended::Optimal(_) | Ended::NoRoute => ended,
+        ended @ (Ended::Optimal(_) | Ended::NoRoute) => ended,
     };
-    Run { ended, table: pages, stats }
+    (ended, pages)
 }
 
 /// What contraction leaves to do.

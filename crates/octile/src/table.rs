@@ -29,7 +29,7 @@ impl Table<State> for Costs<'_> {
         let table = if self.costs.is_empty() {
             NumberedTable::empty(self.map.cells().len())
         } else {
-            NumberedTable::from_wide(self.costs)
+            NumberedTable::from(self.costs)
         };
         Certificate::numbered(claim, table)
     }

@@ -68,7 +68,7 @@ pub struct Checked {
 ///     }
 /// }
 ///
-/// let table = NumberedTable::from_narrow(vec![0, 1, 2, u32::MAX]);
+/// let table = NumberedTable::from(vec![0, 1, 2, u32::MAX]);
 /// let certificate = Certificate::numbered(Claim::AtLeast(3), table);
 /// assert_eq!(check_bound(&Steps, &certificate, &mut |_| true).map(|checked| checked.moves), Ok(3));
 /// ```

@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::mem::needs_drop;
 
 use crate::hasher::Keyed;
+use crate::table::{Costs, Slot};
 use crate::{NumberedTable, Numbering, Refusal};
 
 /// The entries of a table, to be gone through and looked up.
@@ -164,6 +165,29 @@ where
     pub(crate) fn state(&self, number: usize) -> Option<N::State> {
         if number < self.table.len() { self.numbering.state(number) } else { None }
     }
+
+    /// [`Lookup::all_low`] in the `costs` of the table.
+    #[inline]
+    fn all_low_in<E: Slot>(
+        &self,
+        costs: &[E],
+        place: usize,
+        state: &N::State,
+        before: u64,
+    ) -> Option<usize> {
+        // The largest number stands for no entry: what is low is below.
+        let highest = E::NONE.into() - 1;
+        let before = before.min(highest);
+        let room = highest - before;
+        let (mut moves, mut low) = (0_usize, true);
+        let known = self.numbering.each_move(place, state, |end, cost| {
+            // There are never so many that this wraps.
+            moves = moves.wrapping_add(1);
+            let most = before + cost.min(room);
+            low &= costs.get(end).is_some_and(|&entry| entry.into() <= most);
+        });
+        if known && low { Some(moves) } else { None }
+    }
 }
 
 impl<N: Numbering> Lookup<N::State> for ByNumber<'_, N>
@@ -195,25 +219,10 @@ where
 
     #[inline]
     fn all_low(&self, place: usize, state: &N::State, before: u64) -> Option<usize> {
-        // The largest number stands for no entry: what is low is below.
-        const HIGHEST: u64 = u32::MAX as u64 - 1;
-        let (mut moves, mut low) = (0_usize, true);
-        let Some(costs) = self.table.narrow() else {
-            let known = self.numbering.each_move(place, state, |end, cost| {
-                moves = moves.wrapping_add(1);
-                let most = before.saturating_add(cost);
-                low &= self.table.get(end).is_some_and(|entry| entry <= most);
-            });
-            return (known && low).then_some(moves);
-        };
-        let before = before.min(HIGHEST);
-        let room = HIGHEST - before;
-        let known = self.numbering.each_move(place, state, |end, cost| {
-            // There are never so many that this wraps.
-            moves = moves.wrapping_add(1);
-            let most = before + cost.min(room);
-            low &= costs.get(end).is_some_and(|&entry| u64::from(entry) <= most);
-        });
-        (known && low).then_some(moves)
+        match self.table.costs() {
+            Costs::Short(costs) => self.all_low_in(costs, place, state, before),
+            Costs::Narrow(costs) => self.all_low_in(costs, place, state, before),
+            Costs::Wide(costs) => self.all_low_in(costs, place, state, before),
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! Tables of states, each with a cost: as a list, or as an array by number.
 
-use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 
+mod costs;
 #[cfg(feature = "serde")]
 mod versioned;
+
+pub(crate) use self::costs::{Costs, Slot};
 
 /// The entries of a certificate's table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -28,8 +30,11 @@ impl<S> Entries<S> {
     }
 }
 
-/// A cost or no entry for each number, in four bytes per number, or eight if a
+/// A cost or no entry for each number, in two bytes per number, or four or eight if a
 /// cost does not fit.
+///
+/// It can be made from a `Vec` of `u16`, `u32` or `u64`, in which the largest number
+/// stands for no entry. Of `u16` the [checker](crate::check_bound) is fastest.
 ///
 /// ```
 /// use proof::NumberedTable;
@@ -37,6 +42,8 @@ impl<S> Entries<S> {
 /// let table = NumberedTable::new(3, |number| (number != 1).then_some(number as u64));
 /// assert_eq!((table.get(0), table.get(1), table.get(2)), (Some(0), None, Some(2)));
 /// assert_eq!((table.len(), table.states()), (3, 2));
+/// assert_eq!(table, NumberedTable::from(vec![0, u16::MAX, 2]));
+/// assert_eq!(table, NumberedTable::from(vec![0, u64::MAX, 2]));
 /// ```
 #[derive(Debug, Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -48,19 +55,13 @@ pub struct NumberedTable {
     states: usize,
 }
 
-/// The largest number stands for no entry.
-#[derive(Debug, Clone)]
-enum Costs {
-    Narrow(Vec<u32>),
-    Wide(Vec<u64>),
-}
-
 /// Tables with the same entries are equal, in however many bytes these are kept.
 impl PartialEq for NumberedTable {
     fn eq(&self, other: &NumberedTable) -> bool {
         (self.len, self.states) == (other.len, other.states)
             && match (&self.costs, &other.costs) {
                 _ if self.states == 0 => true,
+                (Costs::Short(one), Costs::Short(other)) => one == other,
                 (Costs::Narrow(one), Costs::Narrow(other)) => one == other,
                 _ => self.entries().eq(other.entries()),
             }
@@ -76,55 +77,45 @@ impl Hash for NumberedTable {
     }
 }
 
+impl From<Vec<u16>> for NumberedTable {
+    fn from(costs: Vec<u16>) -> NumberedTable {
+        NumberedTable { len: costs.len(), states: count(&costs), costs: Costs::Short(costs) }
+    }
+}
+
+impl From<Vec<u32>> for NumberedTable {
+    fn from(costs: Vec<u32>) -> NumberedTable {
+        NumberedTable { len: costs.len(), states: count(&costs), costs: Costs::Narrow(costs) }
+    }
+}
+
+impl From<Vec<u64>> for NumberedTable {
+    fn from(costs: Vec<u64>) -> NumberedTable {
+        NumberedTable { len: costs.len(), states: count(&costs), costs: Costs::Wide(costs) }
+    }
+}
+
+/// The number of entries. It cannot wrap, and without the check many are counted at once.
+fn count<N: Slot>(costs: &[N]) -> usize {
+    let one = |&cost: &N| usize::from(cost < N::NONE);
+    costs.iter().fold(0_usize, |states, cost| states.wrapping_add(one(cost)))
+}
+
 impl NumberedTable {
     /// The table of `len` numbers with the entries that `entry` returns for
-    /// them. If a cost does not fit into 32 bits, `entry` is called again for all
-    /// numbers. A cost of `u64::MAX` is stored as `u64::MAX - 1`.
+    /// them. A cost of `u64::MAX` is stored as `u64::MAX - 1`.
     #[must_use]
     pub fn new(len: usize, entry: impl Fn(usize) -> Option<u64>) -> NumberedTable {
-        let narrow = |number| match entry(number) {
-            None => Some(u32::MAX),
-            Some(cost) => u32::try_from(cost).ok().filter(|&cost| cost < u32::MAX),
-        };
-        if let Some(costs) = (0..len).map(narrow).collect() {
-            return NumberedTable::from_narrow(costs);
+        match Costs::new(len, entry) {
+            Costs::Short(costs) => costs.into(),
+            Costs::Narrow(costs) => costs.into(),
+            Costs::Wide(costs) => costs.into(),
         }
-        let wide = |number| entry(number).map_or(u64::MAX, |cost| cost.min(u64::MAX - 1));
-        NumberedTable::from_wide((0..len).map(wide).collect())
     }
 
     /// What each number has, in order.
     fn entries(&self) -> impl Iterator<Item = Option<u64>> {
         (0..self.len()).map(|number| self.get(number))
-    }
-
-    /// The table of these costs by number, `u32::MAX` for no entry.
-    ///
-    /// ```
-    /// use proof::NumberedTable;
-    /// let table = NumberedTable::from_narrow(vec![7, u32::MAX]);
-    /// assert_eq!((table.get(0), table.get(1)), (Some(7), None));
-    /// ```
-    #[must_use]
-    pub fn from_narrow(costs: Vec<u32>) -> NumberedTable {
-        // It cannot wrap, and without the check many are counted at once.
-        let one = |cost: u32| usize::from(cost < u32::MAX);
-        let states = costs.iter().fold(0_usize, |states, &cost| states.wrapping_add(one(cost)));
-        NumberedTable { len: costs.len(), costs: Costs::Narrow(costs), states }
-    }
-
-    /// The table of these costs by number, `u64::MAX` for no entry.
-    ///
-    /// ```
-    /// use proof::NumberedTable;
-    /// let table = NumberedTable::from_wide(vec![1 << 40, u64::MAX]);
-    /// assert_eq!((table.get(0), table.get(1), table.states()), (Some(1 << 40), None, 1));
-    /// ```
-    #[must_use]
-    pub fn from_wide(costs: Vec<u64>) -> NumberedTable {
-        let one = |cost: u64| usize::from(cost < u64::MAX);
-        let states = costs.iter().fold(0_usize, |states, &cost| states.wrapping_add(one(cost)));
-        NumberedTable { len: costs.len(), costs: Costs::Wide(costs), states }
     }
 
     /// The table of `len` numbers without any entry. It takes no memory until the
@@ -140,62 +131,33 @@ impl NumberedTable {
     /// ```
     #[must_use]
     pub const fn empty(len: usize) -> NumberedTable {
-        NumberedTable { costs: Costs::Narrow(Vec::new()), len, states: 0 }
+        NumberedTable { costs: Costs::Short(Vec::new()), len, states: 0 }
     }
 
     /// Sets the cost at `number`; nothing changes if there is no such number. A
     /// cost of `u64::MAX` is stored as `u64::MAX - 1`.
+    #[inline]
     pub fn set(&mut self, number: usize, cost: u64) {
         if number >= self.len {
             return;
         }
         if self.states == 0 {
-            self.costs = Costs::Narrow(vec![u32::MAX; self.len]);
+            self.costs = Costs::Short(vec![u16::MAX; self.len]);
         }
-        self.states += usize::from(self.get(number).is_none());
-        if let Costs::Narrow(costs) = &mut self.costs {
-            let narrow = u32::try_from(cost).ok().filter(|&cost| cost < u32::MAX);
-            if let (Some(slot), Some(cost)) = (costs.get_mut(number), narrow) {
-                *slot = cost;
-                return;
-            }
-            self.costs = Costs::Wide(self.widened().into_owned());
-        }
-        if let Costs::Wide(costs) = &mut self.costs
-            && let Some(slot) = costs.get_mut(number)
-        {
-            *slot = cost.min(u64::MAX - 1);
-        }
+        self.states += usize::from(self.costs.set(number, cost));
     }
 
     /// The cost at `number`; `None` if there is no entry, or no such number.
     #[must_use]
     #[inline]
     pub fn get(&self, number: usize) -> Option<u64> {
-        match &self.costs {
-            Costs::Narrow(costs) => {
-                costs.get(number).filter(|&&cost| cost < u32::MAX).map(|&cost| u64::from(cost))
-            }
-            Costs::Wide(costs) => costs.get(number).copied().filter(|&cost| cost < u64::MAX),
-        }
+        self.costs.get(number)
     }
 
-    /// The costs by number where they have 32 bits, `u32::MAX` for no entry; of
-    /// no numbers where there may be no entry.
-    pub(crate) fn narrow(&self) -> Option<&[u32]> {
-        match &self.costs {
-            Costs::Narrow(costs) => Some(costs),
-            Costs::Wide(_) => None,
-        }
-    }
-
-    /// The costs by number in 64 bits, `u64::MAX` for no entry.
-    pub(crate) fn widened(&self) -> Cow<'_, [u64]> {
-        let wide = |&cost: &u32| if cost < u32::MAX { u64::from(cost) } else { u64::MAX };
-        match &self.costs {
-            Costs::Narrow(costs) => costs.iter().map(wide).collect(),
-            Costs::Wide(costs) => costs.into(),
-        }
+    /// The costs by number; of no numbers where there may be no entry.
+    #[inline]
+    pub(crate) const fn costs(&self) -> &Costs {
+        &self.costs
     }
 
     /// How many numbers there are, with an entry or without.
@@ -223,15 +185,35 @@ mod tests {
 
     use super::*;
 
+    /// The bits that the costs of a table have.
+    fn bits(table: &NumberedTable) -> u32 {
+        match &table.costs {
+            Costs::Short(_) => u16::BITS,
+            Costs::Narrow(_) => u32::BITS,
+            Costs::Wide(_) => u64::BITS,
+        }
+    }
+
     #[test]
-    fn costs_that_do_not_fit_into_32_bits_are_kept_all_the_same() {
-        let limit = u64::from(u32::MAX);
-        for largest in [0, limit - 1, limit, limit + 1, u64::MAX - 1] {
+    fn costs_are_kept_in_as_few_bits_as_they_fit_in() {
+        for (largest, expected) in [
+            (0, 16),
+            (u64::from(u16::MAX) - 1, 16),
+            (u64::from(u16::MAX), 32),
+            (u64::from(u32::MAX) - 1, 32),
+            (u64::from(u32::MAX), 64),
+            (u64::MAX - 1, 64),
+        ] {
             let costs = [Some(5), None, Some(largest)];
             let table = NumberedTable::new(3, |number| costs[number]);
             assert_eq!([0, 1, 2].map(|number| table.get(number)), costs);
             assert_eq!((table.get(3), table.len(), table.states()), (None, 3, 2));
-            assert_eq!(matches!(table.costs, Costs::Narrow(_)), largest < limit, "{largest}");
+            assert_eq!(bits(&table), expected, "{largest}");
+
+            let mut set = NumberedTable::empty(3);
+            set.set(2, largest);
+            set.set(0, 5);
+            assert_eq!((&set, bits(&set)), (&table, expected), "{largest}");
         }
         let table = NumberedTable::new(1, |_| Some(u64::MAX));
         assert_eq!((table.get(0), table.states()), (Some(u64::MAX - 1), 1));
@@ -242,13 +224,15 @@ mod tests {
     fn tables_with_the_same_entries_are_equal_however_wide() {
         let hash =
             |table: &NumberedTable| BuildHasherDefault::<DefaultHasher>::default().hash_one(table);
-        let narrow = NumberedTable::new(2, |number| (number == 1).then_some(7));
-        let mut wide = NumberedTable::empty(2);
-        wide.set(1, 1 << 40);
-        assert_ne!(wide, narrow);
-        wide.set(1, 7);
-        assert!(matches!(wide.costs, Costs::Wide(_)));
-        assert_eq!((&wide, hash(&wide)), (&narrow, hash(&narrow)));
+        let short = NumberedTable::new(2, |number| (number == 1).then_some(7));
+        for large in [1 << 20, 1 << 40] {
+            let mut wide = NumberedTable::empty(2);
+            wide.set(1, large);
+            assert_ne!(wide, short);
+            wide.set(1, 7);
+            assert!(bits(&wide) > bits(&short));
+            assert_eq!((&wide, hash(&wide)), (&short, hash(&short)));
+        }
         assert_ne!(NumberedTable::empty(2), NumberedTable::empty(3));
     }
 }

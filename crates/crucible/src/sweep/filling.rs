@@ -2,30 +2,29 @@
 
 use crate::Block;
 
-/// Stands for no entry.
-pub(super) const NONE: u32 = u32::MAX;
-
 /// Entries being laid out, a row of blocks at a time: in a loop over slices,
 /// which is done for many blocks at once.
-pub(super) struct Filling<'a> {
-    pub(super) costs: &'a mut Vec<u32>,
+pub(super) struct Filling<'a, E> {
+    pub(super) costs: &'a mut Vec<E>,
+    /// Stands for no entry.
+    pub(super) none: E,
     pub(super) blocks: &'a [Block],
     pub(super) lines: &'a [u32],
 }
 
-impl Filling<'_> {
+impl<E: Copy> Filling<'_, E> {
     /// Adds the entries of a row, from the `values` of which `to_go` makes
     /// costs-to-go by the heat of their blocks.
     pub(super) fn row<V>(
         &mut self,
         values: impl Iterator<Item = V>,
         to_go: impl Fn(V, u32) -> u32,
-        entry: impl Fn(u32, u32) -> u32,
+        entry: impl Fn(u32, u32) -> E,
     ) {
         let row = self.blocks.iter().zip(self.lines).zip(values);
         self.costs.extend(row.map(|((block, line), value)| match block {
             Block::Open(heat) => entry(to_go(value, u32::from(*heat)), *line),
-            Block::Closed => NONE,
+            Block::Closed => self.none,
         }));
     }
 }

@@ -177,12 +177,12 @@ impl<T: Lane> Planes<T> {
 
     /// Hands the values of a row of the city to `fill`, of the states whose run
     /// ended along `axis`.
-    pub(super) fn each_in_row(
+    pub(super) fn each_in_row<E: Copy>(
         &self,
         row: usize,
         axis: Axis,
-        fill: &mut Filling<'_>,
-        entry: impl Fn(u32, u32) -> u32,
+        fill: &mut Filling<'_, E>,
+        entry: impl Fn(u32, u32) -> E,
     ) {
         let Planes { shape, all, .. } = self;
         let by_col = (axis == Axis::Vertical) != shape.transposed;

@@ -5,13 +5,16 @@ use proof::{Certificate, Claim, NumberedTable};
 use search::Cost;
 use search::engine::Table;
 
-use super::filling::{Filling, NONE};
+use super::filling::Filling;
 use super::lane::Ranked;
 use super::planes::Planes;
 use super::queue::SettledCosts;
 use crate::space::StraightLine;
 use crate::state::RunNumbers;
 use crate::{City, RunState};
+
+/// Stands for no entry, as in a table the largest number does.
+const NONE: u16 = u16::MAX;
 
 /// Where the values are.
 pub(super) enum Values<'a> {
@@ -47,8 +50,11 @@ impl CostsToGo<'_> {
 
     /// The entries that `entry` makes of the costs-to-go of all states of open
     /// blocks and of the straight lines from there, in the order of their
-    /// numbers. A cost-to-go that is not known is the largest number.
-    fn entries(&self, entry: impl Fn(u32, u32) -> u32) -> NumberedTable {
+    /// numbers; `none` elsewhere. A cost-to-go that is not known is the largest number.
+    fn entries<E: Copy>(&self, none: E, entry: impl Fn(u32, u32) -> E) -> NumberedTable
+    where
+        NumberedTable: From<Vec<E>>,
+    {
         let (blocks, goal) = (self.city.blocks(), self.city.goal());
         let line = |row, col| narrow(self.line.from(Pos::new(row, col)));
         let across: Vec<u32> = (0..blocks.cols()).map(|col| line(goal.row, col)).collect();
@@ -58,7 +64,7 @@ impl CostsToGo<'_> {
                 // The line is as long as a way round the corner.
                 let along = line(row, goal.col);
                 let entry = |to_go, across| entry(to_go, along.saturating_add(across));
-                let fill = &mut Filling { costs: &mut costs, blocks, lines: &across };
+                let fill = &mut Filling { costs: &mut costs, none, blocks, lines: &across };
                 match &self.values {
                     Values::Narrow(planes) => planes.each_in_row(row, axis, fill, entry),
                     Values::Wide(planes) => planes.each_in_row(row, axis, fill, entry),
@@ -72,8 +78,8 @@ impl CostsToGo<'_> {
         let start = self.city.start();
         let least = self.to_go(&RunState { pos: start, axis: None }).map_or(u32::MAX, narrow);
         let is_open = self.city.heat(start).is_some();
-        costs.push(if is_open { entry(least, line(start.row, start.col)) } else { NONE });
-        NumberedTable::from_narrow(costs)
+        costs.push(if is_open { entry(least, line(start.row, start.col)) } else { none });
+        NumberedTable::from(costs)
     }
 
     fn along(&self, pos: Pos, axis: Axis) -> Option<Cost> {
@@ -110,14 +116,24 @@ impl Table<RunState> for CostsToGo<'_> {
         let table = match claim {
             // Where nobody can start, nothing was searched.
             Claim::NoRoute if self.city.heat(self.city.start()).is_none() => none(),
-            Claim::NoRoute => self.entries(|to_go, _| if to_go == u32::MAX { 0 } else { NONE }),
+            Claim::NoRoute => {
+                self.entries(NONE, |to_go, _| if to_go == u32::MAX { 0 } else { NONE })
+            }
             Claim::AtLeast(bound) => match u32::try_from(bound) {
                 Ok(bound) if u64::from(bound) <= self.settled_below => {
-                    self.entries(|to_go, line| {
+                    let entry = |to_go, line| {
                         let entry = bound.saturating_sub(to_go);
                         // No lower than what the heuristic says: the entry would add nothing.
-                        if bound.saturating_sub(line) > entry { entry } else { NONE }
-                    })
+                        if bound.saturating_sub(line) > entry { entry } else { u32::MAX }
+                    };
+                    // Entries are below the bound. The largest number becomes the largest.
+                    #[expect(clippy::cast_possible_truncation, reason = "only where they fit")]
+                    let short = |to_go, line| entry(to_go, line) as u16;
+                    if bound <= u32::from(NONE) {
+                        self.entries(NONE, short)
+                    } else {
+                        self.entries(u32::MAX, entry)
+                    }
                 }
                 _ => none(),
             },

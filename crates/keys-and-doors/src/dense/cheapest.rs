@@ -10,11 +10,12 @@ use search::Reason;
 use search::engine::Budget;
 
 use super::flood::Seed;
+use super::page::Value;
 use super::pages::Pages;
 use crate::KeyRing;
 use crate::ground::Spot;
 
-impl Pages<'_> {
+impl<V: Value> Pages<'_, V> {
     /// Marks the states of cheapest routes, once their cost is known.
     ///
     /// # Complexity

@@ -3,7 +3,7 @@
 use search::Reason;
 use search::engine::Budget;
 
-use super::page::{OPEN, Page, STOP};
+use super::page::{Page, Value};
 use crate::ground::{Ground, Spot};
 use crate::{Key, KeyRing};
 
@@ -44,10 +44,10 @@ pub(super) struct Left {
 const TOGETHER: usize = 256;
 
 /// A flood under way.
-pub(super) struct Flood<'a> {
+pub(super) struct Flood<'a, V> {
     ground: &'a Ground,
     ring: KeyRing,
-    values: &'a mut [u32],
+    values: &'a mut [V],
     limit: u32,
     /// No way goes on after so many steps.
     last: u32,
@@ -55,13 +55,13 @@ pub(super) struct Flood<'a> {
     left: Left,
 }
 
-impl<'a> Flood<'a> {
+impl<'a, V: Value> Flood<'a, V> {
     pub(super) fn new(
         ground: &'a Ground,
         ring: KeyRing,
-        page: &'a mut Page,
+        page: &'a mut Page<V>,
         (limit, last): (u32, u32),
-    ) -> Flood<'a> {
+    ) -> Flood<'a, V> {
         let left = Left::default();
         Flood { ground, ring, values: page.values(), limit, last, further: Vec::new(), left }
     }
@@ -116,10 +116,10 @@ impl<'a> Flood<'a> {
             for &cell in cells {
                 for next in self.ground.around(cell as usize) {
                     let value = self.values[next];
-                    if value == OPEN && steps + to_goal[next] <= self.limit {
-                        self.values[next] = steps;
+                    if value == V::OPEN && steps + to_goal[next] <= self.limit {
+                        self.values[next] = V::of(steps);
                         self.further.push(Seed::new(steps, next).cell);
-                    } else if value >= STOP {
+                    } else if value >= V::STOP {
                         self.leave(next, steps);
                     }
                 }
@@ -131,10 +131,10 @@ impl<'a> Flood<'a> {
     /// Enters `cell` after `steps`, if it is new and within the limit.
     fn enter(&mut self, cell: usize, steps: u32) {
         let value = self.values[cell];
-        if value == OPEN && steps + self.ground.to_goal()[cell] <= self.limit {
-            self.values[cell] = steps;
+        if value == V::OPEN && steps + self.ground.to_goal()[cell] <= self.limit {
+            self.values[cell] = V::of(steps);
             self.further.push(Seed::new(steps, cell).cell);
-        } else if value >= STOP {
+        } else if value >= V::STOP {
             self.leave(cell, steps);
         }
     }

@@ -1,39 +1,87 @@
 //! The page of a key ring: for each cell the steps to it, or why there are none.
 
+use std::ops::BitOr;
+
 use crate::ground::{Ground, Spot};
 use crate::{Key, KeyRing};
 
-/// Not met yet.
-pub(super) const OPEN: u32 = u32::MAX;
-/// A key that is not held, or a goal: the page ends here.
-pub(super) const STOP: u32 = u32::MAX - 1;
-/// Never entered with these keys.
-const CLOSED: u32 = u32::MAX - 2;
-/// Set on the steps of states that cheapest routes pass.
-const CHEAPEST: u32 = 1 << 31;
+/// What is known of a cell of a page, in so many bits: the steps to it, or why there
+/// are none.
+pub(crate) trait Value: Copy + Ord + Into<u32> + BitOr<Output = Self> {
+    /// Not met yet.
+    const OPEN: Self;
+    /// A key that is not held, or a goal: the page ends here.
+    const STOP: Self;
+    /// Never entered with these keys.
+    const CLOSED: Self;
+    /// Set on the steps of states that cheapest routes pass. Steps are below this.
+    const CHEAPEST: Self;
+
+    /// Whether steps up to `limit` fit, marked or not.
+    fn has_room(limit: u32) -> bool {
+        let most: u32 = Self::CHEAPEST.into();
+        // The three largest numbers stand for something else.
+        limit < most - 3
+    }
+
+    /// So many steps, without the bits that they do not fit in.
+    fn of(steps: u32) -> Self;
+
+    /// The steps to a cell that was met, marked or not.
+    #[inline]
+    fn steps(self) -> u32 {
+        let (value, mark): (u32, u32) = (self.into(), Self::CHEAPEST.into());
+        value & !mark
+    }
+}
+
+impl Value for u16 {
+    const OPEN: u16 = u16::MAX;
+    const STOP: u16 = u16::MAX - 1;
+    const CLOSED: u16 = u16::MAX - 2;
+    const CHEAPEST: u16 = 1 << 15;
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "pages have bits enough for their steps")]
+    fn of(steps: u32) -> u16 {
+        steps as u16
+    }
+}
+
+impl Value for u32 {
+    const OPEN: u32 = u32::MAX;
+    const STOP: u32 = u32::MAX - 1;
+    const CLOSED: u32 = u32::MAX - 2;
+    const CHEAPEST: u32 = 1 << 31;
+
+    #[inline]
+    fn of(steps: u32) -> u32 {
+        steps
+    }
+}
 
 /// What pages begin as.
-pub(super) struct Blank {
+pub(super) struct Blank<V> {
     /// The page of the empty ring.
-    values: Vec<u32>,
+    values: Vec<V>,
     /// The cells of keys and doors.
     locks: Vec<(usize, Key)>,
 }
 
-impl Blank {
-    pub(super) fn new(ground: &Ground) -> Blank {
+impl<V: Value> Blank<V> {
+    pub(super) fn new(ground: &Ground) -> Blank<V> {
         let mut locks = Vec::new();
         let value = |(cell, spot): (usize, &Spot)| match *spot {
-            Spot::Closed => CLOSED,
-            Spot::Open => OPEN,
-            Spot::Goal => STOP,
+            Spot::Closed => V::CLOSED,
+            Spot::Open => V::OPEN,
+            Spot::Goal => V::STOP,
             Spot::Key(key) => {
                 locks.push((cell, key));
-                STOP
+                V::STOP
             }
             Spot::Door(key) => {
                 locks.push((cell, key));
-                CLOSED
+                V::CLOSED
             }
         };
         let values = ground.spots().iter().enumerate().map(value).collect();
@@ -41,52 +89,50 @@ impl Blank {
     }
 
     /// The page of `ring` before anything is met.
-    pub(super) fn page(&self, ring: KeyRing) -> Page {
+    pub(super) fn page(&self, ring: KeyRing) -> Page<V> {
         let mut values = self.values.clone();
         for &(cell, key) in &self.locks {
             if ring.holds(key) {
-                values[cell] = OPEN;
+                values[cell] = V::OPEN;
             }
         }
         Page(values)
     }
 }
 
-/// By cell of the padded map. Steps are below 2^31.
+/// By cell of the padded map.
 #[derive(Debug)]
-pub(super) struct Page(Vec<u32>);
+pub(super) struct Page<V>(Vec<V>);
 
-impl Page {
+impl<V: Value> Page<V> {
     /// All values, for the flood.
-    pub(super) fn values(&mut self) -> &mut [u32] {
+    pub(super) fn values(&mut self) -> &mut [V] {
         &mut self.0
     }
 
     /// For each cell of `row` the steps to it, if it was met; marked or not.
     pub(super) fn row(&self, ground: &Ground, row: usize) -> impl Iterator<Item = Option<u32>> {
-        ground.row(&self.0, row).iter().map(|&value| {
-            let steps = value & !CHEAPEST;
-            (value < CLOSED).then_some(steps)
-        })
+        let met = |&value: &V| (value < V::CLOSED).then(|| value.steps());
+        ground.row(&self.0, row).iter().map(met)
     }
 
     /// Marks `cell`, if it takes `steps` to get there and it is not marked yet.
     pub(super) fn mark(&mut self, cell: usize, steps: u32) -> bool {
-        let unmarked = self.0[cell] == steps;
+        let unmarked = self.0[cell].into() == steps;
         if unmarked {
-            self.0[cell] |= CHEAPEST;
+            self.mark_goal(cell, steps);
         }
         unmarked
     }
 
     /// Marks the goal at `cell`, which takes `steps` to get to.
     pub(super) fn mark_goal(&mut self, cell: usize, steps: u32) {
-        self.0[cell] = steps | CHEAPEST;
+        self.0[cell] = V::of(steps) | V::CHEAPEST;
     }
 
     /// The steps to `cell`, if it is marked.
     pub(super) fn marked(&self, cell: usize) -> Option<u32> {
         let value = self.0[cell];
-        (value & CHEAPEST != 0 && value < CLOSED).then_some(value & !CHEAPEST)
+        (value >= V::CHEAPEST && value < V::CLOSED).then(|| value.steps())
     }
 }

@@ -4,7 +4,7 @@ use search::Reason;
 use search::engine::{Budget, Ended};
 
 use super::flood::{Flood, Seed};
-use super::page::{Blank, Page};
+use super::page::{Blank, Page, Value};
 use crate::KeyRing;
 use crate::ground::{Ground, NO_WAY};
 
@@ -26,11 +26,11 @@ pub(crate) struct Known {
 
 /// The pages of a run.
 #[derive(Debug)]
-pub(crate) struct Pages<'a> {
+pub(crate) struct Pages<'a, V> {
     pub(super) ground: &'a Ground,
     known: Known,
     /// By ring; each as large as the padded map.
-    pub(super) by_ring: Vec<Option<Page>>,
+    pub(super) by_ring: Vec<Option<Page<V>>>,
     /// By ring: where to go on.
     waiting: Vec<Vec<Seed>>,
     /// Goals that were reached.
@@ -39,9 +39,9 @@ pub(crate) struct Pages<'a> {
     pub(super) best: u32,
 }
 
-impl<'a> Pages<'a> {
+impl<'a, V: Value> Pages<'a, V> {
     /// No page yet.
-    pub(crate) fn new(ground: &'a Ground, known: Known) -> Pages<'a> {
+    pub(crate) fn new(ground: &'a Ground, known: Known) -> Pages<'a, V> {
         let numbers = ground.kinds().index() + 1;
         let by_ring = std::iter::repeat_with(|| None).take(numbers).collect();
         let waiting = vec![Vec::new(); numbers];
@@ -78,7 +78,7 @@ impl<'a> Pages<'a> {
     }
 
     /// Goes on with all pages, up to `limit`.
-    fn round(&mut self, blank: &Blank, limit: u32, budget: &mut Budget) -> Result<(), Reason> {
+    fn round(&mut self, blank: &Blank<V>, limit: u32, budget: &mut Budget) -> Result<(), Reason> {
         budget.at_least(self.proven().into())?;
         for ring in self.ground.kinds().rings() {
             self.flood(blank, ring, limit.min(self.best), budget)?;
@@ -89,7 +89,7 @@ impl<'a> Pages<'a> {
     /// Goes on with the page of `ring`, up to `limit`.
     fn flood(
         &mut self,
-        blank: &Blank,
+        blank: &Blank<V>,
         ring: KeyRing,
         limit: u32,
         budget: &mut Budget,

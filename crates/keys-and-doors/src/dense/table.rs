@@ -4,7 +4,7 @@ use proof::{Certificate, Claim, NumberedTable};
 use search::Cost;
 use search::engine::{MAX_NUMBERS, Table};
 
-use super::page::Page;
+use super::page::{Page, Value};
 use super::pages::Pages;
 use crate::state::RingNumbers;
 use crate::{KeyRing, State};
@@ -15,39 +15,83 @@ use crate::{KeyRing, State};
 /// for all others: whoever begins at the start and follows tight moves meets
 /// no others.
 pub(crate) struct PagesTable<'a> {
-    pub(crate) pages: Pages<'a>,
+    pub(crate) pages: Flooded<'a>,
     pub(crate) numbers: &'a RingNumbers<'a>,
+}
+
+/// Pages after a run, in as few bits as were known to be enough.
+pub(crate) enum Flooded<'a> {
+    Short(Pages<'a, u16>),
+    Long(Pages<'a, u32>),
 }
 
 impl Table<State> for PagesTable<'_> {
     fn potential(&self, state: &State, _optimum: Cost) -> i64 {
-        let ground = self.pages.ground;
-        let page = self.page(state.keys.and(ground.kinds()));
-        let marked = page.zip(ground.index_of(state));
-        marked.and_then(|(page, cell)| page.marked(cell)).map_or(i64::MIN, i64::from)
+        let marked = match &self.pages {
+            Flooded::Short(pages) => pages.marked(state),
+            Flooded::Long(pages) => pages.marked(state),
+        };
+        marked.map_or(i64::MIN, i64::from)
     }
 
     /// The states with `g + h` below a bound, or all that were met where there
     /// is no route: no smaller table would do. By number unless that takes
     /// much more memory, or there are too many numbers.
     fn certificate(self, claim: Claim) -> Certificate<State> {
-        let met = self.pages.by_ring.iter().flatten().count();
-        let few = met.saturating_mul(16) < self.numbers.rings().len();
-        if few || self.numbers.len() > MAX_NUMBERS {
-            return Certificate::new(claim, self.listed(claim));
+        match &self.pages {
+            Flooded::Short(pages) => pages.certificate(self.numbers, claim),
+            Flooded::Long(pages) => pages.certificate(self.numbers, claim),
         }
-        Certificate::numbered(claim, NumberedTable::from_narrow(self.by_number(claim)))
     }
 }
 
-impl PagesTable<'_> {
-    fn page(&self, ring: KeyRing) -> Option<&Page> {
-        self.pages.by_ring.get(ring.index())?.as_ref()
+impl<V: Value> Pages<'_, V> {
+    /// The steps to a state that is marked.
+    fn marked(&self, state: &State) -> Option<u32> {
+        let page = self.page(state.keys.and(self.ground.kinds()))?;
+        page.marked(self.ground.index_of(state)?)
+    }
+
+    fn certificate(&self, numbers: &RingNumbers<'_>, claim: Claim) -> Certificate<State> {
+        let met = self.by_ring.iter().flatten().count();
+        let few = met.saturating_mul(16) < numbers.rings().len();
+        if few || numbers.len() > MAX_NUMBERS {
+            return Certificate::new(claim, self.listed(claim));
+        }
+        let most = match claim {
+            Claim::AtLeast(bound) => bound,
+            Claim::NoRoute => self.farthest().into(),
+        };
+        let table = if most < u16::MAX.into() {
+            #[expect(clippy::cast_possible_truncation, reason = "fits, or is the largest number")]
+            let short = |entry| entry as u16;
+            NumberedTable::from(self.by_number(numbers, claim, short))
+        } else {
+            NumberedTable::from(self.by_number(numbers, claim, |entry| entry))
+        };
+        Certificate::numbered(claim, table)
+    }
+
+    /// The most steps to a cell that was met.
+    fn farthest(&self) -> u32 {
+        let pages = self.by_ring.iter().flatten();
+        let rows = pages.flat_map(|page| (0..self.ground.rows()).map(move |row| (page, row)));
+        let steps = rows.flat_map(|(page, row)| page.row(self.ground, row).flatten());
+        steps.max().unwrap_or(0)
+    }
+
+    fn page(&self, ring: KeyRing) -> Option<&Page<V>> {
+        self.by_ring.get(ring.index())?.as_ref()
     }
 
     /// For each cell of `row` on a page the steps to it, where `claim` needs them.
-    fn entries(&self, page: &Page, row: usize, claim: Claim) -> impl Iterator<Item = Option<u32>> {
-        let ground = self.pages.ground;
+    fn entries(
+        &self,
+        page: &Page<V>,
+        row: usize,
+        claim: Claim,
+    ) -> impl Iterator<Item = Option<u32>> {
+        let ground = self.ground;
         // Only those below: what is on no way at all has no steps.
         let below = match claim {
             Claim::AtLeast(bound) => u32::try_from(bound).unwrap_or(u32::MAX),
@@ -59,16 +103,22 @@ impl PagesTable<'_> {
         })
     }
 
-    fn by_number(&self, claim: Claim) -> Vec<u32> {
-        let mut costs = Vec::with_capacity(self.numbers.len());
-        for &ring in self.numbers.rings() {
+    /// What `kept` makes of the entries by number, of which the largest is none.
+    fn by_number<E: Copy>(
+        &self,
+        numbers: &RingNumbers<'_>,
+        claim: Claim,
+        kept: impl Fn(u32) -> E,
+    ) -> Vec<E> {
+        let mut costs = Vec::with_capacity(numbers.len());
+        for &ring in numbers.rings() {
             let Some(page) = self.page(ring) else {
-                costs.resize(costs.len() + self.numbers.cells(), u32::MAX);
+                costs.resize(costs.len() + numbers.cells(), kept(u32::MAX));
                 continue;
             };
-            for row in 0..self.pages.ground.rows() {
+            for row in 0..self.ground.rows() {
                 let entries = self.entries(page, row, claim);
-                costs.extend(entries.map(|entry| entry.unwrap_or(u32::MAX)));
+                costs.extend(entries.map(|entry| kept(entry.unwrap_or(u32::MAX))));
             }
         }
         costs
@@ -76,9 +126,9 @@ impl PagesTable<'_> {
 
     fn listed(&self, claim: Claim) -> Vec<(State, u64)> {
         let mut listed = Vec::new();
-        for keys in self.pages.ground.kinds().rings() {
+        for keys in self.ground.kinds().rings() {
             let Some(page) = self.page(keys) else { continue };
-            for row in 0..self.pages.ground.rows() {
+            for row in 0..self.ground.rows() {
                 for (col, entry) in self.entries(page, row, claim).enumerate() {
                     let state = State { pos: grid::Pos::new(row, col), keys };
                     listed.extend(entry.map(|steps| (state, steps.into())));

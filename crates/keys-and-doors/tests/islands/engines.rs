@@ -184,6 +184,20 @@ fn ten_kinds_of_keys_in_any_order() {
 }
 
 #[test]
+fn steps_around_those_that_16_bits_hold() {
+    // One bit of the sixteen is a mark; a table has none.
+    for most in [1 << 15, 1 << 16] {
+        for cost in most - 8..most + 4 {
+            let corridor = format!("a{}@{}A+", ".".repeat(cost / 2 - 3), ".".repeat(2 + cost % 2));
+            assert_eq!(agree(&corridor.parse().unwrap()), Some(cost as u64));
+        }
+        // Nobody gets beyond the door.
+        let corridor = format!("@{}A+", ".".repeat(most));
+        assert_eq!(agree(&corridor.parse().unwrap()), None);
+    }
+}
+
+#[test]
 fn too_many_points_are_left_to_dense() {
     let mut map = Map::read(&format!("@{}\n", "aA".repeat(300)));
     map.set(map.cells() - 1, '+');

@@ -7,6 +7,7 @@ use std::ops::Range;
 use super::lane::Lane;
 use super::{BandCost, Bands, Known, Live, Marked, Number as _, Potentials, Width};
 use crate::looked::Looked;
+use crate::table::{Costs, Slot};
 use crate::{Claim, NumberedTable, Refusal};
 
 /// The potentials by number, if all moves are consistent with `table`, as far as
@@ -41,15 +42,19 @@ impl Width for u16 {
         claimed: Option<u64>,
         looked: &mut Looked<'_>,
     ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
-        let Some(entries) = table.narrow() else { return Ok(None) };
-        let (entries, len) = (Cow::Borrowed(entries), table.len());
-        if claimed.is_none_or(|claimed| claimed < u64::from(u16::MAX) - 1) {
-            return Pass::<_, u16>::new(bands, (entries, len), claimed).run(looked);
+        let (costs, len) = (table.costs(), table.len());
+        let is_below = |most: u64| claimed.is_none_or(|claimed| claimed < most);
+        if let Costs::Short(entries) = costs
+            && is_below(u64::from(u16::MAX) - 1)
+        {
+            return Pass::<_, _, u16>::new(bands, (entries.into(), len), claimed).run(looked);
         }
-        if claimed.is_some_and(|claimed| claimed >= u64::from(u32::MAX) - 1) {
-            return Ok(None);
+        match costs.narrow() {
+            Some(entries) if is_below(u64::from(u32::MAX) - 1) => {
+                Pass::<_, _, u32>::new(bands, (entries, len), claimed).run(looked)
+            }
+            _ => Ok(None),
         }
-        Pass::<_, u32>::new(bands, (entries, len), claimed).run(looked)
     }
 }
 
@@ -64,7 +69,7 @@ impl Width for u32 {
         if claimed.is_some_and(|claimed| claimed >= <u64 as Lane<u32>>::LARGEST - 1) {
             return Ok(None);
         }
-        Pass::<_, u64>::new(bands, (table.widened(), table.len()), claimed).run(looked)
+        Pass::<_, _, u64>::new(bands, (table.costs().wide(), table.len()), claimed).run(looked)
     }
 }
 
@@ -79,12 +84,12 @@ fn count<C: BandCost>(costs: &[C]) -> usize {
     moves
 }
 
-/// The places from the first to the last entry, where `none` stands for no entry.
-fn with_entries<N: Copy + Ord>(entries: &[N], none: N) -> Option<Range<usize>> {
+/// The places from the first to the last entry.
+fn with_entries<E: Slot>(entries: &[E]) -> Option<Range<usize>> {
     // Chunks are compared as a whole: most have no entry.
     const CHUNK: usize = 32;
-    let is_entry = |&entry: &N| entry != none;
-    let has_entry = |chunk: &[N]| chunk.iter().fold(false, |any, entry| any | is_entry(entry));
+    let is_entry = |&entry: &E| entry < E::NONE;
+    let has_entry = |chunk: &[E]| chunk.iter().fold(false, |any, entry| any | is_entry(entry));
     let first = entries.chunks(CHUNK).position(has_entry)? * CHUNK;
     let end = entries.len() - entries.rchunks(CHUNK).position(has_entry)? * CHUNK;
     let begins = entries[first..].iter().position(is_entry)?;
@@ -92,10 +97,11 @@ fn with_entries<N: Copy + Ord>(entries: &[N], none: N) -> Option<Range<usize>> {
 }
 
 /// One pass over the pages that have entries.
-pub(super) struct Pass<'a, B: Bands, L> {
+pub(super) struct Pass<'a, B: Bands, E: Slot, L> {
     bands: &'a B,
-    /// By number, the largest for none; nothing at all where the table is empty.
-    entries: Cow<'a, [Bound<B>]>,
+    /// By number; nothing at all where the table is empty. What
+    /// stands for none is more than is claimed.
+    entries: Cow<'a, [E]>,
     /// What is claimed that every route costs at least; `None` for no route.
     claimed: Option<Bound<B>>,
     page: usize,
@@ -108,13 +114,18 @@ pub(super) struct Pass<'a, B: Bands, L> {
     bounds: Vec<Bound<B>>,
 }
 
-impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
+impl<'a, B, E, L> Pass<'a, B, E, L>
+where
+    B: Bands,
+    E: Slot + Into<Bound<B>> + 'a,
+    L: Lane<B::Cost> + 'a,
+{
     /// A pass over `bands` with these entries for so many numbers.
     pub(super) fn new(
         bands: &'a B,
-        (entries, len): (Cow<'a, [Bound<B>]>, usize),
+        (entries, len): (Cow<'a, [E]>, usize),
         claimed: Option<u64>,
-    ) -> Pass<'a, B, L> {
+    ) -> Pass<'a, B, E, L> {
         let page = bands.page_len().max(1);
         Pass {
             bands,
@@ -137,12 +148,13 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
         let mut holds = true;
         let is_empty = self.entries.is_empty();
         self.bands.goals(|goal| {
-            holds &= is_empty || self.entries.get(goal).is_some_and(|&it| it >= least);
+            let is_high = |&it: &E| it == E::NONE || least <= it.into();
+            holds &= is_empty || self.entries.get(goal).is_some_and(is_high);
         });
         for page in 0..self.met.len() {
             let Some(entries) = self.entries.get(self.numbers(page)) else { break };
             // Outside of these numbers, no move starts in a state of the table.
-            let Some(places) = with_entries(entries, B::Cost::NO_WAY) else { continue };
+            let Some(places) = with_entries(entries) else { continue };
             let [first, end] = [places.start, places.end].map(|place| page * self.page + place);
             holds &= self.meet(page, places.clone());
             let (mut moves, bands) = (0_usize, self.bands);
@@ -235,8 +247,8 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
                 for ((potential, &entry), &bound) in
                     potentials.iter_mut().zip(entries).zip(&*bounds)
                 {
-                    is_vain |= entry < none && bound == none;
-                    *potential = L::of(entry.min(claimed.less(bound)));
+                    is_vain |= entry < E::NONE && bound == none;
+                    *potential = L::of(claimed.less(bound).min(entry.into()));
                 }
             }
             (Some(claimed), None) => {
@@ -250,8 +262,8 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
                 for ((potential, &entry), &bound) in
                     potentials.iter_mut().zip(entries).zip(&*bounds)
                 {
-                    is_vain |= entry < none && bound == none;
-                    if entry < none || bound == none {
+                    is_vain |= entry < E::NONE && bound == none;
+                    if entry < E::NONE || bound == none {
                         *potential = L::default();
                     }
                 }
@@ -261,7 +273,12 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
     }
 }
 
-impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
+impl<'a, B, E, L> Pass<'a, B, E, L>
+where
+    B: Bands,
+    E: Slot + Into<Bound<B>> + 'a,
+    L: Lane<B::Cost> + 'a,
+{
     /// The potential of a number; `None` if the bands do not tell.
     #[inline]
     fn potential(&mut self, number: usize) -> Option<u64> {
@@ -285,7 +302,12 @@ impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Pass<'a, B, L> {
     }
 }
 
-impl<'a, B: Bands, L: Lane<B::Cost> + 'a> Known for RefCell<Pass<'a, B, L>> {
+impl<'a, B, E, L> Known for RefCell<Pass<'a, B, E, L>>
+where
+    B: Bands,
+    E: Slot + Into<Bound<B>> + 'a,
+    L: Lane<B::Cost> + 'a,
+{
     fn get(&self, number: usize) -> Option<u64> {
         self.borrow_mut().potential(number)
     }

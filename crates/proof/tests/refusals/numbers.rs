@@ -69,11 +69,11 @@ impl Numbering for Numbered {
 }
 
 fn at_least(claimed: u64, costs: &[u32]) -> Certificate<u32> {
-    Certificate::numbered(Claim::AtLeast(claimed), NumberedTable::from_narrow(costs.to_vec()))
+    Certificate::numbered(Claim::AtLeast(claimed), NumberedTable::from(costs.to_vec()))
 }
 
 fn closed(costs: &[u32]) -> Certificate<u32> {
-    Certificate::numbered(Claim::NoRoute, NumberedTable::from_narrow(costs.to_vec()))
+    Certificate::numbered(Claim::NoRoute, NumberedTable::from(costs.to_vec()))
 }
 
 #[track_caller]

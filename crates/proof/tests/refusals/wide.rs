@@ -1,13 +1,15 @@
-//! Bands of 32-bit costs, below claims of any size.
+//! Bands of costs in 16 and in 32 bits, below claims of any size.
 
 use std::ops::Range;
 
-use proof::{Bands, Certificate, Claim, NumberedTable, Numbering, Referee, Refusal, check_bound};
+use proof::{
+    BandCost, Bands, Certificate, Claim, NumberedTable, Numbering, Referee, Refusal, check_bound,
+};
 
-/// From 0 to the goal 1 at a cost of 1, and to 2 at no cost.
-struct Wide;
+/// From 0 to 2, and from there to the goal 1, at the same cost.
+struct Chain<C>(C);
 
-impl Referee for Wide {
+impl<C: BandCost> Referee for Chain<C> {
     type State = usize;
 
     fn starts(&self) -> Vec<usize> {
@@ -15,8 +17,10 @@ impl Referee for Wide {
     }
 
     fn moves(&self, &state: &usize, moves: &mut Vec<(usize, u64)>) {
-        if state == 0 {
-            moves.extend([(1, 1), (2, 0)]);
+        match state {
+            0 => moves.push((2, self.0.into())),
+            2 => moves.push((1, self.0.into())),
+            _ => {}
         }
     }
 
@@ -33,7 +37,7 @@ impl Referee for Wide {
     }
 }
 
-impl Numbering for Wide {
+impl<C> Numbering for Chain<C> {
     type State = usize;
 
     fn len(&self) -> usize {
@@ -49,8 +53,8 @@ impl Numbering for Wide {
     }
 }
 
-impl Bands for &Wide {
-    type Cost = u32;
+impl<C: BandCost> Bands for &Chain<C> {
+    type Cost = C;
 
     fn page_len(&self) -> usize {
         3
@@ -60,36 +64,58 @@ impl Bands for &Wide {
         visit(1);
     }
 
-    fn bounds(&self, _: usize, _: usize, bounds: &mut [u64]) {
-        bounds.fill(0);
+    fn bounds(&self, _: usize, _: usize, bounds: &mut [C::Bound]) {
+        if let Ok(none) = C::Bound::try_from(0) {
+            bounds.fill(none);
+        }
     }
 
-    fn each_band(&self, _: usize, _: Range<usize>, mut visit: impl FnMut(usize, usize, &[u32])) {
-        visit(0, 1, &[1, u32::MAX]);
-        visit(0, 2, &[0]);
+    fn each_band(&self, _: usize, _: Range<usize>, mut visit: impl FnMut(usize, usize, &[C])) {
+        visit(0, 2, &[self.0]);
+        visit(1, 0, &[C::NO_MOVE, self.0]);
     }
 }
 
-fn verdict(claimed: u64, costs: [u64; 3]) -> Result<usize, Refusal<usize>> {
-    let table = NumberedTable::new(3, |number| Some(costs[number]));
+fn verdict<C: BandCost>(
+    cost: C,
+    claimed: u64,
+    entries: [Option<u64>; 3],
+) -> Result<usize, Refusal<usize>> {
+    let table = NumberedTable::new(3, |number| entries[number]);
     let certificate = Certificate::numbered(Claim::AtLeast(claimed), table);
-    check_bound(&Wide, &certificate, &mut |_| true).map(|checked| checked.moves)
+    check_bound(&Chain(cost), &certificate, &mut |_| true).map(|checked| checked.moves)
+}
+
+/// Claims what the chain costs, and more, with all entries, and with one left out.
+fn judge<C: BandCost>(cost: C) {
+    let (step, both) = (cost.into(), 2 * cost.into());
+    for goal in [None, Some(both)] {
+        assert_eq!(verdict(cost, both, [Some(0), goal, Some(step)]), Ok(2), "{step}");
+    }
+    for claimed in (0..64).flat_map(|bits| [both + (1 << bits), u64::MAX - (1 << bits)]) {
+        for goal in [None, Some(claimed)] {
+            let raised = verdict(cost, claimed, [Some(0), goal, Some(step)]);
+            assert!(matches!(raised, Err(Refusal::Raised { to: 1, .. })), "{step}: {raised:?}");
+            let raised = verdict(cost, claimed, [Some(0), goal, Some(step + 1)]);
+            assert!(matches!(raised, Err(Refusal::Raised { to: 2, .. })), "{step}: {raised:?}");
+            let raised = verdict(cost, claimed, [Some(0), goal, None]);
+            assert!(matches!(raised, Err(Refusal::Raised { to: 2, .. })), "{step}: {raised:?}");
+        }
+    }
 }
 
 #[test]
 fn a_move_that_raises_by_too_much_is_refused_however_large_the_claim() {
-    assert_eq!(verdict(1, [0, 1, 0]), Ok(2));
-    assert!(matches!(verdict(1, [0, 1, 1]), Err(Refusal::Raised { to: 2, .. })));
-    for bits in 1..64 {
-        for claimed in [(1 << bits) - 1, 1 << bits, (1 << bits) + 1, u64::MAX - (1 << (63 - bits))]
-        {
-            if claimed > 1 {
-                let refusal = verdict(claimed, [0, claimed, 0]);
-                assert!(
-                    matches!(refusal, Err(Refusal::Raised { to: 1, .. })),
-                    "{claimed}: {refusal:?}"
-                );
-            }
+    for bits in 1..16 {
+        for cost in [(1 << bits) - 1, 1 << bits, u16::MAX - (1 << bits)] {
+            judge::<u16>(cost);
         }
     }
+    judge(u16::MAX - 1);
+    for bits in 1..32 {
+        for cost in [(1 << bits) - 1, 1 << bits, u32::MAX - (1 << bits)] {
+            judge::<u32>(cost);
+        }
+    }
+    judge(u32::MAX - 1);
 }
