@@ -84,7 +84,7 @@ pub fn check_first<R: Referee>(
             let table = ByValue::new(entries)?;
             let no_bands = None::<&Infallible>;
             let (checked, _) = check_claim(referee, &table, no_bands, certificate, &mut looked)?;
-            is_first(referee, answer, MetByValue::new(&table), looked).map(|()| checked)
+            is_first(referee, answer, (MetByValue::new(&table), true), looked).map(|()| checked)
         }
         Entries::Numbered(table) => {
             let numbering = referee.numbering().ok_or(Refusal::NoNumbers)?;
@@ -92,7 +92,8 @@ pub fn check_first<R: Referee>(
             let bands = referee.bands();
             let (checked, known) =
                 check_claim(referee, &table, bands.as_ref(), certificate, &mut looked)?;
-            is_first(referee, answer, MetByNumber::new(&table, known), looked).map(|()| checked)
+            let (met, has_entries) = (MetByNumber::new(&table, known), certificate.states() > 0);
+            is_first(referee, answer, (met, has_entries), looked).map(|()| checked)
         }
     }
 }
@@ -101,12 +102,13 @@ pub fn check_first<R: Referee>(
 fn is_first<R: Referee, M: Met<R::State>>(
     referee: &R,
     (route, cost): (&[R::State], u64),
-    met: M,
+    (met, has_entries): (M, bool),
     looked: Looked<'_>,
 ) -> Result<(), Refusal<R::State>> {
     let moves = route.len().saturating_sub(1) as u64;
     let costs = costs_if_equally_long(referee, moves, cost);
-    let mut reading = Reading { referee, route, cost, costs, met, looked, moves: Vec::new() };
+    let mut reading =
+        Reading { referee, route, cost, costs, has_entries, met, looked, moves: Vec::new() };
     let mut goal = reading.first_goal()?;
     if goal.is_none() && costs.is_some() {
         // Then all routes of the form have more moves than this one.
