@@ -17,21 +17,39 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(root().join(file)).unwrap()
 }
 
+/// The code blocks of this kind.
+fn blocks<'a>(text: &'a str, kind: &str) -> Vec<&'a str> {
+    let blocks = text.split("\n```").skip(1).step_by(2);
+    blocks.filter_map(|block| block.strip_prefix(kind)?.strip_prefix('\n')).collect()
+}
+
 /// Commands behind `$ ` in its `console` blocks, each with the output below it.
-fn examples(text: &str) -> Vec<(String, String)> {
-    let mut examples: Vec<(String, String)> = Vec::new();
-    let mut inside = false;
-    for line in text.lines() {
-        if line.starts_with("```") {
-            inside = line == "```console";
-        } else if let (true, Some(command)) = (inside, line.strip_prefix("$ ")) {
-            examples.push((command.to_owned(), String::new()));
-        } else if let (true, Some((_, output))) = (inside, examples.last_mut()) {
+fn examples(text: &str) -> Vec<(&str, String)> {
+    let mut examples: Vec<(&str, String)> = Vec::new();
+    for line in blocks(text, "console").into_iter().flat_map(str::lines) {
+        if let Some(command) = line.strip_prefix("$ ") {
+            examples.push((command, String::new()));
+        } else if let Some((_, output)) = examples.last_mut() {
             output.push_str(line);
             output.push('\n');
         }
     }
     examples
+}
+
+/// What a command prints that must end well, and without a word on standard error.
+#[track_caller]
+fn run(command: &str) -> String {
+    let arguments = command.strip_prefix("cargo xtask ").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_xtask"))
+        .args(arguments.split(' '))
+        .current_dir(root())
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{command}");
+    assert!(output.status.success(), "{command}");
+    String::from_utf8(output.stdout).unwrap()
 }
 
 #[test]
@@ -40,25 +58,29 @@ fn every_command_prints_what_the_readme_says() {
     let examples = examples(&text);
     assert!(examples.len() >= 3, "the README has lost its examples");
     for (command, expected) in examples {
-        let arguments = command.strip_prefix("cargo xtask ").unwrap();
-        let output = Command::new(env!("CARGO_BIN_EXE_xtask"))
-            .args(arguments.split(' '))
-            .current_dir(root())
-            .stdin(Stdio::null())
-            .output()
-            .unwrap();
-        assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{command}");
-        assert_eq!(String::from_utf8(output.stdout).unwrap(), expected, "{command}");
-        assert!(output.status.success(), "{command}");
+        assert_eq!(run(command), expected, "{command}");
     }
 }
 
+/// Those whose output it does not show.
 #[test]
-fn the_two_commands_are_those_that_ci_calls() {
-    let (readme, ci) = (read("README.md"), read(".ci/run"));
-    for command in ["cargo xtask verify-all", "cargo test --workspace"] {
-        for (name, text) in [("README.md", &readme), (".ci/run", &ci)] {
-            assert!(text.lines().any(|line| line == command), "{name} does not call `{command}`");
+fn every_other_command_works() {
+    let (text, ci, scaffold) = (read("README.md"), read(".ci/run"), read(".ci/scaffold"));
+    assert!(text.contains("\n```sh\ncargo xtask verify-all\ncargo test --workspace\n```\n"));
+    for command in blocks(&text, "sh").into_iter().flat_map(str::lines) {
+        match command.split_once(" >") {
+            Some((command, file)) => {
+                let begins = if file.ends_with(".svg") { "<svg " } else { "<!DOCTYPE html>" };
+                assert!(run(command).starts_with(begins), "{command}");
+            }
+            None if command == "cargo xtask new PUZZLE" => {
+                assert!(scaffold.contains("run \"$xtask\" new \"$name\""));
+            }
+            // A checkout need not have a remote.
+            None if command == "cargo xtask review --base origin/main" => {
+                assert_ne!(run("cargo xtask review --base HEAD"), "");
+            }
+            None => assert!(ci.lines().any(|line| line == command), "nobody runs `{command}`"),
         }
     }
 }
