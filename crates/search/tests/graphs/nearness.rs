@@ -132,6 +132,9 @@ fn the_closest_is_looked_for_within_limits() {
         let stopped = closest(&Unnumbered(&graph), &options).unwrap_err();
         assert_eq!((stopped.reason, stopped.lower_bound), (reason, lower_bound));
     }
+    // Reading the route has the same limit to itself.
+    let path = closest(&Unnumbered(&graph), &Options::default().max_states(11));
+    assert_eq!(path.unwrap().unwrap().cost, 0);
     let none = Graph { starts: Vec::new(), ..graph };
     assert_eq!(closest(&none, &Options::default()), Ok(None));
     let mut dice = Dice::new(23);
