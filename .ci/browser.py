@@ -115,10 +115,10 @@ class Browser:
             sys.exit(f"{script}: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
-    def key(self, key, code=0):
+    def key(self, key, code=0, modifiers=0):
         text = " " if key == " " else ("" if len(key) > 1 else key)
         for kind in ["keyDown", "keyUp"]:
-            event = {"type": kind, "key": key, "windowsVirtualKeyCode": code}
+            event = {"type": kind, "key": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
             self.ask("Input.dispatchKeyEvent", **event, **({"text": text} if text and kind == "keyDown" else {}))
 
     def shoot(self, file, width, dark):
@@ -194,6 +194,10 @@ def keys_and_slider(browser, place=0):
         same(time_of(browser, place), expected, f"the time after {key}")
     set_time(browser, 1, place)
     same(time_of(browser, place), 1, "the time after moving the slider")
+    for name, modifier in [("Alt", 1), ("Ctrl", 2), ("Meta", 4)]:
+        browser.run(f"{replay(place)}.focus()")
+        browser.key("End", 35, modifier)
+        same(time_of(browser, place), 1, f"the time after {name}+End, which is not for the page")
     for name, expected in [("next", min(2, last)), ("back", min(2, last) - 1), ("last", last), ("first", 0)]:
         browser.run(f"{part(name, place)}.click()")
         same(time_of(browser, place), expected, f"the time after the button {name}")
