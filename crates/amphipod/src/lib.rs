@@ -1,11 +1,11 @@
 //! Amphipod: the least energy that sorts a burrow.
 //!
-//! A burrow has a hallway of 11 places and four rooms below it, one for each
-//! [`Kind`] of amphipod. An amphipod moves from a room into the hallway, where
-//! it never stops in front of a room; or from the hallway or another room into
-//! its own room, if no other kind is in there, and then to the lowest free
-//! place. All places on its way must be free. A burrow is sorted when every
-//! amphipod is in its own room.
+//! A burrow has a hallway of 11 places and four rooms below it, one for each [`Kind`]
+//! of amphipod. An amphipod moves from a room into the hallway, where it never stops in
+//! front of a room; or from the hallway or another room into its own room. It enters
+//! its own room only if no other kind is there, and stops in the lowest free place. All
+//! places on its way must be free. A burrow is sorted when every amphipod is in its own
+//! room.
 //!
 //! Coordinates are `Pos { row, col }`: row 0 is the hallway, with columns 0 to 10;
 //! the rows below it, at most 8, are the places of the rooms, in columns 2, 4, 6
@@ -93,18 +93,18 @@
 //! optimal routes with the fewest moves has the following form, and the solver
 //! returns only routes of this form.
 //!
-//! **No settled amphipod leaves, and any amphipod that can go home goes at once,**
-//! the first in reading order first. Let `s` be a state, and let `s'` be `s` itself
-//! or the state after some move home from `s`. Any route from `s` can be mirrored
-//! from `s'`: at each time, the mirror is the original with some additional
-//! amphipods at home, on top of those already there. If a settled amphipod leaves,
-//! the mirror leaves it at home and does nothing. If an amphipod moves that the
-//! mirror has put home, the mirror does nothing. Every other move is possible in
-//! the mirror too, with the same detour: its hallway is at least as free, and its
-//! open rooms hold only their own kind. In the end both are sorted. So the detours
-//! of the mirrored route add up to no more. Nor does it have more moves than the
-//! original, even counting the move home from `s` to `s'`: the mirror omits that move
-//! later. If a settled amphipod leaves in the original, it has fewer.
+//! **No settled amphipod leaves, and any amphipod that can go home goes at once,** the
+//! first in reading order first. Let `s` be a state, and let `s'` be `s` itself or the
+//! state after some move home from `s`. Any route from `s` can be mirrored from `s'`:
+//! at each time, the mirror is the original with some additional amphipods at home, on
+//! top of those already there. If a settled amphipod leaves, the mirror leaves it at
+//! home and does nothing. If an amphipod moves that the mirror has put home, the mirror
+//! does nothing. Every other move is possible in the mirror too, with the same detour:
+//! its hallway is at least as free, and its open rooms hold only their own kind. In the
+//! end both are sorted. So the detours of the mirrored route add up to no more. Nor
+//! does it have more moves than the original, even counting the move home from `s` to
+//! `s'`: the mirror omits that move later. If a settled amphipod leaves in the
+//! original, the mirrored route has fewer moves.
 //!
 //! **No amphipod parks strictly between the room it leaves and its home.**
 //! While it is parked there, no other gets past. So the moves made before it
@@ -113,24 +113,22 @@
 //! while it still waits in its old room; then let it go straight home; then
 //! make the other moves. The cost is the same, with one move fewer.
 //!
-//! The certificate of an answer, including "no route", is about *every* legal
-//! move, so nobody has to trust this argument. The general engines search every
-//! legal move once: the table of that search gives the certificate, and also the
-//! route, read off with moves of this form only. The engine [`PACKED`] first
-//! finds the cost by a search of this form, then searches every legal move that
-//! may lead to less. If every route of the form were dearer than the cheapest
-//! route, the answer would contradict its certificate, and every check would
-//! refuse it.
+//! The certificate of an answer, including "no route", is about *every* legal move, so
+//! nobody has to trust this argument. The general engines search every legal move once:
+//! the table of that search becomes the certificate, and the route is read off it with
+//! moves of this form only. The engine [`PACKED`] first finds the cost by a search of
+//! this form, then searches all legal moves for a cheaper route. If every route of the
+//! form were dearer than the cheapest route, the answer would contradict its
+//! certificate, and every check would refuse it.
 //!
 //! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at
 //! most twice, at most 25 steps each time, at a cost of at most 1000 a step: less
 //! than 2^21 in total. The search still checks every sum.
 //!
-//! **The canonical route** is the least *of this form*: by cost, then by number
-//! of moves, then by its moves in order, each by source, then by target, both in
-//! reading order. Cheapest routes of another form may come before it. The
-//! referee states the form a second time, and the checker finds the first route
-//! of that form itself.
+//! **The canonical route** is the least *of this form*: by cost, then by number of
+//! moves, then by its moves in order, each by source, then by target, both in reading
+//! order. Cheapest routes of another form may come before it. The checker has its own
+//! statement of the form, and finds the first route of that form itself.
 #![forbid(unsafe_code)]
 
 mod state;

@@ -52,11 +52,11 @@
 //!
 //! # Run-length rules
 //!
-//! A route is a sequence of straight runs. After each run the cart turns left
-//! or right, never back. The length of every run, including the first and the
-//! last, is within the bounds: `1..=3` is a cart that tips over after three
-//! blocks, `4..=10` one so heavy that it needs four blocks before it can turn
-//! or stop. A route may pass a block again and cross itself.
+//! A route is a sequence of straight runs. After each run the cart turns left or right,
+//! never back. The rules bound the length of every run, including the first and the
+//! last: `1..=3` is a cart that tips over after three blocks, `4..=10` one so heavy
+//! that it needs four blocks before it can turn or stop. A route may pass a block again
+//! and cross itself.
 //!
 //! **State.** The block where a run ended, and the axis of the run. The length of
 //! the run no longer matters, because a *move* is a whole run. This is the insight
@@ -83,11 +83,11 @@
 //!
 //! **State.** The block, the last three steps, and whether the step up and the step
 //! left are used up. A small lemma shows that three steps are enough to enforce the
-//! first rule: steps that lead back to a block go up as often as down and left as
-//! often as right. With at most one step up and one step left, there are either two
-//! such steps, there and back, or four, one in each direction. So the next step can
-//! only return to the block where the last step began, or to the one where the last but
-//! two began. Both follow from the last three steps.
+//! first rule: steps that lead back to a block go up as often as down and left as often
+//! as right. With at most one step up and one step left, there are either two such
+//! steps, there and back, or four, one in each direction. So the next step can only
+//! return to the block where the last step began, or to the one where the third-to-last
+//! step began. Both follow from the last three steps.
 //!
 //! **Heuristic.** The same as above, with runs of one step.
 //!

@@ -4,9 +4,9 @@ use std::fmt;
 
 /// One of the four directions of travel on a grid.
 ///
-/// The order of the variants is the order of [`Dir::ALL`]: up, left, right,
-/// down. It is reading order of the four neighbours, and it decides which of
-/// several equally good routes is shown.
+/// The order of the variants is the order of [`Dir::ALL`]: up, left, right, down. It is
+/// the reading order of the four neighbours, and it decides which of several equally
+/// good routes is shown.
 ///
 /// ```
 /// use grid::Dir;

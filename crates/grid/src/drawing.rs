@@ -29,8 +29,8 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// The same drawing with what a search has looked at, behind what others
-    /// have; in text this does not show.
+    /// The same drawing with what a search has looked at, behind what was added before.
+    /// Text does not show it.
     #[must_use]
     pub fn with_explored(mut self, explored: Explored) -> Drawing {
         self.explored.push(explored);

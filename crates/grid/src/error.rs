@@ -50,8 +50,8 @@ impl Default for Limits {
 /// A text that is not what it should be: where, what was found there, and
 /// what was expected instead.
 ///
-/// Lines and columns count from 1; a column is a Unicode scalar value, and a
-/// byte order mark counts nothing.
+/// Lines and columns count from 1; a column is a Unicode scalar value, and a byte order
+/// mark is not counted.
 ///
 /// ```
 /// use grid::{Grid, Limits};

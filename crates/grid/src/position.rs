@@ -40,8 +40,8 @@ impl Pos {
     /// The next position in direction `dir`, or `None` above row 0, left of
     /// column 0 and past the largest number.
     ///
-    /// A position knows no grid: whether the neighbour is on one, ask
-    /// [`Grid::step`](crate::Grid::step).
+    /// A position does not know its grid; [`Grid::step`](crate::Grid::step) also checks
+    /// that the neighbour is on it.
     #[must_use]
     pub fn step(self, dir: Dir) -> Option<Pos> {
         let Pos { row, col } = self;

@@ -71,17 +71,17 @@
 //! `u`, so `h(u) <= 1 + h(v)`; if `h(v)` is infinite, there is nothing to show. Closed
 //! doors only remove steps. At goals the distance is 0.
 //!
-//! **Numbers.** States are numbered, so a table of states is an array: key ring
-//! by key ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by
-//! cell. Most key rings that cannot be collected are not numbered: a numbered ring
-//! holds only keys that are on the island and, with each key, every key without which
-//! no way leads to it. So there are at most `n 2^k` numbers, usually far fewer.
+//! **Numbers.** States are numbered, so a table of states is an array: key ring by key
+//! ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by cell. Most key
+//! rings that cannot be collected are not numbered: each key of a numbered ring is on
+//! the island, and the ring also holds every key without which no way leads to that
+//! one. So there are at most `n 2^k` numbers, usually far fewer.
 //!
-//! **Engines.** Between two keys or doors a route takes the shortest way over open
-//! ground, whatever keys it holds. So the engine `contraction` searches only over
-//! the start, keys, doors and goals, with these distances between them. The engine
-//! `dense` searches breadth first, with one array of cells for each key ring, and
-//! also makes the certificates of `contraction`.
+//! **Engines.** Between two points (start, key, door or goal), a shortest route takes a
+//! shortest way over open ground, whatever keys it holds. So the engine `contraction`
+//! searches only over these points, with the distances between them. The engine `dense`
+//! searches breadth first, with one array of cells for each key ring, and also makes
+//! the certificates of `contraction`.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice with the
 //! same keys, and picks up at most ten kinds: with `n` cells it has fewer than

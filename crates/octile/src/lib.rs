@@ -1,13 +1,14 @@
 //! Octile: the shortest way across an eight-way map of the Moving AI benchmarks.
 //!
-//! A route goes step by step from the start to the goal, where it ends. Each step
-//! leads to one of the eight neighbours of a cell. A diagonal step must not cut a
-//! corner: both cells beside it must be open, too. A straight step has length 1, a
-//! diagonal one the root of 2. The task is to find the shortest route.
+//! A route goes step by step from the start to the goal, where it ends. Each step leads
+//! to one of the eight neighbours of a cell. A diagonal step must not cut a corner:
+//! both cells beside it must be open, too. A straight step has length 1, a diagonal one
+//! the square root of 2. The task is to find the shortest route.
 //!
 //! Coordinates are `Pos { row, col }` from zero at the top left. Costs are whole
 //! numbers: a straight step costs [`STRAIGHT`], a diagonal one [`DIAGONAL`]. They order
-//! routes exactly as their lengths do; [`Steps`] computes the length.
+//! routes that meet no cell twice exactly as their lengths do; [`Steps`] computes the
+//! length.
 //!
 //! # Example
 //!
@@ -60,8 +61,8 @@
 //!
 //! **Input.** The text of the benchmark's `.map` files, with two additional lines,
 //! `start` and `goal`. In order: `type octile`, `height` and `width` with a number
-//! each, `start` and `goal` with row and column, `map`, then the rows. `.`, `G` and
-//! `S` can be entered; `@`, `O`, `T` and `W` cannot. If start or goal is closed
+//! each, `start` and `goal` with row and column, `map`, then the rows. `.`, `G` and `S`
+//! can be entered; `@`, `O`, `T` and `W` cannot. If the start or the goal is closed,
 //! there is no route. [`Map::parse_cells`] reads an original file of the benchmark.
 //!
 //! **State.** The cell. Nothing that happened before matters.
@@ -80,11 +81,11 @@
 //! cost then takes some 55 microseconds among rooms, and 2 milliseconds among random
 //! obstacles.
 //!
-//! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so close to the
-//! root of 2 that, on a map of at most [`MAX_CELLS`] cells, costs order all
-//! routes that meet no cell twice exactly as lengths do. A larger map is
-//! refused. This also means that costs cannot overflow: a shortest route meets
-//! no cell twice, and `MAX_CELLS` diagonal steps cost less than 2^51.
+//! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so close to the square
+//! root of 2 that, on a map of at most [`MAX_CELLS`] cells, costs order all routes that
+//! meet no cell twice exactly as lengths do. A larger map is refused. This also means
+//! that costs cannot overflow: a shortest route meets no cell twice, and `MAX_CELLS`
+//! diagonal steps cost less than 2^51.
 //!
 //! **The canonical route** is the least by cost, then by its steps in order:
 //! up left, up right, down left, down right, then up, left, right, down. (Routes

@@ -1,9 +1,8 @@
 //! Drawings as pictures: SVG for documents, and an HTML page that replays the route.
 //!
-//! A [`Drawing`](grid::Drawing) says which glyph each cell has and in which role,
-//! which cells the route passes, and which cells a search looked at. This crate
-//! adds colours and shapes. It depends on no puzzle, contains no rule and reads
-//! no file.
+//! A [`Drawing`](grid::Drawing) gives the glyph and the role of each cell, the cells
+//! that the route passes, and the cells that a search looked at. This crate adds
+//! colours and shapes. It depends on no puzzle, contains no rule and reads no file.
 //!
 //! ```
 //! use pacman::Maze;

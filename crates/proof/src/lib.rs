@@ -63,8 +63,8 @@
 //! the table has `p = C` since its bound is 0. The proof assumes nothing about
 //! `g`.
 //!
-//! *Completeness.* The states with `g + h < C` that A* with the same bound closes
-//! form such a table, and no smaller table does.
+//! *Completeness.* The states with `g + h < C` that A* with the same bound closes form
+//! such a table, and every table that passes contains them.
 //!
 //! # The claim `NoRoute`
 //!
@@ -89,46 +89,46 @@
 //! and all moves are tight. Conversely, a sequence of tight moves from a start with
 //! `p = 0` to a goal costs `C`. So the cheapest routes are exactly these sequences.
 //!
-//! *Breadth first.* Starts with `p = 0` and targets of tight moves join a queue
-//! in declared order, each state when it is first met. States that are equally
-//! many moves away are then in the order of the first ways to them, because the
-//! first way to a state is the first way to its predecessor plus one move. So the
-//! first goal met ends the first route. The search does not store the predecessor
-//! of a state, only where the way to the state diverges from the given route, if
-//! it does.
+//! *Breadth first.* Starts with `p = 0` and targets of tight moves join a queue in
+//! declared order, each state when it is first met. States that are equally many moves
+//! away then stand in the order of the first ways to them, because the first way to a
+//! state extends the first way to its predecessor by one move. So the first goal met
+//! ends the first route. The search does not store the predecessor of a state, only
+//! where the way to the state diverges from the given route, if it does.
 //!
-//! *Depth first.* Suppose the given route has `n` moves, and each costs the
-//! [most](Referee::max_move_cost) that a move can cost, more than 0. Then no cheapest route
-//! has fewer moves, and those with `n` moves have only moves of that cost. Along
-//! them `p` determines how many moves are left to a goal, so a state that led to no
-//! goal once will not lead to one later. A walk in declared order that enters no
-//! state twice finds the first route first, and usually looks at little else. The same
-//! holds if moves have only [two costs](Referee::two_costs) and `C` is below their
+//! *Depth first.* Suppose the given route has `n` moves, and each has the [largest
+//! cost](Referee::max_move_cost) that a move can have, which is positive. Then no
+//! cheapest route has fewer moves, and those with `n` moves have only moves of that
+//! cost. Along them `p` determines how many moves are left to a goal, so a state that
+//! led to no goal once will not lead to one later. A walk in declared order that enters
+//! no state twice finds the first route first, and usually looks at little else. The
+//! same holds if moves have only [two costs](Referee::two_costs) and `C` is below their
 //! least common multiple: then, too, `p` determines how many moves are left.
 //!
 //! *Backward.* In a table made by a forward search, most moves into dead ends are tight
 //! too, so the walk may enter many of them. If the referee states
 //! [predecessors](Bands::predecessors), a search that goes back from the goals along
-//! tight moves takes turns with the walk. If it is done first, it has found every state
-//! that leads to a goal, and the first route follows, from state to state, the first
-//! tight move to one of these.
+//! tight moves takes turns with the walk (few turns if the table has no entry: then few
+//! moves lead into dead ends). If it is done first, it has found every state that leads
+//! to a goal, and the first route follows, from state to state, the first tight move to
+//! one of these.
 //!
 //! # Tables by number
 //!
-//! If a [referee numbers its states](Referee::numbering), the table is an array
-//! with one place for each number, and the checker hashes nothing and stores no
-//! states. The checker does not trust the numbering: an entry counts for a state
-//! `v` only if `state(number(v)) == v`, and the checker goes through every number,
-//! so each entry that is used is also checked. If the referee provides its [moves
-//! by number](Numbering::each_move), the checker trusts these numbers like the
-//! moves: a wrong number would be a wrong move. They can only confirm a certificate: if
-//! a check fails on them, the checker repeats it on the moves by state, and refuses
-//! only if it fails there too.
+//! If a [referee numbers its states](Referee::numbering), the table is an array with
+//! one place for each number, and the checker hashes nothing and stores no states. The
+//! checker does not trust the numbering: an entry counts for a state `v` only if
+//! `state(number(v)) == v`, and the checker goes through every number, so each entry
+//! that is used is also checked. If the referee provides its [moves by
+//! number](Numbering::each_move), the checker trusts these numbers like the moves: a
+//! wrong number would be a wrong move. They never cause a refusal by themselves: if a
+//! check fails on them, the checker repeats it on the moves by state, and refuses only
+//! if it fails there too.
 //!
-//! A referee can also provide its moves [in bands](Referee::bands): from many
-//! consecutive numbers to as many consecutive numbers. Then the checker checks many
-//! moves at a time, on an array of potentials. There the potential is `clamp(p, 0,
-//! C)`: a potential clamped at both ends is still a potential.
+//! A referee can also provide its moves [in bands](Referee::bands): a band leads from
+//! consecutive numbers, in order, to equally many consecutive numbers. Then the checker
+//! checks many moves at a time, on an array of potentials. There the potential is
+//! `clamp(p, 0, C)`: a potential clamped at both ends is still a potential.
 //!
 //! # Files
 //!

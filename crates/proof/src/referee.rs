@@ -134,7 +134,7 @@ pub trait Numbering {
     /// The referee's states.
     type State;
 
-    /// The length of an array by number: all numbers are below it.
+    /// The length of an array indexed by number; every number is below it.
     fn len(&self) -> usize;
 
     /// The number of `state`; `None` for a state of another puzzle.
@@ -147,12 +147,12 @@ pub trait Numbering {
     /// `state`, whose number is `number`, and returns `true`. If this returns `false`,
     /// as by default, the checker uses the [moves](Referee::moves).
     ///
-    /// This is a faster way to say the same. For every target `v` of a move it
-    /// must visit a number `n` with `state(n) == v`, and the same cost, in the
-    /// same order. If the moves by number are consistent, the checker accepts them;
-    /// otherwise it goes through the moves by state, and refuses only by these.
-    /// Moves in the [form](Referee::moves_in_form) never come from here.
-    /// `search::check::agreement` compares both for all numbers.
+    /// This is a faster way to say the same. For every target `v` of a move it must
+    /// visit a number `n` with `state(n) == v`, and the same cost, in the same order.
+    /// If the moves by number pass, the checker accepts them; otherwise it checks the
+    /// [moves](Referee::moves), and only those can cause a refusal. Moves in the
+    /// [form](Referee::moves_in_form) never come from here. `search::check::agreement`
+    /// compares both for all numbers.
     fn each_move(&self, number: usize, state: &Self::State, visit: impl FnMut(usize, u64)) -> bool {
         let _ = (number, state, visit);
         false

@@ -228,7 +228,7 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
             Refusal::CostOverflow => f.write_str("the route's cost exceeds 64 bits"),
             Refusal::NoCertificate => f.write_str("there is no certificate"),
             Refusal::OtherClaim { claim, answer } => {
-                write!(f, "it claims: {claim}; the answer: {answer}")
+                write!(f, "it claims: {claim}; the answer needs: {answer}")
             }
             Refusal::WrongCost { found, stated } => {
                 write!(f, "the route costs {found}, not {stated}")

@@ -107,10 +107,10 @@ pub trait Puzzle {
         }
     }
 
-    /// Checks that `certificate` proves its claim; with a `route`, also that the
-    /// route is legal, has its stated cost, which is the claimed one, and is the
-    /// first of the cheapest. After every 4,096 moves, the check calls `go_on`
-    /// with the number of states that it has stored, and stops on `false`.
+    /// Checks that `certificate` proves its claim; with a `route`, also that the route
+    /// is legal, costs what it and the certificate state, and is the first of the
+    /// cheapest. After every 4,096 moves, the check calls `go_on` with the number of
+    /// states that it has stored, and stops on `false`.
     ///
     /// # Errors
     ///
@@ -155,7 +155,7 @@ pub trait Puzzle {
     /// # Errors
     ///
     /// If writing fails, or, of the kind [`io::ErrorKind::InvalidInput`], if
-    /// the file could not be read again.
+    /// [`read_certificate`](Puzzle::read_certificate) would refuse the file.
     ///
     /// # Complexity
     ///

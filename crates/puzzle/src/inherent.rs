@@ -67,10 +67,9 @@ macro_rules! inherent_methods {
                 $($dispatch)+!(self, ($($rules)?), task => $crate::Puzzle::price(task, route))
             }
 
-            /// Checks that `certificate` shows what it claims; with a `route`,
-            /// also that the route is legal, costs what it says, that this is
-            /// the claim, and that it is the first of the cheapest. See
-            /// [`puzzle::Puzzle::check_certificate_while`].
+            /// Checks that `certificate` proves its claim; with a `route`, also that
+            /// the route is legal, costs what it and the certificate state, and is the
+            /// first of the cheapest. See [`puzzle::Puzzle::check_certificate_while`].
             ///
             /// # Errors
             ///
@@ -85,14 +84,13 @@ macro_rules! inherent_methods {
                 self.check_certificate_while($($rules,)? route, certificate, &mut |_| true)
             }
 
-            /// Checks as `check_certificate` does, as long as `go_on` says so:
-            /// it is asked whenever 4,096 more moves have been looked at, with
-            /// the number of states that the check has stored.
+            /// Like `check_certificate`, but after every 4,096 moves calls `go_on` with
+            /// the number of states that the check has stored, and stops on `false`.
             ///
             /// # Errors
             ///
-            /// As `check_certificate`; [`proof::Refusal::Stopped`] if `go_on`
-            /// said no.
+            /// As `check_certificate`; [`proof::Refusal::Stopped`] if `go_on` returned
+            /// `false`.
             pub fn check_certificate_while(
                 &self,
                 $($rules: &$Rules,)?
@@ -134,8 +132,8 @@ macro_rules! inherent_methods {
             ///
             /// # Errors
             ///
-            /// [`Unread`](proof::file::Unread) if it is about something else,
-            /// or not written as it should be.
+            /// [`Unread`](proof::file::Unread) if the file is about another puzzle,
+            /// other rules or another input, or is malformed.
             pub fn read_certificate(
                 &self,
                 $($rules: &$Rules,)?
@@ -201,8 +199,8 @@ macro_rules! inherent_methods {
                 })
             }
 
-            /// What the cheapest route costs, found as `options` say: no route
-            /// is read, and nothing is certified. See [`puzzle::Solve::cost`].
+            /// What the cheapest route costs, found as `options` say, without a route
+            /// or a certificate. See [`puzzle::Solve::cost`].
             pub fn cost(
                 &self,
                 $($rules: &$Rules,)?
@@ -233,20 +231,18 @@ macro_rules! inherent_methods {
                 $($dispatch)+!(self, ($($rules)?), task => $crate::List::count(task, options))
             }
 
-            /// Every route, lazily and in canonical order: by cost, then by
-            /// number of moves, then by the moves in declared order. Where a
-            /// route can go round in a circle the list does not end, and
-            /// neither does `routes().count()`: take as many as are wanted,
-            /// or those of `simple_routes`, which end, or set limits by
+            /// Every route, lazily and in canonical order: by cost, then by number of
+            /// moves, then by the moves in declared order. Where a route can go round
+            /// in a circle the list is endless, and `routes().count()` never returns:
+            /// use `take`, `simple_routes`, whose list ends, or the limits of
             /// `routes_within`. See [`puzzle::List::routes_within`].
             #[must_use]
             pub fn routes(&self, $($rules: &$Rules)?) -> Routes {
                 self.routes_within($($rules,)? &$crate::search::Options::default())
             }
 
-            /// Every route as `routes` lists them, within the limits of
-            /// `options`: where one is reached the list ends, and
-            /// [`Routes::stopped`] tells.
+            /// Every route as `routes` lists them, within the limits of `options`: if
+            /// one is reached, the list ends and [`Routes::stopped`] returns it.
             #[must_use]
             pub fn routes_within(
                 &self,
@@ -300,8 +296,8 @@ macro_rules! inherent_methods {
         /// Watching a search.
         #[cfg(feature = "solve")]
         impl $model {
-            /// The order in which an engine closes the cells, each when it is
-            /// first closed; and which engine. See [`puzzle::walk::Walk::explored`].
+            /// The cells in the order in which the engine first closes them, and the
+            /// engine that ran. See [`puzzle::walk::Walk::explored`].
             #[must_use]
             pub fn explored(
                 &self,

@@ -26,9 +26,9 @@ pub enum Distance {
 ///
 /// # Complexity
 ///
-/// With `n` states that can be reached and `m` moves O((n + m) log n) time and
-/// O(n) memory; to the goals O(n + m) memory. [`Options::max_cost`] keeps a
-/// search from the starts to the states that are as near.
+/// With `n` states that can be reached and `m` moves: O((n + m) log n) time, and O(n)
+/// memory from the starts, O(n + m) to the goals. [`Options::max_cost`] limits a search
+/// from the starts to the states within that cost.
 ///
 /// ```
 /// use search::{Cost, Distance, Options, Reason, StateSpace, distances};
@@ -97,7 +97,8 @@ impl<S> Distances<'_, S> {
         }
     }
 
-    /// Which limit came before all distances were known; `None` if none did.
+    /// The limit that stopped the search; `None` if none did. [`get`](Distances::get)
+    /// may fail all the same, for a distance to the goals above [`Options::max_cost`].
     #[must_use]
     pub const fn stopped(&self) -> Option<Reason> {
         self.stopped

@@ -68,7 +68,7 @@ impl Options {
     /// Stores at most `limit` states, then stops. If states are
     /// [numbered](crate::StateSpace::numbering), an array counts as one state for each
     /// number; if that exceeds `limit`, the states are hashed instead. Reading the
-    /// route takes separate memory, to which the limit applies again.
+    /// route takes separate memory, with the same limit.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }
@@ -110,7 +110,7 @@ impl Options {
         Options { timeout: Some(time), ..self }
     }
 
-    /// Stops at this instant, which several searches can share.
+    /// Stops at `moment`, which several searches can share.
     pub fn deadline(self, moment: Instant) -> Options {
         Options { deadline: Some(moment), ..self }
     }

@@ -29,16 +29,17 @@ use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 ///
 /// # Errors
 ///
-/// [`Exhausted`] if a limit of `options` is reached first, or if all routes
-/// that are left cost too much. Each place that is counted is an expansion and
-/// a stored state, and so is each move of a route that has to be listed.
+/// [`Exhausted`] if a limit of `options` is reached first, or if all routes that are
+/// left cost too much. Each pair of a state and a slack that is counted is an expansion
+/// and a stored state. Each move of a route that has to be listed is an expansion and
+/// two stored states.
 ///
 /// # Complexity
 ///
-/// A pass over all reachable states and moves, as for [`routes`](crate::routes()).
-/// Then, for each slack up to that of the route, of those that occur, a table
-/// for the states on the way is filled. The look-up takes one pass over the
-/// moves along the route, whatever `k` is.
+/// A pass over all reachable states and moves, as for [`routes`](crate::routes()). Then
+/// it fills a table of the states on the way for each slack that occurs, up to that of
+/// the route. The look-up takes one pass over the moves along the route, whatever `k`
+/// is.
 ///
 /// Where routes can go round in a cycle that costs nothing, infinitely many
 /// cost the same; there the k-th is found by listing those before it.

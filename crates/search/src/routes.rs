@@ -93,14 +93,14 @@ impl<S: Clone, R> Routes<S, R> {
     /// The routes that meet no state twice, in the same order, from the first
     /// one on.
     ///
-    /// Where moves can be taken back, the routes after the first are mostly
-    /// the first with some step to and fro. These are not.
+    /// Where moves can be taken back, most later routes are the first one with some
+    /// step back and forth. This list leaves those out.
     ///
     /// # Complexity
     ///
-    /// Of a route of `L` moves up to `L` parts of the other routes are left.
-    /// Each takes O(L) time where the cheapest way on is simple, and an A*
-    /// search otherwise; both only when it is their turn.
+    /// Each listed route of `L` moves splits the routes that are left into up to `L`
+    /// parts. A part is searched only when its turn comes: in O(L) time if its cheapest
+    /// way on is simple, otherwise by an A* search.
     ///
     /// ```
     /// use search::{Cost, Options, StateSpace, routes};
@@ -141,8 +141,8 @@ impl<S: Clone, R> Routes<S, R> {
         Routes { listing, budget, lower_bound, stopped, make: Box::new(make) }
     }
 
-    /// Why the list ended before there were no more routes, and what those
-    /// that are left cost at least; `None` if it did not.
+    /// Why the list ended early, with a lower bound on the cost of the routes that are
+    /// left; `None` if it did not end early.
     #[must_use]
     pub fn stopped(&self) -> Option<Exhausted> {
         let lower_bound = self.lower_bound;

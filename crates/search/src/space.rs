@@ -11,8 +11,8 @@ use crate::steps::Steps;
 /// A cost, in the puzzle's own unit. Never negative.
 pub type Cost = u64;
 
-/// The largest cost a route may have: 2^53 - 1, the largest integer that every
-/// reader of JSON keeps exactly. A search that would need more stops with
+/// The largest cost a route may have: 2^53 - 1, the largest integer that every reader
+/// of JSON keeps exactly. A search that would exceed it stops with
 /// [`Reason::CostOverflow`](crate::Reason::CostOverflow).
 pub const MAX_COST: Cost = (1 << 53) - 1;
 
@@ -42,10 +42,11 @@ pub trait StateSpace {
     /// A lower bound on the cost from `state` to any goal; 0 by default.
     /// [`Cost::MAX`] means that no goal can be reached from `state`.
     ///
-    /// It must be *consistent*: 0 at goals, and `heuristic(u) <= c +
-    /// heuristic(v)` for each move `u -> v` of cost `c`. The search checks
-    /// every move that it looks at, and if one is inconsistent, it starts over
-    /// with the bound 0. It cannot check moves that it never looks at.
+    /// It must be *consistent*: 0 at goals, and `heuristic(u) <= c + heuristic(v)` for
+    /// each move `u -> v` of cost `c`. The search checks every move that it looks at
+    /// (but see [`Numbering::two_way_goals`] and [`Numbering::steps`]), and if one is
+    /// inconsistent, it starts over with the bound 0. It cannot check moves that it
+    /// never looks at.
     ///
     /// The certificate depends on it: the [referee's bound](proof::Referee::bound) must
     /// be at least as large. Write that bound separately. If both are one function, and
@@ -78,9 +79,10 @@ pub trait StateSpace {
 /// without a state has no moves.
 #[expect(clippy::len_without_is_empty, reason = "a count of numbers, not a container")]
 pub trait Numbering: StateSpace + Sized {
-    /// The length of an array by number: all numbers are below it. If it is more than
-    /// [`MAX_NUMBERS`] or [`Options::max_states`](crate::Options::max_states), the
-    /// states are hashed instead.
+    /// The length of an array indexed by number; every number is below it. If it is
+    /// more than [`MAX_NUMBERS`] or
+    /// [`Options::max_states`](crate::Options::max_states), the states are hashed
+    /// instead.
     fn len(&self) -> usize;
 
     /// The number of `state`; `None` for a state of another space.

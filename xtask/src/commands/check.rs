@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
     input: OsString,
     /// The certificate file, which also names the rules; `-` is standard input
     certificate: OsString,
-    /// Refuse a certificate for any other rules than these
+    /// Refuse a certificate for rules other than these
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
     /// Stop if the table has more than N states

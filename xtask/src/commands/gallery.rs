@@ -21,8 +21,8 @@ use crate::quiet::Quiet;
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  cargo xtask gallery --check")]
 pub(crate) struct Arguments {
-    /// Write nothing, and exit with 1 if a picture is out of date (the default
-    /// if the variable CI is set)
+    /// Write nothing, and exit with 1 if a picture is out of date (the default if the
+    /// environment variable CI is set)
     #[arg(long)]
     check: bool,
 }

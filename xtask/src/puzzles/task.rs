@@ -261,7 +261,9 @@ impl<P: Solve> Task<P> {
         let claimed = certificate.claim();
         let answered = outcome.claim(P::Route::claimed);
         if claimed != answered {
-            return Certified::Refused(format!("it claims: {claimed}; the answer: {answered}"));
+            return Certified::Refused(format!(
+                "it claims: {claimed}; the answer needs: {answered}"
+            ));
         }
         self.judge(outcome.route(), certificate, request)
     }

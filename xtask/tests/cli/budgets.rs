@@ -16,7 +16,7 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
             let run = folder.xtask(&[&["verify-all"], &options[..], mode].concat());
             assert_eq!(run.code, 3, "{run:?}");
             assert!(run.out.contains(&format!("crucible/small 1..=3: {words}")), "{}", run.out);
-            assert!(run.out.contains("1 of 1 case does not hold; give them more"), "{}", run.out);
+            assert!(run.out.contains("1 of 1 case does not hold; raise the budget"), "{}", run.out);
             assert_eq!(folder.read(SNAPSHOT), changed, "{mode:?}");
         }
         let run = folder.xtask(&[&["verify-all", "--format", "junit"], &options[..]].concat());

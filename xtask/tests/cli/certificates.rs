@@ -191,16 +191,13 @@ fn an_input_is_never_written_over() {
         let arguments = ["solve", "pacman", "--certificate", certificate];
         let run = folder.xtask(&[&arguments, inputs].concat());
         let lost = inputs.iter().any(|input| {
-            run.err == format!("error: --certificate: the input {input} would be written over\n")
+            run.err == format!("error: --certificate: the input {input} would be overwritten\n")
         });
         assert!(run.code == 2 && run.out.is_empty() && lost, "{certificate}: {run:?}");
     }
     let script = "cd $0 && \"$XTASK\" solve pacman --certificate a <a";
     let run = shell(&script.replace("$0", folder.path("").to_str().unwrap()));
-    assert!(
-        run.code == 2 && run.err.contains("the input <stdin> would be written over"),
-        "{run:?}"
-    );
+    assert!(run.code == 2 && run.err.contains("the input <stdin> would be overwritten"), "{run:?}");
     for file in ["a", "D/a.txt", "D/b.certificate"] {
         assert_eq!(folder.read(file), maze, "{file}");
     }

@@ -144,7 +144,7 @@ fn a_route_states_its_cost() {
     let refusal = check_both(&graph, &[0, 2], 3, &certificate, &mut |_| true).unwrap_err();
     assert_eq!(refusal, Refusal::WrongCost { found: 4, stated: 3 });
     let other = Refusal::<u32>::OtherClaim { claim: Claim::NoRoute, answer: Claim::AtLeast(3) };
-    let words = "it claims: there is no route; the answer: every route costs at least 3";
+    let words = "it claims: there is no route; the answer needs: every route costs at least 3";
     assert_eq!(other.to_string(), words);
     assert_eq!(Refusal::<u32>::NoCertificate.to_string(), "there is no certificate");
 }

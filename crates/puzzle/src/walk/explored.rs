@@ -13,9 +13,9 @@ pub trait Walk: Solve + Puzzle<Route = Route> {
     /// The cell of a state.
     fn cell(state: &Self::State) -> Pos;
 
-    /// The order in which an engine closes the cells, each when it is first
-    /// closed; and which engine: of [those that have one](search::closing_order)
-    /// the one that is asked for, or the fastest.
+    /// The cells in the order in which an engine first closes them, and that engine:
+    /// the one asked for if it [has such an order](search::closing_order), otherwise
+    /// the fastest that has one.
     ///
     /// ```
     /// use pacman::Maze;

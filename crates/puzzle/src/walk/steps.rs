@@ -101,9 +101,9 @@ pub fn replay<W: Steps>(walk: &W, route: &Route) -> Result<Vec<W::State>, Violat
     Ok(states)
 }
 
-/// `frame` with the steps of a route, each an arrow on the cell that it enters,
-/// which has the role that `role` says; where it says `None`, no arrow. Where a
-/// route enters a cell twice, the last arrow shows.
+/// `frame` with an arrow on each cell that the route enters, in the role that `role`
+/// returns for the cell, or no arrow for `None`. Where a route enters a cell twice, the
+/// last arrow shows.
 ///
 /// ```
 /// use grid::{Frame, Glyph, Grid, Pos, Role, Route};

@@ -33,7 +33,7 @@ pub enum Violation<F = Infallible> {
         /// Where it ends.
         found: Pos,
     },
-    /// Two cells in a row are no step apart.
+    /// Two consecutive cells are not one step apart.
     NotAStep {
         /// The one cell.
         from: Pos,

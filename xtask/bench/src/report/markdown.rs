@@ -69,7 +69,7 @@ fn ratios(figures: &[Figures]) -> Option<[String; 3]> {
 pub(crate) fn section(entries: &[Entry]) -> String {
     let mut section = String::from(
         "How many times faster than plain use of the `pathfinding` crate, in the same run; below 1 is \
-         slower. `pathfinding` finds the cost and proves nothing. Each `crucible` problem compares the \
+         slower. `pathfinding` finds a cheapest route and proves nothing. Each `crucible` problem compares the \
          total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space*: \
          a state space that a program defines itself; each row implements one more part of `Numbering`:\n\n",
     );

@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
     /// draw the first 10. Routes that go in circles count unless `--simple` is given
     #[arg(long, value_name = "K", value_parser = place::<NonZero<u64>>, group = "place")]
     pub(super) top: Option<NonZero<u64>>,
-    /// With `--top` or `--nth`, count only routes that meet no state twice
+    /// With `--top` or `--nth`, consider only routes that meet no state twice
     #[arg(long, requires = "place")]
     pub(super) simple: bool,
     /// Answer with route K in the order of `--top`; route 1 is the canonical one
@@ -70,8 +70,8 @@ pub(crate) struct Arguments {
     /// Find only the cost, without route or certificate
     #[arg(long, conflicts_with = "top")]
     pub(super) cost_only: bool,
-    /// Write the answer and its proof to FILE, for `check`; if FILE is a folder, or with
-    /// several inputs, to NAME.certificate in the folder FILE
+    /// Write the answer and its proof to FILE, for `check`; if FILE is a folder or
+    /// there are several inputs, write FILE/NAME.certificate for each
     #[arg(long, value_name = "FILE", conflicts_with_all = ["no_certify", "cost_only", "nth"])]
     pub(super) certificate: Option<PathBuf>,
     /// Do not build or check a certificate
@@ -173,7 +173,7 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         )),
         "compare" => arg.help(format!(
             "With `--format html`, replay the search beside that of ENGINE, and show the cost and \
-             the number of closed cells of both; ENGINE is one of {}",
+             the number of cells that each search closed; ENGINE is one of {}",
             explorers(puzzles)
         )),
         "format" => arg.value_parser(formats.clone()),

@@ -43,7 +43,7 @@ impl Keeper {
                 return Err(format!("--certificate: {other} and {input} would both be {name}"));
             }
             if let Some(lost) = inputs.iter().find(|lost| is_same(&path, &source(**lost, folder))) {
-                return Err(format!("--certificate: the input {lost} would be written over"));
+                return Err(format!("--certificate: the input {lost} would be overwritten"));
             }
         }
         Ok(keeper)

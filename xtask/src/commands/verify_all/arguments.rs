@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     /// puzzles with a failed check
     #[arg(long, conflicts_with_all = ["check", "list", "partition"])]
     pub(super) accept: bool,
-    /// Write nothing (the default if the environment variable CI is set)
+    /// Write no snapshot (the default if the environment variable CI is set)
     #[arg(long)]
     pub(super) check: bool,
     /// The same as --format json
@@ -57,11 +57,11 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// A table for people
+    /// A table for people to read
     Table,
     /// One JSON object per case
     Json,
-    /// An XML report that tools for `JUnit` read
+    #[value(help = "An XML report that tools for JUnit read")]
     Junit,
 }
 

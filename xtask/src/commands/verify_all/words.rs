@@ -38,7 +38,7 @@ fn next_step(bad: &[Row], mode: Mode) -> String {
         return "correct the input, its name, or answers.toml".to_owned();
     }
     if any(&|row| row.out_of_budget) {
-        return "give them more with --timeout or --max-states".to_owned();
+        return "raise the budget with --timeout or --max-states".to_owned();
     }
     if bad.iter().all(|row| row.kind() == Some(Kind::Orphan)) {
         return if any(&|row| row.case.puzzle == "-") {
