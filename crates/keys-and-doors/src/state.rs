@@ -1,5 +1,6 @@
 //! A cell and the keys held, as a pair and as a number.
 
+use std::collections::VecDeque;
 use std::fmt;
 
 use grid::{Grid, Pos};
@@ -136,8 +137,8 @@ impl<'a> RingNumbers<'a> {
 /// What each cell needs, in reading order; `None` where no way leads.
 ///
 /// One pass for all kinds at once: each cell keeps the kinds that it does not
-/// need, these only grow, and a cell is looked at again when they have. The
-/// map has a border of water here, one cell behind each row and a row above
+/// need, these only grow, and a cell is looked at again when they have. Doors wait
+/// until all before them has been looked at, so that this is seldom. The map has a border of water here, one cell behind each row and a row above
 /// and below, so that the cells around one are found by adding to its index.
 fn needs(island: &Island) -> Vec<Option<KeyRing>> {
     let cells = island.cells();
@@ -146,16 +147,20 @@ fn needs(island: &Island) -> Vec<Option<KeyRing>> {
     let admitted = admitted(cells, kinds(island));
     let mut spared: Vec<Option<KeyRing>> = vec![None; admitted.len()];
     spared[start] = Some(KeyRing::FULL);
-    let mut open = vec![start];
-    while let Some(cell) = open.pop() {
-        let Some(ring) = spared[cell] else { continue };
+    let (mut open, mut doors) = (vec![start], VecDeque::new());
+    while let Some(cell) = open.pop().or_else(|| doors.pop_front()) {
+        let Some(before) = spared[cell] else { continue };
         for next in [cell - stride, cell - 1, cell + 1, cell + stride] {
             let Some(admitted) = admitted[next] else { continue };
-            let ring = ring.and(admitted);
+            let ring = before.and(admitted);
             let known = spared[next];
             if known.is_none_or(|known| !known.holds_all(ring)) {
                 spared[next] = Some(known.map_or(ring, |known| known.or(ring)));
-                open.push(next);
+                if ring == before {
+                    open.push(next);
+                } else {
+                    doors.push_back(next);
+                }
             }
         }
     }
