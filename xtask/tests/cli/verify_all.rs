@@ -168,6 +168,7 @@ fn answers_that_make_no_sense() {
         ("[small]\n\"1..=3\" = \"none\"\n", "small -: answers.toml: \"1..=3\" is neither a cost"),
         ("small = 1\n", "small -: its entry in answers.toml is not a table"),
         ("[", "crucible/answers.toml -: answers.toml:1:2: "),
+        ("\n\"\u{e9}\" = [", "crucible/answers.toml -: answers.toml:2:8: "),
     ];
     let snapshot = folder.read(SNAPSHOT);
     for (text, words) in wrong {
