@@ -27,6 +27,9 @@ fn a_damaged_snapshot() {
     folder.write(SNAPSHOT, "\u{0}\u{1}");
     let run = folder.xtask(&["verify-all", "--check"]);
     says(&run, 1, "crucible/small 1..=3: the snapshot is damaged: it is not an insta snapshot");
+    folder.write(SNAPSHOT, accepted.replace('\n', "\r\n"));
+    let run = folder.xtask(&["verify-all", "--check"]);
+    says(&run, 1, "crucible/small 1..=3: the snapshot is damaged: it is not an insta snapshot");
     folder.write(SNAPSHOT, accepted.replace("steps 4", "steps four"));
     let run = folder.xtask(&["verify-all", "--check"]);
     says(&run, 1, "the snapshot is damaged: line 5: found `steps four`, expected `steps N`");
