@@ -93,6 +93,9 @@ fn nothing_to_review() {
     for format in ["markdown", "html", "json"] {
         assert_eq!(review(&folder, &["--format", format]).code, 0);
     }
+    // How a system ends its lines is no change.
+    replace(&folder, "\n", "\r\n");
+    assert_eq!(review(&folder, &[]).code, 0);
 }
 
 #[test]
