@@ -27,6 +27,12 @@ fn the_exit_code_of_each_part_is_its_verdict() {
         let codes = ["1/3", "2/3", "3/3"].map(run);
         assert_eq!(codes.into_iter().max(), Some(expected), "{codes:?}");
     }
+    let folder = amiss();
+    let orphans = |part| {
+        let run = folder.xtask(&["verify-all", "--check", "--json", "--partition", part]);
+        run.out.matches(r#""snapshot":"orphan""#).count()
+    };
+    assert_eq!(["1/3", "2/3", "3/3"].map(orphans).iter().sum::<usize>(), 2);
 }
 
 /// The one job that has to succeed runs always, needs every other job, and takes
