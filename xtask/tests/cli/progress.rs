@@ -12,6 +12,7 @@ use xtask::Screen;
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::Liar;
+use crate::reports::several;
 use crate::world::{Folder, World, leaping};
 
 /// How long anything that has to come may take.
@@ -202,4 +203,31 @@ fn rows_are_written_where_no_line_is() {
         let before = &shown[..place];
         assert!(before.ends_with("<cleared>") || before.ends_with("<row>"), "{shown}");
     }
+}
+
+/// What a reader has seen whenever something was flushed.
+#[derive(Default)]
+struct Seen(Vec<u8>, Vec<String>);
+
+impl io::Write for Seen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.1.push(String::from_utf8(self.0.clone()).unwrap());
+        Ok(())
+    }
+}
+
+/// Rows wait for those of their puzzle, not for those of the next.
+#[test]
+fn a_puzzle_is_accepted_before_the_next_one_is_told_of() {
+    let folder = several();
+    let (path, mut out) = (folder.path(""), Seen::default());
+    let arguments = ["verify-all", "--accept", "--json"];
+    let code = World::at(&path).run_into(&arguments, &mut io::empty(), (&mut out, &mut Vec::new()));
+    assert_eq!(code, 0);
+    let only_the_first = |text: &String| text.contains("crucible") && !text.contains("pacman");
+    assert!(out.1.iter().any(only_the_first), "{:?}", out.1);
 }
