@@ -133,6 +133,18 @@ fn a_folder_in_place_of_a_snapshot() {
     assert_eq!(folder.snapshots(), ["crucible--other--1..=3.snap", NAME], "nothing is left over");
 }
 
+/// What cannot be removed is told of.
+#[test]
+fn a_folder_in_place_of_what_is_pending_for_an_orphan() {
+    let folder = Folder::workspace();
+    folder.write("xtask/snapshots/crucible--gone--elven.snap", folder.read(SNAPSHOT));
+    folder.write("xtask/snapshots/crucible--gone--elven.snap.new/in-the-way", "");
+    let run = folder.xtask(&["verify-all", "--accept"]);
+    assert_eq!(run.code, 2, "{run:?}");
+    assert!(run.err.contains("crucible--gone--elven.snap.new: "), "{}", run.err);
+    assert!(!run.out.contains("dropped"), "{}", run.out);
+}
+
 /// As a full disk: no file may become longer than a block. That is told by
 /// name; the accepted file is whole and the table is there.
 #[cfg(unix)]
