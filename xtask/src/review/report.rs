@@ -66,7 +66,7 @@ fn join_renamed(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
         findings.partition(|finding| finding.kind == Kind::Deleted);
     for came in others.iter_mut().filter(|finding| finding.kind == Kind::New) {
         let body: Option<Body> = nameless(&came.new);
-        let is_same = |went: &Finding| body.is_some() && nameless(&went.old) == body;
+        let is_same = |went: &Finding| nameless(&went.old) == body;
         if let Some(place) = gone.iter().position(is_same) {
             let Finding { name, old, .. } = gone.remove(place);
             came.kind = Kind::Renamed;
