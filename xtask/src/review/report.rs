@@ -137,6 +137,7 @@ mod tests {
         assert_eq!(kind(&old.replace("routes 1", "routes 2")), Kind::Count);
         assert_eq!(kind(&old.replace("cost 3", "cost 4")), Kind::Cost);
         assert_eq!(kind(&old.replace("cost 3", "no route")), Kind::Answer);
+        assert_eq!(Side::read(&old.replace("cost 3", "no route")).answer(), "no route");
         let findings = of(vec![pair("p--f--r", Some(old), Some(new))]);
         assert_eq!(findings[0].notes, ["the old snapshot has an older format: compared as text"]);
         assert!(matches!(findings[0].details(), Details::None));
