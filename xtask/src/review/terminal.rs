@@ -120,3 +120,17 @@ pub(super) fn rows(view: &View, paint: Paint) -> Vec<String> {
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_that_are_left_out_leave_a_sign() {
+        let row = |number: usize, cell: char| (number, vec![(cell, Mark::Ground)]);
+        let view =
+            View { ruler: "0".to_owned(), rows: vec![row(3, 'a'), row(4, 'b'), row(10, 'c')] };
+        let lines = rows(&view, Paint { colours: false });
+        assert_eq!(lines, ["   0", " 3 a", " 4 b", "   ...", "10 c"]);
+    }
+}
