@@ -260,6 +260,17 @@ fn without_a_base_pending_is_compared_with_accepted() {
     assert!(folder.xtask(&["review"]).out.contains("\npending (1): "));
 }
 
+/// Its end is left out, and what does not print is shown by its number.
+#[test]
+fn a_long_drawing_that_is_gone() {
+    let folder = repository(|folder| {
+        let rows = "\u{1b}>>\n".repeat(60);
+        let text = folder.read(SNAPSHOT).replace("small", "gone").replace("1>>\n", &rows);
+        folder.write(&SNAPSHOT.replace("small", "gone"), text);
+    });
+    says(&folder, "deleted", &["\n      \\u{1b}>>\n", ">>\n      ... 2 more lines\n"]);
+}
+
 /// What a snapshot holds is text in every place of a page.
 #[test]
 fn a_snapshot_brings_no_markup() {
