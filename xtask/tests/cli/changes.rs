@@ -219,7 +219,7 @@ fn what_is_not_in_order_in_the_working_tree() {
     fs::remove_file(folder.path(&format!("{SNAPSHOT}.new"))).unwrap();
 
     folder.write(SNAPSHOT, good.replace("cost 20\n", "<<<<<<< ours\ncost 20\n"));
-    says(&folder, "conflict", &["an unfinished merge"]);
+    says(&folder, "conflict", &["an unfinished merge", "\n    + <<<<<<< ours\n"]);
     folder.write(SNAPSHOT, good.replace("steps 4", "steps four"));
     says(&folder, "unreadable", &["it is not a snapshot: line 5: found `steps four`"]);
     folder.write(SNAPSHOT, &good);
