@@ -130,6 +130,7 @@ fn colours_are_for_terminals() {
     let world = World { colours: true, ..World::at(&path) };
     let run = world.run(&["review", "--base", "main"], &mut std::io::empty());
     assert!(run.out.contains("\u{1b}[31mx\u{1b}[0m"), "{}", run.out);
+    assert!(run.out.contains("\n  \u{1b}[33mlook\u{1b}[0m: "), "{}", run.out);
     // The same but for the colours.
     let mut text = run.out;
     while let Some((before, (_, after))) =
