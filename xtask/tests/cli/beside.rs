@@ -71,6 +71,22 @@ fn what_else_changed_stands_at_the_top() {
     beside(&folder, &["answers.toml changed too: one answer of these snapshots"]);
 }
 
+/// It changed where it was and where it is.
+#[test]
+fn code_that_moved_to_another_crate() {
+    let folder = city("11\n11\n", 2);
+    let code = "crates/crucible/src/a.rs";
+    changed(
+        &folder,
+        |folder| drop(folder.write(code, "fn a() {}\n")),
+        |folder| {
+            fs::create_dir_all(folder.path("crates/pacman/src")).unwrap();
+            fs::rename(folder.path(code), folder.path("crates/pacman/src/a.rs")).unwrap();
+        },
+    );
+    beside(&folder, &["code changed too: crucible (1 file), pacman (1 file)"]);
+}
+
 #[test]
 fn an_input_whose_snapshot_stayed_the_same_is_named() {
     let folder = city("11\n11\n", 2);
