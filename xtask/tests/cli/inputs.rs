@@ -151,6 +151,23 @@ fn an_answer_that_the_base_does_not_give() {
     }
 }
 
+/// Who calls the same answer confirmed in other words is told of.
+#[test]
+fn a_comment_that_was_changed_along_with_a_snapshot() {
+    let now = "[small] # by hand\n\"1..=3\" = 20\n";
+    for (before, change) in [(now, ""), ("[small]\n\"1..=3\" = 20\n", ", with a different comment")]
+    {
+        let folder = Folder::workspace();
+        replace(&folder, "optimal routes 1", "optimal routes 7");
+        folder.write("fixtures/crucible/answers.toml", before);
+        begin(&folder);
+        folder.write("fixtures/crucible/answers.toml", now);
+        folder.accept();
+        let note = format!("answers.toml gave the same answer before{change}\n");
+        changes::says(&folder, "count", &[&note]);
+    }
+}
+
 /// A device has no end.
 #[cfg(unix)]
 #[test]
