@@ -210,5 +210,7 @@ fn an_input_that_was_changed_along_with_its_name() {
         fs::remove_file(folder.path(file)).unwrap();
     }
     folder.write(SNAPSHOT, good);
-    changes::says(&folder, "renamed", &["its input was changed too: fixtures/crucible/small.txt"]);
+    let advice = "look: crucible/small 1..=3: was crucible--older--1..=3: the input was changed; ";
+    let note = "its input was changed too: fixtures/crucible/small.txt";
+    changes::says(&folder, "renamed", &[advice, note]);
 }
