@@ -92,6 +92,10 @@ fn rules_are_compared_in_one_table() {
         assert!(row.starts_with(&format!("{CITY}  {rules}  {answer}")), "{row}");
         assert!(row.contains(", optimal routes "), "{row}");
     }
+    // What stops one of them is not made good by the next.
+    let few = ["--engine", "pathfinding", "--max-expansions", "50"];
+    let run = xtask(&[&["solve", "crucible", CITY], &rules[..], &few].concat());
+    assert!(run.code == 3 && run.out.lines().last().unwrap().contains("no route"), "{run:?}");
     // What cannot be read is said once, and by none of the rules is it answered.
     let run = xtask_with_input(&[&["solve", "crucible"], &rules[..]].concat(), b"12\n3x\n");
     assert_eq!((run.code, run.err.lines().count(), run.out.as_str()), (2, 1, ""), "{run:?}");
