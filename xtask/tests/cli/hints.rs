@@ -116,6 +116,9 @@ fn what_an_answer_took_is_on_standard_error() {
     let work = format!("{CITY}: 1..=3: pathfinding expanded ");
     assert!(run.err.starts_with(&work) && run.err.ends_with(", 250.0 ms\n"), "{}", run.err);
     assert!(run.err.contains(" generated ") && quiet.err.is_empty());
+    // A puzzle's own engine counts in its own unit, for the cost alone too.
+    let cost = xtask(&["solve", "crucible", "--engine", "sweep", "--cost-only", "--stats", CITY]);
+    assert!(cost.err.starts_with(&format!("{CITY}: 1..=3: sweep chunks ")), "{cost:?}");
     let json = xtask(&["solve", "crucible", "--format", "json", "--stats", CITY]);
     assert!(json.code == 2 && json.err.contains("--stats is for --format text"), "{json:?}");
 }
