@@ -17,6 +17,8 @@ fn standard_input_and_the_exit_code() {
         child.stdin.take().unwrap().write_all(input).unwrap();
         let run: Run = child.wait_with_output().unwrap().into();
         assert_eq!((run.code, run.out.as_str()), (code, out), "{run:?}");
+        // The place is drawn on a terminal alone.
+        assert!(run.err.lines().count() <= 1, "{run:?}");
     }
 }
 
