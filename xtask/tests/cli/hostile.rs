@@ -84,6 +84,8 @@ fn budgets() {
         assert_eq!((run.code, run.out.as_str()), (3, ""), "{run:?}");
         assert!(run.err.trim_end().ends_with(said), "{run:?}");
     }
+    let run = xtask(&["check", "pacman", INPUT, &file, "--max-cells", "3"]);
+    assert!(run.code == 2 && run.err.contains("(--max-cells raises the limit)"), "{run:?}");
     // The table has three states.
     let enough = ["--max-states", "35", "--max-expansions", "3", "--timeout", "1000"];
     let run = xtask(&[&["check", "pacman", INPUT, &file], &enough[..]].concat());
