@@ -211,6 +211,9 @@ fn inputs_of_ones_own_are_taken_along() {
     says(&run, 0, "all 2 cases hold");
     folder.write("inputs/crucible/answers.toml", "[\"My input (2)\"]\n\"1..=3\" = 6\n");
     says(&folder.xtask(&["verify-all", "--check"]), 0, "all 2 cases hold");
+    // They come after the fixtures.
+    let list = folder.xtask(&["verify-all", "--list"]).out;
+    assert_eq!(list, "crucible/small 1..=3\ncrucible/inputs/My input (2) 1..=3\n");
     let only = folder.xtask(&["verify-all", "--only", "crucible/My input (2)"]);
     says(&only, 2, "selects nothing: did you mean `crucible/inputs/My input (2)`?");
     says(&run, 0, "inputs/My input (2)");
