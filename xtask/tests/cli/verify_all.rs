@@ -218,6 +218,9 @@ fn inputs_of_ones_own_are_taken_along() {
     says(&only, 2, "selects nothing: did you mean `crucible/inputs/My input (2)`?");
     says(&run, 0, "inputs/My input (2)");
     assert_eq!(folder.snapshots(), [NAME], "an own input has no snapshot");
+    assert_eq!(folder.xtask(&["verify-all", "--certificates", "kept"]).code, 0);
+    let kept = std::fs::read_dir(folder.path("kept")).unwrap();
+    assert_eq!(kept.count(), 1, "an own input has no certificate");
     folder.write("inputs/crucible/answers.toml", "[\"My input (2)\"]\nelven = 6\n\"1..=1\" = 7\n");
     let words = "crucible/inputs/My input (2) 1..=1: wrong answer: 6, answers.toml says 7";
     says(&folder.xtask(&["verify-all"]), 1, words);
