@@ -21,18 +21,21 @@
 //! # Ok::<(), grid::ParseError>(())
 //! ```
 //!
-//! The modules:
-//!
-//! - `palette` defines every colour.
-//! - `shades` chooses the colours of cells, `raster` makes an image of them, and
-//!   `ground` draws it below everything else.
-//! - `marks` draws the contents of cells, `trail` the route; `walked` is the route
-//!   step by step, with its costs and the keys and doors on its way.
-//! - `axes` numbers rows and columns, `legend` explains the colours and marks.
-//! - `layout` places panels, `panel` draws each, and `svg` adds title and legend.
-//! - `html` makes the page, `compare` draws two routes on one map, and `replay` is
-//!   the data that the page's script steps through.
+//! Begin with [`svg`], or with [`Picture::page`], which replays the route.
+//! [`Comparison`] shows two routes on one map.
 #![forbid(unsafe_code)]
+
+// The modules:
+//
+// - `palette` defines every colour.
+// - `shades` chooses the colours of cells, `raster` makes an image of them, and
+//   `ground` draws it below everything else.
+// - `marks` draws the contents of cells, `trail` the route; `walked` is the route
+//   step by step, with its costs and the keys and doors on its way.
+// - `axes` numbers rows and columns, `legend` explains the colours and marks.
+// - `layout` places panels, `panel` draws each, and `svg` adds title and legend.
+// - `html` makes the page, `compare` draws two routes on one map, and `replay` is
+//   the data that the page's script steps through.
 
 mod view;
 mod palette;

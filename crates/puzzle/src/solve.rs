@@ -177,6 +177,7 @@ pub trait List: Solve {
     ///
     /// let maze: Maze = "0 0\n1 1\n2 2\nP-\n-.".parse()?;
     /// assert_eq!(maze.count(&Options::default()), Ok(Count::Exactly(2)));
+    /// assert!(maze.count(&Options::default().max_expansions(1)).is_err());
     /// # Ok::<(), pacman::grid::ParseError>(())
     /// ```
     fn count(&self, options: &Options) -> Result<Count, Exhausted> {
