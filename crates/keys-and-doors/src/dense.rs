@@ -14,10 +14,11 @@
 //! States left out by a round exceed its limit by at most 2, and the next round
 //! continues there.
 //!
-//! **Memory.** Two bytes for each cell of a page where the cost is known and takes no
-//! more, otherwise four, and a page only for a key ring that is reached; the budget is asked before a page is made. Steps are stored in
-//! full and not modulo 3: picking up a key leads to another page, where the number
-//! of steps may be lower by any amount, and certificates need the full number.
+//! **Memory.** Two bytes for each cell of a page where the cost is known and small
+//! enough, otherwise four, and a page only for a key ring that is reached; the budget
+//! is asked before a page is made. Steps are stored in full and not modulo 3: picking
+//! up a key leads to another page, where the number of steps may be lower by any
+//! amount, and certificates need the full number.
 //!
 //! **Reading.** With forward steps alone the reader meets many dead ends: tight
 //! moves reach nearly every state, but few of them lead to a goal. So the states of

@@ -104,6 +104,7 @@ fn run<'a>(
         }
     }
     let ground = if let Wanted::Certificate(all) = wanted { all } else { ground };
+    // A limit that is known is the cost, or where the budget ends: it never rises.
     let (ended, table) = if known.limit.is_some_and(u16::has_room) {
         let (ended, pages) = flood(Pages::new(ground, known), wanted, least, budget);
         (ended, Flooded::Short(pages))

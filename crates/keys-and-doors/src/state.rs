@@ -136,10 +136,11 @@ impl<'a> RingNumbers<'a> {
 
 /// What each cell needs, in reading order; `None` where no way leads.
 ///
-/// One pass for all kinds at once: each cell keeps the kinds that it does not
-/// need, these only grow, and a cell is looked at again when they have. Doors wait
-/// until all before them has been looked at, so that this is seldom. The map has a border of water here, one cell behind each row and a row above
-/// and below, so that the cells around one are found by adding to its index.
+/// One pass for all kinds at once: each cell keeps the kinds that it does not need,
+/// these only grow, and a cell is looked at again when they have. Doors wait until
+/// everything before them has been looked at, so that this is seldom. The map has a
+/// border of water here, one cell behind each row and a row above and below, so that
+/// the cells around one are found by adding to its index.
 fn needs(island: &Island) -> Vec<Option<KeyRing>> {
     let cells = island.cells();
     let (stride, start) = (cells.cols() + 1, island.start());

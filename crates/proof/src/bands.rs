@@ -7,9 +7,10 @@
 mod lane;
 mod live;
 mod pass;
+mod widths;
 
 pub(crate) use live::{Live, Marked};
-pub(crate) use pass::all_hold;
+pub(crate) use widths::all_hold;
 
 use std::ops::Range;
 

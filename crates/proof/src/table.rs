@@ -34,7 +34,7 @@ impl<S> Entries<S> {
 /// cost does not fit.
 ///
 /// It can be made from a `Vec` of `u16`, `u32` or `u64`, in which the largest number
-/// stands for no entry. Of `u16` the [checker](crate::check_bound) is fastest.
+/// stands for no entry. The [checker](crate::check_bound) is fastest on `u16`.
 ///
 /// ```
 /// use proof::NumberedTable;

@@ -35,30 +35,25 @@ pub(crate) trait Value: Copy + Ord + Into<u32> + BitOr<Output = Self> {
     }
 }
 
-impl Value for u16 {
-    const OPEN: u16 = u16::MAX;
-    const STOP: u16 = u16::MAX - 1;
-    const CLOSED: u16 = u16::MAX - 2;
-    const CHEAPEST: u16 = 1 << 15;
+macro_rules! value {
+    ($bits:ty) => {
+        impl Value for $bits {
+            const OPEN: $bits = <$bits>::MAX;
+            const STOP: $bits = <$bits>::MAX - 1;
+            const CLOSED: $bits = <$bits>::MAX - 2;
+            const CHEAPEST: $bits = 1 << (<$bits>::BITS - 1);
 
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "pages have bits enough for their steps")]
-    fn of(steps: u32) -> u16 {
-        steps as u16
-    }
+            #[inline]
+            #[allow(clippy::cast_possible_truncation, reason = "steps up to the limit fit")]
+            fn of(steps: u32) -> $bits {
+                steps as $bits
+            }
+        }
+    };
 }
 
-impl Value for u32 {
-    const OPEN: u32 = u32::MAX;
-    const STOP: u32 = u32::MAX - 1;
-    const CLOSED: u32 = u32::MAX - 2;
-    const CHEAPEST: u32 = 1 << 31;
-
-    #[inline]
-    fn of(steps: u32) -> u32 {
-        steps
-    }
-}
+value!(u16);
+value!(u32);
 
 /// What pages begin as.
 pub(super) struct Blank<V> {

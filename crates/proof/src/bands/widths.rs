@@ -1,0 +1,65 @@
+//! How many bits a pass over bands takes for a potential.
+
+use super::lane::Lane;
+use super::pass::Pass;
+use super::{Bands, Potentials, Width};
+use crate::looked::Looked;
+use crate::table::Costs;
+use crate::{Claim, NumberedTable, Refusal};
+
+/// The potentials by number, if all moves are consistent with `table`, as far as
+/// bands tell. Starts are not looked at here.
+///
+/// # Errors
+///
+/// [`Refusal::Stopped`], if nobody wants it to go on.
+pub(crate) fn all_hold<'a, S, B: Bands>(
+    bands: &'a B,
+    table: &'a NumberedTable,
+    claim: Claim,
+    looked: &mut Looked<'_>,
+) -> Result<Option<Potentials<'a>>, Refusal<S>> {
+    match claim {
+        Claim::AtLeast(claimed) => B::Cost::all_hold(bands, table, Some(claimed), looked),
+        Claim::NoRoute => B::Cost::all_hold(bands, table, None, looked),
+    }
+}
+
+impl Width for u16 {
+    /// With as few bits a number as the claim allows.
+    fn all_hold<'a, S, B: Bands<Cost = u16>>(
+        bands: &'a B,
+        table: &'a NumberedTable,
+        claimed: Option<u64>,
+        looked: &mut Looked<'_>,
+    ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
+        let (costs, len) = (table.costs(), table.len());
+        let is_below = |most: u64| claimed.is_none_or(|claimed| claimed < most);
+        if let Costs::Short(entries) = costs
+            && is_below(u64::from(u16::MAX) - 1)
+        {
+            return Pass::<_, _, u16>::new(bands, (entries.into(), len), claimed).run(looked);
+        }
+        match costs.narrow() {
+            Some(entries) if is_below(u64::from(u32::MAX) - 1) => {
+                Pass::<_, _, u32>::new(bands, (entries, len), claimed).run(looked)
+            }
+            _ => Ok(None),
+        }
+    }
+}
+
+impl Width for u32 {
+    fn all_hold<'a, S, B: Bands<Cost = u32>>(
+        bands: &'a B,
+        table: &'a NumberedTable,
+        claimed: Option<u64>,
+        looked: &mut Looked<'_>,
+    ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
+        // The largest numbers stand for something else.
+        if claimed.is_some_and(|claimed| claimed >= <u64 as Lane<u32>>::LARGEST - 1) {
+            return Ok(None);
+        }
+        Pass::<_, _, u64>::new(bands, (table.costs().wide(), table.len()), claimed).run(looked)
+    }
+}
