@@ -42,9 +42,10 @@ pub struct Budget {
     /// How many expansions have been reported.
     reported: u64,
     expanded: u64,
+    generated: u64,
     stored: u64,
-    /// Moves generated since clock and flag were looked at.
-    since_look: u64,
+    /// When so many moves have been generated, clock and flag are looked at again.
+    next_look: u64,
     /// What has been closed, if that is kept: see
     /// [`closing_order`](crate::closing_order).
     pub(crate) closed: Option<Vec<u32>>,
@@ -99,8 +100,9 @@ impl Budget {
             lower_bound: 0,
             reported: 0,
             expanded: 0,
+            generated: 0,
             stored: 0,
-            since_look: INTERVAL,
+            next_look: 0,
             closed: None,
         }
     }
@@ -150,7 +152,8 @@ impl Budget {
     /// Counts `moves` more generated moves.
     #[inline]
     pub const fn generate(&mut self, moves: usize) {
-        self.since_look = self.since_look.saturating_add(moves as u64);
+        // No overflow: 2^64 moves take centuries.
+        self.generated = self.generated.wrapping_add(moves as u64);
     }
 
     /// Checks the clock and the cancel flag, and reports progress, if 4,096 moves have
@@ -161,11 +164,11 @@ impl Budget {
     /// The [`Reason`] if time is up, or the run is cancelled.
     #[inline]
     pub fn go_on(&mut self) -> Result<(), Reason> {
-        if self.since_look < INTERVAL { Ok(()) } else { self.look() }
+        if self.generated < self.next_look { Ok(()) } else { self.look() }
     }
 
     fn look(&mut self) -> Result<(), Reason> {
-        self.since_look = 0;
+        self.next_look = self.generated.saturating_add(INTERVAL);
         if let Some(progress) = &self.progress {
             progress.note(self.expanded - self.reported, self.lower_bound);
             self.reported = self.expanded;
@@ -285,6 +288,11 @@ impl Budget {
         if let Some(closed) = &mut self.closed {
             closed.clear();
         }
+    }
+
+    /// How many expansions have been taken, and how many moves generated.
+    pub(crate) const fn figures(&self) -> (u64, u64) {
+        (self.expanded, self.generated)
     }
 
     /// How many expansions have been taken.

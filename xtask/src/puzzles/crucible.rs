@@ -51,9 +51,10 @@ impl Adapter for Crucible {
 }
 
 fn runs(route: &Route) -> RouteReport {
-    let corners = Some(route.corners());
-    let course = Course::Walk { path: route.cells().to_vec(), corners };
-    RouteReport { course, ..steps(route) }
+    let corners = route.corners();
+    let turns = Some(corners.len().saturating_sub(2));
+    let course = Course::Walk { path: route.cells().to_vec(), corners: Some(corners) };
+    RouteReport { cost: route.cost(), steps: route.steps(), turns, course }
 }
 
 fn steps(route: &Route) -> RouteReport {

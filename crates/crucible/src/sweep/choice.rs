@@ -2,18 +2,22 @@
 
 use super::relax::MAX_SWEPT;
 use super::shape::Shape;
-use crate::{City, RunLengths};
+use crate::{Block, City, RunLengths};
 
 /// Whether so many neighbours cost the same that a breadth-first search through
 /// the cheapest routes is likely to take longer than the sweeps, and each block
 /// costs something.
 pub(super) fn has_many_ties(city: &City) -> bool {
-    let blocks = city.blocks();
-    let sampled = blocks.row_slices().step_by(SAMPLED_ROWS);
+    let heat = |block: &Block| if let Block::Open(heat) = block { *heat } else { u8::MAX };
     let (mut pairs, mut equal) = (0_usize, 0_usize);
-    for (block, next) in sampled.flat_map(|row| row.iter().zip(row.iter().skip(1))) {
-        pairs += 1;
-        equal += usize::from(block == next);
+    for row in city.blocks().row_slices().step_by(SAMPLED_ROWS) {
+        let mut heats = row.iter().map(heat);
+        let Some(mut before) = heats.next() else { continue };
+        pairs += heats.len();
+        for heat in heats {
+            equal += usize::from(heat == before);
+            before = heat;
+        }
     }
     city.least_heat() > 0 && 2 * equal > pairs
 }

@@ -88,9 +88,7 @@ pub(super) struct StepsSearch<'a, 'b, P> {
     straight: bool,
     /// The present `f`.
     now: Cost,
-    /// How many numbers have been expanded, and how many moves they have.
-    all: (u64, u64),
-    /// The same before the present `f`.
+    /// The figures of the budget when the present `f` began.
     before: (u64, u64),
 }
 
@@ -103,7 +101,6 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
         reads: bool,
         entered: Entered,
     ) -> StepsSearch<'a, 'b, P> {
-        let none = (0, 0);
         let keeps = reads || entered.is_wanted();
         let bytes = thirds.bytes_mut();
         StepsSearch {
@@ -118,16 +115,17 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
             entered,
             straight: true,
             now: 0,
-            all: none,
-            before: none,
+            before: (0, 0),
         }
     }
 
     /// Searches until a goal is settled, a limit is reached, or nothing is left.
     pub(super) fn run(mut self, budget: &mut Budget) -> Result<Left<StepEntry>, Fault> {
+        let at_first = budget.figures();
+        self.before = at_first;
         self.open_start()?;
         let ended = loop {
-            let Some((waiting, ways)) = self.settle_next() else {
+            let Some((waiting, ways)) = self.settle_next(budget) else {
                 self.close_course();
                 break Ended::NoRoute;
             };
@@ -148,7 +146,9 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
                 self.expand::<false>(waiting, ways)
             });
         };
-        let figures = if matches!(ended, Ended::Optimal(_)) { self.before } else { self.all };
+        let (expanded, generated) =
+            if matches!(ended, Ended::Optimal(_)) { self.before } else { budget.figures() };
+        let figures = (expanded - at_first.0, generated - at_first.1);
         Ok(Left { ended, figures, course: self.course, entered: self.entered })
     }
 
@@ -169,11 +169,11 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
     /// Settles the next number that waits and is not settled: it cannot be had
     /// for less. Returns its ways out, too.
     #[inline]
-    fn settle_next(&mut self) -> Option<(StepEntry, u8)> {
+    fn settle_next(&mut self, budget: &Budget) -> Option<(StepEntry, u8)> {
         loop {
             let [due, _] = &mut self.stacks;
             let Some(waiting) = due.pop() else {
-                self.raise()?;
+                self.raise(budget)?;
                 continue;
             };
             let Some(byte) = self.bytes.get(waiting.number()) else { no_number() };
@@ -204,7 +204,7 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
 
     /// Goes on to the next `f`, where a new course begins; `None` if nothing
     /// waits there.
-    fn raise(&mut self) -> Option<()> {
+    fn raise(&mut self, budget: &Budget) -> Option<()> {
         let [due, later] = &mut self.stacks;
         if later.is_empty() {
             return None;
@@ -217,7 +217,7 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
         }
         // No overflow: a heuristic below 2^30, and 2^27 steps of at most 2^12.
         self.now = self.now.wrapping_add(2 * self.step);
-        self.before = self.all;
+        self.before = budget.figures();
         Some(())
     }
 
@@ -254,7 +254,6 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
                 self.stacks[stack].push(StepEntry::new(to, third, kind));
             }
         }
-        self.all = (self.all.0 + 1, self.all.1 + moves as u64);
         moves
     }
 }
