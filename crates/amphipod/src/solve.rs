@@ -85,7 +85,7 @@ fn search_general(layout: &Layout, options: &Options, budget: &mut Budget) -> Wo
         return search_within(layout, options, budget);
     }
     search_certified(layout, layout, options, budget)
-        .unwrap_or_else(|why| why.fail(options.chosen_engine()))
+        .unwrap_or_else(|why| why.fail(options.engine_among(&Engine::GENERAL)))
 }
 
 /// Searches every legal move and reads the route among those of `form`. If no

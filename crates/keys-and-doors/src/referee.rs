@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use grid::{Dir, Grid, Pos};
-use proof::{Bands, NO_MOVE, Numbering, Referee};
+use proof::{BandCost, Bands, Numbering, Referee};
 use puzzle::walk::{self, Steps, UnitSteps};
 
 use crate::state::RingNumbers;
@@ -165,7 +165,7 @@ impl<'a> RingBands<'a> {
 /// For what a cell needs, whether who has these keys may leave it.
 fn leave(ring: KeyRing) -> impl Fn(&u16) -> u16 + Copy {
     let lacking = !ring.bits();
-    move |needs| if *needs & lacking == 0 { 0 } else { NO_MOVE }
+    move |needs| if *needs & lacking == 0 { 0 } else { u16::NO_MOVE }
 }
 
 impl Bands for RingBands<'_> {
@@ -203,7 +203,7 @@ impl Bands for RingBands<'_> {
         let mut enter: Vec<u16> = self.needs.iter().map(leave).collect();
         for &(cell, key) in self.keys.iter().filter(|(_, key)| !keys.holds(*key)) {
             if let Some(mask) = cells.index_of(cell).and_then(|cell| enter.get_mut(cell)) {
-                *mask = NO_MOVE;
+                *mask = u16::NO_MOVE;
             }
             let to = State { pos: cell, keys: keys.with(key) };
             let end = self.referee.numbers.number(to).unwrap_or(usize::MAX);

@@ -53,7 +53,7 @@ mod run;
 
 use grid::{Pos, Route};
 use puzzle::Solve;
-use search::engine::Budget;
+use search::engine::{Budget, Ended};
 use search::{Engine, Options, Outcome};
 
 pub use self::prepared::Prepared;
@@ -80,7 +80,7 @@ impl Prepared {
     pub fn cost(&self, scratch: &mut Scratch, start: Pos, goal: Pos) -> Option<u64> {
         let ends = (self.open_cell(start)?, self.open_cell(goal)?);
         let search = JumpPointSearch::<false>::new(self, scratch, ends.1);
-        search.run(ends.0, |_, _| Ok(())).optimum()
+        least_cost(search.run(ends.0, |_, _| Ok(())))
     }
 
     /// The canonical route from `start` to `goal`, read off the search itself;
@@ -94,7 +94,7 @@ impl Prepared {
     pub fn route(&self, scratch: &mut Scratch, start: Pos, goal: Pos) -> Option<Route> {
         let ends = (self.open_cell(start)?, self.open_cell(goal)?);
         let search = JumpPointSearch::<true>::new(self, scratch, ends.1);
-        let cost = search.run(ends.0, |_, _| Ok(())).optimum()?;
+        let cost = least_cost(search.run(ends.0, |_, _| Ok(())))?;
         Some(Route::new(cost, scratch.cells_between(self.width, ends)))
     }
 
@@ -148,4 +148,9 @@ impl Prepared {
     fn open_cell(&self, pos: Pos) -> Option<Cell> {
         self.cell(pos).filter(|&cell| self.is_open(cell))
     }
+}
+
+/// What the cheapest route costs, if a search that nothing stops has found one.
+const fn least_cost(ended: Ended) -> Option<u64> {
+    if let Ended::Optimal(cost) = ended { Some(cost) } else { None }
 }

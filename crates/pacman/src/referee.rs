@@ -7,7 +7,7 @@ use std::convert::Infallible;
 use std::ops::Range;
 
 use grid::{Dir, Grid, Pos};
-use proof::{Bands, NO_MOVE, Numbering, Referee};
+use proof::{BandCost, Bands, Numbering, Referee};
 use puzzle::walk::{self, Steps, UnitSteps};
 
 use crate::{Cell, Maze, State, Violation};
@@ -134,7 +134,7 @@ impl MazeBands<'_> {
 
     #[inline]
     fn steps(&self) -> UnitSteps<'_, Cell, Cell, impl Fn(&Cell) -> u16, impl Fn(&Cell) -> u16> {
-        let mask = |cell: &Cell| if *cell == Cell::Wall { NO_MOVE } else { 0 };
+        let mask = |cell: &Cell| if *cell == Cell::Wall { u16::NO_MOVE } else { 0 };
         let (cols, cells) = (self.cells().cols(), self.cells().cells());
         UnitSteps { cols, from: cells, to: cells, leave: mask, enter: mask }
     }

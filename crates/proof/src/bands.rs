@@ -31,7 +31,9 @@ use crate::{NumberedTable, Refusal};
 /// ```
 /// use std::ops::Range;
 ///
-/// use proof::{Bands, Certificate, Claim, NO_MOVE, NumberedTable, Numbering, Referee, check_bound};
+/// use proof::{
+///     BandCost, Bands, Certificate, Claim, NumberedTable, Numbering, Referee, check_bound,
+/// };
 ///
 /// /// From 0 to 9, one step after the other, but not from 4.
 /// struct Steps;
@@ -71,7 +73,7 @@ use crate::{NumberedTable, Refusal};
 ///         _places: Range<usize>,
 ///         mut visit: impl FnMut(usize, usize, &[u16]),
 ///     ) {
-///         visit(0, 1, &[1, 1, 1, 1, NO_MOVE, 1, 1, 1, 1]);
+///         visit(0, 1, &[1, 1, 1, 1, u16::NO_MOVE, 1, 1, 1, 1]);
 ///     }
 ///     fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
 ///         if number != 0 && number != 5 {
@@ -130,14 +132,11 @@ pub trait Bands {
     }
 }
 
-/// Stands for "no move" in a band of 16-bit costs.
-pub const NO_MOVE: u16 = <u16 as BandCost>::NO_MOVE;
-
 /// A cost in a band: `u16`, with bounds of 32 bits, or `u32`, with bounds of 64.
 ///
 /// ```
-/// use proof::{BandCost, NO_MOVE};
-/// assert_eq!((u16::NO_MOVE, u32::NO_MOVE), (NO_MOVE, u32::MAX));
+/// use proof::BandCost;
+/// assert_eq!((u16::NO_MOVE, u32::NO_MOVE), (u16::MAX, u32::MAX));
 /// ```
 pub trait BandCost: Width + Copy + Ord + Into<u64> {
     /// Stands for "no move".

@@ -166,12 +166,14 @@ mod refusal;
 mod refused;
 pub mod file;
 
-pub use bands::{BandCost, Bands, NO_MOVE};
-pub use certificate::{Certificate, Claim};
-pub use check::{Checked, check_bound, check_optimal};
-pub use first::check_first;
-pub use referee::{Numbering, Referee};
-pub use refusal::Refusal;
-pub use refused::{OtherRules, Refused};
-pub use replay::replay;
-pub use table::{Entries, NumberedTable};
+pub use {
+    bands::{BandCost, Bands},
+    certificate::{Certificate, Claim},
+    check::{Checked, check_bound, check_optimal},
+    first::check_first,
+    referee::{Numbering, Referee},
+    refusal::Refusal,
+    refused::{OtherRules, Refused},
+    replay::replay,
+    table::{Entries, NumberedTable},
+};

@@ -109,7 +109,7 @@ pub fn engines<P: Solve + ?Sized>(puzzle: &P) -> &'static [Engine] {
 
 /// The engine that is to run.
 fn engine<P: Solve + ?Sized>(puzzle: &P, options: &Options) -> Engine {
-    options.chosen_engine().among(engines(puzzle))
+    options.engine_among(engines(puzzle))
 }
 
 /// A puzzle whose space has all its routes, so that they can be listed and

@@ -41,28 +41,6 @@ impl Engine {
     const fn name(self) -> &'static str {
         self.0
     }
-
-    /// The engine that runs where this one is asked for and `applicable` ones
-    /// (the reference first, the fastest last) can be had: itself if it is
-    /// among them, or else the last that is not general, or else the reference.
-    ///
-    /// ```
-    /// use search::Engine;
-    ///
-    /// const SWEEP: Engine = Engine::new("sweep");
-    /// let [reference, dijkstra] = Engine::GENERAL;
-    /// assert_eq!(Engine::AUTO.among(&[reference, dijkstra, SWEEP]), SWEEP);
-    /// assert_eq!(dijkstra.among(&[reference, dijkstra, SWEEP]), dijkstra);
-    /// assert_eq!(SWEEP.among(&Engine::GENERAL), reference);
-    /// ```
-    #[must_use]
-    pub fn among(self, applicable: &[Engine]) -> Engine {
-        if applicable.contains(&self) {
-            return self;
-        }
-        let special = |engine: &&Engine| !Engine::GENERAL.contains(engine);
-        applicable.iter().rfind(special).copied().unwrap_or(Engine::PATHFINDING)
-    }
 }
 
 impl Default for Engine {

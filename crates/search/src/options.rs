@@ -18,7 +18,7 @@ use crate::{Cost, Engine};
 ///     .engine(Engine::PATHFINDING)
 ///     .max_expansions(1_000_000)
 ///     .timeout(Duration::from_secs(5));
-/// assert_eq!(options.chosen_engine(), Engine::PATHFINDING);
+/// assert_eq!(options.engine_among(&Engine::GENERAL), Engine::PATHFINDING);
 /// ```
 #[derive(Debug, Clone)]
 #[must_use]
@@ -148,10 +148,27 @@ impl Options {
         Options { count, ..self }
     }
 
-    /// The requested engine.
+    /// The engine to run if `applicable` ones, the reference first and the fastest
+    /// last, can be had: the requested one if it is among them, or else the last that
+    /// is not general, or else the reference.
+    ///
+    /// ```
+    /// use search::{Engine, Options};
+    ///
+    /// const SWEEP: Engine = Engine::new("sweep");
+    /// let [reference, dijkstra] = Engine::GENERAL;
+    /// let all = [reference, dijkstra, SWEEP];
+    /// assert_eq!(Options::default().engine_among(&all), SWEEP);
+    /// assert_eq!(Options::default().engine(dijkstra).engine_among(&all), dijkstra);
+    /// assert_eq!(Options::default().engine(SWEEP).engine_among(&Engine::GENERAL), reference);
+    /// ```
     #[must_use]
-    pub const fn chosen_engine(&self) -> Engine {
-        self.engine
+    pub fn engine_among(&self, applicable: &[Engine]) -> Engine {
+        if applicable.contains(&self.engine) {
+            return self.engine;
+        }
+        let special = |engine: &&Engine| !Engine::GENERAL.contains(engine);
+        applicable.iter().rfind(special).copied().unwrap_or(Engine::PATHFINDING)
     }
 
     /// Whether a certificate is wanted.

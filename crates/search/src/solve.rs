@@ -215,10 +215,10 @@ where
 /// The engine that runs by these options where states are numbered.
 pub(crate) fn by_number(options: &Options) -> Engine {
     let [reference, dijkstra] = Engine::GENERAL;
-    options.chosen_engine().among(&[reference, dijkstra, Engine::DENSE])
+    options.engine_among(&[reference, dijkstra, Engine::DENSE])
 }
 
 /// The general engine that runs by these options.
 pub(crate) fn general(options: &Options) -> Engine {
-    options.chosen_engine().among(&Engine::GENERAL)
+    options.engine_among(&Engine::GENERAL)
 }

@@ -92,14 +92,6 @@ pub enum Ended {
     },
 }
 
-impl Ended {
-    /// What the cheapest route costs, where that is known.
-    #[must_use]
-    pub const fn optimum(self) -> Option<Cost> {
-        if let Ended::Optimal(cost) = self { Some(cost) } else { None }
-    }
-}
-
 /// The result of an engine.
 #[derive(Debug, Clone)]
 pub struct Run<T> {

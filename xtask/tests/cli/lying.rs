@@ -180,9 +180,10 @@ impl Solve for Lying {
         if let Some(before) = self.liar.before {
             before(options);
         }
-        let in_time = Options::default().engine(options.chosen_engine());
+        let engine = options.engine_among(&Engine::GENERAL);
+        let in_time = Options::default().engine(engine);
         let honest = self.honest.search(if lie == Lie::InTime { &in_time } else { options });
-        let is_second = options.chosen_engine() == Engine::PATHFINDING_DIJKSTRA;
+        let is_second = engine == Engine::PATHFINDING_DIJKSTRA;
         let outcome = match lie {
             Lie::WeakerClaim => {
                 honest.map(|route| route, |proof| claiming(Claim::AtLeast(1), proof))

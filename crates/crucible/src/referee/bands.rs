@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use proof::{Bands, NO_MOVE};
+use proof::{BandCost, Bands};
 
 use crate::{City, RunLengths};
 
@@ -19,7 +19,7 @@ pub(super) struct RunBands<'a> {
     cols: usize,
     /// No run is longer, within the city.
     longest: usize,
-    /// The heat of each block in reading order, [`NO_MOVE`] for a closed one.
+    /// The heat of each block in reading order, [`BandCost::NO_MOVE`] for a closed one.
     heats: Vec<u16>,
 }
 
@@ -32,13 +32,13 @@ impl<'a> RunBands<'a> {
     ) -> Option<RunBands<'a>> {
         let (rows, cols) = (city.blocks().rows(), city.blocks().cols());
         let longest = lengths.max().min(rows.max(cols));
-        if 9 * longest >= usize::from(NO_MOVE) || 9 * (rows + cols) > i32::MAX as usize {
+        if 9 * longest >= usize::from(u16::NO_MOVE) || 9 * (rows + cols) > i32::MAX as usize {
             return None;
         }
         let mut heats = Vec::with_capacity(city.blocks().len());
         for row in city.blocks().row_slices() {
-            let heat = |heat: u64| u16::try_from(heat).unwrap_or(NO_MOVE);
-            heats.extend(row.iter().map(|block| block.heat().map_or(NO_MOVE, heat)));
+            let heat = |heat: u64| u16::try_from(heat).unwrap_or(u16::NO_MOVE);
+            heats.extend(row.iter().map(|block| block.heat().map_or(u16::NO_MOVE, heat)));
         }
         Some(RunBands { city, lengths, least_heat, first, rows, cols, longest, heats })
     }
@@ -116,17 +116,17 @@ impl<'a> RunBands<'a> {
 
 /// What it costs to stand still: nothing on an open block.
 fn standing(heats: &[u16]) -> Vec<u16> {
-    heats.iter().map(|&heat| if heat == NO_MOVE { NO_MOVE } else { 0 }).collect()
+    heats.iter().map(|&heat| if heat == u16::NO_MOVE { u16::NO_MOVE } else { 0 }).collect()
 }
 
 /// Adds the heats of the blocks that are entered; whether any run goes on.
 fn add(costs: &mut [u16], heats: &[u16]) -> bool {
-    let mut least = NO_MOVE;
+    let mut least = u16::NO_MOVE;
     for (cost, heat) in costs.iter_mut().zip(heats) {
         *cost = cost.saturating_add(*heat);
         least = least.min(*cost);
     }
-    least < NO_MOVE
+    least < u16::NO_MOVE
 }
 
 impl Bands for RunBands<'_> {
@@ -179,7 +179,8 @@ impl Bands for RunBands<'_> {
             Some(row) if row < self.rows => self.across(row, &mut visit),
             Some(_) => {
                 for &(end, cost) in &self.first {
-                    visit(2 * self.heats.len(), end, &[u16::try_from(cost).unwrap_or(NO_MOVE)]);
+                    let cost = u16::try_from(cost).unwrap_or(u16::NO_MOVE);
+                    visit(2 * self.heats.len(), end, &[cost]);
                 }
             }
         }

@@ -3,21 +3,22 @@
 use std::ops::Range;
 
 #[cfg(doc)]
-use proof::NO_MOVE;
+use proof::BandCost;
 
 /// The cells of a map in reading order: which of them a step may leave, and
 /// which it may enter. Two slices, so that masks are read many at a time.
 ///
 /// ```
+/// use puzzle::proof::BandCost;
 /// use puzzle::walk::UnitSteps;
 ///
 /// // Two rows of two cells, the last of which is a wall.
-/// let mask = |cell: &u8| if *cell == b'#' { puzzle::proof::NO_MOVE } else { 0 };
+/// let mask = |cell: &u8| if *cell == b'#' { u16::NO_MOVE } else { 0 };
 /// let cells = b"...#";
 /// let steps = UnitSteps { cols: 2, from: cells, to: cells, leave: mask, enter: mask };
 /// let mut bands = Vec::new();
 /// steps.each_band((0, 0..2), 10, |from, to, costs| bands.push((from, to, costs.to_vec())));
-/// let wall = puzzle::proof::NO_MOVE;
+/// let wall = u16::NO_MOVE;
 /// assert_eq!(bands, [(11, 10, vec![1]), (10, 11, vec![1]), (10, 12, vec![1, wall])]);
 ///
 /// let mut before = Vec::new();
@@ -32,9 +33,9 @@ pub struct UnitSteps<'a, A, B, L, E> {
     pub from: &'a [A],
     /// Its cells, as [`enter`](UnitSteps::enter) takes them.
     pub to: &'a [B],
-    /// 0 for a cell that a step may leave, else [`NO_MOVE`].
+    /// 0 for a cell that a step may leave, else [`BandCost::NO_MOVE`].
     pub leave: L,
-    /// 0 for a cell that a step may enter, else [`NO_MOVE`].
+    /// 0 for a cell that a step may enter, else [`BandCost::NO_MOVE`].
     pub enter: E,
 }
 

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use search::check::{Disagreement, agreement};
-use search::proof::{self, Bands, NO_MOVE, Referee, check_bound, check_first};
+use search::proof::{self, BandCost, Bands, Referee, check_bound, check_first};
 use search::{Cost, Numbering, Options, StateSpace, search};
 
 /// What bands say other than moves do.
@@ -144,7 +144,7 @@ impl Bands for InBands {
     ) {
         match (page, self.0) {
             (0, Lie::OneMore) => visit(1, 4, &[0]),
-            (0, Lie::OneLess) => return visit(0, 1, &[1, NO_MOVE, 1, 1]),
+            (0, Lie::OneLess) => return visit(0, 1, &[1, u16::NO_MOVE, 1, 1]),
             (0, Lie::Cost) => return visit(0, 1, &[1, 2, 1, 1]),
             (_, Lie::Part) if places.start > 0 => return,
             (0, Lie::Border) => return visit(0, 1, &[1; 5]),

@@ -24,7 +24,8 @@ pub(crate) fn search_both(graph: &Graph, options: &Options) -> Searched {
     let numbered = search(graph, options);
     check_answer(graph, &numbered);
     assert_eq!(numbered.certificate.is_some(), options.wants_certificate());
-    if options.chosen_engine() != Engine::DENSE {
+    let [reference, dijkstra] = Engine::GENERAL;
+    if options.engine_among(&[reference, dijkstra, Engine::DENSE]) != Engine::DENSE {
         let unnumbered = Unnumbered(graph);
         let hashed = search(&unnumbered, options);
         let checked = outcome(&unnumbered, &hashed);

@@ -1,6 +1,6 @@
 //! Options of `solve` that do not apply to every puzzle.
 
-use search::Engine;
+use search::{Engine, Options};
 
 use super::arguments::{Arguments, Format};
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
@@ -103,7 +103,7 @@ fn explorer(
         let name = puzzle.name();
         return Err(format!("{option} does not apply to {name}: its states are not cells"));
     }
-    let explorer = engine.among(&explorers);
+    let explorer = Options::default().engine(engine).engine_among(&explorers);
     if engine == Engine::AUTO || engine == explorer {
         return Ok(explorer);
     }
