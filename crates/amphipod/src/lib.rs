@@ -107,19 +107,20 @@
 //! original, the mirrored route has fewer moves.
 //!
 //! **No amphipod parks strictly between the room it leaves and its home.**
-//! While it is parked there, no other gets past. So the moves made before it
-//! goes home are either on the side of its old room or on the side of its home,
-//! independently of each other. Make the moves on the side of its home first,
-//! while it still waits in its old room; then let it go straight home; then
-//! make the other moves. The cost is the same, with one move fewer.
+//! While it is parked there, no other gets past. So each move made while it is parked
+//! is on the side of its old room or on the side of its home, and neither side affects
+//! the other. Make the moves on the side of its home first, while it still waits in its
+//! old room; then let it go straight home; then make the other moves. The cost is the
+//! same, with one move fewer.
 //!
 //! The certificate of an answer, including "no route", is about *every* legal move, so
-//! nobody has to trust this argument. The general engines search every legal move once:
-//! the table of that search becomes the certificate, and the route is read off it with
-//! moves of this form only. The engine [`PACKED`] first finds the cost by a search of
-//! this form, then searches all legal moves for a cheaper route. If every route of the
-//! form were dearer than the cheapest route, the answer would contradict its
-//! certificate, and every check would refuse it.
+//! nobody has to trust this argument. For a certificate, the general engines search
+//! every legal move once: the table of that search becomes the certificate, and the
+//! route is read off it with moves of this form only. The engine [`PACKED`] first finds
+//! the cost by a search of this form, then searches all legal moves for a cheaper
+//! route. If every route of the form were dearer than the cheapest route, the general
+//! engines would panic, since the table has no such route; the answer of [`PACKED`]
+//! would contradict its certificate, and every check would refuse it.
 //!
 //! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at
 //! most twice, at most 25 steps each time, at a cost of at most 1000 a step: less

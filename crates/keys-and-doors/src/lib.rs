@@ -73,15 +73,15 @@
 //!
 //! **Numbers.** States are numbered, so a table of states is an array: key ring by key
 //! ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by cell. Most key
-//! rings that cannot be collected are not numbered: each key of a numbered ring is on
-//! the island, and the ring also holds every key without which no way leads to that
-//! one. So there are at most `n 2^k` numbers, usually far fewer.
+//! rings that cannot be collected are not numbered: a numbered ring has only keys of
+//! the island, and with each key also all those needed to reach it. So there are at
+//! most `n 2^k` numbers, usually far fewer.
 //!
-//! **Engines.** Between two points (start, key, door or goal), a shortest route takes a
-//! shortest way over open ground, whatever keys it holds. So the engine `contraction`
-//! searches only over these points, with the distances between them. The engine `dense`
-//! searches breadth first, with one array of cells for each key ring, and also makes
-//! the certificates of `contraction`.
+//! **Engines.** Between two consecutive points (start, key, door or goal), a shortest
+//! route takes a shortest way over land, whatever keys are held. So the engine
+//! `contraction` searches only over these points, with the distances between them. The
+//! engine `dense` searches breadth first, with one array of cells for each key ring,
+//! and also makes the certificates of `contraction`.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice with the
 //! same keys, and picks up at most ten kinds: with `n` cells it has fewer than

@@ -66,9 +66,9 @@
 //!
 //! **Heuristic.** The number of steps to the food without walls: the difference in rows
 //! plus the difference in columns. It is consistent: a step costs 1 and changes the sum
-//! by 1; at the food the sum is 0. It saves work: cells that lead towards the food are
-//! expanded first, and a cell is never expanded if the steps to it plus its heuristic
-//! exceed the least cost.
+//! by 1; at the food the sum is 0. It saves work: cells are expanded in order of the
+//! steps to them plus their heuristic, and a cell is never expanded if the steps to it
+//! plus its heuristic exceed the least cost.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice, so it has
 //! fewer steps than the maze has cells.

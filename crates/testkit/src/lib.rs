@@ -1,7 +1,7 @@
 //! Support for tests: the laws that every puzzle keeps, repeatable randomness, brute force.
 //!
-//! Not for use outside tests. [`Dice`] with the same seed give the same numbers on
-//! every machine and in every version, so a seed identifies a failing case.
+//! For tests, fuzzing and the benchmark only. [`Dice`] with the same seed give the same
+//! numbers on every machine and in every version, so a seed identifies a failing case.
 //!
 //! ```
 //! use testkit::Dice;
