@@ -120,7 +120,6 @@ pub trait Bands {
     /// Calls `visit` with the number from which each move into a number starts, and its
     /// cost, and returns `true`. Returns `false`, the default, if it does not tell.
     ///
-    /// Where all cheapest routes have equally many moves,
     /// [`check_first`](crate::check_first) goes back from the goals by these moves, too:
     /// what leads to no goal is then not searched. A referee whose routes have a
     /// [form](crate::Referee::moves_in_form) does not tell. Moves out of goals may be
@@ -209,6 +208,6 @@ pub trait Known {
     fn get(&self, number: usize) -> Option<u64>;
 
     /// Goes back from one more of the numbers that are known to lead to a goal by
-    /// tight moves of these costs.
-    fn mark(&self, live: &mut Live, costs: [u64; 2]) -> Marked;
+    /// tight moves, of these costs if there are any.
+    fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>) -> Marked;
 }

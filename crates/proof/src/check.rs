@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 
+use crate::arrivals::Arrivals;
 use crate::bands::{Bands, Potentials, all_hold};
 use crate::looked::Looked;
 use crate::lookup::{ByNumber, ByValue, Lookup};
@@ -81,14 +82,14 @@ pub fn check_bound<R: Referee>(
     match certificate.entries() {
         Entries::Listed(entries) => {
             let table = ByValue::new(entries)?;
-            check_claim(referee, &table, None::<&Infallible>, certificate, looked)
-                .map(|(checked, _)| checked)
+            check_claim(referee, &table, None::<&Infallible>, certificate, (looked, false))
+                .map(|held| held.checked)
         }
         Entries::Numbered(table) => {
             let numbering = referee.numbering().ok_or(Refusal::NoNumbers)?;
             let table = ByNumber::new(numbering, table)?;
-            check_claim(referee, &table, referee.bands().as_ref(), certificate, looked)
-                .map(|(checked, _)| checked)
+            check_claim(referee, &table, referee.bands().as_ref(), certificate, (looked, false))
+                .map(|held| held.checked)
         }
     }
 }
@@ -133,32 +134,48 @@ pub(crate) fn check_cost<R: Referee>(
     Ok(())
 }
 
-/// Checks that `table`, the table of `certificate`, proves its claim. If `bands`
-/// were enough for that, the potentials are returned, too.
+/// What the check of a claim that holds has found out.
+pub(crate) struct Held<'a> {
+    pub(crate) checked: Checked,
+    /// The potentials, if bands were enough to check them.
+    pub(crate) known: Option<Potentials<'a>>,
+    /// The tight moves out of the table, if they were asked for and met one by one.
+    pub(crate) arrivals: Option<Arrivals>,
+}
+
+/// Checks that `table`, the table of `certificate`, proves its claim. If `keeps`,
+/// tight moves are kept.
 pub(crate) fn check_claim<'a, R: Referee, T: Lookup<R::State>, B: Bands>(
     referee: &R,
     table: &'a T,
     bands: Option<&'a B>,
     certificate: &Certificate<R::State>,
-    looked: &mut Looked<'_>,
-) -> Result<(Checked, Option<Potentials<'a>>), Refusal<R::State>> {
+    (looked, keeps): (&mut Looked<'_>, bool),
+) -> Result<Held<'a>, Refusal<R::State>> {
     let claim = certificate.claim();
     match claim {
         Claim::AtLeast(claimed) => check_starts(referee, table, claimed)?,
         Claim::NoRoute => check_starts_inside(referee, table)?,
     }
-    let in_bands = match bands.zip(table.by_number()) {
+    let known = match bands.zip(table.by_number()) {
         Some((bands, table)) => all_hold(bands, table, claim, looked)?,
         None => None,
     };
-    if in_bands.is_none() {
+    let mut arrivals = None;
+    if known.is_none() {
         looked.moves = 0;
+        if keeps && certificate.states() > 0 {
+            arrivals = table.by_number().and_then(|table| Arrivals::new(table.len()));
+        }
         match claim {
-            Claim::AtLeast(claimed) => check_potential(referee, table, claimed, looked)?,
+            Claim::AtLeast(claimed) => {
+                check_potential(referee, table, claimed, (looked, arrivals.as_mut()))?;
+            }
             Claim::NoRoute => check_closed_set(referee, table, looked)?,
         }
     }
-    Ok((Checked { states: certificate.states(), moves: looked.moves }, in_bands))
+    let checked = Checked { states: certificate.states(), moves: looked.moves };
+    Ok(Held { checked, known, arrivals })
 }
 
 fn check_starts<R: Referee, T: Lookup<R::State>>(
@@ -179,7 +196,7 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
     referee: &R,
     table: &T,
     claimed: u64,
-    looked: &mut Looked<'_>,
+    (looked, mut arrivals): (&mut Looked<'_>, Option<&mut Arrivals>),
 ) -> Result<(), Refusal<R::State>> {
     let mut moves = Vec::new();
     table.each(|place, from, cost| {
@@ -187,6 +204,9 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
             let before = potential(referee, claimed, from, Some(cost));
             if before < i128::from(claimed) {
                 return Err(Refusal::Goal { state: from.clone(), potential: before, claimed });
+            }
+            if let Some(arrivals) = &mut arrivals {
+                arrivals.goals.push(place);
             }
             return Ok(());
         }
@@ -196,7 +216,7 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
         }
         // The potential is the entry itself.
         let before = i128::from(cost);
-        if let Some(moves) = table.all_low(place, from, cost) {
+        if let Some(moves) = table.all_low(place, from, cost, arrivals.as_deref_mut()) {
             return looked.at(moves, 0);
         }
         moves.clear();
@@ -204,14 +224,24 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
         looked.at(moves.len(), 0)?;
         for (to, cost) in moves.drain(..) {
             let most = before + i128::from(cost);
-            let entry = table.entry(&to)?;
+            let (number, entry) = table.find(&to)?;
             // Most ends are in the table and low enough: then no bound is asked for.
-            if entry.is_some_and(|cost| i128::from(cost) <= most) {
-                continue;
-            }
-            let after = potential(referee, claimed, &to, entry);
+            let is_low = entry.is_some_and(|cost| i128::from(cost) <= most);
+            let after = if is_low {
+                entry.map_or(most, i128::from)
+            } else {
+                potential(referee, claimed, &to, entry)
+            };
             if after > most {
                 return Err(raised(referee, from, to, cost, (before, after)));
+            }
+            if after == most
+                && let Some(arrivals) = &mut arrivals
+            {
+                arrivals.add(place, number);
+                if !is_low {
+                    arrivals.exits.push(number);
+                }
             }
         }
         Ok(())
@@ -278,7 +308,7 @@ fn check_closed_set<R: Referee, T: Lookup<R::State>>(
         if referee.is_goal(from) {
             return Err(Refusal::GoalInside { state: from.clone() });
         }
-        if let Some(moves) = table.all_low(place, from, u64::MAX) {
+        if let Some(moves) = table.all_low(place, from, u64::MAX, None) {
             return looked.at(moves, 0);
         }
         moves.clear();

@@ -6,7 +6,6 @@ use std::convert::Infallible;
 
 use self::reading::{Reached, Reading};
 use crate::check::{check_claim, check_cost};
-use crate::costs::costs_if_equally_long;
 use crate::looked::Looked;
 use crate::lookup::{ByNumber, ByValue};
 use crate::met::{Met, MetByNumber, MetByValue};
@@ -83,37 +82,36 @@ pub fn check_first<R: Referee>(
         Entries::Listed(entries) => {
             let table = ByValue::new(entries)?;
             let no_bands = None::<&Infallible>;
-            let (checked, _) = check_claim(referee, &table, no_bands, certificate, &mut looked)?;
-            is_first(referee, answer, (MetByValue::new(&table), true), looked).map(|()| checked)
+            let held = check_claim(referee, &table, no_bands, certificate, (&mut looked, false))?;
+            let met = (MetByValue::new(&table), entries.len());
+            is_first(Reading::new(referee, answer, met, looked)).map(|()| held.checked)
         }
         Entries::Numbered(table) => {
             let numbering = referee.numbering().ok_or(Refusal::NoNumbers)?;
             let table = ByNumber::new(numbering, table)?;
             let bands = referee.bands();
-            let (checked, known) =
-                check_claim(referee, &table, bands.as_ref(), certificate, &mut looked)?;
-            let (met, has_entries) = (MetByNumber::new(&table, known), certificate.states() > 0);
-            is_first(referee, answer, (met, has_entries), looked).map(|()| checked)
+            let looks = (&mut looked, true);
+            let held = check_claim(referee, &table, bands.as_ref(), certificate, looks)?;
+            let met = (MetByNumber::new(&table, held.known), certificate.states());
+            let mut reading = Reading::new(referee, answer, met, looked);
+            if let Some(arrivals) = held.arrivals {
+                reading.go_back(arrivals)?;
+            }
+            is_first(reading).map(|()| held.checked)
         }
     }
 }
 
 /// Whether a cheapest route is the first of them.
 fn is_first<R: Referee, M: Met<R::State>>(
-    referee: &R,
-    (route, cost): (&[R::State], u64),
-    (met, has_entries): (M, bool),
-    looked: Looked<'_>,
+    mut reading: Reading<'_, '_, R, M>,
 ) -> Result<(), Refusal<R::State>> {
-    let moves = route.len().saturating_sub(1) as u64;
-    let costs = costs_if_equally_long(referee, moves, cost);
-    let mut reading =
-        Reading { referee, route, cost, costs, has_entries, met, looked, moves: Vec::new() };
+    let route = reading.route;
+    let is_limited = reading.is_limited();
     let mut goal = reading.first_goal()?;
-    if goal.is_none() && costs.is_some() {
-        // Then all routes of the form have more moves than this one.
-        reading.costs = None;
-        reading.met.forget();
+    if goal.is_none() && is_limited {
+        // Then all routes of the form have more moves than the search allowed for.
+        reading.lift_limits();
         goal = reading.first_goal()?;
     }
     let Reached { moves, parted, .. } = goal.ok_or(Refusal::NoFirst)?;

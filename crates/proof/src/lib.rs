@@ -153,6 +153,7 @@ mod referee;
 mod check;
 mod costs;
 mod looked;
+mod arrivals;
 mod bands;
 mod lookup;
 mod first;

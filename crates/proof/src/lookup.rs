@@ -5,14 +5,21 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 use std::mem::needs_drop;
 
+use crate::arrivals::Arrivals;
 use crate::hasher::Keyed;
 use crate::table::{Costs, Slot};
 use crate::{NumberedTable, Numbering, Refusal};
 
 /// The entries of a table, to be gone through and looked up.
 pub(crate) trait Lookup<S> {
+    /// The place of `state` in a table by number, otherwise 0, and its entry; `None` if
+    /// it has none.
+    fn find(&self, state: &S) -> Result<(usize, Option<u64>), Refusal<S>>;
+
     /// The entry of `state`, `None` if it has none.
-    fn entry(&self, state: &S) -> Result<Option<u64>, Refusal<S>>;
+    fn entry(&self, state: &S) -> Result<Option<u64>, Refusal<S>> {
+        Ok(self.find(state)?.1)
+    }
 
     /// Hands every entry to `check` with its place, until that refuses one.
     fn each(
@@ -22,8 +29,15 @@ pub(crate) trait Lookup<S> {
 
     /// The number of moves out of `state`, whose entry is at `place`, if each
     /// leads to an entry of at most `before` and what the move costs. `None`
-    /// where that is not so, or not known.
-    fn all_low(&self, place: usize, state: &S, before: u64) -> Option<usize>;
+    /// where that is not so, or not known. Moves that may be tight are added to
+    /// `arrivals`.
+    fn all_low(
+        &self,
+        place: usize,
+        state: &S,
+        before: u64,
+        arrivals: Option<&mut Arrivals>,
+    ) -> Option<usize>;
 
     /// The entries by number, if that is how they are kept.
     fn by_number(&self) -> Option<&NumberedTable> {
@@ -107,8 +121,8 @@ impl<'a, S: Clone + Eq + Hash> ByValue<'a, S> {
 }
 
 impl<S: Clone + Eq + Hash> Lookup<S> for ByValue<'_, S> {
-    fn entry(&self, state: &S) -> Result<Option<u64>, Refusal<S>> {
-        Ok(self.by_state.get(state))
+    fn find(&self, state: &S) -> Result<(usize, Option<u64>), Refusal<S>> {
+        Ok((0, self.by_state.get(state)))
     }
 
     fn each(
@@ -119,7 +133,7 @@ impl<S: Clone + Eq + Hash> Lookup<S> for ByValue<'_, S> {
         entries.try_for_each(|(place, (state, cost))| check(place, state, *cost))
     }
 
-    fn all_low(&self, _place: usize, _state: &S, _before: u64) -> Option<usize> {
+    fn all_low(&self, _: usize, _: &S, _: u64, _: Option<&mut Arrivals>) -> Option<usize> {
         None
     }
 }
@@ -174,6 +188,7 @@ where
         place: usize,
         state: &N::State,
         before: u64,
+        mut arrivals: Option<&mut Arrivals>,
     ) -> Option<usize> {
         // The largest number stands for no entry: what is low is below.
         let highest = E::NONE.into() - 1;
@@ -184,7 +199,13 @@ where
             // There are never so many that this wraps.
             moves = moves.wrapping_add(1);
             let most = before + cost.min(room);
-            low &= costs.get(end).is_some_and(|&entry| entry.into() <= most);
+            let entry = costs.get(end).map_or(E::NONE.into(), |&entry| entry.into());
+            low &= entry <= most;
+            if entry == most
+                && let Some(arrivals) = &mut arrivals
+            {
+                arrivals.add(place, end);
+            }
         });
         if known && low { Some(moves) } else { None }
     }
@@ -194,8 +215,9 @@ impl<N: Numbering> Lookup<N::State> for ByNumber<'_, N>
 where
     N::State: Clone + PartialEq,
 {
-    fn entry(&self, state: &N::State) -> Result<Option<u64>, Refusal<N::State>> {
-        Ok(self.table.get(self.number(state)?))
+    fn find(&self, state: &N::State) -> Result<(usize, Option<u64>), Refusal<N::State>> {
+        let number = self.number(state)?;
+        Ok((number, self.table.get(number)))
     }
 
     fn each(
@@ -218,11 +240,17 @@ where
     }
 
     #[inline]
-    fn all_low(&self, place: usize, state: &N::State, before: u64) -> Option<usize> {
+    fn all_low(
+        &self,
+        place: usize,
+        state: &N::State,
+        before: u64,
+        arrivals: Option<&mut Arrivals>,
+    ) -> Option<usize> {
         match self.table.costs() {
-            Costs::Short(costs) => self.all_low_in(costs, place, state, before),
-            Costs::Narrow(costs) => self.all_low_in(costs, place, state, before),
-            Costs::Wide(costs) => self.all_low_in(costs, place, state, before),
+            Costs::Short(costs) => self.all_low_in(costs, place, state, before, arrivals),
+            Costs::Narrow(costs) => self.all_low_in(costs, place, state, before, arrivals),
+            Costs::Wide(costs) => self.all_low_in(costs, place, state, before, arrivals),
         }
     }
 }

@@ -32,17 +32,23 @@ pub(crate) trait Met<S: Clone> {
     /// Hands out its moves, as [`Numbering::each_move`] does.
     fn each_move(&self, name: &Self::Name, state: &S, visit: impl FnMut(Self::Name, u64)) -> bool;
 
-    /// Goes one step further in finding what leads to a goal by tight moves of
-    /// these costs.
-    fn mark(&self, live: &mut Live, costs: [u64; 2]) -> Marked {
+    /// Goes one step further in finding what leads to a goal by tight moves, of these
+    /// costs if there are any.
+    fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>) -> Marked {
         let _ = (live, costs);
         Marked::Untold
     }
 
-    /// Whether it is known to lead to a goal.
-    fn is_live(&self, live: &Live, name: &Self::Name) -> bool {
-        let _ = (live, name);
+    /// Whether it is known to lead to a goal in so many `moves`, if they are counted.
+    fn is_live(&self, live: &Live, name: &Self::Name, moves: Option<u32>) -> bool {
+        let _ = (live, name, moves);
         false
+    }
+
+    /// The fewest moves from there to a goal, if they are counted.
+    fn moves_to_go(&self, live: &Live, name: &Self::Name) -> Option<u32> {
+        let _ = (live, name);
+        None
     }
 
     /// Whether it has been met.
@@ -120,6 +126,11 @@ impl<'a, N: Numbering> MetByNumber<'a, N> {
     ) -> MetByNumber<'a, N> {
         MetByNumber { table, known, bits: vec![0; table.table.len().div_ceil(64)] }
     }
+
+    /// How many numbers there are.
+    pub(crate) fn len(&self) -> usize {
+        self.table.table.len()
+    }
 }
 
 impl<N: Numbering> Met<N::State> for MetByNumber<'_, N>
@@ -149,12 +160,16 @@ where
         self.table.numbering.each_move(number, state, visit)
     }
 
-    fn mark(&self, live: &mut Live, costs: [u64; 2]) -> Marked {
+    fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>) -> Marked {
         self.known.as_ref().map_or(Marked::Untold, |known| known.mark(live, costs))
     }
 
-    fn is_live(&self, live: &Live, &number: &usize) -> bool {
-        live.has(number)
+    fn is_live(&self, live: &Live, &number: &usize, moves: Option<u32>) -> bool {
+        live.has(number) && live.moves(number) == moves
+    }
+
+    fn moves_to_go(&self, live: &Live, &number: &usize) -> Option<u32> {
+        live.moves(number).filter(|_| live.has(number))
     }
 
     fn has(&self, &number: &usize) -> bool {

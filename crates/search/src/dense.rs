@@ -29,6 +29,7 @@ mod plain;
 mod steps;
 mod queue_entry;
 mod strategy;
+mod trace;
 mod back;
 
 use proof::{Certificate, Entries};
@@ -44,6 +45,7 @@ use self::queue_entry::QueueEntry;
 use self::slot::{Slot, Word};
 pub(crate) use self::strategy::Wanted;
 use self::strategy::{Method, Strategy};
+use self::trace::Trace;
 use crate::begin::not_begun;
 use crate::budget::Budget;
 use crate::conclude::{Searched, equal_step, read};
@@ -153,14 +155,21 @@ impl<P: Numbering> Try<'_, P> {
 
     fn exact<W: Word>(&self, budget: &mut Budget) -> Result<Numbers, Fault> {
         let mut slots = vec![Slot::<W>::unmet(); self.space.len()];
-        let reads = self.reads() && self.space.two_way_goals().is_some();
-        let search = exact::ExactSearch::new(self.space, self.guided, &mut slots, reads);
-        let exact::Left { ended, figures, all_closed } = search.run(budget)?;
+        // Where moves are reversible, they need not be kept to go back.
+        let is_two_way = self.space.two_way_goals().is_some();
+        let trace = if self.wanted == Wanted::Route && !is_two_way {
+            Trace::new(self.space, budget)
+        } else {
+            None
+        };
+        let reads = trace.is_some() || (self.reads() && is_two_way);
+        let search = exact::ExactSearch::new(self.space, self.guided, &mut slots, reads, trace);
+        let exact::Left { ended, figures, all_closed, goals, trace } = search.run(budget)?;
         let mut table = Exact {
             space: self.space,
             guided: self.guided,
             slots: &slots,
-            expanded: budget.expanded(),
+            expanded: figures.0,
             on_the_way: None,
         };
         let is_tight = |from: usize, to: usize, optimum, cost| {
@@ -171,7 +180,13 @@ impl<P: Numbering> Try<'_, P> {
             let after = table.potential(&to, optimum);
             table.potential(&from, optimum).checked_add_unsigned(cost) == Some(after)
         };
-        match self.go_back(ended, budget, is_tight) {
+        let on_the_way = match (ended, trace) {
+            (Ended::Optimal(optimum), Some(trace)) if all_closed => trace
+                .on_the_way(goals, budget)
+                .map_err(|reason| Ended::Stopped { reason, lower_bound: optimum }),
+            _ => self.go_back(ended, budget, is_tight),
+        };
+        match on_the_way {
             Ok(bits) => table.on_the_way = bits,
             Err(stopped) => return self.conclude(stopped, table, figures, budget),
         }

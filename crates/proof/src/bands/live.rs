@@ -1,12 +1,16 @@
 //! What leads to a goal by tight moves, found backward.
 
+use std::collections::VecDeque;
+
 /// Numbers that are known to lead to a goal by tight moves.
 #[derive(Debug, Default)]
 pub struct Live {
     /// One bit per number; none at all before the search begins.
     bits: Vec<u64>,
+    /// If moves are counted, by number, the fewest moves to a goal.
+    moves: Vec<u32>,
     /// Those from which the search has not gone back yet.
-    open: Vec<usize>,
+    open: VecDeque<usize>,
 }
 
 /// How far the search has come.
@@ -25,9 +29,12 @@ impl Live {
         !self.bits.is_empty()
     }
 
-    /// Makes room for so many numbers.
-    pub(super) fn begin(&mut self, len: usize) {
+    /// Makes room for so many numbers. Moves need to be counted unless all that is
+    /// known about a number determines how many lead from there to a goal.
+    pub(crate) fn begin(&mut self, len: usize, counts: bool) {
         self.bits = vec![0; len.div_ceil(64).max(1)];
+        // The system clears them as they are met.
+        self.moves = if counts { vec![0; len] } else { Vec::new() };
     }
 
     /// Whether this number is known to lead to a goal.
@@ -36,18 +43,31 @@ impl Live {
         self.bits.get(number / 64).is_some_and(|bits| bits >> (number % 64) & 1 == 1)
     }
 
-    /// Notes that this number leads to a goal.
-    #[inline]
-    pub(super) fn note(&mut self, number: usize) {
-        if let Some(bits) = self.bits.get_mut(number / 64) {
-            *bits |= 1 << (number % 64);
-            self.open.push(number);
-        }
+    /// The fewest moves from a number that leads to a goal; `None` if they are not
+    /// counted.
+    pub(crate) fn moves(&self, number: usize) -> Option<u32> {
+        self.moves.get(number).copied()
     }
 
-    /// A number from which the search has not gone back.
+    /// Notes that this number leads to a goal in so many `moves`, if that is not known.
     #[inline]
-    pub(super) fn next(&mut self) -> Option<usize> {
-        self.open.pop()
+    pub(crate) fn note(&mut self, number: usize, moves: u32) {
+        let bit = 1 << (number % 64);
+        let Some(bits) = self.bits.get_mut(number / 64).filter(|bits| **bits & bit == 0) else {
+            return;
+        };
+        *bits |= bit;
+        if let Some(counted) = self.moves.get_mut(number) {
+            *counted = moves;
+        }
+        self.open.push_back(number);
+    }
+
+    /// A number from which the search has not gone back, and the moves from there and
+    /// one more. Those with the fewest moves come first.
+    #[inline]
+    pub(crate) fn next(&mut self) -> Option<(usize, u32)> {
+        let number = self.open.pop_front()?;
+        Some((number, self.moves(number).unwrap_or(0).saturating_add(1)))
     }
 }

@@ -225,21 +225,26 @@ where
     /// The potential of a number; `None` if the bands do not tell.
     #[inline]
     fn potential(&mut self, number: usize) -> Option<u64> {
-        let mut potential = *self.potentials.get(number)?;
-        let place = number % self.page;
-        if potential == L::default() && self.meet(number / self.page, place..place + 1) {
-            potential = *self.potentials.get(number)?;
-        }
+        let potential = *self.potentials.get(number)?;
+        let potential = if potential == L::default() { self.met_now(number)? } else { potential };
         potential.into().checked_sub(1)
     }
 
+    /// The potential of a number that may not have been met, which it is now.
+    #[inline(never)]
+    fn met_now(&mut self, number: usize) -> Option<L> {
+        let place = number % self.page;
+        self.meet(number / self.page, place..place + 1);
+        self.potentials.get(number).copied()
+    }
+
     /// Notes the goals of cheapest routes.
-    fn begin(&mut self, live: &mut Live) {
-        live.begin(self.potentials.len());
+    fn begin(&mut self, live: &mut Live, counts: bool) {
+        live.begin(self.potentials.len(), counts);
         let (bands, claimed) = (self.bands, self.claimed.map(Into::into));
         bands.goals(|goal| {
             if self.potential(goal) == claimed {
-                live.note(goal);
+                live.note(goal, 0);
             }
         });
     }
@@ -255,19 +260,19 @@ where
         self.borrow_mut().potential(number)
     }
 
-    fn mark(&self, live: &mut Live, costs: [u64; 2]) -> Marked {
+    fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>) -> Marked {
         let pass = &mut *self.borrow_mut();
         if !live.has_begun() {
-            pass.begin(live);
+            pass.begin(live, costs.is_none());
         }
-        let Some(number) = live.next() else { return Marked::All };
+        let Some((number, moves_from)) = live.next() else { return Marked::All };
         let (bands, after, mut moves) = (pass.bands, pass.potential(number), 0_usize);
         let is_told = bands.predecessors(number, |from, cost| {
             moves = moves.wrapping_add(1);
-            if costs.contains(&cost) && !live.has(from) {
+            if costs.is_none_or(|costs| costs.contains(&cost)) && !live.has(from) {
                 let before = pass.potential(from);
                 if before.and_then(|before| before.checked_add(cost)) == after && after.is_some() {
-                    live.note(from);
+                    live.note(from, moves_from);
                 }
             }
         });

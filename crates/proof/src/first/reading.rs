@@ -1,12 +1,14 @@
 //! The search for the first route.
 
+mod backward;
+
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crate::bands::{Live, Marked};
 use crate::check::{potential, raised};
-use crate::costs::check_move_cost;
+use crate::costs::{check_move_cost, costs_if_equally_long};
 use crate::looked::Looked;
 use crate::met::Met;
 use crate::{Referee, Refusal};
@@ -15,20 +17,27 @@ use crate::{Referee, Refusal};
 /// check of a field of 4001 x 4001 cells then takes 70 ms, and 100 ms if it took part in all.
 const SELDOM: usize = 8;
 
+/// Where cheapest routes may differ in length, the search back ends after one turn for
+/// so many entries: if most of the table leads to a goal, the search forward is as short.
+const FEW: usize = 16;
+
 /// The search for the first route along tight moves: those that raise the
 /// potential by exactly what they cost.
 pub(super) struct Reading<'a, 'q, R: Referee, M> {
     pub(super) referee: &'a R,
     pub(super) route: &'a [R::State],
     /// What the cheapest routes cost.
-    pub(super) cost: u64,
+    cost: u64,
     /// The costs to which the search is limited, if it is known that all cheapest
     /// routes with such moves have equally many, and that no cheapest route has fewer.
-    pub(super) costs: Option<[u64; 2]>,
-    pub(super) has_entries: bool,
+    costs: Option<[u64; 2]>,
+    /// How many states have an entry.
+    entries: usize,
     pub(super) met: M,
-    pub(super) looked: Looked<'q>,
-    pub(super) moves: Vec<(R::State, u64)>,
+    /// What leads to a goal, if that is known: then nothing needs to be searched.
+    live: Option<Live>,
+    looked: Looked<'q>,
+    moves: Vec<(R::State, u64)>,
 }
 
 /// Whether the search goes on, or else the end of the first route.
@@ -59,29 +68,61 @@ struct Search<N> {
     parted: Option<Rc<(usize, N)>>,
 }
 
-impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
+impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
+    /// The search for the first of all routes that cost as much as this one.
+    pub(super) fn new(
+        referee: &'a R,
+        (route, cost): (&'a [R::State], u64),
+        (met, entries): (M, usize),
+        looked: Looked<'q>,
+    ) -> Reading<'a, 'q, R, M> {
+        let moves = route.len().saturating_sub(1) as u64;
+        let costs = costs_if_equally_long(referee, moves, cost);
+        let (live, moves) = (None, Vec::new());
+        Reading { referee, route, cost, costs, entries, met, live, looked, moves }
+    }
+
+    /// Whether the search passes over some moves, since a cheapest route needs none of
+    /// them if it has no form.
+    pub(super) const fn is_limited(&self) -> bool {
+        self.costs.is_some() || self.live.is_some()
+    }
+
+    /// Prepares to begin anew with all moves.
+    pub(super) fn lift_limits(&mut self) {
+        (self.costs, self.live) = (None, None);
+        self.met.forget();
+    }
+
     /// The end of the first route, if there is one: breadth first, first in
     /// first out. Where all cheapest routes are equally long it is depth first,
     /// since then no tight way to a goal has more moves than another, and what
     /// led nowhere once will lead nowhere again.
     ///
     /// Among entries made forward most tight moves lead nowhere, where the bound
-    /// alone is enough most lead to the goal. So a search back from the goals takes
-    /// turns with the one depth first, and either may end both.
+    /// alone is enough most lead to the goal. So if bands tell predecessors, a search
+    /// back from the goals takes turns with the one from the starts, and either may
+    /// end both.
     pub(super) fn first_goal(&mut self) -> Result<Option<Reached<M::Name>>, Refusal<R::State>> {
+        if let Some(live) = self.live.take() {
+            return self.first_live(&live);
+        }
         let ends = self.starts()?;
         let mut search = Search { open: VecDeque::new(), ends, moves: 0, parted: None };
-        let (mut live, mut backward) = (Live::default(), self.costs);
-        let every = if self.has_entries { 1 } else { SELDOM };
+        let (mut live, mut goes_back) = (Live::default(), true);
+        let every = if self.entries > 0 { 1 } else { SELDOM };
+        let last = if self.costs.is_some() { usize::MAX } else { self.entries / FEW };
         for turn in 0_usize.. {
             if let ControlFlow::Break(goal) = self.step(&mut search)? {
                 return Ok(goal);
             }
-            let Some(costs) = backward.filter(|_| turn % every == 0) else { continue };
-            match self.met.mark(&mut live, costs) {
+            if !goes_back || turn % every > 0 || turn > last {
+                continue;
+            }
+            match self.met.mark(&mut live, self.costs) {
                 Marked::Some(moves) => self.looked.at(moves, self.met.stored())?,
                 Marked::All => return self.first_live(&live),
-                Marked::Untold => backward = None,
+                Marked::Untold => goes_back = false,
             }
         }
         Ok(None)
@@ -116,23 +157,28 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Follows the given route as far as it is the first, where all that leads to
-    /// a goal is known.
+    /// The first route where all that leads to a goal is known: always the first of the
+    /// moves after which the fewest are to go. Where moves are not counted, all cheapest
+    /// routes are equally long. `None` if some have a form: it may allow none of these.
     fn first_live(&mut self, live: &Live) -> Result<Option<Reached<M::Name>>, Refusal<R::State>> {
         self.met.forget();
         let mut ends = self.starts()?;
-        for place in 0..self.route.len() {
-            let is_live = |name: &M::Name| self.met.is_live(live, name);
-            let Some(name) = ends.drain(..).find(is_live) else { break };
-            let parted = self.parted(place, &name)?;
+        let fewest = ends.iter().filter_map(|start| self.met.moves_to_go(live, start)).min();
+        let moves = fewest.map_or(self.route.len().saturating_sub(1), |moves| moves as usize);
+        let (mut left, mut parted) = (fewest, None);
+        for place in 0..=moves {
+            let is_next = |name: &M::Name| self.met.is_live(live, name, left);
+            let Some(name) = ends.drain(..).find(is_next) else { break };
+            if parted.is_none() {
+                parted = self.parted(place, &name)?;
+            }
             let state = self.met.state(&name)?;
-            if parted.is_some() || self.referee.is_goal(&state) {
-                // All cheapest routes are equally long.
-                let moves = self.route.len().saturating_sub(1);
+            if self.referee.is_goal(&state) {
                 drop(state);
                 return Ok(Some(Reached { name, moves, parted }));
             }
             self.tight(&name, &state, &mut ends)?;
+            left = left.and_then(|left| left.checked_sub(1));
         }
         Ok(None)
     }
@@ -223,10 +269,14 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
             let to = self.met.state(to)?.into_owned();
             return Err(raised(self.referee, from, to, cost, (before, after)));
         }
-        let Some(costs) = self.costs else { return Ok(after == highest) };
-        check_move_cost(self.referee, cost, || {
-            Ok((from.clone(), self.met.state(to)?.into_owned()))
-        })?;
-        Ok(after == highest && costs.contains(&cost))
+        if let Some(costs) = self.costs {
+            check_move_cost(self.referee, cost, || {
+                Ok((from.clone(), self.met.state(to)?.into_owned()))
+            })?;
+            if !costs.contains(&cost) {
+                return Ok(false);
+            }
+        }
+        Ok(after == highest)
     }
 }

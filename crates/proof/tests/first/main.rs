@@ -3,6 +3,7 @@
 
 mod common;
 mod random;
+mod backward;
 mod forms;
 mod liars;
 mod long;

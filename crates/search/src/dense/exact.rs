@@ -11,6 +11,7 @@ use super::entered::FEW;
 use super::fault::Fault;
 use super::queue::BucketQueue;
 use super::slot::{Mark, Slot, Word};
+use super::trace::Trace;
 use crate::budget::Budget;
 use crate::space::{no_number, number_of};
 use crate::table::{Ended, NotAPotential, Table};
@@ -23,7 +24,7 @@ pub(super) struct Exact<'a, P, W> {
     pub(super) space: &'a P,
     pub(super) guided: bool,
     pub(super) slots: &'a [Slot<W>],
-    /// How many numbers have been expanded.
+    /// How many numbers below the least cost have been expanded.
     pub(super) expanded: u64,
     /// If known, the numbers from which tight moves lead on to a goal.
     pub(super) on_the_way: Option<Bits>,
@@ -78,14 +79,11 @@ impl<P: Numbering, W: Word> Table<usize> for Exact<'_, P, W> {
     /// The closed numbers, for a bound those with `g + h` below it: as a list if
     /// they are few.
     fn certificate(self, claim: Claim) -> Certificate<usize> {
-        let entry = |number: usize| {
-            let slot = self.slots.get(number).filter(|slot| slot.is_met())?;
-            let needed = match claim {
-                Claim::NoRoute => true,
-                Claim::AtLeast(bound) => slot.cost().saturating_add(slot.heuristic()) < bound,
-            };
-            (slot.has(Mark::Closed) && needed).then(|| slot.cost())
+        let bound = match claim {
+            Claim::NoRoute => Cost::MAX,
+            Claim::AtLeast(bound) => bound,
         };
+        let entry = |number: usize| self.slots.get(number)?.closed_below(bound);
         let len = self.slots.len();
         if self.expanded.saturating_mul(FEW as u64) < len as u64 {
             let listed = (0..len).filter_map(|number| Some((number, entry(number)?)));
@@ -103,6 +101,9 @@ pub(super) struct Left {
     pub(super) figures: (u64, u64),
     /// Whether all numbers with `f` up to the least cost are closed, but goals.
     pub(super) all_closed: bool,
+    /// All goals met.
+    pub(super) goals: Vec<usize>,
+    pub(super) trace: Option<Trace>,
 }
 
 /// A search under way.
@@ -113,10 +114,14 @@ pub(super) struct ExactSearch<'a, 'b, P, W> {
     queue: BucketQueue<u32>,
     /// The least cost of a goal met so far.
     optimum: Option<Cost>,
+    /// All goals met.
+    goals: Vec<usize>,
     /// Whether a move was left out because it costs too much.
     overflow: bool,
     /// Whether numbers at the least cost are expanded too, for the reader.
     reads: bool,
+    /// Where each number was reached from, if that is kept.
+    trace: Option<Trace>,
     tally: Tally,
 }
 
@@ -127,9 +132,20 @@ impl<'a, 'b, P: Numbering, W: Word> ExactSearch<'a, 'b, P, W> {
         guided: bool,
         slots: &'b mut [Slot<W>],
         reads: bool,
+        trace: Option<Trace>,
     ) -> ExactSearch<'a, 'b, P, W> {
-        let (queue, tally) = (BucketQueue::default(), Tally::default());
-        ExactSearch { space, guided, slots, queue, optimum: None, overflow: false, reads, tally }
+        ExactSearch {
+            space,
+            guided,
+            slots,
+            queue: BucketQueue::default(),
+            optimum: None,
+            goals: Vec::new(),
+            overflow: false,
+            reads,
+            trace,
+            tally: Tally::default(),
+        }
     }
 
     /// Searches until every number with `f` below the least cost is closed, a
@@ -150,7 +166,8 @@ impl<'a, 'b, P: Numbering, W: Word> ExactSearch<'a, 'b, P, W> {
             }
             budget.generate(self.expand(number, now)?);
         };
-        Ok(Left { ended, figures: self.tally.below(self.optimum), all_closed })
+        let figures = self.tally.below(self.optimum);
+        Ok(Left { ended, figures, all_closed, goals: self.goals, trace: self.trace })
     }
 
     /// Expands what waits at the least cost too, from `first` on, if the reader
@@ -215,7 +232,13 @@ impl<'a, 'b, P: Numbering, W: Word> ExactSearch<'a, 'b, P, W> {
         space.each_move(number, |to, step| {
             moves += 1;
             match self.reach(to, W::sum(cost, step), now) {
-                Ok(as_good) => leads_on |= as_good,
+                Ok(Ordering::Greater) => {}
+                Ok(ordering) => {
+                    leads_on = true;
+                    if let Some(trace) = &mut self.trace {
+                        trace.add(number, to, ordering == Ordering::Less);
+                    }
+                }
                 Err(why) => fault = Some(why),
             }
         });
@@ -229,21 +252,21 @@ impl<'a, 'b, P: Numbering, W: Word> ExactSearch<'a, 'b, P, W> {
         Ok(moves)
     }
 
-    /// Notes that a number can be had at `cost` (`None` if that is too much)
-    /// from one with `f` of `now`, and returns whether that is at least as good
-    /// as what was known.
+    /// Notes that a number can be reached at `cost` (`None` if that is too much)
+    /// by a move from one with `f` of `now`, and returns how that compares with
+    /// what was known.
     #[inline]
-    fn reach(&mut self, to: usize, cost: Option<Cost>, now: Cost) -> Result<bool, Fault> {
+    fn reach(&mut self, to: usize, cost: Option<Cost>, now: Cost) -> Result<Ordering, Fault> {
         let slot = self.slot(to)?;
         let heuristic = slot.heuristic();
         if heuristic == Cost::MAX {
             // No goal can be reached from there.
-            return Ok(false);
+            return Ok(Ordering::Greater);
         }
         let sums = cost.and_then(|cost| Some((cost, W::sum(cost, heuristic)?)));
         let Some((cost, estimate)) = sums else {
             self.overflow = true;
-            return Ok(false);
+            return Ok(Ordering::Greater);
         };
         if estimate < now {
             return Err(Fault::Inconsistent);
@@ -251,19 +274,20 @@ impl<'a, 'b, P: Numbering, W: Word> ExactSearch<'a, 'b, P, W> {
         if !Slot::<W>::fits(cost) {
             return Err(Fault::TooWide);
         }
-        match slot.compare(cost) {
-            Ordering::Greater => return Ok(false),
-            Ordering::Equal => return Ok(true),
-            Ordering::Less => slot.set_cost(cost),
+        let ordering = slot.compare(cost);
+        if ordering != Ordering::Less {
+            return Ok(ordering);
         }
+        slot.set_cost(cost);
         if slot.has(Mark::Goal) {
             self.optimum = self.optimum.into_iter().chain([cost]).min();
+            self.goals.push(to);
         } else {
             // No loss: arrays have at most 2^27 numbers.
             #[expect(clippy::cast_possible_truncation, reason = "below MAX_NUMBERS")]
             self.queue.push(estimate, to as u32);
         }
-        Ok(true)
+        Ok(ordering)
     }
 
     /// The slot of a number, which has been met from now on.

@@ -135,6 +135,15 @@ impl<W: Word> Slot<W> {
         if cost < Self::NO_COST { cost } else { Cost::MAX }
     }
 
+    /// The cost, if it is closed with `f` below `bound`.
+    #[inline]
+    pub(super) fn closed_below(&self, bound: Cost) -> Option<Cost> {
+        let cost = self.cost.unpack() & Self::NO_COST;
+        // Where nothing has been met, all marks are set, but there is no cost.
+        let is_closed = self.has(Mark::Closed) && cost < Self::NO_COST;
+        (is_closed && cost.saturating_add(self.heuristic.unpack()) < bound).then_some(cost)
+    }
+
     /// Whether a cost fits.
     #[inline]
     pub(super) const fn fits(cost: Cost) -> bool {

@@ -13,8 +13,8 @@ pub(super) struct Map {
     open: Vec<bool>,
     /// Columns, the border included.
     pub(super) width: usize,
-    pub(super) start: usize,
-    pub(super) goal: usize,
+    pub(super) start: Cell,
+    pub(super) goal: Cell,
 }
 
 impl Map {
@@ -29,11 +29,18 @@ impl Map {
                 *cell = sign == b'.';
             }
         }
-        Map { open, width, start: width + 1, goal: size * width + size }
+        #[expect(clippy::cast_possible_truncation, reason = "maps are smaller")]
+        let last = size as u32;
+        Map { open, width, start: (1, 1), goal: (last, last) }
     }
 
     pub(super) fn len(&self) -> usize {
         self.open.len()
+    }
+
+    /// Whether each cell is open, in order of numbers.
+    pub(super) fn open(&self) -> &[bool] {
+        &self.open
     }
 
     pub(super) fn number(&self, (row, col): Cell) -> Option<usize> {
@@ -46,7 +53,7 @@ impl Map {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "maps are smaller")]
-    pub(super) fn place(&self, number: usize) -> Cell {
+    fn place(&self, number: usize) -> Cell {
         let (number, width) = (number as u32, self.width as u32);
         (number / width, number % width)
     }
@@ -108,7 +115,7 @@ impl Map {
     /// The octile distance: as many diagonal steps as there can be, and then
     /// straight ones.
     pub(super) fn heuristic(&self, cell: Cell) -> Cost {
-        let (row, col) = self.place(self.goal);
+        let (row, col) = self.goal;
         let (down, right) = (Cost::from(row.abs_diff(cell.0)), Cost::from(col.abs_diff(cell.1)));
         STRAIGHT * down.abs_diff(right) + DIAGONAL * down.min(right)
     }

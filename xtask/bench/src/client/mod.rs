@@ -1,6 +1,7 @@
 //! Eight-way maps as a client outside the workspace would write them: a space
 //! of its own, in stages.
 
+mod bands;
 mod map;
 mod stages;
 mod referee;
@@ -12,30 +13,8 @@ use search::{Options, check};
 use crate::side::Answer;
 use map::Map;
 use referee::Referee;
+pub(crate) use stages::Stage;
 use stages::{Costed, Moving, Numbered, TwoWay};
-
-/// How much a space says of itself, beside its states and moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Stage {
-    /// Numbers alone.
-    Numbers,
-    /// And what moves can cost.
-    Costs,
-    /// And moves by number.
-    Moves,
-    /// And that every step can be gone back.
-    TwoWay,
-}
-
-impl Stage {
-    /// All, the plainest first.
-    pub(crate) const ALL: [Stage; 4] = [Stage::Numbers, Stage::Costs, Stage::Moves, Stage::TwoWay];
-
-    /// Whether moves are handed out by number: by the space, and by its referee.
-    const fn is_by_number(self) -> bool {
-        matches!(self, Stage::Moves | Stage::TwoWay)
-    }
-}
 
 /// Calls `$work` with the space of a stage.
 macro_rules! with_space {
@@ -59,7 +38,7 @@ pub(crate) fn whole(stage: Stage, text: &str, certified: bool) -> Result<Answer,
     let options = Options::default().certify(certified);
     let outcome = with_space!(stage, &map, |space| search::search(space, &options));
     if certified {
-        let referee = Referee { map: &map, by_number: stage.is_by_number() };
+        let referee = Referee { map: &map, stage };
         check::outcome(&referee, &outcome).map_err(|refusal| format!("{refusal:?}"))?;
     }
     let engine = outcome.stats.engine;
@@ -101,7 +80,7 @@ mod tests {
             let text = octile(7, walls, seed);
             let (map, expected) = (Map::read(&text), astar_octile(&text));
             for stage in Stage::ALL {
-                let referee = Referee { map: &map, by_number: stage.is_by_number() };
+                let referee = Referee { map: &map, stage };
                 let agreed =
                     with_space!(stage, &map, |space| check::agreement(space, &referee, usize::MAX));
                 assert_eq!(agreed, Ok(map.len()), "{stage:?}\n{text}");

@@ -1,16 +1,31 @@
 //! The referee.
 
 use search::Cost;
-use search::proof::Numbering;
+use search::proof::{Bands, Numbering};
 
+use super::bands::StepBands;
 use super::map::{Cell, Map};
+use super::stages::Stage;
 use crate::peers::octile::{DIAGONAL, STRAIGHT};
 
-/// The referee: the same moves once more, by rows and columns; and by numbers,
-/// if it is said so.
+/// The referee: the same moves once more, by rows and columns. In later stages, by
+/// numbers and in bands, too.
 pub(super) struct Referee<'a> {
     pub(super) map: &'a Map,
-    pub(super) by_number: bool,
+    pub(super) stage: Stage,
+}
+
+impl Referee<'_> {
+    /// Which of the nine cells around an open one are open, row by row; `None` for a
+    /// closed one. The border is closed, so that there are always nine.
+    fn around(&self, cell: &Cell) -> Option<[[bool; 3]; 3]> {
+        let number = self.map.number(*cell).filter(|number| self.map.is_open(*number))?;
+        let three = |middle: usize| {
+            let cells = self.map.open().get(middle - 1..=middle + 1)?;
+            cells.try_into().ok()
+        };
+        Some([three(number - self.map.width)?, three(number)?, three(number + self.map.width)?])
+    }
 }
 
 impl search::proof::Referee for Referee<'_> {
@@ -21,37 +36,38 @@ impl search::proof::Referee for Referee<'_> {
     }
 
     fn moves(&self, cell: &Cell, moves: &mut Vec<(Cell, Cost)>) {
-        let open =
-            |row: u32, col: u32| self.map.number((row, col)).is_some_and(|at| self.map.is_open(at));
         let (row, col) = *cell;
-        if !open(row, col) {
-            return;
-        }
-        for to_row in row - 1..=row + 1 {
-            for to_col in col - 1..=col + 1 {
-                let free = open(to_row, to_col) && open(to_row, col) && open(row, to_col);
-                if free && (to_row, to_col) != *cell {
-                    let straight = to_row == row || to_col == col;
-                    moves.push(((to_row, to_col), if straight { STRAIGHT } else { DIAGONAL }));
+        let Some(around) = self.around(cell) else { return };
+        for (to_row, across) in (row.wrapping_sub(1)..).zip(around) {
+            for (to_col, is_open) in (col.wrapping_sub(1)..).zip(across) {
+                let (level, upright) = (to_row == row, to_col == col);
+                let beside = around[1][(to_col + 1 - col) as usize] && across[1];
+                if is_open && beside && !(level && upright) {
+                    let cost = if level || upright { STRAIGHT } else { DIAGONAL };
+                    moves.push(((to_row, to_col), cost));
                 }
             }
         }
     }
 
     fn is_goal(&self, cell: &Cell) -> bool {
-        *cell == self.map.place(self.map.goal)
+        *cell == self.map.goal
     }
 
     /// A diagonal step is no dearer than two straight ones, and brings one no
     /// nearer in each direction than one row or column.
     fn bound(&self, cell: &Cell) -> Cost {
-        let (row, col) = self.map.place(self.map.goal);
+        let (row, col) = self.map.goal;
         let (down, right) = (row.abs_diff(cell.0), col.abs_diff(cell.1));
         Cost::from(down.max(right)) * STRAIGHT + Cost::from(down.min(right)) * (DIAGONAL - STRAIGHT)
     }
 
     fn numbering(&self) -> Option<impl Numbering<State = Cell>> {
         Some(self)
+    }
+
+    fn bands(&self) -> Option<impl Bands> {
+        (self.stage == Stage::TwoWay).then_some(StepBands(self.map))
     }
 }
 
@@ -75,8 +91,9 @@ impl Numbering for Referee<'_> {
     #[inline]
     fn each_move(&self, number: usize, _: &Cell, mut visit: impl FnMut(usize, u64)) -> bool {
         let (open, width) = (|number: usize| self.map.is_open(number), self.map.width);
-        if !self.by_number || !open(number) {
-            return self.by_number;
+        let is_by_number = matches!(self.stage, Stage::Moves | Stage::TwoWay);
+        if !is_by_number || !open(number) {
+            return is_by_number;
         }
         let beside = [open(number - 1), true, open(number + 1)];
         for (row, level) in [(number - width, false), (number, true), (number + width, false)] {

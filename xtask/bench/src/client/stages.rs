@@ -7,6 +7,24 @@ use search::{Cost, Numbering, StateSpace};
 use super::map::{Cell, Map};
 use crate::peers::octile::{DIAGONAL, STRAIGHT};
 
+/// How much a space says of itself, beside its states and moves, and its referee, too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// Numbers alone.
+    Numbers,
+    /// And what moves can cost.
+    Costs,
+    /// And moves by number.
+    Moves,
+    /// And that every step can be gone back; the referee hands out bands.
+    TwoWay,
+}
+
+impl Stage {
+    /// All, the plainest first.
+    pub(crate) const ALL: [Stage; 4] = [Stage::Numbers, Stage::Costs, Stage::Moves, Stage::TwoWay];
+}
+
 /// Declares a stage: a space on a [`Map`], with these methods beside the three
 /// that every numbering has.
 macro_rules! stage {
@@ -18,7 +36,7 @@ macro_rules! stage {
             type State = Cell;
 
             fn starts(&self) -> Vec<Cell> {
-                vec![self.0.place(self.0.start)]
+                vec![self.0.start]
             }
 
             fn successors(&self, cell: &Cell, moves: &mut Vec<(Cell, Cost)>) {
@@ -26,7 +44,7 @@ macro_rules! stage {
             }
 
             fn is_goal(&self, cell: &Cell) -> bool {
-                *cell == self.0.place(self.0.goal)
+                *cell == self.0.goal
             }
 
             fn heuristic(&self, cell: &Cell) -> Cost {
@@ -101,7 +119,7 @@ stage! {
         }
 
         fn two_way_goals(&self) -> Option<Vec<usize>> {
-            Some(vec![self.0.goal])
+            Some(self.0.number(self.0.goal).into_iter().collect())
         }
     }
 }
