@@ -68,10 +68,10 @@ fn ratios(figures: &[Figures]) -> Option<[String; 3]> {
 /// The short table for the README.
 pub(crate) fn section(entries: &[Entry]) -> String {
     let mut section = String::from(
-        "How many times faster than plain use of the `pathfinding` crate, in the same run; below 1 is \
-         slower. `pathfinding` finds a cheapest route and proves nothing. Each `crucible` problem compares the \
+        "The table says how many times faster Wayproof is than plain use of the `pathfinding` crate; below 1 \
+         means slower. `pathfinding` finds a cheapest route and proves nothing. Each `crucible` problem compares the \
          total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space*: \
-         a state space that a program defines itself; each row implements one more part of `Numbering`:\n\n",
+         a state space that a program defines itself; each row at 512 x 512 implements one more part of `Numbering`:\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
         let [whole, certified, cost] = ratios(&measured.sides)?;
