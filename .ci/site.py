@@ -27,7 +27,7 @@ PAGES = {
         (README, "Run everything"), (README, "The puzzles"), (README, "See it"),
         (README, "Check an answer elsewhere")]),
     "use": ("Use it in your project", [
-        (README, "Use one in your project"), (README, "How fast it is")]),
+        (README, "Use a puzzle in your project"), (README, "How fast it is")]),
     "review": ("Review a change", [
         (README, "Review a change"), (GUIDE, "A change that moves a snapshot")]),
     "add": ("Add a puzzle", [

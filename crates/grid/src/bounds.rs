@@ -8,8 +8,9 @@
 
 use crate::Pos;
 
-/// The least cost of a walk from `from` to `to` in steps up, left, right and
-/// down that cost at least `step` each: the Manhattan distance.
+/// A lower bound on the cost of a walk from `from` to `to` in steps up, left,
+/// right and down, if each step costs at least `step`: the Manhattan distance
+/// times `step`.
 ///
 /// It is consistent: a step changes rows apart plus columns apart by at most
 /// 1, and so this bound by at most `step`.
@@ -24,10 +25,11 @@ pub const fn manhattan(from: Pos, to: Pos, step: u64) -> u64 {
     rows.saturating_add(cols).saturating_mul(step)
 }
 
-/// The least cost of a walk from `from` to `to` in steps to any of the eight
-/// neighbours, straight ones for at least `straight` and diagonal ones for at
-/// least `diagonal`: the octile distance. With 1 and 1 it is the number of a
-/// king's moves in chess; 10 and 14 are the usual whole numbers for lengths.
+/// A lower bound on the cost of a walk from `from` to `to` in steps to any of
+/// the eight neighbours, if each straight step costs at least `straight` and
+/// each diagonal step at least `diagonal`: the octile distance. With 1 and 1
+/// it is the number of a king's moves in chess; 10 and 14 are the usual whole
+/// numbers for lengths.
 ///
 /// It is consistent. Let `s` be `straight`, but at most `diagonal`, and let
 /// `d` be `diagonal`, but at most `2 s` (two straight steps do as well). Then

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::Pos;
 
-/// Cells that do not make a puzzle: which one, what it is, and what was
+/// An error about the cells of a grid: which cell, what it is, and what was
 /// expected.
 ///
 /// It is to a grid what [`ParseError`](crate::ParseError) is to a text, with

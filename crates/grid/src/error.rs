@@ -20,8 +20,8 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Limits for `max_cells` cells; the limit on bytes grows along, two for
-    /// each cell, and never falls below the default.
+    /// Limits for `max_cells` cells; the limit on bytes is two for each cell,
+    /// but never below the default.
     #[must_use]
     pub fn cells(max_cells: usize) -> Limits {
         let Limits { max_bytes, .. } = Limits::default();
@@ -47,8 +47,7 @@ impl Default for Limits {
     }
 }
 
-/// A text that is not what it should be: where, what was found there, and
-/// what was expected instead.
+/// A parse error: its position, what was found there, and what was expected.
 ///
 /// Lines and columns count from 1; a column is a Unicode scalar value, and a byte order
 /// mark is not counted.
@@ -139,7 +138,7 @@ impl fmt::Debug for ParseError {
 
 impl std::error::Error for ParseError {}
 
-/// A name that stands for nothing.
+/// The error for an unknown name.
 ///
 /// ```
 /// use grid::UnknownName;

@@ -56,7 +56,7 @@ const fn is_invisible(character: char) -> bool {
     )
 }
 
-/// A text in which nothing is left that does not print: see [`shown`].
+/// Text with all non-printing characters escaped: see [`shown`].
 #[derive(Debug, Clone, Copy)]
 pub struct Shown<'a> {
     text: &'a str,

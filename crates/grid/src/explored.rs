@@ -4,8 +4,8 @@ use crate::{Grid, Pos};
 
 /// The order in which a search met and closed the cells of a grid.
 ///
-/// A search may close a cell more than once, in different states; here counts
-/// the first time. Time is counted in cells closed.
+/// A search may close a cell more than once, in different states; only the
+/// first time counts here. Time is counted in cells closed.
 ///
 /// ```
 /// use grid::{Explored, Grid, Pos};
@@ -24,9 +24,9 @@ pub struct Explored {
 }
 
 impl Explored {
-    /// What is looked at from the `starts` on, where `order` has each cell as
-    /// it is closed, with the cells that are met from there. Cells off the
-    /// grid are left out.
+    /// The cells that a search meets and closes, beginning with `starts`.
+    /// `order` lists each closed cell with the cells met from it. Cells off
+    /// the grid are left out.
     pub fn new<T, M>(
         grid: &Grid<T>,
         starts: impl IntoIterator<Item = Pos>,

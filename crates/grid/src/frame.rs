@@ -104,8 +104,9 @@ impl Frame {
         Frame { costs: costs.into_iter().collect(), ..self }
     }
 
-    /// The same frame, around whose map lies a border so many cells wide: rows
-    /// and columns are numbered within it. In text this does not show.
+    /// The same frame, with its outermost `border` cells on each side marked as a
+    /// border around the map. Rows and columns are counted inside the border. In
+    /// text this does not show.
     #[must_use]
     pub fn with_border(self, border: usize) -> Frame {
         Frame { border, ..self }
@@ -190,7 +191,7 @@ impl Frame {
         &self.trail
     }
 
-    /// What each step of the route costs; empty where nobody has said so.
+    /// What each step of the route costs; empty if unknown.
     #[must_use]
     pub fn costs(&self) -> &[u64] {
         &self.costs

@@ -77,7 +77,7 @@ impl<'a> Line<'a> {
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the first character that is another than that of `word`.
+    /// [`ParseError`] at the first character that differs from `word`.
     ///
     /// ```
     /// use grid::{Limits, Lines};

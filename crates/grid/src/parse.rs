@@ -129,7 +129,7 @@ impl<T: Clone> Grid<T> {
     }
 
     /// The position of the only cell for which `wanted` is true. `rows` begins at the
-    /// first line of the grid, `rest` behind its last; `name` is what such a cell is
+    /// first line of the grid, `rest` after its last; `name` is what such a cell is
     /// called, as in "`S`".
     ///
     /// # Errors

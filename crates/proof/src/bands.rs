@@ -92,7 +92,7 @@ pub trait Bands {
     /// into 32, since that is checked fastest; otherwise `u32`.
     type Cost: BandCost;
 
-    /// The number of numbers in a page; the last page may have fewer.
+    /// The length of a page; the last page may be shorter.
     fn page_len(&self) -> usize;
 
     /// Calls `visit` with the number of each goal.
@@ -118,12 +118,13 @@ pub trait Bands {
     );
 
     /// Calls `visit` with the number from which each move into a number starts, and its
-    /// cost, and returns `true`. Returns `false`, the default, if it does not tell.
+    /// cost, and returns `true`. Returns `false`, the default, if predecessors are not
+    /// available.
     ///
-    /// [`check_first`](crate::check_first) goes back from the goals by these moves, too:
-    /// what leads to no goal is then not searched. A referee whose routes have a
-    /// [form](crate::Referee::moves_in_form) does not tell. Moves out of goals may be
-    /// included. These moves are trusted like the others: where one is left out, a route
+    /// [`check_first`](crate::check_first) also goes back from the goals by these moves,
+    /// so it need not search states that lead to no goal. A referee whose routes have a
+    /// [form](crate::Referee::moves_in_form) returns `false`. Moves out of goals may be
+    /// included. These moves are trusted like the others: if one is left out, a route
     /// that is not the first may pass.
     fn predecessors(&self, number: usize, visit: impl FnMut(usize, u64)) -> bool {
         let _ = (number, visit);

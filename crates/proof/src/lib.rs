@@ -3,9 +3,9 @@
 //!
 //! A search reports that the cheapest route costs 102. The route itself shows that
 //! cost 102 is possible; a [`Certificate`] shows that no lower cost is. A
-//! certificate is a finite table of states, each with a number, and [`check_bound`]
-//! goes through it once. You need not trust the author of the table: *any* table
-//! that passes proves its claim.
+//! certificate is a claim and a finite table of states, each with a number, and
+//! [`check_bound`] goes through the table once. You need not trust the author of the
+//! table: *any* table that passes proves its claim.
 //!
 //! The checker does not know the solver. It asks a [`Referee`], a second, plain
 //! statement of the puzzle's moves. Without the feature `serde`, this crate depends
@@ -108,10 +108,10 @@
 //! *Backward.* In a table made by a forward search, most moves into dead ends are tight
 //! too, so the walk may enter many of them. If the referee states
 //! [predecessors](Bands::predecessors), a search that goes back from the goals along
-//! tight moves takes turns with the walk (few turns if the table has no entry: then few
-//! moves lead into dead ends). If it is done first, it has found every state that leads
-//! to a goal, and the first route follows, from state to state, the first tight move to
-//! one of these.
+//! tight moves alternates with the walk. (If the table is empty, few moves lead into
+//! dead ends, so the backward search gets few turns.) If the backward search finishes
+//! first, it knows every state that leads to a goal. The first route then takes, from
+//! each state, the first tight move to such a state.
 //!
 //! # Tables by number
 //!

@@ -93,7 +93,7 @@ pub trait Referee {
 
     /// The moves in [bands](Bands), if the states are numbered and the moves allow it,
     /// as on a map; `None` by default. Bands say the same as [`moves`](Referee::moves),
-    /// but with them a check of all moves takes a tenth of the time or less.
+    /// but with them a check of all moves takes much less time.
     fn bands(&self) -> Option<impl Bands>
     where
         Self: Sized,
@@ -150,9 +150,9 @@ pub trait Numbering {
     /// This is a faster way to say the same. For every target `v` of a move it must
     /// visit a number `n` with `state(n) == v`, and the same cost, in the same order.
     /// If the moves by number pass, the checker accepts them; otherwise it checks the
-    /// [moves](Referee::moves), and only those can cause a refusal. Moves in the
-    /// [form](Referee::moves_in_form) never come from here. `search::check::agreement`
-    /// compares both for all numbers.
+    /// [moves](Referee::moves), and only those can cause a refusal. If
+    /// [`moves_in_form`](Referee::moves_in_form) returns `true`, its moves are used
+    /// instead. `search::check::agreement` compares both for all numbers.
     fn each_move(&self, number: usize, state: &Self::State, visit: impl FnMut(usize, u64)) -> bool {
         let _ = (number, state, visit);
         false

@@ -5,8 +5,8 @@ use std::{fmt, io};
 
 use crate::Refusal;
 
-/// Why an answer is not accepted, where a puzzle names what is wrong with a
-/// route by a `V` and its states are `S`.
+/// Why an answer is not accepted. `V` is the puzzle's error type for routes, and
+/// `S` its state.
 ///
 /// ```
 /// use proof::{Refusal, Refused};
@@ -23,11 +23,11 @@ pub enum Refused<V, S> {
     /// The certificate does not prove its claim, or the claim is not about
     /// this route.
     Certificate(Refusal<S>),
-    /// The certificate speaks about other rules.
+    /// The certificate is for a different rule set.
     OtherRules,
 }
 
-/// A certificate was made by other rules than those that it is to be read by.
+/// The certificate is for a different rule set.
 ///
 /// ```
 /// use proof::{OtherRules, Refused};

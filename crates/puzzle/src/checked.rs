@@ -120,7 +120,9 @@ pub trait Puzzle {
     ///
     /// # Complexity
     ///
-    /// Linear in the states and the moves out of them.
+    /// Linear in the route, the states of the table, the states that tight moves
+    /// reach, and the moves out of all these states. If the table is an array, each of
+    /// its places counts as a state.
     ///
     /// ```
     /// use pacman::Maze;
@@ -159,7 +161,8 @@ pub trait Puzzle {
     ///
     /// # Complexity
     ///
-    /// Linear in input, route and table; of a listed table O(n log n).
+    /// Linear in the input, the route and the table; O(n log n) for a table that is a
+    /// list of n entries.
     ///
     /// ```
     /// use pacman::Maze;

@@ -2,9 +2,9 @@
 
 use proof::{Certificate, OtherRules};
 
-/// A certificate that may be one of several kinds, of which a task takes one.
-/// A [`Certificate`] is of its own kind; a puzzle with several rule sets, whose
-/// states differ, implements it for an `enum` of its certificates.
+/// A certificate type that may cover several kinds of state. A plain
+/// [`Certificate`] covers one. A puzzle whose rule sets have different states
+/// implements this for an `enum` of its certificates.
 ///
 /// ```
 /// use proof::{Certificate, Claim};
@@ -18,7 +18,7 @@ pub trait Holds<S> {
     ///
     /// # Errors
     ///
-    /// [`OtherRules`] if it is about others.
+    /// [`OtherRules`] if it is about states of another kind.
     fn held(&self) -> Result<&Certificate<S>, OtherRules>;
 }
 

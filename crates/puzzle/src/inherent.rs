@@ -1,14 +1,15 @@
 //! The macro that makes a puzzle's methods inherent on its model.
 
-/// Makes the methods of the traits inherent on a model, so that its users
-/// import none of them and find them on its page.
+/// Makes the methods of the traits inherent on a model, so that users of the
+/// model need not import the traits, and rustdoc lists the methods on the
+/// model's page.
 ///
 /// `inherent!(Model: Puzzle Draw Solve List Walk)` names the traits whose
-/// methods are made, `Draw` being those of [`Puzzle`](crate::Puzzle) that draw.
-/// A model that is searched by several kinds of rules says so in
-/// `inherent!(Model, Rules, dispatch: ...)`: each method takes `rules: &Rules`,
-/// and the macro `dispatch!(model, (rules), task => body)` does `body` with a
-/// reference to the task that the rules make of the model.
+/// methods are made; `Draw` means those of [`Puzzle`](crate::Puzzle) that draw.
+/// If the kind of task depends on the rules, use
+/// `inherent!(Model, Rules, dispatch: ...)`. Each method then takes
+/// `rules: &Rules`, and your macro `dispatch!(model, (rules), task => body)` must
+/// evaluate `body` with `task` bound to a reference to the task for these rules.
 ///
 /// The types `Route`, `Violation`, `Certificate` and `Refused` must be in scope
 /// where it is called, and `Routes` for `List`.
@@ -172,7 +173,9 @@ macro_rules! inherent_methods {
         /// Solving.
         #[cfg(feature = "solve")]
         impl $model {
-            /// The engines that apply: the reference first, the fastest last.
+            /// The engines that apply: the general engines first, then the others,
+            /// the fastest last. `auto` takes the last one that is not general, or
+            /// else `pathfinding`.
             #[must_use]
             pub fn engines(&self, $($rules: &$Rules)?) -> &'static [$crate::search::Engine] {
                 $($dispatch)+!(self, ($($rules)?), task => $crate::engines(task))
@@ -186,8 +189,8 @@ macro_rules! inherent_methods {
                 self.search($($rules,)? &options).into_route()
             }
 
-            /// The canonical route, found as `options` say, with certificate
-            /// and statistics. See [`puzzle::Solve::search`].
+            /// The canonical route, found within the limits of `options`, with
+            /// certificate and statistics. See [`puzzle::Solve::search`].
             pub fn search(
                 &self,
                 $($rules: &$Rules,)?
@@ -199,8 +202,8 @@ macro_rules! inherent_methods {
                 })
             }
 
-            /// What the cheapest route costs, found as `options` say, without a route
-            /// or a certificate. See [`puzzle::Solve::cost`].
+            /// What the cheapest route costs, found within the limits of `options`,
+            /// without a route or a certificate. See [`puzzle::Solve::cost`].
             pub fn cost(
                 &self,
                 $($rules: &$Rules,)?

@@ -8,9 +8,9 @@
 //! | trait | requires | provides |
 //! |---|---|---|
 //! | [`Puzzle`] | rules, state, route, [text](Puzzle::plain), [referee](Puzzle::referee), [replay](Puzzle::replay), [form of certificate files](Puzzle::form), [drawing](Puzzle::drawing) | checks of routes and certificates, certificate files |
-//! | [`Solve`] | [space](Solve::space), [engines](Solve::engines), [reader](Solve::reader) | a search for a route or for its cost, the order in which it closes states |
+//! | [`Solve`] | [space](Solve::space), [engines](Solve::engines), [reader](Solve::reader) | searches for a route or for its cost, the order in which a search closes states |
 //! | [`List`] | that its space contains every legal route | all routes in order, the k-th, the simple ones, the number of cheapest ones |
-//! | [`walk::Walk`] | map and cell of a state | the same order, in cells of the map |
+//! | [`walk::Walk`] | map and cell of a state | the order in which a search closes cells |
 //!
 //! The traits are implemented by a *task*: a model and its rules, or the model
 //! alone if there is one rule set or if the model contains its rules. `Puzzle`

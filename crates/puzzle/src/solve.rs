@@ -14,8 +14,9 @@ pub type Found<P> = Outcome<Path<<P as Puzzle>::State>, Certificate<<P as Puzzle
 
 /// A puzzle that can be solved.
 pub trait Solve: Puzzle {
-    /// The engines that apply under these rules: the reference first, the
-    /// fastest last. `auto` takes the last.
+    /// The engines that apply under these rules: the general engines first, then
+    /// the others, the fastest last. `auto` takes the last one that is not general,
+    /// or else `pathfinding`.
     fn engines(rules: &Self::Rules) -> &'static [Engine];
 
     /// The moves, for the solver.
@@ -25,8 +26,8 @@ pub trait Solve: Puzzle {
     fn reader(&self) -> impl Fn(Path<Self::State>) -> Self::Route + Send + Sync + 'static;
 
     /// Searches with `engine`, if it is one of the puzzle's own and has room for
-    /// this input. With `None`, the engines of [`search`] take over on what is
-    /// left of `budget`.
+    /// this input. If this returns `None`, the engines of [`search`] take over on
+    /// what is left of `budget`.
     fn search_own(
         &self,
         engine: Engine,
@@ -48,8 +49,8 @@ pub trait Solve: Puzzle {
         None
     }
 
-    /// Searches for the canonical route, with certificate and statistics. An
-    /// engine that does not apply falls back to the fastest that does; the
+    /// Searches for the canonical route, with certificate and statistics. If the
+    /// requested engine does not apply, the fastest that does runs instead; the
     /// statistics name the engine that ran.
     ///
     /// ```

@@ -8,9 +8,9 @@ use crate::table::Ended;
 use crate::tight::{ReadError, Reader, breadth_first};
 use crate::{Cost, Engine, Exhausted, Numbering, Options, Path, Reason, StateSpace};
 
-/// Of all states that can be reached the one with the least heuristic, among
-/// equals the cheapest to reach, and then the one whose route is first in
-/// canonical order; with the route to it. `None` if there is no start.
+/// The reachable state with the least heuristic, with the route to it; `None` if
+/// there is no start. Ties are broken by the cost of reaching the state, then by
+/// the canonical order of routes.
 ///
 /// It is for use where [`search`](crate::search) has shown that there is no
 /// route. Where there is one, this is the route that `search` finds.

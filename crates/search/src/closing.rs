@@ -20,12 +20,13 @@ pub struct ClosingOrder<T> {
     pub stopped: Option<Reason>,
 }
 
-/// The states of `space` in the order in which the engine closes them that
-/// [`search`](crate::search) runs by these `options`, until the least cost is
-/// known or a limit is reached. Goals are not closed: there a route ends.
+/// The states of `space`, in the order in which the engine that
+/// [`search`](crate::search) would run with these `options` closes them, until the
+/// least cost is known or a limit is reached. Goals are not closed: a route ends
+/// there.
 ///
-/// Among states of equal `f` the order is the engine's own, and of the
-/// `pathfinding` crate no version promises that of another.
+/// Each engine has its own order among states of equal `f`. That of the general
+/// engines may differ between versions of `pathfinding`.
 ///
 /// # Complexity
 ///

@@ -64,7 +64,7 @@ pub fn cost<P: StateSpace>(space: &P, options: &Options) -> Outcome<Cost, Certif
     cost_within(space, options, &mut Budget::new(options))
 }
 
-/// Does as [`cost`], on what is left of a budget.
+/// Like [`cost`], but within what is left of a budget.
 ///
 /// # Panics
 ///

@@ -105,12 +105,12 @@ impl Options {
         Options { max_cost: limit, ..self }
     }
 
-    /// Stops `time` after the search has begun.
+    /// Stops the search after `time`.
     pub fn timeout(self, time: Duration) -> Options {
         Options { timeout: Some(time), ..self }
     }
 
-    /// Stops at `moment`, which several searches can share.
+    /// Stops the search at `moment`. Several searches can share a deadline.
     pub fn deadline(self, moment: Instant) -> Options {
         Options { deadline: Some(moment), ..self }
     }
@@ -148,9 +148,9 @@ impl Options {
         Options { count, ..self }
     }
 
-    /// The engine to run if `applicable` ones, the reference first and the fastest
-    /// last, can be had: the requested one if it is among them, or else the last that
-    /// is not general, or else the reference.
+    /// The engine to run, out of `applicable`: the requested engine if it is listed;
+    /// otherwise the last one that is not [general](Engine::GENERAL); otherwise the
+    /// reference, [`Engine::PATHFINDING`].
     ///
     /// ```
     /// use search::{Engine, Options};

@@ -13,16 +13,15 @@ use crate::{Cost, Engine, Numbering, Options, Outcome, Reason, StateSpace};
 
 /// Finds the canonical route of `space`, or shows that there is none.
 ///
-/// Where the states are [numbered](StateSpace::numbering) and not too many for
-/// [`Options::max_states`], it takes arrays, and the engine `dense` unless
-/// another is asked for; elsewhere it hashes. The certificate speaks about the
-/// moves of `space` with its heuristic as the bound.
+/// If the states are [numbered](StateSpace::numbering) and an array for them fits
+/// [`Options::max_states`], it uses arrays, and the engine `dense` unless `options`
+/// name another; otherwise it uses hash tables. The certificate is about the moves
+/// of `space`, with its heuristic as the bound.
 ///
 /// # Panics
 ///
-/// If `space` breaks its contract: it is not pure, so that its moves are others
-/// when they are generated a second time, or a start or the end of a move has
-/// no number.
+/// If `space` breaks its contract: it is not pure, so its moves differ when
+/// generated again; or a start or the target of a move has no number.
 ///
 /// # Complexity
 ///
@@ -36,7 +35,7 @@ pub fn search<P: StateSpace>(space: &P, options: &Options) -> Searched<P::State>
     search_within(space, options, &mut Budget::new(options))
 }
 
-/// Does as [`search`], on what is left of a budget.
+/// Like [`search`], but within what is left of a budget.
 ///
 /// # Panics
 ///
@@ -155,7 +154,7 @@ where
     })
 }
 
-/// Does as [`try_run_and`].
+/// Like [`try_run_and`].
 ///
 /// # Panics
 ///

@@ -18,7 +18,8 @@ pub const MAX_COST: Cost = (1 << 53) - 1;
 
 /// States and the moves between them.
 ///
-/// All methods must be pure: they always return the same for the same state.
+/// All methods must be pure: they must always return the same result for the same
+/// state.
 pub trait StateSpace {
     /// A situation in the puzzle. Cloned and hashed often: keep it small.
     type State: Clone + Eq + Hash;
@@ -70,9 +71,10 @@ pub trait StateSpace {
 /// A space with numbered states: it is searched with arrays, without hashing. A
 /// space returns it from [`StateSpace::numbering`].
 ///
-/// `len`, `number` and `state` are enough. Each of the other methods makes
-/// searches faster: [`each_move`](Numbering::each_move) most, then
-/// [`costs`](Numbering::costs), then [`two_way_goals`](Numbering::two_way_goals).
+/// `len`, `number` and `state` are enough. Each of the other methods makes searches
+/// faster: above all [`each_move`](Numbering::each_move) and
+/// [`two_way_goals`](Numbering::two_way_goals). [`costs`](Numbering::costs) helps less
+/// by itself; it helps most if all moves have the same cost.
 ///
 /// Starts and the targets of moves must have numbers, and `state(number(s))` must
 /// be `s`; [`check::agreement`](crate::check::agreement) tests this. A number
@@ -92,17 +94,17 @@ pub trait Numbering: StateSpace + Sized {
     fn state(&self, number: usize) -> Option<Self::State>;
 
     /// Whether the [referee](proof::Referee::numbering) numbers the states in the same
-    /// way; `false` by default. If it does, the table of a certificate is an array,
-    /// which is made and checked several times as fast as a list.
+    /// way; `false` by default. If this returns `true`, the table of a certificate is an
+    /// array, which is made and checked several times as fast as a list.
     fn is_refereed(&self) -> bool {
         false
     }
 
     /// The range of the costs of moves; any cost by default. If all moves have the same
-    /// cost, more than 0, reading the route takes less work, and with
-    /// [`two_way_goals`](Numbering::two_way_goals) a faster search is used. Both check
-    /// the cost of each move that they look at; only [`steps`](Numbering::steps) are
-    /// trusted.
+    /// cost, more than 0, reading the route takes less work. If this cost is at most
+    /// 4,096, [`two_way_goals`](Numbering::two_way_goals) also makes a faster search
+    /// possible. Both check the cost of each move that they look at; only
+    /// [`steps`](Numbering::steps) are trusted.
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX
     }
@@ -138,10 +140,10 @@ pub trait Numbering: StateSpace + Sized {
     /// `None` by default.
     ///
     /// The search then stores less: one byte per number, if all moves have the same
-    /// cost and neither a certificate nor a count is wanted. It also goes back from the
-    /// goals, so that reading the route looks only at states that lead to one; for this
-    /// it calls [`each_move`](Numbering::each_move) for goals, too. It does not check
-    /// the heuristic on every move.
+    /// cost, from 1 to 4,096, and neither a certificate nor a count is wanted. It also
+    /// goes back from the goals, so that reading the route looks only at states that
+    /// lead to one; for this it calls [`each_move`](Numbering::each_move) for goals, too.
+    /// It does not check the heuristic on every move.
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         None
     }
@@ -151,17 +153,18 @@ pub trait Numbering: StateSpace + Sized {
     /// exactly that cost, up or down; `None` by default. The goals are the
     /// numbers that [`two_way_goals`](Numbering::two_way_goals) lists.
     ///
-    /// If there is a single start, and routes are not counted, the search then gets its
-    /// moves from [`ways`](Numbering::ways) and [`nearer`](Numbering::nearer) instead of
-    /// [`each_move`](Numbering::each_move). So it trusts all of this; in the tests of a
-    /// space, [`check::agreement`](crate::check::agreement) compares it with the moves.
+    /// If the cost is at most 4,096, there is a single start, and routes are not
+    /// counted, the search then gets its moves from [`ways`](Numbering::ways) and
+    /// [`nearer`](Numbering::nearer) instead of [`each_move`](Numbering::each_move). So it
+    /// trusts all of this; in the tests of a space,
+    /// [`check::agreement`](crate::check::agreement) compares it with the moves.
     fn steps(&self) -> Option<Steps> {
         None
     }
 
     /// Fills `ways` with the moves out of the numbers from `first` on, one byte per
     /// number: bit `i` is set if the [step](Numbering::steps) of kind `i` is a move.
-    /// In declared order, kind 0 comes first. The four high bits stay 0.
+    /// The declared order is that of the kinds, from 0. The four high bits stay 0.
     fn ways(&self, first: usize, ways: &mut [u8]) {
         let _ = first;
         ways.fill(0);

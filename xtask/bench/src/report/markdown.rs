@@ -18,21 +18,28 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
     let mut page = format!(
         "# Results of the benchmark\n\n\
          Written by `{command}` on {}.\n\n\
-         All sides of a problem ran in turn on the same inputs, in one process. A *side* is one way to \
-         solve a problem: one of our three, or a *peer*, which uses another crate. A time is the median over the \
-         rounds, averaged over the inputs; a ratio is the total time of the first peer, whose ratio is 1.00, over that of the side. \
-         *Goal* is the ratio that we aim for. The first peer uses the crate plainly: states as tuples (for burrows, as arrays), moves as closures and, \
-         if it is A*, the most obvious lower bound. For burrows, this is the total cost of the straight ways of all \
-         amphipods outside their rooms to the topmost places of these rooms, each as if it were alone. *Tight* marks an \
-         expert's bound: it counts exact depths, and a way out and back for each amphipod that must leave its own room \
-         to let others out. With it, A* expands only a small part of the states of a folded burrow. In these burrows \
-         the bottom place of each room is held by another kind, and all can be sorted, except where a name says *no route*. \
-         *Whole answer* means reading, parsing, solving, the canonical route and JSON; for a client's own space, the \
-         cells of the route instead of JSON. *With its certificate* also makes and checks the certificate, while the peers \
-         prove nothing. *Cost alone* is a library call. \
-         Peak memory is that of a separate process with one side and one input. All seeds are 1,000 or more; \
-         the engines were tuned on other seeds. Ratios differ between machines, and by some per \
-         cent between runs.\n\n",
+         All sides of a problem ran in turn on the same inputs, in one process.\n\n\
+         - *Side*: one way to solve a problem: one of our three, or a peer.\n\
+         - *Peer*: a side that uses another crate. The first peer uses the crate plainly: states as tuples (for \
+         burrows, as arrays), moves as closures and, if it is A*, the most obvious lower bound. For burrows, this \
+         bound is the cost if every amphipod outside its room went straight to the topmost place of its room, \
+         with nothing in the way.\n\
+         - *Tight*: a peer with an expert's bound. It counts exact depths, and a way out and back for each \
+         amphipod that must leave its own room to let others out. With it, A* expands only a small part of the \
+         states of a folded burrow.\n\
+         - *Time*: the median over the rounds, averaged over the inputs. *ns/cell*: the time per cell of an \
+         input; for burrows, per place.\n\
+         - *Ratio*: the total time of the first peer over that of the side; that of the first peer itself is \
+         1.00. Ratios differ between machines, and by a few per cent between runs.\n\
+         - *Goal*: the ratio that we aim for.\n\
+         - *Whole answer*: parsing, solving, the canonical route and JSON. Octile queries write no JSON; an own \
+         space writes the cells of the route.\n\
+         - *With its certificate*: also makes and checks the certificate, while the peers prove nothing.\n\
+         - *Cost alone*: parses the input and asks the library only for the cost.\n\
+         - *Peak MB*: the peak memory of a separate process with one side and one input.\n\n\
+         In every burrow, an amphipod of another kind is at the bottom of each room. All burrows can be sorted, \
+         except in the problems named *no route*. All seeds are 1,000 or more; the engines were tuned on other \
+         seeds.\n\n",
         machine()
     );
     table(&mut page, &HEAD, entries.iter().flat_map(rows));
@@ -44,7 +51,11 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
         })
     });
     table(&mut page, &RATIOS, shapes);
-    page.push_str("\n## What the engines did on the first input\n\n");
+    page.push_str(
+        "\n## What the engines did on the first input\n\n\
+         `dense` and `packed` count as `expanded` only the states with `f` below the cost of the \
+         route; if there is no route, all that they expanded.\n\n",
+    );
     for Entry { problem, measured } in entries {
         // Writing to a string does not fail.
         let _ = writeln!(page, "- {}: `{}`", problem.name, measured.stats);
@@ -68,10 +79,10 @@ fn ratios(figures: &[Figures]) -> Option<[String; 3]> {
 /// The short table for the README.
 pub(crate) fn section(entries: &[Entry]) -> String {
     let mut section = String::from(
-        "How many times faster than plain use of the `pathfinding` crate, in the same run; below 1 is \
-         slower. `pathfinding` finds a cheapest route and proves nothing. Each `crucible` problem compares the \
+        "The table says how many times faster Wayproof is than plain use of the `pathfinding` crate; below 1 \
+         means slower. `pathfinding` finds a cheapest route and proves nothing. Each `crucible` problem compares the \
          total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space*: \
-         a state space that a program defines itself; each row implements one more part of `Numbering`:\n\n",
+         a state space that a program defines itself; each row at 512 x 512 implements one more part of `Numbering`:\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
         let [whole, certified, cost] = ratios(&measured.sides)?;
