@@ -13,7 +13,6 @@ use std::error::Error;
 /// assert_eq!(Violation::<std::convert::Infallible>::Empty.actual(), None);
 /// ```
 pub trait Wrong: Error + 'static {
-    /// What the route costs, where it is legal and only says that it costs
-    /// something else.
+    /// What the route costs, if it is legal but does not cost what it says.
     fn actual(&self) -> Option<u64>;
 }

@@ -39,9 +39,13 @@ fn good_routes_are_accepted() {
 
 #[test]
 fn where_a_route_starts_and_ends() {
-    refuse(&cells(&[]), Violation::Empty, "the route has no cell");
+    refuse(&cells(&[]), Violation::Empty, "the route has no cells");
     let found = Pos::new(1, 0);
-    refuse(&cells(&[(1, 0), (1, 1)]), Violation::WrongStart { found }, "the route starts at (1,0)");
+    refuse(
+        &cells(&[(1, 0), (1, 1)]),
+        Violation::WrongStart { found },
+        "the route starts at (1,0), which is not the start",
+    );
     let found = Pos::new(1, 2);
     let message = "the route ends at (1,2), which is not a goal";
     refuse(&route("v>>"), Violation::WrongEnd { found }, message);
