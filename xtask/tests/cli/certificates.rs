@@ -64,13 +64,13 @@ fn a_certificate_of_other_rules_is_refused() {
         small("1..=3"),
         &[("rules 1..=3", "rules 4..=10")],
         1,
-        " refused: the run that ends at (0,2) has 2 steps, at least 4 needed",
+        " refused: the run that ends at (0,2) has 2 steps, but needs at least 4",
     );
     refuse(
         small("4..=10"),
         &[("rules 4..=10", "rules 1..=3")],
         1,
-        " refused: the run that ends at (0,8) has 8 steps, at most 3 allowed",
+        " refused: the run that ends at (0,8) has 8 steps, but may have at most 3",
     );
     let layer = "found `horizontal`, expected a layer of this puzzle";
     refuse(small("1..=3"), &[("rules 1..=3", "rules elven")], 2, &format!("9:7: {layer}"));

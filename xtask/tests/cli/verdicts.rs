@@ -110,8 +110,8 @@ fn a_route_of_wider_rules_is_refused() {
     };
     changed(&folder, wide, nothing);
     let words = "cost 5 -> 13 (+8): the rules became stricter, or the old answer was wrong: the \
-                 referee refuses the old route: the run that ends at (0,4) has 4 steps, at most 3 \
-                 allowed";
+                 referee refuses the old route: the run that ends at (0,4) has 4 steps, but may \
+                 have at most 3";
     advises(&folder, "cost", "look", words);
     tells(&folder, "the comment in answers.toml on the answer 13: \"drawn by hand and counted\"");
     tells(&folder, "answers.toml was changed too, from 5 to 13");
