@@ -76,7 +76,7 @@ fn corners_are_not_cut() {
     let cut = |arrows: &str, from: (usize, usize), to: (usize, usize), closed: (usize, usize)| {
         let [from, to, closed] = [from, to, closed].map(|(row, col)| Pos::new(row, col));
         let message =
-            format!("the step {from} to {to} cuts the corner of the closed cell {closed}");
+            format!("the step from {from} to {to} cuts the corner of the closed cell {closed}");
         refuse(&route(arrows), Violation::Rule(CutCorner { from, to, closed }), &message);
     };
     cut("↘↗", (0, 0), (1, 1), (0, 1));
