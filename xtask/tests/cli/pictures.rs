@@ -86,8 +86,12 @@ fn the_search_can_be_shown() {
         // What a search closed lies over the heat, and the legend has both.
         let how =
             if engine == "pathfinding-dijkstra" { "algorithm next closes" } else { "A* next" };
-        let parts =
-            ["first to last<", "frontier: met", "heat 0 to 9, pale<", "<g opacity=\".65\">"];
+        let parts = [
+            "first to last<",
+            "frontier: reached but not closed",
+            "heat 0 to 9, pale<",
+            "<g opacity=\".65\">",
+        ];
         for part in parts.into_iter().chain([how, "each block entered"]) {
             assert!(svg.contains(part), "{engine}: {part}");
         }
