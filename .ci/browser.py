@@ -265,7 +265,7 @@ def walk(browser, answer, searches):
             for place, cell in enumerate(closed[:until]):
                 colours[cell] = search["colours"][place * len(search["colours"]) // all_of]
             same(pixels(browser, number), colours, f"the pixels at time {now}")
-            done = f"{until} of {all_of} cells closed, {len(colours) - until} met and not closed"
+            done = f"{until} of {all_of} cells closed, {len(colours) - until} reached but not closed"
             words.append(f"{search['name']}: {done}" if searches > 1 else done)
         same(status(browser), " · ".join(words), "the words")
 

@@ -182,8 +182,8 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
             Ok(Exit::Fine)
         }
         (_, None) => {
-            let message = "this folder is not inside a workspace, \
-                           whose top folder contains `fixtures` and `xtask`";
+            let message =
+                "run this inside the project: no parent folder contains `fixtures` and `xtask`";
             Ok(context.fail(Exit::Usage, message))
         }
         (Command::VerifyAll(arguments), Some(it)) => verify_all::run(arguments, &it, context),

@@ -43,7 +43,7 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// That something stopped, for which reason, and which option allows more.
+/// That something stopped, and which option to raise; or for which other reason.
 pub(crate) fn stopped(what: &str, reason: Reason) -> String {
     let option = match reason {
         Reason::Expansions => "--max-expansions",
@@ -51,7 +51,7 @@ pub(crate) fn stopped(what: &str, reason: Reason) -> String {
         Reason::Time => "--timeout",
         _ => return format!("{what} ({reason})"),
     };
-    format!("{what} ({reason}), {option} allows more")
+    format!("{what}: {option} was reached; raise it to go on")
 }
 
 #[cfg(test)]

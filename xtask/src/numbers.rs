@@ -13,6 +13,16 @@ pub(crate) fn number<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> 
     digits.parse().map_err(|error: N::Err| error.to_string())
 }
 
+/// Reads a number that is not zero.
+pub(crate) fn at_least_one<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> {
+    let is_zero = number::<u64>(text) == Ok(0);
+    number(text).map_err(
+        |error| {
+            if is_zero { "expected a number of at least 1".to_owned() } else { error }
+        },
+    )
+}
+
 /// Reads a number of seconds, such as `2`, `0.5`, `10s` or `1_000`.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let expected = || "expected a number of seconds, such as 2, 0.5 or 10s".to_owned();
@@ -37,6 +47,8 @@ fn plain(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::num::NonZero;
+
     use super::*;
 
     #[test]
@@ -47,6 +59,18 @@ mod tests {
         for text in ["", "_1", "1_", "1__0", "-1", "1 000", "18446744073709551616"] {
             assert!(number::<u64>(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn numbers_from_one_on() {
+        for text in ["0", "00", "0_0"] {
+            let message = Err("expected a number of at least 1".to_owned());
+            assert_eq!(at_least_one::<NonZero<u64>>(text), message, "{text}");
+        }
+        assert_eq!(at_least_one("1_0"), Ok(NonZero::new(10_u64).unwrap()));
+        let huge = at_least_one::<NonZero<u64>>("18446744073709551616").unwrap_err();
+        assert_eq!(huge, "number too large to fit in target type");
+        assert!(at_least_one::<NonZero<u64>>("x").unwrap_err().starts_with("expected a whole"));
     }
 
     #[test]

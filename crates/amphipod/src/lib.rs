@@ -71,15 +71,15 @@
 //! **Heuristic.** An amphipod is *settled* if it, and every amphipod below it, is
 //! in its own room. Each of the others must go up (if it is in a room), across to
 //! the column of its own room, and down. If it is in its own room, above another
-//! kind, it must go at least one column aside and back. The `n` unsettled amphipods
-//! of a kind fill the top `n` places of their room, so together they go down
-//! `n(n+1)/2` steps. The bound `h` is the energy of all these steps: up, across, aside
-//! and down.
+//! kind, it must go at least one column to the side and back. The `n` unsettled
+//! amphipods of a kind fill the top `n` places of their room, so together they go down
+//! `n(n+1)/2` steps. The bound `h` is the energy of all these steps: up, across, to the
+//! side and down.
 //!
 //! It is 0 in a sorted burrow, and consistent: for a move `u -> v` of cost `c`,
 //! `h(u) <= c + h(v)`. A move home lowers `h` by exactly its cost: the way is
 //! straight and ends in the lowest of the top `n` places. A move into the hallway
-//! lowers `h` by at most its cost: by the triangle inequality, the way home over a
+//! lowers `h` by at most its cost: by the triangle inequality, the way home via a
 //! place in the hallway is no shorter than the straight way. (From its own room,
 //! the amphipod goes `d` columns out and `d` back, and `d` is at least 1.) If a
 //! settled amphipod leaves, `h` grows. The part of `h` for every other amphipod
@@ -118,9 +118,9 @@
 //! every legal move once: the table of that search becomes the certificate, and the
 //! route is read off it with moves of this form only. The engine [`PACKED`] first finds
 //! the cost by a search of this form, then searches all legal moves for a cheaper
-//! route. If every route of the form were dearer than the cheapest route, the general
-//! engines would panic, since the table has no such route; the answer of [`PACKED`]
-//! would contradict its certificate, and every check would refuse it.
+//! route. If every route of the form were more expensive than the cheapest route, the
+//! general engines would panic, since the table has no such route; the answer of
+//! [`PACKED`] would contradict its certificate, and every check would refuse it.
 //!
 //! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at
 //! most twice, at most 25 steps each time, at a cost of at most 1000 a step: less
@@ -130,6 +130,9 @@
 //! moves, then by its moves in order, each by source, then by target, both in reading
 //! order. Cheapest routes of another form may come before it. The checker has its own
 //! statement of the form, and finds the first route of that form itself.
+//!
+//! **Drawings.** [`Burrow::draw`] has a frame for the start and one for each move, with
+//! the burrow after it.
 #![forbid(unsafe_code)]
 
 mod state;

@@ -21,7 +21,7 @@ use crate::word::Word;
 /// Parse one from text with [`str::parse`], or with
 /// [`Burrow::parse_with_rules`] to unfold it as well.
 ///
-/// Burrows that look alike are equal, by whatever rules they were read.
+/// Burrows that look alike are equal, whatever rules they were read with.
 #[derive(Debug, Clone)]
 pub struct Burrow {
     depth: usize,
@@ -127,8 +127,8 @@ impl FromStr for Move {
 
 /// A way to sort a burrow, move by move, with what it is said to cost.
 ///
-/// Any sequence of moves can be written down as a route; [`Burrow::check`]
-/// decides whether it is one.
+/// A route can hold any sequence of moves; [`Burrow::check`] decides whether it
+/// is legal.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Route {
@@ -143,7 +143,7 @@ impl Route {
         Route { cost, moves }
     }
 
-    /// The energy it takes.
+    /// The energy that it claims to take.
     #[must_use]
     pub const fn cost(&self) -> u64 {
         self.cost
@@ -212,7 +212,7 @@ impl fmt::Display for Route {
     }
 }
 
-/// Why no route is cheaper, or why there is none: see [`proof`]. It speaks
+/// A proof that no route is cheaper, or that there is none: see [`proof`]. It is
 /// about every legal move, not only about those that the search looks at;
 /// [`Burrow::check_certificate`] decides whether it proves what it claims.
 pub type Certificate = proof::Certificate<Word>;

@@ -4,14 +4,16 @@
 //! is known before the search, plus its detours; a move home is no detour. So the
 //! engine searches only for parking moves, by their extra cost. A state is a
 //! burrow in which no amphipod can go home; a step parks one amphipod, and then
-//! every amphipod goes home that can. Each room must eventually be emptied, and
-//! until one room is empty, parked amphipods stay where they are. So a lower bound
-//! on the remaining extra cost is the cheapest way to park the amphipods of one
-//! room in the free stops beside it, for the room where this is cheapest
-//! ([`parking`]). If no room can be emptied, or two amphipods in the hallway block
-//! each other, the state is a dead end. On random unfolded burrows this expands
-//! about a thousand states, where the published example has 54,000 with every
-//! legal move; to find that a burrow cannot be sorted takes some thousand.
+//! every amphipod that can go home does. Each room must be cleared of strangers and
+//! of those above them. Until one more room is cleared, parked amphipods stay where
+//! they are. So a lower bound on the remaining extra cost is the cheapest way to park
+//! the amphipods that must leave one room in the free stops beside it, for the room
+//! where this is cheapest ([`parking`]). If no room can be cleared, or two amphipods
+//! in the hallway block each other, the state is a dead end.
+//!
+//! **Gain.** For the cost alone of the published example, unfolded, the engine expands
+//! 2,175 states; A* over every legal move expands 54,270. On random unfolded burrows
+//! it expands about 2,000, or about 5,000 to find that there is no route.
 //!
 //! Word and extra cost fit into one `u64`, for the queue ([`queue`]) and for the
 //! table ([`extras`]). The bound is consistent, so the table of the search is a

@@ -18,8 +18,8 @@ pub(crate) const ROOMS_SHAPE: &str = "  #?#?#?#?#";
 pub(crate) const FLOOR_SHAPE: &str = "  #########";
 
 impl Burrow {
-    /// Reads a burrow as it is drawn, of at most the size that `limits` admit
-    /// (a cell is a place).
+    /// Reads a burrow as it is drawn, within `limits`, which count each place as
+    /// a cell.
     ///
     /// The drawing is checked character by character: `#` for walls, `.` for an
     /// empty place, `A` to `D` for amphipods.
@@ -111,7 +111,7 @@ struct Sheet<'a> {
 impl<'a> Sheet<'a> {
     fn read(text: &'a str, limits: &Limits) -> Result<Sheet<'a>, ParseError> {
         let mut lines = Lines::new(text, limits)?;
-        let ceiling = next(&mut lines, "the ceiling, 13 times `#`")?;
+        let ceiling = next(&mut lines, "the ceiling, `#############`")?;
         read_line(&ceiling, CEILING_SHAPE)?;
         let hallway = next(&mut lines, "the hallway, 11 places between `#`")?;
         let mut sheet = Sheet { hallway, rooms: Vec::new(), state: State::EMPTY };

@@ -199,7 +199,7 @@ impl fmt::Display for State {
 impl FromStr for State {
     type Err = UnknownName;
 
-    /// Reads what is written: the hallway, and each row of the rooms behind a
+    /// Reads what is written: the hallway, and each row of the rooms after a
     /// bar.
     fn from_str(text: &str) -> Result<State, UnknownName> {
         let unknown = || {

@@ -32,7 +32,7 @@ pub enum Violation {
         /// Its kind.
         kind: Kind,
     },
-    /// Its moves cost something else in total than it says.
+    /// It does not cost what it says.
     WrongTotal {
         /// What it says.
         claimed: u64,
@@ -58,7 +58,7 @@ impl fmt::Display for Violation {
     }
 }
 
-/// As `Display`: what `main` returns is shown by `Debug`.
+/// The same text as `Display`, because Rust prints an error returned from `main` with `Debug`.
 impl fmt::Debug for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -162,7 +162,7 @@ pub enum Fault {
         /// The kind that is there.
         found: Kind,
     },
-    /// It costs something else than it says.
+    /// It does not cost what it says.
     WrongCost {
         /// What it says.
         claimed: u64,

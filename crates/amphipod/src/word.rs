@@ -12,9 +12,10 @@ pub(crate) const STOPS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
 /// Amphipods stop in seven places of the hallway, columns 0, 1, 3, 5, 7, 9 and
 /// 10. The amphipods that have to leave a room are those in the wrong room, and
 /// all above them. None enters the room before these have left, one after the
-/// other from the top. After that, only owners are in the room: all that are
-/// nowhere else. So the seven stops and, for each room, the number of amphipods
-/// that have left it determine the state.
+/// other from the top. After that, the room holds only its own kind: all
+/// amphipods of that kind that are neither in the hallway nor still waiting to
+/// leave another room. So the seven stops and, for each room, the number of
+/// amphipods that have left it determine the state.
 ///
 /// Four bits each, from the lowest: the stops from left to right, 0 if free and 4
 /// to 7 for A to D; then how many have left the rooms of A to D. The upper 20 bits

@@ -7,8 +7,8 @@ use crate::{Block, City};
 
 impl City {
     /// The city with `route` drawn as an arrow on each block that it enters;
-    /// the start keeps its digit. Where a route enters a block twice, the last
-    /// arrow shows.
+    /// the start keeps its digit unless the route comes back to it. Where a
+    /// route enters a block twice, the last arrow shows.
     ///
     /// ```
     /// use crucible::{City, Rules};

@@ -26,7 +26,7 @@ macro_rules! by_rules {
 
 puzzle::inherent!(City, Rules, by_rules: Puzzle Solve List Walk);
 
-/// Why no route is cheaper, or why there is none: see [`proof`].
+/// A proof that no route is cheaper, or that there is none: see [`proof`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -77,7 +77,8 @@ pub enum Refused {
     Runs(Refusal<RunState>),
     /// The certificate, under elven rules.
     Elven(Refusal<ElvenState>),
-    /// The certificate was made for other rules.
+    /// The certificate is for elven rules and these are run-length rules, or
+    /// the reverse.
     OtherRules,
 }
 
@@ -87,12 +88,14 @@ impl fmt::Display for Refused {
             Refused::Route(violation) => violation.fmt(f),
             Refused::Runs(refusal) => refusal.fmt(f),
             Refused::Elven(refusal) => refusal.fmt(f),
-            Refused::OtherRules => f.write_str("the certificate was made for other rules"),
+            Refused::OtherRules => f.write_str(
+                "the certificate is for elven rules and these are run-length rules, or the reverse",
+            ),
         }
     }
 }
 
-/// As `Display`: what `main` returns is shown by `Debug`.
+/// The same text as `Display`, because Rust prints an error returned from `main` with `Debug`.
 impl fmt::Debug for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -187,8 +190,8 @@ mod listing {
     }
 
     impl Routes {
-        /// Why the list ended before there were no more routes, and what those
-        /// that are left cost at least; `None` if it did not.
+        /// If a limit ended the list early: which limit, and a lower bound on the
+        /// cost of the remaining routes. Otherwise `None`.
         #[must_use]
         pub fn stopped(&self) -> Option<Exhausted> {
             match self {

@@ -73,7 +73,8 @@
 //! search checks every sum.
 //!
 //! **The canonical route** is the least by cost, then by number of runs, then
-//! by its runs in order: up, left, right, down, and shorter first.
+//! by its runs in order, each by direction (up, left, right, down), then by length,
+//! shorter first.
 //!
 //! # Elven rules
 //!

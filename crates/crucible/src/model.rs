@@ -98,8 +98,8 @@ impl City {
         &self.blocks
     }
 
-    /// The heat of entering the block at `pos`; `None` if it is closed or off
-    /// the city.
+    /// The heat of entering the block at `pos`; `None` if it is closed or
+    /// outside the city.
     ///
     /// ```
     /// use crucible::City;

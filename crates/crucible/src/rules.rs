@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// By which rules the city is crossed.
+/// The rules for crossing a city.
 ///
 /// ```
 /// use crucible::Rules;
@@ -37,7 +37,7 @@ pub struct RunLengths {
     max: usize,
 }
 
-/// The elven rules, for [`Crossing`](crate::Crossing): they have nothing to choose.
+/// The elven rules, for [`Crossing`](crate::Crossing): they have no parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Elven;
 
@@ -60,8 +60,8 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// [`RulesError`] if a run could be empty (turning on the spot would join
-    /// runs), or if no length is within `lengths`.
+    /// [`RulesError`] if a run could be empty (an empty run would join the runs
+    /// before and after it into a longer one), or if no length is within `lengths`.
     ///
     /// ```
     /// use crucible::{Rules, RulesError};
@@ -127,7 +127,7 @@ impl FromStr for Rules {
         };
         let (min, max) = text.split_once("..").ok_or_else(unknown)?;
         if let (Some(min), Some(max)) = (number(min), number(max)) {
-            // What it says to write instead has to be right.
+            // What the error says to write instead must be valid.
             return Rules::runs(min..=max).and(Err(RulesError::HalfOpen { min, max }));
         }
         let max = max.strip_prefix('=').and_then(number).ok_or_else(unknown)?;
@@ -135,7 +135,7 @@ impl FromStr for Rules {
     }
 }
 
-/// Why rules make no sense.
+/// Why rules are invalid.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RulesError {
@@ -148,14 +148,15 @@ pub enum RulesError {
         /// The greatest.
         max: usize,
     },
-    /// Written `MIN..MAX`, which leaves open whether MAX is included.
+    /// Written `MIN..MAX`. Only `MIN..=MAX` is accepted, because `MIN..MAX`
+    /// excludes MAX in Rust but not everywhere.
     HalfOpen {
         /// The number before the dots.
         min: usize,
         /// The number after them.
         max: usize,
     },
-    /// No rules at all.
+    /// The text is not a rule set.
     Unknown {
         /// What was written.
         text: String,
@@ -169,7 +170,9 @@ impl fmt::Display for RulesError {
             RulesError::NoLength { min, max } => {
                 write!(f, "no run length is at least {min} and at most {max}")
             }
-            RulesError::HalfOpen { min, max } => write!(f, "write {min}..={max}"),
+            RulesError::HalfOpen { min, max } => {
+                write!(f, "`{min}..{max}` may exclude {max}: write {min}..={max}")
+            }
             RulesError::Unknown { text } => {
                 write!(f, "unknown rules `{text}`, expected MIN..=MAX such as 1..=3, or elven")
             }
@@ -177,7 +180,7 @@ impl fmt::Display for RulesError {
     }
 }
 
-/// As `Display`: what `main` returns is shown by `Debug`.
+/// The same text as `Display`, because Rust prints an error returned from `main` with `Debug`.
 impl fmt::Debug for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -201,7 +204,7 @@ mod tests {
         refuse("4..=3", "no run length is at least 4 and at most 3");
         refuse("4..3", "no run length is at least 4 and at most 3");
         refuse("0..3", "a run has at least 1 step, found 0");
-        refuse("1..3", "write 1..=3");
+        refuse("1..3", "`1..3` may exclude 3: write 1..=3");
         let unknown =
             |text| format!("unknown rules `{text}`, expected MIN..=MAX such as 1..=3, or elven");
         for text in ["x..=3", "1..=x", "", "1", "..", "1..=", "..=3", "-1..=3", "+1..=3", "1...=3"]

@@ -15,8 +15,8 @@ use crate::{City, Elven, ElvenState, Rules, RunLengths, RunState, Violation};
 /// A city, or a reference to one, and the rules by which to cross it:
 /// [`RunLengths`] or [`Elven`].
 ///
-/// The methods of [`City`] make one and ask it. On its own it is for code that
-/// takes any [`Puzzle`].
+/// The methods of [`City`] use it internally. You need it only for code that
+/// is generic over [`Puzzle`].
 ///
 /// ```
 /// use crucible::puzzle::Puzzle;
@@ -33,7 +33,7 @@ pub struct Crossing<C, R> {
 }
 
 impl<C: Borrow<City>, R: Copy> Crossing<C, R> {
-    /// To cross `city` by these rules.
+    /// The task of crossing `city` under these rules.
     pub const fn new(city: C, rules: R) -> Crossing<C, R> {
         Crossing { city, rules }
     }

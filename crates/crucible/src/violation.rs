@@ -61,10 +61,16 @@ impl fmt::Display for Fault {
         match self {
             Fault::Reversal { at } => write!(f, "the route turns back at {at}"),
             Fault::ShortRun { end, length, min } => {
-                write!(f, "the run that ends at {end} has {length} steps, at least {min} needed")
+                let plural = if *length == 1 { "" } else { "s" };
+                let steps = format_args!("{length} step{plural}");
+                write!(f, "the run that ends at {end} has {steps}, but needs at least {min}")
             }
             Fault::LongRun { end, length, max } => {
-                write!(f, "the run that ends at {end} has {length} steps, at most {max} allowed")
+                // More than `max`, which is at least 1.
+                write!(
+                    f,
+                    "the run that ends at {end} has {length} steps, but may have at most {max}"
+                )
             }
             Fault::Again { at } => write!(f, "the route visits {at} again"),
             Fault::SecondTime { dir, to } => {

@@ -44,7 +44,7 @@ fn everything_comes_back() {
 #[test]
 fn what_is_not_of_a_city_is_refused() {
     refuse::<City>(r#""12\n3x""#, "line 2, column 2: found 'x', expected a digit or `-`");
-    refuse::<Rules>(r#""1..3""#, "write 1..=3");
+    refuse::<Rules>(r#""1..3""#, "`1..3` may exclude 3: write 1..=3");
     refuse::<RunLengths>("[0,3]", "a run has at least 1 step, found 0");
     refuse::<RunLengths>("[4,3]", "no run length is at least 4 and at most 3");
     refuse::<Block>(r#"{"Open":256}"#, "invalid value: integer `256`");

@@ -129,7 +129,7 @@ impl fmt::Display for ParseError {
     }
 }
 
-/// As `Display`: what `main` returns is shown by `Debug`.
+/// The same text as `Display`, because Rust prints an error returned from `main` with `Debug`.
 impl fmt::Debug for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -167,7 +167,7 @@ impl fmt::Display for UnknownName {
     }
 }
 
-/// As `Display`: what `main` returns is shown by `Debug`.
+/// The same text as `Display`, because Rust prints an error returned from `main` with `Debug`.
 impl fmt::Debug for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

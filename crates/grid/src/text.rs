@@ -131,7 +131,7 @@ fn check_size(text: &[u8], limits: &Limits) -> Result<(), ParseError> {
         return Ok(());
     }
     let most = format!("at most {} bytes (the limit can be raised)", limits.max_bytes());
-    Err(ParseError::new((1, 1), "", "a longer text", most))
+    Err(ParseError::new((1, 1), "", "an input that is too long", most))
 }
 
 /// `text` without the blank lines and blanks at its end.
@@ -188,7 +188,7 @@ mod tests {
         let error = Lines::new(&(longest + " "), &limits).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "line 1, column 1: found a longer text, \
+            "line 1, column 1: found an input that is too long, \
              expected at most 33554432 bytes (the limit can be raised)"
         );
     }
@@ -199,7 +199,10 @@ mod tests {
         assert_eq!(Lines::decode("a\u{e9}".as_bytes(), &limits), Ok("a\u{e9}"));
         let long = vec![0xff; limits.max_bytes() + 1];
         let error = Lines::decode(&long, &limits).unwrap_err();
-        assert_eq!((error.line(), error.column(), error.found()), (1, 1, "a longer text"));
+        assert_eq!(
+            (error.line(), error.column(), error.found()),
+            (1, 1, "an input that is too long")
+        );
         let error = Lines::decode(b"\xef\xbb\xbfab\xc3", &limits).unwrap_err();
         assert_eq!((error.line(), error.column()), (1, 3));
         let error = Lines::decode(b"a\n\xc3\xa9\xff\n", &limits).unwrap_err();

@@ -53,7 +53,7 @@ impl TryFrom<Grid<Cell>> for Island {
     ///
     /// cells[Pos::new(1, 0)] = Cell::Start;
     /// let error = Island::try_from(cells).unwrap_err();
-    /// let expected = "cell (1,0): found a second start, expected one `@` only, the one at (0,0)";
+    /// let expected = "cell (1,0): found a second start, expected only one `@`; the first is at (0,0)";
     /// assert_eq!(error.to_string(), expected);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -62,7 +62,7 @@ impl TryFrom<Grid<Cell>> for Island {
             Unfit::NoStart => CellError::nowhere("a start, `@`"),
             Unfit::NoGoal => CellError::nowhere("a goal, `+`"),
             Unfit::SecondStart { first, second } => {
-                let expected = format!("one `@` only, the one at {first}");
+                let expected = format!("only one `@`; the first is at {first}");
                 CellError::at(second, "a second start", expected)
             }
         })

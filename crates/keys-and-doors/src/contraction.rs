@@ -6,24 +6,24 @@
 //! So each point is flooded from at most once, over open ground and only as far as
 //! the next points ([`points`]). The search then goes from point to point, on
 //! labels (point, key ring, cost) in order of `f`, and drops each label if another
-//! one at the same point has all of its keys at a lower cost ([`labels`]). Of
-//! millions of states some hundreds of labels are left.
+//! one at the same point has all of its keys at a lower cost ([`labels`]). A few
+//! hundred labels replace millions of states.
 //!
 //! Keys that open no door are land here, and doors without a key are closed.
 //!
 //! **Route and proof.** The labels give the cost, and the key rings that cheapest
 //! routes pass. Route and number of routes are then read off pages like those of
-//! the engine [`dense`](crate::dense), made for these key rings only, and no
-//! further than to where the last of these routes leaves each page: see there. A
-//! certificate is about all states, most of which the labels skip. So if a
-//! certificate is wanted, `dense` makes all pages; because the cost is known, it
-//! makes them in one round, and only for the states of the certificate. If these
-//! are more than may be stored, the certificate is declined.
+//! the engine [`dense`](crate::dense). These pages are made only for these key
+//! rings, and only up to the step at which the last cheapest route leaves the
+//! page: see there. A certificate is about all states, most of which the labels
+//! skip. So if a certificate is wanted, `dense` makes all pages; because the cost
+//! is known, it makes them in one round, and only for the states of the
+//! certificate. If these are more than may be stored, the certificate is declined.
 //!
-//! **Choice.** Each point costs a flood of the regions around it, and each label
-//! the points of its regions. With few points that is far less than one flood for
-//! each key ring; with many points on wide ground it can be more, up to points
-//! times cells. So this engine is not tried with more than
+//! **Choice.** Each point costs one flood of the regions around it. Each label costs
+//! a look at every point of its regions. With few points that is far less than one
+//! flood for each key ring; with many points on wide ground it can be more, up to
+//! points times cells. So this engine is not tried with more than
 //! [`MOST_POINTS`](points::MOST_POINTS), and gives up after as much work as
 //! flooding all key rings would take; then `dense` takes over. So a wrong choice
 //! costs at most a factor of two.

@@ -7,9 +7,10 @@ use crate::{Cell, Island, Leg};
 impl Island {
     /// The island with `route` drawn over it, one frame for each of its
     /// [legs](Island::legs): an arrow on each cell that the leg enters, every
-    /// other cell as on the map. A frame depends on its own leg alone, so that
-    /// a change to one leg leaves the frames of the others as they are. Where a leg enters a cell twice, the last
-    /// arrow shows. The cell on which a leg ends keeps its role, key or goal.
+    /// other cell as on the map. A frame depends only on its own leg, so a change
+    /// to one leg leaves the frames of the others as they are. Where a leg enters a
+    /// cell twice, the last arrow shows. The cell on which a leg ends keeps its
+    /// role, key or goal.
     ///
     /// ```
     /// use keys_and_doors::Island;

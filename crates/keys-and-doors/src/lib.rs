@@ -91,6 +91,9 @@
 //!
 //! **The canonical route** is the least by cost, then by its steps in order:
 //! up, left, right, down. (Routes of equal cost have equally many steps.)
+//!
+//! **Drawings.** [`Island::draw`] has a frame for each of the [legs](Island::legs) of
+//! the route, with an arrow on each cell that the leg enters.
 #![forbid(unsafe_code)]
 
 mod keys;

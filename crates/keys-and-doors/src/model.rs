@@ -27,7 +27,7 @@ pub enum Cell {
     Start,
     /// `+`, where the route ends.
     Goal,
-    /// `a` to `j`, picked up by entering.
+    /// `a` to `j`, picked up when the route enters it.
     Key(Key),
     /// `A` to `J`, entered only with the key of this kind.
     Door(Key),
@@ -100,8 +100,8 @@ impl Island {
         self.cells.iter().filter(|(_, cell)| **cell == Cell::Goal).map(|(pos, _)| pos)
     }
 
-    /// `route` cut into legs: each ends with the first key of its kind being
-    /// picked up, the last one where the route ends.
+    /// `route` cut into legs. A leg ends where the route picks up a kind of key it
+    /// does not yet hold; the last leg ends with the route.
     ///
     /// The route need not be legal; one without any cell has no leg.
     ///

@@ -31,7 +31,7 @@ impl Island {
     /// assert_eq!(
     ///     error.to_string(),
     ///     "line 2, column 2: found a second start, \
-    ///      expected one `@` only, the one in line 1, column 1"
+    ///      expected only one `@`; the first is in line 1, column 1"
     /// );
     /// ```
     pub fn parse_within(text: &str, limits: &Limits) -> Result<Island, ParseError> {
@@ -44,7 +44,8 @@ impl Island {
             Unfit::NoGoal => lines.error_at_end("a goal, `+`"),
             Unfit::SecondStart { first, second } => {
                 let (line, column) = (first.row + 1, first.col + 1);
-                let expected = format!("one `@` only, the one in line {line}, column {column}");
+                let expected =
+                    format!("only one `@`; the first is in line {line}, column {column}");
                 // The map begins on the first line and has a row on each.
                 let at = first_line.clone().nth(second.row);
                 at.map_or_else(

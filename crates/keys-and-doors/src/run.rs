@@ -9,9 +9,9 @@ use crate::ground::{Ground, MOST_CELLS, NO_WAY};
 use crate::space::IslandSpace;
 use crate::{Certificate, Island, State};
 
-/// The engine `contraction`: a search from key to door to goal, with the ground
-/// between as distances. Where there are too many of them for that to pay, it
-/// is the engine `dense` that runs, as the statistics tell.
+/// The engine `contraction`: searches only keys, doors and goals, with the walking
+/// distances between them. If there are too many for this to pay off, the engine
+/// `dense` runs instead, and the statistics name it.
 pub const CONTRACTION: Engine = Engine::new("contraction");
 
 /// Whether `engine` is one of these and has room for the island.

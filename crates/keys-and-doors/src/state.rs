@@ -34,7 +34,7 @@ impl fmt::Display for State {
     }
 }
 
-/// Why no route is shorter, or why there is none: see [`proof`].
+/// A proof that no route is shorter, or that there is none: see [`proof`].
 pub type Certificate = proof::Certificate<State>;
 
 /// Numbers for the states of an island: one block of all cells in reading

@@ -11,7 +11,7 @@ use crate::{Key, State};
 /// The first thing that is wrong with a route.
 pub type Violation = walk::Violation<Locked>;
 
-/// It enters a door without its key.
+/// A step enters a door without its key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Locked {
     /// The key that is missing.

@@ -104,7 +104,8 @@ impl Prepared {
     /// # Panics
     ///
     /// If `map` does not have the size of the map that was prepared. With other cells of
-    /// the same size it may panic, too.
+    /// the same size, it may panic too, or return a wrong answer, which
+    /// [`Map::check_certificate`] refuses.
     ///
     /// # Complexity
     ///

@@ -94,7 +94,7 @@ impl Map {
     /// assert_eq!((map.width(), map.height(), map.goal()), (3, 2, Pos::new(1, 2)));
     ///
     /// let error = Map::new(cells, Pos::new(0, 0), Pos::new(2, 0)).unwrap_err();
-    /// let expected = "cell (2,0): found the goal, expected a cell of the map of 2 x 3";
+    /// let expected = "cell (2,0): found the goal, expected a cell of the 2 x 3 map";
     /// assert_eq!(error.to_string(), expected);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -104,7 +104,7 @@ impl Map {
         }
         for (pos, found) in [(start, "the start"), (goal, "the goal")] {
             if !cells.contains(pos) {
-                let expected = format!("a cell of the map of {} x {}", cells.rows(), cells.cols());
+                let expected = format!("a cell of the {} x {} map", cells.rows(), cells.cols());
                 return Err(CellError::at(pos, found, expected));
             }
         }
@@ -186,7 +186,7 @@ impl Map {
 
 /// What is expected of a map that is too large.
 pub(crate) fn at_most() -> String {
-    format!("at most {MAX_CELLS} cells: on more, costs do not order as lengths do")
+    format!("at most {MAX_CELLS} cells: on a larger map, costs would not order routes by length")
 }
 
 #[cfg(test)]

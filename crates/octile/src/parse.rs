@@ -13,7 +13,7 @@ use crate::{Cell, MAX_CELLS, Map};
 
 impl Map {
     /// Reads a map of at most the size that `limits` admit: the text of the
-    /// benchmark with two lines more before `map`,
+    /// benchmark, with two more lines before `map`:
     ///
     /// ```text
     /// type octile

@@ -8,7 +8,7 @@ use grid::Pos;
 /// A state is a cell: nothing that happened before matters.
 pub type State = Pos;
 
-/// Why no route is shorter, or why there is none: see [`proof`].
+/// A proof that no route is shorter, or that there is none: see [`proof`].
 pub type Certificate = proof::Certificate<State>;
 
 /// The first thing that is wrong with a route.
@@ -24,7 +24,7 @@ pub type Refused = proof::Refused<Violation, State>;
 /// use octile::grid::Pos;
 ///
 /// let cut = CutCorner { from: Pos::new(0, 0), to: Pos::new(1, 1), closed: Pos::new(0, 1) };
-/// assert_eq!(cut.to_string(), "the step (0,0) to (1,1) cuts the corner of the closed cell (0,1)");
+/// assert_eq!(cut.to_string(), "the step from (0,0) to (1,1) cuts the corner of the closed cell (0,1)");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CutCorner {
@@ -39,7 +39,7 @@ pub struct CutCorner {
 impl fmt::Display for CutCorner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let CutCorner { from, to, closed } = self;
-        write!(f, "the step {from} to {to} cuts the corner of the closed cell {closed}")
+        write!(f, "the step from {from} to {to} cuts the corner of the closed cell {closed}")
     }
 }
 

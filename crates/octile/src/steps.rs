@@ -1,10 +1,10 @@
 //! The costs of steps, and the length of a route.
 //!
-//! A straight step has length 1 and a diagonal one the root of 2, which is
+//! A straight step has length 1 and a diagonal one the square root of 2, which is
 //! irrational. Costs are still whole numbers: 54608393 / 38613965 is a convergent
-//! of the root of 2. A fraction that is as close to the root, or between the two,
-//! has a denominator of at least 38613965. So of two routes whose numbers of
-//! diagonal steps differ by less than that, the longer one has the larger cost,
+//! of the square root of 2. A fraction that is as close to the root, or between
+//! the two, has a denominator of at least 38613965. So of two routes whose numbers
+//! of diagonal steps differ by less than that, the longer one has the larger cost,
 //! and routes of equal cost have equally many steps of each kind. A route that
 //! meets no cell twice has fewer steps than the map has cells; that is why a map
 //! has at most [`MAX_CELLS`].
@@ -14,12 +14,12 @@ use grid::Route;
 /// What a step up, left, right or down costs.
 pub const STRAIGHT: u64 = 38_613_965;
 
-/// What a step to a diagonal neighbour costs: [`STRAIGHT`] times the root of 2,
-/// but for less than 10^-8.
+/// What a step to a diagonal neighbour costs: [`STRAIGHT`] times the square root of
+/// 2, to within 10^-8.
 pub const DIAGONAL: u64 = 54_608_393;
 
-/// The most cells that a map can have. On more of them two routes that meet no
-/// cell twice could differ in length and not in cost.
+/// The most cells that a map can have. On a larger map, two routes that meet no
+/// cell twice could differ in length but not in cost.
 pub const MAX_CELLS: usize = 38_613_965;
 
 /// How many steps of each kind a route has.
@@ -44,7 +44,7 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// The steps of `route`; what is no step to a neighbour is not counted.
+    /// The steps of `route`; a pair of cells that are not neighbours is not counted.
     #[must_use]
     pub fn of(route: &Route) -> Steps {
         let mut steps = Steps { straight: 0, diagonal: 0 };
@@ -55,9 +55,9 @@ impl Steps {
         steps
     }
 
-    /// The steps of a route that costs so much, if there can be one; of several
-    /// answers the one with fewest diagonal steps, which is the only one for a
-    /// route that meets no cell twice.
+    /// The steps of a route of this cost, or `None` if no route can have it. If
+    /// several fit, those with the fewest diagonal steps: a route that meets no
+    /// cell twice has exactly these.
     ///
     /// ```
     /// use octile::Steps;
@@ -73,15 +73,15 @@ impl Steps {
         Some(Steps { straight: rest / STRAIGHT, diagonal })
     }
 
-    /// What they cost together, at most the largest number.
+    /// Their total cost, saturating at [`u64::MAX`].
     #[must_use]
     pub const fn cost(self) -> u64 {
         let straight = STRAIGHT.saturating_mul(self.straight);
         straight.saturating_add(DIAGONAL.saturating_mul(self.diagonal))
     }
 
-    /// How long they are together, with six decimals, rounded. It is made of
-    /// whole numbers: alike on all machines.
+    /// Their total length, rounded to six decimals. It is computed with integers,
+    /// so it is the same on every machine.
     #[must_use]
     pub fn length(self) -> String {
         const UNIT: u128 = 1_000_000;
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn the_two_costs_are_a_convergent() {
-        // p^2 - 2 q^2 is 1 or -1 for the convergents of the root of 2 alone.
+        // p^2 - 2 q^2 is 1 or -1 for the convergents of the square root of 2 alone.
         let (p, q) = (u128::from(DIAGONAL), u128::from(STRAIGHT));
         assert_eq!(p * p, 2 * q * q - 1);
         assert_eq!(u128::from(INVERSE) * p % q, 1);
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(length(12, 0), "12.000000");
         assert_eq!(length(0, 1), "1.414214");
         assert_eq!(length(3, 5), "10.071068");
-        // The root of 2 is 1.414213562373095048801688...
+        // The square root of 2 is 1.414213562373095048801688...
         assert_eq!(length(0, 1_000_000), "1414213.562373");
         assert_eq!(length(0, 38_613_964), "54608391.585786");
         assert!(length(u64::MAX, u64::MAX).len() > 7);

@@ -8,8 +8,8 @@ impl TryFrom<Grid<Cell>> for Maze {
     type Error = CellError;
 
     /// The maze of these cells, as if they had been read from text with a
-    /// header that says where Pacman and the food are. Where there is no
-    /// [`Cell::Food`], Pacman stands on it: then only he can be seen.
+    /// header that says where Pacman and the food are. If no cell is
+    /// [`Cell::Food`], the food is under Pacman, and his cell shows only `P`.
     ///
     /// # Errors
     ///
@@ -32,7 +32,7 @@ impl TryFrom<Grid<Cell>> for Maze {
     ///
     /// cells[Pos::new(0, 1)] = Cell::Food;
     /// let error = Maze::try_from(cells).unwrap_err();
-    /// let expected = "cell (0,1): found a second `.`, expected one only, the one at (0,0)";
+    /// let expected = "cell (0,1): found a second `.`, expected only the one at (0,0)";
     /// assert_eq!(error.to_string(), expected);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -50,7 +50,7 @@ fn only(cells: &Grid<Cell>, wanted: Cell) -> Result<Option<Pos>, CellError> {
     match first.zip(second) {
         None => Ok(first),
         Some((first, second)) => {
-            let expected = format!("one only, the one at {first}");
+            let expected = format!("only the one at {first}");
             Err(CellError::at(second, format!("a second `{wanted}`"), expected))
         }
     }
@@ -69,6 +69,6 @@ mod tests {
         let two = Grid::from_rows(vec![vec![Cell::Pacman, Cell::Pacman]]).unwrap();
         let error = Maze::try_from(two).unwrap_err();
         assert_eq!((error.pos(), error.found()), (Some(Pos::new(0, 1)), "a second `P`"));
-        assert_eq!(error.expected(), "one only, the one at (0,0)");
+        assert_eq!(error.expected(), "only the one at (0,0)");
     }
 }

@@ -76,6 +76,9 @@
 //! **The canonical route** is the least by cost, then by its steps in order:
 //! up, left, right, down, the order the contest asks for. (Routes of equal
 //! cost have equally many steps.)
+//!
+//! **Drawings.** [`Maze::draw`] has an arrow on each cell that the route enters;
+//! Pacman's place keeps its `P`.
 #![forbid(unsafe_code)]
 
 mod model;

@@ -14,14 +14,15 @@ impl Maze {
     /// Reads a maze of at most the size that `limits` admit: a line with
     /// Pacman's row and column, one with the food's, one with the number of
     /// rows and of columns, then the rows: `%` wall, `-` free, `P` Pacman, `.`
-    /// food. If both places are the same, it shows `P`, and there is no `.`.
+    /// food. If both are in the same place, that cell shows `P`, and there is no
+    /// `.`.
     ///
     /// # Errors
     ///
     /// [`ParseError`] with the place, what was found and what was expected. A
-    /// size that is not that of the maze, and a place outside of it, are
-    /// reported at the number in the header; a `P` or `.` that is missing or
-    /// should not be there at its cell, the first one in reading order.
+    /// wrong size, or a position outside the maze, is reported at the number in
+    /// the header. A missing or misplaced `P` or `.` is reported at its cell, the
+    /// first in reading order.
     ///
     /// # Complexity
     ///

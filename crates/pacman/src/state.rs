@@ -5,7 +5,7 @@ use grid::Pos;
 /// A state is a cell: nothing that happened before matters.
 pub type State = Pos;
 
-/// Why no route is shorter, or why there is none: see [`proof`].
+/// A proof that no route is shorter, or that there is none: see [`proof`].
 pub type Certificate = proof::Certificate<State>;
 
 /// The first thing that is wrong with a route.

@@ -54,14 +54,13 @@ pub struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    /// The element of a [page](super::page()) that replays both; none if the
-    /// routes lie too far apart to be shown at all.
+    /// The element of a [page](super::page()) that replays both. `None` if the map,
+    /// extended to hold both routes, has more than 2^24 cells, or if a drawing has no
+    /// frame.
     #[must_use]
     pub fn replay(&self) -> Option<String> {
-        let frames = [self.old.frames(), self.new.frames()];
-        let cols = frames.iter().filter_map(|frames| frames.first());
-        let cols = cols.map(|frame| frame.glyphs().cols()).max()?;
-        let [old, new] = frames;
+        let [old, new] = [self.old.frames(), self.new.frames()];
+        let cols = old.first()?.glyphs().cols().max(new.first()?.glyphs().cols());
         let boards =
             [("before", old), ("after", new)].map(|(name, frames)| Board::of(name, frames, cols));
         if boards.iter().any(Board::moves) { self.boards(&boards, cols) } else { self.walks() }
@@ -202,6 +201,7 @@ mod tests {
         let far = usize::MAX;
         assert!(shown(&walk(1, 0)) && shown(&walk(1 << 16, 0)));
         assert!(!shown(&walk(far, 0)) && !shown(&walk(0, far)) && !shown(&walk(far, far)));
+        assert!(!shown(&Drawing::from(Vec::new())));
     }
 
     #[test]

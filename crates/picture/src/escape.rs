@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Write};
 
 use grid::prints;
 
-/// A JSON value, written so that all of it prints.
+/// Displays a JSON value, with every character that does not print escaped.
 #[derive(Debug, Clone, Copy)]
 pub struct Json<'a>(
     /// The value.
@@ -39,8 +39,8 @@ impl Write for Escaped<'_, '_> {
     }
 }
 
-/// Text for XML and HTML, between tags or in an attribute; what does not print
-/// becomes U+FFFD, since XML has no way to write it.
+/// Text for XML and HTML, between tags or in an attribute; characters that do not
+/// print become U+FFFD, since XML cannot hold some of them.
 #[derive(Debug, Clone, Copy)]
 pub struct Markup<'a>(
     /// The text.
@@ -65,7 +65,7 @@ impl Display for Markup<'_> {
     }
 }
 
-/// JSON for the inside of a `script` element, which no `<` may stand in.
+/// JSON for a `script` element: `<` is escaped.
 #[must_use]
 pub fn script_json(value: &serde_json::Value) -> String {
     Json(value).to_string().replace('<', "\\u003c")

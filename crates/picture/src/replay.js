@@ -242,7 +242,7 @@ class Replay {
     if (step === 0 && this.before) {
       const words = this.searches.map(({ name, closed, drawn }) => {
         const frontier = drawn.met - drawn.closed;
-        const done = `${drawn.closed} of ${closed.length} cells closed, ${frontier} met and not closed`;
+        const done = `${drawn.closed} of ${closed.length} cells closed, ${frontier} reached but not closed`;
         return several ? `${name}: ${done}` : done;
       });
       return words.join(" · ");

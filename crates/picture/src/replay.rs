@@ -18,9 +18,9 @@ use super::walked::Walked;
 pub(crate) const CONTROLS: &str = "\
 <div class=\"controls\">
 <button type=\"button\" data-part=\"first\" aria-label=\"to the start\">|&lt;</button>
-<button type=\"button\" data-part=\"back\" aria-label=\"one back\">&lt;</button>
+<button type=\"button\" data-part=\"back\" aria-label=\"previous step\">&lt;</button>
 <button type=\"button\" data-part=\"play\">Play</button>
-<button type=\"button\" data-part=\"next\" aria-label=\"one on\">&gt;</button>
+<button type=\"button\" data-part=\"next\" aria-label=\"next step\">&gt;</button>
 <button type=\"button\" data-part=\"last\" aria-label=\"to the end\">&gt;|</button>
 <input type=\"range\" min=\"0\" value=\"0\" data-part=\"range\" aria-label=\"time\">
 </div>

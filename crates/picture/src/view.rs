@@ -14,19 +14,18 @@ pub struct Picture<'a> {
     /// What a reader who does not know the puzzle should know, in a sentence or two;
     /// may be empty.
     pub note: &'a str,
-    /// What each search is called, where there are several, and what there is to
-    /// say about it.
+    /// The name of each search, if there are several, and one line about it.
     pub searches: &'a [(String, String)],
     /// The drawing.
     pub drawing: &'a Drawing,
 }
 
-/// What colours are made of.
+/// How the colours of the cells are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ground {
     /// An embedded image of one pixel a cell: small, whatever the size.
     Image,
-    /// Shapes: some forges take embedded images out of what they show.
+    /// Shapes, for forges that strip embedded images.
     Shapes,
 }
 

@@ -106,12 +106,15 @@
 //! least common multiple: then, too, `p` determines how many moves are left.
 //!
 //! *Backward.* In a table made by a forward search, most moves into dead ends are tight
-//! too, so the walk may enter many of them. If the referee states
-//! [predecessors](Bands::predecessors), a search that goes back from the goals along
-//! tight moves alternates with the walk. (If the table is empty, few moves lead into
-//! dead ends, so the backward search gets few turns.) If the backward search finishes
-//! first, it knows every state that leads to a goal. The first route then takes, from
-//! each state, the first tight move to such a state.
+//! too, so a search from the starts may enter many of them. If the table is an array,
+//! and the moves were checked one by one, the checker has kept those that are tight. It
+//! goes back from the goals along them, breadth first, and so learns which states lead
+//! to a goal, and in how many moves at the least. The first route then takes, from each
+//! state, the first tight move after which the fewest moves are left. If the moves were
+//! checked in [bands](Bands), and these provide [predecessors](Bands::predecessors), a
+//! search back from the goals alternates with the one from the starts; whichever
+//! finishes first finds the first route. (If the table is empty, few moves lead into
+//! dead ends, so the backward search gets few turns.)
 //!
 //! # Tables by number
 //!

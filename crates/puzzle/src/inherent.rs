@@ -156,13 +156,14 @@ macro_rules! inherent_methods {
     (Draw, $model:ty, [], [$($dispatch:tt)+]) => {
         /// Drawing.
         impl $model {
-            /// The input with `route` drawn over it.
+            /// The drawing of the input and of `route`: the [crate page](crate) says
+            /// what it shows.
             #[must_use]
             pub fn draw(&self, route: &Route) -> $crate::grid::Drawing {
                 $crate::Puzzle::drawing(self, ::std::option::Option::Some(route))
             }
 
-            /// The input as it is, without a route.
+            /// The drawing of the input alone, without a route.
             #[must_use]
             pub fn draw_map(&self) -> $crate::grid::Drawing {
                 $crate::Puzzle::drawing(self, ::std::option::Option::None)

@@ -20,7 +20,8 @@
 //! # Example
 //!
 //! A complete puzzle: the shortest way along a corridor, a grid of one row whose
-//! cells may be closed.
+//! cells may be closed. Its drawings have an arrow on each cell that the route
+//! enters.
 //!
 //! ```
 //! use std::borrow::Cow;

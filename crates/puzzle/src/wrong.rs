@@ -13,6 +13,6 @@ use std::error::Error;
 /// assert_eq!(Violation::<std::convert::Infallible>::Empty.actual(), None);
 /// ```
 pub trait Wrong: Error + 'static {
-    /// The true cost, if the only fault is a wrong stated cost.
+    /// What the route costs, if it is legal but does not cost what it says.
     fn actual(&self) -> Option<u64>;
 }

@@ -2,7 +2,7 @@
 
 use proof::{Certificate, Entries, NumberedTable};
 
-/// Every certificate that has one entry of this one's table left out.
+/// Every certificate with one entry of this one's table removed.
 ///
 /// ```
 /// use proof::{Certificate, Claim};

@@ -1,8 +1,8 @@
-//! Repeatable randomness.
+//! Reproducible randomness.
 //!
 //! The generator is `SplitMix64` (Steele, Lea and Flood, 2014).
 
-/// A generator of numbers that only look random.
+/// A pseudo-random number generator.
 #[derive(Debug, Clone)]
 pub struct Dice {
     state: u64,
@@ -36,7 +36,7 @@ impl Dice {
         least + usize::try_from(self.below(sides)).unwrap_or(0)
     }
 
-    /// Whether one of `sides` equal chances came true.
+    /// True with probability 1/`sides`.
     pub fn one_in(&mut self, sides: u64) -> bool {
         self.below(sides) == 0
     }

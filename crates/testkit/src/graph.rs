@@ -22,7 +22,8 @@ pub struct Graph {
     pub bounds: Vec<Cost>,
 }
 
-/// A route found by brute force; routes order by what is declared first.
+/// A route found by brute force; routes are ordered by their fields in declaration
+/// order.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ListedRoute {
     /// What it costs.
@@ -36,9 +37,9 @@ pub struct ListedRoute {
 }
 
 impl Graph {
-    /// At most `most` states; costs are drawn from `costs`; the bound is the
-    /// exact rest, cut off at one of `caps`, and where no goal can be reached
-    /// that cap itself or [`Cost::MAX`].
+    /// At most `most` states; costs are drawn from `costs`; the bound is the exact
+    /// cost-to-go, capped at one of `caps`. Where no goal can be reached, it is
+    /// that cap or [`Cost::MAX`].
     #[must_use]
     pub fn random(dice: &mut Dice, most: usize, costs: &[Cost], caps: &[Cost]) -> Graph {
         let states = dice.size(1, most);

@@ -26,12 +26,12 @@ pub fn all<P: Solve>(puzzle: &P) -> Option<P::Route> {
     answer
 }
 
-/// The one answer of all engines, each with a certificate that shows it, and
-/// with its cost alone.
+/// Checks that all engines find the same answer, that each certificate proves it,
+/// and that a search for the cost alone agrees. Returns the answer.
 ///
 /// # Panics
 ///
-/// If the engines and the referee do not say the same.
+/// If that is not so.
 #[track_caller]
 pub fn answer<P: Solve>(puzzle: &P) -> Option<P::Route> {
     let shown = puzzle.plain();
@@ -65,8 +65,8 @@ fn accept<P: Solve>(
     assert!(checked.is_ok(), "{engine}: {:?}\n{}", checked.map_err(drop), puzzle.plain());
 }
 
-/// Where routes may cost at most so much, below and above the cost of the
-/// answer, every engine finds it or shows that it costs more.
+/// Under a limit on the cost, below and above the cost of the answer, every engine
+/// finds the answer or proves that it costs more.
 ///
 /// # Panics
 ///
@@ -101,8 +101,8 @@ fn limit_on_the_cost<P: Solve>(puzzle: &P, answer: Option<&P::Route>, engine: En
     }
 }
 
-/// Whatever is stopped after a few expansions shows a bound that the answer
-/// does not contradict, and proves it.
+/// A search stopped after a few expansions reports a correct lower bound and proves
+/// it.
 ///
 /// # Panics
 ///
@@ -117,7 +117,7 @@ pub fn stops<P: Solve>(puzzle: &P, answer: Option<&P::Route>) {
     }
 }
 
-/// The bound of a search that is stopped for want of expansions, and proves it.
+/// The bound of a search that a limit on expansions stops, which must prove it.
 fn stopped_search<P: Solve>(puzzle: &P, options: &Options) -> Option<u64> {
     let outcome = puzzle.search(options);
     let Answer::Exhausted(stopped) = outcome.answer else { return None };
@@ -128,7 +128,8 @@ fn stopped_search<P: Solve>(puzzle: &P, options: &Options) -> Option<u64> {
     Some(stopped.lower_bound)
 }
 
-/// Without a single expansion search, list and number stop, and show `bound`.
+/// With a budget of zero expansions, the search, the list of routes and `nth_route`
+/// stop at once and report `bound`.
 ///
 /// # Panics
 ///
@@ -182,8 +183,8 @@ pub fn stated_twice<P: Solve>(puzzle: &P) -> usize {
     }
 }
 
-/// The list of routes begins with the answer; those of its cost are as many as
-/// are counted, if these are not too many; and some are found by their numbers.
+/// The list of routes begins with the answer; if fewer than 60 are cheapest,
+/// `count` agrees; and `nth_route` finds some of them.
 ///
 /// # Panics
 ///
@@ -233,9 +234,9 @@ pub fn says_how_far_it_is<P: Solve>(puzzle: &P, cost: u64) {
     }
 }
 
-/// The certificate shows its own claim with its own table for the answer, and
+/// The certificate proves its own claim with its own table for the answer, and
 /// nothing else: not a larger claim, nothing about another route, and nothing
-/// with one entry less. Returns its number of entries.
+/// with one entry fewer. Returns its number of entries.
 ///
 /// # Panics
 ///

@@ -1,4 +1,4 @@
-//! Support for tests: the laws that every puzzle keeps, repeatable randomness, brute force.
+//! Support for tests: the laws that every puzzle keeps, reproducible randomness, brute force.
 //!
 //! For tests, fuzzing and the benchmark only. [`Dice`] with the same seed give the same
 //! numbers on every machine and in every version, so a seed identifies a failing case.

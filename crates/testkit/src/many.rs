@@ -3,13 +3,13 @@
 use crate::walks::Map;
 use crate::{Dice, cases};
 
-/// Holds as many puzzles as [`cases`] says to `law`, each made by `make` with
-/// whatever it is compared with; of many puzzles some have a route, as `law`
-/// returns, and some none.
+/// Calls `law` on [`cases`]`(usual)` values that `make` returns. `law` checks one
+/// and returns whether it has a route.
 ///
 /// # Panics
 ///
-/// If all or hardly any have one: then the test shows little.
+/// If `law` panics; or, from 1,000 cases on, unless between a quarter and seven
+/// eighths have a route: otherwise the test would say little.
 pub fn many<M>(seed: u64, usual: u64, make: impl Fn(&mut Dice) -> M, law: impl Fn(&M) -> bool) {
     let mut dice = Dice::new(seed);
     let cases = cases(usual);
@@ -21,13 +21,13 @@ pub fn many<M>(seed: u64, usual: u64, make: impl Fn(&mut Dice) -> M, law: impl F
     assert!(common || cases < 1_000, "{solved} of {cases} have a route");
 }
 
-/// Runs `case` on `maps`, of which there are `total`, or on as many as [`cases`]
-/// says, evenly spread; of these some must have a route and some none, as for
-/// [`many`].
+/// Calls `case` on [`cases`]`(total)` of the `total` maps, evenly spread. `case`
+/// checks one and returns whether it has a route.
 ///
 /// # Panics
 ///
-/// If there are not `total`, or all or none have a route.
+/// If `case` panics, or if there are not `total` maps; or, from 1,000 cases on, if
+/// all or none have a route.
 pub fn every(total: usize, maps: impl Iterator<Item = Map>, mut case: impl FnMut(Map) -> bool) {
     let wanted = usize::try_from(cases(total as u64)).map_or(1, |wanted| wanted.max(1));
     let (mut found, mut done, mut solved) = (0, 0, 0);

@@ -6,6 +6,7 @@ use std::process::Command;
 use clap::Args;
 
 use crate::context::Context;
+use crate::escape::shown;
 use crate::exit::Exit;
 use crate::harness::Workspace;
 
@@ -63,6 +64,12 @@ pub(crate) fn run(
     workspace: &Workspace,
     context: &mut Context<'_>,
 ) -> io::Result<Exit> {
+    if let Some(maps) = &arguments.maps
+        && !context.folder.join(maps).is_dir()
+    {
+        let message = format!("--maps: no such folder: {}", shown(maps));
+        return Ok(context.fail(Exit::Usage, message));
+    }
     let manifest = workspace.root().join("xtask/bench/Cargo.toml");
     if !manifest.exists() {
         let message = format!("there is no {}", manifest.display());

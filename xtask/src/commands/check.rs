@@ -40,7 +40,8 @@ pub(crate) struct Arguments {
     /// Stop if the table has more than N states
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     max_expansions: Option<u64>,
-    /// Stop before storing more than N states
+    /// Stop before storing more than N states; a table stored as an array counts every
+    /// cell of each layer
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     max_states: u64,
     /// Stop after this time
@@ -83,7 +84,7 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
     let wanted = wanted.map_err(|message| context.fail(Exit::Usage, message))?;
     let wanted = wanted.map(|rules| rules.to_string());
     if arguments.input == "-" && arguments.certificate == "-" {
-        return Err(context.fail(Exit::Usage, "only one of the two can be standard input"));
+        return Err(context.fail(Exit::Usage, "only one of INPUT and CERTIFICATE can be `-`"));
     }
     let deadline = arguments.timeout.and_then(|time| Deadline::after(time, &context.clock));
     let request = Request {

@@ -45,7 +45,8 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
         None => arguments.new.file_name().unwrap_or_default().to_string_lossy().into_owned(),
     };
     let pairs = vec![Pair::new(name, old, new)];
-    let mut review = review("one snapshot".to_owned(), String::new(), pairs);
+    let words = ["one snapshot", "both snapshots say the same"].map(str::to_owned);
+    let mut review = review(words, String::new(), pairs);
     if let Some(workspace) = &context.workspace {
         let found = cases(context.puzzles, workspace, &Selection::default());
         // Without a base no input can be missing.

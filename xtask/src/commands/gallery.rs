@@ -112,6 +112,11 @@ fn settle(
     }
     // Whether anybody reads on or not, all pictures are settled.
     let out = &mut Quiet::new(context.out);
+    let is_picture = Path::new(name).extension().is_some_and(|ending| ending == "svg");
+    if wanted.is_none() && !is_picture {
+        writeln!(out, "xtask/gallery/{name} is not a picture: move it away")?;
+        return Ok(Exit::Wrong);
+    }
     if check || context.under_ci {
         let what = match (&there, wanted) {
             (_, None) => "belongs to no puzzle",
@@ -126,19 +131,12 @@ fn settle(
 
 /// Makes `file` hold `wanted`, or not be there at all, and says so.
 fn write(file: &Path, name: &str, wanted: Option<&str>, out: &mut dyn Write) -> io::Result<Exit> {
-    match wanted {
-        Some(text) => {
-            replace(file, text)?;
-            writeln!(out, "drew xtask/gallery/{name}")?;
-        }
-        None if Path::new(name).extension().is_some_and(|ending| ending == "svg") => {
-            fs::remove_file(file)?;
-            writeln!(out, "removed xtask/gallery/{name}")?;
-        }
-        None => {
-            writeln!(out, "xtask/gallery/{name} is no picture; move it away")?;
-            return Ok(Exit::Wrong);
-        }
+    if let Some(text) = wanted {
+        replace(file, text)?;
+        writeln!(out, "drew xtask/gallery/{name}")?;
+    } else {
+        fs::remove_file(file)?;
+        writeln!(out, "removed xtask/gallery/{name}")?;
     }
     Ok(Exit::Fine)
 }

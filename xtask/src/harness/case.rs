@@ -97,7 +97,8 @@ pub struct Found {
 
 /// Every case within `selection`, in order of puzzle, fixture, rule set; after
 /// the fixtures of each puzzle the user's own inputs, and at the end whatever
-/// belongs to no puzzle.
+/// belongs to no puzzle. If one fixture is selected, and its folder or the answers
+/// there cannot be read, that is a case too.
 #[must_use]
 pub fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &Selection) -> Found {
     let mut found = Found::default();
@@ -117,9 +118,19 @@ pub fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &Selectio
     for owner in [Owner::Project, Owner::User] {
         add_strays(registry, workspace, owner, &mut found);
     }
-    found.cases.retain(|case| selection.takes(&case.name.puzzle, &case.name.fixture));
+    found.cases.retain(|case| {
+        selection.takes(&case.name.puzzle, &case.name.fixture) || hides(case, selection)
+    });
     found.cases.sort_by_cached_key(|case| order(registry, &case.name));
     found
+}
+
+/// Whether a selected fixture may lie in the folder that `case` says cannot be read.
+fn hides(case: &Case, selection: &Selection) -> bool {
+    let Case { name, task } = case;
+    let folder = name.fixture.strip_suffix(ANSWERS);
+    matches!(task, Task::Refused(Kind::Unreadable, _))
+        && folder.is_some_and(|folder| selection.takes_one_of(&name.puzzle, folder))
 }
 
 /// The place of a case among all: what belongs to no puzzle comes last, and

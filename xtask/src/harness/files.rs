@@ -7,6 +7,11 @@ use std::path::{Path, PathBuf};
 
 use grid::Limits;
 
+/// Whether something is at `path` that is not a folder, so that none can be made there.
+pub(crate) fn is_not_folder(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|data| !data.is_dir())
+}
+
 /// The bytes of `file`, no more of them than one beyond the limit, which is
 /// enough for a parser to refuse, whatever the file says of its length.
 ///

@@ -79,6 +79,14 @@ fn is_limited(reason: Reason, request: &Request) -> bool {
     }
 }
 
+/// A limit that was reached, in words.
+fn limit(reason: Reason) -> String {
+    match reason {
+        Reason::Time => "the time limit".to_owned(),
+        other => format!("the limit on {other}"),
+    }
+}
+
 /// Whether a budget that `request` sets has stopped the search or the check
 /// of its certificate.
 fn is_out_of_budget(solved: &Solved, request: &Request) -> bool {
@@ -105,7 +113,7 @@ fn judge_answer(row: &mut Row, expected: Expected, first: &Solved) {
 fn judge_bound(row: &mut Row, solved: &Solved, first: &Solved, expected: Expected) {
     let Answer::Exhausted { reason, lower_bound } = &solved.answer else { return };
     let engine = &solved.statistics.engine;
-    row.notes.push(format!("out of budget: {engine} was stopped by {reason}"));
+    row.notes.push(format!("out of budget: {engine} reached {}", limit(*reason)));
     if let Expected::Cost(cost) = expected
         && cost < *lower_bound
     {
@@ -145,7 +153,8 @@ fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
     let refused = match &solved.certified {
         Certified::Yes(_) => return,
         Certified::Stopped(reason) if is_out_of_budget(solved, request) => {
-            note(row, "out of budget: the check of ", engine, &format!(" was stopped by {reason}"));
+            let after = format!(" reached {}", limit(*reason));
+            note(row, "out of budget: the check of ", engine, &after);
             return;
         }
         // Stopped early, it need not have made one.

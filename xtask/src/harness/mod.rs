@@ -33,7 +33,9 @@ pub use answers::{Answers as KnownAnswers, Expected, Told, known_answers};
 pub use body::{Body, Finding, Header, Picture};
 pub use case::{Case, Found, Owner, Solvable, Task, cases};
 pub use certificates::keep_certificates;
-pub(crate) use files::{entries, located, read as read_file, read_text, read_within, replace};
+pub(crate) use files::{
+    entries, is_not_folder, located, read as read_file, read_text, read_within, replace,
+};
 pub use kind::Kind;
 pub use known::Known;
 pub use misread::BodyError;

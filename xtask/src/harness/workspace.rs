@@ -63,6 +63,16 @@ impl Selection {
         self.puzzle.as_deref().is_none_or(|only| only == puzzle)
     }
 
+    /// Whether a single input is selected, and it lies in the folder of `puzzle` whose
+    /// inputs have titles that begin with `folder`: nothing, or `inputs/`.
+    pub(super) fn takes_one_of(&self, puzzle: &str, folder: &str) -> bool {
+        let lies_there = |only: &str| match folder {
+            "" => !only.contains('/'),
+            _ => only.starts_with(folder),
+        };
+        self.takes_puzzle(puzzle) && self.fixture.as_deref().is_some_and(lies_there)
+    }
+
     /// Whether `fixture` of `puzzle` is selected.
     pub(super) fn takes(&self, puzzle: &str, fixture: &str) -> bool {
         self.takes_puzzle(puzzle) && self.fixture.as_deref().is_none_or(|only| only == fixture)

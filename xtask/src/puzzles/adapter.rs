@@ -32,6 +32,8 @@ pub trait Adapter: Copy + Send + Sync + 'static {
     /// See [`Puzzle::has_contest_format`](super::puzzle::Puzzle::has_contest_format);
     /// needs [`Task::with_contest`](super::task::Task::with_contest).
     const CONTEST_FORMAT: bool = false;
+    /// See [`RuleSet::step_kinds`](super::puzzle::RuleSet::step_kinds).
+    const STEP_KINDS: &'static [&'static str] = &[];
 
     /// See [`RuleSet::about`](super::puzzle::RuleSet::about).
     fn about(_rules: &Rules<Self>) -> String {

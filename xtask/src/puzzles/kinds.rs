@@ -82,6 +82,10 @@ impl<A: Adapter> RuleSet for RulesOf<A> {
         A::figures(&self.rules, cost)
     }
 
+    fn step_kinds(&self) -> &'static [&'static str] {
+        A::STEP_KINDS
+    }
+
     fn read(&self, text: &str, limits: &Limits) -> Result<Box<dyn Instance>, ParseError> {
         self.adapter.read(text, &self.rules, limits)
     }

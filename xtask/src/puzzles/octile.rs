@@ -16,6 +16,7 @@ impl Adapter for Octile {
     const EXAMPLE: &'static str =
         "type octile\nheight 3\nwidth 4\nstart 2 0\ngoal 0 3\nmap\n....\n..@.\n.@..\n";
     const SHOWN: Option<(&'static str, &'static str)> = Some(("rooms-33x49", "standard"));
+    const STEP_KINDS: &'static [&'static str] = &["straight", "diagonal"];
 
     fn about(_: &Rules) -> String {
         "A diagonal step needs both cells beside it open. Costs are scaled to \

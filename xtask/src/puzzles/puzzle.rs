@@ -68,6 +68,9 @@ pub trait RuleSet: Display + Send + Sync {
     /// a number; without a cost, each key with null.
     fn figures(&self, cost: Option<u64>) -> Vec<(&'static str, Value)>;
 
+    /// Those figures that count steps of a kind, and together all steps.
+    fn step_kinds(&self) -> &'static [&'static str];
+
     /// Reads an input, to be solved by these rules.
     ///
     /// # Errors

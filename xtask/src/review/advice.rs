@@ -14,6 +14,15 @@ pub(crate) enum Advice {
 }
 
 impl Advice {
+    /// What there is to do, behind a number of changes.
+    pub(crate) const fn to_do(self) -> &'static str {
+        match self {
+            Advice::Reject => "to reject",
+            Advice::Look => "to look at",
+            Advice::Accept => "to accept",
+        }
+    }
+
     /// The word for people and for JSON.
     pub(crate) const fn word(self) -> &'static str {
         match self {

@@ -176,7 +176,7 @@ pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
     for judgement in group.iter().filter_map(|finding| finding.judgement.as_ref()) {
         *counts.entry(judgement.advice).or_default() += 1;
     }
-    let counts = counts.iter().map(|(advice, count)| format!("{count} {}", advice.word()));
+    let counts = counts.iter().map(|(advice, count)| format!("{count} {}", advice.to_do()));
     let mut lines = vec![counts.collect::<Vec<_>>().join(", ")];
     match kind {
         Kind::Answer | Kind::Cost | Kind::Count => lines.extend(causes(group)),

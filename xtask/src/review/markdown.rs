@@ -163,7 +163,7 @@ mod tests {
             Pair::new(format!("p--{fixture}--r"), old, new)
         };
         let pairs = (0..500).map(pair).collect();
-        let review = review("compared".to_owned(), " --base main".to_owned(), pairs);
+        let review = review(Default::default(), " --base main".to_owned(), pairs);
         let text = render(&review, 20_000);
         assert!(text.len() <= 20_000 && text.len() > 19_000, "{}", text.len());
         let shown = text.matches("<details").count();

@@ -13,6 +13,8 @@ use crate::harness::{Body, CaseName, Kind};
 pub(crate) struct Review {
     /// What is compared with what, as words.
     pub(crate) between: String,
+    /// What to say if there are no findings.
+    pub(crate) nothing: String,
     /// The option that leads to the same review.
     pub(crate) option: String,
     /// What changed beside the snapshots, a sentence each.
@@ -31,7 +33,7 @@ impl Review {
     /// How many of each kind, in one line.
     pub(crate) fn headline(&self) -> String {
         if self.findings.is_empty() {
-            return format!("nothing to review: {}", self.between);
+            return format!("nothing to review: {}", self.nothing);
         }
         let groups: Vec<String> =
             self.groups().map(|(kind, group)| format!("{} {kind}", group.len())).collect();
@@ -39,8 +41,9 @@ impl Review {
     }
 }
 
-/// Everything there is to say about `pairs`.
-pub(crate) fn review(between: String, option: String, pairs: Vec<Pair>) -> Review {
+/// Everything there is to say about `pairs`; in words `between` what they are, and
+/// `nothing` that they say the same.
+pub(crate) fn review([between, nothing]: [String; 2], option: String, pairs: Vec<Pair>) -> Review {
     let mut findings = join_renamed(pairs.into_iter().filter_map(finding));
     for finding in &mut findings {
         finding.judgement = Some(at_sight(finding));
@@ -50,7 +53,7 @@ pub(crate) fn review(between: String, option: String, pairs: Vec<Pair>) -> Revie
         let more = if finding.kind == Kind::Statistics { work::more(finding) } else { 0 };
         (finding.kind, Reverse(more), finding.name.clone())
     });
-    Review { between, option, beside: Vec::new(), findings }
+    Review { between, nothing, option, beside: Vec::new(), findings }
 }
 
 /// Makes one finding of a snapshot that went and one that came, if they say
@@ -90,7 +93,7 @@ mod tests {
     }
 
     fn of(pairs: Vec<Pair>) -> Vec<Finding> {
-        review(String::new(), String::new(), pairs).findings
+        review(Default::default(), String::new(), pairs).findings
     }
 
     #[test]

@@ -223,7 +223,7 @@ mod tests {
     /// What is said of statistics that were `old` and are `new`, the sum first.
     fn said(old: &str, new: &str) -> [String; 2] {
         let pair = pair("f", old, new);
-        let findings = review(String::new(), String::new(), vec![pair]).findings;
+        let findings = review(Default::default(), String::new(), vec![pair]).findings;
         let words = findings[0].judgement.as_ref().map(|judgement| judgement.words.clone());
         [sums(&findings).remove(0), words.unwrap()]
     }
@@ -251,7 +251,7 @@ mod tests {
             let mut pairs = vec![pair("f", "stats e expanded 10\n", "stats e expanded 90\n")];
             let names = ["a", "b"].iter().take(count);
             pairs.extend(names.map(|name| pair(name, hardly[0], hardly[1])));
-            let findings = review(String::new(), String::new(), pairs).findings;
+            let findings = review(Default::default(), String::new(), pairs).findings;
             sums(&findings).pop().unwrap()
         };
         assert!(pairs(0).starts_with("slower: "));

@@ -11,10 +11,15 @@ fn a_base_that_is_not_there() {
     for (base, message) in [
         (
             "origin/other",
-            "there is no commit `origin/other` here: fetch it with `git fetch origin other`",
+            "`origin/other` is not a commit in this repository; if it exists on the remote, run \
+             `git fetch origin other`\n",
         ),
-        ("nothing", "there is no commit `nothing` here: fetch it with `git fetch`"),
-        ("--help", "there is no commit `--help` here"),
+        (
+            "nothing",
+            "`nothing` is not a commit in this repository; if it exists on the remote, run `git \
+             fetch`\n",
+        ),
+        ("--help", "`--help` is not a commit in this repository; "),
     ] {
         let run = folder.xtask(&["review", &format!("--base={base}")]);
         assert_eq!((run.code, run.out.as_str()), (2, ""));
@@ -63,7 +68,7 @@ fn the_summary_of_a_job() {
     assert!(run.out.contains("\nroute (1): "), "the text is written as well");
     let text = fs::read_to_string(&summary).unwrap();
     assert!(text.starts_with("before\n## Review of snapshots\n"), "{text}");
-    assert!(text.contains("\n| route | 1 | 1 look |"), "{text}");
+    assert!(text.contains("\n| route | 1 | 1 to look at |"), "{text}");
 }
 
 /// A summary of a job holds a mebibyte, whoever else has written to it.

@@ -52,7 +52,7 @@ fn a_city_beyond_the_cap() {
     assert_eq!((run.code, run.err.trim_end()), (2, message));
     let ones =
         |number| World::at(&root()).run(&["solve", "crucible"], &mut io::repeat(b'1').take(number));
-    let message = "<stdin>:1:1: found a longer text, expected at most 33554432 bytes (--max-cells raises the limit)";
+    let message = "<stdin>:1:1: found an input that is too long, expected at most 33554432 bytes (--max-cells raises the limit)";
     let run = ones(33_554_433);
     assert_eq!((run.code, run.err.trim_end()), (2, message));
     let message = "<stdin>:1:16777217: found one cell too many, expected at most 16777216 (--max-cells raises the limit)";
@@ -78,7 +78,25 @@ fn names_and_options_that_do_not_exist() {
         &rules,
         "--rules for crucible: unknown rules `-1..=3`, expected MIN..=MAX such as 1..=3",
     );
-    let engines = "no engine `warp` for crucible, these apply: auto, pathfinding, pathfinding-dijkstra, dense, sweep";
+    let all = "auto, pathfinding, pathfinding-dijkstra, dense";
+    for (task, message) in [
+        (
+            &["crucible", "--rules", "elven", "--engine", "sweep"][..],
+            format!("engine `sweep` does not apply to crucible with rules elven; use {all}\n"),
+        ),
+        (
+            &["pacman", "--engine", "jps"],
+            format!("engine `jps` does not apply to pacman; use {all}\n"),
+        ),
+        (
+            &["octile", "--format", "html", "--compare", "jsp"],
+            format!("no engine `jsp` for octile; use {all}, jps\n"),
+        ),
+    ] {
+        misuse(&[&["solve"], task].concat(), &message);
+    }
+    let engines =
+        "no engine `warp` for crucible; use auto, pathfinding, pathfinding-dijkstra, dense, sweep";
     misuse(&["solve", "crucible", "--engine", "warp"], engines);
     let listing = "does not apply to amphipod, only to crucible, keys-and-doors, pacman";
     misuse(&["solve", "amphipod", "--top", "2"], &format!("--top {listing}"));
@@ -93,8 +111,8 @@ fn names_and_options_that_do_not_exist() {
     misuse(&["solve", "pacman", "--rules", "1..=3"], "unknown rules `1..=3`, expected standard");
     misuse(&["solve", "amphipod", "--rules", "x"], "unknown rules `x`, expected `folded` or");
     misuse(&["solve", "crucible", "--format", "pdf"], "invalid value 'pdf'");
-    misuse(&["solve", "crucible", "--top", "0"], "expected a number from 1");
-    misuse(&["solve", "crucible", "--nth", "0"], "expected a number from 1");
+    misuse(&["solve", "crucible", "--top", "0"], "expected a number of at least 1");
+    misuse(&["solve", "crucible", "--nth", "0"], "expected a number of at least 1");
     let both = ["solve", "crucible", "--nth", "1", "--top", "2"];
     misuse(&both, "the argument '--nth <K>' cannot be used with '--top <K>'");
     misuse(&["solve", "crucible", "--timeout", "-1"], "expected a number of seconds");

@@ -19,16 +19,21 @@ fn moved(head: impl Fn(&Folder)) -> Folder {
 #[test]
 fn a_new_first_route_is_only_accepted_where_no_code_changed() {
     let folder = moved(nothing);
-    advises(&folder, "route", "accept", "cost 2: the old one was not the first: accept");
+    advises(&folder, "route", "accept", "cost 2: the new route comes first in the referee's order");
     for path in ["crates/crucible/src/referee.rs", "crates/grid/src/dir.rs", "crates/puzzle/src/a"]
     {
         let folder = moved(|folder| drop(folder.write(path, "")));
-        let words = "cost 2: the old one is no longer the first, and code changed: accept only if";
+        let words = "cost 2: the new route comes first in the referee's order, and code changed: accept only";
         advises(&folder, "route", "look", words);
     }
     for path in ["crates/pacman/src/lib.rs", "crates/crucible/tests/a.rs", "xtask/src/main.rs"] {
         let folder = moved(|folder| drop(folder.write(path, "")));
-        advises(&folder, "route", "accept", "cost 2: the old one was not the first: accept");
+        advises(
+            &folder,
+            "route",
+            "accept",
+            "cost 2: the new route comes first in the referee's order",
+        );
     }
 }
 
@@ -60,15 +65,15 @@ fn what_else_changed_stands_at_the_top() {
         folder.write("crates/crucible/src/b/c.rs", "");
         folder.write("crates/crucible/README.md", "");
     });
-    beside(&folder, &["code changed too: crucible (2 files), search (1 file)"]);
+    beside(&folder, &["code changed: crucible (2 files), search (1 file)"]);
     // What git does not know is not compared; what is not committed is.
     folder.write("crates/pacman/src/lib.rs", "");
     folder.write("crates/search/src/lib.rs", "//");
-    beside(&folder, &["code changed too: crucible (2 files), search (1 file)"]);
+    beside(&folder, &["code changed: crucible (2 files), search (1 file)"]);
 
     let folder = city("123\n456\n789\n", 20);
     changed(&folder, dearer, nothing);
-    beside(&folder, &["answers.toml changed too: one answer of these snapshots"]);
+    beside(&folder, &["answers.toml changed: one answer of these snapshots"]);
 }
 
 /// It changed where it was and where it is.
@@ -84,7 +89,7 @@ fn code_that_moved_to_another_crate() {
             fs::rename(folder.path(code), folder.path("crates/pacman/src/a.rs")).unwrap();
         },
     );
-    beside(&folder, &["code changed too: crucible (1 file), pacman (1 file)"]);
+    beside(&folder, &["code changed: crucible (1 file), pacman (1 file)"]);
 }
 
 #[test]
@@ -143,14 +148,22 @@ fn a_renamed_fixture_is_no_input_that_changed_alone() {
 #[test]
 fn an_answer_that_is_new_too_is_called_so() {
     for (answer, advice, words) in [
-        ("\"1..=3\" = 2 # counted by hand", "accept", "how its answer, which is new too, was"),
-        ("\"1..=3\" = 2", "look", "new: no confirmation is written down"),
+        (
+            "\"1..=3\" = 2 # counted by hand",
+            "accept",
+            "new; its answer is new too, and a comment says how it was confirmed",
+        ),
+        (
+            "\"1..=3\" = 2",
+            "look",
+            "new: no comment in answers.toml says how the answer was confirmed",
+        ),
     ] {
         let folder = city("11\n11\n", 2);
         changed(&folder, nothing, |folder| twin(folder, answer));
         let text = review(&folder, &[]).out;
         assert!(text.contains(&format!("\n  {advice}: crucible/twin 1..=3: cost 2: ")), "{text}");
         assert!(text.contains(words), "{text}");
-        beside(&folder, &["answers.toml changed too: one answer of these snapshots"]);
+        beside(&folder, &["answers.toml changed: one answer of these snapshots"]);
     }
 }

@@ -52,7 +52,7 @@ fn outside_of_a_workspace_nothing_is_verified() {
         fs::create_dir_all(folder.path(half)).unwrap();
         for command in [&["verify-all", "--accept"][..], &["review"], &["gallery"], &["new", "x"]] {
             let run: Run = binary(&folder.path(half), command).output().unwrap().into();
-            let message = "error: this folder is not inside a workspace, ";
+            let message = "error: run this inside the project: no parent folder contains `fixtures` and `xtask`";
             assert!(run.code == 2 && run.err.starts_with(message), "{run:?}");
         }
         let run: Run =

@@ -5,8 +5,8 @@ use crate::world::{Folder, SNAPSHOT};
 #[test]
 fn a_case_out_of_budget_is_missing_and_not_wrong() {
     let budgets = [
-        (&["--timeout", "0"], "out of budget: pathfinding was stopped by time"),
-        (&["--max-states", "1"], "out of budget: pathfinding was stopped by states"),
+        (&["--timeout", "0"], "out of budget: pathfinding reached the time limit"),
+        (&["--max-states", "1"], "out of budget: pathfinding reached the limit on states"),
     ];
     for (options, words) in budgets {
         let folder = Folder::workspace();

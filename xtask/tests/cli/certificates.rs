@@ -30,7 +30,7 @@ fn on_a_terminal_the_place_is_shown() {
     );
     assert_eq!(
         said(&text.replace("layer cells", "layer bells")),
-        "<stdin>:9:7: found `bells`, expected a layer of this puzzle\n    \
+        "<stdin>:9:7: found `bells`, expected a layer of this input\n    \
          layer bells\n          ^\n"
     );
     let (before, _) = text.split_once("layer").unwrap();
@@ -64,15 +64,15 @@ fn a_certificate_of_other_rules_is_refused() {
         small("1..=3"),
         &[("rules 1..=3", "rules 4..=10")],
         1,
-        " refused: the run that ends at (0,2) has 2 steps, at least 4 needed",
+        " refused: the run that ends at (0,2) has 2 steps, but needs at least 4",
     );
     refuse(
         small("4..=10"),
         &[("rules 4..=10", "rules 1..=3")],
         1,
-        " refused: the run that ends at (0,8) has 8 steps, at most 3 allowed",
+        " refused: the run that ends at (0,8) has 8 steps, but may have at most 3",
     );
-    let layer = "found `horizontal`, expected a layer of this puzzle";
+    let layer = "found `horizontal`, expected a layer of this input";
     refuse(small("1..=3"), &[("rules 1..=3", "rules elven")], 2, &format!("9:7: {layer}"));
     let kept = Kept::new("amphipod/example");
     let case = ["amphipod", "example", "folded"].map(ToOwned::to_owned);
@@ -140,8 +140,16 @@ fn solve_writes_one_file_or_one_for_each_input() {
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
         assert_eq!(folder.read(&format!("{named}/detour.certificate")), alone);
     }
+    // Two of them need a folder, which cannot be where a file is.
+    folder.write("taken", "text\n");
+    let taken = folder.path("taken");
+    let taken = taken.to_str().unwrap();
+    let why = format!("error: --certificate: `{taken}` is a file; name a folder\n");
+    let run = xtask(&["solve", "pacman", "--certificate", taken, &one, &other]);
+    assert_eq!((run.code, run.out.as_str(), run.err), (2, "", why));
+    assert_eq!(folder.read("taken"), "text\n");
     let run = xtask(&["solve", "pacman", "--certificate", "-", &one]);
-    let why = "error: --certificate: name a file, the answer goes to standard output\n";
+    let why = "error: --certificate: name a file; the answer goes to standard output\n";
     assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (2, "", why));
     for option in ["--no-certify", "--cost-only", "--nth=2"] {
         let run = xtask(&["solve", "pacman", "--certificate", place, option, &one]);
@@ -268,7 +276,7 @@ fn entries_that_are_ignored_and_entries_that_are_malformed() {
     for layer in ["v>^", ">^> left", "--> up", ">^^ up"] {
         let put = format!("layer {layer}\n+0\n");
         let run = check("crucible", "one-row-4.txt", &["--rules", "elven"], ("end\n", &put));
-        let said = run.err.contains("expected a layer of this puzzle");
+        let said = run.err.contains("expected a layer of this input");
         assert!(run.code == 2 && said, "{layer}: {run:?}");
     }
 }

@@ -87,7 +87,8 @@ fn nothing_to_review() {
     let folder = repository(|_| {});
     let run = review(&folder, &[]);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    let commit = run.out.strip_prefix("nothing to review: compared with main (").unwrap();
+    let commit =
+        run.out.strip_prefix("nothing to review: no snapshot changed since main (").unwrap();
     let digits = commit.chars().take_while(char::is_ascii_hexdigit).count();
     assert_eq!((digits, &commit[digits..]), (10, ")\n"), "{}", run.out);
     for format in ["markdown", "html", "json"] {
@@ -104,8 +105,8 @@ fn another_cost() {
         replace(folder, "cost 20\nsteps 4\nturns 1", "cost 22\nsteps 4\nturns 3");
         replace(folder, "(0,0) >>vv\n\n1>>\n45v\n78v", "(0,0) >v>v\n\n1>3\n4v>\n78v");
     });
-    let holds =
-        "holds: solved again: the result is that of the new snapshot, and the known answer;";
+    let holds = "holds: solved again, the result matches the new snapshot and the known answer; the \
+         referee and the checker accept it\n";
     let sentences = [
         "crucible/small 1..=3: cost 22 -> 20 (-2): ",
         "    turns 3 -> 1 (-2)\n",
@@ -172,7 +173,11 @@ fn a_fixture_comes_or_goes() {
     };
     let folder = repository(|_| {});
     add(&folder);
-    says(&folder, "new", &["crucible/row 1..=3: cost 2: ", "holds: solved again"]);
+    says(
+        &folder,
+        "new",
+        &["crucible/row 1..=3: cost 2: ", "holds: solved again, the result matches"],
+    );
 
     let folder = repository(add);
     fs::remove_file(folder.path("fixtures/crucible/row.txt")).unwrap();
@@ -206,7 +211,7 @@ fn one_under_another_name() {
     rename("older", "small");
     commit(&folder);
     let text = review(&folder, &[]).out;
-    let words = "\n\nrenamed (1): 1 accept\n\n  accept: crucible/small 1..=3: was crucible--older--1..=3: the";
+    let words = "\n\nrenamed (1): 1 to accept\n\n  accept: crucible/small 1..=3: was crucible--older--1..=3: the";
     assert!(text.contains(words) && !text.contains("changed too"), "{text}");
 }
 
@@ -248,7 +253,9 @@ fn a_snapshot_that_nobody_stands_behind() {
 fn without_a_base_pending_is_compared_with_accepted() {
     let folder = Folder::workspace();
     let run = folder.xtask(&["review"]);
-    assert!(run.code == 0 && run.out.contains("none is written while an answer is wrong"));
+    let nothing = "nothing to review: there are no pending snapshots (`verify-all` writes none \
+                   for a case whose answer is wrong)\n";
+    assert_eq!((run.code, run.out.as_str()), (0, nothing));
     replace(&folder, "(0,0) >>vv\n", "(0,0) vv>>\n");
     assert_eq!(folder.xtask(&["verify-all"]).code, 1);
     let run = folder.xtask(&["review"]);

@@ -120,7 +120,13 @@ fn what_an_answer_took_is_on_standard_error() {
     let cost = xtask(&["solve", "crucible", "--engine", "sweep", "--cost-only", "--stats", CITY]);
     assert!(cost.err.starts_with(&format!("{CITY}: 1..=3: sweep chunks ")), "{cost:?}");
     let json = xtask(&["solve", "crucible", "--format", "json", "--stats", CITY]);
-    assert!(json.code == 2 && json.err.contains("--stats is for --format text"), "{json:?}");
+    assert!(
+        json.code == 2
+            && json.err.contains("--stats is for --format text; JSON always has `stats`\n"),
+        "{json:?}"
+    );
+    let contest = xtask(&["solve", "pacman", "--format", "contest", "--stats"]);
+    assert_eq!((contest.code, contest.err.as_str()), (2, "error: --stats is for --format text\n"));
 }
 
 /// In a shell that completed cargo by other means before.

@@ -76,9 +76,13 @@ fn budgets() {
     let run = xtask(&["solve", "pacman", "--certificate", &file, INPUT]);
     assert_eq!(run.code, 0, "{run:?}");
     for (option, amount, said) in [
-        ("--max-states", "34", "reading stopped (states), --max-states allows more"),
-        ("--max-expansions", "2", "the check stopped (expansions), --max-expansions allows more"),
-        ("--timeout", "0", "reading stopped (time), --timeout allows more"),
+        ("--max-states", "34", "reading stopped: --max-states was reached; raise it to go on"),
+        (
+            "--max-expansions",
+            "2",
+            "the check stopped: --max-expansions was reached; raise it to go on",
+        ),
+        ("--timeout", "0", "reading stopped: --timeout was reached; raise it to go on"),
     ] {
         let run = xtask(&["check", "pacman", INPUT, &file, option, amount]);
         assert_eq!((run.code, run.out.as_str()), (3, ""), "{run:?}");
@@ -103,7 +107,7 @@ fn names_that_are_none() {
     refuse(&["check", "chess", INPUT, "-"], "error: unknown puzzle `chess`, known are: crucible");
     let message = "error: unknown puzzle `crucibel`, did you mean `crucible`?";
     refuse(&["check", "crucibel", INPUT, "-"], message);
-    refuse(&["check", "pacman", "-", "-"], "only one of the two can be standard input");
+    refuse(&["check", "pacman", "-", "-"], "only one of INPUT and CERTIFICATE can be `-`");
     let twice = ["solve", "pacman", "--certificate", "x", INPUT, INPUT];
     refuse(&twice, "would both be detour.certificate");
     let run = xtask_with_input(&["check", "crucible", INPUT, "-"], head.as_bytes());

@@ -38,7 +38,7 @@ fn a_digit_beside_the_route() {
     folder.write(INPUT, "123\n456\n769\n");
     folder.accept();
     let note = format!("{CHANGED}, line 3, column 2: ");
-    let holds = "new snapshot, and the answer in answers.toml, which is older than the change";
+    let holds = "the new snapshot and the answer in answers.toml, which is older than the change";
     says(&folder, &[&note, "the input was changed; only the drawing changed: ", holds]);
     let text = review(&folder, &[]).out;
     assert!(text.contains("column 2: `7` became `6`\n"), "{text}");
@@ -77,10 +77,10 @@ fn one_input_of_two() {
     for (file, text) in &accepted {
         folder.write(file, text);
     }
-    assert!(review(&folder, &[]).out.contains("\nstatistics (2): 2 accept\n"));
+    assert!(review(&folder, &[]).out.contains("\nstatistics (2): 2 to accept\n"));
     folder.write(INPUT, "123\n456\n789\n\n");
     let run = review(&folder, &[]);
-    let counted = "\nstatistics (2): 1 look, 1 accept\n";
+    let counted = "\nstatistics (2): 1 to look at, 1 to accept\n";
     assert!(run.out.contains(counted) && run.out.matches(CHANGED).count() == 1, "{}", run.out);
     assert!(!run.out.contains("holds: "), "one line each: {}", run.out);
 }
@@ -122,7 +122,7 @@ fn an_answer_that_was_changed_along_with_its_snapshot() {
     folder.write("fixtures/crucible/answers.toml", good);
     folder.accept();
     let note = "answers.toml was changed too, from 22 to 20\n";
-    let holds = "new snapshot, and the answer in answers.toml, which also changed;";
+    let holds = "the new snapshot and the answer in answers.toml, which also changed;";
     changes::says(&folder, "cost", &[note, holds]);
 }
 
@@ -191,7 +191,7 @@ fn nothing_was_changed_along_with_what_is_new() {
         "new",
         &[
             "crucible/b 1..=3: cost 4: ",
-            "new snapshot, and the answer in answers.toml, which is new too",
+            "the new snapshot and the answer in answers.toml, which is new too",
         ],
     );
     assert!(!review(&folder, &[]).out.contains("was changed too"));

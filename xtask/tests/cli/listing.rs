@@ -86,7 +86,7 @@ fn a_list_ends_where_a_budget_does() {
         list.insert(2, Err(Reason::States));
         list
     };
-    ends(stopped, (3, 2), "the list stopped (states), --max-states allows more");
+    ends(stopped, (3, 2), "the list stopped: --max-states was reached; raise it to go on");
     let run = run(|_| vec![Err(Reason::States)], &["--top", "9", "--format", "json"]);
     assert_eq!(run.code, 3);
     assert!(run.out.contains(r#""exhausted":{"reason":"states","lower_bound":20},"stats""#));
@@ -206,9 +206,14 @@ fn a_list_is_drawn() {
         format!("route 1: cost 2, >v\n{caption}@>\n.v\nroute 2: cost 2, v>\n{caption}@.\nv>\n");
     assert_eq!(out("2"), both);
     let drawings = |out: &str| out.lines().filter(|line| line.contains(" steps from ")).count();
-    assert_eq!((drawings(&out("10")), out("10").contains("left out")), (10, false));
+    assert_eq!((drawings(&out("10")), out("10").contains("are drawn")), (10, false));
     let twelve = out("12");
-    let last = "2 drawings left out, of all but the first 10 routes\n";
+    let last = "only the first 10 routes are drawn; 2 more are listed\n";
     assert!(drawings(&twelve) == 10 && twelve.ends_with(last), "{twelve}");
     assert!(twelve.contains("\nroute 12: cost "), "{twelve}");
+    assert!(out("11").ends_with("only the first 10 routes are drawn; 1 more is listed\n"));
+    // A route without steps has no arrows.
+    let cell = folder.write("cell.txt", "5\n");
+    let run = folder.xtask(&["solve", "crucible", "--top", "2", &cell]);
+    assert!(run.out.ends_with("\nroute 1: cost 0\n5\n"), "{run:?}");
 }

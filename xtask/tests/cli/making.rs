@@ -106,7 +106,7 @@ fn what_is_made_is_named_in_every_place() {
             "still to run: cargo fmt --package ice-2 -- xtask/src/puzzles/ice_2.rs",
             "still to run: cargo xtask verify-all --accept --only ice-2",
             "still to run: cargo xtask gallery",
-            "next: replace the rules in crates/ice-2, then cargo xtask verify-all --only ice-2",
+            "next: replace the rules in crates/ice-2, then run `cargo xtask verify-all --only ice-2`",
         ]
     );
     for (file, words) in [
@@ -118,7 +118,7 @@ fn what_is_made_is_named_in_every_place() {
     let edited = said.split_off(FILES);
     assert_eq!(edited, EDITED.map(|file| format!("edited {file}")));
     let new = after.iter().filter(|(name, _)| !before.contains_key(*name));
-    let mut listed: Vec<String> = new.map(|(name, _)| format!("written {name}")).collect();
+    let mut listed: Vec<String> = new.map(|(name, _)| format!("wrote {name}")).collect();
     listed.sort();
     said.sort();
     assert_eq!(said, listed);

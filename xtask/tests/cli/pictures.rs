@@ -86,8 +86,12 @@ fn the_search_can_be_shown() {
         // What a search closed lies over the heat, and the legend has both.
         let how =
             if engine == "pathfinding-dijkstra" { "algorithm next closes" } else { "A* next" };
-        let parts =
-            ["first to last<", "frontier: met", "heat 0 to 9, pale<", "<g opacity=\".65\">"];
+        let parts = [
+            "first to last<",
+            "frontier: reached but not closed",
+            "heat 0 to 9, pale<",
+            "<g opacity=\".65\">",
+        ];
         for part in parts.into_iter().chain([how, "each block entered"]) {
             assert!(svg.contains(part), "{engine}: {part}");
         }
@@ -95,13 +99,13 @@ fn the_search_can_be_shown() {
         let name = if engine == "auto" { "dense" } else { engine };
         let algorithm =
             if engine == "pathfinding-dijkstra" { "Dijkstra's algorithm" } else { "A*" };
-        let words = format!("search of {name} ({algorithm})</text>").replace('\'', "&#39;");
+        let words = format!("searched by {name} ({algorithm})</text>").replace('\'', "&#39;");
         assert!(svg.contains(&words), "{engine}");
         let page = solve(&[&options[..], &["html", CITY]].concat());
         assert!(page.contains("data-search=\"0\""), "{engine}");
     }
     let svg = solve(&["crucible", "--explored", "--rules", "elven", "--format", "svg", CITY]);
-    assert!(svg.contains("search of dense (A*)</text>"));
+    assert!(svg.contains("searched by dense (A*)</text>"));
 }
 
 #[test]
@@ -136,7 +140,7 @@ fn a_search_that_was_stopped_says_so() {
     let run = xtask(&[&["solve", "crucible"], &options[..], &[CITY]].concat());
     assert_eq!(run.code, 3, "{run:?}");
     assert!(
-        run.out.contains("search of dense (A*) until it was stopped (expansions)"),
+        run.out.contains("searched by dense (A*) until it was stopped (expansions)"),
         "{}",
         run.out
     );
@@ -240,7 +244,9 @@ fn the_gallery_is_drawn_and_held() {
     gallery(&folder, &["--check"], 1, &format!("{gone} belongs to no puzzle: {hint}"));
     gallery(&folder, &[], 0, &format!("removed {gone}\n"));
     folder.write("xtask/gallery/notes.txt", "");
-    gallery(&folder, &[], 1, "xtask/gallery/notes.txt is no picture; move it away\n");
+    let notes = "xtask/gallery/notes.txt is not a picture: move it away\n";
+    gallery(&folder, &[], 1, notes);
+    gallery(&folder, &["--check"], 1, notes);
     std::fs::remove_dir_all(folder.path("xtask/gallery")).unwrap();
     folder.write("xtask/gallery", "no folder");
     let run = folder.xtask(&["gallery", "--check"]);

@@ -115,7 +115,7 @@ fn exchange_rules(kept: &Kept) -> usize {
                 1 if said.contains("another input") => assert_eq!(case[0], "amphipod"),
                 1 => assert!(said.contains('('), "{case:?} as {other:?}: {said}"),
                 code => assert!(
-                    code == 2 && said.contains("expected a layer of this puzzle")
+                    code == 2 && said.contains("expected a layer of this input")
                         || said.contains("expected a route of fewer steps"),
                     "{case:?} as {other:?}: {run:?}"
                 ),

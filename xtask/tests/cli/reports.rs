@@ -38,12 +38,25 @@ fn options_that_do_not_go_together() {
         &["--partition", "1/2", "--accept"][..],
         &["--partition", "3/2"],
         &["--jobs", "0"],
+        &["--certificates", SNAPSHOT],
         &["--json", "--format", "table"],
         &["--format", "xml"],
     ] {
         let run = folder.xtask(&[&["verify-all"], options].concat());
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{options:?}");
     }
+    let run = folder.xtask(&["verify-all", "--certificates", SNAPSHOT]);
+    let message = format!("error: --certificates: `{SNAPSHOT}` is a file; name a folder\n");
+    assert_eq!(run.err, message);
+    assert!(
+        folder
+            .xtask(&["verify-all", "--jobs", "0"])
+            .err
+            .contains(": expected a number of at least 1\n")
+    );
+    let run = folder.xtask(&["bench", "--maps", "nope"]);
+    let message = "error: --maps: no such folder: nope\n";
+    assert_eq!((run.code, run.err.as_str()), (2, message));
 }
 
 #[test]
@@ -120,6 +133,22 @@ fn rows_that_do_not_hold_come_once_more_at_the_end() {
 }
 
 #[test]
+fn a_cost_of_eleven_digits_has_room() {
+    let folder = Folder::workspace();
+    let map = ".".repeat(300);
+    let map = format!("type octile\nheight 1\nwidth 300\nstart 0 0\ngoal 0 299\nmap\n{map}\n");
+    folder.write("inputs/octile/long.txt", map);
+    let path = folder.path("");
+    let world = World { puzzles: xtask::puzzles::ALL, ..World::at(&path) };
+    let only = ["verify-all", "--check", "--only", "octile/inputs/long"];
+    let run = world.run(&only, &mut io::empty());
+    let mut lines = run.out.lines();
+    let (head, row) = (lines.next().unwrap(), lines.next().unwrap());
+    let place = head.find("answer").unwrap();
+    assert!(row.contains(" 11545575535 ") && row[place..].starts_with("skipped "), "{}", run.out);
+}
+
+#[test]
 fn a_narrow_terminal_has_short_rows() {
     let folder = amiss();
     let path = folder.path("");
@@ -134,7 +163,7 @@ fn a_narrow_terminal_has_short_rows() {
     // The case in what room there is, what was found, and the worst of all.
     let world = World { width: Some(60), ..World::at(&path) };
     let run = world.run(&["verify-all", "--check"], &mut io::empty());
-    let row = format!("{:28}  {:10}  route", "crucible/small 1..=3", "20");
+    let row = format!("{:26}  {:12}  route", "crucible/small 1..=3", "20");
     assert!(run.out.lines().any(|line| line == row), "{}", run.out);
     assert!(run.out.lines().any(|line| line.ends_with("  wrong (unreadable)")), "{}", run.out);
     let world = World { width: Some(200), ..World::at(&path) };
@@ -196,6 +225,65 @@ fn names_help() {
     }
 }
 
+/// What is selected may be there: nobody knows.
+#[test]
+fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
+    let folder = several();
+    let good = folder.read("fixtures/pacman/answers.toml");
+    folder.write("fixtures/pacman/answers.toml", "[one\n");
+    let told = |only: &str, fixture: &str| {
+        let run = folder.xtask(&["verify-all", "--check", "--only", only]);
+        assert_eq!((run.code, run.err.as_str()), (1, ""), "{only}: {run:?}");
+        assert!(run.out.contains(&format!("\npacman/{fixture} -: ")), "{only}: {}", run.out);
+        run.out
+    };
+    let all = folder.xtask(&["verify-all", "--check"]).out;
+    for only in ["pacman/one", "pacman/two"] {
+        let out = told(only, "answers.toml");
+        let reason = out.lines().find(|line| line.starts_with("pacman/answers.toml -: ")).unwrap();
+        assert!(all.contains(reason), "{all}");
+    }
+    // Another file speaks of the user's own inputs.
+    let own = ["verify-all", "--check", "--only", "pacman/inputs/mine"];
+    assert_eq!(folder.xtask(&own).code, 0);
+    assert_eq!(folder.xtask(&["verify-all", "--check", "--only", "crucible/a"]).code, 0);
+    folder.write("fixtures/pacman/answers.toml", good);
+    folder.write("inputs/pacman/answers.toml", "[mine\n");
+    told("pacman/inputs/mine", "inputs/answers.toml");
+    assert_eq!(folder.xtask(&["verify-all", "--check", "--only", "pacman/one"]).code, 0);
+}
+
+/// The option `--diff` shows what changed, and nothing of what is not there.
+#[test]
+fn a_run_that_may_not_write_says_what_helps() {
+    let folder = several();
+    let accepted = folder.read(SNAPSHOT);
+    let helps = |steps: &str| {
+        let out = folder.xtask(&["verify-all", "--check"]).out;
+        let last = out.lines().last().unwrap().split_once("; ").unwrap().1.to_owned();
+        assert_eq!(last, steps, "{out}");
+    };
+    let anew = "write damaged snapshots anew for review with `cargo xtask verify-all`";
+    for damaged in [format!("{accepted}<<<<<<< ours\n"), "x".to_owned()] {
+        folder.write(SNAPSHOT, damaged);
+        helps(anew);
+    }
+    folder.write(SNAPSHOT, &accepted);
+    folder.write(&format!("{SNAPSHOT}.new"), "stale");
+    helps("remove stale pending snapshots with `cargo xtask verify-all`");
+    std::fs::remove_file(folder.path(&format!("{SNAPSHOT}.new"))).unwrap();
+    std::fs::remove_file(folder.path(SNAPSHOT)).unwrap();
+    let missing = "write missing snapshots for review with `cargo xtask verify-all`";
+    helps(missing);
+    let other = SNAPSHOT.replace("small", "a");
+    let see = "see what changed with `cargo xtask verify-all --diff`";
+    folder.write(
+        &other,
+        folder.read(&other).replace("pathfinding expanded ", "pathfinding expanded 1"),
+    );
+    helps(&format!("{see}; {missing}"));
+}
+
 #[test]
 fn the_last_line_names_the_likely_cause() {
     let folder = several();
@@ -212,5 +300,9 @@ fn the_last_line_names_the_likely_cause() {
     folder.write("inputs/pacman/bad.txt", "x\n");
     assert!(last(&folder).contains("correct the input"), "{}", last(&folder));
     folder.write("fixtures/pacman/answers.toml", "[one]\nstandard = 2\n");
-    assert!(last(&folder).contains("only with a second confirmation"), "{}", last(&folder));
+    assert!(
+        last(&folder).ends_with("only after confirming the answer a second time"),
+        "{}",
+        last(&folder)
+    );
 }

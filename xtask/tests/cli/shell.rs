@@ -97,7 +97,7 @@ fn numbers_as_people_write_them() {
 #[test]
 fn standard_input_is_read_once() {
     let run = xtask_with_input(&["solve", "crucible", "-", "-"], b"12\n34\n");
-    let message = "error: standard input can be read once, and `-` is named twice\n";
+    let message = "error: standard input can be read only once, but `-` is given twice\n";
     assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (2, "", message));
 }
 

@@ -103,7 +103,7 @@ fn a_list_that_stops_early_keeps_the_answer() {
     let endless = ["solve", "pacman", "fixtures/pacman/detour.txt", "--timeout", "0.2"];
     let run = xtask(&[&endless[..], &["--top", "18446744073709551615"]].concat());
     assert!(run.out.contains("\nroute 2: cost 10, ><vv>>>>^^\n"), "{}", run.err);
-    assert!(run.out.contains("\nlisting stopped (time)\n"));
+    assert!(run.out.contains("\nthe list stopped (time)\n"));
     assert_eq!(run.code, 3);
 }
 
@@ -116,20 +116,23 @@ fn a_limit_that_is_reached_is_named_with_its_option() {
         run.err.strip_prefix(EXAMPLE).map(str::to_owned)
     };
     for (options, message) in [
-        (&["--max-expansions", "9"][..], "the search stopped (expansions), --max-expansions"),
-        (&["--max-states", "9"], "the search stopped (states), --max-states"),
-        (&["--timeout", "0"], "the search stopped (time), --timeout"),
-        (&["--top", "2", "--max-expansions", "328"], "the list stopped (expansions), --max-exp"),
+        (&["--max-expansions", "9"][..], "the search stopped: --max-expansions was"),
+        (&["--max-states", "9"], "the search stopped: --max-states was"),
+        (&["--timeout", "0"], "the search stopped: --timeout was"),
+        (&["--top", "2", "--max-expansions", "328"], "the list stopped: --max-expansions was"),
     ] {
         let found = one(options).unwrap();
         assert!(found.starts_with(&format!(": {message}")), "{found}");
-        assert!(found.ends_with(" allows more\n") && found.lines().count() == 1, "{found}");
+        assert!(
+            found.ends_with("was reached; raise it to go on\n") && found.lines().count() == 1,
+            "{found}"
+        );
     }
     let contest = ["solve", "pacman", "--format", "contest", "--max-expansions", "0", FIELD];
     let run = xtask(&contest);
     let expected = format!(
         "{FIELD}: stopped (expansions), every route costs at least 78, not certified\n\
-         {FIELD}: the search stopped (expansions), --max-expansions allows more\n"
+         {FIELD}: the search stopped: --max-expansions was reached; raise it to go on\n"
     );
     let err = run.err.replace("certified: the bound alone proves it", "not certified");
     assert_eq!((run.code, run.out.as_str(), err), (3, "", expected));
@@ -153,6 +156,16 @@ fn one_route_can_be_asked_for_by_its_place() {
 }
 
 #[test]
+fn the_kinds_of_steps_stand_behind_their_number() {
+    let input = b"type octile\nheight 2\nwidth 4\nstart 1 0\ngoal 0 3\nmap\n....\n....\n";
+    let words = "<stdin>: cost 131836323, 3 steps (2 straight, 1 diagonal), length 3.414214, ";
+    for (options, proven) in [(&[][..], "certified: "), (&["--cost-only"], "not certified\n")] {
+        let run = xtask_with_input(&[&["solve", "octile"], options].concat(), input);
+        assert!(run.out.starts_with(&format!("{words}{proven}")), "{run:?}");
+    }
+}
+
+#[test]
 fn a_place_beyond_all_routes_has_none() {
     let place = "340282366920938463463374607431768211455";
     let input = b"123\n456\n789";
@@ -160,7 +173,7 @@ fn a_place_beyond_all_routes_has_none() {
     let run = xtask_with_input(&[&asked[..], &["10"]].concat(), input);
     assert!(run.out.starts_with("<stdin>: route 10: cost "), "{run:?}");
     let run = xtask_with_input(&[&asked[..], &["11"]].concat(), input);
-    let expected = "<stdin>: no route 11, not certified\n";
+    let expected = "<stdin>: there are fewer than 11 routes, not certified\n";
     assert_eq!((run.code, run.out.as_str()), (0, expected));
     let run = xtask_with_input(&[&asked[..], &[place, "--format", "json"]].concat(), input);
     let expected = format!(

@@ -27,7 +27,8 @@ fn worked(map: &str, cost: u64, before: impl Fn(u64) -> u64) -> (String, Folder)
 fn other_work_is_summed_up() {
     let (text, folder) = worked("123\n456\n789\n", 20, |now| now - 5);
     let slower = "pathfinding +11.9 % (expanded 10 -> 15)";
-    let sum = format!("statistics (1): 1 look\n  slower: crucible {slower} in 1 snapshot\n\n");
+    let sum =
+        format!("statistics (1): 1 to look at\n  slower: crucible {slower} in 1 snapshot\n\n");
     assert!(text.starts_with(&sum), "{text}");
     advises(&folder, "statistics", "look", &format!("cost 20: slower: {slower}"));
 
@@ -39,7 +40,7 @@ fn other_work_is_summed_up() {
     let (text, _) = worked(&walls, 176, |now| now + now / 20);
     assert_eq!(
         text,
-        "statistics (1): 1 accept\n  for each puzzle and engine, the total work is within 2 % of what it was\n"
+        "statistics (1): 1 to accept\n  for each puzzle and engine, the total work is within 2 % of what it was\n"
     );
 }
 
@@ -94,7 +95,7 @@ fn a_glyph_is_told_once() {
         },
     );
     let text = review(&folder, &[]).out;
-    let sum = "drawing (2): 2 look\n  `#` became `-`, 3 times in 2 snapshots, first in \
+    let sum = "drawing (2): 2 to look at\n  `#` became `-`, 3 times in 2 snapshots, first in \
                crucible/small 1..=3\n";
     assert!(text.contains(sum), "{text}");
     let words = "only the drawing changed: `#` became `-` 2 times, first at (0,1): accept if";
@@ -151,7 +152,7 @@ fn routes_that_part_alike_and_causes_are_counted() {
     commit(&folder);
     restore();
     let text = review(&folder, &[]).out;
-    assert!(text.contains("\ncost (3): 3 look\n  the costs changed (3 times)\n"), "{text}");
+    assert!(text.contains("\ncost (3): 3 to look at\n  the costs changed (3 times)\n"), "{text}");
 }
 
 #[test]

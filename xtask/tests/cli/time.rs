@@ -23,7 +23,7 @@ fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
     let in_time = run(&["--format", "json"]);
     let late = run(&["--format", "json", "--timeout", "0"]);
     assert_eq!((in_time.code, late.code), (0, 3), "{late:?}");
-    assert_eq!(late.err, "<stdin>: the check stopped (time), --timeout allows more\n");
+    assert_eq!(late.err, "<stdin>: the check stopped: --timeout was reached; raise it to go on\n");
     let mut expected: Value = serde_json::from_str(&in_time.out).unwrap();
     assert_eq!((&expected["cost"], &expected["certified"]), (&json!(20), &json!(true)));
     expected["certified"] = false.into();
@@ -86,7 +86,7 @@ fn reading_stops_soon_after_time_is_up() {
     let root = root();
     let run = World::at(&root).run(&["solve", "crucible", "--timeout", "0"], &mut io::repeat(b'1'));
     assert_eq!((run.code, run.out.as_str()), (3, ""));
-    assert_eq!(run.err, "<stdin>: reading stopped (time), --timeout allows more\n");
+    assert_eq!(run.err, "<stdin>: reading stopped: --timeout was reached; raise it to go on\n");
     let run = xtask_with_input(&["solve", "crucible", "--timeout", "0"], b"12\n3x\n");
     assert_eq!(run.code, 2, "what has been read by then is judged: {run:?}");
 }

@@ -110,8 +110,8 @@ fn a_route_of_wider_rules_is_refused() {
     };
     changed(&folder, wide, nothing);
     let words = "cost 5 -> 13 (+8): the rules became stricter, or the old answer was wrong: the \
-                 referee refuses the old route: the run that ends at (0,4) has 4 steps, at most 3 \
-                 allowed";
+                 referee refuses the old route: the run that ends at (0,4) has 4 steps, but may \
+                 have at most 3";
     advises(&folder, "cost", "look", words);
     tells(&folder, "the comment in answers.toml on the answer 13: \"drawn by hand and counted\"");
     tells(&folder, "answers.toml was changed too, from 5 to 13");
@@ -135,7 +135,7 @@ fn an_answer_that_is_dearer_than_the_old_route_is_a_bug() {
     });
     let words = "a bug, do not accept: the old route is legal and costs 20, less than 22";
     advises(&folder, "cost", "reject", words);
-    tells(&folder, "answers.toml says 22: no confirmation is written down");
+    tells(&folder, "no comment in answers.toml says how the answer 22 was confirmed");
     tells(&folder, "answers.toml was changed too, from 20 to 22");
 
     let folder = city_changed(nothing, unsolved);
@@ -262,12 +262,12 @@ fn over_another_input() {
 fn of_two_routes_the_referee_lists_one_first() {
     let folder = city("11\n11\n", 2);
     changed(&folder, rewritten("cost 2", "v>"), nothing);
-    advises(&folder, "route", "accept", "cost 2: the old one was not the first: accept");
+    advises(&folder, "route", "accept", "cost 2: the new route comes first in the referee's order");
 
     let folder = city("11\n11\n", 2);
     changed(&folder, nothing, rewritten("cost 2", "v>"));
-    let words = "cost 2: the old one is the first by the referee's order: do not accept unless the \
-                 order was changed on purpose";
+    let words = "cost 2: the old route comes first in the referee's order: do not accept unless \
+                 you changed the order on purpose";
     advises(&folder, "route", "reject", words);
 
     let folder = city("11\n11\n", 2);
@@ -292,12 +292,17 @@ fn another_number_of_routes() {
 #[test]
 fn what_comes_and_goes_is_drawn() {
     let folder = city_changed(|folder| fs::remove_file(folder.path(SNAPSHOT)).unwrap(), nothing);
-    advises(&folder, "new", "accept", "cost 20: new, and its answer is confirmed");
+    advises(&folder, "new", "accept", "cost 20: new; a comment says how its answer was confirmed");
     assert!(review(&folder, &[]).out.contains("\n      1>>\n      45v\n      78v\n"));
     folder.write(ANSWERS, "[small]\n\"1..=3\" = 20\n");
-    advises(&folder, "new", "look", "cost 20: new: no confirmation is written down");
+    advises(
+        &folder,
+        "new",
+        "look",
+        "cost 20: new: no comment in answers.toml says how the answer was confirmed",
+    );
     folder.write(ANSWERS, "[small]\n\"1..=3\" = 21\n");
-    let words = "do not accept, wrong answer: 20, answers.toml says 21; new: no confirmation";
+    let words = "do not accept, wrong answer: 20, answers.toml says 21; new: no comment";
     advises(&folder, "new", "reject", words);
 
     let folder = repository(nothing);

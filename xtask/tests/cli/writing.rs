@@ -62,7 +62,7 @@ fn nothing_is_accepted_or_dropped_amid_failures() {
         "crucible/gone 1..=3: the snapshot belongs to no fixture and rule set",
         // Of another puzzle, in which nothing fails.
         "dropped pacman--gone--standard",
-        "3 of 3 cases do not hold; either the code is wrong, or the input",
+        "3 of 3 cases do not hold; the code, the input or answers.toml is wrong",
     ] {
         assert!(run.out.contains(words), "`{words}`: {}", run.out);
     }

@@ -7,7 +7,7 @@ use crate::word::STOPS;
 pub(crate) const OCCUPIED: u64 = 0x444_4444;
 
 /// The columns that somebody who has to leave the right room for a while
-/// crosses at least: one aside, and one back.
+/// crosses at least: one to the side, and one back.
 const OUT_AND_BACK: usize = 2;
 
 /// For each stop and room: the stops between them.

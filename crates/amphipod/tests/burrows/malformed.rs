@@ -71,8 +71,8 @@ fn an_amphipod_in_the_hallway_stays_there() {
 #[test]
 fn missing_lines() {
     let end = "column 1: found end of input, expected";
-    refuse(&[], &format!("line 1, {end} the ceiling, 13 times `#`"));
-    refuse(&["", " ", ""], &format!("line 1, {end} the ceiling, 13 times `#`"));
+    refuse(&[], &format!("line 1, {end} the ceiling, `#############`"));
+    refuse(&["", " ", ""], &format!("line 1, {end} the ceiling, `#############`"));
     refuse(&EXAMPLE[..1], &format!("line 2, {end} the hallway, 11 places between `#`"));
     let first = "the first row of the rooms, as in `###A#B#C#D###`";
     refuse(&EXAMPLE[..2], &format!("line 3, {end} {first}"));

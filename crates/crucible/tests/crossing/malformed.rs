@@ -23,7 +23,7 @@ fn rules() {
     for (text, message) in [
         ("0..=3", "a run has at least 1 step, found 0"),
         ("4..=3", "no run length is at least 4 and at most 3"),
-        ("1..3", "write 1..=3"),
+        ("1..3", "`1..3` may exclude 3: write 1..=3"),
     ] {
         assert_eq!(text.parse::<Rules>().unwrap_err().to_string(), message, "{text}");
     }

@@ -72,6 +72,10 @@ fn runs_that_are_wrong() {
         ">>vvv>",
         Violation::Rule(Fault::ShortRun { end: Pos::new(3, 3), length: 1, min: 2 }),
     );
+    let short = Fault::ShortRun { end, length: 1, min: 2 };
+    assert_eq!(short.to_string(), "the run that ends at (0,3) has 1 step, but needs at least 2");
+    let long = Fault::LongRun { end, length: 2, max: 1 };
+    assert_eq!(long.to_string(), "the run that ends at (0,3) has 2 steps, but may have at most 1");
     refuse("1..=3", ">><>>vvv", Violation::Rule(Fault::Reversal { at: Pos::new(0, 2) }));
     check(
         "111\n111",
@@ -112,7 +116,8 @@ fn a_certificate_of_other_rules_is_no_certificate() {
     let outcome = city.search(&runs, &Options::default());
     let certificate = outcome.certificate.as_ref().unwrap();
     let other = city.check_certificate(&Rules::Elven, outcome.route(), certificate);
-    assert_eq!(other.unwrap_err().to_string(), "the certificate was made for other rules");
+    let text = "the certificate is for elven rules and these are run-length rules, or the reverse";
+    assert_eq!(other.unwrap_err().to_string(), text);
     let refused = |cost, cells| {
         let route = Route::new(cost, cells);
         city.check_certificate(&runs, Some(&route), certificate).unwrap_err().to_string()

@@ -31,14 +31,14 @@ fn no_goal() {
 #[test]
 fn more_than_one_start() {
     let message = "line 2, column 1: found a second start, \
-                   expected one `@` only, the one in line 1, column 2";
+                   expected only one `@`; the first is in line 1, column 2";
     refuse(".@.\n@+@\n", message);
     refuse("\u{feff}.@.\r\n@+@ \r\n", message);
     // Before a missing goal is looked for.
     refuse(
         "@@",
         "line 1, column 2: found a second start, \
-                  expected one `@` only, the one in line 1, column 1",
+                  expected only one `@`; the first is in line 1, column 1",
     );
 }
 

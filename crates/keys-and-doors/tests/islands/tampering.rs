@@ -39,10 +39,10 @@ fn a_good_route_is_accepted() {
 
 #[test]
 fn no_cell_a_wrong_start_and_a_wrong_end() {
-    refuse(&cells(&[]), &Violation::Empty, "the route has no cell");
+    refuse(&cells(&[]), &Violation::Empty, "the route has no cells");
     let starts = Violation::WrongStart { found: Pos::new(1, 0) };
     for late in [&[(1, 0), (0, 0), (0, 1), (0, 2)][..], &[(1, 0)]] {
-        refuse(&cells(late), &starts, "the route starts at (1,0)");
+        refuse(&cells(late), &starts, "the route starts at (1,0), which is not the start");
     }
     for (early, found) in [("v^>", Pos::new(0, 1)), ("", Pos::new(0, 0))] {
         let message = format!("the route ends at {found}, which is not a goal");

@@ -67,7 +67,7 @@ impl Prepared {
         Prepared::of(map.cells(), |cell| cell.is_open())
     }
 
-    /// The map of `grid`, on which the cells can be entered that `is_open` says;
+    /// Prepares `grid`; a cell can be entered if `is_open` returns true for it.
     /// `None` if a side is longer than 65,533 cells.
     ///
     /// # Complexity

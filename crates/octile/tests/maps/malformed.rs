@@ -112,7 +112,8 @@ fn a_size_that_is_not_the_size() {
 
 #[test]
 fn more_cells_than_costs_can_order() {
-    let most = "expected at most 38613965 cells: on more, costs do not order as lengths do";
+    let most =
+        "expected at most 38613965 cells: on a larger map, costs would not order routes by length";
     let refuse = |height: &str, width: &str| {
         let text =
             with(2, &format!("height {height}")).replace("width 3", &format!("width {width}"));

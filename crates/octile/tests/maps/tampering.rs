@@ -39,9 +39,13 @@ fn good_routes_are_accepted() {
 
 #[test]
 fn where_a_route_starts_and_ends() {
-    refuse(&cells(&[]), Violation::Empty, "the route has no cell");
+    refuse(&cells(&[]), Violation::Empty, "the route has no cells");
     let found = Pos::new(1, 0);
-    refuse(&cells(&[(1, 0), (1, 1)]), Violation::WrongStart { found }, "the route starts at (1,0)");
+    refuse(
+        &cells(&[(1, 0), (1, 1)]),
+        Violation::WrongStart { found },
+        "the route starts at (1,0), which is not the start",
+    );
     let found = Pos::new(1, 2);
     let message = "the route ends at (1,2), which is not a goal";
     refuse(&route("v>>"), Violation::WrongEnd { found }, message);
@@ -72,7 +76,7 @@ fn corners_are_not_cut() {
     let cut = |arrows: &str, from: (usize, usize), to: (usize, usize), closed: (usize, usize)| {
         let [from, to, closed] = [from, to, closed].map(|(row, col)| Pos::new(row, col));
         let message =
-            format!("the step {from} to {to} cuts the corner of the closed cell {closed}");
+            format!("the step from {from} to {to} cuts the corner of the closed cell {closed}");
         refuse(&route(arrows), Violation::Rule(CutCorner { from, to, closed }), &message);
     };
     cut("↘↗", (0, 0), (1, 1), (0, 1));

@@ -121,7 +121,7 @@ fn routes() {
 
 #[test]
 fn tables() {
-    refuse("cells", "walls", "line 9, column 7: found `walls`, expected a layer of this puzzle");
+    refuse("cells", "walls", "line 9, column 7: found `walls`, expected a layer of this input");
     refuse("+0", "-0", "line 10, column 1: found `-0`, expected `+0`");
     refuse("+0", "-1", "line 10, column 1: found 0 - 1, expected an entry from 0 to 2^64 - 2");
     refuse("+0", "+00", "line 10, column 3: found '0', expected a number without leading zeros");

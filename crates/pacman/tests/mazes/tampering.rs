@@ -38,10 +38,14 @@ fn good_routes_are_accepted() {
 
 #[test]
 fn where_a_route_starts_and_ends() {
-    refuse(&cells(&[]), Violation::Empty, "the route has no cell");
+    refuse(&cells(&[]), Violation::Empty, "the route has no cells");
     let found = Pos::new(1, 0);
     let late = cells(&[(1, 0), (1, 1), (1, 2), (0, 2)]);
-    refuse(&late, Violation::WrongStart { found }, "the route starts at (1,0)");
+    refuse(
+        &late,
+        Violation::WrongStart { found },
+        "the route starts at (1,0), which is not the start",
+    );
     let found = Pos::new(1, 2);
     refuse(
         &route("v>>"),

@@ -53,7 +53,7 @@ impl<L: Layers> Form for OnMap<L> {
         let layers = self.layers();
         while let Some(name) = reader.layer()? {
             let Some((_, layer)) = find(&layers, &name).and_then(|index| layers.get(index)) else {
-                return Err(reader.unknown(&name, "a layer of this puzzle"));
+                return Err(reader.unknown(&name, "a layer of this input"));
             };
             let is_open = |cell: (usize, usize)| self.0.is_open(cell.into());
             reader.rows(self.0.size(layer), is_open, |cell, cost| {

@@ -20,7 +20,7 @@ fn check(table: &str, line: usize, column: usize, message: &str) {
 
 #[test]
 fn layers_have_their_names_and_their_order() {
-    let layer = "expected a layer of this puzzle";
+    let layer = "expected a layer of this input";
     check("layer cellar\n+1\nend\n", 8, 7, &format!("found `cellar`, {layer}"));
     check("layer upper\n+1\nend\n", 8, 7, &format!("found `upper`, {layer}"));
     let both = "layer upper storey\n+1\nlayer lower\n+1\nend\n";

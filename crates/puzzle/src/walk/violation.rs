@@ -21,7 +21,7 @@ use crate::Wrong;
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Violation<F = Infallible> {
-    /// It has no cell at all.
+    /// It has no cells.
     Empty,
     /// It does not start at the start.
     WrongStart {
@@ -57,7 +57,7 @@ pub enum Violation<F = Infallible> {
     },
     /// It breaks a rule that other puzzles do not have.
     Rule(F),
-    /// It costs something else than it says.
+    /// It does not cost what it says.
     WrongCost {
         /// What it says.
         claimed: u64,
@@ -69,8 +69,10 @@ pub enum Violation<F = Infallible> {
 impl<F: fmt::Display> fmt::Display for Violation<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Violation::Empty => f.write_str("the route has no cell"),
-            Violation::WrongStart { found } => write!(f, "the route starts at {found}"),
+            Violation::Empty => f.write_str("the route has no cells"),
+            Violation::WrongStart { found } => {
+                write!(f, "the route starts at {found}, which is not the start")
+            }
             Violation::WrongEnd { found } => {
                 write!(f, "the route ends at {found}, which is not a goal")
             }
@@ -88,7 +90,7 @@ impl<F: fmt::Display> fmt::Display for Violation<F> {
     }
 }
 
-/// As `Display`: what `main` returns is shown by `Debug`.
+/// The same text as `Display`, because Rust prints an error returned from `main` with `Debug`.
 impl<F: fmt::Display> fmt::Debug for Violation<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -82,7 +82,7 @@ impl Map {
         self.characters.len()
     }
 
-    /// The number of any cell in reading order, often that of a corner.
+    /// The number of a random cell in reading order, often of a corner.
     pub fn place(&self, dice: &mut Dice) -> usize {
         let last = self.cells() - 1;
         [0, self.cols - 1, last, dice.size(0, last)][dice.size(0, 3)]

@@ -22,9 +22,9 @@ pub fn shortest_routes<P: List + Puzzle<Route = Route>>(puzzle: &P, world: &impl
     cost.is_some()
 }
 
-/// All routes of up to two steps more than the shortest are listed in order,
-/// and found by their numbers, if the shortest has at most six steps: there
-/// would be too many otherwise. Returns whether it has.
+/// All routes of up to two steps more than the shortest are listed in order, and
+/// found by their numbers. Does nothing if the shortest has more than six steps,
+/// since there would be too many. Returns whether it checked anything.
 ///
 /// # Panics
 ///

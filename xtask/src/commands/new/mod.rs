@@ -92,10 +92,10 @@ fn make(
             done.extend(steps.iter().map(|step| format!("still to run: cargo {}", step.join(" "))));
         } else {
             finish(&steps, place.root, context).map_err(|message| (Exit::Wrong, message))?;
-            done.push(format!("written xtask/snapshots/{name}--detour--standard.snap"));
-            done.push(format!("written xtask/gallery/{name}.svg"));
+            done.push(format!("wrote xtask/snapshots/{name}--detour--standard.snap"));
+            done.push(format!("wrote xtask/gallery/{name}.svg"));
         }
-        done.push(format!("next: replace the rules in crates/{name}, then {NEXT} {name}"));
+        done.push(format!("next: replace the rules in crates/{name}, then run `{NEXT} {name}`"));
         Ok(done)
     });
     made.map_err(|(exit, message)| match place.undo(&plan) {

@@ -123,7 +123,7 @@ impl<'a> Place<'a> {
         let mut done = Vec::new();
         for (file, text) in &plan.written {
             self.write(file, text)?;
-            done.push(format!("written {file}"));
+            done.push(format!("wrote {file}"));
         }
         for (file, text, _) in &plan.edited {
             self.write(file, text)?;

@@ -67,7 +67,7 @@ fn confirm(finding: &mut Finding, now: &Told) {
                 now.expected, now.comment
             )
         } else {
-            format!("answers.toml says {}: no confirmation is written down", now.expected)
+            format!("no comment in answers.toml says how the answer {} was confirmed", now.expected)
         });
     }
 }

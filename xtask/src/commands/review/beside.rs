@@ -38,13 +38,13 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
                 format!("{name} ({files} file{})", if *files == 1 { "" } else { "s" })
             })
             .collect();
-        review.beside.push(format!("code changed too: {}", crates.join(", ")));
+        review.beside.push(format!("code changed: {}", crates.join(", ")));
     }
     let answers =
         review.findings.iter().filter(|finding| finding.answer != AnswerChange::None).count();
     if answers > 0 {
         let answers = if answers == 1 { "one answer".into() } else { format!("{answers} answers") };
-        review.beside.push(format!("answers.toml changed too: {answers} of these snapshots"));
+        review.beside.push(format!("answers.toml changed: {answers} of these snapshots"));
     }
     review.beside.extend(silent(&review.findings, base));
 }

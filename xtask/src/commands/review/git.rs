@@ -91,7 +91,10 @@ fn unknown(root: &Path, reference: &str) -> String {
         Some((remote, branch)) => format!("git fetch {remote} {branch}"),
         None => "git fetch".to_owned(),
     };
-    format!("--base: there is no commit `{reference}` here: fetch it with `{fetch}`")
+    format!(
+        "--base: `{reference}` is not a commit in this repository; if it exists on the remote, \
+         run `{fetch}`"
+    )
 }
 
 /// What to say of a reference that has no common ancestor with HEAD.

@@ -29,13 +29,16 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases
             Kind::New if finding.confirmed && finding.answer == AnswerChange::Added => {
                 Judgement::new(
                     Advice::Accept,
-                    "new, and a comment says how its answer, which is new too, was confirmed",
+                    "new; its answer is new too, and a comment says how it was confirmed",
                 )
             }
             Kind::New if finding.confirmed => {
-                Judgement::new(Advice::Accept, "new, and its answer is confirmed")
+                Judgement::new(Advice::Accept, "new; a comment says how its answer was confirmed")
             }
-            Kind::New => Judgement::new(Advice::Look, "new: no confirmation is written down"),
+            Kind::New => Judgement::new(
+                Advice::Look,
+                "new: no comment in answers.toml says how the answer was confirmed",
+            ),
             Kind::Deleted if cases.contains_key(&finding.name) => Judgement::new(
                 Advice::Reject,
                 "deleted, but its fixture is still there: run `cargo xtask verify-all --accept`",
@@ -211,15 +214,15 @@ fn ordered(
     Ok(match instance.order(new.cost, [&old.parts, &new.parts])? {
         Ordering::Less => Judgement::new(
             Advice::Reject,
-            "the old one is the first by the referee's order: do not accept unless the order was \
-             changed on purpose",
+            "the old route comes first in the referee's order: do not accept unless you changed \
+             the order on purpose",
         ),
         Ordering::Greater if code_changed => look(
-            "the old one is no longer the first, and code changed: accept only if the order or \
-             the rules were changed on purpose",
+            "the new route comes first in the referee's order, and code changed: accept only if \
+             you changed the order or the rules on purpose",
         ),
         Ordering::Greater => {
-            Judgement::new(Advice::Accept, "the old one was not the first: accept")
+            Judgement::new(Advice::Accept, "the new route comes first in the referee's order")
         }
         Ordering::Equal => look("the referee puts neither route before the other"),
     })

@@ -89,16 +89,18 @@ fn gather(
     let reference = arguments.base.as_ref();
     let base = reference.map(|reference| git::base(workspace.root(), reference)).transpose()?;
     let mut review = if let (Some(base), Some(reference)) = (&base, reference) {
-        let between = format!("compared with {reference} ({})", base.short());
+        let commit = format!("{reference} ({})", base.short());
+        let words =
+            [format!("compared with {commit}"), format!("no snapshot changed since {commit}")];
         let option = format!(" --base {reference}");
-        review(between, option, sides::since(&stored, &known, &base.snapshots()))
+        review(words, option, sides::since(&stored, &known, &base.snapshots()))
     } else {
-        let between = "pending snapshots, compared with accepted ones".to_owned();
-        let mut review = review(between, String::new(), sides::pending(&stored, &known));
-        if review.findings.is_empty() {
-            review.between.push_str(" (none is written while an answer is wrong)");
-        }
-        review
+        let words = [
+            "pending snapshots, compared with accepted ones",
+            "there are no pending snapshots (`verify-all` writes none for a case whose answer is \
+             wrong)",
+        ];
+        review(words.map(str::to_owned), String::new(), sides::pending(&stored, &known))
     };
     decide(&mut review, base.as_ref(), workspace, &found.cases)?;
     Ok(review)

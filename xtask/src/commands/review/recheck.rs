@@ -51,7 +51,7 @@ fn verdict(row: &Row, finding: &Finding) -> Verdict {
         ""
     };
     let words = format!(
-        "solved again: the result is that of the new snapshot, and {answer}; referee and \
+        "solved again, the result matches the new snapshot and {answer}; the referee and the \
          checker accept it{moot}"
     );
     Verdict { holds: true, words }

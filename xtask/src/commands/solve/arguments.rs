@@ -3,10 +3,8 @@
 //! Help about puzzles, rules or engines is generated from the registry.
 
 use std::ffi::{OsStr, OsString};
-use std::fmt::Display;
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -14,7 +12,7 @@ use clap::{Args, Command, ValueEnum};
 use search::Engine;
 
 use crate::input::Input;
-use crate::numbers::{number, seconds};
+use crate::numbers::{at_least_one, number, seconds};
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
 
@@ -46,14 +44,15 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "cost_only")]
     pub(super) map: bool,
     /// List the K cheapest routes, the cheapest first (not for amphipod); as text,
-    /// draw the first 10. Routes that go in circles count unless `--simple` is given
-    #[arg(long, value_name = "K", value_parser = place::<NonZero<u64>>, group = "place")]
+    /// draw the first 10. The list includes routes that go in circles, unless
+    /// `--simple` is given
+    #[arg(long, value_name = "K", value_parser = at_least_one::<NonZero<u64>>, group = "place")]
     pub(super) top: Option<NonZero<u64>>,
     /// With `--top` or `--nth`, consider only routes that meet no state twice
     #[arg(long, requires = "place")]
     pub(super) simple: bool,
     /// Answer with route K in the order of `--top`; route 1 is the canonical one
-    #[arg(long, value_name = "K", value_parser = place::<NonZero<u128>>, group = "place")]
+    #[arg(long, value_name = "K", value_parser = at_least_one::<NonZero<u128>>, group = "place")]
     pub(super) nth: Option<NonZero<u128>>,
     /// Count the optimal routes
     #[arg(long)]
@@ -136,10 +135,6 @@ pub(super) enum Format {
     Html,
 }
 
-fn place<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> {
-    number(text).map_err(|_| "expected a number from 1".to_owned())
-}
-
 /// Completes the help of `solve` with the names of puzzles, rules and engines.
 pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     let contests = puzzles.puzzles().filter(|puzzle| puzzle.has_contest_format());
@@ -167,8 +162,8 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         }
         "engine" => arg.help(format!("The search engine: {}", engines(puzzles))),
         "explored" => arg.help(format!(
-            "With `--format svg` or `html`, show the search cell by cell; `--engine auto` takes \
-             the fastest of the engines that can: {}",
+            "With `--format svg` or `html`, show the search cell by cell; the engines that support \
+             this are {}; with `--engine auto`, the fastest of them runs",
             explorers(puzzles)
         )),
         "compare" => arg.help(format!(

@@ -71,8 +71,8 @@ impl<'a> Job<'a> {
         let rules: Vec<Box<dyn RuleSet>> = rules.collect::<Result<_, String>>()?;
         options_apply(arguments, puzzle, puzzles)?;
         let rules = rules.into_iter().map(|rules| {
-            let engine = engine(puzzle, rules.as_ref(), &arguments.engine)?;
-            let explorers = explorers(arguments, puzzle, rules.as_ref(), engine)?;
+            let engine = engine(puzzles, puzzle, rules.as_ref(), &arguments.engine)?;
+            let explorers = explorers(arguments, puzzles, puzzle, rules.as_ref(), engine)?;
             Ok(Ruled { rules, engine, explorers })
         });
         let rules = rules.collect::<Result<_, String>>()?;

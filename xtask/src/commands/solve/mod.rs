@@ -61,7 +61,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
         Err(message) => return Ok(context.fail(Exit::Usage, shown(&message))),
     };
     if arguments.inputs().filter(|input| input.is_standard_input()).count() > 1 {
-        let message = "standard input can be read once, and `-` is named twice";
+        let message = "standard input can be read only once, but `-` is given twice";
         return Ok(context.fail(Exit::Usage, message));
     }
     let mut exit = Exit::Fine;

@@ -41,7 +41,8 @@ fn text_options_apply(arguments: &Arguments) -> Result<(), String> {
     let Arguments { top, map, certificate, stats, .. } = arguments;
     let is_text = arguments.format == Format::Text;
     if *stats && !is_text {
-        return Err("--stats is for --format text, JSON always has `stats`".to_owned());
+        let json = if arguments.format == Format::Json { "; JSON always has `stats`" } else { "" };
+        return Err(format!("--stats is for --format text{json}"));
     }
     let has_more = !is_text || top.is_some() || *map || certificate.is_some();
     if arguments.compares_rules() && has_more {
@@ -76,11 +77,13 @@ fn picture_options_apply(arguments: &Arguments) -> Result<(), String> {
 /// compared with.
 pub(super) fn explorers(
     arguments: &Arguments,
+    puzzles: Registry<'_>,
     puzzle: &dyn Puzzle,
     rules: &dyn RuleSet,
     one: Engine,
 ) -> Result<Vec<Engine>, String> {
-    let other = arguments.compare.as_ref().map(|name| engine(puzzle, rules, name)).transpose()?;
+    let named = |name: &String| engine(puzzles, puzzle, rules, name);
+    let other = arguments.compare.as_ref().map(named).transpose()?;
     let mut explorers = Vec::new();
     if arguments.explored || other.is_some() {
         explorers.push(explorer("--explored", puzzle, rules, one)?);
@@ -111,8 +114,9 @@ fn explorer(
     Err(format!("{option}: {engine} does not expand cells one at a time; these do: {those}"))
 }
 
-/// The engine called `name`, if it applies.
+/// The engine called `name`, if it applies to `puzzle`, one of `puzzles`.
 pub(super) fn engine(
+    puzzles: Registry<'_>,
     puzzle: &dyn Puzzle,
     rules: &dyn RuleSet,
     name: &str,
@@ -123,5 +127,16 @@ pub(super) fn engine(
         return Ok(*engine);
     }
     let known = applicable.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    Err(format!("no engine `{name}` for {}, these apply: {known}", puzzle.name()))
+    let has_it = |puzzle: &dyn Puzzle| {
+        let engines = puzzle.rules(None).map(|rules| rules.engines());
+        engines.unwrap_or_default().iter().any(|engine| engine.to_string() == name)
+    };
+    let task = puzzle.name();
+    Err(if has_it(puzzle) {
+        format!("engine `{name}` does not apply to {task} with rules {rules}; use {known}")
+    } else if puzzles.puzzles().any(has_it) {
+        format!("engine `{name}` does not apply to {task}; use {known}")
+    } else {
+        format!("no engine `{name}` for {task}; use {known}")
+    })
 }

@@ -26,7 +26,7 @@ pub(super) fn write(
     };
     let order = match watched {
         [Watched { engine, stopped, .. }] => {
-            format!(", search of {}{}", named(*engine), until(*stopped))
+            format!(", searched by {}{}", named(*engine), until(*stopped))
         }
         _ => String::new(),
     };

@@ -81,11 +81,11 @@ fn write_list(
     }
     let left_out = listing.number().saturating_sub(1 + drawn);
     if drawn > 0 && left_out > 0 {
-        let those = number(usize::try_from(left_out).unwrap_or(usize::MAX), "drawing");
-        writeln!(out, "{those} left out, of all but the first {DRAWN} routes")?;
+        let are = if left_out == 1 { "is" } else { "are" };
+        writeln!(out, "only the first {DRAWN} routes are drawn; {left_out} more {are} listed")?;
     }
     if let Some(Unlisted::Stopped(reason)) = listing.ended() {
-        writeln!(out, "listing stopped ({reason})")?;
+        writeln!(out, "the list stopped ({reason})")?;
     }
     Ok(drawn > 0 || matches!(listing.ended(), Some(Unlisted::Refused(_))))
 }
@@ -94,7 +94,9 @@ fn write_list(
 fn write_route(number: u64, route: &RouteReport, out: &mut dyn Write) -> io::Result<()> {
     match &route.course {
         Course::Walk { path, .. } => {
-            writeln!(out, "route {number}: cost {}, {}", route.cost, arrows(path))
+            let arrows = arrows(path);
+            let comma = if arrows.is_empty() { "" } else { ", " };
+            writeln!(out, "route {number}: cost {}{comma}{arrows}", route.cost)
         }
         Course::Moves(moves) => {
             writeln!(out, "route {number}: cost {}", route.cost)?;
@@ -159,11 +161,23 @@ pub(crate) fn answered(
     use std::fmt::Write as _;
 
     let mut text = found(&solved.answer, place);
-    for (name, value) in rules.figures(solved.answer.cost()) {
-        if !value.is_null() {
-            // Writing to a string cannot fail.
-            let _ = write!(text, ", {name} {}", words(&value));
+    let known = rules.figures(solved.answer.cost()).into_iter();
+    let known = known.filter(|(_, value)| !value.is_null());
+    let (kinds, others): (Vec<_>, Vec<_>) =
+        known.partition(|(name, _)| rules.step_kinds().contains(name));
+    // Writing to a string cannot fail.
+    if !kinds.is_empty() {
+        if let Answer::Cost(_) = solved.answer {
+            let steps = kinds.iter().filter_map(|(_, steps)| steps.as_u64()).sum::<u64>();
+            let _ =
+                write!(text, ", {}", number(usize::try_from(steps).unwrap_or(usize::MAX), "step"));
         }
+        let kinds: Vec<String> =
+            kinds.iter().map(|(name, steps)| format!("{} {name}", words(steps))).collect();
+        let _ = write!(text, " ({})", kinds.join(", "));
+    }
+    for (name, value) in others {
+        let _ = write!(text, ", {name} {}", words(&value));
     }
     format!("{text}, {}", proven(solved))
 }
@@ -201,8 +215,10 @@ pub(crate) fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
             format!("{place}cost {}, {steps}{}", route.cost, turns.unwrap_or_default())
         }
         (Answer::Cost(cost), _) => format!("cost {cost}"),
-        (Answer::NoRoute, None) => "no route".to_owned(),
-        (Answer::NoRoute, Some(place)) => format!("no route {place}"),
+        (Answer::NoRoute, Some(place)) if place.get() > 1 => {
+            format!("there are fewer than {place} routes")
+        }
+        (Answer::NoRoute, _) => "no route".to_owned(),
         (Answer::Exhausted { reason, lower_bound }, _) => {
             format!("stopped ({reason}), every route costs at least {lower_bound}")
         }

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use crate::clock::Clock;
 use crate::commands::solve::MAX_STATES;
 use crate::harness::{Effort, Mode, Partition};
-use crate::numbers::{number, seconds};
+use crate::numbers::{at_least_one, number, seconds};
 
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
     /// Verify N cases at a time (default: one per core)
-    #[arg(long, value_name = "N", value_parser = number::<NonZero<usize>>)]
+    #[arg(long, value_name = "N", value_parser = at_least_one::<NonZero<usize>>)]
     pub(super) jobs: Option<NonZero<usize>>,
     /// Run part I of N, counted from 1; a case's part depends only on its name
     #[arg(long, value_name = "I/N")]

@@ -14,11 +14,11 @@ use std::sync::Arc;
 pub(crate) use arguments::Arguments;
 
 use crate::context::Context;
-use crate::escape::shown;
+use crate::escape::{shown, shown_name};
 use crate::exit::Exit;
 use crate::harness::{
     Case, CaseName, Effort, Event, Found, Plan, Row, Selection, Settling, Workspace, cases,
-    keep_certificates, oversized, verify_as_done,
+    is_not_folder, keep_certificates, oversized, verify_as_done,
 };
 use crate::progress::{Cases, Waiting};
 use crate::quiet::Quiet;
@@ -40,6 +40,13 @@ pub(crate) fn run(
         Ok(mode) => mode,
         Err(message) => return Ok(context.fail(Exit::Usage, message)),
     };
+    if let Some(folder) = &arguments.certificates
+        && is_not_folder(&context.folder.join(folder))
+    {
+        let name = shown_name(folder.as_os_str());
+        let message = format_args!("--certificates: `{name}` is a file; name a folder");
+        return Ok(context.fail(Exit::Usage, message));
+    }
     let selection = arguments.only.as_deref().map(Selection::parse).unwrap_or_default();
     let Found { cases, problems } = cases(context.puzzles, workspace, &selection);
     if cases.is_empty() {

@@ -37,8 +37,10 @@ const HEAD: [&str; 10] = [
     "snapshot",
 ];
 
+/// How wide the column of what was found is: an octile cost has 11 digits, or 12.
+const FOUND: usize = 12;
 /// How wide the columns behind the names are, but for the last one.
-const OTHERS: [usize; 6] = [10, 7, 7, 11, 9, 7];
+const OTHERS: [usize; 6] = [FOUND, 7, 7, 11, 9, 7];
 /// The longest words of the last column.
 const LAST: usize = 10;
 const GAP: usize = 2;
@@ -122,10 +124,9 @@ impl Table {
             }
             Some(kind) => painted(kind, colour::DOUBTFUL, self.colours),
         };
-        let [found_width, ..] = OTHERS.map(|width| width + GAP);
-        let room = width.saturating_sub(found_width + "wrong (unreadable)".len() + GAP).max(8);
+        let room = width.saturating_sub(FOUND + GAP + "wrong (unreadable)".len() + GAP).max(6);
         let name = cut(&shown(&row.case.to_string()).to_string(), room);
-        format!("{name:room$}  {:10}  {verdict}", found(row))
+        format!("{name:room$}  {:FOUND$}  {verdict}", found(row))
     }
 }
 

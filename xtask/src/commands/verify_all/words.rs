@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::output::Summary;
-use crate::harness::{Kind, Mode, Row, Verdict};
+use crate::harness::{Kind, Mode, Row, Status, Verdict};
 
 /// How the run went, in one line.
 pub(super) fn last_line(summary: &Summary) -> String {
@@ -30,8 +30,8 @@ fn next_step(bad: &[Row], mode: Mode) -> String {
         return "the checks disagree: this is a bug in the code".to_owned();
     }
     if any(&|row| row.is_wrong() && row.fault.is_none()) {
-        return "either the code is wrong, or the input, or the answer, which is changed only \
-                with a second confirmation"
+        return "the code, the input or answers.toml is wrong; change answers.toml only after \
+                confirming the answer a second time"
             .to_owned();
     }
     if any(&Row::is_wrong) {
@@ -66,10 +66,26 @@ fn review_step(bad: &[Row], mode: Mode) -> String {
         format!("see whether the rules still hold with {}, then ", tests.join(" and "))
     };
     let then = match mode {
-        Mode::Check => "see what changed with `cargo xtask verify-all --diff`",
+        Mode::Check => check_steps(bad),
         Mode::Pend | Mode::Accept => {
             "review with `cargo insta review`, or accept all with `cargo xtask verify-all --accept`"
+                .to_owned()
         }
     };
-    first + then
+    first + &then
+}
+
+/// What to do after a run that may not write, for each thing that is amiss.
+fn check_steps(bad: &[Row]) -> String {
+    let step = |row: &Row| match row.snapshot {
+        Status::Changed(_) => Some("see what changed with `cargo xtask verify-all --diff`"),
+        Status::Missing => Some("write missing snapshots for review with `cargo xtask verify-all`"),
+        Status::Conflict | Status::Unreadable(_) => {
+            Some("write damaged snapshots anew for review with `cargo xtask verify-all`")
+        }
+        Status::Pending => Some("remove stale pending snapshots with `cargo xtask verify-all`"),
+        _ => None,
+    };
+    let steps: BTreeSet<&str> = bad.iter().filter_map(step).collect();
+    steps.into_iter().collect::<Vec<_>>().join("; ")
 }
