@@ -9,11 +9,12 @@
 /// move is looked at again when a route follows it.
 #[derive(Debug)]
 pub(crate) struct Arrivals {
-    /// By number, one more than the first number from which a move leads to it; 0 for
-    /// none, so that the system clears only what is used.
-    first: Vec<u32>,
-    /// Further moves, as targets and origins.
-    more: Vec<(u32, u32)>,
+    /// By number, the place after that of the last move in `moves` that leads to it; 0
+    /// for none, so that the system clears only what is used.
+    last: Vec<u32>,
+    /// Where each move comes from, and the place after that of the one before it that
+    /// leads to the same number; 0 for none.
+    moves: Vec<(u32, u32)>,
     /// Targets whose own moves have not been looked at.
     pub(crate) exits: Vec<usize>,
     /// Goals of cheapest routes.
@@ -22,13 +23,16 @@ pub(crate) struct Arrivals {
     incomplete: bool,
 }
 
+/// So many moves per number are kept: hardly any table has more that are tight.
+const ROOM: usize = 2;
+
 impl Arrivals {
-    /// None yet among `len` numbers; `None` if these do not fit into 32 bits.
+    /// None yet among `len` numbers; `None` if their moves do not fit into 32 bits.
     pub(crate) fn new(len: usize) -> Option<Arrivals> {
-        u32::try_from(len).ok()?;
+        u32::try_from(len.checked_mul(ROOM)?).ok()?;
         Some(Arrivals {
-            first: vec![0; len],
-            more: Vec::new(),
+            last: vec![0; len],
+            moves: Vec::new(),
             exits: Vec::new(),
             goals: Vec::new(),
             incomplete: false,
@@ -37,29 +41,26 @@ impl Arrivals {
 
     /// Adds a move from `from` to `to`.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "`new` has made sure that numbers fit")]
+    #[expect(clippy::cast_possible_truncation, reason = "`new` has made sure that moves fit")]
     pub(crate) fn add(&mut self, from: usize, to: usize) {
-        let Some(first) = self.first.get_mut(to) else { return };
-        if *first == 0 {
-            *first = from as u32 + 1;
-        } else if self.more.len() < self.first.len() {
-            self.more.push((to as u32, from as u32));
-        } else {
-            self.incomplete = true;
-        }
+        self.incomplete |= self.moves.len() >= ROOM * self.last.len();
+        let Some(last) = self.last.get_mut(to).filter(|_| !self.incomplete) else { return };
+        self.moves.push((from as u32, *last));
+        *last = self.moves.len() as u32;
     }
 
-    /// Prepares for [`Arrivals::origins`]; `false` if moves are missing.
-    pub(crate) fn finish(&mut self) -> bool {
-        self.more.sort_unstable();
+    /// Whether all moves are there that have been added.
+    pub(crate) const fn is_complete(&self) -> bool {
         !self.incomplete
     }
 
     /// Where a number is reached from.
     pub(crate) fn origins(&self, to: usize) -> impl Iterator<Item = usize> {
-        let first = self.first.get(to).and_then(|from| from.checked_sub(1));
-        let begin = self.more.partition_point(|&(other, _)| (other as usize) < to);
-        let more = self.more.iter().skip(begin).take_while(move |(other, _)| *other as usize == to);
-        first.into_iter().chain(more.map(|&(_, from)| from)).map(|from| from as usize)
+        let mut next = self.last.get(to).copied().unwrap_or(0);
+        std::iter::from_fn(move || {
+            let (from, before) = *self.moves.get((next as usize).checked_sub(1)?)?;
+            next = before;
+            Some(from as usize)
+        })
     }
 }

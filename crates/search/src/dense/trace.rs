@@ -11,55 +11,50 @@ use crate::{Numbering, Reason};
 
 /// Where each number has been reached from.
 pub(super) struct Trace {
-    /// By number, the first one from which it was reached at its least cost.
-    first: Vec<u32>,
-    /// Other moves at the same cost, as targets and origins. Some may have been
-    /// beaten since.
-    ties: Vec<(u32, u32)>,
-    /// Whether ties are missing.
+    /// By number, the place after that of the last move in `moves` that reached it;
+    /// 0 for none, so that the system clears only what is used.
+    last: Vec<u32>,
+    /// Where each move comes from, and the place after that of the one before it that
+    /// reached the same number at the same cost; 0 for none.
+    moves: Vec<(u32, u32)>,
+    /// Whether moves are missing, since there was no room.
     incomplete: bool,
 }
 
-/// The origin of a number that no move has reached.
-const NO_ORIGIN: u32 = u32::MAX;
-const _: () = assert!(MAX_NUMBERS < NO_ORIGIN as usize);
+/// So many moves per number are kept: hardly any search needs more.
+const ROOM: usize = 2;
+const _: () = assert!(ROOM * MAX_NUMBERS < u32::MAX as usize);
 
 impl Trace {
     /// No move yet; `None` if `budget` has no room for as many again as `space` has
     /// numbers.
     pub(super) fn new<P: Numbering>(space: &P, budget: &mut Budget) -> Option<Trace> {
         budget.store(space.len()).ok()?;
-        Some(Trace { first: vec![NO_ORIGIN; space.len()], ties: Vec::new(), incomplete: false })
+        Some(Trace { last: vec![0; space.len()], moves: Vec::new(), incomplete: false })
     }
 
     /// Adds a move that reaches `to` at the least cost known, which is `new` or was
     /// known before.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "below MAX_NUMBERS")]
+    #[expect(clippy::cast_possible_truncation, reason = "below MAX_NUMBERS, or twice that")]
     pub(super) fn add(&mut self, from: usize, to: usize, new: bool) {
-        if new {
-            if let Some(first) = self.first.get_mut(to) {
-                *first = from as u32;
-            }
-        } else if self.ties.len() < self.first.len() {
-            self.ties.push((to as u32, from as u32));
-        } else {
-            self.incomplete = true;
-        }
+        self.incomplete |= self.moves.len() >= ROOM * self.last.len();
+        let Some(last) = self.last.get_mut(to).filter(|_| !self.incomplete) else { return };
+        self.moves.push((from as u32, if new { 0 } else { *last }));
+        *last = self.moves.len() as u32;
     }
 
     /// The numbers from which tight moves lead to one of `goals`; `None` if the
     /// trace is incomplete.
     pub(super) fn on_the_way(
-        mut self,
+        self,
         goals: Vec<usize>,
         budget: &mut Budget,
     ) -> Result<Option<Bits>, Reason> {
         if self.incomplete {
             return Ok(None);
         }
-        self.ties.sort_unstable();
-        let mut bits = Bits::new(self.first.len());
+        let mut bits = Bits::new(self.last.len());
         let mut waiting = goals;
         while let Some(to) = waiting.pop() {
             budget.go_on()?;
@@ -73,11 +68,13 @@ impl Trace {
         Ok(Some(bits))
     }
 
-    /// Where a number has been reached from, once the ties are sorted.
+    /// Where a number has been reached from.
     fn origins(&self, to: usize) -> impl Iterator<Item = usize> {
-        let first = self.first.get(to).copied().filter(|&from| from != NO_ORIGIN);
-        let begin = self.ties.partition_point(|&(other, _)| (other as usize) < to);
-        let ties = self.ties[begin..].iter().take_while(move |&&(other, _)| other as usize == to);
-        first.into_iter().chain(ties.map(|&(_, from)| from)).map(|from| from as usize)
+        let mut next = self.last.get(to).copied().unwrap_or(0);
+        std::iter::from_fn(move || {
+            let (from, before) = *self.moves.get((next as usize).checked_sub(1)?)?;
+            next = before;
+            Some(from as usize)
+        })
     }
 }

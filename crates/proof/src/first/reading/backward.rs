@@ -19,7 +19,7 @@ impl<R: Referee, N: Numbering<State = R::State>> Reading<'_, '_, R, MetByNumber<
         mut arrivals: Arrivals,
     ) -> Result<(), Refusal<R::State>> {
         let costs = self.costs.take();
-        if !self.add_moves_off_the_table(&mut arrivals)? || !arrivals.finish() {
+        if !self.add_moves_off_the_table(&mut arrivals)? || !arrivals.is_complete() {
             self.costs = costs;
             return Ok(());
         }
