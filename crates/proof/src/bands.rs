@@ -88,8 +88,9 @@ use crate::{NumberedTable, Refusal};
 /// assert_eq!(check_bound(&Steps, &certificate, &mut |_| true).map(|checked| checked.moves), Ok(4));
 /// ```
 pub trait Bands {
-    /// The type of a cost in a band: `u16` if costs fit into 16 bits and claimed costs
-    /// into 32, since that is checked fastest; otherwise `u32`.
+    /// The type of a cost in a band: `u16`, the fastest, if each cost is below `u16::MAX`
+    /// and claimed costs are below `u32::MAX - 1`; otherwise `u32`, if each cost is below
+    /// `u32::MAX`.
     type Cost: BandCost;
 
     /// The length of a page; the last page may be shorter.
@@ -98,9 +99,9 @@ pub trait Bands {
     /// Calls `visit` with the number of each goal.
     fn goals(&self, visit: impl FnMut(usize));
 
-    /// Writes the [bound](crate::Referee::bound) of numbers of a page to `bounds`, from
-    /// its place `first` on: [`BandCost::NO_WAY`] if no goal can be reached from there,
-    /// otherwise less.
+    /// Fills `bounds` with the [bounds](crate::Referee::bound) of consecutive states,
+    /// beginning at place `first` of the page: [`BandCost::NO_WAY`] if no goal can be
+    /// reached from a state, otherwise a number below it.
     fn bounds(&self, page: usize, first: usize, bounds: &mut [<Self::Cost as BandCost>::Bound]);
 
     /// Calls `visit` with each band of moves out of the states of a page: the number

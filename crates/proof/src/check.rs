@@ -22,9 +22,10 @@ pub struct Checked {
 ///
 /// # Errors
 ///
-/// The first [`Refusal`] met. After every 4,096 moves, the check calls `go_on`
-/// with the number of states that it has stored so far: here 0, since it stores
-/// none. If `go_on` returns `false`, the check ends with [`Refusal::Stopped`].
+/// The first [`Refusal`] met. After 4,096 more moves at the earliest, and with
+/// [bands](Referee::bands) at the end of a page, the check calls `go_on` with the number
+/// of states that it has stored so far: here 0, since the hash table of a list is not
+/// counted. If `go_on` returns `false`, the check ends with [`Refusal::Stopped`].
 ///
 /// # Complexity
 ///

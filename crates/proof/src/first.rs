@@ -33,8 +33,10 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 ///
 /// As [`check_optimal`](crate::check_optimal), plus the moves out of each state that
 /// tight moves reach, up to the first goal. With a table by number, memory for one
-/// bit per number and for two layers of a breadth-first search; without
-/// [bands](Referee::bands), eight bytes per number and for each tight move, and then only the moves of the first route are looked at again. If all moves of the
+/// bit per number and for two layers of a breadth-first search. If its moves were not
+/// checked in [bands](Referee::bands), memory for eight bytes per number and eight per
+/// tight move instead (at most two moves per number are kept); then usually only the
+/// moves of the first route are looked at again. If all moves of the
 /// route cost the [most](Referee::max_move_cost) that a move can cost, or if the [two
 /// costs](Referee::two_costs) imply that all cheapest routes have equally many
 /// moves, the search is depth first, and usually looks at few states off the route.

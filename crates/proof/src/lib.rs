@@ -68,10 +68,9 @@
 //!
 //! # The claim `NoRoute`
 //!
-//! The table is a set of states; the numbers in it do not matter. It contains every
-//! start and no goal, and every move from one of its states leads to one of its
-//! states. A start or the target of a move may be missing from the table if its bound
-//! is `u64::MAX`, since no goal can be reached from it.
+//! The table is a set of states; the numbers in it do not matter. It contains no goal.
+//! It contains every start, and the target of every move out of its states, except
+//! states whose bound is `u64::MAX`, since no goal can be reached from them.
 //!
 //! # The first of the cheapest routes
 //!
@@ -142,8 +141,8 @@
 //!
 //! The referee: its starts, its goals, its moves in every form in which it states them
 //! (by state, by number, in bands), and that its bound is *consistent*, which means
-//! `h(goal) = 0` and `h(u) <= c + h(v)` for every move. Each puzzle proves this in its
-//! documentation and tests it edge by edge. For the first route, also the order in
+//! `h(goal) = 0` and `h(u) <= c + h(v)` for every move. Each puzzle of this workspace
+//! proves that in its documentation and tests it move by move. For the first route, also the order in
 //! which the referee lists starts and moves, its [form](Referee::moves_in_form) if it
 //! has one, its [predecessors](Bands::predecessors) if it states them, and its claims
 //! about the [most](Referee::max_move_cost) that a move costs and the [two

@@ -41,7 +41,7 @@ pub trait Referee {
     /// The checker trusts it, and all certificates depend on it. Nothing would
     /// check a heuristic shared with the solver, so state it a second time. If
     /// the solver has a heuristic, the bound must be at least as large; with a
-    /// smaller bound, its certificates are refused.
+    /// smaller bound, its certificates may be refused.
     fn bound(&self, state: &Self::State) -> u64 {
         let _ = state;
         0
@@ -63,7 +63,7 @@ pub trait Referee {
     /// The most that a move costs; `None`, the default, if that is not known.
     ///
     /// If it is more than 0, and all moves of a route cost exactly this much,
-    /// [`check_first`](crate::check_first) looks at few states off the route. It
+    /// [`check_first`](crate::check_first) usually looks at few states off the route. It
     /// trusts this value like the moves, but refuses if it meets a move that costs more.
     fn max_move_cost(&self) -> Option<u64> {
         None
@@ -74,7 +74,7 @@ pub trait Referee {
     ///
     /// If the cost of a route is below the least common multiple of the two, it
     /// determines how many moves the route has. Then, too,
-    /// [`check_first`](crate::check_first) looks at few states off the route. It trusts
+    /// [`check_first`](crate::check_first) usually looks at few states off the route. It trusts
     /// these values like the moves, but refuses if it meets a move of another cost.
     fn two_costs(&self) -> Option<[u64; 2]> {
         None
@@ -137,7 +137,7 @@ pub trait Numbering {
     /// The length of an array indexed by number; every number is below it.
     fn len(&self) -> usize;
 
-    /// The number of `state`; `None` for a state of another puzzle.
+    /// The number of `state`; `None` for a state of another input.
     fn number(&self, state: &Self::State) -> Option<usize>;
 
     /// The state with this number; `None` if no state has it.

@@ -26,7 +26,7 @@ pub trait Puzzle {
     /// A state; `Display` names it in a refusal.
     type State: Clone + Eq + Hash + Debug + Display + 'static;
 
-    /// An answer.
+    /// A route.
     type Route: Course;
 
     /// The faults of a route.
@@ -35,7 +35,7 @@ pub trait Puzzle {
     /// The rules by which it is solved.
     fn rules(&self) -> Self::Rules;
 
-    /// The input in its plain form: inputs that display alike are the same.
+    /// The input in its plain form. Two inputs with the same plain form are the same.
     /// Certificate files contain its fingerprint.
     fn plain(&self) -> &impl Display;
 
@@ -109,8 +109,8 @@ pub trait Puzzle {
 
     /// Checks that `certificate` proves its claim; with a `route`, also that the route
     /// is legal, costs what it and the certificate state, and is the first of the
-    /// cheapest. After every 4,096 moves, the check calls `go_on` with the number of
-    /// states that it has stored, and stops on `false`.
+    /// cheapest. Now and then the check calls `go_on` with the number of states that it
+    /// has stored, and stops on `false`; see [`proof::check_bound`].
     ///
     /// # Errors
     ///
@@ -156,7 +156,8 @@ pub trait Puzzle {
     ///
     /// # Errors
     ///
-    /// If writing fails, or, of the kind [`io::ErrorKind::InvalidInput`], if
+    /// The error of `out`, if writing fails; an error of the kind
+    /// [`io::ErrorKind::InvalidInput`], if
     /// [`read_certificate`](Puzzle::read_certificate) would refuse the file.
     ///
     /// # Complexity
@@ -197,7 +198,8 @@ pub trait Puzzle {
     ///
     /// # Errors
     ///
-    /// [`Unread`] if the file is about something else, or malformed.
+    /// [`Unread`] if the file is about another puzzle, other rules or another input, or
+    /// is malformed.
     ///
     /// # Complexity
     ///

@@ -9,14 +9,15 @@ use search::{
 
 use crate::Puzzle;
 
-/// The result of a search, as paths.
+/// The result of a search, with the route as a path.
 pub type Found<P> = Outcome<Path<<P as Puzzle>::State>, Certificate<<P as Puzzle>::State>>;
 
 /// A puzzle that can be solved.
 pub trait Solve: Puzzle {
     /// The engines that apply under these rules: the general engines first, then
-    /// the others, the fastest last. `auto` takes the last one that is not general,
-    /// or else `pathfinding`.
+    /// the others, the fastest last. `auto` takes the last one that is not general.
+    /// If all are, `search` chooses: `dense` if the states are numbered, otherwise
+    /// `pathfinding`.
     fn engines(rules: &Self::Rules) -> &'static [Engine];
 
     /// The moves, for the solver.

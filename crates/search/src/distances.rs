@@ -84,7 +84,8 @@ pub struct Distances<'a, S> {
 }
 
 impl<S> Distances<'_, S> {
-    /// The distance of `state`; `None` if there is no way.
+    /// The distance of `state`; `None` if there is no way or, for distances to the
+    /// goals, if no start leads to `state`.
     ///
     /// # Errors
     ///

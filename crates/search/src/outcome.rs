@@ -18,7 +18,9 @@ pub struct Outcome<R, C> {
     /// [`Options::count_routes`](crate::Options::count_routes) is on.
     pub optimal_routes: Option<Count>,
     /// The proof of the answer: that no route is cheaper, that there is none,
-    /// or that every route costs at least the lower bound.
+    /// or that every route costs at least the lower bound. `None` if
+    /// [`Options::certify`](crate::Options::certify) is off, or if an engine found the
+    /// answer but has no room for the table.
     pub certificate: Option<C>,
     /// The statistics of the search.
     pub stats: Stats,
@@ -36,8 +38,8 @@ pub enum Answer<R> {
     Exhausted(Exhausted),
 }
 
-/// A limit was reached before the answer was known. If a route is required, this
-/// is an error, and `?` propagates it.
+/// A limit was reached before the answer was known. It implements `Error`, so a
+/// caller that requires a route can return it as one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Exhausted {

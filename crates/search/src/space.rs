@@ -51,8 +51,8 @@ pub trait StateSpace {
     ///
     /// The certificate depends on it: the [referee's bound](proof::Referee::bound) must
     /// be at least as large. Write that bound separately. If both are one function, and
-    /// it is wrong for states that the search never looks at, the answer is wrong and
-    /// the certificate passes.
+    /// it is wrong for states that the search never looks at, the answer may be wrong,
+    /// and the certificate passes all the same.
     fn heuristic(&self, state: &Self::State) -> Cost {
         let _ = state;
         0
@@ -103,8 +103,8 @@ pub trait Numbering: StateSpace + Sized {
     /// The range of the costs of moves; any cost by default. If all moves have the same
     /// cost, more than 0, reading the route takes less work. If this cost is at most
     /// 4,096, [`two_way_goals`](Numbering::two_way_goals) also makes a faster search
-    /// possible. Both check the cost of each move that they look at; only
-    /// [`steps`](Numbering::steps) are trusted.
+    /// possible. The search and the reading of the route check the cost of each move that
+    /// they look at, except where [`steps`](Numbering::steps) provides the moves.
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX
     }
@@ -139,8 +139,8 @@ pub trait Numbering: StateSpace + Sized {
     /// The numbers of all goals, if every move is reversible at the same cost;
     /// `None` by default.
     ///
-    /// The search then stores less: one byte per number, if all moves have the same
-    /// cost, from 1 to 4,096, and neither a certificate nor a count is wanted. It also
+    /// The search then stores less. If all moves have the same cost, from 1 to 4,096,
+    /// and neither a certificate nor a count is wanted, it stores one byte per number. It also
     /// goes back from the goals, so that reading the route looks only at states that
     /// lead to one; for this it calls [`each_move`](Numbering::each_move) for goals, too.
     /// It does not check the heuristic on every move.

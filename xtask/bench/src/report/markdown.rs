@@ -19,7 +19,8 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
         "# Results of the benchmark\n\n\
          Written by `{command}` on {}.\n\n\
          All sides of a problem ran in turn on the same inputs, in one process.\n\n\
-         - *Side*: one way to solve a problem: one of our three, or a peer.\n\
+         - *Side*: one way to solve a problem: *whole answer*, *with its certificate* or *cost alone*, \
+         which are ours, or a peer.\n\
          - *Peer*: a side that uses another crate. The first peer uses the crate plainly: states as tuples (for \
          burrows, as arrays), moves as closures and, if it is A*, the most obvious lower bound. For burrows, this \
          bound is the cost if every amphipod outside its room went straight to the topmost place of its room, \
@@ -33,7 +34,7 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
          1.00. Ratios differ between machines, and by a few per cent between runs.\n\
          - *Goal*: the ratio that we aim for.\n\
          - *Whole answer*: parsing, solving, the canonical route and JSON. Octile queries write no JSON; an own \
-         space writes the cells of the route.\n\
+         space writes the cells of the route. *Preparing alone* prepares a map and runs no query.\n\
          - *With its certificate*: also makes and checks the certificate, while the peers prove nothing.\n\
          - *Cost alone*: parses the input and asks the library only for the cost.\n\
          - *Peak MB*: the peak memory of a separate process with one side and one input.\n\n\
@@ -43,7 +44,7 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
         machine()
     );
     table(&mut page, &HEAD, entries.iter().flat_map(rows));
-    page.push_str("\n## Shape by shape\n\n");
+    page.push_str("\n## Shape by shape\n\nThe ratios for each shape of input alone; *centre* is a city with an expensive centre.\n\n");
     let shapes = entries.iter().flat_map(|Entry { problem, measured }| {
         measured.shapes.iter().filter_map(|(shape, figures)| {
             let [whole, certified, cost] = ratios(figures)?;
@@ -82,7 +83,7 @@ pub(crate) fn section(entries: &[Entry]) -> String {
         "The table says how many times faster Wayproof is than plain use of the `pathfinding` crate; below 1 \
          means slower. `pathfinding` finds a cheapest route and proves nothing. Each `crucible` problem compares the \
          total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space*: \
-         a state space that a program defines itself; each row at 512 x 512 implements one more part of `Numbering`, and in the last, the referee provides bands:\n\n",
+         a state space that a program defines itself; each row at 512 x 512 implements one more part of `Numbering`; in the two-way rows, the referee also provides bands:\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
         let [whole, certified, cost] = ratios(&measured.sides)?;
@@ -91,8 +92,8 @@ pub(crate) fn section(entries: &[Entry]) -> String {
     table(&mut section, &RATIOS, rows);
     let _ = write!(
         section,
-        "\nMeasured on {}; [RESULTS.md](xtask/bench/RESULTS.md) has all figures and says exactly what \
-         each alternative does. `cargo xtask bench --quick` repeats the small problems within a minute.\n",
+        "\nMeasured on {}; [RESULTS.md](xtask/bench/RESULTS.md) has all figures and describes \
+         the alternatives. `cargo xtask bench --quick` repeats the small problems within a minute.\n",
         machine()
     );
     section
