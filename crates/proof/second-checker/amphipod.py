@@ -174,9 +174,9 @@ def read_rules(text: str) -> str | None:
     return text if text in ("folded", "unfolded") else None
 
 
-def read_burrow(path: str, rules: str) -> Burrow:
+def read_burrow(path: str, data: bytes, rules: str) -> Burrow:
     """The drawing, unfolded before anything else is looked at."""
-    lines = read_lines(path)
+    lines = read_lines(path, data)
     if rules == "unfolded":
         lines[3:3] = INSERTED
     depth = len(lines) - 3

@@ -165,8 +165,8 @@ def read_rules(text: str) -> Rules | None:
     return (shortest, longest) if shortest <= longest < BELOW else None
 
 
-def read_city(path: str, rules: Rules) -> City:
-    rows = read_lines(path)
+def read_city(path: str, data: bytes, rules: Rules) -> City:
+    rows = read_lines(path, data)
     check_map(path, rows, "0123456789-")
     return Elven(rows) if rules == ELVEN else Runs(rows, *rules)
 

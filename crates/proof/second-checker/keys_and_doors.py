@@ -80,9 +80,9 @@ def read_rules(text: str) -> str | None:
     return text if text == "standard" else None
 
 
-def read_island(path: str, rules: str) -> Island:
+def read_island(path: str, data: bytes, rules: str) -> Island:
     """The input: it has one start, and a goal."""
-    rows = read_lines(path)
+    rows = read_lines(path, data)
     check_map(path, rows, LAND + WATER + START + GOAL + KEYS + DOORS)
     starts = [(row, text.index(START)) for row, text in enumerate(rows) if START in text]
     if "".join(rows).count(START) != 1:

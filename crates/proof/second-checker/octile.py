@@ -71,9 +71,9 @@ def read_header(path: str, lines: list[str]) -> list[tuple[int, ...]]:
     return numbers
 
 
-def read_map(path: str, rules: str) -> Map:
+def read_map(path: str, data: bytes, rules: str) -> Map:
     """The input: what its header says must be what its map shows."""
-    lines = read_lines(path)
+    lines = read_lines(path, data)
     numbers = read_header(path, lines)
     (height,), (width,), start, goal = numbers
     if height * width > MOST_CELLS:

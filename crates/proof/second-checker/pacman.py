@@ -71,9 +71,9 @@ def check_signs(path: str, rows: list[str], pacman: Cell, food: Cell) -> None:
             raise Malformed(path, row + 4, column + 1, f"the header has {sign} here")
 
 
-def read_maze(path: str, rules: str) -> Maze:
+def read_maze(path: str, data: bytes, rules: str) -> Maze:
     """The input: what its header says must be what its map shows."""
-    lines = read_lines(path)
+    lines = read_lines(path, data)
     pacman, food, size = (read_pair(path, lines, line) for line in (1, 2, 3))
     rows = lines[3:]
     check_map(path, rows, "%-P.", first_line=4)

@@ -22,6 +22,7 @@ from reading import (
     fingerprint_of,
     read_body,
     read_header,
+    read_input,
 )
 
 Potential = Callable[[State], int | float]  # minus infinity where no way leads to a goal
@@ -138,7 +139,8 @@ def judge(certificate: Certificate, puzzle: Puzzle) -> str:
 
 
 def prove(name: str, read_rules: Callable, read_puzzle: Callable, input_path: str, path: str) -> str:
-    """Reads both files in the order in which faults are looked for; says what is proven."""
+    """Says what is proven. Both files are opened first, then faults are looked for in order."""
+    data = read_input(input_path)
     with open(path, "rb") as file:
         signs = Signs(path, file)
         header = read_header(signs)
@@ -147,7 +149,7 @@ def prove(name: str, read_rules: Callable, read_puzzle: Callable, input_path: st
         rules = read_rules(header.rules)
         if rules is None:
             raise Malformed(path, 3, 7, f"{name} has no rules {header.rules[:40]!r} that are checked here")
-        puzzle: Puzzle = read_puzzle(input_path, rules)
+        puzzle: Puzzle = read_puzzle(input_path, data, rules)
         if header.fingerprint != fingerprint_of(puzzle.plain):
             raise Refused("the certificate is about another input")
         certificate = read_body(signs, header.claim, puzzle)

@@ -180,10 +180,14 @@ def fingerprint_of(lines: list[str]) -> str:
     return f"{number:016x}"
 
 
-def read_lines(path: str) -> list[str]:
-    """The lines of an input, without all that is allowed and means nothing."""
+def read_input(path: str) -> bytes:
+    """The bytes of an input, as many as are looked at; nothing is judged yet."""
     with open(path, "rb") as file:
-        data = file.read(LARGEST_INPUT + 1)
+        return file.read(LARGEST_INPUT + 1)
+
+
+def read_lines(path: str, data: bytes) -> list[str]:
+    """The lines of an input, without all that is allowed and means nothing."""
     if len(data) > LARGEST_INPUT:
         raise Malformed(path, 1, 1, "the input is larger than 32 MiB")
     try:
