@@ -68,6 +68,13 @@ struct Search<N> {
     parted: Option<Rc<(usize, N)>>,
 }
 
+impl<N> Search<N> {
+    /// At the `starts` of routes.
+    const fn new(starts: Vec<N>) -> Search<N> {
+        Search { open: VecDeque::new(), ends: starts, moves: 0, parted: None }
+    }
+}
+
 impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
     /// The search for the first of all routes that cost as much as this one.
     pub(super) fn new(
@@ -107,8 +114,7 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         if let Some(live) = self.live.take() {
             return self.first_live(&live);
         }
-        let ends = self.starts()?;
-        let mut search = Search { open: VecDeque::new(), ends, moves: 0, parted: None };
+        let mut search = Search::new(self.starts()?);
         let (mut live, mut goes_back) = (Live::default(), true);
         let every = if self.entries > 0 { 1 } else { SELDOM };
         let last = if self.costs.is_some() { usize::MAX } else { self.entries / FEW };
@@ -121,7 +127,14 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
             }
             match self.met.mark(&mut live, self.costs) {
                 Marked::Some(moves) => self.looked.at(moves, self.met.stored())?,
-                Marked::All => return self.first_live(&live),
+                Marked::All => {
+                    if let Some(goal) = self.first_live(&live)? {
+                        return Ok(Some(goal));
+                    }
+                    // A form allows none of these routes.
+                    self.met.forget();
+                    (search, goes_back) = (Search::new(self.starts()?), false);
+                }
                 Marked::Untold => goes_back = false,
             }
         }
