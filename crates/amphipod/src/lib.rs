@@ -35,8 +35,8 @@
 //!
 //! # Example: unfolded, with a budget and a proof
 //!
-//! Unfolding inserts two given rows below the first row of the rooms: see
-//! [`Burrow::unfold`].
+//! Unfolding inserts two fixed rows, `DCBA` and `DBAC`, below the first row of the
+//! rooms: see [`Burrow::unfold`].
 //!
 //! ```
 //! use amphipod::{Burrow, Rules};
@@ -119,8 +119,8 @@
 //! route is read off it with moves of this form only. The engine [`PACKED`] first finds
 //! the cost by a search of this form, then searches all legal moves for a cheaper
 //! route. If every route of the form were more expensive than the cheapest route, the
-//! general engines would panic, since the table has no such route; the answer of
-//! [`PACKED`] would contradict its certificate, and every check would refuse it.
+//! general engines would panic, since none of the cheapest routes has this form; the
+//! answer of [`PACKED`] would contradict its certificate, and every check would refuse it.
 //!
 //! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at
 //! most twice, at most 25 steps each time, at a cost of at most 1000 a step: less

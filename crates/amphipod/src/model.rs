@@ -212,7 +212,8 @@ impl fmt::Display for Route {
     }
 }
 
-/// A proof that no route is cheaper, or that there is none: see [`proof`]. It is
-/// about every legal move, not only about those that the search looks at;
-/// [`Burrow::check_certificate`] decides whether it proves what it claims.
+/// A proof that every route costs at least a stated amount, or that there is no route:
+/// see [`proof`]. It is about every legal move, not only those of the
+/// [canonical form](crate#the-moves-that-are-searched); [`Burrow::check_certificate`]
+/// decides whether it proves what it claims.
 pub type Certificate = proof::Certificate<Word>;

@@ -53,12 +53,12 @@ impl Burrow {
         Sheet::read(text, limits)?.burrow()
     }
 
-    /// Reads a burrow as [`Burrow::parse_within`] and, if `rules` say so,
+    /// Reads a burrow as [`Burrow::parse_within`] does and, if `rules` say so,
     /// unfolds it.
     ///
     /// # Errors
     ///
-    /// [`ParseError`] also if the burrow cannot be unfolded.
+    /// As [`Burrow::parse_within`]; also if the burrow cannot be unfolded.
     ///
     /// ```
     /// use amphipod::{Burrow, Rules};

@@ -77,7 +77,8 @@ pub enum UnfoldError {
         /// The depth it would have.
         depth: usize,
     },
-    /// A place below the first row is empty, and unfolding puts somebody above it.
+    /// A place below the first row of the rooms is empty, and unfolding puts somebody
+    /// above it.
     Gap {
         /// The empty place, before unfolding.
         gap: Pos,

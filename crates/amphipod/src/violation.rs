@@ -27,7 +27,7 @@ pub enum Violation {
     },
     /// Not every amphipod is home at the end of the route.
     NotSorted {
-        /// The first amphipod, in reading order, that is not.
+        /// Where the first amphipod, in reading order, is that is not home.
         at: Pos,
         /// Its kind.
         kind: Kind,
@@ -36,7 +36,7 @@ pub enum Violation {
     WrongTotal {
         /// What it says.
         claimed: u64,
-        /// What they cost.
+        /// What its moves cost.
         actual: u64,
     },
 }
@@ -157,7 +157,7 @@ pub enum Fault {
     WrongKind {
         /// Where it starts.
         at: Pos,
-        /// The kind that it says.
+        /// The kind that the move states.
         claimed: Kind,
         /// The kind that is there.
         found: Kind,

@@ -11,15 +11,15 @@ pub(crate) const STOPS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
 ///
 /// Amphipods stop in seven places of the hallway, columns 0, 1, 3, 5, 7, 9 and
 /// 10. The amphipods that have to leave a room are those in the wrong room, and
-/// all above them. None enters the room before these have left, one after the
+/// all above them. No amphipod enters the room before these have left, one after the
 /// other from the top. After that, the room holds only its own kind: all
 /// amphipods of that kind that are neither in the hallway nor still waiting to
-/// leave another room. So the seven stops and, for each room, the number of
-/// amphipods that have left it determine the state.
+/// leave another room. So the seven stops and, for each room, how many of those that
+/// had to leave it have left determine the state.
 ///
 /// Four bits each, from the lowest: the stops from left to right, 0 if free and 4
-/// to 7 for A to D; then how many have left the rooms of A to D. The upper 20 bits
-/// are 0.
+/// to 7 for A to D; then, for the rooms of A to D, how many of those that had to leave
+/// it have left. The upper 20 bits are 0.
 ///
 /// A word can be made from any number; [`Burrow::state`](crate::Burrow::state)
 /// returns its state, if it has one.
@@ -76,7 +76,7 @@ impl Word {
         Kind::ALL.get(code.checked_sub(4)?).copied()
     }
 
-    /// The number of amphipods that have left the room of `room`.
+    /// How many of those that had to leave the room of `room` have left.
     #[must_use]
     pub const fn left(self, room: Kind) -> usize {
         nibble(self.0, STOPS.len() + room.number())

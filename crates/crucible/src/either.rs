@@ -26,7 +26,8 @@ macro_rules! by_rules {
 
 puzzle::inherent!(City, Rules, by_rules: Puzzle Solve List Walk);
 
-/// A proof that no route is cheaper, or that there is none: see [`proof`].
+/// A proof that every route costs at least a stated amount, or that there is no route:
+/// see [`proof`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -58,7 +59,8 @@ impl Certificate {
 }
 
 impl fmt::Display for Certificate {
-    /// Writes the claim and how it is shown; with `{:#}` only its size.
+    /// Writes the claim and the size of its table; with `{:#}`, only the size, as in
+    /// `a certificate of 2 states`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Certificate::Runs(certificate) => certificate.fmt(f),
@@ -73,11 +75,11 @@ impl fmt::Display for Certificate {
 pub enum Refused {
     /// The route is not legal, or does not cost what it says.
     Route(Violation),
-    /// The certificate, under run-length rules.
+    /// The certificate is refused, under run-length rules.
     Runs(Refusal<RunState>),
-    /// The certificate, under elven rules.
+    /// The certificate is refused, under elven rules.
     Elven(Refusal<ElvenState>),
-    /// The certificate is for elven rules and these are run-length rules, or
+    /// The certificate is for elven rules and was checked under run-length rules, or
     /// the reverse.
     OtherRules,
 }

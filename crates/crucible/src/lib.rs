@@ -5,8 +5,8 @@
 //! the bottom right one, along rows and columns, and loses as little heat as
 //! possible. [`Rules`] restrict how it may be steered.
 //!
-//! Coordinates are `Pos { row, col }` from zero at the top left; costs are
-//! heat lost; the block a route starts on is free.
+//! Coordinates are `Pos { row, col }` from zero at the top left; costs are heat lost;
+//! the heat of the start is paid only if the route comes back to it.
 //!
 //! # Example
 //!
@@ -52,7 +52,7 @@
 //!
 //! # Run-length rules
 //!
-//! A route is a sequence of straight runs. After each run the cart turns left or right,
+//! A route is a sequence of straight runs. Between two runs the cart turns left or right,
 //! never back. The rules bound the length of every run, including the first and the
 //! last: `1..=3` is a cart that tips over after three blocks, `4..=10` one so heavy
 //! that it needs four blocks before it can turn or stop. A route may pass a block again

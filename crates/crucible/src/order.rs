@@ -8,8 +8,8 @@ use crate::Rules;
 
 impl Rules {
     /// The declared order of routes under these rules: by cost, then by number
-    /// of moves, then by the moves. A move is a run (by direction, shorter
-    /// first), under elven rules a step (by direction).
+    /// of moves, then by the moves. A move is a run, ordered by direction, then
+    /// shorter first; under elven rules it is a step, ordered by direction.
     ///
     /// ```
     /// use std::cmp::Ordering;

@@ -18,17 +18,17 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rules {
-    /// A route is a sequence of straight runs. After each run it turns left or
-    /// right; every run, the first and the last included, has a length within
-    /// the bounds. Blocks may be passed again.
+    /// A route is a sequence of straight runs. Between two runs the cart turns left or
+    /// right, never back. Every run, the first and the last included, has a length
+    /// within the bounds. Blocks may be passed again.
     Runs(RunLengths),
-    /// A route never comes to the same block twice, goes up at most once and
-    /// left at most once, and takes at most three steps in a row in one
+    /// A route never visits a block twice, including the start; it goes up at most
+    /// once and left at most once; and it takes at most three steps in a row in one
     /// direction.
     Elven,
 }
 
-/// The least and the greatest number of steps in a run; at least one step.
+/// The least and the greatest number of steps in a run; the least is at least 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "(usize, usize)", into = "(usize, usize)"))]

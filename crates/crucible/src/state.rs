@@ -118,8 +118,8 @@ impl fmt::Display for RunState {
 }
 
 impl fmt::Display for ElvenState {
-    /// Writes the block, the last steps, the latest last, and what is spent, as
-    /// in `(1,3) after >>v, up spent`.
+    /// Writes the block, the last steps from oldest to latest, and whether up and
+    /// left are spent, as in `(1,3) after >>v, up spent`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let last: String = self.last.iter().rev().flatten().map(|dir| dir.arrow()).collect();
         let after = if last.is_empty() { "no step" } else { &last };

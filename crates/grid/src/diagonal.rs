@@ -197,8 +197,8 @@ impl Pos {
 }
 
 impl<T> Grid<T> {
-    /// The neighbours of `pos` on the grid, diagonal ones included, with the
-    /// step that leads there, in the order of [`Dir8::ALL`].
+    /// The neighbours of `pos` on the grid, diagonal ones included, each with the
+    /// step that leads to it, in the order of [`Dir8::ALL`].
     pub fn neighbours8(&self, pos: Pos) -> impl Iterator<Item = (Dir8, Pos)> + '_ {
         Dir8::ALL
             .into_iter()

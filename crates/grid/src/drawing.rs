@@ -29,7 +29,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// The same drawing with what a search has looked at, behind what was added before.
+    /// The same drawing with what a search has looked at, after what was added before.
     /// Text does not show it.
     #[must_use]
     pub fn with_explored(mut self, explored: Explored) -> Drawing {

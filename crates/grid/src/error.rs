@@ -116,7 +116,8 @@ impl ParseError {
     }
 
     /// The line at fault and, below it, a caret under the column. A long line
-    /// is cut around the column; what does not print is written as [`shown`] does.
+    /// is cut around the column; characters that do not print are written as [`shown`]
+    /// writes them.
     #[must_use]
     pub fn excerpt(&self) -> &str {
         &self.excerpt
@@ -154,7 +155,8 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// The error for `found`, which was to be the name of a `kind` of thing.
+    /// The error for `found`, which is not the name of any `kind`; `expected` says which
+    /// names are.
     #[must_use]
     pub fn new(kind: &'static str, found: &str, expected: &'static str) -> UnknownName {
         UnknownName { kind, found: found.to_owned(), expected }

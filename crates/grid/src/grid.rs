@@ -144,7 +144,7 @@ impl<T> Grid<T> {
         pos.step(dir).filter(|&next| self.contains(next))
     }
 
-    /// The neighbours of `pos` on the grid with the step that leads there, in
+    /// The neighbours of `pos` on the grid, each with the step that leads to it, in
     /// the order of [`Dir::ALL`].
     ///
     /// ```
@@ -196,7 +196,8 @@ impl<T> Grid<T> {
         self.cells.chunks(self.cols)
     }
 
-    /// A grid of the same shape, each cell made from this one's.
+    /// A grid of the same shape, each cell made from the cell of this grid at the same
+    /// position.
     ///
     /// ```
     /// use grid::Grid;

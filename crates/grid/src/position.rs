@@ -8,7 +8,7 @@ use crate::{Dir, UnknownName};
 
 /// A place on a grid: row first, then column, both counted from zero at the top left.
 ///
-/// Positions order row by row, which is reading order.
+/// Positions are ordered row by row, which is reading order.
 ///
 /// ```
 /// use grid::{Dir, Pos};
@@ -24,9 +24,9 @@ use crate::{Dir, UnknownName};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pos {
-    /// Rows below the top row.
+    /// How many rows it is below the top row.
     pub row: usize,
-    /// Columns right of the first column.
+    /// How many columns it is to the right of the first.
     pub col: usize,
 }
 

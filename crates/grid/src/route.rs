@@ -9,10 +9,10 @@ use crate::{Dir8, Pos};
 
 /// A walk from cell to cell, with what it is said to cost.
 ///
-/// Any sequence of cells can be written down as a route. Whether it is one, and
+/// Any sequence of cells can be written down as a route. Whether it is legal, and
 /// costs what it says, each puzzle decides by its own rules.
 ///
-/// Routes order by cost, then by number of steps, then by the directions of
+/// Routes are ordered by cost, then by number of steps, then by the directions of
 /// their steps in the order of [`Dir8::ALL`], and only then by their cells.
 ///
 /// ```
@@ -39,8 +39,9 @@ impl Route {
         Route { cost, cells }
     }
 
-    /// The route from `start` along `arrows`, one of `^<>v↖↗↙↘` per step; `None`
-    /// for any other character, and where a step has nowhere to go.
+    /// The route from `start` along `arrows`, one of `^<>v↖↗↙↘` per step. `None` if there
+    /// is another character, or if a step would leave row 0 upwards or column 0 to the
+    /// left, or go past the largest number.
     #[must_use]
     pub fn from_arrows(cost: u64, start: Pos, arrows: &str) -> Option<Route> {
         let mut cells = vec![start];
@@ -58,14 +59,14 @@ impl Route {
         self.cost
     }
 
-    /// Every cell from start to goal, both included.
+    /// Every cell from first to last.
     #[must_use]
     #[doc(alias = "path")]
     pub fn cells(&self) -> &[Pos] {
         &self.cells
     }
 
-    /// The number of steps: one less than cells.
+    /// The number of steps: one less than the number of cells; 0 if there are no cells.
     #[must_use]
     pub fn steps(&self) -> usize {
         self.cells.len().saturating_sub(1)
@@ -76,7 +77,7 @@ impl Route {
         self.cells.iter().copied().tuple_windows()
     }
 
-    /// The steps as arrows, one of `^<>v↖↗↙↘` each; `?` where two cells in a row
+    /// The steps as arrows, one of `^<>v↖↗↙↘` each; `?` where two consecutive cells
     /// are not neighbours.
     #[must_use]
     pub fn arrows(&self) -> String {
@@ -130,8 +131,8 @@ impl PartialOrd for Route {
     }
 }
 
-/// A route's steps as arrows, one of `^<>v↖↗↙↘` per step; `?` where two positions
-/// in a row are not neighbours.
+/// A route's steps as arrows, one of `^<>v↖↗↙↘` per step; `?` where two consecutive
+/// positions are not neighbours.
 ///
 /// ```
 /// use grid::{Pos, arrows};

@@ -145,7 +145,7 @@ pub struct Leg {
     /// The way from the cell where the leg starts to the one where it ends;
     /// its cost is its number of steps.
     pub route: Route,
-    /// The keys held at its end, with the one picked up there.
+    /// The keys held at its end, including one picked up there, if any.
     pub keys: KeyRing,
 }
 

@@ -10,8 +10,8 @@ use crate::space::IslandSpace;
 use crate::{Certificate, Island, State};
 
 /// The engine `contraction`: searches only keys, doors and goals, with the walking
-/// distances between them. If there are too many for this to pay off, the engine
-/// `dense` runs instead, and the statistics name it.
+/// distances between them. If there are too many of these points for this to pay off,
+/// the engine `dense` runs instead, and the statistics name it.
 pub const CONTRACTION: Engine = Engine::new("contraction");
 
 /// Whether `engine` is one of these and has room for the island.

@@ -34,7 +34,8 @@ impl fmt::Display for State {
     }
 }
 
-/// A proof that no route is shorter, or that there is none: see [`proof`].
+/// A proof that every route has at least a stated number of steps, or that there is no
+/// route: see [`proof`].
 pub type Certificate = proof::Certificate<State>;
 
 /// Numbers for the states of an island: one block of all cells in reading

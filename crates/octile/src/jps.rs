@@ -88,8 +88,8 @@ impl Prepared {
     ///
     /// # Complexity
     ///
-    /// A few per cent more than [`Prepared::cost`]: cells with `f` equal to the least
-    /// cost must be expanded, too.
+    /// A few per cent more than [`Prepared::cost`]: cells whose cost from the start plus
+    /// heuristic equals the least cost must be expanded, too.
     #[must_use]
     pub fn route(&self, scratch: &mut Scratch, start: Pos, goal: Pos) -> Option<Route> {
         let ends = (self.open_cell(start)?, self.open_cell(goal)?);

@@ -77,9 +77,9 @@
 //! point search* looks only for such routes.
 //!
 //! **Many queries.** `Prepared` precomputes once what jump point search needs to
-//! know about a map; on the maps of 512 x 512 cells in the benchmark, a query for the
-//! cost then takes some 35 microseconds among rooms, and 1.6 milliseconds among random
-//! obstacles.
+//! know about a map; on the maps of 512 x 512 cells that `cargo xtask bench` measures, a
+//! query for the cost then takes some 35 microseconds among rooms, and 1.6 milliseconds
+//! among random obstacles.
 //!
 //! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so close to the square
 //! root of 2 that, on a map of at most [`MAX_CELLS`] cells, costs order all routes that

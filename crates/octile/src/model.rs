@@ -7,7 +7,7 @@ use crate::MAX_CELLS;
 /// A map with a start and a goal, each on any of its cells, or both on one.
 ///
 /// Parse one from text with [`str::parse`], or with [`Map::parse_within`] to
-/// raise the limits on size; or make one of cells with [`Map::new`].
+/// raise the limits on size; or make one from cells with [`Map::new`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Map {
     cells: Grid<Cell>,
@@ -171,13 +171,13 @@ impl Map {
         self.cells.get(pos).is_some_and(|cell| cell.is_open())
     }
 
-    /// Where routes start. There is none if this cell is closed.
+    /// Where routes start. If this cell is closed, there is no route.
     #[must_use]
     pub const fn start(&self) -> Pos {
         self.start
     }
 
-    /// Where routes end. There is none if this cell is closed.
+    /// Where routes end. If this cell is closed, there is no route.
     #[must_use]
     pub const fn goal(&self) -> Pos {
         self.goal

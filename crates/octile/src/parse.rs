@@ -28,9 +28,9 @@ impl Map {
     ///
     /// # Errors
     ///
-    /// [`ParseError`] with the place, what was found and what was expected. A
-    /// size that is not that of the rows, one of more than [`MAX_CELLS`] cells,
-    /// and a place off the map are reported at the number in the header.
+    /// [`ParseError`] with the place, what was found and what was expected. A size that
+    /// differs from that of the rows, a size of more than [`MAX_CELLS`] cells, or a
+    /// place off the map is reported at the number in the header.
     ///
     /// # Complexity
     ///
@@ -57,7 +57,7 @@ impl Map {
     }
 
     /// Reads the cells of a file of the benchmark as it is, without start and
-    /// goal: [`Map::new`] makes a map of them.
+    /// goal: [`Map::new`] makes a map from them.
     ///
     /// # Errors
     ///

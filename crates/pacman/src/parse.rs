@@ -21,8 +21,8 @@ impl Maze {
     ///
     /// [`ParseError`] with the place, what was found and what was expected. A
     /// wrong size, or a position outside the maze, is reported at the number in
-    /// the header. A missing or misplaced `P` or `.` is reported at its cell, the
-    /// first in reading order.
+    /// the header. If `P` or `.` is missing or misplaced, the error is at the first
+    /// cell, in reading order, that contradicts the header.
     ///
     /// # Complexity
     ///

@@ -5,7 +5,8 @@ use grid::Pos;
 /// A state is a cell: nothing that happened before matters.
 pub type State = Pos;
 
-/// A proof that no route is shorter, or that there is none: see [`proof`].
+/// A proof that every route has at least a stated number of steps, or that there is no
+/// route: see [`proof`].
 pub type Certificate = proof::Certificate<State>;
 
 /// The first thing that is wrong with a route.

@@ -26,7 +26,7 @@ const MOST_CELLS: usize = 1 << 24;
 /// Rows and columns shown around what differs.
 const MARGIN: usize = 2;
 
-/// Two routes to be laid over the map of the new one.
+/// Two routes to be shown together.
 ///
 /// ```
 /// use grid::{Drawing, Frame, Glyph, Grid, Pos, Role};
@@ -54,9 +54,9 @@ pub struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    /// The element of a [page](super::page()) that replays both. `None` if the map,
-    /// extended to hold both routes, has more than 2^24 cells, or if a drawing has no
-    /// frame.
+    /// The element of a [page](super::page()) that replays both. `None` if a drawing has
+    /// no frame, or if routes are laid over one map and that map, extended to hold both,
+    /// has more than 2^24 cells.
     #[must_use]
     pub fn replay(&self) -> Option<String> {
         let [old, new] = [self.old.frames(), self.new.frames()];

@@ -46,8 +46,7 @@ impl Picture<'_> {
     }
 }
 
-/// A page with the style and the script that replays need, around a `body` that
-/// is markup already.
+/// A page around `body`, which must be markup, with the style and script for replays.
 ///
 /// ```
 /// let page = picture::page("Two & more", "<p>Nothing to see.</p>");

@@ -22,7 +22,8 @@
 //! ```
 //!
 //! Begin with [`svg`], or with [`Picture::page`], which replays the route.
-//! [`Comparison`] shows two routes on one map.
+//! [`Comparison`] shows two routes: on one map, or, if pieces move, on two boards side
+//! by side.
 #![forbid(unsafe_code)]
 
 // The modules:

@@ -38,8 +38,8 @@ pub fn svg(drawing: &Drawing) -> String {
 }
 
 impl Picture<'_> {
-    /// The picture as an SVG document. The same input gives the same bytes. With
-    /// [`Ground::Image`] they also depend on the version of the PNG encoder.
+    /// The picture as an SVG document. The same input gives the same bytes; with
+    /// [`Ground::Image`], only for the same version of the PNG encoder.
     #[must_use]
     pub fn svg(&self, ground: Ground) -> String {
         document(self, ground)

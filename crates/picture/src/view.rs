@@ -14,7 +14,8 @@ pub struct Picture<'a> {
     /// What a reader who does not know the puzzle should know, in a sentence or two;
     /// may be empty.
     pub note: &'a str,
-    /// The name of each search, if there are several, and one line about it.
+    /// A name and a line of text for each search of the drawing, in the same order; may
+    /// be empty. Only [`Picture::page`] shows them.
     pub searches: &'a [(String, String)],
     /// The drawing.
     pub drawing: &'a Drawing,
@@ -23,7 +24,8 @@ pub struct Picture<'a> {
 /// How the colours of the cells are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ground {
-    /// An embedded image of one pixel a cell: small, whatever the size.
+    /// An embedded image, one pixel per cell; on maps of more than 1000 rows or columns,
+    /// several cells share a pixel.
     Image,
     /// Shapes, for forges that strip embedded images.
     Shapes,

@@ -111,9 +111,9 @@ macro_rules! inherent_methods {
             ///
             /// # Errors
             ///
-            /// If writing fails, or, of the kind
-            /// [`InvalidInput`](std::io::ErrorKind::InvalidInput), if what is
-            /// written could not be read again.
+            /// If writing fails; and an error of the kind
+            /// [`InvalidInput`](std::io::ErrorKind::InvalidInput) if what is written
+            /// could not be read back.
             pub fn write_certificate(
                 &self,
                 $($rules: &$Rules,)?
@@ -127,9 +127,9 @@ macro_rules! inherent_methods {
                 })
             }
 
-            /// Reads what is left of a certificate file whose header has been
-            /// read; nothing is checked yet. See
-            /// [`puzzle::Puzzle::read_certificate`].
+            /// Reads the rest of a certificate file after its header. The file must be for
+            /// this input and these rules; the route and the proof are not checked yet.
+            /// See [`puzzle::Puzzle::read_certificate`].
             ///
             /// # Errors
             ///
@@ -220,8 +220,9 @@ macro_rules! inherent_methods {
         /// Listing routes.
         #[cfg(feature = "solve")]
         impl $model {
-            /// How many routes are as cheap as the cheapest; 0 if there is
-            /// none. See [`puzzle::List::count`].
+            /// The number of cheapest routes: 0 if there is no route,
+            /// [`Count::Infinite`](search::Count::Infinite) if one can go round a cycle
+            /// that costs nothing. See [`puzzle::List::count`].
             ///
             /// # Errors
             ///
@@ -245,8 +246,8 @@ macro_rules! inherent_methods {
                 self.routes_within($($rules,)? &$crate::search::Options::default())
             }
 
-            /// Every route as `routes` lists them, within the limits of `options`: if
-            /// one is reached, the list ends and [`Routes::stopped`] returns it.
+            /// The routes that `routes` lists, within the limits of `options`: if a limit
+            /// is reached, the list ends and [`Routes::stopped`] returns it.
             #[must_use]
             pub fn routes_within(
                 &self,

@@ -2,7 +2,8 @@
 
 use proof::{Certificate, Entries, NumberedTable};
 
-/// Every certificate with one entry of this one's table removed.
+/// The certificates that result from removing one entry from the table of
+/// `certificate`.
 ///
 /// ```
 /// use proof::{Certificate, Claim};

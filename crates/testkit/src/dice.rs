@@ -15,7 +15,7 @@ impl Dice {
         Dice { state: seed }
     }
 
-    /// Any number.
+    /// The next number, from all of `u64`.
     pub const fn throw(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.state;

@@ -9,7 +9,8 @@ use search::{Cost, Numbering, StateSpace};
 use crate::Dice;
 
 /// A few states, numbered from 0: parallel moves, loops and moves out of goals
-/// included. Heuristic and bound are the same; whoever lies about it lies to both.
+/// included. `bounds` is both the heuristic of the space and the bound of the referee,
+/// so a wrong value misleads both.
 #[derive(Debug, Clone)]
 pub struct Graph {
     /// Where routes start; a state may be named twice.
@@ -60,7 +61,7 @@ impl Graph {
         graph
     }
 
-    /// At most nine states and small costs, zeros included or not, or all the same.
+    /// At most nine states and small costs: with zeros, without zeros, or all equal.
     #[must_use]
     pub fn small(dice: &mut Dice) -> Graph {
         let costs = match dice.below(5) {
@@ -100,8 +101,8 @@ impl Graph {
         Graph { starts: vec![0], goals, bounds: vec![0; moves.len()], moves }
     }
 
-    /// The least cost from each state to a goal: relaxed once per state, in
-    /// sums that no cost overflows.
+    /// The least cost from each state to a goal, found by relaxing all states as many
+    /// times as there are states; sums are `u128`, so they cannot overflow.
     #[must_use]
     pub fn to_go(&self) -> Vec<Option<u128>> {
         let mut rest: Vec<_> = self.goals.iter().map(|&goal| goal.then_some(0)).collect();
@@ -114,8 +115,8 @@ impl Graph {
         rest
     }
 
-    /// The least cost from a start to each state, goals not passed: relaxed
-    /// once per state.
+    /// The least cost from a start to each state without passing through a goal; found
+    /// in the same way as [`Graph::to_go`].
     #[must_use]
     pub fn spent(&self) -> Vec<Option<u128>> {
         let mut costs = vec![None; self.moves.len()];

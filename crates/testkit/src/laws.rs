@@ -12,7 +12,8 @@ use search::{Answer, Count, Engine, Exhausted, Options, Reason, check};
 
 use crate::one_less;
 
-/// All laws that every puzzle keeps; returns its answer.
+/// Checks [`answer`], [`limits`], [`stops`] and [`file`](file()), which every puzzle
+/// must keep. Returns the answer.
 ///
 /// # Panics
 ///
@@ -184,7 +185,8 @@ pub fn stated_twice<P: Solve>(puzzle: &P) -> usize {
 }
 
 /// The list of routes begins with the answer; if fewer than 60 are cheapest,
-/// `count` agrees; and `nth_route` finds some of them.
+/// `count` agrees; and `nth_route` finds some of them. Every listed route is legal, and
+/// costs never fall. Returns the answer.
 ///
 /// # Panics
 ///
@@ -240,7 +242,7 @@ pub fn says_how_far_it_is<P: Solve>(puzzle: &P, cost: u64) {
 ///
 /// # Panics
 ///
-/// If that is not so.
+/// If that is not so, or if the puzzle has a route but none that costs more.
 #[track_caller]
 pub fn nothing_to_spare<P: List>(puzzle: &P) -> usize {
     let outcome = puzzle.search(&Options::default());

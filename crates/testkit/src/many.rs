@@ -21,8 +21,9 @@ pub fn many<M>(seed: u64, usual: u64, make: impl Fn(&mut Dice) -> M, law: impl F
     assert!(common || cases < 1_000, "{solved} of {cases} have a route");
 }
 
-/// Calls `case` on [`cases`]`(total)` of the `total` maps, evenly spread. `case`
-/// checks one and returns whether it has a route.
+/// Calls `case` on every `n`-th of the `total` maps, so that there are at most
+/// [`cases`]`(total)`, and at least one. `case` checks one and returns whether it has a
+/// route.
 ///
 /// # Panics
 ///

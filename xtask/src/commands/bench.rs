@@ -21,8 +21,8 @@ pub(crate) struct Arguments {
     /// Run only problems whose names contain TEXT
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
-    /// Run the Moving AI maps in DIR, and in folders below it, each on up to 100
-    /// problems of the `NAME.map.scen` beside it
+    /// Run up to 100 problems of each Moving AI map in DIR and the folders below it,
+    /// from the `NAME.map.scen` beside the map
     #[arg(long, value_name = "DIR", conflicts_with_all = ["quick", "write", "instructions"])]
     maps: Option<String>,
     /// Print one JSON object instead of the table

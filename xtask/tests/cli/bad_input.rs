@@ -131,7 +131,8 @@ fn help_is_made_from_the_registry() {
     let lines = [
         "The puzzle: liar",
         "The rule set: as crucible",
-        "The search engine: `auto`, `pathfinding`, `pathfinding-dijkstra`",
+        "The search engine: `auto`, `pathfinding`, `pathfinding-dijkstra`; \
+         not every engine applies to every puzzle",
     ];
     for line in lines {
         assert!(help.lines().any(|other| other.trim() == line), "`{line}` is not in:\n{help}");

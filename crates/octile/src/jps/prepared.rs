@@ -27,7 +27,7 @@ pub(super) const ROW_UP: usize = 2;
 pub(super) const COL_DOWN: usize = 3;
 pub(super) const COL_UP: usize = 4;
 
-/// A map made ready for many queries, as games make them.
+/// A map made ready for many queries, such as games make.
 ///
 /// Each query takes a [`Scratch`](crate::Scratch), which keeps its memory. For one
 /// query alone there is [`Map::solve`].
@@ -61,7 +61,8 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// The cells of `map`, whatever its start and goal: see [`Prepared::of`].
+    /// Prepares the cells of `map`; its start and goal do not matter. `None` as for
+    /// [`Prepared::of`].
     #[must_use]
     pub fn new(map: &Map) -> Option<Prepared> {
         Prepared::of(map.cells(), |cell| cell.is_open())

@@ -27,7 +27,7 @@ pub struct Cells<'a, T> {
 
 impl<'a, T> Cells<'a, T> {
     /// The layer over `grid`, on which routes begin at `start` and enter the cells
-    /// that `is_open` names.
+    /// for which `is_open` returns true.
     #[must_use]
     pub const fn new(grid: &'a Grid<T>, start: Pos, is_open: fn(&T) -> bool) -> Cells<'a, T> {
         Cells { grid, start, is_open, has_diagonals: false }

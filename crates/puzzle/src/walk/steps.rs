@@ -26,7 +26,8 @@ pub trait Steps {
     /// The cell of a state.
     fn cell(state: &Self::State) -> Pos;
 
-    /// Whether a route may be in `state`, which may be any state.
+    /// Whether a route may be in `state`. Any state may be asked about, reachable or
+    /// not.
     fn can_stand(&self, state: &Self::State) -> bool;
 
     /// Whether a route that reaches `state` ends there.

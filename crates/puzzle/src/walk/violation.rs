@@ -8,8 +8,8 @@ use grid::Pos;
 
 use crate::Wrong;
 
-/// The first thing that is wrong with a walk, where a puzzle has faults `F` of
-/// its own; one that has none leaves it at [`Infallible`].
+/// The first thing that is wrong with a walk. `F` is the type of the puzzle's own faults;
+/// without any, it stays [`Infallible`].
 ///
 /// ```
 /// use grid::Pos;

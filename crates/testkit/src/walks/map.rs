@@ -31,8 +31,9 @@ impl Map {
         Map { cols, characters: text.lines().flat_map(str::chars).collect() }
     }
 
-    /// A map of at most 30 cells: a row or a column of at least `least`, or a
-    /// block; each cell one of `characters`, which may name one several times.
+    /// A random map: a row or a column of `least` to 12 cells, two rows of `least` to 9,
+    /// or `least` to 5 rows of `least` to 6. Each cell is one of `characters`; repeat a
+    /// character to make it more likely.
     pub fn random(dice: &mut Dice, least: usize, characters: &str) -> Map {
         let (rows, cols) = match dice.below(8) {
             0 => (1, dice.size(least, 12)),
@@ -82,7 +83,7 @@ impl Map {
         self.characters.len()
     }
 
-    /// The number of a random cell in reading order, often of a corner.
+    /// The reading-order number of a random cell, often a corner.
     pub fn place(&self, dice: &mut Dice) -> usize {
         let last = self.cells() - 1;
         [0, self.cols - 1, last, dice.size(0, last)][dice.size(0, 3)]

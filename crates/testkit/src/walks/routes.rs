@@ -12,7 +12,7 @@ use crate::laws;
 ///
 /// # Panics
 ///
-/// If that is not so, or as [`laws::answer`].
+/// If that is not so, or where [`laws::answer`] panics.
 #[track_caller]
 pub fn shortest_routes<P: List + Puzzle<Route = Route>>(puzzle: &P, world: &impl World) -> bool {
     let cost = laws::answer(puzzle).map(|route| route.cost());
@@ -23,8 +23,9 @@ pub fn shortest_routes<P: List + Puzzle<Route = Route>>(puzzle: &P, world: &impl
 }
 
 /// All routes of up to two steps more than the shortest are listed in order, and
-/// found by their numbers. Does nothing if the shortest has more than six steps,
-/// since there would be too many. Returns whether it checked anything.
+/// found by their numbers. Does nothing if there is no route, or if the shortest has
+/// more than six steps: there would be too many routes. Returns whether it checked
+/// anything.
 ///
 /// # Panics
 ///

@@ -74,7 +74,7 @@ pub fn shortest<W: World>(world: &W) -> Vec<String> {
     Vec::new()
 }
 
-/// Every walk to a goal of at most `most` steps, as arrows, in canonical order.
+/// Every walk of at most `most` steps to a goal, as arrows, in canonical order.
 #[must_use]
 pub fn up_to<W: World>(world: &W, most: usize) -> Vec<String> {
     let mut walks: Vec<_> = world.start().map(Walk::new).into_iter().collect();

@@ -51,10 +51,11 @@ pub(crate) struct Arguments {
     /// With `--top` or `--nth`, consider only routes that meet no state twice
     #[arg(long, requires = "place")]
     pub(super) simple: bool,
-    /// Answer with route K in the order of `--top`; route 1 is the canonical one
+    /// Answer with route K in the order of `--top` (not for amphipod); route 1 is the
+    /// canonical one
     #[arg(long, value_name = "K", value_parser = at_least_one::<NonZero<u128>>, group = "place")]
     pub(super) nth: Option<NonZero<u128>>,
-    /// Count the optimal routes
+    /// Count the optimal routes (not for amphipod)
     #[arg(long)]
     pub(super) count: bool,
     /// With `--format text`, print the time and work of each answer to standard error
@@ -160,15 +161,18 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
             let several = "If given more than once, prints one table of the answers";
             arg.long_help(format!("{help}\n\n{several}")).help(help)
         }
-        "engine" => arg.help(format!("The search engine: {}", engines(puzzles))),
+        "engine" => arg.help(format!(
+            "The search engine: {}; not every engine applies to every puzzle",
+            engines(puzzles)
+        )),
         "explored" => arg.help(format!(
-            "With `--format svg` or `html`, show the search cell by cell; the engines that support \
-             this are {}; with `--engine auto`, the fastest of them runs",
+            "With `--format svg` or `html`, show the search cell by cell (not for amphipod); the \
+             engines that support this are {}; with `--engine auto`, the fastest of them runs",
             explorers(puzzles)
         )),
         "compare" => arg.help(format!(
-            "With `--format html`, replay the search beside that of ENGINE, and show the cost and \
-             the number of cells that each search closed; ENGINE is one of {}",
+            "With `--format html`, replay the search beside that of ENGINE (not for amphipod), and \
+             show the cost and the number of cells that each search closed; ENGINE is one of {}",
             explorers(puzzles)
         )),
         "format" => arg.value_parser(formats.clone()),
