@@ -18,8 +18,8 @@ pub(super) struct Referee<'a> {
 impl Referee<'_> {
     /// Which of the nine cells around an open one are open, row by row; `None` for a
     /// closed one. The border is closed, so that there are always nine.
-    fn around(&self, cell: &Cell) -> Option<[[bool; 3]; 3]> {
-        let number = self.map.number(*cell).filter(|number| self.map.is_open(*number))?;
+    fn around(&self, cell: Cell) -> Option<[[bool; 3]; 3]> {
+        let number = self.map.number(cell).filter(|number| self.map.is_open(*number))?;
         let three = |middle: usize| {
             let cells = self.map.open().get(middle - 1..=middle + 1)?;
             cells.try_into().ok()
@@ -37,7 +37,7 @@ impl search::proof::Referee for Referee<'_> {
 
     fn moves(&self, cell: &Cell, moves: &mut Vec<(Cell, Cost)>) {
         let (row, col) = *cell;
-        let Some(around) = self.around(cell) else { return };
+        let Some(around) = self.around(*cell) else { return };
         for (to_row, across) in (row.wrapping_sub(1)..).zip(around) {
             for (to_col, is_open) in (col.wrapping_sub(1)..).zip(across) {
                 let (level, upright) = (to_row == row, to_col == col);
