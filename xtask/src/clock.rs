@@ -66,27 +66,3 @@ impl Deadline {
         now.checked_add(left).unwrap_or(now)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::sync::atomic::{AtomicU64, Ordering};
-
-    use super::*;
-
-    #[test]
-    fn a_deadline_comes_when_its_clock_says_so() {
-        let seconds = Arc::new(AtomicU64::new(0));
-        let (start, read) = (Instant::now(), Arc::clone(&seconds));
-        let clock = Clock::new(move || start + Duration::from_secs(read.load(Ordering::Relaxed)));
-        let deadline = Deadline::after(Duration::from_secs(100), &clock).unwrap();
-        assert!(!deadline.is_over());
-        seconds.store(99, Ordering::Relaxed);
-        assert!(
-            !deadline.is_over()
-                && deadline.for_searches() <= Instant::now() + Duration::from_secs(1)
-        );
-        seconds.store(100, Ordering::Relaxed);
-        assert!(deadline.is_over() && deadline.for_searches() <= Instant::now());
-        assert!(Deadline::after(Duration::MAX, &clock).is_none());
-    }
-}

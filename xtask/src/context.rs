@@ -27,8 +27,6 @@ pub struct Context<'a> {
     pub cargo: PathBuf,
     /// Whether the variable `CI` is set, so that nothing may be written.
     pub under_ci: bool,
-    /// Whether the run is a job of the forge, which shows notes of a certain form.
-    pub on_forge: bool,
     /// Whether messages are read on a terminal, by people.
     pub on_terminal: bool,
     /// Whether standard input is typed, on a terminal too.

@@ -53,16 +53,3 @@ pub(crate) fn stopped(what: &str, reason: Reason) -> String {
     };
     format!("{what}: {option} was reached; raise it to go on")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_order_of_the_contract() {
-        assert_eq!(Exit::Wrong.and(Exit::Usage), Exit::Usage);
-        assert_eq!(Exit::Wrong.and(Exit::Exhausted), Exit::Wrong);
-        assert_eq!(Exit::Fine.and(Exit::Exhausted), Exit::Exhausted);
-        assert_eq!(Exit::Fine.and(Exit::Fine), Exit::Fine);
-    }
-}

@@ -75,8 +75,6 @@ pub(crate) struct Entry {
     pub(crate) path: PathBuf,
     /// Its name; where that is no text, as much of it as is.
     pub(crate) name: String,
-    /// Whether that is its whole name.
-    pub(crate) is_text: bool,
     /// Whether it is a folder, or a link to one.
     pub(crate) is_folder: bool,
 }
@@ -91,12 +89,11 @@ pub(crate) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
     let mut found = Vec::new();
     for entry in entries {
         let entry = entry.map_err(|error| located(folder, &error))?;
-        let name = entry.file_name();
-        let shown = name.to_string_lossy().into_owned();
-        if !shown.starts_with('.') {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if !name.starts_with('.') {
             let path = entry.path();
             let is_folder = path.is_dir();
-            found.push(Entry { path, name: shown, is_text: name.to_str().is_some(), is_folder });
+            found.push(Entry { path, name, is_folder });
         }
     }
     found.sort_by(|one, other| one.path.cmp(&other.path));

@@ -23,9 +23,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::body::{Body, Finding, Header, Picture};
-use super::misread::BodyError;
 use super::name::CaseName;
-use super::track::Track;
+use super::track::{BodyError, Track};
 use crate::puzzles::report::{Certified, Statistics};
 
 impl fmt::Display for Body {

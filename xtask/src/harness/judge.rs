@@ -22,12 +22,18 @@ pub(super) fn judge(
     instance: &dyn Instance,
     request: &Request,
 ) {
-    let request = Request { count: solvable.counts, draw: true, ..request.clone() };
-    let engines = solvable.rules.engines().iter();
-    let all: Vec<Solved> =
-        engines.map(|&engine| instance.solve(&Request { engine, ..request.clone() })).collect();
+    let engines = solvable.rules.engines();
+    let solve = |engine| {
+        // The last engine is the one that runs where no other is named.
+        let keep =
+            request.keep && solvable.owner == Owner::Project && engines.last() == Some(&engine);
+        let (count, draw) = (solvable.counts, true);
+        instance.solve(&Request { engine, keep, count, draw, ..request.clone() })
+    };
+    let mut all: Vec<Solved> = engines.iter().map(|engine| solve(*engine)).collect();
+    row.file = all.last_mut().and_then(|solved| solved.file.take());
     // The first that has an answer is what the others are held to.
-    let finished = all.iter().find(|solved| !was_stopped(solved, &request));
+    let finished = all.iter().find(|solved| !was_stopped(solved, request));
     let Some(first) = finished.or(all.first()) else {
         return row.refuse(Kind::Answer, "no engine applies".to_owned());
     };
@@ -40,27 +46,23 @@ pub(super) fn judge(
         judge_answer(row, solvable.expected, first);
     }
     for solved in &all {
-        if was_stopped(solved, &request) {
+        if was_stopped(solved, request) {
             judge_bound(row, solved, first, solvable.expected);
         } else {
             compare(row, solved, first);
         }
-        judge_proofs(row, solved, &request);
+        judge_proofs(row, solved, request);
     }
-    if all.iter().any(|solved| is_out_of_budget(solved, &request)) {
+    if all.iter().any(|solved| is_out_of_budget(solved, request)) {
         row.run_out_of_budget();
     } else if solvable.owner == Owner::Project {
         let figures = solvable.rules.figures(first.answer.cost());
-        keep_body(row, Body::new(row.case.clone(), &figures, first, &all));
-    }
-}
-
-/// Keeps `body` for the snapshot, if it can be read back.
-fn keep_body(row: &mut Row, body: Body) {
-    match body.to_string().parse::<Body>() {
-        Ok(read) if read.route == body.route => row.body = Some(body),
-        // A walk goes to another cell with each step, for example.
-        _ => row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned()),
+        let body = Body::new(row.case.clone(), &figures, first, &all);
+        match body.to_string().parse::<Body>() {
+            Ok(read) if read.route == body.route => row.body = Some(body),
+            // A walk goes to another cell with each step, for example.
+            _ => row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned()),
+        }
     }
 }
 

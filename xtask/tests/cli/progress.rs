@@ -5,13 +5,14 @@ use std::io;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
-use indicatif::TermLike;
+use indicatif::{ProgressDrawTarget, TermLike};
 use search::Options;
 use search::engine::Budget;
 use xtask::Screen;
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::Liar;
+use crate::lies::with;
 use crate::reports::several;
 use crate::world::{Folder, World, leaping};
 
@@ -23,6 +24,11 @@ const PATIENCE: Duration = Duration::from_secs(60);
 struct Terminal(Arc<(Mutex<String>, Condvar)>);
 
 impl Terminal {
+    fn target(&self) -> Arc<impl Fn() -> ProgressDrawTarget + Send + Sync + use<>> {
+        let terminal = self.clone();
+        Arc::new(move || ProgressDrawTarget::term_like(Box::new(terminal.clone())))
+    }
+
     fn text(&self) -> String {
         self.0.0.lock().unwrap().clone()
     }
@@ -91,82 +97,44 @@ impl TermLike for Terminal {
     }
 }
 
-/// A search that goes on until the terminal, if there is one, shows how far it is.
-fn slowly(options: &Options, terminal: Option<&Terminal>) {
+/// A search that says how far it is.
+fn slowly(options: &Options) {
     let mut budget = Budget::new(options);
     budget.at_least(12).unwrap();
-    budget.expand_all(3_456).unwrap();
+    budget.expand_all(3_456_789).unwrap();
     budget.generate(1 << 20);
     budget.go_on().unwrap();
-    if let Some(terminal) = terminal {
-        terminal.wait_for("states expanded");
-    }
 }
 
-const SOLVE: [&str; 5] = ["solve", "liar", "--format", "json", "-"];
+/// A puzzle whose searches go on until the terminal shows these words.
+fn until(words: &'static str, terminal: &Terminal) -> Liar {
+    let terminal = terminal.clone();
+    Liar::before(Box::leak(Box::new(move |options: &Options| {
+        slowly(options);
+        terminal.wait_for(words);
+    })))
+}
 
 #[test]
 fn a_long_search_says_how_far_it_is() {
     let folder = Folder::new();
-    let path = folder.path("");
-    let terminal: &Terminal = Box::leak(Box::default());
-    let slow =
-        Liar::before(Box::leak(Box::new(|options: &Options| slowly(options, Some(terminal)))));
-    let world = World {
-        puzzles: Registry(&[&slow]),
-        screen: Screen::of(terminal.clone()),
-        clock: leaping(Duration::from_secs(3)),
-        ..World::at(&path)
+    let (path, terminal) = (folder.path(""), Terminal::default());
+    let run = |liar: &Liar, screen: Screen| {
+        let clock = leaping(Duration::from_secs(3));
+        let world = World { puzzles: Registry(&[liar]), screen, clock, ..World::at(&path) };
+        let arguments = ["solve", "liar", "--format", "json", "-"];
+        let run = world.run(&arguments, &mut &b"123\n456\n789\n"[..]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        run.out
     };
-    let run = world.run(&SOLVE, &mut &b"123\n456\n789\n"[..]);
+    let out = run(&until("states expanded", &terminal), Some(terminal.target()));
     let shown = terminal.text();
-    assert!(
-        shown.contains("solving <stdin>: 3,456 states expanded, cost at least 12, "),
-        "{shown}"
-    );
-    assert!(shown.contains(" s"), "{shown}");
+    let words = "solving <stdin>: 3,456,789 states expanded, cost at least 12, ";
+    assert!(shown.contains(words) && shown.contains(" s"), "{shown}");
     // In the end the line is gone, and it was never part of the output.
     assert!(shown.ends_with("<cleared>"), "{shown}");
-    assert_eq!((run.code, run.err.as_str()), (0, ""));
-    assert!(run.out.starts_with('{') && !run.out.contains("expanded, "), "{}", run.out);
-    assert_eq!(run.out.lines().count(), 1);
-
-    // The same without a terminal.
-    let world = World {
-        puzzles: Registry(&[&Liar::before(&|options| slowly(options, None))]),
-        clock: leaping(Duration::from_secs(3)),
-        ..World::at(&path)
-    };
-    let quiet = world.run(&SOLVE, &mut &b"123\n456\n789\n"[..]);
-    assert_eq!((quiet.code, quiet.err.as_str()), (0, ""));
-    assert_eq!(quiet.out, run.out);
-}
-
-/// What a run of `verify-all` by a clock with such steps shows on a terminal.
-fn verified(step: Duration) -> String {
-    let folder = Folder::workspace();
-    let path = folder.path("");
-    let terminal = Terminal::default();
-    let screen = Screen::of(terminal.clone());
-    let world = World { screen, clock: leaping(step), ..World::at(&path) };
-    let run = world.run(&["verify-all", "--check"], &mut io::empty());
-    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
-    assert!(run.out.contains("1 case holds") && !run.out.contains("of 1 cases"), "{}", run.out);
-    let quiet = World { clock: leaping(step), ..World::at(&path) };
-    assert_eq!(quiet.run(&["verify-all", "--check"], &mut io::empty()).out, run.out);
-    terminal.text()
-}
-
-#[test]
-fn a_long_verification_says_how_many_cases_are_done() {
-    let shown = verified(Duration::from_secs(3));
-    assert!(shown.contains("1 of 1 cases, "), "{shown}");
-    assert!(shown.ends_with("<cleared>"), "{shown}");
-}
-
-#[test]
-fn what_is_done_at_once_shows_nothing() {
-    assert_eq!(verified(Duration::ZERO), "");
+    assert!(out.starts_with('{') && !out.contains("expanded, "), "{out}");
+    assert_eq!(run(&Liar::before(&slowly), None), out, "the same without a terminal");
 }
 
 /// Writes to the terminal on which progress is shown.
@@ -183,26 +151,39 @@ impl io::Write for Beside {
     }
 }
 
-#[test]
-fn rows_are_written_where_no_line_is() {
-    let folder = Folder::workspace();
-    for name in ["one", "two", "three"] {
-        folder.add(name, "11\n11\n", 2);
-    }
-    let (path, terminal) = (folder.path(""), Terminal::default());
-    let screen = Screen::of(terminal.clone());
-    let world = World { screen, clock: leaping(Duration::from_secs(3)), ..World::at(&path) };
+/// What is shown on a terminal by a run of `verify-all` by a clock with such steps.
+fn verified(puzzle: &Liar, terminal: &Terminal, step: Duration) -> String {
+    let folder = with("small", "11\n11\n", "2");
+    let (path, clock) = (folder.path(""), leaping(step));
+    let (puzzles, screen): (_, Screen) = (Registry(&[puzzle]), Some(terminal.target()));
+    let world = World { puzzles, screen, clock, ..World::at(&path) };
     let mut out = Beside(terminal.clone());
     let arguments = ["verify-all", "--check"];
-    world.run_into(&arguments, &mut io::empty(), (&mut out, &mut io::sink()));
-    let shown = terminal.text();
-    // Cases that are done at the same moment are counted at once.
-    let (_, shown) = shown.split_once(" of 4 cases").expect("a line of progress");
-    assert!(shown.contains("<row>"), "{shown}");
-    for (place, _) in shown.match_indices("<row>") {
+    let mut err = Vec::new();
+    world.run_into(&arguments, &mut io::empty(), (&mut out, &mut err));
+    assert_eq!(String::from_utf8(err).unwrap(), "");
+    terminal.text()
+}
+
+#[test]
+fn a_long_verification_says_how_many_cases_are_done() {
+    let terminal = Terminal::default();
+    let puzzle = until("0 of 1 cases, ", &terminal);
+    let shown = verified(&puzzle, &terminal, Duration::from_secs(3));
+    // Rows are written where no line is.
+    let (_, shown) = shown.split_once("0 of 1 cases").unwrap();
+    let [row, end] = ["<row>", "<cleared>"];
+    assert!(shown.contains(row) && shown.ends_with(end), "{shown}");
+    for (place, _) in shown.match_indices(row) {
         let before = &shown[..place];
-        assert!(before.ends_with("<cleared>") || before.ends_with("<row>"), "{shown}");
+        assert!(before.ends_with(end) || before.ends_with(row), "{shown}");
     }
+}
+
+#[test]
+fn what_is_done_at_once_shows_nothing() {
+    let shown = verified(&Liar::before(&slowly), &Terminal::default(), Duration::ZERO);
+    assert_eq!(shown.replace("<row>", ""), "");
 }
 
 /// What a reader has seen whenever something was flushed.

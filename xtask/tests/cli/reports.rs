@@ -85,25 +85,6 @@ fn junit_has_a_suite_for_each_puzzle() {
 }
 
 #[test]
-fn the_forge_gets_a_note_for_each_case_that_does_not_hold() {
-    let folder = amiss();
-    folder.write("inputs/pacman/a:b,c.txt", "x\n");
-    let path = folder.path("");
-    let world = World { on_forge: true, ..World::at(&path) };
-    let run = world.run(&["verify-all", "--check", "--json"], &mut io::empty());
-    for note in [
-        "::error file=xtask/snapshots/crucible--small--1..=3.snap,title=crucible/small 1..=3::the route changed",
-        "::error file=inputs/pacman/a%3Ab%2Cc.txt,title=pacman/inputs/a%3Ab%2Cc standard::the input",
-        "::error file=inputs/pacman/bad.txt,title=pacman/inputs/bad standard::the input is malformed: line 1, column 1",
-        "::error file=inputs/chess,title=inputs/chess::would be ignored: no such puzzle",
-    ] {
-        assert!(run.err.lines().any(|line| line.starts_with(note)), "{note}: {}", run.err);
-    }
-    assert_eq!(run.err.lines().count(), 6, "{}", run.err);
-    assert_eq!(folder.xtask(&["verify-all", "--check", "--json"]).err, "");
-}
-
-#[test]
 fn a_diff_says_where_the_route_parts() {
     let folder = amiss();
     let run = folder.xtask(&["verify-all", "--check", "--diff", "--only", "crucible/small"]);

@@ -81,13 +81,14 @@ impl Arguments {
         }
     }
 
-    /// How hard the run may try, by `clock`.
+    /// How hard the run may try, by `clock`, and what it keeps.
     pub(super) fn effort(&self, clock: &Clock) -> Effort {
         Effort {
             timeout: self.timeout,
-            max_states: Some(self.max_states),
+            max_states: self.max_states,
             jobs: self.jobs,
             clock: clock.clone(),
+            keep: self.certificates.is_some(),
         }
     }
 }

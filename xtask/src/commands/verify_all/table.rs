@@ -3,13 +3,13 @@
 
 use std::io::{self, Write};
 
-use super::output::{Output, Summary};
-use super::words::last_line;
 use anstyle::Style;
 
+use super::words::last_line;
 use crate::colour::{self, painted};
 use crate::escape::shown;
-use crate::harness::{CaseName, Row, Status, Verdict};
+use crate::exit::Exit;
+use crate::harness::{CaseName, Finding, Mode, Row, Status, Verdict};
 use crate::review::finding::finding;
 use crate::review::pair::{Pair, Side};
 use crate::review::terminal::{Paint, write_finding};
@@ -21,7 +21,6 @@ pub(super) struct Table {
     /// Columns of the terminal, if they are too few for all columns of the table.
     narrow: Option<usize>,
     colours: bool,
-    is_begun: bool,
 }
 
 const HEAD: [&str; 10] = [
@@ -61,36 +60,37 @@ impl Table {
         }
         let whole: usize = names.iter().chain(&OTHERS).map(|width| width + GAP).sum();
         let narrow = width.filter(|width| *width < whole + LAST);
-        Table { names, narrow, colours, is_begun: false }
+        Table { names, narrow, colours }
     }
 
-    /// Writes the names of the columns, once.
-    fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        if self.is_begun || self.narrow.is_some() {
+    /// Writes the names of the columns.
+    pub(super) fn head(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.narrow.is_some() {
             return Ok(());
         }
-        self.is_begun = true;
         let line = self.line(HEAD.map(|word| (word.to_owned(), None)));
         writeln!(out, "{}", painted(line, colour::STRONG, self.colours))
     }
 
-    fn row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
         if let Some(width) = self.narrow {
             return writeln!(out, "{}", self.short(row, width));
         }
         let [puzzle, fixture, rules] = texts(&row.case).map(|name| (name, None));
         let verdict = |verdict: Verdict| (verdict.word().to_owned(), Some(tone(verdict)));
+        let [answer, referee, certificate, canonical, engines] = row.verdicts().map(verdict);
         let snapshot = (row.snapshot.word().to_owned(), Some(tone_of(&row.snapshot)));
+        let found = (found(row), None);
         let cells = [
             puzzle,
             fixture,
             rules,
-            (found(row), None),
-            verdict(row.answer),
-            verdict(row.referee),
-            verdict(row.certificate),
-            verdict(row.canonical),
-            verdict(row.engines),
+            found,
+            answer,
+            referee,
+            certificate,
+            canonical,
+            engines,
             snapshot,
         ];
         writeln!(out, "{}", self.line(cells))
@@ -128,21 +128,21 @@ impl Table {
         let name = cut(&shown(&row.case.to_string()).to_string(), room);
         format!("{name:room$}  {:FOUND$}  {verdict}", found(row))
     }
-}
 
-impl Output for Table {
-    fn rows(&mut self, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
-        self.head(out)?;
-        rows.iter().try_for_each(|row| self.row(row, out))
-    }
-
-    fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
-        self.head(out)?;
+    /// Writes what was `done`, the rows that do not hold once more, each with what is
+    /// wrong, and the verdict.
+    pub(super) fn end(
+        &self,
+        (rows, done): (&[Row], &[String]),
+        mode: Mode,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         writeln!(out)?;
-        for line in &summary.done {
+        for line in done {
             writeln!(out, "{}", shown(line))?;
         }
-        for row in &summary.bad {
+        let bad: Vec<&Row> = rows.iter().filter(|row| row.exit() != Exit::Fine).collect();
+        for row in &bad {
             self.row(row, out)?;
             for line in row.complaints() {
                 writeln!(out, "{line}")?;
@@ -154,7 +154,7 @@ impl Output for Table {
                 }
             }
         }
-        writeln!(out, "{}", last_line(summary))
+        writeln!(out, "{}", last_line(rows.len(), &bad, mode))
     }
 }
 
@@ -171,7 +171,7 @@ fn texts(case: &CaseName) -> [String; 3] {
 }
 
 fn found(row: &Row) -> String {
-    row.found.as_ref().map_or_else(|| "-".to_owned(), crate::harness::Finding::short)
+    row.found.as_ref().map_or_else(|| "-".to_owned(), Finding::short)
 }
 
 const fn tone(verdict: Verdict) -> Style {
@@ -189,29 +189,5 @@ const fn tone_of(snapshot: &Status) -> Style {
         Status::Skipped => colour::FAINT,
         Status::Conflict | Status::Unreadable(_) => colour::BAD,
         _ => colour::DOUBTFUL,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colours_say_what_is_good_bad_doubtful_or_left_out() {
-        for (tone, snapshots) in [
-            (colour::GOOD, vec![Status::Same]),
-            (colour::BAD, vec![Status::Conflict, Status::Unreadable(String::new())]),
-            (colour::DOUBTFUL, vec![Status::New, Status::Missing, Status::Orphan]),
-            (colour::FAINT, vec![Status::Skipped]),
-        ] {
-            assert!(snapshots.iter().all(|snapshot| tone_of(snapshot) == tone), "{snapshots:?}");
-        }
-    }
-
-    #[test]
-    fn names_are_cut_to_the_room_that_there_is() {
-        assert_eq!(cut("abcd", 4), "abcd");
-        assert_eq!(cut("abcde", 4), "abc\u{2026}");
-        assert_eq!(cut("", 0), "");
     }
 }

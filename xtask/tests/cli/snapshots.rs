@@ -1,28 +1,18 @@
-//! Every fixture under `cargo test`: the same checks, call site and files as `cargo xtask verify-all`.
-#![expect(
-    clippy::disallowed_methods,
-    clippy::unwrap_used,
-    reason = "a test plays the world outside, and fails by a panic"
-)]
+//! Every fixture under `cargo test`, as `cargo xtask verify-all` has it; and the text
+//! of snapshots.
 
+use std::env;
 use std::fs;
-use std::panic::catch_unwind;
-use std::path::Path;
+use std::io;
 
-use xtask::harness::{
-    Body, Case, Effort, Found, Mode, Partition, Plan, Row, Selection, Workspace, cases, settle,
-    verify_each, write,
-};
-use xtask::puzzles;
+use xtask::harness::Body;
 
-fn workspace() -> Workspace {
-    Workspace::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap())
-}
+use crate::world::{World, root};
 
 /// The text of every accepted snapshot, with its path.
 fn snapshots() -> Vec<(String, String)> {
     let mut snapshots = Vec::new();
-    for entry in fs::read_dir(workspace().snapshots()).unwrap() {
+    for entry in fs::read_dir(root().join("xtask/snapshots")).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_some_and(|extension| extension == "snap") {
             let text = fs::read_to_string(&path).unwrap();
@@ -34,32 +24,15 @@ fn snapshots() -> Vec<(String, String)> {
 }
 
 /// All fixtures of all puzzles in one test, so that a new puzzle needs no new
-/// one. Goes on after failures, as `cargo insta review` wants to see them all.
+/// one. What is new is left for review, as `cargo insta review` wants it.
 #[test]
 fn every_fixture_holds() {
-    let (workspace, everything) = (workspace(), Selection::default());
-    let Found { cases, problems } = cases(puzzles::ALL, &workspace, &everything);
-    assert!(!cases.is_empty());
-    assert!(problems.is_empty(), "{problems:?}");
-    let rows = verify_each(&cases.iter().collect::<Vec<&Case>>(), &Effort::default());
-    let plan = Plan {
-        workspace: &workspace,
-        selection: &everything,
-        partition: Partition::default(),
-        mode: Mode::Check,
-        diff: false,
-    };
-    let report = settle(plan, &cases, rows);
-    assert!(report.problems.is_empty(), "{:?}", report.problems);
-    for row in report.rows.iter().filter(|row| row.can_be_accepted()) {
-        // insta reports for itself, and leaves what is new for review.
-        let _ =
-            row.body.as_ref().map(|body| catch_unwind(|| write::assert(&workspace, body).unwrap()));
-    }
-    let failures: Vec<String> = report.rows.iter().flat_map(Row::complaints).collect();
+    let (root, under_ci) = (root(), env::var_os("CI").is_some());
+    let world = World { puzzles: xtask::puzzles::ALL, under_ci, ..World::at(&root) };
+    let run = world.run(&["verify-all"], &mut io::empty());
     // `cargo insta test` collects first and judges later.
-    let collecting = std::env::var("INSTA_FORCE_PASS").is_ok_and(|value| value == "1");
-    assert!(failures.is_empty() || collecting, "{}", failures.join("\n"));
+    let collecting = env::var("INSTA_FORCE_PASS").is_ok_and(|value| value == "1");
+    assert!(run.code == 0 || collecting, "{}{}", run.out, run.err);
 }
 
 #[test]

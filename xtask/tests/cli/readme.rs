@@ -1,17 +1,6 @@
 //! What the README shows is what happens.
 
-#![expect(
-    clippy::disallowed_methods,
-    clippy::unwrap_used,
-    reason = "a test plays the world outside, and fails by a panic"
-)]
-
-use std::path::Path;
-use std::process::{Command, Stdio};
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
-}
+use crate::world::{Run, binary, root};
 
 fn read(file: &str) -> String {
     std::fs::read_to_string(root().join(file)).unwrap()
@@ -41,14 +30,10 @@ fn examples(text: &str) -> Vec<(&str, String)> {
 #[track_caller]
 fn run(command: &str) -> (i32, String) {
     let arguments = command.strip_prefix("cargo xtask ").unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_xtask"))
-        .args(arguments.split(' '))
-        .current_dir(root())
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{command}");
-    (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+    let arguments: Vec<&str> = arguments.split(' ').collect();
+    let run: Run = binary(&root(), &arguments).output().unwrap().into();
+    assert_eq!(run.err, "", "{command}");
+    (run.code, run.out)
 }
 
 #[test]
