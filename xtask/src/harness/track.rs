@@ -70,27 +70,24 @@ impl fmt::Display for Track {
 }
 
 fn write_walk(cells: &[Pos], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Some(start) = cells.first() else { return Ok(()) };
-    write!(f, "{start}")?;
-    let mut begun = false;
-    let mut before = *start;
-    for (from, to) in cells.iter().zip(cells.iter().skip(1)) {
-        if band(*from) != band(before) {
-            write!(f, "\n{from}")?;
-            begun = false;
+    // Where the step into a cell began, if there was one.
+    let mut before: Option<Pos> = None;
+    let mut between = "";
+    for (number, cell) in cells.iter().enumerate() {
+        let next = cells.get(number + 1);
+        let goes_on = |before: Pos| next.is_none() || band(before) == band(*cell);
+        let mut blank = "";
+        if !before.is_some_and(goes_on) {
+            write!(f, "{between}{cell}")?;
+            (between, blank) = ("\n", " ");
         }
-        before = *from;
-        if let Some(dir) = from.direction8_to(*to) {
-            let blank = if begun { "" } else { " " };
-            write!(f, "{blank}{}", dir.arrow())?;
-            begun = true;
-        } else {
-            // No step at all: a piece begins where it leads to.
-            write!(f, "\n{to}")?;
-            (begun, before) = (false, *to);
+        let step = next.and_then(|next| cell.direction8_to(*next));
+        if let Some(step) = step {
+            write!(f, "{blank}{}", step.arrow())?;
         }
+        before = step.map(|_| *cell);
     }
-    writeln!(f)
+    f.write_str(between)
 }
 
 /// The band of a cell; one far beyond all maps has none.

@@ -44,6 +44,8 @@ const OTHERS: [usize; 6] = [FOUND, 7, 7, 11, 9, 7];
 const LAST: usize = 10;
 const GAP: usize = 2;
 
+const PLAIN: Style = Style::new();
+
 impl Table {
     /// A table of cases of these names, for a terminal of so many columns.
     pub(super) fn new<'n>(
@@ -68,7 +70,7 @@ impl Table {
         if self.narrow.is_some() {
             return Ok(());
         }
-        let line = self.line(HEAD.map(|word| (word.to_owned(), None)));
+        let line = self.line(&HEAD.map(|word| (word.to_owned(), PLAIN)));
         writeln!(out, "{}", painted(line, colour::STRONG, self.colours))
     }
 
@@ -76,40 +78,22 @@ impl Table {
         if let Some(width) = self.narrow {
             return writeln!(out, "{}", self.short(row, width));
         }
-        let [puzzle, fixture, rules] = texts(&row.case).map(|name| (name, None));
-        let verdict = |verdict: Verdict| (verdict.word().to_owned(), Some(tone(verdict)));
-        let [answer, referee, certificate, canonical, engines] = row.verdicts().map(verdict);
-        let snapshot = (row.snapshot.word().to_owned(), Some(tone_of(&row.snapshot)));
-        let found = (found(row), None);
-        let cells = [
-            puzzle,
-            fixture,
-            rules,
-            found,
-            answer,
-            referee,
-            certificate,
-            canonical,
-            engines,
-            snapshot,
-        ];
-        writeln!(out, "{}", self.line(cells))
+        let mut cells = texts(&row.case).map(|name| (name, PLAIN)).to_vec();
+        cells.push((found(row), PLAIN));
+        let verdict = |verdict: Verdict| (verdict.word().to_owned(), tone(verdict));
+        cells.extend(row.verdicts().map(verdict));
+        cells.push((row.snapshot.word().to_owned(), tone_of(&row.snapshot)));
+        writeln!(out, "{}", self.line(&cells))
     }
 
     /// All cells in their columns; without blanks at the end.
-    fn line(&self, cells: [(String, Option<Style>); 10]) -> String {
+    fn line(&self, cells: &[(String, Style)]) -> String {
         let mut line = String::new();
         let widths = self.names.iter().chain(&OTHERS).copied().chain([0]);
-        for (number, ((text, tone), width)) in cells.into_iter().zip(widths).enumerate() {
-            if number > 0 {
-                line.push_str(&" ".repeat(GAP));
-            }
-            let padding = " ".repeat(width.saturating_sub(text.chars().count()));
-            line.push_str(&match tone {
-                Some(tone) => painted(text, tone, self.colours),
-                None => text,
-            });
-            line.push_str(&padding);
+        for ((text, tone), width) in cells.iter().zip(widths) {
+            let padding = " ".repeat((width + GAP).saturating_sub(text.chars().count()));
+            line += &painted(text, *tone, self.colours);
+            line += if width > 0 { &padding } else { "" };
         }
         line
     }
