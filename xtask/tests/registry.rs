@@ -30,10 +30,6 @@ fn each_puzzle_has_its_row_in_the_readme() {
     let expected: Vec<String> = puzzles::ALL.names().into_iter().map(linked).collect();
     let found: Vec<String> = table().iter().map(|row| row[0].clone()).collect();
     assert_eq!(found, expected, "the README names other puzzles, or in another order");
-}
-
-#[test]
-fn each_row_names_the_default_rules() {
     for (row, puzzle) in table().iter().zip(puzzles::ALL.puzzles()) {
         let rules = puzzle.rules(None).unwrap().to_string();
         // A range stands for all of its kind.
@@ -44,26 +40,25 @@ fn each_row_names_the_default_rules() {
 }
 
 #[test]
-fn each_puzzle_has_its_crate_its_fixtures_and_its_adapter() {
-    for name in puzzles::ALL.names() {
-        let manifest = root().join("crates").join(name).join("Cargo.toml");
-        let manifest = fs::read_to_string(manifest).unwrap();
-        assert!(manifest.lines().any(|line| line == format!("name = \"{name}\"")), "{name}");
-        let adapter = format!("xtask/src/puzzles/{}.rs", name.replace('-', "_"));
-        for file in [adapter, format!("fixtures/{name}/answers.toml")] {
-            assert!(root().join(&file).is_file(), "{file} is missing");
-        }
-    }
-}
-
-#[test]
-fn each_puzzle_has_its_picture_in_the_readme() {
+fn each_puzzle_has_its_files_a_page_and_every_kind_of_tests() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     for name in puzzles::ALL.names() {
-        let file = format!("xtask/gallery/{name}.svg");
-        assert!(readme.contains(&format!("]({file})")), "the README does not show {file}");
-        assert!(root().join(&file).is_file(), "{file} is missing: run `cargo xtask gallery`");
+        let folder = root().join("crates").join(name);
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        assert!(manifest.lines().any(|line| line == format!("name = \"{name}\"")), "{name}");
+        let picture = format!("xtask/gallery/{name}.svg");
+        assert!(readme.contains(&format!("]({picture})")), "the README does not show {picture}");
+        let adapter = format!("xtask/src/puzzles/{}.rs", name.replace('-', "_"));
+        for file in [adapter, format!("fixtures/{name}/answers.toml"), picture] {
+            assert!(root().join(&file).is_file(), "{file} is missing");
+        }
+        let page = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
+        assert!(page.starts_with("//! ") && page.contains("//! # Example"), "{name}: no page");
+        assert_eq!(missing_kinds(&folder.join("tests")), [""; 0], "{name}");
     }
+    // The tests of a library are others.
+    assert_eq!(missing_kinds(&root().join("crates/grid/tests")), KINDS);
+    assert_eq!(missing_kinds(&root().join("crates/no-such-crate/tests")), KINDS);
 }
 
 /// Whoever adds a puzzle is told of every place that these tests look at.
@@ -97,17 +92,4 @@ fn missing_kinds(folder: &Path) -> Vec<&'static str> {
         KINDS.into_iter().filter(|kind| !is_there(kind)).collect::<Vec<_>>()
     };
     targets.map(missing).min_by_key(Vec::len).unwrap_or(KINDS.into())
-}
-
-#[test]
-fn each_puzzle_has_a_page_and_every_kind_of_tests() {
-    for name in puzzles::ALL.names() {
-        let folder = root().join("crates").join(name);
-        assert_eq!(missing_kinds(&folder.join("tests")), [""; 0], "{name}");
-        let page = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
-        assert!(page.starts_with("//! ") && page.contains("//! # Example"), "{name}: no page");
-    }
-    // The tests of a library are others.
-    assert_eq!(missing_kinds(&root().join("crates/grid/tests")), KINDS);
-    assert_eq!(missing_kinds(&root().join("crates/no-such-crate/tests")), KINDS);
 }

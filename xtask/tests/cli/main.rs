@@ -20,7 +20,6 @@ mod kept;
 mod liar;
 mod lies;
 mod listing;
-mod lying;
 mod made_up;
 mod making;
 mod names;

@@ -1,7 +1,7 @@
 //! Progress: on a terminal that is made up, by a clock that leaps.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
@@ -47,6 +47,19 @@ impl Terminal {
     fn keep(&self, text: &str) {
         self.0.0.lock().unwrap().push_str(text);
         self.0.1.notify_all();
+    }
+}
+
+/// As standard output, which is shown there too.
+impl Write for Terminal {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.keep(&format!("<out>{}", String::from_utf8_lossy(bytes)));
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.keep("<flushed>");
+        Ok(())
     }
 }
 
@@ -137,30 +150,15 @@ fn a_long_search_says_how_far_it_is() {
     assert_eq!(run(&Liar::before(&slowly), None), out, "the same without a terminal");
 }
 
-/// Writes to the terminal on which progress is shown.
-struct Beside(Terminal);
-
-impl io::Write for Beside {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.keep("<row>");
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// What is shown on a terminal by a run of `verify-all` by a clock with such steps.
-fn verified(puzzle: &Liar, terminal: &Terminal, step: Duration) -> String {
+fn verified(puzzle: &Liar, mut terminal: Terminal, step: Duration) -> String {
     let folder = with("small", "11\n11\n", "2");
     let (path, clock) = (folder.path(""), leaping(step));
     let (puzzles, screen): (_, Screen) = (Registry(&[puzzle]), Some(terminal.target()));
     let world = World { puzzles, screen, clock, ..World::at(&path) };
-    let mut out = Beside(terminal.clone());
-    let arguments = ["verify-all", "--check"];
     let mut err = Vec::new();
-    world.run_into(&arguments, &mut io::empty(), (&mut out, &mut err));
+    let streams: (&mut dyn Write, &mut dyn Write) = (&mut terminal, &mut err);
+    world.run_into(&["verify-all", "--check"], &mut io::empty(), streams);
     assert_eq!(String::from_utf8(err).unwrap(), "");
     terminal.text()
 }
@@ -169,46 +167,27 @@ fn verified(puzzle: &Liar, terminal: &Terminal, step: Duration) -> String {
 fn a_long_verification_says_how_many_cases_are_done() {
     let terminal = Terminal::default();
     let puzzle = until("0 of 1 cases, ", &terminal);
-    let shown = verified(&puzzle, &terminal, Duration::from_secs(3));
+    let shown = verified(&puzzle, terminal, Duration::from_secs(3));
+    assert!(shown.contains("<out>liar") && shown.ends_with("<cleared><flushed>"), "{shown}");
     // Rows are written where no line is.
-    let (_, shown) = shown.split_once("0 of 1 cases").unwrap();
-    let [row, end] = ["<row>", "<cleared>"];
-    assert!(shown.contains(row) && shown.ends_with(end), "{shown}");
-    for (place, _) in shown.match_indices(row) {
-        let before = &shown[..place];
-        assert!(before.ends_with(end) || before.ends_with(row), "{shown}");
+    for (place, _) in shown.match_indices("<out>") {
+        let line = shown[..place].rsplit("<cleared>").next().unwrap();
+        assert!(!line.contains(" of 1 cases, "), "{shown}");
     }
-}
-
-#[test]
-fn what_is_done_at_once_shows_nothing() {
-    let shown = verified(&Liar::before(&slowly), &Terminal::default(), Duration::ZERO);
-    assert_eq!(shown.replace("<row>", ""), "");
-}
-
-/// What a reader has seen whenever something was flushed.
-#[derive(Default)]
-struct Seen(Vec<u8>, Vec<String>);
-
-impl io::Write for Seen {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.1.push(String::from_utf8(self.0.clone()).unwrap());
-        Ok(())
-    }
+    let puzzle = Liar::before(&slowly);
+    let shown = verified(&puzzle, Terminal::default(), Duration::ZERO);
+    assert!(!shown.contains("cases, "), "what is done at once shows nothing: {shown}");
 }
 
 /// Rows wait for those of their puzzle, not for those of the next.
 #[test]
 fn a_puzzle_is_accepted_before_the_next_one_is_told_of() {
     let folder = several();
-    let (path, mut out) = (folder.path(""), Seen::default());
+    let (path, mut terminal) = (folder.path(""), Terminal::default());
+    let streams: (&mut dyn Write, &mut dyn Write) = (&mut terminal, &mut io::sink());
     let arguments = ["verify-all", "--accept", "--json"];
-    let code = World::at(&path).run_into(&arguments, &mut io::empty(), (&mut out, &mut Vec::new()));
-    assert_eq!(code, 0);
-    let only_the_first = |text: &String| text.contains("crucible") && !text.contains("pacman");
-    assert!(out.1.iter().any(only_the_first), "{:?}", out.1);
+    assert_eq!(World::at(&path).run_into(&arguments, &mut io::empty(), streams), 0);
+    let text = terminal.text();
+    let (first, _) = text.split_once("pacman").unwrap();
+    assert!(first.rsplit("crucible").next().unwrap().contains("<flushed>"), "{text}");
 }

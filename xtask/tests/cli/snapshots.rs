@@ -35,6 +35,8 @@ fn every_fixture_holds() {
     assert!(run.code == 0 || collecting, "{}{}", run.out, run.err);
 }
 
+/// And what a reviewer reads must be readable: no blanks at line ends, no control
+/// characters, nothing that a forge would not show at once.
 #[test]
 fn every_snapshot_is_read_and_written_byte_for_byte() {
     for (path, text) in snapshots() {
@@ -44,6 +46,11 @@ fn every_snapshot_is_read_and_written_byte_for_byte() {
         assert!(path.ends_with(&format!("/{}.snap", body.header.name.stem())), "{path}");
         // As insta hands it out.
         assert_eq!(written.trim_end().parse(), Ok(body), "{path}");
+        assert!(text.lines().count() <= 400 && text.len() <= 24 * 1024, "{path}");
+        for line in text.lines() {
+            let odd = |character: char| character.is_control();
+            assert!(!line.ends_with(' ') && !line.contains(odd), "{path}: `{line}`");
+        }
     }
 }
 
@@ -61,6 +68,9 @@ fn what_is_no_body_is_refused_with_its_place() {
         ("expanded 5", "expanded", "line 7: found `stats e expanded`, expected `stats ENGINE`"),
         ("route\n(0,0) >>\n", "", "line 8: found ``, expected `route`"),
         (") >>\n", ") >>\n(0,2) x\n", "line 10: found `(0,2) x`, expected `(ROW,COL) ARROWS`"),
+        (") >>\n", ") >>\n(0,0) ^\n", "line 10: found `(0,0) ^`, expected `(ROW,COL) ARROWS`"),
+        (") >>\n", ") >>\n(0,-1) >\n", "line 10: found `(0,-1) >`, expected `(ROW,COL) ARROWS`"),
+        (") >>\n", ") >>\n(1,0)\n", "line 10: found `(1,0)`, expected cells of the drawing, which"),
         (") >>\n", ") >\n(0,1) >\n", "line 9: found `(0,0) >`, expected `(0,0) >>`"),
         ("(0,0) >>", "(0,1) >>", "line 9: found `(0,1) >>`, expected cells of the drawing, which"),
         ("\n\n1>>\n", "\n", "line 9: found `(0,0) >>`, expected cells of the drawing, which has 0"),
@@ -71,19 +81,5 @@ fn what_is_no_body_is_refused_with_its_place() {
         assert!(good.contains(from));
         let error = good.replace(from, to).parse::<Body>().unwrap_err().to_string();
         assert!(error.starts_with(message), "{error}");
-    }
-}
-
-/// What a reviewer reads must be readable: no blanks at line ends, no control
-/// characters, nothing that a forge would not show at once.
-#[test]
-fn every_snapshot_is_fit_to_be_read() {
-    for (path, text) in snapshots() {
-        assert!(text.lines().count() <= 400, "{path}");
-        assert!(text.len() <= 24 * 1024, "{path}");
-        for line in text.lines() {
-            assert!(!line.ends_with([' ', '\t']), "{path}: `{line}`");
-            assert!(!line.contains(|character: char| character.is_control()), "{path}");
-        }
     }
 }

@@ -32,6 +32,19 @@ impl From<Output> for Run {
     }
 }
 
+impl Run {
+    /// Asserts how it ended, and that all of `sentences` are said.
+    #[track_caller]
+    pub(crate) fn says(&self, code: i32, sentences: &[&str]) {
+        let Run { out, err, .. } = self;
+        assert_eq!(self.code, code, "{out}{err}");
+        for sentence in sentences {
+            let said = out.contains(sentence) || err.contains(sentence);
+            assert!(said, "nothing says `{sentence}`:\n{out}{err}");
+        }
+    }
+}
+
 /// The one snapshot of a [`Folder::workspace`], and its name.
 pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
 pub(crate) const NAME: &str = "crucible--small--1..=3.snap";
@@ -233,6 +246,22 @@ impl Folder {
     /// Runs `xtask ARGUMENTS` here.
     pub(crate) fn xtask(&self, arguments: &[&str]) -> Run {
         World::at(&self.0).run(arguments, &mut io::empty())
+    }
+
+    /// Runs `verify-all OPTIONS` here, which must end so and say all of this.
+    #[track_caller]
+    pub(crate) fn verify(&self, options: &[&str], code: i32, sentences: &[&str]) -> Run {
+        let run = self.xtask(&[&["verify-all"], options].concat());
+        run.says(code, sentences);
+        run
+    }
+
+    /// Puts text in place of another one, which must be there.
+    #[track_caller]
+    pub(crate) fn replace(&self, file: &str, from: &str, to: &str) {
+        let text = self.read(file);
+        assert!(text.contains(from), "{from:?} is not in {text}");
+        self.write(file, text.replace(from, to));
     }
 
     pub(crate) fn xtask_under_ci(&self, arguments: &[&str]) -> Run {
