@@ -1,7 +1,5 @@
 //! Exit codes, how to combine several into one, and what is said where a budget ran out.
 
-use std::process::ExitCode;
-
 use search::Reason;
 
 /// How a command ended. Of several, the first of usage, wrong, exhausted, fine counts:
@@ -34,12 +32,6 @@ impl Exit {
             Exit::Usage => 2,
             Exit::Exhausted => 3,
         }
-    }
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(exit.code())
     }
 }
 

@@ -48,5 +48,5 @@ fn main() -> ExitCode {
     let exit = xtask::run(env::args_os(), &mut context);
     // A closed pipe also swallows what the buffer would write when dropped.
     let _ = out.into_parts();
-    exit.into()
+    ExitCode::from(exit.code())
 }

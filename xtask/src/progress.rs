@@ -86,7 +86,6 @@ impl Drop for Waiting {
     }
 }
 
-/// What a search has said of itself.
 fn how_far(searched: &Searched) -> String {
     let (expanded, lower_bound) = searched.read();
     let states = (expanded > 0).then(|| format!("{} states expanded", HumanCount(expanded)));

@@ -10,7 +10,6 @@ use toml_edit::{Decor, DocumentMut, Item, RawString, TomlError, Value};
 use super::files::read_text;
 use crate::puzzles::report::Answer;
 
-/// What is known about the answer to an input.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Expected {
     Cost(u64),
@@ -21,7 +20,6 @@ pub(crate) enum Expected {
 }
 
 impl Expected {
-    /// Whether `answer` is the known one.
     pub(super) fn admits(self, answer: &Answer) -> bool {
         match self {
             Expected::Cost(cost) => answer.cost() == Some(cost),
@@ -107,7 +105,6 @@ fn around(decor: &Decor) -> [Option<&str>; 2] {
     [above, decor.suffix().and_then(RawString::as_str)]
 }
 
-/// What the comments in `text` say, line by line.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter_map(|line| Some(line.trim().strip_prefix('#')?.trim()))
 }

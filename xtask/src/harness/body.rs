@@ -42,7 +42,6 @@ pub struct Header {
     pub(crate) statistics: Vec<Statistics>,
 }
 
-/// What was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Finding {
     Route {

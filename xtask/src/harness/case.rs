@@ -21,7 +21,6 @@ pub(crate) struct Case {
     pub(crate) task: Task,
 }
 
-/// What there is to do about a case.
 pub(crate) enum Task {
     Solve(Solvable),
     /// Nothing, and that is a failure of this kind, for this reason.
@@ -40,15 +39,12 @@ impl Task {
     }
 }
 
-/// An input, and rules to solve it by.
 pub(crate) struct Solvable {
     pub(crate) owner: Owner,
-    /// The input.
     pub(crate) file: PathBuf,
     pub(crate) rules: Box<dyn RuleSet>,
     /// Whether routes can be counted.
     pub(crate) counts: bool,
-    /// The known answer.
     pub(crate) expected: Expected,
 }
 
@@ -70,10 +66,8 @@ impl Owner {
     }
 }
 
-/// What a workspace has to be verified.
 #[derive(Default)]
 pub(crate) struct Found {
-    /// A line of the table each.
     pub(crate) cases: Vec<Case>,
     /// What could not be read, and why.
     pub(crate) problems: Vec<String>,
@@ -129,7 +123,6 @@ fn add_strays(registry: Registry<'_>, workspace: &Workspace, owner: Owner, found
     }
 }
 
-/// A folder of inputs with their answers.
 struct Folder<'a> {
     puzzle: &'a dyn Puzzle,
     owner: Owner,

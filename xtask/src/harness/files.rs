@@ -36,7 +36,6 @@ pub(crate) fn read_within(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The text of `file`, all of it.
 pub(crate) fn read_text(file: &Path) -> io::Result<String> {
     let limits = Limits::default();
     let bytes = read(file, &limits)?;
@@ -68,10 +67,8 @@ pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     write().map_err(|error: io::Error| located(file, &error))
 }
 
-/// Something in a folder.
 #[derive(Debug)]
 pub(crate) struct Entry {
-    /// Where it is.
     pub(crate) path: PathBuf,
     /// Its name; where that is no text, as much of it as is.
     pub(crate) name: String,
@@ -100,7 +97,6 @@ pub(crate) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
     Ok(found)
 }
 
-/// `error` with the name of what it is about.
 pub(crate) fn located(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

@@ -79,7 +79,6 @@ fn was_stopped(solved: &Solved, request: &Request) -> bool {
     }
 }
 
-/// A limit that was reached, in words.
 fn limit(reason: Reason) -> String {
     match reason {
         Reason::Time => "the time limit".to_owned(),
@@ -87,7 +86,6 @@ fn limit(reason: Reason) -> String {
     }
 }
 
-/// Compares an answer with the known one.
 fn judge_answer(row: &mut Row, expected: Expected, first: &Solved) {
     row.answer = match expected {
         Expected::Anything => Verdict::Skipped,

@@ -7,34 +7,26 @@ use super::body::{Body, Finding};
 /// What there is to say about a snapshot that is not as it was, the most
 /// serious first: the declared order is the order of seriousness.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// There is a route where there was none, or the other way round.
     Answer,
-    /// The route costs something else.
     Cost,
     /// The route is optimal, but not the first of the cheapest.
     Canonical,
-    /// Another number of routes is as cheap.
     Count,
     /// The route moved, at the same cost.
     Route,
     /// Statistics or certificate, for the same route.
     Statistics,
-    /// Only the drawing.
     Drawing,
-    /// There was no such snapshot.
     New,
-    /// There is no such snapshot any more.
     Deleted,
-    /// The same under another name.
     Renamed,
     /// One waits to be accepted.
     Pending,
     /// It holds the marks of an unfinished merge.
     Conflict,
-    /// It belongs to no fixture and rule set.
     Orphan,
-    /// It is no snapshot.
     Unreadable,
     /// A budget ran out before anything was known.
     Exhausted,
@@ -42,7 +34,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind with its word, the most serious first.
-    pub const ALL: [(Kind, &'static str); 15] = [
+    const ALL: [(Kind, &'static str); 15] = [
         (Kind::Answer, "answer"),
         (Kind::Cost, "cost"),
         (Kind::Canonical, "canonical"),
@@ -64,8 +56,7 @@ impl Kind {
     /// of it; `None` if they are the same.
     ///
     /// A body about something else has another answer.
-    #[must_use]
-    pub fn between(old: &Body, new: &Body) -> Option<Kind> {
+    pub(crate) fn between(old: &Body, new: &Body) -> Option<Kind> {
         let (before, after) = (&old.header, &new.header);
         if before.name != after.name {
             return Some(Kind::Answer);
@@ -90,10 +81,15 @@ impl Kind {
     }
 
     /// The word that tables and JSON use.
-    #[must_use]
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         Kind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, word)| word)
     }
+}
+
+/// The words of all kinds, the most serious first.
+#[must_use]
+pub fn kinds() -> [&'static str; 15] {
+    Kind::ALL.map(|(_, word)| word)
 }
 
 impl fmt::Display for Kind {

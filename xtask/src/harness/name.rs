@@ -15,13 +15,11 @@ pub struct CaseName {
     pub rules: String,
 }
 
-/// What stands in place of a puzzle where there is none.
 const NO_PUZZLE: &str = "-";
 
 const SEPARATOR: &str = "--";
 
 impl CaseName {
-    /// The name of a case; without rules where none are known.
     pub(super) fn new(puzzle: &str, fixture: &str, rules: Option<&str>) -> CaseName {
         CaseName {
             puzzle: puzzle.to_owned(),

@@ -18,7 +18,6 @@ pub(crate) struct Partition {
 }
 
 impl Default for Partition {
-    /// Everything, as one part.
     fn default() -> Partition {
         Partition { parts: NonZero::<u32>::MIN, number: NonZero::<u32>::MIN }
     }
@@ -43,7 +42,6 @@ impl FromStr for Partition {
 }
 
 impl Partition {
-    /// Whether the case called `name` belongs to this part.
     pub(crate) fn takes(self, name: &CaseName) -> bool {
         // The remainder is less than the number of parts, so it fits.
         hash(&name.to_string()) % u64::from(self.parts.get()) == u64::from(self.number.get() - 1)

@@ -9,7 +9,6 @@ use super::name::CaseName;
 use crate::escape::shown;
 use crate::exit::Exit;
 
-/// What a check says.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Ok,
@@ -22,7 +21,6 @@ pub(crate) enum Verdict {
 }
 
 impl Verdict {
-    /// The word that the table and the JSON output use.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Verdict::Ok => "ok",
@@ -46,9 +44,7 @@ pub(crate) enum Status {
     /// It says the same, but another one waits to be accepted.
     Pending,
     Conflict,
-    /// It is no snapshot, for this reason.
     Unreadable(String),
-    /// There is nothing to compare.
     #[default]
     Skipped,
 }
@@ -86,7 +82,6 @@ impl Status {
         self.facts().1.is_none()
     }
 
-    /// What is wrong, as a sentence; `None` if nothing is.
     pub(super) fn note(&self) -> Option<String> {
         match (self, self.facts()) {
             (_, (_, None, _)) => None,
@@ -112,19 +107,13 @@ const fn change(kind: Kind) -> &'static str {
 pub(crate) struct Row {
     pub(crate) case: CaseName,
     pub(crate) found: Option<Finding>,
-    /// The known answer.
     pub(crate) expected: Expected,
-    /// Is it the known answer?
     pub(crate) answer: Verdict,
-    /// Does the referee accept every route?
     pub(crate) referee: Verdict,
-    /// Does the checker accept every certificate?
     pub(crate) certificate: Verdict,
     /// Is the route the first of the cheapest, by the checker's own reading?
     pub(crate) canonical: Verdict,
-    /// Do all engines say the same?
     pub(crate) engines: Verdict,
-    /// Is the snapshot the accepted one?
     pub(crate) snapshot: Status,
     /// What is wrong, a sentence each.
     pub(crate) notes: Vec<String>,
@@ -136,12 +125,10 @@ pub(crate) struct Row {
     pub(crate) body: Option<Body>,
     /// What the accepted snapshot says that differs, if that was asked for.
     pub(crate) accepted: Option<Body>,
-    /// The certificate as a file, if that was asked for.
     pub(crate) file: Option<Vec<u8>>,
 }
 
 impl Row {
-    /// A row with nothing checked yet.
     pub(super) fn new(case: CaseName) -> Row {
         Row { case, ..Row::default() }
     }

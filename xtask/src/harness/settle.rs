@@ -14,10 +14,8 @@ use super::snapshots::{
 };
 use super::workspace::{Selection, Workspace};
 
-/// What may be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// Nothing.
     Check,
     /// What is new, for review.
     Pend,
@@ -49,7 +47,6 @@ pub(crate) struct Settling<'a> {
 }
 
 impl<'a> Settling<'a> {
-    /// Begins, with all `cases` of the workspace that are selected.
     pub(crate) fn new(
         workspace: &'a Workspace,
         selection: &'a Selection,
@@ -92,7 +89,6 @@ impl<'a> Settling<'a> {
         rows
     }
 
-    /// Settles the rows that have waited for one another.
     fn whole_puzzle(&mut self) -> Vec<Row> {
         let rows = mem::take(&mut self.waiting);
         let failing = rows.iter().filter(|row| !row.can_be_accepted());

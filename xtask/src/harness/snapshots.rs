@@ -31,7 +31,6 @@ fn pending_file(workspace: &Workspace, stem: &str) -> PathBuf {
     workspace.snapshots().join(format!("{stem}.snap.new"))
 }
 
-/// Compares `body` with the accepted snapshot of its name.
 pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
     let stem = body.header.name.stem();
     let accepted = match accepted_body(workspace, &stem) {
@@ -45,7 +44,6 @@ pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
     }
 }
 
-/// The body of the accepted snapshot called `stem`.
 pub(super) fn accepted_body(workspace: &Workspace, stem: &str) -> Result<Body, Status> {
     let unreadable = |reason: &str| Status::Unreadable(reason.to_owned());
     let foreign = || unreadable("it is not an insta snapshot");
@@ -110,7 +108,6 @@ pub(crate) struct Stored {
     pub(crate) pending: Option<Result<String, String>>,
 }
 
-/// Everything in the folder of the snapshots, by name.
 pub(crate) fn stored(workspace: &Workspace) -> io::Result<BTreeMap<String, Stored>> {
     let read = |file: &Path| match read_text(file) {
         Ok(text) => Some(Ok(text.replace("\r\n", "\n"))),
@@ -154,7 +151,6 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// What `cases` say about it.
     pub(crate) fn of(cases: &[Case]) -> Known {
         let mut known = Known { names: BTreeSet::new(), unclear: BTreeSet::new() };
         for Case { name, task } in cases {

@@ -24,11 +24,9 @@ use crate::puzzles::puzzle::{Instance, Request, RuleSet};
 pub(crate) struct Effort {
     /// How long reading, all searches and all checks of a case may take together.
     pub(crate) timeout: Option<Duration>,
-    /// How many states each search may store.
     pub(crate) max_states: u64,
     /// How many cases are verified at the same time; if not given, one on each core.
     pub(crate) jobs: Option<NonZero<usize>>,
-    /// The clock of the timeout.
     pub(crate) clock: Clock,
     /// Whether rows keep the certificates of fixtures.
     pub(crate) keep: bool,
@@ -115,7 +113,6 @@ pub(crate) fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
     read_bytes(solvable.rules.as_ref(), &bytes)
 }
 
-/// Reads an input that is these `bytes`.
 pub(crate) fn read_bytes(rules: &dyn RuleSet, bytes: &[u8]) -> Result<Box<dyn Instance>, String> {
     let limits = Limits::default();
     Lines::decode(bytes, &limits)

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use super::name::CaseName;
 use super::partition::Partition;
 
-/// The file of answers in a folder of inputs.
 pub(super) const ANSWERS: &str = "answers.toml";
 
 /// A checkout of the project, or a folder that looks like one.
@@ -56,7 +55,6 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
-    /// Reads `PUZZLE` or `PUZZLE/FIXTURE`.
     pub(crate) fn parse(text: &str) -> Selection {
         let (puzzle, fixture) = match text.split_once('/') {
             Some((puzzle, fixture)) => (puzzle, Some(fixture.to_owned())),

@@ -66,12 +66,10 @@ pub(super) enum Format {
 }
 
 impl Arguments {
-    /// The requested format, by either option.
     pub(super) const fn format(&self) -> Format {
         if self.json { Format::Json } else { self.format }
     }
 
-    /// Which files may be written.
     pub(super) const fn mode(&self, under_ci: bool) -> Result<Mode, &'static str> {
         match (self.accept, self.check || under_ci) {
             (true, true) => Err("--accept writes snapshots, which is not allowed if CI is set"),

@@ -91,7 +91,6 @@ struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// Begins to report cases.
     fn new(
         arguments: &Arguments,
         settling: Settling<'a>,
@@ -139,7 +138,6 @@ impl<'a> Report<'a> {
         self.add(rows)
     }
 
-    /// Reports rows that are settled.
     fn add(&mut self, rows: Vec<Row>) -> io::Result<()> {
         let Report { format, table, out, waiting, .. } = self;
         waiting.aside(|| {

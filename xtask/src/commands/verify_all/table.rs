@@ -14,9 +14,7 @@ use crate::review::finding::finding;
 use crate::review::pair::{Pair, Side};
 use crate::review::terminal::{Paint, write_finding};
 
-/// A table that is written a row at a time.
 pub(super) struct Table {
-    /// How wide the columns of the names are.
     names: [usize; 3],
     /// Columns of the terminal, if they are too few for all columns of the table.
     narrow: Option<usize>,
@@ -65,7 +63,6 @@ impl Table {
         Table { names, narrow, colours }
     }
 
-    /// Writes the names of the columns.
     pub(super) fn head(&self, out: &mut dyn Write) -> io::Result<()> {
         if self.narrow.is_some() {
             return Ok(());
