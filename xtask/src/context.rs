@@ -1,7 +1,5 @@
-//! The context of a run: everything besides the arguments that a command may use.
-//!
-//! The binary fills it in from its process, a test from values. So no command reads
-//! the environment or the terminal, and every command can run in a test.
+//! The context of a run: everything besides the arguments that a command may use. The
+//! binary fills it in from its process, a test from values.
 
 use std::fmt::Display;
 use std::io::{Read, Write};

@@ -18,8 +18,7 @@ pub enum Exit {
 
 impl Exit {
     /// The worse of two.
-    #[must_use]
-    pub fn and(self, other: Exit) -> Exit {
+    pub(crate) fn and(self, other: Exit) -> Exit {
         self.max(other)
     }
 

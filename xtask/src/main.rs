@@ -1,6 +1,4 @@
 //! The `cargo xtask` binary: turns the process into a context, and the result into an exit code.
-//!
-//! Everything else is in the library.
 #![forbid(unsafe_code)]
 #![expect(clippy::disallowed_methods, reason = "this is the process that the world looks at")]
 

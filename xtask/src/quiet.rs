@@ -1,8 +1,6 @@
 //! A quiet writer: standard output that may close before a command is done.
 //!
-//! A reader may stop early. A command that judges must still run to its end, since
-//! its exit code is the verdict. So output after that is dropped, and only other
-//! failures are reported.
+//! A command that judges must still run to its end: its exit code is the verdict.
 
 use std::io::{self, ErrorKind, Write};
 

@@ -1,7 +1,4 @@
-//! The body of a snapshot: what a reviewer sees of a case, as values.
-//!
-//! It is made from the reports of all engines and compared here; see
-//! [`format`](super::format) for writing and reading it.
+//! The body of a snapshot, as values; see [`format`](super::format) for its text.
 
 use serde_json::Value;
 

@@ -1,7 +1,5 @@
-//! Cases: each input with each rule set, or the reason why it cannot be solved.
-//!
-//! Rules are parsed here, once; of its input a case only has the path. Nothing is
-//! ignored silently: a file among the inputs that is none is a case that fails.
+//! Cases: each input with each rule set, or the reason why it cannot be solved. Nothing
+//! is ignored silently: a file among the inputs that is none is a case that fails.
 
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -221,15 +219,11 @@ impl Folder<'_> {
             Err(message) => return Task::fault(message),
         };
         let normal = rules.to_string();
-        match spelling {
-            Some(spelling) if spelling != normal => {
-                Task::fault(format!("answers.toml writes {spelling}, not {normal}"))
-            }
-            _ => {
-                let counts = self.puzzle.lists_routes();
-                Task::Solve(Solvable { owner: self.owner, file, rules, counts, expected })
-            }
+        if let Some(spelling) = spelling.filter(|spelling| *spelling != normal) {
+            return Task::fault(format!("answers.toml writes {spelling}, not {normal}"));
         }
+        let (owner, counts) = (self.owner, self.puzzle.lists_routes());
+        Task::Solve(Solvable { owner, file, rules, counts, expected })
     }
 
     fn case(&self, name: &str, rules: Option<&str>, task: Task) -> Case {

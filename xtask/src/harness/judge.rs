@@ -1,9 +1,5 @@
 //! Judging: compares what the engines say about one input with everything that can
 //! contradict them.
-//!
-//! An engine stopped by a budget says little: its answer and certificate are
-//! missing, which is not a fault. But what it has proven must agree with
-//! everything else.
 
 use search::Reason;
 

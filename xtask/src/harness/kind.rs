@@ -1,12 +1,15 @@
 //! Kinds of change: one list for `verify-all` and for `review`.
 
 use std::fmt;
+use std::mem::discriminant;
+
+use clap::ValueEnum;
 
 use super::body::{Body, Finding};
 
 /// What there is to say about a snapshot that is not as it was, the most
 /// serious first: the declared order is the order of seriousness.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum Kind {
     /// There is a route where there was none, or the other way round.
     Answer,
@@ -33,67 +36,40 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Every kind with its word, the most serious first.
-    const ALL: [(Kind, &'static str); 15] = [
-        (Kind::Answer, "answer"),
-        (Kind::Cost, "cost"),
-        (Kind::Canonical, "canonical"),
-        (Kind::Count, "count"),
-        (Kind::Route, "route"),
-        (Kind::Statistics, "statistics"),
-        (Kind::Drawing, "drawing"),
-        (Kind::New, "new"),
-        (Kind::Deleted, "deleted"),
-        (Kind::Renamed, "renamed"),
-        (Kind::Pending, "pending"),
-        (Kind::Conflict, "conflict"),
-        (Kind::Orphan, "orphan"),
-        (Kind::Unreadable, "unreadable"),
-        (Kind::Exhausted, "exhausted"),
-    ];
-
     /// What changes from the body `old` to the body `new`: what matters most
     /// of it; `None` if they are the same.
     ///
     /// A body about something else has another answer.
     pub(crate) fn between(old: &Body, new: &Body) -> Option<Kind> {
         let (before, after) = (&old.header, &new.header);
-        if before.name != after.name {
-            return Some(Kind::Answer);
-        }
-        match (&before.finding, &after.finding) {
+        Some(match (&before.finding, &after.finding) {
+            _ if before.name != after.name => Kind::Answer,
+            (one, other) if discriminant(one) != discriminant(other) => Kind::Answer,
             (Finding::Route { cost, .. }, Finding::Route { cost: other, .. }) if cost != other => {
-                return Some(Kind::Cost);
+                Kind::Cost
             }
-            (Finding::Route { .. }, Finding::Route { .. }) => {}
-            (one, other) if one != other => return Some(Kind::Answer),
-            _ => {}
-        }
-        if before.optimal_routes != after.optimal_routes {
-            Some(Kind::Count)
-        } else if old.route != new.route {
-            Some(Kind::Route)
-        } else if before != after {
-            Some(Kind::Statistics)
-        } else {
-            (old.drawing != new.drawing).then_some(Kind::Drawing)
-        }
+            _ if before.optimal_routes != after.optimal_routes => Kind::Count,
+            _ if old.route != new.route => Kind::Route,
+            _ if before != after => Kind::Statistics,
+            _ if old.drawing != new.drawing => Kind::Drawing,
+            _ => return None,
+        })
     }
 
     /// The word that tables and JSON use.
-    pub(crate) fn word(self) -> &'static str {
-        Kind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, word)| word)
+    pub(crate) fn word(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
 }
 
 /// The words of all kinds, the most serious first.
 #[must_use]
-pub fn kinds() -> [&'static str; 15] {
-    Kind::ALL.map(|(_, word)| word)
+pub fn kinds() -> Vec<String> {
+    Kind::value_variants().iter().map(|kind| kind.word()).collect()
 }
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
+        f.pad(&self.word())
     }
 }

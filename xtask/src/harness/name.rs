@@ -1,6 +1,4 @@
 //! Names: how a case is called in a table, and its snapshot on disk.
-//!
-//! Only this module knows how the parts of a name are joined.
 
 use std::fmt;
 
@@ -70,19 +68,4 @@ pub(crate) fn is_fixture_name(name: &str) -> bool {
         let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
         !word.is_empty() && word.bytes().all(plain)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn snapshot_names_are_read_as_they_are_written() {
-        for stem in ["crucible--one-row-4--1..=3", "p--f--a--b", "keys-and-doors--x--standard"] {
-            assert_eq!(CaseName::of_snapshot(stem).unwrap().stem(), stem);
-        }
-        for stem in ["", "stray", "p--f", "p----r", "--f--r", "p--f--"] {
-            assert_eq!(CaseName::of_snapshot(stem), None, "{stem}");
-        }
-    }
 }

@@ -44,10 +44,15 @@ pub(crate) enum Status {
     /// It says the same, but another one waits to be accepted.
     Pending,
     Conflict,
+    /// It is no snapshot; why, in a sentence.
     Unreadable(String),
     #[default]
     Skipped,
 }
+
+const ORPHAN: &str = "the snapshot belongs to no fixture and rule set";
+const PENDING: &str = "a pending snapshot is left beside an accepted one that matches";
+const CONFLICT: &str = "the snapshot contains conflict markers";
 
 impl Status {
     /// The word that the table and the JSON output use, the kind of what is amiss
@@ -59,17 +64,10 @@ impl Status {
             Status::Changed(kind) => ("changed", *kind, change(*kind)),
             Status::New => ("new", Kind::New, "the snapshot is new"),
             Status::Missing => ("missing", Kind::New, "there is no snapshot"),
-            Status::Orphan => {
-                ("orphan", Kind::Orphan, "the snapshot belongs to no fixture and rule set")
-            }
-            Status::Pending => {
-                let note = "a pending snapshot is left beside an accepted one that matches";
-                ("pending", Kind::Pending, note)
-            }
-            Status::Conflict => {
-                ("conflict", Kind::Conflict, "the snapshot contains conflict markers")
-            }
-            Status::Unreadable(reason) => ("unreadable", Kind::Unreadable, reason.as_str()),
+            Status::Orphan => ("orphan", Kind::Orphan, ORPHAN),
+            Status::Pending => ("pending", Kind::Pending, PENDING),
+            Status::Conflict => ("conflict", Kind::Conflict, CONFLICT),
+            Status::Unreadable(note) => ("unreadable", Kind::Unreadable, note.as_str()),
         };
         (word, Some(kind), note)
     }
@@ -83,11 +81,8 @@ impl Status {
     }
 
     pub(super) fn note(&self) -> Option<String> {
-        match (self, self.facts()) {
-            (_, (_, None, _)) => None,
-            (Status::Unreadable(reason), _) => Some(format!("the snapshot is damaged: {reason}")),
-            (_, (_, _, note)) => Some(note.to_owned()),
-        }
+        let (_, kind, note) = self.facts();
+        kind.map(|_| note.to_owned())
     }
 }
 

@@ -9,9 +9,7 @@ use super::body::Body;
 use super::case::Case;
 use super::name::CaseName;
 use super::row::{Row, Status};
-use super::snapshots::{
-    Known, accept, accepted_body, case_of, contents, pend, remove_pending, remove_snapshot, status,
-};
+use super::snapshots::{Known, accepted_body, case_of, contents, files, remove, status, write};
 use super::workspace::{Selection, Workspace};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -118,12 +116,15 @@ impl<'a> Settling<'a> {
     /// Writes `body`, whose snapshot has been in this state; says in which it is now.
     fn write(&mut self, body: &Body, before: Status) -> Status {
         let stem = body.header.name.stem();
+        let [accepted, pending] = files(self.workspace, &stem);
         let (written, after) = match (self.mode, &before) {
             // What is accepted holds, so what waits beside it is stale.
-            (_, Status::Pending) => (remove_pending(self.workspace, &stem), Status::Same),
-            (Mode::Accept, _) => (accept(self.workspace, body), Status::Same),
-            (_, Status::Missing) => (pend(self.workspace, body), Status::New),
-            _ => (pend(self.workspace, body), before.clone()),
+            (_, Status::Pending) => (remove(&pending), Status::Same),
+            (Mode::Accept, _) => {
+                (write(&accepted, body).and_then(|()| remove(&pending)), Status::Same)
+            }
+            (_, Status::Missing) => (write(&pending, body), Status::New),
+            _ => (write(&pending, body), before.clone()),
         };
         if let Err(error) = written {
             self.problems.push(error.to_string());
@@ -159,7 +160,7 @@ impl<'a> Settling<'a> {
                 continue;
             }
             if self.mode == Mode::Accept && !self.failing.contains(&case.puzzle) {
-                match remove_snapshot(self.workspace, &stem) {
+                match files(self.workspace, &stem).iter().try_for_each(|file| remove(file)) {
                     Ok(()) => {
                         self.done.push(format!("dropped {stem}"));
                         continue;

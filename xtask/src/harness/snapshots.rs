@@ -1,9 +1,8 @@
 //! The folder of snapshots, accepted and pending: reading, writing, and which of
 //! them should exist.
 //!
-//! insta's macros panic at the first mismatch, so files are read with its functions
-//! and written here, in the bytes that insta writes, without the line that names the
-//! file of the assertion. A file is never overwritten in place, but replaced by a rename.
+//! insta's macros panic at the first mismatch, so its functions read the files, which
+//! are written here in its bytes, without the line that names the assertion's file.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -23,12 +22,9 @@ use super::workspace::{ANSWERS, Workspace};
 /// What insta writes above a body of which nothing else is known.
 const FRAME: &str = "---\n{}\n---\n";
 
-fn accepted_file(workspace: &Workspace, stem: &str) -> PathBuf {
-    workspace.snapshots().join(format!("{stem}.snap"))
-}
-
-fn pending_file(workspace: &Workspace, stem: &str) -> PathBuf {
-    workspace.snapshots().join(format!("{stem}.snap.new"))
+/// The accepted snapshot called `stem`, and the one that waits for review.
+pub(super) fn files(workspace: &Workspace, stem: &str) -> [PathBuf; 2] {
+    ["snap", "snap.new"].map(|ending| workspace.snapshots().join(format!("{stem}.{ending}")))
 }
 
 pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
@@ -39,15 +35,16 @@ pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
     };
     match Kind::between(&accepted, body) {
         Some(kind) => Status::Changed(kind),
-        None if pending_file(workspace, &stem).exists() => Status::Pending,
+        None if files(workspace, &stem)[1].exists() => Status::Pending,
         None => Status::Same,
     }
 }
 
 pub(super) fn accepted_body(workspace: &Workspace, stem: &str) -> Result<Body, Status> {
-    let unreadable = |reason: &str| Status::Unreadable(reason.to_owned());
+    let unreadable =
+        |reason: &str| Status::Unreadable(format!("the snapshot is damaged: {reason}"));
     let foreign = || unreadable("it is not an insta snapshot");
-    let file = accepted_file(workspace, stem);
+    let [file, _] = files(workspace, stem);
     let text = match read_text(&file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(Status::Missing),
         text => text.map_err(|error| unreadable(&error.to_string()))?,
@@ -70,31 +67,13 @@ pub(crate) fn is_in_conflict(text: &str) -> bool {
     text.lines().any(|line| marks.iter().any(|mark| line.starts_with(mark)))
 }
 
-pub(super) fn accept(workspace: &Workspace, body: &Body) -> io::Result<()> {
-    let stem = body.header.name.stem();
-    replace(&accepted_file(workspace, &stem), file_text(body))?;
-    remove_pending(workspace, &stem)
+/// Puts a file for `body` in its place.
+pub(super) fn write(file: &Path, body: &Body) -> io::Result<()> {
+    replace(file, format!("{FRAME}{}\n", body.to_string().trim_end()))
 }
 
-pub(super) fn pend(workspace: &Workspace, body: &Body) -> io::Result<()> {
-    replace(&pending_file(workspace, &body.header.name.stem()), file_text(body))
-}
-
-fn file_text(body: &Body) -> String {
-    format!("{FRAME}{}\n", body.to_string().trim_end())
-}
-
-/// Removes a snapshot that belongs to nothing, and what is pending for it.
-pub(super) fn remove_snapshot(workspace: &Workspace, stem: &str) -> io::Result<()> {
-    remove(&accepted_file(workspace, stem))?;
-    remove_pending(workspace, stem)
-}
-
-pub(super) fn remove_pending(workspace: &Workspace, stem: &str) -> io::Result<()> {
-    remove(&pending_file(workspace, stem))
-}
-
-fn remove(file: &Path) -> io::Result<()> {
+/// Removes a file, if it is there.
+pub(super) fn remove(file: &Path) -> io::Result<()> {
     match fs::remove_file(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         removed => removed.map_err(|error| located(file, &error)),
@@ -114,13 +93,11 @@ pub(crate) fn stored(workspace: &Workspace) -> io::Result<BTreeMap<String, Store
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => Some(Err(error.to_string())),
     };
-    let mut all = BTreeMap::new();
-    for stem in contents(workspace)?.0 {
-        let accepted = read(&accepted_file(workspace, &stem));
-        let pending = read(&pending_file(workspace, &stem));
-        all.insert(stem, Stored { accepted, pending });
-    }
-    Ok(all)
+    let stored = |stem: String| {
+        let [accepted, pending] = files(workspace, &stem).map(|file| read(&file));
+        (stem, Stored { accepted, pending })
+    };
+    Ok(contents(workspace)?.0.into_iter().map(stored).collect())
 }
 
 /// The names of all snapshots in the folder, accepted or pending, and the names of

@@ -1,6 +1,4 @@
 //! Verification: solves each case with every engine, and checks the answers.
-//!
-//! It does not look at snapshots; see [`settle`](super::settle).
 
 use std::collections::BTreeMap;
 use std::num::NonZero;

@@ -21,27 +21,21 @@ impl Workspace {
         folder.ancestors().find(looks_right).map(Workspace::at)
     }
 
-    /// The workspace at `root`.
-    #[must_use]
-    pub fn at(root: &Path) -> Workspace {
+    pub(crate) fn at(root: &Path) -> Workspace {
         Workspace { root: root.to_owned() }
     }
 
-    /// The top folder.
-    #[must_use]
-    pub fn root(&self) -> &Path {
+    pub(crate) fn root(&self) -> &Path {
         &self.root
     }
 
     /// The folder of the snapshots: inside a package, or cargo-insta would not look.
-    #[must_use]
-    pub fn snapshots(&self) -> PathBuf {
+    pub(crate) fn snapshots(&self) -> PathBuf {
         self.root.join("xtask").join("snapshots")
     }
 
     /// The folder of the pictures that the README shows.
-    #[must_use]
-    pub fn gallery(&self) -> PathBuf {
+    pub(crate) fn gallery(&self) -> PathBuf {
         self.root.join("xtask").join("gallery")
     }
 }

@@ -13,7 +13,7 @@ fn a_part_says_at_its_end_how_much_it_has() {
         let end = format!(r#"{{"schema":1,"partition":"{part}","cases":{rows},"total":11}}"#);
         assert_eq!(run.out.lines().last(), Some(end.as_str()));
         let list = folder.xtask(&["verify-all", "--list", "--partition", part]).out;
-        assert_eq!(list.lines().count(), rows);
+        assert!(rows > 0 && list.lines().count() == rows, "{part}: {list}");
         cases += rows;
     }
     assert_eq!(cases, 11);

@@ -29,7 +29,7 @@ pub(super) fn write(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
 fn test(row: &Row, puzzle: &str) -> String {
     let name = escaped(&format!("{} {}", row.case.fixture, row.case.rules));
     let head = format!(r#"<testcase classname="{puzzle}" name="{name}""#);
-    let kind = row.kind().map_or("", Kind::word);
+    let kind = row.kind().map_or_else(String::new, Kind::word);
     let notes = escaped(&row.notes.join("; "));
     match row.exit() {
         Exit::Fine => format!("{head}/>"),

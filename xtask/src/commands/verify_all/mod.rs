@@ -199,11 +199,8 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
         .iter()
         .map(|Case { name, .. }| format!("{}/{}", name.puzzle, name.fixture))
         .collect();
-    let known = if only.contains('/') {
-        inputs.iter().map(String::as_str).collect()
-    } else {
-        puzzles.clone()
-    };
+    let known: Vec<&str> =
+        puzzles.iter().copied().chain(inputs.iter().map(String::as_str)).collect();
     let hint = match nearest(only, &known) {
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None => format!("puzzles are {}; --list names the fixtures", puzzles.join(", ")),

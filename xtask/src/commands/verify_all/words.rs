@@ -24,44 +24,35 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
     let disagrees = |row: &Row| {
         [row.referee, row.certificate, row.canonical, row.engines].contains(&Verdict::Wrong)
     };
-    if any(&disagrees) {
-        return "the checks disagree: this is a bug in the code".to_owned();
-    }
-    if any(&|row| row.is_wrong() && row.fault.is_none()) {
-        return "the code, the input or answers.toml is wrong; change answers.toml only after \
-                confirming the answer a second time"
-            .to_owned();
-    }
-    if any(&|row| row.is_wrong()) {
-        return "correct the input, its name, or answers.toml".to_owned();
-    }
-    if any(&|row| row.out_of_budget) {
-        return "raise the budget with --timeout or --max-states".to_owned();
-    }
-    if bad.iter().all(|row| row.kind() == Some(Kind::Orphan)) {
-        return if any(&|row| row.case.puzzle == "-") {
-            "move away the files that are not snapshots".to_owned()
-        } else {
-            "remove orphaned snapshots with `cargo xtask verify-all --accept`".to_owned()
-        };
-    }
-    review_step(bad, mode)
+    let step = if any(&disagrees) {
+        "the checks disagree: this is a bug in the code"
+    } else if any(&|row| row.is_wrong() && row.fault.is_none()) {
+        "the code, the input or answers.toml is wrong; change answers.toml only after confirming \
+         the answer a second time"
+    } else if any(&|row| row.is_wrong()) {
+        "correct the input, its name, or answers.toml"
+    } else if any(&|row| row.out_of_budget) {
+        "raise the budget with --timeout or --max-states"
+    } else if any(&|row| row.kind() != Some(Kind::Orphan)) {
+        return review_step(bad, mode);
+    } else if any(&|row| row.case.puzzle == "-") {
+        "move away the files that are not snapshots"
+    } else {
+        "remove orphaned snapshots with `cargo xtask verify-all --accept`"
+    };
+    step.to_owned()
 }
 
 /// What to do about snapshots that have changed.
 fn review_step(bad: &[&Row], mode: Mode) -> String {
     let moved = [Kind::Answer, Kind::Cost, Kind::Count, Kind::Route];
-    let puzzles: BTreeSet<&str> = bad
-        .iter()
-        .filter(|row| row.kind().is_some_and(|kind| moved.contains(&kind)))
-        .map(|row| row.case.puzzle.as_str())
-        .collect();
-    let tests: Vec<String> =
-        puzzles.into_iter().map(|puzzle| format!("`cargo test -p {puzzle}`")).collect();
-    let first = if tests.is_empty() {
-        String::new()
-    } else {
-        format!("see whether the rules still hold with {}, then ", tests.join(" and "))
+    let moved = bad.iter().filter(|row| row.kind().is_some_and(|kind| moved.contains(&kind)));
+    let tests: BTreeSet<String> =
+        moved.map(|row| format!("`cargo test -p {}`", row.case.puzzle)).collect();
+    let tests = Vec::from_iter(tests).join(" and ");
+    let first = match &*tests {
+        "" => String::new(),
+        tests => format!("see whether the rules still hold with {tests}, then "),
     };
     let then = match mode {
         Mode::Check => check_steps(bad),
