@@ -43,12 +43,3 @@ fn a_case_out_of_budget_hides_nothing() {
     folder.write("inputs/crucible/bad.txt", "x\n");
     folder.verify(&["--check", "--timeout", "0"], 1, &[]);
 }
-
-#[test]
-fn budgets_that_are_none() {
-    let folder = Folder::workspace();
-    for options in [["--timeout", "-1"], ["--timeout", "soon"], ["--max-states", "many"]] {
-        folder.verify(&options, 2, &[]);
-    }
-    folder.verify(&["--check", "--timeout", "1e18"], 0, &[]);
-}

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io;
 
-use xtask::puzzles::{ALL, registry::Registry};
+use xtask::puzzles::ALL;
 
 use crate::world::{Folder, NAME, World};
 
@@ -131,15 +131,6 @@ fn answers_that_are_not_in_order_make_no_orphan() {
         assert!(!run.out.contains("belongs to no fixture"), "{}", run.out);
         assert_eq!(folder.xtask(&["review"]).code, 0, "{answers}");
     }
-}
-
-#[test]
-fn the_registry_decides_what_a_puzzle_is() {
-    let folder = Folder::workspace();
-    let path = folder.path("");
-    let world = World { puzzles: Registry(&[]), ..World::at(&path) };
-    let run = world.run(&["verify-all", "--check"], &mut io::empty());
-    run.says(1, &["fixtures/crucible: would be ignored"]);
 }
 
 #[cfg(unix)]
