@@ -58,8 +58,13 @@ impl Kind {
 
     /// The word that tables and JSON use.
     pub(crate) fn word(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+        word(&self)
     }
+}
+
+/// The word for a value: its name in small letters.
+pub(crate) fn word(value: &impl ValueEnum) -> String {
+    value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
 /// The words of all kinds, the most serious first.

@@ -27,8 +27,8 @@ pub(crate) use case::{Case, Found, Owner, Solvable, Task, cases};
 pub(crate) use files::{
     entries, is_not_folder, located, read as read_file, read_text, read_within, replace,
 };
-pub(crate) use kind::Kind;
 pub use kind::kinds;
+pub(crate) use kind::{Kind, word};
 pub use name::CaseName;
 pub(crate) use name::is_fixture_name;
 pub(crate) use partition::Partition;

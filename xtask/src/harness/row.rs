@@ -1,15 +1,16 @@
 //! Rows: the verdicts on one case, and how its snapshot compares.
 
+use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use super::answers::Expected;
 use super::body::{Body, Finding};
-use super::kind::Kind;
+use super::kind::{Kind, word};
 use super::name::CaseName;
 use crate::escape::shown;
 use crate::exit::Exit;
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Verdict {
     Ok,
     Wrong,
@@ -18,17 +19,6 @@ pub(crate) enum Verdict {
     /// It does not apply, or an earlier check left nothing to look at.
     #[default]
     Skipped,
-}
-
-impl Verdict {
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Verdict::Ok => "ok",
-            Verdict::Wrong => "wrong",
-            Verdict::Missing => "missing",
-            Verdict::Skipped => "skipped",
-        }
-    }
 }
 
 /// How an accepted snapshot compares with what was found.
@@ -207,16 +197,18 @@ impl Row {
             Expected::NoRoute => "no route".into(),
             Expected::Anything => Value::Null,
         };
+        let [answer, referee, certificate, canonical, engines] =
+            self.verdicts().map(|verdict| word(&verdict));
         json!({
             "schema": 1,
             "puzzle": self.case.puzzle,
             "fixture": self.case.fixture,
             "rules": self.case.rules,
-            "answer": self.answer.word(),
-            "referee": self.referee.word(),
-            "certificate": self.certificate.word(),
-            "canonical": self.canonical.word(),
-            "engines": self.engines.word(),
+            "answer": answer,
+            "referee": referee,
+            "certificate": certificate,
+            "canonical": canonical,
+            "engines": engines,
             "snapshot": self.snapshot.word(),
             "found": found,
             "expected": expected,

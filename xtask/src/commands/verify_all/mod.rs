@@ -5,7 +5,6 @@ mod junit;
 mod table;
 mod words;
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -111,11 +110,6 @@ impl<'a> Report<'a> {
             settling,
             kept: arguments.certificates.as_ref().map(|folder| context.folder.join(folder)),
         };
-        if let Some(folder) = &report.kept
-            && let Err(error) = fs::create_dir_all(folder)
-        {
-            report.settling.problems.push(format!("{}: {error}", folder.display()));
-        }
         if report.format == Format::Table {
             report.table.head(&mut report.out)?;
         }

@@ -9,7 +9,7 @@ use super::words::last_line;
 use crate::colour::{self, painted};
 use crate::escape::shown;
 use crate::exit::Exit;
-use crate::harness::{CaseName, Finding, Mode, Row, Status, Verdict};
+use crate::harness::{CaseName, Finding, Mode, Row, Status, Verdict, word};
 use crate::review::finding::finding;
 use crate::review::pair::{Pair, Side};
 use crate::review::terminal::{Paint, write_finding};
@@ -21,18 +21,8 @@ pub(super) struct Table {
     colours: bool,
 }
 
-const HEAD: [&str; 10] = [
-    "puzzle",
-    "fixture",
-    "rules",
-    "found",
-    "answer",
-    "referee",
-    "certificate",
-    "canonical",
-    "engines",
-    "snapshot",
-];
+const NAMES: [&str; 3] = ["puzzle", "fixture", "rules"];
+const VERDICTS: &str = "found answer referee certificate canonical engines snapshot";
 
 /// How wide the column of what was found is: an octile cost has 11 digits, or 12.
 const FOUND: usize = 12;
@@ -51,8 +41,7 @@ impl Table {
         width: Option<usize>,
         colours: bool,
     ) -> Table {
-        let [puzzle, fixture, rules, ..] = HEAD;
-        let mut names = [puzzle, fixture, rules].map(str::len);
+        let mut names = NAMES.map(str::len);
         for case in cases {
             for (width, name) in names.iter_mut().zip(texts(case)) {
                 *width = (*width).max(name.chars().count());
@@ -67,8 +56,9 @@ impl Table {
         if self.narrow.is_some() {
             return Ok(());
         }
-        let line = self.line(&HEAD.map(|word| (word.to_owned(), PLAIN)));
-        writeln!(out, "{}", painted(line, colour::STRONG, self.colours))
+        let words = NAMES.into_iter().chain(VERDICTS.split(' '));
+        let cells: Vec<_> = words.map(|word| (word.to_owned(), PLAIN)).collect();
+        writeln!(out, "{}", painted(self.line(&cells), colour::STRONG, self.colours))
     }
 
     pub(super) fn row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
@@ -77,7 +67,7 @@ impl Table {
         }
         let mut cells = texts(&row.case).map(|name| (name, PLAIN)).to_vec();
         cells.push((found(row), PLAIN));
-        let verdict = |verdict: Verdict| (verdict.word().to_owned(), tone(verdict));
+        let verdict = |verdict: Verdict| (word(&verdict), tone(verdict));
         cells.extend(row.verdicts().map(verdict));
         cells.push((row.snapshot.word().to_owned(), tone_of(&row.snapshot)));
         writeln!(out, "{}", self.line(&cells))
