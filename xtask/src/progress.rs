@@ -73,16 +73,21 @@ impl Waiting {
     pub(crate) fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
         self.bar.suspend(work)
     }
-}
 
-impl Drop for Waiting {
-    fn drop(&mut self) {
+    /// Takes the line away for good.
+    pub(crate) fn end(&mut self) {
         if let Some((done, thread)) = self.thread.take() {
             drop(done);
             // It shows a line and nothing else: how it ended is no matter.
             let _ = thread.join();
         }
         self.bar.finish_and_clear();
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.end();
     }
 }
 

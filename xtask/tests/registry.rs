@@ -11,13 +11,17 @@ use std::path::{Path, PathBuf};
 
 use xtask::puzzles;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
+}
+
+fn read(file: &str) -> String {
+    fs::read_to_string(root().join(file)).unwrap()
 }
 
 /// The cells of each row of the README's table of puzzles.
 fn table() -> Vec<Vec<String>> {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let readme = read("README.md");
     let rows = readme.lines().skip_while(|line| !line.starts_with("| puzzle |")).skip(2);
     let rows = rows.take_while(|line| line.starts_with('|'));
     rows.map(|row| row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect())
@@ -41,10 +45,9 @@ fn each_puzzle_has_its_row_in_the_readme() {
 
 #[test]
 fn each_puzzle_has_its_files_a_page_and_every_kind_of_tests() {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let readme = read("README.md");
     for name in puzzles::ALL.names() {
-        let folder = root().join("crates").join(name);
-        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        let manifest = read(&format!("crates/{name}/Cargo.toml"));
         assert!(manifest.lines().any(|line| line == format!("name = \"{name}\"")), "{name}");
         let picture = format!("xtask/gallery/{name}.svg");
         assert!(readme.contains(&format!("]({picture})")), "the README does not show {picture}");
@@ -52,9 +55,9 @@ fn each_puzzle_has_its_files_a_page_and_every_kind_of_tests() {
         for file in [adapter, format!("fixtures/{name}/answers.toml"), picture] {
             assert!(root().join(&file).is_file(), "{file} is missing");
         }
-        let page = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
+        let page = read(&format!("crates/{name}/src/lib.rs"));
         assert!(page.starts_with("//! ") && page.contains("//! # Example"), "{name}: no page");
-        assert_eq!(missing_kinds(&folder.join("tests")), [""; 0], "{name}");
+        assert_eq!(missing_kinds(&root().join(format!("crates/{name}/tests"))), [""; 0], "{name}");
     }
     // The tests of a library are others.
     assert_eq!(missing_kinds(&root().join("crates/grid/tests")), KINDS);
@@ -64,7 +67,7 @@ fn each_puzzle_has_its_files_a_page_and_every_kind_of_tests() {
 /// Whoever adds a puzzle is told of every place that these tests look at.
 #[test]
 fn the_guide_names_the_places() {
-    let guide = fs::read_to_string(root().join(".github/CONTRIBUTING.md")).unwrap();
+    let guide = read(".github/CONTRIBUTING.md");
     let (_, steps) = guide.split_once("## Adding a puzzle").unwrap();
     let (steps, _) = steps.split_once("\n## ").unwrap();
     for place in ["`crates/PUZZLE`", "`fixtures/PUZZLE/", "`xtask/src/puzzles/`", "`ALL`", "README"]

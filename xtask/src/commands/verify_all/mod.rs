@@ -161,20 +161,18 @@ impl<'a> Report<'a> {
     /// they are, and how many cases it has of how many.
     fn end(&mut self, part: Option<(Partition, usize, usize)>) -> io::Result<()> {
         let Report { format, table, out, waiting, settling, rows, .. } = self;
-        waiting.aside(|| {
-            match (format, part) {
-                (Format::Table, _) => table.end((rows, &settling.done), settling.mode, out)?,
-                (Format::Json, Some((part, cases, total))) => {
-                    let part = part.to_string();
-                    let line =
-                        json!({"schema": 1, "partition": part, "cases": cases, "total": total});
-                    writeln!(out, "{}", Json(&line))?;
-                }
-                (Format::Json, None) => {}
-                (Format::Junit, _) => junit::write(rows, out)?,
+        waiting.end();
+        match (format, part) {
+            (Format::Table, _) => table.end((rows, &settling.done), settling.mode, out)?,
+            (Format::Json, Some((part, cases, total))) => {
+                let part = part.to_string();
+                let line = json!({"schema": 1, "partition": part, "cases": cases, "total": total});
+                writeln!(out, "{}", Json(&line))?;
             }
-            out.flush()
-        })
+            (Format::Json, None) => {}
+            (Format::Junit, _) => junit::write(rows, out)?,
+        }
+        out.flush()
     }
 }
 
