@@ -22,14 +22,17 @@ fn run_with(liar: &Liar, folder: &Folder, arguments: &[&str]) -> Run {
 }
 
 fn folder() -> Folder {
-    with("small", "123\n456\n789\n", "20")
+    with(&[("small", "123\n456\n789\n", "20")])
 }
 
-/// A workspace with one fixture, and its known answer.
-pub(crate) fn with(name: &str, map: &str, answer: &str) -> Folder {
-    let folder = Folder::new();
-    folder.write("fixtures/liar/answers.toml", format!("[{name}]\n\"1..=3\" = {answer}\n"));
-    folder.write(&format!("fixtures/liar/{name}.txt"), map);
+/// A workspace with fixtures: each a name, a map and its known answer.
+pub(crate) fn with(fixtures: &[(&str, &str, &str)]) -> Folder {
+    let (folder, mut answers) = (Folder::new(), String::new());
+    for (name, map, answer) in fixtures {
+        folder.write(&format!("fixtures/liar/{name}.txt"), map);
+        answers.extend(["[", name, "]\n\"1..=3\" = ", answer, "\n"]);
+    }
+    folder.write("fixtures/liar/answers.toml", answers);
     folder.write("xtask/snapshots/.keep", "");
     folder
 }
@@ -61,7 +64,7 @@ fn solve_shows_no_answer_that_is_refused() {
 /// which verdict is wrong, it alone, and what is said.
 #[track_caller]
 fn rings(lie: Lie, answer: &str, alarm: &str, words: &str) {
-    let folder = with("ties", "111\n111\n111\n", answer);
+    let folder = with(&[("ties", "111\n111\n111\n", answer)]);
     let cause = match alarm {
         "answer" => "not hold; the code, the input or answers.toml is wrong",
         _ => "not hold; the checks disagree",
@@ -129,13 +132,13 @@ fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
 /// A budget excuses what is missing, and nothing that is wrong.
 #[test]
 fn what_a_stopped_search_has_proven_must_agree() {
-    let folder = with("ties", "111\n111\n111\n", "4");
+    let ties = |map, answer| with(&[("ties", map, answer)]);
+    let folder = ties("111\n111\n111\n", "4");
     let words = "pathfinding-dijkstra disagrees: at least 5, the reference says 4";
     run(Lie::OtherBound, &folder, &["verify-all", "--accept"]).says(1, &[words]);
     assert_eq!(folder.snapshots(), [".keep"]);
     // A bound that is just the cost contradicts nothing.
-    folder.write("fixtures/liar/answers.toml", "[ties]\n\"1..=3\" = 5\n");
-    folder.write("fixtures/liar/ties.txt", "111\n111\n112\n");
+    let folder = ties("111\n111\n112\n", "5");
     let run = run(Lie::OtherBound, &folder, &["verify-all", "--max-states", "1000"]);
     run.says(3, &["pathfinding-dijkstra reached the limit on states"]);
     assert!(!run.out.contains("disagrees"), "{run:?}");
@@ -166,10 +169,7 @@ fn a_check_that_is_late_is_missing_and_not_wrong() {
 /// Nothing is known of the case, and everything of the others.
 #[test]
 fn code_that_panics_keeps_nothing_back() {
-    let folder = folder();
-    let answers = folder.read("fixtures/liar/answers.toml");
-    folder.write("fixtures/liar/answers.toml", format!("{answers}[other]\n\"1..=3\" = 2\n"));
-    folder.write("fixtures/liar/other.txt", "11\n11\n");
+    let folder = with(&[("small", "123\n456\n789\n", "20"), ("other", "11\n11\n", "2")]);
     let said = [
         "liar/small 1..=3: the code panics: no city has nine blocks",
         "\nliar    other    1..=3  2             ok       ok       ok ",
@@ -185,14 +185,8 @@ static BEGUN: AtomicUsize = AtomicUsize::new(0);
 /// Whoever is done first, the table is in the order of the list.
 #[test]
 fn rows_are_in_the_order_of_the_cases() {
-    let folder = folder();
-    let names = ["a", "b", "c", "d", "e", "f", "g", "h"];
-    let mut answers = folder.read("fixtures/liar/answers.toml");
-    for name in names {
-        folder.write(&format!("fixtures/liar/{name}.txt"), "11\n11\n");
-        answers.extend(["[", name, "]\n\"1..=3\" = 2\n"]);
-    }
-    folder.write("fixtures/liar/answers.toml", answers);
+    let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
+    let folder = with(&names.map(|name| (name, "11\n11\n", "2")));
     // The first waits until others are done, whatever the number of cores.
     let waits = Liar::before(&|_| {
         let place = BEGUN.fetch_add(1, Ordering::SeqCst);
@@ -203,7 +197,7 @@ fn rows_are_in_the_order_of_the_cases() {
     let run = run_with(&waits, &folder, &["verify-all", "--check", "--json", "--jobs", "2"]);
     let fixture = |line: &str| line.split('"').nth(9).map(str::to_owned);
     let shown: Vec<String> = run.out.lines().filter_map(fixture).collect();
-    assert_eq!(shown, [&names[..], &["small"]].concat(), "{}", run.out);
+    assert_eq!(shown, names, "{}", run.out);
 }
 
 /// A certificate whose file nobody could check is not written.

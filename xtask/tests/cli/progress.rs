@@ -143,7 +143,7 @@ fn a_long_search_says_how_far_it_is() {
 
 /// What is shown on a terminal by a run of `verify-all` by a clock with such steps.
 fn verified(puzzle: &Liar, mut terminal: Terminal, step: Duration) -> String {
-    let folder = with("small", "11\n11\n", "2");
+    let folder = with(&[("small", "11\n11\n", "2")]);
     let (path, clock) = (folder.path(""), leaping(step));
     let (puzzles, screen): (_, Screen) = (Registry(&[puzzle]), Some(terminal.target()));
     let world = World { puzzles, screen, clock, ..World::at(&path) };
