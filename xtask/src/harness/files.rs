@@ -67,7 +67,6 @@ pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     write().map_err(|error: io::Error| located(file, &error))
 }
 
-#[derive(Debug)]
 pub(crate) struct Entry {
     pub(crate) path: PathBuf,
     /// Its name; where that is no text, as much of it as is.

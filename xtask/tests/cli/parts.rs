@@ -17,6 +17,10 @@ fn a_part_says_at_its_end_how_much_it_has() {
         cases += rows;
     }
     assert_eq!(cases, 11);
+    for part in ["", "1", "0/1", "2/1", "1/0", "-1/2", "1/2/3", "a/b", "1/4294967296"] {
+        let words = "expected I/N, part I of N, such as 1/2";
+        folder.verify(&[&format!("--partition={part}")], 2, &[words]);
+    }
 }
 
 /// A part is wrong if one of its cases is, or if it has what belongs to no case.

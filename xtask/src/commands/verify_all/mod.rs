@@ -64,8 +64,7 @@ pub(crate) fn run(
         let effort = arguments.effort(&context.clock);
         let mut report = Report::new(arguments, settling, &part, context)?;
         report.verify(&part, &effort)?;
-        let partition = arguments.partition;
-        report.end(partition.map(|partition| (partition, part.len(), cases.len())))?;
+        report.end(arguments.partition.map(|it| (it, part.len(), cases.len())))?;
         problems.append(&mut report.settling.problems);
         report.rows.iter().map(Row::exit).fold(Exit::Fine, Exit::and)
     };
