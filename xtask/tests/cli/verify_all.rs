@@ -120,20 +120,6 @@ fn every_orphan_of_a_fixture_is_counted() {
 }
 
 #[test]
-fn a_wrong_answer_is_not_a_matter_of_accepting() {
-    let folder = Folder::workspace();
-    folder.replace(ANSWERS, "20", "21");
-    let words = ["crucible/small 1..=3: wrong answer: 20, answers.toml says 21"];
-    folder.verify(CHECK, 1, &words);
-    folder.verify(&["--accept"], 1, &words);
-    folder.replace(ANSWERS, "21", "\"no route\"");
-    folder.verify(&[], 1, &["wrong answer: 20, answers.toml says no route"]);
-    folder.replace(SNAPSHOT, "cost 20", "cost 19");
-    folder.verify(&[], 1, &[]);
-    assert_eq!(folder.snapshots(), [NAME], "a wrong answer is not offered for acceptance");
-}
-
-#[test]
 fn answers_that_make_no_sense() {
     let folder = Folder::workspace();
     folder.write("fixtures/crucible/extra.txt", "1\n22\n");
