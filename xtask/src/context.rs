@@ -33,8 +33,7 @@ pub struct Context<'a> {
     pub screen: Screen,
     /// How many columns standard output has, where it is a terminal.
     pub width: Option<usize>,
-    /// Whether standard output takes colours, as far as its kind and the
-    /// environment say.
+    /// Whether standard output takes colours.
     pub colours: bool,
     /// What time it is.
     pub clock: Clock,

@@ -2,8 +2,7 @@
 
 use search::Reason;
 
-/// How a command ended. Of several, the first of usage, wrong, exhausted, fine counts:
-/// in the declared order, the greatest.
+/// How a command ended. Of several, the last in the declared order counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     /// Everything is as it should be: 0.

@@ -129,8 +129,7 @@ fn compare(row: &mut Row, solved: &Solved, first: &Solved) {
     }
 }
 
-/// Asks referee and checker about what one engine said. What is said of
-/// several engines is said once.
+/// Asks referee and checker about what one engine said.
 fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
     let engine = &solved.statistics.engine;
     if let Err(reason) = &solved.referee {

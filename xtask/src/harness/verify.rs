@@ -30,9 +30,8 @@ pub(crate) struct Effort {
     pub(crate) keep: bool,
 }
 
-/// Checks everything about each case but its snapshot, several at a time, and
-/// hands the rows over in the order of the cases, each as soon as it and those
-/// before it are done.
+/// Checks everything about each case but its snapshot, several at a time, and tells
+/// of the rows in the order of the cases, each as soon as those before it are done.
 pub(crate) fn verify_each(cases: &[&Case], effort: &Effort, tell: &mut dyn FnMut(Row)) {
     let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     let workers = effort.jobs.unwrap_or_else(cores).get().min(cases.len());
