@@ -263,6 +263,10 @@ where
     fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>) -> Marked {
         let pass = &mut *self.borrow_mut();
         if !live.has_begun() {
+            // Room for all numbers is asked for only where there is something to note.
+            if !pass.bands.predecessors(0, |_, _| ()) {
+                return Marked::Untold;
+            }
             pass.begin(live, costs.is_none());
         }
         let Some((number, moves_from)) = live.next() else { return Marked::All };
