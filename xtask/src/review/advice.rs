@@ -1,52 +1,58 @@
-//! Advice: what a reviewer should do about a finding, and why.
+//! What to do about a finding, as far as the bodies alone tell.
 //!
-//! It makes no judgement of its own.
+//! Advice that needs a referee is given elsewhere: here it is not checked.
 
-/// What to do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Advice {
-    /// Do not accept it.
-    Reject,
-    /// Decide it: both may be right.
-    Look,
-    /// Accept it.
-    Accept,
-}
+use super::finding::{Advice, Finding, Judgement};
+use super::{glyphs, work};
+use crate::harness::{Kind, Picture};
 
-impl Advice {
-    /// What there is to do, behind a number of changes.
-    pub(crate) const fn to_do(self) -> &'static str {
-        match self {
-            Advice::Reject => "to reject",
-            Advice::Look => "to look at",
-            Advice::Accept => "to accept",
+/// What can be said of a change without a referee.
+pub(super) fn at_sight(finding: &Finding) -> Judgement {
+    let (advice, words) = match (finding.kind, finding.bodies()) {
+        (Kind::Statistics, Some((old, new))) => return work::judgement(&old.header, &new.header),
+        (Kind::Drawing, Some((old, new))) => {
+            let words = match glyphs::between(&old.drawing, &new.drawing) {
+                Some(replaced) => glyphs::words(&replaced),
+                None => format!("{} -> {}", size(&old.drawing), size(&new.drawing)),
+            };
+            let words = format!("only the drawing changed: {words}: accept if that was meant");
+            return Judgement::new(Advice::Look, words);
         }
-    }
-
-    /// The word for people and for JSON.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Advice::Reject => "reject",
-            Advice::Look => "look",
-            Advice::Accept => "accept",
+        (Kind::Answer | Kind::Cost | Kind::Count | Kind::Route, _) => {
+            let why = "outside of a workspace there is no referee to replay the route";
+            return Judgement::unchecked(why);
         }
-    }
+        (Kind::Statistics | Kind::Drawing, None) => {
+            (Advice::Look, "the old snapshot has an older format")
+        }
+        (Kind::New, _) => (Advice::Look, "new"),
+        (Kind::Deleted, _) => {
+            (Advice::Look, "deleted: accept this if its fixture was removed on purpose")
+        }
+        (Kind::Renamed, _) => (Advice::Accept, "the same under another name"),
+        (Kind::Pending, _) => {
+            (Advice::Look, "pending: accept or reject it with `cargo insta review`")
+        }
+        (Kind::Conflict, _) => (
+            Advice::Reject,
+            "an unfinished merge: resolve it with `cargo xtask verify-all --accept`",
+        ),
+        (Kind::Orphan, _) => (
+            Advice::Reject,
+            "belongs to no fixture and rule set: remove it with `cargo xtask verify-all --accept`",
+        ),
+        // The other kinds are of `verify-all` alone.
+        (Kind::Unreadable | Kind::Canonical | Kind::Exhausted, _) => (
+            Advice::Reject,
+            "not a snapshot: write it again with `cargo xtask verify-all --accept`",
+        ),
+    };
+    Judgement::new(advice, words)
 }
 
-/// What to do, and why.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Judgement {
-    pub(crate) advice: Advice,
-    pub(crate) words: String,
-}
-
-impl Judgement {
-    pub(crate) fn new(advice: Advice, words: impl Into<String>) -> Judgement {
-        Judgement { advice, words: words.into() }
-    }
-
-    /// That nobody has checked it, and why.
-    pub(crate) fn unchecked(why: &str) -> Judgement {
-        Judgement::new(Advice::Look, format!("not checked: {why}"))
+fn size(picture: &Picture) -> String {
+    match picture {
+        Picture::Shown(lines) => format!("{} lines", lines.len()),
+        Picture::LeftOut { lines, bytes } => format!("left out ({lines} lines, {bytes} bytes)"),
     }
 }

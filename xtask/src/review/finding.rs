@@ -1,10 +1,10 @@
-//! Findings: the differences within a pair.
+//! Findings: the differences within a pair, and what to do about them.
 
 use grid::Drawing;
+use similar::ChangeTag;
 
-use super::advice::Judgement;
 use super::glyphs;
-use super::lines::{Fate, compare};
+use super::lines::compare;
 use super::overlay::Overlay;
 use super::pair::{Pair, Side};
 use crate::harness::{Body, CaseName, Kind, Picture, Track};
@@ -44,6 +44,46 @@ pub(crate) struct Finding {
     pub(crate) drawings: Option<[Drawing; 2]>,
 }
 
+/// What to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Advice {
+    /// Do not accept it.
+    Reject,
+    /// Decide it: both may be right.
+    Look,
+    /// Accept it.
+    Accept,
+}
+
+impl Advice {
+    /// The word for people and for JSON.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Advice::Reject => "reject",
+            Advice::Look => "look",
+            Advice::Accept => "accept",
+        }
+    }
+}
+
+/// What to do, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Judgement {
+    pub(crate) advice: Advice,
+    pub(crate) words: String,
+}
+
+impl Judgement {
+    pub(crate) fn new(advice: Advice, words: impl Into<String>) -> Judgement {
+        Judgement { advice, words: words.into() }
+    }
+
+    /// That nobody has checked it, and why.
+    pub(crate) fn unchecked(why: &str) -> Judgement {
+        Judgement::new(Advice::Look, format!("not checked: {why}"))
+    }
+}
+
 /// What became of the known answer since the old snapshot. One that changed, or
 /// came, along with the snapshot confirms less.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,11 +105,11 @@ pub(crate) struct Verdict {
 }
 
 /// How a change is shown.
-pub(crate) enum Details<'a> {
+pub(super) enum Details<'a> {
     /// Two walks.
     Walks(Box<Overlay<'a>>),
     /// Two lists of moves, or two texts.
-    Lines(Vec<(Fate, String)>),
+    Lines(Vec<(ChangeTag, String)>),
     /// The one drawing that there is, as far as it is shown.
     Picture(Vec<String>),
     /// Nothing more than the facts.
@@ -89,12 +129,10 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         (None, Some(_)) => Some(Kind::New),
         (Some(_), None) => Some(Kind::Deleted),
         (None, None) => None,
-        (Some(Side::Body(old)), Some(Side::Body(new))) if are_of_one_form(old, new) => {
-            Kind::between(old, new)
-        }
+        (Some(Side::Body(old)), Some(Side::Body(new))) => Kind::between(old, new),
         (Some(old), Some(new)) => {
             notes.push("the old snapshot has an older format: compared as text".to_owned());
-            Some(kind_of_texts(&old.text(), &new.text()))
+            Some(kind_of_texts(&old.answer(), &new.answer()))
         }
     };
     if pair.pending && kind.is_some() {
@@ -119,76 +157,62 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
     })
 }
 
-/// Whether two routes are written alike. A walk that is written as anything
-/// but a walk is of an older format.
-fn are_of_one_form(old: &Body, new: &Body) -> bool {
-    !matches!(
-        (&old.route, &new.route),
-        (Some(Track::Walk(_)), Some(Track::Moves(_)))
-            | (Some(Track::Moves(_)), Some(Track::Walk(_)))
-    )
-}
-
 /// What changes between two texts one of which is of another format, as far as
-/// their lines tell.
+/// their answers tell.
 fn kind_of_texts(old: &str, new: &str) -> Kind {
-    let line = |text: &str, word: &str| {
-        text.lines().find(|line| line.starts_with(word)).map(str::to_owned)
-    };
-    if line(old, "cost ").is_some() != line(new, "cost ").is_some() {
-        Kind::Answer
-    } else if line(old, "cost ") != line(new, "cost ") {
-        Kind::Cost
-    } else if line(old, "optimal routes ") != line(new, "optimal routes ") {
-        Kind::Count
-    } else if arrows(old) != arrows(new) {
-        Kind::Route
-    } else if line(old, "stats ") != line(new, "stats ") {
-        Kind::Statistics
-    } else {
+    if old == new {
         Kind::Drawing
+    } else if old.starts_with("cost ") && new.starts_with("cost ") {
+        Kind::Cost
+    } else {
+        Kind::Answer
     }
-}
-
-/// The steps or moves below the line `route`, however they are broken into lines.
-fn arrows(text: &str) -> String {
-    let lines = text.lines().skip_while(|line| *line != "route").skip(1);
-    let lines: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
-    let is_move = |line: &&str| line.starts_with(|first: char| first.is_ascii_uppercase());
-    if lines.iter().any(is_move) {
-        return lines.concat();
-    }
-    lines.concat().chars().filter(|character| "^<>v".contains(*character)).collect()
 }
 
 impl Finding {
     /// The name for people, as a table shows it.
-    pub(crate) fn title(&self) -> String {
+    pub(super) fn title(&self) -> String {
         CaseName::of_snapshot(&self.name).map_or(self.name.clone(), |name| name.to_string())
     }
 
+    /// What the snapshot was called before.
+    pub(crate) fn old_name(&self) -> &str {
+        self.renamed_from.as_ref().unwrap_or(&self.name)
+    }
+
+    /// The word for what to do; empty where that is not asked.
+    pub(super) fn advice(&self) -> &'static str {
+        self.judgement.as_ref().map_or("", |judgement| judgement.advice.word())
+    }
+
     /// Both bodies, if both can be read.
-    pub(crate) fn bodies(&self) -> Option<(&Body, &Body)> {
+    pub(super) fn bodies(&self) -> Option<(&Body, &Body)> {
         Some((self.old.as_ref()?.body()?, self.new.as_ref()?.body()?))
     }
 
+    /// Both walks, if there are two.
+    pub(super) fn overlay(&self) -> Option<Overlay<'_>> {
+        let (old, new) = self.bodies()?;
+        Overlay::new(old, new)
+    }
+
     /// How the change is shown.
-    pub(crate) fn details(&self) -> Details<'_> {
+    pub(super) fn details(&self) -> Details<'_> {
         match self.kind {
             Kind::New | Kind::Deleted | Kind::Renamed => return self.picture(),
             Kind::Answer | Kind::Cost | Kind::Count | Kind::Route | Kind::Drawing => {}
             Kind::Conflict | Kind::Unreadable if self.old.is_some() => {}
             _ => return Details::None,
         }
-        let Some((old, new)) = self.bodies() else { return self.texts() };
-        if let Some(overlay) = Overlay::new(old, new)
+        if let Some(overlay) = self.overlay()
             && overlay.parting().is_some()
         {
             return Details::Walks(Box::new(overlay));
         }
+        let Some((old, new)) = self.bodies() else { return self.texts() };
         match (&old.route, &new.route) {
             (Some(Track::Moves(old)), Some(Track::Moves(new))) if old != new => {
-                Details::Lines(compared(old.iter(), new.iter()))
+                Details::Lines(compare(old, new))
             }
             // What the advice says all of.
             _ if self.kind == Kind::Count => Details::None,
@@ -200,54 +224,25 @@ impl Finding {
     /// What came, went or got another name, drawn.
     fn picture(&self) -> Details<'_> {
         let body = self.new.as_ref().or(self.old.as_ref()).and_then(Side::body);
-        match body.map(|body| &body.drawing) {
-            Some(Picture::Shown(lines)) => {
-                let mut shown: Vec<String> = lines.iter().take(MOST_LINES).cloned().collect();
-                let left = lines.len() - shown.len();
-                shown.extend((left > 0).then(|| format!("... {left} more lines")));
-                Details::Picture(shown)
-            }
-            _ => Details::None,
-        }
+        let Some(Body { drawing: Picture::Shown(lines), .. }) = body else { return Details::None };
+        let mut shown: Vec<String> = lines.iter().take(MOST_LINES).cloned().collect();
+        let left = lines.len() - shown.len();
+        shown.extend((left > 0).then(|| format!("... {left} more lines")));
+        Details::Picture(shown)
     }
 
-    /// The board from which the new moves go, below its caption, if moves are
-    /// shown; a page shows it at every step.
-    pub(crate) fn start(&self) -> &[String] {
-        match self.bodies() {
-            Some((
-                old,
-                Body { route: Some(Track::Moves(moves)), drawing: Picture::Shown(lines), .. },
-            )) if old.route.as_ref() != Some(&Track::Moves(moves.clone())) => {
-                let board = lines.split(String::is_empty).next().unwrap_or_default();
-                board.get(1..).unwrap_or_default()
-            }
-            _ => &[],
-        }
-    }
-
-    /// Both texts, if there are two.
+    /// Both texts near any difference, if there are two.
     fn texts(&self) -> Details<'_> {
         let (Some(old), Some(new)) = (&self.old, &self.new) else { return Details::None };
         let (old, new) = (old.text(), new.text());
-        let lines = compared(old.lines(), new.lines());
-        // Far from any difference nothing is shown.
-        let near = |at: usize| {
+        let [old, new] = [&old, &new].map(|text| text.lines().collect::<Vec<_>>());
+        let lines = compare(&old, &new);
+        let is_near = |at: usize| {
             let window = lines.get(at.saturating_sub(2)..(at + 3).min(lines.len()));
-            window.unwrap_or_default().iter().any(|(fate, _)| *fate != Fate::Kept)
+            window.unwrap_or_default().iter().any(|(tag, _)| *tag != ChangeTag::Equal)
         };
-        let near: Vec<bool> = (0..lines.len()).map(near).collect();
+        let near: Vec<bool> = (0..lines.len()).map(is_near).collect();
         let shown = lines.into_iter().zip(near).filter(|(_, near)| *near);
         Details::Lines(shown.map(|(line, _)| line).collect())
     }
-}
-
-fn compared<L: AsRef<str>>(
-    old: impl Iterator<Item = L>,
-    new: impl Iterator<Item = L>,
-) -> Vec<(Fate, String)> {
-    let (old, new): (Vec<L>, Vec<L>) = (old.collect(), new.collect());
-    let old: Vec<&str> = old.iter().map(AsRef::as_ref).collect();
-    let new: Vec<&str> = new.iter().map(AsRef::as_ref).collect();
-    compare(&old, &new).into_iter().map(|(fate, line)| (fate, line.to_owned())).collect()
 }

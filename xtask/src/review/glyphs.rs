@@ -1,5 +1,6 @@
 //! Glyphs that were replaced in an otherwise equal text.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use grid::Pos;
@@ -37,13 +38,11 @@ pub(super) fn between(old: &Picture, new: &Picture) -> Option<Replaced> {
 }
 
 /// Each replacement once, with how often it happened and where first.
-pub(crate) fn words(replaced: &Replaced) -> String {
+pub(super) fn words(replaced: &Replaced) -> String {
     let one = |((old, new), places): (&(char, char), &Vec<Pos>)| {
         let first = places.first().map(Pos::to_string).unwrap_or_default();
-        match places.len() {
-            1 => format!("`{old}` became `{new}` once, at {first}"),
-            times => format!("`{old}` became `{new}` {times} times, first at {first}"),
-        }
+        let at = if places.len() == 1 { ", at" } else { ", first at" };
+        format!("`{old}` became `{new}` {}{at} {first}", times(places.len()))
     };
     replaced.iter().map(one).collect::<Vec<_>>().join("; ")
 }
@@ -65,29 +64,12 @@ pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
         }
     }
     let mut sums: Vec<_> = sums.into_iter().collect();
-    sums.sort_by_key(|(both, (times, _))| (usize::MAX - times, *both));
-    let line = |((old, new), (times, names)): &((char, char), (usize, Vec<&str>))| {
+    sums.sort_by_key(|(both, (times, _))| (Reverse(*times), *both));
+    let line = |((old, new), (times, names)): ((char, char), (usize, Vec<&str>))| {
         let all = if names.len() == 1 { "snapshot" } else { "snapshots" };
+        let (times, count) = (self::times(times), names.len());
         let first = names.first().unwrap_or(&"");
-        let (times, count) = (self::times(*times), names.len());
         format!("`{old}` became `{new}`, {times} in {count} {all}, first in {first}")
     };
-    sums.iter().map(line).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn replacements_are_counted() {
-        let found = replaced(&["a-b", "--"], &["a#b", "#c"]).unwrap();
-        let text = "`-` became `#` 2 times, first at (0,1); `-` became `c` once, at (1,1)";
-        assert_eq!(words(&found), text);
-        let both = [("one".to_owned(), found.clone()), ("two".to_owned(), found)];
-        let lines = of_all(&both);
-        assert_eq!(lines[0], "`-` became `#`, 4 times in 2 snapshots, first in one");
-        assert_eq!(replaced(&["ab"], &["a"]), None);
-        assert_eq!(replaced(&["ab"], &["ab", ""]), None);
-    }
+    sums.into_iter().map(line).collect()
 }

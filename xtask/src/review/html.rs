@@ -2,14 +2,13 @@
 
 use std::fmt::Write;
 
+use picture::{Comparison, page};
+use similar::ChangeTag;
+
 use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Details, Finding};
-use super::lines::Fate;
-use super::overlay::Overlay;
 use super::report::Review;
-use super::terminal::{self, Paint};
 use crate::escape::Markup;
-use picture::{Comparison, page};
 
 const SCRIPT: &str = include_str!("review.js");
 
@@ -71,32 +70,34 @@ fn contents(review: &Review) -> String {
 }
 
 fn article(finding: &Finding, number: usize) -> String {
-    let advice = finding.judgement.as_ref().map_or("", |judgement| judgement.advice.word());
+    let advice = finding.advice();
     let mut text = format!(
         "<article tabindex=\"-1\" id=\"change-{number}\">\n<h3>{}</h3>\n\
-         <p class=\"{advice}\"><strong>{advice}</strong>: {}</p>\n",
+         <p class=\"{advice}\"><strong>{advice}</strong>: {}</p>\n{}",
         Markup(&finding.title()),
-        Markup(&headline(finding))
+        Markup(&headline(finding)),
+        list(&facts(finding))
     );
-    text.push_str(&list(&facts(finding)));
+    // Both routes step by step, where their inputs can be read.
+    let drawings = finding.drawings.as_ref();
+    let replay = drawings.and_then(|[old, new]| Comparison { number, old, new }.replay());
     match finding.details() {
-        Details::Walks(overlay) => {
-            let both = both(finding, number);
-            text.push_str(&both.unwrap_or_else(|| overlaid(&overlay)));
-        }
+        // One walk over the other as text, as far as the drawings show the map.
+        Details::Walks(overlay) => text.push_str(&replay.unwrap_or_else(|| {
+            format!("<pre>{}</pre>\n", Markup(&overlay.both(false).join("\n")))
+        })),
         Details::Lines(lines) => {
             text.push_str("<pre>");
-            for (fate, line) in &lines {
-                let class = match fate {
-                    Fate::Kept => "same",
-                    Fate::Removed => "removed",
-                    Fate::Added => "added",
+            for (tag, line) in &lines {
+                let class = match tag {
+                    ChangeTag::Equal => "same",
+                    ChangeTag::Delete => "removed",
+                    ChangeTag::Insert => "added",
                 };
-                let (sign, line) = (fate.sign(), Markup(line));
-                let _ = writeln!(text, "<span class=\"{class}\">{sign} {line}</span>");
+                let _ = writeln!(text, "<span class=\"{class}\">{tag} {}</span>", Markup(line));
             }
             text.push_str("</pre>\n");
-            text.push_str(&both(finding, number).unwrap_or_default());
+            text.push_str(&replay.unwrap_or_default());
         }
         Details::Picture(lines) => {
             let _ = writeln!(text, "<pre>{}\n</pre>", Markup(&lines.join("\n")));
@@ -105,18 +106,6 @@ fn article(finding: &Finding, number: usize) -> String {
     }
     text.push_str("</article>\n");
     text
-}
-
-/// Both routes step by step, where their inputs can be read.
-fn both(finding: &Finding, number: usize) -> Option<String> {
-    let [old, new] = finding.drawings.as_ref()?;
-    Comparison { number, old, new }.replay()
-}
-
-/// One walk over the other as text, as far as the drawings show the map.
-fn overlaid(overlay: &Overlay<'_>) -> String {
-    let lines = terminal::overlay(overlay, Paint { colours: false });
-    format!("<pre>{}</pre>\n", Markup(&lines.join("\n")))
 }
 
 /// Sentences, a line each.

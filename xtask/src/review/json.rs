@@ -43,13 +43,12 @@ fn finding(finding: &Finding) -> Value {
     match finding.details() {
         Details::Walks(overlay) => {
             add("parting", parting(&overlay));
-            let [kept, _, _] = overlay.counts();
-            add("kept", kept.into());
+            add("kept", overlay.kept().into());
             add("removed", overlay.removed().map(cell).collect());
             add("added", overlay.added().map(cell).collect());
         }
         Details::Lines(lines) => {
-            let lines = lines.iter().map(|(fate, line)| format!("{}{line}", fate.sign()));
+            let lines = lines.iter().map(|(tag, line)| format!("{tag}{line}"));
             add("lines", lines.collect::<Vec<_>>().into());
         }
         Details::Picture(_) | Details::None => {}

@@ -1,94 +1,44 @@
 //! Lists of lines, overlaid.
 
-use similar::{Algorithm, ChangeTag, capture_diff_slices};
+use similar::{Algorithm, ChangeTag, DiffOp, capture_diff_slices};
 
-/// What became of a line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Fate {
-    /// It is on both sides.
-    Kept,
-    /// It was there.
-    Removed,
-    /// It is there now.
-    Added,
-}
-
-impl Fate {
-    /// The sign in front of a line, as everywhere.
-    pub(crate) const fn sign(self) -> char {
-        match self {
-            Fate::Kept => ' ',
-            Fate::Removed => '-',
-            Fate::Added => '+',
-        }
-    }
-}
-
-/// In longer lists what lies between the first and the last difference counts
-/// as replaced: how alike they are would take too long to find out.
+/// Longer lists count as replaced: how alike they are would take too long to find out.
 const MOST: usize = 10_000;
 
-/// Every line of both, in order, with what became of it: as many as possible
-/// are kept.
-pub(crate) fn compare<'a>(old: &[&'a str], new: &[&'a str]) -> Vec<(Fate, &'a str)> {
-    let same = |(one, other): &(&&str, &&str)| one == other;
-    let first = old.iter().zip(new).take_while(same).count();
-    let last = old[first..].iter().rev().zip(new[first..].iter().rev()).take_while(same).count();
-    let (old_end, new_end) = (old.len() - last, new.len() - last);
-    let (gone, come) = (&old[first..old_end], &new[first..new_end]);
-    let all = |fate: Fate, lines: &[&'a str]| -> Vec<(Fate, &'a str)> {
-        lines.iter().map(|line| (fate, *line)).collect()
-    };
-    let mut lines = all(Fate::Kept, &old[..first]);
-    if gone.len() + come.len() > MOST {
-        lines.extend(all(Fate::Removed, gone));
-        lines.extend(all(Fate::Added, come));
+/// Every line of both, in order, with what became of it: as many as possible are kept.
+pub(crate) fn compare<L: AsRef<str>>(old: &[L], new: &[L]) -> Vec<(ChangeTag, String)> {
+    let [old, new] = [old, new].map(|lines| lines.iter().map(AsRef::as_ref).collect::<Vec<_>>());
+    let (old_len, new_len) = (old.len(), new.len());
+    let changes = if old_len + new_len > MOST {
+        vec![DiffOp::Replace { old_index: 0, old_len, new_index: 0, new_len }]
     } else {
-        for change in capture_diff_slices(Algorithm::Myers, gone, come) {
-            for (tag, changed) in change.iter_slices(gone, come) {
-                let fate = match tag {
-                    ChangeTag::Equal => Fate::Kept,
-                    ChangeTag::Delete => Fate::Removed,
-                    ChangeTag::Insert => Fate::Added,
-                };
-                lines.extend(all(fate, changed));
-            }
-        }
-    }
-    lines.extend(all(Fate::Kept, &old[old_end..]));
-    lines
+        capture_diff_slices(Algorithm::Myers, &old, &new)
+    };
+    let slices = changes.iter().flat_map(|change| change.iter_slices(&old, &new));
+    let lines = |(tag, lines): (ChangeTag, &[&str])| -> Vec<(ChangeTag, String)> {
+        lines.iter().map(|line| (tag, (*line).to_owned())).collect()
+    };
+    slices.flat_map(lines).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn signs(old: &'static str, new: &'static str) -> String {
-        let [old, new] = [old, new].map(|text| text.split(' ').collect::<Vec<_>>());
-        let all = compare(&old, &new);
-        let signed = |(fate, line): &(Fate, &str)| format!("{}{line}", fate.sign());
-        all.iter().map(signed).collect::<Vec<_>>().concat()
-    }
-
     #[test]
     fn as_many_lines_as_possible_are_kept() {
-        assert_eq!(signs("a b c", "a b c"), " a b c");
-        assert_eq!(signs("a b c", "a x c"), " a-b+x c");
-        assert_eq!(signs("a b c d", "b c x d"), "-a b c+x d");
-        assert_eq!(signs("a b", "b a"), "+b a-b");
-        assert_eq!(signs("a", "x y"), "-a+x+y");
-        assert_eq!(compare(&[], &["a"]), [(Fate::Added, "a")]);
-        assert_eq!(compare(&["a"], &[]), [(Fate::Removed, "a")]);
-    }
-
-    #[test]
-    fn very_long_lists_are_replaced() {
-        let numbers: Vec<String> = (0..6000).map(|number| number.to_string()).collect();
-        let old: Vec<&str> = numbers.iter().map(String::as_str).collect();
-        let new: Vec<&str> = old.iter().rev().copied().collect();
-        let all = compare(&old, &new);
-        let count = |fate| all.iter().filter(|(other, _)| *other == fate).count();
-        assert_eq!(count(Fate::Removed) + count(Fate::Kept), 6000);
-        assert_eq!(count(Fate::Added) + count(Fate::Kept), 6000);
+        for (old, new, expected) in [
+            ("a b c", "a b c", " a b c"),
+            ("a b c", "a x c", " a-b+x c"),
+            ("a b c d", "b c x d", "-a b c+x d"),
+            ("a", "x y", "-a+x+y"),
+        ] {
+            let [old, new] = [old, new].map(|text| text.split(' ').collect::<Vec<_>>());
+            let signed = |(tag, line)| format!("{tag}{line}");
+            let all: Vec<String> = compare(&old, &new).into_iter().map(signed).collect();
+            assert_eq!(all.concat(), expected);
+        }
+        let long = vec!["a"; MOST];
+        assert!(compare(&long, &["a"]).iter().all(|(tag, _)| *tag != ChangeTag::Equal));
     }
 }

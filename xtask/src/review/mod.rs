@@ -5,23 +5,19 @@
 //!
 //! - [`pair`] is a snapshot before and after, [`finding`] a difference between
 //!   the two, [`report`] all findings in order.
-//! - [`advice`] is what to do about a finding, and [`sight`] the advice that
-//!   follows from bodies alone; [`work`] and [`glyphs`] sum up changes in the work
-//!   of engines and in drawings.
-//! - [`overlay`] overlays two walks, in [`view`]s, [`lines`](mod@lines) two lists.
+//! - [`advice`] is what to do about a finding, as far as bodies alone tell;
+//!   [`work`] and [`glyphs`] sum up changes in the work of engines and in drawings.
+//! - [`overlay`] overlays two walks, [`lines`](mod@lines) two lists.
 //! - [`terminal`], [`markdown`], [`html`] and [`json`] write it; a page steps
 //!   through both routes, on the maps of their inputs.
 
 pub(crate) mod pair;
 pub(crate) mod lines;
-mod map;
-pub(crate) mod view;
-pub(crate) mod overlay;
+mod overlay;
 pub(crate) mod glyphs;
-pub(crate) mod advice;
 pub(crate) mod finding;
 mod work;
-mod sight;
+mod advice;
 pub(crate) mod report;
 mod facts;
 pub(crate) mod terminal;
@@ -44,7 +40,7 @@ pub fn in_every_format(old: &str, new: &str, out: &mut dyn io::Write) -> io::Res
     let pair = Pair::new("puzzle--fixture--rules".to_owned(), old, new);
     let words = ["two texts", "both texts say the same"].map(str::to_owned);
     let review = report::review(words, String::new(), vec![pair]);
-    terminal::write(&review, terminal::Paint { colours: true }, out)?;
+    terminal::write(&review, true, out)?;
     write!(out, "{}", markdown::render(&review, markdown::COMMENT))?;
     write!(out, "{}", html::render(&review))?;
     write!(out, "{}", json::value(&review, None))

@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 
+use super::advice::at_sight;
 use super::finding::{Finding, finding};
 use super::pair::{Pair, Side};
-use super::sight::at_sight;
 use super::work;
 use crate::harness::{Body, CaseName, Kind};
 
@@ -83,92 +83,41 @@ fn join_renamed(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::review::finding::Details;
 
     const MOVES: &str = "puzzle amphipod\nfixture f\nrules folded\ncost 9\nsteps 2\ncertified no\n\
                          route\nA (1,8) -> (0,1) 8\nB (1,4) -> (1,2) 1\n\n#A#\n";
 
-    fn pair(name: &str, old: Option<&str>, new: Option<&str>) -> Pair {
-        Pair::new(name.to_owned(), old.map(Side::read), new.map(Side::read))
-    }
-
-    fn of(pairs: Vec<Pair>) -> Vec<Finding> {
-        review(Default::default(), String::new(), pairs).findings
-    }
-
-    #[test]
-    fn moves_are_laid_over_moves() {
-        let new = MOVES.replace("A (1,8) -> (0,1) 8", "A (1,8) -> (0,3) 8");
-        let findings = of(vec![pair("amphipod--f--folded", Some(MOVES), Some(&new))]);
-        assert_eq!(findings[0].kind, Kind::Route);
-        let Details::Lines(lines) = findings[0].details() else { panic!("two lists") };
-        let signs: String = lines.iter().map(|(fate, _)| fate.sign()).collect();
-        assert_eq!(signs, "-+ ");
+    /// The kinds that are found in a pair of texts and in what else came.
+    fn kinds(pairs: &[(&str, Option<&str>, Option<&str>)]) -> Vec<(Kind, Option<String>)> {
+        let pair = |(name, old, new): &(&str, Option<&str>, Option<&str>)| {
+            Pair::new((*name).to_owned(), old.map(Side::read), new.map(Side::read))
+        };
+        let pairs = pairs.iter().map(pair).collect();
+        let findings = review(Default::default(), String::new(), pairs).findings;
+        findings.into_iter().map(|finding| (finding.kind, finding.renamed_from)).collect()
     }
 
     #[test]
     fn one_that_went_and_one_that_came_may_be_the_same() {
         let moved = MOVES.replace("fixture f", "fixture g");
         let other = MOVES.replace("fixture f", "fixture h").replace("cost 9", "cost 8");
-        let findings = of(vec![
-            pair("amphipod--f--folded", Some(MOVES), None),
-            pair("amphipod--g--folded", None, Some(&moved)),
-            pair("amphipod--h--folded", None, Some(&other)),
-        ]);
-        let kinds: Vec<Kind> = findings.iter().map(|finding| finding.kind).collect();
-        assert_eq!(kinds, [Kind::New, Kind::Renamed]);
-        assert_eq!(findings[1].renamed_from.as_deref(), Some("amphipod--f--folded"));
-        assert_eq!(findings[1].name, "amphipod--g--folded");
+        let went = ("amphipod--f--folded", Some(MOVES), None);
+        let came = ("amphipod--h--folded", None, Some(&*other));
+        let renamed = (Kind::Renamed, Some("amphipod--f--folded".to_owned()));
+        let found = kinds(&[went, ("amphipod--g--folded", None, Some(&moved)), came]);
+        assert_eq!(found, [(Kind::New, None), renamed]);
         // What says something else is another fixture.
-        let findings = of(vec![
-            pair("amphipod--f--folded", Some(MOVES), None),
-            pair("amphipod--h--folded", None, Some(&other)),
-        ]);
-        let kinds: Vec<Kind> = findings.iter().map(|finding| finding.kind).collect();
-        assert_eq!(kinds, [Kind::New, Kind::Deleted]);
+        assert_eq!(kinds(&[went, came]), [(Kind::New, None), (Kind::Deleted, None)]);
     }
 
     #[test]
     fn an_older_format_is_compared_as_text() {
-        let old = "puzzle p\nfixture f\nrules r\ncost 3\noptimal routes 1\nstats e 5\nroute\n>v\nv\n\nx\n";
-        let new = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 3\noptimal routes 1\ncertified no\n\
-                   stats e expanded 5\nroute\n(0,0) >vv\n\n1>\n4v\n7v\n";
-        let kind = |old: &str| of(vec![pair("p--f--r", Some(old), Some(new))])[0].kind;
-        assert_eq!(kind(old), Kind::Statistics);
-        assert_eq!(kind(&old.replace("stats e 5", "stats e expanded 5")), Kind::Drawing);
-        assert_eq!(kind(&old.replace(">v\nv", "vv>")), Kind::Route);
-        assert_eq!(kind(&old.replace("routes 1", "routes 2")), Kind::Count);
-        assert_eq!(kind(&old.replace("cost 3", "cost 4")), Kind::Cost);
-        assert_eq!(kind(&old.replace("cost 3", "no route")), Kind::Answer);
-        assert_eq!(Side::read(&old.replace("cost 3", "no route")).answer(), "no route");
-        let findings = of(vec![pair("p--f--r", Some(old), Some(new))]);
-        assert_eq!(findings[0].notes, ["the old snapshot has an older format: compared as text"]);
-        assert!(matches!(findings[0].details(), Details::None));
-    }
-
-    #[test]
-    fn the_most_serious_comes_first() {
-        let findings = of(vec![
-            pair("a", None, Some(MOVES)),
-            pair("b", Some(MOVES), Some(&MOVES.replace("#A#", "#B#"))),
-            pair("c", Some(MOVES), Some(&MOVES.replace("cost 9", "cost 7"))),
-            pair("d", Some(MOVES), Some(MOVES)),
-            Pair { pending: true, ..pair("e", Some(MOVES), Some(MOVES)) },
-            Pair { belongs: false, ..pair("f", Some(MOVES), Some(MOVES)) },
-            pair("g", Some(MOVES), Some("<<<<<<< ours\n")),
-            pair("h", None, Some("puzzle p\n")),
-        ]);
-        let found: Vec<(Kind, &str)> =
-            findings.iter().map(|finding| (finding.kind, &*finding.name)).collect();
-        let expected = [
-            (Kind::Cost, "c"),
-            (Kind::Drawing, "b"),
-            (Kind::New, "a"),
-            (Kind::Pending, "e"),
-            (Kind::Conflict, "g"),
-            (Kind::Orphan, "f"),
-            (Kind::Unreadable, "h"),
-        ];
-        assert_eq!(found, expected);
+        let old = MOVES.replace("steps 2\n", "");
+        for (change, kind) in
+            [("cost 9", Kind::Drawing), ("cost 4", Kind::Cost), ("no route", Kind::Answer)]
+        {
+            let old = old.replace("cost 9", change);
+            assert_eq!(kinds(&[("p--f--r", Some(&old), Some(MOVES))]), [(kind, None)]);
+        }
     }
 }

@@ -126,6 +126,24 @@ fn names_cannot_break_out() {
     }
 }
 
+/// What a snapshot holds is text in every place of a page.
+#[test]
+fn a_snapshot_brings_no_markup() {
+    let folder = repository(|folder| folder.write(SNAPSHOT, "cost <img src=x>\n"));
+    folder.write(SNAPSHOT, "puzzle p\n<video>\n");
+    let text = review(&folder, &[]).out;
+    assert!(text.contains("cost <img src=x> -> ") && text.contains("found `<video>`"), "{text}");
+    for format in ["markdown", "html"] {
+        let out = review(&folder, &["--format", format]).out;
+        let prose = out.lines().filter(|line| !line.starts_with("-cost") && !line.starts_with('+'));
+        let prose = prose.collect::<Vec<_>>().join("\n");
+        let prose = prose.replace("&#60;", "&lt;").replace("&#62;", "&gt;");
+        for (tag, escaped) in [("<img", "cost &lt;img src=x&gt;"), ("<video>", "&lt;video&gt;")] {
+            assert!(prose.contains(escaped) && !prose.contains(tag), "{out}");
+        }
+    }
+}
+
 #[test]
 fn colours_are_for_terminals() {
     let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));

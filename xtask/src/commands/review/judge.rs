@@ -12,8 +12,7 @@ use grid::Drawing;
 use super::inputs::{Cases, Input, Read};
 use crate::harness::{Finding as Found, Kind};
 use crate::puzzles::puzzle::Price;
-use crate::review::advice::{Advice, Judgement};
-use crate::review::finding::{AnswerChange, Finding};
+use crate::review::finding::{Advice, AnswerChange, Finding, Judgement};
 use crate::review::pair::Side;
 use crate::review::report::Review;
 

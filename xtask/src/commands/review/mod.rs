@@ -6,8 +6,8 @@ mod git;
 mod inputs;
 mod judge;
 mod recheck;
-mod sides;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 
@@ -18,10 +18,10 @@ use self::inputs::Cases;
 use crate::context::Context;
 use crate::escape::{Json, shown};
 use crate::exit::Exit;
-use crate::harness::{Case, Known, Owner, Selection, Task, Workspace, cases, stored};
+use crate::harness::{Case, Known, Owner, Selection, Stored, Task, Workspace, cases, stored};
 use crate::quiet::Quiet;
+use crate::review::pair::{Pair, Side};
 use crate::review::report::{Review, review};
-use crate::review::terminal::Paint;
 use crate::review::{html, json, markdown, terminal};
 
 /// What `review` can be asked for.
@@ -86,24 +86,57 @@ fn gather(
     let found = cases(context.puzzles, workspace, &Selection::default());
     let stored = stored(workspace).map_err(|error| error.to_string())?;
     let known = Known::of(&found.cases);
-    let reference = arguments.base.as_ref();
-    let base = reference.map(|reference| git::base(workspace.root(), reference)).transpose()?;
-    let mut review = if let (Some(base), Some(reference)) = (&base, reference) {
+    let base = arguments.base.as_ref().map(|reference| git::base(workspace.root(), reference));
+    let base = base.transpose()?;
+    let mut review = if let (Some(base), Some(reference)) = (&base, &arguments.base) {
         let commit = format!("{reference} ({})", base.short());
         let words =
             [format!("compared with {commit}"), format!("no snapshot changed since {commit}")];
-        let option = format!(" --base {reference}");
-        review(words, option, sides::since(&stored, &known, &base.snapshots()))
+        review(words, format!(" --base {reference}"), since(&stored, &known, &base.snapshots()))
     } else {
         let words = [
             "pending snapshots, compared with accepted ones",
             "there are no pending snapshots (`verify-all` writes none for a case whose answer is \
              wrong)",
         ];
-        review(words.map(str::to_owned), String::new(), sides::pending(&stored, &known))
+        review(words.map(str::to_owned), String::new(), pending(&stored, &known))
     };
     decide(&mut review, base.as_ref(), workspace, &found.cases)?;
     Ok(review)
+}
+
+/// Pairs of what a commit has and what the working tree has, where `known` says
+/// which of it belongs to a case.
+fn since(
+    stored: &BTreeMap<String, Stored>,
+    known: &Known,
+    base: &BTreeMap<String, String>,
+) -> Vec<Pair> {
+    let names: BTreeSet<&String> = base.keys().chain(stored.keys()).collect();
+    let pair = |name: &String| {
+        let now = stored.get(name);
+        Pair {
+            name: name.clone(),
+            old: base.get(name).map(|text| Side::read(text)),
+            new: now.and_then(|now| now.accepted.as_ref()).map(Side::of),
+            belongs: known.covers(name),
+            pending: now.is_some_and(|now| now.pending.is_some()),
+        }
+    };
+    names.into_iter().map(pair).collect()
+}
+
+/// Pairs of what is accepted and what is pending, and whatever is not in order.
+fn pending(stored: &BTreeMap<String, Stored>, known: &Known) -> Vec<Pair> {
+    let pair = |(name, stored): (&String, &Stored)| {
+        let old = stored.accepted.as_ref().map(Side::of);
+        let new = stored.pending.as_ref().map(Side::of);
+        // It says the same: only that it waits is to be told.
+        let pending = new.is_some() && old == new;
+        let (name, belongs) = (name.clone(), known.covers(name));
+        Pair { name, new: new.or_else(|| old.clone()), old, belongs, pending }
+    };
+    stored.iter().map(pair).collect()
 }
 
 /// Says what to do about each finding: for that the fixtures are solved again,
@@ -135,10 +168,9 @@ pub(super) fn decide(
 /// Writes the review, as far as anybody reads it: what there is to review is
 /// told by the exit code too.
 fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> io::Result<()> {
-    let paint = Paint { colours: context.colours };
     let out = &mut Quiet::new(context.out);
     match arguments.format {
-        Format::Text => terminal::write(review, paint, out),
+        Format::Text => terminal::write(review, context.colours, out),
         Format::Markdown => write!(out, "{}", markdown::render(review, markdown::COMMENT)),
         Format::Html => write!(out, "{}", html::render(review)),
         Format::Json => {

@@ -45,14 +45,9 @@ fn verdict(row: &Row, finding: &Finding) -> Verdict {
         }
         (AnswerChange::None, false) => "the known answer",
     };
-    let moot = if finding.code_changed && finding.answer == AnswerChange::Changed {
-        "; since code and answer changed together, that confirms little"
-    } else {
-        ""
-    };
     let words = format!(
         "solved again, the result matches the new snapshot and {answer}; the referee and the \
-         checker accept it{moot}"
+         checker accept it"
     );
     Verdict { holds: true, words }
 }

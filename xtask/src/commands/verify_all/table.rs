@@ -12,7 +12,7 @@ use crate::escape::shown;
 use crate::harness::{CaseName, Row, Status, Verdict};
 use crate::review::finding::finding;
 use crate::review::pair::{Pair, Side};
-use crate::review::terminal::{Paint, write_finding};
+use crate::review::terminal::write_finding;
 
 /// A table that is written a row at a time.
 pub(super) struct Table {
@@ -150,7 +150,7 @@ impl Output for Table {
             if let (Some(old), Some(new)) = (&row.accepted, &row.body) {
                 let [old, now] = [old, new].map(|body| Some(Side::Body(Box::new(body.clone()))));
                 if let Some(finding) = finding(Pair::new(new.header.name.stem(), old, now)) {
-                    write_finding(&finding, Paint { colours: self.colours }, out)?;
+                    write_finding(&finding, self.colours, out)?;
                 }
             }
         }
