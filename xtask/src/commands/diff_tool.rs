@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
     };
     let pairs = vec![Pair::new(name, old, new)];
     let words = ["one snapshot", "both snapshots say the same"].map(str::to_owned);
-    let mut review = review(words, String::new(), pairs);
+    let mut review = review(words, None, pairs);
     if let Some(workspace) = &context.workspace {
         let found = cases(context.puzzles, workspace, &Selection::default());
         // Without a base no input can be missing.

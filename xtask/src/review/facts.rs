@@ -4,13 +4,12 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+use super::difference::{self, times};
 use super::finding::{Advice, Finding, Judgement, Verdict};
-use super::glyphs::{self, times};
 use super::overlay::{Overlay, Parting};
 use super::pair::Side;
 use super::work;
 use crate::harness::{Finding as Found, Header, Kind};
-use crate::puzzles::report::Certified;
 
 /// The change in a few words, and what to make of it.
 pub(super) fn headline(finding: &Finding) -> String {
@@ -64,7 +63,8 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
         facts.extend(as_cheap(finding, &old.header, &new.header));
         facts.extend(finding.overlay().iter().flat_map(walks));
     } else if let Some(side) = finding.new.as_ref().or(finding.old.as_ref()) {
-        facts.extend(side.body().map(|body| all_of(&body.header)));
+        let words = ["steps ", "turns ", "optimal routes ", "certified "];
+        facts.extend(side.body().map(|body| lines(&body.header, &words).join(", ")));
     }
     facts.extend(finding.notes.iter().cloned());
     // Many searches may be slower at once: of each that holds, that is nothing new.
@@ -76,22 +76,19 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
     if let Some((old, new)) = bodies
         && old.header.certified != new.header.certified
     {
-        let [old, new] = [old, new].map(|body| certified(&body.header.certified));
+        let [old, new] = [old, new].map(|body| {
+            lines(&body.header, &["certified "]).concat().replacen("certified ", "", 1)
+        });
         facts.push(format!("certified: {old} -> {new}"));
     }
     facts
 }
 
-/// What a snapshot says that there is nothing to compare with.
-fn all_of(header: &Header) -> String {
-    let mut all = Vec::new();
-    if let Found::Route { steps, turns, .. } = &header.finding {
-        all.push(format!("steps {steps}"));
-        all.extend(turns.map(|turns| format!("turns {turns}")));
-    }
-    all.extend(header.optimal_routes.as_ref().map(|number| format!("optimal routes {number}")));
-    all.push(format!("certified {}", certified(&header.certified)));
-    all.join(", ")
+/// The lines of a header that begin with one of these words.
+fn lines(header: &Header, words: &[&str]) -> Vec<String> {
+    let text = header.to_string();
+    let lines = text.lines().filter(|line| words.iter().any(|word| line.starts_with(word)));
+    lines.map(str::to_owned).collect()
 }
 
 /// By how much the route is longer or shorter, if it is.
@@ -120,15 +117,6 @@ fn as_cheap(about: &Finding, old: &Header, new: &Header) -> Option<String> {
     }
     let tells = about.kind == Kind::Route && !about.input_changed && new.optimal_routes.is_some();
     tells.then(|| format!("optimal routes: {after}, as before"))
-}
-
-fn certified(certified: &Certified) -> String {
-    match certified {
-        Certified::Yes(1) => "yes, 1 state".to_owned(),
-        Certified::Yes(states) => format!("yes, {states} states"),
-        Certified::Refused(reason) | Certified::NotFirst(reason) => format!("no, {reason}"),
-        Certified::Stopped(_) | Certified::No => "no".to_owned(),
-    }
 }
 
 /// Where two walks part, and what they share.
@@ -174,9 +162,10 @@ pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
         Kind::Drawing => {
             let replaced = |finding: &Finding| {
                 let (old, new) = finding.bodies()?;
-                Some((finding.title(), glyphs::between(&old.drawing, &new.drawing)?))
+                Some((finding.title(), difference::between(&old.drawing, &new.drawing)?))
             };
-            lines.extend(glyphs::of_all(&group.iter().filter_map(replaced).collect::<Vec<_>>()));
+            lines
+                .extend(difference::of_all(&group.iter().filter_map(replaced).collect::<Vec<_>>()));
         }
         _ => {}
     }

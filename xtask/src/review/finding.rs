@@ -3,11 +3,10 @@
 use grid::Drawing;
 use similar::ChangeTag;
 
-use super::glyphs;
-use super::lines::compare;
+use super::difference::{self, compare};
 use super::overlay::Overlay;
 use super::pair::{Pair, Side};
-use crate::harness::{Body, CaseName, Kind, Picture, Track};
+use crate::harness::{Body, CaseName, Kind, Picture, Track, is_in_conflict};
 
 /// A drawing by itself is cut after so many lines.
 const MOST_LINES: usize = 60;
@@ -17,22 +16,17 @@ const MOST_LINES: usize = 60;
 pub(crate) struct Finding {
     /// What it is about most of all.
     pub(crate) kind: Kind,
-    /// The name of the snapshot.
     pub(crate) name: String,
     /// What it was called before, if that has changed.
     pub(crate) renamed_from: Option<String>,
     /// What to do about it; none where that is not asked.
     pub(crate) judgement: Option<Judgement>,
-    /// What it was.
     pub(crate) old: Option<Side>,
-    /// What it is.
     pub(crate) new: Option<Side>,
     /// What else there is to say, a sentence each.
     pub(crate) notes: Vec<String>,
-    /// What became of the known answer.
-    pub(crate) answer: AnswerChange,
-    /// Whether code changed on which the order of its routes rests.
-    pub(crate) code_changed: bool,
+    /// Whether the known answer changed too: then it confirms less.
+    pub(crate) answer_changed: bool,
     /// Whether it is written down how the known answer was confirmed.
     pub(crate) confirmed: bool,
     /// Whether its input was changed too, so that another search is no surprise.
@@ -74,26 +68,22 @@ pub(crate) struct Judgement {
 }
 
 impl Judgement {
-    pub(crate) fn new(advice: Advice, words: impl Into<String>) -> Judgement {
-        Judgement { advice, words: words.into() }
+    pub(crate) fn reject(words: impl Into<String>) -> Judgement {
+        Judgement { advice: Advice::Reject, words: words.into() }
+    }
+
+    pub(crate) fn look(words: impl Into<String>) -> Judgement {
+        Judgement { advice: Advice::Look, words: words.into() }
+    }
+
+    pub(crate) fn accept(words: impl Into<String>) -> Judgement {
+        Judgement { advice: Advice::Accept, words: words.into() }
     }
 
     /// That nobody has checked it, and why.
     pub(crate) fn unchecked(why: &str) -> Judgement {
-        Judgement::new(Advice::Look, format!("not checked: {why}"))
+        Judgement::look(format!("not checked: {why}"))
     }
-}
-
-/// What became of the known answer since the old snapshot. One that changed, or
-/// came, along with the snapshot confirms less.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum AnswerChange {
-    /// It is what it was.
-    None,
-    /// It is another one.
-    Changed,
-    /// There was none.
-    Added,
 }
 
 /// What became of solving a fixture again.
@@ -120,8 +110,8 @@ pub(super) enum Details<'a> {
 pub(crate) fn finding(pair: Pair) -> Option<Finding> {
     let mut notes = Vec::new();
     let kind = match (&pair.old, &pair.new) {
-        (_, Some(Side::Conflict(_))) => Some(Kind::Conflict),
-        (_, Some(Side::Text { reason, .. })) => {
+        (_, Some(new)) if is_in_conflict(&new.text) => Some(Kind::Conflict),
+        (_, Some(Side { body: Err(reason), .. })) => {
             notes.push(format!("it is not a snapshot: {reason}"));
             Some(Kind::Unreadable)
         }
@@ -129,7 +119,9 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         (None, Some(_)) => Some(Kind::New),
         (Some(_), None) => Some(Kind::Deleted),
         (None, None) => None,
-        (Some(Side::Body(old)), Some(Side::Body(new))) => Kind::between(old, new),
+        (Some(Side { body: Ok(old), .. }), Some(Side { body: Ok(new), .. })) => {
+            Kind::between(old, new)
+        }
         (Some(old), Some(new)) => {
             notes.push("the old snapshot has an older format: compared as text".to_owned());
             Some(kind_of_texts(&old.answer(), &new.answer()))
@@ -148,8 +140,7 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         old,
         new,
         notes,
-        answer: AnswerChange::None,
-        code_changed: false,
+        answer_changed: false,
         confirmed: false,
         input_changed: false,
         verdict: None,
@@ -216,7 +207,7 @@ impl Finding {
             }
             // What the advice says all of.
             _ if self.kind == Kind::Count => Details::None,
-            _ if glyphs::between(&old.drawing, &new.drawing).is_some() => Details::None,
+            _ if difference::between(&old.drawing, &new.drawing).is_some() => Details::None,
             _ => self.texts(),
         }
     }
@@ -234,8 +225,7 @@ impl Finding {
     /// Both texts near any difference, if there are two.
     fn texts(&self) -> Details<'_> {
         let (Some(old), Some(new)) = (&self.old, &self.new) else { return Details::None };
-        let (old, new) = (old.text(), new.text());
-        let [old, new] = [&old, &new].map(|text| text.lines().collect::<Vec<_>>());
+        let [old, new] = [old, new].map(|side| side.text.lines().collect::<Vec<_>>());
         let lines = compare(&old, &new);
         let is_near = |at: usize| {
             let window = lines.get(at.saturating_sub(2)..(at + 3).min(lines.len()));

@@ -25,48 +25,34 @@ ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
 
 /// The review as a page.
 pub(crate) fn render(review: &Review) -> String {
-    let mut body = format!(
-        "<style>{STYLE}</style>\n<h1>Review of snapshots</h1>\n<p>{}</p>\n",
-        Markup(&review.headline())
-    );
-    for line in &review.beside {
-        let _ = writeln!(body, "<p>{}</p>", Markup(line));
-    }
-    if !review.findings.is_empty() {
-        body.push_str(&contents(review));
+    let (mut head, mut nav, mut sections) = (String::new(), String::new(), String::new());
+    for line in [&review.headline()].into_iter().chain(&review.beside) {
+        let _ = writeln!(head, "<p>{}</p>", Markup(line));
     }
     let mut number = 0_usize;
     for (kind, group) in review.groups() {
-        let _ = writeln!(
-            body,
-            "<section>\n<h2 id=\"{kind}\">{kind} ({})</h2>\n{}",
-            group.len(),
-            list(&summary(kind, group))
-        );
+        let (count, lines) = (group.len(), summary(kind, group));
+        let first = Markup(lines.first().map_or("", String::as_str));
+        let _ = writeln!(nav, "<li><a href=\"#{kind}\">{kind}</a>: {count}, {first}</li>");
+        let title = format!("<h2 id=\"{kind}\">{kind} ({count})</h2>");
+        let _ = writeln!(sections, "<section>\n{title}\n{}", list(&lines));
         for finding in worth_showing(group) {
             number += 1;
-            body.push_str(&article(finding, number));
+            sections.push_str(&article(finding, number));
         }
-        body.push_str("</section>\n");
+        sections.push_str("</section>\n");
     }
-    let _ = write!(body, "<script>\n{SCRIPT}</script>");
-    page("Review of snapshots", &body)
-}
-
-fn contents(review: &Review) -> String {
-    let mut text = String::from("<nav aria-label=\"kinds of change\">\n<ul>\n");
-    for (kind, group) in review.groups() {
-        let count = group.len();
-        let _ = writeln!(
-            text,
-            "<li><a href=\"#{kind}\">{kind}</a>: {count}, {}</li>",
-            Markup(summary(kind, group).first().map_or("", String::as_str))
+    if number > 0 {
+        nav = format!(
+            "<nav aria-label=\"kinds of change\">\n<ul>\n{nav}</ul>\n<p class=\"faint\">Press j for \
+             the next change, k for the previous one.</p>\n</nav>\n"
         );
     }
-    text.push_str(
-        "</ul>\n<p class=\"faint\">Press j for the next change, k for the previous one.</p>\n</nav>\n",
+    let body = format!(
+        "<style>{STYLE}</style>\n<h1>Review of snapshots</h1>\n{head}{nav}{sections}\
+         <script>\n{SCRIPT}</script>"
     );
-    text
+    page("Review of snapshots", &body)
 }
 
 fn article(finding: &Finding, number: usize) -> String {

@@ -11,12 +11,12 @@ use super::report::Review;
 use crate::harness::{CaseName, Finding as Found};
 
 /// The review as one object.
-pub(crate) fn value(review: &Review, base: Option<&str>) -> Value {
+pub(crate) fn value(review: &Review) -> Value {
     let counts: Map<String, Value> =
         review.groups().map(|(kind, group)| (kind.word().to_owned(), group.len().into())).collect();
     json!({
         "schema": 1,
-        "base": base,
+        "base": review.base,
         "counts": counts,
         "beside": review.beside,
         "findings": review.findings.iter().map(finding).collect::<Vec<_>>(),
@@ -74,7 +74,7 @@ fn parting(overlay: &Overlay<'_>) -> Value {
 }
 
 fn side(side: &Side) -> Value {
-    let Some(body) = side.body() else { return json!({"text": side.text()}) };
+    let Some(body) = side.body() else { return json!({"text": side.text}) };
     let header = &body.header;
     match &header.finding {
         Found::Route { cost, steps, turns } => json!({

@@ -58,11 +58,12 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
 
 /// That something is cut.
 fn cut(review: &Review, left: usize) -> String {
+    let option = review.base.as_ref().map_or(String::new(), |base| format!(" --base {base}"));
     format!(
         "\n**Cut: the last {left} of {} changes do not fit into the length that a forge shows. \
          `cargo xtask review{}` shows all of them.**\n",
         review.findings.len(),
-        shown(&review.option)
+        shown(&option)
     )
 }
 
@@ -145,7 +146,7 @@ mod tests {
             Pair::new(format!("p--f{number}--r"), side(1), side(2))
         };
         let pairs = (0..500).map(pair).collect();
-        let review = review(Default::default(), " --base main".to_owned(), pairs);
+        let review = review(Default::default(), Some("main".to_owned()), pairs);
         let text = render(&review, 20_000);
         assert!(text.len() <= 20_000 && text.len() > 19_000, "{}", text.len());
         let shown = text.matches("<details").count();

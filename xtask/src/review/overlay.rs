@@ -255,20 +255,6 @@ mod tests {
         }
     }
 
-    /// Bodies may be made up: nothing is multiplied unseen, or drawn without end.
-    #[test]
-    fn walks_that_are_far_apart() {
-        let far = usize::MAX - 1;
-        for (row, col) in [(far, 0), (0, far), (far, far), (2_000_000, 2_000), (1 << 16, 0)] {
-            let (old, mut new) = (body("(0,0) >", "1>"), body("(0,0)", "1"));
-            new.route = Some(Track::Walk(vec![Pos::new(row, col), Pos::new(row, col + 1)]));
-            let overlay = Overlay::new(&old, &new).unwrap();
-            assert_eq!(overlay.is_too_large(), col > 2_000, "{row}, {col}");
-            assert_eq!((overlay.kept(), overlay.removed().count()), (0, 2));
-            assert_eq!(overlay.parting().map(|parting| parting.cell), Some(None));
-        }
-    }
-
     #[test]
     fn partings() {
         for (old, new, expected) in [

@@ -15,8 +15,8 @@ pub(crate) struct Review {
     pub(crate) between: String,
     /// What to say if there are no findings.
     pub(crate) nothing: String,
-    /// The option that leads to the same review.
-    pub(crate) option: String,
+    /// With what commit all is compared, if with one.
+    pub(crate) base: Option<String>,
     /// What changed beside the snapshots, a sentence each.
     pub(crate) beside: Vec<String>,
     /// The most serious first.
@@ -43,7 +43,11 @@ impl Review {
 
 /// Everything there is to say about `pairs`; in words `between` what they are, and
 /// `nothing` that they say the same.
-pub(crate) fn review([between, nothing]: [String; 2], option: String, pairs: Vec<Pair>) -> Review {
+pub(crate) fn review(
+    [between, nothing]: [String; 2],
+    base: Option<String>,
+    pairs: Vec<Pair>,
+) -> Review {
     let mut findings = join_renamed(pairs.into_iter().filter_map(finding));
     for finding in &mut findings {
         finding.judgement = Some(at_sight(finding));
@@ -53,7 +57,7 @@ pub(crate) fn review([between, nothing]: [String; 2], option: String, pairs: Vec
         let more = if finding.kind == Kind::Statistics { work::more(finding) } else { 0 };
         (finding.kind, Reverse(more), finding.name.clone())
     });
-    Review { between, nothing, option, beside: Vec::new(), findings }
+    Review { between, nothing, base, beside: Vec::new(), findings }
 }
 
 /// Makes one finding of a snapshot that went and one that came, if they say
@@ -87,27 +91,22 @@ mod tests {
     const MOVES: &str = "puzzle amphipod\nfixture f\nrules folded\ncost 9\nsteps 2\ncertified no\n\
                          route\nA (1,8) -> (0,1) 8\nB (1,4) -> (1,2) 1\n\n#A#\n";
 
-    /// The kinds that are found in a pair of texts and in what else came.
-    fn kinds(pairs: &[(&str, Option<&str>, Option<&str>)]) -> Vec<(Kind, Option<String>)> {
-        let pair = |(name, old, new): &(&str, Option<&str>, Option<&str>)| {
-            Pair::new((*name).to_owned(), old.map(Side::read), new.map(Side::read))
-        };
-        let pairs = pairs.iter().map(pair).collect();
-        let findings = review(Default::default(), String::new(), pairs).findings;
-        findings.into_iter().map(|finding| (finding.kind, finding.renamed_from)).collect()
+    /// The kinds that are found in pairs of texts.
+    fn kinds(pairs: &[(&str, &str)]) -> Vec<Kind> {
+        let side = |text: &str| (!text.is_empty()).then(|| Side::read(text));
+        let pair = |(old, new): &(&str, &str)| Pair::new("p".to_owned(), side(old), side(new));
+        let findings = review(Default::default(), None, pairs.iter().map(pair).collect()).findings;
+        findings.iter().map(|finding| finding.kind).collect()
     }
 
     #[test]
     fn one_that_went_and_one_that_came_may_be_the_same() {
         let moved = MOVES.replace("fixture f", "fixture g");
         let other = MOVES.replace("fixture f", "fixture h").replace("cost 9", "cost 8");
-        let went = ("amphipod--f--folded", Some(MOVES), None);
-        let came = ("amphipod--h--folded", None, Some(&*other));
-        let renamed = (Kind::Renamed, Some("amphipod--f--folded".to_owned()));
-        let found = kinds(&[went, ("amphipod--g--folded", None, Some(&moved)), came]);
-        assert_eq!(found, [(Kind::New, None), renamed]);
+        let all = [(MOVES, ""), ("", &*moved), ("", &*other)];
+        assert_eq!(kinds(&all), [Kind::New, Kind::Renamed]);
         // What says something else is another fixture.
-        assert_eq!(kinds(&[went, came]), [(Kind::New, None), (Kind::Deleted, None)]);
+        assert_eq!(kinds(&[all[0], all[2]]), [Kind::New, Kind::Deleted]);
     }
 
     #[test]
@@ -116,8 +115,7 @@ mod tests {
         for (change, kind) in
             [("cost 9", Kind::Drawing), ("cost 4", Kind::Cost), ("no route", Kind::Answer)]
         {
-            let old = old.replace("cost 9", change);
-            assert_eq!(kinds(&[("p--f--r", Some(&old), Some(MOVES))]), [(kind, None)]);
+            assert_eq!(kinds(&[(&old.replace("cost 9", change), MOVES)]), [kind]);
         }
     }
 }

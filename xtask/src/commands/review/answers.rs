@@ -6,7 +6,7 @@
 
 use super::git::Base;
 use crate::harness::{CaseName, Kind, KnownAnswers, Told, Workspace, known_answers, read_answers};
-use crate::review::finding::{AnswerChange, Finding};
+use crate::review::finding::Finding;
 use crate::review::report::Review;
 
 /// Notes with each finding how its answer was confirmed, and what
@@ -28,7 +28,7 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
         if let Some(base) = base {
             let before = String::from_utf8_lossy(base.bytes(&path).unwrap_or_default());
             match told(known_answers(&before), &old) {
-                Ok(None) if finding.old.is_none() => finding.answer = AnswerChange::Added,
+                Ok(None) if finding.old.is_none() => {}
                 Ok(Some(before)) if before.expected == now.expected => {
                     let note = "answers.toml gave the same answer before".to_owned();
                     finding.notes.extend(is_about_it.then_some(note));
@@ -61,7 +61,7 @@ fn note_change(finding: &mut Finding, before: Result<Option<Told>, String>, now:
         Ok(None) => "no answer".to_owned(),
         Err(fault) => format!("a file that could not be read ({fault})"),
     };
-    finding.answer = AnswerChange::Changed;
+    finding.answer_changed = true;
     let change = format!("answers.toml was changed too, from {before} to {}", now.expected);
     finding.notes.push(change);
 }

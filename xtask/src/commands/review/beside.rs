@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::git::Base;
 use super::inputs::path_of;
 use crate::harness::CaseName;
-use crate::review::finding::{AnswerChange, Finding};
+use crate::review::finding::Finding;
 use crate::review::report::Review;
 
 /// So many inputs are named.
@@ -14,20 +14,27 @@ const MOST: usize = 10;
 /// Crates on which the order of moves of every puzzle rests.
 const SHARED: [&str; 2] = ["grid", "puzzle"];
 
-/// Notes what else changed since `base`, a sentence each, and with each finding
-/// whether the code that orders its routes did.
-pub(super) fn compare(review: &mut Review, base: &Base) {
-    let mut code: BTreeMap<&str, usize> = BTreeMap::new();
+/// The crates whose code changed since `base`, and how many files of each.
+fn code(base: &Base) -> BTreeMap<&str, usize> {
+    let mut code = BTreeMap::new();
     for path in &base.changed {
         if let ["crates", name, "src", ..] = path.split('/').collect::<Vec<_>>()[..] {
             *code.entry(name).or_default() += 1;
         }
     }
-    for finding in &mut review.findings {
-        let puzzle = CaseName::of_snapshot(&finding.name).map(|name| name.puzzle);
-        let crates = SHARED.into_iter().chain(puzzle.as_deref());
-        finding.code_changed = crates.into_iter().any(|name| code.contains_key(name));
-    }
+    code
+}
+
+/// Whether code changed since `base` on which the order of the routes of `finding` rests.
+pub(super) fn orders_changed(finding: &Finding, base: Option<&Base>) -> bool {
+    let puzzle = CaseName::of_snapshot(&finding.name).map(|name| name.puzzle);
+    let code = base.map(code).unwrap_or_default();
+    SHARED.into_iter().chain(puzzle.as_deref()).any(|name| code.contains_key(name))
+}
+
+/// Notes what else changed since `base`, a sentence each.
+pub(super) fn compare(review: &mut Review, base: &Base) {
+    let code = code(base);
     if !code.is_empty() {
         let words = |(name, files): (&&str, &usize)| {
             format!("{name} ({files} file{})", if *files == 1 { "" } else { "s" })
@@ -35,14 +42,13 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
         let crates: Vec<String> = code.iter().map(words).collect();
         review.beside.push(format!("code changed: {}", crates.join(", ")));
     }
-    let is_changed = |finding: &&Finding| finding.answer != AnswerChange::None;
-    let answers = match review.findings.iter().filter(is_changed).count() {
-        0 => None,
-        1 => Some("one answer".to_owned()),
-        answers => Some(format!("{answers} answers")),
-    };
-    let words = |answers| format!("answers.toml changed: {answers} of these snapshots");
-    review.beside.extend(answers.map(words));
+    match review.findings.iter().filter(|finding| finding.answer_changed).count() {
+        0 => {}
+        1 => review.beside.push("answers.toml changed: one answer of these snapshots".to_owned()),
+        count => {
+            review.beside.push(format!("answers.toml changed: {count} answers of these snapshots"));
+        }
+    }
     review.beside.extend(silent(&review.findings, base));
 }
 

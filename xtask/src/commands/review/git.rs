@@ -16,8 +16,8 @@ const FIXTURES: &str = "fixtures/";
 
 /// Snapshots and fixtures of the commit in which a base and HEAD part.
 pub(crate) struct Base {
-    /// That commit.
-    commit: String,
+    /// That commit, as people write it.
+    pub(super) commit: String,
     /// What its files hold, by their paths seen from the top of the workspace.
     files: BTreeMap<String, Vec<u8>>,
     /// The files of crates and fixtures that differ now, by such paths too; those
@@ -40,11 +40,6 @@ impl Base {
     pub(super) fn bytes(&self, path: &str) -> Option<&[u8]> {
         self.files.get(path).map(Vec::as_slice)
     }
-
-    /// The commit as people write it.
-    pub(super) fn short(&self) -> &str {
-        self.commit.get(..10).unwrap_or(&self.commit)
-    }
 }
 
 /// Snapshots and fixtures of the commit in which `reference` and HEAD part.
@@ -58,7 +53,7 @@ pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
     let diff = ["diff", "--name-only", "--no-renames", "--relative", "-z"];
     let changed = git(root, &[&diff[..], &[&commit, "--", CRATES, FIXTURES]].concat(), "")?;
     let changed = text(&changed).split_terminator('\0').map(str::to_owned).collect();
-    Ok(Base { commit, files, changed })
+    Ok(Base { commit: commit.chars().take(10).collect(), files, changed })
 }
 
 /// What to say of a reference that is not there.

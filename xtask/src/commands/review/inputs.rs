@@ -6,18 +6,17 @@
 
 use std::collections::BTreeMap;
 
-use grid::{Limits, Pos};
+use grid::Limits;
 use similar::ChangeTag;
 
 use super::git::Base;
 use crate::harness::{CaseName, Solvable, read, read_bytes, read_file};
 use crate::puzzles::puzzle::Instance;
+use crate::review::difference;
 use crate::review::finding::Finding;
-use crate::review::glyphs;
-use crate::review::lines::compare as compare_lines;
 use crate::review::report::Review;
 
-/// So many cells, or lines, of a change are told.
+/// So many lines of a change are told.
 const MOST: usize = 10;
 
 /// The fixtures of the project, by the names of their snapshots.
@@ -86,7 +85,7 @@ fn note_change(
     };
     let before = read_bytes(solvable.rules.as_ref(), old);
     let mut what = if let (Ok(before), Ok(now)) = (&before, &input.now) {
-        difference(&before.plain(), &now.plain())
+        differences(&before.plain(), &now.plain())
     } else {
         let same = old.iter().zip(&new).take_while(|(old, new)| old == new);
         let line = 1 + same.filter(|(byte, _)| **byte == b'\n').count();
@@ -101,10 +100,10 @@ fn note_change(
 }
 
 /// What became of an input in its plain form: its cells, or else its lines.
-fn difference(old: &str, new: &str) -> Vec<String> {
+fn differences(old: &str, new: &str) -> Vec<String> {
     let [old, new]: [Vec<&str>; 2] = [old, new].map(|text| text.lines().collect());
-    let Some(replaced) = glyphs::replaced(&old, &new) else {
-        let mut changed = compare_lines(&old, &new);
+    let Some(replaced) = difference::replaced(&old, &new) else {
+        let mut changed = difference::compare(&old, &new);
         changed.retain(|(tag, _)| *tag != ChangeTag::Equal);
         let lines = changed.iter().map(|(tag, line)| format!("{tag} {line}"));
         let mut told = vec!["in these lines:".to_owned()];
@@ -113,20 +112,6 @@ fn difference(old: &str, new: &str) -> Vec<String> {
         told.extend((more > 0).then(|| format!("and {more} more lines")));
         return told;
     };
-    let of_one = |((old, new), places): (&(char, char), &Vec<Pos>)| -> Vec<(Pos, String)> {
-        places.iter().map(|place| (*place, format!("`{old}` became `{new}`"))).collect()
-    };
-    let mut cells: Vec<_> = replaced.iter().flat_map(of_one).collect();
-    cells.sort();
-    let cell = |(place, words): &(Pos, String)| {
-        // As in messages about an input: counted from 1.
-        format!("line {}, column {}: {words}", place.row + 1, place.col + 1)
-    };
-    let mut told: Vec<String> = cells.iter().take(MOST).map(cell).collect();
-    let more = cells.len().saturating_sub(MOST);
-    told.extend((more > 0).then(|| format!("and {more} more")));
-    if told.is_empty() {
-        return vec!["but it still means the same".to_owned()];
-    }
-    vec![told.join("; ")]
+    let words = difference::words(&replaced);
+    vec![if words.is_empty() { "but it still means the same".to_owned() } else { words }]
 }

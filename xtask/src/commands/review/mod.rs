@@ -86,57 +86,50 @@ fn gather(
     let found = cases(context.puzzles, workspace, &Selection::default());
     let stored = stored(workspace).map_err(|error| error.to_string())?;
     let known = Known::of(&found.cases);
-    let base = arguments.base.as_ref().map(|reference| git::base(workspace.root(), reference));
-    let base = base.transpose()?;
-    let mut review = if let (Some(base), Some(reference)) = (&base, &arguments.base) {
-        let commit = format!("{reference} ({})", base.short());
+    let (base, words) = if let Some(reference) = &arguments.base {
+        let base = git::base(workspace.root(), reference)?;
+        let commit = format!("{reference} ({})", base.commit);
         let words =
             [format!("compared with {commit}"), format!("no snapshot changed since {commit}")];
-        review(words, format!(" --base {reference}"), since(&stored, &known, &base.snapshots()))
+        (Some(base), words)
     } else {
         let words = [
             "pending snapshots, compared with accepted ones",
             "there are no pending snapshots (`verify-all` writes none for a case whose answer is \
              wrong)",
         ];
-        review(words.map(str::to_owned), String::new(), pending(&stored, &known))
+        (None, words.map(str::to_owned))
     };
+    let snapshots = base.as_ref().map(Base::snapshots);
+    let pairs = pairs(&stored, &known, snapshots.as_ref());
+    let mut review = review(words, arguments.base.clone(), pairs);
     decide(&mut review, base.as_ref(), workspace, &found.cases)?;
     Ok(review)
 }
 
-/// Pairs of what a commit has and what the working tree has, where `known` says
-/// which of it belongs to a case.
-fn since(
+/// Pairs of what `base` has and what is accepted now; without a base of what is
+/// accepted and what is pending. What `known` says belongs to a case.
+fn pairs(
     stored: &BTreeMap<String, Stored>,
     known: &Known,
-    base: &BTreeMap<String, String>,
+    base: Option<&BTreeMap<String, String>>,
 ) -> Vec<Pair> {
-    let names: BTreeSet<&String> = base.keys().chain(stored.keys()).collect();
+    let names = base.into_iter().flat_map(BTreeMap::keys).chain(stored.keys());
+    let names: BTreeSet<&String> = names.collect();
     let pair = |name: &String| {
-        let now = stored.get(name);
-        Pair {
-            name: name.clone(),
-            old: base.get(name).map(|text| Side::read(text)),
-            new: now.and_then(|now| now.accepted.as_ref()).map(Side::of),
-            belongs: known.covers(name),
-            pending: now.is_some_and(|now| now.pending.is_some()),
+        let side = |file: &Option<Result<String, String>>| file.as_ref().map(Side::of);
+        let now = stored.get(name).cloned().unwrap_or_default();
+        let (accepted, waiting) = (side(&now.accepted), side(&now.pending));
+        let (name, belongs) = (name.clone(), known.covers(name));
+        if let Some(base) = base {
+            let old = base.get(&name).map(|text| Side::read(text));
+            return Pair { name, old, new: accepted, belongs, pending: waiting.is_some() };
         }
+        // Where it says the same, only that it waits is to be told.
+        let pending = waiting.is_some() && accepted == waiting;
+        Pair { name, old: accepted.clone(), new: waiting.or(accepted), belongs, pending }
     };
     names.into_iter().map(pair).collect()
-}
-
-/// Pairs of what is accepted and what is pending, and whatever is not in order.
-fn pending(stored: &BTreeMap<String, Stored>, known: &Known) -> Vec<Pair> {
-    let pair = |(name, stored): (&String, &Stored)| {
-        let old = stored.accepted.as_ref().map(Side::of);
-        let new = stored.pending.as_ref().map(Side::of);
-        // It says the same: only that it waits is to be told.
-        let pending = new.is_some() && old == new;
-        let (name, belongs) = (name.clone(), known.covers(name));
-        Pair { name, new: new.or_else(|| old.clone()), old, belongs, pending }
-    };
-    stored.iter().map(pair).collect()
 }
 
 /// Says what to do about each finding: for that the fixtures are solved again,
@@ -161,7 +154,7 @@ pub(super) fn decide(
         beside::compare(review, base);
     }
     recheck::recheck(review, cases);
-    judge::judge(review, &inputs, &fixtures);
+    judge::judge(review, &inputs, &fixtures, base);
     Ok(())
 }
 
@@ -174,8 +167,7 @@ fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> i
         Format::Markdown => write!(out, "{}", markdown::render(review, markdown::COMMENT)),
         Format::Html => write!(out, "{}", html::render(review)),
         Format::Json => {
-            let value = json::value(review, arguments.base.as_deref());
-            writeln!(out, "{}", Json(&value))
+            writeln!(out, "{}", Json(&json::value(review)))
         }
     }
 }

@@ -3,22 +3,21 @@
 
 use crate::commands::solve::MAX_STATES;
 use crate::harness::{Case, Effort, Kind, Row, verify_each};
-use crate::review::finding::{AnswerChange, Finding, Verdict};
+use crate::review::finding::{Finding, Verdict};
 use crate::review::report::Review;
 
 /// Adds to each finding that has a new body what solver, referee and checker
 /// say to it.
 pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
-    let wants = |finding: &Finding| {
-        let told = !matches!(finding.kind, Kind::Deleted | Kind::Pending | Kind::Orphan);
-        told && finding.new.as_ref().is_some_and(|side| side.body().is_some())
+    let told = |finding: &&mut Finding| {
+        let has_body = finding.new.as_ref().is_some_and(|side| side.body().is_some());
+        has_body && !matches!(finding.kind, Kind::Deleted | Kind::Pending | Kind::Orphan)
     };
-    let wanted: Vec<&str> =
-        review.findings.iter().filter(|finding| wants(finding)).map(|one| &*one.name).collect();
-    let named = |case: &Case| wanted.contains(&&*case.name.stem());
-    let cases: Vec<&Case> = cases.iter().filter(|case| named(case)).collect();
+    let mut findings: Vec<&mut Finding> = review.findings.iter_mut().filter(told).collect();
+    let is_about = |case: &Case| findings.iter().any(|finding| finding.name == case.name.stem());
+    let cases: Vec<&Case> = cases.iter().filter(|case| is_about(case)).collect();
     let rows = verify_each(&cases, &Effort { max_states: Some(MAX_STATES), ..Effort::default() });
-    for finding in review.findings.iter_mut().filter(|finding| wants(finding)) {
+    for finding in &mut findings {
         let row = rows.iter().find(|row| row.case.stem() == finding.name);
         finding.verdict = Some(match row {
             Some(row) => verdict(row, finding),
@@ -37,13 +36,14 @@ fn verdict(row: &Row, finding: &Finding) -> Verdict {
                      `cargo xtask verify-all`";
         return Verdict { holds: false, words: words.to_owned() };
     }
-    let answer = match (finding.answer, finding.input_changed) {
-        (AnswerChange::Changed, _) => "the answer in answers.toml, which also changed",
-        (AnswerChange::Added, _) => "the answer in answers.toml, which is new too",
-        (AnswerChange::None, true) => {
-            "the answer in answers.toml, which is older than the change of the input"
-        }
-        (AnswerChange::None, false) => "the known answer",
+    let answer = if finding.answer_changed {
+        "the answer in answers.toml, which also changed"
+    } else if finding.input_changed {
+        "the answer in answers.toml, which is older than the change of the input"
+    } else if finding.kind == Kind::New {
+        "the answer in answers.toml"
+    } else {
+        "the known answer"
     };
     let words = format!(
         "solved again, the result matches the new snapshot and {answer}; the referee and the \

@@ -148,7 +148,7 @@ impl Output for Table {
                 writeln!(out, "{line}")?;
             }
             if let (Some(old), Some(new)) = (&row.accepted, &row.body) {
-                let [old, now] = [old, new].map(|body| Some(Side::Body(Box::new(body.clone()))));
+                let [old, now] = [old, new].map(|body| Some(Side::read(&body.to_string())));
                 if let Some(finding) = finding(Pair::new(new.header.name.stem(), old, now)) {
                     write_finding(&finding, self.colours, out)?;
                 }

@@ -1,11 +1,32 @@
-//! Glyphs that were replaced in an otherwise equal text.
+//! Differences between texts: lines that came and went, and glyphs that were replaced
+//! in otherwise equal ones.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use grid::Pos;
+use similar::{Algorithm, ChangeTag, DiffOp, capture_diff_slices};
 
 use crate::harness::Picture;
+
+/// Longer lists count as replaced: how alike they are would take too long to find out.
+const MOST: usize = 10_000;
+
+/// Every line of both, in order, with what became of it: as many as possible are kept.
+pub(crate) fn compare<L: AsRef<str>>(old: &[L], new: &[L]) -> Vec<(ChangeTag, String)> {
+    let [old, new] = [old, new].map(|lines| lines.iter().map(AsRef::as_ref).collect::<Vec<_>>());
+    let (old_len, new_len) = (old.len(), new.len());
+    let changes = if old_len + new_len > MOST {
+        vec![DiffOp::Replace { old_index: 0, old_len, new_index: 0, new_len }]
+    } else {
+        capture_diff_slices(Algorithm::Myers, &old, &new)
+    };
+    let slices = changes.iter().flat_map(|change| change.iter_slices(&old, &new));
+    let lines = |(tag, lines): (ChangeTag, &[&str])| -> Vec<(ChangeTag, String)> {
+        lines.iter().map(|line| (tag, (*line).to_owned())).collect()
+    };
+    slices.flat_map(lines).collect()
+}
 
 /// Each replacement, by the glyph before and after, with the places where.
 pub(crate) type Replaced = BTreeMap<(char, char), Vec<Pos>>;
@@ -38,7 +59,7 @@ pub(super) fn between(old: &Picture, new: &Picture) -> Option<Replaced> {
 }
 
 /// Each replacement once, with how often it happened and where first.
-pub(super) fn words(replaced: &Replaced) -> String {
+pub(crate) fn words(replaced: &Replaced) -> String {
     let one = |((old, new), places): (&(char, char), &Vec<Pos>)| {
         let first = places.first().map(Pos::to_string).unwrap_or_default();
         let at = if places.len() == 1 { ", at" } else { ", first at" };
@@ -72,4 +93,19 @@ pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
         format!("`{old}` became `{new}`, {times} in {count} {all}, first in {first}")
     };
     sums.into_iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines() {
+        let signed = |(tag, line)| format!("{tag}{line}");
+        let all: Vec<String> =
+            compare(&["a", "b", "c", "d"], &["b", "c", "x", "d"]).into_iter().map(signed).collect();
+        assert_eq!(all.concat(), "-a b c+x d");
+        let long = compare(&vec!["a"; MOST], &["a"]);
+        assert!(long.iter().all(|(tag, _)| *tag != ChangeTag::Equal));
+    }
 }
