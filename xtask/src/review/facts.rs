@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use super::difference::{self, times};
-use super::finding::{Advice, Finding, Judgement, Verdict};
+use super::finding::{Advice, Finding, Judgement};
 use super::overlay::{Overlay, Parting};
 use super::pair::Side;
 use super::work;
@@ -67,11 +67,13 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
         facts.extend(side.body().map(|body| lines(&body.header, &words).join(", ")));
     }
     facts.extend(finding.notes.iter().cloned());
-    // Many searches may be slower at once: of each that holds, that is nothing new.
-    let is_routine = |verdict: &&Verdict| verdict.holds && finding.kind == Kind::Statistics;
-    if let Some(verdict) = finding.verdict.as_ref().filter(|verdict| !is_routine(verdict)) {
-        let sign = if verdict.holds { "holds" } else { "DOES NOT HOLD" };
-        facts.push(format!("{sign}: {}", verdict.words));
+    match &finding.verdict {
+        // Many searches may be slower at once: of each that holds, that is nothing new.
+        Some(Ok(words)) if finding.kind != Kind::Statistics => {
+            facts.push(format!("holds: {words}"));
+        }
+        Some(Err(words)) => facts.push(format!("DOES NOT HOLD: {words}")),
+        _ => {}
     }
     if let Some((old, new)) = bodies
         && old.header.certified != new.header.certified

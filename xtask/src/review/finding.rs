@@ -31,8 +31,9 @@ pub(crate) struct Finding {
     pub(crate) confirmed: bool,
     /// Whether its input was changed too, so that another search is no surprise.
     pub(crate) input_changed: bool,
-    /// What became of solving its fixture again, where that was tried.
-    pub(crate) verdict: Option<Verdict>,
+    /// Whether solver, referee and checker stand behind the snapshot, where that was
+    /// tried, or why not.
+    pub(crate) verdict: Option<Result<String, String>>,
     /// Of a route that moved, the old and the new one on the maps of their
     /// inputs, where these can be read.
     pub(crate) drawings: Option<[Drawing; 2]>,
@@ -58,39 +59,17 @@ impl Advice {
             Advice::Accept => "accept",
         }
     }
+
+    /// To do this, and why.
+    pub(crate) fn because(self, words: impl Into<String>) -> Judgement {
+        Judgement { advice: self, words: words.into() }
+    }
 }
 
 /// What to do, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Judgement {
     pub(crate) advice: Advice,
-    pub(crate) words: String,
-}
-
-impl Judgement {
-    pub(crate) fn reject(words: impl Into<String>) -> Judgement {
-        Judgement { advice: Advice::Reject, words: words.into() }
-    }
-
-    pub(crate) fn look(words: impl Into<String>) -> Judgement {
-        Judgement { advice: Advice::Look, words: words.into() }
-    }
-
-    pub(crate) fn accept(words: impl Into<String>) -> Judgement {
-        Judgement { advice: Advice::Accept, words: words.into() }
-    }
-
-    /// That nobody has checked it, and why.
-    pub(crate) fn unchecked(why: &str) -> Judgement {
-        Judgement::look(format!("not checked: {why}"))
-    }
-}
-
-/// What became of solving a fixture again.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Verdict {
-    /// Whether solver, referee and checker stand behind the snapshot.
-    pub(crate) holds: bool,
     pub(crate) words: String,
 }
 
@@ -124,7 +103,10 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         }
         (Some(old), Some(new)) => {
             notes.push("the old snapshot has an older format: compared as text".to_owned());
-            Some(kind_of_texts(&old.answer(), &new.answer()))
+            let [before, now] = [old.answer(), new.answer()];
+            let are_costs = [&before, &now].iter().all(|answer| answer.starts_with("cost "));
+            let kind = if are_costs { Kind::Cost } else { Kind::Answer };
+            Some(if before == now { Kind::Drawing } else { kind })
         }
     };
     if pair.pending && kind.is_some() {
@@ -146,18 +128,6 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         verdict: None,
         drawings: None,
     })
-}
-
-/// What changes between two texts one of which is of another format, as far as
-/// their answers tell.
-fn kind_of_texts(old: &str, new: &str) -> Kind {
-    if old == new {
-        Kind::Drawing
-    } else if old.starts_with("cost ") && new.starts_with("cost ") {
-        Kind::Cost
-    } else {
-        Kind::Answer
-    }
 }
 
 impl Finding {
@@ -191,9 +161,8 @@ impl Finding {
     pub(super) fn details(&self) -> Details<'_> {
         match self.kind {
             Kind::New | Kind::Deleted | Kind::Renamed => return self.picture(),
-            Kind::Answer | Kind::Cost | Kind::Count | Kind::Route | Kind::Drawing => {}
-            Kind::Conflict | Kind::Unreadable if self.old.is_some() => {}
-            _ => return Details::None,
+            Kind::Statistics | Kind::Orphan | Kind::Pending => return Details::None,
+            _ => {}
         }
         if let Some(overlay) = self.overlay()
             && overlay.parting().is_some()

@@ -26,7 +26,7 @@ ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
 /// The review as a page.
 pub(crate) fn render(review: &Review) -> String {
     let (mut head, mut nav, mut sections) = (String::new(), String::new(), String::new());
-    for line in [&review.headline()].into_iter().chain(&review.beside) {
+    for line in [&review.headline].into_iter().chain(&review.beside) {
         let _ = writeln!(head, "<p>{}</p>", Markup(line));
     }
     let mut number = 0_usize;

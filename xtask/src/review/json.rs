@@ -54,7 +54,8 @@ fn finding(finding: &Finding) -> Value {
         Details::Picture(_) | Details::None => {}
     }
     if let Some(verdict) = &finding.verdict {
-        add("verdict", json!({"holds": verdict.holds, "words": verdict.words}));
+        let (Ok(words) | Err(words)) = verdict;
+        add("verdict", json!({"holds": verdict.is_ok(), "words": words}));
     }
     object.into()
 }

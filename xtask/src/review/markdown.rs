@@ -6,7 +6,6 @@ use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Details, Finding};
 use super::report::Review;
 use crate::escape::shown;
-use crate::harness::Kind;
 
 /// What a forge takes for a comment: 64 KiB.
 pub(crate) const COMMENT: usize = 64 * 1024;
@@ -19,7 +18,7 @@ const UNFOLDED: usize = 10;
 
 /// The review in at most `limit` bytes; what does not fit is cut, and said to be.
 pub(crate) fn render(review: &Review, limit: usize) -> String {
-    let mut text = format!("## Review of snapshots\n\n{}\n", escaped(&review.headline()));
+    let mut text = format!("## Review of snapshots\n\n{}\n", escaped(&review.headline));
     for line in &review.beside {
         let _ = writeln!(text, "\n{}", escaped(line));
     }
@@ -31,23 +30,19 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
         let lines: Vec<String> = summary(kind, group).iter().map(|line| escaped(line)).collect();
         let _ = writeln!(text, "| {kind} | {} | {} |", group.len(), lines.join("<br>"));
     }
-    let shown: Vec<&Finding> =
-        review.groups().flat_map(|(_, group)| worth_showing(group)).collect();
-    let total = shown.len();
+    let total = review.groups().map(|(_, group)| worth_showing(group).count()).sum();
     let room = limit.saturating_sub(cut(review, total).len());
     let (head, mut written) = (text.len(), 0);
-    let mut last: Option<Kind> = None;
-    for finding in shown {
-        let title = match last {
-            Some(kind) if kind == finding.kind => String::new(),
-            _ => format!("\n### {}\n", finding.kind),
-        };
-        let part = title + &section(finding, written < UNFOLDED);
-        if text.len() + part.len() > room {
-            break;
+    'all: for (kind, group) in review.groups() {
+        let mut title = format!("\n### {kind}\n");
+        for finding in worth_showing(group) {
+            let part = std::mem::take(&mut title) + &section(finding, written < UNFOLDED);
+            if text.len() + part.len() > room {
+                break 'all;
+            }
+            text.push_str(&part);
+            written += 1;
         }
-        text.push_str(&part);
-        (last, written) = (Some(finding.kind), written + 1);
     }
     if written < total {
         // Where it is read first.

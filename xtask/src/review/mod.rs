@@ -4,15 +4,14 @@
 //! says about them.
 //!
 //! A [`pair`] is a snapshot before and after, a [`finding`] what differs in it, and
-//! a [`report`] all findings in order. [`advice`] is what to do, as far as bodies alone
-//! tell; [`work`] sums up changes in the work of engines.
+//! a [`report`] all findings in order, with what to do as far as bodies alone tell.
+//! [`work`] sums up changes in the work of engines.
 
 pub(crate) mod pair;
 mod overlay;
 pub(crate) mod difference;
 pub(crate) mod finding;
 mod work;
-mod advice;
 pub(crate) mod report;
 mod facts;
 pub(crate) mod terminal;

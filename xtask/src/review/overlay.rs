@@ -254,19 +254,4 @@ mod tests {
             assert_eq!(after.join("|"), expected);
         }
     }
-
-    #[test]
-    fn partings() {
-        for (old, new, expected) in [
-            ("(0,0) >", "(0,0) >", None),
-            ("(0,0) >>", "(0,0) >v", Some((2, Some(Pos::new(0, 1)), Some('>'), Some('v')))),
-            ("(0,0) >", "(0,0) >>", Some((2, Some(Pos::new(0, 1)), None, Some('>')))),
-            ("(0,0) >", "(0,1) >", Some((1, None, None, None))),
-        ] {
-            let (old, new) = (body(old, "123\n456"), body(new, "123\n456"));
-            let parting = Overlay::new(&old, &new).unwrap().parting();
-            let parts = |Parting { step, cell, old, new }| (step, cell, old, new);
-            assert_eq!(parting.map(parts), expected);
-        }
-    }
 }

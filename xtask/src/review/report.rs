@@ -2,19 +2,16 @@
 
 use std::cmp::Reverse;
 
-use super::advice::at_sight;
-use super::finding::{Finding, finding};
+use super::finding::{Advice, Finding, Judgement, finding};
 use super::pair::{Pair, Side};
-use super::work;
-use crate::harness::{Body, CaseName, Kind};
+use super::{difference, work};
+use crate::harness::{Body, Kind, Picture};
 
 /// What there is to review.
 #[derive(Debug)]
 pub(crate) struct Review {
-    /// What is compared with what, as words.
-    pub(crate) between: String,
-    /// What to say if there are no findings.
-    pub(crate) nothing: String,
+    /// What is compared with what, and how many of each kind, in one line.
+    pub(crate) headline: String,
     /// With what commit all is compared, if with one.
     pub(crate) base: Option<String>,
     /// What changed beside the snapshots, a sentence each.
@@ -28,16 +25,6 @@ impl Review {
     pub(crate) fn groups(&self) -> impl Iterator<Item = (Kind, &[Finding])> {
         let groups = self.findings.chunk_by(|one, next| one.kind == next.kind);
         groups.filter_map(|group| Some((group.first()?.kind, group)))
-    }
-
-    /// How many of each kind, in one line.
-    pub(crate) fn headline(&self) -> String {
-        if self.findings.is_empty() {
-            return format!("nothing to review: {}", self.nothing);
-        }
-        let groups: Vec<String> =
-            self.groups().map(|(kind, group)| format!("{} {kind}", group.len())).collect();
-        format!("{}: {}", self.between, groups.join(", "))
     }
 }
 
@@ -57,7 +44,15 @@ pub(crate) fn review(
         let more = if finding.kind == Kind::Statistics { work::more(finding) } else { 0 };
         (finding.kind, Reverse(more), finding.name.clone())
     });
-    Review { between, nothing, base, beside: Vec::new(), findings }
+    let mut review = Review { headline: between, base, beside: Vec::new(), findings };
+    let counts: Vec<String> =
+        review.groups().map(|(kind, group)| format!("{} {kind}", group.len())).collect();
+    if counts.is_empty() {
+        review.headline = format!("nothing to review: {nothing}");
+    } else {
+        review.headline += &[": ", &counts.join(", ")].concat();
+    }
+    review
 }
 
 /// Makes one finding of a snapshot that went and one that came, if they say
@@ -65,8 +60,8 @@ pub(crate) fn review(
 fn join_renamed(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
     let nameless = |side: &Option<Side>| {
         let mut body = side.as_ref()?.body()?.clone();
-        let name = body.header.name.clone();
-        body.header.name = CaseName { fixture: String::new(), rules: String::new(), ..name };
+        body.header.name.fixture.clear();
+        body.header.name.rules.clear();
         Some(body)
     };
     let (mut gone, mut others): (Vec<Finding>, Vec<Finding>) =
@@ -82,6 +77,50 @@ fn join_renamed(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
     }
     others.append(&mut gone);
     others
+}
+
+/// What to do about a change, as far as the bodies alone tell: advice that needs a
+/// referee is given elsewhere.
+fn at_sight(finding: &Finding) -> Judgement {
+    match (finding.kind, finding.bodies()) {
+        (Kind::Statistics, Some((old, new))) => work::judgement(&old.header, &new.header),
+        (Kind::Drawing, Some((old, new))) => {
+            let words = match difference::between(&old.drawing, &new.drawing) {
+                Some(replaced) => difference::words(&replaced),
+                None => format!("{} -> {}", size(&old.drawing), size(&new.drawing)),
+            };
+            Advice::Look
+                .because(format!("only the drawing changed: {words}: accept if that was meant"))
+        }
+        (Kind::Statistics | Kind::Drawing, None) => {
+            Advice::Look.because("the old snapshot has an older format")
+        }
+        (Kind::Answer | Kind::Cost | Kind::Count | Kind::Route, _) => Advice::Look
+            .because("not checked: outside of a workspace there is no referee to replay the route"),
+        (Kind::New, _) => Advice::Look.because("new"),
+        (Kind::Deleted, _) => {
+            Advice::Look.because("deleted: accept this if its fixture was removed on purpose")
+        }
+        (Kind::Renamed, _) => Advice::Accept.because("the same under another name"),
+        (Kind::Pending, _) => {
+            Advice::Look.because("pending: accept or reject it with `cargo insta review`")
+        }
+        (Kind::Conflict, _) => Advice::Reject
+            .because("an unfinished merge: resolve it with `cargo xtask verify-all --accept`"),
+        (Kind::Orphan, _) => Advice::Reject.because(
+            "belongs to no fixture and rule set: remove it with `cargo xtask verify-all --accept`",
+        ),
+        // The other kinds are of `verify-all` alone.
+        (Kind::Unreadable | Kind::Canonical | Kind::Exhausted, _) => Advice::Reject
+            .because("not a snapshot: write it again with `cargo xtask verify-all --accept`"),
+    }
+}
+
+fn size(picture: &Picture) -> String {
+    match picture {
+        Picture::Shown(lines) => format!("{} lines", lines.len()),
+        Picture::LeftOut { lines, bytes } => format!("left out ({lines} lines, {bytes} bytes)"),
+    }
 }
 
 #[cfg(test)]

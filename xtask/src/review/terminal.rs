@@ -12,7 +12,7 @@ use crate::escape::shown;
 
 /// Writes the review, kind by kind.
 pub(crate) fn write(review: &Review, colours: bool, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", shown(&review.headline()))?;
+    writeln!(out, "{}", shown(&review.headline))?;
     for line in &review.beside {
         writeln!(out, "{}", shown(line))?;
     }

@@ -36,17 +36,9 @@ impl<'a> Work<'a> {
         let changed = self.0.iter().filter(|(_, [old, new])| old != new);
         let figures: Vec<String> =
             changed.map(|(name, [old, new])| format!("{name} {old} -> {new}")).collect();
-        format!("{} ({})", self.rate(), figures.join(", "))
-    }
-
-    /// By how much all of it grew, in words: nothing has no percentage.
-    fn rate(&self) -> String {
-        if self.0.values().all(|[old, _]| *old == 0) {
-            return "from nothing".to_owned();
-        }
-        let tenths = self.growth();
-        let (sign, size) = (if tenths < 0 { '-' } else { '+' }, tenths.unsigned_abs());
-        format!("{sign}{}.{} %", size / 10, size % 10)
+        let (tenths, sign) = (self.growth(), if self.more() < 0 { '-' } else { '+' });
+        let size = tenths.unsigned_abs();
+        format!("{sign}{}.{} % ({})", size / 10, size % 10, figures.join(", "))
     }
 }
 
@@ -190,8 +182,8 @@ mod tests {
         for (cases, sum, words) in [
             (
                 &[("f", "e expanded 0", "e expanded 9")][..],
-                "slower: p e from nothing (expanded 0 -> 9) in 1 snapshot",
-                "slower: e from nothing (expanded 0 -> 9)",
+                "slower: p e +900.0 % (expanded 0 -> 9) in 1 snapshot",
+                "slower: e +900.0 % (expanded 0 -> 9)",
             ),
             (
                 &[("f", "e expanded 30", "f expanded 30")],

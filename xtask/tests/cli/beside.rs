@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::changes::{ANSWERS, Edit, changed, city, git, review, review_json};
+use crate::changes::{ANSWERS, Edit, changed, city, review, review_json};
 use crate::world::{Folder, SNAPSHOT};
 
 /// Asserts that every format says these sentences, and nothing else, beside.
@@ -59,16 +59,4 @@ fn what_else_changed_stands_at_the_top() {
     folder.write("crates/pacman/src/lib.rs", "");
     folder.write("crates/search/src/lib.rs", "// more");
     beside(&folder, &[code]);
-}
-
-#[test]
-fn many_inputs_are_counted() {
-    let folder = city("11\n11\n", 2);
-    changed(&folder, &[], &[]);
-    for name in 10..23 {
-        folder.write(&format!("fixtures/crucible/f{name}.txt"), "1");
-    }
-    git(&folder.path(""), &["add", "fixtures"]);
-    let words = review_json(&folder)["beside"][0].as_str().unwrap().to_owned();
-    assert!(words.ends_with("fixtures/crucible/f19.txt and 3 more"), "{words}");
 }

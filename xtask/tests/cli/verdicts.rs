@@ -65,6 +65,16 @@ fn replayed_routes() {
             "look",
             &["not checked: the old search ran out of budget"],
         ),
+        (
+            &[(SNAPSHOT, "(0,0) *", "(0,0) >>v")],
+            &[],
+            "route",
+            "look",
+            &[
+                "the rules became stricter, or the old answer was wrong: the referee refuses the",
+                "the routes part at step 4, at (1,2): no step before, v after",
+            ],
+        ),
         // Nobody knows by which rules it is to be solved, and it is not solved again.
         (
             &DEARER,

@@ -8,9 +8,6 @@ use crate::harness::CaseName;
 use crate::review::finding::Finding;
 use crate::review::report::Review;
 
-/// So many inputs are named.
-const MOST: usize = 10;
-
 /// Crates on which the order of moves of every puzzle rests.
 const SHARED: [&str; 2] = ["grid", "puzzle"];
 
@@ -61,10 +58,6 @@ fn silent(findings: &[Finding], base: &Base) -> Option<String> {
     let changed = base.changed.iter().map(String::as_str);
     let silent: Vec<&str> =
         changed.filter(|path| is_input(path) && !seen.contains(*path)).collect();
-    let (first, others) = silent.split_at(silent.len().min(MOST));
-    let mut words = vec![first.join(", ")];
-    words.extend((!others.is_empty()).then(|| format!("and {} more", others.len())));
-    let words = words.join(" ");
-    (!silent.is_empty())
-        .then(|| format!("inputs changed without a change of their snapshots: {words}"))
+    let words = "inputs changed without a change of their snapshots";
+    (!silent.is_empty()).then(|| format!("{words}: {}", silent.join(", ")))
 }

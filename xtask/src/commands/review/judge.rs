@@ -30,15 +30,17 @@ pub(super) fn judge(
         finding.drawings = input.and_then(|input| drawings(finding, input));
         let judgement = match finding.kind {
             Kind::Answer | Kind::Cost | Kind::Count | Kind::Route => Some(
-                replayed(finding, input, base).unwrap_or_else(|why| Judgement::unchecked(&why)),
+                replayed(finding, input, base)
+                    .unwrap_or_else(|why| look(format!("not checked: {why}"))),
             ),
             Kind::New if finding.confirmed => {
-                Some(Judgement::accept("new; a comment says how its answer was confirmed"))
+                Some(Advice::Accept.because("new; a comment says how its answer was confirmed"))
             }
-            Kind::New => Some(Judgement::look(
-                "new: no comment in answers.toml says how the answer was confirmed",
-            )),
-            Kind::Deleted if cases.contains_key(&finding.name) => Some(Judgement::reject(
+            Kind::New => Some(
+                Advice::Look
+                    .because("new: no comment in answers.toml says how the answer was confirmed"),
+            ),
+            Kind::Deleted if cases.contains_key(&finding.name) => Some(Advice::Reject.because(
                 "deleted, but its fixture is still there: run `cargo xtask verify-all --accept`",
             )),
             _ => finding.judgement.take(),
@@ -63,19 +65,22 @@ fn drawings(finding: &Finding, Input { now, before }: &Input) -> Option<[Drawing
 /// of another input.
 fn held(finding: &Finding, judgement: Judgement) -> Judgement {
     let Judgement { advice, words } = judgement;
-    let is_doubtful = finding.verdict.as_ref().filter(|verdict| !verdict.holds);
-    if let Some(verdict) = is_doubtful
+    if let Some(Err(fault)) = &finding.verdict
         && advice != Advice::Reject
     {
-        return Judgement::reject(format!("do not accept, {}; {words}", verdict.words));
+        return Advice::Reject.because(format!("do not accept, {fault}; {words}"));
     }
     // Of a route that moved it is told already what the input has to do with it.
     let is_untold =
         advice == Advice::Accept || matches!(finding.kind, Kind::Statistics | Kind::Drawing);
     if finding.input_changed && is_untold {
-        return Judgement::look(format!("the input was changed; {words}"));
+        return look(format!("the input was changed; {words}"));
     }
     Judgement { advice, words }
+}
+
+fn look(words: impl Into<String>) -> Judgement {
+    Advice::Look.because(words)
 }
 
 /// A route as a snapshot has it.
@@ -114,7 +119,7 @@ fn replayed(
         input.ok_or("there is no fixture on which to replay the old route")?;
     let (old, new) = (route(finding.old.as_ref(), "old")?, route(finding.new.as_ref(), "new")?);
     let Some(old) = old else {
-        return Ok(Judgement::look(match new {
+        return Ok(look(match new {
             Some(_) => "looser rules, or the old proof was wrong: there was no route",
             None => "both snapshots say that there is no route",
         }));
@@ -133,7 +138,7 @@ fn replayed(
             Err(reason) => Some(format!("the referee refuses the new route: {reason}")),
         };
         if let Some(wrong) = wrong {
-            return Ok(Judgement::reject(format!("do not accept: {wrong}")));
+            return Ok(Advice::Reject.because(format!("do not accept: {wrong}")));
         }
     }
     Ok(match (finding.kind, new) {
@@ -141,13 +146,12 @@ fn replayed(
             let order = now.order(new.cost, [&old.parts, &new.parts])?;
             ordered(order, orders_changed(finding, base))
         }
-        (Kind::Count, _) if finding.input_changed => Judgement::look(
-            "the input was changed: the old route is legal on both, at the same cost",
-        ),
-        (Kind::Count, _) => Judgement::look(
+        (Kind::Count, _) if finding.input_changed => Advice::Look
+            .because("the input was changed: the old route is legal on both, at the same cost"),
+        (Kind::Count, _) => look(
             "the rules changed, or one of the two counts is wrong: the old route is still legal",
         ),
-        _ => Judgement::look(format!(
+        _ => look(format!(
             "looser rules, or the old answer was wrong: the old route is still legal, at {}",
             old.cost
         )),
@@ -164,7 +168,7 @@ fn on_costs(
     before: Option<&Price>,
 ) -> Option<Judgement> {
     let bug = |words: String| {
-        Some(Judgement::reject(format!("a bug, do not accept: the old route is legal{words}")))
+        Some(Advice::Reject.because(format!("a bug, do not accept: the old route is legal{words}")))
     };
     match (now, cost) {
         (Ok(now), None) => return bug(format!(", and costs {now}")),
@@ -189,22 +193,24 @@ fn on_costs(
         }
         _ => return None,
     };
-    Some(Judgement::look(words))
+    Some(look(words))
 }
 
 /// What follows from which of two routes of one cost the referee lists first. If its
 /// code changed, its order may have, and then nobody knows whether the old one was it.
 fn ordered(order: Ordering, code_changed: bool) -> Judgement {
     match order {
-        Ordering::Less => Judgement::reject(
+        Ordering::Less => Advice::Reject.because(
             "the old route comes first in the referee's order: do not accept unless you changed \
              the order on purpose",
         ),
-        Ordering::Greater if code_changed => Judgement::look(
+        Ordering::Greater if code_changed => look(
             "the new route comes first in the referee's order, and code changed: accept only if \
              you changed the order or the rules on purpose",
         ),
-        Ordering::Greater => Judgement::accept("the new route comes first in the referee's order"),
-        Ordering::Equal => Judgement::look("the referee puts neither route before the other"),
+        Ordering::Greater => {
+            Advice::Accept.because("the new route comes first in the referee's order")
+        }
+        Ordering::Equal => look("the referee puts neither route before the other"),
     }
 }

@@ -3,7 +3,8 @@
 
 use crate::commands::solve::MAX_STATES;
 use crate::harness::{Case, Effort, Kind, Row, verify_each};
-use crate::review::finding::{Finding, Verdict};
+use crate::review::finding::Finding;
+use crate::review::pair::Side;
 use crate::review::report::Review;
 
 /// Adds to each finding that has a new body what solver, referee and checker
@@ -21,20 +22,19 @@ pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
         let row = rows.iter().find(|row| row.case.stem() == finding.name);
         finding.verdict = Some(match row {
             Some(row) => verdict(row, finding),
-            None => Verdict { holds: false, words: "there is no fixture to solve".to_owned() },
+            None => Err("there is no fixture to solve".to_owned()),
         });
     }
 }
 
-fn verdict(row: &Row, finding: &Finding) -> Verdict {
+fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {
     if !row.can_be_accepted() {
-        return Verdict { holds: false, words: row.notes.join("; ") };
+        return Err(row.notes.join("; "));
     }
-    let shown = finding.new.as_ref().and_then(|side| side.body());
-    if row.body.as_ref() != shown {
-        let words = "solved again, with a result that differs from the snapshot: run \
-                     `cargo xtask verify-all`";
-        return Verdict { holds: false, words: words.to_owned() };
+    if row.body.as_ref() != finding.new.as_ref().and_then(Side::body) {
+        return Err("solved again, with a result that differs from the snapshot: run \
+                    `cargo xtask verify-all`"
+            .to_owned());
     }
     let answer = if finding.answer_changed {
         "the answer in answers.toml, which also changed"
@@ -45,9 +45,8 @@ fn verdict(row: &Row, finding: &Finding) -> Verdict {
     } else {
         "the known answer"
     };
-    let words = format!(
+    Ok(format!(
         "solved again, the result matches the new snapshot and {answer}; the referee and the \
          checker accept it"
-    );
-    Verdict { holds: true, words }
+    ))
 }
