@@ -113,7 +113,7 @@ fn nothing_was_changed_along_with_what_is_new() {
         folder.accept();
         edit(&folder, &[(ANSWERS, "= 4", &format!("= 4{comment}"))]);
         let words = format!("crucible/b 1..=3: cost 4: {words}");
-        let holds = "the new snapshot and the answer in answers.toml; the referee";
+        let holds = "the new snapshot and the answer in answers.toml, which is new too";
         says(&folder, "new", advice, &[&words, holds, "!changed too"]);
     }
 }

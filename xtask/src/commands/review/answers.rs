@@ -28,7 +28,7 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
         if let Some(base) = base {
             let before = String::from_utf8_lossy(base.bytes(&path).unwrap_or_default());
             match told(known_answers(&before), &old) {
-                Ok(None) if finding.old.is_none() => {}
+                Ok(None) if finding.old.is_none() => finding.answer_changed = true,
                 Ok(Some(before)) if before.expected == now.expected => {
                     let note = "answers.toml gave the same answer before".to_owned();
                     finding.notes.extend(is_about_it.then_some(note));

@@ -36,17 +36,16 @@ fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {
                     `cargo xtask verify-all`"
             .to_owned());
     }
-    let answer = if finding.answer_changed {
-        "the answer in answers.toml, which also changed"
-    } else if finding.input_changed {
-        "the answer in answers.toml, which is older than the change of the input"
-    } else if finding.kind == Kind::New {
-        "the answer in answers.toml"
-    } else {
-        "the known answer"
+    let about = match (finding.answer_changed, finding.kind) {
+        (true, Kind::New) => "answer in answers.toml, which is new too",
+        (true, _) => "answer in answers.toml, which also changed",
+        (false, _) if finding.input_changed => {
+            "answer in answers.toml, which is older than the change of the input"
+        }
+        (false, _) => "known answer",
     };
     Ok(format!(
-        "solved again, the result matches the new snapshot and {answer}; the referee and the \
+        "solved again, the result matches the new snapshot and the {about}; the referee and the \
          checker accept it"
     ))
 }
