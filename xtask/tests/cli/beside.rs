@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::changes::{ANSWERS, Edit, changed, city, review, review_json};
-use crate::world::{Folder, SNAPSHOT};
+use crate::changes::{changed, city, review, review_json};
+use crate::world::Folder;
 
 /// Asserts that every format says these sentences, and nothing else, beside.
 #[track_caller]
@@ -17,46 +17,33 @@ fn beside(folder: &Folder, sentences: &[&str]) {
     }
 }
 
-/// In the base: another one of two routes.
-const MOVED: Edit<'_> = (SNAPSHOT, "(0,0) *", "(0,0) v>");
-
 #[test]
 fn what_else_changed_stands_at_the_top() {
-    let twin = "fixtures/crucible/twin.txt";
-    let code = "code changed: crucible (2 files), search (1 file)";
-    let mut files: Vec<Edit<'_>> = Vec::new();
-    for file in ["crucible/src/a.rs", "crucible/src/b/c.rs", "search/src/lib.rs", "octile/b.md"] {
-        files.push((["crates/", file].concat().leak(), "", "//"));
-    }
-    let changes: [(&[Edit<'_>], &[Edit<'_>], &[&str]); 5] = [
-        (&[MOVED], &[], &[]),
-        (&[MOVED], &files, &[code]),
+    let moved = "base (0,0) * => (0,0) v>\n";
+    let code = "head crates/crucible/src/a.rs: => //\nhead crates/crucible/src/b/c.rs: => //\n\
+                head crates/search/src/lib.rs: => //\nhead crates/octile/b.md: => //\n";
+    let twin = "base fixtures/crucible/twin.txt: => 1\nhead fixtures/crucible/twin.txt: => 2\n";
+    // Code that moved to another crate changed where it was and where it is.
+    let to = "base crates/octile/src/a.rs: => fn a() {}\nhead crates/pacman/src/a.rs: => fn a() {}";
+    let dearer = "base cost 2 => cost 3\nbase answers: = 2 => = 3";
+    for (script, sentences) in [
+        (moved, &[][..]),
+        (dearer, &["answers.toml changed: one answer of these snapshots"]),
         (
-            &[(SNAPSHOT, "cost 2", "cost 3"), (ANSWERS, "= 2", "= 3")],
-            &[],
-            &["answers.toml changed: one answer of these snapshots"],
-        ),
-        (
-            &[MOVED, (twin, "", "91\n11\n")],
-            &[(twin, "", "11\n11\n")],
+            &[moved, twin].concat(),
             &["inputs changed without a change of their snapshots: fixtures/crucible/twin.txt"],
         ),
-        // Code that moved to another crate changed where it was and where it is.
-        (
-            &[("crates/octile/src/a.rs", "", "fn a() {}\n")],
-            &[("crates/pacman/src/a.rs", "", "fn a() {}\n")],
-            &["code changed: octile (1 file), pacman (1 file)"],
-        ),
-    ];
-    for (base, head, sentences) in changes {
+        (to, &["code changed: octile (1 file), pacman (1 file)"]),
+        (&[moved, code].concat(), &["code changed: crucible (2 files), search (1 file)"]),
+    ] {
         let folder = city("11\n11\n", 2);
-        changed(&folder, base, head);
+        changed(&folder, script);
         beside(&folder, sentences);
+        if script.ends_with(code) {
+            // What git does not know is not compared; what is not committed is.
+            folder.write("crates/pacman/src/lib.rs", "");
+            folder.write("crates/search/src/lib.rs", "// more");
+            beside(&folder, sentences);
+        }
     }
-    // What git does not know is not compared; what is not committed is.
-    let folder = city("11\n11\n", 2);
-    changed(&folder, &[MOVED], &files);
-    folder.write("crates/pacman/src/lib.rs", "");
-    folder.write("crates/search/src/lib.rs", "// more");
-    beside(&folder, &[code]);
 }

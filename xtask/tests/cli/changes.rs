@@ -14,15 +14,6 @@ pub(crate) const INPUT: &str = "fixtures/crucible/small.txt";
 pub(crate) const PENDING: &str = "xtask/snapshots/crucible--small--1..=3.snap.new";
 pub(crate) const TWIN: &str = "xtask/snapshots/crucible--twin--1..=3.snap";
 
-/// A file, what is replaced in it, and by what. A text that ends with `*` stands for a
-/// line that begins so, an empty one for the whole file; without a text that goes in its
-/// place the file is removed.
-pub(crate) type Edit<'a> = (&'a str, &'a str, &'a str);
-
-/// The edits of a base, those of a head, the kind and the advice of the one change
-/// that is found, and what is said of it.
-pub(crate) type Change<'a> = (&'a [Edit<'a>], &'a [Edit<'a>], &'a str, &'a str, &'a [&'a str]);
-
 /// Runs git in `folder`, without whatever is set up for the user.
 pub(crate) fn git(folder: &Path, arguments: &[&str]) {
     let mut command = Command::new("git");
@@ -57,24 +48,48 @@ pub(crate) fn repository<T>(change: impl Fn(&Folder) -> T) -> Folder {
 }
 
 pub(crate) fn replace(folder: &Folder, from: &str, to: &str) {
-    edit(folder, &[(SNAPSHOT, from, to)]);
+    let text = folder.read(SNAPSHOT);
+    assert!(text.contains(from), "no `{from}` in {text}");
+    folder.write(SNAPSHOT, text.replace(from, to));
 }
 
-pub(crate) fn edit(folder: &Folder, edits: &[Edit<'_>]) {
-    for (file, from, to) in edits {
-        if from.is_empty() && to.is_empty() {
+/// The file of an edit, `FILE: FROM => TO`, of the snapshot if it names none, what is
+/// replaced in it, and by what. A text that ends with `*` stands for a line that begins
+/// so, an empty one for the whole file, which is removed if nothing takes its place.
+fn parsed(edit: &str) -> (&str, String, String) {
+    let unescaped = |text: &str| text.trim().replace("\\n", "\n").replace("\\r", "\r");
+    let (left, to) = edit.split_once("=>").unwrap();
+    let (file, from) = match left.split_once(':') {
+        Some(("answers", from)) => (ANSWERS, from),
+        Some(("input", from)) => (INPUT, from),
+        Some(("pending", from)) => (PENDING, from),
+        Some(("twin", from)) => (TWIN, from),
+        Some(both) => both,
+        None => (SNAPSHOT, left),
+    };
+    (file, unescaped(from), unescaped(to))
+}
+
+pub(crate) fn edit(folder: &Folder, edit: &str) {
+    match parsed(edit) {
+        (file, from, to) if from.is_empty() && to.is_empty() => {
             fs::remove_file(folder.path(file)).unwrap();
-        } else if from.is_empty() {
-            folder.write(file, to);
-        } else {
+        }
+        (file, from, to) if from.is_empty() => drop(folder.write(file, to)),
+        (file, from, to) => {
             let text = folder.read(file);
-            let line = from.strip_suffix('*').map_or(*from, |begin| {
-                text.lines().find(|line| line.starts_with(begin)).unwrap_or(from)
+            let line = from.strip_suffix('*').map_or(&*from, |begin| {
+                text.lines().find(|line| line.starts_with(begin)).unwrap_or(&from)
             });
             assert!(text.contains(line), "no `{from}` in {text}");
-            folder.write(file, text.replace(line, to));
+            folder.write(file, text.replace(line, &to));
         }
     }
+}
+
+/// A text in a line of a script.
+pub(crate) fn in_line(text: &str) -> String {
+    text.replace('\n', "\\n")
 }
 
 /// A workspace with one city, known to cost `cost`, which has a comment.
@@ -86,11 +101,14 @@ pub(crate) fn city(map: &str, cost: u64) -> Folder {
     folder
 }
 
-/// Commits what is there with the edits of a base, and then with those of a head.
-pub(crate) fn changed(folder: &Folder, base: &[Edit<'_>], head: &[Edit<'_>]) {
-    let before = base.iter().map(|(file, ..)| (*file, fs::read_to_string(folder.path(file)).ok()));
+/// Commits what is there with the edits of the lines `base EDIT` of a script, and what
+/// was there with those of the lines `head EDIT`.
+pub(crate) fn changed(folder: &Folder, script: &str) {
+    let of = |word| script.lines().filter_map(move |line| line.strip_prefix(word));
+    let files = of("base ").map(|edit| parsed(edit).0);
+    let before = files.map(|file| (file, fs::read_to_string(folder.path(file)).ok()));
     let before: Vec<(&str, Option<String>)> = before.collect();
-    edit(folder, base);
+    of("base ").for_each(|line| edit(folder, line));
     begin(folder);
     for (file, text) in before {
         match text {
@@ -98,7 +116,7 @@ pub(crate) fn changed(folder: &Folder, base: &[Edit<'_>], head: &[Edit<'_>]) {
             None => drop(fs::remove_file(folder.path(file))),
         }
     }
-    edit(folder, head);
+    of("head ").for_each(|line| edit(folder, line));
     commit(folder);
 }
 
@@ -137,121 +155,83 @@ pub(crate) fn says(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]
     assert!(begin.contains(&format!("<p class=\"{advice}\"><strong>{advice}</strong>: ")), "{out}");
 }
 
-/// Asserts what is said of each change of a city.
+/// Asserts what is said of each change of a city. A change is a paragraph: the edits of
+/// the base and of the head, `is KIND ADVICE`, and indented what is said.
 #[track_caller]
-pub(crate) fn each(map: &str, cost: u64, changes: &[Change<'_>]) {
-    for (base, head, kind, advice, sentences) in changes {
+pub(crate) fn each(map: &str, cost: u64, script: &str) {
+    for change in script.trim().split("\n\n") {
         let folder = city(map, cost);
-        changed(&folder, base, head);
-        says(&folder, kind, advice, sentences);
+        changed(&folder, change);
+        let is = change.lines().find_map(|line| line.strip_prefix("is ")?.split_once(' '));
+        let (kind, advice) = is.unwrap();
+        let said = change.lines().filter_map(|line| line.strip_prefix("  "));
+        let said: Vec<String> = said.map(|line| line.replace("\\n", "\n")).collect();
+        says(&folder, kind, advice, &said.iter().map(String::as_str).collect::<Vec<_>>());
     }
 }
 
 /// The city of [`Folder::workspace`], and what it costs.
 pub(crate) const CITY: (&str, u64) = ("123\n456\n789\n", 20);
 
-/// No route in a snapshot of it, another one, and the same as what is known.
-pub(crate) const UNSOLVED: [Edit<'_>; 2] = [
-    (SNAPSHOT, "cost 20\nsteps 4\nturns 1\noptimal routes 1", "no route\noptimal routes 0"),
-    (SNAPSHOT, "route\n(0,0) >>vv\n", ""),
-];
-pub(crate) const DEARER: [Edit<'_>; 2] =
-    [(SNAPSHOT, "cost 20", "cost 22"), (SNAPSHOT, "(0,0) *", "(0,0) >v>v")];
-
 #[test]
 fn each_kind_of_change() {
-    let holds = "holds: solved again, the result matches the new snapshot and the known answer; \
-                 the referee and the checker accept it\n";
-    let older = "the old snapshot has an older format: compared as text\n";
-    let drawn = "\n    = both, x before, * after\n      0\n    0 ==*\n    1 4x=\n    2 78=\n";
-    let changes: &[Change<'_>] = &[
-        (
-            &[
-                (SNAPSHOT, "cost 20\nsteps 4\nturns 1", "cost 22\nsteps 4\nturns 3"),
-                (SNAPSHOT, "(0,0) >>vv\n\n1>>\n45v\n78v", "(0,0) >v>v\n\n1>3\n4v>\n78v"),
-            ],
-            &[],
-            "cost",
-            "look",
-            &[
-                "crucible/small 1..=3: cost 22 -> 20 (-2): looser rules, or the old answer was \
-                 wrong: the old route is still legal, at 22\n    turns 3 -> 1 (-2)\n",
-                "    the routes part at step 2, at (0,1): v before, > after\n",
-                "    cells: 4 kept, 1 removed, 1 added\n",
-                "the comment in answers.toml on the answer 20: \"drawn by hand and counted\"\n",
-                "answers.toml gave the same answer before\n",
-                holds,
-                drawn,
-            ],
-        ),
-        (
-            &UNSOLVED,
-            &[],
-            "answer",
-            "look",
-            &["no route -> cost 20: looser rules, or the old proof was wrong: there was no route"],
-        ),
-        (
-            &[(SNAPSHOT, "optimal routes 1", "optimal routes 7")],
-            &[],
-            "count",
-            "look",
-            &[
-                "cost 20: the rules changed, or one of the two counts is wrong: the old route is",
-                "optimal routes: 7 -> 1\n",
-            ],
-        ),
-        (
-            &[(SNAPSHOT, "(0,0) *", "(0,0) vv>>")],
-            &[],
-            "route",
-            "look",
-            &["optimal routes: 1, as before", "part at step 1, at (0,0): v before"],
-        ),
-        (
-            &[(SNAPSHOT, "pathfinding expanded ", "pathfinding expanded 9")],
-            &[],
-            "statistics",
-            "accept",
-            &["cost 20: faster: pathfinding -", "(expanded 9"],
-        ),
-        (
-            &[(SNAPSHOT, "\n45v\n", "\n46v\n")],
-            &[],
-            "drawing",
-            "look",
-            &["only the drawing changed: `6` became `5` once, at (1,1): accept if"],
-        ),
-        (
-            &[(SNAPSHOT, "\n78v\n", "\n78v\nxyz\n")],
-            &[],
-            "drawing",
-            "look",
-            &["only the drawing changed: 4 lines -> 3 lines: accept if", "\n    - xyz\n"],
-        ),
-        (
-            &[(SNAPSHOT, "cost 20\nsteps 4", "cost 21")],
-            &[],
-            "cost",
-            "look",
-            &["not checked: the old snapshot cannot be read", older, "\n    + steps 4\n"],
-        ),
-        (
-            &[],
-            &[(SNAPSHOT, "cost 20\n", "<<<<<<< ours\ncost 20\n")],
-            "conflict",
-            "reject",
-            &["an unfinished merge", "\n    + <<<<<<< ours\n"],
-        ),
-        (
-            &[],
-            &[(SNAPSHOT, "steps 4", "steps four")],
-            "unreadable",
-            "reject",
-            &["it is not a snapshot: line 5: found `steps four`"],
-        ),
-    ];
-    each(CITY.0, CITY.1, changes);
+    let script = r"
+base cost 20\nsteps 4\nturns 1 => cost 22\nsteps 4\nturns 3
+base (0,0) >>vv\n\n1>>\n45v\n78v => (0,0) >v>v\n\n1>3\n4v>\n78v
+is cost look
+  small 1..=3: cost 22 -> 20 (-2): looser rules, or the old answer was wrong: the old route is still
+  the old route is still legal, at 22\n    turns 3 -> 1 (-2)\n
+  \n    the routes part at step 2, at (0,1): v before, > after\n
+  \n    cells: 4 kept, 1 removed, 1 added\n
+  the comment in answers.toml on the answer 20: ~drawn by hand and counted~\n
+  answers.toml gave the same answer before\n
+  holds: solved again, the result matches the new snapshot and the known answer; the referee and
+  \n    = both, x before, * after\n      0\n    0 ==*\n    1 4x=\n    2 78=\n
+
+base cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
+base route\n(0,0) >>vv\n =>
+is answer look
+  no route -> cost 20: looser rules, or the old proof was wrong: there was no route
+
+base optimal routes 1 => optimal routes 7
+is count look
+  cost 20: the rules changed, or one of the two counts is wrong: the old route is still legal
+  optimal routes: 7 -> 1\n
+
+base (0,0) * => (0,0) vv>>
+is route look
+  optimal routes: 1, as before
+  part at step 1, at (0,0): v before
+
+base pathfinding expanded 15 => pathfinding expanded 95
+is statistics accept
+  cost 20: faster: pathfinding -62.9 % (expanded 95 -> 15)
+
+base 45v => 46v
+is drawing look
+  only the drawing changed: `6` became `5` once, at (1,1): accept if that was meant
+
+base 78v => 78v\nxyz
+is drawing look
+  only the drawing changed: 4 lines -> 3 lines: accept if
+  \n    - xyz\n
+
+base cost 20\nsteps 4 => cost 21
+is cost look
+  not checked: the old snapshot cannot be read
+  the old snapshot has an older format: compared as text\n
+  \n    + steps 4\n
+
+head cost 20 => <<<<<<< ours\ncost 20
+is conflict reject
+  an unfinished merge
+  \n    + <<<<<<< ours\n
+
+head steps 4 => steps four
+is unreadable reject
+  it is not a snapshot: line 5: found `steps four`
+";
+    each(CITY.0, CITY.1, &script.replace('~', "\""));
 }
 
 #[test]
@@ -259,83 +239,64 @@ fn snapshots_that_come_go_wait_or_lie_about() {
     let good = city(CITY.0, CITY.1).read(SNAPSHOT);
     let twin = good.replace("fixture small", "fixture twin");
     let long = twin.replace("1>>\n", &"\u{1b}>>\n".repeat(60));
-    let elven = "xtask/snapshots/crucible--small--elven.snap";
-    let drawn = "\n      1>>\n      45v\n      78v\n";
-    let no_comment = "new: no comment in answers.toml says how the answer was confirmed";
-    let changes: &[Change<'_>] = &[
-        (
-            &[(SNAPSHOT, "", "")],
-            &[],
-            "new",
-            "accept",
-            &["cost 20: new; a comment says how its answer was confirmed", drawn, "holds: "],
-        ),
-        (
-            &[(SNAPSHOT, "", "")],
-            &[(ANSWERS, "", "[small]\n\"1..=3\" = 20\n")],
-            "new",
-            "look",
-            &[&format!("cost 20: {no_comment}")],
-        ),
-        (
-            &[(SNAPSHOT, "", "")],
-            &[(ANSWERS, "", "[small]\n\"1..=3\" = 21\n")],
-            "new",
-            "reject",
-            &[&format!("do not accept, wrong answer: 20, answers.toml says 21; {no_comment}")],
-        ),
-        (
-            &[],
-            &[(SNAPSHOT, "", "")],
-            "deleted",
-            "reject",
-            &["cost 20: deleted, but its fixture is still there"],
-        ),
-        (
-            &[],
-            &[(SNAPSHOT, "", ""), (INPUT, "", ""), (ANSWERS, "", "")],
-            "deleted",
-            "look",
-            &["cost 20: deleted: accept this if its fixture was removed on purpose", drawn],
-        ),
-        // Its end is left out, and what does not print is shown by its number.
-        (
-            &[(TWIN, "", &long)],
-            &[],
-            "deleted",
-            "look",
-            &["\n      \\u{1b}>>\n", ">>\n      ... 2 more lines\n"],
-        ),
-        (
-            &[],
-            &[(PENDING, "", &good)],
-            "pending",
-            "look",
-            &["pending: accept or reject it with `cargo insta review`\n"],
-        ),
-        (
-            &[],
-            &[(&format!("{TWIN}.new"), "", &good)],
-            "pending",
-            "look",
-            &["pending: accept or reject it with `cargo insta review`\n"],
-        ),
-        (
-            &[(SNAPSHOT, "cost 20", "cost 21")],
-            &[(PENDING, "", &good)],
-            "cost",
-            "look",
-            &["    a pending snapshot is left beside it\n"],
-        ),
-        (&[], &[(TWIN, "", &twin)], "orphan", "reject", &["crucible/twin 1..=3: cost 20: "]),
-        // The fixture is there, and is not solved by these rules.
-        (
-            &[],
-            &[(elven, "", &good.replace("1..=3", "elven"))],
-            "orphan",
-            "reject",
-            &["crucible/small elven: cost 20: "],
-        ),
-    ];
-    each(CITY.0, CITY.1, changes);
+    let script = r"
+base =>
+is new accept
+  cost 20: new; a comment says how its answer was confirmed
+  \n      1>>\n      45v\n      78v\n
+  holds: solved again
+
+base =>
+head answers: # drawn by hand =>
+head answers: # and counted =>
+is new look
+  cost 20: new: no comment in answers.toml says how the answer was confirmed
+
+base =>
+head answers: = 20 => = 21
+is new reject
+  do not accept, wrong answer: 20, answers.toml says 21; new; a comment
+
+head =>
+is deleted reject
+  cost 20: deleted, but its fixture is still there
+
+head =>
+head input: =>
+head answers: =>
+is deleted look
+  cost 20: deleted: accept this if its fixture was removed on purpose
+  \n      1>>\n      45v\n      78v\n
+
+base twin: => $long
+is deleted look
+  \n      \u{1b}>>\n
+  >>\n      ... 2 more lines\n
+
+head pending: => $good
+is pending look
+  pending: accept or reject it with `cargo insta review`\n
+
+head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
+is pending look
+  pending: accept or reject it with `cargo insta review`\n
+
+base cost 20 => cost 21
+head pending: => $good
+is cost look
+  \n    a pending snapshot is left beside it\n
+
+head twin: => $twin
+is orphan reject
+  crucible/twin 1..=3: cost 20: belongs to no fixture and rule set
+
+head xtask/snapshots/crucible--small--elven.snap: => $good
+is orphan reject
+  crucible/small elven: cost 20: belongs to no fixture and rule set
+";
+    let texts = [("$good", &good), ("$twin", &twin), ("$long", &long)];
+    let script = texts
+        .iter()
+        .fold(script.to_owned(), |script, (name, text)| script.replace(name, &in_line(text)));
+    each(CITY.0, CITY.1, &script);
 }

@@ -3,8 +3,8 @@
 use std::fs;
 
 use crate::changes::{
-    ANSWERS, CITY, Change, Edit, INPUT, TWIN, begin, changed, city, commit, each, edit, replace,
-    repository, review, says,
+    CITY, INPUT, begin, changed, city, commit, each, edit, git, in_line, replace, repository,
+    review, says,
 };
 use crate::world::{Folder, SNAPSHOT};
 
@@ -12,93 +12,83 @@ const NOTE: &str = "its input was changed too: fixtures/crucible/small.txt";
 
 #[test]
 fn an_input_that_was_changed_along_with_its_snapshot() {
-    let same = format!("{NOTE}, but it still means the same\n");
-    let older = "the new snapshot and the answer in answers.toml, which is older than the change";
-    let changes: &[Change<'_>] = &[
-        (
-            &[(INPUT, "", "113\n456\n789\n"), (SNAPSHOT, "cost 20", "cost 19")],
-            &[],
-            "cost",
-            "look",
-            &[
-                "the input was changed: on the new one the old route costs 20",
-                &format!("{NOTE}, `1` became `2` once, at (0,1)\n"),
-                older,
-                "!the known answer",
-            ],
-        ),
-        // Larger, so that the old route ends elsewhere.
-        (
-            &[
-                (INPUT, "", "1111\n9991\n9991\n9997\n"),
-                (SNAPSHOT, "cost 20\nsteps 4", "cost 12\nsteps 6"),
-                (SNAPSHOT, "(0,0) >>vv\n\n1>>\n", "(0,0) >>>vvv\n\n1>>>\n999v\n"),
-            ],
-            &[],
-            "cost",
-            "look",
-            &[
-                "on the new one the referee refuses the old route: (0,3) is off the map",
-                &format!("{NOTE}, in these lines:\n"),
-                "\n    + 123\n",
-            ],
-        ),
-        // On the new one the old route is better than what is said to be the best.
-        (
-            &[],
-            &[
-                (INPUT, "", "113\n456\n789\n"),
-                (ANSWERS, "", "[small]\n\"1..=3\" = 21\n"),
-                (SNAPSHOT, "cost 20", "cost 21"),
-                (SNAPSHOT, "(0,0) *", "(0,0) >v>v"),
-            ],
-            "cost",
-            "reject",
-            &["a bug, do not accept: the old route is legal and costs 19, less than 21"],
-        ),
-        (
-            &[(SNAPSHOT, "expanded ", "expanded 9")],
-            &[(INPUT, "", "123\n456\n789 \n")],
-            "statistics",
-            "look",
-            &[&same, "the input was changed; faster: "],
-        ),
-        (
-            &[(SNAPSHOT, "\n45v\n", "\n46v\n")],
-            &[(INPUT, "", "123\n456\n789\n\n")],
-            "drawing",
-            "look",
-            &[&same, "the input was changed; only the drawing changed: "],
-        ),
-        (
-            &[(SNAPSHOT, "(0,0) *", "(0,0) vv>>")],
-            &[(INPUT, "", "123\r\n456\n789\n")],
-            "route",
-            "look",
-            &[&same, "the costs changed: ", "!as before"],
-        ),
-    ];
-    each(CITY.0, CITY.1, changes);
+    let script = r"
+base input: => 113\n456\n789\n
+base cost 20 => cost 19
+is cost look
+  the input was changed: on the new one the old route costs 20
+  $note, `1` became `2` once, at (0,1)\n
+  the new snapshot and the answer in answers.toml, which is older than the change of the input
+  !the known answer
+
+base input: => 1111\n9991\n9991\n9997\n
+base cost 20\nsteps 4 => cost 12\nsteps 6
+base (0,0) >>vv\n\n1>>\n => (0,0) >>>vvv\n\n1>>>\n999v\n
+is cost look
+  on the new one the referee refuses the old route: (0,3) is off the map
+  $note, in these lines:\n
+  \n    + 123\n
+
+head input: => 113\n456\n789\n
+head answers: = 20 => = 21
+head cost 20 => cost 21
+head (0,0) * => (0,0) >v>v
+is cost reject
+  a bug, do not accept: the old route is legal and costs 19, less than 21
+
+base pathfinding expanded 15 => pathfinding expanded 95
+head input: => 123\n456\n789 \n
+is statistics look
+  $note, but it still means the same\n
+  the input was changed; faster:
+
+base 45v => 46v
+head input: => 123\n456\n789\n\n
+is drawing look
+  $note, but it still means the same\n
+  the input was changed; only the drawing changed:
+
+base (0,0) * => (0,0) vv>>
+head input: => 123\r\n456\n789\n
+is route look
+  $note, but it still means the same\n
+  the costs changed:
+  !as before
+";
+    each(CITY.0, CITY.1, &script.replace("$note", NOTE));
 }
 
 /// What is wrong may be called known by the same change.
 #[test]
 fn an_answer_that_was_changed_along_with_its_snapshot() {
-    let also = "the new snapshot and the answer in answers.toml, which also changed;";
-    let dearer = &[(SNAPSHOT, "cost 20", "cost 22"), (ANSWERS, "20", "22")];
-    let note = "answers.toml was changed too, from 22 to 20\n";
-    each(CITY.0, CITY.1, &[(dearer, &[], "cost", "look", &[note, also])]);
-    // What was not known before is confirmed by nothing but the change itself.
-    for (answers, words) in [
-        ("[other]\n\"1..=3\" = 1\n", "no answer to 20\n"),
-        ("", "no answer to 20\n"),
-        ("[small]\n\"1..=3\" = true\n", "a file that could not be read (answers.toml: \"1..=3\""),
-        ("a = [1, ", "a file that could not be read (answers.toml:1:"),
-    ] {
-        let base = &[(SNAPSHOT, "optimal routes 1", "optimal routes 7"), (ANSWERS, "", answers)];
-        let note = format!("answers.toml was changed too, from {words}");
-        each(CITY.0, CITY.1, &[(base, &[], "count", "look", &[&note])]);
-    }
+    let script = r"
+base cost 20 => cost 22
+base answers: 20 => 22
+is cost look
+  answers.toml was changed too, from 22 to 20\n
+  the new snapshot and the answer in answers.toml, which also changed;
+
+base optimal routes 1 => optimal routes 7
+base answers: small => other
+is count look
+  answers.toml was changed too, from no answer to 20\n
+
+base optimal routes 1 => optimal routes 7
+base answers: =>
+is count look
+  answers.toml was changed too, from no answer to 20\n
+
+base optimal routes 1 => optimal routes 7
+base answers: = 20 => = true
+is count look
+  answers.toml was changed too, from a file that could not be read (answers.toml: ~1..=3~
+
+base optimal routes 1 => optimal routes 7
+base answers: => a = [1,
+is count look
+  answers.toml was changed too, from a file that could not be read (answers.toml:1:
+";
+    each(CITY.0, CITY.1, &script.replace('~', "\""));
 }
 
 /// A fixture that is new had neither an answer before nor another input.
@@ -111,7 +101,7 @@ fn nothing_was_changed_along_with_what_is_new() {
         let folder = repository(|_| {});
         folder.add("b", "12\n22\n", 4);
         folder.accept();
-        edit(&folder, &[(ANSWERS, "= 4", &format!("= 4{comment}"))]);
+        edit(&folder, &format!("answers: = 4 => = 4{comment}"));
         let words = format!("crucible/b 1..=3: cost 4: {words}");
         let holds = "the new snapshot and the answer in answers.toml, which is new too";
         says(&folder, "new", advice, &[&words, holds, "!changed too"]);
@@ -124,7 +114,10 @@ fn one_input_of_two() {
     let folder = Folder::workspace();
     folder.add("twin", "111\n", 2);
     folder.accept();
-    changed(&folder, &[SNAPSHOT, TWIN].map(|file| (file, "expanded ", "expanded 9")), &[]);
+    changed(
+        &folder,
+        "base expanded 15 => expanded 95\nbase twin: dijkstra expanded 2 => dijkstra expanded 92",
+    );
     assert!(review(&folder, &[]).out.contains("\nstatistics (2): 2 to accept\n"));
     folder.write(INPUT, "123\n456\n789\n\n");
     let run = review(&folder, &[]);
@@ -150,7 +143,7 @@ fn an_input_that_is_no_text_or_was_not_there() {
     fs::remove_file(folder.path(INPUT)).unwrap();
     replace(&folder, "expanded ", "expanded 9");
     commit(&folder);
-    crate::changes::git(&folder.path(""), &["branch", "--force", "main"]);
+    git(&folder.path(""), &["branch", "--force", "main"]);
     folder.write(INPUT, CITY.0);
     folder.write(SNAPSHOT, &accepted);
     let note = "its input is new: the base has no fixtures/crucible/small.txt\n";
@@ -172,26 +165,27 @@ fn only_regular_files_are_compared() {
 /// What has another name now had its input and its answer under the old one.
 #[test]
 fn one_under_another_name() {
-    let folder = city(CITY.0, CITY.1);
-    let text = folder.read(SNAPSHOT).replace("fixture small", "fixture twin");
-    let (input, answers) = ("fixtures/crucible/twin.txt", "[twin]\n\"1..=3\" = 20\n");
-    let renamed = |map: &str, sentences: &[&str], advice: &str| {
-        let folder = city(CITY.0, CITY.1);
-        let base: [Edit<'_>; 5] = [
-            (SNAPSHOT, "", ""),
-            (INPUT, "", ""),
-            (TWIN, "", &text),
-            (input, "", map),
-            (ANSWERS, "", answers),
-        ];
-        changed(&folder, &base, &[]);
-        says(&folder, "renamed", advice, sentences);
-    };
-    renamed(
-        CITY.0,
-        &["was crucible--twin--1..=3: the same", "!changed too", "!inputs changed"],
-        "accept",
-    );
-    let advice = "was crucible--twin--1..=3: the input was changed; ";
-    renamed("123\n456\n788\n", &[advice, NOTE, "!inputs changed"], "look");
+    let twin = city(CITY.0, CITY.1).read(SNAPSHOT).replace("fixture small", "fixture twin");
+    let script = r"
+base =>
+base input: =>
+base answers: small => twin
+base twin: => $twin
+base fixtures/crucible/twin.txt: => 123\n456\n789\n
+is renamed accept
+  crucible/small 1..=3: was crucible--twin--1..=3: the same under another name
+  !changed too
+  !inputs changed
+
+base =>
+base input: =>
+base answers: small => twin
+base twin: => $twin
+base fixtures/crucible/twin.txt: => 123\n456\n788\n
+is renamed look
+  was crucible--twin--1..=3: the input was changed; the same under another name
+  its input was changed too: fixtures/crucible/small.txt, `8` became `9` once, at (2,2)
+  !inputs changed
+";
+    each(CITY.0, CITY.1, &script.replace("$twin", &in_line(&twin)));
 }

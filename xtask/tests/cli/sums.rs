@@ -1,8 +1,9 @@
 //! `review` sums up: changes in work, glyphs and causes over several snapshots.
 
+use std::fmt::Write;
 use std::fs;
 
-use crate::changes::{CITY, Edit, TWIN, changed, city, review};
+use crate::changes::{CITY, changed, city, in_line, review};
 use crate::world::{Folder, SNAPSHOT, root};
 
 /// A city and its twin, both in order.
@@ -13,9 +14,9 @@ fn twins(map: &str, cost: u64, of_twin: &str) -> Folder {
     folder
 }
 
-/// The review after these edits of the base.
-fn text(folder: &Folder, base: &[Edit<'_>]) -> String {
-    changed(folder, base, &[]);
+/// The review after these edits.
+fn text(folder: &Folder, script: &str) -> String {
+    changed(folder, script);
     review(folder, &[]).out
 }
 
@@ -51,8 +52,8 @@ fn other_work_is_summed_up() {
     ] {
         let folder = city(map, cost);
         let now = states(&folder);
-        let [now, before] = [now, before(now)].map(|n| format!("pathfinding expanded {n} "));
-        let text = text(&folder, &[(SNAPSHOT, &now, &before)]);
+        let [now, before] = [now, before(now)].map(|n| format!("pathfinding expanded {n} gen"));
+        let text = text(&folder, &format!("base {now} => {before}"));
         let (_, group) = text.split_once("\n\nstatistics (1): ").unwrap();
         assert_eq!(group, said);
     }
@@ -62,12 +63,10 @@ fn other_work_is_summed_up() {
 #[test]
 fn work_is_ranked() {
     let folder = twins(CITY.0, CITY.1, CITY.0);
-    let base = [
-        (SNAPSHOT, "pathfinding expanded 15", "pathfinding expanded 14"),
-        (TWIN, "dijkstra expanded 16", "dijkstra expanded 900"),
-    ];
-    changed(&folder, &base, &[(TWIN, "pathfinding expanded 15", "pathfinding expanded 60")]);
-    let text = review(&folder, &[]).out;
+    let script = "base pathfinding expanded 15 => pathfinding expanded 14\n\
+                  base twin: dijkstra expanded 16 => dijkstra expanded 900\n\
+                  head twin: pathfinding expanded 15 => pathfinding expanded 60";
+    let text = text(&folder, script);
     let place = |words: &str| text.find(words).unwrap_or_else(|| panic!("no `{words}`: {text}"));
     let slower = place("slower: crucible pathfinding +");
     assert!(slower < place("faster: crucible pathfinding-dijkstra -"), "{text}");
@@ -78,8 +77,9 @@ fn work_is_ranked() {
 #[test]
 fn a_glyph_is_told_once() {
     let folder = twins("1--1\n1111\n1111\n", 5, "1-1\n111\n111\n111\n");
-    let base = [(SNAPSHOT, "\n1--1\n", "\n1##1\n"), (TWIN, "\n1-1\n", "\n1#1\n")];
-    let text = text(&folder, &base);
+    let script = r"base \n1--1\n => \n1##1\n
+base twin: \n1-1\n => \n1#1\n";
+    let text = text(&folder, script);
     let sum = "drawing (2): 2 to look at\n  `#` became `-`, 3 times in 2 snapshots, first in \
                crucible/small 1..=3\n";
     assert!(text.contains(sum), "{text}");
@@ -92,15 +92,12 @@ fn a_glyph_is_told_once() {
 #[test]
 fn kinds_and_causes_are_counted_together() {
     let folder = twins(CITY.0, CITY.1, CITY.0);
-    let gone = |name: &str| folder.read(SNAPSHOT).replace("small", name);
-    let file = |name: &str| SNAPSHOT.replace("small", name);
-    let base = [
-        (SNAPSHOT, "cost 20", "cost 19"),
-        (TWIN, "cost 20", "cost 19"),
-        (&file("b"), "", &gone("b")),
-        (&file("a"), "", &gone("a")),
-    ];
-    let text = text(&folder, &base);
+    let mut script = "base cost 20 => cost 19\nbase twin: cost 20 => cost 19\n".to_owned();
+    for name in ["b", "a"] {
+        let gone = in_line(&folder.read(SNAPSHOT).replace("small", name));
+        let _ = writeln!(script, "base {}: => {gone}", SNAPSHOT.replace("small", name));
+    }
+    let text = text(&folder, &script);
     assert!(text.lines().next().unwrap().ends_with("): 2 cost, 2 deleted"), "{text}");
     assert!(text.contains("\ncost (2): 2 to look at\n  the costs changed (2 times)\n"), "{text}");
     assert!(text.find("crucible/a").unwrap() < text.find("crucible/b").unwrap(), "{text}");

@@ -4,126 +4,95 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use crate::changes::{
-    ANSWERS, CITY, Change, DEARER, UNSOLVED, begin, changed, city, each, replace, repository,
-    review, review_json,
-};
+use crate::changes::{CITY, begin, changed, city, each, replace, repository, review, review_json};
 use crate::world::{Folder, SNAPSHOT, root};
 
 #[test]
 fn replayed_routes() {
-    let known = (ANSWERS, "", "[small]\n\"1..=3\" = 22\n");
-    let changes: &[Change<'_>] = &[
-        (
-            &[],
-            &[(SNAPSHOT, "cost 20", "cost 19")],
-            "cost",
-            "reject",
-            &[
-                "do not accept: the new route costs 20, not 19",
-                "DOES NOT HOLD: solved again, with a result that differs from the snapshot",
-            ],
-        ),
-        (
-            &[],
-            &[(SNAPSHOT, "steps 4", "steps 5")],
-            "statistics",
-            "reject",
-            &["the figures of the route changed"],
-        ),
-        (
-            &[],
-            &[DEARER[0], DEARER[1], known],
-            "cost",
-            "reject",
-            &[
-                "a bug, do not accept: the old route is legal and costs 20, less than 22",
-                "no comment in answers.toml says how the answer 22 was confirmed\n",
-                "answers.toml was changed too, from 20 to 22\n",
-                "DOES NOT HOLD: wrong answer: 20, answers.toml says 22",
-            ],
-        ),
-        (
-            &[],
-            &UNSOLVED,
-            "answer",
-            "reject",
-            &["a bug, do not accept: the old route is legal, and costs 20"],
-        ),
-        (
-            &[(SNAPSHOT, "cost 20", "cost 19")],
-            &[],
-            "cost",
-            "look",
-            &["the costs changed: the old route is legal, and costs 20 instead of 19"],
-        ),
-        (&[], &[DEARER[1]], "route", "reject", &["do not accept: the new route costs 22, not 20"]),
-        (
-            &[UNSOLVED[0], UNSOLVED[1], (SNAPSHOT, "no route*", "stopped by time, at least 7")],
-            &[],
-            "answer",
-            "look",
-            &["not checked: the old search ran out of budget"],
-        ),
-        (
-            &[(SNAPSHOT, "(0,0) *", "(0,0) >>v")],
-            &[],
-            "route",
-            "look",
-            &[
-                "the rules became stricter, or the old answer was wrong: the referee refuses the",
-                "the routes part at step 4, at (1,2): no step before, v after",
-            ],
-        ),
-        // Nobody knows by which rules it is to be solved, and it is not solved again.
-        (
-            &DEARER,
-            &[(ANSWERS, "", "[")],
-            "cost",
-            "reject",
-            &["not checked: there is no fixture on which to replay the old route"],
-        ),
-    ];
-    each(CITY.0, CITY.1, changes);
-    let words = "cost 5 -> 13 (+8): the rules became stricter, or the old answer was wrong: the \
-                 referee refuses the old route: the run that ends at (0,4) has 4 steps, but may \
-                 have at most 3";
-    let wider = &[(SNAPSHOT, "cost 13", "cost 5"), (SNAPSHOT, "(0,0) *", "(0,0) >>>>v")];
-    each("11111\n99991\n", 13, &[(wider, &[], "cost", "look", &[words])]);
+    let script = r"
+head cost 20 => cost 19
+is cost reject
+  do not accept: the new route costs 20, not 19
+  DOES NOT HOLD: solved again, with a result that differs from the snapshot
+
+head steps 4 => steps 5
+is statistics reject
+  the figures of the route changed
+
+head cost 20 => cost 22
+head (0,0) * => (0,0) >v>v
+head answers: => [small]\n'1..=3' = 22\n
+is cost reject
+  a bug, do not accept: the old route is legal and costs 20, less than 22
+  no comment in answers.toml says how the answer 22 was confirmed\n
+  answers.toml was changed too, from 20 to 22\n
+  DOES NOT HOLD: wrong answer: 20, answers.toml says 22
+
+head cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
+head route\n(0,0) >>vv\n =>
+is answer reject
+  a bug, do not accept: the old route is legal, and costs 20
+
+base cost 20 => cost 19
+is cost look
+  the costs changed: the old route is legal, and costs 20 instead of 19
+
+head (0,0) * => (0,0) >v>v
+is route reject
+  do not accept: the new route costs 22, not 20
+
+base cost 20\nsteps 4\nturns 1 => stopped by time, at least 7
+base route\n(0,0) >>vv\n =>
+is answer look
+  not checked: the old search ran out of budget
+
+base (0,0) * => (0,0) >>v
+is route look
+  the rules became stricter, or the old answer was wrong: the referee refuses the old route: the
+  the routes part at step 4, at (1,2): no step before, v after
+
+base cost 20 => cost 22
+head answers: => [
+is cost reject
+  not checked: there is no fixture on which to replay the old route
+";
+    each(CITY.0, CITY.1, script);
+    let script = r"
+base cost 13 => cost 5
+base (0,0) * => (0,0) >>>>v
+is cost look
+  cost 5 -> 13 (+8): the rules became stricter, or the old answer was wrong: the referee refuses
+  refuses the old route: the run that ends at (0,4) has 4 steps, but may have at most 3
+";
+    each("11111\n99991\n", 13, script);
 }
 
 #[test]
 fn of_two_routes_the_referee_lists_one_first() {
-    let other = (SNAPSHOT, "(0,0) *", "(0,0) v>");
-    let first = "cost 2: the new route comes first in the referee's order";
-    let only = "the new route comes first in the referee's order, and code changed: accept only";
-    let changes: &[Change<'_>] = &[
-        (&[other], &[], "route", "accept", &[first]),
-        (
-            &[],
-            &[other],
-            "route",
-            "reject",
-            &["the old route comes first in the referee's order: do not accept unless you changed"],
-        ),
-        (
-            &[],
-            &[(SNAPSHOT, "(0,0) *", "(0,0) >")],
-            "route",
-            "reject",
-            &["do not accept: the referee refuses the new route: the route ends at (0,1)"],
-        ),
-    ];
-    each("11\n11\n", 2, changes);
-    for (path, advice, words) in [
-        ("crates/crucible/src/referee.rs", "look", only),
-        ("crates/grid/src/a", "look", only),
-        ("crates/puzzle/src/a", "look", only),
-        ("crates/pacman/src/lib.rs", "accept", first),
-        ("crates/crucible/tests/a.rs", "accept", first),
-        ("xtask/src/main.rs", "accept", first),
+    let script = r"
+base (0,0) * => (0,0) v>
+is route accept
+  cost 2: the new route comes first in the referee's order
+
+head (0,0) * => (0,0) v>
+is route reject
+  the old route comes first in the referee's order: do not accept unless you changed the order
+
+head (0,0) * => (0,0) >
+is route reject
+  do not accept: the referee refuses the new route: the route ends at (0,1)
+";
+    each("11\n11\n", 2, script);
+    for (file, advice) in [
+        ("crates/crucible/src/referee.rs", "look\n  order, and code changed: accept only if"),
+        ("crates/grid/src/a", "look\n  order, and code changed: accept only if"),
+        ("crates/puzzle/src/a", "look\n  order, and code changed: accept only if"),
+        ("crates/pacman/src/lib.rs", "accept\n  !code changed: accept only if"),
+        ("crates/crucible/tests/a.rs", "accept\n  !code changed: accept only if"),
+        ("xtask/src/main.rs", "accept\n  !code changed: accept only if"),
     ] {
-        each("11\n11\n", 2, &[(&[other], &[(path, "", "//")], "route", advice, &[words])]);
+        let script = format!("base (0,0) * => (0,0) v>\nhead {file}: => //\nis route {advice}");
+        each("11\n11\n", 2, &script);
     }
 }
 
@@ -198,7 +167,7 @@ fn nothing_to_review() {
 #[test]
 fn a_finding_as_json() {
     let folder = city(CITY.0, CITY.1);
-    changed(&folder, &DEARER, &[]);
+    changed(&folder, "base cost 20 => cost 22\nbase (0,0) * => (0,0) >v>v");
     let found = review_json(&folder)["findings"][0].clone();
     let of = |keys: &[&str]| keys.iter().map(|key| found[key].clone()).collect::<Vec<_>>();
     let expected = [json!(4), json!([[1, 1]]), json!([[0, 2]])];
