@@ -203,8 +203,14 @@ is route look
   optimal routes: 1, as before
   part at step 1, at (0,0): v before
 
+base pathfinding expanded 15 => pathfinding expanded 10
+is statistics look
+  (1): 1 to look at\n  slower: crucible pathfinding +11.9 % (expanded 10 -> 15) in 1 snapshot\n\n
+  cost 20: slower: pathfinding +11.9 % (expanded 10 -> 15)\n
+
 base pathfinding expanded 15 => pathfinding expanded 95
 is statistics accept
+  \n  faster: crucible pathfinding -62.9 % (expanded 95 -> 15) in 1 snapshot\n
   cost 20: faster: pathfinding -62.9 % (expanded 95 -> 15)
 
 base 45v => 46v

@@ -69,11 +69,6 @@ is cost look
   the new snapshot and the answer in answers.toml, which also changed;
 
 base optimal routes 1 => optimal routes 7
-base answers: small => other
-is count look
-  answers.toml was changed too, from no answer to 20\n
-
-base optimal routes 1 => optimal routes 7
 base answers: =>
 is count look
   answers.toml was changed too, from no answer to 20\n

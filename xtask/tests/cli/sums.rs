@@ -1,9 +1,12 @@
-//! `review` sums up: changes in work, glyphs and causes over several snapshots.
+//! `review` sums up: changes in work, glyphs and causes over several snapshots, and
+//! what changed beside them.
 
 use std::fmt::Write;
 use std::fs;
 
-use crate::changes::{CITY, changed, city, in_line, review};
+use serde_json::Value;
+
+use crate::changes::{CITY, changed, city, in_line, review, review_json};
 use crate::world::{Folder, SNAPSHOT, root};
 
 /// A city and its twin, both in order.
@@ -21,42 +24,17 @@ fn text(folder: &Folder, script: &str) -> String {
 }
 
 #[test]
-fn other_work_is_summed_up() {
-    let walls = fs::read_to_string(root().join("fixtures/crucible/walls-20x20.txt")).unwrap();
-    let (slower, faster) =
-        ("pathfinding +11.9 % (expanded 10 -> 15)", "pathfinding -9.6 % (expanded 20 -> 15)");
-    let within = "for each puzzle and engine, the total work is within 2 % of what it was";
-    let states = |folder: &Folder| -> u64 {
-        let text = folder.read(SNAPSHOT);
-        let (_, rest) = text.split_once("pathfinding expanded ").unwrap();
-        rest.split(' ').next().unwrap().parse().unwrap()
-    };
-    for ((map, cost), before, said) in [
-        (
-            CITY,
-            (|now| now - 5) as fn(u64) -> u64,
-            format!(
-                "1 to look at\n  slower: crucible {slower} in 1 snapshot\n\n  look: crucible/small \
-                 1..=3: cost 20: slower: {slower}\n"
-            ),
-        ),
-        (
-            CITY,
-            |now| now + 5,
-            format!(
-                "1 to accept\n  faster: crucible {faster} in 1 snapshot\n\n  accept: \
-                 crucible/small 1..=3: cost 20: faster: {faster}\n"
-            ),
-        ),
-        ((&walls, 176), |now| now + now / 20, format!("1 to accept\n  {within}\n")),
-    ] {
-        let folder = city(map, cost);
-        let now = states(&folder);
-        let [now, before] = [now, before(now)].map(|n| format!("pathfinding expanded {n} gen"));
-        let text = text(&folder, &format!("base {now} => {before}"));
-        let (_, group) = text.split_once("\n\nstatistics (1): ").unwrap();
-        assert_eq!(group, said);
-    }
+fn what_hardly_changed_is_not_listed() {
+    let map = fs::read_to_string(root().join("fixtures/crucible/walls-20x20.txt")).unwrap();
+    let folder = city(&map, 176);
+    let line = folder.read(SNAPSHOT).lines().find(|line| line.starts_with("stats p")).map(in_line);
+    let line = line.unwrap();
+    let now: u64 = line.split(' ').nth(3).unwrap().parse().unwrap();
+    let before = line.replacen(&now.to_string(), &(now + now / 20).to_string(), 1);
+    let text = text(&folder, &format!("base {line} => {before}"));
+    let within = "for each puzzle and engine, the total work is within 2 % of what it was\n";
+    let (_, group) = text.split_once("\n\nstatistics (1): ").unwrap();
+    assert_eq!(group, format!("1 to accept\n  {within}"));
 }
 
 /// What grew most comes first, in the sums and in the findings.
@@ -101,4 +79,47 @@ fn kinds_and_causes_are_counted_together() {
     assert!(text.lines().next().unwrap().ends_with("): 2 cost, 2 deleted"), "{text}");
     assert!(text.contains("\ncost (2): 2 to look at\n  the costs changed (2 times)\n"), "{text}");
     assert!(text.find("crucible/a").unwrap() < text.find("crucible/b").unwrap(), "{text}");
+}
+
+/// Asserts that every format says these sentences, and nothing else, beside.
+#[track_caller]
+fn beside(folder: &Folder, sentences: &[&str]) {
+    assert_eq!(review_json(folder)["beside"], Value::from(sentences.to_vec()));
+    for format in ["text", "markdown", "html"] {
+        let text = review(folder, &["--format", format]).out;
+        for sentence in sentences {
+            assert!(text.contains(sentence), "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_else_changed_stands_at_the_top() {
+    let moved = "base (0,0) * => (0,0) v>\n";
+    let code = "head crates/crucible/src/a.rs: => //\nhead crates/crucible/src/b/c.rs: => //\n\
+                head crates/search/src/lib.rs: => //\nhead crates/octile/b.md: => //\n";
+    let twin = "base fixtures/crucible/twin.txt: => 1\nhead fixtures/crucible/twin.txt: => 2\n";
+    // Code that moved to another crate changed where it was and where it is.
+    let to = "base crates/octile/src/a.rs: => fn a() {}\nhead crates/pacman/src/a.rs: => fn a() {}";
+    let dearer = "base cost 2 => cost 3\nbase answers: = 2 => = 3";
+    for (script, sentences) in [
+        (moved, &[][..]),
+        (dearer, &["answers.toml changed: one answer of these snapshots"]),
+        (
+            &[moved, twin].concat(),
+            &["inputs changed without a change of their snapshots: fixtures/crucible/twin.txt"],
+        ),
+        (to, &["code changed: octile (1 file), pacman (1 file)"]),
+        (&[moved, code].concat(), &["code changed: crucible (2 files), search (1 file)"]),
+    ] {
+        let folder = city("11\n11\n", 2);
+        changed(&folder, script);
+        beside(&folder, sentences);
+        if script.ends_with(code) {
+            // What git does not know is not compared; what is not committed is.
+            folder.write("crates/pacman/src/lib.rs", "");
+            folder.write("crates/search/src/lib.rs", "// more");
+            beside(&folder, sentences);
+        }
+    }
 }
