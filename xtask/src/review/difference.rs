@@ -101,6 +101,7 @@ mod tests {
 
     #[test]
     fn lines() {
+        assert_eq!(replaced(&["ab"], &["a"]), None);
         let signed = |(tag, line)| format!("{tag}{line}");
         let all: Vec<String> =
             compare(&["a", "b", "c", "d"], &["b", "c", "x", "d"]).into_iter().map(signed).collect();

@@ -26,9 +26,8 @@ pub(super) struct Parting {
     pub(super) step: usize,
     /// The cell from which it goes; none if the starts differ.
     pub(super) cell: Option<Pos>,
-    /// Where the old step goes; none where the old walk ends.
+    /// Where the old step goes, and the new one; none where a walk ends.
     pub(super) old: Option<char>,
-    /// Where the new step goes; none where the new walk ends.
     pub(super) new: Option<char>,
 }
 

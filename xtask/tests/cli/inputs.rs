@@ -34,7 +34,7 @@ head answers: = 20 => = 21
 head cost 20 => cost 21
 head (0,0) * => (0,0) >v>v
 is cost reject
-  a bug, do not accept: the old route is legal and costs 19, less than 21
+  cost 20 -> 21 (+1): a bug, do not accept: the old route is legal and costs 19, less than 21
 
 base pathfinding expanded 15 => pathfinding expanded 95
 head input: => 123\n456\n789 \n

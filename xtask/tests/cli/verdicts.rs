@@ -14,7 +14,7 @@ fn replayed_routes() {
     let script = r"
 head cost 20 => cost 19
 is cost reject
-  do not accept: the new route costs 20, not 19
+  cost 20 -> 19 (-1): do not accept: the new route costs 20, not 19
   DOES NOT HOLD: solved again, with a result that differs from the snapshot
 
 head steps 4 => steps 5
@@ -25,7 +25,7 @@ head cost 20 => cost 22
 head (0,0) * => (0,0) >v>v
 head answers: => [small]\n'1..=3' = 22\n
 is cost reject
-  a bug, do not accept: the old route is legal and costs 20, less than 22
+  cost 20 -> 22 (+2): a bug, do not accept: the old route is legal and costs 20, less than 22
   no comment in answers.toml says how the answer 22 was confirmed\n
   answers.toml was changed too, from 20 to 22\n
   DOES NOT HOLD: wrong answer: 20, answers.toml says 22
@@ -33,7 +33,7 @@ is cost reject
 head cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
 head route\n(0,0) >>vv\n =>
 is answer reject
-  a bug, do not accept: the old route is legal, and costs 20
+  cost 20 -> no route: a bug, do not accept: the old route is legal, and costs 20
 
 base cost 20 => cost 19
 is cost look
@@ -41,7 +41,7 @@ is cost look
 
 head (0,0) * => (0,0) >v>v
 is route reject
-  do not accept: the new route costs 22, not 20
+  cost 20: do not accept: the new route costs 22, not 20
 
 base cost 20\nsteps 4\nturns 1 => stopped by time, at least 7
 base route\n(0,0) >>vv\n =>
@@ -78,11 +78,11 @@ is route accept
 
 head (0,0) * => (0,0) v>
 is route reject
-  the old route comes first in the referee's order: do not accept unless you changed the order
+  cost 2: the old route comes first in the referee's order: do not accept unless you changed the order
 
 head (0,0) * => (0,0) >
 is route reject
-  do not accept: the referee refuses the new route: the route ends at (0,1)
+  cost 2: do not accept: the referee refuses the new route: the route ends at (0,1)
 ";
     each("11\n11\n", 2, script);
     for (advice, word, file) in [

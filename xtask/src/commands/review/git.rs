@@ -5,13 +5,9 @@ use std::io::{self, Seek, Write};
 use std::path::Path;
 use std::process::Command;
 
-/// Where the snapshots are, seen from the top of the workspace.
+/// Where the files are, seen from the top of the workspace.
 const SNAPSHOTS: &str = "xtask/snapshots/";
-
-/// Where the code is that solves and checks.
 const CRATES: &str = "crates/";
-
-/// Where inputs and answers are.
 const FIXTURES: &str = "fixtures/";
 
 /// Snapshots and fixtures of the commit in which a base and HEAD part.
