@@ -53,37 +53,33 @@ pub(crate) fn replace(folder: &Folder, from: &str, to: &str) {
     folder.write(SNAPSHOT, text.replace(from, to));
 }
 
-/// The file of an edit, `FILE: FROM => TO`, of the snapshot if it names none, what is
-/// replaced in it, and by what. A text that ends with `*` stands for a line that begins
-/// so, an empty one for the whole file, which is removed if nothing takes its place.
-fn parsed(edit: &str) -> (&str, String, String) {
+/// Makes an edit, `FILE: FROM => TO`, of the snapshot if it names no file. A text that
+/// ends with `*` stands for a line that begins so, an empty one for the whole file, which
+/// is removed if nothing takes its place.
+pub(crate) fn edit(folder: &Folder, edit: &str) {
     let unescaped = |text: &str| text.trim().replace("\\n", "\n").replace("\\r", "\r");
     let (left, to) = edit.split_once("=>").unwrap();
-    let (file, from) = match left.split_once(':') {
-        Some(("answers", from)) => (ANSWERS, from),
-        Some(("input", from)) => (INPUT, from),
-        Some(("pending", from)) => (PENDING, from),
-        Some(("twin", from)) => (TWIN, from),
-        Some(both) => both,
-        None => (SNAPSHOT, left),
+    let (file, from) = left.split_once(':').unwrap_or(("", left));
+    let file = match file {
+        "" => SNAPSHOT,
+        "answers" => ANSWERS,
+        "input" => INPUT,
+        "pending" => PENDING,
+        "twin" => TWIN,
+        file => file,
     };
-    (file, unescaped(from), unescaped(to))
-}
-
-pub(crate) fn edit(folder: &Folder, edit: &str) {
-    match parsed(edit) {
-        (file, from, to) if from.is_empty() && to.is_empty() => {
-            fs::remove_file(folder.path(file)).unwrap();
-        }
-        (file, from, to) if from.is_empty() => drop(folder.write(file, to)),
-        (file, from, to) => {
-            let text = folder.read(file);
-            let line = from.strip_suffix('*').map_or(&*from, |begin| {
-                text.lines().find(|line| line.starts_with(begin)).unwrap_or(&from)
-            });
-            assert!(text.contains(line), "no `{from}` in {text}");
-            folder.write(file, text.replace(line, &to));
-        }
+    let (from, to) = (unescaped(from), unescaped(to));
+    if from.is_empty() && to.is_empty() {
+        fs::remove_file(folder.path(file)).unwrap();
+    } else if from.is_empty() {
+        folder.write(file, to);
+    } else {
+        let text = folder.read(file);
+        let line = from.strip_suffix('*').map_or(&*from, |begin| {
+            text.lines().find(|line| line.starts_with(begin)).unwrap_or(&from)
+        });
+        assert!(text.contains(line), "no `{from}` in {text}");
+        folder.write(file, text.replace(line, &to));
     }
 }
 
@@ -104,20 +100,16 @@ pub(crate) fn city(map: &str, cost: u64) -> Folder {
 /// Commits what is there with the edits of the lines `base EDIT` of a script, and what
 /// was there with those of the lines `head EDIT`.
 pub(crate) fn changed(folder: &Folder, script: &str) {
-    let of = |word| script.lines().filter_map(move |line| line.strip_prefix(word));
-    let files = of("base ").map(|edit| parsed(edit).0);
-    let before = files.map(|file| (file, fs::read_to_string(folder.path(file)).ok()));
-    let before: Vec<(&str, Option<String>)> = before.collect();
-    of("base ").for_each(|line| edit(folder, line));
+    let edits = |word| {
+        let of_word = script.lines().filter_map(|line| line.strip_prefix(word));
+        of_word.for_each(|line| edit(folder, line));
+        commit(folder);
+    };
     begin(folder);
-    for (file, text) in before {
-        match text {
-            Some(text) => drop(folder.write(file, text)),
-            None => drop(fs::remove_file(folder.path(file))),
-        }
-    }
-    of("head ").for_each(|line| edit(folder, line));
-    commit(folder);
+    edits("base ");
+    git(&folder.path(""), &["branch", "--force", "main"]);
+    git(&folder.path(""), &["read-tree", "--reset", "-u", "HEAD~1"]);
+    edits("head ");
 }
 
 pub(crate) fn review(folder: &Folder, options: &[&str]) -> Run {
@@ -147,12 +139,18 @@ pub(crate) fn says(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]
     assert_eq!((&json["schema"], &json["base"]), (&1.into(), &"main".into()));
     assert_eq!(json["counts"], json!({kind: 1}));
     assert_eq!((&found["kind"], &found["advice"]), (&kind.into(), &advice.into()));
-    let out = review(folder, &["--format", "markdown"]).out;
-    let begin = out.split_once(&format!("\n### {kind}\n")).expect("the kind").1;
-    assert!(begin.contains(&format!("<summary>{advice}: <b>")), "{out}");
-    let out = review(folder, &["--format", "html"]).out;
-    let begin = out.split_once(&format!("<h2 id=\"{kind}\">{kind} (1)</h2>")).expect("the kind").1;
-    assert!(begin.contains(&format!("<p class=\"{advice}\"><strong>{advice}</strong>: ")), "{out}");
+    let [markdown, html] = ["markdown", "html"].map(|it| review(folder, &["--format", it]).out);
+    let kinds = [format!("\n### {kind}\n"), format!("<h2 id=\"{kind}\">{kind} (1)</h2>")];
+    let advices = [
+        format!("<summary>{advice}: <b>"),
+        format!("<p class=\"{advice}\"><strong>{advice}</strong>: "),
+    ];
+    for ((out, kind), advice) in [&markdown, &html].into_iter().zip(kinds).zip(advices) {
+        let (before, begin) = out.split_once(&kind).expect("the kind");
+        assert!(begin.contains(&advice), "{out}");
+        let beside = json["beside"].as_array().unwrap().iter();
+        assert!(beside.into_iter().all(|line| before.contains(line.as_str().unwrap())), "{out}");
+    }
 }
 
 /// Asserts what is said of each change of a city. A change is a paragraph: the edits of
@@ -160,6 +158,8 @@ pub(crate) fn says(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]
 #[track_caller]
 pub(crate) fn each(map: &str, cost: u64, script: &str) {
     for change in script.trim().split("\n\n") {
+        let words = ["base ", "head ", "is ", "  "];
+        assert!(change.lines().all(|line| words.iter().any(|word| line.starts_with(word))));
         let folder = city(map, cost);
         changed(&folder, change);
         let is = change.lines().find_map(|line| line.strip_prefix("is ")?.split_once(' '));
@@ -238,71 +238,4 @@ is unreadable reject
   it is not a snapshot: line 5: found `steps four`
 ";
     each(CITY.0, CITY.1, &script.replace('~', "\""));
-}
-
-#[test]
-fn snapshots_that_come_go_wait_or_lie_about() {
-    let good = city(CITY.0, CITY.1).read(SNAPSHOT);
-    let twin = good.replace("fixture small", "fixture twin");
-    let long = twin.replace("1>>\n", &"\u{1b}>>\n".repeat(60));
-    let script = r"
-base =>
-is new accept
-  cost 20: new; a comment says how its answer was confirmed
-  \n      1>>\n      45v\n      78v\n
-  holds: solved again
-
-base =>
-head answers: # drawn by hand =>
-head answers: # and counted =>
-is new look
-  cost 20: new: no comment in answers.toml says how the answer was confirmed
-
-base =>
-head answers: = 20 => = 21
-is new reject
-  do not accept, wrong answer: 20, answers.toml says 21; new; a comment
-
-head =>
-is deleted reject
-  cost 20: deleted, but its fixture is still there
-
-head =>
-head input: =>
-head answers: =>
-is deleted look
-  cost 20: deleted: accept this if its fixture was removed on purpose
-  \n      1>>\n      45v\n      78v\n
-
-base twin: => $long
-is deleted look
-  \n      \u{1b}>>\n
-  >>\n      ... 2 more lines\n
-
-head pending: => $good
-is pending look
-  pending: accept or reject it with `cargo insta review`\n
-
-head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
-is pending look
-  pending: accept or reject it with `cargo insta review`\n
-
-base cost 20 => cost 21
-head pending: => $good
-is cost look
-  \n    a pending snapshot is left beside it\n
-
-head twin: => $twin
-is orphan reject
-  crucible/twin 1..=3: cost 20: belongs to no fixture and rule set
-
-head xtask/snapshots/crucible--small--elven.snap: => $good
-is orphan reject
-  crucible/small elven: cost 20: belongs to no fixture and rule set
-";
-    let texts = [("$good", &good), ("$twin", &twin), ("$long", &long)];
-    let script = texts
-        .iter()
-        .fold(script.to_owned(), |script, (name, text)| script.replace(name, &in_line(text)));
-    each(CITY.0, CITY.1, &script);
 }

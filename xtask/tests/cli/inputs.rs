@@ -161,26 +161,22 @@ fn only_regular_files_are_compared() {
 #[test]
 fn one_under_another_name() {
     let twin = city(CITY.0, CITY.1).read(SNAPSHOT).replace("fixture small", "fixture twin");
-    let script = r"
-base =>
+    let edits = r"base =>
 base input: =>
 base answers: small => twin
 base twin: => $twin
-base fixtures/crucible/twin.txt: => 123\n456\n789\n
-is renamed accept
-  crucible/small 1..=3: was crucible--twin--1..=3: the same under another name
-  !changed too
-  !inputs changed
-
-base =>
-base input: =>
-base answers: small => twin
-base twin: => $twin
-base fixtures/crucible/twin.txt: => 123\n456\n788\n
-is renamed look
-  was crucible--twin--1..=3: the input was changed; the same under another name
-  its input was changed too: fixtures/crucible/small.txt, `8` became `9` once, at (2,2)
-  !inputs changed
-";
-    each(CITY.0, CITY.1, &script.replace("$twin", &in_line(&twin)));
+base fixtures/crucible/twin.txt: => ";
+    let edits = edits.replace("$twin", &in_line(&twin));
+    let was = "  crucible/small 1..=3: was crucible--twin--1..=3: ";
+    for (map, advice, words) in [
+        (r"123\n456\n789\n", "accept", "the same under another name\n  !changed too"),
+        (
+            r"123\n456\n788\n",
+            "look",
+            "the input was changed; the same\n  small.txt, `8` became `9` once, at (2,2)",
+        ),
+    ] {
+        let script = format!("{edits}{map}\nis renamed {advice}\n{was}{words}\n  !inputs changed");
+        each(CITY.0, CITY.1, &script);
+    }
 }

@@ -5,9 +5,76 @@ use std::fs;
 use serde_json::{Value, json};
 
 use crate::changes::{
-    CITY, PENDING, begin, changed, city, each, replace, repository, review, review_json,
+    CITY, PENDING, begin, changed, city, each, in_line, replace, repository, review, review_json,
 };
 use crate::world::{Folder, Run, SNAPSHOT, root};
+
+#[test]
+fn snapshots_that_come_go_wait_or_lie_about() {
+    let good = city(CITY.0, CITY.1).read(SNAPSHOT);
+    let twin = good.replace("fixture small", "fixture twin");
+    let long = twin.replace("1>>\n", &"\u{1b}>>\n".repeat(60));
+    let script = r"
+base =>
+is new accept
+  cost 20: new; a comment says how its answer was confirmed
+  \n      1>>\n      45v\n      78v\n
+  holds: solved again
+
+base =>
+head answers: # drawn by hand =>
+head answers: # and counted =>
+is new look
+  cost 20: new: no comment in answers.toml says how the answer was confirmed
+
+base =>
+head answers: = 20 => = 21
+is new reject
+  do not accept, wrong answer: 20, answers.toml says 21; new; a comment
+
+head =>
+is deleted reject
+  cost 20: deleted, but its fixture is still there
+
+head =>
+head input: =>
+head answers: =>
+is deleted look
+  cost 20: deleted: accept this if its fixture was removed on purpose
+  \n      1>>\n      45v\n      78v\n
+
+base twin: => $long
+is deleted look
+  \n      \u{1b}>>\n
+  >>\n      ... 2 more lines\n
+
+head pending: => $good
+is pending look
+  pending: accept or reject it with `cargo insta review`\n
+
+head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
+is pending look
+  pending: accept or reject it with `cargo insta review`\n
+
+base cost 20 => cost 21
+head pending: => $good
+is cost look
+  \n    a pending snapshot is left beside it\n
+
+head twin: => $twin
+is orphan reject
+  crucible/twin 1..=3: cost 20: belongs to no fixture and rule set
+
+head xtask/snapshots/crucible--small--elven.snap: => $good
+is orphan reject
+  crucible/small elven: cost 20: belongs to no fixture and rule set
+";
+    let texts = [("$good", &good), ("$twin", &twin), ("$long", &long)];
+    let script = texts
+        .iter()
+        .fold(script.to_owned(), |script, (name, text)| script.replace(name, &in_line(text)));
+    each(CITY.0, CITY.1, &script);
+}
 
 #[test]
 fn replayed_routes() {
