@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use picture::{Comparison, page};
+use picture::{compared, page};
 use similar::ChangeTag;
 
 use super::facts::{facts, headline, summary, worth_showing};
@@ -42,7 +42,7 @@ pub(crate) fn render(review: &Review) -> String {
         }
         sections.push_str("</section>\n");
     }
-    if number > 0 {
+    if !nav.is_empty() {
         nav = format!(
             "<nav aria-label=\"kinds of change\">\n<ul>\n{nav}</ul>\n<p class=\"faint\">Press j for \
              the next change, k for the previous one.</p>\n</nav>\n"
@@ -66,7 +66,7 @@ fn article(finding: &Finding, number: usize) -> String {
     );
     // Both routes step by step, where their inputs can be read.
     let drawings = finding.drawings.as_ref();
-    let replay = drawings.and_then(|[old, new]| Comparison { number, old, new }.replay());
+    let replay = drawings.and_then(|[old, new]| compared(number, [old, new]));
     match finding.details() {
         // One walk over the other as text, as far as the drawings show the map.
         Details::Walks(overlay) => text.push_str(&replay.unwrap_or_else(|| {

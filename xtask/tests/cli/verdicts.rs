@@ -145,7 +145,7 @@ is route accept
 
 head (0,0) * => (0,0) v>
 is route reject
-  cost 2: the old route comes first in the referee's order: do not accept unless you changed the order
+  cost 2: the old route comes first in the referee's order: do not accept unless you
 
 head (0,0) * => (0,0) >
 is route reject
