@@ -90,7 +90,7 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
 fn lines(header: &Header, words: &[&str]) -> Vec<String> {
     let text = header.to_string();
     let lines = text.lines().filter(|line| words.iter().any(|word| line.starts_with(word)));
-    lines.map(str::to_owned).collect()
+    lines.map(|line| line.replace("yes, 1 states", "yes, 1 state")).collect()
 }
 
 /// By how much the route is longer or shorter, if it is.
