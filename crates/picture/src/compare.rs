@@ -26,7 +26,10 @@ const MOST_CELLS: usize = 1 << 24;
 /// Rows and columns shown around what differs.
 const MARGIN: usize = 2;
 
-/// Two routes to be shown together.
+/// The element of a [page](super::page()) that replays an old and a new route. The
+/// `number` is one that no other such element of the page has. `None` if a drawing has no
+/// frame, or if routes are laid over one map and that map, extended to hold both, has more
+/// than 2^24 cells.
 ///
 /// ```
 /// use grid::{Drawing, Frame, Glyph, Grid, Pos, Role};
@@ -39,82 +42,68 @@ const MARGIN: usize = 2;
 ///     Drawing::from(frame)
 /// };
 /// let (old, new) = (route(Pos::new(0, 1)), route(Pos::new(1, 0)));
-/// let element = picture::Comparison { number: 1, old: &old, new: &new }.replay().expect("the map is small");
+/// let element = picture::compared(1, [&old, &new]).expect("the map is small");
 /// assert!(picture::page("A route that moved", &element).contains("class=\"replay\""));
 /// # Ok::<(), grid::ShapeError>(())
 /// ```
-#[derive(Debug, Clone, Copy)]
-pub struct Comparison<'a> {
-    /// A number that no other comparison of the same page has.
-    pub number: usize,
-    /// The drawing of the old route.
-    pub old: &'a Drawing,
-    /// The drawing of the new route.
-    pub new: &'a Drawing,
+#[must_use]
+pub fn compared(number: usize, drawings: [&Drawing; 2]) -> Option<String> {
+    let [old, new] = drawings.map(Drawing::frames);
+    let first = [old.first()?, new.first()?];
+    let cols = first.map(|frame| frame.glyphs().cols()).into_iter().max()?;
+    let boards =
+        [("before", old), ("after", new)].map(|(name, frames)| Board::of(name, frames, cols));
+    if boards.iter().any(Board::moves) {
+        return Some(side_by_side(first, &boards, cols));
+    }
+    over_one_map(number, first[1], [&Walked::of(old), &Walked::of(new)])
 }
 
-impl Comparison<'_> {
-    /// The element of a [page](super::page()) that replays both. `None` if a drawing has
-    /// no frame, or if routes are laid over one map and that map, extended to hold both,
-    /// has more than 2^24 cells.
-    #[must_use]
-    pub fn replay(&self) -> Option<String> {
-        let [old, new] = [self.old.frames(), self.new.frames()];
-        let cols = old.first()?.glyphs().cols().max(new.first()?.glyphs().cols());
-        let boards =
-            [("before", old), ("after", new)].map(|(name, frames)| Board::of(name, frames, cols));
-        if boards.iter().any(Board::moves) { self.boards(&boards, cols) } else { self.walks() }
-    }
+/// Both boards side by side.
+fn side_by_side([old, new]: [&Frame; 2], boards: &[Board<'_>; 2], cols: usize) -> String {
+    let scale = scale(cols.max(new.glyphs().rows()), 440.0, 20.0);
+    let stage = |(frame, board): (&Frame, &Board<'_>)| {
+        let layers = layers(frame, &Walked::default(), Some(board), scale, false).concat();
+        let plot = plot(&Window::whole(frame), scale, &layers);
+        format!("<figure><figcaption>{}</figcaption>\n{plot}</figure>\n", board.name)
+    };
+    let stages: Vec<String> = [old, new].into_iter().zip(boards).map(stage).collect();
+    let ways = [(Way::Route, "the last move")];
+    let legend = Legend::new(new, &shades(&new.ground(), false), &ways, scale);
+    let (cells, pen) = ((new.glyphs().rows(), cols), Pen::new(scale));
+    let replay = Replay { cells, routes: &[], boards, explored: Vec::new(), pen };
+    replayed(&replay.data(), &views(&stages.concat()), &legend)
+}
 
-    /// Both boards side by side.
-    fn boards(&self, boards: &[Board<'_>; 2], cols: usize) -> Option<String> {
-        let [old, new] = [self.old.frames().first()?, self.new.frames().first()?];
-        let scale = scale(cols.max(new.glyphs().rows()), 440.0, 20.0);
-        let stage = |(frame, board): (&Frame, &Board<'_>)| {
-            let layers = layers(frame, &Walked::default(), Some(board), scale, false).concat();
-            let plot = plot(&Window::whole(frame), scale, &layers);
-            format!("<figure><figcaption>{}</figcaption>\n{plot}</figure>\n", board.name)
-        };
-        let stages: Vec<String> = [old, new].into_iter().zip(boards).map(stage).collect();
-        let ways = [(Way::Route, "the last move")];
-        let legend = Legend::new(new, &shades(&new.ground(), false), &ways, scale);
-        let (cells, pen) = ((new.glyphs().rows(), cols), Pen::new(scale));
-        let replay = Replay { cells, routes: &[], boards, explored: Vec::new(), pen };
-        Some(replayed(&replay.data(), &views(&stages.concat()), &legend))
+/// Both walks over the map of the new one.
+fn over_one_map(number: usize, frame: &Frame, [old, new]: [&Walked; 2]) -> Option<String> {
+    let all = all(frame, [&old.cells, &new.cells])?;
+    let cut = cut(&all, &old.cells, &new.cells);
+    let scale = scale(cut.rows.len().max(cut.cols.len()), 640.0, 26.0);
+    let (pen, shades) = (Pen::new(scale), shades(&frame.ground(), false));
+    let id = format!("ground-{number}");
+    let layers = format!(
+        "<svg class=\"ground\" {view} {CELL_TEXT}><defs>{}<g id=\"{id}\">{}</g></defs>\
+         <use href=\"#{id}\"/></svg>\n\
+         <svg {view} {CELL_TEXT} role=\"img\" aria-label=\"both routes\">{}{}</svg>",
+        hatch(),
+        shading(&shades, Ground::Image),
+        beside(&digits_of(frame, [&shades, &shades], &cut, scale), &lines(pen.width)),
+        standing(frame, scale, &cut, |pos| {
+            new.at(pos).map(|step| format!("data-at=\"{step}\""))
+        }),
+        view = cut.view(),
+    );
+    let mut stages = format!("<figure>{}</figure>\n", plot(&cut, scale, &layers));
+    if cut != all {
+        stages.push_str(&whole(&all, &cut, &id));
     }
-
-    /// Both walks over the map of the new one.
-    fn walks(&self) -> Option<String> {
-        let frame = self.new.frames().first()?;
-        let [old, new] = [self.old, self.new].map(|drawing| Walked::of(drawing.frames()));
-        let all = all(frame, [&old.cells, &new.cells])?;
-        let cut = cut(&all, &old.cells, &new.cells);
-        let scale = scale(cut.rows.len().max(cut.cols.len()), 640.0, 26.0);
-        let (pen, shades) = (Pen::new(scale), shades(&frame.ground(), false));
-        let id = format!("ground-{}", self.number);
-        let layers = format!(
-            "<svg class=\"ground\" {view} {CELL_TEXT}><defs>{}<g id=\"{id}\">{}</g></defs>\
-             <use href=\"#{id}\"/></svg>\n\
-             <svg {view} {CELL_TEXT} role=\"img\" aria-label=\"both routes\">{}{}</svg>",
-            hatch(),
-            shading(&shades, Ground::Image),
-            beside(&digits_of(frame, [&shades, &shades], &cut, scale), &lines(pen.width)),
-            standing(frame, scale, &cut, |pos| {
-                new.at(pos).map(|step| format!("data-at=\"{step}\""))
-            }),
-            view = cut.view(),
-        );
-        let mut stages = format!("<figure>{}</figure>\n", plot(&cut, scale, &layers));
-        if cut != all {
-            stages.push_str(&whole(&all, &cut, &id));
-        }
-        let legend = Legend::new(frame, &shades, &WAYS, scale);
-        let routes = [("before", &old), ("after", &new)];
-        let [rows, cols] = all.size;
-        let cells = (rows, cols);
-        let replay = Replay { cells, routes: &routes, boards: &[], explored: Vec::new(), pen };
-        Some(replayed(&replay.data(), &views(&stages), &legend))
-    }
+    let legend = Legend::new(frame, &shades, &WAYS, scale);
+    let routes = [("before", old), ("after", new)];
+    let [rows, cols] = all.size;
+    let cells = (rows, cols);
+    let replay = Replay { cells, routes: &routes, boards: &[], explored: Vec::new(), pen };
+    Some(replayed(&replay.data(), &views(&stages), &legend))
 }
 
 /// The lines that the script fills in.
@@ -197,7 +186,7 @@ mod tests {
             Drawing::from(frame)
         };
         let new = walk(0, 1);
-        let shown = |old: &Drawing| Comparison { number: 1, old, new: &new }.replay().is_some();
+        let shown = |old: &Drawing| compared(1, [old, &new]).is_some();
         let far = usize::MAX;
         assert!(shown(&walk(1, 0)) && shown(&walk(1 << 16, 0)));
         assert!(!shown(&walk(far, 0)) && !shown(&walk(0, far)) && !shown(&walk(far, far)));

@@ -22,7 +22,7 @@
 //! ```
 //!
 //! Begin with [`svg`], or with [`Picture::page`], which replays the route.
-//! [`Comparison`] shows two routes: on one map, or, if pieces move, on two boards side
+//! [`compared`] shows two routes: on one map, or, if pieces move, on two boards side
 //! by side.
 #![forbid(unsafe_code)]
 
@@ -56,7 +56,7 @@ mod compare;
 mod replay;
 pub mod escape;
 
-pub use compare::Comparison;
+pub use compare::compared;
 pub use html::page;
 pub use svg::svg;
 pub use view::{Ground, Picture};

@@ -13,7 +13,7 @@ use crate::harness::{Selection, cases, read_within};
 use crate::input::Input;
 use crate::review::pair::{Pair, Side};
 use crate::review::report::review;
-use crate::review::terminal::{Paint, write};
+use crate::review::terminal::write;
 
 /// What `diff-tool` is asked for.
 #[derive(Debug, Args)]
@@ -46,14 +46,14 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
     };
     let pairs = vec![Pair::new(name, old, new)];
     let words = ["one snapshot", "both snapshots say the same"].map(str::to_owned);
-    let mut review = review(words, String::new(), pairs);
+    let mut review = review(words, None, pairs);
     if let Some(workspace) = &context.workspace {
         let found = cases(context.puzzles, workspace, &Selection::default());
         // Without a base no input can be missing.
         let decided = decide(&mut review, None, workspace, &found.cases);
         debug_assert!(decided.is_ok(), "only git and its inputs fail");
     }
-    write(&review, Paint { colours: context.colours }, context.out)?;
+    write(&review, context.colours, context.out)?;
     // A change is no fault here: insta asks what to do about it.
     Ok(Exit::Fine)
 }

@@ -82,6 +82,7 @@ pub(super) fn remove(file: &Path) -> io::Result<()> {
 
 /// What lies under one name in the folder of the snapshots: each text, or why it
 /// cannot be read.
+#[derive(Clone, Default)]
 pub(crate) struct Stored {
     pub(crate) accepted: Option<Result<String, String>>,
     pub(crate) pending: Option<Result<String, String>>,

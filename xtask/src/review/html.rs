@@ -2,14 +2,13 @@
 
 use std::fmt::Write;
 
+use picture::{compared, page};
+use similar::ChangeTag;
+
 use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Details, Finding};
-use super::lines::Fate;
-use super::overlay::Overlay;
 use super::report::Review;
-use super::terminal::{self, Paint};
 use crate::escape::Markup;
-use picture::{Comparison, page};
 
 const SCRIPT: &str = include_str!("review.js");
 
@@ -26,77 +25,65 @@ ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
 
 /// The review as a page.
 pub(crate) fn render(review: &Review) -> String {
-    let mut body = format!(
-        "<style>{STYLE}</style>\n<h1>Review of snapshots</h1>\n<p>{}</p>\n",
-        Markup(&review.headline())
-    );
-    for line in &review.beside {
-        let _ = writeln!(body, "<p>{}</p>", Markup(line));
-    }
-    if !review.findings.is_empty() {
-        body.push_str(&contents(review));
+    let (mut head, mut nav, mut sections) = (String::new(), String::new(), String::new());
+    for line in [&review.headline].into_iter().chain(&review.beside) {
+        let _ = writeln!(head, "<p>{}</p>", Markup(line));
     }
     let mut number = 0_usize;
     for (kind, group) in review.groups() {
-        let _ = writeln!(
-            body,
-            "<section>\n<h2 id=\"{kind}\">{kind} ({})</h2>\n{}",
-            group.len(),
-            list(&summary(kind, group))
-        );
+        let (count, lines) = (group.len(), summary(kind, group));
+        let first = Markup(lines.first().map_or("", String::as_str));
+        let _ = writeln!(nav, "<li><a href=\"#{kind}\">{kind}</a>: {count}, {first}</li>");
+        let title = format!("<h2 id=\"{kind}\">{kind} ({count})</h2>");
+        let _ = writeln!(sections, "<section>\n{title}\n{}", list(&lines));
         for finding in worth_showing(group) {
             number += 1;
-            body.push_str(&article(finding, number));
+            sections.push_str(&article(finding, number));
         }
-        body.push_str("</section>\n");
+        sections.push_str("</section>\n");
     }
-    let _ = write!(body, "<script>\n{SCRIPT}</script>");
+    if !nav.is_empty() {
+        nav = format!(
+            "<nav aria-label=\"kinds of change\">\n<ul>\n{nav}</ul>\n<p class=\"faint\">Press j for \
+             the next change, k for the previous one.</p>\n</nav>\n"
+        );
+    }
+    let body = format!(
+        "<style>{STYLE}</style>\n<h1>Review of snapshots</h1>\n{head}{nav}{sections}\
+         <script>\n{SCRIPT}</script>"
+    );
     page("Review of snapshots", &body)
 }
 
-fn contents(review: &Review) -> String {
-    let mut text = String::from("<nav aria-label=\"kinds of change\">\n<ul>\n");
-    for (kind, group) in review.groups() {
-        let count = group.len();
-        let _ = writeln!(
-            text,
-            "<li><a href=\"#{kind}\">{kind}</a>: {count}, {}</li>",
-            Markup(summary(kind, group).first().map_or("", String::as_str))
-        );
-    }
-    text.push_str(
-        "</ul>\n<p class=\"faint\">Press j for the next change, k for the previous one.</p>\n</nav>\n",
-    );
-    text
-}
-
 fn article(finding: &Finding, number: usize) -> String {
-    let advice = finding.judgement.as_ref().map_or("", |judgement| judgement.advice.word());
+    let advice = finding.advice();
     let mut text = format!(
         "<article tabindex=\"-1\" id=\"change-{number}\">\n<h3>{}</h3>\n\
-         <p class=\"{advice}\"><strong>{advice}</strong>: {}</p>\n",
+         <p class=\"{advice}\"><strong>{advice}</strong>: {}</p>\n{}",
         Markup(&finding.title()),
-        Markup(&headline(finding))
+        Markup(&headline(finding)),
+        list(&facts(finding))
     );
-    text.push_str(&list(&facts(finding)));
+    // Both routes step by step, where their inputs can be read.
+    let drawings = finding.drawings.as_ref();
+    let replay = drawings.and_then(|[old, new]| compared(number, [old, new]));
     match finding.details() {
-        Details::Walks(overlay) => {
-            let both = both(finding, number);
-            text.push_str(&both.unwrap_or_else(|| overlaid(&overlay)));
-        }
+        // One walk over the other as text, as far as the drawings show the map.
+        Details::Walks(overlay) => text.push_str(&replay.unwrap_or_else(|| {
+            format!("<pre>{}</pre>\n", Markup(&overlay.both(false).join("\n")))
+        })),
         Details::Lines(lines) => {
             text.push_str("<pre>");
-            for (fate, line) in &lines {
-                let class = match fate {
-                    Fate::Kept => "same",
-                    Fate::Removed => "removed",
-                    Fate::Added => "added",
+            for (tag, line) in &lines {
+                let class = match tag {
+                    ChangeTag::Equal => "same",
+                    ChangeTag::Delete => "removed",
+                    ChangeTag::Insert => "added",
                 };
-                let (sign, line) = (fate.sign(), Markup(line));
-                let _ = writeln!(text, "<span class=\"{class}\">{sign} {line}</span>");
+                let _ = writeln!(text, "<span class=\"{class}\">{tag} {}</span>", Markup(line));
             }
             text.push_str("</pre>\n");
-            text.push_str(&both(finding, number).unwrap_or_default());
+            text.push_str(&replay.unwrap_or_default());
         }
         Details::Picture(lines) => {
             let _ = writeln!(text, "<pre>{}\n</pre>", Markup(&lines.join("\n")));
@@ -105,18 +92,6 @@ fn article(finding: &Finding, number: usize) -> String {
     }
     text.push_str("</article>\n");
     text
-}
-
-/// Both routes step by step, where their inputs can be read.
-fn both(finding: &Finding, number: usize) -> Option<String> {
-    let [old, new] = finding.drawings.as_ref()?;
-    Comparison { number, old, new }.replay()
-}
-
-/// One walk over the other as text, as far as the drawings show the map.
-fn overlaid(overlay: &Overlay<'_>) -> String {
-    let lines = terminal::overlay(overlay, Paint { colours: false });
-    format!("<pre>{}</pre>\n", Markup(&lines.join("\n")))
 }
 
 /// Sentences, a line each.

@@ -11,12 +11,12 @@ use super::report::Review;
 use crate::harness::{CaseName, Finding as Found};
 
 /// The review as one object.
-pub(crate) fn value(review: &Review, base: Option<&str>) -> Value {
+pub(crate) fn value(review: &Review) -> Value {
     let counts: Map<String, Value> =
         review.groups().map(|(kind, group)| (kind.word(), group.len().into())).collect();
     json!({
         "schema": 1,
-        "base": base,
+        "base": review.base,
         "counts": counts,
         "beside": review.beside,
         "findings": review.findings.iter().map(finding).collect::<Vec<_>>(),
@@ -43,19 +43,19 @@ fn finding(finding: &Finding) -> Value {
     match finding.details() {
         Details::Walks(overlay) => {
             add("parting", parting(&overlay));
-            let [kept, _, _] = overlay.counts();
-            add("kept", kept.into());
+            add("kept", overlay.kept().into());
             add("removed", overlay.removed().map(cell).collect());
             add("added", overlay.added().map(cell).collect());
         }
         Details::Lines(lines) => {
-            let lines = lines.iter().map(|(fate, line)| format!("{}{line}", fate.sign()));
+            let lines = lines.iter().map(|(tag, line)| format!("{tag}{line}"));
             add("lines", lines.collect::<Vec<_>>().into());
         }
         Details::Picture(_) | Details::None => {}
     }
     if let Some(verdict) = &finding.verdict {
-        add("verdict", json!({"holds": verdict.holds, "words": verdict.words}));
+        let (Ok(words) | Err(words)) = verdict;
+        add("verdict", json!({"holds": verdict.is_ok(), "words": words}));
     }
     object.into()
 }
@@ -75,7 +75,7 @@ fn parting(overlay: &Overlay<'_>) -> Value {
 }
 
 fn side(side: &Side) -> Value {
-    let Some(body) = side.body() else { return json!({"text": side.text()}) };
+    let Some(body) = side.body() else { return json!({"text": side.text}) };
     let header = &body.header;
     match &header.finding {
         Found::Route { cost, steps, turns } => json!({

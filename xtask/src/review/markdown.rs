@@ -4,12 +4,8 @@ use std::fmt::Write;
 
 use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Details, Finding};
-use super::lines::Fate;
 use super::report::Review;
-use super::terminal::{Paint, rows};
-use super::view::View;
 use crate::escape::shown;
-use crate::harness::Kind;
 
 /// What a forge takes for a comment: 64 KiB.
 pub(crate) const COMMENT: usize = 64 * 1024;
@@ -22,7 +18,7 @@ const UNFOLDED: usize = 10;
 
 /// The review in at most `limit` bytes; what does not fit is cut, and said to be.
 pub(crate) fn render(review: &Review, limit: usize) -> String {
-    let mut text = format!("## Review of snapshots\n\n{}\n", escaped(&review.headline()));
+    let mut text = format!("## Review of snapshots\n\n{}\n", escaped(&review.headline));
     for line in &review.beside {
         let _ = writeln!(text, "\n{}", escaped(line));
     }
@@ -34,23 +30,19 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
         let lines: Vec<String> = summary(kind, group).iter().map(|line| escaped(line)).collect();
         let _ = writeln!(text, "| {kind} | {} | {} |", group.len(), lines.join("<br>"));
     }
-    let shown: Vec<&Finding> =
-        review.groups().flat_map(|(_, group)| worth_showing(group)).collect();
-    let total = shown.len();
+    let total = review.groups().map(|(_, group)| worth_showing(group).count()).sum();
     let room = limit.saturating_sub(cut(review, total).len());
     let (head, mut written) = (text.len(), 0);
-    let mut last: Option<Kind> = None;
-    for finding in shown {
-        let title = match last {
-            Some(kind) if kind == finding.kind => String::new(),
-            _ => format!("\n### {}\n", finding.kind),
-        };
-        let part = title + &section(finding, written < UNFOLDED);
-        if text.len() + part.len() > room {
-            break;
+    'all: for (kind, group) in review.groups() {
+        let mut title = format!("\n### {kind}\n");
+        for finding in worth_showing(group) {
+            let part = std::mem::take(&mut title) + &section(finding, written < UNFOLDED);
+            if text.len() + part.len() > room {
+                break 'all;
+            }
+            text.push_str(&part);
+            written += 1;
         }
-        text.push_str(&part);
-        (last, written) = (Some(finding.kind), written + 1);
     }
     if written < total {
         // Where it is read first.
@@ -61,71 +53,61 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
 
 /// That something is cut.
 fn cut(review: &Review, left: usize) -> String {
+    let option = review.base.as_ref().map_or(String::new(), |base| format!(" --base {base}"));
     format!(
         "\n**Cut: the last {left} of {} changes do not fit into the length that a forge shows. \
          `cargo xtask review{}` shows all of them.**\n",
         review.findings.len(),
-        shown(&review.option)
+        shown(&option)
     )
 }
 
 fn section(finding: &Finding, unfolded: bool) -> String {
-    let name = escaped(&finding.title());
-    let advice = finding.judgement.as_ref().map_or("", |judgement| judgement.advice.word());
     let open = if unfolded { " open" } else { "" };
-    let mut text = format!("\n<details{open}><summary>{advice}: <b>{name}</b>: ");
-    let _ = writeln!(text, "{}</summary>\n", escaped(&headline(finding)));
+    let [title, headline] = [finding.title(), headline(finding)].map(|text| escaped(&text));
+    let mut text = format!(
+        "\n<details{open}><summary>{}: <b>{title}</b>: {headline}</summary>\n\n",
+        finding.advice()
+    );
     for fact in facts(finding) {
         let _ = writeln!(text, "- {}", escaped(&fact));
     }
-    match finding.details() {
-        Details::Walks(overlay) => {
-            if let Some([before, after, _]) = overlay.views() {
-                text.push_str(&fenced("diff", both_rows(&before, &after)));
-            }
-        }
+    text.push_str(&match finding.details() {
+        Details::Walks(overlay) => fenced("diff", &both(overlay.apart())),
         Details::Lines(lines) => {
-            let line = |(fate, line): &(Fate, String)| format!("{}{}", fate.sign(), shown(line));
-            let start = finding.start();
-            if !start.is_empty() {
-                text.push_str(&fenced("text", start.iter().map(|row| shown(row).to_string())));
-            }
-            text.push_str(&fenced("diff", lines.iter().map(line)));
+            let lines = lines.iter().map(|(tag, line)| format!("{tag}{}", shown(line)));
+            fenced("diff", &lines.collect::<Vec<_>>())
         }
         Details::Picture(lines) => {
-            text.push_str(&fenced("text", lines.iter().map(|line| shown(line).to_string())));
+            let lines = lines.iter().map(|line| shown(line).to_string());
+            fenced("text", &lines.collect::<Vec<_>>())
         }
-        Details::None => {}
-    }
+        Details::None => String::new(),
+    });
     text.push_str("\n</details>\n");
     text
 }
 
 /// The rows of two views, as a difference of lines: a forge gives them colours.
-fn both_rows(before: &View, after: &View) -> Vec<String> {
-    let plain = Paint { colours: false };
-    let mut lines = Vec::new();
-    for (old, new) in rows(before, plain).into_iter().zip(rows(after, plain)) {
+fn both([before, after]: [Vec<String>; 2]) -> Vec<String> {
+    let line = |(old, new)| {
         if old == new {
-            lines.push(format!("  {old}"));
-        } else {
-            lines.extend([format!("- {old}"), format!("+ {new}")]);
+            return vec![format!("  {old}")];
         }
-    }
-    lines
+        vec![format!("- {old}"), format!("+ {new}")]
+    };
+    before.into_iter().zip(after).flat_map(line).collect()
 }
 
-/// Lines as they are, behind a fence longer than any in them.
-fn fenced(language: &str, lines: impl IntoIterator<Item = String>) -> String {
-    let lines: Vec<String> = lines.into_iter().collect();
+/// Lines as they are, behind a fence longer than any in them; nothing without any.
+fn fenced(language: &str, lines: &[String]) -> String {
+    if lines.is_empty() {
+        return String::new();
+    }
     let longest = lines.iter().flat_map(|line| line.split(|c| c != '`')).map(str::len).max();
     let fence = "`".repeat(longest.unwrap_or(0).max(2) + 1);
-    let mut text = format!("\n{fence}{language}\n");
-    for line in lines {
-        let _ = writeln!(text, "{}", line.trim_end());
-    }
-    let _ = writeln!(text, "{fence}");
-    text
+    let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+    format!("\n{fence}{language}\n{}\n{fence}\n", lines.join("\n"))
 }
 
 /// Text in which no character means anything to Markdown or HTML.
@@ -147,23 +129,19 @@ mod tests {
     use crate::review::pair::{Pair, Side};
     use crate::review::report::review;
 
-    fn body(fixture: &str, cost: u32) -> Side {
-        let text = format!(
-            "puzzle p\nfixture {fixture}\nrules r\ncost {cost}\nsteps 1\ncertified no\nroute\n\
-             (0,0) >\n\n1>\n"
-        );
-        Side::read(&text)
-    }
-
     #[test]
     fn what_does_not_fit_is_cut_and_said_to_be() {
         let pair = |number| {
-            let fixture = format!("f{number}");
-            let (old, new) = (Some(body(&fixture, 1)), Some(body(&fixture, 2)));
-            Pair::new(format!("p--{fixture}--r"), old, new)
+            let side = |cost| {
+                Some(Side::read(&format!(
+                    "puzzle p\nfixture f{number}\nrules r\ncost {cost}\nsteps 1\ncertified no\n\
+                     route\n(0,0) >\n\n1>\n"
+                )))
+            };
+            Pair::new(format!("p--f{number}--r"), side(1), side(2))
         };
         let pairs = (0..500).map(pair).collect();
-        let review = review(Default::default(), " --base main".to_owned(), pairs);
+        let review = review(Default::default(), Some("main".to_owned()), pairs);
         let text = render(&review, 20_000);
         assert!(text.len() <= 20_000 && text.len() > 19_000, "{}", text.len());
         let shown = text.matches("<details").count();
@@ -182,6 +160,6 @@ mod tests {
     fn nothing_of_a_name_is_markup() {
         assert_eq!(escaped("a/b 1..=3"), "a/b 1..=3");
         assert_eq!(escaped("<b>|*_`[\\"), "&#60;b&#62;&#124;&#42;&#95;&#96;&#91;&#92;");
-        assert_eq!(fenced("text", ["a```b".to_owned()]), "\n````text\na```b\n````\n");
+        assert_eq!(fenced("text", &["a```b".to_owned()]), "\n````text\na```b\n````\n");
     }
 }

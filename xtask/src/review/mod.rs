@@ -3,25 +3,15 @@
 //! It knows only bodies: callers say where they come from, and what a solver
 //! says about them.
 //!
-//! - [`pair`] is a snapshot before and after, [`finding`] a difference between
-//!   the two, [`report`] all findings in order.
-//! - [`advice`] is what to do about a finding, and [`sight`] the advice that
-//!   follows from bodies alone; [`work`] and [`glyphs`] sum up changes in the work
-//!   of engines and in drawings.
-//! - [`overlay`] overlays two walks, in [`view`]s, [`lines`](mod@lines) two lists.
-//! - [`terminal`], [`markdown`], [`html`] and [`json`] write it; a page steps
-//!   through both routes, on the maps of their inputs.
+//! A [`pair`] is a snapshot before and after, a [`finding`] what differs in it, and
+//! a [`report`] all findings in order, with what to do as far as bodies alone tell.
+//! [`work`] sums up changes in the work of engines.
 
 pub(crate) mod pair;
-pub(crate) mod lines;
-mod map;
-pub(crate) mod view;
-pub(crate) mod overlay;
-pub(crate) mod glyphs;
-pub(crate) mod advice;
+mod overlay;
+pub(crate) mod difference;
 pub(crate) mod finding;
 mod work;
-mod sight;
 pub(crate) mod report;
 mod facts;
 pub(crate) mod terminal;
@@ -43,9 +33,9 @@ pub fn in_every_format(old: &str, new: &str, out: &mut dyn io::Write) -> io::Res
     let (old, new) = (Some(Side::read(old)), Some(Side::read(new)));
     let pair = Pair::new("puzzle--fixture--rules".to_owned(), old, new);
     let words = ["two texts", "both texts say the same"].map(str::to_owned);
-    let review = report::review(words, String::new(), vec![pair]);
-    terminal::write(&review, terminal::Paint { colours: true }, out)?;
+    let review = report::review(words, None, vec![pair]);
+    terminal::write(&review, true, out)?;
     write!(out, "{}", markdown::render(&review, markdown::COMMENT))?;
     write!(out, "{}", html::render(&review))?;
-    write!(out, "{}", json::value(&review, None))
+    write!(out, "{}", json::value(&review))
 }

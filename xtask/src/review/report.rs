@@ -2,21 +2,18 @@
 
 use std::cmp::Reverse;
 
-use super::finding::{Finding, finding};
+use super::finding::{Advice, Finding, Judgement, finding};
 use super::pair::{Pair, Side};
-use super::sight::at_sight;
-use super::work;
-use crate::harness::{Body, CaseName, Kind};
+use super::{difference, work};
+use crate::harness::{Body, Kind, Picture};
 
 /// What there is to review.
 #[derive(Debug)]
 pub(crate) struct Review {
-    /// What is compared with what, as words.
-    pub(crate) between: String,
-    /// What to say if there are no findings.
-    pub(crate) nothing: String,
-    /// The option that leads to the same review.
-    pub(crate) option: String,
+    /// What is compared with what, and how many of each kind, in one line.
+    pub(crate) headline: String,
+    /// With what commit all is compared, if with one.
+    pub(crate) base: Option<String>,
     /// What changed beside the snapshots, a sentence each.
     pub(crate) beside: Vec<String>,
     /// The most serious first.
@@ -29,21 +26,15 @@ impl Review {
         let groups = self.findings.chunk_by(|one, next| one.kind == next.kind);
         groups.filter_map(|group| Some((group.first()?.kind, group)))
     }
-
-    /// How many of each kind, in one line.
-    pub(crate) fn headline(&self) -> String {
-        if self.findings.is_empty() {
-            return format!("nothing to review: {}", self.nothing);
-        }
-        let groups: Vec<String> =
-            self.groups().map(|(kind, group)| format!("{} {kind}", group.len())).collect();
-        format!("{}: {}", self.between, groups.join(", "))
-    }
 }
 
 /// Everything there is to say about `pairs`; in words `between` what they are, and
 /// `nothing` that they say the same.
-pub(crate) fn review([between, nothing]: [String; 2], option: String, pairs: Vec<Pair>) -> Review {
+pub(crate) fn review(
+    [between, nothing]: [String; 2],
+    base: Option<String>,
+    pairs: Vec<Pair>,
+) -> Review {
     let mut findings = join_renamed(pairs.into_iter().filter_map(finding));
     for finding in &mut findings {
         finding.judgement = Some(at_sight(finding));
@@ -53,7 +44,15 @@ pub(crate) fn review([between, nothing]: [String; 2], option: String, pairs: Vec
         let more = if finding.kind == Kind::Statistics { work::more(finding) } else { 0 };
         (finding.kind, Reverse(more), finding.name.clone())
     });
-    Review { between, nothing, option, beside: Vec::new(), findings }
+    let mut review = Review { headline: between, base, beside: Vec::new(), findings };
+    let counts: Vec<String> =
+        review.groups().map(|(kind, group)| format!("{} {kind}", group.len())).collect();
+    if counts.is_empty() {
+        review.headline = format!("nothing to review: {nothing}");
+    } else {
+        review.headline += &[": ", &counts.join(", ")].concat();
+    }
+    review
 }
 
 /// Makes one finding of a snapshot that went and one that came, if they say
@@ -61,8 +60,8 @@ pub(crate) fn review([between, nothing]: [String; 2], option: String, pairs: Vec
 fn join_renamed(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
     let nameless = |side: &Option<Side>| {
         let mut body = side.as_ref()?.body()?.clone();
-        let name = body.header.name.clone();
-        body.header.name = CaseName { fixture: String::new(), rules: String::new(), ..name };
+        body.header.name.fixture.clear();
+        body.header.name.rules.clear();
         Some(body)
     };
     let (mut gone, mut others): (Vec<Finding>, Vec<Finding>) =
@@ -80,95 +79,82 @@ fn join_renamed(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
     others
 }
 
+/// What to do about a change, as far as the bodies alone tell: advice that needs a
+/// referee is given elsewhere.
+fn at_sight(finding: &Finding) -> Judgement {
+    match (finding.kind, finding.bodies()) {
+        (Kind::Statistics, Some((old, new))) => work::judgement(&old.header, &new.header),
+        (Kind::Drawing, Some((old, new))) => {
+            let words = match difference::between(&old.drawing, &new.drawing) {
+                Some(replaced) => difference::words(&replaced),
+                None => format!("{} -> {}", size(&old.drawing), size(&new.drawing)),
+            };
+            Advice::Look
+                .because(format!("only the drawing changed: {words}: accept if that was meant"))
+        }
+        (Kind::Statistics | Kind::Drawing, None) => {
+            Advice::Look.because("the old snapshot has an older format")
+        }
+        (Kind::Answer | Kind::Cost | Kind::Count | Kind::Route, _) => Advice::Look
+            .because("not checked: outside of a workspace there is no referee to replay the route"),
+        (Kind::New, _) => Advice::Look.because("new"),
+        (Kind::Deleted, _) => {
+            Advice::Look.because("deleted: accept this if its fixture was removed on purpose")
+        }
+        (Kind::Renamed, _) => Advice::Accept.because("the same under another name"),
+        (Kind::Pending, _) => {
+            Advice::Look.because("pending: accept or reject it with `cargo insta review`")
+        }
+        (Kind::Conflict, _) => Advice::Reject
+            .because("an unfinished merge: resolve it with `cargo xtask verify-all --accept`"),
+        (Kind::Orphan, _) => Advice::Reject.because(
+            "belongs to no fixture and rule set: remove it with `cargo xtask verify-all --accept`",
+        ),
+        // The other kinds are of `verify-all` alone.
+        (Kind::Unreadable | Kind::Canonical | Kind::Exhausted, _) => Advice::Reject
+            .because("not a snapshot: write it again with `cargo xtask verify-all --accept`"),
+    }
+}
+
+fn size(picture: &Picture) -> String {
+    match picture {
+        Picture::Shown(lines) => format!("{} lines", lines.len()),
+        Picture::LeftOut { lines, bytes } => format!("left out ({lines} lines, {bytes} bytes)"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::review::finding::Details;
 
     const MOVES: &str = "puzzle amphipod\nfixture f\nrules folded\ncost 9\nsteps 2\ncertified no\n\
                          route\nA (1,8) -> (0,1) 8\nB (1,4) -> (1,2) 1\n\n#A#\n";
 
-    fn pair(name: &str, old: Option<&str>, new: Option<&str>) -> Pair {
-        Pair::new(name.to_owned(), old.map(Side::read), new.map(Side::read))
-    }
-
-    fn of(pairs: Vec<Pair>) -> Vec<Finding> {
-        review(Default::default(), String::new(), pairs).findings
-    }
-
-    #[test]
-    fn moves_are_laid_over_moves() {
-        let new = MOVES.replace("A (1,8) -> (0,1) 8", "A (1,8) -> (0,3) 8");
-        let findings = of(vec![pair("amphipod--f--folded", Some(MOVES), Some(&new))]);
-        assert_eq!(findings[0].kind, Kind::Route);
-        let Details::Lines(lines) = findings[0].details() else { panic!("two lists") };
-        let signs: String = lines.iter().map(|(fate, _)| fate.sign()).collect();
-        assert_eq!(signs, "-+ ");
+    /// The kinds that are found in pairs of texts.
+    fn kinds(pairs: &[(&str, &str)]) -> Vec<Kind> {
+        let side = |text: &str| (!text.is_empty()).then(|| Side::read(text));
+        let pair = |(old, new): &(&str, &str)| Pair::new("p".to_owned(), side(old), side(new));
+        let findings = review(Default::default(), None, pairs.iter().map(pair).collect()).findings;
+        findings.iter().map(|finding| finding.kind).collect()
     }
 
     #[test]
     fn one_that_went_and_one_that_came_may_be_the_same() {
         let moved = MOVES.replace("fixture f", "fixture g");
         let other = MOVES.replace("fixture f", "fixture h").replace("cost 9", "cost 8");
-        let findings = of(vec![
-            pair("amphipod--f--folded", Some(MOVES), None),
-            pair("amphipod--g--folded", None, Some(&moved)),
-            pair("amphipod--h--folded", None, Some(&other)),
-        ]);
-        let kinds: Vec<Kind> = findings.iter().map(|finding| finding.kind).collect();
-        assert_eq!(kinds, [Kind::New, Kind::Renamed]);
-        assert_eq!(findings[1].renamed_from.as_deref(), Some("amphipod--f--folded"));
-        assert_eq!(findings[1].name, "amphipod--g--folded");
+        let all = [(MOVES, ""), ("", &*moved), ("", &*other)];
+        assert_eq!(kinds(&all), [Kind::New, Kind::Renamed]);
         // What says something else is another fixture.
-        let findings = of(vec![
-            pair("amphipod--f--folded", Some(MOVES), None),
-            pair("amphipod--h--folded", None, Some(&other)),
-        ]);
-        let kinds: Vec<Kind> = findings.iter().map(|finding| finding.kind).collect();
-        assert_eq!(kinds, [Kind::New, Kind::Deleted]);
+        assert_eq!(kinds(&[all[0], all[2]]), [Kind::New, Kind::Deleted]);
     }
 
     #[test]
     fn an_older_format_is_compared_as_text() {
-        let old = "puzzle p\nfixture f\nrules r\ncost 3\noptimal routes 1\nstats e 5\nroute\n>v\nv\n\nx\n";
-        let new = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 3\noptimal routes 1\ncertified no\n\
-                   stats e expanded 5\nroute\n(0,0) >vv\n\n1>\n4v\n7v\n";
-        let kind = |old: &str| of(vec![pair("p--f--r", Some(old), Some(new))])[0].kind;
-        assert_eq!(kind(old), Kind::Statistics);
-        assert_eq!(kind(&old.replace("stats e 5", "stats e expanded 5")), Kind::Drawing);
-        assert_eq!(kind(&old.replace(">v\nv", "vv>")), Kind::Route);
-        assert_eq!(kind(&old.replace("routes 1", "routes 2")), Kind::Count);
-        assert_eq!(kind(&old.replace("cost 3", "cost 4")), Kind::Cost);
-        assert_eq!(kind(&old.replace("cost 3", "no route")), Kind::Answer);
-        assert_eq!(Side::read(&old.replace("cost 3", "no route")).answer(), "no route");
-        let findings = of(vec![pair("p--f--r", Some(old), Some(new))]);
-        assert_eq!(findings[0].notes, ["the old snapshot has an older format: compared as text"]);
-        assert!(matches!(findings[0].details(), Details::None));
-    }
-
-    #[test]
-    fn the_most_serious_comes_first() {
-        let findings = of(vec![
-            pair("a", None, Some(MOVES)),
-            pair("b", Some(MOVES), Some(&MOVES.replace("#A#", "#B#"))),
-            pair("c", Some(MOVES), Some(&MOVES.replace("cost 9", "cost 7"))),
-            pair("d", Some(MOVES), Some(MOVES)),
-            Pair { pending: true, ..pair("e", Some(MOVES), Some(MOVES)) },
-            Pair { belongs: false, ..pair("f", Some(MOVES), Some(MOVES)) },
-            pair("g", Some(MOVES), Some("<<<<<<< ours\n")),
-            pair("h", None, Some("puzzle p\n")),
-        ]);
-        let found: Vec<(Kind, &str)> =
-            findings.iter().map(|finding| (finding.kind, &*finding.name)).collect();
-        let expected = [
-            (Kind::Cost, "c"),
-            (Kind::Drawing, "b"),
-            (Kind::New, "a"),
-            (Kind::Pending, "e"),
-            (Kind::Conflict, "g"),
-            (Kind::Orphan, "f"),
-            (Kind::Unreadable, "h"),
-        ];
-        assert_eq!(found, expected);
+        let old = MOVES.replace("steps 2\n", "");
+        for (change, kind) in
+            [("cost 9", Kind::Drawing), ("cost 4", Kind::Cost), ("no route", Kind::Answer)]
+        {
+            assert_eq!(kinds(&[(&old.replace("cost 9", change), MOVES)]), [kind]);
+        }
     }
 }

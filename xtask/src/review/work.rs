@@ -3,25 +3,26 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::advice::{Advice, Judgement};
-use super::finding::Finding;
-use crate::harness::{CaseName, Header};
+use super::finding::{Advice, Finding, Judgement};
+use crate::harness::Header;
 use crate::puzzles::report::Statistics;
 
 /// More or less by no more than this is no news: in tenths of a per cent.
 const TRIFLE: i128 = 20;
 
 /// What an engine did and does, by the name of each figure.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Default)]
 struct Work<'a>(BTreeMap<&'a str, [i128; 2]>);
 
 impl<'a> Work<'a> {
-    fn add(&mut self, figures: &'a [(String, u64)], side: usize) {
-        for (name, number) in figures {
-            if let Some(sum) = self.0.entry(name).or_default().get_mut(side) {
-                *sum += i128::from(*number);
-            }
-        }
+    fn add(&mut self, name: &'a str, both: [i128; 2]) {
+        let sums = self.0.entry(name).or_default();
+        *sums = [sums[0] + both[0], sums[1] + both[1]];
+    }
+
+    /// By how much all of it grew, in units.
+    fn more(&self) -> i128 {
+        self.0.values().map(|[old, new]| new - old).sum()
     }
 
     /// By how much all of it grew, in tenths of a per cent.
@@ -31,57 +32,41 @@ impl<'a> Work<'a> {
         self.more().saturating_mul(1000) / old.max(1)
     }
 
-    /// By how much all of it grew, in units.
-    fn more(&self) -> i128 {
-        self.0.values().map(|[old, new]| new - old).sum()
-    }
-
     fn words(&self) -> String {
         let changed = self.0.iter().filter(|(_, [old, new])| old != new);
         let figures: Vec<String> =
             changed.map(|(name, [old, new])| format!("{name} {old} -> {new}")).collect();
-        format!("{} ({})", self.rate(), figures.join(", "))
+        let (tenths, sign) = (self.growth(), if self.more() < 0 { '-' } else { '+' });
+        let size = tenths.unsigned_abs();
+        format!("{sign}{}.{} % ({})", size / 10, size % 10, figures.join(", "))
     }
-
-    /// By how much all of it grew, in words: nothing has no percentage.
-    fn rate(&self) -> String {
-        if self.0.values().all(|[old, _]| *old == 0) {
-            return "from nothing".to_owned();
-        }
-        percent(self.growth())
-    }
-}
-
-/// So many tenths of a per cent as people write them.
-fn percent(tenths: i128) -> String {
-    let sign = if tenths < 0 { '-' } else { '+' };
-    let size = tenths.unsigned_abs();
-    format!("{sign}{}.{} %", size / 10, size % 10)
 }
 
 /// The engines that ran before and after, and what else they do.
 fn engines<'a>(old: &'a Header, new: &'a Header) -> BTreeMap<&'a str, Work<'a>> {
     let mut all: BTreeMap<&str, Work<'_>> = BTreeMap::new();
-    for (place, Statistics { engine, figures }) in new.statistics.iter().enumerate() {
-        // One engine may have run for several: each of its lines has its own before.
-        let is_same = |one: &&Statistics| one.engine == *engine;
-        let earlier = new.statistics.iter().take(place).filter(is_same).count();
-        if let Some(before) = old.statistics.iter().filter(is_same).nth(earlier) {
+    let mut add = |side: &'a Header, both: fn(i128) -> [i128; 2]| {
+        for Statistics { engine, figures } in &side.statistics {
             let work = all.entry(engine).or_default();
-            work.add(&before.figures, 0);
-            work.add(figures, 1);
+            for (name, number) in figures {
+                work.add(name, both(i128::from(*number)));
+            }
         }
-    }
+    };
+    add(old, |number| [number, 0]);
+    add(new, |number| [0, number]);
+    all.retain(|engine, _| runs(old, engine) && runs(new, engine));
     all
+}
+
+fn runs(side: &Header, engine: &str) -> bool {
+    side.statistics.iter().any(|one| one.engine == engine)
 }
 
 /// Engines that run on one side alone.
 fn come_and_gone(old: &Header, new: &Header) -> Vec<String> {
-    let lacks = |side: &Header, one: &Statistics| {
-        side.statistics.iter().all(|other| other.engine != one.engine)
-    };
-    let gone = old.statistics.iter().filter(|one| lacks(new, one));
-    let come = new.statistics.iter().filter(|one| lacks(old, one));
+    let gone = old.statistics.iter().filter(|one| !runs(new, &one.engine));
+    let come = new.statistics.iter().filter(|one| !runs(old, &one.engine));
     let gone = gone.map(|one| format!("{} is no longer run", one.engine));
     gone.chain(come.map(|one| format!("{} is new", one.engine))).collect()
 }
@@ -109,16 +94,8 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
         (Advice::Accept, "about as much work as before")
     };
     words.extend(others);
-    if words.is_empty() {
-        return Judgement::new(advice, what);
-    }
-    Judgement::new(advice, format!("{what}: {}", words.join(", ")))
-}
-
-/// By how much the work of each engine grew.
-fn growths(finding: &Finding) -> Vec<i128> {
-    let Some((old, new)) = finding.bodies() else { return Vec::new() };
-    engines(&old.header, &new.header).values().map(Work::growth).collect()
+    let colon = if words.is_empty() { "" } else { ": " };
+    Judgement { advice, words: format!("{what}{colon}{}", words.join(", ")) }
 }
 
 /// By how many units the work grew of the engine that grew most: the order of
@@ -128,54 +105,28 @@ pub(super) fn more(finding: &Finding) -> i128 {
     engines(&old.header, &new.header).values().map(Work::more).max().unwrap_or(0)
 }
 
-/// What an engine did and does over several snapshots of a puzzle.
-#[derive(Default)]
-struct Sum<'a> {
-    work: Work<'a>,
-    snapshots: usize,
-    /// The snapshot where it grew most, by how many units, and that in words.
-    worst: Option<(i128, String, String)>,
-}
-
-impl Sum<'_> {
-    fn line(&self, (puzzle, engine): &(&str, &str)) -> String {
-        let (work, snapshots) = (self.work.words(), self.snapshots);
-        let worst = match &self.worst {
-            Some((_, rate, name)) if snapshots > 1 && self.work.growth() > 0 => {
-                format!("s, the largest part in {name} ({rate})")
-            }
-            _ if snapshots > 1 => "s".to_owned(),
-            _ => String::new(),
-        };
-        format!("{puzzle} {engine} {work} in {snapshots} snapshot{worst}")
-    }
-}
-
 /// The sums of all `findings` per puzzle and engine, those that grew most
 /// first; a single line where none grew or shrank by much.
 pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
-    let mut sums: BTreeMap<(&str, &str), Sum<'_>> = BTreeMap::new();
-    for finding in findings {
-        let Some((old, new)) = finding.bodies() else { continue };
-        let CaseName { puzzle, .. } = &new.header.name;
+    let mut sums: BTreeMap<(&str, &str), (Work<'_>, usize)> = BTreeMap::new();
+    for (old, new) in findings.iter().filter_map(Finding::bodies) {
         for (engine, work) in engines(&old.header, &new.header) {
-            let sum = sums.entry((puzzle, engine)).or_default();
-            let more = work.more();
-            if sum.worst.as_ref().is_none_or(|(worst, ..)| more > *worst) {
-                sum.worst = Some((more, work.rate(), finding.title()));
-            }
-            sum.snapshots += 1;
+            let (sum, snapshots) = sums.entry((&new.header.name.puzzle, engine)).or_default();
+            *snapshots += 1;
             for (name, both) in work.0 {
-                let total = sum.work.0.entry(name).or_default();
-                total.iter_mut().zip(both).for_each(|(total, one)| *total += one);
+                sum.add(name, both);
             }
         }
     }
     let mut sums: Vec<_> = sums.into_iter().collect();
-    sums.sort_by_key(|(name, sum)| (Reverse(sum.work.growth()), *name));
+    sums.sort_by_key(|(name, (work, _))| (Reverse(work.growth()), *name));
     let lines = |word: &str, is: &dyn Fn(i128) -> bool| -> Vec<String> {
-        let some = sums.iter().filter(|(_, sum)| is(sum.work.growth()));
-        some.map(|(name, sum)| format!("{word}: {}", sum.line(name))).collect()
+        let some = sums.iter().filter(|(_, (work, _))| is(work.growth()));
+        let line = |((puzzle, engine), (work, count)): &((&str, &str), (Work<'_>, usize))| {
+            let plural = if *count == 1 { "" } else { "s" };
+            format!("{word}: {puzzle} {engine} {} in {count} snapshot{plural}", work.words())
+        };
+        some.map(line).collect()
     };
     let mut all = lines("slower", &|growth| growth > TRIFLE);
     // The fastest first.
@@ -185,22 +136,22 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
             "for each puzzle and engine, the total work is within 2 % of what it was".to_owned(),
         );
     }
-    match findings.iter().filter(|finding| is_trifle(finding)).count() {
-        0 => {}
-        trifles if trifles == findings.len() => {}
-        1 => all.push("one of them changed by no more than 2 %, and is not listed".to_owned()),
-        trifles => {
-            all.push(format!("{trifles} of them changed by no more than 2 %, and are not listed"));
-        }
-    }
+    let trifles = findings.iter().filter(|finding| is_trifle(finding)).count();
+    let words = match trifles {
+        1 => "one of them changed by no more than 2 %, and is not listed".to_owned(),
+        _ => format!("{trifles} of them changed by no more than 2 %, and are not listed"),
+    };
+    all.extend((trifles > 0 && trifles < findings.len()).then_some(words));
     all
 }
 
 /// Whether a finding says no more than the sums do.
 pub(super) fn is_trifle(finding: &Finding) -> bool {
+    let Some((old, new)) = finding.bodies() else { return false };
+    let engines = engines(&old.header, &new.header);
+    let is_small = |work: &Work<'_>| work.growth().abs() <= TRIFLE;
     let advice = finding.judgement.as_ref().map(|judgement| judgement.advice);
-    let is_small = |growth: i128| growth.abs() <= TRIFLE;
-    advice == Some(Advice::Accept) && growths(finding).into_iter().all(is_small)
+    advice == Some(Advice::Accept) && engines.values().all(is_small)
 }
 
 #[cfg(test)]
@@ -209,53 +160,51 @@ mod tests {
     use crate::review::pair::{Pair, Side};
     use crate::review::report::review;
 
-    /// The case called `fixture`, whose statistics were `old` and are `new`.
-    fn pair(fixture: &str, old: &str, new: &str) -> Pair {
-        let body = |stats: &str| {
-            Side::read(&format!(
-                "puzzle p\nfixture {fixture}\nrules r\ncost 1\nsteps 1\ncertified no\n{stats}route\n\
-                 (0,0) >\n\n1>\n"
-            ))
+    /// The findings about cases whose statistics of an engine were and are so.
+    fn findings(cases: &[(&str, &str, &str)]) -> Vec<Finding> {
+        let pair = |(fixture, old, new): &(&str, &str, &str)| {
+            let side = |stats: &str| {
+                Some(Side::read(&format!(
+                    "puzzle p\nfixture {fixture}\nrules r\ncost 1\nsteps 1\ncertified no\n\
+                     stats {stats}\nroute\n(0,0) >\n\n1>\n"
+                )))
+            };
+            Pair::new(format!("p--{fixture}--r"), side(old), side(new))
         };
-        Pair::new(format!("p--{fixture}--r"), Some(body(old)), Some(body(new)))
-    }
-
-    /// What is said of statistics that were `old` and are `new`, the sum first.
-    fn said(old: &str, new: &str) -> [String; 2] {
-        let pair = pair("f", old, new);
-        let findings = review(Default::default(), String::new(), vec![pair]).findings;
-        let words = findings[0].judgement.as_ref().map(|judgement| judgement.words.clone());
-        [sums(&findings).remove(0), words.unwrap()]
+        review(Default::default(), None, cases.iter().map(pair).collect()).findings
     }
 
     #[test]
-    fn nothing_has_no_percentage() {
-        let [sum, words] = said("stats e expanded 0\n", "stats e expanded 9\n");
-        assert_eq!(sum, "slower: p e from nothing (expanded 0 -> 9) in 1 snapshot");
-        assert_eq!(words, "slower: e from nothing (expanded 0 -> 9)");
-    }
-
-    #[test]
-    fn an_engine_that_ran_twice_is_compared_line_by_line() {
-        let [_, words] = said(
-            "stats e expanded 10\nstats e expanded 20\n",
-            "stats e expanded 5\nstats e expanded 20\n",
-        );
-        assert_eq!(words, "faster: e -16.6 % (expanded 30 -> 25)");
-    }
-
-    #[test]
-    fn what_hardly_changed_is_counted() {
-        let hardly = ["stats e expanded 1000\n", "stats e expanded 999\n"];
-        let pairs = |count: usize| {
-            let mut pairs = vec![pair("f", "stats e expanded 10\n", "stats e expanded 90\n")];
-            let names = ["a", "b"].iter().take(count);
-            pairs.extend(names.map(|name| pair(name, hardly[0], hardly[1])));
-            let findings = review(Default::default(), String::new(), pairs).findings;
-            sums(&findings).pop().unwrap()
-        };
-        assert!(pairs(0).starts_with("slower: "));
-        assert_eq!(pairs(1), "one of them changed by no more than 2 %, and is not listed");
-        assert_eq!(pairs(2), "2 of them changed by no more than 2 %, and are not listed");
+    fn sums_and_words() {
+        let [a, b] = ["a", "b"].map(|name| (name, "e expanded 1000", "e expanded 999"));
+        let slower = ("f", "e expanded 10", "e expanded 90");
+        let within = "for each puzzle and engine, the total work is within 2 % of what it was";
+        for (cases, sum, words) in [
+            (
+                &[("f", "e expanded 0", "e expanded 9")][..],
+                "slower: p e +900.0 % (expanded 0 -> 9) in 1 snapshot",
+                "slower: e +900.0 % (expanded 0 -> 9)",
+            ),
+            (
+                &[("f", "e expanded 30", "f expanded 30")],
+                within,
+                "the set of engines changed: e is no longer run, f is new",
+            ),
+            (&[a], within, "about as much work as before: e -0.1 % (expanded 1000 -> 999)"),
+            (
+                &[slower, a],
+                "one of them changed by no more than 2 %, and is not listed",
+                "slower: e +800.0 % (expanded 10 -> 90)",
+            ),
+            (
+                &[slower, a, b],
+                "2 of them changed by no more than 2 %, and are not listed",
+                "slower: e +800.0 % (expanded 10 -> 90)",
+            ),
+        ] {
+            let findings = findings(cases);
+            assert_eq!(sums(&findings).pop().unwrap(), sum);
+            assert_eq!(findings[0].judgement.as_ref().unwrap().words, words);
+        }
     }
 }

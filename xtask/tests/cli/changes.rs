@@ -1,13 +1,18 @@
-//! `review` and `diff-tool`: what they say of each kind of change, in
-//! repositories of their own.
+//! `review`: what it says of each kind of change and what it tells a reviewer to do,
+//! in repositories of their own.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::world::{Folder, Run, SNAPSHOT};
+
+pub(crate) const ANSWERS: &str = "fixtures/crucible/answers.toml";
+pub(crate) const INPUT: &str = "fixtures/crucible/small.txt";
+pub(crate) const PENDING: &str = "xtask/snapshots/crucible--small--1..=3.snap.new";
+pub(crate) const TWIN: &str = "xtask/snapshots/crucible--twin--1..=3.snap";
 
 /// Runs git in `folder`, without whatever is set up for the user.
 pub(crate) fn git(folder: &Path, arguments: &[&str]) {
@@ -23,10 +28,12 @@ pub(crate) fn commit(folder: &Folder) {
     git(&folder.path(""), &["commit", "--quiet", "--allow-empty", "--message", "a"]);
 }
 
-/// Makes a repository of `folder`, whose branch `main` has what is there.
+/// Makes a repository of `folder`, whose branch `main` has what is there, on another
+/// branch.
 pub(crate) fn begin(folder: &Folder) {
     git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
     commit(folder);
+    git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
 }
 
 /// A workspace in a repository whose branch `main` has what `change` makes of
@@ -35,7 +42,6 @@ pub(crate) fn repository<T>(change: impl Fn(&Folder) -> T) -> Folder {
     let folder = Folder::workspace();
     change(&folder);
     begin(&folder);
-    git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
     folder.accept();
     commit(&folder);
     folder
@@ -43,269 +49,193 @@ pub(crate) fn repository<T>(change: impl Fn(&Folder) -> T) -> Folder {
 
 pub(crate) fn replace(folder: &Folder, from: &str, to: &str) {
     let text = folder.read(SNAPSHOT);
-    assert!(text.contains(from), "{text}");
+    assert!(text.contains(from), "no `{from}` in {text}");
     folder.write(SNAPSHOT, text.replace(from, to));
 }
 
-/// A repository in whose base each text stands in place of another one.
-fn replaced(changes: &[(&str, &str)]) -> Folder {
-    repository(|folder| {
-        for (from, to) in changes {
-            replace(folder, from, to);
-        }
-    })
+/// Makes an edit, `FILE: FROM => TO`, of the snapshot if it names no file. A text that
+/// ends with `*` stands for a line that begins so, an empty one for the whole file, which
+/// is removed if nothing takes its place.
+pub(crate) fn edit(folder: &Folder, edit: &str) {
+    let unescaped = |text: &str| text.trim().replace("\\n", "\n").replace("\\r", "\r");
+    let (left, to) = edit.split_once("=>").unwrap();
+    let (file, from) = left.split_once(':').unwrap_or(("", left));
+    let file = match file {
+        "" => SNAPSHOT,
+        "answers" => ANSWERS,
+        "input" => INPUT,
+        "pending" => PENDING,
+        "twin" => TWIN,
+        file => file,
+    };
+    let (from, to) = (unescaped(from), unescaped(to));
+    if from.is_empty() && to.is_empty() {
+        fs::remove_file(folder.path(file)).unwrap();
+    } else if from.is_empty() {
+        folder.write(file, to);
+    } else {
+        let text = folder.read(file);
+        let line = from.strip_suffix('*').map_or(&*from, |begin| {
+            text.lines().find(|line| line.starts_with(begin)).unwrap_or(&from)
+        });
+        assert!(text.contains(line), "no `{from}` in {text}");
+        folder.write(file, text.replace(line, &to));
+    }
+}
+
+/// A text in a line of a script.
+pub(crate) fn in_line(text: &str) -> String {
+    text.replace('\n', "\\n")
+}
+
+/// A workspace with one city, known to cost `cost`, which has a comment.
+pub(crate) fn city(map: &str, cost: u64) -> Folder {
+    let folder = Folder::workspace();
+    folder.write(INPUT, map);
+    folder.write(ANSWERS, format!("[small] # drawn by hand\n\"1..=3\" = {cost} # and counted\n"));
+    folder.accept();
+    folder
+}
+
+/// Commits what is there with the edits of the lines `base EDIT` of a script, and what
+/// was there with those of the lines `head EDIT`.
+pub(crate) fn changed(folder: &Folder, script: &str) {
+    let edits = |word| {
+        let of_word = script.lines().filter_map(|line| line.strip_prefix(word));
+        of_word.for_each(|line| edit(folder, line));
+        commit(folder);
+    };
+    begin(folder);
+    edits("base ");
+    git(&folder.path(""), &["branch", "--force", "main"]);
+    git(&folder.path(""), &["read-tree", "--reset", "-u", "HEAD~1"]);
+    edits("head ");
 }
 
 pub(crate) fn review(folder: &Folder, options: &[&str]) -> Run {
     folder.xtask(&[&["review", "--base", "main"], options].concat())
 }
 
-/// Asserts that every format names the one change as `kind`, and that all of
-/// `sentences` are in the text.
+pub(crate) fn review_json(folder: &Folder) -> Value {
+    serde_json::from_str(&review(folder, &["--format", "json"]).out).unwrap()
+}
+
+/// Asserts that every format names the one change as `kind` with this `advice`, and
+/// that all of `sentences` are in the text, but for those that begin with `!`.
 #[track_caller]
-pub(crate) fn says(folder: &Folder, kind: &str, sentences: &[&str]) {
+pub(crate) fn says(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]) {
     let run = review(folder, &[]);
     assert_eq!((run.code, run.err.as_str()), (1, ""), "{run:?}");
     assert!(run.out.contains(&format!("\n{kind} (1): ")), "not {kind}:\n{}", run.out);
+    assert!(run.out.contains(&format!("\n  {advice}: crucible/")), "not {advice}:\n{}", run.out);
     for sentence in sentences {
-        assert!(run.out.contains(sentence), "nothing says `{sentence}`:\n{}", run.out);
+        let (words, expected) =
+            sentence.strip_prefix('!').map_or((*sentence, true), |words| (words, false));
+        assert_eq!(run.out.contains(words), expected, "`{sentence}`:\n{}", run.out);
     }
     assert_eq!(review(folder, &["--exit-zero"]).code, 0);
-    let run = review(folder, &["--format", "json"]);
-    let json: Value = serde_json::from_str(&run.out).unwrap();
-    assert_eq!((&json["schema"], &json["base"]), (&1.into(), &"main".into()));
-    assert_eq!(json["counts"], serde_json::json!({kind: 1}));
-    assert_eq!(json["findings"][0]["kind"], kind);
-    let run = review(folder, &["--format", "markdown"]);
-    assert!(run.out.contains(&format!("\n### {kind}\n")), "{}", run.out);
-    let run = review(folder, &["--format", "html"]);
-    assert!(run.out.contains(&format!("<h2 id=\"{kind}\">{kind} (1)</h2>")), "{}", run.out);
-}
-
-#[test]
-fn nothing_to_review() {
-    let folder = repository(|_| {});
-    let run = review(&folder, &[]);
-    assert_eq!((run.code, run.err.as_str()), (0, ""));
-    let commit =
-        run.out.strip_prefix("nothing to review: no snapshot changed since main (").unwrap();
-    let digits = commit.chars().take_while(char::is_ascii_hexdigit).count();
-    assert_eq!((digits, &commit[digits..]), (10, ")\n"), "{}", run.out);
-    for format in ["markdown", "html", "json"] {
-        assert_eq!(review(&folder, &["--format", format]).code, 0);
-    }
-    // How a system ends its lines is no change.
-    replace(&folder, "\n", "\r\n");
-    assert_eq!(review(&folder, &[]).code, 0);
-}
-
-#[test]
-fn another_cost() {
-    let folder = repository(|folder| {
-        replace(folder, "cost 20\nsteps 4\nturns 1", "cost 22\nsteps 4\nturns 3");
-        replace(folder, "(0,0) >>vv\n\n1>>\n45v\n78v", "(0,0) >v>v\n\n1>3\n4v>\n78v");
-    });
-    let holds = "holds: solved again, the result matches the new snapshot and the known answer; the \
-         referee and the checker accept it\n";
-    let sentences = [
-        "crucible/small 1..=3: cost 22 -> 20 (-2): ",
-        "    turns 3 -> 1 (-2)\n",
-        "    the routes part at step 2, at (0,1): v before, > after\n",
-        "    cells: 4 kept, 1 removed, 1 added\n",
-        holds,
-        "    = both, x before, * after\n      0\n    0 ==*\n    1 4x=\n    2 78=\n",
-    ];
-    says(&folder, "cost", &sentences);
-    let run = review(&folder, &["--format", "json"]);
-    let json: Value = serde_json::from_str(&run.out).unwrap();
+    let json = review_json(folder);
     let found = &json["findings"][0];
-    assert_eq!(found["removed"], serde_json::json!([[1, 1]]));
-    assert_eq!(found["added"], serde_json::json!([[0, 2]]));
-    assert_eq!((&found["kept"], &found["verdict"]["holds"]), (&4.into(), &true.into()));
-    assert_eq!((&found["before"]["cost"], &found["after"]["cost"]), (&22.into(), &20.into()));
-    let parting = serde_json::json!({"step": 2, "cell": [0, 1], "before": "v", "after": ">"});
-    assert_eq!(found["parting"], parting);
+    assert_eq!((&json["schema"], &json["base"]), (&1.into(), &"main".into()));
+    assert_eq!(json["counts"], json!({kind: 1}));
+    assert_eq!((&found["kind"], &found["advice"]), (&kind.into(), &advice.into()));
+    let [markdown, html] = ["markdown", "html"].map(|it| review(folder, &["--format", it]).out);
+    let kinds = [format!("\n### {kind}\n"), format!("<h2 id=\"{kind}\">{kind} (1)</h2>")];
+    let advices = [
+        format!("<summary>{advice}: <b>"),
+        format!("<p class=\"{advice}\"><strong>{advice}</strong>: "),
+    ];
+    for ((out, kind), advice) in [&markdown, &html].into_iter().zip(kinds).zip(advices) {
+        let (before, begin) = out.split_once(&kind).expect("the kind");
+        assert!(begin.contains(&advice), "{out}");
+        let beside = json["beside"].as_array().unwrap().iter();
+        assert!(beside.into_iter().all(|line| before.contains(line.as_str().unwrap())), "{out}");
+    }
 }
+
+/// Asserts what is said of each change of a city. A change is a paragraph: the edits of
+/// the base and of the head, `is KIND ADVICE`, and indented what is said.
+#[track_caller]
+pub(crate) fn each(map: &str, cost: u64, script: &str) {
+    for change in script.trim().split("\n\n") {
+        let words = ["base ", "head ", "is ", "  "];
+        assert!(change.lines().all(|line| words.iter().any(|word| line.starts_with(word))));
+        let folder = city(map, cost);
+        changed(&folder, change);
+        let is = change.lines().find_map(|line| line.strip_prefix("is ")?.split_once(' '));
+        let (kind, advice) = is.unwrap();
+        let said = change.lines().filter_map(|line| line.strip_prefix("  "));
+        let said: Vec<String> = said.map(|line| line.replace("\\n", "\n")).collect();
+        says(&folder, kind, advice, &said.iter().map(String::as_str).collect::<Vec<_>>());
+    }
+}
+
+/// The city of [`Folder::workspace`], and what it costs.
+pub(crate) const CITY: (&str, u64) = ("123\n456\n789\n", 20);
 
 #[test]
 fn each_kind_of_change() {
-    for (changes, kind, sentences) in [
-        (
-            &[("cost 20\nsteps 4\nturns 1", "no route"), ("route\n(0,0) >>vv\n", "")][..],
-            "answer",
-            &["crucible/small 1..=3: no route -> cost 20: "][..],
-        ),
-        (
-            &[("optimal routes 1", "optimal routes 7")],
-            "count",
-            &["crucible/small 1..=3: cost 20: ", "optimal routes: 7 -> 1\n"],
-        ),
-        (
-            &[("(0,0) >>vv\n", "(0,0) vv>>\n")],
-            "route",
-            &["optimal routes: 1, as before", "part at step 1, at (0,0): v before"],
-        ),
-        (
-            &[("pathfinding expanded ", "pathfinding expanded 9")],
-            "statistics",
-            &["faster: pathfinding -", "(expanded 9"],
-        ),
-        (
-            &[("\n45v\n", "\n46v\n")],
-            "drawing",
-            &["only the drawing changed: `6` became `5` once, at (1,1): accept if"],
-        ),
-        (
-            &[("route\n(0,0) >>vv\n", "route\n>>vv\n")],
-            "drawing",
-            &["the old snapshot has an older format: compared as text", "+ (0,0) >>vv"],
-        ),
-    ] {
-        says(&replaced(changes), kind, sentences);
-    }
-}
+    let script = r"
+base cost 20\nsteps 4\nturns 1 => cost 22\nsteps 4\nturns 3
+base (0,0) >>vv\n\n1>>\n45v\n78v => (0,0) >v>v\n\n1>3\n4v>\n78v
+is cost look
+  small 1..=3: cost 22 -> 20 (-2): looser rules, or the old answer was wrong: the old route is still
+  the old route is still legal, at 22\n    turns 3 -> 1 (-2)\n
+  \n    the routes part at step 2, at (0,1): v before, > after\n
+  \n    cells: 4 kept, 1 removed, 1 added\n
+  the comment in answers.toml on the answer 20: ~drawn by hand and counted~\n
+  answers.toml gave the same answer before\n
+  holds: solved again, the result matches the new snapshot and the known answer; the referee and
+  \n    = both, x before, * after\n      0\n    0 ==*\n    1 4x=\n    2 78=\n
 
-#[test]
-fn a_fixture_comes_or_goes() {
-    let add = |folder: &Folder| {
-        folder.add("row", "111\n", 2);
-        folder.accept();
-    };
-    let folder = repository(|_| {});
-    add(&folder);
-    says(
-        &folder,
-        "new",
-        &["crucible/row 1..=3: cost 2: ", "holds: solved again, the result matches"],
-    );
+base cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
+base route\n(0,0) >>vv\n =>
+is answer look
+  no route -> cost 20: looser rules, or the old proof was wrong: there was no route
 
-    let folder = repository(add);
-    fs::remove_file(folder.path("fixtures/crucible/row.txt")).unwrap();
-    folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 20\n");
-    folder.accept();
-    says(&folder, "deleted", &["deleted: accept this if its fixture was removed on purpose"]);
-}
+base optimal routes 1 => optimal routes 7
+is count look
+  cost 20: the rules changed, or one of the two counts is wrong: the old route is still legal
+  optimal routes: 7 -> 1\n
 
-#[test]
-fn one_under_another_name() {
-    let folder = repository(|folder| {
-        let text = folder.read(SNAPSHOT).replace("fixture small", "fixture older");
-        folder.write("xtask/snapshots/crucible--older--1..=3.snap", text);
-        fs::remove_file(folder.path(SNAPSHOT)).unwrap();
-    });
-    says(&folder, "renamed", &["crucible/small 1..=3: was crucible--older--1..=3: "]);
+base (0,0) * => (0,0) vv>>
+is route look
+  optimal routes: 1, as before
+  part at step 1, at (0,0): v before
 
-    // With its input and its answer, which are what they were.
-    let folder = Folder::workspace();
-    let rename = |from: &str, to: &str| {
-        let [old, new] =
-            [from, to].map(|name| folder.path(&format!("fixtures/crucible/{name}.txt")));
-        fs::rename(old, new).unwrap();
-        let answers = folder.read("fixtures/crucible/answers.toml");
-        folder.write("fixtures/crucible/answers.toml", answers.replace(from, to));
-        folder.accept();
-    };
-    rename("small", "older");
-    begin(&folder);
-    git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
-    rename("older", "small");
-    commit(&folder);
-    let text = review(&folder, &[]).out;
-    let words = "\n\nrenamed (1): 1 to accept\n\n  accept: crucible/small 1..=3: was crucible--older--1..=3: the";
-    assert!(text.contains(words) && !text.contains("changed too"), "{text}");
-}
+base pathfinding expanded 15 => pathfinding expanded 10
+is statistics look
+  (1): 1 to look at\n  slower: crucible pathfinding +11.9 % (expanded 10 -> 15) in 1 snapshot\n\n
+  cost 20: slower: pathfinding +11.9 % (expanded 10 -> 15)\n
 
-#[test]
-fn what_is_not_in_order_in_the_working_tree() {
-    let folder = repository(|_| {});
-    let good = folder.read(SNAPSHOT);
-    folder.write(&format!("{SNAPSHOT}.new"), &good);
-    says(&folder, "pending", &["accept or reject it with `cargo insta review`"]);
-    fs::remove_file(folder.path(&format!("{SNAPSHOT}.new"))).unwrap();
+base pathfinding expanded 15 => pathfinding expanded 95
+is statistics accept
+  \n  faster: crucible pathfinding -62.9 % (expanded 95 -> 15) in 1 snapshot\n
+  cost 20: faster: pathfinding -62.9 % (expanded 95 -> 15)
 
-    folder.write(SNAPSHOT, good.replace("cost 20\n", "<<<<<<< ours\ncost 20\n"));
-    says(&folder, "conflict", &["an unfinished merge", "\n    + <<<<<<< ours\n"]);
-    folder.write(SNAPSHOT, good.replace("steps 4", "steps four"));
-    says(&folder, "unreadable", &["it is not a snapshot: line 5: found `steps four`"]);
-    folder.write(SNAPSHOT, &good);
-    folder.write("xtask/snapshots/crucible--gone--1..=3.snap", good.replace("small", "gone"));
-    says(&folder, "orphan", &["crucible/gone 1..=3: cost 20: "]);
-    std::fs::remove_file(folder.path("xtask/snapshots/crucible--gone--1..=3.snap")).unwrap();
-    // The fixture is there, and is not solved by these rules.
-    folder.write("xtask/snapshots/crucible--small--elven.snap", good.replace("1..=3", "elven"));
-    says(&folder, "orphan", &["crucible/small elven: cost 20: "]);
-}
+base 45v => 46v
+is drawing look
+  only the drawing changed: `6` became `5` once, at (1,1): accept if that was meant
 
-#[test]
-fn a_snapshot_that_nobody_stands_behind() {
-    let folder = repository(|_| {});
-    replace(&folder, "cost 20", "cost 19");
-    says(
-        &folder,
-        "cost",
-        &["DOES NOT HOLD: solved again, with a result that differs from the snapshot"],
-    );
-    folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 19\n");
-    says(&folder, "cost", &["DOES NOT HOLD: wrong answer: 20, answers.toml says 19"]);
-}
+base 78v => 78v\nxyz
+is drawing look
+  only the drawing changed: 4 lines -> 3 lines: accept if
+  \n    - xyz\n
 
-#[test]
-fn without_a_base_pending_is_compared_with_accepted() {
-    let folder = Folder::workspace();
-    let run = folder.xtask(&["review"]);
-    let nothing = "nothing to review: there are no pending snapshots (`verify-all` writes none \
-                   for a case whose answer is wrong)\n";
-    assert_eq!((run.code, run.out.as_str()), (0, nothing));
-    replace(&folder, "(0,0) >>vv\n", "(0,0) vv>>\n");
-    assert_eq!(folder.xtask(&["verify-all"]).code, 1);
-    let run = folder.xtask(&["review"]);
-    assert_eq!(run.code, 1, "{run:?}");
-    assert!(run.out.contains("\nroute (1): ") && run.out.contains("v before, > after"), "{run:?}");
-    assert!(!run.out.contains("waits beside it"), "it is what is compared: {}", run.out);
-    let good = folder.read(&format!("{SNAPSHOT}.new"));
-    folder.write(SNAPSHOT, good);
-    assert!(folder.xtask(&["review"]).out.contains("\npending (1): "));
-}
+base cost 20\nsteps 4 => cost 21
+is cost look
+  not checked: the old snapshot cannot be read
+  the old snapshot has an older format: compared as text\n
+  \n    + steps 4\n
 
-/// Its end is left out, and what does not print is shown by its number.
-#[test]
-fn a_long_drawing_that_is_gone() {
-    let folder = repository(|folder| {
-        let rows = "\u{1b}>>\n".repeat(60);
-        let text = folder.read(SNAPSHOT).replace("small", "gone").replace("1>>\n", &rows);
-        folder.write(&SNAPSHOT.replace("small", "gone"), text);
-    });
-    says(&folder, "deleted", &["\n      \\u{1b}>>\n", ">>\n      ... 2 more lines\n"]);
-}
+head cost 20 => <<<<<<< ours\ncost 20
+is conflict reject
+  an unfinished merge
+  \n    + <<<<<<< ours\n
 
-/// What a snapshot holds is text in every place of a page.
-#[test]
-fn a_snapshot_brings_no_markup() {
-    let folder = repository(|folder| folder.write(SNAPSHOT, "cost <img src=x>\n"));
-    folder.write(SNAPSHOT, "puzzle p\n<video>\n");
-    let text = review(&folder, &[]).out;
-    assert!(text.contains("cost <img src=x> -> ") && text.contains("found `<video>`"), "{text}");
-    for format in ["markdown", "html"] {
-        let out = review(&folder, &["--format", format]).out;
-        let prose = |line: &&str| !line.starts_with("-cost") && !line.starts_with('+');
-        let prose: Vec<&str> = out.lines().filter(prose).collect();
-        let prose = prose.join("\n").replace("&#60;", "&lt;").replace("&#62;", "&gt;");
-        assert!(prose.contains("cost &lt;img src=x&gt;"), "{out}");
-        assert!(prose.contains("&lt;video&gt;"), "{out}");
-        assert!(!prose.contains("<img") && !prose.contains("<video>"), "{out}");
-    }
-}
-
-#[test]
-fn a_pending_snapshot_beside_a_changed_one() {
-    let folder = repository(|folder| replace(folder, "cost 20", "cost 21"));
-    folder.write(&format!("{SNAPSHOT}.new"), folder.read(SNAPSHOT));
-    says(&folder, "cost", &["    a pending snapshot is left beside it\n"]);
-}
-
-#[test]
-fn a_pending_snapshot_that_neither_side_has_is_told_of() {
-    let folder = repository(|_| {});
-    folder.write(&format!("{}.new", SNAPSHOT.replace("small", "twin")), folder.read(SNAPSHOT));
-    says(&folder, "pending", &["pending: accept or reject it with `cargo insta review`\n"]);
+head steps 4 => steps four
+is unreadable reject
+  it is not a snapshot: line 5: found `steps four`
+";
+    each(CITY.0, CITY.1, &script.replace('~', "\""));
 }

@@ -1,87 +1,123 @@
-//! `review` of inputs that were changed along with their snapshots.
+//! `review` of inputs and answers that were changed along with their snapshots.
 
 use std::fs;
 
-use serde_json::Value;
-
-use crate::changes::{self, begin, commit, git, replace, repository, review};
-use crate::verdicts::INPUT;
+use crate::changes::{
+    CITY, INPUT, begin, changed, city, commit, each, edit, git, in_line, replace, repository,
+    review, says,
+};
 use crate::world::{Folder, SNAPSHOT};
 
-const CHANGED: &str = "its input was changed too: fixtures/crucible/small.txt";
-
-/// Asserts that every format says of the one change all of `sentences`, and
-/// none of what only holds where the input is the same.
-#[track_caller]
-fn says(folder: &Folder, sentences: &[&str]) {
-    for format in ["text", "markdown", "html"] {
-        let run = review(folder, &["--format", format]);
-        assert_eq!((run.code, run.err.as_str()), (1, ""), "{run:?}");
-        for sentence in sentences {
-            assert!(run.out.contains(sentence), "{format} lacks `{sentence}`:\n{}", run.out);
-        }
-        let known = "the known answer";
-        assert!(!run.out.contains(known), "{format} has `{known}`:\n{}", run.out);
-    }
-    let run = review(folder, &["--format", "json"]);
-    let json: Value = serde_json::from_str(&run.out).unwrap();
-    assert_eq!(json["findings"][0]["input_changed"], true);
-    assert!(json["findings"][0]["facts"].to_string().contains(CHANGED), "{json}");
-}
+const NOTE: &str = "its input was changed too: fixtures/crucible/small.txt";
 
 #[test]
-fn a_digit_beside_the_route() {
-    let folder = repository(|folder| {
-        folder.write(INPUT, "123\n456\n779\n");
+fn an_input_that_was_changed_along_with_its_snapshot() {
+    let script = r"
+base input: => 113\n456\n789\n
+base cost 20 => cost 19
+is cost look
+  the input was changed: on the new one the old route costs 20
+  $note, `1` became `2` once, at (0,1)\n
+  the new snapshot and the answer in answers.toml, which is older than the change of the input
+  !the known answer
+
+base input: => 1111\n9991\n9991\n9997\n
+base cost 20\nsteps 4 => cost 12\nsteps 6
+base (0,0) >>vv\n\n1>>\n => (0,0) >>>vvv\n\n1>>>\n999v\n
+is cost look
+  on the new one the referee refuses the old route: (0,3) is off the map
+  $note, in these lines:\n
+  \n    + 123\n
+
+head input: => 113\n456\n789\n
+head answers: = 20 => = 21
+head cost 20 => cost 21
+head (0,0) * => (0,0) >v>v
+is cost reject
+  cost 20 -> 21 (+1): a bug, do not accept: the old route is legal and costs 19, less than 21
+
+base pathfinding expanded 15 => pathfinding expanded 95
+head input: => 123\n456\n789 \n
+is statistics look
+  $note, but it still means the same\n
+  the input was changed; faster:
+
+base 45v => 46v
+head input: => 123\n456\n789\n\n
+is drawing look
+  $note, but it still means the same\n
+  the input was changed; only the drawing changed:
+
+base (0,0) * => (0,0) vv>>
+head input: => 123\r\n456\n789\n
+is route look
+  $note, but it still means the same\n
+  the costs changed:
+  !as before
+";
+    each(CITY.0, CITY.1, &script.replace("$note", NOTE));
+}
+
+/// What is wrong may be called known by the same change.
+#[test]
+fn an_answer_that_was_changed_along_with_its_snapshot() {
+    let script = r"
+base cost 20 => cost 22
+base answers: 20 => 22
+is cost look
+  answers.toml was changed too, from 22 to 20\n
+  the new snapshot and the answer in answers.toml, which also changed;
+
+base optimal routes 1 => optimal routes 7
+base answers: =>
+is count look
+  answers.toml was changed too, from no answer to 20\n
+
+base optimal routes 1 => optimal routes 7
+base answers: = 20 => = true
+is count look
+  answers.toml was changed too, from a file that could not be read (answers.toml: ~1..=3~
+
+base optimal routes 1 => optimal routes 7
+base answers: => a = [1,
+is count look
+  answers.toml was changed too, from a file that could not be read (answers.toml:1:
+";
+    each(CITY.0, CITY.1, &script.replace('~', "\""));
+}
+
+/// A fixture that is new had neither an answer before nor another input.
+#[test]
+fn nothing_was_changed_along_with_what_is_new() {
+    for (comment, advice, words) in [
+        (" # by hand", "accept", "new; a comment says how its answer was confirmed"),
+        ("", "look", "new: no comment in answers.toml says how the answer was confirmed"),
+    ] {
+        let folder = repository(|_| {});
+        folder.add("b", "12\n22\n", 4);
         folder.accept();
-    });
-    folder.write(INPUT, "123\n456\n769\n");
-    folder.accept();
-    let note = format!("{CHANGED}, line 3, column 2: ");
-    let holds = "the new snapshot and the answer in answers.toml, which is older than the change";
-    says(&folder, &[&note, "the input was changed; only the drawing changed: ", holds]);
-    let text = review(&folder, &[]).out;
-    assert!(text.contains("column 2: `7` became `6`\n"), "{text}");
-    // Committed or not, that is a change.
-    commit(&folder);
-    assert_eq!(review(&folder, &[]).out, text);
-}
-
-#[test]
-fn other_work_and_another_route() {
-    let folder = repository(|folder| replace(folder, "expanded ", "expanded 9"));
-    folder.write(INPUT, "123\n456\n789 \n");
-    says(
-        &folder,
-        &[&format!("{CHANGED}, but it still means the same"), "the input was changed; faster: "],
-    );
-    let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));
-    folder.write(INPUT, "123\r\n456\n789\n");
-    says(&folder, &[&format!("{CHANGED}, but it still means the same"), "the costs changed: "]);
-    assert!(!review(&folder, &[]).out.contains("as before"));
+        edit(&folder, &format!("answers: = 4 => = 4{comment}"));
+        let words = format!("crucible/b 1..=3: cost 4: {words}");
+        let holds = "the new snapshot and the answer in answers.toml, which is new too";
+        says(&folder, "new", advice, &[&words, holds, "!changed too"]);
+    }
 }
 
 /// Each finding has its own input: what is said of all of a kind counts them.
 #[test]
 fn one_input_of_two() {
     let folder = Folder::workspace();
-    folder.add("row", "111\n", 2);
+    folder.add("twin", "111\n", 2);
     folder.accept();
-    let accepted = ["small", "row"].map(|name| {
-        let file = SNAPSHOT.replace("small", name);
-        let text = folder.read(&file);
-        folder.write(&file, text.replace("expanded ", "expanded 9"));
-        (file, text)
-    });
-    begin(&folder);
-    for (file, text) in &accepted {
-        folder.write(file, text);
-    }
+    changed(
+        &folder,
+        "base expanded 15 => expanded 95\nbase twin: dijkstra expanded 2 => dijkstra expanded 92",
+    );
     assert!(review(&folder, &[]).out.contains("\nstatistics (2): 2 to accept\n"));
     folder.write(INPUT, "123\n456\n789\n\n");
     let run = review(&folder, &[]);
     let counted = "\nstatistics (2): 1 to look at, 1 to accept\n";
-    assert!(run.out.contains(counted) && run.out.matches(CHANGED).count() == 1, "{}", run.out);
+    assert!(run.out.contains(counted) && run.out.matches(NOTE).count() == 1, "{}", run.out);
     assert!(!run.out.contains("holds: "), "one line each: {}", run.out);
 }
 
@@ -93,79 +129,20 @@ fn an_input_that_is_no_text_or_was_not_there() {
     replace(&folder, "expanded ", "expanded 9");
     folder.write(INPUT, b"123\n4\xfe6\n789\n");
     begin(&folder);
-    folder.write(SNAPSHOT, accepted);
+    folder.write(SNAPSHOT, &accepted);
     assert!(!review(&folder, &[]).out.contains("changed too"));
     folder.write(INPUT, b"123\n4\xff6\n789\n");
-    let note = format!("{CHANGED}, the first change is in line 2");
-    says(&folder, &[&note, "DOES NOT HOLD"]);
-    let good = "123\n456\n789\n";
+    let note = format!("{NOTE}, the first change is in line 2\n");
+    let worse = "DOES NOT HOLD";
+    says(&folder, "statistics", "reject", &[&note, worse]);
     fs::remove_file(folder.path(INPUT)).unwrap();
     replace(&folder, "expanded ", "expanded 9");
     commit(&folder);
-    folder.write(INPUT, good);
-    folder.accept();
-    let run = review(&folder, &[]);
+    git(&folder.path(""), &["branch", "--force", "main"]);
+    folder.write(INPUT, CITY.0);
+    folder.write(SNAPSHOT, &accepted);
     let note = "its input is new: the base has no fixtures/crucible/small.txt\n";
-    assert!(run.code == 1 && run.out.contains(note), "{run:?}");
-}
-
-/// What is wrong may be called known by the same change.
-#[test]
-fn an_answer_that_was_changed_along_with_its_snapshot() {
-    let folder = Folder::workspace();
-    let good = folder.read("fixtures/crucible/answers.toml");
-    // Nobody solves what the base says.
-    replace(&folder, "cost 20", "cost 22");
-    folder.write("fixtures/crucible/answers.toml", good.replace("20", "22"));
-    begin(&folder);
-    git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
-    folder.write("fixtures/crucible/answers.toml", good);
-    folder.accept();
-    let note = "answers.toml was changed too, from 22 to 20\n";
-    let holds = "the new snapshot and the answer in answers.toml, which also changed;";
-    changes::says(&folder, "cost", &[note, holds]);
-}
-
-/// What was not known before is confirmed by nothing but the change itself.
-#[test]
-fn an_answer_that_the_base_does_not_give() {
-    let of_another = "[other]\n\"1..=3\" = 1\n";
-    let not_read = "a = [1, ";
-    for (before, change) in [
-        (of_another, "from no answer to 20"),
-        ("", "from no answer to 20"),
-        (
-            "[small]\n\"1..=3\" = true\n",
-            "from a file that could not be read (answers.toml: \"1..=3\"",
-        ),
-        (not_read, "from a file that could not be read (answers.toml:1:"),
-    ] {
-        let folder = Folder::workspace();
-        let now = folder.read("fixtures/crucible/answers.toml");
-        replace(&folder, "optimal routes 1", "optimal routes 7");
-        folder.write("fixtures/crucible/answers.toml", before);
-        begin(&folder);
-        folder.write("fixtures/crucible/answers.toml", now);
-        folder.accept();
-        changes::says(&folder, "count", &[&format!("answers.toml was changed too, {change}")]);
-    }
-}
-
-/// Who calls the same answer confirmed in other words is told of.
-#[test]
-fn a_comment_that_was_changed_along_with_a_snapshot() {
-    let now = "[small] # by hand\n\"1..=3\" = 20\n";
-    for (before, change) in [(now, ""), ("[small]\n\"1..=3\" = 20\n", ", with a different comment")]
-    {
-        let folder = Folder::workspace();
-        replace(&folder, "optimal routes 1", "optimal routes 7");
-        folder.write("fixtures/crucible/answers.toml", before);
-        begin(&folder);
-        folder.write("fixtures/crucible/answers.toml", now);
-        folder.accept();
-        let note = format!("answers.toml gave the same answer before{change}\n");
-        changes::says(&folder, "count", &[&note]);
-    }
+    says(&folder, "statistics", "look", &[note]);
 }
 
 /// A device has no end.
@@ -180,37 +157,26 @@ fn only_regular_files_are_compared() {
     assert_eq!((run.code, run.err), (2, words));
 }
 
-/// A fixture that is new had neither an answer before nor another input.
+/// What has another name now had its input and its answer under the old one.
 #[test]
-fn nothing_was_changed_along_with_what_is_new() {
-    let folder = repository(|_| {});
-    folder.add("b", "12\n22\n", 4);
-    folder.accept();
-    changes::says(
-        &folder,
-        "new",
-        &[
-            "crucible/b 1..=3: cost 4: ",
-            "the new snapshot and the answer in answers.toml, which is new too",
-        ],
-    );
-    assert!(!review(&folder, &[]).out.contains("was changed too"));
-}
-
-/// What has another name now had an input under the old one.
-#[test]
-fn an_input_that_was_changed_along_with_its_name() {
-    let folder = Folder::workspace();
-    let (good, older) = (folder.read(SNAPSHOT), "xtask/snapshots/crucible--older--1..=3.snap");
-    folder.write(older, good.replace("fixture small", "fixture older"));
-    folder.write("fixtures/crucible/older.txt", "123\n456\n788\n");
-    fs::remove_file(folder.path(SNAPSHOT)).unwrap();
-    begin(&folder);
-    for file in [older, "fixtures/crucible/older.txt"] {
-        fs::remove_file(folder.path(file)).unwrap();
+fn one_under_another_name() {
+    let twin = city(CITY.0, CITY.1).read(SNAPSHOT).replace("fixture small", "fixture twin");
+    let edits = r"base =>
+base input: =>
+base answers: small => twin
+base twin: => $twin
+base fixtures/crucible/twin.txt: => ";
+    let edits = edits.replace("$twin", &in_line(&twin));
+    let was = "  crucible/small 1..=3: was crucible--twin--1..=3: ";
+    for (map, advice, words) in [
+        (r"123\n456\n789\n", "accept", "the same under another name\n  !changed too"),
+        (
+            r"123\n456\n788\n",
+            "look",
+            "the input was changed; the same\n  small.txt, `8` became `9` once, at (2,2)",
+        ),
+    ] {
+        let script = format!("{edits}{map}\nis renamed {advice}\n{was}{words}\n  !inputs changed");
+        each(CITY.0, CITY.1, &script);
     }
-    folder.write(SNAPSHOT, good);
-    let advice = "look: crucible/small 1..=3: was crucible--older--1..=3: the input was changed; ";
-    let note = "its input was changed too: fixtures/crucible/small.txt";
-    changes::says(&folder, "renamed", &[advice, note]);
 }

@@ -8,7 +8,6 @@
 
 mod asked;
 mod bad_input;
-mod beside;
 mod binary;
 mod budgets;
 mod certificates;

@@ -1,8 +1,13 @@
-//! The forms of a report: a table that fits, JSON, `JUnit`, notes for the forge.
+//! The forms of a report: a table that fits, JSON, `JUnit`.
 
 use std::io;
+use std::path::Path;
 
-use crate::world::{Folder, SNAPSHOT, World};
+use crate::changes::PENDING;
+use crate::world::{Folder, Run, SNAPSHOT, World};
+
+const ANSWERS: &str = "fixtures/pacman/answers.toml";
+const ORPHAN: &str = "xtask/snapshots/crucible--gone--elven.snap";
 
 /// A workspace with several fixtures of two puzzles, all accepted.
 pub(crate) fn several() -> Folder {
@@ -14,7 +19,7 @@ pub(crate) fn several() -> Folder {
     }
     folder.write("fixtures/crucible/answers.toml", answers);
     folder.write("fixtures/pacman/one.txt", "0 0\n0 1\n1 2\nP.\n");
-    folder.write("fixtures/pacman/answers.toml", "[one]\nstandard = 1\n");
+    folder.write(ANSWERS, "[one]\nstandard = 1\n");
     folder.write("inputs/pacman/mine.txt", "0 0\n0 1\n1 2\nP.\n");
     folder.accept();
     folder
@@ -24,45 +29,49 @@ pub(crate) fn several() -> Folder {
 pub(crate) fn amiss() -> Folder {
     let folder = several();
     folder.write(SNAPSHOT, folder.read(SNAPSHOT).replace(" >>vv\n", " >v>v\n"));
-    folder.write("xtask/snapshots/crucible--gone--elven.snap", folder.read(SNAPSHOT));
+    folder.write(ORPHAN, folder.read(SNAPSHOT));
     folder.write("xtask/snapshots/pacman--gone--standard.snap", folder.read(SNAPSHOT));
     folder.write("inputs/pacman/bad.txt", "x\n");
     folder.write("inputs/chess/a.txt", "x\n");
     folder
 }
 
+fn check(folder: &Folder, options: &[&str]) -> Run {
+    folder.xtask(&[&["verify-all", "--check"], options].concat())
+}
+
+/// The same on a terminal of so many columns.
+fn table(path: &Path, width: Option<usize>) -> String {
+    let world = World { width, ..World::at(path) };
+    world.run(&["verify-all", "--check"], &mut io::empty()).out
+}
+
 #[test]
 fn options_that_do_not_go_together() {
     let folder = Folder::workspace();
-    for options in [
-        &["--partition", "1/2", "--accept"][..],
-        &["--partition", "3/2"],
-        &["--jobs", "0"],
-        &["--certificates", SNAPSHOT],
-        &["--json", "--format", "table"],
-        &["--format", "xml"],
+    let file = format!("error: --certificates: `{SNAPSHOT}` is a file; name a folder\n");
+    for (options, message) in [
+        (&["verify-all", "--partition", "1/2", "--accept"][..], ""),
+        (&["verify-all", "--partition", "3/2"], ""),
+        (&["verify-all", "--jobs", "0"], ": expected a number of at least 1\n"),
+        (&["verify-all", "--certificates", SNAPSHOT], &file),
+        (&["verify-all", "--json", "--format", "table"], ""),
+        (&["verify-all", "--format", "xml"], ""),
+        (&["verify-all", "--only", "crucibel"], "did you mean `crucible`?"),
+        (&["verify-all", "--only", "crucible/smal"], "did you mean `crucible/small`?"),
+        (&["verify-all", "--only", "chess"], "puzzles are crucible"),
+        (&["bench", "--maps", "nope"], "error: --maps: no such folder: nope\n"),
     ] {
-        let run = folder.xtask(&[&["verify-all"], options].concat());
+        let run = folder.xtask(options);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{options:?}");
+        assert!(run.err.contains(message), "{}", run.err);
     }
-    let run = folder.xtask(&["verify-all", "--certificates", SNAPSHOT]);
-    let message = format!("error: --certificates: `{SNAPSHOT}` is a file; name a folder\n");
-    assert_eq!(run.err, message);
-    assert!(
-        folder
-            .xtask(&["verify-all", "--jobs", "0"])
-            .err
-            .contains(": expected a number of at least 1\n")
-    );
-    let run = folder.xtask(&["bench", "--maps", "nope"]);
-    let message = "error: --maps: no such folder: nope\n";
-    assert_eq!((run.code, run.err.as_str()), (2, message));
 }
 
 #[test]
 fn one_job_or_many_say_the_same() {
     let folder = amiss();
-    let run = |jobs| folder.xtask(&["verify-all", "--check", "--json", "--jobs", jobs]).out;
+    let run = |jobs| check(&folder, &["--json", "--jobs", jobs]).out;
     assert_eq!(run("1"), run("10"));
 }
 
@@ -70,14 +79,13 @@ fn one_job_or_many_say_the_same() {
 fn junit_has_a_suite_for_each_puzzle() {
     let folder = several();
     folder.write("inputs/pacman/<&>.txt", "x\n");
-    let run = folder.xtask(&["verify-all", "--check", "--format", "junit"]);
-    let expected = [
-        r#"<?xml version="1.0" encoding="UTF-8"?>"#,
-        r#"<testsuites name="verify-all">"#,
-        r#"  <testsuite name="crucible" tests="9" failures="0" skipped="0">"#,
-        r#"    <testcase classname="crucible" name="a 1..=3"/>"#,
-    ];
-    assert_eq!((run.code, run.out.lines().take(4).collect::<Vec<_>>()), (1, expected.to_vec()));
+    let run = check(&folder, &["--format", "junit"]);
+    let begin = r#"<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="verify-all">
+  <testsuite name="crucible" tests="9" failures="0" skipped="0">
+    <testcase classname="crucible" name="a 1..=3"/>
+"#;
+    assert!(run.code == 1 && run.out.starts_with(begin), "{}", run.out);
     let failure = r#"<testcase classname="pacman" name="inputs/&lt;&amp;&gt; standard"><failure type="unreadable" message="the input is malformed: "#;
     assert!(run.out.contains(failure), "{}", run.out);
     assert!(run.out.contains(r#"" failures="1" skipped="0">"#), "{}", run.out);
@@ -87,7 +95,7 @@ fn junit_has_a_suite_for_each_puzzle() {
 #[test]
 fn a_diff_says_where_the_route_parts() {
     let folder = amiss();
-    let run = folder.xtask(&["verify-all", "--check", "--diff", "--only", "crucible/small"]);
+    let out = check(&folder, &["--diff", "--only", "crucible/small"]).out;
     let expected = "\
 crucible/small 1..=3: the route changed, the cost is the same
 
@@ -95,77 +103,60 @@ crucible/small 1..=3: the route changed, the cost is the same
     optimal routes: 1, as before
     the routes part at step 2, at (0,1): v before, > after
 ";
-    assert!(run.out.contains(expected), "{}", run.out);
-    let run = folder.xtask(&["verify-all", "--check", "--only", "crucible/small"]);
-    assert!(!run.out.contains("part at step"), "{}", run.out);
+    assert!(out.contains(expected), "{out}");
+    assert!(!check(&folder, &["--only", "crucible/small"]).out.contains("part at step"));
 }
 
 #[test]
-fn rows_that_do_not_hold_come_once_more_at_the_end() {
-    let run = amiss().xtask(&["verify-all", "--check"]);
-    let again = |name: &str| run.out.lines().filter(|line| line.starts_with(name)).count();
-    assert_eq!(again("crucible  a "), 2, "one for each rule set: {}", run.out);
-    // Two rows and a complaint.
-    assert_eq!((again("crucible  small "), again("crucible/small ")), (2, 1), "{}", run.out);
-    let columns = run.out.lines().next().unwrap().find("snapshot").unwrap();
-    for line in run.out.lines().take_while(|line| !line.is_empty()) {
-        assert!(line.get(columns - 1..columns) == Some(" "), "no column ends here: {line}");
-    }
-}
-
-#[test]
-fn a_cost_of_eleven_digits_has_room() {
-    let folder = Folder::workspace();
+fn a_table_in_the_room_that_there_is() {
+    let folder = amiss();
+    let path = folder.path("");
+    // An octile cost has eleven digits.
     let map = ".".repeat(300);
     let map = format!("type octile\nheight 1\nwidth 300\nstart 0 0\ngoal 0 299\nmap\n{map}\n");
     folder.write("inputs/octile/long.txt", map);
-    let path = folder.path("");
     let world = World { puzzles: xtask::puzzles::ALL, ..World::at(&path) };
-    let only = ["verify-all", "--check", "--only", "octile/inputs/long"];
-    let run = world.run(&only, &mut io::empty());
-    let mut lines = run.out.lines();
-    let (head, row) = (lines.next().unwrap(), lines.next().unwrap());
-    let place = head.find("answer").unwrap();
-    assert!(row.contains(" 11545575535 ") && row[place..].starts_with("skipped "), "{}", run.out);
-}
-
-#[test]
-fn a_narrow_terminal_has_short_rows() {
-    let folder = amiss();
-    let path = folder.path("");
+    let out = world.run(&["verify-all", "--check"], &mut io::empty()).out;
+    assert!(out.contains("  11545575535 "), "{out}");
+    // Rows that do not hold come once more at the end.
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let again = |begin: &str| out.lines().filter(|line| words(line).starts_with(begin)).count();
+    assert_eq!(again("crucible a "), 2, "one for each rule set: {out}");
+    // Two rows and a complaint.
+    assert_eq!((again("crucible small "), again("crucible/small ")), (2, 1), "{out}");
+    let columns = out.lines().next().unwrap().find("snapshot").unwrap();
+    for line in out.lines().take_while(|line| !line.is_empty()) {
+        assert!(line.get(columns - 1..columns) == Some(" "), "no column ends here: {line}");
+    }
     for width in [20, 40, 60, 80] {
-        let world = World { width: Some(width), ..World::at(&path) };
-        let run = world.run(&["verify-all", "--check"], &mut io::empty());
-        for line in run.out.lines().take_while(|line| !line.is_empty()) {
+        let out = table(&path, Some(width));
+        for line in out.lines().take_while(|line| !line.is_empty()) {
             assert!(line.chars().count() <= width.max(40), "{width}: {line}");
         }
-        assert!(run.out.contains("route\n"), "{}", run.out);
+        assert!(out.contains("route\n"), "{out}");
     }
     // The case in what room there is, what was found, and the worst of all.
-    let world = World { width: Some(60), ..World::at(&path) };
-    let run = world.run(&["verify-all", "--check"], &mut io::empty());
+    let out = table(&path, Some(60));
     let row = format!("{:26}  {:12}  route", "crucible/small 1..=3", "20");
-    assert!(run.out.lines().any(|line| line == row), "{}", run.out);
-    assert!(run.out.lines().any(|line| line.ends_with("  wrong (unreadable)")), "{}", run.out);
-    let world = World { width: Some(200), ..World::at(&path) };
-    assert!(world.run(&["verify-all", "--check"], &mut io::empty()).out.starts_with("puzzle "));
+    assert!(out.lines().any(|line| line == row), "{out}");
+    assert!(out.lines().any(|line| line.ends_with("  wrong (unreadable)")), "{out}");
+    assert!(table(&path, Some(200)).starts_with("puzzle "));
 }
 
 #[test]
 fn colours_repeat_what_the_words_say() {
     let folder = amiss();
     let path = folder.path("");
-    let world = World { colours: true, ..World::at(&path) };
-    let run = world.run(&["verify-all", "--check"], &mut io::empty());
-    assert!(
-        run.out.contains("\u{1b}[32mok\u{1b}[0m")
-            && run.out.contains("\u{1b}[1m\u{1b}[31mwrong\u{1b}[0m")
-    );
-    let plain = world.run(&["--color", "never", "verify-all", "--check"], &mut io::empty());
-    assert_eq!(plain.out, folder.xtask(&["verify-all", "--check"]).out);
-    let world = World::at(&path);
-    let forced = world.run(&["verify-all", "--check", "--color", "always"], &mut io::empty());
-    assert_eq!(forced.out, run.out);
+    let run = |colours, options: &[&str]| {
+        let world = World { colours, ..World::at(&path) };
+        world.run(&[&["verify-all", "--check"], options].concat(), &mut io::empty()).out
+    };
+    let (coloured, plain) = (run(true, &[]), run(false, &[]));
+    for text in ["\u{1b}[32mok\u{1b}[0m", "\u{1b}[1m\u{1b}[31mwrong\u{1b}[0m"] {
+        assert!(coloured.contains(text) && !plain.contains(text));
+    }
+    assert_eq!(run(true, &["--color", "never"]), plain);
+    assert_eq!(run(false, &["--color", "always"]), coloured);
 }
 
 /// What a user's own answers, names and inputs hold is shown by its number.
@@ -175,34 +166,13 @@ fn nothing_that_does_not_print_reaches_a_terminal() {
     folder.write("inputs/crucible/a\u{202e}b.txt", "12\n3\u{1b}[2J\n");
     folder.write("inputs/\u{200b}x", "");
     folder.write("xtask/snapshots/\u{2066}.md", "");
-    folder.write("fixtures/pacman/answers.toml", "[\"\\u001B\"]\n\"\\u202E\" = 1\n");
+    folder.write(ANSWERS, "[\"\\u001B\"]\n\"\\u202E\" = 1\n");
     folder.write("fixtures/amphipod/answers.toml", "a = \u{202e}\n");
     folder.write("inputs/pacman/answers.toml", "[x]\n\"\\u001b\" = \"\\u202e\"\n");
-    for option in ["--check", "--list", "--json", "--diff"] {
-        let run = folder.xtask(&["verify-all", option]);
-        for text in [&run.out, &run.err] {
-            let odd = text.chars().find(|c| *c != '\n' && !grid::prints(*c));
-            assert_eq!(odd, None, "{option}: {text}");
-        }
-    }
-    let run = folder.xtask(&["verify-all", "--only", "\u{1b}[2J"]);
-    assert_eq!(run.err.chars().find(|c| *c != '\n' && !grid::prints(*c)), None, "{}", run.err);
-}
-
-#[test]
-fn names_help() {
-    let folder = several();
-    folder.write("fixtures/crucible/answers.toml", "[smal]\n\"1..=3\" = 20\n");
-    let run = folder.xtask(&["verify-all", "--check", "--only", "crucible/smal"]);
-    let words = "answers.toml names it, but there is no such file; did you mean `small`?";
-    assert!(run.out.contains(words), "{}", run.out);
-    for (only, words) in [
-        ("crucibel", "did you mean `crucible`?"),
-        ("pacman/on", "did you mean `pacman/one`?"),
-        ("chess", "puzzles are crucible, pacman"),
-    ] {
-        let run = folder.xtask(&["verify-all", "--only", only]);
-        assert!(run.code == 2 && run.err.contains(words), "{}", run.err);
+    for options in [&["--check"][..], &["--list"], &["--json"], &["--only", "\u{1b}[2J"]] {
+        let run = folder.xtask(&[&["verify-all"], options].concat());
+        let odd = [run.out, run.err].concat().chars().find(|c| *c != '\n' && !grid::prints(*c));
+        assert_eq!(odd, None, "{options:?}");
     }
 }
 
@@ -210,80 +180,72 @@ fn names_help() {
 #[test]
 fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     let folder = several();
-    let good = folder.read("fixtures/pacman/answers.toml");
-    folder.write("fixtures/pacman/answers.toml", "[one\n");
+    let good = folder.read(ANSWERS);
+    folder.write(ANSWERS, "[one\n");
     let told = |only: &str, fixture: &str| {
-        let run = folder.xtask(&["verify-all", "--check", "--only", only]);
+        let run = check(&folder, &["--only", only]);
         assert_eq!((run.code, run.err.as_str()), (1, ""), "{only}: {run:?}");
-        assert!(run.out.contains(&format!("\npacman/{fixture} -: ")), "{only}: {}", run.out);
-        run.out
+        let begin = format!("pacman/{fixture} -: ");
+        run.out.lines().find(|line| line.starts_with(&begin)).expect("a reason").to_owned()
     };
-    let all = folder.xtask(&["verify-all", "--check"]).out;
+    let all = check(&folder, &[]).out;
     for only in ["pacman/one", "pacman/two"] {
-        let out = told(only, "answers.toml");
-        let reason = out.lines().find(|line| line.starts_with("pacman/answers.toml -: ")).unwrap();
-        assert!(all.contains(reason), "{all}");
+        assert!(all.contains(&told(only, "answers.toml")), "{all}");
     }
     // Another file speaks of the user's own inputs.
-    let own = ["verify-all", "--check", "--only", "pacman/inputs/mine"];
-    assert_eq!(folder.xtask(&own).code, 0);
-    assert_eq!(folder.xtask(&["verify-all", "--check", "--only", "crucible/a"]).code, 0);
-    folder.write("fixtures/pacman/answers.toml", good);
+    assert_eq!(check(&folder, &["--only", "pacman/inputs/mine"]).code, 0);
+    assert_eq!(check(&folder, &["--only", "crucible/a"]).code, 0);
+    folder.write(ANSWERS, good);
     folder.write("inputs/pacman/answers.toml", "[mine\n");
     told("pacman/inputs/mine", "inputs/answers.toml");
-    assert_eq!(folder.xtask(&["verify-all", "--check", "--only", "pacman/one"]).code, 0);
+    assert_eq!(check(&folder, &["--only", "pacman/one"]).code, 0);
 }
 
 /// The option `--diff` shows what changed, and nothing of what is not there.
 #[test]
-fn a_run_that_may_not_write_says_what_helps() {
+fn the_last_line_says_what_helps() {
     let folder = several();
-    let accepted = folder.read(SNAPSHOT);
-    let helps = |steps: &str| {
-        let out = folder.xtask(&["verify-all", "--check"]).out;
-        let last = out.lines().last().unwrap().split_once("; ").unwrap().1.to_owned();
-        assert_eq!(last, steps, "{out}");
-    };
-    let anew = "write damaged snapshots anew for review with `cargo xtask verify-all`";
-    for damaged in [format!("{accepted}<<<<<<< ours\n"), "x".to_owned()] {
-        folder.write(SNAPSHOT, damaged);
-        helps(anew);
+    let (accepted, other) = (folder.read(SNAPSHOT), SNAPSHOT.replace("small", "a"));
+    let slower = folder.read(&other).replace("pathfinding expanded ", "pathfinding expanded 1");
+    let all = "all 11 cases hold";
+    let anew = "; write damaged snapshots anew for review with `cargo xtask verify-all`";
+    let missing = "; write missing snapshots for review with `cargo xtask verify-all`";
+    let changed = format!("; see what changed with `cargo xtask verify-all --diff`{missing}");
+    let orphans = "; remove orphaned snapshots with `cargo xtask verify-all --accept`";
+    for (file, text, words) in [
+        (SNAPSHOT, &*accepted, all),
+        (SNAPSHOT, &format!("{accepted}<<<<<<< ours\n"), anew),
+        (SNAPSHOT, "x", anew),
+        (SNAPSHOT, &accepted, all),
+        (PENDING, "stale", "; remove stale pending snapshots with `cargo xtask verify-all`"),
+        (PENDING, "", all),
+        (ORPHAN, &accepted, orphans),
+        (ORPHAN, "", all),
+        (SNAPSHOT, "", missing),
+        (&other, &slower, &changed),
+        (SNAPSHOT, &accepted.replace(" >>vv\n", " >v>v\n"), "`cargo test -p crucible`"),
+        ("inputs/pacman/bad.txt", "x\n", "correct the input"),
+        (
+            ANSWERS,
+            "[one]\nstandard = 2\n",
+            "answers.toml only after confirming the answer a second time",
+        ),
+    ] {
+        if text.is_empty() {
+            std::fs::remove_file(folder.path(file)).unwrap();
+        } else {
+            folder.write(file, text);
+        }
+        let out = check(&folder, &[]).out;
+        let last = out.lines().last().unwrap();
+        let steps = last.find("; ").map_or(last, |at| &last[at..]);
+        let holds = if words.contains("; ") || words == all {
+            steps == words
+        } else {
+            steps.contains(words)
+        };
+        assert!(holds, "{words}: {last}");
     }
-    folder.write(SNAPSHOT, &accepted);
-    folder.write(&format!("{SNAPSHOT}.new"), "stale");
-    helps("remove stale pending snapshots with `cargo xtask verify-all`");
-    std::fs::remove_file(folder.path(&format!("{SNAPSHOT}.new"))).unwrap();
-    std::fs::remove_file(folder.path(SNAPSHOT)).unwrap();
-    let missing = "write missing snapshots for review with `cargo xtask verify-all`";
-    helps(missing);
-    let other = SNAPSHOT.replace("small", "a");
-    let see = "see what changed with `cargo xtask verify-all --diff`";
-    folder.write(
-        &other,
-        folder.read(&other).replace("pathfinding expanded ", "pathfinding expanded 1"),
-    );
-    helps(&format!("{see}; {missing}"));
-}
-
-#[test]
-fn the_last_line_names_the_likely_cause() {
-    let folder = several();
-    let last = |folder: &Folder| {
-        let out = folder.xtask(&["verify-all", "--check"]).out;
-        out.lines().last().unwrap().to_owned()
-    };
-    assert_eq!(last(&folder), "all 11 cases hold");
-    folder.write("xtask/snapshots/crucible--gone--elven.snap", folder.read(SNAPSHOT));
-    let orphan = "1 of 12 cases does not hold; remove orphaned snapshots with `cargo xtask verify-all --accept`";
-    assert_eq!(last(&folder), orphan);
-    folder.write(SNAPSHOT, folder.read(SNAPSHOT).replace(" >>vv\n", " >v>v\n"));
-    assert!(last(&folder).contains("`cargo test -p crucible`"), "{}", last(&folder));
-    folder.write("inputs/pacman/bad.txt", "x\n");
-    assert!(last(&folder).contains("correct the input"), "{}", last(&folder));
-    folder.write("fixtures/pacman/answers.toml", "[one]\nstandard = 2\n");
-    assert!(
-        last(&folder).ends_with("only after confirming the answer a second time"),
-        "{}",
-        last(&folder)
-    );
+    folder.write(ANSWERS, "[on]\nstandard = 1\n");
+    assert!(check(&folder, &[]).out.contains("there is no such file; did you mean `one`?"));
 }

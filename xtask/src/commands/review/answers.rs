@@ -4,93 +4,64 @@
 //! A route with a different cost passes every check once `answers.toml` has the new
 //! cost. So the reviewer is shown what the file says, and what it said before.
 
-use std::collections::BTreeMap;
-
 use super::git::Base;
 use crate::harness::{CaseName, Kind, KnownAnswers, Told, Workspace, known_answers, read_answers};
-use crate::review::finding::{AnswerChange, Finding};
+use crate::review::finding::Finding;
 use crate::review::report::Review;
-
-/// What a file of answers says, or what is wrong with it.
-type Answers = Result<KnownAnswers, String>;
 
 /// Notes with each finding how its answer was confirmed, and what
 /// `answers.toml` said of it in `base`.
 pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Workspace) {
-    let mut puzzles: BTreeMap<String, (Option<Answers>, Answers)> = BTreeMap::new();
     for finding in &mut review.findings {
-        let old_name = finding.renamed_from.as_ref().unwrap_or(&finding.name);
-        let names = [old_name, &finding.name].map(|name| CaseName::of_snapshot(name));
+        let names = [finding.old_name(), &finding.name].map(CaseName::of_snapshot);
         let [Some(old), Some(new)] = names else { continue };
-        if !puzzles.contains_key(&new.puzzle) {
-            let path = format!("fixtures/{}/answers.toml", new.puzzle);
-            let before = base.map(|base| answers_of(&path, base));
-            let now = read_answers(&workspace.root().join(&path));
-            puzzles.insert(new.puzzle.clone(), (before, now));
+        let path = format!("fixtures/{}/answers.toml", new.puzzle);
+        let now = told(read_answers(&workspace.root().join(&path)), &new);
+        let Ok(Some(now)) = now else { continue };
+        finding.confirmed = !now.comment.is_empty();
+        // Somebody has to confirm it.
+        let is_about_it =
+            matches!(finding.kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::New);
+        if is_about_it {
+            finding.notes.push(confirmation(&now));
         }
-        let Some((before, now)) = puzzles.get(&new.puzzle) else { continue };
-        if let Ok(Some(now)) = said(now, &new) {
-            confirm(finding, now);
-            if let Some(before) = before {
-                note(finding, said(before, &old), now);
+        if let Some(base) = base {
+            let before = String::from_utf8_lossy(base.bytes(&path).unwrap_or_default());
+            match told(known_answers(&before), &old) {
+                Ok(None) if finding.old.is_none() => finding.answer_changed = true,
+                Ok(Some(before)) if before.expected == now.expected => {
+                    let note = "answers.toml gave the same answer before".to_owned();
+                    finding.notes.extend(is_about_it.then_some(note));
+                }
+                before => note_change(finding, before, &now),
             }
         }
     }
 }
 
-/// What was known of all inputs of a puzzle in `base`.
-fn answers_of(path: &str, base: &Base) -> Answers {
-    let bytes = base.bytes(path).unwrap_or_default();
-    known_answers(&String::from_utf8_lossy(bytes))
-}
-
 /// What `answers` say of one snapshot, if they do, or why that cannot be told.
-fn said<'a>(answers: &'a Answers, name: &CaseName) -> Result<Option<&'a Told>, &'a String> {
-    match answers.as_ref()?.get(&name.fixture) {
-        Some(rule_sets) => Ok(rule_sets.as_ref()?.get(&name.rules)),
+fn told(answers: Result<KnownAnswers, String>, name: &CaseName) -> Result<Option<Told>, String> {
+    match answers?.remove(&name.fixture) {
+        Some(rule_sets) => Ok(rule_sets?.remove(&name.rules)),
         None => Ok(None),
     }
 }
 
-/// Whether a finding is about an answer, which somebody has to confirm.
-const fn is_about_an_answer(kind: Kind) -> bool {
-    matches!(kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::New)
-}
-
-/// Notes how the answer was confirmed, word for word.
-fn confirm(finding: &mut Finding, now: &Told) {
-    finding.confirmed = !now.comment.is_empty();
-    if is_about_an_answer(finding.kind) {
-        finding.notes.push(if finding.confirmed {
-            format!(
-                "the comment in answers.toml on the answer {}: \"{}\"",
-                now.expected, now.comment
-            )
-        } else {
-            format!("no comment in answers.toml says how the answer {} was confirmed", now.expected)
-        });
+/// How the answer was confirmed, word for word.
+fn confirmation(Told { expected, comment }: &Told) -> String {
+    if comment.is_empty() {
+        return format!("no comment in answers.toml says how the answer {expected} was confirmed");
     }
+    format!("the comment in answers.toml on the answer {expected}: \"{comment}\"")
 }
 
-/// Notes whether the answer that is known `now` was known before; nothing if
-/// all of the fixture is new.
-fn note(finding: &mut Finding, before: Result<Option<&Told>, &String>, now: &Told) {
-    let change = match before {
-        Ok(None) if finding.old.is_none() => {
-            finding.answer = AnswerChange::Added;
-            return;
-        }
-        Ok(Some(before)) if before.expected == now.expected => {
-            if is_about_an_answer(finding.kind) {
-                let comment = if before == now { "" } else { ", with a different comment" };
-                finding.notes.push(format!("answers.toml gave the same answer before{comment}"));
-            }
-            return;
-        }
-        Ok(Some(before)) => format!("from {} to {}", before.expected, now.expected),
-        Ok(None) => format!("from no answer to {}", now.expected),
-        Err(fault) => format!("from a file that could not be read ({fault}) to {}", now.expected),
+fn note_change(finding: &mut Finding, before: Result<Option<Told>, String>, now: &Told) {
+    let before = match before {
+        Ok(Some(before)) => before.expected.to_string(),
+        Ok(None) => "no answer".to_owned(),
+        Err(fault) => format!("a file that could not be read ({fault})"),
     };
-    finding.answer = AnswerChange::Changed;
-    finding.notes.push(format!("answers.toml was changed too, {change}"));
+    finding.answer_changed = true;
+    let change = format!("answers.toml was changed too, from {before} to {}", now.expected);
+    finding.notes.push(change);
 }

@@ -5,65 +5,59 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::git::Base;
 use super::inputs::path_of;
 use crate::harness::CaseName;
-use crate::review::finding::{AnswerChange, Finding};
+use crate::review::finding::Finding;
 use crate::review::report::Review;
-
-/// So many inputs are named.
-const MOST: usize = 10;
 
 /// Crates on which the order of moves of every puzzle rests.
 const SHARED: [&str; 2] = ["grid", "puzzle"];
 
-/// Notes what else changed since `base`, a sentence each, and with each finding
-/// whether the code that orders its routes did.
-pub(super) fn compare(review: &mut Review, base: &Base) {
-    let mut code: BTreeMap<&str, usize> = BTreeMap::new();
+/// The crates whose code changed since `base`, and how many files of each.
+fn code(base: &Base) -> BTreeMap<&str, usize> {
+    let mut code = BTreeMap::new();
     for path in &base.changed {
-        let mut parts = path.split('/');
-        if let (Some("crates"), Some(name), Some("src")) =
-            (parts.next(), parts.next(), parts.next())
-        {
+        if let ["crates", name, "src", ..] = path.split('/').collect::<Vec<_>>()[..] {
             *code.entry(name).or_default() += 1;
         }
     }
-    for finding in &mut review.findings {
-        let of_puzzle = CaseName::of_snapshot(&finding.name)
-            .is_some_and(|name| code.contains_key(&*name.puzzle));
-        finding.code_changed = of_puzzle || SHARED.iter().any(|name| code.contains_key(name));
-    }
+    code
+}
+
+/// Whether code changed since `base` on which the order of the routes of `finding` rests.
+pub(super) fn orders_changed(finding: &Finding, base: Option<&Base>) -> bool {
+    let puzzle = CaseName::of_snapshot(&finding.name).map(|name| name.puzzle);
+    let code = base.map(code).unwrap_or_default();
+    SHARED.into_iter().chain(puzzle.as_deref()).any(|name| code.contains_key(name))
+}
+
+/// Notes what else changed since `base`, a sentence each.
+pub(super) fn compare(review: &mut Review, base: &Base) {
+    let code = code(base);
     if !code.is_empty() {
-        let crates: Vec<String> = code
-            .iter()
-            .map(|(name, files)| {
-                format!("{name} ({files} file{})", if *files == 1 { "" } else { "s" })
-            })
-            .collect();
+        let words = |(name, files): (&&str, &usize)| {
+            format!("{name} ({files} file{})", if *files == 1 { "" } else { "s" })
+        };
+        let crates: Vec<String> = code.iter().map(words).collect();
         review.beside.push(format!("code changed: {}", crates.join(", ")));
     }
-    let answers =
-        review.findings.iter().filter(|finding| finding.answer != AnswerChange::None).count();
-    if answers > 0 {
-        let answers = if answers == 1 { "one answer".into() } else { format!("{answers} answers") };
-        review.beside.push(format!("answers.toml changed: {answers} of these snapshots"));
+    match review.findings.iter().filter(|finding| finding.answer_changed).count() {
+        0 => {}
+        1 => review.beside.push("answers.toml changed: one answer of these snapshots".to_owned()),
+        count => {
+            review.beside.push(format!("answers.toml changed: {count} answers of these snapshots"));
+        }
     }
     review.beside.extend(silent(&review.findings, base));
 }
 
 /// The inputs that changed though none of their snapshots did.
 fn silent(findings: &[Finding], base: &Base) -> Option<String> {
-    let mut seen = BTreeSet::new();
-    for finding in findings {
-        seen.extend(path_of(&finding.name));
-        seen.extend(finding.renamed_from.as_deref().and_then(path_of));
-    }
-    let is_input = |path: &&str| {
-        let input = path.strip_prefix("fixtures/").and_then(|path| path.strip_suffix(".txt"));
-        input.is_some() && !seen.contains(*path)
-    };
-    let silent: Vec<&str> = base.changed.iter().map(String::as_str).filter(is_input).collect();
-    let more = silent.len().saturating_sub(MOST);
-    let named = silent[..silent.len() - more].join(", ");
-    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-    (!silent.is_empty())
-        .then(|| format!("inputs changed without a change of their snapshots: {named}{more}"))
+    let of_findings = findings.iter().flat_map(|finding| [finding.old_name(), &finding.name]);
+    let seen: BTreeSet<String> = of_findings.filter_map(path_of).collect();
+    let is_input =
+        |path: &str| path.starts_with("fixtures/") && path.strip_suffix(".txt").is_some();
+    let changed = base.changed.iter().map(String::as_str);
+    let silent: Vec<&str> =
+        changed.filter(|path| is_input(path) && !seen.contains(*path)).collect();
+    let words = "inputs changed without a change of their snapshots";
+    (!silent.is_empty()).then(|| format!("{words}: {}", silent.join(", ")))
 }

@@ -7,16 +7,16 @@
 use std::collections::BTreeMap;
 
 use grid::Limits;
+use similar::ChangeTag;
 
 use super::git::Base;
 use crate::harness::{CaseName, Solvable, read, read_bytes, read_file};
 use crate::puzzles::puzzle::Instance;
+use crate::review::difference;
 use crate::review::finding::Finding;
-use crate::review::glyphs;
-use crate::review::lines::{Fate, compare as compare_lines};
 use crate::review::report::Review;
 
-/// So many cells, or lines, of a change are told.
+/// So many lines of a change are told.
 const MOST: usize = 10;
 
 /// The fixtures of the project, by the names of their snapshots.
@@ -44,11 +44,12 @@ pub(super) fn compare(
     for finding in &mut review.findings {
         let Some(solvable) = cases.get(&finding.name) else { continue };
         let mut input = Input { now: read(solvable), before: None };
-        let old_name = finding.renamed_from.as_ref().unwrap_or(&finding.name);
         // What is new in every way had no other input before.
-        if let (Some(base), Some(path), true) = (base, path_of(old_name), finding.old.is_some()) {
-            let new = path_of(&finding.name).unwrap_or_default();
-            change(finding, &mut input, (base.bytes(&path), solvable), &new)?;
+        if let Some(base) = base
+            && finding.old.is_some()
+            && let Some(path) = path_of(finding.old_name())
+        {
+            note_change(finding, &mut input, base.bytes(&path), solvable)?;
         }
         inputs.insert(finding.name.clone(), input);
     }
@@ -61,14 +62,15 @@ pub(super) fn path_of(name: &str) -> Option<String> {
     Some(format!("fixtures/{puzzle}/{fixture}.txt"))
 }
 
-/// Notes what became of the input at `path` that was `old`, if it is another
-/// one. It need be no text, so it is compared byte by byte.
-fn change(
+/// Notes what became of an input that was `old`, if it is another one. It need be
+/// no text, so it is compared byte by byte.
+fn note_change(
     finding: &mut Finding,
     input: &mut Input,
-    (old, solvable): (Option<&[u8]>, &Solvable),
-    path: &str,
+    old: Option<&[u8]>,
+    solvable: &Solvable,
 ) -> Result<(), String> {
+    let path = path_of(&finding.name).unwrap_or_default();
     let new = read_file(&solvable.file, &Limits::default())
         .map_err(|error| format!("{path}: {error}"))?;
     if old == Some(&new) {
@@ -82,55 +84,34 @@ fn change(
         return Ok(());
     };
     let before = read_bytes(solvable.rules.as_ref(), old);
-    let what = match (&before, &input.now) {
-        (Ok(before), Ok(now)) => difference(&before.plain(), &now.plain()),
-        _ => vec![first_line(old, &new)],
+    let mut what = if let (Ok(before), Ok(now)) = (&before, &input.now) {
+        differences(&before.plain(), &now.plain())
+    } else {
+        let same = old.iter().zip(&new).take_while(|(old, new)| old == new);
+        let line = 1 + same.filter(|(byte, _)| **byte == b'\n').count();
+        vec![format!("the first change is in line {line}")]
     };
-    let (first, others) = what.split_first().map_or(("", &[][..]), |(one, more)| (one, more));
-    finding.notes.push(format!("its input was changed too: {path}, {first}"));
-    finding.notes.extend(others.iter().cloned());
+    if let Some(first) = what.first_mut() {
+        first.insert_str(0, &format!("its input was changed too: {path}, "));
+    }
+    finding.notes.append(&mut what);
     input.before = Some(before);
     Ok(())
 }
 
-/// Where two inputs differ of which one cannot be read.
-fn first_line(old: &[u8], new: &[u8]) -> String {
-    let same = old.iter().zip(new).take_while(|(old, new)| old == new);
-    let line = 1 + same.filter(|(byte, _)| **byte == b'\n').count();
-    format!("the first change is in line {line}")
-}
-
 /// What became of an input in its plain form: its cells, or else its lines.
-fn difference(old: &str, new: &str) -> Vec<String> {
+fn differences(old: &str, new: &str) -> Vec<String> {
     let [old, new]: [Vec<&str>; 2] = [old, new].map(|text| text.lines().collect());
-    let Some(replaced) = glyphs::replaced(&old, &new) else { return lines(&old, &new) };
-    let mut cells: Vec<_> = replaced
-        .iter()
-        .flat_map(|((old, new), places)| {
-            places.iter().map(move |place| (*place, format!("`{old}` became `{new}`")))
-        })
-        .collect();
-    cells.sort();
-    let told = cells.iter().take(MOST).map(|(place, words)| {
-        // As in messages about an input: counted from 1.
-        format!("line {}, column {}: {words}", place.row + 1, place.col + 1)
-    });
-    let told: Vec<String> = told.collect();
-    let more = cells.len().saturating_sub(MOST);
-    match cells.len() {
-        0 => vec!["but it still means the same".to_owned()],
-        _ if more > 0 => vec![format!("{}; and {more} more", told.join("; "))],
-        _ => vec![told.join("; ")],
-    }
-}
-
-/// The lines that went and came.
-fn lines(old: &[&str], new: &[&str]) -> Vec<String> {
-    let mut changed = compare_lines(old, new);
-    changed.retain(|(fate, _)| *fate != Fate::Kept);
-    let more = changed.len().saturating_sub(MOST);
-    let mut told = vec!["in these lines:".to_owned()];
-    told.extend(changed.iter().take(MOST).map(|(fate, line)| format!("{} {line}", fate.sign())));
-    told.extend((more > 0).then(|| format!("and {more} more lines")));
-    told
+    let Some(replaced) = difference::replaced(&old, &new) else {
+        let mut changed = difference::compare(&old, &new);
+        changed.retain(|(tag, _)| *tag != ChangeTag::Equal);
+        let lines = changed.iter().map(|(tag, line)| format!("{tag} {line}"));
+        let mut told = vec!["in these lines:".to_owned()];
+        told.extend(lines.take(MOST));
+        let more = changed.len().saturating_sub(MOST);
+        told.extend((more > 0).then(|| format!("and {more} more lines")));
+        return told;
+    };
+    let words = difference::words(&replaced);
+    vec![if words.is_empty() { "but it still means the same".to_owned() } else { words }]
 }

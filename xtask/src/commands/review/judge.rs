@@ -9,57 +9,52 @@ use std::collections::BTreeMap;
 
 use grid::Drawing;
 
+use super::beside::orders_changed;
+use super::git::Base;
 use super::inputs::{Cases, Input, Read};
 use crate::harness::{Finding as Found, Kind};
-use crate::puzzles::puzzle::Price;
-use crate::review::advice::{Advice, Judgement};
-use crate::review::finding::{AnswerChange, Finding};
+use crate::puzzles::puzzle::{Instance, Price};
+use crate::review::finding::{Advice, Finding, Judgement};
 use crate::review::pair::Side;
 use crate::review::report::Review;
 
 /// Says of each finding what to do about it, and why.
-pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, cases: &Cases<'_>) {
+pub(super) fn judge(
+    review: &mut Review,
+    inputs: &BTreeMap<String, Input>,
+    cases: &Cases<'_>,
+    base: Option<&Base>,
+) {
     for finding in &mut review.findings {
-        finding.drawings = drawings(finding, inputs.get(&finding.name));
+        let input = inputs.get(&finding.name);
+        finding.drawings = input.and_then(|input| drawings(finding, input));
         let judgement = match finding.kind {
-            Kind::Answer | Kind::Cost | Kind::Count | Kind::Route => {
-                replayed(finding, inputs.get(&finding.name))
-                    .unwrap_or_else(|why| Judgement::unchecked(&why))
-            }
-            Kind::New if finding.confirmed && finding.answer == AnswerChange::Added => {
-                Judgement::new(
-                    Advice::Accept,
-                    "new; its answer is new too, and a comment says how it was confirmed",
-                )
-            }
+            Kind::Answer | Kind::Cost | Kind::Count | Kind::Route => Some(
+                replayed(finding, input, base)
+                    .unwrap_or_else(|why| look(format!("not checked: {why}"))),
+            ),
             Kind::New if finding.confirmed => {
-                Judgement::new(Advice::Accept, "new; a comment says how its answer was confirmed")
+                Some(Advice::Accept.because("new; a comment says how its answer was confirmed"))
             }
-            Kind::New => Judgement::new(
-                Advice::Look,
-                "new: no comment in answers.toml says how the answer was confirmed",
+            Kind::New => Some(
+                Advice::Look
+                    .because("new: no comment in answers.toml says how the answer was confirmed"),
             ),
-            Kind::Deleted if cases.contains_key(&finding.name) => Judgement::new(
-                Advice::Reject,
+            Kind::Deleted if cases.contains_key(&finding.name) => Some(Advice::Reject.because(
                 "deleted, but its fixture is still there: run `cargo xtask verify-all --accept`",
-            ),
-            _ => match finding.judgement.take() {
-                Some(judgement) => judgement,
-                None => continue,
-            },
+            )),
+            _ => finding.judgement.take(),
         };
-        finding.judgement = Some(held(finding, judgement));
+        finding.judgement = judgement.map(|judgement| held(finding, judgement));
     }
 }
 
 /// Both routes of a finding that moved, each on the map of its own input.
-fn drawings(finding: &Finding, input: Option<&Input>) -> Option<[Drawing; 2]> {
-    let sides = [(&finding.old, "old"), (&finding.new, "new")];
-    let [old, new] = sides.map(|(side, which)| route(side.as_ref(), which).ok().flatten());
-    let (old, new) = (old?, new?);
+fn drawings(finding: &Finding, Input { now, before }: &Input) -> Option<[Drawing; 2]> {
+    let old = route(finding.old.as_ref(), "old").ok()??;
+    let new = route(finding.new.as_ref(), "new").ok()??;
     let drawn =
-        |input: &Read, Route { cost, parts }: &Route| input.as_ref().ok()?.drawing(*cost, parts);
-    let Input { now, before } = input?;
+        |input: &Read, route: &Route| input.as_ref().ok()?.drawing(route.cost, &route.parts);
     if old.parts == new.parts {
         return None;
     }
@@ -70,20 +65,22 @@ fn drawings(finding: &Finding, input: Option<&Input>) -> Option<[Drawing; 2]> {
 /// of another input.
 fn held(finding: &Finding, judgement: Judgement) -> Judgement {
     let Judgement { advice, words } = judgement;
-    match &finding.verdict {
-        Some(verdict) if !verdict.holds && advice != Advice::Reject => {
-            let words = format!("do not accept, {}; {words}", verdict.words);
-            Judgement::new(Advice::Reject, words)
-        }
-        // Of a route that moved it is told already what the input has to do with it.
-        _ if finding.input_changed
-            && (advice == Advice::Accept
-                || matches!(finding.kind, Kind::Statistics | Kind::Drawing)) =>
-        {
-            Judgement::new(Advice::Look, format!("the input was changed; {words}"))
-        }
-        _ => Judgement { advice, words },
+    if let Some(Err(fault)) = &finding.verdict
+        && advice != Advice::Reject
+    {
+        return Advice::Reject.because(format!("do not accept, {fault}; {words}"));
     }
+    // Of a route that moved it is told already what the input has to do with it.
+    let is_untold =
+        advice == Advice::Accept || matches!(finding.kind, Kind::Statistics | Kind::Drawing);
+    if finding.input_changed && is_untold {
+        return look(format!("the input was changed; {words}"));
+    }
+    Judgement { advice, words }
+}
+
+fn look(words: impl Into<String>) -> Judgement {
+    Advice::Look.because(words)
 }
 
 /// A route as a snapshot has it.
@@ -108,49 +105,57 @@ fn route(side: Option<&Side>, which: &str) -> Result<Option<Route>, String> {
     }
 }
 
+fn readable(input: &Read) -> Result<&dyn Instance, String> {
+    input.as_deref().map_err(Clone::clone)
+}
+
 /// What follows from the old route.
-fn replayed(finding: &Finding, input: Option<&Input>) -> Result<Judgement, String> {
-    let input = input.ok_or("there is no fixture on which to replay the old route")?;
+fn replayed(
+    finding: &Finding,
+    input: Option<&Input>,
+    base: Option<&Base>,
+) -> Result<Judgement, String> {
+    let Input { now, before } =
+        input.ok_or("there is no fixture on which to replay the old route")?;
     let (old, new) = (route(finding.old.as_ref(), "old")?, route(finding.new.as_ref(), "new")?);
     let Some(old) = old else {
-        return Ok(match new {
-            Some(_) => look("looser rules, or the old proof was wrong: there was no route"),
-            None => look("both snapshots say that there is no route"),
-        });
+        return Ok(look(match new {
+            Some(_) => "looser rules, or the old proof was wrong: there was no route",
+            None => "both snapshots say that there is no route",
+        }));
     };
-    let now = price(&input.now, &old)?;
-    let before = input.before.as_ref().map(|before| price(before, &old)).transpose()?;
+    let now = readable(now)?;
+    let price = now.price(&old.parts)?;
+    let before = before.as_ref().map(|before| readable(before)?.price(&old.parts)).transpose()?;
     let cost = new.as_ref().map(|new| new.cost);
-    if let Some(judgement) = on_costs(old.cost, cost, &now, before.as_ref()) {
+    if let Some(judgement) = on_costs(old.cost, cost, &price, before.as_ref()) {
         return Ok(judgement);
     }
-    if let Some(wrong) = new.as_ref().map(|new| wrong(&input.now, new)).transpose()?.flatten() {
-        return Ok(wrong);
-    }
-    match (finding.kind, new) {
-        (Kind::Route, Some(new)) => ordered(&input.now, &old, &new, finding.code_changed),
-        (Kind::Count, _) if finding.input_changed => {
-            Ok(look("the input was changed: the old route is legal on both, at the same cost"))
+    if let Some(new) = &new {
+        let wrong = match now.price(&new.parts)? {
+            Ok(cost) if cost == new.cost => None,
+            Ok(cost) => Some(format!("the new route costs {cost}, not {}", new.cost)),
+            Err(reason) => Some(format!("the referee refuses the new route: {reason}")),
+        };
+        if let Some(wrong) = wrong {
+            return Ok(Advice::Reject.because(format!("do not accept: {wrong}")));
         }
-        (Kind::Count, _) => Ok(look(
+    }
+    Ok(match (finding.kind, new) {
+        (Kind::Route, Some(new)) => {
+            let order = now.order(new.cost, [&old.parts, &new.parts])?;
+            ordered(order, orders_changed(finding, base))
+        }
+        (Kind::Count, _) if finding.input_changed => Advice::Look
+            .because("the input was changed: the old route is legal on both, at the same cost"),
+        (Kind::Count, _) => look(
             "the rules changed, or one of the two counts is wrong: the old route is still legal",
-        )),
-        _ => Ok(look(&format!(
+        ),
+        _ => look(format!(
             "looser rules, or the old answer was wrong: the old route is still legal, at {}",
             old.cost
-        ))),
-    }
-}
-
-fn look(words: &str) -> Judgement {
-    Judgement::new(Advice::Look, words)
-}
-
-fn price(input: &Read, route: &Route) -> Result<Price, String> {
-    match input {
-        Ok(instance) => instance.price(&route.parts),
-        Err(reason) => Err(reason.clone()),
-    }
+        )),
+    })
 }
 
 /// What follows from what the old route, which was said to cost `claimed`, costs
@@ -162,58 +167,40 @@ fn on_costs(
     now: &Price,
     before: Option<&Price>,
 ) -> Option<Judgement> {
-    let bug = |words: String| Some(Judgement::new(Advice::Reject, words));
+    let bug = |words: String| {
+        Some(Advice::Reject.because(format!("a bug, do not accept: the old route is legal{words}")))
+    };
     match (now, cost) {
-        (Ok(now), None) => {
-            return bug(format!("a bug, do not accept: the old route is legal, and costs {now}"));
-        }
+        (Ok(now), None) => return bug(format!(", and costs {now}")),
         (Ok(now), Some(cost)) if *now < cost => {
-            return bug(format!(
-                "a bug, do not accept: the old route is legal and costs {now}, less than {cost}"
-            ));
+            return bug(format!(" and costs {now}, less than {cost}"));
         }
         _ => {}
     }
-    match (before.unwrap_or(now), now) {
-        (Err(reason), _) => Some(look(&format!(
+    let words = match (before.unwrap_or(now), now) {
+        (Err(reason), _) => format!(
             "the rules became stricter, or the old answer was wrong: the referee refuses the old \
              route: {reason}"
-        ))),
-        (Ok(actual), _) if *actual != claimed => Some(look(&format!(
+        ),
+        (Ok(actual), _) if *actual != claimed => format!(
             "the costs changed: the old route is legal, and costs {actual} instead of {claimed}"
-        ))),
-        (Ok(_), Err(reason)) => Some(look(&format!(
+        ),
+        (Ok(_), Err(reason)) => format!(
             "the input was changed: on the new one the referee refuses the old route: {reason}"
-        ))),
+        ),
         (Ok(_), Ok(now)) if *now != claimed || (before.is_some() && cost != Some(claimed)) => {
-            Some(look(&format!("the input was changed: on the new one the old route costs {now}")))
+            format!("the input was changed: on the new one the old route costs {now}")
         }
-        _ => None,
-    }
-}
-
-/// What follows if the new route is not legal, or does not cost what it is said to.
-fn wrong(input: &Read, new: &Route) -> Result<Option<Judgement>, String> {
-    let wrong = match price(input, new)? {
-        Ok(cost) if cost == new.cost => return Ok(None),
-        Ok(cost) => format!("the new route costs {cost}, not {}", new.cost),
-        Err(reason) => format!("the referee refuses the new route: {reason}"),
+        _ => return None,
     };
-    Ok(Some(Judgement::new(Advice::Reject, format!("do not accept: {wrong}"))))
+    Some(look(words))
 }
 
-/// Which of two routes of one cost the referee lists first. If its code changed,
-/// its order may have, and then nobody knows whether the old one was the first.
-fn ordered(
-    input: &Read,
-    old: &Route,
-    new: &Route,
-    code_changed: bool,
-) -> Result<Judgement, String> {
-    let instance = input.as_ref().map_err(Clone::clone)?;
-    Ok(match instance.order(new.cost, [&old.parts, &new.parts])? {
-        Ordering::Less => Judgement::new(
-            Advice::Reject,
+/// What follows from which of two routes of one cost the referee lists first. If its
+/// code changed, its order may have, and then nobody knows whether the old one was it.
+fn ordered(order: Ordering, code_changed: bool) -> Judgement {
+    match order {
+        Ordering::Less => Advice::Reject.because(
             "the old route comes first in the referee's order: do not accept unless you changed \
              the order on purpose",
         ),
@@ -222,8 +209,8 @@ fn ordered(
              you changed the order or the rules on purpose",
         ),
         Ordering::Greater => {
-            Judgement::new(Advice::Accept, "the new route comes first in the referee's order")
+            Advice::Accept.because("the new route comes first in the referee's order")
         }
         Ordering::Equal => look("the referee puts neither route before the other"),
-    })
+    }
 }

@@ -6,8 +6,8 @@ mod git;
 mod inputs;
 mod judge;
 mod recheck;
-mod sides;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 
@@ -18,10 +18,10 @@ use self::inputs::Cases;
 use crate::context::Context;
 use crate::escape::{Json, shown};
 use crate::exit::Exit;
-use crate::harness::{Case, Known, Owner, Selection, Task, Workspace, cases, stored};
+use crate::harness::{Case, Known, Owner, Selection, Stored, Task, Workspace, cases, stored};
 use crate::quiet::Quiet;
+use crate::review::pair::{Pair, Side};
 use crate::review::report::{Review, review};
-use crate::review::terminal::Paint;
 use crate::review::{html, json, markdown, terminal};
 
 /// What `review` can be asked for.
@@ -86,24 +86,50 @@ fn gather(
     let found = cases(context.puzzles, workspace, &Selection::default());
     let stored = stored(workspace).map_err(|error| error.to_string())?;
     let known = Known::of(&found.cases);
-    let reference = arguments.base.as_ref();
-    let base = reference.map(|reference| git::base(workspace.root(), reference)).transpose()?;
-    let mut review = if let (Some(base), Some(reference)) = (&base, reference) {
-        let commit = format!("{reference} ({})", base.short());
+    let (base, words) = if let Some(reference) = &arguments.base {
+        let base = git::base(workspace.root(), reference)?;
+        let commit = format!("{reference} ({})", base.commit);
         let words =
             [format!("compared with {commit}"), format!("no snapshot changed since {commit}")];
-        let option = format!(" --base {reference}");
-        review(words, option, sides::since(&stored, &known, &base.snapshots()))
+        (Some(base), words)
     } else {
         let words = [
             "pending snapshots, compared with accepted ones",
             "there are no pending snapshots (`verify-all` writes none for a case whose answer is \
              wrong)",
         ];
-        review(words.map(str::to_owned), String::new(), sides::pending(&stored, &known))
+        (None, words.map(str::to_owned))
     };
+    let snapshots = base.as_ref().map(Base::snapshots);
+    let pairs = pairs(&stored, &known, snapshots.as_ref());
+    let mut review = review(words, arguments.base.clone(), pairs);
     decide(&mut review, base.as_ref(), workspace, &found.cases)?;
     Ok(review)
+}
+
+/// Pairs of what `base` has and what is accepted now; without a base of what is
+/// accepted and what is pending. What `known` says belongs to a case.
+fn pairs(
+    stored: &BTreeMap<String, Stored>,
+    known: &Known,
+    base: Option<&BTreeMap<String, String>>,
+) -> Vec<Pair> {
+    let names = base.into_iter().flat_map(BTreeMap::keys).chain(stored.keys());
+    let names: BTreeSet<&String> = names.collect();
+    let pair = |name: &String| {
+        let side = |file: &Option<Result<String, String>>| file.as_ref().map(Side::of);
+        let now = stored.get(name).cloned().unwrap_or_default();
+        let (accepted, waiting) = (side(&now.accepted), side(&now.pending));
+        let (name, belongs) = (name.clone(), known.covers(name));
+        if let Some(base) = base {
+            let old = base.get(&name).map(|text| Side::read(text));
+            return Pair { name, old, new: accepted, belongs, pending: waiting.is_some() };
+        }
+        // Where it says the same, only that it waits is to be told.
+        let pending = waiting.is_some() && accepted == waiting;
+        Pair { name, old: accepted.clone(), new: waiting.or(accepted), belongs, pending }
+    };
+    names.into_iter().map(pair).collect()
 }
 
 /// Says what to do about each finding: for that the fixtures are solved again,
@@ -128,22 +154,20 @@ pub(super) fn decide(
         beside::compare(review, base);
     }
     recheck::recheck(review, cases);
-    judge::judge(review, &inputs, &fixtures);
+    judge::judge(review, &inputs, &fixtures, base);
     Ok(())
 }
 
 /// Writes the review, as far as anybody reads it: what there is to review is
 /// told by the exit code too.
 fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> io::Result<()> {
-    let paint = Paint { colours: context.colours };
     let out = &mut Quiet::new(context.out);
     match arguments.format {
-        Format::Text => terminal::write(review, paint, out),
+        Format::Text => terminal::write(review, context.colours, out),
         Format::Markdown => write!(out, "{}", markdown::render(review, markdown::COMMENT)),
         Format::Html => write!(out, "{}", html::render(review)),
         Format::Json => {
-            let value = json::value(review, arguments.base.as_deref());
-            writeln!(out, "{}", Json(&value))
+            writeln!(out, "{}", Json(&json::value(review)))
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::exit::Exit;
 use crate::harness::{CaseName, Finding, Mode, Row, Status, Verdict, word};
 use crate::review::finding::finding;
 use crate::review::pair::{Pair, Side};
-use crate::review::terminal::{Paint, write_finding};
+use crate::review::terminal::write_finding;
 
 pub(super) struct Table {
     names: [usize; 3],
@@ -119,9 +119,9 @@ impl Table {
                 writeln!(out, "{line}")?;
             }
             if let (Some(old), Some(new)) = (&row.accepted, &row.body) {
-                let [old, now] = [old, new].map(|body| Some(Side::Body(Box::new(body.clone()))));
+                let [old, now] = [old, new].map(|body| Some(Side::read(&body.to_string())));
                 if let Some(finding) = finding(Pair::new(new.header.name.stem(), old, now)) {
-                    write_finding(&finding, Paint { colours: self.colours }, out)?;
+                    write_finding(&finding, self.colours, out)?;
                 }
             }
         }

@@ -1,10 +1,32 @@
-//! Glyphs that were replaced in an otherwise equal text.
+//! Differences between texts: lines that came and went, and glyphs that were replaced
+//! in otherwise equal ones.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use grid::Pos;
+use similar::{Algorithm, ChangeTag, DiffOp, capture_diff_slices};
 
 use crate::harness::Picture;
+
+/// Longer lists count as replaced: how alike they are would take too long to find out.
+const MOST: usize = 10_000;
+
+/// Every line of both, in order, with what became of it: as many as possible are kept.
+pub(crate) fn compare<L: AsRef<str>>(old: &[L], new: &[L]) -> Vec<(ChangeTag, String)> {
+    let [old, new] = [old, new].map(|lines| lines.iter().map(AsRef::as_ref).collect::<Vec<_>>());
+    let (old_len, new_len) = (old.len(), new.len());
+    let changes = if old_len + new_len > MOST {
+        vec![DiffOp::Replace { old_index: 0, old_len, new_index: 0, new_len }]
+    } else {
+        capture_diff_slices(Algorithm::Myers, &old, &new)
+    };
+    let slices = changes.iter().flat_map(|change| change.iter_slices(&old, &new));
+    let lines = |(tag, lines): (ChangeTag, &[&str])| -> Vec<(ChangeTag, String)> {
+        lines.iter().map(|line| (tag, (*line).to_owned())).collect()
+    };
+    slices.flat_map(lines).collect()
+}
 
 /// Each replacement, by the glyph before and after, with the places where.
 pub(crate) type Replaced = BTreeMap<(char, char), Vec<Pos>>;
@@ -40,10 +62,8 @@ pub(super) fn between(old: &Picture, new: &Picture) -> Option<Replaced> {
 pub(crate) fn words(replaced: &Replaced) -> String {
     let one = |((old, new), places): (&(char, char), &Vec<Pos>)| {
         let first = places.first().map(Pos::to_string).unwrap_or_default();
-        match places.len() {
-            1 => format!("`{old}` became `{new}` once, at {first}"),
-            times => format!("`{old}` became `{new}` {times} times, first at {first}"),
-        }
+        let at = if places.len() == 1 { ", at" } else { ", first at" };
+        format!("`{old}` became `{new}` {}{at} {first}", times(places.len()))
     };
     replaced.iter().map(one).collect::<Vec<_>>().join("; ")
 }
@@ -65,14 +85,14 @@ pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
         }
     }
     let mut sums: Vec<_> = sums.into_iter().collect();
-    sums.sort_by_key(|(both, (times, _))| (usize::MAX - times, *both));
-    let line = |((old, new), (times, names)): &((char, char), (usize, Vec<&str>))| {
+    sums.sort_by_key(|(both, (times, _))| (Reverse(*times), *both));
+    let line = |((old, new), (times, names)): ((char, char), (usize, Vec<&str>))| {
         let all = if names.len() == 1 { "snapshot" } else { "snapshots" };
+        let (times, count) = (self::times(times), names.len());
         let first = names.first().unwrap_or(&"");
-        let (times, count) = (self::times(*times), names.len());
         format!("`{old}` became `{new}`, {times} in {count} {all}, first in {first}")
     };
-    sums.iter().map(line).collect()
+    sums.into_iter().map(line).collect()
 }
 
 #[cfg(test)]
@@ -80,14 +100,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn replacements_are_counted() {
-        let found = replaced(&["a-b", "--"], &["a#b", "#c"]).unwrap();
-        let text = "`-` became `#` 2 times, first at (0,1); `-` became `c` once, at (1,1)";
-        assert_eq!(words(&found), text);
-        let both = [("one".to_owned(), found.clone()), ("two".to_owned(), found)];
-        let lines = of_all(&both);
-        assert_eq!(lines[0], "`-` became `#`, 4 times in 2 snapshots, first in one");
+    fn lines() {
         assert_eq!(replaced(&["ab"], &["a"]), None);
-        assert_eq!(replaced(&["ab"], &["ab", ""]), None);
+        let signed = |(tag, line)| format!("{tag}{line}");
+        let all: Vec<String> =
+            compare(&["a", "b", "c", "d"], &["b", "c", "x", "d"]).into_iter().map(signed).collect();
+        assert_eq!(all.concat(), "-a b c+x d");
+        let long = compare(&vec!["a"; MOST], &["a"]);
+        assert!(long.iter().all(|(tag, _)| *tag != ChangeTag::Equal));
     }
 }
