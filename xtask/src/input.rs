@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fmt;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
 
 use grid::{Limits, ParseError};
 use search::Reason;
@@ -13,7 +12,6 @@ use search::Reason;
 use crate::context::Context;
 use crate::escape::shown_name;
 use crate::exit::{Exit, stopped};
-use crate::suggest::nearest;
 
 /// An input as the command line names it: a file by any name that the system
 /// allows, or `-` for standard input.
@@ -51,9 +49,6 @@ impl Input<'_> {
             "is a folder: name a file in it".to_owned()
         } else if error.kind() != io::ErrorKind::NotFound {
             error.to_string()
-        } else if let Some(name) = neighbour(&path) {
-            let near = shown_name(Path::new(self.0).with_file_name(name).as_os_str());
-            format!("no such file, did you mean `{near}`?")
         } else {
             "no such file".to_owned()
         };
@@ -92,14 +87,11 @@ impl Input<'_> {
         }
     }
 
-    /// Says what is wrong with a puzzle's input, and what other puzzles it is for.
-    pub(crate) fn report(self, error: &ParseError, others: &[&str], context: &mut Context<'_>) {
-        let place = (error.line(), error.column());
-        let mut message = error.message().replace(RAISABLE, "--max-cells raises the limit");
-        if !others.is_empty() {
-            message = format!("{message} (this is an input of {})", others.join(", "));
-        }
-        self.report_at(place, &message, error.excerpt(), context);
+    /// Says what is wrong with a puzzle's input, which is wrong usage.
+    pub(crate) fn report(self, error: &ParseError, context: &mut Context<'_>) -> Exit {
+        let message = error.message().replace(RAISABLE, "--max-cells raises the limit");
+        self.report_at((error.line(), error.column()), &message, error.excerpt(), context);
+        Exit::Usage
     }
 
     /// Says what is wrong as `FILE:LINE:COLUMN: message`, on a terminal with
@@ -133,21 +125,6 @@ impl fmt::Display for Input<'_> {
 /// What the libraries say of their limits. Which option raises them, the
 /// command line alone knows.
 const RAISABLE: &str = "the limit can be raised";
-
-/// How many names of a folder are looked at for one that is near.
-const NEIGHBOURS: usize = 1_000;
-
-/// The name nearest to that of `path` among the files beside it, if one is near.
-fn neighbour(path: &Path) -> Option<String> {
-    let files = fs::read_dir(path.parent()?).ok()?.take(NEIGHBOURS).flatten();
-    let files = files.filter(|file| file.file_type().is_ok_and(|kind| !kind.is_dir()));
-    let mut names: Vec<String> =
-        files.filter_map(|file| file.file_name().into_string().ok()).collect();
-    // Of two that are as near the first, whatever order the system has.
-    names.sort_unstable();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    nearest(path.file_name()?.to_str()?, &names).map(str::to_owned)
-}
 
 /// Bytes asked for at a time: between two calls the clock is looked at.
 const CHUNK: usize = 1 << 16;

@@ -13,7 +13,6 @@ use search::Reason;
 use crate::clock::Deadline;
 use crate::commands::solve::MAX_STATES;
 use crate::context::Context;
-use crate::escape::shown;
 use crate::exit::{Exit, stopped};
 use crate::input::Input;
 use crate::numbers::{number, seconds};
@@ -21,7 +20,6 @@ use crate::progress::Waiting;
 use crate::puzzles::puzzle::{Puzzle, Request};
 use crate::puzzles::registry::Registry;
 use crate::puzzles::report::Unproven;
-use crate::suggest::did_you_mean;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  \
@@ -75,11 +73,8 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
 
 /// What is proven; or the exit code, once standard error says why nothing is.
 fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exit> {
-    let puzzle = context.puzzles.find(&arguments.puzzle).ok_or_else(|| {
-        let hint = did_you_mean(&arguments.puzzle, &context.puzzles.names(), "known are:");
-        let message = format!("unknown puzzle `{}`, {hint}", shown(&arguments.puzzle));
-        context.fail(Exit::Usage, message)
-    })?;
+    let puzzle = context.puzzles.named(&arguments.puzzle);
+    let puzzle = puzzle.map_err(|message| context.fail(Exit::Usage, message))?;
     let wanted = arguments.rules.as_deref().map(|rules| puzzle.rules(Some(rules))).transpose();
     let wanted = wanted.map_err(|message| context.fail(Exit::Usage, message))?;
     let wanted = wanted.map(|rules| rules.to_string());
@@ -115,10 +110,7 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
     drop(waiting);
     let late = stream.late;
     proven.map_err(|unproven| match unproven {
-        Stage::Input(error) => {
-            input.report(&error, &[], context);
-            Exit::Usage
-        }
+        Stage::Input(error) => input.report(&error, context),
         Stage::File(unproven) => say(name, unproven, late, context),
     })
 }

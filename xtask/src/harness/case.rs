@@ -53,7 +53,7 @@ pub struct Solvable {
     /// The input.
     pub file: PathBuf,
     /// The rules.
-    pub rules: Box<dyn RuleSet>,
+    pub rules: Box<RuleSet>,
     /// Whether routes can be counted.
     pub counts: bool,
     /// The known answer.

@@ -196,7 +196,7 @@ pub fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
 }
 
 /// Reads an input that is these `bytes`.
-pub(crate) fn read_bytes(rules: &dyn RuleSet, bytes: &[u8]) -> Result<Box<dyn Instance>, String> {
+pub(crate) fn read_bytes(rules: &RuleSet, bytes: &[u8]) -> Result<Box<dyn Instance>, String> {
     let limits = Limits::default();
     Lines::decode(bytes, &limits)
         .and_then(|text| rules.read(text, &limits))

@@ -13,42 +13,29 @@ use puzzle::walk::Walk;
 use puzzle::{Course, List, Puzzle, Solve};
 use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
 
-use super::listing::{InOrder, Listed, Listing, Unlisted, refused_route};
+use super::listing::{Listed, Listing, Unlisted};
 use super::puzzle::{Instance, Price, Request, Wanted};
 use super::replay;
-use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
+use super::report::{Answer, Certified, RouteReport, Solved, Unproven, refused_route};
 
 /// A puzzle that has been read, and what the command line does with it besides.
 pub struct Task<P: Puzzle> {
-    puzzle: P,
-    report: fn(&P::Route) -> RouteReport,
-    listing: Option<Listing<P>>,
-    explored: Option<fn(&P, &Options) -> ClosingOrder<Explored>>,
-    contest: Option<fn(&P, &RouteReport) -> Option<String>>,
+    /// The puzzle.
+    pub puzzle: P,
+    /// How its routes are shown.
+    pub report: fn(&P::Route) -> RouteReport,
+    /// How its routes are listed, if they are.
+    pub listing: Option<Listing<P>>,
+    /// How its searches are watched, if they can be.
+    pub explored: Option<fn(&P, &Options) -> ClosingOrder<Explored>>,
+    /// How a contest wants its routes, if there is one.
+    pub contest: Option<fn(&P, &RouteReport) -> Option<String>>,
 }
 
 impl<P: Puzzle> Task<P> {
     /// A puzzle whose routes are shown by `report`, and not listed.
     pub const fn new(puzzle: P, report: fn(&P::Route) -> RouteReport) -> Task<P> {
         Task { puzzle, report, listing: None, explored: None, contest: None }
-    }
-
-    /// The same with its routes shown by `report`.
-    #[must_use]
-    pub fn with_report(self, report: fn(&P::Route) -> RouteReport) -> Task<P> {
-        Task { report, ..self }
-    }
-
-    /// The same with its routes listed as `listing` says.
-    #[must_use]
-    pub fn with_listing(self, listing: Listing<P>) -> Task<P> {
-        Task { listing: Some(listing), ..self }
-    }
-
-    /// The same with its routes written by `contest` as a contest wants them.
-    #[must_use]
-    pub fn with_contest(self, contest: fn(&P, &RouteReport) -> Option<String>) -> Task<P> {
-        Task { contest: Some(contest), ..self }
     }
 }
 
@@ -57,8 +44,8 @@ impl<P: Walk + List + Puzzle<Route = Route>> Task<P> {
     /// searches can be watched.
     #[must_use]
     pub fn walk(puzzle: P) -> Task<P> {
-        let task = Task::new(puzzle, RouteReport::walk).with_listing(Listing::own());
-        Task { explored: Some(P::explored), ..task }
+        let (listing, explored) = (Some(Listing::own()), Some(P::explored as fn(&_, &_) -> _));
+        Task { listing, explored, ..Task::new(puzzle, RouteReport::walk) }
     }
 }
 
@@ -108,8 +95,11 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
         Ok(message(self.puzzle.price(&replay::route(0, parts)?)))
     }
 
-    fn order(&self, cost: u64, both: [&[String]; 2]) -> Result<Ordering, String> {
-        replay::order(&self.puzzle, cost, both)
+    fn order(&self, cost: u64, [one, other]: [&[String]; 2]) -> Result<Ordering, String> {
+        let (one, other) = (replay::route(cost, one)?, replay::route(cost, other)?);
+        let (one, other) =
+            (message(self.puzzle.replay(&one))?, message(self.puzzle.replay(&other))?);
+        Ok(replay::compare(&self.puzzle.referee(), (cost, &one), (cost, &other)))
     }
 
     fn explored(&self, explorer: Engine, request: &Request) -> Option<ClosingOrder<Explored>> {
@@ -126,22 +116,21 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
     }
 
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {
-        let (most, simple) = match request.wanted {
-            Wanted::First(most) => (most, false),
-            Wanted::FirstSimple(most) => (most, true),
-            _ => return None,
+        let (Wanted::First(most), Some(listing)) = (request.wanted, &self.listing) else {
+            return None;
         };
         if matches!(answer, Answer::Exhausted { .. }) {
             return None;
         }
-        let routes = (self.listing.as_ref()?.routes)(&self.puzzle, &request.options(), simple);
-        let replayed = routes.map(|route| {
-            let route = route.map_err(Unlisted::Stopped)?;
-            let verdict = message(self.puzzle.check(&route));
-            verdict.map_err(|reason| Unlisted::Refused(refused_route(&reason)))?;
-            Ok((self.report)(&route))
-        });
-        Some(Box::new(InOrder::new(replayed, answer, || request.is_late()).take(most)))
+        let mut routes = (listing.routes)(&self.puzzle, &request.options(), request.simple);
+        let mut before = None;
+        Some(Listed::new(most, move || {
+            if request.is_late() {
+                return Err(Unlisted::Stopped(Reason::Time));
+            }
+            let next = routes.next().transpose().map_err(Unlisted::Stopped)?;
+            self.in_place(next, answer, &mut before).map_err(Unlisted::Refused)
+        }))
     }
 
     fn check(&self, file: &mut Reader<'_>, request: &Request) -> Result<String, Unproven> {
@@ -194,31 +183,65 @@ impl<P: Solve> Task<P> {
             search::Answer::NoRoute => return Ok(None),
             search::Answer::Exhausted(stopped) => return Err(stopped),
         };
-        match request.wanted {
-            Wanted::Canonical | Wanted::CostOnly | Wanted::First(_) | Wanted::FirstSimple(_) => {
-                Ok(Some(route))
-            }
-            Wanted::Nth(place) => {
-                // Where nothing is listed no route has a place; commands refuse to ask.
-                let Some(listing) = &self.listing else { return Ok(None) };
-                let found = (listing.nth)(&self.puzzle, place.get() - 1, &request.options());
-                let lower_bound = route.claimed();
-                found.map_err(|stopped| Exhausted { lower_bound, ..stopped })
-            }
-            Wanted::NthSimple(place) => {
-                let Some(listing) = &self.listing else { return Ok(None) };
-                let routes = (listing.routes)(&self.puzzle, &request.options(), true);
-                let lower_bound = route.claimed();
-                let numbered = (1..=place.get()).zip(routes);
-                for (number, route) in numbered {
-                    let route = route.map_err(|reason| Exhausted { reason, lower_bound })?;
-                    if number == place.get() {
-                        return Ok(Some(route));
-                    }
-                }
-                Ok(None)
+        let Wanted::Nth(place) = request.wanted else { return Ok(Some(route)) };
+        // Where nothing is listed no route has a place; commands refuse to ask.
+        let Some(listing) = &self.listing else { return Ok(None) };
+        let lower_bound = route.claimed();
+        if !request.simple {
+            let found = (listing.nth)(&self.puzzle, place.get() - 1, &request.options());
+            return found.map_err(|stopped| Exhausted { lower_bound, ..stopped });
+        }
+        let routes = (listing.routes)(&self.puzzle, &request.options(), true);
+        for (number, route) in (1..=place.get()).zip(routes) {
+            let route = route.map_err(|reason| Exhausted { reason, lower_bound })?;
+            if number == place.get() {
+                return Ok(Some(route));
             }
         }
+        Ok(None)
+    }
+
+    /// A route of a list as it is shown, if the referee accepts it and it is in its
+    /// place: the first is the answer itself, and each other one comes after the one
+    /// `before`, by its cost and its states. Without a route, whether the list may end.
+    fn in_place(
+        &self,
+        route: Option<P::Route>,
+        answer: &Answer,
+        before: &mut Option<(u64, Vec<P::State>)>,
+    ) -> Result<Option<RouteReport>, String> {
+        let refused = |fault| Err(format!("the list is refused: {fault}"));
+        let Some(route) = route else {
+            return match (before, answer) {
+                (None, Answer::Route(_) | Answer::Cost(_)) => {
+                    refused("the search found a route, but none is listed")
+                }
+                _ => Ok(None),
+            };
+        };
+        let states = message(self.puzzle.replay(&route)).map_err(|why| refused_route(&why))?;
+        let report = (self.report)(&route);
+        let comes_after = |(cost, before): &(u64, Vec<_>)| {
+            let referee = self.puzzle.referee();
+            replay::compare(&referee, (*cost, before), (report.cost, &states)).is_lt()
+        };
+        match (&*before, answer) {
+            (Some(before), _) if !comes_after(before) => {
+                return refused("this route does not come after the previous one");
+            }
+            (None, Answer::NoRoute | Answer::Exhausted { .. }) => {
+                return refused("the search found no route, but one is listed");
+            }
+            (None, Answer::Route(answer)) if report != *answer => {
+                return refused("the first route is not the answer");
+            }
+            (None, answer) if answer.cost() != Some(report.cost) => {
+                return refused("the first route is not the answer");
+            }
+            _ => {}
+        }
+        *before = Some((report.cost, states.into_owned()));
+        Ok(Some(report))
     }
 
     /// The certificate as a file, if it is to be kept and has been checked. What

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::{Liar, Lie};
-use crate::world::{World, root, xtask, xtask_with_input};
+use crate::world::{Folder, World, root, xtask, xtask_with_input};
 
 /// `input` must be refused with exactly this message and nothing on standard output.
 #[track_caller]
@@ -79,25 +79,24 @@ fn names_and_options_that_do_not_exist() {
         "--rules for crucible: unknown rules `-1..=3`, expected MIN..=MAX such as 1..=3",
     );
     let all = "auto, pathfinding, pathfinding-dijkstra, dense";
-    for (task, message) in [
+    for (task, said, more) in [
         (
             &["crucible", "--rules", "elven", "--engine", "sweep"][..],
-            format!("engine `sweep` does not apply to crucible with rules elven; use {all}\n"),
+            "crucible with rules elven",
+            "",
         ),
-        (
-            &["pacman", "--engine", "jps"],
-            format!("engine `jps` does not apply to pacman; use {all}\n"),
-        ),
+        (&["pacman", "--engine", "jps"], "pacman with rules standard", ""),
         (
             &["octile", "--format", "html", "--compare", "jsp"],
-            format!("no engine `jsp` for octile; use {all}, jps\n"),
+            "octile with rules standard",
+            ", jps",
         ),
+        (&["crucible", "--engine", "warp"], "crucible with rules 1..=3", ", sweep"),
     ] {
+        let engine = task.last().unwrap();
+        let message = format!("engine `{engine}` does not apply to {said}; use {all}{more}\n");
         misuse(&[&["solve"], task].concat(), &message);
     }
-    let engines =
-        "no engine `warp` for crucible; use auto, pathfinding, pathfinding-dijkstra, dense, sweep";
-    misuse(&["solve", "crucible", "--engine", "warp"], engines);
     let listing = "does not apply to amphipod, only to crucible, keys-and-doors, pacman";
     misuse(&["solve", "amphipod", "--top", "2"], &format!("--top {listing}"));
     misuse(&["solve", "amphipod", "--nth", "2"], &format!("--nth {listing}"));
@@ -121,6 +120,29 @@ fn names_and_options_that_do_not_exist() {
     misuse(&["solve"], "<PUZZLE>");
     misuse(&["dance"], "unrecognized subcommand 'dance'");
     misuse(&[], "Usage:");
+}
+
+/// Said alike by every command that reads a file.
+#[test]
+fn files_that_cannot_be_read() {
+    let folder = Folder::new();
+    folder.write("maps/city.txt", "12\n34\n");
+    for (name, said) in [
+        ("maps/cty.txt", "no such file"),
+        ("none/city.txt", "no such file"),
+        ("maps", "is a folder: name a file in it"),
+    ] {
+        for arguments in [
+            &["solve", "crucible", name][..],
+            &["check", "crucible", name, "maps/city.txt"],
+            &["check", "crucible", "maps/city.txt", name],
+            &["diff-tool", name, "maps/city.txt"],
+        ] {
+            let run = folder.xtask(arguments);
+            let said = format!("{name}: {said}\n");
+            assert_eq!((run.code, run.out.as_str(), run.err), (2, "", said), "{arguments:?}");
+        }
+    }
 }
 
 #[test]

@@ -5,9 +5,7 @@ use std::fmt::{Debug, Display};
 use std::io;
 use std::time::Duration;
 
-use xtask::puzzles::ALL;
-
-use crate::world::{Folder, World, leaping, root, shell, xtask, xtask_with_input};
+use crate::world::{World, leaping, root, shell, xtask, xtask_with_input};
 
 const CITY: &str = "fixtures/crucible/example-13x13.txt";
 
@@ -31,52 +29,6 @@ fn standard_input_on_a_terminal_is_announced() {
         let quiet = world.run(&["solve", "crucible", CITY], &mut io::empty());
         assert_eq!((quiet.code, quiet.err.as_str()), (0, ""));
     }
-}
-
-#[test]
-fn a_file_that_is_missing_has_a_neighbour() {
-    let folder = Folder::new();
-    for name in ["maps/city.txt", "maps/citz.txt", "maps/odd/file"] {
-        folder.write(name, "12\n34\n");
-    }
-    for (name, said) in [
-        ("maps/cty.txt", "no such file, did you mean `maps/city.txt`?"),
-        ("maps/cit.txt", "no such file, did you mean `maps/city.txt`?"),
-        ("maps/ode", "no such file"),
-        ("maps/island.txt", "no such file"),
-        ("none/city.txt", "no such file"),
-        ("maps/odd", "is a folder: name a file in it"),
-    ] {
-        let said = format!("{name}: {said}\n");
-        for arguments in [
-            &["solve", "crucible", name][..],
-            &["check", "crucible", name, "maps/city.txt"],
-            &["check", "crucible", "maps/city.txt", name],
-            &["diff-tool", name, "maps/city.txt"],
-        ] {
-            let run = folder.xtask(arguments);
-            assert_eq!((run.code, run.out, &run.err), (2, String::new(), &said), "{arguments:?}");
-        }
-    }
-}
-
-/// By the registry's order, and never the one that was asked for.
-#[test]
-fn the_input_of_another_puzzle_is_recognised() {
-    for puzzle in ALL.puzzles() {
-        for other in ALL.names().into_iter().filter(|other| *other != puzzle.name()) {
-            let run = xtask_with_input(&["solve", other], puzzle.example().as_bytes());
-            let said = format!(" (this is an input of {})\n", puzzle.name());
-            assert!(run.code == 2 && run.err.ends_with(&said), "{run:?}");
-            assert!(run.err.starts_with("<stdin>:") && run.err.lines().count() == 1);
-        }
-    }
-    let run = xtask_with_input(&["solve", "amphipod"], b"-\n");
-    assert!(run.err.ends_with("(this is an input of crucible)\n"), "{}", run.err);
-    // One that is too large for what was admitted is for nobody.
-    let few = ["solve", "pacman", "--max-cells", "3"];
-    let run = xtask_with_input(&few, b"12\n34\n");
-    assert!(run.code == 2 && !run.err.contains("this is an input"), "{}", run.err);
 }
 
 #[test]

@@ -21,10 +21,10 @@ const PLACES: [&str; 8] = [
 
 /// Those of them that change for a new puzzle.
 const EDITED: [&str; 5] = [
-    "xtask/Cargo.toml",
-    "README.md",
     "Cargo.lock",
     "xtask/bench/Cargo.lock",
+    "xtask/Cargo.toml",
+    "README.md",
     "xtask/src/puzzles/mod.rs",
 ];
 
@@ -126,7 +126,7 @@ fn what_is_made_is_named_in_every_place() {
         assert!(!text.contains("{{"), "{name} has a gap");
     }
     assert!(after["crates/ice-2/Cargo.toml"].contains("name = \"ice-2\"\n"));
-    assert!(after["xtask/src/puzzles/ice_2.rs"].contains("use ::ice_2::{"));
+    assert!(after["xtask/src/puzzles/ice_2.rs"].contains("use ::ice_2::"));
     named(&before, &after);
     let lines: usize = after
         .iter()
@@ -186,10 +186,19 @@ fn names_that_mean_something_already() {
     for name in ["petgraph", "clap", "serde-json", "search"] {
         refuse(&folder, &[name], &format!("`{name}` is the name of a dependency"));
     }
-    for name in ["con", "aux"] {
-        let message = format!("invalid puzzle name `{name}`: Windows reserves this file name");
-        refuse(&folder, &[name], &message);
+    let (rule, long) =
+        ("lower-case letters, digits and single hyphens, starting with a letter", "x".repeat(65));
+    for name in ["", "2x", "Upper", "a--b", "a-", "a_b", "a/b", ".."] {
+        refuse(&folder, &[name], &format!("invalid puzzle name `{name}`: {rule}"));
     }
+    refuse(&folder, &[&long], &format!("invalid puzzle name `{long}`: at most 64 letters"));
+    for (about, found) in
+        [("a \"b\"", "'\"'"), ("a|b", "'|'"), ("a\nb", "'\\n'"), ("{{name}}", "'{'")]
+    {
+        let message = format!("--about: found {found}, expected plain words");
+        refuse(&folder, &["ice", "--about", about], &message);
+    }
+    refuse(&folder, &["ice", "--about", " . "], "--about: expected some words");
     // What the adapters have imports for collides with nothing.
     for name in ["field", "route", "answer", "engine", "options", "certificate", "io"] {
         done(&folder, &[name, "--files-only"]);

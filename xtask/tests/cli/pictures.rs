@@ -156,7 +156,10 @@ fn what_does_not_go_together_is_wrong_usage() {
             "--explored shows the search in a picture: add --format svg or html",
         ),
         (&["crucible", "--compare", "dense", "--format", "svg", CITY], "add --format html"),
-        (&["crucible", "--compare", "dens", "--format", "html", CITY], "no engine `dens` for"),
+        (
+            &["crucible", "--compare", "dens", "--format", "html", CITY],
+            "engine `dens` does not apply",
+        ),
         (
             &["crucible", "--compare", "sweep", "--format", "html", CITY],
             "--compare: sweep does not",
@@ -243,10 +246,9 @@ fn the_gallery_is_drawn_and_held() {
     let gone = "xtask/gallery/gone.svg";
     gallery(&folder, &["--check"], 1, &format!("{gone} belongs to no puzzle: {hint}"));
     gallery(&folder, &[], 0, &format!("removed {gone}\n"));
+    // What is no picture is nobody's.
     folder.write("xtask/gallery/notes.txt", "");
-    let notes = "xtask/gallery/notes.txt is not a picture: move it away\n";
-    gallery(&folder, &[], 1, notes);
-    gallery(&folder, &["--check"], 1, notes);
+    gallery(&folder, &["--check"], 0, "");
     std::fs::remove_dir_all(folder.path("xtask/gallery")).unwrap();
     folder.write("xtask/gallery", "no folder");
     let run = folder.xtask(&["gallery", "--check"]);

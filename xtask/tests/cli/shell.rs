@@ -1,7 +1,7 @@
 //! What people expect of any command: help, version, suggestions, completions,
 //! colours, and numbers as they write them.
 
-use crate::world::{World, root, xtask, xtask_with_input};
+use crate::world::{root, xtask, xtask_with_input};
 
 #[test]
 fn help_and_version() {
@@ -115,26 +115,4 @@ fn a_map_without_a_route_is_shown_on_demand() {
     assert_eq!(with_map, format!("{out}1-\n-1\n"));
     let stopped = solve(&["--max-expansions", "0"]);
     assert_eq!(stopped.lines().count(), 1, "{stopped}");
-}
-
-#[test]
-fn a_drawing_is_coloured_by_role() {
-    let root = root();
-    let world = World { colours: true, ..World::at(&root) };
-    let input = b"0 0\n0 2\n1 3\nP-.\n";
-    let run = world.run(&["solve", "pacman"], &mut &input[..]);
-    assert!(
-        run.out.ends_with("\u{1b}[1mP\u{1b}[0m\u{1b}[32m>\u{1b}[0m\u{1b}[1m>\u{1b}[0m\n"),
-        "{run:?}"
-    );
-    // Nothing but the colours differs, in drawings of several frames too.
-    let burrow = ["solve", "amphipod", "fixtures/amphipod/example.txt"];
-    let (coloured, plain) = (world.run(&burrow, &mut std::io::empty()), xtask(&burrow));
-    let (first, rest) = coloured.out.split_once('\u{1b}').unwrap();
-    let words = rest.split('\u{1b}').map(|part| part.split_once('m').unwrap().1);
-    assert_eq!(first.to_owned() + &words.collect::<String>(), plain.out);
-    let json = world.run(&["solve", "pacman", "--format", "json"], &mut &input[..]);
-    assert!(!json.out.contains('\u{1b}'), "{json:?}");
-    let none = world.run(&["solve", "pacman", "--color", "never"], &mut &input[..]);
-    assert!(!none.out.contains('\u{1b}'), "{none:?}");
 }

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{Folder, xtask, xtask_with_input};
+use xtask::puzzles::registry::Registry;
+
+use crate::liar::{Liar, Lie};
+use crate::world::{Folder, World, root, xtask, xtask_with_input};
 
 const EXAMPLE: &str = "fixtures/crucible/example-13x13.txt";
 const FIELD: &str = "fixtures/pacman/field-40x40.txt";
@@ -272,4 +275,15 @@ fn routes_as_cheap_are_counted() {
     assert_eq!(count(&["pacman", FIELD]), "27217014869199032015600");
     let run = xtask_with_input(&["solve", "keys-and-doors", "--count"], b"@.\n.+\n");
     assert!(run.out.contains("\noptimal routes: 2\n"), "{}", run.out);
+}
+
+/// A list is held to the answer that it belongs to.
+#[test]
+fn a_list_without_an_answer_is_not_begun() {
+    let root = root();
+    let world = World { puzzles: Registry(&[&Liar::of(Lie::OtherExistence)]), ..World::at(&root) };
+    let arguments = ["solve", "liar", "--engine", "pathfinding-dijkstra", "--top", "2"];
+    let run = world.run(&arguments, &mut &b"123\n456\n789\n"[..]);
+    let message = "<stdin>: the list is refused: the search found no route, but one is listed\n";
+    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (1, "", message));
 }

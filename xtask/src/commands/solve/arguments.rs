@@ -7,7 +7,6 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, ValueEnum};
 use search::Engine;
 
@@ -94,11 +93,6 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Whether there is exactly one input.
-    pub(super) fn has_one_input(&self) -> bool {
-        self.files.len() <= 1
-    }
-
     /// The rule sets by their names; `None` is the default one.
     pub(super) fn rules(&self) -> Vec<Option<&str>> {
         let named: Vec<_> = self.rules.iter().map(|rules| Some(rules.as_str())).collect();
@@ -128,7 +122,7 @@ pub(super) enum Format {
     Text,
     /// One JSON object per input
     Json,
-    /// The contest's own format
+    /// The contest's own format; for pacman
     Contest,
     /// A picture, for one input
     Svg,
@@ -138,16 +132,6 @@ pub(super) enum Format {
 
 /// Completes the help of `solve` with the names of puzzles, rules and engines.
 pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
-    let contests = puzzles.puzzles().filter(|puzzle| puzzle.has_contest_format());
-    let contests: Vec<&str> = contests.map(Puzzle::name).collect();
-    let formats = Format::value_variants().iter().filter_map(ValueEnum::to_possible_value);
-    let formats = formats.map(|value| match value.get_name() {
-        "contest" => {
-            value.help(format!("The contest's own format; for {}", listed(&contests, "and")))
-        }
-        _ => value,
-    });
-    let formats = PossibleValuesParser::new(formats).try_map(|name| Format::from_str(&name, false));
     let examples = examples(puzzles);
     let command = if examples.is_empty() {
         command
@@ -155,7 +139,7 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         command.after_long_help(format!("{EXAMPLE}\n\nExample inputs:{examples}"))
     };
     command.mut_args(|arg| match arg.get_id().as_str() {
-        "puzzle" => arg.help(format!("The puzzle: {}", listed(&puzzles.names(), "or"))),
+        "puzzle" => arg.help(format!("The puzzle: {}", listed(&puzzles.names()))),
         "rules" => {
             let help = format!("The rule set: {}", rules(puzzles));
             let several = "If given more than once, prints one table of the answers";
@@ -175,7 +159,6 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
              show the cost and the number of cells that each search closed; ENGINE is one of {}",
             explorers(puzzles)
         )),
-        "format" => arg.value_parser(formats.clone()),
         _ => arg,
     })
 }
@@ -212,11 +195,11 @@ fn engines(puzzles: Registry<'_>) -> String {
 
 /// Every engine whose search can be shown.
 fn explorers(puzzles: Registry<'_>) -> String {
-    named(puzzles, |rules| rules.explorers()).join(", ")
+    named(puzzles, RuleSet::explorers).join(", ")
 }
 
 /// The names of `those` engines of the default rules of all puzzles.
-fn named(puzzles: Registry<'_>, those: impl Fn(&dyn RuleSet) -> Vec<Engine>) -> Vec<String> {
+fn named(puzzles: Registry<'_>, those: impl Fn(&RuleSet) -> Vec<Engine>) -> Vec<String> {
     let mut names = Vec::new();
     for puzzle in puzzles.puzzles() {
         let Ok(rules) = puzzle.rules(None) else { continue };
@@ -230,11 +213,10 @@ fn named(puzzles: Registry<'_>, those: impl Fn(&dyn RuleSet) -> Vec<Engine>) -> 
     names
 }
 
-/// `a, b or c`, where `word` is "or".
-fn listed(names: &[&str], word: &str) -> String {
+/// `a, b or c`.
+fn listed(names: &[&str]) -> String {
     match names {
-        [] => String::new(),
-        [name] => (*name).to_owned(),
-        [names @ .., last] => format!("{} {word} {last}", names.join(", ")),
+        [names @ .., last] if !names.is_empty() => format!("{} or {last}", names.join(", ")),
+        names => names.concat(),
     }
 }

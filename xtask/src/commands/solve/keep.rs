@@ -26,10 +26,6 @@ impl Keeper {
     /// The place that `arguments` name, relative to `folder`.
     pub(super) fn new(arguments: &Arguments, folder: &Path) -> Result<Keeper, String> {
         let place = arguments.certificate.as_ref().map(|place| folder.join(place));
-        if arguments.certificate.as_deref() == Some(Path::new("-")) {
-            let why = "--certificate: name a file; the answer goes to standard output";
-            return Err(why.to_owned());
-        }
         let inputs: Vec<Input<'_>> = arguments.inputs().collect();
         let names_folder = |place: &PathBuf| {
             place.is_dir() || place.as_os_str().as_encoded_bytes().ends_with(b"/")
