@@ -1,7 +1,17 @@
-//! What people expect of any command: help, version, suggestions, completions,
-//! colours, and numbers as they write them.
+//! What people expect of any command: help, version, completions, and numbers as they
+//! write them.
 
-use crate::world::{root, xtask, xtask_with_input};
+use std::fmt::{Debug, Display};
+use std::io;
+
+use xtask::puzzles::ALL;
+use xtask::puzzles::puzzle::Puzzle;
+use xtask::puzzles::registry::Registry;
+
+use crate::liar::{Liar, Lie};
+use crate::world::{World, root, shell, xtask, xtask_with_input};
+
+const CITY: &str = "fixtures/crucible/example-13x13.txt";
 
 #[test]
 fn help_and_version() {
@@ -20,37 +30,45 @@ fn help_and_version() {
         assert!(xtask(&[help]).out.contains("verify-all"));
     }
     assert!(xtask(&["check", "--help"]).out.contains("The puzzle: crucible, amphipod, "));
-    assert!(xtask(&["solve", "--help"]).out.contains("The contest's own format; for pacman"));
 }
 
-/// For each puzzle there is an input to look at, and it is one.
+#[test]
+fn help_is_made_from_the_registry() {
+    let root = root();
+    let world = World { puzzles: Registry(&[&Liar::of(Lie::Nothing)]), ..World::at(&root) };
+    let help = world.run(&["solve", "--help"], &mut io::empty()).out;
+    for line in [
+        "The puzzle: liar",
+        "The rule set: as crucible",
+        "The search engine: `auto`, `pathfinding`, `pathfinding-dijkstra`; \
+         not every engine applies to every puzzle",
+    ] {
+        assert!(help.lines().any(|other| other.trim() == line), "`{line}` is not in:\n{help}");
+    }
+    let help = xtask(&["solve", "--help"]).out;
+    let contests = ALL.puzzles().filter(|puzzle| puzzle.has_contest_format());
+    let contests: Vec<&str> = contests.map(Puzzle::name).collect();
+    let format = format!("The contest's own format; for {}\n", contests.join(" and "));
+    assert!(help.contains(&format), "{help}");
+    let (_, option) = help.split_once("--explored").unwrap();
+    let (option, _) = option.split_once("\n\n").unwrap();
+    assert!(option.contains("`pathfinding`, `pathfinding-dijkstra`, `dense`"), "{option}");
+}
+
+/// For each puzzle there is an input to look at, and it is one; those of the project are
+/// in the README as well.
 #[test]
 fn help_shows_an_input_for_each_puzzle() {
     let help = xtask(&["solve", "--help"]).out;
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
-    for puzzle in xtask::puzzles::ALL.puzzles() {
+    for puzzle in ALL.puzzles() {
         let (name, example) = (puzzle.name(), puzzle.example());
         let shown = format!("\n  {name}\n    {}\n", example.trim_end().replace('\n', "\n    "));
         assert!(help.contains(&shown), "{name}: {help}");
-        let block = format!("```text\n{example}```\n");
         let run = xtask_with_input(&["solve", name], example.as_bytes());
         assert!(run.code == 0 && run.out.contains("cost "), "{name}: {run:?}");
-        // Those of the project are in the README as well.
-        if ["crucible", "amphipod", "keys-and-doors", "pacman", "octile"].contains(&name) {
-            assert!(readme.contains(&block), "the README does not show an input of {name}");
-        }
-    }
-}
-
-#[test]
-fn a_puzzle_is_suggested_as_a_command_is() {
-    for (arguments, words) in [
-        (&["solve", "crucibel"][..], "unknown puzzle `crucibel`, did you mean `crucible`?"),
-        (&["solve", "chess"], "unknown puzzle `chess`, known are: crucible, amphipod"),
-        (&["slove"], "a similar subcommand exists: 'solve'"),
-    ] {
-        let run = xtask(arguments);
-        assert!(run.code == 2 && run.err.contains(words), "{run:?}");
+        let ours = ["crucible", "amphipod", "keys-and-doors", "pacman", "octile"].contains(&name);
+        assert!(!ours || readme.contains(&format!("```text\n{example}```\n")), "{name}");
     }
 }
 
@@ -65,54 +83,82 @@ fn completions_know_the_puzzles_and_cargo() {
     ] {
         let run = xtask(&["completions", shell]);
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{shell}");
-        assert!(run.out.contains(of_cargo), "{shell}");
+        let long = if shell == "fish" { "max-expansions" } else { "--max-expansions" };
+        for words in [of_cargo, "verify-all", long, "color"] {
+            assert!(run.out.contains(words), "{shell} does not complete {words}");
+        }
         let mut late = run.out.lines().skip_while(|line| !line.starts_with("Register")).skip(1);
         assert!(!late.any(|line| line.starts_with("using ")), "{shell}");
-        for word in ["verify-all", "--max-expansions"] {
-            let word = if shell == "fish" { word.trim_start_matches('-') } else { word };
-            assert!(run.out.contains(word), "{shell} does not complete {word}");
-        }
-        if shell == "bash" {
-            let options = run.out.lines().find(|line| line.contains("opts=\"-")).unwrap();
-            assert!(options.contains("--color"), "{options}");
-        }
         // For `solve` and for `check`.
         let known = run.out.matches("keys-and-doors").count();
         assert!(known >= 2 || !["bash", "zsh"].contains(&shell), "{}", run.out);
     }
-    assert_eq!(xtask(&["completions", "dos"]).code, 2);
+}
+
+/// In a shell that completed cargo by other means before.
+#[test]
+fn cargo_xtask_is_completed_in_bash() {
+    let script = r#"
+        _other() { COMPREPLY=(build); }
+        complete -F _other cargo
+        for time in 1 2; do source <("$XTASK" completions bash); done
+        ask() {
+            COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+            _xtask_cargo cargo "${@: -1}" "${@: -2:1}"
+            echo "${COMPREPLY[*]}"
+        }
+        ask cargo xtask solve
+        ask cargo xtask solve cru
+        ask cargo bui
+    "#;
+    let run = shell(script);
+    assert_eq!((run.code, run.out.as_str()), (0, "solve\ncrucible\nbuild\n"), "{run:?}");
 }
 
 #[test]
 fn numbers_as_people_write_them() {
-    let solve = |options: &[&str]| {
-        xtask_with_input(&[&["solve", "crucible"], options].concat(), b"12\n34\n").code
-    };
-    assert_eq!(solve(&["--max-expansions", "1_000", "--timeout", "1_000s"]), 0);
-    assert_eq!(solve(&["--max-states", "1_000", "--max-cells", "1_6", "--top", "1_0"]), 0);
-    assert_eq!(solve(&["--max-expansions", "_1"]), 2);
-    assert_eq!(solve(&["--timeout", "10m"]), 2);
+    let solve = ["solve", "crucible", "--max-expansions", "1_000", "--timeout", "1_000s"];
+    let more = ["--max-states", "1_000", "--max-cells", "1_6", "--top", "1_0"];
+    assert_eq!(xtask_with_input(&[solve, more].concat(), b"12\n34\n").code, 0);
 }
 
+/// A pipe says nothing, nor does anybody who reads messages elsewhere.
 #[test]
-fn standard_input_is_read_once() {
-    let run = xtask_with_input(&["solve", "crucible", "-", "-"], b"12\n34\n");
-    let message = "error: standard input can be read only once, but `-` is given twice\n";
-    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (2, "", message));
+fn standard_input_on_a_terminal_is_announced() {
+    let root = root();
+    let end = "from standard input: end it with Ctrl+D on a line of its own\n";
+    for (on_terminal, is_typed) in [(true, true), (true, false), (false, true)] {
+        let world = World { on_terminal, is_typed, ..World::at(&root) };
+        for (arguments, what) in [
+            (&["solve", "crucible"][..], "an input of crucible"),
+            (&["solve", "crucible", CITY, "-"], "an input of crucible"),
+            (&["check", "crucible", "-", CITY], "an input of crucible"),
+            (&["check", "crucible", CITY, "-"], "a certificate"),
+        ] {
+            let err = world.run(arguments, &mut &b"12\n34\n"[..]).err;
+            let said = on_terminal && is_typed;
+            assert_eq!(err.starts_with(&format!("reading {what} {end}")), said, "{err}");
+            assert_eq!(err.matches("reading ").count(), usize::from(said));
+        }
+        let quiet = world.run(&["solve", "crucible", CITY], &mut io::empty());
+        assert_eq!((quiet.code, quiet.err.as_str()), (0, ""));
+    }
 }
 
-/// Whoever asks for no map gets none of what has no route on it.
+/// What `main` returns is shown by `Debug`.
 #[test]
-fn a_map_without_a_route_is_shown_on_demand() {
-    let solve = |options: &[&str]| {
-        xtask_with_input(&[&["solve", "crucible"], options].concat(), b"1-\n-1\n").out
-    };
-    let (out, with_map) = (solve(&[]), solve(&["--map"]));
-    assert!(
-        out.starts_with("<stdin>: no route, certified by ") && out.lines().count() == 1,
-        "{out}"
-    );
-    assert_eq!(with_map, format!("{out}1-\n-1\n"));
-    let stopped = solve(&["--max-expansions", "0"]);
-    assert_eq!(stopped.lines().count(), 1, "{stopped}");
+fn errors_that_end_a_program_read_as_they_display() {
+    fn reads<T, E: Debug + Display>(result: Result<T, E>) {
+        let error = result.err().unwrap();
+        assert_eq!(format!("{error:?}"), error.to_string());
+    }
+    reads("x".parse::<crucible::City>());
+    reads("x".parse::<crucible::Rules>());
+    reads("x".parse::<amphipod::Rules>());
+    reads("x".parse::<grid::Pos>());
+    let city: crucible::City = "11\n11\n".parse().unwrap();
+    let rules = crucible::Rules::Elven;
+    let none = search::Options::default().max_expansions(0);
+    reads(city.count(&rules, &none));
+    reads(city.check(&rules, &grid::Route::new(1, Vec::new())));
 }

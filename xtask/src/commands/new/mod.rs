@@ -7,7 +7,7 @@
 mod locks;
 mod place;
 
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
@@ -19,7 +19,6 @@ use crate::escape::shown;
 use crate::exit::Exit;
 use crate::harness::Workspace;
 use crate::progress::Waiting;
-use crate::quiet::Quiet;
 use place::Place;
 
 /// What `new` can be asked for.
@@ -53,9 +52,7 @@ pub(crate) fn run(
 ) -> io::Result<Exit> {
     match make(arguments, workspace.root(), context) {
         Ok(lines) => {
-            let out = &mut Quiet::new(context.out);
-            lines.iter().try_for_each(|line| writeln!(out, "{}", shown(line)))?;
-            out.flush()?;
+            lines.iter().try_for_each(|line| writeln!(context.out, "{}", shown(line)))?;
             Ok(Exit::Fine)
         }
         Err((exit, message)) => Ok(context.fail(exit, message)),
@@ -70,11 +67,6 @@ fn make(
 ) -> Result<Vec<String>, Failure> {
     let usage = |message| (Exit::Usage, message);
     let place = Place::new(root, name, about).map_err(usage)?;
-    if context.under_ci && !files_only {
-        let message = "new accepts snapshots, which is not allowed if CI is set; \
-                       use --files-only";
-        return Err(usage(message.to_owned()));
-    }
     let plan = place.plan().map_err(usage)?;
     let made = place.make(&plan).map_err(usage).and_then(|mut done| {
         let steps = STEPS.map(|step| place.put_into(step));

@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use super::arguments::Arguments;
 use crate::escape::shown_name;
 use crate::exit::Exit;
-use crate::harness::is_not_folder;
 use crate::input::Input;
 use crate::puzzles::report::{Certified, Solved};
 
@@ -31,12 +30,6 @@ impl Keeper {
             place.is_dir() || place.as_os_str().as_encoded_bytes().ends_with(b"/")
         };
         let is_folder = inputs.len() > 1 || place.as_ref().is_some_and(names_folder);
-        if let (true, Some(place), Some(name)) = (is_folder, &place, &arguments.certificate)
-            && is_not_folder(place)
-        {
-            let name = shown_name(name.as_os_str());
-            return Err(format!("--certificate: `{name}` is a file; name a folder"));
-        }
         let keeper = Keeper { place, is_folder };
         let mut names = BTreeMap::new();
         for input in &inputs {
