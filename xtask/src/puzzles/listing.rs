@@ -5,7 +5,8 @@ use std::iter::{self, Peekable};
 use puzzle::{List, Puzzle};
 use search::{Exhausted, Options, Reason};
 
-use super::report::RouteReport;
+use super::replay::compare;
+use super::report::{Answer, RouteReport, refused_route};
 
 /// Why a list ends before its time.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,6 +48,49 @@ fn list<P: List>(puzzle: &P, options: &Options, simple: bool) -> Routes<P::Route
         Some(route) => Some(Ok(route)),
         None => routes.stopped().map(|stopped| Err(stopped.reason)),
     }))
+}
+
+/// A route of a list as it is shown, if the referee accepts it and it is in its
+/// place: the first is the answer itself, and each other one comes after the one
+/// `before`, by its cost and its states. Without a route, whether the list may end.
+pub(super) fn in_place<P: Puzzle>(
+    (puzzle, report): (&P, fn(&P::Route) -> RouteReport),
+    route: Option<P::Route>,
+    answer: &Answer,
+    before: &mut Option<(u64, Vec<P::State>)>,
+) -> Result<Option<RouteReport>, String> {
+    let refused = |fault| Err(format!("the list is refused: {fault}"));
+    let Some(route) = route else {
+        return match (before, answer) {
+            (None, Answer::Route(_) | Answer::Cost(_)) => {
+                refused("the search found a route, but none is listed")
+            }
+            _ => Ok(None),
+        };
+    };
+    let states = puzzle.replay(&route).map_err(|wrong| refused_route(&wrong.to_string()))?;
+    let report = report(&route);
+    let comes_after = |(cost, before): &(u64, Vec<_>)| {
+        compare(&puzzle.referee(), (*cost, before), (report.cost, &states)).is_lt()
+    };
+    match (&*before, answer) {
+        (Some(before), _) if !comes_after(before) => {
+            refused("this route does not come after the previous one")
+        }
+        (None, Answer::NoRoute | Answer::Exhausted { .. }) => {
+            refused("the search found no route, but one is listed")
+        }
+        (None, Answer::Route(answer)) if report != *answer => {
+            refused("the first route is not the answer")
+        }
+        (None, answer) if answer.cost() != Some(report.cost) => {
+            refused("the first route is not the answer")
+        }
+        _ => {
+            *before = Some((report.cost, states.into_owned()));
+            Ok(Some(report))
+        }
+    }
 }
 
 /// Routes that have been replayed and are in their places, each with its number. The

@@ -13,10 +13,10 @@ use puzzle::walk::Walk;
 use puzzle::{Course, List, Puzzle, Solve};
 use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
 
-use super::listing::{Listed, Listing, Unlisted};
+use super::listing::{Listed, Listing, Unlisted, in_place};
 use super::puzzle::{Instance, Price, Request, Wanted};
 use super::replay;
-use super::report::{Answer, Certified, RouteReport, Solved, Unproven, refused_route};
+use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
 
 /// A puzzle that has been read, and what the command line does with it besides.
 pub struct Task<P: Puzzle> {
@@ -129,7 +129,8 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
                 return Err(Unlisted::Stopped(Reason::Time));
             }
             let next = routes.next().transpose().map_err(Unlisted::Stopped)?;
-            self.in_place(next, answer, &mut before).map_err(Unlisted::Refused)
+            in_place((&self.puzzle, self.report), next, answer, &mut before)
+                .map_err(Unlisted::Refused)
         }))
     }
 
@@ -153,7 +154,6 @@ impl<P: Solve> Task<P> {
     /// The cost alone: there is no route to replay, and nothing is certified.
     fn cost(&self, request: &Request) -> Solved {
         let outcome = self.puzzle.cost(&request.options());
-        let statistics = outcome.stats.into();
         let answer = match outcome.answer {
             search::Answer::Found(cost) => Answer::Cost(cost),
             search::Answer::NoRoute => Answer::NoRoute,
@@ -161,7 +161,7 @@ impl<P: Solve> Task<P> {
         };
         Solved {
             answer,
-            statistics,
+            statistics: outcome.stats.into(),
             referee: Ok(()),
             certified: Certified::No,
             file: None,
@@ -199,49 +199,6 @@ impl<P: Solve> Task<P> {
             }
         }
         Ok(None)
-    }
-
-    /// A route of a list as it is shown, if the referee accepts it and it is in its
-    /// place: the first is the answer itself, and each other one comes after the one
-    /// `before`, by its cost and its states. Without a route, whether the list may end.
-    fn in_place(
-        &self,
-        route: Option<P::Route>,
-        answer: &Answer,
-        before: &mut Option<(u64, Vec<P::State>)>,
-    ) -> Result<Option<RouteReport>, String> {
-        let refused = |fault| Err(format!("the list is refused: {fault}"));
-        let Some(route) = route else {
-            return match (before, answer) {
-                (None, Answer::Route(_) | Answer::Cost(_)) => {
-                    refused("the search found a route, but none is listed")
-                }
-                _ => Ok(None),
-            };
-        };
-        let states = message(self.puzzle.replay(&route)).map_err(|why| refused_route(&why))?;
-        let report = (self.report)(&route);
-        let comes_after = |(cost, before): &(u64, Vec<_>)| {
-            let referee = self.puzzle.referee();
-            replay::compare(&referee, (*cost, before), (report.cost, &states)).is_lt()
-        };
-        match (&*before, answer) {
-            (Some(before), _) if !comes_after(before) => {
-                return refused("this route does not come after the previous one");
-            }
-            (None, Answer::NoRoute | Answer::Exhausted { .. }) => {
-                return refused("the search found no route, but one is listed");
-            }
-            (None, Answer::Route(answer)) if report != *answer => {
-                return refused("the first route is not the answer");
-            }
-            (None, answer) if answer.cost() != Some(report.cost) => {
-                return refused("the first route is not the answer");
-            }
-            _ => {}
-        }
-        *before = Some((report.cost, states.into_owned()));
-        Ok(Some(report))
     }
 
     /// The certificate as a file, if it is to be kept and has been checked. What

@@ -1,24 +1,15 @@
 //! `review` and `diff-tool` as they are asked: what with, and in which form.
 
-use std::fs;
-
 use crate::changes::{git, replace, repository, review};
 use crate::world::{Folder, Run, SNAPSHOT, World, binary};
 
 #[test]
 fn a_base_that_is_not_there() {
     let folder = repository(|_| {});
+    let fetch = "is not a commit in this repository; if it exists on the remote, run `git fetch";
     for (base, message) in [
-        (
-            "origin/other",
-            "`origin/other` is not a commit in this repository; if it exists on the remote, run \
-             `git fetch origin other`\n",
-        ),
-        (
-            "nothing",
-            "`nothing` is not a commit in this repository; if it exists on the remote, run `git \
-             fetch`\n",
-        ),
+        ("origin/other", &*format!("`origin/other` {fetch} origin other`\n")),
+        ("nothing", &format!("`nothing` {fetch}`\n")),
         ("--help", "`--help` is not a commit in this repository; "),
     ] {
         let run = folder.xtask(&["review", &format!("--base={base}")]);
@@ -34,8 +25,8 @@ fn a_base_that_is_not_there() {
 #[cfg(unix)] // The address of a folder is written otherwise elsewhere.
 fn a_shallow_clone_says_what_to_fetch() {
     let origin = repository(|_| {});
-    git(&origin.path(""), &["switch", "--quiet", "main"]);
     let options = ["commit", "--quiet", "--allow-empty", "--message", "apart"];
+    git(&origin.path(""), &["switch", "--quiet", "main"]);
     git(&origin.path(""), &options);
     git(&origin.path(""), &["switch", "--quiet", "topic"]);
     let clone = Folder::new();
@@ -43,56 +34,45 @@ fn a_shallow_clone_says_what_to_fetch() {
     let options = ["clone", "--quiet", "--depth", "1", "--no-single-branch", &url, "clone"];
     git(&clone.path(""), &options);
     let folder = clone.path("clone");
-    let run = World::at(&folder).run(&["review", "--base", "origin/main"], &mut std::io::empty());
+    let review =
+        || World::at(&folder).run(&["review", "--base", "origin/main"], &mut std::io::empty());
+    let run = review();
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
-    assert!(run.err.contains("this clone is shallow"), "{}", run.err);
-    assert!(run.err.contains("`git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"));
+    let fetch = "`git fetch --unshallow` (in a workflow: `fetch-depth: 0`)";
+    assert!(run.err.contains("this clone is shallow") && run.err.contains(fetch), "{run:?}");
     git(&folder, &["fetch", "--quiet", "--unshallow"]);
-    let run = World::at(&folder).run(&["review", "--base", "origin/main"], &mut std::io::empty());
-    assert_eq!(run.code, 0, "{run:?}");
+    assert_eq!(review().code, 0);
 }
 
+/// It holds a mebibyte, whoever else has written to it: what has no room is cut.
 #[test]
 fn the_summary_of_a_job() {
-    let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));
-    let run = review(&folder, &["--summary"]);
-    assert_eq!(run.code, 2, "{run:?}");
-    assert!(run.err.contains("GITHUB_STEP_SUMMARY names no file"), "{}", run.err);
-    let path = folder.path("");
-    let summary = folder.path("summary.md");
-    fs::write(&summary, "before\n").unwrap();
-    let world = World { step_summary: Some(summary.clone()), ..World::at(&path) };
-    let options = ["review", "--base", "main", "--summary", "--exit-zero"];
-    let run = world.run(&options, &mut std::io::empty());
-    assert_eq!(run.code, 0, "{run:?}");
-    assert!(run.out.contains("\nroute (1): "), "the text is written as well");
-    let text = fs::read_to_string(&summary).unwrap();
-    assert!(text.starts_with("before\n## Review of snapshots\n"), "{text}");
-    assert!(text.contains("\n| route | 1 | 1 to look at |"), "{text}");
-}
-
-/// A summary of a job holds a mebibyte, whoever else has written to it.
-#[test]
-fn a_summary_takes_what_room_is_left() {
     let folder = repository(|folder| {
         for name in 0..400 {
             let file = format!("xtask/snapshots/crucible--f{name}--1..=3.snap");
             folder.write(&file, folder.read(SNAPSHOT).replace("small", &format!("f{name}")));
         }
     });
+    let run = review(&folder, &["--summary"]);
+    assert!(run.code == 2 && run.err.contains("GITHUB_STEP_SUMMARY names no file"), "{run:?}");
     let path = folder.path("");
-    let summary = folder.path("summary.md");
-    let grown = |taken: usize| {
-        folder.write("summary.md", "x".repeat(taken));
-        let world = World { step_summary: Some(summary.clone()), ..World::at(&path) };
-        let run = world.run(&["review", "--base", "main", "--summary"], &mut std::io::empty());
-        assert_eq!(run.code, 1, "{run:?}");
-        folder.read("summary.md").len() - taken
+    let step_summary = Some(folder.path("summary.md"));
+    let world = World { step_summary, ..World::at(&path) };
+    let grown = |before: &str| {
+        folder.write("summary.md", before);
+        let options = ["review", "--base", "main", "--summary", "--exit-zero"];
+        let run = world.run(&options, &mut std::io::empty());
+        assert!(run.code == 0 && run.out.contains("\ndeleted (400): "), "{run:?}");
+        let summary = folder.read("summary.md");
+        let added = summary.strip_prefix(before).unwrap();
+        assert!(added.starts_with("## Review of snapshots\n"), "{added}");
+        assert!(added.contains("\n| deleted | 400 | "), "{added}");
+        added.len()
     };
-    let (all, most) = (grown(0), 1 << 20);
+    let (all, most) = (grown("before\n"), 1 << 20);
     assert!(all > 10_000, "only {all} bytes");
-    assert_eq!(grown(most / 2), all);
-    let rest = grown(most - all + 1_000);
+    assert_eq!(grown(&"x".repeat(most / 2)), all);
+    let rest = grown(&"x".repeat(most - all + 1_000));
     assert!(rest < all && rest > 100, "{rest} of {all} bytes");
 }
 
@@ -137,13 +117,9 @@ fn colours_are_for_terminals() {
     assert!(run.out.contains("\u{1b}[31mx\u{1b}[0m"), "{}", run.out);
     assert!(run.out.contains("\n  \u{1b}[33mlook\u{1b}[0m: "), "{}", run.out);
     // The same but for the colours.
-    let mut text = run.out;
-    while let Some((before, (_, after))) =
-        text.split_once('\u{1b}').and_then(|(before, rest)| Some((before, rest.split_once('m')?)))
-    {
-        text = format!("{before}{after}");
-    }
-    assert_eq!(text, plain);
+    let (first, rest) = run.out.split_once('\u{1b}').unwrap();
+    let words = rest.split('\u{1b}').map(|part| part.split_once('m').unwrap().1);
+    assert_eq!(first.to_owned() + &words.collect::<String>(), plain);
 }
 
 #[test]

@@ -109,62 +109,40 @@ fn an_input_that_is_no_text_or_was_not_there() {
     assert!(run.code == 1 && run.out.contains(note), "{run:?}");
 }
 
-/// What is wrong may be called known by the same change.
+/// What is wrong may be called known by the same change; what was not known before is
+/// confirmed by nothing else; and the same answer may be called confirmed in other words.
 #[test]
 fn an_answer_that_was_changed_along_with_its_snapshot() {
-    let folder = Folder::workspace();
-    let good = folder.read("fixtures/crucible/answers.toml");
-    // Nobody solves what the base says.
-    replace(&folder, "cost 20", "cost 22");
-    folder.write("fixtures/crucible/answers.toml", good.replace("20", "22"));
-    begin(&folder);
-    git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
-    folder.write("fixtures/crucible/answers.toml", good);
-    folder.accept();
-    let note = "answers.toml was changed too, from 22 to 20\n";
-    let holds = "the new snapshot and the answer in answers.toml, which also changed;";
-    changes::says(&folder, "cost", &[note, holds]);
-}
-
-/// What was not known before is confirmed by nothing but the change itself.
-#[test]
-fn an_answer_that_the_base_does_not_give() {
-    let of_another = "[other]\n\"1..=3\" = 1\n";
-    let not_read = "a = [1, ";
-    for (before, change) in [
-        (of_another, "from no answer to 20"),
-        ("", "from no answer to 20"),
-        (
-            "[small]\n\"1..=3\" = true\n",
-            "from a file that could not be read (answers.toml: \"1..=3\"",
-        ),
-        (not_read, "from a file that could not be read (answers.toml:1:"),
+    let good = "[small]\n\"1..=3\" = 20\n";
+    let changed = "answers.toml was changed too, from";
+    let unread = "a file that could not be read (answers.toml:";
+    let same = "answers.toml gave the same answer before";
+    let commented = "[small] # by hand\n\"1..=3\" = 20\n";
+    for (kind, before, now, note) in [
+        ("cost", "[small]\n\"1..=3\" = 22\n", good, format!("{changed} 22 to 20\n")),
+        ("count", "[other]\n\"1..=3\" = 1\n", good, format!("{changed} no answer to 20")),
+        ("count", "", good, format!("{changed} no answer to 20")),
+        ("count", "[small]\n\"1..=3\" = true\n", good, format!("{changed} {unread} \"1..=3\"")),
+        ("count", "a = [1, ", good, format!("{changed} {unread}1:")),
+        ("count", commented, commented, format!("{same}\n")),
+        ("count", good, commented, format!("{same}, with a different comment\n")),
     ] {
         let folder = Folder::workspace();
-        let now = folder.read("fixtures/crucible/answers.toml");
-        replace(&folder, "optimal routes 1", "optimal routes 7");
+        let (from, to) = if kind == "cost" {
+            ("cost 20", "cost 22")
+        } else {
+            ("optimal routes 1", "optimal routes 7")
+        };
+        // Nobody solves what the base says.
+        replace(&folder, from, to);
         folder.write("fixtures/crucible/answers.toml", before);
         begin(&folder);
+        git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
         folder.write("fixtures/crucible/answers.toml", now);
         folder.accept();
-        changes::says(&folder, "count", &[&format!("answers.toml was changed too, {change}")]);
-    }
-}
-
-/// Who calls the same answer confirmed in other words is told of.
-#[test]
-fn a_comment_that_was_changed_along_with_a_snapshot() {
-    let now = "[small] # by hand\n\"1..=3\" = 20\n";
-    for (before, change) in [(now, ""), ("[small]\n\"1..=3\" = 20\n", ", with a different comment")]
-    {
-        let folder = Folder::workspace();
-        replace(&folder, "optimal routes 1", "optimal routes 7");
-        folder.write("fixtures/crucible/answers.toml", before);
-        begin(&folder);
-        folder.write("fixtures/crucible/answers.toml", now);
-        folder.accept();
-        let note = format!("answers.toml gave the same answer before{change}\n");
-        changes::says(&folder, "count", &[&note]);
+        let holds =
+            if kind == "cost" { "answer in answers.toml, which also changed;" } else { "holds: " };
+        changes::says(&folder, kind, &[&note, holds]);
     }
 }
 

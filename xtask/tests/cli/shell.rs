@@ -1,15 +1,17 @@
-//! What people expect of any command: help, version, completions, and numbers as they
-//! write them.
+//! What people expect of any command: help, version, completions, numbers as they write
+//! them, and to be told what goes on.
 
 use std::fmt::{Debug, Display};
 use std::io;
+use std::time::Duration;
 
 use xtask::puzzles::ALL;
 use xtask::puzzles::puzzle::Puzzle;
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::{Liar, Lie};
-use crate::world::{World, root, shell, xtask, xtask_with_input};
+use crate::solve::{solve, words};
+use crate::world::{World, leaping, root, shell, xtask, xtask_with_input};
 
 const CITY: &str = "fixtures/crucible/example-13x13.txt";
 
@@ -143,6 +145,22 @@ fn standard_input_on_a_terminal_is_announced() {
         let quiet = world.run(&["solve", "crucible", CITY], &mut io::empty());
         assert_eq!((quiet.code, quiet.err.as_str()), (0, ""));
     }
+}
+
+#[test]
+fn what_an_answer_took_is_on_standard_error() {
+    let root = root();
+    let world = World { clock: leaping(Duration::from_millis(250)), ..World::at(&root) };
+    let plain = format!("crucible --engine pathfinding {CITY}");
+    let run = world.run(&words(&format!("{plain} --stats")), &mut io::empty());
+    let quiet = world.run(&words(&plain), &mut io::empty());
+    assert_eq!((run.code, &run.out, quiet.err.as_str()), (0, &quiet.out, ""));
+    let work = format!("{CITY}: 1..=3: pathfinding expanded ");
+    assert!(run.err.starts_with(&work) && run.err.ends_with(", 250.0 ms\n"), "{}", run.err);
+    assert!(run.err.contains(" generated "), "{}", run.err);
+    // A puzzle's own engine counts in its own unit, for the cost alone too.
+    let cost = solve(&format!("crucible --engine sweep --cost-only --stats {CITY}"));
+    assert!(cost.err.starts_with(&format!("{CITY}: 1..=3: sweep chunks ")), "{cost:?}");
 }
 
 /// What `main` returns is shown by `Debug`.

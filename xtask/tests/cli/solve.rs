@@ -1,23 +1,21 @@
 //! `solve`: the JSON contract, several files, budgets, listings and tables.
 
-use std::io;
-use std::time::Duration;
-
 use serde_json::{Value, json};
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::{Liar, Lie};
-use crate::world::{Folder, Run, World, leaping, root, xtask, xtask_with_input};
+use crate::world::{Folder, Run, World, root, xtask, xtask_with_input};
 
 const CITY: &str = "fixtures/crucible/example-13x13.txt";
+const SQUARE: &str = "123\n456\n789";
 const FIELD: &str = "fixtures/pacman/field-40x40.txt";
 
 /// The options behind `solve`, a word each.
-fn words(options: &str) -> Vec<&str> {
+pub(crate) fn words(options: &str) -> Vec<&str> {
     ["solve"].into_iter().chain(options.split(' ')).collect()
 }
 
-fn solve(options: &str) -> Run {
+pub(crate) fn solve(options: &str) -> Run {
     xtask(&words(options))
 }
 
@@ -49,7 +47,7 @@ fn objects_have_the_keys_of_the_contract_in_order() {
         ),
         (
             &format!("crucible --rules elven --nth {place}"),
-            "123\n456\n789",
+            SQUARE,
             format!(
                 r#""crucible","input":"-","rules":"elven","engine":"dense","outcome":"no route","cost":null,"path":null,"arrows":null,"certified":false,"nth":"{place}","stats":{{"expanded":17,"generated":28}}}}"#
             ),
@@ -64,12 +62,10 @@ fn objects_have_the_keys_of_the_contract_in_order() {
 #[test]
 fn what_objects_say() {
     let arrows = ">>>v>>>^>>>vv>vv>vvv>vvv<vv>";
-    let none = json!({"path": null, "arrows": null});
     for (options, expected) in [
         ("crucible --rules 01..=003", json!({"rules": "1..=3", "nth": null, "routes": null})),
         ("crucible --rules elven", json!({"corners": null, "arrows": arrows})),
-        ("crucible --cost-only", json!({"cost": 102, "certified": false, "arrows": null})),
-        ("crucible --cost-only", none),
+        ("crucible --cost-only", json!({"cost": 102, "certified": false, "path": null})),
         ("crucible --cost-only --count", json!({"cost": 102, "optimal_routes": "4"})),
         ("crucible --cost-only --nth 1", json!({"cost": 102, "nth": "1"})),
         ("crucible --no-certify", json!({"certified": false, "cost": 102})),
@@ -81,9 +77,8 @@ fn what_objects_say() {
     ] {
         has(&format!("{options} {CITY}"), &expected);
     }
-    let walled = "fixtures/crucible/walled-off.txt";
     for (rules, has_corners) in [("1..=3", true), ("elven", false)] {
-        let none = object(&format!("crucible --rules {rules} {walled}"));
+        let none = object(&format!("crucible --rules {rules} fixtures/crucible/walled-off.txt"));
         assert_eq!((&none["path"], none.get("corners").is_some()), (&Value::Null, has_corners));
     }
     // 78 steps, of which 39 go down, in any order.
@@ -117,7 +112,7 @@ fn routes_are_listed_in_order_and_found_by_their_places() {
     }
     // That is all of them.
     let all = words("crucible --rules elven --top 100 --format json");
-    let run = xtask_with_input(&all, b"123\n456\n789");
+    let run = xtask_with_input(&all, SQUARE.as_bytes());
     let object: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!(object["routes"].as_array().unwrap().len(), 10);
 }
@@ -219,12 +214,12 @@ fn text_for_people() {
         ("octile", octile, &format!("{steps}certified: the bound alone proves it\n.↗>>\nA...\n")),
         (
             "crucible --rules elven --nth 11",
-            "123\n456\n789",
+            SQUARE,
             "there are fewer than 11 routes, not certified\n",
         ),
         (
             "crucible --rules elven --cost-only --nth 10",
-            "123\n456\n789",
+            SQUARE,
             "route 10: cost 39, 6 steps, 4 turns, not certified\n",
         ),
         (
@@ -289,20 +284,4 @@ fn rules_are_compared_in_one_table() {
     // What cannot be read is said once, and by none of the rules is it answered.
     let run = xtask_with_input(&words(rules), b"12\n3x\n");
     assert_eq!((run.code, run.err.lines().count(), run.out.as_str()), (2, 1, ""), "{run:?}");
-}
-
-#[test]
-fn what_an_answer_took_is_on_standard_error() {
-    let root = root();
-    let world = World { clock: leaping(Duration::from_millis(250)), ..World::at(&root) };
-    let plain = format!("crucible --engine pathfinding {CITY}");
-    let run = world.run(&words(&format!("{plain} --stats")), &mut io::empty());
-    let quiet = world.run(&words(&plain), &mut io::empty());
-    assert_eq!((run.code, &run.out, quiet.err.as_str()), (0, &quiet.out, ""));
-    let work = format!("{CITY}: 1..=3: pathfinding expanded ");
-    assert!(run.err.starts_with(&work) && run.err.ends_with(", 250.0 ms\n"), "{}", run.err);
-    assert!(run.err.contains(" generated "), "{}", run.err);
-    // A puzzle's own engine counts in its own unit, for the cost alone too.
-    let cost = solve(&format!("crucible --engine sweep --cost-only --stats {CITY}"));
-    assert!(cost.err.starts_with(&format!("{CITY}: 1..=3: sweep chunks ")), "{cost:?}");
 }
