@@ -38,7 +38,7 @@ pub(super) fn write(subject: &Subject<'_>, as_page: bool, out: &mut dyn Write) -
 /// The rules, and how each engine that was watched goes about it.
 fn notes(rules: &str, watched: &[Watched]) -> String {
     let mut notes = vec![rules];
-    notes.extend(watched.iter().map(|search| in_words(search.engine)));
+    notes.extend(watched.iter().map(|search| algorithm(search.engine).1));
     notes.dedup();
     notes.retain(|note| !note.is_empty());
     notes.join(" ")
@@ -46,22 +46,21 @@ fn notes(rules: &str, watched: &[Watched]) -> String {
 
 /// An engine with the name of its algorithm.
 fn named(engine: Engine) -> String {
-    match engine {
-        Engine::PATHFINDING_DIJKSTRA => format!("{engine} (Dijkstra's algorithm)"),
-        _ => format!("{engine} (A*)"),
-    }
+    format!("{engine} ({})", algorithm(engine).0)
 }
 
-/// How an engine that closes cells one after the other chooses the next.
-fn in_words(engine: Engine) -> &'static str {
+/// The algorithm of an engine that closes cells one after the other, and how it chooses
+/// the next.
+fn algorithm(engine: Engine) -> (&'static str, &'static str) {
     match engine {
-        Engine::PATHFINDING_DIJKSTRA => {
-            "Dijkstra's algorithm next closes the cell that costs least to reach."
-        }
-        Engine::PATHFINDING | Engine::DENSE => {
+        Engine::PATHFINDING_DIJKSTRA => (
+            "Dijkstra's algorithm",
+            "Dijkstra's algorithm next closes the cell that costs least to reach.",
+        ),
+        _ => (
+            "A*",
             "A* next closes the cell with the least sum of the cost to reach it and a lower \
-             bound on the cost from there to the goal."
-        }
-        _ => "",
+             bound on the cost from there to the goal.",
+        ),
     }
 }
