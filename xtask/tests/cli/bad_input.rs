@@ -105,6 +105,7 @@ fn wrong_usage() {
     let all = "use auto, pathfinding, pathfinding-dijkstra, dense";
     let listing = "does not apply to amphipod, only to crucible, keys-and-doors, pacman, octile\n";
     let one_form = "--top, --count and --cost-only do not apply";
+    let ordered = "these do: pathfinding, pathfinding-dijkstra, dense\n";
     let table = "--rules 1..=3 --rules elven";
     for (arguments, words) in [
         ("crucible --rules -1..=3", "--rules for crucible: unknown rules `-1..=3`, expected MIN"),
@@ -143,7 +144,12 @@ fn wrong_usage() {
         ),
         ("crucible --compare dense --format svg", "add --format html"),
         ("crucible --compare dens --format html", "engine `dens` does not apply"),
-        ("crucible --compare sweep --format html", "--compare: sweep does not expand"),
+        (
+            "crucible --compare sweep --format html",
+            &format!("--compare: sweep does not expand cells one at a time; {ordered}"),
+        ),
+        ("octile --format svg --explored --engine jps", ordered),
+        ("keys-and-doors --format svg --explored --engine contraction", ordered),
         ("amphipod --compare packed --format html", "its states are not cells"),
         ("amphipod --format svg --explored", "its states are not cells"),
         ("crucible --certificate -", "name a file; the answer goes to standard output\n"),

@@ -151,25 +151,6 @@ fn a_search_that_was_stopped_says_so() {
     assert!(run.code == 3 && run.out.contains(words), "{run:?}");
 }
 
-/// Those that have no order are told from those that have one.
-#[test]
-fn an_engine_without_order_is_named() {
-    for puzzle in xtask::puzzles::ALL.puzzles() {
-        let rules = puzzle.rules(None).unwrap();
-        let explorers = rules.explorers();
-        for engine in rules.engines().iter().filter(|engine| !explorers.contains(engine)) {
-            let engine = engine.to_string();
-            let options = ["--format", "svg", "--explored", "--engine", &engine];
-            let run = xtask(&[&["solve", puzzle.name()][..], &options, &[CITY]].concat());
-            assert_eq!(run.code, 2, "{engine}");
-            assert!(run.err.contains("--explored"), "{}", run.err);
-            let names: Vec<String> = explorers.iter().map(ToString::to_string).collect();
-            assert!(run.err.contains(&names.join(", ")), "{}", run.err);
-            assert!(names.is_empty() || run.err.contains("these do: "), "{}", run.err);
-        }
-    }
-}
-
 #[test]
 #[cfg(unix)] // Elsewhere no file has such a name.
 fn a_name_of_a_file_cannot_break_out() {

@@ -66,23 +66,22 @@ impl<'a> Place<'a> {
     /// The place of the puzzle called `name`, which is `about` this, in the workspace at
     /// `root`.
     pub(super) fn new(root: &'a Path, name: &'a str, about: &'a str) -> Result<Place<'a>, String> {
-        let rule = if name.len() > LONGEST {
-            "at most 64 letters"
-        } else if !name.starts_with(|first: char| first.is_ascii_lowercase())
-            || !is_fixture_name(name)
-        {
-            "lower-case letters, digits and single hyphens, starting with a letter"
-        } else {
-            let about = about.trim().trim_end_matches('.');
-            // It stands in a manifest, and in a table in Markdown.
-            let special = about.chars().find(|it| it.is_control() || "\"\\|{}".contains(*it));
-            return match special {
-                Some(it) => Err(format!("--about: found {it:?}, expected plain words")),
-                None if about.is_empty() => Err("--about: expected some words".to_owned()),
-                None => Ok(Place { root, name, ident: name.replace('-', "_"), about }),
-            };
-        };
-        Err(format!("invalid puzzle name `{}`: {rule}", shown(name)))
+        let refused = |rule| Err(format!("invalid puzzle name `{}`: {rule}", shown(name)));
+        if !name.starts_with(|first: char| first.is_ascii_lowercase()) || !is_fixture_name(name) {
+            let rule = "lower-case letters, digits and single hyphens, starting with a letter";
+            return refused(rule);
+        }
+        if name.len() > LONGEST {
+            return refused("at most 64 letters");
+        }
+        let about = about.trim().trim_end_matches('.');
+        // It stands in a manifest, and in a table in Markdown.
+        let is_special = |it: &char| it.is_control() || "\"\\|{}".contains(*it);
+        match about.chars().find(is_special) {
+            Some(special) => Err(format!("--about: found {special:?}, expected plain words")),
+            None if about.is_empty() => Err("--about: expected some words".to_owned()),
+            None => Ok(Place { root, name, ident: name.replace('-', "_"), about }),
+        }
     }
 
     /// `text` with the name put in.
