@@ -1,7 +1,4 @@
-//! The clock of a run, and the deadline of an input.
-//!
-//! This module never reads the time by itself: a test passes in its own clock,
-//! which advances when the test says so.
+//! The clock of a run, which a test moves by hand, and the deadline of an input.
 
 use std::fmt;
 use std::sync::Arc;
@@ -24,9 +21,7 @@ impl Clock {
         Clock(Arc::new(now))
     }
 
-    /// What time it is.
-    #[must_use]
-    pub fn now(&self) -> Instant {
+    pub(crate) fn now(&self) -> Instant {
         (self.0)()
     }
 }
@@ -46,47 +41,19 @@ pub struct Deadline {
 
 impl Deadline {
     /// The moment `time` from now on; one beyond all clocks is none.
-    #[must_use]
-    pub fn after(time: Duration, clock: &Clock) -> Option<Deadline> {
+    pub(crate) fn after(time: Duration, clock: &Clock) -> Option<Deadline> {
         let moment = clock.now().checked_add(time)?;
         Some(Deadline { moment, clock: clock.clone() })
     }
 
-    /// Whether it has come.
-    #[must_use]
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.clock.now() >= self.moment
     }
 
     /// The same moment by the clock of the system, which searches look at.
-    #[must_use]
-    pub fn for_searches(&self) -> Instant {
+    pub(crate) fn for_searches(&self) -> Instant {
         let left = self.moment.saturating_duration_since(self.clock.now());
         let now = Instant::now();
         now.checked_add(left).unwrap_or(now)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::atomic::{AtomicU64, Ordering};
-
-    use super::*;
-
-    #[test]
-    fn a_deadline_comes_when_its_clock_says_so() {
-        let seconds = Arc::new(AtomicU64::new(0));
-        let (start, read) = (Instant::now(), Arc::clone(&seconds));
-        let clock = Clock::new(move || start + Duration::from_secs(read.load(Ordering::Relaxed)));
-        let deadline = Deadline::after(Duration::from_secs(100), &clock).unwrap();
-        assert!(!deadline.is_over());
-        seconds.store(99, Ordering::Relaxed);
-        assert!(
-            !deadline.is_over()
-                && deadline.for_searches() <= Instant::now() + Duration::from_secs(1)
-        );
-        seconds.store(100, Ordering::Relaxed);
-        assert!(deadline.is_over() && deadline.for_searches() <= Instant::now());
-        assert!(Deadline::after(Duration::MAX, &clock).is_none());
     }
 }

@@ -1,6 +1,4 @@
-//! Colours for people: how to highlight output.
-//!
-//! The output reads the same without colours; they only repeat the words.
+//! Colours for people, which only repeat what the words say.
 
 use std::fmt::Display;
 

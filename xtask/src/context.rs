@@ -1,7 +1,5 @@
-//! The context of a run: everything besides the arguments that a command may use.
-//!
-//! The binary fills it in from its process, a test from values. So no command reads
-//! the environment or the terminal, and every command can run in a test.
+//! The context of a run: everything besides the arguments that a command may use. The
+//! binary fills it in from its process, a test from values.
 
 use std::fmt::Display;
 use std::io::{Read, Write};
@@ -27,8 +25,6 @@ pub struct Context<'a> {
     pub cargo: PathBuf,
     /// Whether the variable `CI` is set, so that nothing may be written.
     pub under_ci: bool,
-    /// Whether the run is a job of the forge, which shows notes of a certain form.
-    pub on_forge: bool,
     /// Whether messages are read on a terminal, by people.
     pub on_terminal: bool,
     /// Whether standard input is typed, on a terminal too.
@@ -37,8 +33,7 @@ pub struct Context<'a> {
     pub screen: Screen,
     /// How many columns standard output has, where it is a terminal.
     pub width: Option<usize>,
-    /// Whether standard output takes colours, as far as its kind and the
-    /// environment say.
+    /// Whether standard output takes colours.
     pub colours: bool,
     /// What time it is.
     pub clock: Clock,

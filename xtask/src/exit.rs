@@ -1,11 +1,8 @@
 //! Exit codes, how to combine several into one, and what is said where a budget ran out.
 
-use std::process::ExitCode;
-
 use search::Reason;
 
-/// How a command ended. Of several, the first of usage, wrong, exhausted, fine counts:
-/// in the declared order, the greatest.
+/// How a command ended. Of several, the last in the declared order counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     /// Everything is as it should be: 0.
@@ -20,8 +17,7 @@ pub enum Exit {
 
 impl Exit {
     /// The worse of two.
-    #[must_use]
-    pub fn and(self, other: Exit) -> Exit {
+    pub(crate) fn and(self, other: Exit) -> Exit {
         self.max(other)
     }
 
@@ -37,12 +33,6 @@ impl Exit {
     }
 }
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(exit.code())
-    }
-}
-
 /// That something stopped, and which option to raise; or for which other reason.
 pub(crate) fn stopped(what: &str, reason: Reason) -> String {
     let option = match reason {
@@ -52,17 +42,4 @@ pub(crate) fn stopped(what: &str, reason: Reason) -> String {
         _ => return format!("{what} ({reason})"),
     };
     format!("{what}: {option} was reached; raise it to go on")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_order_of_the_contract() {
-        assert_eq!(Exit::Wrong.and(Exit::Usage), Exit::Usage);
-        assert_eq!(Exit::Wrong.and(Exit::Exhausted), Exit::Wrong);
-        assert_eq!(Exit::Fine.and(Exit::Exhausted), Exit::Exhausted);
-        assert_eq!(Exit::Fine.and(Exit::Fine), Exit::Fine);
-    }
 }

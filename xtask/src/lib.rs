@@ -2,15 +2,10 @@
 //!
 //! This is the only crate that touches files, arguments, the environment and
 //! the terminal, and the only one that knows insta. It knows the puzzles only
-//! through [`puzzles::puzzle`]; adding one is a file under `src/puzzles/` and
-//! a line in its registry.
-//!
-//! - [`puzzles`] turns each puzzle's own types into plain reports.
-//! - [`harness`] runs fixtures and compares snapshots, for `cargo xtask
-//!   verify-all` and for `cargo test` alike.
-//! - `review` says what changed, and knows only the bodies of snapshots.
-//! - `commands` has one module for each subcommand.
-//! - [`Context`] is their only access to the outside world.
+//! through [`puzzles::puzzle`], which turns each puzzle's own types into plain
+//! reports. [`harness`] runs fixtures and compares snapshots; `review` says what
+//! changed, and knows only the bodies of snapshots; `commands` has one module for
+//! each subcommand, and [`Context`] is their only access to the outside world.
 #![forbid(unsafe_code)]
 #![expect(clippy::disallowed_methods, reason = "this is the crate that touches the world")]
 

@@ -1,6 +1,4 @@
 //! The `cargo xtask` binary: turns the process into a context, and the result into an exit code.
-//!
-//! Everything else is in the library.
 #![forbid(unsafe_code)]
 #![expect(clippy::disallowed_methods, reason = "this is the process that the world looks at")]
 
@@ -8,10 +6,12 @@ use std::env;
 use std::io::{self, BufWriter, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anstream::{AutoStream, ColorChoice};
+use indicatif::ProgressDrawTarget;
 use xtask::harness::Workspace;
-use xtask::{Clock, Context, Screen, puzzles};
+use xtask::{Clock, Context, puzzles};
 
 fn main() -> ExitCode {
     let folder = env::current_dir().unwrap_or_default();
@@ -27,11 +27,11 @@ fn main() -> ExitCode {
         folder,
         // Which cargo runs this, if one does.
         cargo: env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from),
-        under_ci: is_set("CI"),
-        on_forge: is_set("GITHUB_ACTIONS"),
+        // To none of the values that insta takes for "no".
+        under_ci: env::var("CI").is_ok_and(|value| !matches!(&*value, "" | "0" | "false")),
         on_terminal,
         is_typed: io::stdin().is_terminal(),
-        screen: if on_terminal { Screen::standard_error() } else { Screen::none() },
+        screen: if on_terminal { Some(Arc::new(ProgressDrawTarget::stderr)) } else { None },
         width: width.map(|(width, _)| usize::from(width.0)),
         colours,
         clock: Clock::system(),
@@ -46,11 +46,5 @@ fn main() -> ExitCode {
     let exit = xtask::run(env::args_os(), &mut context);
     // A closed pipe also swallows what the buffer would write when dropped.
     let _ = out.into_parts();
-    exit.into()
-}
-
-/// Whether the variable called `name` is set, to none of the values that insta
-/// takes for "no".
-fn is_set(name: &str) -> bool {
-    env::var(name).is_ok_and(|value| !matches!(&*value, "" | "0" | "false"))
+    ExitCode::from(exit.code())
 }

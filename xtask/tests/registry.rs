@@ -11,13 +11,17 @@ use std::path::{Path, PathBuf};
 
 use xtask::puzzles;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
+}
+
+fn read(file: &str) -> String {
+    fs::read_to_string(root().join(file)).unwrap()
 }
 
 /// The cells of each row of the README's table of puzzles.
 fn table() -> Vec<Vec<String>> {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let readme = read("README.md");
     let rows = readme.lines().skip_while(|line| !line.starts_with("| puzzle |")).skip(2);
     let rows = rows.take_while(|line| line.starts_with('|'));
     rows.map(|row| row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect())
@@ -30,10 +34,6 @@ fn each_puzzle_has_its_row_in_the_readme() {
     let expected: Vec<String> = puzzles::ALL.names().into_iter().map(linked).collect();
     let found: Vec<String> = table().iter().map(|row| row[0].clone()).collect();
     assert_eq!(found, expected, "the README names other puzzles, or in another order");
-}
-
-#[test]
-fn each_row_names_the_default_rules() {
     for (row, puzzle) in table().iter().zip(puzzles::ALL.puzzles()) {
         let rules = puzzle.rules(None).unwrap().to_string();
         // A range stands for all of its kind.
@@ -44,32 +44,30 @@ fn each_row_names_the_default_rules() {
 }
 
 #[test]
-fn each_puzzle_has_its_crate_its_fixtures_and_its_adapter() {
+fn each_puzzle_has_its_files_a_page_and_every_kind_of_tests() {
+    let readme = read("README.md");
     for name in puzzles::ALL.names() {
-        let manifest = root().join("crates").join(name).join("Cargo.toml");
-        let manifest = fs::read_to_string(manifest).unwrap();
+        let manifest = read(&format!("crates/{name}/Cargo.toml"));
         assert!(manifest.lines().any(|line| line == format!("name = \"{name}\"")), "{name}");
+        let picture = format!("xtask/gallery/{name}.svg");
+        assert!(readme.contains(&format!("]({picture})")), "the README does not show {picture}");
         let adapter = format!("xtask/src/puzzles/{}.rs", name.replace('-', "_"));
-        for file in [adapter, format!("fixtures/{name}/answers.toml")] {
+        for file in [adapter, format!("fixtures/{name}/answers.toml"), picture] {
             assert!(root().join(&file).is_file(), "{file} is missing");
         }
+        let page = read(&format!("crates/{name}/src/lib.rs"));
+        assert!(page.starts_with("//! ") && page.contains("//! # Example"), "{name}: no page");
+        assert_eq!(missing_kinds(&root().join(format!("crates/{name}/tests"))), [""; 0], "{name}");
     }
-}
-
-#[test]
-fn each_puzzle_has_its_picture_in_the_readme() {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    for name in puzzles::ALL.names() {
-        let file = format!("xtask/gallery/{name}.svg");
-        assert!(readme.contains(&format!("]({file})")), "the README does not show {file}");
-        assert!(root().join(&file).is_file(), "{file} is missing: run `cargo xtask gallery`");
-    }
+    // The tests of a library are others.
+    assert_eq!(missing_kinds(&root().join("crates/grid/tests")), KINDS);
+    assert_eq!(missing_kinds(&root().join("crates/no-such-crate/tests")), KINDS);
 }
 
 /// Whoever adds a puzzle is told of every place that these tests look at.
 #[test]
 fn the_guide_names_the_places() {
-    let guide = fs::read_to_string(root().join(".github/CONTRIBUTING.md")).unwrap();
+    let guide = read(".github/CONTRIBUTING.md");
     let (_, steps) = guide.split_once("## Adding a puzzle").unwrap();
     let (steps, _) = steps.split_once("\n## ").unwrap();
     for place in ["`crates/PUZZLE`", "`fixtures/PUZZLE/", "`xtask/src/puzzles/`", "`ALL`", "README"]
@@ -97,17 +95,4 @@ fn missing_kinds(folder: &Path) -> Vec<&'static str> {
         KINDS.into_iter().filter(|kind| !is_there(kind)).collect::<Vec<_>>()
     };
     targets.map(missing).min_by_key(Vec::len).unwrap_or(KINDS.into())
-}
-
-#[test]
-fn each_puzzle_has_a_page_and_every_kind_of_tests() {
-    for name in puzzles::ALL.names() {
-        let folder = root().join("crates").join(name);
-        assert_eq!(missing_kinds(&folder.join("tests")), [""; 0], "{name}");
-        let page = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
-        assert!(page.starts_with("//! ") && page.contains("//! # Example"), "{name}: no page");
-    }
-    // The tests of a library are others.
-    assert_eq!(missing_kinds(&root().join("crates/grid/tests")), KINDS);
-    assert_eq!(missing_kinds(&root().join("crates/no-such-crate/tests")), KINDS);
 }

@@ -4,6 +4,7 @@ use std::convert::Infallible;
 
 use crate::arrivals::Arrivals;
 use crate::bands::{Bands, Potentials, all_hold};
+use crate::closed_set::{check_closed_set, check_starts_inside};
 use crate::looked::Looked;
 use crate::lookup::{ByNumber, ByValue, Lookup};
 use crate::{Certificate, Claim, Entries, Referee, Refusal, replay};
@@ -273,53 +274,4 @@ pub(crate) fn potential<R: Referee>(
 ) -> i128 {
     let off_table = i128::from(claimed) - i128::from(referee.bound(state));
     entry.map_or(off_table, |cost| off_table.min(i128::from(cost)))
-}
-
-/// Whether a state is in the set. A state from which no goal can be reached, by
-/// the bound, may be missing: since the bound is consistent, it says the same of
-/// all states that follow.
-fn is_inside<R: Referee, T: Lookup<R::State>>(
-    referee: &R,
-    table: &T,
-    state: &R::State,
-) -> Result<bool, Refusal<R::State>> {
-    Ok(table.entry(state)?.is_some() || referee.bound(state) == u64::MAX)
-}
-
-fn check_starts_inside<R: Referee, T: Lookup<R::State>>(
-    referee: &R,
-    table: &T,
-) -> Result<(), Refusal<R::State>> {
-    for state in referee.starts() {
-        if !is_inside(referee, table, &state)? {
-            return Err(Refusal::StartOutside { state });
-        }
-    }
-    Ok(())
-}
-
-/// A set that holds no goal, and that no move leaves.
-fn check_closed_set<R: Referee, T: Lookup<R::State>>(
-    referee: &R,
-    table: &T,
-    looked: &mut Looked<'_>,
-) -> Result<(), Refusal<R::State>> {
-    let mut moves = Vec::new();
-    table.each(|place, from, _| {
-        if referee.is_goal(from) {
-            return Err(Refusal::GoalInside { state: from.clone() });
-        }
-        if let Some(moves) = table.all_low(place, from, u64::MAX, None) {
-            return looked.at(moves, 0);
-        }
-        moves.clear();
-        referee.moves(from, &mut moves);
-        looked.at(moves.len(), 0)?;
-        for (to, _) in moves.drain(..) {
-            if !is_inside(referee, table, &to)? {
-                return Err(Refusal::Leaves { from: from.clone(), to });
-            }
-        }
-        Ok(())
-    })
 }

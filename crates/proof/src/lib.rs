@@ -153,6 +153,7 @@ mod certificate;
 mod table;
 mod referee;
 mod check;
+mod closed_set;
 mod costs;
 mod looked;
 mod arrivals;

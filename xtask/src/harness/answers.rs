@@ -10,12 +10,9 @@ use toml_edit::{Decor, DocumentMut, Item, RawString, TomlError, Value};
 use super::files::read_text;
 use crate::puzzles::report::Answer;
 
-/// What is known about the answer to an input.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Expected {
-    /// The cost of the cheapest route.
+pub(crate) enum Expected {
     Cost(u64),
-    /// That there is no route.
     NoRoute,
     /// Nothing, as with inputs of one's own.
     #[default]
@@ -23,7 +20,6 @@ pub enum Expected {
 }
 
 impl Expected {
-    /// Whether `answer` is the known one.
     pub(super) fn admits(self, answer: &Answer) -> bool {
         match self {
             Expected::Cost(cost) => answer.cost() == Some(cost),
@@ -45,19 +41,18 @@ impl fmt::Display for Expected {
 
 /// What `answers.toml` says of an input under one rule set.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
-    /// The answer.
-    pub expected: Expected,
+pub(crate) struct Told {
+    pub(crate) expected: Expected,
     /// How it was confirmed: what the comments above and behind the name of the
     /// input say, and those of the answer; empty without any.
-    pub comment: String,
+    pub(crate) comment: String,
 }
 
 /// Rule sets as `answers.toml` spells them, each with its answer.
 pub(super) type RuleSets = BTreeMap<String, Told>;
 
 /// Fixture names, each with its rule sets or with what is wrong with them.
-pub type Answers = BTreeMap<String, Result<RuleSets, String>>;
+pub(crate) type Answers = BTreeMap<String, Result<RuleSets, String>>;
 
 /// Reads a file of answers; one that is missing says nothing.
 pub(crate) fn read(file: &Path) -> Result<Answers, String> {
@@ -68,12 +63,8 @@ pub(crate) fn read(file: &Path) -> Result<Answers, String> {
     known_answers(&text)
 }
 
-/// What `text`, a file of answers, says.
-///
-/// # Errors
-///
-/// What is wrong with all of it, as a message.
-pub fn known_answers(text: &str) -> Result<Answers, String> {
+/// What `text`, a file of answers, says, or what is wrong with all of it.
+pub(crate) fn known_answers(text: &str) -> Result<Answers, String> {
     let tables: DocumentMut = text.parse().map_err(|error| placed(text, &error))?;
     Ok(tables.iter().map(|(fixture, item)| (fixture.to_owned(), rule_sets(item))).collect())
 }
@@ -114,7 +105,6 @@ fn around(decor: &Decor) -> [Option<&str>; 2] {
     [above, decor.suffix().and_then(RawString::as_str)]
 }
 
-/// What the comments in `text` say, line by line.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter_map(|line| Some(line.trim().strip_prefix('#')?.trim()))
 }

@@ -1,7 +1,4 @@
-//! The body of a snapshot: what a reviewer sees of a case, as values.
-//!
-//! It is made from the reports of all engines and compared here; see
-//! [`format`](super::format) for writing and reading it.
+//! The body of a snapshot, as values; see [`format`](super::format) for its text.
 
 use serde_json::Value;
 
@@ -24,8 +21,7 @@ pub struct Body {
     pub header: Header,
     /// Where the route goes, if there is one.
     pub route: Option<Track>,
-    /// The picture.
-    pub drawing: Picture,
+    pub(crate) drawing: Picture,
 }
 
 /// What matters first in a snapshot.
@@ -33,53 +29,38 @@ pub struct Body {
 pub struct Header {
     /// Which case it is.
     pub name: CaseName,
-    /// What was found.
-    pub finding: Finding,
+    pub(crate) finding: Finding,
     /// What the cost is made of, where more is to be said of it: names and words.
-    pub figures: Vec<(String, String)>,
+    pub(crate) figures: Vec<(String, String)>,
     /// How many routes are as cheap, where they are counted.
-    pub optimal_routes: Option<String>,
-    /// What became of the certificate.
-    pub certified: Certified,
+    pub(crate) optimal_routes: Option<String>,
+    pub(crate) certified: Certified,
     /// What each engine took, the reference first.
-    pub statistics: Vec<Statistics>,
+    pub(crate) statistics: Vec<Statistics>,
 }
 
-/// What was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Finding {
-    /// A route.
+pub(crate) enum Finding {
     Route {
-        /// What it costs.
         cost: u64,
         /// How many steps, or moves of pieces, it has.
         steps: usize,
         /// How often it turns, where that means something.
         turns: Option<usize>,
     },
-    /// That there is none.
     NoRoute,
-    /// Not enough: a budget ran out.
+    /// A budget ran out; every route costs at least so much.
     Stopped {
-        /// The budget.
         reason: String,
-        /// What every route costs at least.
         at_least: u64,
     },
 }
 
-/// A drawing, if it is not too large.
+/// A drawing, or the size of one that a snapshot has no room for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Picture {
-    /// Its lines.
+pub(crate) enum Picture {
     Shown(Vec<String>),
-    /// The size of a drawing that a snapshot has no room for.
-    LeftOut {
-        /// Its lines.
-        lines: usize,
-        /// Its bytes.
-        bytes: usize,
-    },
+    LeftOut { lines: usize, bytes: usize },
 }
 
 impl Body {
@@ -106,19 +87,21 @@ impl Body {
         };
         let mut body = Body { header, route, drawing: Picture::Shown(Vec::new()) };
         let drawing = first.drawing.as_ref().map(ToString::to_string).unwrap_or_default();
-        let (lines, bytes) = (drawing.lines().count(), drawing.len());
-        let above = body.to_string();
-        let fits = above.lines().count() + lines <= MAX_LINES && above.len() + bytes <= MAX_BYTES;
-        body.drawing = if fits {
-            Picture::Shown(drawing.lines().map(str::to_owned).collect())
-        } else {
-            Picture::LeftOut { lines, bytes }
-        };
+        body.drawing = Picture::below(&body.to_string(), &drawing);
         body
     }
 }
 
 impl Picture {
+    /// `drawing` below a text, if there is room for it.
+    fn below(above: &str, drawing: &str) -> Picture {
+        let (lines, bytes) = (drawing.lines().count(), drawing.len());
+        if above.lines().count() + lines > MAX_LINES || above.len() + bytes > MAX_BYTES {
+            return Picture::LeftOut { lines, bytes };
+        }
+        Picture::Shown(drawing.lines().map(str::to_owned).collect())
+    }
+
     /// How many rows and columns there can be at most in the map that is drawn.
     pub(super) fn extent(&self) -> (usize, usize) {
         match self {
@@ -147,8 +130,7 @@ impl Finding {
     }
 
     /// What is shown of it in a table: `102`, `no route`, `at least 57`.
-    #[must_use]
-    pub fn short(&self) -> String {
+    pub(crate) fn short(&self) -> String {
         match self {
             Finding::Route { cost, .. } => cost.to_string(),
             Finding::NoRoute => "no route".to_owned(),
@@ -159,36 +141,17 @@ impl Finding {
 
 #[cfg(test)]
 mod tests {
-    use std::slice;
-
-    use grid::{Frame, Glyph, Grid, Role};
-
     use super::*;
-
-    /// The picture in a body whose other lines are seven, of 73 bytes.
-    fn picture(lines: usize, width: usize) -> Picture {
-        let cells = Grid::from_rows(vec![vec![(); width]; lines]).unwrap();
-        let drawing = Frame::of(&cells, |_, ()| Glyph::new('#', Role::Wall));
-        let solved = Solved {
-            answer: Answer::NoRoute,
-            statistics: Statistics { engine: "e".to_owned(), figures: Vec::new() },
-            referee: Ok(()),
-            certified: Certified::No,
-            file: None,
-            optimal_routes: None,
-            drawing: Some(drawing.into()),
-        };
-        let name = CaseName::new("puzzle", "fixture", Some("rules"));
-        Body::new(name, &[], &solved, slice::from_ref(&solved)).drawing
-    }
 
     #[test]
     fn a_drawing_is_left_out_where_a_forge_would_not_show_it() {
-        let is_shown = |lines, width| matches!(picture(lines, width), Picture::Shown(_));
-        assert!(is_shown(390, 1));
-        assert_eq!(picture(391, 1), Picture::LeftOut { lines: 391, bytes: 782 });
-        assert!(is_shown(1, MAX_BYTES - 74));
-        assert!(!is_shown(1, MAX_BYTES - 73));
         assert_eq!((MAX_LINES, MAX_BYTES), (397, 24 * 1024 - 64));
+        let above = "1234567890\n".repeat(7);
+        for (lines, width, is_shown) in
+            [(390, 1, true), (391, 1, false), (1, MAX_BYTES - 78, true), (1, MAX_BYTES - 77, false)]
+        {
+            let picture = Picture::below(&above, &("#".repeat(width) + "\n").repeat(lines));
+            assert_eq!(matches!(picture, Picture::Shown(_)), is_shown, "{lines} lines of {width}");
+        }
     }
 }

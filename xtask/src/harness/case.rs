@@ -1,34 +1,25 @@
-//! Cases: each input with each rule set, or the reason why it cannot be solved.
-//!
-//! Rules are parsed here, once; of its input a case only has the path. Nothing is
-//! ignored silently: a file among the inputs that is none is a case that fails.
+//! Cases: each input with each rule set, or the reason why it cannot be solved. Nothing
+//! is ignored silently: a file among the inputs that is none is a case that fails.
 
 use std::fmt::Display;
 use std::path::PathBuf;
 
-use super::answers::{self, Answers, Expected, RuleSets, Told};
+use super::answers::{self, Expected, RuleSets, Told};
 use super::files::{Entry, entries};
 use super::kind::Kind;
-use super::name::{CaseName, is_file_name, is_fixture_name};
-use super::workspace::{Selection, Workspace};
+use super::name::{CaseName, is_fixture_name};
+use super::workspace::{ANSWERS, Selection, Workspace};
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
 use crate::suggest::{did_you_mean, nearest};
 
-/// The file of answers in a folder of inputs.
-pub(super) const ANSWERS: &str = "answers.toml";
-
 /// A line of the table: something to solve, or why there is nothing.
-pub struct Case {
-    /// What it is called.
-    pub name: CaseName,
-    /// What there is to do.
-    pub task: Task,
+pub(crate) struct Case {
+    pub(crate) name: CaseName,
+    pub(crate) task: Task,
 }
 
-/// What there is to do about a case.
-pub enum Task {
-    /// An input, and rules to solve it by.
+pub(crate) enum Task {
     Solve(Solvable),
     /// Nothing, and that is a failure of this kind, for this reason.
     Refused(Kind, String),
@@ -46,23 +37,18 @@ impl Task {
     }
 }
 
-/// An input, and rules to solve it by.
-pub struct Solvable {
-    /// Whose input it is.
-    pub owner: Owner,
-    /// The input.
-    pub file: PathBuf,
-    /// The rules.
-    pub rules: Box<RuleSet>,
+pub(crate) struct Solvable {
+    pub(crate) owner: Owner,
+    pub(crate) file: PathBuf,
+    pub(crate) rules: Box<RuleSet>,
     /// Whether routes can be counted.
-    pub counts: bool,
-    /// The known answer.
-    pub expected: Expected,
+    pub(crate) counts: bool,
+    pub(crate) expected: Expected,
 }
 
 /// Whose input it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Owner {
+pub(crate) enum Owner {
     /// The project's: with a known answer and a snapshot.
     Project,
     /// The user's, which git ignores: without a snapshot, maybe without an answer.
@@ -76,31 +62,19 @@ impl Owner {
             Owner::User => "inputs",
         }
     }
-
-    /// What the input called `name` is called in a table.
-    fn title(self, name: &str) -> String {
-        match self {
-            Owner::Project => name.to_owned(),
-            Owner::User => format!("inputs/{name}"),
-        }
-    }
 }
 
-/// What a workspace has to be verified.
 #[derive(Default)]
-pub struct Found {
-    /// A line of the table each.
-    pub cases: Vec<Case>,
+pub(crate) struct Found {
+    pub(crate) cases: Vec<Case>,
     /// What could not be read, and why.
-    pub problems: Vec<String>,
+    pub(crate) problems: Vec<String>,
 }
 
 /// Every case within `selection`, in order of puzzle, fixture, rule set; after
 /// the fixtures of each puzzle the user's own inputs, and at the end whatever
-/// belongs to no puzzle. If one fixture is selected, and its folder or the answers
-/// there cannot be read, that is a case too.
-#[must_use]
-pub fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &Selection) -> Found {
+/// belongs to no puzzle.
+pub(crate) fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &Selection) -> Found {
     let mut found = Found::default();
     for puzzle in registry.puzzles().filter(|puzzle| selection.takes_puzzle(puzzle.name())) {
         let before = found.cases.len();
@@ -118,27 +92,14 @@ pub fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &Selectio
     for owner in [Owner::Project, Owner::User] {
         add_strays(registry, workspace, owner, &mut found);
     }
-    found.cases.retain(|case| {
-        selection.takes(&case.name.puzzle, &case.name.fixture) || hides(case, selection)
-    });
-    found.cases.sort_by_cached_key(|case| order(registry, &case.name));
-    found
-}
-
-/// Whether a selected fixture may lie in the folder that `case` says cannot be read.
-fn hides(case: &Case, selection: &Selection) -> bool {
-    let Case { name, task } = case;
-    let folder = name.fixture.strip_suffix(ANSWERS);
-    matches!(task, Task::Refused(Kind::Unreadable, _))
-        && folder.is_some_and(|folder| selection.takes_one_of(&name.puzzle, folder))
-}
-
-/// The place of a case among all: what belongs to no puzzle comes last, and
-/// within a puzzle the user's own inputs do.
-fn order(registry: Registry<'_>, name: &CaseName) -> (usize, bool, CaseName) {
+    found.cases.retain(|case| selection.takes(&case.name));
+    // What belongs to no puzzle comes last.
     let names = registry.names();
-    let place = names.iter().position(|puzzle| *puzzle == name.puzzle).unwrap_or(names.len());
-    (place, name.fixture.starts_with("inputs/"), name.clone())
+    found.cases.sort_by_cached_key(|Case { name, .. }| {
+        let place = names.iter().position(|puzzle| *puzzle == name.puzzle);
+        (place.unwrap_or(names.len()), name.fixture.starts_with("inputs/"), name.clone())
+    });
+    found
 }
 
 /// Adds what lies beside the folders of the puzzles, and would be ignored.
@@ -160,7 +121,6 @@ fn add_strays(registry: Registry<'_>, workspace: &Workspace, owner: Owner, found
     }
 }
 
-/// A folder of inputs with their answers.
 struct Folder<'a> {
     puzzle: &'a dyn Puzzle,
     owner: Owner,
@@ -182,90 +142,61 @@ impl Folder<'_> {
             // Nothing can be said about the fixtures; other puzzles go on.
             Err(fault) => return found.cases.push(self.case(ANSWERS, None, Task::fault(fault))),
         };
-        for entry in entries {
-            match self.input(&entry) {
-                Ok(None) => {}
-                Ok(Some(name)) => {
-                    answers.entry(name.to_owned()).or_insert_with(|| Ok(RuleSets::new()));
-                }
-                Err(case) => found.cases.push(*case),
+        let mut names = Vec::new();
+        for Entry { path, name, is_folder } in entries {
+            if is_folder {
+                found.cases.push(self.case(&name, None, Task::ignored("it is a folder")));
+            } else if let Some(stem) = name.strip_suffix(".txt") {
+                let rule_sets = answers.remove(stem).unwrap_or_else(|| Ok(RuleSets::new()));
+                found.cases.extend(self.answered(stem, &Ok(path), rule_sets));
+                names.push(stem.to_owned());
+            } else if name != ANSWERS {
+                let task = Task::ignored("the names of inputs end in `.txt`");
+                found.cases.push(self.case(&name, None, task));
             }
         }
-        found.cases.extend(self.answered(answers));
-    }
-
-    /// The name of an input that answers can be given to; none for the answers
-    /// themselves, and anything else as the case that it is.
-    fn input<'e>(&self, entry: &'e Entry) -> Result<Option<&'e str>, Box<Case>> {
-        let case = |name: &str, task| Err(Box::new(self.case(name, None, task)));
-        if entry.is_folder {
-            return case(&entry.name, Task::ignored("it is a folder"));
-        }
-        if entry.name == ANSWERS {
-            return Ok(None);
-        }
-        let Some(name) = entry.name.strip_suffix(".txt") else {
-            return case(&entry.name, Task::ignored("the names of inputs end in `.txt`"));
-        };
-        match self.owner {
-            // Answers cannot name it, and its name alone does not lead to it.
-            Owner::User if !entry.is_text || !is_file_name(name) => {
-                Err(Box::new(self.solved_anyway(name, entry.path.clone())))
-            }
-            Owner::Project | Owner::User => Ok(Some(name)),
-        }
-    }
-
-    /// Whether `answers.toml` may speak of `name`: nothing outside of the
-    /// folder is ever looked at.
-    fn admits(&self, name: &str) -> Result<(), &'static str> {
-        match self.owner {
-            Owner::Project if !is_fixture_name(name) => {
-                Err("fixture names are lower-case letters, digits and single hyphens")
-            }
-            Owner::User if !is_file_name(name) => Err("answers.toml: it is not a file name"),
-            Owner::Project | Owner::User => Ok(()),
-        }
-    }
-
-    /// The cases of all inputs, each with what the answers say about it.
-    fn answered(&self, answers: Answers) -> Vec<Case> {
-        let mut cases = Vec::new();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        // Nothing outside of the folder is ever looked at.
         for (name, rule_sets) in answers {
-            if let Err(fault) = self.admits(&name) {
-                cases.push(self.case(&name, None, Task::fault(fault)));
-                continue;
-            }
-            let file = self.path.join(format!("{name}.txt"));
-            match rule_sets {
-                Err(fault) => cases.push(self.case(&name, None, Task::fault(fault))),
-                Ok(sets) if sets.is_empty() => cases.push(self.unanswered(&name, file)),
-                Ok(sets) => {
-                    for (spelling, Told { expected, .. }) in sets {
-                        let task = self.task(&name, file.clone(), Some(&spelling), expected);
-                        cases.push(self.case(&name, Some(&spelling), task));
-                    }
-                }
+            let hint = nearest(&name, &names).map(|name| format!("; did you mean `{name}`?"));
+            let lost = "answers.toml names it, but there is no such file".to_owned();
+            let lost = Err(lost + &hint.unwrap_or_default());
+            found.cases.extend(self.answered(&name, &lost, rule_sets));
+        }
+    }
+
+    /// The cases of an input, at a path or lost for this reason, with what the answers
+    /// say about it.
+    fn answered(
+        &self,
+        name: &str,
+        file: &Result<PathBuf, String>,
+        rule_sets: Result<RuleSets, String>,
+    ) -> Vec<Case> {
+        if self.owner == Owner::Project && !is_fixture_name(name) {
+            let words = "fixture names are lower-case letters, digits and single hyphens";
+            return vec![self.case(name, None, Task::fault(words))];
+        }
+        match rule_sets {
+            Err(fault) => vec![self.case(name, None, Task::fault(fault))],
+            Ok(sets) if sets.is_empty() => vec![self.unanswered(name, file)],
+            Ok(sets) => {
+                let case = |(spelling, Told { expected, .. }): (String, Told)| {
+                    let task = self.task(file, Some(&spelling), expected);
+                    self.case(name, Some(&spelling), task)
+                };
+                sets.into_iter().map(case).collect()
             }
         }
-        cases
     }
 
     /// The case of an input without answers: the user's own is solved all the same.
-    fn unanswered(&self, name: &str, file: PathBuf) -> Case {
-        match self.owner {
-            Owner::Project if file.exists() => {
-                let note = "the fixture has no answer in answers.toml".to_owned();
-                self.case(name, None, Task::Refused(Kind::Answer, note))
-            }
-            Owner::Project => self.case(name, None, self.lost(name)),
-            Owner::User => self.solved_anyway(name, file),
+    fn unanswered(&self, name: &str, file: &Result<PathBuf, String>) -> Case {
+        if self.owner == Owner::Project && file.is_ok() {
+            let note = "the fixture has no answer in answers.toml".to_owned();
+            return self.case(name, None, Task::Refused(Kind::Answer, note));
         }
-    }
-
-    /// The case of an own input that nothing is known about.
-    fn solved_anyway(&self, name: &str, file: PathBuf) -> Case {
-        let task = self.task(name, file, None, Expected::Anything);
+        let task = self.task(file, None, Expected::Anything);
         let rules = match &task {
             Task::Solve(solvable) => Some(solvable.rules.to_string()),
             Task::Refused(..) => None,
@@ -273,38 +204,33 @@ impl Folder<'_> {
         self.case(name, rules.as_deref(), task)
     }
 
-    fn task(&self, name: &str, file: PathBuf, spelling: Option<&str>, expected: Expected) -> Task {
-        if !file.exists() {
-            return self.lost(name);
-        }
+    fn task(
+        &self,
+        file: &Result<PathBuf, String>,
+        spelling: Option<&str>,
+        expected: Expected,
+    ) -> Task {
+        let file = match file {
+            Ok(file) => file.clone(),
+            Err(lost) => return Task::Refused(Kind::Deleted, lost.clone()),
+        };
         let rules = match self.puzzle.rules(spelling) {
             Ok(rules) => rules,
             Err(message) => return Task::fault(message),
         };
         let normal = rules.to_string();
-        match spelling {
-            Some(spelling) if spelling != normal => {
-                Task::fault(format!("answers.toml writes {spelling}, not {normal}"))
-            }
-            _ => {
-                let counts = self.puzzle.lists_routes();
-                Task::Solve(Solvable { owner: self.owner, file, rules, counts, expected })
-            }
+        if let Some(spelling) = spelling.filter(|spelling| *spelling != normal) {
+            return Task::fault(format!("answers.toml writes {spelling}, not {normal}"));
         }
-    }
-
-    /// An answer to an input called `name`, which is not there.
-    fn lost(&self, name: &str) -> Task {
-        let entries = entries(&self.path).unwrap_or_default();
-        let names: Vec<&str> =
-            entries.iter().filter_map(|entry| entry.name.strip_suffix(".txt")).collect();
-        let hint = nearest(name, &names).map(|name| format!("; did you mean `{name}`?"));
-        let note = "answers.toml names it, but there is no such file".to_owned();
-        Task::Refused(Kind::Deleted, note + &hint.unwrap_or_default())
+        let (owner, counts) = (self.owner, self.puzzle.lists_routes());
+        Task::Solve(Solvable { owner, file, rules, counts, expected })
     }
 
     fn case(&self, name: &str, rules: Option<&str>, task: Task) -> Case {
-        let name = CaseName::new(self.puzzle.name(), &self.owner.title(name), rules);
-        Case { name, task }
+        let name = match self.owner {
+            Owner::Project => name.to_owned(),
+            Owner::User => format!("inputs/{name}"),
+        };
+        Case { name: CaseName::new(self.puzzle.name(), &name, rules), task }
     }
 }

@@ -36,7 +36,6 @@ pub(crate) fn read_within(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The text of `file`, all of it.
 pub(crate) fn read_text(file: &Path) -> io::Result<String> {
     let limits = Limits::default();
     let bytes = read(file, &limits)?;
@@ -68,15 +67,10 @@ pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     write().map_err(|error: io::Error| located(file, &error))
 }
 
-/// Something in a folder.
-#[derive(Debug)]
 pub(crate) struct Entry {
-    /// Where it is.
     pub(crate) path: PathBuf,
     /// Its name; where that is no text, as much of it as is.
     pub(crate) name: String,
-    /// Whether that is its whole name.
-    pub(crate) is_text: bool,
     /// Whether it is a folder, or a link to one.
     pub(crate) is_folder: bool,
 }
@@ -91,19 +85,17 @@ pub(crate) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
     let mut found = Vec::new();
     for entry in entries {
         let entry = entry.map_err(|error| located(folder, &error))?;
-        let name = entry.file_name();
-        let shown = name.to_string_lossy().into_owned();
-        if !shown.starts_with('.') {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if !name.starts_with('.') {
             let path = entry.path();
             let is_folder = path.is_dir();
-            found.push(Entry { path, name: shown, is_text: name.to_str().is_some(), is_folder });
+            found.push(Entry { path, name, is_folder });
         }
     }
     found.sort_by(|one, other| one.path.cmp(&other.path));
     Ok(found)
 }
 
-/// `error` with the name of what it is about.
 pub(crate) fn located(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

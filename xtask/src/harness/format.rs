@@ -23,9 +23,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::body::{Body, Finding, Header, Picture};
-use super::misread::BodyError;
 use super::name::CaseName;
-use super::track::Track;
+use super::track::{BodyError, Track};
 use crate::puzzles::report::{Certified, Statistics};
 
 impl fmt::Display for Body {
@@ -135,7 +134,6 @@ fn picture(lines: &[&str]) -> Picture {
     Picture::Shown(shown.map(|line| (*line).to_owned()).collect())
 }
 
-/// The lines of a text, and which of them is next.
 struct Reader<'a> {
     lines: Vec<&'a str>,
     next: usize,
@@ -164,7 +162,6 @@ impl<'a> Reader<'a> {
         self.maybe(parse).ok_or(error)
     }
 
-    /// Everything down to the next blank line.
     fn paragraph(&mut self) -> Vec<&'a str> {
         let rest = self.lines.iter().skip(self.next);
         let lines: Vec<&str> = rest.take_while(|line| !line.is_empty()).copied().collect();
@@ -190,7 +187,6 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// What was found, and what its cost is made of.
     fn finding(&mut self) -> Result<(Finding, Vec<(String, String)>), BodyError> {
         let finding =
             self.read("`cost N`, `no route` or `stopped by WHAT, at least N`", |line| {

@@ -1,9 +1,5 @@
 //! Judging: compares what the engines say about one input with everything that can
 //! contradict them.
-//!
-//! An engine stopped by a budget says little: its answer and certificate are
-//! missing, which is not a fault. But what it has proven must agree with
-//! everything else.
 
 use search::Reason;
 
@@ -22,12 +18,18 @@ pub(super) fn judge(
     instance: &dyn Instance,
     request: &Request,
 ) {
-    let request = Request { count: solvable.counts, draw: true, ..request.clone() };
-    let engines = solvable.rules.engines().iter();
-    let all: Vec<Solved> =
-        engines.map(|&engine| instance.solve(&Request { engine, ..request.clone() })).collect();
+    let engines = solvable.rules.engines();
+    let solve = |engine| {
+        // The last engine is the one that runs where no other is named.
+        let keep =
+            request.keep && solvable.owner == Owner::Project && engines.last() == Some(&engine);
+        let (count, draw) = (solvable.counts, true);
+        instance.solve(&Request { engine, keep, count, draw, ..request.clone() })
+    };
+    let mut all: Vec<Solved> = engines.iter().map(|engine| solve(*engine)).collect();
+    row.file = all.last_mut().and_then(|solved| solved.file.take());
     // The first that has an answer is what the others are held to.
-    let finished = all.iter().find(|solved| !was_stopped(solved, &request));
+    let finished = all.iter().find(|solved| !was_stopped(solved, request));
     let Some(first) = finished.or(all.first()) else {
         return row.refuse(Kind::Answer, "no engine applies".to_owned());
     };
@@ -40,46 +42,39 @@ pub(super) fn judge(
         judge_answer(row, solvable.expected, first);
     }
     for solved in &all {
-        if was_stopped(solved, &request) {
+        if was_stopped(solved, request) {
             judge_bound(row, solved, first, solvable.expected);
         } else {
             compare(row, solved, first);
         }
-        judge_proofs(row, solved, &request);
+        judge_proofs(row, solved, request);
     }
-    if all.iter().any(|solved| is_out_of_budget(solved, &request)) {
+    let is_late = |solved: &Solved| {
+        was_stopped(solved, request) || matches!(solved.certified, Certified::Stopped(_))
+    };
+    if all.iter().any(is_late) {
         row.run_out_of_budget();
     } else if solvable.owner == Owner::Project {
         let figures = solvable.rules.figures(first.answer.cost());
-        keep_body(row, Body::new(row.case.clone(), &figures, first, &all));
-    }
-}
-
-/// Keeps `body` for the snapshot, if it can be read back.
-fn keep_body(row: &mut Row, body: Body) {
-    match body.to_string().parse::<Body>() {
-        Ok(read) if read.route == body.route => row.body = Some(body),
-        // A walk goes to another cell with each step, for example.
-        _ => row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned()),
+        let body = Body::new(row.case.clone(), &figures, first, &all);
+        match body.to_string().parse::<Body>() {
+            Ok(read) if read.route == body.route => row.body = Some(body),
+            // A walk goes to another cell with each step, for example.
+            _ => row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned()),
+        }
     }
 }
 
 /// Whether a budget that `request` sets has stopped the search. A search that
 /// stops for any other reason is not excused.
 fn was_stopped(solved: &Solved, request: &Request) -> bool {
-    matches!(solved.answer, Answer::Exhausted { reason, .. } if is_limited(reason, request))
-}
-
-/// Whether `request` has a budget that can stop something for this reason.
-fn is_limited(reason: Reason, request: &Request) -> bool {
-    match reason {
-        Reason::Time => request.deadline.is_some(),
-        Reason::States => request.max_states.is_some(),
+    match solved.answer {
+        Answer::Exhausted { reason: Reason::Time, .. } => request.deadline.is_some(),
+        Answer::Exhausted { reason, .. } => reason == Reason::States,
         _ => false,
     }
 }
 
-/// A limit that was reached, in words.
 fn limit(reason: Reason) -> String {
     match reason {
         Reason::Time => "the time limit".to_owned(),
@@ -87,25 +82,18 @@ fn limit(reason: Reason) -> String {
     }
 }
 
-/// Whether a budget that `request` sets has stopped the search or the check
-/// of its certificate.
-fn is_out_of_budget(solved: &Solved, request: &Request) -> bool {
-    let check =
-        matches!(solved.certified, Certified::Stopped(reason) if is_limited(reason, request));
-    was_stopped(solved, request) || check
-}
-
-/// Compares an answer with the known one.
 fn judge_answer(row: &mut Row, expected: Expected, first: &Solved) {
     row.answer = match expected {
         Expected::Anything => Verdict::Skipped,
         _ if expected.admits(&first.answer) => Verdict::Ok,
-        _ => {
-            let found = describe(&first.answer);
-            row.notes.push(format!("wrong answer: {found}, answers.toml says {expected}"));
-            Verdict::Wrong
-        }
+        _ => wrong_answer(row, expected, first),
     };
+}
+
+fn wrong_answer(row: &mut Row, expected: Expected, solved: &Solved) -> Verdict {
+    let found = Finding::of(&solved.answer).short();
+    row.notes.push(format!("wrong answer: {found}, answers.toml says {expected}"));
+    Verdict::Wrong
 }
 
 /// Compares what a stopped engine has proven, that every route costs at least
@@ -114,18 +102,19 @@ fn judge_bound(row: &mut Row, solved: &Solved, first: &Solved, expected: Expecte
     let Answer::Exhausted { reason, lower_bound } = &solved.answer else { return };
     let engine = &solved.statistics.engine;
     row.notes.push(format!("out of budget: {engine} reached {}", limit(*reason)));
-    if let Expected::Cost(cost) = expected
-        && cost < *lower_bound
-    {
-        row.answer = Verdict::Wrong;
-        let bound = describe(&solved.answer);
-        row.notes.push(format!("wrong answer: {bound}, answers.toml says {expected}"));
+    if matches!(expected, Expected::Cost(cost) if cost < *lower_bound) {
+        row.answer = wrong_answer(row, expected, solved);
     }
     if first.answer.cost().is_some_and(|cost| cost < *lower_bound) {
-        row.engines = Verdict::Wrong;
-        let (bound, found) = (describe(&solved.answer), describe(&first.answer));
-        row.notes.push(format!("{engine} disagrees: {bound}, the reference says {found}"));
+        disagree(row, solved, first);
     }
+}
+
+fn disagree(row: &mut Row, solved: &Solved, first: &Solved) {
+    row.engines = Verdict::Wrong;
+    let [other, found] = [solved, first].map(|solved| Finding::of(&solved.answer).short());
+    let engine = &solved.statistics.engine;
+    row.notes.push(format!("{engine} disagrees: {other}, the reference says {found}"));
 }
 
 /// Compares what two engines say that have both come to an end.
@@ -136,14 +125,11 @@ fn compare(row: &mut Row, solved: &Solved, first: &Solved) {
         row.notes.push(format!("{engine} counts a different number of routes than the reference"));
     }
     if solved.answer != first.answer {
-        row.engines = Verdict::Wrong;
-        let (other, found) = (describe(&solved.answer), describe(&first.answer));
-        row.notes.push(format!("{engine} disagrees: {other}, the reference says {found}"));
+        disagree(row, solved, first);
     }
 }
 
-/// Asks referee and checker about what one engine said. What is said of
-/// several engines is said once.
+/// Asks referee and checker about what one engine said.
 fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
     let engine = &solved.statistics.engine;
     if let Err(reason) = &solved.referee {
@@ -152,7 +138,7 @@ fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
     }
     let refused = match &solved.certified {
         Certified::Yes(_) => return,
-        Certified::Stopped(reason) if is_out_of_budget(solved, request) => {
+        Certified::Stopped(reason) => {
             let after = format!(" reached {}", limit(*reason));
             note(row, "out of budget: the check of ", engine, &after);
             return;
@@ -164,7 +150,6 @@ fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
             return note(row, "the checker refuses the route of ", engine, &format!(": {reason}"));
         }
         Certified::Refused(reason) => reason.as_str(),
-        Certified::Stopped(_) => "the check was stopped without a budget",
         Certified::No => "none was made",
     };
     row.certificate = Verdict::Wrong;
@@ -184,8 +169,4 @@ fn note(row: &mut Row, before: &str, engine: &str, after: &str) {
         Some((note, engines)) => *note = format!("{before}{engines}, {engine}{after}"),
         None => row.notes.push(format!("{before}{engine}{after}")),
     }
-}
-
-fn describe(answer: &Answer) -> String {
-    Finding::of(answer).short()
 }

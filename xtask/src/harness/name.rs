@@ -1,6 +1,4 @@
 //! Names: how a case is called in a table, and its snapshot on disk.
-//!
-//! Only this module knows how the parts of a name are joined.
 
 use std::fmt;
 
@@ -15,13 +13,11 @@ pub struct CaseName {
     pub rules: String,
 }
 
-/// What stands in place of a puzzle where there is none.
 const NO_PUZZLE: &str = "-";
 
 const SEPARATOR: &str = "--";
 
 impl CaseName {
-    /// The name of a case; without rules where none are known.
     pub(super) fn new(puzzle: &str, fixture: &str, rules: Option<&str>) -> CaseName {
         CaseName {
             puzzle: puzzle.to_owned(),
@@ -72,51 +68,4 @@ pub(crate) fn is_fixture_name(name: &str) -> bool {
         let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
         !word.is_empty() && word.bytes().all(plain)
     })
-}
-
-/// Whether `name` names a file inside a folder on every system, and nothing
-/// outside of it: the name of an own input without its ending.
-pub(super) fn is_file_name(name: &str) -> bool {
-    !matches!(name, "" | "." | "..") && !name.contains(['/', '\\', ':', '\0'])
-}
-
-/// The name of a snapshot file without its ending, accepted or pending.
-pub(super) fn snapshot_stem(file: &str) -> Option<&str> {
-    file.strip_suffix(".snap").or_else(|| file.strip_suffix(".snap.new"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn fixture_names() {
-        for good in ["a", "13x13", "one-row-2", "0-0"] {
-            assert!(is_fixture_name(good), "{good}");
-        }
-        for bad in ["", "-a", "a-", "a--b", "A", "a_b", "a.b", "a b", "\u{e9}"] {
-            assert!(!is_fixture_name(bad), "{bad}");
-        }
-    }
-
-    #[test]
-    fn names_of_own_inputs() {
-        for good in ["a", "My input (2)", "..a", "\u{e9}"] {
-            assert!(is_file_name(good), "{good}");
-        }
-        for bad in ["", ".", "..", "a/b", "/a", "../a", "a\\b", "c:a", "a\0b"] {
-            assert!(!is_file_name(bad), "{bad}");
-        }
-    }
-
-    #[test]
-    fn snapshot_names_are_read_as_they_are_written() {
-        for stem in ["crucible--one-row-4--1..=3", "p--f--a--b", "keys-and-doors--x--standard"] {
-            assert_eq!(CaseName::of_snapshot(stem).unwrap().stem(), stem);
-        }
-        assert_eq!(CaseName::of_snapshot("p--f--a--b").unwrap().to_string(), "p/f a--b");
-        for stem in ["", "stray", "p--f", "p----r", "--f--r", "p--f--"] {
-            assert_eq!(CaseName::of_snapshot(stem), None, "{stem}");
-        }
-    }
 }

@@ -1,7 +1,5 @@
-//! Partitions: splits the cases of a run between several machines.
-//!
-//! The part of a case depends only on its name, so adding or removing a case moves
-//! no other case.
+//! Partitions of a run between several machines. The part of a case depends only on
+//! its name, so adding or removing a case moves no other case.
 
 use std::fmt;
 use std::num::NonZero;
@@ -10,16 +8,14 @@ use std::str::FromStr;
 use super::name::CaseName;
 
 /// One of several parts: `2/3`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Partition {
-    /// How many parts there are.
-    pub parts: NonZero<u32>,
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Partition {
+    parts: NonZero<u32>,
     /// Which of them this is, counted from 1.
-    pub number: NonZero<u32>,
+    number: NonZero<u32>,
 }
 
 impl Default for Partition {
-    /// Everything, as one part.
     fn default() -> Partition {
         Partition { parts: NonZero::<u32>::MIN, number: NonZero::<u32>::MIN }
     }
@@ -44,9 +40,7 @@ impl FromStr for Partition {
 }
 
 impl Partition {
-    /// Whether the case called `name` belongs to this part.
-    #[must_use]
-    pub fn takes(&self, name: &CaseName) -> bool {
+    pub(crate) fn takes(self, name: &CaseName) -> bool {
         // The remainder is less than the number of parts, so it fits.
         hash(&name.to_string()) % u64::from(self.parts.get()) == u64::from(self.number.get() - 1)
     }
@@ -57,42 +51,4 @@ fn hash(text: &str) -> u64 {
     let start = 0xcbf2_9ce4_8422_2325_u64;
     text.bytes()
         .fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parts_are_read_as_they_are_written() {
-        for text in ["1/1", "2/3", "4294967295/4294967295"] {
-            assert_eq!(text.parse::<Partition>().unwrap().to_string(), text);
-        }
-        for text in ["", "1", "0/1", "2/1", "1/0", "-1/2", "1/2/3", "a/b", "1/4294967296"] {
-            let words = "expected I/N, part I of N, such as 1/2";
-            assert_eq!(text.parse::<Partition>(), Err(words), "{text}");
-        }
-    }
-
-    #[test]
-    fn the_hash_is_the_published_one() {
-        assert_eq!(hash(""), 0xcbf2_9ce4_8422_2325);
-        assert_eq!(hash("a"), 0xaf63_dc4c_8601_ec8c);
-        assert_eq!(hash("foobar"), 0x8594_4171_f739_67e8);
-    }
-
-    #[test]
-    fn each_case_belongs_to_one_part_and_the_parts_are_alike() {
-        let names: Vec<CaseName> =
-            (0..3000).map(|n| CaseName::new("p", &format!("f{n}"), Some("r"))).collect();
-        let parts = ["1/3", "2/3", "3/3"].map(|part| part.parse::<Partition>().unwrap());
-        for name in &names {
-            assert_eq!(parts.iter().filter(|part| part.takes(name)).count(), 1, "{name}");
-            assert!(Partition::default().takes(name));
-        }
-        for part in parts {
-            let taken = names.iter().filter(|name| part.takes(name)).count();
-            assert!((900..1100).contains(&taken), "{part} takes {taken}");
-        }
-    }
 }

@@ -1,19 +1,18 @@
-//! Rows: the verdicts on one case.
+//! Rows: the verdicts on one case, and how its snapshot compares.
+
+use clap::ValueEnum;
+use serde_json::{Value, json};
 
 use super::answers::Expected;
 use super::body::{Body, Finding};
-use super::kind::Kind;
+use super::kind::{Kind, word};
 use super::name::CaseName;
-use super::status::Status;
 use crate::escape::shown;
 use crate::exit::Exit;
 
-/// What a check says.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Verdict {
-    /// It holds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Verdict {
     Ok,
-    /// It does not.
     Wrong,
     /// There is nothing to check against, and there should be.
     Missing,
@@ -22,58 +21,99 @@ pub enum Verdict {
     Skipped,
 }
 
-impl Verdict {
-    /// The word that the table and the JSON output use.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Verdict::Ok => "ok",
-            Verdict::Wrong => "wrong",
-            Verdict::Missing => "missing",
-            Verdict::Skipped => "skipped",
-        }
+/// How an accepted snapshot compares with what was found.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) enum Status {
+    Same,
+    Changed(Kind),
+    /// There was none; one waits to be accepted.
+    New,
+    Missing,
+    /// It belongs to no fixture, or is no snapshot at all.
+    Orphan,
+    /// It says the same, but another one waits to be accepted.
+    Pending,
+    Conflict,
+    /// It is no snapshot; why, in a sentence.
+    Unreadable(String),
+    #[default]
+    Skipped,
+}
+
+const ORPHAN: &str = "the snapshot belongs to no fixture and rule set";
+const PENDING: &str = "a pending snapshot is left beside an accepted one that matches";
+const CONFLICT: &str = "the snapshot contains conflict markers";
+
+impl Status {
+    /// The word that the table and the JSON output use, the kind of what is amiss
+    /// if something is, and a sentence about that.
+    fn facts(&self) -> (&'static str, Option<Kind>, &str) {
+        let (word, kind, note) = match self {
+            Status::Same => return ("same", None, ""),
+            Status::Skipped => return ("skipped", None, ""),
+            Status::Changed(kind) => ("changed", *kind, change(*kind)),
+            Status::New => ("new", Kind::New, "the snapshot is new"),
+            Status::Missing => ("missing", Kind::New, "there is no snapshot"),
+            Status::Orphan => ("orphan", Kind::Orphan, ORPHAN),
+            Status::Pending => ("pending", Kind::Pending, PENDING),
+            Status::Conflict => ("conflict", Kind::Conflict, CONFLICT),
+            Status::Unreadable(note) => ("unreadable", Kind::Unreadable, note.as_str()),
+        };
+        (word, Some(kind), note)
     }
 
-    const fn is_good(self) -> bool {
-        matches!(self, Verdict::Ok | Verdict::Skipped)
+    pub(crate) fn word(&self) -> &'static str {
+        self.facts().0
+    }
+
+    pub(super) fn is_good(&self) -> bool {
+        self.facts().1.is_none()
+    }
+
+    pub(super) fn note(&self) -> Option<String> {
+        let (_, kind, note) = self.facts();
+        kind.map(|_| note.to_owned())
+    }
+}
+
+const fn change(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Cost => "the snapshot has a different cost",
+        Kind::Count => "the number of cheapest routes changed, the cost is the same",
+        Kind::Route => "the route changed, the cost is the same",
+        Kind::Statistics => "the statistics changed, the route is the same",
+        Kind::Drawing => "only the drawing changed",
+        _ => "the snapshot has a different answer",
     }
 }
 
 /// Everything that `verify-all` has to say about one case.
-#[derive(Debug, Clone, Default)]
-pub struct Row {
-    /// The case.
-    pub case: CaseName,
-    /// What was found.
-    pub found: Option<Finding>,
-    /// The known answer.
-    pub expected: Expected,
-    /// Is it the known answer?
-    pub answer: Verdict,
-    /// Does the referee accept every route?
-    pub referee: Verdict,
-    /// Does the checker accept every certificate?
-    pub certificate: Verdict,
+#[derive(Debug, Default)]
+pub(crate) struct Row {
+    pub(crate) case: CaseName,
+    pub(crate) found: Option<Finding>,
+    pub(crate) expected: Expected,
+    pub(crate) answer: Verdict,
+    pub(crate) referee: Verdict,
+    pub(crate) certificate: Verdict,
     /// Is the route the first of the cheapest, by the checker's own reading?
-    pub canonical: Verdict,
-    /// Do all engines say the same?
-    pub engines: Verdict,
-    /// Is the snapshot the accepted one?
-    pub snapshot: Status,
+    pub(crate) canonical: Verdict,
+    pub(crate) engines: Verdict,
+    pub(crate) snapshot: Status,
     /// What is wrong, a sentence each.
-    pub notes: Vec<String>,
+    pub(crate) notes: Vec<String>,
     /// What kind of fault it is where nothing could be solved.
-    pub fault: Option<Kind>,
+    pub(crate) fault: Option<Kind>,
     /// Whether a budget ran out, so that what is missing need not be wrong.
-    pub out_of_budget: bool,
+    pub(crate) out_of_budget: bool,
     /// What belongs into the snapshot, if the case has one and could be solved.
-    pub body: Option<Body>,
+    pub(crate) body: Option<Body>,
     /// What the accepted snapshot says that differs, if that was asked for.
-    pub accepted: Option<Body>,
+    pub(crate) accepted: Option<Body>,
+    pub(crate) file: Option<Vec<u8>>,
 }
 
 impl Row {
-    /// A row with nothing checked yet.
     pub(super) fn new(case: CaseName) -> Row {
         Row { case, ..Row::default() }
     }
@@ -95,88 +135,85 @@ impl Row {
         }
     }
 
+    /// The verdicts in the order of the table.
+    pub(crate) fn verdicts(&self) -> [Verdict; 5] {
+        [self.answer, self.referee, self.certificate, self.canonical, self.engines]
+    }
+
     /// Whether nothing but the snapshot is amiss, so that accepting it is sound.
-    #[must_use]
-    pub fn can_be_accepted(&self) -> bool {
-        self.verdicts().into_iter().all(Verdict::is_good)
+    pub(crate) fn can_be_accepted(&self) -> bool {
+        self.verdicts().iter().all(|verdict| matches!(verdict, Verdict::Ok | Verdict::Skipped))
     }
 
     /// Whether something that was checked is wrong in itself, snapshots aside.
-    #[must_use]
-    pub fn is_wrong(&self) -> bool {
+    pub(crate) fn is_wrong(&self) -> bool {
         !self.can_be_accepted()
             && (!self.out_of_budget || self.verdicts().contains(&Verdict::Wrong))
     }
 
-    /// The verdicts in the order of the table.
-    pub(super) fn verdicts(&self) -> [Verdict; 5] {
-        [self.answer, self.referee, self.certificate, self.canonical, self.engines]
-    }
-
-    /// Whether every check holds.
-    #[must_use]
-    pub fn is_good(&self) -> bool {
-        self.can_be_accepted() && self.snapshot.is_good()
-    }
-
     /// What is amiss, the most serious first; none if all is well.
-    #[must_use]
-    pub fn kind(&self) -> Option<Kind> {
-        if self.is_wrong() {
-            let both = (&self.found, self.expected);
-            let cost = matches!(both, (Some(Finding::Route { .. }), Expected::Cost(_)));
-            let others = [self.answer, self.referee, self.certificate, self.engines];
-            let kind = if cost && self.answer == Verdict::Wrong {
-                Kind::Cost
-            } else if self.canonical == Verdict::Wrong && !others.contains(&Verdict::Wrong) {
-                Kind::Canonical
-            } else {
-                Kind::Answer
-            };
-            return Some(self.fault.unwrap_or(kind));
+    pub(crate) fn kind(&self) -> Option<Kind> {
+        if !self.is_wrong() {
+            let exhausted = self.out_of_budget.then_some(Kind::Exhausted);
+            return exhausted.or(self.snapshot.facts().1);
         }
-        if self.out_of_budget { Some(Kind::Exhausted) } else { self.snapshot.kind() }
+        let both = (&self.found, self.expected);
+        let cost = matches!(both, (Some(Finding::Route { .. }), Expected::Cost(_)));
+        let others = [self.answer, self.referee, self.certificate, self.engines];
+        Some(self.fault.unwrap_or(if cost && self.answer == Verdict::Wrong {
+            Kind::Cost
+        } else if self.canonical == Verdict::Wrong && !others.contains(&Verdict::Wrong) {
+            Kind::Canonical
+        } else {
+            Kind::Answer
+        }))
     }
 
     /// How a run that has found this alone ends.
-    #[must_use]
-    pub fn exit(&self) -> Exit {
-        if self.is_good() {
-            Exit::Fine
-        } else if self.is_wrong() || !self.snapshot.is_good() {
+    pub(crate) fn exit(&self) -> Exit {
+        if self.is_wrong() || !self.snapshot.is_good() {
             Exit::Wrong
-        } else {
+        } else if self.out_of_budget {
             Exit::Exhausted
+        } else {
+            Exit::Fine
         }
     }
 
     /// What is wrong, a line each, with the name of the case; whatever does
     /// not print is escaped.
-    #[must_use]
-    pub fn complaints(&self) -> Vec<String> {
-        let line = |note: &String| shown(&format!("{}: {note}", self.case)).to_string();
-        self.notes.iter().map(line).collect()
+    pub(crate) fn complaints(&self) -> impl Iterator<Item = String> {
+        self.notes.iter().map(|note| shown(&format!("{}: {note}", self.case)).to_string())
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// It is the cost that is wrong only where two costs are compared.
-    #[test]
-    fn what_is_wrong_is_the_answer_or_its_cost() {
-        let route = Some(Finding::Route { cost: 4, steps: 4, turns: None });
-        for (found, expected, answer, kind) in [
-            (route.clone(), Expected::Cost(5), Verdict::Wrong, Kind::Cost),
-            (route.clone(), Expected::Cost(4), Verdict::Ok, Kind::Answer),
-            (route, Expected::NoRoute, Verdict::Wrong, Kind::Answer),
-            (Some(Finding::NoRoute), Expected::Cost(4), Verdict::Wrong, Kind::Answer),
-        ] {
-            let mut row = Row::new(CaseName::new("p", "f", Some("r")));
-            (row.found, row.expected, row.answer, row.referee) =
-                (found, expected, answer, Verdict::Wrong);
-            assert_eq!(row.kind(), Some(kind));
-        }
+    /// The row as one JSON object; `xtask/schema/verify-all.json` says what it looks like.
+    pub(crate) fn json(&self) -> Value {
+        let found = self.found.as_ref().map(|finding| match finding {
+            Finding::Route { cost, .. } => Value::from(*cost),
+            Finding::NoRoute | Finding::Stopped { .. } => finding.short().into(),
+        });
+        let expected = match self.expected {
+            Expected::Cost(cost) => cost.into(),
+            Expected::NoRoute => "no route".into(),
+            Expected::Anything => Value::Null,
+        };
+        let [answer, referee, certificate, canonical, engines] =
+            self.verdicts().map(|verdict| word(&verdict));
+        json!({
+            "schema": 1,
+            "puzzle": self.case.puzzle,
+            "fixture": self.case.fixture,
+            "rules": self.case.rules,
+            "answer": answer,
+            "referee": referee,
+            "certificate": certificate,
+            "canonical": canonical,
+            "engines": engines,
+            "snapshot": self.snapshot.word(),
+            "found": found,
+            "expected": expected,
+            "kind": self.kind().map(Kind::word),
+            "notes": self.notes,
+        })
     }
 }

@@ -1,32 +1,32 @@
-//! The folder of snapshots: accepted and pending ones.
+//! The folder of snapshots, accepted and pending: reading, writing, and which of
+//! them should exist.
 //!
-//! insta's macros panic at the first mismatch, so this module reads the files with
-//! insta's functions for that; [`write`](super::write) writes them.
+//! insta's macros panic at the first mismatch, so its functions read the files, which
+//! are written here in its bytes, without the line that names the assertion's file.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use insta::Snapshot;
 
 use super::body::Body;
-use super::files::{entries, read_text};
+use super::case::{Case, Owner, Task};
+use super::files::{entries, located, read_text, replace};
 use super::kind::Kind;
-use super::name::snapshot_stem;
-use super::status::Status;
-use super::workspace::Workspace;
+use super::name::CaseName;
+use super::row::Status;
+use super::workspace::{ANSWERS, Workspace};
 
-/// The accepted snapshot called `stem`.
-pub(super) fn accepted_file(workspace: &Workspace, stem: &str) -> PathBuf {
-    workspace.snapshots().join(format!("{stem}.snap"))
+/// What insta writes above a body of which nothing else is known.
+const FRAME: &str = "---\n{}\n---\n";
+
+/// The accepted snapshot called `stem`, and the one that waits for review.
+pub(super) fn files(workspace: &Workspace, stem: &str) -> [PathBuf; 2] {
+    ["snap", "snap.new"].map(|ending| workspace.snapshots().join(format!("{stem}.{ending}")))
 }
 
-/// The snapshot called `stem` that waits for review.
-pub(super) fn pending_file(workspace: &Workspace, stem: &str) -> PathBuf {
-    workspace.snapshots().join(format!("{stem}.snap.new"))
-}
-
-/// Compares `body` with the accepted snapshot of its name.
 pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
     let stem = body.header.name.stem();
     let accepted = match accepted_body(workspace, &stem) {
@@ -35,16 +35,16 @@ pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
     };
     match Kind::between(&accepted, body) {
         Some(kind) => Status::Changed(kind),
-        None if pending_file(workspace, &stem).exists() => Status::Pending,
+        None if files(workspace, &stem)[1].exists() => Status::Pending,
         None => Status::Same,
     }
 }
 
-/// The body of the accepted snapshot called `stem`.
 pub(super) fn accepted_body(workspace: &Workspace, stem: &str) -> Result<Body, Status> {
-    let unreadable = |reason: &str| Status::Unreadable(reason.to_owned());
+    let unreadable =
+        |reason: &str| Status::Unreadable(format!("the snapshot is damaged: {reason}"));
     let foreign = || unreadable("it is not an insta snapshot");
-    let file = accepted_file(workspace, stem);
+    let [file, _] = files(workspace, stem);
     let text = match read_text(&file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(Status::Missing),
         text => text.map_err(|error| unreadable(&error.to_string()))?,
@@ -67,56 +67,92 @@ pub(crate) fn is_in_conflict(text: &str) -> bool {
     text.lines().any(|line| marks.iter().any(|mark| line.starts_with(mark)))
 }
 
-/// What lies under one name in the folder of the snapshots.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Stored {
-    /// The text of the accepted snapshot, or why it cannot be read.
-    pub accepted: Option<Result<String, String>>,
-    /// That of the one that waits to be accepted.
-    pub pending: Option<Result<String, String>>,
+/// Puts a file for `body` in its place.
+pub(super) fn write(file: &Path, body: &Body) -> io::Result<()> {
+    replace(file, format!("{FRAME}{}\n", body.to_string().trim_end()))
 }
 
-/// Everything in the folder of the snapshots, by name.
-///
-/// # Errors
-///
-/// If the folder cannot be read; the message names it.
-pub fn stored(workspace: &Workspace) -> io::Result<BTreeMap<String, Stored>> {
+/// Removes a file, if it is there.
+pub(super) fn remove(file: &Path) -> io::Result<()> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed.map_err(|error| located(file, &error)),
+    }
+}
+
+/// What lies under one name in the folder of the snapshots: each text, or why it
+/// cannot be read.
+pub(crate) struct Stored {
+    pub(crate) accepted: Option<Result<String, String>>,
+    pub(crate) pending: Option<Result<String, String>>,
+}
+
+pub(crate) fn stored(workspace: &Workspace) -> io::Result<BTreeMap<String, Stored>> {
     let read = |file: &Path| match read_text(file) {
         Ok(text) => Some(Ok(text.replace("\r\n", "\n"))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => Some(Err(error.to_string())),
     };
-    let mut all = BTreeMap::new();
-    for stem in contents(workspace)?.stems {
-        let accepted = read(&accepted_file(workspace, &stem));
-        let pending = read(&pending_file(workspace, &stem));
-        all.insert(stem, Stored { accepted, pending });
-    }
-    Ok(all)
+    let stored = |stem: String| {
+        let [accepted, pending] = files(workspace, &stem).map(|file| read(&file));
+        (stem, Stored { accepted, pending })
+    };
+    Ok(contents(workspace)?.0.into_iter().map(stored).collect())
 }
 
-/// What lies in the folder of the snapshots.
-#[derive(Debug, Default)]
-pub(super) struct Contents {
-    /// The names of all snapshots, accepted or pending.
-    pub(super) stems: BTreeSet<String>,
-    /// The names of whatever else there is.
-    pub(super) strays: Vec<String>,
-}
-
-/// What lies in the folder of the snapshots; names that begin with a dot are
-/// not looked at.
-pub(super) fn contents(workspace: &Workspace) -> io::Result<Contents> {
-    let mut contents = Contents::default();
+/// The names of all snapshots in the folder, accepted or pending, and the names of
+/// whatever else there is. Names that begin with a dot are not looked at.
+pub(super) fn contents(workspace: &Workspace) -> io::Result<(BTreeSet<String>, Vec<String>)> {
+    let (mut stems, mut strays) = (BTreeSet::new(), Vec::new());
     for entry in entries(&workspace.snapshots())? {
-        match snapshot_stem(&entry.name) {
+        let stem = entry.name.strip_suffix(".snap").or(entry.name.strip_suffix(".snap.new"));
+        match stem {
             // A snapshot by another name than it seems to have is nobody's.
-            Some(stem) if entry.is_text && !entry.is_folder => {
-                contents.stems.insert(stem.to_owned());
+            Some(stem) if entry.path.ends_with(&entry.name) && !entry.is_folder => {
+                stems.insert(stem.to_owned());
             }
-            _ => contents.strays.push(entry.name),
+            _ => strays.push(entry.name),
         }
     }
-    Ok(contents)
+    Ok((stems, strays))
+}
+
+/// The snapshots that belong to a case, and those that may.
+///
+/// Where a fixture's answers are not in order, its snapshots are left alone:
+/// they may belong to what the answers were meant to say.
+pub(crate) struct Known {
+    names: BTreeSet<String>,
+    /// Puzzles and fixtures of which not everything can be said.
+    unclear: BTreeSet<(String, String)>,
+}
+
+impl Known {
+    pub(crate) fn of(cases: &[Case]) -> Known {
+        let mut known = Known { names: BTreeSet::new(), unclear: BTreeSet::new() };
+        for Case { name, task } in cases {
+            match task {
+                Task::Solve(solvable) if solvable.owner == Owner::User => {}
+                Task::Solve(_) => {
+                    known.names.insert(name.stem());
+                }
+                Task::Refused(..) => {
+                    known.unclear.insert((name.puzzle.clone(), name.fixture.clone()));
+                }
+            }
+        }
+        known
+    }
+
+    /// Whether the snapshot called `stem` is not to be called an orphan.
+    pub(crate) fn covers(&self, stem: &str) -> bool {
+        let CaseName { puzzle, fixture, .. } = case_of(stem);
+        let is_unclear = |fixture: String| self.unclear.contains(&(puzzle.clone(), fixture));
+        self.names.contains(stem) || is_unclear(fixture) || is_unclear(ANSWERS.to_owned())
+    }
+}
+
+/// What a snapshot called `stem` is about, as far as its name says.
+pub(super) fn case_of(stem: &str) -> CaseName {
+    CaseName::of_snapshot(stem).unwrap_or_else(|| CaseName::new(stem, "-", None))
 }

@@ -2,6 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use super::name::CaseName;
+use super::partition::Partition;
+
+pub(super) const ANSWERS: &str = "answers.toml";
+
 /// A checkout of the project, or a folder that looks like one.
 #[derive(Debug, Clone)]
 pub struct Workspace {
@@ -16,65 +21,59 @@ impl Workspace {
         folder.ancestors().find(looks_right).map(Workspace::at)
     }
 
-    /// The workspace at `root`.
-    #[must_use]
-    pub fn at(root: &Path) -> Workspace {
+    pub(crate) fn at(root: &Path) -> Workspace {
         Workspace { root: root.to_owned() }
     }
 
-    /// The top folder.
-    #[must_use]
-    pub fn root(&self) -> &Path {
+    pub(crate) fn root(&self) -> &Path {
         &self.root
     }
 
     /// The folder of the snapshots: inside a package, or cargo-insta would not look.
-    #[must_use]
-    pub fn snapshots(&self) -> PathBuf {
+    pub(crate) fn snapshots(&self) -> PathBuf {
         self.root.join("xtask").join("snapshots")
     }
 
     /// The folder of the pictures that the README shows.
-    #[must_use]
-    pub fn gallery(&self) -> PathBuf {
+    pub(crate) fn gallery(&self) -> PathBuf {
         self.root.join("xtask").join("gallery")
     }
 }
 
-/// One puzzle, or one fixture of one, or everything.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Selection {
+/// One puzzle, or one fixture of one, or everything; and which part of that.
+#[derive(Debug, Default)]
+pub(crate) struct Selection {
     puzzle: Option<String>,
     fixture: Option<String>,
+    pub(crate) partition: Partition,
 }
 
 impl Selection {
-    /// Reads `PUZZLE` or `PUZZLE/FIXTURE`.
-    #[must_use]
-    pub fn parse(text: &str) -> Selection {
+    pub(crate) fn parse(text: &str) -> Selection {
         let (puzzle, fixture) = match text.split_once('/') {
             Some((puzzle, fixture)) => (puzzle, Some(fixture.to_owned())),
             None => (text, None),
         };
-        Selection { puzzle: Some(puzzle.to_owned()), fixture }
+        Selection { puzzle: Some(puzzle.to_owned()), fixture, ..Selection::default() }
     }
 
     pub(super) fn takes_puzzle(&self, puzzle: &str) -> bool {
         self.puzzle.as_deref().is_none_or(|only| only == puzzle)
     }
 
-    /// Whether a single input is selected, and it lies in the folder of `puzzle` whose
-    /// inputs have titles that begin with `folder`: nothing, or `inputs/`.
-    pub(super) fn takes_one_of(&self, puzzle: &str, folder: &str) -> bool {
-        let lies_there = |only: &str| match folder {
-            "" => !only.contains('/'),
-            _ => only.starts_with(folder),
+    /// Whether this case is selected, whatever its part. The file of answers of a
+    /// folder is selected with each input there: if it is not in order, nobody knows
+    /// which inputs there are.
+    pub(super) fn takes(&self, CaseName { puzzle, fixture, .. }: &CaseName) -> bool {
+        let takes = |only: &str| {
+            let answers = if only.starts_with("inputs/") { "inputs/answers.toml" } else { ANSWERS };
+            fixture == only || fixture == answers
         };
-        self.takes_puzzle(puzzle) && self.fixture.as_deref().is_some_and(lies_there)
+        self.takes_puzzle(puzzle) && self.fixture.as_deref().is_none_or(takes)
     }
 
-    /// Whether `fixture` of `puzzle` is selected.
-    pub(super) fn takes(&self, puzzle: &str, fixture: &str) -> bool {
-        self.takes_puzzle(puzzle) && self.fixture.as_deref().is_none_or(|only| only == fixture)
+    /// Whether the snapshot of this case is for this run to judge.
+    pub(super) fn judges(&self, case: &CaseName) -> bool {
+        self.takes(case) && self.partition.takes(case)
     }
 }

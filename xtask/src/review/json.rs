@@ -13,7 +13,7 @@ use crate::harness::{CaseName, Finding as Found};
 /// The review as one object.
 pub(crate) fn value(review: &Review, base: Option<&str>) -> Value {
     let counts: Map<String, Value> =
-        review.groups().map(|(kind, group)| (kind.word().to_owned(), group.len().into())).collect();
+        review.groups().map(|(kind, group)| (kind.word(), group.len().into())).collect();
     json!({
         "schema": 1,
         "base": base,

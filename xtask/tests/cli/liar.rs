@@ -4,51 +4,51 @@
 //! one can save the day: where an answer is forged, its certificate is too, and
 //! the checker of this puzzle believes it.
 
-use crucible::Route;
-use search::{Options, Reason};
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::fmt::Display;
+use std::io;
+
+use crucible::puzzle::{List, Puzzle, Solve};
+use crucible::{City, Crossing, Route, Rules, RunLengths, RunState, Violation};
+use grid::{Drawing, Pos};
+use proof::file::{self, Form, Header, Reader, Unread};
+use proof::{Certificate, Checked, Claim, Entries, Referee, Refusal, Refused};
+use search::{Answer, Engine, Exhausted, Options, Outcome, Path, Reason, StateSpace};
+use xtask::puzzles::listing::{Listing, Routes};
+use xtask::puzzles::puzzle::{self, RuleSet, parse};
+use xtask::puzzles::report::RouteReport;
+use xtask::puzzles::task::Task;
 
 /// What is wrong with the answers of the puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lie {
     Nothing,
-    /// The certificate proves less than is answered.
     WeakerClaim,
-    /// The certificate is about something else.
     OtherClaim,
-    /// The route is one that the referee refuses.
     WrongRoute,
-    /// A listed route is.
     WrongList,
-    /// The route at a place is.
     WrongPlace,
-    /// There is no certificate.
     NoCertificate,
-    /// The checker refuses the certificate.
     BadCertificate,
-    /// The second engine says that there is no route.
+    /// What begins with `Other` is about the second engine alone.
     OtherExistence,
-    /// The second engine has a dearer route, a legal one.
     OtherCost,
-    /// The second engine has another route of the same cost.
+    /// It has the same cost.
     OtherRoute,
+    OtherCount,
+    /// It stops, though it has no such budget.
+    OtherStops,
+    /// It stops for want of states, with a bound that is too high.
+    OtherBound,
     /// Both engines have the second of the cheapest routes, and prove it so.
     SecondRoute,
-    /// The second engine does not count the routes.
-    OtherCount,
-    /// The second engine stops, though it has no such budget.
-    OtherStops,
-    /// Both engines do.
     BothStop,
-    /// The second engine stops for want of states, with a bound that is too high.
-    OtherBound,
-    /// Certificate files cannot be read back.
     UnreadableFile,
     /// What is read back from certificate files proves something else.
     OtherFile,
     /// None: its search always ends in time, and its check may not.
     InTime,
-    /// None: but the first search ends only once others have.
-    Waits,
     /// None: its check takes all the time there is.
     SlowCheck,
     /// None: an engine panics, for what it takes for granted is not so.
@@ -83,4 +83,205 @@ impl Liar {
     pub(crate) const fn listing(lists: Lists) -> Liar {
         Liar { lists: Some(lists), ..Liar::of(Lie::Nothing) }
     }
+}
+
+impl puzzle::Puzzle for Liar {
+    fn name(&self) -> &'static str {
+        Lying::NAME
+    }
+
+    fn rules_help(&self) -> &'static str {
+        "as crucible"
+    }
+
+    fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String> {
+        let liar = *self;
+        Ok(RuleSet::new::<Lying>(parse(spelling)?, "", move |text, _, limits| {
+            let Rules::Runs(lengths) = Rules::default() else { unreachable!("it is by runs") };
+            let honest = Crossing::new(City::parse_within(text, limits)?, lengths);
+            let task = Task::new(Lying { honest, liar }, RouteReport::walk);
+            Ok(Box::new(Task { listing: Some(Listing { routes, nth }), ..task }))
+        }))
+    }
+}
+
+/// A city that is crossed with a lie.
+pub(crate) struct Lying {
+    honest: Crossing<City, RunLengths>,
+    liar: Liar,
+}
+
+fn wrong(route: &Route) -> Route {
+    Route::new(route.cost() - 1, route.cells().to_vec())
+}
+
+fn routes(puzzle: &Lying, options: &Options, _simple: bool) -> Routes<Route> {
+    let routes = puzzle.honest.routes_within(options);
+    let lie = puzzle.liar.lie == Lie::WrongList;
+    match puzzle.liar.lists {
+        Some(lists) => Box::new(
+            lists(routes.take(10).collect()).into_iter().inspect(|_| ASKED.set(ASKED.get() + 1)),
+        ),
+        None => Box::new(routes.map(move |route| Ok(if lie { wrong(&route) } else { route }))),
+    }
+}
+
+fn nth(puzzle: &Lying, k: u128, options: &Options) -> Result<Option<Route>, Exhausted> {
+    let route = puzzle.honest.nth_route(k, options)?;
+    Ok(if puzzle.liar.lie == Lie::WrongPlace { route.as_ref().map(wrong) } else { route })
+}
+
+thread_local! {
+    /// How many routes of lists have been asked for in this thread.
+    pub(crate) static ASKED: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Where nobody is: the one entry of a forged certificate.
+const NOWHERE: RunState = RunState { pos: Pos::new(usize::MAX, usize::MAX), axis: None };
+
+fn is_forged(certificate: &Certificate<RunState>) -> bool {
+    matches!(certificate.entries(), Entries::Listed(entries) if *entries == [(NOWHERE, 0)])
+}
+
+/// The same certificate with another claim.
+fn claim(claim: Claim) -> impl Fn(Certificate<RunState>) -> Certificate<RunState> {
+    move |certificate| match certificate.into_entries() {
+        Entries::Listed(entries) => Certificate::new(claim, entries),
+        Entries::Numbered(table) => Certificate::numbered(claim, table),
+    }
+}
+
+impl Puzzle for Lying {
+    const NAME: &'static str = "liar";
+
+    type Rules = Rules;
+    type State = RunState;
+    type Route = Route;
+    type Violation = Violation;
+
+    fn rules(&self) -> Rules {
+        self.honest.rules()
+    }
+
+    fn plain(&self) -> &impl Display {
+        self.honest.plain()
+    }
+
+    fn referee(&self) -> impl Referee<State = RunState> {
+        self.honest.referee()
+    }
+
+    fn replay<'a>(&self, route: &'a Route) -> Result<Cow<'a, [RunState]>, Violation> {
+        self.honest.replay(route)
+    }
+
+    fn form(&self) -> impl Form<State = RunState, Step = Pos> {
+        self.honest.form()
+    }
+
+    fn drawing(&self, route: Option<&Route>) -> Drawing {
+        self.honest.drawing(route)
+    }
+
+    fn read_certificate(
+        &self,
+        reader: &mut Reader<'_>,
+    ) -> Result<file::Answer<Route, Certificate<RunState>>, Unread> {
+        let header = Header::new(Self::NAME, &self.rules(), self.plain());
+        let mut answer = file::read(&header, &self.form(), Route::new, reader)?;
+        match self.liar.lie {
+            Lie::UnreadableFile => return Err(Unread::Failed(io::Error::other("no such words"))),
+            Lie::OtherFile => answer.certificate = claim(Claim::NoRoute)(answer.certificate),
+            _ => {}
+        }
+        Ok(answer)
+    }
+
+    fn check_certificate_while(
+        &self,
+        route: Option<&Route>,
+        certificate: &Certificate<RunState>,
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Checked, Refused<Violation, RunState>> {
+        let stopped = Refused::Certificate(Refusal::Stopped);
+        match self.liar.lie {
+            Lie::BadCertificate => {
+                let start = RunState { pos: Pos::new(0, 0), axis: None };
+                return Err(Refused::Certificate(Refusal::StartOutside { state: start }));
+            }
+            Lie::SlowCheck => {
+                while go_on(0) {}
+                return Err(stopped);
+            }
+            Lie::InTime if !go_on(0) => return Err(stopped),
+            _ if is_forged(certificate) => return Ok(Checked { states: 1, moves: 0 }),
+            _ => {}
+        }
+        self.honest.check_certificate_while(route, certificate, go_on)
+    }
+}
+
+impl Solve for Lying {
+    // Two, whatever others there are: what is said of them is known.
+    fn engines(_: &Rules) -> &'static [Engine] {
+        &Engine::GENERAL
+    }
+
+    fn space(&self) -> impl StateSpace<State = RunState> {
+        self.honest.space()
+    }
+
+    fn reader(&self) -> impl Fn(Path<RunState>) -> Route + Send + Sync + 'static {
+        self.honest.reader()
+    }
+
+    fn search(&self, options: &Options) -> Outcome<Route, Certificate<RunState>> {
+        let lie = self.liar.lie;
+        let cells = self.honest.plain().to_string().trim().replace('\n', "").len();
+        assert!(lie != Lie::Panics || cells != 9, "no city has nine blocks");
+        if let Some(before) = self.liar.before {
+            before(options);
+        }
+        let engine = options.engine_among(&Engine::GENERAL);
+        let in_time = Options::default().engine(engine);
+        let honest = self.honest.search(if lie == Lie::InTime { &in_time } else { options });
+        let is_second = engine == Engine::PATHFINDING_DIJKSTRA;
+        let mut routes = self.honest.routes_within(&Options::default());
+        // With a certificate to match, which leaves it to the verdict in question.
+        let answer = match (lie, &honest.answer) {
+            (Lie::WrongRoute, Answer::Found(found)) => Answer::Found(wrong(found)),
+            (Lie::OtherExistence, _) if is_second => Answer::NoRoute,
+            (Lie::OtherCost, Answer::Found(found)) if is_second => {
+                let dearer = routes.find(|route| route.cost() > found.cost());
+                Answer::Found(dearer.expect("the fixture has dearer routes"))
+            }
+            (Lie::OtherRoute, Answer::Found(found)) if is_second => {
+                let other = routes.find(|route| route != found);
+                Answer::Found(other.expect("the fixture has other routes"))
+            }
+            (Lie::OtherBound, _) if is_second => stopped(Reason::States, 5),
+            (Lie::OtherStops, _) if is_second => stopped(Reason::Expansions, 4),
+            (Lie::BothStop, _) => stopped(Reason::Expansions, 4),
+            (Lie::WeakerClaim, _) => return honest.map(|route| route, claim(Claim::AtLeast(1))),
+            (Lie::OtherClaim, _) => return honest.map(|route| route, claim(Claim::NoRoute)),
+            (Lie::NoCertificate, _) => return Outcome { certificate: None, ..honest },
+            (Lie::OtherCount, _) if is_second => return Outcome { optimal_routes: None, ..honest },
+            (Lie::SecondRoute, _) => {
+                let second = routes.nth(1).expect("the fixture has two");
+                return honest.map(|_| second, |certificate| certificate);
+            }
+            _ => return honest,
+        };
+        let claim = match &answer {
+            Answer::Found(route) => Claim::AtLeast(route.cost()),
+            Answer::Exhausted(stopped) => Claim::AtLeast(stopped.lower_bound),
+            Answer::NoRoute => Claim::NoRoute,
+        };
+        let certificate = Some(Certificate::new(claim, vec![(NOWHERE, 0)]));
+        Outcome { answer, certificate, ..honest }
+    }
+}
+
+fn stopped(reason: Reason, lower_bound: u64) -> Answer<Route> {
+    Answer::Exhausted(Exhausted { reason, lower_bound })
 }

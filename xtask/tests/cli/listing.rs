@@ -13,8 +13,7 @@ use xtask::puzzles::puzzle::{Request, Wanted};
 use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::Answer;
 
-use crate::liar::{Liar, Lists};
-use crate::lying::ASKED;
+use crate::liar::{ASKED, Liar, Lists};
 use crate::world::{Folder, Run, World, xtask};
 
 fn honest(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {

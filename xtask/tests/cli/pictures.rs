@@ -1,6 +1,6 @@
 //! `solve --format svg` and `html`, and the gallery.
 
-use crate::world::{Folder, SNAPSHOT, xtask};
+use crate::world::{Folder, xtask};
 
 const CITY: &str = "fixtures/crucible/walls-20x20.txt";
 
@@ -197,39 +197,4 @@ fn the_gallery_is_drawn_and_held() {
     std::fs::remove_dir_all(folder.path("xtask/gallery")).unwrap();
     folder.write("xtask/gallery", "no folder");
     assert_eq!(folder.xtask(&["gallery", "--check"]).code, 2);
-}
-
-/// What a forge would not show is told, and is no fault.
-#[test]
-fn what_is_too_large_to_be_shown_is_warned_of() {
-    let folder = Folder::workspace();
-    for number in 0..26 {
-        folder.write(&format!("xtask/gallery/{number}.svg"), "");
-    }
-    folder.write("xtask/gallery/0.svg", "x".repeat(500_001));
-    let warned = |words: &[&str]| {
-        let run = folder.xtask(&["verify-all", "--check"]);
-        for words in words {
-            assert!(run.err.contains(words), "{words}: {run:?}");
-        }
-        assert_eq!(run.err.matches("warning: ").count(), words.len(), "{run:?}");
-        run.code
-    };
-    let pictures = "warning: xtask/gallery: 26 pictures; a forge shows 25";
-    assert_eq!(warned(&[pictures, "warning: xtask/gallery/0.svg: 500001 bytes"]), 0);
-    // As much as may be is no matter.
-    std::fs::remove_file(folder.path("xtask/gallery/25.svg")).unwrap();
-    folder.write("xtask/gallery/0.svg", "x".repeat(500_000));
-    let text = folder.read(SNAPSHOT);
-    let wide = "x".repeat(24 * 1024 + 1);
-    for (text, words) in [
-        (text.clone() + &"\n".repeat(400), &["1..=3.snap: 4"][..]),
-        (wide.clone(), &["1..=3.snap: 1 lines, 24577 bytes"]),
-        (wide[1..].to_owned(), &[]),
-        ("\n".repeat(400), &[]),
-        (text, &[]),
-    ] {
-        folder.write(SNAPSHOT, text);
-        warned(words);
-    }
 }

@@ -1,17 +1,18 @@
 //! Progress: on a terminal that is made up, by a clock that leaps.
 
-use std::fmt;
-use std::io;
-use std::sync::{Arc, Condvar, Mutex};
-use std::time::Duration;
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use indicatif::TermLike;
+use indicatif::{ProgressDrawTarget, TermLike};
 use search::Options;
 use search::engine::Budget;
 use xtask::Screen;
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::Liar;
+use crate::lies::with;
 use crate::reports::several;
 use crate::world::{Folder, World, leaping};
 
@@ -19,34 +20,43 @@ use crate::world::{Folder, World, leaping};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A terminal that keeps what is written on it.
-#[derive(Clone, Default)]
-struct Terminal(Arc<(Mutex<String>, Condvar)>);
+#[derive(Clone, Debug, Default)]
+struct Terminal(Arc<Mutex<String>>);
 
 impl Terminal {
+    fn target(&self) -> Arc<impl Fn() -> ProgressDrawTarget + Send + Sync + use<>> {
+        let terminal = self.clone();
+        Arc::new(move || ProgressDrawTarget::term_like(Box::new(terminal.clone())))
+    }
+
     fn text(&self) -> String {
-        self.0.0.lock().unwrap().clone()
+        self.0.lock().unwrap().clone()
     }
 
     /// Waits until `words` have been written on it; fails if they never are.
     fn wait_for(&self, words: &str) {
-        let text = self.0.0.lock().unwrap();
-        let lacks = |text: &mut String| !text.contains(words);
-        let (text, waited) = self.0.1.wait_timeout_while(text, PATIENCE, lacks).unwrap();
-        let written = text.clone();
-        // Unlocked, so that whoever still writes goes on.
-        drop(text);
-        assert!(!waited.timed_out(), "nothing says `{words}`: {written:?}");
+        let begun = Instant::now();
+        while !self.text().contains(words) {
+            assert!(begun.elapsed() < PATIENCE, "nothing says `{words}`: {:?}", self.text());
+            thread::sleep(Duration::from_millis(1));
+        }
     }
 
     fn keep(&self, text: &str) {
-        self.0.0.lock().unwrap().push_str(text);
-        self.0.1.notify_all();
+        self.0.lock().unwrap().push_str(text);
     }
 }
 
-impl fmt::Debug for Terminal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Terminal")
+/// As standard output, which is shown there too.
+impl Write for Terminal {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.keep(&format!("<out>{}", String::from_utf8_lossy(bytes)));
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.keep("<flushed>");
+        Ok(())
     }
 }
 
@@ -91,143 +101,87 @@ impl TermLike for Terminal {
     }
 }
 
-/// A search that goes on until the terminal, if there is one, shows how far it is.
-fn slowly(options: &Options, terminal: Option<&Terminal>) {
+/// A search that says how far it is.
+fn slowly(options: &Options) {
     let mut budget = Budget::new(options);
     budget.at_least(12).unwrap();
-    budget.expand_all(3_456).unwrap();
+    budget.expand_all(3_456_789).unwrap();
     budget.generate(1 << 20);
     budget.go_on().unwrap();
-    if let Some(terminal) = terminal {
-        terminal.wait_for("states expanded");
-    }
 }
 
-const SOLVE: [&str; 5] = ["solve", "liar", "--format", "json", "-"];
+/// A puzzle whose searches go on until the terminal shows these words.
+fn until(words: &'static str, terminal: &Terminal) -> Liar {
+    let terminal = terminal.clone();
+    Liar::before(Box::leak(Box::new(move |options: &Options| {
+        slowly(options);
+        terminal.wait_for(words);
+    })))
+}
 
 #[test]
 fn a_long_search_says_how_far_it_is() {
     let folder = Folder::new();
-    let path = folder.path("");
-    let terminal: &Terminal = Box::leak(Box::default());
-    let slow =
-        Liar::before(Box::leak(Box::new(|options: &Options| slowly(options, Some(terminal)))));
-    let world = World {
-        puzzles: Registry(&[&slow]),
-        screen: Screen::of(terminal.clone()),
-        clock: leaping(Duration::from_secs(3)),
-        ..World::at(&path)
+    let (path, terminal) = (folder.path(""), Terminal::default());
+    let run = |liar: &Liar, screen: Screen| {
+        let clock = leaping(Duration::from_secs(3));
+        let world = World { puzzles: Registry(&[liar]), screen, clock, ..World::at(&path) };
+        let arguments = ["solve", "liar", "--format", "json", "-"];
+        let run = world.run(&arguments, &mut &b"123\n456\n789\n"[..]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        run.out
     };
-    let run = world.run(&SOLVE, &mut &b"123\n456\n789\n"[..]);
+    let out = run(&until("states expanded", &terminal), Some(terminal.target()));
     let shown = terminal.text();
-    assert!(
-        shown.contains("solving <stdin>: 3,456 states expanded, cost at least 12, "),
-        "{shown}"
-    );
-    assert!(shown.contains(" s"), "{shown}");
+    let words = "solving <stdin>: 3,456,789 states expanded, cost at least 12, ";
+    assert!(shown.contains(words) && shown.contains(" s"), "{shown}");
     // In the end the line is gone, and it was never part of the output.
     assert!(shown.ends_with("<cleared>"), "{shown}");
-    assert_eq!((run.code, run.err.as_str()), (0, ""));
-    assert!(run.out.starts_with('{') && !run.out.contains("expanded, "), "{}", run.out);
-    assert_eq!(run.out.lines().count(), 1);
-
-    // The same without a terminal.
-    let world = World {
-        puzzles: Registry(&[&Liar::before(&|options| slowly(options, None))]),
-        clock: leaping(Duration::from_secs(3)),
-        ..World::at(&path)
-    };
-    let quiet = world.run(&SOLVE, &mut &b"123\n456\n789\n"[..]);
-    assert_eq!((quiet.code, quiet.err.as_str()), (0, ""));
-    assert_eq!(quiet.out, run.out);
+    assert!(out.starts_with('{') && !out.contains("expanded, "), "{out}");
+    assert_eq!(run(&Liar::before(&slowly), None), out, "the same without a terminal");
 }
 
-/// What a run of `verify-all` by a clock with such steps shows on a terminal.
-fn verified(step: Duration) -> String {
-    let folder = Folder::workspace();
-    let path = folder.path("");
-    let terminal = Terminal::default();
-    let screen = Screen::of(terminal.clone());
-    let world = World { screen, clock: leaping(step), ..World::at(&path) };
-    let run = world.run(&["verify-all", "--check"], &mut io::empty());
-    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
-    assert!(run.out.contains("1 case holds") && !run.out.contains("of 1 cases"), "{}", run.out);
-    let quiet = World { clock: leaping(step), ..World::at(&path) };
-    assert_eq!(quiet.run(&["verify-all", "--check"], &mut io::empty()).out, run.out);
+/// What is shown on a terminal by a run of `verify-all` by a clock with such steps.
+fn verified(puzzle: &Liar, mut terminal: Terminal, step: Duration) -> String {
+    let folder = with(&[("small", "11\n11\n", "2")]);
+    let (path, clock) = (folder.path(""), leaping(step));
+    let (puzzles, screen): (_, Screen) = (Registry(&[puzzle]), Some(terminal.target()));
+    let world = World { puzzles, screen, clock, ..World::at(&path) };
+    let mut err = Vec::new();
+    let streams: (&mut dyn Write, &mut dyn Write) = (&mut terminal, &mut err);
+    world.run_into(&["verify-all", "--check"], &mut io::empty(), streams);
+    assert_eq!(String::from_utf8(err).unwrap(), "");
     terminal.text()
 }
 
 #[test]
 fn a_long_verification_says_how_many_cases_are_done() {
-    let shown = verified(Duration::from_secs(3));
-    assert!(shown.contains("1 of 1 cases, "), "{shown}");
-    assert!(shown.ends_with("<cleared>"), "{shown}");
-}
-
-#[test]
-fn what_is_done_at_once_shows_nothing() {
-    assert_eq!(verified(Duration::ZERO), "");
-}
-
-/// Writes to the terminal on which progress is shown.
-struct Beside(Terminal);
-
-impl io::Write for Beside {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.keep("<row>");
-        Ok(bytes.len())
+    let terminal = Terminal::default();
+    let puzzle = until("0 of 1 cases, ", &terminal);
+    let shown = verified(&puzzle, terminal, Duration::from_secs(3));
+    // In the end the line is gone, before the verdict.
+    let (_, verdict) = shown.split_once("<out>1 of 1 case does not hold").unwrap();
+    assert!(!verdict.contains("cases, "), "{shown}");
+    // Rows are written where no line is.
+    for (place, _) in shown.match_indices("<out>") {
+        let line = shown[..place].rsplit("<cleared>").next().unwrap();
+        assert!(!line.contains(" of 1 cases, "), "{shown}");
     }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-#[test]
-fn rows_are_written_where_no_line_is() {
-    let folder = Folder::workspace();
-    for name in ["one", "two", "three"] {
-        folder.add(name, "11\n11\n", 2);
-    }
-    let (path, terminal) = (folder.path(""), Terminal::default());
-    let screen = Screen::of(terminal.clone());
-    let world = World { screen, clock: leaping(Duration::from_secs(3)), ..World::at(&path) };
-    let mut out = Beside(terminal.clone());
-    let arguments = ["verify-all", "--check"];
-    world.run_into(&arguments, &mut io::empty(), (&mut out, &mut io::sink()));
-    let shown = terminal.text();
-    // Cases that are done at the same moment are counted at once.
-    let (_, shown) = shown.split_once(" of 4 cases").expect("a line of progress");
-    assert!(shown.contains("<row>"), "{shown}");
-    for (place, _) in shown.match_indices("<row>") {
-        let before = &shown[..place];
-        assert!(before.ends_with("<cleared>") || before.ends_with("<row>"), "{shown}");
-    }
-}
-
-/// What a reader has seen whenever something was flushed.
-#[derive(Default)]
-struct Seen(Vec<u8>, Vec<String>);
-
-impl io::Write for Seen {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.1.push(String::from_utf8(self.0.clone()).unwrap());
-        Ok(())
-    }
+    // For longer than a line stays as it is, but no time passes.
+    let puzzle = Liar::before(&|_| thread::sleep(Duration::from_millis(250)));
+    let shown = verified(&puzzle, Terminal::default(), Duration::ZERO);
+    assert!(!shown.contains("cases, "), "what is done at once shows nothing: {shown}");
 }
 
 /// Rows wait for those of their puzzle, not for those of the next.
 #[test]
 fn a_puzzle_is_accepted_before_the_next_one_is_told_of() {
     let folder = several();
-    let (path, mut out) = (folder.path(""), Seen::default());
+    let (path, mut terminal) = (folder.path(""), Terminal::default());
+    let streams: (&mut dyn Write, &mut dyn Write) = (&mut terminal, &mut io::sink());
     let arguments = ["verify-all", "--accept", "--json"];
-    let code = World::at(&path).run_into(&arguments, &mut io::empty(), (&mut out, &mut Vec::new()));
-    assert_eq!(code, 0);
-    let only_the_first = |text: &String| text.contains("crucible") && !text.contains("pacman");
-    assert!(out.1.iter().any(only_the_first), "{:?}", out.1);
+    assert_eq!(World::at(&path).run_into(&arguments, &mut io::empty(), streams), 0);
+    let text = terminal.text();
+    let (first, _) = text.split_once("pacman").unwrap();
+    assert!(first.rsplit("crucible").next().unwrap().contains("<flushed>"), "{text}");
 }

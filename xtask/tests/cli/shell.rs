@@ -118,10 +118,23 @@ fn cargo_xtask_is_completed_in_bash() {
 }
 
 #[test]
-fn numbers_as_people_write_them() {
-    let solve = ["solve", "crucible", "--max-expansions", "1_000", "--timeout", "1_000s"];
-    let more = ["--max-states", "1_000", "--max-cells", "1_6", "--top", "1_0"];
-    assert_eq!(xtask_with_input(&[solve, more].concat(), b"12\n34\n").code, 0);
+fn numbers_and_what_is_expected_of_them() {
+    let times = "expected a number of seconds, such as 2 or 0.5";
+    let whole = "expected a whole number, such as 1000";
+    for (option, good, bad, words) in [
+        ("--timeout", &["2", "0.5", "1e18"][..], &["", "-1", "nan", "1m", "1 0"][..], times),
+        ("--max-states", &["1000", "01000"], &["", "-1", "+1", "1_0", "1e3", "x"], whole),
+        ("--max-states", &[], &["18446744073709551616"], "number too large to fit in target type"),
+        ("--top", &["1", "01"], &["0", "00"], "expected a number of at least 1"),
+        ("--nth", &["1"], &["x"], whole),
+    ] {
+        for value in good.iter().chain(bad) {
+            let arguments = ["solve", "crucible", &format!("{option}={value}")];
+            let run = xtask_with_input(&arguments, b"12\n34\n");
+            let is_bad = bad.contains(value);
+            assert_eq!((run.code == 0, run.err.contains(words)), (!is_bad, is_bad), "{run:?}");
+        }
+    }
 }
 
 /// A pipe says nothing, nor does anybody who reads messages elsewhere.

@@ -32,6 +32,19 @@ impl From<Output> for Run {
     }
 }
 
+impl Run {
+    /// Asserts how it ended, and that all of `sentences` are said.
+    #[track_caller]
+    pub(crate) fn says(&self, code: i32, sentences: &[&str]) {
+        let Run { out, err, .. } = self;
+        assert_eq!(self.code, code, "{out}{err}");
+        for sentence in sentences {
+            let said = out.contains(sentence) || err.contains(sentence);
+            assert!(said, "nothing says `{sentence}`:\n{out}{err}");
+        }
+    }
+}
+
 /// The one snapshot of a [`Folder::workspace`], and its name.
 pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
 pub(crate) const NAME: &str = "crucible--small--1..=3.snap";
@@ -51,7 +64,6 @@ pub(crate) struct World<'a> {
     pub(crate) on_terminal: bool,
     pub(crate) is_typed: bool,
     pub(crate) screen: Screen,
-    pub(crate) on_forge: bool,
     pub(crate) width: Option<usize>,
     pub(crate) colours: bool,
     pub(crate) clock: Clock,
@@ -73,8 +85,7 @@ impl<'a> World<'a> {
             under_ci: false,
             on_terminal: false,
             is_typed: false,
-            screen: Screen::none(),
-            on_forge: false,
+            screen: None,
             width: None,
             colours: false,
             clock: Clock::system(),
@@ -113,7 +124,6 @@ impl<'a> World<'a> {
             on_terminal: self.on_terminal,
             is_typed: self.is_typed,
             screen: self.screen.clone(),
-            on_forge: self.on_forge,
             width: self.width,
             colours: self.colours,
             clock: self.clock.clone(),
@@ -236,6 +246,22 @@ impl Folder {
     /// Runs `xtask ARGUMENTS` here.
     pub(crate) fn xtask(&self, arguments: &[&str]) -> Run {
         World::at(&self.0).run(arguments, &mut io::empty())
+    }
+
+    /// Runs `verify-all OPTIONS` here, which must end so and say all of this.
+    #[track_caller]
+    pub(crate) fn verify(&self, options: &[&str], code: i32, sentences: &[&str]) -> Run {
+        let run = self.xtask(&[&["verify-all"], options].concat());
+        run.says(code, sentences);
+        run
+    }
+
+    /// Puts text in place of another one, which must be there.
+    #[track_caller]
+    pub(crate) fn replace(&self, file: &str, from: &str, to: &str) {
+        let text = self.read(file);
+        assert!(text.contains(from), "{from:?} is not in {text}");
+        self.write(file, text.replace(from, to));
     }
 
     pub(crate) fn xtask_under_ci(&self, arguments: &[&str]) -> Run {

@@ -70,7 +70,8 @@ impl Lane<u16> for u32 {
 const HIGH: u64 = 1 << 62;
 
 impl Lane<u32> for u64 {
-    const LARGEST: u64 = HIGH - 1;
+    /// So small that its sum with [`HIGH`] and a cost has no sign either.
+    const LARGEST: u64 = HIGH / 2 - 1;
 
     #[inline]
     fn of(potential: u64) -> u64 {
@@ -87,5 +88,31 @@ impl Lane<u32> for u64 {
 
     fn holds(compared: u64) -> bool {
         compared >> 63 == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// From what is in a set (0) no move leads out of it, from outside any does.
+    fn sets_are_compared<L: Lane<C>, C: BandCost>(costs: [C; 3]) {
+        let (inside, outside) = (L::default(), L::LARGEST);
+        for (cost, is_move) in
+            costs.into_iter().map(|cost| (cost, true)).chain([(C::NO_MOVE, false)])
+        {
+            for after in [inside, outside] {
+                let leaves = is_move && after == outside;
+                assert_eq!(L::holds(inside.compare(after, cost)), !leaves);
+                assert!(L::holds(outside.compare(after, cost)));
+            }
+        }
+    }
+
+    #[test]
+    fn sets_are_compared_in_every_width() {
+        sets_are_compared::<u16, u16>([0, 1, u16::MAX - 1]);
+        sets_are_compared::<u32, u16>([0, 1, u16::MAX - 1]);
+        sets_are_compared::<u64, u32>([0, 1, u32::MAX - 1]);
     }
 }

@@ -240,6 +240,9 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
             let (mut count, mut fails) = (0_usize, false);
             let known = self.met.each_move(from, state, |to, cost| {
                 count = count.wrapping_add(1);
+                if self.met.has(&to) {
+                    return;
+                }
                 match self.is_tight((state, before), &to, cost) {
                     Ok(true) => ends.push(to),
                     Ok(false) => {}
@@ -257,7 +260,7 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         self.looked.at(moves.len(), self.met.stored())?;
         for (to, cost) in moves.drain(..) {
             let to = self.met.name(to)?;
-            if self.is_tight((state, before), &to, cost)? {
+            if !self.met.has(&to) && self.is_tight((state, before), &to, cost)? {
                 ends.push(to);
             }
         }
@@ -265,18 +268,13 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         Ok(())
     }
 
-    /// Whether a move from a state with this potential is tight, and leads to
-    /// a state that has not been met.
-    #[inline]
+    /// Whether a move from a state with this potential is tight.
     fn is_tight(
         &self,
         (from, before): (&R::State, i128),
         to: &M::Name,
         cost: u64,
     ) -> Result<bool, Refusal<R::State>> {
-        if self.met.has(to) {
-            return Ok(false);
-        }
         let (after, highest) = (self.potential(to)?, before + i128::from(cost));
         if after > highest {
             let to = self.met.state(to)?.into_owned();

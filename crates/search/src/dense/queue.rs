@@ -83,6 +83,7 @@ impl<E: Copy + Ord> BucketQueue<E> {
     }
 
     /// Goes on to the next cost at which something may be due.
+    #[inline(never)]
     fn advance(&mut self) -> Option<()> {
         if self.near > 0 {
             self.now += 1;

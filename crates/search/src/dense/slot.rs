@@ -144,6 +144,17 @@ impl<W: Word> Slot<W> {
         (is_closed && cost.saturating_add(self.heuristic.unpack()) < bound).then_some(cost)
     }
 
+    /// The same where all that is below `bound` fits: the largest number if there is none.
+    #[inline]
+    pub(super) fn short_entry(&self, bound: u16) -> u16 {
+        let cost = self.cost.unpack() & Self::NO_COST;
+        let estimate = cost.saturating_add(self.heuristic.unpack());
+        let is_entry =
+            self.has(Mark::Closed) && cost < Self::NO_COST && estimate < Cost::from(bound);
+        #[expect(clippy::cast_possible_truncation, reason = "below the bound")]
+        if is_entry { cost as u16 } else { u16::MAX }
+    }
+
     /// Whether a cost fits.
     #[inline]
     pub(super) const fn fits(cost: Cost) -> bool {

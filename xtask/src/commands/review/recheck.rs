@@ -1,6 +1,7 @@
 //! Solves the fixtures of changed snapshots again, so a reviewer has to trust only
 //! the fixture.
 
+use crate::clock::Clock;
 use crate::commands::solve::MAX_STATES;
 use crate::harness::{Case, Effort, Kind, Row, verify_each};
 use crate::review::finding::{AnswerChange, Finding, Verdict};
@@ -17,7 +18,9 @@ pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
         review.findings.iter().filter(|finding| wants(finding)).map(|one| &*one.name).collect();
     let named = |case: &Case| wanted.contains(&&*case.name.stem());
     let cases: Vec<&Case> = cases.iter().filter(|case| named(case)).collect();
-    let rows = verify_each(&cases, &Effort { max_states: Some(MAX_STATES), ..Effort::default() });
+    let (clock, mut rows) = (Clock::system(), Vec::new());
+    let effort = Effort { timeout: None, max_states: MAX_STATES, jobs: None, clock, keep: false };
+    verify_each(&cases, &effort, &mut |row| rows.push(row));
     for finding in review.findings.iter_mut().filter(|finding| wants(finding)) {
         let row = rows.iter().find(|row| row.case.stem() == finding.name);
         finding.verdict = Some(match row {

@@ -66,12 +66,10 @@ pub(super) enum Format {
 }
 
 impl Arguments {
-    /// The requested format, by either option.
     pub(super) const fn format(&self) -> Format {
         if self.json { Format::Json } else { self.format }
     }
 
-    /// Which files may be written.
     pub(super) const fn mode(&self, under_ci: bool) -> Result<Mode, &'static str> {
         match (self.accept, self.check || under_ci) {
             (true, true) => Err("--accept writes snapshots, which is not allowed if CI is set"),
@@ -81,13 +79,14 @@ impl Arguments {
         }
     }
 
-    /// How hard the run may try, by `clock`.
+    /// How hard the run may try, by `clock`, and what it keeps.
     pub(super) fn effort(&self, clock: &Clock) -> Effort {
         Effort {
             timeout: self.timeout,
-            max_states: Some(self.max_states),
+            max_states: self.max_states,
             jobs: self.jobs,
             clock: clock.clone(),
+            keep: self.certificates.is_some(),
         }
     }
 }

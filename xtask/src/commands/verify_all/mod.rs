@@ -1,32 +1,30 @@
 //! `verify-all`: checks every puzzle, fixture and rule set, and reports one table.
 
 mod arguments;
-mod forge;
 mod junit;
-mod lines;
-mod output;
 mod table;
 mod words;
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use serde_json::json;
 
 pub(crate) use arguments::Arguments;
 
 use crate::context::Context;
-use crate::escape::{shown, shown_name};
+use crate::escape::{Json, shown, shown_name};
 use crate::exit::Exit;
 use crate::harness::{
-    Case, CaseName, Effort, Event, Found, Plan, Row, Selection, Settling, Workspace, cases,
-    is_not_folder, keep_certificates, oversized, verify_as_done,
+    Case, Effort, Found, Partition, Row, Selection, Settling, Workspace, cases, is_not_folder,
+    replace, verify_each,
 };
-use crate::progress::{Cases, Waiting};
+use crate::progress::Waiting;
 use crate::quiet::Quiet;
 use crate::suggest::nearest;
 use arguments::Format;
-use junit::Junit;
-use lines::Lines;
-use output::{Output, Summary};
 use table::Table;
 
 /// Runs the cases; goes on after failures, and without standard output: the
@@ -47,118 +45,133 @@ pub(crate) fn run(
         let message = format_args!("--certificates: `{name}` is a file; name a folder");
         return Ok(context.fail(Exit::Usage, message));
     }
-    let selection = arguments.only.as_deref().map(Selection::parse).unwrap_or_default();
-    let Found { cases, problems } = cases(context.puzzles, workspace, &selection);
-    if cases.is_empty() {
-        complain(context, &problems);
-        let exit = nothing_to_do(arguments, workspace, context);
-        return Ok(exit.and(exit_of(&problems)));
-    }
-    let partition = arguments.partition.unwrap_or_default();
-    let part: Vec<&Case> = cases.iter().filter(|case| partition.takes(&case.name)).collect();
-    if arguments.list {
+    let mut selection = arguments.only.as_deref().map(Selection::parse).unwrap_or_default();
+    selection.partition = arguments.partition.unwrap_or_default();
+    let Found { cases, mut problems } = cases(context.puzzles, workspace, &selection);
+    let part: Vec<&Case> =
+        cases.iter().filter(|case| selection.partition.takes(&case.name)).collect();
+    let exit = if cases.is_empty() {
+        nothing_to_do(arguments, workspace, context)
+    } else if arguments.list {
         let out = &mut Quiet::new(context.out);
         for case in part {
             writeln!(out, "{}", shown(&case.name.to_string()))?;
         }
-        complain(context, &problems);
-        return Ok(exit_of(&problems));
-    }
-    let plan = Plan { workspace, selection: &selection, partition, mode, diff: arguments.diff };
-    Run { arguments, plan, cases: &cases, part }.run(problems, context)
-}
-
-/// A run over cases, of which there are some.
-struct Run<'a> {
-    arguments: &'a Arguments,
-    plan: Plan<'a>,
-    /// All cases that are selected.
-    cases: &'a [Case],
-    /// Those of this part.
-    part: Vec<&'a Case>,
-}
-
-impl Run<'_> {
-    fn run(&self, mut problems: Vec<String>, context: &mut Context<'_>) -> io::Result<Exit> {
-        let Run { arguments, plan, part, .. } = self;
-        let mut report = output(arguments.format(), part.iter().map(|case| &case.name), context);
-        let mut summary = self.summary();
+        Exit::Fine
+    } else {
+        let options = (mode, arguments.diff);
+        let settling = Settling::new(workspace, &selection, options, &cases);
         let effort = arguments.effort(&context.clock);
-        let mut progress = Cases::new(part.len(), &context.screen, &context.clock);
-        let mut settling = Settling::new(*plan, self.cases);
-        let out = &mut Quiet::new(context.out);
-        let mut exit = Exit::Fine;
-        let mut done = 0;
-        let mut tell = |rows: Vec<Row>, progress: &Cases| {
-            exit = rows.iter().map(Row::exit).fold(exit, Exit::and);
-            let told = progress.aside(|| report.rows(&rows, out).and_then(|()| out.flush()));
-            summary.add(rows);
-            told
-        };
-        verify_as_done(part, &effort, &mut |event| {
-            if let Event::Done(rows) = event {
-                done += rows.len();
-                tell(settling.settle(rows), &progress)?;
-            }
-            progress.set(done);
-            Ok(())
-        })?;
-        let settled = settling.finish();
-        tell(settled.rows, &progress)?;
-        drop(progress);
-        summary.done = settled.done;
-        report.end(&summary, out)?;
-        out.flush()?;
-        problems.extend(settled.problems);
-        let mut exit = exit.and(exit_of(&problems));
-        for (how_bad, problem) in self.keep_certificates(&effort, context) {
-            exit = exit.and(how_bad);
-            problems.push(problem);
-        }
-        warn(plan.workspace, context);
-        complain(context, &problems);
-        forge::annotate(&summary.bad, context);
-        Ok(exit)
+        let mut report = Report::new(arguments, settling, &part, context)?;
+        report.verify(&part, &effort)?;
+        report.end(arguments.partition.map(|it| (it, part.len(), cases.len())))?;
+        problems.append(&mut report.settling.problems);
+        report.rows.iter().map(Row::exit).fold(Exit::Fine, Exit::and)
+    };
+    for problem in &problems {
+        context.complain(shown(problem));
     }
-
-    /// Writes certificates where that is asked for; says what has gone wrong.
-    fn keep_certificates(&self, effort: &Effort, context: &Context<'_>) -> Vec<(Exit, String)> {
-        let Some(folder) = &self.arguments.certificates else { return Vec::new() };
-        let (what, unsaid) = ("writing certificates", Arc::default());
-        let _waiting = Waiting::begin(what, &unsaid, &context.screen, &context.clock);
-        keep_certificates(&self.part, effort, &context.folder.join(folder))
-    }
-
-    fn summary(&self) -> Summary {
-        let part = self.arguments.partition;
-        let part = part.map(|partition| (partition, self.part.len(), self.cases.len()));
-        Summary { total: 0, bad: Vec::new(), done: Vec::new(), mode: self.plan.mode, part }
-    }
+    Ok(if problems.is_empty() { exit } else { exit.and(Exit::Usage) })
 }
 
-/// The report of a run over cases of these names.
-fn output<'n>(
+/// The rows so far, and how they are written.
+struct Report<'a> {
     format: Format,
-    names: impl Iterator<Item = &'n CaseName>,
-    context: &Context<'_>,
-) -> Box<dyn Output> {
-    match format {
-        Format::Table => Box::new(Table::new(names, context.width, context.colours)),
-        Format::Json => Box::new(Lines),
-        Format::Junit => Box::new(Junit::default()),
-    }
+    table: Table,
+    out: Quiet<'a>,
+    /// How many cases are done, settled or not.
+    done: Arc<AtomicUsize>,
+    waiting: Waiting,
+    rows: Vec<Row>,
+    settling: Settling<'a>,
+    /// Where certificates go to, if anywhere.
+    kept: Option<PathBuf>,
 }
 
-impl Summary {
-    /// Counts `rows`, and keeps those that do not hold; their bodies only where
-    /// they are shown.
-    fn add(&mut self, rows: Vec<Row>) {
-        self.total += rows.len();
-        let bad = rows.into_iter().filter(|row| !row.is_good());
-        self.bad.extend(bad.map(|row| match row.accepted {
-            Some(_) => row,
-            None => Row { body: None, ..row },
-        }));
+impl<'a> Report<'a> {
+    fn new(
+        arguments: &Arguments,
+        settling: Settling<'a>,
+        cases: &[&Case],
+        context: &'a mut Context<'_>,
+    ) -> io::Result<Report<'a>> {
+        let (total, done) = (cases.len(), Arc::new(AtomicUsize::new(0)));
+        let counter = Arc::clone(&done);
+        let text = move || format!("{} of {total} cases", counter.load(Ordering::Relaxed));
+        let names = cases.iter().map(|case| &case.name);
+        let mut report = Report {
+            format: arguments.format(),
+            table: Table::new(names, context.width, context.colours),
+            waiting: Waiting::telling(text, &context.screen, &context.clock),
+            out: Quiet::new(context.out),
+            done,
+            rows: Vec::new(),
+            settling,
+            kept: arguments.certificates.as_ref().map(|folder| context.folder.join(folder)),
+        };
+        if report.format == Format::Table {
+            report.table.head(&mut report.out)?;
+        }
+        Ok(report)
+    }
+
+    /// Verifies the cases, and reports each row as soon as it is settled.
+    fn verify(&mut self, cases: &[&Case], effort: &Effort) -> io::Result<()> {
+        let mut written = Ok(());
+        verify_each(cases, effort, &mut |row| {
+            self.done.fetch_add(1, Ordering::Relaxed);
+            let rows = self.settling.settle(row);
+            let told = self.add(rows);
+            if written.is_ok() {
+                written = told;
+            }
+        });
+        written?;
+        let rows = self.settling.finish();
+        self.add(rows)
+    }
+
+    fn add(&mut self, rows: Vec<Row>) -> io::Result<()> {
+        let Report { format, table, out, waiting, .. } = self;
+        waiting.aside(|| {
+            for row in &rows {
+                match format {
+                    Format::Table => table.row(row, out)?,
+                    Format::Json => writeln!(out, "{}", Json(&row.json()))?,
+                    Format::Junit => {}
+                }
+            }
+            out.flush()
+        })?;
+        for mut row in rows {
+            if let (Some(folder), Some(file)) = (&self.kept, row.file.take()) {
+                let path = folder.join(format!("{}.certificate", row.case.stem()));
+                let problem = replace(&path, file).err().map(|error| error.to_string());
+                self.settling.problems.extend(problem);
+            }
+            // It is shown only beside another one.
+            row.body = row.body.filter(|_| row.accepted.is_some());
+            self.rows.push(row);
+        }
+        Ok(())
+    }
+
+    /// Reports what there is to say once all rows are; `part` says of which partition
+    /// they are, and how many cases it has of how many.
+    fn end(&mut self, part: Option<(Partition, usize, usize)>) -> io::Result<()> {
+        let Report { format, table, out, waiting, settling, rows, .. } = self;
+        waiting.end();
+        match (format, part) {
+            (Format::Table, _) => table.end((rows, &settling.done), settling.mode, out)?,
+            (Format::Json, Some((part, cases, total))) => {
+                let part = part.to_string();
+                let line = json!({"schema": 1, "partition": part, "cases": cases, "total": total});
+                writeln!(out, "{}", Json(&line))?;
+            }
+            (Format::Json, None) => {}
+            (Format::Junit, _) => junit::write(rows, out)?,
+        }
+        out.flush()
     }
 }
 
@@ -170,44 +183,18 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
         let message = format!("no cases: nothing to verify in {}", folder.display());
         return context.fail(Exit::Wrong, shown(&message));
     };
+    let puzzles = context.puzzles.names();
     let everything = cases(context.puzzles, workspace, &Selection::default());
-    let names: Vec<String> = everything
+    let inputs: Vec<String> = everything
         .cases
         .iter()
         .map(|Case { name, .. }| format!("{}/{}", name.puzzle, name.fixture))
         .collect();
-    // The user's own inputs are easily taken for fixtures.
-    let own = only.replacen('/', "/inputs/", 1);
-    if names.contains(&own) {
-        let message = format!("--only {only} selects nothing: did you mean `{own}`?");
-        return context.fail(Exit::Usage, shown(&message));
-    }
-    let known = if only.contains('/') {
-        names.iter().map(String::as_str).collect()
-    } else {
-        context.puzzles.names()
+    let known: Vec<&str> =
+        puzzles.iter().copied().chain(inputs.iter().map(String::as_str)).collect();
+    let hint = match nearest(only, &known) {
+        Some(nearest) => format!("did you mean `{nearest}`?"),
+        None => format!("puzzles are {}; --list names the fixtures", puzzles.join(", ")),
     };
-    let all =
-        format!("puzzles are {}; --list names the fixtures", context.puzzles.names().join(", "));
-    let hint = nearest(only, &known).map_or(all, |nearest| format!("did you mean `{nearest}`?"));
     context.fail(Exit::Usage, shown(&format!("--only {only} selects nothing: {hint}")))
-}
-
-/// Says what is larger than a forge shows; that is no fault.
-fn warn(workspace: &Workspace, context: &mut Context<'_>) {
-    // What cannot be read has been told of by name.
-    for warning in oversized(workspace).unwrap_or_default() {
-        context.complain(format_args!("warning: {}", shown(&warning)));
-    }
-}
-
-/// How a run ends that has met these problems, rows aside.
-fn exit_of(problems: &[String]) -> Exit {
-    if problems.is_empty() { Exit::Fine } else { Exit::Usage }
-}
-
-fn complain(context: &mut Context<'_>, lines: &[String]) {
-    for line in lines {
-        context.complain(shown(line));
-    }
 }

@@ -3,39 +3,26 @@
 
 use std::io::{self, Write};
 
-use super::output::{Output, Summary};
-use super::words::last_line;
 use anstyle::Style;
 
+use super::words::last_line;
 use crate::colour::{self, painted};
 use crate::escape::shown;
-use crate::harness::{CaseName, Row, Status, Verdict};
+use crate::exit::Exit;
+use crate::harness::{CaseName, Finding, Mode, Row, Status, Verdict, word};
 use crate::review::finding::finding;
 use crate::review::pair::{Pair, Side};
 use crate::review::terminal::{Paint, write_finding};
 
-/// A table that is written a row at a time.
 pub(super) struct Table {
-    /// How wide the columns of the names are.
     names: [usize; 3],
     /// Columns of the terminal, if they are too few for all columns of the table.
     narrow: Option<usize>,
     colours: bool,
-    is_begun: bool,
 }
 
-const HEAD: [&str; 10] = [
-    "puzzle",
-    "fixture",
-    "rules",
-    "found",
-    "answer",
-    "referee",
-    "certificate",
-    "canonical",
-    "engines",
-    "snapshot",
-];
+const NAMES: [&str; 3] = ["puzzle", "fixture", "rules"];
+const VERDICTS: &str = "found answer referee certificate canonical engines snapshot";
 
 /// How wide the column of what was found is: an octile cost has 11 digits, or 12.
 const FOUND: usize = 12;
@@ -45,6 +32,8 @@ const OTHERS: [usize; 6] = [FOUND, 7, 7, 11, 9, 7];
 const LAST: usize = 10;
 const GAP: usize = 2;
 
+const PLAIN: Style = Style::new();
+
 impl Table {
     /// A table of cases of these names, for a terminal of so many columns.
     pub(super) fn new<'n>(
@@ -52,8 +41,7 @@ impl Table {
         width: Option<usize>,
         colours: bool,
     ) -> Table {
-        let [puzzle, fixture, rules, ..] = HEAD;
-        let mut names = [puzzle, fixture, rules].map(str::len);
+        let mut names = NAMES.map(str::len);
         for case in cases {
             for (width, name) in names.iter_mut().zip(texts(case)) {
                 *width = (*width).max(name.chars().count());
@@ -61,55 +49,38 @@ impl Table {
         }
         let whole: usize = names.iter().chain(&OTHERS).map(|width| width + GAP).sum();
         let narrow = width.filter(|width| *width < whole + LAST);
-        Table { names, narrow, colours, is_begun: false }
+        Table { names, narrow, colours }
     }
 
-    /// Writes the names of the columns, once.
-    fn head(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        if self.is_begun || self.narrow.is_some() {
+    pub(super) fn head(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.narrow.is_some() {
             return Ok(());
         }
-        self.is_begun = true;
-        let line = self.line(HEAD.map(|word| (word.to_owned(), None)));
-        writeln!(out, "{}", painted(line, colour::STRONG, self.colours))
+        let words = NAMES.into_iter().chain(VERDICTS.split(' '));
+        let cells: Vec<_> = words.map(|word| (word.to_owned(), PLAIN)).collect();
+        writeln!(out, "{}", painted(self.line(&cells), colour::STRONG, self.colours))
     }
 
-    fn row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
         if let Some(width) = self.narrow {
             return writeln!(out, "{}", self.short(row, width));
         }
-        let [puzzle, fixture, rules] = texts(&row.case).map(|name| (name, None));
-        let verdict = |verdict: Verdict| (verdict.word().to_owned(), Some(tone(verdict)));
-        let snapshot = (row.snapshot.word().to_owned(), Some(tone_of(&row.snapshot)));
-        let cells = [
-            puzzle,
-            fixture,
-            rules,
-            (found(row), None),
-            verdict(row.answer),
-            verdict(row.referee),
-            verdict(row.certificate),
-            verdict(row.canonical),
-            verdict(row.engines),
-            snapshot,
-        ];
-        writeln!(out, "{}", self.line(cells))
+        let mut cells = texts(&row.case).map(|name| (name, PLAIN)).to_vec();
+        cells.push((found(row), PLAIN));
+        let verdict = |verdict: Verdict| (word(&verdict), tone(verdict));
+        cells.extend(row.verdicts().map(verdict));
+        cells.push((row.snapshot.word().to_owned(), tone_of(&row.snapshot)));
+        writeln!(out, "{}", self.line(&cells))
     }
 
     /// All cells in their columns; without blanks at the end.
-    fn line(&self, cells: [(String, Option<Style>); 10]) -> String {
+    fn line(&self, cells: &[(String, Style)]) -> String {
         let mut line = String::new();
         let widths = self.names.iter().chain(&OTHERS).copied().chain([0]);
-        for (number, ((text, tone), width)) in cells.into_iter().zip(widths).enumerate() {
-            if number > 0 {
-                line.push_str(&" ".repeat(GAP));
-            }
-            let padding = " ".repeat(width.saturating_sub(text.chars().count()));
-            line.push_str(&match tone {
-                Some(tone) => painted(text, tone, self.colours),
-                None => text,
-            });
-            line.push_str(&padding);
+        for ((text, tone), width) in cells.iter().zip(widths) {
+            let padding = " ".repeat((width + GAP).saturating_sub(text.chars().count()));
+            line += &painted(text, *tone, self.colours);
+            line += if width > 0 { &padding } else { "" };
         }
         line
     }
@@ -128,21 +99,21 @@ impl Table {
         let name = cut(&shown(&row.case.to_string()).to_string(), room);
         format!("{name:room$}  {:FOUND$}  {verdict}", found(row))
     }
-}
 
-impl Output for Table {
-    fn rows(&mut self, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
-        self.head(out)?;
-        rows.iter().try_for_each(|row| self.row(row, out))
-    }
-
-    fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
-        self.head(out)?;
+    /// Writes what was `done`, the rows that do not hold once more, each with what is
+    /// wrong, and the verdict.
+    pub(super) fn end(
+        &self,
+        (rows, done): (&[Row], &[String]),
+        mode: Mode,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         writeln!(out)?;
-        for line in &summary.done {
+        for line in done {
             writeln!(out, "{}", shown(line))?;
         }
-        for row in &summary.bad {
+        let bad: Vec<&Row> = rows.iter().filter(|row| row.exit() != Exit::Fine).collect();
+        for row in &bad {
             self.row(row, out)?;
             for line in row.complaints() {
                 writeln!(out, "{line}")?;
@@ -154,7 +125,7 @@ impl Output for Table {
                 }
             }
         }
-        writeln!(out, "{}", last_line(summary))
+        writeln!(out, "{}", last_line(rows.len(), &bad, mode))
     }
 }
 
@@ -171,7 +142,7 @@ fn texts(case: &CaseName) -> [String; 3] {
 }
 
 fn found(row: &Row) -> String {
-    row.found.as_ref().map_or_else(|| "-".to_owned(), crate::harness::Finding::short)
+    row.found.as_ref().map_or_else(|| "-".to_owned(), Finding::short)
 }
 
 const fn tone(verdict: Verdict) -> Style {
@@ -189,29 +160,5 @@ const fn tone_of(snapshot: &Status) -> Style {
         Status::Skipped => colour::FAINT,
         Status::Conflict | Status::Unreadable(_) => colour::BAD,
         _ => colour::DOUBTFUL,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colours_say_what_is_good_bad_doubtful_or_left_out() {
-        for (tone, snapshots) in [
-            (colour::GOOD, vec![Status::Same]),
-            (colour::BAD, vec![Status::Conflict, Status::Unreadable(String::new())]),
-            (colour::DOUBTFUL, vec![Status::New, Status::Missing, Status::Orphan]),
-            (colour::FAINT, vec![Status::Skipped]),
-        ] {
-            assert!(snapshots.iter().all(|snapshot| tone_of(snapshot) == tone), "{snapshots:?}");
-        }
-    }
-
-    #[test]
-    fn names_are_cut_to_the_room_that_there_is() {
-        assert_eq!(cut("abcd", 4), "abcd");
-        assert_eq!(cut("abcde", 4), "abc\u{2026}");
-        assert_eq!(cut("", 0), "");
     }
 }

@@ -2,68 +2,57 @@
 
 use std::collections::BTreeSet;
 
-use super::output::Summary;
 use crate::harness::{Kind, Mode, Row, Status, Verdict};
 
-/// How the run went, in one line.
-pub(super) fn last_line(summary: &Summary) -> String {
-    let Summary { total, bad, mode, .. } = summary;
+/// How the run went of whose `total` rows the `bad` ones do not hold, in one line.
+pub(super) fn last_line(total: usize, bad: &[&Row], mode: Mode) -> String {
     match (total, bad.len()) {
         (0, 0) => "this part has no cases".to_owned(),
         (1, 0) => "1 case holds".to_owned(),
         (_, 0) => format!("all {total} cases hold"),
         (_, number) => {
-            let cases = if *total == 1 { "case" } else { "cases" };
+            let cases = if total == 1 { "case" } else { "cases" };
             let hold = if number == 1 { "does not hold" } else { "do not hold" };
-            format!("{number} of {total} {cases} {hold}; {}", next_step(bad, *mode))
+            format!("{number} of {total} {cases} {hold}; {}", next_step(bad, mode))
         }
     }
 }
 
 /// The likely cause of what is amiss in the `bad` rows, and what to do about it.
-fn next_step(bad: &[Row], mode: Mode) -> String {
-    let any = |is: &dyn Fn(&Row) -> bool| bad.iter().any(is);
+fn next_step(bad: &[&Row], mode: Mode) -> String {
+    let any = |is: &dyn Fn(&Row) -> bool| bad.iter().any(|row| is(row));
     let disagrees = |row: &Row| {
         [row.referee, row.certificate, row.canonical, row.engines].contains(&Verdict::Wrong)
     };
-    if any(&disagrees) {
-        return "the checks disagree: this is a bug in the code".to_owned();
-    }
-    if any(&|row| row.is_wrong() && row.fault.is_none()) {
-        return "the code, the input or answers.toml is wrong; change answers.toml only after \
-                confirming the answer a second time"
-            .to_owned();
-    }
-    if any(&Row::is_wrong) {
-        return "correct the input, its name, or answers.toml".to_owned();
-    }
-    if any(&|row| row.out_of_budget) {
-        return "raise the budget with --timeout or --max-states".to_owned();
-    }
-    if bad.iter().all(|row| row.kind() == Some(Kind::Orphan)) {
-        return if any(&|row| row.case.puzzle == "-") {
-            "move away the files that are not snapshots".to_owned()
-        } else {
-            "remove orphaned snapshots with `cargo xtask verify-all --accept`".to_owned()
-        };
-    }
-    review_step(bad, mode)
+    let step = if any(&disagrees) {
+        "the checks disagree: this is a bug in the code"
+    } else if any(&|row| row.is_wrong() && row.fault.is_none()) {
+        "the code, the input or answers.toml is wrong; change answers.toml only after confirming \
+         the answer a second time"
+    } else if any(&|row| row.is_wrong()) {
+        "correct the input, its name, or answers.toml"
+    } else if any(&|row| row.out_of_budget) {
+        "raise the budget with --timeout or --max-states"
+    } else if any(&|row| row.kind() != Some(Kind::Orphan)) {
+        return review_step(bad, mode);
+    } else if any(&|row| row.case.puzzle == "-") {
+        "move away the files that are not snapshots"
+    } else {
+        "remove orphaned snapshots with `cargo xtask verify-all --accept`"
+    };
+    step.to_owned()
 }
 
 /// What to do about snapshots that have changed.
-fn review_step(bad: &[Row], mode: Mode) -> String {
+fn review_step(bad: &[&Row], mode: Mode) -> String {
     let moved = [Kind::Answer, Kind::Cost, Kind::Count, Kind::Route];
-    let puzzles: BTreeSet<&str> = bad
-        .iter()
-        .filter(|row| row.kind().is_some_and(|kind| moved.contains(&kind)))
-        .map(|row| row.case.puzzle.as_str())
-        .collect();
-    let tests: Vec<String> =
-        puzzles.into_iter().map(|puzzle| format!("`cargo test -p {puzzle}`")).collect();
-    let first = if tests.is_empty() {
-        String::new()
-    } else {
-        format!("see whether the rules still hold with {}, then ", tests.join(" and "))
+    let moved = bad.iter().filter(|row| row.kind().is_some_and(|kind| moved.contains(&kind)));
+    let tests: BTreeSet<String> =
+        moved.map(|row| format!("`cargo test -p {}`", row.case.puzzle)).collect();
+    let tests = Vec::from_iter(tests).join(" and ");
+    let first = match &*tests {
+        "" => String::new(),
+        tests => format!("see whether the rules still hold with {tests}, then "),
     };
     let then = match mode {
         Mode::Check => check_steps(bad),
@@ -76,7 +65,7 @@ fn review_step(bad: &[Row], mode: Mode) -> String {
 }
 
 /// What to do after a run that may not write, for each thing that is amiss.
-fn check_steps(bad: &[Row]) -> String {
+fn check_steps(bad: &[&Row]) -> String {
     let step = |row: &Row| match row.snapshot {
         Status::Changed(_) => Some("see what changed with `cargo xtask verify-all --diff`"),
         Status::Missing => Some("write missing snapshots for review with `cargo xtask verify-all`"),
@@ -86,6 +75,6 @@ fn check_steps(bad: &[Row]) -> String {
         Status::Pending => Some("remove stale pending snapshots with `cargo xtask verify-all`"),
         _ => None,
     };
-    let steps: BTreeSet<&str> = bad.iter().filter_map(step).collect();
+    let steps: BTreeSet<&str> = bad.iter().filter_map(|row| step(row)).collect();
     steps.into_iter().collect::<Vec<_>>().join("; ")
 }

@@ -1,17 +1,6 @@
 //! What the README shows is what happens.
 
-#![expect(
-    clippy::disallowed_methods,
-    clippy::unwrap_used,
-    reason = "a test plays the world outside, and fails by a panic"
-)]
-
-use std::path::Path;
-use std::process::{Command, Stdio};
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
-}
+use crate::world::{Run, binary, root};
 
 fn read(file: &str) -> String {
     std::fs::read_to_string(root().join(file)).unwrap()
@@ -41,14 +30,10 @@ fn examples(text: &str) -> Vec<(&str, String)> {
 #[track_caller]
 fn run(command: &str) -> (i32, String) {
     let arguments = command.strip_prefix("cargo xtask ").unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_xtask"))
-        .args(arguments.split(' '))
-        .current_dir(root())
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{command}");
-    (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
+    let arguments: Vec<&str> = arguments.split(' ').collect();
+    let run: Run = binary(&root(), &arguments).output().unwrap().into();
+    assert_eq!(run.err, "", "{command}");
+    (run.code, run.out)
 }
 
 #[test]
@@ -87,22 +72,15 @@ fn every_other_command_works() {
     }
 }
 
-/// Code, tables and marks are left out.
 #[test]
-fn the_readme_has_at_most_1000_words() {
+fn the_readme_is_short_and_a_first_run_shows_that_it_compiles() {
     let text = read("README.md");
+    // Code, tables and marks are left out.
     let outside = text.split("```").step_by(2).flat_map(str::lines);
     let prose = outside.filter(|line| !line.starts_with('|') && !line.starts_with("<!--"));
     let words = prose.flat_map(str::split_whitespace).count();
     assert!((200..=1_000).contains(&words), "the README has {words} words");
-}
-
-/// A fresh clone builds for a minute or two: the command must not hide it.
-#[test]
-fn a_first_run_shows_that_it_compiles() {
     let config = read(".cargo/config.toml");
     let alias = config.lines().find(|line| line.starts_with("xtask = ")).unwrap();
-    assert!(
-        alias.contains("run --release") && !alias.contains(" -q") && !alias.contains("--quiet")
-    );
+    assert!(alias.contains("run --release") && !alias.contains(" -q") && !alias.contains("--qui"));
 }

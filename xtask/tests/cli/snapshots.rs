@@ -1,28 +1,18 @@
-//! Every fixture under `cargo test`: the same checks, call site and files as `cargo xtask verify-all`.
-#![expect(
-    clippy::disallowed_methods,
-    clippy::unwrap_used,
-    reason = "a test plays the world outside, and fails by a panic"
-)]
+//! Every fixture under `cargo test`, as `cargo xtask verify-all` has it; and the text
+//! of snapshots.
 
+use std::env;
 use std::fs;
-use std::panic::catch_unwind;
-use std::path::Path;
+use std::io;
 
-use xtask::harness::{
-    Body, Case, Effort, Found, Mode, Partition, Plan, Row, Selection, Workspace, cases, settle,
-    verify_each, write,
-};
-use xtask::puzzles;
+use xtask::harness::Body;
 
-fn workspace() -> Workspace {
-    Workspace::at(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap())
-}
+use crate::world::{World, root};
 
 /// The text of every accepted snapshot, with its path.
 fn snapshots() -> Vec<(String, String)> {
     let mut snapshots = Vec::new();
-    for entry in fs::read_dir(workspace().snapshots()).unwrap() {
+    for entry in fs::read_dir(root().join("xtask/snapshots")).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_some_and(|extension| extension == "snap") {
             let text = fs::read_to_string(&path).unwrap();
@@ -34,34 +24,19 @@ fn snapshots() -> Vec<(String, String)> {
 }
 
 /// All fixtures of all puzzles in one test, so that a new puzzle needs no new
-/// one. Goes on after failures, as `cargo insta review` wants to see them all.
+/// one. What is new is left for review, as `cargo insta review` wants it.
 #[test]
 fn every_fixture_holds() {
-    let (workspace, everything) = (workspace(), Selection::default());
-    let Found { cases, problems } = cases(puzzles::ALL, &workspace, &everything);
-    assert!(!cases.is_empty());
-    assert!(problems.is_empty(), "{problems:?}");
-    let rows = verify_each(&cases.iter().collect::<Vec<&Case>>(), &Effort::default());
-    let plan = Plan {
-        workspace: &workspace,
-        selection: &everything,
-        partition: Partition::default(),
-        mode: Mode::Check,
-        diff: false,
-    };
-    let report = settle(plan, &cases, rows);
-    assert!(report.problems.is_empty(), "{:?}", report.problems);
-    for row in report.rows.iter().filter(|row| row.can_be_accepted()) {
-        // insta reports for itself, and leaves what is new for review.
-        let _ =
-            row.body.as_ref().map(|body| catch_unwind(|| write::assert(&workspace, body).unwrap()));
-    }
-    let failures: Vec<String> = report.rows.iter().flat_map(Row::complaints).collect();
+    let (root, under_ci) = (root(), env::var_os("CI").is_some());
+    let world = World { puzzles: xtask::puzzles::ALL, under_ci, ..World::at(&root) };
+    let run = world.run(&["verify-all"], &mut io::empty());
     // `cargo insta test` collects first and judges later.
-    let collecting = std::env::var("INSTA_FORCE_PASS").is_ok_and(|value| value == "1");
-    assert!(failures.is_empty() || collecting, "{}", failures.join("\n"));
+    let collecting = env::var("INSTA_FORCE_PASS").is_ok_and(|value| value == "1");
+    assert!(run.code == 0 || collecting, "{}{}", run.out, run.err);
 }
 
+/// And what a reviewer reads must be readable: no blanks at line ends, no control
+/// characters, nothing that a forge would not show at once.
 #[test]
 fn every_snapshot_is_read_and_written_byte_for_byte() {
     for (path, text) in snapshots() {
@@ -71,6 +46,11 @@ fn every_snapshot_is_read_and_written_byte_for_byte() {
         assert!(path.ends_with(&format!("/{}.snap", body.header.name.stem())), "{path}");
         // As insta hands it out.
         assert_eq!(written.trim_end().parse(), Ok(body), "{path}");
+        assert!(text.lines().count() <= 400 && text.len() <= 24 * 1024, "{path}");
+        for line in text.lines() {
+            let odd = |character: char| character.is_control();
+            assert!(!line.ends_with(' ') && !line.contains(odd), "{path}: `{line}`");
+        }
     }
 }
 
@@ -88,6 +68,9 @@ fn what_is_no_body_is_refused_with_its_place() {
         ("expanded 5", "expanded", "line 7: found `stats e expanded`, expected `stats ENGINE`"),
         ("route\n(0,0) >>\n", "", "line 8: found ``, expected `route`"),
         (") >>\n", ") >>\n(0,2) x\n", "line 10: found `(0,2) x`, expected `(ROW,COL) ARROWS`"),
+        (") >>\n", ") >>\n(0,0) ^\n", "line 10: found `(0,0) ^`, expected `(ROW,COL) ARROWS`"),
+        (") >>\n", ") >>\n(0,-1) >\n", "line 10: found `(0,-1) >`, expected `(ROW,COL) ARROWS`"),
+        (") >>\n", ") >>\n(1,0)\n", "line 10: found `(1,0)`, expected cells of the drawing, which"),
         (") >>\n", ") >\n(0,1) >\n", "line 9: found `(0,0) >`, expected `(0,0) >>`"),
         ("(0,0) >>", "(0,1) >>", "line 9: found `(0,1) >>`, expected cells of the drawing, which"),
         ("\n\n1>>\n", "\n", "line 9: found `(0,0) >>`, expected cells of the drawing, which has 0"),
@@ -98,19 +81,5 @@ fn what_is_no_body_is_refused_with_its_place() {
         assert!(good.contains(from));
         let error = good.replace(from, to).parse::<Body>().unwrap_err().to_string();
         assert!(error.starts_with(message), "{error}");
-    }
-}
-
-/// What a reviewer reads must be readable: no blanks at line ends, no control
-/// characters, nothing that a forge would not show at once.
-#[test]
-fn every_snapshot_is_fit_to_be_read() {
-    for (path, text) in snapshots() {
-        assert!(text.lines().count() <= 400, "{path}");
-        assert!(text.len() <= 24 * 1024, "{path}");
-        for line in text.lines() {
-            assert!(!line.ends_with([' ', '\t']), "{path}: `{line}`");
-            assert!(!line.contains(|character: char| character.is_control()), "{path}");
-        }
     }
 }
