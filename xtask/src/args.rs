@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io;
 
 use clap::builder::PossibleValuesParser;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::commands::{bench, check, diff_tool, gallery, new, review, solve, verify_all};
@@ -19,17 +19,10 @@ use crate::puzzles::registry::Registry;
 struct Arguments {
     /// When to use colours; `auto` uses them on a terminal, and respects
     /// `NO_COLOR` and `CLICOLOR_FORCE`
-    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Colours::Auto)]
-    color: Colours,
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t)]
+    color: ColorChoice,
     #[command(subcommand)]
     command: Command,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Colours {
-    Auto,
-    Always,
-    Never,
 }
 
 #[derive(Debug, Subcommand)]
@@ -147,9 +140,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<
     let result = match Arguments::read(arguments.clone(), context.puzzles) {
         Ok(arguments) => {
             match arguments.color {
-                Colours::Auto => {}
-                Colours::Always => context.colours = true,
-                Colours::Never => context.colours = false,
+                ColorChoice::Auto => {}
+                ColorChoice::Always => context.colours = true,
+                ColorChoice::Never => context.colours = false,
             }
             dispatch(&arguments.command, context)
         }

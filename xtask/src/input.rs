@@ -61,12 +61,9 @@ impl Input<'_> {
         Exit::Usage
     }
 
-    /// All bytes of an input of `puzzle`; no more of them than one beyond the limit,
-    /// which is enough for the parser to refuse; or the exit code, once it is said
-    /// what is wrong.
-    ///
-    /// It stops where `is_late` says so while there is more to come. A call that
-    /// waits for bytes is not interrupted.
+    /// All bytes of an input of `puzzle`, but no more than one beyond the limit, which
+    /// is enough for the parser to refuse; or the exit code, once it is said what is
+    /// wrong. It stops where `is_late` says so while there is more to come.
     pub(crate) fn read(
         self,
         puzzle: &str,
@@ -92,14 +89,19 @@ impl Input<'_> {
         }
     }
 
-    /// Says what is wrong with a puzzle's input, and what other puzzles it is for.
-    pub(crate) fn report(self, error: &ParseError, others: &[&str], context: &mut Context<'_>) {
-        let place = (error.line(), error.column());
+    /// Says what is wrong with a puzzle's input, and of which other puzzles it is one.
+    pub(crate) fn report(
+        self,
+        error: &ParseError,
+        others: &[&str],
+        context: &mut Context<'_>,
+    ) -> Exit {
         let mut message = error.message().replace(RAISABLE, "--max-cells raises the limit");
         if !others.is_empty() {
             message = format!("{message} (this is an input of {})", others.join(", "));
         }
-        self.report_at(place, &message, error.excerpt(), context);
+        self.report_at((error.line(), error.column()), &message, error.excerpt(), context);
+        Exit::Usage
     }
 
     /// Says what is wrong as `FILE:LINE:COLUMN: message`, on a terminal with
@@ -176,41 +178,5 @@ fn read_within(
             Err(error) => return Err(error),
         }
         late = is_late();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Ones without end, a few at a time; counts how many were taken.
-    struct Ones(usize);
-
-    impl Read for Ones {
-        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            let read = buffer.len().min(1000);
-            buffer[..read].fill(b'1');
-            self.0 += read;
-            assert!(self.0 < 64 << 20, "nobody stops reading");
-            Ok(read)
-        }
-    }
-
-    #[test]
-    fn no_more_is_read_than_is_enough_to_refuse() {
-        let limits = Limits::default();
-        let mut ones = Ones(0);
-        let bytes = read_within(&mut ones, &limits, || false).unwrap().unwrap();
-        assert_eq!((bytes.len(), ones.0), (limits.max_bytes() + 1, limits.max_bytes() + 1));
-    }
-
-    #[test]
-    fn once_time_is_up_one_more_call_may_find_the_end() {
-        let limits = Limits::default();
-        let read = |mut reader: &mut dyn Read| read_within(&mut reader, &limits, || true);
-        assert_eq!(read(&mut &b"12\n34\n"[..]).unwrap().unwrap(), b"12\n34\n");
-        let mut ones = Ones(0);
-        assert_eq!(read(&mut ones).unwrap(), None);
-        assert_eq!(ones.0, 2000);
     }
 }

@@ -32,9 +32,7 @@ pub(crate) fn first_routes(graph: &Graph, most: usize) -> First {
     }
     let mut routes = Vec::new();
     for _ in 0..MOST_BEGINNINGS {
-        let Some(Reverse((_, _, order, states, cost))) = open.pop() else {
-            return First { routes, all: true };
-        };
+        let Some(Reverse((_, _, order, states, cost))) = open.pop() else { break };
         let here = states[states.len() - 1];
         if graph.goals[here] {
             routes.push((cost, states));

@@ -11,5 +11,4 @@ pub mod forgeries;
 pub mod certificates;
 
 mod brute;
-mod bytes;
 mod small;

@@ -4,21 +4,10 @@
 use std::fmt::{Debug, Display};
 
 use amphipod::{Burrow, Rules};
-use crucible::City;
 use grid::{Limits, Lines, ParseError};
-use keys_and_doors::Island;
-use octile::Map;
-use pacman::Maze;
 
-/// Reads a city.
-pub fn crucible(bytes: &[u8]) {
-    reads_back(bytes, City::parse_within);
-}
-
-/// Reads a burrow as it is drawn, and unfolded. What is unfolded is written
-/// as a burrow of its own.
-pub fn amphipod(bytes: &[u8]) {
-    reads_back(bytes, Burrow::parse_within);
+/// Reads a burrow unfolded; it is written as a burrow of its own.
+pub fn unfolded(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let limits = Limits::default();
     let folded = Burrow::parse_with_rules(text, Rules::Folded, &limits);
@@ -32,22 +21,8 @@ pub fn amphipod(bytes: &[u8]) {
     }
 }
 
-/// Reads an island.
-pub fn keys_and_doors(bytes: &[u8]) {
-    reads_back(bytes, Island::parse_within);
-}
-
-/// Reads a maze.
-pub fn pacman(bytes: &[u8]) {
-    reads_back(bytes, Maze::parse_within);
-}
-
-/// Reads an eight-way map.
-pub fn octile(bytes: &[u8]) {
-    reads_back(bytes, Map::parse_within);
-}
-
-fn reads_back<M>(bytes: &[u8], parse: impl Fn(&str, &Limits) -> Result<M, ParseError>)
+/// Reads the model of a puzzle.
+pub fn reads_back<M>(bytes: &[u8], parse: impl Fn(&str, &Limits) -> Result<M, ParseError>)
 where
     M: Debug + Display + PartialEq,
 {
@@ -76,17 +51,14 @@ where
 fn points_into(text: &str, error: &ParseError) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let place = (error.line(), error.column());
-    let lines = text.split('\n').count();
     let line = error.line().checked_sub(1).and_then(|index| text.split('\n').nth(index));
     let within = match line {
         Some(line) => (1..=line.chars().count() + 1).contains(&error.column()),
-        None => place == (lines + 1, 1),
+        None => place == (text.split('\n').count() + 1, 1),
     };
     assert!(within, "{place:?} is no place of {text:?}");
     let plain = |text: &str| !text.chars().any(char::is_control);
-    assert!(plain(&error.to_string()), "{error:?}");
-    assert!(
-        error.excerpt().lines().count() <= 2 && error.excerpt().lines().all(plain),
-        "{error:?}"
-    );
+    let excerpt = error.excerpt();
+    assert!(plain(&error.to_string()) && excerpt.lines().all(plain), "{error:?}");
+    assert!(excerpt.lines().count() <= 2, "{error:?}");
 }

@@ -1,12 +1,34 @@
-//! Small graphs out of bytes.
+//! Decisions and small graphs out of bytes.
 
 use search::{Cost, MAX_COST};
 use testkit::Graph;
 
-use crate::bytes::Bytes;
+/// The bytes that are left. Where there are none any more, each further one is 0.
+#[derive(Debug)]
+pub(crate) struct Bytes<'a>(pub(crate) &'a [u8]);
 
-const MOST_STATES: usize = 6;
-const MOST_MOVES: usize = 4;
+impl Bytes<'_> {
+    /// The next byte.
+    pub(crate) fn next(&mut self) -> u8 {
+        self.0.split_off_first().copied().unwrap_or(0)
+    }
+
+    /// A number below `sides`, which is at least 1.
+    pub(crate) fn below(&mut self, sides: usize) -> usize {
+        usize::from(self.next()) % sides
+    }
+
+    /// Whether the next byte is odd.
+    pub(crate) fn odd(&mut self) -> bool {
+        self.below(2) == 1
+    }
+
+    /// One of `items`, of which there is at least one.
+    pub(crate) fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
+    }
+}
+
 const HALF: Cost = MAX_COST / 2;
 
 /// Costs of moves: small ones, and those around the largest that a route may have.
@@ -23,14 +45,14 @@ const CAPS: [Cost; 9] = [0, 1, 2, 3, 5, 8, HALF, MAX_COST, Cost::MAX - 1];
 /// goals, starts named twice. Its bound is consistent: the exact rest, cut off
 /// at some cap, and in dead ends that cap or [`Cost::MAX`].
 pub(crate) fn graph(bytes: &mut Bytes<'_>) -> Graph {
-    let states = 1 + bytes.below(MOST_STATES);
+    let states = 1 + bytes.below(6);
     let costs = bytes.pick(&COSTS);
     let starts = (0..=bytes.below(3)).map(|_| bytes.below(states)).collect();
     let goals = bytes.next();
     let goals = (0..states).map(|state| goals >> state & 1 == 1).collect();
     let mut moves = Vec::new();
     for _ in 0..states {
-        let count = bytes.below(MOST_MOVES);
+        let count = bytes.below(4);
         moves.push((0..count).map(|_| (bytes.below(states), bytes.pick(costs))).collect());
     }
     let mut graph = Graph { starts, goals, moves, bounds: Vec::new() };

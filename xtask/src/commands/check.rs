@@ -6,22 +6,20 @@ use std::io::{self, Read};
 use std::time::Duration;
 
 use clap::{Args, Command};
-use grid::{Limits, Lines};
+use grid::{Limits, Lines, ParseError};
 use proof::file::{Reader, Unread};
 use search::Reason;
 
 use crate::clock::Deadline;
 use crate::commands::solve::MAX_STATES;
 use crate::context::Context;
-use crate::escape::shown;
 use crate::exit::{Exit, stopped};
 use crate::input::Input;
 use crate::numbers::{number, seconds};
 use crate::progress::Waiting;
-use crate::puzzles::puzzle::{Puzzle, Request};
+use crate::puzzles::puzzle::{Puzzle, Request, RuleSet};
 use crate::puzzles::registry::Registry;
 use crate::puzzles::report::Unproven;
-use crate::suggest::did_you_mean;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  \
@@ -75,14 +73,10 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
 
 /// What is proven; or the exit code, once standard error says why nothing is.
 fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exit> {
-    let puzzle = context.puzzles.find(&arguments.puzzle).ok_or_else(|| {
-        let hint = did_you_mean(&arguments.puzzle, &context.puzzles.names(), "known are:");
-        let message = format!("unknown puzzle `{}`, {hint}", shown(&arguments.puzzle));
-        context.fail(Exit::Usage, message)
-    })?;
+    let puzzle = context.puzzles.named(&arguments.puzzle);
+    let puzzle = puzzle.map_err(|message| context.fail(Exit::Usage, message))?;
     let wanted = arguments.rules.as_deref().map(|rules| puzzle.rules(Some(rules))).transpose();
     let wanted = wanted.map_err(|message| context.fail(Exit::Usage, message))?;
-    let wanted = wanted.map(|rules| rules.to_string());
     if arguments.input == "-" && arguments.certificate == "-" {
         return Err(context.fail(Exit::Usage, "only one of INPUT and CERTIFICATE can be `-`"));
     }
@@ -107,83 +101,67 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
         file = opened.map_err(|error| name.report_unread(&error, context))?;
         &mut file
     };
-    let mut stream = Timed { stream, request: &request, late: false };
     let what = format!("checking {name}");
     let waiting = Waiting::begin(&what, &request.progress, &context.screen, &context.clock);
-    let task = (puzzle, wanted.as_deref());
-    let proven = check(task, &bytes, &limits, &request, &mut stream);
+    let mut stream = Timed { stream, request: &request };
+    let proven = check(puzzle, wanted.as_deref(), (&bytes, &limits), &request, &mut stream);
     drop(waiting);
-    let late = stream.late;
     proven.map_err(|unproven| match unproven {
-        Stage::Input(error) => {
-            input.report(&error, &[], context);
-            Exit::Usage
-        }
-        Stage::File(unproven) => say(name, unproven, late, context),
+        Ok(error) => input.report(&error, &[], context),
+        Err(unproven) => say(name, unproven, context),
     })
 }
 
-/// What stands in the way of a proof: the input, or the file.
-enum Stage {
-    Input(grid::ParseError),
-    File(Unproven),
-}
-
-impl From<Unread> for Stage {
-    fn from(unread: Unread) -> Stage {
-        Stage::File(Unproven::Unread(unread))
-    }
-}
-
 /// Reads the header, the input by the rules that it names, which have to be those
-/// that are wanted, if any are, and the rest.
+/// that are wanted, if any are, and the rest. An error is about the input, or about
+/// the file.
 fn check(
-    (puzzle, wanted): (&dyn Puzzle, Option<&str>),
-    input: &[u8],
-    limits: &Limits,
+    puzzle: &dyn Puzzle,
+    wanted: Option<&RuleSet>,
+    (input, limits): (&[u8], &Limits),
     request: &Request,
     stream: &mut dyn Read,
-) -> Result<String, Stage> {
+) -> Result<String, Result<ParseError, Unproven>> {
+    let unread = |unread| Err(Unproven::Unread(unread));
+    let other = |what, found: &str, expected: String| {
+        unread(Unread::Other { what, found: found.to_owned(), expected })
+    };
     let most = request.max_states.and_then(|most| usize::try_from(most).ok());
-    let mut reader = Reader::open(stream)?.max_states(most.unwrap_or(usize::MAX));
+    let reader = Reader::open(stream).map_err(unread)?;
+    let mut reader = reader.max_states(most.unwrap_or(usize::MAX));
     let header = reader.header();
     if header.puzzle != puzzle.name() {
-        let (found, expected) = (header.puzzle.clone(), puzzle.name().to_owned());
-        return Err(Unread::Other { what: "puzzle", found, expected }.into());
+        return Err(other("puzzle", &header.puzzle, puzzle.name().to_owned()));
     }
     let rules = puzzle
         .rules(Some(&header.rules))
-        .map_err(|message| header.unknown_rules(&format!("a rule set ({message})")))?;
+        .map_err(|message| unread(header.unknown_rules(&format!("a rule set ({message})"))))?;
     if rules.to_string() != header.rules {
-        return Err(header.unknown_rules(&format!("`{rules}`")).into());
+        return Err(unread(header.unknown_rules(&format!("`{rules}`"))));
     }
-    if let Some(expected) = wanted.filter(|wanted| *wanted != header.rules) {
-        let (found, expected) = (header.rules.clone(), expected.to_owned());
-        return Err(Unread::Other { what: "rule set", found, expected }.into());
+    if let Some(wanted) = wanted.map(ToString::to_string).filter(|it| *it != header.rules) {
+        return Err(other("rule set", &header.rules, wanted));
     }
     let text = Lines::decode(input, limits);
-    let instance = text.and_then(|text| rules.read(text, limits)).map_err(Stage::Input)?;
-    instance.check(&mut reader, request).map_err(Stage::File)
+    let instance = text.and_then(|text| rules.read(text, limits)).map_err(Ok)?;
+    instance.check(&mut reader, request).map_err(Err)
 }
 
 /// Says why a file proves nothing.
-fn say(name: Input<'_>, unproven: Unproven, late: bool, context: &mut Context<'_>) -> Exit {
+fn say(name: Input<'_>, unproven: Unproven, context: &mut Context<'_>) -> Exit {
+    let late = |what, reason| (Exit::Exhausted, stopped(what, reason));
     let (exit, message) = match unproven {
         Unproven::Unread(Unread::Malformed(error)) => {
             let place = (error.line, error.column);
             name.report_at(place, &error.message, &error.excerpt, context);
             return Exit::Usage;
         }
-        Unproven::Unread(Unread::Failed(_)) if late => {
-            (Exit::Exhausted, stopped("reading stopped", Reason::Time))
+        Unproven::Unread(Unread::Failed(error)) if error.kind() == io::ErrorKind::TimedOut => {
+            late("reading stopped", Reason::Time)
         }
-        Unproven::Unread(Unread::Failed(error)) => {
-            return name.report_unread(&error, context);
-        }
-        Unproven::Unread(Unread::TooManyStates { .. }) => {
-            (Exit::Exhausted, stopped("reading stopped", Reason::States))
-        }
-        Unproven::Stopped(reason) => (Exit::Exhausted, stopped("the check stopped", reason)),
+        Unproven::Unread(Unread::Failed(error)) => return name.report_unread(&error, context),
+        Unproven::Unread(Unread::TooManyStates { .. }) => late("reading stopped", Reason::States),
+        Unproven::Stopped(reason) => late("the check stopped", reason),
         Unproven::Unread(unread) => (Exit::Wrong, format!("refused: {unread}")),
         Unproven::Refused(reason) => (Exit::Wrong, format!("refused: {reason}")),
     };
@@ -195,13 +173,11 @@ fn say(name: Input<'_>, unproven: Unproven, late: bool, context: &mut Context<'_
 struct Timed<'a> {
     stream: &'a mut dyn Read,
     request: &'a Request,
-    late: bool,
 }
 
 impl Read for Timed<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.request.is_late() {
-            self.late = true;
             return Err(io::ErrorKind::TimedOut.into());
         }
         self.stream.read(buffer)

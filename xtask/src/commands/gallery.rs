@@ -52,8 +52,11 @@ pub(crate) fn run(
         exit = exit.and(settle(&folder, &name, Some(&picture), arguments.check, context)?);
         names.push(name);
     }
-    for entry in entries(&folder)?.iter().filter(|entry| !names.contains(&entry.name)) {
-        exit = exit.and(settle(&folder, &entry.name, None, arguments.check, context)?);
+    for entry in entries(&folder)? {
+        let is_picture = entry.path.extension().is_some_and(|ending| ending == "svg");
+        if is_picture && !names.contains(&entry.name) {
+            exit = exit.and(settle(&folder, &entry.name, None, arguments.check, context)?);
+        }
     }
     Ok(exit)
 }
@@ -82,8 +85,8 @@ fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
     let (name, rules) = (&case.name.puzzle, &case.name.rules);
     let picture = Picture {
         title: &format!("fixtures/{name}/{}.txt", case.name.fixture),
-        subtitle: &format!("{name} {rules}: {}", answered(&*solvable.rules, &solved, None)),
-        note: &solvable.rules.about(),
+        subtitle: &format!("{name} {rules}: {}", answered(&solvable.rules, &solved, None)),
+        note: &solvable.rules.about,
         searches: &[],
         drawing,
     };
@@ -104,39 +107,28 @@ fn settle(
     let there = match read_text(&file) {
         Ok(text) => Some(text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        // No text: some other file, which is not ours to take away.
+        // No text, and no picture either.
         Err(_) => Some(String::new()),
     };
-    if there.as_deref() == wanted {
-        return Ok(Exit::Fine);
-    }
     // Whether anybody reads on or not, all pictures are settled.
     let out = &mut Quiet::new(context.out);
-    let is_picture = Path::new(name).extension().is_some_and(|ending| ending == "svg");
-    if wanted.is_none() && !is_picture {
-        writeln!(out, "xtask/gallery/{name} is not a picture: move it away")?;
-        return Ok(Exit::Wrong);
-    }
+    let stale = match (&there, wanted) {
+        (Some(_), None) => "belongs to no puzzle",
+        (None, Some(_)) => "is missing",
+        (there, wanted) if there.as_deref() != wanted => "is stale",
+        _ => return Ok(Exit::Fine),
+    };
     if check || context.under_ci {
-        let what = match (&there, wanted) {
-            (_, None) => "belongs to no puzzle",
-            (None, _) => "is missing",
-            (Some(_), _) => "is stale",
-        };
-        writeln!(out, "xtask/gallery/{name} {what}: run `cargo xtask gallery`")?;
+        writeln!(out, "xtask/gallery/{name} {stale}: run `cargo xtask gallery`")?;
         return Ok(Exit::Wrong);
     }
-    write(&file, name, wanted, out)
-}
-
-/// Makes `file` hold `wanted`, or not be there at all, and says so.
-fn write(file: &Path, name: &str, wanted: Option<&str>, out: &mut dyn Write) -> io::Result<Exit> {
-    if let Some(text) = wanted {
-        replace(file, text)?;
-        writeln!(out, "drew xtask/gallery/{name}")?;
+    let done = if let Some(text) = wanted {
+        replace(&file, text)?;
+        "drew"
     } else {
         fs::remove_file(file)?;
-        writeln!(out, "removed xtask/gallery/{name}")?;
-    }
+        "removed"
+    };
+    writeln!(out, "{done} xtask/gallery/{name}")?;
     Ok(Exit::Fine)
 }

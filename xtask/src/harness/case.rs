@@ -40,7 +40,7 @@ impl Task {
 pub(crate) struct Solvable {
     pub(crate) owner: Owner,
     pub(crate) file: PathBuf,
-    pub(crate) rules: Box<dyn RuleSet>,
+    pub(crate) rules: Box<RuleSet>,
     /// Whether routes can be counted.
     pub(crate) counts: bool,
     pub(crate) expected: Expected,

@@ -110,7 +110,7 @@ pub(crate) fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
     read_bytes(solvable.rules.as_ref(), &bytes)
 }
 
-pub(crate) fn read_bytes(rules: &dyn RuleSet, bytes: &[u8]) -> Result<Box<dyn Instance>, String> {
+pub(crate) fn read_bytes(rules: &RuleSet, bytes: &[u8]) -> Result<Box<dyn Instance>, String> {
     let limits = Limits::default();
     Lines::decode(bytes, &limits)
         .and_then(|text| rules.read(text, &limits))

@@ -1,42 +1,50 @@
 //! Amphipod, as `xtask` sees it.
 
-use amphipod::{Burrow, Move, Route, Rules};
-use grid::Limits;
+use amphipod::{Burrow, Move, Route};
 use serde_json::{Value, json};
 
-use super::adapter::{Adapter, Read};
+use super::puzzle::{Puzzle, RuleSet, parse};
 use super::report::{Course, RouteReport};
 use super::task::Task;
 
-#[derive(Clone, Copy)]
 pub(super) struct Amphipod;
 
-impl Adapter for Amphipod {
-    type Puzzle = Burrow;
+impl Puzzle for Amphipod {
+    fn name(&self) -> &'static str {
+        "amphipod"
+    }
 
-    const RULES_HELP: &'static str = "folded (default) or unfolded";
-    const EXAMPLE: &'static str = "\
+    fn rules_help(&self) -> &'static str {
+        "folded (default) or unfolded"
+    }
+
+    fn example(&self) -> &'static str {
+        "\
 #############
 #...........#
 ###B#C#B#D###
   #A#D#C#A#
   #########
-";
-    const SHOWN: Option<(&'static str, &'static str)> = Some(("example", "folded"));
-    const WALKS: bool = false;
-
-    fn about(_: &Rules) -> String {
-        "Amphipods move into the hallway, and from there only into their own rooms; \
-        a step of A, B, C or D costs 1, 10, 100 or 1000."
-            .to_owned()
+"
     }
 
-    fn course_keys(_: &Rules) -> &'static [&'static str] {
-        &["moves"]
+    fn lists_routes(&self) -> bool {
+        false
     }
 
-    fn read(&self, text: &str, rules: &Rules, limits: &Limits) -> Read {
-        Ok(Box::new(Task::new(Burrow::parse_with_rules(text, *rules, limits)?, report)))
+    fn shown(&self) -> Option<(&'static str, &'static str)> {
+        Some(("example", "folded"))
+    }
+
+    fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String> {
+        let about = "Amphipods move into the hallway, and from there only into their own rooms; \
+                     a step of A, B, C or D costs 1, 10, 100 or 1000.";
+        let mut rules = RuleSet::new::<Burrow>(parse(spelling)?, about, |text, rules, limits| {
+            Ok(Box::new(Task::new(Burrow::parse_with_rules(text, *rules, limits)?, report)))
+        });
+        rules.course_keys = &["moves"];
+        rules.shows_search = false;
+        Ok(rules)
     }
 }
 

@@ -1,16 +1,12 @@
-//! Lists of routes: each route is checked to be in its place before it is shown.
-//!
-//! A route is stored only until the next one arrives.
+//! Lists of routes, made one at a time as they are asked for.
 
-use std::iter;
+use std::iter::{self, Peekable};
 
 use puzzle::{List, Puzzle};
 use search::{Exhausted, Options, Reason};
 
-use super::report::{Answer, RouteReport};
-
-/// Routes in order, each replayed; if there is no way on, the last item says why.
-pub type Listed<'a> = Box<dyn Iterator<Item = Result<RouteReport, Unlisted>> + 'a>;
+use super::replay::compare;
+use super::report::{Answer, RouteReport, refused_route};
 
 /// Why a list ends before its time.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,11 +15,6 @@ pub enum Unlisted {
     Stopped(Reason),
     /// What would come next is wrong.
     Refused(String),
-}
-
-/// What is said of a route that the referee refuses.
-pub(crate) fn refused_route(reason: &str) -> String {
-    format!("the referee refuses the route: {reason}")
 }
 
 /// Routes in order, made one at a time; if a budget runs out, it is the last item.
@@ -52,119 +43,106 @@ impl<P: List> Listing<P> {
 fn list<P: List>(puzzle: &P, options: &Options, simple: bool) -> Routes<P::Route> {
     let routes = puzzle.routes_within(options);
     let mut routes = if simple { routes.simple() } else { routes };
-    let mut over = false;
-    Box::new(iter::from_fn(move || {
-        if over {
-            return None;
-        }
-        let next = routes.next();
-        over = next.is_none();
-        match next {
-            Some(route) => Some(Ok(route)),
-            None => routes.stopped().map(|stopped| Err(stopped.reason)),
-        }
+    // Nobody asks for more behind the budget.
+    Box::new(iter::from_fn(move || match routes.next() {
+        Some(route) => Some(Ok(route)),
+        None => routes.stopped().map(|stopped| Err(stopped.reason)),
     }))
 }
 
-/// Routes that have been replayed, held to the order and to the answer: the
-/// first is the answer itself, and each other one comes after the one before.
-pub(super) struct InOrder<'a, I, L> {
-    routes: I,
-    answer: &'a Answer,
-    is_late: L,
-    before: Option<RouteReport>,
-    over: bool,
-}
-
-impl<'a, I, L> InOrder<'a, I, L>
-where
-    I: Iterator<Item = Result<RouteReport, Unlisted>>,
-    L: FnMut() -> bool,
-{
-    /// The list `routes` behind `answer`, as long as `is_late` denies it.
-    pub(super) const fn new(routes: I, answer: &'a Answer, is_late: L) -> InOrder<'a, I, L> {
-        InOrder { routes, answer, is_late, before: None, over: false }
-    }
-
-    fn route(&mut self) -> Result<Option<RouteReport>, Unlisted> {
-        if (self.is_late)() {
-            return Err(Unlisted::Stopped(Reason::Time));
-        }
-        let next = self.routes.next().transpose()?;
-        let fault = match (&self.before, &next, self.answer) {
-            (Some(before), Some(next), _) if !next.follows(before) => {
-                "this route does not come after the previous one"
+/// A route of a list as it is shown, if the referee accepts it and it is in its
+/// place: the first is the answer itself, and each other one comes after the one
+/// `before`, by its cost and its states. Without a route, whether the list may end.
+pub(super) fn in_place<P: Puzzle>(
+    (puzzle, report): (&P, fn(&P::Route) -> RouteReport),
+    route: Option<P::Route>,
+    answer: &Answer,
+    before: &mut Option<(u64, Vec<P::State>)>,
+) -> Result<Option<RouteReport>, String> {
+    let refused = |fault| Err(format!("the list is refused: {fault}"));
+    let Some(route) = route else {
+        return match (before, answer) {
+            (None, Answer::Route(_) | Answer::Cost(_)) => {
+                refused("the search found a route, but none is listed")
             }
-            (None, Some(next), Answer::Route(answer)) if next != answer => {
-                "the first route is not the answer"
-            }
-            (None, Some(next), Answer::Cost(cost)) if next.cost != *cost => {
-                "the first route is not the answer"
-            }
-            (None, Some(_), Answer::NoRoute | Answer::Exhausted { .. }) => {
-                "the search found no route, but one is listed"
-            }
-            (None, None, Answer::Route(_) | Answer::Cost(_)) => {
-                "the search found a route, but none is listed"
-            }
-            _ => return Ok(next),
+            _ => Ok(None),
         };
-        Err(Unlisted::Refused(format!("the list is refused: {fault}")))
+    };
+    let states = puzzle.replay(&route).map_err(|wrong| refused_route(&wrong.to_string()))?;
+    let report = report(&route);
+    let comes_after = |(cost, before): &(u64, Vec<_>)| {
+        compare(&puzzle.referee(), (*cost, before), (report.cost, &states)).is_lt()
+    };
+    match (&*before, answer) {
+        (Some(before), _) if !comes_after(before) => {
+            refused("this route does not come after the previous one")
+        }
+        (None, Answer::NoRoute | Answer::Exhausted { .. }) => {
+            refused("the search found no route, but one is listed")
+        }
+        (None, Answer::Route(answer)) if report != *answer => {
+            refused("the first route is not the answer")
+        }
+        (None, answer) if answer.cost() != Some(report.cost) => {
+            refused("the first route is not the answer")
+        }
+        _ => {
+            *before = Some((report.cost, states.into_owned()));
+            Ok(Some(report))
+        }
     }
 }
 
-impl<I, L> Iterator for InOrder<'_, I, L>
-where
-    I: Iterator<Item = Result<RouteReport, Unlisted>>,
-    L: FnMut() -> bool,
-{
-    type Item = Result<RouteReport, Unlisted>;
+/// Routes that have been replayed and are in their places, each with its number. The
+/// first one, or why there is none, is known from the beginning.
+pub struct Listed<'a> {
+    routes: Peekable<Box<dyn Iterator<Item = Result<RouteReport, Unlisted>> + 'a>>,
+    number: u64,
+    ended: Option<Unlisted>,
+}
 
-    fn next(&mut self) -> Option<Result<RouteReport, Unlisted>> {
-        if self.over {
+impl<'a> Listed<'a> {
+    /// At most `most` of the routes that `next` hands out one by one.
+    pub(super) fn new(
+        most: usize,
+        mut next: impl FnMut() -> Result<Option<RouteReport>, Unlisted> + 'a,
+    ) -> Listed<'a> {
+        let routes = iter::from_fn(move || next().transpose()).take(most);
+        let mut routes = (Box::new(routes) as Box<dyn Iterator<Item = _> + 'a>).peekable();
+        let ended = routes.next_if(Result::is_err).and_then(Result::err);
+        Listed { routes, number: 1, ended }
+    }
+
+    /// The number of the next route, or of the one that would have come next.
+    #[must_use]
+    pub const fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Why the list ended before its time, as far as is known.
+    #[must_use]
+    pub const fn ended(&self) -> Option<&Unlisted> {
+        self.ended.as_ref()
+    }
+}
+
+impl Iterator for Listed<'_> {
+    type Item = (u64, RouteReport);
+
+    fn next(&mut self) -> Option<(u64, RouteReport)> {
+        if self.ended.is_some() {
             return None;
         }
-        let next = self.route();
-        match &next {
-            Ok(Some(route)) => self.before = Some(route.clone()),
-            Ok(None) | Err(_) => self.over = true,
+        match self.routes.next()? {
+            Ok(route) => {
+                let number = self.number;
+                self.number = number.saturating_add(1);
+                Some((number, route))
+            }
+            Err(ended) => {
+                self.ended = Some(ended);
+                None
+            }
         }
-        next.transpose()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use grid::{Pos, Route};
-
-    use super::*;
-
-    fn route(arrows: &str) -> RouteReport {
-        RouteReport::walk(&Route::from_arrows(7, Pos::new(2, 2), arrows).unwrap())
-    }
-
-    /// Why no more of the list `routes` behind `answer` are let through.
-    fn fault(answer: &Answer, routes: &[&str]) -> Option<Unlisted> {
-        let replayed = routes.iter().map(|arrows| Ok(route(arrows)));
-        InOrder::new(replayed, answer, || false).find_map(Result::err)
-    }
-
-    #[test]
-    fn a_list_is_held_to_the_answer() {
-        assert_eq!(fault(&Answer::NoRoute, &[]), None);
-        assert_eq!(fault(&Answer::Route(route("^")), &["^", "<", "^^"]), None);
-        let listed = "the list is refused: the search found no route, but one is listed";
-        assert_eq!(fault(&Answer::NoRoute, &["^"]), Some(Unlisted::Refused(listed.to_owned())));
-    }
-
-    #[test]
-    fn a_list_stops_when_time_is_up_and_does_not_go_on() {
-        let answer = Answer::Route(route("^"));
-        let mut late = [false, true, false].into_iter();
-        let routes = ["^", "<", ">"].map(|arrows| Ok(route(arrows))).into_iter();
-        let mut list = InOrder::new(routes, &answer, || late.next().unwrap_or(false));
-        assert_eq!(list.next(), Some(Ok(route("^"))));
-        assert_eq!(list.next(), Some(Err(Unlisted::Stopped(Reason::Time))));
-        assert_eq!(list.next(), None);
     }
 }

@@ -2,8 +2,6 @@
 //!
 //! Each puzzle has one adapter file here and one line in [`ALL`].
 
-pub mod adapter;
-mod kinds;
 pub mod listing;
 pub mod puzzle;
 pub mod registry;

@@ -1,35 +1,36 @@
 //! Pacman, as `xtask` sees it.
 
-use grid::Limits;
-use pacman::{Maze, Route, Rules};
+use pacman::{Maze, Route};
 
-use super::adapter::{Adapter, Read};
+use super::puzzle::{Puzzle, RuleSet, parse};
 use super::report::{Course, RouteReport};
 use super::task::Task;
 
-#[derive(Clone, Copy)]
 pub(super) struct Pacman;
 
-impl Adapter for Pacman {
-    type Puzzle = Maze;
-
-    const EXAMPLE: &'static str = "\
-0 0
-1 2
-2 3
-P%-
---.
-";
-    const SHOWN: Option<(&'static str, &'static str)> = Some(("example-37x37", "standard"));
-    const CONTEST_FORMAT: bool = true;
-
-    fn about(_: &Rules) -> String {
-        "Each step up, left, right or down costs 1; walls are closed.".to_owned()
+impl Puzzle for Pacman {
+    fn name(&self) -> &'static str {
+        "pacman"
     }
 
-    fn read(&self, text: &str, _: &Rules, limits: &Limits) -> Read {
-        let maze = Maze::parse_within(text, limits)?;
-        Ok(Box::new(Task::walk(maze).with_contest(contest)))
+    fn example(&self) -> &'static str {
+        "0 0\n1 2\n2 3\nP%-\n--.\n"
+    }
+
+    fn has_contest_format(&self) -> bool {
+        true
+    }
+
+    fn shown(&self) -> Option<(&'static str, &'static str)> {
+        Some(("example-37x37", "standard"))
+    }
+
+    fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String> {
+        let about = "Each step up, left, right or down costs 1; walls are closed.";
+        Ok(RuleSet::new::<Maze>(parse(spelling)?, about, |text, _, limits| {
+            let task = Task::walk(Maze::parse_within(text, limits)?);
+            Ok(Box::new(Task { contest: Some(contest), ..task }))
+        }))
     }
 }
 

@@ -1,17 +1,17 @@
-//! The puzzle traits: a name, its rule sets, and inputs that they read.
+//! A puzzle on the command line: a name, its rule sets, and inputs that they read.
 //!
 //! Text goes in and plain [reports](super::report) come out, for every puzzle.
-//! Rules are parsed once, into a [`RuleSet`] that does everything else; nothing is
-//! parsed a second time. [`Adapter`](super::adapter::Adapter) connects a puzzle's
-//! own types.
+//! Rules are parsed once, into a [`RuleSet`] that does everything else.
 
 use std::cmp::Ordering;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::num::NonZero;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use grid::{Drawing, Explored, Limits, ParseError};
 use proof::file::Reader;
+use puzzle::Solve;
 use search::engine::Progress;
 use search::{ClosingOrder, Engine, Options};
 use serde_json::Value;
@@ -20,63 +20,136 @@ use super::listing::Listed;
 use super::report::{Answer, RouteReport, Solved, Unproven};
 use crate::clock::Deadline;
 
-/// A kind of puzzle.
+/// What only the command line needs to know about a puzzle; its crate defines the rest
+/// with the traits of [`puzzle`].
 pub trait Puzzle: Sync {
     /// The name: of the crate, of the fixture folder, on the command line.
     fn name(&self) -> &'static str;
 
     /// The rule sets and which of them is the default, in one line of help.
-    fn rules_help(&self) -> &'static str;
+    fn rules_help(&self) -> &'static str {
+        "standard"
+    }
 
     /// A small input that has an answer, for help; nothing if there is none.
-    fn example(&self) -> &'static str;
+    fn example(&self) -> &'static str {
+        ""
+    }
 
-    /// Whether routes can be listed in order and counted.
-    fn lists_routes(&self) -> bool;
+    /// Whether its routes can be listed in order and counted: whether its task is
+    /// made by [`Task::walk`](super::task::Task::walk).
+    fn lists_routes(&self) -> bool {
+        true
+    }
 
     /// Whether there is a contest whose format answers can be written in.
-    fn has_contest_format(&self) -> bool;
+    fn has_contest_format(&self) -> bool {
+        false
+    }
 
     /// The fixture and the rule set of the picture in the gallery; `None` for
     /// the first there is.
-    fn shown(&self) -> Option<(&'static str, &'static str)>;
+    fn shown(&self) -> Option<(&'static str, &'static str)> {
+        None
+    }
 
     /// Reads the name of a rule set; `None` is the default one.
     ///
     /// # Errors
     ///
     /// A message if these are no rules of this puzzle.
-    fn rules(&self, spelling: Option<&str>) -> Result<Box<dyn RuleSet>, String>;
+    fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String>;
 }
 
+/// Rules of a puzzle in their own type, from their spelling; `None` is the default.
+///
+/// # Errors
+///
+/// A message if these are no rules.
+pub fn parse<R: FromStr<Err: Display> + Default>(spelling: Option<&str>) -> Result<R, String> {
+    spelling
+        .map_or_else(|| Ok(R::default()), |rules| rules.parse().map_err(|e: R::Err| e.to_string()))
+}
+
+/// An input that has been read, or what is wrong with it.
+pub type Read = Result<Box<dyn Instance>, ParseError>;
+
+type Reads = dyn Fn(&str, &Limits) -> Read + Send + Sync;
+
 /// Rules of a puzzle. `Display` writes them in their normalised spelling.
-pub trait RuleSet: Display + Send + Sync {
+pub struct RuleSet {
+    spelling: String,
+    engines: &'static [Engine],
+    read: Box<Reads>,
+    /// What the rules are, in a sentence or two, for somebody who looks at a picture.
+    pub about: String,
+    /// Whether states are cells, so that a search can be shown on the map.
+    pub shows_search: bool,
+    /// The JSON keys that say where a route goes.
+    pub course_keys: &'static [&'static str],
+    /// What a cost is made of, by its JSON keys, where more is to be said of it than
+    /// a number; without a cost, each key with null.
+    pub figures: fn(Option<u64>) -> Vec<(&'static str, Value)>,
+    /// Those figures that count steps of a kind, and together all steps.
+    pub step_kinds: &'static [&'static str],
+}
+
+impl RuleSet {
+    /// The `rules` of a puzzle that walks over cells, `about` which no more is to be
+    /// said; inputs are read by `read`.
+    pub fn new<P: Solve<Rules: Send + Sync + 'static>>(
+        rules: P::Rules,
+        about: impl Into<String>,
+        read: impl Fn(&str, &P::Rules, &Limits) -> Read + Send + Sync + 'static,
+    ) -> Box<RuleSet> {
+        Box::new(RuleSet {
+            spelling: rules.to_string(),
+            engines: P::engines(&rules),
+            read: Box::new(move |text, limits| read(text, &rules, limits)),
+            about: about.into(),
+            shows_search: true,
+            course_keys: &["path", "arrows"],
+            figures: |_| Vec::new(),
+            step_kinds: &[],
+        })
+    }
+
     /// The engines that apply, the reference first, the fastest last.
-    fn engines(&self) -> &'static [Engine];
+    #[must_use]
+    pub const fn engines(&self) -> &'static [Engine] {
+        self.engines
+    }
 
     /// Those engines that close cells one after the other, in an order that can
     /// be shown; the reference first, the fastest last.
-    fn explorers(&self) -> Vec<Engine>;
+    #[must_use]
+    pub fn explorers(&self) -> Vec<Engine> {
+        let has_order = |engine: &Engine| {
+            self.shows_search && (Engine::GENERAL.contains(engine) || *engine == Engine::DENSE)
+        };
+        self.engines.iter().copied().filter(has_order).collect()
+    }
 
-    /// What the rules are, in a sentence or two, for somebody who looks at a picture.
-    fn about(&self) -> String;
-
-    /// The JSON keys that say where a route goes.
-    fn course_keys(&self) -> &'static [&'static str];
-
-    /// What a cost is made of, by its JSON keys, where more is to be said of it than
-    /// a number; without a cost, each key with null.
-    fn figures(&self, cost: Option<u64>) -> Vec<(&'static str, Value)>;
-
-    /// Those figures that count steps of a kind, and together all steps.
-    fn step_kinds(&self) -> &'static [&'static str];
+    /// What a cost is made of: see [`RuleSet::figures`](field@RuleSet::figures).
+    #[must_use]
+    pub fn figures(&self, cost: Option<u64>) -> Vec<(&'static str, Value)> {
+        (self.figures)(cost)
+    }
 
     /// Reads an input, to be solved by these rules.
     ///
     /// # Errors
     ///
     /// [`ParseError`] for malformed text.
-    fn read(&self, text: &str, limits: &Limits) -> Result<Box<dyn Instance>, ParseError>;
+    pub fn read(&self, text: &str, limits: &Limits) -> Read {
+        (self.read)(text, limits)
+    }
+}
+
+impl Display for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.spelling)
+    }
 }
 
 /// What a route costs, or why the referee refuses it.
@@ -147,6 +220,8 @@ pub struct Request {
     pub engine: Engine,
     /// Which routes are wanted.
     pub wanted: Wanted,
+    /// Whether only routes that meet no state twice have a place.
+    pub simple: bool,
     /// Whether to make and check a certificate.
     pub certify: bool,
     /// Whether to write a certificate that has been checked to a file in memory.
@@ -174,12 +249,8 @@ pub enum Wanted {
     CostOnly,
     /// The canonical one, and a list of the first ones in order.
     First(usize),
-    /// The canonical one, and a list of the first ones that meet no state twice.
-    FirstSimple(usize),
     /// The one at this place of the order, counted from 1.
     Nth(NonZero<u128>),
-    /// The one at this place among those that meet no state twice.
-    NthSimple(NonZero<u128>),
 }
 
 impl Default for Request {
@@ -188,6 +259,7 @@ impl Default for Request {
         Request {
             engine: Engine::AUTO,
             wanted: Wanted::Canonical,
+            simple: false,
             certify: true,
             keep: false,
             count: false,
@@ -204,8 +276,7 @@ impl Request {
     /// The options of each search that this takes.
     pub(crate) fn options(&self) -> Options {
         // What a certificate speaks about is the canonical route.
-        let certify = self.certify
-            && !matches!(self.wanted, Wanted::Nth(_) | Wanted::NthSimple(_) | Wanted::CostOnly);
+        let certify = self.certify && !matches!(self.wanted, Wanted::Nth(_) | Wanted::CostOnly);
         let mut options =
             Options::default().engine(self.engine).certify(certify).count_routes(self.count);
         if let Some(limit) = self.max_expansions {

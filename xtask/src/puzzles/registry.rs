@@ -4,6 +4,8 @@
 //! puzzles. The project's own puzzles are listed only in [`ALL`](super::ALL).
 
 use super::puzzle::Puzzle;
+use crate::escape::shown;
+use crate::suggest::did_you_mean;
 
 /// The puzzles there are.
 #[derive(Clone, Copy)]
@@ -19,6 +21,14 @@ impl<'a> Registry<'a> {
     #[must_use]
     pub fn find(self, name: &str) -> Option<&'a dyn Puzzle> {
         self.puzzles().find(|puzzle| puzzle.name() == name)
+    }
+
+    /// The puzzle called `name`, or a message that there is none.
+    pub(crate) fn named(self, name: &str) -> Result<&'a dyn Puzzle, String> {
+        self.find(name).ok_or_else(|| {
+            let hint = did_you_mean(name, &self.names(), "known are:");
+            format!("unknown puzzle `{}`, {hint}", shown(name))
+        })
     }
 
     /// The names of all puzzles.

@@ -8,29 +8,23 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use proof::Referee;
-use puzzle::{Course, Puzzle};
+use puzzle::Course;
 
-/// Whether the route of the parts `one` comes before the one of the parts
-/// `other` in the order of the referee; both cost `cost`.
-pub(super) fn order<P>(
-    puzzle: &P,
-    cost: u64,
-    [one, other]: [&[String]; 2],
-) -> Result<Ordering, String>
-where
-    P: Puzzle<Route: Course<Part: FromStr<Err: Display>>>,
-{
-    let (one, other) = (route(cost, one)?, route(cost, other)?);
-    let states = |route| puzzle.replay(route).map_err(|wrong: P::Violation| wrong.to_string());
-    let (one, other) = (states(&one)?, states(&other)?);
-    let parting = one.iter().zip(other.iter()).take_while(|(one, other)| one == other).count();
-    let nexts = nexts(&puzzle.referee(), parting.checked_sub(1).and_then(|last| one.get(last)));
+/// How two routes stand in the order of the referee, each by its cost and its states.
+pub(super) fn compare<R: Referee>(
+    referee: &R,
+    (cost, one): (u64, &[R::State]),
+    (other_cost, other): (u64, &[R::State]),
+) -> Ordering {
+    let parting = one.iter().zip(other).take_while(|(one, other)| one == other).count();
+    let nexts = nexts(referee, parting.checked_sub(1).and_then(|last| one.get(last)));
     // What is not of the canonical form comes last.
-    let place = |states: &[P::State]| {
+    let place = |states: &[R::State]| {
         let place = nexts.iter().position(|next| states.get(parting) == Some(next));
         place.unwrap_or(usize::MAX)
     };
-    Ok(one.len().cmp(&other.len()).then_with(|| place(&one).cmp(&place(&other))))
+    let by_size = (cost, one.len()).cmp(&(other_cost, other.len()));
+    by_size.then_with(|| place(one).cmp(&place(other)))
 }
 
 /// Where routes go on from the state `last`, or start, in declared order.

@@ -3,8 +3,6 @@
 //! They contain no puzzle-specific types, so commands and harness need not know
 //! any. They hold the verdicts of the checks, but draw no conclusions from them.
 
-use std::cmp::Ordering;
-
 use grid::{Drawing, Pos, Route};
 use proof::file::Unread;
 use search::{Exhausted, Reason, Stats};
@@ -132,40 +130,6 @@ impl RouteReport {
             course: Course::Walk { path: route.cells().to_vec(), corners: None },
         }
     }
-
-    /// Whether it comes after `before` in the declared order: by cost, then by
-    /// the number of moves, then by the moves. A move is a run where the rules
-    /// speak of runs, by direction and shorter first, and a step elsewhere;
-    /// diagonal steps come before straight ones.
-    ///
-    /// Moves of pieces are not compared; of those, routes have to differ.
-    #[must_use]
-    pub fn follows(&self, before: &RouteReport) -> bool {
-        let (ends, ends_before) = match (&self.course, &before.course) {
-            (Course::Walk { .. }, Course::Walk { .. }) => (self.ends(), before.ends()),
-            _ => return (self.cost, self.steps) >= (before.cost, before.steps) && self != before,
-        };
-        let by_size = (self.cost, ends.len()).cmp(&(before.cost, ends_before.len()));
-        by_size.then_with(|| legs(ends).cmp(legs(ends_before))).is_gt()
-    }
-
-    /// Where each move of a walk begins, and where the last one ends.
-    fn ends(&self) -> &[Pos] {
-        match &self.course {
-            Course::Walk { corners: Some(corners), .. } => corners,
-            Course::Walk { path, corners: None } => path,
-            Course::Moves(_) => &[],
-        }
-    }
-}
-
-/// The moves between `ends`, as they are ordered: diagonal before straight, then
-/// by where the end lies in reading order, then by length.
-fn legs(ends: &[Pos]) -> impl Iterator<Item = (bool, [Ordering; 2], usize)> {
-    ends.iter().zip(ends.iter().skip(1)).map(|(from, to)| {
-        let (row, col) = (to.row.cmp(&from.row), to.col.cmp(&from.col));
-        (row.is_eq() || col.is_eq(), [row, col], from.distance(*to))
-    })
 }
 
 /// Who goes where.
@@ -183,50 +147,7 @@ pub enum Course {
     Moves(Vec<(String, Value)>),
 }
 
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    fn walk(cost: u64, arrows: &str, runs: bool) -> RouteReport {
-        let route = Route::from_arrows(cost, Pos::new(9, 9), arrows).unwrap();
-        let course =
-            Course::Walk { path: route.cells().to_vec(), corners: runs.then(|| route.corners()) };
-        RouteReport { course, ..RouteReport::walk(&route) }
-    }
-
-    #[test]
-    fn the_declared_order_of_walks() {
-        // Each list in order: by cost, by number of moves, by the moves.
-        let steps = ["^>", "<^", "<<", ">v", "vv", "^^^", "^<^", "v>>"];
-        let runs = ["^^^^", "v", "^<", "^^<<", "^^<<<", "<^", ">>>v", "v<", "vv<", "^<^"];
-        for (arrows, runs) in [(&steps[..], false), (&runs[..], true)] {
-            let mut routes: Vec<_> = arrows.iter().map(|arrows| walk(5, arrows, runs)).collect();
-            routes.insert(0, walk(4, "vvvv>>>>", runs));
-            for (place, route) in routes.iter().enumerate() {
-                for (other, before) in routes.iter().enumerate() {
-                    assert_eq!(route.follows(before), place > other, "{route:?}, {before:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn diagonal_steps_come_first() {
-        let steps = ["↖", "↗", "↙", "↘", "^", "<", ">", "v"];
-        let routes = steps.map(|arrow| walk(5, arrow, false));
-        assert!(routes.is_sorted_by(|before, route| route.follows(before)));
-        assert!(routes.is_sorted_by(|before, route| !before.follows(route)));
-    }
-
-    #[test]
-    fn routes_of_pieces_have_to_differ() {
-        let moves = |cost, line: &str| RouteReport {
-            course: Course::Moves(vec![(line.to_owned(), json!(line))]),
-            ..RouteReport::walk(&Route::new(cost, Vec::new()))
-        };
-        assert!(moves(1, "b").follows(&moves(1, "a")) && moves(1, "a").follows(&moves(1, "b")));
-        assert!(!moves(1, "a").follows(&moves(1, "a")) && !moves(1, "a").follows(&moves(2, "b")));
-    }
+/// What is said of a route that the referee refuses.
+pub(crate) fn refused_route(reason: &str) -> String {
+    format!("the referee refuses the route: {reason}")
 }

@@ -13,42 +13,29 @@ use puzzle::walk::Walk;
 use puzzle::{Course, List, Puzzle, Solve};
 use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
 
-use super::listing::{InOrder, Listed, Listing, Unlisted, refused_route};
+use super::listing::{Listed, Listing, Unlisted, in_place};
 use super::puzzle::{Instance, Price, Request, Wanted};
 use super::replay;
 use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
 
 /// A puzzle that has been read, and what the command line does with it besides.
 pub struct Task<P: Puzzle> {
-    puzzle: P,
-    report: fn(&P::Route) -> RouteReport,
-    listing: Option<Listing<P>>,
-    explored: Option<fn(&P, &Options) -> ClosingOrder<Explored>>,
-    contest: Option<fn(&P, &RouteReport) -> Option<String>>,
+    /// The puzzle.
+    pub puzzle: P,
+    /// How its routes are shown.
+    pub report: fn(&P::Route) -> RouteReport,
+    /// How its routes are listed, if they are.
+    pub listing: Option<Listing<P>>,
+    /// How its searches are watched, if they can be.
+    pub explored: Option<fn(&P, &Options) -> ClosingOrder<Explored>>,
+    /// How a contest wants its routes, if there is one.
+    pub contest: Option<fn(&P, &RouteReport) -> Option<String>>,
 }
 
 impl<P: Puzzle> Task<P> {
     /// A puzzle whose routes are shown by `report`, and not listed.
     pub const fn new(puzzle: P, report: fn(&P::Route) -> RouteReport) -> Task<P> {
         Task { puzzle, report, listing: None, explored: None, contest: None }
-    }
-
-    /// The same with its routes shown by `report`.
-    #[must_use]
-    pub fn with_report(self, report: fn(&P::Route) -> RouteReport) -> Task<P> {
-        Task { report, ..self }
-    }
-
-    /// The same with its routes listed as `listing` says.
-    #[must_use]
-    pub fn with_listing(self, listing: Listing<P>) -> Task<P> {
-        Task { listing: Some(listing), ..self }
-    }
-
-    /// The same with its routes written by `contest` as a contest wants them.
-    #[must_use]
-    pub fn with_contest(self, contest: fn(&P, &RouteReport) -> Option<String>) -> Task<P> {
-        Task { contest: Some(contest), ..self }
     }
 }
 
@@ -57,8 +44,8 @@ impl<P: Walk + List + Puzzle<Route = Route>> Task<P> {
     /// searches can be watched.
     #[must_use]
     pub fn walk(puzzle: P) -> Task<P> {
-        let task = Task::new(puzzle, RouteReport::walk).with_listing(Listing::own());
-        Task { explored: Some(P::explored), ..task }
+        let (listing, explored) = (Some(Listing::own()), Some(P::explored as fn(&_, &_) -> _));
+        Task { listing, explored, ..Task::new(puzzle, RouteReport::walk) }
     }
 }
 
@@ -108,8 +95,11 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
         Ok(message(self.puzzle.price(&replay::route(0, parts)?)))
     }
 
-    fn order(&self, cost: u64, both: [&[String]; 2]) -> Result<Ordering, String> {
-        replay::order(&self.puzzle, cost, both)
+    fn order(&self, cost: u64, [one, other]: [&[String]; 2]) -> Result<Ordering, String> {
+        let (one, other) = (replay::route(cost, one)?, replay::route(cost, other)?);
+        let (one, other) =
+            (message(self.puzzle.replay(&one))?, message(self.puzzle.replay(&other))?);
+        Ok(replay::compare(&self.puzzle.referee(), (cost, &one), (cost, &other)))
     }
 
     fn explored(&self, explorer: Engine, request: &Request) -> Option<ClosingOrder<Explored>> {
@@ -126,22 +116,22 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
     }
 
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>> {
-        let (most, simple) = match request.wanted {
-            Wanted::First(most) => (most, false),
-            Wanted::FirstSimple(most) => (most, true),
-            _ => return None,
+        let (Wanted::First(most), Some(listing)) = (request.wanted, &self.listing) else {
+            return None;
         };
         if matches!(answer, Answer::Exhausted { .. }) {
             return None;
         }
-        let routes = (self.listing.as_ref()?.routes)(&self.puzzle, &request.options(), simple);
-        let replayed = routes.map(|route| {
-            let route = route.map_err(Unlisted::Stopped)?;
-            let verdict = message(self.puzzle.check(&route));
-            verdict.map_err(|reason| Unlisted::Refused(refused_route(&reason)))?;
-            Ok((self.report)(&route))
-        });
-        Some(Box::new(InOrder::new(replayed, answer, || request.is_late()).take(most)))
+        let mut routes = (listing.routes)(&self.puzzle, &request.options(), request.simple);
+        let mut before = None;
+        Some(Listed::new(most, move || {
+            if request.is_late() {
+                return Err(Unlisted::Stopped(Reason::Time));
+            }
+            let next = routes.next().transpose().map_err(Unlisted::Stopped)?;
+            in_place((&self.puzzle, self.report), next, answer, &mut before)
+                .map_err(Unlisted::Refused)
+        }))
     }
 
     fn check(&self, file: &mut Reader<'_>, request: &Request) -> Result<String, Unproven> {
@@ -164,7 +154,6 @@ impl<P: Solve> Task<P> {
     /// The cost alone: there is no route to replay, and nothing is certified.
     fn cost(&self, request: &Request) -> Solved {
         let outcome = self.puzzle.cost(&request.options());
-        let statistics = outcome.stats.into();
         let answer = match outcome.answer {
             search::Answer::Found(cost) => Answer::Cost(cost),
             search::Answer::NoRoute => Answer::NoRoute,
@@ -172,7 +161,7 @@ impl<P: Solve> Task<P> {
         };
         Solved {
             answer,
-            statistics,
+            statistics: outcome.stats.into(),
             referee: Ok(()),
             certified: Certified::No,
             file: None,
@@ -194,31 +183,22 @@ impl<P: Solve> Task<P> {
             search::Answer::NoRoute => return Ok(None),
             search::Answer::Exhausted(stopped) => return Err(stopped),
         };
-        match request.wanted {
-            Wanted::Canonical | Wanted::CostOnly | Wanted::First(_) | Wanted::FirstSimple(_) => {
-                Ok(Some(route))
-            }
-            Wanted::Nth(place) => {
-                // Where nothing is listed no route has a place; commands refuse to ask.
-                let Some(listing) = &self.listing else { return Ok(None) };
-                let found = (listing.nth)(&self.puzzle, place.get() - 1, &request.options());
-                let lower_bound = route.claimed();
-                found.map_err(|stopped| Exhausted { lower_bound, ..stopped })
-            }
-            Wanted::NthSimple(place) => {
-                let Some(listing) = &self.listing else { return Ok(None) };
-                let routes = (listing.routes)(&self.puzzle, &request.options(), true);
-                let lower_bound = route.claimed();
-                let numbered = (1..=place.get()).zip(routes);
-                for (number, route) in numbered {
-                    let route = route.map_err(|reason| Exhausted { reason, lower_bound })?;
-                    if number == place.get() {
-                        return Ok(Some(route));
-                    }
-                }
-                Ok(None)
+        let Wanted::Nth(place) = request.wanted else { return Ok(Some(route)) };
+        // Where nothing is listed no route has a place; commands refuse to ask.
+        let Some(listing) = &self.listing else { return Ok(None) };
+        let lower_bound = route.claimed();
+        if !request.simple {
+            let found = (listing.nth)(&self.puzzle, place.get() - 1, &request.options());
+            return found.map_err(|stopped| Exhausted { lower_bound, ..stopped });
+        }
+        let routes = (listing.routes)(&self.puzzle, &request.options(), true);
+        for (number, route) in (1..=place.get()).zip(routes) {
+            let route = route.map_err(|reason| Exhausted { reason, lower_bound })?;
+            if number == place.get() {
+                return Ok(Some(route));
             }
         }
+        Ok(None)
     }
 
     /// The certificate as a file, if it is to be kept and has been checked. What

@@ -2,38 +2,31 @@
 
 use std::io::{self, Read};
 
-use xtask::puzzles::registry::Registry;
+use crate::world::{Folder, World, root, xtask, xtask_with_input};
 
-use crate::liar::{Liar, Lie};
-use crate::world::{World, root, xtask, xtask_with_input};
-
-/// `input` must be refused with exactly this message and nothing on standard output.
-#[track_caller]
-fn refuse(input: &[u8], message: &str) {
-    let run = xtask_with_input(&["solve", "crucible", "--format", "json"], input);
-    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
-    assert_eq!(run.err.trim_end(), message);
-}
-
-#[track_caller]
-fn misuse(arguments: &[&str], words: &str) {
-    let run = xtask(arguments);
-    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
-    assert!(run.err.contains(words), "`{words}` is not in:\n{}", run.err);
-}
+const CITY: &str = "fixtures/crucible/example-13x13.txt";
 
 #[test]
 fn malformed_cities() {
     let first = "expected a row of cells, each a digit or `-`";
-    refuse(b"", &format!("<stdin>:1:1: found end of input, {first}"));
     let short = "expected a row of 2 cells like the first";
-    refuse(b"12\n3\n", &format!("<stdin>:2:2: found end of line, {short}"));
     let long = "expected end of line after 2 cells like the first row";
-    refuse(b"12\n345\n", &format!("<stdin>:2:3: found '5', {long}"));
-    refuse(b"12\n3x\n", "<stdin>:2:2: found 'x', expected a digit or `-`");
-    refuse(b"12\r34\r", "<stdin>:1:3: found '\\r', expected a digit or `-`");
-    refuse(b"12\n3\xff\n", "<stdin>:2:2: found the byte 0xff, expected UTF-8 text");
-    refuse("1\u{e9}\n".as_bytes(), "<stdin>:1:2: found 'é', expected a digit or `-`");
+    for (input, message) in [
+        (&b""[..], &*format!("1:1: found end of input, {first}")),
+        (b"12\n3\n", &format!("2:2: found end of line, {short}")),
+        (b"12\n345\n", &format!("2:3: found '5', {long}")),
+        (b"12\n3x\n", "2:2: found 'x', expected a digit or `-`"),
+        (b"12\r34\r", "1:3: found '\\r', expected a digit or `-`"),
+        (b"12\n3\xff\n", "2:2: found the byte 0xff, expected UTF-8 text"),
+        ("1\u{e9}\n".as_bytes(), "1:2: found 'é', expected a digit or `-`"),
+    ] {
+        let run = xtask_with_input(&["solve", "crucible", "--format", "json"], input);
+        let expected = (2, "", format!("<stdin>:{message}\n"));
+        assert_eq!((run.code, run.out.as_str(), run.err), expected);
+    }
+    let run = xtask_with_input(&["solve", "pacman"], b"0 0\n0 1\n1000000000 1000000000\nP.\n");
+    let message = "<stdin>:3:1: found 1000000000, expected 1, the number of rows that follow\n";
+    assert_eq!((run.code, run.err.as_str()), (2, message));
 }
 
 #[test]
@@ -44,97 +37,155 @@ fn slack_that_is_allowed() {
     }
 }
 
+/// No more is read than is enough to refuse.
 #[test]
 fn a_city_beyond_the_cap() {
-    let run = xtask_with_input(&["solve", "crucible", "--max-cells", "3"], b"12\n34\n");
-    let message =
-        "<stdin>:2:2: found one cell too many, expected at most 3 (--max-cells raises the limit)";
-    assert_eq!((run.code, run.err.trim_end()), (2, message));
-    let ones =
-        |number| World::at(&root()).run(&["solve", "crucible"], &mut io::repeat(b'1').take(number));
-    let message = "<stdin>:1:1: found an input that is too long, expected at most 33554432 bytes (--max-cells raises the limit)";
-    let run = ones(33_554_433);
-    assert_eq!((run.code, run.err.trim_end()), (2, message));
-    let message = "<stdin>:1:16777217: found one cell too many, expected at most 16777216 (--max-cells raises the limit)";
-    let run = ones(16_777_217);
-    assert_eq!((run.code, run.err.trim_end()), (2, message));
+    let ones = |number, options: &[&str]| {
+        let mut input = io::repeat(b'1').take(number);
+        let run = World::at(&root()).run(&[&["solve", "crucible"], options].concat(), &mut input);
+        assert!(number - input.limit() <= 33_554_433 && run.code == 2, "{run:?}");
+        run.err
+    };
+    let raise = "(--max-cells raises the limit)\n";
+    let bytes = "<stdin>:1:1: found an input that is too long, expected at most 33554432 bytes";
+    assert_eq!(ones(u64::MAX, &[]), format!("{bytes} {raise}"));
+    for (number, most, options) in
+        [(16_777_217, 16_777_216, &[][..]), (4, 3, &["--max-cells", "3"])]
+    {
+        let place = format!("<stdin>:1:{}: found one cell too many", most + 1);
+        let expected = format!("{place}, expected at most {most} {raise}");
+        assert_eq!(ones(number, options), expected);
+    }
+}
+
+/// Said alike by every command that reads a file.
+#[test]
+fn files_that_cannot_be_read() {
+    let folder = Folder::new();
+    folder.write("maps/city.txt", "12\n34\n");
+    for (name, said) in
+        [("none/city.txt", "no such file"), ("maps", "is a folder: name a file in it")]
+    {
+        for arguments in [
+            &["solve", "crucible", name][..],
+            &["check", "crucible", name, "maps/city.txt"],
+            &["check", "crucible", "maps/city.txt", name],
+            &["diff-tool", name, "maps/city.txt"],
+        ] {
+            let run = folder.xtask(arguments);
+            let said = format!("{name}: {said}\n");
+            assert_eq!((run.code, run.out.as_str(), run.err), (2, "", said), "{arguments:?}");
+        }
+    }
 }
 
 #[test]
 fn on_a_terminal_the_place_is_shown() {
     let root = root();
     let world = World { on_terminal: true, ..World::at(&root) };
-    let run = world.run(&["solve", "crucible"], &mut &b"12\n3x\n"[..]);
-    let expected = "<stdin>:2:2: found 'x', expected a digit or `-`\n    3x\n     ^\n";
-    assert_eq!((run.code, run.err.as_str()), (2, expected));
+    for (input, expected) in [
+        ("12\n3x\n", "2:2: found 'x', expected a digit or `-`\n    3x\n     ^\n"),
+        // It cannot turn its own excerpt around.
+        (
+            "12\n3\u{202e}4x\u{2066}",
+            "2:2: found '\\u{202e}', expected a digit or `-`\n    3\\u{202e}4x\\u{2066}\n     ^\n",
+        ),
+        ("1\n\u{1b}[2J", "2:1: found '\\u{1b}', expected a digit or `-`\n    \\u{1b}[2J\n    ^\n"),
+    ] {
+        let run = world.run(&["solve", "crucible"], &mut input.as_bytes());
+        assert_eq!((run.code, run.err), (2, format!("<stdin>:{expected}")));
+    }
     let run = world.run(&["solve", "crucible"], &mut io::empty());
     assert_eq!(run.err.lines().count(), 1, "there is no line to show: {}", run.err);
 }
 
+/// What is refused at once, and the words of the message: none is about an input.
 #[test]
-fn names_and_options_that_do_not_exist() {
-    let rules = ["solve", "crucible", "--rules", "-1..=3"];
-    misuse(
-        &rules,
-        "--rules for crucible: unknown rules `-1..=3`, expected MIN..=MAX such as 1..=3",
-    );
-    let all = "auto, pathfinding, pathfinding-dijkstra, dense";
-    for (task, message) in [
+fn wrong_usage() {
+    let all = "use auto, pathfinding, pathfinding-dijkstra, dense";
+    let listing = "does not apply to amphipod, only to crucible, keys-and-doors, pacman, octile\n";
+    let one_form = "--top, --count and --cost-only do not apply";
+    let ordered = "these do: pathfinding, pathfinding-dijkstra, dense\n";
+    let table = "--rules 1..=3 --rules elven";
+    for (arguments, words) in [
+        ("crucible --rules -1..=3", "--rules for crucible: unknown rules `-1..=3`, expected MIN"),
+        ("pacman --rules 1..=3", "unknown rules `1..=3`, expected standard"),
+        ("amphipod --rules x", "unknown rules `x`, expected `folded` or"),
         (
-            &["crucible", "--rules", "elven", "--engine", "sweep"][..],
-            format!("engine `sweep` does not apply to crucible with rules elven; use {all}\n"),
+            "crucible --rules elven --engine sweep",
+            &format!("engine `sweep` does not apply to crucible with rules elven; {all}\n"),
         ),
+        ("pacman --engine jps", &format!("does not apply to pacman with rules standard; {all}\n")),
+        ("octile --format html --compare jsp", &format!("with rules standard; {all}, jps\n")),
+        ("crucible --engine warp", &format!("with rules 1..=3; {all}, sweep\n")),
+        ("amphipod --top 2", &format!("--top {listing}")),
+        ("amphipod --nth 2", &format!("--nth {listing}")),
+        ("amphipod --count", &format!("--count {listing}")),
         (
-            &["pacman", "--engine", "jps"],
-            format!("engine `jps` does not apply to pacman; use {all}\n"),
+            "crucible --format contest",
+            "--format contest does not apply to crucible, only to pacman\n",
         ),
+        ("pacman --format contest --top 2", one_form),
+        ("pacman --format contest --count", one_form),
+        ("pacman --format contest --cost-only", one_form),
+        ("pacman --format contest --stats", "error: --stats is for --format text\n"),
+        ("crucible --format json --stats", "is for --format text; JSON always has `stats`\n"),
+        (&format!("crucible {table} --format json"), "several --rules make one table"),
+        (&format!("crucible {table} --top 2"), "several --rules make one table"),
+        (&format!("crucible {table} --map"), "several --rules make one table"),
+        (&format!("crucible {table} --certificate x"), "several --rules make one table"),
+        (&format!("crucible --format svg {CITY} {CITY}"), "take exactly one input"),
+        ("crucible --format html --top 2", "show one route"),
+        ("crucible --format svg --count", "show one route"),
+        ("crucible --format svg --cost-only", "show one route"),
         (
-            &["octile", "--format", "html", "--compare", "jsp"],
-            format!("no engine `jsp` for octile; use {all}, jps\n"),
+            "crucible --explored",
+            "--explored shows the search in a picture: add --format svg or html",
         ),
+        ("crucible --compare dense --format svg", "add --format html"),
+        ("crucible --compare dens --format html", "engine `dens` does not apply"),
+        (
+            "crucible --compare sweep --format html",
+            &format!("--compare: sweep does not expand cells one at a time; {ordered}"),
+        ),
+        ("octile --format svg --explored --engine jps", ordered),
+        ("keys-and-doors --format svg --explored --engine contraction", ordered),
+        ("amphipod --compare packed --format html", "its states are not cells"),
+        ("amphipod --format svg --explored", "its states are not cells"),
+        ("crucible --certificate -", "name a file; the answer goes to standard output\n"),
+        ("crucible --certificate x --no-certify", "cannot be used with '--no-certify'"),
+        ("crucible --certificate x --cost-only", "cannot be used with '--cost-only'"),
+        ("crucible --certificate x --nth 2", "cannot be used with '--nth <K>'"),
+        (
+            &format!("crucible --certificate x {CITY} {CITY}"),
+            "would both be example-13x13.certificate",
+        ),
+        ("crucible - -", "error: standard input can be read only once, but `-` is given twice\n"),
+        ("crucible --format pdf", "invalid value 'pdf'"),
+        ("crucible --nth 1 --top 2", "'--nth <K>' cannot be used with '--top <K>'"),
+        ("crucible --simple", "--top <K>"),
+        ("crucibel", "error: unknown puzzle `crucibel`, did you mean `crucible`?\n"),
+        ("chess", "error: unknown puzzle `chess`, known are: crucible, amphipod"),
+        ("", "<PUZZLE>"),
     ] {
-        misuse(&[&["solve"], task].concat(), &message);
+        let arguments = format!("solve {arguments}");
+        refuse(&arguments.split_whitespace().collect::<Vec<_>>(), words);
     }
-    let engines =
-        "no engine `warp` for crucible; use auto, pathfinding, pathfinding-dijkstra, dense, sweep";
-    misuse(&["solve", "crucible", "--engine", "warp"], engines);
-    let listing = "does not apply to amphipod, only to crucible, keys-and-doors, pacman";
-    misuse(&["solve", "amphipod", "--top", "2"], &format!("--top {listing}"));
-    misuse(&["solve", "amphipod", "--nth", "2"], &format!("--nth {listing}"));
-    misuse(&["solve", "amphipod", "--count"], &format!("--count {listing}"));
-    let contest = "--format contest does not apply to crucible, only to pacman";
-    misuse(&["solve", "crucible", "--format", "contest"], contest);
-    for option in [&["--top", "2"][..], &["--count"], &["--cost-only"]] {
-        let contest = [&["solve", "pacman", "--format", "contest"][..], option].concat();
-        misuse(&contest, "--top, --count and --cost-only do not apply");
+    for (arguments, words) in [
+        (&["check", "crucibel", CITY, "-"][..], "unknown puzzle `crucibel`, did you mean"),
+        (&["check", "crucible", "-", "-"], "only one of INPUT and CERTIFICATE can be `-`"),
+        (&["slove"], "a similar subcommand exists: 'solve'"),
+        (&["dance"], "unrecognized subcommand 'dance'"),
+        (&["completions", "dos"], "invalid value 'dos'"),
+        (&[], "Usage:"),
+    ] {
+        refuse(arguments, words);
     }
-    misuse(&["solve", "pacman", "--rules", "1..=3"], "unknown rules `1..=3`, expected standard");
-    misuse(&["solve", "amphipod", "--rules", "x"], "unknown rules `x`, expected `folded` or");
-    misuse(&["solve", "crucible", "--format", "pdf"], "invalid value 'pdf'");
-    misuse(&["solve", "crucible", "--top", "0"], "expected a number of at least 1");
-    misuse(&["solve", "crucible", "--nth", "0"], "expected a number of at least 1");
-    let both = ["solve", "crucible", "--nth", "1", "--top", "2"];
-    misuse(&both, "the argument '--nth <K>' cannot be used with '--top <K>'");
-    misuse(&["solve", "crucible", "--timeout", "-1"], "expected a number of seconds");
-    misuse(&["solve", "crucible", "--timeout", "nan"], "expected a number of seconds");
-    misuse(&["solve", "crucible", "--max-cells", "many"], "expected a whole number, such as 1000");
-    misuse(&["solve"], "<PUZZLE>");
-    misuse(&["dance"], "unrecognized subcommand 'dance'");
-    misuse(&[], "Usage:");
 }
 
-#[test]
-fn help_is_made_from_the_registry() {
-    let root = root();
-    let world = World { puzzles: Registry(&[&Liar::of(Lie::Nothing)]), ..World::at(&root) };
-    let help = world.run(&["solve", "--help"], &mut io::empty()).out;
-    let lines = [
-        "The puzzle: liar",
-        "The rule set: as crucible",
-        "The search engine: `auto`, `pathfinding`, `pathfinding-dijkstra`; \
-         not every engine applies to every puzzle",
-    ];
-    for line in lines {
-        assert!(help.lines().any(|other| other.trim() == line), "`{line}` is not in:\n{help}");
-    }
+#[track_caller]
+fn refuse(arguments: &[&str], words: &str) {
+    let run = xtask(arguments);
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}: {run:?}");
+    assert!(run.err.contains(words), "{arguments:?}: `{words}` is not in:\n{}", run.err);
 }

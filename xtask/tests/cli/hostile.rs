@@ -1,23 +1,14 @@
 //! Certificate files that are made to do harm: refused early, whatever follows.
 
-use crate::world::{Folder, World, root, xtask, xtask_with_input};
+use crate::kept::Kept;
+use crate::world::{World, root, xtask, xtask_with_input};
 
 const INPUT: &str = "fixtures/pacman/detour.txt";
 
-/// The certificate of an input, as far as its route.
-fn head(puzzle: &str, input: &str, rules: &str) -> String {
-    let folder = Folder::new();
-    let file = folder.write("kept", "");
-    let run = xtask(&["solve", puzzle, "--rules", rules, "--certificate", &file, input]);
-    assert_eq!(run.code, 0, "{run:?}");
-    folder.read("kept").split_once("route ").unwrap().0.to_owned()
-}
-
-const MAZE: [&str; 3] = ["pacman", INPUT, "standard"];
-const ISLAND: [&str; 3] =
-    ["keys-and-doors", "fixtures/keys-and-doors/all-ten-keys.txt", "standard"];
-const BURROW: [&str; 3] = ["amphipod", "fixtures/amphipod/depth-1.txt", "folded"];
-const CITY: [&str; 3] = ["crucible", "fixtures/crucible/walls-10x14.txt", "elven"];
+const MAZE: [&str; 3] = ["pacman", "detour", "standard"];
+const ISLAND: [&str; 3] = ["keys-and-doors", "all-ten-keys", "standard"];
+const BURROW: [&str; 3] = ["amphipod", "depth-1", "folded"];
+const CITY: [&str; 3] = ["crucible", "walls-10x14", "elven"];
 const TABLE: &str = "route none\ntable\n";
 const CELLS: &str = "route none\ntable\nlayer cells\n";
 const STEPS: &str =
@@ -58,10 +49,13 @@ const ENDLESS: [([&str; 3], &str, &str, &str); 11] = [
 #[test]
 fn a_file_that_goes_on_and_on_is_read_no_further_than_it_may_be_right() {
     for (case, begin, again, said) in ENDLESS {
-        let [puzzle, input, rules] = case;
-        let text = head(puzzle, input, rules) + begin + &again.repeat(4_000_000 / again.len());
+        let (kept, [puzzle, fixture, _]) = (Kept::new(&case[..2].join("/")), case);
+        let text = kept.text(&case.map(str::to_owned));
+        let (head, _) = text.split_once("route ").unwrap();
+        let text = head.to_owned() + begin + &again.repeat(4_000_000 / again.len());
         let mut rest = text.as_bytes();
-        let run = World::at(&root()).run(&["check", puzzle, input, "-"], &mut rest);
+        let input = format!("fixtures/{puzzle}/{fixture}.txt");
+        let run = World::at(&root()).run(&["check", puzzle, &input, "-"], &mut rest);
         let expected = format!("<stdin>{said}");
         let code = if said.contains("refused") { 1 } else { 2 };
         assert_eq!((run.code, run.out.as_str(), run.err.trim_end()), (code, "", &*expected));
@@ -70,47 +64,29 @@ fn a_file_that_goes_on_and_on_is_read_no_further_than_it_may_be_right() {
 }
 
 #[test]
-fn budgets() {
-    let folder = Folder::new();
-    let file = folder.write("kept", "");
-    let run = xtask(&["solve", "pacman", "--certificate", &file, INPUT]);
-    assert_eq!(run.code, 0, "{run:?}");
-    for (option, amount, said) in [
-        ("--max-states", "34", "reading stopped: --max-states was reached; raise it to go on"),
-        (
-            "--max-expansions",
-            "2",
-            "the check stopped: --max-expansions was reached; raise it to go on",
-        ),
-        ("--timeout", "0", "reading stopped: --timeout was reached; raise it to go on"),
-    ] {
-        let run = xtask(&["check", "pacman", INPUT, &file, option, amount]);
-        assert_eq!((run.code, run.out.as_str()), (3, ""), "{run:?}");
-        assert!(run.err.trim_end().ends_with(said), "{run:?}");
-    }
-    let run = xtask(&["check", "pacman", INPUT, &file, "--max-cells", "3"]);
-    assert!(run.code == 2 && run.err.contains("(--max-cells raises the limit)"), "{run:?}");
+fn budgets_and_other_puzzles() {
+    let text = Kept::new("pacman/detour").text(&MAZE.map(str::to_owned));
+    let check = |puzzle, options: &[&str]| {
+        xtask_with_input(&[&["check", puzzle, INPUT, "-"], options].concat(), text.as_bytes())
+    };
     // The table has three states.
     let enough = ["--max-states", "35", "--max-expansions", "3", "--timeout", "1000"];
-    let run = xtask(&[&["check", "pacman", INPUT, &file], &enough[..]].concat());
+    let run = check("pacman", &enough);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
-}
-
-#[test]
-fn names_that_are_none() {
-    let head = head("pacman", INPUT, "standard");
-    let refuse = |arguments: &[&str], expected: &str| {
-        let run = xtask_with_input(arguments, head.as_bytes());
-        assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
-        assert!(run.err.contains(expected), "{run:?}");
-    };
-    refuse(&["check", "chess", INPUT, "-"], "error: unknown puzzle `chess`, known are: crucible");
-    let message = "error: unknown puzzle `crucibel`, did you mean `crucible`?";
-    refuse(&["check", "crucibel", INPUT, "-"], message);
-    refuse(&["check", "pacman", "-", "-"], "only one of INPUT and CERTIFICATE can be `-`");
-    let twice = ["solve", "pacman", "--certificate", "x", INPUT, INPUT];
-    refuse(&twice, "would both be detour.certificate");
-    let run = xtask_with_input(&["check", "crucible", INPUT, "-"], head.as_bytes());
+    for (option, amount, what) in [
+        ("--max-states", "34", "reading stopped"),
+        ("--max-expansions", "2", "the check stopped"),
+        ("--timeout", "0", "reading stopped"),
+    ] {
+        let run = check("pacman", &[option, amount]);
+        let said = format!("<stdin>: {what}: {option} was reached; raise it to go on\n");
+        assert_eq!((run.code, run.out.as_str(), run.err), (3, "", said));
+    }
+    let run = check("pacman", &["--max-cells", "3"]);
+    assert!(run.code == 2 && run.err.contains("(--max-cells raises the limit)"), "{run:?}");
+    let run = check("crucible", &[]);
     let other = "<stdin>: refused: it was made for another puzzle, pacman, and this is crucible\n";
     assert_eq!((run.code, run.err.as_str()), (1, other));
+    let run = xtask(&["check", "chess", INPUT, "-"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
 }

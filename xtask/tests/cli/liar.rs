@@ -11,12 +11,12 @@ use std::io;
 
 use crucible::puzzle::{List, Puzzle, Solve};
 use crucible::{City, Crossing, Route, Rules, RunLengths, RunState, Violation};
-use grid::{Drawing, Limits, Pos};
+use grid::{Drawing, Pos};
 use proof::file::{self, Form, Header, Reader, Unread};
 use proof::{Certificate, Checked, Claim, Entries, Referee, Refusal, Refused};
 use search::{Answer, Engine, Exhausted, Options, Outcome, Path, Reason, StateSpace};
-use xtask::puzzles::adapter::{Adapter, Read};
 use xtask::puzzles::listing::{Listing, Routes};
+use xtask::puzzles::puzzle::{self, RuleSet, parse};
 use xtask::puzzles::report::RouteReport;
 use xtask::puzzles::task::Task;
 
@@ -85,16 +85,23 @@ impl Liar {
     }
 }
 
-impl Adapter for Liar {
-    type Puzzle = Lying;
+impl puzzle::Puzzle for Liar {
+    fn name(&self) -> &'static str {
+        Lying::NAME
+    }
 
-    const RULES_HELP: &'static str = "as crucible";
+    fn rules_help(&self) -> &'static str {
+        "as crucible"
+    }
 
-    fn read(&self, text: &str, _rules: &Rules, limits: &Limits) -> Read {
-        let Rules::Runs(lengths) = Rules::default() else { unreachable!("it is by runs") };
-        let honest = Crossing::new(City::parse_within(text, limits)?, lengths);
-        let puzzle = Lying { honest, liar: *self };
-        Ok(Box::new(Task::new(puzzle, RouteReport::walk).with_listing(Listing { routes, nth })))
+    fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String> {
+        let liar = *self;
+        Ok(RuleSet::new::<Lying>(parse(spelling)?, "", move |text, _, limits| {
+            let Rules::Runs(lengths) = Rules::default() else { unreachable!("it is by runs") };
+            let honest = Crossing::new(City::parse_within(text, limits)?, lengths);
+            let task = Task::new(Lying { honest, liar }, RouteReport::walk);
+            Ok(Box::new(Task { listing: Some(Listing { routes, nth }), ..task }))
+        }))
     }
 }
 

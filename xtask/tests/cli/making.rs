@@ -21,10 +21,10 @@ const PLACES: [&str; 8] = [
 
 /// Those of them that change for a new puzzle.
 const EDITED: [&str; 5] = [
-    "xtask/Cargo.toml",
-    "README.md",
     "Cargo.lock",
     "xtask/bench/Cargo.lock",
+    "xtask/Cargo.toml",
+    "README.md",
     "xtask/src/puzzles/mod.rs",
 ];
 
@@ -70,34 +70,35 @@ fn tree(folder: &Folder) -> BTreeMap<String, String> {
     found
 }
 
-/// A run that is refused, and changes nothing.
+/// Runs `new`, which must change nothing unless it ends with 0.
+fn new(folder: &Folder, cargo: &str, arguments: &[&str]) -> Run {
+    let (before, path) = (tree(folder), folder.path(""));
+    let world = World { cargo, ..World::at(&path) };
+    let run = world.run(&[&["new"], arguments].concat(), &mut io::empty());
+    let is_as_before = tree(folder) == before;
+    assert!(run.code == 0 || run.out.is_empty() && is_as_before, "{arguments:?}: {run:?}");
+    run
+}
+
 #[track_caller]
 fn refuse(folder: &Folder, arguments: &[&str], message: &str) {
-    let before = tree(folder);
-    let run = folder.xtask(&[&["new"], arguments].concat());
-    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
-    assert_eq!(run.err, format!("error: {message}\n"));
-    assert!(tree(folder) == before, "{arguments:?} changes something");
+    let run = new(folder, NO_CARGO, arguments);
+    assert_eq!((run.code, run.err), (2, format!("error: {message}\n")));
 }
 
-/// A run that does what it is asked to: what it says, a line each.
+/// What is done without cargo, a line each.
 #[track_caller]
 fn done(folder: &Folder, arguments: &[&str]) -> Vec<String> {
-    let run = folder.xtask(&[&["new"], arguments].concat());
+    let run = new(folder, NO_CARGO, &[arguments, &["--files-only"]].concat());
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
     run.out.lines().map(str::to_owned).collect()
-}
-
-fn with_cargo(folder: &Folder, cargo: &str, arguments: &[&str]) -> Run {
-    let path = folder.path("");
-    World { cargo, ..World::at(&path) }.run(arguments, &mut io::empty())
 }
 
 #[test]
 fn what_is_made_is_named_in_every_place() {
     let folder = workspace();
     let before = tree(&folder);
-    let mut said = done(&folder, &["ice-2", "--about", "slide to the goal.", "--files-only"]);
+    let mut said = done(&folder, &["ice-2", "--about", "slide to the goal."]);
     let after = tree(&folder);
     let todo = said.split_off(FILES + EDITED.len());
     assert_eq!(
@@ -109,40 +110,24 @@ fn what_is_made_is_named_in_every_place() {
             "next: replace the rules in crates/ice-2, then run `cargo xtask verify-all --only ice-2`",
         ]
     );
-    for (file, words) in [
-        ("README.md", "| [`ice-2`](crates/ice-2) | slide to the goal ([picture]"),
-        ("crates/ice-2/Cargo.toml", "\ndescription = \"A puzzle: slide to the goal.\"\n"),
-    ] {
-        assert!(after[file].contains(words), "{}", after[file]);
-    }
-    let edited = said.split_off(FILES);
-    assert_eq!(edited, EDITED.map(|file| format!("edited {file}")));
-    let new = after.iter().filter(|(name, _)| !before.contains_key(*name));
-    let mut listed: Vec<String> = new.map(|(name, _)| format!("wrote {name}")).collect();
-    listed.sort();
+    assert_eq!(said.split_off(FILES), EDITED.map(|file| format!("edited {file}")));
     said.sort();
-    assert_eq!(said, listed);
-    for (name, text) in after.iter().filter(|(name, _)| !before.contains_key(*name)) {
+    let new: BTreeMap<_, _> = after.iter().filter(|(it, _)| !before.contains_key(*it)).collect();
+    assert_eq!(said, new.keys().map(|name| format!("wrote {name}")).collect::<Vec<_>>());
+    for (name, text) in &new {
         assert!(!text.contains("{{"), "{name} has a gap");
     }
-    assert!(after["crates/ice-2/Cargo.toml"].contains("name = \"ice-2\"\n"));
-    assert!(after["xtask/src/puzzles/ice_2.rs"].contains("use ::ice_2::{"));
-    named(&before, &after);
-    let lines: usize = after
-        .iter()
-        .map(|(name, text)| if before.contains_key(name) { 0 } else { text.lines().count() })
-        .sum();
+    let lines: usize = new.values().map(|text| text.lines().count()).sum();
     assert!(lines <= 600, "{lines} lines are more than one reads");
-}
-
-/// Each place has one line more, behind the last of its kind.
-#[track_caller]
-fn named(before: &BTreeMap<String, String>, after: &BTreeMap<String, String>) {
+    let manifest = &after["crates/ice-2/Cargo.toml"];
+    let words = "name = \"ice-2\"\ndescription = \"A puzzle: slide to the goal.\"\n";
+    assert!(manifest.contains(words) && after["xtask/src/puzzles/ice_2.rs"].contains("::ice_2::"));
+    // Each place has one line more, behind the last of its kind.
     for (file, kind, line) in [
         ("xtask/src/puzzles/mod.rs", "mod ", "mod ice_2;"),
         ("xtask/src/puzzles/mod.rs", "    &", "    &ice_2::Puzzle,"),
         ("xtask/Cargo.toml", "", "ice-2 = { path = \"../crates/ice-2\" }"),
-        ("README.md", "| [`", "| [`ice-2`](crates/ice-2) | "),
+        ("README.md", "| [`", "| [`ice-2`](crates/ice-2) | slide to the goal ([picture]"),
     ] {
         let lines: Vec<&str> = after[file].lines().collect();
         let place = lines.iter().position(|found| found.starts_with(line)).unwrap();
@@ -152,8 +137,12 @@ fn named(before: &BTreeMap<String, String>, after: &BTreeMap<String, String>) {
         let rest = lines.iter().filter(|line| !line.contains("ice-2") && !line.contains("ice_2"));
         assert!(rest.eq(&before[file].lines().collect::<Vec<_>>()), "{file}");
     }
-    for lock in EDITED.iter().filter(|file| file.contains("Cargo.lock")) {
+    for lock in EDITED.iter().filter(|file| file.ends_with("Cargo.lock")) {
         assert_eq!(after[*lock].matches("\"ice-2\"").count(), 2, "{lock}");
+        let names = after[*lock].lines().filter(|line| line.starts_with("name = "));
+        let (_, xtask) = after[*lock].split_once("name = \"xtask\"\n").unwrap();
+        let needs = xtask.lines().take_while(|line| *line != "]").skip(2);
+        assert!(names.is_sorted() && needs.is_sorted(), "{lock}");
     }
 }
 
@@ -163,8 +152,8 @@ fn nothing_is_written_over() {
     refuse(&folder, &["registry"], "xtask/src/puzzles/registry.rs already exists");
     refuse(&folder, &["grid"], "crates/grid already exists");
     refuse(&folder, &["pacman"], "fixtures/pacman already exists");
-    done(&folder, &["ice", "--files-only"]);
-    refuse(&folder, &["ice", "--files-only"], "crates/ice already exists");
+    done(&folder, &["ice"]);
+    refuse(&folder, &["ice"], "crates/ice already exists");
     // Nor is there half of one, where a place that should name it is not found.
     for (file, head) in [
         ("xtask/Cargo.toml", "there is no line `# One line a puzzle.`"),
@@ -180,105 +169,80 @@ fn nothing_is_written_over() {
 }
 
 #[test]
-fn names_that_mean_something_already() {
+fn names_and_words_that_cannot_be_used() {
     let folder = workspace();
     // Each is known to some lock file: to the benchmark's, or to both.
     for name in ["petgraph", "clap", "serde-json", "search"] {
         refuse(&folder, &[name], &format!("`{name}` is the name of a dependency"));
     }
-    for name in ["con", "aux"] {
-        let message = format!("invalid puzzle name `{name}`: Windows reserves this file name");
-        refuse(&folder, &[name], &message);
+    let rule = "lower-case letters, digits and single hyphens, starting with a letter";
+    for name in ["", "2x", "Upper", "a--b", "a-", "a_b", "a/b", ".."] {
+        refuse(&folder, &[name], &format!("invalid puzzle name `{name}`: {rule}"));
     }
+    let long = "x".repeat(65);
+    refuse(&folder, &[&long], &format!("invalid puzzle name `{long}`: at most 64 letters"));
+    for name in ["con", "nul", "aux", "prn", "com1", "lpt9"] {
+        let rule = "Windows reserves this file name";
+        refuse(&folder, &[name], &format!("invalid puzzle name `{name}`: {rule}"));
+    }
+    // They stand in a manifest and in a table.
+    for (about, found) in [("a \"b\"", "'\"'"), ("a|b", "'|'"), ("a\nb", "'\\n'"), ("{{x}}", "'{'")]
+    {
+        let message = format!("--about: found {found}, expected plain words");
+        refuse(&folder, &["ice", "--about", about], &message);
+    }
+    refuse(&folder, &["ice", "--about", " . "], "--about: expected some words");
     // What the adapters have imports for collides with nothing.
     for name in ["field", "route", "answer", "engine", "options", "certificate", "io"] {
-        done(&folder, &[name, "--files-only"]);
-        assert!(folder.read("xtask/src/puzzles/mod.rs").contains(&format!("&{name}::Puzzle,")));
+        done(&folder, &[name]);
     }
-}
-
-/// Whoever reads what was done may have enough; the work goes on.
-#[test]
-fn a_closed_output_does_not_stop_the_work_nor_hide_its_result() {
-    let folder = workspace();
-    let path = folder.path("");
-    let world = World { cargo: NO_CARGO, ..World::at(&path) };
-    let (code, err) = world.run_unread(&["new", "ice"]);
-    assert!(code == 1 && err.contains("cargo fmt"), "{code} {err}");
-    assert_eq!(world.run_unread(&["new", "ice", "--files-only"]), (0, String::new()));
-    assert!(folder.path("crates/ice/Cargo.toml").exists());
 }
 
 #[test]
 fn what_cannot_be_finished_is_not_left_there() {
     let folder = workspace();
-    let before = tree(&folder);
+    // Once more is as good as once.
     for (cargo, words) in
-        [(NO_CARGO, "error: unrecognized subcommand 'fmt'"), ("no-such-cargo", "")]
+        [(NO_CARGO, "error: unrecognized subcommand 'fmt'"), ("no-such-cargo", ""), (NO_CARGO, "")]
     {
-        // Once more is as good as once.
-        for _ in 0..2 {
-            let run = with_cargo(&folder, cargo, &["new", "ice"]);
-            assert_eq!((run.code, run.out.as_str()), (1, ""), "{run:?}");
-            let fmt = "cargo fmt --package ice -- xtask/src/puzzles/ice.rs";
-            let start = format!("running {fmt}\nerror: {fmt}: {words}");
-            assert!(run.err.starts_with(&start), "{}", run.err);
-            assert!(run.err.ends_with("\nremoved everything of `ice`\n"), "{}", run.err);
-            assert!(tree(&folder) == before);
-        }
+        let run = new(&folder, cargo, &["ice"]);
+        let fmt = "cargo fmt --package ice -- xtask/src/puzzles/ice.rs";
+        let start = format!("running {fmt}\nerror: {fmt}: {words}");
+        assert!(run.code == 1 && run.err.starts_with(&start), "{run:?}");
+        assert!(run.err.ends_with("\nremoved everything of `ice`\n"), "{}", run.err);
     }
     // Nor what cannot be written, after the first of it was.
     fs::remove_dir_all(folder.path("crates")).unwrap();
     folder.write("crates", "a file");
-    let before = tree(&folder);
-    let run = with_cargo(&folder, NO_CARGO, &["new", "ice"]);
+    let run = new(&folder, NO_CARGO, &["ice"]);
     let start = format!("error: {}", folder.path("crates").display());
     assert!(run.code == 2 && run.err.starts_with(&start), "{run:?}");
     assert!(run.err.ends_with("\nremoved everything of `ice`\n"), "{}", run.err);
-    assert!(tree(&folder) == before);
 }
 
+/// Cargo runs at the top of the workspace, whoever reads what was done.
 #[cfg(unix)]
 #[test]
 fn what_is_finished_is_said() {
-    let folder = workspace();
-    let run = with_cargo(&folder, "true", &["new", "ice"]);
-    let running = [
-        "running cargo fmt --package ice -- xtask/src/puzzles/ice.rs",
-        "running cargo xtask verify-all --accept --only ice",
-        "running cargo xtask gallery",
-    ];
-    assert_eq!((run.code, run.err.lines().collect::<Vec<_>>()), (0, running.into()), "{run:?}");
-    // The snapshot, the picture, and what comes next.
-    assert_eq!(run.out.lines().count(), FILES + EDITED.len() + 3, "{}", run.out);
-    assert!(!run.out.contains("to be run"), "{}", run.out);
-}
-
-/// From a folder below it, too.
-#[cfg(unix)]
-#[test]
-fn cargo_runs_at_the_top_of_the_workspace() {
     use std::os::unix::fs::PermissionsExt;
 
     let folder = workspace();
     folder.write("cargo", "#!/bin/sh\npwd -P >>\"$0.said\"\n");
     let cargo = folder.path("cargo");
     fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
-    let run = with_cargo(&folder, cargo.to_str().unwrap(), &["new", "ice"]);
-    assert_eq!(run.code, 0, "{run:?}");
+    let cargo = cargo.to_str().unwrap();
+    let run = new(&folder, cargo, &["ice"]);
+    let running = "running cargo fmt --package ice -- xtask/src/puzzles/ice.rs\n\
+                   running cargo xtask verify-all --accept --only ice\n\
+                   running cargo xtask gallery\n";
+    assert_eq!((run.code, run.err.as_str()), (0, running), "{run:?}");
+    // The snapshot, the picture, and what comes next.
+    assert_eq!(run.out.lines().count(), FILES + EDITED.len() + 3, "{}", run.out);
+    assert!(!run.out.contains("still to run"), "{}", run.out);
     let top = format!("{}\n", fs::canonicalize(folder.path("")).unwrap().display());
     assert_eq!(folder.read("cargo.said"), top.repeat(3));
-}
-
-#[test]
-fn nothing_is_accepted_under_ci() {
-    let folder = workspace();
-    let before = tree(&folder);
-    let run = folder.xtask_under_ci(&["new", "ice"]);
-    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
-    let message = "error: new accepts snapshots, which is not allowed if CI is set; \
-                   use --files-only\n";
-    assert_eq!(run.err, message);
-    assert!(tree(&folder) == before);
-    assert_eq!(folder.xtask_under_ci(&["new", "ice", "--files-only"]).code, 0);
+    let path = folder.path("");
+    let world = World { cargo, ..World::at(&path) };
+    assert_eq!(world.run_unread(&["new", "fire", "--files-only"]), (0, String::new()));
+    assert!(folder.path("crates/fire/Cargo.toml").exists());
 }

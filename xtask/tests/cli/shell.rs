@@ -1,7 +1,19 @@
-//! What people expect of any command: help, version, suggestions, completions,
-//! colours, and numbers as they write them.
+//! What people expect of any command: help, version, completions, numbers as they write
+//! them, and to be told what goes on.
 
-use crate::world::{World, root, xtask, xtask_with_input};
+use std::fmt::{Debug, Display};
+use std::io;
+use std::time::Duration;
+
+use xtask::puzzles::ALL;
+use xtask::puzzles::puzzle::Puzzle;
+use xtask::puzzles::registry::Registry;
+
+use crate::liar::{Liar, Lie};
+use crate::solve::{solve, words};
+use crate::world::{World, leaping, root, shell, xtask, xtask_with_input};
+
+const CITY: &str = "fixtures/crucible/example-13x13.txt";
 
 #[test]
 fn help_and_version() {
@@ -20,37 +32,45 @@ fn help_and_version() {
         assert!(xtask(&[help]).out.contains("verify-all"));
     }
     assert!(xtask(&["check", "--help"]).out.contains("The puzzle: crucible, amphipod, "));
-    assert!(xtask(&["solve", "--help"]).out.contains("The contest's own format; for pacman"));
 }
 
-/// For each puzzle there is an input to look at, and it is one.
+#[test]
+fn help_is_made_from_the_registry() {
+    let root = root();
+    let world = World { puzzles: Registry(&[&Liar::of(Lie::Nothing)]), ..World::at(&root) };
+    let help = world.run(&["solve", "--help"], &mut io::empty()).out;
+    for line in [
+        "The puzzle: liar",
+        "The rule set: as crucible",
+        "The search engine: `auto`, `pathfinding`, `pathfinding-dijkstra`; \
+         not every engine applies to every puzzle",
+    ] {
+        assert!(help.lines().any(|other| other.trim() == line), "`{line}` is not in:\n{help}");
+    }
+    let help = xtask(&["solve", "--help"]).out;
+    let contests = ALL.puzzles().filter(|puzzle| puzzle.has_contest_format());
+    let contests: Vec<&str> = contests.map(Puzzle::name).collect();
+    let format = format!("The contest's own format; for {}\n", contests.join(" and "));
+    assert!(help.contains(&format), "{help}");
+    let (_, option) = help.split_once("--explored").unwrap();
+    let (option, _) = option.split_once("\n\n").unwrap();
+    assert!(option.contains("`pathfinding`, `pathfinding-dijkstra`, `dense`"), "{option}");
+}
+
+/// For each puzzle there is an input to look at, and it is one; those of the project are
+/// in the README as well.
 #[test]
 fn help_shows_an_input_for_each_puzzle() {
     let help = xtask(&["solve", "--help"]).out;
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
-    for puzzle in xtask::puzzles::ALL.puzzles() {
+    for puzzle in ALL.puzzles() {
         let (name, example) = (puzzle.name(), puzzle.example());
         let shown = format!("\n  {name}\n    {}\n", example.trim_end().replace('\n', "\n    "));
         assert!(help.contains(&shown), "{name}: {help}");
-        let block = format!("```text\n{example}```\n");
         let run = xtask_with_input(&["solve", name], example.as_bytes());
         assert!(run.code == 0 && run.out.contains("cost "), "{name}: {run:?}");
-        // Those of the project are in the README as well.
-        if ["crucible", "amphipod", "keys-and-doors", "pacman", "octile"].contains(&name) {
-            assert!(readme.contains(&block), "the README does not show an input of {name}");
-        }
-    }
-}
-
-#[test]
-fn a_puzzle_is_suggested_as_a_command_is() {
-    for (arguments, words) in [
-        (&["solve", "crucibel"][..], "unknown puzzle `crucibel`, did you mean `crucible`?"),
-        (&["solve", "chess"], "unknown puzzle `chess`, known are: crucible, amphipod"),
-        (&["slove"], "a similar subcommand exists: 'solve'"),
-    ] {
-        let run = xtask(arguments);
-        assert!(run.code == 2 && run.err.contains(words), "{run:?}");
+        let ours = ["crucible", "amphipod", "keys-and-doors", "pacman", "octile"].contains(&name);
+        assert!(!ours || readme.contains(&format!("```text\n{example}```\n")), "{name}");
     }
 }
 
@@ -65,22 +85,36 @@ fn completions_know_the_puzzles_and_cargo() {
     ] {
         let run = xtask(&["completions", shell]);
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{shell}");
-        assert!(run.out.contains(of_cargo), "{shell}");
+        let long = if shell == "fish" { "max-expansions" } else { "--max-expansions" };
+        for words in [of_cargo, "verify-all", long, "color"] {
+            assert!(run.out.contains(words), "{shell} does not complete {words}");
+        }
         let mut late = run.out.lines().skip_while(|line| !line.starts_with("Register")).skip(1);
         assert!(!late.any(|line| line.starts_with("using ")), "{shell}");
-        for word in ["verify-all", "--max-expansions"] {
-            let word = if shell == "fish" { word.trim_start_matches('-') } else { word };
-            assert!(run.out.contains(word), "{shell} does not complete {word}");
-        }
-        if shell == "bash" {
-            let options = run.out.lines().find(|line| line.contains("opts=\"-")).unwrap();
-            assert!(options.contains("--color"), "{options}");
-        }
         // For `solve` and for `check`.
         let known = run.out.matches("keys-and-doors").count();
         assert!(known >= 2 || !["bash", "zsh"].contains(&shell), "{}", run.out);
     }
-    assert_eq!(xtask(&["completions", "dos"]).code, 2);
+}
+
+/// In a shell that completed cargo by other means before.
+#[test]
+fn cargo_xtask_is_completed_in_bash() {
+    let script = r#"
+        _other() { COMPREPLY=(build); }
+        complete -F _other cargo
+        for time in 1 2; do source <("$XTASK" completions bash); done
+        ask() {
+            COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+            _xtask_cargo cargo "${@: -1}" "${@: -2:1}"
+            echo "${COMPREPLY[*]}"
+        }
+        ask cargo xtask solve
+        ask cargo xtask solve cru
+        ask cargo bui
+    "#;
+    let run = shell(script);
+    assert_eq!((run.code, run.out.as_str()), (0, "solve\ncrucible\nbuild\n"), "{run:?}");
 }
 
 #[test]
@@ -103,47 +137,59 @@ fn numbers_and_what_is_expected_of_them() {
     }
 }
 
+/// A pipe says nothing, nor does anybody who reads messages elsewhere.
 #[test]
-fn standard_input_is_read_once() {
-    let run = xtask_with_input(&["solve", "crucible", "-", "-"], b"12\n34\n");
-    let message = "error: standard input can be read only once, but `-` is given twice\n";
-    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (2, "", message));
-}
-
-/// Whoever asks for no map gets none of what has no route on it.
-#[test]
-fn a_map_without_a_route_is_shown_on_demand() {
-    let solve = |options: &[&str]| {
-        xtask_with_input(&[&["solve", "crucible"], options].concat(), b"1-\n-1\n").out
-    };
-    let (out, with_map) = (solve(&[]), solve(&["--map"]));
-    assert!(
-        out.starts_with("<stdin>: no route, certified by ") && out.lines().count() == 1,
-        "{out}"
-    );
-    assert_eq!(with_map, format!("{out}1-\n-1\n"));
-    let stopped = solve(&["--max-expansions", "0"]);
-    assert_eq!(stopped.lines().count(), 1, "{stopped}");
-}
-
-#[test]
-fn a_drawing_is_coloured_by_role() {
+fn standard_input_on_a_terminal_is_announced() {
     let root = root();
-    let world = World { colours: true, ..World::at(&root) };
-    let input = b"0 0\n0 2\n1 3\nP-.\n";
-    let run = world.run(&["solve", "pacman"], &mut &input[..]);
-    assert!(
-        run.out.ends_with("\u{1b}[1mP\u{1b}[0m\u{1b}[32m>\u{1b}[0m\u{1b}[1m>\u{1b}[0m\n"),
-        "{run:?}"
-    );
-    // Nothing but the colours differs, in drawings of several frames too.
-    let burrow = ["solve", "amphipod", "fixtures/amphipod/example.txt"];
-    let (coloured, plain) = (world.run(&burrow, &mut std::io::empty()), xtask(&burrow));
-    let (first, rest) = coloured.out.split_once('\u{1b}').unwrap();
-    let words = rest.split('\u{1b}').map(|part| part.split_once('m').unwrap().1);
-    assert_eq!(first.to_owned() + &words.collect::<String>(), plain.out);
-    let json = world.run(&["solve", "pacman", "--format", "json"], &mut &input[..]);
-    assert!(!json.out.contains('\u{1b}'), "{json:?}");
-    let none = world.run(&["solve", "pacman", "--color", "never"], &mut &input[..]);
-    assert!(!none.out.contains('\u{1b}'), "{none:?}");
+    let end = "from standard input: end it with Ctrl+D on a line of its own\n";
+    for (on_terminal, is_typed) in [(true, true), (true, false), (false, true)] {
+        let world = World { on_terminal, is_typed, ..World::at(&root) };
+        for (arguments, what) in [
+            (&["solve", "crucible"][..], "an input of crucible"),
+            (&["solve", "crucible", CITY, "-"], "an input of crucible"),
+            (&["check", "crucible", "-", CITY], "an input of crucible"),
+            (&["check", "crucible", CITY, "-"], "a certificate"),
+        ] {
+            let err = world.run(arguments, &mut &b"12\n34\n"[..]).err;
+            let said = on_terminal && is_typed;
+            assert_eq!(err.starts_with(&format!("reading {what} {end}")), said, "{err}");
+            assert_eq!(err.matches("reading ").count(), usize::from(said));
+        }
+        let quiet = world.run(&["solve", "crucible", CITY], &mut io::empty());
+        assert_eq!((quiet.code, quiet.err.as_str()), (0, ""));
+    }
+}
+
+#[test]
+fn what_an_answer_took_is_on_standard_error() {
+    let root = root();
+    let world = World { clock: leaping(Duration::from_millis(250)), ..World::at(&root) };
+    let plain = format!("crucible --engine pathfinding {CITY}");
+    let run = world.run(&words(&format!("{plain} --stats")), &mut io::empty());
+    let quiet = world.run(&words(&plain), &mut io::empty());
+    assert_eq!((run.code, &run.out, quiet.err.as_str()), (0, &quiet.out, ""));
+    let work = format!("{CITY}: 1..=3: pathfinding expanded ");
+    assert!(run.err.starts_with(&work) && run.err.ends_with(", 250.0 ms\n"), "{}", run.err);
+    assert!(run.err.contains(" generated "), "{}", run.err);
+    // A puzzle's own engine counts in its own unit, for the cost alone too.
+    let cost = solve(&format!("crucible --engine sweep --cost-only --stats {CITY}"));
+    assert!(cost.err.starts_with(&format!("{CITY}: 1..=3: sweep chunks ")), "{cost:?}");
+}
+
+/// What `main` returns is shown by `Debug`.
+#[test]
+fn errors_that_end_a_program_read_as_they_display() {
+    fn reads<T, E: Debug + Display>(result: Result<T, E>) {
+        let error = result.err().unwrap();
+        assert_eq!(format!("{error:?}"), error.to_string());
+    }
+    reads("x".parse::<crucible::City>());
+    reads("x".parse::<crucible::Rules>());
+    reads("x".parse::<amphipod::Rules>());
+    reads("x".parse::<grid::Pos>());
+    let city: crucible::City = "11\n11\n".parse().unwrap();
+    let rules = crucible::Rules::Elven;
+    let none = search::Options::default().max_expansions(0);
+    reads(city.count(&rules, &none));
+    reads(city.check(&rules, &grid::Route::new(1, Vec::new())));
 }

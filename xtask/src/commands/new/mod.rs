@@ -4,12 +4,10 @@
 //! command fails, it removes what it has written; to remove a finished puzzle,
 //! use git.
 
-mod files;
 mod locks;
-mod names;
 mod place;
 
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
@@ -21,7 +19,6 @@ use crate::escape::shown;
 use crate::exit::Exit;
 use crate::harness::Workspace;
 use crate::progress::Waiting;
-use crate::quiet::Quiet;
 use place::Place;
 
 /// What `new` can be asked for.
@@ -46,10 +43,6 @@ pub(crate) struct Arguments {
 /// Why there is no puzzle: how the command ends, and a message.
 type Failure = (Exit, String);
 
-fn usage(message: String) -> Failure {
-    (Exit::Usage, message)
-}
-
 /// Makes a puzzle, and says what was done and what comes next, whether that is
 /// read or not.
 pub(crate) fn run(
@@ -57,16 +50,9 @@ pub(crate) fn run(
     workspace: &Workspace,
     context: &mut Context<'_>,
 ) -> io::Result<Exit> {
-    let done = Place::new(workspace.root(), &arguments.name, &arguments.about)
-        .map_err(usage)
-        .and_then(|place| make(arguments, &place, context));
-    match done {
+    match make(arguments, workspace.root(), context) {
         Ok(lines) => {
-            let out = &mut Quiet::new(context.out);
-            for line in lines {
-                writeln!(out, "{}", shown(&line))?;
-            }
-            out.flush()?;
+            lines.iter().try_for_each(|line| writeln!(context.out, "{}", shown(line)))?;
             Ok(Exit::Fine)
         }
         Err((exit, message)) => Ok(context.fail(exit, message)),
@@ -75,27 +61,24 @@ pub(crate) fn run(
 
 /// Makes a puzzle and finishes it, or leaves nothing behind.
 fn make(
-    arguments: &Arguments,
-    place: &Place<'_>,
+    Arguments { name, about, files_only }: &Arguments,
+    root: &Path,
     context: &mut Context<'_>,
 ) -> Result<Vec<String>, Failure> {
-    let Arguments { name, files_only, .. } = arguments;
-    if context.under_ci && !files_only {
-        let message = "new accepts snapshots, which is not allowed if CI is set; \
-                       use --files-only";
-        return Err(usage(message.to_owned()));
-    }
+    let usage = |message| (Exit::Usage, message);
+    let place = Place::new(root, name, about).map_err(usage)?;
     let plan = place.plan().map_err(usage)?;
     let made = place.make(&plan).map_err(usage).and_then(|mut done| {
-        let steps = steps(name, &place.adapter());
+        let steps = STEPS.map(|step| place.put_into(step));
         if *files_only {
-            done.extend(steps.iter().map(|step| format!("still to run: cargo {}", step.join(" "))));
+            done.extend(steps.map(|step| format!("still to run: cargo {step}")));
         } else {
-            finish(&steps, place.root, context).map_err(|message| (Exit::Wrong, message))?;
+            finish(&steps, root, context).map_err(|message| (Exit::Wrong, message))?;
             done.push(format!("wrote xtask/snapshots/{name}--detour--standard.snap"));
             done.push(format!("wrote xtask/gallery/{name}.svg"));
         }
-        done.push(format!("next: replace the rules in crates/{name}, then run `{NEXT} {name}`"));
+        let check = format!("`cargo xtask verify-all --only {name}`");
+        done.push(format!("next: replace the rules in crates/{name}, then run {check}"));
         Ok(done)
     });
     made.map_err(|(exit, message)| match place.undo(&plan) {
@@ -104,27 +87,18 @@ fn make(
     })
 }
 
-/// What shows whether new rules hold.
-const NEXT: &str = "cargo xtask verify-all --only";
+/// What cargo has to run once the files are there: lines with a long name in them may
+/// have to be broken, and this program is built anew, which takes a minute or two.
+const STEPS: [&str; 3] = [
+    "fmt --package {{name}} -- xtask/src/puzzles/{{ident}}.rs",
+    "xtask verify-all --accept --only {{name}}",
+    "xtask gallery",
+];
 
-type Step = Vec<String>;
-
-/// What has to be run once the files are there: this program, built anew.
-fn steps(name: &str, adapter: &str) -> [Step; 3] {
-    let step = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
-    [
-        // Lines with a long name in them may have to be broken.
-        step(&["fmt", "--package", name, "--", adapter]),
-        step(&["xtask", "verify-all", "--accept", "--only", name]),
-        step(&["xtask", "gallery"]),
-    ]
-}
-
-/// Runs the steps, and says what is run: this program is built anew, which takes
-/// a minute or two.
-fn finish(steps: &[Step], root: &Path, context: &mut Context<'_>) -> Result<(), String> {
+/// Runs the steps, and says what is run.
+fn finish(steps: &[String], root: &Path, context: &mut Context<'_>) -> Result<(), String> {
     for step in steps {
-        let (what, unsaid) = (format!("cargo {}", step.join(" ")), Arc::default());
+        let (what, unsaid) = (format!("cargo {step}"), Arc::default());
         context.complain(format_args!("running {what}"));
         let _waiting = Waiting::begin(&what, &unsaid, &context.screen, &context.clock);
         cargo(step, root, context).map_err(|error| format!("{what}: {error}"))?;
@@ -133,9 +107,9 @@ fn finish(steps: &[Step], root: &Path, context: &mut Context<'_>) -> Result<(), 
 }
 
 /// Runs cargo; what it prints is of no interest unless it fails.
-fn cargo(arguments: &Step, root: &Path, context: &Context<'_>) -> Result<(), String> {
+fn cargo(step: &str, root: &Path, context: &Context<'_>) -> Result<(), String> {
     let mut command = Command::new(&context.cargo);
-    command.args(arguments).current_dir(root);
+    command.args(step.split(' ')).current_dir(root);
     if cfg!(windows) {
         // There this program, which runs, cannot be built anew in its place.
         command.env("CARGO_TARGET_DIR", root.join("target/new"));

@@ -1,190 +1,193 @@
-//! The workspace in which a puzzle is created.
-//!
-//! The files are written in an order in which the workspace always compiles: the
-//! list of adapters names a puzzle last, and drops it first. If the process is
-//! interrupted, use git to remove the files.
+//! The files of a new puzzle, and its lines in the files that name every puzzle.
 
 use std::fs;
 use std::io::{self, ErrorKind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::files::{DEPENDENCY, ENTRY, FILES, MODULE, ROW};
-use super::locks::{LOCKS, knows};
-use super::names::Names;
-use crate::harness::{entries, located, read_text, replace};
+use super::locks::{self, LOCKS};
+use crate::escape::shown;
+use crate::harness::{entries, is_fixture_name, located, read_text, replace};
 
-const MODULES: &str = "xtask/src/puzzles/mod.rs";
-const MANIFEST: &str = "xtask/Cargo.toml";
-const README: &str = "README.md";
+/// Certificate files have no longer names.
+const LONGEST: usize = 64;
+
+/// Each template with the file that it becomes. In both, `{{name}}` and `{{ident}}`
+/// stand for the name in its two spellings; in a template, `{{about}}` says what the
+/// puzzle is about.
+const FILES: [(&str, &str); 12] = [
+    ("crates/{{name}}/Cargo.toml", include_str!("../../template/Cargo.toml.in")),
+    ("crates/{{name}}/src/lib.rs", include_str!("../../template/lib.rs.in")),
+    ("crates/{{name}}/src/model.rs", include_str!("../../template/model.rs.in")),
+    ("crates/{{name}}/src/parse.rs", include_str!("../../template/parse.rs.in")),
+    ("crates/{{name}}/src/space.rs", include_str!("../../template/space.rs.in")),
+    ("crates/{{name}}/src/referee.rs", include_str!("../../template/referee.rs.in")),
+    ("crates/{{name}}/src/task.rs", include_str!("../../template/task.rs.in")),
+    ("crates/{{name}}/tests/fields/main.rs", include_str!("../../template/tests/main.rs.in")),
+    ("crates/{{name}}/tests/fields/random.rs", include_str!("../../template/tests/random.rs.in")),
+    ("fixtures/{{name}}/detour.txt", include_str!("../../template/detour.txt")),
+    ("fixtures/{{name}}/answers.toml", include_str!("../../template/answers.toml.in")),
+    ("xtask/src/puzzles/{{ident}}.rs", include_str!("../../template/adapter.rs.in")),
+];
+
+/// A line in a file that names every puzzle: the file, how the line begins behind which
+/// a block of such lines begins, how each line of the block begins, and the new line.
+/// The registry is last: what it names has to be there.
+const LINES: [[&str; 4]; 4] = [
+    [
+        "xtask/Cargo.toml",
+        "# One line a puzzle.",
+        "",
+        "{{name}} = { path = \"../crates/{{name}}\" }",
+    ],
+    [
+        "README.md",
+        "| puzzle |",
+        "|",
+        "| [`{{name}}`](crates/{{name}}) | {{about}} ([picture](xtask/gallery/{{name}}.svg)) | \
+         `standard` |",
+    ],
+    ["xtask/src/puzzles/mod.rs", "pub mod task;", "mod ", "mod {{ident}};"],
+    ["xtask/src/puzzles/mod.rs", "pub const ALL", "    &", "    &{{ident}}::Puzzle,"],
+];
+
+/// What Windows cannot check out as a file, whatever follows behind a dot.
+fn is_a_device(name: &str) -> bool {
+    let ports = ["com", "lpt"].iter().filter_map(|port| name.strip_prefix(port));
+    matches!(name, "con" | "prn" | "aux" | "nul")
+        || ports.into_iter().any(|rest| rest.len() == 1 && rest.parse::<u8>().is_ok())
+}
 
 /// A puzzle by its name, in a workspace.
 pub(super) struct Place<'a> {
-    /// The top of the workspace.
-    pub(super) root: &'a Path,
-    names: Names,
+    root: &'a Path,
+    name: &'a str,
+    /// The name in Rust: `lost_and_found` for `lost-and-found`.
+    ident: String,
+    about: &'a str,
 }
 
-/// What `make` is to do, with files as paths from the root.
-pub(super) struct Plan {
-    /// New files, and their texts.
-    written: Vec<(String, String)>,
-    /// Files that name every puzzle, with this one and as they were.
-    edited: Vec<(String, String, String)>,
-}
-
-/// A line in one of the files that name every puzzle: the line behind which the
-/// block begins, the line, and how far the block goes on.
-struct Mention {
-    head: &'static str,
-    line: &'static str,
-    goes_on: fn(&str) -> bool,
-}
+/// A file as a path from the root, its text, and what it was before, if it was there.
+type Change = (String, String, Option<String>);
 
 impl<'a> Place<'a> {
-    /// The place of the puzzle called `name`, which is about this, in the workspace at
+    /// The place of the puzzle called `name`, which is `about` this, in the workspace at
     /// `root`.
-    pub(super) fn new(root: &'a Path, name: &str, about: &str) -> Result<Place<'a>, String> {
-        Ok(Place { root, names: Names::new(name, about)? })
+    pub(super) fn new(root: &'a Path, name: &'a str, about: &'a str) -> Result<Place<'a>, String> {
+        let refused = |rule| Err(format!("invalid puzzle name `{}`: {rule}", shown(name)));
+        if !name.starts_with(|first: char| first.is_ascii_lowercase()) || !is_fixture_name(name) {
+            let rule = "lower-case letters, digits and single hyphens, starting with a letter";
+            return refused(rule);
+        }
+        if name.len() > LONGEST {
+            return refused("at most 64 letters");
+        }
+        if is_a_device(name) {
+            return refused("Windows reserves this file name");
+        }
+        let about = about.trim().trim_end_matches('.');
+        // It stands in a manifest, and in a table in Markdown.
+        let is_special = |it: &char| it.is_control() || "\"\\|{}".contains(*it);
+        match about.chars().find(is_special) {
+            Some(special) => Err(format!("--about: found {special:?}, expected plain words")),
+            None if about.is_empty() => Err("--about: expected some words".to_owned()),
+            None => Ok(Place { root, name, ident: name.replace('-', "_"), about }),
+        }
     }
 
-    /// The path of the adapter.
-    pub(super) fn adapter(&self) -> String {
-        self.names.put_into("xtask/src/puzzles/{{ident}}.rs")
+    /// `text` with the name put in.
+    pub(super) fn put_into(&self, text: &str) -> String {
+        let text = text.replace("{{name}}", self.name).replace("{{ident}}", &self.ident);
+        text.replace("{{about}}", self.about)
     }
 
-    /// What has to be written.
-    pub(super) fn plan(&self) -> Result<Plan, String> {
-        let Names { name, ident, .. } = &self.names;
-        let filled = |text| self.names.put_into(text);
-        let written: Vec<_> = FILES.iter().map(|it| (filled(it.path), filled(it.text))).collect();
-        let folders = [format!("crates/{name}"), format!("fixtures/{name}")];
-        for path in folders.iter().chain(written.iter().map(|(path, _)| path)) {
+    /// What has to be written, in an order in which the workspace always compiles.
+    pub(super) fn plan(&self) -> Result<Vec<Change>, String> {
+        let written = FILES.map(|(path, text)| (self.put_into(path), self.put_into(text), None));
+        let folders = self.folders();
+        for path in folders.iter().chain(written.iter().map(|(path, ..)| path)) {
             if self.root.join(path).symlink_metadata().is_ok() {
                 return Err(format!("{path} already exists"));
             }
         }
-        // Cargo could not tell the two of them apart, or Rust could not.
-        for lock in LOCKS {
-            if knows(&self.read(lock.file)?, ident) {
-                return Err(format!("`{name}` is the name of a dependency"));
+        let mut plan = Vec::from(written);
+        for (file, needs) in LOCKS {
+            let before = self.read(file)?;
+            // Cargo could not tell the two of them apart, or Rust could not.
+            if locks::knows(&before, &self.ident) {
+                return Err(format!("`{}` is the name of a dependency", self.name));
             }
+            let text = locks::put(&before, self.name, needs)
+                .ok_or_else(|| format!("{file}: there is no package `xtask`"))?;
+            plan.push((file.to_owned(), text, Some(before)));
         }
-        Ok(Plan { written, edited: self.with_it()? })
-    }
-
-    /// The files that name every puzzle, with this one.
-    fn with_it(&self) -> Result<Vec<(String, String, String)>, String> {
-        let dependency = Mention {
-            head: "# One line a puzzle.",
-            line: DEPENDENCY,
-            goes_on: |line| !line.is_empty(),
-        };
-        let row = Mention { head: "| puzzle |", line: ROW, goes_on: |line| line.starts_with('|') };
-        let module = Mention {
-            head: "pub mod task;",
-            line: MODULE,
-            goes_on: |line| line.is_empty() || line.starts_with("mod "),
-        };
-        let entry = Mention {
-            head: "pub const ALL",
-            line: ENTRY,
-            goes_on: |line| line.starts_with("    &"),
-        };
-        let mut edited =
-            vec![self.mentioned(MANIFEST, &[dependency])?, self.mentioned(README, &[row])?];
-        for lock in LOCKS {
-            let before = self.read(lock.file)?;
-            let text = lock
-                .put(&before, &self.names.name)
-                .ok_or_else(|| format!("{}: there is no package `xtask`", lock.file))?;
-            edited.push((lock.file.to_owned(), text, before));
-        }
-        edited.push(self.mentioned(MODULES, &[module, entry])?);
-        Ok(edited)
-    }
-
-    /// `file` with these lines in it.
-    fn mentioned(
-        &self,
-        file: &str,
-        mentions: &[Mention],
-    ) -> Result<(String, String, String), String> {
-        let before = self.read(file)?;
-        let mut text = before.clone();
-        for Mention { head, line, goes_on } in mentions {
-            text = put(&text, head, &self.names.put_into(line), *goes_on)
+        for [file, head, begin, line] in LINES {
+            // The lines of one file follow each other.
+            let planned = plan.pop_if(|(path, ..)| path == file);
+            let (text, before) = match planned {
+                Some((_, text, before)) => (text, before),
+                None => (self.read(file)?, Some(self.read(file)?)),
+            };
+            let text = put(&text, head, begin, &self.put_into(line))
                 .ok_or_else(|| format!("{file}: there is no line `{head}`"))?;
+            plan.push((file.to_owned(), text, before));
         }
-        Ok((file.to_owned(), text, before))
+        Ok(plan)
     }
 
     /// Writes what is planned, as far as that goes. Returns what was done, a line each.
-    pub(super) fn make(&self, plan: &Plan) -> Result<Vec<String>, String> {
+    pub(super) fn make(&self, plan: &[Change]) -> Result<Vec<String>, String> {
         let mut done = Vec::new();
-        for (file, text) in &plan.written {
-            self.write(file, text)?;
-            done.push(format!("wrote {file}"));
-        }
-        for (file, text, _) in &plan.edited {
-            self.write(file, text)?;
-            done.push(format!("edited {file}"));
+        for (file, text, before) in plan {
+            replace(&self.root.join(file), text).map_err(|error| error.to_string())?;
+            let what = if before.is_some() { "edited" } else { "wrote" };
+            done.push(format!("{what} {file}"));
         }
         Ok(done)
     }
 
-    /// Makes all as it was before `make` and what came after it, or says what is
-    /// still there.
-    pub(super) fn undo(&self, plan: &Plan) -> Result<(), String> {
-        for (file, _, before) in plan.edited.iter().rev() {
-            self.write(file, before)?;
-        }
-        self.remove_all().map_err(|error| error.to_string())
-    }
-
-    /// Removes every file of the puzzle.
-    fn remove_all(&self) -> io::Result<()> {
-        let Names { name, ident, .. } = &self.names;
-        for file in [format!("xtask/src/puzzles/{ident}.rs"), format!("xtask/gallery/{name}.svg")] {
-            remove(&self.root.join(file), |path| fs::remove_file(path))?;
-        }
-        let start = format!("{name}--");
-        for entry in entries(&self.root.join("xtask/snapshots"))? {
-            if entry.name.starts_with(&start) {
-                remove(&entry.path, |path| fs::remove_file(path))?;
+    /// Makes all as it was before `make` and what came after it.
+    pub(super) fn undo(&self, plan: &[Change]) -> io::Result<()> {
+        let mut gone: Vec<PathBuf> = self.folders().map(|path| self.root.join(path)).into();
+        gone.push(self.root.join(self.put_into("xtask/gallery/{{name}}.svg")));
+        let snapshots = entries(&self.root.join("xtask/snapshots"))?.into_iter();
+        let start = format!("{}--", self.name);
+        gone.extend(snapshots.filter(|it| it.name.starts_with(&start)).map(|it| it.path));
+        for (file, _, before) in plan.iter().rev() {
+            match before {
+                Some(before) => replace(&self.root.join(file), before)?,
+                None => gone.push(self.root.join(file)),
             }
         }
-        for folder in [format!("crates/{name}"), format!("fixtures/{name}")] {
-            remove(&self.root.join(folder), |path| fs::remove_dir_all(path))?;
-        }
-        Ok(())
+        gone.iter().try_for_each(|path| remove(path))
+    }
+
+    /// The folders that hold nothing else.
+    fn folders(&self) -> [String; 2] {
+        ["crates/{{name}}", "fixtures/{{name}}"].map(|folder| self.put_into(folder))
     }
 
     fn read(&self, file: &str) -> Result<String, String> {
         let path = self.root.join(file);
         read_text(&path).map_err(|error| located(&path, &error).to_string())
     }
-
-    fn write(&self, file: &str, text: &str) -> Result<(), String> {
-        replace(&self.root.join(file), text).map_err(|error| error.to_string())
-    }
 }
 
-/// Puts `line` behind the last line of the block that begins behind `head`
-/// and goes on as long as `goes_on` says so; blank lines at its end are none
-/// of it.
-fn put(text: &str, head: &str, line: &str, goes_on: fn(&str) -> bool) -> Option<String> {
+/// Puts `line` behind the last line of the block that begins behind `head` and any blank
+/// lines, each line of which begins with `begin`, up to a blank line.
+fn put(text: &str, head: &str, begin: &str, line: &str) -> Option<String> {
     let mut lines: Vec<&str> = text.lines().collect();
-    let begin = lines.iter().position(|line| line.starts_with(head))? + 1;
-    let block = lines.iter().skip(begin).take_while(|line| goes_on(line));
-    let last = block.enumerate().filter(|(_, line)| !line.is_empty()).last();
-    let end = last.map_or(begin, |(number, _)| begin + number + 1);
-    lines.insert(end, line);
+    let head = lines.iter().position(|line| line.starts_with(head))? + 1;
+    let first = head + lines.iter().skip(head).take_while(|line| line.is_empty()).count();
+    let block = lines.iter().skip(first);
+    let block = block.take_while(|line| !line.is_empty() && line.starts_with(begin));
+    lines.insert(first + block.count(), line);
     Some(lines.join("\n") + "\n")
 }
 
-/// Removes what is at `path`, if anything is.
-fn remove(path: &Path, remove: impl Fn(&Path) -> io::Result<()>) -> io::Result<()> {
-    match remove(path) {
+/// Removes the file or folder at `path`, if one is there.
+fn remove(path: &Path) -> io::Result<()> {
+    let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+    match removed {
         Err(error) if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
             Err(located(path, &error))
         }

@@ -7,7 +7,6 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, ValueEnum};
 use search::Engine;
 
@@ -94,11 +93,6 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Whether there is exactly one input.
-    pub(super) fn has_one_input(&self) -> bool {
-        self.files.len() <= 1
-    }
-
     /// The rule sets by their names; `None` is the default one.
     pub(super) fn rules(&self) -> Vec<Option<&str>> {
         let named: Vec<_> = self.rules.iter().map(|rules| Some(rules.as_str())).collect();
@@ -128,7 +122,7 @@ pub(super) enum Format {
     Text,
     /// One JSON object per input
     Json,
-    /// The contest's own format
+    /// The contest's own format; for pacman
     Contest,
     /// A picture, for one input
     Svg,
@@ -138,44 +132,35 @@ pub(super) enum Format {
 
 /// Completes the help of `solve` with the names of puzzles, rules and engines.
 pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
-    let contests = puzzles.puzzles().filter(|puzzle| puzzle.has_contest_format());
-    let contests: Vec<&str> = contests.map(Puzzle::name).collect();
-    let formats = Format::value_variants().iter().filter_map(ValueEnum::to_possible_value);
-    let formats = formats.map(|value| match value.get_name() {
-        "contest" => {
-            value.help(format!("The contest's own format; for {}", listed(&contests, "and")))
-        }
-        _ => value,
-    });
-    let formats = PossibleValuesParser::new(formats).try_map(|name| Format::from_str(&name, false));
-    let examples = examples(puzzles);
-    let command = if examples.is_empty() {
-        command
-    } else {
-        command.after_long_help(format!("{EXAMPLE}\n\nExample inputs:{examples}"))
-    };
+    let examples = format!("{EXAMPLE}\n\nExample inputs:{}", examples(puzzles));
+    let explorers = engines(puzzles, RuleSet::explorers);
+    let command = command.after_long_help(examples);
     command.mut_args(|arg| match arg.get_id().as_str() {
-        "puzzle" => arg.help(format!("The puzzle: {}", listed(&puzzles.names(), "or"))),
+        "puzzle" => {
+            let names = puzzles.names().join(", ");
+            let last = names.rsplit_once(", ");
+            let names = last.map_or(names.clone(), |(names, last)| format!("{names} or {last}"));
+            arg.help(format!("The puzzle: {names}"))
+        }
         "rules" => {
             let help = format!("The rule set: {}", rules(puzzles));
             let several = "If given more than once, prints one table of the answers";
             arg.long_help(format!("{help}\n\n{several}")).help(help)
         }
         "engine" => arg.help(format!(
-            "The search engine: {}; not every engine applies to every puzzle",
-            engines(puzzles)
+            "The search engine: `auto`, {}; not every engine applies to every puzzle",
+            engines(puzzles, |rules| rules.engines().to_vec())
         )),
         "explored" => arg.help(format!(
             "With `--format svg` or `html`, show the search cell by cell (not for amphipod); the \
-             engines that support this are {}; with `--engine auto`, the fastest of them runs",
-            explorers(puzzles)
+             engines that support this are {explorers}; with `--engine auto`, the fastest of \
+             them runs"
         )),
         "compare" => arg.help(format!(
             "With `--format html`, replay the search beside that of ENGINE (not for amphipod), and \
-             show the cost and the number of cells that each search closed; ENGINE is one of {}",
-            explorers(puzzles)
+             show the cost and the number of cells that each search closed; ENGINE is one of \
+             {explorers}"
         )),
-        "format" => arg.value_parser(formats.clone()),
         _ => arg,
     })
 }
@@ -193,48 +178,21 @@ fn examples(puzzles: Registry<'_>) -> String {
 /// The rule sets of all puzzles; those of the same help as the last one are "the others".
 fn rules(puzzles: Registry<'_>) -> String {
     let last = puzzles.puzzles().last().map_or("", Puzzle::rules_help);
-    let mut parts = Vec::new();
-    for puzzle in puzzles.puzzles().filter(|puzzle| puzzle.rules_help() != last) {
-        parts.push(format!("for {} {}", puzzle.name(), puzzle.rules_help()));
-    }
-    if parts.is_empty() {
-        return last.to_owned();
-    }
-    parts.push(format!("for the others {last}"));
-    parts.join("; ")
+    let own = puzzles.puzzles().filter(|puzzle| puzzle.rules_help() != last);
+    let own = own.map(|puzzle| format!("for {} {}; ", puzzle.name(), puzzle.rules_help()));
+    let own: String = own.collect();
+    if own.is_empty() { last.to_owned() } else { format!("{own}for the others {last}") }
 }
 
-/// Every engine that applies to the default rules of some puzzle.
-fn engines(puzzles: Registry<'_>) -> String {
-    let those = named(puzzles, |rules| rules.engines().to_vec());
-    [format!("`{}`", Engine::AUTO)].into_iter().chain(those).collect::<Vec<_>>().join(", ")
-}
-
-/// Every engine whose search can be shown.
-fn explorers(puzzles: Registry<'_>) -> String {
-    named(puzzles, |rules| rules.explorers()).join(", ")
-}
-
-/// The names of `those` engines of the default rules of all puzzles.
-fn named(puzzles: Registry<'_>, those: impl Fn(&dyn RuleSet) -> Vec<Engine>) -> Vec<String> {
-    let mut names = Vec::new();
-    for puzzle in puzzles.puzzles() {
-        let Ok(rules) = puzzle.rules(None) else { continue };
-        for engine in those(rules.as_ref()) {
-            let name = format!("`{engine}`");
-            if !names.contains(&name) {
-                names.push(name);
-            }
+/// `those` engines of the default rules of all puzzles, each once.
+fn engines(puzzles: Registry<'_>, those: impl Fn(&RuleSet) -> Vec<Engine>) -> String {
+    let rules = puzzles.puzzles().filter_map(|puzzle| puzzle.rules(None).ok());
+    let engines = rules.flat_map(|rules| those(&rules)).map(|engine| format!("`{engine}`"));
+    let mut names: Vec<String> = Vec::new();
+    for name in engines {
+        if !names.contains(&name) {
+            names.push(name);
         }
     }
-    names
-}
-
-/// `a, b or c`, where `word` is "or".
-fn listed(names: &[&str], word: &str) -> String {
-    match names {
-        [] => String::new(),
-        [name] => (*name).to_owned(),
-        [names @ .., last] => format!("{} {word} {last}", names.join(", ")),
-    }
+    names.join(", ")
 }

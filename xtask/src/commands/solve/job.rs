@@ -1,7 +1,6 @@
 //! A job: the settings that all inputs of one `solve` share.
 
 use std::io;
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -10,20 +9,18 @@ use search::{ClosingOrder, Engine};
 
 use super::arguments::{Arguments, Format};
 use super::keep::Keeper;
-use super::listing::Listing;
 use super::options::{engine, explorers, options_apply};
-use super::text::Look;
-use super::verdict::{Watched, refusal, shortfalls};
+use super::verdict::{Subject, Watched, refusal, shortfalls};
 use super::{json, picture, text};
 use crate::clock::Deadline;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::progress::Waiting;
+use crate::puzzles::listing::Listed;
 use crate::puzzles::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
 use crate::puzzles::registry::Registry;
 use crate::puzzles::report::{Answer, Solved};
-use crate::suggest::did_you_mean;
 
 /// What is the same for every input.
 pub(super) struct Job<'a> {
@@ -38,19 +35,10 @@ pub(super) struct Job<'a> {
 
 /// Rules by which each input is solved, and how.
 struct Ruled {
-    rules: Box<dyn RuleSet>,
+    rules: Box<RuleSet>,
     engine: Engine,
     /// The engines whose searches are to be shown.
     explorers: Vec<Engine>,
-}
-
-/// What there is to say about an answer besides itself.
-#[derive(Clone, Copy)]
-struct Subject<'a> {
-    input: Input<'a>,
-    rules: &'a dyn RuleSet,
-    /// The searches that are shown.
-    watched: &'a [Watched],
 }
 
 impl<'a> Job<'a> {
@@ -60,24 +48,22 @@ impl<'a> Job<'a> {
         puzzles: Registry<'a>,
         folder: &Path,
     ) -> Result<Job<'a>, String> {
-        let puzzle = puzzles.find(&arguments.puzzle).ok_or_else(|| {
-            let hint = did_you_mean(&arguments.puzzle, &puzzles.names(), "known are:");
-            format!("unknown puzzle `{}`, {hint}", arguments.puzzle)
-        })?;
+        let puzzle = puzzles.named(&arguments.puzzle)?;
         let rules = arguments.rules().into_iter().map(|spelling| {
             let named = |message| format!("--rules for {}: {message}", puzzle.name());
             puzzle.rules(spelling).map_err(named)
         });
-        let rules: Vec<Box<dyn RuleSet>> = rules.collect::<Result<_, String>>()?;
+        let rules: Vec<Box<RuleSet>> = rules.collect::<Result<_, String>>()?;
         options_apply(arguments, puzzle, puzzles)?;
         let rules = rules.into_iter().map(|rules| {
-            let engine = engine(puzzles, puzzle, rules.as_ref(), &arguments.engine)?;
-            let explorers = explorers(arguments, puzzles, puzzle, rules.as_ref(), engine)?;
+            let engine = engine(puzzle, &rules, &arguments.engine)?;
+            let explorers = explorers(arguments, puzzle, &rules, engine)?;
             Ok(Ruled { rules, engine, explorers })
         });
         let rules = rules.collect::<Result<_, String>>()?;
         let request = Request {
             wanted: wanted(arguments),
+            simple: arguments.simple,
             certify: !arguments.no_certify && !arguments.cost_only,
             keep: arguments.certificate.is_some(),
             count: arguments.count,
@@ -92,73 +78,28 @@ impl<'a> Job<'a> {
         Ok(Job { arguments, puzzles, puzzle, rules, limits, request, keeper })
     }
 
-    /// Solves one input by all rules; breaks off where nobody reads the answers
-    /// any more.
+    /// Solves one input by all rules; notes in `exit` how that went.
     ///
     /// The clock starts before the input is read, and counts until the last
     /// route is listed.
     pub(super) fn solve(
         &self,
         input: Input<'_>,
+        exit: &mut Exit,
         context: &mut Context<'_>,
-    ) -> io::Result<ControlFlow<Exit, Exit>> {
+    ) -> io::Result<()> {
         let timeout = self.arguments.timeout;
         let deadline = timeout.and_then(|time| Deadline::after(time, &context.clock));
         let request = Request { deadline, ..self.request.clone() };
-        let instances = match self.read(input, &request, context) {
-            Ok(instances) => instances,
-            Err(exit) => return Ok(ControlFlow::Continue(exit)),
-        };
-        let mut exit = Exit::Fine;
-        for (ruled, instance) in self.rules.iter().zip(instances) {
-            match self.answer(input, ruled, instance.as_ref(), &request, context)? {
-                ControlFlow::Continue(next) => exit = exit.and(next),
-                ControlFlow::Break(last) => return Ok(ControlFlow::Break(exit.and(last))),
+        match self.read(input, &request, context) {
+            Ok(instances) => self.rules.iter().zip(instances).try_for_each(|(ruled, instance)| {
+                self.answer(input, ruled, instance.as_ref(), &request, exit, context)
+            }),
+            Err(unread) => {
+                *exit = exit.and(unread);
+                Ok(())
             }
         }
-        Ok(ControlFlow::Continue(exit))
-    }
-
-    /// Solves an input that has been read, by the rules that it was read by.
-    fn answer(
-        &self,
-        input: Input<'_>,
-        ruled: &Ruled,
-        instance: &dyn Instance,
-        request: &Request,
-        context: &mut Context<'_>,
-    ) -> io::Result<ControlFlow<Exit, Exit>> {
-        let request = Request { engine: ruled.engine, progress: Arc::default(), ..request.clone() };
-        let what = format!("solving {input}");
-        let begun = context.clock.now();
-        let waiting = Waiting::begin(&what, &request.progress, &context.screen, &context.clock);
-        let (solved, watched) = solved(&ruled.explorers, instance, &request);
-        let mut listing = instance.list(&request, &solved.answer).map(Listing::begin);
-        drop(waiting);
-        if let Some(refusal) = refusal(&solved, listing.as_ref()) {
-            context.complain(format_args!("{input}: {refusal}"));
-            return Ok(ControlFlow::Continue(Exit::Wrong));
-        }
-        let subject = Subject { input, rules: ruled.rules.as_ref(), watched: &watched };
-        let written = self.write(instance, subject, &solved, listing.as_mut(), context);
-        let mut shortfalls = shortfalls(&solved, listing.as_ref(), &watched);
-        shortfalls.extend(self.keeper.keep(input, &solved));
-        let exit = shortfalls.iter().fold(Exit::Fine, |exit, (next, _)| exit.and(*next));
-        match written {
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                return Ok(ControlFlow::Break(exit));
-            }
-            written => written?,
-        }
-        for (_, message) in shortfalls {
-            context.complain(format_args!("{input}: {message}"));
-        }
-        if self.arguments.stats {
-            let time = context.clock.now().saturating_duration_since(begun);
-            let took = text::took(ruled.rules.as_ref(), &solved.statistics, time);
-            context.complain(format_args!("{input}: {took}"));
-        }
-        Ok(ControlFlow::Continue(exit))
     }
 
     /// Reads one input by all rules, or says why it cannot be read.
@@ -170,15 +111,11 @@ impl<'a> Job<'a> {
     ) -> Result<Vec<Box<dyn Instance>>, Exit> {
         let name = self.puzzle.name();
         let bytes = input.read(name, &self.limits, || request.is_late(), context)?;
-        let text = Lines::decode(&bytes, &self.limits);
-        let read = text.as_ref().map_err(Clone::clone).and_then(|text| {
-            self.rules.iter().map(|ruled| ruled.rules.read(text, &self.limits)).collect()
-        });
-        read.map_err(|error| {
-            let others = text.map(|text| self.others(text, request)).unwrap_or_default();
-            input.report(&error, &others, context);
-            Exit::Usage
-        })
+        let text = Lines::decode(&bytes, &self.limits)
+            .map_err(|error| input.report(&error, &[], context))?;
+        let read = self.rules.iter().map(|ruled| ruled.rules.read(text, &self.limits));
+        read.collect::<Result<_, _>>()
+            .map_err(|error| input.report(&error, &self.others(text, request), context))
     }
 
     /// The other puzzles that `text` is an input of, by their default rules.
@@ -191,46 +128,80 @@ impl<'a> Job<'a> {
         self.puzzles.puzzles().filter(reads).map(Puzzle::name).collect()
     }
 
-    fn write(
+    /// Solves an input that has been read, by the rules that it was read by.
+    fn answer(
         &self,
+        input: Input<'_>,
+        ruled: &Ruled,
         instance: &dyn Instance,
-        Subject { input, rules, watched }: Subject<'_>,
-        solved: &Solved,
-        listing: Option<&mut Listing<'_>>,
+        request: &Request,
+        exit: &mut Exit,
         context: &mut Context<'_>,
     ) -> io::Result<()> {
-        let place = self.arguments.nth;
-        let whole = !self.arguments.cost_only;
-        match (self.arguments.format, &solved.answer) {
+        let request = Request { engine: ruled.engine, progress: Arc::default(), ..request.clone() };
+        let what = format!("solving {input}");
+        let begun = context.clock.now();
+        let waiting = Waiting::begin(&what, &request.progress, &context.screen, &context.clock);
+        let (solved, watched) = solved(&ruled.explorers, instance, &request);
+        let mut listing = instance.list(&request, &solved.answer);
+        drop(waiting);
+        if let Some(refusal) = refusal(&solved, listing.as_ref()) {
+            context.complain(format_args!("{input}: {refusal}"));
+            *exit = exit.and(Exit::Wrong);
+            return Ok(());
+        }
+        let subject = Subject {
+            puzzle: self.puzzle.name(),
+            input,
+            rules: &ruled.rules,
+            place: self.arguments.nth,
+            whole: !self.arguments.cost_only,
+            solved: &solved,
+            watched: &watched,
+        };
+        let written = self.write(&subject, instance, listing.as_mut(), context);
+        let mut shortfalls = shortfalls(&solved, listing.as_ref(), &watched);
+        shortfalls.extend(self.keeper.keep(input, &solved));
+        *exit = shortfalls.iter().fold(*exit, |exit, (next, _)| exit.and(*next));
+        written?;
+        for (_, message) in shortfalls {
+            context.complain(format_args!("{input}: {message}"));
+        }
+        if self.arguments.stats {
+            let time = context.clock.now().saturating_duration_since(begun);
+            let took = text::took(&ruled.rules, &solved.statistics, time);
+            context.complain(format_args!("{input}: {took}"));
+        }
+        Ok(())
+    }
+
+    fn write(
+        &self,
+        subject: &Subject<'_>,
+        instance: &dyn Instance,
+        listing: Option<&mut Listed<'_>>,
+        context: &mut Context<'_>,
+    ) -> io::Result<()> {
+        let out = &mut *context.out;
+        match (self.arguments.format, &subject.solved.answer) {
             (Format::Text, _) if self.arguments.compares_rules() => {
                 let width = self.rules.iter().map(|ruled| ruled.rules.to_string().len()).max();
-                let row = text::row(rules, solved, place, width.unwrap_or(0));
-                writeln!(context.out, "{input}  {row}")?;
+                text::write_row(subject, width.unwrap_or(0), out)?;
             }
             (Format::Text, _) => {
-                let look = Look { place, whole, map: self.arguments.map, colours: context.colours };
-                text::write(input, (rules, instance), solved, listing, look, context.out)?;
+                text::write(subject, instance, listing, self.arguments.map, out)?;
             }
-            (Format::Json, _) => {
-                let puzzle = self.puzzle.name();
-                let task = json::Task { puzzle, input, rules, place, whole };
-                json::write(&task, solved, listing, context.out)?;
-            }
-            (Format::Svg | Format::Html, _) => {
-                let about = text::answered(rules, solved, place);
-                let about = format!("{} {rules}: {about}", self.puzzle.name());
-                let words = [&*about, &rules.about()];
-                let as_page = self.arguments.format == Format::Html;
-                picture::write(input, words, watched, as_page, solved, context.out)?;
-            }
+            (Format::Json, _) => json::write(subject, listing, out)?,
+            (Format::Svg, _) => picture::write(subject, false, out)?,
+            (Format::Html, _) => picture::write(subject, true, out)?,
             (Format::Contest, Answer::Route(route)) => {
-                write!(context.out, "{}", instance.contest(route).unwrap_or_default())?;
+                write!(out, "{}", instance.contest(route).unwrap_or_default())?;
             }
-            (Format::Contest, Answer::Cost(cost)) => writeln!(context.out, "{cost}")?,
-            (Format::Contest, Answer::NoRoute) => writeln!(context.out, "no route")?,
             (Format::Contest, Answer::Exhausted { .. }) => {
-                context.complain(text::headline(input, rules, solved, place));
+                context.complain(text::headline(subject));
             }
+            (Format::Contest, Answer::Cost(cost)) => writeln!(out, "{cost}")?,
+            (Format::Contest, Answer::NoRoute) => writeln!(out, "no route")?,
         }
         context.out.flush()
     }
@@ -239,12 +210,8 @@ impl<'a> Job<'a> {
 /// Which routes are asked for.
 fn wanted(arguments: &Arguments) -> Wanted {
     match (arguments.top, arguments.nth) {
-        (_, Some(place)) if arguments.simple => Wanted::NthSimple(place),
         (_, Some(place)) => Wanted::Nth(place),
-        (Some(top), None) => {
-            let most = usize::try_from(top.get()).unwrap_or(usize::MAX);
-            if arguments.simple { Wanted::FirstSimple(most) } else { Wanted::First(most) }
-        }
+        (Some(top), None) => Wanted::First(usize::try_from(top.get()).unwrap_or(usize::MAX)),
         // Routes are counted along with reading one.
         (None, None) if arguments.cost_only && !arguments.count => Wanted::CostOnly,
         (None, None) => Wanted::Canonical,

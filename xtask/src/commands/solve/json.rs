@@ -1,30 +1,15 @@
 //! Answers as JSON, with keys in a fixed order.
 
 use std::io::{self, Write};
-use std::num::NonZero;
 
 use grid::{Pos, arrows};
 use search::Reason;
 use serde_json::{Value, json};
 
-use super::listing::Listing;
+use super::verdict::Subject;
 use crate::escape::Json;
-use crate::input::Input;
-use crate::puzzles::listing::Unlisted;
-use crate::puzzles::puzzle::RuleSet;
+use crate::puzzles::listing::{Listed, Unlisted};
 use crate::puzzles::report::{Answer, Certified, Course, RouteReport, Solved};
-
-/// What was to be solved, and what is to be said about it.
-pub(super) struct Task<'a> {
-    pub(super) puzzle: &'a str,
-    /// The input, as the command line names it.
-    pub(super) input: Input<'a>,
-    pub(super) rules: &'a dyn RuleSet,
-    /// The place of the route in the order of all, where one was asked for.
-    pub(super) place: Option<NonZero<u128>>,
-    /// Whether to say where the route goes.
-    pub(super) whole: bool,
-}
 
 /// Writes the answer to one input as one line.
 ///
@@ -32,154 +17,140 @@ pub(super) struct Task<'a> {
 /// cannot say any more why a list ends before its time: it is closed after the
 /// last good route, and standard error and the exit code say the rest.
 pub(super) fn write(
-    task: &Task<'_>,
-    solved: &Solved,
-    listing: Option<&mut Listing<'_>>,
+    subject: &Subject<'_>,
+    listing: Option<&mut Listed<'_>>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let ended = listing.as_ref().and_then(|listing| listing.ended().cloned());
-    write_keys(&answer(task, solved, ended.as_ref()), out)?;
+    let mut object = Object::new(out);
+    write_answer(&mut object, subject, ended.as_ref())?;
     // An empty list would say that there are no routes.
     if let (Some(listing), None) = (listing, ended) {
-        write!(out, ",\"routes\":[")?;
+        object.key("routes")?;
+        write!(object.out, "[")?;
         for (number, route) in listing {
             if number > 1 {
-                write!(out, ",")?;
+                write!(object.out, ",")?;
             }
-            write_keys(&listed(&route), out)?;
-            write!(out, "}}")?;
+            let mut listed = Object::new(object.out);
+            listed.put("cost", route.cost)?;
+            listed.course(&route)?;
+            write!(object.out, "}}")?;
         }
-        write!(out, "]")?;
+        write!(object.out, "]")?;
     }
-    writeln!(out, "}}")
+    writeln!(object.out, "}}")
 }
 
-/// An object as it is written: its keys in order.
-type Object<'a> = Vec<(String, Shown<'a>)>;
-
-/// What is written for a key.
-enum Shown<'a> {
-    Value(Value),
-    /// A list of cells, straight from the route: routes have millions of them.
-    Cells(&'a [Pos]),
-    /// A text in which all characters print, and none has to be escaped.
-    Plain(String),
+/// An object that is written key by key, and not closed.
+struct Object<'a> {
+    out: &'a mut dyn Write,
+    separator: char,
 }
 
-/// Writes an object but for the brace that closes it.
-fn write_keys(object: &Object<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut separator = '{';
-    for (key, shown) in object {
-        write!(out, "{separator}{}:", Json(&key.as_str().into()))?;
-        match shown {
-            Shown::Value(value) => write!(out, "{}", Json(value))?,
-            Shown::Plain(text) => write!(out, "\"{text}\"")?,
-            Shown::Cells(cells) => write_cells(cells, out)?,
+impl<'a> Object<'a> {
+    fn new(out: &'a mut dyn Write) -> Object<'a> {
+        Object { out, separator: '{' }
+    }
+
+    /// Writes a key, all of whose characters print.
+    fn key(&mut self, key: &str) -> io::Result<()> {
+        write!(self.out, "{}\"{key}\":", self.separator)?;
+        self.separator = ',';
+        Ok(())
+    }
+
+    fn put(&mut self, key: &str, value: impl Into<Value>) -> io::Result<()> {
+        self.key(key)?;
+        write!(self.out, "{}", Json(&value.into()))
+    }
+
+    /// Cells straight from a route, which has millions of them: written by the
+    /// thousand, so that each costs no more than its digits.
+    fn cells(&mut self, key: &str, cells: &[Pos]) -> io::Result<()> {
+        self.key(key)?;
+        let mut text = Vec::new();
+        let mut separator = b"[";
+        for part in cells.chunks(4_096) {
+            for pos in part {
+                text.extend_from_slice(separator);
+                separator = b",";
+                serde_json::to_writer(&mut text, &[pos.row, pos.col])?;
+            }
+            self.out.write_all(&text)?;
+            text.clear();
         }
-        separator = ',';
+        self.out.write_all(if cells.is_empty() { b"[]" } else { b"]" })
     }
-    Ok(())
-}
 
-/// Writes cells by the thousand, so that each costs no more than its digits.
-fn write_cells(cells: &[Pos], out: &mut dyn Write) -> io::Result<()> {
-    let mut text = Vec::new();
-    let mut separator = b"[";
-    for part in cells.chunks(4_096) {
-        for pos in part {
-            text.extend_from_slice(separator);
-            separator = b",";
-            serde_json::to_writer(&mut text, &[pos.row, pos.col])?;
-        }
-        out.write_all(&text)?;
-        text.clear();
-    }
-    out.write_all(if cells.is_empty() { b"[]" } else { b"]" })
-}
-
-/// The answer to one input, except for a list; `ended` says why there is none.
-fn answer<'a>(task: &Task<'_>, solved: &'a Solved, ended: Option<&Unlisted>) -> Object<'a> {
-    let mut object = Object::new();
-    let mut add = |key: &str, value| object.push((key.to_owned(), Shown::Value(value)));
-    add("puzzle", task.puzzle.into());
-    add("input", task.input.argument().into());
-    add("rules", task.rules.to_string().into());
-    add("engine", solved.statistics.engine.as_str().into());
-    add("outcome", outcome(&solved.answer).into());
-    let cost = solved.answer.cost();
-    add("cost", json!(cost));
-    task.rules.figures(cost).into_iter().for_each(|(key, value)| add(key, value));
-    if task.whole {
-        match &solved.answer {
-            Answer::Route(route) => object.extend(course(route)),
-            Answer::Cost(_) | Answer::NoRoute | Answer::Exhausted { .. } => {
-                let keys = task.rules.course_keys().iter();
-                object.extend(keys.map(|key| ((*key).to_owned(), Shown::Value(Value::Null))));
+    /// Where a route goes.
+    fn course(&mut self, route: &RouteReport) -> io::Result<()> {
+        match &route.course {
+            Course::Walk { path, corners } => {
+                self.cells("path", path)?;
+                self.key("arrows")?;
+                write!(self.out, "\"{}\"", arrows(path))?;
+                corners.iter().try_for_each(|corners| self.cells("corners", corners))
+            }
+            Course::Moves(moves) => {
+                self.put("moves", moves.iter().map(|(_, value)| value.clone()).collect::<Value>())
             }
         }
     }
-    let mut add = |key: &str, value| object.push((key.to_owned(), Shown::Value(value)));
-    add("certified", matches!(solved.certified, Certified::Yes(_)).into());
-    if let Some(place) = task.place {
-        add("nth", place.to_string().into());
-    }
-    if let Some(number) = &solved.optimal_routes {
-        add("optimal_routes", number.as_str().into());
-    }
-    if let Some((reason, lower_bound)) = exhausted(solved, ended) {
-        add("exhausted", json!({"reason": reason.to_string(), "lower_bound": lower_bound}));
-    }
-    let figures = solved.statistics.figures.iter();
-    add("stats", figures.map(|(name, number)| (name.clone(), Value::from(*number))).collect());
-    object
 }
 
-/// The word for how it ended.
-const fn outcome(answer: &Answer) -> &'static str {
-    match answer {
+/// Writes all but a list; `ended` says why there is none.
+fn write_answer(
+    object: &mut Object<'_>,
+    subject: &Subject<'_>,
+    ended: Option<&Unlisted>,
+) -> io::Result<()> {
+    let Subject { puzzle, input, rules, place, whole, solved, .. } = subject;
+    object.put("puzzle", *puzzle)?;
+    object.put("input", input.argument())?;
+    object.put("rules", rules.to_string())?;
+    object.put("engine", solved.statistics.engine.as_str())?;
+    let outcome = match solved.answer {
         Answer::Route(_) | Answer::Cost(_) => "found",
         Answer::NoRoute => "no route",
         Answer::Exhausted { .. } => "exhausted",
+    };
+    object.put("outcome", outcome)?;
+    let cost = solved.answer.cost();
+    object.put("cost", cost)?;
+    for (key, value) in rules.figures(cost) {
+        object.put(key, value)?;
     }
-}
-
-/// Where a route goes.
-fn course(route: &RouteReport) -> Object<'_> {
-    let mut keys = Object::new();
-    match &route.course {
-        Course::Walk { path, corners } => {
-            keys.push(("path".to_owned(), Shown::Cells(path)));
-            keys.push(("arrows".to_owned(), Shown::Plain(arrows(path))));
-            if let Some(corners) = corners {
-                keys.push(("corners".to_owned(), Shown::Cells(corners)));
-            }
-        }
-        Course::Moves(moves) => {
-            let moves = moves.iter().map(|(_, value)| value.clone()).collect();
-            keys.push(("moves".to_owned(), Shown::Value(moves)));
-        }
+    match &solved.answer {
+        Answer::Route(route) if *whole => object.course(route)?,
+        _ if *whole => rules.course_keys.iter().try_for_each(|key| object.put(key, Value::Null))?,
+        _ => {}
     }
-    keys
-}
-
-/// One of several listed routes.
-fn listed(route: &RouteReport) -> Object<'_> {
-    let mut object = vec![("cost".to_owned(), Shown::Value(route.cost.into()))];
-    object.extend(course(route));
-    object
+    object.put("certified", matches!(solved.certified, Certified::Yes(_)))?;
+    if let Some(place) = place {
+        object.put("nth", place.to_string())?;
+    }
+    if let Some(number) = &solved.optimal_routes {
+        object.put("optimal_routes", number.as_str())?;
+    }
+    if let Some((reason, lower_bound)) = exhausted(solved, ended) {
+        let reason = reason.to_string();
+        object.put("exhausted", json!({"reason": reason, "lower_bound": lower_bound}))?;
+    }
+    let figures = solved.statistics.figures.iter();
+    object.put("stats", figures.map(|(name, work)| (name.clone(), *work)).collect::<Value>())
 }
 
 /// Which budget ran out, and the least cost of whatever was not found: a route
 /// at all, or a list that could not begin.
 fn exhausted(solved: &Solved, ended: Option<&Unlisted>) -> Option<(Reason, u64)> {
     let cost = solved.answer.cost().unwrap_or(0);
-    match (&solved.answer, ended) {
-        (Answer::Exhausted { reason, lower_bound }, _) => Some((*reason, *lower_bound)),
-        (_, Some(Unlisted::Stopped(reason))) => Some((*reason, cost)),
-        _ => match solved.certified {
-            Certified::Stopped(reason) => Some((reason, cost)),
-            _ => None,
-        },
+    match (&solved.answer, ended, &solved.certified) {
+        (Answer::Exhausted { reason, lower_bound }, ..) => Some((*reason, *lower_bound)),
+        (_, Some(Unlisted::Stopped(reason)), _) | (.., Certified::Stopped(reason)) => {
+            Some((*reason, cost))
+        }
+        _ => None,
     }
 }
 
@@ -193,9 +164,11 @@ mod tests {
         let cells: Vec<Pos> = (0..9_000).map(|col| Pos::new(1, col)).collect();
         for count in [0, 1, 4_096, 4_097, 9_000] {
             let mut text = Vec::new();
-            write_cells(&cells[..count], &mut text).unwrap();
-            let pairs: Vec<[usize; 2]> = serde_json::from_slice(&text).unwrap();
-            assert!(pairs.into_iter().eq((0..count).map(|col| [1, col])), "{count}");
+            Object::new(&mut text).cells("path", &cells[..count]).unwrap();
+            text.push(b'}');
+            let object: Value = serde_json::from_slice(&text).unwrap();
+            let expected: Vec<[usize; 2]> = (0..count).map(|col| [1, col]).collect();
+            assert_eq!(object["path"], json!(expected), "{count}");
         }
     }
 }

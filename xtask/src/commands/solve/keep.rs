@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use super::arguments::Arguments;
 use crate::escape::shown_name;
 use crate::exit::Exit;
-use crate::harness::is_not_folder;
 use crate::input::Input;
 use crate::puzzles::report::{Certified, Solved};
 
@@ -26,21 +25,11 @@ impl Keeper {
     /// The place that `arguments` name, relative to `folder`.
     pub(super) fn new(arguments: &Arguments, folder: &Path) -> Result<Keeper, String> {
         let place = arguments.certificate.as_ref().map(|place| folder.join(place));
-        if arguments.certificate.as_deref() == Some(Path::new("-")) {
-            let why = "--certificate: name a file; the answer goes to standard output";
-            return Err(why.to_owned());
-        }
         let inputs: Vec<Input<'_>> = arguments.inputs().collect();
         let names_folder = |place: &PathBuf| {
             place.is_dir() || place.as_os_str().as_encoded_bytes().ends_with(b"/")
         };
         let is_folder = inputs.len() > 1 || place.as_ref().is_some_and(names_folder);
-        if let (true, Some(place), Some(name)) = (is_folder, &place, &arguments.certificate)
-            && is_not_folder(place)
-        {
-            let name = shown_name(name.as_os_str());
-            return Err(format!("--certificate: `{name}` is a file; name a folder"));
-        }
         let keeper = Keeper { place, is_folder };
         let mut names = BTreeMap::new();
         for input in &inputs {

@@ -4,7 +4,6 @@ mod arguments;
 mod options;
 mod job;
 mod keep;
-mod listing;
 mod verdict;
 mod json;
 mod text;
@@ -12,8 +11,7 @@ mod picture;
 
 use std::error::Error;
 use std::ffi::OsStr;
-use std::io::{self, Write};
-use std::ops::ControlFlow;
+use std::io::{self, ErrorKind, Write};
 
 use grid::Limits;
 
@@ -27,6 +25,7 @@ use crate::input::Input;
 use crate::puzzles::puzzle::{Request, RuleSet};
 use crate::puzzles::report::Solved;
 use job::Job;
+use verdict::Subject;
 
 /// Reads `text`, solves it as `request` says, and writes the answer as `solve
 /// --format json` does: all that a run does between its arguments and its exit
@@ -37,7 +36,7 @@ use job::Job;
 /// If the text is malformed, the answer is refused or writing fails.
 pub fn answer(
     puzzle: &str,
-    rules: &dyn RuleSet,
+    rules: &RuleSet,
     text: &str,
     (limits, request): (&Limits, &Request),
     out: &mut dyn Write,
@@ -46,9 +45,16 @@ pub fn answer(
     if let Some(refusal) = verdict::refusal(&solved, None) {
         return Err(refusal.into());
     }
-    let input = Input(OsStr::new("-"));
-    let task = json::Task { puzzle, input, rules, place: None, whole: true };
-    json::write(&task, &solved, None, out)?;
+    let subject = Subject {
+        puzzle,
+        input: Input(OsStr::new("-")),
+        rules,
+        place: None,
+        whole: true,
+        solved: &solved,
+        watched: &[],
+    };
+    json::write(&subject, None, out)?;
     Ok(solved)
 }
 
@@ -60,15 +66,11 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
         Ok(job) => job,
         Err(message) => return Ok(context.fail(Exit::Usage, shown(&message))),
     };
-    if arguments.inputs().filter(|input| input.is_standard_input()).count() > 1 {
-        let message = "standard input can be read only once, but `-` is given twice";
-        return Ok(context.fail(Exit::Usage, message));
-    }
     let mut exit = Exit::Fine;
     for input in arguments.inputs() {
-        match job.solve(input, context)? {
-            ControlFlow::Continue(next) => exit = exit.and(next),
-            ControlFlow::Break(last) => return Ok(exit.and(last)),
+        match job.solve(input, &mut exit, context) {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
+            solved => solved?,
         }
     }
     Ok(exit)

@@ -1,8 +1,11 @@
-//! Options of `solve` that do not apply to every puzzle.
+//! Options of `solve` that do not apply to every puzzle, or not to each other.
+
+use std::path::Path;
 
 use search::{Engine, Options};
 
 use super::arguments::{Arguments, Format};
+use crate::input::Input;
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
 
@@ -13,7 +16,7 @@ pub(super) fn options_apply(
     puzzles: Registry<'_>,
 ) -> Result<(), String> {
     type Suits = fn(&dyn Puzzle) -> bool;
-    let Arguments { top, nth, count, cost_only, .. } = arguments;
+    let Arguments { top, nth, count, .. } = arguments;
     let contest = arguments.format == Format::Contest;
     let demands: [(&str, bool, Suits); 4] = [
         ("--top", top.is_some(), |puzzle| puzzle.lists_routes()),
@@ -28,67 +31,74 @@ pub(super) fn options_apply(
             return Err(format!("{option} does not apply to {}, only to {those}", puzzle.name()));
         }
     }
-    if contest && (top.is_some() || *count || *cost_only) {
-        let those = "--top, --count and --cost-only";
-        return Err(format!("--format contest has one form: {those} do not apply to it"));
+    match faults(arguments).into_iter().find(|(is_there, _)| *is_there) {
+        Some((_, message)) => Err(message.to_owned()),
+        None => Ok(()),
     }
-    text_options_apply(arguments)?;
-    picture_options_apply(arguments)
 }
 
-/// Refuses what goes with text alone, and what does not go with a table.
-fn text_options_apply(arguments: &Arguments) -> Result<(), String> {
-    let Arguments { top, map, certificate, stats, .. } = arguments;
-    let is_text = arguments.format == Format::Text;
-    if *stats && !is_text {
-        let json = if arguments.format == Format::Json { "; JSON always has `stats`" } else { "" };
-        return Err(format!("--stats is for --format text{json}"));
-    }
-    let has_more = !is_text || top.is_some() || *map || certificate.is_some();
-    if arguments.compares_rules() && has_more {
-        let those = "other formats, --top, --map and --certificate";
-        return Err(format!("several --rules make one table: {those} do not apply to it"));
-    }
-    Ok(())
+/// What may be wrong whatever the puzzle, whether it is, and what is said then.
+fn faults(arguments: &Arguments) -> [(bool, &'static str); 10] {
+    let Arguments { format, top, map, certificate, compare, .. } = arguments;
+    let is_text = *format == Format::Text;
+    let is_picture = arguments.wants_picture();
+    let not_one_route = top.is_some() || arguments.count || arguments.cost_only;
+    let no_table = !is_text || top.is_some() || *map || certificate.is_some();
+    let typed = arguments.inputs().filter(|input| Input::is_standard_input(*input));
+    [
+        (
+            *format == Format::Contest && not_one_route,
+            "--format contest has one form: --top, --count and --cost-only do not apply to it",
+        ),
+        (
+            arguments.stats && *format == Format::Json,
+            "--stats is for --format text; JSON always has `stats`",
+        ),
+        (arguments.stats && !is_text, "--stats is for --format text"),
+        (
+            arguments.compares_rules() && no_table,
+            "several --rules make one table: other formats, --top, --map and --certificate do \
+             not apply to it",
+        ),
+        (
+            compare.is_some() && *format != Format::Html,
+            "--compare plays two searches on a page: add --format html",
+        ),
+        (
+            arguments.explored && !is_picture,
+            "--explored shows the search in a picture: add --format svg or html",
+        ),
+        (
+            is_picture && arguments.inputs().count() > 1,
+            "--format svg and html take exactly one input",
+        ),
+        (
+            is_picture && not_one_route,
+            "--format svg and html show one route: --top, --count and --cost-only do not apply \
+             to it",
+        ),
+        (
+            certificate.as_deref() == Some(Path::new("-")),
+            "--certificate: name a file; the answer goes to standard output",
+        ),
+        (typed.count() > 1, "standard input can be read only once, but `-` is given twice"),
+    ]
 }
 
-/// Refuses what does not go with a picture.
-fn picture_options_apply(arguments: &Arguments) -> Result<(), String> {
-    let Arguments { top, count, cost_only, explored, compare, .. } = arguments;
-    if compare.is_some() && arguments.format != Format::Html {
-        return Err("--compare plays two searches on a page: add --format html".to_owned());
-    }
-    if !arguments.wants_picture() {
-        let refused = "--explored shows the search in a picture: add --format svg or html";
-        return if *explored { Err(refused.to_owned()) } else { Ok(()) };
-    }
-    if !arguments.has_one_input() {
-        return Err("--format svg and html take exactly one input".to_owned());
-    }
-    if top.is_some() || *count || *cost_only {
-        let those = "--top, --count and --cost-only";
-        return Err(format!("--format svg and html show one route: {those} do not apply to it"));
-    }
-    Ok(())
-}
-
-/// The engines whose searches are to be shown, if any are: the one that is asked
-/// for, or the fastest that closes cells in an order, and the one that it is
-/// compared with.
+/// The engines whose searches are to be shown, if any are: `one`, or the fastest that
+/// closes cells in an order, and the one that it is compared with.
 pub(super) fn explorers(
     arguments: &Arguments,
-    puzzles: Registry<'_>,
     puzzle: &dyn Puzzle,
-    rules: &dyn RuleSet,
+    rules: &RuleSet,
     one: Engine,
 ) -> Result<Vec<Engine>, String> {
-    let named = |name: &String| engine(puzzles, puzzle, rules, name);
-    let other = arguments.compare.as_ref().map(named).transpose()?;
     let mut explorers = Vec::new();
-    if arguments.explored || other.is_some() {
+    if arguments.explored || arguments.compare.is_some() {
         explorers.push(explorer("--explored", puzzle, rules, one)?);
     }
-    if let Some(other) = other {
+    if let Some(other) = &arguments.compare {
+        let other = engine(puzzle, rules, other)?;
         explorers.push(explorer("--compare", puzzle, rules, other)?);
     }
     Ok(explorers)
@@ -98,7 +108,7 @@ pub(super) fn explorers(
 fn explorer(
     option: &str,
     puzzle: &dyn Puzzle,
-    rules: &dyn RuleSet,
+    rules: &RuleSet,
     engine: Engine,
 ) -> Result<Engine, String> {
     let explorers = rules.explorers();
@@ -110,33 +120,20 @@ fn explorer(
     if engine == Engine::AUTO || engine == explorer {
         return Ok(explorer);
     }
-    let those = explorers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let those = named(&explorers);
     Err(format!("{option}: {engine} does not expand cells one at a time; these do: {those}"))
 }
 
-/// The engine called `name`, if it applies to `puzzle`, one of `puzzles`.
-pub(super) fn engine(
-    puzzles: Registry<'_>,
-    puzzle: &dyn Puzzle,
-    rules: &dyn RuleSet,
-    name: &str,
-) -> Result<Engine, String> {
-    let mut applicable = vec![Engine::AUTO];
-    applicable.extend(rules.engines());
-    if let Some(engine) = applicable.iter().find(|engine| engine.to_string() == name) {
-        return Ok(*engine);
-    }
-    let known = applicable.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    let has_it = |puzzle: &dyn Puzzle| {
-        let engines = puzzle.rules(None).map(|rules| rules.engines());
-        engines.unwrap_or_default().iter().any(|engine| engine.to_string() == name)
-    };
-    let task = puzzle.name();
-    Err(if has_it(puzzle) {
-        format!("engine `{name}` does not apply to {task} with rules {rules}; use {known}")
-    } else if puzzles.puzzles().any(has_it) {
-        format!("engine `{name}` does not apply to {task}; use {known}")
-    } else {
-        format!("no engine `{name}` for {task}; use {known}")
+/// The engine called `name`, if it applies.
+pub(super) fn engine(puzzle: &dyn Puzzle, rules: &RuleSet, name: &str) -> Result<Engine, String> {
+    let applicable = [&[Engine::AUTO], rules.engines()].concat();
+    let found = applicable.iter().find(|engine| engine.to_string() == name);
+    found.copied().ok_or_else(|| {
+        let (puzzle, known) = (puzzle.name(), named(&applicable));
+        format!("engine `{name}` does not apply to {puzzle} with rules {rules}; use {known}")
     })
+}
+
+fn named(engines: &[Engine]) -> String {
+    engines.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

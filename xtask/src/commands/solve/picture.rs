@@ -5,21 +5,13 @@ use std::io::{self, Write};
 use picture::{Ground, Picture};
 use search::{Engine, Reason};
 
-use super::text::found;
-use super::verdict::Watched;
-use crate::input::Input;
-use crate::puzzles::report::Solved;
+use super::text::{answered, found};
+use super::verdict::{Subject, Watched};
 
-/// Writes the answer to `input`, told in words with what the rules are: the route
-/// over the map, and the searches that were watched if there are any.
-pub(super) fn write(
-    input: Input<'_>,
-    [about, rules]: [&str; 2],
-    watched: &[Watched],
-    as_page: bool,
-    solved: &Solved,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+/// Writes an answer with what the rules are: the route over the map, and the searches
+/// that were watched if there are any.
+pub(super) fn write(subject: &Subject<'_>, as_page: bool, out: &mut dyn Write) -> io::Result<()> {
+    let Subject { puzzle, input, rules, place, solved, watched, .. } = *subject;
     let Some(drawing) = &solved.drawing else { return Ok(()) };
     let until = |stopped: Option<Reason>| {
         stopped.map_or_else(String::new, |reason| format!(" until it was stopped ({reason})"))
@@ -34,9 +26,10 @@ pub(super) fn write(
         let words = format!("{closed} cells closed, {}", found(cost.as_ref()?, None));
         Some((named(*engine), words + &until(*stopped)))
     });
-    let (title, subtitle) = (&input.to_string(), &format!("{about}{order}"));
+    let about = answered(rules, solved, place);
+    let (title, subtitle) = (&input.to_string(), &format!("{puzzle} {rules}: {about}{order}"));
     let searches = &searches.collect::<Vec<_>>();
-    let note = &notes(rules, watched);
+    let note = &notes(&rules.about, watched);
     let picture = Picture { title, subtitle, note, searches, drawing };
     let text = if as_page { picture.page() } else { picture.svg(Ground::Image) };
     out.write_all(text.as_bytes())
@@ -45,7 +38,7 @@ pub(super) fn write(
 /// The rules, and how each engine that was watched goes about it.
 fn notes(rules: &str, watched: &[Watched]) -> String {
     let mut notes = vec![rules];
-    notes.extend(watched.iter().map(|search| in_words(search.engine)));
+    notes.extend(watched.iter().map(|search| algorithm(search.engine).1));
     notes.dedup();
     notes.retain(|note| !note.is_empty());
     notes.join(" ")
@@ -53,22 +46,21 @@ fn notes(rules: &str, watched: &[Watched]) -> String {
 
 /// An engine with the name of its algorithm.
 fn named(engine: Engine) -> String {
-    match engine {
-        Engine::PATHFINDING_DIJKSTRA => format!("{engine} (Dijkstra's algorithm)"),
-        _ => format!("{engine} (A*)"),
-    }
+    format!("{engine} ({})", algorithm(engine).0)
 }
 
-/// How an engine that closes cells one after the other chooses the next.
-fn in_words(engine: Engine) -> &'static str {
+/// The algorithm of an engine that closes cells one after the other, and how it chooses
+/// the next.
+fn algorithm(engine: Engine) -> (&'static str, &'static str) {
     match engine {
-        Engine::PATHFINDING_DIJKSTRA => {
-            "Dijkstra's algorithm next closes the cell that costs least to reach."
-        }
-        Engine::PATHFINDING | Engine::DENSE => {
+        Engine::PATHFINDING_DIJKSTRA => (
+            "Dijkstra's algorithm",
+            "Dijkstra's algorithm next closes the cell that costs least to reach.",
+        ),
+        _ => (
+            "A*",
             "A* next closes the cell with the least sum of the cost to reach it and a lower \
-             bound on the cost from there to the goal."
-        }
-        _ => "",
+             bound on the cost from there to the goal.",
+        ),
     }
 }

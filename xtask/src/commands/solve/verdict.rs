@@ -1,60 +1,28 @@
-//! Whether an answer may be shown, and its exit code.
+//! An answer with what there is to say about it: whether it may be shown, and its exit code.
+
+use std::num::NonZero;
 
 use search::{Engine, Reason};
 
-use super::listing::Listing;
 use crate::exit::{Exit, stopped};
-use crate::puzzles::listing::{Unlisted, refused_route};
-use crate::puzzles::report::{Answer, Certified, Solved};
+use crate::input::Input;
+use crate::puzzles::listing::{Listed, Unlisted};
+use crate::puzzles::puzzle::RuleSet;
+use crate::puzzles::report::{Answer, Certified, Solved, refused_route};
 
-/// Why our own answer must not be shown: the referee, the checker, or the first
-/// route of the list speaks against it.
-pub(super) fn refusal(solved: &Solved, listing: Option<&Listing<'_>>) -> Option<String> {
-    if let Err(reason) = &solved.referee {
-        return Some(refused_route(reason));
-    }
-    if let Certified::Refused(reason) = &solved.certified {
-        return Some(format!("the certificate is refused: {reason}"));
-    }
-    if let Certified::NotFirst(reason) = &solved.certified {
-        return Some(reason.clone());
-    }
-    match listing.and_then(Listing::ended) {
-        Some(Unlisted::Refused(reason)) => Some(reason.clone()),
-        Some(Unlisted::Stopped(_)) | None => None,
-    }
-}
-
-/// What an answer that was shown falls short of: the exit code and the message
-/// for each.
-pub(super) fn shortfalls(
-    solved: &Solved,
-    listing: Option<&Listing<'_>>,
-    watched: &[Watched],
-) -> Vec<(Exit, String)> {
-    let mut shortfalls = Vec::new();
-    if let Answer::Exhausted { reason, .. } = &solved.answer {
-        shortfalls.push((Exit::Exhausted, stopped("the search stopped", *reason)));
-    } else {
-        for (search, reason) in watched.iter().filter_map(|one| Some((one, one.stopped?))) {
-            let what = format!("the search of {} that is shown stopped", search.engine);
-            shortfalls.push((Exit::Exhausted, stopped(&what, reason)));
-        }
-    }
-    if let Certified::Stopped(reason) = solved.certified {
-        shortfalls.push((Exit::Exhausted, stopped("the check stopped", reason)));
-    }
-    let Some(listing) = listing else { return shortfalls };
-    match listing.ended() {
-        Some(Unlisted::Stopped(reason)) => {
-            shortfalls.push((Exit::Exhausted, stopped("the list stopped", *reason)));
-        }
-        Some(Unlisted::Refused(reason)) => {
-            shortfalls.push((Exit::Wrong, format!("route {}: {reason}", listing.number())));
-        }
-        None => {}
-    }
-    shortfalls
+/// What was to be solved, and what came of it.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'a> {
+    pub(super) puzzle: &'a str,
+    pub(super) input: Input<'a>,
+    pub(super) rules: &'a RuleSet,
+    /// The place of the route in the order of all, where one was asked for.
+    pub(super) place: Option<NonZero<u128>>,
+    /// Whether to say where the route goes.
+    pub(super) whole: bool,
+    pub(super) solved: &'a Solved,
+    /// The searches that are shown.
+    pub(super) watched: &'a [Watched],
 }
 
 /// A search that is shown in a picture.
@@ -66,4 +34,45 @@ pub(super) struct Watched {
     pub(super) closed: usize,
     /// What its engine says by itself, where several are shown.
     pub(super) cost: Option<Answer>,
+}
+
+/// Why our own answer must not be shown: the referee, the checker, or the first
+/// route of the list speaks against it.
+pub(super) fn refusal(solved: &Solved, listing: Option<&Listed<'_>>) -> Option<String> {
+    match (&solved.referee, &solved.certified, listing.and_then(Listed::ended)) {
+        (Err(reason), ..) => Some(refused_route(reason)),
+        (_, Certified::Refused(reason), _) => Some(format!("the certificate is refused: {reason}")),
+        (_, Certified::NotFirst(reason), _) | (.., Some(Unlisted::Refused(reason))) => {
+            Some(reason.clone())
+        }
+        _ => None,
+    }
+}
+
+/// What an answer that was shown falls short of: the exit code and the message
+/// for each.
+pub(super) fn shortfalls(
+    solved: &Solved,
+    listing: Option<&Listed<'_>>,
+    watched: &[Watched],
+) -> Vec<(Exit, String)> {
+    let late = |what: &str, reason| (Exit::Exhausted, stopped(what, reason));
+    let mut shortfalls = Vec::new();
+    if let Answer::Exhausted { reason, .. } = &solved.answer {
+        shortfalls.push(late("the search stopped", *reason));
+    } else {
+        let watched = watched.iter().filter_map(|search| Some((search.engine, search.stopped?)));
+        shortfalls.extend(watched.map(|(engine, reason)| {
+            late(&format!("the search of {engine} that is shown stopped"), reason)
+        }));
+    }
+    if let Certified::Stopped(reason) = solved.certified {
+        shortfalls.push(late("the check stopped", reason));
+    }
+    let listing = listing.and_then(|listing| Some((listing.number(), listing.ended()?)));
+    shortfalls.extend(listing.map(|(number, ended)| match ended {
+        Unlisted::Stopped(reason) => late("the list stopped", *reason),
+        Unlisted::Refused(reason) => (Exit::Wrong, format!("route {number}: {reason}")),
+    }));
+    shortfalls
 }
