@@ -26,7 +26,7 @@
 //!   In a city with many ties they also count moves, in 32 bits: then the canonical
 //!   route is read without a search.
 //! - An adversarial city may need many sweeps. The sweeps count their work, and
-//!   switch to a [queue](queue) once they have done more than the queue needs.
+//!   switch to a [queue](mod@queue) once they have done more than the queue needs.
 //!   Runs of more than 32 steps use the queue at once, and so do long cities of very
 //!   few rows, whose arrays would be nearly all padding.
 //!

@@ -96,7 +96,7 @@ impl Referee for RunReferee<'_> {
 
     fn moves(&self, state: &RunState, moves: &mut Vec<(RunState, u64)>) {
         if self.city.heat(state.pos).is_none() {
-            // Nobody ever stands there.
+            // No route gets there.
             return;
         }
         let turns: &[Dir] = match state.axis {
@@ -166,7 +166,7 @@ impl Numbering for RunReferee<'_> {
         let (all, Pos { row, col }) = (self.heats.len(), state.pos);
         let block = if axis == Axis::Vertical { number } else { number.wrapping_sub(all) };
         if self.heats.get(block).is_none_or(|&heat| heat == CLOSED) {
-            // Nobody ever stands there.
+            // No route gets there.
             return true;
         }
         let (rows, cols) = (self.city.blocks().rows(), self.city.blocks().cols());
@@ -238,7 +238,7 @@ impl Referee for ElvenReferee<'_> {
 
     fn moves(&self, state: &ElvenState, moves: &mut Vec<(ElvenState, u64)>) {
         if self.city.heat(state.pos).is_none() {
-            // Nobody ever stands there.
+            // No route gets there.
             return;
         }
         for dir in [Dir::Up, Dir::Left, Dir::Right, Dir::Down] {

@@ -249,7 +249,7 @@ impl<T> RunningMin<T> {
 }
 
 impl<T: Lane> RunningMin<T> {
-    /// Nothing is met yet in so many lanes; `none` stands for no way.
+    /// Starts with `len` lanes in which nothing has been met; `none` means no way.
     fn begin(&mut self, len: usize, none: T) {
         self.none = Some(none);
         self.least.clear();
