@@ -138,7 +138,7 @@ const fn form(layout: &Layout) -> BurrowSpace<'_> {
 }
 
 /// The one move that leads from one word of a route to the next.
-#[expect(clippy::panic, reason = "each move of the space takes somebody somewhere else")]
+#[expect(clippy::panic, reason = "each move of the space moves one amphipod")]
 pub(crate) fn move_between(layout: &Layout, before: Word, after: Word) -> Move {
     let look = layout.look(before);
     let differs = |stop: &usize| before.stop(*stop) != after.stop(*stop);

@@ -11,7 +11,7 @@
 //! cost of some route. So the values are the exact costs-to-go, in whatever order
 //! the rows were relaxed.
 //!
-//! The search runs backwards from the goal, so these costs are the [table](table) from
+//! The search runs backwards from the goal, so these costs are the [table] from
 //! which route, count and certificate are read.
 //!
 //! - With [prefix sums](planes), the heat of a run is the difference of two

@@ -7,12 +7,12 @@
 //! pages at every step.
 //!
 //! Flooding whole pages would go far beyond the cost of the cheapest route, which is
-//! not yet known. So the pages are flooded in rounds, each up to a limit on `f = g +
-//! h`. The limit rises (see [`pages`]) until a round reaches a goal. Since `h` is
-//! consistent, `f` never falls along a way: if its end is within the limit, so is the
-//! whole way. So all states with `f` up to the limit are exact after the round. States
-//! left out by a round exceed its limit by at most 2, and the next round continues
-//! there.
+//! not yet known. So the pages are flooded in rounds, each up to a limit on
+//! `f = g + h`. The limit rises (see [`pages`]) until a round reaches a goal. Since `h`
+//! is consistent, `f` never falls along a way: if its end is within the limit, so is
+//! the whole way. So all states with `f` up to the limit are exact after the round.
+//! States left out by a round exceed its limit by at most 2, and the next round
+//! continues there.
 //!
 //! **Memory.** A cell of a page takes two bytes if the cost is known and small enough,
 //! otherwise four. Only key rings that are reached have a page, and each page is first

@@ -60,9 +60,9 @@
 //!
 //! **State.** A cell and the kinds of keys held: see [`State`]. The places and the
 //! order in which the keys were picked up do not matter, so all ways of collecting the
-//! same keys lead to the same states: `n` cells with `k` kinds of keys give at most `n
-//! 2^k` states. A picked-up key can stay on the map, since holding it twice is the same
-//! as holding it once.
+//! same keys lead to the same states: `n` cells with `k` kinds of keys give at most
+//! `n 2^k` states. A picked-up key can stay on the map, since holding it twice is the
+//! same as holding it once.
 //!
 //! **Heuristic.** The walking distance to the nearest goal with every door open;
 //! infinite on cells from which no goal can be reached even then. It is consistent: for
