@@ -11,13 +11,13 @@ use crate::{City, RunLengths};
 pub(super) struct RunBands<'a> {
     city: &'a City,
     lengths: RunLengths,
-    /// No block costs less.
+    /// The least heat of an open block.
     least_heat: u64,
     /// The moves out of the start, by number.
     first: Vec<(usize, u64)>,
     rows: usize,
     cols: usize,
-    /// No run is longer, within the city.
+    /// The length of the longest run that fits into the city.
     longest: usize,
     /// The heat of each block in reading order, [`BandCost::NO_MOVE`] for a closed one.
     heats: Vec<u16>,

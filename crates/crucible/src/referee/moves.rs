@@ -13,7 +13,7 @@ pub(crate) struct RunReferee<'a> {
     city: &'a City,
     lengths: RunLengths,
     numbers: RunNumbers,
-    /// No block costs less.
+    /// The least heat of an open block.
     least_heat: u64,
     /// The heat of each block in reading order, [`CLOSED`] for a closed one.
     heats: Vec<u8>,
@@ -181,7 +181,7 @@ impl Numbering for RunReferee<'_> {
     }
 }
 
-/// No open block costs less; 0 where none is open.
+/// The least heat of an open block; 0 if none is open.
 fn least_heat(city: &City) -> u64 {
     let blocks = city.blocks().row_slices().flatten();
     blocks.filter_map(|block| block.heat()).min().unwrap_or(0)
@@ -202,7 +202,7 @@ pub(crate) fn run_states(route: &Route) -> Vec<RunState> {
 /// Elven rules for the certificate checker.
 pub(crate) struct ElvenReferee<'a> {
     city: &'a City,
-    /// No block costs less.
+    /// The least heat of an open block.
     least_heat: u64,
     numbers: ElvenNumbers,
 }

@@ -106,7 +106,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         self.start_value().map(T::cost)
     }
 
-    /// Raises the limit as long as something waits that can make the start cheaper.
+    /// Raises the limit while a waiting change can still make the start cheaper.
     fn settle(&mut self) -> Result<(), SweepError> {
         loop {
             let least = self.front.least_waiting();

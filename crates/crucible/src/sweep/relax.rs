@@ -73,7 +73,7 @@ pub(super) trait Runs<T> {
     fn along(&mut self, planes: &mut Split<'_, T>, found: &mut Found<T>, place: Place);
 }
 
-/// `COUNT` lengths from `MIN` on where no block is closed.
+/// `COUNT` lengths from `MIN` on, in cities without closed blocks.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Few<const MIN: usize, const COUNT: usize>;
 
