@@ -75,7 +75,7 @@ pub(super) struct Scene {
     occupied: u16,
     /// The amphipods in the hallway, and those that must still leave a room.
     unsettled: Unsettled,
-    /// A bit for each room that no amphipod must still leave.
+    /// A bit for each open room: all amphipods that must leave it have left.
     open: u8,
 }
 
@@ -130,7 +130,7 @@ impl Scene {
         self.unsettled.energy
     }
 
-    /// Whether no amphipod must still leave the room of `owner`.
+    /// Whether the room of `owner` is open.
     pub(super) const fn is_open(&self, owner: Kind) -> bool {
         self.open >> owner.number() & 1 > 0
     }

@@ -76,7 +76,7 @@ impl Layout {
         &self.rooms[room].kinds
     }
 
-    /// A bit for each room that no amphipod must still leave.
+    /// A bit for each open room: all amphipods that must leave it have left.
     pub(crate) const fn open_rooms(&self, bits: u64) -> usize {
         // Four bits per room, all 0 if as many have left as in the goal.
         let differs = (bits ^ self.goal.bits()) >> (4 * STOPS.len());
@@ -200,7 +200,7 @@ pub(crate) struct Top {
     pub(crate) row: usize,
     /// The word without the amphipod.
     gone: u64,
-    /// Whether it need not leave.
+    /// Whether it may stay in its room.
     pub(crate) is_settled: bool,
 }
 
