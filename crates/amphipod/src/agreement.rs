@@ -23,8 +23,8 @@ pub(crate) fn burrow(hallway: &str, rows: &[&str]) -> Burrow {
     Burrow::new(rows.len(), state)
 }
 
-/// The moves that the referee grants when it walks them place by place, as it
-/// does for routes: where they lead and what they cost.
+/// The ends and costs of the moves that the referee accepts when it walks them place by
+/// place, as it does for routes.
 fn walked_moves(burrow: &Burrow, state: &State) -> Vec<(State, u64)> {
     let referee = RouteReferee::new(burrow);
     let mut moves = Vec::new();
@@ -38,8 +38,8 @@ fn walked_moves(burrow: &Burrow, state: &State) -> Vec<(State, u64)> {
     moves
 }
 
-/// Compares everything that space and referee say about `word`, and returns
-/// where the moves lead.
+/// Compares everything that space and referee say about `word`, and returns the ends of
+/// the moves.
 #[track_caller]
 fn agree(burrow: &Burrow, layout: &Layout, word: Word) -> Vec<Word> {
     let every = BurrowSpace { layout, moves: MoveSet::Every };
@@ -130,8 +130,8 @@ fn nobody_goes_home_above_or_onto_a_stranger_in_any_row() {
     }
     for room in Kind::ALL {
         for stranger in Kind::ALL.into_iter().filter(|&kind| kind != room) {
-            // The owner on top of the stranger's room, the stranger in `row`
-            // of this one; who was above it waits in the hallway.
+            // The owner on top of the stranger's room, the stranger in `row` of this
+            // one; the amphipod that was above it waits in the hallway.
             let swapped = sorted.with(Pos::new(1, stranger.room_column()), Some(room));
             for row in 1..=8 {
                 let mut state = swapped.with(Pos::new(row, room.room_column()), Some(stranger));
@@ -156,7 +156,7 @@ fn words_that_stand_for_nothing_have_no_moves() {
         let layout = Layout::new(burrow);
         let mut word = layout.start();
         for _ in 0..4_000 {
-            // Bits changed at random, now and then from good ones.
+            // Random bits, sometimes changed from valid ones.
             let place = dice.size(0, 47);
             word = Word::from_bits(word.bits() ^ 1 << place);
             let (mut moves, bound) = (Vec::new(), referee.bound(&word));

@@ -73,7 +73,7 @@ impl Burrow {
 }
 
 impl fmt::Display for Burrow {
-    /// Writes the drawing as it is read.
+    /// Writes the burrow in the format of its input.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         lines(self.depth(), &self.start()).try_for_each(|line| writeln!(f, "{line}"))
     }
@@ -87,7 +87,7 @@ fn lines(depth: usize, state: &State) -> impl Iterator<Item = String> {
     ceiling.chain(rows).chain(iter::once(FLOOR_SHAPE.to_owned()))
 }
 
-/// `shape` with the places of row `row` in it.
+/// `shape` filled with the places of row `row`.
 fn filled(state: &State, row: usize, shape: &str) -> String {
     let mut line = String::new();
     for (column, character) in shape.chars().enumerate() {
@@ -104,18 +104,18 @@ fn glyph(character: char) -> Glyph {
     let role = match character {
         '.' => Role::Floor,
         _ if Kind::from_letter(character).is_some() => Role::Piece,
-        // Also what is left blank around the walls.
+        // Including the blanks around the walls.
         _ => Role::Wall,
     };
     Glyph::new(character, role)
 }
 
-/// Where a move begins, turns and ends: by way of the hallway, which is row 0.
+/// The start, the turns and the end of a move, through the hallway in row 0.
 fn way(from: Pos, to: Pos) -> [Pos; 4] {
     [from, Pos::new(0, from.col), Pos::new(0, to.col), to]
 }
 
-/// Where a place of the burrow is on a frame: below the ceiling, beside the wall.
+/// The position of a place on a frame, which begins with the ceiling and the wall.
 fn on_frame(pos: Pos) -> Pos {
     Pos::new(pos.row.saturating_add(1), pos.col.saturating_add(1))
 }

@@ -113,14 +113,14 @@
 //! old room; then let it go straight home; then make the other moves. The cost is the
 //! same, with one move fewer.
 //!
-//! The certificate of an answer, including "no route", is about *every* legal move, so
-//! nobody has to trust this argument. For a certificate, the general engines search
+//! The certificate of an answer, including "no route", covers *every* legal move, so
+//! you need not trust this argument. For a certificate, the general engines search
 //! every legal move once: the table of that search becomes the certificate, and the
 //! route is read off it with moves of this form only. The engine [`PACKED`] first finds
 //! the cost by a search of this form, then searches all legal moves for a cheaper
-//! route. If every route of the form were more expensive than the cheapest route, the
-//! general engines would panic, since none of the cheapest routes has this form; the
-//! answer of [`PACKED`] would contradict its certificate, and every check would refuse it.
+//! route. If no cheapest route had this form, the general engines would panic, the
+//! answer of [`PACKED`] would contradict its certificate, and every check would refuse
+//! it.
 //!
 //! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at
 //! most twice, at most 25 steps each time, at a cost of at most 1000 a step: less

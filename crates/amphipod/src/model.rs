@@ -13,15 +13,15 @@ use crate::word::Word;
 
 /// A burrow before it is sorted: a hallway of 11 places above four rooms.
 ///
-/// Row 0 is the hallway, columns 0 to 10; rows 1 to the depth (1 to 8) are the
-/// places of the rooms in columns 2, 4, 6 and 8, downwards. There are as many
-/// amphipods of each kind as a room has places; none is in front of a room or
-/// above an empty place. Cost is energy.
+/// Row 0 is the hallway, columns 0 to 10; rows 1 to the depth (1 to 8) are the places
+/// of the rooms in columns 2, 4, 6 and 8, downwards. Each kind has as many amphipods as
+/// a room has places; none is in front of a room or above an empty place. Cost is
+/// energy.
 ///
 /// Parse one from text with [`str::parse`], or with
 /// [`Burrow::parse_with_rules`] to unfold it as well.
 ///
-/// Burrows that look alike are equal, whatever rules they were read with.
+/// Burrows with the same places are equal, whatever rules they were read with.
 #[derive(Debug, Clone)]
 pub struct Burrow {
     depth: usize,
@@ -44,17 +44,17 @@ impl Hash for Burrow {
 }
 
 impl Burrow {
-    /// A burrow of which all that is said above has been checked.
+    /// A burrow that satisfies the conditions above; the caller has checked them.
     pub(crate) const fn new(depth: usize, start: State) -> Burrow {
         Burrow { depth, start, rules: Rules::Folded }
     }
 
-    /// The same burrow, as it was read by `rules`.
+    /// The same burrow, marked as read under `rules`.
     pub(crate) fn read_by(self, rules: Rules) -> Burrow {
         Burrow { rules, ..self }
     }
 
-    /// The rules by which it was read.
+    /// The rules under which it was read.
     pub(crate) const fn rule_set(&self) -> Rules {
         self.rules
     }
@@ -65,7 +65,7 @@ impl Burrow {
         self.depth
     }
 
-    /// Who stands where at the start.
+    /// The state at the start.
     #[must_use]
     pub const fn start(&self) -> State {
         self.start
@@ -92,13 +92,13 @@ impl Burrow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
-    /// Who goes.
+    /// The kind of the amphipod.
     pub kind: Kind,
-    /// From where.
+    /// The place where it starts.
     pub from: Pos,
-    /// To where.
+    /// The place where it ends.
     pub to: Pos,
-    /// The energy it takes.
+    /// Its energy.
     pub cost: u64,
 }
 
@@ -125,7 +125,7 @@ impl FromStr for Move {
     }
 }
 
-/// A way to sort a burrow, move by move, with what it is said to cost.
+/// A sequence of moves to sort a burrow, with a stated cost.
 ///
 /// A route can hold any sequence of moves; [`Burrow::check`] decides whether it
 /// is legal.
@@ -137,13 +137,13 @@ pub struct Route {
 }
 
 impl Route {
-    /// A route of `moves` that claims to take `cost` energy.
+    /// A route of `moves` with the stated cost `cost`, in energy.
     #[must_use]
     pub const fn new(cost: u64, moves: Vec<Move>) -> Route {
         Route { cost, moves }
     }
 
-    /// The energy that it claims to take.
+    /// The stated cost, in energy.
     #[must_use]
     pub const fn cost(&self) -> u64 {
         self.cost
@@ -201,8 +201,8 @@ impl PartialOrd for Route {
 }
 
 impl fmt::Display for Route {
-    /// Writes one move a line; with `{:#}` the cost and the number of moves
-    /// instead, as in `46, 3 moves`.
+    /// Writes one move per line; with `{:#}`, the cost and the number of moves instead,
+    /// as in `46, 3 moves`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
             let noun = if self.moves.len() == 1 { "move" } else { "moves" };
@@ -213,7 +213,7 @@ impl fmt::Display for Route {
 }
 
 /// A proof that every route costs at least a stated amount, or that there is no route:
-/// see [`proof`]. It is about every legal move, not only those of the
-/// [canonical form](crate#the-moves-that-are-searched); [`Burrow::check_certificate`]
-/// decides whether it proves what it claims.
+/// see [`proof`]. It covers every legal move, not only those of the [canonical
+/// form](crate#the-moves-that-are-searched); [`Burrow::check_certificate`] checks that
+/// it proves its claim.
 pub type Certificate = proof::Certificate<Word>;

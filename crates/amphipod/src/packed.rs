@@ -1,31 +1,29 @@
 //! The engine `packed`: searches only the extra cost, with one machine word per state.
 //!
-//! **The idea.** The cost of a route is the cost of all straight ways home, which
-//! is known before the search, plus its detours; a move home is no detour. So the
-//! engine searches only for parking moves, by their extra cost. A state is a
-//! burrow in which no amphipod can go home; a step parks one amphipod, and then
-//! every amphipod that can go home does. Each room must be cleared of strangers and
-//! of those above them. Until one more room is cleared, parked amphipods stay where
-//! they are. So a lower bound on the remaining extra cost is the cheapest way to park
-//! the amphipods that must leave one room in the free stops beside it, for the room
-//! where this is cheapest ([`parking`]). If no room can be cleared, or two amphipods
-//! in the hallway block each other, the state is a dead end.
+//! **The idea.** The cost of a route is the cost of all straight ways home, which is
+//! known before the search, plus its detours; a move home has no detour. So the engine
+//! searches only for parking moves, by their extra cost. A state is a burrow in which
+//! no amphipod can go home; a step parks one amphipod, and then every amphipod that can
+//! go home does. Each room must be cleared of strangers and of those above them. Until
+//! one more room is cleared, parked amphipods stay where they are. So a lower bound on
+//! the remaining extra cost is the cheapest way to park the amphipods that must leave
+//! one room in the free stops beside it, for the room where this is cheapest
+//! ([`parking`]). If no room can be cleared, or two amphipods in the hallway block each
+//! other, the state is a dead end.
 //!
 //! **Gain.** For the cost alone of the published example, unfolded, the engine expands
 //! 2,175 states; A* over every legal move expands 54,270. On random unfolded burrows
 //! it expands about 2,000, or about 5,000 to find that there is no route.
 //!
-//! Word and extra cost fit into one `u64`, for the queue ([`queue`]) and for the
-//! table ([`extras`]). The bound is consistent, so the table of the search is a
-//! potential. The reader reads the canonical route from it as from any other table
-//! ([`form`]); the steps that the search took tell it which words to look at
-//! ([`leading`]).
+//! Word and extra cost fit into one `u64`, for the queue ([`queue`]) and for the table
+//! ([`extras`]). The bound is consistent, so the table of the search is a potential.
+//! The canonical route is read from it as from any other table ([`form`]); the recorded
+//! steps of the search limit the reader to words that lead to the goal ([`leading`]).
 //!
-//! **The proof** ([`every`]) is about every legal move. Once the cost is known, a
-//! second search closes the words that legal moves reach for less, which are the
-//! certificate. The two searches share no conclusion: if the second finds
-//! something cheaper than the route of the first, its certificate says so, and
-//! every check refuses the answer.
+//! **The proof** ([`every`]) covers every legal move. Once the cost is known, a second
+//! search closes the words that legal moves reach for less; these are the certificate.
+//! The two searches share no conclusion: if the second finds something cheaper than the
+//! route of the first, its certificate says so, and every check refuses the answer.
 
 mod every;
 mod extras;
@@ -62,7 +60,7 @@ pub(crate) fn cost(layout: &Layout, budget: &mut Budget) -> Outcome<Cost, Certif
     in_full(layout, outcome, budget, |extra| least_cost(layout) + extra)
 }
 
-/// What all straight ways home cost: at least that much does every route.
+/// The cost of all straight ways home, a lower bound on every route.
 fn least_cost(layout: &Layout) -> Cost {
     layout.straight_home(layout.start())
 }
@@ -90,8 +88,8 @@ fn every_move(layout: &Layout, space: &Parkings<'_>, parkings: &Path<Word>) -> P
         moves.clear();
         form.successors(&from, &mut moves);
         let Some(end) = parks_for else { return moves.first().map(|(after, _)| *after) };
-        // Both list the same moves. Several may come to the same in the end:
-        // the cheapest was taken, of equals the first.
+        // Both list the same moves. If several lead to the same word, take the
+        // cheapest, and the first of equals.
         ends.clear();
         space.successors(&from, &mut ends);
         let both = moves.iter().zip(&ends).filter(|(_, (to, _))| *to == end);
@@ -114,8 +112,8 @@ fn contradiction(from: Word, to: Word) -> ! {
     panic!("no moves of the canonical form lead from {from} to {to}")
 }
 
-/// The same answer with a certificate. If there is not enough of the budget
-/// left to make it, the answer is what could be proven.
+/// The same answer with a certificate. If the rest of the budget is too small for it,
+/// the answer is the bound that could be proven.
 fn prove(layout: &Layout, outcome: Words, budget: &mut Budget) -> Words {
     let least = least_cost(layout);
     let limit = match &outcome.answer {
@@ -127,8 +125,8 @@ fn prove(layout: &Layout, outcome: Words, budget: &mut Budget) -> Words {
             Some(*lower_bound - least)
         }
         Answer::Exhausted(stopped) => {
-            // Every legal move was not looked at: the straight ways home are
-            // all that is proven.
+            // The search has not tried every legal move, so it proves only the straight
+            // ways home.
             let lower_bound = stopped.lower_bound.min(least);
             let certificate = Certificate::new(Claim::AtLeast(lower_bound), Vec::new());
             let answer = Answer::Exhausted(Exhausted { lower_bound, ..*stopped });
@@ -153,7 +151,7 @@ mod tests {
     use super::*;
     use crate::agreement::burrow;
 
-    /// What the certificate claims that is made for an answer of this cost.
+    /// The claim of the certificate for an answer of this cost.
     #[track_caller]
     fn claim(rows: &[&str], cost: Option<Cost>) -> (Claim, bool) {
         let burrow = burrow("...........", rows);
@@ -172,10 +170,10 @@ mod tests {
     fn what_contradicts_the_answer_is_proven_all_the_same() {
         let example = ["BCBD", "ADCA"];
         assert_eq!(claim(&example, Some(12_521)), (Claim::AtLeast(12_521), true));
-        // Too dear, or none at all: the certificate says what it is.
+        // Too expensive, or no route: the certificate states the true cost.
         assert_eq!(claim(&example, Some(12_523)), (Claim::AtLeast(12_521), false));
         assert_eq!(claim(&example, None), (Claim::AtLeast(12_521), false));
-        // Too cheap: no more is proven than that; the route will not cost so little.
+        // Too cheap: the certificate proves only that; no route has this cost.
         assert_eq!(claim(&example, Some(12_519)), (Claim::AtLeast(12_519), true));
         let unsolvable = ["DABA", "BCDC", "BDAC", "CADB"];
         assert_eq!(claim(&unsolvable, None), (Claim::NoRoute, true));

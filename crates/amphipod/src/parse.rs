@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use crate::state::{HALLWAY, Kind, MAX_DEPTH, State, places};
 use crate::unfold::UnfoldError;
 
-/// In a shape, a place; every other character stands for itself.
+/// Marks a place in a shape; every other character stands for itself.
 pub(crate) const PLACE: char = '?';
 pub(crate) const CEILING_SHAPE: &str = "#############";
 pub(crate) const HALLWAY_SHAPE: &str = "#???????????#";
@@ -18,8 +18,7 @@ pub(crate) const ROOMS_SHAPE: &str = "  #?#?#?#?#";
 pub(crate) const FLOOR_SHAPE: &str = "  #########";
 
 impl Burrow {
-    /// Reads a burrow as it is drawn, within `limits`, which count each place as
-    /// a cell.
+    /// Reads a drawing of a burrow, within `limits`, which count each place as a cell.
     ///
     /// The drawing is checked character by character: `#` for walls, `.` for an
     /// empty place, `A` to `D` for amphipods.
@@ -53,8 +52,7 @@ impl Burrow {
         Sheet::read(text, limits)?.burrow()
     }
 
-    /// Reads a burrow as [`Burrow::parse_within`] does and, if `rules` say so,
-    /// unfolds it.
+    /// Like [`Burrow::parse_within`], and unfolds the burrow if `rules` say so.
     ///
     /// # Errors
     ///
@@ -92,14 +90,13 @@ impl Burrow {
 impl FromStr for Burrow {
     type Err = ParseError;
 
-    /// Reads a burrow as it is drawn, within the default [`Limits`]; see
-    /// [`Burrow::parse_within`].
+    /// Reads a drawing within the default [`Limits`]; see [`Burrow::parse_within`].
     fn from_str(text: &str) -> Result<Burrow, ParseError> {
         Burrow::parse_within(text, &Limits::default())
     }
 }
 
-/// A drawing whose every character is right, before anything is counted.
+/// A drawing whose characters are all valid, before counting.
 struct Sheet<'a> {
     /// The line below the first one: the hallway.
     hallway: Line<'a>,
@@ -161,7 +158,7 @@ impl<'a> Sheet<'a> {
         Ok(())
     }
 
-    /// The burrow, if everybody may stand where they do.
+    /// The burrow, if all amphipods may be where they are.
     fn burrow(&self) -> Result<Burrow, ParseError> {
         self.check_doors()?;
         self.check_gaps()?;
@@ -198,7 +195,7 @@ impl<'a> Sheet<'a> {
                 return Err(self.count_error(kind, pos));
             }
         }
-        // Nobody is too many, so if somebody is missing a room has an empty place.
+        // No kind has too many, so if one is missing, a room has an empty place.
         let in_rooms = places(depth).filter(|pos| pos.row > 0);
         for pos in in_rooms.filter(|&pos| self.state.kind_at(pos).is_none()) {
             for kind in Kind::ALL {
@@ -224,7 +221,7 @@ impl<'a> Sheet<'a> {
     fn unfold_error(&self, error: UnfoldError) -> ParseError {
         match error {
             UnfoldError::TooDeep { depth } => {
-                // The first row that is pushed too deep.
+                // The first row that becomes too deep.
                 let row = MAX_DEPTH + 1 - (depth - self.rooms.len());
                 let found = format!("row {} of the rooms once unfolded", MAX_DEPTH + 1);
                 let expected = format!("at most {MAX_DEPTH}");
@@ -280,8 +277,8 @@ fn read_line(line: &Line<'_>, shape: &str) -> Result<Vec<(usize, Option<Kind>)>,
     }
 }
 
-/// What is expected in `column` of a line that must look like `shape`, where no
-/// place is: the wall, and before it the blanks of the rows below the first.
+/// The expected text in `column` of a line of this `shape`, if it is no place: the
+/// wall, or a blank before it in the rows below the first.
 fn wall(shape: &str, column: usize) -> String {
     let blanks = shape.len() - shape.trim_start_matches(' ').len();
     match column {

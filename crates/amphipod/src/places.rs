@@ -7,7 +7,7 @@ use crate::referee::WordReferee;
 use crate::state::{HALLWAY, Kind, State, places};
 use crate::word::Word;
 
-/// Who stands in which place, in words.
+/// States and moves of a burrow in words.
 pub(crate) struct Places {
     referee: WordReferee,
     depth: usize,
@@ -31,7 +31,7 @@ impl Words for Places {
         HALLWAY + 5 * self.depth
     }
 
-    /// The places of the hallway, and behind a `|` those of each row of the rooms.
+    /// The places of the hallway, then after a `|` those of each row of the rooms.
     fn words(&self, word: &Word) -> Option<String> {
         let state = self.referee.state(*word)?;
         let (mut words, mut row) = (String::new(), 0);
@@ -45,7 +45,8 @@ impl Words for Places {
         Some(words)
     }
 
-    /// A word holds only what can come of the start: others say other words.
+    /// A word represents only states that the start can lead to; for others, the result
+    /// is written differently.
     fn state(&self, words: &str) -> Option<Word> {
         let letters = words.chars().filter(|letter| *letter != '|');
         let state = places(self.depth)
@@ -54,7 +55,7 @@ impl Words for Places {
         Some(self.referee.word(&state))
     }
 
-    /// Anything of the shape of a state that this burrow cannot come to.
+    /// Whether `words` has the form of a state that this burrow cannot reach.
     fn is_elsewhere(&self, words: &str) -> bool {
         let mut rows = words.split('|').map(str::len);
         let shape = rows.next() == Some(HALLWAY) && rows.all(|len| len == Kind::ALL.len());

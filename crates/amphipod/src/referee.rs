@@ -18,8 +18,8 @@ pub(crate) use walk::RouteReferee;
 pub(crate) use words::WordReferee;
 
 impl Burrow {
-    /// The state that `word` stands for, such as one of a certificate; `None`
-    /// if it stands for nothing.
+    /// The state that `word`, for example one of a certificate, represents; `None` if
+    /// it represents none.
     ///
     /// ```
     /// use amphipod::{Burrow, Word};

@@ -1,11 +1,11 @@
-//! The rules as data: how a drawing is read.
+//! The rule sets, which say how to read a drawing.
 
 use std::fmt;
 use std::str::FromStr;
 
 use grid::UnknownName;
 
-/// How a drawing is read.
+/// How to read a drawing.
 ///
 /// ```
 /// use amphipod::Rules;
@@ -16,7 +16,7 @@ use grid::UnknownName;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Rules {
-    /// As it is written.
+    /// As drawn.
     #[default]
     Folded,
     /// With two more rows below the first row of the rooms: [`Burrow::unfold`](crate::Burrow::unfold).

@@ -25,14 +25,14 @@ impl Solve for Burrow {
         move |path| route_of(&layout, &path)
     }
 
-    /// Whatever the engine: a certificate speaks about every legal move.
+    /// With any engine, a certificate covers every legal move.
     fn search_own(
         &self,
         engine: Engine,
         options: &Options,
         budget: &mut Budget,
     ) -> Option<Found<Self>> {
-        // Routes of the form alone could be counted.
+        // Only routes of the canonical form could be counted.
         let (layout, options) = (Layout::new(self), options.clone().count_routes(false));
         Some(if engine == PACKED {
             packed::search(&layout, &options, budget)
@@ -88,8 +88,8 @@ fn search_general(layout: &Layout, options: &Options, budget: &mut Budget) -> Wo
         .unwrap_or_else(|why| why.fail(options.engine_among(&Engine::GENERAL)))
 }
 
-/// Searches every legal move and reads the route among those of `form`. If no
-/// route of that form is as cheap as the cheapest, the form is wrong.
+/// Searches every legal move and reads the route among those of `form`. If no cheapest
+/// route has that form, the form is wrong.
 fn search_certified(
     layout: &Layout,
     form: &impl StateSpace<State = Word>,
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::agreement::burrow;
 
-    /// The canonical form, but nobody parks at the right end of the hallway.
+    /// The canonical form, without parking at the right end of the hallway.
     struct TooSmall<'a>(BurrowSpace<'a>);
 
     impl StateSpace for TooSmall<'_> {
@@ -136,7 +136,7 @@ mod tests {
         }
     }
 
-    /// The answer if only those moves are known.
+    /// The answer from those moves alone.
     #[track_caller]
     fn with_too_few_moves(rows: &[&str]) -> Result<Words, NotAPotential> {
         let burrow = burrow("...........", rows);
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn a_form_without_a_cheapest_route_is_found_out() {
-        // Of the first it knows a dearer one, of the second none.
+        // It finds a more expensive route for the first, and none for the second.
         for rows in [&["CACC", "DADB", "BDBA"][..], &["BCBD", "DCBA", "DBAC", "ADCA"]] {
             assert_eq!(with_too_few_moves(rows), Err(NotAPotential::NoTightRoute));
         }

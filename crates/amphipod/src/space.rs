@@ -1,4 +1,4 @@
-//! The moves as a state space: every legal move, or those that some optimal route needs.
+//! The moves as a state space: every legal move, or only the canonical form.
 //!
 //! The crate page shows that the few moves of the canonical form are enough.
 
@@ -21,14 +21,14 @@ use crate::word::{STOPS, Word};
 /// The result of a search of a burrow.
 pub(crate) type Words = Outcome<Path<Word>, Certificate<Word>>;
 
-/// Which moves are looked at.
+/// A set of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum MoveSet {
     /// Every legal move.
     Every,
-    /// Those of the canonical form: any amphipod that can go home goes at once,
-    /// the first in reading order first; otherwise no settled amphipod leaves,
-    /// and none parks strictly between the room it leaves and its home.
+    /// The moves of the canonical form: any amphipod that can go home goes at once, the
+    /// first in reading order first; otherwise no settled amphipod leaves, and none
+    /// parks strictly between the room it leaves and its home.
     Canonical,
 }
 
@@ -138,7 +138,7 @@ const fn form(layout: &Layout) -> BurrowSpace<'_> {
 }
 
 /// The one move that leads from one word of a route to the next.
-#[expect(clippy::panic, reason = "each move of the space takes somebody somewhere else")]
+#[expect(clippy::panic, reason = "each move of the space moves one amphipod")]
 pub(crate) fn move_between(layout: &Layout, before: Word, after: Word) -> Move {
     let look = layout.look(before);
     let differs = |stop: &usize| before.stop(*stop) != after.stop(*stop);
@@ -149,7 +149,7 @@ pub(crate) fn move_between(layout: &Layout, before: Word, after: Word) -> Move {
     let at_home = |kind: Kind| Pos::new(look.row_at_home(kind.number()), kind.room_column());
     let gone = changed.and_then(|stop| Some((before.stop(stop)?, in_hallway(stop))));
     let come = changed.and_then(|stop| Some((after.stop(stop)?, in_hallway(stop))));
-    // Who leaves a room without having to is one of its owners.
+    // An amphipod that leaves a room without having to is one of its owners.
     let room = room.or(come.map(|(kind, _)| kind)).filter(|_| gone.is_none());
     let top = room.and_then(|room| look.top(room.number()));
     match (gone, top, come) {
@@ -165,7 +165,7 @@ pub(crate) fn move_between(layout: &Layout, before: Word, after: Word) -> Move {
 
 /// The move of a `kind` from one place to another, in a straight line.
 fn going(kind: Kind, from: Pos, to: Pos) -> Move {
-    // A way leads up out of a room, along the hallway and down into a room.
+    // Up out of a room, along the hallway, and down into a room.
     let steps = from.row + from.col.abs_diff(to.col) + to.row;
     Move { kind, from, to, cost: kind.energy() * steps as u64 }
 }

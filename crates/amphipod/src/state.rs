@@ -8,13 +8,13 @@ use grid::{Pos, UnknownName};
 /// The number of places in the hallway, columns 0 to 10.
 pub(crate) const HALLWAY: usize = 11;
 
-/// The rows of the deepest burrow, 1 to 8.
+/// The number of rows of rooms in the deepest burrow.
 pub(crate) const MAX_DEPTH: usize = 8;
 
 /// The columns of the rooms.
 const ROOM_COLUMNS: [usize; 4] = [2, 4, 6, 8];
 
-/// The kind of an amphipod: what a step costs it and where it lives.
+/// The kind of an amphipod, which determines its energy per step and its room.
 ///
 /// ```
 /// use amphipod::Kind;
@@ -36,7 +36,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All four, by the column of their room.
+    /// All four kinds, by the column of their rooms.
     pub const ALL: [Kind; 4] = [Kind::A, Kind::B, Kind::C, Kind::D];
 
     /// The energy of one step.
@@ -61,7 +61,7 @@ impl Kind {
         }
     }
 
-    /// Its place among all four, from 0.
+    /// Its index among all four, from 0.
     pub(crate) const fn number(self) -> usize {
         match self {
             Kind::A => 0,
@@ -71,7 +71,7 @@ impl Kind {
         }
     }
 
-    /// The kind whose room is in column `col`; `None` where there is no room.
+    /// The kind whose room is in column `col`; `None` if there is no room.
     #[must_use]
     pub fn of_room(col: usize) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.room_column() == col)
@@ -100,12 +100,12 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Who stands where. Amphipods of a kind are alike, so this is all there is to
-/// know about a burrow in the middle of being sorted.
+/// The kind in each place. Amphipods of a kind are interchangeable, so this is the
+/// complete state of a burrow.
 ///
-/// Row 0 is the hallway, columns 0 to 10; rows 1 to 8 are the places of the
-/// rooms in columns 2, 4, 6 and 8, downwards. A state does not know how deep
-/// its burrow is: places below the floor are free.
+/// Row 0 is the hallway, columns 0 to 10; rows 1 to 8 are the places of the rooms in
+/// columns 2, 4, 6 and 8, downwards. A state does not contain the depth of its burrow:
+/// places below the floor are free.
 ///
 /// As text, the rows from top to bottom: `.....D.....|BCB.|ADCA`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -199,8 +199,7 @@ impl fmt::Display for State {
 impl FromStr for State {
     type Err = UnknownName;
 
-    /// Reads what is written: the hallway, and each row of the rooms after a
-    /// bar.
+    /// Reads the text that `Display` writes.
     fn from_str(text: &str) -> Result<State, UnknownName> {
         let unknown = || {
             let expected = "a hallway of 11 places and up to 8 rows of 4, as `...........|BACD`";

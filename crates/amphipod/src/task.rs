@@ -58,12 +58,12 @@ impl Puzzle for Burrow {
         Ok(states.iter().map(|state| referee.word(state)).collect())
     }
 
-    /// Without the words, which only a certificate needs.
+    /// Omits the words, which only a certificate needs.
     fn check(&self, route: &Route) -> Result<(), Violation> {
         RouteReferee::new(self).replay(route).map(|_states| ())
     }
 
-    /// Each move, too, says what it costs.
+    /// Each move states a cost, too.
     fn price(&self, route: &Route) -> Result<u64, Violation> {
         let mut moves = route.moves().to_vec();
         loop {

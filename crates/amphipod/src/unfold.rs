@@ -8,7 +8,7 @@ use crate::model::Burrow;
 use crate::rules::Rules;
 use crate::state::{Kind, MAX_DEPTH, State, places};
 
-/// What unfolding inserts below the first row of the rooms.
+/// The rows that unfolding inserts below the first row of the rooms.
 const INSERTED: [[Kind; 4]; 2] =
     [[Kind::D, Kind::C, Kind::B, Kind::A], [Kind::D, Kind::B, Kind::A, Kind::C]];
 
@@ -18,7 +18,7 @@ impl Burrow {
     ///
     /// # Errors
     ///
-    /// [`UnfoldError`] if that is too deep, or leaves somebody above an empty
+    /// [`UnfoldError`] if the result is too deep, or has an amphipod above an empty
     /// place.
     ///
     /// ```
@@ -77,8 +77,8 @@ pub enum UnfoldError {
         /// The depth it would have.
         depth: usize,
     },
-    /// A place below the first row of the rooms is empty, and unfolding puts somebody
-    /// above it.
+    /// A place below the first row of the rooms is empty, and unfolding puts an
+    /// amphipod above it.
     Gap {
         /// The empty place, before unfolding.
         gap: Pos,

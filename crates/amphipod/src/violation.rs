@@ -9,25 +9,25 @@ use puzzle::Wrong;
 use crate::state::Kind;
 use crate::word::Word;
 
-/// The first thing that is wrong with a route.
+/// The first fault of a route.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Violation {
-    /// A move is not legal, or is not what it says.
+    /// A move is not legal, or misstates its kind or cost.
     Move {
-        /// Which move, counted from 1.
+        /// The number of the move, counted from 1.
         number: usize,
-        /// What is wrong with it.
+        /// Its fault.
         fault: Fault,
     },
     /// The route goes on after every amphipod is home.
     PastGoal {
-        /// The first move too many, counted from 1.
+        /// The first superfluous move, counted from 1.
         number: usize,
     },
     /// Not every amphipod is home at the end of the route.
     NotSorted {
-        /// Where the first amphipod, in reading order, is that is not home.
+        /// The place of the first amphipod, in reading order, that is not home.
         at: Pos,
         /// Its kind.
         kind: Kind,
@@ -83,13 +83,13 @@ impl Wrong for Violation {
     }
 }
 
-/// Why a move is not legal, or not what it says.
+/// Why a move is not legal, or misstates its kind or cost.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
     /// There is no such place in the burrow.
     NoPlace {
-        /// What was taken for a place.
+        /// The position given.
         pos: Pos,
     },
     /// The place where the move starts is free.
@@ -121,20 +121,20 @@ pub enum Fault {
         /// Where it ends.
         to: Pos,
     },
-    /// It enters a room where the amphipod does not live.
+    /// It enters a room that is not the amphipod's own.
     NotItsRoom {
         /// The kind of the amphipod.
         kind: Kind,
         /// Where it ends.
         to: Pos,
     },
-    /// It enters the right room while another kind is in there.
+    /// It enters the amphipod's own room while another kind is in it.
     Stranger {
         /// Where it ends.
         to: Pos,
         /// The kind of the other.
         stranger: Kind,
-        /// Where the other is.
+        /// The place of the other.
         at: Pos,
     },
     /// It leaves a place free below.
@@ -200,5 +200,5 @@ impl fmt::Display for Fault {
 
 impl Error for Fault {}
 
-/// Why a certificate, or the route that it comes with, is not accepted.
+/// Why a certificate, or its route, is refused.
 pub type Refused = proof::Refused<Violation, Word>;

@@ -10,21 +10,21 @@ pub(crate) const STOPS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
 /// A state, encoded relative to the start of its burrow.
 ///
 /// Amphipods stop in seven places of the hallway, columns 0, 1, 3, 5, 7, 9 and
-/// 10. The amphipods that have to leave a room are those in the wrong room, and
-/// all above them. No amphipod enters the room before these have left, one after the
-/// other from the top. After that, the room holds only its own kind: all
-/// amphipods of that kind that are neither in the hallway nor still waiting to
-/// leave another room. So the seven stops and, for each room, how many of those that
-/// had to leave it have left determine the state.
+/// 10. The amphipods in the wrong room, and all above them, must leave their room. No
+///     amphipod enters the room before these have left, one after the other from the
+///     top. After that, the room holds only its own kind: all amphipods of that kind
+///     that are neither in the hallway nor still waiting to leave another room. So the
+///     state is determined by the seven stops and, for each room, by the number of
+///     amphipods that have left it.
 ///
-/// Four bits each, from the lowest: the stops from left to right, 0 if free and 4
-/// to 7 for A to D; then, for the rooms of A to D, how many of those that had to leave
-/// it have left. The upper 20 bits are 0.
+/// Four bits each, from the lowest: the stops from left to right, 0 if free and 4 to 7
+/// for A to D; then, for the rooms of A to D, the number that have left. The upper 20
+/// bits are 0.
 ///
 /// A word can be made from any number; [`Burrow::state`](crate::Burrow::state)
 /// returns its state, if it has one.
 ///
-/// As text, the hallway and how many have left: `.....D.....|0001`.
+/// As text, the hallway, then the numbers that have left: `.....D.....|0001`.
 ///
 /// ```
 /// use amphipod::{Burrow, Kind, Word};
@@ -49,14 +49,14 @@ pub(crate) const STOPS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Word(u64);
 
-/// The lowest bit of each of the stops.
+/// The lowest bit of each stop.
 const LOWEST: u64 = 0x111_1111;
 
 impl Word {
     /// The hallway is empty, and no amphipod has left a room.
     pub(crate) const EMPTY: Word = Word(0);
 
-    /// The word with these bits; nothing is checked.
+    /// The word with these bits, unchecked.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Word {
         Word(bits)
@@ -76,7 +76,7 @@ impl Word {
         Kind::ALL.get(code.checked_sub(4)?).copied()
     }
 
-    /// How many of those that had to leave the room of `room` have left.
+    /// The number of amphipods that have left the room of `room`, of those that must.
     #[must_use]
     pub const fn left(self, room: Kind) -> usize {
         nibble(self.0, STOPS.len() + room.number())
@@ -89,14 +89,14 @@ impl Word {
         Word(self.0 & !(0xf << (4 * stop)) | code << (4 * stop))
     }
 
-    /// The same with `left` who have left the room of `room`.
+    /// The same word with `left` amphipods that have left the room of `room`.
     #[must_use]
     pub(crate) const fn with_left(self, room: Kind, left: usize) -> Word {
         let place = 4 * (STOPS.len() + room.number());
         Word(self.0 & !(0xf << place) | (left as u64) << place)
     }
 
-    /// Whether no bits are set but those that mean something.
+    /// Whether only meaningful bits are set.
     #[must_use]
     pub(crate) const fn is_well_formed(self) -> bool {
         let somebody = (self.0 >> 2) & LOWEST;
@@ -105,7 +105,7 @@ impl Word {
     }
 }
 
-/// Four of the bits, as a small number.
+/// The four bits at `place`, as a number.
 pub(crate) const fn nibble(bits: u64, place: usize) -> usize {
     ((bits >> (4 * place)) & 0xf) as usize
 }
@@ -123,8 +123,8 @@ impl fmt::Display for Word {
 }
 
 impl fmt::Debug for Word {
-    /// As [`fmt::Display`]: the form in which a refused certificate names it;
-    /// with its bits if it stands for nothing.
+    /// As [`fmt::Display`], the form in which a refused certificate names it; with its
+    /// bits if it represents no state.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)?;
         if self.is_well_formed() { Ok(()) } else { write!(f, " ({:#x})", self.0) }

@@ -1,4 +1,4 @@
-//! Reading and writing by `serde`: whole, and with the same checks as always.
+//! `serde` round trips, and the usual checks on reading.
 #![cfg(feature = "serde")]
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
@@ -9,14 +9,14 @@ use grid::Pos;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// The value is written as `json`, and read back from it.
+/// Checks that `value` is written as `json` and reads back.
 #[track_caller]
 fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
     assert_eq!(serde_json::to_string(value).unwrap(), json);
     assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
 }
 
-/// What is written as `json` is refused for this reason.
+/// Checks that reading `json` fails for this reason.
 #[track_caller]
 fn refuse<T: DeserializeOwned + Debug>(json: &str, reason: &str) {
     let error = serde_json::from_str::<T>(json).unwrap_err().to_string();

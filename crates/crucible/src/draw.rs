@@ -6,9 +6,9 @@ use puzzle::walk;
 use crate::{Block, City};
 
 impl City {
-    /// The city with `route` drawn as an arrow on each block that it enters;
-    /// the start keeps its digit unless the route comes back to it. Where a
-    /// route enters a block twice, the last arrow shows.
+    /// The city with `route` drawn as an arrow on each block that it enters; the start
+    /// keeps its digit unless the route returns to it. If a route enters a block twice,
+    /// the block shows the last arrow.
     ///
     /// ```
     /// use crucible::{City, Rules};
@@ -23,7 +23,7 @@ impl City {
         self.drawn(Some(route))
     }
 
-    /// The city as it is, without a route.
+    /// The city without a route.
     #[must_use]
     pub fn draw_map(&self) -> Drawing {
         self.drawn(None)

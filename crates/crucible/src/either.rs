@@ -1,4 +1,4 @@
-//! The public types of a city, which cover both kinds of rules.
+//! The public types that cover both kinds of rules.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use puzzle::Holds;
 
 use crate::{City, Crossing, Elven, ElvenState, Rules, RunState, Violation};
 
-/// Does `$body` with the task of `$city` by `$rules`.
+/// Runs `$body` with the task of `$city` under `$rules`.
 macro_rules! by_rules {
     ($city:expr, ($rules:expr), $task:ident => $body:expr) => {
         match $rules {
@@ -39,7 +39,7 @@ pub enum Certificate {
 }
 
 impl Certificate {
-    /// What is claimed.
+    /// The claim.
     #[must_use]
     pub const fn claim(&self) -> Claim {
         match self {
@@ -69,11 +69,11 @@ impl fmt::Display for Certificate {
     }
 }
 
-/// Why a route or a certificate is not accepted.
+/// Why a route or a certificate is refused.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refused {
-    /// The route is not legal, or does not cost what it says.
+    /// The route is not legal, or its stated cost is wrong.
     Route(Violation),
     /// The certificate is refused, under run-length rules.
     Runs(Refusal<RunState>),

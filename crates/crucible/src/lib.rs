@@ -5,8 +5,8 @@
 //! the bottom right one, along rows and columns, and loses as little heat as
 //! possible. [`Rules`] restrict how it may be steered.
 //!
-//! Coordinates are `Pos { row, col }` from zero at the top left; costs are heat lost;
-//! the heat of the start is paid only if the route comes back to it.
+//! Coordinates are `Pos { row, col }` from zero at the top left. Costs are heat lost;
+//! the heat of the start counts only if the route returns to it.
 //!
 //! # Example
 //!
@@ -52,16 +52,15 @@
 //!
 //! # Run-length rules
 //!
-//! A route is a sequence of straight runs. Between two runs the cart turns left or right,
-//! never back. The rules bound the length of every run, including the first and the
-//! last: `1..=3` is a cart that tips over after three blocks, `4..=10` one so heavy
-//! that it needs four blocks before it can turn or stop. A route may pass a block again
-//! and cross itself.
+//! A route is a sequence of straight runs. Between two runs the cart turns left or
+//! right, never back. The rules bound the length of every run, including the first and
+//! the last: `1..=3` is a cart that tips over after three blocks, `4..=10` one so heavy
+//! that it needs four blocks before it can turn or stop. A route may visit a block
+//! again and cross itself.
 //!
-//! **State.** The block where a run ended, and the axis of the run. The length of
-//! the run no longer matters, because a *move* is a whole run. This is the insight
-//! that shrinks the space from (block, heading, steps so far in the run) to two
-//! states per block.
+//! **State.** The block where a run ended, and the axis of the run. The length of the
+//! run no longer matters, because a *move* is a whole run. This shrinks the space from
+//! (block, heading, steps so far in the run) to two states per block.
 //!
 //! **Heuristic.** The Manhattan distance to the goal, times the least heat in the
 //! city. It is consistent, even with zeros: a run of `k` steps costs at least `k`
@@ -83,14 +82,14 @@
 //! three steps in a row in one direction.
 //!
 //! **State.** The block, the last three steps, and whether the step up and the step
-//! left are used up. A small lemma shows that three steps are enough to enforce the
-//! first rule: steps that lead back to a block go up as often as down and left as often
-//! as right. With at most one step up and one step left, there are either two such
-//! steps, there and back, or four, one in each direction. So the next step can only
-//! return to the block where the last step began, or to the one where the third-to-last
-//! step began. Both follow from the last three steps.
+//! left are used up. Three steps are enough to enforce the first rule: steps that lead
+//! back to a block go up as often as down and left as often as right. With at most one
+//! step up and one step left, there are either two such steps, there and back, or four,
+//! one in each direction. So the next step can only return to the block where the last
+//! step began, or to the one where the third-to-last step began. Both follow from the
+//! last three steps.
 //!
-//! **Heuristic.** The same as above, with runs of one step.
+//! **Heuristic.** As above, with runs of one step.
 //!
 //! **The canonical route** is the least by cost, then by number of steps, then
 //! by its steps in order: up, left, right, down.

@@ -8,8 +8,8 @@ use grid::{Grid, Limits, ParseError};
 use crate::{Block, City};
 
 impl City {
-    /// Reads a city of at most the size that `limits` admit: one row a line,
-    /// the digits 0 to 9 for heat and `-` for a closed block.
+    /// Reads a city within `limits`: one row per line, the digits 0 to 9 for heat and
+    /// `-` for a closed block.
     ///
     /// # Errors
     ///
@@ -60,7 +60,7 @@ impl fmt::Display for Block {
 }
 
 impl fmt::Display for City {
-    /// Writes the city as it is read.
+    /// Writes the city in the format of its input.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.blocks().row_slices() {
             for block in row {

@@ -1,11 +1,11 @@
-//! What a cart under elven rules must remember, and which steps that allows.
-//! There are 71 such pasts, and each has a number.
+//! The pasts that a cart under elven rules must remember, and the steps that each
+//! allows. There are 71 pasts, and each has a number.
 
 use grid::{Dir, Grid, Pos};
 
 use crate::{Block, ElvenState};
 
-/// What a state remembers, without its block.
+/// The state without its block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Past {
     last: [Option<Dir>; 3],
@@ -33,7 +33,7 @@ impl Past {
 /// Three steps of four directions or none, and two flags.
 const CODES: usize = 5 * 5 * 5 * 4;
 
-/// The pasts that steps by the rules lead to, in the order of meeting.
+/// The pasts that legal steps reach, in order of discovery.
 #[derive(Debug, Clone)]
 struct Pasts {
     pasts: Vec<Past>,
@@ -69,7 +69,7 @@ impl Pasts {
         self.pasts.len()
     }
 
-    /// The number of the past of `state`; `None` for one that cannot be.
+    /// The number of the past of `state`; `None` if no legal steps lead to it.
     fn number(&self, state: &ElvenState) -> Option<usize> {
         *self.numbers.get(Past::of(state).code())?
     }
@@ -80,7 +80,7 @@ impl Pasts {
     }
 }
 
-/// Numbers for the states: by block in reading order, then by past.
+/// The numbers of the states: by block in reading order, then by past.
 #[derive(Debug, Clone)]
 pub(crate) struct ElvenNumbers {
     rows: usize,
@@ -124,7 +124,7 @@ pub(crate) fn allows(state: &ElvenState, dir: Dir) -> bool {
     };
     let fourth = state.last == [Some(dir); 3];
     let back = state.last.first() == Some(&Some(dir.opposite()));
-    // Four steps, one in each direction, come back to where they began.
+    // Four steps, one in each direction, return to their start.
     let round = Dir::ALL.into_iter().all(|other| other == dir || state.last.contains(&Some(other)));
     !(spent || fourth || back || round)
 }

@@ -1,7 +1,7 @@
 //! The referee: states the rules a second time, plainly, to check the solver.
 //!
-//! Nothing here calls the solver's rules. Routes are walked block by block, and so
-//! are the moves against which certificates are checked.
+//! Nothing here calls the solver's rules. Routes and moves are both walked block by
+//! block.
 
 mod bands;
 mod moves;
@@ -16,7 +16,8 @@ use crate::violation::Fault;
 use crate::{City, RunLengths, Violation};
 
 impl City {
-    /// Whether `route` is legal under run-length rules and costs what it says.
+    /// Checks that `route` is legal under run-length rules and that its stated cost is
+    /// right.
     pub(crate) fn check_by_runs(
         &self,
         lengths: RunLengths,
@@ -25,7 +26,8 @@ impl City {
         self.check_by(route, |steps| self.check_runs(lengths, steps))
     }
 
-    /// Whether `route` is legal under elven rules and costs what it says.
+    /// Checks that `route` is legal under elven rules and that its stated cost is
+    /// right.
     pub(crate) fn check_by_elven(&self, route: &Route) -> Result<(), Violation> {
         self.check_by(route, |steps| self.check_elven(steps))
     }
@@ -53,7 +55,7 @@ impl City {
         Ok(())
     }
 
-    /// Every step of the way, if each leads to an open block next to the last.
+    /// The steps of the route, if each leads to an adjacent open block.
     fn walk(&self, route: &Route) -> Result<Vec<Step>, Violation> {
         let mut steps = Vec::with_capacity(route.steps());
         for (from, to) in route.pairs() {

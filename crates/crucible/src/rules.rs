@@ -20,7 +20,7 @@ use std::str::FromStr;
 pub enum Rules {
     /// A route is a sequence of straight runs. Between two runs the cart turns left or
     /// right, never back. Every run, the first and the last included, has a length
-    /// within the bounds. Blocks may be passed again.
+    /// within the bounds. A route may visit a block again.
     Runs(RunLengths),
     /// A route never visits a block twice, including the start; it goes up at most
     /// once and left at most once; and it takes at most three steps in a row in one
@@ -127,7 +127,7 @@ impl FromStr for Rules {
         };
         let (min, max) = text.split_once("..").ok_or_else(unknown)?;
         if let (Some(min), Some(max)) = (number(min), number(max)) {
-            // What the error says to write instead must be valid.
+            // The error suggests a replacement, which must be valid.
             return Rules::runs(min..=max).and(Err(RulesError::HalfOpen { min, max }));
         }
         let max = max.strip_prefix('=').and_then(number).ok_or_else(unknown)?;

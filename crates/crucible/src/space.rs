@@ -9,7 +9,7 @@ use crate::pasts::{ElvenNumbers, after, allows};
 use crate::state::RunNumbers;
 use crate::{City, ElvenState, RunLengths, RunState};
 
-/// Steps to the goal in a straight line, each for the least heat in the city.
+/// The heuristic: the steps to the goal, each at the least heat in the city.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct StraightLine {
     goal: Pos,
@@ -42,8 +42,8 @@ impl<'a> RunSpace<'a> {
         RunSpace { city, lengths, numbers, line: StraightLine::new(city) }
     }
 
-    /// Hands out where the runs from `state` end, by direction, then shorter
-    /// first, with their costs.
+    /// Visits the ends of the runs from `state`, by direction, then shorter first, with
+    /// their costs.
     #[inline]
     fn each_run(&self, state: &RunState, mut visit: impl FnMut(RunState, Cost)) {
         let blocks = self.city.blocks();
@@ -59,7 +59,7 @@ impl<'a> RunSpace<'a> {
             for length in 1..=self.lengths.max() {
                 let Some(next) = blocks.step(pos, dir) else { break };
                 let Some(heat) = self.city.heat(next) else { break };
-                // No overflow: at most 9 for each block of a line in memory.
+                // No overflow: at most 9 for each block of a row or column in memory.
                 cost += heat;
                 pos = next;
                 if length >= self.lengths.min() {

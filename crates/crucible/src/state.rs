@@ -4,10 +4,10 @@ use std::fmt;
 
 use grid::{Axis, Dir, Grid, Pos};
 
-/// Where a run has ended, and along which axis it ran.
+/// The block where a run ended, and the axis of the run.
 ///
-/// That is all a route's future depends on: the next run must take the other
-/// axis. Before the first run there is no axis, and every direction is free.
+/// The rest of a route depends on nothing else: the next run must take the other axis.
+/// Before the first run there is no axis, and every direction is free.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RunState {
@@ -17,16 +17,16 @@ pub struct RunState {
     pub axis: Option<Axis>,
 }
 
-/// The numbers of [`RunState`]s: first those of all blocks in reading order
-/// after a run along a column, then those after a run along a row, and one for
-/// the start. So what is said of many states in a row is said of numbers in a row.
+/// The numbers of [`RunState`]s: first those of all blocks in reading order after a run
+/// along a column, then those after a run along a row, and one for the start. So
+/// adjacent states of a row have adjacent numbers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RunNumbers {
     start: Pos,
     rows: usize,
     cols: usize,
-    /// 2^63 divided by `cols`, rounded down, and 1: multiplying is much faster
-    /// than dividing, and a check does it for each move.
+    /// 2^63 divided by `cols`, rounded down, plus 1: multiplying is much faster than
+    /// dividing, and a check does it for each move.
     reciprocal: u64,
 }
 
@@ -40,8 +40,8 @@ impl RunNumbers {
 
     /// `block / cols`.
     ///
-    /// What the reciprocal is too large by adds less than `block / 2^63` to the
-    /// quotient: less than what is missing to the next whole number, `1 / cols`.
+    /// The error of the reciprocal adds less than `block / 2^63` to the quotient. The
+    /// next whole number is at least `1 / cols` away, which is more.
     #[inline]
     const fn row_of(self, block: usize) -> usize {
         const SMALL: usize = 1 << 31;
@@ -57,7 +57,7 @@ impl RunNumbers {
         2 * self.blocks() + 1
     }
 
-    /// How many numbers those of one axis have.
+    /// The number of states of one axis.
     pub(crate) const fn blocks(self) -> usize {
         self.rows * self.cols
     }
@@ -90,10 +90,10 @@ impl RunNumbers {
     }
 }
 
-/// Where a route has come to under elven rules, and what it may still do.
+/// The position of a route under elven rules, and the steps that it may still take.
 ///
-/// The last three steps are enough to know every block that could be met
-/// again; the [crate page](crate#elven-rules) says why.
+/// The last three steps determine every block that the next step could revisit; the
+/// [crate page](crate#elven-rules) says why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ElvenState {

@@ -11,8 +11,8 @@
 //! cost of some route. So the values are the exact costs-to-go, in whatever order
 //! the rows were relaxed.
 //!
-//! The search runs from the goal backwards, so that these costs are the
-//! [table](table) from which route, count and certificate are read.
+//! The search runs backwards from the goal, so these costs are the [table] from
+//! which route, count and certificate are read.
 //!
 //! - With [prefix sums](planes), the heat of a run is the difference of two
 //!   numbers, so a candidate takes two instructions, whatever its length.
@@ -26,7 +26,7 @@
 //!   In a city with many ties they also count moves, in 32 bits: then the canonical
 //!   route is read without a search.
 //! - An adversarial city may need many sweeps. The sweeps count their work, and
-//!   switch to a [queue](queue) once they have done more than the queue needs.
+//!   switch to a [queue](mod@queue) once they have done more than the queue needs.
 //!   Runs of more than 32 steps use the queue at once, and so do long cities of very
 //!   few rows, whose arrays would be nearly all padding.
 //!
@@ -43,7 +43,7 @@
 //! take four tenths of the search; the rest finds out which rows and chunks are
 //! next. The results of the benchmark compare times with the `pathfinding` crate.
 //!
-//! What some of the choices gain, in cities of 141 x 141 and 1000 x 1000:
+//! The gain of some choices, in cities of 141 x 141 and 1000 x 1000:
 //!
 //! - Adjacent chunks in one loop, instead of a loop for each: half as many calls.
 //!   With 16 instead of 32 columns per chunk, a quarter fewer lanes.
@@ -87,10 +87,10 @@ use self::widths::{End, Widths, stopped};
 use crate::space::RunSpace;
 use crate::state::RunNumbers;
 
-/// The engine of this crate for run-length rules: states are relaxed by rows.
+/// The engine of this crate for run-length rules, which relaxes states by rows.
 pub const SWEEP: Engine = Engine::new("sweep");
 
-/// The memory of a search, from which its table is read.
+/// The memory of a search, which its table refers to.
 pub(crate) struct Buffers {
     narrow: (Planes<i16>, Front<i16>),
     wide: (Planes<i32>, Front<i32>),
@@ -107,7 +107,7 @@ impl Buffers {
     }
 }
 
-/// What a search is for.
+/// The purpose of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wanted {
     /// The cost alone.
@@ -116,9 +116,9 @@ pub(crate) enum Wanted {
     Route,
 }
 
-/// Searches the city of `space` from the goal backwards; `None` where the
-/// engine declines: there are too many states for arrays or for the budget, or
-/// a cost has more than 32 bits.
+/// Searches the city of `space` backwards from the goal. `None` if the engine declines:
+/// there are too many states for arrays or for the budget, or a cost has more than 32
+/// bits.
 pub(crate) fn search<'a>(
     space: &RunSpace<'a>,
     buffers: &'a mut Buffers,
@@ -198,8 +198,8 @@ mod tests {
     use super::*;
     use crate::{City, Rules, RunLengths};
 
-    /// What is said of `city` by sweeps that may relax each chunk so many times:
-    /// the cost, the arrows of the route, and in what unit the work was counted.
+    /// The result of sweeps that may relax each chunk `most_passes` times: the cost,
+    /// the arrows of the route, and the unit in which the work was counted.
     fn said(city: &City, lengths: RunLengths, most_passes: u64) -> (String, &'static str) {
         let (space, options) = (RunSpace::new(city, lengths), Options::default());
         let (mut buffers, mut budget) = (Buffers::new(), Budget::new(&options));
@@ -257,7 +257,7 @@ mod tests {
             let (mut buffers, mut budget) = (Buffers::new(), Budget::new(&options));
             queue_within(&space, &mut buffers, &mut budget)
         };
-        // Each state, each direction of each block, and the runners that wait.
+        // Each state, each direction of each block, and the queued runners.
         let arrays = space.len() + 4 * 20;
         assert_eq!(ended(arrays - 1), None);
         let short = Ended::Stopped { reason: Reason::States, lower_bound: 7 };
@@ -265,7 +265,7 @@ mod tests {
         assert!(matches!(ended(arrays + 200), Some(Ended::Optimal(_))));
     }
 
-    /// How a search ends that leaves everything to the queue.
+    /// How a search that leaves everything to the queue ends.
     fn queue_within(
         space: &RunSpace<'_>,
         buffers: &mut Buffers,

@@ -68,7 +68,7 @@ impl<C: Borrow<City>> Puzzle for Crossing<C, RunLengths> {
         Ok(run_states(route).into())
     }
 
-    /// Without the states, which only a certificate needs.
+    /// Omits the states, which only a certificate needs.
     fn check(&self, route: &Route) -> Result<(), Violation> {
         self.city().check_by_runs(self.rules, route)
     }

@@ -5,14 +5,14 @@ use std::fmt;
 use grid::{Dir, Pos};
 use puzzle::walk;
 
-/// The first thing that is wrong with a route.
+/// The first fault of a route.
 pub type Violation = walk::Violation<Fault>;
 
-/// Which rule of the city a route breaks.
+/// The rule of the city that a route breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
-    /// It turns back on the spot.
+    /// It reverses direction.
     Reversal {
         /// The block.
         at: Pos,
@@ -35,7 +35,7 @@ pub enum Fault {
         /// The most that is allowed.
         max: usize,
     },
-    /// It comes to a block again (elven rules).
+    /// It visits a block twice (elven rules).
     Again {
         /// The block.
         at: Pos,

@@ -1,4 +1,4 @@
-//! What the cells of a drawn city stand for.
+//! The roles of the cells of a drawn city.
 #![cfg(feature = "solve")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

@@ -23,14 +23,14 @@ fn city(dice: &mut Dice, rows: usize, cols: usize) -> City {
     text.parse().unwrap()
 }
 
-/// Solves with `sweep` and with the reference; they must say the same, and the
-/// certificate must be accepted. Returns the cost.
+/// Solves with `sweep` and with the reference, which must agree, and checks the
+/// certificate. Returns the cost.
 #[track_caller]
 fn compare(city: &City, rules: &Rules) -> Option<u64> {
     let options = Options::default().count_routes(true);
     let reference = city.search(rules, &options.clone().engine(Engine::PATHFINDING_DIJKSTRA));
     let swept = city.search(rules, &options.engine(SWEEP));
-    // Where nothing is counted the route may be read in another way.
+    // Without counting, the route may be read in another way.
     let read = city.search(rules, &Options::default().engine(SWEEP));
     assert_eq!(read.route(), reference.route(), "{rules}\n{city}");
     assert_eq!(swept.stats.engine, SWEEP);
@@ -119,7 +119,7 @@ fn costs_that_need_more_than_16_bits() {
     let nines = "9".repeat(1_700);
     let city: City = format!("{nines}\n{nines}\n{nines}").parse().unwrap();
     assert!(compare(&city, &Rules::default()).is_some_and(|cost| cost > 16_000));
-    // No route, which 16 bits cannot tell from a dear one.
+    // No route, which 16 bits cannot tell from an expensive one.
     let wall = format!("{}-", "9".repeat(300));
     let city: City = format!("{wall}{nines}\n{wall}{nines}").parse().unwrap();
     assert_eq!(compare(&city, &Rules::default()), None);

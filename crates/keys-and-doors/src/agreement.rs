@@ -39,7 +39,7 @@ fn what_cannot_be_had_together_has_no_number() {
     // On the door itself, and behind it.
     assert_eq!([2, 3, 4].map(|col| number(col, "")), [None; 3]);
     assert_eq!([2, 3, 4].map(|col| number(col, "a")), [Some(12), Some(13), None]);
-    // In the water, behind it, and behind a door that stays shut.
+    // In water, beyond it, and behind a door that stays shut.
     assert_eq!([6, 7, 8, 9].map(|col| number(col, "abc")), [None; 4]);
     assert_eq!([2, 14, 16, 38, 39].map(|number| space.state(number)), [None; 5]);
 }

@@ -4,14 +4,14 @@ use grid::{CellError, Grid, Pos};
 
 use crate::{Cell, Island};
 
-/// Why cells make no island.
+/// Why cells are not an island.
 pub(crate) enum Unfit {
     NoStart,
     SecondStart { first: Pos, second: Pos },
     NoGoal,
 }
 
-/// The island of these cells, if they have one start and some goal.
+/// The island of these cells, if they have one start and at least one goal.
 pub(crate) fn island(cells: Grid<Cell>) -> Result<Island, Unfit> {
     let mut starts = places(&cells, Cell::Start);
     let first = starts.next().ok_or(Unfit::NoStart)?;
@@ -25,7 +25,7 @@ pub(crate) fn island(cells: Grid<Cell>) -> Result<Island, Unfit> {
     Ok(Island::new(cells, first))
 }
 
-/// Where `wanted` stands, in reading order.
+/// The places of `wanted`, in reading order.
 fn places(cells: &Grid<Cell>, wanted: Cell) -> impl Iterator<Item = Pos> {
     cells.iter().filter(move |(_, cell)| **cell == wanted).map(|(pos, _)| pos)
 }

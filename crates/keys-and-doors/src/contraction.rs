@@ -12,21 +12,21 @@
 //! Keys that open no door are land here, and doors without a key are closed.
 //!
 //! **Route and proof.** The labels give the cost, and the key rings that cheapest
-//! routes pass. Route and number of routes are then read off pages like those of
-//! the engine [`dense`](crate::dense). These pages are made only for these key
-//! rings, and only up to the step at which the last cheapest route leaves the
-//! page: see there. A certificate is about all states, most of which the labels
-//! skip. So if a certificate is wanted, `dense` makes all pages; because the cost
-//! is known, it makes them in one round, and only for the states of the
-//! certificate. If these are more than may be stored, the certificate is declined.
+//! routes pass. Route and number of routes are then read off pages like those of the
+//! engine [`dense`](crate::dense). These pages are made only for these key rings, and
+//! only up to the step at which the last cheapest route leaves the page. A certificate
+//! covers all states, most of which the labels skip. So if a certificate is wanted,
+//! `dense` makes all pages. Because the cost is known, it makes them in one round, and
+//! only for the states of the certificate. If the budget has no room for these, there
+//! is no certificate.
 //!
-//! **Choice.** Each point costs one flood of the regions around it. Each label costs
-//! a look at every point of its regions. With few points that is far less than one
-//! flood for each key ring; with many points on wide ground it can be more, up to
-//! points times cells. So this engine is not tried with more than
-//! [`MOST_POINTS`](points::MOST_POINTS), and gives up after as much work as
-//! flooding all key rings would take; then `dense` takes over. So a wrong choice
-//! costs at most a factor of two.
+//! **Choice.** Each point costs one flood of the regions around it. Each label costs a
+//! look at every point of its regions. With few points, this is far less than one flood
+//! for each key ring; with many points on wide ground it can be more, up to points
+//! times cells. So this engine is not tried with more than
+//! [`MOST_POINTS`](points::MOST_POINTS), and gives up after as much work as flooding
+//! all key rings would take; then `dense` takes over. So a wrong choice costs at most a
+//! factor of two.
 //!
 //! **Gain.** See `xtask/bench`. On two islands of 400 x 400 cells with ten kinds of
 //! keys and 50 points, on which `dense` expands 12.5 and 2.6 million states, the
@@ -44,22 +44,22 @@ use self::labels::Labels;
 use self::points::{Interrupt, Points};
 use crate::ground::{Ground, NO_WAY};
 
-/// What came of it.
+/// The result of contraction.
 #[derive(Debug)]
 pub(crate) enum Contracted {
-    /// The cost of the cheapest route, and by ring after how many steps the last
-    /// of them leaves it, 0 for one that none passes.
+    /// The cost of the cheapest routes and, by ring, the number of steps after which
+    /// the last of them leaves it; 0 if none passes it.
     Optimal { cost: u32, left_after: Vec<u32> },
     /// There is no route.
     NoRoute,
-    /// A limit is reached; every route costs at least `lower_bound`.
+    /// A limit was reached; every route costs at least `lower_bound`.
     Stopped { reason: Reason, lower_bound: u32 },
-    /// There are too many points, or it is too much work.
+    /// There are too many points, or it would be too much work.
     GivenUp,
 }
 
-/// Finds the cost of the cheapest route over `ground`, and returns it with the
-/// number of labels that were looked at.
+/// Finds the cost of the cheapest route over `ground`, and returns it with the number
+/// of labels taken.
 ///
 /// # Complexity
 ///

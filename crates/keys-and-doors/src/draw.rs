@@ -6,11 +6,11 @@ use crate::{Cell, Island, Leg};
 
 impl Island {
     /// The island with `route` drawn over it, one frame for each of its
-    /// [legs](Island::legs): an arrow on each cell that the leg enters, every
-    /// other cell as on the map. A frame depends only on its own leg, so a change
-    /// to one leg leaves the frames of the others as they are. Where a leg enters a
-    /// cell twice, the last arrow shows. The cell on which a leg ends keeps its
-    /// role, key or goal.
+    /// [legs](Island::legs): an arrow on each cell that the leg enters, every other
+    /// cell as on the map. A frame depends only on its own leg, so a change to one leg
+    /// leaves the frames of the others as they are. If a leg enters a cell twice, the
+    /// cell shows the last arrow. The cell on which a leg ends keeps its role, key or
+    /// goal.
     ///
     /// ```
     /// use keys_and_doors::Island;

@@ -17,12 +17,12 @@
 use crate::state::kinds;
 use crate::{Cell, Island, Key, KeyRing, State};
 
-/// What stands on a cell of the padded map.
+/// The content of a cell of the padded map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Spot {
     /// Never entered.
     Closed,
-    /// Land, or what is as good as land.
+    /// Land, or equivalent to land.
     Open,
     Goal,
     Key(Key),
@@ -32,9 +32,9 @@ pub(crate) enum Spot {
 /// The distance of a cell from which no goal can be reached.
 pub(crate) const NO_WAY: u32 = u32::MAX;
 
-/// The most cells of an island for which the engines of this crate are used.
-/// A shortest route enters no cell twice with the same keys, and picks up at
-/// most ten kinds: it has fewer than 11 steps a cell, so below 2^31 of them.
+/// The most cells of an island for the engines of this crate. A shortest route enters
+/// no cell twice with the same keys, and picks up at most ten kinds: it has fewer than
+/// 11 steps per cell, so fewer than 2^31.
 pub(crate) const MOST_CELLS: usize = 1 << 27;
 
 /// The padded map, and the steps from each of its cells to a goal.
@@ -80,8 +80,8 @@ impl Ground {
         Ground { rows, stride, start, kinds, spots, to_goal }
     }
 
-    /// The same without the keys that open no door: they are land. `None` if
-    /// there are no such keys.
+    /// The same with the keys that open no door turned into land. `None` if there are
+    /// no such keys.
     pub(crate) fn without_idle_keys(&self) -> Option<Ground> {
         let mut wanted = KeyRing::EMPTY;
         for spot in &self.spots {
@@ -109,13 +109,13 @@ impl Ground {
         self.start
     }
 
-    /// What stands on each cell of the padded map.
+    /// The content of each cell of the padded map.
     pub(crate) fn spots(&self) -> &[Spot] {
         &self.spots
     }
 
-    /// Steps to the nearest goal from each cell of the padded map, with every
-    /// door open; [`NO_WAY`] where there is none, and on water.
+    /// The steps to the nearest goal from each cell of the padded map, with every door
+    /// open; [`NO_WAY`] on water, and if no goal can be reached.
     pub(crate) fn to_goal(&self) -> &[u32] {
         &self.to_goal
     }
@@ -137,27 +137,27 @@ impl Ground {
         inside.then(|| (state.pos.row + 1) * self.stride + state.pos.col)
     }
 
-    /// Rows of the island.
+    /// The number of rows of the island.
     pub(crate) const fn rows(&self) -> usize {
         self.rows
     }
 
-    /// Columns of the island.
+    /// The number of columns of the island.
     pub(crate) const fn cols(&self) -> usize {
         self.stride - 1
     }
 
-    /// The part of `padded`, which holds a value for each cell of the padded
-    /// map, that belongs to a row of the island.
+    /// The part of `padded` for a row of the island. `padded` has a value for each cell
+    /// of the padded map.
     pub(crate) fn row<'a, T>(&self, padded: &'a [T], row: usize) -> &'a [T] {
         &padded[(row + 1) * self.stride..][..self.cols()]
     }
 }
 
-/// Breadth first from all goals at once. Capped at `NO_WAY - 2`, the distances
+/// Searches breadth first from all goals at once. Capped at `NO_WAY - 2`, the distances
 /// would still be consistent, but no map in memory has a way that long.
 fn steps_to_goal(spots: &[Spot], stride: usize) -> Vec<u32> {
-    /// For the search alone, so that it looks at one array.
+    /// Used only here, so that the search reads one array.
     const CLOSED: u32 = NO_WAY - 1;
     let mut steps: Vec<u32> = Vec::with_capacity(spots.len());
     let mut edge = Vec::new();

@@ -18,12 +18,12 @@ use grid::UnknownName;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "char", into = "char"))]
 pub struct Key(
-    /// The place in the alphabet, 0 to 9.
+    /// The position in the alphabet, 0 to 9.
     u8,
 );
 
 impl Key {
-    /// How many kinds there are.
+    /// The number of kinds.
     pub const KINDS: usize = 10;
 
     /// The key of a lower-case letter, `a` to `j`.
@@ -48,7 +48,7 @@ impl Key {
         (b'A' + self.0) as char
     }
 
-    /// The place in the alphabet, 0 to 9.
+    /// The position in the alphabet, 0 to 9.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -115,13 +115,13 @@ impl KeyRing {
         self.0 & (1 << key.0) != 0
     }
 
-    /// The ring with this kind of key on it, whether or not it was there.
+    /// The ring with this kind of key added.
     #[must_use]
     pub const fn with(self, key: Key) -> KeyRing {
         KeyRing(self.0 | (1 << key.0))
     }
 
-    /// The ring without this kind of key, whether or not it was there.
+    /// The ring with this kind of key removed.
     pub(crate) const fn without(self, key: Key) -> KeyRing {
         KeyRing(self.0 & !(1 << key.0))
     }
@@ -151,7 +151,8 @@ impl KeyRing {
         self.0
     }
 
-    /// The ring as a number, 0 without keys: with more keys it is greater.
+    /// The ring as a number, 0 without keys. A ring with additional keys has a greater
+    /// number.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }

@@ -6,10 +6,10 @@ use proof::file::Layers;
 use crate::state::{RingNumbers, kinds};
 use crate::{Cell, Island, Key, KeyRing, State};
 
-/// Tables that would have more places than this are read as lists.
+/// Tables with more entries than this are read as lists.
 const MOST_NUMBERS: usize = 1 << 24;
 
-/// A layer for each ring that can be put together from the keys on an island.
+/// A layer for each numbered key ring of an island.
 pub(crate) struct Rings<'a> {
     island: &'a Island,
     numbering: RingNumbers<'a>,
@@ -49,7 +49,7 @@ impl Layers for Rings<'_> {
         self.island.start()
     }
 
-    /// As many as there are states in all layers.
+    /// The number of states in all layers.
     fn most_steps(&self) -> usize {
         self.kinds.rings().count().saturating_mul(self.island.cells().len())
     }

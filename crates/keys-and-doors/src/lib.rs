@@ -1,11 +1,11 @@
 //! Keys and doors: the shortest way over an island whose doors need keys.
 //!
-//! An island is a map of land, `.`, and water, `#`. A route starts at `@` and
-//! goes step by step up, left, right or down until it enters a goal, `+`; it
-//! never enters water. Entering a key, `a` to `j`, picks it up for good. A door,
-//! `A` to `J`, can be entered only with its key, which is not used up: one key
-//! opens every door of its letter. An island may have several copies of a key or
-//! a door, and several goals; any goal ends the route.
+//! An island is a map of land, `.`, and water, `#`. A route starts at `@` and goes step
+//! by step up, left, right or down until it enters a goal, `+`; it never enters water.
+//! Entering a key, `a` to `j`, picks it up for good. A door, `A` to `J`, can be entered
+//! only with its key. A key is not used up, and opens every door of its letter. An
+//! island may have several copies of a key or a door, and several goals; any goal ends
+//! the route.
 //!
 //! Coordinates are `Pos { row, col }` from zero at the top left; costs are
 //! steps.
@@ -58,24 +58,23 @@
 //!
 //! # In detail
 //!
-//! **State.** A cell and the kinds of keys held: see [`State`]. Where and in which
-//! order the keys were picked up does not matter, so all ways of collecting the
-//! same keys lead to the same states. This insight shrinks the space: `n` cells
-//! with `k` kinds of keys give at most `n 2^k` states. A key can stay on the map
-//! after it has been picked up, since holding it twice is the same as holding it
-//! once.
+//! **State.** A cell and the kinds of keys held: see [`State`]. The places and the
+//! order in which the keys were picked up do not matter, so all ways of collecting the
+//! same keys lead to the same states: `n` cells with `k` kinds of keys give at most
+//! `n 2^k` states. A picked-up key can stay on the map, since holding it twice is the
+//! same as holding it once.
 //!
 //! **Heuristic.** The walking distance to the nearest goal with every door open;
 //! infinite on cells from which no goal can be reached even then. It is consistent: for
 //! a step `u -> v`, a way from `v` to a goal, with this step before it, is a way from
-//! `u`, so `h(u) <= 1 + h(v)`; if `h(v)` is infinite, there is nothing to show. Closed
-//! doors only remove steps. At goals the distance is 0.
+//! `u`, so `h(u) <= 1 + h(v)`. Closed doors only remove steps. At goals the distance is
+//! 0.
 //!
 //! **Numbers.** States are numbered, so a table of states is an array: key ring by key
-//! ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by cell. Most key
-//! rings that cannot be collected are not numbered: a numbered ring has only keys of
-//! the island, and with each key also all those needed to reach it. So there are at
-//! most `n 2^k` numbers, usually far fewer.
+//! ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by cell. A
+//! numbered ring has only keys of the island, and with each key also all keys needed to
+//! reach it. So most key rings that cannot be collected have no numbers, and there are
+//! at most `n 2^k` numbers, usually far fewer.
 //!
 //! **Engines.** Between two consecutive points (start, key, door or goal), a shortest
 //! route takes a shortest way over land, whatever keys are held. So the engine

@@ -34,7 +34,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// The cell that a character of the map stands for.
+    /// The cell for a character of the input.
     ///
     /// ```
     /// use keys_and_doors::Cell;
@@ -54,7 +54,7 @@ impl Cell {
         })
     }
 
-    /// The character of the cell on the map.
+    /// The character for this cell.
     #[must_use]
     pub const fn to_char(self) -> char {
         match self {
@@ -86,7 +86,7 @@ impl Island {
         self.start
     }
 
-    /// Where routes may end, in reading order; at least one place.
+    /// The places where routes may end, in reading order; at least one.
     ///
     /// ```
     /// use grid::Pos;
@@ -103,7 +103,7 @@ impl Island {
     /// `route` cut into legs. A leg ends where the route picks up a kind of key it
     /// does not yet hold; the last leg ends with the route.
     ///
-    /// The route need not be legal; one without any cell has no leg.
+    /// The route need not be legal. A route without cells has no legs.
     ///
     /// ```
     /// use keys_and_doors::Island;
@@ -129,7 +129,7 @@ impl Island {
                 legs.push(Leg::new(std::mem::replace(&mut cells, vec![pos]), keys));
             }
         }
-        // Behind a key that ends the route there is only its own cell.
+        // If a key ends the route, only its own cell is left.
         if cells.len() > 1 || (legs.is_empty() && !cells.is_empty()) {
             legs.push(Leg::new(cells, keys));
         }
@@ -137,8 +137,7 @@ impl Island {
     }
 }
 
-/// A part of a route, up to a key that was not held before or to the end: see
-/// [`Island::legs`].
+/// A part of a route, up to a new kind of key or to the end: see [`Island::legs`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Leg {

@@ -9,15 +9,13 @@ use crate::cells::{Unfit, island};
 use crate::{Cell, Island};
 
 impl Island {
-    /// Reads an island of at most the size that `limits` admit: one row a
-    /// line; `@` the start, `+` a goal, `#` water, `.` land, `a` to `j` keys,
-    /// `A` to `J` doors.
+    /// Reads an island within `limits`: one row per line; `@` the start, `+` a goal,
+    /// `#` water, `.` land, `a` to `j` keys, `A` to `J` doors.
     ///
     /// # Errors
     ///
-    /// [`ParseError`] with the place, what was found and what was expected. A
-    /// missing start or goal is reported where the text ends, a second start
-    /// where it stands.
+    /// [`ParseError`] with the place, what was found and what was expected. A missing
+    /// start or goal is reported at the end of the text, a second start at its place.
     ///
     /// # Complexity
     ///
@@ -46,7 +44,7 @@ impl Island {
                 let (line, column) = (first.row + 1, first.col + 1);
                 let expected =
                     format!("only one `@`; the first is in line {line}, column {column}");
-                // The map begins on the first line and has a row on each.
+                // The map begins on the first line, with one row per line.
                 let at = first_line.clone().nth(second.row);
                 at.map_or_else(
                     || lines.error_at_end(expected.as_str()),
@@ -74,7 +72,7 @@ impl fmt::Display for Cell {
 }
 
 impl fmt::Display for Island {
-    /// Writes the island as it is read.
+    /// Writes the island in the format of its input.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.cells().row_slices() {
             for cell in row {

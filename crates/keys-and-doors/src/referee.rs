@@ -1,6 +1,6 @@
 //! The referee: states the rules a second time, plainly, to check the solver.
 //!
-//! Nothing here calls the solver's rules. One function makes the steps for both
+//! Nothing here calls the solver's rules. One function generates the steps for both
 //! routes and certificates, and the referee computes the bound itself.
 
 use std::ops::Range;
@@ -57,7 +57,7 @@ impl Steps for Walker<'_> {
 pub(crate) struct IslandReferee<'a> {
     walker: Walker<'a>,
     numbers: RingNumbers<'a>,
-    /// Steps to the nearest goal with every door open, `u64::MAX` for no way.
+    /// Steps to the nearest goal with every door open; `u64::MAX` if there is no way.
     bounds: Grid<u64>,
 }
 
@@ -104,9 +104,9 @@ impl Referee for IslandReferee<'_> {
         self.walker.ends_at(state)
     }
 
-    /// Consistent: with every door open a step leads back as well as there, so
-    /// the distances of its ends differ by at most the step, or neither has a
-    /// way. A door that is shut only takes moves away.
+    /// Consistent: with every door open, each step is reversible, so the distances of
+    /// its ends differ by at most 1, or neither end has a way. Shut doors only remove
+    /// moves.
     fn bound(&self, state: &State) -> u64 {
         self.bounds.get(state.pos).copied().unwrap_or(u64::MAX)
     }
@@ -125,16 +125,16 @@ impl Referee for IslandReferee<'_> {
     }
 }
 
-/// The same in bands, a page for each ring of keys. Whoever picks up a key
-/// gets to another page, by a move of its own.
+/// The same in bands, with one page per ring of keys. Picking up a key leads to another
+/// page, by a separate move.
 struct RingBands<'a> {
     referee: &'a IslandReferee<'a>,
-    /// For each cell the keys without which nobody gets there, a bit each; all
-    /// bits where nobody does.
+    /// For each cell, the keys it needs, one bit each; all bits if it cannot be
+    /// reached.
     needs: Vec<u16>,
-    /// For each cell its bound, the largest number for no way.
+    /// For each cell its bound; the largest number if there is no way.
     bounds: Vec<u32>,
-    /// Where each key lies.
+    /// The place of each key.
     keys: Vec<(Pos, Key)>,
 }
 
@@ -156,13 +156,13 @@ impl<'a> RingBands<'a> {
         self.referee.walker.0
     }
 
-    /// The ring of a page; all keys for one that there is not.
+    /// The ring of a page; all keys if there is no such page.
     fn ring(&self, page: usize) -> KeyRing {
         self.referee.numbers.rings().get(page).copied().unwrap_or(KeyRing::FULL)
     }
 }
 
-/// For what a cell needs, whether who has these keys may leave it.
+/// Given the keys that a cell needs: 0 if it can be left with the keys of `ring`.
 fn leave(ring: KeyRing) -> impl Fn(&u16) -> u16 + Copy {
     let lacking = !ring.bits();
     move |needs| if *needs & lacking == 0 { 0 } else { u16::NO_MOVE }
@@ -219,7 +219,7 @@ impl Bands for RingBands<'_> {
         }
     }
 
-    /// Before a step onto a key one has it already, or all others of the ring.
+    /// Before a step onto a key, the ring is the same, or lacks only this key.
     #[inline]
     fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
         let Some(State { pos, keys }) = self.referee.numbers.state(number) else { return true };
@@ -239,7 +239,7 @@ impl Bands for RingBands<'_> {
                 from(keys);
                 from(keys.without(key));
             }
-            // Nobody stands on a key without it.
+            // No state is on a key without holding it.
             Some(Cell::Key(_)) => {}
             _ => from(keys),
         }
@@ -262,8 +262,8 @@ impl Numbering for IslandReferee<'_> {
         self.numbers.state(number)
     }
 
-    /// With the same keys, the numbers of all cells follow each other in
-    /// reading order. No move leads to what has no number.
+    /// The numbers of all cells with the same keys are consecutive, in reading order.
+    /// No move leads to a state without a number.
     #[inline]
     fn each_move(&self, number: usize, state: &State, mut visit: impl FnMut(usize, u64)) -> bool {
         let cells = self.walker.0.cells();

@@ -14,16 +14,15 @@ use crate::{Certificate, Island, State};
 /// the engine `dense` runs instead, and the statistics name it.
 pub const CONTRACTION: Engine = Engine::new("contraction");
 
-/// Whether `engine` is one of these and has room for the island.
+/// Whether `engine` is one of this crate's engines and has room for the island.
 pub(crate) fn has_room(engine: Engine, island: &Island) -> bool {
     (engine == Engine::DENSE || engine == CONTRACTION) && island.cells().len() <= MOST_CELLS
 }
 
 /// Searches for the route.
 ///
-/// Where the states of a certificate do not fit into [`Options::max_states`],
-/// but the answer does, as is usual with [`CONTRACTION`], the answer comes
-/// without.
+/// If [`Options::max_states`] has room for the answer but not for the states of a
+/// certificate, as is usual with [`CONTRACTION`], the answer has no certificate.
 pub(crate) fn search(
     island: &Island,
     engine: Engine,
@@ -42,7 +41,7 @@ pub(crate) fn search(
     let mut options = options.clone();
     let out_of_room = matches!(left.ended, Ended::Stopped { reason: Reason::States, .. });
     if engine == CONTRACTION && options.wants_certificate() && out_of_room {
-        // Pages for a certificate are too many, but the answer needs few.
+        // A certificate needs too many pages, but the answer needs few.
         budget.release(usize::MAX);
         let less = run(ground, engine, Wanted::Route, budget);
         if !matches!(less.ended, Ended::Stopped { reason, .. } if reason != Reason::Cost) {
@@ -65,19 +64,19 @@ pub(crate) fn cost(
     run(&ground, engine, Wanted::Cost, budget).into_cost(budget)
 }
 
-/// What is to be left besides the cost.
+/// The result wanted besides the cost.
 #[derive(Debug, Clone, Copy)]
 enum Wanted<'a> {
     /// Nothing.
     Cost,
-    /// States of cheapest routes, to be read.
+    /// The states on cheapest routes, for the reader.
     Route,
-    /// These, and whatever a certificate needs: on all of this ground.
+    /// These, and all states that a certificate needs, on the whole of this ground.
     Certificate(&'a Ground),
 }
 
-/// Runs `engine`, or `dense` where contraction does not pay, on `ground`, on
-/// which keys that open no door need not be told apart.
+/// Runs `engine`, or `dense` if contraction does not pay, on `ground`, where keys that
+/// open no door may be land.
 fn run<'a>(
     ground: &'a Ground,
     engine: Engine,
@@ -89,7 +88,7 @@ fn run<'a>(
     let mut least = None;
     if engine == CONTRACTION {
         let (contracted, labels) = contract(ground, budget);
-        // Its labels are gone.
+        // Its labels have been dropped.
         budget.release(usize::MAX);
         if !matches!(contracted, Contracted::GivenUp) {
             stats = Stats { work: Some(("labels", labels)), ..Stats::new(CONTRACTION) };
@@ -104,7 +103,7 @@ fn run<'a>(
         }
     }
     let ground = if let Wanted::Certificate(all) = wanted { all } else { ground };
-    // A limit that is known is the cost, or where the budget ends: it never rises.
+    // A known limit is the cost or the end of the budget, so it never rises.
     let (ended, table) = if known.limit.is_some_and(u16::has_room) {
         let (ended, pages) = flood(Pages::new(ground, known), wanted, least, budget);
         (ended, Flooded::Short(pages))
@@ -117,7 +116,7 @@ fn run<'a>(
 }
 
 /// Floods `pages`, and marks the cheapest routes unless the cost alone is wanted. If it
-/// is stopped, every route costs at least `least`, if that is known.
+/// is stopped, `least`, if known, is a lower bound on every route.
 fn flood<'a, V: Value>(
     mut pages: Pages<'a, V>,
     wanted: Wanted<'_>,
@@ -139,12 +138,12 @@ fn flood<'a, V: Value>(
     (ended, pages)
 }
 
-/// What contraction leaves to do.
+/// The rest of the work after contraction.
 enum Settled {
     /// Nothing.
     Ended(Ended),
-    /// The pages, by what it knows. If these are not made to prove the cost,
-    /// it is a bound all the same.
+    /// The pages, with the known facts, and the cost if it is a valid bound even
+    /// without a proof by pages.
     Known(Known, Option<u64>),
 }
 
@@ -152,7 +151,7 @@ fn settle(contracted: Contracted, ground: &Ground, wanted: Wanted<'_>, beyond: C
     match (contracted, wanted) {
         (Contracted::GivenUp, _) => Settled::Known(Known::default(), None),
         (Contracted::Stopped { reason: Reason::Cost, lower_bound }, Wanted::Certificate(_)) => {
-            // No route is cheaper than `beyond`: pages up to there show it.
+            // No route is cheaper than `beyond`; pages up to there prove it.
             let beyond = u32::try_from(beyond).unwrap_or(lower_bound);
             Settled::Known(Known { limit: Some(beyond - 1), left_after: None }, None)
         }

@@ -22,7 +22,7 @@ impl Solve for Island {
         IslandSpace::new(self)
     }
 
-    /// Which keys are held follows from the cells.
+    /// The cells determine the keys held.
     fn reader(&self) -> impl Fn(Path<State>) -> Route + Send + Sync + 'static {
         |path| route_of(path, |state| state.pos)
     }

@@ -38,27 +38,27 @@ impl fmt::Display for State {
 /// route: see [`proof`].
 pub type Certificate = proof::Certificate<State>;
 
-/// Numbers for the states of an island: one block of all cells in reading
-/// order for each ring that can be put together from the keys on it.
+/// Numbers for the states of an island: for each numbered key ring, one block of all
+/// cells in reading order.
 ///
 /// ```text
 /// number = (place of the ring in `rings`) * cells + row * columns + col
 /// ```
 ///
 /// A number whose cell cannot be reached with its key ring has no state. This is
-/// decided one kind at a time: a cell *needs* a key if no way leads to it with
-/// the doors of this kind shut and all others open. Only key rings on which each
-/// key comes with all that it needs are numbered, and with them only cells that
-/// need no more: if keys are behind doors, this omits most of the `2^k` key
-/// rings. No move leads out of these states: the end of a move needs what its
-/// beginning needs and, if it is a door, the key required to enter it.
+/// decided one kind at a time: a cell *needs* a key if no way leads to it with the
+/// doors of this kind shut and all others open. A ring is numbered if it has all keys
+/// that its keys need, and a state if its ring has all keys that its cell needs. If
+/// keys are behind doors, this omits most of the `2^k` key rings. No move leads out of
+/// the numbered states: the end of a move needs only the keys that its beginning needs
+/// and, if it is a door, the key to enter it.
 pub(crate) struct RingNumbers<'a> {
     cells: &'a Grid<Cell>,
-    /// Ascending, the empty one first.
+    /// The numbered rings in ascending order, the empty one first.
     rings: Vec<KeyRing>,
-    /// For each ring its place in `rings`, if it has one.
+    /// For each ring, its index in `rings`, if any.
     places: Vec<Option<u16>>,
-    /// For each cell in reading order what it needs; `None` where no way leads.
+    /// For each cell in reading order, the keys it needs; `None` if no way leads there.
     needs: Vec<Option<KeyRing>>,
 }
 
@@ -69,7 +69,7 @@ impl<'a> RingNumbers<'a> {
     pub(crate) fn new(island: &'a Island) -> RingNumbers<'a> {
         let cells = island.cells();
         let needs = needs(island);
-        // What every key of a kind needs: nobody picks one up without.
+        // The keys that every key of a kind needs.
         let mut lacking = [None; Key::KINDS];
         for (cell, needed) in cells.row_slices().flatten().zip(&needs) {
             if let (Cell::Key(key), Some(needed)) = (cell, needed)
@@ -80,7 +80,7 @@ impl<'a> RingNumbers<'a> {
         }
         let complete = |ring: &KeyRing| {
             let needed = |key: Key| lacking.get(key.index()).copied().flatten();
-            // A key behind its own door is never had.
+            // A key behind its own door can never be picked up.
             let had = |key: Key, needed: KeyRing| ring.holds_all(needed) && !needed.holds(key);
             ring.keys().all(|key| needed(key).is_some_and(|needed| had(key, needed)))
         };
@@ -92,18 +92,17 @@ impl<'a> RingNumbers<'a> {
         RingNumbers { cells, rings, places, needs }
     }
 
-    /// The rings that can be put together from the keys on the island, in the
-    /// order of the blocks.
+    /// The numbered rings, in the order of the blocks.
     pub(crate) fn rings(&self) -> &[KeyRing] {
         &self.rings
     }
 
-    /// For each cell in reading order what it needs; `None` where no way leads.
+    /// For each cell in reading order, the keys it needs; `None` if no way leads there.
     pub(crate) fn needs(&self) -> &[Option<KeyRing>] {
         &self.needs
     }
 
-    /// How many numbers there are; at most the largest that can be written.
+    /// The number of numbers; saturates.
     pub(crate) fn len(&self) -> usize {
         self.rings.len().saturating_mul(self.cells.len())
     }
@@ -114,8 +113,8 @@ impl<'a> RingNumbers<'a> {
         self.cells.len()
     }
 
-    /// The number of `state`; `None` off the map, and where no route gets to
-    /// the cell with these keys.
+    /// The number of `state`; `None` off the map, and if no route reaches the cell with
+    /// these keys.
     pub(crate) fn number(&self, state: State) -> Option<usize> {
         let cell = self.cells.index_of(state.pos)?;
         let place = (*self.places.get(state.keys.index())?)?;
@@ -124,8 +123,8 @@ impl<'a> RingNumbers<'a> {
         number.filter(|_| had)
     }
 
-    /// The state with this number; `None` from [`RingNumbers::len`] on, and
-    /// where the number stands for nothing.
+    /// The state with this number; `None` from [`RingNumbers::len`] on, and if the
+    /// number has no state.
     pub(crate) fn state(&self, number: usize) -> Option<State> {
         let keys = *self.rings.get(number / self.cells.len())?;
         let cell = number % self.cells.len();
@@ -135,13 +134,13 @@ impl<'a> RingNumbers<'a> {
     }
 }
 
-/// What each cell needs, in reading order; `None` where no way leads.
+/// The keys that each cell needs, in reading order; `None` if no way leads there.
 ///
-/// One pass for all kinds at once: each cell keeps the kinds that it does not need,
-/// these only grow, and a cell is looked at again when they have. Doors wait until
-/// everything before them has been looked at, so that this is seldom. The map has a
-/// border of water here, one cell behind each row and a row above and below, so that
-/// the cells around one are found by adding to its index.
+/// One pass for all kinds: each cell has a set of kinds that it does not need, which
+/// only grows; when it has grown, the cell is visited again. Doors wait until
+/// everything before them has been visited, so this is rare. The map has a border of
+/// water here, one cell after each row and a row above and below, so that adding to an
+/// index gives the neighbours.
 fn needs(island: &Island) -> Vec<Option<KeyRing>> {
     let cells = island.cells();
     let (stride, start) = (cells.cols() + 1, island.start());
@@ -171,8 +170,8 @@ fn needs(island: &Island) -> Vec<Option<KeyRing>> {
     inside.map(|spared| spared.map(|spared| KeyRing::FULL.minus(spared))).collect()
 }
 
-/// For each cell of the map with its border, the kinds of keys that are not
-/// needed to enter it; `None` if it is never entered.
+/// For each cell of the map with its border, the kinds of keys not needed to enter it;
+/// `None` if it is never entered.
 fn admitted(cells: &Grid<Cell>, kinds: KeyRing) -> Vec<Option<KeyRing>> {
     let stride = cells.cols() + 1;
     let mut admitted = Vec::with_capacity((cells.rows() + 2) * stride);

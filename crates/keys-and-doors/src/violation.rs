@@ -8,15 +8,15 @@ use puzzle::walk;
 
 use crate::{Key, State};
 
-/// The first thing that is wrong with a route.
+/// The first fault of a route.
 pub type Violation = walk::Violation<Locked>;
 
 /// A step enters a door without its key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Locked {
-    /// The key that is missing.
+    /// The missing key.
     pub key: Key,
-    /// Where the door is.
+    /// The place of the door.
     pub to: Pos,
 }
 
@@ -29,5 +29,5 @@ impl fmt::Display for Locked {
 
 impl Error for Locked {}
 
-/// Why a certificate, or the route that it comes with, is not accepted.
+/// Why a certificate, or its route, is refused.
 pub type Refused = proof::Refused<Violation, State>;

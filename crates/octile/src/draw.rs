@@ -6,9 +6,9 @@ use puzzle::walk;
 use crate::{Cell, Map};
 
 impl Map {
-    /// The map with `route` drawn as an arrow on each cell that it enters. The
-    /// text of a map shows neither start nor goal: the drawing has `A` where
-    /// routes start, and `B` where they end until one does.
+    /// The map with `route` drawn as an arrow on each cell that it enters. The text of
+    /// a map shows neither start nor goal: the drawing has `A` at the start, and `B` at
+    /// the goal unless `route` enters it.
     pub(crate) fn drawn(&self, route: Option<&Route>) -> Drawing {
         let frame = Frame::of(self.cells(), |pos, cell| match pos {
             pos if pos == self.start() => Glyph::new('A', Role::Start),

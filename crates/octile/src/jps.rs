@@ -3,10 +3,10 @@
 //! # Idea
 //!
 //! With uniform step costs, most cheapest routes differ only in the order of their
-//! steps. Jump point search looks at one of each such family: it goes straight or
-//! diagonally up to a *jump point*, a cell where a wall forces a turn, and only
-//! jump points enter the queue. Whether a scan meets a jump point depends on the
-//! map alone. So the map is [`Prepared`] once, and queried often:
+//! steps. Jump point search looks at one route of each such family: it goes straight or
+//! diagonally up to a *jump point*, a cell where a wall forces a turn, and only jump
+//! points enter the queue. Whether a scan meets a jump point depends on the map alone.
+//! So the map is [`Prepared`] once, and queried often:
 //!
 //! - Bits mark where scans stop. A scan takes one mask and one count of zeros for
 //!   each 64 cells.
@@ -68,8 +68,8 @@ use crate::{Certificate, Map};
 pub const JPS: Engine = Engine::new("jps");
 
 impl Prepared {
-    /// The least cost of a route from `start` to `goal`; `None` if there is none,
-    /// or if either is closed or off the map.
+    /// The least cost of a route from `start` to `goal`; `None` if there is no route,
+    /// or if either end is closed or off the map.
     ///
     /// # Complexity
     ///
@@ -88,8 +88,8 @@ impl Prepared {
     ///
     /// # Complexity
     ///
-    /// A few per cent more than [`Prepared::cost`]: cells whose cost from the start plus
-    /// heuristic equals the least cost must be expanded, too.
+    /// A few per cent more than [`Prepared::cost`]: it must also expand the cells whose
+    /// cost from the start plus heuristic equals the least cost.
     #[must_use]
     pub fn route(&self, scratch: &mut Scratch, start: Pos, goal: Pos) -> Option<Route> {
         let ends = (self.open_cell(start)?, self.open_cell(goal)?);
@@ -98,8 +98,8 @@ impl Prepared {
         Some(Route::new(cost, scratch.cells_between(self.width, ends)))
     }
 
-    /// Searches as [`Map::search`] does, certificate included, but on a map that has been
-    /// prepared. `map` must have the same cells; its start and goal may be any.
+    /// Like [`Map::search`], certificate included, on a map that has been prepared.
+    /// `map` must have the same cells; its start and goal may differ.
     ///
     /// # Panics
     ///
@@ -151,7 +151,7 @@ impl Prepared {
     }
 }
 
-/// What the cheapest route costs, if a search that nothing stops has found one.
+/// The cost of the cheapest route, if the search, which no budget stops, has found one.
 const fn least_cost(ended: Ended) -> Option<u64> {
     if let Ended::Optimal(cost) = ended { Some(cost) } else { None }
 }

@@ -2,8 +2,8 @@
 //!
 //! A route goes step by step from the start to the goal, where it ends. Each step leads
 //! to one of the eight neighbours of a cell. A diagonal step must not cut a corner:
-//! both cells beside it must be open, too. A straight step has length 1, a diagonal one
-//! the square root of 2. The task is to find the shortest route.
+//! both cells beside it must be open. A straight step has length 1, a diagonal one the
+//! square root of 2. The task is to find the shortest route.
 //!
 //! Coordinates are `Pos { row, col }` from zero at the top left. Costs are whole
 //! numbers: a straight step costs [`STRAIGHT`], a diagonal one [`DIAGONAL`]. They order
@@ -67,25 +67,24 @@
 //!
 //! **State.** The cell. Nothing that happened before matters.
 //!
-//! **Heuristic.** The octile distance: the cost of the shortest route if all
-//! cells were open. [`grid::octile`] shows that it is a norm, and no larger for a
-//! step than the cost of the step; so it is consistent. The insight that saves
-//! work is that many routes are equally short and differ only in the order of
-//! their steps. A search need not look at all of them: there is a shortest route
-//! whose diagonal steps come as early as closed cells allow, and which, after a
-//! straight step, turns only at cells next to a closed one, diagonally included. *Jump
-//! point search* looks only for such routes.
+//! **Heuristic.** The octile distance: the cost of the shortest route if all cells were
+//! open. [`grid::octile`] shows that it is a norm, and for a step no larger than the
+//! cost of the step; so it is consistent. Many routes are equally short and differ only
+//! in the order of their steps. A search need not look at all of them: there is a
+//! shortest route whose diagonal steps come as early as closed cells allow, and which,
+//! after a straight step, turns only at cells next to a closed one, diagonally
+//! included. *Jump point search* looks only for such routes.
 //!
-//! **Many queries.** `Prepared` precomputes once what jump point search needs to
-//! know about a map; on the maps of 512 x 512 cells that `cargo xtask bench` measures, a
-//! query for the cost then takes some 35 microseconds among rooms, and 1.6 milliseconds
-//! among random obstacles.
+//! **Many queries.** `Prepared` precomputes what jump point search needs to know about
+//! a map. On the maps of 512 x 512 cells in `cargo xtask bench`, a query for the cost
+//! then takes about 35 microseconds among rooms, and 1.6 milliseconds among random
+//! obstacles.
 //!
 //! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so close to the square
 //! root of 2 that, on a map of at most [`MAX_CELLS`] cells, costs order all routes that
-//! meet no cell twice exactly as lengths do. A larger map is refused. This also means
-//! that costs cannot overflow: a shortest route meets no cell twice, and `MAX_CELLS`
-//! diagonal steps cost less than 2^51.
+//! meet no cell twice exactly as lengths do. Larger maps are refused. So costs cannot
+//! overflow, either: a shortest route meets no cell twice, and `MAX_CELLS` diagonal
+//! steps cost less than 2^51.
 //!
 //! **The canonical route** is the least by cost, then by its steps in order:
 //! up left, up right, down left, down right, then up, left, right, down. (Routes

@@ -4,7 +4,7 @@ use grid::{CellError, Grid, Pos};
 
 use crate::MAX_CELLS;
 
-/// A map with a start and a goal, each on any of its cells, or both on one.
+/// A map with a start and a goal, which may be any of its cells, even the same one.
 ///
 /// Parse one from text with [`str::parse`], or with [`Map::parse_within`] to
 /// raise the limits on size; or make one from cells with [`Map::new`].
@@ -47,7 +47,7 @@ impl Cell {
         (Cell::Water, 'W'),
     ];
 
-    /// The cell that a character of the map stands for.
+    /// The cell for a character of the input.
     ///
     /// ```
     /// use octile::Cell;
@@ -59,7 +59,7 @@ impl Cell {
         Cell::ALL.into_iter().find(|(_, other)| *other == character).map(|(cell, _)| cell)
     }
 
-    /// The character of the cell in the map.
+    /// The character for this cell.
     #[must_use]
     pub const fn to_char(self) -> char {
         Cell::ALL[self as usize].1
@@ -111,8 +111,8 @@ impl Map {
         Ok(Map { cells, start, goal })
     }
 
-    /// The map of these cells, of which there are not too many, with a start and
-    /// a goal among them.
+    /// The map of these cells. The caller has checked their number, the start and the
+    /// goal.
     pub(crate) const fn of_parts(cells: Grid<Cell>, start: Pos, goal: Pos) -> Map {
         Map { cells, start, goal }
     }
@@ -155,7 +155,7 @@ impl Map {
         self.cells.rows()
     }
 
-    /// Whether `pos` can be entered; what is off the map cannot.
+    /// Whether `pos` can be entered; false off the map.
     ///
     /// ```
     /// use octile::Map;
@@ -184,7 +184,7 @@ impl Map {
     }
 }
 
-/// What is expected of a map that is too large.
+/// The expectation to report if a map is too large.
 pub(crate) fn at_most() -> String {
     format!("at most {MAX_CELLS} cells: on a larger map, costs would not order routes by length")
 }

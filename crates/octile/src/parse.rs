@@ -12,8 +12,8 @@ use crate::model::at_most;
 use crate::{Cell, MAX_CELLS, Map};
 
 impl Map {
-    /// Reads a map of at most the size that `limits` admit: the text of the
-    /// benchmark, with two more lines before `map`:
+    /// Reads a map within `limits`: the benchmark's format, with two additional lines
+    /// before `map`:
     ///
     /// ```text
     /// type octile
@@ -56,8 +56,8 @@ impl Map {
         Ok(Map::of_parts(cells, start, goal))
     }
 
-    /// Reads the cells of a file of the benchmark as it is, without start and
-    /// goal: [`Map::new`] makes a map from them.
+    /// Reads the cells of an original benchmark file, without start and goal.
+    /// [`Map::new`] makes a map from them.
     ///
     /// # Errors
     ///
@@ -80,10 +80,10 @@ impl Map {
     }
 }
 
-/// What a line of the header holds: a word, and numbers.
+/// The form of a header line: a word, then numbers.
 struct Form<const N: usize> {
     word: &'static str,
-    /// How the line is written; and what a file of the benchmark lacks.
+    /// How the line is written, and what an original benchmark file lacks.
     whole: &'static str,
     names: [&'static str; N],
 }
@@ -168,7 +168,7 @@ impl<'a> Size<'a> {
         Ok(Size { height, width })
     }
 
-    /// Reads `map` and the rows, which must be as many and as long.
+    /// Reads `map` and the rows, which must have this size.
     fn cells(&self, lines: &mut Lines<'_>, limits: &Limits) -> Result<Grid<Cell>, ParseError> {
         exactly(lines, "map")?;
         let characters = "`.`, `G`, `S`, `@`, `O`, `T` or `W`";
@@ -190,7 +190,7 @@ fn next<'a>(lines: &mut Lines<'a>, expected: &str) -> Result<Line<'a>, ParseErro
     lines.next().ok_or_else(|| lines.error_at_end(expected))
 }
 
-/// Reads the line that has to be `text`.
+/// Reads a line that must be `text`.
 fn exactly(lines: &mut Lines<'_>, text: &str) -> Result<(), ParseError> {
     let line = next(lines, &format!("`{text}`"))?;
     let rest = line.after(text)?;

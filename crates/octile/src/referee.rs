@@ -1,6 +1,6 @@
 //! The referee: states the rules a second time, plainly, to check the solver.
 //!
-//! Nothing here calls the solver's rules. One function makes the steps for both
+//! Nothing here calls the solver's rules. One function generates the steps for both
 //! routes and certificates.
 
 mod costs;
@@ -18,11 +18,11 @@ use crate::{CutCorner, Map, State, Violation};
 pub(crate) struct MapReferee<'a>(pub(crate) &'a Map);
 
 impl MapReferee<'_> {
-    /// The states that `route` comes through.
+    /// The states along `route`.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong with it.
+    /// The first fault of the route.
     pub(crate) fn replay(&self, route: &Route) -> Result<Vec<State>, Violation> {
         let states = walk::replay(self, route)?;
         // No step of a route has entered its first cell.
@@ -86,7 +86,7 @@ impl Steps for MapReferee<'_> {
 impl Referee for MapReferee<'_> {
     type State = State;
 
-    /// None if nobody can stand there.
+    /// No start if the cell is closed.
     fn starts(&self) -> Vec<State> {
         let start = self.start();
         self.can_stand(&start).then_some(start).into_iter().collect()
@@ -144,7 +144,7 @@ impl Numbering for MapReferee<'_> {
         if !self.can_stand(state) {
             return true;
         }
-        // Each cell around is looked at once: by `enter`, a check takes a fifth more
+        // Looks at each neighbour once; with `enter`, a check takes a fifth more
         // instructions. Above the first row nothing is open.
         let mut open = [[false; 3]; 3];
         for (row, open) in open.iter_mut().enumerate() {

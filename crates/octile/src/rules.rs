@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use grid::{Route, UnknownName};
 
-/// The rules: `standard`, as the page of the crate states them.
+/// The rules: `standard`, as stated on the crate page.
 ///
 /// ```
 /// use octile::Rules;
@@ -29,7 +29,7 @@ impl Rules {
     /// the steps, diagonal ones before straight ones and each kind in the order
     /// of [`Dir8::ALL`](grid::Dir8::ALL).
     ///
-    /// It is not the order of [`Route`], which follows `Dir8::ALL` throughout.
+    /// [`Route`] has a different order, which follows `Dir8::ALL` throughout.
     ///
     /// ```
     /// use std::cmp::Ordering;

@@ -48,8 +48,8 @@ impl Solve for Map {
 }
 
 impl Map {
-    /// The map for the engine [`JPS`], unless it is another one that is wanted, or
-    /// arrays by cell do not fit into the budget: hashed states may.
+    /// The map prepared for [`JPS`]; `None` if another engine is wanted, or if the
+    /// budget has no room for arrays by cell (hashed states may still fit).
     fn prepared(&self, engine: Engine, budget: &mut Budget) -> Option<Prepared> {
         let cells = self.cells().len();
         if engine != JPS || budget.store(cells).is_err() {

@@ -9,13 +9,13 @@ use crate::{DIAGONAL, Map, STRAIGHT, State};
 
 /// The moves on a map: a move is one step.
 ///
-/// It looks into the map itself and keeps nothing for each cell.
+/// It reads the map directly and stores nothing per cell.
 pub(crate) struct MapSpace<'a>(pub(crate) &'a Map);
 
 impl StateSpace for MapSpace<'_> {
     type State = State;
 
-    /// The start; nobody can stand there if it is closed.
+    /// The start; none if it is closed.
     fn starts(&self) -> Vec<State> {
         let start = self.0.start();
         if self.0.is_open(start) { vec![start] } else { Vec::new() }
@@ -33,7 +33,7 @@ impl StateSpace for MapSpace<'_> {
         *state == self.0.goal()
     }
 
-    /// The octile distance: the way to the goal if all cells were open.
+    /// The octile distance: the least cost to the goal if all cells were open.
     fn heuristic(&self, state: &State) -> Cost {
         octile(*state, self.0.goal(), STRAIGHT, DIAGONAL)
     }
@@ -103,7 +103,7 @@ impl Numbering for MapSpace<'_> {
         self.0.cells().index_of(self.0.goal()) == Some(number)
     }
 
-    /// A step can be gone back.
+    /// Every step is reversible.
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         Some(self.0.cells().index_of(self.0.goal()).into_iter().collect())
     }

@@ -12,10 +12,10 @@ pub type State = Pos;
 /// see [`proof`].
 pub type Certificate = proof::Certificate<State>;
 
-/// The first thing that is wrong with a route.
+/// The first fault of a route.
 pub type Violation = puzzle::walk::Violation<CutCorner>;
 
-/// Why a certificate, or the route that it comes with, is not accepted.
+/// Why a certificate, or its route, is refused.
 pub type Refused = proof::Refused<Violation, State>;
 
 /// A diagonal step passes the corner of a closed cell.

@@ -1,28 +1,27 @@
 //! The costs of steps, and the length of a route.
 //!
 //! A straight step has length 1 and a diagonal one the square root of 2, which is
-//! irrational. Costs are still whole numbers: 54608393 / 38613965 is a convergent
-//! of the square root of 2. A fraction that is as close to the root, or between
-//! the two, has a denominator of at least 38613965. So of two routes whose numbers
-//! of diagonal steps differ by less than that, the longer one has the larger cost,
-//! and routes of equal cost have equally many steps of each kind. A route that
-//! meets no cell twice has fewer steps than the map has cells; that is why a map
-//! has at most [`MAX_CELLS`].
+//! irrational. Costs are still whole numbers: 54608393 / 38613965 is a convergent of
+//! the square root of 2. Any fraction as close to the root, or between the two, has a
+//! denominator of at least 38613965. So of two routes whose numbers of diagonal steps
+//! differ by less than that, the longer one has the larger cost, and routes of equal
+//! cost have equally many steps of each kind. A route that meets no cell twice has
+//! fewer steps than the map has cells; that is why a map has at most [`MAX_CELLS`].
 
 use grid::Route;
 
-/// What a step up, left, right or down costs.
+/// The cost of a step up, left, right or down.
 pub const STRAIGHT: u64 = 38_613_965;
 
-/// What a step to a diagonal neighbour costs: [`STRAIGHT`] times the square root of
-/// 2, to within 10^-8.
+/// The cost of a step to a diagonal neighbour: [`STRAIGHT`] times the square root of 2,
+/// to within 10^-8.
 pub const DIAGONAL: u64 = 54_608_393;
 
 /// The most cells that a map can have. On a larger map, two routes that meet no
 /// cell twice could differ in length but not in cost.
 pub const MAX_CELLS: usize = 38_613_965;
 
-/// How many steps of each kind a route has.
+/// The number of steps of each kind in a route.
 ///
 /// ```
 /// use octile::grid::{Pos, Route};
@@ -86,7 +85,8 @@ impl Steps {
     pub fn length(self) -> String {
         const UNIT: u128 = 1_000_000;
         let (straight, diagonal) = (u128::from(self.straight), u128::from(self.diagonal));
-        // Twice the length of the diagonal steps, rounded down; and so half of it up.
+        // Twice the length of the diagonal steps, rounded down; then half of it,
+        // rounded up.
         let square = diagonal.saturating_mul(diagonal).saturating_mul(8 * UNIT * UNIT);
         let millionths = straight * UNIT + square.isqrt().div_ceil(2);
         format!("{}.{:06}", millionths / UNIT, millionths % UNIT)

@@ -7,12 +7,12 @@ use search::engine::Table;
 
 use crate::{DIAGONAL, Map, STRAIGHT, State};
 
-/// With the least costs `g`, the octile distance `h` and the least cost `C`: the
-/// potential `min(g, C - h)` on the cells with a cost, all of those with
-/// `g + h < C`, and `C - h` elsewhere.
+/// The potential, with the least costs `g`, the octile distance `h` and the least cost
+/// `C`: `min(g, C - h)` on the cells with a cost, which include all with `g + h < C`;
+/// `C - h` elsewhere.
 pub(crate) struct Costs<'a> {
     pub(crate) map: &'a Map,
-    /// By cell, the largest number for none; empty where there are no costs.
+    /// By cell; the largest number means none, and an empty array no costs at all.
     pub(crate) costs: Vec<Cost>,
 }
 

@@ -43,7 +43,7 @@ impl TryFrom<Grid<Cell>> for Maze {
     }
 }
 
-/// The only place where `wanted` is, if there is one.
+/// The only place of `wanted`, if it occurs.
 fn only(cells: &Grid<Cell>, wanted: Cell) -> Result<Option<Pos>, CellError> {
     let mut places = cells.iter().filter(|(_, cell)| **cell == wanted).map(|(pos, _)| pos);
     let (first, second) = (places.next(), places.next());

@@ -6,9 +6,9 @@ use puzzle::walk;
 use crate::{Cell, Maze};
 
 impl Maze {
-    /// The maze with `route` drawn as an arrow on each cell that it enters;
-    /// Pacman's place keeps its `P`. Where a route enters a cell twice, the
-    /// last arrow shows.
+    /// The maze with `route` drawn as an arrow on each cell that it enters; Pacman's
+    /// place keeps its `P`. If a route enters a cell twice, the cell shows the last
+    /// arrow.
     pub(crate) fn drawn(&self, route: Option<&Route>) -> Drawing {
         let frame = Frame::of(self.cells(), |_, cell| Glyph::new(cell.to_char(), role(*cell)));
         let costs = route.into_iter().flat_map(Route::pairs).map(|_| 1);

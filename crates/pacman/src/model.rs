@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use grid::{Grid, Pos, Route};
 
-/// A maze with Pacman in one place and food in another, or in the same.
+/// A maze with Pacman and the food, possibly in the same place.
 ///
 /// Parse one from text with [`str::parse`], or with [`Maze::parse_within`] to
 /// raise the limits on size.
@@ -30,7 +30,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// The cell that a character of the maze stands for.
+    /// The cell for a character of the input.
     ///
     /// ```
     /// use pacman::Cell;
@@ -48,7 +48,7 @@ impl Cell {
         }
     }
 
-    /// The character of the cell in the maze.
+    /// The character for this cell.
     #[must_use]
     pub const fn to_char(self) -> char {
         match self {
@@ -94,8 +94,8 @@ impl Maze {
         self.food
     }
 
-    /// `route` as the contest wants it: the number of steps, then every cell
-    /// as `row col`, one a line, each line ended by a newline.
+    /// `route` in the format of the contest: the number of steps, then each cell as
+    /// `row col`, one per line. Each line ends with a newline.
     ///
     /// ```
     /// use pacman::Maze;

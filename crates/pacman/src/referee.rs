@@ -1,6 +1,6 @@
 //! The referee: states the rules a second time, plainly, to check the solver.
 //!
-//! Nothing here calls the solver's rules. One function makes the steps for both
+//! Nothing here calls the solver's rules. One function generates the steps for both
 //! routes and certificates.
 
 use std::convert::Infallible;
@@ -103,7 +103,7 @@ impl Numbering for MazeReferee<'_> {
         self.0.cells().pos_of(number)
     }
 
-    /// None out of a wall: nobody ever stands there.
+    /// None out of a wall, where no route can be.
     #[inline]
     fn each_move(&self, number: usize, state: &State, mut visit: impl FnMut(usize, u64)) -> bool {
         let (cells, cols) = (self.0.cells().cells(), self.0.cells().cols());
@@ -111,7 +111,8 @@ impl Numbering for MazeReferee<'_> {
         if !is_open(number) {
             return true;
         }
-        // Off the top and off the bottom there are no cells; off the sides there are.
+        // Numbers beyond the top and the bottom name no cell; beyond the sides, they
+        // do.
         let (up, down) = (number.wrapping_sub(cols), number.wrapping_add(cols));
         let (left, right) = (number.wrapping_sub(1), number.wrapping_add(1));
         let sides = (state.col > 0, state.col + 1 < cols);
@@ -124,7 +125,7 @@ impl Numbering for MazeReferee<'_> {
     }
 }
 
-/// The same in bands, a page for each row.
+/// The same steps in bands, with one page per row.
 struct MazeBands<'a>(&'a MazeReferee<'a>);
 
 impl MazeBands<'_> {
@@ -153,7 +154,7 @@ impl Bands for MazeBands<'_> {
 
     fn bounds(&self, row: usize, first: usize, bounds: &mut [u32]) {
         let food = self.0.0.food();
-        // In 32 bits, many at once; more of them are off every map.
+        // In 32 bits, so that the loop vectorises; no map is larger.
         let [up, left, first] = [food.row.abs_diff(row), food.col, first]
             .map(|it| u32::try_from(it).unwrap_or(u32::MAX));
         for (bound, col) in bounds.iter_mut().zip(first..) {

@@ -9,7 +9,7 @@ use crate::{Cell, Maze, State};
 
 /// The moves in a maze: a move is one step.
 ///
-/// It looks into the maze itself and keeps nothing for each cell.
+/// It reads the maze directly and stores nothing per cell.
 pub(crate) struct MazeSpace<'a> {
     maze: &'a Maze,
     cols: usize,
@@ -48,9 +48,9 @@ impl<'a> MazeSpace<'a> {
     }
 }
 
-/// The row of the cell with this number, without a division, which would take
-/// longer than all else that is done for a cell. Exact as long as number times
-/// columns is below 2^63; arrays end at 2^27 numbers.
+/// The row of the cell with this number, without a division, which would take longer
+/// than all other work for a cell. Exact if number times columns is below 2^63; arrays
+/// have at most 2^27 numbers.
 #[inline]
 const fn row_of(number: usize, inverse: u64) -> usize {
     ((number as u128 * inverse as u128) >> 63) as usize
@@ -67,13 +67,14 @@ const LEFT: u8 = 2;
 const RIGHT: u8 = 4;
 const DOWN: u8 = 8;
 
-/// 1 for a cell that can be entered, 0 for a wall: whole rows are added up at once.
+/// 1 for a cell that can be entered, 0 for a wall: a number, so that loops over rows
+/// vectorise.
 const fn is_open(cell: Cell) -> u8 {
     !matches!(cell, Cell::Wall) as u8
 }
 
-/// Writes the ways out of the `cells` from number `first` on, none out of walls:
-/// of cells in one row of `cols`, whose first one is in column `col`.
+/// Writes the directions in which cells can be left, for the cells from number `first`
+/// on; none for walls. All are in one row of `cols` cells, the first in column `col`.
 fn look_around(cells: &[Cell], first: usize, (col, cols): (usize, usize), ways: &mut [u8]) {
     let note = |ways: &mut [u8], cells: &[Cell], dir: u8| {
         for (ways, cell) in ways.iter_mut().zip(cells) {
@@ -118,7 +119,7 @@ impl StateSpace for MazeSpace<'_> {
         *state == self.maze.food()
     }
 
-    /// Steps to the food if there were no walls.
+    /// The number of steps to the food without walls.
     fn heuristic(&self, state: &State) -> Cost {
         Cost::try_from(state.distance(self.maze.food())).unwrap_or(Cost::MAX)
     }
@@ -201,15 +202,16 @@ impl Numbering for MazeSpace<'_> {
         vertical + horizontal
     }
 
-    /// Along the longer way, and so along the diagonal to the end. By declared
-    /// order it would go to the border first, along which there is seldom a way.
+    /// Along the longer difference, so that the search stays near the diagonal. In
+    /// declared order it would go to the border first, where the way is usually
+    /// blocked.
     #[inline]
     fn preferred(&self, number: usize) -> u8 {
         let (food, (row, col)) = (self.maze.food(), self.place(number));
         if row.abs_diff(food.row) > col.abs_diff(food.col) { UP | DOWN } else { LEFT | RIGHT }
     }
 
-    /// A step can be gone back.
+    /// Every step is reversible.
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         Some(vec![self.food])
     }
@@ -230,7 +232,7 @@ mod tests {
             let largest = 1 << dice.size(0, 27);
             let cols = dice.size(1, largest);
             let number = dice.size(0, MAX_NUMBERS - 1);
-            // Ends of rows are where rounding would be seen.
+            // Rounding errors would show at the ends of rows.
             let begin = number / cols * cols;
             for number in [number, begin, begin.saturating_sub(1), MAX_NUMBERS - 1] {
                 assert_eq!(row_of(number, inverse_of(cols)), number / cols, "{number} / {cols}");

@@ -9,8 +9,8 @@ pub type State = Pos;
 /// route: see [`proof`].
 pub type Certificate = proof::Certificate<State>;
 
-/// The first thing that is wrong with a route.
+/// The first fault of a route.
 pub type Violation = puzzle::walk::Violation;
 
-/// Why a certificate, or the route that it comes with, is not accepted.
+/// Why a certificate, or its route, is refused.
 pub type Refused = proof::Refused<Violation, State>;

@@ -1,9 +1,9 @@
 //! The proof: every word that legal moves reach for less than the route costs.
 //!
-//! Here no amphipod is sent home, settled ones may leave as well, and the only
-//! bound is that of the straight ways home. The closed words are the table of the
-//! certificate, the smallest for this bound. Since the cost is known, nothing else
-//! is stored. If there is no route, the search closes everything that it can reach.
+//! Here moves home are not forced, settled amphipods may leave, too, and the only bound
+//! is that of the straight ways home. The closed words are the table of the
+//! certificate, the smallest for this bound. Since the cost is known, nothing else is
+//! stored. If there is no route, the search closes everything that it can reach.
 
 use proof::{Certificate, Claim};
 use search::engine::Budget;
@@ -16,26 +16,26 @@ use super::tally::Tally;
 use crate::space::{Layout, Top, column, energy};
 use crate::word::{STOPS, Word};
 
-/// What was proven.
+/// The result of the proof.
 pub(super) struct Proof {
     pub(super) certificate: Certificate<Word>,
-    /// Why no more was.
+    /// Why no more was proven.
     pub(super) stopped: Option<Reason>,
     pub(super) tally: Tally,
 }
 
 /// How the search ended.
 enum Found {
-    /// Everything below the limit is closed, and the sorted burrow is not there.
+    /// Everything below the limit is closed, without the sorted burrow.
     Nothing,
-    /// The sorted burrow, for this extra cost.
+    /// The sorted burrow was reached, at this extra cost.
     Sorted(u64),
-    /// A limit of the budget; everything below this extra cost is closed.
+    /// A limit of the budget was reached; everything below this extra cost is closed.
     Limit(Reason, u64),
 }
 
-/// Proves that every route costs at least `limit` extra, or that there is none,
-/// or else something that contradicts it.
+/// Proves that every route has an extra cost of at least `limit`, or that there is no
+/// route; otherwise proves a claim that contradicts this.
 pub(super) fn prove(layout: &Layout, limit: Option<u64>, budget: &mut Budget) -> Proof {
     let least = layout.straight_home(layout.start());
     let mut search = ProofSearch {
@@ -54,7 +54,7 @@ pub(super) fn prove(layout: &Layout, limit: Option<u64>, budget: &mut Budget) ->
     let claim = below.map_or(Claim::NoRoute, |extra| Claim::AtLeast(least + extra));
     let closed = search.extras.closed();
     let needed = closed.filter(|(_, extra)| below.is_none_or(|below| *extra < below));
-    // What has been paid so far: the extra cost, and the straight ways gone.
+    // The cost so far: the extra cost, and the straight ways done.
     let paid = |word: Word, extra: u64| (least + extra).saturating_sub(layout.straight_home(word));
     let entries = needed.map(|(word, extra)| (word, paid(word, extra))).collect();
     Proof { certificate: Certificate::new(claim, entries), stopped, tally: search.tally }
@@ -62,7 +62,7 @@ pub(super) fn prove(layout: &Layout, limit: Option<u64>, budget: &mut Budget) ->
 
 struct ProofSearch<'a> {
     layout: &'a Layout,
-    /// What costs as much extra is not looked at.
+    /// Words with this extra cost or more are skipped.
     limit: u64,
     extras: Extras,
     queue: RadixHeap,
@@ -128,7 +128,8 @@ impl ProofSearch<'_> {
     }
 }
 
-/// What stopping at `stop` costs extra; for the settled all of it, and the way back.
+/// The extra cost of stopping at `stop`; for a settled amphipod, the whole way and the
+/// way back.
 fn out_of_the_way(top: &Top, stop: usize) -> u64 {
     if top.is_settled {
         let steps = top.row + STOPS[stop].abs_diff(column(top.room));

@@ -13,29 +13,29 @@ pub(super) const BITS: u32 = 44;
 
 /// The largest extra cost that an entry can hold.
 ///
-/// In the canonical form each of 32 amphipods parks once, at most 14 steps out
-/// of its way: less than 2^17. Where every legal move is looked at for want of
-/// a route, larger ones are cut down to this; a potential may be.
+/// In the canonical form, each of 32 amphipods parks once, at most 14 steps out of its
+/// way: less than 2^17. The search for a proof that there is no route caps larger ones
+/// at this limit, which leaves the potential valid.
 pub(super) const MAX_EXTRA: u64 = (1 << 19) - 1;
 
 const WORD: u64 = (1 << BITS) - 1;
 const CLOSED: u64 = 1 << 63;
 
-/// A free place: no entry has all bits set.
+/// A free slot: no entry has all bits set.
 const EMPTY: u64 = u64::MAX;
 
-/// The places of the first table; a small search needs no more.
+/// The number of slots in the first table; a small search needs no more.
 const FIRST: usize = 1 << 9;
 
 #[derive(Debug, Default)]
 pub(super) struct Extras {
-    /// None, or a power of two, of which at most half are taken.
+    /// Empty, or a power of two slots, of which at most half are taken.
     places: Vec<u64>,
     taken: usize,
 }
 
 impl Extras {
-    /// The place of `word`, or a free one for it. There must be places.
+    /// The slot of `word`, or a free one for it. The table must not be empty.
     fn place(&self, word: u64) -> usize {
         // The upper bits of the product depend on all bits of the word.
         let product = word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -50,7 +50,7 @@ impl Extras {
         }
     }
 
-    /// The least extra cost known of `word`.
+    /// The least known extra cost of `word`.
     pub(super) fn get(&self, word: Word) -> Option<u64> {
         if self.places.is_empty() {
             return None;
@@ -159,7 +159,7 @@ mod tests {
                 break;
             }
         }
-        // While a table grows, the old one and the new are there.
+        // While a table grows, both the old one and the new one exist.
         assert_eq!(stopped, Some((FIRST as u64, Reason::States)));
         assert_eq!(extras.get(Word::from_bits(1)), Some(0));
     }

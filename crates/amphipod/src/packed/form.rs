@@ -1,10 +1,9 @@
 //! The search for the least extra cost, over burrows in which no amphipod can go home.
 //!
-//! In the canonical form any amphipod that can go home does, in a fixed order. So
-//! the parkings determine a route. Each unsettled amphipod goes home once and
-//! leaves its room once, straight home or to park: one move for each that is not
-//! settled, and one more for each that parks. So routes are ordered by their
-//! parkings: by extra cost, by number, then one by one.
+//! In the canonical form any amphipod that can go home does, in a fixed order. So the
+//! parkings determine a route. Each unsettled amphipod makes one move, straight home,
+//! or two if it parks. So routes are ordered by their parkings: by extra cost, by
+//! number, then one by one.
 
 use proof::{Certificate, Claim};
 use search::engine::{Budget, Ended, Run, Table};
@@ -18,8 +17,8 @@ use super::tally::Tally;
 use crate::space::{Layout, free_beside};
 use crate::word::Word;
 
-/// Burrows in which no amphipod can go home. A move parks one amphipod, and then
-/// every amphipod goes home that can. The cost of a move is its extra cost.
+/// Burrows in which no amphipod can go home. A move parks one amphipod, and then every
+/// amphipod that can goes home. The cost of a move is its extra cost.
 #[derive(Debug)]
 pub(super) struct Parkings<'a> {
     layout: &'a Layout,
@@ -36,8 +35,8 @@ impl<'a> Parkings<'a> {
         self.parking.least(self.layout, word.bits(), open)
     }
 
-    /// Appends the moves of the topmost amphipod in `room`: park somewhere, by the
-    /// stop from left to right.
+    /// Appends the parking moves of the topmost amphipod in `room`, by stop from left
+    /// to right.
     fn steps_out_of(&self, room: usize, bits: u64, open: usize, steps: &mut Vec<(Word, Cost)>) {
         let Some(top) = self.layout.topmost(bits, room) else { return };
         let (left, right) = free_beside(bits, room);
@@ -57,8 +56,8 @@ impl StateSpace for Parkings<'_> {
         vec![self.layout.send_home(self.layout.start())]
     }
 
-    /// By the place where the one stands who parks, then by the stop, both in
-    /// reading order.
+    /// By the place of the amphipod that parks, then by the stop, both in reading
+    /// order.
     fn successors(&self, word: &Word, moves: &mut Vec<(Word, Cost)>) {
         let bits = word.bits();
         let open = self.layout.open_rooms(bits);
@@ -78,7 +77,7 @@ impl StateSpace for Parkings<'_> {
     }
 }
 
-/// The least extra costs of the words that have been met.
+/// The least extra costs of the words reached.
 #[derive(Debug)]
 pub(super) struct FormTable<'a> {
     space: &'a Parkings<'a>,
@@ -91,8 +90,8 @@ impl Table<Word> for FormTable<'_> {
     fn potential(&self, word: &Word, optimum: Cost) -> i64 {
         let left = self.space.bound(*word).unwrap_or(Cost::MAX);
         let most = optimum.cast_signed().saturating_sub_unsigned(left);
-        // Of a word that is not closed `f` is at least the optimum, so that
-        // what is known of it does not count.
+        // If a word is not closed, its `f` is at least the optimum, so its known cost
+        // does not matter.
         self.extras.get(*word).map_or(most, |extra| most.min(extra.cast_signed()))
     }
 
@@ -100,13 +99,13 @@ impl Table<Word> for FormTable<'_> {
         self.leading.as_ref().is_none_or(|leading| leading.contains(*word))
     }
 
-    /// Proves nothing: this table does not know every legal move.
+    /// Proves nothing: this table does not cover every legal move.
     fn certificate(self, claim: Claim) -> Certificate<Word> {
         Certificate::new(claim, Vec::new())
     }
 }
 
-/// Searches until the sorted burrow is reached, a limit is, or nothing is left;
+/// Searches until it reaches the sorted burrow or a limit, or until nothing is left;
 /// `to_be_read` says whether a route will be read off the table.
 pub(super) fn search<'a>(
     space: &'a Parkings<'a>,
@@ -123,7 +122,7 @@ pub(super) fn search<'a>(
     };
     let ended = match search.run(budget) {
         Ok(Some(optimum)) => {
-            // Without it the table is read all the same, under the same limits.
+            // The table can be read without it, under the same limits.
             search.table.leading = search.leading(optimum, budget).ok().flatten();
             search.tally.only_below(optimum);
             Ended::Optimal(optimum)
@@ -139,7 +138,7 @@ struct ParkingSearch<'a> {
     queue: RadixHeap,
     tally: Tally,
     moves: Vec<(Word, Cost)>,
-    /// Those that were taken, if they are wanted.
+    /// The steps taken, if wanted.
     steps: Option<Steps>,
 }
 
@@ -164,8 +163,8 @@ impl ParkingSearch<'_> {
         Ok(None)
     }
 
-    /// The words that lead to the sorted burrow at the least cost, once that is
-    /// known: whatever else is at this level is looked at first.
+    /// The words that lead to the sorted burrow at the least cost, once that is known.
+    /// Expands the rest of this level first.
     fn leading(&mut self, optimum: u64, budget: &mut Budget) -> Result<Option<Leading>, Reason> {
         if self.steps.is_none() {
             return Ok(None);
@@ -184,7 +183,7 @@ impl ParkingSearch<'_> {
         self.steps.take().map(|steps| steps.leading_to(goal, budget)).transpose()
     }
 
-    /// Follows every step out of `word`, in no order that matters.
+    /// Follows every step out of `word`; the order does not matter.
     fn expand(
         &mut self,
         word: Word,
@@ -206,8 +205,8 @@ impl ParkingSearch<'_> {
         Ok(())
     }
 
-    /// Notes that `word` can be had for `extra`, by a step out of `from`, if
-    /// there is a way on.
+    /// Notes that a step from `from` reaches `word` at `extra`, unless it is a dead
+    /// end.
     fn reach(
         &mut self,
         from: Word,
@@ -219,7 +218,7 @@ impl ParkingSearch<'_> {
         if known.is_some_and(|known| known < extra) {
             return Ok(());
         }
-        // Many have been met before: then no bound is asked for.
+        // Many have been reached before, and then need no bound.
         if known != Some(extra) {
             let Some(bound) = self.table.space.bound(word) else { return Ok(()) };
             self.table.extras.lower(word, extra, budget)?;

@@ -1,12 +1,12 @@
 //! The words that lead to the sorted burrow at the least cost.
 //!
-//! The table of the forward search does not tell: most words below the least cost
-//! lead nowhere. So the search records its steps to words that it had not reached
-//! for less before. A walk back along these steps from the sorted burrow meets
-//! every word on a cheapest route. It may also meet words that a cheaper step
-//! reached later, so the reader of the table checks each again. In unfolded
-//! burrows, reading everything within the least cost took longer than the search;
-//! this takes a twentieth of it in total (in instructions).
+//! The table of the forward search does not show this: most words below the least cost
+//! are dead ends. So the search records each step to a word that it has not yet reached
+//! at a lower cost. A walk back along these steps from the sorted burrow meets every
+//! word on a cheapest route. It may also meet words that a cheaper step reached later,
+//! so the reader of the table checks each again. In unfolded burrows, reading
+//! everything within the least cost took longer than the search; this takes a twentieth
+//! of the search, in instructions.
 
 use search::Reason;
 use search::engine::Budget;
@@ -14,9 +14,9 @@ use search::engine::Budget;
 use super::extras::Extras;
 use crate::word::Word;
 
-/// Steps in the order in which they were taken, 16 bytes each: one for each way
-/// to come by a word for the least that is known, so a few for each word. They
-/// are no more counted towards a limit than the queue is.
+/// Steps in the order of the search, 16 bytes each: one for each way to reach a word at
+/// its least known cost, so a few per word. Like the queue, they do not count towards a
+/// limit.
 #[derive(Debug, Default)]
 pub(super) struct Steps(Vec<(Word, Word)>);
 
@@ -28,9 +28,9 @@ impl Steps {
 
     /// The words from which steps lead to `goal`.
     ///
-    /// Most steps lead to what was expanded later, so that going through them
-    /// once backwards nearly does; among equals they may not. A route has 32
-    /// parkings at most, so that is the number of rounds at most.
+    /// Most steps lead to words expanded later, so one pass backwards finds nearly all;
+    /// among equals, a step may lead to an earlier word. A route has at most 32
+    /// parkings, so there are at most about as many passes.
     pub(super) fn leading_to(&self, goal: Word, budget: &mut Budget) -> Result<Leading, Reason> {
         let mut met = Extras::default();
         let mut more = met.lower(goal, 0, budget)?;
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn each_pass_looks_at_the_clock() {
         let mut steps = Steps::default();
-        // Each pass goes one step further back.
+        // Each pass follows one more step back.
         for bits in 0..8 {
             steps.note(Word::from_bits(bits + 1), Word::from_bits(bits));
         }

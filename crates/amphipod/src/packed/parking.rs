@@ -1,12 +1,13 @@
-//! The least extra cost of emptying the next room: a lower bound on what is left.
+//! The least extra cost of emptying the next room: a lower bound on the remaining extra
+//! cost.
 //!
-//! Until some room is empty, every parked amphipod stays parked. If `room` is the
-//! next to be empty, its amphipods come out from the top, each going straight home
-//! if its room is already open, or else to a free stop. They can only reach the
-//! stops beside the room up to the nearest amphipod on each side. After one has
-//! parked on the left, the others can use only the stops between it and the room
-//! on that side. So the least extra cost depends on who is next, the open rooms
-//! and the number of free stops on each side, and a small table stores all cases.
+//! Until some room is empty, every parked amphipod stays parked. If `room` is the next
+//! to be empty, its amphipods come out from the top, each going straight home if its
+//! room is already open, or else to a free stop. They can only reach the stops beside
+//! the room up to the nearest amphipod on each side. After one has parked on the left,
+//! the others can use only the stops between it and the room on that side. So the least
+//! extra cost depends on the next amphipod, the open rooms and the number of free stops
+//! on each side, and a small table stores all cases.
 //!
 //! The minimum over all rooms is consistent. A parking amphipod comes out of one
 //! room. If this is the room of the minimum, its share was counted; if not, it
@@ -16,14 +17,14 @@
 use crate::space::{Layout, across, column, energy, free_beside, is_between};
 use crate::word::{STOPS, nibble};
 
-/// No way at all; small enough to be added to.
+/// Impossible; small enough to add to.
 const NEVER: u32 = 1 << 30;
 
-/// For each room, kind and stop: what parking there costs extra. It may be
-/// [`NEVER`]: strictly between the room and its home nobody parks.
+/// The extra cost of parking, by room, kind and stop. It is [`NEVER`] strictly between
+/// the room and the kind's home, where no amphipod parks.
 type Detours = [[[u32; 7]; 4]; 4];
 
-/// What parking at `stop` costs extra for a `kind` on its way home from `room`.
+/// The extra cost of parking at `stop` for a `kind` on its way home from `room`.
 #[expect(clippy::cast_possible_truncation, reason = "at most 14 steps of 1000")]
 pub(super) fn detour(room: usize, kind: usize, stop: usize) -> u32 {
     let col = STOPS[stop];
@@ -35,17 +36,17 @@ pub(super) fn detour(room: usize, kind: usize, stop: usize) -> u32 {
 #[derive(Debug)]
 pub(super) struct Parking {
     detours: Detours,
-    /// For each room by open rooms, those who have left, and the free stops
-    /// to the left and to the right.
+    /// For each room: by open rooms, the number that have left, and the free stops to
+    /// the left and to the right.
     rooms: [Vec<u32>; 4],
 }
 
-/// How many numbers of free stops there are to the left of a room, and to the right.
+/// The number of possible counts of free stops to the left of a room, and to the right.
 const fn widths(room: usize) -> (usize, usize) {
     (room + 3, 6 - room)
 }
 
-/// The place in a room's table.
+/// The index in a room's table.
 const fn place(
     room: usize,
     leavers: usize,
@@ -75,7 +76,7 @@ impl Parking {
         Parking { detours, rooms }
     }
 
-    /// What parking costs extra; `None` where nobody parks.
+    /// The extra cost of parking; `None` where no amphipod parks.
     pub(super) fn detour(&self, room: usize, kind: usize, stop: usize) -> Option<u64> {
         let cost = self.detours[room][kind][stop];
         (cost < NEVER).then_some(u64::from(cost))
@@ -101,7 +102,7 @@ impl Parking {
     }
 }
 
-/// The table of `room`, from the last who has to leave it to the first.
+/// The table of `room`, from the last amphipod that must leave it to the first.
 fn room_table(detours: &Detours, leavers: &[usize], room: usize, always_open: usize) -> Vec<u32> {
     let (wide, high) = widths(room);
     let mut table = vec![0; 16 * (leavers.len() + 1) * wide * high];
@@ -110,7 +111,8 @@ fn room_table(detours: &Detours, leavers: &[usize], room: usize, always_open: us
         for (left, &kind) in leavers.iter().enumerate().rev() {
             let at = |left, free| place(room, leavers.len(), open, left, free);
             let detours = &detours[room][kind];
-            // The least with a stop to the left, for each number to the right.
+            // The least cost of parking on the left so far, for each number of free
+            // stops to the right.
             let mut to_left = [NEVER; 6];
             for wide in 0..wide {
                 let mut to_right = NEVER;
@@ -135,15 +137,14 @@ fn room_table(detours: &Detours, leavers: &[usize], room: usize, always_open: us
     table
 }
 
-/// Whether two in the middle of the hallway each stand between the other and
-/// its home.
+/// Whether two amphipods in the middle of the hallway each block the other's way home.
 fn is_deadlocked(bits: u64) -> bool {
     const MIDDLE: std::ops::Range<usize> = 2..5;
     let middle = (bits >> (4 * MIDDLE.start)) as usize & 0xfff;
     DEADLOCKED[middle / 64] >> (middle % 64) & 1 == 1
 }
 
-/// For all that can be at stops 2, 3 and 4, a bit each.
+/// One bit for each possible content of stops 2, 3 and 4.
 const DEADLOCKED: [u64; 64] = {
     let mut deadlocked = [0; 64];
     let mut middle = 0;

@@ -1,9 +1,9 @@
 //! A monotone priority queue of words.
 //!
-//! A radix heap: bucket `i` holds the entries whose highest bit that differs from
-//! the last number is bit `i - 1`. When the lowest bucket is empty, the next one
-//! is spread over those below, so each entry sinks at most once per bit. Among
-//! equal entries, the last in is the first out.
+//! A radix heap: bucket `i` holds the entries whose highest difference from the last
+//! number is bit `i - 1`. When the lowest bucket is empty, the next one is spread over
+//! those below, so each entry moves down at most once per bit. Among equal entries, the
+//! last in is the first out.
 
 use super::extras::BITS;
 use crate::word::Word;
@@ -13,13 +13,13 @@ const BUCKETS: usize = 22;
 
 #[derive(Debug, Default)]
 pub(super) struct RadixHeap {
-    /// Number and word in one.
+    /// Number and word, combined.
     buckets: [Vec<u64>; BUCKETS],
     last: u64,
 }
 
 impl RadixHeap {
-    /// Puts in `word` at `number`, at least what was taken out last.
+    /// Adds `word` at `number`, which is at least the last number taken out.
     pub(super) fn push(&mut self, number: u64, word: Word) {
         debug_assert!(number >= self.last, "{number} comes after {}", self.last);
         self.put(number << BITS | word.bits());
@@ -39,7 +39,7 @@ impl RadixHeap {
             for entry in entries.drain(..) {
                 self.put(entry);
             }
-            // Its memory is used again.
+            // Reuse its memory.
             self.buckets[lowest] = entries;
         }
         let entry = self.buckets[0].pop()?;

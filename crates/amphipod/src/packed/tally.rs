@@ -5,8 +5,8 @@ use search::{Engine, Stats};
 /// The engine for burrows: see the crate page.
 pub const PACKED: Engine = Engine::new("packed");
 
-/// States and moves looked at, of which those at the present level of `f` may
-/// turn out not to count.
+/// The states expanded and their moves. Those at the current level of `f` may not count
+/// in the end.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Tally {
     level: u64,
@@ -30,7 +30,7 @@ impl Tally {
         self.all.generated += moves as u64;
     }
 
-    /// Forgets the states that are not below `optimum`.
+    /// Drops the states that are not below `optimum`.
     pub(super) const fn only_below(&mut self, optimum: u64) {
         if self.level >= optimum {
             self.all = self.below;

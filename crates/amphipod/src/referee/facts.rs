@@ -2,10 +2,10 @@
 
 use crate::state::Kind;
 
-/// How many columns the hallway has.
+/// The number of columns of the hallway.
 pub(super) const COLUMNS: usize = 11;
 
-/// The column in which a `kind` lives.
+/// The column of the room of `kind`.
 pub(super) const fn home(kind: Kind) -> usize {
     match kind {
         Kind::A => 2,
@@ -15,12 +15,12 @@ pub(super) const fn home(kind: Kind) -> usize {
     }
 }
 
-/// Who lives in the room in column `col`; `None` where there is no room.
+/// The kind whose room is in column `col`; `None` if there is no room.
 pub(super) fn owner(col: usize) -> Option<Kind> {
     Kind::ALL.into_iter().find(|&kind| home(kind) == col)
 }
 
-/// What one step of a `kind` costs.
+/// The energy of one step of a `kind`.
 pub(super) const fn step_cost(kind: Kind) -> u64 {
     match kind {
         Kind::A => 1,

@@ -1,28 +1,29 @@
 //! The meaning of a word, summed up from tables.
 //!
-//! A check needs this a million times, so it does not go through the places: a
-//! table has a row for each amphipod at a stop and for each amphipod left behind
-//! in a room. This makes the check of an unfolded burrow more than twice as fast.
+//! A check needs this a million times, so it uses tables instead of places: with an
+//! entry for each kind at each stop, and for each number of amphipods that have left a
+//! room. This makes the check of an unfolded burrow more than twice as fast.
 
 use super::facts::{home, step_cost};
 use crate::state::Kind;
 use crate::word::{STOPS, Word, nibble};
 
-/// A room as the burrow begins.
+/// A room at the start.
 pub(super) struct Room {
     pub(super) owner: Kind,
-    /// Who has to leave it, from the top: the strangers and whoever is above one.
+    /// The kinds that must leave it, from the top: strangers, and all amphipods above
+    /// one.
     pub(super) leavers: Vec<Kind>,
-    /// The row of the first of them.
+    /// The row of the first.
     pub(super) top: usize,
-    /// How many of its owners are below them, down to the floor.
+    /// The number of its owners below them, down to the floor.
     pub(super) settled: usize,
-    /// For each number who have left, who are left behind.
+    /// By the number that have left: the amphipods left behind.
     behind: Vec<Unsettled>,
 }
 
 impl Room {
-    /// The room of `owner` in which these have to leave, the first of them in row `top`.
+    /// The room of `owner` that `leavers` must leave, the first of them in row `top`.
     pub(super) fn new(owner: Kind, leavers: Vec<Kind>, top: usize, settled: usize) -> Room {
         let behind = |left: usize| {
             let behind = (top..).zip(&leavers).skip(left).map(|(row, &kind)| {
@@ -36,18 +37,18 @@ impl Room {
     }
 }
 
-/// Some who are not settled.
+/// A group of unsettled amphipods.
 #[derive(Clone, Copy, Default)]
 struct Unsettled {
-    /// How many of each kind, 16 bits a kind.
+    /// The number of each kind, 16 bits per kind.
     counts: u64,
-    /// The energy to go up and across to their own rooms: one column aside and
-    /// back for who is in it.
+    /// The energy to go up and across to their own rooms; from its own room, an
+    /// amphipod goes one column aside and back.
     energy: u64,
 }
 
 impl Unsettled {
-    /// One with so many steps up and across.
+    /// One amphipod with this many steps up and across.
     fn one(kind: Kind, steps: usize) -> Unsettled {
         Unsettled { counts: 1 << (16 * kind.number()), energy: steps as u64 * step_cost(kind) }
     }
@@ -60,21 +61,21 @@ impl Unsettled {
     }
 }
 
-/// What adds up to scenes: the rooms, and everybody at every stop.
+/// The parts that add up to scenes: the rooms, and each kind at each stop.
 pub(super) struct Stage {
     depth: usize,
     pub(super) rooms: [Room; 4],
-    /// By stop, and by what a word has there.
+    /// By stop, and by the content of the word there.
     stops: [[Unsettled; 8]; 7],
 }
 
-/// What a word stands for.
+/// The meaning of a word.
 pub(super) struct Scene {
-    /// A bit for each column of the hallway in which somebody is.
+    /// A bit for each occupied column of the hallway.
     occupied: u16,
-    /// All who are in the hallway, or still to leave a room.
+    /// The amphipods in the hallway, and those that must still leave a room.
     unsettled: Unsettled,
-    /// A bit for each room that all have left who have to.
+    /// A bit for each open room: all amphipods that must leave it have left.
     open: u8,
 }
 
@@ -89,8 +90,8 @@ impl Stage {
         Stage { depth, rooms, stops: STOPS.map(at) }
     }
 
-    /// What `word` stands for: there are as many of each kind as a room has
-    /// places, and nobody has entered a room that somebody has to leave.
+    /// The meaning of `word`; `None` if a kind has more or fewer amphipods than a room
+    /// has places, or if one has entered a room that others must still leave.
     pub(super) fn scene(&self, word: Word) -> Option<Scene> {
         if !word.is_well_formed() {
             return None;
@@ -119,22 +120,22 @@ impl Stage {
 }
 
 impl Scene {
-    /// How many of a kind are not settled.
+    /// The number of unsettled amphipods of a kind.
     pub(super) const fn unsettled(&self, kind: Kind) -> usize {
         (self.unsettled.counts >> (16 * kind.number()) & 0xffff) as usize
     }
 
-    /// The energy of all who are not settled, up and across to their own rooms.
+    /// The energy of the unsettled amphipods, up and across to their own rooms.
     pub(super) const fn energy(&self) -> u64 {
         self.unsettled.energy
     }
 
-    /// Whether all have left the room of `owner` who have to.
+    /// Whether the room of `owner` is open.
     pub(super) const fn is_open(&self, owner: Kind) -> bool {
         self.open >> owner.number() & 1 > 0
     }
 
-    /// Whether nobody is in the columns from `one` to `other`, both among them.
+    /// Whether the columns from `one` to `other` are free, both included.
     pub(super) fn is_free(&self, one: usize, other: usize) -> bool {
         let (low, high) = (one.min(other), one.max(other));
         let columns = (2_u16 << high) - (1 << low);
@@ -143,15 +144,15 @@ impl Scene {
 
     /// The steps into its own room for a `kind` that enters it now.
     pub(super) fn steps_down(&self, kind: Kind) -> Option<usize> {
-        // Those who are not settled will fill the places above those who are.
+        // The unsettled amphipods will fill the places above the settled ones.
         self.is_open(kind).then_some(self.unsettled(kind))
     }
 
-    /// The way home of the one at `col`, in the hallway or in the room below
-    /// it, if it is free.
+    /// The steps home for a `kind` at `col`, in the hallway or in the room below it, if
+    /// its way is free.
     pub(super) fn steps_home(&self, col: usize, kind: Kind) -> Option<usize> {
         let down = self.steps_down(kind)?;
-        // Whoever is in the hallway is not in its own way.
+        // An amphipod in the hallway does not block itself.
         let next = if home(kind) < col { col - 1 } else { col + 1 };
         let is_free = self.is_free(next, home(kind));
         is_free.then_some(col.abs_diff(home(kind)) + down)

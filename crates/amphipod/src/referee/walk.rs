@@ -18,8 +18,8 @@ impl RouteReferee {
         RouteReferee { depth: burrow.depth(), start: burrow.start() }
     }
 
-    /// The states that `route` passes, if it is legal, sorts the burrow and
-    /// costs what it says.
+    /// The states along `route`, if it is legal, sorts the burrow and states its cost
+    /// correctly.
     pub(crate) fn replay(&self, route: &Route) -> Result<Vec<State>, Violation> {
         let mut state = self.start;
         let mut states = vec![state];
@@ -52,8 +52,7 @@ impl RouteReferee {
         Ok(states)
     }
 
-    /// Who stands at `from`, and in how many steps they get to `to`, if they
-    /// may go there.
+    /// The kind at `from`, and its number of steps to `to`, if it may go there.
     pub(crate) fn walk(&self, state: &State, from: Pos, to: Pos) -> Result<(Kind, u64), Fault> {
         for pos in [from, to] {
             let in_room = pos.row <= self.depth && owner(pos.col).is_some();
@@ -83,7 +82,7 @@ impl RouteReferee {
         Ok((kind, steps))
     }
 
-    /// Whether `to`, a free place in a room, is one that this amphipod may enter.
+    /// Whether this amphipod may enter `to`, a free place in a room.
     fn check_room(&self, state: &State, kind: Kind, from: Pos, to: Pos) -> Result<(), Fault> {
         if from.row > 0 && from.col == to.col {
             return Err(Fault::SameRoom { from, to });
@@ -111,7 +110,7 @@ fn moved(state: &State, kind: Kind, from: Pos, to: Pos) -> State {
     state.with(from, None).with(to, Some(kind))
 }
 
-/// The first place in reading order where somebody is who is not home.
+/// The first amphipod, in reading order, that is not home.
 fn stray(state: &State) -> Option<(Pos, Kind)> {
     state.amphipods().find(|&(pos, kind)| pos.row == 0 || owner(pos.col) != Some(kind))
 }

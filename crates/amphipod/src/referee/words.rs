@@ -12,7 +12,7 @@ use crate::state::{Kind, State};
 use crate::word::{STOPS, Word};
 use grid::Pos;
 
-/// For each column of the hallway its stop, if one may stop there.
+/// For each column of the hallway, its stop, if an amphipod may stop there.
 const STOP_AT: [Option<usize>; 11] = {
     let mut stops = [None; 11];
     let mut stop = 0;
@@ -23,7 +23,7 @@ const STOP_AT: [Option<usize>; 11] = {
     stops
 };
 
-/// For each column of the hallway who lives in the room below it.
+/// For each column of the hallway, the owner of the room below it.
 const OWNER_BELOW: [Option<Kind>; 11] = {
     let mut owners = [None; 11];
     let mut number = 0;
@@ -34,13 +34,13 @@ const OWNER_BELOW: [Option<Kind>; 11] = {
     owners
 };
 
-/// Every rule, nothing left out that a solver need not look at. A word that
-/// stands for nothing has no moves.
+/// Every rule, including the moves that a solver can skip. A word that represents no
+/// state has no moves.
 pub(crate) struct WordReferee {
     depth: usize,
     start: State,
     stage: Stage,
-    /// Nobody is in the hallway, and all have left who had to.
+    /// The hallway is empty, and all amphipods that must leave a room have left.
     sorted: Word,
 }
 
@@ -80,7 +80,7 @@ impl WordReferee {
         word
     }
 
-    /// The state that `word` stands for; `None` if it stands for nothing.
+    /// The state that `word` represents, if any.
     pub(crate) fn state(&self, word: Word) -> Option<State> {
         let scene = self.stage.scene(word)?;
         let mut state = State::EMPTY;
@@ -100,7 +100,7 @@ impl WordReferee {
         Some(state)
     }
 
-    /// Who is next to leave `room`, if somebody has to.
+    /// The next amphipod that must leave `room`, if any.
     fn leaver(word: Word, room: &Room) -> Option<Leaver> {
         let left = word.left(room.owner);
         let kind = *room.leavers.get(left)?;
@@ -108,7 +108,7 @@ impl WordReferee {
         Some(Leaver { kind, row: room.top + left, col: home(room.owner), gone })
     }
 
-    /// Who is topmost in `room`, in which row, and the word once it has gone.
+    /// The topmost amphipod in `room`, its row, and the word without it.
     fn topmost(&self, scene: &Scene, word: Word, room: &Room) -> Option<(Kind, usize, Word)> {
         let left = word.left(room.owner);
         if let Some(kind) = room.leavers.get(left) {
@@ -119,12 +119,12 @@ impl WordReferee {
     }
 }
 
-/// Who is topmost in a room and has to leave it.
+/// The topmost amphipod of a room that it must leave.
 struct Leaver {
     kind: Kind,
     row: usize,
     col: usize,
-    /// The word once it has gone.
+    /// The word without it.
     gone: Word,
 }
 
@@ -173,15 +173,15 @@ impl Referee for WordReferee {
                 }
                 true
             };
-            // Both ways, until somebody is in the way.
+            // In both directions, up to the first amphipod.
             (0..from).rev().all(&mut walk_to);
             (from + 1..COLUMNS).all(&mut walk_to);
         }
     }
 
-    /// If any amphipods can go home, only the first of them in reading order
-    /// moves. If none can, an amphipod that has to leave a room stops somewhere,
-    /// but not strictly between that room and its own.
+    /// If any amphipods can go home, only the first of them in reading order moves. If
+    /// none can, an amphipod that must leave a room parks at a stop that is not
+    /// strictly between that room and its own.
     fn moves_in_form(&self, word: &Word, moves: &mut Vec<(Word, u64)>) -> bool {
         let Some(scene) = self.stage.scene(*word) else { return true };
         // In reading order: the hallway is row 0.
@@ -220,9 +220,9 @@ impl Referee for WordReferee {
         *word == self.sorted
     }
 
-    /// The energy if everybody not settled could go straight home: up, across
-    /// (one column aside and back if it is in its own room), and down to one
-    /// place each of the top ones.
+    /// The energy if every unsettled amphipod could go straight home: up, across (one
+    /// column aside and back if it is in its own room), and down into the top places,
+    /// one each.
     ///
     /// Consistent: see the crate page.
     fn bound(&self, word: &Word) -> u64 {

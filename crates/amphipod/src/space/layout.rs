@@ -1,4 +1,4 @@
-//! Facts that follow from the start of a burrow, computed once, and the state of a word.
+//! Facts about a burrow that are computed once from its start, and the moves of a word.
 
 use search::Cost;
 
@@ -18,15 +18,15 @@ pub(crate) struct Layout {
     rooms: [Leavers; 4],
 }
 
-/// Those who have to leave a room: the strangers, and whoever is above one.
+/// The amphipods that must leave a room: strangers, and all above one.
 #[derive(Debug, Clone)]
 struct Leavers {
     /// From the top.
     kinds: Vec<usize>,
     /// The row of the first.
     top: usize,
-    /// For each number who have left, those who are left behind: the energy up
-    /// out of this room and across to their own.
+    /// By the number that have left: the amphipods left behind, with the energy up out
+    /// of this room and across to their own.
     behind: [Unsettled; 16],
 }
 
@@ -71,22 +71,22 @@ impl Layout {
         self.goal
     }
 
-    /// Who has to leave `room`, from the top.
+    /// The kinds that must leave `room`, from the top.
     pub(crate) fn leavers(&self, room: usize) -> &[usize] {
         &self.rooms[room].kinds
     }
 
-    /// A bit for each room that no amphipod still has to leave.
+    /// A bit for each open room: all amphipods that must leave it have left.
     pub(crate) const fn open_rooms(&self, bits: u64) -> usize {
-        // Four bits a room, all 0 where as many have left as in the goal.
+        // Four bits per room, all 0 if as many have left as in the goal.
         let differs = (bits ^ self.goal.bits()) >> (4 * STOPS.len());
         let closed = (differs | differs >> 1 | differs >> 2 | differs >> 3) & 0x1111;
         // The product brings bits 0, 4, 8 and 12 to 12, 13, 14 and 15.
         (!(closed * 0x1248) >> 12 & 0xf) as usize
     }
 
-    /// Who is not settled: in the hallway, or still to leave a room. With the
-    /// energy of their ways up and across.
+    /// The unsettled amphipods, in the hallway or in a room that they must still leave,
+    /// with the energy of their ways up and across.
     fn unsettled(&self, bits: u64) -> Unsettled {
         let mut all = 0;
         for (room, leavers) in self.rooms.iter().enumerate() {
@@ -100,9 +100,8 @@ impl Layout {
 
     /// The energy if every unsettled amphipod could go straight home.
     ///
-    /// A burrow holds as many of a kind as its room has places, so the `n` that
-    /// are not settled fill the top `n` places, in whatever order:
-    /// 1 + 2 + ... + n steps down.
+    /// A kind has as many amphipods as its room has places, so the `n` unsettled ones
+    /// fill the top `n` places, in any order: 1 + 2 + ... + n steps down.
     pub(crate) fn straight_home(&self, word: Word) -> Cost {
         let unsettled = self.unsettled(word.bits());
         let mut total = energy_of(unsettled);
@@ -112,7 +111,7 @@ impl Layout {
         total
     }
 
-    /// The topmost of those who have to leave `room`.
+    /// The topmost amphipod that must leave `room`.
     pub(crate) fn topmost(&self, bits: u64, room: usize) -> Option<Top> {
         let place = STOPS.len() + room;
         let leavers = &self.rooms[room];
@@ -121,8 +120,8 @@ impl Layout {
         Some(Top { room, kind, row, gone: bits + (1 << (4 * place)), is_settled: false })
     }
 
-    /// `word` after every amphipod has gone home that can. The order does not
-    /// matter: each one only makes way for the others.
+    /// `word` after every amphipod that can has gone home. The order does not matter:
+    /// each one only makes way for the others.
     pub(crate) fn send_home(&self, word: Word) -> Word {
         let mut bits = word.bits();
         let mut open = self.open_rooms(bits);
@@ -143,9 +142,8 @@ impl Layout {
         }
     }
 
-    /// The same, for a word in which no amphipod could go home, after one has come
-    /// out of `room` and parked. Only those below it may go now, unless it was
-    /// the last.
+    /// The same for a word in which no amphipod could go home before one came out of
+    /// `room` and parked. Unless it was the last, only those below it may go home now.
     pub(crate) fn send_home_after(&self, word: Word, room: usize, open: usize) -> Word {
         let bits = self.send_home_from(word.bits(), room, open);
         let word = Word::from_bits(bits);
@@ -153,7 +151,7 @@ impl Layout {
         if is_open { self.send_home(word) } else { word }
     }
 
-    /// Sends those home, from the top of `room`, who can go straight.
+    /// Sends amphipods home from the top of `room` while they can go straight.
     fn send_home_from(&self, mut bits: u64, room: usize, open: usize) -> u64 {
         while let Some(top) = self.topmost(bits, room)
             && open >> top.kind & 1 == 1
@@ -172,7 +170,7 @@ impl Layout {
     }
 }
 
-/// Everybody in the hallway: stop and kind, from left to right.
+/// The amphipods in the hallway, as stop and kind, from left to right.
 pub(crate) fn in_hallway(bits: u64) -> impl Iterator<Item = (usize, usize)> {
     let mut occupied = bits & OCCUPIED;
     std::iter::from_fn(move || {
@@ -184,12 +182,12 @@ pub(crate) fn in_hallway(bits: u64) -> impl Iterator<Item = (usize, usize)> {
     })
 }
 
-/// A word, and what the moves out of it depend on.
+/// A word, with the facts on which its moves depend.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Look<'a> {
     layout: &'a Layout,
     bits: u64,
-    /// Which rooms may be entered.
+    /// The rooms that may be entered.
     open: usize,
     unsettled: Unsettled,
 }
@@ -200,52 +198,53 @@ pub(crate) struct Top {
     pub(crate) room: usize,
     pub(crate) kind: usize,
     pub(crate) row: usize,
-    /// The word once it has gone.
+    /// The word without the amphipod.
     gone: u64,
-    /// Whether it may stay.
+    /// Whether it may stay in its room.
     pub(crate) is_settled: bool,
 }
 
 impl Top {
-    /// The word once it has stopped at `stop`.
+    /// The word after it has stopped at `stop`.
     pub(crate) const fn parked(&self, stop: usize) -> Word {
         Word::from_bits(self.gone | (4 + self.kind as u64) << (4 * stop))
     }
 
-    /// The word once it has gone home, if it does.
+    /// The word after it has gone home.
     pub(crate) const fn gone(&self) -> Word {
         Word::from_bits(self.gone)
     }
 }
 
 impl Look<'_> {
-    /// Everybody in the hallway: stop and kind, from left to right.
+    /// The amphipods in the hallway, as stop and kind, from left to right.
     pub(crate) fn in_hallway(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         in_hallway(self.bits)
     }
 
-    /// Whether `kind` can go home now, if nobody is at the stops `on_way`.
+    /// Whether `kind` can go home now: its room is open, and the stops `on_way` are
+    /// free.
     const fn is_free(&self, kind: usize, on_way: u64) -> bool {
         self.open >> kind & 1 == 1 && self.bits & on_way == 0
     }
 
-    /// The row in which the next of `kind` who goes home ends.
+    /// The row in which the next of `kind` to go home ends.
     pub(crate) const fn row_at_home(&self, kind: usize) -> usize {
         count_of(self.unsettled, kind)
     }
 
-    /// The word after the one at `stop` has gone home, if that can be.
+    /// The word after the amphipod at `stop` has gone home, if it can.
     pub(crate) fn home_from_stop(&self, stop: usize, kind: usize) -> Option<Word> {
         let after = Word::from_bits(self.bits & !(0xf << (4 * stop)));
         self.is_free(kind, STOP_TO_ROOM[stop][kind]).then_some(after)
     }
 
-    /// Whether the topmost of a room can go to its own.
+    /// Whether the topmost amphipod of a room can go home.
     pub(crate) fn goes_home(&self, top: &Top) -> bool {
         top.room != top.kind && self.is_free(top.kind, ROOM_TO_ROOM[top.room][top.kind])
     }
 
-    /// The topmost of `room`, if anybody is in it.
+    /// The topmost amphipod of `room`, if any.
     pub(crate) fn top(&self, room: usize) -> Option<Top> {
         self.layout.topmost(self.bits, room).or_else(|| {
             let row = self.row_at_home(room) + 1;
@@ -254,14 +253,14 @@ impl Look<'_> {
         })
     }
 
-    /// The topmost of all rooms, in reading order.
+    /// The topmost amphipods of all rooms, in reading order.
     pub(crate) fn tops(&self) -> impl Iterator<Item = Top> {
         let mut tops = [0, 1, 2, 3].map(|room| self.top(room));
         tops.sort_unstable_by_key(|top| top.map(|top| (top.row, top.room)));
         tops.into_iter().flatten()
     }
 
-    /// The stops to which the way out of `room` is free, from left to right.
+    /// The stops that can be reached from `room`, from left to right.
     pub(crate) fn free_stops(&self, room: usize) -> std::ops::Range<usize> {
         let (left, right) = free_beside(self.bits, room);
         room + 2 - left..room + 2 + right

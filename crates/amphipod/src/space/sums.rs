@@ -3,16 +3,16 @@
 use super::ways::{column, energy};
 use crate::word::STOPS;
 
-/// In the lower half an energy, less than 2^21 for a whole burrow; above it
-/// how many there are of each kind, at most 8, in eight bits each.
+/// The lower half is the energy, less than 2^21 for a whole burrow; the upper half has
+/// the number of each kind, at most 8, in eight bits each.
 pub(super) type Unsettled = u64;
 
-/// One of `kind`, without any way.
+/// One amphipod of `kind`, without energy.
 pub(super) const fn one_of(kind: usize) -> Unsettled {
     1 << (32 + 8 * kind)
 }
 
-/// How many of `kind` there are.
+/// The number of amphipods of `kind`.
 pub(super) const fn count_of(unsettled: Unsettled, kind: usize) -> usize {
     ((unsettled >> (32 + 8 * kind)) & 0xf) as usize
 }
@@ -22,8 +22,8 @@ pub(super) const fn energy_of(unsettled: Unsettled) -> u64 {
     unsettled & 0xffff_ffff
 }
 
-/// For each stop and what is there, as in a word: the one there, if any, with
-/// the energy along the hallway.
+/// By stop and its content, as in a word: the amphipod there, if any, with the energy
+/// along the hallway.
 pub(super) const ALONG: [[Unsettled; 16]; 7] = {
     let mut along = [[0; 16]; 7];
     let mut stop = 0;
@@ -39,8 +39,8 @@ pub(super) const ALONG: [[Unsettled; 16]; 7] = {
     along
 };
 
-/// For each kind and number of them: the energy down to the topmost places of
-/// their room, 1 + 2 + ... steps.
+/// By kind and number: the energy down to the topmost places of their room, 1 + 2 + ...
+/// steps.
 pub(super) const DOWN: [[u64; 16]; 4] = {
     let mut down = [[0; 16]; 4];
     let mut kind = 0;

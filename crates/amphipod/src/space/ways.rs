@@ -3,14 +3,14 @@
 use crate::state::Kind;
 use crate::word::STOPS;
 
-/// In each stop, the bit that says that somebody is there.
+/// The bit of each stop that is set if the stop is occupied.
 pub(crate) const OCCUPIED: u64 = 0x444_4444;
 
-/// The columns that somebody who has to leave the right room for a while
-/// crosses at least: one to the side, and one back.
+/// The least number of columns for an amphipod that must leave its own room for a
+/// while: one to the side, and one back.
 const OUT_AND_BACK: usize = 2;
 
-/// For each stop and room: the stops between them.
+/// The stops between each stop and room.
 pub(crate) const STOP_TO_ROOM: [[u64; 4]; 7] = {
     let mut ways = [[0; 4]; 7];
     let mut stop = 0;
@@ -25,7 +25,7 @@ pub(crate) const STOP_TO_ROOM: [[u64; 4]; 7] = {
     ways
 };
 
-/// For any two rooms: the stops between them.
+/// The stops between any two rooms.
 pub(crate) const ROOM_TO_ROOM: [[u64; 4]; 4] = {
     let mut ways = [[0; 4]; 4];
     let mut room = 0;
@@ -50,8 +50,8 @@ pub(crate) const fn energy(kind: usize) -> u64 {
     Kind::ALL[kind].energy()
 }
 
-/// The columns that a `kind` that has to leave `room` crosses on its way home
-/// at least.
+/// The least number of columns that a `kind` that must leave `room` crosses on its way
+/// home.
 pub(crate) fn across(room: usize, kind: usize) -> usize {
     if room == kind { OUT_AND_BACK } else { column(room).abs_diff(column(kind)) }
 }
@@ -70,9 +70,9 @@ const fn between(one: usize, other: usize) -> u64 {
     mask
 }
 
-/// How many stops next to the way out of `room` are free to the left, one
-/// after the other, and how many to the right. The last to the left is stop
-/// `room + 1`, the first to the right `room + 2`.
+/// The numbers of consecutive free stops to the left and to the right of the exit of
+/// `room`. Those nearest to it are stop `room + 1` on the left and `room + 2` on the
+/// right.
 pub(crate) fn free_beside(bits: u64, room: usize) -> (usize, usize) {
     let (left, right) = (room + 2, STOPS.len() - (room + 2));
     let occupied = bits & OCCUPIED;
@@ -97,7 +97,7 @@ mod tests {
             (0x550_0055, 2, (2, 1)),
         ] {
             assert_eq!(free_beside(bits, room), free, "{bits:#x} {room}");
-            // How many have left the rooms has nothing to do with it.
+            // The bits for the rooms do not matter.
             assert_eq!(free_beside(bits | 0xfff << 28, room), free, "{bits:#x} {room}");
         }
     }

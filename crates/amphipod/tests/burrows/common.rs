@@ -92,8 +92,8 @@ pub(crate) fn after(state: &[u8], (from, to, _): Step) -> Places {
     next
 }
 
-/// All states that legal moves reach from some starts, with what is left to go
-/// from each: least cost, and the fewest moves for it.
+/// All states that legal moves reach from some starts, with the least cost to the
+/// sorted burrow and the fewest moves at this cost.
 pub(crate) struct Explored {
     pub(crate) states: Vec<Places>,
     numbers: HashMap<Places, usize>,
@@ -168,7 +168,7 @@ impl Explored {
     }
 }
 
-/// Whether a legal move keeps to the canonical form.
+/// Whether a legal move has the canonical form.
 pub(crate) fn has_the_form(state: &[u8], step: Step) -> bool {
     let home_moves: Vec<Step> = moves(state).into_iter().filter(|(_, to, _)| to.0 > 0).collect();
     if let Some(first) = home_moves.first() {

@@ -8,15 +8,15 @@ use proof::{Claim, Entries};
 use search::{Answer, Engine, Options, Reason};
 use testkit::{Dice, cases};
 
-/// Any burrow of this depth; where that would be too large for the reference,
-/// one that a few legal moves and swaps make of the sorted one.
+/// A random burrow of this depth; if that would be too large for the reference, the
+/// sorted burrow after a few legal moves and swaps.
 pub(crate) fn any(dice: &mut Dice, depth: usize) -> Places {
     let mut state = sorted(depth);
     if depth < 4 {
         shuffle(dice, &mut state[11..]);
     }
     for _ in 0..dice.size(0, 3) {
-        // The two topmost rows alone, so that most of the burrow is settled.
+        // Change only the two topmost rows, so that most of the burrow is settled.
         let (one, other) = (dice.size(11, 18.min(state.len() - 1)), dice.size(11, state.len() - 1));
         state.swap(one, other);
         let legal = moves(&state);
@@ -27,7 +27,7 @@ pub(crate) fn any(dice: &mut Dice, depth: usize) -> Places {
     state
 }
 
-/// Whether `text` is a burrow: nobody above an empty place.
+/// Whether `text` is a burrow: no amphipod is above an empty place.
 pub(crate) fn read(state: &Places, rules: Rules) -> Option<Burrow> {
     Burrow::parse_with_rules(&draw(state), rules, &Limits::default()).ok()
 }
@@ -64,7 +64,7 @@ fn burrows_of_every_depth() {
             agree(&burrow);
         }
     }
-    // Some have somebody above an empty place; most do not, whatever the depth.
+    // Some have an amphipod above an empty place; most do not, at any depth.
     assert!(2 * read_of_depth.iter().sum::<usize>() >= tried, "{read_of_depth:?} of {tried}");
     assert!(tried < 48 || !read_of_depth.contains(&0), "{read_of_depth:?} of {tried}");
 }
@@ -85,7 +85,7 @@ fn unfolded_burrows() {
     assert!(sortable > 0, "{not} cannot be sorted");
 }
 
-/// The certificate of the reference holds the same states for the same costs.
+/// Checks that the certificate of the reference has the same states and costs.
 #[test]
 fn the_smallest_certificate() {
     let mut dice = Dice::new(13);
@@ -105,7 +105,7 @@ fn the_smallest_certificate() {
     }
 }
 
-/// A search under these options that may stop: what it proves is true.
+/// Checks that what a search under these options proves is true, even if it stops.
 #[track_caller]
 fn holds(burrow: &Burrow, options: &Options, cost: Option<u64>) -> Option<Reason> {
     let outcome = burrow.search(options);

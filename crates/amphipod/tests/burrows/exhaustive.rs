@@ -7,7 +7,7 @@ use testkit::{Dice, cases};
 use crate::against::check;
 use crate::common::{Explored, Places, shuffle};
 
-/// All of them.
+/// All kinds.
 const ENGINES: [Engine; 3] = [Engine::PATHFINDING, Engine::PATHFINDING_DIJKSTRA, PACKED];
 
 /// Every way to put one A, B, C and D in the hallway or a room of depth 1.
@@ -38,7 +38,7 @@ fn every_burrow_of_depth_1() {
     for (number, state) in (0..cases(10_000)).zip(&states) {
         check(&explored, state, if number % 16 == 0 { &ENGINES } else { &[PACKED] });
     }
-    // The brute force has its share of both kinds.
+    // Both kinds of answers occur.
     let unsolvable = states.iter().filter(|state| explored.togo(state).is_none()).count();
     assert_eq!(unsolvable, 635);
 }

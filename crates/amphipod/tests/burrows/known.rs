@@ -1,4 +1,4 @@
-//! Known answers, and what a search that may not finish says.
+//! Known answers, and the results of stopped searches.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -22,7 +22,7 @@ fn example(rules: Rules) -> Burrow {
     read(&drawing(EMPTY, &["BCBD", "ADCA"]), rules)
 }
 
-/// Route and certificate by every engine, and what the referee says to both.
+/// Checks route and certificate of every engine with the referee.
 #[track_caller]
 fn check(hallway: &str, rows: &[&str], rules: Rules, cost: Option<u64>) {
     let burrow = read(&drawing(hallway, rows), rules);
@@ -80,7 +80,7 @@ fn starts_in_the_hallway() {
 
 #[test]
 fn own_kind_above_a_stranger() {
-    // A and B out and back, as C and D: the lower ones change rooms.
+    // A and B go out and back, like C and D, so that the lower ones change rooms.
     check(EMPTY, &["ABCD", "BADC"], Rules::Folded, Some(11_312));
 }
 
@@ -138,7 +138,7 @@ fn no_certificate_unless_it_is_wanted() {
 
 #[test]
 fn routes_are_not_counted() {
-    // A count would be one of the canonical form.
+    // A count would cover only the canonical form.
     for certify in [false, true] {
         let options = Options::default().certify(certify).count_routes(true);
         let outcome = example(Rules::Folded).search(&options);

@@ -1,5 +1,4 @@
-//! The crate from outside: burrows whose answers are known, or found by brute
-//! force, and routes that have been tampered with.
+//! The crate from outside: known answers, brute force, and damaged routes.
 #![cfg(feature = "solve")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! Every way in which a drawing can be right or wrong.
+//! Valid and malformed drawings of every sort.
 
 use amphipod::{Burrow, Rules, UnfoldError};
 use grid::{Limits, Pos};
@@ -222,7 +222,7 @@ fn unfolding_inserts_two_rows_at_any_depth() {
     let unfolded = Burrow::parse_with_rules(&text, Rules::Unfolded, &limits).unwrap();
     assert_eq!(unfolded.start().to_string(), "...........|BCBD|DCBA|DBAC|ADCA");
     assert_eq!(Ok(unfolded), text.parse::<Burrow>().unwrap().unfold());
-    // With an empty first row, or somebody in the hallway, nothing floats.
+    // With an empty first row, or an amphipod in the hallway, nothing floats.
     let text = "#############\n#.....B.....#\n###A#.#C#D###\n  #########\n";
     let unfolded = Burrow::parse_with_rules(text, Rules::Unfolded, &limits).unwrap();
     assert_eq!(unfolded.start().to_string(), ".....B.....|A.CD|DCBA|DBAC");

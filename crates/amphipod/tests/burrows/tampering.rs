@@ -1,4 +1,4 @@
-//! Good routes damaged so that the referee must name exactly what is wrong.
+//! Damaged routes, whose exact fault the referee must name.
 
 use std::error::Error;
 
@@ -32,7 +32,7 @@ fn damage(change: impl FnOnce(&mut Vec<Move>), violation: &Violation, words: &st
     let damaged = Route::new(route.cost(), moves);
     assert_eq!(burrow.check(&damaged).as_ref(), Err(violation));
     assert_eq!(violation.to_string(), words);
-    // Whatever is drawn of it, nothing breaks.
+    // Drawing it must not panic.
     assert_eq!(burrow.draw(&damaged).frames().len(), damaged.moves().len() + 1);
 }
 
@@ -154,7 +154,7 @@ fn what_a_move_says_about_itself() {
     damage_move(2, |step| step.cost += 1, cost, "it costs 400, not 401");
 }
 
-/// Whatever a route and its moves claim, and only where it is legal.
+/// The price does not depend on the stated costs, and exists only for a legal route.
 #[test]
 fn what_a_route_costs_by_the_rules() {
     let burrow = example();

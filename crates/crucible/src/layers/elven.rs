@@ -6,8 +6,8 @@ use proof::file::Layers;
 use crate::pasts::ElvenNumbers;
 use crate::{City, ElvenState};
 
-/// The layers of a city. What is read is a list: an array has room for 71
-/// states a block, of which few have an entry.
+/// The layers of a city. They are read as lists: an array would have 71 states per
+/// block, and few have an entry.
 pub(crate) struct Histories<'a> {
     city: &'a City,
     numbers: ElvenNumbers,
@@ -25,15 +25,15 @@ impl Layers for Histories<'_> {
     /// A state with this history, in any block.
     type Layer = ElvenState;
 
-    /// The histories that steps by the rules lead to: one that contradicts
-    /// itself has no layer. Those of the first block have the first numbers.
+    /// The histories that legal steps reach; others have no layer. The histories in the
+    /// first block have the first numbers.
     fn layers(&self) -> Vec<ElvenState> {
         let states = (0..).map_while(|number| self.numbers.state(number));
         states.take_while(|state| state.pos == self.start()).collect()
     }
 
-    /// The last three steps, the latest last, `-` for one that was not taken
-    /// yet; and which of the steps up and left are spent.
+    /// The last three steps, the latest last, with `-` for a step not taken yet; then
+    /// which of the steps up and left are spent.
     fn name(&self, state: &ElvenState) -> String {
         let arrows = state.last.iter().rev().map(|dir| dir.map_or('-', Dir::arrow));
         let up = if state.went_up { " up" } else { "" };

@@ -37,7 +37,7 @@ impl Layers for Axes<'_> {
         (self.city.blocks().rows(), self.city.blocks().cols())
     }
 
-    /// The start is a map of its own, of one block.
+    /// The layer of the start has one block.
     fn size(&self, axis: &Option<Axis>) -> (usize, usize) {
         if axis.is_some() { self.map() } else { (1, 1) }
     }
@@ -50,7 +50,7 @@ impl Layers for Axes<'_> {
         self.city.start()
     }
 
-    /// A run to each state.
+    /// One run to each state.
     fn most_steps(&self) -> usize {
         let (rows, cols) = self.map();
         self.numbers.len().saturating_mul(self.lengths.max().min(rows.max(cols)))

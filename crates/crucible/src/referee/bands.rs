@@ -7,25 +7,25 @@ use proof::{BandCost, Bands};
 
 use crate::{City, RunLengths};
 
-/// The moves of a city, a page for each row and axis, and one for the start.
+/// The moves of a city: one page for each row and axis, and one for the start.
 pub(super) struct RunBands<'a> {
     city: &'a City,
     lengths: RunLengths,
-    /// No block costs less.
+    /// The least heat of an open block.
     least_heat: u64,
     /// The moves out of the start, by number.
     first: Vec<(usize, u64)>,
     rows: usize,
     cols: usize,
-    /// No run is longer, within the city.
+    /// The length of the longest run that fits into the city.
     longest: usize,
     /// The heat of each block in reading order, [`BandCost::NO_MOVE`] for a closed one.
     heats: Vec<u16>,
 }
 
 impl<'a> RunBands<'a> {
-    /// The bands, unless a run may cost too much for them. `first` are the moves
-    /// out of the start, by number.
+    /// The bands; `None` if a run may cost too much for them. `first` are the moves out
+    /// of the start, by number.
     pub(super) fn new(
         (city, lengths, least_heat): (&'a City, RunLengths, u64),
         first: Vec<(usize, u64)>,
@@ -54,7 +54,8 @@ impl<'a> RunBands<'a> {
         let end = self.heats.len() + first;
         let (mut right, mut left) = (standing(heats), standing(heats));
         for length in 1..=self.longest.min(self.cols.saturating_sub(1)) {
-            // From each block but the last ones, and from each but the first ones.
+            // To the right from all but the last blocks, to the left from all but the
+            // first.
             let count = self.cols - length;
             let right = &mut right[..count];
             let left = &mut left[length..];
@@ -96,8 +97,8 @@ impl<'a> RunBands<'a> {
         }
     }
 
-    /// What it costs from the blocks of `row` to those of each of `ends`, one
-    /// row further each time.
+    /// Visits the costs of runs from the blocks of `row` to those of each of `ends`,
+    /// one row further each time.
     fn towards(
         &self,
         row: usize,
@@ -114,12 +115,12 @@ impl<'a> RunBands<'a> {
     }
 }
 
-/// What it costs to stand still: nothing on an open block.
+/// The costs of a run of length 0: 0 on an open block.
 fn standing(heats: &[u16]) -> Vec<u16> {
     heats.iter().map(|&heat| if heat == u16::NO_MOVE { u16::NO_MOVE } else { 0 }).collect()
 }
 
-/// Adds the heats of the blocks that are entered; whether any run goes on.
+/// Adds the heats of the blocks entered. Returns whether any run goes on.
 fn add(costs: &mut [u16], heats: &[u16]) -> bool {
     let mut least = u16::NO_MOVE;
     for (cost, heat) in costs.iter_mut().zip(heats) {
@@ -159,7 +160,7 @@ impl Bands for RunBands<'_> {
         let steps = |steps: usize| u32::try_from(steps).unwrap_or(0);
         let rows = steps(row.abs_diff(goal.row));
         let mut next = (rows + steps(first.abs_diff(goal.col))) * least;
-        // Down to the column of the goal, and up again.
+        // The bound falls up to the column of the goal, then rises again.
         let nearer = goal.col.saturating_sub(first).min(bounds.len());
         let (before, behind) = bounds.split_at_mut(nearer);
         for bound in before {
@@ -172,7 +173,7 @@ impl Bands for RunBands<'_> {
         }
     }
 
-    /// Of whole rows: routes of a city go nearly everywhere.
+    /// Whole rows, since the table of a city covers nearly everything.
     fn each_band(&self, page: usize, _: Range<usize>, mut visit: impl FnMut(usize, usize, &[u16])) {
         match page.checked_sub(self.rows) {
             None => self.along(page, &mut visit),

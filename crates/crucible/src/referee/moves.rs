@@ -13,7 +13,7 @@ pub(crate) struct RunReferee<'a> {
     city: &'a City,
     lengths: RunLengths,
     numbers: RunNumbers,
-    /// No block costs less.
+    /// The least heat of an open block.
     least_heat: u64,
     /// The heat of each block in reading order, [`CLOSED`] for a closed one.
     heats: Vec<u8>,
@@ -34,12 +34,12 @@ impl<'a> RunReferee<'a> {
             heats.extend(row.iter().map(heat));
         }
         let least = heats.iter().fold(CLOSED, |least, heat| least.min(*heat));
-        // Where every block is closed, nobody asks.
+        // If every block is closed, this is not used.
         let least_heat = if least == CLOSED { 0 } else { u64::from(least) };
         RunReferee { city, lengths, numbers, least_heat, heats }
     }
 
-    /// Adds where runs in direction `dir` can end, with their costs.
+    /// Adds the ends of runs in direction `dir`, with their costs.
     fn add_runs(&self, from: Pos, dir: Dir, ends: &mut Vec<(RunState, u64)>) {
         let (mut pos, mut steps, mut heat) = (from, 0, 0);
         while steps < self.lengths.max() {
@@ -52,9 +52,8 @@ impl<'a> RunReferee<'a> {
         }
     }
 
-    /// Hands out the blocks where runs can end that start at `block`, go on by
-    /// `step` blocks each time, as often as the `room` up to the edge allows;
-    /// with their costs. Going back is a step that wraps round.
+    /// Visits the ends of runs from `block`, with their costs. Each step adds `step` to
+    /// the block, at most `room` times, up to the edge; a step backwards wraps.
     #[inline]
     fn each_end(
         &self,
@@ -97,7 +96,7 @@ impl Referee for RunReferee<'_> {
 
     fn moves(&self, state: &RunState, moves: &mut Vec<(RunState, u64)>) {
         if self.city.heat(state.pos).is_none() {
-            // Nobody ever stands there.
+            // No route gets there.
             return;
         }
         let turns: &[Dir] = match state.axis {
@@ -154,8 +153,8 @@ impl Numbering for RunReferee<'_> {
         self.numbers.state(number)
     }
 
-    /// The numbers after a run along a column come first, then the others. The
-    /// start, which is one state among many, is left to [`moves`](Referee::moves).
+    /// The numbers after a run along a column come first, then the others. The start is
+    /// left to [`moves`](Referee::moves), since it is only one state.
     #[inline]
     fn each_move(
         &self,
@@ -167,7 +166,7 @@ impl Numbering for RunReferee<'_> {
         let (all, Pos { row, col }) = (self.heats.len(), state.pos);
         let block = if axis == Axis::Vertical { number } else { number.wrapping_sub(all) };
         if self.heats.get(block).is_none_or(|&heat| heat == CLOSED) {
-            // Nobody ever stands there.
+            // No route gets there.
             return true;
         }
         let (rows, cols) = (self.city.blocks().rows(), self.city.blocks().cols());
@@ -182,7 +181,7 @@ impl Numbering for RunReferee<'_> {
     }
 }
 
-/// No open block costs less; 0 where none is open.
+/// The least heat of an open block; 0 if none is open.
 fn least_heat(city: &City) -> u64 {
     let blocks = city.blocks().row_slices().flatten();
     blocks.filter_map(|block| block.heat()).min().unwrap_or(0)
@@ -203,7 +202,7 @@ pub(crate) fn run_states(route: &Route) -> Vec<RunState> {
 /// Elven rules for the certificate checker.
 pub(crate) struct ElvenReferee<'a> {
     city: &'a City,
-    /// No block costs less.
+    /// The least heat of an open block.
     least_heat: u64,
     numbers: ElvenNumbers,
 }
@@ -214,10 +213,11 @@ impl<'a> ElvenReferee<'a> {
         ElvenReferee { city, least_heat: least_heat(city), numbers }
     }
 
-    /// Whether a step in direction `dir` leads to a block that the last three
-    /// steps came through: they are walked back.
+    /// Whether a step in direction `dir` leads to a block on the last three steps,
+    /// which are walked back.
     fn leads_back(state: &ElvenState, dir: Dir) -> bool {
-        // Away from the edge, over which states lead that nobody gets to.
+        // Moved away from the edge, since states that no route reaches may lead over
+        // it.
         let here = Pos::new(3, 3);
         let (to, mut at) = (here.step(dir), Some(here));
         state.last.into_iter().flatten().any(|last| {
@@ -238,7 +238,7 @@ impl Referee for ElvenReferee<'_> {
 
     fn moves(&self, state: &ElvenState, moves: &mut Vec<(ElvenState, u64)>) {
         if self.city.heat(state.pos).is_none() {
-            // Nobody ever stands there.
+            // No route gets there.
             return;
         }
         for dir in [Dir::Up, Dir::Left, Dir::Right, Dir::Down] {
@@ -271,7 +271,7 @@ impl Referee for ElvenReferee<'_> {
     }
 }
 
-/// By the numbers that the solver uses; the checker does not trust them.
+/// The solver's numbers; the checker does not trust them.
 impl Numbering for ElvenReferee<'_> {
     type State = ElvenState;
 

@@ -1,12 +1,12 @@
-//! Which kind of search a city is for, by a look at its size and at some blocks.
+//! The choice of a search for a city, from its size and some of its blocks.
 
 use super::relax::MAX_SWEPT;
 use super::shape::Shape;
 use crate::{Block, City, RunLengths};
 
-/// Whether so many neighbours cost the same that a breadth-first search through
-/// the cheapest routes is likely to take longer than the sweeps, and each block
-/// costs something.
+/// Whether each block costs something, and so many neighbours cost the same that a
+/// breadth-first search through the cheapest routes is likely to take longer than the
+/// sweeps.
 pub(super) fn has_many_ties(city: &City) -> bool {
     let heat = |block: &Block| if let Block::Open(heat) = block { *heat } else { u8::MAX };
     let (mut pairs, mut equal) = (0_usize, 0_usize);
@@ -22,10 +22,10 @@ pub(super) fn has_many_ties(city: &City) -> bool {
     city.least_heat() > 0 && 2 * equal > pairs
 }
 
-/// One row in this many is looked at for ties.
+/// One row in this many is sampled for ties.
 const SAMPLED_ROWS: usize = 8;
 
-/// Whether sweeps are not even tried: runs may be too long for them, or there are
+/// Whether to use the queue without trying sweeps: runs may be too long, or there are
 /// so few rows that the planes would be nearly all padding.
 pub(super) fn is_for_queue(city: &City, lengths: RunLengths) -> bool {
     let blocks = city.blocks();

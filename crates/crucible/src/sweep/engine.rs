@@ -20,7 +20,7 @@ pub(super) enum SweepEnd {
     Stopped(Reason),
 }
 
-/// What can be swept, and how far it has come.
+/// The state of the sweeps.
 pub(super) struct Sweeps<'a, T, R> {
     pub(super) planes: Split<'a, T>,
     pub(super) front: &'a mut Front<T>,
@@ -30,11 +30,11 @@ pub(super) struct Sweeps<'a, T, R> {
     pub(super) window: u32,
     /// Chunks of [`STEP`] lanes that have been relaxed.
     pub(super) work: u64,
-    /// No more than these.
+    /// The most that may be relaxed.
     pub(super) most_work: u64,
-    /// No chunk holds a change below this that has not been passed on.
+    /// All changes below this have been passed on.
     pub(super) settled_below: u32,
-    /// Values above wait.
+    /// Changes above this wait.
     limit: T,
     found: Found<T>,
     start: (usize, usize),
@@ -75,9 +75,9 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         }
     }
 
-    /// Sweeps from the goal until the start is settled. A state's value
-    /// includes the heat of its own block: that of the goal is `value`, and
-    /// the start's is `start_heat` more than what is looked for.
+    /// Sweeps from the goal until the start is settled. A state's value includes the
+    /// heat of its own block: the goal's is `value`, and the start's is the cost plus
+    /// `start_heat`.
     pub(super) fn run(&mut self, value: T, start_heat: T) -> SweepEnd {
         let shape = self.planes.shape;
         self.start_heat = start_heat;
@@ -106,7 +106,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         self.start_value().map(T::cost)
     }
 
-    /// Raises the limit as long as something waits that can make the start cheaper.
+    /// Raises the limit while a waiting change can still make the start cheaper.
     fn settle(&mut self) -> Result<(), SweepError> {
         loop {
             let least = self.front.least_waiting();
@@ -126,8 +126,8 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
     /// Sweeps down and up until no change below the limit is left.
     fn sweep_until_stable(&mut self) -> Result<(), SweepError> {
         loop {
-            // The goal is below: runs downwards first, from below upwards, so
-            // that each row finds those below it done.
+            // The goal is at the bottom: relax runs downwards first, from the bottom
+            // row up, so that the rows below each row are done.
             let Some((_, last)) = self.front.marked_rows(Side::Below) else {
                 if self.front.marked_rows(Side::Above).is_none() {
                     return Ok(());
@@ -157,7 +157,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         Ok(())
     }
 
-    /// Relaxes what is marked in a row, across and then along.
+    /// Relaxes the marked groups of a row, across and then along.
     fn relax(&mut self, row: usize, side: Side) -> Result<(), SweepError> {
         let mut marks = self.front.take(side, row);
         if marks == 0 {
@@ -166,7 +166,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         let (shape, (_, max)) = (self.planes.shape, self.runs.lengths());
         let mut lanes = 0;
         while marks != 0 {
-            // As many groups as lie side by side.
+            // As many adjacent groups as possible.
             let first = marks.trailing_zeros();
             let count = (marks >> first).trailing_ones();
             marks &= !(u64::MAX >> (64 - count) << first);
@@ -184,8 +184,8 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         self.pay(lanes)
     }
 
-    /// Relaxes these columns along a row, marks where that leads, and returns
-    /// how many lanes it were.
+    /// Relaxes these columns along a row, marks the groups that this affects, and
+    /// returns the number of lanes.
     #[inline]
     fn turn(&mut self, row: usize, (first, end): (usize, usize)) -> usize {
         let width = self.planes.shape.width;
@@ -207,7 +207,7 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
         to - from
     }
 
-    /// Takes so many lanes out of the budget.
+    /// Takes `lanes` lanes out of the budget.
     fn pay(&mut self, lanes: usize) -> Result<(), SweepError> {
         let (min, max) = self.runs.lengths();
         self.budget.expand_all(lanes).map_err(SweepError::Stopped)?;
@@ -217,8 +217,8 @@ impl<'a, T: Lane, R: Runs<T>> Sweeps<'a, T, R> {
     }
 }
 
-/// How much the limit is raised at a time, and what each step of the longest run
-/// adds: between 192 and 256 for runs of three steps, and between 320 and 512
-/// for those of ten, fewest chunks are relaxed in cities of all sizes.
+/// How much the limit rises at a time, and how much each step of the longest run adds.
+/// In cities of all sizes, the fewest chunks are relaxed between 192 and 256 for runs
+/// of three steps, and between 320 and 512 for runs of ten.
 const WINDOW: u32 = 128;
 const WINDOW_PER_STEP: u32 = 24;

@@ -2,8 +2,8 @@
 
 use crate::Block;
 
-/// Entries being laid out, a row of blocks at a time: in a loop over slices,
-/// which is done for many blocks at once.
+/// Entries being laid out, a row of blocks at a time, in a loop over slices, which
+/// vectorises.
 pub(super) struct Filling<'a, E> {
     pub(super) costs: &'a mut Vec<E>,
     /// Stands for no entry.
@@ -13,8 +13,8 @@ pub(super) struct Filling<'a, E> {
 }
 
 impl<E: Copy> Filling<'_, E> {
-    /// Adds the entries of a row, from the `values` of which `to_go` makes
-    /// costs-to-go by the heat of their blocks.
+    /// Adds the entries of a row. `to_go` turns `values` into costs-to-go, given the
+    /// heat of their blocks.
     pub(super) fn row<V>(
         &mut self,
         values: impl Iterator<Item = V>,

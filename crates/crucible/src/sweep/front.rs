@@ -1,18 +1,17 @@
-//! Which lanes have to be relaxed again, and which wait for a higher limit.
+//! The lanes to relax again, and the lanes that wait for a higher limit.
 
 use super::lane::Lane;
 use super::relax::Side;
 
-/// For each row a set of groups of lanes, a bit each.
+/// For each row, a set of groups of lanes, one bit each.
 #[derive(Debug)]
 struct Marks {
     groups: Vec<u64>,
-    /// No mark is outside these rows: first and last, the first above the last
-    /// if there is none.
+    /// The first and the last row that may have marks; first > last if there are none.
     rows: (usize, usize),
 }
 
-/// The frame around nothing.
+/// No rows.
 const NONE: (usize, usize) = (usize::MAX, 0);
 
 impl Marks {
@@ -26,8 +25,8 @@ impl Marks {
         self.rows = NONE;
     }
 
-    /// Adds `groups` to `count` rows from `at` on, counted with the frame: in
-    /// the city these are `rows`.
+    /// Adds `groups` to `count` rows from `at` on, frame included; without it, these
+    /// are `rows`.
     #[inline]
     fn add(&mut self, groups: u64, (at, count): (usize, usize), rows: (usize, usize)) {
         self.rows = (self.rows.0.min(rows.0), self.rows.1.max(rows.1));
@@ -37,22 +36,21 @@ impl Marks {
     }
 }
 
-/// What has changed, and where that has not been passed on yet.
+/// The changes that have not been passed on yet.
 #[derive(Debug)]
 pub(super) struct Front<T> {
     rows: usize,
-    /// The least and the greatest length of runs. Marks have as many rows more
-    /// above the first and below the last as runs can lead there, so that a
-    /// change marks equally many rows everywhere.
+    /// The least and the greatest length of runs. Marks have additional rows above and
+    /// below, as many as a run can reach, so that every change marks equally many rows.
     lengths: (usize, usize),
-    /// What is to be lowered by runs downwards.
+    /// The groups to relax by runs downwards.
     below: Marks,
-    /// What is to be lowered by runs upwards.
+    /// The groups to relax by runs upwards.
     above: Marks,
     /// Groups in a row.
     groups: usize,
-    /// For each group the least value in it that has changed and has not been
-    /// passed on, since it is above the limit; or infinite.
+    /// For each group, the least changed value that waits because it is above the
+    /// limit; or infinite.
     waiting: Vec<T>,
     /// The least of these in each row.
     waiting_in_row: Vec<T>,
@@ -71,7 +69,7 @@ impl<T: Lane> Front<T> {
         }
     }
 
-    /// Nothing has changed yet, and runs have these `lengths`.
+    /// Resets: no changes, and runs of these `lengths`.
     pub(super) fn clear(&mut self, rows: usize, groups: usize, lengths: (usize, usize)) {
         (self.rows, self.groups, self.lengths) = (rows, groups, lengths);
         let with_frame = rows + 2 * lengths.1;
@@ -104,19 +102,18 @@ impl<T: Lane> Front<T> {
         std::mem::take(&mut self.marks(side).groups[at])
     }
 
-    /// All marks for `side` have been taken.
+    /// Notes that all marks for `side` have been taken.
     pub(super) const fn all_taken(&mut self, side: Side) {
         self.marks(side).rows = NONE;
     }
 
-    /// Passes on that some groups of a `row` have changed: those that runs lead
-    /// to are to be looked at.
+    /// Passes on a change of `groups` in `row`: marks all groups whose runs lead there.
     #[inline]
     pub(super) fn mark(&mut self, row: usize, groups: u64) {
         let (min, max) = self.lengths;
         let count = max - min + 1;
-        // Rows are counted from the first of the frame, which is `max` above.
-        // Those above the change have it below them.
+        // Rows are counted from the top of the frame, `max` rows above the city. Rows
+        // above the change reach it by runs downwards.
         if let Some(last) = row.checked_sub(min) {
             self.below.add(groups, (row, count), (row.saturating_sub(max), last));
         }
@@ -141,7 +138,7 @@ impl<T: Lane> Front<T> {
         self.waiting_in_row.iter().copied().min().unwrap_or(T::INFINITE)
     }
 
-    /// Marks what the groups that wait for no more than `limit` lead to.
+    /// Passes on the waiting changes up to `limit`.
     pub(super) fn release(&mut self, limit: T) {
         for row in 0..self.rows {
             if self.waiting_in_row[row] > limit {

@@ -7,12 +7,13 @@
 
 use super::lane::Lane;
 
-/// Lowers `values` of states by runs to the `ends` in other rows: whether anything
-/// changes, and in `changes` where. The first slice says how many lanes they are.
+/// Lowers the `values` of states by runs to the `ends` in other rows. Returns whether
+/// anything changed, and notes in `changes` where. The first slice sets the number of
+/// lanes.
 ///
-/// `sums` are those of the heat along the column at the ends, `heat` is that at
-/// the states: before the block for runs downwards, with the block for runs
-/// upwards. `floor` is infinite where nobody can stand.
+/// `sums` are the sums of heat along the column at the ends, and `heat` the sums at the
+/// states: before the block for runs downwards, with the block for runs upwards.
+/// `floor` is infinite at closed blocks.
 #[inline(never)]
 pub(super) fn lower_across<T: Lane, const COUNT: usize, const DOWN: bool>(
     values: &mut [T],
@@ -42,9 +43,9 @@ pub(super) fn lower_across<T: Lane, const COUNT: usize, const DOWN: bool>(
     any != T::ZERO
 }
 
-/// What runs along the row to each of these states cost from where a sum of heat
-/// is 0: less the sum with their block for runs to the left, and with the sum
-/// before it added for runs to the right.
+/// The cost of runs along the row to each of these states, counted from the place where
+/// the sum of heat is 0: minus the sum with their block for runs to the left, plus the
+/// sum before it for runs to the right.
 #[inline(never)]
 pub(super) fn fold<T: Lane, const LEFT: bool>(folded: &mut [T], values: &[T], sums: &[T]) {
     let len = folded.len();
@@ -55,9 +56,9 @@ pub(super) fn fold<T: Lane, const LEFT: bool>(folded: &mut [T], values: &[T], su
     }
 }
 
-/// Lowers `values` of states by few runs along the row: [`lower_along`] with the
-/// shifted rows taken out of two longer ones, which begin where the longest runs
-/// to the left and the shortest to the right end.
+/// Lowers the `values` of states by runs of few lengths along the row: [`lower_along`]
+/// with the shifted rows cut from two longer ones, which begin at the ends of the
+/// longest runs to the left and of the shortest to the right.
 #[inline(never)]
 pub(super) fn lower_along_few<T: Lane, const COUNT: usize>(
     values: &mut [T],
@@ -77,11 +78,11 @@ pub(super) fn lower_along_few<T: Lane, const COUNT: usize>(
     lower_along::<T, COUNT>(values, lowered, (&from_left, &from_right), sums, floor);
 }
 
-/// Lowers `values` of states by runs to both sides along the row, whose ends are
-/// [folded](fold); in `lowered` stands the new value where there is one, else
-/// infinite. The first slice says how many lanes they are.
+/// Lowers the `values` of states by runs to both sides along the row, whose ends are
+/// [folded](fold). `lowered` gets the new value where there is one, else infinite. The
+/// first slice sets the number of lanes.
 ///
-/// `sums` are those of the heat along the row, beginning before the first lane.
+/// `sums` are the sums of heat along the row, from before the first lane on.
 #[inline]
 pub(super) fn lower_along<T: Lane, const COUNT: usize>(
     values: &mut [T],

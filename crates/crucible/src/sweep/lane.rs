@@ -3,7 +3,7 @@
 
 use std::ops::{BitOr, BitXor};
 
-/// A number in one lane. Sums wrap: each place that adds says why it need not.
+/// A number in one lane. Sums are wrapping; the limits below keep them in range.
 ///
 /// Values are at most [`Lane::INFINITE`], and prefix sums at most
 /// [`Lane::MAX_SUM`], so that a value plus or minus a prefix sum fits.
@@ -13,13 +13,13 @@ pub(super) trait Lane:
     const ZERO: Self;
     /// Stands for "not reached yet"; also what costs this much or more.
     const INFINITE: Self;
-    /// What no value is below once a prefix sum has been taken off it.
+    /// Stays at least [`Lane::INFINITE`] when a prefix sum is subtracted.
     const FAR: Self;
     /// What every value exceeds, with or without a prefix sum.
     const LOWEST: Self;
     /// The largest prefix sum of heat.
     const MAX_SUM: usize;
-    /// What a move adds to the heat of its run.
+    /// The amount that a move adds to the heat of its run.
     const MOVE: Self;
 
     fn plus(self, other: Self) -> Self;
@@ -34,7 +34,7 @@ pub(super) trait Lane:
     fn capped(cost: u32) -> Self;
     /// The cost, which is not negative.
     fn cost(self) -> u32;
-    /// How many moves are to go, if that is counted.
+    /// The number of moves to the goal, if counted.
     fn moves(self) -> Option<u32> {
         None
     }
@@ -81,9 +81,9 @@ macro_rules! lane {
 lane!(i16, infinite 16_000, longest 16_000);
 lane!(i32, infinite 900_000_000, longest 1_200_000_000);
 
-/// A cost and, in the bits below, the number of moves: of routes that cost the
-/// same that with the fewest moves is the least. Only for cities in which each
-/// block costs something, so that a route has no more moves than it costs.
+/// A cost and, in the bits below, the number of moves: among routes of equal cost, the
+/// one with the fewest moves is the least. Only for cities without blocks of heat 0,
+/// where a route has no more moves than its cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Ranked(i32);
 
@@ -150,5 +150,5 @@ impl Lane for Ranked {
     }
 }
 
-// As above: with a move more, too.
+// As above, with one more move.
 const _: () = assert!(Ranked::INFINITE.0 < i32::MAX - (Ranked::LARGEST_SUM << MOVES));

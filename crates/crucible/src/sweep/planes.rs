@@ -7,17 +7,16 @@ use super::lane::Lane;
 use super::shape::{Place, Shape};
 use crate::{Block, City};
 
-/// What is known of each state: the least cost to the goal so far, its own block
-/// included.
+/// For each state, the least cost to the goal so far, its own block included.
 ///
-/// The sums of heat up to each block, in its row and in its column, make all
-/// the heat of a run the difference of two numbers.
+/// With the sums of heat up to each block, in its row and in its column, the heat of a
+/// run is the difference of two numbers.
 pub(super) struct Planes<T> {
     pub(super) shape: Shape,
-    /// One after the other, in the order of [`Split`]. Memory that is taken and
-    /// given back in one piece is kept by the allocator for the next search.
+    /// One after the other, in the order of [`Split`]. One allocation, since the
+    /// allocator keeps it for the next search.
     all: Vec<T>,
-    /// Infinite where nobody can stand, else the lowest number.
+    /// Infinite at closed blocks, else the lowest number.
     walls: Vec<T>,
     walls_stride: usize,
 }
@@ -25,21 +24,21 @@ pub(super) struct Planes<T> {
 /// The planes, to be changed.
 pub(super) struct Split<'a, T> {
     pub(super) shape: Shape,
-    /// The sum of heat in a row up to a block and with it.
+    /// The sum of heat in a row up to and including a block.
     pub(super) along: &'a mut [T],
-    /// That in a column: the sum before a block is in its own row, that with it
-    /// in the next.
+    /// The same in a column: a block's row holds the sum before it, and the next row
+    /// the sum with it.
     pub(super) across: &'a mut [T],
     /// States whose run ended along a row.
     pub(super) by_row: &'a mut [T],
     /// States whose run ended along a column.
     pub(super) by_col: &'a mut [T],
     pub(super) walls: &'a [T],
-    /// Lanes from one row of walls to the next: 0 where one serves for all.
+    /// Lanes from one row of walls to the next; 0 if one row serves for all.
     pub(super) walls_stride: usize,
 }
 
-/// How many planes there are, and the places of two of them.
+/// The number of planes, and the indices of two of them.
 const PLANES: usize = 4;
 const BY_ROW: usize = 2;
 const BY_COL: usize = 3;
@@ -49,7 +48,7 @@ impl<T: Lane> Planes<T> {
         Planes { shape: Shape::EMPTY, all: Vec::new(), walls: Vec::new(), walls_stride: 0 }
     }
 
-    /// Lays out `city` with nothing known, for runs of at most `longest` steps.
+    /// Lays out `city` with no known costs, for runs of at most `longest` steps.
     pub(super) fn lay_out(&mut self, city: &City, longest: usize) {
         let shape = Shape::new(city, longest);
         self.shape = shape;
@@ -73,7 +72,7 @@ impl<T: Lane> Planes<T> {
         Split { shape, along, across, by_row, by_col, walls, walls_stride }
     }
 
-    /// Writes the heat of each block where the sum with it will be.
+    /// Writes the heat of each block at the place of the sum with it.
     fn write_heat(&mut self, city: &City) {
         let shape = self.shape;
         let Split { across, .. } = self.split();
@@ -114,9 +113,8 @@ impl<T: Lane> Planes<T> {
         }
     }
 
-    /// Where runs to the right and downwards end beyond the city, what has no
-    /// sum there stays infinite even with a sum taken off. The first such lane
-    /// and row have one.
+    /// At the ends of runs beyond the right and the lower edge, writes values that stay
+    /// infinite even if a sum is subtracted. The first such lane and row have a sum.
     fn close_edges(&mut self, longest: usize) {
         let shape = self.shape;
         let Split { by_row, by_col, .. } = self.split();
@@ -162,8 +160,8 @@ impl<T: Lane> Planes<T> {
         if axis == Axis::Vertical { vertical } else { horizontal }
     }
 
-    /// How many moves are to go from the state at `pos` whose run ended along
-    /// `axis`, or from the start, which has none: if they are counted.
+    /// The number of moves to the goal, if counted, from the state at `pos` whose run
+    /// ended along `axis`, or from the start, which has no axis.
     pub(super) fn moves_to_go(&self, pos: Pos, axis: Option<Axis>) -> Option<u32> {
         let (row, col) = self.shape.place(pos);
         let (along, across) = self.values(row, col);
@@ -175,8 +173,8 @@ impl<T: Lane> Planes<T> {
         value.moves()
     }
 
-    /// Hands the values of a row of the city to `fill`, of the states whose run
-    /// ended along `axis`.
+    /// Passes the values of a row of the city to `fill`, for the states whose run ended
+    /// along `axis`.
     pub(super) fn each_in_row<E: Copy>(
         &self,
         row: usize,
@@ -198,8 +196,8 @@ impl<T: Lane> Planes<T> {
         }
     }
 
-    /// The same of the states whose run ended along a column of the city, and
-    /// along a row.
+    /// The costs-to-go of both states of a block: the one whose run ended along a
+    /// column of the city, then the one whose run ended along a row.
     #[inline]
     pub(super) fn both(&self, pos: Pos, heat: u32) -> [Option<u32>; 2] {
         let (row, col) = self.shape.place(pos);
@@ -211,7 +209,7 @@ impl<T: Lane> Planes<T> {
 }
 
 impl<T: Lane> Split<'_, T> {
-    /// Where the lanes of some columns lie.
+    /// The position of the lanes of some columns.
     #[inline]
     pub(super) const fn place(&self, row: usize, cols: (usize, usize)) -> Place {
         let at = self.shape.lane(row, cols.0);
@@ -232,7 +230,7 @@ impl<T: Lane> Split<'_, T> {
     }
 }
 
-/// Makes `plane` that long and full of `value`, in the memory it has.
+/// Fills `plane` with `len` times `value`, in its existing memory.
 fn refill<T: Copy>(plane: &mut Vec<T>, len: usize, value: T) {
     plane.clear();
     plane.resize(len, value);

@@ -14,23 +14,23 @@ use search::engine::Budget;
 use crate::state::RunNumbers;
 use crate::{Block, City, RunLengths, RunState};
 
-/// How it ended.
+/// How the search ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Drained {
     /// With this cost from the start.
     Settled(u32),
-    /// Nothing is left, and the start has not been met.
+    /// The queue is empty, and the start was not reached.
     NoRoute,
     /// A cost does not fit.
     Overflow,
-    /// A limit is reached; every state below this cost is settled.
+    /// A limit was reached; every state below this cost is settled.
     Stopped(Reason, u32),
 }
 
 /// A runner on its way back from the end of a run.
 #[derive(Debug, Clone, Copy)]
 struct Runner {
-    /// The least cost to the goal by this run from where it is.
+    /// The least cost to the goal by this run from its current block.
     cost: u32,
     block: u32,
     steps: u32,
@@ -40,13 +40,13 @@ struct Runner {
 /// The costs-to-go that are settled so far.
 pub(super) struct SettledCosts {
     numbers: RunNumbers,
-    /// By number; the largest for those that are not settled.
+    /// By number; the largest value for states that are not settled.
     costs: Vec<u32>,
 }
 
 const UNSETTLED: u32 = u32::MAX;
 
-/// How many directions there are.
+/// The number of directions.
 const DIRS: usize = Dir::ALL.len();
 
 impl SettledCosts {
@@ -57,8 +57,7 @@ impl SettledCosts {
         (cost < UNSETTLED).then_some(cost)
     }
 
-    /// The costs-to-go in a row of the city, the largest number for one that is
-    /// not settled.
+    /// The costs-to-go in a row of the city; the largest number if not settled.
     pub(super) fn row(&self, row: usize, axis: Axis) -> impl Iterator<Item = u32> {
         let first = self.numbers.number(&RunState { pos: Pos::new(row, 0), axis: Some(axis) });
         let costs = first.and_then(|first| self.costs.get(first..));
@@ -69,7 +68,7 @@ impl SettledCosts {
     ///
     /// # Errors
     ///
-    /// The [`Reason`] if there is no room to begin.
+    /// The [`Reason`] if the budget has no room for the states.
     pub(super) fn drain(
         city: &City,
         lengths: RunLengths,
@@ -100,8 +99,7 @@ struct RunnerSearch<'a> {
     blocks: &'a Grid<Block>,
     shortest: usize,
     longest: usize,
-    /// For each block and direction, the fewest steps with which a runner has
-    /// passed.
+    /// For each block and direction, the fewest steps of any runner that has passed.
     passed: Vec<u32>,
     heap: RadixHeap,
     budget: &'a mut Budget,
@@ -125,7 +123,7 @@ impl RunnerSearch<'_> {
         }
         let mut most_waiting = 0;
         while let Some(runner) = self.heap.pop() {
-            // Paid for once, as much room as it has ever taken.
+            // Pay for room only when the heap grows beyond its largest size so far.
             let waiting = self.heap.len + 1;
             let room = self.budget.store(waiting.saturating_sub(most_waiting));
             most_waiting = most_waiting.max(waiting);
@@ -158,7 +156,7 @@ impl RunnerSearch<'_> {
         }
         for dir in Dir::ALL.into_iter().filter(|dir| dir.axis() == axis) {
             let (mut at, mut cost, mut steps) = (pos, cost, 0);
-            // The first steps end nowhere.
+            // The first steps are too few to end a run.
             let arrived = loop {
                 if steps == self.shortest {
                     break true;
@@ -186,7 +184,7 @@ impl RunnerSearch<'_> {
         self.heap.push(Runner { cost, block, steps, dir });
     }
 
-    /// A runner comes by: returns the block if that settles a state.
+    /// Moves a runner to its block, and returns the block if this settles a state.
     fn come_by(&mut self, runner: Runner) -> Result<Option<Pos>, DoesNotFit> {
         let Runner { cost, block, steps, dir } = runner;
         let block = block as usize;
@@ -195,7 +193,7 @@ impl RunnerSearch<'_> {
         if *passed <= steps {
             return Ok(None);
         }
-        // Without a limit that matters, all have as many steps left.
+        // If the limit does not matter, all runners have equally many steps left.
         let limited = self.longest < self.blocks.rows().max(self.blocks.cols());
         *passed = if limited { steps } else { 0 };
         if (steps as usize) < self.longest
@@ -215,8 +213,8 @@ impl RunnerSearch<'_> {
     }
 }
 
-/// Runners in order of cost, none cheaper than the last taken: those of bucket
-/// `b` differ from that first in bit `b - 1` of the cost.
+/// Runners in order of cost, none cheaper than the last one taken. The highest bit in
+/// which costs in bucket `b` differ from its cost is bit `b - 1`.
 struct RadixHeap {
     buckets: [Vec<Runner>; 33],
     last: u32,

@@ -1,18 +1,18 @@
-//! Relaxing lanes of a row: for each of their states the minimum over all runs.
+//! Relaxing lanes of a row: the minimum over all runs, for each state.
 
 use super::kernel::{fold, lower_across, lower_along, lower_along_few};
 use super::lane::Lane;
 use super::planes::Split;
 use super::shape::{Place, STEP};
 
-/// To which side runs along a column lead.
+/// The side to which runs along a column lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
     Above,
     Below,
 }
 
-/// What the last lanes to be relaxed have come to.
+/// The result of the last lanes relaxed.
 #[derive(Debug)]
 pub(super) struct Found<T> {
     lanes: Vec<T>,
@@ -20,7 +20,7 @@ pub(super) struct Found<T> {
     folded: [Vec<T>; 2],
 }
 
-/// Lanes that are looked at together for changes.
+/// The number of lanes tested together for changes.
 const TOGETHER: usize = 8;
 
 impl<T: Lane> Found<T> {
@@ -30,7 +30,7 @@ impl<T: Lane> Found<T> {
         Found { lanes: vec![T::ZERO; width], folded: [folded(), folded()] }
     }
 
-    /// The first and the last lane that is not 0, with those beside them.
+    /// The first and the last lane of the groups that are not all 0.
     #[inline]
     fn extent(&self, len: usize) -> (usize, usize) {
         let (groups, _) = self.lanes[..len].as_chunks::<TOGETHER>();
@@ -50,8 +50,7 @@ impl<T: Lane> Found<T> {
     }
 }
 
-/// The first and the last lane between which something has changed, if anything
-/// has.
+/// The first and the last lane of a change, if anything changed.
 pub(super) type Extent = Option<(usize, usize)>;
 
 /// The runs of some lengths.
@@ -69,12 +68,12 @@ pub(super) trait Runs<T> {
         side: Side,
     ) -> Extent;
 
-    /// Lowers the states from which runs lead along the row: what has been
-    /// lowered is found to be that, and the rest infinite.
+    /// Lowers the states from which runs lead along the row. `found` gets the lowered
+    /// values, and infinite elsewhere.
     fn along(&mut self, planes: &mut Split<'_, T>, found: &mut Found<T>, place: Place);
 }
 
-/// `COUNT` lengths from `MIN` on where no block is closed.
+/// `COUNT` lengths from `MIN` on, in cities without closed blocks.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Few<const MIN: usize, const COUNT: usize>;
 
@@ -120,7 +119,7 @@ impl<T: Lane, const MIN: usize, const COUNT: usize> Runs<T> for Few<MIN, COUNT> 
     ) {
         let Split { along, by_row, by_col, walls, .. } = planes;
         let [left, right] = &mut found.folded;
-        // Whole steps, so that nothing is left over by the vectorised loops.
+        // Whole steps, so that the vectorised loops have no remainder.
         let reached = len + (COUNT - 1).next_multiple_of(STEP);
         let (first, nearest) = (at - (MIN + COUNT - 1), at + MIN);
         fold::<T, true>(&mut left[..reached], &by_row[first..], &along[first..]);
@@ -131,7 +130,8 @@ impl<T: Lane, const MIN: usize, const COUNT: usize> Runs<T> for Few<MIN, COUNT> 
     }
 }
 
-/// What a plane holds from its first lane on, and every `stride` lanes after.
+/// Slices of a plane that start at its first lane and at every `stride`-th lane after
+/// it.
 #[inline]
 fn every<T, const COUNT: usize>(plane: &[T], stride: usize) -> [&[T]; COUNT] {
     let mut rows = [plane; COUNT];
@@ -236,7 +236,7 @@ impl<T: Lane> Runs<T> for Any<T> {
 struct RunningMin<T> {
     /// The least value met so far, with prefix sums folded in.
     least: Vec<T>,
-    /// Infinite where a closed block has been met, else the lowest number.
+    /// Infinite after a closed block, else the lowest number.
     closed: Vec<T>,
     /// Stands for no way.
     none: Option<T>,
@@ -249,7 +249,7 @@ impl<T> RunningMin<T> {
 }
 
 impl<T: Lane> RunningMin<T> {
-    /// Nothing is met yet in so many lanes; `none` stands for no way.
+    /// Starts with `len` lanes in which nothing has been met; `none` means no way.
     fn begin(&mut self, len: usize, none: T) {
         self.none = Some(none);
         self.least.clear();

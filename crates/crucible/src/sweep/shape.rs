@@ -4,20 +4,19 @@ use grid::Pos;
 
 use crate::City;
 
-/// Lanes that are relaxed at least: rows have whole steps of them, so that the
-/// vectorised loops leave nothing over.
+/// The least number of lanes relaxed. Rows are a multiple of it, so that the vectorised
+/// loops have no remainder.
 pub(super) const STEP: usize = 16;
 
-/// How the blocks of a city lie in lanes: row after row with a gap between, and
-/// with more rows above the first and below the last, so that a run may look
-/// beyond all four edges.
+/// The layout of a city's blocks in lanes: row after row with a gap between, and with
+/// additional rows above and below, so that a run may read beyond all four edges.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shape {
-    /// Never more than columns: where the city is higher than wide, its
-    /// columns are the rows.
+    /// Never more than columns: if the city is higher than wide, its columns become the
+    /// rows.
     pub(super) rows: usize,
     pub(super) cols: usize,
-    /// Lanes of a row: the columns, rounded up to whole steps.
+    /// Lanes in a row: the columns, rounded up to a multiple of [`STEP`].
     pub(super) width: usize,
     /// Lanes before each row, and behind the last.
     gap: usize,
@@ -25,15 +24,15 @@ pub(super) struct Shape {
     pub(super) stride: usize,
     /// Rows above the first, and as many below the last.
     frame: usize,
-    /// How many lanes a plane has, with what lies around it.
+    /// The number of lanes in a plane, gaps and additional rows included.
     pub(super) len: usize,
-    /// So many steps are marked together as 2 has to this power: no more than
-    /// 64 such groups are in a row.
+    /// The binary logarithm of the number of steps in a group, chosen so that a row has
+    /// at most 64 groups.
     pub(super) shift: u32,
     pub(super) transposed: bool,
 }
 
-/// Where some lanes of a row lie in the planes.
+/// The position of some lanes of a row in the planes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place {
     /// The first of them in all planes but one.
@@ -57,27 +56,27 @@ impl Shape {
         transposed: false,
     };
 
-    /// That of `city`, for runs of at most `longest` steps.
+    /// The shape of `city`, for runs of at most `longest` steps.
     pub(super) fn new(city: &City, longest: usize) -> Shape {
         let (rows, cols) = (city.blocks().rows(), city.blocks().cols());
         let transposed = rows > cols;
         let (rows, cols) = if transposed { (cols, rows) } else { (rows, cols) };
         let width = cols.next_multiple_of(STEP);
         let shift = width.div_ceil(64 * STEP).next_power_of_two().ilog2();
-        // Whole steps, so that no vector of a row lies across two lines of the
-        // cache; and an odd number of them, so that rows share few of its sets.
+        // Whole steps, so that no vector of a row crosses a cache line; and an odd
+        // number of them, so that rows share few cache sets.
         let (gap, frame) = ((2 * longest).next_multiple_of(STEP), longest);
         let stride = (width + gap) | STEP;
         let len = (rows + 2 * frame) * stride + gap;
         Shape { rows, cols, width, gap, stride, frame, len, shift, transposed }
     }
 
-    /// How many groups of lanes a row has.
+    /// The number of groups in a row.
     pub(super) const fn groups(self) -> usize {
         self.width.div_ceil(STEP << self.shift)
     }
 
-    /// How many lanes a row has with the gaps on both sides.
+    /// The number of lanes in a row with the gaps on both sides.
     pub(super) const fn len_of_row(self) -> usize {
         self.stride + self.gap
     }

@@ -13,10 +13,10 @@ use crate::space::StraightLine;
 use crate::state::RunNumbers;
 use crate::{City, RunState};
 
-/// Stands for no entry, as in a table the largest number does.
+/// Stands for no entry, like the largest number in a table.
 const NONE: u16 = u16::MAX;
 
-/// Where the values are.
+/// The source of the values.
 pub(super) enum Values<'a> {
     Narrow(&'a Planes<i16>),
     Wide(&'a Planes<i32>),
@@ -24,20 +24,20 @@ pub(super) enum Values<'a> {
     Queued(SettledCosts),
 }
 
-/// The least cost to the goal from each state: exact where it is below the
-/// least cost from the start, or below the bound that a stopped run has
-/// proven; elsewhere that much or more.
+/// The least cost to the goal from each state. It is exact below the least cost from
+/// the start, or below the bound that a stopped run has proven; others are at least
+/// that much.
 pub(crate) struct CostsToGo<'a> {
     pub(super) city: &'a City,
     pub(super) numbers: RunNumbers,
     pub(super) values: Values<'a>,
-    /// No bound above this follows from the values.
+    /// The values prove no bound above this.
     pub(super) settled_below: Cost,
     pub(super) line: StraightLine,
 }
 
 impl CostsToGo<'_> {
-    /// The least cost from a state on to the goal; `None` if it is not known.
+    /// The least cost from a state to the goal; `None` if it is not known.
     fn to_go(&self, state: &RunState) -> Option<Cost> {
         let RunState { pos, axis } = *state;
         let Some(axis) = axis else {
@@ -48,9 +48,9 @@ impl CostsToGo<'_> {
         self.along(pos, axis)
     }
 
-    /// The entries that `entry` makes of the costs-to-go of all states of open
-    /// blocks and of the straight lines from there, in the order of their
-    /// numbers; `none` elsewhere. A cost-to-go that is not known is the largest number.
+    /// The entries of all states, in the order of their numbers: `entry` of the
+    /// cost-to-go and the straight-line bound for states of open blocks, `none`
+    /// elsewhere. An unknown cost-to-go is the largest number.
     fn entries<E: Copy>(&self, none: E, entry: impl Fn(u32, u32) -> E) -> NumberedTable
     where
         NumberedTable: From<Vec<E>>,
@@ -61,7 +61,7 @@ impl CostsToGo<'_> {
         let mut costs = Vec::with_capacity(self.numbers.len());
         for axis in [Axis::Vertical, Axis::Horizontal] {
             for (row, blocks) in blocks.row_slices().enumerate() {
-                // The line is as long as a way round the corner.
+                // The bound is the sum of its parts along the column and along the row.
                 let along = line(row, goal.col);
                 let entry = |to_go, across| entry(to_go, along.saturating_add(across));
                 let fill = &mut Filling { costs: &mut costs, none, blocks, lines: &across };
@@ -109,12 +109,12 @@ impl Table<RunState> for CostsToGo<'_> {
         planes.moves_to_go(state.pos, state.axis).map(u64::from)
     }
 
-    /// An entry for each open block that lowers the potential below what the
-    /// heuristic alone makes of it: dead ends that can be reached need their 0.
+    /// An entry for each state of an open block whose potential is below the one from
+    /// the heuristic alone: dead ends that can be reached need their 0.
     fn certificate(self, claim: Claim) -> Certificate<RunState> {
         let none = || NumberedTable::empty(self.numbers.len());
         let table = match claim {
-            // Where nobody can start, nothing was searched.
+            // If the start is closed, nothing was searched.
             Claim::NoRoute if self.city.heat(self.city.start()).is_none() => none(),
             Claim::NoRoute => {
                 self.entries(NONE, |to_go, _| if to_go == u32::MAX { 0 } else { NONE })
@@ -123,7 +123,8 @@ impl Table<RunState> for CostsToGo<'_> {
                 Ok(bound) if u64::from(bound) <= self.settled_below => {
                     let entry = |to_go, line| {
                         let entry = bound.saturating_sub(to_go);
-                        // No lower than what the heuristic says: the entry would add nothing.
+                        // No lower than the potential from the heuristic: the entry
+                        // would add nothing.
                         if bound.saturating_sub(line) > entry { entry } else { u32::MAX }
                     };
                     // Entries are below the bound. The largest number becomes the largest.

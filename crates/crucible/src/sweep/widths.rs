@@ -11,21 +11,21 @@ use super::relax::{Any, Few, MAX_SWEPT, Runs};
 use crate::City;
 use crate::space::RunSpace;
 
-/// What goes from one width to the next.
+/// The data passed from one width to the next.
 pub(super) struct Widths<'a, 'b> {
     pub(super) space: &'b RunSpace<'a>,
     pub(super) budget: &'b mut Budget,
-    /// Relaxations of each chunk, in the mean, beyond which there are too many.
+    /// The mean number of relaxations per chunk above which the sweeps stop.
     pub(super) most_passes: u64,
     /// How many chunks have been relaxed.
     pub(super) chunks: u64,
-    /// Whether there were too many.
+    /// Whether that limit was exceeded.
     pub(super) is_overworked: bool,
 }
 
 impl Widths<'_, '_> {
-    /// How sweeps in lanes of this width end; `None` if something else must go
-    /// on: they took too long, or not all costs may fit into these lanes.
+    /// Sweeps in lanes of this width. `None` if another search must take over: the
+    /// sweeps took too long, or some costs may not fit into these lanes.
     pub(super) fn sweep<T: Lane>(&mut self, memory: &mut (Planes<T>, Front<T>)) -> Option<End> {
         let blocks = self.space.city().blocks();
         if self.is_overworked || 9 * blocks.rows().max(blocks.cols()) > T::MAX_SUM {
@@ -33,7 +33,7 @@ impl Widths<'_, '_> {
         }
         let Swept { end, start_cost, settled_below, chunks } = self.swept(memory);
         self.chunks += chunks;
-        // No state is met twice, and none adds more than its longest run.
+        // A route meets no state twice, and each adds at most its longest run.
         let dearest = (self.space.len() as u64).saturating_mul(9 * MAX_SWEPT as u64);
         let ended = match (end, start_cost) {
             (SweepEnd::Stopped(reason), _) => stopped(self.space, reason, settled_below),
@@ -48,10 +48,10 @@ impl Widths<'_, '_> {
         Some(End { ended, settled_below, work: ("chunks", self.chunks) })
     }
 
-    /// Sweeps with the kernel that fits.
+    /// Sweeps with the kernel for these rules.
     fn swept<T: Lane>(&mut self, (planes, front): &mut (Planes<T>, Front<T>)) -> Swept {
         let (city, lengths) = (self.space.city(), self.space.lengths());
-        // What is left out is longer than the city is wide or high.
+        // The lengths left out exceed both sides of the city.
         let (min, max) = (lengths.min(), lengths.max().min(MAX_SWEPT));
         planes.lay_out(city, max);
         let (limits, planes) = ((&mut *self.budget, self.most_passes), planes.split());
@@ -63,7 +63,7 @@ impl Widths<'_, '_> {
     }
 }
 
-/// What sweeps of one width leave.
+/// The result of sweeps of one width.
 struct Swept {
     end: SweepEnd,
     start_cost: Option<u32>,
@@ -89,13 +89,13 @@ fn run<T: Lane, R: Runs<T>>(city: &City, mut sweeps: Sweeps<'_, T, R>) -> Swept 
 /// How a search has ended.
 pub(super) struct End {
     pub(super) ended: Ended,
-    /// Costs-to-go below this are exact; from here on they need not be.
+    /// Costs-to-go below this are exact; others may not be.
     pub(super) settled_below: u32,
     /// A unit of work, and how much of it was done.
     pub(super) work: (&'static str, u64),
 }
 
-/// Stopped, with the better of two bounds: what is settled, and the straight line.
+/// Stopped, with the better of two bounds: the settled costs and the straight line.
 pub(super) fn stopped(space: &RunSpace<'_>, reason: Reason, settled_below: u32) -> Ended {
     let line = space.starts().iter().map(|start| space.heuristic(start)).min();
     Ended::Stopped { reason, lower_bound: line.unwrap_or(0).max(settled_below.into()) }

@@ -30,7 +30,7 @@ pub(crate) fn city(rows: &Rows) -> City {
     text(rows).parse().unwrap()
 }
 
-/// The answer that all engines give and prove.
+/// The answer of all engines, with a proof by each.
 #[track_caller]
 pub(crate) fn answer(city: &City, rules: &Rules) -> Option<Route> {
     match rules {
@@ -66,7 +66,7 @@ pub(crate) fn end(rows: &Rows) -> (isize, isize) {
     (rows.len().cast_signed() - 1, rows[0].len().cast_signed() - 1)
 }
 
-/// A finite graph of whatever states, with costs on its moves.
+/// A finite graph with costs on its moves.
 pub(crate) trait Moves {
     type State: Ord + Clone;
     fn moves(&self, state: &Self::State) -> Vec<(Self::State, u64)>;

@@ -7,8 +7,8 @@ use testkit::{Dice, cases};
 
 type Cells = Vec<(isize, isize)>;
 
-/// Every route, as (cost, steps, directions, cells): the whole way is kept,
-/// and every rule is asked of the whole way.
+/// Every route, as (cost, steps, directions, cells). Every rule is checked on the whole
+/// way.
 fn all_routes(rows: &Rows) -> Vec<(u64, usize, Vec<usize>, Cells)> {
     let end = end(rows);
     let mut found = Vec::new();

@@ -91,8 +91,8 @@ impl Plain {
         ends.filter_map(|(dir, run)| least[place(goal, dir, run)]).min()
     }
 
-    /// What every route costs under elven rules, cheapest first: each is walked
-    /// to its end, and every rule is asked of the whole way.
+    /// The costs of all routes under elven rules, in ascending order. Each route is
+    /// walked to its end, and every rule is checked on the whole way.
     fn costs_by_elven_rules(&self) -> Vec<u64> {
         let goal = self.heats.len() - 1;
         let mut costs = Vec::new();

@@ -1,5 +1,4 @@
-//! The crate from outside: random cities against brute force, known answers,
-//! and routes that have been tampered with.
+//! The crate from outside: brute force, known answers, and damaged routes.
 #![cfg(feature = "solve")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

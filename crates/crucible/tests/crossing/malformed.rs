@@ -1,4 +1,4 @@
-//! Texts that are no city, or no rules of one, with the exact message.
+//! Malformed cities and rules, with the exact message.
 
 use crucible::{City, Rules};
 

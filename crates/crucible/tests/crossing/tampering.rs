@@ -1,4 +1,4 @@
-//! Good routes damaged: the referee names what is wrong.
+//! Damaged routes, whose fault the referee must name.
 
 use crucible::{City, Fault, Refused, Route, Rules, Violation};
 use grid::{Dir, Pos};
@@ -125,7 +125,7 @@ fn a_certificate_of_other_rules_is_no_certificate() {
     let text = "the route costs 8, but the claim is: every route costs at least 6";
     assert_eq!(refused(8, cells("v>^>>vvv")), text);
     assert_eq!(refused(5, cells("vvv>>>")), "the route costs 6, not 5");
-    // A route that is none, however its corners look.
+    // An invalid route with plausible corners.
     let leaps = vec![Pos::new(0, 0), Pos::new(500, 500), Pos::new(3, 3)];
     assert_eq!(refused(6, leaps), "(0,0) to (500,500) is not a step");
     assert_eq!(certificate.claim().to_string(), "every route costs at least 6");
@@ -145,8 +145,7 @@ fn an_elven_certificate_goes_with_a_legal_route_alone() {
     }
 }
 
-/// The certificate and what is wrong with it on another map, in words, with the
-/// cause that is given.
+/// The text of a certificate, and of its error and cause on another map.
 #[test]
 fn certificates_and_refusals_in_words() {
     use std::error::Error as _;

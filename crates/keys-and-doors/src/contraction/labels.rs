@@ -1,11 +1,11 @@
 //! The search from point to point.
 //!
-//! A label says that a point can be reached with a key ring at some cost. Labels
-//! are taken in order of `f = g + h`, so the first one for a point and key ring is
-//! the cheapest. A label is dropped if an earlier one at the same point has all of
-//! its keys and costs *less*: more keys allow everything that fewer keys allow. At
-//! equal cost it is kept, since it may be on another cheapest route, and all of
-//! them are wanted.
+//! A label says that a point can be reached with a key ring at some cost. Labels are
+//! taken in order of `f = g + h`, so the first one for a point and key ring is the
+//! cheapest. A label is dropped if an earlier one at the same point has all of its keys
+//! and costs *less*: more keys allow everything that fewer keys allow. At equal cost it
+//! is kept, since it may be on another cheapest route, and the search must find all of
+//! them.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -30,9 +30,9 @@ struct Label {
 pub(super) struct Labels<'a> {
     points: Points<'a>,
     open: BinaryHeap<Reverse<Label>>,
-    /// In the order in which they were taken.
+    /// The labels taken, in this order.
     taken: Vec<Label>,
-    /// For each point the rings with which it was taken, with the steps.
+    /// For each point, the rings with which it was taken, with the steps.
     by_point: Vec<Vec<(KeyRing, u32)>>,
     /// The cost of the cheapest route.
     cost: Option<u32>,
@@ -44,13 +44,13 @@ impl<'a> Labels<'a> {
         Labels { points, open: BinaryHeap::new(), taken: Vec::new(), by_point, cost: None }
     }
 
-    /// How many labels were taken.
+    /// The number of labels taken.
     pub(super) const fn looked_at(&self) -> u64 {
         self.taken.len() as u64
     }
 
-    /// Takes all labels up to the cost of the cheapest route, and returns that
-    /// cost, if there is a route. If it is halted, with a bound on every route.
+    /// Takes all labels up to the cost of the cheapest route, and returns that cost, if
+    /// there is a route. The error has a lower bound on every route.
     pub(super) fn run(&mut self, budget: &mut Budget) -> Result<Option<u32>, (Interrupt, u32)> {
         let mut bound = self.points.to_goal(Point::START);
         self.push(0, Point::START, KeyRing::EMPTY, budget).map_err(|halt| (halt, bound))?;
@@ -67,7 +67,8 @@ impl<'a> Labels<'a> {
         Ok(self.cost)
     }
 
-    /// Whether this point was taken with this ring, or for less with more keys.
+    /// Whether this point was taken with this ring, or at a lower cost with all of its
+    /// keys.
     fn is_beaten(&self, label: &Label) -> bool {
         self.by_point[label.point.index()].iter().any(|&(keys, steps)| {
             keys == label.keys || (steps < label.steps && keys.holds_all(label.keys))
@@ -112,7 +113,7 @@ impl<'a> Labels<'a> {
         Ok(())
     }
 
-    /// The keys after entering `point` with `keys`; `None` if that is not allowed.
+    /// The keys after entering `point` with `keys`; `None` if it cannot be entered.
     fn enter(&self, point: Point, keys: KeyRing) -> Option<KeyRing> {
         match self.points.spot(point) {
             Spot::Key(key) => Some(keys.with(key)),
@@ -122,12 +123,12 @@ impl<'a> Labels<'a> {
         }
     }
 
-    /// By ring after how many steps the last cheapest route leaves it; 0 for one
-    /// that none passes.
+    /// By ring, the number of steps after which the last cheapest route leaves it; 0 if
+    /// none passes it.
     ///
-    /// Backwards: a label is on one if it is a goal's and costs just that, or
-    /// leads to a label that is for just what it takes to get there. As that
-    /// one costs more, it has been looked at before.
+    /// Goes backwards: a label is on a cheapest route if it is at a goal at the least
+    /// cost, or if a move from it leads to such a label at exactly that label's cost.
+    /// That label costs more, so it has been visited before.
     pub(super) fn left_after(&mut self) -> Vec<u32> {
         let mut left_after = vec![0; KeyRing::FULL.index() + 1];
         let mut cheapest: Vec<Vec<(KeyRing, u32)>> = vec![Vec::new(); self.points.len()];

@@ -5,14 +5,14 @@ use search::engine::Budget;
 
 use crate::ground::{Ground, Spot};
 
-/// The most points for which floods from each of them are tried.
+/// The most points for which this engine is tried.
 pub(super) const MOST_POINTS: usize = 512;
 
 /// Why the search ends early.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Interrupt {
     Budget(Reason),
-    /// There are too many points, or it is more work than it is worth.
+    /// There are too many points, or the work exceeds its limit.
     TooMuchWork,
 }
 
@@ -22,7 +22,7 @@ impl From<Reason> for Interrupt {
     }
 }
 
-/// A point: its place in the list of points.
+/// A point: its index in the list of points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Point(u16);
 
@@ -37,24 +37,24 @@ impl Point {
     }
 }
 
-/// Points, with the distances that have been asked for.
+/// Points, with the distances computed so far.
 #[derive(Debug)]
 pub(super) struct Points<'a> {
     ground: &'a Ground,
-    /// For each point its cell; for the goals that of the first.
+    /// For each point its cell; for the goals, the cell of the first.
     cells: Vec<usize>,
-    /// For each point what is next to it, once it has been flooded from.
+    /// For each point, the next points, once it has been flooded from.
     next: Vec<Option<Vec<(Point, u32)>>>,
-    /// For each cell of the padded map what a flood does with it: the number
-    /// of the last flood that was there, or one of the values below.
+    /// For each cell of the padded map, the number of the last flood that entered it,
+    /// or one of the values below.
     seen: Vec<u16>,
     edge: Vec<u32>,
     further: Vec<u32>,
-    /// How much more work is worth it.
+    /// The remaining allowance of work.
     allowed: usize,
 }
 
-/// How many cells are taken out of the budget at a time.
+/// The number of cells taken out of the budget at a time.
 const TOGETHER: usize = 256;
 
 #[expect(clippy::cast_possible_truncation, reason = "below three times MOST_CELLS")]
@@ -64,10 +64,10 @@ const fn short(cell: usize) -> u32 {
 
 /// Never entered.
 const CLOSED: u16 = u16::MAX;
-/// Keys, doors and goals have the numbers of their points from here on.
+/// Keys, doors and goals have this value plus the index of their point.
 const FIRST_POINT: u16 = 1 << 15;
 
-/// Work that is always allowed: it is done at once.
+/// The work that is always allowed, since it takes next to no time.
 const AT_LEAST: usize = 1 << 16;
 
 impl<'a> Points<'a> {
@@ -106,7 +106,7 @@ impl<'a> Points<'a> {
         }
     }
 
-    /// What stands at `point`.
+    /// The content of the cell at `point`.
     pub(super) fn spot(&self, point: Point) -> Spot {
         self.ground.spots()[self.cells[point.index()]]
     }
@@ -116,18 +116,18 @@ impl<'a> Points<'a> {
         self.ground.to_goal()[self.cells[point.index()]]
     }
 
-    /// How many there are.
+    /// The number of points.
     pub(super) const fn len(&self) -> usize {
         self.cells.len()
     }
 
-    /// The points that are reached from `point` over open ground, with the
-    /// steps to them, if they have been asked for before.
+    /// The points next to `point` over open ground, with the steps to them; empty
+    /// before [`Points::explore`].
     pub(super) fn next(&self, point: Point) -> &[(Point, u32)] {
         self.next[point.index()].as_deref().unwrap_or_default()
     }
 
-    /// Makes sure that [`Points::next`] knows what is next to `point`.
+    /// Computes [`Points::next`] of `point`, unless it is known.
     pub(super) fn explore(&mut self, point: Point, budget: &mut Budget) -> Result<(), Interrupt> {
         if self.next[point.index()].is_some() {
             return Ok(());
@@ -138,13 +138,13 @@ impl<'a> Points<'a> {
         Ok(())
     }
 
-    /// Takes `work` out of what is worth it.
+    /// Takes `work` out of the allowance.
     pub(super) fn work(&mut self, work: usize) -> Result<(), Interrupt> {
         self.allowed = self.allowed.checked_sub(work).ok_or(Interrupt::TooMuchWork)?;
         Ok(())
     }
 
-    /// Breadth first from `point`, up to the next points and no further.
+    /// Searches breadth first from `from`, up to the next points and no further.
     fn flood(&mut self, from: Point, budget: &mut Budget) -> Result<Vec<(Point, u32)>, Interrupt> {
         let number = from.0 + 1;
         let mut found = Vec::new();
@@ -179,7 +179,7 @@ impl<'a> Points<'a> {
         Ok(found)
     }
 
-    /// Goes one step on from `cell`, and hands over the points next to it.
+    /// Goes one step on from `cell`, and passes the adjacent points to `meet`.
     #[inline]
     fn spread(&mut self, cell: usize, number: u16, mut meet: impl FnMut(Point)) {
         for next in self.ground.around(cell) {

@@ -1,4 +1,4 @@
-//! Marks the states that cheapest routes pass, from the goals backwards.
+//! Marks the states on cheapest routes, backwards from the goals.
 //!
 //! A state is on a cheapest route if a tight move leads from it to another such
 //! state: one that takes exactly one step more to reach. The steps are exact for
@@ -20,9 +20,8 @@ impl<V: Value> Pages<'_, V> {
     ///
     /// # Complexity
     ///
-    /// Linear in the states that are marked. It counts as reading: moves count
-    /// towards the time between two looks at the clock, expansions are not
-    /// counted.
+    /// Linear in the states that are marked. It counts as reading: moves count towards
+    /// the next look at the clock, and expansions are not counted.
     pub(crate) fn mark_cheapest(&mut self, budget: &mut Budget) -> Result<(), Reason> {
         let mut open = std::mem::take(&mut self.goals);
         open.retain(|(_, goal)| goal.steps() == self.best);
@@ -48,7 +47,7 @@ impl<V: Value> Pages<'_, V> {
         Ok(())
     }
 
-    /// The ring of whoever picks up the last key of `ring` at `cell`.
+    /// The ring before the last key of `ring` is picked up at `cell`.
     fn ring_before(&self, ring: KeyRing, cell: usize) -> Option<KeyRing> {
         match self.ground.spots()[cell] {
             Spot::Key(key) if ring.holds(key) => Some(ring.without(key)),

@@ -7,7 +7,7 @@ use super::page::{Page, Value};
 use crate::ground::{Ground, Spot};
 use crate::{Key, KeyRing};
 
-/// A cell, and in how many steps it can be entered.
+/// A cell, and the steps in which it can be entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Seed {
     steps: u32,
@@ -29,10 +29,10 @@ impl Seed {
     }
 }
 
-/// What a flood does not do itself.
+/// What a flood leaves to others.
 #[derive(Debug, Default)]
 pub(super) struct Left {
-    /// Cells of this page that are beyond the limit, or behind a stop.
+    /// Cells of this page beyond the limit, or behind a stop.
     pub(super) later: Vec<Seed>,
     /// Keys that were picked up.
     pub(super) keys: Vec<(Key, Seed)>,
@@ -40,7 +40,7 @@ pub(super) struct Left {
     pub(super) goals: Vec<Seed>,
 }
 
-/// How many cells are taken out of the budget at a time.
+/// The number of cells taken out of the budget at a time.
 const TOGETHER: usize = 256;
 
 /// A flood under way.
@@ -49,7 +49,7 @@ pub(super) struct Flood<'a, V> {
     ring: KeyRing,
     values: &'a mut [V],
     limit: u32,
-    /// No way goes on after so many steps.
+    /// The number of steps after which no way goes on.
     last: u32,
     further: Vec<u32>,
     left: Left,
@@ -101,7 +101,8 @@ impl<'a, V: Value> Flood<'a, V> {
         }
     }
 
-    /// Goes one step on from each cell of `edge`; if it is stopped, after how many.
+    /// Goes one step on from each cell of `edge`. The error says after how many cells
+    /// it stopped.
     fn expand(
         &mut self,
         edge: &[u32],
@@ -139,14 +140,14 @@ impl<'a, V: Value> Flood<'a, V> {
         }
     }
 
-    /// Leaves `cell`, which is beyond the limit or where the page ends, to others.
+    /// Leaves `cell`, which is beyond the limit or ends the page, to others.
     #[cold]
     fn leave(&mut self, cell: usize, steps: u32) {
         let seed = Seed::new(steps, cell);
         match self.ground.spots()[cell] {
             Spot::Key(key) if !self.ring.holds(key) => self.left.keys.push((key, seed)),
             Spot::Goal if steps <= self.limit => {
-                // What costs more than this is of no use any more.
+                // A higher cost is of no use any more.
                 self.limit = steps;
                 self.left.goals.push(seed);
             }

@@ -5,29 +5,28 @@ use std::ops::BitOr;
 use crate::ground::{Ground, Spot};
 use crate::{Key, KeyRing};
 
-/// What is known of a cell of a page, in so many bits: the steps to it, or why there
-/// are none.
+/// The value of a cell of a page: the steps to it, or why there are none.
 pub(crate) trait Value: Copy + Ord + Into<u32> + BitOr<Output = Self> {
-    /// Not met yet.
+    /// Not reached yet.
     const OPEN: Self;
     /// A key that is not held, or a goal: the page ends here.
     const STOP: Self;
     /// Never entered with these keys.
     const CLOSED: Self;
-    /// Set on the steps of states that cheapest routes pass. Steps are below this.
+    /// The mark on the steps of states on cheapest routes. Steps are below this.
     const CHEAPEST: Self;
 
     /// Whether steps up to `limit` fit, marked or not.
     fn has_room(limit: u32) -> bool {
         let most: u32 = Self::CHEAPEST.into();
-        // The three largest numbers stand for something else.
+        // The three largest numbers are the constants above.
         limit < most - 3
     }
 
-    /// So many steps, without the bits that they do not fit in.
+    /// The value for `steps`, truncated.
     fn of(steps: u32) -> Self;
 
-    /// The steps to a cell that was met, marked or not.
+    /// The steps to a cell that was reached, marked or not.
     #[inline]
     fn steps(self) -> u32 {
         let (value, mark): (u32, u32) = (self.into(), Self::CHEAPEST.into());
@@ -55,7 +54,7 @@ macro_rules! value {
 value!(u16);
 value!(u32);
 
-/// What pages begin as.
+/// The initial values of pages.
 pub(super) struct Blank<V> {
     /// The page of the empty ring.
     values: Vec<V>,
@@ -83,7 +82,7 @@ impl<V: Value> Blank<V> {
         Blank { values, locks }
     }
 
-    /// The page of `ring` before anything is met.
+    /// The page of `ring` before anything is reached.
     pub(super) fn page(&self, ring: KeyRing) -> Page<V> {
         let mut values = self.values.clone();
         for &(cell, key) in &self.locks {
@@ -105,13 +104,13 @@ impl<V: Value> Page<V> {
         &mut self.0
     }
 
-    /// For each cell of `row` the steps to it, if it was met; marked or not.
+    /// For each cell of `row`, the steps to it, if it was reached; marked or not.
     pub(super) fn row(&self, ground: &Ground, row: usize) -> impl Iterator<Item = Option<u32>> {
         let met = |&value: &V| (value < V::CLOSED).then(|| value.steps());
         ground.row(&self.0, row).iter().map(met)
     }
 
-    /// Marks `cell`, if it takes `steps` to get there and it is not marked yet.
+    /// Marks `cell` if it is `steps` away and not marked yet. Returns whether it did.
     pub(super) fn mark(&mut self, cell: usize, steps: u32) -> bool {
         let unmarked = self.0[cell].into() == steps;
         if unmarked {
@@ -120,7 +119,7 @@ impl<V: Value> Page<V> {
         unmarked
     }
 
-    /// Marks the goal at `cell`, which takes `steps` to get to.
+    /// Marks the goal at `cell`, which is `steps` away.
     pub(super) fn mark_goal(&mut self, cell: usize, steps: u32) {
         self.0[cell] = V::of(steps) | V::CHEAPEST;
     }

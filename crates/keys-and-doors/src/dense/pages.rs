@@ -8,19 +8,19 @@ use super::page::{Blank, Page, Value};
 use crate::KeyRing;
 use crate::ground::{Ground, NO_WAY};
 
-/// By how much the limit rises from round to round at least; later it is half
-/// of what it exceeds the first one by. So a round goes beyond the cost of the
-/// route by a third of its excess at most, and there are few rounds: each of
-/// them brings all pages into the cache once more.
+/// The least rise of the limit from round to round. Later it rises by half of its
+/// excess over the first limit. So a round exceeds the cost of the route by at most a
+/// third of its excess over the first limit, and there are few rounds, each of which
+/// loads all pages into the cache again.
 const STRIDE: u32 = 64;
 
-/// What a run may take for granted.
+/// Facts known before a run.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
-    /// What the cheapest route costs at most, if there is one.
+    /// An upper bound on the cost of the cheapest route, if there is a route.
     pub(crate) limit: Option<u32>,
-    /// By ring: after how many steps the last cheapest route leaves it, 0 if none
-    /// passes it. `None` if that is not known.
+    /// By ring, the number of steps after which the last cheapest route leaves it; 0 if
+    /// none passes it. `None` if not known.
     pub(crate) left_after: Option<Vec<u32>>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct Pages<'a, V> {
     known: Known,
     /// By ring; each as large as the padded map.
     pub(super) by_ring: Vec<Option<Page<V>>>,
-    /// By ring: where to go on.
+    /// By ring, the cells from which to go on.
     waiting: Vec<Vec<Seed>>,
     /// Goals that were reached.
     pub(super) goals: Vec<(KeyRing, Seed)>,
@@ -40,7 +40,7 @@ pub(crate) struct Pages<'a, V> {
 }
 
 impl<'a, V: Value> Pages<'a, V> {
-    /// No page yet.
+    /// A run without pages yet.
     pub(crate) fn new(ground: &'a Ground, known: Known) -> Pages<'a, V> {
         let numbers = ground.kinds().index() + 1;
         let by_ring = std::iter::repeat_with(|| None).take(numbers).collect();
@@ -52,8 +52,8 @@ impl<'a, V: Value> Pages<'a, V> {
     ///
     /// # Complexity
     ///
-    /// Linear in the pages and in the states with `f` up to the last limit,
-    /// but for the sorting of what waits.
+    /// Linear in the pages and in the states with `f` up to the last limit, except for
+    /// sorting the waiting cells.
     pub(crate) fn run(&mut self, budget: &mut Budget) -> Ended {
         let bound = self.ground.bound();
         if bound == NO_WAY {
@@ -124,7 +124,7 @@ impl<'a, V: Value> Pages<'a, V> {
         result
     }
 
-    /// What every route costs at least: the least `f` of what waits.
+    /// A lower bound on every route: the least `f` of the waiting cells.
     fn proven(&self) -> u32 {
         let estimates = self.waiting.iter().flatten().map(|seed| {
             let to_goal = self.ground.to_goal()[seed.cell()];

@@ -11,15 +11,14 @@ use crate::{KeyRing, State};
 
 /// The pages with the numbers of the states.
 ///
-/// The potential is the exact one for the states of cheapest routes, and lower
-/// for all others: whoever begins at the start and follows tight moves meets
-/// no others.
+/// The potential is exact for the states on cheapest routes and lower for all others,
+/// so tight moves from the start meet no others.
 pub(crate) struct PagesTable<'a> {
     pub(crate) pages: Flooded<'a>,
     pub(crate) numbers: &'a RingNumbers<'a>,
 }
 
-/// Pages after a run, in as few bits as were known to be enough.
+/// Pages after a run, in 16 bits if these were known to be enough.
 pub(crate) enum Flooded<'a> {
     Short(Pages<'a, u16>),
     Long(Pages<'a, u32>),
@@ -34,9 +33,9 @@ impl Table<State> for PagesTable<'_> {
         marked.map_or(i64::MIN, i64::from)
     }
 
-    /// The states with `g + h` below a bound, or all that were met where there
-    /// is no route: no smaller table would do. By number unless that takes
-    /// much more memory, or there are too many numbers.
+    /// The states with `g + h` below a bound or, if there is no route, all that were
+    /// reached; no smaller table suffices. By number unless that takes much more
+    /// memory, or there are too many numbers.
     fn certificate(self, claim: Claim) -> Certificate<State> {
         match &self.pages {
             Flooded::Short(pages) => pages.certificate(self.numbers, claim),
@@ -46,7 +45,7 @@ impl Table<State> for PagesTable<'_> {
 }
 
 impl<V: Value> Pages<'_, V> {
-    /// The steps to a state that is marked.
+    /// The steps to a marked state.
     fn marked(&self, state: &State) -> Option<u32> {
         let page = self.page(state.keys.and(self.ground.kinds()))?;
         page.marked(self.ground.index_of(state)?)
@@ -72,7 +71,7 @@ impl<V: Value> Pages<'_, V> {
         Certificate::numbered(claim, table)
     }
 
-    /// The most steps to a cell that was met.
+    /// The most steps to a cell that was reached.
     fn farthest(&self) -> u32 {
         let pages = self.by_ring.iter().flatten();
         let rows = pages.flat_map(|page| (0..self.ground.rows()).map(move |row| (page, row)));
@@ -84,7 +83,7 @@ impl<V: Value> Pages<'_, V> {
         self.by_ring.get(ring.index())?.as_ref()
     }
 
-    /// For each cell of `row` on a page the steps to it, where `claim` needs them.
+    /// For each cell of `row` on a page, the steps to it, if `claim` needs them.
     fn entries(
         &self,
         page: &Page<V>,
@@ -92,7 +91,7 @@ impl<V: Value> Pages<'_, V> {
         claim: Claim,
     ) -> impl Iterator<Item = Option<u32>> {
         let ground = self.ground;
-        // Only those below: what is on no way at all has no steps.
+        // Only those below: cells on no way have no steps.
         let below = match claim {
             Claim::AtLeast(bound) => u32::try_from(bound).unwrap_or(u32::MAX),
             Claim::NoRoute => u32::MAX,
@@ -103,7 +102,7 @@ impl<V: Value> Pages<'_, V> {
         })
     }
 
-    /// What `kept` makes of the entries by number, of which the largest is none.
+    /// A table of the entries by number; the largest value means none.
     fn by_number<E: Copy>(
         &self,
         numbers: &RingNumbers<'_>,

@@ -1,4 +1,4 @@
-//! All engines say the same, whatever is asked and wherever they are stopped.
+//! All engines agree, for every question and under every limit.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,7 @@ use crate::world::Plain;
 
 const DENSE: Engine = Engine::DENSE;
 
-/// What an engine answers, without its statistics.
+/// The answer of an engine, without its statistics.
 type Answered = (Option<Route>, Option<Count>);
 
 #[track_caller]
@@ -31,7 +31,7 @@ fn ask(island: &Island, engine: Engine, certify: bool, count: bool) -> Answered 
     (outcome.into_route(), count)
 }
 
-/// Cost, route, number of routes and certificate of every engine are those of
+/// Checks that every engine has the cost, route, number of routes and certificate of
 /// the reference.
 #[track_caller]
 fn agree(island: &Island) -> Option<u64> {
@@ -49,7 +49,7 @@ fn agree(island: &Island) -> Option<u64> {
     cost
 }
 
-/// Certificates of the engines of this crate hold no state more than those of
+/// Checks that certificates of this crate's engines have no more states than those of
 /// the reference.
 #[track_caller]
 fn as_small(island: &Island) {
@@ -106,7 +106,8 @@ fn on_crowded_islands() {
     assert!(found > 20 || cases(200) < 200, "{found} have a route");
 }
 
-/// The search is stopped by `options`, or it is not; what it shows is right.
+/// Checks that the answer under `options` is right, whether the search was stopped or
+/// not.
 #[track_caller]
 fn stopped(island: &Island, options: &Options, cost: Option<u64>, reason: Reason) -> bool {
     let outcome = island.search(options);
@@ -191,7 +192,7 @@ fn steps_around_those_that_16_bits_hold() {
             let corridor = format!("a{}@{}A+", ".".repeat(cost / 2 - 3), ".".repeat(2 + cost % 2));
             assert_eq!(agree(&corridor.parse().unwrap()), Some(cost as u64));
         }
-        // Nobody gets beyond the door.
+        // No route gets beyond the door.
         let corridor = format!("@{}A+", ".".repeat(most));
         assert_eq!(agree(&corridor.parse().unwrap()), None);
     }

@@ -1,4 +1,4 @@
-//! Islands whose answer is known.
+//! Islands with known answers.
 
 use std::collections::HashSet;
 
@@ -81,7 +81,7 @@ fn all_ten_keys() {
     check("@bcdefghijBCDEFGHIJA+", None);
 }
 
-/// A fixture, and the cost that a search written apart from this crate found.
+/// A fixture, and its cost from an independent search.
 #[track_caller]
 fn check_larger(text: &str, cost: Option<u64>) {
     let island: Island = text.parse().unwrap();
@@ -181,7 +181,7 @@ fn simple_routes_may_come_back_with_a_key() {
     assert_eq!((routes.len(), back), (2, 1));
     for route in &routes {
         assert_eq!(island.check(route), Ok(()));
-        // A cell again, but never with the same keys.
+        // Visits a cell again, but never with the same keys.
         let mut keys = KeyRing::EMPTY;
         let mut met = HashSet::new();
         for &pos in route.cells() {

@@ -1,4 +1,4 @@
-//! Texts that are no island, with the exact message; and the slack that is allowed.
+//! Malformed islands, with the exact message, and the variations that are accepted.
 
 use grid::Limits;
 use keys_and_doors::Island;
@@ -34,7 +34,7 @@ fn more_than_one_start() {
                    expected only one `@`; the first is in line 1, column 2";
     refuse(".@.\n@+@\n", message);
     refuse("\u{feff}.@.\r\n@+@ \r\n", message);
-    // Before a missing goal is looked for.
+    // Reported before a missing goal.
     refuse(
         "@@",
         "line 1, column 2: found a second start, \

@@ -1,4 +1,4 @@
-//! Good routes and certificates, damaged: each damage is named for what it is.
+//! Damaged routes and certificates, each with its exact fault.
 
 use std::error::Error;
 
@@ -33,7 +33,7 @@ fn refuse(route: &Route, expected: &Violation, message: &str) {
 fn a_good_route_is_accepted() {
     // Down to the key, back, and through the door.
     assert_eq!(island().solve(), Some(along("v^>>")));
-    // Not the shortest, but legal: that is for the certificate to say.
+    // Legal, but not the shortest: only the certificate decides that.
     assert_eq!(island().check(&along("v>v>>")), Ok(()));
 }
 
@@ -81,7 +81,7 @@ fn a_door_without_its_key() {
 #[test]
 fn past_a_goal_and_a_wrong_cost() {
     let past = Violation::PastGoal { at: Pos::new(0, 2) };
-    // Whatever comes after the goal is not looked at.
+    // Cells after the goal are not checked.
     for on in ["v^>>vv>", "v^>>>", "v^>>>>"] {
         refuse(&along(on), &past, "the route goes on after it reached the goal at (0,2)");
     }
@@ -94,11 +94,11 @@ fn past_a_goal_and_a_wrong_cost() {
 
 #[test]
 fn certificates_have_nothing_to_spare() {
-    // The bound knows nothing of the key, so there is something to show.
+    // The bound ignores the key, so the table needs entries.
     assert_eq!(nothing_to_spare::<Island>(&"a..@A.+".parse().unwrap()), 3);
     // Without the key of the door: the cells before it, with and without `b`.
     assert_eq!(nothing_to_spare::<Island>(&"@.A+\n.b##".parse().unwrap()), 7);
-    // Without any way, the bound alone shows it.
+    // If there is no way, the bound alone proves it.
     assert_eq!(nothing_to_spare::<Island>(&"@.#+".parse().unwrap()), 0);
 }
 

@@ -1,11 +1,11 @@
-//! Problems of the Moving AI benchmarks, solved and held to their published lengths.
+//! Solves problems of the Moving AI benchmarks and compares with the published lengths.
 //!
 //! `cargo run --release -p octile --example scenarios -- [--certify] MAP SCEN...`
-//! solves every problem of the scenario files on the map. For each bucket it
-//! prints a line: how many problems there are, how many agree with the published
-//! length and how many differ, and microseconds a query, for the cost alone and
-//! for the canonical route. Where a length differs it says by how much, and
-//! whether a certificate proves ours. `--certify` proves all of them.
+//! solves every problem of the scenario files on the map. For each bucket it prints a
+//! line: the number of problems, how many agree with the published length and how many
+//! differ, and the microseconds per query, for the cost alone and for the canonical
+//! route. If a length differs, it says by how much, and whether a certificate proves
+//! ours. `--certify` proves all of them.
 //!
 //! Exit codes, the first that applies of 2, 1, 0. 2: wrong usage, a file that
 //! cannot be read, or a line that is malformed; these are reported as
@@ -30,11 +30,11 @@ fn main() -> ExitCode {
     #[expect(clippy::disallowed_methods, reason = "an example is a program: it reads files")]
     let read = |path: &str| std::fs::read_to_string(path);
     let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
-    // Who closed the pipe knows enough.
+    // A closed pipe is not an error.
     ExitCode::from(run(&arguments, read, &mut out, &mut err).unwrap_or(0))
 }
 
-/// Something that is wrong at a place in a text.
+/// A fault at a place in a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Fault {
     line: usize,
@@ -43,7 +43,7 @@ struct Fault {
     what: String,
 }
 
-/// Does it all, and returns the exit code. Errors are those of the output.
+/// Runs the program and returns the exit code. Errors are output errors.
 fn run(
     arguments: &[String],
     read: impl Fn(&str) -> io::Result<String>,
@@ -93,7 +93,7 @@ fn said(path: &str, fault: &Fault) -> String {
     format!("{path}:{}:{}: {}", fault.line, fault.column, fault.what)
 }
 
-/// The map of a file of the benchmark, with a start and a goal for now.
+/// The map of a benchmark file, with a provisional start and goal.
 fn read_map(text: &str) -> Result<Map, Fault> {
     let cells = Map::parse_cells(text, &Limits::default()).map_err(|error| Fault {
         line: error.line(),
@@ -116,7 +116,7 @@ fn solve(map: &Map, path: &str, text: &str, certify: bool) -> Report {
         return report;
     };
     let mut scratch = Scratch::default();
-    // The first query lays the memory out: it is not timed.
+    // The first query allocates the memory, so it is not timed.
     if let Some((pos, _)) = map.cells().iter().find(|(_, cell)| cell.is_open()) {
         let _ = prepared.route(&mut scratch, pos, pos);
     }
@@ -186,7 +186,7 @@ mod tests {
         assert!(
             out.contains("bucket 0: 1 problems, 1 agree, 0 differ, ") && out.contains("bucket 7: ")
         );
-        // Where there is no route, that differs from any length.
+        // No route differs from any length.
         let closed = "version 1\n0 a.map 4 3 0 0 1 1 3\n";
         let (exit, out, _) = ran(&[closed], &["a.map", "0.scen"]);
         assert!(exit == 1 && out.contains("published 3, found no route, proven"), "{out}");

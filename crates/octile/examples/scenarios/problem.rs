@@ -4,7 +4,7 @@ use octile::grid::Pos;
 
 use crate::Fault;
 
-/// A problem, and the length that was published for it.
+/// A problem and its published length.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Problem {
     /// Counted from 1.
@@ -37,17 +37,17 @@ impl Length {
         Some(Length { text: text.into(), value: text.parse().ok()?, unit: 10_f64.powi(-digits) })
     }
 
-    /// Whether `found` is within one unit of the last digit, or, where that is
-    /// more, within a hundred thousandth of the length: published lengths were
-    /// summed up in single precision.
+    /// Whether `found` is within one unit of the last digit or, if that is more, within
+    /// a hundred-thousandth of the length: published lengths were summed in single
+    /// precision.
     pub(crate) fn agrees(&self, found: f64) -> bool {
-        // What is written is itself rounded, and so is the difference.
+        // The written length is itself rounded, and so is the difference.
         (self.value - found).abs() <= self.unit.max(1e-5 * self.value) * (1.0 + 1e-9)
     }
 }
 
-/// The problems of `text`, in order, with what is wrong in between. Places of
-/// those for a map of `size`, rows and columns, are on it.
+/// The problems of `text` and the faults between them, in order. If a problem is for a
+/// map of `size` (rows and columns), its start and goal are on that map.
 pub(crate) fn problems(
     text: &str,
     size: (usize, usize),
@@ -59,7 +59,7 @@ pub(crate) fn problems(
     let is_known = matches!(version, Some("1" | "1.0"));
     let fault = || Fault { line: 1, column: 1, what: "expected `version 1`".into() };
     let rest = lines.filter(|(_, line)| !line.trim().is_empty());
-    // Without a version nothing is known of the rest.
+    // Without a version, the rest cannot be read.
     let rest =
         rest.take_while(move |_| is_known).map(move |(line, text)| problem(line, text, size));
     (!is_known).then(|| Err(fault())).into_iter().chain(rest)
@@ -83,11 +83,11 @@ fn problem(line: usize, text: &str, size: (usize, usize)) -> Result<Problem, Fau
     Ok(Problem { line, bucket, size: (rows, cols), start, goal, published })
 }
 
-/// The fields of a line, parted by blanks or tabs.
+/// The fields of a line, separated by blanks or tabs.
 struct Fields<'a> {
     line: usize,
     text: &'a str,
-    /// Where the next one is looked for, in bytes.
+    /// Where the next field is searched for, in bytes.
     at: usize,
 }
 
@@ -112,7 +112,7 @@ impl<'a> Fields<'a> {
         value.ok_or_else(|| self.fault(begin, format!("found `{field}`, expected {expected}")))
     }
 
-    /// A place below `side`, where that is to be checked.
+    /// A number, which must be below `side` if it is to be `checked`.
     fn place(
         &mut self,
         side: usize,

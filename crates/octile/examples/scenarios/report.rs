@@ -1,4 +1,4 @@
-//! What is said of a scenario file.
+//! The report on a scenario file.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -58,12 +58,12 @@ impl Report {
         self.faults.iter()
     }
 
-    /// Whether all problems agree, and all that was to be proven is.
+    /// Whether all problems agree, and all required proofs succeed.
     pub(crate) fn agrees(&self) -> bool {
         self.differences.is_empty() && !self.is_refuted
     }
 
-    /// Solves a problem, and holds it to the published length.
+    /// Solves a problem and compares it with the published length.
     pub(crate) fn solve(
         &mut self,
         map: &Map,
@@ -111,8 +111,8 @@ fn found(route: &Route) -> String {
     format!("{} ({} straight, {} diagonal)", steps.length(), steps.straight, steps.diagonal)
 }
 
-/// Whether the crate's own check accepts this answer: that no route is shorter,
-/// and none as short comes before it in the order; or that there is none.
+/// Whether the crate's own check accepts this answer: the first of the shortest routes,
+/// or that there is no route.
 fn is_proven(
     map: &Map,
     prepared: &Prepared,

@@ -6,7 +6,7 @@
 /// 64 words of 64 bits: bit `i` of word `w` is at row `w`, column `i`.
 pub(super) type Block = [u64; 64];
 
-/// For each power of two below 64, the places that have it in their binary form.
+/// For each power of two below 64, the indices whose binary form contains it.
 const WITH: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
@@ -21,7 +21,7 @@ pub(super) fn transpose(block: &mut Block) {
     for (round, with) in WITH.into_iter().enumerate() {
         let step = 1 << round;
         for low in (0..64).filter(|word| word & step == 0) {
-            // The upper half of the one changes places with the lower half of the other.
+            // Swap the upper half of one with the lower half of the other.
             let swapped = (block[low] & with) >> step ^ block[low + step] & !with;
             block[low] ^= swapped << step;
             block[low + step] ^= swapped;

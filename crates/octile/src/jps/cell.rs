@@ -14,7 +14,7 @@ pub(super) struct Cell(u32);
 pub(super) const LONGEST_SIDE: usize = (1 << 16) - 3;
 
 impl Cell {
-    /// The border's upper left corner, where no scan comes.
+    /// The border's upper left corner, which no scan reaches.
     pub(super) const CORNER: Cell = Cell(0);
 
     /// The cell in row `row` and column `col`, border included; both below 2^16.
@@ -23,13 +23,13 @@ impl Cell {
         Cell(row << 16 | col)
     }
 
-    /// The cell at `pos` of a map; `None` if none is so high or wide.
+    /// The cell at `pos` of a map; `None` if `pos` does not fit.
     pub(super) fn of(pos: Pos) -> Option<Cell> {
         let side = |at: usize| u32::try_from(at).ok().filter(|_| at < LONGEST_SIDE);
         Some(Cell::new(side(pos.row)? + 1, side(pos.col)? + 1))
     }
 
-    /// Where it is on the map; not for the border.
+    /// Its position on the map; the cell must not be on the border.
     pub(super) const fn pos(self) -> Pos {
         Pos::new(self.row() as usize - 1, self.col() as usize - 1)
     }
@@ -63,7 +63,7 @@ pub(super) const fn diagonal(steps: u32) -> u64 {
     DIAGONAL * steps as u64
 }
 
-/// The octile distance: the least cost where nothing is in the way.
+/// The octile distance: the least cost if all cells are open.
 #[inline]
 pub(super) const fn octile(from: Cell, to: Cell) -> u64 {
     let (rows, cols) = (from.row().abs_diff(to.row()), from.col().abs_diff(to.col()));

@@ -33,7 +33,7 @@ pub(super) const fn after<const ROW: bool, const FORWARD: bool>(
     ahead | if low { at_low } else { 0 } | if high { at_high } else { 0 }
 }
 
-/// The cell some diagonal steps from `from`, on the map.
+/// The cell `steps` diagonal steps from `from`; it must be on the map.
 #[inline]
 pub(super) const fn ahead<const DOWN: bool, const RIGHT: bool>(from: Cell, steps: u32) -> Cell {
     let row = if DOWN { from.row() + steps } else { from.row() - steps };
@@ -41,7 +41,7 @@ pub(super) const fn ahead<const DOWN: bool, const RIGHT: bool>(from: Cell, steps
     Cell::new(row, col)
 }
 
-/// What is done along the scans from a cell that is reached at cost `g`.
+/// The work along the scans from a cell reached at cost `g`.
 pub(super) trait Scan {
     /// Along its row (`ROW`) or column, to higher (`FORWARD`) or lower places.
     fn straight<const ROW: bool, const FORWARD: bool>(&mut self, from: Cell, g: u64);

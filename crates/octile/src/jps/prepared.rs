@@ -18,19 +18,19 @@ pub(super) const OPEN: usize = 0;
 const STOP_FORWARD: usize = 1;
 const STOP_BACKWARD: usize = 2;
 
-// The planes of diagonals: cells without a step to the next row, and those from
-// which one that walks to higher rows (down) or to lower ones (up) finds a jump
-// point by a scan along the row or the column.
+// The planes of diagonals: cells without a step to the next row, and cells from which a
+// diagonal scan to higher rows (down) or lower ones (up) finds a jump point by a scan
+// along the row or the column.
 const WALL: usize = 0;
 pub(super) const ROW_DOWN: usize = 1;
 pub(super) const ROW_UP: usize = 2;
 pub(super) const COL_DOWN: usize = 3;
 pub(super) const COL_UP: usize = 4;
 
-/// A map made ready for many queries, such as games make.
+/// A map prepared for many queries, as in games.
 ///
-/// Each query takes a [`Scratch`](crate::Scratch), which keeps its memory. For one
-/// query alone there is [`Map::solve`].
+/// Each query takes a [`Scratch`](crate::Scratch), which holds reusable memory. For a
+/// single query, use [`Map::solve`].
 ///
 /// ```
 /// use octile::grid::{Limits, Pos};
@@ -73,9 +73,9 @@ impl Prepared {
     ///
     /// # Complexity
     ///
-    /// Each cell is looked at once; all else goes by 64 cells at a time. It
-    /// keeps 16 bits a cell, where no side is shorter than some 64 cells, and
-    /// needs as much again while it works.
+    /// Looks at each cell once, and does everything else 64 cells at a time. If no side
+    /// is shorter than about 64 cells, the result takes 16 bits per cell, and preparing
+    /// takes as much again.
     #[must_use]
     pub fn of<T>(grid: &Grid<T>, is_open: impl Fn(&T) -> bool) -> Option<Prepared> {
         let bordered = |side: usize| u32::try_from(side + 2).ok();
@@ -99,7 +99,7 @@ impl Prepared {
         Some(Prepared { height, width, rows, cols, falling, rising })
     }
 
-    /// How many cells an array by rows has, border included.
+    /// The number of cells, border included.
     pub(super) const fn cells(&self) -> usize {
         self.height as usize * self.width as usize
     }
@@ -110,8 +110,8 @@ impl Prepared {
         self.rows.get(OPEN, cell.row(), cell.col())
     }
 
-    /// Where a scan stops that goes from `from` along its row or column, and
-    /// neither on the border.
+    /// Where a scan from `from` along its row or column stops; neither may be on the
+    /// border.
     #[inline(always)]
     pub(super) fn stop<const ROW: bool, const FORWARD: bool>(&self, from: Cell) -> Cell {
         let (row, col) = (from.row(), from.col());
@@ -123,8 +123,8 @@ impl Prepared {
         }
     }
 
-    /// The diagonal through `from`, as lines and the number of one of them, and
-    /// how many steps can be made along it.
+    /// The diagonal through `from`, as lines and the number of one of them, and the
+    /// number of possible steps along it.
     #[inline(always)]
     pub(super) fn diagonal<const DOWN: bool, const RIGHT: bool>(
         &self,
@@ -170,13 +170,13 @@ fn add_stops(lines: &mut Lines<3>, count: u32) {
 fn sights(lines: &Lines<3>, count: u32, len: u32) -> Lines<2> {
     let mut sights = Lines::new(count, len);
     for (word, plane) in (0..lines.stride).flat_map(|word| [(word, 0), (word, 1)]) {
-        // Of the line before in this loop: what sees a jump point or is one.
+        // For the previous line of this loop: cells that see a jump point or are one.
         let mut last = 0;
         for step in 1..count - 1 {
             let (line, behind) =
                 if plane == 0 { (count - 1 - step, count - 2 - step) } else { (step, step + 1) };
             let (here, behind) = (lines.around(OPEN, line, word), lines.around(OPEN, behind, word));
-            // Beside these there is a jump point.
+            // Cells beside a jump point.
             let [before, forced, after] = [0, 1, 2].map(|index| here[index] & !behind[index]);
             let jump_points = forced << 1 | before >> 63 | forced >> 1 | after << 63;
             sights.word_mut(line, word)[plane] = here[1] & last;
@@ -194,7 +194,8 @@ fn diagonals(rows: &Lines<3>, cols: &Lines<3>, (height, width): (u32, u32)) -> [
         by_rows.transpose(plane, height, &mut along_cols);
     }
     [false, true].map(|rises| {
-        // One that falls walks down to the right, one that rises to the left.
+        // A scan goes down to the right on falling lines, and to the left on rising
+        // ones.
         let [down, up] = if rises { [1, 0] } else { [0, 1] };
         let mut lines = Lines::new(width, height);
         for (col, word) in cols.blocks(width) {
@@ -211,7 +212,7 @@ fn diagonals(rows: &Lines<3>, cols: &Lines<3>, (height, width): (u32, u32)) -> [
             }
             lay_out(&mut lines, &planes, (col, word), width, rises);
         }
-        // What has been laid out are the steps that there are.
+        // The planes laid out mark the cells that have a step.
         for planes in &mut lines.words {
             planes[WALL] = !planes[WALL];
         }

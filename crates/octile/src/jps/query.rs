@@ -10,16 +10,16 @@ use super::direction::{ALL, Directions, Scan, after, ahead};
 use super::prepared::{COL_DOWN, COL_UP, OPEN, Prepared, ROW_DOWN, ROW_UP};
 use super::scratch::Scratch;
 
-/// One query. With `TIES` it keeps the edges of all cheapest routes: it goes on
-/// through all cells with `f` up to the least cost, where it else ends below it.
+/// One query. With `TIES` it keeps the edges of all cheapest routes: it then also
+/// expands cells whose `f` equals the least cost.
 ///
-/// No sum overflows: a map has fewer than 2^32 cells, no cheapest way meets one
-/// twice, and no step costs 2^26.
+/// No sum overflows: a map has fewer than 2^32 cells, a cheapest way meets none twice,
+/// and a step costs less than 2^26.
 pub(super) struct JumpPointSearch<'a, const TIES: bool> {
     map: &'a Prepared,
     memory: &'a mut Scratch,
     goal: Cell,
-    /// Where routes end: the goal, or where no scan comes if that is closed.
+    /// The goal; if it is closed, a cell that no scan reaches.
     target: Cell,
     /// The least cost found so far, or the largest number.
     best: u64,
@@ -34,9 +34,9 @@ impl<'a, const TIES: bool> JumpPointSearch<'a, TIES> {
         JumpPointSearch { map, memory, goal, target, best: u64::MAX, generated: 0 }
     }
 
-    /// Searches from `start`, an open cell. Before it expands a node it asks
-    /// `watch`, with the number of nodes generated since it asked last, and with
-    /// what every route costs at least.
+    /// Searches from `start`, an open cell. Before it expands a node, it calls `watch`
+    /// with the number of nodes generated since the last call, and with a lower bound
+    /// on the cost of every route.
     pub(super) fn run(
         mut self,
         start: Cell,
@@ -63,7 +63,7 @@ impl<'a, const TIES: bool> JumpPointSearch<'a, TIES> {
         if self.best < u64::MAX { Ended::Optimal(self.best) } else { Ended::NoRoute }
     }
 
-    /// Whether a node with this `f` is of no use.
+    /// Whether a node with this `f` can be skipped.
     #[inline(always)]
     const fn is_too_dear(&self, f: u64) -> bool {
         if TIES { f > self.best } else { f >= self.best }
@@ -84,8 +84,8 @@ impl<'a, const TIES: bool> JumpPointSearch<'a, TIES> {
         self.each(directions, cell, g);
     }
 
-    /// Scans straight on from `at`, which is reached at cost `g` from `parent`, up
-    /// to a jump point or the goal.
+    /// Scans straight on from `at`, reached at cost `g` from `parent`, to a jump point
+    /// or the goal.
     #[inline(always)]
     fn go_on<const ROW: bool, const FORWARD: bool>(&mut self, at: Cell, g: u64, parent: Cell) {
         let along = |cell: Cell| {
@@ -162,8 +162,8 @@ impl<const TIES: bool> Scan for JumpPointSearch<'_, TIES> {
         self.go_on::<ROW, FORWARD>(from, g, from);
     }
 
-    /// Scans along row and column from those cells of the diagonal alone from
-    /// which a jump point or the goal is found. None of them becomes a node.
+    /// Scans along row and column only from those cells of the diagonal from which a
+    /// scan finds a jump point or the goal. None of them becomes a node.
     fn diagonal<const DOWN: bool, const RIGHT: bool>(&mut self, from: Cell, g: u64) {
         let (lines, line, far) = self.map.diagonal::<DOWN, RIGHT>(from);
         if far == 0 {

@@ -2,13 +2,12 @@
 
 use super::cell::Cell;
 
-/// Cells in buckets that are narrower than any step. Cells of one bucket come
-/// out in any order, so that a cell may be expanded before its cost is the
-/// least; it is then pushed, and expanded, again. That is rare, and a bucket
-/// costs far less than a heap.
+/// Cells in buckets that are narrower than any step. Cells of one bucket come out in
+/// any order, so a cell may be expanded before its least cost is known; it is then
+/// pushed and expanded again. That is rare, and a bucket costs far less than a heap.
 #[derive(Debug, Clone, Default)]
 pub(super) struct BucketQueue {
-    /// The least `f` of all, from which buckets are counted.
+    /// The least `f`; buckets are counted from it.
     base: u64,
     /// No bucket before this one has a cell.
     at: usize,
@@ -47,20 +46,20 @@ impl BucketQueue {
         }
     }
 
-    /// Whether the cell taken last and all that wait have more than this `f`.
+    /// Whether the cell taken last and all queued cells have more than this `f`.
     #[inline(always)]
     pub(super) fn is_past(&self, f: u64) -> bool {
         self.at > self.bucket(f)
     }
 
-    /// The cell taken last and all that wait have at least this `f`.
+    /// A lower bound on `f` for the cell taken last and all queued cells.
     pub(super) const fn floor(&self) -> u64 {
         self.base + ((self.at as u64) << WIDTH_BITS)
     }
 
     #[inline(always)]
     fn bucket(&self, f: u64) -> usize {
-        // A queue of more buckets does not fit into memory that 32 bits count.
+        // With a 32-bit `usize`, memory runs out before there are more buckets.
         usize::try_from((f - self.base) >> WIDTH_BITS).unwrap_or(usize::MAX)
     }
 }

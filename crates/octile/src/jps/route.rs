@@ -1,6 +1,6 @@
 //! The canonical route, from the edges that a search recorded.
 //!
-//! # Why it is among them
+//! # Why the search finds it
 //!
 //! In the declared order all diagonal directions come before all straight ones. So
 //! in the first of the cheapest routes, no straight step comes directly before a
@@ -63,7 +63,7 @@ impl Scratch {
                 let jump = &mut self.jumps[from.index(width)];
                 if jump.0 != self.generation {
                     *jump = (self.generation, to);
-                    // Whatever was before the start is on no route.
+                    // Cells before the start are on no route.
                     waiting.extend(Some(from).filter(|&from| from != start));
                 } else if rank(from, to) < rank(from, jump.1) {
                     jump.1 = to;

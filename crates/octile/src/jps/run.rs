@@ -17,7 +17,7 @@ use crate::table::Costs;
 use crate::{Certificate, DIAGONAL, Map, STRAIGHT, State};
 
 impl Prepared {
-    /// Searches `map`, whose cells these are: see [`Prepared::search`].
+    /// Searches `map`, which must have the prepared cells: see [`Prepared::search`].
     pub(crate) fn found(
         &self,
         scratch: &mut Scratch,
@@ -32,7 +32,7 @@ impl Prepared {
         if options.wants_certificate() || options.wants_count() {
             match (self.lay_out(scratch, map, ended, budget), ended) {
                 (Ok(table), _) => costs = table,
-                // Without a table there is the heuristic to prove a bound.
+                // Without a table, the heuristic proves a bound.
                 (Err(_), Ended::Stopped { reason, .. }) | (Err(reason), _) => {
                     let lower_bound = grid::octile(map.start(), map.goal(), STRAIGHT, DIAGONAL);
                     ended = Ended::Stopped { reason, lower_bound };
@@ -60,7 +60,7 @@ impl Prepared {
         Run { ended, table: (), stats: scratch.stats() }.into_cost(budget)
     }
 
-    /// Searches within the budget; with `TIES` as a route and a table need it.
+    /// Searches within the budget, with `TIES` if a route or a table is wanted.
     fn run<const TIES: bool>(
         &self,
         scratch: &mut Scratch,
@@ -81,7 +81,7 @@ impl Prepared {
         JumpPointSearch::<TIES>::new(self, scratch, goal).run(start, watch)
     }
 
-    /// Lays out what a certificate, or the reader of the table, needs to see.
+    /// Lays out the costs that a certificate or the reader of the table needs.
     fn lay_out(
         &self,
         scratch: &Scratch,
@@ -97,7 +97,7 @@ impl Prepared {
         let Some(goal) = self.cell(map.goal()) else { return Ok(Vec::new()) };
         lay_out(self, scratch, (goal, bound), |cells| {
             budget.generate(cells);
-            // A search that was stopped has found what is now to be proven.
+            // A stopped search has found a bound, which the table now proves.
             if is_stopped { Ok(()) } else { budget.go_on() }
         })
     }
@@ -114,7 +114,7 @@ impl Prepared {
 }
 
 impl Scratch {
-    /// What the last search took.
+    /// The work of the last search.
     fn stats(&self) -> Stats {
         Stats { work: Some(("nodes", self.expanded.len() as u64)), ..Stats::new(JPS) }
     }

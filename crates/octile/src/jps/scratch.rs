@@ -9,11 +9,11 @@ use super::queue::BucketQueue;
 pub(super) struct Node {
     /// The least cost from the start so far.
     pub(super) g: u64,
-    /// The query that this was written in; what other queries wrote is not there.
+    /// The query that wrote this; other queries ignore it.
     generation: u16,
     /// The directions in which to go on.
     pub(super) directions: Directions,
-    /// Those of them that have been expanded.
+    /// The directions that have been expanded.
     pub(super) expanded: Directions,
 }
 
@@ -25,8 +25,8 @@ pub struct Scratch {
     pub(super) queue: BucketQueue,
     /// The cells that have been expanded, in this order.
     pub(super) expanded: Vec<Cell>,
-    /// From where cells were reached at their least costs, and the number of the
-    /// edge that reached the same cell before.
+    /// The cell from which another was reached at its least cost, and the number of the
+    /// previous edge to the same cell.
     pub(super) edges: Vec<(Cell, usize)>,
     /// By cell that has a node: the number of its last edge.
     pub(super) last_edges: Vec<usize>,
@@ -39,8 +39,8 @@ pub struct Scratch {
 const NO_EDGE: usize = usize::MAX;
 
 impl Scratch {
-    /// Begins a query on a map of so many cells, with no `f` below `base`, and
-    /// with edges if it `wants_edges`.
+    /// Begins a query on a map of `cells` cells, with no `f` below `base`, and with
+    /// edges if it `wants_edges`.
     pub(super) fn begin(&mut self, cells: usize, base: u64, wants_edges: bool) {
         if self.nodes.len() < cells {
             self.nodes.resize(cells, Node::default());
@@ -49,7 +49,7 @@ impl Scratch {
             self.last_edges.resize(cells, NO_EDGE);
             self.jumps.resize(cells, (0, Cell::CORNER));
         }
-        // Generation 0 is that of nodes never written: it is left out.
+        // Generation 0 marks nodes never written, so skip it.
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
             self.nodes.fill(Node::default());
@@ -61,9 +61,9 @@ impl Scratch {
         self.edges.clear();
     }
 
-    /// Notes that a cell is reached at cost `g`, to go on in some `directions`.
-    /// `None` if it is known at less; else whether it was not known at this cost,
-    /// and whether it must be pushed.
+    /// Notes that a cell is reached at cost `g`, to go on in some `directions`. `None`
+    /// if a lower cost is known; else whether this cost is new, and whether to push the
+    /// cell.
     #[inline(always)]
     pub(super) fn reach(
         &mut self,
@@ -84,7 +84,8 @@ impl Scratch {
         Some((false, adds))
     }
 
-    /// Adds an edge to the cell at `index`, the only one if that `is_new`.
+    /// Adds an edge to the cell at `index`; if its cost `is_new`, earlier edges are
+    /// dropped.
     #[inline(always)]
     pub(super) fn add_edge(&mut self, index: usize, from: Cell, is_new: bool) {
         let before = if is_new { NO_EDGE } else { self.last_edges[index] };

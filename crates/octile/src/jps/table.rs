@@ -12,10 +12,9 @@ use super::prepared::Prepared;
 use super::scratch::Scratch;
 use crate::STRAIGHT;
 
-/// By cell in reading order, the least costs of all cells that the last search
-/// of `prepared` has found to lie below a bound on the way to a goal; the largest
-/// number elsewhere. Asks `watch` for each node, with the number of cells written
-/// since it asked last.
+/// The least cost of each cell, in reading order, if the last search of `prepared` has
+/// found that it lies below a bound on the way to a goal; the largest number elsewhere.
+/// Calls `watch` for each node, with the number of cells written since the last call.
 pub(super) fn lay_out(
     prepared: &Prepared,
     scratch: &Scratch,
@@ -48,15 +47,15 @@ struct Layout<'a> {
 }
 
 impl Layout<'_> {
-    /// The place of a cell; anywhere, or nowhere, for the border.
+    /// The index of a cell; meaningless for the border.
     #[inline]
     const fn place(&self, cell: Cell) -> usize {
         let (row, col) = (cell.row() as usize, cell.col() as usize);
         row.wrapping_sub(1).wrapping_mul(self.cols).wrapping_add(col).wrapping_sub(1)
     }
 
-    /// Writes one cell. Returns `false` where the way needs not be followed: it
-    /// is no cheapest one, or beyond the bound, and so is all that comes after.
+    /// Writes one cell. Returns `false` if the way need not be followed: this cell and
+    /// all later ones have a cheaper way or lie beyond the bound.
     #[inline]
     fn put(&mut self, cell: Cell, g: Cost) -> bool {
         let place = self.place(cell);
@@ -82,8 +81,8 @@ impl Scan for Layout<'_> {
             (false, true) => Cell::new(row + steps, col),
             (false, false) => Cell::new(row - steps, col),
         };
-        // Most scans end here, before their stops are looked for. On the border, where
-        // nothing is to be written, it does not matter what is read.
+        // Most scans end here, before looking for their stops. On the border nothing is
+        // written, so any value may be read.
         if self.costs.get(self.place(at(1))).is_none_or(|&cost| g + STRAIGHT > cost) {
             return;
         }

@@ -14,8 +14,8 @@ const NONE: u32 = u32::NO_MOVE;
 pub(super) struct StepBands<'a>(pub(super) &'a Map);
 
 impl StepBands<'_> {
-    /// Of the cells in these columns of a row, 0 for an open one, else [`NONE`];
-    /// `None` if there is no such row.
+    /// For each cell in these columns of a row, 0 if it is open, else [`NONE`]; `None`
+    /// if there is no such row.
     fn closed(&self, row: usize, columns: &Range<usize>) -> Option<Vec<u32>> {
         let first = row.checked_mul(self.0.width())?;
         let columns = first.checked_add(columns.start)?..first.checked_add(columns.end)?;
@@ -41,8 +41,8 @@ impl Bands for StepBands<'_> {
             .map(|it| u32::try_from(it).unwrap_or(u32::MAX));
         for (least, col) in bounds.iter_mut().zip(first..) {
             let cols = to.abs_diff(col);
-            // A diagonal step in place of a straight one for each of the fewer. Products
-            // of 32 bits are made many at once.
+            // A diagonal step replaces a straight one for each of the fewer. Products
+            // of 32 bits vectorise.
             let (more, fewer) = (rows.max(cols), rows.min(cols));
             *least = u64::from(more) * u64::from(STRAIGHT)
                 + u64::from(fewer) * u64::from(DIAGONAL - STRAIGHT);
@@ -85,7 +85,7 @@ impl Bands for StepBands<'_> {
         }
     }
 
-    /// Every step leads back as well as there.
+    /// Every step is reversible.
     #[inline]
     fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
         let (cells, cols) = (self.0.cells().cells(), self.0.width());

@@ -1,4 +1,4 @@
-//! Maps, brute force on them, and what it says of the engine.
+//! Random maps, brute force on them, and comparisons with the engine.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -73,7 +73,7 @@ pub(crate) fn octile(from: Pos, to: Pos) -> u64 {
     grid::octile(from, to, STRAIGHT, DIAGONAL)
 }
 
-/// Holds all that the engine says of one query to brute force. Returns whether
+/// Compares all that the engine says of one query with brute force. Returns whether
 /// there is a route.
 #[track_caller]
 pub(crate) fn check(map: &Map, scratch: &mut Scratch, start: Pos, goal: Pos) -> bool {
@@ -121,7 +121,7 @@ pub(crate) fn moves(cells: &[Pos]) -> Vec<Dir8> {
 
 type Outcome = search::Outcome<octile::Route, octile::Certificate>;
 
-/// Holds the table to the exact costs, and lets the crate check what it proves.
+/// Compares the table with the exact costs, and checks the certificate.
 #[track_caller]
 pub(crate) fn check_table(task: &Task, outcome: &Outcome, from_start: &Grid<Option<(u64, u64)>>) {
     let certificate = outcome.certificate.as_ref().unwrap();

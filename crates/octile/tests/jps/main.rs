@@ -38,7 +38,7 @@ fn small_mazes() {
     }
 }
 
-/// Sides around those of words, the border included.
+/// Sides around multiples of the word size, border included.
 #[test]
 fn sides_at_the_boundaries_of_words() {
     let (mut dice, mut scratch) = (Dice::new(3), Scratch::default());
@@ -103,7 +103,7 @@ fn starts_and_goals_of_all_kinds() {
     }
 }
 
-/// A stopped search names a bound that holds, and that its table proves.
+/// The bound of a stopped search is valid, and its table proves it.
 #[test]
 fn stopped_searches() {
     let (mut dice, mut scratch) = (Dice::new(5), Scratch::default());

@@ -1,4 +1,4 @@
-//! Maps whose answer is known.
+//! Maps with known answers.
 
 use grid::{Pos, Role};
 use octile::{DIAGONAL, JPS, Map, Route, STRAIGHT, Steps};
@@ -141,7 +141,7 @@ fn the_order_in_which_cells_are_closed() {
 
 #[test]
 fn simple_routes_are_the_self_avoiding_walks() {
-    // A king goes from corner to corner of n x n squares in so many ways.
+    // The numbers of ways of a king from corner to corner of n x n squares.
     for (n, walks) in [(2, 5), (3, 235)] {
         let row = ".".repeat(n);
         let map = map((0, 0), (n - 1, n - 1), &vec![row.as_str(); n]);

@@ -1,4 +1,4 @@
-//! Texts that are no map, with the exact message; and the slack that is allowed.
+//! Malformed maps, with the exact message, and the variations that are accepted.
 
 use grid::{Grid, Limits, Pos};
 use octile::{Cell, MAX_CELLS, Map};
@@ -17,7 +17,7 @@ fn with(number: usize, line: &str) -> String {
     lines.join("\n")
 }
 
-/// Line `number` of the map in this place, and what is said of it.
+/// Checks the error for `line` in the place of line `number`.
 #[track_caller]
 fn refuse_line(number: usize, line: &str, column: usize, message: &str) {
     refuse(&with(number, line), &format!("line {number}, column {column}: {message}"));
@@ -124,7 +124,7 @@ fn more_cells_than_costs_can_order() {
     refuse("1", "38613966");
     refuse("6215", "6214");
     refuse("18446744073709551615", "18446744073709551615");
-    // Nothing is reserved for a size that is only announced.
+    // No memory is reserved for the announced size.
     refuse_line(
         2,
         "height 12871321",

@@ -100,8 +100,8 @@ impl Plain {
         })
     }
 
-    /// How long the shortest way is from each cell to the goal, relaxed until
-    /// nothing changes.
+    /// The length of the shortest way from each cell to the goal, relaxed until nothing
+    /// changes.
     fn lengths(&self) -> Vec<(Cell, Length)> {
         let mut known = vec![(self.goal, (0, 0))];
         if !self.is_open(self.goal) {
@@ -109,7 +109,7 @@ impl Plain {
         }
         loop {
             let mut changed = false;
-            // Steps can be gone back.
+            // Steps are reversible.
             for place in 0..known.len() {
                 let (cell, length) = known[place];
                 for (_, to, adds) in self.steps(cell) {

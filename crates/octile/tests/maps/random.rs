@@ -55,7 +55,7 @@ fn longer_routes_are_listed_in_order() {
         if best.steps() > 3 {
             return false;
         }
-        // Whatever has more steps than these costs more than the limit.
+        // Routes with more steps cost more than the limit.
         let expected = plain.up_to(best.steps() + 2);
         let limit = best.cost() + STRAIGHT;
         let expected = expected.iter().filter(|(length, _)| steps_of(*length).cost() <= limit);

@@ -1,4 +1,4 @@
-//! Good routes and certificates, damaged: each damage is named for what it is.
+//! Damaged routes and certificates, each with its exact fault.
 
 use std::error::Error;
 
@@ -32,7 +32,7 @@ fn refuse(route: &Route, violation: Violation, message: &str) {
 #[test]
 fn good_routes_are_accepted() {
     assert_eq!(map().solve(), Some(route("v>>^")));
-    // Not the shortest, but legal: whether it is, the certificate tells.
+    // Legal, but not the shortest: only the certificate decides that.
     assert_eq!(map().check(&route("v>↘^^")), Ok(()));
     assert_eq!(route("v>↘^^").cost(), 4 * STRAIGHT + DIAGONAL);
 }
@@ -66,7 +66,7 @@ fn off_the_map_and_into_a_closed_cell() {
     refuse(&route("v>>↘"), Violation::OffTheMap { to }, "(2,3) is off the map");
     let to = Pos::new(0, 1);
     refuse(&route(">>"), Violation::Closed { to }, "the cell (0,1) is closed");
-    // The goal of a diagonal step is looked at before the cells beside it.
+    // The end of a diagonal step is checked before the cells beside it.
     let to = Pos::new(2, 0);
     refuse(&route("v>↙"), Violation::Closed { to }, "the cell (2,0) is closed");
 }
@@ -88,7 +88,7 @@ fn corners_are_not_cut() {
 #[test]
 fn past_the_goal() {
     let message = "the route goes on after it reached the goal at (0,2)";
-    // Whatever comes after the goal is not looked at.
+    // Cells after the goal are not checked.
     for on in ["v>>^v^", "v>>^>>>"] {
         refuse(&route(on), Violation::PastGoal { at: Pos::new(0, 2) }, message);
     }
@@ -118,9 +118,9 @@ fn certificates_have_nothing_to_spare() {
     let map = |goal: &str, rows: &str| -> Map {
         format!("type octile\nheight 3\nwidth 4\nstart 0 0\n{goal}\nmap\n{rows}").parse().unwrap()
     };
-    // The bound knows nothing of the wall, so there is something to show.
+    // The bound ignores the wall, so the table needs entries.
     assert_eq!(nothing_to_spare(&map("goal 0 2", ".@..\n.@..\n....\n")), 4);
-    // Without a route, all that can be reached.
+    // If there is no route: all cells that can be reached.
     assert_eq!(nothing_to_spare(&map("goal 0 3", "..@.\n..@.\n..@.\n")), 6);
 }
 

@@ -1,4 +1,4 @@
-//! The example of `FORMAT.md` is what is written, and reads back.
+//! The example of `FORMAT.md` is written exactly so, and reads back.
 
 use pacman::Maze;
 use pacman::search::Options;

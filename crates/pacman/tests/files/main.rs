@@ -1,4 +1,4 @@
-//! Certificate files, as `FORMAT.md` tells of them.
+//! Certificate files, as specified in `FORMAT.md`.
 #![cfg(feature = "solve")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

@@ -1,4 +1,4 @@
-//! What is not written as it should be is refused, at the place.
+//! Malformed files are refused, with the place of the error.
 
 use pacman::Maze;
 use proof::file::{Reader, Unread};
@@ -27,10 +27,10 @@ fn read(file: &[u8]) -> Result<(), Unread> {
     maze.read_certificate(&mut reader).map(|_| ())
 }
 
-/// Checks what is said of the file with `old` replaced by `new`.
+/// Checks the error for the file with `old` replaced by `new`.
 #[track_caller]
 fn refuse(old: &str, new: &str, expected: &str) {
-    // The second row would be the last one that says anything.
+    // The second row would be the last one with an entry.
     let file = FILE.replace(".3+4\n\nend", ".3+4\nend");
     assert!(file.contains(old), "{old:?}");
     let error = read(file.replacen(old, new, 1).as_bytes()).unwrap_err();

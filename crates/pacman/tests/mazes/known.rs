@@ -1,4 +1,4 @@
-//! Mazes whose answer is known.
+//! Mazes with known answers.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ macro_rules! fixture {
     };
 }
 
-/// The route of `text`, which keeps all laws.
+/// The route of `text`; checks all laws.
 #[track_caller]
 fn solve(text: &str) -> Option<Route> {
     all::<Maze>(&text.parse().unwrap())
@@ -40,7 +40,7 @@ fn the_example_of_the_contest() {
     assert_eq!(lines.len(), 1 + 211);
     assert_eq!(lines[..6], ["210", "35 35", "34 35", "33 35", "33 34", "33 33"]);
     assert_eq!(lines[207..], ["33 3", "33 2", "33 1", "34 1", "35 1"]);
-    // It is the only one.
+    // It is the only shortest route.
     assert_eq!(maze.routes().take_while(|route| route.cost() == 210).count(), 1);
 }
 
@@ -111,7 +111,7 @@ fn a_drawing_and_its_roles() {
     let map = maze.draw_map();
     let floor = map.frames()[0].glyphs().get(Pos::new(1, 1)).unwrap();
     assert_eq!(floor.role, Role::Floor);
-    // Coming back, leaping and leaving the maze do no harm.
+    // Routes that return, jump or leave the maze must not panic.
     let odd = [(0, 0), (1, 0), (0, 0), (7, 7), (7, 8), (0, 2)].map(|(r, c)| Pos::new(r, c));
     assert_eq!(maze.draw(&Route::new(5, odd.to_vec())).to_string(), "P%.\nv--\n");
 }

@@ -1,4 +1,4 @@
-//! Texts that are no maze, with the exact message; and the slack that is allowed.
+//! Malformed mazes, with the exact message, and the variations that are accepted.
 
 use grid::Limits;
 use pacman::Maze;
@@ -92,7 +92,7 @@ fn a_size_that_is_not_the_size() {
     refuse_header("0 0", "1 2", "3 3", &rows("3"));
     refuse_header("0 0", "1 2", "1 3", &rows("1"));
     refuse_header("0 0", "1 2", "0 0", &rows("0"));
-    // Nothing is reserved for a size that is only announced.
+    // No memory is reserved for the announced size.
     refuse_header("0 0", "1 2", "18446744073709551615 3", &rows("18446744073709551615"));
     let cols = |found: &str| {
         let what = "expected 3, the number of columns in each row that follows";

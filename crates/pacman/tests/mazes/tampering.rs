@@ -1,4 +1,4 @@
-//! Good routes and certificates, damaged: each damage is named for what it is.
+//! Damaged routes and certificates, each with its exact fault.
 
 use std::error::Error;
 
@@ -32,7 +32,7 @@ fn refuse(route: &Route, violation: Violation, message: &str) {
 #[test]
 fn good_routes_are_accepted() {
     assert_eq!(maze().solve(), Some(route("v>>^")));
-    // Not the shortest, but legal: whether it is, the certificate tells.
+    // Legal, but not the shortest: only the certificate decides that.
     assert_eq!(maze().check(&route("v>v>^^")), Ok(()));
 }
 
@@ -80,7 +80,7 @@ fn off_the_maze_and_into_a_wall() {
 #[test]
 fn past_the_food() {
     let message = "the route goes on after it reached the goal at (0,2)";
-    // Whatever comes after the food is not looked at.
+    // Cells after the food are not checked.
     for on in ["v>>^v^", "v>>^>>>"] {
         refuse(&route(on), Violation::PastGoal { at: Pos::new(0, 2) }, message);
     }
@@ -100,10 +100,10 @@ fn a_wrong_cost() {
 
 #[test]
 fn certificates_have_nothing_to_spare() {
-    // The bound knows nothing of the wall, so there is something to show.
+    // The bound ignores the wall, so the table needs entries.
     let detour: Maze = "0 0\n0 2\n4 3\nP%.\n-%-\n-%-\n---\n".parse().unwrap();
     assert_eq!(nothing_to_spare(&detour), 3);
-    // Without a route, all that Pacman can reach.
+    // If there is no route: all cells that Pacman can reach.
     let walled: Maze = "1 0\n0 3\n2 4\n--%.\nP-%-\n".parse().unwrap();
     assert_eq!(nothing_to_spare(&walled), 4);
 }

@@ -6,9 +6,9 @@ use super::{Entry, HEAD, machine, number, rows};
 use crate::measure::Figures;
 use crate::side::Side;
 
-/// Where the README says how fast the engines are.
+/// The mark before the README's benchmark section.
 pub(crate) const BEGIN: &str = "<!-- figures of the benchmark: begin -->";
-/// Where it says no more of it.
+/// The mark after it.
 pub(crate) const END: &str = "<!-- figures of the benchmark: end -->";
 
 /// The results page.
@@ -64,7 +64,7 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
     page
 }
 
-/// The heads of [`ratios`], beside what they are of.
+/// The column heads of a table of [`ratios`].
 const RATIOS: [&str; 4] = ["problem", "whole answer", "with its certificate", "cost alone"];
 
 /// The ratios of our sides; `None` if there is no peer.
@@ -82,8 +82,9 @@ pub(crate) fn section(entries: &[Entry]) -> String {
     let mut section = String::from(
         "The table says how many times faster Wayproof is than plain use of the `pathfinding` crate; below 1 \
          means slower. `pathfinding` finds a cheapest route and proves nothing. Each `crucible` problem compares the \
-         total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space*: \
-         a state space that a program defines itself; each row at 512 x 512 implements one more part of `Numbering`; in two-way rows, the referee also provides bands:\n\n",
+         total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space*: a custom state \
+         space; each row at 512 x 512 implements one more part of `Numbering`, and in two-way rows the referee \
+         also provides bands:\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
         let [whole, certified, cost] = ratios(&measured.sides)?;
@@ -99,8 +100,8 @@ pub(crate) fn section(entries: &[Entry]) -> String {
     section
 }
 
-/// `text` with what stands between the marks replaced by `section`; `None` if
-/// it has no marks.
+/// `text` with `section` in place of the text between the marks; `None` if it has no
+/// marks.
 pub(crate) fn replaced(text: &str, section: &str) -> Option<String> {
     let (before, rest) = text.split_once(BEGIN)?;
     let (_, after) = rest.split_once(END)?;
