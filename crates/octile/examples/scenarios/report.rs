@@ -137,7 +137,7 @@ impl Bucket {
     /// Microseconds a query, for costs and for routes.
     fn times(&self) -> String {
         let each = |time: Duration| time.as_secs_f64() * 1e6 / f64::from(self.problems.max(1));
-        format!("{:.1} us a cost, {:.1} us a route", each(self.cost), each(self.route))
+        format!("{:.1} us per cost, {:.1} us per route", each(self.cost), each(self.route))
     }
 
     fn and(self, other: &Bucket) -> Bucket {
