@@ -77,8 +77,8 @@ impl<T: Clone> Grid<T> {
         rows(lines, limits, expected, (decode, append))
     }
 
-    /// Like [`Grid::parse`], if all characters are ASCII and `decode` is plain
-    /// arithmetic.
+    /// Like [`Grid::parse`], for cells that are ASCII characters and a `decode` that is
+    /// plain arithmetic.
     ///
     /// `decode` is called for each cell, not once for each distinct character. This is
     /// faster if the compiler can vectorize `decode`: no look-up, no `match` of more than
