@@ -64,8 +64,8 @@ impl Explored {
     }
 
     /// The cells in the order in which they were met, each with the number of
-    /// cells that had been closed by then. The frontier at any time is the cells met but
-    /// not yet closed.
+    /// cells that had been closed by then. At any time, the frontier is the set of
+    /// cells met but not yet closed.
     #[must_use]
     pub fn met(&self) -> &[(Pos, usize)] {
         &self.met

@@ -7,7 +7,7 @@ use super::layout::points;
 use super::marks::number;
 use super::view::Window;
 
-/// The points that a row needs to have its number, and a column.
+/// The points that a row needs to be numbered, and those that a column needs.
 const ROOM: [f64; 2] = [13.0, 25.0];
 
 /// The width of the parts of a page in the smallest window, in points.

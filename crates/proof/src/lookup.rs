@@ -50,7 +50,7 @@ pub(crate) struct ByValue<'a, S> {
     by_state: ByState<'a, S>,
 }
 
-/// A state of one or two words is copied, which saves each look-up one access to memory:
+/// A state of one or two words is copied, which saves each look-up a memory access:
 /// the check of an unfolded burrow takes 27 to 31 ms instead of 33 to 35. Larger states
 /// are not copied: the copies would be most of the memory that a check takes.
 enum ByState<'a, S> {

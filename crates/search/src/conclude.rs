@@ -25,7 +25,7 @@ pub(crate) type Searched<S> = Outcome<Path<S>, Certificate<S>>;
 /// # Errors
 ///
 /// [`NotAPotential`] if the table is not a potential where it is read. If the engine used
-/// a heuristic, this may be inconsistent, and the engine can start over without it.
+/// a heuristic, that may be inconsistent, and the engine can start over without it.
 /// Otherwise the engine has a bug, or the space is not pure: see [`NotAPotential::fail`].
 ///
 /// # Complexity

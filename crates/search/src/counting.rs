@@ -4,9 +4,9 @@
 //! [`tight`](crate::tight)). So a state has as many ways to a goal as the targets
 //! of its tight moves have together. Those targets have higher potentials, so
 //! states are processed by falling potential, and their moves are generated again
-//! of being stored. Only moves of cost 0 stay within one potential. Among the states of
-//! one potential, the numbers of ways are propagated backwards; if a cycle leads on to a
-//! goal, there are infinitely many routes.
+//! instead of being stored. Only moves of cost 0 stay within one potential. Among the
+//! states of one potential, the numbers of ways are propagated backwards; if a cycle
+//! leads on to a goal, there are infinitely many routes.
 
 use crate::arcs::Arcs;
 use crate::states::{PerState, StateId, States};

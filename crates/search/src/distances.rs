@@ -98,8 +98,8 @@ impl<S> Distances<'_, S> {
         }
     }
 
-    /// The limit that stopped the search; `None` if none did. Even then
-    /// [`get`](Distances::get) may fail, for a distance to the goals above
+    /// The limit that stopped the search; `None` if none did. Even if this is
+    /// `None`, [`get`](Distances::get) may fail, for a distance to the goals above
     /// [`Options::max_cost`].
     #[must_use]
     pub const fn stopped(&self) -> Option<Reason> {

@@ -3,8 +3,8 @@
 //! With a consistent heuristic, A* is Dijkstra's algorithm on the reduced costs
 //! `c + h(v) - h(u)`: states come out in order of `f = g + h`. So one function of
 //! `pathfinding` serves both. It walks over nodes: one before all starts, one for
-//! each state, and one after all goals, which also ends a stopped run.
-//! States, costs and limits are stored here, where sums are checked.
+//! each state, and one after all goals, which also ends a
+//! stopped run. States, costs and limits are stored here, where sums are checked.
 
 mod node;
 

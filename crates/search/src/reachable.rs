@@ -3,8 +3,8 @@
 //! A forward pass meets every state once and stores its moves. A backward pass of
 //! `pathfinding` computes the least cost from each state to a goal. A breadth-first pass
 //! along the moves of cheapest ways computes the least number of moves. Then the moves of
-//! each state are sorted by preference. These tables
-//! produce every route in order.
+//! each state are sorted by preference. These tables produce
+//! every route in order.
 //!
 //! A move takes 16 bytes here, and as much again while costs-to-go are computed; each
 //! counts as a stored state.
@@ -251,8 +251,8 @@ impl<N> Raw<N> {
         Ok(lengths)
     }
 
-    /// For each state the least cost to a goal. `pathfinding` adds without checks, so it
-    /// does not see moves that would exceed the largest cost.
+    /// For each state the least cost to a goal. `pathfinding` adds without checks, so
+    /// moves that would exceed the largest cost are left out.
     fn costs_to_go<S>(
         &self,
         into: &Arcs<Into>,

@@ -18,11 +18,12 @@ use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 ///
 /// # Complexity
 ///
-/// The call makes a pass over all `n` reachable states and their `m` moves: O((n + m) log
-/// n) time, O(n + m) memory. After `k` routes, the next route of `L` moves takes O(L log
-/// k) time and leaves O(L) memory behind. Each state looked at and each move of a
-/// returned route counts as an expansion. Each state and each move counts as a stored
-/// state (a move takes 16 bytes), and each move of a returned route as two.
+/// The call makes a pass over all `n` reachable states and their `m` moves, in
+/// O((n + m) log n) time and O(n + m) memory. After `k` routes, the next route of `L`
+/// moves takes O(L log k) time and leaves O(L) memory behind. Each state looked at
+/// and each move of a returned route counts as an expansion. Each state and each move
+/// counts as a stored state (a move takes 16 bytes), and each move of a returned route as
+/// two.
 ///
 /// ```
 /// use search::{Cost, Options, StateSpace, routes};

@@ -25,9 +25,9 @@ use crate::{Cost, Engine, Numbering, Options, Outcome, Reason, StateSpace};
 ///
 /// # Complexity
 ///
-/// For `n` states with `g + h <= C` and `m` moves out of them: O((n + m) log n) time, O(n
-/// + m) memory. With numbers and small integer costs: O(n + m) time, and one to sixteen
-/// bytes per number. No recursion, so routes may be long.
+/// For `n` states with `g + h <= C` and `m` moves out of them: O((n + m) log n) time,
+/// O(n + m) memory. With numbers and small integer costs: O(n + m) time, and one to
+/// sixteen bytes per number. No recursion, so routes may be long.
 ///
 /// See the [crate page](crate) for an example.
 pub fn search<P: StateSpace>(space: &P, options: &Options) -> Searched<P::State> {

@@ -1,9 +1,9 @@
 //! A queue of buckets by cost (Dial's algorithm), with a heap behind it.
 //!
 //! Entries that are due soon are in a ring of buckets, one for each cost. Entries due
-//! beyond the ring wait in a heap until the ring has advanced. So
-//! the length of the ring only affects speed. If costs are large or unknown it is a
-//! guess: small costs then use the buckets, large ones the heap.
+//! beyond the ring wait in a heap until the ring has advanced. So the length of the
+//! ring only affects speed. If costs are large or unknown it is a guess: small costs then
+//! use the buckets, large ones the heap.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
