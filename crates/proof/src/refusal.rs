@@ -170,7 +170,7 @@ pub enum Refusal<S> {
         /// cost.
         fewer: bool,
     },
-    /// The route is one of the cheapest, but none of these has the
+    /// The route is one of the cheapest, but no cheapest route has the
     /// [canonical form](crate::Referee::moves_in_form).
     NoFirst,
 }

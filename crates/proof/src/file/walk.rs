@@ -72,7 +72,7 @@ pub(super) fn write_walk<L: Layers>(
     Ok(())
 }
 
-/// Whether a map of so many rows and columns has the cell.
+/// Whether a map with these numbers of rows and columns has the cell.
 pub(super) const fn is_within((rows, cols): (usize, usize), (row, col): (usize, usize)) -> bool {
     row < rows && col < cols
 }
