@@ -1,4 +1,4 @@
-//! The usual access to grids: `[pos]`, `for` loops, transposing and searching.
+//! Access to the cells of a grid: `[pos]`, `for` loops, search and transposition.
 
 use std::iter::Enumerate;
 use std::ops::{Index, IndexMut};
@@ -54,7 +54,7 @@ impl<T> Grid<T> {
         self.into_iter().find(|(_, cell)| wanted(cell)).map(|(pos, _)| pos)
     }
 
-    /// The grid mirrored in its diagonal: rows become columns.
+    /// The transposed grid: rows become columns.
     ///
     /// ```
     /// use grid::Grid;
@@ -72,7 +72,7 @@ impl<T> Grid<T> {
         for col in 0..self.cols() {
             cells.extend(self.row_slices().filter_map(|row| row.get(col).cloned()));
         }
-        // As many cells as before, and so many to a row: they fill whole rows.
+        // Never fails: there are as many cells as before, in rows of `self.rows()`.
         Grid::from_cells(self.rows(), cells).unwrap_or_else(|| self.clone())
     }
 }
@@ -102,7 +102,7 @@ impl<T> Index<Pos> for Grid<T> {
 }
 
 impl<T> IndexMut<Pos> for Grid<T> {
-    /// The cell at `pos`, for changing.
+    /// The cell at `pos`, mutably.
     ///
     /// # Panics
     ///
@@ -121,8 +121,8 @@ fn off_the_grid(pos: Pos, (rows, cols): (usize, usize)) -> ! {
     panic!("{pos} is off the grid of {rows} rows and {cols} columns");
 }
 
-/// Every cell of a grid with its position, in reading order: what a `for` loop
-/// over `&grid` goes through.
+/// Every cell of a grid with its position, in reading order: the iterator of a `for` loop
+/// over `&grid`.
 #[derive(Debug, Clone)]
 pub struct Cells<'a, T> {
     cols: usize,

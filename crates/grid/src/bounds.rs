@@ -12,8 +12,8 @@ use crate::Pos;
 /// right and down, if each step costs at least `step`: the Manhattan distance
 /// times `step`.
 ///
-/// It is consistent: a step changes rows apart plus columns apart by at most
-/// 1, and so this bound by at most `step`.
+/// It is consistent: a step changes the Manhattan distance by at most 1, and so the bound
+/// by at most `step`.
 ///
 /// ```
 /// use grid::{Pos, manhattan};
@@ -27,16 +27,14 @@ pub const fn manhattan(from: Pos, to: Pos, step: u64) -> u64 {
 
 /// A lower bound on the cost of a walk from `from` to `to` in steps to any of
 /// the eight neighbours, if each straight step costs at least `straight` and
-/// each diagonal step at least `diagonal`: the octile distance. With 1 and 1
-/// it is the number of a king's moves in chess; 10 and 14 are the usual whole
-/// numbers for lengths.
+/// each diagonal step at least `diagonal`: the octile distance. With 1 and 1 it is the
+/// number of moves of a chess king; 10 and 14 approximate the true lengths.
 ///
-/// It is consistent. Let `s` be `straight`, but at most `diagonal`, and let
-/// `d` be `diagonal`, but at most `2 s` (two straight steps do as well). Then
-/// `s <= d <= 2 s`, and the bound is `(d - s)` times rows apart plus columns
-/// apart, plus `(2 s - d)` times the greater of the two. Both of these are
-/// norms and neither factor is negative, so the sum is a norm, with value `s`
-/// for a straight step and `d` for a diagonal one: no more than they cost.
+/// It is consistent. Let `s = min(straight, diagonal)` and `d = min(diagonal, 2 s)`,
+/// since two straight steps can replace a diagonal one. For `r` rows and `c` columns the
+/// bound is `(d - s) (r + c) + (2 s - d) max(r, c)`. Both `r + c` and `max(r, c)` are
+/// norms and neither factor is negative, so the bound is a norm. It is `s` for a straight
+/// step and `d` for a diagonal one, no more than the step costs.
 ///
 /// ```
 /// use grid::{Pos, octile};
@@ -51,14 +49,14 @@ pub const fn octile(from: Pos, to: Pos, straight: u64, diagonal: u64) -> u64 {
     let diagonal = if diagonal < two { diagonal } else { two };
     let (rows, cols) = apart(from, to);
     let (less, more) = if rows < cols { (rows, cols) } else { (cols, rows) };
-    // The same sum, put together from steps.
+    // The same sum, written as straight and diagonal steps.
     let along = straight.saturating_mul(more - less);
     diagonal.saturating_mul(less).saturating_add(along)
 }
 
 /// Rows apart and columns apart.
 const fn apart(from: Pos, to: Pos) -> (u64, u64) {
-    // No loss: no position counts beyond 64 bits.
+    // No loss: a `usize` has at most 64 bits.
     (from.row.abs_diff(to.row) as u64, from.col.abs_diff(to.col) as u64)
 }
 

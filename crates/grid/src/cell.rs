@@ -7,8 +7,8 @@ use crate::Pos;
 /// An error about the cells of a grid: which cell, what it is, and what was
 /// expected.
 ///
-/// It is to a grid what [`ParseError`](crate::ParseError) is to a text, with
-/// positions counted from zero.
+/// Like [`ParseError`](crate::ParseError), but for a grid instead of a text. Positions
+/// are counted from zero.
 ///
 /// ```
 /// use grid::{CellError, Pos};
@@ -26,25 +26,25 @@ pub struct CellError {
 }
 
 impl CellError {
-    /// The cell at `pos` is not what it should be.
+    /// The error that the cell at `pos` is not what was expected.
     #[must_use]
     pub fn at(pos: Pos, found: impl Into<String>, expected: impl Into<String>) -> CellError {
         CellError { pos: Some(pos), found: found.into(), expected: expected.into() }
     }
 
-    /// No cell is what one should be.
+    /// The error that no cell is what was expected.
     #[must_use]
     pub fn nowhere(expected: impl Into<String>) -> CellError {
         CellError { pos: None, found: String::new(), expected: expected.into() }
     }
 
-    /// The cell; `None` if one is missing.
+    /// The position of the cell; `None` if no cell is what was expected.
     #[must_use]
     pub const fn pos(&self) -> Option<Pos> {
         self.pos
     }
 
-    /// What the cell is; empty if one is missing.
+    /// What the cell is; empty if no cell is what was expected.
     #[must_use]
     pub fn found(&self) -> &str {
         &self.found

@@ -54,8 +54,7 @@ impl Dir8 {
         Dir8::DownRight,
     ];
 
-    /// The direction up or down and the direction left or right that it is
-    /// made of.
+    /// Its vertical part, up or down, and its horizontal part, left or right.
     ///
     /// ```
     /// use grid::{Dir, Dir8};
@@ -82,7 +81,7 @@ impl Dir8 {
         matches!(self.parts(), (Some(_), Some(_)))
     }
 
-    /// The sign for a step in this direction: one of `↖^↗<>↙v↘`.
+    /// The character that draws a step in this direction: one of `↖^↗<>↙v↘`.
     ///
     /// ```
     /// use grid::Dir8;
@@ -102,7 +101,7 @@ impl Dir8 {
         }
     }
 
-    /// The direction with this [arrow](Dir8::arrow).
+    /// The direction that an [arrow](Dir8::arrow) draws; `None` for any other character.
     ///
     /// ```
     /// use grid::Dir8;
@@ -114,7 +113,7 @@ impl Dir8 {
         Dir8::ALL.into_iter().find(|dir| dir.arrow() == arrow)
     }
 
-    /// The direction back.
+    /// The opposite direction.
     ///
     /// ```
     /// use grid::Dir8;
@@ -169,8 +168,8 @@ impl Pos {
         Some(pos)
     }
 
-    /// The direction of the step to `next`; `None` if that is none of the eight
-    /// neighbours.
+    /// The direction of a single step from here to `next`, or `None` if `next` is not one
+    /// of the eight neighbours.
     ///
     /// ```
     /// use grid::{Dir8, Pos};

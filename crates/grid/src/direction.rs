@@ -58,7 +58,7 @@ impl Dir {
         Dir::ALL.into_iter().find(|dir| dir.arrow() == arrow)
     }
 
-    /// The direction back.
+    /// The opposite direction.
     ///
     /// ```
     /// use grid::Dir;

@@ -1,4 +1,4 @@
-//! Drawings: what a puzzle shows, independent of how it is shown.
+//! Drawings: the content of a picture, independent of how it is shown.
 //!
 //! A puzzle draws [frames](Frame). Here they become text; another crate makes
 //! pictures from the same frames.
@@ -9,7 +9,7 @@ use itertools::Itertools;
 
 use crate::{Explored, Frame};
 
-/// One or more frames, in the order in which they are to be seen.
+/// One or more frames, in display order.
 ///
 /// As text, frames are separated by a blank line.
 ///
@@ -29,15 +29,15 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// The same drawing with what a search has looked at, after what was added before.
-    /// Text does not show it.
+    /// The same drawing with one more search, after those already there. Text does not
+    /// show it.
     #[must_use]
     pub fn with_explored(mut self, explored: Explored) -> Drawing {
         self.explored.push(explored);
         self
     }
 
-    /// What searches have looked at, in the order in which they were given.
+    /// The cells that each search met and closed, in the order in which the searches were added.
     #[must_use]
     pub fn explored(&self) -> &[Explored] {
         &self.explored

@@ -20,8 +20,8 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Limits for `max_cells` cells; the limit on bytes is two for each cell,
-    /// but never below the default.
+    /// Limits for `max_cells` cells and two bytes per cell, but never fewer bytes than
+    /// the default.
     #[must_use]
     pub fn cells(max_cells: usize) -> Limits {
         let Limits { max_bytes, .. } = Limits::default();
@@ -96,28 +96,27 @@ impl ParseError {
         self.column
     }
 
-    /// What stands at that place.
+    /// What was found there.
     #[must_use]
     pub fn found(&self) -> &str {
         &self.found
     }
 
-    /// What should stand there.
+    /// What was expected instead.
     #[must_use]
     pub fn expected(&self) -> &str {
         &self.expected
     }
 
-    /// Found and expected without the place, for a caller that prints the
-    /// place in its own form.
+    /// The message without the position, for callers that print the position in their own
+    /// form.
     #[must_use]
     pub fn message(&self) -> String {
         format!("found {}, expected {}", self.found, self.expected)
     }
 
     /// The line at fault and, below it, a caret under the column. A long line
-    /// is cut around the column; characters that do not print are written as [`shown`]
-    /// writes them.
+    /// is cut around the column; non-printing characters are escaped as by [`shown`].
     #[must_use]
     pub fn excerpt(&self) -> &str {
         &self.excerpt
@@ -155,8 +154,8 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// The error for `found`, which is not the name of any `kind`; `expected` says which
-    /// names are.
+    /// The error for `found`, which is not the name of a `kind`; `expected` describes the
+    /// valid names.
     #[must_use]
     pub fn new(kind: &'static str, found: &str, expected: &'static str) -> UnknownName {
         UnknownName { kind, found: found.to_owned(), expected }
@@ -193,7 +192,7 @@ fn excerpt(source: &str, column: usize) -> String {
     format!("{before}{after}\n{caret}^")
 }
 
-/// The first of `characters` as they are shown, as many as fit into `width`.
+/// The first of `characters`, as shown in a message, as many as fit into `width`.
 fn pieces(characters: impl Iterator<Item = char>, width: usize) -> Vec<String> {
     let mut room = width;
     let mut pieces = Vec::new();

@@ -9,11 +9,11 @@
 
 use std::fmt::{self, Write};
 
-/// Whether `character` shows as itself on a terminal.
+/// Whether a terminal shows `character` as itself.
 ///
-/// No control or format character does, no separator but the space, nothing
-/// that is private or unassigned, and nothing that is drawn as nothing. Nor is
-/// U+FFFD shown as itself, since it stands for bytes that are no text.
+/// Control, format, private-use, unassigned and invisible characters do not print, nor do
+/// separators other than the space. U+FFFD does not either: it stands for bytes that are
+/// not text.
 ///
 /// ```
 /// use grid::prints;
@@ -30,8 +30,8 @@ pub fn prints(character: char) -> bool {
     }
 }
 
-/// Whether the standard library prints `character` as it is. Combining marks,
-/// which it escapes where they come first, print behind a letter.
+/// Whether `Debug` leaves `character` unescaped behind a letter. At the beginning of a
+/// text it would also escape combining marks, which print.
 fn is_kept_by_debug(character: char) -> bool {
     let mut bytes = [0; 5];
     let (letter, rest) = bytes.split_at_mut(1);
@@ -41,8 +41,8 @@ fn is_kept_by_debug(character: char) -> bool {
     text.is_some_and(|text| text.escape_debug().nth(1) == Some(character))
 }
 
-/// Letters and marks that are drawn as nothing: the ignorable characters of
-/// Unicode that are no format characters.
+/// Invisible letters and marks: the ignorable characters of Unicode that are not format
+/// characters.
 const fn is_invisible(character: char) -> bool {
     matches!(
         character,
@@ -63,7 +63,7 @@ pub struct Shown<'a> {
     keeps_lines: bool,
 }
 
-/// `text` on one line, with whatever does not print written as its number.
+/// Displays `text` on one line, with every non-printing character written as its number.
 ///
 /// ```
 /// use grid::shown;
@@ -75,7 +75,7 @@ pub const fn shown(text: &str) -> Shown<'_> {
     Shown { text, keeps_lines: false }
 }
 
-/// As [`shown`], for a text that has lines of its own: newlines stay.
+/// Like [`shown`], but keeps newlines.
 ///
 /// ```
 /// use grid::shown_lines;

@@ -5,7 +5,7 @@ use crate::{Grid, Pos};
 /// The order in which a search met and closed the cells of a grid.
 ///
 /// A search may close a cell more than once, in different states; only the
-/// first time counts here. Time is counted in cells closed.
+/// first time counts here. Time is measured in closed cells.
 ///
 /// ```
 /// use grid::{Explored, Grid, Pos};
@@ -64,8 +64,8 @@ impl Explored {
     }
 
     /// The cells in the order in which they were met, each with the number of
-    /// cells that had been closed by then. Those that are met and not closed
-    /// yet are the frontier.
+    /// cells that had been closed by then. At any time, the frontier is the set of
+    /// cells met but not yet closed.
     #[must_use]
     pub fn met(&self) -> &[(Pos, usize)] {
         &self.met

@@ -9,9 +9,9 @@ use crate::{Grid, Pos};
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Role {
-    /// Ground that nothing happened on.
+    /// Plain ground.
     Floor,
-    /// What cannot be entered.
+    /// Something that cannot be entered.
     Wall,
     /// A cell of the route.
     Route,
@@ -21,7 +21,7 @@ pub enum Role {
     Goal,
     /// Something to pick up.
     Key,
-    /// What opens with a key.
+    /// Something that opens with a key.
     Door,
     /// Something that moves.
     Piece,
@@ -31,7 +31,7 @@ pub enum Role {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Glyph {
-    /// The character; printable, and not a blank where a line could end in it.
+    /// The character. It must print, and must not be a blank where it could end a line.
     pub character: char,
     /// What the cell stands for.
     pub role: Role,
@@ -61,7 +61,7 @@ impl Glyph {
 pub struct Frame {
     caption: Option<String>,
     glyphs: Grid<Glyph>,
-    /// What has been drawn over, in the order in which it was.
+    /// The glyphs that were drawn over, in order.
     replaced: Vec<(Pos, Glyph)>,
     trail: Vec<Pos>,
     costs: Vec<u64>,
@@ -88,8 +88,8 @@ impl Frame {
         Frame { caption: Some(caption.into()), ..self }
     }
 
-    /// The same frame with what each step of its route costs, in order; in text
-    /// this does not show.
+    /// The same frame with the cost of each step of its route, in order. Text does not
+    /// show the costs.
     ///
     /// ```
     /// use grid::{Frame, Glyph, Grid, Role};
@@ -105,14 +105,14 @@ impl Frame {
     }
 
     /// The same frame, with its outermost `border` cells on each side marked as a
-    /// border around the map. Rows and columns are counted inside the border. In
-    /// text this does not show.
+    /// border around the map. Rows and columns are counted inside the border. Text does
+    /// not show it.
     #[must_use]
     pub fn with_border(self, border: usize) -> Frame {
         Frame { border, ..self }
     }
 
-    /// Draws `glyph` at `pos`; off the frame nothing happens.
+    /// Draws `glyph` at `pos`; does nothing if `pos` is off the frame.
     pub fn set(&mut self, pos: Pos, glyph: Glyph) {
         if let Some(place) = self.glyphs.get_mut(pos) {
             self.replaced.push((pos, *place));
@@ -120,16 +120,15 @@ impl Frame {
         }
     }
 
-    /// Notes that the route passes `pos`; in text this does not show.
+    /// Adds `pos` to the [trail](Frame::trail). Text does not show it.
     pub fn pass(&mut self, pos: Pos) {
         if self.trail.last() != Some(&pos) {
             self.trail.push(pos);
         }
     }
 
-    /// Draws the step from `from` to `to` as an arrow on the cell that it
-    /// enters; where these are not neighbours, nothing. Either way the route
-    /// [passes](Frame::pass) both.
+    /// Draws the step from `from` to `to` as an arrow on `to`, if the two are neighbours.
+    /// In either case, the route [passes](Frame::pass) both.
     ///
     /// ```
     /// use grid::{Frame, Glyph, Grid, Pos, Role};
@@ -184,20 +183,20 @@ impl Frame {
         ground
     }
 
-    /// The cells that the route passes, in order; between two that are not
-    /// neighbours it goes straight. Empty where no route is drawn.
+    /// The cells that the route passes, in order; it goes straight between cells that are
+    /// not neighbours. Empty if no route is drawn.
     #[must_use]
     pub fn trail(&self) -> &[Pos] {
         &self.trail
     }
 
-    /// What each step of the route costs; empty if unknown.
+    /// The cost of each step of the route; empty if unknown.
     #[must_use]
     pub fn costs(&self) -> &[u64] {
         &self.costs
     }
 
-    /// How wide the border around the map is.
+    /// The width of the border around the map.
     #[must_use]
     pub const fn border(&self) -> usize {
         self.border

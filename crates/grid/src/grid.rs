@@ -99,7 +99,7 @@ impl<T> Grid<T> {
         self.cells.get(self.index_of(pos)?)
     }
 
-    /// The cell at `pos` for changing, or `None` off the grid.
+    /// The cell at `pos`, mutably, or `None` off the grid.
     pub fn get_mut(&mut self, pos: Pos) -> Option<&mut T> {
         let index = self.index_of(pos)?;
         self.cells.get_mut(index)
@@ -158,7 +158,7 @@ impl<T> Grid<T> {
         Dir::ALL.into_iter().filter_map(move |dir| Some((dir, self.step(pos, dir)?)))
     }
 
-    /// All cells, in reading order: the one at `pos` stands at place
+    /// All cells, in reading order: the cell at `pos` has index
     /// [`index_of`](Grid::index_of) `pos`.
     ///
     /// ```

@@ -5,7 +5,7 @@ use nom::{IResult, Parser};
 
 use crate::error::{ParseError, describe};
 
-/// What may stand between numbers.
+/// The characters allowed between numbers.
 const BLANKS: [char; 2] = [' ', '\t'];
 
 /// One line of a text: its number and its content without line end and
@@ -33,8 +33,8 @@ impl<'a> Line<'a> {
         self.text
     }
 
-    /// The error for something unexpected in `column` (counted from 1): what
-    /// was found is read off the line.
+    /// The error for an unexpected character, or the end of the line, in `column`
+    /// (counted from 1).
     ///
     /// ```
     /// use grid::{Limits, Lines};
@@ -53,8 +53,7 @@ impl<'a> Line<'a> {
         self.error_found(column, found, expected)
     }
 
-    /// The error for something in `column` (counted from 1) that takes words
-    /// to name.
+    /// Like [`error`](Line::error), but `found` says what was found.
     ///
     /// ```
     /// use grid::{Limits, Lines};
@@ -73,7 +72,7 @@ impl<'a> Line<'a> {
         ParseError::new((self.number, column), self.text, found, expected)
     }
 
-    /// What follows `word`, with which the line must begin.
+    /// The text after `word`, with which the line must begin.
     ///
     /// # Errors
     ///
@@ -96,13 +95,13 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// Reads the line as exactly `N` non-negative integers with blanks
-    /// between them and none before; each comes with the column it starts in.
+    /// Reads the line as exactly `N` non-negative integers with blanks between them and
+    /// none before. Returns each with the column in which it starts.
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at whatever is not such an integer, is missing or is too much. `names`
-    /// says what each number means.
+    /// [`ParseError`] at the first number that is missing or not such an integer, or at
+    /// the text after the last. `names` says what each number means.
     ///
     /// ```
     /// use grid::{Limits, Lines};
@@ -125,8 +124,8 @@ impl<'a> Line<'a> {
         self.integers_of(self.text, names)
     }
 
-    /// Reads the line as `word`, a blank or more, and integers as
-    /// [`Line::integers`] reads them.
+    /// Reads the line as `word`, one or more blanks, and integers as in
+    /// [`Line::integers`].
     ///
     /// # Errors
     ///
@@ -156,7 +155,7 @@ impl<'a> Line<'a> {
         self.integers_of(numbers, names)
     }
 
-    /// The integers of `rest`, an end of this line.
+    /// The integers of `rest`, a suffix of this line.
     fn integers_of<const N: usize>(
         &self,
         mut rest: &str,
@@ -183,7 +182,7 @@ impl<'a> Line<'a> {
         Err(self.error(column, format!("end of line after {}", names.join(" and "))))
     }
 
-    /// The column in which `rest`, an end of this line, starts.
+    /// The column in which `rest`, a suffix of this line, starts.
     pub(crate) fn column_of(&self, rest: &str) -> usize {
         let taken = self.text.len().saturating_sub(rest.len());
         self.text.get(..taken).map_or(1, |taken| taken.chars().count() + 1)

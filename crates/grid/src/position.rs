@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::{Dir, UnknownName};
 
-/// A place on a grid: row first, then column, both counted from zero at the top left.
+/// A position on a grid: row first, then column, both counted from zero at the top left.
 ///
 /// Positions are ordered row by row, which is reading order.
 ///
@@ -24,9 +24,9 @@ use crate::{Dir, UnknownName};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pos {
-    /// How many rows it is below the top row.
+    /// The row, counted from the top.
     pub row: usize,
-    /// How many columns it is to the right of the first.
+    /// The column, counted from the left.
     pub col: usize,
 }
 
@@ -37,8 +37,8 @@ impl Pos {
         Pos { row, col }
     }
 
-    /// The next position in direction `dir`, or `None` above row 0, left of
-    /// column 0 and past the largest number.
+    /// The next position in direction `dir`, or `None` above row 0, left of column 0, or
+    /// beyond `usize::MAX`.
     ///
     /// A position does not know its grid; [`Grid::step`](crate::Grid::step) also checks
     /// that the neighbour is on it.
@@ -73,8 +73,8 @@ impl Pos {
         (self.distance(next) == 1).then_some(dir)
     }
 
-    /// Steps from here to `other` when nothing is in the way: rows apart plus
-    /// columns apart (the Manhattan distance).
+    /// The number of steps from here to `other` if nothing is in the way: the Manhattan
+    /// distance.
     ///
     /// ```
     /// use grid::Pos;
@@ -100,7 +100,7 @@ impl From<Pos> for (usize, usize) {
     }
 }
 
-/// Reads what is displayed: row and column in brackets.
+/// Parses the `Display` form: row and column in parentheses.
 ///
 /// ```
 /// use grid::Pos;

@@ -7,10 +7,10 @@ use itertools::Itertools;
 
 use crate::{Dir8, Pos};
 
-/// A walk from cell to cell, with what it is said to cost.
+/// A walk from cell to cell, with its stated cost.
 ///
-/// Any sequence of cells can be written down as a route. Whether it is legal, and
-/// costs what it says, each puzzle decides by its own rules.
+/// Any sequence of cells can be a route. Each puzzle checks by its own rules whether the
+/// route is legal and the stated cost is right.
 ///
 /// Routes are ordered by cost, then by number of steps, then by the directions of
 /// their steps in the order of [`Dir8::ALL`], and only then by their cells.
@@ -40,8 +40,7 @@ impl Route {
     }
 
     /// The route from `start` along `arrows`, one of `^<>v↖↗↙↘` per step. `None` if there
-    /// is another character, or if a step would leave row 0 upwards or column 0 to the
-    /// left, or go past the largest number.
+    /// is another character, or a step for which [`Pos::step8`] returns `None`.
     #[must_use]
     pub fn from_arrows(cost: u64, start: Pos, arrows: &str) -> Option<Route> {
         let mut cells = vec![start];
@@ -53,7 +52,7 @@ impl Route {
         Some(Route { cost, cells })
     }
 
-    /// What it is said to cost, in the puzzle's own unit.
+    /// The stated cost, in the puzzle's own unit.
     #[must_use]
     pub const fn cost(&self) -> u64 {
         self.cost

@@ -12,8 +12,8 @@ use crate::{Grid, Limits, Line, Lines, ParseError};
 
 /// Reads the rest of `lines` as a grid.
 ///
-/// `append` appends the cells of a row and returns whether all characters have
-/// one; where not, it appends none, and `decode` finds out which has not.
+/// `append` appends the cells of a row and returns true if every character is a cell. If
+/// not, it appends nothing, and `decode` finds the character at fault.
 pub(crate) fn rows<T: Clone>(
     lines: &mut Lines<'_>,
     limits: &Limits,
@@ -22,8 +22,7 @@ pub(crate) fn rows<T: Clone>(
 ) -> Result<Grid<T>, ParseError> {
     let mut cells = Vec::with_capacity(lines.bytes_left().min(limits.max_cells()));
     let mut cols = None;
-    // A row like the first needs no search for its end: if it ends before,
-    // there is a character that is no cell.
+    // A row as long as the first needs no search for its end: `append` refuses line ends.
     let ends_show = decode('\n').is_none();
     loop {
         let room = limits.max_cells() - cells.len();
@@ -56,11 +55,11 @@ pub(crate) fn rows<T: Clone>(
         .ok_or_else(|| lines.error_at_end(format!("a row of cells, each {expected}")))
 }
 
-/// Appends the cells of `bytes` if each of them has one, and returns whether
-/// that is so; `any` cell stands for those that have none until that is known.
+/// Appends the cells of `bytes` and returns true, if every byte is a cell. Until that is
+/// known, `any` takes the place of the other bytes.
 ///
-/// Never inlined: as part of a larger function it is not made into instructions
-/// for many cells, and takes five times as long.
+/// Never inlined: as part of a larger function it is not vectorized, and takes five times
+/// as long.
 #[inline(never)]
 pub(crate) fn append_plain<T: Clone>(
     bytes: &[u8],
@@ -69,7 +68,7 @@ pub(crate) fn append_plain<T: Clone>(
     decode: impl Fn(u8) -> Option<T>,
 ) -> bool {
     let before = cells.len();
-    // A byte rather than a `bool`: these are gathered many at once.
+    // A byte rather than a `bool`, so that the loop is vectorized.
     let mut unknown = 0;
     cells.extend(bytes.iter().map(|&byte| {
         let cell = decode(byte);
@@ -82,10 +81,10 @@ pub(crate) fn append_plain<T: Clone>(
     unknown == 0
 }
 
-/// The cells of all ASCII characters: in nearly all texts there are no others,
-/// and to look cells up is much faster than to read them one by one.
+/// The cells of all ASCII characters. Nearly all texts contain only these, and looking
+/// cells up is much faster than decoding them one by one.
 ///
-/// For each byte its cell, and whether it has one; if not, the cell is any.
+/// For each byte its cell and true; if it is not a cell, some cell and false.
 pub(crate) struct Ascii<T>([(T, bool); 256]);
 
 impl<T: Clone> Ascii<T> {
@@ -100,9 +99,8 @@ impl<T: Clone> Ascii<T> {
         Some(Ascii(array::from_fn(known)))
     }
 
-    /// Appends the cells of `bytes` if each of them has one, and returns whether
-    /// that is so. They are appended before that is known, since to go through
-    /// them twice takes longer.
+    /// Appends the cells of `bytes` and returns true, if every byte is a cell. It appends
+    /// them before that is known, since two passes take longer.
     pub(crate) fn append(&self, bytes: &[u8], cells: &mut Vec<T>) -> bool {
         let before = cells.len();
         let mut all_known = true;
@@ -141,7 +139,7 @@ fn parse_row<T>(
     }
 }
 
-/// As many cells as `decode` takes.
+/// The cells of the longest prefix that `decode` accepts.
 fn cells<'a, T>(input: &'a str, decode: &impl Fn(char) -> Option<T>) -> IResult<&'a str, Vec<T>> {
     many0(map_opt(anychar, decode)).parse(input)
 }

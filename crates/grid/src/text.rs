@@ -29,19 +29,19 @@ impl<'a> Lines<'a> {
     ///
     /// # Errors
     ///
-    /// [`ParseError`] if `text` is longer than `limits` admit.
+    /// [`ParseError`] if `text` is longer than `limits` allow.
     pub fn new(text: &'a str, limits: &Limits) -> Result<Lines<'a>, ParseError> {
         check_size(text.as_bytes(), limits)?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         Ok(Lines { rest: trim_blank_end(text), next_number: 1 })
     }
 
-    /// The lines of a text that is still bytes.
+    /// Decodes the bytes of a text, for [`Lines::new`].
     ///
     /// # Errors
     ///
     /// [`ParseError`] at the first byte that is not UTF-8, or if the text is
-    /// longer than `limits` admit.
+    /// longer than `limits` allow.
     ///
     /// ```
     /// use grid::{Limits, Lines};
@@ -49,7 +49,7 @@ impl<'a> Lines<'a> {
     /// assert_eq!(error.to_string(), "line 2, column 2: found the byte 0xff, expected UTF-8 text");
     /// ```
     pub fn decode(bytes: &'a [u8], limits: &Limits) -> Result<&'a str, ParseError> {
-        // First of all: what was cut off beyond the limit may end inside a character.
+        // Checked first: a text cut off beyond the limit may end inside a character.
         check_size(bytes, limits)?;
         std::str::from_utf8(bytes).map_err(|error| {
             let (valid, invalid) = bytes.split_at(error.valid_up_to());
@@ -71,8 +71,8 @@ impl<'a> Lines<'a> {
         self.rest.len()
     }
 
-    /// The next `length` bytes if then the text or a line of it ends, and
-    /// nothing would be cut off there; lines may end among them, too.
+    /// The next `length` bytes, if the text or a line ends behind them and they end
+    /// without blanks or a carriage return. They may contain line ends.
     #[inline]
     pub(crate) fn ahead(&self, length: usize) -> Option<&'a [u8]> {
         let bytes = self.rest.as_bytes();
@@ -83,16 +83,16 @@ impl<'a> Lines<'a> {
         ahead.filter(|bytes| !matches!(bytes.last(), None | Some(b' ' | b'\t' | b'\r')))
     }
 
-    /// Goes on behind a line of `length` bytes: what is [`Lines::ahead`], if no
-    /// line ends in it and all of it is ASCII.
+    /// Skips a line of `length` bytes that [`Lines::ahead`] returned. They must be ASCII
+    /// and contain no line end.
     #[inline]
     pub(crate) fn skip(&mut self, length: usize) {
         self.rest = self.rest.get(length + 1..).unwrap_or_default();
         self.next_number = self.next_number.saturating_add(1);
     }
 
-    /// The error for a text that ends where `expected` should follow: it
-    /// points at the start of the line after the last one taken.
+    /// The error for a text that ends where `expected` should follow. It points at the
+    /// start of the line after the last one read.
     ///
     /// ```
     /// use grid::{Limits, Lines};
@@ -115,8 +115,8 @@ impl<'a> Iterator for Lines<'a> {
             return None;
         }
         let (content, rest) = self.rest.split_once('\n').unwrap_or((self.rest, ""));
-        // A carriage return belongs to the line end only before a newline; the
-        // last line has none, so there it stays and is found by the format.
+        // A carriage return is part of a line end only before a newline. The last line
+        // has no newline, so there the carriage return stays, and the format reports it.
         let ended = self.rest.len() > content.len();
         let content = if ended { content.strip_suffix('\r').unwrap_or(content) } else { content };
         let line = Line::new(self.next_number, content.trim_end_matches([' ', '\t']));

@@ -7,14 +7,14 @@ use super::layout::points;
 use super::marks::number;
 use super::view::Window;
 
-/// How many points a row needs, and a column, to have its number.
+/// The points that a row needs to be numbered, and those that a column needs.
 const ROOM: [f64; 2] = [13.0, 25.0];
 
-/// How wide the parts of a page are, in points, where the window is smallest.
+/// The width of the parts of a page in the smallest window, in points.
 const NARROW: f64 = 280.0;
 
-/// The lines that have a number: where each lies, counted from the first that
-/// is shown, and its number.
+/// The numbered lines: the place of each, counted from the first line shown, and its
+/// number.
 fn ticks(lines: &Range<usize>, border: usize, all: usize, step: usize) -> Vec<(usize, usize)> {
     let inner = border..all.saturating_sub(border);
     let numbered = lines.clone().filter(|line| inner.contains(line));
@@ -22,7 +22,7 @@ fn ticks(lines: &Range<usize>, border: usize, all: usize, step: usize) -> Vec<(u
     numbered.filter(|(_, number)| number.is_multiple_of(step)).collect()
 }
 
-/// From one line with a number to the next, at so many points a line.
+/// The lines from one number to the next, at `scale` points a line.
 fn step(scale: f64, room: f64) -> usize {
     let steps = (0..18).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_usize.pow(power)));
     let mut steps = steps.skip_while(|step| points(*step) * scale < room);
@@ -47,8 +47,8 @@ pub(crate) fn svg(window: &Window, scale: f64) -> String {
     svg + "</g>"
 }
 
-/// The axes for a page in which a cell has at most `scale` points: what there
-/// is no room for in a small window is of the class `fine`.
+/// The axes for a page in which a cell has at most `scale` points. Numbers that do not
+/// fit in a small window have the class `fine`.
 pub(crate) fn html(window: &Window, scale: f64) -> String {
     let [rows, cols] = window.size;
     let axis = |class, side, lines: &Range<usize>, all, room| {

@@ -16,18 +16,18 @@ use super::trail::{Pen, Way};
 use super::view::{Ground, Window};
 use super::walked::Walked;
 
-/// What is drawn, and what a legend says of it.
+/// The lines drawn, and their names in the legend.
 const WAYS: [(Way, &str); 3] = [(Way::Old, "before"), (Way::New, "after"), (Way::Shared, "both")];
 
-/// With more cells than this up to the end of both walks nothing is shown: as
-/// many as an input may have, if nobody says otherwise.
+/// Nothing is shown if the map has more cells than this, extended to hold both walks.
+/// This is the default limit of an input.
 const MOST_CELLS: usize = 1 << 24;
 
-/// Rows and columns shown around what differs.
+/// Rows and columns shown around the difference.
 const MARGIN: usize = 2;
 
 /// The element of a [page](super::page()) that replays an old and a new route. The
-/// `number` is one that no other such element of the page has. `None` if a drawing has no
+/// `number` is unique among the comparisons of a page. `None` if a drawing has no
 /// frame, or if routes are laid over one map and that map, extended to hold both, has more
 /// than 2^24 cells.
 ///
@@ -115,7 +115,7 @@ fn lines(width: f64) -> String {
         + &line(Way::Shared, "data-shared=\"after\"")
 }
 
-/// The whole map, small, with a frame around what is cut out of it.
+/// The whole map, small, with a frame around the part cut out of it.
 fn whole(all: &Window, cut: &Window, ground: &str) -> String {
     let scale = 190.0 / points(all.cols.len().max(1));
     let (rows, cols) = (&cut.rows, &cut.cols);
@@ -133,8 +133,7 @@ fn whole(all: &Window, cut: &Window, ground: &str) -> String {
     )
 }
 
-/// All of a map with both walks, which may have lain on a larger one; none if
-/// that is too much.
+/// The whole map, extended to hold both walks; `None` if it has too many cells.
 fn all(frame: &Frame, walks: [&[Pos]; 2]) -> Option<Window> {
     let mut all = Window::whole(frame);
     for pos in walks.into_iter().flatten() {
@@ -149,8 +148,8 @@ fn views(stages: &str) -> String {
     format!("<div class=\"views\">\n{stages}</div>\n")
 }
 
-/// The part of a map in which two routes differ; all of it where that is not
-/// much more, or where they take the same steps in another order.
+/// The part of a map in which two routes differ; all of it if that is not much more, or
+/// if they take the same steps in another order.
 fn cut(all: &Window, old: &[Pos], new: &[Pos]) -> Window {
     let steps = |cells: &[Pos]| -> HashSet<(Pos, Pos)> {
         cells.iter().copied().zip(cells.iter().skip(1).copied()).collect()

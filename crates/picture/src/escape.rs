@@ -17,8 +17,8 @@ impl Display for Json<'_> {
     }
 }
 
-/// Escapes what is written through it. Outside of strings JSON is printable
-/// throughout, so a character that does not print is always within one.
+/// Escapes what is written through it. JSON is printable outside of strings, so a
+/// character that does not print is always inside one.
 struct Escaped<'a, 'b>(&'a mut fmt::Formatter<'b>);
 
 impl Write for Escaped<'_, '_> {

@@ -11,8 +11,8 @@ use super::raster::data_address;
 use super::shades::{Shade, heat};
 use super::view::{Ground, Window};
 
-/// More stretches of closed blocks than this are not hatched: their own hue
-/// has to do.
+/// If there are more stretches of closed blocks than this, they are not hatched and
+/// differ only in hue.
 const MOST_STRETCHES: usize = 4000;
 
 /// The shades as an element.
@@ -58,7 +58,7 @@ pub(crate) fn hatch() -> String {
     )
 }
 
-/// What is below transparent cells, where there is a floor at all.
+/// The floor below transparent cells, if there is any.
 fn floor(shades: &Grid<Shade>) -> String {
     let (is_floor, floor) = (|shade| shade == Shade::Floor, FLOOR.hex());
     match stretches(shades, is_floor, MOST_STRETCHES) {
@@ -86,8 +86,8 @@ fn shapes(shades: &Grid<Shade>) -> String {
     svg
 }
 
-/// The cells whose shade is one of `those`, as a path of stretches along
-/// rows; `None` if there are more than `most`.
+/// The cells whose shade is one of `those`, as a path of stretches along rows; `None` if
+/// there are more than `most` stretches.
 fn stretches(shades: &Grid<Shade>, those: impl Fn(Shade) -> bool, most: usize) -> Option<String> {
     let mut path = String::new();
     let mut count = 0;
@@ -112,8 +112,8 @@ fn stretches(shades: &Grid<Shade>, those: impl Fn(Shade) -> bool, most: usize) -
     Some(path)
 }
 
-/// The heat of each cell of a window as a digit, beside where routes go: a line
-/// of text for each row and ink.
+/// The heat of each cell of a window as a digit, next to any route: a line of text for
+/// each row and ink.
 pub(crate) fn digits(ground: &Grid<Glyph>, seen: &Grid<Option<Colour>>, window: &Window) -> String {
     let mut svg = String::new();
     for (row, cells) in ground.row_slices().enumerate().filter(|(row, _)| window.rows.contains(row))

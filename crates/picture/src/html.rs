@@ -55,7 +55,7 @@ impl Picture<'_> {
 #[must_use]
 pub fn page(title: &str, body: &str) -> String {
     let title = Markup(title);
-    // Nothing but what the page itself holds: a browser enforces it.
+    // The page holds all it needs: the browser loads nothing else.
     let policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; \
                   script-src 'unsafe-inline'";
     format!(
@@ -68,12 +68,12 @@ pub fn page(title: &str, body: &str) -> String {
     )
 }
 
-/// A map with its axes on a page, at most so many points a cell: `layers` lie
-/// on one another, the lowest of the class `ground`.
+/// A map with its axes on a page, at most `scale` points a cell. `layers` are stacked,
+/// the lowest of the class `ground`.
 pub(crate) fn plot(window: &Window, scale: f64, layers: &str) -> String {
     let (rows, cols) = (window.rows.len(), window.cols.len());
-    // No higher than the window: the shape is that of the cells, so that all
-    // layers lie on one another.
+    // No higher than the window. The shape is that of the cells, so that all layers
+    // coincide.
     let (wide, rows) = (number(super::layout::points(cols) * scale), rows.max(1));
     let room = format!("{wide}px,calc(80vh*{cols}/{rows})");
     // Whole pixels a cell, so that no gap is left between layers; cells that may be
@@ -154,7 +154,7 @@ fn replay(picture: &Picture<'_>) -> String {
     replayed(&replay.data(), &stages, &legend)
 }
 
-/// What lies below whatever a search looks at, and what above.
+/// The layers below the cells that a search looked at, and those above.
 pub(crate) fn layers(
     first: &Frame,
     walked: &Walked,

@@ -29,14 +29,14 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Lays out panels that are called `captions`, all of the shape of `cells`.
+    /// Lays out panels with these `captions`, all of the shape of `cells`.
     pub(crate) fn new<T>(cells: &Grid<T>, captions: &[String]) -> Layout {
         let longest =
             captions.iter().map(|text| text.chars().count()).max().filter(|most| *most > 0);
         let (room, most) = if captions.len() > 1 { (440.0, 18.0) } else { (930.0, 26.0) };
         let mut scale = scale(cells.rows().max(cells.cols()), room, most);
         let [above, left] = AXES;
-        // As wide as the captions are anyway.
+        // At least as wide as the captions.
         let caption = points(longest.unwrap_or(0)) * CHARACTER;
         let wide = ((caption - left) / points(cells.cols())).floor();
         if scale >= 1.0 {

@@ -17,12 +17,12 @@ const LINE: f64 = 20.0;
 /// What colours and marks mean, one after the other.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Legend {
-    /// Each sign, as wide as it is said to be and 14 points high, with its meaning.
+    /// Each sign, 14 points high, with its width and its meaning.
     entries: Vec<(String, f64, String)>,
 }
 
 impl Legend {
-    /// The legend of a map that looks as `shades` say, where a cell has so many points.
+    /// The legend of a map with these `shades`, at `scale` points a cell.
     pub(crate) fn new(
         frame: &Frame,
         shades: &Grid<Shade>,
@@ -103,7 +103,7 @@ impl Legend {
         );
     }
 
-    /// Says how places are written, where captions name any.
+    /// Explains how places are written, if captions name any.
     pub(crate) fn places(&mut self, captions: &[String]) {
         if captions.iter().any(|caption| caption.contains('(')) {
             self.words("(row, column)");
@@ -135,7 +135,7 @@ impl Legend {
         self.entries.push((sign, points(colours.len()) * 10.0, words.to_owned()));
     }
 
-    /// The legend in lines of at most so many points, and how high it is.
+    /// The legend in lines of at most `width` points, and its height.
     pub(crate) fn svg(&self, width: f64) -> (String, f64) {
         let (mut svg, mut right, mut top) = (String::new(), 0.0, 0.0);
         for (sign, wide, words) in &self.entries {

@@ -13,9 +13,9 @@ use super::shades::heat;
 use super::view::Window;
 use crate::escape::Markup;
 
-/// The marks of all cells in a window; none smaller than can be seen where a
-/// cell has `scale` points. The mark of a key or a door is a group of its own
-/// where `attribute` says something of it.
+/// The marks of all cells in a window, except those too small to see at `scale` points a
+/// cell. The mark of a key or a door is a group of its own if `attribute` returns one for
+/// it.
 pub(crate) fn marks(
     glyphs: &Grid<Glyph>,
     scale: f64,
@@ -27,7 +27,7 @@ pub(crate) fn marks(
     let is_shown = |pos: &Pos| window.rows.contains(&pos.row) && window.cols.contains(&pos.col);
     for (pos, glyph) in glyphs.iter().filter(|(pos, _)| is_shown(pos)) {
         match (glyph.role, attribute(pos)) {
-            // The shade says nothing of a sign that others of its kind do not have.
+            // The shade does not show a character that is not the usual one.
             (Role::Floor | Role::Wall | Role::Route, _) if is_letter(*glyph, usual) => {
                 let _ = letter(&mut svg, pos, glyph.character, scale, "");
             }
@@ -52,7 +52,7 @@ pub(crate) fn hides_letters(glyphs: &Grid<Glyph>, scale: f64) -> bool {
     scale < READABLE && glyphs.iter().any(|(_, glyph)| is_lettered(*glyph))
 }
 
-/// The character that most cells of this role have, of equals the first.
+/// The most frequent character of this role; of equals, the first.
 fn usual(glyphs: &Grid<Glyph>, role: Role) -> Option<char> {
     let mut counts = BTreeMap::new();
     for (_, glyph) in glyphs.iter().filter(|(_, glyph)| glyph.role == role) {
@@ -62,8 +62,8 @@ fn usual(glyphs: &Grid<Glyph>, role: Role) -> Option<char> {
     counts.into_iter().find(|(_, count)| *count == most).map(|(character, _)| character)
 }
 
-/// Whether a glyph is a letter on the ground: no blank, no arrow, no heat, and
-/// none of the characters that are `usual` there.
+/// Whether a glyph is a letter on the ground: not a blank, an arrow, a heat, or one of
+/// the `usual` characters.
 fn is_letter(glyph: Glyph, usual: [Option<char>; 2]) -> bool {
     let character = glyph.character;
     !character.is_whitespace()
@@ -72,7 +72,7 @@ fn is_letter(glyph: Glyph, usual: [Option<char>; 2]) -> bool {
         && !usual.contains(&Some(character))
 }
 
-/// What stands on one cell.
+/// The mark of one cell.
 pub(crate) fn mark(svg: &mut String, pos: Pos, glyph: Glyph, scale: f64) {
     let (row, col) = (pos.row, pos.col);
     // Beside a digit, as routes are.

@@ -16,7 +16,7 @@ impl Colour {
         format!("#{red:02x}{green:02x}{blue:02x}")
     }
 
-    /// What is seen where so many per cent of it lie over `below`.
+    /// The colour seen if this one covers `below` with an opacity of `share` per cent.
     pub(crate) fn over(self, below: Colour, share: u32) -> Colour {
         let mix = |at: usize| {
             let [above, below] = [self, below].map(|Colour(parts)| u32::from(parts[at]));
@@ -25,7 +25,7 @@ impl Colour {
         Colour([mix(0), mix(1), mix(2)])
     }
 
-    /// How light it is to the eye, from 0 to 255.
+    /// The lightness to the eye, from 0 to 255.
     pub(crate) fn lightness(self) -> u32 {
         let [red, green, blue] = self.0.map(u32::from);
         (red * 299 + green * 587 + blue * 114) / 1000
@@ -46,7 +46,7 @@ pub(crate) const HEAT: [Colour; 10] = [
     Colour([0x5e, 0x20, 0x06]),
 ];
 
-/// When a cell was closed, first to last: a tint, below which the ground shows.
+/// When a cell was closed, first to last: a tint through which the ground shows.
 pub(crate) const CLOSED: [Colour; 8] = [
     Colour([0x14, 0x54, 0xa4]),
     Colour([0x24, 0x62, 0xac]),
@@ -61,11 +61,11 @@ pub(crate) const CLOSED: [Colour; 8] = [
 /// A cell that was met and not closed; no heat and no time is green.
 pub(crate) const FRONTIER: Colour = Colour([0x2f, 0xbf, 0x3a]);
 
-/// How much of a tint is seen, in per cent.
+/// The opacity of a tint, in per cent.
 pub(crate) const TINT: u32 = 65;
 
-/// How much of the heat is seen below a search, in per cent: so little that closed
-/// cells look as they do in the legend.
+/// The opacity of heat below a search, in per cent: so low that closed cells look as they
+/// do in the legend.
 pub(crate) const PALE: u32 = 22;
 
 /// What cannot be entered: darker than every tint over a floor.
@@ -74,7 +74,7 @@ pub(crate) const WALL: Colour = Colour([0x4c, 0x58, 0x70]);
 /// The floor: light in dark mode too, so that walls and tints differ from it there.
 pub(crate) const FLOOR: Colour = Colour([0xf3, 0xf1, 0xec]);
 
-/// The lines over closed blocks, where they could be taken for heat.
+/// The lines over closed blocks, which could otherwise be taken for heat.
 pub(crate) const HATCH: Colour = Colour([0xd8, 0xe2, 0xf4]);
 
 /// The route, and the rim that sets it off from whatever is below.
@@ -87,8 +87,8 @@ pub(crate) const START: Colour = Colour([0x00, 0x9e, 0x73]);
 /// See [`START`].
 pub(crate) const GOAL: Colour = Colour([0xc5, 0x1b, 0x7d]);
 
-/// The old way, the new one, and what both share: each much lighter than the
-/// next, so that eyes need no colour for it. The rim of the old way is dark.
+/// The old way, the new one, and what both share: each much lighter than the next, so
+/// that they differ even without colour. The rim of the old way is dark.
 pub(crate) const OLD: Colour = Colour([0xff, 0xb8, 0xe2]);
 /// See [`OLD`].
 pub(crate) const SHARED: Colour = Colour([0x80, 0x86, 0x90]);
@@ -113,9 +113,8 @@ pub(crate) const INK: Colour = Colour([0x1b, 0x1f, 0x24]);
 /// See [`INK`].
 pub(crate) const LIGHT_INK: Colour = Colour([0xff, 0xff, 0xff]);
 
-/// The colours that follow the reader's preference, as a style sheet; the
-/// attributes of the elements say the same for light, should a forge take the
-/// sheet away.
+/// The colours that follow the reader's preference, as a style sheet. The attributes of
+/// the elements repeat those of light mode, in case a forge strips the sheet.
 pub(crate) const STYLE: &str = "\
 .paper{fill:#ffffff}.words{fill:#1b1f24}.frame{stroke:#c4cad2}\
 .past>:not(text){opacity:.3}\

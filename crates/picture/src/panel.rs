@@ -113,8 +113,8 @@ pub(crate) fn border<T>(cells: &Grid<T>) -> String {
     )
 }
 
-/// The digits of a panel, none where they cannot be read. Shades lie below them, and
-/// on these the tints of a search; where there is none, the shades once more.
+/// The digits of a panel; none if they cannot be read. Below them lie shades, and on
+/// these the tints of a search, or the shades once more if there is none.
 pub(crate) fn digits_of(
     frame: &Frame,
     [shades, tints]: [&Grid<Shade>; 2],
@@ -135,15 +135,15 @@ pub(crate) fn digits_of(
     digits(&ground, &seen, window)
 }
 
-/// Digits with the `lines` of routes beside them; these go through the middle of
-/// cells where there are no digits.
+/// Digits with the `lines` of routes beside them; without digits, the lines go through
+/// the middle of cells.
 pub(crate) fn beside(digits: &str, lines: &str) -> String {
     let aside = if digits.is_empty() { "" } else { " transform=\"translate(.25 .26)\"" };
     format!("{digits}<g{aside}>{lines}</g>")
 }
 
-/// What stands on the cells of a frame. An arrow only says where the trail
-/// goes; what else is drawn over the ground stands on it.
+/// The marks on the cells of a frame. An arrow only shows the trail; everything else
+/// drawn over the ground stands on it.
 pub(crate) fn standing(
     frame: &Frame,
     scale: f64,

@@ -7,8 +7,8 @@ use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
 
 use super::shades::{Shade, cells_a_pixel, mean};
 
-/// The image of `shades` as `data:image/png;base64,...`; none if the encoder
-/// refuses it, which it does for no grid that fits into memory.
+/// The image of `shades` as `data:image/png;base64,...`; `None` if the encoder refuses
+/// it, which never happens for a grid that fits into memory.
 pub(crate) fn data_address(shades: &Grid<Shade>) -> Option<String> {
     let bytes = png(shades).ok()?;
     Some(format!("data:image/png;base64,{}", STANDARD.encode(bytes)))

@@ -1,9 +1,8 @@
 //! The data that the script of a page replays: walks, boards with moving pieces,
 //! and the order of a search.
 //!
-//! Cells are given by number, row by row, in a grid with the number of columns
-//! that the data state. Everything shown is in the data; a test in a browser
-//! compares the two.
+//! Cells are numbered row by row, in a grid whose number of columns is in the data.
+//! Everything shown is in the data; a test in a browser compares the two.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +13,7 @@ use super::marks::piece_colour;
 use super::trail::Pen;
 use super::walked::Walked;
 
-/// What steps through a replay.
+/// The controls of a replay.
 pub(crate) const CONTROLS: &str = "\
 <div class=\"controls\">
 <button type=\"button\" data-part=\"first\" aria-label=\"to the start\">|&lt;</button>
@@ -32,13 +31,13 @@ pub(crate) const CONTROLS: &str = "\
 /// A board at one moment.
 #[derive(Debug, Clone)]
 pub(crate) struct Moment {
-    /// What there is to say about the move that led to it.
+    /// The description of the move that led to it.
     pub(crate) caption: String,
     /// The cells that the piece passed, both ends included.
     pub(crate) way: Vec<usize>,
     /// Where pieces stand.
     pub(crate) pieces: BTreeMap<usize, char>,
-    /// What all moves up to it cost, where that is known.
+    /// The cost of all moves up to it, if known.
     pub(crate) total: Option<u64>,
 }
 
@@ -52,7 +51,7 @@ pub(crate) struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    /// The board that `frames` show, its cells by number in so many `cols`.
+    /// The board that `frames` show, with cells numbered in `cols` columns.
     pub(crate) fn of(name: &'a str, frames: &[Frame], cols: usize) -> Board<'a> {
         let paid = frames.iter().any(|frame| !frame.costs().is_empty());
         let mut total = 0_u64;
@@ -80,8 +79,8 @@ impl<'a> Board<'a> {
         pairs.into_iter().any(|(before, after)| before.pieces != after.pieces)
     }
 
-    /// The board as JSON: where pieces stand at first, and of each move what it
-    /// changes, so that it can be taken back too.
+    /// The board as JSON: where pieces stand at first, and what each move changes, in a
+    /// form that can be undone.
     fn json(&self) -> Value {
         let first = self.moments.first().map(|moment| &moment.pieces);
         let pieces = first.into_iter().flatten().map(|(cell, letter)| json!([cell, letter]));
@@ -115,9 +114,9 @@ fn changes(before: &BTreeMap<usize, char>, after: &BTreeMap<usize, char>) -> Vec
 
 /// What a replay shows.
 pub(crate) struct Replay<'a> {
-    /// How many rows and columns the grid has by which cells are numbered.
+    /// The rows and columns of the grid in which cells are numbered.
     pub(crate) cells: (usize, usize),
-    /// Each route under a name; of two, what both share is drawn by itself.
+    /// Each route with a name; the part that two share is drawn separately.
     pub(crate) routes: &'a [(&'a str, &'a Walked)],
     /// Boards whose pieces move.
     pub(crate) boards: &'a [Board<'a>],

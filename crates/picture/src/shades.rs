@@ -4,12 +4,10 @@ use grid::{Explored, Glyph, Grid, Pos, Role};
 
 use super::palette::{CLOSED, Colour, FLOOR, FRONTIER, HEAT, PALE, WALL};
 
-/// More pixels than this in a row or column are not made: several cells
-/// share one.
+/// The most pixels in a row or column; on larger maps, several cells share a pixel.
 pub(crate) const MOST_PIXELS: usize = 1000;
 
-/// What colour a cell has. In the declared order these are the entries of an
-/// image's palette.
+/// The colour of a cell. In declared order, these are the entries of an image's palette.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Shade {
     /// None: outside of everything.
@@ -29,7 +27,7 @@ pub(crate) enum Shade {
 }
 
 impl Shade {
-    /// The colour; none where whatever is below shows.
+    /// The colour; `None` if the ground shows.
     pub(crate) fn colour(self) -> Option<Colour> {
         match self {
             Shade::Nothing | Shade::Floor => None,
@@ -110,8 +108,8 @@ pub(crate) fn cells_a_pixel<T>(cells: &Grid<T>) -> usize {
 }
 
 /// The shade of the pixel whose first cell is `corner`, of `size` cells to
-/// each side: the most frequent kind, at its mean level. Of kinds that are
-/// equally frequent the last counts.
+/// each side: the most frequent kind, at its mean level. Of equally frequent kinds, the
+/// last counts.
 pub(crate) fn mean(shades: &Grid<Shade>, corner: Pos, size: usize) -> Shade {
     let mut counts = [(0_u64, 0_u64); 7];
     for row in corner.row..(corner.row + size).min(shades.rows()) {

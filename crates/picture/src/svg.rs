@@ -15,7 +15,7 @@ use super::view::{Ground, Picture};
 use super::walked::{captions, unclosed};
 use crate::escape::Markup;
 
-/// Around everything, in points.
+/// The margin around everything, in points.
 const MARGIN: f64 = 14.0;
 /// The height of the two lines of title, in points.
 const TITLE: f64 = 44.0;
@@ -122,7 +122,7 @@ fn heading(picture: &Picture<'_>, notes: &[String]) -> String {
     svg
 }
 
-/// `text` in lines of at most so many characters, unless a word is longer.
+/// Wraps `text` into lines of at most `most` characters, unless a word is longer.
 fn wrapped(text: &str, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -137,7 +137,7 @@ fn wrapped(text: &str, most: f64) -> Vec<String> {
     lines
 }
 
-/// The frames to be shown: where a search is, one with the whole route.
+/// The frames to show; if there is a search, one with the whole route.
 fn frames(picture: &Picture<'_>) -> Vec<Frame> {
     let frames = picture.drawing.frames();
     if picture.drawing.explored().is_empty() {

@@ -11,33 +11,33 @@ use super::layout::points;
 use super::marks::number;
 use super::palette::{Colour, NEW, OLD, RIM, ROUTE, SHARED};
 
-/// How lines are drawn where a cell has so many points.
+/// How lines are drawn at some number of points a cell.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Pen {
-    /// How wide a line is.
+    /// The width of a line.
     pub(crate) width: f64,
-    /// How far a head of an arrow reaches.
+    /// The length of an arrowhead.
     pub(crate) head: f64,
-    /// From one step with a head to the next.
+    /// The steps from one arrowhead to the next.
     pub(crate) stride: usize,
 }
 
 impl Pen {
-    /// The pen at so many points a cell.
+    /// The pen at `scale` points a cell.
     pub(crate) fn new(scale: f64) -> Pen {
         let stride = (2..).take(400).find(|steps| points(*steps) * scale >= 40.0).unwrap_or(400);
         Pen { width: (3.0 / scale).max(0.13), head: (4.0 / scale).max(0.13), stride }
     }
 
-    /// Whether a step of a walk of so many has a head: not the last, which would lie
-    /// below the mark of the goal.
+    /// Whether step number `step` of `steps` has a head. The last has none: the mark of
+    /// the goal would cover it.
     pub(crate) const fn has_head(self, step: usize, steps: usize) -> bool {
         step.is_multiple_of(self.stride) && step < steps
     }
 }
 
-/// The heads of arrows at those steps of `trail`, the first of which is 1, the way
-/// the script of a page draws them.
+/// The arrowheads of `trail` at those steps, counted from 1, for which `has_head` is
+/// true, drawn as in the script of a page.
 pub(crate) fn heads(trail: &[Pos], pen: Pen, has_head: impl Fn(usize) -> bool) -> String {
     let mut path = String::new();
     for (step, (from, to)) in (1_usize..).zip(trail.iter().zip(trail.iter().skip(1))) {
@@ -99,7 +99,7 @@ fn difference(one: usize, other: usize) -> i64 {
     number(other) - number(one)
 }
 
-/// What a line stands for: it has a colour, and a rim of another.
+/// What a line stands for; it determines the colours of the line and its rim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Way {
     /// The only route there is.
@@ -132,9 +132,9 @@ impl Way {
         }
     }
 
-    /// The lines along a path: a rim, and the way on it.
+    /// The lines along a path: a rim, and the way on top.
     ///
-    /// `attributes` go to both; with an empty path a script can fill them in.
+    /// `attributes` go to both; if the path is empty, a script can fill it in.
     pub(crate) fn lines(self, path: &str, width: f64, attributes: &str) -> String {
         let line = |class, colour: Colour, width: f64| {
             format!(

@@ -4,15 +4,15 @@ use std::ops::Range;
 
 use grid::{Drawing, Frame};
 
-/// Something to make a picture of.
+/// A drawing to make a picture of, with its texts.
 #[derive(Debug, Clone, Copy)]
 pub struct Picture<'a> {
-    /// What it shows, in one line.
+    /// The title, in one line.
     pub title: &'a str,
-    /// What there is to say about it, in one line.
+    /// More about it, in one line.
     pub subtitle: &'a str,
-    /// What a reader who does not know the puzzle should know, in a sentence or two;
-    /// may be empty.
+    /// An explanation for readers who do not know the puzzle, in a sentence or two; may
+    /// be empty.
     pub note: &'a str,
     /// A name and a line of text for each search of the drawing, in the same order; may
     /// be empty. Only [`Picture::page`] shows them.
@@ -36,7 +36,7 @@ pub enum Ground {
 pub(crate) struct Window {
     pub(crate) rows: Range<usize>,
     pub(crate) cols: Range<usize>,
-    /// How many of the outermost lines have no number, and all lines there are.
+    /// The number of outermost lines without a number, and the size of the whole map.
     pub(crate) border: usize,
     pub(crate) size: [usize; 2],
 }
@@ -48,7 +48,7 @@ impl Window {
         Window { rows: 0..rows, cols: 0..cols, border: frame.border(), size: [rows, cols] }
     }
 
-    /// The attribute by which a picture shows it, of which one unit is a cell.
+    /// The attribute that makes an SVG show this part, with a cell as the unit.
     pub(crate) fn view(&self) -> String {
         let (rows, cols) = (&self.rows, &self.cols);
         format!("viewBox=\"{} {} {} {}\"", cols.start, rows.start, cols.len(), rows.len())

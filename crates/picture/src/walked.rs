@@ -1,5 +1,5 @@
-//! The route of a drawing: all legs as one walk, with what it costs so far and
-//! what it has taken along.
+//! The route of a drawing: all legs as one walk, with the cost so far, and the keys and
+//! doors on its way.
 
 use std::collections::BTreeSet;
 
@@ -10,9 +10,9 @@ use grid::{Explored, Frame, Glyph, Pos, Role};
 pub(crate) struct Walked {
     /// Its cells.
     pub(crate) cells: Vec<Pos>,
-    /// At which step each frame that has a caption begins, and the caption.
+    /// The step at which each frame with a caption begins, and the caption.
     pub(crate) legs: Vec<(usize, String)>,
-    /// What it has cost after each step, 0 after none; empty if nobody says so.
+    /// The cost so far before the first step and after each step; empty if unknown.
     pub(crate) totals: Vec<u64>,
     /// The keys and doors on its way, each with the step that leads to it first.
     pub(crate) things: Vec<(usize, Pos, Glyph)>,
@@ -40,7 +40,7 @@ impl Walked {
             }
         }
         walked.totals = totals(frames);
-        // Costs that are not those of steps say nothing of steps.
+        // Without one cost for each step, the costs of steps are unknown.
         if walked.totals.len() != walked.cells.len() {
             walked.totals.clear();
         }
@@ -57,7 +57,7 @@ impl Walked {
         self.things.iter().find(|(_, place, _)| *place == pos).map(|(step, ..)| *step)
     }
 
-    /// The keys that are carried after so many steps, as words.
+    /// The keys that are carried after this many steps, as words.
     pub(crate) fn carried(&self, steps: usize) -> String {
         let keys =
             self.things.iter().filter(|(at, _, thing)| *at <= steps && thing.role == Role::Key);
@@ -69,7 +69,7 @@ const fn is_thing(glyph: Glyph) -> bool {
     matches!(glyph.role, Role::Key | Role::Door)
 }
 
-/// What has been paid after each step, or move, of all `frames`.
+/// The cost so far after each step, or move, of all `frames`.
 pub(crate) fn totals(frames: &[Frame]) -> Vec<u64> {
     let mut total = 0_u64;
     let mut totals = vec![total];
@@ -80,9 +80,9 @@ pub(crate) fn totals(frames: &[Frame]) -> Vec<u64> {
     totals
 }
 
-/// Why a route leads over cells that the search shown with it has not closed, if it
-/// does: the search ends once it knows the least cost, and the route shown is the
-/// first of all routes of this cost. The goal need not be closed.
+/// Explains why a route leads over cells that the search shown with it has not closed, if
+/// it does. The search ends once it knows the least cost, but the route is the first of
+/// all routes of this cost. The goal need not be closed.
 pub(crate) fn unclosed(route: &[Pos], explored: &Explored) -> Option<String> {
     let closed: BTreeSet<&Pos> = explored.closed().iter().collect();
     let goal = route.last();
@@ -96,7 +96,8 @@ pub(crate) fn unclosed(route: &[Pos], explored: &Explored) -> Option<String> {
     Some(format!("{cells} not closed: the search found another route of the same cost"))
 }
 
-/// The caption of each frame, numbered if it has a route, with what all up to it have cost, and what is carried.
+/// The caption of each frame, numbered if it has a route, with the cost so far and the
+/// keys carried.
 pub(crate) fn captions(frames: &[Frame]) -> Vec<String> {
     if frames.len() == 1 {
         return vec![frames.first().and_then(Frame::caption).unwrap_or("").to_owned()];

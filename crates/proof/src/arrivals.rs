@@ -1,33 +1,33 @@
 //! The tight moves out of the states of a table, by where they lead.
 //!
-//! The pass over a table looks at every move out of its states. If it keeps those
-//! that are tight, the search for the first route can go back from the goals, and
-//! then looks only at states of cheapest routes. In a table made forward, most tight
-//! moves lead nowhere.
+//! The pass over a table looks at every move out of its states. If it keeps those that
+//! are tight, the search for the first route can go back from the goals, and then looks
+//! only at states of cheapest routes. In a table made by a forward search, most tight
+//! moves lead to no goal.
 
-/// Where each number is reached from by tight moves. A few may not be tight: each
-/// move is looked at again when a route follows it.
+/// For each number, the tight moves into it. A few may not be tight: each move is checked
+/// again when a route follows it.
 #[derive(Debug)]
 pub(crate) struct Arrivals {
-    /// By number, the place after that of the last move in `moves` that leads to it; 0
-    /// for none, so that the system clears only what is used.
+    /// By number, 1 plus the place of the last move in `moves` that leads to it; 0 for
+    /// none, so that the system clears only what is used.
     last: Vec<u32>,
-    /// Where each move comes from, and the place after that of the one before it that
-    /// leads to the same number; 0 for none.
+    /// The origin of each move, and 1 plus the place of the previous move that leads to
+    /// the same number; 0 for none.
     moves: Vec<(u32, u32)>,
     /// Targets whose own moves have not been looked at.
     pub(crate) exits: Vec<usize>,
     /// Goals of cheapest routes.
     pub(crate) goals: Vec<usize>,
-    /// Whether moves are missing, since there was no room.
+    /// Whether moves are missing for lack of room.
     incomplete: bool,
 }
 
-/// So many moves per number are kept: hardly any table has more that are tight.
+/// Moves kept per number: hardly any table has more that are tight.
 const ROOM: usize = 2;
 
 impl Arrivals {
-    /// None yet among `len` numbers; `None` if their moves do not fit into 32 bits.
+    /// No moves yet among `len` numbers; `None` if their moves do not fit into 32 bits.
     pub(crate) fn new(len: usize) -> Option<Arrivals> {
         u32::try_from(len.checked_mul(ROOM)?).ok()?;
         Some(Arrivals {
@@ -49,12 +49,12 @@ impl Arrivals {
         *last = self.moves.len() as u32;
     }
 
-    /// Whether all moves are there that have been added.
+    /// Whether all moves that were added are there.
     pub(crate) const fn is_complete(&self) -> bool {
         !self.incomplete
     }
 
-    /// Where a number is reached from.
+    /// The numbers from which tight moves lead to `to`.
     pub(crate) fn origins(&self, to: usize) -> impl Iterator<Item = usize> {
         let mut next = self.last.get(to).copied().unwrap_or(0);
         std::iter::from_fn(move || {

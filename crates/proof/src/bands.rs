@@ -206,10 +206,10 @@ pub(crate) type Potentials<'a> = Box<dyn Known + 'a>;
 /// Potentials by number, clamped to the range from 0 to the claim; computed page by
 /// page, on demand.
 pub trait Known {
-    /// The potential of a number; `None` if the bands do not tell.
+    /// The potential of a number; `None` if the bands do not determine it.
     fn get(&self, number: usize) -> Option<u64>;
 
-    /// Goes back from one more of the numbers that are known to lead to a goal by
-    /// tight moves, of these costs if there are any.
+    /// Goes back from one more of the numbers known to lead to a goal by tight moves, of
+    /// these costs if there are any.
     fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>) -> Marked;
 }

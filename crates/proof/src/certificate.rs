@@ -25,8 +25,8 @@ impl fmt::Display for Claim {
 
 /// A claim and the table that shows it: states of a puzzle, each with a cost.
 ///
-/// The table is data from outside: nothing about it is assumed, and only
-/// [`check_bound`](crate::check_bound) says what it is worth.
+/// The table comes from outside, and nothing about it is assumed: only
+/// [`check_bound`](crate::check_bound) shows whether it proves the claim.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Certificate<S> {
@@ -65,7 +65,7 @@ impl<S> Certificate<S> {
         &self.table
     }
 
-    /// The entries themselves.
+    /// Takes the entries out of the certificate.
     #[must_use]
     pub fn into_entries(self) -> Entries<S> {
         self.table

@@ -23,9 +23,9 @@ pub struct Checked {
 ///
 /// # Errors
 ///
-/// The first [`Refusal`] met. After 4,096 more moves at the earliest, and with
-/// [bands](Referee::bands) at the end of a page, the check calls `go_on` with the number
-/// of states that it has stored so far: here 0, since the hash table of a list is not
+/// The first [`Refusal`] met. At most once per 4,096 moves, and with
+/// [bands](Referee::bands) only at the end of a page, the check calls `go_on` with the
+/// number of states that it has stored: here 0, since the hash table of a list is not
 /// counted. If `go_on` returns `false`, the check ends with [`Refusal::Stopped`].
 ///
 /// # Complexity
@@ -101,8 +101,8 @@ pub fn check_bound<R: Referee>(
 ///
 /// # Errors
 ///
-/// The first [`Refusal`] met: from [`replay`], because the cost or the claim is
-/// not `cost`, or from [`check_bound`].
+/// The first [`Refusal`] met: any refusal of [`replay`], then a cost or a claim that is
+/// not `cost`, then any refusal of [`check_bound`].
 ///
 /// # Complexity
 ///
@@ -118,7 +118,7 @@ pub fn check_optimal<R: Referee>(
     check_bound(referee, certificate, go_on)
 }
 
-/// Whether a legal `route` costs `cost`, and that is what is claimed.
+/// Checks that `route` is legal and costs `cost`, and that this is the claim.
 pub(crate) fn check_cost<R: Referee>(
     referee: &R,
     route: &[R::State],
@@ -136,7 +136,7 @@ pub(crate) fn check_cost<R: Referee>(
     Ok(())
 }
 
-/// What the check of a claim that holds has found out.
+/// The result of a check that has passed.
 pub(crate) struct Held<'a> {
     pub(crate) checked: Checked,
     /// The potentials, if bands were enough to check them.
@@ -145,8 +145,8 @@ pub(crate) struct Held<'a> {
     pub(crate) arrivals: Option<Arrivals>,
 }
 
-/// Checks that `table`, the table of `certificate`, proves its claim. If `keeps`,
-/// tight moves are kept.
+/// Checks that `table`, the table of `certificate`, proves its claim. If `keeps`, it
+/// keeps tight moves.
 pub(crate) fn check_claim<'a, R: Referee, T: Lookup<R::State>, B: Bands>(
     referee: &R,
     table: &'a T,
@@ -213,7 +213,7 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
             return Ok(());
         }
         if claimed.checked_sub(referee.bound(from)).is_none_or(|off_table| off_table < cost) {
-            // The bound alone makes this potential, and it is consistent.
+            // The bound alone determines this potential, and is consistent.
             return Ok(());
         }
         // The potential is the entry itself.
@@ -227,7 +227,7 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
         for (to, cost) in moves.drain(..) {
             let most = before + i128::from(cost);
             let (number, entry) = table.find(&to)?;
-            // Most ends are in the table and low enough: then no bound is asked for.
+            // Most targets have an entry that is low enough: then the bound is not needed.
             let is_low = entry.is_some_and(|cost| i128::from(cost) <= most);
             let after = if is_low {
                 entry.map_or(most, i128::from)

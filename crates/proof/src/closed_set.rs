@@ -4,9 +4,8 @@ use crate::looked::Looked;
 use crate::lookup::Lookup;
 use crate::{Referee, Refusal};
 
-/// Whether a state is in the set. A state from which no goal can be reached, by
-/// the bound, may be missing: since the bound is consistent, it says the same of
-/// all states that follow.
+/// Whether a state is in the set. A state may be missing if its bound says that no goal
+/// can be reached: since the bound is consistent, it says the same of all later states.
 fn is_inside<R: Referee, T: Lookup<R::State>>(
     referee: &R,
     table: &T,
@@ -27,7 +26,7 @@ pub(crate) fn check_starts_inside<R: Referee, T: Lookup<R::State>>(
     Ok(())
 }
 
-/// A set that holds no goal, and that no move leaves.
+/// Checks that no goal is in the set, and that no move leaves it.
 pub(crate) fn check_closed_set<R: Referee, T: Lookup<R::State>>(
     referee: &R,
     table: &T,

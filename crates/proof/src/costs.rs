@@ -1,9 +1,9 @@
-//! What a referee says that moves cost, and what follows from it.
+//! The costs that a referee states for moves, and what follows from them.
 
 use crate::{Referee, Refusal};
 
-/// Refuses a move of a cost that no move has, as the referee says; its two `ends`
-/// are only asked for then.
+/// Refuses a move if the referee states that no move has this cost. Only then calls
+/// `ends` for its two states.
 #[inline]
 pub(crate) fn check_move_cost<R: Referee>(
     referee: &R,
@@ -21,9 +21,9 @@ pub(crate) fn check_move_cost<R: Referee>(
     Ok(())
 }
 
-/// The costs of the moves on cheapest routes, if it follows that none of these
-/// routes has fewer moves than one of so many `moves` and this `cost`, and that
-/// all of just these costs have as many.
+/// The costs to which a search for the first route may be limited, given a cheapest route
+/// of this many `moves` and this `cost`: no cheapest route has fewer moves, and all with
+/// only these costs have equally many.
 pub(crate) fn costs_if_equally_long<R: Referee>(
     referee: &R,
     moves: u64,

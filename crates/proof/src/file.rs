@@ -5,10 +5,10 @@
 //! [forms](Form) of routes and tables, [on a map](OnMap) and
 //! [in words](InWords). A puzzle chooses one and fills in its details.
 //!
-//! A file is read as a stream: only its contents are stored, and no memory is
-//! reserved because of a number in it. A certificate has exactly one spelling,
-//! and a reader refuses every other. So a certificate that was read is written
-//! again byte by byte, and one that could not be read is never written.
+//! A file is read as a stream: only its contents are stored, and a number in it never
+//! makes the reader reserve memory. A certificate has exactly one spelling, and a reader
+//! refuses every other. So a certificate that was read is written again byte for byte,
+//! and one that could not be read is never written.
 //!
 //! ```
 //! use proof::file::{Header, Layers, OnMap, Reader, read, write};

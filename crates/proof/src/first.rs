@@ -105,7 +105,7 @@ pub fn check_first<R: Referee>(
     }
 }
 
-/// Whether a cheapest route is the first of them.
+/// Checks that the given route is the first of the cheapest.
 fn is_first<R: Referee, M: Met<R::State>>(
     mut reading: Reading<'_, '_, R, M>,
 ) -> Result<(), Refusal<R::State>> {
@@ -113,14 +113,14 @@ fn is_first<R: Referee, M: Met<R::State>>(
     let is_limited = reading.is_limited();
     let mut goal = reading.first_goal()?;
     if goal.is_none() && is_limited {
-        // Then all routes of the form have more moves than the search allowed for.
+        // Then all routes of the form have more moves than the limited search allows.
         reading.lift_limits();
         goal = reading.first_goal()?;
     }
     let Reached { moves, parted, .. } = goal.ok_or(Refusal::NoFirst)?;
     let Some(parted) = parted else { return Ok(()) };
     let (place, name) = &*parted;
-    // There is such a place: the route ends in a goal, and goals are not left.
+    // There is such a place: the route ends in a goal, and no move leaves a goal.
     let given = route.get(*place).ok_or(Refusal::EmptyRoute)?.clone();
     let first = reading.met.state(name)?.into_owned();
     Err(Refusal::NotFirst { place: *place, given, first, fewer: moves + 1 < route.len() })

@@ -42,7 +42,7 @@ impl Mixer {
     }
 }
 
-/// The two halves of the product, one upon the other.
+/// The exclusive or of the two halves of the product.
 #[expect(clippy::cast_possible_truncation, reason = "the halves are wanted")]
 fn fold(one: u64, other: u64) -> u64 {
     let product = u128::from(one) * u128::from(other);

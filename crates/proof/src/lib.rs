@@ -142,11 +142,10 @@
 //! The referee: its starts, its goals, its moves in every form in which it states them
 //! (by state, by number, in bands), and that its bound is *consistent*, which means
 //! `h(goal) = 0` and `h(u) <= c + h(v)` for every move. Each puzzle of this workspace
-//! proves that in its documentation and tests it move by move. For the first route, also the order in
-//! which the referee lists starts and moves, its [form](Referee::moves_in_form) if it
-//! has one, its [predecessors](Bands::predecessors) if it states them, and its claims
-//! about the [most](Referee::max_move_cost) that a move costs and the [two
-//! costs](Referee::two_costs) that moves have.
+//! proves that in its documentation and tests it move by move. For the first route, the
+//! checker also trusts the order in which the referee lists starts and moves, its
+//! [form](Referee::moves_in_form), its [predecessors](Bands::predecessors), its [largest
+//! cost](Referee::max_move_cost) and its [two costs](Referee::two_costs), if it states them.
 #![forbid(unsafe_code)]
 
 mod certificate;

@@ -2,10 +2,10 @@
 
 use crate::Refusal;
 
-/// Moves between two questions whether to go on.
+/// Moves between two calls of `go_on`.
 const INTERVAL: usize = 4_096;
 
-/// The moves looked at, and who says whether to go on.
+/// The number of moves looked at, and the function that says whether to go on.
 pub struct Looked<'a> {
     pub(crate) moves: usize,
     next_question: usize,
@@ -17,7 +17,8 @@ impl<'a> Looked<'a> {
         Looked { moves: 0, next_question: INTERVAL, go_on }
     }
 
-    /// Notes `moves` more, and asks if it is time to, having stored so many states.
+    /// Counts `moves` more, and from time to time calls `go_on` with the number of
+    /// `stored` states.
     pub(crate) fn at<S>(&mut self, moves: usize, stored: usize) -> Result<(), Refusal<S>> {
         self.moves = self.moves.saturating_add(moves);
         if self.moves < self.next_question {

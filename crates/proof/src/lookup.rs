@@ -10,7 +10,7 @@ use crate::hasher::Keyed;
 use crate::table::{Costs, Slot};
 use crate::{NumberedTable, Numbering, Refusal};
 
-/// The entries of a table, to be gone through and looked up.
+/// The entries of a table, to visit and to look up.
 pub(crate) trait Lookup<S> {
     /// The place of `state` in a table by number, otherwise 0, and its entry; `None` if
     /// it has none.
@@ -21,16 +21,15 @@ pub(crate) trait Lookup<S> {
         Ok(self.find(state)?.1)
     }
 
-    /// Hands every entry to `check` with its place, until that refuses one.
+    /// Calls `check` with each entry and its place, until it refuses one.
     fn each(
         &self,
         check: impl FnMut(usize, &S, u64) -> Result<(), Refusal<S>>,
     ) -> Result<(), Refusal<S>>;
 
-    /// The number of moves out of `state`, whose entry is at `place`, if each
-    /// leads to an entry of at most `before` and what the move costs. `None`
-    /// where that is not so, or not known. Moves that may be tight are added to
-    /// `arrivals`.
+    /// The number of moves out of `state`, whose entry is at `place`, if each leads to an
+    /// entry of at most `before` plus the cost of the move; `None` if not, or if this is
+    /// not known. Adds moves that may be tight to `arrivals`.
     fn all_low(
         &self,
         place: usize,
@@ -51,9 +50,9 @@ pub(crate) struct ByValue<'a, S> {
     by_state: ByState<'a, S>,
 }
 
-/// A state that is a word or two is copied, which spares each look-up a second
-/// look at memory: of an unfolded burrow the check takes 27 to 31 ms, not 33 to 35.
-/// Others are not: that would be most of the memory that a check takes.
+/// A state of one or two words is copied, which saves each look-up a memory access:
+/// the check of an unfolded burrow takes 27 to 31 ms instead of 33 to 35. Larger states
+/// are not copied: the copies would be most of the memory that a check takes.
 enum ByState<'a, S> {
     Copied(HashMap<S, u64, Keyed>),
     Borrowed(HashSet<Entry<'a, S>, Keyed>),
@@ -68,7 +67,7 @@ impl<'a, S: Clone + Eq + Hash> ByState<'a, S> {
         }
     }
 
-    /// Puts an entry in, and returns whether none was there of this state.
+    /// Inserts an entry, and returns whether its state had none.
     fn insert(&mut self, entry: &'a (S, u64)) -> bool {
         match self {
             ByState::Copied(costs) => costs.insert(entry.0.clone(), entry.1).is_none(),
@@ -108,7 +107,7 @@ impl<S: Hash> Hash for Entry<'_, S> {
 }
 
 impl<'a, S: Clone + Eq + Hash> ByValue<'a, S> {
-    /// The entries, none of which may name a state that another one names.
+    /// The entries by value; refuses two with the same state.
     pub(crate) fn new(entries: &'a [(S, u64)]) -> Result<ByValue<'a, S>, Refusal<S>> {
         let mut by_state = ByState::with_capacity(entries.len());
         for entry in entries {
@@ -138,12 +137,10 @@ impl<S: Clone + Eq + Hash> Lookup<S> for ByValue<'_, S> {
     }
 }
 
-/// Entries by number. Nothing is copied, and nothing is hashed.
-///
-/// Two states must not share an entry unseen: each look-up makes sure that the
-/// number it uses stands for the very state that is looked up. As `each` goes
-/// through all numbers, whatever is looked up is also checked. Only the numbers
-/// that the referee hands out as those of its moves are taken as they are.
+/// Two states must not share an entry unnoticed, so each look-up makes sure that its
+/// number stands for exactly the state looked up. `each` goes through all numbers, so
+/// every entry that is used is also checked. Only the numbers that the referee states for
+/// its moves are trusted.
 pub(crate) struct ByNumber<'a, N> {
     pub(crate) numbering: N,
     pub(crate) table: &'a NumberedTable,
@@ -167,7 +164,7 @@ impl<N: Numbering> ByNumber<'_, N>
 where
     N::State: Clone + PartialEq,
 {
-    /// The number of `state`, which stands for no other one.
+    /// The number of `state`, which stands for no other state.
     pub(crate) fn number(&self, state: &N::State) -> Result<usize, Refusal<N::State>> {
         let number = self.numbering.number(state);
         number
@@ -190,13 +187,13 @@ where
         before: u64,
         mut arrivals: Option<&mut Arrivals>,
     ) -> Option<usize> {
-        // The largest number stands for no entry: what is low is below.
+        // The largest number stands for no entry, so it must never count as low.
         let highest = E::NONE.into() - 1;
         let before = before.min(highest);
         let room = highest - before;
         let (mut moves, mut low) = (0_usize, true);
         let known = self.numbering.each_move(place, state, |end, cost| {
-            // There are never so many that this wraps.
+            // Cannot wrap: no state has that many moves.
             moves = moves.wrapping_add(1);
             let most = before + cost.min(room);
             let entry = costs.get(end).map_or(E::NONE.into(), |&entry| entry.into());

@@ -9,7 +9,7 @@ use crate::hasher::Keyed;
 use crate::lookup::{ByNumber, ByValue, Lookup as _};
 use crate::{Numbering, Refusal};
 
-/// States to be met, each by the name under which it is kept.
+/// The states met, each under a name.
 pub(crate) trait Met<S: Clone> {
     /// The number of a state, or the state itself.
     type Name: Clone;
@@ -23,29 +23,29 @@ pub(crate) trait Met<S: Clone> {
     /// Its entry in the table.
     fn entry(&self, name: &Self::Name) -> Option<u64>;
 
-    /// Its potential, where that has been worked out, cut off at 0 and at the claim.
+    /// Its potential, if known, clamped to the range from 0 to the claim.
     fn potential(&self, name: &Self::Name) -> Option<u64> {
         let _ = name;
         None
     }
 
-    /// Hands out its moves, as [`Numbering::each_move`] does.
+    /// Visits its moves, as [`Numbering::each_move`] does.
     fn each_move(&self, name: &Self::Name, state: &S, visit: impl FnMut(Self::Name, u64)) -> bool;
 
-    /// Goes one step further in finding what leads to a goal by tight moves, of these
+    /// Takes one more step of the search back from the goals by tight moves, of these
     /// costs if there are any.
     fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>) -> Marked {
         let _ = (live, costs);
         Marked::Untold
     }
 
-    /// Whether it is known to lead to a goal in so many `moves`, if they are counted.
+    /// Whether it is known to lead to a goal in this many `moves`, if they are counted.
     fn is_live(&self, live: &Live, name: &Self::Name, moves: Option<u32>) -> bool {
         let _ = (live, name, moves);
         false
     }
 
-    /// The fewest moves from there to a goal, if they are counted.
+    /// The fewest moves from it to a goal, if they are counted.
     fn moves_to_go(&self, live: &Live, name: &Self::Name) -> Option<u32> {
         let _ = (live, name);
         None
@@ -57,7 +57,7 @@ pub(crate) trait Met<S: Clone> {
     /// Notes that it has been met, and returns whether it had not before.
     fn meet(&mut self, name: &Self::Name) -> bool;
 
-    /// Begins anew.
+    /// Forgets all states met.
     fn forget(&mut self);
 
     /// How many states are stored.
@@ -112,7 +112,7 @@ impl<S: Clone + Eq + Hash> Met<S> for MetByValue<'_, S> {
     }
 }
 
-/// States by number, of which nothing is stored but a bit.
+/// States by number, which are not stored, except for one bit.
 pub(crate) struct MetByNumber<'a, N> {
     table: &'a ByNumber<'a, N>,
     known: Option<Potentials<'a>>,

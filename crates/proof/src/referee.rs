@@ -69,8 +69,8 @@ pub trait Referee {
         None
     }
 
-    /// The costs of moves, if there are only two; `None`, the default, if not, or
-    /// if that is not known.
+    /// The two costs of moves; `None`, the default, if there are others or if they are
+    /// not known.
     ///
     /// If the cost of a route is below the least common multiple of the two, it
     /// determines how many moves the route has. Then, too,
@@ -102,7 +102,7 @@ pub trait Referee {
     }
 }
 
-/// The bands of a referee that has none: there is no value of it.
+/// The bands of a referee that has none. This type has no values.
 impl Bands for Infallible {
     type Cost = u16;
 
@@ -182,7 +182,7 @@ impl<N: Numbering + ?Sized> Numbering for &N {
     }
 }
 
-/// The numbering of a referee that has none: there is no value of it.
+/// The numbering of a referee that has none. This type has no values.
 struct Unnumbered<S>(Infallible, PhantomData<S>);
 
 impl<S> Numbering for Unnumbered<S> {

@@ -15,13 +15,13 @@ pub enum Refusal<S> {
         /// The state.
         state: S,
     },
-    /// The check was stopped before it finished, so it says neither right nor wrong.
+    /// The check was stopped before it finished, so it has no result.
     Stopped,
     /// The table is by number, but the referee does not number its states.
     NoNumbers,
     /// The table does not have exactly one place for each number.
     WrongLength {
-        /// The places it has.
+        /// Its number of places.
         found: usize,
         /// How many numbers there are.
         expected: usize,
@@ -166,11 +166,11 @@ pub enum Refusal<S> {
         given: S,
         /// The state of the first route there.
         first: S,
-        /// Whether the first route has fewer moves, as it may where moves do
-        /// not all cost the same.
+        /// Whether the first route has fewer moves, which is possible if moves differ in
+        /// cost.
         fewer: bool,
     },
-    /// The route is one of the cheapest, but none of these has the
+    /// The route is one of the cheapest, but no cheapest route has the
     /// [canonical form](crate::Referee::moves_in_form).
     NoFirst,
 }

@@ -49,13 +49,13 @@ impl<S> Entries<S> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "versioned::Form", into = "versioned::Versioned"))]
 pub struct NumberedTable {
-    /// Of no numbers as long as there is no entry: an empty table takes no memory.
+    /// Empty while there is no entry: an empty table takes no memory.
     costs: Costs,
     len: usize,
     states: usize,
 }
 
-/// Tables with the same entries are equal, in however many bytes these are kept.
+/// Tables with the same entries are equal, whatever the width of their costs.
 impl PartialEq for NumberedTable {
     fn eq(&self, other: &NumberedTable) -> bool {
         (self.len, self.states) == (other.len, other.states)
@@ -95,7 +95,7 @@ impl From<Vec<u64>> for NumberedTable {
     }
 }
 
-/// The number of entries. It cannot wrap, and without the check many are counted at once.
+/// The number of entries. It cannot wrap, and without that check the loop is vectorized.
 fn count<N: Slot>(costs: &[N]) -> usize {
     let one = |&cost: &N| usize::from(cost < N::NONE);
     costs.iter().fold(0_usize, |states, cost| states.wrapping_add(one(cost)))
@@ -113,7 +113,7 @@ impl NumberedTable {
         }
     }
 
-    /// What each number has, in order.
+    /// The entry of each number, in order.
     fn entries(&self) -> impl Iterator<Item = Option<u64>> {
         (0..self.len()).map(|number| self.get(number))
     }
@@ -154,7 +154,7 @@ impl NumberedTable {
         self.costs.get(number)
     }
 
-    /// The costs by number; of no numbers where there may be no entry.
+    /// The costs by number; may be empty if there is no entry.
     #[inline]
     pub(crate) const fn costs(&self) -> &Costs {
         &self.costs

@@ -5,8 +5,8 @@ use std::fmt;
 use crate::{Certificate, Checked, Claim};
 
 impl<S> fmt::Display for Certificate<S> {
-    /// Writes the claim and how it is shown; with `{:#}` only its size. This is
-    /// for people: what is saved is a [file](crate::file), table and all.
+    /// Writes the claim and how it is shown, or with `{:#}` only the size. This is for
+    /// people: a [file](crate::file) contains the whole table.
     ///
     /// ```
     /// use proof::{Certificate, Claim};

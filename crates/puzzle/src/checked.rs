@@ -1,4 +1,4 @@
-//! The checking side of a puzzle: what it implements, and the checks it gets.
+//! The checking side of a puzzle: the trait that it implements, and the checks provided.
 
 use std::borrow::Cow;
 use std::fmt::{Debug, Display};
@@ -16,11 +16,11 @@ use crate::{Course, Wrong};
 ///
 /// Nothing here calls a solver. See the [crate page](crate) for a complete puzzle.
 pub trait Puzzle {
-    /// The name of the puzzle: its crate, in certificate files, and on the
-    /// command line.
+    /// The name of the puzzle: of its crate, in certificate files, and on the command
+    /// line.
     const NAME: &'static str;
 
-    /// The rules, displayed in their one spelling.
+    /// The rules; `Display` writes their only spelling.
     type Rules: Display;
 
     /// A state; `Display` names it in a refusal.
@@ -85,7 +85,7 @@ pub trait Puzzle {
         self.replay(route).map(|_states| ())
     }
 
-    /// What `route` costs by the rules, whatever it claims to cost.
+    /// The cost of `route` by the rules, whatever cost it claims.
     ///
     /// # Errors
     ///

@@ -4,8 +4,7 @@ use std::fmt::Debug;
 
 use grid::{Pos, Route};
 
-/// The route of a puzzle: what it claims to cost, and its parts, which are the
-/// cells of a walk, or moves.
+/// The route of a puzzle: its claimed cost, and its parts, which are cells or moves.
 ///
 /// ```
 /// use grid::{Pos, Route};
@@ -15,13 +14,13 @@ use grid::{Pos, Route};
 /// assert_eq!((route.claimed(), route.parts().len()), (1, 2));
 /// ```
 pub trait Course: Clone + Eq + Debug + 'static {
-    /// What it is made of: cells, or moves.
+    /// A part: a cell, or a move.
     type Part;
 
-    /// The route of these parts, said to cost `claimed`.
+    /// The route of these parts, with the cost `claimed`.
     fn of(claimed: u64, parts: Vec<Self::Part>) -> Self;
 
-    /// What it is said to cost.
+    /// The claimed cost.
     fn claimed(&self) -> u64;
 
     /// Its parts, in order.

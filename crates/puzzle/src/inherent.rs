@@ -38,7 +38,7 @@ macro_rules! just {
 #[macro_export]
 macro_rules! inherent_methods {
     (Puzzle, $model:ty, [$($rules:ident: $Rules:ty)?], [$($dispatch:tt)+]) => {
-        /// Checking: what needs no solver.
+        /// Checking, without a solver.
         impl $model {
             /// Checks that `route` is legal and costs what it says. See
             /// [`puzzle::Puzzle::check`].
@@ -54,7 +54,7 @@ macro_rules! inherent_methods {
                 $($dispatch)+!(self, ($($rules)?), task => $crate::Puzzle::check(task, route))
             }
 
-            /// What `route` costs by the rules, whatever it claims to cost. See
+            /// The cost of `route` by the rules, whatever cost it claims. See
             /// [`puzzle::Puzzle::price`].
             ///
             /// # Errors
@@ -74,8 +74,8 @@ macro_rules! inherent_methods {
             ///
             /// # Errors
             ///
-            /// [`Refused`] with what is wrong with the route, or with the first
-            /// state or move at which the certificate fails.
+            /// [`Refused`] with the fault of the route, or with the first state or move
+            /// at which the certificate fails.
             pub fn check_certificate(
                 &self,
                 $($rules: &$Rules,)?
@@ -85,8 +85,8 @@ macro_rules! inherent_methods {
                 self.check_certificate_while($($rules,)? route, certificate, &mut |_| true)
             }
 
-            /// Like `check_certificate`, but after every 4,096 moves calls `go_on` with
-            /// the number of states that the check has stored, and stops on `false`.
+            /// Like `check_certificate`, but now and then calls `go_on` with the number
+            /// of states that the check has stored, and stops on `false`.
             ///
             /// # Errors
             ///
@@ -106,14 +106,14 @@ macro_rules! inherent_methods {
                 })
             }
 
-            /// Writes a certificate, and the route that it comes with, as a
-            /// file. See [`puzzle::Puzzle::write_certificate`].
+            /// Writes a certificate and its route, if there is one, as a file. See
+            /// [`puzzle::Puzzle::write_certificate`].
             ///
             /// # Errors
             ///
-            /// If writing fails; and an error of the kind
-            /// [`InvalidInput`](std::io::ErrorKind::InvalidInput) if what is written
-            /// could not be read back.
+            /// The error of `out`, if writing fails; an error of the kind
+            /// [`InvalidInput`](std::io::ErrorKind::InvalidInput), if the file could not
+            /// be read back.
             pub fn write_certificate(
                 &self,
                 $($rules: &$Rules,)?
@@ -182,8 +182,8 @@ macro_rules! inherent_methods {
                 $($dispatch)+!(self, ($($rules)?), task => $crate::engines(task))
             }
 
-            /// The canonical route, or `None` if there is none. Nothing is
-            /// certified; see `search` for that, and for limits.
+            /// The canonical route, or `None` if there is none. For limits or a
+            /// certificate, use `search`.
             #[must_use]
             pub fn solve(&self, $($rules: &$Rules)?) -> ::std::option::Option<Route> {
                 let options = $crate::search::Options::default().certify(false);
@@ -203,7 +203,7 @@ macro_rules! inherent_methods {
                 })
             }
 
-            /// What the cheapest route costs, found within the limits of `options`,
+            /// The cost of the cheapest route, found within the limits of `options`,
             /// without a route or a certificate. See [`puzzle::Solve::cost`].
             pub fn cost(
                 &self,
@@ -237,9 +237,9 @@ macro_rules! inherent_methods {
             }
 
             /// Every route, lazily and in canonical order: by cost, then by number of
-            /// moves, then by the moves in declared order. Where a route can go round
-            /// in a circle the list is endless, and `routes().count()` never returns:
-            /// use `take`, `simple_routes`, whose list ends, or the limits of
+            /// moves, then by the moves in declared order. If routes can go round a
+            /// cycle, the list is endless and `routes().count()` never returns: use
+            /// `take`, `simple_routes`, whose list ends, or the limits of
             /// `routes_within`. See [`puzzle::List::routes_within`].
             #[must_use]
             pub fn routes(&self, $($rules: &$Rules)?) -> Routes {

@@ -1,4 +1,4 @@
-//! The solving side of a puzzle: state space and engines, and the searches it gets.
+//! The solving side of a puzzle: its state space and engines, and the searches provided.
 
 use proof::Certificate;
 use search::engine::{Budget, cost_within, search_within};
@@ -16,8 +16,8 @@ pub type Found<P> = Outcome<Path<<P as Puzzle>::State>, Certificate<<P as Puzzle
 pub trait Solve: Puzzle {
     /// The engines that apply under these rules: the general engines first, then
     /// the others, the fastest last. `auto` takes the last one that is not general.
-    /// If all are, `search` chooses: `dense` if the states are numbered, otherwise
-    /// `pathfinding`.
+    /// If all are general, `search` chooses: `dense` if the states are numbered,
+    /// otherwise `pathfinding`.
     fn engines(rules: &Self::Rules) -> &'static [Engine];
 
     /// The moves, for the solver.
@@ -70,7 +70,7 @@ pub trait Solve: Puzzle {
         let mut budget = Budget::new(options);
         let own = self.search_own(engine(self, options), options, &mut budget);
         let found = own.unwrap_or_else(|| {
-            // What an engine that declined had stored is gone.
+            // An engine that declined keeps nothing stored.
             budget.release(usize::MAX);
             search_within(&self.space(), options, &mut budget)
         });
@@ -109,7 +109,7 @@ pub fn engines<P: Solve + ?Sized>(puzzle: &P) -> &'static [Engine] {
     P::engines(&puzzle.rules())
 }
 
-/// The engine that is to run.
+/// The engine to run.
 fn engine<P: Solve + ?Sized>(puzzle: &P, options: &Options) -> Engine {
     options.engine_among(engines(puzzle))
 }

@@ -13,6 +13,6 @@ use std::error::Error;
 /// assert_eq!(Violation::<std::convert::Infallible>::Empty.actual(), None);
 /// ```
 pub trait Wrong: Error + 'static {
-    /// What the route costs, if it is legal but does not cost what it says.
+    /// The actual cost of the route, if it is legal but states another cost.
     fn actual(&self) -> Option<u64>;
 }

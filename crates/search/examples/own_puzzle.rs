@@ -1,4 +1,4 @@
-//! A puzzle of one's own: the cheapest way for a king over a map of hills.
+//! Your own puzzle: the cheapest way of a chess king over a map of hills.
 //!
 //! A step to one of the eight neighbours costs the height that it ends on, and
 //! half as much again if it is diagonal. Run it with
@@ -10,7 +10,7 @@ use search::{Cost, Options, StateSpace, check, search};
 
 struct Hills(Grid<u64>);
 
-/// What the solver knows.
+/// The puzzle, for the solver.
 impl StateSpace for Hills {
     type State = Pos;
 
@@ -35,7 +35,7 @@ impl StateSpace for Hills {
     }
 }
 
-/// The same a second time, as plainly as can be, to check the solver by.
+/// The puzzle once more, as plainly as possible, for the checker.
 struct Rules<'a>(&'a Grid<u64>);
 
 impl Referee for Rules<'_> {
@@ -61,8 +61,8 @@ impl Referee for Rules<'_> {
     }
 
     /// A space with a heuristic needs a bound in its referee: without one its
-    /// certificates are refused. It is stated anew, not called from above: a
-    /// bound that is also the heuristic is checked by nobody.
+    /// certificates are refused. State the bound again rather than call the
+    /// heuristic: nothing would check a function that both share.
     fn bound(&self, &pos: &Pos) -> u64 {
         let goal = self.0.last();
         let (down, right) = (goal.row.abs_diff(pos.row), goal.col.abs_diff(pos.col));
@@ -76,14 +76,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let map =
         Grid::parse("11191\n91911\n11999\n19111\n11191\n", &Limits::default(), "1 to 9", height)?;
     let hills = Hills(map.clone());
-    // In a test: that both statements say the same of every state.
+    // In a test: both statements agree on every state.
     check::agreement(&hills, &Rules(&map), 1_000)?;
     let outcome = search(&hills, &Options::default());
     println!("{outcome}");
     for pos in &outcome.route().ok_or("no route")?.states {
         println!("{pos}");
     }
-    // The route is legal and costs what it says, and no route costs less.
+    // The route is legal, costs what it states, and is the first of the cheapest.
     let checked = check::outcome(&Rules(&map), &outcome)?;
     println!("{checked}");
     Ok(())

@@ -2,7 +2,7 @@
 
 use crate::states::StateId;
 
-/// For each state some arcs `A`, one group after the other.
+/// A group of arcs `A` for each state.
 #[derive(Debug, Clone)]
 pub(crate) struct Arcs<A> {
     /// The group of state `v` is `arcs[bounds[v]..bounds[v + 1]]`.
@@ -27,7 +27,7 @@ impl<A> Arcs<A> {
         &self.arcs[self.bounds[id.index()]..self.bounds[id.index() + 1]]
     }
 
-    /// The arcs of `id`, to be put in another order.
+    /// The arcs of `id`, for sorting.
     pub(crate) fn of_mut(&mut self, id: StateId) -> &mut [A] {
         &mut self.arcs[self.bounds[id.index()]..self.bounds[id.index() + 1]]
     }
@@ -44,9 +44,9 @@ impl<A> Arcs<A> {
 }
 
 impl<A: Copy> Arcs<A> {
-    /// The arcs that `pairs` returns grouped by the state that each comes
-    /// with, for `groups` states; within a group they keep their order. It is
-    /// asked twice, for the same.
+    /// The arcs of `pairs`, grouped by the state that each comes with, for `groups`
+    /// states; within a group they keep their order. `pairs` is called twice and must
+    /// return the same.
     pub(crate) fn grouped<I>(groups: usize, pairs: impl Fn() -> I) -> Arcs<A>
     where
         I: Iterator<Item = (StateId, A)>,
@@ -59,7 +59,7 @@ impl<A: Copy> Arcs<A> {
             bounds[group + 1] += bounds[group];
         }
         let mut next = bounds.clone();
-        // Every place is filled: what stands there first does not matter.
+        // Every place is filled below, so the initial value does not matter.
         let any = pairs().next().map(|(_, arc)| arc);
         let mut arcs: Vec<A> = any.map_or_else(Vec::new, |arc| vec![arc; bounds[groups]]);
         for (id, arc) in pairs() {

@@ -6,8 +6,8 @@ use crate::{
     Answer, Cost, Engine, Exhausted, MAX_COST, Options, Outcome, Reason, StateSpace, Stats,
 };
 
-/// A search that had no room to begin: the heuristic at the starts is all that
-/// is known.
+/// The answer of a search that had no room to begin: only the heuristic at the starts is
+/// known.
 pub(crate) fn not_begun<P: StateSpace, R>(
     space: &P,
     options: &Options,
@@ -23,7 +23,7 @@ pub(crate) fn not_begun<P: StateSpace, R>(
     }
 }
 
-/// What the heuristic at the starts says: every route costs at least this much.
+/// The least heuristic of a start: every route costs at least this much.
 pub(crate) fn first_bound<P: StateSpace>(space: &P) -> Cost {
     let bounds = space.starts().into_iter().map(|start| space.heuristic(&start));
     bounds.min().unwrap_or(0).min(MAX_COST + 1)

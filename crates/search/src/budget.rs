@@ -44,14 +44,14 @@ pub struct Budget {
     expanded: u64,
     generated: u64,
     stored: u64,
-    /// When so many moves have been generated, clock and flag are looked at again.
+    /// The number of generated moves at which clock and flag are checked again.
     next_look: u64,
-    /// What has been closed, if that is kept: see
+    /// The closed states, if they are recorded: see
     /// [`closing_order`](crate::closing_order).
     pub(crate) closed: Option<Vec<u32>>,
 }
 
-/// Moves between two looks at clock and flag.
+/// Moves between two checks of clock and flag.
 const INTERVAL: u64 = 4_096;
 
 /// States are numbered with `u32`, and one value is kept free.
@@ -64,7 +64,8 @@ impl Budget {
         Budget::with_clock(options, Instant::now)
     }
 
-    /// The same with another clock. If there is a timeout, the clock is read once now.
+    /// Like [`Budget::new`], with another clock. If there is a timeout, this reads the
+    /// clock once.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -221,8 +222,7 @@ impl Budget {
         self.max_cost.saturating_add(1)
     }
 
-    /// Why a list ends where every route that is left costs more than
-    /// [`MAX_COST`].
+    /// Why a list ends if all remaining routes cost more than [`MAX_COST`].
     pub(crate) const fn overflow(&mut self) -> Reason {
         match self.at_least(MAX_COST + 1) {
             Ok(()) => Reason::CostOverflow,
@@ -230,8 +230,8 @@ impl Budget {
         }
     }
 
-    /// A lower bound on the routes that were left when a list ended for `reason`;
-    /// `known` is such a bound, too.
+    /// A lower bound on the remaining routes of a list that ended for `reason`, if
+    /// `known` is one for any reason.
     pub(crate) const fn left_at_least(&self, reason: Reason, known: Cost) -> Cost {
         match reason {
             Reason::Cost => self.beyond_max_cost(),
@@ -240,7 +240,7 @@ impl Budget {
         }
     }
 
-    /// How a run ended; beyond [`Options::max_cost`], that it stopped for that reason.
+    /// `ended`, or a stop for [`Reason::Cost`] if its cost or bound exceeds [`Options::max_cost`].
     pub(crate) const fn within_max_cost(&self, ended: Ended) -> Ended {
         match ended {
             Ended::Optimal(bound) | Ended::Stopped { lower_bound: bound, .. }

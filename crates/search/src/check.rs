@@ -2,7 +2,7 @@
 //!
 //! A puzzle states its moves twice, for the solver ([`StateSpace`]) and for
 //! the checker ([`Referee`]). These functions compare the two statements, so
-//! that the tests of a puzzle need only bring inputs.
+//! that the tests of a puzzle only need to provide inputs.
 //!
 //! They cannot find a mistake that both statements share, so share no code
 //! between the two. Above all, do not use one function as both heuristic and
@@ -68,13 +68,12 @@ pub use disagreement::Disagreement;
 
 use crate::{Cost, Numbering, Outcome, Path, StateSpace};
 
-/// Compares everything that `space` and `referee` say about the first `limit`
-/// states that can be reached, breadth first: starts, goals, moves with their
-/// costs (in any order), that no heuristic exceeds its bound, and that the bound
-/// is consistent. Where states are numbered it compares all numbers, too, if
-/// they are no more than `limit`, those of states that cannot be reached
-/// included; and what is said of numbers with what is said of states. Returns
-/// how many states, or numbers if they are more, were compared.
+/// Compares everything that `space` and `referee` say about the first `limit` reachable
+/// states, breadth first: starts, goals, and moves with their costs, in any order. It
+/// also checks that no heuristic exceeds its bound, and that the bound is consistent. If
+/// states are numbered, with at most `limit` numbers, it compares all numbers too,
+/// reachable or not, and what is said by number with what is said by state. Returns the
+/// number of states compared, or of numbers if that is greater.
 ///
 /// # Errors
 ///
@@ -82,7 +81,7 @@ use crate::{Cost, Numbering, Outcome, Path, StateSpace};
 ///
 /// # Complexity
 ///
-/// The moves of each state, compared with each other.
+/// Linear in the states, and quadratic in the moves of each state.
 pub fn agreement<P, R>(
     space: &P,
     referee: &R,
@@ -170,13 +169,13 @@ where
     Ok(moves)
 }
 
-/// Compares everything that is said about all numbers.
+/// Compares everything that `space` and `referee` say about all numbers.
 fn numbers<N, R>(space: &N, referee: &R) -> Result<(), Disagreement<N::State>>
 where
     N: Numbering,
     R: Referee<State = N::State>,
 {
-    // Without it, tables are lists, and the referee's numbers may be others.
+    // Otherwise tables are lists, and the referee's numbers may differ.
     let refereed = referee.numbering().filter(|_| space.is_refereed());
     if space.is_refereed() && refereed.is_none() {
         return Err(Disagreement::Refereed);
@@ -217,12 +216,12 @@ where
     as_steps(space)
 }
 
-/// Checks an answer at once: its route, if it has one, is legal and costs what
-/// it says; and its certificate is there and proves just what is answered.
+/// Checks an answer: its certificate proves exactly this answer; and its route, if it has
+/// one, is legal, costs what it states, and is the first of the cheapest.
 ///
 /// # Errors
 ///
-/// A [`Refusal`] with the first state or move at fault.
+/// The first [`Refusal`].
 pub fn outcome<R: Referee>(
     referee: &R,
     outcome: &Outcome<Path<R::State>, Certificate<R::State>>,
@@ -234,7 +233,7 @@ pub fn outcome<R: Referee>(
     }
 }
 
-/// The certificate, if it claims what is answered.
+/// The certificate, if it makes the claim that the answer needs.
 fn claiming<S>(outcome: &Outcome<Path<S>, Certificate<S>>) -> Result<&Certificate<S>, Refusal<S>> {
     let answer = outcome.claim(|route| route.cost);
     match &outcome.certificate {
@@ -244,7 +243,7 @@ fn claiming<S>(outcome: &Outcome<Path<S>, Certificate<S>>) -> Result<&Certificat
     }
 }
 
-/// Whether both hold the same, in whatever order.
+/// Whether both hold the same items, in any order.
 fn same<T: PartialEq>(one: &[T], other: &[T]) -> bool {
     let mut left: Vec<&T> = other.iter().collect();
     one.len() == other.len()

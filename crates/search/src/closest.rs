@@ -12,8 +12,8 @@ use crate::{Cost, Engine, Exhausted, Numbering, Options, Path, Reason, StateSpac
 /// there is no start. Ties are broken by the cost of reaching the state, then by
 /// the canonical order of routes.
 ///
-/// It is for use where [`search`](crate::search) has shown that there is no
-/// route. Where there is one, this is the route that `search` finds.
+/// Use it after [`search`](crate::search) has shown that there is no route. If there is a
+/// route, this is the one that `search` finds.
 ///
 /// # Errors
 ///
@@ -63,7 +63,7 @@ pub fn closest<P: StateSpace>(
     }
 }
 
-/// The same with the `states` that it makes.
+/// Like [`closest`], with the `states` that the closure makes.
 fn closest_with<P, N>(
     space: &P,
     budget: &mut Budget,
@@ -83,7 +83,7 @@ where
         return Err(Exhausted { reason, lower_bound });
     }
     let table = run.table;
-    // Without a goal among them, the states whose heuristic is the least.
+    // Goals come before all others, which are ranked by heuristic, then cost.
     let rank = |id| {
         let state = table.states.state(id);
         let (cost, is_goal) = (table.closed_cost(id)?, space.is_goal(&state));

@@ -13,24 +13,22 @@ use crate::{Answer, Engine, Numbering, Options, Outcome, Reason, StateSpace};
 pub struct ClosingOrder<T> {
     /// The engine that ran.
     pub engine: Engine,
-    /// What it closed: the states one after the other, or what has been made
-    /// of them.
+    /// The closed states in order, or a value made from them.
     pub closed: T,
-    /// Why it ended before the least cost was known, if it did.
+    /// The limit that stopped it before the least cost was known, if one did.
     pub stopped: Option<Reason>,
 }
 
-/// The states of `space`, in the order in which the engine that
-/// [`search`](crate::search) would run with these `options` closes them, until the
-/// least cost is known or a limit is reached. Goals are not closed: a route ends
-/// there.
+/// The states of `space`, in the order in which [`search`](crate::search) with these
+/// `options` closes them, until the least cost is known or a limit is reached. Goals are
+/// not closed: a route ends there.
 ///
-/// Each engine has its own order among states of equal `f`. That of the general
+/// Each engine has its own order among states of equal `f`. The orders of the general
 /// engines may differ between versions of `pathfinding`.
 ///
 /// # Complexity
 ///
-/// As [`search`](crate::search), and memory for each state once more.
+/// As [`search`](crate::search), plus memory for the list of states.
 ///
 /// ```
 /// use search::{Cost, Engine, Options, StateSpace, closing_order};
@@ -73,7 +71,7 @@ pub fn closing_order<P: StateSpace>(space: &P, options: &Options) -> ClosingOrde
     ClosingOrder { engine: Engine::DENSE, closed, stopped }
 }
 
-/// The same with a general engine and the `states` that it makes.
+/// Like [`closing_order`], with a general engine and the `states` that the closure makes.
 fn watch<P, N>(
     space: &P,
     options: &Options,

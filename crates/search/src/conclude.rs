@@ -11,33 +11,29 @@ use crate::{
     Answer, Cost, Count, Exhausted, Numbering, Options, Outcome, Path, Reason, StateSpace,
 };
 
-/// What a search for a route through states `S` comes back with.
+/// The outcome of a search for a route through states `S`.
 pub(crate) type Searched<S> = Outcome<Path<S>, Certificate<S>>;
 
-/// Reads the answer off the table that an engine has left: the canonical
-/// route, the number of routes as cheap and the certificate, as far as
-/// `options` ask for them.
+/// Reads the answer off the table of an engine: the canonical route and, if `options` ask
+/// for them, the number of cheapest routes and the certificate.
 ///
-/// `space` is where the route is read; the table may come from a space with
-/// more moves. Reading goes on under the budget of the run, where moves count
-/// towards the time between two looks at the clock, and expansions are not
-/// counted. If a limit ends it, the answer is [`Answer::Exhausted`] with the
-/// cost of the cheapest route as the lower bound.
+/// The route is read in `space`; the table may come from a space with more moves. Reading
+/// continues with the budget of the run: generated moves count, for the checks of the
+/// clock, but expansions do not. If a limit stops it, the answer is [`Answer::Exhausted`]
+/// with the cost of the cheapest route as the lower bound.
 ///
 /// # Errors
 ///
-/// [`NotAPotential`] if the table is none where it is read: with a heuristic,
-/// that may not be consistent; the engine can start over without. Otherwise
-/// the engine is at fault, or the space is not pure: see
-/// [`NotAPotential::fail`].
+/// [`NotAPotential`] if the table is not a potential where it is read. If the engine used
+/// a heuristic, that may be inconsistent, and the engine can start over without it.
+/// Otherwise the engine has a bug, or the space is not pure: see [`NotAPotential::fail`].
 ///
 /// # Complexity
 ///
-/// The moves out of each state that tight moves reach up to the goal, or all
-/// of them where routes are counted: each is generated once more. Where all
-/// moves cost the same, and more than 0, [as a numbering
-/// says](Numbering::costs), most of the states off the route are not looked
-/// at. No recursion.
+/// Generates once more the moves out of each state that tight moves reach, up to the
+/// goal, or out of all such states if routes are counted. If all moves have the same
+/// cost, more than 0, [as a numbering states](Numbering::costs), it skips most of the
+/// states off the route. No recursion.
 pub fn conclude<P, T>(
     space: &P,
     run: Run<T>,
@@ -64,8 +60,8 @@ pub(crate) fn equal_step<N: Numbering>(numbering: &N) -> Option<Cost> {
     (least == most && most > 0).then_some(most)
 }
 
-/// Reads the answer with the `states` that it makes; every move costs `step`
-/// if that is known.
+/// Reads the answer with the `states` that the closure makes. `step` is the cost of every
+/// move, if that is known.
 pub(crate) fn read<P, T, N>(
     space: &P,
     run: Run<T>,
@@ -109,7 +105,7 @@ where
     Ok(outcome)
 }
 
-/// The canonical route and, if wanted, the number of routes as cheap.
+/// The canonical route and, if wanted, the number of cheapest routes.
 fn read_routes<P, T, N>(
     mut reader: Reader<'_, P, T>,
     step: Option<Cost>,

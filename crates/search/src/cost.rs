@@ -10,8 +10,7 @@ use crate::table::{Ended, Run};
 use crate::{Answer, Cost, Engine, Exhausted, Numbering, Options, Outcome, StateSpace};
 
 impl<T> Run<T> {
-    /// What is known of the cost alone: no route is read off the table, and no
-    /// certificate is made.
+    /// The cost alone: reads no route off the table, and makes no certificate.
     ///
     /// ```
     /// use search::engine::{Budget, Ended, Run};
@@ -34,8 +33,8 @@ impl<T> Run<T> {
     }
 }
 
-/// Searches as [`search`](crate::search) does, for the cost of the cheapest
-/// route alone: no route is read, no routes are counted, nothing is certified.
+/// Finds the cost of the cheapest route, like [`search`](crate::search), but without
+/// route, count or certificate.
 ///
 /// # Panics
 ///

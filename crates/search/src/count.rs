@@ -17,7 +17,7 @@ pub enum Count {
     Exactly(u128),
     /// More than fit into 128 bits.
     MoreThanU128,
-    /// Infinitely many: a route can go round in a cycle that costs nothing.
+    /// Infinitely many: a route can go round a cycle that costs nothing.
     Infinite,
 }
 

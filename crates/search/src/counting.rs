@@ -4,9 +4,9 @@
 //! [`tight`](crate::tight)). So a state has as many ways to a goal as the targets
 //! of its tight moves have together. Those targets have higher potentials, so
 //! states are processed by falling potential, and their moves are generated again
-//! instead of being stored. Only moves of cost 0 stay within one potential. Among
-//! those states the numbers of ways are propagated backwards; if a cycle leads on
-//! to a goal, there are infinitely many routes.
+//! instead of being stored. Only moves of cost 0 stay within one potential. Among the
+//! states of one potential, the numbers of ways are propagated backwards; if a cycle
+//! leads on to a goal, there are infinitely many routes.
 
 use crate::arcs::Arcs;
 use crate::states::{PerState, StateId, States};
@@ -68,21 +68,21 @@ fn sum(one: WayCount, other: WayCount) -> WayCount {
     one?.checked_add(other?)
 }
 
-/// Adds the ways over the moves of cost 0 between the states of one `class`,
-/// each given as the place of its first state and its second state.
+/// Adds the ways over the moves of cost 0 between the states of one `class`. A move is
+/// the place of its first state in the class, and its second state.
 fn add_level_moves(
     class: &[(i64, StateId)],
     moves: &[(usize, StateId)],
     ways: &mut PerState<WayCount>,
 ) -> Result<(), Endless> {
-    // Ids within the class, so that the arrays are as small as it is.
+    // Ids within the class, so that the arrays are no larger than it.
     let inner = |id: &StateId| class.binary_search_by_key(id, |(_, id)| *id).ok().map(StateId::at);
     let into: Vec<(StateId, StateId)> =
         moves.iter().filter_map(|(place, to)| Some((inner(to)?, StateId::at(*place)))).collect();
     let into = Arcs::grouped(class.len(), || into.iter().copied());
 
     let found = leading_on(class, &into, ways);
-    // Kahn's algorithm, backwards: a state is settled once all that it leads to are.
+    // Kahn's algorithm, backwards: a state is settled once all its successors are.
     let mut unsettled = PerState::of(0_usize, class.len());
     for &to in &found {
         for &from in into.of(to) {
@@ -106,8 +106,8 @@ fn add_level_moves(
     if settled < found.len() { Err(Endless) } else { Ok(()) }
 }
 
-/// The states of a class, by place, that lead on to a goal: by moves of the
-/// class or without them.
+/// The places of the states of a class that lead on to a goal, with or without moves of
+/// the class.
 fn leading_on(
     class: &[(i64, StateId)],
     into: &Arcs<StateId>,

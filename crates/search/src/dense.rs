@@ -1,5 +1,5 @@
-//! The engine `dense`: arrays by number instead of hash tables, buckets instead of
-//! a heap, and it never builds a state.
+//! The engine `dense`: arrays by number instead of hash tables, buckets instead of a
+//! heap, and no states.
 //!
 //! Where the general engines hash a state for each move, this engine follows
 //! [`Numbering::each_move`] from number to number. Costs are small integers
@@ -55,11 +55,11 @@ use crate::states::Numbered;
 use crate::table::{Ended, Run, Table};
 use crate::{Cost, Engine, Numbering, Options, Path, Stats};
 
-/// Searches `space`, of which `budget` admits the numbers.
+/// Searches `space`, whose numbers `budget` admits.
 ///
 /// # Panics
 ///
-/// If `space` is not pure, or a start or the end of a move has no number.
+/// If `space` is not pure, or a start or the target of a move has no number.
 pub(crate) fn search_dense<P: Numbering>(
     space: &P,
     options: &Options,
@@ -96,7 +96,7 @@ struct Try<'a, P> {
 }
 
 impl<P: Numbering> Try<'_, P> {
-    /// Whether a route is read, or would be.
+    /// Whether a route is read, or the order of the search for one.
     fn reads(&self) -> bool {
         self.wanted != Wanted::Cost
     }
@@ -125,8 +125,7 @@ impl<P: Numbering> Try<'_, P> {
         Entered::new(self.space.len(), self.options.wants_certificate())
     }
 
-    /// Reads the answer off the thirds that a search has left, and the numbers
-    /// of its course.
+    /// Reads the answer off the thirds and the course that a search has left.
     fn read_plain<W: Copy>(
         &self,
         left: plain::Left<W>,
@@ -136,7 +135,7 @@ impl<P: Numbering> Try<'_, P> {
     ) -> Result<Numbers, Fault> {
         let plain::Left { ended, figures, course, entered } = left;
         let course = course.iter().map(|&waiting| number(waiting));
-        // Where most was left behind at the least cost, reading hardly goes astray.
+        // If most was expanded at the least cost, reading meets few dead ends.
         let straight = course.len() as u64 > budget.expanded() / 2;
         let found = self.wanted == Wanted::Route && matches!(ended, Ended::Optimal(_));
         let dead_ends =
@@ -156,7 +155,7 @@ impl<P: Numbering> Try<'_, P> {
 
     fn exact<W: Word>(&self, budget: &mut Budget) -> Result<Numbers, Fault> {
         let mut slots = vec![Slot::<W>::unmet(); self.space.len()];
-        // Where moves are reversible, they need not be kept to go back.
+        // Reversible moves need not be kept to go back.
         let is_two_way = self.space.two_way_goals().is_some();
         let trace = if self.wanted == Wanted::Route && !is_two_way {
             Trace::new(self.space, budget)
@@ -175,7 +174,7 @@ impl<P: Numbering> Try<'_, P> {
         };
         let is_tight = |from: usize, to: usize, optimum, cost| {
             if all_closed && !table.is_closed(from) {
-                // No start leads there as cheaply.
+                // No cheapest route passes `from`.
                 return false;
             }
             let after = table.potential(&to, optimum);
@@ -194,8 +193,8 @@ impl<P: Numbering> Try<'_, P> {
         self.conclude(ended, table, figures, budget)
     }
 
-    /// The numbers that lead on to a goal, if that is to be known and does not
-    /// take longer than a quarter of the search.
+    /// The numbers from which tight moves lead to a goal, if a route is wanted and this
+    /// takes no longer than a quarter of the search.
     fn go_back(
         &self,
         ended: Ended,

@@ -10,11 +10,11 @@ use crate::states::{Hashed, Numbered, PerState, States};
 use crate::table::Ended;
 use crate::{Cost, Engine, Numbering, Options, Reason, StateSpace};
 
-/// Which way [`distances`] are measured.
+/// The direction in which [`distances`] are measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Distance {
-    /// The least cost from a start to the state. As on every route, no way
-    /// leads on from a goal.
+    /// The least cost from a start to the state. As on every route, no move leads out of
+    /// a goal.
     FromStarts,
     /// The least cost from the state to a goal, for states that can be reached
     /// from a start.
@@ -74,7 +74,7 @@ pub fn distances<'a, P: StateSpace>(
     }
 }
 
-/// What is known of a state; `None` for nothing.
+/// What is known of a state, if anything.
 type Known<'a, S> = dyn Fn(&S) -> Option<Result<Cost, Reason>> + 'a;
 
 /// The least costs of states: see [`distances`].
@@ -89,7 +89,7 @@ impl<S> Distances<'_, S> {
     ///
     /// # Errors
     ///
-    /// The [`Reason`] if it is not known: a limit came first.
+    /// The [`Reason`] if a limit was reached before it was known.
     pub fn get(&self, state: &S) -> Result<Option<Cost>, Reason> {
         match ((self.cost)(state), self.stopped) {
             (Some(known), _) => known.map(Some),
@@ -98,8 +98,9 @@ impl<S> Distances<'_, S> {
         }
     }
 
-    /// The limit that stopped the search; `None` if none did. [`get`](Distances::get)
-    /// may fail all the same, for a distance to the goals above [`Options::max_cost`].
+    /// The limit that stopped the search; `None` if none did. Even if this is
+    /// `None`, [`get`](Distances::get) may fail, for a distance to the goals above
+    /// [`Options::max_cost`].
     #[must_use]
     pub const fn stopped(&self) -> Option<Reason> {
         self.stopped
@@ -166,8 +167,8 @@ where
     Distances { cost: Box::new(cost), stopped: None }
 }
 
-/// A space without goals: nothing ends a search before all is reached. No way
-/// leads on from what is a goal of the space.
+/// The space without goals: only limits end a search before everything is reached. No
+/// move leads out of a goal of the original space.
 pub(crate) struct Flood<'a, P>(pub(crate) &'a P);
 
 impl<P: StateSpace> StateSpace for Flood<'_, P> {

@@ -1,4 +1,5 @@
-//! What you need to write an engine. You do not need it to call [`search`](crate::search).
+//! The parts to write an engine with. To call [`search`](crate::search), you do not need
+//! them.
 //!
 //! An engine runs within a [`Budget`] and returns a [`Run`]: how it [`Ended`],
 //! and a [`Table`]. [`conclude`] reads the answer off the table. `conclude` does

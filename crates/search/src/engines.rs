@@ -2,26 +2,25 @@
 
 use std::fmt;
 
-/// How a route is found, by name. Every engine finds the same one; they differ
-/// in time, memory and statistics.
+/// An engine, by name. Every engine finds the same route; they differ in time, memory and
+/// statistics.
 ///
-/// This crate has two engines that search any state space, and one for those
-/// whose states are numbered. A puzzle whose structure allows far more declares
-/// names for its own with [`Engine::new`].
+/// This crate has two engines for any state space, and one for spaces with numbered
+/// states. A puzzle with faster engines of its own names them with [`Engine::new`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Engine(&'static str);
 
 impl Engine {
-    /// The fastest that applies, the default: an engine of the puzzle's own if
-    /// it has one, `dense` where states are numbered, or else `pathfinding`.
-    /// Never the name of an engine that ran.
+    /// The default, the fastest engine that applies: the puzzle's own if it has one,
+    /// `dense` if states are numbered, otherwise `pathfinding`. It is never the name of
+    /// an engine that ran.
     pub const AUTO: Engine = Engine::new("auto");
 
     /// A* on the `pathfinding` crate: the reference.
     pub const PATHFINDING: Engine = Engine::new("pathfinding");
 
-    /// The same without heuristic, which is Dijkstra's algorithm.
+    /// Dijkstra's algorithm: the same without heuristic.
     pub const PATHFINDING_DIJKSTRA: Engine = Engine::new("pathfinding-dijkstra");
 
     /// Arrays by number, buckets by cost: for any

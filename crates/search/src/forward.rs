@@ -3,8 +3,8 @@
 //! With a consistent heuristic, A* is Dijkstra's algorithm on the reduced costs
 //! `c + h(v) - h(u)`: states come out in order of `f = g + h`. So one function of
 //! `pathfinding` serves both. It walks over nodes: one before all starts, one for
-//! each state, and one behind all goals, which is also where a stopped run goes.
-//! States, costs and limits are stored here, where sums are checked.
+//! each state, and one after all goals, which also ends a
+//! stopped run. States, costs and limits are stored here, where sums are checked.
 
 mod node;
 
@@ -27,9 +27,9 @@ pub(crate) struct Forward<'a, P, N> {
     /// Whether the heuristic is used.
     guided: bool,
     pub(crate) states: N,
-    /// The least cost from a start known so far; exact once closed.
+    /// The least known cost from a start; exact once closed.
     costs: PerState<Cost>,
-    /// Only where the heuristic is used.
+    /// Empty if the heuristic is not used.
     heuristics: PerState<Cost>,
     marks: PerState<Mark>,
 }
@@ -40,8 +40,8 @@ struct Mark {
     is_goal: bool,
     /// Whether all moves out of it have been followed.
     closed: bool,
-    /// Whether one of them was at least as good as what was known of its end;
-    /// others are not tight.
+    /// Whether one of them reached its target at the least known cost or less; if not,
+    /// none is tight.
     leads_on: bool,
 }
 
@@ -76,8 +76,8 @@ impl<P: StateSpace, N: States<P::State>> Table<P::State> for Forward<'_, P, N> {
         match self.states.find(state) {
             None => off_table(self.heuristic(state)),
             Some(id) => {
-                // Of a state that is not closed `f` is at least the optimum,
-                // so that its cost does not count.
+                // A state that is not closed has `f` of at least the optimum, so its cost
+                // does not matter.
                 let cost = i64::try_from(self.costs[id]).unwrap_or(i64::MAX);
                 cost.min(off_table(self.heuristic_of(id)))
             }
@@ -88,8 +88,8 @@ impl<P: StateSpace, N: States<P::State>> Table<P::State> for Forward<'_, P, N> {
         self.states.find(state).is_none_or(|id| self.marks[id].leads_on || !self.marks[id].closed)
     }
 
-    /// The closed states, for a bound those with `g + h` below it: no smaller
-    /// table would do.
+    /// The closed states; for a bound, only those with `g + h` below it. No smaller table
+    /// suffices.
     fn certificate(self, claim: Claim) -> Certificate<P::State> {
         self.states.certify(claim, |id| {
             let cost = self.costs[id];
@@ -196,7 +196,7 @@ impl<P: StateSpace, N: States<P::State>> ForwardSearch<'_, '_, P, N> {
         let cost = self.table.costs[id];
         let estimate = cost + self.table.heuristic_of(id);
         if self.halted.is_some() || self.optimum.is_some_and(|optimum| optimum <= estimate) {
-            // The run is over: the node behind the goals is among those left.
+            // The run is over: the node after the goals is in the queue.
             return Ok(());
         }
         self.budget.close(id.number(), estimate).map_err(|why| RunError::Budget(why, estimate))?;
@@ -210,7 +210,7 @@ impl<P: StateSpace, N: States<P::State>> ForwardSearch<'_, '_, P, N> {
         for (next, step) in moves.drain(..) {
             let to = self.meet(next, estimate)?;
             let Some((after, known)) = self.reach(to, add(cost, step)) else { continue };
-            // How much `f` grows. It never falls if the heuristic is consistent.
+            // The growth of `f`, which is never negative if the heuristic is consistent.
             let Some(reduced) = after.checked_sub(estimate) else {
                 return Err(self.inconsistent(cost, step, to));
             };
@@ -251,9 +251,9 @@ impl<P: StateSpace, N: States<P::State>> ForwardSearch<'_, '_, P, N> {
         Ok(id)
     }
 
-    /// Notes that state `id` can be had at `cost` (`None` if that is too
-    /// much), and returns the `f` of this and how the cost that was known
-    /// compares; `None` if no route comes of it.
+    /// Notes that state `id` can be reached at `cost` (`None` if that is too much).
+    /// Returns its `f`, and how the cost known before compares with `cost`; `None` if no
+    /// route results.
     fn reach(&mut self, id: StateId, cost: Option<Cost>) -> Option<(Cost, Ordering)> {
         let heuristic = self.table.heuristic_of(id);
         if heuristic == Cost::MAX {
@@ -272,7 +272,7 @@ impl<P: StateSpace, N: States<P::State>> ForwardSearch<'_, '_, P, N> {
         Some((estimate, known))
     }
 
-    /// The node of a state; behind goals there is nothing but the end.
+    /// The node of a state; for a goal, the end.
     fn node(&self, id: StateId) -> Node {
         if self.table.marks[id].is_goal { Node::End } else { Node::State(id) }
     }

@@ -12,7 +12,7 @@ pub(crate) struct Length(u128);
 impl Length {
     pub(crate) const ZERO: Length = Length(0);
 
-    /// More than [`MAX_COST`]: there is a way, but nobody says how long it is.
+    /// More than [`MAX_COST`]: there is a way, but its length is not known.
     pub(crate) const BEYOND: Length = Length(u128::MAX - 1);
 
     /// There is no way at all.

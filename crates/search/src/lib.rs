@@ -2,7 +2,7 @@
 //! optimal.
 //!
 //! A puzzle defines its states and moves ([`StateSpace`]), and this crate finds
-//! the cheapest route. It knows no grid and no puzzle.
+//! the cheapest route. It knows nothing about grids or puzzles.
 //!
 //! | I want ... | use |
 //! |---|---|

@@ -29,8 +29,8 @@ pub(crate) struct Listing {
     prefixes: Prefixes,
     /// Lists of parts by the length of their least routes.
     later: BTreeMap<Length, Vec<List>>,
-    /// The lists of the length now being handed out, by their first route,
-    /// which is spelled out as its moves.
+    /// The lists of the current length, by their first route, which is spelled out as its
+    /// moves.
     now: BinaryHeap<Reverse<(Vec<u32>, List)>>,
     now_length: Length,
     /// Whether a part was left out because all its routes cost too much.
@@ -70,9 +70,9 @@ impl Listing {
     /// # Errors
     ///
     /// The [`Reason`] if a limit is reached; the listing cannot go on then.
-    /// [`Reason::CostOverflow`] if all routes that are left cost too
-    /// much. Each prefix counts as an expansion and as two states stored; routes
-    /// that are spelled out count by their moves.
+    /// [`Reason::CostOverflow`] if all remaining routes cost too much. Each prefix counts
+    /// as an expansion and as two states stored; routes that are spelled out count by
+    /// their moves.
     pub(crate) fn next<S: Clone>(
         &mut self,
         space: &Reachable<S>,
@@ -96,7 +96,7 @@ impl Listing {
         Ok(Some((ids, self.now_length.cost())))
     }
 
-    /// Whether routes of this length cost too much; remembers that there are some.
+    /// Whether routes of this length cost too much; if so, notes that some are left out.
     fn leaves_out(&mut self, length: Length) -> bool {
         self.left_out |= length == Length::BEYOND;
         length == Length::BEYOND
@@ -108,7 +108,7 @@ impl Listing {
         space.edge(self.prefixes.state(part.prefix), part.rank)
     }
 
-    /// Puts a list where its turn will come.
+    /// Queues a list by the length of its least route.
     fn wait<S: Clone>(
         &mut self,
         space: &Reachable<S>,
@@ -140,7 +140,7 @@ impl Listing {
         moves
     }
 
-    /// Hands out the least route of `part` and splits what is left of it.
+    /// Returns the least route of `part`, and splits the rest of the part.
     fn split<S: Clone>(
         &mut self,
         space: &Reachable<S>,
@@ -166,8 +166,8 @@ impl Listing {
             part = Part { prefix: Some(prefix), rank: 0 };
         }
         for (length, (before, mut list)) in left {
-            // Both were found from the start of the route to its end. Those
-            // with a later move come after all that turn off behind them.
+            // Both lists are in order from the start of the route to its end. A part with
+            // a later move comes after all that diverge behind it.
             list.extend(before.into_iter().rev());
             self.wait(space, length, list, budget)?;
         }

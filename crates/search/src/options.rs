@@ -178,7 +178,7 @@ impl Options {
         self.certify
     }
 
-    /// Whether the cheapest routes are to be counted.
+    /// Whether a count of the cheapest routes is wanted.
     #[must_use]
     pub const fn wants_count(&self) -> bool {
         self.count

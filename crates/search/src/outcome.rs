@@ -51,7 +51,7 @@ pub struct Exhausted {
 }
 
 impl<R, C> Outcome<R, C> {
-    /// An answer without certificate and count.
+    /// An answer and its statistics, without certificate and count.
     pub const fn bare(answer: Answer<R>, stats: Stats) -> Outcome<R, C> {
         Outcome { answer, optimal_routes: None, certificate: None, stats }
     }

@@ -7,8 +7,7 @@ use crate::budget::Budget;
 use crate::length::Length;
 use crate::states::StateId;
 
-/// The place of a prefix in the tree. There are fewer than states may be
-/// stored, and of these fewer than 2^32.
+/// The place of a prefix in the tree. A budget admits fewer than 2^32 prefixes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PrefixId(u32);
 
@@ -34,8 +33,8 @@ impl Prefixes {
     ///
     /// # Errors
     ///
-    /// The [`Reason`] if a limit is reached: a prefix counts as an expansion,
-    /// and with what turns off there as two states stored.
+    /// The [`Reason`] if a limit is reached: a prefix counts as an expansion, and with
+    /// the parts that branch off there as two states stored.
     #[expect(clippy::cast_possible_truncation, reason = "the budget ends before")]
     pub(crate) fn push(&mut self, prefix: Prefix, budget: &mut Budget) -> Result<PrefixId, Reason> {
         budget.expand()?;
@@ -56,7 +55,7 @@ impl Prefixes {
         prefix.map(|prefix| self[prefix].state)
     }
 
-    /// The prefixes that `prefix` grew from, shortest first, itself included.
+    /// The prefixes of `prefix`, shortest first, itself included.
     pub(crate) fn line(&self, prefix: Option<PrefixId>) -> Vec<&Prefix> {
         let mut line = Vec::new();
         let mut at = prefix;

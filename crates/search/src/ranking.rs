@@ -29,20 +29,18 @@ use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 ///
 /// # Errors
 ///
-/// [`Exhausted`] if a limit of `options` is reached first, or if all routes that are
-/// left cost too much. Each pair of a state and a slack that is counted is an expansion
-/// and a stored state. Each move of a route that has to be listed is an expansion and
-/// two stored states.
+/// [`Exhausted`] if a limit of `options` is reached first, or if all remaining routes
+/// cost too much. Each counted pair of a state and a slack is an expansion and a stored
+/// state. Each move of a listed route is an expansion and two stored states.
 ///
 /// # Complexity
 ///
 /// A pass over all reachable states and moves, as for [`routes`](crate::routes()). Then
-/// it fills a table of the states on the way for each slack that occurs, up to that of
-/// the route. The look-up takes one pass over the moves along the route, whatever `k`
-/// is.
+/// it fills a table of the states on the way, for each slack that occurs up to that of
+/// the route. For any `k`, the look-up is one pass over the moves along the route.
 ///
-/// Where routes can go round in a cycle that costs nothing, infinitely many
-/// cost the same; there the k-th is found by listing those before it.
+/// If routes can go round a cycle that costs nothing, infinitely many have the same cost;
+/// then the k-th is found by listing those before it.
 ///
 /// ```
 /// use search::{Cost, Options, StateSpace, nth_route};
@@ -217,7 +215,7 @@ impl<S: Clone> Ranking<'_, S> {
             let spent = self.slack(id, edge);
             numbers.offer(ways.next_slack.map(|slack| slack.saturating_add(spent)));
         }
-        // A move with more slack than there is left can be followed by the cheapest way on.
+        // A move with too much slack for this place belongs to ways of greater slack.
         let mut slacks = self.space.edges(id).map(|edge| self.slack(id, edge));
         numbers.offer(slacks.find(|&spent| spent > slack));
         numbers

@@ -1,13 +1,13 @@
 //! The whole reachable state space with exact costs-to-go.
 //!
 //! A forward pass meets every state once and stores its moves. A backward pass of
-//! `pathfinding` computes the least cost from each state to a goal; breadth first
-//! along the moves of such cheapest ways, each state gets the least number of
-//! moves. Then the moves of each state are sorted by preference. These tables
-//! produce every route in order.
+//! `pathfinding` computes the least cost from each state to a goal. A breadth-first pass
+//! along the moves of cheapest ways computes the least number of moves. Then the moves of
+//! each state are sorted by preference. These tables produce
+//! every route in order.
 //!
-//! A move takes 16 bytes here, and as much again while costs-to-go are computed;
-//! both count as a stored state.
+//! A move takes 16 bytes here, and as much again while costs-to-go are computed; each
+//! counts as a stored state.
 
 use itertools::Itertools;
 use pathfinding::directed::dijkstra::dijkstra_reach;
@@ -27,7 +27,7 @@ pub(crate) struct Edge {
     pub(crate) order: u32,
     /// Its own length.
     pub(crate) step: Length,
-    /// What the best route through it still needs, this move included.
+    /// The least length of a way to a goal that begins with it.
     pub(crate) through: Length,
 }
 
@@ -56,8 +56,8 @@ impl<S: Clone> Reachable<S> {
         self.states[id].clone()
     }
 
-    /// The moves out of `id` that can reach a goal, best first; none at goals.
-    /// Those out of nowhere (`None`) are the starts.
+    /// The moves out of `id` that can reach a goal, best first; none at goals. For
+    /// `None`, the starts.
     pub(crate) fn edges(&self, id: Option<StateId>) -> impl Iterator<Item = Edge> {
         (0..).map_while(move |rank| self.edge(id, rank))
     }
@@ -72,7 +72,7 @@ impl<S: Clone> Reachable<S> {
         (through != Length::NEVER).then_some(Edge { to, order, step, through })
     }
 
-    /// What is left to go from `id`; all there is to go before any start.
+    /// The least length from `id` to a goal; for `None`, from any start.
     pub(crate) fn to_go(&self, id: Option<StateId>) -> Length {
         match id {
             Some(id) => self.to_go[id],
@@ -120,8 +120,7 @@ impl<S: Clone> Reachable<S> {
     }
 }
 
-/// The states that `space` reaches from its starts, with what is left to go from
-/// each.
+/// The reachable states of `space`, with the least length from each to a goal.
 ///
 /// # Errors
 ///
@@ -148,7 +147,7 @@ struct Raw<N> {
     goals: Vec<StateId>,
 }
 
-/// Where a move comes from, and what it costs.
+/// The state that a move leaves, and the cost of the move.
 type Into = (StateId, Cost);
 
 impl<N> Raw<N> {
@@ -181,7 +180,7 @@ impl<N> Raw<N> {
         Ok(raw)
     }
 
-    /// For each state the least that is left to a goal.
+    /// For each state the least length to a goal.
     fn lengths_to_go<S>(&self, budget: &mut Budget) -> Result<PerState<Length>, Reason>
     where
         N: States<S>,
@@ -224,8 +223,8 @@ impl<N> Raw<N> {
         Arcs::grouped(self.states.len(), moves)
     }
 
-    /// Where there is some way to a goal, [`Length::BEYOND`], and elsewhere
-    /// [`Length::NEVER`].
+    /// [`Length::BEYOND`] for each state with a way to a goal, [`Length::NEVER`] for the
+    /// others.
     fn some_way<S>(
         &self,
         into: &Arcs<Into>,
@@ -252,8 +251,8 @@ impl<N> Raw<N> {
         Ok(lengths)
     }
 
-    /// For each state the least cost to a goal. `pathfinding` adds without
-    /// looking, so moves that would exceed the largest cost are kept from it.
+    /// For each state the least cost to a goal. `pathfinding` adds without checks, so
+    /// moves that would exceed the largest cost are left out.
     fn costs_to_go<S>(
         &self,
         into: &Arcs<Into>,
@@ -267,7 +266,7 @@ impl<N> Raw<N> {
             costs[goal] = Some(0);
         }
         let mut stopped = Ok(());
-        // `None` is a node behind all goals, so that there is one to begin with.
+        // `None` is a node after all goals, so that the search has one node to begin at.
         let reach = dijkstra_reach(&None, |node: &Option<StateId>| match *node {
             None => self.goals.iter().map(|&goal| (Some(goal), 0)).collect(),
             Some(to) => {

@@ -15,9 +15,10 @@ pub enum Reason {
     Time,
     /// It was cancelled.
     Cancelled,
-    /// Every route that is left costs more than [`Options::max_cost`](crate::Options::max_cost) allows.
+    /// Every remaining route costs more than
+    /// [`Options::max_cost`](crate::Options::max_cost) allows.
     Cost,
-    /// Every route that is left costs more than 2^53 - 1, the largest cost.
+    /// Every remaining route costs more than 2^53 - 1, the largest cost.
     CostOverflow,
 }
 

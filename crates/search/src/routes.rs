@@ -13,19 +13,17 @@ use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 /// Every route of `space`, in canonical order: by cost, then by number of
 /// moves, then by the moves in declared order.
 ///
-/// Where routes can go round in a cycle the list does not end: take as many as
-/// are wanted, set [`Options::max_cost`], or list [simple
-/// ones](Routes::simple) alone.
+/// If routes can go round a cycle, the list does not end: take as many as you want, set
+/// [`Options::max_cost`], or list only the [simple routes](Routes::simple).
 ///
 /// # Complexity
 ///
-/// The call takes a pass over all reachable states and moves, `n` and `m`:
-/// O((n + m) log n) time, O(n + m) memory. Each route of `L` moves then takes
-/// O(L log k) time, with `k` the number of routes handed out before, and leaves
-/// O(L) memory behind; the time does not otherwise depend on `k`. Of the
-/// limits, each state looked at and each move of a route handed out counts as
-/// an expansion. Each state and each move counts as a stored state (a move
-/// takes 16 bytes), each move of a route handed out as two.
+/// The call makes a pass over all `n` reachable states and their `m` moves, in
+/// O((n + m) log n) time and O(n + m) memory. After `k` routes, the next route of `L`
+/// moves takes O(L log k) time and leaves O(L) memory behind. Each state looked at
+/// and each move of a returned route counts as an expansion. Each state and each move
+/// counts as a stored state (a move takes 16 bytes), and each move of a returned route as
+/// two.
 ///
 /// ```
 /// use search::{Cost, Options, StateSpace, routes};
@@ -71,7 +69,7 @@ pub fn routes<P: StateSpace>(space: &P, options: &Options) -> Routes<P::State> {
     }
 }
 
-/// Routes of a state space, or `R`s made of them, one after another: see
+/// An iterator over the routes of a state space, or over `R`s made of them: see
 /// [`routes`].
 pub struct Routes<S, R = Path<S>> {
     /// What is left, and the space that it is read from.
@@ -90,15 +88,15 @@ enum Order {
 }
 
 impl<S: Clone, R> Routes<S, R> {
-    /// The routes that meet no state twice, in the same order, from the first
-    /// one on.
+    /// The routes that meet no state twice, in the same order, beginning again with the
+    /// first.
     ///
-    /// Where moves can be taken back, most later routes are the first one with some
-    /// step back and forth. This list leaves those out.
+    /// If moves can be reversed, most later routes only add steps back and forth to the
+    /// first one. This list leaves those out.
     ///
     /// # Complexity
     ///
-    /// Each listed route of `L` moves splits the routes that are left into up to `L`
+    /// Each listed route of `L` moves splits the remaining routes into up to `L`
     /// parts. A part is searched only when its turn comes: in O(L) time if its cheapest
     /// way on is simple, otherwise by an A* search.
     ///
@@ -134,15 +132,15 @@ impl<S: Clone, R> Routes<S, R> {
         self
     }
 
-    /// The same routes, each turned into something else by `make`.
+    /// The same routes, each converted by `make`.
     #[must_use]
     pub fn map_paths<T>(self, make: impl Fn(Path<S>) -> T + Send + Sync + 'static) -> Routes<S, T> {
         let Routes { listing, budget, lower_bound, stopped, .. } = self;
         Routes { listing, budget, lower_bound, stopped, make: Box::new(make) }
     }
 
-    /// Why the list ended early, with a lower bound on the cost of the routes that are
-    /// left; `None` if it did not end early.
+    /// Why the list ended early, with a lower bound on the cost of the remaining routes;
+    /// `None` if it did not end early.
     #[must_use]
     pub fn stopped(&self) -> Option<Exhausted> {
         let lower_bound = self.lower_bound;

@@ -83,7 +83,7 @@ impl SimpleListing {
     /// # Errors
     ///
     /// The [`Reason`] if a limit is reached; the listing cannot go on then.
-    /// [`Reason::CostOverflow`] if all routes that are left cost too much.
+    /// [`Reason::CostOverflow`] if all remaining routes cost too much.
     pub(crate) fn next<S: Clone>(
         &mut self,
         space: &Reachable<S>,
@@ -138,7 +138,7 @@ impl SimpleListing {
         }))
     }
 
-    /// Splits what is left of `part` without `route`, its least one.
+    /// Splits the rest of `part` without `route`, its least one.
     fn split<S: Clone>(
         &mut self,
         space: &Reachable<S>,
@@ -175,7 +175,7 @@ fn cheapest_way<S: Clone>(
     edge: Edge,
     met: &FxHashSet<StateId>,
 ) -> Option<Vec<Step>> {
-    // What is too dear has no cheapest way, and could go round.
+    // Beyond the largest cost no way is the cheapest, and following moves could loop.
     if edge.through == Length::BEYOND {
         return None;
     }

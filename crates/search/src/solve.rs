@@ -1,4 +1,4 @@
-//! Searching: which engine runs, and on what is left of the budget.
+//! `search`: which engine runs, within what is left of the budget.
 
 use proof::{Certificate, Entries};
 
@@ -25,10 +25,9 @@ use crate::{Cost, Engine, Numbering, Options, Outcome, Reason, StateSpace};
 ///
 /// # Complexity
 ///
-/// Let `n` be the states with `g + h <= C` and `m` their moves: time
-/// O((n + m) log n), memory O(n + m). By number and with costs that are small
-/// integers O(n + m) time, and one to sixteen bytes a number. No recursion: the
-/// length of a route does not matter.
+/// For `n` states with `g + h <= C` and `m` moves out of them: O((n + m) log n) time,
+/// O(n + m) memory. With numbers and small integer costs: O(n + m) time, and one to
+/// sixteen bytes per number. No recursion, so routes may be long.
 ///
 /// See the [crate page](crate) for an example.
 pub fn search<P: StateSpace>(space: &P, options: &Options) -> Searched<P::State> {
@@ -75,24 +74,23 @@ fn listed<N: Numbering>(
     Certificate::new(certificate.claim(), (0..table.len()).filter_map(entry).collect())
 }
 
-/// Searches `space`, and reads the route in `route_space`, which has some of
-/// its moves: those of a form that some cheapest route is known to have.
+/// Searches `space`, and reads the route in `route_space`, which has only some of its
+/// moves: those of a form that at least one cheapest route has.
 ///
-/// The certificate speaks about all moves of `space`, the route is the
-/// canonical one of `route_space`, and both come from one search: what is a
-/// potential for all moves is one for some of them. The statistics are those
-/// of `space`, which a general engine searches. Of `route_space` the heuristic
-/// is not asked for.
+/// The certificate covers all moves of `space`; the route is the canonical one of
+/// `route_space`. One search gives both, since a potential for all moves is also one for
+/// some of them. A general engine searches `space`, and the statistics are its own. The
+/// heuristic of `route_space` is not used.
 ///
 /// # Errors
 ///
-/// [`NotAPotential`] if `route_space` does not keep what it promises:
-/// [`NotAPotential::NoTightRoute`] if none of its routes is as cheap as the
-/// cheapest of `space`.
+/// [`NotAPotential`] if `route_space` breaks this promise:
+/// [`NotAPotential::NoTightRoute`] if none of its routes is as cheap as the cheapest of
+/// `space`.
 ///
 /// # Complexity
 ///
-/// As [`search`] in `space`, by hashing.
+/// As [`search`] in `space`, with hash tables.
 ///
 /// ```
 /// use search::engine::{Budget, NotAPotential, search_over};
@@ -137,7 +135,7 @@ where
     })
 }
 
-/// Searches with the `states` that it makes; every move costs `step` if that is known.
+/// Searches with the `states` that the closure makes. `step` is the cost of every move, if known.
 fn search_with<P, N>(
     space: &P,
     options: &Options,
@@ -174,11 +172,11 @@ where
         .unwrap_or_else(|why| why.fail(general(options)))
 }
 
-/// What is made of a run.
+/// The result of `finish`.
 type Finished<R, S> = Result<Outcome<R, Certificate<S>>, NotAPotential>;
 
-/// Searches with a general engine and the `states` that it makes, and hands
-/// what the engine leaves to `finish`.
+/// Searches with a general engine and the `states` that the closure makes, and passes the
+/// run to `finish`.
 fn try_run_and<'a, P, N, R>(
     space: &'a P,
     options: &Options,
@@ -202,8 +200,8 @@ where
             // Whatever the heuristic, the moves that were searched have a tight
             // route: the space in which the route is read lacks one.
             Err(why @ NotAPotential::NoTightRoute) => return Err(why),
-            // The heuristic is not consistent: once more without, on what is
-            // left of the budget.
+            // The heuristic is not consistent: start over without it, with what is left
+            // of the budget.
             Err(_) if guided => guided = false,
             Err(why) => return Err(why),
         }
@@ -211,13 +209,13 @@ where
     }
 }
 
-/// The engine that runs by these options where states are numbered.
+/// The engine that these options select if states are numbered.
 pub(crate) fn by_number(options: &Options) -> Engine {
     let [reference, dijkstra] = Engine::GENERAL;
     options.engine_among(&[reference, dijkstra, Engine::DENSE])
 }
 
-/// The general engine that runs by these options.
+/// The general engine that these options select.
 pub(crate) fn general(options: &Options) -> Engine {
     options.engine_among(&Engine::GENERAL)
 }

@@ -1,5 +1,5 @@
-//! What a puzzle must define to be searched, and what it may define to be searched
-//! with arrays.
+//! The traits of a state space: [`StateSpace`] defines it, [`Numbering`] lets it be
+//! searched with arrays.
 
 use std::convert::Infallible;
 use std::hash::Hash;
@@ -68,8 +68,8 @@ pub trait StateSpace {
     }
 }
 
-/// A space with numbered states: it is searched with arrays, without hashing. A
-/// space returns it from [`StateSpace::numbering`].
+/// A space with numbered states, which is searched with arrays, without hashing.
+/// [`StateSpace::numbering`] returns it.
 ///
 /// `len`, `number` and `state` are enough. Each of the other methods makes searches
 /// faster: above all [`each_move`](Numbering::each_move) and
@@ -148,14 +148,14 @@ pub trait Numbering: StateSpace + Sized {
         None
     }
 
-    /// The moves as [`Steps`], if each is a step of one of four kinds, all have
-    /// the same cost, each is reversible, and the heuristic changes along each by
-    /// exactly that cost, up or down; `None` by default. The goals are the
-    /// numbers that [`two_way_goals`](Numbering::two_way_goals) lists.
+    /// The moves as [`Steps`]; `None` by default. Return them only if each move is a step
+    /// of one of four kinds, all moves have the same cost and are reversible, and the
+    /// heuristic changes along each by exactly that cost, up or down. The goals are those
+    /// that [`two_way_goals`](Numbering::two_way_goals) lists.
     ///
-    /// If the cost is at most 4,096, there is a single start, and routes are not
-    /// counted, the search then gets its moves from [`ways`](Numbering::ways) and
-    /// [`nearer`](Numbering::nearer) instead of [`each_move`](Numbering::each_move). So it
+    /// The search then gets its moves from [`ways`](Numbering::ways) and
+    /// [`nearer`](Numbering::nearer) instead of [`each_move`](Numbering::each_move), if
+    /// the cost is at most 4,096, there is a single start, and routes are not counted. It
     /// trusts all of this; in the tests of a space,
     /// [`check::agreement`](crate::check::agreement) compares it with the moves.
     fn steps(&self) -> Option<Steps> {
@@ -253,7 +253,7 @@ pub(crate) fn state_of<P: Numbering>(space: &P, number: usize) -> P::State {
     }
 }
 
-/// Ends a search in which the end of a move is beyond the last number.
+/// Panics for a start or a move whose target has no number.
 #[cold]
 #[expect(clippy::panic, reason = "the space breaks its contract")]
 pub(crate) fn no_number() -> ! {

@@ -87,8 +87,8 @@ pub(crate) trait States<S>: Sized {
     /// first time; for walks that need no ids.
     fn enter(&mut self, state: &S, budget: &mut Budget) -> Result<bool, Reason>;
 
-    /// Meets `state` and returns whether it is new, for walks in which no state
-    /// is asked for by its value: [`States::find`] need not know it.
+    /// Meets `state` and returns whether it is new, for walks that never look up a state:
+    /// [`States::find`] need not know it.
     fn add(&mut self, state: S, budget: &mut Budget) -> Result<bool, Reason>;
 
     /// The id of `state`, if it has been met.
@@ -100,7 +100,7 @@ pub(crate) trait States<S>: Sized {
     /// How many have been met.
     fn len(&self) -> usize;
 
-    /// All states by id, without the means to find them.
+    /// All states by id; they can no longer be looked up.
     fn into_states(self) -> PerState<S>;
 
     /// The certificate for `claim` with the entries that `entry` returns.
@@ -166,13 +166,13 @@ impl<S: Clone + Eq + Hash> States<S> for Hashed<S> {
 #[derive(Debug)]
 pub(crate) struct Numbered<P> {
     space: P,
-    /// For each number 0, or 1 more than the id of its state; none before the
-    /// first is met.
+    /// By number, 1 more than the id of its state, or 0; empty until the first state is
+    /// met.
     places: Vec<u32>,
-    /// For each id the number of its state.
+    /// By id, the number of its state.
     numbers: PerState<u32>,
-    /// A bit for each number that a walk has entered or added; none before the
-    /// first. Bits are few enough to stay in the cache where places do not.
+    /// A bit for each number that a walk has entered or added; empty before the first.
+    /// Bits are few enough to stay in the cache, unlike `places`.
     entered: Vec<u64>,
 }
 
@@ -193,7 +193,7 @@ impl<P: Numbering> Numbered<P> {
         self.numbers.push(number as u32);
     }
 
-    /// Gives a number its bit, and returns whether it had none.
+    /// Sets the bit of a number, and returns whether it was clear.
     fn set_bit(&mut self, number: usize) -> bool {
         if self.entered.is_empty() {
             self.entered = vec![0; self.space.len().div_ceil(64)];

@@ -2,12 +2,12 @@
 
 use crate::Engine;
 
-/// What a search took. What an engine cannot know it leaves out.
+/// The work of a search. An engine leaves out what it cannot know.
 ///
-/// The general engines count the states with `f = g + h` below the cost of the
-/// route, and the moves out of them: each is looked at in any search with this
-/// heuristic, so that no order among equals, version or toolchain changes the
-/// numbers. Without a route they count all they have looked at.
+/// The general engines count the states with `f = g + h` below the cost of the route, and
+/// the moves out of them. Any search with this heuristic looks at all of these, so the
+/// figures do not depend on the order of ties, versions or the toolchain. Without a route
+/// they count everything that they looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Stats {
@@ -17,12 +17,12 @@ pub struct Stats {
     pub expanded: Option<u64>,
     /// Moves looked at.
     pub generated: Option<u64>,
-    /// Work in a unit of the engine's own: its name, and how much.
+    /// Work in a unit of the engine's own: the name of the unit, and the number.
     pub work: Option<(&'static str, u64)>,
 }
 
 impl Stats {
-    /// Nothing known but the engine.
+    /// Statistics that contain only the engine.
     #[must_use]
     pub const fn new(engine: Engine) -> Stats {
         Stats { engine, expanded: None, generated: None, work: None }
@@ -34,7 +34,7 @@ impl Stats {
         Stats { expanded: Some(expanded), generated: Some(generated), ..self }
     }
 
-    /// What is known, each figure with its name, as reports show it.
+    /// The known figures, each with its name, as reports show it.
     ///
     /// ```
     /// use search::{Engine, Stats};

@@ -1,8 +1,8 @@
 //! Moves that are steps of four kinds.
 
-/// The moves of a space in which each is a step of one of four kinds, as from
-/// cell to cell of a grid: what a step of a kind adds to a number is always the
-/// same. Which of them are moves, [`ways`](crate::Numbering::ways) says.
+/// Moves that are steps of four kinds, as between the cells of a grid. A step of one kind
+/// always adds the same to a number. [`ways`](crate::Numbering::ways) says which steps
+/// are moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Steps {
     offsets: [usize; 4],
@@ -29,8 +29,8 @@ impl Steps {
         if back { Some(Steps { offsets }) } else { None }
     }
 
-    /// The ends of the moves out of a number that has these `ways`, each with
-    /// the kind of step.
+    /// The targets of the moves out of a number that has these `ways`, each with the kind
+    /// of step.
     pub(crate) fn out_of(self, number: usize, ways: u8) -> impl Iterator<Item = (usize, usize)> {
         let kinds = self.offsets.into_iter().enumerate();
         kinds

@@ -83,7 +83,7 @@ pub enum Ended {
     Optimal(Cost),
     /// There is no route.
     NoRoute,
-    /// Neither is known.
+    /// The run stopped before either was known.
     Stopped {
         /// Why it stopped.
         reason: Reason,

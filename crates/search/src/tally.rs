@@ -2,7 +2,7 @@
 
 use crate::Cost;
 
-/// States and moves looked at, in all and before the present `f`.
+/// States and moves looked at: in total, and below the current `f`.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     level: Cost,
@@ -11,7 +11,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// One more state, of this `f`, which never falls.
+    /// Counts one more state with this `f`, which never falls.
     pub(crate) const fn count(&mut self, estimate: Cost, moves: usize) {
         if estimate > self.level {
             self.before = self.all;
@@ -20,7 +20,7 @@ impl Tally {
         self.all = (self.all.0 + 1, self.all.1 + moves as u64);
     }
 
-    /// What has been looked at below `optimum`; without one, all.
+    /// The figures below `optimum`; the totals if there is none.
     pub(crate) fn below(&self, optimum: Option<Cost>) -> (u64, u64) {
         if optimum == Some(self.level) { self.before } else { self.all }
     }

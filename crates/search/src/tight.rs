@@ -109,9 +109,8 @@ impl<N> Trail<N> {
     }
 }
 
-/// The canonical route where the table knows how many moves are to go: always the
-/// first of the tight moves after which there is one fewer. `None` where it does
-/// not know.
+/// The canonical route, if the table knows how many moves are left: from each state, the
+/// first tight move after which one fewer is left. `None` if the table does not know.
 pub(crate) fn by_moves_to_go<P, T>(
     reader: &mut Reader<'_, P, T>,
 ) -> Result<Option<Path<P::State>>, ReadError>
@@ -138,9 +137,8 @@ where
     }
 }
 
-/// Goes through the states that tight moves reach, breadth first, up to the
-/// first goal or, with `all`, to the last state: then states can be found again
-/// by their value.
+/// Visits the states that tight moves reach, breadth first, up to the first goal. With
+/// `all`, it visits every such state, and states can then be looked up.
 pub(crate) fn breadth_first<P, T, N>(
     reader: &mut Reader<'_, P, T>,
     mut states: N,
@@ -179,8 +177,8 @@ where
     Ok(Trail { states, parents, goal })
 }
 
-/// The same up to the first goal, depth first, for a space in which every
-/// move costs `step`, more than 0; `None` if one does not.
+/// Like [`breadth_first`] up to the first goal, but depth first, for a space in which
+/// every move costs `step`, more than 0; `None` if one does not.
 pub(crate) fn depth_first<P, T, N>(
     reader: &mut Reader<'_, P, T>,
     mut states: N,
@@ -191,8 +189,8 @@ where
     T: Table<P::State>,
     N: States<P::State>,
 {
-    // The way to where the walk is, and what waits to be entered, the next one
-    // last, each with the number of moves on the way to it.
+    // The current way, and the states waiting to be entered, the next one last, each with
+    // the number of moves on the way to it.
     let mut path: Vec<P::State> = Vec::new();
     let mut waiting: Vec<(P::State, usize)> =
         reader.starts()?.into_iter().rev().map(|start| (start, 0)).collect();

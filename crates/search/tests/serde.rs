@@ -1,4 +1,4 @@
-//! Reading and writing by `serde`: whole, and with the same checks as always.
+//! `serde` round trips, and the usual checks on reading.
 #![cfg(feature = "serde")]
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 

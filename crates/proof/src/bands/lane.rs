@@ -1,22 +1,22 @@
-//! A potential in as few bits as possible, so that many are compared at once.
+//! A potential in as few bits as possible, so that comparing many is vectorized.
 
 use std::ops::BitOr;
 
 use super::BandCost;
 
-/// A potential in so many bits, beside costs `C`.
+/// A potential of some width, to which costs `C` are added.
 pub(super) trait Lane<C: BandCost>:
     Copy + Default + Ord + Into<u64> + BitOr<Output = Self>
 {
     /// Stands for what is not in a set, and is more than any potential.
     const LARGEST: Self;
 
-    /// One more than a potential, which is below the largest but one.
+    /// One more than `potential`, which must be below the largest number but one.
     fn of(potential: C::Bound) -> Self;
 
-    /// Compares a move of this cost with what it may raise the potential to; where
-    /// there is no move, and from what is not in the set, to anything. Results are
-    /// combined by `|`.
+    /// Compares `after` with the highest potential that a move of this cost allows. If
+    /// there is no move, or it starts outside the set, that is any. Results are combined
+    /// by `|`.
     fn compare(self, after: Self, cost: C) -> Self;
 
     /// Whether none of the moves that were compared raises the potential by more
@@ -65,12 +65,12 @@ impl Lane<u16> for u32 {
     }
 }
 
-/// The highest bit but one: with it, what a move may raise a potential to is more
-/// than any potential, and the difference has no sign.
+/// The highest bit but one. Added to a potential, it exceeds every potential, and the
+/// difference is not negative.
 const HIGH: u64 = 1 << 62;
 
 impl Lane<u32> for u64 {
-    /// So small that its sum with [`HIGH`] and a cost has no sign either.
+    /// Small enough that the sum with [`HIGH`] and a cost is not negative either.
     const LARGEST: u64 = HIGH / 2 - 1;
 
     #[inline]
@@ -78,8 +78,8 @@ impl Lane<u32> for u64 {
         potential.wrapping_add(1)
     }
 
-    /// The sign of a difference: processors add 64 bits many at once, but not all
-    /// of them compare as many.
+    /// The sign of a difference: not all processors compare vectors of 64-bit numbers,
+    /// but all add them.
     #[inline]
     fn compare(self, after: u64, cost: u32) -> u64 {
         let none = if cost == u32::NO_MOVE { HIGH } else { 0 };

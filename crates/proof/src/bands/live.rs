@@ -1,11 +1,11 @@
-//! What leads to a goal by tight moves, found backward.
+//! The numbers that lead to a goal by tight moves, found backward.
 
 use std::collections::VecDeque;
 
 /// Numbers that are known to lead to a goal by tight moves.
 #[derive(Debug, Default)]
 pub struct Live {
-    /// One bit per number; none at all before the search begins.
+    /// One bit per number; empty before the search begins.
     bits: Vec<u64>,
     /// If moves are counted, by number, the fewest moves to a goal.
     moves: Vec<u32>,
@@ -16,9 +16,9 @@ pub struct Live {
 /// How far the search has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Marked {
-    /// It goes on, after so many moves.
+    /// It goes on; it has looked at this many moves.
     Some(usize),
-    /// All numbers are known that lead to a goal.
+    /// All numbers that lead to a goal are known.
     All,
     /// The bands do not tell which moves lead into a number.
     Untold,
@@ -29,11 +29,11 @@ impl Live {
         !self.bits.is_empty()
     }
 
-    /// Makes room for so many numbers. Moves need to be counted unless all that is
-    /// known about a number determines how many lead from there to a goal.
+    /// Makes room for `len` numbers. Moves must be counted unless everything known about
+    /// a number determines how many lead from there to a goal.
     pub(crate) fn begin(&mut self, len: usize, counts: bool) {
         self.bits = vec![0; len.div_ceil(64).max(1)];
-        // The system clears them as they are met.
+        // The system clears this memory when it is used.
         self.moves = if counts { vec![0; len] } else { Vec::new() };
     }
 
@@ -49,7 +49,7 @@ impl Live {
         self.moves.get(number).copied()
     }
 
-    /// Notes that this number leads to a goal in so many `moves`, if that is not known.
+    /// Notes that this number leads to a goal in this many `moves`, if that is not known.
     #[inline]
     pub(crate) fn note(&mut self, number: usize, moves: u32) {
         let bit = 1 << (number % 64);
@@ -63,8 +63,8 @@ impl Live {
         self.open.push_back(number);
     }
 
-    /// A number from which the search has not gone back, and the moves from there and
-    /// one more. Those with the fewest moves come first.
+    /// The next number from which to go back, and one more than its moves to a goal.
+    /// Those with the fewest moves come first.
     #[inline]
     pub(crate) fn next(&mut self) -> Option<(usize, u32)> {
         let number = self.open.pop_front()?;

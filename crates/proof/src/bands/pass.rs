@@ -13,7 +13,7 @@ use crate::table::Slot;
 /// How many places are met beyond those asked for.
 const MARGIN: usize = 8;
 
-/// A bound beside the costs of these bands.
+/// The type of a bound for the costs of these bands.
 type Bound<B> = <<B as Bands>::Cost as BandCost>::Bound;
 
 /// How many moves a band has. Counted in 16 bits, many at once.
@@ -42,18 +42,17 @@ fn with_entries<E: Slot>(entries: &[E]) -> Option<Range<usize>> {
 /// One pass over the pages that have entries.
 pub(super) struct Pass<'a, B: Bands, E: Slot, L> {
     bands: &'a B,
-    /// By number; nothing at all where the table is empty. What stands for none is
-    /// more than is claimed.
+    /// By number; empty if the table is. The value for no entry exceeds the claim.
     entries: Cow<'a, [E]>,
-    /// What is claimed that every route costs at least; `None` for no route.
+    /// The claimed lower bound; `None` for the claim that there is no route.
     claimed: Option<Bound<B>>,
     page: usize,
-    /// Of the pages that have been met, each one more than it is; 0 elsewhere.
-    /// Where there is no route, 0 within the set and the largest number outside.
+    /// One more than each potential, in the places met; 0 elsewhere. For the claim that
+    /// there is no route, 0 inside the set and the largest number outside.
     potentials: Vec<L>,
-    /// By page, the places that have been met.
+    /// By page, the places met.
     met: Vec<Range<usize>>,
-    /// For one page.
+    /// A buffer for the bounds of one page.
     bounds: Vec<Bound<B>>,
 }
 
@@ -63,7 +62,7 @@ where
     E: Slot + Into<Bound<B>> + 'a,
     L: Lane<B::Cost> + 'a,
 {
-    /// A pass over `bands` with these entries for so many numbers.
+    /// A pass over `bands` with these entries for `len` numbers.
     pub(super) fn new(
         bands: &'a B,
         (entries, len): (Cow<'a, [E]>, usize),
@@ -75,7 +74,7 @@ where
             entries,
             claimed: claimed.and_then(|claimed| Bound::<B>::try_from(claimed).ok()),
             page,
-            // The system clears them as they are met.
+            // The system clears this memory when it is used.
             potentials: vec![L::default(); len],
             met: vec![0..0; len.div_ceil(page)],
             bounds: vec![B::Cost::NO_WAY; page],
@@ -143,9 +142,9 @@ where
         L::holds(compared)
     }
 
-    /// Makes sure that the potentials of these places of a page are worked out;
-    /// `false` if there is no such page, or an entry is of no use: that is for others
-    /// to look at.
+    /// Computes the potentials of these places of a page, if they are not known. `false`
+    /// if there is no such page, or an entry is of no use: the checker then looks at the
+    /// moves one by one.
     #[inline]
     fn meet(&mut self, page: usize, places: Range<usize>) -> bool {
         let Some(met) = self.met.get(page) else { return false };
@@ -153,8 +152,8 @@ where
         is_met || self.meet_more(page, places)
     }
 
-    /// Works out what is not yet met. A little more than is asked for, since bands
-    /// side by side begin and end one place further each.
+    /// Computes what is missing, and a little more, since each of several adjacent bands
+    /// begins and ends one place further.
     #[inline(never)]
     fn meet_more(&mut self, page: usize, places: Range<usize>) -> bool {
         let len = self.numbers(page).len();
@@ -172,7 +171,7 @@ where
         is_good
     }
 
-    /// Works out the potentials of these places; `false` if an entry is of no use.
+    /// Computes the potentials of these places; `false` if an entry is of no use.
     fn work_out(&mut self, page: usize, places: Range<usize>) -> bool {
         let [first, end] = [places.start, places.end].map(|place| page * self.page + place);
         let (Some(potentials), Some(bounds)) =
@@ -181,11 +180,11 @@ where
             return false;
         };
         self.bands.bounds(page, places.start, bounds);
-        // Where no number has an entry, the bounds alone make the potentials.
+        // Without entries, the bounds alone determine the potentials.
         let entries = self.entries.get(first..end);
         let (none, mut is_vain) = (B::Cost::NO_WAY, false);
         match (self.claimed, entries) {
-            // Above 0 and up to the claim: no move is consistent for less.
+            // Clamped to the range from 0 to the claim: that is still a potential.
             (Some(claimed), Some(entries)) => {
                 for ((potential, &entry), &bound) in
                     potentials.iter_mut().zip(entries).zip(&*bounds)
@@ -222,7 +221,7 @@ where
     E: Slot + Into<Bound<B>> + 'a,
     L: Lane<B::Cost> + 'a,
 {
-    /// The potential of a number; `None` if the bands do not tell.
+    /// The potential of a number; `None` if the bands do not determine it.
     #[inline]
     fn potential(&mut self, number: usize) -> Option<u64> {
         let potential = *self.potentials.get(number)?;
@@ -230,7 +229,7 @@ where
         potential.into().checked_sub(1)
     }
 
-    /// The potential of a number that may not have been met, which it is now.
+    /// The potential of a number, which is computed if it is not known.
     #[inline(never)]
     fn met_now(&mut self, number: usize) -> Option<L> {
         let place = number % self.page;

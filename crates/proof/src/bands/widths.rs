@@ -1,4 +1,4 @@
-//! How many bits a pass over bands takes for a potential.
+//! The number of bits per potential in a pass over bands.
 
 use super::lane::Lane;
 use super::pass::Pass;
@@ -7,12 +7,12 @@ use crate::looked::Looked;
 use crate::table::Costs;
 use crate::{Claim, NumberedTable, Refusal};
 
-/// The potentials by number, if all moves are consistent with `table`, as far as
-/// bands tell. Starts are not looked at here.
+/// The potentials by number, if the bands show that all moves are consistent with
+/// `table`. This does not check starts.
 ///
 /// # Errors
 ///
-/// [`Refusal::Stopped`], if nobody wants it to go on.
+/// [`Refusal::Stopped`], if `go_on` returns `false`.
 pub(crate) fn all_hold<'a, S, B: Bands>(
     bands: &'a B,
     table: &'a NumberedTable,
@@ -26,7 +26,7 @@ pub(crate) fn all_hold<'a, S, B: Bands>(
 }
 
 impl Width for u16 {
-    /// With as few bits a number as the claim allows.
+    /// With as few bits per number as the claim allows.
     fn all_hold<'a, S, B: Bands<Cost = u16>>(
         bands: &'a B,
         table: &'a NumberedTable,
@@ -56,7 +56,7 @@ impl Width for u32 {
         claimed: Option<u64>,
         looked: &mut Looked<'_>,
     ) -> Result<Option<Potentials<'a>>, Refusal<S>> {
-        // The largest numbers stand for something else.
+        // The largest numbers are reserved.
         if claimed.is_some_and(|claimed| claimed >= <u64 as Lane<u32>>::LARGEST - 1) {
             return Ok(None);
         }

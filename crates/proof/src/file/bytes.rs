@@ -5,17 +5,17 @@ use std::io::{self, Read};
 use super::error::{Malformed, Unread};
 use super::excerpt::{SHOWN, excerpt};
 
-/// The most signs of a name, and of a move in words.
+/// The most characters of a name, and of a move in words.
 pub(super) const LONGEST_NAME: usize = 64;
 
 /// Bytes asked for at a time.
 const CHUNK: usize = 1 << 16;
 
-/// Bytes kept of those that have been taken: an error may point back to a name
-/// or a number, and shows its line.
+/// Taken bytes that are kept: an error may point back to a name or a number, and shows
+/// its line.
 const KEPT: usize = 1 << 8;
 
-/// A stream, of which one chunk is kept, and a little of what was before it.
+/// A stream, with one chunk of it and the last bytes before the chunk.
 pub(super) struct Bytes<'a> {
     stream: &'a mut dyn Read,
     chunk: Vec<u8>,
@@ -24,7 +24,7 @@ pub(super) struct Bytes<'a> {
     filled: usize,
     line: usize,
     column: usize,
-    /// Why the stream looks as if it had ended.
+    /// The error that ended the stream, if it failed.
     failed: Option<io::Error>,
 }
 
@@ -34,7 +34,7 @@ impl<'a> Bytes<'a> {
         Bytes { stream, chunk, next: 0, filled: 0, line: 1, column: 1, failed: None }
     }
 
-    /// The next byte, which stays; `None` at the end, and if the stream fails.
+    /// The next byte, without taking it; `None` at the end, or if the stream fails.
     pub(super) fn peek(&mut self) -> Option<u8> {
         if self.next >= self.filled {
             self.more();
@@ -42,7 +42,7 @@ impl<'a> Bytes<'a> {
         self.chunk.get(self.next..self.filled)?.first().copied()
     }
 
-    /// Takes the byte that was looked at.
+    /// Takes the byte that was peeked at.
     pub(super) const fn take(&mut self, byte: u8) {
         self.next += 1;
         // No overflow: no stream has that many bytes.
@@ -59,8 +59,8 @@ impl<'a> Bytes<'a> {
         (self.line, self.column)
     }
 
-    /// Reads behind what is there, and forgets what was taken long ago; returns
-    /// whether anything came.
+    /// Reads more of the stream, and drops what was taken long ago; returns whether
+    /// anything came.
     fn more(&mut self) -> bool {
         let first = self.next.saturating_sub(KEPT);
         self.chunk.copy_within(first..self.filled, 0);
@@ -79,7 +79,7 @@ impl<'a> Bytes<'a> {
         false
     }
 
-    /// The error that the next byte is not what was `expected`.
+    /// The error that the next byte is not as `expected`.
     pub(super) fn error(&mut self, expected: &str) -> Unread {
         let found = match self.peek() {
             None => "end of input".to_owned(),
@@ -90,8 +90,8 @@ impl<'a> Bytes<'a> {
         self.error_at(self.place(), &found, expected)
     }
 
-    /// The error that at `place` something was `found` that was not `expected`;
-    /// if the stream has failed, that is it.
+    /// The error of the stream, if it has failed; otherwise the error that `found` was at
+    /// `place`, not what was `expected`.
     pub(super) fn error_at(
         &mut self,
         place: (usize, usize),
@@ -105,8 +105,8 @@ impl<'a> Bytes<'a> {
         Unread::Malformed(Malformed::new(place, found, expected, excerpt))
     }
 
-    /// The line around `place`, which is on the line of the next byte or, all
-    /// of which has been kept, the one before.
+    /// The line around `place`, which is on the line of the next byte, or on the line
+    /// before if all of that has been kept.
     fn excerpt(&mut self, (line, column): (usize, usize)) -> Option<String> {
         while !self.shows_enough() && self.more() {}
         let text = self.chunk.get(..self.filled)?;
@@ -123,7 +123,7 @@ impl<'a> Bytes<'a> {
         Some(excerpt(before, after))
     }
 
-    /// Whether what is left of the line is there, as far as it is shown.
+    /// Whether the rest of the line has been read, as far as it is shown.
     fn shows_enough(&self) -> bool {
         let rest = self.chunk.get(self.next..self.filled).unwrap_or_default();
         rest.len() >= SHOWN || rest.contains(&b'\n')
@@ -166,7 +166,7 @@ impl<'a> Bytes<'a> {
     }
 
     /// Takes the printable characters before `end`, at least one and at most
-    /// `most`, the last one no blank, and `end` as well.
+    /// `most`, the last one not a blank, and `end` as well.
     pub(super) fn word(&mut self, end: u8, most: usize, what: &str) -> Result<String, Unread> {
         let mut word = String::new();
         loop {

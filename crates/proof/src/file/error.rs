@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::{fmt, io};
 
-/// A file that is not written as it should be: where, and what is wrong there.
+/// A malformed file: where the fault is, and what is wrong there.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Malformed {
@@ -47,9 +47,9 @@ impl Error for Malformed {}
 /// Why a certificate file could not be read.
 #[non_exhaustive]
 pub enum Unread {
-    /// It is not written as it should be.
+    /// It is malformed.
     Malformed(Malformed),
-    /// It is about another puzzle, by other rules, or about another input.
+    /// It is about another puzzle, another rule set or another input.
     Other {
         /// Which of the three: `puzzle`, `rule set` or `input`.
         what: &'static str,
@@ -69,7 +69,7 @@ pub enum Unread {
     },
     /// Its table has more entries than may be stored.
     TooManyStates {
-        /// How many may be.
+        /// The limit.
         most: usize,
     },
     /// The stream failed.
@@ -109,7 +109,7 @@ impl Error for Unread {
     }
 }
 
-/// The error that what should be written could not be read again.
+/// The error that a file could not be read again if it were written.
 pub(super) fn refused(message: impl Into<String>) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, message.into())
 }

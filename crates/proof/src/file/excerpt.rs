@@ -8,9 +8,9 @@ const CONTEXT: usize = 36;
 /// Bytes that are shown of a line at most, from the place at fault on.
 pub(super) const SHOWN: usize = CONTEXT + 1;
 
-/// A line of which these bytes are `before` the place at fault, and those
-/// `after` begin there. A long line is cut around it; what does not print is
-/// written as `\x00`.
+/// A line, made of the bytes `before` the place at fault and those `after`, which begin
+/// there. A long line is cut around the place; bytes that do not print are written as
+/// `\x00`.
 pub(super) fn excerpt(before: &[u8], after: &[u8]) -> String {
     let mut before = pieces(before.iter().rev(), CONTEXT);
     before.reverse();
@@ -19,7 +19,7 @@ pub(super) fn excerpt(before: &[u8], after: &[u8]) -> String {
     format!("{before}{after}\n{caret}^")
 }
 
-/// The first of `bytes` as they are shown, as many as fit into `width`.
+/// The first of `bytes`, as shown in an excerpt, as many as fit into `width`.
 fn pieces<'a>(bytes: impl Iterator<Item = &'a u8>, width: usize) -> Vec<String> {
     let mut room = width;
     let mut pieces = Vec::new();

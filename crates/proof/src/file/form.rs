@@ -14,30 +14,29 @@ pub trait Form {
     /// A state of a table.
     type State;
 
-    /// What a route is written as: its cells, or its moves.
+    /// A part of a written route: a cell, or a move.
     type Step;
 
-    /// Writes the lines of a route behind its cost.
+    /// Writes the lines of a route, after its cost.
     fn write_route(&self, steps: &[Self::Step], out: &mut dyn Write) -> io::Result<()>;
 
-    /// Writes the lines of a table; returns how many of its entries there are.
+    /// Writes the lines of a table, and returns how many of its entries they contain.
     fn write_table(&self, table: &Entries<Self::State>, out: &mut dyn Write) -> io::Result<usize>;
 
-    /// Reads the lines of a route behind its cost.
+    /// Reads the lines of a route, after its cost.
     fn read_route(&self, reader: &mut Reader<'_>) -> Result<Vec<Self::Step>, Unread>;
 
     /// Reads the lines of a table, and the end of the file.
     fn read_table(&self, reader: &mut Reader<'_>) -> Result<Entries<Self::State>, Unread>;
 }
 
-/// Writes a certificate, and the route that it comes with: its cost, and its
-/// cells or moves.
+/// Writes a certificate and its route, if there is one: its cost, and its cells or moves.
 ///
 /// # Errors
 ///
-/// If writing fails, and of the kind [`io::ErrorKind::InvalidInput`] if what
-/// is written could not be read again: a route that leaps, a table that names
-/// a state twice or one that has no place, words with a blank.
+/// The error of `out`, if writing fails; an error of the kind
+/// [`io::ErrorKind::InvalidInput`], if the file could not be read again: a route skips a
+/// cell, a table has a state twice or a state without a place, or words contain a blank.
 pub fn write<F: Form>(
     header: &Header,
     form: &F,
@@ -62,12 +61,12 @@ pub fn write<F: Form>(
     writeln!(out, "end")
 }
 
-/// Reads what is left of a file that should have this header; nothing is
-/// checked yet. A `route` is made of its cost, and its cells or moves.
+/// Reads the rest of a file that must have this header; it does not check the
+/// certificate. `route` makes a route of its cost, and its cells or moves.
 ///
 /// # Errors
 ///
-/// [`Unread`] if it is about something else, or not written as it should be.
+/// [`Unread`] if the file is about something else, or malformed.
 pub fn read<F: Form, R>(
     header: &Header,
     form: &F,
@@ -87,18 +86,18 @@ pub fn read<F: Form, R>(
     Ok(Answer { route, certificate })
 }
 
-/// What a file says: a certificate, and the route that it comes with.
+/// The contents of a file: a certificate and its route.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer<R, C> {
     /// The route, if there is one.
     pub route: Option<R>,
-    /// What is claimed about every route, with the table that shows it.
+    /// The claim about every route, with the table that proves it.
     pub certificate: C,
 }
 
-/// What is proven by a certificate with this claim once
-/// [`check_bound`](crate::check_bound) has accepted it alone, or
-/// [`check_first`](crate::check_first) with a route.
+/// The statement that a certificate with this claim proves, once
+/// [`check_bound`](crate::check_bound) has accepted it without a route, or
+/// [`check_first`](crate::check_first) with one.
 ///
 /// ```
 /// use proof::Claim;

@@ -19,14 +19,13 @@ pub struct Header {
     pub rules: String,
     /// The fingerprint of the input in its plain form: the 64-bit FNV-1a hash.
     ///
-    /// It proves nothing. It catches the mistake of laying a certificate beside
-    /// another input.
+    /// It proves nothing. It catches the mistake of checking a certificate with the wrong
+    /// input.
     pub input: u64,
 }
 
 impl Header {
-    /// The header for an input, given in its plain form, by the `rules` of a
-    /// puzzle.
+    /// The header for an input in its `plain` form, by the `rules` of a puzzle.
     ///
     /// ```
     /// use proof::file::Header;
@@ -42,7 +41,7 @@ impl Header {
         Header { puzzle: puzzle.to_owned(), rules: rules.to_string(), input: hash.0 }
     }
 
-    /// The error that a file with this header has rules that were not `expected`.
+    /// The error for a file with this header whose rules are not as `expected`.
     ///
     /// ```
     /// use proof::file::Header;

@@ -11,26 +11,26 @@ pub trait Layers {
     /// A cell of the map; as a pair, its row comes first.
     type Cell: Copy + From<(usize, usize)> + Into<(usize, usize)>;
 
-    /// What the states of a layer have in common, besides that they lie there.
+    /// What all states of a layer have in common.
     type Layer;
 
-    /// All layers that there may be, in any order. They are listed whenever a file
-    /// is written or read: where they are too many, use [`Words`](super::Words).
+    /// All possible layers, in any order. They are listed whenever a file is written or
+    /// read: if there are too many, use [`Words`](super::Words).
     fn layers(&self) -> Vec<Self::Layer>;
 
-    /// The name of a layer, which no other has.
+    /// The name of a layer, unique among all layers.
     fn name(&self, layer: &Self::Layer) -> String;
 
     /// The rows and columns of the map, over which routes walk.
     fn map(&self) -> (usize, usize);
 
-    /// The rows and columns of a layer: those of the map, if nothing else is said.
+    /// The rows and columns of a layer, by default those of the map.
     fn size(&self, _layer: &Self::Layer) -> (usize, usize) {
         self.map()
     }
 
-    /// Whether this cell of the map can be entered; by default all can. No entry
-    /// names one that cannot.
+    /// Whether this cell of the map can be entered; by default all can. Entries for other
+    /// cells are malformed.
     fn is_open(&self, _cell: Self::Cell) -> bool {
         true
     }
@@ -52,7 +52,7 @@ pub trait Layers {
     /// The layer and cell of `state`; `None` if it is not on the map.
     fn place(&self, state: &Self::State) -> Option<(Self::Layer, Self::Cell)>;
 
-    /// How many numbers there are, if tables are to be arrays by number.
+    /// How many numbers there are, if tables are arrays by number.
     fn numbers(&self) -> Option<usize> {
         None
     }

@@ -14,7 +14,7 @@ use crate::{Entries, NumberedTable};
 /// The form of a puzzle on a map.
 #[derive(Debug, Clone, Copy)]
 pub struct OnMap<L>(
-    /// How its states lie there.
+    /// The layers of its map.
     pub L,
 );
 

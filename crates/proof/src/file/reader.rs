@@ -7,8 +7,7 @@ use super::error::Unread;
 use super::header::Header;
 use crate::Claim;
 
-/// A certificate file that is being read: its header has been, the rest
-/// [is to be](super::read).
+/// A certificate file whose header has been read; [`read`](super::read) reads the rest.
 pub struct Reader<'a> {
     pub(super) bytes: Bytes<'a>,
     header: Header,
@@ -26,7 +25,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// [`Unread`] if they are none, or the stream fails.
+    /// [`Unread`] if they are malformed, or the stream fails.
     pub fn open(stream: &'a mut dyn Read) -> Result<Reader<'a>, Unread> {
         let mut bytes = Bytes::new(stream);
         let (header, claim) = Header::read(&mut bytes)?;
@@ -34,7 +33,7 @@ impl<'a> Reader<'a> {
         Ok(Reader { bytes, header, claim, last, place, stored: 0, most: usize::MAX })
     }
 
-    /// Lets at most `most` states be stored.
+    /// Refuses a table with more than `most` states.
     #[must_use]
     pub fn max_states(mut self, most: usize) -> Reader<'a> {
         self.most = most;
@@ -68,7 +67,7 @@ impl<'a> Reader<'a> {
         Ok(self.claim)
     }
 
-    /// Makes sure that as many as `states` may be stored, which are about to be.
+    /// Checks that as many as `states` may be stored.
     pub(super) const fn allow(&self, states: usize) -> Result<(), Unread> {
         if states > self.most {
             return Err(Unread::TooManyStates { most: self.most });
@@ -122,7 +121,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The next line of a table of lines: a state in words of at most
-    /// `longest` signs, and its entry; `None` if the table, and the file, ends
+    /// `longest` characters, and its entry; `None` if the table, and the file, ends
     /// here.
     pub(super) fn line(&mut self, longest: usize) -> Result<Option<(String, u64)>, Unread> {
         if matches!(self.bytes.peek(), None | Some(b'e')) {
@@ -141,7 +140,7 @@ impl<'a> Reader<'a> {
         Ok(Some((state, cost)))
     }
 
-    /// The error that the name or words just read are not what was `expected`.
+    /// The error that the name or words just read are not as `expected`.
     pub(super) fn unknown(&mut self, words: &str, expected: &str) -> Unread {
         self.bytes.error_at(self.place, &format!("`{words}`"), expected)
     }

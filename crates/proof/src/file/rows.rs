@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use super::error::Unread;
 use super::reader::Reader;
 
-/// Writes a layer of these entries, each with its row and column, in reading
-/// order and no cell twice; nothing, if there is none. Returns how many there are.
+/// Writes a layer with these entries, each with its row and column, in reading order, no
+/// cell twice. Writes nothing if there are none. Returns their number.
 pub(super) fn write_layer(
     name: &str,
     entries: impl Iterator<Item = ((usize, usize), u64)>,
@@ -40,9 +40,9 @@ pub(super) fn write_layer(
 }
 
 impl Reader<'_> {
-    /// Reads the rows of a layer over a map of this size, and hands each entry
-    /// to `entry` with its row and column, in reading order. None may be for a
-    /// cell that is not open.
+    /// Reads the rows of a layer over a map of this size, and calls `entry` with the row
+    /// and column of each entry, in reading order. Entries for cells that are not open
+    /// are malformed.
     pub(super) fn rows(
         &mut self,
         (rows, cols): (usize, usize),
@@ -101,7 +101,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads an entry that begins with `sign` behind the entry `last`.
+    /// Reads an entry that begins with `sign`, after the entry `last`.
     fn entry(&mut self, sign: u8, last: u64) -> Result<u64, Unread> {
         let place = self.bytes.place();
         self.bytes.take(sign);
@@ -118,7 +118,7 @@ impl Reader<'_> {
         Ok(cost)
     }
 
-    /// Reads a gap that begins in column `col`; returns the column behind it.
+    /// Reads a gap that begins in column `col`; returns the column after it.
     fn gap(&mut self, col: usize, cols: usize) -> Result<usize, Unread> {
         let place = self.bytes.place();
         self.bytes.take(b'.');

@@ -15,8 +15,8 @@ const SPARE: usize = 1_000;
 /// A step: its arrow, and by how much it changes row and column.
 type Step = (u8, isize, isize);
 
-/// The straight steps, then the diagonal ones, whose arrows are keys of a numeric
-/// keypad: no sign of ASCII points that way.
+/// The straight steps, then the diagonal ones, whose arrows are the keys of a numeric
+/// keypad: no ASCII character points that way.
 const STEPS: [Step; 8] = [
     (b'^', -1, 0),
     (b'<', 0, -1),
@@ -28,7 +28,7 @@ const STEPS: [Step; 8] = [
     (b'3', 1, 1),
 ];
 
-/// The steps that routes over these layers may take, and what to expect there.
+/// The steps that routes over these layers may take, and what an error says was expected.
 fn steps<L: Layers>(layers: &L) -> (&'static [Step], &'static str) {
     if layers.has_diagonals() {
         return (&STEPS, "one of `^`, `<`, `>`, `v`, `7`, `9`, `1`, `3`, or end of line");
@@ -72,7 +72,7 @@ pub(super) fn write_walk<L: Layers>(
     Ok(())
 }
 
-/// Whether a map of so many rows and columns has the cell.
+/// Whether a map with these numbers of rows and columns has the cell.
 pub(super) const fn is_within((rows, cols): (usize, usize), (row, col): (usize, usize)) -> bool {
     row < rows && col < cols
 }
@@ -101,8 +101,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Takes a line of arrows for these `steps`, if there is one, and returns how
-    /// many there are. Each goes to `step`, which says whether there may be as many.
+    /// Takes a line of arrows for these `steps`, if there is one, and returns their
+    /// number. Calls `step` for each, which returns whether the route may have that many.
     fn arrows(
         &mut self,
         steps: &[Step],

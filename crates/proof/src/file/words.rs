@@ -14,10 +14,10 @@ use crate::Entries;
 
 /// The words of a puzzle for its states and moves.
 ///
-/// There is one way only to say a thing: words are read if they are what would
-/// be written, and nothing is written that could not be read. So a state has
-/// no blank and does not begin with an `e`, as the `end` does; a move has at
-/// most 64 signs and does not begin with a `t`, as the `table` does.
+/// Each state and move has exactly one spelling: only words that would be written are
+/// read, and only words that can be read are written. So a state has no blank and does
+/// not begin with `e`, as `end` does; a move has at most 64 characters and does not begin
+/// with `t`, as `table` does.
 pub trait Words {
     /// A state.
     type State;
@@ -25,27 +25,26 @@ pub trait Words {
     /// A move, which is displayed in words.
     type Move: Display;
 
-    /// What is expected where the words are those of no state.
+    /// What an error says was expected, if words do not name a state.
     const STATE: &'static str;
 
-    /// What is expected where the words are those of no move.
+    /// What an error says was expected, if words do not name a move.
     const MOVE: &'static str;
 
     /// A route has no more moves than this.
     const MOST_MOVES: usize;
 
-    /// The words of a state have no more signs than this.
+    /// The words of a state have no more characters than this.
     fn longest(&self) -> usize;
 
-    /// A state in words; `None` if it stands for nothing.
+    /// A state in words; `None` if it has none.
     fn words(&self, state: &Self::State) -> Option<String>;
 
     /// The state with these words, if there is one.
     fn state(&self, words: &str) -> Option<Self::State>;
 
-    /// Whether these words, which are those of no state here, say all the same
-    /// what a state is: one that this input cannot come to. Its entry means
-    /// nothing and is ignored.
+    /// Whether these words, for which [`state`](Words::state) returns `None`, still name
+    /// a state: one that this input cannot reach. Its entry is ignored.
     fn is_elsewhere(&self, _words: &str) -> bool {
         false
     }
@@ -54,8 +53,8 @@ pub trait Words {
     fn step(&self, words: &str) -> Option<Self::Move>;
 }
 
-/// Words that are what `Display` writes and `FromStr` reads, of states and of
-/// moves; where a route walks from cell to cell, a move is the cell.
+/// The words that `Display` writes and `FromStr` reads, for states and moves. If a route
+/// walks from cell to cell, a move is a cell.
 ///
 /// ```
 /// use proof::file::{Spelled, Words};
@@ -70,7 +69,7 @@ pub struct Spelled<S, M> {
 }
 
 impl<S, M> Spelled<S, M> {
-    /// States have no more signs than `longest`.
+    /// The words for states of at most `longest` characters.
     #[must_use]
     pub const fn new(longest: usize) -> Spelled<S, M> {
         Spelled { longest, of: PhantomData }

@@ -13,12 +13,13 @@ use crate::looked::Looked;
 use crate::met::Met;
 use crate::{Referee, Refusal};
 
-/// The search back takes part in one of so many turns, where the table has no entry. The
-/// check of a field of 4001 x 4001 cells then takes 70 ms, and 100 ms if it took part in all.
+/// If the table is empty, the backward search gets one in this many turns. The check of a
+/// field of 4001 x 4001 cells then takes 70 ms, instead of 100 ms if it gets all.
 const SELDOM: usize = 8;
 
-/// Where cheapest routes may differ in length, the search back ends after one turn for
-/// so many entries: if most of the table leads to a goal, the search forward is as short.
+/// If cheapest routes may differ in length, the backward search ends after one turn per
+/// this many entries: if most of the table leads to a goal, the forward search is as
+/// short.
 const FEW: usize = 16;
 
 /// The search for the first route along tight moves: those that raise the
@@ -26,21 +27,21 @@ const FEW: usize = 16;
 pub(super) struct Reading<'a, 'q, R: Referee, M> {
     pub(super) referee: &'a R,
     pub(super) route: &'a [R::State],
-    /// What the cheapest routes cost.
+    /// The cost of the cheapest routes.
     cost: u64,
-    /// The costs to which the search is limited, if it is known that all cheapest
-    /// routes with such moves have equally many, and that no cheapest route has fewer.
+    /// The costs to which the search is limited, if it is known that all cheapest routes
+    /// with only these costs have equally many moves, and no cheapest route has fewer.
     costs: Option<[u64; 2]>,
     /// How many states have an entry.
     entries: usize,
     pub(super) met: M,
-    /// What leads to a goal, if that is known: then nothing needs to be searched.
+    /// The states that lead to a goal, if known: then no search is needed.
     live: Option<Live>,
     looked: Looked<'q>,
     moves: Vec<(R::State, u64)>,
 }
 
-/// Whether the search goes on, or else the end of the first route.
+/// Whether the search goes on; otherwise the end of the first route.
 type Step<N, S> = Result<ControlFlow<Option<Reached<N>>>, Refusal<S>>;
 
 /// Where a way diverges from the given route; `None` if it follows the route.
@@ -58,18 +59,18 @@ pub(super) struct Reached<N> {
 
 /// A search for the first route, between two steps.
 struct Search<N> {
-    /// What has been reached, and is to be gone on from.
+    /// The states reached whose moves have not been followed.
     open: VecDeque<Reached<N>>,
     /// Where the moves of the last step lead, in declared order.
     ends: Vec<N>,
     /// How many moves lead there.
     moves: usize,
-    /// Where these diverge from the given route.
+    /// Where these moves diverge from the given route.
     parted: Option<Rc<(usize, N)>>,
 }
 
 impl<N> Search<N> {
-    /// At the `starts` of routes.
+    /// A search at the `starts` of routes.
     const fn new(starts: Vec<N>) -> Search<N> {
         Search { open: VecDeque::new(), ends: starts, moves: 0, parted: None }
     }
@@ -89,27 +90,26 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         Reading { referee, route, cost, costs, entries, met, live, looked, moves }
     }
 
-    /// Whether the search passes over some moves, since a cheapest route needs none of
-    /// them if it has no form.
+    /// Whether the search skips moves that the first route may need only if it has a
+    /// form.
     pub(super) const fn is_limited(&self) -> bool {
         self.costs.is_some() || self.live.is_some()
     }
 
-    /// Prepares to begin anew with all moves.
+    /// Prepares to start over with all moves.
     pub(super) fn lift_limits(&mut self) {
         (self.costs, self.live) = (None, None);
         self.met.forget();
     }
 
-    /// The end of the first route, if there is one: breadth first, first in
-    /// first out. Where all cheapest routes are equally long it is depth first,
-    /// since then no tight way to a goal has more moves than another, and what
-    /// led nowhere once will lead nowhere again.
+    /// The end of the first route, if there is one. The search is breadth first, or depth
+    /// first if all cheapest routes have equally many moves: then a state that led to no
+    /// goal once will not lead to one later.
     ///
-    /// Among entries made forward most tight moves lead nowhere, where the bound
-    /// alone is enough most lead to the goal. So if bands tell predecessors, a search
-    /// back from the goals takes turns with the one from the starts, and either may
-    /// end both.
+    /// In a table made by a forward search, most tight moves lead to no goal; if the
+    /// table is empty, most lead to one. So if bands provide predecessors, a search back
+    /// from the goals alternates with the one from the starts, and whichever finishes
+    /// first ends both.
     pub(super) fn first_goal(&mut self) -> Result<Option<Reached<M::Name>>, Refusal<R::State>> {
         if let Some(live) = self.live.take() {
             return self.first_live(&live);
@@ -131,7 +131,7 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
                     if let Some(goal) = self.first_live(&live)? {
                         return Ok(Some(goal));
                     }
-                    // A form allows none of these routes.
+                    // The form allows none of these routes.
                     self.met.forget();
                     (search, goes_back) = (Search::new(self.starts()?), false);
                 }
@@ -141,7 +141,7 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         Ok(None)
     }
 
-    /// Goes on from one more state, and ends at the first goal or if there is none.
+    /// Follows the moves of one more state; ends at the first goal, or if no state is left.
     fn step(&mut self, search: &mut Search<M::Name>) -> Step<M::Name, R::State> {
         let deep = self.costs.is_some();
         if deep {
@@ -170,9 +170,9 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// The first route where all that leads to a goal is known: always the first of the
-    /// moves after which the fewest are to go. Where moves are not counted, all cheapest
-    /// routes are equally long. `None` if some have a form: it may allow none of these.
+    /// The first route, if all states that lead to a goal are known: from each state, the
+    /// first of the moves after which the fewest are left. If moves are not counted, all
+    /// cheapest routes have equally many. `None` if the form allows none of these routes.
     fn first_live(&mut self, live: &Live) -> Result<Option<Reached<M::Name>>, Refusal<R::State>> {
         self.met.forget();
         let mut ends = self.starts()?;
@@ -217,8 +217,8 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         Ok(potential(self.referee, self.cost, &state, self.met.entry(name)))
     }
 
-    /// Where a way diverges that has followed the given route up to `place`, and then
-    /// goes to the state called `name`; `None` if the route goes there, too.
+    /// Where a way diverges that has followed the given route up to `place` and then goes
+    /// to `name`; `None` if the route goes there, too.
     fn parted(&self, place: usize, name: &M::Name) -> Parted<M::Name, R::State> {
         let state = self.met.state(name)?;
         let follows = self.route.get(place) == Some(&*state);

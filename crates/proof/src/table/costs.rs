@@ -1,8 +1,8 @@
-//! Costs by number, in as few bits as they fit in.
+//! Costs by number, in as few bits as possible.
 
 use std::borrow::Cow;
 
-/// A cost or no entry, in so many bits.
+/// A cost or no entry, of some width.
 pub(crate) trait Slot: Copy + Ord + Into<u64> + TryFrom<u64> {
     /// The largest number stands for no entry.
     const NONE: Self;
@@ -13,7 +13,7 @@ pub(crate) trait Slot: Copy + Ord + Into<u64> + TryFrom<u64> {
         if self < Self::NONE { Some(self.into()) } else { None }
     }
 
-    /// This cost or no entry; `None` if it does not fit.
+    /// This cost, or no entry for `None`; returns `None` if the cost does not fit.
     #[inline]
     fn fit(cost: Option<u64>) -> Option<Self> {
         let Some(cost) = cost else { return Some(Self::NONE) };
@@ -93,8 +93,8 @@ impl Costs {
         }
     }
 
-    /// Sets the cost at a number that there is, in more bits if it needs them, and
-    /// returns whether there was none.
+    /// Sets the cost at an existing number, in more bits if needed, and returns whether
+    /// it had none.
     #[inline]
     pub(super) fn set(&mut self, number: usize, cost: u64) -> bool {
         let cost = cost.min(u64::MAX - 1);
@@ -136,7 +136,7 @@ fn widened<N: Slot, W: Slot + From<N>>(costs: &[N], len: usize) -> Vec<W> {
     wide
 }
 
-/// Sets a cost, and returns whether there was none; `None` if it does not fit.
+/// Sets a cost, and returns whether there was none; `None` if the cost does not fit.
 #[inline]
 fn set<N: Slot>(costs: &mut [N], number: usize, cost: u64) -> Option<bool> {
     let cost = N::fit(Some(cost))?;

@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use super::NumberedTable;
 
-/// Counts the times that the states of a puzzle were numbered anew.
+/// Grows by one whenever the states of a puzzle are numbered differently.
 const VERSION: u64 = 2;
 
-/// What is written.
+/// The written form.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Versioned {
     version: u64,
     costs: Vec<Option<u64>>,
 }
 
-/// What is read.
+/// The forms that can be read.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub(super) enum Form {

@@ -13,8 +13,8 @@ pub trait Walk: Solve + Puzzle<Route = Route> {
     /// The cell of a state.
     fn cell(state: &Self::State) -> Pos;
 
-    /// The cells in the order in which an engine first closes them, and that engine:
-    /// the one asked for if it [has such an order](search::closing_order), otherwise
+    /// The cells in the order in which an engine first closes them, and the engine that
+    /// ran: the requested one if it [has such an order](search::closing_order), otherwise
     /// the fastest that has one.
     ///
     /// ```
@@ -40,7 +40,7 @@ pub trait Walk: Solve + Puzzle<Route = Route> {
     }
 }
 
-/// The route over the cells of a path, of which each move is one step.
+/// The route over the cells of a path whose moves are single steps.
 #[must_use]
 pub fn route_of<S>(path: Path<S>, cell: impl FnMut(S) -> Pos) -> Route {
     Route::new(path.cost, path.states.into_iter().map(cell).collect())

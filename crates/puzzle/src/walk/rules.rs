@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use grid::{Route, UnknownName};
 
-/// The rules of a puzzle that has no others: `standard`.
+/// The rules of a puzzle with a single rule set: `standard`.
 ///
 /// ```
 /// use puzzle::walk::Rules;
@@ -19,7 +19,7 @@ use grid::{Route, UnknownName};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Rules {
-    /// As the page of the puzzle's crate states them.
+    /// The rules on the page of the puzzle's crate.
     #[default]
     Standard,
 }

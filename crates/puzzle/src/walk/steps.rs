@@ -63,7 +63,7 @@ pub fn moves<W: Steps>(walk: &W, state: &W::State, moves: &mut Vec<(W::State, u6
     }
 }
 
-/// Walks `route` step by step, and returns the states that it comes through.
+/// Walks `route` step by step, and returns the states that it passes.
 ///
 /// # Errors
 ///

@@ -5,8 +5,8 @@ use std::ops::Range;
 #[cfg(doc)]
 use proof::BandCost;
 
-/// The cells of a map in reading order: which of them a step may leave, and
-/// which it may enter. Two slices, so that masks are read many at a time.
+/// Steps of cost 1 over a map: which cells a step may leave, and which it may enter. Two
+/// slices of cells in reading order, so that masks are read many at a time.
 ///
 /// ```
 /// use puzzle::proof::BandCost;
@@ -27,11 +27,11 @@ use proof::BandCost;
 /// ```
 #[derive(Debug, Clone)]
 pub struct UnitSteps<'a, A, B, L, E> {
-    /// How many columns the map has.
+    /// The number of columns of the map.
     pub cols: usize,
-    /// Its cells, as [`leave`](UnitSteps::leave) takes them.
+    /// Its cells, for [`leave`](UnitSteps::leave).
     pub from: &'a [A],
-    /// Its cells, as [`enter`](UnitSteps::enter) takes them.
+    /// Its cells, for [`enter`](UnitSteps::enter).
     pub to: &'a [B],
     /// 0 for a cell that a step may leave, else [`BandCost::NO_MOVE`].
     pub leave: L,
@@ -40,9 +40,9 @@ pub struct UnitSteps<'a, A, B, L, E> {
 }
 
 impl<A, B, L: Fn(&A) -> u16, E: Fn(&B) -> u16> UnitSteps<'_, A, B, L, E> {
-    /// Hands out the steps from the cells in some columns of a row, as
-    /// [`Bands::each_band`](proof::Bands::each_band) does; `first` is the number
-    /// of the first cell of the map.
+    /// Calls `visit` with the steps from some columns of a row, as
+    /// [`Bands::each_band`](proof::Bands::each_band) does; `first` is the number of the
+    /// first cell of the map.
     pub fn each_band(
         &self,
         (row, within): (usize, Range<usize>),

@@ -45,23 +45,23 @@ pub enum Violation<F = Infallible> {
         /// The place outside.
         to: Pos,
     },
-    /// It enters a cell that nobody can enter.
+    /// It enters a closed cell.
     Closed {
         /// The cell.
         to: Pos,
     },
-    /// It has come to a goal, and it goes on.
+    /// It goes on after it reached a goal.
     PastGoal {
         /// The goal.
         at: Pos,
     },
-    /// It breaks a rule that other puzzles do not have.
+    /// It breaks a rule that only this puzzle has.
     Rule(F),
-    /// It does not cost what it says.
+    /// It does not have the stated cost.
     WrongCost {
-        /// What it says.
+        /// The stated cost.
         claimed: u64,
-        /// What it costs.
+        /// The actual cost.
         actual: u64,
     },
 }

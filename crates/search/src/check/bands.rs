@@ -5,8 +5,8 @@ use rustc_hash::FxHashSet;
 
 use super::disagreement::Disagreement;
 
-/// Compares goals, bounds and moves that `referee` hands out in bands, if it
-/// does, with those that it hands out by state, of all numbers.
+/// Compares the goals, bounds and moves that `referee` states in bands, if it does, with
+/// those by state, for all numbers.
 pub(super) fn in_bands<R: Referee>(
     referee: &R,
     numbering: &impl Numbering<State = R::State>,
@@ -71,7 +71,7 @@ fn compare<B: Bands, R: Referee>(
         found.sort_unstable();
         back.sort_unstable();
         let mut form = Vec::new();
-        // Moves out of goals are looked at by nobody.
+        // Moves out of goals do not matter.
         let same = goal
             || expected == found
                 && (!is_told || expected == back && !referee.moves_in_form(&state, &mut form));

@@ -6,8 +6,7 @@ use rustc_hash::FxHashSet;
 use super::disagreement::Disagreement;
 use crate::Numbering;
 
-/// Compares what `space` says about a number with what it says about the state
-/// that has it.
+/// Compares what `space` says about a number with what it says about its state.
 pub(super) fn by_number<P: Numbering>(
     space: &P,
     number: usize,
@@ -32,8 +31,8 @@ pub(super) fn by_number<P: Numbering>(
     if same && moves.next().is_none() { Ok(()) } else { Err(disagreement()) }
 }
 
-/// Compares the moves that `referee` hands out by number, if it does, with those
-/// that it hands out by state, in the same order.
+/// Compares the moves that `referee` states by number, if it does, with those by state,
+/// in the same order.
 pub(super) fn refereed_by_number<R: Referee>(
     referee: &R,
     numbering: &impl proof::Numbering<State = R::State>,
@@ -51,8 +50,8 @@ pub(super) fn refereed_by_number<R: Referee>(
     if same { Ok(()) } else { Err(Disagreement::ByNumber { state: state.clone() }) }
 }
 
-/// If `space` says that moves can be gone back: whether they can, and whether
-/// the goals are those that it lists.
+/// If `space` says that moves are reversible: checks that they are, and that the goals
+/// are those that it lists.
 pub(super) fn two_ways<P: Numbering>(space: &P) -> Result<(), Disagreement<P::State>> {
     let Some(goals) = space.two_way_goals() else { return Ok(()) };
     let goals: FxHashSet<usize> = goals.into_iter().collect();
@@ -76,15 +75,15 @@ pub(super) fn two_ways<P: Numbering>(space: &P) -> Result<(), Disagreement<P::St
     Ok(())
 }
 
-/// If `space` says that moves are steps: whether they are, and whether the
-/// heuristic changes along them as it says.
+/// If `space` says that moves are steps: checks that they are, and that the heuristic
+/// changes along them as stated.
 pub(super) fn as_steps<P: Numbering>(space: &P) -> Result<(), Disagreement<P::State>> {
     let Some(steps) = space.steps() else { return Ok(()) };
     let mut all_ways = vec![0; space.len()];
     space.ways(0, &mut all_ways);
     for (number, &ways) in all_ways.iter().enumerate() {
         let Some(state) = space.state(number) else { continue };
-        // However many are asked for at a time.
+        // The ways must not depend on how many are asked for at a time.
         let mut alone = [0];
         space.ways(number, &mut alone);
         let mut moves = Vec::new();

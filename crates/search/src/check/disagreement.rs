@@ -63,37 +63,36 @@ pub enum Disagreement<S> {
         /// The number.
         number: usize,
     },
-    /// The end of a move has no number.
+    /// The target of a move has no number.
     NoNumber {
         /// The state.
         state: S,
     },
-    /// Goal, heuristic or moves are others when the state's number is asked for
-    /// them; moves also where they come in another order.
+    /// By number, the goal, the heuristic or the moves differ, or the moves come in
+    /// another order.
     ByNumber {
         /// The state.
         state: S,
     },
-    /// The referee says something else [in bands](proof::Referee::bands): of
-    /// the moves, of goals, or of the bound; or a band crosses the border of a
-    /// page.
+    /// [In bands](proof::Referee::bands), the referee states other moves, goals or
+    /// bounds, or a band crosses the border of a page.
     Bands {
         /// The state.
         state: S,
     },
-    /// A goal is not among the goals that are listed, or is no goal.
+    /// A goal is not listed as one, or a listed goal is not a goal.
     Goals {
         /// The state.
         state: S,
     },
-    /// No move leads back at the same cost, though all are said to.
+    /// A move cannot be reversed at the same cost, though all are stated to be reversible.
     OneWay {
         /// Where the move starts.
         from: S,
         /// Where it ends.
         to: S,
     },
-    /// A move costs what no move is said to cost.
+    /// A move has a cost that the space or the referee rules out.
     Cost {
         /// The cost.
         cost: Cost,

@@ -3,8 +3,8 @@
 //! Tight moves from the starts lead to many states that are on no cheapest route:
 //! after a forward search, to everything it has closed. If every move is
 //! reversible, a search back from the goals spares the reader these dead ends. If
-//! the cheapest routes are so many that this would take longer than it can save, as
-//! on an open field, it gives up: such fields have few dead ends.
+//! this would take longer than it can save, as on an open field with its many cheapest
+//! routes, it gives up: such fields have few dead ends.
 
 use super::bits::Bits;
 use crate::budget::Budget;

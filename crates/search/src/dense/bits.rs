@@ -5,18 +5,18 @@
 pub(super) struct Bits(Vec<u64>);
 
 impl Bits {
-    /// None of `len` numbers has its bit.
+    /// No bit set for any of `len` numbers.
     pub(super) fn new(len: usize) -> Bits {
         Bits(vec![0; len.div_ceil(64)])
     }
 
-    /// Whether a number has its bit.
+    /// Whether the bit of a number is set.
     #[inline]
     pub(super) fn has(&self, number: usize) -> bool {
         self.0.get(number >> 6).is_some_and(|word| word >> (number & 63) & 1 > 0)
     }
 
-    /// Gives a number its bit, and returns whether it had none.
+    /// Sets the bit of a number, and returns whether it was clear.
     #[inline]
     pub(super) fn insert(&mut self, number: usize) -> bool {
         let bit = 1 << (number & 63);
@@ -31,15 +31,15 @@ impl Bits {
     }
 }
 
-/// A byte for each number: in bits 4 and 5 nothing yet, or its distance modulo
-/// 3; below them its ways out, where these are known.
+/// A byte for each number: bits 4 and 5 hold its distance modulo 3, if known; the bits
+/// below hold its ways out, if known.
 #[derive(Debug, Clone)]
 pub(super) struct Thirds(Vec<u8>);
 
-/// Where in its byte a third begins.
+/// The first bit of a third in its byte.
 const PLACE: u32 = 4;
 
-/// A distance modulo 3: 1, 2 or 3, so that 0 is left for nothing.
+/// A distance modulo 3, as 1, 2 or 3; 0 stands for none.
 pub(super) type Third = u8;
 
 /// The third after this one.
@@ -49,8 +49,8 @@ pub(super) const fn next(third: Third) -> Third {
 }
 
 impl Thirds {
-    /// Nothing is known of any of `len` numbers. The system has cleared the
-    /// memory, and only what is touched of it is taken.
+    /// Nothing known about any of `len` numbers. The system clears the memory, and
+    /// provides only what is touched.
     pub(super) fn new(len: usize) -> Thirds {
         Thirds(vec![0; len])
     }
@@ -61,7 +61,7 @@ impl Thirds {
         self.0.get(number).copied().map(third)
     }
 
-    /// Gives its third to a number, and returns whether it had none.
+    /// Sets the third of a number, and returns whether it had none.
     #[inline]
     pub(super) fn set(&mut self, number: usize, third: Third) -> bool {
         self.0.get_mut(number).and_then(|byte| settle(byte, third)).is_some()
@@ -79,8 +79,7 @@ pub(super) const fn third(byte: u8) -> Third {
     byte >> PLACE
 }
 
-/// Notes a third in a byte, and returns the ways out there; `None` if there is
-/// one.
+/// Sets the third in a byte, and returns the ways out there; `None` if it had one.
 #[inline]
 pub(super) fn settle(byte: &mut u8, noted: Third) -> Option<u8> {
     let ways = *byte;

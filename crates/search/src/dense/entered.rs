@@ -9,20 +9,20 @@ use proof::{Certificate, Claim, NumberedTable};
 
 use crate::{Cost, Numbering};
 
-/// The costs of the numbers with `f` below the present one.
+/// The costs of the numbers with `f` below the current one.
 #[derive(Debug)]
 pub(super) struct Entered {
     wanted: bool,
-    /// They are listed as long as they are few.
+    /// A list while they are few.
     listed: Vec<(usize, Cost)>,
     table: NumberedTable,
 }
 
-/// A list is checked faster than an array of more than as many numbers an entry.
+/// A list is checked faster than an array with more numbers per entry than this.
 pub(super) const FEW: usize = 16;
 
 impl Entered {
-    /// None yet of `len` numbers; there will be none if they are not `wanted`.
+    /// No entries yet for `len` numbers; none will be made unless they are `wanted`.
     pub(super) const fn new(len: usize, wanted: bool) -> Entered {
         Entered { wanted, listed: Vec::new(), table: NumberedTable::empty(len) }
     }
@@ -32,7 +32,7 @@ impl Entered {
         self.wanted
     }
 
-    /// Enters the numbers of `space` that have been closed where `f` was `now`.
+    /// Enters the numbers of `space` that were closed at `f` of `now`.
     pub(super) fn close<P: Numbering>(
         &mut self,
         space: &P,

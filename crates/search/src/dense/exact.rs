@@ -1,6 +1,6 @@
 //! The search with exact costs, for any costs of moves.
 //!
-//! A* with arrays: a slot has what is known of a number, and numbers wait in a
+//! A* with arrays: a slot holds what is known about a number, and numbers wait in a
 //! [queue](super::queue) by `f = g + h`. A number whose cost falls is queued again;
 //! stale entries are skipped. The heuristic is computed once for each number.
 
@@ -22,14 +22,14 @@ pub(super) struct Left {
     /// How many numbers below the least cost were expanded, and how many moves
     /// they have.
     pub(super) figures: (u64, u64),
-    /// Whether all numbers with `f` up to the least cost are closed, but goals.
+    /// Whether all numbers with `f` up to the least cost are closed, except goals.
     pub(super) all_closed: bool,
     /// All goals met.
     pub(super) goals: Vec<usize>,
     pub(super) trace: Option<Trace>,
 }
 
-/// What has been met and is to be gone on from.
+/// The open numbers, to be expanded, and the goals.
 #[derive(Default)]
 struct Open {
     queue: BucketQueue<u32>,
@@ -60,7 +60,7 @@ pub(super) struct ExactSearch<'a, 'b, P, W> {
     reads: bool,
     /// Where each number was reached from, if that is kept.
     trace: Option<Trace>,
-    /// Out of the number that is expanded.
+    /// The moves out of the number being expanded.
     moves: Vec<(usize, Cost)>,
     tally: Tally,
 }
@@ -109,9 +109,9 @@ impl<'a, 'b, P: Numbering, W: Word> ExactSearch<'a, 'b, P, W> {
         Ok(Left { ended, figures, all_closed, goals: self.open.goals, trace: self.trace })
     }
 
-    /// Expands what waits at the least cost too, from `first` on, if the reader
-    /// wants that and it does not take longer than a quarter of the search;
-    /// returns whether nothing is left there.
+    /// Also expands the numbers due at the least cost, `first` and those after it, if the
+    /// reader wants that and it takes no longer than a quarter of the search. Returns
+    /// whether none is left.
     fn go_on_at(
         &mut self,
         optimum: Cost,
@@ -135,7 +135,7 @@ impl<'a, 'b, P: Numbering, W: Word> ExactSearch<'a, 'b, P, W> {
         Ok(true)
     }
 
-    /// How it ends where nothing is left to expand.
+    /// How the search ends if nothing is left to expand.
     fn run_out(&self) -> Ended {
         match self.open.optimum {
             Some(optimum) => Ended::Optimal(optimum),
@@ -175,8 +175,9 @@ impl<'a, 'b, P: Numbering, W: Word> ExactSearch<'a, 'b, P, W> {
         Ok(self.moves.len())
     }
 
-    /// Notes where the moves lead that start in a number with this cost and with `f` of
-    /// `now`, or in none; returns whether one was at least as good as what was known.
+    /// Follows the moves out of a number with this cost at `f` of `now`, or the starts
+    /// for `None`. Returns whether one reached its target at the least known cost or
+    /// less.
     fn follow(&mut self, from: Option<(usize, Cost)>, now: Cost) -> Result<bool, Fault> {
         let (so_far, mut leads_on) = (from.map_or(0, |(_, cost)| cost), false);
         for &(to, step) in &self.moves {

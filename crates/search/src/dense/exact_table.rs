@@ -33,8 +33,8 @@ impl<P: Numbering, W: Word> Table<usize> for Exact<'_, P, W> {
             None if self.guided => off_table(self.space.heuristic_at(number)),
             None => off_table(0),
             Some(slot) => {
-                // Of a number that is not closed `f` is at least the optimum,
-                // so that its cost does not count.
+                // A number that is not closed has `f` of at least the optimum, so its
+                // cost does not matter.
                 let cost = i64::try_from(slot.cost()).unwrap_or(i64::MAX);
                 cost.min(off_table(slot.heuristic()))
             }
@@ -65,8 +65,8 @@ impl<P: Numbering, W: Word> Table<usize> for Exact<'_, P, W> {
         slot.is_none_or(|slot| slot.has(Mark::LeadsOn) || !slot.has(Mark::Closed))
     }
 
-    /// The closed numbers, for a bound those with `g + h` below it: as a list if
-    /// they are few.
+    /// The closed numbers; for a bound, only those with `g + h` below it. A list if they
+    /// are few.
     fn certificate(self, claim: Claim) -> Certificate<usize> {
         let bound = match claim {
             Claim::NoRoute => Cost::MAX,

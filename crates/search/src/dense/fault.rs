@@ -11,14 +11,14 @@ pub(super) enum Fault {
     Unread(NotAPotential),
     /// A number does not fit: it starts over with wider ones.
     TooWide,
-    /// A move does not cost what all moves are said to cost: it starts over
-    /// without believing it.
+    /// A move does not have the cost that all moves are said to have: it starts over
+    /// without relying on that.
     Undeclared,
 }
 
 impl Fault {
-    /// What is wrong if no other way is left. Without a heuristic no search
-    /// finds it inconsistent: then the table had no route.
+    /// The error if no other way is left. Without a heuristic, no search reports it as
+    /// inconsistent: then the table had no route.
     pub(super) const fn why(self) -> NotAPotential {
         match self {
             Fault::Unread(why) => why,

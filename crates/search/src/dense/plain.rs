@@ -43,8 +43,8 @@ pub(super) struct Plain<'a, P> {
 }
 
 impl<P: Numbering> Plain<'_, P> {
-    /// The potential in steps modulo 3; `None` where it is no whole number of
-    /// steps, or where no goal can be reached.
+    /// The potential in steps modulo 3; `None` if it is not a whole number of steps, or
+    /// no goal can be reached.
     #[inline]
     fn third(&self, number: usize, optimum: Cost) -> Option<Third> {
         if let Some(third @ 1..) = self.thirds.get(number) {
@@ -75,7 +75,7 @@ impl<P: Numbering> Plain<'_, P> {
 }
 
 impl<P: Numbering> Table<usize> for Plain<'_, P> {
-    /// Exact where it is asked for: of starts, whose distance is 0, and goals.
+    /// Called for starts, whose distance is 0, and goals: exact for both.
     fn potential(&self, &number: &usize, optimum: Cost) -> i64 {
         if self.space.is_goal_at(number) {
             return optimum.cast_signed();
@@ -106,7 +106,7 @@ impl<P: Numbering> Table<usize> for Plain<'_, P> {
     }
 }
 
-/// What a search of equal steps leaves beside the thirds.
+/// What a search of equal steps leaves besides the thirds.
 pub(super) struct Left<W> {
     pub(super) ended: Ended,
     /// How many numbers below the least cost were expanded, and how many moves
@@ -126,9 +126,9 @@ pub(super) struct PlainSearch<'a, 'b, P> {
     step: Cost,
     thirds: &'b mut Thirds,
     queue: BucketQueue<QueueEntry>,
-    /// Numbers that are due at the present `f`, the next one last.
+    /// The numbers due at the current `f`, the next one last.
     due: Vec<QueueEntry>,
-    /// What has been expanded at the present `f`, if that is kept.
+    /// What has been expanded at the current `f`, if that is kept.
     course: Vec<QueueEntry>,
     keeps: bool,
     entered: Entered,
@@ -136,8 +136,8 @@ pub(super) struct PlainSearch<'a, 'b, P> {
 }
 
 impl<'a, 'b, P: Numbering> PlainSearch<'a, 'b, P> {
-    /// A search in which nothing is settled; its course is kept if the table
-    /// is `read` later, or for what is `entered`.
+    /// A search with nothing settled. Its course is kept if the reader or the entries
+    /// need it.
     pub(super) fn new(
         space: &'a P,
         step: Cost,
@@ -193,8 +193,7 @@ impl<'a, 'b, P: Numbering> PlainSearch<'a, 'b, P> {
         Ok(())
     }
 
-    /// Settles the next number that waits and is not settled: it cannot be had
-    /// for less.
+    /// Settles the next queued number that is not settled; its distance is final.
     #[inline]
     fn settle_next(&mut self) -> Option<QueueEntry> {
         loop {
@@ -208,7 +207,7 @@ impl<'a, 'b, P: Numbering> PlainSearch<'a, 'b, P> {
         }
     }
 
-    /// What comes out of the queue next; where `f` grows a new course begins.
+    /// The next entry of the queue; if `f` grows, a new course begins.
     #[inline]
     fn next_in_queue(&mut self) -> Option<QueueEntry> {
         let before = self.queue.now();
@@ -219,7 +218,7 @@ impl<'a, 'b, P: Numbering> PlainSearch<'a, 'b, P> {
         Some(waiting)
     }
 
-    /// All with `f` up to `now` is closed.
+    /// Ends the course: everything with `f` up to `now` is closed.
     fn close_course(&mut self, now: Cost) {
         self.entered.close(self.space, now, self.course.iter().map(|waiting| waiting.number()));
         self.course.clear();
@@ -253,8 +252,8 @@ impl<'a, 'b, P: Numbering> PlainSearch<'a, 'b, P> {
         Ok(moves)
     }
 
-    /// Follows a move that leads to `to`; `before` is the heuristic where it
-    /// begins, and `third` belongs to where it ends.
+    /// Follows a move that leads to `to`; `before` is the heuristic of its origin, and
+    /// `third` belongs to `to`.
     #[inline]
     fn reach(
         &mut self,
@@ -284,12 +283,11 @@ impl<'a, 'b, P: Numbering> PlainSearch<'a, 'b, P> {
     }
 }
 
-/// The numbers of `space` that a search has left behind on its last `course`,
-/// which ended at a goal.
+/// The numbers of the last `course`, which ended at a goal, that lead to no goal.
 ///
-/// Depth first, each number on the way to the goal is the last one, before
-/// what follows it, whose heuristic is larger by a `step`. All tight moves out
-/// of the others have been followed.
+/// In depth-first order, each number on the way to the goal is the last one before its
+/// follower whose heuristic is larger than the follower's by a `step`. All tight moves
+/// out of the others have been followed.
 pub(super) fn dead_ends<P: Numbering>(
     space: &P,
     course: impl DoubleEndedIterator<Item = usize>,

@@ -1,9 +1,9 @@
 //! A queue of buckets by cost (Dial's algorithm), with a heap behind it.
 //!
-//! Entries that are due soon are in a ring of buckets, one for each cost. Entries
-//! due later than the ring is long wait in a heap until the ring has advanced. So
-//! the length of the ring only affects speed. If costs are large or unknown it is a
-//! guess: small costs then use the buckets, large ones the heap.
+//! Entries that are due soon are in a ring of buckets, one for each cost. Entries due
+//! beyond the ring wait in a heap until the ring has advanced. So the length of the
+//! ring only affects speed. If costs are large or unknown it is a guess: small costs then
+//! use the buckets, large ones the heap.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -21,10 +21,10 @@ pub(super) struct BucketQueue<E> {
     now: Cost,
 }
 
-/// The largest cost for which there is a bucket each.
+/// The largest step for which each cost has its own bucket.
 const LARGEST_STEP: Cost = 1 << 12;
 
-/// As many buckets, and one more, where costs are larger or unknown.
+/// One less than the number of buckets if costs are larger or unknown.
 const GUESS: Cost = 255;
 
 impl<E> Default for BucketQueue<E>
@@ -40,8 +40,8 @@ impl<E: Copy + Ord> BucketQueue<E> {
     /// Empties the queue, for a search in which a move costs at most
     /// `largest_step`; nothing is due before `now`.
     pub(super) fn begin(&mut self, largest_step: Cost, now: Cost) {
-        // An estimate grows by the cost and by what the heuristic grows, which
-        // where moves lead both ways is no more than the cost.
+        // `f` grows by the cost plus the growth of the heuristic, which is at most the
+        // cost if moves are reversible.
         let steps = if largest_step <= LARGEST_STEP { 2 * largest_step } else { GUESS };
         let length = usize::try_from(steps).unwrap_or(0).saturating_add(1).next_power_of_two();
         self.ring.resize_with(length, Vec::new);

@@ -11,13 +11,13 @@ pub(super) trait Word: Copy {
     /// With all bits set.
     const ALL: Cost;
 
-    /// As it is in memory, if it fits.
+    /// The stored form of `value`, which must fit.
     fn pack(value: Cost) -> Self;
 
     fn unpack(self) -> Cost;
 
-    /// The sum of a cost that fits and of what a move costs, or of a heuristic
-    /// that fits; `None` if no route may cost so much.
+    /// The sum of a cost that fits and of the cost of a move, or a heuristic that fits;
+    /// `None` if no route may cost that much.
     fn sum(cost: Cost, more: Cost) -> Option<Cost>;
 }
 
@@ -35,7 +35,7 @@ impl Word for u32 {
         Cost::from(self)
     }
 
-    /// What fits is so small that the sum is allowed, or does not fit.
+    /// The sum of two costs of 32 bits is always an allowed cost; it may not fit.
     #[inline]
     fn sum(cost: Cost, more: Cost) -> Option<Cost> {
         Some(cost.saturating_add(more))
@@ -64,8 +64,8 @@ impl Word for u64 {
 /// What is known of a number.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Slot<W> {
-    /// The least cost known so far, and in the three top bits the marks; all
-    /// bits are set as long as the number has not been met.
+    /// The least known cost, with the marks in the three top bits; all bits are set until
+    /// the number is met.
     cost: W,
     /// The heuristic, all bits set for [`Cost::MAX`]; 0 where it is not used.
     heuristic: W,
@@ -76,8 +76,8 @@ pub(super) struct Slot<W> {
 pub(super) enum Mark {
     /// All moves out of it have been followed.
     Closed = 1,
-    /// One of them was at least as good as what was known of its end; others
-    /// are not tight.
+    /// Whether one of them reached its target at the least known cost or less; if not,
+    /// none is tight.
     LeadsOn = 2,
     /// It is a goal.
     Goal = 3,
@@ -139,12 +139,13 @@ impl<W: Word> Slot<W> {
     #[inline]
     pub(super) fn closed_below(&self, bound: Cost) -> Option<Cost> {
         let cost = self.cost.unpack() & Self::NO_COST;
-        // Where nothing has been met, all marks are set, but there is no cost.
+        // An unmet slot has all marks set, but no cost.
         let is_closed = self.has(Mark::Closed) && cost < Self::NO_COST;
         (is_closed && cost.saturating_add(self.heuristic.unpack()) < bound).then_some(cost)
     }
 
-    /// The same where all that is below `bound` fits: the largest number if there is none.
+    /// The same in 16 bits, if every cost below `bound` fits: the largest number if there
+    /// is none.
     #[inline]
     pub(super) fn short_entry(&self, bound: u16) -> u16 {
         let cost = self.cost.unpack() & Self::NO_COST;

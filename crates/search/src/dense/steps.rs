@@ -28,12 +28,12 @@ use crate::space::{no_number, number_of};
 use crate::table::Ended;
 use crate::{Cost, Numbering};
 
-/// A number that waits, in one word: 5 low bits for the kind of step by which
-/// it was met, and for its distance modulo 3.
+/// A queued number, in one word: the 5 low bits hold the kind of step that met it, and
+/// its distance modulo 3.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct StepEntry(u32);
 
-/// The kind of no step at all: how a start is met.
+/// No step: how a start is met.
 const NO_STEP: u32 = 4;
 
 /// The lowest four bits of a byte: the ways out.
@@ -75,25 +75,24 @@ pub(super) struct StepsSearch<'a, 'b, P> {
     offsets: [usize; 4],
     /// The bytes of [`Thirds`].
     bytes: &'b mut [u8],
-    /// What is due at the present `f`, and what is due at the next; the last
-    /// one first.
+    /// The numbers due at the current `f` and at the next, each last in, first out.
     stacks: [Vec<StepEntry>; 2],
-    /// What has been expanded at the present `f`, if that is kept.
+    /// What has been expanded at the current `f`, if that is kept.
     course: Vec<StepEntry>,
     /// Whether the course is kept, and whether it has to be in declared order.
     keeps: bool,
     reads: bool,
     entered: Entered,
-    /// Whether `f` has not grown yet: then the way may be a straight one.
+    /// Whether `f` has not grown yet, as on a straight way.
     straight: bool,
-    /// The present `f`.
+    /// The current `f`.
     now: Cost,
-    /// The figures of the budget when the present `f` began.
+    /// The figures of the budget when the current `f` began.
     before: (u64, u64),
 }
 
 impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
-    /// A search in which nothing is settled, and nothing noted in `thirds`.
+    /// A search with nothing settled, and nothing noted in `thirds`.
     pub(super) fn new(
         space: &'a P,
         (step, offsets): (Cost, [usize; 4]),
@@ -139,7 +138,7 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
             if let Err(reason) = budget.close(waiting.0 >> 5, self.now) {
                 break Ended::Stopped { reason, lower_bound: self.now };
             }
-            // The course has to be in declared order, a cost comes from any.
+            // The course must be in declared order; for a cost any order will do.
             budget.generate(if self.straight && !self.reads {
                 self.expand::<true>(waiting, ways)
             } else {
@@ -166,8 +165,8 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
         Ok(())
     }
 
-    /// Settles the next number that waits and is not settled: it cannot be had
-    /// for less. Returns its ways out, too.
+    /// Settles the next queued number that is not settled; its distance is final. Also
+    /// returns its ways out.
     #[inline]
     fn settle_next(&mut self, budget: &Budget) -> Option<(StepEntry, u8)> {
         loop {
@@ -177,8 +176,8 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
                 continue;
             };
             let Some(byte) = self.bytes.get(waiting.number()) else { no_number() };
-            // Nothing was settled there yet; or there is no way out, and what is
-            // noted again is the same.
+            // Nothing was settled there yet; or there is no way out, and noting that
+            // again changes nothing.
             if *byte == 0 {
                 self.note_ways(waiting.number() / BLOCK * BLOCK);
             }
@@ -202,8 +201,7 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
         }
     }
 
-    /// Goes on to the next `f`, where a new course begins; `None` if nothing
-    /// waits there.
+    /// Advances to the next `f` and begins a new course; `None` if nothing is due there.
     fn raise(&mut self, budget: &Budget) -> Option<()> {
         let [due, later] = &mut self.stacks;
         if later.is_empty() {
@@ -212,7 +210,7 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
         std::mem::swap(due, later);
         self.close_course();
         if std::mem::take(&mut self.straight) {
-            // Most of a maze is seen. In the order of memory that takes less.
+            // Most of a maze will be visited; reading it in memory order is faster.
             (0..self.bytes.len()).step_by(BLOCK).for_each(|first| self.note_ways(first));
         }
         // No overflow: a heuristic below 2^30, and 2^27 steps of at most 2^12.
@@ -221,15 +219,15 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
         Some(())
     }
 
-    /// All with `f` up to the present one is closed.
+    /// Ends the course: everything with `f` up to the current one is closed.
     fn close_course(&mut self) {
         let course = self.course.iter().map(|waiting| waiting.number());
         self.entered.close(self.space, self.now, course);
         self.course.clear();
     }
 
-    /// Follows all moves out of a number but the one back, and returns how many
-    /// moves it has.
+    /// Follows all moves out of a number except the one back, and returns how many moves
+    /// it has.
     #[inline]
     fn expand<const PREFERS: bool>(&mut self, from: StepEntry, ways: u8) -> usize {
         if self.keeps {
@@ -240,7 +238,7 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
         let mut rest = u32::from(ways & WAYS) & !from.back();
         let preferred = if PREFERS { u32::from(self.space.preferred(number)) } else { 0 };
         let mut moves = usize::from(from.back() > 0);
-        // What is to be due next comes last; of the others the first declared.
+        // Preferred steps are pushed last, to be due next; in each group, the first declared last.
         while rest > 0 {
             let others = rest & !preferred;
             let kind = if others > 0 { others.ilog2() } else { rest.ilog2() };
@@ -249,7 +247,7 @@ impl<'a, 'b, P: Numbering> StepsSearch<'a, 'b, P> {
             let to = number.wrapping_add(self.offsets[kind as usize & 3]);
             let Some(byte) = self.bytes.get(to) else { no_number() };
             if bits::third(*byte) == 0 {
-                // Which stack it is no processor foresees: no branch.
+                // No branch: a processor cannot predict which stack it is.
                 let stack = usize::from(nearer >> kind & 1 == 0);
                 self.stacks[stack].push(StepEntry::new(to, third, kind));
             }

@@ -36,7 +36,7 @@ pub(super) enum Method {
 /// The largest step of a plain search: its queue has a bucket for each cost.
 const LARGEST_STEP: Cost = 1 << 12;
 
-/// Costs from which on narrow slots are not tried.
+/// Narrow slots are not tried for costs from this one on.
 const WIDE_COST: Cost = 1 << 28;
 
 impl Strategy {

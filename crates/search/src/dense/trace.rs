@@ -1,8 +1,8 @@
 //! The moves by which a search has reached each number at its least cost.
 //!
-//! Once everything with `f` up to the least cost is closed, they hold all tight
-//! moves. Followed back from the goals, they lead through the states of cheapest
-//! routes alone, which are few, and no move is generated again.
+//! Once everything with `f` up to the least cost is closed, these moves include all tight
+//! ones. Followed back from the goals, they lead only through the few states of cheapest
+//! routes, and no move is generated again.
 
 use super::bits::Bits;
 use crate::budget::Budget;
@@ -11,23 +11,23 @@ use crate::{Numbering, Reason};
 
 /// Where each number has been reached from.
 pub(super) struct Trace {
-    /// By number, the place after that of the last move in `moves` that reached it;
-    /// 0 for none, so that the system clears only what is used.
+    /// By number, 1 plus the place of the last move in `moves` that reached it; 0 for
+    /// none, so that the system clears only what is used.
     last: Vec<u32>,
-    /// Where each move comes from, and the place after that of the one before it that
-    /// reached the same number at the same cost; 0 for none.
+    /// The origin of each move, and 1 plus the place of the previous move that reached
+    /// the same number at the same cost; 0 for none.
     moves: Vec<(u32, u32)>,
-    /// Whether moves are missing, since there was no room.
+    /// Whether moves are missing for lack of room.
     incomplete: bool,
 }
 
-/// So many moves per number are kept: hardly any search needs more.
+/// Moves kept per number: hardly any search needs more.
 const ROOM: usize = 2;
 const _: () = assert!(ROOM * MAX_NUMBERS < u32::MAX as usize);
 
 impl Trace {
-    /// No move yet; `None` if `budget` has no room for as many again as `space` has
-    /// numbers.
+    /// An empty trace; `None` if `budget` has no room for one more state per number of
+    /// `space`.
     pub(super) fn new<P: Numbering>(space: &P, budget: &mut Budget) -> Option<Trace> {
         budget.store(space.len()).ok()?;
         Some(Trace { last: vec![0; space.len()], moves: Vec::new(), incomplete: false })
@@ -68,7 +68,7 @@ impl Trace {
         Ok(Some(bits))
     }
 
-    /// Where a number has been reached from.
+    /// The numbers from which `to` has been reached.
     fn origins(&self, to: usize) -> impl Iterator<Item = usize> {
         let mut next = self.last.get(to).copied().unwrap_or(0);
         std::iter::from_fn(move || {

@@ -10,7 +10,7 @@ pub(super) enum Node {
     /// Before all starts.
     Root,
     State(StateId),
-    /// Behind all goals, and where a run goes that has to stop.
+    /// After all goals; also ends a run that has to stop.
     End,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Cost;
 
-/// A number of ways; `None` for more than 128 bits hold.
+/// A number of ways; `None` if it does not fit into 128 bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Number(Option<u128>);
 
@@ -14,8 +14,8 @@ impl Number {
         Number(self.0.zip(other.0).and_then(|(one, other)| one.checked_add(other)))
     }
 
-    /// Way number `k`, counted from 0, by its place behind these; `None` if it
-    /// is one of them.
+    /// The place of way number `k`, counted from 0, after these ways; `None` if it is one
+    /// of them.
     pub(super) fn beyond(self, k: u128) -> Option<u128> {
         k.checked_sub(self.0?)
     }
@@ -31,7 +31,7 @@ pub(super) struct Numbers {
 }
 
 impl Numbers {
-    /// Takes a slack for the next one if it is smaller.
+    /// Lowers the next slack to `slack` if that is smaller.
     pub(super) fn offer(&mut self, slack: Option<Cost>) {
         self.next_slack = self.next_slack.into_iter().chain(slack).min();
     }

@@ -35,8 +35,8 @@ pub(super) struct Detour<'a, S> {
     avoid: &'a FxHashSet<StateId>,
     budget: &'a mut Budget,
     nodes: FxHashMap<StateId, Node>,
-    /// By what the way costs in all at least, then by what it has cost: so a
-    /// state is closed after all that lie on equally long ways to it.
+    /// Ordered by the bound on the whole way, then by the length so far: a state is
+    /// closed after all others on equally long ways to it.
     open: BinaryHeap<Reverse<(Length, Length, StateId)>>,
 }
 
@@ -50,14 +50,13 @@ impl<'a, S: Clone> Detour<'a, S> {
         Detour { space, avoid, budget, nodes: FxHashMap::default(), open: BinaryHeap::new() }
     }
 
-    /// The least way on from `at`, which has cost `spent`, by a `possible`
-    /// first move: the length of all, and the moves from there on.
+    /// The least way from `at`, reached at length `spent`, with a `possible` first move:
+    /// its total length, and its moves from `at` on.
     ///
     /// # Errors
     ///
-    /// The [`Reason`] if a limit is reached: a state that is closed counts as
-    /// an expansion, one that is met as a stored state, as long as the search
-    /// lasts.
+    /// The [`Reason`] if a limit is reached: a closed state counts as an expansion, and a
+    /// state met counts as stored until the search ends.
     pub(super) fn find(
         mut self,
         at: Option<StateId>,
@@ -115,11 +114,11 @@ impl<'a, S: Clone> Detour<'a, S> {
 
     /// Whether of two equally long ways the moves of `one` come first.
     fn comes_before(&self, mut one: Node, mut other: Node) -> bool {
-        // What is too dear has lost count of its moves, and is never shown.
+        // Beyond the largest cost moves are not counted, and such ways are never shown.
         if one.length == Length::BEYOND {
             return false;
         }
-        // Both have as many moves: where they have parted decides.
+        // Both have equally many moves: the first difference decides.
         while one.from != other.from
             && let (Some(from), Some(other_from)) = (one.from, other.from)
         {

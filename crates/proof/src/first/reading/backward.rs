@@ -1,8 +1,8 @@
-//! Goes back from the goals by the tight moves that the pass over a table has met.
+//! Goes back from the goals by the tight moves that the pass over a table has kept.
 //!
-//! In a table made forward, tight moves from the starts lead nearly everywhere; those
-//! that lead to a goal are few. Once they are known, with the fewest moves to go, no
-//! search is left to make.
+//! In a table made by a forward search, tight moves from the starts lead nearly
+//! everywhere, but few lead to a goal. Once these are known, with the fewest moves left,
+//! no further search is needed.
 
 use super::Reading;
 use crate::arrivals::Arrivals;
@@ -11,9 +11,9 @@ use crate::met::{Met as _, MetByNumber};
 use crate::{Numbering, Referee, Refusal};
 
 impl<R: Referee, N: Numbering<State = R::State>> Reading<'_, '_, R, MetByNumber<'_, N>> {
-    /// Finds out what leads to a goal, if that takes less work than the pass over the
-    /// table took: `arrivals` has the tight moves out of the
-    /// table, and those out of other states are added here.
+    /// Finds the states that lead to a goal, if that takes less work than the pass over
+    /// the table. `arrivals` has the tight moves out of the table; this adds those out of
+    /// other states.
     pub(in crate::first) fn go_back(
         &mut self,
         mut arrivals: Arrivals,
@@ -40,8 +40,8 @@ impl<R: Referee, N: Numbering<State = R::State>> Reading<'_, '_, R, MetByNumber<
         Ok(())
     }
 
-    /// Adds the tight moves out of states that are reached by tight moves but have no
-    /// entry of use; `false` if they are more than the entries.
+    /// Adds the tight moves out of states that tight moves reach but that have no entry
+    /// of use; `false` if there are more such states than entries.
     fn add_moves_off_the_table(
         &mut self,
         arrivals: &mut Arrivals,
@@ -79,8 +79,8 @@ impl<R: Referee, N: Numbering<State = R::State>> Reading<'_, '_, R, MetByNumber<
         Ok(true)
     }
 
-    /// Whether the pass over the table has looked at the moves out of a number: it
-    /// has an entry, which is no more than the bound makes of it.
+    /// Whether the pass over the table has looked at the moves out of a number: it has an
+    /// entry, which is its potential.
     fn is_listed(&self, number: usize) -> Result<bool, Refusal<R::State>> {
         let entry = self.met.entry(&number).map(i128::from);
         Ok(entry.is_some() && entry == Some(self.potential(&number)?))
