@@ -69,7 +69,8 @@ impl Options {
     /// [numbered](crate::StateSpace::numbering), an array counts as one state for each
     /// number; if that exceeds `limit`, the states are hashed instead. Reading the
     /// route takes separate memory, with the same limit. `routes`, `nth_route`, and
-    /// `distances` to the goals also store moves, each of which counts as a state.
+    /// `distances` to the goals also store moves, each of which counts as one state, or as two
+    /// for a time.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }

@@ -35,7 +35,7 @@ impl Word for u32 {
         Cost::from(self)
     }
 
-    /// The sum of two costs of 32 bits is always an allowed cost; it may not fit.
+    /// A sum above [`MAX_COST`](crate::MAX_COST) does not fit either, so callers see it.
     #[inline]
     fn sum(cost: Cost, more: Cost) -> Option<Cost> {
         Some(cost.saturating_add(more))
