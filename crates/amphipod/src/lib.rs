@@ -65,7 +65,7 @@
 //! # In detail
 //!
 //! **State.** The kind in each place; amphipods of a kind are interchangeable.
-//! A [`Word`] encodes a state relative to the start of the burrow. Searches and
+//! A [`Word`] encodes a state, given the state in which the burrow starts. Searches and
 //! certificates use words.
 //!
 //! **Heuristic.** An amphipod is *settled* if it, and every amphipod below it, is
@@ -100,10 +100,11 @@
 //! top of those already there. If a settled amphipod leaves, the mirror leaves it at
 //! home and does nothing. If an amphipod moves that the mirror has put home, the mirror
 //! does nothing. Every other move is possible in the mirror too, with the same detour:
-//! its hallway is at least as free, and its open rooms hold only their own kind. In the
-//! end both are sorted. So the detours of the mirrored route add up to no more. Nor
+//! its hallway is at least as free, and a room that holds only its own kind in the
+//! original does so in the mirror. In the end both are sorted. So the detours of the mirrored route add up to no more. Nor
 //! does it have more moves than the original, even counting the move home from `s` to
-//! `s'`: the mirror omits that move later. If a settled amphipod leaves in the
+//! `s'`: the original must still move that amphipod later, and the mirror need
+//! not. If a settled amphipod leaves in the
 //! original, the mirrored route has fewer moves.
 //!
 //! **No amphipod parks strictly between the room it leaves and its home.**

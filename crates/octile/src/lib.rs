@@ -68,17 +68,15 @@
 //! **State.** The cell. Nothing that happened before matters.
 //!
 //! **Heuristic.** The octile distance: the cost of the shortest route if all cells were
-//! open. [`grid::octile`] shows that it is a norm, and for a step no larger than the
-//! cost of the step; so it is consistent. Many routes are equally short and differ only
+//! open. It is consistent: as [`grid::octile`] shows, it is a norm, and no step costs less
+//! than its own norm. Many routes are equally short and differ only
 //! in the order of their steps. A search need not look at all of them: there is a
 //! shortest route whose diagonal steps come as early as closed cells allow, and which,
-//! after a straight step, turns only at cells next to a closed one, diagonally
-//! included. *Jump point search* looks only for such routes.
+//! after a straight step, turns only at cells that touch a closed one, at a side or at a
+//! corner. *Jump point search* looks only for such routes.
 //!
 //! **Many queries.** `Prepared` precomputes what jump point search needs to know about
-//! a map. On the maps of 512 x 512 cells in `cargo xtask bench`, a query for the cost
-//! then takes about 35 microseconds among rooms, and 1.6 milliseconds among random
-//! obstacles.
+//! a map. `xtask/bench/RESULTS.md` says what a query then takes.
 //!
 //! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so close to the square
 //! root of 2 that, on a map of at most [`MAX_CELLS`] cells, costs order all routes that

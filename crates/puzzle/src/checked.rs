@@ -108,7 +108,7 @@ pub trait Puzzle {
     }
 
     /// Checks that `certificate` proves its claim; with a `route`, also that the route
-    /// is legal, costs what it and the certificate state, and is the first of the
+    /// is legal, costs what both state, and is the first of the
     /// cheapest. Now and then the check calls `go_on` with the number of states that it
     /// has stored, and stops on `false`; see [`proof::check_bound`].
     ///

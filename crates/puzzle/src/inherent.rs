@@ -7,7 +7,7 @@
 /// `inherent!(Model: Puzzle Draw Solve List Walk)` names the traits whose
 /// methods are made; `Draw` means those of [`Puzzle`](crate::Puzzle) that draw.
 /// If the kind of task depends on the rules, use
-/// `inherent!(Model, Rules, dispatch: ...)`. Each method then takes
+/// `inherent!(Model, Rules, dispatch: ...)`, without `Draw`. Each method then takes
 /// `rules: &Rules`, and your macro `dispatch!(model, (rules), task => body)` must
 /// evaluate `body` with `task` bound to a reference to the task for these rules.
 ///
@@ -69,8 +69,8 @@ macro_rules! inherent_methods {
             }
 
             /// Checks that `certificate` proves its claim; with a `route`, also that
-            /// the route is legal, costs what it and the certificate state, and is the
-            /// first of the cheapest. See [`puzzle::Puzzle::check_certificate_while`].
+            /// the route is legal, costs what both state, and is the first of the
+            /// cheapest. See [`puzzle::Puzzle::check_certificate_while`].
             ///
             /// # Errors
             ///
@@ -175,8 +175,9 @@ macro_rules! inherent_methods {
         #[cfg(feature = "solve")]
         impl $model {
             /// The engines that apply: the general engines first, then the others,
-            /// the fastest last. `auto` takes the last one that is not general, or
-            /// else `pathfinding`.
+            /// the fastest last. `auto` takes the last one that is not general. If all
+            /// are general, it takes `dense` if the states are numbered, and otherwise
+            /// `pathfinding`.
             #[must_use]
             pub fn engines(&self, $($rules: &$Rules)?) -> &'static [$crate::search::Engine] {
                 $($dispatch)+!(self, ($($rules)?), task => $crate::engines(task))
@@ -221,8 +222,8 @@ macro_rules! inherent_methods {
         #[cfg(feature = "solve")]
         impl $model {
             /// The number of cheapest routes: 0 if there is no route,
-            /// [`Count::Infinite`](search::Count::Infinite) if one can go round a cycle
-            /// that costs nothing. See [`puzzle::List::count`].
+            /// [`Count::Infinite`](search::Count::Infinite) if a cheapest route can
+            /// go round a cycle that costs nothing. See [`puzzle::List::count`].
             ///
             /// # Errors
             ///
@@ -239,8 +240,8 @@ macro_rules! inherent_methods {
             /// Every route, lazily and in canonical order: by cost, then by number of
             /// moves, then by the moves in declared order. If routes can go round a
             /// cycle, the list is endless and `routes().count()` never returns: use
-            /// `take`, `simple_routes`, whose list ends, or the limits of
-            /// `routes_within`. See [`puzzle::List::routes_within`].
+            /// `take`, the limits of `routes_within`, or `simple_routes`, whose list
+            /// ends. See [`puzzle::List::routes_within`].
             #[must_use]
             pub fn routes(&self, $($rules: &$Rules)?) -> Routes {
                 self.routes_within($($rules,)? &$crate::search::Options::default())

@@ -58,9 +58,8 @@ impl Options {
         Options { engine, ..self }
     }
 
-    /// Expands at most `limit` states, then stops. An engine that looks at many
-    /// states at once, such as a row of a map, may look at more in its last step; it
-    /// then discards them.
+    /// Expands at most `limit` states, then stops. An engine that expands many states
+    /// at once, say a row of a map, does not begin a step that would exceed the limit.
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }
@@ -69,8 +68,8 @@ impl Options {
     /// [numbered](crate::StateSpace::numbering), an array counts as one state for each
     /// number; if that exceeds `limit`, the states are hashed instead. Reading the
     /// route takes separate memory, with the same limit. `routes`, `nth_route`, and
-    /// `distances` to the goals also store moves, each of which counts as one state, or as two
-    /// for a time.
+    /// `distances` to the goals also store moves, each of which counts as one
+    /// state, and as two while the costs to the goals are computed.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }

@@ -74,8 +74,8 @@ impl<R, C> Outcome<R, C> {
         }
     }
 
-    /// The claim about every route that a certificate for this answer must make;
-    /// `cost` returns the cost of a route.
+    /// The claim that a certificate for this answer must make. `cost` returns the cost
+    /// of a route.
     #[must_use]
     pub fn claim(&self, cost: impl FnOnce(&R) -> Cost) -> Claim {
         match &self.answer {

@@ -182,8 +182,8 @@ pub trait Numbering: StateSpace + Sized {
     /// The kinds of [step](Numbering::steps) from `number` to try first when only the
     /// cost is wanted, one bit each; none by default.
     ///
-    /// This changes no answer. Across an open field, a search that first reduces the
-    /// larger distance to the goal, in rows or in columns, meets few dead ends.
+    /// This changes no answer. Across an open field, a search meets few dead ends if
+    /// it first reduces the larger of the distances to the goal in rows and in columns.
     #[inline]
     fn preferred(&self, number: usize) -> u8 {
         let _ = number;

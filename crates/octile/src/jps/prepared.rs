@@ -1,7 +1,7 @@
 //! A map prepared for scans: bits along lines mark where each scan stops.
 //!
 //! Everything is computed 64 cells at a time. There are three layouts: by rows, by
-//! columns, and by diagonals, indexed by row. A diagonal that leaves the map on
+//! columns, and by diagonals; a place on a diagonal is numbered by its row. A diagonal that leaves the map on
 //! one side continues on the other side. So there are as many diagonals as
 //! columns, each as long as the map is high; the border separates their parts.
 
@@ -74,8 +74,8 @@ impl Prepared {
     /// # Complexity
     ///
     /// Looks at each cell once, and does everything else 64 cells at a time. If no side
-    /// is shorter than about 64 cells, the result takes 16 bits per cell, and preparing
-    /// takes as much again.
+    /// is shorter than about 64 cells, the result takes 16 bits per cell, and
+    /// preparing 6 more.
     #[must_use]
     pub fn of<T>(grid: &Grid<T>, is_open: impl Fn(&T) -> bool) -> Option<Prepared> {
         let bordered = |side: usize| u32::try_from(side + 2).ok();
@@ -110,8 +110,8 @@ impl Prepared {
         self.rows.get(OPEN, cell.row(), cell.col())
     }
 
-    /// Where a scan from `from` along its row or column stops; neither may be on the
-    /// border.
+    /// Where a scan from `from` along its row or column stops; `from` must not be on
+    /// the border.
     #[inline(always)]
     pub(super) fn stop<const ROW: bool, const FORWARD: bool>(&self, from: Cell) -> Cell {
         let (row, col) = (from.row(), from.col());

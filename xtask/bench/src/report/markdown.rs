@@ -82,9 +82,9 @@ pub(crate) fn section(entries: &[Entry]) -> String {
     let mut section = String::from(
         "The table says how many times faster Wayproof is than plain use of the `pathfinding` crate; below 1 \
          means slower. `pathfinding` finds a cheapest route and proves nothing. Each `crucible` problem compares the \
-         total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space*: a custom state \
-         space; each row at 512 x 512 implements one more part of `Numbering`, and in two-way rows the referee \
-         also provides bands:\n\n",
+         total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space*: a state space \
+         of your own; each row at 512 x 512 adds one more part of `Numbering`, and two-way rows add the referee's \
+         [bands](crates/proof/src/bands.rs).\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
         let [whole, certified, cost] = ratios(&measured.sides)?;
