@@ -101,10 +101,10 @@
 //! home and does nothing. If an amphipod moves that the mirror has put home, the mirror
 //! does nothing. Every other move is possible in the mirror too, with the same detour:
 //! its hallway is at least as free, and a room that holds only its own kind in the
-//! original does so in the mirror. In the end both are sorted. So the detours of the mirrored route add up to no more. Nor
-//! does it have more moves than the original, even counting the move home from `s` to
-//! `s'`: the original must still move that amphipod later, and the mirror need
-//! not. If a settled amphipod leaves in the
+//! original does so in the mirror. In the end both are sorted. So the detours of the
+//! mirrored route add up to no more. Nor does it have more moves than the original,
+//! even counting the move home from `s` to `s'`: the original must still move that
+//! amphipod later, and the mirror need not. If a settled amphipod leaves in the
 //! original, the mirrored route has fewer moves.
 //!
 //! **No amphipod parks strictly between the room it leaves and its home.**

@@ -73,8 +73,8 @@
 //! **Numbers.** States are numbered, so a table of states is an array: key ring by key
 //! ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by cell. States
 //! have numbers only if their ring has keys of the island alone, and with each key also
-//! all keys needed to reach it. So most key rings that cannot be collected have no numbers, and there are
-//! at most `n 2^k` numbers, usually far fewer.
+//! all keys needed to reach it. So most key rings that cannot be collected have no
+//! numbers, and there are at most `n 2^k` numbers, usually far fewer.
 //!
 //! **Engines.** Between two consecutive points (start, key, door or goal), a shortest
 //! route takes a shortest way over land, whatever keys are held. So the engine

@@ -21,8 +21,9 @@
 //! # Cost
 //!
 //! If no side is shorter than about 64 cells, [`Prepared`] takes 16 bits and about 50
-//! instructions per cell. [`Scratch`] takes 16 bytes per cell for costs and 16 more
-//! for routes, and keeps this memory between queries; the table of a certificate takes 8 bytes per cell.
+//! instructions per cell. [`Scratch`] takes 16 bytes per cell for costs and 16 more for
+//! routes, and keeps this memory between queries; the table of a certificate takes 8
+//! bytes per cell.
 //!
 //! `auto` uses this engine even for a single query on a new map. Measured in
 //! instructions, on maps with 32, 512 and 1024 cells a side: for the cost alone,
@@ -88,8 +89,9 @@ impl Prepared {
     ///
     /// # Complexity
     ///
-    /// On the maps of the benchmark, 4 to 25 per cent more than [`Prepared::cost`]: it must also expand the cells whose
-    /// cost from the start plus heuristic equals the least cost.
+    /// On the maps of the benchmark, 4 to 25 per cent more than [`Prepared::cost`]: it
+    /// must also expand the cells whose cost from the start plus heuristic equals the
+    /// least cost.
     #[must_use]
     pub fn route(&self, scratch: &mut Scratch, start: Pos, goal: Pos) -> Option<Route> {
         let ends = (self.open_cell(start)?, self.open_cell(goal)?);

@@ -1,9 +1,10 @@
 //! A map prepared for scans: bits along lines mark where each scan stops.
 //!
 //! Everything is computed 64 cells at a time. There are three layouts: by rows, by
-//! columns, and by diagonals; a place on a diagonal is numbered by its row. A diagonal that leaves the map on
-//! one side continues on the other side. So there are as many diagonals as
-//! columns, each as long as the map is high; the border separates their parts.
+//! columns, and by diagonals; a place on a diagonal is numbered by its row. A diagonal
+//! that leaves the map on one side continues on the other side. So there are as many
+//! diagonals as columns, each as long as the map is high; the border separates their
+//! parts.
 
 use grid::Grid;
 
