@@ -16,14 +16,12 @@ fn expected([puzzle, fixture, rules]: &Case) -> String {
     }
 }
 
-/// Nothing is proven, and this is said.
 #[track_caller]
 fn refused(case: &Case, run: &Run, said: &str) {
     let of = format!("checked: refused: {said}");
     assert!(run.code == 1 && run.out.is_empty() && run.err.contains(&of), "{case:?}: {run:?}");
 }
 
-/// The rest of the line that begins with `word`.
 fn rest<'a>(text: &'a str, word: &str) -> &'a str {
     text.lines().find_map(|line| line.strip_prefix(word)).unwrap()
 }
