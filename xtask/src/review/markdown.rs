@@ -122,35 +122,6 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::review::pair::{Pair, Side};
-    use crate::review::report::review;
-
-    #[test]
-    fn what_does_not_fit_is_cut_and_said_to_be() {
-        let pair = |number| {
-            let side = |cost| {
-                Some(Side::read(&format!(
-                    "puzzle p\nfixture f{number}\nrules r\ncost {cost}\nsteps 1\ncertified yes, 1 states\n\
-                     route\n(0,0) >\n\n1>\n"
-                )))
-            };
-            Pair::new(format!("p--f{number}--r"), side(1), side(2))
-        };
-        let pairs = (0..500).map(pair).collect();
-        let review = review(Default::default(), Some("main".to_owned()), pairs);
-        let text = render(&review, 20_000);
-        assert!(text.len() <= 20_000 && text.len() > 19_000, "{}", text.len());
-        let shown = text.matches("<details").count();
-        assert_eq!(text.matches("</details>").count(), shown);
-        let cut = format!("**Cut: the last {} of 500 changes do not fit", 500 - shown);
-        let (head, _) = text.split_once("<details").unwrap();
-        assert!(head.contains(&cut) && text.contains("`cargo xtask review --base main`"));
-        assert!(text.contains("| cost | 500 |"));
-        let whole = render(&review, SUMMARY);
-        assert_eq!(whole.matches("<details").count(), 500);
-        assert_eq!(whole.matches("<details open>").count(), UNFOLDED);
-        assert!(!whole.contains("**Cut"));
-    }
 
     #[test]
     fn nothing_of_a_name_is_markup() {

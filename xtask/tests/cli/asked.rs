@@ -70,6 +70,13 @@ fn a_summary_takes_what_room_is_left() {
     assert_eq!(grown(most / 2), all);
     let rest = grown(most - all + 1_000);
     assert!(rest < all && rest > 100, "{rest} of {all} bytes");
+    let text = folder.read("summary.md");
+    let (head, _) = text.split_once("<details").unwrap();
+    let shown = [text.matches("<details").count(), text.matches("</details>").count()];
+    let cut = format!("**Cut: the last {} of 400 changes do not fit", 400 - shown[0]);
+    let whole = "`cargo xtask review --base main` shows all of them";
+    assert!(shown[0] == shown[1] && head.contains(&cut) && head.contains(whole), "{head}");
+    assert_eq!(text.matches("<details open>").count(), 10);
 }
 
 /// As a hook finds them: git would look elsewhere.

@@ -197,6 +197,7 @@ base pathfinding expanded 15 => pathfinding expanded 10
 is statistics look
   (1): 1 to look at\n  slower: crucible pathfinding +11.9 % (expanded 10 -> 15) in 1 snapshot\n\n
   cost 20: slower: pathfinding +11.9 % (expanded 10 -> 15)\n
+  !holds: 
 
 base pathfinding expanded 15 => pathfinding expanded 95
 is statistics accept

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::changes::{
-    CITY, INPUT, begin, changed, city, commit, each, git, in_line, repository, review, says,
+    CITY, INPUT, begin, city, commit, each, git, in_line, repository, review, says,
 };
 use crate::world::{Folder, SNAPSHOT};
 
@@ -91,24 +91,6 @@ is new accept
   !changed too
 ";
     each(CITY.0, CITY.1, &script.replace('~', "\""));
-}
-
-/// Each finding has its own input: what is said of all of a kind counts them.
-#[test]
-fn one_input_of_two() {
-    let folder = Folder::workspace();
-    folder.add("twin", "111\n", 2);
-    folder.accept();
-    changed(
-        &folder,
-        "base expanded 15 => expanded 95\nbase twin: dijkstra expanded 2 => dijkstra expanded 92",
-    );
-    assert!(review(&folder, &[]).out.contains("\nstatistics (2): 2 to accept\n"));
-    folder.write(INPUT, "123\n456\n789\n\n");
-    let run = review(&folder, &[]);
-    let counted = "\nstatistics (2): 1 to look at, 1 to accept\n";
-    assert!(run.out.contains(counted) && run.out.matches(NOTE).count() == 1, "{}", run.out);
-    assert!(!run.out.contains("holds: "), "one line each: {}", run.out);
 }
 
 /// Two inputs that are no text look alike as one.

@@ -46,8 +46,6 @@ pub(crate) enum Lie {
     OtherFile,
     /// None: its search always ends in time, and its check may not.
     InTime,
-    /// None: its check takes all the time there is.
-    SlowCheck,
     /// None: an engine panics, for what it takes for granted is not so.
     Panics,
 }
@@ -200,10 +198,6 @@ impl Puzzle for Lying {
             Lie::BadCertificate => {
                 let start = RunState { pos: Pos::new(0, 0), axis: None };
                 return Err(Refused::Certificate(Refusal::StartOutside { state: start }));
-            }
-            Lie::SlowCheck => {
-                while go_on(0) {}
-                return Err(stopped);
             }
             Lie::InTime if !go_on(0) => return Err(stopped),
             _ if is_forged(certificate) => return Ok(Checked { states: 1, moves: 0 }),

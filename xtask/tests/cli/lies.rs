@@ -3,13 +3,12 @@
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::Duration;
 
 use serde_json::Value;
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::{Liar, Lie};
-use crate::world::{Folder, Run, World, leaping};
+use crate::world::{Folder, Run, World};
 
 fn run(lie: Lie, folder: &Folder, arguments: &[&str]) -> Run {
     run_with(&Liar::of(lie), folder, arguments)
@@ -143,17 +142,13 @@ fn what_a_stopped_search_has_proven_must_agree() {
 #[test]
 fn a_check_that_is_late_is_missing_and_not_wrong() {
     let folder = folder();
-    // The check looks at it until it is late.
-    let clock = leaping(Duration::from_secs(1));
-    let slow = Liar::of(Lie::SlowCheck);
-    let world = World { clock, puzzles: Registry(&[&slow]), ..folder.world() };
-    let arguments = ["verify-all", "--accept", "--timeout", "3600", "--certificates", "kept"];
-    let run = world.run(&arguments, &mut io::empty());
+    let arguments = ["verify-all", "--accept", "--timeout", "0", "--certificates", "kept"];
+    let run = run(Lie::InTime, &folder, &arguments);
     let words = "liar/small 1..=3: out of budget: the check of pathfinding, pathfinding-dijkstra reached the time limit\n";
     run.says(3, &[words]);
     assert_eq!(folder.snapshots(), [".keep"]);
     assert_eq!(run.err, "", "a certificate that was not checked in time is no failure to write it");
-    let solved = world.run(&[&KEPT[..], &["--timeout", "3600"]].concat(), &mut io::empty());
+    let solved = self::run(Lie::InTime, &folder, &[&KEPT[..], &["--timeout", "0"]].concat());
     let words = "there is no certificate to be written\n";
     solved.says(3, &[words]);
     self::run(Lie::NoCertificate, &folder, &KEPT).says(1, &[words]);
