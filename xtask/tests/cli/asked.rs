@@ -75,7 +75,7 @@ fn a_summary_takes_what_room_is_left() {
     let shown = [text.matches("<details").count(), text.matches("</details>").count()];
     let cut = format!("**Cut: the last {} of 400 changes do not fit", 400 - shown[0]);
     let whole = "`cargo xtask review --base main` shows all of them";
-    assert!(shown[0] == shown[1] && head.contains(&cut) && head.contains(whole), "{head}");
+    assert!(shown[0] == shown[1] && head.contains(&cut) && head.contains(whole), "{cut}");
     assert_eq!(text.matches("<details open>").count(), 10);
 }
 

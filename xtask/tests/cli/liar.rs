@@ -109,9 +109,10 @@ fn routes(puzzle: &Lying, options: &Options, _simple: bool) -> Routes<Route> {
     let routes = puzzle.honest.routes_within(options);
     let lie = puzzle.liar.lie == Lie::WrongList;
     match puzzle.liar.lists {
-        Some(lists) => Box::new(
-            lists(routes.take(10).collect()).into_iter().inspect(|_| ASKED.set(ASKED.get() + 1)),
-        ),
+        Some(lists) => {
+            let listed = lists(routes.take(10).collect()).into_iter();
+            Box::new(listed.inspect(|_| ASKED.set(ASKED.get() + 1)))
+        }
         None => Box::new(routes.map(move |route| Ok(if lie { wrong(&route) } else { route }))),
     }
 }

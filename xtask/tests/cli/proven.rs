@@ -53,11 +53,11 @@ fn exchange_inputs(kept: &Kept) -> usize {
         let text = kept.text(case);
         let found = rest(&text, "input ");
         let later = kept.cases[place..].iter().chain(&kept.cases);
-        let other = later
-            .filter(|other| other[2] == case[2])
-            .map(|other| (other, kept.text(other)))
-            .find(|(_, other)| rest(other, "input ") != found);
-        let Some((other, its)) = other else { continue };
+        let same_rules = later.filter(|other| other[2] == case[2]);
+        let mut others = same_rules.map(|other| (other, kept.text(other)));
+        let Some((other, its)) = others.find(|(_, other)| rest(other, "input ") != found) else {
+            continue;
+        };
         let expected = rest(&its, "input ");
         let reason = format!("it was made for another input, {found}, and this is {expected}\n");
         refused(other, &kept.check(other, &text), &reason);
