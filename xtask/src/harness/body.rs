@@ -34,7 +34,8 @@ pub struct Header {
     pub(crate) figures: Vec<(String, String)>,
     /// How many routes are as cheap, where they are counted.
     pub(crate) optimal_routes: Option<String>,
-    pub(crate) certified: Certified,
+    /// How many states the table of the certificate has.
+    pub(crate) certified: usize,
     /// What each engine took, the reference first.
     pub(crate) statistics: Vec<Statistics>,
 }
@@ -49,11 +50,8 @@ pub(crate) enum Finding {
         turns: Option<usize>,
     },
     NoRoute,
-    /// A budget ran out; every route costs at least so much.
-    Stopped {
-        reason: String,
-        at_least: u64,
-    },
+    /// A budget ran out; every route costs at least so much. No snapshot says so.
+    Stopped(u64),
 }
 
 /// A drawing, or the size of one that a snapshot has no room for.
@@ -65,20 +63,26 @@ pub(crate) enum Picture {
 
 impl Body {
     /// The snapshot of a case: `first` is the report of the reference, `figures`
-    /// are those of its cost, and `all` are the reports of all engines.
+    /// are those of its cost, and `all` are the reports of all engines. None where
+    /// `first` has no answer, or nothing that proves it.
     pub(super) fn new(
         name: CaseName,
         figures: &[(&str, Value)],
         first: &Solved,
         all: &[Solved],
-    ) -> Body {
+    ) -> Option<Body> {
+        let (Certified::Yes(certified), Finding::Route { .. } | Finding::NoRoute) =
+            (&first.certified, Finding::of(&first.answer))
+        else {
+            return None;
+        };
         let known = figures.iter().filter(|(_, value)| !value.is_null());
         let header = Header {
             name,
             finding: Finding::of(&first.answer),
             figures: known.map(|(name, value)| ((*name).to_owned(), words(value))).collect(),
             optimal_routes: first.optimal_routes.clone(),
-            certified: first.certified.clone(),
+            certified: *certified,
             statistics: all.iter().map(|solved| solved.statistics.clone()).collect(),
         };
         let route = match &first.answer {
@@ -88,7 +92,7 @@ impl Body {
         let mut body = Body { header, route, drawing: Picture::Shown(Vec::new()) };
         let drawing = first.drawing.as_ref().map(ToString::to_string).unwrap_or_default();
         body.drawing = Picture::below(&body.to_string(), &drawing);
-        body
+        Some(body)
     }
 }
 
@@ -123,9 +127,7 @@ impl Finding {
             // A snapshot is of a route; nobody asks for less on its behalf.
             Answer::Cost(cost) => Finding::Route { cost: *cost, steps: 0, turns: None },
             Answer::NoRoute => Finding::NoRoute,
-            Answer::Exhausted { reason, lower_bound } => {
-                Finding::Stopped { reason: reason.to_string(), at_least: *lower_bound }
-            }
+            Answer::Exhausted { lower_bound, .. } => Finding::Stopped(*lower_bound),
         }
     }
 
@@ -134,7 +136,7 @@ impl Finding {
         match self {
             Finding::Route { cost, .. } => cost.to_string(),
             Finding::NoRoute => "no route".to_owned(),
-            Finding::Stopped { at_least, .. } => format!("at least {at_least}"),
+            Finding::Stopped(at_least) => format!("at least {at_least}"),
         }
     }
 }

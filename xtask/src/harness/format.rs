@@ -4,7 +4,7 @@
 //! puzzle crucible
 //! fixture small
 //! rules 1..=3
-//! cost 20                                      or `no route`, or `stopped by ...`
+//! cost 20                                      or `no route`
 //! straight 2                                   parts of the cost, for some puzzles
 //! steps 4
 //! turns 1                                      for some puzzles
@@ -25,7 +25,7 @@ use std::str::FromStr;
 use super::body::{Body, Finding, Header, Picture};
 use super::name::CaseName;
 use super::track::{BodyError, Track};
-use crate::puzzles::report::{Certified, Statistics};
+use crate::puzzles::report::Statistics;
 
 impl fmt::Display for Body {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -59,21 +59,12 @@ impl fmt::Display for Header {
                     writeln!(f, "turns {turns}")?;
                 }
             }
-            Finding::NoRoute => writeln!(f, "no route")?,
-            Finding::Stopped { reason, at_least } => {
-                writeln!(f, "stopped by {reason}, at least {at_least}")?;
-            }
+            other => writeln!(f, "{}", other.short())?,
         }
         if let Some(number) = &self.optimal_routes {
             writeln!(f, "optimal routes {number}")?;
         }
-        match &self.certified {
-            Certified::Yes(states) => writeln!(f, "certified yes, {states} states")?,
-            Certified::Refused(reason) | Certified::NotFirst(reason) => {
-                writeln!(f, "certified no, {reason}")?;
-            }
-            Certified::Stopped(_) | Certified::No => writeln!(f, "certified no")?,
-        }
+        writeln!(f, "certified yes, {} states", self.certified)?;
         for Statistics { engine, figures } in &self.statistics {
             write!(f, "stats {engine}")?;
             for (name, number) in figures {
@@ -182,24 +173,18 @@ impl<'a> Reader<'a> {
             finding,
             figures,
             optimal_routes: self.maybe(|line| text(line, "optimal routes ")),
-            certified: self.read("`certified yes, N states` or `certified no`", certified)?,
+            certified: self.read("`certified yes, N states`", certified)?,
             statistics: self.statistics()?,
         })
     }
 
     fn finding(&mut self) -> Result<(Finding, Vec<(String, String)>), BodyError> {
-        let finding =
-            self.read("`cost N`, `no route` or `stopped by WHAT, at least N`", |line| {
-                if line == "no route" {
-                    return Some(Finding::NoRoute);
-                }
-                if let Some(stopped) = line.strip_prefix("stopped by ") {
-                    let (reason, at_least) = stopped.rsplit_once(", at least ")?;
-                    let at_least = at_least.parse().ok()?;
-                    return Some(Finding::Stopped { reason: reason.to_owned(), at_least });
-                }
-                Some(Finding::Route { cost: number(line, "cost ")?, steps: 0, turns: None })
-            })?;
+        let finding = self.read("`cost N` or `no route`", |line| {
+            if line == "no route" {
+                return Some(Finding::NoRoute);
+            }
+            Some(Finding::Route { cost: number(line, "cost ")?, steps: 0, turns: None })
+        })?;
         let mut figures = Vec::new();
         let Finding::Route { cost, .. } = finding else { return Ok((finding, figures)) };
         while let Some(figure) = self.maybe(figure) {
@@ -229,15 +214,8 @@ fn number<N: FromStr>(line: &str, word: &str) -> Option<N> {
     line.strip_prefix(word)?.parse().ok()
 }
 
-fn certified(line: &str) -> Option<Certified> {
-    if line == "certified no" {
-        return Some(Certified::No);
-    }
-    if let Some(reason) = line.strip_prefix("certified no, ") {
-        return Some(Certified::Refused(reason.to_owned()));
-    }
-    let states = line.strip_prefix("certified yes, ")?.strip_suffix(" states")?;
-    Some(Certified::Yes(states.parse().ok()?))
+fn certified(line: &str) -> Option<usize> {
+    line.strip_prefix("certified yes, ")?.strip_suffix(" states")?.parse().ok()
 }
 
 fn statistics(line: &str) -> Option<Statistics> {

@@ -56,11 +56,12 @@ pub(super) fn judge(
         row.run_out_of_budget();
     } else if solvable.owner == Owner::Project {
         let figures = solvable.rules.figures(first.answer.cost());
-        let body = Body::new(row.case.clone(), &figures, first, &all);
-        match body.to_string().parse::<Body>() {
-            Ok(read) if read.route == body.route => row.body = Some(body),
-            // A walk goes to another cell with each step, for example.
-            _ => row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned()),
+        row.body = Body::new(row.case.clone(), &figures, first, &all);
+        let is_read_back =
+            |body: &Body| body.to_string().parse().is_ok_and(|read: Body| read.route == body.route);
+        // A walk goes to another cell with each step, for example.
+        if row.body.take_if(|body| !is_read_back(body)).is_some() {
+            row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned());
         }
     }
 }

@@ -190,7 +190,7 @@ impl Row {
     pub(crate) fn json(&self) -> Value {
         let found = self.found.as_ref().map(|finding| match finding {
             Finding::Route { cost, .. } => Value::from(*cost),
-            Finding::NoRoute | Finding::Stopped { .. } => finding.short().into(),
+            Finding::NoRoute | Finding::Stopped(_) => finding.short().into(),
         });
         let expected = match self.expected {
             Expected::Cost(cost) => cost.into(),

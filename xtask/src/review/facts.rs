@@ -45,7 +45,7 @@ fn change(finding: &Finding) -> String {
 fn cost(side: &Side) -> Option<u64> {
     match side.body()?.header.finding {
         Found::Route { cost, .. } => Some(cost),
-        Found::NoRoute | Found::Stopped { .. } => None,
+        Found::NoRoute | Found::Stopped(_) => None,
     }
 }
 
@@ -97,7 +97,7 @@ fn lines(header: &Header, words: &[&str]) -> Vec<String> {
 fn sizes(old: &Header, new: &Header) -> Option<String> {
     let of = |header: &Header| match header.finding {
         Found::Route { steps, turns, .. } => [Some(steps), turns],
-        Found::NoRoute | Found::Stopped { .. } => [None, None],
+        Found::NoRoute | Found::Stopped(_) => [None, None],
     };
     let sizes = ["steps", "turns"].into_iter().zip(of(old)).zip(of(new));
     let changed = sizes.filter_map(|((name, old), new)| {
@@ -184,9 +184,4 @@ fn causes<'a>(judgements: impl Iterator<Item = &'a Judgement>) -> Vec<String> {
     let mut counts: Vec<_> = counts.into_iter().collect();
     counts.sort_by_key(|(cause, count)| (Reverse(*count), *cause));
     counts.iter().map(|(cause, count)| format!("{cause} ({})", times(*count))).collect()
-}
-
-/// The findings of a kind that say more than their summary.
-pub(super) fn worth_showing(group: &[Finding]) -> impl Iterator<Item = &Finding> {
-    group.iter().filter(|finding| finding.kind != Kind::Statistics || !work::is_trifle(finding))
 }

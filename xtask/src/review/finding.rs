@@ -8,9 +8,6 @@ use super::overlay::Overlay;
 use super::pair::{Pair, Side};
 use crate::harness::{Body, CaseName, Kind, Picture, Track, is_in_conflict};
 
-/// A drawing by itself is cut after so many lines.
-const MOST_LINES: usize = 60;
-
 /// What there is to say about a snapshot.
 #[derive(Debug)]
 pub(crate) struct Finding {
@@ -77,10 +74,8 @@ pub(crate) struct Judgement {
 pub(super) enum Details<'a> {
     /// Two walks.
     Walks(Box<Overlay<'a>>),
-    /// Two lists of moves, or two texts.
+    /// Two lists of moves, two texts, or the one drawing that there is.
     Lines(Vec<(ChangeTag, String)>),
-    /// The one drawing that there is, as far as it is shown.
-    Picture(Vec<String>),
     /// Nothing more than the facts.
     None,
 }
@@ -185,10 +180,7 @@ impl Finding {
     fn picture(&self) -> Details<'_> {
         let body = self.new.as_ref().or(self.old.as_ref()).and_then(Side::body);
         let Some(Body { drawing: Picture::Shown(lines), .. }) = body else { return Details::None };
-        let mut shown: Vec<String> = lines.iter().take(MOST_LINES).cloned().collect();
-        let left = lines.len() - shown.len();
-        shown.extend((left > 0).then(|| format!("... {left} more lines")));
-        Details::Picture(shown)
+        Details::Lines(lines.iter().map(|line| (ChangeTag::Equal, line.clone())).collect())
     }
 
     /// Both texts near any difference, if there are two.

@@ -51,7 +51,7 @@ fn finding(finding: &Finding) -> Value {
             let lines = lines.iter().map(|(tag, line)| format!("{tag}{line}"));
             add("lines", lines.collect::<Vec<_>>().into());
         }
-        Details::Picture(_) | Details::None => {}
+        Details::None => {}
     }
     if let Some(verdict) = &finding.verdict {
         let (Ok(words) | Err(words)) = verdict;
@@ -84,9 +84,6 @@ fn side(side: &Side) -> Value {
             "turns": turns,
             "optimal_routes": header.optimal_routes,
         }),
-        Found::NoRoute => json!({"cost": null}),
-        Found::Stopped { reason, at_least } => {
-            json!({"cost": null, "exhausted": {"reason": reason, "lower_bound": at_least}})
-        }
+        Found::NoRoute | Found::Stopped(_) => json!({"cost": null}),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::facts::{facts, headline, summary, worth_showing};
+use super::facts::{facts, headline, summary};
 use super::finding::{Details, Finding};
 use super::report::Review;
 use crate::escape::shown;
@@ -30,12 +30,12 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
         let lines: Vec<String> = summary(kind, group).iter().map(|line| escaped(line)).collect();
         let _ = writeln!(text, "| {kind} | {} | {} |", group.len(), lines.join("<br>"));
     }
-    let total = review.groups().map(|(_, group)| worth_showing(group).count()).sum();
+    let total = review.findings.len();
     let room = limit.saturating_sub(cut(review, total).len());
     let (head, mut written) = (text.len(), 0);
     'all: for (kind, group) in review.groups() {
         let mut title = format!("\n### {kind}\n");
-        for finding in worth_showing(group) {
+        for finding in group {
             let part = std::mem::take(&mut title) + &section(finding, written < UNFOLDED);
             if text.len() + part.len() > room {
                 break 'all;
@@ -77,10 +77,6 @@ fn section(finding: &Finding, unfolded: bool) -> String {
         Details::Lines(lines) => {
             let lines = lines.iter().map(|(tag, line)| format!("{tag}{}", shown(line)));
             fenced("diff", &lines.collect::<Vec<_>>())
-        }
-        Details::Picture(lines) => {
-            let lines = lines.iter().map(|line| shown(line).to_string());
-            fenced("text", &lines.collect::<Vec<_>>())
         }
         Details::None => String::new(),
     });
@@ -126,35 +122,6 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::review::pair::{Pair, Side};
-    use crate::review::report::review;
-
-    #[test]
-    fn what_does_not_fit_is_cut_and_said_to_be() {
-        let pair = |number| {
-            let side = |cost| {
-                Some(Side::read(&format!(
-                    "puzzle p\nfixture f{number}\nrules r\ncost {cost}\nsteps 1\ncertified no\n\
-                     route\n(0,0) >\n\n1>\n"
-                )))
-            };
-            Pair::new(format!("p--f{number}--r"), side(1), side(2))
-        };
-        let pairs = (0..500).map(pair).collect();
-        let review = review(Default::default(), Some("main".to_owned()), pairs);
-        let text = render(&review, 20_000);
-        assert!(text.len() <= 20_000 && text.len() > 19_000, "{}", text.len());
-        let shown = text.matches("<details").count();
-        assert_eq!(text.matches("</details>").count(), shown);
-        let cut = format!("**Cut: the last {} of 500 changes do not fit", 500 - shown);
-        let (head, _) = text.split_once("<details").unwrap();
-        assert!(head.contains(&cut) && text.contains("`cargo xtask review --base main`"));
-        assert!(text.contains("| cost | 500 |"));
-        let whole = render(&review, SUMMARY);
-        assert_eq!(whole.matches("<details").count(), 500);
-        assert_eq!(whole.matches("<details open>").count(), UNFOLDED);
-        assert!(!whole.contains("**Cut"));
-    }
 
     #[test]
     fn nothing_of_a_name_is_markup() {

@@ -207,7 +207,7 @@ mod tests {
     fn body(route: &str, drawing: &str) -> Body {
         let steps = route.chars().filter(|character| "^<>v".contains(*character)).count();
         format!(
-            "puzzle p\nfixture f\nrules r\ncost 3\nsteps {steps}\ncertified no\nroute\n{route}\n\n\
+            "puzzle p\nfixture f\nrules r\ncost 3\nsteps {steps}\ncertified yes, 1 states\nroute\n{route}\n\n\
              {drawing}\n"
         )
         .parse()

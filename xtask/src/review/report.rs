@@ -127,7 +127,7 @@ fn size(picture: &Picture) -> String {
 mod tests {
     use super::*;
 
-    const MOVES: &str = "puzzle amphipod\nfixture f\nrules folded\ncost 9\nsteps 2\ncertified no\n\
+    const MOVES: &str = "puzzle amphipod\nfixture f\nrules folded\ncost 9\nsteps 2\ncertified yes, 1 states\n\
                          route\nA (1,8) -> (0,1) 8\nB (1,4) -> (1,2) 1\n\n#A#\n";
 
     /// The kinds that are found in pairs of texts.

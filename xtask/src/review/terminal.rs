@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use similar::ChangeTag;
 
-use super::facts::{facts, headline, summary, worth_showing};
+use super::facts::{facts, headline, summary};
 use super::finding::{Advice, Details, Finding, Judgement};
 use super::report::Review;
 use crate::colour::{self, painted};
@@ -22,7 +22,7 @@ pub(crate) fn write(review: &Review, colours: bool, out: &mut dyn Write) -> io::
         let lines = lines.iter().map(|line| shown(line).to_string()).collect::<Vec<_>>();
         let title = painted(title, colour::STRONG, colours);
         writeln!(out, "\n{title}: {}", lines.join("\n  "))?;
-        for finding in worth_showing(group) {
+        for finding in group {
             write_finding(finding, colours, out)?;
         }
     }
@@ -49,7 +49,6 @@ pub(crate) fn write_finding(
         Details::Lines(lines) => {
             lines.iter().map(|(tag, line)| changed(*tag, line, colours)).collect()
         }
-        Details::Picture(lines) => lines.iter().map(|line| format!("  {}", shown(line))).collect(),
         Details::None => Vec::new(),
     };
     lines.iter().try_for_each(|line| writeln!(out, "    {line}"))

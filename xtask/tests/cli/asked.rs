@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::changes::{CITY, city, git, replace, repository, review};
+use crate::changes::{CITY, city, git, repository, review};
 use crate::world::{Folder, Run, SNAPSHOT, World, binary};
 
 #[test]
@@ -53,10 +53,10 @@ fn a_summary_takes_what_room_is_left() {
     });
     let run = review(&folder, &["--summary"]);
     assert!(run.code == 2 && run.err.contains("GITHUB_STEP_SUMMARY names no file"), "{run:?}");
-    let (path, summary) = (folder.path(""), folder.path("summary.md"));
+    let summary = folder.path("summary.md");
     let grown = |taken: usize| {
         folder.write("summary.md", "x".repeat(taken));
-        let world = World { step_summary: Some(summary.clone()), ..World::at(&path) };
+        let world = World { step_summary: Some(summary.clone()), ..folder.world() };
         let options = ["review", "--base", "main", "--summary", "--exit-zero"];
         let run = world.run(&options, &mut io::empty());
         assert!(run.code == 0 && run.out.contains("\ndeleted (400): "), "the text is written too");
@@ -70,6 +70,13 @@ fn a_summary_takes_what_room_is_left() {
     assert_eq!(grown(most / 2), all);
     let rest = grown(most - all + 1_000);
     assert!(rest < all && rest > 100, "{rest} of {all} bytes");
+    let text = folder.read("summary.md");
+    let (head, _) = text.split_once("<details").unwrap();
+    let shown = [text.matches("<details").count(), text.matches("</details>").count()];
+    let cut = format!("**Cut: the last {} of 400 changes do not fit", 400 - shown[0]);
+    let whole = "`cargo xtask review --base main` shows all of them";
+    assert!(shown[0] == shown[1] && head.contains(&cut) && head.contains(whole), "{cut}");
+    assert_eq!(text.matches("<details open>").count(), 10);
 }
 
 /// As a hook finds them: git would look elsewhere.
@@ -113,7 +120,6 @@ fn a_snapshot_brings_no_markup() {
         for words in words {
             assert!(out.contains(words), "`{words}`: {out}");
         }
-        // Within a fence everything is text.
         let lines = out.lines().filter(|line| !line.starts_with("-cost") && !line.starts_with('+'));
         let found = lines.flat_map(|line| markup.iter().filter(|tag| line.contains(**tag)));
         assert_eq!(found.count(), 0, "{out}");
@@ -121,34 +127,16 @@ fn a_snapshot_brings_no_markup() {
 }
 
 #[test]
-fn colours_are_for_terminals() {
-    let folder = repository(|folder| replace(folder, "(0,0) >>vv\n", "(0,0) vv>>\n"));
-    let path = folder.path("");
-    let plain = review(&folder, &[]).out;
-    let world = World { colours: true, ..World::at(&path) };
-    let run = world.run(&["review", "--base", "main"], &mut io::empty());
-    assert!(run.out.contains("\u{1b}[31mx\u{1b}[0m"), "{}", run.out);
-    assert!(run.out.contains("\n  \u{1b}[33mlook\u{1b}[0m: "), "{}", run.out);
-    // The same but for the colours.
-    let mut parts = run.out.split('\u{1b}');
-    let begin = parts.next().unwrap().to_owned();
-    let rest = parts.map(|part| part.split_once('m').unwrap().1);
-    assert_eq!(begin + &rest.collect::<String>(), plain);
-}
-
-#[test]
 fn the_diff_tool_shows_one_pair() {
     let (inside, outside) = (city(CITY.0, CITY.1), Folder::new());
     let text = inside.read(SNAPSHOT);
     let (_, body) = text.split_once("\n---\n").unwrap();
-    let files = |folder: &Folder| {
+    for folder in [&inside, &outside] {
         folder.write("good", body);
         folder.write("empty", "");
         folder.write("moved", body.replace("(0,0) >>vv\n", "(0,0) vv>>\n"));
         folder.write("dear", text.replace("cost 20", "cost 21"));
-    };
-    files(&inside);
-    files(&outside);
+    }
     let no_referee = "not checked: outside of a workspace there is no referee to replay the route";
     for (folder, old, new, words) in [
         (&inside, "moved", "good", "= both, x before, * after\n"),

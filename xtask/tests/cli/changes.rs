@@ -47,12 +47,6 @@ pub(crate) fn repository<T>(change: impl Fn(&Folder) -> T) -> Folder {
     folder
 }
 
-pub(crate) fn replace(folder: &Folder, from: &str, to: &str) {
-    let text = folder.read(SNAPSHOT);
-    assert!(text.contains(from), "no `{from}` in {text}");
-    folder.write(SNAPSHOT, text.replace(from, to));
-}
-
 /// Makes an edit, `FILE: FROM => TO`, of the snapshot if it names no file. A text that
 /// ends with `*` stands for a line that begins so, an empty one for the whole file, which
 /// is removed if nothing takes its place.
@@ -60,14 +54,9 @@ pub(crate) fn edit(folder: &Folder, edit: &str) {
     let unescaped = |text: &str| text.trim().replace("\\n", "\n").replace("\\r", "\r");
     let (left, to) = edit.split_once("=>").unwrap();
     let (file, from) = left.split_once(':').unwrap_or(("", left));
-    let file = match file {
-        "" => SNAPSHOT,
-        "answers" => ANSWERS,
-        "input" => INPUT,
-        "pending" => PENDING,
-        "twin" => TWIN,
-        file => file,
-    };
+    let short = [("", SNAPSHOT), ("answers", ANSWERS), ("input", INPUT), ("pending", PENDING)];
+    let short = short.iter().chain(&[("twin", TWIN)]).find(|(name, _)| *name == file);
+    let file = short.map_or(file, |(_, file)| file);
     let (from, to) = (unescaped(from), unescaped(to));
     if from.is_empty() && to.is_empty() {
         fs::remove_file(folder.path(file)).unwrap();
@@ -83,7 +72,6 @@ pub(crate) fn edit(folder: &Folder, edit: &str) {
     }
 }
 
-/// A text in a line of a script.
 pub(crate) fn in_line(text: &str) -> String {
     text.replace('\n', "\\n")
 }
@@ -140,16 +128,18 @@ pub(crate) fn says(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]
     assert_eq!(json["counts"], json!({kind: 1}));
     assert_eq!((&found["kind"], &found["advice"]), (&kind.into(), &advice.into()));
     let [markdown, html] = ["markdown", "html"].map(|it| review(folder, &["--format", it]).out);
-    let kinds = [format!("\n### {kind}\n"), format!("<h2 id=\"{kind}\">{kind} (1)</h2>")];
-    let advices = [
-        format!("<summary>{advice}: <b>"),
-        format!("<p class=\"{advice}\"><strong>{advice}</strong>: "),
-    ];
-    for ((out, kind), advice) in [&markdown, &html].into_iter().zip(kinds).zip(advices) {
-        let (before, begin) = out.split_once(&kind).expect("the kind");
-        assert!(begin.contains(&advice), "{out}");
-        let beside = json["beside"].as_array().unwrap().iter();
-        assert!(beside.into_iter().all(|line| before.contains(line.as_str().unwrap())), "{out}");
+    for (out, title, told) in [
+        (markdown, format!("\n### {kind}\n"), format!("<summary>{advice}: <b>")),
+        (
+            html,
+            format!("<h2 id=\"{kind}\">{kind} (1)</h2>"),
+            format!("<p class=\"{advice}\"><strong>{advice}</strong>: "),
+        ),
+    ] {
+        let (before, begin) = out.split_once(&title).expect("the kind");
+        assert!(begin.contains(&told), "{out}");
+        let mut beside = json["beside"].as_array().unwrap().iter();
+        assert!(beside.all(|line| before.contains(line.as_str().unwrap())), "{out}");
     }
 }
 
@@ -207,6 +197,7 @@ base pathfinding expanded 15 => pathfinding expanded 10
 is statistics look
   (1): 1 to look at\n  slower: crucible pathfinding +11.9 % (expanded 10 -> 15) in 1 snapshot\n\n
   cost 20: slower: pathfinding +11.9 % (expanded 10 -> 15)\n
+  !holds: 
 
 base pathfinding expanded 15 => pathfinding expanded 95
 is statistics accept

@@ -3,8 +3,7 @@
 use std::fs;
 
 use crate::changes::{
-    CITY, INPUT, begin, changed, city, commit, each, edit, git, in_line, replace, repository,
-    review, says,
+    CITY, INPUT, begin, city, commit, each, git, in_line, repository, review, says,
 };
 use crate::world::{Folder, SNAPSHOT};
 
@@ -82,43 +81,16 @@ base optimal routes 1 => optimal routes 7
 base answers: => a = [1,
 is count look
   answers.toml was changed too, from a file that could not be read (answers.toml:1:
+
+base =>
+base input: =>
+base answers: =>
+is new accept
+  crucible/small 1..=3: cost 20: new; a comment says how its answer was confirmed
+  the new snapshot and the answer in answers.toml, which is new too
+  !changed too
 ";
     each(CITY.0, CITY.1, &script.replace('~', "\""));
-}
-
-/// A fixture that is new had neither an answer before nor another input.
-#[test]
-fn nothing_was_changed_along_with_what_is_new() {
-    for (comment, advice, words) in [
-        (" # by hand", "accept", "new; a comment says how its answer was confirmed"),
-        ("", "look", "new: no comment in answers.toml says how the answer was confirmed"),
-    ] {
-        let folder = repository(|_| {});
-        folder.add("b", "12\n22\n", 4);
-        folder.accept();
-        edit(&folder, &format!("answers: = 4 => = 4{comment}"));
-        let words = format!("crucible/b 1..=3: cost 4: {words}");
-        let holds = "the new snapshot and the answer in answers.toml, which is new too";
-        says(&folder, "new", advice, &[&words, holds, "!changed too"]);
-    }
-}
-
-/// Each finding has its own input: what is said of all of a kind counts them.
-#[test]
-fn one_input_of_two() {
-    let folder = Folder::workspace();
-    folder.add("twin", "111\n", 2);
-    folder.accept();
-    changed(
-        &folder,
-        "base expanded 15 => expanded 95\nbase twin: dijkstra expanded 2 => dijkstra expanded 92",
-    );
-    assert!(review(&folder, &[]).out.contains("\nstatistics (2): 2 to accept\n"));
-    folder.write(INPUT, "123\n456\n789\n\n");
-    let run = review(&folder, &[]);
-    let counted = "\nstatistics (2): 1 to look at, 1 to accept\n";
-    assert!(run.out.contains(counted) && run.out.matches(NOTE).count() == 1, "{}", run.out);
-    assert!(!run.out.contains("holds: "), "one line each: {}", run.out);
 }
 
 /// Two inputs that are no text look alike as one.
@@ -126,7 +98,7 @@ fn one_input_of_two() {
 fn an_input_that_is_no_text_or_was_not_there() {
     let folder = Folder::workspace();
     let accepted = folder.read(SNAPSHOT);
-    replace(&folder, "expanded ", "expanded 9");
+    folder.replace(SNAPSHOT, "expanded ", "expanded 9");
     folder.write(INPUT, b"123\n4\xfe6\n789\n");
     begin(&folder);
     folder.write(SNAPSHOT, &accepted);
@@ -136,7 +108,7 @@ fn an_input_that_is_no_text_or_was_not_there() {
     let worse = "DOES NOT HOLD";
     says(&folder, "statistics", "reject", &[&note, worse]);
     fs::remove_file(folder.path(INPUT)).unwrap();
-    replace(&folder, "expanded ", "expanded 9");
+    folder.replace(SNAPSHOT, "expanded ", "expanded 9");
     commit(&folder);
     git(&folder.path(""), &["branch", "--force", "main"]);
     folder.write(INPUT, CITY.0);
@@ -145,11 +117,10 @@ fn an_input_that_is_no_text_or_was_not_there() {
     says(&folder, "statistics", "look", &[note]);
 }
 
-/// A device has no end.
 #[cfg(unix)]
 #[test]
 fn only_regular_files_are_compared() {
-    let folder = repository(|folder| replace(folder, "turns 1", "turns 7"));
+    let folder = repository(|folder| folder.replace(SNAPSHOT, "turns 1", "turns 7"));
     fs::remove_file(folder.path(INPUT)).unwrap();
     std::os::unix::fs::symlink("/dev/zero", folder.path(INPUT)).unwrap();
     let run = review(&folder, &[]);

@@ -4,10 +4,8 @@ use std::{fs, io};
 
 use crate::world::{Folder, Run, root, xtask};
 
-/// Puzzle, fixture and rules.
 pub(crate) type Case = [String; 3];
 
-/// The certificates of some fixtures.
 pub(crate) struct Kept {
     folder: Folder,
     pub(crate) cases: Vec<Case>,
@@ -35,14 +33,12 @@ impl Kept {
         self.folder.read(&format!("kept/{}.certificate", case.join("--")))
     }
 
-    /// Checks `text` beside the input of `case`.
     pub(crate) fn check(&self, [puzzle, fixture, _]: &Case, text: &str) -> Run {
         let file = self.folder.write("checked", text);
         xtask(&["check", puzzle, &input(puzzle, fixture), &file])
     }
 }
 
-/// The file of an input.
 pub(crate) fn input(puzzle: &str, fixture: &str) -> String {
     format!("fixtures/{puzzle}/{fixture}.txt")
 }

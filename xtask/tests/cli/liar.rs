@@ -20,12 +20,10 @@ use xtask::puzzles::puzzle::{self, RuleSet, parse};
 use xtask::puzzles::report::RouteReport;
 use xtask::puzzles::task::Task;
 
-/// What is wrong with the answers of the puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lie {
     Nothing,
     WeakerClaim,
-    OtherClaim,
     WrongRoute,
     WrongList,
     WrongPlace,
@@ -33,7 +31,6 @@ pub(crate) enum Lie {
     BadCertificate,
     /// What begins with `Other` is about the second engine alone.
     OtherExistence,
-    OtherCost,
     /// It has the same cost.
     OtherRoute,
     OtherCount,
@@ -49,8 +46,6 @@ pub(crate) enum Lie {
     OtherFile,
     /// None: its search always ends in time, and its check may not.
     InTime,
-    /// None: its check takes all the time there is.
-    SlowCheck,
     /// None: an engine panics, for what it takes for granted is not so.
     Panics,
 }
@@ -58,10 +53,8 @@ pub(crate) enum Lie {
 /// What a list is made of the routes in order.
 pub(crate) type Lists = fn(Vec<Route>) -> Vec<Result<Route, Reason>>;
 
-/// What is done before each search.
 pub(crate) type Hook = &'static (dyn Fn(&Options) + Send + Sync);
 
-/// City crossing by one rule set, with a lie.
 #[derive(Clone, Copy)]
 pub(crate) struct Liar {
     pub(crate) lie: Lie,
@@ -74,12 +67,10 @@ impl Liar {
         Liar { lie, before: None, lists: None }
     }
 
-    /// No lie, but this before each search.
     pub(crate) const fn before(hook: Hook) -> Liar {
         Liar { before: Some(hook), ..Liar::of(Lie::Nothing) }
     }
 
-    /// No lie, but for such lists.
     pub(crate) const fn listing(lists: Lists) -> Liar {
         Liar { lists: Some(lists), ..Liar::of(Lie::Nothing) }
     }
@@ -105,7 +96,6 @@ impl puzzle::Puzzle for Liar {
     }
 }
 
-/// A city that is crossed with a lie.
 pub(crate) struct Lying {
     honest: Crossing<City, RunLengths>,
     liar: Liar,
@@ -119,9 +109,10 @@ fn routes(puzzle: &Lying, options: &Options, _simple: bool) -> Routes<Route> {
     let routes = puzzle.honest.routes_within(options);
     let lie = puzzle.liar.lie == Lie::WrongList;
     match puzzle.liar.lists {
-        Some(lists) => Box::new(
-            lists(routes.take(10).collect()).into_iter().inspect(|_| ASKED.set(ASKED.get() + 1)),
-        ),
+        Some(lists) => {
+            let listed = lists(routes.take(10).collect()).into_iter();
+            Box::new(listed.inspect(|_| ASKED.set(ASKED.get() + 1)))
+        }
         None => Box::new(routes.map(move |route| Ok(if lie { wrong(&route) } else { route }))),
     }
 }
@@ -209,10 +200,6 @@ impl Puzzle for Lying {
                 let start = RunState { pos: Pos::new(0, 0), axis: None };
                 return Err(Refused::Certificate(Refusal::StartOutside { state: start }));
             }
-            Lie::SlowCheck => {
-                while go_on(0) {}
-                return Err(stopped);
-            }
             Lie::InTime if !go_on(0) => return Err(stopped),
             _ if is_forged(certificate) => return Ok(Checked { states: 1, moves: 0 }),
             _ => {}
@@ -251,10 +238,6 @@ impl Solve for Lying {
         let answer = match (lie, &honest.answer) {
             (Lie::WrongRoute, Answer::Found(found)) => Answer::Found(wrong(found)),
             (Lie::OtherExistence, _) if is_second => Answer::NoRoute,
-            (Lie::OtherCost, Answer::Found(found)) if is_second => {
-                let dearer = routes.find(|route| route.cost() > found.cost());
-                Answer::Found(dearer.expect("the fixture has dearer routes"))
-            }
             (Lie::OtherRoute, Answer::Found(found)) if is_second => {
                 let other = routes.find(|route| route != found);
                 Answer::Found(other.expect("the fixture has other routes"))
@@ -263,7 +246,6 @@ impl Solve for Lying {
             (Lie::OtherStops, _) if is_second => stopped(Reason::Expansions, 4),
             (Lie::BothStop, _) => stopped(Reason::Expansions, 4),
             (Lie::WeakerClaim, _) => return honest.map(|route| route, claim(Claim::AtLeast(1))),
-            (Lie::OtherClaim, _) => return honest.map(|route| route, claim(Claim::NoRoute)),
             (Lie::NoCertificate, _) => return Outcome { certificate: None, ..honest },
             (Lie::OtherCount, _) if is_second => return Outcome { optimal_routes: None, ..honest },
             (Lie::SecondRoute, _) => {

@@ -47,7 +47,6 @@ impl Terminal {
     }
 }
 
-/// As standard output, which is shown there too.
 impl Write for Terminal {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.keep(&format!("<out>{}", String::from_utf8_lossy(bytes)));
@@ -101,7 +100,6 @@ impl TermLike for Terminal {
     }
 }
 
-/// A search that says how far it is.
 fn slowly(options: &Options) {
     let mut budget = Budget::new(options);
     budget.at_least(12).unwrap();
@@ -122,10 +120,10 @@ fn until(words: &'static str, terminal: &Terminal) -> Liar {
 #[test]
 fn a_long_search_says_how_far_it_is() {
     let folder = Folder::new();
-    let (path, terminal) = (folder.path(""), Terminal::default());
+    let terminal = Terminal::default();
     let run = |liar: &Liar, screen: Screen| {
         let clock = leaping(Duration::from_secs(3));
-        let world = World { puzzles: Registry(&[liar]), screen, clock, ..World::at(&path) };
+        let world = World { puzzles: Registry(&[liar]), screen, clock, ..folder.world() };
         let arguments = ["solve", "liar", "--format", "json", "-"];
         let run = world.run(&arguments, &mut &b"123\n456\n789\n"[..]);
         assert_eq!((run.code, run.err.as_str()), (0, ""));
@@ -144,9 +142,8 @@ fn a_long_search_says_how_far_it_is() {
 /// What is shown on a terminal by a run of `verify-all` by a clock with such steps.
 fn verified(puzzle: &Liar, mut terminal: Terminal, step: Duration) -> String {
     let folder = with(&[("small", "11\n11\n", "2")]);
-    let (path, clock) = (folder.path(""), leaping(step));
     let (puzzles, screen): (_, Screen) = (Registry(&[puzzle]), Some(terminal.target()));
-    let world = World { puzzles, screen, clock, ..World::at(&path) };
+    let world = World { puzzles, screen, clock: leaping(step), ..folder.world() };
     let mut err = Vec::new();
     let streams: (&mut dyn Write, &mut dyn Write) = (&mut terminal, &mut err);
     world.run_into(&["verify-all", "--check"], &mut io::empty(), streams);
@@ -177,10 +174,10 @@ fn a_long_verification_says_how_many_cases_are_done() {
 #[test]
 fn a_puzzle_is_accepted_before_the_next_one_is_told_of() {
     let folder = several();
-    let (path, mut terminal) = (folder.path(""), Terminal::default());
+    let mut terminal = Terminal::default();
     let streams: (&mut dyn Write, &mut dyn Write) = (&mut terminal, &mut io::sink());
     let arguments = ["verify-all", "--accept", "--json"];
-    assert_eq!(World::at(&path).run_into(&arguments, &mut io::empty(), streams), 0);
+    assert_eq!(folder.world().run_into(&arguments, &mut io::empty(), streams), 0);
     let text = terminal.text();
     let (first, _) = text.split_once("pacman").unwrap();
     assert!(first.rsplit("crucible").next().unwrap().contains("<flushed>"), "{text}");

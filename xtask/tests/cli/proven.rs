@@ -16,14 +16,12 @@ fn expected([puzzle, fixture, rules]: &Case) -> String {
     }
 }
 
-/// Nothing is proven, and this is said.
 #[track_caller]
 fn refused(case: &Case, run: &Run, said: &str) {
     let of = format!("checked: refused: {said}");
     assert!(run.code == 1 && run.out.is_empty() && run.err.contains(&of), "{case:?}: {run:?}");
 }
 
-/// The rest of the line that begins with `word`.
 fn rest<'a>(text: &'a str, word: &str) -> &'a str {
     text.lines().find_map(|line| line.strip_prefix(word)).unwrap()
 }
@@ -55,11 +53,11 @@ fn exchange_inputs(kept: &Kept) -> usize {
         let text = kept.text(case);
         let found = rest(&text, "input ");
         let later = kept.cases[place..].iter().chain(&kept.cases);
-        let other = later
-            .filter(|other| other[2] == case[2])
-            .map(|other| (other, kept.text(other)))
-            .find(|(_, other)| rest(other, "input ") != found);
-        let Some((other, its)) = other else { continue };
+        let same_rules = later.filter(|other| other[2] == case[2]);
+        let mut others = same_rules.map(|other| (other, kept.text(other)));
+        let Some((other, its)) = others.find(|(_, other)| rest(other, "input ") != found) else {
+            continue;
+        };
         let expected = rest(&its, "input ");
         let reason = format!("it was made for another input, {found}, and this is {expected}\n");
         refused(other, &kept.check(other, &text), &reason);

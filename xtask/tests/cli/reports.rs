@@ -1,9 +1,8 @@
 //! The forms of a report: a table that fits, JSON, `JUnit`.
 
 use std::io;
-use std::path::Path;
 
-use crate::changes::PENDING;
+use crate::changes::{self, PENDING};
 use crate::world::{Folder, Run, SNAPSHOT, World};
 
 const ANSWERS: &str = "fixtures/pacman/answers.toml";
@@ -12,20 +11,18 @@ const ORPHAN: &str = "xtask/snapshots/crucible--gone--elven.snap";
 /// A workspace with several fixtures of two puzzles, all accepted.
 pub(crate) fn several() -> Folder {
     let folder = Folder::workspace();
-    let mut answers = folder.read("fixtures/crucible/answers.toml");
     for name in ["a", "b", "c", "d"] {
-        folder.write(&format!("fixtures/crucible/{name}.txt"), "12\n34\n");
-        answers.extend(["[", name, "]\n\"1..=3\" = 6\nelven = 6\n"]);
+        folder.add(name, "12\n34\n", 6);
+        folder.write(changes::ANSWERS, folder.read(changes::ANSWERS) + "elven = 6\n");
     }
-    folder.write("fixtures/crucible/answers.toml", answers);
-    folder.write("fixtures/pacman/one.txt", "0 0\n0 1\n1 2\nP.\n");
+    for file in ["fixtures/pacman/one.txt", "inputs/pacman/mine.txt"] {
+        folder.write(file, "0 0\n0 1\n1 2\nP.\n");
+    }
     folder.write(ANSWERS, "[one]\nstandard = 1\n");
-    folder.write("inputs/pacman/mine.txt", "0 0\n0 1\n1 2\nP.\n");
     folder.accept();
     folder
 }
 
-/// The same with something amiss in several ways.
 pub(crate) fn amiss() -> Folder {
     let folder = several();
     folder.write(SNAPSHOT, folder.read(SNAPSHOT).replace(" >>vv\n", " >v>v\n"));
@@ -41,8 +38,8 @@ fn check(folder: &Folder, options: &[&str]) -> Run {
 }
 
 /// The same on a terminal of so many columns.
-fn table(path: &Path, width: Option<usize>) -> String {
-    let world = World { width, ..World::at(path) };
+fn table(folder: &Folder, width: Option<usize>) -> String {
+    let world = World { width, ..folder.world() };
     world.run(&["verify-all", "--check"], &mut io::empty()).out
 }
 
@@ -69,13 +66,6 @@ fn options_that_do_not_go_together() {
 }
 
 #[test]
-fn one_job_or_many_say_the_same() {
-    let folder = amiss();
-    let run = |jobs| check(&folder, &["--json", "--jobs", jobs]).out;
-    assert_eq!(run("1"), run("10"));
-}
-
-#[test]
 fn junit_has_a_suite_for_each_puzzle() {
     let folder = several();
     folder.write("inputs/pacman/<&>.txt", "x\n");
@@ -96,13 +86,8 @@ fn junit_has_a_suite_for_each_puzzle() {
 fn a_diff_says_where_the_route_parts() {
     let folder = amiss();
     let out = check(&folder, &["--diff", "--only", "crucible/small"]).out;
-    let expected = "\
-crucible/small 1..=3: the route changed, the cost is the same
-
-  crucible/small 1..=3: cost 20
-    optimal routes: 1, as before
-    the routes part at step 2, at (0,1): v before, > after
-";
+    let expected = ": the route changed, the cost is the same\n\n  crucible/small 1..=3: cost 20\n    \
+                    optimal routes: 1, as before\n    the routes part at step 2, at (0,1): v before";
     assert!(out.contains(expected), "{out}");
     assert!(!check(&folder, &["--only", "crucible/small"]).out.contains("part at step"));
 }
@@ -110,53 +95,57 @@ crucible/small 1..=3: the route changed, the cost is the same
 #[test]
 fn a_table_in_the_room_that_there_is() {
     let folder = amiss();
-    let path = folder.path("");
     // An octile cost has eleven digits.
     let map = ".".repeat(300);
     let map = format!("type octile\nheight 1\nwidth 300\nstart 0 0\ngoal 0 299\nmap\n{map}\n");
     folder.write("inputs/octile/long.txt", map);
-    let world = World { puzzles: xtask::puzzles::ALL, ..World::at(&path) };
+    let world = World { puzzles: xtask::puzzles::ALL, ..folder.world() };
     let out = world.run(&["verify-all", "--check"], &mut io::empty()).out;
     assert!(out.contains("  11545575535 "), "{out}");
     // Rows that do not hold come once more at the end.
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     let again = |begin: &str| out.lines().filter(|line| words(line).starts_with(begin)).count();
-    assert_eq!(again("crucible a "), 2, "one for each rule set: {out}");
-    // Two rows and a complaint.
-    assert_eq!((again("crucible small "), again("crucible/small ")), (2, 1), "{out}");
+    // One for each rule set; two rows and a complaint.
+    let counts = ["crucible a ", "crucible small ", "crucible/small "].map(again);
+    assert_eq!(counts, [2, 2, 1], "{out}");
     let columns = out.lines().next().unwrap().find("snapshot").unwrap();
     for line in out.lines().take_while(|line| !line.is_empty()) {
         assert!(line.get(columns - 1..columns) == Some(" "), "no column ends here: {line}");
     }
     for width in [20, 40, 60, 80] {
-        let out = table(&path, Some(width));
-        for line in out.lines().take_while(|line| !line.is_empty()) {
-            assert!(line.chars().count() <= width.max(40), "{width}: {line}");
-        }
+        let out = table(&folder, Some(width));
+        let mut rows = out.lines().take_while(|line| !line.is_empty());
+        assert!(rows.all(|line| line.chars().count() <= width.max(40)), "{width}: {out}");
         assert!(out.contains("route\n"), "{out}");
     }
-    // The case in what room there is, what was found, and the worst of all.
-    let out = table(&path, Some(60));
-    let row = format!("{:26}  {:12}  route", "crucible/small 1..=3", "20");
-    assert!(out.lines().any(|line| line == row), "{out}");
-    assert!(out.lines().any(|line| line.ends_with("  wrong (unreadable)")), "{out}");
-    assert!(table(&path, Some(200)).starts_with("puzzle "));
+    let out = table(&folder, Some(60));
+    let row = format!("{:26}  {:12}  route\n", "crucible/small 1..=3", "20");
+    assert!(out.contains(&row) && out.contains("  wrong (unreadable)\n"), "{out}");
+    assert!(table(&folder, Some(200)).starts_with("puzzle "));
 }
 
 #[test]
 fn colours_repeat_what_the_words_say() {
     let folder = amiss();
-    let path = folder.path("");
-    let run = |colours, options: &[&str]| {
-        let world = World { colours, ..World::at(&path) };
-        world.run(&[&["verify-all", "--check"], options].concat(), &mut io::empty()).out
-    };
-    let (coloured, plain) = (run(true, &[]), run(false, &[]));
-    for text in ["\u{1b}[32mok\u{1b}[0m", "\u{1b}[1m\u{1b}[31mwrong\u{1b}[0m"] {
-        assert!(coloured.contains(text) && !plain.contains(text));
+    // What is left for review is reviewed.
+    folder.xtask(&["verify-all"]);
+    for (command, option, words) in [
+        ("verify-all", "--check", ["\u{1b}[32mok\u{1b}[0m", "\u{1b}[1m\u{1b}[31mwrong\u{1b}[0m"]),
+        ("review", "--exit-zero", ["\u{1b}[31mx\u{1b}[0m", "\n  \u{1b}[33mlook\u{1b}[0m: "]),
+    ] {
+        let run = |colours, choice| {
+            let world = World { colours, ..folder.world() };
+            world.run(&[command, option, "--color", choice], &mut io::empty()).out
+        };
+        let (coloured, plain) = (run(true, "auto"), run(false, "auto"));
+        assert!(words.iter().all(|words| coloured.contains(words)), "{coloured}");
+        let uncoloured = coloured
+            .split('\u{1b}')
+            .enumerate()
+            .map(|(place, text)| if place == 0 { text } else { text.split_once('m').unwrap().1 });
+        assert_eq!(uncoloured.collect::<String>(), plain);
+        assert_eq!([run(true, "never"), run(false, "always")], [plain, coloured]);
     }
-    assert_eq!(run(true, &["--color", "never"]), plain);
-    assert_eq!(run(false, &["--color", "always"]), coloured);
 }
 
 /// What a user's own answers, names and inputs hold is shown by its number.
@@ -182,23 +171,22 @@ fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     let folder = several();
     let good = folder.read(ANSWERS);
     folder.write(ANSWERS, "[one\n");
-    let told = |only: &str, fixture: &str| {
+    let told = |only: &str, words: &[&str]| {
         let run = check(&folder, &["--only", only]);
-        assert_eq!((run.code, run.err.as_str()), (1, ""), "{only}: {run:?}");
-        let begin = format!("pacman/{fixture} -: ");
-        run.out.lines().find(|line| line.starts_with(&begin)).expect("a reason").to_owned()
+        run.says(i32::from(!words.is_empty()), words);
+        assert_eq!(run.err, "", "{only}");
     };
-    let all = check(&folder, &[]).out;
-    for only in ["pacman/one", "pacman/two"] {
-        assert!(all.contains(&told(only, "answers.toml")), "{all}");
-    }
+    let words = "pacman/answers.toml -: answers.toml:1:5: ";
+    check(&folder, &[]).says(1, &[words]);
+    told("pacman/one", &[words]);
+    told("pacman/two", &[words]);
     // Another file speaks of the user's own inputs.
-    assert_eq!(check(&folder, &["--only", "pacman/inputs/mine"]).code, 0);
-    assert_eq!(check(&folder, &["--only", "crucible/a"]).code, 0);
+    told("pacman/inputs/mine", &[]);
+    told("crucible/a", &[]);
     folder.write(ANSWERS, good);
     folder.write("inputs/pacman/answers.toml", "[mine\n");
-    told("pacman/inputs/mine", "inputs/answers.toml");
-    assert_eq!(check(&folder, &["--only", "pacman/one"]).code, 0);
+    told("pacman/inputs/mine", &["pacman/inputs/answers.toml -: "]);
+    told("pacman/one", &[]);
 }
 
 /// The option `--diff` shows what changed, and nothing of what is not there.
@@ -225,26 +213,17 @@ fn the_last_line_says_what_helps() {
         (&other, &slower, &changed),
         (SNAPSHOT, &accepted.replace(" >>vv\n", " >v>v\n"), "`cargo test -p crucible`"),
         ("inputs/pacman/bad.txt", "x\n", "correct the input"),
-        (
-            ANSWERS,
-            "[one]\nstandard = 2\n",
-            "answers.toml only after confirming the answer a second time",
-        ),
+        (ANSWERS, "[one]\nstandard = 2\n", "answers.toml only after confirming the answer a s"),
     ] {
+        folder.write(file, text);
         if text.is_empty() {
             std::fs::remove_file(folder.path(file)).unwrap();
-        } else {
-            folder.write(file, text);
         }
         let out = check(&folder, &[]).out;
         let last = out.lines().last().unwrap();
         let steps = last.find("; ").map_or(last, |at| &last[at..]);
-        let holds = if words.contains("; ") || words == all {
-            steps == words
-        } else {
-            steps.contains(words)
-        };
-        assert!(holds, "{words}: {last}");
+        let is_whole = words.contains("; ") || words == all;
+        assert!(steps == words || !is_whole && steps.contains(words), "{words}: {last}");
     }
     folder.write(ANSWERS, "[on]\nstandard = 1\n");
     assert!(check(&folder, &[]).out.contains("there is no such file; did you mean `one`?"));

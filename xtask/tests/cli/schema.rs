@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use xtask::harness::kinds;
 
-use crate::changes::{replace, repository, review};
-use crate::world::{Folder, root, xtask};
+use crate::changes::{repository, review};
+use crate::world::{Folder, SNAPSHOT, root, xtask};
 
 fn schema(name: &str) -> Value {
     let text = std::fs::read_to_string(root().join(format!("xtask/schema/{name}.json"))).unwrap();
@@ -91,7 +91,7 @@ fn every_finding_has_the_keys_of_the_schema() {
     has_keys(
         "review",
         changes.into_iter().flat_map(|(from, to)| {
-            let folder = repository(|folder| replace(folder, from, to));
+            let folder = repository(|folder| folder.replace(SNAPSHOT, from, to));
             let run = review(&folder, &["--format", "json"]);
             let json: Value = serde_json::from_str(&run.out).unwrap();
             printed(&json["findings"][0].to_string())

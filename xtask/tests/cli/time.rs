@@ -63,14 +63,10 @@ fn reading_counts() {
     };
     run("3601").says(0, &[]);
     run("3600").says(3, &["<stdin>: stopped (time), every route costs at "]);
-}
-
-#[test]
-fn reading_stops_soon_after_time_is_up() {
-    let root = root();
-    let run = World::at(&root).run(&["solve", "crucible", "--timeout", "0"], &mut io::repeat(b'1'));
-    assert_eq!((run.code, run.out.as_str()), (3, ""));
-    assert_eq!(run.err, "<stdin>: reading stopped: --timeout was reached; raise it to go on\n");
-    let run = xtask_with_input(&["solve", "crucible", "--timeout", "0"], b"12\n3x\n");
-    assert_eq!(run.code, 2, "what has been read by then is judged: {run:?}");
+    // It stops soon after; what has been read by then is judged.
+    let none = ["solve", "crucible", "--timeout", "0"];
+    let run = World::at(&root).run(&none, &mut io::repeat(b'1'));
+    run.says(3, &["<stdin>: reading stopped: --timeout was reached; raise it to go on\n"]);
+    assert_eq!(run.out, "");
+    xtask_with_input(&none, b"12\n3x\n").says(2, &[]);
 }

@@ -2,10 +2,10 @@
 
 use std::fs;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::changes::{
-    CITY, PENDING, begin, changed, city, each, in_line, replace, repository, review, review_json,
+    CITY, PENDING, begin, changed, city, each, in_line, repository, review, review_json,
 };
 use crate::world::{Folder, Run, SNAPSHOT, root};
 
@@ -13,7 +13,7 @@ use crate::world::{Folder, Run, SNAPSHOT, root};
 fn snapshots_that_come_go_wait_or_lie_about() {
     let good = city(CITY.0, CITY.1).read(SNAPSHOT);
     let twin = good.replace("fixture small", "fixture twin");
-    let long = twin.replace("1>>\n", &"\u{1b}>>\n".repeat(60));
+    let odd = twin.replace("1>>\n", "\u{1b}>>\n");
     let script = r"
 base =>
 is new accept
@@ -43,10 +43,9 @@ is deleted look
   cost 20: deleted: accept this if its fixture was removed on purpose
   \n      1>>\n      45v\n      78v\n
 
-base twin: => $long
+base twin: => $odd
 is deleted look
   \n      \u{1b}>>\n
-  >>\n      ... 2 more lines\n
 
 head pending: => $good
 is pending look
@@ -69,7 +68,7 @@ head xtask/snapshots/crucible--small--elven.snap: => $good
 is orphan reject
   crucible/small elven: cost 20: belongs to no fixture and rule set
 ";
-    let texts = [("$good", &good), ("$twin", &twin), ("$long", &long)];
+    let texts = [("$good", &good), ("$twin", &twin), ("$odd", &odd)];
     let script = texts
         .iter()
         .fold(script.to_owned(), |script, (name, text)| script.replace(name, &in_line(text)));
@@ -110,11 +109,6 @@ head (0,0) * => (0,0) >v>v
 is route reject
   cost 20: do not accept: the new route costs 22, not 20
 
-base cost 20\nsteps 4\nturns 1 => stopped by time, at least 7
-base route\n(0,0) >>vv\n =>
-is answer look
-  not checked: the old search ran out of budget
-
 base (0,0) * => (0,0) >>v
 is route look
   the rules became stricter, or the old answer was wrong: the referee refuses the old route: the
@@ -126,14 +120,6 @@ is cost reject
   not checked: there is no fixture on which to replay the old route
 ";
     each(CITY.0, CITY.1, script);
-    let script = r"
-base cost 13 => cost 5
-base (0,0) * => (0,0) >>>>v
-is cost look
-  cost 5 -> 13 (+8): the rules became stricter, or the old answer was wrong: the referee refuses
-  refuses the old route: the run that ends at (0,4) has 4 steps, but may have at most 3
-";
-    each("11111\n99991\n", 13, script);
 }
 
 #[test]
@@ -169,35 +155,33 @@ is route reject
 /// Moves of pieces say what each costs, and that may be what has changed.
 #[test]
 fn moves_that_cost_something_else() {
-    let (folder, file) = (Folder::new(), "xtask/snapshots/amphipod--example--folded.snap");
-    for file in ["fixtures/amphipod/example.txt", file] {
-        folder.write(file, fs::read(root().join(file)).unwrap());
-    }
-    folder.write("fixtures/amphipod/answers.toml", "[example]\nfolded = 12521\n");
-    let good = folder.read(file);
+    let [input, file] =
+        ["fixtures/amphipod/example.txt", "xtask/snapshots/amphipod--example--folded.snap"];
+    let good = fs::read_to_string(root().join(file)).unwrap();
     let costs = "the costs changed: the old route is legal, and costs 12521 instead of 12520";
+    let (one, cost) = ("B (1,6) -> (0,3) 40", "cost 12521");
     // The last two go home in another order.
-    let lines: Vec<&str> = good.lines().collect();
-    let at = lines.iter().position(|line| line.starts_with("D (1,8)")).unwrap();
-    let (last, swapped) = (lines[at..at + 2].join("\n"), [lines[at + 1], lines[at]].join("\n"));
-    for (from, to, words) in [
-        ("B (1,6) -> (0,3) 40", "B (1,6) -> (0,3) 39", costs),
-        ("B (1,6) -> (0,3) 40", "B (1,7) -> (0,3) 40", "move 1: the burrow has no place (1,7)"),
-        ("B (1,6) -> (0,3) 40", "B goes to (0,3)", "the route cannot be read: unknown move"),
-        (&last, &swapped, "refuses the old route: move "),
+    let last = good.lines().skip_while(|line| !line.starts_with("D (1,8)"));
+    let last: Vec<&str> = last.take(2).collect();
+    let swapped = [last[1], last[0]];
+    for (from, to, before, words) in [
+        (one, "B (1,6) -> (0,3) 39", "cost 12520", costs),
+        (one, "B (1,7) -> (0,3) 40", cost, "move 1: the burrow has no place (1,7)"),
+        (one, "B goes to (0,3)", cost, "the route cannot be read: unknown move"),
+        (&last.join("\n"), &swapped.join("\n"), cost, "refuses the old route: move "),
     ] {
-        let cost = if words == costs { "cost 12520" } else { "cost 12521" };
-        folder.write(file, good.replacen(from, to, 1).replace("cost 12521", cost));
-        let _ = fs::remove_dir_all(folder.path(".git"));
+        let folder = Folder::new();
+        folder.write(input, fs::read(root().join(input)).unwrap());
+        folder.write("fixtures/amphipod/answers.toml", "[example]\nfolded = 12521\n");
+        folder.write(file, good.replacen(from, to, 1).replace(cost, before));
         begin(&folder);
         folder.write(file, &good);
         let found = review_json(&folder)["findings"][0].clone();
-        assert_eq!(found["advice"], "look", "{words}");
-        assert!(found["headline"].as_str().unwrap().contains(words), "{found}");
+        let headline = found["headline"].as_str().unwrap();
+        assert!(found["advice"] == "look" && headline.contains(words), "{words}: {found}");
         let lines = found["lines"].as_array().unwrap().iter();
-        let signs: Vec<&str> = lines.map(|line| &line.as_str().unwrap()[..1]).collect();
-        let changed = signs.concat().replace(' ', "");
-        assert!(signs.len() > 5 && ["-+", "+-"].contains(&&*changed), "{signs:?}");
+        let signs: String = lines.map(|line| &line.as_str().unwrap()[..1]).collect();
+        assert!(signs.len() > 5 && ["-+", "+-"].contains(&&*signs.replace(' ', "")), "{signs}");
     }
 }
 
@@ -209,7 +193,7 @@ fn nothing_to_review() {
     let commit = said.strip_suffix(")\n").unwrap();
     assert!(commit.len() == 10 && commit.chars().all(|c| c.is_ascii_hexdigit()), "{commit}");
     // How a system ends its lines is no change.
-    replace(&folder, "\n", "\r\n");
+    folder.replace(SNAPSHOT, "\n", "\r\n");
     for format in ["text", "markdown", "html", "json"] {
         let run = review(&folder, &["--format", format]);
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{format}");
@@ -221,13 +205,17 @@ fn a_finding_as_json() {
     let folder = city(CITY.0, CITY.1);
     changed(&folder, "base cost 20 => cost 22\nbase (0,0) * => (0,0) >v>v");
     let found = review_json(&folder)["findings"][0].clone();
-    let of = |keys: &[&str]| keys.iter().map(|key| found[key].clone()).collect::<Vec<_>>();
-    let expected = [json!(4), json!([[1, 1]]), json!([[0, 2]])];
-    assert_eq!(of(&["kept", "removed", "added"]), expected);
-    let parting = json!({"step": 2, "cell": [0, 1], "before": "v", "after": ">"});
-    assert_eq!(found["parting"], parting);
-    let costs: [&Value; 2] = [&found["before"]["cost"], &found["after"]["cost"]];
-    assert_eq!((costs, &found["verdict"]["holds"]), ([&json!(22), &json!(20)], &json!(true)));
+    for (place, expected) in [
+        ("/kept", json!(4)),
+        ("/removed", json!([[1, 1]])),
+        ("/added", json!([[0, 2]])),
+        ("/parting", json!({"step": 2, "cell": [0, 1], "before": "v", "after": ">"})),
+        ("/before/cost", json!(22)),
+        ("/after/cost", json!(20)),
+        ("/verdict/holds", json!(true)),
+    ] {
+        assert_eq!(found.pointer(place), Some(&expected), "{place}");
+    }
 }
 
 #[test]
@@ -236,7 +224,7 @@ fn without_a_base_pending_is_compared_with_accepted() {
     let nothing = "nothing to review: there are no pending snapshots (`verify-all` writes none \
                    for a case whose answer is wrong)\n";
     assert_eq!(folder.xtask(&["review"]).out, nothing);
-    replace(&folder, "(0,0) >>vv\n", "(0,0) vv>>\n");
+    folder.replace(SNAPSHOT, "(0,0) >>vv\n", "(0,0) vv>>\n");
     assert_eq!(folder.xtask(&["verify-all"]).code, 1);
     let Run { code, out, .. } = folder.xtask(&["review"]);
     assert!(

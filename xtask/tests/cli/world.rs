@@ -243,6 +243,11 @@ impl Folder {
         names
     }
 
+    /// What a run here finds outside of its arguments.
+    pub(crate) fn world(&self) -> World<'_> {
+        World::at(&self.0)
+    }
+
     /// Runs `xtask ARGUMENTS` here.
     pub(crate) fn xtask(&self, arguments: &[&str]) -> Run {
         World::at(&self.0).run(arguments, &mut io::empty())

@@ -2,12 +2,11 @@
 
 use std::fs;
 
-use crate::world::{Folder, NAME, Run, SNAPSHOT, World};
+use crate::world::{Folder, NAME, Run, SNAPSHOT};
 
 const ANSWERS: &str = "fixtures/crucible/answers.toml";
 const OTHER: &str = "crucible--other--1..=3.snap";
 
-/// A workspace with a second fixture, both accepted.
 fn two_fixtures() -> Folder {
     let folder = Folder::workspace();
     folder.add("other", "12\n34\n", 6);
@@ -15,14 +14,12 @@ fn two_fixtures() -> Folder {
     folder
 }
 
-/// Nobody reads the table; the exit code is the verdict.
 #[test]
 fn a_closed_standard_output_hides_no_verdict() {
     let folder = Folder::workspace();
-    let path = folder.path("");
     let closed = |options: &[&str], code: i32| {
         let arguments = [&["verify-all", "--only", "crucible"], options].concat();
-        let (found, err) = World::at(&path).run_unread(&arguments);
+        let (found, err) = folder.world().run_unread(&arguments);
         assert!(found == code && (code == 2 || err.is_empty()), "{options:?}: {found}, {err}");
     };
     for option in ["--check", "--json", "--list"] {
@@ -151,7 +148,6 @@ mod unix {
         }
     }
 
-    /// A snapshot that is a link is not followed, neither to be read nor to be written.
     #[test]
     fn a_link_in_place_of_a_snapshot() {
         let folder = Folder::workspace();
