@@ -185,3 +185,8 @@ fn causes<'a>(judgements: impl Iterator<Item = &'a Judgement>) -> Vec<String> {
     counts.sort_by_key(|(cause, count)| (Reverse(*count), *cause));
     counts.iter().map(|(cause, count)| format!("{cause} ({})", times(*count))).collect()
 }
+
+/// The findings of a kind that say more than their summary.
+pub(super) fn worth_showing(group: &[Finding]) -> impl Iterator<Item = &Finding> {
+    group.iter().filter(|finding| finding.kind != Kind::Statistics || !work::is_trifle(finding))
+}

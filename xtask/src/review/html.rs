@@ -5,7 +5,7 @@ use std::fmt::Write;
 use picture::{compared, page};
 use similar::ChangeTag;
 
-use super::facts::{facts, headline, summary};
+use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Details, Finding};
 use super::report::Review;
 use crate::escape::Markup;
@@ -36,7 +36,7 @@ pub(crate) fn render(review: &Review) -> String {
         let _ = writeln!(nav, "<li><a href=\"#{kind}\">{kind}</a>: {count}, {first}</li>");
         let title = format!("<h2 id=\"{kind}\">{kind} ({count})</h2>");
         let _ = writeln!(sections, "<section>\n{title}\n{}", list(&lines));
-        for finding in group {
+        for finding in worth_showing(group) {
             number += 1;
             sections.push_str(&article(finding, number));
         }

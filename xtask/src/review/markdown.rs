@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::facts::{facts, headline, summary};
+use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Details, Finding};
 use super::report::Review;
 use crate::escape::shown;
@@ -30,12 +30,12 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
         let lines: Vec<String> = summary(kind, group).iter().map(|line| escaped(line)).collect();
         let _ = writeln!(text, "| {kind} | {} | {} |", group.len(), lines.join("<br>"));
     }
-    let total = review.findings.len();
+    let total = review.groups().map(|(_, group)| worth_showing(group).count()).sum();
     let room = limit.saturating_sub(cut(review, total).len());
     let (head, mut written) = (text.len(), 0);
     'all: for (kind, group) in review.groups() {
         let mut title = format!("\n### {kind}\n");
-        for finding in group {
+        for finding in worth_showing(group) {
             let part = std::mem::take(&mut title) + &section(finding, written < UNFOLDED);
             if text.len() + part.len() > room {
                 break 'all;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use similar::ChangeTag;
 
-use super::facts::{facts, headline, summary};
+use super::facts::{facts, headline, summary, worth_showing};
 use super::finding::{Advice, Details, Finding, Judgement};
 use super::report::Review;
 use crate::colour::{self, painted};
@@ -22,7 +22,7 @@ pub(crate) fn write(review: &Review, colours: bool, out: &mut dyn Write) -> io::
         let lines = lines.iter().map(|line| shown(line).to_string()).collect::<Vec<_>>();
         let title = painted(title, colour::STRONG, colours);
         writeln!(out, "\n{title}: {}", lines.join("\n  "))?;
-        for finding in group {
+        for finding in worth_showing(group) {
             write_finding(finding, colours, out)?;
         }
     }

@@ -2,9 +2,10 @@
 //! what changed beside them.
 
 use std::fmt::Write;
+use std::fs;
 
 use crate::changes::{CITY, changed, city, each, in_line, review};
-use crate::world::{Folder, SNAPSHOT};
+use crate::world::{Folder, SNAPSHOT, root};
 
 fn twins(map: &str, cost: u64, of_twin: &str) -> Folder {
     let folder = city(map, cost);
@@ -16,6 +17,20 @@ fn twins(map: &str, cost: u64, of_twin: &str) -> Folder {
 fn text(folder: &Folder, script: &str) -> String {
     changed(folder, script);
     review(folder, &[]).out
+}
+
+#[test]
+fn what_hardly_changed_is_not_listed() {
+    let map = fs::read_to_string(root().join("fixtures/crucible/walls-20x20.txt")).unwrap();
+    let folder = city(&map, 176);
+    let line = folder.read(SNAPSHOT).lines().find(|line| line.starts_with("stats p")).map(in_line);
+    let line = line.unwrap();
+    let now: u64 = line.split(' ').nth(3).unwrap().parse().unwrap();
+    let before = line.replacen(&now.to_string(), &(now + now / 20).to_string(), 1);
+    let text = text(&folder, &format!("base {line} => {before}"));
+    let within = "for each puzzle and engine, the total work is within 2 % of what it was\n";
+    let (_, group) = text.split_once("\n\nstatistics (1): ").unwrap();
+    assert_eq!(group, format!("1 to accept\n  {within}"));
 }
 
 /// What grew most comes first, in the sums and in the findings.
