@@ -4,20 +4,19 @@ use std::fmt::Write;
 
 use super::{Entry, HEAD, machine, number, rows};
 use crate::measure::Figures;
-use crate::side::Side;
+use crate::problem::Side;
 
 /// Where the README says how fast the engines are.
-pub(crate) const BEGIN: &str = "<!-- figures of the benchmark: begin -->";
+const BEGIN: &str = "<!-- figures of the benchmark: begin -->";
 /// Where it says no more of it.
-pub(crate) const END: &str = "<!-- figures of the benchmark: end -->";
+const END: &str = "<!-- figures of the benchmark: end -->";
 
 /// The results page.
 pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
-    let command =
-        if quick { "cargo xtask bench --quick --write" } else { "cargo xtask bench --write" };
+    let quick = if quick { " --quick" } else { "" };
     let mut page = format!(
         "# Results of the benchmark\n\n\
-         Written by `{command}` on {}.\n\n\
+         Written by `cargo xtask bench{quick} --write` on {}.\n\n\
          All sides of a problem ran in turn on the same inputs, in one process.\n\n\
          - *Side*: one way to solve a problem: *whole answer*, *with its certificate* or *cost alone*, \
          which are ours, or a peer.\n\
