@@ -68,7 +68,7 @@ impl Task {
             Task::Burrow(rules) => ("amphipod", rules),
             Task::Island => ("keys-and-doors", "standard"),
             Task::Maze => ("pacman", "standard"),
-            Task::Queries => return Queries::read(text)?.whole(certified),
+            Task::Queries => return queries(text, certified),
             Task::Client(stage) => return client::whole(stage, text, certified),
         };
         let rules = puzzles::ALL.find(puzzle).ok_or("no such puzzle")?.rules(Some(rules))?;
@@ -101,25 +101,19 @@ impl Task {
             }
             Task::Island => known(&Island::parse_within(text, &limits)?.cost(&options)),
             Task::Maze => known(&Maze::parse_within(text, &limits)?.cost(&options)),
-            Task::Queries => Ok(Some(Queries::read(text)?.cost())),
+            Task::Queries => {
+                let (_map, prepared, ends) = prepared(text)?;
+                let mut scratch = Scratch::default();
+                let cost = |(start, goal)| prepared.cost(&mut scratch, start, goal);
+                Ok(Some(ends.into_iter().filter_map(cost).sum()))
+            }
             Task::Client(stage) => client::cost(stage, text),
         }
     }
 }
 
-/// Many queries on one eight-way map, as games make them: the map is prepared once.
-///
-/// The text is a map, a blank line, and a line of two places for each query. An
-/// answer is the sum of all costs. Without queries it is 0: what is measured then
-/// is reading and preparing alone.
-struct Queries {
-    map: Map,
-    prepared: Prepared,
-    scratch: Scratch,
-    ends: Vec<(Pos, Pos)>,
-}
-
-/// Separates a text into the map and the queries.
+/// Separates a text into a map and queries on it, as games make them: a blank line
+/// after the map, then a line of two places for each query.
 pub(crate) fn parts(text: &str) -> Option<(&str, Vec<[usize; 4]>)> {
     let (map, queries) = text.split_once("\n\n")?;
     let query = |line: &str| {
@@ -129,39 +123,32 @@ pub(crate) fn parts(text: &str) -> Option<(&str, Vec<[usize; 4]>)> {
     Some((map, queries.lines().map(query).collect::<Option<_>>()?))
 }
 
-impl Queries {
-    fn read(text: &str) -> Result<Queries> {
-        let (map, queries) = parts(text).ok_or("this is no map with queries")?;
-        let cells = Map::parse_cells(map, &Limits::default())?;
-        let map = Map::new(cells, Pos::new(0, 0), Pos::new(0, 0))?;
-        let prepared = Prepared::new(&map).ok_or("a side is too long")?;
-        let ends = queries.into_iter().map(|[a, b, c, d]| (Pos::new(a, b), Pos::new(c, d)));
-        Ok(Queries { map, prepared, scratch: Scratch::default(), ends: ends.collect() })
-    }
+/// The map of a text, prepared once for all queries, and the ends of each.
+fn prepared(text: &str) -> Result<(Map, Prepared, Vec<(Pos, Pos)>)> {
+    let (map, queries) = parts(text).ok_or("this is no map with queries")?;
+    let cells = Map::parse_cells(map, &Limits::default())?;
+    let map = Map::new(cells, Pos::new(0, 0), Pos::new(0, 0))?;
+    let prepared = Prepared::new(&map).ok_or("a side is too long")?;
+    let ends = queries.into_iter().map(|[a, b, c, d]| (Pos::new(a, b), Pos::new(c, d)));
+    Ok((map, prepared, ends.collect()))
+}
 
-    /// The canonical route of each query; with its certificate, made and checked, if
-    /// they are to be `certified`.
-    fn whole(self, certified: bool) -> Result<Answer> {
-        let Queries { mut map, prepared, mut scratch, ends } = self;
-        let mut cost = 0;
-        for &(start, goal) in &ends {
-            let route = if certified {
-                map = map.between(start, goal)?;
-                let outcome = prepared.search(&mut scratch, &map, &Options::default());
-                let certificate = outcome.certificate.as_ref().ok_or("nothing is certified")?;
-                map.check_certificate(outcome.route(), certificate)?;
-                outcome.into_route()
-            } else {
-                prepared.route(&mut scratch, start, goal)
-            };
-            cost += black_box(route).map_or(0, |route| route.cost());
-        }
-        Ok(Answer { cost: Some(cost), stats: format!("jps queries {}", ends.len()) })
+/// The canonical route of each query and the sum of their costs, 0 without queries;
+/// if they are to be `certified`, with certificates that are made and checked.
+fn queries(text: &str, certified: bool) -> Result<Answer> {
+    let (mut map, prepared, ends) = prepared(text)?;
+    let (mut scratch, mut cost) = (Scratch::default(), 0);
+    for &(start, goal) in &ends {
+        let route = if certified {
+            map = map.between(start, goal)?;
+            let outcome = prepared.search(&mut scratch, &map, &Options::default());
+            let certificate = outcome.certificate.as_ref().ok_or("nothing is certified")?;
+            map.check_certificate(outcome.route(), certificate)?;
+            outcome.into_route()
+        } else {
+            prepared.route(&mut scratch, start, goal)
+        };
+        cost += black_box(route).map_or(0, |route| route.cost());
     }
-
-    /// The cost of each query alone.
-    fn cost(self) -> u64 {
-        let Queries { prepared, mut scratch, ends, .. } = self;
-        ends.iter().filter_map(|&(start, goal)| prepared.cost(&mut scratch, start, goal)).sum()
-    }
+    Ok(Answer { cost: Some(cost), stats: format!("jps queries {}", ends.len()) })
 }

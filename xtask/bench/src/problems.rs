@@ -189,8 +189,10 @@ fn clients(quick: bool) -> impl Iterator<Item = Problem> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
-    use crate::measure::agree;
+    use crate::measure::{Effort, measure};
 
     /// A small input of the kind that `problem` measures.
     fn small(problem: &Problem) -> String {
@@ -207,12 +209,20 @@ mod tests {
 
     #[test]
     fn whoever_says_otherwise_is_heard_whatever_the_problem() {
+        let effort = Effort { most: 1, time: Duration::ZERO };
         for mut problem in problems(true) {
             let text = small(&problem);
-            agree(&problem, &problem.sides(), &text).expect(&problem.name);
+            problem.inputs = inputs("small", 1, |_| String::new());
+            problem.inputs[0].make = Box::new(move || text.clone());
+            let measured = measure(&problem, effort).expect(&problem.name);
+            assert_eq!(measured.sides.len(), 3 + problem.peers.len(), "{}", problem.name);
             problem.peers = &[("wrong", |_| Some(1))];
-            let said = agree(&problem, &problem.sides(), &text).unwrap_err().to_string();
-            assert!(said.ends_with("peer-0 says Some(1)"), "{}: {said}", problem.name);
+            let said = measure(&problem, effort).map(|_| ()).unwrap_err().to_string();
+            assert!(
+                said.starts_with(&format!("{}, small 1000: whole says ", problem.name)),
+                "{said}"
+            );
+            assert!(said.ends_with("peer-0 says Some(1)"), "{said}");
         }
     }
 }
