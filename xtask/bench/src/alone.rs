@@ -15,6 +15,9 @@ use serde_json::{Value, json};
 use crate::problem::{Problem, Result, Side};
 use crate::report::compiler;
 
+/// The argument by which this program runs one side and nothing else.
+pub(crate) const ONE: &str = "--one";
+
 /// The side that only reads the input.
 pub(crate) const NOTHING: &str = "nothing";
 
@@ -40,7 +43,7 @@ fn run(
     fs::write(&input, text)?;
     let mut bare = Command::new(&program);
     let command = tool.map_or(&mut bare, |tool| tool.arg(&program));
-    let command = command.args(["--one", &problem.name, side]);
+    let command = command.args([ONE, &problem.name, side]);
     command.stdin(fs::File::open(input)?).output()
 }
 

@@ -47,17 +47,14 @@ struct Arguments {
     only: Option<String>,
     #[arg(long)]
     maps: Option<PathBuf>,
-    /// A problem and a side, which solves what standard input brings
-    #[arg(long, num_args = 2)]
-    one: Vec<String>,
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let result = match arguments.one.as_slice() {
-        [problem, side] => one(problem, side),
-        _ if arguments.instructions => count(&arguments),
-        _ => bench(&arguments),
+    let words: Vec<String> = std::env::args().collect();
+    let result = match words.as_slice() {
+        // Before the arguments are read, which takes memory that would count.
+        [_, first, problem, side] if first == alone::ONE => one(problem, side),
+        _ => bench(&Arguments::parse()),
     };
     result.unwrap_or_else(|error| {
         eprintln!("error: {error}");
@@ -94,6 +91,9 @@ fn selected(arguments: &Arguments, quick: bool) -> Result<Vec<Problem>> {
 }
 
 fn bench(arguments: &Arguments) -> Result<ExitCode> {
+    if arguments.instructions {
+        return count(arguments);
+    }
     let effort = if arguments.quick {
         Effort { most: 50, time: Duration::from_millis(800) }
     } else {

@@ -104,7 +104,7 @@ impl Task {
             Task::Queries => {
                 let (_map, prepared, ends) = prepared(text)?;
                 let mut scratch = Scratch::default();
-                let cost = |(start, goal)| prepared.cost(&mut scratch, start, goal);
+                let cost = |[start, goal]: [Pos; 2]| prepared.cost(&mut scratch, start, goal);
                 Ok(Some(ends.into_iter().filter_map(cost).sum()))
             }
             Task::Client(stage) => client::cost(stage, text),
@@ -124,12 +124,12 @@ pub(crate) fn parts(text: &str) -> Option<(&str, Vec<[usize; 4]>)> {
 }
 
 /// The map of a text, prepared once for all queries, and the ends of each.
-fn prepared(text: &str) -> Result<(Map, Prepared, Vec<(Pos, Pos)>)> {
+fn prepared(text: &str) -> Result<(Map, Prepared, Vec<[Pos; 2]>)> {
     let (map, queries) = parts(text).ok_or("this is no map with queries")?;
     let cells = Map::parse_cells(map, &Limits::default())?;
     let map = Map::new(cells, Pos::new(0, 0), Pos::new(0, 0))?;
     let prepared = Prepared::new(&map).ok_or("a side is too long")?;
-    let ends = queries.into_iter().map(|[a, b, c, d]| (Pos::new(a, b), Pos::new(c, d)));
+    let ends = queries.into_iter().map(|[a, b, c, d]| [Pos::new(a, b), Pos::new(c, d)]);
     Ok((map, prepared, ends.collect()))
 }
 
@@ -138,7 +138,7 @@ fn prepared(text: &str) -> Result<(Map, Prepared, Vec<(Pos, Pos)>)> {
 fn queries(text: &str, certified: bool) -> Result<Answer> {
     let (mut map, prepared, ends) = prepared(text)?;
     let (mut scratch, mut cost) = (Scratch::default(), 0);
-    for &(start, goal) in &ends {
+    for &[start, goal] in &ends {
         let route = if certified {
             map = map.between(start, goal)?;
             let outcome = prepared.search(&mut scratch, &map, &Options::default());

@@ -189,6 +189,7 @@ fn clients(quick: bool) -> impl Iterator<Item = Problem> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::time::Duration;
 
     use super::*;
@@ -216,6 +217,8 @@ mod tests {
             problem.inputs[0].make = Box::new(move || text.clone());
             let measured = measure(&problem, effort).expect(&problem.name);
             assert_eq!(measured.sides.len(), 3 + problem.peers.len(), "{}", problem.name);
+            let names = problem.sides().into_iter().map(|side| side.to_string());
+            assert_eq!(names.collect::<BTreeSet<_>>().len(), measured.sides.len());
             problem.peers = &[("wrong", |_| Some(1))];
             let said = measure(&problem, effort).map(|_| ()).unwrap_err().to_string();
             assert!(

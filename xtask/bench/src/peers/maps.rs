@@ -8,13 +8,6 @@ use crate::ours::parts;
 
 type Place = (usize, usize);
 
-/// The cells above, left, right and below.
-fn beside((row, col): Place) -> impl Iterator<Item = Place> {
-    [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |(down, right)| {
-        Some((row.checked_add_signed(down)?, col.checked_add_signed(right)?))
-    })
-}
-
 fn rows(text: &str) -> Vec<&[u8]> {
     text.lines().map(str::as_bytes).collect()
 }
@@ -67,21 +60,24 @@ pub(crate) fn bfs_island(text: &str) -> Option<u64> {
         let mut rows = cells.iter().enumerate();
         rows.find_map(|(row, line)| Some((row, line.iter().position(|cell| *cell == sign)?)))
     };
+    let (row, col) = find(b'@')?;
     let route = bfs(
-        &(find(b'@')?, 0_u16),
-        |&(place, ring)| {
+        &(row, col, 0_u16),
+        |&(row, col, ring)| {
             let mut moves = Vec::new();
-            for next in beside(place) {
-                match at(&cells, next) {
+            for (down, right) in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
+                let next = (row.checked_add_signed(down), col.checked_add_signed(right));
+                let (Some(row), Some(col)) = next else { continue };
+                match cells.get(row).and_then(|line| line.get(col)) {
                     None | Some(b'#') => {}
-                    Some(key @ b'a'..=b'j') => moves.push((next, ring | 1 << (key - b'a'))),
+                    Some(key @ b'a'..=b'j') => moves.push((row, col, ring | 1 << (key - b'a'))),
                     Some(door @ b'A'..=b'J') if ring & 1 << (door - b'A') == 0 => {}
-                    Some(_) => moves.push((next, ring)),
+                    Some(_) => moves.push((row, col, ring)),
                 }
             }
             moves
         },
-        |&((row, col), _)| cells[row][col] == b'+',
+        |&(row, col, _)| cells[row][col] == b'+',
     );
     route.map(|route| route.len() as u64 - 1)
 }
@@ -109,8 +105,12 @@ impl Maze<'_> {
         at(&self.cells, place).is_some_and(|cell| cell != b'%')
     }
 
-    fn moves(&self, place: Place) -> Vec<Place> {
-        beside(place).filter(|next| self.is_open(*next)).collect()
+    fn moves(&self, (row, col): Place) -> Vec<Place> {
+        let steps = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+        let next = steps.into_iter().filter_map(|(down, right)| {
+            Some((row.checked_add_signed(down)?, col.checked_add_signed(right)?))
+        });
+        next.filter(|next| self.is_open(*next)).collect()
     }
 
     /// The steps there would be without walls.
