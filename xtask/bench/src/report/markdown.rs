@@ -7,16 +7,17 @@ use crate::measure::Figures;
 use crate::problem::Side;
 
 /// Where the README says how fast the engines are.
-const BEGIN: &str = "<!-- figures of the benchmark: begin -->";
+pub(crate) const BEGIN: &str = "<!-- figures of the benchmark: begin -->";
 /// Where it says no more of it.
-const END: &str = "<!-- figures of the benchmark: end -->";
+pub(crate) const END: &str = "<!-- figures of the benchmark: end -->";
 
 /// The results page.
 pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
-    let quick = if quick { " --quick" } else { "" };
+    let command =
+        if quick { "cargo xtask bench --quick --write" } else { "cargo xtask bench --write" };
     let mut page = format!(
         "# Results of the benchmark\n\n\
-         Written by `cargo xtask bench{quick} --write` on {}.\n\n\
+         Written by `{command}` on {}.\n\n\
          All sides of a problem ran in turn on the same inputs, in one process.\n\n\
          - *Side*: one way to solve a problem: *whole answer*, *with its certificate* or *cost alone*, \
          which are ours, or a peer.\n\
