@@ -12,8 +12,8 @@ use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 
-use crate::problem::{Problem, Result, Side};
-use crate::report::compiler;
+use crate::answer::Result;
+use crate::problem::{Problem, Side};
 
 /// The argument by which this program runs one side and nothing else.
 pub(crate) const ONE: &str = "--one";
@@ -101,6 +101,14 @@ fn total(text: &str) -> Option<u64> {
         .lines()
         .filter_map(|line| line.strip_prefix("summary:").or_else(|| line.strip_prefix("totals:")));
     totals.next()?.trim().parse().ok()
+}
+
+/// The compiler, as it names itself.
+pub(crate) fn compiler() -> String {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).arg("--version").output();
+    let version = output.ok().and_then(|output| String::from_utf8(output.stdout).ok());
+    version.map_or_else(|| "an unknown compiler".to_owned(), |text| text.trim().to_owned())
 }
 
 /// The counts as they are recorded.

@@ -9,6 +9,7 @@
 #![expect(clippy::disallowed_methods, reason = "a program that reads and writes files")]
 
 mod alone;
+mod answer;
 mod client;
 mod generate;
 mod maps;
@@ -19,7 +20,6 @@ mod problem;
 mod problems;
 mod report;
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -27,8 +27,9 @@ use std::time::Duration;
 
 use clap::Parser;
 
+use answer::{Result, read, save};
 use measure::{Effort, measure};
-use problem::{Problem, Result};
+use problem::Problem;
 use report::Entry;
 
 /// What `cargo xtask bench` hands on, which has been checked and is described there.
@@ -65,14 +66,6 @@ fn main() -> ExitCode {
 /// A file of the repository, by its path from the folder of this package.
 fn committed(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
-
-fn read(path: &Path) -> Result<String> {
-    Ok(fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?)
-}
-
-fn save(path: &Path, text: &str) -> Result<()> {
-    Ok(fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))?)
 }
 
 /// The problems whose name contains what `--only` says.

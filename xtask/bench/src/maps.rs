@@ -7,10 +7,10 @@ use std::rc::Rc;
 use grid::Limits;
 use octile::Map;
 
+use crate::answer::{Result, read};
 use crate::ours::Task;
 use crate::peers::maps::astar_queries;
-use crate::problem::{Input, Problem, Result};
-use crate::read;
+use crate::problem::{Input, Problem};
 
 /// Queries of one map, taken evenly from its scenario file.
 const QUERIES: usize = 100;

@@ -5,7 +5,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use crate::alone;
-use crate::problem::{Problem, Result, Side};
+use crate::answer::Result;
+use crate::problem::{Problem, Side};
 
 /// How long to measure.
 #[derive(Debug, Clone, Copy)]

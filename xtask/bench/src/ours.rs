@@ -9,13 +9,13 @@ use grid::{Limits, Pos};
 use keys_and_doors::Island;
 use octile::{Map, Prepared, Scratch};
 use pacman::Maze;
-use search::{Answer as Answered, Cost, Options, Outcome};
+use search::Options;
 use xtask::puzzles;
 use xtask::puzzles::puzzle::Request;
-use xtask::puzzles::report::{self, Certified, Statistics};
+use xtask::puzzles::report::{self, Certified};
 
+use crate::answer::{Answer, Result, described, known, parts};
 use crate::client::{self, Stage};
-use crate::problem::Result;
 
 /// More cells than any input has.
 const MAX_CELLS: usize = 1_000_000_000;
@@ -35,29 +35,6 @@ pub(crate) enum Task {
     /// An eight-way map: a space that no crate of ours knows, and what it says
     /// of itself.
     Client(Stage),
-}
-
-/// A whole answer.
-pub(crate) struct Answer {
-    /// What the route costs; `None` if there is none.
-    pub(crate) cost: Option<u64>,
-    /// The engine that ran, and what it took.
-    pub(crate) stats: String,
-}
-
-/// An engine and what it took, as [`Answer::stats`].
-pub(crate) fn described(Statistics { engine, figures }: &Statistics) -> String {
-    let add = |stats: String, (name, figure): &(String, u64)| format!("{stats} {name} {figure}");
-    figures.iter().fold(engine.clone(), add)
-}
-
-/// The cost that was found, if there is a route.
-pub(crate) fn known<C>(outcome: &Outcome<Cost, C>) -> Result<Option<u64>> {
-    match &outcome.answer {
-        Answered::Found(cost) => Ok(Some(*cost)),
-        Answered::NoRoute => Ok(None),
-        Answered::Exhausted(stopped) => Err(stopped.reason.to_string().into()),
-    }
 }
 
 impl Task {
@@ -110,17 +87,6 @@ impl Task {
             Task::Client(stage) => client::cost(stage, text),
         }
     }
-}
-
-/// Separates a text into a map and queries on it, as games make them: a blank line
-/// after the map, then a line of two places for each query.
-pub(crate) fn parts(text: &str) -> Option<(&str, Vec<[usize; 4]>)> {
-    let (map, queries) = text.split_once("\n\n")?;
-    let query = |line: &str| {
-        let numbers = line.split(' ').map(|number| number.parse().ok());
-        numbers.collect::<Option<Vec<usize>>>()?.try_into().ok()
-    };
-    Some((map, queries.lines().map(query).collect::<Option<_>>()?))
 }
 
 /// The map of a text, prepared once for all queries, and the ends of each.

@@ -1,11 +1,9 @@
 //! What is measured: inputs, the sides that solve them, and the ratios to reach.
 
-use std::error::Error;
 use std::fmt;
 
+use crate::answer::Result;
 use crate::ours::Task;
-
-pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// A reader of text that returns the cost of the cheapest route.
 pub(crate) type Solver = fn(&str) -> Option<u64>;

@@ -10,8 +10,7 @@ use std::fmt::Write;
 use search::{Options, check};
 use xtask::puzzles::report::Statistics;
 
-use crate::ours::{Answer, described, known};
-use crate::problem::Result;
+use crate::answer::{Answer, Result, described, known};
 use map::Map;
 pub(crate) use map::{DIAGONAL, STRAIGHT};
 use referee::Referee;

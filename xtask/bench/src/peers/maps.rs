@@ -4,7 +4,7 @@
 use pathfinding::prelude::{astar, bfs, dijkstra};
 use petgraph::graphmap::UnGraphMap;
 
-use crate::ours::parts;
+use crate::answer::parts;
 
 type Place = (usize, usize);
 

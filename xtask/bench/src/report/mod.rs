@@ -4,6 +4,7 @@ pub(crate) mod markdown;
 
 use std::io::{self, Write};
 
+use crate::alone::compiler;
 use crate::measure::{Figures, Measured};
 use crate::problem::{Problem, Side};
 
@@ -120,14 +121,6 @@ fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let system = std::env::consts::OS;
     format!("{}, {cores} cores, {system}, {}", model.unwrap_or(std::env::consts::ARCH), compiler())
-}
-
-/// The compiler, as it names itself.
-pub(crate) fn compiler() -> String {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = std::process::Command::new(rustc).arg("--version").output();
-    let version = output.ok().and_then(|output| String::from_utf8(output.stdout).ok());
-    version.map_or_else(|| "an unknown compiler".to_owned(), |text| text.trim().to_owned())
 }
 
 #[cfg(test)]
