@@ -1,6 +1,9 @@
-//! Certificates with one entry removed.
+//! Honest tables, what is true, and certificates with one entry removed.
 
-use proof::{Certificate, Entries, NumberedTable};
+use proof::{Certificate, Claim, Entries, NumberedTable};
+use search::Cost;
+
+use crate::Graph;
 
 /// The certificates that result from removing one entry from the table of
 /// `certificate`.
@@ -30,5 +33,26 @@ pub fn one_less<S: Clone>(certificate: &Certificate<S>) -> impl Iterator<Item = 
             let entry = |number| table.get(number).filter(|_| number != left_out);
             Certificate::numbered(claim, NumberedTable::new(table.len(), entry))
         }
+    })
+}
+
+/// The smallest table for `claim` about a graph, if the claim is true.
+#[must_use]
+pub fn honest(graph: &Graph, claim: Claim) -> Vec<(usize, Cost)> {
+    let is_needed = |&(state, spent): &(usize, Cost)| match claim {
+        Claim::NoRoute => graph.bounds[state] < Cost::MAX,
+        Claim::AtLeast(claimed) => spent.saturating_add(graph.bounds[state]) < claimed,
+    };
+    let spent = graph.spent().into_iter().enumerate();
+    let spent = spent.filter_map(|(state, spent)| Some((state, Cost::try_from(spent?).ok()?)));
+    spent.filter(is_needed).collect()
+}
+
+/// Whether `claim` is true where the cheapest route costs `optimum`, if there is one.
+#[must_use]
+pub fn is_true(claim: Claim, optimum: Option<u128>) -> bool {
+    optimum.is_none_or(|optimum| match claim {
+        Claim::NoRoute => false,
+        Claim::AtLeast(claimed) => u128::from(claimed) <= optimum,
     })
 }

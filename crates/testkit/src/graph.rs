@@ -53,12 +53,18 @@ impl Graph {
             (0..count).map(|_| (some(dice), cost(dice))).collect()
         });
         let moves = moves.collect();
-        let mut graph = Graph { starts, goals, moves, bounds: vec![0; states] };
+        let graph = Graph { starts, goals, moves, bounds: Vec::new() };
         let cap = dice.pick(caps).copied().unwrap_or(0);
-        let dead = if dice.one_in(2) { Cost::MAX } else { cap };
+        graph.capped(cap, if dice.one_in(2) { Cost::MAX } else { cap })
+    }
+
+    /// The same with the exact cost-to-go as its bound, capped at `cap`; `dead` where
+    /// no goal can be reached.
+    #[must_use]
+    pub fn capped(mut self, cap: Cost, dead: Cost) -> Graph {
         let cut = |rest: u128| Cost::try_from(rest).unwrap_or(Cost::MAX - 1).min(cap);
-        graph.bounds = graph.to_go().into_iter().map(|rest| rest.map_or(dead, cut)).collect();
-        graph
+        self.bounds = self.to_go().into_iter().map(|rest| rest.map_or(dead, cut)).collect();
+        self
     }
 
     /// At most nine states and small costs: with zeros, without zeros, or all equal.

@@ -19,7 +19,7 @@ mod many;
 pub mod laws;
 pub mod walks;
 
-pub use certificates::one_less;
+pub use certificates::{honest, is_true, one_less};
 pub use dice::{Dice, cases};
 pub use graph::{Graph, ListedRoute, Unnumbered};
 pub use many::{every, many};

@@ -8,187 +8,142 @@
 #![forbid(unsafe_code)]
 #![expect(clippy::disallowed_methods, reason = "a program that reads and writes files")]
 
+mod alone;
+mod answer;
+mod client;
 mod generate;
-mod instructions;
 mod maps;
 mod measure;
-mod memory;
 mod ours;
-mod client;
 mod peers;
 mod problem;
 mod problems;
-mod queries;
 mod report;
-mod side;
 
-use std::fs;
-use std::io::{self, Read, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::Parser;
+
+use answer::{Result, read, save};
 use measure::{Effort, measure};
-use memory::ONE;
 use problem::Problem;
 use report::Entry;
-use side::Side;
 
-/// What `cargo xtask bench` asks for; what each of these does stands there.
-#[derive(Debug, Clone, Default)]
+/// What `cargo xtask bench` hands on, which has been checked and is described there.
+#[derive(Parser)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 struct Arguments {
+    #[arg(long)]
     quick: bool,
-    json: bool,
+    #[arg(long)]
     write: bool,
+    #[arg(long)]
     instructions: bool,
+    #[arg(long)]
     accept: bool,
+    #[arg(long)]
     only: Option<String>,
+    #[arg(long)]
     maps: Option<PathBuf>,
-    /// A problem and a side, which solves what standard input brings.
-    one: Option<(String, String)>,
-}
-
-impl Arguments {
-    /// Reads what `cargo xtask bench` hands on, which has been checked there.
-    fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments, String> {
-        let mut arguments = Arguments::default();
-        while let Some(word) = words.next() {
-            let mut value = || words.next().ok_or(format!("{word} lacks a value"));
-            match word.as_str() {
-                "--quick" => arguments.quick = true,
-                "--json" => arguments.json = true,
-                "--write" => arguments.write = true,
-                "--instructions" => arguments.instructions = true,
-                "--accept" => arguments.accept = true,
-                "--only" => arguments.only = Some(value()?),
-                "--maps" => arguments.maps = Some(value()?.into()),
-                ONE => arguments.one = Some((value()?, value()?)),
-                _ => return Err(format!("no such option: {word}; run `cargo xtask bench --help`")),
-            }
-        }
-        Ok(arguments)
-    }
 }
 
 fn main() -> ExitCode {
-    let result =
-        Arguments::read(std::env::args().skip(1)).and_then(|arguments| match &arguments.one {
-            Some((problem, side)) => one(problem, side),
-            None if arguments.instructions => count(&arguments),
-            None => bench(&arguments),
-        });
-    match result {
-        Ok(code) => code,
-        Err(message) => {
-            eprintln!("error: {message}");
-            ExitCode::from(2)
-        }
-    }
+    let words: Vec<String> = std::env::args().collect();
+    let result = match words.as_slice() {
+        // Before the arguments are read, which takes memory that would count.
+        [_, first, problem, side] if first == alone::ONE => one(problem, side),
+        _ => bench(&Arguments::parse()),
+    };
+    result.unwrap_or_else(|error| {
+        eprintln!("error: {error}");
+        ExitCode::from(2)
+    })
 }
 
-/// The folder of this package.
-fn home() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+/// A file of the repository, by its path from the folder of this package.
+fn committed(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
 /// The problems whose name contains what `--only` says.
-fn selected(arguments: &Arguments) -> Result<Vec<Problem>, String> {
+fn selected(arguments: &Arguments, quick: bool) -> Result<Vec<Problem>> {
     let mut problems = match &arguments.maps {
         Some(folder) => maps::problems(folder)?,
-        None => problems::problems(arguments.quick),
+        None => problems::problems(quick),
     };
     if let Some(only) = &arguments.only {
         problems.retain(|problem| problem.name.contains(only.as_str()));
         if problems.is_empty() {
-            return Err(format!("no problem has `{only}` in its name"));
+            return Err(format!("no problem has `{only}` in its name").into());
         }
     }
     Ok(problems)
 }
 
-fn bench(arguments: &Arguments) -> Result<ExitCode, String> {
+fn bench(arguments: &Arguments) -> Result<ExitCode> {
+    if arguments.instructions {
+        return count(arguments);
+    }
     let effort = if arguments.quick {
         Effort { most: 50, time: Duration::from_millis(800) }
     } else {
         Effort { most: 100, time: Duration::from_secs(3) }
     };
-    let fail = |error: io::Error| error.to_string();
     let mut out = io::stdout().lock();
-    if !arguments.json {
-        report::text::head(&mut out).map_err(fail)?;
-    }
+    report::line(&report::HEAD.map(str::to_owned), &mut out)?;
     let mut entries = Vec::new();
-    for problem in selected(arguments)? {
+    for problem in selected(arguments, arguments.quick)? {
         let measured = measure(&problem, effort)?;
         let entry = Entry { problem, measured };
-        if !arguments.json {
-            report::text::entry(&entry, &mut out).map_err(fail)?;
-        }
+        report::entry(&entry, &mut out)?;
         entries.push(entry);
     }
-    if arguments.json {
-        writeln!(out, "{}", report::json::object(&entries)).map_err(fail)?;
-    } else if arguments.maps.is_some() {
-        report::text::means(&entries, &mut out).map_err(fail)?;
+    if arguments.maps.is_some() {
+        report::means(&entries, &mut out)?;
     }
     if arguments.write {
-        write(&entries, arguments.quick).map_err(fail)?;
+        save(&committed("RESULTS.md"), &report::markdown::page(&entries, arguments.quick))?;
+        let readme = committed("../../README.md");
+        let section = report::markdown::section(&entries);
+        let text = report::markdown::replaced(&read(&readme)?, &section)
+            .ok_or("README.md has no place for the figures of the benchmark")?;
+        save(&readme, &text)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the results page, and the section of the README.
-fn write(entries: &[Entry], quick: bool) -> io::Result<()> {
-    let home = home();
-    fs::write(home.join("RESULTS.md"), report::markdown::page(entries, quick))?;
-    let readme = home.join("../../README.md");
-    let text = fs::read_to_string(&readme)?;
-    let section = report::markdown::section(entries);
-    match report::markdown::replaced(&text, &section) {
-        Some(text) => fs::write(&readme, text),
-        None => Err(io::Error::other("README.md has no place for the figures of the benchmark")),
-    }
-}
-
 /// Lets one side solve what standard input brings.
-fn one(problem: &str, side: &str) -> Result<ExitCode, String> {
-    let mut text = String::new();
-    io::stdin().read_to_string(&mut text).map_err(|error| error.to_string())?;
+fn one(problem: &str, side: &str) -> Result<ExitCode> {
+    let text = io::read_to_string(io::stdin())?;
     let known = problems::problems(true).into_iter().chain(problems::problems(false));
     let problem = known.into_iter().find(|known| known.name == problem);
     let problem = problem.ok_or("no such problem")?;
-    if side != "nothing" {
-        let side = Side::named(side).ok_or("no such side")?;
+    if side != alone::NOTHING {
+        let mut sides = problem.sides().into_iter();
+        let side = sides.find(|known| known.to_string() == side).ok_or("no such side")?;
         std::hint::black_box(problem.solve(side, &text)?);
     }
-    if let Some(bytes) = memory::own_peak() {
+    if let Some(bytes) = alone::own_peak() {
         println!("{bytes}");
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Counts instructions, and compares them with the recorded ones or records them.
-fn count(arguments: &Arguments) -> Result<ExitCode, String> {
-    let quick = Arguments { quick: true, ..arguments.clone() };
-    let home = home();
-    let program = std::env::current_exe().map_err(|error| error.to_string())?;
-    let counts = instructions::count(&selected(&quick)?, &program.with_file_name("instructions"))?;
-    let file = home.join(instructions::FILE);
+fn count(arguments: &Arguments) -> Result<ExitCode> {
+    let counts = alone::count(&selected(arguments, true)?)?;
+    let file = committed("instructions.json");
     if arguments.accept {
-        save(&file, &instructions::recorded(&counts))?;
+        save(&file, &alone::recorded(&counts))?;
         println!("recorded {} counts", counts.len());
         return Ok(ExitCode::SUCCESS);
     }
-    let record =
-        fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let (lines, worse) = instructions::compare(&counts, &record)?;
+    let (lines, worse) = alone::compare(&counts, &read(&file)?)?;
     for line in lines {
         println!("{line}");
     }
     Ok(if worse { ExitCode::FAILURE } else { ExitCode::SUCCESS })
-}
-
-fn save(file: &Path, text: &str) -> Result<(), String> {
-    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
 }

@@ -7,24 +7,21 @@ use std::rc::Rc;
 use grid::Limits;
 use octile::Map;
 
+use crate::answer::{Result, read};
 use crate::ours::Task;
-use crate::peers;
-use crate::problem::{Goals, Input, Problem};
+use crate::peers::maps::astar_queries;
+use crate::problem::{Input, Problem};
 
 /// Queries of one map, taken evenly from its scenario file.
 const QUERIES: usize = 100;
 
 /// A problem for each `NAME.map` in `folder`, or in a folder below it, beside
 /// which `NAME.map.scen` stands; sorted by path.
-///
-/// # Errors
-///
-/// What cannot be read, or that there are none.
-pub(crate) fn problems(folder: &Path) -> Result<Vec<Problem>, String> {
+pub(crate) fn problems(folder: &Path) -> Result<Vec<Problem>> {
     let mut maps = Vec::new();
     collect(folder, &mut maps).map_err(|error| format!("{}: {error}", folder.display()))?;
     if maps.is_empty() {
-        return Err(format!("{}: no map has its scenarios beside it", folder.display()));
+        return Err(format!("{}: no map has its scenarios beside it", folder.display()).into());
     }
     maps.sort();
     maps.iter().map(|map| problem(folder, map)).collect()
@@ -46,10 +43,7 @@ fn scenarios(map: &Path) -> PathBuf {
     map.with_extension("map.scen")
 }
 
-fn problem(folder: &Path, path: &Path) -> Result<Problem, String> {
-    let read = |path: &Path| {
-        fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
-    };
+fn problem(folder: &Path, path: &Path) -> Result<Problem> {
     let (text, cells) = text(&read(path)?, &read(&scenarios(path))?)
         .map_err(|why| format!("{}: {why}", path.display()))?;
     let shape = path.strip_prefix(folder).unwrap_or(path).with_extension("").display().to_string();
@@ -59,15 +53,15 @@ fn problem(folder: &Path, path: &Path) -> Result<Problem, String> {
         cells,
         inputs: vec![Input { shape, seed: 0, make: Box::new(move || text.to_string()) }],
         ours: Task::Queries,
-        peers: &[("pathfinding astar", peers::octile::astar_queries)],
-        goals: Goals::default(),
+        peers: &[("pathfinding astar", astar_queries)],
+        goals: Vec::new(),
     })
 }
 
 /// A map with queries as [`crate::queries`] reads them, and how many cells it has.
 /// What is open is `.`, so that no side has to know the terrain.
-fn text(map: &str, scenarios: &str) -> Result<(String, usize), String> {
-    let cells = Map::parse_cells(map, &Limits::default()).map_err(|why| why.to_string())?;
+fn text(map: &str, scenarios: &str) -> Result<(String, usize)> {
+    let cells = Map::parse_cells(map, &Limits::default())?;
     let (rows, cols) = (cells.rows(), cells.cols());
     let mut text = format!("type octile\nheight {rows}\nwidth {cols}\nmap\n");
     for row in cells.row_slices() {
@@ -103,11 +97,11 @@ mod tests {
     #[test]
     fn columns_come_first_in_scenarios() {
         let map = "type octile\nheight 2\nwidth 3\nmap\n.TG\n..@\n";
-        let (text, cells) = text(map, "version 1\n0 a.map 3 2 0 0 1 1 2\n").unwrap();
-        assert_eq!(text, "type octile\nheight 2\nwidth 3\nmap\n.@.\n..@\n\n0 0 1 1\n");
+        let (text, cells) = text(map, "version 1\n0 a.map 3 2 0 1 0 0 1\n").unwrap();
+        assert_eq!(text, "type octile\nheight 2\nwidth 3\nmap\n.@.\n..@\n\n1 0 0 0\n");
         assert_eq!(cells, 6);
-        let problem = Task::Queries.whole(&text, true).unwrap();
-        assert_eq!(problem.cost, Some(2 * octile::STRAIGHT));
+        let answer = Task::Queries.whole(&text, true).unwrap();
+        assert_eq!(answer.cost, Some(octile::STRAIGHT));
     }
 
     #[test]
@@ -116,7 +110,7 @@ mod tests {
         for line in ["0 a 2 1 0 0 2 0 1", "0 a 4 2 0 0 1 0 1", "0 a 2 1 0 0 1", "0 a 2 1 0 x 1 0 1"]
         {
             let why = text(map, &format!("version 1\n{line}\n")).unwrap_err();
-            assert_eq!(why, format!("cannot read `{line}`"));
+            assert_eq!(why.to_string(), format!("cannot read `{line}`"));
         }
     }
 

@@ -4,9 +4,9 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use crate::memory;
-use crate::problem::Problem;
-use crate::side::Side;
+use crate::alone;
+use crate::answer::Result;
+use crate::problem::{Problem, Side};
 
 /// How long to measure.
 #[derive(Debug, Clone, Copy)]
@@ -30,7 +30,6 @@ pub(crate) struct Measured {
 /// What was measured of a side.
 #[derive(Debug, Clone)]
 pub(crate) struct Figures {
-    /// Who.
     pub(crate) side: Side,
     /// The mean over the inputs of the median time, in seconds.
     pub(crate) seconds: f64,
@@ -38,7 +37,7 @@ pub(crate) struct Figures {
     pub(crate) ratio: Option<f64>,
     /// The most memory that a process with this side alone took, in bytes, where
     /// the system tells.
-    pub(crate) memory: Option<u64>,
+    pub(crate) memory: Option<f64>,
 }
 
 /// Our sides run this often in a round: they are short, and disturbed by the
@@ -52,9 +51,9 @@ const LONG: f64 = 0.3;
 ///
 /// # Errors
 ///
-/// A message if a side fails, or two sides do not agree on a cost: a time for a
-/// wrong answer is worth nothing.
-pub(crate) fn measure(problem: &Problem, effort: Effort) -> Result<Measured, String> {
+/// If a side fails, or two sides do not agree on a cost: a time for a wrong answer
+/// is worth nothing.
+pub(crate) fn measure(problem: &Problem, effort: Effort) -> Result<Measured> {
     let sides = problem.sides();
     // For each input a time a side.
     let mut times: Vec<Vec<f64>> = Vec::new();
@@ -62,17 +61,17 @@ pub(crate) fn measure(problem: &Problem, effort: Effort) -> Result<Measured, Str
     for input in &problem.inputs {
         let text = (input.make)();
         agree(problem, &sides, &text)
-            .map_err(|why| format!("{}, {}: {why}", problem.name, input.name()))?;
+            .map_err(|why| format!("{}, {} {}: {why}", problem.name, input.shape, input.seed))?;
         if stats.is_none() {
             stats = Some(problem.ours.whole(&text, false)?.stats);
         }
         times.push(medians(problem, &sides, &text, effort)?);
     }
     let mut all = figures(&sides, &times.iter().collect::<Vec<_>>());
-    let first = problem.inputs.first().map(|input| (input.make)());
-    for figures in &mut all {
-        figures.memory =
-            first.as_deref().and_then(|text| memory::peak(problem, figures.side, text));
+    if let Some(text) = problem.inputs.first().map(|input| (input.make)()) {
+        for figures in &mut all {
+            figures.memory = alone::peak(problem, figures.side, &text);
+        }
     }
     let mut names: Vec<&str> = problem.inputs.iter().map(|input| &*input.shape).collect();
     names.dedup();
@@ -80,10 +79,10 @@ pub(crate) fn measure(problem: &Problem, effort: Effort) -> Result<Measured, Str
         let of_shape = problem.inputs.iter().zip(&times).filter(|(input, _)| input.shape == name);
         figures(&sides, &of_shape.map(|(_, times)| times).collect::<Vec<_>>())
     };
-    let shapes = match names.as_slice() {
-        [_, _, ..] => names.iter().map(|&name| (name.to_owned(), of(name))).collect(),
-        _ => Vec::new(),
-    };
+    if names.len() < 2 {
+        names.clear();
+    }
+    let shapes = names.iter().map(|&name| (name.to_owned(), of(name))).collect();
     Ok(Measured { sides: all, shapes, stats: stats.unwrap_or_default() })
 }
 
@@ -102,29 +101,21 @@ fn figures(sides: &[Side], times: &[&Vec<f64>]) -> Vec<Figures> {
     sides.iter().enumerate().map(figures).collect()
 }
 
-/// Whether all sides say that the cheapest route costs the same.
-pub(crate) fn agree(problem: &Problem, sides: &[Side], text: &str) -> Result<(), String> {
+/// Fails unless all sides say that the cheapest route costs the same.
+fn agree(problem: &Problem, sides: &[Side], text: &str) -> Result<()> {
     let mut first = None;
     for side in sides {
         let cost = problem.solve(*side, text)?;
-        match first {
-            None => first = Some((*side, cost)),
-            Some((_, same)) if same == cost => {}
-            Some((other, expected)) => {
-                return Err(format!("{other} says {expected:?}, {side} says {cost:?}"));
-            }
+        let (other, expected) = *first.get_or_insert((*side, cost));
+        if cost != expected {
+            return Err(format!("{other} says {expected:?}, {side} says {cost:?}").into());
         }
     }
     Ok(())
 }
 
 /// The median time of each side on one input, in seconds.
-fn medians(
-    problem: &Problem,
-    sides: &[Side],
-    text: &str,
-    effort: Effort,
-) -> Result<Vec<f64>, String> {
+fn medians(problem: &Problem, sides: &[Side], text: &str, effort: Effort) -> Result<Vec<f64>> {
     let mut times: Vec<Vec<f64>> = vec![Vec::new(); sides.len()];
     let begin = Instant::now();
     for round in 0..effort.most {
@@ -148,7 +139,7 @@ fn medians(
 }
 
 /// The number in the middle; the mean of two.
-pub(crate) fn median(mut numbers: Vec<f64>) -> Option<f64> {
+fn median(mut numbers: Vec<f64>) -> Option<f64> {
     numbers.sort_by(f64::total_cmp);
     let upper = numbers.get(numbers.len() / 2)?;
     let lower = numbers.get((numbers.len() - 1) / 2)?;
@@ -158,8 +149,6 @@ pub(crate) fn median(mut numbers: Vec<f64>) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ours::Task;
-    use crate::problem::{Goals, Input};
 
     #[test]
     fn the_median_is_the_number_in_the_middle() {
@@ -175,26 +164,5 @@ mod tests {
         let figures = figures(&sides, &[&vec![1.0, 2.0], &vec![3.0, 10.0]]);
         assert_eq!((figures[0].seconds, figures[0].ratio), (2.0, Some(3.0)));
         assert_eq!((figures[1].seconds, figures[1].ratio), (6.0, Some(1.0)));
-    }
-
-    #[test]
-    fn a_side_that_says_otherwise_is_an_error() {
-        let wrong = |cost: fn(&str) -> Option<u64>| Problem {
-            name: "small".to_owned(),
-            cells: 9,
-            inputs: vec![Input {
-                shape: "only".to_owned(),
-                seed: 1,
-                make: Box::new(|| "123\n456\n789\n".to_owned()),
-            }],
-            ours: Task::City("1..=3"),
-            peers: Box::leak(Box::new([("peer", cost)])),
-            goals: Goals::default(),
-        };
-        let effort = Effort { most: 1, time: Duration::ZERO };
-        let measured = measure(&wrong(|_| Some(20)), effort).map(|measured| measured.sides.len());
-        assert_eq!(measured, Ok(4));
-        let error = measure(&wrong(|_| Some(19)), effort).map(|_| ()).unwrap_err();
-        assert_eq!(error, "small, only 1: whole says Some(20), peer-0 says Some(19)");
     }
 }

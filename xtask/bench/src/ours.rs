@@ -1,15 +1,21 @@
-//! Our side: what `solve` does between its arguments and its exit code, and the libraries asked for
-//! the cost alone.
+//! Our side: what `solve` does between its arguments and its exit code, and the
+//! libraries asked for the cost alone.
 
-use grid::Limits;
-use search::{Answer as Answered, Cost, Options, Outcome};
+use std::hint::black_box;
+
+use amphipod::Burrow;
+use crucible::City;
+use grid::{Limits, Pos};
+use keys_and_doors::Island;
+use octile::{Map, Prepared, Scratch};
+use pacman::Maze;
+use search::Options;
 use xtask::puzzles;
 use xtask::puzzles::puzzle::Request;
 use xtask::puzzles::report::{self, Certified};
 
+use crate::answer::{Answer, Result, described, known, parts};
 use crate::client::{self, Stage};
-use crate::queries;
-use crate::side::Answer;
 
 /// More cells than any input has.
 const MAX_CELLS: usize = 1_000_000_000;
@@ -21,7 +27,6 @@ pub(crate) enum Task {
     City(&'static str),
     /// A burrow, folded or unfolded.
     Burrow(&'static str),
-    /// An island.
     Island,
     /// A maze or a field.
     Maze,
@@ -34,86 +39,82 @@ pub(crate) enum Task {
 
 impl Task {
     /// The whole answer, as a user gets it.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the input, or with the answer.
-    pub(crate) fn whole(self, text: &str, certified: bool) -> Result<Answer, String> {
+    pub(crate) fn whole(self, text: &str, certified: bool) -> Result<Answer> {
         let (puzzle, rules) = match self {
             Task::City(rules) => ("crucible", rules),
             Task::Burrow(rules) => ("amphipod", rules),
             Task::Island => ("keys-and-doors", "standard"),
             Task::Maze => ("pacman", "standard"),
-            Task::Queries => return queries::whole(text, certified),
+            Task::Queries => return queries(text, certified),
             Task::Client(stage) => return client::whole(stage, text, certified),
         };
-        let puzzle = puzzles::ALL.find(puzzle).ok_or("no such puzzle")?;
-        let rules = puzzle.rules(Some(rules))?;
+        let rules = puzzles::ALL.find(puzzle).ok_or("no such puzzle")?.rules(Some(rules))?;
         let request = Request { certify: certified, ..Request::default() };
         let limits = Limits::cells(MAX_CELLS);
         let mut out = Vec::new();
-        let solved =
-            xtask::answer(puzzle.name(), rules.as_ref(), text, (&limits, &request), &mut out)
-                .map_err(message)?;
-        std::hint::black_box(&out);
+        let solved = xtask::answer(puzzle, rules.as_ref(), text, (&limits, &request), &mut out)?;
+        black_box(&out);
         if certified && !matches!(solved.certified, Certified::Yes(_)) {
-            return Err(format!("{}: the answer is not certified", puzzle.name()));
+            return Err(format!("{puzzle}: the answer is not certified").into());
         }
         let cost = match solved.answer {
             report::Answer::Route(route) => Some(route.cost),
             report::Answer::NoRoute => None,
-            _ => return Err(format!("{}: no answer", puzzle.name())),
+            _ => return Err(format!("{puzzle}: no answer").into()),
         };
-        let figures = solved.statistics.figures.iter();
-        let figures = figures.map(|(name, number)| format!("{name} {number}"));
-        let engine = std::iter::once(solved.statistics.engine.clone());
-        Ok(Answer { cost, stats: engine.chain(figures).collect::<Vec<_>>().join(" ") })
+        Ok(Answer { cost, stats: described(&solved.statistics) })
     }
 
     /// The cost alone, by a call of the library.
-    ///
-    /// # Errors
-    ///
-    /// What the parser complains of, or the search.
-    pub(crate) fn cost(self, text: &str) -> Result<Option<u64>, String> {
+    pub(crate) fn cost(self, text: &str) -> Result<Option<u64>> {
         let options = Options::default().certify(false);
         let limits = Limits::cells(MAX_CELLS);
         match self {
             Task::City(rules) => {
-                let city = crucible::City::parse_within(text, &limits).map_err(message)?;
-                let rules: crucible::Rules = rules.parse().map_err(message)?;
-                known(&city.cost(&rules, &options))
+                known(&City::parse_within(text, &limits)?.cost(&rules.parse()?, &options))
             }
             Task::Burrow(rules) => {
-                let rules: amphipod::Rules = rules.parse().map_err(message)?;
-                let burrow =
-                    amphipod::Burrow::parse_with_rules(text, rules, &limits).map_err(message)?;
-                known(&burrow.cost(&options))
+                known(&Burrow::parse_with_rules(text, rules.parse()?, &limits)?.cost(&options))
             }
-            Task::Island => {
-                let island =
-                    keys_and_doors::Island::parse_within(text, &limits).map_err(message)?;
-                known(&island.cost(&options))
+            Task::Island => known(&Island::parse_within(text, &limits)?.cost(&options)),
+            Task::Maze => known(&Maze::parse_within(text, &limits)?.cost(&options)),
+            Task::Queries => {
+                let (_map, prepared, ends) = prepared(text)?;
+                let mut scratch = Scratch::default();
+                let cost = |[start, goal]: [Pos; 2]| prepared.cost(&mut scratch, start, goal);
+                Ok(Some(ends.into_iter().filter_map(cost).sum()))
             }
-            Task::Maze => {
-                let maze = pacman::Maze::parse_within(text, &limits).map_err(message)?;
-                known(&maze.cost(&options))
-            }
-            Task::Queries => queries::cost(text),
             Task::Client(stage) => client::cost(stage, text),
         }
     }
 }
 
-/// The cost that was found, if there is a route.
-fn known<C>(outcome: &Outcome<Cost, C>) -> Result<Option<u64>, String> {
-    match &outcome.answer {
-        Answered::Found(cost) => Ok(Some(*cost)),
-        Answered::NoRoute => Ok(None),
-        Answered::Exhausted(stopped) => Err(stopped.reason.to_string()),
-    }
+/// The map of a text, prepared once for all queries, and the ends of each.
+fn prepared(text: &str) -> Result<(Map, Prepared, Vec<[Pos; 2]>)> {
+    let (map, queries) = parts(text).ok_or("this is no map with queries")?;
+    let cells = Map::parse_cells(map, &Limits::default())?;
+    let map = Map::new(cells, Pos::new(0, 0), Pos::new(0, 0))?;
+    let prepared = Prepared::new(&map).ok_or("a side is too long")?;
+    let ends = queries.into_iter().map(|[a, b, c, d]| [Pos::new(a, b), Pos::new(c, d)]);
+    Ok((map, prepared, ends.collect()))
 }
 
-fn message(error: impl std::fmt::Display) -> String {
-    error.to_string()
+/// The canonical route of each query and the sum of their costs, 0 without queries;
+/// if they are to be `certified`, with certificates that are made and checked.
+fn queries(text: &str, certified: bool) -> Result<Answer> {
+    let (mut map, prepared, ends) = prepared(text)?;
+    let (mut scratch, mut cost) = (Scratch::default(), 0);
+    for &[start, goal] in &ends {
+        let route = if certified {
+            map = map.between(start, goal)?;
+            let outcome = prepared.search(&mut scratch, &map, &Options::default());
+            let certificate = outcome.certificate.as_ref().ok_or("nothing is certified")?;
+            map.check_certificate(outcome.route(), certificate)?;
+            outcome.into_route()
+        } else {
+            prepared.route(&mut scratch, start, goal)
+        };
+        cost += black_box(route).map_or(0, |route| route.cost());
+    }
+    Ok(Answer { cost: Some(cost), stats: format!("jps queries {}", ends.len()) })
 }

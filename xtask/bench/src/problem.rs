@@ -1,7 +1,9 @@
-//! What is measured: inputs, who solves them, and the ratios to reach.
+//! What is measured: inputs, the sides that solve them, and the ratios to reach.
 
-use crate::ours;
-use crate::side::Side;
+use std::fmt;
+
+use crate::answer::Result;
+use crate::ours::Task;
 
 /// A reader of text that returns the cost of the cheapest route.
 pub(crate) type Solver = fn(&str) -> Option<u64>;
@@ -12,14 +14,13 @@ pub(crate) struct Problem {
     pub(crate) name: String,
     /// Cells of an input; for burrows places.
     pub(crate) cells: usize,
-    /// What is solved.
     pub(crate) inputs: Vec<Input>,
     /// How we solve it.
-    pub(crate) ours: ours::Task,
+    pub(crate) ours: Task,
     /// What one would use instead. Ratios refer to the first.
     pub(crate) peers: &'static [(&'static str, Solver)],
-    /// The ratios to reach.
-    pub(crate) goals: Goals,
+    /// How often as fast as the first peer our sides should be.
+    pub(crate) goals: Vec<(Side, f64)>,
 }
 
 /// An input, made when it is needed.
@@ -32,19 +33,32 @@ pub(crate) struct Input {
     pub(crate) make: Box<dyn Fn() -> String>,
 }
 
-impl Input {
-    /// What it is called.
-    pub(crate) fn name(&self) -> String {
-        format!("{} {}", self.shape, self.seed)
-    }
+/// Who solves an input, and how much of the answer is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// Our whole answer: read, parse, solve, canonical route, JSON.
+    Whole,
+    /// The same with its certificate made and checked.
+    Certified,
+    /// The library asked for the cost alone.
+    Cost,
+    /// The peer at this place.
+    Peer(usize),
 }
 
-/// How often as fast as the first peer each of our sides should be.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Goals {
-    pub(crate) whole: Option<f64>,
-    pub(crate) cost: Option<f64>,
-    pub(crate) certified: Option<f64>,
+impl Side {
+    pub(crate) const OURS: [Side; 3] = [Side::Whole, Side::Certified, Side::Cost];
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Side::Whole => f.write_str("whole"),
+            Side::Certified => f.write_str("certified"),
+            Side::Cost => f.write_str("cost"),
+            Side::Peer(place) => write!(f, "peer-{place}"),
+        }
+    }
 }
 
 impl Problem {
@@ -55,29 +69,20 @@ impl Problem {
     }
 
     /// What `side` says the cheapest route costs; `None` if there is none.
-    ///
-    /// # Errors
-    ///
-    /// A message if it says nothing.
-    pub(crate) fn solve(&self, side: Side, text: &str) -> Result<Option<u64>, String> {
+    pub(crate) fn solve(&self, side: Side, text: &str) -> Result<Option<u64>> {
         match side {
             Side::Whole => self.ours.whole(text, false).map(|answer| answer.cost),
             Side::Certified => self.ours.whole(text, true).map(|answer| answer.cost),
             Side::Cost => self.ours.cost(text),
             Side::Peer(place) => match self.peers.get(place) {
                 Some((_, solver)) => Ok(solver(text)),
-                None => Err(format!("{}: there is no peer {place}", self.name)),
+                None => Err(format!("{}: there is no peer {place}", self.name).into()),
             },
         }
     }
 
     /// The ratio that `side` should reach.
     pub(crate) fn goal(&self, side: Side) -> Option<f64> {
-        match side {
-            Side::Whole => self.goals.whole,
-            Side::Certified => self.goals.certified,
-            Side::Cost => self.goals.cost,
-            Side::Peer(_) => None,
-        }
+        self.goals.iter().find(|(goal, _)| *goal == side).map(|(_, ratio)| *ratio)
     }
 }

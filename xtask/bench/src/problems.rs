@@ -4,26 +4,27 @@
 //! were written.
 
 use crate::client::Stage;
-use crate::generate::city::Shape;
-use crate::generate::octile::Kind;
-use crate::generate::{burrow, city, island, maze, octile};
+use crate::generate::burrow::burrow;
+use crate::generate::city::{Shape, city};
+use crate::generate::maps::{self, Kind};
 use crate::ours::Task;
-use crate::peers;
-use crate::peers::burrow::Bound;
-use crate::problem::{Goals, Input, Problem, Solver};
+use crate::peers::burrow::{Bound, astar_burrow, dijkstra_burrow};
+use crate::peers::maps as peers;
+use crate::problem::{Input, Problem, Side, Solver};
 
 /// Seeds below this were seen while the engines were tuned.
 const FIRST_SEED: u64 = 1_000;
 
+type Peers = &'static [(&'static str, Solver)];
+
 /// All problems, or those that are measured within a minute.
 pub(crate) fn problems(quick: bool) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    cities(quick, &mut problems);
-    burrows(quick, &mut problems);
-    islands(quick, &mut problems);
-    mazes(quick, &mut problems);
-    queries(quick, &mut problems);
-    clients(quick, &mut problems);
+    let mut problems = cities(quick);
+    problems.extend(burrows(quick));
+    problems.extend(islands(quick));
+    problems.extend(mazes(quick));
+    problems.extend(queries(quick));
+    problems.extend(clients(quick));
     problems
 }
 
@@ -34,17 +35,15 @@ fn inputs(shape: &str, count: u64, make: impl Fn(u64) -> String + Copy + 'static
     (FIRST_SEED..FIRST_SEED + count).map(input).collect()
 }
 
-fn dijkstra_short(text: &str) -> Option<u64> {
-    peers::city::dijkstra_city(text, 1, 3)
+fn goals(whole: f64, certified: f64) -> Vec<(Side, f64)> {
+    vec![(Side::Whole, whole), (Side::Certified, certified)]
 }
 
-fn dijkstra_long(text: &str) -> Option<u64> {
-    peers::city::dijkstra_city(text, 4, 10)
-}
-
-fn cities(quick: bool, problems: &mut Vec<Problem>) {
-    const SHORT: (&str, &[(&str, Solver)]) = ("1..=3", &[("pathfinding dijkstra", dijkstra_short)]);
-    const LONG: (&str, &[(&str, Solver)]) = ("4..=10", &[("pathfinding dijkstra", dijkstra_long)]);
+fn cities(quick: bool) -> Vec<Problem> {
+    const SHORT: (&str, Peers) =
+        ("1..=3", &[("pathfinding dijkstra", |text| peers::dijkstra_city(text, 1, 3))]);
+    const LONG: (&str, Peers) =
+        ("4..=10", &[("pathfinding dijkstra", |text| peers::dijkstra_city(text, 4, 10))]);
     let shapes = [
         ("uniform", Shape::Uniform),
         ("centre", Shape::Centre),
@@ -52,221 +51,181 @@ fn cities(quick: bool, problems: &mut Vec<Problem>) {
         ("serpentine", Shape::Serpentine),
     ];
     let sizes: &[usize] = if quick { &[141] } else { &[141, 1000, 4000] };
-    for &size in sizes {
-        for (rules, peers) in [SHORT, LONG] {
-            let long = rules == LONG.0;
-            let goals = match (size, long) {
-                (141, false) => goals(40.0, None, Some(17.0)),
-                (141, true) => goals(70.0, None, Some(35.0)),
-                (1000, false) => goals(65.0, None, Some(40.0)),
-                (1000, true) => goals(240.0, None, Some(110.0)),
-                _ => Goals::default(),
-            };
-            let inputs = shapes.iter().flat_map(|&(name, shape)| {
-                inputs(name, 1, move |seed| city::city(shape, size, seed))
-            });
-            problems.push(Problem {
-                name: format!("crucible {size} x {size}, {rules}"),
-                cells: size * size,
-                inputs: inputs.collect(),
-                ours: Task::City(rules),
-                // Minutes, and more memory than most have.
-                peers: if size > 1000 { &[] } else { peers },
-                goals,
-            });
+    let problem = |(size, (rules, peers)): (usize, (&'static str, Peers))| {
+        let inputs = shapes
+            .iter()
+            .flat_map(|&(name, shape)| inputs(name, 1, move |seed| city(shape, size, seed)));
+        Problem {
+            name: format!("crucible {size} x {size}, {rules}"),
+            cells: size * size,
+            inputs: inputs.collect(),
+            ours: Task::City(rules),
+            // Minutes, and more memory than most have.
+            peers: if size > 1000 { &[] } else { peers },
+            goals: match (size, rules) {
+                (141, "1..=3") => goals(40.0, 17.0),
+                (141, _) => goals(70.0, 35.0),
+                (1000, "1..=3") => goals(65.0, 40.0),
+                (1000, _) => goals(240.0, 110.0),
+                _ => Vec::new(),
+            },
         }
-    }
+    };
+    sizes.iter().flat_map(|&size| [(size, SHORT), (size, LONG)]).map(problem).collect()
 }
 
-const fn goals(whole: f64, cost: Option<f64>, certified: Option<f64>) -> Goals {
-    Goals { whole: Some(whole), cost, certified }
-}
-
-fn plain_folded(text: &str) -> Option<u64> {
-    peers::burrow::astar_burrow(text, false, Bound::Plain)
-}
-
-fn tight_folded(text: &str) -> Option<u64> {
-    peers::burrow::astar_burrow(text, false, Bound::Tight)
-}
-
-fn dijkstra_folded(text: &str) -> Option<u64> {
-    peers::burrow::dijkstra_burrow(text, false)
-}
-
-fn plain_unfolded(text: &str) -> Option<u64> {
-    peers::burrow::astar_burrow(text, true, Bound::Plain)
-}
-
-fn tight_unfolded(text: &str) -> Option<u64> {
-    peers::burrow::astar_burrow(text, true, Bound::Tight)
-}
-
-fn dijkstra_unfolded(text: &str) -> Option<u64> {
-    peers::burrow::dijkstra_burrow(text, true)
-}
-
-fn burrows(quick: bool, problems: &mut Vec<Problem>) {
-    const FOLDED: &[(&str, Solver)] = &[
-        ("pathfinding astar", plain_folded),
-        ("pathfinding astar, tight", tight_folded),
-        ("pathfinding dijkstra", dijkstra_folded),
+fn burrows(quick: bool) -> [Problem; 3] {
+    const FOLDED: Peers = &[
+        ("pathfinding astar", |text| astar_burrow(text, false, Bound::Plain)),
+        ("pathfinding astar, tight", |text| astar_burrow(text, false, Bound::Tight)),
+        ("pathfinding dijkstra", |text| dijkstra_burrow(text, false)),
     ];
-    const UNFOLDED: &[(&str, Solver)] = &[
-        ("pathfinding astar", plain_unfolded),
-        ("pathfinding astar, tight", tight_unfolded),
-        ("pathfinding dijkstra", dijkstra_unfolded),
+    const UNFOLDED: Peers = &[
+        ("pathfinding astar", |text| astar_burrow(text, true, Bound::Plain)),
+        ("pathfinding astar, tight", |text| astar_burrow(text, true, Bound::Tight)),
+        ("pathfinding dijkstra", |text| dijkstra_burrow(text, true)),
     ];
-    let (all, few) = if quick { (6, 2) } else { (30, 10) };
-    for (name, rules, unsolvable, peers, goals) in [
-        ("folded", "folded", false, FOLDED, goals(95.0, None, Some(25.0))),
-        ("unfolded", "unfolded", false, UNFOLDED, goals(55.0, None, Some(6.0))),
-        ("unfolded, no route", "unfolded", true, UNFOLDED, Goals::default()),
-    ] {
-        problems.push(Problem {
+    let problem = |name: &str, rules, (cells, peers), goals| {
+        let unsolvable = name.ends_with("no route");
+        let count = if quick { 6 } else { 30 } / if unsolvable { 3 } else { 1 };
+        Problem {
             name: format!("amphipod {name}"),
-            cells: if rules == "folded" { 19 } else { 27 },
-            inputs: inputs("random", if unsolvable { few } else { all }, move |seed| {
-                burrow::burrow(seed, unsolvable)
-            }),
+            cells,
+            inputs: inputs("random", count, move |seed| burrow(seed, unsolvable)),
             ours: Task::Burrow(rules),
             peers,
             goals,
-        });
-    }
+        }
+    };
+    [
+        problem("folded", "folded", (19, FOLDED), goals(95.0, 25.0)),
+        problem("unfolded", "unfolded", (27, UNFOLDED), goals(55.0, 6.0)),
+        problem("unfolded, no route", "unfolded", (27, UNFOLDED), Vec::new()),
+    ]
 }
 
-fn islands(quick: bool, problems: &mut Vec<Problem>) {
-    const PEERS: &[(&str, Solver)] = &[("pathfinding bfs", peers::island::bfs_island)];
-    let sizes: &[(usize, usize, u64)] =
-        if quick { &[(100, 4, 3)] } else { &[(100, 4, 3), (200, 7, 3), (400, 10, 3)] };
-    for &(size, letters, seeds) in sizes {
-        let goals = if size == 400 { goals(180.0, None, Some(30.0)) } else { Goals::default() };
-        problems.push(Problem {
-            name: format!("keys-and-doors {size} x {size}, {letters} keys"),
-            cells: size * size,
-            inputs: inputs("bands", seeds, move |seed| island::island(size, letters, seed)),
-            ours: Task::Island,
-            peers: PEERS,
-            goals,
-        });
-    }
+fn islands(quick: bool) -> impl Iterator<Item = Problem> {
+    let sizes = [(100, 4, Vec::new()), (200, 7, Vec::new()), (400, 10, goals(180.0, 30.0))];
+    sizes.into_iter().take(if quick { 1 } else { 3 }).map(|(size, letters, goals)| Problem {
+        name: format!("keys-and-doors {size} x {size}, {letters} keys"),
+        cells: size * size,
+        inputs: inputs("bands", 3, move |seed| maps::island(size, letters, seed)),
+        ours: Task::Island,
+        peers: &[("pathfinding bfs", peers::bfs_island)],
+        goals,
+    })
 }
 
-fn mazes(quick: bool, problems: &mut Vec<Problem>) {
-    const MAZE: &[(&str, Solver)] = &[("pathfinding bfs", peers::maze::bfs_maze)];
-    const FIELD: &[(&str, Solver)] = &[("pathfinding astar", peers::maze::astar_maze)];
-    const GRAPH: &[(&str, Solver)] = &[
-        ("pathfinding astar", peers::maze::astar_maze),
-        ("petgraph astar", peers::maze::petgraph_maze),
-    ];
+fn mazes(quick: bool) -> impl Iterator<Item = Problem> {
+    const MAZE: Peers = &[("pathfinding bfs", peers::bfs_maze)];
+    const FIELD: Peers = &[("pathfinding astar", peers::astar_maze)];
+    const GRAPH: Peers =
+        &[("pathfinding astar", peers::astar_maze), ("petgraph astar", peers::petgraph_maze)];
     let sizes: &[usize] = if quick { &[501] } else { &[1001, 4001] };
-    for &size in sizes {
+    sizes.iter().flat_map(|&size| {
         let large = size > 4000;
-        let mut add = |name: String, ours, inputs, peers, goals| {
-            problems.push(Problem { name, cells: size * size, inputs, ours, peers, goals });
+        let problem = |name, inputs, peers, goals| Problem {
+            name,
+            cells: size * size,
+            inputs,
+            ours: Task::Maze,
+            peers,
+            goals: if large { goals } else { Vec::new() },
         };
-        let some = |whole, certified| {
-            if large { goals(whole, None, Some(certified)) } else { Goals::default() }
-        };
-        add(
-            format!("pacman maze {size} x {size}"),
-            Task::Maze,
-            inputs("maze", 2, move |seed| maze::maze(size, 50, seed)),
-            MAZE,
-            some(25.0, 8.0),
-        );
-        add(
-            format!("pacman field {size} x {size}, 20 % walls"),
-            Task::Maze,
-            inputs("field", 2, move |seed| maze::field(size, 20, seed)),
-            if large { FIELD } else { GRAPH },
-            some(9.0, 3.0),
-        );
-    }
+        let maze = inputs("maze", 2, move |seed| maps::maze(size, 50, seed));
+        let field = inputs("field", 2, move |seed| maps::field(size, 20, seed));
+        let (name, peers) = (format!("{size} x {size}"), if large { FIELD } else { GRAPH });
+        [
+            problem(format!("pacman maze {name}"), maze, MAZE, goals(25.0, 8.0)),
+            problem(format!("pacman field {name}, 20 % walls"), field, peers, goals(9.0, 3.0)),
+        ]
+    })
 }
 
 /// One map and many queries, and reading and preparing it alone.
-fn queries(quick: bool, problems: &mut Vec<Problem>) {
-    const PEERS: &[(&str, Solver)] = &[("pathfinding astar", peers::octile::astar_queries)];
+fn queries(quick: bool) -> impl Iterator<Item = Problem> {
+    const PEERS: Peers = &[("pathfinding astar", peers::astar_queries)];
+    let size = if quick { 256 } else { 512 };
     let kinds = [
-        ("rooms", Kind::Rooms(16), goals(180.0, Some(200.0), Some(20.0))),
-        ("35 % closed", Kind::Obstacles(35), goals(4.0, Some(5.0), Some(2.5))),
+        ("rooms", Kind::Rooms(16), [180.0, 20.0, 200.0]),
+        ("35 % closed", Kind::Obstacles(35), [4.0, 2.5, 5.0]),
     ];
-    for (name, kind, goals) in kinds {
-        let alone = (0, "preparing alone", &[][..], Goals::default());
-        for (count, says, peers, goals) in [(100, "100 queries", PEERS, goals), alone] {
-            let size = if quick { 256 } else { 512 };
-            problems.push(Problem {
-                name: format!("octile {size} x {size}, {name}, {says}"),
-                cells: size * size,
-                inputs: inputs(name, 1, move |seed| octile::queries(kind, size, count, seed)),
-                ours: Task::Queries,
-                peers,
-                goals,
-            });
-        }
-    }
+    kinds.into_iter().flat_map(move |(name, kind, goals)| {
+        let problem = |count, says, peers, goals| Problem {
+            name: format!("octile {size} x {size}, {name}, {says}"),
+            cells: size * size,
+            inputs: inputs(name, 1, move |seed| maps::queries(kind, size, count, seed)),
+            ours: Task::Queries,
+            peers,
+            goals,
+        };
+        let goals = Side::OURS.into_iter().zip(goals).collect();
+        [problem(100, "100 queries", PEERS, goals), problem(0, "preparing alone", &[], Vec::new())]
+    })
 }
 
 /// A space of a client's own, in the stages in which one would write it.
-fn clients(quick: bool, problems: &mut Vec<Problem>) {
-    const OCTILE: &[(&str, Solver)] = &[("pathfinding astar", peers::octile::astar_octile)];
-    const WALLS: [u64; 4] = [20, 0, 10, 30];
-    let mut add = |stage, size: usize, says, goal| {
-        let inputs = WALLS.into_iter().flat_map(|walls| {
-            let shape = format!("{walls} % walls");
-            inputs(&shape, 1, move |seed| maze::octile(size, walls, seed))
-        });
-        problems.push(Problem {
-            name: format!("own space {size} x {size}, {says}"),
-            cells: size * size,
-            inputs: inputs.collect(),
-            ours: Task::Client(stage),
-            peers: OCTILE,
-            goals: goals(goal, None, Some(goal)),
-        });
+fn clients(quick: bool) -> impl Iterator<Item = Problem> {
+    let stages = [
+        (Stage::Numbers, 512, "numbers alone", 1.0),
+        (Stage::Costs, 512, "with costs", 1.25),
+        (Stage::Moves, 512, "with moves by number", 1.5),
+        (Stage::TwoWay, 512, "two-way", 2.5),
+        (Stage::TwoWay, 1024, "two-way", 2.5),
+    ];
+    let input = |size, walls: u64| {
+        inputs(&format!("{walls} % walls"), 1, move |seed| maps::octile(size, walls, seed))
     };
-    for stage in Stage::ALL {
-        let (says, goal) = match stage {
-            Stage::Numbers => ("numbers alone", 1.0),
-            Stage::Costs => ("with costs", 1.25),
-            Stage::Moves => ("with moves by number", 1.5),
-            Stage::TwoWay => ("two-way", 2.5),
-        };
-        add(stage, 512, says, goal);
-        if stage == Stage::TwoWay && !quick {
-            add(stage, 1024, says, goal);
-        }
-    }
+    let stages = stages.into_iter().take(if quick { 4 } else { 5 });
+    stages.map(move |(stage, size, says, goal)| Problem {
+        name: format!("own space {size} x {size}, {says}"),
+        cells: size * size,
+        inputs: [20, 0, 10, 30].into_iter().flat_map(|walls| input(size, walls)).collect(),
+        ours: Task::Client(stage),
+        peers: &[("pathfinding astar", peers::astar_octile)],
+        goals: goals(goal, goal),
+    })
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+    use std::time::Duration;
+
     use super::*;
-    use crate::measure::agree;
+    use crate::measure::{Effort, measure};
 
     /// A small input of the kind that `problem` measures.
     fn small(problem: &Problem) -> String {
         match (problem.ours, problem.name.contains("maze")) {
-            (Task::City(_), _) => city::city(Shape::Uniform, 15, 1),
-            (Task::Burrow(_), _) => burrow::burrow(1, problem.name.ends_with("no route")),
-            (Task::Island, _) => island::island(24, 3, 1),
-            (Task::Maze, true) => maze::maze(21, 50, 1),
-            (Task::Maze, _) => maze::field(21, 20, 1),
-            (Task::Queries, _) => octile::queries(Kind::Rooms(5), 21, 2, 1),
-            (Task::Client(_), _) => maze::octile(21, 20, 1),
+            (Task::City(_), _) => city(Shape::Uniform, 15, 1),
+            (Task::Burrow(_), _) => burrow(1, problem.name.ends_with("no route")),
+            (Task::Island, _) => maps::island(24, 3, 1),
+            (Task::Maze, true) => maps::maze(21, 50, 1),
+            (Task::Maze, _) => maps::field(21, 20, 1),
+            (Task::Queries, _) => maps::queries(Kind::Rooms(5), 21, 2, 1),
+            (Task::Client(_), _) => maps::octile(21, 20, 1),
         }
     }
 
     #[test]
     fn whoever_says_otherwise_is_heard_whatever_the_problem() {
+        let effort = Effort { most: 1, time: Duration::ZERO };
         for mut problem in problems(true) {
             let text = small(&problem);
-            assert_eq!(agree(&problem, &problem.sides(), &text), Ok(()), "{}", problem.name);
+            problem.inputs = inputs("small", 1, |_| String::new());
+            problem.inputs[0].make = Box::new(move || text.clone());
+            let measured = measure(&problem, effort).expect(&problem.name);
+            assert_eq!(measured.sides.len(), 3 + problem.peers.len(), "{}", problem.name);
+            let names = problem.sides().into_iter().map(|side| side.to_string());
+            assert_eq!(names.collect::<BTreeSet<_>>().len(), measured.sides.len());
             problem.peers = &[("wrong", |_| Some(1))];
-            let said = agree(&problem, &problem.sides(), &text).unwrap_err();
-            assert!(said.ends_with("peer-0 says Some(1)"), "{}: {said}", problem.name);
+            let said = measure(&problem, effort).map(|_| ()).unwrap_err().to_string();
+            assert!(
+                said.starts_with(&format!("{}, small 1000: whole says ", problem.name)),
+                "{said}"
+            );
+            assert!(said.ends_with("peer-0 says Some(1)"), "{said}");
         }
     }
 }

@@ -6,7 +6,7 @@
 use proof::{
     Certificate, Claim, NumberedTable, Numbering, Referee, check_bound, check_first, check_optimal,
 };
-use testkit::{Graph, Unnumbered};
+use testkit::{Graph, Unnumbered, honest, is_true};
 
 use crate::brute::first_routes;
 use crate::small::{self, Bytes};
@@ -108,13 +108,7 @@ fn cost(bytes: &mut Bytes<'_>) -> u64 {
 
 /// No entries or those of an honest table, with some changed.
 fn table(bytes: &mut Bytes<'_>, graph: &Graph, claim: Claim) -> Vec<(usize, u64)> {
-    let is_needed = |&(state, spent): &(usize, u64)| match claim {
-        Claim::NoRoute => graph.bounds[state] < u64::MAX,
-        Claim::AtLeast(claimed) => spent.saturating_add(graph.bounds[state]) < claimed,
-    };
-    let spent = graph.spent().into_iter().enumerate();
-    let honest = spent.filter_map(|(state, spent)| Some((state, u64::try_from(spent?).ok()?)));
-    let mut table = if bytes.odd() { honest.filter(is_needed).collect() } else { Vec::new() };
+    let mut table = if bytes.odd() { honest(graph, claim) } else { Vec::new() };
     for _ in 0..bytes.below(8) {
         // One number beyond the graph as well.
         let state = bytes.below(graph.moves.len() + 1);
@@ -138,13 +132,6 @@ fn entry(table: &[(usize, u64)], state: usize) -> Option<u64> {
 fn plain(table: &[(usize, u64)], graph: &Graph) -> bool {
     let alone = |state| table.iter().filter(|(entry, _)| *entry == state).count() == 1;
     table.iter().all(|&(state, cost)| state < graph.moves.len() && alone(state) && cost < u64::MAX)
-}
-
-fn is_true(claim: Claim, optimum: Option<u128>) -> bool {
-    optimum.is_none_or(|optimum| match claim {
-        Claim::NoRoute => false,
-        Claim::AtLeast(claimed) => u128::from(claimed) <= optimum,
-    })
 }
 
 /// Whether `route` leads from a start to the first goal it meets, at some sum

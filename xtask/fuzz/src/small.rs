@@ -55,10 +55,7 @@ pub(crate) fn graph(bytes: &mut Bytes<'_>) -> Graph {
         let count = bytes.below(4);
         moves.push((0..count).map(|_| (bytes.below(states), bytes.pick(costs))).collect());
     }
-    let mut graph = Graph { starts, goals, moves, bounds: Vec::new() };
+    let graph = Graph { starts, goals, moves, bounds: Vec::new() };
     let cap = bytes.pick(&CAPS);
-    let dead_end = if bytes.odd() { Cost::MAX } else { cap };
-    let cut = |rest| Cost::try_from(rest).unwrap_or(cap).min(cap);
-    graph.bounds = graph.to_go().into_iter().map(|rest| rest.map_or(dead_end, cut)).collect();
-    graph
+    graph.capped(cap, if bytes.odd() { Cost::MAX } else { cap })
 }

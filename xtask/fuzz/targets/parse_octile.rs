@@ -1,7 +1,6 @@
 //! Texts of eight-way maps.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::parsers::reads_back(
-    bytes,
-    octile::Map::parse_within
-));
+use fuzz::parsers::reads_back;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| reads_back(bytes, octile::Map::parse_within));

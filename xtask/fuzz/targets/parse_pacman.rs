@@ -1,7 +1,6 @@
 //! Texts of mazes.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz::parsers::reads_back(
-    bytes,
-    pacman::Maze::parse_within
-));
+use fuzz::parsers::reads_back;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| reads_back(bytes, pacman::Maze::parse_within));

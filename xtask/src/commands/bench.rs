@@ -25,9 +25,6 @@ pub(crate) struct Arguments {
     /// from the `NAME.map.scen` beside the map
     #[arg(long, value_name = "DIR", conflicts_with_all = ["quick", "write", "instructions"])]
     maps: Option<String>,
-    /// Print one JSON object instead of the table
-    #[arg(long, conflicts_with = "instructions")]
-    json: bool,
     /// Also write `RESULTS.md` and the benchmark section of the README
     #[arg(long, conflicts_with_all = ["instructions", "only"])]
     write: bool,
@@ -45,7 +42,6 @@ impl Arguments {
     fn written(&self) -> Vec<&str> {
         let flags = [
             (self.quick, "--quick"),
-            (self.json, "--json"),
             (self.write, "--write"),
             (self.instructions, "--instructions"),
             (self.accept, "--accept"),

@@ -1,6 +1,5 @@
-//! Random graphs, and what is true of them.
+//! Random graphs, and what their routes cost.
 
-use proof::Claim;
 use testkit::{Dice, Graph};
 
 /// Entries in any order.
@@ -16,24 +15,4 @@ pub(crate) fn random_graph(dice: &mut Dice) -> Graph {
 
 pub(crate) fn optimum(graph: &Graph) -> Option<u64> {
     graph.optimum().and_then(|cost| u64::try_from(cost).ok())
-}
-
-/// The smallest table for `claim`, if the claim is true.
-pub(crate) fn honest(graph: &Graph, claim: Claim) -> Table {
-    let reached = graph.spent().into_iter().enumerate();
-    let reached = reached.filter_map(|(state, cost)| Some((state, u64::try_from(cost?).ok()?)));
-    match claim {
-        Claim::NoRoute => reached.filter(|&(state, _)| graph.bounds[state] < u64::MAX).collect(),
-        Claim::AtLeast(claimed) => reached
-            .filter(|&(state, cost)| cost.saturating_add(graph.bounds[state]) < claimed)
-            .collect(),
-    }
-}
-
-pub(crate) fn is_true(claim: Claim, optimum: Option<u64>) -> bool {
-    match (claim, optimum) {
-        (_, None) => true,
-        (Claim::NoRoute, Some(_)) => false,
-        (Claim::AtLeast(claimed), Some(optimum)) => claimed <= optimum,
-    }
 }

@@ -2,7 +2,10 @@
 
 use search::Cost;
 
-use crate::peers::octile::{DIAGONAL, STRAIGHT};
+/// The cost of a straight step.
+pub(crate) const STRAIGHT: Cost = 10;
+/// The cost of a diagonal step.
+pub(crate) const DIAGONAL: Cost = 14;
 
 /// Cells as `(row, column)`.
 pub(super) type Cell = (u32, u32);

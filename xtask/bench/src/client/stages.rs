@@ -4,8 +4,7 @@ use std::ops::RangeInclusive;
 
 use search::{Cost, Numbering, StateSpace};
 
-use super::map::{Cell, Map};
-use crate::peers::octile::{DIAGONAL, STRAIGHT};
+use super::map::{Cell, DIAGONAL, Map, STRAIGHT};
 
 /// How much a space says of itself, beside its states and moves, and its referee, too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,11 +17,6 @@ pub(crate) enum Stage {
     Moves,
     /// And that every step can be gone back; the referee hands out bands.
     TwoWay,
-}
-
-impl Stage {
-    /// All, the plainest first.
-    pub(crate) const ALL: [Stage; 4] = [Stage::Numbers, Stage::Costs, Stage::Moves, Stage::TwoWay];
 }
 
 /// Declares a stage: a space on a [`Map`], with these methods beside the three

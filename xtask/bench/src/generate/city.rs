@@ -2,7 +2,7 @@
 
 use testkit::Dice;
 
-use super::unit;
+use super::dice;
 
 /// How the heat is spread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,11 +20,9 @@ pub(crate) enum Shape {
 
 /// A city of `size` by `size` blocks.
 pub(crate) fn city(shape: Shape, size: usize, seed: u64) -> String {
-    let mut dice = Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(size as u64));
-    let blobs: Vec<Blob> = match shape {
-        Shape::Blobs => (0..24).map(|_| Blob::throw(&mut dice)).collect(),
-        Shape::Uniform | Shape::Centre | Shape::Serpentine => Vec::new(),
-    };
+    let mut dice = dice(seed, size);
+    let count = if shape == Shape::Blobs { 24 } else { 0 };
+    let blobs: Vec<Blob> = (0..count).map(|_| Blob::throw(&mut dice)).collect();
     let mut text = String::with_capacity(size * (size + 1));
     for row in 0..size {
         for col in 0..size {
@@ -52,6 +50,12 @@ pub(crate) fn city(shape: Shape, size: usize, seed: u64) -> String {
 #[expect(clippy::cast_precision_loss, reason = "sizes are far below 2^52")]
 fn middle(place: usize, size: usize) -> f64 {
     (place as f64 + 0.5) / size as f64
+}
+
+/// A number from 0 to 1.
+#[expect(clippy::cast_precision_loss, reason = "the 53 bits that a float has")]
+fn unit(dice: &mut Dice) -> f64 {
+    (dice.throw() >> 11) as f64 / (1_u64 << 53) as f64
 }
 
 fn serpentine(row: usize, col: usize, size: usize) -> f64 {

@@ -5,14 +5,10 @@
 
 pub(crate) mod burrow;
 pub(crate) mod city;
-pub(crate) mod island;
-pub(crate) mod maze;
-pub(crate) mod octile;
+pub(crate) mod maps;
 
 use testkit::Dice;
 
-/// A number from 0 to 1.
-#[expect(clippy::cast_precision_loss, reason = "the 53 bits that a float has")]
-fn unit(dice: &mut Dice) -> f64 {
-    (dice.throw() >> 11) as f64 / (1_u64 << 53) as f64
+fn dice(seed: u64, size: usize) -> Dice {
+    Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(size as u64))
 }

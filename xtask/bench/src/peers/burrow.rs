@@ -39,10 +39,7 @@ pub(crate) fn astar_burrow(text: &str, unfolded: bool, bound: Bound) -> Option<u
     let found = astar(
         &start,
         |burrow| burrow.moves(depth),
-        |burrow| match bound {
-            Bound::Plain => burrow.straight_home(depth),
-            Bound::Tight => burrow.straight_home_exactly(depth),
-        },
+        |burrow| burrow.straight_home(depth, bound),
         |burrow| burrow.is_sorted(depth),
     );
     found.map(|(_, cost)| cost)
@@ -57,12 +54,10 @@ pub(crate) fn dijkstra_burrow(text: &str, unfolded: bool) -> Option<u64> {
 
 /// The burrow of a text, and its depth.
 fn read(text: &str, unfolded: bool) -> (Burrow, usize) {
-    let rows = text.lines().skip(2).map_while(|line| {
-        let kinds: Vec<u8> =
-            line.bytes().filter(u8::is_ascii_uppercase).map(|byte| byte - b'A').collect();
-        (kinds.len() == 4).then_some(kinds)
-    });
-    let mut rows: Vec<Vec<u8>> = rows.collect();
+    let kinds = |line: &str| -> Vec<u8> {
+        line.bytes().filter(u8::is_ascii_uppercase).map(|byte| byte - b'A').collect()
+    };
+    let mut rows: Vec<_> = text.lines().map(kinds).filter(|kinds| !kinds.is_empty()).collect();
     if unfolded {
         rows.splice(1..1, [vec![3, 2, 1, 0], vec![3, 1, 0, 2]]);
     }
@@ -132,32 +127,10 @@ impl Burrow {
         moves
     }
 
-    /// The energy if everybody who is not in its room went there straight, and
-    /// stopped at its topmost place.
-    fn straight_home(&self, depth: usize) -> u64 {
+    /// The energy that is left at least, as `bound` sees it.
+    fn straight_home(&self, depth: usize, bound: Bound) -> u64 {
         let mut energy = 0;
-        for (place, kind) in self.hallway.iter().copied().enumerate() {
-            if kind != EMPTY {
-                let steps = place.abs_diff(door(usize::from(kind))) + 1;
-                energy += steps as u64 * step_cost(kind);
-            }
-        }
-        for (room, places) in self.rooms.iter().enumerate() {
-            for (place, kind) in places[..depth].iter().copied().enumerate() {
-                let home = usize::from(kind);
-                if kind != EMPTY && home != room {
-                    let steps = place + 1 + door(room).abs_diff(door(home)) + 1;
-                    energy += steps as u64 * step_cost(kind);
-                }
-            }
-        }
-        energy
-    }
-
-    /// The energy if nobody were in anybody's way, with all who have to leave
-    /// their own room for a while.
-    fn straight_home_exactly(&self, depth: usize) -> u64 {
-        let mut energy = 0;
+        // How many of each kind go home.
         let mut entering = [0_usize; 4];
         for (place, kind) in self.hallway.iter().copied().enumerate() {
             if kind != EMPTY {
@@ -170,7 +143,7 @@ impl Burrow {
             let mut settled = true;
             for (place, kind) in places[..depth].iter().copied().enumerate().rev() {
                 let home = usize::from(kind);
-                settled &= home == room;
+                settled = home == room && (settled || matches!(bound, Bound::Plain));
                 if kind != EMPTY && !settled {
                     entering[home] += 1;
                     let aside = door(room).abs_diff(door(home)).max(2);
@@ -178,11 +151,11 @@ impl Burrow {
                 }
             }
         }
-        let deep = |count: usize| (count * (count + 1) / 2) as u64;
-        energy
-            + (0_u8..4)
-                .zip(entering)
-                .map(|(kind, count)| deep(count) * step_cost(kind))
-                .sum::<u64>()
+        let deep = |count: usize| match bound {
+            Bound::Plain => count,
+            Bound::Tight => count * (count + 1) / 2,
+        };
+        let kinds = (0_u8..4).zip(entering);
+        energy + kinds.map(|(kind, count)| deep(count) as u64 * step_cost(kind)).sum::<u64>()
     }
 }

@@ -4,7 +4,4 @@
 //! Each reads the text and returns the cost of the cheapest route.
 
 pub(crate) mod burrow;
-pub(crate) mod city;
-pub(crate) mod island;
-pub(crate) mod maze;
-pub(crate) mod octile;
+pub(crate) mod maps;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{Entry, HEAD, machine, number, rows};
 use crate::measure::Figures;
-use crate::side::Side;
+use crate::problem::Side;
 
 /// The mark before the README's benchmark section.
 pub(crate) const BEGIN: &str = "<!-- figures of the benchmark: begin -->";

@@ -1,12 +1,12 @@
-//! What was measured, for people, for programs, and for the repository.
+//! What was measured: the table on standard output, and what is committed.
 
-pub(crate) mod json;
 pub(crate) mod markdown;
-pub(crate) mod text;
 
-use crate::measure::Measured;
-use crate::problem::Problem;
-use crate::side::Side;
+use std::io::{self, Write};
+
+use crate::alone::compiler;
+use crate::measure::{Figures, Measured};
+use crate::problem::{Problem, Side};
 
 /// A problem with what was measured of it.
 pub(crate) struct Entry {
@@ -19,9 +19,9 @@ pub(crate) const HEAD: [&str; 8] =
     ["problem", "side", "time", "ns/cell", "ratio", "goal", "reached", "peak MB"];
 
 /// One row a side, as the tables show it.
-pub(crate) fn rows(entry: &Entry) -> Vec<[String; 8]> {
+fn rows(entry: &Entry) -> Vec<[String; 8]> {
     let Entry { problem, measured } = entry;
-    let row = |figures: &crate::measure::Figures| {
+    let row = |figures: &Figures| {
         let goal = problem.goal(figures.side);
         let reached = match (goal, figures.ratio) {
             (Some(goal), Some(ratio)) if ratio >= goal => "yes",
@@ -32,18 +32,18 @@ pub(crate) fn rows(entry: &Entry) -> Vec<[String; 8]> {
             problem.name.clone(),
             side_name(problem, figures.side),
             time(figures.seconds),
-            number(figures.seconds * 1e9 / cells(problem)),
+            number(figures.seconds * 1e9 / float(problem.cells)),
             figures.ratio.map(number).unwrap_or_default(),
             goal.map(number).unwrap_or_default(),
             reached.to_owned(),
-            figures.memory.map(megabytes).unwrap_or_default(),
+            figures.memory.map(|bytes| number(bytes / 1e6)).unwrap_or_default(),
         ]
     };
     measured.sides.iter().map(row).collect()
 }
 
 /// What a side is called in tables.
-pub(crate) fn side_name(problem: &Problem, side: Side) -> String {
+fn side_name(problem: &Problem, side: Side) -> String {
     match side {
         Side::Whole => "whole answer".to_owned(),
         Side::Certified => "with its certificate".to_owned(),
@@ -52,14 +52,45 @@ pub(crate) fn side_name(problem: &Problem, side: Side) -> String {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
-fn cells(problem: &Problem) -> f64 {
-    problem.cells.max(1) as f64
+/// Writes what was measured of one problem, as soon as that is known.
+pub(crate) fn entry(entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
+    for row in rows(entry) {
+        line(&row, out)?;
+    }
+    writeln!(out, "  {}", entry.measured.stats)?;
+    out.flush()
+}
+
+/// Writes a row of the table.
+pub(crate) fn line(row: &[String; 8], out: &mut dyn Write) -> io::Result<()> {
+    let [problem, side, time, cell, ratio, goal, reached, memory] = row;
+    let line = format!(
+        "{problem:<40} {side:<22} {time:>9} {cell:>8} {ratio:>7} {goal:>6} {reached:>7} {memory:>8}"
+    );
+    writeln!(out, "{}", line.trim_end())
+}
+
+/// Writes, for each of our sides, the geometric mean of its ratios, and the least.
+pub(crate) fn means(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
+    for side in Side::OURS {
+        let ratio = |Entry { problem, measured }: &Entry| {
+            let figures = measured.sides.iter().find(|figures| figures.side == side)?;
+            Some((figures.ratio?, problem.name.clone(), side_name(problem, side)))
+        };
+        let ratios: Vec<_> = entries.iter().filter_map(ratio).collect();
+        let least = ratios.iter().min_by(|one, other| one.0.total_cmp(&other.0));
+        let Some((least, name, side)) = least else { continue };
+        let logarithms: f64 = ratios.iter().map(|(ratio, ..)| ratio.ln()).sum();
+        let (maps, mean) = (ratios.len(), number((logarithms / float(ratios.len())).exp()));
+        let least = number(*least);
+        writeln!(out, "{side}: geometric mean of {maps} maps {mean}, least {least}: {name}")?;
+    }
+    Ok(())
 }
 
 #[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
-fn megabytes(bytes: u64) -> String {
-    number(bytes as f64 / 1e6)
+fn float(count: usize) -> f64 {
+    count.max(1) as f64
 }
 
 /// A time with its unit.
@@ -72,7 +103,7 @@ fn time(seconds: f64) -> String {
 }
 
 /// A number with three digits that count.
-pub(crate) fn number(value: f64) -> String {
+fn number(value: f64) -> String {
     match value {
         v if v >= 100.0 => format!("{v:.0}"),
         v if v >= 10.0 => format!("{v:.1}"),
@@ -81,7 +112,7 @@ pub(crate) fn number(value: f64) -> String {
 }
 
 /// What a reader of the figures has to know about the machine.
-pub(crate) fn machine() -> String {
+fn machine() -> String {
     let processor = std::fs::read_to_string("/proc/cpuinfo").ok();
     let model = processor.as_deref().and_then(|text| {
         let line = text.lines().find(|line| line.starts_with("model name"))?;
@@ -90,14 +121,6 @@ pub(crate) fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let system = std::env::consts::OS;
     format!("{}, {cores} cores, {system}, {}", model.unwrap_or(std::env::consts::ARCH), compiler())
-}
-
-/// The compiler, as it names itself.
-pub(crate) fn compiler() -> String {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = std::process::Command::new(rustc).arg("--version").output();
-    let version = output.ok().and_then(|output| String::from_utf8(output.stdout).ok());
-    version.map_or_else(|| "an unknown compiler".to_owned(), |text| text.trim().to_owned())
 }
 
 #[cfg(test)]

@@ -1,0 +1,172 @@
+//! One side alone, in a process of its own: the memory it takes, and its instructions.
+//!
+//! Callgrind counts the instructions of our sides on a fixed set of inputs. They hardly
+//! depend on what else the machine does, so a loss of 2 % can be told from noise. They
+//! do depend on the compiler: figures of another one are not compared.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+
+use crate::answer::Result;
+use crate::problem::{Problem, Side};
+
+/// The argument by which this program runs one side and nothing else.
+pub(crate) const ONE: &str = "--one";
+
+/// The side that only reads the input.
+pub(crate) const NOTHING: &str = "nothing";
+
+/// A side may take this many times as many instructions as recorded.
+const TOLERANCE: f64 = 1.02;
+
+/// Instructions by problem and side.
+pub(crate) type Counts = BTreeMap<String, u64>;
+
+/// Where the input is kept, and what callgrind writes.
+fn scratch(name: &str) -> io::Result<PathBuf> {
+    Ok(std::env::current_exe()?.with_file_name(name))
+}
+
+/// Runs this program, or `tool` with it, and lets `side` solve `text`.
+fn run(
+    tool: Option<&mut Command>,
+    problem: &Problem,
+    side: &str,
+    text: &str,
+) -> io::Result<Output> {
+    let (program, input) = (std::env::current_exe()?, scratch("input.txt")?);
+    fs::write(&input, text)?;
+    let mut bare = Command::new(&program);
+    let command = tool.map_or(&mut bare, |tool| tool.arg(&program));
+    let command = command.args([ONE, &problem.name, side]);
+    command.stdin(fs::File::open(input)?).output()
+}
+
+/// The most memory that a process took which did nothing but read `text` and
+/// let `side` solve it; `None` where the system does not tell.
+pub(crate) fn peak(problem: &Problem, side: Side, text: &str) -> Option<f64> {
+    let output = run(None, problem, &side.to_string(), text).ok()?;
+    String::from_utf8(output.stdout).ok()?.trim().parse().ok()
+}
+
+/// The most memory that this process has taken so far, in bytes: the "high
+/// water mark" of Linux.
+pub(crate) fn own_peak() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    kibibytes.checked_mul(1024)
+}
+
+/// Counts the instructions of our sides that have no certificate, whose hash
+/// tables are keyed anew in each process.
+pub(crate) fn count(problems: &[Problem]) -> Result<Counts> {
+    let mut counts = Counts::new();
+    for problem in problems {
+        let Some(input) = problem.inputs.first() else { continue };
+        let text = (input.make)();
+        // What the process takes to begin, and to read the input.
+        let nothing = instructions(problem, NOTHING, &text)?;
+        for side in [Side::Whole, Side::Cost] {
+            let all = instructions(problem, &side.to_string(), &text)?;
+            counts.insert(format!("{}, {side}", problem.name), all.saturating_sub(nothing));
+        }
+    }
+    Ok(counts)
+}
+
+fn instructions(problem: &Problem, side: &str, text: &str) -> Result<u64> {
+    let counted = scratch("callgrind.out")?;
+    let mut valgrind = Command::new("valgrind");
+    valgrind.args(["--tool=callgrind", "--quiet"]);
+    valgrind.arg(format!("--callgrind-out-file={}", counted.display()));
+    let output = run(Some(&mut valgrind), problem, side, text).map_err(|error| {
+        format!("valgrind cannot be run: {error}; it is a package of most systems")
+    })?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        return Err(format!("valgrind: {}: {said}", output.status).into());
+    }
+    Ok(total(&fs::read_to_string(counted)?).ok_or("callgrind's file has no total")?)
+}
+
+/// The total that a file of callgrind states.
+fn total(text: &str) -> Option<u64> {
+    let mut totals = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("summary:").or_else(|| line.strip_prefix("totals:")));
+    totals.next()?.trim().parse().ok()
+}
+
+/// The compiler, as it names itself.
+pub(crate) fn compiler() -> String {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).arg("--version").output();
+    let version = output.ok().and_then(|output| String::from_utf8(output.stdout).ok());
+    version.map_or_else(|| "an unknown compiler".to_owned(), |text| text.trim().to_owned())
+}
+
+/// The counts as they are recorded.
+pub(crate) fn recorded(counts: &Counts) -> String {
+    let object = json!({"compiler": compiler(), "instructions": counts});
+    format!("{object:#}\n")
+}
+
+/// What has become of the counts since `record` was written: a line each, and
+/// whether one is more than 2 % worse.
+pub(crate) fn compare(counts: &Counts, record: &str) -> Result<(Vec<String>, bool)> {
+    let record: Value = serde_json::from_str(record)?;
+    let by = record["compiler"].as_str().unwrap_or("another compiler");
+    let mut worse = false;
+    let mut lines = Vec::new();
+    for (name, count) in counts {
+        let verdict = match record["instructions"][name].as_u64() {
+            None => "not recorded".to_owned(),
+            Some(_) if by != compiler() => format!("not compared: recorded with {by}"),
+            Some(before) => {
+                let share = ratio(*count, before);
+                worse |= share > TOLERANCE;
+                let word = if share > TOLERANCE { "WORSE" } else { "fine" };
+                format!("{word}: {:+.1} %", (share - 1.0) * 100.0)
+            }
+        };
+        lines.push(format!("{name:<60} {count:>14}  {verdict}"));
+    }
+    Ok((lines, worse))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
+fn ratio(count: u64, before: u64) -> f64 {
+    count as f64 / before.max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_than_two_per_cent_is_worse() {
+        let counts = |count| Counts::from([("small, whole".to_owned(), count)]);
+        let record = recorded(&counts(1_000));
+        for (count, worse) in [(900, false), (1_020, false), (1_021, true)] {
+            assert_eq!(compare(&counts(count), &record).unwrap().1, worse, "{count}");
+        }
+        let other = record.replace(&compiler(), "rustc 0.1.0");
+        let (lines, worse) = compare(&counts(9_000), &other).unwrap();
+        let expected = "not compared: recorded with rustc 0.1.0";
+        assert!(!worse && lines[0].contains(expected), "{lines:?}");
+        assert!(compare(&counts(1), "no JSON").is_err());
+    }
+
+    #[test]
+    fn the_total_is_found() {
+        assert_eq!(total("events: Ir\nfn=main\nsummary: 123\n"), Some(123));
+        assert_eq!(total("totals: 7\n"), Some(7));
+        assert_eq!(total("events: Ir\n"), None);
+    }
+}
