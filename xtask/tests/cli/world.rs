@@ -1,5 +1,6 @@
 //! Running commands, in this process or as the binary, and throw-away workspaces.
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Read, Write};
@@ -9,6 +10,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
+use tempfile::TempDir;
 use xtask::harness::Workspace;
 use xtask::puzzles::puzzle::Puzzle;
 use xtask::puzzles::registry::Registry;
@@ -182,16 +184,11 @@ pub(crate) fn shell(script: &str) -> Run {
 }
 
 /// A folder that goes away with the value.
-pub(crate) struct Folder(PathBuf);
+pub(crate) struct Folder(TempDir);
 
 impl Folder {
     pub(crate) fn new() -> Folder {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("wayproof-{}-{number}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
+        Folder(TempDir::new().unwrap())
     }
 
     /// A workspace of its own, with some of the real fixtures and their snapshots.
@@ -220,7 +217,7 @@ impl Folder {
     }
 
     pub(crate) fn path(&self, file: &str) -> PathBuf {
-        self.0.join(file)
+        self.0.path().join(file)
     }
 
     pub(crate) fn write(&self, file: &str, bytes: impl AsRef<[u8]>) -> String {
@@ -236,16 +233,13 @@ impl Folder {
 
     pub(crate) fn snapshots(&self) -> Vec<String> {
         let entries = fs::read_dir(self.path("xtask/snapshots")).unwrap();
-        let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name();
-        let mut names: Vec<String> =
-            entries.map(|entry| name(entry).to_str().unwrap().to_owned()).collect();
-        names.sort();
-        names
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        names.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// Runs `xtask ARGUMENTS` here.
     pub(crate) fn xtask(&self, arguments: &[&str]) -> Run {
-        World::at(&self.0).run(arguments, &mut io::empty())
+        World::at(self.0.path()).run(arguments, &mut io::empty())
     }
 
     /// Runs `verify-all OPTIONS` here, which must end so and say all of this.
@@ -265,13 +259,6 @@ impl Folder {
     }
 
     pub(crate) fn xtask_under_ci(&self, arguments: &[&str]) -> Run {
-        World { under_ci: true, ..World::at(&self.0) }.run(arguments, &mut io::empty())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // What is left behind is in the folder for temporary files.
-        let _ = fs::remove_dir_all(&self.0);
+        World { under_ci: true, ..World::at(self.0.path()) }.run(arguments, &mut io::empty())
     }
 }
