@@ -39,36 +39,19 @@ fn on_a_terminal_the_place_is_shown() {
     }
 }
 
-/// What is said of the certificate of a fixture with some text replaced: of other rules,
-/// made dearer by a detour, with or without the cost that it has, or with a move that is
-/// not as dear as it says.
+/// What is said of the certificate of a fixture with some text replaced: made dearer by a
+/// detour, with or without the cost that it has, or with a move not as dear as it says.
 #[test]
 fn a_certificate_that_was_changed_is_refused() {
     let claim = "but the claim is: every route costs at least";
     let [eight, nineteen, twenty] = [(10, 8), (21, 19), (22, 20)]
-        .map(|(cost, least)| format!("refused: the route costs {cost}, {claim} {least}"));
+        .map(|(cost, least)| format!("the route costs {cost}, {claim} {least}"));
     for (case, changes, expected) in [
         (
-            "crucible example-13x13 1..=3",
-            &[("rules 1..=3", "rules 4..=10")][..],
-            "refused: the run that ends at (0,2) has 2 steps, but needs at least 4",
+            "pacman detour standard",
+            &[("route 8\n", "route 10\n"), ("\nvv>", "\nv^vv>")][..],
+            &*eight,
         ),
-        (
-            "crucible example-13x13 4..=10",
-            &[("rules 4..=10", "rules 1..=3")],
-            "refused: the run that ends at (0,8) has 8 steps, but may have at most 3",
-        ),
-        (
-            "crucible example-13x13 1..=3",
-            &[("rules 1..=3", "rules elven")],
-            "9:7: found `horizontal`, expected a layer of this input",
-        ),
-        (
-            "amphipod example folded",
-            &[("rules folded", "rules unfolded")],
-            "refused: it was made for another input",
-        ),
-        ("pacman detour standard", &[("route 8\n", "route 10\n"), ("\nvv>", "\nv^vv>")], &eight),
         (
             "keys-and-doors there-and-back standard",
             &[("route 19\n", "route 21\n"), ("\n<", "\n<><")],
@@ -79,12 +62,8 @@ fn a_certificate_that_was_changed_is_refused() {
             &[("route 20\n", "route 22\n"), (">>vv", ">v>v")],
             &twenty,
         ),
-        (
-            "crucible nine-digits-3x3 1..=3",
-            &[(">>vv", ">v>v")],
-            "refused: the route costs 22, not 20",
-        ),
-        ("amphipod depth-1 folded", &[(" 8\n", " 9\n")], "refused: move 1: it costs 8, not 9"),
+        ("crucible nine-digits-3x3 1..=3", &[(">>vv", ">v>v")], "the route costs 22, not 20"),
+        ("amphipod depth-1 folded", &[(" 8\n", " 9\n")], "move 1: it costs 8, not 9"),
     ] {
         let case: Vec<String> = case.split(' ').map(str::to_owned).collect();
         let kept = Kept::new(&case[..2].join("/"));
@@ -96,9 +75,8 @@ fn a_certificate_that_was_changed_is_refused() {
         }
         let run = kept.check(&case, &text);
         let (_, said) = run.err.split_once("checked:").unwrap();
-        let code = if expected.starts_with("refused") { 1 } else { 2 };
-        let is_said = said.trim_start().starts_with(expected);
-        assert!(run.code == code && run.out.is_empty() && is_said, "{run:?}");
+        let is_said = said.starts_with(&format!(" refused: {expected}"));
+        assert!(run.code == 1 && run.out.is_empty() && is_said, "{run:?}");
     }
 }
 

@@ -105,6 +105,12 @@ fn the_search_can_be_shown() {
         }
         assert!(show("html").contains("data-search=\"0\""), "{options:?}");
     }
+    // Half a search must not look like a whole one. The sweeps that answer are within this
+    // limit, the search of `dense` is not.
+    let options = ["--explored", "--format", "svg", "--max-expansions", "30", CITY];
+    let run = xtask(&[&["solve", "crucible"], &options[..]].concat());
+    let words = "searched by dense (A*) until it was stopped (expansions)";
+    assert!(run.code == 3 && run.out.contains(words), "{run:?}");
 }
 
 #[test]
@@ -127,16 +133,6 @@ fn two_engines_side_by_side() {
     let words = "600 cells closed, stopped (expansions), every route costs at least";
     assert!(run.out.contains(words), "{}", run.err);
     assert!(run.err.contains("the search of pathfinding-dijkstra that is shown stopped"));
-}
-
-/// Half a search must not look like a whole one. The sweeps that answer are within this
-/// limit, the search of `dense` is not.
-#[test]
-fn a_search_that_was_stopped_says_so() {
-    let options = ["--explored", "--format", "svg", "--max-expansions", "30", CITY];
-    let run = xtask(&[&["solve", "crucible"], &options[..]].concat());
-    let words = "searched by dense (A*) until it was stopped (expansions)";
-    assert!(run.code == 3 && run.out.contains(words), "{run:?}");
 }
 
 #[test]
