@@ -4,6 +4,7 @@ use std::io::{self, Read};
 
 use xtask::puzzles::ALL;
 
+use crate::kept::Kept;
 use crate::world::{Folder, World, root, xtask, xtask_with_input};
 
 const CITY: &str = "fixtures/crucible/example-13x13.txt";
@@ -108,7 +109,20 @@ fn the_input_of_another_puzzle_is_recognised() {
 fn on_a_terminal_the_place_is_shown() {
     let root = root();
     let world = World { on_terminal: true, ..World::at(&root) };
+    let kept = Kept::new("pacman/detour");
+    let certificate = kept.text(&kept.cases[0]);
+    let [rules, layer] = [("standard", "strange"), ("layer cells", "layer bells")]
+        .map(|(old, new)| certificate.replace(old, new));
     for (input, expected) in [
+        (
+            &*rules,
+            "3:7: found `strange`, expected a rule set (unknown rules `strange`, expected standard)
+    rules strange\n          ^\n",
+        ),
+        (
+            &layer,
+            "9:7: found `bells`, expected a layer of this input\n    layer bells\n          ^\n",
+        ),
         ("12\n3x\n", "2:2: found 'x', expected a digit or `-`\n    3x\n     ^\n"),
         // It cannot turn its own excerpt around.
         (
@@ -117,7 +131,10 @@ fn on_a_terminal_the_place_is_shown() {
         ),
         ("1\n\u{1b}[2J", "2:1: found '\\u{1b}', expected a digit or `-`\n    \\u{1b}[2J\n    ^\n"),
     ] {
-        let run = world.run(&["solve", "crucible"], &mut input.as_bytes());
+        let check = ["check", "pacman", "fixtures/pacman/detour.txt", "-"];
+        let is_kept = input.starts_with("wayproof");
+        let arguments = if is_kept { &check[..] } else { &["solve", "crucible"] };
+        let run = world.run(arguments, &mut input.as_bytes());
         assert_eq!((run.code, run.err), (2, format!("<stdin>:{expected}")));
     }
     let run = world.run(&["solve", "crucible"], &mut io::empty());

@@ -79,13 +79,13 @@ fn every_puzzle_has_its_picture_and_its_page() {
 fn the_search_can_be_shown() {
     let a_star = ("dense", "(A*)", "A* next");
     let dijkstra = "pathfinding-dijkstra";
-    let slow = (dijkstra, "(Dijkstra&#39;s algorithm)", "algorithm next closes");
+    let by_cost = (dijkstra, "(Dijkstra&#39;s algorithm)", "algorithm next closes");
     for (options, (engine, algorithm, how)) in [
         (["--engine", "auto"], a_star),
         (["--rules", "elven"], a_star),
         (["--engine", "dense"], a_star),
         (["--engine", "pathfinding"], ("pathfinding", "(A*)", "A* next")),
-        (["--engine", dijkstra], slow),
+        (["--engine", dijkstra], by_cost),
     ] {
         let show = |format| {
             let plain = ["crucible", "--explored", "--format", format, CITY];

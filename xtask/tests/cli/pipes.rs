@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::Stdio;
 
 use crate::solve::words;
-use crate::world::{Closed, Folder, Run, SNAPSHOT, World, binary, root};
+use crate::world::{Failing, Folder, Run, SNAPSHOT, World, binary, root};
 
 /// Whether the answers are not read, or the messages.
 #[test]
@@ -32,7 +32,8 @@ fn a_stream_that_is_closed_keeps_the_exit_code() {
         ("chess", 2),
         ("--dance", 2),
     ] {
-        let streams: (&mut dyn Write, &mut dyn Write) = (&mut Vec::new(), &mut Closed);
+        let streams: (&mut dyn Write, &mut dyn Write) =
+            (&mut Vec::new(), &mut Failing(io::ErrorKind::BrokenPipe));
         let code_of = world.run_into(&words(arguments), &mut io::empty(), streams);
         assert_eq!(code_of, code, "{arguments}");
     }
@@ -40,21 +41,13 @@ fn a_stream_that_is_closed_keeps_the_exit_code() {
 
 #[test]
 fn an_output_that_is_full_is_no_quiet_end() {
-    struct Full;
-    impl Write for Full {
-        fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
-            Err(io::ErrorKind::StorageFull.into())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
     let folder = Folder::workspace();
     let path = folder.path("");
     let solve = ["solve", "crucible", "--no-certify", "fixtures/crucible/small.txt"];
     for arguments in [&solve[..], &["verify-all", "--check"], &["review"]] {
         let mut err = Vec::new();
-        let streams: (&mut dyn Write, &mut dyn Write) = (&mut Full, &mut err);
+        let streams: (&mut dyn Write, &mut dyn Write) =
+            (&mut Failing(io::ErrorKind::StorageFull), &mut err);
         assert_eq!(World::at(&path).run_into(arguments, &mut io::empty(), streams), 2);
         assert_eq!(String::from_utf8_lossy(&err), "error: no storage space\n", "{arguments:?}");
     }

@@ -106,7 +106,8 @@ impl<'a> World<'a> {
     /// The exit code of a run whose output nobody reads, and what it says beside.
     pub(crate) fn run_unread(&self, arguments: &[&str]) -> (i32, String) {
         let mut err = Vec::new();
-        let code = self.run_into(arguments, &mut io::empty(), (&mut Closed, &mut err));
+        let mut closed = Failing(io::ErrorKind::BrokenPipe);
+        let code = self.run_into(arguments, &mut io::empty(), (&mut closed, &mut err));
         (code, String::from_utf8(err).unwrap())
     }
 
@@ -139,16 +140,16 @@ impl<'a> World<'a> {
     }
 }
 
-/// A pipe whose other end is closed.
-pub(crate) struct Closed;
+/// A stream that takes nothing, and says so.
+pub(crate) struct Failing(pub(crate) io::ErrorKind);
 
-impl Write for Closed {
+impl Write for Failing {
     fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
-        Err(io::ErrorKind::BrokenPipe.into())
+        Err(self.0.into())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Err(io::ErrorKind::BrokenPipe.into())
+        Err(self.0.into())
     }
 }
 
