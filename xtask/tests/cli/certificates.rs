@@ -70,7 +70,7 @@ fn solve_writes_one_file_or_one_for_each_input() {
     // Two of them need a folder, which cannot be where a file is.
     folder.write("taken", "text\n");
     let run = folder.xtask(&["solve", "pacman", "--certificate", "taken", &one, &other]);
-    assert!(run.code == 2 && run.err.contains("taken/detour.certificate: "), "{run:?}");
+    run.says(2, &["taken/detour.certificate: "]);
     assert_eq!(folder.read("taken"), "text\n");
 }
 
@@ -81,8 +81,7 @@ fn a_search_that_stops_leaves_a_bound_that_is_proven() {
     let run = folder.xtask(&[&solve[..], &["--certificate", "kept", input]].concat());
     assert_eq!(run.code, 3, "{run:?}");
     let run = folder.xtask(&["check", "crucible", input, "kept"]);
-    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
-    assert!(run.out.starts_with("every route costs at least "), "{run:?}");
+    assert!(run.err.is_empty() && run.out.starts_with("every route costs at least "), "{run:?}");
 }
 
 /// An input is not to be lost, however it is spelt or reached.
@@ -150,16 +149,15 @@ fn rules_that_are_wanted_and_rules_in_another_spelling() {
     assert_eq!(folder.xtask(&arguments).code, 0);
     let check = |rules| folder.xtask(&["check", "crucible", "--rules", rules, input, "kept"]);
     assert!(check("1..=3").out.starts_with("this route costs 20; "));
-    let other = check("elven");
     let refused = "kept: refused: it was made for another rule set, 1..=3, and this is elven\n";
+    let other = check("elven");
     assert_eq!((other.code, other.out.as_str(), other.err.as_str()), (1, "", refused));
-    assert!(check("twisted").code == 2);
+    check("twisted").says(2, &[]);
     let text = folder.read("kept");
     for (spelling, said) in [("01..=3", "found `01..=3`, expected `1..=3`"), ("1..=03", "`1..=03`")]
     {
         folder.write("kept", text.replace("rules 1..=3", &format!("rules {spelling}")));
-        let run = folder.xtask(&["check", "crucible", input, "kept"]);
-        assert!(run.code == 2 && run.err.contains(said), "{run:?}");
+        folder.xtask(&["check", "crucible", input, "kept"]).says(2, &[said]);
     }
 }
 
@@ -185,13 +183,11 @@ fn entries_that_are_ignored_and_entries_that_are_malformed() {
     }
     let expected = "expected the places of a burrow of this depth\n";
     for text in ["DDDDDDDDDDD|DDDE 7\n", "DDDDDDDDDDD|DDD 7\n", "DDDDDDDDDDDD|DDD 7\n"] {
-        let run = burrow(text);
-        assert!(run.code == 2 && run.err.ends_with(expected), "{run:?}");
+        burrow(text).says(2, &[expected]);
     }
     for layer in ["v>^", ">^> left", "--> up", ">^^ up"] {
         let put = format!("layer {layer}\n+0\n");
         let run = check("crucible", "one-row-4.txt", &["--rules", "elven"], ("end\n", &put));
-        let said = run.err.contains("expected a layer of this input");
-        assert!(run.code == 2 && said, "{layer}: {run:?}");
+        run.says(2, &["expected a layer of this input"]);
     }
 }

@@ -23,7 +23,6 @@ fn honest(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
 
 const CITY: &str = "123\n456\n789\n";
 
-/// Runs `solve` with options on a city.
 fn run(liar: Liar, options: &str) -> Run {
     let root = root();
     let world = World { puzzles: Registry(&[&liar]), ..World::at(&root) };
@@ -48,7 +47,6 @@ fn ends(list: Lists, (code, written): (i32, usize), message: &str) {
     assert_eq!(lines.count(), written, "{}", text.out);
 }
 
-/// Nothing is written.
 #[track_caller]
 fn refused(liar: Liar, message: &str) {
     for format in ["text", "json"] {
@@ -59,7 +57,6 @@ fn refused(liar: Liar, message: &str) {
     }
 }
 
-/// A route in place of another one.
 fn put(mut routes: Vec<Route>, place: usize, route: Route) -> Vec<Result<Route, Reason>> {
     routes[place] = route;
     honest(routes)

@@ -16,7 +16,6 @@ const EDITED: [&str; 5] = [
     "xtask/src/puzzles/mod.rs",
 ];
 
-/// How many files are written.
 const FILES: usize = 12;
 
 /// The binary as a cargo that knows none of cargo's commands.

@@ -4,7 +4,6 @@ use crate::world::{Folder, xtask};
 
 const CITY: &str = "fixtures/crucible/walls-20x20.txt";
 
-/// Runs `solve`, which must succeed.
 #[track_caller]
 fn solve(arguments: &[&str]) -> String {
     let run = xtask(&[&["solve"], arguments].concat());
@@ -131,7 +130,8 @@ fn two_engines_side_by_side() {
     let run = xtask(&[&["solve", "pacman"], &limit[..]].concat());
     assert_eq!(run.code, 3, "{run:?}");
     let words = "600 cells closed, stopped (expansions), every route costs at least";
-    assert!(run.out.contains(words), "{}", run.err);
+    let until = " until it was stopped (expansions)</figcaption>";
+    assert!(run.out.contains(words) && run.out.contains(until), "{}", run.err);
     assert!(run.err.contains("the search of pathfinding-dijkstra that is shown stopped"));
 }
 

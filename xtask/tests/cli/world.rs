@@ -16,7 +16,6 @@ use xtask::puzzles::puzzle::Puzzle;
 use xtask::puzzles::registry::Registry;
 use xtask::{Clock, Context, Screen, puzzles};
 
-/// How a run ended.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) code: i32,
@@ -51,7 +50,6 @@ impl Run {
 pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
 pub(crate) const NAME: &str = "crucible--small--1..=3.snap";
 
-/// The workspace itself.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
@@ -95,7 +93,6 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Runs `xtask ARGUMENTS` in this process.
     pub(crate) fn run(&self, arguments: &[&str], input: &mut dyn Read) -> Run {
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let code = self.run_into(arguments, input, (&mut out, &mut err));
@@ -169,7 +166,6 @@ pub(crate) fn xtask_with_input(arguments: &[&str], mut input: &[u8]) -> Run {
     World::at(&root()).run(arguments, &mut input)
 }
 
-/// The binary, to be run in `folder`.
 pub(crate) fn binary(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
     command.args(arguments).current_dir(folder).stdin(Stdio::null());
@@ -210,7 +206,6 @@ impl Folder {
         self.write("fixtures/crucible/answers.toml", answers + &answer);
     }
 
-    /// Accepts all snapshots here, which must hold.
     #[track_caller]
     pub(crate) fn accept(&self) {
         let run = self.xtask(&["verify-all", "--accept"]);
@@ -238,7 +233,6 @@ impl Folder {
         names.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
-    /// Runs `xtask ARGUMENTS` here.
     pub(crate) fn xtask(&self, arguments: &[&str]) -> Run {
         World::at(self.0.path()).run(arguments, &mut io::empty())
     }
