@@ -130,7 +130,7 @@ fn two_engines_side_by_side() {
     let run = xtask(&[&["solve", "pacman"], &limit[..]].concat());
     assert_eq!(run.code, 3, "{run:?}");
     let words = "600 cells closed, stopped (expansions), every route costs at least";
-    let until = " until it was stopped (expansions)</figcaption>";
+    let until = " until it was stopped (expansions)";
     assert!(run.out.contains(words) && run.out.contains(until), "{}", run.err);
     assert!(run.err.contains("the search of pathfinding-dijkstra that is shown stopped"));
 }
