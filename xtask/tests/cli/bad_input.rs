@@ -2,6 +2,9 @@
 
 use std::io::{self, Read};
 
+use xtask::puzzles::ALL;
+
+use crate::kept::Kept;
 use crate::world::{Folder, World, root, xtask, xtask_with_input};
 
 const CITY: &str = "fixtures/crucible/example-13x13.txt";
@@ -62,10 +65,17 @@ fn a_city_beyond_the_cap() {
 #[test]
 fn files_that_cannot_be_read() {
     let folder = Folder::new();
-    folder.write("maps/city.txt", "12\n34\n");
-    for (name, said) in
-        [("none/city.txt", "no such file"), ("maps", "is a folder: name a file in it")]
-    {
+    for name in ["maps/city.txt", "maps/citz.txt", "maps/odd/file"] {
+        folder.write(name, "12\n34\n");
+    }
+    for (name, said) in [
+        ("maps/cty.txt", "no such file, did you mean `maps/city.txt`?"),
+        ("maps/cit.txt", "no such file, did you mean `maps/city.txt`?"),
+        ("maps/ode", "no such file"),
+        ("maps/island.txt", "no such file"),
+        ("none/city.txt", "no such file"),
+        ("maps/odd", "is a folder: name a file in it"),
+    ] {
         for arguments in [
             &["solve", "crucible", name][..],
             &["check", "crucible", name, "maps/city.txt"],
@@ -73,17 +83,46 @@ fn files_that_cannot_be_read() {
             &["diff-tool", name, "maps/city.txt"],
         ] {
             let run = folder.xtask(arguments);
-            let said = format!("{name}: {said}\n");
-            assert_eq!((run.code, run.out.as_str(), run.err), (2, "", said), "{arguments:?}");
+            let expected = (2, String::new(), format!("{name}: {said}\n"));
+            assert_eq!((run.code, run.out, run.err), expected, "{arguments:?}");
         }
     }
+}
+
+/// By the registry's order, and never the one that was asked for.
+#[test]
+fn the_input_of_another_puzzle_is_recognised() {
+    for puzzle in ALL.puzzles() {
+        for other in ALL.names().into_iter().filter(|other| *other != puzzle.name()) {
+            let run = xtask_with_input(&["solve", other], puzzle.example().as_bytes());
+            let said = format!(" (this is an input of {})\n", puzzle.name());
+            assert!(run.code == 2 && run.err.ends_with(&said), "{run:?}");
+            assert!(run.err.starts_with("<stdin>:") && run.err.lines().count() == 1);
+        }
+    }
+    // One that is too large for what was admitted is for nobody.
+    let run = xtask_with_input(&["solve", "pacman", "--max-cells", "3"], b"12\n34\n");
+    assert!(run.code == 2 && !run.err.contains("this is an input"), "{}", run.err);
 }
 
 #[test]
 fn on_a_terminal_the_place_is_shown() {
     let root = root();
     let world = World { on_terminal: true, ..World::at(&root) };
+    let kept = Kept::new("pacman/detour");
+    let certificate = kept.text(&kept.cases[0]);
+    let [rules, layer] = [("standard", "strange"), ("layer cells", "layer bells")]
+        .map(|(old, new)| certificate.replace(old, new));
     for (input, expected) in [
+        (
+            &*rules,
+            "3:7: found `strange`, expected a rule set (unknown rules `strange`, expected standard)
+    rules strange\n          ^\n",
+        ),
+        (
+            &layer,
+            "9:7: found `bells`, expected a layer of this input\n    layer bells\n          ^\n",
+        ),
         ("12\n3x\n", "2:2: found 'x', expected a digit or `-`\n    3x\n     ^\n"),
         // It cannot turn its own excerpt around.
         (
@@ -92,7 +131,10 @@ fn on_a_terminal_the_place_is_shown() {
         ),
         ("1\n\u{1b}[2J", "2:1: found '\\u{1b}', expected a digit or `-`\n    \\u{1b}[2J\n    ^\n"),
     ] {
-        let run = world.run(&["solve", "crucible"], &mut input.as_bytes());
+        let check = ["check", "pacman", "fixtures/pacman/detour.txt", "-"];
+        let is_kept = input.starts_with("wayproof");
+        let arguments = if is_kept { &check[..] } else { &["solve", "crucible"] };
+        let run = world.run(arguments, &mut input.as_bytes());
         assert_eq!((run.code, run.err), (2, format!("<stdin>:{expected}")));
     }
     let run = world.run(&["solve", "crucible"], &mut io::empty());
@@ -168,24 +210,23 @@ fn wrong_usage() {
         ("chess", "error: unknown puzzle `chess`, known are: crucible, amphipod"),
         ("", "<PUZZLE>"),
     ] {
-        let arguments = format!("solve {arguments}");
-        refuse(&arguments.split_whitespace().collect::<Vec<_>>(), words);
+        refuse(&format!("solve {arguments}"), words);
     }
     for (arguments, words) in [
-        (&["check", "crucibel", CITY, "-"][..], "unknown puzzle `crucibel`, did you mean"),
-        (&["check", "crucible", "-", "-"], "only one of INPUT and CERTIFICATE can be `-`"),
-        (&["slove"], "a similar subcommand exists: 'solve'"),
-        (&["dance"], "unrecognized subcommand 'dance'"),
-        (&["completions", "dos"], "invalid value 'dos'"),
-        (&[], "Usage:"),
+        ("check crucibel city -", "unknown puzzle `crucibel`, did you mean"),
+        ("check crucible - -", "only one of INPUT and CERTIFICATE can be `-`"),
+        ("slove", "a similar subcommand exists: 'solve'"),
+        ("dance", "unrecognized subcommand 'dance'"),
+        ("completions dos", "invalid value 'dos'"),
+        ("", "Usage:"),
     ] {
         refuse(arguments, words);
     }
 }
 
 #[track_caller]
-fn refuse(arguments: &[&str], words: &str) {
-    let run = xtask(arguments);
-    assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}: {run:?}");
-    assert!(run.err.contains(words), "{arguments:?}: `{words}` is not in:\n{}", run.err);
+fn refuse(arguments: &str, words: &str) {
+    let run = xtask(&arguments.split_whitespace().collect::<Vec<_>>());
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments}: {run:?}");
+    assert!(run.err.contains(words), "{arguments}: `{words}` is not in:\n{}", run.err);
 }

@@ -17,22 +17,14 @@ fn standard_input_and_the_exit_code() {
 }
 
 #[test]
-fn the_workspace_is_found_from_a_folder_within() {
+fn the_workspace_and_the_variable_ci_are_found() {
     let folder = Folder::workspace();
-    let run: Run =
-        binary(&folder.path("fixtures"), &["verify-all", "--list", "--only", "crucible"])
-            .output()
-            .unwrap()
-            .into();
+    let (within, only) = (folder.path("fixtures"), ["verify-all", "--only", "crucible"]);
+    let run: Run = binary(&within, &[&only[..], &["--list"]].concat()).output().unwrap().into();
     assert_eq!((run.code, run.out.as_str()), (0, "crucible/small 1..=3\n"));
-}
-
-#[test]
-fn the_variable_ci_counts_unless_it_says_no() {
-    let folder = Folder::workspace();
+    // The variable counts unless it says no.
     for (value, code) in [("true", 2), ("1", 2), ("0", 0), ("false", 0), ("", 0)] {
-        let mut command =
-            binary(&folder.path(""), &["verify-all", "--accept", "--only", "crucible"]);
+        let mut command = binary(&within, &[&only[..], &["--accept"]].concat());
         let run: Run = command.env("CI", value).output().unwrap().into();
         assert_eq!(run.code, code, "CI={value}: {run:?}");
     }
@@ -42,16 +34,20 @@ fn the_variable_ci_counts_unless_it_says_no() {
 #[test]
 fn outside_of_a_workspace_nothing_is_verified() {
     let folder = Folder::new();
+    let message =
+        "error: run this inside the project: no parent folder contains `fixtures` and `xtask`";
     for half in ["", "fixtures/crucible"] {
         fs::create_dir_all(folder.path(half)).unwrap();
-        for command in [&["verify-all", "--accept"][..], &["review"], &["gallery"], &["new", "x"]] {
+        for (command, said) in [
+            (&["verify-all", "--accept"][..], message),
+            (&["review"], message),
+            (&["gallery"], message),
+            (&["new", "x"], message),
+            (&["solve", "crucible", "no.txt"], "no.txt: "),
+        ] {
             let run: Run = binary(&folder.path(half), command).output().unwrap().into();
-            let message = "error: run this inside the project: no parent folder contains `fixtures` and `xtask`";
-            assert!(run.code == 2 && run.err.starts_with(message), "{run:?}");
+            assert!(run.code == 2 && run.err.starts_with(said), "{run:?}");
         }
-        let run: Run =
-            binary(&folder.path(half), &["solve", "crucible", "no.txt"]).output().unwrap().into();
-        assert!(run.err.starts_with("no.txt: "), "{run:?}");
     }
 }
 

@@ -13,8 +13,9 @@ use xtask::puzzles::puzzle::{Request, Wanted};
 use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::Answer;
 
-use crate::liar::{ASKED, Liar, Lists};
-use crate::world::{Folder, Run, World, xtask};
+use crate::liar::{ASKED, Liar, Lie, Lists};
+use crate::solve::{solve, words};
+use crate::world::{Run, World, root, xtask_with_input};
 
 fn honest(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
     routes.into_iter().map(Ok).collect()
@@ -22,44 +23,40 @@ fn honest(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
 
 const CITY: &str = "123\n456\n789\n";
 
-fn run(list: Lists, options: &[&str]) -> Run {
-    let folder = Folder::new();
-    folder.write("city", CITY);
-    let path = folder.path("");
-    let world = World { puzzles: Registry(&[&Liar::listing(list)]), ..World::at(&path) };
-    world.run(&[&["solve", "liar", "city"], options].concat(), &mut io::empty())
+fn run(liar: Liar, options: &str) -> Run {
+    let root = root();
+    let world = World { puzzles: Registry(&[&liar]), ..World::at(&root) };
+    world.run(&words(&format!("liar {options}")), &mut CITY.as_bytes())
 }
 
 /// The first routes are written, and then why there are no more.
 #[track_caller]
 fn ends(list: Lists, (code, written): (i32, usize), message: &str) {
-    let whole = run(honest, &["--top", "9", "--format", "json"]);
+    let whole = run(Liar::listing(honest), "--top 9 --format json");
     assert_eq!((whole.code, whole.err.as_str()), (0, ""));
     let mut expected: Value = serde_json::from_str(&whole.out).unwrap();
     expected["routes"].as_array_mut().unwrap().truncate(written);
-    let json = run(list, &["--top", "9", "--format", "json"]);
-    assert_eq!(json.code, code, "{json:?}");
-    assert_eq!(json.err, format!("city: {message}\n"));
+    let json = run(Liar::listing(list), "--top 9 --format json");
+    assert_eq!((json.code, json.err), (code, format!("<stdin>: {message}\n")));
     let found: Value = serde_json::from_str(&json.out).unwrap();
     assert_eq!(found, expected);
     assert_eq!(found.as_object().unwrap().keys().next_back().unwrap(), "routes");
-    let text = run(list, &["--top", "9"]);
-    assert_eq!((text.code, text.err), (code, json.err));
+    let text = run(Liar::listing(list), "--top 9");
+    assert_eq!((text.code, text.err), (code, format!("<stdin>: {message}\n")));
     let lines = text.out.lines().filter(|line| line.starts_with("route "));
     assert_eq!(lines.count(), written, "{}", text.out);
 }
 
-/// Nothing is written.
 #[track_caller]
-fn refused(list: Lists, message: &str) {
+fn refused(liar: Liar, message: &str) {
     for format in ["text", "json"] {
-        let run = run(list, &["--top", "9", "--format", format]);
-        assert_eq!((run.code, run.out.as_str()), (1, ""));
-        assert_eq!(run.err, format!("city: {message}\n"));
+        let options = format!("--engine pathfinding-dijkstra --top 9 --format {format}");
+        let run = run(liar, &options);
+        let said = format!("<stdin>: the list is refused: {message}\n");
+        assert_eq!((run.code, run.out.as_str(), run.err), (1, "", said));
     }
 }
 
-/// A route in place of another one.
 fn put(mut routes: Vec<Route>, place: usize, route: Route) -> Vec<Result<Route, Reason>> {
     routes[place] = route;
     honest(routes)
@@ -86,7 +83,7 @@ fn a_list_ends_where_a_budget_does() {
         list
     };
     ends(stopped, (3, 2), "the list stopped: --max-states was reached; raise it to go on");
-    let run = run(|_| vec![Err(Reason::States)], &["--top", "9", "--format", "json"]);
+    let run = run(Liar::listing(|_| vec![Err(Reason::States)]), "--top 9 --format json");
     assert_eq!(run.code, 3);
     assert!(run.out.contains(r#""exhausted":{"reason":"states","lower_bound":20},"stats""#));
     assert!(!run.out.contains("routes"), "an empty list says that there are none");
@@ -94,11 +91,12 @@ fn a_list_ends_where_a_budget_does() {
 
 #[test]
 fn a_list_that_belongs_to_another_answer_is_not_begun() {
-    refused(
-        |mut all| honest(all.split_off(1)),
-        "the list is refused: the first route is not the answer",
-    );
-    refused(|_| Vec::new(), "the list is refused: the search found a route, but none is listed");
+    let other = Liar::listing(|mut all| honest(all.split_off(1)));
+    refused(other, "the first route is not the answer");
+    let none = Liar::listing(|_| Vec::new());
+    refused(none, "the search found a route, but none is listed");
+    let one = Liar::of(Lie::OtherExistence);
+    refused(one, "the search found no route, but one is listed");
 }
 
 /// Remembers how many routes had been asked for beyond those written.
@@ -122,15 +120,13 @@ impl Write for Watch {
 
 #[test]
 fn each_route_is_written_before_the_next_is_asked_for() {
-    let folder = Folder::new();
-    folder.write("city", CITY);
-    let path = folder.path("");
-    let world = World { puzzles: Registry(&[&Liar::listing(honest)]), ..World::at(&path) };
+    let root = root();
+    let world = World { puzzles: Registry(&[&Liar::listing(honest)]), ..World::at(&root) };
     let mut out = Watch { written: String::new(), ahead: 0 };
     ASKED.set(0);
-    let arguments = ["solve", "liar", "city", "--top", "6", "--format", "json"];
     let streams: (&mut dyn Write, &mut dyn Write) = (&mut out, &mut io::sink());
-    assert_eq!(world.run_into(&arguments, &mut io::empty(), streams), 0);
+    let arguments = words("liar --top 6 --format json");
+    assert_eq!(world.run_into(&arguments, &mut CITY.as_bytes(), streams), 0);
     assert_eq!((ASKED.get(), out.ahead), (6, 1));
     let routes = serde_json::from_str::<Value>(&out.written).unwrap()["routes"].clone();
     assert_eq!(routes.as_array().unwrap().len(), 6);
@@ -146,57 +142,45 @@ fn where_nothing_is_listed_no_route_has_a_place() {
     assert_eq!(solved.answer, Answer::NoRoute);
 }
 
+const SQUARE: &str = "@.\n.+\n";
+
 #[test]
 fn simple_routes_do_not_walk_to_and_fro() {
-    let folder = Folder::new();
-    let island = folder.write("island.txt", "@..+\n");
-    let square = folder.write("square.txt", "@.\n.+\n");
-    let arrows = |file: &str, more: &[&str]| -> Vec<Value> {
-        let arguments = ["solve", "keys-and-doors", "--format", "json", "--top", "3", file];
-        let run = World::at(&folder.path("")).run(&[&arguments, more].concat(), &mut io::empty());
+    let arrows = |options: &str, island: &str| -> Vec<Value> {
+        let options = format!("keys-and-doors --format json {options}");
+        let run = xtask_with_input(&words(&options), island.as_bytes());
         assert_eq!((run.code, run.err.as_str()), (0, ""));
         let answer: Value = serde_json::from_str(&run.out).unwrap();
-        answer["routes"].as_array().unwrap().iter().map(|route| route["arrows"].clone()).collect()
+        let routes = answer["routes"].as_array().cloned().unwrap_or(vec![answer]);
+        routes.into_iter().map(|mut route| route["arrows"].take()).collect()
     };
-    assert_eq!(arrows(&island, &[]), [">>>", "><>>>", ">><>>"]);
-    assert_eq!(arrows(&island, &["--simple"]), [">>>"]);
-    assert_eq!(arrows(&square, &["--simple"]), [">v", "v>"]);
-    let city = folder.write("city.txt", "11\n11\n");
-    for rules in ["1..=3", "elven"] {
-        let top = ["solve", "crucible", "--rules", rules, "--top", "2", "--simple", &city];
-        assert_eq!(folder.xtask(&top).code, 0);
+    let row = "@..+\n";
+    assert_eq!(arrows("--top 3", row), [">>>", "><>>>", ">><>>"]);
+    assert_eq!(arrows("--top 3 --simple", row), [">>>"]);
+    assert_eq!(arrows("--top 3 --simple", SQUARE), [">v", "v>"]);
+    // They are a list of their own, in which each has a place.
+    for options in ["--nth 2", "--nth 2 --simple"] {
+        assert_eq!(arrows(options, SQUARE), ["v>"], "{options}");
     }
-    let maze = "fixtures/pacman/field-40x40.txt";
-    assert_eq!(xtask(&["solve", "pacman", "--top", "2", "--simple", maze]).code, 0);
-    let run = folder.xtask(&["solve", "keys-and-doors", "--simple", &island]);
-    assert_eq!((run.code, run.err.contains("--top <K>")), (2, true), "{}", run.err);
-}
-
-/// Those are a list of their own, in which each has a place.
-#[test]
-fn a_simple_route_is_found_by_its_place() {
-    let folder = Folder::new();
-    let square = folder.write("square.txt", "@.\n.+\n");
-    let nth = |place: &str, more: &[&str]| {
-        let arguments = ["solve", "keys-and-doors", "--format", "json", "--nth", place, &square];
-        let run = folder.xtask(&[&arguments, more].concat());
-        assert_eq!((run.code, run.err.as_str()), (0, ""));
-        serde_json::from_str::<Value>(&run.out).unwrap()["arrows"].clone()
-    };
-    assert_eq!((nth("2", &["--simple"]), nth("2", &[])), ("v>".into(), "v>".into()));
-    assert_eq!((nth("3", &["--simple"]), nth("3", &[])), (Value::Null, "><>v".into()));
-    let maze = ["solve", "pacman", "--nth", "9", "--simple", "--max-expansions", "400"];
-    let run = xtask(&[&maze[..], &["fixtures/pacman/field-40x40.txt"]].concat());
+    assert_eq!(arrows("--nth 3", SQUARE), ["><>v"]);
+    assert_eq!(arrows("--nth 3 --simple", SQUARE), [Value::Null]);
+    let run = solve("pacman --nth 9 --simple --max-expansions 400 fixtures/pacman/field-40x40.txt");
     assert!(run.code == 3 && run.out.contains("every route costs at least 78"), "{run:?}");
+    for options in [
+        "crucible --rules 1..=3 --top 2 fixtures/crucible/nine-digits-3x3.txt",
+        "crucible --rules elven --top 2 fixtures/crucible/nine-digits-3x3.txt",
+        "pacman --top 2 fixtures/pacman/field-40x40.txt",
+    ] {
+        assert_eq!(solve(&format!("{options} --simple")).code, 0, "{options}");
+    }
 }
 
 /// Each below its line, and no more of them than anybody looks at.
 #[test]
 fn a_list_is_drawn() {
-    let folder = Folder::new();
-    let square = folder.write("square.txt", "@.\n.+\n");
     let out = |top: &str| {
-        let run = folder.xtask(&["solve", "keys-and-doors", "--top", top, &square]);
+        let arguments = ["solve", "keys-and-doors", "--top", top];
+        let run = xtask_with_input(&arguments, SQUARE.as_bytes());
         assert_eq!((run.code, run.err.as_str()), (0, ""));
         run.out.split_once('\n').unwrap().1.to_owned()
     };
@@ -212,7 +196,6 @@ fn a_list_is_drawn() {
     assert!(twelve.contains("\nroute 12: cost "), "{twelve}");
     assert!(out("11").ends_with("only the first 10 routes are drawn; 1 more is listed\n"));
     // A route without steps has no arrows.
-    let cell = folder.write("cell.txt", "5\n");
-    let run = folder.xtask(&["solve", "crucible", "--top", "2", &cell]);
+    let run = xtask_with_input(&["solve", "crucible", "--top", "2"], b"5\n");
     assert!(run.out.ends_with("\nroute 1: cost 0\n5\n"), "{run:?}");
 }

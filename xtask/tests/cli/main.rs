@@ -12,7 +12,6 @@ mod binary;
 mod budgets;
 mod certificates;
 mod changes;
-mod hints;
 mod hostile;
 mod inputs;
 mod kept;

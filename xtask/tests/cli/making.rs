@@ -7,19 +7,7 @@ use std::io;
 
 use crate::world::{Folder, Run, World, root};
 
-/// The files that name every puzzle, or may.
-const PLACES: [&str; 8] = [
-    "Cargo.lock",
-    "Cargo.toml",
-    "README.md",
-    "xtask/Cargo.toml",
-    "xtask/bench/Cargo.lock",
-    "xtask/bench/Cargo.toml",
-    "xtask/fuzz/Cargo.toml",
-    "xtask/src/puzzles/mod.rs",
-];
-
-/// Those of them that change for a new puzzle.
+/// The files that change for a new puzzle.
 const EDITED: [&str; 5] = [
     "Cargo.lock",
     "xtask/bench/Cargo.lock",
@@ -28,7 +16,6 @@ const EDITED: [&str; 5] = [
     "xtask/src/puzzles/mod.rs",
 ];
 
-/// How many files are written.
 const FILES: usize = 12;
 
 /// The binary as a cargo that knows none of cargo's commands.
@@ -36,15 +23,12 @@ const NO_CARGO: &str = env!("CARGO_BIN_EXE_xtask");
 
 fn workspace() -> Folder {
     let folder = Folder::new();
-    for file in PLACES {
+    let others = ["Cargo.toml", "crates/grid/Cargo.toml", "crates/proof/Cargo.toml"];
+    for file in EDITED.iter().chain(&others) {
         folder.write(file, fs::read(root().join(file)).unwrap());
     }
     folder.write("fixtures/pacman/answers.toml", "");
     folder.write("xtask/src/puzzles/registry.rs", "what a puzzle is\n");
-    for crate_name in ["grid", "proof"] {
-        let manifest = format!("crates/{crate_name}/Cargo.toml");
-        folder.write(&manifest, fs::read(root().join(&manifest)).unwrap());
-    }
     for snapshot in ["maze-2--a--standard.snap", "pacman--a--standard.snap"] {
         folder.write(&format!("xtask/snapshots/{snapshot}"), "");
     }
@@ -61,10 +45,10 @@ fn tree(folder: &Folder) -> BTreeMap<String, String> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else {
-                let name = path.strip_prefix(&top).unwrap().to_str().unwrap().replace('\\', "/");
-                found.insert(name, fs::read_to_string(path).unwrap());
+                continue;
             }
+            let name = path.strip_prefix(&top).unwrap().to_str().unwrap().replace('\\', "/");
+            found.insert(name, fs::read_to_string(path).unwrap());
         }
     }
     found
@@ -202,22 +186,20 @@ fn names_and_words_that_cannot_be_used() {
 fn what_cannot_be_finished_is_not_left_there() {
     let folder = workspace();
     // Once more is as good as once.
-    for (cargo, words) in
-        [(NO_CARGO, "error: unrecognized subcommand 'fmt'"), ("no-such-cargo", ""), (NO_CARGO, "")]
-    {
+    let left = |cargo, code: i32, start: &str| {
         let run = new(&folder, cargo, &["ice"]);
-        let fmt = "cargo fmt --package ice -- xtask/src/puzzles/ice.rs";
-        let start = format!("running {fmt}\nerror: {fmt}: {words}");
-        assert!(run.code == 1 && run.err.starts_with(&start), "{run:?}");
+        assert!(run.code == code && run.err.starts_with(start), "{run:?}");
         assert!(run.err.ends_with("\nremoved everything of `ice`\n"), "{}", run.err);
-    }
+    };
+    let fmt = "cargo fmt --package ice -- xtask/src/puzzles/ice.rs";
+    let start = format!("running {fmt}\nerror: {fmt}: ");
+    left(NO_CARGO, 1, &format!("{start}error: unrecognized subcommand 'fmt'"));
+    left("no-such-cargo", 1, &start);
+    left(NO_CARGO, 1, &start);
     // Nor what cannot be written, after the first of it was.
     fs::remove_dir_all(folder.path("crates")).unwrap();
     folder.write("crates", "a file");
-    let run = new(&folder, NO_CARGO, &["ice"]);
-    let start = format!("error: {}", folder.path("crates").display());
-    assert!(run.code == 2 && run.err.starts_with(&start), "{run:?}");
-    assert!(run.err.ends_with("\nremoved everything of `ice`\n"), "{}", run.err);
+    left(NO_CARGO, 2, &format!("error: {}", folder.path("crates").display()));
 }
 
 /// Cargo runs at the top of the workspace, whoever reads what was done.

@@ -6,7 +6,6 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(root().join(file)).unwrap()
 }
 
-/// The code blocks of this kind.
 fn blocks<'a>(text: &'a str, kind: &str) -> Vec<&'a str> {
     let blocks = text.split("\n```").skip(1).step_by(2);
     blocks.filter_map(|block| block.strip_prefix(kind)?.strip_prefix('\n')).collect()

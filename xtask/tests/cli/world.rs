@@ -1,5 +1,6 @@
 //! Running commands, in this process or as the binary, and throw-away workspaces.
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Read, Write};
@@ -9,12 +10,12 @@ use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
+use tempfile::TempDir;
 use xtask::harness::Workspace;
 use xtask::puzzles::puzzle::Puzzle;
 use xtask::puzzles::registry::Registry;
 use xtask::{Clock, Context, Screen, puzzles};
 
-/// How a run ended.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) code: i32,
@@ -49,7 +50,6 @@ impl Run {
 pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
 pub(crate) const NAME: &str = "crucible--small--1..=3.snap";
 
-/// The workspace itself.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
@@ -93,7 +93,6 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Runs `xtask ARGUMENTS` in this process.
     pub(crate) fn run(&self, arguments: &[&str], input: &mut dyn Read) -> Run {
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let code = self.run_into(arguments, input, (&mut out, &mut err));
@@ -104,7 +103,8 @@ impl<'a> World<'a> {
     /// The exit code of a run whose output nobody reads, and what it says beside.
     pub(crate) fn run_unread(&self, arguments: &[&str]) -> (i32, String) {
         let mut err = Vec::new();
-        let code = self.run_into(arguments, &mut io::empty(), (&mut Closed, &mut err));
+        let mut closed = Failing(io::ErrorKind::BrokenPipe);
+        let code = self.run_into(arguments, &mut io::empty(), (&mut closed, &mut err));
         (code, String::from_utf8(err).unwrap())
     }
 
@@ -137,16 +137,16 @@ impl<'a> World<'a> {
     }
 }
 
-/// A pipe whose other end is closed.
-pub(crate) struct Closed;
+/// A stream that takes nothing, and says so.
+pub(crate) struct Failing(pub(crate) io::ErrorKind);
 
-impl Write for Closed {
+impl Write for Failing {
     fn write(&mut self, _bytes: &[u8]) -> io::Result<usize> {
-        Err(io::ErrorKind::BrokenPipe.into())
+        Err(self.0.into())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Err(io::ErrorKind::BrokenPipe.into())
+        Err(self.0.into())
     }
 }
 
@@ -166,7 +166,6 @@ pub(crate) fn xtask_with_input(arguments: &[&str], mut input: &[u8]) -> Run {
     World::at(&root()).run(arguments, &mut input)
 }
 
-/// The binary, to be run in `folder`.
 pub(crate) fn binary(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
     command.args(arguments).current_dir(folder).stdin(Stdio::null());
@@ -182,16 +181,11 @@ pub(crate) fn shell(script: &str) -> Run {
 }
 
 /// A folder that goes away with the value.
-pub(crate) struct Folder(PathBuf);
+pub(crate) struct Folder(TempDir);
 
 impl Folder {
     pub(crate) fn new() -> Folder {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("wayproof-{}-{number}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
+        Folder(TempDir::new().unwrap())
     }
 
     /// A workspace of its own, with some of the real fixtures and their snapshots.
@@ -212,7 +206,6 @@ impl Folder {
         self.write("fixtures/crucible/answers.toml", answers + &answer);
     }
 
-    /// Accepts all snapshots here, which must hold.
     #[track_caller]
     pub(crate) fn accept(&self) {
         let run = self.xtask(&["verify-all", "--accept"]);
@@ -220,7 +213,7 @@ impl Folder {
     }
 
     pub(crate) fn path(&self, file: &str) -> PathBuf {
-        self.0.join(file)
+        self.0.path().join(file)
     }
 
     pub(crate) fn write(&self, file: &str, bytes: impl AsRef<[u8]>) -> String {
@@ -236,21 +229,17 @@ impl Folder {
 
     pub(crate) fn snapshots(&self) -> Vec<String> {
         let entries = fs::read_dir(self.path("xtask/snapshots")).unwrap();
-        let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name();
-        let mut names: Vec<String> =
-            entries.map(|entry| name(entry).to_str().unwrap().to_owned()).collect();
-        names.sort();
-        names
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        names.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// What a run here finds outside of its arguments.
     pub(crate) fn world(&self) -> World<'_> {
-        World::at(&self.0)
+        World::at(self.0.path())
     }
 
-    /// Runs `xtask ARGUMENTS` here.
     pub(crate) fn xtask(&self, arguments: &[&str]) -> Run {
-        World::at(&self.0).run(arguments, &mut io::empty())
+        World::at(self.0.path()).run(arguments, &mut io::empty())
     }
 
     /// Runs `verify-all OPTIONS` here, which must end so and say all of this.
@@ -270,13 +259,6 @@ impl Folder {
     }
 
     pub(crate) fn xtask_under_ci(&self, arguments: &[&str]) -> Run {
-        World { under_ci: true, ..World::at(&self.0) }.run(arguments, &mut io::empty())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // What is left behind is in the folder for temporary files.
-        let _ = fs::remove_dir_all(&self.0);
+        World { under_ci: true, ..World::at(self.0.path()) }.run(arguments, &mut io::empty())
     }
 }

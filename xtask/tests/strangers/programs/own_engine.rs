@@ -9,19 +9,13 @@ use search::{
     Answer, Cost, Engine, Numbering, Options, Reason, StateSpace, Stats, check, search,
 };
 
-/// Fields with a toll each, from the first to the last, four in a row.
+/// Fields with a toll each, from the first to the last. A move leads 1 or 4 on or back.
 struct Tolls([Cost; 12]);
-
-const COLS: usize = 4;
 
 impl Tolls {
     fn around(&self, field: usize) -> impl Iterator<Item = (usize, Cost)> {
-        let (row, col, rows) = (field / COLS, field % COLS, self.0.len() / COLS);
-        let up = (row > 0).then(|| field - COLS);
-        let left = (col > 0).then(|| field - 1);
-        let right = (col + 1 < COLS).then_some(field + 1);
-        let down = (row + 1 < rows).then_some(field + COLS);
-        [up, left, right, down].into_iter().flatten().map(|next| (next, self.0[next]))
+        let around = [field.checked_sub(4), field.checked_sub(1), Some(field + 1), Some(field + 4)];
+        around.into_iter().flatten().filter_map(|next| Some((next, *self.0.get(next)?)))
     }
 }
 
@@ -66,13 +60,8 @@ impl Referee for Tolls {
         vec![0]
     }
     fn moves(&self, &field: &usize, moves: &mut Vec<(usize, u64)>) {
-        for next in 0..self.0.len() {
-            let rows = (field / COLS).abs_diff(next / COLS);
-            let cols = (field % COLS).abs_diff(next % COLS);
-            if rows + cols == 1 {
-                moves.push((next, self.0[next]));
-            }
-        }
+        let near = (0..self.0.len()).filter(|next| matches!(field.abs_diff(*next), 1 | 4));
+        moves.extend(near.map(|next| (next, self.0[next])));
     }
     fn is_goal(&self, &field: &usize) -> bool {
         field == 11

@@ -8,7 +8,6 @@ use search::{
     Stats, nth_route, routes, search,
 };
 
-/// What a search comes back with.
 type Found = Outcome<Path<u32>, Certificate<u32>>;
 
 /// From 1 to 10 by adding one (cost 1) or doubling (cost 2).
