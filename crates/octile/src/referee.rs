@@ -145,17 +145,20 @@ impl Numbering for MapReferee<'_> {
             return true;
         }
         // Looks at each neighbour once; with `enter`, a check takes a fifth more
-        // instructions. Above the first row nothing is open.
+        // instructions. Numbers above the first row and below the last name no cell.
+        let (cells, width) = (self.0.cells().cells(), self.0.width());
+        let is_inside = [state.col > 0, true, state.col + 1 < width];
         let mut open = [[false; 3]; 3];
         for (row, open) in open.iter_mut().enumerate() {
+            let first = (number + row * width).wrapping_sub(width + 1);
             for (col, open) in open.iter_mut().enumerate() {
-                let around = (state.row + row).wrapping_sub(1);
-                *open = self.0.is_open(Pos::new(around, (state.col + col).wrapping_sub(1)));
+                let cell = cells.get(first.wrapping_add(col));
+                *open = is_inside[col] && cell.is_some_and(|cell| cell.is_open());
             }
         }
         for (row, col) in [(0, 0), (0, 2), (2, 0), (2, 2), (0, 1), (1, 0), (1, 2), (2, 1)] {
             if open[row][col] && open[1][col] && open[row][1] {
-                let to = (number + row * self.0.width() + col) - self.0.width() - 1;
+                let to = number + row * width + col - width - 1;
                 visit(to, if row == 1 || col == 1 { STRAIGHT } else { DIAGONAL }.into());
             }
         }

@@ -39,8 +39,8 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// moves of the first route are looked at again. If all moves of the
 /// route cost the [most](Referee::max_move_cost) that a move can cost, or if the [two
 /// costs](Referee::two_costs) imply that all cheapest routes have equally many
-/// moves, the search is depth first, and usually looks at few states off the route.
-/// No recursion.
+/// moves, it visits only states that moves declared before those of the route lead to:
+/// usually few. No recursion.
 ///
 /// ```
 /// use proof::{Certificate, Claim, Referee, Refusal, check_first, check_optimal};
@@ -110,13 +110,10 @@ fn is_first<R: Referee, M: Met<R::State>>(
     mut reading: Reading<'_, '_, R, M>,
 ) -> Result<(), Refusal<R::State>> {
     let route = reading.route;
-    let is_limited = reading.is_limited();
-    let mut goal = reading.first_goal()?;
-    if goal.is_none() && is_limited {
-        // Then all routes of the form have more moves than the limited search allows.
-        reading.lift_limits();
-        goal = reading.first_goal()?;
+    if reading.is_first_of_equals()? {
+        return Ok(());
     }
+    let goal = reading.first_goal()?;
     let Reached { moves, parted, .. } = goal.ok_or(Refusal::NoFirst)?;
     let Some(parted) = parted else { return Ok(()) };
     let (place, name) = &*parted;

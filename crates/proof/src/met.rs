@@ -12,7 +12,7 @@ use crate::{Numbering, Refusal};
 /// The states met, each under a name.
 pub(crate) trait Met<S: Clone> {
     /// The number of a state, or the state itself.
-    type Name: Clone;
+    type Name: Clone + PartialEq;
 
     /// The name of `state`.
     fn name(&self, state: S) -> Result<Self::Name, Refusal<S>>;
@@ -39,9 +39,9 @@ pub(crate) trait Met<S: Clone> {
         Marked::Untold
     }
 
-    /// Whether it is known to lead to a goal in this many `moves`, if they are counted.
-    fn is_live(&self, live: &Live, name: &Self::Name, moves: Option<u32>) -> bool {
-        let _ = (live, name, moves);
+    /// Whether it is known to lead to a goal.
+    fn is_live(&self, live: &Live, name: &Self::Name) -> bool {
+        let _ = (live, name);
         false
     }
 
@@ -164,8 +164,8 @@ where
         self.known.as_ref().map_or(Marked::Untold, |known| known.mark(live, costs))
     }
 
-    fn is_live(&self, live: &Live, &number: &usize, moves: Option<u32>) -> bool {
-        live.has(number) && live.moves(number) == moves
+    fn is_live(&self, live: &Live, &number: &usize) -> bool {
+        live.has(number)
     }
 
     fn moves_to_go(&self, live: &Live, &number: &usize) -> Option<u32> {

@@ -1,6 +1,7 @@
 //! The search for the first route.
 
 mod backward;
+mod equal;
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -12,10 +13,6 @@ use crate::costs::{check_move_cost, costs_if_equally_long};
 use crate::looked::Looked;
 use crate::met::Met;
 use crate::{Referee, Refusal};
-
-/// If the table is empty, the backward search gets one in this many turns. The check of a
-/// field of 4001 x 4001 cells then takes 70 ms, instead of 100 ms if it gets all.
-const SELDOM: usize = 8;
 
 /// If cheapest routes may differ in length, the backward search ends after one turn per
 /// this many entries: if most of the table leads to a goal, the forward search is as
@@ -90,42 +87,28 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         Reading { referee, route, cost, costs, entries, met, live, looked, moves }
     }
 
-    /// Whether the search skips moves that the first route may need only if it has a
-    /// form.
-    pub(super) const fn is_limited(&self) -> bool {
-        self.costs.is_some() || self.live.is_some()
-    }
-
-    /// Prepares to start over with all moves.
-    pub(super) fn lift_limits(&mut self) {
-        (self.costs, self.live) = (None, None);
-        self.met.forget();
-    }
-
-    /// The end of the first route, if there is one. The search is breadth first, or depth
-    /// first if all cheapest routes have equally many moves: then a state that led to no
-    /// goal once will not lead to one later.
+    /// The end of the first route, if there is one. The search is breadth first.
     ///
-    /// In a table made by a forward search, most tight moves lead to no goal; if the
-    /// table is empty, most lead to one. So if bands provide predecessors, a search back
-    /// from the goals alternates with the one from the starts, and whichever finishes
-    /// first ends both.
+    /// In a table made by a forward search, most tight moves lead to no goal. So if bands
+    /// provide predecessors, a search back from the goals alternates with the one from
+    /// the starts, and whichever finishes first ends both.
     pub(super) fn first_goal(&mut self) -> Result<Option<Reached<M::Name>>, Refusal<R::State>> {
-        if let Some(live) = self.live.take() {
-            return self.first_live(&live);
+        if let Some(live) = self.live.take()
+            && let Some(goal) = self.first_live(&live)?
+        {
+            return Ok(Some(goal));
         }
+        self.met.forget();
         let mut search = Search::new(self.starts()?);
         let (mut live, mut goes_back) = (Live::default(), true);
-        let every = if self.entries > 0 { 1 } else { SELDOM };
-        let last = if self.costs.is_some() { usize::MAX } else { self.entries / FEW };
         for turn in 0_usize.. {
             if let ControlFlow::Break(goal) = self.step(&mut search)? {
                 return Ok(goal);
             }
-            if !goes_back || turn % every > 0 || turn > last {
+            if !goes_back || turn > self.entries / FEW {
                 continue;
             }
-            match self.met.mark(&mut live, self.costs) {
+            match self.met.mark(&mut live, None) {
                 Marked::Some(moves) => self.looked.at(moves, self.met.stored())?,
                 Marked::All => {
                     if let Some(goal) = self.first_live(&live)? {
@@ -143,12 +126,8 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
 
     /// Follows the moves of one more state; ends at the first goal, or if no state is left.
     fn step(&mut self, search: &mut Search<M::Name>) -> Step<M::Name, R::State> {
-        let deep = self.costs.is_some();
-        if deep {
-            search.ends.reverse();
-        }
         for name in search.ends.drain(..) {
-            if deep || self.met.meet(&name) {
+            if self.met.meet(&name) {
                 let parted = match &search.parted {
                     Some(_) => search.parted.clone(),
                     None => self.parted(search.moves, &name)?,
@@ -156,11 +135,7 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
                 search.open.push_back(Reached { name, moves: search.moves, parted });
             }
         }
-        let next = if deep { search.open.pop_back() } else { search.open.pop_front() };
-        let Some(here) = next else { return Ok(ControlFlow::Break(None)) };
-        if deep && !self.met.meet(&here.name) {
-            return Ok(ControlFlow::Continue(()));
-        }
+        let Some(here) = search.open.pop_front() else { return Ok(ControlFlow::Break(None)) };
         let state = self.met.state(&here.name)?;
         if self.referee.is_goal(&state) {
             return Ok(ControlFlow::Break(Some(here)));
@@ -171,16 +146,16 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
     }
 
     /// The first route, if all states that lead to a goal are known: from each state, the
-    /// first of the moves after which the fewest are left. If moves are not counted, all
-    /// cheapest routes have equally many. `None` if the form allows none of these routes.
+    /// first of the moves after which the fewest are left. `None` if the form allows none
+    /// of these routes.
     fn first_live(&mut self, live: &Live) -> Result<Option<Reached<M::Name>>, Refusal<R::State>> {
         self.met.forget();
         let mut ends = self.starts()?;
         let fewest = ends.iter().filter_map(|start| self.met.moves_to_go(live, start)).min();
-        let moves = fewest.map_or(self.route.len().saturating_sub(1), |moves| moves as usize);
-        let (mut left, mut parted) = (fewest, None);
+        let Some(mut left) = fewest else { return Ok(None) };
+        let (moves, mut parted) = (left as usize, None);
         for place in 0..=moves {
-            let is_next = |name: &M::Name| self.met.is_live(live, name, left);
+            let is_next = |name: &M::Name| self.met.moves_to_go(live, name) == Some(left);
             let Some(name) = ends.drain(..).find(is_next) else { break };
             if parted.is_none() {
                 parted = self.parted(place, &name)?;
@@ -191,7 +166,7 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
                 return Ok(Some(Reached { name, moves, parted }));
             }
             self.tight(&name, &state, &mut ends)?;
-            left = left.and_then(|left| left.checked_sub(1));
+            left = left.saturating_sub(1);
         }
         Ok(None)
     }
@@ -237,7 +212,7 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         if !self.referee.moves_in_form(state, &mut moves) {
-            let (mut count, mut fails) = (0_usize, false);
+            let (mut count, mut fails, others) = (0_usize, false, ends.len());
             let known = self.met.each_move(from, state, |to, cost| {
                 count = count.wrapping_add(1);
                 if self.met.has(&to) {
@@ -253,7 +228,7 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
                 self.moves = moves;
                 return self.looked.at(count, self.met.stored());
             }
-            ends.clear();
+            ends.truncate(others);
             moves.clear();
             self.referee.moves(state, &mut moves);
         }

@@ -1,0 +1,71 @@
+//! Whether the given route is the first, if all cheapest routes have equally many moves.
+//!
+//! Then it is the first if no move declared before one of its own leads to a goal by
+//! tight moves. To see that, states can be visited in any order, and once each.
+
+use super::Reading;
+use crate::bands::{Live, Marked};
+use crate::met::Met;
+use crate::{Referee, Refusal};
+
+impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
+    /// Whether all cheapest routes have equally many moves and this one is the first.
+    /// Otherwise that is not known, and the search for the first route is to start.
+    pub(in crate::first) fn is_first_of_equals(&mut self) -> Result<bool, Refusal<R::State>> {
+        if self.costs.is_none() {
+            return Ok(false);
+        }
+        let is_first = match self.earlier()? {
+            Some(earlier) => !self.leads_to_goal(&earlier)?,
+            None => false,
+        };
+        // The first route may need the other moves if it has a form.
+        self.costs = None;
+        Ok(is_first)
+    }
+
+    /// Where tight moves lead that are declared before those of the route, and the starts
+    /// declared before its own; `None` if the form does not allow the route.
+    fn earlier(&mut self) -> Result<Option<Vec<M::Name>>, Refusal<R::State>> {
+        let (mut earlier, mut ends) = (Vec::new(), self.starts()?);
+        for state in self.route {
+            let name = self.met.name(state.clone())?;
+            let Some(place) = ends.iter().position(|end| *end == name) else { return Ok(None) };
+            earlier.extend(ends.drain(..).take(place));
+            self.tight(&name, state, &mut ends)?;
+        }
+        Ok(Some(earlier))
+    }
+
+    /// Whether tight moves lead from one of these states to a goal.
+    ///
+    /// In a table made by a forward search, most tight moves lead to no goal. So if bands
+    /// provide predecessors, a search back from the goals alternates with the one ahead,
+    /// and whichever finishes first ends both. If the table is empty, most tight moves
+    /// lead to a goal, and the search ahead finishes first.
+    fn leads_to_goal(&mut self, states: &[M::Name]) -> Result<bool, Refusal<R::State>> {
+        let (mut open, mut live) = (states.to_vec(), Live::default());
+        let mut goes_back = self.entries > 0;
+        while let Some(name) = open.pop() {
+            if !self.met.meet(&name) {
+                continue;
+            }
+            let state = self.met.state(&name)?;
+            if self.referee.is_goal(&state) {
+                return Ok(true);
+            }
+            self.tight(&name, &state, &mut open)?;
+            if !goes_back {
+                continue;
+            }
+            match self.met.mark(&mut live, self.costs) {
+                Marked::Some(moves) => self.looked.at(moves, self.met.stored())?,
+                Marked::All => {
+                    return Ok(states.iter().any(|name| self.met.is_live(&live, name)));
+                }
+                Marked::Untold => goes_back = false,
+            }
+        }
+        Ok(false)
+    }
+}
