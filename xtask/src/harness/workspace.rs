@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::name::CaseName;
 use super::partition::Partition;
 
-pub(super) const ANSWERS: &str = "answers.toml";
+pub(crate) const ANSWERS: &str = "answers.toml";
 
 /// A checkout of the project, or a folder that looks like one.
 #[derive(Debug, Clone)]

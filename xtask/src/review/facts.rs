@@ -141,21 +141,29 @@ fn walks(overlay: &Overlay<'_>) -> Vec<String> {
     facts
 }
 
-/// What there is to say of all changes of a kind, a sentence each: first what
-/// to do about how many.
-pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
-    let judgements = || group.iter().filter_map(|finding| finding.judgement.as_ref());
-    let to_do = [
+/// What to do about how many of these.
+pub(crate) fn to_do(findings: &[Finding]) -> String {
+    let advice = [
         (Advice::Reject, "to reject"),
         (Advice::Look, "to look at"),
         (Advice::Accept, "to accept"),
     ];
-    let counts = to_do.map(|(advice, words)| {
-        (judgements().filter(|judgement| judgement.advice == advice).count(), words)
-    });
-    let counts = counts.iter().filter(|(count, _)| *count > 0);
-    let counts: Vec<String> = counts.map(|(count, words)| format!("{count} {words}")).collect();
-    let mut lines = vec![counts.join(", ")];
+    let mut counts = Vec::new();
+    for (advice, words) in advice {
+        let judgements = findings.iter().filter_map(|finding| finding.judgement.as_ref());
+        let count = judgements.filter(|judgement| judgement.advice == advice).count();
+        if count > 0 {
+            counts.push(format!("{count} {words}"));
+        }
+    }
+    counts.join(", ")
+}
+
+/// What there is to say of all changes of a kind, a sentence each: first what
+/// to do about how many.
+pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
+    let judgements = || group.iter().filter_map(|finding| finding.judgement.as_ref());
+    let mut lines = vec![to_do(group)];
     match kind {
         Kind::Answer | Kind::Cost | Kind::Count | Kind::Route if group.len() > 1 => {
             lines.extend(causes(judgements()));

@@ -127,7 +127,7 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
 
 impl Finding {
     /// The name for people, as a table shows it.
-    pub(super) fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         CaseName::of_snapshot(&self.name).map_or(self.name.clone(), |name| name.to_string())
     }
 

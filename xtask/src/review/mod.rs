@@ -13,7 +13,7 @@ pub(crate) mod difference;
 pub(crate) mod finding;
 mod work;
 pub(crate) mod report;
-mod facts;
+pub(crate) mod facts;
 pub(crate) mod terminal;
 pub(crate) mod markdown;
 pub(crate) mod html;

@@ -89,8 +89,7 @@ fn at_sight(finding: &Finding) -> Judgement {
                 Some(replaced) => difference::words(&replaced),
                 None => format!("{} -> {}", size(&old.drawing), size(&new.drawing)),
             };
-            Advice::Look
-                .because(format!("only the drawing changed: {words}: accept if that was meant"))
+            Advice::Look.because(format!("only the drawing changed: {words}"))
         }
         (Kind::Statistics | Kind::Drawing, None) => {
             Advice::Look.because("the old snapshot has an older format")

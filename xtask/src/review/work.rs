@@ -33,9 +33,11 @@ impl<'a> Work<'a> {
     }
 
     fn words(&self) -> String {
-        let changed = self.0.iter().filter(|(_, [old, new])| old != new);
-        let figures: Vec<String> =
-            changed.map(|(name, [old, new])| format!("{name} {old} -> {new}")).collect();
+        // All of them, since the change in per cent is that of their sum.
+        let figure = |(name, [old, new]): (&&str, &[i128; 2])| {
+            if old == new { format!("{name} {old}") } else { format!("{name} {old} -> {new}") }
+        };
+        let figures: Vec<String> = self.0.iter().map(figure).collect();
         let (tenths, sign) = (self.growth(), if self.more() < 0 { '-' } else { '+' });
         let size = tenths.unsigned_abs();
         format!("{sign}{}.{} % ({})", size / 10, size % 10, figures.join(", "))

@@ -13,6 +13,8 @@ fn a_base_that_is_not_there() {
         ("origin/other", format!("`origin/other` {missing} origin other`\n")),
         ("nothing", format!("`nothing` {missing}`\n")),
         ("--help", format!("`--help` {missing}`\n")),
+        ("main..HEAD", "`main..HEAD` is not one commit, such as `origin/main`\n".to_owned()),
+        ("", "`` is not one commit, such as `origin/main`\n".to_owned()),
     ] {
         let run = folder.xtask(&["review", &format!("--base={base}")]);
         assert_eq!((run.code, run.out.as_str()), (2, ""));

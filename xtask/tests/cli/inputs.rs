@@ -17,7 +17,7 @@ base cost 20 => cost 19
 is cost look
   the input was changed: on the new one the old route costs 20
   $note, `1` became `2` once, at (0,1)\n
-  the new snapshot and the answer in answers.toml, which is older than the change of the input
+  the new snapshot and the answer in answers.toml, which did not change when the input did
   !the known answer
 
 base input: => 1111\n9991\n9991\n9997\n
@@ -147,7 +147,8 @@ base fixtures/crucible/twin.txt: => ";
             "the input was changed; the same\n  small.txt, `8` became `9` once, at (2,2)",
         ),
     ] {
-        let script = format!("{edits}{map}\nis renamed {advice}\n{was}{words}\n  !inputs changed");
+        let script =
+            format!("{edits}{map}\nis renamed {advice}\n{was}{words}\n  !inputs were changed");
         each(CITY.0, CITY.1, &script);
     }
 }

@@ -58,7 +58,7 @@ base twin: \n1-1\n => \n1#1\n";
     let sum = "drawing (2): 2 to look at\n  `#` became `-`, 3 times in 2 snapshots, first in \
                crucible/small 1..=3\n";
     assert!(text.contains(sum), "{text}");
-    let words = "only the drawing changed: `#` became `-` 2 times, first at (0,1): accept if";
+    let words = "only the drawing changed: `#` became `-` 2 times, first at (0,1)\n";
     assert!(text.contains(words), "{text}");
     assert!(!text.contains("    - "), "no line of a drawing is shown twice: {text}");
 }
@@ -66,14 +66,18 @@ base twin: \n1-1\n => \n1#1\n";
 #[test]
 fn kinds_and_causes_are_counted_together() {
     let folder = twins(CITY.0, CITY.1, CITY.0);
-    let mut script = "base cost 20 => cost 19\nbase twin: cost 20 => cost 19\n".to_owned();
+    let mut script = "base cost 20 => cost 19\nhead twin: cost 20 => cost 19\n".to_owned();
     for name in ["b", "a"] {
         let gone = in_line(&folder.read(SNAPSHOT).replace("small", name));
         let _ = writeln!(script, "base {}: => {gone}", SNAPSHOT.replace("small", name));
     }
     let text = text(&folder, &script);
     assert!(text.lines().next().unwrap().ends_with("): 2 cost, 2 deleted"), "{text}");
-    assert!(text.contains("\ncost (2): 2 to look at\n  the costs changed (2 times)\n"), "{text}");
+    assert_eq!(text.lines().nth(1), Some("1 to reject, 3 to look at"), "{text}");
+    let causes = "  do not accept (once)\n  the costs changed (once)\n";
+    let sum = format!("\ncost (2): 1 to reject, 1 to look at\n{causes}");
+    assert!(text.contains(&sum), "{text}");
+    assert!(text.find("crucible/twin").unwrap() < text.find("crucible/small").unwrap(), "{text}");
     assert!(text.find("crucible/a").unwrap() < text.find("crucible/b").unwrap(), "{text}");
 }
 
@@ -93,7 +97,12 @@ base (0,0) * => (0,0) v>
 base fixtures/crucible/twin.txt: => 1
 head fixtures/crucible/twin.txt: => 2
 is route accept
-  : 1 route\ninputs changed without a change of their snapshots: fixtures/crucible/twin.txt\n\n
+  : 1 route\ninputs were changed, added or removed, but not their snapshots; verify-all says whether they fit: fixtures/crucible/twin.txt\n\n
+
+base (0,0) * => (0,0) v>
+base fixtures/octile/answers.toml: => # none\n
+is route accept
+  : 1 route\nanswers were changed, added or removed, but not their snapshots; verify-all says whether they fit: fixtures/octile/answers.toml\n\n
 
 base (0,0) * => (0,0) v>
 base crates/octile/src/a.rs: => fn a() {}\n

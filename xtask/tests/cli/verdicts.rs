@@ -117,6 +117,7 @@ is route look
 base cost 20 => cost 22
 head answers: => [
 is cost reject
+  do not accept, answers.toml: 
   not checked: there is no fixture on which to replay the old route
 ";
     each(CITY.0, CITY.1, script);

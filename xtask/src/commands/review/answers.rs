@@ -15,7 +15,7 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
     for finding in &mut review.findings {
         let names = [finding.old_name(), &finding.name].map(CaseName::of_snapshot);
         let [Some(old), Some(new)] = names else { continue };
-        let path = format!("fixtures/{}/answers.toml", new.puzzle);
+        let path = answers_of(&new);
         let now = told(read_answers(&workspace.root().join(&path)), &new);
         let Ok(Some(now)) = now else { continue };
         finding.confirmed = !now.comment.is_empty();
@@ -30,13 +30,18 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
             match told(known_answers(&before), &old) {
                 Ok(None) if finding.old.is_none() => finding.answer_changed = true,
                 Ok(Some(before)) if before.expected == now.expected => {
-                    let note = "answers.toml gave the same answer before".to_owned();
+                    let note = format!("answers.toml still says {}", now.expected);
                     finding.notes.extend(is_about_it.then_some(note));
                 }
                 before => note_change(finding, before, &now),
             }
         }
     }
+}
+
+/// Where the answers of a puzzle stand, seen from the top of the workspace.
+pub(super) fn answers_of(name: &CaseName) -> String {
+    format!("fixtures/{}/answers.toml", name.puzzle)
 }
 
 /// What `answers` say of one snapshot, if they do, or why that cannot be told.

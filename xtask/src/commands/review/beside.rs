@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::answers::answers_of;
 use super::git::Base;
 use super::inputs::path_of;
 use crate::harness::CaseName;
@@ -49,15 +50,27 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
     review.beside.extend(silent(&review.findings, base));
 }
 
-/// The inputs that changed though none of their snapshots did.
-fn silent(findings: &[Finding], base: &Base) -> Option<String> {
+/// The inputs and answers that changed though none of their snapshots did.
+fn silent(findings: &[Finding], base: &Base) -> Vec<String> {
     let of_findings = findings.iter().flat_map(|finding| [finding.old_name(), &finding.name]);
-    let seen: BTreeSet<String> = of_findings.filter_map(path_of).collect();
-    let is_input =
-        |path: &str| path.starts_with("fixtures/") && path.strip_suffix(".txt").is_some();
-    let changed = base.changed.iter().map(String::as_str);
-    let silent: Vec<&str> =
-        changed.filter(|path| is_input(path) && !seen.contains(*path)).collect();
-    let words = "inputs changed without a change of their snapshots";
-    (!silent.is_empty()).then(|| format!("{words}: {}", silent.join(", ")))
+    let mut seen: BTreeSet<String> = of_findings.filter_map(path_of).collect();
+    // A file has the answers of a whole puzzle.
+    let names = findings.iter().filter_map(|finding| CaseName::of_snapshot(&finding.name));
+    seen.extend(names.map(|name| answers_of(&name)));
+    let silent = |ending: &str| -> Vec<&str> {
+        let changed = base.changed.iter().filter(|path| path.starts_with("fixtures/"));
+        let files = changed.filter(|path| path.ends_with(ending) && !seen.contains(*path));
+        files.map(String::as_str).collect()
+    };
+    let mut words = Vec::new();
+    for (what, files) in [("inputs", silent(".txt")), ("answers", silent("/answers.toml"))] {
+        if !files.is_empty() {
+            words.push(format!(
+                "{what} were changed, added or removed, but not their snapshots; verify-all \
+                 says whether they fit: {}",
+                files.join(", ")
+            ));
+        }
+    }
+    words
 }

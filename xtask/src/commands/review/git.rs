@@ -57,6 +57,9 @@ fn unknown(root: &Path, reference: &str) -> String {
     if let Err(error) = git(root, &["rev-parse", "--git-dir"], "") {
         return format!("--base: {error}");
     }
+    if reference.is_empty() || reference.contains("..") {
+        return format!("--base: `{reference}` is not one commit, such as `origin/main`");
+    }
     let fetch = match reference.split_once('/') {
         Some((remote, branch)) => format!("git fetch {remote} {branch}"),
         None => "git fetch".to_owned(),

@@ -20,6 +20,8 @@ use crate::escape::{Json, shown};
 use crate::exit::Exit;
 use crate::harness::{Case, Known, Owner, Selection, Stored, Task, Workspace, cases, stored};
 use crate::quiet::Quiet;
+use crate::review::facts::to_do;
+use crate::review::finding::Finding;
 use crate::review::pair::{Pair, Side};
 use crate::review::report::{Review, review};
 use crate::review::{html, json, markdown, terminal};
@@ -28,8 +30,8 @@ use crate::review::{html, json, markdown, terminal};
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  cargo xtask review --base origin/main")]
 pub(crate) struct Arguments {
-    /// Compare with the snapshots of the merge base of REF and HEAD; without
-    /// it, compare pending snapshots with accepted ones
+    /// Compare the snapshots in the working tree with those of the merge base of REF and
+    /// HEAD; without it, compare pending snapshots with accepted ones
     #[arg(long, value_name = "REF")]
     base: Option<String>,
     /// The output format
@@ -155,6 +157,12 @@ pub(super) fn decide(
     }
     recheck::recheck(review, cases);
     judge::judge(review, &inputs, &fixtures, base);
+    // Of one kind, what is to be rejected comes first.
+    let advice = |finding: &Finding| finding.judgement.as_ref().map(|judgement| judgement.advice);
+    review.findings.sort_by_key(|finding| (finding.kind, advice(finding)));
+    if review.groups().count() > 1 {
+        review.beside.insert(0, to_do(&review.findings));
+    }
     Ok(())
 }
 

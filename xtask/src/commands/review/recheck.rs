@@ -3,7 +3,7 @@
 
 use crate::clock::Clock;
 use crate::commands::solve::MAX_STATES;
-use crate::harness::{Case, Effort, Kind, Row, verify_each};
+use crate::harness::{ANSWERS, Case, CaseName, Effort, Kind, Row, Task, verify_each};
 use crate::review::finding::Finding;
 use crate::review::pair::Side;
 use crate::review::report::Review;
@@ -17,17 +17,31 @@ pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
     };
     let mut findings: Vec<&mut Finding> = review.findings.iter_mut().filter(told).collect();
     let is_about = |case: &Case| findings.iter().any(|finding| finding.name == case.name.stem());
-    let cases: Vec<&Case> = cases.iter().filter(|case| is_about(case)).collect();
+    let about: Vec<&Case> = cases.iter().filter(|case| is_about(case)).collect();
     let (clock, mut rows) = (Clock::system(), Vec::new());
     let effort = Effort { timeout: None, max_states: MAX_STATES, jobs: None, clock, keep: false };
-    verify_each(&cases, &effort, &mut |row| rows.push(row));
+    verify_each(&about, &effort, &mut |row| rows.push(row));
     for finding in &mut findings {
         let row = rows.iter().find(|row| row.case.stem() == finding.name);
         finding.verdict = Some(match row {
             Some(row) => verdict(row, finding),
-            None => Err("there is no fixture to solve".to_owned()),
+            None => Err(missing(finding, cases)),
         });
     }
+}
+
+/// Why a snapshot has no case: the answers of its puzzle may be unreadable.
+fn missing(finding: &Finding, cases: &[Case]) -> String {
+    let puzzle = CaseName::of_snapshot(&finding.name).map(|name| name.puzzle);
+    let answers = cases.iter().filter(|case| case.name.fixture == ANSWERS);
+    let reason =
+        answers.filter(|case| Some(&case.name.puzzle) == puzzle.as_ref()).find_map(|case| {
+            match &case.task {
+                Task::Refused(_, reason) => Some(format!("{ANSWERS}: {reason}")),
+                Task::Solve(_) => None,
+            }
+        });
+    reason.unwrap_or_else(|| "there is no fixture to solve".to_owned())
 }
 
 fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {
@@ -43,7 +57,7 @@ fn verdict(row: &Row, finding: &Finding) -> Result<String, String> {
         (true, Kind::New) => "answer in answers.toml, which is new too",
         (true, _) => "answer in answers.toml, which also changed",
         (false, _) if finding.input_changed => {
-            "answer in answers.toml, which is older than the change of the input"
+            "answer in answers.toml, which did not change when the input did"
         }
         (false, _) => "known answer",
     };
