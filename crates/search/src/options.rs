@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use crate::progress::Progress;
 use crate::{Cost, Engine};
 
-/// How to search: by default with the fastest engine, without limits, and with
-/// a certificate.
+/// How to search: by default with the engine that is usually the fastest, without
+/// limits, and with a certificate.
 ///
 /// ```
 /// use std::time::Duration;
@@ -106,7 +106,8 @@ impl Options {
         Options { max_cost: limit, ..self }
     }
 
-    /// Stops the search after `time`.
+    /// Stops the search soon after `time`: engines look at the clock now and then, but not
+    /// while they prepare their tables.
     pub fn timeout(self, time: Duration) -> Options {
         Options { timeout: Some(time), ..self }
     }

@@ -77,8 +77,8 @@ pub trait StateSpace {
 /// by itself; it helps most if all moves have the same cost.
 ///
 /// Starts and the targets of moves must have numbers, and `state(number(s))` must
-/// be `s`; [`check::agreement`](crate::check::agreement) tests this. A number
-/// without a state has no moves.
+/// be `s`, or answers may be wrong; [`check::agreement`](crate::check::agreement) tests
+/// this. A number without a state has no moves.
 #[expect(clippy::len_without_is_empty, reason = "a count of numbers, not a container")]
 pub trait Numbering: StateSpace + Sized {
     /// The length of an array indexed by number; every number is below it. If it is
@@ -257,7 +257,9 @@ pub(crate) fn state_of<P: Numbering>(space: &P, number: usize) -> P::State {
 #[cold]
 #[expect(clippy::panic, reason = "the space breaks its contract")]
 pub(crate) fn no_number() -> ! {
-    panic!("Numbering: a start or the end of a move has no number below len()")
+    panic!(
+        "Numbering: a start or the end of a move has no number below len(): run check::agreement"
+    )
 }
 
 #[cold]
