@@ -12,8 +12,8 @@ use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 
-use crate::answer::Result;
-use crate::problem::{Problem, Side};
+use crate::problem::Problem;
+use crate::side::{Result, Side};
 
 /// The argument by which this program runs one side and nothing else.
 pub(crate) const ONE: &str = "--one";
@@ -72,7 +72,8 @@ pub(crate) fn count(problems: &[Problem]) -> Result<Counts> {
         let text = (input.make)();
         // What the process takes to begin, and to read the input.
         let nothing = instructions(problem, NOTHING, &text)?;
-        for side in [Side::Whole, Side::Cost] {
+        let bare = |side: &Side| !matches!(side, Side::Certified | Side::Peer(_));
+        for side in problem.sides().into_iter().filter(bare) {
             let all = instructions(problem, &side.to_string(), &text)?;
             counts.insert(format!("{}, {side}", problem.name), all.saturating_sub(nothing));
         }

@@ -9,7 +9,6 @@
 #![expect(clippy::disallowed_methods, reason = "a program that reads and writes files")]
 
 mod alone;
-mod answer;
 mod client;
 mod generate;
 mod maps;
@@ -19,6 +18,7 @@ mod peers;
 mod problem;
 mod problems;
 mod report;
+mod side;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -27,10 +27,10 @@ use std::time::Duration;
 
 use clap::Parser;
 
-use answer::{Result, read, save};
 use measure::{Effort, measure};
 use problem::Problem;
 use report::Entry;
+use side::{Result, read, save};
 
 /// What `cargo xtask bench` hands on, which has been checked and is described there.
 #[derive(Parser)]
@@ -124,7 +124,7 @@ fn one(problem: &str, side: &str) -> Result<ExitCode> {
     if side != alone::NOTHING {
         let mut sides = problem.sides().into_iter();
         let side = sides.find(|known| known.to_string() == side).ok_or("no such side")?;
-        std::hint::black_box(problem.solve(side, &text)?);
+        std::hint::black_box(problem.ready(side, &text)?()?);
     }
     if let Some(bytes) = alone::own_peak() {
         println!("{bytes}");

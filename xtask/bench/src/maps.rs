@@ -7,10 +7,10 @@ use std::rc::Rc;
 use grid::Limits;
 use octile::Map;
 
-use crate::answer::{Result, read};
 use crate::ours::Task;
-use crate::peers::maps::astar_queries;
-use crate::problem::{Input, Problem};
+use crate::peers::maps::astar_query;
+use crate::problem::{Input, Problem, Solver};
+use crate::side::{Result, read};
 
 /// Queries of one map, taken evenly from its scenario file.
 const QUERIES: usize = 100;
@@ -46,14 +46,16 @@ fn scenarios(map: &Path) -> PathBuf {
 fn problem(folder: &Path, path: &Path) -> Result<Problem> {
     let (text, cells) = text(&read(path)?, &read(&scenarios(path))?)
         .map_err(|why| format!("{}: {why}", path.display()))?;
-    let shape = path.strip_prefix(folder).unwrap_or(path).with_extension("").display().to_string();
+    let name = path.strip_prefix(folder).unwrap_or(path).with_extension("");
+    let kind = path.parent().and_then(Path::file_name).unwrap_or_default();
+    let shape = kind.display().to_string();
     let text: Rc<str> = text.into();
     Ok(Problem {
-        name: format!("octile {shape}"),
+        name: format!("octile {}", name.display()),
         cells,
         inputs: vec![Input { shape, seed: 0, make: Box::new(move || text.to_string()) }],
         ours: Task::Queries,
-        peers: &[("pathfinding astar", astar_queries)],
+        peers: &[("pathfinding astar", Solver::Query(astar_query))],
         goals: Vec::new(),
     })
 }
@@ -93,6 +95,7 @@ fn query(line: &str, size: (usize, usize)) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::side::Side;
 
     #[test]
     fn columns_come_first_in_scenarios() {
@@ -100,8 +103,8 @@ mod tests {
         let (text, cells) = text(map, "version 1\n0 a.map 3 2 0 1 0 0 1\n").unwrap();
         assert_eq!(text, "type octile\nheight 2\nwidth 3\nmap\n.@.\n..@\n\n1 0 0 0\n");
         assert_eq!(cells, 6);
-        let answer = Task::Queries.whole(&text, true).unwrap();
-        assert_eq!(answer.cost, Some(octile::STRAIGHT));
+        let cost = Task::Queries.ready(Side::Certified, &text).unwrap()().unwrap();
+        assert_eq!(cost, Some(octile::STRAIGHT));
     }
 
     #[test]

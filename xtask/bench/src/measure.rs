@@ -5,8 +5,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use crate::alone;
-use crate::answer::Result;
-use crate::problem::{Problem, Side};
+use crate::problem::Problem;
+use crate::side::{Result, Run, Side};
 
 /// How long to measure.
 #[derive(Debug, Clone, Copy)]
@@ -23,8 +23,6 @@ pub(crate) struct Measured {
     pub(crate) sides: Vec<Figures>,
     /// The same for the inputs of each shape alone, by its name, if there are several.
     pub(crate) shapes: Vec<(String, Vec<Figures>)>,
-    /// The engine that ran on the first input, and what it took.
-    pub(crate) stats: String,
 }
 
 /// What was measured of a side.
@@ -57,14 +55,10 @@ pub(crate) fn measure(problem: &Problem, effort: Effort) -> Result<Measured> {
     let sides = problem.sides();
     // For each input a time a side.
     let mut times: Vec<Vec<f64>> = Vec::new();
-    let mut stats = None;
     for input in &problem.inputs {
         let text = (input.make)();
         agree(problem, &sides, &text)
             .map_err(|why| format!("{}, {} {}: {why}", problem.name, input.shape, input.seed))?;
-        if stats.is_none() {
-            stats = Some(problem.ours.whole(&text, false)?.stats);
-        }
         times.push(medians(problem, &sides, &text, effort)?);
     }
     let mut all = figures(&sides, &times.iter().collect::<Vec<_>>());
@@ -83,7 +77,7 @@ pub(crate) fn measure(problem: &Problem, effort: Effort) -> Result<Measured> {
         names.clear();
     }
     let shapes = names.iter().map(|&name| (name.to_owned(), of(name))).collect();
-    Ok(Measured { sides: all, shapes, stats: stats.unwrap_or_default() })
+    Ok(Measured { sides: all, shapes })
 }
 
 /// The figures of each side from its times on some inputs: the first peer's
@@ -95,7 +89,7 @@ fn figures(sides: &[Side], times: &[&Vec<f64>]) -> Vec<Figures> {
     let figures = |(place, side): (usize, &Side)| Figures {
         side: *side,
         seconds: sum(place) / times.len().max(1) as f64,
-        ratio: peer.map(|peer| peer / sum(place)),
+        ratio: peer.filter(|_| *side != Side::Preparing).map(|peer| peer / sum(place)),
         memory: None,
     };
     sides.iter().enumerate().map(figures).collect()
@@ -104,8 +98,8 @@ fn figures(sides: &[Side], times: &[&Vec<f64>]) -> Vec<Figures> {
 /// Fails unless all sides say that the cheapest route costs the same.
 fn agree(problem: &Problem, sides: &[Side], text: &str) -> Result<()> {
     let mut first = None;
-    for side in sides {
-        let cost = problem.solve(*side, text)?;
+    for side in sides.iter().filter(|side| **side != Side::Preparing) {
+        let cost = problem.ready(*side, text)?()?;
         let (other, expected) = *first.get_or_insert((*side, cost));
         if cost != expected {
             return Err(format!("{other} says {expected:?}, {side} says {cost:?}").into());
@@ -116,17 +110,19 @@ fn agree(problem: &Problem, sides: &[Side], text: &str) -> Result<()> {
 
 /// The median time of each side on one input, in seconds.
 fn medians(problem: &Problem, sides: &[Side], text: &str, effort: Effort) -> Result<Vec<f64>> {
+    let runs = sides.iter().map(|side| problem.ready(*side, text));
+    let mut runs: Vec<Run<'_>> = runs.collect::<Result<_>>()?;
     let mut times: Vec<Vec<f64>> = vec![Vec::new(); sides.len()];
     let begin = Instant::now();
     for round in 0..effort.most {
         if round > 0 && begin.elapsed() > effort.time {
             break;
         }
-        for (side, times) in sides.iter().zip(&mut times) {
-            let runs = if matches!(side, Side::Peer(_)) { 1 } else { OURS_A_ROUND };
-            for _ in 0..runs {
+        for ((side, run), times) in sides.iter().zip(&mut runs).zip(&mut times) {
+            let often = if matches!(side, Side::Peer(_)) { 1 } else { OURS_A_ROUND };
+            for _ in 0..often {
                 let begin = Instant::now();
-                black_box(problem.solve(*side, black_box(text))?);
+                black_box(black_box(&mut *run)()?);
                 let taken = begin.elapsed().as_secs_f64();
                 times.push(taken);
                 if taken > LONG {

@@ -1,4 +1,4 @@
-//! Our side: what `solve` does between its arguments and its exit code, and the
+//! Our sides: what `solve` does between its arguments and its exit code, and the
 //! libraries asked for the cost alone.
 
 use std::hint::black_box;
@@ -12,10 +12,10 @@ use pacman::Maze;
 use search::Options;
 use xtask::puzzles;
 use xtask::puzzles::puzzle::Request;
-use xtask::puzzles::report::{self, Certified};
+use xtask::puzzles::report::{Answer, Certified};
 
-use crate::answer::{Answer, Result, described, known, parts};
 use crate::client::{self, Stage};
+use crate::side::{Result, Run, Side, known, parts};
 
 /// More cells than any input has.
 const MAX_CELLS: usize = 1_000_000_000;
@@ -38,14 +38,27 @@ pub(crate) enum Task {
 }
 
 impl Task {
+    /// Lets `side` get ready to solve `text`.
+    pub(crate) fn ready(self, side: Side, text: &str) -> Result<Run<'_>> {
+        Ok(match (self, side) {
+            (Task::Queries, Side::Preparing) => Box::new(move || {
+                black_box(prepared(text)?);
+                Ok(None)
+            }),
+            (Task::Queries, _) => queries(side, text)?,
+            (_, Side::Cost) => Box::new(move || self.cost(text)),
+            _ => Box::new(move || self.whole(text, side == Side::Certified)),
+        })
+    }
+
     /// The whole answer, as a user gets it.
-    pub(crate) fn whole(self, text: &str, certified: bool) -> Result<Answer> {
+    fn whole(self, text: &str, certified: bool) -> Result<Option<u64>> {
         let (puzzle, rules) = match self {
             Task::City(rules) => ("crucible", rules),
             Task::Burrow(rules) => ("amphipod", rules),
             Task::Island => ("keys-and-doors", "standard"),
             Task::Maze => ("pacman", "standard"),
-            Task::Queries => return queries(text, certified),
+            Task::Queries => return queries(Side::Whole, text)?(),
             Task::Client(stage) => return client::whole(stage, text, certified),
         };
         let rules = puzzles::ALL.find(puzzle).ok_or("no such puzzle")?.rules(Some(rules))?;
@@ -57,16 +70,15 @@ impl Task {
         if certified && !matches!(solved.certified, Certified::Yes(_)) {
             return Err(format!("{puzzle}: the answer is not certified").into());
         }
-        let cost = match solved.answer {
-            report::Answer::Route(route) => Some(route.cost),
-            report::Answer::NoRoute => None,
-            _ => return Err(format!("{puzzle}: no answer").into()),
-        };
-        Ok(Answer { cost, stats: described(&solved.statistics) })
+        match solved.answer {
+            Answer::Route(route) => Ok(Some(route.cost)),
+            Answer::NoRoute => Ok(None),
+            _ => Err(format!("{puzzle}: no answer").into()),
+        }
     }
 
     /// The cost alone, by a call of the library.
-    pub(crate) fn cost(self, text: &str) -> Result<Option<u64>> {
+    fn cost(self, text: &str) -> Result<Option<u64>> {
         let options = Options::default().certify(false);
         let limits = Limits::cells(MAX_CELLS);
         match self {
@@ -78,12 +90,7 @@ impl Task {
             }
             Task::Island => known(&Island::parse_within(text, &limits)?.cost(&options)),
             Task::Maze => known(&Maze::parse_within(text, &limits)?.cost(&options)),
-            Task::Queries => {
-                let (_map, prepared, ends) = prepared(text)?;
-                let mut scratch = Scratch::default();
-                let cost = |[start, goal]: [Pos; 2]| prepared.cost(&mut scratch, start, goal);
-                Ok(Some(ends.into_iter().filter_map(cost).sum()))
-            }
+            Task::Queries => queries(Side::Cost, text)?(),
             Task::Client(stage) => client::cost(stage, text),
         }
     }
@@ -91,7 +98,7 @@ impl Task {
 
 /// The map of a text, prepared once for all queries, and the ends of each.
 fn prepared(text: &str) -> Result<(Map, Prepared, Vec<[Pos; 2]>)> {
-    let (map, queries) = parts(text).ok_or("this is no map with queries")?;
+    let (map, queries) = parts(text)?;
     let cells = Map::parse_cells(map, &Limits::default())?;
     let map = Map::new(cells, Pos::new(0, 0), Pos::new(0, 0))?;
     let prepared = Prepared::new(&map).ok_or("a side is too long")?;
@@ -99,22 +106,29 @@ fn prepared(text: &str) -> Result<(Map, Prepared, Vec<[Pos; 2]>)> {
     Ok((map, prepared, ends.collect()))
 }
 
-/// The canonical route of each query and the sum of their costs, 0 without queries;
-/// if they are to be `certified`, with certificates that are made and checked.
-fn queries(text: &str, certified: bool) -> Result<Answer> {
-    let (mut map, prepared, ends) = prepared(text)?;
-    let (mut scratch, mut cost) = (Scratch::default(), 0);
-    for &[start, goal] in &ends {
-        let route = if certified {
-            map = map.between(start, goal)?;
-            let outcome = prepared.search(&mut scratch, &map, &Options::default());
-            let certificate = outcome.certificate.as_ref().ok_or("nothing is certified")?;
-            map.check_certificate(outcome.route(), certificate)?;
-            outcome.into_route()
-        } else {
-            prepared.route(&mut scratch, start, goal)
+/// The sum of the costs of all queries on a map that has been prepared; what has no
+/// route counts nothing. The memory of the search is kept, too, as games keep it.
+fn queries(side: Side, text: &str) -> Result<Run<'_>> {
+    let (map, prepared, ends) = prepared(text)?;
+    let (mut map, mut scratch) = (Some(map), Scratch::default());
+    let mut cost = move |[start, goal]: [Pos; 2]| -> Result<Option<u64>> {
+        let route = match side {
+            Side::Cost => return Ok(prepared.cost(&mut scratch, start, goal)),
+            Side::Certified => {
+                let query = map.take().ok_or("the query before has failed")?;
+                let query = query.between(start, goal)?;
+                let outcome = prepared.search(&mut scratch, &query, &Options::default());
+                let certificate = outcome.certificate.as_ref().ok_or("nothing is certified")?;
+                query.check_certificate(outcome.route(), certificate)?;
+                map = Some(query);
+                outcome.into_route()
+            }
+            _ => prepared.route(&mut scratch, start, goal),
         };
-        cost += black_box(route).map_or(0, |route| route.cost());
-    }
-    Ok(Answer { cost: Some(cost), stats: format!("jps queries {}", ends.len()) })
+        Ok(black_box(route).map(|route| route.cost()))
+    };
+    Ok(Box::new(move || {
+        let costs = ends.iter().map(|ends| Ok(cost(*ends)?.unwrap_or(0)));
+        costs.sum::<Result<u64>>().map(Some)
+    }))
 }

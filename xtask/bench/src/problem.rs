@@ -1,12 +1,15 @@
 //! What is measured: inputs, the sides that solve them, and the ratios to reach.
 
-use std::fmt;
-
-use crate::answer::Result;
 use crate::ours::Task;
+use crate::side::{Result, Run, Side, parts};
 
-/// A reader of text that returns the cost of the cheapest route.
-pub(crate) type Solver = fn(&str) -> Option<u64>;
+/// What a peer is given to return the cost of the cheapest route.
+pub(crate) enum Solver {
+    /// The text.
+    Text(fn(&str) -> Option<u64>),
+    /// The rows of a map, which were read before, and a query.
+    Query(fn(&[&[u8]], [usize; 4]) -> Option<u64>),
+}
 
 /// Inputs of one kind and size.
 pub(crate) struct Problem {
@@ -19,8 +22,8 @@ pub(crate) struct Problem {
     pub(crate) ours: Task,
     /// What one would use instead. Ratios refer to the first.
     pub(crate) peers: &'static [(&'static str, Solver)],
-    /// How often as fast as the first peer our sides should be.
-    pub(crate) goals: Vec<(Side, f64)>,
+    /// How often as fast as the first peer our sides should be, in their order.
+    pub(crate) goals: Vec<f64>,
 }
 
 /// An input, made when it is needed.
@@ -33,56 +36,44 @@ pub(crate) struct Input {
     pub(crate) make: Box<dyn Fn() -> String>,
 }
 
-/// Who solves an input, and how much of the answer is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Side {
-    /// Our whole answer: read, parse, solve, canonical route, JSON.
-    Whole,
-    /// The same with its certificate made and checked.
-    Certified,
-    /// The library asked for the cost alone.
-    Cost,
-    /// The peer at this place.
-    Peer(usize),
-}
-
-impl Side {
-    pub(crate) const OURS: [Side; 3] = [Side::Whole, Side::Certified, Side::Cost];
-}
-
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Side::Whole => f.write_str("whole"),
-            Side::Certified => f.write_str("certified"),
-            Side::Cost => f.write_str("cost"),
-            Side::Peer(place) => write!(f, "peer-{place}"),
-        }
-    }
-}
-
 impl Problem {
     /// All sides, ours first.
     pub(crate) fn sides(&self) -> Vec<Side> {
+        let preparing = matches!(self.ours, Task::Queries).then_some(Side::Preparing);
         let peers = (0..self.peers.len()).map(Side::Peer);
-        Side::OURS.into_iter().chain(peers).collect()
+        Side::OURS.into_iter().chain(preparing).chain(peers).collect()
     }
 
-    /// What `side` says the cheapest route costs; `None` if there is none.
-    pub(crate) fn solve(&self, side: Side, text: &str) -> Result<Option<u64>> {
+    /// What a side is called in tables.
+    pub(crate) fn side_name(&self, side: Side) -> &str {
         match side {
-            Side::Whole => self.ours.whole(text, false).map(|answer| answer.cost),
-            Side::Certified => self.ours.whole(text, true).map(|answer| answer.cost),
-            Side::Cost => self.ours.cost(text),
-            Side::Peer(place) => match self.peers.get(place) {
-                Some((_, solver)) => Ok(solver(text)),
-                None => Err(format!("{}: there is no peer {place}", self.name).into()),
-            },
+            Side::Whole => "whole answer",
+            Side::Certified => "with its certificate",
+            Side::Cost => "cost alone",
+            Side::Preparing => "reading and preparing",
+            Side::Peer(place) => self.peers.get(place).map_or("", |(name, _)| name),
+        }
+    }
+
+    /// Lets `side` get ready to solve `text`: to queries, reading and preparing the map
+    /// does not belong.
+    pub(crate) fn ready<'a>(&self, side: Side, text: &'a str) -> Result<Run<'a>> {
+        let Side::Peer(place) = side else { return self.ours.ready(side, text) };
+        let (_, solver) = self.peers.get(place).ok_or("there is no such peer")?;
+        match *solver {
+            Solver::Text(solve) => Ok(Box::new(move || Ok(solve(text)))),
+            Solver::Query(solve) => {
+                let (map, queries) = parts(text)?;
+                let rows: Vec<&[u8]> = map.lines().skip(4).map(str::as_bytes).collect();
+                let cost = move |query: &[usize; 4]| solve(&rows, *query);
+                Ok(Box::new(move || Ok(Some(queries.iter().filter_map(&cost).sum()))))
+            }
         }
     }
 
     /// The ratio that `side` should reach.
     pub(crate) fn goal(&self, side: Side) -> Option<f64> {
-        self.goals.iter().find(|(goal, _)| *goal == side).map(|(_, ratio)| *ratio)
+        let place = Side::OURS.iter().position(|ours| *ours == side)?;
+        self.goals.get(place).copied()
     }
 }

@@ -10,7 +10,8 @@ use crate::generate::maps::{self, Kind};
 use crate::ours::Task;
 use crate::peers::burrow::{Bound, astar_burrow, dijkstra_burrow};
 use crate::peers::maps as peers;
-use crate::problem::{Input, Problem, Side, Solver};
+use crate::problem::{Input, Problem, Solver};
+use Solver::{Query, Text};
 
 /// Seeds below this were seen while the engines were tuned.
 const FIRST_SEED: u64 = 1_000;
@@ -35,15 +36,11 @@ fn inputs(shape: &str, count: u64, make: impl Fn(u64) -> String + Copy + 'static
     (FIRST_SEED..FIRST_SEED + count).map(input).collect()
 }
 
-fn goals(whole: f64, certified: f64) -> Vec<(Side, f64)> {
-    vec![(Side::Whole, whole), (Side::Certified, certified)]
-}
-
 fn cities(quick: bool) -> Vec<Problem> {
     const SHORT: (&str, Peers) =
-        ("1..=3", &[("pathfinding dijkstra", |text| peers::dijkstra_city(text, 1, 3))]);
+        ("1..=3", &[("pathfinding dijkstra", Text(|text| peers::dijkstra_city(text, 1, 3)))]);
     const LONG: (&str, Peers) =
-        ("4..=10", &[("pathfinding dijkstra", |text| peers::dijkstra_city(text, 4, 10))]);
+        ("4..=10", &[("pathfinding dijkstra", Text(|text| peers::dijkstra_city(text, 4, 10)))]);
     let shapes = [
         ("uniform", Shape::Uniform),
         ("centre", Shape::Centre),
@@ -63,10 +60,10 @@ fn cities(quick: bool) -> Vec<Problem> {
             // Minutes, and more memory than most have.
             peers: if size > 1000 { &[] } else { peers },
             goals: match (size, rules) {
-                (141, "1..=3") => goals(40.0, 17.0),
-                (141, _) => goals(70.0, 35.0),
-                (1000, "1..=3") => goals(65.0, 40.0),
-                (1000, _) => goals(240.0, 110.0),
+                (141, "1..=3") => vec![40.0, 17.0],
+                (141, _) => vec![70.0, 35.0],
+                (1000, "1..=3") => vec![65.0, 40.0],
+                (1000, _) => vec![240.0, 110.0],
                 _ => Vec::new(),
             },
         }
@@ -76,14 +73,14 @@ fn cities(quick: bool) -> Vec<Problem> {
 
 fn burrows(quick: bool) -> [Problem; 3] {
     const FOLDED: Peers = &[
-        ("pathfinding astar", |text| astar_burrow(text, false, Bound::Plain)),
-        ("pathfinding astar, tight", |text| astar_burrow(text, false, Bound::Tight)),
-        ("pathfinding dijkstra", |text| dijkstra_burrow(text, false)),
+        ("pathfinding astar", Text(|text| astar_burrow(text, false, Bound::Plain))),
+        ("pathfinding astar, tight", Text(|text| astar_burrow(text, false, Bound::Tight))),
+        ("pathfinding dijkstra", Text(|text| dijkstra_burrow(text, false))),
     ];
     const UNFOLDED: Peers = &[
-        ("pathfinding astar", |text| astar_burrow(text, true, Bound::Plain)),
-        ("pathfinding astar, tight", |text| astar_burrow(text, true, Bound::Tight)),
-        ("pathfinding dijkstra", |text| dijkstra_burrow(text, true)),
+        ("pathfinding astar", Text(|text| astar_burrow(text, true, Bound::Plain))),
+        ("pathfinding astar, tight", Text(|text| astar_burrow(text, true, Bound::Tight))),
+        ("pathfinding dijkstra", Text(|text| dijkstra_burrow(text, true))),
     ];
     let problem = |name: &str, rules, (cells, peers), goals| {
         let unsolvable = name.ends_with("no route");
@@ -98,29 +95,31 @@ fn burrows(quick: bool) -> [Problem; 3] {
         }
     };
     [
-        problem("folded", "folded", (19, FOLDED), goals(95.0, 25.0)),
-        problem("unfolded", "unfolded", (27, UNFOLDED), goals(55.0, 6.0)),
+        problem("folded", "folded", (19, FOLDED), vec![95.0, 25.0]),
+        problem("unfolded", "unfolded", (27, UNFOLDED), vec![55.0, 6.0]),
         problem("unfolded, no route", "unfolded", (27, UNFOLDED), Vec::new()),
     ]
 }
 
 fn islands(quick: bool) -> impl Iterator<Item = Problem> {
-    let sizes = [(100, 4, Vec::new()), (200, 7, Vec::new()), (400, 10, goals(180.0, 30.0))];
+    let sizes = [(100, 4, Vec::new()), (200, 7, Vec::new()), (400, 10, vec![180.0, 30.0])];
     sizes.into_iter().take(if quick { 1 } else { 3 }).map(|(size, letters, goals)| Problem {
         name: format!("keys-and-doors {size} x {size}, {letters} keys"),
         cells: size * size,
         inputs: inputs("bands", 3, move |seed| maps::island(size, letters, seed)),
         ours: Task::Island,
-        peers: &[("pathfinding bfs", peers::bfs_island)],
+        peers: &[("pathfinding bfs", Text(peers::bfs_island))],
         goals,
     })
 }
 
 fn mazes(quick: bool) -> impl Iterator<Item = Problem> {
-    const MAZE: Peers = &[("pathfinding bfs", peers::bfs_maze)];
-    const FIELD: Peers = &[("pathfinding astar", peers::astar_maze)];
-    const GRAPH: Peers =
-        &[("pathfinding astar", peers::astar_maze), ("petgraph astar", peers::petgraph_maze)];
+    const MAZE: Peers = &[("pathfinding bfs", Text(peers::bfs_maze))];
+    const FIELD: Peers = &[("pathfinding astar", Text(peers::astar_maze))];
+    const GRAPH: Peers = &[
+        ("pathfinding astar", Text(peers::astar_maze)),
+        ("petgraph astar", Text(peers::petgraph_maze)),
+    ];
     let sizes: &[usize] = if quick { &[501] } else { &[1001, 4001] };
     sizes.iter().flat_map(|&size| {
         let large = size > 4000;
@@ -136,31 +135,26 @@ fn mazes(quick: bool) -> impl Iterator<Item = Problem> {
         let field = inputs("field", 2, move |seed| maps::field(size, 20, seed));
         let (name, peers) = (format!("{size} x {size}"), if large { FIELD } else { GRAPH });
         [
-            problem(format!("pacman maze {name}"), maze, MAZE, goals(25.0, 8.0)),
-            problem(format!("pacman field {name}, 20 % walls"), field, peers, goals(9.0, 3.0)),
+            problem(format!("pacman maze {name}"), maze, MAZE, vec![25.0, 8.0]),
+            problem(format!("pacman field {name}, 20 % walls"), field, peers, vec![9.0, 3.0]),
         ]
     })
 }
 
-/// One map and many queries, and reading and preparing it alone.
+/// One map and many queries.
 fn queries(quick: bool) -> impl Iterator<Item = Problem> {
-    const PEERS: Peers = &[("pathfinding astar", peers::astar_queries)];
     let size = if quick { 256 } else { 512 };
     let kinds = [
         ("rooms", Kind::Rooms(16), [180.0, 20.0, 200.0]),
         ("35 % closed", Kind::Obstacles(35), [4.0, 2.5, 5.0]),
     ];
-    kinds.into_iter().flat_map(move |(name, kind, goals)| {
-        let problem = |count, says, peers, goals| Problem {
-            name: format!("octile {size} x {size}, {name}, {says}"),
-            cells: size * size,
-            inputs: inputs(name, 1, move |seed| maps::queries(kind, size, count, seed)),
-            ours: Task::Queries,
-            peers,
-            goals,
-        };
-        let goals = Side::OURS.into_iter().zip(goals).collect();
-        [problem(100, "100 queries", PEERS, goals), problem(0, "preparing alone", &[], Vec::new())]
+    kinds.into_iter().map(move |(name, kind, goals)| Problem {
+        name: format!("octile {size} x {size}, {name}, 100 queries"),
+        cells: size * size,
+        inputs: inputs(name, 1, move |seed| maps::queries(kind, size, 100, seed)),
+        ours: Task::Queries,
+        peers: &[("pathfinding astar", Query(peers::astar_query))],
+        goals: goals.to_vec(),
     })
 }
 
@@ -182,8 +176,8 @@ fn clients(quick: bool) -> impl Iterator<Item = Problem> {
         cells: size * size,
         inputs: [20, 0, 10, 30].into_iter().flat_map(|walls| input(size, walls)).collect(),
         ours: Task::Client(stage),
-        peers: &[("pathfinding astar", peers::astar_octile)],
-        goals: goals(goal, goal),
+        peers: &[("pathfinding astar", Text(peers::astar_octile))],
+        goals: vec![goal, goal],
     })
 }
 
@@ -216,10 +210,9 @@ mod tests {
             problem.inputs = inputs("small", 1, |_| String::new());
             problem.inputs[0].make = Box::new(move || text.clone());
             let measured = measure(&problem, effort).expect(&problem.name);
-            assert_eq!(measured.sides.len(), 3 + problem.peers.len(), "{}", problem.name);
             let names = problem.sides().into_iter().map(|side| side.to_string());
             assert_eq!(names.collect::<BTreeSet<_>>().len(), measured.sides.len());
-            problem.peers = &[("wrong", |_| Some(1))];
+            problem.peers = &[("wrong", Text(|_| Some(1)))];
             let said = measure(&problem, effort).map(|_| ()).unwrap_err().to_string();
             assert!(
                 said.starts_with(&format!("{}, small 1000: whole says ", problem.name)),

@@ -8,9 +8,8 @@ mod stages;
 use std::fmt::Write;
 
 use search::{Options, check};
-use xtask::puzzles::report::Statistics;
 
-use crate::answer::{Answer, Result, described, known};
+use crate::side::{Result, known};
 use map::Map;
 pub(crate) use map::{DIAGONAL, STRAIGHT};
 use referee::Referee;
@@ -30,7 +29,7 @@ macro_rules! with_space {
 }
 
 /// The whole answer: read, solve, canonical route, written out.
-pub(crate) fn whole(stage: Stage, text: &str, certified: bool) -> Result<Answer> {
+pub(crate) fn whole(stage: Stage, text: &str, certified: bool) -> Result<Option<u64>> {
     let map = Map::read(text);
     let options = Options::default().certify(certified);
     let outcome = with_space!(stage, &map, |space| search::search(space, &options));
@@ -44,8 +43,7 @@ pub(crate) fn whole(stage: Stage, text: &str, certified: bool) -> Result<Answer>
         let _ = writeln!(written, "[{row},{col}]");
     }
     std::hint::black_box(&written);
-    let stats = described(&Statistics::from(outcome.stats));
-    Ok(Answer { cost: outcome.route().map(|route| route.cost), stats })
+    Ok(outcome.route().map(|route| route.cost))
 }
 
 /// The cost alone.
@@ -72,9 +70,8 @@ mod tests {
                     with_space!(stage, &map, |space| check::agreement(space, &referee, usize::MAX));
                 assert_eq!(agreed, Ok(map.len()), "{stage:?}\n{text}");
                 for certified in [false, true] {
-                    let answer = whole(stage, &text, certified).unwrap();
-                    assert_eq!(answer.cost, expected, "{stage:?}\n{text}");
-                    assert!(answer.stats.starts_with("dense "), "{stage:?}: {}", answer.stats);
+                    let cost = whole(stage, &text, certified).unwrap();
+                    assert_eq!(cost, expected, "{stage:?}\n{text}");
                 }
                 assert_eq!(cost(stage, &text).unwrap(), expected, "{stage:?}\n{text}");
             }

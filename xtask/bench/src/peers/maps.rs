@@ -4,8 +4,6 @@
 use pathfinding::prelude::{astar, bfs, dijkstra};
 use petgraph::graphmap::UnGraphMap;
 
-use crate::answer::parts;
-
 type Place = (usize, usize);
 
 fn rows(text: &str) -> Vec<&[u8]> {
@@ -164,15 +162,9 @@ pub(crate) fn astar_octile(text: &str) -> Option<u64> {
     astar_between(&cells, (0, 0), goal, (crate::client::STRAIGHT, crate::client::DIAGONAL))
 }
 
-/// The least costs of all queries on a map of the benchmark, summed.
-pub(crate) fn astar_queries(text: &str) -> Option<u64> {
-    let (map, queries) = parts(text)?;
-    let cells: Vec<&[u8]> = map.lines().skip(4).map(str::as_bytes).collect();
-    let costs = queries.into_iter().filter_map(|[row, col, to_row, to_col]| {
-        let costs = (octile::STRAIGHT, octile::DIAGONAL);
-        astar_between(&cells, (row, col), (to_row, to_col), costs)
-    });
-    Some(costs.sum())
+/// The least cost of a query on a map of the benchmark.
+pub(crate) fn astar_query(cells: &[&[u8]], [row, col, to_row, to_col]: [usize; 4]) -> Option<u64> {
+    astar_between(cells, (row, col), (to_row, to_col), (octile::STRAIGHT, octile::DIAGONAL))
 }
 
 /// The least cost where nobody cuts a corner, by A* with the octile distance.

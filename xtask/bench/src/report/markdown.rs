@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use super::{Entry, HEAD, machine, number, rows};
+use super::{Entry, HEAD, machine, number, ratio, rows};
 use crate::measure::Figures;
-use crate::problem::Side;
+use crate::side::Side;
 
 /// The mark before the README's benchmark section.
 pub(crate) const BEGIN: &str = "<!-- figures of the benchmark: begin -->";
@@ -33,8 +33,12 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
          - *Ratio*: the total time of the first peer over that of the side; that of the first peer itself is \
          1.00. Ratios differ between machines, and by a few per cent between runs.\n\
          - *Goal*: the ratio that we aim for.\n\
-         - *Whole answer*: parsing, solving, the canonical route and JSON. Octile queries write no JSON; an own \
-         space writes the cells of the route. *Preparing alone* prepares a map and runs no query.\n\
+         - *Whole answer*: parsing, solving, the canonical route and JSON; an own space writes the cells of the \
+         route.\n\
+         - *Octile*: all queries are made on one map, which each side reads before. *Reading and preparing* it \
+         is a row of its own and part of no other; the peer prepares nothing. Queries write no JSON. The crate \
+         `grid_pathfinding` 0.3 is no peer: its diagonal steps cut corners, which no setting forbids, so its routes \
+         are not allowed here.\n\
          - *With its certificate*: also makes and checks the certificate, while the peers prove nothing.\n\
          - *Cost alone*: parses the input and asks the library only for the cost.\n\
          - *Peak MB*: the peak memory of a separate process with one side and one input.\n\n\
@@ -52,15 +56,6 @@ pub(crate) fn page(entries: &[Entry], quick: bool) -> String {
         })
     });
     table(&mut page, &RATIOS, shapes);
-    page.push_str(
-        "\n## What the engines did on the first input\n\n\
-         `dense` and `packed` count as `expanded` only the states with `f` below the cost of the \
-         route; if there is no route, all that they expanded.\n\n",
-    );
-    for Entry { problem, measured } in entries {
-        // Writing to a string does not fail.
-        let _ = writeln!(page, "- {}: `{}`", problem.name, measured.stats);
-    }
     page
 }
 
@@ -69,12 +64,8 @@ const RATIOS: [&str; 4] = ["problem", "whole answer", "with its certificate", "c
 
 /// The ratios of our sides; `None` if there is no peer.
 fn ratios(figures: &[Figures]) -> Option<[String; 3]> {
-    let mut ratios = Side::OURS.map(|_| String::new());
-    for (ratio, side) in ratios.iter_mut().zip(Side::OURS) {
-        let figures = figures.iter().find(|figures| figures.side == side)?;
-        *ratio = number(figures.ratio?);
-    }
-    Some(ratios)
+    let [whole, certified, cost] = Side::OURS.map(|side| ratio(figures, side).map(number));
+    Some([whole?, certified?, cost?])
 }
 
 /// The short table for the README.
@@ -84,7 +75,8 @@ pub(crate) fn section(entries: &[Entry]) -> String {
          means slower. `pathfinding` finds a cheapest route and proves nothing. Each `crucible` problem compares the \
          total times on four maps (uniform, expensive centre, blobs, serpentine). *Own space*: a state space \
          of your own; each row at 512 x 512 adds one more part of `Numbering`, and two-way rows add the referee's \
-         [bands](crates/proof/src/bands.rs).\n\n",
+         [bands](crates/proof/src/bands.rs). *Octile*: 100 queries on one map; reading and preparing it, once, \
+         is not included.\n\n",
     );
     let rows = entries.iter().filter_map(|Entry { problem, measured }| {
         let [whole, certified, cost] = ratios(&measured.sides)?;

@@ -6,7 +6,8 @@ use std::io::{self, Write};
 
 use crate::alone::compiler;
 use crate::measure::{Figures, Measured};
-use crate::problem::{Problem, Side};
+use crate::problem::Problem;
+use crate::side::Side;
 
 /// A problem with what was measured of it.
 pub(crate) struct Entry {
@@ -30,7 +31,7 @@ fn rows(entry: &Entry) -> Vec<[String; 8]> {
         };
         [
             problem.name.clone(),
-            side_name(problem, figures.side),
+            problem.side_name(figures.side).to_owned(),
             time(figures.seconds),
             number(figures.seconds * 1e9 / float(problem.cells)),
             figures.ratio.map(number).unwrap_or_default(),
@@ -42,22 +43,11 @@ fn rows(entry: &Entry) -> Vec<[String; 8]> {
     measured.sides.iter().map(row).collect()
 }
 
-/// What a side is called in tables.
-fn side_name(problem: &Problem, side: Side) -> String {
-    match side {
-        Side::Whole => "whole answer".to_owned(),
-        Side::Certified => "with its certificate".to_owned(),
-        Side::Cost => "cost alone".to_owned(),
-        Side::Peer(place) => problem.peers.get(place).map_or("", |(name, _)| name).to_owned(),
-    }
-}
-
 /// Writes what was measured of one problem, as soon as that is known.
 pub(crate) fn entry(entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
     for row in rows(entry) {
         line(&row, out)?;
     }
-    writeln!(out, "  {}", entry.measured.stats)?;
     out.flush()
 }
 
@@ -70,22 +60,33 @@ pub(crate) fn line(row: &[String; 8], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", line.trim_end())
 }
 
-/// Writes, for each of our sides, the geometric mean of its ratios, and the least.
+/// Writes the geometric mean of the ratios of each of our sides, and the map with the
+/// least, for each kind of map and for all.
 pub(crate) fn means(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
-    for side in Side::OURS {
-        let ratio = |Entry { problem, measured }: &Entry| {
-            let figures = measured.sides.iter().find(|figures| figures.side == side)?;
-            Some((figures.ratio?, problem.name.clone(), side_name(problem, side)))
-        };
-        let ratios: Vec<_> = entries.iter().filter_map(ratio).collect();
-        let least = ratios.iter().min_by(|one, other| one.0.total_cmp(&other.0));
-        let Some((least, name, side)) = least else { continue };
-        let logarithms: f64 = ratios.iter().map(|(ratio, ..)| ratio.ln()).sum();
-        let (maps, mean) = (ratios.len(), number((logarithms / float(ratios.len())).exp()));
-        let least = number(*least);
-        writeln!(out, "{side}: geometric mean of {maps} maps {mean}, least {least}: {name}")?;
+    let kind = |entry: &Entry| entry.problem.inputs.first().map(|input| input.shape.clone());
+    let kinds = entries.chunk_by(|one, other| kind(one) == kind(other));
+    let kinds = kinds.filter_map(|maps| Some((kind(maps.first()?)?, maps)));
+    for (kind, maps) in kinds.chain([("all".to_owned(), entries)]) {
+        for side in Side::OURS {
+            let ratio = |entry: &Entry| ratio(&entry.measured.sides, side);
+            let mut ratios: Vec<_> =
+                maps.iter().filter_map(|map| Some((ratio(map)?, &map.problem))).collect();
+            ratios.sort_by(|one, other| one.0.total_cmp(&other.0));
+            let Some((least, worst)) = ratios.first() else { continue };
+            let logarithms: f64 = ratios.iter().map(|(ratio, _)| ratio.ln()).sum();
+            let mean = number((logarithms / float(ratios.len())).exp());
+            let (side, peer) = (worst.side_name(side), worst.side_name(Side::Peer(0)));
+            let (maps, least, worst) = (ratios.len(), number(*least), &worst.name);
+            write!(out, "{kind}, {side}, {maps} maps: geometric mean of the ratios to {peer} ")?;
+            writeln!(out, "{mean}, least {least}: {worst}")?;
+        }
     }
     Ok(())
+}
+
+/// The ratio of `side`.
+fn ratio(figures: &[Figures], side: Side) -> Option<f64> {
+    figures.iter().find(|figures| figures.side == side)?.ratio
 }
 
 #[expect(clippy::cast_precision_loss, reason = "far below 2^52")]

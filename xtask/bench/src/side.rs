@@ -1,0 +1,76 @@
+//! The sides of a comparison, and the texts that they read.
+
+use std::error::Error;
+use std::fmt;
+use std::fs;
+use std::path::Path;
+
+use search::{Answer, Cost, Outcome};
+
+pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// What is timed. It returns the cost of the cheapest route; `None` if there is none.
+pub(crate) type Run<'a> = Box<dyn FnMut() -> Result<Option<u64>> + 'a>;
+
+/// Who solves an input, and how much of the answer is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// Our whole answer: read, parse, solve, canonical route, JSON.
+    Whole,
+    /// The same with its certificate made and checked.
+    Certified,
+    /// The library asked for the cost alone.
+    Cost,
+    /// Of queries, what we do once for a map: read it and prepare it.
+    Preparing,
+    /// The peer at this place.
+    Peer(usize),
+}
+
+impl Side {
+    /// Our sides that answer.
+    pub(crate) const OURS: [Side; 3] = [Side::Whole, Side::Certified, Side::Cost];
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Side::Whole => f.write_str("whole"),
+            Side::Certified => f.write_str("certified"),
+            Side::Cost => f.write_str("cost"),
+            Side::Preparing => f.write_str("preparing"),
+            Side::Peer(place) => write!(f, "peer-{place}"),
+        }
+    }
+}
+
+/// The cost that was found, if there is a route.
+pub(crate) fn known<C>(outcome: &Outcome<Cost, C>) -> Result<Option<u64>> {
+    match &outcome.answer {
+        Answer::Found(cost) => Ok(Some(*cost)),
+        Answer::NoRoute => Ok(None),
+        Answer::Exhausted(stopped) => Err(stopped.reason.to_string().into()),
+    }
+}
+
+/// Separates a text into a map and queries on it, as games make them: a blank line
+/// after the map, then a line of two places for each query.
+pub(crate) fn parts(text: &str) -> Result<(&str, Vec<[usize; 4]>)> {
+    let wrong = "this is no map with queries";
+    let (map, queries) = text.split_once("\n\n").ok_or(wrong)?;
+    let query = |line: &str| {
+        let numbers = line.split(' ').map(|number| number.parse().ok());
+        numbers.collect::<Option<Vec<usize>>>()?.try_into().ok()
+    };
+    Ok((map, queries.lines().map(query).collect::<Option<_>>().ok_or(wrong)?))
+}
+
+/// The text of a file.
+pub(crate) fn read(path: &Path) -> Result<String> {
+    Ok(fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?)
+}
+
+/// Writes a file.
+pub(crate) fn save(path: &Path, text: &str) -> Result<()> {
+    Ok(fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))?)
+}
