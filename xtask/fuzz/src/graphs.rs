@@ -1,19 +1,17 @@
 //! Searches of small graphs: every engine finds what brute force finds, every
-//! certificate is accepted, and every stop tells the truth.
+//! certificate is accepted, every stop tells the truth, and lists agree.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use proof::check_first;
 use search::{
     Answer, Count, Engine, Exhausted, MAX_COST, Options, Path, Reason, check::outcome, cost,
     nth_route, routes, search,
 };
 use testkit::{Graph, Unnumbered};
 
-use crate::brute::{First, cheapest_routes, first_routes};
-use crate::small::{self, Bytes};
+use crate::small::{self, Bytes, Listed, first_route};
 
 /// Routes that are listed and looked up by number.
 const LISTED: usize = 12;
@@ -22,23 +20,28 @@ const LISTED: usize = 12;
 pub fn check(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let graph = small::graph(&mut bytes);
-    let first = first_routes(&graph, LISTED);
+    let best = first_route(&graph);
+    let listed = listings(&graph, best.as_slice(), &Options::default());
     for engine in Engine::GENERAL.into_iter().chain([Engine::DENSE]) {
         let options = Options::default().engine(engine);
         let counting = options.clone().count_routes(true);
         let (hashed, numbered) =
             (search(&Unnumbered(&graph), &counting), search(&graph, &counting));
-        answers(&graph, &first, &hashed);
         assert_eq!(numbered.stats.engine, engine, "{graph:?}");
         assert_eq!(numbered.answer, hashed.answer, "{graph:?}");
         assert_eq!(numbered.optimal_routes, hashed.optimal_routes, "{graph:?}");
-        for outcome in [hashed, numbered] {
-            holds(&graph, &first, &outcome);
+        may_stop(&graph, best.as_ref(), &numbered.answer);
+        let cheapest = listed.iter().take_while(|route| route.0 == listed[0].0).count();
+        if numbered.route().is_some() && cheapest < LISTED {
+            let expected = Some(Count::Exactly(cheapest as u128));
+            assert_eq!(numbered.optimal_routes, expected, "{graph:?}");
         }
-        stops(&graph, &first, &limits(&options, &mut bytes));
+        for outcome in [hashed, numbered] {
+            holds(&graph, best.as_ref(), &outcome);
+        }
+        stops(&graph, best.as_ref(), &limits(&options, &mut bytes));
     }
-    listings(&graph, &first, &Options::default(), false);
-    listings(&graph, &first, &limits(&Options::default(), &mut bytes), true);
+    listings(&graph, &listed, &limits(&Options::default(), &mut bytes));
 }
 
 /// The same options with some limit.
@@ -58,123 +61,101 @@ fn limits(options: &Options, bytes: &mut Bytes<'_>) -> Options {
 /// What a search of a graph comes back with.
 type Outcome = search::Outcome<Path<usize>, proof::Certificate<usize>>;
 
-/// Without limits: route and count are those of brute force.
-fn answers(graph: &Graph, first: &First, found: &Outcome) {
-    match (&found.answer, first.routes.first()) {
-        (Answer::Found(_), Some((cost, _))) => {
-            let expected = cheapest_routes(graph, *cost).map_or(Count::Infinite, Count::Exactly);
-            assert_eq!(found.optimal_routes, Some(expected), "{graph:?}");
-        }
-        (Answer::NoRoute, None) => {}
+/// Without limits a search stops only where costs are too large.
+fn may_stop<R>(graph: &Graph, best: Option<&Listed>, answer: &Answer<R>) {
+    if let Answer::Exhausted(stopped) = answer {
+        let costs = graph.moves.iter().flatten().map(|&(_, cost)| cost);
+        let large = costs.chain(graph.bounds.iter().copied()).any(|cost| cost >= MAX_COST / 2);
         // No route at all may still be too much to find out.
-        (Answer::Exhausted(stopped), best) => {
-            let costs = graph.moves.iter().flatten().map(|&(_, cost)| cost);
-            let large = costs.chain(graph.bounds.iter().copied()).any(|cost| cost >= MAX_COST / 2);
-            let too_dear = best.is_none_or(|(cost, _)| *cost > u128::from(MAX_COST));
-            let overflow = stopped.reason == Reason::CostOverflow;
-            assert!(large && too_dear && overflow, "{stopped:?}, {graph:?}");
-        }
-        (answer, best) => panic!("{answer:?}, {best:?}, {graph:?}"),
+        let too_dear = best.is_none_or(|(cost, _)| *cost > u128::from(MAX_COST));
+        let overflow = stopped.reason == Reason::CostOverflow;
+        assert!(large && too_dear && overflow, "{stopped:?}, {graph:?}");
     }
 }
 
 /// Within limits: whatever is answered is true.
-fn stops(graph: &Graph, first: &First, options: &Options) {
+fn stops(graph: &Graph, best: Option<&Listed>, options: &Options) {
     for outcome in [search(graph, options), search(&Unnumbered(graph), options)] {
-        holds(graph, first, &outcome);
+        holds(graph, best, &outcome);
     }
     for outcome in [cost(graph, options), cost(&Unnumbered(graph), options)] {
         assert_eq!((&outcome.certificate, outcome.optimal_routes), (&None, None), "{graph:?}");
-        tells_the_truth(graph, first, &outcome.answer, |cost| u128::from(*cost));
+        is_true(graph, best, &outcome.answer, |cost, best| u128::from(*cost) == best.0);
     }
     let bare = search(graph, &options.clone().certify(false));
     assert_eq!(bare.certificate, None);
-    let best = first.routes.first();
-    assert!(bare.route().is_none_or(|route| Some(&plain(route)) == best), "{graph:?}");
+    is_true(graph, best, &bare.answer, |route, best| plain(route) == *best);
 }
 
-/// What is answered is true, and its certificate is accepted; and so is a route
-/// as the first of the cheapest.
-fn holds(graph: &Graph, first: &First, answered: &Outcome) {
+/// What is answered is true, and its certificate is accepted.
+fn holds(graph: &Graph, best: Option<&Listed>, answered: &Outcome) {
     let checked = outcome(graph, answered);
     assert!(checked.is_ok(), "{checked:?}: {answered:?}, {graph:?}");
     let entries = answered.certificate.as_ref().map(proof::Certificate::entries);
     if !matches!(entries, Some(proof::Entries::Numbered(_))) {
         assert_eq!(outcome(&Unnumbered(graph), answered), checked, "{graph:?}");
     }
-    if let (Some(route), Some(certificate)) = (answered.route(), &answered.certificate) {
-        let checked = check_first(graph, &route.states, route.cost, certificate, &mut |_| true);
-        assert!(checked.is_ok(), "{checked:?}: {answered:?}, {graph:?}");
-        assert_eq!(Some(&plain(route)), first.routes.first(), "{graph:?}");
-    }
-    tells_the_truth(graph, first, &answered.answer, |route| u128::from(route.cost));
+    is_true(graph, best, &answered.answer, |route, best| plain(route) == *best);
 }
 
-/// What is said about the cheapest route is true.
-fn tells_the_truth<R>(graph: &Graph, first: &First, answer: &Answer<R>, cost: impl Fn(&R) -> u128) {
-    let best = first.routes.first();
+/// What is answered is true; what was found `is_best`.
+fn is_true<R>(
+    graph: &Graph,
+    best: Option<&Listed>,
+    answer: &Answer<R>,
+    is_best: impl Fn(&R, &Listed) -> bool,
+) {
     match answer {
-        Answer::Found(found) => assert_eq!(Some(cost(found)), best.map(|best| best.0), "{graph:?}"),
+        Answer::Found(found) => assert!(best.is_some_and(|best| is_best(found, best)), "{graph:?}"),
         Answer::NoRoute => assert_eq!(best, None, "{graph:?}"),
         Answer::Exhausted(stopped) => is_bound(graph, best, *stopped),
     }
 }
 
 /// The route that comes next is not cheaper than is said where a limit was reached.
-fn is_bound(graph: &Graph, next: Option<&(u128, Vec<usize>)>, stopped: Exhausted) {
+fn is_bound(graph: &Graph, next: Option<&Listed>, stopped: Exhausted) {
     let Exhausted { reason, lower_bound } = stopped;
     let is_true = next.is_none_or(|(cost, _)| u128::from(lower_bound) <= *cost);
     assert!(is_true, "{stopped:?}, {graph:?}");
     assert!(reason != Reason::CostOverflow || lower_bound == MAX_COST + 1, "{graph:?}");
 }
 
-fn plain(route: &Path<usize>) -> (u128, Vec<usize>) {
+fn plain(route: &Path<usize>) -> Listed {
     (u128::from(route.cost), route.states.clone())
 }
 
-/// Routes are listed, and found by their numbers, as by brute force. Routes
-/// beyond the largest cost may be missing; nothing else is, unless `limited`.
-fn listings(graph: &Graph, first: &First, options: &Options, limited: bool) {
-    let ends = |next, stopped: Exhausted| {
-        assert!(limited || stopped.reason == Reason::CostOverflow, "{stopped:?}, {graph:?}");
-        is_bound(graph, next, stopped);
-    };
-    let within = |route: &&(u128, Vec<usize>)| route.0 <= u128::from(MAX_COST);
-    let expected: Vec<_> = first.routes.iter().take_while(within).cloned().collect();
-    let all = first.all || expected.len() < first.routes.len();
-    let lists = || [routes(graph, options), routes(&Unnumbered(graph), options)];
-    // Of those that are known, the ones that meet no state twice.
-    let is_simple = |(_, states): &&(u128, Vec<usize>)| {
-        let twice = |(place, state)| states[..place].contains(state);
-        !states.iter().enumerate().any(twice)
-    };
-    let simple: Vec<_> = expected.iter().filter(is_simple).cloned().collect();
-    let simple_lists = lists().map(|list| (list.simple(), &simple));
-    for (mut list, known) in lists().map(|list| (list, &expected)).into_iter().chain(simple_lists) {
-        let listed: Vec<_> = list.by_ref().take(LISTED).map(|route| plain(&route)).collect();
-        let compared = listed.len().min(known.len());
-        assert_eq!(listed[..compared], known[..compared], "{graph:?}");
-        assert!(known == &expected || listed.iter().all(|route| is_simple(&route)), "{graph:?}");
-        assert!(listed.len() == compared || !all, "{listed:?}, {graph:?}");
-        assert!(compared == known.len() || list.stopped().is_some(), "{listed:?}, {graph:?}");
-        if let Some(stopped) = list.stopped() {
-            ends(known.get(listed.len()), stopped);
-        }
-    }
+/// The first routes, of which some are `known`: the same by hashing, by number and one by
+/// one. None comes before a cheaper or shorter one, and a stop tells the truth.
+fn listings(graph: &Graph, known: &[Listed], options: &Options) -> Vec<Listed> {
+    let [listed, hashed] =
+        [routes(graph, options), routes(&Unnumbered(graph), options)].map(|mut list| {
+            let listed: Vec<Listed> =
+                list.by_ref().take(LISTED).map(|route| plain(&route)).collect();
+            let compared = listed.len().min(known.len());
+            assert_eq!(listed[..compared], known[..compared], "{graph:?}");
+            assert!(listed.is_sorted_by_key(|(cost, states)| (*cost, states.len())), "{graph:?}");
+            match list.stopped() {
+                Some(stopped) => is_bound(graph, known.get(listed.len()), stopped),
+                None => assert!(listed.len() >= known.len(), "{listed:?}, {graph:?}"),
+            }
+            listed
+        });
+    let both = listed.len().min(hashed.len());
+    assert_eq!(listed[..both], hashed[..both], "{graph:?}");
     // The last one first: nothing may depend on what was asked for before.
-    for (k, route) in (0..=expected.len()).rev().map(|k| (k, expected.get(k))) {
+    for (k, route) in listed.iter().enumerate().rev() {
         let number = k as u128;
         for found in
             [nth_route(graph, number, options), nth_route(&Unnumbered(graph), number, options)]
         {
             match found {
-                Ok(found) if route.is_some() || all => {
-                    assert_eq!(found.as_ref().map(plain).as_ref(), route, "{k}, {graph:?}");
+                Ok(found) => {
+                    let found = found.map(|it| plain(&it));
+                    assert_eq!(found.as_ref(), Some(route), "{k}, {graph:?}");
                 }
-                Ok(_) => {}
-                // Nothing that has not been listed before route k is cheaper than this.
-                Err(stopped) => ends(route, stopped),
+                Err(stopped) => is_bound(graph, Some(route), stopped),
             }
         }
     }
+    listed
 }

@@ -10,5 +10,4 @@ pub mod graphs;
 pub mod forgeries;
 pub mod certificates;
 
-mod brute;
 mod small;

@@ -1,4 +1,6 @@
-//! Decisions and small graphs out of bytes.
+//! Decisions and small graphs out of bytes, and brute force on such graphs.
+
+use std::collections::VecDeque;
 
 use search::{Cost, MAX_COST};
 use testkit::Graph;
@@ -58,4 +60,28 @@ pub(crate) fn graph(bytes: &mut Bytes<'_>) -> Graph {
     let graph = Graph { starts, goals, moves, bounds: Vec::new() };
     let cap = bytes.pick(&CAPS);
     graph.capped(cap, if bytes.odd() { Cost::MAX } else { cap })
+}
+
+/// Cost and states of a route.
+pub(crate) type Listed = (u128, Vec<usize>);
+
+/// The first of the cheapest routes in canonical order: of those that meet no state
+/// twice, by their number of moves, then in declared order.
+pub(crate) fn first_route(graph: &Graph) -> Option<Listed> {
+    let (rest, optimum) = (graph.to_go(), graph.optimum()?);
+    let starts = graph.starts.iter().filter(|start| rest[**start] == Some(optimum));
+    let mut routes: VecDeque<Vec<usize>> = starts.map(|start| vec![*start]).collect();
+    while let Some(route) = routes.pop_front() {
+        let here = route[route.len() - 1];
+        if graph.goals[here] {
+            return Some((optimum, route));
+        }
+        for &(to, cost) in &graph.moves[here] {
+            let through = rest[to].map(|rest| rest + u128::from(cost));
+            if through == rest[here] && !route.contains(&to) {
+                routes.push_back([&route[..], &[to]].concat());
+            }
+        }
+    }
+    None
 }
