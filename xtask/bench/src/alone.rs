@@ -6,66 +6,71 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::hint::black_box;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 
 use crate::problem::Problem;
-use crate::side::{Result, Side};
+use crate::side::{Result, Side, read, save};
 
 /// The argument by which this program runs one side and nothing else.
 pub(crate) const ONE: &str = "--one";
 
 /// The side that only reads the input.
-pub(crate) const NOTHING: &str = "nothing";
+const NOTHING: &str = "nothing";
 
 /// A side may take this many times as many instructions as recorded.
 const TOLERANCE: f64 = 1.02;
 
 /// Instructions by problem and side.
-pub(crate) type Counts = BTreeMap<String, u64>;
+type Counts = BTreeMap<String, u64>;
 
 /// Where the input is kept, and what callgrind writes.
 fn scratch(name: &str) -> io::Result<PathBuf> {
     Ok(std::env::current_exe()?.with_file_name(name))
 }
 
-/// Runs this program, or `tool` with it, and lets `side` solve `text`.
-fn run(
-    tool: Option<&mut Command>,
-    problem: &Problem,
-    side: &str,
-    text: &str,
-) -> io::Result<Output> {
+/// Runs this program, or the `tool` with it, and lets `side` solve `text`.
+fn run(tool: &[String], problem: &Problem, side: &str, text: &str) -> Result<Output> {
     let (program, input) = (std::env::current_exe()?, scratch("input.txt")?);
     fs::write(&input, text)?;
-    let mut bare = Command::new(&program);
-    let command = tool.map_or(&mut bare, |tool| tool.arg(&program));
-    let command = command.args([ONE, &problem.name, side]);
-    command.stdin(fs::File::open(input)?).output()
+    let mut words = tool.iter().map(Into::into).chain([program.into_os_string()]);
+    let mut command = Command::new(words.next().unwrap_or_default());
+    command.args(words).args([ONE, &problem.name, side]).stdin(fs::File::open(input)?);
+    Ok(command.output()?)
+}
+
+/// Lets one side of `problem` solve what standard input brings, and writes the most
+/// memory that this took, in bytes: the "high water mark" of Linux.
+pub(crate) fn one(problem: &Problem, side: &str) -> Result<()> {
+    let text = io::read_to_string(io::stdin())?;
+    if side != NOTHING {
+        let mut sides = problem.sides().into_iter();
+        let side = sides.find(|known| problem.side_name(*known) == side).ok_or("no such side")?;
+        black_box(problem.ready(side, &text)?()?);
+    }
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mark = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.strip_suffix("kB"));
+    if let Some(kibibytes) = mark {
+        println!("{}", kibibytes.trim().parse::<u64>()? * 1024);
+    }
+    Ok(())
 }
 
 /// The most memory that a process took which did nothing but read `text` and
-/// let `side` solve it; `None` where the system does not tell.
+/// let `side` solve it, in bytes; `None` where the system does not tell.
 pub(crate) fn peak(problem: &Problem, side: Side, text: &str) -> Option<f64> {
-    let output = run(None, problem, &side.to_string(), text).ok()?;
+    let output = run(&[], problem, problem.side_name(side), text).ok()?;
     String::from_utf8(output.stdout).ok()?.trim().parse().ok()
 }
 
-/// The most memory that this process has taken so far, in bytes: the "high
-/// water mark" of Linux.
-pub(crate) fn own_peak() -> Option<u64> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    kibibytes.checked_mul(1024)
-}
-
-/// Counts the instructions of our sides that have no certificate, whose hash
-/// tables are keyed anew in each process.
-pub(crate) fn count(problems: &[Problem]) -> Result<Counts> {
+/// Counts the instructions of our sides that have no certificate, whose hash tables are
+/// keyed anew in each process. Compares them with those recorded in `file`, or records
+/// them; returns whether one is more than 2 % worse.
+pub(crate) fn count(problems: &[Problem], file: &Path, accept: bool) -> Result<bool> {
     let mut counts = Counts::new();
     for problem in problems {
         let Some(input) = problem.inputs.first() else { continue };
@@ -74,34 +79,37 @@ pub(crate) fn count(problems: &[Problem]) -> Result<Counts> {
         let nothing = instructions(problem, NOTHING, &text)?;
         let bare = |side: &Side| !matches!(side, Side::Certified | Side::Peer(_));
         for side in problem.sides().into_iter().filter(bare) {
-            let all = instructions(problem, &side.to_string(), &text)?;
+            let side = problem.side_name(side);
+            let all = instructions(problem, side, &text)?;
             counts.insert(format!("{}, {side}", problem.name), all.saturating_sub(nothing));
         }
     }
-    Ok(counts)
+    if accept {
+        save(file, &recorded(&counts))?;
+        println!("recorded {} counts", counts.len());
+        return Ok(false);
+    }
+    let (lines, worse) = compare(&counts, &read(file)?)?;
+    println!("{}", lines.join("\n"));
+    Ok(worse)
 }
 
 fn instructions(problem: &Problem, side: &str, text: &str) -> Result<u64> {
     let counted = scratch("callgrind.out")?;
-    let mut valgrind = Command::new("valgrind");
-    valgrind.args(["--tool=callgrind", "--quiet"]);
-    valgrind.arg(format!("--callgrind-out-file={}", counted.display()));
-    let output = run(Some(&mut valgrind), problem, side, text).map_err(|error| {
+    let file = format!("--callgrind-out-file={}", counted.display());
+    let valgrind = ["valgrind", "--tool=callgrind", "--quiet", &file].map(str::to_owned);
+    let output = run(&valgrind, problem, side, text).map_err(|error| {
         format!("valgrind cannot be run: {error}; it is a package of most systems")
     })?;
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr);
         return Err(format!("valgrind: {}: {said}", output.status).into());
     }
-    Ok(total(&fs::read_to_string(counted)?).ok_or("callgrind's file has no total")?)
-}
-
-/// The total that a file of callgrind states.
-fn total(text: &str) -> Option<u64> {
-    let mut totals = text
+    let text = fs::read_to_string(counted)?;
+    let total = text
         .lines()
-        .filter_map(|line| line.strip_prefix("summary:").or_else(|| line.strip_prefix("totals:")));
-    totals.next()?.trim().parse().ok()
+        .find_map(|line| line.strip_prefix("summary:").or_else(|| line.strip_prefix("totals:")));
+    Ok(total.ok_or("callgrind's file has no total")?.trim().parse()?)
 }
 
 /// The compiler, as it names itself.
@@ -113,37 +121,33 @@ pub(crate) fn compiler() -> String {
 }
 
 /// The counts as they are recorded.
-pub(crate) fn recorded(counts: &Counts) -> String {
+fn recorded(counts: &Counts) -> String {
     let object = json!({"compiler": compiler(), "instructions": counts});
     format!("{object:#}\n")
 }
 
 /// What has become of the counts since `record` was written: a line each, and
 /// whether one is more than 2 % worse.
-pub(crate) fn compare(counts: &Counts, record: &str) -> Result<(Vec<String>, bool)> {
+fn compare(counts: &Counts, record: &str) -> Result<(Vec<String>, bool)> {
     let record: Value = serde_json::from_str(record)?;
     let by = record["compiler"].as_str().unwrap_or("another compiler");
-    let mut worse = false;
+    let mut any = false;
     let mut lines = Vec::new();
     for (name, count) in counts {
         let verdict = match record["instructions"][name].as_u64() {
             None => "not recorded".to_owned(),
             Some(_) if by != compiler() => format!("not compared: recorded with {by}"),
             Some(before) => {
-                let share = ratio(*count, before);
-                worse |= share > TOLERANCE;
+                #[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
+                let share = *count as f64 / before.max(1) as f64;
+                any |= share > TOLERANCE;
                 let word = if share > TOLERANCE { "WORSE" } else { "fine" };
                 format!("{word}: {:+.1} %", (share - 1.0) * 100.0)
             }
         };
         lines.push(format!("{name:<60} {count:>14}  {verdict}"));
     }
-    Ok((lines, worse))
-}
-
-#[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
-fn ratio(count: u64, before: u64) -> f64 {
-    count as f64 / before.max(1) as f64
+    Ok((lines, any))
 }
 
 #[cfg(test)]
@@ -162,12 +166,5 @@ mod tests {
         let expected = "not compared: recorded with rustc 0.1.0";
         assert!(!worse && lines[0].contains(expected), "{lines:?}");
         assert!(compare(&counts(1), "no JSON").is_err());
-    }
-
-    #[test]
-    fn the_total_is_found() {
-        assert_eq!(total("events: Ir\nfn=main\nsummary: 123\n"), Some(123));
-        assert_eq!(total("totals: 7\n"), Some(7));
-        assert_eq!(total("events: Ir\n"), None);
     }
 }

@@ -27,9 +27,9 @@ use std::time::Duration;
 
 use clap::Parser;
 
-use measure::{Effort, measure};
+use measure::Measured;
 use problem::Problem;
-use report::Entry;
+use report::markdown;
 use side::{Result, read, save};
 
 /// What `cargo xtask bench` hands on, which has been checked and is described there.
@@ -68,11 +68,11 @@ fn committed(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The problems whose name contains what `--only` says.
-fn selected(arguments: &Arguments, quick: bool) -> Result<Vec<Problem>> {
+/// The problems whose name contains what `--only` says. Instructions of small ones suffice.
+fn selected(arguments: &Arguments) -> Result<Vec<Problem>> {
     let mut problems = match &arguments.maps {
         Some(folder) => maps::problems(folder)?,
-        None => problems::problems(quick),
+        None => problems::problems(arguments.quick || arguments.instructions),
     };
     if let Some(only) = &arguments.only {
         problems.retain(|problem| problem.name.contains(only.as_str()));
@@ -84,66 +84,37 @@ fn selected(arguments: &Arguments, quick: bool) -> Result<Vec<Problem>> {
 }
 
 fn bench(arguments: &Arguments) -> Result<ExitCode> {
+    let problems = selected(arguments)?;
     if arguments.instructions {
-        return count(arguments);
+        let worse = alone::count(&problems, &committed("instructions.json"), arguments.accept)?;
+        return Ok(if worse { ExitCode::FAILURE } else { ExitCode::SUCCESS });
     }
-    let effort = if arguments.quick {
-        Effort { most: 50, time: Duration::from_millis(800) }
-    } else {
-        Effort { most: 100, time: Duration::from_secs(3) }
-    };
+    let time = Duration::from_millis(if arguments.quick { 500 } else { 2_000 });
     let mut out = io::stdout().lock();
     report::line(&report::HEAD.map(str::to_owned), &mut out)?;
-    let mut entries = Vec::new();
-    for problem in selected(arguments, arguments.quick)? {
-        let measured = measure(&problem, effort)?;
-        let entry = Entry { problem, measured };
-        report::entry(&entry, &mut out)?;
-        entries.push(entry);
+    let mut all = Vec::new();
+    for problem in problems {
+        let measured = Measured::new(problem, time)?;
+        report::rows(&measured).iter().try_for_each(|row| report::line(row, &mut out))?;
+        all.push(measured);
     }
     if arguments.maps.is_some() {
-        report::means(&entries, &mut out)?;
+        report::means(&all, &mut out)?;
     }
     if arguments.write {
-        save(&committed("RESULTS.md"), &report::markdown::page(&entries, arguments.quick))?;
-        let readme = committed("../../README.md");
-        let section = report::markdown::section(&entries);
-        let text = report::markdown::replaced(&read(&readme)?, &section)
-            .ok_or("README.md has no place for the figures of the benchmark")?;
-        save(&readme, &text)?;
+        let (results, short) = (markdown::results(&all, arguments.quick), markdown::section(&all));
+        for (path, figures) in [("RESULTS.md", results), ("../../README.md", short)] {
+            let text = markdown::replaced(&read(&committed(path))?, &figures);
+            save(&committed(path), &text.ok_or("there is no place for the figures")?)?;
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Lets one side solve what standard input brings.
+/// Runs one side of a problem of either size.
 fn one(problem: &str, side: &str) -> Result<ExitCode> {
-    let text = io::read_to_string(io::stdin())?;
     let known = problems::problems(true).into_iter().chain(problems::problems(false));
     let problem = known.into_iter().find(|known| known.name == problem);
-    let problem = problem.ok_or("no such problem")?;
-    if side != alone::NOTHING {
-        let mut sides = problem.sides().into_iter();
-        let side = sides.find(|known| known.to_string() == side).ok_or("no such side")?;
-        std::hint::black_box(problem.ready(side, &text)?()?);
-    }
-    if let Some(bytes) = alone::own_peak() {
-        println!("{bytes}");
-    }
+    alone::one(&problem.ok_or("no such problem")?, side)?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Counts instructions, and compares them with the recorded ones or records them.
-fn count(arguments: &Arguments) -> Result<ExitCode> {
-    let counts = alone::count(&selected(arguments, true)?)?;
-    let file = committed("instructions.json");
-    if arguments.accept {
-        save(&file, &alone::recorded(&counts))?;
-        println!("recorded {} counts", counts.len());
-        return Ok(ExitCode::SUCCESS);
-    }
-    let (lines, worse) = alone::compare(&counts, &read(&file)?)?;
-    for line in lines {
-        println!("{line}");
-    }
-    Ok(if worse { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }

@@ -43,8 +43,9 @@ fn scenarios(map: &Path) -> PathBuf {
     map.with_extension("map.scen")
 }
 
+/// The problem of one map; its shape is the name of the folder, which is the kind of map.
 fn problem(folder: &Path, path: &Path) -> Result<Problem> {
-    let (text, cells) = text(&read(path)?, &read(&scenarios(path))?)
+    let text = text(&read(path)?, &read(&scenarios(path))?)
         .map_err(|why| format!("{}: {why}", path.display()))?;
     let name = path.strip_prefix(folder).unwrap_or(path).with_extension("");
     let kind = path.parent().and_then(Path::file_name).unwrap_or_default();
@@ -52,7 +53,6 @@ fn problem(folder: &Path, path: &Path) -> Result<Problem> {
     let text: Rc<str> = text.into();
     Ok(Problem {
         name: format!("octile {}", name.display()),
-        cells,
         inputs: vec![Input { shape, seed: 0, make: Box::new(move || text.to_string()) }],
         ours: Task::Queries,
         peers: &[("pathfinding astar", Solver::Query(astar_query))],
@@ -60,60 +60,47 @@ fn problem(folder: &Path, path: &Path) -> Result<Problem> {
     })
 }
 
-/// A map with queries as [`crate::queries`] reads them, and how many cells it has.
-/// What is open is `.`, so that no side has to know the terrain.
-fn text(map: &str, scenarios: &str) -> Result<(String, usize)> {
+/// A map with queries as [`crate::side::parts`] reads them. What is open is `.`, so that no side has to know the terrain.
+fn text(map: &str, scenarios: &str) -> Result<String> {
     let cells = Map::parse_cells(map, &Limits::default())?;
-    let (rows, cols) = (cells.rows(), cells.cols());
-    let mut text = format!("type octile\nheight {rows}\nwidth {cols}\nmap\n");
+    let size = (cells.rows(), cells.cols());
+    let mut text = format!("type octile\nheight {}\nwidth {}\nmap\n", size.0, size.1);
     for row in cells.row_slices() {
         text.extend(row.iter().map(|cell| if cell.is_open() { '.' } else { '@' }));
         text.push('\n');
     }
     text.push('\n');
-    let lines: Vec<&str> =
-        scenarios.lines().skip(1).filter(|line| !line.trim().is_empty()).collect();
-    for line in lines.iter().step_by(lines.len().div_ceil(QUERIES).max(1)) {
-        text.push_str(&query(line, (rows, cols)).ok_or_else(|| format!("cannot read `{line}`"))?);
+    let lines = scenarios.lines().skip(1).filter(|line| !line.trim().is_empty());
+    let every = lines.clone().count().div_ceil(QUERIES).max(1);
+    for line in lines.step_by(every) {
+        text.push_str(&query(line, size).ok_or_else(|| format!("cannot read `{line}`"))?);
     }
-    Ok((text, rows * cols))
+    Ok(text)
 }
 
 /// Row and column of the start and of the goal, on a line. The benchmark writes
 /// columns first.
 fn query(line: &str, size: (usize, usize)) -> Option<String> {
-    let numbers: Vec<usize> =
-        line.split_whitespace().skip(2).take(6).filter_map(|field| field.parse().ok()).collect();
+    let fields = line.split_whitespace().skip(2).take(6);
+    let numbers: Vec<usize> = fields.filter_map(|field| field.parse().ok()).collect();
     let &[cols, rows, col, row, to_col, to_row] = numbers.as_slice() else { return None };
-    let is_on = |row: usize, col: usize| row < rows && col < cols;
-    if (rows, cols) != size || !is_on(row, col) || !is_on(to_row, to_col) {
-        return None;
-    }
-    Some(format!("{row} {col} {to_row} {to_col}\n"))
+    let is_on = (rows, cols) == size && row.max(to_row) < rows && col.max(to_col) < cols;
+    is_on.then(|| format!("{row} {col} {to_row} {to_col}\n"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::side::Side;
 
     #[test]
     fn columns_come_first_in_scenarios() {
         let map = "type octile\nheight 2\nwidth 3\nmap\n.TG\n..@\n";
-        let (text, cells) = text(map, "version 1\n0 a.map 3 2 0 1 0 0 1\n").unwrap();
-        assert_eq!(text, "type octile\nheight 2\nwidth 3\nmap\n.@.\n..@\n\n1 0 0 0\n");
-        assert_eq!(cells, 6);
-        let cost = Task::Queries.ready(Side::Certified, &text).unwrap()().unwrap();
-        assert_eq!(cost, Some(octile::STRAIGHT));
-    }
-
-    #[test]
-    fn what_is_not_on_the_map_is_an_error() {
-        let map = "type octile\nheight 1\nwidth 2\nmap\n..\n";
-        for line in ["0 a 2 1 0 0 2 0 1", "0 a 4 2 0 0 1 0 1", "0 a 2 1 0 0 1", "0 a 2 1 0 x 1 0 1"]
+        let text = text(map, "version 1\n0 a.map 3 2 0 1 2 0 1\n").unwrap();
+        assert_eq!(text, "type octile\nheight 2\nwidth 3\nmap\n.@.\n..@\n\n1 0 0 2\n");
+        // Off the map, of another map, too short, no number.
+        for line in ["0 a 3 2 0 0 0 2 1", "0 a 4 2 0 0 1 0 1", "0 a 3 2 0 0 1", "0 a 3 2 0 x 1 0 1"]
         {
-            let why = text(map, &format!("version 1\n{line}\n")).unwrap_err();
-            assert_eq!(why.to_string(), format!("cannot read `{line}`"));
+            assert_eq!(query(line, (2, 3)), None, "{line}");
         }
     }
 
@@ -122,7 +109,7 @@ mod tests {
         let map = "type octile\nheight 1\nwidth 300\nmap\n".to_owned() + &".".repeat(300) + "\n";
         let line = |col: usize| format!("0 a 300 1 {col} 0 0 0 1\n");
         let scenarios: String = (0..250).map(line).collect();
-        let (text, _) = text(&map, &format!("version 1\n{scenarios}")).unwrap();
+        let text = text(&map, &format!("version 1\n{scenarios}")).unwrap();
         let queries: Vec<&str> = text.split_once("\n\n").unwrap().1.lines().collect();
         assert_eq!((queries.len(), queries[1]), (84, "0 3 0 0"));
     }

@@ -1,21 +1,16 @@
-//! Our sides: what `solve` does between its arguments and its exit code, and the
-//! libraries asked for the cost alone.
+//! Our sides: what `cargo xtask solve` does, queries on a map, and a client's own space.
 
 use std::hint::black_box;
 
-use amphipod::Burrow;
-use crucible::City;
 use grid::{Limits, Pos};
-use keys_and_doors::Island;
 use octile::{Map, Prepared, Scratch};
-use pacman::Maze;
 use search::Options;
 use xtask::puzzles;
-use xtask::puzzles::puzzle::Request;
+use xtask::puzzles::puzzle::{Request, Wanted};
 use xtask::puzzles::report::{Answer, Certified};
 
 use crate::client::{self, Stage};
-use crate::side::{Result, Run, Side, known, parts};
+use crate::side::{Result, Run, Side, parts};
 
 /// More cells than any input has.
 const MAX_CELLS: usize = 1_000_000_000;
@@ -40,59 +35,36 @@ pub(crate) enum Task {
 impl Task {
     /// Lets `side` get ready to solve `text`.
     pub(crate) fn ready(self, side: Side, text: &str) -> Result<Run<'_>> {
-        Ok(match (self, side) {
-            (Task::Queries, Side::Preparing) => Box::new(move || {
-                black_box(prepared(text)?);
-                Ok(None)
-            }),
-            (Task::Queries, _) => queries(side, text)?,
-            (_, Side::Cost) => Box::new(move || self.cost(text)),
-            _ => Box::new(move || self.whole(text, side == Side::Certified)),
-        })
-    }
-
-    /// The whole answer, as a user gets it.
-    fn whole(self, text: &str, certified: bool) -> Result<Option<u64>> {
         let (puzzle, rules) = match self {
             Task::City(rules) => ("crucible", rules),
             Task::Burrow(rules) => ("amphipod", rules),
             Task::Island => ("keys-and-doors", "standard"),
             Task::Maze => ("pacman", "standard"),
-            Task::Queries => return queries(Side::Whole, text)?(),
-            Task::Client(stage) => return client::whole(stage, text, certified),
+            Task::Queries => return queries(side, text),
+            Task::Client(stage) => return Ok(Box::new(move || client::solve(stage, side, text))),
         };
-        let rules = puzzles::ALL.find(puzzle).ok_or("no such puzzle")?.rules(Some(rules))?;
-        let request = Request { certify: certified, ..Request::default() };
-        let limits = Limits::cells(MAX_CELLS);
-        let mut out = Vec::new();
-        let solved = xtask::answer(puzzle, rules.as_ref(), text, (&limits, &request), &mut out)?;
-        black_box(&out);
-        if certified && !matches!(solved.certified, Certified::Yes(_)) {
-            return Err(format!("{puzzle}: the answer is not certified").into());
-        }
-        match solved.answer {
-            Answer::Route(route) => Ok(Some(route.cost)),
-            Answer::NoRoute => Ok(None),
-            _ => Err(format!("{puzzle}: no answer").into()),
-        }
+        Ok(Box::new(move || solve(puzzle, rules, side, text)))
     }
+}
 
-    /// The cost alone, by a call of the library.
-    fn cost(self, text: &str) -> Result<Option<u64>> {
-        let options = Options::default().certify(false);
-        let limits = Limits::cells(MAX_CELLS);
-        match self {
-            Task::City(rules) => {
-                known(&City::parse_within(text, &limits)?.cost(&rules.parse()?, &options))
-            }
-            Task::Burrow(rules) => {
-                known(&Burrow::parse_with_rules(text, rules.parse()?, &limits)?.cost(&options))
-            }
-            Task::Island => known(&Island::parse_within(text, &limits)?.cost(&options)),
-            Task::Maze => known(&Maze::parse_within(text, &limits)?.cost(&options)),
-            Task::Queries => queries(Side::Cost, text)?(),
-            Task::Client(stage) => client::cost(stage, text),
+/// What `solve` does between its arguments and its exit code.
+fn solve(puzzle: &str, rules: &str, side: Side, text: &str) -> Result<Option<u64>> {
+    let rules = puzzles::ALL.find(puzzle).ok_or("no such puzzle")?.rules(Some(rules))?;
+    let certify = side == Side::Certified;
+    let wanted = if side == Side::Cost { Wanted::CostOnly } else { Wanted::Canonical };
+    let request = Request { certify, wanted, ..Request::default() };
+    let limits = Limits::cells(MAX_CELLS);
+    let mut out = Vec::new();
+    let solved = xtask::answer(puzzle, rules.as_ref(), text, (&limits, &request), &mut out)?;
+    black_box(&out);
+    match solved.answer {
+        _ if certify && !matches!(solved.certified, Certified::Yes(_)) => {
+            Err("the answer is not certified".into())
         }
+        Answer::Route(route) => Ok(Some(route.cost)),
+        Answer::Cost(cost) => Ok(Some(cost)),
+        Answer::NoRoute => Ok(None),
+        Answer::Exhausted { .. } => Err("no answer".into()),
     }
 }
 
@@ -109,6 +81,9 @@ fn prepared(text: &str) -> Result<(Map, Prepared, Vec<[Pos; 2]>)> {
 /// The sum of the costs of all queries on a map that has been prepared; what has no
 /// route counts nothing. The memory of the search is kept, too, as games keep it.
 fn queries(side: Side, text: &str) -> Result<Run<'_>> {
+    if side == Side::Preparing {
+        return Ok(Box::new(move || prepared(text).map(|all| black_box((all, None)).1)));
+    }
     let (map, prepared, ends) = prepared(text)?;
     let (mut map, mut scratch) = (Some(map), Scratch::default());
     let mut cost = move |[start, goal]: [Pos; 2]| -> Result<Option<u64>> {

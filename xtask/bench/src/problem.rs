@@ -11,17 +11,18 @@ pub(crate) enum Solver {
     Query(fn(&[&[u8]], [usize; 4]) -> Option<u64>),
 }
 
+/// What one would use instead, by name.
+pub(crate) type Peers = &'static [(&'static str, Solver)];
+
 /// Inputs of one kind and size.
 pub(crate) struct Problem {
     /// What it is called, in tables and by `--only`.
     pub(crate) name: String,
-    /// Cells of an input; for burrows places.
-    pub(crate) cells: usize,
     pub(crate) inputs: Vec<Input>,
     /// How we solve it.
     pub(crate) ours: Task,
-    /// What one would use instead. Ratios refer to the first.
-    pub(crate) peers: &'static [(&'static str, Solver)],
+    /// Ratios refer to the first.
+    pub(crate) peers: Peers,
     /// How often as fast as the first peer our sides should be, in their order.
     pub(crate) goals: Vec<f64>,
 }

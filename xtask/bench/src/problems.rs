@@ -8,15 +8,13 @@ use crate::generate::burrow::burrow;
 use crate::generate::city::{Shape, city};
 use crate::generate::maps::{self, Kind};
 use crate::ours::Task;
-use crate::peers::burrow::{Bound, astar_burrow, dijkstra_burrow};
+use crate::peers::burrow::{Bound, astar_burrow};
 use crate::peers::maps as peers;
-use crate::problem::{Input, Problem, Solver};
-use Solver::{Query, Text};
+use crate::problem::Solver::{Query, Text};
+use crate::problem::{Input, Peers, Problem};
 
 /// Seeds below this were seen while the engines were tuned.
 const FIRST_SEED: u64 = 1_000;
-
-type Peers = &'static [(&'static str, Solver)];
 
 /// All problems, or those that are measured within a minute.
 pub(crate) fn problems(quick: bool) -> Vec<Problem> {
@@ -41,71 +39,61 @@ fn cities(quick: bool) -> Vec<Problem> {
         ("1..=3", &[("pathfinding dijkstra", Text(|text| peers::dijkstra_city(text, 1, 3)))]);
     const LONG: (&str, Peers) =
         ("4..=10", &[("pathfinding dijkstra", Text(|text| peers::dijkstra_city(text, 4, 10)))]);
-    let shapes = [
-        ("uniform", Shape::Uniform),
-        ("centre", Shape::Centre),
-        ("blobs", Shape::Blobs),
-        ("serpentine", Shape::Serpentine),
-    ];
-    let sizes: &[usize] = if quick { &[141] } else { &[141, 1000, 4000] };
-    let problem = |(size, (rules, peers)): (usize, (&'static str, Peers))| {
-        let inputs = shapes
+    let shapes =
+        [("uniform", Shape::Uniform), ("centre", Shape::Centre), ("serpentine", Shape::Serpentine)];
+    let problem = |(size, (rules, peers), goals): (usize, _, &[f64])| Problem {
+        name: format!("crucible {size} x {size}, {rules}"),
+        inputs: shapes
             .iter()
-            .flat_map(|&(name, shape)| inputs(name, 1, move |seed| city(shape, size, seed)));
-        Problem {
-            name: format!("crucible {size} x {size}, {rules}"),
-            cells: size * size,
-            inputs: inputs.collect(),
-            ours: Task::City(rules),
-            // Minutes, and more memory than most have.
-            peers: if size > 1000 { &[] } else { peers },
-            goals: match (size, rules) {
-                (141, "1..=3") => vec![40.0, 17.0],
-                (141, _) => vec![70.0, 35.0],
-                (1000, "1..=3") => vec![65.0, 40.0],
-                (1000, _) => vec![240.0, 110.0],
-                _ => Vec::new(),
-            },
-        }
+            .flat_map(|&(name, shape)| inputs(name, 1, move |seed| city(shape, size, seed)))
+            .collect(),
+        ours: Task::City(rules),
+        // At 4000 x 4000 minutes, and more memory than most have.
+        peers: if size > 1000 { &[] } else { peers },
+        goals: goals.to_vec(),
     };
-    sizes.iter().flat_map(|&size| [(size, SHORT), (size, LONG)]).map(problem).collect()
+    let problems: [(usize, _, &[f64]); 6] = [
+        (141, SHORT, &[40.0, 17.0]),
+        (141, LONG, &[70.0, 35.0]),
+        (1000, SHORT, &[65.0, 40.0]),
+        (1000, LONG, &[240.0, 110.0]),
+        (4000, SHORT, &[]),
+        (4000, LONG, &[]),
+    ];
+    problems.into_iter().take(if quick { 2 } else { 6 }).map(problem).collect()
 }
 
 fn burrows(quick: bool) -> [Problem; 3] {
     const FOLDED: Peers = &[
         ("pathfinding astar", Text(|text| astar_burrow(text, false, Bound::Plain))),
         ("pathfinding astar, tight", Text(|text| astar_burrow(text, false, Bound::Tight))),
-        ("pathfinding dijkstra", Text(|text| dijkstra_burrow(text, false))),
     ];
     const UNFOLDED: Peers = &[
         ("pathfinding astar", Text(|text| astar_burrow(text, true, Bound::Plain))),
         ("pathfinding astar, tight", Text(|text| astar_burrow(text, true, Bound::Tight))),
-        ("pathfinding dijkstra", Text(|text| dijkstra_burrow(text, true))),
     ];
-    let problem = |name: &str, rules, (cells, peers), goals| {
+    let problem = |name: &str, rules, peers, goals: &[f64]| {
         let unsolvable = name.ends_with("no route");
         let count = if quick { 6 } else { 30 } / if unsolvable { 3 } else { 1 };
         Problem {
             name: format!("amphipod {name}"),
-            cells,
             inputs: inputs("random", count, move |seed| burrow(seed, unsolvable)),
             ours: Task::Burrow(rules),
             peers,
-            goals,
+            goals: goals.to_vec(),
         }
     };
     [
-        problem("folded", "folded", (19, FOLDED), vec![95.0, 25.0]),
-        problem("unfolded", "unfolded", (27, UNFOLDED), vec![55.0, 6.0]),
-        problem("unfolded, no route", "unfolded", (27, UNFOLDED), Vec::new()),
+        problem("folded", "folded", FOLDED, &[95.0, 25.0]),
+        problem("unfolded", "unfolded", UNFOLDED, &[55.0, 6.0]),
+        problem("unfolded, no route", "unfolded", UNFOLDED, &[]),
     ]
 }
 
 fn islands(quick: bool) -> impl Iterator<Item = Problem> {
-    let sizes = [(100, 4, Vec::new()), (200, 7, Vec::new()), (400, 10, vec![180.0, 30.0])];
+    let sizes = [(100, 4, vec![]), (200, 7, vec![]), (400, 10, vec![180.0, 30.0])];
     sizes.into_iter().take(if quick { 1 } else { 3 }).map(|(size, letters, goals)| Problem {
         name: format!("keys-and-doors {size} x {size}, {letters} keys"),
-        cells: size * size,
         inputs: inputs("bands", 3, move |seed| maps::island(size, letters, seed)),
         ours: Task::Island,
         peers: &[("pathfinding bfs", Text(peers::bfs_island))],
@@ -116,27 +104,21 @@ fn islands(quick: bool) -> impl Iterator<Item = Problem> {
 fn mazes(quick: bool) -> impl Iterator<Item = Problem> {
     const MAZE: Peers = &[("pathfinding bfs", Text(peers::bfs_maze))];
     const FIELD: Peers = &[("pathfinding astar", Text(peers::astar_maze))];
-    const GRAPH: Peers = &[
-        ("pathfinding astar", Text(peers::astar_maze)),
-        ("petgraph astar", Text(peers::petgraph_maze)),
-    ];
     let sizes: &[usize] = if quick { &[501] } else { &[1001, 4001] };
     sizes.iter().flat_map(|&size| {
-        let large = size > 4000;
-        let problem = |name, inputs, peers, goals| Problem {
+        let problem = |name, inputs, peers, goals: &[f64]| Problem {
             name,
-            cells: size * size,
             inputs,
             ours: Task::Maze,
             peers,
-            goals: if large { goals } else { Vec::new() },
+            goals: if size > 4000 { goals.to_vec() } else { Vec::new() },
         };
         let maze = inputs("maze", 2, move |seed| maps::maze(size, 50, seed));
         let field = inputs("field", 2, move |seed| maps::field(size, 20, seed));
-        let (name, peers) = (format!("{size} x {size}"), if large { FIELD } else { GRAPH });
+        let name = format!("{size} x {size}");
         [
-            problem(format!("pacman maze {name}"), maze, MAZE, vec![25.0, 8.0]),
-            problem(format!("pacman field {name}, 20 % walls"), field, peers, vec![9.0, 3.0]),
+            problem(format!("pacman maze {name}"), maze, MAZE, &[25.0, 8.0]),
+            problem(format!("pacman field {name}, 20 % walls"), field, FIELD, &[9.0, 3.0]),
         ]
     })
 }
@@ -150,7 +132,6 @@ fn queries(quick: bool) -> impl Iterator<Item = Problem> {
     ];
     kinds.into_iter().map(move |(name, kind, goals)| Problem {
         name: format!("octile {size} x {size}, {name}, 100 queries"),
-        cells: size * size,
         inputs: inputs(name, 1, move |seed| maps::queries(kind, size, 100, seed)),
         ours: Task::Queries,
         peers: &[("pathfinding astar", Query(peers::astar_query))],
@@ -173,7 +154,6 @@ fn clients(quick: bool) -> impl Iterator<Item = Problem> {
     let stages = stages.into_iter().take(if quick { 4 } else { 5 });
     stages.map(move |(stage, size, says, goal)| Problem {
         name: format!("own space {size} x {size}, {says}"),
-        cells: size * size,
         inputs: [20, 0, 10, 30].into_iter().flat_map(|walls| input(size, walls)).collect(),
         ours: Task::Client(stage),
         peers: &[("pathfinding astar", Text(peers::astar_octile))],
@@ -187,38 +167,22 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::measure::{Effort, measure};
-
-    /// A small input of the kind that `problem` measures.
-    fn small(problem: &Problem) -> String {
-        match (problem.ours, problem.name.contains("maze")) {
-            (Task::City(_), _) => city(Shape::Uniform, 15, 1),
-            (Task::Burrow(_), _) => burrow(1, problem.name.ends_with("no route")),
-            (Task::Island, _) => maps::island(24, 3, 1),
-            (Task::Maze, true) => maps::maze(21, 50, 1),
-            (Task::Maze, _) => maps::field(21, 20, 1),
-            (Task::Queries, _) => maps::queries(Kind::Rooms(5), 21, 2, 1),
-            (Task::Client(_), _) => maps::octile(21, 20, 1),
-        }
-    }
+    use crate::measure::Measured;
 
     #[test]
     fn whoever_says_otherwise_is_heard_whatever_the_problem() {
-        let effort = Effort { most: 1, time: Duration::ZERO };
         for mut problem in problems(true) {
-            let text = small(&problem);
-            problem.inputs = inputs("small", 1, |_| String::new());
-            problem.inputs[0].make = Box::new(move || text.clone());
-            let measured = measure(&problem, effort).expect(&problem.name);
-            let names = problem.sides().into_iter().map(|side| side.to_string());
-            assert_eq!(names.collect::<BTreeSet<_>>().len(), measured.sides.len());
-            problem.peers = &[("wrong", Text(|_| Some(1)))];
-            let said = measure(&problem, effort).map(|_| ()).unwrap_err().to_string();
-            assert!(
-                said.starts_with(&format!("{}, small 1000: whole says ", problem.name)),
-                "{said}"
-            );
-            assert!(said.ends_with("peer-0 says Some(1)"), "{said}");
+            problem.inputs.truncate(1);
+            let sides = problem.sides();
+            let names: BTreeSet<_> = sides.iter().map(|side| problem.side_name(*side)).collect();
+            let names = names.len();
+            let mut measured = Measured::new(problem, Duration::ZERO).unwrap();
+            let Problem { name, inputs, .. } = &measured.problem;
+            let expected = format!("{name}, {} 1000: whole answer: ", inputs[0].shape);
+            assert_eq!((names, measured.memory.len()), (sides.len(), sides.len()));
+            measured.problem.peers = &[("wrong", Text(|_| Some(1)))];
+            let said = Measured::new(measured.problem, Duration::ZERO).err().unwrap().to_string();
+            assert!(said.starts_with(&expected) && said.ends_with(", wrong: Some(1)"), "{said}");
         }
     }
 }

@@ -1,11 +1,8 @@
 //! The sides of a comparison, and the texts that they read.
 
 use std::error::Error;
-use std::fmt;
 use std::fs;
 use std::path::Path;
-
-use search::{Answer, Cost, Outcome};
 
 pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -19,7 +16,7 @@ pub(crate) enum Side {
     Whole,
     /// The same with its certificate made and checked.
     Certified,
-    /// The library asked for the cost alone.
+    /// Read, parse and solve for the cost alone.
     Cost,
     /// Of queries, what we do once for a map: read it and prepare it.
     Preparing,
@@ -30,27 +27,6 @@ pub(crate) enum Side {
 impl Side {
     /// Our sides that answer.
     pub(crate) const OURS: [Side; 3] = [Side::Whole, Side::Certified, Side::Cost];
-}
-
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Side::Whole => f.write_str("whole"),
-            Side::Certified => f.write_str("certified"),
-            Side::Cost => f.write_str("cost"),
-            Side::Preparing => f.write_str("preparing"),
-            Side::Peer(place) => write!(f, "peer-{place}"),
-        }
-    }
-}
-
-/// The cost that was found, if there is a route.
-pub(crate) fn known<C>(outcome: &Outcome<Cost, C>) -> Result<Option<u64>> {
-    match &outcome.answer {
-        Answer::Found(cost) => Ok(Some(*cost)),
-        Answer::NoRoute => Ok(None),
-        Answer::Exhausted(stopped) => Err(stopped.reason.to_string().into()),
-    }
 }
 
 /// Separates a text into a map and queries on it, as games make them: a blank line

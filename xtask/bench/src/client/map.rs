@@ -13,15 +13,18 @@ pub(super) type Cell = (u32, u32);
 /// A map with a closed border around it, so that no step needs to ask whether
 /// it leaves the map.
 pub(super) struct Map {
-    open: Vec<bool>,
+    /// Whether each cell is open, in order of numbers.
+    pub(super) open: Vec<bool>,
     /// Columns, the border included.
     pub(super) width: usize,
-    pub(super) start: Cell,
     pub(super) goal: Cell,
 }
 
 impl Map {
-    /// Reads a map of `.` and `#`; start and goal are in two corners.
+    /// The start is a corner, and the goal the opposite one.
+    pub(super) const START: Cell = (1, 1);
+
+    /// Reads a map of `.` and `#`.
     pub(super) fn read(text: &str) -> Map {
         let size = text.lines().count();
         let width = size + 2;
@@ -34,16 +37,7 @@ impl Map {
         }
         #[expect(clippy::cast_possible_truncation, reason = "maps are smaller")]
         let last = size as u32;
-        Map { open, width, start: (1, 1), goal: (last, last) }
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.open.len()
-    }
-
-    /// Whether each cell is open, in order of numbers.
-    pub(super) fn open(&self) -> &[bool] {
-        &self.open
+        Map { open, width, goal: (last, last) }
     }
 
     pub(super) fn number(&self, (row, col): Cell) -> Option<usize> {
@@ -51,75 +45,56 @@ impl Map {
         (row < self.width && col < self.width).then_some(row * self.width + col)
     }
 
-    pub(super) fn state(&self, number: usize) -> Option<Cell> {
-        (number < self.open.len()).then(|| self.place(number))
-    }
-
     #[expect(clippy::cast_possible_truncation, reason = "maps are smaller")]
-    fn place(&self, number: usize) -> Cell {
-        let (number, width) = (number as u32, self.width as u32);
-        (number / width, number % width)
+    pub(super) fn state(&self, number: usize) -> Option<Cell> {
+        let (place, width) = (number as u32, self.width as u32);
+        (number < self.open.len()).then(|| (place / width, place % width))
     }
 
     pub(super) fn is_open(&self, number: usize) -> bool {
         self.open.get(number).is_some_and(|open| *open)
     }
 
-    /// The moves out of a cell, none if it is closed; nobody cuts a corner.
-    pub(super) fn successors(&self, (row, col): Cell, moves: &mut Vec<(Cell, Cost)>) {
-        let open = |row: u32, col: u32| self.is_open(row as usize * self.width + col as usize);
-        if !open(row, col) {
-            return;
-        }
-        // The border is closed, so that no cell here is off the map.
-        let (up, down, left, right) = (row - 1, row + 1, col - 1, col + 1);
-        let straight = [(up, col), (row, left), (row, right), (down, col)];
-        let [above, before, behind, below] = straight.map(|(row, col)| open(row, col));
-        let mut step = |free: bool, to: Cell, cost: Cost| {
-            if free && open(to.0, to.1) {
-                moves.push((to, cost));
-            }
-        };
-        step(above && before, (up, left), DIAGONAL);
-        step(above, (up, col), STRAIGHT);
-        step(above && behind, (up, right), DIAGONAL);
-        step(before, (row, left), STRAIGHT);
-        step(behind, (row, right), STRAIGHT);
-        step(below && before, (down, left), DIAGONAL);
-        step(below, (down, col), STRAIGHT);
-        step(below && behind, (down, right), DIAGONAL);
-    }
-
-    /// The same by numbers.
+    /// The steps out of a cell, none if it is closed: by how much the row and the column
+    /// change, and the number. Nobody cuts a corner.
     #[inline]
-    pub(super) fn each_move(&self, number: usize, mut visit: impl FnMut(usize, Cost)) {
+    pub(super) fn each_step(&self, number: usize, mut visit: impl FnMut([i32; 2], usize, Cost)) {
         if !self.is_open(number) {
             return;
         }
+        // The border is closed, so that no cell here is off the map.
         let (above, below) = (number - self.width, number + self.width);
         let open = |number| self.is_open(number);
-        let (up, left, right, down) =
-            (open(above), open(number - 1), open(number + 1), open(below));
-        let mut step = |free: bool, to: usize, cost: Cost| {
+        let [up, left, right, down] = [above, number - 1, number + 1, below].map(open);
+        let mut step = |free: bool, by: [i32; 2], to: usize, cost: Cost| {
             if free && open(to) {
-                visit(to, cost);
+                visit(by, to, cost);
             }
         };
-        step(up && left, above - 1, DIAGONAL);
-        step(up, above, STRAIGHT);
-        step(up && right, above + 1, DIAGONAL);
-        step(left, number - 1, STRAIGHT);
-        step(right, number + 1, STRAIGHT);
-        step(down && left, below - 1, DIAGONAL);
-        step(down, below, STRAIGHT);
-        step(down && right, below + 1, DIAGONAL);
+        step(up && left, [-1, -1], above - 1, DIAGONAL);
+        step(up, [-1, 0], above, STRAIGHT);
+        step(up && right, [-1, 1], above + 1, DIAGONAL);
+        step(left, [0, -1], number - 1, STRAIGHT);
+        step(right, [0, 1], number + 1, STRAIGHT);
+        step(down && left, [1, -1], below - 1, DIAGONAL);
+        step(down, [1, 0], below, STRAIGHT);
+        step(down && right, [1, 1], below + 1, DIAGONAL);
+    }
+
+    /// The same by cells.
+    pub(super) fn moves(&self, (row, col): Cell, moves: &mut Vec<(Cell, Cost)>) {
+        let Some(number) = self.number((row, col)) else { return };
+        self.each_step(number, |[down, right], _, cost| {
+            let to = (row.wrapping_add_signed(down), col.wrapping_add_signed(right));
+            moves.push((to, cost));
+        });
     }
 
     /// The octile distance: as many diagonal steps as there can be, and then
     /// straight ones.
-    pub(super) fn heuristic(&self, cell: Cell) -> Cost {
-        let (row, col) = self.goal;
-        let (down, right) = (Cost::from(row.abs_diff(cell.0)), Cost::from(col.abs_diff(cell.1)));
-        STRAIGHT * down.abs_diff(right) + DIAGONAL * down.min(right)
+    #[expect(clippy::cast_possible_truncation, reason = "costs are smaller")]
+    pub(super) fn heuristic(&self, (row, col): Cell) -> u32 {
+        let (down, right) = (self.goal.0.abs_diff(row), self.goal.1.abs_diff(col));
+        STRAIGHT as u32 * down.abs_diff(right) + DIAGONAL as u32 * down.min(right)
     }
 }

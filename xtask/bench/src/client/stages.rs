@@ -19,22 +19,41 @@ pub(crate) enum Stage {
     TwoWay,
 }
 
-/// Declares a stage: a space on a [`Map`], with these methods beside the three
-/// that every numbering has.
+/// A method that some stages have.
+macro_rules! method {
+    (costs) => {
+        fn costs(&self) -> RangeInclusive<Cost> {
+            STRAIGHT..=DIAGONAL
+        }
+    };
+    (each_move) => {
+        #[inline]
+        fn each_move(&self, number: usize, mut visit: impl FnMut(usize, Cost)) {
+            self.0.each_step(number, |_, to, cost| visit(to, cost));
+        }
+    };
+    (two_way_goals) => {
+        fn two_way_goals(&self) -> Option<Vec<usize>> {
+            Some(self.0.number(self.0.goal).into_iter().collect())
+        }
+    };
+}
+
+/// Declares a stage: a space on a [`Map`], with these methods beside those that every
+/// numbering has.
 macro_rules! stage {
-    ($(#[$doc:meta])* $name:ident { $($method:item)* }) => {
-        $(#[$doc])*
+    ($name:ident $($method:ident)*) => {
         pub(super) struct $name<'a>(pub(super) &'a Map);
 
         impl StateSpace for $name<'_> {
             type State = Cell;
 
             fn starts(&self) -> Vec<Cell> {
-                vec![self.0.start]
+                vec![Map::START]
             }
 
             fn successors(&self, cell: &Cell, moves: &mut Vec<(Cell, Cost)>) {
-                self.0.successors(*cell, moves);
+                self.0.moves(*cell, moves);
             }
 
             fn is_goal(&self, cell: &Cell) -> bool {
@@ -42,7 +61,7 @@ macro_rules! stage {
             }
 
             fn heuristic(&self, cell: &Cell) -> Cost {
-                self.0.heuristic(*cell)
+                self.0.heuristic(*cell).into()
             }
 
             fn numbering(&self) -> Option<impl Numbering<State = Cell>> {
@@ -52,7 +71,7 @@ macro_rules! stage {
 
         impl Numbering for $name<'_> {
             fn len(&self) -> usize {
-                self.0.len()
+                self.0.open.len()
             }
 
             fn number(&self, cell: &Cell) -> Option<usize> {
@@ -67,53 +86,12 @@ macro_rules! stage {
                 true
             }
 
-            $($method)*
+            $(method!($method);)*
         }
     };
 }
 
-stage! {
-    /// Numbers alone.
-    Numbered {}
-}
-
-stage! {
-    /// And what moves can cost.
-    Costed {
-        fn costs(&self) -> RangeInclusive<Cost> {
-            STRAIGHT..=DIAGONAL
-        }
-    }
-}
-
-stage! {
-    /// And moves by number.
-    Moving {
-        fn costs(&self) -> RangeInclusive<Cost> {
-            STRAIGHT..=DIAGONAL
-        }
-
-        #[inline]
-        fn each_move(&self, number: usize, visit: impl FnMut(usize, Cost)) {
-            self.0.each_move(number, visit);
-        }
-    }
-}
-
-stage! {
-    /// And that every step can be gone back.
-    TwoWay {
-        fn costs(&self) -> RangeInclusive<Cost> {
-            STRAIGHT..=DIAGONAL
-        }
-
-        #[inline]
-        fn each_move(&self, number: usize, visit: impl FnMut(usize, Cost)) {
-            self.0.each_move(number, visit);
-        }
-
-        fn two_way_goals(&self) -> Option<Vec<usize>> {
-            Some(self.0.number(self.0.goal).into_iter().collect())
-        }
-    }
-}
+stage!(Numbered);
+stage!(Costed costs);
+stage!(Moving costs each_move);
+stage!(TwoWay costs each_move two_way_goals);

@@ -49,17 +49,10 @@ pub(crate) fn maze(size: usize, loops: u64, seed: u64) -> String {
     let mut way = vec![(1_usize, 1_usize)];
     cells[1][1] = b'-';
     while let Some(&(row, col)) = way.last() {
-        let vertical = [row.wrapping_sub(2), row + 2].map(|row| (row, col));
-        let horizontal = [col.wrapping_sub(2), col + 2].map(|col| (row, col));
-        let mut next = [(0, 0); 4];
-        let mut ways = 0;
-        for (to_row, to_col) in vertical.into_iter().chain(horizontal) {
-            if cells.get(to_row).and_then(|line| line.get(to_col)) == Some(&b'%') {
-                next[ways] = (to_row, to_col);
-                ways += 1;
-            }
-        }
-        let Some(&(to_row, to_col)) = dice.pick(&next[..ways]) else {
+        let (up, left) = (row.wrapping_sub(2), col.wrapping_sub(2));
+        let mut ways = vec![(up, col), (row + 2, col), (row, left), (row, col + 2)];
+        ways.retain(|(row, col)| cells.get(*row).and_then(|line| line.get(*col)) == Some(&b'%'));
+        let Some(&(to_row, to_col)) = dice.pick(&ways) else {
             way.pop();
             continue;
         };

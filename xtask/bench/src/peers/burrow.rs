@@ -1,19 +1,7 @@
-//! Burrows with `pathfinding`, in three ways.
-//!
-//! State and moves are the same in all: fixed arrays of who stands where, and
-//! every legal move but those of amphipods that are home for good. What differs
-//! is the lower bound on the energy that is left:
-//!
-//! - [`Plain`](Bound::Plain), the ordinary one, to which ratios refer: everybody who
-//!   is not in its room walks straight there, alone in the burrow: up, across, and
-//!   one step down. Whoever stands in its own room counts nothing.
-//! - [`Tight`](Bound::Tight), an expert's: those who go home fill their room from the bottom
-//!   up, 1 + 2 + ... steps for them together; and whoever is in its own room above a
-//!   stranger goes up, a column aside, and back. In folded burrows A* then looks at a
-//!   small part of the states, in unfolded ones at most of them all the same.
-//! - none at all: Dijkstra's algorithm.
+//! Burrows: fixed arrays of who stands where, and every legal move but those of
+//! amphipods that are home for good.
 
-use pathfinding::prelude::{astar, dijkstra};
+use pathfinding::prelude::astar;
 
 const EMPTY: u8 = 4;
 
@@ -27,9 +15,12 @@ struct Burrow {
 /// A lower bound on the energy that is left.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Bound {
-    /// Straight home, alone in the burrow.
+    /// The ordinary one: everybody who is not in its room walks straight there, alone in
+    /// the burrow: up, across, and one step down.
     Plain,
-    /// The same with exact depths, and a column aside for those who let others out.
+    /// An expert's: those who go home fill their room from the bottom up, 1 + 2 + ...
+    /// steps for them together; and whoever is in its own room above a stranger goes up,
+    /// a column aside, and back.
     Tight,
 }
 
@@ -42,13 +33,6 @@ pub(crate) fn astar_burrow(text: &str, unfolded: bool, bound: Bound) -> Option<u
         |burrow| burrow.straight_home(depth, bound),
         |burrow| burrow.is_sorted(depth),
     );
-    found.map(|(_, cost)| cost)
-}
-
-/// The least energy, by Dijkstra's algorithm.
-pub(crate) fn dijkstra_burrow(text: &str, unfolded: bool) -> Option<u64> {
-    let (start, depth) = read(text, unfolded);
-    let found = dijkstra(&start, |burrow| burrow.moves(depth), |burrow| burrow.is_sorted(depth));
     found.map(|(_, cost)| cost)
 }
 

@@ -1,10 +1,16 @@
-//! Cities, islands, mazes and eight-way maps with `pathfinding`, and mazes with
-//! `petgraph`.
+//! Cities, islands, mazes and eight-way maps.
 
 use pathfinding::prelude::{astar, bfs, dijkstra};
-use petgraph::graphmap::UnGraphMap;
 
 type Place = (usize, usize);
+
+/// Up, left, right and down.
+const STEPS: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+
+/// The place that is so many rows and columns further on.
+fn beside((row, col): Place, (down, right): (isize, isize)) -> Option<Place> {
+    Some((row.checked_add_signed(down)?, col.checked_add_signed(right)?))
+}
 
 fn rows(text: &str) -> Vec<&[u8]> {
     text.lines().map(str::as_bytes).collect()
@@ -21,32 +27,30 @@ pub(crate) fn dijkstra_city(text: &str, least: usize, most: usize) -> Option<u64
         .map(|line| line.bytes().map(|byte| u64::from(byte - b'0')).collect())
         .collect();
     let goal = (heat.len() - 1, heat[0].len() - 1);
-    // (row, column, axis of the run that ended here: 0 rows, 1 columns, 2 none).
+    // The axis of the run that ended here is 0 for rows, 1 for columns, 2 for none.
     let found = dijkstra(
-        &(0_usize, 0_usize, 2_u8),
-        |&(row, col, axis)| {
+        &((0, 0), 2_u8),
+        |&(place, axis)| {
             let mut moves = Vec::new();
-            for (down, right, next_axis) in [(-1, 0, 0), (1, 0, 0), (0, -1, 1), (0, 1, 1)] {
+            for step in STEPS {
+                let next_axis = u8::from(step.0 == 0);
                 if next_axis == axis {
                     continue;
                 }
-                let (mut to_row, mut to_col, mut cost) = (row, col, 0);
-                for step in 1..=most {
-                    let next = (to_row.checked_add_signed(down), to_col.checked_add_signed(right));
-                    let (Some(next_row), Some(next_col)) = next else { break };
-                    if next_row > goal.0 || next_col > goal.1 {
-                        break;
-                    }
-                    (to_row, to_col) = (next_row, next_col);
-                    cost += heat[to_row][to_col];
-                    if step >= least {
-                        moves.push(((to_row, to_col, next_axis), cost));
+                let (mut to, mut cost) = (place, 0);
+                for length in 1..=most {
+                    let next = beside(to, step).filter(|to| to.0 <= goal.0 && to.1 <= goal.1);
+                    let Some(next) = next else { break };
+                    to = next;
+                    cost += heat[to.0][to.1];
+                    if length >= least {
+                        moves.push(((to, next_axis), cost));
                     }
                 }
             }
             moves
         },
-        |&(row, col, _)| (row, col) == goal,
+        |(place, _)| *place == goal,
     );
     found.map(|(_, cost)| cost)
 }
@@ -54,105 +58,62 @@ pub(crate) fn dijkstra_city(text: &str, least: usize, most: usize) -> Option<u64
 /// The fewest steps on an island.
 pub(crate) fn bfs_island(text: &str) -> Option<u64> {
     let cells = rows(text);
-    let find = |sign: u8| {
-        let mut rows = cells.iter().enumerate();
-        rows.find_map(|(row, line)| Some((row, line.iter().position(|cell| *cell == sign)?)))
-    };
-    let (row, col) = find(b'@')?;
+    let mut places = cells.iter().enumerate();
+    let start =
+        places.find_map(|(row, line)| Some((row, line.iter().position(|cell| *cell == b'@')?)))?;
     let route = bfs(
-        &(row, col, 0_u16),
-        |&(row, col, ring)| {
+        &(start, 0_u16),
+        |&(place, ring)| {
             let mut moves = Vec::new();
-            for (down, right) in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
-                let next = (row.checked_add_signed(down), col.checked_add_signed(right));
-                let (Some(row), Some(col)) = next else { continue };
-                match cells.get(row).and_then(|line| line.get(col)) {
+            for place in STEPS.into_iter().filter_map(|step| beside(place, step)) {
+                match at(&cells, place) {
                     None | Some(b'#') => {}
-                    Some(key @ b'a'..=b'j') => moves.push((row, col, ring | 1 << (key - b'a'))),
+                    Some(key @ b'a'..=b'j') => moves.push((place, ring | 1 << (key - b'a'))),
                     Some(door @ b'A'..=b'J') if ring & 1 << (door - b'A') == 0 => {}
-                    Some(_) => moves.push((row, col, ring)),
+                    Some(_) => moves.push((place, ring)),
                 }
             }
             moves
         },
-        |&(row, col, _)| cells[row][col] == b'+',
+        |(place, _)| at(&cells, *place) == Some(b'+'),
     );
     route.map(|route| route.len() as u64 - 1)
 }
 
-/// A maze as the contest writes it: its rows and the two places.
-struct Maze<'a> {
-    cells: Vec<&'a [u8]>,
-    start: Place,
-    food: Place,
+/// A maze as the contest writes it: the places of Pacman and of the food, and the rows.
+fn maze(text: &str) -> Option<(Place, Place, Vec<&[u8]>)> {
+    let mut lines = text.lines();
+    let mut pair = || {
+        let (row, col) = lines.next()?.split_once(' ')?;
+        Some((row.parse().ok()?, col.parse().ok()?))
+    };
+    let (start, food) = (pair()?, pair()?);
+    let _size: Place = pair()?;
+    Some((start, food, lines.map(str::as_bytes).collect()))
 }
 
-impl Maze<'_> {
-    fn read(text: &str) -> Option<Maze<'_>> {
-        let mut lines = text.lines();
-        let mut pair = || {
-            let (row, col) = lines.next()?.split_once(' ')?;
-            Some((row.parse().ok()?, col.parse().ok()?))
-        };
-        let (start, food) = (pair()?, pair()?);
-        let _size: Place = pair()?;
-        Some(Maze { cells: lines.map(str::as_bytes).collect(), start, food })
-    }
-
-    fn is_open(&self, place: Place) -> bool {
-        at(&self.cells, place).is_some_and(|cell| cell != b'%')
-    }
-
-    fn moves(&self, (row, col): Place) -> Vec<Place> {
-        let steps = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-        let next = steps.into_iter().filter_map(|(down, right)| {
-            Some((row.checked_add_signed(down)?, col.checked_add_signed(right)?))
-        });
-        next.filter(|next| self.is_open(*next)).collect()
-    }
-
-    /// The steps there would be without walls.
-    fn far(&self, (row, col): Place) -> u64 {
-        (row.abs_diff(self.food.0) + col.abs_diff(self.food.1)) as u64
-    }
+fn maze_moves(cells: &[&[u8]], place: Place) -> Vec<Place> {
+    let next = STEPS.into_iter().filter_map(|step| beside(place, step));
+    next.filter(|next| at(cells, *next).is_some_and(|cell| cell != b'%')).collect()
 }
 
 /// The fewest steps, breadth first.
 pub(crate) fn bfs_maze(text: &str) -> Option<u64> {
-    let maze = Maze::read(text)?;
-    let route = bfs(&maze.start, |place| maze.moves(*place), |place| *place == maze.food);
+    let (start, food, cells) = maze(text)?;
+    let route = bfs(&start, |place| maze_moves(&cells, *place), |place| *place == food);
     route.map(|route| route.len() as u64 - 1)
 }
 
-/// The fewest steps, by A*.
+/// The fewest steps, by A*; the bound is the steps there would be without walls.
 pub(crate) fn astar_maze(text: &str) -> Option<u64> {
-    let maze = Maze::read(text)?;
+    let (start, food, cells) = maze(text)?;
     let found = astar(
-        &maze.start,
-        |place| maze.moves(*place).into_iter().map(|place| (place, 1)),
-        |place| maze.far(*place),
-        |place| *place == maze.food,
+        &start,
+        |place| maze_moves(&cells, *place).into_iter().map(|place| (place, 1)),
+        |place| (place.0.abs_diff(food.0) + place.1.abs_diff(food.1)) as u64,
+        |place| *place == food,
     );
     found.map(|(_, cost)| cost)
-}
-
-/// The fewest steps, by A* on an explicit graph of `petgraph`.
-pub(crate) fn petgraph_maze(text: &str) -> Option<u64> {
-    let maze = Maze::read(text)?;
-    let mut graph: UnGraphMap<Place, u64> = UnGraphMap::new();
-    for (row, line) in maze.cells.iter().enumerate() {
-        for place in (0..line.len()).map(|col| (row, col)).filter(|place| maze.is_open(*place)) {
-            graph.add_node(place);
-            for next in [(row + 1, place.1), (row, place.1 + 1)] {
-                if maze.is_open(next) {
-                    graph.add_edge(place, next, 1);
-                }
-            }
-        }
-    }
-    let (is_food, cost) = (|place| place == maze.food, |(_, _, cost): (_, _, &u64)| *cost);
-    let found = petgraph::algo::astar(&graph, maze.start, is_food, cost, |place| maze.far(place));
-    found.map(|(cost, _)| cost)
 }
 
 /// The least cost from corner to corner of an eight-way map.
@@ -175,22 +136,17 @@ fn astar_between(
     (straight, diagonal): (u64, u64),
 ) -> Option<u64> {
     let is_open = |row: usize, col: usize| at(cells, (row, col)) == Some(b'.');
+    let steps = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
+    let steps: Vec<(isize, isize)> = steps.filter(|step| *step != (0, 0)).collect();
     let found = astar(
         &start,
-        |&(row, col): &Place| {
+        |&place| {
             let mut moves = Vec::new();
-            for down in -1_isize..=1 {
-                for right in -1_isize..=1 {
-                    let next = (row.checked_add_signed(down), col.checked_add_signed(right));
-                    let (Some(to_row), Some(to_col)) = next else { continue };
-                    let free =
-                        is_open(to_row, to_col) && is_open(to_row, col) && is_open(row, to_col);
-                    match (down, right) {
-                        (0, 0) => {}
-                        _ if !free => {}
-                        (0, _) | (_, 0) => moves.push(((to_row, to_col), straight)),
-                        _ => moves.push(((to_row, to_col), diagonal)),
-                    }
+            for step in &steps {
+                let Some(to) = beside(place, *step) else { continue };
+                if is_open(to.0, to.1) && is_open(to.0, place.1) && is_open(place.0, to.1) {
+                    let is_diagonal = step.0 != 0 && step.1 != 0;
+                    moves.push((to, if is_diagonal { diagonal } else { straight }));
                 }
             }
             moves

@@ -5,72 +5,58 @@ pub(crate) mod markdown;
 use std::io::{self, Write};
 
 use crate::alone::compiler;
-use crate::measure::{Figures, Measured};
+use crate::measure::Measured;
 use crate::problem::Problem;
 use crate::side::Side;
 
-/// A problem with what was measured of it.
-pub(crate) struct Entry {
-    pub(crate) problem: Problem,
-    pub(crate) measured: Measured,
-}
-
 /// The heads of [`rows`].
-pub(crate) const HEAD: [&str; 8] =
-    ["problem", "side", "time", "ns/cell", "ratio", "goal", "reached", "peak MB"];
+pub(crate) const HEAD: [&str; 7] =
+    ["problem", "side", "time", "ratio", "goal", "reached", "peak MB"];
 
 /// One row a side, as the tables show it.
-fn rows(entry: &Entry) -> Vec<[String; 8]> {
-    let Entry { problem, measured } = entry;
-    let row = |figures: &Figures| {
-        let goal = problem.goal(figures.side);
-        let reached = match (goal, figures.ratio) {
+pub(crate) fn rows(measured: &Measured) -> Vec<[String; 7]> {
+    let Measured { problem, memory, .. } = measured;
+    let row = |(side, memory): (Side, &Option<f64>)| {
+        let (goal, ratio) = (problem.goal(side), measured.ratio(side, None));
+        let reached = match (goal, ratio) {
             (Some(goal), Some(ratio)) if ratio >= goal => "yes",
             (Some(_), Some(_)) => "no",
             _ => "",
         };
-        [
+        let seconds = measured.total(side, None)? / float(problem.inputs.len());
+        Some([
             problem.name.clone(),
-            problem.side_name(figures.side).to_owned(),
-            time(figures.seconds),
-            number(figures.seconds * 1e9 / float(problem.cells)),
-            figures.ratio.map(number).unwrap_or_default(),
+            problem.side_name(side).to_owned(),
+            time(seconds),
+            ratio.map(number).unwrap_or_default(),
             goal.map(number).unwrap_or_default(),
             reached.to_owned(),
-            figures.memory.map(|bytes| number(bytes / 1e6)).unwrap_or_default(),
-        ]
+            memory.map(|bytes| number(bytes / 1e6)).unwrap_or_default(),
+        ])
     };
-    measured.sides.iter().map(row).collect()
-}
-
-/// Writes what was measured of one problem, as soon as that is known.
-pub(crate) fn entry(entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
-    for row in rows(entry) {
-        line(&row, out)?;
-    }
-    out.flush()
+    problem.sides().into_iter().zip(memory).filter_map(row).collect()
 }
 
 /// Writes a row of the table.
-pub(crate) fn line(row: &[String; 8], out: &mut dyn Write) -> io::Result<()> {
-    let [problem, side, time, cell, ratio, goal, reached, memory] = row;
-    let line = format!(
-        "{problem:<40} {side:<22} {time:>9} {cell:>8} {ratio:>7} {goal:>6} {reached:>7} {memory:>8}"
-    );
-    writeln!(out, "{}", line.trim_end())
+pub(crate) fn line(row: &[String; 7], out: &mut dyn Write) -> io::Result<()> {
+    let [problem, side, time, ratio, goal, reached, memory] = row;
+    let line =
+        format!("{problem:<43} {side:<24} {time:>9} {ratio:>7} {goal:>6} {reached:>7} {memory:>8}");
+    writeln!(out, "{}", line.trim_end())?;
+    out.flush()
 }
 
 /// Writes the geometric mean of the ratios of each of our sides, and the map with the
 /// least, for each kind of map and for all.
-pub(crate) fn means(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
-    let kind = |entry: &Entry| entry.problem.inputs.first().map(|input| input.shape.clone());
-    let kinds = entries.chunk_by(|one, other| kind(one) == kind(other));
+pub(crate) fn means(all: &[Measured], out: &mut dyn Write) -> io::Result<()> {
+    let kind = |map: &Measured| map.problem.inputs.first().map(|input| input.shape.clone());
+    let kinds = all.chunk_by(|one, other| kind(one) == kind(other));
     let kinds = kinds.filter_map(|maps| Some((kind(maps.first()?)?, maps)));
-    for (kind, maps) in kinds.chain([("all".to_owned(), entries)]) {
+    for (kind, maps) in kinds.chain([("all".to_owned(), all)]) {
         for side in Side::OURS {
-            let ratio = |entry: &Entry| ratio(&entry.measured.sides, side);
-            let mut ratios: Vec<_> =
-                maps.iter().filter_map(|map| Some((ratio(map)?, &map.problem))).collect();
+            let ratio = |map: &'_ Measured| map.ratio(side, None);
+            let ratios = maps.iter().filter_map(|map| Some((ratio(map)?, &map.problem)));
+            let mut ratios: Vec<(f64, &Problem)> = ratios.collect();
             ratios.sort_by(|one, other| one.0.total_cmp(&other.0));
             let Some((least, worst)) = ratios.first() else { continue };
             let logarithms: f64 = ratios.iter().map(|(ratio, _)| ratio.ln()).sum();
@@ -82,11 +68,6 @@ pub(crate) fn means(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// The ratio of `side`.
-fn ratio(figures: &[Figures], side: Side) -> Option<f64> {
-    figures.iter().find(|figures| figures.side == side)?.ratio
 }
 
 #[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
@@ -114,14 +95,12 @@ fn number(value: f64) -> String {
 
 /// What a reader of the figures has to know about the machine.
 fn machine() -> String {
-    let processor = std::fs::read_to_string("/proc/cpuinfo").ok();
-    let model = processor.as_deref().and_then(|text| {
-        let line = text.lines().find(|line| line.starts_with("model name"))?;
-        Some(line.split_once(':')?.1.trim())
-    });
+    let processor = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = processor.lines().find_map(|line| line.strip_prefix("model name"));
+    let model =
+        model.map_or(std::env::consts::ARCH, |name| name.trim_start_matches([' ', '\t', ':']));
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let system = std::env::consts::OS;
-    format!("{}, {cores} cores, {system}, {}", model.unwrap_or(std::env::consts::ARCH), compiler())
+    format!("{model}, {cores} cores, {}, {}", std::env::consts::OS, compiler())
 }
 
 #[cfg(test)]
@@ -130,11 +109,7 @@ mod tests {
 
     #[test]
     fn numbers_keep_three_digits() {
-        assert_eq!(number(0.123), "0.12");
-        assert_eq!(number(12.34), "12.3");
-        assert_eq!(number(1234.5), "1234");
-        assert_eq!(time(0.000_012_3), "12.3 µs");
-        assert_eq!(time(0.012), "12.0 ms");
-        assert_eq!(time(3.0), "3.00 s");
+        assert_eq!([0.123, 12.34, 1234.5].map(number), ["0.12", "12.3", "1234"]);
+        assert_eq!([0.000_012_3, 0.012, 3.0].map(time), ["12.3 µs", "12.0 ms", "3.00 s"]);
     }
 }
