@@ -11,6 +11,7 @@ use crate::commands::{bench, check, diff_tool, gallery, new, review, solve, veri
 use crate::context::Context;
 use crate::escape::shown_name;
 use crate::exit::Exit;
+use crate::harness::Workspace;
 use crate::puzzles::registry::Registry;
 
 /// Solve grid puzzles, prove the answers, and review the routes.
@@ -137,19 +138,19 @@ impl Arguments {
 /// Standard output that closes early is not an error: the reader has enough.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<'_>) -> Exit {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let result = match Arguments::read(arguments.clone(), context.puzzles) {
+    let result = match Arguments::read(arguments.clone(), context.world.puzzles) {
         Ok(arguments) => {
             match arguments.color {
                 ColorChoice::Auto => {}
-                ColorChoice::Always => context.colours = true,
-                ColorChoice::Never => context.colours = false,
+                ColorChoice::Always => context.world.colours = true,
+                ColorChoice::Never => context.world.colours = false,
             }
             dispatch(&arguments.command, context)
         }
         Err(message) if message.use_stderr() => {
             // The same message about arguments of which each is on one line.
             let escaped = arguments.iter().map(|argument| shown_name(argument).into());
-            let message = Arguments::read(escaped, context.puzzles).err().unwrap_or(message);
+            let message = Arguments::read(escaped, context.world.puzzles).err().unwrap_or(message);
             context.complain(message.render().to_string().trim_end());
             Ok(Exit::Usage)
         }
@@ -166,12 +167,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<
 }
 
 fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
-    match (command, context.workspace.clone()) {
+    match (command, Workspace::around(&context.world.folder)) {
         (Command::Solve(arguments), _) => solve::run(arguments, context),
         (Command::Check(arguments), _) => check::run(arguments, context),
         (Command::DiffTool(arguments), _) => diff_tool::run(arguments, context),
         (Command::Completions { shell }, _) => {
-            context.out.write_all(&Arguments::completions(*shell, context.puzzles))?;
+            context.out.write_all(&Arguments::completions(*shell, context.world.puzzles))?;
             Ok(Exit::Fine)
         }
         (_, None) => {

@@ -4,23 +4,27 @@
 use std::fmt::Display;
 use std::io::{Read, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
+
+use indicatif::ProgressDrawTarget;
 
 use crate::clock::Clock;
 use crate::escape::shown_lines;
 use crate::exit::Exit;
-use crate::harness::Workspace;
-use crate::progress::Screen;
 use crate::puzzles::registry::Registry;
 
-/// The surroundings and the streams of a command.
+/// Where progress is shown, if anywhere.
+pub type Screen = Option<Arc<dyn Fn() -> ProgressDrawTarget + Send + Sync>>;
+
+/// The surroundings of a command.
+#[derive(Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact about the world outside")]
-pub struct Context<'a> {
+pub struct World<'a> {
     /// The puzzles there are.
     pub puzzles: Registry<'a>,
-    /// The folder that file arguments are relative to.
+    /// The folder that file arguments are relative to. If it is in a workspace, its
+    /// fixtures are verified.
     pub folder: PathBuf,
-    /// The workspace whose fixtures are verified, if the folder is in one.
-    pub workspace: Option<Workspace>,
     /// Cargo, which builds this program anew and runs the benchmark.
     pub cargo: PathBuf,
     /// Whether the variable `CI` is set, so that nothing may be written.
@@ -31,14 +35,18 @@ pub struct Context<'a> {
     pub is_typed: bool,
     /// Where those who wait are told how far a run is.
     pub screen: Screen,
-    /// How many columns standard output has, where it is a terminal.
-    pub width: Option<usize>,
     /// Whether standard output takes colours.
     pub colours: bool,
     /// What time it is.
     pub clock: Clock,
     /// The summary of a workflow's job: what `GITHUB_STEP_SUMMARY` names.
     pub step_summary: Option<PathBuf>,
+}
+
+/// The surroundings and the streams of a command.
+pub struct Context<'a> {
+    /// What the command finds around it.
+    pub world: World<'a>,
     /// Standard input.
     pub input: &'a mut dyn Read,
     /// Standard output.

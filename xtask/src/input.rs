@@ -36,7 +36,7 @@ impl Input<'_> {
     /// Whoever sits at a terminal is told that standard input is awaited, and
     /// how to end it.
     pub(crate) fn announce(self, what: &str, context: &mut Context<'_>) {
-        if self.is_standard_input() && context.on_terminal && context.is_typed {
+        if self.is_standard_input() && context.world.on_terminal && context.world.is_typed {
             let end = if cfg!(windows) { "Ctrl+Z and Enter" } else { "Ctrl+D" };
             context.complain(format_args!(
                 "reading {what} from standard input: end it with {end} on a line of its own"
@@ -46,7 +46,7 @@ impl Input<'_> {
 
     /// Says why the system does not read a file, which is wrong usage.
     pub(crate) fn report_unread(self, error: &io::Error, context: &mut Context<'_>) -> Exit {
-        let path = context.folder.join(self.0);
+        let path = context.world.folder.join(self.0);
         let message = if path.is_dir() {
             "is a folder: name a file in it".to_owned()
         } else if error.kind() != io::ErrorKind::NotFound {
@@ -75,7 +75,7 @@ impl Input<'_> {
         let read = if self.is_standard_input() {
             read_within(context.input, limits, is_late)
         } else {
-            File::open(context.folder.join(self.0))
+            File::open(context.world.folder.join(self.0))
                 .and_then(|mut file| read_within(&mut file, limits, is_late))
         };
         match read {
@@ -114,7 +114,7 @@ impl Input<'_> {
         context: &mut Context<'_>,
     ) {
         context.complain(format_args!("{self}:{line}:{column}: {message}"));
-        if context.on_terminal && !excerpt.trim_end_matches('^').trim().is_empty() {
+        if context.world.on_terminal && !excerpt.trim_end_matches('^').trim().is_empty() {
             for line in excerpt.lines() {
                 context.complain(format_args!("    {line}"));
             }

@@ -30,9 +30,8 @@ mod suggest;
 pub use args::run;
 pub use clock::{Clock, Deadline};
 pub use commands::solve::answer;
-pub use context::Context;
+pub use context::{Context, Screen, World};
 pub use exit::Exit;
-pub use progress::Screen;
 pub use review::in_every_format as review;
 
 /// The Rust blocks of the README are tests.

@@ -10,21 +10,16 @@ use std::sync::Arc;
 
 use anstream::{AutoStream, ColorChoice};
 use indicatif::ProgressDrawTarget;
-use xtask::harness::Workspace;
-use xtask::{Clock, Context, puzzles};
+use xtask::{Clock, Context, World, puzzles};
 
 fn main() -> ExitCode {
-    let folder = env::current_dir().unwrap_or_default();
-    let colours = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
     let on_terminal = io::stderr().is_terminal();
-    let width = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
     // What it is sent is coloured or not already; on Windows it does the rest.
     let stdout = AutoStream::new(io::stdout(), ColorChoice::Always);
     let mut out = BufWriter::new(stdout.lock());
-    let mut context = Context {
+    let world = World {
         puzzles: puzzles::ALL,
-        workspace: Workspace::around(&folder),
-        folder,
+        folder: env::current_dir().unwrap_or_default(),
         // Which cargo runs this, if one does.
         cargo: env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from),
         // To none of the values that insta takes for "no".
@@ -32,17 +27,15 @@ fn main() -> ExitCode {
         on_terminal,
         is_typed: io::stdin().is_terminal(),
         screen: if on_terminal { Some(Arc::new(ProgressDrawTarget::stderr)) } else { None },
-        width: width.map(|(width, _)| usize::from(width.0)),
-        colours,
+        colours: AutoStream::choice(&io::stdout()) != ColorChoice::Never,
         clock: Clock::system(),
         step_summary: env::var_os("GITHUB_STEP_SUMMARY")
             .filter(|path| !path.is_empty())
             .map(PathBuf::from),
-        input: &mut io::stdin().lock(),
-        out: &mut out,
-        // Not locked: progress is shown there from another thread.
-        err: &mut io::stderr(),
     };
+    // Standard error is not locked: progress is shown there from another thread.
+    let (input, err) = (&mut io::stdin().lock(), &mut io::stderr());
+    let mut context = Context { world, input, out: &mut out, err };
     let exit = xtask::run(env::args_os(), &mut context);
     // A closed pipe also swallows what the buffer would write when dropped.
     let _ = out.into_parts();

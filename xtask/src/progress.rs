@@ -9,16 +9,13 @@ use std::time::Duration;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use search::engine::Progress as Searched;
 
-use crate::clock::Clock;
+use crate::context::World;
 
 /// How long a run takes before progress is shown.
 const A_WHILE: Duration = Duration::from_secs(2);
 
 /// How long a line stays as it is.
 const MOMENT: Duration = Duration::from_millis(100);
-
-/// Where progress is shown, if anywhere.
-pub type Screen = Option<Arc<dyn Fn() -> ProgressDrawTarget + Send + Sync>>;
 
 /// A line that is written over and over by a thread of its own, so that the work
 /// is not slowed down, and is gone in the end.
@@ -29,28 +26,22 @@ pub(crate) struct Waiting {
 
 impl Waiting {
     /// Begins to wait for `what`, a search that says how far it is.
-    pub(crate) fn begin(
-        what: &str,
-        searched: &Arc<Searched>,
-        screen: &Screen,
-        clock: &Clock,
-    ) -> Waiting {
+    pub(crate) fn begin(what: &str, searched: &Arc<Searched>, world: &World<'_>) -> Waiting {
         let (what, searched) = (what.to_owned(), Arc::clone(searched));
-        Waiting::telling(move || format!("{what}{}", how_far(&searched)), screen, clock)
+        Waiting::telling(move || format!("{what}{}", how_far(&searched)), world)
     }
 
     /// Begins to show what `text` says, and how long it has been.
     pub(crate) fn telling(
         text: impl Fn() -> String + Send + 'static,
-        screen: &Screen,
-        clock: &Clock,
+        world: &World<'_>,
     ) -> Waiting {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         if let Ok(style) = ProgressStyle::with_template("{msg}") {
             bar.set_style(style);
         }
-        let Some(target) = screen.clone() else { return Waiting { bar, thread: None } };
-        let (line, clock, since) = (bar.clone(), clock.clone(), clock.now());
+        let Some(target) = world.screen.clone() else { return Waiting { bar, thread: None } };
+        let (line, clock, since) = (bar.clone(), world.clock.clone(), world.clock.now());
         let (done, is_done) = channel::<()>();
         let thread = thread::spawn(move || {
             // Nothing is ever sent: the end is that nobody could.

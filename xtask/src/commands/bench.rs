@@ -61,7 +61,7 @@ pub(crate) fn run(
     context: &mut Context<'_>,
 ) -> io::Result<Exit> {
     if let Some(maps) = &arguments.maps
-        && !context.folder.join(maps).is_dir()
+        && !context.world.folder.join(maps).is_dir()
     {
         let message = format!("--maps: no such folder: {}", shown(maps));
         return Ok(context.fail(Exit::Usage, message));
@@ -71,7 +71,7 @@ pub(crate) fn run(
         let message = format!("there is no {}", manifest.display());
         return Ok(context.fail(Exit::Usage, message));
     }
-    let status = Command::new(&context.cargo)
+    let status = Command::new(&context.world.cargo)
         .args(["run", "--release", "--locked", "--quiet", "--manifest-path"])
         .arg(&manifest)
         // Not beside the workspace's own, whose lock this very run may hold.

@@ -73,14 +73,14 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
 
 /// What is proven; or the exit code, once standard error says why nothing is.
 fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exit> {
-    let puzzle = context.puzzles.named(&arguments.puzzle);
+    let puzzle = context.world.puzzles.named(&arguments.puzzle);
     let puzzle = puzzle.map_err(|message| context.fail(Exit::Usage, message))?;
     let wanted = arguments.rules.as_deref().map(|rules| puzzle.rules(Some(rules))).transpose();
     let wanted = wanted.map_err(|message| context.fail(Exit::Usage, message))?;
     if arguments.input == "-" && arguments.certificate == "-" {
         return Err(context.fail(Exit::Usage, "only one of INPUT and CERTIFICATE can be `-`"));
     }
-    let deadline = arguments.timeout.and_then(|time| Deadline::after(time, &context.clock));
+    let deadline = arguments.timeout.and_then(|time| Deadline::after(time, &context.world.clock));
     let request = Request {
         deadline,
         max_expansions: arguments.max_expansions,
@@ -97,12 +97,12 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
     let stream: &mut dyn Read = if name.is_standard_input() {
         &mut *context.input
     } else {
-        let opened = File::open(context.folder.join(name.0));
+        let opened = File::open(context.world.folder.join(name.0));
         file = opened.map_err(|error| name.report_unread(&error, context))?;
         &mut file
     };
     let what = format!("checking {name}");
-    let waiting = Waiting::begin(&what, &request.progress, &context.screen, &context.clock);
+    let waiting = Waiting::begin(&what, &request.progress, &context.world);
     let mut stream = Timed { stream, request: &request };
     let proven = check(puzzle, wanted.as_deref(), (&bytes, &limits), &request, &mut stream);
     drop(waiting);

@@ -9,7 +9,7 @@ use grid::Limits;
 use super::review::decide;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::harness::{Selection, cases, read_within};
+use crate::harness::{Selection, Workspace, cases, read_within};
 use crate::input::Input;
 use crate::review::pair::{Pair, Side};
 use crate::review::report::review;
@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     let mut sides = Vec::new();
     for file in [&arguments.old, &arguments.new] {
-        match read(&context.folder.join(file)) {
+        match read(&context.world.folder.join(file)) {
             Ok(side) => sides.push(side),
             Err(error) => return Ok(Input(file.as_os_str()).report_unread(&error, context)),
         }
@@ -47,13 +47,13 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
     let pairs = vec![Pair::new(name, old, new)];
     let words = ["one snapshot", "both snapshots say the same"].map(str::to_owned);
     let mut review = review(words, None, pairs);
-    if let Some(workspace) = &context.workspace {
-        let found = cases(context.puzzles, workspace, &Selection::default());
+    if let Some(workspace) = &Workspace::around(&context.world.folder) {
+        let found = cases(context.world.puzzles, workspace, &Selection::default());
         // Without a base no input can be missing.
         let decided = decide(&mut review, None, workspace, &found.cases);
         debug_assert!(decided.is_ok(), "only git and its inputs fail");
     }
-    write(&review, context.colours, context.out)?;
+    write(&review, context.world.colours, context.out)?;
     // A change is no fault here: insta asks what to do about it.
     Ok(Exit::Fine)
 }

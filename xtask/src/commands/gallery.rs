@@ -35,10 +35,10 @@ pub(crate) fn run(
     context: &mut Context<'_>,
 ) -> io::Result<Exit> {
     let folder = workspace.gallery();
-    let found = cases(context.puzzles, workspace, &Selection::default());
+    let found = cases(context.world.puzzles, workspace, &Selection::default());
     let mut exit = Exit::Fine;
     let mut names = Vec::new();
-    for puzzle in context.puzzles.puzzles() {
+    for puzzle in context.world.puzzles.puzzles() {
         let Some((case, solvable)) = chosen(puzzle, &found) else { continue };
         let picture = match draw(case, solvable) {
             Ok(picture) => picture,
@@ -118,7 +118,7 @@ fn settle(
         (there, wanted) if there.as_deref() != wanted => "is stale",
         _ => return Ok(Exit::Fine),
     };
-    if check || context.under_ci {
+    if check || context.world.under_ci {
         writeln!(out, "xtask/gallery/{name} {stale}: run `cargo xtask gallery`")?;
         return Ok(Exit::Wrong);
     }

@@ -8,15 +8,14 @@ use super::partition::Partition;
 pub(crate) const ANSWERS: &str = "answers.toml";
 
 /// A checkout of the project, or a folder that looks like one.
-#[derive(Debug, Clone)]
-pub struct Workspace {
+#[derive(Debug)]
+pub(crate) struct Workspace {
     root: PathBuf,
 }
 
 impl Workspace {
     /// The workspace that `folder` is in, if it is in one.
-    #[must_use]
-    pub fn around(folder: &Path) -> Option<Workspace> {
+    pub(crate) fn around(folder: &Path) -> Option<Workspace> {
         let looks_right = |dir: &&Path| dir.join("fixtures").is_dir() && dir.join("xtask").is_dir();
         folder.ancestors().find(looks_right).map(Workspace::at)
     }

@@ -1,9 +1,7 @@
 //! `review` and `diff-tool` as they are asked: what with, and in which form.
 
-use std::io;
-
 use crate::changes::{CITY, city, git, repository, review};
-use crate::world::{Folder, Run, SNAPSHOT, World, binary};
+use crate::world::{Folder, Run, Runs, SNAPSHOT, World, binary};
 
 #[test]
 fn a_base_that_is_not_there() {
@@ -35,7 +33,7 @@ fn a_shallow_clone_says_what_to_fetch() {
     let options = ["clone", "--quiet", "--depth", "1", "--no-single-branch", &url, "clone"];
     git(&clone.path(""), &options);
     let folder = clone.path("clone");
-    let review = || World::at(&folder).run(&["review", "--base=origin/main"], &mut io::empty());
+    let review = || World::at(&folder).run(&["review", "--base=origin/main"]);
     let run = review();
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
     assert!(run.err.contains("this clone is shallow"), "{}", run.err);
@@ -60,7 +58,7 @@ fn a_summary_takes_what_room_is_left() {
         folder.write("summary.md", "x".repeat(taken));
         let world = World { step_summary: Some(summary.clone()), ..folder.world() };
         let options = ["review", "--base", "main", "--summary", "--exit-zero"];
-        let run = world.run(&options, &mut io::empty());
+        let run = world.run(&options);
         assert!(run.code == 0 && run.out.contains("\ndeleted (400): "), "the text is written too");
         let text = folder.read("summary.md");
         assert!(text[taken..].starts_with("## Review of snapshots\n"));

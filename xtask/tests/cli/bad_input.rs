@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use xtask::puzzles::ALL;
 
 use crate::kept::Kept;
-use crate::world::{Folder, World, root, xtask, xtask_with_input};
+use crate::world::{Folder, Runs, World, project, xtask, xtask_with_input};
 
 const CITY: &str = "fixtures/crucible/example-13x13.txt";
 
@@ -45,7 +45,7 @@ fn slack_that_is_allowed() {
 fn a_city_beyond_the_cap() {
     let ones = |number, options: &[&str]| {
         let mut input = io::repeat(b'1').take(number);
-        let run = World::at(&root()).run(&[&["solve", "crucible"], options].concat(), &mut input);
+        let run = project().run_on(&[&["solve", "crucible"], options].concat(), &mut input);
         assert!(number - input.limit() <= 33_554_433 && run.code == 2, "{run:?}");
         run.err
     };
@@ -107,8 +107,7 @@ fn the_input_of_another_puzzle_is_recognised() {
 
 #[test]
 fn on_a_terminal_the_place_is_shown() {
-    let root = root();
-    let world = World { on_terminal: true, ..World::at(&root) };
+    let world = World { on_terminal: true, ..project() };
     let kept = Kept::new("pacman/detour");
     let certificate = kept.text(&kept.cases[0]);
     let [rules, layer] = [("standard", "strange"), ("layer cells", "layer bells")]
@@ -134,10 +133,10 @@ fn on_a_terminal_the_place_is_shown() {
         let check = ["check", "pacman", "fixtures/pacman/detour.txt", "-"];
         let is_kept = input.starts_with("wayproof");
         let arguments = if is_kept { &check[..] } else { &["solve", "crucible"] };
-        let run = world.run(arguments, &mut input.as_bytes());
+        let run = world.run_on(arguments, input.as_bytes());
         assert_eq!((run.code, run.err), (2, format!("<stdin>:{expected}")));
     }
-    let run = world.run(&["solve", "crucible"], &mut io::empty());
+    let run = world.run(&["solve", "crucible"]);
     assert_eq!(run.err.lines().count(), 1, "there is no line to show: {}", run.err);
 }
 

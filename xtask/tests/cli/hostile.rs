@@ -1,7 +1,7 @@
 //! Certificate files that are made to do harm: refused early, whatever follows.
 
 use crate::kept::Kept;
-use crate::world::{World, root, xtask_with_input};
+use crate::world::{Runs, project, xtask_with_input};
 
 const INPUT: &str = "fixtures/pacman/detour.txt";
 
@@ -55,7 +55,7 @@ fn a_file_that_goes_on_and_on_is_read_no_further_than_it_may_be_right() {
         let text = head.to_owned() + begin + &again.repeat(4_000_000 / again.len());
         let mut rest = text.as_bytes();
         let input = format!("fixtures/{puzzle}/{fixture}.txt");
-        let run = World::at(&root()).run(&["check", puzzle, &input, "-"], &mut rest);
+        let run = project().run_on(&["check", puzzle, &input, "-"], &mut rest);
         let expected = format!("<stdin>{said}");
         let code = if said.contains("refused") { 1 } else { 2 };
         assert_eq!((run.code, run.out.as_str(), run.err.trim_end()), (code, "", &*expected));

@@ -1,6 +1,5 @@
 //! The alarms, heard: each lie ends in its own words.
 
-use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
@@ -8,7 +7,7 @@ use serde_json::Value;
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::{Liar, Lie};
-use crate::world::{Folder, Run, World};
+use crate::world::{Folder, Run, Runs, World};
 
 fn run(lie: Lie, folder: &Folder, arguments: &[&str]) -> Run {
     run_with(&Liar::of(lie), folder, arguments)
@@ -16,7 +15,7 @@ fn run(lie: Lie, folder: &Folder, arguments: &[&str]) -> Run {
 
 fn run_with(liar: &Liar, folder: &Folder, arguments: &[&str]) -> Run {
     let world = World { puzzles: Registry(&[liar]), ..folder.world() };
-    world.run(arguments, &mut io::empty())
+    world.run(arguments)
 }
 
 fn folder() -> Folder {

@@ -15,7 +15,7 @@ use xtask::puzzles::report::Answer;
 
 use crate::liar::{ASKED, Liar, Lie, Lists};
 use crate::solve::{solve, words};
-use crate::world::{Run, World, root, xtask_with_input};
+use crate::world::{Run, Runs, World, project, xtask_with_input};
 
 fn honest(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
     routes.into_iter().map(Ok).collect()
@@ -24,9 +24,8 @@ fn honest(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
 const CITY: &str = "123\n456\n789\n";
 
 fn run(liar: Liar, options: &str) -> Run {
-    let root = root();
-    let world = World { puzzles: Registry(&[&liar]), ..World::at(&root) };
-    world.run(&words(&format!("liar {options}")), &mut CITY.as_bytes())
+    let world = World { puzzles: Registry(&[&liar]), ..project() };
+    world.run_on(&words(&format!("liar {options}")), CITY.as_bytes())
 }
 
 /// The first routes are written, and then why there are no more.
@@ -120,13 +119,12 @@ impl Write for Watch {
 
 #[test]
 fn each_route_is_written_before_the_next_is_asked_for() {
-    let root = root();
-    let world = World { puzzles: Registry(&[&Liar::listing(honest)]), ..World::at(&root) };
+    let world = World { puzzles: Registry(&[&Liar::listing(honest)]), ..project() };
     let mut out = Watch { written: String::new(), ahead: 0 };
     ASKED.set(0);
-    let streams: (&mut dyn Write, &mut dyn Write) = (&mut out, &mut io::sink());
     let arguments = words("liar --top 6 --format json");
-    assert_eq!(world.run_into(&arguments, &mut CITY.as_bytes(), streams), 0);
+    let code = world.run_into(&arguments, CITY.as_bytes(), &mut out, &mut io::sink());
+    assert_eq!(code, 0);
     assert_eq!((ASKED.get(), out.ahead), (6, 1));
     let routes = serde_json::from_str::<Value>(&out.written).unwrap()["routes"].clone();
     assert_eq!(routes.as_array().unwrap().len(), 6);

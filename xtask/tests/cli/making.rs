@@ -3,9 +3,8 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io;
 
-use crate::world::{Folder, Run, World, root};
+use crate::world::{Folder, Run, Runs, World, root};
 
 /// The files that change for a new puzzle.
 const EDITED: [&str; 5] = [
@@ -56,9 +55,9 @@ fn tree(folder: &Folder) -> BTreeMap<String, String> {
 
 /// Runs `new`, which must change nothing unless it ends with 0.
 fn new(folder: &Folder, cargo: &str, arguments: &[&str]) -> Run {
-    let (before, path) = (tree(folder), folder.path(""));
-    let world = World { cargo, ..World::at(&path) };
-    let run = world.run(&[&["new"], arguments].concat(), &mut io::empty());
+    let before = tree(folder);
+    let world = World { cargo: cargo.into(), ..folder.world() };
+    let run = world.run(&[&["new"], arguments].concat());
     let is_as_before = tree(folder) == before;
     assert!(run.code == 0 || run.out.is_empty() && is_as_before, "{arguments:?}: {run:?}");
     run
@@ -223,8 +222,7 @@ fn what_is_finished_is_said() {
     assert!(!run.out.contains("still to run"), "{}", run.out);
     let top = format!("{}\n", fs::canonicalize(folder.path("")).unwrap().display());
     assert_eq!(folder.read("cargo.said"), top.repeat(3));
-    let path = folder.path("");
-    let world = World { cargo, ..World::at(&path) };
+    let world = World { cargo: cargo.into(), ..folder.world() };
     assert_eq!(world.run_unread(&["new", "fire", "--files-only"]), (0, String::new()));
     assert!(folder.path("crates/fire/Cargo.toml").exists());
 }

@@ -5,15 +5,12 @@ use std::{fs, io};
 
 use serde_json::Value;
 
-use crate::world::{Folder, Run};
+use crate::world::{Folder, Run, Runs};
 
 fn solve(folder: &Folder, options: &[&str], name: &OsStr) -> Run {
     let arguments = ["solve", "crucible"].iter().chain(options).map(OsStr::new);
     let arguments: Vec<&OsStr> = arguments.chain([name]).collect();
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = folder.world().run_into(&arguments, &mut io::empty(), (&mut out, &mut err));
-    let [out, err] = [out, err].map(|bytes| String::from_utf8(bytes).unwrap());
-    Run { code, out, err }
+    folder.world().run_on(&arguments, io::empty())
 }
 
 #[test]

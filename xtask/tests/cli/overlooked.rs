@@ -1,11 +1,10 @@
 //! What `verify-all` looks at, and what it must not overlook or leave the folder for.
 
 use std::fs;
-use std::io;
 
 use xtask::puzzles::ALL;
 
-use crate::world::{Folder, NAME, World};
+use crate::world::{Folder, NAME, Runs, World};
 
 const ANSWERS: &str = "fixtures/crucible/answers.toml";
 
@@ -77,7 +76,7 @@ fn a_puzzle_without_fixtures_is_a_failure() {
     }
     fs::remove_dir(folder.path("fixtures/crucible")).unwrap();
     let world = World { puzzles: ALL, ..folder.world() };
-    let run = world.run(&["verify-all", "--check"], &mut io::empty());
+    let run = world.run(&["verify-all", "--check"]);
     let missed = run.out.matches(" -: the puzzle has no fixtures\n").count();
     assert_eq!(missed, ALL.names().len(), "{}", run.out);
 }

@@ -4,16 +4,15 @@ use std::io::{self, Write};
 use std::process::Stdio;
 
 use crate::solve::words;
-use crate::world::{Failing, Folder, Run, SNAPSHOT, World, binary, root};
+use crate::world::{Failing, Folder, Run, Runs, SNAPSHOT, binary, root};
 
 /// Whether the answers are not read, or the messages.
 #[test]
 fn a_stream_that_is_closed_keeps_the_exit_code() {
     let folder = Folder::new();
-    let path = folder.path("");
     folder.write("good", "12\n34\n");
     folder.write("bad", "12\n3x\n");
-    let (world, bad) = (World::at(&path), "bad:2:2: found 'x', expected a digit or `-`\n");
+    let (world, bad) = (folder.world(), "bad:2:2: found 'x', expected a digit or `-`\n");
     for (arguments, code, message) in [
         ("good bad", 0, ""),
         ("bad good bad", 2, bad),
@@ -32,23 +31,19 @@ fn a_stream_that_is_closed_keeps_the_exit_code() {
         ("chess", 2),
         ("--dance", 2),
     ] {
-        let streams: (&mut dyn Write, &mut dyn Write) =
-            (&mut Vec::new(), &mut Failing(io::ErrorKind::BrokenPipe));
-        let code_of = world.run_into(&words(arguments), &mut io::empty(), streams);
-        assert_eq!(code_of, code, "{arguments}");
+        let (arguments, mut closed) = (words(arguments), Failing(io::ErrorKind::BrokenPipe));
+        let found = world.run_into(&arguments, io::empty(), &mut Vec::new(), &mut closed);
+        assert_eq!(found, code, "{arguments:?}");
     }
 }
 
 #[test]
 fn an_output_that_is_full_is_no_quiet_end() {
     let folder = Folder::workspace();
-    let path = folder.path("");
     let solve = ["solve", "crucible", "--no-certify", "fixtures/crucible/small.txt"];
     for arguments in [&solve[..], &["verify-all", "--check"], &["review"]] {
-        let mut err = Vec::new();
-        let streams: (&mut dyn Write, &mut dyn Write) =
-            (&mut Failing(io::ErrorKind::StorageFull), &mut err);
-        assert_eq!(World::at(&path).run_into(arguments, &mut io::empty(), streams), 2);
+        let (mut err, mut full) = (Vec::new(), Failing(io::ErrorKind::StorageFull));
+        assert_eq!(folder.world().run_into(arguments, io::empty(), &mut full, &mut err), 2);
         assert_eq!(String::from_utf8_lossy(&err), "error: no storage space\n", "{arguments:?}");
     }
 }
@@ -73,9 +68,8 @@ fn the_process_ends_with_what_is_known() {
 #[test]
 fn a_verdict_outlives_its_readers() {
     let folder = Folder::workspace();
-    let path = folder.path("");
     let check = |arguments: &[&str], code| {
-        let found = World::at(&path).run_unread(arguments);
+        let found = folder.world().run_unread(arguments);
         assert_eq!(found, (code, String::new()), "{arguments:?}");
     };
     let formats = ["text", "markdown", "html", "json"];

@@ -14,7 +14,7 @@ use xtask::puzzles::registry::Registry;
 use crate::liar::Liar;
 use crate::lies::with;
 use crate::reports::several;
-use crate::world::{Folder, World, leaping};
+use crate::world::{Folder, Runs, World, leaping};
 
 /// How long anything that has to come may take.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -125,7 +125,7 @@ fn a_long_search_says_how_far_it_is() {
         let clock = leaping(Duration::from_secs(3));
         let world = World { puzzles: Registry(&[liar]), screen, clock, ..folder.world() };
         let arguments = ["solve", "liar", "--format", "json", "-"];
-        let run = world.run(&arguments, &mut &b"123\n456\n789\n"[..]);
+        let run = world.run_on(&arguments, &b"123\n456\n789\n"[..]);
         assert_eq!((run.code, run.err.as_str()), (0, ""));
         run.out
     };
@@ -145,8 +145,7 @@ fn verified(puzzle: &Liar, mut terminal: Terminal, step: Duration) -> String {
     let (puzzles, screen): (_, Screen) = (Registry(&[puzzle]), Some(terminal.target()));
     let world = World { puzzles, screen, clock: leaping(step), ..folder.world() };
     let mut err = Vec::new();
-    let streams: (&mut dyn Write, &mut dyn Write) = (&mut terminal, &mut err);
-    world.run_into(&["verify-all", "--check"], &mut io::empty(), streams);
+    world.run_into(&["verify-all", "--check"], io::empty(), &mut terminal, &mut err);
     assert_eq!(String::from_utf8(err).unwrap(), "");
     terminal.text()
 }
@@ -175,9 +174,8 @@ fn a_long_verification_says_how_many_cases_are_done() {
 fn a_puzzle_is_accepted_before_the_next_one_is_told_of() {
     let folder = several();
     let mut terminal = Terminal::default();
-    let streams: (&mut dyn Write, &mut dyn Write) = (&mut terminal, &mut io::sink());
-    let arguments = ["verify-all", "--accept", "--json"];
-    assert_eq!(folder.world().run_into(&arguments, &mut io::empty(), streams), 0);
+    let (arguments, err) = (["verify-all", "--accept", "--json"], &mut io::sink());
+    assert_eq!(folder.world().run_into(&arguments, io::empty(), &mut terminal, err), 0);
     let text = terminal.text();
     let (first, _) = text.split_once("pacman").unwrap();
     assert!(first.rsplit("crucible").next().unwrap().contains("<flushed>"), "{text}");

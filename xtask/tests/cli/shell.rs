@@ -2,7 +2,6 @@
 //! them, and to be told what goes on.
 
 use std::fmt::{Debug, Display};
-use std::io;
 use std::time::Duration;
 
 use xtask::puzzles::ALL;
@@ -11,7 +10,7 @@ use xtask::puzzles::registry::Registry;
 
 use crate::liar::{Liar, Lie};
 use crate::solve::{solve, words};
-use crate::world::{World, leaping, root, shell, xtask, xtask_with_input};
+use crate::world::{Runs, World, leaping, project, root, shell, xtask, xtask_with_input};
 
 const CITY: &str = "fixtures/crucible/example-13x13.txt";
 
@@ -36,9 +35,8 @@ fn help_and_version() {
 
 #[test]
 fn help_is_made_from_the_registry() {
-    let top = root();
-    let world = World { puzzles: Registry(&[&Liar::of(Lie::Nothing)]), ..World::at(&top) };
-    let help = world.run(&["solve", "--help"], &mut io::empty()).out;
+    let world = World { puzzles: Registry(&[&Liar::of(Lie::Nothing)]), ..project() };
+    let help = world.run(&["solve", "--help"]).out;
     for line in [
         "The puzzle: liar",
         "The rule set: as crucible",
@@ -135,33 +133,31 @@ fn numbers_and_what_is_expected_of_them() {
 /// A pipe says nothing, nor does anybody who reads messages elsewhere.
 #[test]
 fn standard_input_on_a_terminal_is_announced() {
-    let root = root();
     let end = "from standard input: end it with Ctrl+D on a line of its own\n";
     for (on_terminal, is_typed) in [(true, true), (true, false), (false, true)] {
-        let world = World { on_terminal, is_typed, ..World::at(&root) };
+        let world = World { on_terminal, is_typed, ..project() };
         for (arguments, what) in [
             (&["solve", "crucible"][..], "an input of crucible"),
             (&["solve", "crucible", CITY, "-"], "an input of crucible"),
             (&["check", "crucible", "-", CITY], "an input of crucible"),
             (&["check", "crucible", CITY, "-"], "a certificate"),
         ] {
-            let err = world.run(arguments, &mut &b"12\n34\n"[..]).err;
+            let err = world.run_on(arguments, &b"12\n34\n"[..]).err;
             let said = on_terminal && is_typed;
             assert_eq!(err.starts_with(&format!("reading {what} {end}")), said, "{err}");
             assert_eq!(err.matches("reading ").count(), usize::from(said));
         }
-        let quiet = world.run(&["solve", "crucible", CITY], &mut io::empty());
+        let quiet = world.run(&["solve", "crucible", CITY]);
         assert_eq!((quiet.code, quiet.err.as_str()), (0, ""));
     }
 }
 
 #[test]
 fn what_an_answer_took_is_on_standard_error() {
-    let root = root();
-    let world = World { clock: leaping(Duration::from_millis(250)), ..World::at(&root) };
+    let world = World { clock: leaping(Duration::from_millis(250)), ..project() };
     let plain = format!("crucible --engine pathfinding {CITY}");
-    let run = world.run(&words(&format!("{plain} --stats")), &mut io::empty());
-    let quiet = world.run(&words(&plain), &mut io::empty());
+    let run = world.run(&words(&format!("{plain} --stats")));
+    let quiet = world.run(&words(&plain));
     assert_eq!((run.code, &run.out, quiet.err.as_str()), (0, &quiet.out, ""));
     let work = format!("{CITY}: 1..=3: pathfinding expanded ");
     assert!(run.err.starts_with(&work) && run.err.ends_with(", 250.0 ms\n"), "{}", run.err);

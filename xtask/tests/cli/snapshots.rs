@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::{env, fs, io};
+use std::{env, fs};
 
 use xtask::harness::Body;
 
-use crate::world::{World, root};
+use crate::world::{Runs, World, project, root};
 
 /// The text of every accepted snapshot, by its name.
 pub(crate) fn snapshots() -> BTreeMap<String, String> {
@@ -25,9 +25,9 @@ pub(crate) fn snapshots() -> BTreeMap<String, String> {
 /// one. What is new is left for review, as `cargo insta review` wants it.
 #[test]
 fn every_fixture_holds() {
-    let (root, under_ci) = (root(), env::var_os("CI").is_some());
-    let world = World { puzzles: xtask::puzzles::ALL, under_ci, ..World::at(&root) };
-    let run = world.run(&["verify-all"], &mut io::empty());
+    let under_ci = env::var_os("CI").is_some();
+    let world = World { puzzles: xtask::puzzles::ALL, under_ci, ..project() };
+    let run = world.run(&["verify-all"]);
     // `cargo insta test` collects first and judges later.
     let collecting = env::var("INSTA_FORCE_PASS").is_ok_and(|value| value == "1");
     assert!(run.code == 0 || collecting, "{}{}", run.out, run.err);

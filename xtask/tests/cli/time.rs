@@ -11,14 +11,13 @@ use xtask::Clock;
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::{Liar, Lie};
-use crate::world::{World, root, xtask_with_input};
+use crate::world::{Runs, World, project, xtask_with_input};
 
 #[test]
 fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
-    let root = root();
-    let world = World { puzzles: Registry(&[&Liar::of(Lie::InTime)]), ..World::at(&root) };
+    let world = World { puzzles: Registry(&[&Liar::of(Lie::InTime)]), ..project() };
     let run = |options: &[&str]| {
-        world.run(&[&["solve", "liar"], options].concat(), &mut &b"123\n456\n789\n"[..])
+        world.run_on(&[&["solve", "liar"], options].concat(), &b"123\n456\n789\n"[..])
     };
     let in_time = run(&["--format", "json"]);
     let late = run(&["--format", "json", "--timeout", "0"]);
@@ -53,19 +52,18 @@ impl Read for Slow<'_> {
 
 #[test]
 fn reading_counts() {
-    let root = root();
     let run = |timeout| {
         let (start, seconds) = (Instant::now(), Arc::new(AtomicU64::new(0)));
-        let mut slow = Slow(b"12\n34\n", Arc::clone(&seconds));
+        let slow = Slow(b"12\n34\n", Arc::clone(&seconds));
         let clock = Clock::new(move || start + Duration::from_secs(seconds.load(Ordering::SeqCst)));
-        let world = World { clock, ..World::at(&root) };
-        world.run(&["solve", "crucible", "--timeout", timeout], &mut slow)
+        let world = World { clock, ..project() };
+        world.run_on(&["solve", "crucible", "--timeout", timeout], slow)
     };
     run("3601").says(0, &[]);
     run("3600").says(3, &["<stdin>: stopped (time), every route costs at "]);
     // It stops soon after; what has been read by then is judged.
     let none = ["solve", "crucible", "--timeout", "0"];
-    let run = World::at(&root).run(&none, &mut io::repeat(b'1'));
+    let run = project().run_on(&none, io::repeat(b'1'));
     run.says(3, &["<stdin>: reading stopped: --timeout was reached; raise it to go on\n"]);
     assert_eq!(run.out, "");
     xtask_with_input(&none, b"12\n3x\n").says(2, &[]);

@@ -11,10 +11,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
-use xtask::harness::Workspace;
+pub(crate) use xtask::World;
 use xtask::puzzles::puzzle::Puzzle;
 use xtask::puzzles::registry::Registry;
-use xtask::{Clock, Context, Screen, puzzles};
+use xtask::{Clock, Context, puzzles};
 
 #[derive(Debug)]
 pub(crate) struct Run {
@@ -54,87 +54,77 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// What a run in this process finds outside of its arguments.
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact about the world outside")]
-pub(crate) struct World<'a> {
-    pub(crate) puzzles: Registry<'a>,
-    pub(crate) folder: &'a Path,
-    pub(crate) cargo: &'a str,
-    pub(crate) under_ci: bool,
-    pub(crate) on_terminal: bool,
-    pub(crate) is_typed: bool,
-    pub(crate) screen: Screen,
-    pub(crate) width: Option<usize>,
-    pub(crate) colours: bool,
-    pub(crate) clock: Clock,
-    pub(crate) step_summary: Option<PathBuf>,
-}
-
-impl<'a> World<'a> {
+/// Runs commands in this process.
+pub(crate) trait Runs {
     /// The project's puzzles in `folder`, those without fixtures left out where
     /// others have some: they would be missed.
-    pub(crate) fn at(folder: &'a Path) -> World<'a> {
+    fn at(folder: &Path) -> Self;
+
+    /// The exit code of a run on these streams.
+    fn run_into<A: AsRef<OsStr>>(
+        &self,
+        arguments: &[A],
+        input: impl Read,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> i32;
+
+    fn run_on<A: AsRef<OsStr>>(&self, arguments: &[A], input: impl Read) -> Run {
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let code = self.run_into(arguments, input, &mut out, &mut err);
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        Run { code, out: text(out), err: text(err) }
+    }
+
+    fn run(&self, arguments: &[&str]) -> Run {
+        self.run_on(arguments, io::empty())
+    }
+
+    /// The exit code of a run whose output nobody reads, and what it says beside.
+    fn run_unread(&self, arguments: &[&str]) -> (i32, String) {
+        let mut err = Vec::new();
+        let mut closed = Failing(io::ErrorKind::BrokenPipe);
+        let code = self.run_into(arguments, io::empty(), &mut closed, &mut err);
+        (code, String::from_utf8(err).unwrap())
+    }
+}
+
+impl Runs for World<'_> {
+    fn at(folder: &Path) -> Self {
         let fixtures = folder.join("fixtures");
         let has_fixtures = |puzzle: &&dyn Puzzle| fixtures.join(puzzle.name()).exists();
         let here: Vec<&dyn Puzzle> = puzzles::ALL.puzzles().filter(has_fixtures).collect();
         World {
             puzzles: if fixtures.is_dir() { Registry(here.leak()) } else { puzzles::ALL },
-            folder,
+            folder: folder.to_owned(),
             // None, unless a test asks for one.
-            cargo: "no-cargo",
+            cargo: "no-cargo".into(),
             under_ci: false,
             on_terminal: false,
             is_typed: false,
             screen: None,
-            width: None,
             colours: false,
             clock: Clock::system(),
             step_summary: None,
         }
     }
 
-    pub(crate) fn run(&self, arguments: &[&str], input: &mut dyn Read) -> Run {
-        let (mut out, mut err) = (Vec::new(), Vec::new());
-        let code = self.run_into(arguments, input, (&mut out, &mut err));
-        let text = |bytes| String::from_utf8(bytes).unwrap();
-        Run { code, out: text(out), err: text(err) }
-    }
-
-    /// The exit code of a run whose output nobody reads, and what it says beside.
-    pub(crate) fn run_unread(&self, arguments: &[&str]) -> (i32, String) {
-        let mut err = Vec::new();
-        let mut closed = Failing(io::ErrorKind::BrokenPipe);
-        let code = self.run_into(arguments, &mut io::empty(), (&mut closed, &mut err));
-        (code, String::from_utf8(err).unwrap())
-    }
-
-    /// The same with whatever arguments and streams there may be.
-    pub(crate) fn run_into<A: AsRef<OsStr>>(
+    fn run_into<A: AsRef<OsStr>>(
         &self,
         arguments: &[A],
-        input: &mut dyn Read,
-        (out, err): (&mut dyn Write, &mut dyn Write),
+        mut input: impl Read,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
     ) -> i32 {
-        let mut context = Context {
-            puzzles: self.puzzles,
-            folder: self.folder.to_owned(),
-            workspace: Workspace::around(self.folder),
-            cargo: self.cargo.into(),
-            under_ci: self.under_ci,
-            on_terminal: self.on_terminal,
-            is_typed: self.is_typed,
-            screen: self.screen.clone(),
-            width: self.width,
-            colours: self.colours,
-            clock: self.clock.clone(),
-            step_summary: self.step_summary.clone(),
-            input,
-            out,
-            err,
-        };
         let arguments = arguments.iter().map(|argument| argument.as_ref().to_owned());
+        let mut context = Context { world: self.clone(), input: &mut input, out, err };
         xtask::run(iter::once("xtask".into()).chain(arguments), &mut context).code().into()
     }
+}
+
+/// What a run at the top of the project finds.
+pub(crate) fn project() -> World<'static> {
+    World::at(&root())
 }
 
 /// A stream that takes nothing, and says so.
@@ -162,8 +152,8 @@ pub(crate) fn xtask(arguments: &[&str]) -> Run {
 }
 
 /// The same with `input` on standard input.
-pub(crate) fn xtask_with_input(arguments: &[&str], mut input: &[u8]) -> Run {
-    World::at(&root()).run(arguments, &mut input)
+pub(crate) fn xtask_with_input(arguments: &[&str], input: &[u8]) -> Run {
+    project().run_on(arguments, input)
 }
 
 pub(crate) fn binary(folder: &Path, arguments: &[&str]) -> Command {
@@ -234,12 +224,12 @@ impl Folder {
     }
 
     /// What a run here finds outside of its arguments.
-    pub(crate) fn world(&self) -> World<'_> {
+    pub(crate) fn world(&self) -> World<'static> {
         World::at(self.0.path())
     }
 
     pub(crate) fn xtask(&self, arguments: &[&str]) -> Run {
-        World::at(self.0.path()).run(arguments, &mut io::empty())
+        self.world().run(arguments)
     }
 
     /// Runs `verify-all OPTIONS` here, which must end so and say all of this.
@@ -259,6 +249,6 @@ impl Folder {
     }
 
     pub(crate) fn xtask_under_ci(&self, arguments: &[&str]) -> Run {
-        World { under_ci: true, ..World::at(self.0.path()) }.run(arguments, &mut io::empty())
+        World { under_ci: true, ..self.world() }.run(arguments)
     }
 }

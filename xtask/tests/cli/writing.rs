@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::world::{Folder, NAME, Run, SNAPSHOT};
+use crate::world::{Folder, NAME, Run, Runs, SNAPSHOT};
 
 const ANSWERS: &str = "fixtures/crucible/answers.toml";
 const OTHER: &str = "crucible--other--1..=3.snap";

@@ -100,7 +100,7 @@ fn finish(steps: &[String], root: &Path, context: &mut Context<'_>) -> Result<()
     for step in steps {
         let (what, unsaid) = (format!("cargo {step}"), Arc::default());
         context.complain(format_args!("running {what}"));
-        let _waiting = Waiting::begin(&what, &unsaid, &context.screen, &context.clock);
+        let _waiting = Waiting::begin(&what, &unsaid, &context.world);
         cargo(step, root, context).map_err(|error| format!("{what}: {error}"))?;
     }
     Ok(())
@@ -108,7 +108,7 @@ fn finish(steps: &[String], root: &Path, context: &mut Context<'_>) -> Result<()
 
 /// Runs cargo; what it prints is of no interest unless it fails.
 fn cargo(step: &str, root: &Path, context: &Context<'_>) -> Result<(), String> {
-    let mut command = Command::new(&context.cargo);
+    let mut command = Command::new(&context.world.cargo);
     command.args(step.split(' ')).current_dir(root);
     if cfg!(windows) {
         // There this program, which runs, cannot be built anew in its place.

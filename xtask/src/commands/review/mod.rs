@@ -85,7 +85,7 @@ fn gather(
     workspace: &Workspace,
     context: &Context<'_>,
 ) -> Result<Review, String> {
-    let found = cases(context.puzzles, workspace, &Selection::default());
+    let found = cases(context.world.puzzles, workspace, &Selection::default());
     let stored = stored(workspace).map_err(|error| error.to_string())?;
     let known = Known::of(&found.cases);
     let (base, words) = if let Some(reference) = &arguments.base {
@@ -171,7 +171,7 @@ pub(super) fn decide(
 fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> io::Result<()> {
     let out = &mut Quiet::new(context.out);
     match arguments.format {
-        Format::Text => terminal::write(review, context.colours, out),
+        Format::Text => terminal::write(review, context.world.colours, out),
         Format::Markdown => write!(out, "{}", markdown::render(review, markdown::COMMENT)),
         Format::Html => write!(out, "{}", html::render(review)),
         Format::Json => {
@@ -182,7 +182,7 @@ fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> i
 
 /// Adds the review to the summary of the job, as much of it as fits.
 fn summarise(review: &Review, context: &Context<'_>) -> Result<(), String> {
-    let Some(path) = &context.step_summary else {
+    let Some(path) = &context.world.step_summary else {
         return Err("--summary: the variable GITHUB_STEP_SUMMARY names no file".to_owned());
     };
     let told = |error: io::Error| format!("{}: {error}", path.display());

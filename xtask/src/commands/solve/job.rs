@@ -89,7 +89,7 @@ impl<'a> Job<'a> {
         context: &mut Context<'_>,
     ) -> io::Result<()> {
         let timeout = self.arguments.timeout;
-        let deadline = timeout.and_then(|time| Deadline::after(time, &context.clock));
+        let deadline = timeout.and_then(|time| Deadline::after(time, &context.world.clock));
         let request = Request { deadline, ..self.request.clone() };
         match self.read(input, &request, context) {
             Ok(instances) => self.rules.iter().zip(instances).try_for_each(|(ruled, instance)| {
@@ -140,8 +140,8 @@ impl<'a> Job<'a> {
     ) -> io::Result<()> {
         let request = Request { engine: ruled.engine, progress: Arc::default(), ..request.clone() };
         let what = format!("solving {input}");
-        let begun = context.clock.now();
-        let waiting = Waiting::begin(&what, &request.progress, &context.screen, &context.clock);
+        let begun = context.world.clock.now();
+        let waiting = Waiting::begin(&what, &request.progress, &context.world);
         let (solved, watched) = solved(&ruled.explorers, instance, &request);
         let mut listing = instance.list(&request, &solved.answer);
         drop(waiting);
@@ -168,7 +168,7 @@ impl<'a> Job<'a> {
             context.complain(format_args!("{input}: {message}"));
         }
         if self.arguments.stats {
-            let time = context.clock.now().saturating_duration_since(begun);
+            let time = context.world.clock.now().saturating_duration_since(begun);
             let took = text::took(&ruled.rules, &solved.statistics, time);
             context.complain(format_args!("{input}: {took}"));
         }

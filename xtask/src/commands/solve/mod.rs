@@ -62,7 +62,7 @@ pub fn answer(
 /// ones reported on standard error. Where nobody reads the answers any more,
 /// what is known by then is the result.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
-    let job = match Job::new(arguments, context.puzzles, &context.folder) {
+    let job = match Job::new(arguments, context.world.puzzles, &context.world.folder) {
         Ok(job) => job,
         Err(message) => return Ok(context.fail(Exit::Usage, shown(&message))),
     };

@@ -34,12 +34,12 @@ pub(crate) fn run(
     workspace: &Workspace,
     context: &mut Context<'_>,
 ) -> io::Result<Exit> {
-    let mode = match arguments.mode(context.under_ci) {
+    let mode = match arguments.mode(context.world.under_ci) {
         Ok(mode) => mode,
         Err(message) => return Ok(context.fail(Exit::Usage, message)),
     };
     if let Some(folder) = &arguments.certificates
-        && is_not_folder(&context.folder.join(folder))
+        && is_not_folder(&context.world.folder.join(folder))
     {
         let name = shown_name(folder.as_os_str());
         let message = format_args!("--certificates: `{name}` is a file; name a folder");
@@ -47,7 +47,7 @@ pub(crate) fn run(
     }
     let mut selection = arguments.only.as_deref().map(Selection::parse).unwrap_or_default();
     selection.partition = arguments.partition.unwrap_or_default();
-    let Found { cases, mut problems } = cases(context.puzzles, workspace, &selection);
+    let Found { cases, mut problems } = cases(context.world.puzzles, workspace, &selection);
     let part: Vec<&Case> =
         cases.iter().filter(|case| selection.partition.takes(&case.name)).collect();
     let exit = if cases.is_empty() {
@@ -61,7 +61,7 @@ pub(crate) fn run(
     } else {
         let options = (mode, arguments.diff);
         let settling = Settling::new(workspace, &selection, options, &cases);
-        let effort = arguments.effort(&context.clock);
+        let effort = arguments.effort(&context.world.clock);
         let mut report = Report::new(arguments, settling, &part, context)?;
         report.verify(&part, &effort)?;
         report.end(arguments.partition.map(|it| (it, part.len(), cases.len())))?;
@@ -101,13 +101,13 @@ impl<'a> Report<'a> {
         let names = cases.iter().map(|case| &case.name);
         let mut report = Report {
             format: arguments.format(),
-            table: Table::new(names, context.width, context.colours),
-            waiting: Waiting::telling(text, &context.screen, &context.clock),
+            table: Table::new(names, context.world.colours),
+            waiting: Waiting::telling(text, &context.world),
             out: Quiet::new(context.out),
             done,
             rows: Vec::new(),
             settling,
-            kept: arguments.certificates.as_ref().map(|folder| context.folder.join(folder)),
+            kept: arguments.certificates.as_ref().map(|folder| context.world.folder.join(folder)),
         };
         if report.format == Format::Table {
             report.table.head(&mut report.out)?;
@@ -183,8 +183,8 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
         let message = format!("no cases: nothing to verify in {}", folder.display());
         return context.fail(Exit::Wrong, shown(&message));
     };
-    let puzzles = context.puzzles.names();
-    let everything = cases(context.puzzles, workspace, &Selection::default());
+    let puzzles = context.world.puzzles.names();
+    let everything = cases(context.world.puzzles, workspace, &Selection::default());
     let inputs: Vec<String> = everything
         .cases
         .iter()

@@ -16,55 +16,38 @@ use crate::review::terminal::write_finding;
 
 pub(super) struct Table {
     names: [usize; 3],
-    /// Columns of the terminal, if they are too few for all columns of the table.
-    narrow: Option<usize>,
     colours: bool,
 }
 
 const NAMES: [&str; 3] = ["puzzle", "fixture", "rules"];
 const VERDICTS: &str = "found answer referee certificate canonical engines snapshot";
 
-/// How wide the column of what was found is: an octile cost has 11 digits, or 12.
-const FOUND: usize = 12;
-/// How wide the columns behind the names are, but for the last one.
-const OTHERS: [usize; 6] = [FOUND, 7, 7, 11, 9, 7];
-/// The longest words of the last column.
-const LAST: usize = 10;
+/// How wide the columns behind the names are, but for the last one. An octile cost has
+/// 11 digits, or 12.
+const OTHERS: [usize; 6] = [12, 7, 7, 11, 9, 7];
 const GAP: usize = 2;
 
 const PLAIN: Style = Style::new();
 
 impl Table {
-    /// A table of cases of these names, for a terminal of so many columns.
-    pub(super) fn new<'n>(
-        cases: impl Iterator<Item = &'n CaseName>,
-        width: Option<usize>,
-        colours: bool,
-    ) -> Table {
+    /// A table of cases of these names.
+    pub(super) fn new<'n>(cases: impl Iterator<Item = &'n CaseName>, colours: bool) -> Table {
         let mut names = NAMES.map(str::len);
         for case in cases {
             for (width, name) in names.iter_mut().zip(texts(case)) {
                 *width = (*width).max(name.chars().count());
             }
         }
-        let whole: usize = names.iter().chain(&OTHERS).map(|width| width + GAP).sum();
-        let narrow = width.filter(|width| *width < whole + LAST);
-        Table { names, narrow, colours }
+        Table { names, colours }
     }
 
     pub(super) fn head(&self, out: &mut dyn Write) -> io::Result<()> {
-        if self.narrow.is_some() {
-            return Ok(());
-        }
         let words = NAMES.into_iter().chain(VERDICTS.split(' '));
         let cells: Vec<_> = words.map(|word| (word.to_owned(), PLAIN)).collect();
         writeln!(out, "{}", painted(self.line(&cells), colour::STRONG, self.colours))
     }
 
     pub(super) fn row(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
-        if let Some(width) = self.narrow {
-            return writeln!(out, "{}", self.short(row, width));
-        }
         let mut cells = texts(&row.case).map(|name| (name, PLAIN)).to_vec();
         cells.push((found(row), PLAIN));
         let verdict = |verdict: Verdict| (word(&verdict), tone(verdict));
@@ -83,21 +66,6 @@ impl Table {
             line += if width > 0 { &padding } else { "" };
         }
         line
-    }
-
-    /// The row in one narrow line: the case, what was found, and the verdict
-    /// that matters most.
-    fn short(&self, row: &Row, width: usize) -> String {
-        let verdict = match row.kind() {
-            None => painted("ok", colour::GOOD, self.colours),
-            Some(kind) if row.is_wrong() => {
-                painted(format!("wrong ({kind})"), colour::BAD, self.colours)
-            }
-            Some(kind) => painted(kind, colour::DOUBTFUL, self.colours),
-        };
-        let room = width.saturating_sub(FOUND + GAP + "wrong (unreadable)".len() + GAP).max(6);
-        let name = cut(&shown(&row.case.to_string()).to_string(), room);
-        format!("{name:room$}  {:FOUND$}  {verdict}", found(row))
     }
 
     /// Writes what was `done`, the rows that do not hold once more, each with what is
@@ -127,14 +95,6 @@ impl Table {
         }
         writeln!(out, "{}", last_line(rows.len(), &bad, mode))
     }
-}
-
-/// `text` in at most `room` characters, with a sign where something is cut off.
-fn cut(text: &str, room: usize) -> String {
-    if text.chars().count() <= room {
-        return text.to_owned();
-    }
-    text.chars().take(room.saturating_sub(1)).chain(['\u{2026}']).collect()
 }
 
 fn texts(case: &CaseName) -> [String; 3] {
