@@ -1,12 +1,16 @@
-//! A numbered space with an engine of its own: route, count and certificate
-//! are read off the table that it leaves.
+//! A client of `search` alone: a numbered space with an engine of its own. Route, count
+//! and certificate are read off the table that it leaves, and every type can be named.
 
 use std::ops::RangeInclusive;
 
-use search::engine::{Budget, Ended, Run, Table, conclude};
-use search::proof::{self, Certificate, Claim, NumberedTable, Referee, check_first};
+use search::check::{self, Disagreement};
+use search::engine::{Budget, Ended, NotAPotential, Run, Table, conclude};
+use search::proof::{
+    self, Certificate, Checked, Claim, Entries, NumberedTable, Referee, Refusal, check_first,
+};
 use search::{
-    Answer, Cost, Engine, Numbering, Options, Reason, StateSpace, Stats, check, search,
+    Answer, Cost, Count, Engine, Exhausted, Numbering, Options, Outcome, Path, Reason, Routes,
+    StateSpace, Stats, nth_route, routes, search,
 };
 
 /// Fields with a toll each, from the first to the last. A move leads 1 or 4 on or back.
@@ -123,27 +127,45 @@ fn sweep(tolls: &Tolls, budget: &mut Budget) -> Run<ToGo> {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let tolls = Tolls([1, 1, 9, 1, 1, 9, 1, 1, 1, 1, 1, 1]);
-    println!("{} states agree", check::agreement(&tolls, &tolls, 100)?);
-    let options = Options::default().count_routes(true);
-    let mut budget = Budget::new(&options);
-    let run = sweep(&tolls, &mut budget);
-    let found = conclude(&tolls, run, &mut budget, &options)?;
+    let agreed: Result<usize, Disagreement<usize>> = check::agreement(&tolls, &tolls, 100);
+    println!("{} states agree", agreed?);
+    let options: Options = Options::default().count_routes(true);
+    let mut budget: Budget = Budget::new(&options);
+    let run: Run<ToGo> = sweep(&tolls, &mut budget);
+    let found: Outcome<Path<usize>, Certificate<usize>> =
+        conclude(&tolls, run, &mut budget, &options)?;
     let Answer::Found(route) = &found.answer else { return Err("no route".into()) };
-    println!("{} over {:?}", route.cost, route.states);
-    println!("{} as cheap", found.optimal_routes.ok_or("not counted")?);
-    let certificate = found.certificate.as_ref().ok_or("no certificate")?;
-    let checked = check_first(&tolls, &route.states, route.cost, certificate, &mut |_| true)?;
-    println!("{} states prove it", checked.states);
+    let Path { states, cost }: &Path<usize> = route;
+    println!("{cost} over {states:?}");
+    let count: Option<Count> = found.optimal_routes;
+    println!("{} as cheap", count.ok_or("not counted")?);
+    let certificate: &Certificate<usize> = found.certificate.as_ref().ok_or("no certificate")?;
+    let (claim, entries): (Claim, &Entries<usize>) = (certificate.claim(), certificate.entries());
+    println!("{claim}: {}", matches!(entries, Entries::Numbered(_)));
+    let checked: Checked = check_first(&tolls, states, *cost, certificate, &mut |_| true)?;
+    let again: Result<Checked, Refusal<usize>> = check::outcome(&tolls, &found);
+    println!("{} states prove it, {}", checked.states, again? == checked);
     for (unit, amount) in found.stats.figures() {
         println!("{} took {amount} {unit}", found.stats.engine);
     }
     let reference = search(&tolls, &options).into_route().ok_or("no route")?;
     println!("the reference says the same: {}", &reference == route);
+    let listed: Routes<usize> = routes(&tolls, &Options::default());
+    println!("the third costs {:?}", listed.map(|path| path.cost).nth(2));
+    let third: Option<Path<usize>> = nth_route(&tolls, 2, &Options::default())?;
+    println!("by its place, too: {:?}", third.map(|path| path.cost));
     let few = Options::default().max_expansions(3);
-    let mut budget = Budget::new(&few);
-    let run = sweep(&tolls, &mut budget);
+    let run = sweep(&tolls, &mut Budget::new(&few));
     if let Ended::Stopped { reason: Reason::Expansions, lower_bound } = run.ended {
         println!("stopped at {lower_bound}");
     }
+    if let Answer::Exhausted(Exhausted { reason, .. }) = search(&tolls, &few).answer {
+        println!("the reference stopped, too: {reason}");
+    }
+    let (table, stats) = (ToGo(vec![4; 12]), Stats::new(Engine::new("none")));
+    let knows_nothing = Run { ended: Ended::Optimal(4), table, stats };
+    let refused: NotAPotential =
+        conclude(&tolls, knows_nothing, &mut Budget::new(&options), &options).unwrap_err();
+    println!("{refused}");
     Ok(())
 }

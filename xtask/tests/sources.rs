@@ -1,7 +1,6 @@
-//! No file imports, along whatever way, from one that imports from it.
-//!
-//! A file is the module that its path says. Paths are read off its words, and
-//! followed through re-exports to the file that defines the name.
+//! The sources of the project: no file imports, along whatever way, from one that imports
+//! from it; and the places that name every puzzle, README, guide and folders, agree with
+//! the registry.
 #![expect(
     clippy::disallowed_methods,
     clippy::unwrap_used,
@@ -11,10 +10,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::iter::Peekable;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::slice::Iter;
 
-/// The texts of a crate by module: `crate::a::b`.
+use xtask::puzzles;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
+}
+
+/// The texts of a crate by module: `crate::a::b`. A file is the module that its path says.
+/// Paths are read off its words, and followed through re-exports to the file that defines
+/// the name.
 type Files = BTreeMap<String, String>;
 
 /// The words and marks of `text` without comments, quoted texts and the tests at its end.
@@ -123,7 +130,7 @@ fn circles(files: &Files) -> String {
 }
 
 /// Adds every file below `folder`, which is `module`.
-fn read(folder: &Path, module: &str, files: &mut Files) {
+fn add(folder: &Path, module: &str, files: &mut Files) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let stem = path.file_stem().unwrap().to_str().unwrap();
@@ -133,7 +140,7 @@ fn read(folder: &Path, module: &str, files: &mut Files) {
         };
         let name = if is_root { module.to_owned() } else { join(module, stem) };
         if path.is_dir() {
-            read(&path, &name, files);
+            add(&path, &name, files);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             files.insert(name, fs::read_to_string(path).unwrap());
         }
@@ -142,19 +149,18 @@ fn read(folder: &Path, module: &str, files: &mut Files) {
 
 #[test]
 fn no_package_has_a_circle_of_imports() {
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    let crates = fs::read_dir(top.join("crates")).unwrap().map(|entry| entry.unwrap().path());
-    let others = ["xtask", "xtask/bench", "xtask/fuzz"].map(|package| top.join(package));
+    let crates = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path());
+    let others = ["xtask", "xtask/bench", "xtask/fuzz"].map(|package| root().join(package));
     let mut all = 0;
     for package in crates.chain(others) {
         let tests = fs::read_dir(package.join("tests")).into_iter().flatten();
-        let roots = tests.map(|entry| entry.unwrap().path()).chain([package.join("src")]);
-        for root in roots.filter(|root| root.is_dir()) {
+        let tops = tests.map(|entry| entry.unwrap().path()).chain([package.join("src")]);
+        for top in tops.filter(|top| top.is_dir()) {
             let mut files = Files::new();
-            read(&root, "crate", &mut files);
+            add(&top, "crate", &mut files);
             all += files.len();
             files.entry("crate".to_owned()).or_default();
-            assert_eq!(circles(&files), "", "{}", root.display());
+            assert_eq!(circles(&files), "", "{}", top.display());
         }
     }
     assert!(all > 300, "only {all} files were read");
@@ -191,4 +197,76 @@ fn a_circle_is_heard() {
     ] {
         assert!(circles(&files(bad)).ends_with("crate::b crate::b::c"), "{bad}");
     }
+}
+
+fn read(file: &str) -> String {
+    fs::read_to_string(root().join(file)).unwrap()
+}
+
+#[test]
+fn each_puzzle_has_its_row_in_the_readme() {
+    let readme = read("README.md");
+    let rows = readme.lines().skip_while(|line| !line.starts_with("| puzzle |")).skip(2);
+    let rows: Vec<&str> = rows.take_while(|line| line.starts_with('|')).collect();
+    assert_eq!(rows.len(), puzzles::ALL.names().len(), "the README names other puzzles");
+    for (row, puzzle) in rows.into_iter().zip(puzzles::ALL.puzzles()) {
+        let start = format!("| [`{0}`](crates/{0}) |", puzzle.name());
+        assert!(row.starts_with(&start), "{row} is not that of {}", puzzle.name());
+        let rules = puzzle.rules(None).unwrap().to_string();
+        // A range stands for all of its kind.
+        let word = if rules.contains("..=") { "MIN..=MAX" } else { &rules };
+        let cell = row.trim_end_matches('|').rsplit('|').next().unwrap();
+        assert!(cell.contains(&format!("`{word}`")), "{row} does not name {word}");
+        assert!(puzzle.rules_help().contains(word), "{}", puzzle.rules_help());
+    }
+}
+
+#[test]
+fn each_puzzle_has_its_files_a_page_every_kind_of_tests_and_a_guide() {
+    let readme = read("README.md");
+    for name in puzzles::ALL.names() {
+        let manifest = read(&format!("crates/{name}/Cargo.toml"));
+        assert!(manifest.lines().any(|line| line == format!("name = \"{name}\"")), "{name}");
+        let picture = format!("xtask/gallery/{name}.svg");
+        assert!(readme.contains(&format!("]({picture})")), "the README does not show {picture}");
+        let adapter = format!("xtask/src/puzzles/{}.rs", name.replace('-', "_"));
+        for file in [adapter, format!("fixtures/{name}/answers.toml"), picture] {
+            assert!(root().join(&file).is_file(), "{file} is missing");
+        }
+        let page = read(&format!("crates/{name}/src/lib.rs"));
+        assert!(page.starts_with("//! ") && page.contains("//! # Example"), "{name}: no page");
+        assert_eq!(missing_kinds(&root().join(format!("crates/{name}/tests"))), [""; 0], "{name}");
+    }
+    // The tests of a library are others.
+    assert_eq!(missing_kinds(&root().join("crates/grid/tests")), KINDS);
+    assert_eq!(missing_kinds(&root().join("crates/no-such-crate/tests")), KINDS);
+    // Whoever adds a puzzle is told of every place that is looked at.
+    let guide = read(".github/CONTRIBUTING.md");
+    let (_, steps) = guide.split_once("## Adding a puzzle").unwrap();
+    let (steps, _) = steps.split_once("\n## ").unwrap();
+    for place in ["`crates/PUZZLE`", "`fixtures/PUZZLE/", "`xtask/src/puzzles/`", "`ALL`", "README"]
+    {
+        assert!(steps.contains(place), "the guide does not name {place}");
+    }
+}
+
+/// The kinds of tests that each puzzle has: each is a module of this name, in a file
+/// of its own or in `main.rs`.
+const KINDS: [&str; 4] = ["known", "malformed", "random", "tampering"];
+
+/// The kinds of tests that a package lacks whose tests are in `folder`.
+fn missing_kinds(folder: &Path) -> Vec<&'static str> {
+    let targets = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
+    let missing = |target: PathBuf| {
+        let main = fs::read_to_string(target.join("main.rs")).unwrap_or_default();
+        let is_there = |kind: &&str| {
+            let text = fs::read_to_string(target.join(format!("{kind}.rs"))).unwrap_or_default();
+            let inside = main.split_once(&format!("\nmod {kind} {{\n"));
+            let inside = inside.and_then(|(_, rest)| rest.split("\n}\n").next());
+            inside.is_some_and(|text| text.contains("\n    #[test]\n"))
+                || main.contains(&format!("\nmod {kind};\n")) && text.contains("\n#[test]\n")
+        };
+        KINDS.into_iter().filter(|kind| !is_there(kind)).collect::<Vec<_>>()
+    };
+    targets.map(missing).min_by_key(Vec::len).unwrap_or(KINDS.into())
 }
