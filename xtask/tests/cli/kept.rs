@@ -48,8 +48,3 @@ pub(crate) fn answers(puzzle: &str) -> toml_edit::DocumentMut {
     let answers = fs::read_to_string(root().join(format!("fixtures/{puzzle}/answers.toml")));
     answers.unwrap().parse().unwrap()
 }
-
-/// The number behind `word` at the beginning of a line, if it is one.
-pub(crate) fn number(text: &str, word: &str) -> Option<u64> {
-    text.lines().find_map(|line| line.strip_prefix(word)?.parse().ok())
-}

@@ -9,8 +9,8 @@ use search::proof::{
     self, Certificate, Checked, Claim, Entries, NumberedTable, Referee, Refusal, check_first,
 };
 use search::{
-    Answer, Cost, Count, Engine, Exhausted, Numbering, Options, Outcome, Path, Reason, Routes,
-    StateSpace, Stats, nth_route, routes, search,
+    Answer, Cost, Count, Distance, Distances, Engine, Exhausted, Numbering, Options, Outcome, Path,
+    Reason, Routes, StateSpace, Stats, distances, nth_route, routes, search,
 };
 
 /// Fields with a toll each, from the first to the last. A move leads 1 or 4 on or back.
@@ -154,6 +154,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("the third costs {:?}", listed.map(|path| path.cost).nth(2));
     let third: Option<Path<usize>> = nth_route(&tolls, 2, &Options::default())?;
     println!("by its place, too: {:?}", third.map(|path| path.cost));
+    let to_go: Distances<'_, usize> = distances(&tolls, Distance::ToGoals, &Options::default());
+    println!("from 7 it is {:?}", to_go.get(&7)?);
     let few = Options::default().max_expansions(3);
     let run = sweep(&tolls, &mut Budget::new(&few));
     if let Ended::Stopped { reason: Reason::Expansions, lower_bound } = run.ended {
