@@ -51,13 +51,12 @@ pub(crate) fn repository<T>(change: impl Fn(&Folder) -> T) -> Folder {
 /// ends with `*` stands for a line that begins so, an empty one for the whole file, which
 /// is removed if nothing takes its place.
 pub(crate) fn edit(folder: &Folder, edit: &str) {
-    let unescaped = |text: &str| text.trim().replace("\\n", "\n").replace("\\r", "\r");
     let (left, to) = edit.split_once("=>").unwrap();
     let (file, from) = left.split_once(':').unwrap_or(("", left));
     let short = [("", SNAPSHOT), ("answers", ANSWERS), ("input", INPUT), ("pending", PENDING)];
     let short = short.iter().chain(&[("twin", TWIN)]).find(|(name, _)| *name == file);
     let file = short.map_or(file, |(_, file)| file);
-    let (from, to) = (unescaped(from), unescaped(to));
+    let (from, to) = (unescaped(from.trim()), unescaped(to.trim()));
     if from.is_empty() && to.is_empty() {
         fs::remove_file(folder.path(file)).unwrap();
     } else if from.is_empty() {
@@ -72,8 +71,17 @@ pub(crate) fn edit(folder: &Folder, edit: &str) {
     }
 }
 
+/// The script with texts in place of the names that begin with `$`.
+pub(crate) fn filled(script: &str, texts: &[(&str, &str)]) -> String {
+    texts.iter().fold(script.to_owned(), |script, (name, text)| script.replace(name, text))
+}
+
 pub(crate) fn in_line(text: &str) -> String {
     text.replace('\n', "\\n")
+}
+
+pub(crate) fn unescaped(text: &str) -> String {
+    text.replace("\\n", "\n").replace("\\r", "\r")
 }
 
 /// A workspace with one city, known to cost `cost`, which has a comment.
@@ -155,7 +163,7 @@ pub(crate) fn each(map: &str, cost: u64, script: &str) {
         let is = change.lines().find_map(|line| line.strip_prefix("is ")?.split_once(' '));
         let (kind, advice) = is.unwrap();
         let said = change.lines().filter_map(|line| line.strip_prefix("  "));
-        let said: Vec<String> = said.map(|line| line.replace("\\n", "\n")).collect();
+        let said: Vec<String> = said.map(unescaped).collect();
         says(&folder, kind, advice, &said.iter().map(String::as_str).collect::<Vec<_>>());
     }
 }

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::changes::{filled, unescaped};
 use crate::world::{Folder, Run, xtask, xtask_with_input};
 
 const CITY: &str = "fixtures/crucible/example-13x13.txt";
@@ -165,51 +166,51 @@ fn several_files_are_answered_in_order_and_bad_ones_reported() {
     assert_eq!((run.code, run.err.as_str()), (2, said));
 }
 
+/// Each is a paragraph: the options, the input, and indented the output.
 #[test]
 fn text_for_people() {
-    let octile = "type octile\nheight 2\nwidth 4\nstart 1 0\ngoal 0 3\nmap\n....\n....\n";
-    let (walls, no_route) = ("1-\n-1\n", "no route, certified by a table of 3 states\n");
-    let steps = "cost 131836323, 3 steps (2 straight, 1 diagonal), length 3.414214, ";
-    for (options, input, out) in [
-        (
-            "crucible --engine pathfinding",
-            "119\n911\n991\n",
-            "cost 4, 4 steps, 3 turns, certified: the bound alone proves it\n1>9\n9v>\n99v\n",
-        ),
-        ("crucible -", "-\n", "no route, certified: no route can begin\n"),
-        // A map without a route on it is shown on demand.
-        ("crucible", walls, no_route),
-        ("crucible --map", walls, &format!("{no_route}{walls}")),
-        (
-            "crucible --max-expansions 0",
-            walls,
-            "stopped (expansions), every route costs at least 2, certified: the bound alone proves it\n",
-        ),
-        (
-            "pacman",
-            "0 0\n0 1\n1 2\nP.\n",
-            "cost 1, 1 step, certified: the bound alone proves it\nP>\n",
-        ),
-        ("octile --cost-only", octile, &format!("{steps}not certified\n")),
-        ("octile", octile, &format!("{steps}certified: the bound alone proves it\n.↗>>\nA...\n")),
-        (
-            "crucible --rules elven --nth 11",
-            SQUARE,
-            "there are fewer than 11 routes, not certified\n",
-        ),
-        (
-            "crucible --rules elven --cost-only --nth 10",
-            SQUARE,
-            "route 10: cost 39, 6 steps, 4 turns, not certified\n",
-        ),
-        (
-            "keys-and-doors --count --cost-only",
-            "@.\n.+\n",
-            "cost 2, 2 steps, not certified\noptimal routes: 2\n",
-        ),
-    ] {
-        let run = xtask_with_input(&words(options), input.as_bytes());
-        assert_eq!(run.out, format!("<stdin>: {out}"), "{options}");
+    let script = r"
+crucible --engine pathfinding < 119\n911\n991\n
+  cost 4, 4 steps, 3 turns, certified: the bound alone proves it\n1>9\n9v>\n99v\n
+
+crucible - < -\n
+  no route, certified: no route can begin\n
+
+crucible < 1-\n-1\n
+  no route, certified by a table of 3 states\n
+
+crucible --map < 1-\n-1\n
+  no route, certified by a table of 3 states\n1-\n-1\n
+
+crucible --max-expansions 0 < 1-\n-1\n
+  stopped (expansions), every route costs at least 2, certified: the bound alone proves it\n
+
+pacman < 0 0\n0 1\n1 2\nP.\n
+  cost 1, 1 step, certified: the bound alone proves it\nP>\n
+
+octile --cost-only < $octile
+  $cost, not certified\n
+
+octile < $octile
+  $cost, certified: the bound alone proves it\n.↗>>\nA...\n
+
+crucible --rules elven --nth 11 < 123\n456\n789\n
+  there are fewer than 11 routes, not certified\n
+
+crucible --rules elven --cost-only --nth 10 < 123\n456\n789\n
+  route 10: cost 39, 6 steps, 4 turns, not certified\n
+
+keys-and-doors --count --cost-only < @.\n.+\n
+  cost 2, 2 steps, not certified\noptimal routes: 2\n
+";
+    let octile = r"type octile\nheight 2\nwidth 4\nstart 1 0\ngoal 0 3\nmap\n....\n....\n";
+    let cost = "cost 131836323, 3 steps (2 straight, 1 diagonal), length 3.414214";
+    let script = filled(script, &[("$octile", octile), ("$cost", cost)]);
+    for case in script.trim().split("\n\n") {
+        let (asked, out) = case.split_once("\n  ").unwrap();
+        let (options, input) = asked.split_once(" < ").unwrap();
+        let run = xtask_with_input(&words(options), unescaped(input).as_bytes());
+        assert_eq!(run.out, format!("<stdin>: {}", unescaped(out)), "{options}");
     }
 }
 

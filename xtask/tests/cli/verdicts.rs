@@ -5,15 +5,15 @@ use std::fs;
 use serde_json::json;
 
 use crate::changes::{
-    CITY, PENDING, begin, changed, city, each, in_line, repository, review, review_json,
+    CITY, PENDING, begin, changed, city, each, filled, in_line, repository, review, review_json,
 };
 use crate::world::{Folder, Run, SNAPSHOT, root};
 
 #[test]
 fn snapshots_that_come_go_wait_or_lie_about() {
-    let good = city(CITY.0, CITY.1).read(SNAPSHOT);
+    let good = in_line(&city(CITY.0, CITY.1).read(SNAPSHOT));
     let twin = good.replace("fixture small", "fixture twin");
-    let odd = twin.replace("1>>\n", "\u{1b}>>\n");
+    let odd = twin.replace("1>>", "\u{1b}>>");
     let script = r"
 base =>
 is new accept
@@ -68,10 +68,7 @@ head xtask/snapshots/crucible--small--elven.snap: => $good
 is orphan reject
   crucible/small elven: cost 20: belongs to no fixture and rule set
 ";
-    let texts = [("$good", &good), ("$twin", &twin), ("$odd", &odd)];
-    let script = texts
-        .iter()
-        .fold(script.to_owned(), |script, (name, text)| script.replace(name, &in_line(text)));
+    let script = filled(script, &[("$good", &good), ("$twin", &twin), ("$odd", &odd)]);
     each(CITY.0, CITY.1, &script);
 }
 
