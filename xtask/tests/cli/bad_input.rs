@@ -4,8 +4,8 @@ use std::io::{self, Read};
 
 use xtask::puzzles::ALL;
 
+use crate::certificates::Kept;
 use crate::changes::filled;
-use crate::kept::Kept;
 use crate::world::{Folder, Runs, World, project, xtask, xtask_with_input};
 
 const CITY: &str = "fixtures/crucible/example-13x13.txt";

@@ -1,7 +1,74 @@
 //! Certificates that leave the house: written, checked elsewhere, and refused.
 
-use crate::kept::{Kept, input};
-use crate::world::{Folder, root, shell};
+use std::{fs, io};
+
+use toml_edit::DocumentMut;
+use xtask::puzzles::ALL;
+
+use crate::world::{Folder, Run, root, shell, xtask};
+
+pub(crate) type Case = [String; 3];
+
+/// Certificates of fixtures, in a folder of their own.
+pub(crate) struct Kept {
+    folder: Folder,
+    pub(crate) cases: Vec<Case>,
+}
+
+impl Kept {
+    /// Those that `verify-all --only ONLY --certificates` writes.
+    pub(crate) fn new(only: &str) -> Kept {
+        let folder = Folder::new();
+        let place = folder.path("kept");
+        let place = place.to_str().unwrap();
+        let run = xtask(&["verify-all", "--check", "--only", only, "--certificates", place]);
+        assert_eq!(run.code, 0, "{run:?}");
+        let case = |entry: io::Result<fs::DirEntry>| {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            let parts = name.strip_suffix(".certificate").unwrap().splitn(3, "--");
+            Case::try_from(parts.map(ToOwned::to_owned).collect::<Vec<_>>()).unwrap()
+        };
+        let mut cases: Vec<Case> = fs::read_dir(place).unwrap().map(case).collect();
+        cases.sort();
+        Kept { folder, cases }
+    }
+
+    pub(crate) fn text(&self, case: &Case) -> String {
+        self.folder.read(&format!("kept/{}.certificate", case.join("--")))
+    }
+
+    fn check(&self, [puzzle, fixture, _]: &Case, text: &str) -> Run {
+        let file = self.folder.write("checked", text);
+        xtask(&["check", puzzle, &input(puzzle, fixture), &file])
+    }
+}
+
+fn input(puzzle: &str, fixture: &str) -> String {
+    format!("fixtures/{puzzle}/{fixture}.txt")
+}
+
+/// What the answers of all fixtures say, as a checker says it.
+#[test]
+fn each_certificate_proves_what_is_known() {
+    for puzzle in ALL.names() {
+        let answers = fs::read_to_string(root().join(format!("fixtures/{puzzle}/answers.toml")));
+        let answers: DocumentMut = answers.unwrap().parse().unwrap();
+        let known = answers.iter().map(|(_, rules)| rules.as_table().unwrap().len());
+        let kept = Kept::new(puzzle);
+        assert_eq!(kept.cases.len(), known.sum::<usize>(), "{puzzle}");
+        for case in &kept.cases {
+            let proven = match answers[&case[1]][&case[2]].as_integer() {
+                Some(cost) => format!(
+                    "this route costs {cost}; no route costs less, and it is the first of those \
+                     that cost {cost}\n"
+                ),
+                None => "there is no route\n".to_owned(),
+            };
+            let run = kept.check(case, &kept.text(case));
+            assert_eq!((run.code, run.out, run.err.as_str()), (0, proven, ""), "{case:?}");
+        }
+    }
+}
 
 /// Made dearer by a detour, with the cost that it has and without; with a move that is
 /// not as dear as it says; or with a claim that is none of the table's.
@@ -88,7 +155,6 @@ fn a_search_that_stops_leaves_a_bound_that_is_proven() {
 #[cfg(unix)]
 #[test]
 fn an_input_is_never_written_over() {
-    use std::fs;
     use std::os::unix::fs::symlink;
 
     let folder = Folder::new();

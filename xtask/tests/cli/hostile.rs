@@ -1,6 +1,6 @@
 //! Certificate files that are made to do harm: refused early, whatever follows.
 
-use crate::kept::Kept;
+use crate::certificates::Kept;
 use crate::world::{Runs, project, xtask_with_input};
 
 const INPUT: &str = "fixtures/pacman/detour.txt";
