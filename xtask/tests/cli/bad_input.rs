@@ -1,12 +1,16 @@
 //! Everything that can be wrong from outside: a clear message, the right exit code, no panic.
 
+use std::ffi::OsStr;
+use std::fs;
 use std::io::{self, Read};
+
+use serde_json::Value;
 
 use xtask::puzzles::ALL;
 
 use crate::certificates::Kept;
 use crate::changes::filled;
-use crate::world::{Folder, Runs, World, project, xtask, xtask_with_input};
+use crate::world::{Folder, Run, Runs, World, project, xtask, xtask_with_input};
 
 const CITY: &str = "fixtures/crucible/example-13x13.txt";
 
@@ -133,6 +137,47 @@ fn on_a_terminal_the_place_is_shown() {
     assert_eq!(run.err.lines().count(), 1, "there is no line to show: {}", run.err);
 }
 
+/// Names may hold anything: here is what is shown of them, and that they work all the same.
+#[test]
+fn what_does_not_print_is_shown_by_its_number() {
+    let folder = Folder::new();
+    for (name, shown) in [
+        (OsStr::new("\u{202e}txt.x"), r"\u{202e}txt.x"),
+        (OsStr::new("\u{7f} é.txt"), r"\u{7f} é.txt"),
+        (OsStr::new("a\u{200b}\u{2028}\u{e000}"), r"a\u{200b}\u{2028}\u{e000}"),
+        #[cfg(unix)]
+        (OsStr::new("a\u{1b}[2J"), r"a\u{1b}[2J"),
+        #[cfg(unix)]
+        (OsStr::new("a:1:1: all is well\nb"), r"a:1:1: all is well\u{a}b"),
+        // It can be opened all the same.
+        #[cfg(target_os = "linux")]
+        (std::os::unix::ffi::OsStrExt::from_bytes(b"a\xff.txt"), r"a\u{fffd}.txt"),
+    ] {
+        let run = solve_named(&folder, &["--cost-only"], name);
+        assert_eq!((run.code, run.err), (2, format!("{shown}: no such file\n")));
+        fs::write(folder.path("").join(name), "12\n3x\n").unwrap();
+        let run = solve_named(&folder, &["--cost-only"], name);
+        let expected = format!("{shown}:2:2: found 'x', expected a digit or `-`\n");
+        assert_eq!((run.code, run.err), (2, expected));
+        fs::write(folder.path("").join(name), "12\n34\n").unwrap();
+        let run = solve_named(&folder, &["--cost-only"], name);
+        assert_eq!(run.out, format!("{shown}: cost 6, not certified\n"));
+        // JSON has the name as given, and prints throughout.
+        let run = solve_named(&folder, &["--format", "json"], name);
+        let answer: Value = serde_json::from_str(&run.out).unwrap();
+        let is_given = answer["input"] == *name.to_string_lossy();
+        assert!(is_given && run.out.trim_end().chars().all(grid::prints), "{run:?}");
+        let run = solve_named(&folder, &["--max-expansions", "0"], name);
+        assert!(run.err.starts_with(&format!("{shown}: the search stopped")), "{}", run.err);
+    }
+}
+
+fn solve_named(folder: &Folder, options: &[&str], name: &OsStr) -> Run {
+    let arguments = ["solve", "crucible"].iter().chain(options).map(OsStr::new);
+    let arguments: Vec<&OsStr> = arguments.chain([name]).collect();
+    folder.world().run_on(&arguments, io::empty())
+}
+
 /// What is refused at once, and the words of the message: none is about an input.
 #[test]
 fn wrong_usage() {
@@ -187,6 +232,16 @@ slove => a similar subcommand exists: 'solve'
 dance => unrecognized subcommand 'dance'
 completions dos => invalid value 'dos'
  => Usage:
+verify-all --partition 1/2 --accept => cannot be used with
+verify-all --partition 3/2 => expected I/N, part I of N, such as 1/2
+verify-all --jobs 0 => : expected a number of at least 1\n
+verify-all --certificates README.md => error: --certificates: `README.md` is a file; name a folder\n
+verify-all --json --format table => cannot be used with
+verify-all --format xml => invalid value 'xml'
+verify-all --only crucibel => did you mean `crucible`?
+verify-all --only crucible/one-cel => did you mean `crucible/one-cell`?
+verify-all --only chess => puzzles are crucible
+bench --maps nope => error: --maps: no such folder: nope\n
 ";
     let script = filled(
         script,

@@ -1,6 +1,73 @@
-//! The budget of a case: what is missing then, and how a run ends.
+//! Budgets: what is missing where one runs out, and how a run ends. The clock runs from
+//! before the input is read until after the certificate is checked.
 
-use crate::world::{Folder, SNAPSHOT};
+use std::io::{self, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use xtask::Clock;
+use xtask::puzzles::registry::Registry;
+
+use crate::liar::{Liar, Lie};
+use crate::world::{ANSWERS, Folder, Runs, SNAPSHOT, World, project, xtask_with_input};
+
+#[test]
+fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
+    let world = World { puzzles: Registry(&[&Liar::of(Lie::InTime)]), ..project() };
+    let run = |options: &[&str]| {
+        world.run_on(&[&["solve", "liar"], options].concat(), &b"123\n456\n789\n"[..])
+    };
+    let in_time = run(&["--format", "json"]);
+    let late = run(&["--format", "json", "--timeout", "0"]);
+    assert_eq!((in_time.code, late.code), (0, 3), "{late:?}");
+    assert_eq!(late.err, "<stdin>: the check stopped: --timeout was reached; raise it to go on\n");
+    let mut expected: Value = serde_json::from_str(&in_time.out).unwrap();
+    assert_eq!((&expected["cost"], &expected["certified"]), (&json!(20), &json!(true)));
+    expected["certified"] = false.into();
+    expected["exhausted"] = json!({"reason": "time", "lower_bound": 20});
+    assert_eq!(serde_json::from_str::<Value>(&late.out).unwrap(), expected);
+    let text = run(&["--timeout", "0"]).out;
+    let words = "<stdin>: cost 20, 4 steps, not certified (the check was stopped by time)\n";
+    assert!(text.starts_with(words), "{text}");
+    // Whoever asks for a picture has nothing without it.
+    assert!(text.ends_with("\n1>>\n45v\n78v\n"), "{text}");
+    let picture = run(&["--format", "svg", "--timeout", "0"]);
+    assert_eq!(picture.code, 3, "{picture:?}");
+    assert!(picture.out.contains("</svg>"), "{picture:?}");
+}
+
+/// A city that takes an hour to read, on a clock that moves by hand.
+struct Slow<'a>(&'a [u8], Arc<AtomicU64>);
+
+impl Read for Slow<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if !self.0.is_empty() {
+            self.1.fetch_add(3600, Ordering::SeqCst);
+        }
+        self.0.read(buffer)
+    }
+}
+
+#[test]
+fn reading_counts() {
+    let run = |timeout| {
+        let (start, seconds) = (Instant::now(), Arc::new(AtomicU64::new(0)));
+        let slow = Slow(b"12\n34\n", Arc::clone(&seconds));
+        let clock = Clock::new(move || start + Duration::from_secs(seconds.load(Ordering::SeqCst)));
+        let world = World { clock, ..project() };
+        world.run_on(&["solve", "crucible", "--timeout", timeout], slow)
+    };
+    run("3601").says(0, &[]);
+    run("3600").says(3, &["<stdin>: stopped (time), every route costs at "]);
+    // It stops soon after; what has been read by then is judged.
+    let none = ["solve", "crucible", "--timeout", "0"];
+    let run = project().run_on(&none, io::repeat(b'1'));
+    run.says(3, &["<stdin>: reading stopped: --timeout was reached; raise it to go on\n"]);
+    assert_eq!(run.out, "");
+    xtask_with_input(&none, b"12\n3x\n").says(2, &[]);
+}
 
 #[test]
 fn a_case_out_of_budget_is_missing_and_not_wrong() {
@@ -33,12 +100,11 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
 fn a_case_out_of_budget_hides_nothing() {
     let folder = Folder::workspace();
     let stopped = ["--check", "--max-states", "1"];
-    let answers = "fixtures/crucible/answers.toml";
-    folder.replace(answers, "20", "2");
+    folder.replace(ANSWERS, "20", "2");
     let words = "small 1..=3: wrong answer: at least 4, answers.toml says 2";
     folder.verify(&stopped, 1, &[words]);
     // A bound that is just the known answer contradicts nothing.
-    folder.replace(answers, "= 2", "= 4");
+    folder.replace(ANSWERS, "= 2", "= 4");
     folder.verify(&stopped, 3, &[]);
     folder.write("inputs/crucible/bad.txt", "x\n");
     folder.verify(&["--check", "--timeout", "0"], 1, &[]);

@@ -7,9 +7,8 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-use crate::world::{Folder, Run, SNAPSHOT};
+use crate::world::{ANSWERS, Folder, Run, SNAPSHOT};
 
-pub(crate) const ANSWERS: &str = "fixtures/crucible/answers.toml";
 pub(crate) const INPUT: &str = "fixtures/crucible/small.txt";
 pub(crate) const PENDING: &str = "xtask/snapshots/crucible--small--1..=3.snap.new";
 pub(crate) const TWIN: &str = "xtask/snapshots/crucible--twin--1..=3.snap";

@@ -4,9 +4,7 @@ use std::fs;
 
 use xtask::puzzles::ALL;
 
-use crate::world::{Folder, NAME, Runs, World};
-
-const ANSWERS: &str = "fixtures/crucible/answers.toml";
+use crate::world::{ANSWERS, Folder, NAME, Runs, World};
 
 #[test]
 fn whatever_would_be_ignored_is_named_and_fails() {

@@ -1,9 +1,13 @@
-//! The forms of a report: a table that fits, JSON, `JUnit`.
+//! The forms of a report, a table, JSON and `JUnit`; and parts of a run, each with a
+//! verdict of its own, and the job that puts them together.
 
-use crate::changes::{self, PENDING};
-use crate::world::{Folder, Run, Runs, SNAPSHOT, World};
+use std::collections::BTreeSet;
+use std::fs;
 
-const ANSWERS: &str = "fixtures/pacman/answers.toml";
+use crate::changes::PENDING;
+use crate::world::{ANSWERS, Folder, Run, Runs, SNAPSHOT, World, root};
+
+const PACMAN: &str = "fixtures/pacman/answers.toml";
 const ORPHAN: &str = "xtask/snapshots/crucible--gone--elven.snap";
 
 /// A workspace with several fixtures of two puzzles, all accepted.
@@ -11,17 +15,17 @@ pub(crate) fn several() -> Folder {
     let folder = Folder::workspace();
     for name in ["a", "b", "c", "d"] {
         folder.add(name, "12\n34\n", 6);
-        folder.write(changes::ANSWERS, folder.read(changes::ANSWERS) + "elven = 6\n");
+        folder.write(ANSWERS, folder.read(ANSWERS) + "elven = 6\n");
     }
     for file in ["fixtures/pacman/one.txt", "inputs/pacman/mine.txt"] {
         folder.write(file, "0 0\n0 1\n1 2\nP.\n");
     }
-    folder.write(ANSWERS, "[one]\nstandard = 1\n");
+    folder.write(PACMAN, "[one]\nstandard = 1\n");
     folder.accept();
     folder
 }
 
-pub(crate) fn amiss() -> Folder {
+fn amiss() -> Folder {
     let folder = several();
     folder.write(SNAPSHOT, folder.read(SNAPSHOT).replace(" >>vv\n", " >v>v\n"));
     folder.write(ORPHAN, folder.read(SNAPSHOT));
@@ -33,28 +37,6 @@ pub(crate) fn amiss() -> Folder {
 
 fn check(folder: &Folder, options: &[&str]) -> Run {
     folder.xtask(&[&["verify-all", "--check"], options].concat())
-}
-
-#[test]
-fn options_that_do_not_go_together() {
-    let folder = Folder::workspace();
-    let file = format!("error: --certificates: `{SNAPSHOT}` is a file; name a folder\n");
-    for (options, message) in [
-        (&["verify-all", "--partition", "1/2", "--accept"][..], ""),
-        (&["verify-all", "--partition", "3/2"], ""),
-        (&["verify-all", "--jobs", "0"], ": expected a number of at least 1\n"),
-        (&["verify-all", "--certificates", SNAPSHOT], &file),
-        (&["verify-all", "--json", "--format", "table"], ""),
-        (&["verify-all", "--format", "xml"], ""),
-        (&["verify-all", "--only", "crucibel"], "did you mean `crucible`?"),
-        (&["verify-all", "--only", "crucible/smal"], "did you mean `crucible/small`?"),
-        (&["verify-all", "--only", "chess"], "puzzles are crucible"),
-        (&["bench", "--maps", "nope"], "error: --maps: no such folder: nope\n"),
-    ] {
-        let run = folder.xtask(options);
-        assert_eq!((run.code, run.out.as_str()), (2, ""), "{options:?}");
-        assert!(run.err.contains(message), "{}", run.err);
-    }
 }
 
 #[test]
@@ -137,7 +119,7 @@ fn nothing_that_does_not_print_reaches_a_terminal() {
     folder.write("inputs/crucible/a\u{202e}b.txt", "12\n3\u{1b}[2J\n");
     folder.write("inputs/\u{200b}x", "");
     folder.write("xtask/snapshots/\u{2066}.md", "");
-    folder.write(ANSWERS, "[\"\\u001B\"]\n\"\\u202E\" = 1\n");
+    folder.write(PACMAN, "[\"\\u001B\"]\n\"\\u202E\" = 1\n");
     folder.write("fixtures/amphipod/answers.toml", "a = \u{202e}\n");
     folder.write("inputs/pacman/answers.toml", "[x]\n\"\\u001b\" = \"\\u202e\"\n");
     for options in [&["--check"][..], &["--list"], &["--json"], &["--only", "\u{1b}[2J"]] {
@@ -151,8 +133,8 @@ fn nothing_that_does_not_print_reaches_a_terminal() {
 #[test]
 fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     let folder = several();
-    let good = folder.read(ANSWERS);
-    folder.write(ANSWERS, "[one\n");
+    let good = folder.read(PACMAN);
+    folder.write(PACMAN, "[one\n");
     let told = |only: &str, words: &[&str]| {
         let run = check(&folder, &["--only", only]);
         run.says(i32::from(!words.is_empty()), words);
@@ -165,7 +147,7 @@ fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     // Another file speaks of the user's own inputs.
     told("pacman/inputs/mine", &[]);
     told("crucible/a", &[]);
-    folder.write(ANSWERS, good);
+    folder.write(PACMAN, good);
     folder.write("inputs/pacman/answers.toml", "[mine\n");
     told("pacman/inputs/mine", &["pacman/inputs/answers.toml -: "]);
     told("pacman/one", &[]);
@@ -195,11 +177,11 @@ fn the_last_line_says_what_helps() {
         (&other, &slower, &changed),
         (SNAPSHOT, &accepted.replace(" >>vv\n", " >v>v\n"), "`cargo test -p crucible`"),
         ("inputs/pacman/bad.txt", "x\n", "correct the input"),
-        (ANSWERS, "[one]\nstandard = 2\n", "answers.toml only after confirming the answer a s"),
+        (PACMAN, "[one]\nstandard = 2\n", "answers.toml only after confirming the answer a s"),
     ] {
         folder.write(file, text);
         if text.is_empty() {
-            std::fs::remove_file(folder.path(file)).unwrap();
+            fs::remove_file(folder.path(file)).unwrap();
         }
         let out = check(&folder, &[]).out;
         let last = out.lines().last().unwrap();
@@ -207,6 +189,63 @@ fn the_last_line_says_what_helps() {
         let is_whole = words.contains("; ") || words == all;
         assert!(steps == words || !is_whole && steps.contains(words), "{words}: {last}");
     }
-    folder.write(ANSWERS, "[on]\nstandard = 1\n");
+    folder.write(PACMAN, "[on]\nstandard = 1\n");
     assert!(check(&folder, &[]).out.contains("there is no such file; did you mean `one`?"));
+}
+
+#[test]
+fn a_part_says_at_its_end_how_much_it_has() {
+    let folder = several();
+    let mut cases = 0;
+    for part in ["1/2", "2/2"] {
+        let run = folder.xtask(&["verify-all", "--check", "--json", "--partition", part]);
+        let rows = run.out.lines().count() - 1;
+        let end = format!(r#"{{"schema":1,"partition":"{part}","cases":{rows},"total":11}}"#);
+        assert_eq!(run.out.lines().last(), Some(end.as_str()));
+        let list = folder.xtask(&["verify-all", "--list", "--partition", part]).out;
+        assert!(rows > 0 && list.lines().count() == rows, "{part}: {list}");
+        cases += rows;
+    }
+    assert_eq!(cases, 11);
+    for part in ["", "1", "0/1", "2/1", "1/0", "-1/2", "1/2/3", "a/b", "1/4294967296"] {
+        let words = "expected I/N, part I of N, such as 1/2";
+        folder.verify(&[&format!("--partition={part}")], 2, &[words]);
+    }
+}
+
+/// A part is wrong if one of its cases is, or if it has what belongs to no case.
+#[test]
+fn the_exit_code_of_each_part_is_its_verdict() {
+    for (folder, worst, orphans) in [(several(), 0, 0), (amiss(), 1, 2)] {
+        let runs = ["1/3", "2/3", "3/3"]
+            .map(|part| folder.xtask(&["verify-all", "--check", "--json", "--partition", part]));
+        assert_eq!(runs.iter().map(|run| run.code).max(), Some(worst));
+        let found = runs.iter().map(|run| run.out.matches(r#""snapshot":"orphan""#).count());
+        assert_eq!(found.sum::<usize>(), orphans);
+    }
+}
+
+/// The one job that has to succeed runs always, needs every other job, and takes
+/// nothing but success of them, but for those that are not for every event.
+#[test]
+fn the_workflow_fails_where_a_part_does() {
+    let text = fs::read_to_string(root().join(".github/workflows/ci.yml")).unwrap();
+    let (_, jobs) = text.split_once("\njobs:\n").unwrap();
+    let names: BTreeSet<&str> = jobs
+        .lines()
+        .filter_map(|line| line.strip_prefix("  ")?.strip_suffix(':'))
+        .filter(|name| !name.starts_with([' ', '#']) && *name != "required")
+        .collect();
+    assert!(names.contains("parts") && names.len() > 5, "{names:?}");
+    let (_, required) = jobs.split_once("\n  required:\n").unwrap();
+    assert!(required.lines().any(|line| line == "    if: always()"));
+    let needs = required.lines().find_map(|line| line.strip_prefix("    needs: [")).unwrap();
+    let needs: BTreeSet<&str> = needs.trim_end_matches(']').split(", ").collect();
+    assert_eq!(needs, names);
+    let success = r#"all(.value.result == "success" or "#;
+    let spared = r#"((.key | IN("fuzzing", "review")) and .value.result == "skipped"))"#;
+    assert!(required.contains(&format!("{success}{spared}")), "{required}");
+    let (_, parts) = jobs.split_once("\n  parts:\n").unwrap();
+    let run = parts.lines().find(|line| line.contains("--partition")).unwrap();
+    assert!(run.ends_with("--partition ${{ matrix.part }}/2"), "{run}");
 }

@@ -4,9 +4,8 @@ use std::fs;
 
 use insta::Snapshot;
 
-use crate::world::{Folder, NAME, SNAPSHOT};
+use crate::world::{ANSWERS, Folder, NAME, SNAPSHOT};
 
-const ANSWERS: &str = "fixtures/crucible/answers.toml";
 const CHECK: &[&str] = &["--check"];
 
 #[test]

@@ -46,6 +46,9 @@ impl Run {
     }
 }
 
+/// The answers of a [`Folder::workspace`].
+pub(crate) const ANSWERS: &str = "fixtures/crucible/answers.toml";
+
 /// The one snapshot of a [`Folder::workspace`], and its name.
 pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
 pub(crate) const NAME: &str = "crucible--small--1..=3.snap";
@@ -181,7 +184,7 @@ impl Folder {
     /// A workspace of its own, with some of the real fixtures and their snapshots.
     pub(crate) fn workspace() -> Folder {
         let folder = Folder::new();
-        folder.write("fixtures/crucible/answers.toml", "[small]\n\"1..=3\" = 20\n");
+        folder.write(ANSWERS, "[small]\n\"1..=3\" = 20\n");
         folder.write("fixtures/crucible/small.txt", "123\n456\n789\n");
         fs::create_dir_all(folder.path("xtask/snapshots")).unwrap();
         folder.accept();
@@ -191,9 +194,9 @@ impl Folder {
     /// Adds a city, known under the rules `1..=3` to cost so much.
     pub(crate) fn add(&self, name: &str, map: &str, cost: u64) {
         self.write(&format!("fixtures/crucible/{name}.txt"), map);
-        let answers = self.read("fixtures/crucible/answers.toml");
+        let answers = self.read(ANSWERS);
         let answer = format!("[{name}]\n\"1..=3\" = {cost}\n");
-        self.write("fixtures/crucible/answers.toml", answers + &answer);
+        self.write(ANSWERS, answers + &answer);
     }
 
     #[track_caller]

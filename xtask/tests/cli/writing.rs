@@ -2,9 +2,8 @@
 
 use std::fs;
 
-use crate::world::{Folder, NAME, Run, Runs, SNAPSHOT};
+use crate::world::{ANSWERS, Folder, NAME, Run, SNAPSHOT};
 
-const ANSWERS: &str = "fixtures/crucible/answers.toml";
 const OTHER: &str = "crucible--other--1..=3.snap";
 
 fn two_fixtures() -> Folder {
@@ -12,28 +11,6 @@ fn two_fixtures() -> Folder {
     folder.add("other", "12\n34\n", 6);
     folder.accept();
     folder
-}
-
-#[test]
-fn a_closed_standard_output_hides_no_verdict() {
-    let folder = Folder::workspace();
-    let closed = |options: &[&str], code: i32| {
-        let arguments = [&["verify-all", "--only", "crucible"], options].concat();
-        let (found, err) = folder.world().run_unread(&arguments);
-        assert!(found == code && (code == 2 || err.is_empty()), "{options:?}: {found}, {err}");
-    };
-    for option in ["--check", "--json", "--list"] {
-        closed(&[option], 0);
-    }
-    folder.replace(SNAPSHOT, "cost 20", "cost 21");
-    for option in ["--check", "--json"] {
-        closed(&[option], 1);
-    }
-    closed(&["--timeout", "0", "--check"], 3);
-    closed(&["--check", "--accept"], 2);
-    // It runs to its end: what is to be written is written.
-    closed(&["--accept"], 0);
-    assert!(folder.read(SNAPSHOT).contains("\ncost 20\n"));
 }
 
 /// What is wrong in one place may be what changed everything else.
