@@ -14,9 +14,8 @@ fn a_base_that_is_not_there() {
         ("main..HEAD", "`main..HEAD` is not one commit, such as `origin/main`\n".to_owned()),
         ("", "`` is not one commit, such as `origin/main`\n".to_owned()),
     ] {
-        let run = folder.xtask(&["review", &format!("--base={base}")]);
-        assert_eq!((run.code, run.out.as_str()), (2, ""));
-        assert!(run.err.contains(&message), "{}", run.err);
+        let err = folder.xtask(&["review", &format!("--base={base}")]).failed(2);
+        assert!(err.contains(&message), "{err}");
     }
     let run = review(&Folder::workspace(), &[]);
     assert!(run.code == 2 && run.err.contains("not a git repository"), "{run:?}");
@@ -34,10 +33,9 @@ fn a_shallow_clone_says_what_to_fetch() {
     git(&clone.path(""), &options);
     let folder = clone.path("clone");
     let review = || World::at(&folder).run(&["review", "--base=origin/main"]);
-    let run = review();
-    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
-    assert!(run.err.contains("this clone is shallow"), "{}", run.err);
-    assert!(run.err.contains("`git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"));
+    let err = review().failed(2);
+    assert!(err.contains("this clone is shallow"), "{err}");
+    assert!(err.contains("`git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"));
     git(&folder, &["fetch", "--quiet", "--unshallow"]);
     assert_eq!(review().code, 0);
 }
@@ -146,9 +144,8 @@ fn the_diff_tool_shows_one_pair() {
         (&inside, "dear", "good", "the costs changed: the old route is legal, and costs 20"),
         (&outside, "dear", "good", no_referee),
     ] {
-        let run = folder.xtask(&["diff-tool", old, new]);
-        assert_eq!((run.code, run.err.as_str()), (0, ""));
-        assert!(run.out.contains(words), "{old}, {new}: {}", run.out);
+        let out = folder.xtask(&["diff-tool", old, new]).good();
+        assert!(out.contains(words), "{old}, {new}: {out}");
     }
     assert_eq!(inside.xtask(&["diff-tool", "none", "good"]).code, 2);
 }

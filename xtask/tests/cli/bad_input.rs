@@ -29,12 +29,11 @@ fn malformed_cities() {
         ("1\u{e9}\n".as_bytes(), "1:2: found 'é', expected a digit or `-`"),
     ] {
         let run = xtask_with_input(&["solve", "crucible", "--format", "json"], input);
-        let expected = (2, "", format!("<stdin>:{message}\n"));
-        assert_eq!((run.code, run.out.as_str(), run.err), expected);
+        assert_eq!(run.failed(2), format!("<stdin>:{message}\n"));
     }
     let run = xtask_with_input(&["solve", "pacman"], b"0 0\n0 1\n1000000000 1000000000\nP.\n");
     let message = "<stdin>:3:1: found 1000000000, expected 1, the number of rows that follow\n";
-    assert_eq!((run.code, run.err.as_str()), (2, message));
+    assert_eq!(run.failed(2), message);
 }
 
 /// No more is read than is enough to refuse.
@@ -79,9 +78,8 @@ fn files_that_cannot_be_read() {
             &["check", "crucible", "maps/city.txt", name],
             &["diff-tool", name, "maps/city.txt"],
         ] {
-            let run = folder.xtask(arguments);
-            let expected = (2, String::new(), format!("{name}: {said}\n"));
-            assert_eq!((run.code, run.out, run.err), expected, "{arguments:?}");
+            let err = folder.xtask(arguments).failed(2);
+            assert_eq!(err, format!("{name}: {said}\n"), "{arguments:?}");
         }
     }
 }
@@ -130,8 +128,8 @@ fn on_a_terminal_the_place_is_shown() {
         let check = ["check", "pacman", "fixtures/pacman/detour.txt", "-"];
         let is_kept = input.starts_with("wayproof");
         let arguments = if is_kept { &check[..] } else { &["solve", "crucible"] };
-        let run = world.run_on(arguments, input.as_bytes());
-        assert_eq!((run.code, run.err), (2, format!("<stdin>:{expected}")));
+        let err = world.run_on(arguments, input.as_bytes()).failed(2);
+        assert_eq!(err, format!("<stdin>:{expected}"));
     }
     let run = world.run(&["solve", "crucible"]);
     assert_eq!(run.err.lines().count(), 1, "there is no line to show: {}", run.err);
@@ -153,15 +151,14 @@ fn what_does_not_print_is_shown_by_its_number() {
         #[cfg(target_os = "linux")]
         (std::os::unix::ffi::OsStrExt::from_bytes(b"a\xff.txt"), r"a\u{fffd}.txt"),
     ] {
-        let run = solve_named(&folder, &["--cost-only"], name);
-        assert_eq!((run.code, run.err), (2, format!("{shown}: no such file\n")));
+        let err = solve_named(&folder, &["--cost-only"], name).failed(2);
+        assert_eq!(err, format!("{shown}: no such file\n"));
         fs::write(folder.path("").join(name), "12\n3x\n").unwrap();
-        let run = solve_named(&folder, &["--cost-only"], name);
-        let expected = format!("{shown}:2:2: found 'x', expected a digit or `-`\n");
-        assert_eq!((run.code, run.err), (2, expected));
+        let err = solve_named(&folder, &["--cost-only"], name).failed(2);
+        assert_eq!(err, format!("{shown}:2:2: found 'x', expected a digit or `-`\n"));
         fs::write(folder.path("").join(name), "12\n34\n").unwrap();
-        let run = solve_named(&folder, &["--cost-only"], name);
-        assert_eq!(run.out, format!("{shown}: cost 6, not certified\n"));
+        let out = solve_named(&folder, &["--cost-only"], name).good();
+        assert_eq!(out, format!("{shown}: cost 6, not certified\n"));
         // JSON has the name as given, and prints throughout.
         let run = solve_named(&folder, &["--format", "json"], name);
         let answer: Value = serde_json::from_str(&run.out).unwrap();
@@ -262,8 +259,7 @@ bench --maps nope => error: --maps: no such folder: nope\n
     );
     for line in script.trim_matches('\n').lines() {
         let (arguments, words) = line.split_once(" => ").unwrap();
-        let run = xtask(&arguments.split_whitespace().collect::<Vec<_>>());
-        assert_eq!((run.code, run.out.as_str()), (2, ""), "{line}: {run:?}");
-        assert!(run.err.contains(&words.replace("\\n", "\n")), "{line}:\n{}", run.err);
+        let err = xtask(&arguments.split_whitespace().collect::<Vec<_>>()).failed(2);
+        assert!(err.contains(&words.replace("\\n", "\n")), "{line}:\n{err}");
     }
 }

@@ -64,8 +64,7 @@ fn each_certificate_proves_what_is_known() {
                 ),
                 None => "there is no route\n".to_owned(),
             };
-            let run = kept.check(case, &kept.text(case));
-            assert_eq!((run.code, run.out, run.err.as_str()), (0, proven, ""), "{case:?}");
+            assert_eq!(kept.check(case, &kept.text(case)).good(), proven, "{case:?}");
         }
     }
 }
@@ -103,9 +102,8 @@ fn a_certificate_that_was_changed_is_refused() {
             text = text.replacen(old, new, 1);
         }
         let run = kept.check(&case, &text);
-        let (_, said) = run.err.split_once("checked:").unwrap();
-        let is_said = said.starts_with(&format!(" refused: {expected}"));
-        assert!(run.code == 1 && run.out.is_empty() && is_said, "{run:?}");
+        let err = run.failed(1);
+        assert!(err.contains(&format!("checked: refused: {expected}")), "{err}");
     }
 }
 
@@ -117,8 +115,7 @@ fn solve_writes_one_file_or_one_for_each_input() {
         input.to_str().unwrap().to_owned()
     });
     let keep = |place, inputs: &[&str]| {
-        let run = folder.xtask(&[&["solve", "pacman", "--certificate", place], inputs].concat());
-        assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+        folder.xtask(&[&["solve", "pacman", "--certificate", place], inputs].concat()).good();
     };
     keep("new/kept", &[&one]);
     let alone = folder.read("new/kept");
@@ -128,7 +125,7 @@ fn solve_writes_one_file_or_one_for_each_input() {
     keep("both", &[&one, &other]);
     assert_eq!(folder.read("both/detour.certificate"), alone);
     let run = folder.xtask(&["check", "pacman", &other, "both/one-row-walled.certificate"]);
-    assert_eq!((run.code, run.out.as_str()), (0, "there is no route\n"), "{run:?}");
+    assert_eq!(run.good(), "there is no route\n");
     // A folder takes one, too, whether it is there or not.
     for place in ["both", "other/"] {
         keep(place, &[&one]);
@@ -216,8 +213,7 @@ fn rules_that_are_wanted_and_rules_in_another_spelling() {
     let check = |rules| folder.xtask(&["check", "crucible", "--rules", rules, input, "kept"]);
     assert!(check("1..=3").out.starts_with("this route costs 20; "));
     let refused = "kept: refused: it was made for another rule set, 1..=3, and this is elven\n";
-    let other = check("elven");
-    assert_eq!((other.code, other.out.as_str(), other.err.as_str()), (1, "", refused));
+    assert_eq!(check("elven").failed(1), refused);
     check("twisted").says(2, &[]);
     let text = folder.read("kept");
     for (spelling, said) in [("01..=3", "found `01..=3`, expected `1..=3`"), ("1..=03", "`1..=03`")]

@@ -56,9 +56,8 @@ fn a_file_that_goes_on_and_on_is_read_no_further_than_it_may_be_right() {
         let mut rest = text.as_bytes();
         let input = format!("fixtures/{puzzle}/{fixture}.txt");
         let run = project().run_on(&["check", puzzle, &input, "-"], &mut rest);
-        let expected = format!("<stdin>{said}");
         let code = if said.contains("refused") { 1 } else { 2 };
-        assert_eq!((run.code, run.out.as_str(), run.err.trim_end()), (code, "", &*expected));
+        assert_eq!(run.failed(code), format!("<stdin>{said}\n"));
         assert!(rest.len() > text.len() / 2, "{puzzle}: read to the end: {again:?}");
     }
 }
@@ -71,16 +70,14 @@ fn budgets_and_other_puzzles() {
     };
     // The table has three states.
     let enough = ["--max-states", "35", "--max-expansions", "3", "--timeout", "1000"];
-    let run = check("pacman", &enough);
-    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+    check("pacman", &enough).good();
     for (option, amount, what) in [
         ("--max-states", "34", "reading stopped"),
         ("--max-expansions", "2", "the check stopped"),
         ("--timeout", "0", "reading stopped"),
     ] {
-        let run = check("pacman", &[option, amount]);
         let said = format!("<stdin>: {what}: {option} was reached; raise it to go on\n");
-        assert_eq!((run.code, run.out.as_str(), run.err), (3, "", said));
+        assert_eq!(check("pacman", &[option, amount]).failed(3), said);
     }
     check("pacman", &["--max-cells", "3"]).says(2, &["(--max-cells raises the limit)"]);
     let other = "<stdin>: refused: it was made for another puzzle, pacman, and this is crucible\n";

@@ -123,9 +123,8 @@ fn only_regular_files_are_compared() {
     let folder = repository(|folder| folder.replace(SNAPSHOT, "turns 1", "turns 7"));
     fs::remove_file(folder.path(INPUT)).unwrap();
     std::os::unix::fs::symlink("/dev/zero", folder.path(INPUT)).unwrap();
-    let run = review(&folder, &[]);
     let words = format!("error: {INPUT}: it is a link, which is not followed\n");
-    assert_eq!((run.code, run.err), (2, words));
+    assert_eq!(review(&folder, &[]).failed(2), words);
 }
 
 /// What has another name now had its input and its answer under the old one.

@@ -32,8 +32,7 @@ fn run(liar: Liar, options: &str) -> Run {
 #[track_caller]
 fn ends(list: Lists, (code, written): (i32, usize), message: &str) {
     let whole = run(Liar::listing(honest), "--top 9 --format json");
-    assert_eq!((whole.code, whole.err.as_str()), (0, ""));
-    let mut expected: Value = serde_json::from_str(&whole.out).unwrap();
+    let mut expected: Value = serde_json::from_str(&whole.good()).unwrap();
     expected["routes"].as_array_mut().unwrap().truncate(written);
     let json = run(Liar::listing(list), "--top 9 --format json");
     assert_eq!((json.code, json.err), (code, format!("<stdin>: {message}\n")));
@@ -50,9 +49,8 @@ fn ends(list: Lists, (code, written): (i32, usize), message: &str) {
 fn refused(liar: Liar, message: &str) {
     for format in ["text", "json"] {
         let options = format!("--engine pathfinding-dijkstra --top 9 --format {format}");
-        let run = run(liar, &options);
         let said = format!("<stdin>: the list is refused: {message}\n");
-        assert_eq!((run.code, run.out.as_str(), run.err), (1, "", said));
+        assert_eq!(run(liar, &options).failed(1), said);
     }
 }
 
@@ -146,9 +144,8 @@ const SQUARE: &str = "@.\n.+\n";
 fn simple_routes_do_not_walk_to_and_fro() {
     let arrows = |options: &str, island: &str| -> Vec<Value> {
         let options = format!("keys-and-doors --format json {options}");
-        let run = xtask_with_input(&words(&options), island.as_bytes());
-        assert_eq!((run.code, run.err.as_str()), (0, ""));
-        let answer: Value = serde_json::from_str(&run.out).unwrap();
+        let out = xtask_with_input(&words(&options), island.as_bytes()).good();
+        let answer: Value = serde_json::from_str(&out).unwrap();
         let routes = answer["routes"].as_array().cloned().unwrap_or(vec![answer]);
         routes.into_iter().map(|mut route| route["arrows"].take()).collect()
     };
@@ -178,9 +175,8 @@ fn simple_routes_do_not_walk_to_and_fro() {
 fn a_list_is_drawn() {
     let out = |top: &str| {
         let arguments = ["solve", "keys-and-doors", "--top", top];
-        let run = xtask_with_input(&arguments, SQUARE.as_bytes());
-        assert_eq!((run.code, run.err.as_str()), (0, ""));
-        run.out.split_once('\n').unwrap().1.to_owned()
+        let out = xtask_with_input(&arguments, SQUARE.as_bytes()).good();
+        out.split_once('\n').unwrap().1.to_owned()
     };
     let caption = "2 steps from (0,0) to (1,1), goal\n";
     let both =

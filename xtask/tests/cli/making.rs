@@ -66,15 +66,14 @@ fn new(folder: &Folder, cargo: &str, arguments: &[&str]) -> Run {
 #[track_caller]
 fn refuse(folder: &Folder, arguments: &[&str], message: &str) {
     let run = new(folder, NO_CARGO, arguments);
-    assert_eq!((run.code, run.err), (2, format!("error: {message}\n")));
+    assert_eq!(run.failed(2), format!("error: {message}\n"));
 }
 
 /// What is done without cargo, a line each.
 #[track_caller]
 fn done(folder: &Folder, arguments: &[&str]) -> Vec<String> {
     let run = new(folder, NO_CARGO, &[arguments, &["--files-only"]].concat());
-    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
-    run.out.lines().map(str::to_owned).collect()
+    run.good().lines().map(str::to_owned).collect()
 }
 
 #[test]

@@ -16,16 +16,13 @@ const CITY: &str = "fixtures/crucible/example-13x13.txt";
 
 #[test]
 fn help_and_version() {
-    let run = xtask(&["--version"]);
     let version = format!("cargo xtask {}\n", env!("CARGO_PKG_VERSION"));
-    assert_eq!((run.code, run.out), (0, version));
+    assert_eq!(xtask(&["--version"]).good(), version);
     for command in ["solve", "verify-all", "new", "completions"] {
-        let run = xtask(&["help", command]);
-        assert_eq!((run.code, run.err.as_str()), (0, ""), "{command}");
-        let has_example = run.out.contains("Example:\n  cargo xtask ");
-        assert!(has_example || command == "completions", "{}", run.out);
-        let option = xtask(&[command, "--help"]);
-        assert_eq!((option.code, option.err, option.out), (0, run.err, run.out));
+        let help = xtask(&["help", command]).good();
+        let has_example = help.contains("Example:\n  cargo xtask ");
+        assert!(has_example || command == "completions", "{help}");
+        assert_eq!(xtask(&[command, "--help"]).good(), help);
     }
     for help in ["help", "--help"] {
         assert!(xtask(&[help]).out.contains("verify-all"));
@@ -76,17 +73,16 @@ fn completions_know_the_puzzles_and_cargo() {
         ("powershell", "-CommandName 'cargo'"),
         ("elvish", "set edit:completion:arg-completer[cargo]"),
     ] {
-        let run = xtask(&["completions", shell]);
-        assert_eq!((run.code, run.err.as_str()), (0, ""), "{shell}");
+        let out = xtask(&["completions", shell]).good();
         let long = if shell == "fish" { "max-expansions" } else { "--max-expansions" };
         for words in [of_cargo, "verify-all", long, "color"] {
-            assert!(run.out.contains(words), "{shell} does not complete {words}");
+            assert!(out.contains(words), "{shell} does not complete {words}");
         }
-        let mut late = run.out.lines().skip_while(|line| !line.starts_with("Register")).skip(1);
+        let mut late = out.lines().skip_while(|line| !line.starts_with("Register")).skip(1);
         assert!(!late.any(|line| line.starts_with("using ")), "{shell}");
         // For `solve` and for `check`.
-        let known = run.out.matches("keys-and-doors").count();
-        assert!(known >= 2 || !["bash", "zsh"].contains(&shell), "{}", run.out);
+        let known = out.matches("keys-and-doors").count();
+        assert!(known >= 2 || !["bash", "zsh"].contains(&shell), "{out}");
     }
 }
 
@@ -106,8 +102,7 @@ fn cargo_xtask_is_completed_in_bash() {
         ask cargo xtask solve cru
         ask cargo bui
     "#;
-    let run = shell(script);
-    assert_eq!((run.code, run.out.as_str()), (0, "solve\ncrucible\nbuild\n"), "{run:?}");
+    assert_eq!(shell(script).good(), "solve\ncrucible\nbuild\n");
 }
 
 #[test]
@@ -147,8 +142,7 @@ fn standard_input_on_a_terminal_is_announced() {
             assert_eq!(err.starts_with(&format!("reading {what} {end}")), said, "{err}");
             assert_eq!(err.matches("reading ").count(), usize::from(said));
         }
-        let quiet = world.run(&["solve", "crucible", CITY]);
-        assert_eq!((quiet.code, quiet.err.as_str()), (0, ""));
+        world.run(&["solve", "crucible", CITY]).good();
     }
 }
 
@@ -157,8 +151,7 @@ fn what_an_answer_took_is_on_standard_error() {
     let world = World { clock: leaping(Duration::from_millis(250)), ..project() };
     let plain = format!("crucible --engine pathfinding {CITY}");
     let run = world.run(&words(&format!("{plain} --stats")));
-    let quiet = world.run(&words(&plain));
-    assert_eq!((run.code, &run.out, quiet.err.as_str()), (0, &quiet.out, ""));
+    assert_eq!((run.code, &run.out), (0, &world.run(&words(&plain)).good()));
     let work = format!("{CITY}: 1..=3: pathfinding expanded ");
     assert!(run.err.starts_with(&work) && run.err.ends_with(", 250.0 ms\n"), "{}", run.err);
     assert!(run.err.contains(" generated "), "{}", run.err);

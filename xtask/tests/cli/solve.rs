@@ -53,8 +53,8 @@ fn objects_have_the_keys_of_the_contract_in_order() {
         ),
     ] {
         let options = format!("{options} --format json");
-        let run = xtask_with_input(&words(&options), input.as_bytes());
-        assert_eq!((run.code, run.out), (0, format!("{{\"puzzle\":{expected}\n")), "{options}");
+        let out = xtask_with_input(&words(&options), input.as_bytes()).good();
+        assert_eq!(out, format!("{{\"puzzle\":{expected}\n"), "{options}");
     }
 }
 
@@ -150,8 +150,8 @@ fn budgets_that_run_out() {
     let run = solve(&format!("pacman --format contest --max-expansions 0 {FIELD}"));
     let answer = format!("{FIELD}: stopped (expansions), every route costs at least 78, ");
     let message = "the search stopped: --max-expansions was reached; raise it to go on\n";
-    assert!(run.err.starts_with(&answer) && run.err.ends_with(message), "{run:?}");
-    assert_eq!((run.code, run.out.as_str()), (3, ""));
+    let err = run.failed(3);
+    assert!(err.starts_with(&answer) && err.ends_with(message), "{err}");
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn the_contest_wants_its_own_format() {
     assert_eq!(lines[..6], ["210", "35 35", "34 35", "33 35", "33 34", "33 33"]);
     assert_eq!(lines[207..], ["33 3", "33 2", "33 1", "34 1", "35 1"]);
     let run = solve("pacman --format contest fixtures/pacman/food-walled-in.txt");
-    assert_eq!((run.code, run.out.as_str()), (0, "no route\n"));
+    assert_eq!(run.good(), "no route\n");
 }
 
 #[test]

@@ -34,6 +34,20 @@ impl From<Output> for Run {
 }
 
 impl Run {
+    /// The output of a run that must end well, and without a message.
+    #[track_caller]
+    pub(crate) fn good(self) -> String {
+        assert_eq!((self.code, self.err.as_str()), (0, ""), "{}", self.out);
+        self.out
+    }
+
+    /// The messages of a run that must end so, and without an output.
+    #[track_caller]
+    pub(crate) fn failed(self, code: i32) -> String {
+        assert_eq!((self.code, self.out.as_str()), (code, ""), "{}", self.err);
+        self.err
+    }
+
     /// Asserts how it ended, and that all of `sentences` are said.
     #[track_caller]
     pub(crate) fn says(&self, code: i32, sentences: &[&str]) {
