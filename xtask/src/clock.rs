@@ -1,6 +1,5 @@
 //! The clock of a run, which a test moves by hand, and the deadline of an input.
 
-use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -26,14 +25,8 @@ impl Clock {
     }
 }
 
-impl fmt::Debug for Clock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Clock")
-    }
-}
-
 /// The moment at which everything about one input has to stop.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Deadline {
     moment: Instant,
     clock: Clock,

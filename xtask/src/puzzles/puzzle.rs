@@ -213,7 +213,7 @@ pub trait Instance {
 }
 
 /// What is wanted of a solver, and how long it may take.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a wish of its own")]
 pub struct Request {
     /// The engine to search with.

@@ -118,15 +118,3 @@ fn escaped(text: &str) -> String {
     }
     escaped
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_of_a_name_is_markup() {
-        assert_eq!(escaped("a/b 1..=3"), "a/b 1..=3");
-        assert_eq!(escaped("<b>|*_`[\\"), "&#60;b&#62;&#124;&#42;&#95;&#96;&#91;&#92;");
-        assert_eq!(fenced("text", &["a```b".to_owned()]), "\n````text\na```b\n````\n");
-    }
-}
