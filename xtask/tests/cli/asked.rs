@@ -145,4 +145,7 @@ fn the_diff_tool_shows_one_pair() {
         assert!(out.contains(words), "{old}, {new}: {out}");
     }
     assert_eq!(inside.xtask(&["diff-tool", "none", "good"]).code, 2);
+    // As much of a file is read as it may hold, whatever it says of its length.
+    #[cfg(unix)]
+    inside.xtask(&["diff-tool", "/dev/zero", "good"]).says(0, &[]);
 }

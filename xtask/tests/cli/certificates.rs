@@ -1,5 +1,6 @@
 //! Certificates that leave the house: written, checked elsewhere, and refused.
 
+use std::borrow::Borrow;
 use std::{fs, io};
 
 use toml_edit::DocumentMut;
@@ -33,13 +34,13 @@ impl Kept {
         Kept { folder, cases }
     }
 
-    pub(crate) fn text(&self, case: &Case) -> String {
+    pub(crate) fn text<S: Borrow<str>>(&self, case: &[S]) -> String {
         self.folder.read(&format!("kept/{}.certificate", case.join("--")))
     }
 
-    fn check(&self, [puzzle, fixture, _]: &Case, text: &str) -> Run {
-        let file = self.folder.write("checked", text);
-        xtask(&["check", puzzle, &input(puzzle, fixture), &file])
+    fn check<S: Borrow<str>>(&self, case: &[S], text: &str) -> Run {
+        let (puzzle, file) = (case[0].borrow(), self.folder.write("checked", text));
+        xtask(&["check", puzzle, &input(puzzle, case[1].borrow()), &file])
     }
 }
 
@@ -73,36 +74,31 @@ fn each_certificate_proves_what_is_known() {
 /// not as dear as it says; or with a claim that is none of the table's.
 #[test]
 fn a_certificate_that_was_changed_is_refused() {
-    let detour = "the route costs 10, but the claim is: every route costs at least 8";
+    let [dearer, raised, none] = [
+        (10, "every route costs at least 8"),
+        (8, "every route costs at least 9"),
+        (8, "there is no"),
+    ]
+    .map(|(cost, claim)| format!("the route costs {cost}, but the claim is: {claim}"));
+    let maze = ["pacman", "detour", "standard"];
     for (case, changes, expected) in [
+        (maze, &[("route 8\n", "route 10\n"), ("\nvv>", "\nv^vv>")][..], &*dearer),
+        (maze, &[("at least 8\n", "at least 9\n")], &raised),
+        (maze, &[("at least 8\n", "no route\n")], &none),
         (
-            "pacman detour standard",
-            &[("route 8\n", "route 10\n"), ("\nvv>", "\nv^vv>")][..],
-            detour,
+            ["crucible", "nine-digits-3x3", "1..=3"],
+            &[(">>vv", ">v>v")],
+            "the route costs 22, not 20",
         ),
-        (
-            "pacman detour standard",
-            &[("at least 8\n", "at least 9\n")],
-            "the route costs 8, but the claim is: every route costs at least 9",
-        ),
-        (
-            "pacman detour standard",
-            &[("at least 8\n", "no route\n")],
-            "the route costs 8, but the claim is: there is no route",
-        ),
-        ("crucible nine-digits-3x3 1..=3", &[(">>vv", ">v>v")], "the route costs 22, not 20"),
-        ("amphipod depth-1 folded", &[(" 8\n", " 9\n")], "move 1: it costs 8, not 9"),
+        (["amphipod", "depth-1", "folded"], &[(" 8\n", " 9\n")], "move 1: it costs 8, not 9"),
     ] {
-        let case: Vec<String> = case.split(' ').map(str::to_owned).collect();
         let kept = Kept::new(&case[..2].join("/"));
-        let case = case.try_into().unwrap();
         let mut text = kept.text(&case);
         for (old, new) in changes {
             assert!(text.contains(old), "{old:?} is not in {text}");
             text = text.replacen(old, new, 1);
         }
-        let run = kept.check(&case, &text);
-        let err = run.failed(1);
+        let err = kept.check(&case, &text).failed(1);
         assert!(err.contains(&format!("checked: refused: {expected}")), "{err}");
     }
 }

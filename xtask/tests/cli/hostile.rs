@@ -1,58 +1,51 @@
 //! Certificate files that are made to do harm: refused early, whatever follows.
 
 use crate::certificates::Kept;
+use crate::changes::{filled, unescaped};
 use crate::world::{Runs, project, xtask_with_input};
 
 const INPUT: &str = "fixtures/pacman/detour.txt";
 
 const MAZE: [&str; 3] = ["pacman", "detour", "standard"];
-const ISLAND: [&str; 3] = ["keys-and-doors", "all-ten-keys", "standard"];
-const BURROW: [&str; 3] = ["amphipod", "depth-1", "folded"];
-const CITY: [&str; 3] = ["crucible", "walls-10x14", "elven"];
-const TABLE: &str = "route none\ntable\n";
-const CELLS: &str = "route none\ntable\nlayer cells\n";
-const STEPS: &str =
-    "><><><><><><><><><><><><><><><><><><><><><><><><><><><><><><><><><><><><><><><><\n";
 
-/// What follows the head of a file, what goes on and on, and what is said of it.
-const ENDLESS: [([&str; 3], &str, &str, &str); 11] = [
-    (MAZE, "route ", "1", ":6:7: found a larger number, expected a number below 2^64"),
-    (MAZE, "route 8\n", STEPS, ":19:76: found '<', expected a route of fewer steps"),
-    (MAZE, "route 8\n", "^", ": refused: step 2 of the route, `^` from (0,1), leaves the map"),
-    (MAZE, CELLS, "+0", ":9:1: found '+', expected a gap, as this cell cannot be entered"),
-    (MAZE, CELLS, "\n", ":14:1: found end of line, expected `layer NAME` or `end` after 5 rows"),
-    (ISLAND, "route 8\n", STEPS, ":441:73: found '>', expected a route of fewer steps"),
-    (
-        BURROW,
-        "route 8\n",
-        "A (1,2) -> (0,3) 2\n",
-        ":65543:1: found `A (1,2) -> (0,3) 2`, expected `table` after 65536 moves",
-    ),
-    (BURROW, "route 8\n", "A", ":7:65: found 'A', expected a move, or end of line"),
-    (BURROW, TABLE, ".", ":8:17: found '.', expected a state, and a blank"),
-    (
-        BURROW,
-        TABLE,
-        "...........|ABCD 0\n",
-        ":9:1: found `...........|ABCD`, expected a state after `...........|ABCD` in ascending order",
-    ),
-    (
-        CITY,
-        TABLE,
-        "layer -->\n+0\n",
-        ":10:7: found `-->`, expected a layer after `-->` in ascending order",
-    ),
-];
+/// The case, what follows the head of its file, what goes on and on, and what is said.
+const ENDLESS: &str = r"
+pacman detour standard: route  + 1 => :6:7: found a larger number, expected a number below 2^64
+pacman detour standard: route 8\n + $steps\n => :19:76: found '<', expected a route of fewer steps
+pacman detour standard: route 8\n + ^ => : refused: step 2 of the route, `^` from (0,1), leaves the map
+pacman detour standard: $layer + +0 => :9:1: found '+', expected a gap, as this cell cannot be entered
+pacman detour standard: $layer + \n => :14:1: found end of line, expected `layer NAME` or `end` after 5 rows
+keys-and-doors all-ten-keys standard: route 8\n + $steps\n => :441:73: found '>', expected a route of fewer steps
+amphipod depth-1 folded: route 8\n + $move\n => :65543:1: found `$move`, expected `table` after 65536 moves
+amphipod depth-1 folded: route 8\n + A => :7:65: found 'A', expected a move, or end of line
+amphipod depth-1 folded: $table + . => :8:17: found '.', expected a state, and a blank
+amphipod depth-1 folded: $table + $state 0\n => :9:1: found `$state`, expected a state after `$state` in ascending order
+crucible walls-10x14 elven: $table + layer -->\n+0\n => :10:7: found `-->`, expected a layer after `-->` in ascending order
+";
 
 /// Which line is at fault depends on the input: how long its routes can be, and
 /// what its states are called.
 #[test]
 fn a_file_that_goes_on_and_on_is_read_no_further_than_it_may_be_right() {
-    for (case, begin, again, said) in ENDLESS {
-        let (kept, [puzzle, fixture, _]) = (Kept::new(&case[..2].join("/")), case);
-        let text = kept.text(&case.map(str::to_owned));
+    let script = filled(
+        ENDLESS,
+        &[
+            ("$layer", r"$tablelayer cells\n"),
+            ("$table", r"route none\ntable\n"),
+            ("$steps", &"><".repeat(40)),
+            ("$move", "A (1,2) -> (0,3) 2"),
+            ("$state", "...........|ABCD"),
+        ],
+    );
+    for line in script.trim_matches('\n').lines() {
+        let (case, rest) = line.split_once(": ").unwrap();
+        let (begin, rest) = rest.split_once(" + ").unwrap();
+        let (again, said) = rest.split_once(" => ").unwrap();
+        let case: Vec<&str> = case.split(' ').collect();
+        let (puzzle, fixture, again) = (case[0], case[1], unescaped(again));
+        let text = Kept::new(&case[..2].join("/")).text(&case);
         let (head, _) = text.split_once("route ").unwrap();
-        let text = head.to_owned() + begin + &again.repeat(4_000_000 / again.len());
+        let text = head.to_owned() + &unescaped(begin) + &again.repeat(4_000_000 / again.len());
         let mut rest = text.as_bytes();
         let input = format!("fixtures/{puzzle}/{fixture}.txt");
         let run = project().run_on(&["check", puzzle, &input, "-"], &mut rest);
@@ -64,7 +57,7 @@ fn a_file_that_goes_on_and_on_is_read_no_further_than_it_may_be_right() {
 
 #[test]
 fn budgets_and_other_puzzles() {
-    let text = Kept::new("pacman/detour").text(&MAZE.map(str::to_owned));
+    let text = Kept::new("pacman/detour").text(&MAZE);
     let check = |puzzle, options: &[&str]| {
         xtask_with_input(&[&["check", puzzle, INPUT, "-"], options].concat(), text.as_bytes())
     };

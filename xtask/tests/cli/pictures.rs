@@ -27,16 +27,6 @@ fn is_well_formed(svg: &str) {
     assert!(open.is_empty(), "{open:?} is left open");
 }
 
-#[test]
-fn a_heat_map_with_the_route_over_it() {
-    let svg = solve(&["crucible", "--format", "svg", CITY]);
-    let (_, route) = svg.split_once("class=\"route\"  d=\"M0.5 0.5").unwrap();
-    let (route, _) = route.split_once('"').unwrap();
-    // The route turns 21 times: 22 stretches; an arrow every other step.
-    assert_eq!(route.matches(['h', 'v']).count(), 22, "{route}");
-    assert_eq!(route.matches('M').count(), 18, "{route}");
-}
-
 /// Each has what only it shows, here between bars, and all of it is well formed.
 #[test]
 fn every_puzzle_has_its_picture_and_its_page() {

@@ -87,14 +87,6 @@ fn a_folder_in_place_of_a_snapshot() {
     assert!(!run.out.contains("dropped"), "{}", run.out);
 }
 
-/// As much of a file is read as it may hold, whatever it says of its length.
-#[cfg(unix)]
-#[test]
-fn a_file_without_end_is_read_to_a_limit() {
-    let folder = Folder::workspace();
-    folder.xtask(&["diff-tool", "/dev/zero", SNAPSHOT]).says(0, &[]);
-}
-
 #[cfg(unix)]
 mod unix {
     use std::os::unix::fs::{PermissionsExt, symlink};
