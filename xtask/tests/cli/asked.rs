@@ -17,8 +17,7 @@ fn a_base_that_is_not_there() {
         let err = folder.xtask(&["review", &format!("--base={base}")]).failed(2);
         assert!(err.contains(&message), "{err}");
     }
-    let run = review(&Folder::workspace(), &[]);
-    assert!(run.code == 2 && run.err.contains("not a git repository"), "{run:?}");
+    review(&Folder::workspace(), &[]).says(2, &["not a git repository"]);
 }
 
 #[test]
@@ -49,8 +48,7 @@ fn a_summary_takes_what_room_is_left() {
             folder.write(&file, folder.read(SNAPSHOT).replace("small", &format!("f{name}")));
         }
     });
-    let run = review(&folder, &["--summary"]);
-    assert!(run.code == 2 && run.err.contains("GITHUB_STEP_SUMMARY names no file"), "{run:?}");
+    review(&folder, &["--summary"]).says(2, &["GITHUB_STEP_SUMMARY names no file"]);
     let summary = folder.path("summary.md");
     let grown = |taken: usize| {
         folder.write("summary.md", "x".repeat(taken));

@@ -60,7 +60,7 @@ fn an_argument_never_begins_a_line() {
         &["bench", &format!("--{odd}")],
     ] {
         let run: Run = binary(&root(), arguments).output().unwrap().into();
-        assert!(run.code == 2 && run.err.contains("x\\u{a}"), "{run:?}");
+        run.says(2, &["x\\u{a}"]);
         assert!(!run.err.lines().any(|line| line.starts_with("::")), "{}", run.err);
         assert!(run.err.chars().all(|c| c == '\n' || grid::prints(c)), "{}", run.err);
     }

@@ -81,8 +81,7 @@ fn a_list_ends_where_a_budget_does() {
     };
     ends(stopped, (3, 2), "the list stopped: --max-states was reached; raise it to go on");
     let run = run(Liar::listing(|_| vec![Err(Reason::States)]), "--top 9 --format json");
-    assert_eq!(run.code, 3);
-    assert!(run.out.contains(r#""exhausted":{"reason":"states","lower_bound":20},"stats""#));
+    run.says(3, &[r#""exhausted":{"reason":"states","lower_bound":20},"stats""#]);
     assert!(!run.out.contains("routes"), "an empty list says that there are none");
 }
 
@@ -160,7 +159,7 @@ fn simple_routes_do_not_walk_to_and_fro() {
     assert_eq!(arrows("--nth 3", SQUARE), ["><>v"]);
     assert_eq!(arrows("--nth 3 --simple", SQUARE), [Value::Null]);
     let run = solve("pacman --nth 9 --simple --max-expansions 400 fixtures/pacman/field-40x40.txt");
-    assert!(run.code == 3 && run.out.contains("every route costs at least 78"), "{run:?}");
+    run.says(3, &["every route costs at least 78"]);
     for options in [
         "crucible --rules 1..=3 --top 2 fixtures/crucible/nine-digits-3x3.txt",
         "crucible --rules elven --top 2 fixtures/crucible/nine-digits-3x3.txt",

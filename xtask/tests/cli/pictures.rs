@@ -96,8 +96,7 @@ fn the_search_can_be_shown() {
     // limit, the search of `dense` is not.
     let options = ["--explored", "--format", "svg", "--max-expansions", "30", CITY];
     let run = xtask(&[&["solve", "crucible"], &options[..]].concat());
-    let words = "searched by dense (A*) until it was stopped (expansions)";
-    assert!(run.code == 3 && run.out.contains(words), "{run:?}");
+    run.says(3, &["searched by dense (A*) until it was stopped (expansions)"]);
 }
 
 #[test]
@@ -116,11 +115,12 @@ fn two_engines_side_by_side() {
     // Each as far as it gets.
     let limit = [&options[..], &["html", "--max-expansions", "600", maze]].concat();
     let run = xtask(&[&["solve", "pacman"], &limit[..]].concat());
-    assert_eq!(run.code, 3, "{run:?}");
-    let words = "600 cells closed, stopped (expansions), every route costs at least";
-    let until = " until it was stopped (expansions)";
-    assert!(run.out.contains(words) && run.out.contains(until), "{}", run.err);
-    assert!(run.err.contains("the search of pathfinding-dijkstra that is shown stopped"));
+    let said = [
+        "600 cells closed, stopped (expansions), every route costs at least",
+        " until it was stopped (expansions)",
+        "the search of pathfinding-dijkstra that is shown stopped",
+    ];
+    run.says(3, &said);
 }
 
 #[test]

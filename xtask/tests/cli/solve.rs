@@ -133,8 +133,7 @@ fn budgets_that_run_out() {
     assert_eq!(answer["exhausted"], json!({"reason": "expansions", "lower_bound": 102}));
     assert_eq!((answer.get("routes"), &answer["certified"]), (None, &json!(true)));
     let run = solve("pacman fixtures/pacman/detour.txt --timeout 0.2 --top 18446744073709551615");
-    assert!(run.code == 3 && run.out.contains("\nroute 2: cost 10, ><vv>>>>^^\n"), "{}", run.err);
-    assert!(run.out.contains("\nthe list stopped (time)\n"));
+    run.says(3, &["\nroute 2: cost 10, ><vv>>>>^^\n", "\nthe list stopped (time)\n"]);
     // The limit is named with its option.
     for (options, what) in [
         ("--max-expansions 9", "search stopped: --max-expansions"),

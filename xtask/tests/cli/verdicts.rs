@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::changes::{
     CITY, PENDING, begin, changed, city, each, filled, in_line, repository, review, review_json,
 };
-use crate::world::{Folder, Run, SNAPSHOT, root};
+use crate::world::{Folder, SNAPSHOT, root};
 
 #[test]
 fn snapshots_that_come_go_wait_or_lie_about() {
@@ -224,12 +224,9 @@ fn without_a_base_pending_is_compared_with_accepted() {
     assert_eq!(folder.xtask(&["review"]).out, nothing);
     folder.replace(SNAPSHOT, "(0,0) >>vv\n", "(0,0) vv>>\n");
     assert_eq!(folder.xtask(&["verify-all"]).code, 1);
-    let Run { code, out, .. } = folder.xtask(&["review"]);
-    assert!(
-        code == 1 && out.contains("\nroute (1): ") && out.contains("v before, > after"),
-        "{out}"
-    );
-    assert!(!out.contains("left beside it"), "it is what is compared: {out}");
+    let run = folder.xtask(&["review"]);
+    run.says(1, &["\nroute (1): ", "v before, > after"]);
+    assert!(!run.out.contains("left beside it"), "it is what is compared: {}", run.out);
     folder.write(SNAPSHOT, folder.read(PENDING));
     assert!(folder.xtask(&["review"]).out.contains("\npending (1): "));
 }
