@@ -102,7 +102,7 @@ fn cargo_xtask_is_completed_in_bash() {
         ask cargo xtask solve cru
         ask cargo bui
     "#;
-    assert_eq!(shell(script).good(), "solve\ncrucible\nbuild\n");
+    assert_eq!(shell(&root(), script).good(), "solve\ncrucible\nbuild\n");
 }
 
 #[test]

@@ -21,9 +21,7 @@ pub(crate) fn solve(options: &str) -> Run {
 /// The object that is printed for one good input.
 #[track_caller]
 fn object(options: &str) -> Value {
-    let run = solve(&format!("{options} --format json"));
-    assert_eq!((run.code, run.err.as_str(), run.out.lines().count()), (0, "", 1), "{run:?}");
-    serde_json::from_str(&run.out).unwrap()
+    serde_json::from_str(&solve(&format!("{options} --format json")).good()).unwrap()
 }
 
 /// Asserts that these keys of the object have these values, and null if missing.

@@ -181,10 +181,10 @@ pub(crate) fn binary(folder: &Path, arguments: &[&str]) -> Command {
 }
 
 /// A script that finds the binary as `$XTASK`, for what only a shell can do.
-pub(crate) fn shell(script: &str) -> Run {
+pub(crate) fn shell(folder: &Path, script: &str) -> Run {
     let mut command = Command::new("bash");
     command.args(["-c", script]).env("XTASK", env!("CARGO_BIN_EXE_xtask")).env_remove("CI");
-    command.current_dir(root()).stdin(Stdio::null()).output().unwrap().into()
+    command.current_dir(folder).stdin(Stdio::null()).output().unwrap().into()
 }
 
 /// A folder that goes away with the value.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::world::{ANSWERS, Folder, NAME, Run, SNAPSHOT};
+use crate::world::{ANSWERS, Folder, NAME, SNAPSHOT};
 
 const OTHER: &str = "crucible--other--1..=3.snap";
 
@@ -90,9 +90,9 @@ fn a_folder_in_place_of_a_snapshot() {
 #[cfg(unix)]
 mod unix {
     use std::os::unix::fs::{PermissionsExt, symlink};
-    use std::process::Command;
 
     use super::*;
+    use crate::world::shell;
 
     /// As a full disk: no file may become longer than a block. That is told by
     /// name; the accepted file is whole and the table is there.
@@ -101,14 +101,11 @@ mod unix {
         let folder = Folder::workspace();
         let changed = folder.read(SNAPSHOT).replace("cost 20", "cost 21");
         let script = "set -o pipefail; trap '' XFSZ; ulimit -f 0; \
-                      exec \"$0\" verify-all --only crucible $1 2>&1 | cat";
+                      exec \"$XTASK\" verify-all --only crucible OPTION 2>&1 | cat";
         for text in ["", &changed] {
             folder.write(SNAPSHOT, text);
             for option in ["", "--accept"] {
-                let mut command = Command::new("bash");
-                command.args(["-c", script, env!("CARGO_BIN_EXE_xtask"), option]);
-                command.current_dir(folder.path("")).env_remove("CI");
-                let run: Run = command.output().unwrap().into();
+                let run = shell(&folder.path(""), &script.replace("OPTION", option));
                 run.says(2, &[NAME, "1 of 1 case does not hold"]);
                 assert!(!run.out.contains("panicked"), "{}", run.out);
                 assert_eq!(folder.snapshots(), [NAME]);
