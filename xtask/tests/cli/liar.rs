@@ -25,7 +25,6 @@ pub(crate) enum Lie {
     Nothing,
     WeakerClaim,
     WrongRoute,
-    WrongList,
     WrongPlace,
     NoCertificate,
     BadCertificate,
@@ -59,12 +58,12 @@ pub(crate) type Hook = &'static (dyn Fn(&Options) + Send + Sync);
 pub(crate) struct Liar {
     pub(crate) lie: Lie,
     pub(crate) before: Option<Hook>,
-    pub(crate) lists: Option<Lists>,
+    pub(crate) lists: Lists,
 }
 
 impl Liar {
     pub(crate) const fn of(lie: Lie) -> Liar {
-        Liar { lie, before: None, lists: None }
+        Liar { lie, before: None, lists: honest }
     }
 
     pub(crate) const fn before(hook: Hook) -> Liar {
@@ -72,7 +71,7 @@ impl Liar {
     }
 
     pub(crate) const fn listing(lists: Lists) -> Liar {
-        Liar { lists: Some(lists), ..Liar::of(Lie::Nothing) }
+        Liar { lists, ..Liar::of(Lie::Nothing) }
     }
 }
 
@@ -101,20 +100,17 @@ pub(crate) struct Lying {
     liar: Liar,
 }
 
-fn wrong(route: &Route) -> Route {
+pub(crate) fn honest(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
+    routes.into_iter().map(Ok).collect()
+}
+
+pub(crate) fn wrong(route: &Route) -> Route {
     Route::new(route.cost() - 1, route.cells().to_vec())
 }
 
 fn routes(puzzle: &Lying, options: &Options, _simple: bool) -> Routes<Route> {
-    let routes = puzzle.honest.routes_within(options);
-    let lie = puzzle.liar.lie == Lie::WrongList;
-    match puzzle.liar.lists {
-        Some(lists) => {
-            let listed = lists(routes.take(10).collect()).into_iter();
-            Box::new(listed.inspect(|_| ASKED.set(ASKED.get() + 1)))
-        }
-        None => Box::new(routes.map(move |route| Ok(if lie { wrong(&route) } else { route }))),
-    }
+    let listed = (puzzle.liar.lists)(puzzle.honest.routes_within(options).take(10).collect());
+    Box::new(listed.into_iter().inspect(|_| ASKED.set(ASKED.get() + 1)))
 }
 
 fn nth(puzzle: &Lying, k: u128, options: &Options) -> Result<Option<Route>, Exhausted> {

@@ -13,13 +13,9 @@ use xtask::puzzles::puzzle::{Request, Wanted};
 use xtask::puzzles::registry::Registry;
 use xtask::puzzles::report::Answer;
 
-use crate::liar::{ASKED, Liar, Lie, Lists};
+use crate::liar::{ASKED, Liar, Lie, Lists, honest, wrong};
 use crate::solve::{solve, words};
 use crate::world::{Run, Runs, World, project, xtask_with_input};
-
-fn honest(routes: Vec<Route>) -> Vec<Result<Route, Reason>> {
-    routes.into_iter().map(Ok).collect()
-}
 
 const CITY: &str = "123\n456\n789\n";
 
@@ -31,7 +27,7 @@ fn run(liar: Liar, options: &str) -> Run {
 /// The first routes are written, and then why there are no more.
 #[track_caller]
 fn ends(list: Lists, (code, written): (i32, usize), message: &str) {
-    let whole = run(Liar::listing(honest), "--top 9 --format json");
+    let whole = run(Liar::of(Lie::Nothing), "--top 9 --format json");
     let mut expected: Value = serde_json::from_str(&whole.good()).unwrap();
     expected["routes"].as_array_mut().unwrap().truncate(written);
     let json = run(Liar::listing(list), "--top 9 --format json");
@@ -49,7 +45,7 @@ fn ends(list: Lists, (code, written): (i32, usize), message: &str) {
 fn refused(liar: Liar, message: &str) {
     for format in ["text", "json"] {
         let options = format!("--engine pathfinding-dijkstra --top 9 --format {format}");
-        let said = format!("<stdin>: the list is refused: {message}\n");
+        let said = format!("<stdin>: {message}\n");
         assert_eq!(run(liar, &options).failed(1), said);
     }
 }
@@ -65,8 +61,8 @@ fn a_list_ends_where_the_next_route_is_wrong() {
     ends(|all| put(all.clone(), 3, all[1].clone()), (1, 3), &format!("route 4: {out_of_order}"));
     ends(|all| put(all.clone(), 2, all[1].clone()), (1, 2), &format!("route 3: {out_of_order}"));
     let dearer = |all: Vec<Route>| {
-        let wrong = Route::new(all[2].cost() + 1, all[2].cells().to_vec());
-        put(all, 2, wrong)
+        let dearer = Route::new(all[2].cost() + 1, all[2].cells().to_vec());
+        put(all, 2, dearer)
     };
     let refused = "route 3: the referee refuses the route: the route costs 24, not 25";
     ends(dearer, (1, 2), refused);
@@ -88,11 +84,13 @@ fn a_list_ends_where_a_budget_does() {
 #[test]
 fn a_list_that_belongs_to_another_answer_is_not_begun() {
     let other = Liar::listing(|mut all| honest(all.split_off(1)));
-    refused(other, "the first route is not the answer");
+    refused(other, "the list is refused: the first route is not the answer");
+    let cheaper = Liar::listing(|all| honest(all.iter().map(wrong).collect()));
+    refused(cheaper, "the referee refuses the route: the route costs 20, not 19");
     let none = Liar::listing(|_| Vec::new());
-    refused(none, "the search found a route, but none is listed");
+    refused(none, "the list is refused: the search found a route, but none is listed");
     let one = Liar::of(Lie::OtherExistence);
-    refused(one, "the search found no route, but one is listed");
+    refused(one, "the list is refused: the search found no route, but one is listed");
 }
 
 /// Remembers how many routes had been asked for beyond those written.
@@ -116,7 +114,7 @@ impl Write for Watch {
 
 #[test]
 fn each_route_is_written_before_the_next_is_asked_for() {
-    let world = World { puzzles: Registry(&[&Liar::listing(honest)]), ..project() };
+    let world = World { puzzles: Registry(&[&Liar::of(Lie::Nothing)]), ..project() };
     let mut out = Watch { written: String::new(), ahead: 0 };
     ASKED.set(0);
     let arguments = words("liar --top 6 --format json");
