@@ -16,11 +16,6 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// The worse of two.
-    pub(crate) fn and(self, other: Exit) -> Exit {
-        self.max(other)
-    }
-
     /// The number that a process ends with.
     #[must_use]
     pub const fn code(self) -> u8 {

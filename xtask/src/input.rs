@@ -1,6 +1,5 @@
 //! Inputs: reads them, and reports what is wrong with them.
 
-use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fmt;
 use std::fs::{self, File};
@@ -26,11 +25,6 @@ impl Input<'_> {
     /// Whether it is standard input, which can be read once.
     pub(crate) fn is_standard_input(self) -> bool {
         self.0 == "-"
-    }
-
-    /// The name as given; bytes that are no text are replaced.
-    pub(crate) fn argument(&self) -> Cow<'_, str> {
-        self.0.to_string_lossy()
     }
 
     /// Whoever sits at a terminal is told that standard input is awaited, and

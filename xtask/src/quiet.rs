@@ -5,13 +5,7 @@
 use std::io::{self, ErrorKind, Write};
 
 /// Passes on what is written to it as long as anybody reads.
-pub(crate) struct Quiet<'a>(&'a mut dyn Write);
-
-impl<'a> Quiet<'a> {
-    pub(crate) fn new(out: &'a mut dyn Write) -> Quiet<'a> {
-        Quiet(out)
-    }
-}
+pub(crate) struct Quiet<'a>(pub(crate) &'a mut dyn Write);
 
 /// Takes the end of the pipe for `nothing`.
 fn unless_closed<T>(result: io::Result<T>, nothing: T) -> io::Result<T> {

@@ -44,18 +44,18 @@ pub(crate) fn run(
             Ok(picture) => picture,
             Err(message) => {
                 context.complain(format_args!("{}: {message}", case.name));
-                exit = exit.and(Exit::Wrong);
+                exit = exit.max(Exit::Wrong);
                 continue;
             }
         };
         let name = format!("{}.svg", puzzle.name());
-        exit = exit.and(settle(&folder, &name, Some(&picture), arguments.check, context)?);
+        exit = exit.max(settle(&folder, &name, Some(&picture), arguments.check, context)?);
         names.push(name);
     }
     for entry in entries(&folder)? {
         let is_picture = entry.path.extension().is_some_and(|ending| ending == "svg");
         if is_picture && !names.contains(&entry.name) {
-            exit = exit.and(settle(&folder, &entry.name, None, arguments.check, context)?);
+            exit = exit.max(settle(&folder, &entry.name, None, arguments.check, context)?);
         }
     }
     Ok(exit)
@@ -111,7 +111,7 @@ fn settle(
         Err(_) => Some(String::new()),
     };
     // Whether anybody reads on or not, all pictures are settled.
-    let out = &mut Quiet::new(context.out);
+    let out = &mut Quiet(context.out);
     let stale = match (&there, wanted) {
         (Some(_), None) => "belongs to no puzzle",
         (None, Some(_)) => "is missing",

@@ -55,11 +55,6 @@ impl Kind {
             _ => return None,
         })
     }
-
-    /// The word that tables and JSON use.
-    pub(crate) fn word(self) -> String {
-        word(&self)
-    }
 }
 
 /// The word for a value: its name in small letters.
@@ -70,11 +65,12 @@ pub(crate) fn word(value: &impl ValueEnum) -> String {
 /// The words of all kinds, the most serious first.
 #[must_use]
 pub fn kinds() -> Vec<String> {
-    Kind::value_variants().iter().map(|kind| kind.word()).collect()
+    Kind::value_variants().iter().map(ToString::to_string).collect()
 }
 
+/// The word that tables and JSON use.
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.word())
+        f.pad(&word(self))
     }
 }

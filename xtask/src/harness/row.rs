@@ -212,7 +212,7 @@ impl Row {
             "snapshot": self.snapshot.word(),
             "found": found,
             "expected": expected,
-            "kind": self.kind().map(Kind::word),
+            "kind": self.kind().map(|kind| kind.to_string()),
             "notes": self.notes,
         })
     }

@@ -17,11 +17,8 @@ impl Workspace {
     /// The workspace that `folder` is in, if it is in one.
     pub(crate) fn around(folder: &Path) -> Option<Workspace> {
         let looks_right = |dir: &&Path| dir.join("fixtures").is_dir() && dir.join("xtask").is_dir();
-        folder.ancestors().find(looks_right).map(Workspace::at)
-    }
-
-    pub(crate) fn at(root: &Path) -> Workspace {
-        Workspace { root: root.to_owned() }
+        let root = folder.ancestors().find(looks_right)?.to_owned();
+        Some(Workspace { root })
     }
 
     pub(crate) fn root(&self) -> &Path {

@@ -13,7 +13,7 @@ use crate::harness::{CaseName, Finding as Found};
 /// The review as one object.
 pub(crate) fn value(review: &Review) -> Value {
     let counts: Map<String, Value> =
-        review.groups().map(|(kind, group)| (kind.word(), group.len().into())).collect();
+        review.groups().map(|(kind, group)| (kind.to_string(), group.len().into())).collect();
     json!({
         "schema": 1,
         "base": review.base,
@@ -26,7 +26,7 @@ pub(crate) fn value(review: &Review) -> Value {
 fn finding(finding: &Finding) -> Value {
     let mut object = Map::new();
     let mut add = |key: &str, value: Value| object.insert(key.to_owned(), value);
-    add("kind", finding.kind.word().into());
+    add("kind", finding.kind.to_string().into());
     add("name", finding.name.as_str().into());
     if let Some(CaseName { puzzle, fixture, rules }) = CaseName::of_snapshot(&finding.name) {
         add("puzzle", puzzle.into());

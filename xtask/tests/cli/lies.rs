@@ -68,8 +68,8 @@ fn rings(lie: Lie, answer: &str, alarm: &str, words: &str) {
         run.says(1, &[&format!("liar/ties 1..=3: {words}"), cause]);
         assert_eq!(folder.snapshots(), [".keep"], "{lie:?} {option:?}");
     }
-    let json = run(lie, &folder, &["verify-all", "--json", "--check"]).out;
-    let json: Value = serde_json::from_str(&json).unwrap();
+    let run = run(lie, &folder, &["verify-all", "--json", "--check"]);
+    let json: Value = serde_json::from_str(&run.out).unwrap();
     for key in ["answer", "referee", "certificate", "canonical", "engines"] {
         let expected = match (key, alarm) {
             (key, alarm) if key == alarm => "wrong",

@@ -169,7 +169,7 @@ pub(super) fn decide(
 /// Writes the review, as far as anybody reads it: what there is to review is
 /// told by the exit code too.
 fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> io::Result<()> {
-    let out = &mut Quiet::new(context.out);
+    let out = &mut Quiet(context.out);
     match arguments.format {
         Format::Text => terminal::write(review, context.world.colours, out),
         Format::Markdown => write!(out, "{}", markdown::render(review, markdown::COMMENT)),

@@ -96,7 +96,7 @@ impl<'a> Job<'a> {
                 self.answer(input, ruled, instance.as_ref(), &request, exit, context)
             }),
             Err(unread) => {
-                *exit = exit.and(unread);
+                *exit = (*exit).max(unread);
                 Ok(())
             }
         }
@@ -147,7 +147,7 @@ impl<'a> Job<'a> {
         drop(waiting);
         if let Some(refusal) = refusal(&solved, listing.as_ref()) {
             context.complain(format_args!("{input}: {refusal}"));
-            *exit = exit.and(Exit::Wrong);
+            *exit = (*exit).max(Exit::Wrong);
             return Ok(());
         }
         let subject = Subject {
@@ -162,7 +162,7 @@ impl<'a> Job<'a> {
         let written = self.write(&subject, instance, listing.as_mut(), context);
         let mut shortfalls = shortfalls(&solved, listing.as_ref(), &watched);
         shortfalls.extend(self.keeper.keep(input, &solved));
-        *exit = shortfalls.iter().fold(*exit, |exit, (next, _)| exit.and(*next));
+        *exit = shortfalls.iter().fold(*exit, |exit, (next, _)| exit.max(*next));
         written?;
         for (_, message) in shortfalls {
             context.complain(format_args!("{input}: {message}"));

@@ -65,22 +65,10 @@ impl<'a> Object<'a> {
         write!(self.out, "{}", Json(&value.into()))
     }
 
-    /// Cells straight from a route, which has millions of them: written by the
-    /// thousand, so that each costs no more than its digits.
     fn cells(&mut self, key: &str, cells: &[Pos]) -> io::Result<()> {
         self.key(key)?;
-        let mut text = Vec::new();
-        let mut separator = b"[";
-        for part in cells.chunks(4_096) {
-            for pos in part {
-                text.extend_from_slice(separator);
-                separator = b",";
-                serde_json::to_writer(&mut text, &[pos.row, pos.col])?;
-            }
-            self.out.write_all(&text)?;
-            text.clear();
-        }
-        self.out.write_all(if cells.is_empty() { b"[]" } else { b"]" })
+        let cells: Vec<[usize; 2]> = cells.iter().map(|pos| [pos.row, pos.col]).collect();
+        Ok(serde_json::to_writer(&mut *self.out, &cells)?)
     }
 
     /// Where a route goes.
@@ -107,7 +95,7 @@ fn write_answer(
 ) -> io::Result<()> {
     let Subject { puzzle, input, rules, place, whole, solved, .. } = subject;
     object.put("puzzle", *puzzle)?;
-    object.put("input", input.argument())?;
+    object.put("input", input.0.to_string_lossy())?;
     object.put("rules", rules.to_string())?;
     object.put("engine", solved.statistics.engine.as_str())?;
     let outcome = match solved.answer {
@@ -151,24 +139,5 @@ fn exhausted(solved: &Solved, ended: Option<&Unlisted>) -> Option<(Reason, u64)>
             Some((*reason, cost))
         }
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// As many as are written in three parts.
-    #[test]
-    fn cells_are_written_once_each() {
-        let cells: Vec<Pos> = (0..9_000).map(|col| Pos::new(1, col)).collect();
-        for count in [0, 1, 4_096, 4_097, 9_000] {
-            let mut text = Vec::new();
-            Object::new(&mut text).cells("path", &cells[..count]).unwrap();
-            text.push(b'}');
-            let object: Value = serde_json::from_slice(&text).unwrap();
-            let expected: Vec<[usize; 2]> = (0..count).map(|col| [1, col]).collect();
-            assert_eq!(object["path"], json!(expected), "{count}");
-        }
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use crate::escape::{Markup, shown};
 use crate::exit::Exit;
-use crate::harness::{Kind, Row};
+use crate::harness::Row;
 
 /// Writes the report of all rows. A suite says at its beginning how many tests it
 /// has, so nothing is written before the end.
@@ -29,7 +29,7 @@ pub(super) fn write(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
 fn test(row: &Row, puzzle: &str) -> String {
     let name = escaped(&format!("{} {}", row.case.fixture, row.case.rules));
     let head = format!(r#"<testcase classname="{puzzle}" name="{name}""#);
-    let kind = row.kind().map_or_else(String::new, Kind::word);
+    let kind = row.kind().map_or_else(String::new, |kind| kind.to_string());
     let notes = escaped(&row.notes.join("; "));
     match row.exit() {
         Exit::Fine => format!("{head}/>"),

@@ -53,7 +53,7 @@ pub(crate) fn run(
     let exit = if cases.is_empty() {
         nothing_to_do(arguments, workspace, context)
     } else if arguments.list {
-        let out = &mut Quiet::new(context.out);
+        let out = &mut Quiet(context.out);
         for case in part {
             writeln!(out, "{}", shown(&case.name.to_string()))?;
         }
@@ -66,12 +66,12 @@ pub(crate) fn run(
         report.verify(&part, &effort)?;
         report.end(arguments.partition.map(|it| (it, part.len(), cases.len())))?;
         problems.append(&mut report.settling.problems);
-        report.rows.iter().map(Row::exit).fold(Exit::Fine, Exit::and)
+        report.rows.iter().map(Row::exit).fold(Exit::Fine, Exit::max)
     };
     for problem in &problems {
         context.complain(shown(problem));
     }
-    Ok(if problems.is_empty() { exit } else { exit.and(Exit::Usage) })
+    Ok(if problems.is_empty() { exit } else { exit.max(Exit::Usage) })
 }
 
 /// The rows so far, and how they are written.
@@ -103,7 +103,7 @@ impl<'a> Report<'a> {
             format: arguments.format(),
             table: Table::new(names, context.world.colours),
             waiting: Waiting::telling(text, &context.world),
-            out: Quiet::new(context.out),
+            out: Quiet(context.out),
             done,
             rows: Vec::new(),
             settling,
