@@ -105,7 +105,7 @@
 //! [`check::agreement`] compares the two statements, and [`check::outcome`] checks
 //! an answer: the route is legal, none is cheaper, and it is the first of the
 //! cheapest. `examples/own_puzzle.rs` is a complete puzzle on one page, from text
-//! to a checked answer.
+//! to a checked answer; `examples/own_map.rs` is a numbered one.
 //!
 //! # Engines
 //!

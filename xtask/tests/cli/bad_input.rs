@@ -250,7 +250,7 @@ bench --maps nope => error: --maps: no such folder: nope\n
             ("$contest", "--top, --count and --cost-only do not apply"),
             (
                 "$listing",
-                "does not apply to amphipod, only to crucible, keys-and-doors, pacman, octile\\n",
+                "does not apply to amphipod, only to crucible, keys-and-doors, pacman, octile",
             ),
         ],
     );

@@ -80,16 +80,16 @@ fn done(folder: &Folder, arguments: &[&str]) -> Vec<String> {
 fn what_is_made_is_named_in_every_place() {
     let folder = workspace();
     let before = tree(&folder);
-    let mut said = done(&folder, &["ice-2", "--about", "slide to the goal."]);
+    let mut said = done(&folder, &["zz-2", "--about", "slide to the goal."]);
     let after = tree(&folder);
     let todo = said.split_off(FILES + EDITED.len());
     assert_eq!(
         todo,
         [
-            "still to run: cargo fmt --package ice-2 -- xtask/src/puzzles/ice_2.rs",
-            "still to run: cargo xtask verify-all --accept --only ice-2",
+            "still to run: cargo fmt --package zz-2 -- xtask/src/puzzles/zz_2.rs",
+            "still to run: cargo xtask verify-all --accept --only zz-2",
             "still to run: cargo xtask gallery",
-            "next: replace the rules in crates/ice-2, then run `cargo xtask verify-all --only ice-2`",
+            "next: replace the rules in crates/zz-2, then run `cargo xtask verify-all --only zz-2`",
         ]
     );
     assert_eq!(said.split_off(FILES), EDITED.map(|file| format!("edited {file}")));
@@ -101,26 +101,26 @@ fn what_is_made_is_named_in_every_place() {
     }
     let lines: usize = new.values().map(|text| text.lines().count()).sum();
     assert!(lines <= 600, "{lines} lines are more than one reads");
-    let manifest = &after["crates/ice-2/Cargo.toml"];
-    let words = "name = \"ice-2\"\ndescription = \"A puzzle: slide to the goal.\"\n";
-    assert!(manifest.contains(words) && after["xtask/src/puzzles/ice_2.rs"].contains("::ice_2::"));
+    let manifest = &after["crates/zz-2/Cargo.toml"];
+    let words = "name = \"zz-2\"\ndescription = \"A puzzle: slide to the goal.\"\n";
+    assert!(manifest.contains(words) && after["xtask/src/puzzles/zz_2.rs"].contains("::zz_2::"));
     // Each place has one line more, behind the last of its kind.
     for (file, kind, line) in [
-        ("xtask/src/puzzles/mod.rs", "mod ", "mod ice_2;"),
-        ("xtask/src/puzzles/mod.rs", "    &", "    &ice_2::Puzzle,"),
-        ("xtask/Cargo.toml", "", "ice-2 = { path = \"../crates/ice-2\" }"),
-        ("README.md", "| [`", "| [`ice-2`](crates/ice-2) | slide to the goal ([picture]"),
+        ("xtask/src/puzzles/mod.rs", "mod ", "mod zz_2;"),
+        ("xtask/src/puzzles/mod.rs", "    &", "    &zz_2::Puzzle,"),
+        ("xtask/Cargo.toml", "", "zz-2 = { path = \"../crates/zz-2\" }"),
+        ("README.md", "| [`", "| [`zz-2`](crates/zz-2) | slide to the goal ([picture]"),
     ] {
         let lines: Vec<&str> = after[file].lines().collect();
         let place = lines.iter().position(|found| found.starts_with(line)).unwrap();
         let next = lines[place + 1];
         assert!(lines[place - 1].starts_with(kind), "{file}");
         assert!(next.is_empty() || !next.starts_with(kind), "{file}: {next}");
-        let rest = lines.iter().filter(|line| !line.contains("ice-2") && !line.contains("ice_2"));
+        let rest = lines.iter().filter(|line| !line.contains("zz-2") && !line.contains("zz_2"));
         assert!(rest.eq(&before[file].lines().collect::<Vec<_>>()), "{file}");
     }
     for lock in EDITED.iter().filter(|file| file.ends_with("Cargo.lock")) {
-        assert_eq!(after[*lock].matches("\"ice-2\"").count(), 2, "{lock}");
+        assert_eq!(after[*lock].matches("\"zz-2\"").count(), 2, "{lock}");
         let names = after[*lock].lines().filter(|line| line.starts_with("name = "));
         let (_, xtask) = after[*lock].split_once("name = \"xtask\"\n").unwrap();
         let needs = xtask.lines().take_while(|line| *line != "]").skip(2);
@@ -134,8 +134,8 @@ fn nothing_is_written_over() {
     refuse(&folder, &["registry"], "xtask/src/puzzles/registry.rs already exists");
     refuse(&folder, &["grid"], "crates/grid already exists");
     refuse(&folder, &["pacman"], "fixtures/pacman already exists");
-    done(&folder, &["ice"]);
-    refuse(&folder, &["ice"], "crates/ice already exists");
+    done(&folder, &["zz"]);
+    refuse(&folder, &["zz"], "crates/zz already exists");
     // Nor is there half of one, where a place that should name it is not found.
     for (file, head) in [
         ("xtask/Cargo.toml", "there is no line `# One line a puzzle.`"),
@@ -155,7 +155,7 @@ fn names_and_words_that_cannot_be_used() {
     let folder = workspace();
     // Each is known to some lock file: to the benchmark's, or to both.
     for name in ["bench", "clap", "serde-json", "search"] {
-        refuse(&folder, &[name], &format!("`{name}` is the name of a dependency"));
+        refuse(&folder, &[name], &format!("`{name}` is already a package in Cargo.lock"));
     }
     let rule = "lower-case letters, digits and single hyphens, starting with a letter";
     for name in ["", "2x", "Upper", "a--b", "a-", "a_b", "a/b", ".."] {
@@ -171,9 +171,9 @@ fn names_and_words_that_cannot_be_used() {
     for (about, found) in [("a \"b\"", "'\"'"), ("a|b", "'|'"), ("a\nb", "'\\n'"), ("{{x}}", "'{'")]
     {
         let message = format!("--about: found {found}, expected plain words");
-        refuse(&folder, &["ice", "--about", about], &message);
+        refuse(&folder, &["zz", "--about", about], &message);
     }
-    refuse(&folder, &["ice", "--about", " . "], "--about: expected some words");
+    refuse(&folder, &["zz", "--about", " . "], "--about: expected some words");
     // What the adapters have imports for collides with nothing.
     for name in ["field", "route", "answer", "engine", "options", "certificate", "io"] {
         done(&folder, &[name]);
@@ -185,11 +185,11 @@ fn what_cannot_be_finished_is_not_left_there() {
     let folder = workspace();
     // Once more is as good as once.
     let left = |cargo, code: i32, start: &str| {
-        let run = new(&folder, cargo, &["ice"]);
+        let run = new(&folder, cargo, &["zz"]);
         assert!(run.code == code && run.err.starts_with(start), "{run:?}");
-        assert!(run.err.ends_with("\nremoved everything of `ice`\n"), "{}", run.err);
+        assert!(run.err.ends_with("\nremoved everything of `zz`\n"), "{}", run.err);
     };
-    let fmt = "cargo fmt --package ice -- xtask/src/puzzles/ice.rs";
+    let fmt = "cargo fmt --package zz -- xtask/src/puzzles/zz.rs";
     let start = format!("running {fmt}\nerror: {fmt}: ");
     left(NO_CARGO, 1, &format!("{start}error: unrecognized subcommand 'fmt'"));
     left("no-such-cargo", 1, &start);
@@ -211,9 +211,9 @@ fn what_is_finished_is_said() {
     let cargo = folder.path("cargo");
     fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
     let cargo = cargo.to_str().unwrap();
-    let run = new(&folder, cargo, &["ice"]);
-    let running = "running cargo fmt --package ice -- xtask/src/puzzles/ice.rs\n\
-                   running cargo xtask verify-all --accept --only ice\n\
+    let run = new(&folder, cargo, &["zz"]);
+    let running = "running cargo fmt --package zz -- xtask/src/puzzles/zz.rs\n\
+                   running cargo xtask verify-all --accept --only zz\n\
                    running cargo xtask gallery\n";
     assert_eq!((run.code, run.err.as_str()), (0, running), "{run:?}");
     // The snapshot, the picture, and what comes next.

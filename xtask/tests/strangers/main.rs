@@ -125,6 +125,9 @@ fn programs_of_strangers() {
         let program = fs::read_to_string(file).unwrap();
         assert_eq!(run(name, dependency, &program), expected, "{name}");
     }
+    let program = fs::read_to_string(root().join("crates/search/examples/own_map.rs")).unwrap();
+    assert_eq!(run("own_map", ("search", ""), &program), "");
+    assert!(program.lines().count() <= 100);
 }
 
 #[test]

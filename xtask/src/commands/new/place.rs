@@ -114,7 +114,7 @@ impl<'a> Place<'a> {
             let before = self.read(file)?;
             // Cargo could not tell the two of them apart, or Rust could not.
             if locks::knows(&before, &self.ident) {
-                return Err(format!("`{}` is the name of a dependency", self.name));
+                return Err(format!("`{}` is already a package in Cargo.lock", self.name));
             }
             let text = locks::put(&before, self.name, needs)
                 .ok_or_else(|| format!("{file}: there is no package `xtask`"))?;
