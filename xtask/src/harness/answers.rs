@@ -86,7 +86,9 @@ fn rule_sets(item: &Item) -> Result<RuleSets, String> {
     let mut sets = RuleSets::new();
     for (rules, answer) in table.iter() {
         let Some(expected) = answer.as_value().and_then(expected) else {
-            return Err(format!("answers.toml: {rules:?} is neither a cost nor \"no route\""));
+            return Err(format!(
+                "answers.toml: the answer for {rules:?} is neither a cost nor \"no route\""
+            ));
         };
         let above = table.key(rules).and_then(|key| around(key.leaf_decor())[0]);
         let behind = answer.as_value().and_then(|value| around(value.decor())[1]);

@@ -220,7 +220,7 @@ impl Folder<'_> {
         };
         let normal = rules.to_string();
         if let Some(spelling) = spelling.filter(|spelling| *spelling != normal) {
-            return Task::fault(format!("answers.toml writes {spelling}, not {normal}"));
+            return Task::fault(format!("answers.toml writes {spelling}: write {normal}"));
         }
         let (owner, counts) = (self.owner, self.puzzle.lists_routes());
         Task::Solve(Solvable { owner, file, rules, counts, expected })

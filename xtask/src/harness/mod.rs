@@ -1,6 +1,6 @@
 //! Running fixtures, for `verify-all` and for those who review what it writes.
 //!
-//! `cases` finds inputs with their answers in a [`Workspace`], `verify_each` solves
+//! `cases` finds inputs with their answers in a `Workspace`, `verify_each` solves
 //! each with every engine and asks referee, checker and answers, and `Settling`
 //! compares what a reviewer sees with what was accepted.
 

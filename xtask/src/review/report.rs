@@ -92,7 +92,7 @@ fn at_sight(finding: &Finding) -> Judgement {
             Advice::Look.because(format!("only the drawing changed: {words}"))
         }
         (Kind::Statistics | Kind::Drawing, None) => {
-            Advice::Look.because("the old snapshot has an older format")
+            Advice::Look.because("the old snapshot is damaged or has an older format")
         }
         (Kind::Answer | Kind::Cost | Kind::Count | Kind::Route, _) => Advice::Look
             .because("not checked: outside of a workspace there is no referee to replay the route"),
@@ -101,9 +101,8 @@ fn at_sight(finding: &Finding) -> Judgement {
             Advice::Look.because("deleted: accept this if its fixture was removed on purpose")
         }
         (Kind::Renamed, _) => Advice::Accept.because("the same under another name"),
-        (Kind::Pending, _) => {
-            Advice::Look.because("pending: accept or reject it with `cargo insta review`")
-        }
+        (Kind::Pending, _) => Advice::Look
+            .because("pending: accept it with `cargo xtask verify-all --accept`, or delete it"),
         (Kind::Conflict, _) => Advice::Reject
             .because("an unfinished merge: resolve it with `cargo xtask verify-all --accept`"),
         (Kind::Orphan, _) => Advice::Reject.because(

@@ -223,7 +223,7 @@ is drawing look
 base cost 20\nsteps 4 => cost 21
 is cost look
   not checked: the old snapshot cannot be read
-  the old snapshot has an older format: compared as text\n
+  the old snapshot is damaged or has an older format: compared as text\n
   \n    + steps 4\n
 
 head cost 20 => <<<<<<< ours\ncost 20

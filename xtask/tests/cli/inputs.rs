@@ -75,7 +75,7 @@ is count look
 base optimal routes 1 => optimal routes 7
 base answers: = 20 => = true
 is count look
-  answers.toml was changed too, from a file that could not be read (answers.toml: ~1..=3~
+  answers.toml was changed too, from a file that could not be read (answers.toml: the answer for ~1..=3~
 
 base optimal routes 1 => optimal routes 7
 base answers: => a = [1,

@@ -49,11 +49,11 @@ is deleted look
 
 head pending: => $good
 is pending look
-  pending: accept or reject it with `cargo insta review`\n
+  pending: accept it with `cargo xtask verify-all --accept`, or delete it\n
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
-  pending: accept or reject it with `cargo insta review`\n
+  pending: accept it with `cargo xtask verify-all --accept`, or delete it\n
 
 base cost 20 => cost 21
 head pending: => $good

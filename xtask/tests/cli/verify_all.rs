@@ -62,7 +62,7 @@ fn each_kind_of_change_has_its_words() {
         folder.verify(CHECK, 1, &[words]);
         assert_eq!(folder.snapshots(), [NAME], "--check has written something");
     }
-    folder.verify(&[], 1, &["cargo insta review"]);
+    folder.verify(&[], 1, &["review with `cargo xtask review`, then accept with"]);
     assert_eq!(folder.snapshots(), [NAME.to_owned(), format!("{NAME}.new")]);
     folder.accept();
     assert_eq!(folder.snapshots(), [NAME]);
@@ -121,12 +121,12 @@ fn answers_that_make_no_sense() {
     for (begin, more, words) in [
         (&*good, "", "crucible/extra -: the fixture has no answer in answers.toml"),
         (&good, "[extra]\n'1..4' = 0\n", "crucible/extra 1..4: `1..4` may exclude 4: write 1..=4"),
-        (&good, "[extra]\n'01..=3' = 0\n", "answers.toml writes 01..=3, not 1..=3"),
+        (&good, "[extra]\n'01..=3' = 0\n", "answers.toml writes 01..=3: write 1..=3"),
         (&good, "[extra]\n'1..=3' = 0\n", malformed),
         (&good, "[lost]\n", "crucible/lost -: answers.toml names it, but there is no such file"),
         ("small\n", "", "crucible/answers.toml -: answers.toml:1:6: "),
-        ("[small]\n", "'1..=3' = -1\n", "small -: answers.toml: \"1..=3\" is neither a cost nor"),
-        ("[small]\n", "'1..=3' = 'none'\n", "small -: answers.toml: \"1..=3\" is neither a cost"),
+        ("[small]\n", "'1..=3' = -1\n", "the answer for \"1..=3\" is neither a cost nor"),
+        ("[small]\n", "'1..=3' = 'none'\n", "the answer for \"1..=3\" is neither a cost nor"),
         ("small = 1\n", "", "small -: its entry in answers.toml is not a table"),
         ("[", "", "crucible/answers.toml -: answers.toml:1:2: "),
         ("\n\"\u{e9}\" = [", "", "crucible/answers.toml -: answers.toml:2:8: "),

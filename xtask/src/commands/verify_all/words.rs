@@ -57,7 +57,7 @@ fn review_step(bad: &[&Row], mode: Mode) -> String {
     let then = match mode {
         Mode::Check => check_steps(bad),
         Mode::Pend | Mode::Accept => {
-            "review with `cargo insta review`, or accept all with `cargo xtask verify-all --accept`"
+            "review with `cargo xtask review`, then accept with `cargo xtask verify-all --accept`"
                 .to_owned()
         }
     };
