@@ -106,8 +106,8 @@ impl Options {
         Options { max_cost: limit, ..self }
     }
 
-    /// Stops the search soon after `time`: engines look at the clock now and then, but not
-    /// while they prepare their tables.
+    /// Stops the search soon after `time`: engines look at the clock now and then; some do
+    /// not while they prepare their tables.
     pub fn timeout(self, time: Duration) -> Options {
         Options { timeout: Some(time), ..self }
     }

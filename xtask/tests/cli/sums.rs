@@ -82,6 +82,16 @@ fn kinds_and_causes_are_counted_together() {
 }
 
 #[test]
+fn what_is_new_while_others_are_gone_is_looked_at() {
+    let folder = twins(CITY.0, CITY.1, CITY.0);
+    let gone = in_line(&folder.read(SNAPSHOT).replace("cost 20", "cost 19"));
+    let script = format!("base twin: =>\nbase {}: => {gone}", SNAPSHOT.replace("small", "a"));
+    let text = text(&folder, &script);
+    let words = "look: crucible/twin 1..=3: cost 20: new, while others were deleted: crucible/a";
+    assert!(text.contains(words), "{text}");
+}
+
+#[test]
 fn what_else_changed_stands_at_the_top() {
     let script = r"
 base (0,0) * => (0,0) v>

@@ -25,8 +25,8 @@ pub(super) fn judge(
     cases: &Cases<'_>,
     base: Option<&Base>,
 ) {
-    let deleted: Vec<String> =
-        review.findings.iter().filter(|it| it.kind == Kind::Deleted).map(Finding::title).collect();
+    let deleted = review.findings.iter().filter(|finding| finding.kind == Kind::Deleted);
+    let deleted: Vec<String> = deleted.map(Finding::title).collect();
     for finding in &mut review.findings {
         let input = inputs.get(&finding.name);
         finding.drawings = input.and_then(|input| drawings(finding, input));
@@ -35,10 +35,10 @@ pub(super) fn judge(
                 replayed(finding, input, base)
                     .unwrap_or_else(|why| look(format!("not checked: {why}"))),
             ),
-            Kind::New if !deleted.is_empty() => Some(look(format!(
-                "new, but others were deleted: compare it with them if it was renamed ({})",
-                deleted.join(", ")
-            ))),
+            // It may be one of them, renamed and changed.
+            Kind::New if !deleted.is_empty() => {
+                Some(look(format!("new, while others were deleted: {}", deleted.join(", "))))
+            }
             Kind::New if finding.confirmed => {
                 Some(Advice::Accept.because("new; a comment says how its answer was confirmed"))
             }
