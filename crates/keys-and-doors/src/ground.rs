@@ -131,6 +131,16 @@ impl Ground {
         self.to_goal[self.start]
     }
 
+    /// The keys after entering `cell` with `keys`; `None` if it cannot be entered.
+    pub(crate) fn enter(&self, cell: usize, keys: KeyRing) -> Option<KeyRing> {
+        match self.spots[cell] {
+            Spot::Key(key) => Some(keys.with(key)),
+            Spot::Door(key) if !keys.holds(key) => None,
+            Spot::Closed => None,
+            Spot::Door(_) | Spot::Open | Spot::Goal => Some(keys),
+        }
+    }
+
     /// The index of the cell of `state`; `None` off the map.
     pub(crate) fn index_of(&self, state: &State) -> Option<usize> {
         let inside = state.pos.row < self.rows && state.pos.col < self.stride - 1;

@@ -71,16 +71,19 @@
 //! 0.
 //!
 //! **Numbers.** States are numbered, so a table of states is an array: key ring by key
-//! ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by cell. States
-//! have numbers only if their ring has keys of the island alone, and with each key also
-//! all keys needed to reach it. So most key rings that cannot be collected have no
-//! numbers, and there are at most `n 2^k` numbers, usually far fewer.
+//! ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by cell. A state
+//! has a number only if each key on its ring lies on the island, and the ring also has
+//! all keys needed to reach that key and the state's cell. So most key rings that
+//! cannot be collected have no numbers, and there are at most `n 2^k` numbers, usually
+//! far fewer.
 //!
 //! **Engines.** Between two consecutive points (start, key, door or goal), a shortest
 //! route takes a shortest way over land, whatever keys are held. So the engine
 //! `contraction` searches only over these points, with the distances between them. The
 //! engine `dense` searches breadth first, with one array of cells for each key ring,
-//! and also makes the certificates of `contraction`.
+//! and also makes the certificates of `contraction`. Both first look briefly for a
+//! route that costs no more than the heuristic says: if there is one, no other states
+//! need to be visited.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice with the
 //! same keys, and picks up at most ten kinds: with `n` cells it has fewer than
@@ -108,6 +111,8 @@ mod ground;
 mod dense;
 #[cfg(feature = "solve")]
 mod contraction;
+#[cfg(feature = "solve")]
+mod direct;
 #[cfg(feature = "solve")]
 mod run;
 #[cfg(feature = "solve")]

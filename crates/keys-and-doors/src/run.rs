@@ -5,6 +5,7 @@ use search::{Cost, Engine, Options, Outcome, Path, Reason, Stats};
 
 use crate::contraction::{Contracted, contract};
 use crate::dense::{Flooded, Known, Pages, PagesTable, Value};
+use crate::direct::is_direct;
 use crate::ground::{Ground, MOST_CELLS, NO_WAY};
 use crate::space::IslandSpace;
 use crate::{Certificate, Island, State};
@@ -37,13 +38,14 @@ pub(crate) fn search(
     } else {
         Wanted::Route
     };
-    let mut left = run(ground, engine, wanted, budget);
+    let direct = if options.wants_count() { None } else { direct(ground, engine, budget) };
+    let mut left = direct.unwrap_or_else(|| run_pages(ground, engine, wanted, budget));
     let mut options = options.clone();
     let out_of_room = matches!(left.ended, Ended::Stopped { reason: Reason::States, .. });
     if engine == CONTRACTION && options.wants_certificate() && out_of_room {
         // A certificate needs too many pages, but the answer needs few.
         budget.release(usize::MAX);
-        let less = run(ground, engine, Wanted::Route, budget);
+        let less = run_pages(ground, engine, Wanted::Route, budget);
         if !matches!(less.ended, Ended::Stopped { reason, .. } if reason != Reason::Cost) {
             (left, options) = (less, options.certify(false));
         }
@@ -61,7 +63,21 @@ pub(crate) fn cost(
 ) -> Outcome<Cost, Certificate> {
     let ground = Ground::new(island);
     let ground = ground.without_idle_keys().unwrap_or(ground);
-    run(&ground, engine, Wanted::Cost, budget).into_cost(budget)
+    let run = direct(&ground, engine, budget);
+    run.unwrap_or_else(|| run_pages(&ground, engine, Wanted::Cost, budget)).into_cost(budget)
+}
+
+/// The answer if some route is [found to be direct](is_direct). Counting needs more
+/// than the heuristic: all states on such routes, which pages hold best.
+fn direct<'a>(ground: &'a Ground, engine: Engine, budget: &mut Budget) -> Option<Run<Flooded<'a>>> {
+    let bound = ground.bound().into();
+    let ended = match budget.at_least(bound).and_then(|()| is_direct(ground, budget)) {
+        Ok(false) | Err(Reason::Cost) => return None,
+        Ok(true) => Ended::Optimal(bound),
+        Err(reason) => Ended::Stopped { reason, lower_bound: bound },
+    };
+    let stats = Stats { expanded: Some(budget.expanded()), ..Stats::new(engine) };
+    Some(Run { ended, table: Flooded::Direct(ground), stats })
 }
 
 /// The result wanted besides the cost.
@@ -77,7 +93,7 @@ enum Wanted<'a> {
 
 /// Runs `engine`, or `dense` if contraction does not pay, on `ground`, where keys that
 /// open no door may be land.
-fn run<'a>(
+fn run_pages<'a>(
     ground: &'a Ground,
     engine: Engine,
     wanted: Wanted<'a>,

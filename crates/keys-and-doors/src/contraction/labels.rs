@@ -14,7 +14,6 @@ use search::engine::Budget;
 
 use super::points::{Interrupt, Point, Points};
 use crate::KeyRing;
-use crate::ground::Spot;
 
 /// Labels order by `f`, then by steps, point and ring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -89,7 +88,7 @@ impl<'a> Labels<'a> {
         self.points.work(count)?;
         for place in 0..count {
             let (point, steps) = self.points.next(label.point)[place];
-            if let Some(keys) = self.enter(point, label.keys) {
+            if let Some(keys) = self.points.enter(point, label.keys) {
                 self.push(label.steps + steps, point, keys, budget)?;
             }
         }
@@ -113,16 +112,6 @@ impl<'a> Labels<'a> {
         Ok(())
     }
 
-    /// The keys after entering `point` with `keys`; `None` if it cannot be entered.
-    fn enter(&self, point: Point, keys: KeyRing) -> Option<KeyRing> {
-        match self.points.spot(point) {
-            Spot::Key(key) => Some(keys.with(key)),
-            Spot::Door(key) if !keys.holds(key) => None,
-            Spot::Closed => None,
-            Spot::Door(_) | Spot::Open | Spot::Goal => Some(keys),
-        }
-    }
-
     /// By ring, the number of steps after which the last cheapest route leaves it; 0 if
     /// none passes it.
     ///
@@ -140,7 +129,7 @@ impl<'a> Labels<'a> {
                 let next = self.points.next(label.point).iter();
                 let next = next.map(|&(point, steps)| (point, label.steps + steps));
                 next.filter(|&(point, steps)| {
-                    let keys = self.enter(point, label.keys);
+                    let keys = self.points.enter(point, label.keys);
                     keys.is_some_and(|keys| cheapest[point.index()].contains(&(keys, steps)))
                 })
                 .map(|(_, steps)| steps)

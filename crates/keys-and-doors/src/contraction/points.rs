@@ -3,6 +3,7 @@
 use search::Reason;
 use search::engine::Budget;
 
+use crate::KeyRing;
 use crate::ground::{Ground, Spot};
 
 /// The most points for which this engine is tried.
@@ -106,9 +107,9 @@ impl<'a> Points<'a> {
         }
     }
 
-    /// The content of the cell at `point`.
-    pub(super) fn spot(&self, point: Point) -> Spot {
-        self.ground.spots()[self.cells[point.index()]]
+    /// The keys after entering `point` with `keys`; `None` if it cannot be entered.
+    pub(super) fn enter(&self, point: Point, keys: KeyRing) -> Option<KeyRing> {
+        self.ground.enter(self.cells[point.index()], keys)
     }
 
     /// The least steps from `point` to a goal, with every door open.

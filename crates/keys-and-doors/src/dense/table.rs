@@ -6,6 +6,7 @@ use search::engine::{MAX_NUMBERS, Table};
 
 use super::page::{Page, Value};
 use super::pages::Pages;
+use crate::ground::{Ground, NO_WAY};
 use crate::state::RingNumbers;
 use crate::{KeyRing, State};
 
@@ -22,13 +23,19 @@ pub(crate) struct PagesTable<'a> {
 pub(crate) enum Flooded<'a> {
     Short(Pages<'a, u16>),
     Long(Pages<'a, u32>),
+    /// No pages: the heuristic is the whole table.
+    Direct(&'a Ground),
 }
 
 impl Table<State> for PagesTable<'_> {
-    fn potential(&self, state: &State, _optimum: Cost) -> i64 {
+    fn potential(&self, state: &State, optimum: Cost) -> i64 {
         let marked = match &self.pages {
             Flooded::Short(pages) => pages.marked(state),
             Flooded::Long(pages) => pages.marked(state),
+            Flooded::Direct(ground) => {
+                let to_goal = ground.index_of(state).map_or(NO_WAY, |cell| ground.to_goal()[cell]);
+                return optimum.cast_signed() - i64::from(to_goal);
+            }
         };
         marked.map_or(i64::MIN, i64::from)
     }
@@ -40,6 +47,7 @@ impl Table<State> for PagesTable<'_> {
         match &self.pages {
             Flooded::Short(pages) => pages.certificate(self.numbers, claim),
             Flooded::Long(pages) => pages.certificate(self.numbers, claim),
+            Flooded::Direct(_) => Certificate::new(claim, Vec::new()),
         }
     }
 }
