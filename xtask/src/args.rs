@@ -40,7 +40,7 @@ enum Command {
     DiffTool(diff_tool::Arguments),
     /// Draw the pictures of the README, one for each puzzle.
     Gallery(gallery::Arguments),
-    /// Benchmark the engines against alternative crates.
+    /// Compare the engines with plain use of the `pathfinding` crate.
     Bench(bench::Arguments),
     /// Create a new puzzle that passes all checks.
     New(new::Arguments),

@@ -123,9 +123,9 @@
 //! answer of [`PACKED`] would contradict its certificate, and every check would refuse
 //! it.
 //!
-//! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at
-//! most twice, at most 25 steps each time, at a cost of at most 1000 a step: less
-//! than 2^21 in total. The search still checks every sum.
+//! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at most
+//! twice, at most 25 steps each time, at a cost of at most 1000 a step: less than 2^21
+//! in total. The general engines still check every sum.
 //!
 //! **The canonical route** is the least *of this form*: by cost, then by number of
 //! moves, then by its moves in order, each by source, then by target, both in reading
@@ -166,7 +166,7 @@ pub use state::{Kind, State};
 pub use unfold::UnfoldError;
 pub use violation::{Fault, Refused, Violation};
 pub use word::Word;
-// What their types are called here: a project needs no other dependency.
+// Re-exported, so that a project needs no other dependency.
 #[cfg(feature = "solve")]
 pub use search::{self, Engine};
 pub use {grid, proof, puzzle};

@@ -125,7 +125,7 @@ pub use state::{ElvenState, RunState};
 pub use sweep::SWEEP;
 pub use task::Crossing;
 pub use violation::{Fault, Violation};
-// What their types are called here: a project needs no other dependency.
+// Re-exported, so that a project needs no other dependency.
 #[cfg(feature = "solve")]
 pub use search::{self, Engine};
 pub use {grid, proof, puzzle};

@@ -11,8 +11,8 @@
 //!
 //! # Example: read a grid
 //!
-//! A function maps characters to cells. A character for which it returns `None` is
-//! an error that names its line and column.
+//! A function maps characters to cells. If it returns `None` for a character, parsing
+//! fails with an error that names the line and column of that character.
 //!
 //! ```
 //! use grid::{Grid, Limits, Pos};

@@ -68,15 +68,17 @@
 //! **State.** The cell. Nothing that happened before matters.
 //!
 //! **Heuristic.** The octile distance: the cost of the shortest route if all cells were
-//! open. It is consistent: as [`grid::octile`] shows, it is a norm, and no step costs less
-//! than its own norm. Many routes are equally short and differ only
-//! in the order of their steps. A search need not look at all of them: there is a
-//! shortest route whose diagonal steps come as early as closed cells allow, and which,
-//! after a straight step, turns only at cells that touch a closed one, at a side or at a
-//! corner. *Jump point search* looks only for such routes.
+//! open. It is consistent: as [`grid::octile`] shows, it is a norm, and no step costs
+//! less than its own norm.
+//!
+//! **Jump point search.** Many routes are equally short and differ only in the order of
+//! their steps. A search need not look at all of them: there is a shortest route whose
+//! diagonal steps come as early as closed cells allow, and which, after a straight
+//! step, turns only at cells that touch a closed one, at a side or at a corner. Jump
+//! point search looks only for such routes.
 //!
 //! **Many queries.** `Prepared` precomputes what jump point search needs to know about
-//! a map. `xtask/bench/RESULTS.md` says what a query then takes.
+//! a map. `xtask/bench/RESULTS.md` has the time of 100 queries on a prepared map.
 //!
 //! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so close to the square
 //! root of 2 that, on a map of at most [`MAX_CELLS`] cells, costs order all routes that
@@ -118,7 +120,7 @@ pub use rules::Rules;
 pub use solve::Routes;
 pub use state::{Certificate, CutCorner, Refused, State, Violation};
 pub use steps::{DIAGONAL, MAX_CELLS, STRAIGHT, Steps};
-// What their types are called here: a project needs no other dependency.
+// Re-exported, so that a project needs no other dependency.
 #[cfg(feature = "solve")]
 pub use search::{self, Engine};
 pub use {grid, proof, puzzle};

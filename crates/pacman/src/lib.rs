@@ -99,7 +99,7 @@ pub use puzzle::walk::Rules;
 #[cfg(feature = "solve")]
 pub use solve::Routes;
 pub use state::{Certificate, Refused, State, Violation};
-// What their types are called here: a project needs no other dependency.
+// Re-exported, so that a project needs no other dependency.
 #[cfg(feature = "solve")]
 pub use search::{self, Engine};
 pub use {grid, proof, puzzle};

@@ -31,9 +31,9 @@ pub struct Checked {
 /// # Complexity
 ///
 /// One look-up per state of the table and per move out of it, and memory for a hash
-/// table of pointers to the states, or of copies if a state has at most 16 bytes.
-/// For a table by number, one look-up per number and per move, and no memory; with
-/// [bands](Referee::bands), an array of potentials. No recursion.
+/// table of pointers to the states, or of copies if a state has at most 16 bytes and
+/// needs no drop. For a table by number, one look-up per number and per move, and no
+/// memory; with [bands](Referee::bands), an array of potentials. No recursion.
 ///
 /// See the [crate page](crate) for the mathematics and an example. A table by
 /// number needs a referee that [numbers its states](Referee::numbering):

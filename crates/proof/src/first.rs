@@ -22,7 +22,7 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// The first [`Refusal`] met: any refusal of
 /// [`check_optimal`](crate::check_optimal), then [`Refusal::NotFirst`], or
 /// [`Refusal::NoFirst`] if no cheapest route has the referee's
-/// [form](Referee::moves_in_form).
+/// [form](Referee::moves_in_form), or its bound is inconsistent.
 ///
 /// `go_on` is called as by [`check_bound`](crate::check_bound). If the table is
 /// a list, the search for the first route stores each state that it meets. The
@@ -32,15 +32,16 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// # Complexity
 ///
 /// As [`check_optimal`](crate::check_optimal), plus the moves out of each state that
-/// tight moves reach, up to the first goal. With a table by number, memory for one
-/// bit per number and for two layers of a breadth-first search. If its moves were not
-/// checked in [bands](Referee::bands), memory for eight bytes per number and eight per
-/// tight move instead (at most two moves per number are kept); then usually only the
-/// moves of the first route are looked at again. If all moves of the
-/// route cost the [most](Referee::max_move_cost) that a move can cost, or if the [two
-/// costs](Referee::two_costs) imply that all cheapest routes have equally many
-/// moves, it visits only states that moves declared before those of the route lead to:
-/// usually few. No recursion.
+/// tight moves reach, up to the first goal. With a table by number, memory for one bit
+/// per number and for two layers of a breadth-first search; if [bands](Referee::bands)
+/// provide predecessors, for another bit and up to four bytes per number. If its moves
+/// were not checked in bands, memory for eight more bytes per number and eight per
+/// tight move (at most two moves per number are kept); then usually only the moves of
+/// the first route are looked at again. If all moves of the route cost the
+/// [most](Referee::max_move_cost) that a move can cost, or if the [two
+/// costs](Referee::two_costs) imply that all cheapest routes have equally many moves,
+/// it visits only states that moves declared before those of the route lead to: usually
+/// few. No recursion.
 ///
 /// ```
 /// use proof::{Certificate, Claim, Referee, Refusal, check_first, check_optimal};

@@ -1,11 +1,11 @@
 //! Certificates: why no route is cheaper, in a form that a small checker can
 //! verify.
 //!
-//! A search reports that the cheapest route costs 102. The route itself shows that
-//! cost 102 is possible; a [`Certificate`] shows that no lower cost is. A
-//! certificate is a claim and a finite table of states, each with a number, and
-//! [`check_bound`] goes through the table once. You need not trust the author of the
-//! table: *any* table that passes proves its claim.
+//! A search reports that the cheapest route costs 102. The route itself shows that cost
+//! 102 is possible; a [`Certificate`] shows that no lower cost is. A certificate is a
+//! claim and a finite table of states, each with a cost, and [`check_bound`] goes
+//! through the table once. You need not trust the author of the table: *any* table that
+//! passes proves its claim.
 //!
 //! The checker does not know the solver. It asks a [`Referee`], a second, plain
 //! statement of the puzzle's moves. Without the feature `serde`, this crate depends
@@ -63,14 +63,15 @@
 //! the table has `p = C` since its bound is 0. The proof assumes nothing about
 //! `g`.
 //!
-//! *Completeness.* The states with `g + h < C` that A* with the same bound closes form
-//! such a table, and every table that passes contains them.
+//! *Completeness.* The states with `g + h < C` that A* with the same bound closes, each
+//! with its cost `g`, form a table that passes, and every table that passes contains
+//! these states.
 //!
 //! # The claim `NoRoute`
 //!
-//! The table is a set of states; the numbers in it do not matter. It contains no goal.
-//! It contains every start, and the target of every move out of its states, except
-//! states whose bound is `u64::MAX`, since no goal can be reached from them.
+//! The table is a set of states; the costs in it do not matter. It contains no goal. It
+//! contains every start, and the target of every move out of its states, except states
+//! whose bound is `u64::MAX`, since no goal can be reached from them.
 //!
 //! # The first of the cheapest routes
 //!
@@ -99,10 +100,12 @@
 //! cost](Referee::max_move_cost) that a move can have, which is positive. Then no
 //! cheapest route has fewer moves, and those with `n` moves have only moves of that
 //! cost. Along them `p` determines how many moves are left to a goal, so a state that
-//! led to no goal once will not lead to one later. A walk in declared order that enters
-//! no state twice finds the first route first, and usually looks at little else. The
-//! same holds if moves have only [two costs](Referee::two_costs) and `C` is below their
-//! least common multiple: then, too, `p` determines how many moves are left.
+//! led to no goal once will not lead to one later. So the given route is the first if
+//! no tight move declared before one of its own leads to a goal. The checker searches
+//! from the targets of these moves, enters no state twice, and usually looks at few
+//! states. The same holds if moves have only [two costs](Referee::two_costs) and `C` is
+//! below their least common multiple: then, too, `p` determines how many moves are
+//! left.
 //!
 //! *Backward.* In a table made by a forward search, most moves into dead ends are tight
 //! too, so a search from the starts may enter many of them. If the table is an array,
@@ -112,8 +115,8 @@
 //! state, the first tight move after which the fewest moves are left. If the moves were
 //! checked in [bands](Bands), and these provide [predecessors](Bands::predecessors), a
 //! search back from the goals alternates with the one from the starts; whichever
-//! finishes first finds the first route. (If the table is empty, few tight moves
-//! lead into dead ends, so the backward search gets one turn in eight.)
+//! finishes first finds the first route. (If the table is empty, few tight moves lead
+//! into dead ends, and the forward search goes on alone.)
 //!
 //! # Tables by number
 //!
@@ -139,13 +142,14 @@
 //!
 //! # What is trusted
 //!
-//! The referee: its starts, its goals, its moves in every form in which it states them
+//! The referee: its starts, its goals, its moves in each way in which it states them
 //! (by state, by number, in bands), and that its bound is *consistent*, which means
 //! `h(goal) = 0` and `h(u) <= c + h(v)` for every move. Each puzzle of this workspace
 //! proves that in its documentation and tests it move by move. For the first route, the
 //! checker also trusts the order in which the referee lists starts and moves, its
-//! [form](Referee::moves_in_form), its [predecessors](Bands::predecessors), its [largest
-//! cost](Referee::max_move_cost) and its [two costs](Referee::two_costs), if it states them.
+//! [form](Referee::moves_in_form), its [predecessors](Bands::predecessors), its
+//! [largest cost](Referee::max_move_cost) and its [two costs](Referee::two_costs), if
+//! it states them.
 #![forbid(unsafe_code)]
 
 mod certificate;

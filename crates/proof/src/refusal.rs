@@ -170,8 +170,9 @@ pub enum Refusal<S> {
         /// cost.
         fewer: bool,
     },
-    /// The route is one of the cheapest, but no cheapest route has the
-    /// [canonical form](crate::Referee::moves_in_form).
+    /// The route is one of the cheapest, but the search for the first one met no goal: no
+    /// cheapest route has the [canonical form](crate::Referee::moves_in_form), or the
+    /// referee's bound is inconsistent.
     NoFirst,
 }
 
@@ -246,9 +247,10 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
                 }
                 f.write_str(if *fewer { "; the first route has fewer moves" } else { "" })
             }
-            Refusal::NoFirst => {
-                f.write_str("the route is optimal, but no cheapest route has the canonical form")
-            }
+            Refusal::NoFirst => f.write_str(
+                "the route is optimal, but no cheapest route has the canonical form, or the \
+                     bound is inconsistent",
+            ),
         }
     }
 }

@@ -108,9 +108,10 @@ pub trait Puzzle {
     }
 
     /// Checks that `certificate` proves its claim; with a `route`, also that the route
-    /// is legal, costs what both state, and is the first of the
-    /// cheapest. Now and then the check calls `go_on` with the number of states that it
-    /// has stored, and stops on `false`; see [`proof::check_bound`].
+    /// is legal, that its cost is the one that it states and the certificate claims,
+    /// and that it is the first of the cheapest. Now and then the check calls `go_on`
+    /// with the number of states that it has stored, and stops on `false`; see
+    /// [`proof::check_bound`].
     ///
     /// # Errors
     ///

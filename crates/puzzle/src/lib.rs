@@ -7,7 +7,7 @@
 //!
 //! | trait | requires | provides |
 //! |---|---|---|
-//! | [`Puzzle`] | rules, state, route, [text](Puzzle::plain), [referee](Puzzle::referee), [replay](Puzzle::replay), [form of certificate files](Puzzle::form), [drawing](Puzzle::drawing) | checks of routes and certificates, certificate files |
+//! | [`Puzzle`] | name, rules, state, route, violation, [text](Puzzle::plain), [referee](Puzzle::referee), [replay](Puzzle::replay), [form of certificate files](Puzzle::form), [drawing](Puzzle::drawing) | checks of routes and certificates, certificate files |
 //! | [`Solve`] | [space](Solve::space), [engines](Solve::engines), [reader](Solve::reader) | searches for a route or for its cost, the order in which a search closes states |
 //! | [`List`] | that its space contains every legal route | all routes in order, the k-th, the simple ones, the number of cheapest ones |
 //! | [`walk::Walk`] | map and cell of a state | the order in which a search closes cells |

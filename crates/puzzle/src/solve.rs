@@ -118,9 +118,8 @@ fn engine<P: Solve + ?Sized>(puzzle: &P, options: &Options) -> Engine {
 /// counted. A puzzle that searches only routes of a certain form, such as
 /// amphipod, does not implement it.
 pub trait List: Solve {
-    /// Every route, lazily and in canonical order, within the limits of
-    /// `options`: if one is reached, the list ends, and [`Routes::stopped`]
-    /// returns it.
+    /// Every route, lazily and in canonical order, within the limits of `options`: if a
+    /// limit is reached, the list ends, and [`Routes::stopped`] says which.
     ///
     /// ```
     /// use pacman::Maze;

@@ -1,11 +1,11 @@
-//! Eight-way maps, from the first page of `search` alone.
+//! Eight-way maps, written with nothing but the crate page of `search`.
 
 use search::proof::Referee;
 use search::{Cost, Distance, Numbering, Options, StateSpace, check, distances, routes, search};
 
 type Cell = (usize, usize);
 
-/// Rows of `.` and `#`, from the top left to the bottom right.
+/// Rows of `.` (open) and `#` (closed); routes go from the top left to the bottom right.
 struct Map(Vec<&'static [u8]>);
 
 impl Map {
@@ -17,7 +17,7 @@ impl Map {
         (self.0.len() - 1, self.0[0].len() - 1)
     }
 
-    /// Straight steps cost 2, diagonal ones 3 and cut no corner.
+    /// Straight steps cost 2, diagonal ones 3. No step cuts a corner.
     fn steps(&self, (row, col): Cell) -> Vec<(Cell, Cost)> {
         let mut steps = Vec::new();
         for to_row in row.saturating_sub(1)..=row + 1 {
@@ -65,7 +65,8 @@ impl Numbering for Map {
     }
 }
 
-/// The rules once more. (Here they are shared: see `own_puzzle.rs` for better.)
+/// The rules once more, for the checker. (Both share `steps`, so a mistake in it would
+/// stay hidden; `own_puzzle.rs` states them twice.)
 impl Referee for Map {
     type State = Cell;
     fn starts(&self) -> Vec<Cell> {

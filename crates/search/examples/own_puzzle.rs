@@ -1,7 +1,7 @@
 //! Your own puzzle: the cheapest way of a chess king over a map of hills.
 //!
-//! A step to one of the eight neighbours costs the height that it ends on, and
-//! half as much again if it is diagonal. Run it with
+//! A step to one of the eight neighbours costs twice the height that it ends on, or
+//! three times if it is diagonal. Run it with
 //! `cargo run -p search --example own_puzzle`.
 
 use grid::{Dir8, Grid, Limits, Pos, octile};

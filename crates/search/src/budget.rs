@@ -14,11 +14,11 @@ use crate::{Cost, MAX_COST, Options, Reason};
 /// starts over continues with the same budget, and so does
 /// [`conclude`](crate::engine::conclude) when it reads the answer.
 ///
-/// An engine calls [`Budget::expand`] before it looks at a state,
-/// [`Budget::generate`] with the number of moves it has looked at, and
-/// [`Budget::store`] before it allocates. After every 4,096 generated moves, the
-/// next call of [`Budget::expand`], [`Budget::expand_all`] or [`Budget::go_on`]
-/// checks the clock and the cancel flag, and reports progress.
+/// An engine calls [`Budget::expand`] before it looks at a state, [`Budget::generate`]
+/// with the number of moves it has looked at, and [`Budget::store`] before it
+/// allocates. The first call of [`Budget::expand`], [`Budget::expand_all`] or
+/// [`Budget::go_on`], and the next one after every 4,096 generated moves, checks the
+/// clock and the cancel flag, and reports progress.
 ///
 /// ```
 /// use search::engine::Budget;
@@ -54,7 +54,7 @@ pub struct Budget {
 /// Moves between two checks of clock and flag.
 const INTERVAL: u64 = 4_096;
 
-/// States are numbered with `u32`, and one value is kept free.
+/// States are numbered from 0 with `u32`; the two largest values are kept free.
 const MOST_STATES: u64 = u32::MAX as u64 - 1;
 
 impl Budget {
@@ -157,8 +157,8 @@ impl Budget {
         self.generated = self.generated.wrapping_add(moves as u64);
     }
 
-    /// Checks the clock and the cancel flag, and reports progress, if 4,096 moves have
-    /// been generated since the last check.
+    /// Checks the clock and the cancel flag, and reports progress, if this is the first
+    /// check or 4,096 moves have been generated since the last one.
     ///
     /// # Errors
     ///
@@ -230,8 +230,8 @@ impl Budget {
         }
     }
 
-    /// A lower bound on the remaining routes of a list that ended for `reason`, if
-    /// `known` is one for any reason.
+    /// A lower bound on the cost of the remaining routes of a list that ended for
+    /// `reason`; `known` is a lower bound whatever the reason.
     pub(crate) const fn left_at_least(&self, reason: Reason, known: Cost) -> Cost {
         match reason {
             Reason::Cost => self.beyond_max_cost(),

@@ -183,6 +183,12 @@ where
     if refereed.as_ref().is_some_and(|referee| referee.len() != space.len()) {
         return Err(Disagreement::Number { number: space.len() });
     }
+    let is_numbered = |state: &N::State| {
+        space.number(state).is_some_and(|number| space.state(number).as_ref() == Some(state))
+    };
+    if let Some(state) = space.starts().into_iter().find(|start| !is_numbered(start)) {
+        return Err(Disagreement::NoNumber { state });
+    }
     for number in 0..space.len() {
         let state = space.state(number);
         if refereed.as_ref().is_some_and(|referee| referee.state(number) != state) {
@@ -195,8 +201,7 @@ where
             return Err(Disagreement::Number { number });
         }
         for (to, cost) in compare(space, referee, &state)? {
-            let own = |number| space.state(number).as_ref() == Some(&to);
-            if !space.number(&to).is_some_and(own) {
+            if !is_numbered(&to) {
                 return Err(Disagreement::NoNumber { state: to });
             }
             let is_among = |costs: [Cost; 2]| costs.contains(&cost);

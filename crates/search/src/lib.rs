@@ -11,7 +11,7 @@
 //! | all routes in order, or only those that meet no state twice | [`routes`], [`Routes::simple`] |
 //! | route number `k` | [`nth_route`] |
 //! | the number of optimal routes | [`search`] with [`Options::count_routes`] |
-//! | the distance of each state | [`distances`] |
+//! | the distance of each state from the starts, or to the goals | [`distances`] |
 //! | if there is no route: the reachable state with the least heuristic | [`closest`] |
 //! | the order in which a search closes states | [`closing_order`] |
 //! | to check an answer, or a space against its referee | [`check::outcome`], [`check::agreement`] |

@@ -103,8 +103,10 @@ pub trait Numbering: StateSpace + Sized {
     /// The range of the costs of moves; any cost by default. If all moves have the same
     /// cost, more than 0, reading the route takes less work. If this cost is at most
     /// 4,096, [`two_way_goals`](Numbering::two_way_goals) also makes a faster search
-    /// possible. The search and the reading of the route check the cost of each move that
-    /// they look at, except where [`steps`](Numbering::steps) provides the moves.
+    /// possible. If all moves are said to have the same cost, this search checks each
+    /// move that it looks at, except where [`steps`](Numbering::steps) provides the
+    /// moves, and the reading of the route checks each tight move. A range of different
+    /// costs is not checked: it affects only speed.
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX
     }
@@ -140,10 +142,11 @@ pub trait Numbering: StateSpace + Sized {
     /// `None` by default.
     ///
     /// The search then stores less. If all moves have the same cost, from 1 to 4,096,
-    /// and neither a certificate nor a count is wanted, it stores one byte per number. It also
-    /// goes back from the goals, so that reading the route looks only at states that
-    /// lead to one; for this it calls [`each_move`](Numbering::each_move) for goals, too.
-    /// It does not check the heuristic on every move.
+    /// and neither a certificate nor a count is wanted, it stores one byte per number.
+    /// Unless that would take too long, the search also goes back from the goals, so
+    /// that reading the route looks only at states that lead to one; for this it calls
+    /// [`each_move`](Numbering::each_move) for goals, too. It does not check the
+    /// heuristic on every move.
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         None
     }

@@ -8,9 +8,9 @@
 //! [`conclude`](crate::engine::conclude), which knows no engine, reads route, count
 //! and certificate off the table.
 //!
-//! With exact costs `g` from the starts and a consistent heuristic `h`, the
-//! potential is `min(g, C - h)` on the closed states with `g + h < C`, and `C - h`
-//! on all others. With exact costs-to-go `H` it is `max(0, C - H)`.
+//! With exact costs `g` from the starts and a consistent heuristic `h`, the potential
+//! is `g` on the closed states with `g + h < C`, and `C - h` on all others. With exact
+//! costs-to-go `H` it is `max(0, C - H)`.
 
 use std::fmt;
 

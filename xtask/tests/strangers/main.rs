@@ -30,7 +30,12 @@ fn cargo(dir: &Path, arguments: &[&str]) -> Output {
 
 /// The packages that one in `dir` depends on, each by its name and its version.
 fn tree(dir: &Path, arguments: &[&str]) -> BTreeSet<(String, String)> {
-    let tree = ["tree", "--offline", "-e", "normal", "--prefix", "none"];
+    tree_of("normal", dir, arguments)
+}
+
+/// Like [`tree`], with dependencies of these kinds.
+fn tree_of(kinds: &str, dir: &Path, arguments: &[&str]) -> BTreeSet<(String, String)> {
+    let tree = ["tree", "--offline", "-e", kinds, "--prefix", "none"];
     let output = cargo(dir, &[&tree, arguments].concat());
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
@@ -49,6 +54,9 @@ fn each_puzzle_stays_within_the_budget() {
         packages.retain(|(package, _)| !OURS.contains(&&**package) && *package != name);
         assert!(packages.iter().any(|(package, _)| *package == "pathfinding"), "{packages:?}");
         assert!(packages.len() <= 20, "{name} brings {} crates: {packages:?}", packages.len());
+        // The README counts what a build needs, too.
+        let all = tree_of("normal,build", &root(), &["--locked", "-p", name]);
+        assert!(all.len() <= 21 + OURS.len() + 1, "{name} needs {all:?}");
         packages.retain(|(package, _)| !BUDGET.split(' ').any(|allowed| allowed == package));
         assert!(packages.is_empty(), "{name} brings {packages:?}");
         // Without its solver it stands on `grid` and `proof`.

@@ -14,9 +14,8 @@ use crate::looked::Looked;
 use crate::met::Met;
 use crate::{Referee, Refusal};
 
-/// If cheapest routes may differ in length, the backward search ends after one turn per
-/// this many entries: if most of the table leads to a goal, the forward search is as
-/// short.
+/// `first_goal` gives up the backward search after `entries / FEW` turns: if most of
+/// the table leads to a goal, the forward search is as short.
 const FEW: usize = 16;
 
 /// The search for the first route along tight moves: those that raise the

@@ -63,7 +63,8 @@ pub enum Disagreement<S> {
         /// The number.
         number: usize,
     },
-    /// The target of a move has no number.
+    /// A start or the target of a move has no number, or one that stands for another
+    /// state.
     NoNumber {
         /// The state.
         state: S,
@@ -126,7 +127,7 @@ impl<S: fmt::Debug> fmt::Display for Disagreement<S> {
             Disagreement::Number { number } => {
                 write!(f, "number {number} does not stand for the same single state in both")
             }
-            Disagreement::NoNumber { state } => write!(f, "{state:?} has no number"),
+            Disagreement::NoNumber { state } => write!(f, "{state:?} has no number of its own"),
             Disagreement::ByNumber { state } => {
                 write!(f, "{state:?} differs by state and by number")
             }

@@ -258,11 +258,24 @@ fn other_numbers() {
     let wrong =
         |number| Err(format!("number {number} does not stand for the same single state in both"));
     assert_eq!(heard(&Said { len: 4, ..honest() }), wrong(4));
-    let shared = Err("1 has no number".to_owned());
-    assert_eq!(heard(&Said { state: |_| Some(0), ..honest() }), shared);
-    assert_eq!(heard(&Said { state: |_| None, ..honest() }), wrong(0));
-    assert_eq!(heard(&Said { number: |_| None, ..honest() }), wrong(0));
-    assert_eq!(heard(&Said { number: |state| Some(state.max(1)), ..honest() }), wrong(0));
+    let own = |state| Err(format!("{state} has no number of its own"));
+    // Starts, and the targets of moves.
+    assert_eq!(heard(&Said { state: |_| None, ..honest() }), own(0));
+    assert_eq!(heard(&Said { number: |_| None, ..honest() }), own(0));
+    assert_eq!(heard(&Said { number: |state| Some(state.max(1)), ..honest() }), own(0));
+    assert_eq!(heard(&Said { state: |_| Some(0), ..honest() }), own(1));
+    // A state that no route comes to.
+    let mut unreached = graph();
+    unreached.moves.push(vec![]);
+    unreached.goals.push(false);
+    unreached.bounds.push(0);
+    let more = Said {
+        graph: unreached,
+        len: 4,
+        state: |number| (number < 4).then_some(number),
+        ..honest()
+    };
+    assert_eq!(heard(&Said { number: |state| Some(state.min(2)), ..more }), wrong(3));
     let costly = Err("no move is said to cost 4, but one does".to_owned());
     assert_eq!(heard(&Said { most: 3, ..honest() }), costly);
     // The end of a move has no number, which its own number would not show.
@@ -271,7 +284,7 @@ fn other_numbers() {
     gap.bounds.resize(8, 2);
     gap.goals.resize(8, false);
     let found = agreement(&gap, &gap, 3).map_err(|found| found.to_string());
-    assert_eq!(found, Err("7 has no number".to_owned()));
+    assert_eq!(found, own(7));
     // The referee's own numbering must be the same, and be there if it is said to be.
     let longer = changed(|graph| graph.moves.push(vec![]));
     assert_eq!(agreement(&graph(), &longer, 100), Err(Disagreement::Number { number: 3 }));

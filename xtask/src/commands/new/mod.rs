@@ -25,7 +25,7 @@ use place::Place;
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  cargo xtask new lost-and-found --about \"find what was lost\"\n\n\
-                        To undo `new` before anything is staged (the command discards all unstaged changes, and\nall untracked files in these folders):\n  git restore . && git clean -fd crates fixtures xtask"
+                        To undo `new` before anything is staged, run this command. It also discards all other\nunstaged changes, and all other untracked files in these folders:\n  git restore . && git clean -fd crates fixtures xtask"
 )]
 pub(crate) struct Arguments {
     /// The name of the puzzle, of its crate and of its fixture folder
@@ -34,8 +34,7 @@ pub(crate) struct Arguments {
     /// What the player does, in a few words, for the README's table and the manifest
     #[arg(long, value_name = "TEXT", default_value = "find the shortest way over a field")]
     about: String,
-    /// Only write the files; do not format them, and neither accept snapshots nor draw
-    /// the picture
+    /// Only write the files: do not format them, accept the snapshot or draw the picture
     #[arg(long)]
     files_only: bool,
 }

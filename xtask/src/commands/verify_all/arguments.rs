@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     /// Show where each changed route diverges from the accepted one
     #[arg(long)]
     pub(super) diff: bool,
-    /// Also write the certificate of each case to this folder
+    /// Also write the certificate of each case to DIR, except for your own inputs
     #[arg(long, value_name = "DIR", conflicts_with = "list")]
     pub(super) certificates: Option<PathBuf>,
     /// Stop each case after this time

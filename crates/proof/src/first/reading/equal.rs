@@ -9,8 +9,9 @@ use crate::met::Met;
 use crate::{Referee, Refusal};
 
 impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
-    /// Whether all cheapest routes have equally many moves and this one is the first.
-    /// Otherwise that is not known, and the search for the first route is to start.
+    /// `true` if all cheapest routes have equally many moves and this one is the first.
+    /// `false` if it is not the first, or if that is not known; then the caller
+    /// searches for the first route.
     pub(in crate::first) fn is_first_of_equals(&mut self) -> Result<bool, Refusal<R::State>> {
         if self.costs.is_none() {
             return Ok(false);
@@ -24,8 +25,8 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
         Ok(is_first)
     }
 
-    /// Where tight moves lead that are declared before those of the route, and the starts
-    /// declared before its own; `None` if the form does not allow the route.
+    /// The targets of the tight moves that are declared before those of the route, and
+    /// the starts declared before its own; `None` if the form does not allow the route.
     fn earlier(&mut self) -> Result<Option<Vec<M::Name>>, Refusal<R::State>> {
         let (mut earlier, mut ends) = (Vec::new(), self.starts()?);
         for state in self.route {
