@@ -97,9 +97,9 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
             Kind::between(old, new)
         }
         (Some(old), Some(new)) => {
-            notes.push(
-                "the old snapshot is damaged or has an older format: compared as text".to_owned(),
-            );
+            if let Err(reason) = &old.body {
+                notes.push(format!("the old snapshot is not read ({reason}): compared as text"));
+            }
             let [before, now] = [old.answer(), new.answer()];
             let are_costs = [&before, &now].iter().all(|answer| answer.starts_with("cost "));
             let kind = if are_costs { Kind::Cost } else { Kind::Answer };

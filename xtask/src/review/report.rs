@@ -92,7 +92,7 @@ fn at_sight(finding: &Finding) -> Judgement {
             Advice::Look.because(format!("only the drawing changed: {words}"))
         }
         (Kind::Statistics | Kind::Drawing, None) => {
-            Advice::Look.because("the old snapshot is damaged or has an older format")
+            Advice::Look.because("the old snapshot is damaged, in conflict or of an older format")
         }
         (Kind::Answer | Kind::Cost | Kind::Count | Kind::Route, _) => Advice::Look
             .because("not checked: outside of a workspace there is no referee to replay the route"),

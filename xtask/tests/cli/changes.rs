@@ -223,8 +223,14 @@ is drawing look
 base cost 20\nsteps 4 => cost 21
 is cost look
   not checked: the old snapshot cannot be read
-  the old snapshot is damaged or has an older format: compared as text\n
+  the old snapshot is not read (line
+  ): compared as text\n
   \n    + steps 4\n
+
+base cost 20 => <<<<<<< ours\ncost 20
+is drawing look
+  the old snapshot is not read (an unfinished merge): compared as text\n
+  \n    - <<<<<<< ours\n
 
 head cost 20 => <<<<<<< ours\ncost 20
 is conflict reject

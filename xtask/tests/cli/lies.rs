@@ -120,6 +120,17 @@ fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
     }
 }
 
+/// Of two faults the kind is that of the more serious one.
+#[test]
+fn a_wrong_answer_matters_more_than_another_route() {
+    for (answer, kind) in [("5", "cost"), ("\"no route\"", "answer")] {
+        let folder = with(&[("ties", "111\n111\n111\n", answer)]);
+        let run = run(Lie::SecondRoute, &folder, &["verify-all", "--json", "--check"]);
+        let json: Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!([&json["answer"], &json["canonical"], &json["kind"]], ["wrong", "wrong", kind]);
+    }
+}
+
 /// A budget excuses what is missing, and nothing that is wrong.
 #[test]
 fn what_a_stopped_search_has_proven_must_agree() {
