@@ -105,7 +105,7 @@ impl<T> Grid<T> {
         self.cells.get_mut(index)
     }
 
-    /// The number of `pos` in reading order, `0..len`; `None` off the grid.
+    /// The index of `pos` in reading order, in `0..len`; `None` off the grid.
     ///
     /// ```
     /// use grid::{Grid, Pos};
@@ -120,7 +120,7 @@ impl<T> Grid<T> {
         if self.contains(pos) { Some(pos.row * self.cols + pos.col) } else { None }
     }
 
-    /// The position with this number in reading order; `None` beyond the last.
+    /// The position with this index in reading order; `None` beyond the last.
     ///
     /// ```
     /// use grid::{Grid, Pos};

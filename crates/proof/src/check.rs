@@ -145,8 +145,9 @@ pub(crate) struct Held<'a> {
     pub(crate) arrivals: Option<Arrivals>,
 }
 
-/// Checks that `table`, the table of `certificate`, proves its claim. If `keeps`, it
-/// keeps tight moves.
+/// Checks that `table`, the table of `certificate`, proves its claim. With `keeps`, it
+/// also keeps the tight moves that it meets one by one, if the table is by number and
+/// has entries.
 pub(crate) fn check_claim<'a, R: Referee, T: Lookup<R::State>, B: Bands>(
     referee: &R,
     table: &'a T,
@@ -250,8 +251,8 @@ fn check_potential<R: Referee, T: Lookup<R::State>>(
     })
 }
 
-/// The refusal of a move that raises the potential from `before` to `after`, which
-/// is by more than it costs.
+/// The refusal of a move that raises the potential, from `before` to `after`, by more
+/// than the move costs.
 pub(crate) fn raised<R: Referee>(
     referee: &R,
     from: &R::State,

@@ -34,14 +34,14 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// As [`check_optimal`](crate::check_optimal), plus the moves out of each state that
 /// tight moves reach, up to the first goal. With a table by number, memory for one bit
 /// per number and for two layers of a breadth-first search; if [bands](Referee::bands)
-/// provide predecessors, for another bit and up to four bytes per number. If its moves
-/// were not checked in bands, memory for eight more bytes per number and eight per
-/// tight move (at most two moves per number are kept); then usually only the moves of
-/// the first route are looked at again. If all moves of the route cost the
-/// [most](Referee::max_move_cost) that a move can cost, or if the [two
-/// costs](Referee::two_costs) imply that all cheapest routes have equally many moves,
-/// it visits only states that moves declared before those of the route lead to: usually
-/// few. No recursion.
+/// provide predecessors, for another bit and up to four bytes per number. If the moves
+/// of the table were not checked in bands, memory for eight more bytes per number and
+/// eight per tight move (in total, at most twice as many moves as numbers are kept);
+/// then usually only the moves of the first route are looked at again. If all moves of
+/// the route cost the [most](Referee::max_move_cost) that a move can cost, or if the
+/// [two costs](Referee::two_costs) imply that all cheapest routes have equally many
+/// moves, it visits only states reached through moves declared before those of the
+/// route; usually these are few. No recursion.
 ///
 /// ```
 /// use proof::{Certificate, Claim, Referee, Refusal, check_first, check_optimal};

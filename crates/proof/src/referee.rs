@@ -53,8 +53,9 @@ pub trait Referee {
     ///
     /// A *canonical form* restricts the moves so that at least one cheapest route is
     /// left. The canonical route is then the first cheapest route of this form. The
-    /// moves must be legal. Only [`check_first`](crate::check_first) calls this, and
-    /// prefers these moves to those of [`Numbering::each_move`].
+    /// moves must be legal. In this crate only [`check_first`](crate::check_first)
+    /// calls this, to search for the first route; it then uses these moves instead of
+    /// those of [`Numbering::each_move`].
     fn moves_in_form(&self, state: &Self::State, moves: &mut Vec<(Self::State, u64)>) -> bool {
         let _ = (state, moves);
         false
@@ -151,8 +152,9 @@ pub trait Numbering {
     /// visit a number `n` with `state(n) == v`, and the same cost, in the same order.
     /// If the moves by number pass, the checker accepts them; otherwise it checks the
     /// [moves](Referee::moves), and only those can cause a refusal. If
-    /// [`moves_in_form`](Referee::moves_in_form) returns `true`, its moves are used
-    /// instead. `search::check::agreement` compares both for all numbers.
+    /// [`moves_in_form`](Referee::moves_in_form) returns `true`, the search for the
+    /// first route uses its moves instead; the check of the claim does not.
+    /// `search::check::agreement` compares both for all numbers.
     fn each_move(&self, number: usize, state: &Self::State, visit: impl FnMut(usize, u64)) -> bool {
         let _ = (number, state, visit);
         false

@@ -16,8 +16,8 @@ use crate::{Course, Wrong};
 ///
 /// Nothing here calls a solver. See the [crate page](crate) for a complete puzzle.
 pub trait Puzzle {
-    /// The name of the puzzle: of its crate, in certificate files, and on the command
-    /// line.
+    /// The name of the puzzle, which is also that of its crate. Certificate files and
+    /// the command line use it.
     const NAME: &'static str;
 
     /// The rules; `Display` writes their only spelling.
@@ -108,9 +108,9 @@ pub trait Puzzle {
     }
 
     /// Checks that `certificate` proves its claim; with a `route`, also that the route
-    /// is legal, that its cost is the one that it states and the certificate claims,
-    /// and that it is the first of the cheapest. Now and then the check calls `go_on`
-    /// with the number of states that it has stored, and stops on `false`; see
+    /// is legal and costs what it states, that the certificate claims this cost, and
+    /// that the route is the first of the cheapest. Now and then the check calls
+    /// `go_on` with the number of states that it has stored, and stops on `false`; see
     /// [`proof::check_bound`].
     ///
     /// # Errors
@@ -204,7 +204,8 @@ pub trait Puzzle {
     ///
     /// # Complexity
     ///
-    /// Linear in file and input.
+    /// Linear in the file and the input, and in the length of the table if it is an
+    /// array.
     fn read_certificate(
         &self,
         reader: &mut Reader<'_>,

@@ -170,7 +170,7 @@ pub trait List: Solve {
     ///
     /// # Complexity
     ///
-    /// A search, and a pass over the states on cheapest routes.
+    /// A search, and two passes over the states that tight moves reach.
     ///
     /// ```
     /// use pacman::Maze;

@@ -65,8 +65,8 @@ impl Numbering for Map {
     }
 }
 
-/// The rules once more, for the checker. (Both share `steps`, so a mistake in it would
-/// stay hidden; `own_puzzle.rs` states them twice.)
+/// The rules once more, for the checker. (Both implementations call `steps`, so a
+/// mistake in it would stay hidden; `own_puzzle.rs` states the rules twice.)
 impl Referee for Map {
     type State = Cell;
     fn starts(&self) -> Vec<Cell> {

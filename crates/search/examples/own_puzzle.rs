@@ -1,4 +1,4 @@
-//! Your own puzzle: the cheapest way of a chess king over a map of hills.
+//! Your own puzzle: the cheapest route of a chess king over a map of hills.
 //!
 //! A step to one of the eight neighbours costs twice the height that it ends on, or
 //! three times if it is diagonal. Run it with
@@ -61,7 +61,7 @@ impl Referee for Rules<'_> {
     }
 
     /// A space with a heuristic needs a bound in its referee: without one its
-    /// certificates are refused. State the bound again rather than call the
+    /// certificates may be refused. State the bound again rather than call the
     /// heuristic: nothing would check a function that both share.
     fn bound(&self, &pos: &Pos) -> u64 {
         let goal = self.0.last();
@@ -76,7 +76,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let map =
         Grid::parse("11191\n91911\n11999\n19111\n11191\n", &Limits::default(), "1 to 9", height)?;
     let hills = Hills(map.clone());
-    // In a test: both statements agree on every state.
+    // This belongs in a test: it checks that both statements agree on every state.
     check::agreement(&hills, &Rules(&map), 1_000)?;
     let outcome = search(&hills, &Options::default());
     println!("{outcome}");

@@ -282,7 +282,8 @@ impl Budget {
         self.stored = 0;
     }
 
-    /// Restarts the search with what is left of the budget.
+    /// Gives back all room for states and forgets the closed ones, for a search that
+    /// starts over with what is left of the budget.
     pub(crate) fn start_over(&mut self) {
         self.store_anew();
         if let Some(closed) = &mut self.closed {

@@ -11,8 +11,8 @@ use crate::steps::Steps;
 /// A cost, in the puzzle's own unit. Never negative.
 pub type Cost = u64;
 
-/// The largest cost a route may have: 2^53 - 1, the largest integer that every reader
-/// of JSON keeps exactly. A search that would exceed it stops with
+/// The largest cost a route may have: 2^53 - 1: every JSON parser reads integers up to
+/// this one exactly. A search that would exceed it stops with
 /// [`Reason::CostOverflow`](crate::Reason::CostOverflow).
 pub const MAX_COST: Cost = (1 << 53) - 1;
 
@@ -46,7 +46,7 @@ pub trait StateSpace {
     /// It must be *consistent*: 0 at goals, and `heuristic(u) <= c + heuristic(v)` for
     /// each move `u -> v` of cost `c`. The search checks every move that it looks at
     /// (but see [`Numbering::two_way_goals`] and [`Numbering::steps`]), and if one is
-    /// inconsistent, it starts over with the bound 0. It cannot check moves that it
+    /// inconsistent, it starts over with the heuristic 0. It cannot check moves that it
     /// never looks at.
     ///
     /// The certificate depends on it: the [referee's bound](proof::Referee::bound) must

@@ -48,7 +48,8 @@ pub(crate) struct Reader<'a, P: StateSpace, T> {
 }
 
 impl<P: StateSpace, T: Table<P::State>> Reader<'_, P, T> {
-    /// The starts of cheapest routes, in declared order.
+    /// The starts with potential 0, in declared order: every cheapest route begins at one
+    /// of them.
     pub(crate) fn starts(&self) -> Result<Vec<P::State>, NotAPotential> {
         let mut tight = Vec::new();
         for start in self.space.starts() {

@@ -40,7 +40,7 @@ pub(super) struct Reading<'a, 'q, R: Referee, M> {
 /// Whether the search goes on; otherwise the end of the first route.
 type Step<N, S> = Result<ControlFlow<Option<Reached<N>>>, Refusal<S>>;
 
-/// Where a way diverges from the given route; `None` if it follows the route.
+/// Where a path diverges from the given route; `None` if it follows the route.
 type Parted<N, S> = Result<Option<Rc<(usize, N)>>, Refusal<S>>;
 
 /// A state that the search has reached.
@@ -61,7 +61,7 @@ struct Search<N> {
     ends: Vec<N>,
     /// How many moves lead there.
     moves: usize,
-    /// Where these moves diverge from the given route.
+    /// Where the path to the state that they leave diverges from the given route.
     parted: Option<Rc<(usize, N)>>,
 }
 
@@ -144,9 +144,9 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// The first route, if all states that lead to a goal are known: from each state, the
-    /// first of the moves after which the fewest are left. `None` if the form allows none
-    /// of these routes.
+    /// The first route, if all states that lead to a goal are known: from each state,
+    /// the first tight move after which one move fewer is left. `None` if the form
+    /// allows none of these routes.
     fn first_live(&mut self, live: &Live) -> Result<Option<Reached<M::Name>>, Refusal<R::State>> {
         self.met.forget();
         let mut ends = self.starts()?;
@@ -170,7 +170,8 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         Ok(None)
     }
 
-    /// The starts of cheapest routes.
+    /// The starts with potential 0, in declared order: every cheapest route begins at
+    /// one of them.
     fn starts(&self) -> Result<Vec<M::Name>, Refusal<R::State>> {
         let mut tight = Vec::new();
         for start in self.referee.starts() {
@@ -191,8 +192,8 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         Ok(potential(self.referee, self.cost, &state, self.met.entry(name)))
     }
 
-    /// Where a way diverges that has followed the given route up to `place` and then goes
-    /// to `name`; `None` if the route goes there, too.
+    /// Where a path diverges that follows the given route before `place`, and has the
+    /// state `name` there; `None` if the route has the same state there.
     fn parted(&self, place: usize, name: &M::Name) -> Parted<M::Name, R::State> {
         let state = self.met.state(name)?;
         let follows = self.route.get(place) == Some(&*state);
@@ -200,7 +201,8 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
     }
 
     /// Appends to `ends` the targets of the tight moves out of a state, in declared
-    /// order, except states that have been met.
+    /// order: only moves of the form, if there is one, only moves with one of `costs`,
+    /// if these are set, and no states that have been met.
     fn tight(
         &mut self,
         from: &M::Name,
@@ -242,7 +244,8 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         Ok(())
     }
 
-    /// Whether a move from a state with this potential is tight.
+    /// Whether a move from a state with this potential is tight and, if `costs` are
+    /// set, has one of them.
     fn is_tight(
         &self,
         (from, before): (&R::State, i128),

@@ -1,7 +1,9 @@
-//! Whether the given route is the first, if all cheapest routes have equally many moves.
+//! Whether the given route is the first, if no cheapest route has fewer moves, and all
+//! that have only certain costs have equally many.
 //!
-//! Then it is the first if no move declared before one of its own leads to a goal by
-//! tight moves. To see that, states can be visited in any order, and once each.
+//! Then it is the first if no tight move of these costs, declared before one of its
+//! own, leads on to a goal. To see that, the search can visit states in any order, and
+//! each only once.
 
 use super::Reading;
 use crate::bands::{Live, Marked};
@@ -9,9 +11,8 @@ use crate::met::Met;
 use crate::{Referee, Refusal};
 
 impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
-    /// `true` if all cheapest routes have equally many moves and this one is the first.
-    /// `false` if it is not the first, or if that is not known; then the caller
-    /// searches for the first route.
+    /// `true` if this route is known to be the first. `false` if it is not the first,
+    /// or if that is not known; then the caller searches for the first route.
     pub(in crate::first) fn is_first_of_equals(&mut self) -> Result<bool, Refusal<R::State>> {
         if self.costs.is_none() {
             return Ok(false);
@@ -20,7 +21,8 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
             Some(earlier) => !self.leads_to_goal(&earlier)?,
             None => false,
         };
-        // The first route may need the other moves if it has a form.
+        // If there is a form, the first route of this form may need moves of other
+        // costs.
         self.costs = None;
         Ok(is_first)
     }
@@ -40,10 +42,10 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
 
     /// Whether tight moves lead from one of these states to a goal.
     ///
-    /// In a table made by a forward search, most tight moves lead to no goal. So if bands
-    /// provide predecessors, a search back from the goals alternates with the one ahead,
-    /// and whichever finishes first ends both. If the table is empty, most tight moves
-    /// lead to a goal, and the search ahead finishes first.
+    /// In a table made by a forward search, most tight moves lead to no goal. So if
+    /// bands provide predecessors, a search back from the goals alternates with the
+    /// forward one, and whichever finishes first ends both. If the table is empty, most
+    /// tight moves lead to a goal, so the forward search goes on alone.
     fn leads_to_goal(&mut self, states: &[M::Name]) -> Result<bool, Refusal<R::State>> {
         let (mut open, mut live) = (states.to_vec(), Live::default());
         let mut goes_back = self.entries > 0;
