@@ -98,14 +98,14 @@
 //! state after some move home from `s`. Any route from `s` can be mirrored from `s'`:
 //! at each time, the mirror is the original with some additional amphipods at home, on
 //! top of those already there. If a settled amphipod leaves, the mirror leaves it at
-//! home and does nothing. If an amphipod moves that the mirror has put home, the mirror
-//! does nothing. Every other move is possible in the mirror too, with the same detour:
-//! its hallway is at least as free, and a room that holds only its own kind in the
-//! original does so in the mirror. In the end both are sorted. So the detours of the
-//! mirrored route add up to no more. Nor does it have more moves than the original,
-//! even counting the move home from `s` to `s'`: the original must still move that
-//! amphipod later, and the mirror need not. If a settled amphipod leaves in the
-//! original, the mirrored route has fewer moves.
+//! home and does nothing. If the amphipod that moves is already at home in the mirror,
+//! the mirror does nothing. Every other move is possible in the mirror too, with the
+//! same detour: its hallway is at least as free, and a room that holds only its own
+//! kind in the original does so in the mirror. In the end both are sorted. So the
+//! detours of the mirrored route add up to no more. Nor does it have more moves than
+//! the original, even counting the move home from `s` to `s'`: the original must still
+//! move that amphipod later, and the mirror need not. If a settled amphipod leaves in
+//! the original, the mirrored route has fewer moves.
 //!
 //! **No amphipod parks strictly between the room it leaves and its home.**
 //! While it is parked there, no other gets past. So each move made while it is parked
@@ -132,8 +132,8 @@
 //! order. Cheapest routes of another form may come before it. The checker has its own
 //! statement of the form, and finds the first route of that form itself.
 //!
-//! **Drawings.** [`Burrow::draw`] has a frame for the start and one for each move, with
-//! the burrow after it.
+//! **Drawings.** [`Burrow::draw`] makes a frame for the start and one for each move,
+//! which shows the burrow after that move.
 #![forbid(unsafe_code)]
 
 mod state;

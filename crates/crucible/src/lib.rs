@@ -54,9 +54,10 @@
 //!
 //! A route is a sequence of straight runs. Between two runs the cart turns left or
 //! right, never back. The rules bound the length of every run, including the first and
-//! the last: `1..=3` is a cart that tips over after three blocks, `4..=10` one so heavy
-//! that it needs four blocks before it can turn or stop. A route may visit a block
-//! again and cross itself.
+//! the last: under `1..=3`, the cart must turn after at most three blocks, or it tips
+//! over; under `4..=10`, it is so heavy that it needs four blocks before it can turn or
+//! stop, and must turn after at most ten. A route may visit a block again and cross
+//! itself.
 //!
 //! **State.** The block where a run ended, and the axis of the run. The length of the
 //! run no longer matters, because a *move* is a whole run. This shrinks the space from
@@ -81,13 +82,13 @@
 //! start; it goes up at most once and left at most once; and it takes at most
 //! three steps in a row in one direction.
 //!
-//! **State.** The block, the last three steps, and whether the step up and the step
-//! left are used up. Three steps are enough to enforce the first rule: steps that lead
-//! back to a block go up as often as down and left as often as right. With at most one
-//! step up and one step left, there are either two such steps, there and back, or four,
-//! one in each direction. So the next step can only return to the block where the last
-//! step began, or to the one where the third-to-last step began. Both follow from the
-//! last three steps.
+//! **State.** The block, the last three steps, and whether the one step up and the one
+//! step left are spent. Three steps are enough to enforce the first rule: steps that
+//! lead back to a block go up as often as down and left as often as right. With at most
+//! one step up and one step left, there are either two such steps, there and back, or
+//! four, one in each direction. So the next step can only return to the block where the
+//! last step began, or to the one where the third-to-last step began. Both follow from
+//! the last three steps.
 //!
 //! **Heuristic.** As above, with runs of one step.
 //!

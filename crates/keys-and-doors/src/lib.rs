@@ -58,11 +58,11 @@
 //!
 //! # In detail
 //!
-//! **State.** A cell and the kinds of keys held: see [`State`]. The places and the
-//! order in which the keys were picked up do not matter, so all ways of collecting the
-//! same keys lead to the same states: `n` cells with `k` kinds of keys give at most
-//! `n 2^k` states. A picked-up key can stay on the map, since holding it twice is the
-//! same as holding it once.
+//! **State.** A cell and the kinds of keys held: see [`State`]. Where the keys were
+//! picked up, and in what order, does not matter, so all ways of collecting the same
+//! keys lead to the same states: `n` cells with `k` kinds of keys give at most `n 2^k`
+//! states. A picked-up key can stay on the map, since holding it twice is the same as
+//! holding it once.
 //!
 //! **Heuristic.** The walking distance to the nearest goal with every door open;
 //! infinite on cells from which no goal can be reached even then. It is consistent: for
@@ -81,9 +81,9 @@
 //! route takes a shortest way over land, whatever keys are held. So the engine
 //! `contraction` searches only over these points, with the distances between them. The
 //! engine `dense` searches breadth first, with one array of cells for each key ring,
-//! and also makes the certificates of `contraction`. Both first look briefly for a
-//! route that costs no more than the heuristic says: if there is one, no other states
-//! need to be visited.
+//! and also makes the certificates of `contraction`. Unless routes are counted, both
+//! first look briefly for a route that costs no more than the heuristic says: if they
+//! find one, no other states need to be visited.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice with the
 //! same keys, and picks up at most ten kinds: with `n` cells it has fewer than
@@ -94,7 +94,7 @@
 //! **The canonical route** is the least by cost, then by its steps in order:
 //! up, left, right, down. (Routes of equal cost have equally many steps.)
 //!
-//! **Drawings.** [`Island::draw`] has a frame for each of the [legs](Island::legs) of
+//! **Drawings.** [`Island::draw`] makes a frame for each of the [legs](Island::legs) of
 //! the route, with an arrow on each cell that the leg enters.
 #![forbid(unsafe_code)]
 

@@ -90,7 +90,7 @@
 //! up left, up right, down left, down right, then up, left, right, down. (Routes
 //! of equal cost have equally many steps of each kind.)
 //!
-//! **Drawings.** [`Map::draw`] has an arrow on each cell that the route enters, `A` at
+//! **Drawings.** [`Map::draw`] puts an arrow on each cell that the route enters, `A` at
 //! the start, and `B` at the goal unless the route enters it.
 #![forbid(unsafe_code)]
 

@@ -77,7 +77,7 @@
 //! up, left, right, down, the order the contest asks for. (Routes of equal
 //! cost have equally many steps.)
 //!
-//! **Drawings.** [`Maze::draw`] has an arrow on each cell that the route enters;
+//! **Drawings.** [`Maze::draw`] puts an arrow on each cell that the route enters;
 //! Pacman's place keeps its `P`.
 #![forbid(unsafe_code)]
 

@@ -159,7 +159,7 @@ def prove(name: str, read_rules: Callable, read_puzzle: Callable, input_path: st
 def run(name: str, read_rules: Callable, read_puzzle: Callable) -> int:
     """The command: prints one line and returns the exit code."""
     if len(sys.argv) != 3:
-        print(f"usage: {name}.py INPUT CERTIFICATE", file=sys.stderr)
+        print(f"usage: {name.replace('-', '_')}.py INPUT CERTIFICATE", file=sys.stderr)
         return 2
     try:
         print(prove(name, read_rules, read_puzzle, *sys.argv[1:]))

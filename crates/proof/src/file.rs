@@ -6,9 +6,10 @@
 //! [in words](InWords). A puzzle chooses one and fills in its details.
 //!
 //! A file is read as a stream: only its contents are stored, and a number in it never
-//! makes the reader reserve memory. A certificate has exactly one spelling, and a reader
-//! refuses every other. So a certificate that was read is written again byte for byte,
-//! and one that could not be read is never written.
+//! makes the reader reserve memory. A certificate has exactly one spelling, and a
+//! reader refuses every other. So a certificate that was read is written again byte for
+//! byte. A certificate that could not be read again is refused while it is written:
+//! then the output has a part of it.
 //!
 //! ```
 //! use proof::file::{Header, Layers, OnMap, Reader, read, write};

@@ -75,13 +75,13 @@
 //!
 //! # The first of the cheapest routes
 //!
-//! Many routes may cost `C`. The *first* of them has the fewest moves, and among
-//! routes with equally many moves it is the first in declared order: its start
-//! comes first in [`Referee::starts`], and where two routes diverge, its move
-//! comes first in [`Referee::moves`]. [`check_first`] finds this route itself,
-//! and refuses every other; if the referee restricts routes to a
-//! [form](Referee::moves_in_form), it finds the first one of that form. Routes
-//! are compared by their states; parallel moves count as one.
+//! Many routes may cost `C`. The *first* of them has the fewest moves, and among routes
+//! with equally many moves it is the first in declared order: its start comes first in
+//! [`Referee::starts`], and where two routes diverge, its move comes first in
+//! [`Referee::moves`]. [`check_first`] accepts only this route, and works that out
+//! itself; if the referee restricts routes to a [form](Referee::moves_in_form), it
+//! accepts only the first one of that form. Routes are compared by their states;
+//! parallel moves count as one.
 //!
 //! Let `p` be a potential that has passed. A move `u -> v` of cost `c` is *tight*
 //! if `p(v) = p(u) + c`. Along a route that costs `C`, `p` begins at 0 or below,
@@ -101,22 +101,23 @@
 //! cheapest route has fewer moves, and those with `n` moves have only moves of that
 //! cost. Along them `p` determines how many moves are left to a goal, so a state that
 //! led to no goal once will not lead to one later. So the given route is the first if
-//! no tight move declared before one of its own leads to a goal. The checker searches
-//! from the targets of these moves, enters no state twice, and usually looks at few
-//! states. The same holds if moves have only [two costs](Referee::two_costs) and `C` is
-//! below their least common multiple: then, too, `p` determines how many moves are
-//! left.
+//! no start with `p = 0` declared before its own, and no tight move declared before one
+//! of its own, leads to a goal. The checker searches from these starts and from the
+//! targets of these moves, enters no state twice, and usually looks at few states. The
+//! same holds if moves have only [two costs](Referee::two_costs) and `C` is below their
+//! least common multiple: then, too, `p` determines how many moves are left.
 //!
 //! *Backward.* In a table made by a forward search, most moves into dead ends are tight
 //! too, so a search from the starts may enter many of them. If the table is an array,
 //! and the moves were checked one by one, the checker has kept those that are tight. It
 //! goes back from the goals along them, breadth first, and so learns which states lead
-//! to a goal, and in how many moves at the least. The first route then takes, from each
-//! state, the first tight move after which the fewest moves are left. If the moves were
-//! checked in [bands](Bands), and these provide [predecessors](Bands::predecessors), a
-//! search back from the goals alternates with the one from the starts; whichever
-//! finishes first finds the first route. (If the table is empty, few tight moves lead
-//! into dead ends, and the forward search goes on alone.)
+//! to a goal, and the fewest moves that each of them needs. The first route then takes,
+//! from each state, the first tight move after which the fewest moves are left. If the
+//! moves were checked in [bands](Bands), and these provide
+//! [predecessors](Bands::predecessors), a search back from the goals alternates with
+//! the one from the starts; whichever finishes first finds the first route. (If the
+//! table is empty, few tight moves lead into dead ends, and the forward search goes on
+//! alone.)
 //!
 //! # Tables by number
 //!
@@ -126,9 +127,10 @@
 //! `state(number(v)) == v`, and the checker goes through every number, so each entry
 //! that is used is also checked. If the referee provides its [moves by
 //! number](Numbering::each_move), the checker trusts these numbers like the moves: a
-//! wrong number would be a wrong move. They never cause a refusal by themselves: if a
-//! check fails on them, the checker repeats it on the moves by state, and refuses only
-//! if it fails there too.
+//! wrong number would be a wrong move. In [`check_bound`] they never cause a refusal by
+//! themselves: if a check fails on them, the checker repeats it on the moves by state,
+//! and refuses only if it fails there too. [`check_first`] also relies on their order:
+//! if a move is left out or out of order, it may refuse the first route.
 //!
 //! A referee can also provide its moves [in bands](Referee::bands): a band leads from
 //! consecutive numbers, in order, to equally many consecutive numbers. Then the checker
@@ -137,8 +139,8 @@
 //!
 //! # Files
 //!
-//! A certificate can be written to a [file](mod@file), sent, and checked by a
-//! program without a solver, or in another language.
+//! A certificate can be written to a [file](mod@file), sent, and checked by a program
+//! that has no solver, or that is written in another language.
 //!
 //! # What is trusted
 //!

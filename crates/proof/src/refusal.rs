@@ -7,7 +7,7 @@ use crate::Claim;
 /// The first thing that is wrong with a certificate or a route.
 ///
 /// Potentials are signed: they fall below zero where the bound exceeds the claim.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refusal<S> {
     /// The table names a state twice.
@@ -176,10 +176,39 @@ pub enum Refusal<S> {
     NoFirst,
 }
 
+/// How a state is shown.
+type Show<S> = fn(&S, &mut fmt::Formatter<'_>) -> fmt::Result;
+
+/// A state as it is shown.
+struct Shown<'a, S>(&'a S, Show<S>);
+
+impl<S> fmt::Display for Shown<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (self.1)(self.0, f)
+    }
+}
+
 impl<S: fmt::Display> fmt::Display for Refusal<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(f, S::fmt)
+    }
+}
+
+/// The same sentence as `Display`, because Rust prints an error returned from `main`
+/// with `Debug`.
+impl<S: fmt::Debug> fmt::Debug for Refusal<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(f, S::fmt)
+    }
+}
+
+impl<S> Refusal<S> {
+    fn say(&self, f: &mut fmt::Formatter<'_>, show: Show<S>) -> fmt::Result {
+        let of = |state| Shown(state, show);
         match self {
-            Refusal::Duplicate { state } => write!(f, "the table names {state} twice"),
+            Refusal::Duplicate { state } => {
+                write!(f, "the table names {} twice", of(state))
+            }
             Refusal::Stopped => f.write_str("the check was stopped before it finished"),
             Refusal::NoNumbers => {
                 f.write_str("the table is by number, but these states have no numbers")
@@ -190,40 +219,57 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
             Refusal::NoState { number } => {
                 write!(f, "the table has an entry at {number}, which is not the number of a state")
             }
-            Refusal::NoNumber { state } => write!(f, "{state} has no number"),
+            Refusal::NoNumber { state } => write!(f, "{} has no number", of(state)),
             Refusal::Start { state, potential } => {
-                write!(f, "the start {state} has potential {potential}, expected at most 0")
+                write!(f, "the start {} has potential {potential}, expected at most 0", of(state))
             }
             Refusal::Goal { state, potential, claimed } => {
-                write!(f, "the goal {state} has potential {potential}, expected at least {claimed}")
+                write!(
+                    f,
+                    "the goal {} has potential {potential}, expected at least {claimed}",
+                    of(state)
+                )
             }
             Refusal::Raised { from, to, cost, before, after, unbounded } => {
-                write!(f, "the move {from} -> {to} of cost {cost} raises the potential ")?;
+                write!(
+                    f,
+                    "the move {} -> {} of cost {cost} raises the potential ",
+                    of(from),
+                    of(to)
+                )?;
                 write!(f, "from {before} to {after}")?;
                 let hint = "; the referee states no bound here; if the space has a heuristic, \
                             return it from `Referee::bound`";
                 f.write_str(if *unbounded { hint } else { "" })
             }
-            Refusal::StartOutside { state } => write!(f, "the start {state} is not in the table"),
-            Refusal::GoalInside { state } => write!(f, "the table holds the goal {state}"),
+            Refusal::StartOutside { state } => {
+                write!(f, "the start {} is not in the table", of(state))
+            }
+            Refusal::GoalInside { state } => {
+                write!(f, "the table holds the goal {}", of(state))
+            }
             Refusal::Leaves { from, to } => {
-                write!(f, "the move {from} -> {to} leaves the table")
+                write!(f, "the move {} -> {} leaves the table", of(from), of(to))
             }
             Refusal::EmptyRoute => f.write_str("the route has no state"),
             Refusal::NotAStart { state } => {
-                write!(f, "the route begins in {state}, which is not a start")
+                write!(f, "the route begins in {}, which is not a start", of(state))
             }
-            Refusal::NoMove { from, to } => write!(f, "no move leads from {from} to {to}"),
-            Refusal::PastGoal { state } => write!(f, "the route goes on after the goal {state}"),
+            Refusal::NoMove { from, to } => {
+                write!(f, "no move leads from {} to {}", of(from), of(to))
+            }
+            Refusal::PastGoal { state } => {
+                write!(f, "the route goes on after the goal {}", of(state))
+            }
             Refusal::NotAGoal { state } => {
-                write!(f, "the route ends in {state}, which is not a goal")
+                write!(f, "the route ends in {}, which is not a goal", of(state))
             }
             Refusal::TooExpensive { from, to, cost, most } => {
-                write!(f, "the move {from} -> {to} costs {cost}, ")?;
+                write!(f, "the move {} -> {} costs {cost}, ", of(from), of(to))?;
                 write!(f, "but no move is said to cost more than {most}")
             }
             Refusal::OtherCost { from, to, cost, costs: [one, other] } => {
-                write!(f, "the move {from} -> {to} costs {cost}, ")?;
+                write!(f, "the move {} -> {} costs {cost}, ", of(from), of(to))?;
                 write!(f, "but every move is said to cost {one} or {other}")
             }
             Refusal::CostOverflow => f.write_str("the route's cost exceeds 64 bits"),
@@ -240,10 +286,10 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
             Refusal::NotFirst { place, given, first, fewer } => {
                 f.write_str("the route is optimal, but not the first: ")?;
                 if *place == 0 {
-                    write!(f, "it begins in {given}, but the first route in {first}")?;
+                    write!(f, "it begins in {}, but the first route in {}", of(given), of(first))?;
                 } else {
-                    write!(f, "its move {place} leads to {given}, ")?;
-                    write!(f, "but to {first} in the first route")?;
+                    write!(f, "its move {place} leads to {}, ", of(given))?;
+                    write!(f, "but to {} in the first route", of(first))?;
                 }
                 f.write_str(if *fewer { "; the first route has fewer moves" } else { "" })
             }

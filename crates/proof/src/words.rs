@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Certificate, Checked, Claim};
+use crate::{Certificate, Checked};
 
 impl<S> fmt::Display for Certificate<S> {
     /// Writes the claim and how it is shown, or with `{:#}` only the size. This is for
@@ -22,7 +22,7 @@ impl<S> fmt::Display for Certificate<S> {
             return write!(f, "a certificate of {states}");
         }
         match self.claim() {
-            claim @ Claim::AtLeast(_) if states.0 == 0 => write!(f, "{claim}, by the bound alone"),
+            claim if states.0 == 0 => write!(f, "{claim}, by the bound alone"),
             claim => write!(f, "{claim}, by a table of {states}"),
         }
     }

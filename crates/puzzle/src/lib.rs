@@ -10,7 +10,7 @@
 //! | [`Puzzle`] | name, rules, state, route, violation, [text](Puzzle::plain), [referee](Puzzle::referee), [replay](Puzzle::replay), [form of certificate files](Puzzle::form), [drawing](Puzzle::drawing) | checks of routes and certificates, certificate files |
 //! | [`Solve`] | [space](Solve::space), [engines](Solve::engines), [reader](Solve::reader) | searches for a route or for its cost, the order in which a search closes states |
 //! | [`List`] | that its space contains every legal route | all routes in order, the k-th, the simple ones, the number of cheapest ones |
-//! | [`walk::Walk`] | map and cell of a state | the order in which a search closes cells |
+//! | [`walk::Walk`] | the map, and the cell of a state | the order in which a search closes cells |
 //!
 //! The traits are implemented by a *task*: a model and its rules, or the model
 //! alone if there is one rule set or if the model contains its rules. `Puzzle`
@@ -19,8 +19,8 @@
 //!
 //! # Example
 //!
-//! A complete puzzle: the shortest way along a corridor, a grid of one row whose
-//! cells may be closed. Its drawings have an arrow on each cell that the route
+//! A complete puzzle: the shortest way along a corridor, a grid of one row in which
+//! some cells cannot be entered. Its drawings have an arrow on each cell that the route
 //! enters.
 //!
 //! ```

@@ -184,7 +184,8 @@ where
         return Err(Disagreement::Number { number: space.len() });
     }
     let is_numbered = |state: &N::State| {
-        space.number(state).is_some_and(|number| space.state(number).as_ref() == Some(state))
+        let number = space.number(state).filter(|&number| number < space.len());
+        number.is_some_and(|number| space.state(number).as_ref() == Some(state))
     };
     if let Some(state) = space.starts().into_iter().find(|start| !is_numbered(start)) {
         return Err(Disagreement::NoNumber { state });
@@ -221,8 +222,9 @@ where
     as_steps(space)
 }
 
-/// Checks an answer: its certificate proves exactly this answer; and its route, if it has
-/// one, is legal, costs what it states, and is the first of the cheapest.
+/// Checks an answer: its certificate proves exactly this answer; and its route, if it
+/// has one, is legal, costs what it states, and is the first of the cheapest. To use
+/// `?` on the result, states need `Debug` and `Display`.
 ///
 /// # Errors
 ///

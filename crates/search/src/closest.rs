@@ -8,12 +8,12 @@ use crate::table::Ended;
 use crate::tight::{ReadError, Reader, breadth_first};
 use crate::{Cost, Engine, Exhausted, Numbering, Options, Path, Reason, StateSpace};
 
-/// The reachable state with the least heuristic, with the route to it; `None` if
-/// there is no start. Ties are broken by the cost of reaching the state, then by
-/// the canonical order of routes.
+/// If there is a route, the one that [`search`](crate::search) finds. If not, the way
+/// to the reachable state with the least heuristic; `None` if there is no start. Ties
+/// are broken by the cost of reaching the state, then by the canonical order of routes;
+/// so without a heuristic, the state is a start.
 ///
-/// Use it after [`search`](crate::search) has shown that there is no route. If there is a
-/// route, this is the one that `search` finds.
+/// Use it after `search` has shown that there is no route.
 ///
 /// # Errors
 ///

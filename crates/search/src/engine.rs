@@ -1,5 +1,5 @@
-//! The parts to write an engine with. To call [`search`](crate::search), you do not need
-//! them.
+//! The parts to write an engine with. To call [`search`](crate::search), you do not
+//! need them, except [`Progress`] to watch a search.
 //!
 //! An engine runs within a [`Budget`] and returns a [`Run`]: how it [`Ended`],
 //! and a [`Table`]. [`conclude`] reads the answer off the table. `conclude` does

@@ -111,8 +111,9 @@
 //!
 //! The general engines, A* and Dijkstra's algorithm, are built on the `pathfinding`
 //! crate and work for every space; `dense` is our own, and needs numbered states. An
-//! engine of your own returns a [`Run`](engine::Run): how it ended, and a
-//! [table](engine::Table). [`engine::conclude`] reads the answer off the table.
+//! engine of your own returns a [`Run`](engine::Run): how it ended, a
+//! [table](engine::Table), and its [statistics](Stats). [`engine::conclude`] reads the
+//! answer off the table.
 #![forbid(unsafe_code)]
 
 mod reason;

@@ -66,10 +66,11 @@ impl Options {
 
     /// Stores at most `limit` states, then stops. If states are
     /// [numbered](crate::StateSpace::numbering), an array counts as one state for each
-    /// number; if that exceeds `limit`, the states are hashed instead. Reading the
-    /// route takes separate memory, with the same limit. `routes`, `nth_route`, and
-    /// `distances` to the goals also store moves, each of which counts as one
-    /// state, and as two while the costs to the goals are computed.
+    /// number; if that exceeds `limit`, the general engines hash the states instead,
+    /// and an engine of a puzzle's own may stop. Reading the route takes separate
+    /// memory, with the same limit. `routes`, `nth_route`, and `distances` to the goals
+    /// also store the moves: a move counts as one state, and as two while the costs to
+    /// the goals are computed.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }

@@ -45,8 +45,8 @@ pub enum Answer<R> {
 pub struct Exhausted {
     /// The limit that was reached.
     pub reason: Reason,
-    /// Every route costs at least this much; for a list, every route not yet
-    /// listed.
+    /// A lower bound on the cost of every route; of a list, on every route not yet
+    /// listed; of [`nth_route`](crate::nth_route), on the route that was asked for.
     pub lower_bound: Cost,
 }
 

@@ -235,7 +235,8 @@ impl<P: Numbering> States<P::State> for Numbered<P> {
     }
 
     fn find(&self, state: &P::State) -> Option<StateId> {
-        self.places.get(self.number(state))?.checked_sub(1).map(StateId)
+        // A state without a number has not been met.
+        self.places.get(self.space.number(state)?)?.checked_sub(1).map(StateId)
     }
 
     fn state(&self, id: StateId) -> P::State {

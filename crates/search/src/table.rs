@@ -141,7 +141,10 @@ impl NotAPotential {
     #[cold]
     #[expect(clippy::panic, reason = "an engine or a space breaks its contract")]
     pub fn fail(self, engine: Engine) -> ! {
-        panic!("the table of `{engine}` is not a potential, or the space is not pure: {self}")
+        panic!(
+            "the table of `{engine}` is not a potential, the space is not pure, or its \
+             numbering says something false (run check::agreement): {self}"
+        )
     }
 }
 

@@ -45,7 +45,7 @@ impl std::error::Error for Exhausted {}
 impl fmt::Display for Exhausted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Exhausted { reason, lower_bound } = self;
-        write!(f, "stopped ({reason}), every route costs at least {lower_bound}")
+        write!(f, "stopped ({reason}), lower bound {lower_bound}")
     }
 }
 
@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(say(6, &plain), "cost 3, 3 moves, with a certificate of 3 states");
         assert_eq!(say(6, &plain.clone().certify(false)), "cost 3, 3 moves");
         assert_eq!(say(7, &plain), "no route, with a certificate of 5 states");
-        let stopped = "stopped (expansions), every route costs at least 1";
+        let stopped = "stopped (expansions), lower bound 1";
         let one = plain.max_expansions(1);
         assert_eq!(say(6, &one), format!("{stopped}, with a certificate of 1 state"));
         let Answer::Exhausted(error) = search(&Even(6), &one).answer else { panic!("not stopped") };

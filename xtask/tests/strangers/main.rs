@@ -109,7 +109,7 @@ fn programs_of_strangers() {
              v>>v\n\
              >v>v\n\
              146 simple routes, Some(6) the least\n\
-             stopped (expansions), every route costs at least 4\n",
+             stopped (expansions), lower bound 4\n",
         ),
         (
             "own_engine",

@@ -86,7 +86,11 @@ impl fmt::Display for Unread {
             Unread::OffTheMap { step, arrow, from: (row, col) } => {
                 write!(f, "step {step} of the route, `{arrow}` from ({row},{col}), leaves the map")
             }
-            Unread::TooManyStates { most } => write!(f, "its table has more than {most} states"),
+            Unread::TooManyStates { most } => write!(
+                f,
+                "its table has more than {most} state{}",
+                if *most == 1 { "" } else { "s" }
+            ),
             Unread::Failed(error) => error.fmt(f),
         }
     }

@@ -35,8 +35,10 @@ pub trait Form {
 /// # Errors
 ///
 /// The error of `out`, if writing fails; an error of the kind
-/// [`io::ErrorKind::InvalidInput`], if the file could not be read again: a route skips a
-/// cell, a table has a state twice or a state without a place, or words contain a blank.
+/// [`io::ErrorKind::InvalidInput`], if the file could not be read again: a route skips
+/// a cell, a table has a state twice or a state without a place, words contain a blank,
+/// or a table by number is to be written [in words](super::InWords). Then `out` has a
+/// part of the file.
 pub fn write<F: Form>(
     header: &Header,
     form: &F,
@@ -55,7 +57,10 @@ pub fn write<F: Form>(
     writeln!(out, "table")?;
     let (written, entries) = (form.write_table(certificate.entries(), out)?, certificate.states());
     if written != entries {
-        let message = format!("of {entries} entries of the table {written} can be written");
+        let message = format!(
+            "only {written} of {entries} entries of the table can be written: a state is there \
+             twice, or has no place"
+        );
         return Err(refused(message));
     }
     writeln!(out, "end")

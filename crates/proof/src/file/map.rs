@@ -43,11 +43,9 @@ impl<L: Layers> Form for OnMap<L> {
     }
 
     fn read_table(&self, reader: &mut Reader<'_>) -> Result<Entries<L::State>, Unread> {
-        let mut table = match self.0.numbers() {
-            Some(numbers) => {
-                reader.allow(numbers)?;
-                Entries::Numbered(NumberedTable::empty(numbers))
-            }
+        // An array takes room for every number; without this room, the table is a list.
+        let mut table = match self.0.numbers().filter(|numbers| reader.has_room(*numbers)) {
+            Some(numbers) => Entries::Numbered(NumberedTable::empty(numbers)),
             None => Entries::Listed(Vec::new()),
         };
         let layers = self.layers();

@@ -33,7 +33,7 @@ impl<'a> Reader<'a> {
         Ok(Reader { bytes, header, claim, last, place, stored: 0, most: usize::MAX })
     }
 
-    /// Refuses a table with more than `most` states.
+    /// Refuses a table with more than `most` states, and stores no larger array.
     #[must_use]
     pub fn max_states(mut self, most: usize) -> Reader<'a> {
         self.most = most;
@@ -67,18 +67,19 @@ impl<'a> Reader<'a> {
         Ok(self.claim)
     }
 
-    /// Checks that as many as `states` may be stored.
-    pub(super) const fn allow(&self, states: usize) -> Result<(), Unread> {
-        if states > self.most {
-            return Err(Unread::TooManyStates { most: self.most });
-        }
-        Ok(())
+    /// Whether as many as `states` may be stored.
+    pub(super) const fn has_room(&self, states: usize) -> bool {
+        states <= self.most
     }
 
     /// Counts one more entry.
     pub(super) const fn count(&mut self) -> Result<(), Unread> {
         self.stored = self.stored.saturating_add(1);
-        self.allow(self.stored)
+        if self.has_room(self.stored) {
+            Ok(())
+        } else {
+            Err(Unread::TooManyStates { most: self.most })
+        }
     }
 
     /// The line with which a route begins: the cost that it states; `None` if

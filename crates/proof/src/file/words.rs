@@ -53,8 +53,9 @@ pub trait Words {
     fn step(&self, words: &str) -> Option<Self::Move>;
 }
 
-/// The words that `Display` writes and `FromStr` reads, for states and moves. If a route
-/// walks from cell to cell, a move is a cell.
+/// The words that `Display` writes and `FromStr` reads, for states and moves. The parts
+/// of a route are its moves or its states; if they are its states, `M` is the state,
+/// and `write` takes the states of the route.
 ///
 /// ```
 /// use proof::file::{Spelled, Words};
@@ -101,7 +102,37 @@ impl<S: Display + FromStr, M: Display + FromStr> Words for Spelled<S, M> {
     }
 }
 
-/// The form of a puzzle without a map.
+/// The form of a puzzle without a map. It writes lists: turn a table by number into one
+/// first.
+///
+/// ```
+/// use proof::{Certificate, Claim, Entries, NumberedTable, Numbering};
+///
+/// /// The same certificate with a list of states.
+/// fn listed<N: Numbering>(numbering: &N, certificate: Certificate<N::State>) -> Certificate<N::State> {
+///     let Entries::Numbered(table) = certificate.entries() else { return certificate };
+///     let entry = |number| Some((numbering.state(number)?, table.get(number)?));
+///     Certificate::new(certificate.claim(), (0..table.len()).filter_map(entry).collect())
+/// }
+///
+/// struct Letters;
+/// impl Numbering for Letters {
+///     type State = char;
+///     fn len(&self) -> usize {
+///         26
+///     }
+///     fn number(&self, &letter: &char) -> Option<usize> {
+///         letter.is_ascii_lowercase().then(|| letter as usize - 'a' as usize)
+///     }
+///     fn state(&self, number: usize) -> Option<char> {
+///         Some(char::from(b'a' + u8::try_from(number).ok().filter(|number| *number < 26)?))
+///     }
+/// }
+///
+/// let table = NumberedTable::new(26, |number| (number < 2).then_some(7));
+/// let certificate = listed(&Letters, Certificate::numbered(Claim::AtLeast(7), table));
+/// assert_eq!(certificate, Certificate::new(Claim::AtLeast(7), vec![('a', 7), ('b', 7)]));
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct InWords<W>(
     /// Its words.
@@ -138,7 +169,15 @@ impl<W: Words> Form for InWords<W> {
     }
 
     fn write_table(&self, table: &Entries<W::State>, out: &mut dyn Write) -> io::Result<usize> {
-        let Entries::Listed(entries) = table else { return Ok(0) };
+        let entries = match table {
+            Entries::Listed(entries) => entries,
+            Entries::Numbered(table) if table.states() == 0 => return Ok(0),
+            Entries::Numbered(_) => {
+                return Err(refused(
+                    "the table is by number, and this form writes lists: see `InWords`",
+                ));
+            }
+        };
         let line = |(state, cost): &(W::State, u64)| {
             Some((self.0.words(state)?, *cost)).filter(|(_, cost)| *cost < u64::MAX)
         };

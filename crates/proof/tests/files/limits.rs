@@ -1,5 +1,6 @@
 //! How many states may be stored: as many, and not one more.
 
+use proof::Entries;
 use proof::file::{Reader, Unread};
 
 use crate::house::{House, Numbers, claim, lower, upper};
@@ -11,7 +12,8 @@ fn stopped<T>(read: Result<T, Unread>) -> Option<usize> {
     match read {
         Ok(_) => None,
         Err(error @ Unread::TooManyStates { most }) => {
-            assert_eq!(error.to_string(), format!("its table has more than {most} states"));
+            let states = if most == 1 { "state" } else { "states" };
+            assert_eq!(error.to_string(), format!("its table has more than {most} {states}"));
             Some(most)
         }
         Err(error) => panic!("{error}"),
@@ -36,19 +38,21 @@ fn entries_of_layers() {
     assert_eq!(within(5), (None, 4));
 }
 
-/// An array takes its room whatever is in it.
+/// An array takes its room whatever is in it; without that room, the table is a list.
 #[test]
 fn arrays_by_number() {
     for (numbers, len) in [(Numbers::Lower, 12), (Numbers::All, 18)] {
         let house = House::new(numbers);
         let text = house.write(None, &claim(1, &[(lower(0, 0), 1)])).unwrap();
-        for (most, expected) in
-            [(0, Some(0)), (len - 1, Some(len - 1)), (len, None), (len + 1, None)]
-        {
+        for (most, is_array) in [(1, false), (len - 1, false), (len, true), (len + 1, true)] {
             let mut stream = text.as_bytes();
             let mut reader = Reader::open(&mut stream).unwrap().max_states(most);
-            assert_eq!(stopped(house.read_on(&mut reader)), expected);
+            let entries = house.read_on(&mut reader).unwrap().certificate.into_entries();
+            assert_eq!((matches!(entries, Entries::Numbered(_)), entries.states()), (is_array, 1));
         }
+        let mut stream = text.as_bytes();
+        let mut reader = Reader::open(&mut stream).unwrap().max_states(0);
+        assert_eq!(stopped(house.read_on(&mut reader)), Some(0));
     }
 }
 

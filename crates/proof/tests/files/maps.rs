@@ -108,16 +108,16 @@ fn what_is_on_no_map_or_there_twice_is_not_written() {
     };
     assert_eq!(
         refused(&[(lower(0, 0), 1), (lower(3, 0), 1)]),
-        "of 2 entries of the table 1 can be written"
+        "only 1 of 2 entries of the table can be written: a state is there twice, or has no place"
     );
     assert_eq!(
         refused(&[(lower(0, 0), 1), (upper(1, 1), 2), (lower(0, 0), 1)]),
-        "of 3 entries of the table 2 can be written"
+        "only 2 of 3 entries of the table can be written: a state is there twice, or has no place"
     );
     // No entry may be as large as this.
     assert_eq!(
         refused(&[(lower(0, 0), 1), (lower(0, 1), u64::MAX)]),
-        "of 2 entries of the table 1 can be written"
+        "only 1 of 2 entries of the table can be written: a state is there twice, or has no place"
     );
     // A number that stands for no state.
     let house = House::new(Numbers::All);
@@ -125,7 +125,10 @@ fn what_is_on_no_map_or_there_twice_is_not_written() {
     array.set(18, 4);
     array.set(0, 1);
     let written = house.write(None, &Certificate::numbered(Claim::NoRoute, array));
-    assert_eq!(written.unwrap_err().to_string(), "of 2 entries of the table 1 can be written");
+    assert_eq!(
+        written.unwrap_err().to_string(),
+        "only 1 of 2 entries of the table can be written: a state is there twice, or has no place"
+    );
 }
 
 #[test]

@@ -147,7 +147,10 @@ fn what_lies_in_no_layer_is_not_written() {
     for state in [(2, (0, 0)), (1, (4, 0)), (1, (0, 13))] {
         let error = FIELD.write(None, &[(state, 1)]).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
-        assert_eq!(error.to_string(), "of 1 entries of the table 0 can be written");
+        assert_eq!(
+            error.to_string(),
+            "only 0 of 1 entries of the table can be written: a state is there twice, or has no place"
+        );
     }
 }
 
@@ -169,7 +172,10 @@ fn no_entry_names_a_cell_that_cannot_be_entered() {
     assert_eq!(all, "route none\ntable\nlayer any\n\n.+5+0+0\nend\n");
     let holed = Field { closed: Some((1, 2)), ..FIELD };
     let error = holed.write(None, &entries).unwrap_err().to_string();
-    assert_eq!(error, "of 3 entries of the table 2 can be written");
+    assert_eq!(
+        error,
+        "only 2 of 3 entries of the table can be written: a state is there twice, or has no place"
+    );
     let error = holed.read(&all).unwrap_err().to_string();
     let expected = "found '+', expected a gap, as this cell cannot be entered";
     assert_eq!(error, format!("line 10, column 4: {expected}"));

@@ -112,6 +112,8 @@ fn without_a_bound_of_its_own_a_referee_has_none() {
     let refusal = check_bound(&Plain, &Certificate::new(Claim::AtLeast(1), vec![]), &mut |_| true)
         .unwrap_err();
     assert_eq!(refusal.to_string(), "the start a has potential 1, expected at most 0");
+    // `main` shows it by `Debug`.
+    assert_eq!(format!("{refusal:?}"), "the start 'a' has potential 1, expected at most 0");
     let error: Box<dyn std::error::Error> = Box::new(refusal);
     assert!(error.source().is_none());
 }

@@ -219,6 +219,6 @@ fn a_broken_promise_is_named() {
     }
     let none = "state(0) is None, though a state has this number";
     breaks(none, || Watched { state: |_| None, ..watched(fan(1)) });
-    let impure = "the table of `{engine}` is not a potential, or the space is not pure: a move of";
+    let impure = "the table of `{engine}` is not a potential, the space is not pure, or its numbering says something false (run check::agreement): a move of";
     breaks(impure, || Watched { fickle: true, ..watched(Graph::line(&[1])) });
 }

@@ -264,6 +264,7 @@ fn other_numbers() {
     assert_eq!(heard(&Said { number: |_| None, ..honest() }), own(0));
     assert_eq!(heard(&Said { number: |state| Some(state.max(1)), ..honest() }), own(0));
     assert_eq!(heard(&Said { state: |_| Some(0), ..honest() }), own(1));
+    assert_eq!(heard(&Said { len: 2, refereed: false, ..honest() }), own(2));
     // A state that no route comes to.
     let mut unreached = graph();
     unreached.moves.push(vec![]);

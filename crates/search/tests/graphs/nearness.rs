@@ -77,6 +77,14 @@ fn what_is_too_far_or_too_much_is_not_known() {
 }
 
 #[test]
+fn a_state_of_another_space_has_no_distance() {
+    let line = Graph::line(&[1, 1]);
+    for which in [Distance::FromStarts, Distance::ToGoals] {
+        assert_eq!(all(&line, 5, which, &Options::default())[3..], [Ok(None); 2]);
+    }
+}
+
+#[test]
 fn the_closest_is_that_of_brute_force() {
     let mut dice = Dice::new(22);
     let (mut cut_off, mut found) = (0, 0);
