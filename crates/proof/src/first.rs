@@ -19,10 +19,9 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 ///
 /// # Errors
 ///
-/// The first [`Refusal`] met: any refusal of
-/// [`check_optimal`](crate::check_optimal), then [`Refusal::NotFirst`], or
-/// [`Refusal::NoFirst`] if no cheapest route has the referee's
-/// [form](Referee::moves_in_form), or its bound is inconsistent.
+/// The first [`Refusal`] met: any refusal of [`check_optimal`](crate::check_optimal),
+/// then [`Refusal::NotFirst`], or [`Refusal::NoFirst`] if no cheapest route has the
+/// referee's [form](Referee::moves_in_form), or if the referee's bound is inconsistent.
 ///
 /// `go_on` is called as by [`check_bound`](crate::check_bound). If the table is
 /// a list, the search for the first route stores each state that it meets. The
@@ -36,12 +35,13 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// per number and for two layers of a breadth-first search; if [bands](Referee::bands)
 /// provide predecessors, for another bit and up to four bytes per number. If the moves
 /// of the table were not checked in bands, memory for eight more bytes per number and
-/// eight per tight move (in total, at most twice as many moves as numbers are kept);
-/// then usually only the moves of the first route are looked at again. If all moves of
-/// the route cost the [most](Referee::max_move_cost) that a move can cost, or if the
-/// [two costs](Referee::two_costs) imply that all cheapest routes have equally many
-/// moves, it visits only states reached through moves declared before those of the
-/// route; usually these are few. No recursion.
+/// eight per tight move (it keeps at most twice as many moves as there are numbers);
+/// then usually only the moves of the first route are looked at again. Otherwise, if
+/// all moves of the route cost the [most](Referee::max_move_cost) that a move can cost,
+/// or if the [two costs](Referee::two_costs) imply that all cheapest routes have
+/// equally many moves, and the route is the first, the search from the starts visits
+/// only states reached through moves declared before those of the route; usually these
+/// are few. No recursion.
 ///
 /// ```
 /// use proof::{Certificate, Claim, Referee, Refusal, check_first, check_optimal};

@@ -150,11 +150,12 @@ pub trait Numbering {
     ///
     /// This is a faster way to say the same. For every target `v` of a move it must
     /// visit a number `n` with `state(n) == v`, and the same cost, in the same order.
-    /// If the moves by number pass, the checker accepts them; otherwise it checks the
-    /// [moves](Referee::moves), and only those can cause a refusal of the claim. If
-    /// [`moves_in_form`](Referee::moves_in_form) returns `true`, the search for the
-    /// first route uses its moves instead; the check of the claim does not.
-    /// `search::check::agreement` compares both for all numbers.
+    /// In the check of the claim, if the moves by number pass, the checker accepts
+    /// them; otherwise it checks the [moves](Referee::moves), and only those can cause
+    /// a refusal. The search for the first route trusts the moves by number, and their
+    /// order. But if [`moves_in_form`](Referee::moves_in_form) returns `true`, it uses
+    /// the moves of that form instead. `search::check::agreement` compares both for
+    /// all numbers.
     fn each_move(&self, number: usize, state: &Self::State, visit: impl FnMut(usize, u64)) -> bool {
         let _ = (number, state, visit);
         false

@@ -194,7 +194,7 @@ pub trait Puzzle {
         file::write(&header(self), &self.form(), route, certificate, out)
     }
 
-    /// Reads a certificate file after its header; it does not check the
+    /// Reads the rest of a certificate file, after its header; it does not check the
     /// certificate.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Eight-way maps, written with nothing but the crate page of `search`.
+//! An eight-way map with numbered states, from what the crate page of `search` names.
 
 use search::proof::Referee;
 use search::{Cost, Distance, Numbering, Options, StateSpace, check, distances, routes, search};

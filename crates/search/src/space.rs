@@ -11,7 +11,7 @@ use crate::steps::Steps;
 /// A cost, in the puzzle's own unit. Never negative.
 pub type Cost = u64;
 
-/// The largest cost a route may have: 2^53 - 1: every JSON parser reads integers up to
+/// The largest cost a route may have, 2^53 - 1: every JSON parser reads integers up to
 /// this one exactly. A search that would exceed it stops with
 /// [`Reason::CostOverflow`](crate::Reason::CostOverflow).
 pub const MAX_COST: Cost = (1 << 53) - 1;
@@ -76,9 +76,10 @@ pub trait StateSpace {
 /// [`two_way_goals`](Numbering::two_way_goals). [`costs`](Numbering::costs) helps less
 /// by itself; it helps most if all moves have the same cost.
 ///
-/// Starts and the targets of moves must have numbers, and `state(number(s))` must
-/// be `s`, or answers may be wrong; [`check::agreement`](crate::check::agreement) tests
-/// this. A number without a state has no moves.
+/// Starts and the targets of moves must have numbers, or the search panics; and
+/// `state(number(s))` must be `s`, or answers may be wrong.
+/// [`check::agreement`](crate::check::agreement) tests both. A number without a state
+/// has no moves.
 #[expect(clippy::len_without_is_empty, reason = "a count of numbers, not a container")]
 pub trait Numbering: StateSpace + Sized {
     /// The length of an array indexed by number; every number is below it. If it is
@@ -94,8 +95,9 @@ pub trait Numbering: StateSpace + Sized {
     fn state(&self, number: usize) -> Option<Self::State>;
 
     /// Whether the [referee](proof::Referee::numbering) numbers the states in the same
-    /// way; `false` by default. If this returns `true`, the table of a certificate is an
-    /// array, which is made and checked several times as fast as a list.
+    /// way; `false` by default. If this returns `true`, the table of a certificate is
+    /// an array, unless it has few entries. An array is made and checked several times
+    /// as fast as a list of as many entries.
     fn is_refereed(&self) -> bool {
         false
     }

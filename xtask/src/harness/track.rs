@@ -26,8 +26,8 @@ pub struct BodyError {
 impl fmt::Display for BodyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.found {
-            Some(found) => write!(f, "line {}: found `{found}`", self.line)?,
-            None => write!(f, "line {}: found end of text", self.line)?,
+            Some(found) => write!(f, "line {} below the header: found `{found}`", self.line)?,
+            None => write!(f, "line {} below the header: found end of text", self.line)?,
         }
         write!(f, ", expected {}", self.expected)
     }

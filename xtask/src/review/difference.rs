@@ -61,9 +61,11 @@ pub(super) fn between(old: &Picture, new: &Picture) -> Option<Replaced> {
 /// Each replacement once, with how often it happened and where first.
 pub(crate) fn words(replaced: &Replaced) -> String {
     let one = |((old, new), places): (&(char, char), &Vec<Pos>)| {
-        let first = places.first().map(Pos::to_string).unwrap_or_default();
-        let at = if places.len() == 1 { ", at" } else { ", first at" };
-        format!("`{old}` became `{new}` {}{at} {first}", times(places.len()))
+        // The text need be no map, so its lines and columns are told, not its cells.
+        let at = |first: &Pos| format!("line {}, column {}", first.row + 1, first.col + 1);
+        let first = places.first().map(at).unwrap_or_default();
+        let at = if places.len() == 1 { "in" } else { "first in" };
+        format!("`{old}` became `{new}` {}, {at} {first}", times(places.len()))
     };
     replaced.iter().map(one).collect::<Vec<_>>().join("; ")
 }

@@ -9,7 +9,7 @@ use super::finding::{Advice, Finding, Judgement};
 use super::overlay::{Overlay, Parting};
 use super::pair::Side;
 use super::work;
-use crate::harness::{Finding as Found, Header, Kind};
+use crate::harness::{CaseName, Finding as Found, Header, Kind};
 
 /// The change in a few words, and what to make of it.
 pub(super) fn headline(finding: &Finding) -> String {
@@ -24,7 +24,8 @@ pub(super) fn headline(finding: &Finding) -> String {
 /// The change in a few words.
 fn change(finding: &Finding) -> String {
     if let Some(from) = &finding.renamed_from {
-        return format!("was {from}");
+        let title = |name| CaseName::of_snapshot(name).map_or(from.clone(), |it| it.to_string());
+        return format!("was {}", title(from));
     }
     let (old, new) = match (&finding.old, &finding.new) {
         (Some(old), Some(new)) if old.answer() != new.answer() => (old, new),

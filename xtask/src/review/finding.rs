@@ -84,12 +84,12 @@ pub(super) enum Details<'a> {
 pub(crate) fn finding(pair: Pair) -> Option<Finding> {
     let mut notes = Vec::new();
     let kind = match (&pair.old, &pair.new) {
+        (_, Some(_)) if !pair.belongs => Some(Kind::Orphan),
         (_, Some(new)) if is_in_conflict(&new.text) => Some(Kind::Conflict),
         (_, Some(Side { body: Err(reason), .. })) => {
             notes.push(format!("it is not a snapshot: {reason}"));
             Some(Kind::Unreadable)
         }
-        (_, Some(_)) if !pair.belongs => Some(Kind::Orphan),
         (None, Some(_)) => Some(Kind::New),
         (Some(_), None) => Some(Kind::Deleted),
         (None, None) => None,
@@ -131,6 +131,11 @@ impl Finding {
     /// The name for people, as a table shows it.
     pub(crate) fn title(&self) -> String {
         CaseName::of_snapshot(&self.name).map_or(self.name.clone(), |name| name.to_string())
+    }
+
+    /// The puzzle that it is about.
+    pub(crate) fn puzzle(&self) -> Option<String> {
+        CaseName::of_snapshot(&self.name).map(|name| name.puzzle)
     }
 
     /// What the snapshot was called before.

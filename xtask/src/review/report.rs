@@ -16,6 +16,8 @@ pub(crate) struct Review {
     pub(crate) base: Option<String>,
     /// What changed beside the snapshots, a sentence each.
     pub(crate) beside: Vec<String>,
+    /// Whether inputs or answers changed, but none of their snapshots.
+    pub(crate) silent: bool,
     /// The most serious first.
     pub(crate) findings: Vec<Finding>,
 }
@@ -44,7 +46,8 @@ pub(crate) fn review(
         let more = if finding.kind == Kind::Statistics { work::more(finding) } else { 0 };
         (finding.kind, Reverse(more), finding.name.clone())
     });
-    let mut review = Review { headline: between, base, beside: Vec::new(), findings };
+    let mut review =
+        Review { headline: between, base, beside: Vec::new(), silent: false, findings };
     let counts: Vec<String> =
         review.groups().map(|(kind, group)| format!("{} {kind}", group.len())).collect();
     if counts.is_empty() {
@@ -97,12 +100,14 @@ fn at_sight(finding: &Finding) -> Judgement {
         (Kind::Answer | Kind::Cost | Kind::Count | Kind::Route, _) => Advice::Look
             .because("not checked: outside of a workspace there is no referee to replay the route"),
         (Kind::New, _) => Advice::Look.because("new"),
-        (Kind::Deleted, _) => {
-            Advice::Look.because("deleted: accept this if its fixture was removed on purpose")
-        }
+        (Kind::Deleted, _) => Advice::Look.because(
+            "deleted: accept this if its fixture, or its rule set, was removed on purpose",
+        ),
         (Kind::Renamed, _) => Advice::Accept.because("the same under another name"),
-        (Kind::Pending, _) => Advice::Look
-            .because("pending: accept it with `cargo xtask verify-all --accept`, or delete it"),
+        (Kind::Pending, _) => Advice::Look.because(
+            "a pending snapshot is left beside it: `cargo xtask verify-all` removes it if it is \
+             stale",
+        ),
         (Kind::Conflict, _) => Advice::Reject
             .because("an unfinished merge: resolve it with `cargo xtask verify-all --accept`"),
         (Kind::Orphan, _) => Advice::Reject.because(

@@ -25,11 +25,16 @@ impl<'a> Work<'a> {
         self.0.values().map(|[old, new]| new - old).sum()
     }
 
-    /// By how much all of it grew, in tenths of a per cent.
+    /// How much it was.
+    fn old(&self) -> i128 {
+        self.0.values().map(|[old, _]| old).sum()
+    }
+
+    /// By how much all of it grew, in tenths of a per cent, rounded.
     fn growth(&self) -> i128 {
-        let old: i128 = self.0.values().map(|[old, _]| old).sum();
         // What was nothing before counts as one.
-        self.more().saturating_mul(1000) / old.max(1)
+        let old = self.old().max(1);
+        (self.more().saturating_mul(2000) + old * self.more().signum()) / (2 * old)
     }
 
     fn words(&self) -> String {
@@ -38,9 +43,13 @@ impl<'a> Work<'a> {
             if old == new { format!("{name} {old}") } else { format!("{name} {old} -> {new}") }
         };
         let figures: Vec<String> = self.0.iter().map(figure).collect();
-        let (tenths, sign) = (self.growth(), if self.more() < 0 { '-' } else { '+' });
-        let size = tenths.unsigned_abs();
-        format!("{sign}{}.{} % ({})", size / 10, size % 10, figures.join(", "))
+        let figures = figures.join(", ");
+        if self.old() == 0 {
+            return format!("({figures})");
+        }
+        let sign = if self.more() < 0 { '-' } else { '+' };
+        let size = self.growth().unsigned_abs();
+        format!("{sign}{}.{} % ({figures})", size / 10, size % 10)
     }
 }
 
@@ -184,13 +193,18 @@ mod tests {
         for (cases, sum, words) in [
             (
                 &[("f", "e expanded 0", "e expanded 9")][..],
-                "slower: p e +900.0 % (expanded 0 -> 9) in 1 snapshot",
-                "slower: e +900.0 % (expanded 0 -> 9)",
+                "slower: p e (expanded 0 -> 9) in 1 snapshot",
+                "slower: e (expanded 0 -> 9)",
             ),
             (
                 &[("f", "e expanded 30", "f expanded 30")],
                 within,
                 "the set of engines changed: e is no longer run, f is new",
+            ),
+            (
+                &[("f", "e expanded 7", "e expanded 5")],
+                "faster: p e -28.6 % (expanded 7 -> 5) in 1 snapshot",
+                "faster: e -28.6 % (expanded 7 -> 5)",
             ),
             (&[a], within, "about as much work as before: e -0.1 % (expanded 1000 -> 999)"),
             (

@@ -208,12 +208,12 @@ is statistics look
 
 base pathfinding expanded 15 => pathfinding expanded 95
 is statistics accept
-  \n  faster: crucible pathfinding -62.9 % (expanded 95 -> 15, generated 32) in 1 snapshot\n
-  cost 20: faster: pathfinding -62.9 % (expanded 95 -> 15, generated 32)
+  \n  faster: crucible pathfinding -63.0 % (expanded 95 -> 15, generated 32) in 1 snapshot\n
+  cost 20: faster: pathfinding -63.0 % (expanded 95 -> 15, generated 32)
 
 base 45v => 46v
 is drawing look
-  only the drawing changed: `6` became `5` once, at (1,1)
+  only the drawing changed: `6` became `5` once, in line 2, column 2
 
 base 78v => 78v\nxyz
 is drawing look
@@ -239,7 +239,7 @@ is conflict reject
 
 head steps 4 => steps four
 is unreadable reject
-  it is not a snapshot: line 5: found `steps four`
+  it is not a snapshot: line 5 below the header: found `steps four`
 ";
     each(CITY.0, CITY.1, &script.replace('~', "\""));
 }

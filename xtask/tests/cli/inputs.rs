@@ -16,7 +16,7 @@ base input: => 113\n456\n789\n
 base cost 20 => cost 19
 is cost look
   the input was changed: on the new one the old route costs 20
-  $note, `1` became `2` once, at (0,1)\n
+  $note, `1` became `2` once, in line 1, column 2\n
   the new snapshot and the answer in answers.toml, which did not change when the input did
   !the known answer
 
@@ -64,6 +64,7 @@ fn an_answer_that_was_changed_along_with_its_snapshot() {
 base cost 20 => cost 22
 base answers: 20 => 22
 is cost look
+  this comment did not change when the answer did\n
   answers.toml was changed too, from 22 to 20\n
   the new snapshot and the answer in answers.toml, which also changed;
 
@@ -85,8 +86,8 @@ is count look
 base =>
 base input: =>
 base answers: =>
-is new accept
-  crucible/small 1..=3: cost 20: new; a comment says how its answer was confirmed
+is new look
+  crucible/small 1..=3: cost 20: new: judge whether the comment in answers.toml confirms the answer
   the new snapshot and the answer in answers.toml, which is new too
   !changed too
 ";
@@ -137,13 +138,13 @@ base answers: small => twin
 base twin: => $twin
 base fixtures/crucible/twin.txt: => ";
     let edits = edits.replace("$twin", &in_line(&twin));
-    let was = "  crucible/small 1..=3: was crucible--twin--1..=3: ";
+    let was = "  crucible/small 1..=3: was crucible/twin 1..=3: ";
     for (map, advice, words) in [
         (r"123\n456\n789\n", "accept", "the same under another name\n  !changed too"),
         (
             r"123\n456\n788\n",
             "look",
-            "the input was changed; the same\n  small.txt, `8` became `9` once, at (2,2)",
+            "the input was changed; the same\n  small.txt, `8` became `9` once, in line 3, column 3",
         ),
     ] {
         let script =

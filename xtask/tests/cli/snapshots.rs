@@ -60,26 +60,66 @@ fn what_is_no_body_is_refused_with_its_place() {
     let good = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 2\ncertified yes, 1 states\n\
                 stats e expanded 5\nroute\n(0,0) >>\n\n1>>\n";
     let refused = [
-        ("puzzle p\n", "", "line 1: found `fixture f`, expected `puzzle NAME`"),
-        ("cost 3", "costs 3", "line 4: found `costs 3`, expected `cost N` or `no route`"),
-        ("cost 3", "cost 03", "line 4: found `cost 03`, expected `cost 3`"),
-        ("cost 3", "no route", "line 5: found `steps 2`, expected `certified yes, N states`"),
-        ("steps 2", "steps two", "line 5: found `steps two`, expected `steps N`"),
+        ("puzzle p\n", "", "line 1 below the header: found `fixture f`, expected `puzzle NAME`"),
+        (
+            "cost 3",
+            "costs 3",
+            "line 4 below the header: found `costs 3`, expected `cost N` or `no route`",
+        ),
+        ("cost 3", "cost 03", "line 4 below the header: found `cost 03`, expected `cost 3`"),
+        (
+            "cost 3",
+            "no route",
+            "line 5 below the header: found `steps 2`, expected `certified yes, N states`",
+        ),
+        ("steps 2", "steps two", "line 5 below the header: found `steps two`, expected `steps N`"),
         (
             "certified yes, 1 states",
             "certified",
-            "line 6: found `certified`, expected `certified yes",
+            "line 6 below the header: found `certified`, expected `certified yes",
         ),
-        ("expanded 5", "expanded", "line 7: found `stats e expanded`, expected `stats ENGINE`"),
-        ("route\n(0,0) >>\n", "", "line 8: found ``, expected `route`"),
-        (") >>\n", ") >>\n(0,2) x\n", "line 10: found `(0,2) x`, expected `(ROW,COL) ARROWS`"),
-        (") >>\n", ") >>\n(0,0) ^\n", "line 10: found `(0,0) ^`, expected `(ROW,COL) ARROWS`"),
-        (") >>\n", ") >>\n(0,-1) >\n", "line 10: found `(0,-1) >`, expected `(ROW,COL) ARROWS`"),
-        (") >>\n", ") >>\n(1,0)\n", "line 10: found `(1,0)`, expected cells of the drawing, which"),
-        (") >>\n", ") >\n(0,1) >\n", "line 9: found `(0,0) >`, expected `(0,0) >>`"),
-        ("(0,0) >>", "(0,1) >>", "line 9: found `(0,1) >>`, expected cells of the drawing, which"),
-        ("\n\n1>>\n", "\n", "line 9: found `(0,0) >>`, expected cells of the drawing, which has 0"),
-        (good, "puzzle p", "line 2: found end of text, expected `fixture NAME`"),
+        (
+            "expanded 5",
+            "expanded",
+            "line 7 below the header: found `stats e expanded`, expected `stats ENGINE`",
+        ),
+        ("route\n(0,0) >>\n", "", "line 8 below the header: found ``, expected `route`"),
+        (
+            ") >>\n",
+            ") >>\n(0,2) x\n",
+            "line 10 below the header: found `(0,2) x`, expected `(ROW,COL) ARROWS`",
+        ),
+        (
+            ") >>\n",
+            ") >>\n(0,0) ^\n",
+            "line 10 below the header: found `(0,0) ^`, expected `(ROW,COL) ARROWS`",
+        ),
+        (
+            ") >>\n",
+            ") >>\n(0,-1) >\n",
+            "line 10 below the header: found `(0,-1) >`, expected `(ROW,COL) ARROWS`",
+        ),
+        (
+            ") >>\n",
+            ") >>\n(1,0)\n",
+            "line 10 below the header: found `(1,0)`, expected cells of the drawing, which",
+        ),
+        (
+            ") >>\n",
+            ") >\n(0,1) >\n",
+            "line 9 below the header: found `(0,0) >`, expected `(0,0) >>`",
+        ),
+        (
+            "(0,0) >>",
+            "(0,1) >>",
+            "line 9 below the header: found `(0,1) >>`, expected cells of the drawing, which",
+        ),
+        (
+            "\n\n1>>\n",
+            "\n",
+            "line 9 below the header: found `(0,0) >>`, expected cells of the drawing, which has 0",
+        ),
+        (good, "puzzle p", "line 2 below the header: found end of text, expected `fixture NAME`"),
     ];
     assert_eq!(good.parse::<Body>().unwrap().to_string(), good);
     for (from, to, message) in refused {
@@ -105,7 +145,8 @@ fn a_route_far_beyond_its_drawing() {
         folder.write(SNAPSHOT, &good);
         folder.replace(SNAPSHOT, "(0,0) >>vv\n", &format!("{start}\n"));
         folder.replace(SNAPSHOT, "steps 4", "steps 0");
-        let found = format!("line 14: found `{start}`, expected cells of the drawing");
+        let found =
+            format!("line 14 below the header: found `{start}`, expected cells of the drawing");
         let formats = ["text", "markdown", "html", "json"];
         let old = folder.write("old.snap", &good);
         let mut runs = Vec::from(formats.map(|format| (review(&folder, &["--format", format]), 1)));

@@ -58,7 +58,7 @@ base twin: \n1-1\n => \n1#1\n";
     let sum = "drawing (2): 2 to look at\n  `#` became `-`, 3 times in 2 snapshots, first in \
                crucible/small 1..=3\n";
     assert!(text.contains(sum), "{text}");
-    let words = "only the drawing changed: `#` became `-` 2 times, first at (0,1)\n";
+    let words = "only the drawing changed: `#` became `-` 2 times, first in line 1, column 2\n";
     assert!(text.contains(words), "{text}");
     assert!(!text.contains("    - "), "no line of a drawing is shown twice: {text}");
 }
@@ -101,7 +101,7 @@ is route accept
 base cost 2 => cost 3
 base answers: = 2 => = 3
 is cost look
-  : 1 cost\nanswers.toml changed: one answer of these snapshots\n\ncost (1): 1 to look at\n
+  : 1 cost\nanswers.toml: one answer of these snapshots changed\n\ncost (1): 1 to look at\n
 
 base (0,0) * => (0,0) v>
 base fixtures/crucible/twin.txt: => 1
@@ -110,7 +110,8 @@ is route accept
   : 1 route\ninputs were changed, added or removed, but not their snapshots; verify-all says whether they fit: fixtures/crucible/twin.txt\n\n
 
 base (0,0) * => (0,0) v>
-base fixtures/octile/answers.toml: => # none\n
+base fixtures/octile/answers.toml: => [a]\nstandard = 1\n
+head fixtures/pacman/answers.toml: => # of no answer\n
 is route accept
   : 1 route\nanswers were changed, added or removed, but not their snapshots; verify-all says whether they fit: fixtures/octile/answers.toml\n\n
 
@@ -129,7 +130,7 @@ is route look
   : 1 route\ncode changed: crucible (2 files), search (1 file)\n\nroute (1)
 ";
     each("11\n11\n", 2, script);
-    // What git does not know is not compared; what is not committed is.
+    // Code that git does not know is not compared; what is not committed is.
     let folder = city("11\n11\n", 2);
     changed(&folder, "base (0,0) * => (0,0) v>\nhead crates/search/src/a.rs: => //");
     folder.write("crates/pacman/src/lib.rs", "");

@@ -16,8 +16,8 @@ fn snapshots_that_come_go_wait_or_lie_about() {
     let odd = twin.replace("1>>", "\u{1b}>>");
     let script = r"
 base =>
-is new accept
-  cost 20: new; a comment says how its answer was confirmed
+is new look
+  cost 20: new: judge whether the comment in answers.toml confirms the answer
   \n      1>>\n      45v\n      78v\n
   holds: solved again
 
@@ -30,7 +30,7 @@ is new look
 base =>
 head answers: = 20 => = 21
 is new reject
-  do not accept, wrong answer: 20, answers.toml says 21; new; a comment
+  does not hold: wrong answer: 20, answers.toml says 21; new: judge
 
 head =>
 is deleted reject
@@ -40,7 +40,7 @@ head =>
 head input: =>
 head answers: =>
 is deleted look
-  cost 20: deleted: accept this if its fixture was removed on purpose
+  cost 20: deleted: accept this if its fixture, or its rule set, was removed on purpose
   \n      1>>\n      45v\n      78v\n
 
 base twin: => $odd
@@ -49,11 +49,11 @@ is deleted look
 
 head pending: => $good
 is pending look
-  pending: accept it with `cargo xtask verify-all --accept`, or delete it\n
+  a pending snapshot is left beside it: `cargo xtask verify-all` removes it if it is stale\n
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
-  pending: accept it with `cargo xtask verify-all --accept`, or delete it\n
+  a pending snapshot is left beside it: `cargo xtask verify-all` removes it if it is stale\n
 
 base cost 20 => cost 21
 head pending: => $good
@@ -114,7 +114,7 @@ is route look
 base cost 20 => cost 22
 head answers: => [
 is cost reject
-  do not accept, answers.toml: 
+  does not hold: answers.toml: 
   not checked: there is no fixture on which to replay the old route
 ";
     each(CITY.0, CITY.1, script);
@@ -129,7 +129,7 @@ is route accept
 
 head (0,0) * => (0,0) v>
 is route reject
-  cost 2: the old route comes first in the referee's order: do not accept unless you
+  cost 2: the old route comes first in the referee's order: do not accept\n
 
 head (0,0) * => (0,0) >
 is route reject
@@ -187,7 +187,8 @@ fn moves_that_cost_something_else() {
 fn nothing_to_review() {
     let folder = repository(|_| {});
     let run = review(&folder, &[]);
-    let said = run.out.strip_prefix("nothing to review: no snapshot changed since main (").unwrap();
+    let nothing = "nothing to review: no snapshot changed since the merge base of main (";
+    let said = run.out.strip_prefix(nothing).unwrap();
     let commit = said.strip_suffix(")\n").unwrap();
     assert!(commit.len() == 10 && commit.chars().all(|c| c.is_ascii_hexdigit()), "{commit}");
     // How a system ends its lines is no change.
@@ -196,6 +197,32 @@ fn nothing_to_review() {
         let run = review(&folder, &["--format", format]);
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{format}");
     }
+}
+
+#[test]
+fn inputs_and_answers_that_change_alone() {
+    let folder = repository(|_| {});
+    let unchanged = "no snapshot changed since the merge base of main (";
+    // Git does not know it yet.
+    folder.write("fixtures/crucible/more.txt", "1\n");
+    review(&folder, &[]).says(1, &[unchanged, "inputs were changed", "crucible/more.txt\n"]);
+    fs::remove_file(folder.path("fixtures/crucible/more.txt")).unwrap();
+    let answers = "fixtures/crucible/answers.toml";
+    folder.replace(answers, "[small]", "# drawn again\n[small]");
+    assert_eq!(review(&folder, &[]).code, 0, "a comment is no answer");
+    folder.replace(answers, "= 20", "= 21");
+    let run = review(&folder, &[]);
+    run.says(1, &["answers were changed", "answers.toml\n"]);
+    assert!(run.out.starts_with(unchanged), "{run:?}");
+}
+
+/// Kinds too are in the order of what is to be done.
+#[test]
+fn what_is_to_be_rejected_comes_first() {
+    let folder = repository(|folder| folder.replace(SNAPSHOT, "cost 20", "cost 21"));
+    folder.write("xtask/snapshots/crucible--gone--1..=3.snap", folder.read(SNAPSHOT));
+    let out = review(&folder, &[]).out;
+    assert!(out.find("\norphan (1)") < out.find("\ncost (1)"), "{out}");
 }
 
 #[test]
@@ -227,6 +254,11 @@ fn without_a_base_pending_is_compared_with_accepted() {
     let run = folder.xtask(&["review"]);
     run.says(1, &["\nroute (1): ", "v before, > after"]);
     assert!(!run.out.contains("left beside it"), "it is what is compared: {}", run.out);
+    // An input that is not committed is told from other rules.
+    begin(&folder);
+    folder.replace("fixtures/crucible/small.txt", "7", "6");
+    folder.xtask(&["review"]).says(1, &["its input was changed too", "`7` became `6` once"]);
+    folder.replace("fixtures/crucible/small.txt", "68", "78");
     folder.write(SNAPSHOT, folder.read(PENDING));
     assert!(folder.xtask(&["review"]).out.contains("\npending (1): "));
 }

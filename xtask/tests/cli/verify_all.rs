@@ -31,7 +31,8 @@ fn each_kind_of_change_has_its_words() {
     let accepted = folder.read(SNAPSHOT);
     let damaged = "crucible/small 1..=3: the snapshot is damaged: ";
     let foreign = format!("{damaged}it is not an insta snapshot");
-    let unread = format!("{damaged}line 5: found `steps four`, expected `steps N`");
+    let unread =
+        format!("{damaged}line 5 below the header: found `steps four`, expected `steps N`");
     // Of a merge half undone one mark may be all that is left.
     let conflict = "crucible/small 1..=3: the snapshot contains conflict markers";
     let [ours, base, theirs] =

@@ -25,8 +25,9 @@ pub(super) struct Reading<'a, 'q, R: Referee, M> {
     pub(super) route: &'a [R::State],
     /// The cost of the cheapest routes.
     cost: u64,
-    /// The costs to which the search is limited, if it is known that all cheapest routes
-    /// with only these costs have equally many moves, and no cheapest route has fewer.
+    /// The costs of moves to which the search is limited, if it is known that all
+    /// cheapest routes whose moves have only these costs have equally many moves, and
+    /// no cheapest route has fewer.
     costs: Option<[u64; 2]>,
     /// How many states have an entry.
     entries: usize,
@@ -61,7 +62,8 @@ struct Search<N> {
     ends: Vec<N>,
     /// How many moves lead there.
     moves: usize,
-    /// Where the path to the state that they leave diverges from the given route.
+    /// Where the path to the state whose moves lead to `ends` diverges from the given
+    /// route.
     parted: Option<Rc<(usize, N)>>,
 }
 

@@ -61,6 +61,10 @@ fn confirmation(Told { expected, comment }: &Told) -> String {
 }
 
 fn note_change(finding: &mut Finding, before: Result<Option<Told>, String>, now: &Told) {
+    let is_old = |before: &Told| !now.comment.is_empty() && before.comment == now.comment;
+    if matches!(&before, Ok(Some(before)) if is_old(before)) {
+        finding.notes.push("this comment did not change when the answer did".to_owned());
+    }
     let before = match before {
         Ok(Some(before)) => before.expected.to_string(),
         Ok(None) => "no answer".to_owned(),

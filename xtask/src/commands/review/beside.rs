@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::answers::answers_of;
 use super::git::Base;
 use super::inputs::path_of;
-use crate::harness::CaseName;
+use crate::harness::{CaseName, Workspace, known_answers, read_answers};
 use crate::review::finding::Finding;
 use crate::review::report::Review;
 
@@ -25,13 +25,13 @@ fn code(base: &Base) -> BTreeMap<&str, usize> {
 
 /// Whether code changed since `base` on which the order of the routes of `finding` rests.
 pub(super) fn orders_changed(finding: &Finding, base: Option<&Base>) -> bool {
-    let puzzle = CaseName::of_snapshot(&finding.name).map(|name| name.puzzle);
+    let puzzle = finding.puzzle();
     let code = base.map(code).unwrap_or_default();
     SHARED.into_iter().chain(puzzle.as_deref()).any(|name| code.contains_key(name))
 }
 
 /// Notes what else changed since `base`, a sentence each.
-pub(super) fn compare(review: &mut Review, base: &Base) {
+pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
     let code = code(base);
     if !code.is_empty() {
         let words = |(name, files): (&&str, &usize)| {
@@ -42,16 +42,23 @@ pub(super) fn compare(review: &mut Review, base: &Base) {
     }
     match review.findings.iter().filter(|finding| finding.answer_changed).count() {
         0 => {}
-        1 => review.beside.push("answers.toml changed: one answer of these snapshots".to_owned()),
+        1 => review.beside.push("answers.toml: one answer of these snapshots changed".to_owned()),
         count => {
-            review.beside.push(format!("answers.toml changed: {count} answers of these snapshots"));
+            review.beside.push(format!("answers.toml: {count} answers of these snapshots changed"));
         }
     }
-    review.beside.extend(silent(&review.findings, base));
+    let silent = silent(&review.findings, base, workspace);
+    review.silent = !silent.is_empty();
+    if let Some(nothing) = review.headline.strip_prefix("nothing to review: ")
+        && review.silent
+    {
+        review.headline = nothing.to_owned();
+    }
+    review.beside.extend(silent);
 }
 
 /// The inputs and answers that changed though none of their snapshots did.
-fn silent(findings: &[Finding], base: &Base) -> Vec<String> {
+fn silent(findings: &[Finding], base: &Base, workspace: &Workspace) -> Vec<String> {
     let of_findings = findings.iter().flat_map(|finding| [finding.old_name(), &finding.name]);
     let mut seen: BTreeSet<String> = of_findings.filter_map(path_of).collect();
     // A file has the answers of a whole puzzle.
@@ -60,6 +67,8 @@ fn silent(findings: &[Finding], base: &Base) -> Vec<String> {
     let silent = |ending: &str| -> Vec<&str> {
         let changed = base.changed.iter().filter(|path| path.starts_with("fixtures/"));
         let files = changed.filter(|path| path.ends_with(ending) && !seen.contains(*path));
+        // An input is no file of answers, so it never says the same.
+        let files = files.filter(|path| !says_the_same(path, base, workspace));
         files.map(String::as_str).collect()
     };
     let mut words = Vec::new();
@@ -73,4 +82,18 @@ fn silent(findings: &[Finding], base: &Base) -> Vec<String> {
         }
     }
     words
+}
+
+/// Whether a file has the same answers as in `base`, whatever its comments say.
+fn says_the_same(path: &str, base: &Base, workspace: &Workspace) -> bool {
+    let before = known_answers(&String::from_utf8_lossy(base.bytes(path).unwrap_or_default()));
+    let now = read_answers(&workspace.root().join(path));
+    let [before, now] = [before, now].map(|answers| {
+        let mut answers = answers.ok()?;
+        for told in answers.values_mut().flatten().flat_map(BTreeMap::values_mut) {
+            told.comment.clear();
+        }
+        Some(answers)
+    });
+    before.is_some() && before == now
 }

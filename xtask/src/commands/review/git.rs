@@ -16,8 +16,8 @@ pub(crate) struct Base {
     pub(super) commit: String,
     /// What its files hold, by their paths seen from the top of the workspace.
     files: BTreeMap<String, Vec<u8>>,
-    /// The files of crates and fixtures that differ now, by such paths too; those
-    /// that git does not know yet are not among them.
+    /// The files of crates and fixtures that differ now, by such paths too; fixtures that
+    /// git does not know yet are among them.
     pub(super) changed: Vec<String>,
 }
 
@@ -48,7 +48,9 @@ pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
     let files = files(root, &commit)?;
     let diff = ["diff", "--name-only", "--no-renames", "--relative", "-z"];
     let changed = git(root, &[&diff[..], &[&commit, "--", CRATES, FIXTURES]].concat(), "")?;
-    let changed = text(&changed).split_terminator('\0').map(str::to_owned).collect();
+    let new = ["ls-files", "--others", "--exclude-standard", "-z", "--", FIXTURES];
+    let changed = text(&changed) + &text(&git(root, &new, "")?);
+    let changed = changed.split_terminator('\0').map(str::to_owned).collect();
     Ok(Base { commit: commit.chars().take(10).collect(), files, changed })
 }
 

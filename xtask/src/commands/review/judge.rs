@@ -26,8 +26,11 @@ pub(super) fn judge(
     base: Option<&Base>,
 ) {
     let deleted = review.findings.iter().filter(|finding| finding.kind == Kind::Deleted);
-    let deleted: Vec<String> = deleted.map(Finding::title).collect();
+    let all_deleted: Vec<(Option<String>, String)> =
+        deleted.map(|finding| (finding.puzzle(), finding.title())).collect();
     for finding in &mut review.findings {
+        let of_puzzle = all_deleted.iter().filter(|(puzzle, _)| *puzzle == finding.puzzle());
+        let deleted: Vec<&str> = of_puzzle.map(|(_, title)| title.as_str()).collect();
         let input = inputs.get(&finding.name);
         finding.drawings = input.and_then(|input| drawings(finding, input));
         let judgement = match finding.kind {
@@ -40,12 +43,11 @@ pub(super) fn judge(
                 Some(look(format!("new, while others were deleted: {}", deleted.join(", "))))
             }
             Kind::New if finding.confirmed => {
-                Some(Advice::Accept.because("new; a comment says how its answer was confirmed"))
+                Some(look("new: judge whether the comment in answers.toml confirms the answer"))
             }
-            Kind::New => Some(
-                Advice::Look
-                    .because("new: no comment in answers.toml says how the answer was confirmed"),
-            ),
+            Kind::New => {
+                Some(look("new: no comment in answers.toml says how the answer was confirmed"))
+            }
             Kind::Deleted if cases.contains_key(&finding.name) => Some(Advice::Reject.because(
                 "deleted, but its fixture is still there: run `cargo xtask verify-all --accept`",
             )),
@@ -74,7 +76,7 @@ fn held(finding: &Finding, judgement: Judgement) -> Judgement {
     if let Some(Err(fault)) = &finding.verdict
         && advice != Advice::Reject
     {
-        return Advice::Reject.because(format!("do not accept, {fault}; {words}"));
+        return Advice::Reject.because(format!("does not hold: {fault}; {words}"));
     }
     // Of a route that moved it is told already what the input has to do with it.
     let is_untold =
@@ -205,10 +207,12 @@ fn on_costs(
 /// code changed, its order may have, and then nobody knows whether the old one was it.
 fn ordered(order: Ordering, code_changed: bool) -> Judgement {
     match order {
-        Ordering::Less => Advice::Reject.because(
+        Ordering::Less => Advice::Reject.because(if code_changed {
             "the old route comes first in the referee's order: do not accept unless you changed \
-             the order on purpose",
-        ),
+             the order on purpose"
+        } else {
+            "the old route comes first in the referee's order: do not accept"
+        }),
         Ordering::Greater if code_changed => look(
             "the new route comes first in the referee's order, and code changed: accept only if \
              you changed the order or the rules on purpose",

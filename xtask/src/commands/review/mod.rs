@@ -28,7 +28,9 @@ use crate::review::{html, json, markdown, terminal};
 
 /// What `review` can be asked for.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  cargo xtask review --base origin/main")]
+#[command(after_help = "Exits with 1 if there is something to review, and 0 otherwise. \
+                  xtask/schema/review.json describes the JSON.\n\n\
+                  Example:\n  cargo xtask review --base origin/main")]
 pub(crate) struct Arguments {
     /// Compare the snapshots in the working tree with those of the merge base of REF and
     /// HEAD; without it, compare pending snapshots with accepted ones
@@ -74,7 +76,7 @@ pub(crate) fn run(
         return Ok(context.fail(Exit::Usage, message));
     }
     write(&review, arguments, context)?;
-    let nothing = review.findings.is_empty() || arguments.exit_zero;
+    let nothing = review.findings.is_empty() && !review.silent || arguments.exit_zero;
     Ok(if nothing { Exit::Fine } else { Exit::Wrong })
 }
 
@@ -90,7 +92,7 @@ fn gather(
     let known = Known::of(&found.cases);
     let (base, words) = if let Some(reference) = &arguments.base {
         let base = git::base(workspace.root(), reference)?;
-        let commit = format!("{reference} ({})", base.commit);
+        let commit = format!("the merge base of {reference} ({})", base.commit);
         let words =
             [format!("compared with {commit}"), format!("no snapshot changed since {commit}")];
         (Some(base), words)
@@ -150,16 +152,25 @@ pub(super) fn decide(
             fixtures.insert(case.name.stem(), solvable);
         }
     }
-    let inputs = inputs::compare(review, base, &fixtures)?;
-    answers::compare(review, base, workspace);
+    // Pending snapshots are of inputs and answers that are not committed yet.
+    let head = git::base(workspace.root(), "HEAD").ok().filter(|_| base.is_none());
+    let since = base.or(head.as_ref());
+    let inputs = inputs::compare(review, since, &fixtures)?;
+    answers::compare(review, since, workspace);
     if let Some(base) = base {
-        beside::compare(review, base);
+        beside::compare(review, base, workspace);
     }
     recheck::recheck(review, cases);
-    judge::judge(review, &inputs, &fixtures, base);
-    // Of one kind, what is to be rejected comes first.
+    judge::judge(review, &inputs, &fixtures, since);
+    // What is to be rejected comes first, of the kinds and of one kind.
     let advice = |finding: &Finding| finding.judgement.as_ref().map(|judgement| judgement.advice);
-    review.findings.sort_by_key(|finding| (finding.kind, advice(finding)));
+    let mut first = BTreeMap::new();
+    for finding in &review.findings {
+        let first = first.entry(finding.kind).or_insert(advice(finding));
+        *first = advice(finding).min(*first);
+    }
+    let place = |finding: &Finding| (first.get(&finding.kind).copied(), finding.kind);
+    review.findings.sort_by_key(|finding| (place(finding), advice(finding)));
     if review.groups().count() > 1 {
         review.beside.insert(0, to_do(&review.findings));
     }

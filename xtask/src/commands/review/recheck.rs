@@ -3,7 +3,7 @@
 
 use crate::clock::Clock;
 use crate::commands::solve::MAX_STATES;
-use crate::harness::{ANSWERS, Case, CaseName, Effort, Kind, Row, Task, verify_each};
+use crate::harness::{ANSWERS, Case, Effort, Kind, Row, Task, verify_each};
 use crate::review::finding::Finding;
 use crate::review::pair::Side;
 use crate::review::report::Review;
@@ -32,7 +32,7 @@ pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
 
 /// Why a snapshot has no case: the answers of its puzzle may be unreadable.
 fn missing(finding: &Finding, cases: &[Case]) -> String {
-    let puzzle = CaseName::of_snapshot(&finding.name).map(|name| name.puzzle);
+    let puzzle = finding.puzzle();
     let answers = cases.iter().filter(|case| case.name.fixture == ANSWERS);
     let reason =
         answers.filter(|case| Some(&case.name.puzzle) == puzzle.as_ref()).find_map(|case| {

@@ -61,7 +61,7 @@ pub(super) enum Format {
     Table,
     /// One JSON object per case
     Json,
-    #[value(help = "An XML report that tools for JUnit read")]
+    #[value(help = "A JUnit XML report")]
     Junit,
 }
 

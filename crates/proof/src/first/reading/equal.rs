@@ -1,5 +1,5 @@
 //! Whether the given route is the first, if no cheapest route has fewer moves, and all
-//! that have only certain costs have equally many.
+//! cheapest routes whose moves have only certain costs have equally many.
 //!
 //! Then it is the first if no tight move of these costs, declared before one of its
 //! own, leads on to a goal. To see that, the search can visit states in any order, and
