@@ -39,9 +39,18 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
         }
     }
     let (new, old) = (sides.pop().flatten(), sides.pop().flatten());
-    let body = new.as_ref().or(old.as_ref()).and_then(Side::body);
-    let name = match body {
-        Some(body) => body.header.name.stem(),
+    let names = [&new, &old].map(|side| {
+        let body = side.as_ref().and_then(Side::body);
+        body.map(|body| body.header.name.clone())
+    });
+    if let [Some(new), Some(old)] = &names
+        && new != old
+    {
+        return writeln!(context.out, "snapshots of different cases: {old} and {new}")
+            .map(|()| Exit::Fine);
+    }
+    let name = match names.into_iter().flatten().next() {
+        Some(name) => name.stem(),
         None => arguments.new.file_name().unwrap_or_default().to_string_lossy().into_owned(),
     };
     let pairs = vec![Pair::new(name, old, new)];

@@ -52,6 +52,9 @@ pub(super) fn accepted_body(workspace: &Workspace, stem: &str) -> Result<Body, S
     if is_in_conflict(&text) {
         return Err(Status::Conflict);
     }
+    if text.contains("\r\n") {
+        return Err(unreadable("its lines end in CR LF, not LF"));
+    }
     // insta takes a file without this line for one of an old format, and says so.
     if !text.starts_with("---\n") {
         return Err(foreign());

@@ -120,7 +120,9 @@ pub(super) fn more(finding: &Finding) -> i128 {
 /// first; a single line where none grew or shrank by much.
 pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     let mut sums: BTreeMap<(&str, &str), (Work<'_>, usize)> = BTreeMap::new();
-    for (old, new) in findings.iter().filter_map(Finding::bodies) {
+    // Another input is no measure of an engine.
+    let comparable = findings.iter().filter(|finding| !finding.input_changed);
+    for (old, new) in comparable.filter_map(Finding::bodies) {
         for (engine, work) in engines(&old.header, &new.header) {
             let (sum, snapshots) = sums.entry((&new.header.name.puzzle, engine)).or_default();
             *snapshots += 1;

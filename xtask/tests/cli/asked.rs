@@ -129,6 +129,7 @@ fn the_diff_tool_shows_one_pair() {
         folder.write("empty", "");
         folder.write("moved", body.replace("(0,0) >>vv\n", "(0,0) vv>>\n"));
         folder.write("dear", text.replace("cost 20", "cost 21"));
+        folder.write("twin", text.replace("fixture small", "fixture twin"));
     }
     let no_referee = "not checked: outside of a workspace there is no referee to replay the route";
     for (folder, old, new, words) in [
@@ -138,6 +139,7 @@ fn the_diff_tool_shows_one_pair() {
         (&inside, "good", "empty", "\n  reject: crucible/small 1..=3: cost 20: deleted, but its"),
         (&inside, "dear", "good", "the costs changed: the old route is legal, and costs 20"),
         (&outside, "dear", "good", no_referee),
+        (&outside, "twin", "good", "different cases: crucible/twin 1..=3 and crucible/small 1..=3"),
     ] {
         let out = folder.xtask(&["diff-tool", old, new]).good();
         assert!(out.contains(words), "{old}, {new}: {out}");

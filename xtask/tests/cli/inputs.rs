@@ -40,6 +40,7 @@ head input: => 123\n456\n789 \n
 is statistics look
   $note, but it still means the same\n
   the input was changed; faster:
+  !faster: crucible
 
 base 45v => 46v
 head input: => 123\n456\n789\n\n

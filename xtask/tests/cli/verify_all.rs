@@ -49,7 +49,7 @@ fn each_kind_of_change_has_its_words() {
         ("pathfinding expanded ", "pathfinding expanded 1", "the statistics changed"),
         ("1>>", "2>>", "only the drawing changed"),
         ("steps 4", "steps four", &unread),
-        ("\n", "\r\n", &foreign),
+        ("\n", "\r\n", &format!("{damaged}its lines end in CR LF, not LF")),
         (&*accepted, "\u{0}\u{1}", &foreign),
         ("cost 20\n", &ours, conflict),
         ("cost 20\n", &base, conflict),
