@@ -118,10 +118,9 @@
 //! you need not trust this argument. For a certificate, the general engines search
 //! every legal move once: the table of that search becomes the certificate, and the
 //! route is read off it with moves of this form only. The engine [`PACKED`] first finds
-//! the cost by a search of this form, then searches all legal moves for a cheaper
-//! route. If no cheapest route had this form, the general engines would panic, the
-//! answer of [`PACKED`] would contradict its certificate, and every check would refuse
-//! it.
+//! the route by a search of this form, then searches all legal moves for a cheaper one.
+//! If no cheapest route had this form, the general engines would panic, the answer of
+//! [`PACKED`] would contradict its certificate, and every check would refuse it.
 //!
 //! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at most
 //! twice, at most 25 steps each time, at a cost of at most 1000 a step: less than 2^21

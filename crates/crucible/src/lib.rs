@@ -83,7 +83,7 @@
 //! three steps in a row in one direction.
 //!
 //! **State.** The block, the last three steps, and whether the one step up and the one
-//! step left are spent. Three steps are enough to enforce the first rule: steps that
+//! step left are spent. Three steps are enough to never visit a block twice: steps that
 //! lead back to a block go up as often as down and left as often as right. With at most
 //! one step up and one step left, there are either two such steps, there and back, or
 //! four, one in each direction. So the next step can only return to the block where the

@@ -70,10 +70,10 @@
 //! `u`, so `h(u) <= 1 + h(v)`. Closed doors only remove steps. At goals the distance is
 //! 0.
 //!
-//! **Numbers.** States are numbered, so a table of states is an array: key ring by key
-//! ring (a [`KeyRing`] is a set of kinds of keys), and within it cell by cell. A state
-//! has a number only if each key on its ring lies on the island, and the ring also has
-//! all keys needed to reach that key and the state's cell. So most key rings that
+//! **Numbers.** States are numbered, so a table of states can be an array: key ring by
+//! key ring (a [`KeyRing`] is a set of kinds of keys), and within each ring cell by
+//! cell. A state has a number only if all keys on its ring lie on the island, and the
+//! ring has every key needed to reach them and the state's cell. So most key rings that
 //! cannot be collected have no numbers, and there are at most `n 2^k` numbers, usually
 //! far fewer.
 //!
@@ -82,8 +82,8 @@
 //! `contraction` searches only over these points, with the distances between them. The
 //! engine `dense` searches breadth first, with one array of cells for each key ring,
 //! and also makes the certificates of `contraction`. Unless routes are counted, both
-//! first look briefly for a route that costs no more than the heuristic says: if they
-//! find one, no other states need to be visited.
+//! first look briefly for a route that costs exactly the heuristic of the start: if
+//! they find one, no other states need to be visited.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice with the
 //! same keys, and picks up at most ten kinds: with `n` cells it has fewer than

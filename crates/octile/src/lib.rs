@@ -77,8 +77,8 @@
 //! step, turns only at cells that touch a closed one, at a side or at a corner. Jump
 //! point search looks only for such routes.
 //!
-//! **Many queries.** `Prepared` precomputes what jump point search needs to know about
-//! a map. `xtask/bench/RESULTS.md` has the time of 100 queries on a prepared map.
+//! **Many queries.** [`Prepared`] precomputes what jump point search needs to know
+//! about a map. `xtask/bench/RESULTS.md` has the time of 100 queries on a prepared map.
 //!
 //! **Costs are exact.** [`DIAGONAL`] divided by [`STRAIGHT`] is so close to the square
 //! root of 2 that, on a map of at most [`MAX_CELLS`] cells, costs order all routes that

@@ -115,17 +115,17 @@
 //! from each state, the first tight move after which the fewest moves are left. If the
 //! moves were checked in [bands](Bands), and these provide
 //! [predecessors](Bands::predecessors), a search back from the goals alternates with
-//! the one from the starts; whichever finishes first finds the first route. (If the
-//! table is empty, few tight moves lead into dead ends, and the forward search goes on
-//! alone.)
+//! the one from the starts; whichever finishes first finds the first route. (The search
+//! back gives up after one turn for every 16 entries of the table: if it has not
+//! finished by then, the forward search is as short, and goes on alone.)
 //!
 //! # Tables by number
 //!
-//! If a [referee numbers its states](Referee::numbering), the table is an array with
-//! one place for each number, and the checker hashes nothing and stores no states. The
-//! checker does not trust the numbering: an entry counts for a state `v` only if
-//! `state(number(v)) == v`, and the checker goes through every number, so each entry
-//! that is used is also checked. If the referee provides its [moves by
+//! If a [referee numbers its states](Referee::numbering), the table can be an array
+//! with one place for each number; then the checker hashes nothing and stores no
+//! states. The checker does not trust the numbering: an entry counts for a state `v`
+//! only if `state(number(v)) == v`, and the checker goes through every number, so each
+//! entry that is used is also checked. If the referee provides its [moves by
 //! number](Numbering::each_move), the checker trusts these numbers like the moves: a
 //! wrong number would be a wrong move. In [`check_bound`] they never cause a refusal by
 //! themselves: if a check fails on them, the checker repeats it on the moves by state,

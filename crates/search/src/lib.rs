@@ -12,7 +12,7 @@
 //! | route number `k` | [`nth_route`] |
 //! | the number of optimal routes | [`search`] with [`Options::count_routes`] |
 //! | the distance of each state from the starts, or to the goals | [`distances`] |
-//! | if there is no route: the reachable state with the least heuristic | [`closest`] |
+//! | if there is no route: the way to the reachable state with the least heuristic | [`closest`] |
 //! | the order in which a search closes states | [`closing_order`] |
 //! | to check an answer, or a space against its referee | [`check::outcome`], [`check::agreement`] |
 //! | limits: cost, time, states, expansions, a cancel flag | [`Options`] |
@@ -102,10 +102,11 @@
 //!
 //! State the moves a second time, as a [`proof::Referee`]; if the space has a
 //! heuristic, the referee states it again as its bound. Then, in a test,
-//! [`check::agreement`] compares the two statements, and [`check::outcome`] checks
-//! an answer: the route is legal, none is cheaper, and it is the first of the
-//! cheapest. `examples/own_puzzle.rs` is a complete puzzle on one page, from text
-//! to a checked answer; `examples/own_map.rs` is a numbered one.
+//! [`check::agreement`] compares the two statements, and [`check::outcome`] checks an
+//! answer: the route is legal, none is cheaper, and it is the first of the cheapest.
+//! `examples/own_puzzle.rs` is a complete puzzle on one page, from text to a checked
+//! answer; `examples/own_map.rs` numbers its states; to stay short, it does not state
+//! its moves twice.
 //!
 //! # Engines
 //!
