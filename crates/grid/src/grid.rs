@@ -158,8 +158,8 @@ impl<T> Grid<T> {
         Dir::ALL.into_iter().filter_map(move |dir| Some((dir, self.step(pos, dir)?)))
     }
 
-    /// All cells, in reading order: the cell at `pos` has index
-    /// [`index_of`](Grid::index_of) `pos`.
+    /// All cells, in reading order: the index of the cell at `pos` is
+    /// [`index_of(pos)`](Grid::index_of).
     ///
     /// ```
     /// use grid::Grid;

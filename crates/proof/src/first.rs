@@ -36,12 +36,12 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// provide predecessors, for another bit and up to four bytes per number. If the moves
 /// of the table were not checked in bands, memory for eight more bytes per number and
 /// eight per tight move (it keeps at most twice as many moves as there are numbers);
-/// then usually only the moves of the first route are looked at again. Otherwise, if
-/// all moves of the route cost the [most](Referee::max_move_cost) that a move can cost,
-/// or if the [two costs](Referee::two_costs) imply that all cheapest routes have
-/// equally many moves, and the route is the first, the search from the starts visits
-/// only states reached through moves declared before those of the route; usually these
-/// are few. No recursion.
+/// then usually only the moves of the first route are looked at again. Otherwise the
+/// search from the starts can be short if the route is the first, and either all its
+/// moves cost the [most](Referee::max_move_cost) that a move can cost, or the [two
+/// costs](Referee::two_costs) imply that all cheapest routes have equally many moves.
+/// It then visits only states reached through moves declared before those of the route;
+/// usually these are few. No recursion.
 ///
 /// ```
 /// use proof::{Certificate, Claim, Referee, Refusal, check_first, check_optimal};

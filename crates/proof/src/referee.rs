@@ -64,8 +64,10 @@ pub trait Referee {
     /// The most that a move costs; `None`, the default, if that is not known.
     ///
     /// If it is more than 0, and all moves of a route cost exactly this much,
-    /// [`check_first`](crate::check_first) usually looks at few states off the route. It
-    /// trusts this value like the moves, but refuses if it meets a move that costs more.
+    /// [`check_first`](crate::check_first) usually looks at few states off the route.
+    /// It trusts this value like the moves, but refuses a route with a move that costs
+    /// more. A search that relies on this value also refuses such a move if it finds
+    /// one.
     fn max_move_cost(&self) -> Option<u64> {
         None
     }
@@ -75,8 +77,10 @@ pub trait Referee {
     ///
     /// If the cost of a route is below the least common multiple of the two, it
     /// determines how many moves the route has. Then, too,
-    /// [`check_first`](crate::check_first) usually looks at few states off the route. It trusts
-    /// these values like the moves, but refuses if it meets a move of another cost.
+    /// [`check_first`](crate::check_first) usually looks at few states off the route.
+    /// It trusts these values like the moves, but refuses a route with a move of
+    /// another cost. A search that relies on these values also refuses such a move if
+    /// it finds one.
     fn two_costs(&self) -> Option<[u64; 2]> {
         None
     }

@@ -78,8 +78,8 @@ pub trait StateSpace {
 ///
 /// Starts and the targets of moves must have numbers, or the search panics; and
 /// `state(number(s))` must be `s`, or answers may be wrong.
-/// [`check::agreement`](crate::check::agreement) tests both. A number without a state
-/// has no moves.
+/// [`check::agreement`](crate::check::agreement) tests both. No move may lead to a
+/// number without a state.
 #[expect(clippy::len_without_is_empty, reason = "a count of numbers, not a container")]
 pub trait Numbering: StateSpace + Sized {
     /// The length of an array indexed by number; every number is below it. If it is
@@ -105,10 +105,11 @@ pub trait Numbering: StateSpace + Sized {
     /// The range of the costs of moves; any cost by default. If all moves have the same
     /// cost, more than 0, reading the route takes less work. If this cost is at most
     /// 4,096, [`two_way_goals`](Numbering::two_way_goals) also makes a faster search
-    /// possible. If all moves are said to have the same cost, this search checks each
-    /// move that it looks at, except where [`steps`](Numbering::steps) provides the
-    /// moves, and the reading of the route checks each tight move. A range of different
-    /// costs is not checked: it affects only speed.
+    /// possible. If all moves are said to have the same cost, this is checked: the
+    /// faster search checks the cost of each move that it looks at, except where
+    /// [`steps`](Numbering::steps) provides the moves; the reading of the route checks
+    /// the cost of each tight move. A range of different costs is not checked: it
+    /// affects only speed.
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX
     }

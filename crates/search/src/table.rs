@@ -63,9 +63,9 @@ pub trait Table<S> {
         None
     }
 
-    /// Whether tight moves may lead from `state` to a goal; `true` by default. If
-    /// a table knows states from which none do, the reader skips their moves;
-    /// after a forward search, these are half of all states.
+    /// Whether tight moves may lead from `state` to a goal; `true` by default. If a
+    /// table knows states from which none do, the reader skips their moves; after a
+    /// forward search, these are often about half of all states.
     fn leads_on(&self, state: &S) -> bool {
         let _ = state;
         true
@@ -103,8 +103,8 @@ pub struct Run<T> {
     pub stats: Stats,
 }
 
-/// Why a table is not a potential: an engine has a bug, a heuristic is inconsistent,
-/// or a space is not pure.
+/// Why a table is not a potential: an engine has a bug, a heuristic is inconsistent, a
+/// space is not pure, or its numbering says something false.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NotAPotential {
@@ -136,8 +136,8 @@ impl NotAPotential {
     ///
     /// # Panics
     ///
-    /// Always. No input leads here: `engine` has a bug, or the space returns
-    /// different moves when they are generated again.
+    /// Always. No input leads here: `engine` has a bug, the space returns different
+    /// moves when they are generated again, or its numbering says something false.
     #[cold]
     #[expect(clippy::panic, reason = "an engine or a space breaks its contract")]
     pub fn fail(self, engine: Engine) -> ! {

@@ -194,8 +194,8 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         Ok(potential(self.referee, self.cost, &state, self.met.entry(name)))
     }
 
-    /// Where a path diverges that follows the given route before `place`, and has the
-    /// state `name` there; `None` if the route has the same state there.
+    /// For a path that follows the given route before `place` and has the state `name`
+    /// there: where it diverges. `None` if the route has the same state there.
     fn parted(&self, place: usize, name: &M::Name) -> Parted<M::Name, R::State> {
         let state = self.met.state(name)?;
         let follows = self.route.get(place) == Some(&*state);

@@ -28,9 +28,11 @@ use crate::review::{html, json, markdown, terminal};
 
 /// What `review` can be asked for.
 #[derive(Debug, Args)]
-#[command(after_help = "Exits with 1 if there is something to review, and 0 otherwise. \
-                  xtask/schema/review.json describes the JSON.\n\n\
-                  Example:\n  cargo xtask review --base origin/main")]
+#[command(
+    after_help = "Exits with 0 if there is nothing to review, 1 if there is something, and 2 on an \
+                  error, such as an unknown REF.\nxtask/schema/review.json describes the JSON.\n\n\
+                  Example:\n  cargo xtask review --base origin/main"
+)]
 pub(crate) struct Arguments {
     /// Compare the snapshots in the working tree with those of the merge base of REF and
     /// HEAD; without it, compare pending snapshots with accepted ones

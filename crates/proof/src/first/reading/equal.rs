@@ -1,5 +1,6 @@
-//! Whether the given route is the first, if no cheapest route has fewer moves, and all
-//! cheapest routes whose moves have only certain costs have equally many.
+//! A shorter test of whether the given route is the first. It applies if no cheapest
+//! route has fewer moves, and if all cheapest routes whose moves have only certain
+//! costs have equally many moves.
 //!
 //! Then it is the first if no tight move of these costs, declared before one of its
 //! own, leads on to a goal. To see that, the search can visit states in any order, and
