@@ -40,7 +40,7 @@ pub(crate) fn search(
     };
     let direct = if options.wants_count() { None } else { direct(ground, engine, budget) };
     let mut left = direct.unwrap_or_else(|| run_pages(ground, engine, wanted, budget));
-    let mut options = options.clone();
+    let (mut options, mut uncertified) = (options.clone(), None);
     let out_of_room = matches!(left.ended, Ended::Stopped { reason: Reason::States, .. });
     if engine == CONTRACTION && options.wants_certificate() && out_of_room {
         // A certificate needs too many pages, but the answer needs few.
@@ -48,11 +48,14 @@ pub(crate) fn search(
         let less = run_pages(ground, engine, Wanted::Route, budget);
         if !matches!(less.ended, Ended::Stopped { reason, .. } if reason != Reason::Cost) {
             (left, options) = (less, options.certify(false));
+            uncertified = Some(Reason::States);
         }
     }
     let table = PagesTable { pages: left.table, numbers: space.numbers() };
     let run = Run { ended: left.ended, table, stats: left.stats };
-    conclude(&space, run, budget, &options).unwrap_or_else(|why| why.fail(left.stats.engine))
+    let outcome = conclude(&space, run, budget, &options);
+    let outcome = outcome.unwrap_or_else(|why| why.fail(left.stats.engine));
+    Outcome { uncertified, ..outcome }
 }
 
 /// Searches for the cost alone.

@@ -97,7 +97,7 @@ where
             }
         }
     };
-    let mut outcome = Outcome { answer, optimal_routes, certificate: None, stats };
+    let mut outcome = Outcome { optimal_routes, ..Outcome::bare(answer, stats) };
     if options.wants_certificate() {
         let claim = outcome.claim(|route| route.cost);
         outcome.certificate = Some(table.certificate(claim));

@@ -22,6 +22,10 @@ pub struct Outcome<R, C> {
     /// [`Options::certify`](crate::Options::certify) is off, or if an engine found the
     /// answer but has no room for the table.
     pub certificate: Option<C>,
+    /// The limit for which there is no certificate although the answer was found and
+    /// one was wanted; `None` otherwise.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub uncertified: Option<Reason>,
     /// The statistics of the search.
     pub stats: Stats,
 }
@@ -53,7 +57,7 @@ pub struct Exhausted {
 impl<R, C> Outcome<R, C> {
     /// An answer and its statistics, without certificate and count.
     pub const fn bare(answer: Answer<R>, stats: Stats) -> Outcome<R, C> {
-        Outcome { answer, optimal_routes: None, certificate: None, stats }
+        Outcome { answer, optimal_routes: None, certificate: None, uncertified: None, stats }
     }
 
     /// The route, if one was found.
@@ -96,8 +100,14 @@ impl<R, C> Outcome<R, C> {
             Answer::NoRoute => Answer::NoRoute,
             Answer::Exhausted(stopped) => Answer::Exhausted(stopped),
         };
-        let Outcome { optimal_routes, stats, .. } = self;
-        Outcome { answer, optimal_routes, certificate: self.certificate.map(certificate), stats }
+        let Outcome { optimal_routes, uncertified, stats, .. } = self;
+        Outcome {
+            answer,
+            optimal_routes,
+            certificate: self.certificate.map(certificate),
+            uncertified,
+            stats,
+        }
     }
 }
 

@@ -49,10 +49,21 @@ pub(super) fn judge(
         }
         judge_proofs(row, solved, request);
     }
-    let is_late = |solved: &Solved| {
+    // The general engines are the last resort of the others.
+    let reference = engines.first().map(ToString::to_string);
+    let mut is_late = false;
+    for (engine, solved) in engines.iter().zip(&all) {
+        let ran = &solved.statistics.engine;
+        if *ran != engine.to_string() && reference.as_ref() == Some(ran) {
+            let why = "found no room within --max-states, and";
+            row.notes.push(format!("out of budget: {engine} {why} {ran} ran instead"));
+            is_late = true;
+        }
+    }
+    let is_stopped = |solved: &Solved| {
         was_stopped(solved, request) || matches!(solved.certified, Certified::Stopped(_))
     };
-    if all.iter().any(is_late) {
+    if is_late || all.iter().any(is_stopped) {
         row.run_out_of_budget();
     } else if solvable.owner == Owner::Project {
         let figures = solvable.rules.figures(first.answer.cost());

@@ -30,6 +30,10 @@ pub(super) fn files(workspace: &Workspace, stem: &str) -> [PathBuf; 2] {
 pub(super) fn status(workspace: &Workspace, body: &Body) -> Status {
     let stem = body.header.name.stem();
     let accepted = match accepted_body(workspace, &stem) {
+        Ok(accepted) if accepted.header.name != body.header.name => {
+            let name = &accepted.header.name;
+            return Status::Unreadable(format!("the snapshot is damaged: it is named {name}"));
+        }
         Ok(accepted) => accepted,
         Err(status) => return status,
     };

@@ -73,7 +73,7 @@ pub enum Certified {
     Refused(String),
     /// Built and accepted, but the route is not the first of the cheapest.
     NotFirst(String),
-    /// Built, and a budget ran out before it was checked.
+    /// A budget ran out before it was built or checked.
     Stopped(Reason),
     /// Not built.
     No,

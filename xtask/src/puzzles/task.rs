@@ -237,7 +237,9 @@ impl<P: Solve> Task<P> {
         outcome: &Outcome<P::Route, Certificate<P::State>>,
         request: &Request,
     ) -> Certified {
-        let Some(certificate) = outcome.certificate.as_ref() else { return Certified::No };
+        let Some(certificate) = outcome.certificate.as_ref() else {
+            return outcome.uncertified.map_or(Certified::No, Certified::Stopped);
+        };
         let claimed = certificate.claim();
         let answered = outcome.claim(P::Route::claimed);
         if claimed != answered {

@@ -11,7 +11,7 @@ use xtask::Clock;
 use xtask::puzzles::registry::Registry;
 
 use crate::liar::{Liar, Lie};
-use crate::world::{ANSWERS, Folder, Runs, SNAPSHOT, World, project, xtask_with_input};
+use crate::world::{ANSWERS, Folder, Runs, SNAPSHOT, World, project, xtask, xtask_with_input};
 
 #[test]
 fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
@@ -81,7 +81,7 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
         (["--max-states", "1"], "pathfinding reached the limit on states"),
     ] {
         let words = format!("crucible/small 1..=3: out of budget: {words}");
-        let said = [&*words, "1 of 1 case does not hold; raise the budget"];
+        let said = [&*words, "1 of 1 case is undecided; raise the budget"];
         for (mode, said) in [
             (&[][..], &said[..]),
             (&["--check"], &said),
@@ -93,6 +93,23 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
             assert_eq!(folder.read(SNAPSHOT), changed, "{mode:?}");
         }
     }
+}
+
+/// An answer without room for its proof, and an engine without room for its arrays.
+#[test]
+fn what_has_no_room_is_no_fault() {
+    let case = "keys-and-doors/ten-rooms-20x54";
+    let run = xtask(&["verify-all", "--check", "--only", case, "--max-states", "100000"]);
+    run.says(3, &["out of budget: the check of contraction reached the limit on states\n"]);
+    let file = ["fixtures/keys-and-doors/ten-rooms-20x54.txt", "--max-states", "100000"];
+    let run = xtask(&[&["solve", "keys-and-doors"], &file[..]].concat());
+    run.says(3, &[": cost 195, 195 steps, not certified (no room for the proof)\n"]);
+    let case = ["--only", "crucible/example-13x13", "--max-states", "5000"];
+    let run = xtask(&[&["verify-all", "--check"], &case[..]].concat());
+    let words =
+        "elven: out of budget: dense found no room within --max-states, and pathfinding ran";
+    run.says(3, &[words]);
+    assert!(!run.out.contains("changed"), "{run:?}");
 }
 
 /// Something wrong comes before something missing.

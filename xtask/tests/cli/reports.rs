@@ -159,7 +159,8 @@ fn the_last_line_says_what_helps() {
     let anew = "; write damaged snapshots anew for review with `cargo xtask verify-all`";
     let missing = "; write missing snapshots for review with `cargo xtask verify-all`";
     let changed = format!("; see what changed with `cargo xtask verify-all --diff`{missing}");
-    let orphans = "; remove orphaned snapshots with `cargo xtask verify-all --accept`";
+    let orphans = "; remove orphaned snapshots with `cargo xtask verify-all --accept`, or put their \
+                   rule sets back into answers.toml";
     for (file, text, words) in [
         (SNAPSHOT, &*accepted, all),
         (SNAPSHOT, &format!("{accepted}<<<<<<< ours\n"), anew),

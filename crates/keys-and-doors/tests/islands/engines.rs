@@ -239,6 +239,8 @@ fn a_certificate_without_room_is_declined() {
     let declined = |room| {
         let outcome = island.search(&Options::default().max_states(room));
         assert_eq!(outcome.route()?, &island.solve().unwrap());
+        let why = outcome.certificate.is_none().then_some(Reason::States);
+        assert_eq!(outcome.uncertified, why);
         Some(outcome.certificate.is_none())
     };
     assert_eq!([1, page, 4 * page, 17 * page].map(declined), [None, None, Some(true), Some(false)]);

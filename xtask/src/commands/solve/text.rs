@@ -6,6 +6,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use grid::arrows;
+use search::Reason;
 
 use super::verdict::Subject;
 use crate::harness::Track;
@@ -171,6 +172,7 @@ fn proven(solved: &Solved) -> String {
         Certified::Yes(states) => {
             format!("certified by a table of {}", number(*states as u64, "state"))
         }
+        Certified::Stopped(Reason::States) => "not certified (no room for the proof)".to_owned(),
         Certified::Stopped(reason) => format!("not certified (the check was stopped by {reason})"),
         Certified::Refused(_) | Certified::NotFirst(_) | Certified::No => {
             "not certified".to_owned()

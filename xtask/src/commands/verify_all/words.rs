@@ -12,7 +12,13 @@ pub(super) fn last_line(total: usize, bad: &[&Row], mode: Mode) -> String {
         (_, 0) => format!("all {total} cases hold"),
         (_, number) => {
             let cases = if total == 1 { "case" } else { "cases" };
-            let hold = if number == 1 { "does not hold" } else { "do not hold" };
+            let is_undecided = |row: &&Row| row.out_of_budget && !row.is_wrong();
+            let hold = match (bad.iter().all(is_undecided), number) {
+                (true, 1) => "is undecided",
+                (true, _) => "are undecided",
+                (false, 1) => "does not hold",
+                (false, _) => "do not hold",
+            };
             format!("{number} of {total} {cases} {hold}; {}", next_step(bad, mode))
         }
     }
@@ -38,7 +44,8 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
     } else if any(&|row| row.case.puzzle == "-") {
         "move away the files that are not snapshots"
     } else {
-        "remove orphaned snapshots with `cargo xtask verify-all --accept`"
+        "remove orphaned snapshots with `cargo xtask verify-all --accept`, or put their rule sets \
+         back into answers.toml"
     };
     step.to_owned()
 }
