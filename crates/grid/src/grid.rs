@@ -144,8 +144,8 @@ impl<T> Grid<T> {
         pos.step(dir).filter(|&next| self.contains(next))
     }
 
-    /// The neighbours of `pos` on the grid, each with the step that leads to it, in
-    /// the order of [`Dir::ALL`].
+    /// The neighbours of `pos` on the grid, each with the direction that leads to it,
+    /// in the order of [`Dir::ALL`].
     ///
     /// ```
     /// use grid::{Dir, Grid, Pos};

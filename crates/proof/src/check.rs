@@ -1,4 +1,4 @@
-//! The checker: one pass over the table and the moves out of it.
+//! The checker: one pass over the states of the table and the moves out of them.
 
 use std::convert::Infallible;
 
@@ -101,8 +101,8 @@ pub fn check_bound<R: Referee>(
 ///
 /// # Errors
 ///
-/// The first [`Refusal`] met: any refusal of [`replay`], then a cost or a claim that is
-/// not `cost`, then any refusal of [`check_bound`].
+/// The first [`Refusal`] met: any refusal of [`replay`], then [`Refusal::WrongCost`] or
+/// [`Refusal::NotTheBound`], then any refusal of [`check_bound`].
 ///
 /// # Complexity
 ///
@@ -118,7 +118,8 @@ pub fn check_optimal<R: Referee>(
     check_bound(referee, certificate, go_on)
 }
 
-/// Checks that `route` is legal and costs `cost`, and that this is the claim.
+/// Checks that `route` is legal and costs `cost`, and that `certificate` claims at
+/// least `cost`.
 pub(crate) fn check_cost<R: Referee>(
     referee: &R,
     route: &[R::State],
@@ -141,7 +142,8 @@ pub(crate) struct Held<'a> {
     pub(crate) checked: Checked,
     /// The potentials, if bands were enough to check them.
     pub(crate) known: Option<Potentials<'a>>,
-    /// The tight moves out of the table, if they were asked for and met one by one.
+    /// The tight moves out of the states of the table, if they were asked for and met
+    /// one by one.
     pub(crate) arrivals: Option<Arrivals>,
 }
 

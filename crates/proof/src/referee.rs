@@ -38,10 +38,10 @@ pub trait Referee {
     /// It must be consistent: 0 at goals, and `bound(u) <= c + bound(v)` for
     /// every move `u -> v` of cost `c`. The default, 0, always is.
     ///
-    /// The checker trusts it, and all certificates depend on it. Nothing would
-    /// check a heuristic shared with the solver, so state it a second time. If
-    /// the solver has a heuristic, the bound must be at least as large; with a
-    /// smaller bound, its certificates may be refused.
+    /// The checker trusts it, and all certificates depend on it. Nothing would check a
+    /// heuristic shared with the solver, so state it a second time. If the solver has a
+    /// heuristic, the bound must be at least as large; with a smaller bound, the
+    /// solver's certificates may be refused.
     fn bound(&self, state: &Self::State) -> u64 {
         let _ = state;
         0
@@ -85,8 +85,8 @@ pub trait Referee {
         None
     }
 
-    /// The numbering of the states, so that a table can be an array; `None` by
-    /// default, which makes tables lists.
+    /// The numbering of the states, so that a table can be an array; with `None`, the
+    /// default, a table must be a list.
     ///
     /// A referee that implements [`Numbering`] returns `Some(self)`.
     fn numbering(&self) -> Option<impl Numbering<State = Self::State>>

@@ -62,7 +62,7 @@ pub trait Puzzle {
     ///
     /// # Errors
     ///
-    /// The first violation along the route.
+    /// The first fault of the route, including a wrong cost.
     ///
     /// # Complexity
     ///
@@ -89,7 +89,7 @@ pub trait Puzzle {
     ///
     /// # Errors
     ///
-    /// The first violation along the route.
+    /// The first fault of the route; a wrong cost does not count as one.
     ///
     /// ```
     /// use pacman::grid::Pos;

@@ -14,9 +14,9 @@ pub type Found<P> = Outcome<Path<<P as Puzzle>::State>, Certificate<<P as Puzzle
 
 /// A puzzle that can be solved.
 pub trait Solve: Puzzle {
-    /// The engines that apply under these rules: the general engines first, then
-    /// the others, the fastest last. `auto` takes the last one that is not general.
-    /// If all are general, `search` chooses: `dense` if the states are numbered,
+    /// The engines that apply under these rules: the general engines first, then the
+    /// others, the fastest last. `auto` takes the last one that is not general. If all
+    /// are general, the crate [`search`] chooses: `dense` if the states are numbered,
     /// otherwise `pathfinding`.
     fn engines(rules: &Self::Rules) -> &'static [Engine];
 

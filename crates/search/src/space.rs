@@ -74,7 +74,7 @@ pub trait StateSpace {
 /// `len`, `number` and `state` are enough. Each of the other methods makes searches
 /// faster: above all [`each_move`](Numbering::each_move) and
 /// [`two_way_goals`](Numbering::two_way_goals). [`costs`](Numbering::costs) helps less
-/// by itself; it helps most if all moves have the same cost.
+/// by itself, and mainly if all moves have the same cost.
 ///
 /// Starts and the targets of moves must have numbers, or the search panics; and
 /// `state(number(s))` must be `s`, or answers may be wrong.
@@ -146,8 +146,8 @@ pub trait Numbering: StateSpace + Sized {
     ///
     /// The search then stores less. If all moves have the same cost, from 1 to 4,096,
     /// and neither a certificate nor a count is wanted, it stores one byte per number.
-    /// Unless that would take too long, the search also goes back from the goals, so
-    /// that reading the route looks only at states that lead to one; for this it calls
+    /// The search also goes back from the goals, unless this takes too long, so that
+    /// reading the route looks only at states that lead to a goal; for this it calls
     /// [`each_move`](Numbering::each_move) for goals, too. It does not check the
     /// heuristic on every move.
     fn two_way_goals(&self) -> Option<Vec<usize>> {
@@ -246,7 +246,7 @@ pub(crate) fn number_of<P: Numbering>(space: &P, state: &P::State) -> usize {
     }
 }
 
-/// The state with this number, which some state has.
+/// The state with this number; there must be one.
 ///
 /// # Panics
 ///

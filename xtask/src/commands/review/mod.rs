@@ -41,8 +41,8 @@ pub(crate) struct Arguments {
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Also append the review, as Markdown, to the job summary, the file named by the
-    /// environment variable `GITHUB_STEP_SUMMARY`
+    /// Also append the review, as Markdown, to the job summary (the file named by the
+    /// environment variable `GITHUB_STEP_SUMMARY`)
     #[arg(long)]
     summary: bool,
     /// Exit with 0 even if there is something to review

@@ -158,7 +158,7 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         )),
         "compare" => arg.help(format!(
             "With `--format html`, replay the search beside that of ENGINE (not for amphipod), and \
-             show the cost and the number of cells that each search closed; ENGINE is one of \
+             show for each search the cost and the number of cells closed; ENGINE is one of \
              {explorers}"
         )),
         _ => arg,

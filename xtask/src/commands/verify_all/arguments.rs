@@ -59,7 +59,7 @@ pub(crate) struct Arguments {
 pub(super) enum Format {
     /// A table for people to read
     Table,
-    /// One JSON object per case and, for a part, one about the part
+    /// One JSON object per case and, with `--partition`, one about the part
     Json,
     #[value(help = "A JUnit XML report")]
     Junit,

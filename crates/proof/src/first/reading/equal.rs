@@ -2,9 +2,9 @@
 //! route has fewer moves, and if all cheapest routes whose moves have only certain
 //! costs have equally many moves.
 //!
-//! Then it is the first if no tight move of these costs, declared before one of its
-//! own, leads on to a goal. To see that, the search can visit states in any order, and
-//! each only once.
+//! Then the given route is the first if no start declared before its own, and no tight
+//! move of these costs declared before one of its own, leads on to a goal. To see that,
+//! the search can visit states in any order, and each only once.
 
 use super::Reading;
 use crate::bands::{Live, Marked};
