@@ -45,10 +45,15 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
+    /// What `PUZZLE`, `PUZZLE/FIXTURE` or the path of an input selects.
     pub(crate) fn parse(text: &str) -> Selection {
-        let (puzzle, fixture) = match text.split_once('/') {
+        let name = text.strip_suffix(".txt").unwrap_or(text);
+        let own = name.strip_prefix("inputs/");
+        let name = own.or(name.strip_prefix("fixtures/")).unwrap_or(name);
+        let (puzzle, fixture) = match name.split_once('/') {
+            Some((puzzle, fixture)) if own.is_some() => (puzzle, Some(format!("inputs/{fixture}"))),
             Some((puzzle, fixture)) => (puzzle, Some(fixture.to_owned())),
-            None => (text, None),
+            None => (name, None),
         };
         Selection { puzzle: Some(puzzle.to_owned()), fixture, ..Selection::default() }
     }

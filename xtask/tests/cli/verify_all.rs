@@ -160,6 +160,14 @@ fn inputs_of_ones_own_are_taken_along() {
     assert_eq!(list, "crucible/small 1..=3\ncrucible/inputs/My input (2) 1..=3\n");
     let hint = "selects nothing: did you mean `crucible/inputs/My input (2)`?";
     folder.verify(&["--only", "crucible/My input (2)"], 2, &[hint]);
+    // A path selects its input, too.
+    for (only, expected) in [
+        ("inputs/crucible/My input (2).txt", "crucible/inputs/My input (2) 1..=3\n"),
+        ("fixtures/crucible/small.txt", "crucible/small 1..=3\n"),
+        ("fixtures/crucible", &*list),
+    ] {
+        assert_eq!(folder.verify(&["--list", "--only", only], 0, &[]).out, expected);
+    }
     assert_eq!(folder.snapshots(), [NAME], "an own input has no snapshot");
     folder.verify(&["--certificates", "kept"], 0, &[]);
     let kept = fs::read_dir(folder.path("kept")).unwrap();

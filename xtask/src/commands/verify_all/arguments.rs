@@ -15,8 +15,8 @@ use crate::numbers::{at_least_one, number, seconds};
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask verify-all --only crucible/example-13x13")]
 pub(crate) struct Arguments {
-    /// Verify only this puzzle or fixture; PUZZLE/inputs/NAME selects your own input
-    /// `inputs/PUZZLE/NAME.txt`
+    /// Verify only this puzzle or fixture; the path of an input selects it, too, such as
+    /// `inputs/PUZZLE/NAME.txt` for an input of your own
     #[arg(long, value_name = "PUZZLE[/FIXTURE]")]
     pub(super) only: Option<String>,
     /// Accept all new and changed snapshots and remove orphaned ones, except for
