@@ -47,7 +47,8 @@ pub(crate) struct Selection {
 impl Selection {
     /// What `PUZZLE`, `PUZZLE/FIXTURE` or the path of an input selects.
     pub(crate) fn parse(text: &str) -> Selection {
-        let name = text.strip_suffix(".txt").unwrap_or(text);
+        let name = text.trim_end_matches('/');
+        let name = name.strip_suffix(".txt").unwrap_or(name);
         let own = name.strip_prefix("inputs/");
         let name = own.or(name.strip_prefix("fixtures/")).unwrap_or(name);
         let (puzzle, fixture) = match name.split_once('/') {

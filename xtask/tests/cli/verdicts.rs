@@ -204,7 +204,7 @@ fn inputs_and_answers_that_change_alone() {
     let folder = repository(|_| {});
     let unchanged = "no snapshot changed since the merge base of main (";
     // Git does not know it yet.
-    folder.write("fixtures/crucible/more.txt", "1\n");
+    folder.write("fixtures/crucible/more.txt", "####\n");
     review(&folder, &[]).says(1, &[unchanged, "inputs were changed", "crucible/more.txt\n"]);
     fs::remove_file(folder.path("fixtures/crucible/more.txt")).unwrap();
     let answers = "fixtures/crucible/answers.toml";

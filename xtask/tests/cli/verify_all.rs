@@ -164,7 +164,7 @@ fn inputs_of_ones_own_are_taken_along() {
     for (only, expected) in [
         ("inputs/crucible/My input (2).txt", "crucible/inputs/My input (2) 1..=3\n"),
         ("fixtures/crucible/small.txt", "crucible/small 1..=3\n"),
-        ("fixtures/crucible", &*list),
+        ("fixtures/crucible/", &*list),
     ] {
         assert_eq!(folder.verify(&["--list", "--only", only], 0, &[]).out, expected);
     }
