@@ -8,6 +8,7 @@ use grid::Limits;
 
 use super::review::decide;
 use crate::context::Context;
+use crate::escape::shown;
 use crate::exit::Exit;
 use crate::harness::{Selection, Workspace, cases, read_within};
 use crate::input::Input;
@@ -58,9 +59,9 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
     let mut review = review(words, None, pairs);
     if let Some(workspace) = &Workspace::around(&context.world.folder) {
         let found = cases(context.world.puzzles, workspace, &Selection::default());
-        // Without a base no input can be missing.
-        let decided = decide(&mut review, None, workspace, &found.cases);
-        debug_assert!(decided.is_ok(), "only git and its inputs fail");
+        if let Err(message) = decide(&mut review, None, workspace, &found.cases) {
+            return Ok(context.fail(Exit::Usage, shown(&message)));
+        }
     }
     write(&review, context.world.colours, context.out)?;
     // A change is no fault here: insta asks what to do about it.

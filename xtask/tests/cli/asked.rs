@@ -1,6 +1,6 @@
 //! `review` and `diff-tool` as they are asked: what with, and in which form.
 
-use crate::changes::{CITY, city, git, repository, review};
+use crate::changes::{CITY, INPUT, begin, city, git, repository, review};
 use crate::world::{Folder, Run, Runs, SNAPSHOT, World, binary};
 
 #[test]
@@ -145,6 +145,10 @@ fn the_diff_tool_shows_one_pair() {
         assert!(out.contains(words), "{old}, {new}: {out}");
     }
     assert_eq!(inside.xtask(&["diff-tool", "none", "good"]).code, 2);
+    // In a repository the input is held against that of the last commit.
+    begin(&inside);
+    inside.replace(INPUT, "7", "6");
+    inside.xtask(&["diff-tool", "moved", "good"]).says(0, &["its input was changed too"]);
     // As much of a file is read as it may hold, whatever it says of its length.
     #[cfg(unix)]
     inside.xtask(&["diff-tool", "/dev/zero", "good"]).says(0, &[]);

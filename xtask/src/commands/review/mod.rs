@@ -155,7 +155,7 @@ pub(super) fn decide(
         }
     }
     // Pending snapshots are of inputs and answers that are not committed yet.
-    let head = git::base(workspace.root(), "HEAD").ok().filter(|_| base.is_none());
+    let head = if base.is_none() { git::base(workspace.root(), "HEAD").ok() } else { None };
     let since = base.or(head.as_ref());
     let inputs = inputs::compare(review, since, &fixtures)?;
     answers::compare(review, since, workspace);
