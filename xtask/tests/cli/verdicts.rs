@@ -43,6 +43,11 @@ is deleted look
   cost 20: deleted: accept this if its fixture, or its rule set, was removed on purpose
   \n      1>>\n      45v\n      78v\n
 
+head =>
+head input: =>
+is deleted look
+  \n    answers.toml still has its answer, 20\n
+
 base twin: => $odd
 is deleted look
   \n      \u{1b}>>\n

@@ -25,6 +25,10 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
         if is_about_it {
             finding.notes.push(confirmation(&now));
         }
+        if finding.kind == Kind::Deleted {
+            finding.notes.push(format!("answers.toml still has its answer, {}", now.expected));
+            continue;
+        }
         if let Some(base) = base {
             let before = String::from_utf8_lossy(base.bytes(&path).unwrap_or_default());
             match told(known_answers(&before), &old) {
