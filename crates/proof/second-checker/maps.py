@@ -74,6 +74,8 @@ class MapPuzzle:
         arrows: list[str] = []
         place = self.start
         while signs.sign != "t":
+            if signs.sign == "":
+                signs.malformed("the file ends here, but 'table' is expected")
             if len(arrows) % ARROWS_IN_A_LINE:
                 signs.malformed("only the last line of a route has fewer than 80 arrows")
             if signs.sign not in self.steps:
@@ -114,6 +116,8 @@ class MapPuzzle:
         rows, columns = self.layers[name]
         row, entries = 0, False
         while signs.sign not in ("l", "e"):
+            if signs.sign == "":
+                signs.malformed("the file ends here, but 'end' is expected")
             if row == rows:
                 signs.malformed("the layer has no more rows")
             read = self.read_row(signs, row, columns)

@@ -118,8 +118,8 @@ pub fn check_optimal<R: Referee>(
     check_bound(referee, certificate, go_on)
 }
 
-/// Checks that `route` is legal and costs `cost`, and that `certificate` claims at
-/// least `cost`.
+/// Checks that `route` is legal and costs `cost`, and that `certificate` claims exactly
+/// `AtLeast(cost)`.
 pub(crate) fn check_cost<R: Referee>(
     referee: &R,
     route: &[R::State],

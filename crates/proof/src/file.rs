@@ -8,8 +8,8 @@
 //! A file is read as a stream: only its contents are stored, and a number in it never
 //! makes the reader reserve memory. A certificate has exactly one spelling, and a
 //! reader refuses every other. So a certificate that was read is written again byte for
-//! byte. A certificate that could not be read again is refused while it is written:
-//! then the output has a part of it.
+//! byte. A certificate that could not be read again is refused while it is written; by
+//! then, part of it may already be in the output.
 //!
 //! ```
 //! use proof::file::{Header, Layers, OnMap, Reader, read, write};

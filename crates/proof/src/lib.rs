@@ -78,10 +78,10 @@
 //! Many routes may cost `C`. The *first* of them has the fewest moves, and among routes
 //! with equally many moves it is the first in declared order: its start comes first in
 //! [`Referee::starts`], and where two routes diverge, its move comes first in
-//! [`Referee::moves`]. [`check_first`] accepts only this route, and works that out
-//! itself; if the referee restricts routes to a [form](Referee::moves_in_form), it
-//! accepts only the first one of that form. Routes are compared by their states;
-//! parallel moves count as one.
+//! [`Referee::moves`]. [`check_first`] accepts only this route, and needs no help from
+//! the solver to recognize it; if the referee restricts routes to a
+//! [form](Referee::moves_in_form), it accepts only the first one of that form. Routes
+//! are compared by their states; parallel moves count as one.
 //!
 //! Let `p` be a potential that has passed. A move `u -> v` of cost `c` is *tight*
 //! if `p(v) = p(u) + c`. Along a route that costs `C`, `p` begins at 0 or below,
@@ -109,15 +109,16 @@
 //!
 //! *Backward.* In a table made by a forward search, most moves into dead ends are tight
 //! too, so a search from the starts may enter many of them. If the table is an array,
-//! and the moves were checked one by one, the checker has kept those that are tight. It
-//! goes back from the goals along them, breadth first, and so learns which states lead
-//! to a goal, and the fewest moves that each of them needs. The first route then takes,
-//! from each state, the first tight move after which the fewest moves are left. If the
-//! moves were checked in [bands](Bands), and these provide
-//! [predecessors](Bands::predecessors), a search back from the goals alternates with
-//! the one from the starts; whichever finishes first finds the first route. (The search
-//! back gives up after one turn for every 16 entries of the table: if it has not
-//! finished by then, the forward search is as short, and goes on alone.)
+//! and the moves were checked one by one, the checker has kept those that are tight, if
+//! there are at most two for each number. It goes back from the goals along them,
+//! breadth first, and so learns which states lead to a goal, and the fewest moves that
+//! each of them needs. The first route then takes, from each state, the first tight
+//! move after which the fewest moves are left. If the moves were checked in
+//! [bands](Bands), and these provide [predecessors](Bands::predecessors), a search back
+//! from the goals alternates with the forward one, breadth first or depth first;
+//! whichever finishes first decides. (Beside a breadth-first search, it gives up after
+//! one turn for every 16 entries of the table: if it has not finished by then, the
+//! forward search is as short, and goes on alone.)
 //!
 //! # Tables by number
 //!
@@ -130,7 +131,8 @@
 //! wrong number would be a wrong move. In [`check_bound`] they never cause a refusal by
 //! themselves: if a check fails on them, the checker repeats it on the moves by state,
 //! and refuses only if it fails there too. [`check_first`] also relies on their order:
-//! if a move is left out or out of order, it may refuse the first route.
+//! if a move is left out or out of order, it may refuse the first route, or accept
+//! another.
 //!
 //! A referee can also provide its moves [in bands](Referee::bands): a band leads from
 //! consecutive numbers, in order, to equally many consecutive numbers. Then the checker
@@ -144,14 +146,14 @@
 //!
 //! # What is trusted
 //!
-//! The referee: its starts, its goals, its moves in each way in which it states them
-//! (by state, by number, in bands), and that its bound is *consistent*, which means
-//! `h(goal) = 0` and `h(u) <= c + h(v)` for every move. Each puzzle of this workspace
-//! proves that in its documentation and tests it move by move. For the first route, the
-//! checker also trusts the order in which the referee lists starts and moves, its
-//! [form](Referee::moves_in_form), its [predecessors](Bands::predecessors), its
-//! [largest cost](Referee::max_move_cost) and its [two costs](Referee::two_costs), if
-//! it states them.
+//! The referee: its starts; its goals, its moves and its bound, in each way in which it
+//! states them (by state, by number, in bands); and that the bound is *consistent*,
+//! which means `h(goal) = 0` and `h(u) <= c + h(v)` for every move. Each puzzle of this
+//! workspace proves that in its documentation and tests it move by move. For the first
+//! route, the checker also trusts the order in which the referee lists starts and
+//! moves, its [form](Referee::moves_in_form), its [predecessors](Bands::predecessors),
+//! its [largest cost](Referee::max_move_cost) and its [two costs](Referee::two_costs),
+//! if it states them.
 #![forbid(unsafe_code)]
 
 mod certificate;

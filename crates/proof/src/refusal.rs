@@ -211,7 +211,7 @@ impl<S> Refusal<S> {
             }
             Refusal::Stopped => f.write_str("the check was stopped before it finished"),
             Refusal::NoNumbers => {
-                f.write_str("the table is by number, but these states have no numbers")
+                f.write_str("the table is by number, but the referee numbers no states")
             }
             Refusal::WrongLength { found, expected } => {
                 write!(f, "the table has {found} places, expected {expected}")

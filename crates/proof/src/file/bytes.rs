@@ -5,8 +5,11 @@ use std::io::{self, Read};
 use super::error::{Malformed, Unread};
 use super::excerpt::{SHOWN, excerpt};
 
-/// The most characters of a name, and of a move in words.
+/// The most characters of a name.
 pub(super) const LONGEST_NAME: usize = 64;
+
+/// The most characters of a move in words: enough for five numbers, whatever their size.
+pub(super) const LONGEST_MOVE: usize = 128;
 
 /// Bytes asked for at a time.
 const CHUNK: usize = 1 << 16;
@@ -193,10 +196,23 @@ impl<'a> Bytes<'a> {
     }
 }
 
-/// Whether [`Bytes::word`] takes all of `text` where `end` follows.
-pub(super) fn is_word(text: &str, end: u8, most: usize) -> bool {
-    let is_sign = |byte: u8| matches!(byte, b' '..=b'~') && byte != end;
-    !text.is_empty() && text.len() <= most && !text.ends_with(' ') && text.bytes().all(is_sign)
+/// Why [`Bytes::word`] would not take all of `text` where `end` follows; `None` if it
+/// would.
+pub(super) fn unreadable(text: &str, end: u8, most: usize) -> Option<String> {
+    let reason = if text.is_empty() {
+        "is empty"
+    } else if !text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        "has a character that is not printable ASCII"
+    } else if text.ends_with(' ') {
+        "ends with a blank"
+    } else if text.bytes().any(|byte| byte == end) {
+        "has a blank"
+    } else if text.len() > most {
+        return Some(format!("has more than {most} characters"));
+    } else {
+        return None;
+    };
+    Some(reason.to_owned())
 }
 
 #[cfg(test)]

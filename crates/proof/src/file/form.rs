@@ -35,10 +35,11 @@ pub trait Form {
 /// # Errors
 ///
 /// The error of `out`, if writing fails; an error of the kind
-/// [`io::ErrorKind::InvalidInput`], if the file could not be read again: a route skips
-/// a cell, a table has a state twice or a state without a place, words contain a blank,
-/// or a table by number is to be written [in words](super::InWords). Then `out` has a
-/// part of the file.
+/// [`io::ErrorKind::InvalidInput`], if the file could not be read again. It says why:
+/// for example, a route skips a cell, a table has a state twice or a state without a
+/// place, a name or [words](super::Words) are not as the format allows, or a table by
+/// number is to be written [in words](super::InWords). By then, part of the file may
+/// already be in `out`.
 pub fn write<F: Form>(
     header: &Header,
     form: &F,

@@ -3,14 +3,15 @@
 use std::fmt::{self, Display, Write as _};
 use std::io;
 
-use super::bytes::{Bytes, LONGEST_NAME, is_word};
+use super::bytes::{Bytes, LONGEST_NAME, unreadable};
 use super::error::{Malformed, Unread, refused};
 use super::excerpt::excerpt;
 use crate::Claim;
 
 const FIRST_LINE: &str = "wayproof certificate 1";
 
-/// What a certificate is about.
+/// What a certificate is about. The names of the puzzle and of the rule set have 1 to 64
+/// printable ASCII characters, and do not end with a blank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Header {
     /// The puzzle.
@@ -60,8 +61,8 @@ impl Header {
     pub(super) fn write(&self, claim: Claim, out: &mut dyn io::Write) -> io::Result<()> {
         let Header { puzzle, rules, input } = self;
         for name in [puzzle, rules] {
-            if !is_word(name, b'\n', LONGEST_NAME) {
-                return Err(refused(format!("the name `{name}` cannot be read again")));
+            if let Some(reason) = unreadable(name, b'\n', LONGEST_NAME) {
+                return Err(refused(format!("the name `{name}` {reason}")));
             }
         }
         writeln!(out, "{FIRST_LINE}\npuzzle {puzzle}\nrules {rules}\ninput {input:016x}")?;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::bytes::{LONGEST_NAME, is_word};
+use super::bytes::{LONGEST_NAME, unreadable};
 use super::error::{Unread, refused};
 use super::form::Form;
 use super::layers::Layers;
@@ -28,9 +28,13 @@ impl<L: Layers> Form for OnMap<L> {
 
     fn write_table(&self, table: &Entries<L::State>, out: &mut dyn Write) -> io::Result<usize> {
         let layers = self.layers();
-        let are_apart = layers.is_sorted_by(|(one, _), (next, _)| one < next);
-        if !are_apart || !layers.iter().all(|(name, _)| is_word(name, b'\n', LONGEST_NAME)) {
-            return Err(refused("the names of the layers cannot be read again"));
+        if !layers.is_sorted_by(|(one, _), (next, _)| one < next) {
+            return Err(refused("two layers have the same name"));
+        }
+        for (name, _) in &layers {
+            if let Some(reason) = unreadable(name, b'\n', LONGEST_NAME) {
+                return Err(refused(format!("the name `{name}` of a layer {reason}")));
+            }
         }
         match table {
             Entries::Listed(entries) => self.write_listed(&layers, entries, out),

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::bytes::{Bytes, LONGEST_NAME};
+use super::bytes::{Bytes, LONGEST_MOVE, LONGEST_NAME};
 use super::error::Unread;
 use super::header::Header;
 use crate::Claim;
@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
             return Ok(None);
         }
         self.place = self.bytes.place();
-        self.bytes.word(b'\n', LONGEST_NAME, "a move, or end of line").map(Some)
+        self.bytes.word(b'\n', LONGEST_MOVE, "a move, or end of line").map(Some)
     }
 
     /// The line with which the table begins.

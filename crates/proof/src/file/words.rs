@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use super::bytes::{LONGEST_NAME, is_word};
+use super::bytes::{LONGEST_MOVE, unreadable};
 use super::error::{Unread, refused};
 use super::form::Form;
 use super::reader::Reader;
@@ -15,9 +15,9 @@ use crate::Entries;
 /// The words of a puzzle for its states and moves.
 ///
 /// Each state and move has exactly one spelling: only words that would be written are
-/// read, and only words that can be read are written. So a state has no blank and does
-/// not begin with `e`, as `end` does; a move has at most 64 characters and does not begin
-/// with `t`, as `table` does.
+/// read, and only words that can be read are written. Words are printable ASCII. A state
+/// has no blank and does not begin with `e`, as `end` does; a move has at most 128
+/// characters, does not end with a blank, and does not begin with `t`, as `table` does.
 pub trait Words {
     /// A state.
     type State;
@@ -53,9 +53,10 @@ pub trait Words {
     fn step(&self, words: &str) -> Option<Self::Move>;
 }
 
-/// The words that `Display` writes and `FromStr` reads, for states and moves. The parts
-/// of a route are its moves or its states; if they are its states, `M` is the state,
-/// and `write` takes the states of the route.
+/// The words that `Display` writes and `FromStr` reads, for states `S` and moves `M`.
+///
+/// A route is written as its moves or as its states. To write its states, use
+/// `Spelled<S, S>`, and pass the states of the route to [`write`](super::write()).
 ///
 /// ```
 /// use proof::file::{Spelled, Words};
@@ -100,6 +101,14 @@ impl<S: Display + FromStr, M: Display + FromStr> Words for Spelled<S, M> {
     fn step(&self, words: &str) -> Option<M> {
         words.parse().ok()
     }
+}
+
+/// Why these words cannot be read again: what follows them on a line ends them, and words
+/// that begin with another letter end the list.
+fn fault(words: &str, (other, end): (char, u8), most: usize, is_read: bool) -> Option<String> {
+    let begins = || words.starts_with(other).then(|| format!("begins with `{other}`"));
+    let reason = unreadable(words, end, most).or_else(begins);
+    reason.or_else(|| (!is_read).then(|| "is read as something else, or not at all".to_owned()))
 }
 
 /// The form of a puzzle without a map. It writes lists: turn a table by number into one
@@ -159,9 +168,9 @@ impl<W: Words> Form for InWords<W> {
             return Err(refused("the route has too many moves"));
         }
         for words in moves.iter().map(W::Move::to_string) {
-            let is_line = is_word(&words, b'\n', LONGEST_NAME) && !words.starts_with('t');
-            if !is_line || self.step(&words).is_none() {
-                return Err(refused(format!("the move `{words}` cannot be read again")));
+            let is_read = self.step(&words).is_some();
+            if let Some(reason) = fault(&words, ('t', b'\n'), LONGEST_MOVE, is_read) {
+                return Err(refused(format!("the move `{words}` {reason}")));
             }
             writeln!(out, "{words}")?;
         }
@@ -185,9 +194,9 @@ impl<W: Words> Form for InWords<W> {
         lines.sort_unstable();
         lines.dedup_by(|(one, _), (other, _)| one == other);
         for (words, cost) in &lines {
-            let is_line = is_word(words, b' ', self.0.longest()) && !words.starts_with('e');
-            if !is_line || self.state(words).is_none() {
-                return Err(refused(format!("the state `{words}` cannot be read again")));
+            let is_read = self.state(words).is_some();
+            if let Some(reason) = fault(words, ('e', b' '), self.0.longest(), is_read) {
+                return Err(refused(format!("the state `{words}` {reason}")));
             }
             writeln!(out, "{words} {cost}")?;
         }

@@ -76,11 +76,20 @@ fn names_have_one_sign_at_least_and_64_at_most() {
     assert_eq!(fault(rules(&"r".repeat(65))), found(3, 71, "found 'r', expected a rule set"));
     assert_eq!(fault(rules("")), found(3, 7, "found end of line, expected a rule set"));
     // And none of these is written.
-    for name in ["", "p ", "p\tq", "p\nq", "\x7f", "\u{e9}", &"n".repeat(65)] {
+    let odd = "has a character that is not printable ASCII";
+    for (name, reason) in [
+        ("", "is empty"),
+        ("p ", "ends with a blank"),
+        ("p\tq", odd),
+        ("p\nq", odd),
+        ("\x7f", odd),
+        ("\u{e9}", odd),
+        (&"n".repeat(65), "has more than 64 characters"),
+    ] {
         for header in [Header::new(name, &"r", &""), Header::new("p", &name, &"")] {
             let error = written(&header, Claim::NoRoute).unwrap_err();
             assert_eq!(error.kind(), std::io::ErrorKind::InvalidInput);
-            assert_eq!(error.to_string(), format!("the name `{name}` cannot be read again"));
+            assert_eq!(error.to_string(), format!("the name `{name}` {reason}"));
         }
     }
 }

@@ -157,10 +157,15 @@ fn what_lies_in_no_layer_is_not_written() {
 #[test]
 fn layers_whose_names_cannot_be_read_are_not_written() {
     let long = "l".repeat(65);
-    for names in [["a", "a"], ["a", ""], ["a", "b "], ["a", "b\n"], ["\u{e9}", "a"], [&long, "a"]] {
+    for (names, message) in [
+        (["a", "a"], "two layers have the same name"),
+        (["", "a"], "the name `` of a layer is empty"),
+        (["a", "b "], "the name `b ` of a layer ends with a blank"),
+        (["a", &long], &format!("the name `{long}` of a layer has more than 64 characters")),
+    ] {
         let error = Field { names: &names, ..FIELD }.write(None, &[]).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::InvalidInput);
-        assert_eq!(error.to_string(), "the names of the layers cannot be read again");
+        assert_eq!(error.to_string(), message);
     }
     assert!(Field { names: &["b c", &long[1..]], ..FIELD }.write(None, &[]).is_ok());
 }

@@ -135,14 +135,39 @@ fn a_table_that_says_a_thing_twice_or_nothing_is_not_written() {
 fn words_that_cannot_be_read_are_not_written() {
     // A blank ends a state, an `e` the table; it is too long, no state, or
     // said in another way.
-    for words in ["", "a b", "a ", " a", "a\n", "\u{e9}", "east", "abcdefg", "ax", "A"] {
-        let message = format!("the state `{words}` cannot be read again");
-        refused(&[], &[(words, 1)], &message);
+    let (empty, ends, odd, other) = (
+        "is empty",
+        "ends with a blank",
+        "has a character that is not printable ASCII",
+        "is read as something else, or not at all",
+    );
+    for (words, reason) in [
+        ("", empty),
+        ("a b", "has a blank"),
+        ("a ", ends),
+        (" a", "has a blank"),
+        ("a\n", odd),
+        ("\u{e9}", odd),
+        ("east", "begins with `e`"),
+        ("abcdefg", "has more than 6 characters"),
+        ("ax", other),
+        ("A", other),
+    ] {
+        refused(&[], &[(words, 1)], &format!("the state `{words}` {reason}"));
     }
     assert!(written(Some(&[]), &[("abcdef", 1)]).is_ok());
-    let long = "m".repeat(65);
-    for words in ["", "a ", "a\nb", "\u{e9}", "to 1, 4", &long, "ax", "A"] {
-        refused(&[words], &[], &format!("the move `{words}` cannot be read again"));
+    let long = "m".repeat(129);
+    for (words, reason) in [
+        ("", empty),
+        ("a ", ends),
+        ("a\nb", odd),
+        ("\u{e9}", odd),
+        ("to 1, 4", "begins with `t`"),
+        (&long, "has more than 128 characters"),
+        ("ax", other),
+        ("A", other),
+    ] {
+        refused(&[words], &[], &format!("the move `{words}` {reason}"));
     }
     assert!(written(Some(&[&long[1..], " a"]), &[]).is_ok());
     assert!(written(Some(&["a"; 5]), &[]).is_ok());
@@ -155,8 +180,8 @@ fn moves_are_words_on_a_line() {
     check("b to 2, 5", "", 7, 1, &format!("found end of line, {line}"));
     check("2, 5", "2, 5 ", 7, 11, &format!("found end of line, {line}"));
     check("2, 5", "2,\t5", 7, 8, &format!("found the byte 0x09, {line}"));
-    let long = "m".repeat(65);
-    check("b to 2, 5", &long, 7, 65, &format!("found 'm', {line}"));
+    let long = "m".repeat(129);
+    check("b to 2, 5", &long, 7, 129, &format!("found 'm', {line}"));
     assert_eq!(
         read_rest(&REST.replace("b to 2, 5", &long[1..])).unwrap().route.unwrap().1[0],
         long[1..]

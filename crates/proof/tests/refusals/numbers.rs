@@ -97,7 +97,7 @@ fn an_array_proves_what_a_list_proves() {
     assert!(check_bound(&line(), &listed, &mut |_| true).is_ok());
     let refusal = check_bound(&line().graph, &good, &mut |_| true).unwrap_err();
     assert_eq!(refusal, Refusal::NoNumbers);
-    assert_eq!(refusal.to_string(), "the table is by number, but these states have no numbers");
+    assert_eq!(refusal.to_string(), "the table is by number, but the referee numbers no states");
 }
 
 #[test]
