@@ -15,7 +15,7 @@ use crate::harness::Workspace;
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask bench --quick --only crucible")]
 pub(crate) struct Arguments {
-    /// Run only small inputs; takes less than a minute
+    /// Run only small inputs; takes less than a minute once the benchmark is built
     #[arg(long)]
     quick: bool,
     /// Run only problems whose names contain TEXT
@@ -66,12 +66,16 @@ pub(crate) fn run(
         let message = format!("--maps: no such folder: {}", shown(maps));
         return Ok(context.fail(Exit::Usage, message));
     }
-    let manifest = workspace.root().join("xtask/bench/Cargo.toml");
+    let (manifest, target) =
+        (workspace.root().join("xtask/bench/Cargo.toml"), workspace.root().join("target/bench"));
+    if !target.exists() {
+        context.complain(format_args!("building the benchmark; this takes some minutes"));
+    }
     let status = Command::new(&context.world.cargo)
         .args(["run", "--release", "--locked", "--quiet", "--manifest-path"])
         .arg(&manifest)
         // Not beside the workspace's own, whose lock this very run may hold.
-        .env("CARGO_TARGET_DIR", workspace.root().join("target/bench"))
+        .env("CARGO_TARGET_DIR", target)
         .arg("--")
         .args(arguments.written())
         .status()?;

@@ -38,8 +38,8 @@ pub(crate) struct Arguments {
     /// Stop if the table has more than N states
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     max_expansions: Option<u64>,
-    /// Stop before storing more than N states; a table stored as an array counts every
-    /// cell of each layer
+    /// Stop before storing more than N states; the table is an array only if N covers
+    /// every cell of each layer, otherwise a list
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     max_states: u64,
     /// Stop after this time
@@ -53,9 +53,8 @@ pub(crate) struct Arguments {
 
 /// Completes the help of `check` with the names of puzzles.
 pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
-    let names = puzzles.names().join(", ");
     command.mut_args(|arg| match arg.get_id().as_str() {
-        "puzzle" => arg.help(format!("The puzzle: {names}")),
+        "puzzle" => arg.help(format!("The puzzle: {}", puzzles.choice())),
         _ => arg,
     })
 }

@@ -85,6 +85,12 @@ fn rule_sets(item: &Item) -> Result<RuleSets, String> {
     let about = item.as_table().map_or([None, None], |table| around(table.decor()));
     let mut sets = RuleSets::new();
     for (rules, answer) in table.iter() {
+        if answer.is_table_like() {
+            return Err(format!(
+                "answers.toml: {rules:?} is a table within the table of an input, whose name has \
+                 no dot and no `.txt`"
+            ));
+        }
         let Some(expected) = answer.as_value().and_then(expected) else {
             return Err(format!(
                 "answers.toml: the answer for {rules:?} is neither a cost nor \"no route\""

@@ -26,9 +26,9 @@ pub(crate) enum Task {
 }
 
 impl Task {
-    /// Of something that lies where inputs lie and would be ignored.
+    /// Of something that lies where inputs lie and is none.
     fn ignored(reason: impl Display) -> Task {
-        Task::Refused(Kind::Orphan, format!("would be ignored: {reason}"))
+        Task::Refused(Kind::Orphan, format!("not run: {reason}"))
     }
 
     /// Of something that cannot be read, or makes no sense.
@@ -102,7 +102,7 @@ pub(crate) fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &S
     found
 }
 
-/// Adds what lies beside the folders of the puzzles, and would be ignored.
+/// Adds what lies beside the folders of the puzzles, and is not run.
 fn add_strays(registry: Registry<'_>, workspace: &Workspace, owner: Owner, found: &mut Found) {
     let entries = match entries(&workspace.root().join(owner.folder())) {
         Ok(entries) => entries,

@@ -19,8 +19,9 @@ pub(crate) enum Kind {
     Count,
     /// The route moved, at the same cost.
     Route,
-    /// Statistics or certificate, for the same route.
+    /// Statistics or certificate, for the same route and drawing.
     Statistics,
+    /// The drawing, for the same route; perhaps the statistics, too.
     Drawing,
     New,
     Deleted,
@@ -50,8 +51,9 @@ impl Kind {
             }
             _ if before.optimal_routes != after.optimal_routes => Kind::Count,
             _ if old.route != new.route => Kind::Route,
-            _ if before != after => Kind::Statistics,
+            // It is to be looked at, whatever the statistics are.
             _ if old.drawing != new.drawing => Kind::Drawing,
+            _ if before != after => Kind::Statistics,
             _ => return None,
         })
     }

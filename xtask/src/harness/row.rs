@@ -82,7 +82,7 @@ const fn change(kind: Kind) -> &'static str {
         Kind::Count => "the number of cheapest routes changed, the cost is the same",
         Kind::Route => "the route changed, the cost is the same",
         Kind::Statistics => "the statistics changed, the route is the same",
-        Kind::Drawing => "only the drawing changed",
+        Kind::Drawing => "the drawing changed, the route is the same",
         _ => "the snapshot has a different answer",
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Errors on the way are reported beside the verdicts, which are never lost.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::mem;
 
 use super::body::Body;
@@ -34,8 +34,8 @@ pub(crate) struct Settling<'a> {
     /// Whether rows keep the accepted snapshots that they differ from.
     diff: bool,
     known: Known,
-    /// The puzzles of which nothing may be accepted or dropped.
-    failing: BTreeSet<String>,
+    /// The puzzles of which nothing may be accepted or dropped, each with a case that fails.
+    failing: BTreeMap<String, String>,
     /// Rows of one puzzle, of which there may be more to come.
     waiting: Vec<Row>,
     /// What was accepted or dropped, or why nothing was, a line each.
@@ -57,7 +57,7 @@ impl<'a> Settling<'a> {
             mode,
             diff,
             known: Known::of(cases),
-            failing: BTreeSet::new(),
+            failing: BTreeMap::new(),
             waiting: Vec::new(),
             done: Vec::new(),
             problems: Vec::new(),
@@ -80,17 +80,19 @@ impl<'a> Settling<'a> {
     pub(crate) fn finish(&mut self) -> Vec<Row> {
         let mut rows = self.whole_puzzle();
         self.add_others(&mut rows);
-        for puzzle in &self.failing {
-            let line = format!("{puzzle}: nothing is accepted or removed, because a check fails");
-            self.done.push(line);
+        for (puzzle, case) in &self.failing {
+            self.done.push(format!(
+                "{puzzle}: nothing is accepted or removed, because a check of {case} fails"
+            ));
         }
         rows
     }
 
     fn whole_puzzle(&mut self) -> Vec<Row> {
         let rows = mem::take(&mut self.waiting);
-        let failing = rows.iter().filter(|row| !row.can_be_accepted());
-        self.failing.extend(failing.map(|row| row.case.puzzle.clone()));
+        if let Some(row) = rows.iter().find(|row| !row.can_be_accepted()) {
+            self.failing.insert(row.case.puzzle.clone(), row.case.to_string());
+        }
         self.compare(rows)
     }
 
@@ -102,7 +104,8 @@ impl<'a> Settling<'a> {
             if self.diff && matches!(now, Status::Changed(_)) {
                 row.accepted = accepted_body(self.workspace, &body.header.name.stem()).ok();
             }
-            let may_write = self.mode != Mode::Check && !self.failing.contains(&row.case.puzzle);
+            let may_write =
+                self.mode != Mode::Check && !self.failing.contains_key(&row.case.puzzle);
             // What is wrong in itself is neither accepted nor offered.
             if may_write && row.can_be_accepted() && !now.is_good() {
                 now = self.write(body, now);
@@ -159,7 +162,7 @@ impl<'a> Settling<'a> {
             if self.known.covers(&stem) || !self.selection.judges(&case) {
                 continue;
             }
-            if self.mode == Mode::Accept && !self.failing.contains(&case.puzzle) {
+            if self.mode == Mode::Accept && !self.failing.contains_key(&case.puzzle) {
                 match files(self.workspace, &stem).iter().try_for_each(|file| remove(file)) {
                     Ok(()) => {
                         self.done.push(format!("dropped {stem}"));

@@ -36,6 +36,9 @@ impl Workspace {
     }
 }
 
+/// How the names of the user's own inputs begin.
+const OWN: &str = "inputs/";
+
 /// One puzzle, or one fixture of one, or everything; and which part of that.
 #[derive(Debug, Default)]
 pub(crate) struct Selection {
@@ -45,18 +48,23 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
-    /// What `PUZZLE`, `PUZZLE/FIXTURE` or the path of an input selects.
+    /// What `PUZZLE`, `PUZZLE/FIXTURE`, or the path of an input or a folder selects.
     pub(crate) fn parse(text: &str) -> Selection {
-        let name = text.trim_end_matches('/');
+        let name = text.strip_prefix("./").unwrap_or(text).trim_end_matches('/');
         let name = name.strip_suffix(".txt").unwrap_or(name);
-        let own = name.strip_prefix("inputs/");
-        let name = own.or(name.strip_prefix("fixtures/")).unwrap_or(name);
-        let (puzzle, fixture) = match name.split_once('/') {
-            Some((puzzle, fixture)) if own.is_some() => (puzzle, Some(format!("inputs/{fixture}"))),
-            Some((puzzle, fixture)) => (puzzle, Some(fixture.to_owned())),
-            None => (name, None),
+        let (puzzle, fixture) = match name.split('/').collect::<Vec<_>>()[..] {
+            ["inputs"] => (None, Some(OWN.to_owned())),
+            ["inputs", puzzle] | [puzzle, "inputs"] => (Some(puzzle), Some(OWN.to_owned())),
+            ["inputs", puzzle, ref rest @ ..] => {
+                (Some(puzzle), Some(OWN.to_owned() + &rest.join("/")))
+            }
+            ["fixtures", puzzle] => (Some(puzzle), None),
+            ["fixtures", puzzle, ref rest @ ..] | [puzzle, ref rest @ ..] if !rest.is_empty() => {
+                (Some(puzzle), Some(rest.join("/")))
+            }
+            _ => (Some(name), None),
         };
-        Selection { puzzle: Some(puzzle.to_owned()), fixture, ..Selection::default() }
+        Selection { puzzle: puzzle.map(str::to_owned), fixture, ..Selection::default() }
     }
 
     pub(super) fn takes_puzzle(&self, puzzle: &str) -> bool {
@@ -68,8 +76,9 @@ impl Selection {
     /// which inputs there are.
     pub(super) fn takes(&self, CaseName { puzzle, fixture, .. }: &CaseName) -> bool {
         let takes = |only: &str| {
-            let answers = if only.starts_with("inputs/") { "inputs/answers.toml" } else { ANSWERS };
-            fixture == only || fixture == answers
+            let answers = if only.starts_with(OWN) { "inputs/answers.toml" } else { ANSWERS };
+            let is_one = fixture == only || fixture == answers;
+            is_one || (only == OWN && fixture.starts_with(OWN))
         };
         self.takes_puzzle(puzzle) && self.fixture.as_deref().is_none_or(takes)
     }

@@ -37,8 +37,8 @@ impl Puzzle for Amphipod {
     }
 
     fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String> {
-        let about = "Amphipods move into the hallway, and from there only into their own rooms; \
-                     a step of A, B, C or D costs 1, 10, 100 or 1000.";
+        let about = "Amphipods move into the hallway, or straight into their own rooms; from the \
+                     hallway, only into their own rooms. A step of A, B, C or D costs 1, 10, 100 or 1000.";
         let mut rules = RuleSet::new::<Burrow>(parse(spelling)?, about, |text, rules, limits| {
             Ok(Box::new(Task::new(Burrow::parse_with_rules(text, *rules, limits)?, report)))
         });

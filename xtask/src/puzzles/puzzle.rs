@@ -95,8 +95,8 @@ pub struct RuleSet {
 }
 
 impl RuleSet {
-    /// The `rules` of a puzzle that walks over cells, `about` which no more is to be
-    /// said; inputs are read by `read`.
+    /// The `rules` of a puzzle whose routes walk from cell to cell; pictures say what
+    /// they are `about`. Inputs are read by `read`.
     pub fn new<P: Solve<Rules: Send + Sync + 'static>>(
         rules: P::Rules,
         about: impl Into<String>,

@@ -36,4 +36,13 @@ impl<'a> Registry<'a> {
     pub fn names(self) -> Vec<&'static str> {
         self.puzzles().map(Puzzle::name).collect()
     }
+
+    /// The names of all puzzles, as a choice for people.
+    pub(crate) fn choice(self) -> String {
+        let names = self.names();
+        match names.as_slice() {
+            [names @ .., last] if !names.is_empty() => format!("{} or {last}", names.join(", ")),
+            names => names.concat(),
+        }
+    }
 }

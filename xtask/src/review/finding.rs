@@ -24,8 +24,9 @@ pub(crate) struct Finding {
     pub(crate) notes: Vec<String>,
     /// Whether the known answer changed too: then it confirms less.
     pub(crate) answer_changed: bool,
-    /// Whether it is written down how the known answer was confirmed.
-    pub(crate) confirmed: bool,
+    /// Whether a comment says how the known answer was confirmed; `None` if there is no
+    /// answer, or the file cannot be read.
+    pub(crate) confirmed: Option<bool>,
     /// Whether its input was changed too, so that another search is no surprise.
     pub(crate) input_changed: bool,
     /// Whether solver, referee and checker stand behind the snapshot, where that was
@@ -120,7 +121,7 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
         new,
         notes,
         answer_changed: false,
-        confirmed: false,
+        confirmed: None,
         input_changed: false,
         verdict: None,
         drawings: None,

@@ -65,14 +65,16 @@ fn cut(review: &Review, left: usize) -> String {
 fn section(finding: &Finding, unfolded: bool) -> String {
     let open = if unfolded { " open" } else { "" };
     let [title, headline] = [finding.title(), headline(finding)].map(|text| escaped(&text));
-    let mut text = format!(
-        "\n<details{open}><summary>{}: <b>{title}</b>: {headline}</summary>\n\n",
-        finding.advice()
-    );
-    for fact in facts(finding) {
+    let summary = format!("{}: <b>{title}</b>: {headline}", finding.advice());
+    let (facts, details) = (facts(finding), finding.details());
+    if facts.is_empty() && matches!(details, Details::None) {
+        return format!("\n{summary}\n");
+    }
+    let mut text = format!("\n<details{open}><summary>{summary}</summary>\n\n");
+    for fact in facts {
         let _ = writeln!(text, "- {}", escaped(&fact));
     }
-    text.push_str(&match finding.details() {
+    text.push_str(&match details {
         Details::Walks(overlay) => fenced("diff", &both(overlay.apart())),
         Details::Lines(lines) => {
             let lines = lines.iter().map(|(tag, line)| format!("{tag}{}", shown(line)));

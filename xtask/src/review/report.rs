@@ -88,11 +88,15 @@ fn at_sight(finding: &Finding) -> Judgement {
     match (finding.kind, finding.bodies()) {
         (Kind::Statistics, Some((old, new))) => work::judgement(&old.header, &new.header),
         (Kind::Drawing, Some((old, new))) => {
-            let words = match difference::between(&old.drawing, &new.drawing) {
+            let mut words = match difference::between(&old.drawing, &new.drawing) {
                 Some(replaced) => difference::words(&replaced),
                 None => format!("{} -> {}", size(&old.drawing), size(&new.drawing)),
             };
-            Advice::Look.because(format!("only the drawing changed: {words}"))
+            if old.header != new.header {
+                words += "; ";
+                words += &work::judgement(&old.header, &new.header).words;
+            }
+            Advice::Look.because(format!("the drawing changed: {words}"))
         }
         (Kind::Statistics | Kind::Drawing, None) => {
             Advice::Look.because("the old snapshot is damaged, in conflict or of an older format")
@@ -105,8 +109,8 @@ fn at_sight(finding: &Finding) -> Judgement {
         ),
         (Kind::Renamed, _) => Advice::Accept.because("the same under another name"),
         (Kind::Pending, _) => Advice::Look.because(
-            "a pending snapshot is left beside it: `cargo xtask verify-all` removes it if it is \
-             stale",
+            "a pending snapshot is left beside it: run `cargo xtask verify-all`, which removes it if \
+             it is stale; otherwise review it",
         ),
         (Kind::Conflict, _) => Advice::Reject
             .because("an unfinished merge: resolve it with `cargo xtask verify-all --accept`"),

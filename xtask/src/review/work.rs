@@ -146,7 +146,8 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     all.extend(lines("faster", &|growth| growth < -TRIFLE).into_iter().rev());
     if all.is_empty() {
         all.push(
-            "for each puzzle and engine, the total work is within 2 % of what it was".to_owned(),
+            "added up over these snapshots, the work of each engine is within 2 % of what it was"
+                .to_owned(),
         );
     }
     let trifles = findings.iter().filter(|finding| is_trifle(finding)).count();
@@ -191,7 +192,8 @@ mod tests {
     fn sums_and_words() {
         let [a, b] = ["a", "b"].map(|name| (name, "e expanded 1000", "e expanded 999"));
         let slower = ("f", "e expanded 10", "e expanded 90");
-        let within = "for each puzzle and engine, the total work is within 2 % of what it was";
+        let within =
+            "added up over these snapshots, the work of each engine is within 2 % of what it was";
         for (cases, sum, words) in [
             (
                 &[("f", "e expanded 0", "e expanded 9")][..],

@@ -46,13 +46,13 @@ base 45v => 46v
 head input: => 123\n456\n789\n\n
 is drawing look
   $note, but it still means the same\n
-  the input was changed; only the drawing changed:
+  the input was changed; the drawing changed:
 
 base (0,0) * => (0,0) vv>>
 head input: => 123\r\n456\n789\n
 is route look
   $note, but it still means the same\n
-  the costs changed:
+  the costs changed, or the old answer was wrong:
   !as before
 ";
     each(CITY.0, CITY.1, &script.replace("$note", NOTE));
@@ -65,7 +65,7 @@ fn an_answer_that_was_changed_along_with_its_snapshot() {
 base cost 20 => cost 22
 base answers: 20 => 22
 is cost look
-  this comment did not change when the answer did\n
+  the comment in answers.toml did not change when the answer did\n
   answers.toml was changed too, from 22 to 20\n
   the new snapshot and the answer in answers.toml, which also changed;
 

@@ -167,6 +167,10 @@ fn names_and_words_that_cannot_be_used() {
         let rule = "Windows reserves this file name";
         refuse(&folder, &[name], &format!("invalid puzzle name `{name}`: {rule}"));
     }
+    for name in ["abstract", "match", "std", "test", "yield"] {
+        let rule = "Rust reserves this word";
+        refuse(&folder, &[name], &format!("invalid puzzle name `{name}`: {rule}"));
+    }
     // They stand in a manifest and in a table.
     for (about, found) in [("a \"b\"", "'\"'"), ("a|b", "'|'"), ("a\nb", "'\\n'"), ("{{x}}", "'{'")]
     {

@@ -154,7 +154,7 @@ fn a_long_verification_says_how_many_cases_are_done() {
     let puzzle = until("0 of 1 cases, ", &terminal);
     let shown = verified(&puzzle, terminal, Duration::from_secs(3));
     // In the end the line is gone, before the verdict.
-    let (_, verdict) = shown.split_once("<out>1 of 1 case does not hold").unwrap();
+    let (_, verdict) = shown.split_once("<out>1 of 1 case does not match").unwrap();
     assert!(!verdict.contains("cases, "), "{shown}");
     // Rows are written where no line is.
     for (place, _) in shown.match_indices("<out>") {

@@ -28,7 +28,8 @@ fn what_hardly_changed_is_not_listed() {
     let now: u64 = line.split(' ').nth(3).unwrap().parse().unwrap();
     let before = line.replacen(&now.to_string(), &(now + now / 20).to_string(), 1);
     let text = text(&folder, &format!("base {line} => {before}"));
-    let within = "for each puzzle and engine, the total work is within 2 % of what it was\n";
+    let within =
+        "added up over these snapshots, the work of each engine is within 2 % of what it was\n";
     let (_, group) = text.split_once("\n\nstatistics (1): ").unwrap();
     assert_eq!(group, format!("1 to accept\n  {within}"));
 }
@@ -58,7 +59,7 @@ base twin: \n1-1\n => \n1#1\n";
     let sum = "drawing (2): 2 to look at\n  `#` became `-`, 3 times in 2 snapshots, first in \
                crucible/small 1..=3\n";
     assert!(text.contains(sum), "{text}");
-    let words = "only the drawing changed: `#` became `-` 2 times, first in line 1, column 2\n";
+    let words = "cost 5: the drawing changed: `#` became `-` 2 times, first in line 1, column 2\n";
     assert!(text.contains(words), "{text}");
     assert!(!text.contains("    - "), "no line of a drawing is shown twice: {text}");
 }
@@ -74,7 +75,8 @@ fn kinds_and_causes_are_counted_together() {
     let text = text(&folder, &script);
     assert!(text.lines().next().unwrap().ends_with("): 2 cost, 2 deleted"), "{text}");
     assert_eq!(text.lines().nth(1), Some("1 to reject, 3 to look at"), "{text}");
-    let causes = "  do not accept (once)\n  the costs changed (once)\n";
+    let causes =
+        "  do not accept (once)\n  the costs changed, or the old answer was wrong (once)\n";
     let sum = format!("\ncost (2): 1 to reject, 1 to look at\n{causes}");
     assert!(text.contains(&sum), "{text}");
     assert!(text.find("crucible/twin").unwrap() < text.find("crucible/small").unwrap(), "{text}");
@@ -87,7 +89,8 @@ fn what_is_new_while_others_are_gone_is_looked_at() {
     let gone = in_line(&folder.read(SNAPSHOT).replace("cost 20", "cost 19"));
     let script = format!("base twin: =>\nbase {}: => {gone}", SNAPSHOT.replace("small", "a"));
     let text = text(&folder, &script);
-    let words = "look: crucible/twin 1..=3: cost 20: new, while others were deleted: crucible/a";
+    let words = "look: crucible/twin 1..=3: cost 20: new, perhaps a changed version of what was \
+                 deleted: crucible/a";
     assert!(text.contains(words), "{text}");
 }
 
@@ -101,7 +104,7 @@ is route accept
 base cost 2 => cost 3
 base answers: = 2 => = 3
 is cost look
-  : 1 cost\nanswers.toml: one answer of these snapshots changed\n\ncost (1): 1 to look at\n
+  : 1 cost\nanswers.toml: one answer of these snapshots changed or is new\n\ncost (1): 1 to look at\n
 
 base (0,0) * => (0,0) v>
 base fixtures/crucible/twin.txt: => 1
@@ -119,7 +122,7 @@ base (0,0) * => (0,0) v>
 base crates/octile/src/a.rs: => fn a() {}\n
 head crates/pacman/src/a.rs: => fn a() {}\n
 is route accept
-  : 1 route\ncode changed: octile (1 file), pacman (1 file)\n\nroute (1)
+  : 1 route\ncode changed: octile (1 file), pacman (1 file); verify-all says whether the snapshots still fit\n\nroute (1)
 
 base (0,0) * => (0,0) v>
 head crates/crucible/src/a.rs: => //
@@ -127,7 +130,7 @@ head crates/crucible/src/b/c.rs: => //
 head crates/search/src/lib.rs: => //
 head crates/octile/b.md: => //
 is route look
-  : 1 route\ncode changed: crucible (2 files), search (1 file)\n\nroute (1)
+  : 1 route\ncode changed: crucible (2 files), search (1 file); verify-all says whether the snapshots still fit\n\nroute (1)
 ";
     each("11\n11\n", 2, script);
     // Code that git does not know is not compared; what is not committed is.
@@ -135,5 +138,5 @@ is route look
     changed(&folder, "base (0,0) * => (0,0) v>\nhead crates/search/src/a.rs: => //");
     folder.write("crates/pacman/src/lib.rs", "");
     folder.write("crates/search/src/a.rs", "// more");
-    assert!(review(&folder, &[]).out.contains("\ncode changed: search (1 file)\n\n"));
+    assert!(review(&folder, &[]).out.contains("\ncode changed: search (1 file); "));
 }

@@ -45,8 +45,8 @@ is deleted look
 
 head =>
 head input: =>
-is deleted look
-  \n    answers.toml still has its answer, 20\n
+is deleted reject
+  cost 20: deleted, but fixtures/crucible/answers.toml still has its answer, 20: remove it\n
 
 base twin: => $odd
 is deleted look
@@ -54,11 +54,11 @@ is deleted look
 
 head pending: => $good
 is pending look
-  a pending snapshot is left beside it: `cargo xtask verify-all` removes it if it is stale\n
+  a pending snapshot is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it\n
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
-  a pending snapshot is left beside it: `cargo xtask verify-all` removes it if it is stale\n
+  a pending snapshot is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it\n
 
 base cost 20 => cost 21
 head pending: => $good
@@ -105,7 +105,7 @@ is answer reject
 
 base cost 20 => cost 19
 is cost look
-  the costs changed: the old route is legal, and costs 20 instead of 19
+  the costs changed, or the old answer was wrong: the old route is legal, and costs 20 instead of 19
 
 head (0,0) * => (0,0) >v>v
 is route reject
@@ -119,7 +119,7 @@ is route look
 base cost 20 => cost 22
 head answers: => [
 is cost reject
-  does not hold: answers.toml: 
+  does not hold: fixtures/crucible: answers.toml:1:
   not checked: there is no fixture on which to replay the old route
 ";
     each(CITY.0, CITY.1, script);
@@ -161,7 +161,8 @@ fn moves_that_cost_something_else() {
     let [input, file] =
         ["fixtures/amphipod/example.txt", "xtask/snapshots/amphipod--example--folded.snap"];
     let good = fs::read_to_string(root().join(file)).unwrap();
-    let costs = "the costs changed: the old route is legal, and costs 12521 instead of 12520";
+    let costs =
+        "or the old answer was wrong: the old route is legal, and costs 12521 instead of 12520";
     let (one, cost) = ("B (1,6) -> (0,3) 40", "cost 12521");
     // The last two go home in another order.
     let last = good.lines().skip_while(|line| !line.starts_with("D (1,8)"));
@@ -205,9 +206,15 @@ fn nothing_to_review() {
 }
 
 #[test]
-fn inputs_and_answers_that_change_alone() {
-    let folder = repository(|_| {});
+fn code_inputs_and_answers_that_change_alone() {
+    let folder = city(CITY.0, CITY.1);
     let unchanged = "no snapshot changed since the merge base of main (";
+    // Code is meant to change nothing: only `verify-all` knows whether it does.
+    changed(&folder, "head crates/octile/src/a.rs: => //");
+    let run = review(&folder, &[]);
+    run.says(0, &["code changed: octile (1 file); verify-all says whether the snapshots"]);
+    assert!(run.out.starts_with(unchanged), "{run:?}");
+    let folder = repository(|_| {});
     // Git does not know it yet.
     folder.write("fixtures/crucible/more.txt", "####\n");
     review(&folder, &[]).says(1, &[unchanged, "inputs were changed", "crucible/more.txt\n"]);

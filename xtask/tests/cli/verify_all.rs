@@ -47,7 +47,7 @@ fn each_kind_of_change_has_its_words() {
         ("4\nturns 1", "2\nturns 3", "the statistics changed, the route is the same"),
         ("certified yes, 1", "certified yes, 2", "the statistics changed"),
         ("pathfinding expanded ", "pathfinding expanded 1", "the statistics changed"),
-        ("1>>", "2>>", "only the drawing changed"),
+        ("1>>", "2>>", "the drawing changed, the route is the same"),
         ("steps 4", "steps four", &unread),
         ("\n", "\r\n", &format!("{damaged}its lines end in CR LF, not LF")),
         (&*accepted, "\u{0}\u{1}", &foreign),
@@ -102,7 +102,7 @@ fn every_orphan_of_a_fixture_is_counted() {
         "crucible/gone elven: the snapshot belongs",
         "stray/- -: the snapshot belongs",
         "waiting/- -: the snapshot belongs",
-        "4 of 5 cases do not hold",
+        "4 of 5 cases do not match the accepted snapshots; remove orphaned",
     ];
     folder.verify(CHECK, 1, &words);
     folder.verify(&["--check", "--only", "crucible/small"], 0, &["1 case holds"]);
@@ -128,6 +128,7 @@ fn answers_that_make_no_sense() {
         ("small\n", "", "crucible/answers.toml -: answers.toml:1:6: "),
         ("[small]\n", "'1..=3' = -1\n", "the answer for \"1..=3\" is neither a cost nor"),
         ("[small]\n", "'1..=3' = 'none'\n", "the answer for \"1..=3\" is neither a cost nor"),
+        (&good, "[small.txt]\n'1..=3' = 1\n", "small -: answers.toml: \"txt\" is a table within"),
         ("small = 1\n", "", "small -: its entry in answers.toml is not a table"),
         ("[", "", "crucible/answers.toml -: answers.toml:1:2: "),
         ("\n\"\u{e9}\" = [", "", "crucible/answers.toml -: answers.toml:2:8: "),
@@ -160,9 +161,16 @@ fn inputs_of_ones_own_are_taken_along() {
     assert_eq!(list, "crucible/small 1..=3\ncrucible/inputs/My input (2) 1..=3\n");
     let hint = "selects nothing: did you mean `crucible/inputs/My input (2)`?";
     folder.verify(&["--only", "crucible/My input (2)"], 2, &[hint]);
-    // A path selects its input, too.
+    let hint = "selects nothing: did you mean `crucible/small`?";
+    folder.verify(&["--only", "fixtures/small.txt"], 2, &[hint]);
+    // The path of an input or of a folder selects what is there, too.
+    let mine = "crucible/inputs/My input (2) 1..=3\n";
     for (only, expected) in [
-        ("inputs/crucible/My input (2).txt", "crucible/inputs/My input (2) 1..=3\n"),
+        ("inputs/crucible/My input (2).txt", mine),
+        ("./inputs/crucible/My input (2).txt", mine),
+        ("inputs/crucible/", mine),
+        ("crucible/inputs", mine),
+        ("inputs", mine),
         ("fixtures/crucible/small.txt", "crucible/small 1..=3\n"),
         ("fixtures/crucible/", &*list),
     ] {

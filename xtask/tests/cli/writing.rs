@@ -24,12 +24,12 @@ fn nothing_is_accepted_or_dropped_amid_failures() {
     folder.write(&format!("{SNAPSHOT}.new"), "pending");
     folder.replace(ANSWERS, "= 6", "= 7");
     let said = [
-        "crucible: nothing is accepted or removed, because a check fails",
+        "crucible: nothing is accepted or removed, because a check of crucible/other 1..=3 fails",
         "crucible/small 1..=3: the snapshot has a different cost",
         "crucible/gone 1..=3: the snapshot belongs to no fixture and rule set",
         // Of another puzzle, in which nothing fails.
         "dropped pacman--gone--standard",
-        "3 of 3 cases do not hold; the code, the input or answers.toml is wrong",
+        "1 of 3 cases does not hold, 2 do not match the accepted snapshots; the code, the input or answers.toml is wrong",
     ];
     let run = folder.verify(&["--accept"], 1, &said);
     assert!(!run.out.contains("accepted crucible"), "{}", run.out);
@@ -57,7 +57,7 @@ fn a_folder_of_snapshots_that_is_none_or_missing() {
     folder.write("xtask/snapshots", "no folder");
     let said = format!("{}: ", file.display());
     for option in [&["--check"][..], &[], &["--accept"]] {
-        folder.verify(option, 2, &[&said, "1 of 1 case does not hold"]);
+        folder.verify(option, 2, &[&said, "1 of 1 case does not match"]);
     }
     fs::remove_file(&file).unwrap();
     folder.verify(&["--check"], 1, &[]);
@@ -106,7 +106,7 @@ mod unix {
             folder.write(SNAPSHOT, text);
             for option in ["", "--accept"] {
                 let run = shell(&folder.path(""), &script.replace("OPTION", option));
-                run.says(2, &[NAME, "1 of 1 case does not hold"]);
+                run.says(2, &[NAME, "1 of 1 case does not match"]);
                 assert!(!run.out.contains("panicked"), "{}", run.out);
                 assert_eq!(folder.snapshots(), [NAME]);
                 assert_eq!(folder.read(SNAPSHOT), text);

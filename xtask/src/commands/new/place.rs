@@ -57,6 +57,12 @@ fn is_a_device(name: &str) -> bool {
         || ports.into_iter().any(|rest| rest.len() == 1 && rest.parse::<u8>().is_ok())
 }
 
+/// What no crate can be called: the words of Rust, and the crates that come with it.
+const RESERVED: &str = "abstract alloc as async await become box break const continue core crate \
+    do dyn else enum extern false final fn for gen if impl in let loop macro match mod move mut \
+    override priv pub ref return self static std struct super test trait true try type typeof \
+    unsafe unsized use virtual where while yield";
+
 /// A puzzle by its name, in a workspace.
 pub(super) struct Place<'a> {
     root: &'a Path,
@@ -83,6 +89,9 @@ impl<'a> Place<'a> {
         }
         if is_a_device(name) {
             return refused("Windows reserves this file name");
+        }
+        if RESERVED.split(' ').any(|word| word == name) {
+            return refused("Rust reserves this word");
         }
         let about = about.trim().trim_end_matches('.');
         // It stands in a manifest, and in a table in Markdown.

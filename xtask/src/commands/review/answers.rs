@@ -6,7 +6,7 @@
 
 use super::git::Base;
 use crate::harness::{CaseName, Kind, KnownAnswers, Told, Workspace, known_answers, read_answers};
-use crate::review::finding::Finding;
+use crate::review::finding::{Advice, Finding};
 use crate::review::report::Review;
 
 /// Notes with each finding how its answer was confirmed, and what
@@ -18,7 +18,7 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
         let path = answers_of(&new);
         let now = told(read_answers(&workspace.root().join(&path)), &new);
         let Ok(Some(now)) = now else { continue };
-        finding.confirmed = !now.comment.is_empty();
+        finding.confirmed = Some(!now.comment.is_empty());
         // Somebody has to confirm it.
         let is_about_it =
             matches!(finding.kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::New);
@@ -26,7 +26,10 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
             finding.notes.push(confirmation(&now));
         }
         if finding.kind == Kind::Deleted {
-            finding.notes.push(format!("answers.toml still has its answer, {}", now.expected));
+            finding.judgement = Some(Advice::Reject.because(format!(
+                "deleted, but {path} still has its answer, {}: remove it",
+                now.expected
+            )));
             continue;
         }
         if let Some(base) = base {
@@ -67,7 +70,9 @@ fn confirmation(Told { expected, comment }: &Told) -> String {
 fn note_change(finding: &mut Finding, before: Result<Option<Told>, String>, now: &Told) {
     let is_old = |before: &Told| !now.comment.is_empty() && before.comment == now.comment;
     if matches!(&before, Ok(Some(before)) if is_old(before)) {
-        finding.notes.push("this comment did not change when the answer did".to_owned());
+        finding
+            .notes
+            .push("the comment in answers.toml did not change when the answer did".to_owned());
     }
     let before = match before {
         Ok(Some(before)) => before.expected.to_string(),

@@ -12,11 +12,13 @@ use crate::review::report::Review;
 /// Crates on which the order of moves of every puzzle rests.
 const SHARED: [&str; 2] = ["grid", "puzzle"];
 
-/// The crates whose code changed since `base`, and how many files of each.
+/// The packages whose code changed since `base`, and how many files of each.
 fn code(base: &Base) -> BTreeMap<&str, usize> {
     let mut code = BTreeMap::new();
     for path in &base.changed {
-        if let ["crates", name, "src", ..] = path.split('/').collect::<Vec<_>>()[..] {
+        if let ["crates", name, "src", ..] | [name @ "xtask", "src", ..] =
+            path.split('/').collect::<Vec<_>>()[..]
+        {
             *code.entry(name).or_default() += 1;
         }
     }
@@ -38,19 +40,26 @@ pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
             format!("{name} ({files} file{})", if *files == 1 { "" } else { "s" })
         };
         let crates: Vec<String> = code.iter().map(words).collect();
-        review.beside.push(format!("code changed: {}", crates.join(", ")));
+        review.beside.push(format!(
+            "code changed: {}; verify-all says whether the snapshots still fit",
+            crates.join(", ")
+        ));
     }
     match review.findings.iter().filter(|finding| finding.answer_changed).count() {
         0 => {}
-        1 => review.beside.push("answers.toml: one answer of these snapshots changed".to_owned()),
+        1 => review
+            .beside
+            .push("answers.toml: one answer of these snapshots changed or is new".to_owned()),
         count => {
-            review.beside.push(format!("answers.toml: {count} answers of these snapshots changed"));
+            review.beside.push(format!(
+                "answers.toml: {count} answers of these snapshots changed or are new"
+            ));
         }
     }
     let silent = silent(&review.findings, base, workspace);
     review.silent = !silent.is_empty();
     if let Some(nothing) = review.headline.strip_prefix("nothing to review: ")
-        && review.silent
+        && (review.silent || !code.is_empty())
     {
         review.headline = nothing.to_owned();
     }

@@ -40,20 +40,28 @@ pub(super) fn judge(
             ),
             // It may be one of them, renamed and changed.
             Kind::New if !deleted.is_empty() => {
-                Some(look(format!("new, while others were deleted: {}", deleted.join(", "))))
+                let confirmed = confirmed(finding.confirmed);
+                let deleted = deleted.join(", ");
+                Some(look(format!(
+                    "new, perhaps a changed version of what was deleted: {deleted}; {confirmed}"
+                )))
             }
-            Kind::New if finding.confirmed => {
-                Some(look("new: judge whether the comment in answers.toml confirms the answer"))
-            }
-            Kind::New => {
-                Some(look("new: no comment in answers.toml says how the answer was confirmed"))
-            }
+            Kind::New => Some(look(format!("new: {}", confirmed(finding.confirmed)))),
             Kind::Deleted if cases.contains_key(&finding.name) => Some(Advice::Reject.because(
                 "deleted, but its fixture is still there: run `cargo xtask verify-all --accept`",
             )),
             _ => finding.judgement.take(),
         };
         finding.judgement = judgement.map(|judgement| held(finding, judgement));
+    }
+}
+
+/// What there is to do about the known answer of a new snapshot.
+const fn confirmed(confirmed: Option<bool>) -> &'static str {
+    match confirmed {
+        Some(true) => "judge whether the comment in answers.toml confirms the answer",
+        Some(false) => "no comment in answers.toml says how the answer was confirmed",
+        None => "answers.toml has no answer for it, or cannot be read",
     }
 }
 
@@ -122,6 +130,18 @@ fn replayed(
     input: Option<&Input>,
     base: Option<&Base>,
 ) -> Result<Judgement, String> {
+    for (side, which, name) in
+        [(&finding.old, "old", finding.old_name()), (&finding.new, "new", finding.name.as_str())]
+    {
+        if let Some(body) = side.as_ref().and_then(Side::body)
+            && body.header.name.stem() != name
+        {
+            return Err(format!(
+                "the {which} snapshot is damaged: it is named {}",
+                body.header.name
+            ));
+        }
+    }
     let Input { now, before } =
         input.ok_or("there is no fixture on which to replay the old route")?;
     let (old, new) = (route(finding.old.as_ref(), "old")?, route(finding.new.as_ref(), "new")?);
@@ -159,7 +179,8 @@ fn replayed(
             "the rules changed, or one of the two counts is wrong: the old route is still legal",
         ),
         _ => look(format!(
-            "looser rules, or the old answer was wrong: the old route is still legal, at {}",
+            "looser rules, lower costs, or the old answer was wrong: the old route is still legal, at \
+             {}",
             old.cost
         )),
     })
@@ -190,7 +211,8 @@ fn on_costs(
              route: {reason}"
         ),
         (Ok(actual), _) if *actual != claimed => format!(
-            "the costs changed: the old route is legal, and costs {actual} instead of {claimed}"
+            "the costs changed, or the old answer was wrong: the old route is legal, and costs \
+             {actual} instead of {claimed}"
         ),
         (Ok(_), Err(reason)) => format!(
             "the input was changed: on the new one the referee refuses the old route: {reason}"

@@ -37,7 +37,9 @@ fn missing(finding: &Finding, cases: &[Case]) -> String {
     let reason =
         answers.filter(|case| Some(&case.name.puzzle) == puzzle.as_ref()).find_map(|case| {
             match &case.task {
-                Task::Refused(_, reason) => Some(format!("{ANSWERS}: {reason}")),
+                Task::Refused(_, reason) => {
+                    Some(format!("fixtures/{}: {reason}", case.name.puzzle))
+                }
                 Task::Solve(_) => None,
             }
         });

@@ -18,7 +18,7 @@ use crate::puzzles::registry::Registry;
 /// States that a search may store where nothing else is said: 2^26.
 pub(crate) const MAX_STATES: u64 = 1 << 26;
 
-const EXAMPLE: &str = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
+const EXAMPLE: &str = "xtask/schema/solve.json describes the JSON.\n\nExample:\n  cargo xtask solve crucible --rules 4..=10 \
                        fixtures/crucible/example-13x13.txt";
 
 #[derive(Debug, Args)]
@@ -27,7 +27,7 @@ const EXAMPLE: &str = "Example:\n  cargo xtask solve crucible --rules 4..=10 \
 pub(crate) struct Arguments {
     // Help: see `name_puzzles`.
     pub(super) puzzle: String,
-    /// Input files; with no file, or `-`, reads standard input
+    /// Input files; with no file, or for `-`, read standard input
     #[arg(value_name = "FILE")]
     files: Vec<OsString>,
     // Help: see `name_puzzles`.
@@ -136,15 +136,10 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     let explorers = engines(puzzles, RuleSet::explorers);
     let command = command.after_long_help(examples);
     command.mut_args(|arg| match arg.get_id().as_str() {
-        "puzzle" => {
-            let names = puzzles.names().join(", ");
-            let last = names.rsplit_once(", ");
-            let names = last.map_or(names.clone(), |(names, last)| format!("{names} or {last}"));
-            arg.help(format!("The puzzle: {names}"))
-        }
+        "puzzle" => arg.help(format!("The puzzle: {}", puzzles.choice())),
         "rules" => {
             let help = format!("The rule set: {}", rules(puzzles));
-            let several = "If given more than once, prints one table of the answers";
+            let several = "If given more than once, print one table of the answers";
             arg.long_help(format!("{help}\n\n{several}")).help(help)
         }
         "engine" => arg.help(format!(
@@ -158,8 +153,8 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
         )),
         "compare" => arg.help(format!(
             "With `--format html`, replay the search beside that of ENGINE (not for amphipod), and \
-             show for each search the cost and the number of cells closed; ENGINE is one of \
-             {explorers}"
+             show for each search the cost and the number of cells that it closed; ENGINE is one \
+             of {explorers}"
         )),
         _ => arg,
     })

@@ -13,10 +13,11 @@ use crate::numbers::{at_least_one, number, seconds};
 
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
-#[command(after_help = "Example:\n  cargo xtask verify-all --only crucible/example-13x13")]
+#[command(after_help = "xtask/schema/verify-all.json describes the JSON of a case.\n\n\
+                  Example:\n  cargo xtask verify-all --only crucible/example-13x13")]
 pub(crate) struct Arguments {
-    /// Verify only this puzzle or fixture; the path of an input selects it, too, such as
-    /// `inputs/PUZZLE/NAME.txt` for an input of your own
+    /// Verify only this puzzle or fixture, or what lies at this path from the root, such as
+    /// `inputs/PUZZLE/NAME.txt`, an input of your own, or `inputs`, all of them
     #[arg(long, value_name = "PUZZLE[/FIXTURE]")]
     pub(super) only: Option<String>,
     /// Accept all new and changed snapshots and remove orphaned ones, except for
@@ -44,7 +45,7 @@ pub(crate) struct Arguments {
     /// Stop each case after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true)]
     pub(super) timeout: Option<Duration>,
-    /// Stop each search before it stores more than N states
+    /// Stop each search and each check before it stores more than N states
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     pub(super) max_states: u64,
     /// Verify N cases at a time (default: one per core)

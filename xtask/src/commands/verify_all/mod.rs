@@ -192,7 +192,10 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
         .collect();
     let known: Vec<&str> =
         puzzles.iter().copied().chain(inputs.iter().map(String::as_str)).collect();
-    let hint = match nearest(only, &known) {
+    // The name of an input without its puzzle or folder.
+    let name = only.rsplit('/').next().unwrap_or(only).trim_end_matches(".txt");
+    let same = known.iter().copied().find(|known| known.rsplit('/').next() == Some(name));
+    let hint = match nearest(only, &known).or(same) {
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None => format!("puzzles are {}; --list names the fixtures", puzzles.join(", ")),
     };

@@ -10,18 +10,34 @@ pub(super) fn last_line(total: usize, bad: &[&Row], mode: Mode) -> String {
         (0, 0) => "this part has no cases".to_owned(),
         (1, 0) => "1 case holds".to_owned(),
         (_, 0) => format!("all {total} cases hold"),
-        (_, number) => {
-            let cases = if total == 1 { "case" } else { "cases" };
-            let is_undecided = |row: &&Row| row.out_of_budget && !row.is_wrong();
-            let hold = match (bad.iter().all(is_undecided), number) {
-                (true, 1) => "is undecided",
-                (true, _) => "are undecided",
-                (false, 1) => "does not hold",
-                (false, _) => "do not hold",
-            };
-            format!("{number} of {total} {cases} {hold}; {}", next_step(bad, mode))
+        _ => format!("{}; {}", counts(total, bad), next_step(bad, mode)),
+    }
+}
+
+/// How many of `total` rows are wrong, undecided, or differ from their snapshots alone.
+fn counts(total: usize, bad: &[&Row]) -> String {
+    let (wrong, others): (Vec<&Row>, Vec<&Row>) = bad.iter().partition(|row| row.is_wrong());
+    let undecided = others.iter().filter(|row| row.out_of_budget).count();
+    let mut counts = Vec::new();
+    for (count, one, many) in [
+        (wrong.len(), "does not hold", "do not hold"),
+        (undecided, "is undecided", "are undecided"),
+        (
+            others.len() - undecided,
+            "does not match the accepted snapshots",
+            "do not match the accepted snapshots",
+        ),
+    ] {
+        let of = match (counts.is_empty(), total) {
+            (true, 1) => " of 1 case".to_owned(),
+            (true, _) => format!(" of {total} cases"),
+            (false, _) => String::new(),
+        };
+        if count > 0 {
+            counts.push(format!("{count}{of} {}", if count == 1 { one } else { many }));
         }
     }
+    counts.join(", ")
 }
 
 /// The likely cause of what is amiss in the `bad` rows, and what to do about it.
