@@ -90,8 +90,8 @@
 //!
 //! Call `c + h(v) - h(u)` a move's *detour*: it is never negative, and 0 for a move
 //! home. The cost of a route is `h(start)` plus its detours. At least one of the
-//! optimal routes with the fewest moves has the following form, and the solver
-//! returns only routes of this form.
+//! optimal routes with the fewest moves has the following *canonical form*, and the
+//! solver returns only routes of this form.
 //!
 //! **No settled amphipod leaves, and any amphipod that can go home goes at once,** the
 //! first in reading order first. Let `s` be a state, and let `s'` be `s` itself or the
@@ -115,15 +115,15 @@
 //! same, with one move fewer.
 //!
 //! The certificate of an answer, including "no route", covers *every* legal move, so
-//! you need not trust this argument. For a certificate, the general engines search
-//! every legal move once: the table of that search becomes the certificate, and the
-//! route is read off it with moves of this form only. The engine [`PACKED`] first finds
-//! the route by a search of this form, then searches all legal moves for a cheaper one.
-//! If no cheapest route had this form, the general engines would panic, the answer of
+//! you need not trust this argument. For a certificate, the general engines make one
+//! search over all legal moves: its table becomes the certificate, and the route is
+//! read off it with moves of this form only. The engine [`PACKED`] first finds the
+//! route by a search of this form, then searches all legal moves for a cheaper one. If
+//! no cheapest route had this form, the general engines would panic, the answer of
 //! [`PACKED`] would contradict its certificate, and every check would refuse it.
 //!
 //! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at most
-//! twice, at most 25 steps each time, at a cost of at most 1000 a step: less than 2^21
+//! twice, at most 22 steps each time, at a cost of at most 1000 a step: less than 2^21
 //! in total. The general engines still check every sum.
 //!
 //! **The canonical route** is the least *of this form*: by cost, then by number of

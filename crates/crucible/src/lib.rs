@@ -83,12 +83,12 @@
 //! three steps in a row in one direction.
 //!
 //! **State.** The block, the last three steps, and whether the one step up and the one
-//! step left are spent. Three steps are enough to never visit a block twice: steps that
-//! lead back to a block go up as often as down and left as often as right. With at most
-//! one step up and one step left, there are either two such steps, there and back, or
-//! four, one in each direction. So the next step can only return to the block where the
-//! last step began, or to the one where the third-to-last step began. Both follow from
-//! the last three steps.
+//! step left are spent. The last three steps are enough to tell whether the next one
+//! would visit a block again: steps that lead back to a block go up as often as down
+//! and left as often as right. With at most one step up and one step left, there are
+//! either two such steps, there and back, or four, one in each direction. So the only
+//! blocks to which the next step can return are the one where the last step began and
+//! the one where the third-to-last step began. Both follow from the last three steps.
 //!
 //! **Heuristic.** As above, with runs of one step.
 //!

@@ -58,7 +58,7 @@ pub trait Puzzle {
     /// The input, drawn, with a route over it if there is one.
     fn drawing(&self, route: Option<&Self::Route>) -> Drawing;
 
-    /// Checks that `route` is legal and costs what it says.
+    /// Checks that `route` is legal and costs what it states.
     ///
     /// # Errors
     ///
@@ -85,7 +85,7 @@ pub trait Puzzle {
         self.replay(route).map(|_states| ())
     }
 
-    /// The cost of `route` by the rules, whatever cost it claims.
+    /// The cost of `route` by the rules, whatever cost it states.
     ///
     /// # Errors
     ///

@@ -40,7 +40,7 @@ macro_rules! inherent_methods {
     (Puzzle, $model:ty, [$($rules:ident: $Rules:ty)?], [$($dispatch:tt)+]) => {
         /// Checking, without a solver.
         impl $model {
-            /// Checks that `route` is legal and costs what it says. See
+            /// Checks that `route` is legal and costs what it states. See
             /// [`puzzle::Puzzle::check`].
             ///
             /// # Errors
@@ -54,7 +54,7 @@ macro_rules! inherent_methods {
                 $($dispatch)+!(self, ($($rules)?), task => $crate::Puzzle::check(task, route))
             }
 
-            /// The cost of `route` by the rules, whatever cost it claims. See
+            /// The cost of `route` by the rules, whatever cost it states. See
             /// [`puzzle::Puzzle::price`].
             ///
             /// # Errors

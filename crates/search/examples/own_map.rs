@@ -1,4 +1,4 @@
-//! An eight-way map with numbered states. It uses only items that the crate page names.
+//! An eight-way map with numbered states. It depends on no crate but `search`.
 
 use search::proof::Referee;
 use search::{Cost, Distance, Numbering, Options, StateSpace, check, distances, routes, search};

@@ -10,8 +10,8 @@ use crate::space::MAX_NUMBERS;
 use crate::table::Ended;
 use crate::{Cost, MAX_COST, Options, Reason};
 
-/// The limits of one call, and how much of them has been used. A search that
-/// starts over continues with the same budget, and so does
+/// The limits of one search, and how much of them it has used. A search that starts
+/// over continues with the same budget, and so does
 /// [`conclude`](crate::engine::conclude) when it reads the answer.
 ///
 /// An engine calls [`Budget::expand`] before it looks at a state, [`Budget::generate`]

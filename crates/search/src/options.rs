@@ -60,17 +60,20 @@ impl Options {
 
     /// Expands at most `limit` states, then stops. An engine that expands many states
     /// at once, say a row of a map, does not begin a step that would exceed the limit.
+    /// An engine of a puzzle's own may count in another unit: see
+    /// [`Stats::work`](crate::Stats::work).
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }
 
     /// Stores at most `limit` states, then stops. If states are
     /// [numbered](crate::StateSpace::numbering), an array counts as one state for each
-    /// number; if that exceeds `limit`, the general engines hash the states instead,
-    /// and an engine of a puzzle's own may stop. Reading the route takes separate
-    /// memory, with the same limit. `routes`, `nth_route`, and `distances` to the goals
-    /// also store the moves: a move counts as one state, and as two while the costs to
-    /// the goals are computed.
+    /// number; if that exceeds `limit`, the search hashes the states instead, which
+    /// takes much longer; [`Stats::engine`](crate::Stats::engine) names the engine that
+    /// ran. An engine of a puzzle's own either stops or leaves the search to a general
+    /// engine. Reading the route takes separate memory, with the same limit. `routes`,
+    /// `nth_route`, and `distances` to the goals also store the moves: a move counts as
+    /// one state; while the costs to the goals are being computed, as two.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }

@@ -31,7 +31,9 @@ use crate::{Cost, Exhausted, Options, Path, Reason, StateSpace};
 ///
 /// [`Exhausted`] if a limit of `options` is reached first, or if all remaining routes
 /// cost too much. Each counted pair of a state and a slack is an expansion and a stored
-/// state. Each move of a listed route is an expansion and two stored states.
+/// state. (The *slack* of a move is how much more the cheapest way to a goal costs if
+/// it begins with this move; on a route, slacks add up.) Each move of a listed route is
+/// an expansion and two stored states.
 ///
 /// # Complexity
 ///

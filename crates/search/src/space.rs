@@ -148,8 +148,9 @@ pub trait Numbering: StateSpace + Sized {
     /// and neither a certificate nor a count is wanted, it stores one byte per number.
     /// The search also goes back from the goals, unless this takes too long, so that
     /// reading the route looks only at states that lead to a goal; for this it calls
-    /// [`each_move`](Numbering::each_move) for goals, too. It does not check the
-    /// heuristic on every move.
+    /// [`each_move`](Numbering::each_move) for goals, too. If all moves have the same
+    /// cost, from 1 to 4,096, and routes are not counted, the search does not check the
+    /// heuristic along moves to states that are already settled.
     fn two_way_goals(&self) -> Option<Vec<usize>> {
         None
     }
