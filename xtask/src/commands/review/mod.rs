@@ -30,7 +30,8 @@ use crate::review::{html, json, markdown, terminal};
 #[derive(Debug, Args)]
 #[command(
     after_help = "Exits with 0 if there is nothing to review, 1 if there is something, and 2 on an \
-                  error, such as an unknown REF.\nxtask/schema/review.json describes each entry of `findings` in the JSON.\n\n\
+                  error, such as an unknown REF.\nxtask/schema/review.json describes each entry of \
+                  `findings` in the JSON.\n\n\
                   Example:\n  cargo xtask review --base origin/main"
 )]
 pub(crate) struct Arguments {

@@ -18,8 +18,8 @@ use crate::puzzles::registry::Registry;
 /// States that a search may store where nothing else is said: 2^26.
 pub(crate) const MAX_STATES: u64 = 1 << 26;
 
-const EXAMPLE: &str = "xtask/schema/solve.json describes the JSON.\n\nExample:\n  cargo xtask solve crucible --rules 4..=10 \
-                       fixtures/crucible/example-13x13.txt";
+const EXAMPLE: &str = "xtask/schema/solve.json describes the JSON.\n\nExample:\n  \
+                       cargo xtask solve crucible --rules 4..=10 fixtures/crucible/example-13x13.txt";
 
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
