@@ -119,8 +119,10 @@
 //! search over all legal moves: its table becomes the certificate, and the route is
 //! read off it with moves of this form only. The engine [`PACKED`] first finds the
 //! route by a search of this form, then searches all legal moves for a cheaper one. If
-//! no cheapest route had this form, the general engines would panic, the answer of
-//! [`PACKED`] would contradict its certificate, and every check would refuse it.
+//! no cheapest route had this form, the general engines would panic, and the answer of
+//! [`PACKED`] would contradict its certificate: every check would refuse a route that
+//! costs more than the certificate claims, and a wrong "no route" would come with the
+//! claim `AtLeast`, not `NoRoute`.
 //!
 //! **Costs cannot overflow.** In this form, each of at most 32 amphipods moves at most
 //! twice, at most 22 steps each time, at a cost of at most 1000 a step: less than 2^21

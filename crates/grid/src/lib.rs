@@ -1,8 +1,9 @@
-//! Positions, directions and rectangular grids; reading them from text and drawing on them.
+//! Positions, directions, and rectangular grids: how to read a grid from text and draw
+//! on it.
 //!
-//! This crate knows shapes and characters, but not their meaning in a puzzle: it
-//! contains no rule and no search, and reads no file. It computes no costs, only
-//! two lower bounds on them: [`manhattan`] and [`octile`].
+//! This crate knows shapes, characters and the [roles](Role) of drawn cells, but no
+//! puzzle: it contains no rule and no search, and reads no file. It computes no costs,
+//! only two lower bounds on them: [`manhattan`] and [`octile`].
 //!
 //! Coordinates are always [`Pos`] `{ row, col }`, counted from zero at the top
 //! left: row numbers grow downwards, column numbers to the right. Directions come
@@ -12,7 +13,8 @@
 //! # Example: read a grid
 //!
 //! A function maps characters to cells. If it returns `None` for a character, parsing
-//! fails with an error that names the line and column of that character.
+//! fails with an error that names the line and column of that character, both counted
+//! from 1.
 //!
 //! ```
 //! use grid::{Grid, Limits, Pos};

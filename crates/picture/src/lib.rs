@@ -35,8 +35,8 @@
 //   step by step, with its costs and the keys and doors on its way.
 // - `axes` numbers rows and columns, `legend` explains the colours and marks.
 // - `layout` places panels, `panel` draws each, and `svg` adds title and legend.
-// - `html` makes the page, `compare` draws two routes on one map, and `replay` is
-//   the data that the page's script steps through.
+// - `html` makes the page, `compare` shows two routes, on one map or on two boards, and
+//   `replay` is the data that the page's script steps through.
 
 mod view;
 mod palette;
