@@ -4,7 +4,7 @@ use crate::rows::{Ascii, append_plain, rows};
 use crate::{Grid, Limits, Lines, ParseError, Pos};
 
 impl<T: Clone> Grid<T> {
-    /// Reads a whole text as a grid: one row a line, one cell a character.
+    /// Reads a whole text as a grid: one row per line, one cell per character.
     ///
     /// `decode` returns the cell for a character, or `None` if the character is not
     /// allowed; `expected` names those that are, as in "a digit". [`Lines`] handles line

@@ -168,7 +168,7 @@ pub(crate) fn check_claim<'a, R: Referee, T: Lookup<R::State>, B: Bands>(
     };
     let mut arrivals = None;
     if known.is_none() {
-        looked.moves = 0;
+        looked.start_over();
         if keeps && certificate.states() > 0 {
             arrivals = table.by_number().and_then(|table| Arrivals::new(table.len()));
         }

@@ -12,9 +12,10 @@ use crate::met::{Met, MetByNumber, MetByValue};
 use crate::{Certificate, Checked, Entries, Referee, Refusal};
 
 /// Checks that `route` is legal and costs `cost`, that `certificate` proves that no
-/// route is cheaper, and that `route` is the first of the cheapest routes. The first
-/// has the fewest moves, and among routes with equally many moves it comes first in
-/// the order in which the referee lists starts and moves. Returns what
+/// route is cheaper, and that `route` is the first of the cheapest routes: of those
+/// that have the referee's [form](Referee::moves_in_form), if it has one. The first has
+/// the fewest moves, and among routes with equally many moves it comes first in the
+/// order in which the referee lists starts and moves. Returns what
 /// [`check_bound`](crate::check_bound) returns for `certificate`.
 ///
 /// # Errors

@@ -17,6 +17,11 @@ impl<'a> Looked<'a> {
         Looked { moves: 0, next_question: INTERVAL, go_on }
     }
 
+    /// Begins to count anew.
+    pub(crate) fn start_over(&mut self) {
+        (self.moves, self.next_question) = (0, INTERVAL);
+    }
+
     /// Counts `moves` more, and from time to time calls `go_on` with the number of
     /// `stored` states.
     pub(crate) fn at<S>(&mut self, moves: usize, stored: usize) -> Result<(), Refusal<S>> {

@@ -66,8 +66,8 @@ pub trait Referee {
     /// If it is more than 0, and all moves of a route cost exactly this much,
     /// [`check_first`](crate::check_first) usually looks at few states off the route.
     /// It trusts this value like the moves, but refuses a route with a move that costs
-    /// more. A search that relies on this value also refuses such a move if it finds
-    /// one.
+    /// more. If the forward search relies on this value, it also refuses such a move if
+    /// it finds one; the search back from the goals skips it.
     fn max_move_cost(&self) -> Option<u64> {
         None
     }
@@ -79,8 +79,8 @@ pub trait Referee {
     /// determines how many moves the route has. Then, too,
     /// [`check_first`](crate::check_first) usually looks at few states off the route.
     /// It trusts these values like the moves, but refuses a route with a move of
-    /// another cost. A search that relies on these values also refuses such a move if
-    /// it finds one.
+    /// another cost. If the forward search relies on these values, it also refuses such
+    /// a move if it finds one; the search back from the goals skips it.
     fn two_costs(&self) -> Option<[u64; 2]> {
         None
     }

@@ -132,7 +132,8 @@ pub trait Puzzle {
     /// let maze: Maze = "0 0\n0 3\n1 4\nP--.".parse()?;
     /// let outcome = maze.search(&Options::default());
     /// let certificate = outcome.certificate.as_ref().expect("asked for by default");
-    /// assert!(maze.check_certificate(outcome.route(), certificate).is_ok());
+    /// let checked = maze.check_certificate_while(outcome.route(), certificate, &mut |_| true);
+    /// assert!(checked.is_ok());
     /// # Ok::<(), pacman::grid::ParseError>(())
     /// ```
     fn check_certificate_while(
@@ -200,7 +201,8 @@ pub trait Puzzle {
     /// # Errors
     ///
     /// [`Unread`] if the file is about another puzzle, other rules or another input, or
-    /// is malformed.
+    /// is malformed; if its route leaves the map; if its table has more states than the
+    /// reader accepts; or if the stream fails.
     ///
     /// # Complexity
     ///

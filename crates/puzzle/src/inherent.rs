@@ -134,7 +134,7 @@ macro_rules! inherent_methods {
             /// # Errors
             ///
             /// [`Unread`](proof::file::Unread) if the file is about another puzzle,
-            /// other rules or another input, or is malformed.
+            /// other rules or another input, or cannot be read.
             pub fn read_certificate(
                 &self,
                 $($rules: &$Rules,)?

@@ -26,9 +26,9 @@ pub trait Solve: Puzzle {
     /// A function that converts a path through the space to a route.
     fn reader(&self) -> impl Fn(Path<Self::State>) -> Self::Route + Send + Sync + 'static;
 
-    /// Searches with `engine`, if it is one of the puzzle's own and has room for
-    /// this input. If this returns `None`, the engines of [`search`] take over on
-    /// what is left of `budget`.
+    /// Searches with `engine`, if it is one of the puzzle's own and has room for this
+    /// input. If this returns `None`, the engines of [`search`] take over with what is
+    /// left of `budget`.
     fn search_own(
         &self,
         engine: Engine,

@@ -29,7 +29,7 @@ impl StateSpace for Hills {
         pos == self.0.last()
     }
 
-    /// Consistent, as `octile` says: no height is below 1.
+    /// Consistent, because no height is below 1: see the documentation of [`octile`].
     fn heuristic(&self, &pos: &Pos) -> Cost {
         octile(pos, self.0.last(), 2, 3)
     }

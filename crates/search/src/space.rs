@@ -96,8 +96,9 @@ pub trait Numbering: StateSpace + Sized {
 
     /// Whether the [referee](proof::Referee::numbering) numbers the states in the same
     /// way; `false` by default. If this returns `true`, the table of a certificate is
-    /// an array, unless it has few entries. An array is made and checked several times
-    /// as fast as a list of as many entries.
+    /// an array, except that the engine `dense` makes a list if there are few entries,
+    /// and that hashed states always give a list. An array is made and checked several
+    /// times as fast as a list of as many entries.
     fn is_refereed(&self) -> bool {
         false
     }
@@ -105,11 +106,12 @@ pub trait Numbering: StateSpace + Sized {
     /// The range of the costs of moves; any cost by default. If all moves have the same
     /// cost, more than 0, reading the route takes less work. If this cost is at most
     /// 4,096, [`two_way_goals`](Numbering::two_way_goals) also makes a faster search
-    /// possible. If all moves are said to have the same cost, this is checked: the
-    /// faster search checks the cost of each move that it looks at, except where
+    /// possible. If all moves are said to have the same cost, the search checks this:
+    /// the faster search checks the cost of each move that it looks at, except where
     /// [`steps`](Numbering::steps) provides the moves; the reading of the route checks
-    /// the cost of each tight move. A range of different costs is not checked: it
-    /// affects only speed.
+    /// the cost of each tight move. The search does not check a range of different
+    /// costs, which affects only speed; [`check::agreement`](crate::check::agreement)
+    /// does.
     fn costs(&self) -> RangeInclusive<Cost> {
         0..=Cost::MAX
     }

@@ -1,12 +1,12 @@
 //! The result of an engine: how it ended, and a table.
 //!
-//! A table is a *potential*: a number `p` for each state, at most 0 at the starts,
-//! the least cost `C` at the goals, and rising along each move by at most the cost
-//! of the move. A certificate shows exactly this. The same function also determines
-//! the answer: the cheapest routes are exactly the sequences of *tight* moves, those
-//! with `p(u) + c = p(v)`, from a start with `p = 0` to a goal. So
-//! [`conclude`](crate::engine::conclude), which knows no engine, reads route, count
-//! and certificate off the table.
+//! A table is a *potential*: a number `p` for each state, at most 0 at the starts, the
+//! least cost `C` at the goals, and rising along each move by at most the cost of the
+//! move. A certificate shows exactly this. The same function also determines the
+//! answer: the cheapest routes are exactly the sequences of *tight* moves, those with
+//! `p(u) + c = p(v)`, from a start with `p = 0` to a goal. So
+//! [`conclude`](crate::engine::conclude), which is the same for every engine, reads the
+//! route, the count and the certificate off the table.
 //!
 //! With exact costs `g` from the starts and a consistent heuristic `h`, the potential
 //! is `g` on the closed states with `g + h < C`, and `C - h` on all others. With exact

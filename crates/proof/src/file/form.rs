@@ -72,7 +72,7 @@ pub fn write<F: Form>(
 ///
 /// # Errors
 ///
-/// [`Unread`] if the file is about something else, or malformed.
+/// [`Unread`] if the file is about something else, or cannot be read.
 pub fn read<F: Form, R>(
     header: &Header,
     form: &F,

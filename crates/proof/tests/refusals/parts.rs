@@ -9,6 +9,89 @@ use proof::{
 /// How many places a row has.
 const ROW: usize = 100;
 
+/// Three rows of many places. From each place of the last two, a step at a cost of 1 leads
+/// up. The band of the last row has another cost.
+struct Many;
+
+/// How many places these rows have.
+const MANY: usize = 10_000;
+
+impl Referee for Many {
+    type State = usize;
+
+    fn starts(&self) -> Vec<usize> {
+        vec![2 * MANY]
+    }
+
+    fn moves(&self, &state: &usize, moves: &mut Vec<(usize, u64)>) {
+        moves.extend(state.checked_sub(MANY).map(|above| (above, 1)));
+    }
+
+    fn is_goal(&self, &state: &usize) -> bool {
+        state == 0
+    }
+
+    fn numbering(&self) -> Option<impl Numbering<State = usize>> {
+        Some(self)
+    }
+
+    fn bands(&self) -> Option<impl Bands> {
+        Some(self)
+    }
+}
+
+impl Numbering for Many {
+    type State = usize;
+
+    fn len(&self) -> usize {
+        3 * MANY
+    }
+
+    fn number(&self, &state: &usize) -> Option<usize> {
+        Some(state)
+    }
+
+    fn state(&self, number: usize) -> Option<usize> {
+        Some(number)
+    }
+}
+
+impl Bands for &Many {
+    type Cost = u16;
+
+    fn page_len(&self) -> usize {
+        MANY
+    }
+
+    fn goals(&self, mut visit: impl FnMut(usize)) {
+        visit(0);
+    }
+
+    fn bounds(&self, _: usize, _: usize, bounds: &mut [u32]) {
+        bounds.fill(0);
+    }
+
+    fn each_band(&self, row: usize, _: Range<usize>, mut visit: impl FnMut(usize, usize, &[u16])) {
+        if row > 0 {
+            visit(row * MANY, (row - 1) * MANY, &vec![if row == 1 { 1 } else { 0 }; MANY]);
+        }
+    }
+}
+
+#[test]
+fn a_check_that_begins_anew_without_bands_asks_as_often_as_ever() {
+    let table = NumberedTable::new(3 * MANY, |number| Some(2 - (number / MANY) as u64));
+    let certificate = Certificate::numbered(Claim::AtLeast(2), table);
+    let mut asked = 0;
+    let checked = check_bound(&Many, &certificate, &mut |_| {
+        asked += 1;
+        true
+    });
+    assert_eq!(checked.map(|checked| checked.moves), Ok(2 * MANY));
+    // After each of two rows of bands, and then after each 4,096 moves.
+    assert_eq!(asked, 2 + 2 * MANY / 4_096);
+}
+
 /// Two rows. From each place of the second one a step at a cost of 1 leads up.
 struct Rows {
     start: usize,

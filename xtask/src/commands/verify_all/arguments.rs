@@ -16,8 +16,9 @@ use crate::numbers::{at_least_one, number, seconds};
 #[command(after_help = "xtask/schema/verify-all.json describes the JSON of a case.\n\n\
                   Example:\n  cargo xtask verify-all --only crucible/example-13x13")]
 pub(crate) struct Arguments {
-    /// Verify only this puzzle or fixture, or what lies at this path from the root, such as
-    /// `inputs/PUZZLE/NAME.txt`, an input of your own, or `inputs`, all of them
+    /// Verify only this puzzle or fixture, or only the inputs at this path from the
+    /// root of the workspace: `inputs/PUZZLE/NAME.txt` selects one of your own inputs,
+    /// `inputs` all of them
     #[arg(long, value_name = "PUZZLE[/FIXTURE]")]
     pub(super) only: Option<String>,
     /// Accept all new and changed snapshots and remove orphaned ones, except for
@@ -36,7 +37,8 @@ pub(crate) struct Arguments {
     /// List the cases and exit
     #[arg(long, conflicts_with = "format")]
     pub(super) list: bool,
-    /// Show where each changed route diverges from the accepted one
+    /// With `--format table`, show where each changed route diverges from the accepted
+    /// one
     #[arg(long)]
     pub(super) diff: bool,
     /// Also write the certificate of each case to DIR, except for your own inputs
