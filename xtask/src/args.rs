@@ -52,8 +52,8 @@ enum Command {
     },
 }
 
-/// Completes `cargo xtask` in bash, and leaves other arguments of cargo to the
-/// existing completion.
+/// Completes `cargo xtask` in bash; for other arguments, calls the existing completion of
+/// cargo.
 const CARGO_IN_BASH: &str = r#"
 declare -F _completion_loader >/dev/null && _completion_loader cargo
 _xtask_before=$(complete -p cargo 2>/dev/null | sed -n 's/.* -F \([^ ]*\) .*/\1/p')
@@ -72,16 +72,17 @@ _xtask_cargo() {
 complete -F _xtask_cargo -o bashdefault -o default cargo
 "#;
 
-/// `cargo xtask` in zsh, whose completion of cargo asks for such a function.
+/// Completes `cargo xtask` in zsh, whose completion of cargo calls a function of this
+/// name.
 const CARGO_IN_ZSH: &str = "\n_cargo-xtask() {\n    _xtask \"$@\"\n}\n";
 
-/// `cargo xtask` in fish: what follows `cargo` is completed as a command itself.
+/// Completes `cargo xtask` in fish: completes the words after `cargo` as a command.
 const CARGO_IN_FISH: &str = r#"
 complete -c cargo -x -n '__fish_seen_subcommand_from xtask' -a '(complete -C (string replace -r "^.*?cargo\s+" "" -- (commandline -cp)))'
 "#;
 
 impl Arguments {
-    /// Reads arguments, the name of the program first.
+    /// Parses the arguments, which begin with the name of the program.
     fn read(
         arguments: impl IntoIterator<Item = OsString>,
         puzzles: Registry<'_>,
@@ -97,8 +98,8 @@ impl Arguments {
             .mut_subcommand("check", |command| check::name_puzzles(command, puzzles))
     }
 
-    /// The completion script of `shell` for `xtask` and `cargo xtask`, including
-    /// the names of puzzles.
+    /// The completion script of `shell` for `xtask` and `cargo xtask`, with the names of
+    /// the puzzles.
     fn completions(shell: Shell, puzzles: Registry<'_>) -> Vec<u8> {
         let names = PossibleValuesParser::new(puzzles.names());
         let all = Arguments::named(puzzles);
@@ -118,12 +119,12 @@ impl Arguments {
             Shell::Bash => script.extend_from_slice(CARGO_IN_BASH.as_bytes()),
             Shell::Zsh => script.extend_from_slice(CARGO_IN_ZSH.as_bytes()),
             Shell::Fish => script.extend_from_slice(CARGO_IN_FISH.as_bytes()),
-            // Nobody else completes cargo there: `xtask` is a command of it.
+            // Nothing else completes cargo there, so `xtask` becomes a subcommand.
             _ => {
                 let mut cargo = clap::Command::new("cargo").subcommand(command);
                 let mut all = Vec::new();
                 clap_complete::generate(shell, &mut cargo, "cargo", &mut all);
-                // `using` stands at the top of a script of PowerShell, once.
+                // `using` must come first in a PowerShell script, and only once.
                 let rest = all.split_inclusive(|byte| *byte == b'\n');
                 let rest = rest.filter(|line| !line.starts_with(b"using namespace"));
                 script.extend(rest.flatten());
@@ -133,9 +134,9 @@ impl Arguments {
     }
 }
 
-/// Runs the command that `arguments` ask for, the name of the program first.
+/// Runs the command in `arguments`, which begin with the name of the program.
 ///
-/// Standard output that closes early is not an error: the reader has enough.
+/// It is not an error if standard output closes early.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<'_>) -> Exit {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let result = match Arguments::read(arguments.clone(), context.world.puzzles) {
@@ -148,7 +149,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<
             dispatch(&arguments.command, context)
         }
         Err(message) if message.use_stderr() => {
-            // The same message about arguments of which each is on one line.
+            // The same message, with each argument on one line.
             let escaped = arguments.iter().map(|argument| shown_name(argument).into());
             let message = Arguments::read(escaped, context.world.puzzles).err().unwrap_or(message);
             context.complain(message.render().to_string().trim_end());
@@ -158,7 +159,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, context: &mut Context<
     };
     let error = match (result, context.out.flush()) {
         (Ok(exit), Ok(())) => return exit,
-        // Nobody reads on: what is known by then is still the verdict.
+        // Nobody reads on; the exit code is the verdict so far.
         (Ok(exit), Err(error)) if error.kind() == io::ErrorKind::BrokenPipe => return exit,
         (Err(error), _) if error.kind() == io::ErrorKind::BrokenPipe => return Exit::Fine,
         (Err(error), _) | (Ok(_), Err(error)) => error,

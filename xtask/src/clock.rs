@@ -1,20 +1,20 @@
-//! The clock of a run, which a test moves by hand, and the deadline of an input.
+//! The clock of a run, which tests can replace, and the deadline of an input.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// What time it is.
+/// A source of the time.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> Instant + Send + Sync>);
 
 impl Clock {
-    /// The clock of the system.
+    /// The system's clock.
     #[must_use]
     pub fn system() -> Clock {
         Clock::new(Instant::now)
     }
 
-    /// A clock that says what `now` says; it must not run backwards.
+    /// A clock that shows the time of `now`, which must not run backwards.
     #[must_use]
     pub fn new(now: impl Fn() -> Instant + Send + Sync + 'static) -> Clock {
         Clock(Arc::new(now))
@@ -25,7 +25,7 @@ impl Clock {
     }
 }
 
-/// The moment at which everything about one input has to stop.
+/// The time at which all work on an input must stop.
 #[derive(Clone)]
 pub struct Deadline {
     moment: Instant,
@@ -33,7 +33,7 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    /// The moment `time` from now on; one beyond all clocks is none.
+    /// The deadline after `time`; `None` if it is too far away for a clock.
     pub(crate) fn after(time: Duration, clock: &Clock) -> Option<Deadline> {
         let moment = clock.now().checked_add(time)?;
         Some(Deadline { moment, clock: clock.clone() })
@@ -43,7 +43,7 @@ impl Deadline {
         self.clock.now() >= self.moment
     }
 
-    /// The same moment by the clock of the system, which searches look at.
+    /// The deadline by the system's clock, which searches use.
     pub(crate) fn for_searches(&self) -> Instant {
         let left = self.moment.saturating_duration_since(self.clock.now());
         let now = Instant::now();

@@ -1,25 +1,25 @@
-//! Colours for people, which only repeat what the words say.
+//! Colours, which only repeat what the words say.
 
 use std::fmt::Display;
 
 use anstyle::{AnsiColor, Style};
 
-/// As it should be, and what a route gained.
+/// For what is right, and for added cells.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
-/// Wrong.
+/// For what is wrong.
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
-/// What a route lost.
+/// For removed cells.
 pub(crate) const LOST: Style = AnsiColor::Red.on_default();
-/// Worth a look.
+/// For what deserves a look.
 pub(crate) const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
-/// What two routes share.
+/// For cells of both routes.
 pub(crate) const SHARED: Style = AnsiColor::Cyan.on_default();
-/// What the eye looks for.
+/// For headings.
 pub(crate) const STRONG: Style = Style::new().bold();
-/// What it may skip.
+/// For details.
 pub(crate) const FAINT: Style = Style::new().dimmed();
 
-/// `text` in a style, where there are `colours`.
+/// Applies a style to `text`, if `colours` is set.
 pub(crate) fn painted(text: impl Display, style: Style, colours: bool) -> String {
     if colours { format!("{style}{text}{style:#}") } else { text.to_string() }
 }

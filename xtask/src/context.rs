@@ -1,5 +1,5 @@
-//! The context of a run: everything besides the arguments that a command may use. The
-//! binary fills it in from its process, a test from values.
+//! The context of a run: everything that a command may use, besides its arguments. The
+//! binary takes it from the process; tests make their own.
 
 use std::fmt::Display;
 use std::io::{Read, Write};
@@ -13,39 +13,39 @@ use crate::escape::shown_lines;
 use crate::exit::Exit;
 use crate::puzzles::registry::Registry;
 
-/// Where progress is shown, if anywhere.
+/// Where to show progress, if anywhere.
 pub type Screen = Option<Arc<dyn Fn() -> ProgressDrawTarget + Send + Sync>>;
 
-/// The surroundings of a command.
+/// The environment of a command.
 #[derive(Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact about the world outside")]
 pub struct World<'a> {
-    /// The puzzles there are.
+    /// The available puzzles.
     pub puzzles: Registry<'a>,
-    /// The folder that file arguments are relative to. If it is in a workspace, its
-    /// fixtures are verified.
+    /// The current folder. File arguments are relative to it, and the workspace is the
+    /// one that contains it.
     pub folder: PathBuf,
-    /// Cargo, which builds this program anew and runs the benchmark.
+    /// The cargo binary, which builds this program again and runs the benchmark.
     pub cargo: PathBuf,
-    /// Whether the variable `CI` is set, so that nothing may be written.
+    /// Whether the variable `CI` is set; then no snapshot is written.
     pub under_ci: bool,
-    /// Whether messages are read on a terminal, by people.
+    /// Whether standard error is a terminal.
     pub on_terminal: bool,
-    /// Whether standard input is typed, on a terminal too.
+    /// Whether standard input is a terminal, too.
     pub is_typed: bool,
-    /// Where those who wait are told how far a run is.
+    /// Where to show progress, if anywhere.
     pub screen: Screen,
-    /// Whether standard output takes colours.
+    /// Whether to colour standard output.
     pub colours: bool,
-    /// What time it is.
+    /// The clock.
     pub clock: Clock,
-    /// The summary of a workflow's job: what `GITHUB_STEP_SUMMARY` names.
+    /// The file of the job summary, from `GITHUB_STEP_SUMMARY`.
     pub step_summary: Option<PathBuf>,
 }
 
-/// The surroundings and the streams of a command.
+/// The environment and the streams of a command.
 pub struct Context<'a> {
-    /// What the command finds around it.
+    /// The environment.
     pub world: World<'a>,
     /// Standard input.
     pub input: &'a mut dyn Read,
@@ -56,13 +56,13 @@ pub struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Writes a message to standard error, and escapes characters that do not
-    /// print. If standard error is closed, only the exit code reports the problem.
+    /// Writes a message to standard error, with characters that do not print escaped. If
+    /// standard error is closed, only the exit code reports the problem.
     pub(crate) fn complain(&mut self, message: impl Display) {
         let _ = writeln!(self.err, "{}", shown_lines(&message.to_string()));
     }
 
-    /// Says why a command fails, which ends it so.
+    /// Reports why a command fails, and returns its exit code.
     pub(crate) fn fail(&mut self, exit: Exit, message: impl Display) -> Exit {
         self.complain(format_args!("error: {message}"));
         exit

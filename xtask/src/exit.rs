@@ -1,11 +1,11 @@
-//! Exit codes, how to combine several into one, and what is said where a budget ran out.
+//! Exit codes, how to combine several, and the message if a budget ran out.
 
 use search::Reason;
 
-/// How a command ended. Of several, the last in the declared order counts.
+/// How a command ended. Of several codes, the last in declared order counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
-    /// Everything is as it should be: 0.
+    /// Nothing is wrong: 0.
     Fine,
     /// A budget ran out: 3.
     Exhausted,
@@ -16,7 +16,7 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// The number that a process ends with.
+    /// The exit code as a number.
     #[must_use]
     pub const fn code(self) -> u8 {
         match self {
@@ -28,7 +28,7 @@ impl Exit {
     }
 }
 
-/// That something stopped, and which option to raise; or for which other reason.
+/// The message that something stopped: the option to raise, or another reason.
 pub(crate) fn stopped(what: &str, reason: Reason) -> String {
     let option = match reason {
         Reason::Expansions => "--max-expansions",

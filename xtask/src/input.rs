@@ -14,10 +14,9 @@ use crate::escape::shown_name;
 use crate::exit::{Exit, stopped};
 use crate::suggest::nearest;
 
-/// An input as the command line names it: a file by any name that the system
-/// allows, or `-` for standard input.
+/// An input on the command line: a file, or `-` for standard input.
 ///
-/// `Display` writes what it is called in messages.
+/// `Display` writes its name in messages.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Input<'a>(pub(crate) &'a OsStr);
 
@@ -27,8 +26,7 @@ impl Input<'_> {
         self.0 == "-"
     }
 
-    /// Whoever sits at a terminal is told that standard input is awaited, and
-    /// how to end it.
+    /// Says on a terminal that standard input is expected, and how to end it.
     pub(crate) fn announce(self, what: &str, context: &mut Context<'_>) {
         if self.is_standard_input() && context.world.on_terminal && context.world.is_typed {
             let end = if cfg!(windows) { "Ctrl+Z and Enter" } else { "Ctrl+D" };
@@ -38,7 +36,7 @@ impl Input<'_> {
         }
     }
 
-    /// Says why the system does not read a file, which is wrong usage.
+    /// Reports why a file cannot be read, which is a usage error.
     pub(crate) fn report_unread(self, error: &io::Error, context: &mut Context<'_>) -> Exit {
         let path = context.world.folder.join(self.0);
         let message = if path.is_dir() {
@@ -55,9 +53,9 @@ impl Input<'_> {
         Exit::Usage
     }
 
-    /// All bytes of an input of `puzzle`, but no more than one beyond the limit, which
-    /// is enough for the parser to refuse; or the exit code, once it is said what is
-    /// wrong. It stops where `is_late` says so while there is more to come.
+    /// Reads an input of `puzzle`, at most one byte beyond the limit, which is enough for
+    /// the parser to refuse it. Stops if `is_late` while there is more to read. If
+    /// reading fails, reports that and returns the exit code.
     pub(crate) fn read(
         self,
         puzzle: &str,
@@ -83,7 +81,7 @@ impl Input<'_> {
         }
     }
 
-    /// Says what is wrong with a puzzle's input, and of which other puzzles it is one.
+    /// Reports what is wrong with an input, and which other puzzles can read it.
     pub(crate) fn report(
         self,
         error: &ParseError,
@@ -98,8 +96,8 @@ impl Input<'_> {
         Exit::Usage
     }
 
-    /// Says what is wrong as `FILE:LINE:COLUMN: message`, on a terminal with
-    /// the excerpt, which is the line and a caret.
+    /// Reports an error as `FILE:LINE:COLUMN: message`; on a terminal, adds the line with
+    /// a caret.
     pub(crate) fn report_at(
         self,
         (line, column): (usize, usize),
@@ -126,33 +124,32 @@ impl fmt::Display for Input<'_> {
     }
 }
 
-/// What the libraries say of their limits. Which option raises them, the
-/// command line alone knows.
+/// The hint of the libraries about their limits, which is replaced by the option that
+/// raises them.
 const RAISABLE: &str = "the limit can be raised";
 
-/// How many names of a folder are looked at for one that is near.
+/// The most names of a folder that are compared with a wrong one.
 const NEIGHBOURS: usize = 1_000;
 
-/// The name nearest to that of `path` among the files beside it, if one is near.
+/// The file name in the same folder that is nearest to that of `path`, if one is near.
 fn neighbour(path: &Path) -> Option<String> {
     let files = fs::read_dir(path.parent()?).ok()?.take(NEIGHBOURS).flatten();
     let files = files.filter(|file| file.file_type().is_ok_and(|kind| !kind.is_dir()));
     let mut names: Vec<String> =
         files.filter_map(|file| file.file_name().into_string().ok()).collect();
-    // Of two that are as near the first, whatever order the system has.
+    // Of two equally near names the first, in whatever order the system lists them.
     names.sort_unstable();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     nearest(path.file_name()?.to_str()?, &names).map(str::to_owned)
 }
 
-/// Bytes asked for at a time: between two calls the clock is looked at.
+/// The bytes read at a time; the clock is checked between two reads.
 const CHUNK: usize = 1 << 16;
 
-/// Everything that `reader` has, up to one byte beyond the limit; none if time
-/// is up first.
+/// Reads everything up to one byte beyond the limit; `None` if the time is up first.
 ///
-/// Once time is up, one more call may still find the end: what has been read
-/// by then is left to the search, which stops at once with a bound.
+/// Once the time is up, one more read may still find the end. Then the text goes to the
+/// search, which stops at once with a bound.
 fn read_within(
     reader: &mut dyn Read,
     limits: &Limits,

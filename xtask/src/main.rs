@@ -14,15 +14,15 @@ use xtask::{Clock, Context, World, puzzles};
 
 fn main() -> ExitCode {
     let on_terminal = io::stderr().is_terminal();
-    // What it is sent is coloured or not already; on Windows it does the rest.
+    // The text is already coloured or not; on Windows, this translates the colours.
     let stdout = AutoStream::new(io::stdout(), ColorChoice::Always);
     let mut out = BufWriter::new(stdout.lock());
     let world = World {
         puzzles: puzzles::ALL,
         folder: env::current_dir().unwrap_or_default(),
-        // Which cargo runs this, if one does.
+        // The cargo that runs this program, if one does.
         cargo: env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from),
-        // To none of the values that insta takes for "no".
+        // Set, and to none of the values that insta takes for "no".
         under_ci: env::var("CI").is_ok_and(|value| !matches!(&*value, "" | "0" | "false")),
         on_terminal,
         is_typed: io::stdin().is_terminal(),
@@ -33,11 +33,11 @@ fn main() -> ExitCode {
             .filter(|path| !path.is_empty())
             .map(PathBuf::from),
     };
-    // Standard error is not locked: progress is shown there from another thread.
+    // Standard error is not locked, because another thread shows progress there.
     let (input, err) = (&mut io::stdin().lock(), &mut io::stderr());
     let mut context = Context { world, input, out: &mut out, err };
     let exit = xtask::run(env::args_os(), &mut context);
-    // A closed pipe also swallows what the buffer would write when dropped.
+    // Discards what a closed pipe has left in the buffer, so that dropping it writes nothing.
     let _ = out.into_parts();
     ExitCode::from(exit.code())
 }

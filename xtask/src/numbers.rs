@@ -1,4 +1,4 @@
-//! Numbers and times on a command line, with messages that say what is expected.
+//! Parses numbers and times of the command line, with messages that say what is expected.
 
 use std::fmt::Display;
 use std::str::FromStr;

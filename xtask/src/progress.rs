@@ -1,5 +1,4 @@
-//! Progress for people who wait: on standard error, only on a terminal, and only
-//! once a run has taken a while.
+//! Progress on standard error: only on a terminal, and only if a run takes a while.
 
 use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -11,27 +10,27 @@ use search::engine::Progress as Searched;
 
 use crate::context::World;
 
-/// How long a run takes before progress is shown.
+/// Progress appears after this time.
 const A_WHILE: Duration = Duration::from_secs(2);
 
-/// How long a line stays as it is.
+/// The line is updated this often.
 const MOMENT: Duration = Duration::from_millis(100);
 
-/// A line that is written over and over by a thread of its own, so that the work
-/// is not slowed down, and is gone in the end.
+/// A progress line. A separate thread updates it, so that the work is not slowed down; it
+/// disappears at the end.
 pub(crate) struct Waiting {
     bar: ProgressBar,
     thread: Option<(Sender<()>, JoinHandle<()>)>,
 }
 
 impl Waiting {
-    /// Begins to wait for `what`, a search that says how far it is.
+    /// Begins to show the progress of a search; `what` names it.
     pub(crate) fn begin(what: &str, searched: &Arc<Searched>, world: &World<'_>) -> Waiting {
         let (what, searched) = (what.to_owned(), Arc::clone(searched));
         Waiting::telling(move || format!("{what}{}", how_far(&searched)), world)
     }
 
-    /// Begins to show what `text` says, and how long it has been.
+    /// Begins to show the text of `text`, and the elapsed time.
     pub(crate) fn telling(
         text: impl Fn() -> String + Send + 'static,
         world: &World<'_>,
@@ -44,7 +43,7 @@ impl Waiting {
         let (line, clock, since) = (bar.clone(), world.clock.clone(), world.clock.now());
         let (done, is_done) = channel::<()>();
         let thread = thread::spawn(move || {
-            // Nothing is ever sent: the end is that nobody could.
+            // Nothing is ever sent: the thread ends when the channel closes.
             while is_done.recv_timeout(MOMENT) == Err(RecvTimeoutError::Timeout) {
                 let passed = clock.now().saturating_duration_since(since);
                 if passed < A_WHILE {
@@ -60,16 +59,16 @@ impl Waiting {
         Waiting { bar, thread: Some((done, thread)) }
     }
 
-    /// Does what writes to the same terminal, with the line out of the way.
+    /// Removes the line while `work` writes to the same terminal.
     pub(crate) fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
         self.bar.suspend(work)
     }
 
-    /// Takes the line away for good.
+    /// Removes the line for good.
     pub(crate) fn end(&mut self) {
         if let Some((done, thread)) = self.thread.take() {
             drop(done);
-            // It shows a line and nothing else: how it ended is no matter.
+            // The thread only shows a line, so it does not matter how it ended.
             let _ = thread.join();
         }
         self.bar.finish_and_clear();

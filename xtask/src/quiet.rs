@@ -1,13 +1,13 @@
 //! A quiet writer: standard output that may close before a command is done.
 //!
-//! A command that judges must still run to its end: its exit code is the verdict.
+//! A command that checks must still run to its end, because its exit code is the verdict.
 
 use std::io::{self, ErrorKind, Write};
 
-/// Passes on what is written to it as long as anybody reads.
+/// Passes on what is written, as long as the output is open.
 pub(crate) struct Quiet<'a>(pub(crate) &'a mut dyn Write);
 
-/// Takes the end of the pipe for `nothing`.
+/// Returns `nothing` if the pipe is closed.
 fn unless_closed<T>(result: io::Result<T>, nothing: T) -> io::Result<T> {
     match result {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(nothing),

@@ -1,6 +1,6 @@
-//! The sources of the project: no file imports, along whatever way, from one that imports
-//! from it; and the places that name every puzzle, README, guide and folders, agree with
-//! the registry.
+//! The sources of the project: no file imports, directly or indirectly, from one that
+//! imports from it; and the README, the guide and the folders agree with the registry on
+//! the puzzles.
 #![expect(
     clippy::disallowed_methods,
     clippy::unwrap_used,
@@ -19,17 +19,17 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
 }
 
-/// The texts of a crate by module: `crate::a::b`. A file is the module that its path says.
-/// Paths are read off its words, and followed through re-exports to the file that defines
-/// the name.
+/// The texts of a crate by module, such as `crate::a::b`, which follows from the path of
+/// the file. Imports are found in its tokens, and followed through re-exports to the file
+/// that defines the name.
 type Files = BTreeMap<String, String>;
 
-/// The words and marks of `text` without comments, quoted texts and the tests at its end.
+/// The tokens of `text` without comments, string literals and the tests at its end.
 fn tokens(text: &str) -> Vec<&str> {
     let text = text.split("\n#[cfg(test)]\nmod ").next().unwrap();
     let mut tokens = Vec::new();
     let code = text.lines().map(|line| line.split("//").next().unwrap());
-    // Every second piece between quotes is a text.
+    // Every second piece between quotes is a string literal.
     for piece in code.flat_map(|line| line.split('"').step_by(2)) {
         let mut rest = piece.trim();
         while let Some(first) = rest.chars().next() {
@@ -54,7 +54,7 @@ fn join(path: &str, name: &str) -> String {
     }
 }
 
-/// Finds each path that goes on from `path`, with what it is called from here on.
+/// Finds each path that continues `path`, and the name by which it is known here.
 fn spread(rest: &mut Peekable<Iter<'_, &str>>, path: &str, found: &mut Vec<(String, String)>) {
     if rest.next_if_eq(&&"::").is_none() {
         let alias = rest.next_if_eq(&&"as").and_then(|_| rest.next()).copied();
@@ -74,8 +74,8 @@ fn spread(rest: &mut Peekable<Iter<'_, &str>>, path: &str, found: &mut Vec<(Stri
     }
 }
 
-/// The paths within the crate that `module` has: those that it lets others see
-/// under a name, and those that it uses.
+/// The paths within the crate in `module`: those that it re-exports, and those that it
+/// uses, each with its name.
 fn paths(module: &str, files: &Files) -> [Vec<(String, String)>; 2] {
     let tokens = tokens(&files[module]);
     let [mut shown, mut used] = [Vec::new(), Vec::new()];
@@ -97,7 +97,7 @@ fn paths(module: &str, files: &Files) -> [Vec<(String, String)>; 2] {
     [shown, used]
 }
 
-/// The module whose file defines what `path` names, through re-exports.
+/// The module that defines what `path` names, following re-exports.
 fn definer(path: &str, files: &Files, seen: &mut BTreeSet<String>) -> String {
     let ends = path.match_indices("::").map(|(end, _)| end).chain([path.len()]);
     let end = ends.filter(|end| files.contains_key(&path[..*end])).last().unwrap();
@@ -109,7 +109,7 @@ fn definer(path: &str, files: &Files, seen: &mut BTreeSet<String>) -> String {
     }
 }
 
-/// The modules in circles of imports, and those on a way from one to another.
+/// The modules in import cycles, and those that import from one, directly or indirectly.
 fn circles(files: &Files) -> String {
     let mut imports: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for module in files.keys() {
@@ -119,7 +119,7 @@ fn circles(files: &Files) -> String {
         targets.remove(module);
         imports.insert(module, targets);
     }
-    // Whoever imports nothing of what is left is in no circle.
+    // A module that imports nothing of the rest is in no cycle.
     loop {
         let left: Vec<&str> = imports.keys().copied().collect();
         imports.retain(|_, targets| left.iter().any(|module| targets.contains(*module)));
@@ -129,7 +129,7 @@ fn circles(files: &Files) -> String {
     }
 }
 
-/// Adds every file below `folder`, which is `module`.
+/// Adds every file below `folder`, the folder of `module`.
 fn add(folder: &Path, module: &str, files: &mut Files) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -213,7 +213,7 @@ fn each_puzzle_has_its_row_in_the_readme() {
         let start = format!("| [`{0}`](crates/{0}) |", puzzle.name());
         assert!(row.starts_with(&start), "{row} is not that of {}", puzzle.name());
         let rules = puzzle.rules(None).unwrap().to_string();
-        // A range stands for all of its kind.
+        // `MIN..=MAX` stands for every range.
         let word = if rules.contains("..=") { "MIN..=MAX" } else { &rules };
         let cell = row.trim_end_matches('|').rsplit('|').next().unwrap();
         assert!(cell.contains(&format!("`{word}`")), "{row} does not name {word}");
@@ -237,10 +237,10 @@ fn each_puzzle_has_its_files_a_page_every_kind_of_tests_and_a_guide() {
         assert!(page.starts_with("//! ") && page.contains("//! # Example"), "{name}: no page");
         assert_eq!(missing_kinds(&root().join(format!("crates/{name}/tests"))), [""; 0], "{name}");
     }
-    // The tests of a library are others.
+    // A library has other tests.
     assert_eq!(missing_kinds(&root().join("crates/grid/tests")), KINDS);
     assert_eq!(missing_kinds(&root().join("crates/no-such-crate/tests")), KINDS);
-    // Whoever adds a puzzle is told of every place that is looked at.
+    // The guide names every place that is checked here.
     let guide = read(".github/CONTRIBUTING.md");
     let (_, steps) = guide.split_once("## Adding a puzzle").unwrap();
     let (steps, _) = steps.split_once("\n## ").unwrap();
@@ -250,11 +250,11 @@ fn each_puzzle_has_its_files_a_page_every_kind_of_tests_and_a_guide() {
     }
 }
 
-/// The kinds of tests that each puzzle has: each is a module of this name, in a file
-/// of its own or in `main.rs`.
+/// The kinds of tests that each puzzle has: each is a module of this name, in its own
+/// file or in `main.rs`.
 const KINDS: [&str; 4] = ["known", "malformed", "random", "tampering"];
 
-/// The kinds of tests that a package lacks whose tests are in `folder`.
+/// The kinds of tests that are missing from the package with tests in `folder`.
 fn missing_kinds(folder: &Path) -> Vec<&'static str> {
     let targets = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
     let missing = |target: PathBuf| {

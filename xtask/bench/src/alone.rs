@@ -1,8 +1,8 @@
-//! One side alone, in a process of its own: the memory it takes, and its instructions.
+//! One side in its own process: its peak memory, and its instructions.
 //!
-//! Callgrind counts the instructions of our sides on a fixed set of inputs. They hardly
-//! depend on what else the machine does, so a loss of 2 % can be told from noise. They
-//! do depend on the compiler: figures of another one are not compared.
+//! Callgrind counts the instructions of our sides on fixed inputs. The counts hardly
+//! depend on the load of the machine, so a loss of 2 % is not noise. They do depend on
+//! the compiler: counts of different compilers are not compared.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,24 +16,24 @@ use serde_json::{Value, json};
 use crate::problem::Problem;
 use crate::side::{Result, Side, read, save};
 
-/// The argument by which this program runs one side and nothing else.
+/// With this argument, the program runs one side and nothing else.
 pub(crate) const ONE: &str = "--one";
 
 /// The side that only reads the input.
 const NOTHING: &str = "nothing";
 
-/// A side may take this many times as many instructions as recorded.
+/// A side is worse if it takes more than this many times the recorded instructions.
 const TOLERANCE: f64 = 1.02;
 
 /// Instructions by problem and side.
 type Counts = BTreeMap<String, u64>;
 
-/// Where the input is kept, and what callgrind writes.
+/// The path of a temporary file in the folder of this program.
 fn scratch(name: &str) -> io::Result<PathBuf> {
     Ok(std::env::current_exe()?.with_file_name(name))
 }
 
-/// Runs this program, or the `tool` with it, and lets `side` solve `text`.
+/// Solves `text` with `side` in a new process, under `tool` if it is not empty.
 fn run(tool: &[String], problem: &Problem, side: &str, text: &str) -> Result<Output> {
     let (program, input) = (std::env::current_exe()?, scratch("input.txt")?);
     fs::write(&input, text)?;
@@ -43,8 +43,8 @@ fn run(tool: &[String], problem: &Problem, side: &str, text: &str) -> Result<Out
     Ok(command.output()?)
 }
 
-/// Lets one side of `problem` solve what standard input brings, and writes the most
-/// memory that this took, in bytes: the "high water mark" of Linux.
+/// Solves standard input with one side of `problem`, and prints the peak memory of this
+/// process in bytes: the "high water mark" of Linux. On other systems, prints nothing.
 pub(crate) fn one(problem: &Problem, side: &str) -> Result<()> {
     let text = io::read_to_string(io::stdin())?;
     if side != NOTHING {
@@ -60,22 +60,22 @@ pub(crate) fn one(problem: &Problem, side: &str) -> Result<()> {
     Ok(())
 }
 
-/// The most memory that a process took which did nothing but read `text` and
-/// let `side` solve it, in bytes; `None` where the system does not tell.
+/// The peak memory, in bytes, of a process that only reads `text` and solves it with
+/// `side`; `None` if the system does not report it.
 pub(crate) fn peak(problem: &Problem, side: Side, text: &str) -> Option<f64> {
     let output = run(&[], problem, problem.side_name(side), text).ok()?;
     String::from_utf8(output.stdout).ok()?.trim().parse().ok()
 }
 
-/// Counts the instructions of our sides that have no certificate, whose hash tables are
-/// keyed anew in each process. Compares them with those recorded in `file`, or records
-/// them; returns whether one is more than 2 % worse.
+/// Counts the instructions of our sides except the certified one, whose hash tables have
+/// random keys in each process. With `accept`, records the counts in `file`; otherwise
+/// compares them, and returns whether one is more than 2 % worse than recorded.
 pub(crate) fn count(problems: &[Problem], file: &Path, accept: bool) -> Result<bool> {
     let mut counts = Counts::new();
     for problem in problems {
         let Some(input) = problem.inputs.first() else { continue };
         let text = (input.make)();
-        // What the process takes to begin, and to read the input.
+        // The instructions for starting the process and reading the input.
         let nothing = instructions(problem, NOTHING, &text)?;
         let bare = |side: &Side| !matches!(side, Side::Certified | Side::Peer(_));
         for side in problem.sides().into_iter().filter(bare) {
@@ -112,7 +112,7 @@ fn instructions(problem: &Problem, side: &str, text: &str) -> Result<u64> {
     Ok(total.ok_or("callgrind's file has no total")?.trim().parse()?)
 }
 
-/// The compiler, as it names itself.
+/// The version of the compiler, from `rustc --version`.
 pub(crate) fn compiler() -> String {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("--version").output();
@@ -120,14 +120,14 @@ pub(crate) fn compiler() -> String {
     version.map_or_else(|| "an unknown compiler".to_owned(), |text| text.trim().to_owned())
 }
 
-/// The counts as they are recorded.
+/// The text of the file that records the counts.
 fn recorded(counts: &Counts) -> String {
     let object = json!({"compiler": compiler(), "instructions": counts});
     format!("{object:#}\n")
 }
 
-/// What has become of the counts since `record` was written: a line each, and
-/// whether one is more than 2 % worse.
+/// Compares the counts with `record`. Returns a line for each, and whether one is more
+/// than 2 % worse.
 fn compare(counts: &Counts, record: &str) -> Result<(Vec<String>, bool)> {
     let record: Value = serde_json::from_str(record)?;
     let by = record["compiler"].as_str().unwrap_or("another compiler");

@@ -1,9 +1,8 @@
 //! The benchmark: our engines against the crates that one would use instead.
 //!
-//! `cargo xtask bench` builds and runs this program. All sides solve the same
-//! inputs in one process, in turn, and have to agree on every cost. See
-//! [`problems`] for what is measured, [`peers`] for whom it is measured
-//! against, and `RESULTS.md` for what came out.
+//! `cargo xtask bench` builds and runs this program. All sides solve the same inputs in
+//! one process, in turn, and must agree on every cost. See [`problems`] for what is
+//! measured, [`peers`] for what it is compared with, and `RESULTS.md` for the results.
 
 #![forbid(unsafe_code)]
 #![expect(clippy::disallowed_methods, reason = "a program that reads and writes files")]
@@ -53,7 +52,7 @@ struct Arguments {
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().collect();
     let result = match words.as_slice() {
-        // Before the arguments are read, which takes memory that would count.
+        // Checked before the arguments are parsed, since the parser's memory would count.
         [_, first, problem, side] if first == alone::ONE => one(problem, side),
         _ => bench(&Arguments::parse()),
     };
@@ -63,12 +62,12 @@ fn main() -> ExitCode {
     })
 }
 
-/// A file of the repository, by its path from the folder of this package.
+/// The path of a file in the repository, given relative to the folder of this package.
 fn committed(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The problems whose name contains what `--only` says. Instructions of small ones suffice.
+/// The problems that `--only` selects by name. Instructions are counted on small ones.
 fn selected(arguments: &Arguments) -> Result<Vec<Problem>> {
     let mut problems = match &arguments.maps {
         Some(folder) => maps::problems(folder)?,
@@ -111,7 +110,7 @@ fn bench(arguments: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs one side of a problem of either size.
+/// Runs one side of the problem with this name, quick or not.
 fn one(problem: &str, side: &str) -> Result<ExitCode> {
     let known = problems::problems(true).into_iter().chain(problems::problems(false));
     let problem = known.into_iter().find(|known| known.name == problem);

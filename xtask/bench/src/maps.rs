@@ -12,11 +12,11 @@ use crate::peers::maps::astar_query;
 use crate::problem::{Input, Problem, Solver};
 use crate::side::{Result, read};
 
-/// Queries of one map, taken evenly from its scenario file.
+/// The most queries of one map. They are taken evenly from its scenario file.
 const QUERIES: usize = 100;
 
-/// A problem for each `NAME.map` in `folder`, or in a folder below it, beside
-/// which `NAME.map.scen` stands; sorted by path.
+/// A problem for each `NAME.map` below `folder` that has a `NAME.map.scen` in the same
+/// folder; sorted by path.
 pub(crate) fn problems(folder: &Path) -> Result<Vec<Problem>> {
     let mut maps = Vec::new();
     collect(folder, &mut maps).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -43,7 +43,7 @@ fn scenarios(map: &Path) -> PathBuf {
     map.with_extension("map.scen")
 }
 
-/// The problem of one map; its shape is the name of the folder, which is the kind of map.
+/// The problem of one map. Its shape is the name of the folder, the kind of map.
 fn problem(folder: &Path, path: &Path) -> Result<Problem> {
     let text = text(&read(path)?, &read(&scenarios(path))?)
         .map_err(|why| format!("{}: {why}", path.display()))?;
@@ -60,7 +60,8 @@ fn problem(folder: &Path, path: &Path) -> Result<Problem> {
     })
 }
 
-/// A map with queries as [`crate::side::parts`] reads them. What is open is `.`, so that no side has to know the terrain.
+/// A map with queries, in the format of [`crate::side::parts`]. Open cells are `.`, so no
+/// side needs to know the terrain.
 fn text(map: &str, scenarios: &str) -> Result<String> {
     let cells = Map::parse_cells(map, &Limits::default())?;
     let size = (cells.rows(), cells.cols());
@@ -78,8 +79,8 @@ fn text(map: &str, scenarios: &str) -> Result<String> {
     Ok(text)
 }
 
-/// Row and column of the start and of the goal, on a line. The benchmark writes
-/// columns first.
+/// The row and column of the start and of the goal, as a line. Scenario files have the
+/// column first.
 fn query(line: &str, size: (usize, usize)) -> Option<String> {
     let fields = line.split_whitespace().skip(2).take(6);
     let numbers: Vec<usize> = fields.filter_map(|field| field.parse().ok()).collect();
@@ -97,7 +98,7 @@ mod tests {
         let map = "type octile\nheight 2\nwidth 3\nmap\n.TG\n..@\n";
         let text = text(map, "version 1\n0 a.map 3 2 0 1 2 0 1\n").unwrap();
         assert_eq!(text, "type octile\nheight 2\nwidth 3\nmap\n.@.\n..@\n\n1 0 0 2\n");
-        // Off the map, of another map, too short, no number.
+        // Off the map, of another map, too short, not a number.
         for line in ["0 a 3 2 0 0 0 2 1", "0 a 4 2 0 0 1 0 1", "0 a 3 2 0 0 1", "0 a 3 2 0 x 1 0 1"]
         {
             assert_eq!(query(line, (2, 3)), None, "{line}");

@@ -1,5 +1,5 @@
-//! Timing: all sides on the same input in turn, so that whatever else the
-//! machine does meets all of them alike.
+//! Timing: all sides solve the same input in turn, so that other load on the machine
+//! affects all of them alike.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -8,30 +8,30 @@ use crate::alone;
 use crate::problem::Problem;
 use crate::side::{Result, Run, Side};
 
-/// A problem with what was measured of it.
+/// A problem with its measurements.
 pub(crate) struct Measured {
     pub(crate) problem: Problem,
-    /// For each input the median time of each side, in seconds.
+    /// For each input, the median time of each side in seconds.
     times: Vec<Vec<f64>>,
-    /// The most memory that a process with one side alone took on the first input, in
-    /// bytes, where the system tells.
+    /// For each side, the peak memory in bytes of a process that solves the first input,
+    /// if the system reports it.
     pub(crate) memory: Vec<Option<f64>>,
 }
 
-/// Our sides run this often in a round: they are short, and disturbed by the
-/// peer that ran before them.
+/// Our sides run this many times in a round: they are short, and the peer that ran before
+/// disturbs them.
 const OURS_A_ROUND: usize = 3;
 
-/// A run that takes longer, in seconds, is not repeated in its round.
+/// A run that takes longer than this, in seconds, is not repeated in its round.
 const LONG: f64 = 0.3;
 
 impl Measured {
-    /// Measures all sides of `problem`, in rounds, for this long on each input.
+    /// Measures all sides of `problem` in rounds, for at least `time` on each input.
     ///
     /// # Errors
     ///
-    /// If a side fails, or two sides do not agree on a cost: a time for a wrong answer
-    /// is worth nothing.
+    /// If a side fails, or two sides disagree on a cost: the time for a wrong answer is
+    /// worthless.
     pub(crate) fn new(problem: Problem, time: Duration) -> Result<Measured> {
         let (mut times, mut memory) = (Vec::new(), Vec::new());
         for input in &problem.inputs {
@@ -48,7 +48,7 @@ impl Measured {
         Ok(Measured { problem, times, memory })
     }
 
-    /// The total time of a side on the inputs of this shape, or on all, in seconds.
+    /// The total time of a side in seconds, on the inputs of this shape or on all.
     pub(crate) fn total(&self, side: Side, shape: Option<&str>) -> Option<f64> {
         let place = self.problem.sides().into_iter().position(|known| known == side)?;
         let inputs = self.problem.inputs.iter().zip(&self.times);
@@ -56,14 +56,14 @@ impl Measured {
         Some(chosen.filter_map(|(_, times)| times.get(place)).sum())
     }
 
-    /// How often as fast as the first peer a side is on these inputs together.
+    /// How many times as fast as the first peer a side is, on these inputs together.
     pub(crate) fn ratio(&self, side: Side, shape: Option<&str>) -> Option<f64> {
         let peer = self.total(Side::Peer(0), shape).filter(|_| side != Side::Preparing)?;
         Some(peer / self.total(side, shape)?)
     }
 }
 
-/// Fails unless all sides say that the cheapest route costs the same.
+/// Fails unless all sides find the same cost.
 fn agree(problem: &Problem, text: &str) -> Result<()> {
     let mut first = None;
     for side in problem.sides().into_iter().filter(|side| *side != Side::Preparing) {
@@ -101,7 +101,7 @@ fn medians(problem: &Problem, text: &str, time: Duration) -> Result<Vec<f64>> {
     }
 }
 
-/// The number in the middle; the mean of two.
+/// The number in the middle, or the mean of the two in the middle.
 fn median(mut numbers: Vec<f64>) -> f64 {
     numbers.sort_by(f64::total_cmp);
     let place = |place: usize| numbers.get(place).copied().unwrap_or_default();

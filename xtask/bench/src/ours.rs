@@ -15,7 +15,7 @@ use crate::side::{Result, Run, Side, parts};
 /// More cells than any input has.
 const MAX_CELLS: usize = 1_000_000_000;
 
-/// What we are asked to solve.
+/// What our sides solve.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Task {
     /// A city, with runs of this many blocks.
@@ -25,15 +25,14 @@ pub(crate) enum Task {
     Island,
     /// A maze or a field.
     Maze,
-    /// Queries on an eight-way map of the benchmark's format.
+    /// Queries on an eight-way map in the format of the Moving AI benchmarks.
     Queries,
-    /// An eight-way map: a space that no crate of ours knows, and what it says
-    /// of itself.
+    /// An eight-way map as a client's own space, at this stage.
     Client(Stage),
 }
 
 impl Task {
-    /// Lets `side` get ready to solve `text`.
+    /// Prepares `side` to solve `text`.
     pub(crate) fn ready(self, side: Side, text: &str) -> Result<Run<'_>> {
         let (puzzle, rules) = match self {
             Task::City(rules) => ("crucible", rules),
@@ -47,7 +46,7 @@ impl Task {
     }
 }
 
-/// What `solve` does between its arguments and its exit code.
+/// Does the work of `cargo xtask solve`, from its parsed arguments up to its exit code.
 fn solve(puzzle: &str, rules: &str, side: Side, text: &str) -> Result<Option<u64>> {
     let rules = puzzles::ALL.find(puzzle).ok_or("no such puzzle")?.rules(Some(rules))?;
     let certify = side == Side::Certified;
@@ -68,7 +67,7 @@ fn solve(puzzle: &str, rules: &str, side: Side, text: &str) -> Result<Option<u64
     }
 }
 
-/// The map of a text, prepared once for all queries, and the ends of each.
+/// The map in `text`, prepared for all queries, and the start and goal of each.
 fn prepared(text: &str) -> Result<(Map, Prepared, Vec<[Pos; 2]>)> {
     let (map, queries) = parts(text)?;
     let cells = Map::parse_cells(map, &Limits::default())?;
@@ -78,8 +77,8 @@ fn prepared(text: &str) -> Result<(Map, Prepared, Vec<[Pos; 2]>)> {
     Ok((map, prepared, ends.collect()))
 }
 
-/// The sum of the costs of all queries on a map that has been prepared; what has no
-/// route counts nothing. The memory of the search is kept, too, as games keep it.
+/// The sum of the costs of all queries on a prepared map; a query without a route counts
+/// as 0. The memory of the search is kept between queries, as in games.
 fn queries(side: Side, text: &str) -> Result<Run<'_>> {
     if side == Side::Preparing {
         return Ok(Box::new(move || prepared(text).map(|all| black_box((all, None)).1)));

@@ -3,35 +3,35 @@
 use crate::ours::Task;
 use crate::side::{Result, Run, Side, parts};
 
-/// What a peer is given to return the cost of the cheapest route.
+/// How a peer finds the cost of the cheapest route.
 pub(crate) enum Solver {
-    /// The text.
+    /// From the text.
     Text(fn(&str) -> Option<u64>),
-    /// The rows of a map, which were read before, and a query.
+    /// From the rows of a map, which were read in advance, and a query.
     Query(fn(&[&[u8]], [usize; 4]) -> Option<u64>),
 }
 
-/// What one would use instead, by name.
+/// The crates to compare with, by name.
 pub(crate) type Peers = &'static [(&'static str, Solver)];
 
 /// Inputs of one kind and size.
 pub(crate) struct Problem {
-    /// What it is called, in tables and by `--only`.
+    /// The name, in tables and for `--only`.
     pub(crate) name: String,
     pub(crate) inputs: Vec<Input>,
-    /// How we solve it.
+    /// What our sides solve.
     pub(crate) ours: Task,
-    /// Ratios refer to the first.
+    /// Ratios refer to the first peer.
     pub(crate) peers: Peers,
-    /// How often as fast as the first peer our sides should be, in their order.
+    /// The ratio that each of our sides should reach, in their order.
     pub(crate) goals: Vec<f64>,
 }
 
-/// An input, made when it is needed.
+/// An input. Its text is made when it is needed.
 pub(crate) struct Input {
-    /// What kind of map it is.
+    /// The kind of map.
     pub(crate) shape: String,
-    /// From what it was generated.
+    /// The seed of the generator; 0 for a file.
     pub(crate) seed: u64,
     /// Makes its text.
     pub(crate) make: Box<dyn Fn() -> String>,
@@ -45,7 +45,7 @@ impl Problem {
         Side::OURS.into_iter().chain(preparing).chain(peers).collect()
     }
 
-    /// What a side is called in tables.
+    /// The name of a side, in tables and for `--one`.
     pub(crate) fn side_name(&self, side: Side) -> &str {
         match side {
             Side::Whole => "whole answer",
@@ -56,8 +56,8 @@ impl Problem {
         }
     }
 
-    /// Lets `side` get ready to solve `text`: to queries, reading and preparing the map
-    /// does not belong.
+    /// Prepares `side` to solve `text`. For queries this also reads and prepares the map,
+    /// unless that is the run itself.
     pub(crate) fn ready<'a>(&self, side: Side, text: &'a str) -> Result<Run<'a>> {
         let Side::Peer(place) = side else { return self.ours.ready(side, text) };
         let (_, solver) = self.peers.get(place).ok_or("there is no such peer")?;

@@ -1,7 +1,6 @@
 //! The problems: each puzzle in several sizes and shapes.
 //!
-//! The goals are the ratios that the project set itself before the engines
-//! were written.
+//! The project set the goals, which are ratios, before the engines were written.
 
 use crate::client::Stage;
 use crate::generate::burrow::burrow;
@@ -13,10 +12,10 @@ use crate::peers::maps as peers;
 use crate::problem::Solver::{Query, Text};
 use crate::problem::{Input, Peers, Problem};
 
-/// Seeds below this were seen while the engines were tuned.
+/// Lower seeds were used to tune the engines.
 const FIRST_SEED: u64 = 1_000;
 
-/// All problems, or those that are measured within a minute.
+/// All problems, or with `quick` those that can be measured within a minute.
 pub(crate) fn problems(quick: bool) -> Vec<Problem> {
     let mut problems = cities(quick);
     problems.extend(burrows(quick));
@@ -27,7 +26,7 @@ pub(crate) fn problems(quick: bool) -> Vec<Problem> {
     problems
 }
 
-/// Inputs with the first `count` of the seeds that were not used for tuning.
+/// Inputs with `count` seeds that were not used for tuning.
 fn inputs(shape: &str, count: u64, make: impl Fn(u64) -> String + Copy + 'static) -> Vec<Input> {
     let input =
         |seed: u64| Input { shape: shape.to_owned(), seed, make: Box::new(move || make(seed)) };
@@ -48,7 +47,7 @@ fn cities(quick: bool) -> Vec<Problem> {
             .flat_map(|&(name, shape)| inputs(name, 1, move |seed| city(shape, size, seed)))
             .collect(),
         ours: Task::City(rules),
-        // At 4000 x 4000, most of a minute a run, and 2.5 GB.
+        // At 4000 x 4000, the peer takes most of a minute a run, and 2.5 GB.
         peers: if size > 1000 { &[] } else { peers },
         goals: goals.to_vec(),
     };
@@ -139,7 +138,7 @@ fn queries(quick: bool) -> impl Iterator<Item = Problem> {
     })
 }
 
-/// A space of a client's own, in the stages in which one would write it.
+/// A client's own space, in the stages in which one would write it.
 fn clients(quick: bool) -> impl Iterator<Item = Problem> {
     let stages = [
         (Stage::Numbers, 512, "numbers alone", 1.0),
@@ -150,7 +149,7 @@ fn clients(quick: bool) -> impl Iterator<Item = Problem> {
     ];
     let input = |size, walls: u64| {
         inputs(&format!("{walls} % walls"), 1, move |seed| {
-            // Walls may enclose a corner: then another map.
+            // If walls enclose a corner, try another map.
             let seeds = (0..).map(|more| seed + 10_000 * more);
             let mut maps = seeds.map(|seed| maps::octile(size, walls, seed));
             maps.find(|map| peers::astar_octile(map).is_some()).unwrap_or_default()

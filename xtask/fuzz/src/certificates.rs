@@ -1,6 +1,5 @@
-//! Certificate files of small puzzles: one that can be read is written again
-//! byte by byte (of burrows without the entries that are ignored), and whatever
-//! the checker accepts is true.
+//! Certificate files of small puzzles: a file that can be read is written again byte for
+//! byte (for burrows, without ignored entries), and what the checker accepts is true.
 
 use amphipod::Burrow;
 use crucible::{City, Crossing, Elven, Rules};
@@ -11,8 +10,8 @@ use proof::file::{Header, Reader};
 use puzzle::{Course, Puzzle, Solve};
 use search::Options;
 
-/// Takes the first byte for a puzzle, `0` to `4`, and the others for the lines of a
-/// certificate file from the claim on; what is above is put there.
+/// Picks a puzzle by the first byte, `0` to `4`. The other bytes are a certificate file
+/// from the claim on; the header is added.
 pub fn check(bytes: &[u8]) {
     let Some((which, lines)) = bytes.split_first() else { return };
     let city = || -> City { "1-11\n2113\n0191\n".parse().unwrap() };
@@ -45,7 +44,7 @@ fn read<P: Solve>(puzzle: &P, lines: &[u8]) {
     puzzle.write_certificate(route, certificate, &mut again).unwrap();
     let (again, file) = (String::from_utf8_lossy(&again), String::from_utf8_lossy(&file));
     if P::NAME == Burrow::NAME {
-        // Entries of states that the burrow cannot come to are ignored.
+        // Entries of states that the burrow cannot reach are ignored.
         let mut lines = file.lines();
         let stands = |line| lines.any(|known| known == line);
         assert!(again.lines().all(stands), "read, and written otherwise:\n{file}\n{again}");
@@ -55,7 +54,7 @@ fn read<P: Solve>(puzzle: &P, lines: &[u8]) {
     if puzzle.check_certificate_while(route, certificate, &mut |_| true).is_err() {
         return;
     }
-    // A claim that was accepted is true, and a route that was is as cheap as any.
+    // An accepted claim is true, and an accepted route is as cheap as any.
     let (claim, cost) = (certificate.claim(), route.map(P::Route::claimed));
     let optimum = puzzle.cost(&Options::default()).into_route();
     let is_true = match (claim, optimum) {

@@ -1,7 +1,7 @@
-//! Made-up certificates: whatever the checker accepts is true.
+//! Made-up certificates: what the checker accepts is true.
 //!
-//! The tables are arbitrary, or were honest before some entries were changed;
-//! as a list, as an array, and as an array with a numbering that lies.
+//! The tables are arbitrary, or honest with some entries changed. They are passed as a
+//! list, as an array, and as an array with a numbering that lies.
 
 use proof::{
     Certificate, Claim, NumberedTable, Numbering, Referee, check_bound, check_first, check_optimal,
@@ -10,8 +10,7 @@ use testkit::{Graph, Unnumbered, honest, is_true};
 
 use crate::small::{self, Bytes, first_route};
 
-/// Makes a graph, a claim, tables and a route out of `bytes`, and puts them to
-/// the checker.
+/// Makes a graph, a claim, tables and a route from `bytes`, and checks them.
 pub fn check(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let graph = small::graph(&mut bytes);
@@ -24,7 +23,7 @@ pub fn check(bytes: &[u8]) {
         .map(|number| match bytes.below(4) {
             0 => None,
             1 => Some(cost(&mut bytes)),
-            // What the list says of the state that the number stands for.
+            // The entry that the list has for the state with this number.
             _ => liar.state(number).and_then(|state| entry(&table, state)),
         })
         .collect();
@@ -37,7 +36,7 @@ pub fn check(bytes: &[u8]) {
     let lies = [&listed, &lying].map(|certificate| proves(&liar, certificate));
     let accepted = honest.contains(&true) || lies.contains(&true);
     assert!(!accepted || is_true(claim, optimum), "{claim}, {optimum:?}, {table:?}, {liar:?}");
-    // An array is never checked without a numbering.
+    // An array is never accepted without a numbering.
     assert!(!proves(&Unnumbered(&graph), &numbered));
 
     let route: Vec<usize> =
@@ -53,8 +52,8 @@ pub fn check(bytes: &[u8]) {
             assert!(is_route(&graph, &route, stated), "{route:?}, {stated}, {graph:?}");
             assert_eq!(optimum, Some(u128::from(stated)), "{route:?}, {graph:?}");
         }
-        // Of the cheapest routes the first is accepted, and no other. Where numbers lie
-        // it may be refused: more of them are looked up.
+        // Of the cheapest routes only the first is accepted. A numbering that lies may
+        // cause a refusal, because this check looks up more numbers.
         let Some((_, best)) = first_route(&graph) else { continue };
         for (place, (optimal, first)) in checked.into_iter().enumerate() {
             let expected = optimal && best == route;
@@ -80,7 +79,7 @@ fn accepts<R: Referee<State = usize>>(
     (optimal.is_ok(), first.is_ok())
 }
 
-/// At the truth, beside it or far away.
+/// A claim that is true, off by one, or arbitrary.
 fn claim(bytes: &mut Bytes<'_>, optimum: Option<u128>) -> Claim {
     let truth = optimum.and_then(|cost| u64::try_from(cost).ok()).unwrap_or(u64::MAX);
     match bytes.below(6) {
@@ -104,11 +103,11 @@ fn cost(bytes: &mut Bytes<'_>) -> u64 {
     }
 }
 
-/// No entries or those of an honest table, with some changed.
+/// An empty or an honest table, with some entries changed.
 fn table(bytes: &mut Bytes<'_>, graph: &Graph, claim: Claim) -> Vec<(usize, u64)> {
     let mut table = if bytes.odd() { honest(graph, claim) } else { Vec::new() };
     for _ in 0..bytes.below(8) {
-        // One number beyond the graph as well.
+        // The state may be one beyond the graph.
         let state = bytes.below(graph.moves.len() + 1);
         let place = table.iter().position(|(entry, _)| *entry == state);
         match (bytes.below(4), place) {
@@ -120,13 +119,13 @@ fn table(bytes: &mut Bytes<'_>, graph: &Graph, claim: Claim) -> Vec<(usize, u64)
     table
 }
 
-/// What the table says of `state`, if anything; the first counts.
+/// The cost of the first entry for `state`, if there is one.
 fn entry(table: &[(usize, u64)], state: usize) -> Option<u64> {
     table.iter().find(|(entry, _)| *entry == state).map(|(_, cost)| *cost)
 }
 
-/// Whether `route` leads from a start to the first goal it meets, at some sum
-/// of the costs of parallel moves that is `cost`.
+/// Whether `route` leads from a start to the first goal that it meets, at `cost` if each
+/// step is the cheapest of its parallel moves.
 fn is_route(graph: &Graph, route: &[usize], cost: u64) -> bool {
     let is_goal = |state| Referee::is_goal(graph, state);
     let goal = route.iter().position(is_goal);
@@ -140,13 +139,13 @@ fn is_route(graph: &Graph, route: &[usize], cost: u64) -> bool {
         && steps.sum::<Option<u128>>() == Some(u128::from(cost))
 }
 
-/// An honest graph whose states are numbered in any way at all.
+/// An honest graph with an arbitrary numbering.
 #[derive(Debug)]
 struct Liar<'a> {
     graph: &'a Graph,
-    /// What is said to be the number of each state.
+    /// The claimed number of each state.
     numbers: Vec<Option<usize>>,
-    /// What each number is said to stand for.
+    /// The claimed state of each number.
     states: Vec<Option<usize>>,
 }
 
@@ -157,7 +156,7 @@ impl<'a> Liar<'a> {
         let mut say = |number: usize| match bytes.below(8) {
             0..4 => Some(number),
             4 => None,
-            // Beyond the end as well.
+            // May be beyond the end.
             _ => Some(bytes.below(states + 3)),
         };
         let numbers = (0..states).map(&mut say).collect();

@@ -1,5 +1,5 @@
-//! Searches of small graphs: every engine finds what brute force finds, every
-//! certificate is accepted, every stop tells the truth, and lists agree.
+//! Searches of small graphs: every engine finds what brute force finds, every certificate
+//! is accepted, every stopped search has a true bound, and lists agree.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,10 +13,10 @@ use testkit::{Graph, Unnumbered};
 
 use crate::small::{self, Bytes, Listed, first_route};
 
-/// Routes that are listed and looked up by number.
+/// The number of routes to list, and to look up by number.
 const LISTED: usize = 12;
 
-/// Makes a graph and limits out of `bytes`, and searches it with and without them.
+/// Makes a graph and limits from `bytes`, and searches it with and without them.
 pub fn check(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let graph = small::graph(&mut bytes);
@@ -44,7 +44,7 @@ pub fn check(bytes: &[u8]) {
     listings(&graph, &listed, &limits(&Options::default(), &mut bytes));
 }
 
-/// The same options with some limit.
+/// The same options with a limit.
 fn limits(options: &Options, bytes: &mut Bytes<'_>) -> Options {
     let options = options.clone().count_routes(bytes.odd());
     let kind = bytes.below(5);
@@ -58,22 +58,21 @@ fn limits(options: &Options, bytes: &mut Bytes<'_>) -> Options {
     }
 }
 
-/// What a search of a graph comes back with.
 type Outcome = search::Outcome<Path<usize>, proof::Certificate<usize>>;
 
-/// Without limits a search stops only where costs are too large.
+/// Asserts that a search without limits stops only if costs are too large.
 fn may_stop<R>(graph: &Graph, best: Option<&Listed>, answer: &Answer<R>) {
     if let Answer::Exhausted(stopped) = answer {
         let costs = graph.moves.iter().flatten().map(|&(_, cost)| cost);
         let large = costs.chain(graph.bounds.iter().copied()).any(|cost| cost >= MAX_COST / 2);
-        // No route at all may still be too much to find out.
+        // If there is no route, finding that out may overflow.
         let too_dear = best.is_none_or(|(cost, _)| *cost > u128::from(MAX_COST));
         let overflow = stopped.reason == Reason::CostOverflow;
         assert!(large && too_dear && overflow, "{stopped:?}, {graph:?}");
     }
 }
 
-/// Within limits: whatever is answered is true.
+/// Asserts that every answer within limits is true.
 fn stops(graph: &Graph, best: Option<&Listed>, options: &Options) {
     for outcome in [search(graph, options), search(&Unnumbered(graph), options)] {
         holds(graph, best, &outcome);
@@ -87,7 +86,7 @@ fn stops(graph: &Graph, best: Option<&Listed>, options: &Options) {
     is_true(graph, best, &bare.answer, |route, best| plain(route) == *best);
 }
 
-/// What is answered is true, and its certificate is accepted.
+/// Asserts that the answer is true, and its certificate accepted.
 fn holds(graph: &Graph, best: Option<&Listed>, answered: &Outcome) {
     let checked = outcome(graph, answered);
     assert!(checked.is_ok(), "{checked:?}: {answered:?}, {graph:?}");
@@ -98,7 +97,7 @@ fn holds(graph: &Graph, best: Option<&Listed>, answered: &Outcome) {
     is_true(graph, best, &answered.answer, |route, best| plain(route) == *best);
 }
 
-/// What is answered is true; what was found `is_best`.
+/// Asserts that the answer is true; `is_best` compares what was found with `best`.
 fn is_true<R>(
     graph: &Graph,
     best: Option<&Listed>,
@@ -112,7 +111,7 @@ fn is_true<R>(
     }
 }
 
-/// The route that comes next is not cheaper than is said where a limit was reached.
+/// Asserts that the next route costs at least the bound of the stopped search.
 fn is_bound(graph: &Graph, next: Option<&Listed>, stopped: Exhausted) {
     let Exhausted { reason, lower_bound } = stopped;
     let is_true = next.is_none_or(|(cost, _)| u128::from(lower_bound) <= *cost);
@@ -124,8 +123,8 @@ fn plain(route: &Path<usize>) -> Listed {
     (u128::from(route.cost), route.states.clone())
 }
 
-/// The first routes, of which some are `known`: the same by hashing, by number and one by
-/// one. None comes before a cheaper or shorter one, and a stop tells the truth.
+/// The first routes. Asserts that they agree with `known`, that hashing, numbers and
+/// single lookups give the same ones, in order, and that a stopped list has a true bound.
 fn listings(graph: &Graph, known: &[Listed], options: &Options) -> Vec<Listed> {
     let [listed, hashed] =
         [routes(graph, options), routes(&Unnumbered(graph), options)].map(|mut list| {
@@ -142,7 +141,7 @@ fn listings(graph: &Graph, known: &[Listed], options: &Options) -> Vec<Listed> {
         });
     let both = listed.len().min(hashed.len());
     assert_eq!(listed[..both], hashed[..both], "{graph:?}");
-    // The last one first: nothing may depend on what was asked for before.
+    // The last one first, because no lookup may depend on the one before.
     for (k, route) in listed.iter().enumerate().rev() {
         let number = k as u128;
         for found in

@@ -1,8 +1,8 @@
-//! Arbitrary bytes against what the workspace promises.
+//! Tests the promises of the workspace with arbitrary bytes.
 //!
-//! Each target under `targets/` is one line that calls a function here. A
-//! promise that does not hold is a panic, which the fuzzer reports with the
-//! bytes that led to it. Nothing in here knows a file or the fuzzer.
+//! The targets under `targets/` only call functions of this crate. A broken promise is a
+//! panic, which the fuzzer reports with the bytes that caused it. Nothing here knows
+//! about files or the fuzzer.
 #![forbid(unsafe_code)]
 
 pub mod parsers;

@@ -1,12 +1,12 @@
-//! Texts of puzzles: no panic; what is read is written and read again as the
-//! same; and an error points into the text.
+//! Texts of puzzles: no panic; what is read is the same once written and read again; and
+//! an error points into the text.
 
 use std::fmt::{Debug, Display};
 
 use amphipod::{Burrow, Rules};
 use grid::{Limits, Lines, ParseError};
 
-/// Reads a burrow unfolded; it is written as a burrow of its own.
+/// Reads a burrow and unfolds it. The result can be written and read like any burrow.
 pub fn unfolded(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let limits = Limits::default();
@@ -21,7 +21,7 @@ pub fn unfolded(bytes: &[u8]) {
     }
 }
 
-/// Reads the model of a puzzle.
+/// Reads the model of a puzzle, writes it, and reads it again.
 pub fn reads_back<M>(bytes: &[u8], parse: impl Fn(&str, &Limits) -> Result<M, ParseError>)
 where
     M: Debug + Display + PartialEq,
@@ -39,15 +39,15 @@ where
         }
         Err(error) => points_into(text, error),
     }
-    // Whatever the limit, the text means the same or is refused.
+    // With any limit, the result is the same or an error.
     match parse(text, &Limits::cells(bytes.len() % 64)) {
         Ok(model) => assert_eq!(Ok(model), read),
         Err(error) => points_into(text, &error),
     }
 }
 
-/// A place of `text`, the end of a line and the start of the line after the
-/// last included; and a message that can be printed on one line.
+/// Asserts that `error` points into `text`, possibly to the end of a line or to the start
+/// of the line after the last, and that its message prints on one line.
 fn points_into(text: &str, error: &ParseError) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let place = (error.line(), error.column());

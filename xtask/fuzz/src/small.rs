@@ -1,16 +1,15 @@
-//! Decisions and small graphs out of bytes, and brute force on such graphs.
+//! Decisions and small graphs from bytes, and brute force on such graphs.
 
 use std::collections::VecDeque;
 
 use search::{Cost, MAX_COST};
 use testkit::Graph;
 
-/// The bytes that are left. Where there are none any more, each further one is 0.
+/// The remaining bytes. After the last one, each further byte is 0.
 #[derive(Debug)]
 pub(crate) struct Bytes<'a>(pub(crate) &'a [u8]);
 
 impl Bytes<'_> {
-    /// The next byte.
     pub(crate) fn next(&mut self) -> u8 {
         self.0.split_off_first().copied().unwrap_or(0)
     }
@@ -25,7 +24,7 @@ impl Bytes<'_> {
         self.below(2) == 1
     }
 
-    /// One of `items`, of which there is at least one.
+    /// One of `items`, which must not be empty.
     pub(crate) fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
@@ -33,19 +32,19 @@ impl Bytes<'_> {
 
 const HALF: Cost = MAX_COST / 2;
 
-/// Costs of moves: small ones, and those around the largest that a route may have.
+/// Costs of moves: small ones, and those around the largest cost of a route.
 const COSTS: [&[Cost]; 3] = [
     &[1, 2, 3, 5],
     &[0, 1, 2, 3],
     &[0, 1, 2, HALF, HALF + 1, MAX_COST - 1, MAX_COST, MAX_COST + 1, Cost::MAX],
 ];
 
-/// What the bound never exceeds.
+/// Caps of the bound.
 const CAPS: [Cost; 9] = [0, 1, 2, 3, 5, 8, HALF, MAX_COST, Cost::MAX - 1];
 
-/// A graph of one to six states: with parallel moves, loops, moves out of
-/// goals, starts named twice. Its bound is consistent: the exact rest, cut off
-/// at some cap, and in dead ends that cap or [`Cost::MAX`].
+/// A graph of one to six states, possibly with parallel moves, loops, moves out of goals,
+/// and repeated starts. Its bound is consistent: the exact cost-to-go, capped; in dead
+/// ends the cap or [`Cost::MAX`].
 pub(crate) fn graph(bytes: &mut Bytes<'_>) -> Graph {
     let states = 1 + bytes.below(6);
     let costs = bytes.pick(&COSTS);
@@ -65,8 +64,8 @@ pub(crate) fn graph(bytes: &mut Bytes<'_>) -> Graph {
 /// Cost and states of a route.
 pub(crate) type Listed = (u128, Vec<usize>);
 
-/// The first of the cheapest routes in canonical order: of those that meet no state
-/// twice, by their number of moves, then in declared order.
+/// The first of the cheapest routes in canonical order: by number of moves, then in
+/// declared order, among those that meet no state twice.
 pub(crate) fn first_route(graph: &Graph) -> Option<Listed> {
     let (rest, optimum) = (graph.to_go(), graph.optimum()?);
     let starts = graph.starts.iter().filter(|start| rest[**start] == Some(optimum));

@@ -10,7 +10,7 @@ use crate::escape::shown;
 use crate::exit::Exit;
 use crate::harness::Workspace;
 
-/// What `bench` can be asked for, which is handed on.
+/// The arguments of `bench`, which are passed on to the benchmark.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask bench --quick --only crucible")]
@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// What the benchmark is told.
+    /// The arguments for the benchmark.
     fn written(&self) -> Vec<&str> {
         let flags = [
             (self.quick, "--quick"),
@@ -54,7 +54,7 @@ impl Arguments {
     }
 }
 
-/// Runs the benchmark; its exit code is ours.
+/// Runs the benchmark, and ends with its exit code.
 pub(crate) fn run(
     arguments: &Arguments,
     workspace: &Workspace,
@@ -74,7 +74,8 @@ pub(crate) fn run(
     let status = Command::new(&context.world.cargo)
         .args(["run", "--release", "--locked", "--quiet", "--manifest-path"])
         .arg(&manifest)
-        // Not beside the workspace's own, whose lock this very run may hold.
+        // A separate target folder, because this run may hold the lock of the workspace's
+        // own.
         .env("CARGO_TARGET_DIR", target)
         .arg("--")
         .args(arguments.written())

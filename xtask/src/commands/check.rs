@@ -59,7 +59,7 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     })
 }
 
-/// Checks the certificate, and says in one line what it proves.
+/// Checks the certificate, and prints in one line what it proves.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     match prove(arguments, context) {
         Ok(proven) => {
@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
     }
 }
 
-/// What is proven; or the exit code, once standard error says why nothing is.
+/// What is proven; otherwise the exit code, after a message on standard error.
 fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exit> {
     let puzzle = context.world.puzzles.named(&arguments.puzzle);
     let puzzle = puzzle.map_err(|message| context.fail(Exit::Usage, message))?;
@@ -111,8 +111,8 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
     })
 }
 
-/// Reads the header, the input by the rules that it names, which have to be those
-/// that are wanted, if any are, and the rest. An error is about the input, or about
+/// Reads the header, then the input by the rules that the header names, then the rest. If
+/// rules are `wanted`, the header must name them. An error is about the input, or about
 /// the file.
 fn check(
     puzzle: &dyn Puzzle,
@@ -146,7 +146,7 @@ fn check(
     instance.check(&mut reader, request).map_err(Err)
 }
 
-/// Says why a file proves nothing.
+/// Reports why a file proves nothing.
 fn say(name: Input<'_>, unproven: Unproven, context: &mut Context<'_>) -> Exit {
     let late = |what, reason| (Exit::Exhausted, stopped(what, reason));
     let (exit, message) = match unproven {
@@ -168,7 +168,7 @@ fn say(name: Input<'_>, unproven: Unproven, context: &mut Context<'_>) -> Exit {
     exit
 }
 
-/// A stream that fails once time is up.
+/// A stream that fails once the time is up.
 struct Timed<'a> {
     stream: &'a mut dyn Read,
     request: &'a Request,

@@ -16,7 +16,7 @@ use crate::review::pair::{Pair, Side};
 use crate::review::report::review;
 use crate::review::terminal::write;
 
-/// What `diff-tool` is asked for.
+/// The arguments of `diff-tool`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  INSTA_DIFF_TOOL=\"$PWD/target/release/xtask diff-tool\" \
                         cargo insta review")]
@@ -29,8 +29,8 @@ pub(crate) struct Arguments {
     new: PathBuf,
 }
 
-/// Shows the change between two files. Either may hold only what a snapshot
-/// says, without what insta puts around it.
+/// Shows the change between two files. Each may be a snapshot with or without insta's
+/// header.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     let mut sides = Vec::new();
     for file in [&arguments.old, &arguments.new] {
@@ -64,11 +64,11 @@ pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Resul
         }
     }
     write(&review, context.world.colours, context.out)?;
-    // A change is no fault here: insta asks what to do about it.
+    // A change is not a failure here: insta asks what to do about it.
     Ok(Exit::Fine)
 }
 
-/// One side; none if the file is empty.
+/// One side; `None` if the file is empty.
 fn read(file: &Path) -> io::Result<Option<Side>> {
     let bytes = read_within(file, &Limits::default())?;
     let text = String::from_utf8_lossy(&bytes);

@@ -17,7 +17,7 @@ use crate::puzzles::puzzle::{Puzzle, Request};
 use crate::puzzles::report::Certified;
 use crate::quiet::Quiet;
 
-/// What `gallery` can be asked for.
+/// The arguments of `gallery`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  cargo xtask gallery --check")]
 pub(crate) struct Arguments {
@@ -27,8 +27,8 @@ pub(crate) struct Arguments {
     check: bool,
 }
 
-/// Draws a picture for each puzzle into `xtask/gallery`, or says which of them
-/// are not up to date.
+/// Draws a picture for each puzzle into `xtask/gallery`, or reports those that are out of
+/// date.
 pub(crate) fn run(
     arguments: &Arguments,
     workspace: &Workspace,
@@ -61,7 +61,7 @@ pub(crate) fn run(
     Ok(exit)
 }
 
-/// The case that stands for `puzzle`.
+/// The case that the picture of `puzzle` shows.
 fn chosen<'a>(puzzle: &dyn Puzzle, found: &'a Found) -> Option<(&'a Case, &'a Solvable)> {
     let mut cases = found.cases.iter().filter_map(|case| match &case.task {
         Task::Solve(solvable) if case.name.puzzle == puzzle.name() => Some((case, solvable)),
@@ -73,7 +73,7 @@ fn chosen<'a>(puzzle: &dyn Puzzle, found: &'a Found) -> Option<(&'a Case, &'a So
     }
 }
 
-/// The picture of a case, whose answer is checked as `solve` checks it.
+/// Draws the picture of a case, whose answer is checked as in `solve`.
 fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
     let instance = harness::read(solvable)?;
     let solved = instance.solve(&Request { draw: true, ..Request::default() });
@@ -90,12 +90,12 @@ fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
         searches: &[],
         drawing,
     };
-    // Forges take images out of pictures, and versions of an encoder differ.
+    // Forges remove images embedded in an SVG, and encoders differ between versions.
     Ok(picture.svg(Ground::Shapes))
 }
 
-/// Makes the file called `name` hold `wanted`, or not be there at all; says
-/// what was done, or with `check` what there would be to do.
+/// Writes `wanted` to the file called `name`, or removes the file, and reports it; with
+/// `check`, only reports what would change.
 fn settle(
     folder: &Path,
     name: &str,
@@ -107,10 +107,10 @@ fn settle(
     let there = match read_text(&file) {
         Ok(text) => Some(text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        // No text, and no picture either.
+        // It is not text, so it is out of date.
         Err(_) => Some(String::new()),
     };
-    // Whether anybody reads on or not, all pictures are settled.
+    // All pictures are handled, even if standard output closes.
     let out = &mut Quiet(context.out);
     let stale = match (&there, wanted) {
         (Some(_), None) => "belongs to no puzzle",

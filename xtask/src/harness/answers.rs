@@ -14,7 +14,7 @@ use crate::puzzles::report::Answer;
 pub(crate) enum Expected {
     Cost(u64),
     NoRoute,
-    /// Nothing, as with inputs of one's own.
+    /// No answer is known; only own inputs may have none.
     #[default]
     Anything,
 }
@@ -39,22 +39,22 @@ impl fmt::Display for Expected {
     }
 }
 
-/// What `answers.toml` says of an input under one rule set.
+/// The known answer of one case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Told {
     pub(crate) expected: Expected,
-    /// How it was confirmed: what the comments above and behind the name of the
-    /// input say, and those of the answer; empty without any.
+    /// How the answer was confirmed: the comments above and after the name of the
+    /// input, then those of the answer, joined by spaces. Empty if there are none.
     pub(crate) comment: String,
 }
 
 /// Rule sets as `answers.toml` spells them, each with its answer.
 pub(super) type RuleSets = BTreeMap<String, Told>;
 
-/// Fixture names, each with its rule sets or with what is wrong with them.
+/// Input names, each with its rule sets or an error message.
 pub(crate) type Answers = BTreeMap<String, Result<RuleSets, String>>;
 
-/// Reads a file of answers; one that is missing says nothing.
+/// Reads an `answers.toml`. A missing file has no answers.
 pub(crate) fn read(file: &Path) -> Result<Answers, String> {
     let text = match read_text(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Answers::new()),
@@ -63,13 +63,13 @@ pub(crate) fn read(file: &Path) -> Result<Answers, String> {
     known_answers(&text)
 }
 
-/// What `text`, a file of answers, says, or what is wrong with all of it.
+/// Parses the text of an `answers.toml`. Returns an error if it is not valid TOML.
 pub(crate) fn known_answers(text: &str) -> Result<Answers, String> {
     let tables: DocumentMut = text.parse().map_err(|error| placed(text, &error))?;
     Ok(tables.iter().map(|(fixture, item)| (fixture.to_owned(), rule_sets(item))).collect())
 }
 
-/// What is wrong with `text`, in one line, behind the line and column where it is.
+/// Formats `error` on one line, after the line and column where it is in `text`.
 fn placed(text: &str, error: &TomlError) -> String {
     let place = error.span().map_or(0, |span| span.start);
     let before = text.get(..place).unwrap_or(text);
@@ -105,7 +105,7 @@ fn rule_sets(item: &Item) -> Result<RuleSets, String> {
     Ok(sets)
 }
 
-/// What stands before and behind something. Above a blank line it is about
+/// The comments before and after an item. A comment above a blank line is about
 /// something else.
 fn around(decor: &Decor) -> [Option<&str>; 2] {
     let above = decor.prefix().and_then(RawString::as_str);

@@ -7,36 +7,36 @@ use super::track::Track;
 use crate::puzzles::puzzle::words;
 use crate::puzzles::report::{Answer, Certified, RouteReport, Solved, Statistics};
 
-/// What insta puts above a body, in lines and, with room to spare, in bytes.
+/// The size of insta's header, in lines and (an upper bound) in bytes.
 const FRAME_LINES: usize = 3;
 const FRAME_BYTES: usize = 64;
-/// With a larger body the file would not be shown by a forge without a click.
+/// Forges do not show a larger file without a click.
 const MAX_LINES: usize = 400 - FRAME_LINES;
 const MAX_BYTES: usize = 24 * 1024 - FRAME_BYTES;
 
-/// A snapshot without what insta adds to it.
+/// A snapshot without insta's header.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Body {
-    /// What matters first.
+    /// The lines above the route.
     pub header: Header,
-    /// Where the route goes, if there is one.
+    /// The route, if there is one.
     pub route: Option<Track>,
     pub(crate) drawing: Picture,
 }
 
-/// What matters first in a snapshot.
+/// The lines of a snapshot above the route.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Header {
-    /// Which case it is.
+    /// The case.
     pub name: CaseName,
     pub(crate) finding: Finding,
-    /// What the cost is made of, where more is to be said of it: names and words.
+    /// The parts of the cost, for some puzzles: names and values.
     pub(crate) figures: Vec<(String, String)>,
-    /// How many routes are as cheap, where they are counted.
+    /// The number of cheapest routes, if they are counted.
     pub(crate) optimal_routes: Option<String>,
-    /// How many states the table of the certificate has.
+    /// The number of states in the certificate's table.
     pub(crate) certified: usize,
-    /// What each engine took, the reference first.
+    /// The statistics of each engine, the reference engine first.
     pub(crate) statistics: Vec<Statistics>,
 }
 
@@ -44,17 +44,17 @@ pub struct Header {
 pub(crate) enum Finding {
     Route {
         cost: u64,
-        /// How many steps, or moves of pieces, it has.
+        /// The number of steps or moves.
         steps: usize,
-        /// How often it turns, where that means something.
+        /// The number of turns, for some puzzles.
         turns: Option<usize>,
     },
     NoRoute,
-    /// A budget ran out; every route costs at least so much. No snapshot says so.
+    /// The search stopped; every route costs at least this much. Never in a snapshot.
     Stopped(u64),
 }
 
-/// A drawing, or the size of one that a snapshot has no room for.
+/// A drawing, or its size if it is too large for a snapshot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Picture {
     Shown(Vec<String>),
@@ -62,9 +62,9 @@ pub(crate) enum Picture {
 }
 
 impl Body {
-    /// The snapshot of a case: `first` is the report of the reference, `figures`
-    /// are those of its cost, and `all` are the reports of all engines. None where
-    /// `first` has no answer, or nothing that proves it.
+    /// The snapshot of a case: `first` is the report of the reference engine, `figures`
+    /// are the parts of its cost, and `all` are the reports of all engines. `None` if
+    /// `first` has no answer or no checked certificate.
     pub(super) fn new(
         name: CaseName,
         figures: &[(&str, Value)],
@@ -97,7 +97,7 @@ impl Body {
 }
 
 impl Picture {
-    /// `drawing` below a text, if there is room for it.
+    /// The drawing below the text `above`, or its size if both are too large together.
     fn below(above: &str, drawing: &str) -> Picture {
         let (lines, bytes) = (drawing.lines().count(), drawing.len());
         if above.lines().count() + lines > MAX_LINES || above.len() + bytes > MAX_BYTES {
@@ -106,7 +106,7 @@ impl Picture {
         Picture::Shown(drawing.lines().map(str::to_owned).collect())
     }
 
-    /// How many rows and columns there can be at most in the map that is drawn.
+    /// Upper bounds on the rows and columns of the drawn map.
     pub(super) fn extent(&self) -> (usize, usize) {
         match self {
             Picture::Shown(lines) => {
@@ -124,14 +124,14 @@ impl Finding {
             Answer::Route(RouteReport { cost, steps, turns, .. }) => {
                 Finding::Route { cost: *cost, steps: *steps, turns: *turns }
             }
-            // A snapshot is of a route; nobody asks for less on its behalf.
+            // Only requests for the cost alone get this; the harness makes none.
             Answer::Cost(cost) => Finding::Route { cost: *cost, steps: 0, turns: None },
             Answer::NoRoute => Finding::NoRoute,
             Answer::Exhausted { lower_bound, .. } => Finding::Stopped(*lower_bound),
         }
     }
 
-    /// What is shown of it in a table: `102`, `no route`, `at least 57`.
+    /// The text for tables and messages: `102`, `no route`, `at least 57`.
     pub(crate) fn short(&self) -> String {
         match self {
             Finding::Route { cost, .. } => cost.to_string(),

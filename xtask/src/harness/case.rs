@@ -1,5 +1,5 @@
-//! Cases: each input with each rule set, or the reason why it cannot be solved. Nothing
-//! is ignored silently: a file among the inputs that is none is a case that fails.
+//! Cases: each input under each rule set, or the reason why it cannot be solved. Only
+//! dot files are skipped silently: any other entry that is no input is a case that fails.
 
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
 use crate::suggest::{did_you_mean, nearest};
 
-/// A line of the table: something to solve, or why there is nothing.
+/// A case: something to solve, or the reason why it cannot be solved.
 pub(crate) struct Case {
     pub(crate) name: CaseName,
     pub(crate) task: Task,
@@ -21,17 +21,17 @@ pub(crate) struct Case {
 
 pub(crate) enum Task {
     Solve(Solvable),
-    /// Nothing, and that is a failure of this kind, for this reason.
+    /// Not solved: a failure of this kind, for this reason.
     Refused(Kind, String),
 }
 
 impl Task {
-    /// Of something that lies where inputs lie and is none.
+    /// For a file or folder that is not an input but is where inputs belong.
     fn ignored(reason: impl Display) -> Task {
         Task::Refused(Kind::Orphan, format!("not run: {reason}"))
     }
 
-    /// Of something that cannot be read, or makes no sense.
+    /// For something that cannot be read or is not valid.
     fn fault(reason: impl Into<String>) -> Task {
         Task::Refused(Kind::Unreadable, reason.into())
     }
@@ -46,12 +46,11 @@ pub(crate) struct Solvable {
     pub(crate) expected: Expected,
 }
 
-/// Whose input it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Owner {
-    /// The project's: with a known answer and a snapshot.
+    /// A fixture, with a known answer and a snapshot.
     Project,
-    /// The user's, which git ignores: without a snapshot, maybe without an answer.
+    /// An own input, which git ignores: without a snapshot, maybe without an answer.
     User,
 }
 
@@ -67,13 +66,13 @@ impl Owner {
 #[derive(Default)]
 pub(crate) struct Found {
     pub(crate) cases: Vec<Case>,
-    /// What could not be read, and why.
+    /// Why folders could not be read, one message each.
     pub(crate) problems: Vec<String>,
 }
 
-/// Every case within `selection`, in order of puzzle, fixture, rule set; after
-/// the fixtures of each puzzle the user's own inputs, and at the end whatever
-/// belongs to no puzzle.
+/// The cases in `selection`, of every partition, ordered by puzzle, fixture and rule
+/// set. The own inputs of a puzzle follow its fixtures. Entries that belong to no puzzle
+/// come last.
 pub(crate) fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &Selection) -> Found {
     let mut found = Found::default();
     for puzzle in registry.puzzles().filter(|puzzle| selection.takes_puzzle(puzzle.name())) {
@@ -82,7 +81,7 @@ pub(crate) fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &S
             let path = workspace.root().join(owner.folder()).join(puzzle.name());
             let folder = Folder { puzzle, owner, path };
             folder.add_cases(&mut found);
-            // Nothing to verify must not look as if all of it held.
+            // A puzzle with nothing to verify must fail.
             if owner == Owner::Project && found.cases.len() == before {
                 let task = Task::Refused(Kind::Deleted, "the puzzle has no fixtures".to_owned());
                 found.cases.push(folder.case(ANSWERS, None, task));
@@ -93,7 +92,6 @@ pub(crate) fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &S
         add_strays(registry, workspace, owner, &mut found);
     }
     found.cases.retain(|case| selection.takes(&case.name));
-    // What belongs to no puzzle comes last.
     let names = registry.names();
     found.cases.sort_by_cached_key(|Case { name, .. }| {
         let place = names.iter().position(|puzzle| *puzzle == name.puzzle);
@@ -102,7 +100,7 @@ pub(crate) fn cases(registry: Registry<'_>, workspace: &Workspace, selection: &S
     found
 }
 
-/// Adds what lies beside the folders of the puzzles, and is not run.
+/// Adds a refused case for each entry of `fixtures` or `inputs` not named after a puzzle.
 fn add_strays(registry: Registry<'_>, workspace: &Workspace, owner: Owner, found: &mut Found) {
     let entries = match entries(&workspace.root().join(owner.folder())) {
         Ok(entries) => entries,
@@ -139,7 +137,7 @@ impl Folder<'_> {
         };
         let mut answers = match answers::read(&self.path.join(ANSWERS)) {
             Ok(answers) => answers,
-            // Nothing can be said about the fixtures; other puzzles go on.
+            // Without answers this folder cannot be judged; other puzzles still are.
             Err(fault) => return found.cases.push(self.case(ANSWERS, None, Task::fault(fault))),
         };
         let mut names = Vec::new();
@@ -156,7 +154,7 @@ impl Folder<'_> {
             }
         }
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        // Nothing outside of the folder is ever looked at.
+        // These names are not used as paths: one could lead out of the folder.
         for (name, rule_sets) in answers {
             let hint = nearest(&name, &names).map(|name| format!("; did you mean `{name}`?"));
             let lost = "answers.toml names it, but there is no such file".to_owned();
@@ -165,8 +163,8 @@ impl Folder<'_> {
         }
     }
 
-    /// The cases of an input, at a path or lost for this reason, with what the answers
-    /// say about it.
+    /// The cases of one input: `file` is its path or why there is none, `rule_sets` are
+    /// its known answers.
     fn answered(
         &self,
         name: &str,
@@ -190,7 +188,7 @@ impl Folder<'_> {
         }
     }
 
-    /// The case of an input without answers: the user's own is solved all the same.
+    /// The case of an input without an answer: a fixture fails, an own input is solved.
     fn unanswered(&self, name: &str, file: &Result<PathBuf, String>) -> Case {
         if self.owner == Owner::Project && file.is_ok() {
             let note = "the fixture has no answer in answers.toml".to_owned();

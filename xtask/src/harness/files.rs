@@ -1,5 +1,5 @@
-//! Files and folders of a workspace: reads regular files up to a limit, and folders
-//! with all their entries.
+//! Files and folders of a workspace: reads files up to a limit, replaces files
+//! atomically, and lists folders.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -7,16 +7,16 @@ use std::path::{Path, PathBuf};
 
 use grid::Limits;
 
-/// Whether something is at `path` that is not a folder, so that none can be made there.
+/// Whether `path` exists and is not a folder, so that no folder can be created there.
 pub(crate) fn is_not_folder(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|data| !data.is_dir())
 }
 
-/// The bytes of `file`, no more of them than one beyond the limit, which is
-/// enough for a parser to refuse, whatever the file says of its length.
+/// Reads `file`, up to one byte beyond the limit. That byte is enough for a parser to
+/// refuse the file; the length that the file reports is not trusted.
 ///
-/// Only regular files are opened: a pipe might never say anything, a device
-/// might never end, and a link could show somebody else's file.
+/// Only regular files are opened: a pipe might block forever, a device might never
+/// end, and a link could expose another file.
 pub(crate) fn read(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
     let kind = fs::symlink_metadata(file)?.file_type();
     if kind.is_symlink() {
@@ -28,7 +28,7 @@ pub(crate) fn read(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
     read_within(file, limits)
 }
 
-/// The bytes of `file`, of whatever kind it is, as far as [`read`] reads.
+/// Like [`read`], but opens files of any kind.
 pub(crate) fn read_within(file: &Path, limits: &Limits) -> io::Result<Vec<u8>> {
     let most = u64::try_from(limits.max_bytes()).unwrap_or(u64::MAX).saturating_add(1);
     let mut bytes = Vec::new();
@@ -45,12 +45,11 @@ pub(crate) fn read_text(file: &Path) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|_| io::Error::other("it is not UTF-8 text"))
 }
 
-/// Puts a file that holds `bytes` in the place of `file`, or of a link that is
-/// there; makes the folder if it is missing.
+/// Writes `bytes` to `file`, replacing a file or link there. Creates the folder if it is
+/// missing.
 ///
-/// It is written beside its place, synced, and renamed into it. So whoever is
-/// killed, at whatever moment, leaves the old file or the new one and never a
-/// part of it.
+/// The bytes are written to a temporary file in the same folder, which is synced and
+/// renamed. A killed process leaves the old file or the new one, never a part of it.
 pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     let write = || {
         let folder = file.parent().unwrap_or(Path::new("."));
@@ -69,14 +68,14 @@ pub(crate) fn replace(file: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
 
 pub(crate) struct Entry {
     pub(crate) path: PathBuf,
-    /// Its name; where that is no text, as much of it as is.
+    /// The file name, lossy if it is not UTF-8.
     pub(crate) name: String,
     /// Whether it is a folder, or a link to one.
     pub(crate) is_folder: bool,
 }
 
-/// Everything in `folder` by name, but what begins with a dot. A folder that
-/// is missing holds nothing.
+/// The entries of `folder`, sorted by path, without names that begin with a dot. A
+/// missing folder has no entries.
 pub(crate) fn entries(folder: &Path) -> io::Result<Vec<Entry>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

@@ -1,4 +1,4 @@
-//! The text of a snapshot: how a [`Body`] is written and read.
+//! The text of a snapshot: writes and parses a [`Body`].
 //!
 //! ```text
 //! puzzle crucible
@@ -12,12 +12,12 @@
 //! certified yes, 16 states
 //! stats pathfinding expanded 17 generated 34   a line for each engine
 //! route                                        if there is one
-//! (0,0) >>vv                                   its pieces
+//! (0,0) >>vv                                   its pieces, or its moves
 //!                                              a blank line
-//! 1>>                                          the drawing, or why it is left out
+//! 1>>                                          the drawing, or its size if left out
 //! ```
 //!
-//! Only this module knows the format. The header that insta adds is not part of it.
+//! [`Track`] writes and parses the route. insta's header is not part of the format.
 
 use std::fmt;
 use std::str::FromStr;
@@ -79,8 +79,8 @@ impl fmt::Display for Header {
 impl FromStr for Body {
     type Err = BodyError;
 
-    /// Reads what `Display` writes and nothing else; only line ends at the end
-    /// of the text may be missing or too many.
+    /// Accepts only what `Display` writes, but with any number of line ends at the end
+    /// of the text. Lines may end in CR LF.
     fn from_str(text: &str) -> Result<Body, BodyError> {
         let mut lines = Reader { lines: text.lines().collect(), next: 0 };
         let header = lines.header()?;
@@ -89,7 +89,7 @@ impl FromStr for Body {
             lines.read("`route`", |line| (line == "route").then_some(()))?;
             track = Some((lines.next + 1, lines.paragraph()));
         }
-        // Without drawing the blank line is the last, and may be missing.
+        // Without a drawing, the blank line is the last line and may be missing.
         if lines.peek().is_some() {
             lines.read("a blank line", |line| line.is_empty().then_some(()))?;
         }
@@ -135,14 +135,14 @@ impl<'a> Reader<'a> {
         self.lines.get(self.next).copied()
     }
 
-    /// Reads the next line if `parse` makes something of it.
+    /// Reads the next line if `parse` accepts it.
     fn maybe<T>(&mut self, parse: impl FnOnce(&'a str) -> Option<T>) -> Option<T> {
         let value = parse(self.peek()?)?;
         self.next += 1;
         Some(value)
     }
 
-    /// Reads the next line, which must be what is `expected`.
+    /// Reads the next line, or returns an error if `parse` does not accept it.
     fn read<T>(
         &mut self,
         expected: &str,
@@ -204,7 +204,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What a cost is made of: whatever stands before the steps.
+/// Parses a part of the cost: any line before `steps`.
 fn figure(line: &str) -> Option<(String, String)> {
     let (name, words) = line.split_once(' ').filter(|(name, _)| *name != "steps")?;
     Some((name.to_owned(), words.to_owned()))

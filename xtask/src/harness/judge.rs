@@ -1,5 +1,5 @@
-//! Judging: compares what the engines say about one input with everything that can
-//! contradict them.
+//! Judging: checks the answers of all engines to one case against each other, the known
+//! answer, the referee and the checker.
 
 use search::Reason;
 
@@ -20,7 +20,7 @@ pub(super) fn judge(
 ) {
     let engines = solvable.rules.engines();
     let solve = |engine| {
-        // The last engine is the one that runs where no other is named.
+        // The last engine is the one that runs by default.
         let keep =
             request.keep && solvable.owner == Owner::Project && engines.last() == Some(&engine);
         let (count, draw) = (solvable.counts, true);
@@ -28,7 +28,7 @@ pub(super) fn judge(
     };
     let mut all: Vec<Solved> = engines.iter().map(|engine| solve(*engine)).collect();
     row.file = all.last_mut().and_then(|solved| solved.file.take());
-    // The first that has an answer is what the others are held to.
+    // The other engines are compared with the first one that finished.
     let finished = all.iter().find(|solved| !was_stopped(solved, request));
     let Some(first) = finished.or(all.first()) else {
         return row.refuse(Kind::Answer, "no engine applies".to_owned());
@@ -49,7 +49,7 @@ pub(super) fn judge(
         }
         judge_proofs(row, solved, request);
     }
-    // The general engines are the last resort of the others.
+    // An engine that needs too many states falls back to the reference engine.
     let reference = engines.first().map(ToString::to_string);
     let mut is_late = false;
     for (engine, solved) in engines.iter().zip(&all) {
@@ -70,15 +70,15 @@ pub(super) fn judge(
         row.body = Body::new(row.case.clone(), &figures, first, &all);
         let is_read_back =
             |body: &Body| body.to_string().parse().is_ok_and(|read: Body| read.route == body.route);
-        // A walk goes to another cell with each step, for example.
+        // The format cannot hold a walk that stays on a cell for a step, for example.
         if row.body.take_if(|body| !is_read_back(body)).is_some() {
             row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned());
         }
     }
 }
 
-/// Whether a budget that `request` sets has stopped the search. A search that
-/// stops for any other reason is not excused.
+/// Whether a budget in `request` stopped the search. A search that stopped for any
+/// other reason is judged like one that finished.
 fn was_stopped(solved: &Solved, request: &Request) -> bool {
     match solved.answer {
         Answer::Exhausted { reason: Reason::Time, .. } => request.deadline.is_some(),
@@ -108,8 +108,8 @@ fn wrong_answer(row: &mut Row, expected: Expected, solved: &Solved) -> Verdict {
     Verdict::Wrong
 }
 
-/// Compares what a stopped engine has proven, that every route costs at least
-/// so much, with the known answer and with what the `first` engine says.
+/// Compares the lower bound that a stopped engine has proven with the known answer and
+/// with the answer of the `first` engine.
 fn judge_bound(row: &mut Row, solved: &Solved, first: &Solved, expected: Expected) {
     let Answer::Exhausted { reason, lower_bound } = &solved.answer else { return };
     let engine = &solved.statistics.engine;
@@ -129,7 +129,7 @@ fn disagree(row: &mut Row, solved: &Solved, first: &Solved) {
     row.notes.push(format!("{engine} disagrees: {other}, the reference says {found}"));
 }
 
-/// Compares what two engines say that have both come to an end.
+/// Compares the answers of two engines that both finished.
 fn compare(row: &mut Row, solved: &Solved, first: &Solved) {
     let engine = &solved.statistics.engine;
     if solved.optimal_routes != first.optimal_routes {
@@ -141,7 +141,7 @@ fn compare(row: &mut Row, solved: &Solved, first: &Solved) {
     }
 }
 
-/// Asks referee and checker about what one engine said.
+/// Records what the referee and the checker say about the answer of one engine.
 fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
     let engine = &solved.statistics.engine;
     if let Err(reason) = &solved.referee {
@@ -155,7 +155,7 @@ fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
             note(row, "out of budget: the check of ", engine, &after);
             return;
         }
-        // Stopped early, it need not have made one.
+        // A stopped engine need not make a certificate.
         Certified::No if was_stopped(solved, request) => return,
         Certified::NotFirst(reason) => {
             row.canonical = Verdict::Wrong;
@@ -171,7 +171,7 @@ fn judge_proofs(row: &mut Row, solved: &Solved, request: &Request) {
     note(row, "the certificate of ", engine, &format!(" is refused: {refused}"));
 }
 
-/// Notes something about `engine`, beside the other engines that it was noted of.
+/// Adds a note about `engine`, or adds `engine` to the same note about other engines.
 fn note(row: &mut Row, before: &str, engine: &str, after: &str) {
     let same = row.notes.iter_mut().find_map(|note| {
         let engines = note.strip_prefix(before)?.strip_suffix(after)?.to_owned();

@@ -7,8 +7,8 @@ use clap::ValueEnum;
 
 use super::body::{Body, Finding};
 
-/// What there is to say about a snapshot that is not as it was, the most
-/// serious first: the declared order is the order of seriousness.
+/// How a snapshot changed, or what is wrong with it. The declared order is the order
+/// of seriousness, the most serious first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum Kind {
     /// There is a route where there was none, or the other way round.
@@ -37,10 +37,9 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// What changes from the body `old` to the body `new`: what matters most
-    /// of it; `None` if they are the same.
+    /// The kind of change from `old` to `new`; `None` if they are the same.
     ///
-    /// A body about something else has another answer.
+    /// Bodies of different cases have different answers.
     pub(crate) fn between(old: &Body, new: &Body) -> Option<Kind> {
         let (before, after) = (&old.header, &new.header);
         Some(match (&before.finding, &after.finding) {
@@ -51,7 +50,7 @@ impl Kind {
             }
             _ if before.optimal_routes != after.optimal_routes => Kind::Count,
             _ if old.route != new.route => Kind::Route,
-            // It is to be looked at, whatever the statistics are.
+            // A reviewer must see a changed drawing, whatever the statistics are.
             _ if old.drawing != new.drawing => Kind::Drawing,
             _ if before != after => Kind::Statistics,
             _ => return None,
@@ -59,18 +58,18 @@ impl Kind {
     }
 }
 
-/// The word for a value: its name in small letters.
+/// The name that clap gives a value.
 pub(crate) fn word(value: &impl ValueEnum) -> String {
     value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
-/// The words of all kinds, the most serious first.
+/// The names of all kinds, the most serious first.
 #[must_use]
 pub fn kinds() -> Vec<String> {
     Kind::value_variants().iter().map(ToString::to_string).collect()
 }
 
-/// The word that tables and JSON use.
+/// Writes the name that tables and JSON use.
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&word(self))

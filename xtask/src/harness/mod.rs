@@ -1,8 +1,8 @@
-//! Running fixtures, for `verify-all` and for those who review what it writes.
+//! The harness of `verify-all` and `review`: finds, solves and checks cases.
 //!
-//! `cases` finds inputs with their answers in a `Workspace`, `verify_each` solves
-//! each with every engine and asks referee, checker and answers, and `Settling`
-//! compares what a reviewer sees with what was accepted.
+//! `cases` finds the inputs and known answers in a `Workspace`, `verify_each` solves
+//! each case with every engine and checks the answers, and `Settling` compares the
+//! results with the accepted snapshots.
 
 mod answers;
 mod body;

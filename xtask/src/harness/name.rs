@@ -1,15 +1,15 @@
-//! Names: how a case is called in a table, and its snapshot on disk.
+//! The names of cases in tables, and of their snapshots on disk.
 
 use std::fmt;
 
-/// Which case it is, for people: `crucible/example-13x13 1..=3`.
+/// The name of a case, displayed as `crucible/example-13x13 1..=3`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CaseName {
     /// The puzzle.
     pub puzzle: String,
-    /// The fixture; of an own input `inputs/` and its name.
+    /// The fixture, or `inputs/NAME` for an own input.
     pub fixture: String,
-    /// The rule set, `-` if there is none.
+    /// The rule set, or `-` if there is none.
     pub rules: String,
 }
 
@@ -26,22 +26,22 @@ impl CaseName {
         }
     }
 
-    /// The name of something that belongs to no puzzle, such as a file that
-    /// lies where none should: its path inside the workspace.
+    /// The name of something that belongs to no puzzle, such as a misplaced file.
+    /// `path` is relative to the workspace.
     pub(super) fn of_no_puzzle(path: &str) -> CaseName {
         CaseName::new(NO_PUZZLE, path, None)
     }
 
-    /// The name of the snapshot, without ending: `crucible--example-13x13--1..=3`.
+    /// The snapshot's file name without extension: `crucible--example-13x13--1..=3`.
     #[must_use]
     pub fn stem(&self) -> String {
         [&*self.puzzle, &self.fixture, &self.rules].join(SEPARATOR)
     }
 
-    /// The case of the snapshot called `stem`; none if no snapshot is called so.
+    /// Parses the [`stem`](CaseName::stem) of a snapshot.
     ///
-    /// Neither a puzzle's nor a fixture's name holds the separator, so the
-    /// first two end where it stands first.
+    /// Names of puzzles and fixtures do not contain the separator, so the first two
+    /// separators end them.
     pub(crate) fn of_snapshot(stem: &str) -> Option<CaseName> {
         let parts: Vec<&str> = stem.splitn(3, SEPARATOR).collect();
         match parts[..] {
@@ -62,7 +62,7 @@ impl fmt::Display for CaseName {
     }
 }
 
-/// Whether `name` is one that a fixture may have: `[a-z0-9]+(-[a-z0-9]+)*`.
+/// Whether `name` is a valid fixture name: `[a-z0-9]+(-[a-z0-9]+)*`.
 pub(crate) fn is_fixture_name(name: &str) -> bool {
     name.split('-').all(|word| {
         let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();

@@ -11,7 +11,7 @@ use super::name::CaseName;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Partition {
     parts: NonZero<u32>,
-    /// Which of them this is, counted from 1.
+    /// The number of this part, counted from 1.
     number: NonZero<u32>,
 }
 
@@ -41,12 +41,11 @@ impl FromStr for Partition {
 
 impl Partition {
     pub(crate) fn takes(self, name: &CaseName) -> bool {
-        // The remainder is less than the number of parts, so it fits.
         hash(&name.to_string()) % u64::from(self.parts.get()) == u64::from(self.number.get() - 1)
     }
 }
 
-/// The 64 bits of FNV-1a, which every machine and every version agrees on.
+/// 64-bit FNV-1a: the same on every machine and in every version.
 fn hash(text: &str) -> u64 {
     let start = 0xcbf2_9ce4_8422_2325_u64;
     text.bytes()

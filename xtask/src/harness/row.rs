@@ -21,20 +21,20 @@ pub(crate) enum Verdict {
     Skipped,
 }
 
-/// How an accepted snapshot compares with what was found.
+/// How the accepted snapshot compares with the result.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) enum Status {
     Same,
     Changed(Kind),
-    /// There was none; one waits to be accepted.
+    /// There was none, and a pending one was written.
     New,
     Missing,
-    /// It belongs to no fixture, or is no snapshot at all.
+    /// It belongs to no case, or is not a snapshot.
     Orphan,
-    /// It says the same, but another one waits to be accepted.
+    /// It matches, but there is also a pending one.
     Pending,
     Conflict,
-    /// It is no snapshot; why, in a sentence.
+    /// It cannot be read, for this reason.
     Unreadable(String),
     #[default]
     Skipped,
@@ -45,8 +45,8 @@ const PENDING: &str = "a pending snapshot is left beside an accepted one that ma
 const CONFLICT: &str = "the snapshot contains conflict markers";
 
 impl Status {
-    /// The word that the table and the JSON output use, the kind of what is amiss
-    /// if something is, and a sentence about that.
+    /// The word in tables and JSON, the kind of problem (if there is one), and the note
+    /// about it.
     fn facts(&self) -> (&'static str, Option<Kind>, &str) {
         let (word, kind, note) = match self {
             Status::Same => return ("same", None, ""),
@@ -87,7 +87,7 @@ const fn change(kind: Kind) -> &'static str {
     }
 }
 
-/// Everything that `verify-all` has to say about one case.
+/// The result of verifying one case.
 #[derive(Debug, Default)]
 pub(crate) struct Row {
     pub(crate) case: CaseName,
@@ -96,19 +96,19 @@ pub(crate) struct Row {
     pub(crate) answer: Verdict,
     pub(crate) referee: Verdict,
     pub(crate) certificate: Verdict,
-    /// Is the route the first of the cheapest, by the checker's own reading?
+    /// Whether the checker agrees that the route is the first of the cheapest.
     pub(crate) canonical: Verdict,
     pub(crate) engines: Verdict,
     pub(crate) snapshot: Status,
     /// What is wrong, a sentence each.
     pub(crate) notes: Vec<String>,
-    /// What kind of fault it is where nothing could be solved.
+    /// The kind of failure, if the case was refused.
     pub(crate) fault: Option<Kind>,
-    /// Whether a budget ran out, so that what is missing need not be wrong.
+    /// Whether a budget ran out, so that a missing verdict is not a failure.
     pub(crate) out_of_budget: bool,
-    /// What belongs into the snapshot, if the case has one and could be solved.
+    /// The new snapshot, if the case has one and was solved.
     pub(crate) body: Option<Body>,
-    /// What the accepted snapshot says that differs, if that was asked for.
+    /// The accepted snapshot, if it differs and `--diff` is given.
     pub(crate) accepted: Option<Body>,
     pub(crate) file: Option<Vec<u8>>,
 }
@@ -118,14 +118,14 @@ impl Row {
         Row { case, ..Row::default() }
     }
 
-    /// Notes that there is nothing to solve, or nothing that can be.
+    /// Marks the case as failed, with `note` as the reason.
     pub(super) fn refuse(&mut self, kind: Kind, note: String) {
         self.answer = Verdict::Wrong;
         self.fault = Some(kind);
         self.notes.push(note);
     }
 
-    /// Notes that a budget ran out: what is not wrong all the same is missing.
+    /// Records that a budget ran out: the verdicts it affects are missing unless wrong.
     pub(super) fn run_out_of_budget(&mut self) {
         self.out_of_budget = true;
         for verdict in [&mut self.answer, &mut self.certificate, &mut self.canonical] {
@@ -140,18 +140,18 @@ impl Row {
         [self.answer, self.referee, self.certificate, self.canonical, self.engines]
     }
 
-    /// Whether nothing but the snapshot is amiss, so that accepting it is sound.
+    /// Whether no verdict is wrong or missing, so that the snapshot may be accepted.
     pub(crate) fn can_be_accepted(&self) -> bool {
         self.verdicts().iter().all(|verdict| matches!(verdict, Verdict::Ok | Verdict::Skipped))
     }
 
-    /// Whether something that was checked is wrong in itself, snapshots aside.
+    /// Whether a check failed, snapshots aside.
     pub(crate) fn is_wrong(&self) -> bool {
         !self.can_be_accepted()
             && (!self.out_of_budget || self.verdicts().contains(&Verdict::Wrong))
     }
 
-    /// What is amiss, the most serious first; none if all is well.
+    /// The most serious problem; `None` if there is none.
     pub(crate) fn kind(&self) -> Option<Kind> {
         if !self.is_wrong() {
             let exhausted = self.out_of_budget.then_some(Kind::Exhausted);
@@ -169,7 +169,7 @@ impl Row {
         }))
     }
 
-    /// How a run that has found this alone ends.
+    /// The exit code of a run with only this row.
     pub(crate) fn exit(&self) -> Exit {
         if self.is_wrong() || !self.snapshot.is_good() {
             Exit::Wrong
@@ -180,13 +180,13 @@ impl Row {
         }
     }
 
-    /// What is wrong, a line each, with the name of the case; whatever does
-    /// not print is escaped.
+    /// The notes, one line each, after the name of the case. Unprintable characters are
+    /// escaped.
     pub(crate) fn complaints(&self) -> impl Iterator<Item = String> {
         self.notes.iter().map(|note| shown(&format!("{}: {note}", self.case)).to_string())
     }
 
-    /// The row as one JSON object; `xtask/schema/verify-all.json` says what it looks like.
+    /// The row as one JSON object, as `xtask/schema/verify-all.json` describes it.
     pub(crate) fn json(&self) -> Value {
         let found = self.found.as_ref().map(|finding| match finding {
             Finding::Route { cost, .. } => Value::from(*cost),

@@ -1,6 +1,6 @@
-//! Settling: compares all snapshots, and writes those that may be written.
+//! Settling: compares rows with the accepted snapshots, and writes new ones if allowed.
 //!
-//! Errors on the way are reported beside the verdicts, which are never lost.
+//! I/O errors are collected, so that no verdict is lost.
 
 use std::collections::BTreeMap;
 use std::mem;
@@ -15,32 +15,32 @@ use super::workspace::{Selection, Workspace};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
     Check,
-    /// What is new, for review.
+    /// Write new and changed snapshots as pending, for review.
     Pend,
-    /// Everything that holds, for good.
+    /// Accept new and changed snapshots, and remove orphans.
     Accept,
 }
 
-/// Snapshots being compared, and written where that may be done, as the rows come.
+/// Compares and writes snapshots as the rows arrive.
 ///
-/// With [`Mode::Accept`] nothing is accepted or dropped of a puzzle in which
-/// any check fails: what is wrong there may be what changed the rest. So its
-/// rows wait for one another.
+/// [`Mode::Accept`] accepts and removes nothing for a puzzle with a failed check, since
+/// the cause of the failure may also have changed the other snapshots. So the rows of a
+/// puzzle are held back until all of them are known.
 pub(crate) struct Settling<'a> {
     workspace: &'a Workspace,
-    /// What is judged of the snapshots.
+    /// The cases whose snapshots this run judges.
     selection: &'a Selection,
     pub(crate) mode: Mode,
     /// Whether rows keep the accepted snapshots that they differ from.
     diff: bool,
     known: Known,
-    /// The puzzles of which nothing may be accepted or dropped, each with a case that fails.
+    /// The puzzles with a failed check, each with a case that fails.
     failing: BTreeMap<String, String>,
-    /// Rows of one puzzle, of which there may be more to come.
+    /// The rows of the current puzzle, held back until it is complete.
     waiting: Vec<Row>,
-    /// What was accepted or dropped, or why nothing was, a line each.
+    /// What was accepted or removed, or why nothing was, one line each.
     pub(crate) done: Vec<String>,
-    /// What could not be read, written or removed, a line each.
+    /// What could not be read, written or removed, one line each.
     pub(crate) problems: Vec<String>,
 }
 
@@ -64,8 +64,8 @@ impl<'a> Settling<'a> {
         }
     }
 
-    /// Settles `row`, which comes in the order of the cases; returns those
-    /// that are settled by now, still in this order.
+    /// Takes the next row, in the order of the cases. Returns the rows that are now
+    /// settled, in the same order.
     pub(crate) fn settle(&mut self, row: Row) -> Vec<Row> {
         if self.mode != Mode::Accept {
             return self.compare(vec![row]);
@@ -76,7 +76,7 @@ impl<'a> Settling<'a> {
         settled
     }
 
-    /// Settles what is left: the last rows, and whatever belongs to no case.
+    /// Settles the remaining rows, and the files that belong to no case.
     pub(crate) fn finish(&mut self) -> Vec<Row> {
         let mut rows = self.whole_puzzle();
         self.add_others(&mut rows);
@@ -96,7 +96,7 @@ impl<'a> Settling<'a> {
         self.compare(rows)
     }
 
-    /// Compares the snapshot of each row, and writes those that may be written.
+    /// Compares each row with its accepted snapshot, and writes the new one if allowed.
     fn compare(&mut self, mut rows: Vec<Row>) -> Vec<Row> {
         for row in &mut rows {
             let Some(body) = &row.body else { continue };
@@ -106,7 +106,7 @@ impl<'a> Settling<'a> {
             }
             let may_write =
                 self.mode != Mode::Check && !self.failing.contains_key(&row.case.puzzle);
-            // What is wrong in itself is neither accepted nor offered.
+            // A row with a failed check is neither accepted nor offered for review.
             if may_write && row.can_be_accepted() && !now.is_good() {
                 now = self.write(body, now);
             }
@@ -116,12 +116,12 @@ impl<'a> Settling<'a> {
         rows
     }
 
-    /// Writes `body`, whose snapshot has been in this state; says in which it is now.
+    /// Writes `body`, whose snapshot has the status `before`. Returns the new status.
     fn write(&mut self, body: &Body, before: Status) -> Status {
         let stem = body.header.name.stem();
         let [accepted, pending] = files(self.workspace, &stem);
         let (written, after) = match (self.mode, &before) {
-            // What is accepted holds, so what waits beside it is stale.
+            // The accepted snapshot matches, so the pending one is stale.
             (_, Status::Pending) => (remove(&pending), Status::Same),
             (Mode::Accept, _) => {
                 (write(&accepted, body).and_then(|()| remove(&pending)), Status::Same)
@@ -139,8 +139,8 @@ impl<'a> Settling<'a> {
         after
     }
 
-    /// Drops the snapshots that belong to no case, or adds rows which say that they
-    /// are there, as for everything in their folder that is no snapshot.
+    /// Removes the snapshots that belong to no case, or adds a row for each one that is
+    /// kept. Also adds a row for each entry of the folder that is not a snapshot.
     fn add_others(&mut self, rows: &mut Vec<Row>) {
         let (stems, strays) = match contents(self.workspace) {
             Ok(contents) => contents,

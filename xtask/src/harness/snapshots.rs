@@ -1,8 +1,8 @@
-//! The folder of snapshots, accepted and pending: reading, writing, and which of
-//! them should exist.
+//! Reads and writes accepted and pending snapshots, and decides which should exist.
 //!
-//! insta's macros panic at the first mismatch, so its functions read the files, which
-//! are written here in its bytes, without the line that names the assertion's file.
+//! insta's macros panic at the first mismatch. So this module reads with insta's
+//! functions and writes insta's format itself, without the line that names the source
+//! file of the assertion.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,10 +19,10 @@ use super::name::CaseName;
 use super::row::Status;
 use super::workspace::{ANSWERS, Workspace};
 
-/// What insta writes above a body of which nothing else is known.
+/// The header that insta writes if there is no metadata.
 const FRAME: &str = "---\n{}\n---\n";
 
-/// The accepted snapshot called `stem`, and the one that waits for review.
+/// The paths of the accepted and the pending snapshot named `stem`.
 pub(super) fn files(workspace: &Workspace, stem: &str) -> [PathBuf; 2] {
     ["snap", "snap.new"].map(|ending| workspace.snapshots().join(format!("{stem}.{ending}")))
 }
@@ -59,7 +59,7 @@ pub(super) fn accepted_body(workspace: &Workspace, stem: &str) -> Result<Body, S
     if text.contains("\r\n") {
         return Err(unreadable("its lines end in CR LF, not LF"));
     }
-    // insta takes a file without this line for one of an old format, and says so.
+    // insta would take a file without this line for its old format, and print a warning.
     if !text.starts_with("---\n") {
         return Err(foreign());
     }
@@ -68,18 +68,17 @@ pub(super) fn accepted_body(workspace: &Workspace, stem: &str) -> Result<Body, S
     body.parse().map_err(|error| unreadable(&format!("{error}")))
 }
 
-/// Whether `text` holds the marks of an unfinished merge.
+/// Whether `text` contains merge conflict markers.
 pub(crate) fn is_in_conflict(text: &str) -> bool {
     let marks = ["<<<<<<< ", "||||||| ", ">>>>>>> "];
     text.lines().any(|line| marks.iter().any(|mark| line.starts_with(mark)))
 }
 
-/// Puts a file for `body` in its place.
 pub(super) fn write(file: &Path, body: &Body) -> io::Result<()> {
     replace(file, format!("{FRAME}{}\n", body.to_string().trim_end()))
 }
 
-/// Removes a file, if it is there.
+/// Removes `file` if it exists.
 pub(super) fn remove(file: &Path) -> io::Result<()> {
     match fs::remove_file(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -87,8 +86,8 @@ pub(super) fn remove(file: &Path) -> io::Result<()> {
     }
 }
 
-/// What lies under one name in the folder of the snapshots: each text, or why it
-/// cannot be read.
+/// The accepted and the pending snapshot of one name: each its text, or why it cannot be
+/// read.
 #[derive(Clone, Default)]
 pub(crate) struct Stored {
     pub(crate) accepted: Option<Result<String, String>>,
@@ -108,14 +107,14 @@ pub(crate) fn stored(workspace: &Workspace) -> io::Result<BTreeMap<String, Store
     Ok(contents(workspace)?.0.into_iter().map(stored).collect())
 }
 
-/// The names of all snapshots in the folder, accepted or pending, and the names of
-/// whatever else there is. Names that begin with a dot are not looked at.
+/// The stems of all snapshots, accepted or pending, and the names of all other entries
+/// of the folder. Names that begin with a dot are skipped.
 pub(super) fn contents(workspace: &Workspace) -> io::Result<(BTreeSet<String>, Vec<String>)> {
     let (mut stems, mut strays) = (BTreeSet::new(), Vec::new());
     for entry in entries(&workspace.snapshots())? {
         let stem = entry.name.strip_suffix(".snap").or(entry.name.strip_suffix(".snap.new"));
         match stem {
-            // A snapshot by another name than it seems to have is nobody's.
+            // `entry.name` is lossy: if the path differs, no case has such a name.
             Some(stem) if entry.path.ends_with(&entry.name) && !entry.is_folder => {
                 stems.insert(stem.to_owned());
             }
@@ -127,11 +126,11 @@ pub(super) fn contents(workspace: &Workspace) -> io::Result<(BTreeSet<String>, V
 
 /// The snapshots that belong to a case, and those that may.
 ///
-/// Where a fixture's answers are not in order, its snapshots are left alone:
-/// they may belong to what the answers were meant to say.
+/// If a fixture or the `answers.toml` of a puzzle is refused, its snapshots are left
+/// alone: they may belong to cases once the error is fixed.
 pub(crate) struct Known {
     names: BTreeSet<String>,
-    /// Puzzles and fixtures of which not everything can be said.
+    /// The puzzle and fixture of each refused case.
     unclear: BTreeSet<(String, String)>,
 }
 
@@ -152,7 +151,7 @@ impl Known {
         known
     }
 
-    /// Whether the snapshot called `stem` is not to be called an orphan.
+    /// Whether the snapshot named `stem` belongs to a case, or may, and so is no orphan.
     pub(crate) fn covers(&self, stem: &str) -> bool {
         let CaseName { puzzle, fixture, .. } = case_of(stem);
         let is_unclear = |fixture: String| self.unclear.contains(&(puzzle.clone(), fixture));
@@ -160,7 +159,7 @@ impl Known {
     }
 }
 
-/// What a snapshot called `stem` is about, as far as its name says.
+/// The case of the snapshot named `stem`. A malformed stem becomes the puzzle.
 pub(super) fn case_of(stem: &str) -> CaseName {
     CaseName::of_snapshot(stem).unwrap_or_else(|| CaseName::new(stem, "-", None))
 }

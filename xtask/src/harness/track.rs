@@ -1,4 +1,4 @@
-//! The track of a route: its path, as written in a snapshot.
+//! The track of a route: its cells or moves, as written in a snapshot.
 //!
 //! A walk is written in pieces, one per line: the first cell of the piece and the
 //! steps from there, as in `(0,0) vv>>>v`. A piece ends where the walk enters
@@ -11,15 +11,15 @@ use grid::{Dir8, Pos};
 
 use crate::puzzles::report::Course;
 
-/// Where a text is not that of a snapshot.
+/// A parse error in the body of a snapshot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BodyError {
-    /// The line, counted from 1.
+    /// The line of the body, counted from 1.
     pub line: usize,
-    /// What it says; `None` at the end of the text.
+    /// The text of the line; `None` at the end of the body.
     pub found: Option<String>,
-    /// What it should say.
+    /// What was expected instead.
     pub expected: String,
 }
 
@@ -35,16 +35,16 @@ impl fmt::Display for BodyError {
 
 impl std::error::Error for BodyError {}
 
-/// Cells of one diagonal, whose row and column have the same sum, lie in one
-/// band; so do those of this many diagonals side by side.
+/// The number of adjacent diagonals in a band. The cells of a diagonal have the same
+/// sum of row and column.
 const BAND: usize = 40;
 
-/// Where a route goes.
+/// The cells or moves of a route.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Track {
-    /// From cell to cell: every cell, both ends included.
+    /// Every cell of a walk, both ends included.
     Walk(Vec<Pos>),
-    /// Pieces are moved, or somebody leaps: a line each.
+    /// One line of text per move.
     Moves(Vec<String>),
 }
 
@@ -60,7 +60,7 @@ impl From<&Course> for Track {
 }
 
 impl fmt::Display for Track {
-    /// Writes every piece, or every move, as a line of its own.
+    /// Writes one piece or move per line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Track::Walk(cells) => write_walk(cells, f),
@@ -70,7 +70,7 @@ impl fmt::Display for Track {
 }
 
 fn write_walk(cells: &[Pos], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    // Where the step into a cell began, if there was one.
+    // The previous cell, if a single step leads from it to this one.
     let mut before: Option<Pos> = None;
     let mut between = "";
     for (number, cell) in cells.iter().enumerate() {
@@ -90,13 +90,13 @@ fn write_walk(cells: &[Pos], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str(between)
 }
 
-/// The band of a cell; one far beyond all maps has none.
+/// The band of a cell; `None` if the sum overflows.
 fn band(pos: Pos) -> Option<usize> {
     Some(pos.row.checked_add(pos.col)? / BAND)
 }
 
 impl Track {
-    /// Its cells or moves, a text each, as a referee takes them.
+    /// The cells or moves as texts that the referee can parse.
     pub(crate) fn parts(&self) -> Vec<String> {
         match self {
             Track::Walk(cells) => cells.iter().map(Pos::to_string).collect(),
@@ -104,10 +104,10 @@ impl Track {
         }
     }
 
-    /// Reads the lines below `route`, the first of which is line number
-    /// `first` of a body: a walk, if the first of them is a piece of one. Its
-    /// map has no more than so many `rows` and `cols`. That the pieces are cut
-    /// where they have to be is seen when they are written again.
+    /// Parses the lines below `route`, which start at line number `first` of the body:
+    /// as a walk if the first one is a piece, otherwise as moves. Cells outside a map of
+    /// `rows` by `cols` are an error. Does not check where the pieces end: the
+    /// caller writes the body again and compares.
     pub(super) fn read(
         lines: &[&str],
         first: usize,
@@ -135,7 +135,7 @@ impl Track {
     }
 }
 
-/// The cells of a piece.
+/// Parses a piece into its cells.
 fn piece(line: &str) -> Option<Vec<Pos>> {
     let (start, arrows) = line.split_once(' ').unwrap_or((line, ""));
     let (row, col) = start.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
@@ -182,7 +182,6 @@ mod tests {
         check(&Track::Walk(vec![Pos::new(0, 0), Pos::new(5, 5)]), "(0,0)\n(5,5)\n");
     }
 
-    /// Whatever happens before, the lines of a band stay what they are.
     #[test]
     fn a_detour_changes_its_own_lines() {
         let right = ">".repeat(130);

@@ -18,20 +18,20 @@ use super::row::{Row, Verdict};
 use crate::clock::{Clock, Deadline};
 use crate::puzzles::puzzle::{Instance, Request, RuleSet};
 
-/// How hard a run may try, and what it keeps.
+/// The budget of a run, and what it keeps.
 pub(crate) struct Effort {
-    /// How long reading, all searches and all checks of a case may take together.
+    /// The time limit of a case: reading, all searches and all checks together.
     pub(crate) timeout: Option<Duration>,
     pub(crate) max_states: u64,
-    /// How many cases are verified at the same time; if not given, one on each core.
+    /// How many cases to verify at the same time; `None` means one per core.
     pub(crate) jobs: Option<NonZero<usize>>,
     pub(crate) clock: Clock,
     /// Whether rows keep the certificates of fixtures.
     pub(crate) keep: bool,
 }
 
-/// Checks everything about each case but its snapshot, several at a time, and tells
-/// of the rows in the order of the cases, each as soon as those before it are done.
+/// Checks everything but the snapshots, several cases at a time. Calls `tell` with each
+/// row in the order of the cases, as soon as all rows before it are done.
 pub(crate) fn verify_each(cases: &[&Case], effort: &Effort, tell: &mut dyn FnMut(Row)) {
     let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     let workers = effort.jobs.unwrap_or_else(cores).get().min(cases.len());
@@ -62,10 +62,9 @@ pub(crate) fn verify_each(cases: &[&Case], effort: &Effort, tell: &mut dyn FnMut
     });
 }
 
-/// Checks everything about `case` but its snapshot. Code that panics is at
-/// fault in this case, and keeps nothing of the others back.
+/// Checks everything about `case` but its snapshot. A panic fails only this case.
 fn verify(case: &Case, effort: &Effort) -> Row {
-    // What is half done then is thrown away with the row.
+    // Unwind safe: a panic drops the unfinished row.
     catch_unwind(AssertUnwindSafe(|| looked_at(case, effort))).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let said = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
@@ -81,7 +80,7 @@ fn looked_at(case: &Case, effort: &Effort) -> Row {
     match &case.task {
         Task::Solve(solvable) => {
             row.expected = solvable.expected;
-            // The time begins here.
+            // The time limit starts here, before the input is read.
             let request = Request {
                 deadline: effort.timeout.and_then(|time| Deadline::after(time, &effort.clock)),
                 max_states: Some(effort.max_states),
@@ -103,7 +102,7 @@ fn looked_at(case: &Case, effort: &Effort) -> Row {
     row
 }
 
-/// Reads the input of a case; if that fails, says why.
+/// Reads and parses the input of a case.
 pub(crate) fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
     let bytes = files::read(&solvable.file, &Limits::default())
         .map_err(|error| format!("the input cannot be read: {error}"))?;

@@ -7,14 +7,14 @@ use super::partition::Partition;
 
 pub(crate) const ANSWERS: &str = "answers.toml";
 
-/// A checkout of the project, or a folder that looks like one.
+/// A checkout of the project: a folder with `fixtures` and `xtask`.
 #[derive(Debug)]
 pub(crate) struct Workspace {
     root: PathBuf,
 }
 
 impl Workspace {
-    /// The workspace that `folder` is in, if it is in one.
+    /// The workspace that contains `folder`, if there is one.
     pub(crate) fn around(folder: &Path) -> Option<Workspace> {
         let looks_right = |dir: &&Path| dir.join("fixtures").is_dir() && dir.join("xtask").is_dir();
         let root = folder.ancestors().find(looks_right)?.to_owned();
@@ -25,7 +25,7 @@ impl Workspace {
         &self.root
     }
 
-    /// The folder of the snapshots: inside a package, or cargo-insta would not look.
+    /// The folder of the snapshots. cargo-insta looks only inside packages.
     pub(crate) fn snapshots(&self) -> PathBuf {
         self.root.join("xtask").join("snapshots")
     }
@@ -36,10 +36,10 @@ impl Workspace {
     }
 }
 
-/// How the names of the user's own inputs begin.
+/// The prefix of the names of own inputs.
 const OWN: &str = "inputs/";
 
-/// One puzzle, or one fixture of one, or everything; and which part of that.
+/// The selected cases: one puzzle, one input or everything, and a partition of these.
 #[derive(Debug, Default)]
 pub(crate) struct Selection {
     puzzle: Option<String>,
@@ -48,7 +48,7 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
-    /// What `PUZZLE`, `PUZZLE/FIXTURE`, or the path of an input or a folder selects.
+    /// Parses `PUZZLE`, `PUZZLE/FIXTURE`, or the path of an input or a folder.
     pub(crate) fn parse(text: &str) -> Selection {
         let name = text.strip_prefix("./").unwrap_or(text).trim_end_matches('/');
         let name = name.strip_suffix(".txt").unwrap_or(name);
@@ -71,9 +71,8 @@ impl Selection {
         self.puzzle.as_deref().is_none_or(|only| only == puzzle)
     }
 
-    /// Whether this case is selected, whatever its part. The file of answers of a
-    /// folder is selected with each input there: if it is not in order, nobody knows
-    /// which inputs there are.
+    /// Whether the case is selected, whatever the partition. An input also selects the
+    /// `answers.toml` of its folder: an error in that file hides the input's own cases.
     pub(super) fn takes(&self, CaseName { puzzle, fixture, .. }: &CaseName) -> bool {
         let takes = |only: &str| {
             let answers = if only.starts_with(OWN) { "inputs/answers.toml" } else { ANSWERS };
@@ -83,7 +82,7 @@ impl Selection {
         self.takes_puzzle(puzzle) && self.fixture.as_deref().is_none_or(takes)
     }
 
-    /// Whether the snapshot of this case is for this run to judge.
+    /// Whether this run judges the snapshot of this case.
     pub(super) fn judges(&self, case: &CaseName) -> bool {
         self.takes(case) && self.partition.takes(case)
     }

@@ -29,7 +29,7 @@ impl Puzzle for Crucible {
         type Puzzle = Crossing<City, RunLengths>;
         let rules: Rules = parse(spelling)?;
         let about = about(&rules);
-        // Corners are where runs end: under elven rules they mean nothing.
+        // Runs end at corners; under elven rules, corners mean nothing.
         let has_corners = matches!(rules, Rules::Runs(_));
         let mut rules = RuleSet::new::<Puzzle>(rules, about, |text, rules, limits| {
             let city = City::parse_within(text, limits)?;

@@ -1,4 +1,4 @@
-//! Lists of routes, made one at a time as they are asked for.
+//! Lists of routes, computed one route at a time.
 
 use std::iter::{self, Peekable};
 
@@ -8,51 +8,52 @@ use search::{Exhausted, Options, Reason};
 use super::replay::compare;
 use super::report::{Answer, RouteReport, refused_route};
 
-/// Why a list ends before its time.
+/// Why a list ends early.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unlisted {
     /// A budget ran out.
     Stopped(Reason),
-    /// What would come next is wrong.
+    /// The next route is wrong.
     Refused(String),
 }
 
-/// Routes in order, made one at a time; if a budget runs out, it is the last item.
+/// Routes in order, computed one at a time. If a budget runs out, the reason is the last
+/// item.
 pub type Routes<R> = Box<dyn Iterator<Item = Result<R, Reason>>>;
 
-/// How the routes of a puzzle are listed.
+/// How to list the routes of a puzzle.
 pub struct Listing<P: Puzzle> {
-    /// The routes in order, of which none meets a state twice if so wished.
+    /// The routes in order; with `true`, only those that meet no state twice.
     pub routes: fn(&P, &Options, bool) -> Routes<P::Route>,
-    /// The route at a place of that order, counted from 0.
+    /// The route at a place in this order, counted from 0.
     pub nth: fn(&P, u128, &Options) -> Nth<P>,
 }
 
-/// The route at a place, if there is one, or why it is not known.
+/// The route at a place, if there is one, or why the search stopped.
 pub type Nth<P> = Result<Option<<P as Puzzle>::Route>, Exhausted>;
 
 impl<P: List> Listing<P> {
-    /// As the puzzle itself lists them.
+    /// The lists that the puzzle provides.
     #[must_use]
     pub fn own() -> Listing<P> {
         Listing { routes: list, nth: P::nth_route }
     }
 }
 
-/// The routes of a puzzle, and which budget has ended the list.
+/// The routes of a puzzle, followed by the reason if a budget ended the list.
 fn list<P: List>(puzzle: &P, options: &Options, simple: bool) -> Routes<P::Route> {
     let routes = puzzle.routes_within(options);
     let mut routes = if simple { routes.simple() } else { routes };
-    // Nobody asks for more behind the budget.
+    // Callers stop at the first error.
     Box::new(iter::from_fn(move || match routes.next() {
         Some(route) => Some(Ok(route)),
         None => routes.stopped().map(|stopped| Err(stopped.reason)),
     }))
 }
 
-/// A route of a list as it is shown, if the referee accepts it and it is in its
-/// place: the first is the answer itself, and each other one comes after the one
-/// `before`, by its cost and its states. Without a route, whether the list may end.
+/// The report of a route of a list, if the referee accepts the route and it is in its
+/// place: the first route must be the answer, and every other one must come after the one
+/// `before` it. If there is no route, checks that the list may end here.
 pub(super) fn in_place<P: Puzzle>(
     (puzzle, report): (&P, fn(&P::Route) -> RouteReport),
     route: Option<P::Route>,
@@ -93,8 +94,8 @@ pub(super) fn in_place<P: Puzzle>(
     }
 }
 
-/// Routes that have been replayed and are in their places, each with its number. The
-/// first one, or why there is none, is known from the beginning.
+/// Routes that were replayed and are in their places, each with its number. The first
+/// one, or the reason why there is none, is computed at once.
 pub struct Listed<'a> {
     routes: Peekable<Box<dyn Iterator<Item = Result<RouteReport, Unlisted>> + 'a>>,
     number: u64,
@@ -102,7 +103,7 @@ pub struct Listed<'a> {
 }
 
 impl<'a> Listed<'a> {
-    /// At most `most` of the routes that `next` hands out one by one.
+    /// At most `most` of the routes that `next` returns.
     pub(super) fn new(
         most: usize,
         mut next: impl FnMut() -> Result<Option<RouteReport>, Unlisted> + 'a,
@@ -113,13 +114,13 @@ impl<'a> Listed<'a> {
         Listed { routes, number: 1, ended }
     }
 
-    /// The number of the next route, or of the one that would have come next.
+    /// The number of the next route, even if the list ended before it.
     #[must_use]
     pub const fn number(&self) -> u64 {
         self.number
     }
 
-    /// Why the list ended before its time, as far as is known.
+    /// Why the list ended early, if it has.
     #[must_use]
     pub const fn ended(&self) -> Option<&Unlisted> {
         self.ended.as_ref()

@@ -1,7 +1,7 @@
-//! A puzzle on the command line: a name, its rule sets, and inputs that they read.
+//! A puzzle on the command line: its name, its rule sets, and the inputs that they read.
 //!
-//! Text goes in and plain [reports](super::report) come out, for every puzzle.
-//! Rules are parsed once, into a [`RuleSet`] that does everything else.
+//! For every puzzle, text goes in and plain [reports](super::report) come out. Rules are
+//! parsed once, into a [`RuleSet`], which reads the inputs.
 
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
@@ -20,35 +20,35 @@ use super::listing::Listed;
 use super::report::{Answer, RouteReport, Solved, Unproven};
 use crate::clock::Deadline;
 
-/// What only the command line needs to know about a puzzle; its crate defines the rest
-/// with the traits of [`puzzle`].
+/// What only the command line needs to know about a puzzle. The crate of the puzzle
+/// defines the rest with the traits of [`puzzle`].
 pub trait Puzzle: Sync {
-    /// The name: of the crate, of the fixture folder, on the command line.
+    /// The name of the crate and of the fixture folder, also used on the command line.
     fn name(&self) -> &'static str;
 
-    /// The rule sets and which of them is the default, in one line of help.
+    /// The rule sets and the default among them, in one line of help.
     fn rules_help(&self) -> &'static str {
         "standard"
     }
 
-    /// A small input that has an answer, for help; nothing if there is none.
+    /// A small input with an answer, for `--help`; empty if there is none.
     fn example(&self) -> &'static str {
         ""
     }
 
-    /// Whether its routes can be listed in order and counted: whether its task is
+    /// Whether its routes can be listed in order and counted. They can if its task is
     /// made by [`Task::walk`](super::task::Task::walk).
     fn lists_routes(&self) -> bool {
         true
     }
 
-    /// Whether there is a contest whose format answers can be written in.
+    /// Whether answers can be written in the format of a contest.
     fn has_contest_format(&self) -> bool {
         false
     }
 
-    /// The fixture and the rule set of the picture in the gallery; `None` for
-    /// the first there is.
+    /// The fixture and the rule set of the picture in the gallery; `None` for the first
+    /// case.
     fn shown(&self) -> Option<(&'static str, &'static str)> {
         None
     }
@@ -57,21 +57,21 @@ pub trait Puzzle: Sync {
     ///
     /// # Errors
     ///
-    /// A message if these are no rules of this puzzle.
+    /// A message if the puzzle has no such rules.
     fn rules(&self, spelling: Option<&str>) -> Result<Box<RuleSet>, String>;
 }
 
-/// Rules of a puzzle in their own type, from their spelling; `None` is the default.
+/// Parses rules of type `R`; `None` is the default.
 ///
 /// # Errors
 ///
-/// A message if these are no rules.
+/// A message if there are no such rules.
 pub fn parse<R: FromStr<Err: Display> + Default>(spelling: Option<&str>) -> Result<R, String> {
     spelling
         .map_or_else(|| Ok(R::default()), |rules| rules.parse().map_err(|e: R::Err| e.to_string()))
 }
 
-/// An input that has been read, or what is wrong with it.
+/// An input, or why it cannot be read.
 pub type Read = Result<Box<dyn Instance>, ParseError>;
 
 type Reads = dyn Fn(&str, &Limits) -> Read + Send + Sync;
@@ -81,22 +81,23 @@ pub struct RuleSet {
     spelling: String,
     engines: &'static [Engine],
     read: Box<Reads>,
-    /// What the rules are, in a sentence or two, for somebody who looks at a picture.
+    /// The rules in one or two sentences, shown in pictures.
     pub about: String,
-    /// Whether states are cells, so that a search can be shown on the map.
+    /// Whether states are cells, so that the map can show a search.
     pub shows_search: bool,
-    /// The JSON keys that say where a route goes.
+    /// The JSON keys of the course of a route.
     pub course_keys: &'static [&'static str],
-    /// What a cost is made of, by its JSON keys, where more is to be said of it than
-    /// a number; without a cost, each key with null.
+    /// The parts of a cost, by JSON key, if it has any; without a cost, each value is
+    /// null.
     pub figures: fn(Option<u64>) -> Vec<(&'static str, Value)>,
-    /// Those figures that count steps of a kind, and together all steps.
+    /// The keys of those parts that count steps of one kind; together they count all
+    /// steps.
     pub step_kinds: &'static [&'static str],
 }
 
 impl RuleSet {
-    /// The `rules` of a puzzle whose routes walk from cell to cell; pictures say what
-    /// they are `about`. Inputs are read by `read`.
+    /// The `rules` of a puzzle whose routes walk from cell to cell. `about` describes
+    /// them in pictures; `read` reads inputs.
     pub fn new<P: Solve<Rules: Send + Sync + 'static>>(
         rules: P::Rules,
         about: impl Into<String>,
@@ -120,8 +121,8 @@ impl RuleSet {
         self.engines
     }
 
-    /// Those engines that close cells one after the other, in an order that can
-    /// be shown; the reference first, the fastest last.
+    /// The engines that close one cell at a time, in an order that can be shown; the
+    /// reference first, the fastest last.
     #[must_use]
     pub fn explorers(&self) -> Vec<Engine> {
         let has_order = |engine: &Engine| {
@@ -130,13 +131,13 @@ impl RuleSet {
         self.engines.iter().copied().filter(has_order).collect()
     }
 
-    /// What a cost is made of: see [`RuleSet::figures`](field@RuleSet::figures).
+    /// The parts of a cost: see [`RuleSet::figures`](field@RuleSet::figures).
     #[must_use]
     pub fn figures(&self, cost: Option<u64>) -> Vec<(&'static str, Value)> {
         (self.figures)(cost)
     }
 
-    /// Reads an input, to be solved by these rules.
+    /// Reads an input, to solve it by these rules.
     ///
     /// # Errors
     ///
@@ -152,67 +153,67 @@ impl Display for RuleSet {
     }
 }
 
-/// What a route costs, or why the referee refuses it.
+/// The cost of a route, or why the referee refuses it.
 pub type Price = Result<u64, String>;
 
-/// A figure as it is written in a line of text: without quotation marks.
+/// A value as text, without quotation marks.
 #[must_use]
 pub fn words(figure: &Value) -> String {
     figure.as_str().map_or_else(|| figure.to_string(), str::to_owned)
 }
 
-/// An input that has been read, with the rules by which to solve it.
+/// An input with the rules by which to solve it.
 pub trait Instance {
-    /// Solves it; the route goes through the referee, and the certificate
-    /// through the checker.
+    /// Solves the input. The referee replays the route, and the checker checks the
+    /// certificate.
     fn solve(&self, request: &Request) -> Solved;
 
-    /// The input in its plain form: inputs that look alike are the same.
+    /// The input in its plain form: two inputs with the same plain form are the same.
     fn plain(&self) -> String;
 
-    /// What a route costs by the referee, whatever it claims; its parts, cells
-    /// or moves, come as texts.
+    /// The cost of a route by the rules, whatever cost it states. The parts are its cells
+    /// or moves, as text.
     ///
     /// # Errors
     ///
-    /// Why the parts cannot be read, as a message: a puzzle may describe its moves in
-    /// words that nothing reads.
+    /// A message if the parts cannot be read: a puzzle may describe its moves in words
+    /// that no parser reads.
     fn price(&self, parts: &[String]) -> Result<Price, String>;
 
-    /// How two routes of one cost stand in the order of the referee.
+    /// Compares two routes of equal cost by the referee's order.
     ///
     /// # Errors
     ///
-    /// Why one of them is not legal, as a message.
+    /// A message if one of them is not legal.
     fn order(&self, cost: u64, both: [&[String]; 2]) -> Result<Ordering, String>;
 
-    /// What `explorer` looks at on its way, one of [`RuleSet::explorers`], or
-    /// a general engine where there is no room for it; it gets as far as
-    /// `request` lets it.
+    /// The cells that `explorer`, one of [`RuleSet::explorers`], closes in order, within
+    /// the limits of `request`. If there is no room for this engine, a general engine
+    /// replaces it.
     fn explored(&self, explorer: Engine, request: &Request) -> Option<ClosingOrder<Explored>>;
 
-    /// A route of this input as its contest wants it, where there is one.
+    /// A route in the format of the contest, if there is one.
     fn contest(&self, route: &RouteReport) -> Option<String>;
 
-    /// The first routes in order, if they are wanted and there is an answer to
-    /// list them behind. They are made as they are asked for, and each goes
-    /// through the referee and must be in its place.
+    /// The first routes in order, if `request` asks for a list and there is an answer.
+    /// They are computed one at a time; the referee replays each, and it must be in its
+    /// place.
     fn list<'a>(&'a self, request: &'a Request, answer: &'a Answer) -> Option<Listed<'a>>;
 
-    /// A route said to cost so much, whose parts, cells or moves, come as texts,
-    /// on the map, be it legal or not; none if these are no parts.
+    /// Draws a route, legal or not, on the map. The parts are its cells or moves, as
+    /// text; `None` if they cannot be read.
     fn drawing(&self, cost: u64, parts: &[String]) -> Option<Drawing>;
 
-    /// Reads what is left of a certificate file whose header has been read, and
-    /// checks it; of the request only the limits count.
+    /// Reads the rest of a certificate file, after the header, and checks it. Only the
+    /// limits of `request` are used.
     ///
     /// # Errors
     ///
-    /// Why nothing is proven.
+    /// Why the file proves nothing.
     fn check(&self, file: &mut Reader<'_>, request: &Request) -> Result<String, Unproven>;
 }
 
-/// What is wanted of a solver, and how long it may take.
+/// What to compute, and within which limits.
 #[derive(Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a wish of its own")]
 pub struct Request {
@@ -220,23 +221,23 @@ pub struct Request {
     pub engine: Engine,
     /// Which routes are wanted.
     pub wanted: Wanted,
-    /// Whether only routes that meet no state twice have a place.
+    /// Whether to consider only routes that meet no state twice.
     pub simple: bool,
     /// Whether to make and check a certificate.
     pub certify: bool,
-    /// Whether to write a certificate that has been checked to a file in memory.
+    /// Whether to write the certificate, once it is checked, to a file in memory.
     pub keep: bool,
-    /// Whether to count the routes that are as cheap as the cheapest.
+    /// Whether to count the optimal routes.
     pub count: bool,
     /// Whether to draw the route.
     pub draw: bool,
-    /// How many states each search may expand.
+    /// The most states that each search may expand.
     pub max_expansions: Option<u64>,
-    /// How many states each search may store.
+    /// The most states that each search may store.
     pub max_states: Option<u64>,
-    /// When everything has to stop: the one clock of a request.
+    /// When everything must stop.
     pub deadline: Option<Deadline>,
-    /// Where the searches say how far they are.
+    /// Where the searches report their progress.
     pub progress: Arc<Progress>,
 }
 
@@ -245,11 +246,11 @@ pub struct Request {
 pub enum Wanted {
     /// The canonical one.
     Canonical,
-    /// None, but what the canonical one costs.
+    /// None, only the cost.
     CostOnly,
     /// The canonical one, and a list of the first ones in order.
     First(usize),
-    /// The one at this place of the order, counted from 1.
+    /// The one at this place in the order, counted from 1.
     Nth(NonZero<u128>),
 }
 
@@ -273,9 +274,9 @@ impl Default for Request {
 }
 
 impl Request {
-    /// The options of each search that this takes.
+    /// The options of each search.
     pub(crate) fn options(&self) -> Options {
-        // What a certificate speaks about is the canonical route.
+        // A certificate is about the canonical route.
         let certify = self.certify && !matches!(self.wanted, Wanted::Nth(_) | Wanted::CostOnly);
         let mut options =
             Options::default().engine(self.engine).certify(certify).count_routes(self.count);

@@ -7,7 +7,7 @@ use super::puzzle::Puzzle;
 use crate::escape::shown;
 use crate::suggest::did_you_mean;
 
-/// The puzzles there are.
+/// The available puzzles.
 #[derive(Clone, Copy)]
 pub struct Registry<'a>(pub &'a [&'a dyn Puzzle]);
 
@@ -23,7 +23,7 @@ impl<'a> Registry<'a> {
         self.puzzles().find(|puzzle| puzzle.name() == name)
     }
 
-    /// The puzzle called `name`, or a message that there is none.
+    /// The puzzle called `name`, or a message if there is none.
     pub(crate) fn named(self, name: &str) -> Result<&'a dyn Puzzle, String> {
         self.find(name).ok_or_else(|| {
             let hint = did_you_mean(name, &self.names(), "known are:");
@@ -37,7 +37,7 @@ impl<'a> Registry<'a> {
         self.puzzles().map(Puzzle::name).collect()
     }
 
-    /// The names of all puzzles, as a choice for people.
+    /// The names of all puzzles in words: `a, b or c`.
     pub(crate) fn choice(self) -> String {
         let names = self.names();
         match names.as_slice() {

@@ -1,7 +1,6 @@
-//! Replays routes from elsewhere: the referee says which comes first.
+//! Replays routes from snapshots: the referee says which comes first.
 //!
-//! No solver is involved. The parts of a route, its cells or its moves, are given
-//! as text, as in snapshots.
+//! No solver is involved. The parts of a route are its cells or its moves, as text.
 
 use std::cmp::Ordering;
 use std::fmt::Display;
@@ -10,7 +9,7 @@ use std::str::FromStr;
 use proof::Referee;
 use puzzle::Course;
 
-/// How two routes stand in the order of the referee, each by its cost and its states.
+/// Compares two routes, given by cost and states, by the referee's order.
 pub(super) fn compare<R: Referee>(
     referee: &R,
     (cost, one): (u64, &[R::State]),
@@ -18,7 +17,7 @@ pub(super) fn compare<R: Referee>(
 ) -> Ordering {
     let parting = one.iter().zip(other).take_while(|(one, other)| one == other).count();
     let nexts = nexts(referee, parting.checked_sub(1).and_then(|last| one.get(last)));
-    // What is not of the canonical form comes last.
+    // A route that is not of the canonical form comes last.
     let place = |states: &[R::State]| {
         let place = nexts.iter().position(|next| states.get(parting) == Some(next));
         place.unwrap_or(usize::MAX)
@@ -27,7 +26,7 @@ pub(super) fn compare<R: Referee>(
     by_size.then_with(|| place(one).cmp(&place(other)))
 }
 
-/// Where routes go on from the state `last`, or start, in declared order.
+/// The next states after `last` in declared order; the starts, if there is no `last`.
 fn nexts<R: Referee>(referee: &R, last: Option<&R::State>) -> Vec<R::State> {
     let Some(last) = last else { return referee.starts() };
     let mut moves = Vec::new();
@@ -37,7 +36,7 @@ fn nexts<R: Referee>(referee: &R, last: Option<&R::State>) -> Vec<R::State> {
     moves.into_iter().map(|(next, _)| next).collect()
 }
 
-/// The route of these `parts`, said to cost `cost`.
+/// The route with these `parts`, which states this `cost`.
 pub(super) fn route<R: Course<Part: FromStr<Err: Display>>>(
     cost: u64,
     parts: &[String],

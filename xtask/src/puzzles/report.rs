@@ -1,7 +1,7 @@
-//! Plain reports: what a solver said, and what its referee says about it.
+//! Plain reports: the result of a solver, and the verdicts of referee and checker.
 //!
-//! They contain no puzzle-specific types, so commands and harness need not know
-//! any. They hold the verdicts of the checks, but draw no conclusions from them.
+//! They contain no puzzle-specific types, so commands and harness need none. They hold
+//! the verdicts of the checks, but draw no conclusions from them.
 
 use grid::{Drawing, Pos, Route};
 use proof::file::Unread;
@@ -11,33 +11,32 @@ use serde_json::Value;
 /// An input, solved and checked.
 #[derive(Debug, Clone)]
 pub struct Solved {
-    /// What the solver said.
+    /// The answer.
     pub answer: Answer,
-    /// What it took.
+    /// The work of the search.
     pub statistics: Statistics,
-    /// What the referee says to the route.
+    /// The referee's verdict on the route.
     pub referee: Result<(), String>,
-    /// What the checker says to the certificate.
+    /// The checker's verdict on the certificate.
     pub certified: Certified,
-    /// The certificate and the route that it comes with as a file, where asked
-    /// for and checked.
+    /// The certificate and its route as a file, if asked for and checked.
     pub file: Option<Vec<u8>>,
-    /// How many routes are as cheap as the cheapest, where asked for.
+    /// The number of optimal routes, if asked for.
     pub optimal_routes: Option<String>,
-    /// The route, or without one the plain map, where asked for.
+    /// The drawing of the route, or of the map if there is no route, if asked for.
     pub drawing: Option<Drawing>,
 }
 
-/// What a solver can say.
+/// The answer of a solver.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
-    /// This is the route that was asked for.
+    /// The route that was asked for.
     Route(RouteReport),
-    /// The cheapest route costs this much; which one it is was not asked.
+    /// Only the cost of the cheapest route was asked for: this one.
     Cost(u64),
     /// There is no such route.
     NoRoute,
-    /// Not known; every route costs at least this much.
+    /// The search stopped early; every route costs at least this much.
     Exhausted {
         /// The budget that ran out.
         reason: Reason,
@@ -64,18 +63,18 @@ impl Answer {
     }
 }
 
-/// What became of the certificate.
+/// The state of the certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Certified {
-    /// Built and checked in this run; its table has this many states.
+    /// Made and checked in this run; its table has this many states.
     Yes(usize),
-    /// Built, and refused for this reason.
+    /// Made, and refused for this reason.
     Refused(String),
-    /// Built and accepted, but the route is not the first of the cheapest.
+    /// Made and accepted, but the route is not the first of the cheapest.
     NotFirst(String),
-    /// A budget ran out before it was built or checked.
+    /// A budget ran out before it was made or checked.
     Stopped(Reason),
-    /// Not built.
+    /// Not made.
     No,
 }
 
@@ -84,18 +83,18 @@ pub enum Certified {
 pub enum Unproven {
     /// It could not be read.
     Unread(Unread),
-    /// What it says is refused, for this reason.
+    /// It was refused, for this reason.
     Refused(String),
-    /// A budget ran out before it was known.
+    /// A budget ran out during the check.
     Stopped(Reason),
 }
 
-/// What a search took, in the units that its engine counts.
+/// The work of a search, in the units of its engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statistics {
     /// The engine that ran.
     pub engine: String,
-    /// Each unit by its name, such as `expanded`.
+    /// The figures by unit, such as `expanded`.
     pub figures: Vec<(String, u64)>,
 }
 
@@ -106,21 +105,21 @@ impl From<Stats> for Statistics {
     }
 }
 
-/// A route in a form that all puzzles share.
+/// A route in the form that all puzzles share.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RouteReport {
-    /// What it costs.
+    /// The cost.
     pub cost: u64,
-    /// How many steps, or moves of pieces, it has.
+    /// The number of steps, or of moves of pieces.
     pub steps: usize,
-    /// How often it turns, where that means something.
+    /// The number of turns, if turns mean something.
     pub turns: Option<usize>,
-    /// Where it goes.
+    /// The course.
     pub course: Course,
 }
 
 impl RouteReport {
-    /// A walk from cell to cell that nothing else is said about.
+    /// The report of a plain walk from cell to cell.
     #[must_use]
     pub fn walk(route: &Route) -> RouteReport {
         RouteReport {
@@ -132,22 +131,21 @@ impl RouteReport {
     }
 }
 
-/// Who goes where.
+/// The course of a route.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Course {
-    /// One walks from cell to neighbouring cell; the keys are `path` and `arrows`.
+    /// A walk from cell to neighbouring cell; the keys are `path` and `arrows`.
     Walk {
-        /// Every cell, both ends included.
+        /// All cells, including both ends.
         path: Vec<Pos>,
-        /// Start, turns and goal, where the rules speak of runs.
+        /// Start, turns and goal, if the rules are about runs.
         corners: Option<Vec<Pos>>,
     },
-    /// Pieces are moved, or somebody leaps: each move as a line of text and as
-    /// JSON; the key is `moves`.
+    /// Moves that are no steps, each as a line of text and as JSON; the key is `moves`.
     Moves(Vec<(String, Value)>),
 }
 
-/// What is said of a route that the referee refuses.
+/// The message for a route that the referee refuses.
 pub(crate) fn refused_route(reason: &str) -> String {
     format!("the referee refuses the route: {reason}")
 }

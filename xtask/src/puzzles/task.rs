@@ -1,6 +1,6 @@
 //! The parts that all puzzles share: searching, listing, replaying, certifying.
 //!
-//! No verdict is softened here; a refusal is passed on unchanged.
+//! Verdicts and refusals are passed on unchanged.
 
 use std::cmp::Ordering;
 use std::fmt::Display;
@@ -18,30 +18,29 @@ use super::puzzle::{Instance, Price, Request, Wanted};
 use super::replay;
 use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
 
-/// A puzzle that has been read, and what the command line does with it besides.
+/// A puzzle that has been read, and how the command line handles it.
 pub struct Task<P: Puzzle> {
     /// The puzzle.
     pub puzzle: P,
-    /// How its routes are shown.
+    /// How to report its routes.
     pub report: fn(&P::Route) -> RouteReport,
-    /// How its routes are listed, if they are.
+    /// How to list its routes, if they can be listed.
     pub listing: Option<Listing<P>>,
-    /// How its searches are watched, if they can be.
+    /// How to show its searches, if they can be shown.
     pub explored: Option<fn(&P, &Options) -> ClosingOrder<Explored>>,
-    /// How a contest wants its routes, if there is one.
+    /// How to write its routes in the format of a contest, if there is one.
     pub contest: Option<fn(&P, &RouteReport) -> Option<String>>,
 }
 
 impl<P: Puzzle> Task<P> {
-    /// A puzzle whose routes are shown by `report`, and not listed.
+    /// A puzzle with this `report`, whose routes cannot be listed.
     pub const fn new(puzzle: P, report: fn(&P::Route) -> RouteReport) -> Task<P> {
         Task { puzzle, report, listing: None, explored: None, contest: None }
     }
 }
 
 impl<P: Walk + List + Puzzle<Route = Route>> Task<P> {
-    /// A puzzle that walks: its routes are cells and can be listed, and its
-    /// searches can be watched.
+    /// A puzzle whose routes are walks: they can be listed, and searches can be shown.
     #[must_use]
     pub fn walk(puzzle: P) -> Task<P> {
         let (listing, explored) = (Some(Listing::own()), Some(P::explored as fn(&_, &_) -> _));
@@ -82,7 +81,7 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
             certified,
             file,
             optimal_routes,
-            // Whatever time is left: without it there may be nothing to show.
+            // Drawn even if the time is up, because there may be nothing else to show.
             drawing: request.draw.then(|| self.puzzle.drawing(route.as_ref())),
         }
     }
@@ -151,7 +150,7 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
 }
 
 impl<P: Solve> Task<P> {
-    /// The cost alone: there is no route to replay, and nothing is certified.
+    /// Finds only the cost: there is no route to replay, and no certificate.
     fn cost(&self, request: &Request) -> Solved {
         let outcome = self.puzzle.cost(&request.options());
         let answer = match outcome.answer {
@@ -170,9 +169,8 @@ impl<P: Solve> Task<P> {
         }
     }
 
-    /// The route to be shown: the canonical one, or the one at the place that
-    /// was asked for. If a budget runs out, which one, and what every route
-    /// costs at least.
+    /// The route to show: the canonical one, or the one at the requested place. If a
+    /// budget runs out, the reason and the lower bound.
     fn choose(
         &self,
         answer: search::Answer<P::Route>,
@@ -184,7 +182,7 @@ impl<P: Solve> Task<P> {
             search::Answer::Exhausted(stopped) => return Err(stopped),
         };
         let Wanted::Nth(place) = request.wanted else { return Ok(Some(route)) };
-        // Where nothing is listed no route has a place; commands refuse to ask.
+        // Without a list, no route has a place; commands refuse such a request.
         let Some(listing) = &self.listing else { return Ok(None) };
         let lower_bound = route.claimed();
         if !request.simple {
@@ -201,9 +199,8 @@ impl<P: Solve> Task<P> {
         Ok(None)
     }
 
-    /// The certificate as a file, if it is to be kept and has been checked. What
-    /// was written is read back and checked once more, since whoever has the file
-    /// has nothing else.
+    /// The certificate as a file, if `request` asks for it and it has been checked. The
+    /// file is read back and checked again, because its readers have nothing else.
     fn keep(
         &self,
         outcome: &Outcome<P::Route, Certificate<P::State>>,
@@ -226,12 +223,12 @@ impl<P: Solve> Task<P> {
             Certified::Refused(reason) | Certified::NotFirst(reason) => {
                 Err(format!("read back from its file: {reason}"))
             }
-            // In time or not, it has been checked before.
+            // The certificate passed before, so a check that is late now does not matter.
             Certified::Yes(_) | Certified::Stopped(_) | Certified::No => Ok(Some(file)),
         }
     }
 
-    /// The checker's verdict; a certificate for another answer is worth nothing.
+    /// The checker's verdict. A certificate for another answer is refused.
     fn certify(
         &self,
         outcome: &Outcome<P::Route, Certificate<P::State>>,
@@ -250,8 +247,7 @@ impl<P: Solve> Task<P> {
         self.judge(outcome.route(), certificate, request)
     }
 
-    /// The checker's verdict on a route with its certificate, within the limits
-    /// of `request`.
+    /// Checks a certificate with its route, within the limits of `request`.
     fn judge(
         &self,
         route: Option<&P::Route>,

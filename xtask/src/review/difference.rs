@@ -1,5 +1,5 @@
-//! Differences between texts: lines that came and went, and glyphs that were replaced
-//! in otherwise equal ones.
+//! Differences between texts: added and removed lines, or replaced glyphs if the texts
+//! are otherwise equal.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -9,10 +9,11 @@ use similar::{Algorithm, ChangeTag, DiffOp, capture_diff_slices};
 
 use crate::harness::Picture;
 
-/// Longer lists count as replaced: how alike they are would take too long to find out.
+/// Longer lists count as replaced as a whole, because comparing them would take too long.
 const MOST: usize = 10_000;
 
-/// Every line of both, in order, with what became of it: as many as possible are kept.
+/// The lines of both lists, in order, each kept, removed or added; as many as possible
+/// are kept.
 pub(crate) fn compare<L: AsRef<str>>(old: &[L], new: &[L]) -> Vec<(ChangeTag, String)> {
     let [old, new] = [old, new].map(|lines| lines.iter().map(AsRef::as_ref).collect::<Vec<_>>());
     let (old_len, new_len) = (old.len(), new.len());
@@ -28,11 +29,11 @@ pub(crate) fn compare<L: AsRef<str>>(old: &[L], new: &[L]) -> Vec<(ChangeTag, St
     slices.flat_map(lines).collect()
 }
 
-/// Each replacement, by the glyph before and after, with the places where.
+/// The places of each replacement, by the glyph before and after it.
 pub(crate) type Replaced = BTreeMap<(char, char), Vec<Pos>>;
 
-/// What became of the glyphs of a text; none where its lines are not as many,
-/// or as long.
+/// The replaced glyphs; `None` if the texts differ in the number of lines or in the
+/// length of a line.
 pub(crate) fn replaced<L: AsRef<str>>(old: &[L], new: &[L]) -> Option<Replaced> {
     let mut replaced = Replaced::new();
     if old.len() != new.len() {
@@ -52,16 +53,16 @@ pub(crate) fn replaced<L: AsRef<str>>(old: &[L], new: &[L]) -> Option<Replaced> 
     Some(replaced)
 }
 
-/// The same of two drawings that are not the same.
+/// The replaced glyphs of two drawings that differ.
 pub(super) fn between(old: &Picture, new: &Picture) -> Option<Replaced> {
     let (Picture::Shown(old), Picture::Shown(new)) = (old, new) else { return None };
     replaced(old, new).filter(|replaced| !replaced.is_empty())
 }
 
-/// Each replacement once, with how often it happened and where first.
+/// Lists each replacement once, with its count and its first place.
 pub(crate) fn words(replaced: &Replaced) -> String {
     let one = |((old, new), places): (&(char, char), &Vec<Pos>)| {
-        // The text need be no map, so its lines and columns are told, not its cells.
+        // The text may be no map, so places are lines and columns, not cells.
         let at = |first: &Pos| format!("line {}, column {}", first.row + 1, first.col + 1);
         let first = places.first().map(at).unwrap_or_default();
         let at = if places.len() == 1 { "in" } else { "first in" };
@@ -70,13 +71,13 @@ pub(crate) fn words(replaced: &Replaced) -> String {
     replaced.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
-/// How often something happened.
+/// A count in words: `once`, `2 times`.
 pub(super) fn times(count: usize) -> String {
     if count == 1 { "once".to_owned() } else { format!("{count} times") }
 }
 
-/// Of several drawings, each named: each replacement once, with how often it
-/// happened in how many of them; the most frequent first.
+/// Lists each replacement in several named drawings once, with its count and the number
+/// of drawings; the most frequent first.
 pub(super) fn of_all(all: &[(String, Replaced)]) -> Vec<String> {
     let mut sums: BTreeMap<(char, char), (usize, Vec<&str>)> = BTreeMap::new();
     for (name, replaced) in all {

@@ -1,4 +1,4 @@
-//! Facts about a change for the reviewer, one sentence each.
+//! The facts of a change, one sentence each.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use super::pair::Side;
 use super::work;
 use crate::harness::{CaseName, Finding as Found, Header, Kind};
 
-/// The change in a few words, and what to make of it.
+/// The change in a few words, then the reason for the advice.
 pub(super) fn headline(finding: &Finding) -> String {
     let change = change(finding);
     match &finding.judgement {
@@ -55,7 +55,7 @@ fn signed(is_more: bool, by: impl Display) -> String {
     format!("{sign}{by}")
 }
 
-/// Everything else, a sentence each.
+/// All other facts.
 pub(super) fn facts(finding: &Finding) -> Vec<String> {
     let mut facts = Vec::new();
     let bodies = finding.bodies().filter(|_| finding.kind != Kind::Renamed);
@@ -69,7 +69,7 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
     }
     facts.extend(finding.notes.iter().cloned());
     match &finding.verdict {
-        // Many searches may be slower at once: of each that holds, that is nothing new.
+        // A change may move many statistics; that each of them holds is not worth a line.
         Some(Ok(words)) if finding.kind != Kind::Statistics => {
             facts.push(format!("holds: {words}"));
         }
@@ -87,14 +87,14 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
     facts
 }
 
-/// The lines of a header that begin with one of these words.
+/// The lines of a header that begin with one of `words`.
 fn lines(header: &Header, words: &[&str]) -> Vec<String> {
     let text = header.to_string();
     let lines = text.lines().filter(|line| words.iter().any(|word| line.starts_with(word)));
     lines.map(|line| line.replace("yes, 1 states", "yes, 1 state")).collect()
 }
 
-/// By how much the route is longer or shorter, if it is.
+/// The change in the length of the route, if there is one.
 fn sizes(old: &Header, new: &Header) -> Option<String> {
     let of = |header: &Header| match header.finding {
         Found::Route { steps, turns, .. } => [Some(steps), turns],
@@ -110,8 +110,8 @@ fn sizes(old: &Header, new: &Header) -> Option<String> {
     (!changed.is_empty()).then(|| changed.join(", "))
 }
 
-/// How many routes are as cheap. That they are as many as before says of a
-/// route which moved that only a tie is broken differently, if over one input.
+/// The number of optimal routes. If a route changed, the input did not, and the number is
+/// as before, a tie is broken differently.
 fn as_cheap(about: &Finding, old: &Header, new: &Header) -> Option<String> {
     let words = |header: &Header| header.optimal_routes.clone().unwrap_or("not counted".to_owned());
     let (before, after) = (words(old), words(new));
@@ -122,7 +122,7 @@ fn as_cheap(about: &Finding, old: &Header, new: &Header) -> Option<String> {
     tells.then(|| format!("optimal routes: {after}, as before"))
 }
 
-/// Where two walks part, and what they share.
+/// Where two walks diverge, and how many cells they share.
 fn walks(overlay: &Overlay<'_>) -> Vec<String> {
     let Some(Parting { step, cell, old, new }) = overlay.parting() else { return Vec::new() };
     let way = |step: Option<char>| step.map_or("no step".to_owned(), |arrow| arrow.to_string());
@@ -142,7 +142,7 @@ fn walks(overlay: &Overlay<'_>) -> Vec<String> {
     facts
 }
 
-/// What to do about how many of these.
+/// How many findings to reject, to look at, and to accept.
 pub(crate) fn to_do(findings: &[Finding]) -> String {
     let advice = [
         (Advice::Reject, "to reject"),
@@ -160,8 +160,7 @@ pub(crate) fn to_do(findings: &[Finding]) -> String {
     counts.join(", ")
 }
 
-/// What there is to say of all changes of a kind, a sentence each: first what
-/// to do about how many.
+/// The summary of all changes of one kind, one sentence each; the advice comes first.
 pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
     let judgements = || group.iter().filter_map(|finding| finding.judgement.as_ref());
     let mut lines = vec![to_do(group)];
@@ -183,11 +182,11 @@ pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
     lines
 }
 
-/// How often each cause is given, the most frequent first.
+/// Counts the causes, the most frequent first.
 fn causes<'a>(judgements: impl Iterator<Item = &'a Judgement>) -> Vec<String> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for Judgement { words, .. } in judgements {
-        // What follows the colon is about this route alone.
+        // The text after the colon is about one route only.
         *counts.entry(words.split(": ").next().unwrap_or_default()).or_default() += 1;
     }
     let mut counts: Vec<_> = counts.into_iter().collect();
@@ -195,7 +194,7 @@ fn causes<'a>(judgements: impl Iterator<Item = &'a Judgement>) -> Vec<String> {
     counts.iter().map(|(cause, count)| format!("{cause} ({})", times(*count))).collect()
 }
 
-/// The findings of a kind that say more than their summary.
+/// The findings that tell more than the summary of their kind.
 pub(super) fn worth_showing(group: &[Finding]) -> impl Iterator<Item = &Finding> {
     group.iter().filter(|finding| finding.kind != Kind::Statistics || !work::is_trifle(finding))
 }

@@ -1,4 +1,4 @@
-//! Findings: the differences within a pair, and what to do about them.
+//! A finding: the difference within a pair, and the advice on it.
 
 use grid::Drawing;
 use similar::ChangeTag;
@@ -8,48 +8,48 @@ use super::overlay::Overlay;
 use super::pair::{Pair, Side};
 use crate::harness::{Body, CaseName, Kind, Picture, Track, is_in_conflict};
 
-/// What there is to say about a snapshot.
+/// A difference between two versions of a snapshot.
 #[derive(Debug)]
 pub(crate) struct Finding {
-    /// What it is about most of all.
+    /// The most serious difference.
     pub(crate) kind: Kind,
     pub(crate) name: String,
-    /// What it was called before, if that has changed.
+    /// The old name, if the snapshot was renamed.
     pub(crate) renamed_from: Option<String>,
-    /// What to do about it; none where that is not asked.
+    /// The advice; `None` if there is none to give.
     pub(crate) judgement: Option<Judgement>,
     pub(crate) old: Option<Side>,
     pub(crate) new: Option<Side>,
-    /// What else there is to say, a sentence each.
+    /// More facts, one sentence each.
     pub(crate) notes: Vec<String>,
-    /// Whether the known answer changed too: then it confirms less.
+    /// Whether the known answer changed too, which makes it a weaker confirmation.
     pub(crate) answer_changed: bool,
     /// Whether a comment says how the known answer was confirmed; `None` if there is no
     /// answer, or the file cannot be read.
     pub(crate) confirmed: Option<bool>,
-    /// Whether its input was changed too, so that another search is no surprise.
+    /// Whether the input changed too, which explains different statistics.
     pub(crate) input_changed: bool,
-    /// Whether solver, referee and checker stand behind the snapshot, where that was
-    /// tried, or why not.
+    /// The result of solving the case again: a confirmation of the new snapshot, or why
+    /// it does not hold; `None` if the case was not solved.
     pub(crate) verdict: Option<Result<String, String>>,
-    /// Of a route that moved, the old and the new one on the maps of their
-    /// inputs, where these can be read.
+    /// The old and the new route, each on the map of its own input, if the route changed
+    /// and both inputs can be read.
     pub(crate) drawings: Option<[Drawing; 2]>,
 }
 
-/// What to do.
+/// What the reviewer should do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Advice {
     /// Do not accept it.
     Reject,
-    /// Decide it: both may be right.
+    /// Decide: both versions may be right.
     Look,
     /// Accept it.
     Accept,
 }
 
 impl Advice {
-    /// The word for people and for JSON.
+    /// The word in all formats.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Advice::Reject => "reject",
@@ -58,30 +58,30 @@ impl Advice {
         }
     }
 
-    /// To do this, and why.
+    /// This advice, with a reason.
     pub(crate) fn because(self, words: impl Into<String>) -> Judgement {
         Judgement { advice: self, words: words.into() }
     }
 }
 
-/// What to do, and why.
+/// Advice with its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Judgement {
     pub(crate) advice: Advice,
     pub(crate) words: String,
 }
 
-/// How a change is shown.
+/// How to show a change.
 pub(super) enum Details<'a> {
     /// Two walks.
     Walks(Box<Overlay<'a>>),
-    /// Two lists of moves, two texts, or the one drawing that there is.
+    /// A diff of two lists of moves or of two texts, or one drawing.
     Lines(Vec<(ChangeTag, String)>),
     /// Nothing more than the facts.
     None,
 }
 
-/// What there is to say about `pair`; nothing if it is in order and the same.
+/// The finding of `pair`; `None` if both sides are equal and nothing is wrong.
 pub(crate) fn finding(pair: Pair) -> Option<Finding> {
     let mut notes = Vec::new();
     let kind = match (&pair.old, &pair.new) {
@@ -129,22 +129,22 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
 }
 
 impl Finding {
-    /// The name for people, as a table shows it.
+    /// The name of the case, as a table shows it.
     pub(crate) fn title(&self) -> String {
         CaseName::of_snapshot(&self.name).map_or(self.name.clone(), |name| name.to_string())
     }
 
-    /// The puzzle that it is about.
+    /// The puzzle of the case.
     pub(crate) fn puzzle(&self) -> Option<String> {
         CaseName::of_snapshot(&self.name).map(|name| name.puzzle)
     }
 
-    /// What the snapshot was called before.
+    /// The old name of the snapshot.
     pub(crate) fn old_name(&self) -> &str {
         self.renamed_from.as_ref().unwrap_or(&self.name)
     }
 
-    /// The word for what to do; empty where that is not asked.
+    /// The word for the advice; empty if there is none.
     pub(super) fn advice(&self) -> &'static str {
         self.judgement.as_ref().map_or("", |judgement| judgement.advice.word())
     }
@@ -177,21 +177,21 @@ impl Finding {
             (Some(Track::Moves(old)), Some(Track::Moves(new))) if old != new => {
                 Details::Lines(compare(old, new))
             }
-            // What the advice says all of.
+            // The advice says it all.
             _ if self.kind == Kind::Count => Details::None,
             _ if difference::between(&old.drawing, &new.drawing).is_some() => Details::None,
             _ => self.texts(),
         }
     }
 
-    /// What came, went or got another name, drawn.
+    /// The drawing of a new, deleted or renamed snapshot.
     fn picture(&self) -> Details<'_> {
         let body = self.new.as_ref().or(self.old.as_ref()).and_then(Side::body);
         let Some(Body { drawing: Picture::Shown(lines), .. }) = body else { return Details::None };
         Details::Lines(lines.iter().map(|line| (ChangeTag::Equal, line.clone())).collect())
     }
 
-    /// Both texts near any difference, if there are two.
+    /// A diff of the two texts, with two lines of context.
     fn texts(&self) -> Details<'_> {
         let (Some(old), Some(new)) = (&self.old, &self.new) else { return Details::None };
         let [old, new] = [old, new].map(|side| side.text.lines().collect::<Vec<_>>());

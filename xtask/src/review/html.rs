@@ -64,11 +64,11 @@ fn article(finding: &Finding, number: usize) -> String {
         Markup(&headline(finding)),
         list(&facts(finding))
     );
-    // Both routes step by step, where their inputs can be read.
+    // Replays both routes if their inputs can be read.
     let drawings = finding.drawings.as_ref();
     let replay = drawings.and_then(|[old, new]| compared(number, [old, new]));
     match finding.details() {
-        // One walk over the other as text, as far as the drawings show the map.
+        // The text overlay, if the drawings show the map.
         Details::Walks(overlay) => text.push_str(&replay.unwrap_or_else(|| {
             format!("<pre>{}</pre>\n", Markup(&overlay.both(false).join("\n")))
         })),
@@ -91,7 +91,7 @@ fn article(finding: &Finding, number: usize) -> String {
     text
 }
 
-/// Sentences, a line each.
+/// The sentences, one per line.
 fn list(facts: &[String]) -> String {
     let mut text = String::from("<ul class=\"facts\">\n");
     for fact in facts {

@@ -13,10 +13,10 @@ pub(crate) const COMMENT: usize = 64 * 1024;
 /// What a forge takes for the summary of a step: 1 MiB.
 pub(crate) const SUMMARY: usize = 1024 * 1024;
 
-/// So many findings are seen without unfolding them.
+/// This many findings are shown unfolded.
 const UNFOLDED: usize = 10;
 
-/// The review in at most `limit` bytes; what does not fit is cut, and said to be.
+/// The review in at most `limit` bytes. If it is cut, it says so.
 pub(crate) fn render(review: &Review, limit: usize) -> String {
     let mut text = format!("## Review of snapshots\n\n{}\n", escaped(&review.headline));
     for line in &review.beside {
@@ -45,13 +45,13 @@ pub(crate) fn render(review: &Review, limit: usize) -> String {
         }
     }
     if written < total {
-        // Where it is read first.
+        // At the top, where readers see it.
         text.insert_str(head, &cut(review, total - written));
     }
     text
 }
 
-/// That something is cut.
+/// The note that the last `left` findings are cut.
 fn cut(review: &Review, left: usize) -> String {
     let option = review.base.as_ref().map_or(String::new(), |base| format!(" --base {base}"));
     format!(
@@ -86,7 +86,7 @@ fn section(finding: &Finding, unfolded: bool) -> String {
     text
 }
 
-/// The rows of two views, as a difference of lines: a forge gives them colours.
+/// The rows of two views as a line diff, which a forge colours.
 fn both([before, after]: [Vec<String>; 2]) -> Vec<String> {
     let line = |(old, new)| {
         if old == new {
@@ -97,7 +97,8 @@ fn both([before, after]: [Vec<String>; 2]) -> Vec<String> {
     before.into_iter().zip(after).flat_map(line).collect()
 }
 
-/// Lines as they are, behind a fence longer than any in them; nothing without any.
+/// The lines in a code block whose fence is longer than any fence in them; empty if there
+/// are none.
 fn fenced(language: &str, lines: &[String]) -> String {
     if lines.is_empty() {
         return String::new();
@@ -108,7 +109,7 @@ fn fenced(language: &str, lines: &[String]) -> String {
     format!("\n{fence}{language}\n{}\n{fence}\n", lines.join("\n"))
 }
 
-/// Text in which no character means anything to Markdown or HTML.
+/// Escapes every character that has a meaning in Markdown or HTML.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for character in shown(text).to_string().chars() {

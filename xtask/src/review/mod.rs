@@ -1,11 +1,11 @@
-//! Reviews: what changed from one set of snapshots to another, and what it means.
+//! Reviews: what changed between two sets of snapshots, and what it means.
 //!
-//! It knows only bodies: callers say where they come from, and what a solver
-//! says about them.
+//! This module sees only the bodies of snapshots. Its callers read them, and solve the
+//! cases again.
 //!
-//! A [`pair`] is a snapshot before and after, a [`finding`] what differs in it, and
-//! a [`report`] all findings in order, with what to do as far as bodies alone tell.
-//! [`work`] sums up changes in the work of engines.
+//! A [`pair`] is a snapshot before and after; a [`finding`] is its difference; a
+//! [`report`] has all findings in order, with the advice that follows from the bodies
+//! alone. [`work`] sums up changes in the work of engines.
 
 pub(crate) mod pair;
 mod overlay;
@@ -23,8 +23,8 @@ use std::io;
 
 use pair::{Pair, Side};
 
-/// Writes in every format what there is to say of a snapshot that held the
-/// text `old` and holds `new`. For the tests.
+/// Writes the review of a snapshot whose text was `old` and is `new`, in every format.
+/// For tests.
 ///
 /// # Errors
 ///

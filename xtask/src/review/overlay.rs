@@ -1,6 +1,6 @@
-//! Overlays: two walks in one drawing, cropped to where they differ.
+//! Overlays: two walks in one drawing, cropped to the area in which they differ.
 //!
-//! The signs differ from every glyph of a drawing and from one another without
+//! The signs can be told apart from each other, and from the glyphs of a drawing, without
 //! colour: `=` kept, `x` removed, `*` added.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,26 +12,26 @@ use crate::colour::{self, painted};
 use crate::escape::shown;
 use crate::harness::{Body, Picture, Track};
 
-/// Rows and columns shown around what differs.
+/// The number of rows and columns shown around the difference.
 const MARGIN: usize = 2;
 
-/// More cells than this are not shown: several times as many as a snapshot has
-/// room for.
+/// An overlay shows at most this many cells, several times as many as fit into a
+/// snapshot.
 const MOST_CELLS: usize = 1 << 16;
 
-/// Where two walks part.
+/// Where two walks diverge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Parting {
-    /// The number of the first step that differs, from 1.
+    /// The number of the first step that differs, counted from 1.
     pub(super) step: usize,
-    /// The cell from which it goes; none if the starts differ.
+    /// The cell where this step begins; `None` if the starts differ.
     pub(super) cell: Option<Pos>,
-    /// Where the old step goes, and the new one; none where a walk ends.
+    /// The direction of the old step; `None` if the walk ends there.
     pub(super) old: Option<char>,
     pub(super) new: Option<char>,
 }
 
-/// Two walks, and what the drawings show of the maps below them.
+/// Two walks, and the drawings of their maps.
 pub(super) struct Overlay<'a> {
     old: Walk<'a>,
     new: Walk<'a>,
@@ -40,7 +40,7 @@ pub(super) struct Overlay<'a> {
 struct Walk<'a> {
     route: &'a [Pos],
     cells: BTreeSet<Pos>,
-    /// The rows of the first frame; empty where the drawing is left out.
+    /// The rows of the first frame; empty if the drawing is left out.
     map: Vec<Vec<char>>,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Walk<'a> {
             Picture::Shown(lines) => lines.split(String::is_empty).next().unwrap_or_default(),
             Picture::LeftOut { .. } => &[],
         };
-        // A caption has words; the rows of a map that is walked have none.
+        // A caption consists of words; the rows of a map do not.
         let rows = lines.iter().filter(|line| !line.contains(' '));
         let map = rows.map(|row| row.chars().collect()).collect();
         Some(Walk { route, cells: route.iter().copied().collect(), map })
@@ -61,7 +61,7 @@ impl<'a> Walk<'a> {
         self.map.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// What the drawing shows at `pos`: nothing outside of it.
+    /// The glyph of the drawing at `pos`; outside of it a blank, or a dot without a drawing.
     fn glyph(&self, pos: Pos) -> char {
         let outside = if self.map.is_empty() { '.' } else { ' ' };
         self.map.get(pos.row).and_then(|row| row.get(pos.col)).copied().unwrap_or(outside)
@@ -79,12 +79,12 @@ fn arrow(from: Pos, to: Pos) -> char {
 }
 
 impl<'a> Overlay<'a> {
-    /// The walks of two bodies; none where one of them has no walk.
+    /// The walks of two bodies; `None` if one of them has no walk.
     pub(super) fn new(old: &'a Body, new: &'a Body) -> Option<Overlay<'a>> {
         Some(Overlay { old: Walk::of(old)?, new: Walk::of(new)? })
     }
 
-    /// Where the walks part; none if they are the same.
+    /// Where the walks diverge; `None` if they are equal.
     pub(super) fn parting(&self) -> Option<Parting> {
         let (old, new) = (self.old.route, self.new.route);
         let same = old.iter().zip(new).take_while(|(old, new)| old == new).count();
@@ -96,31 +96,30 @@ impl<'a> Overlay<'a> {
         Some(Parting { step: same.max(1), cell, old: to(old), new: to(new) })
     }
 
-    /// How many cells are on both.
+    /// The number of cells on both walks.
     pub(super) fn kept(&self) -> usize {
         self.old.cells.intersection(&self.new.cells).count()
     }
 
-    /// The cells of the old walk alone, in reading order.
+    /// The cells only on the old walk, in reading order.
     pub(super) fn removed(&self) -> impl Iterator<Item = &Pos> {
         self.old.cells.difference(&self.new.cells)
     }
 
-    /// The cells of the new walk alone, in reading order.
+    /// The cells only on the new walk, in reading order.
     pub(super) fn added(&self) -> impl Iterator<Item = &Pos> {
         self.new.cells.difference(&self.old.cells)
     }
 
-    /// The rows and the columns around what differs; none if that is too much to
-    /// be shown. Rows that are left out make differences that are few and far
-    /// between easier to find.
+    /// The rows and columns around the difference; `None` if they are too many. Leaving
+    /// out other rows makes a few scattered differences easier to find.
     fn window(&self) -> Option<(BTreeSet<usize>, Range<usize>)> {
         let mut shown: Vec<&Pos> = self.removed().chain(self.added()).collect();
         if shown.is_empty() {
-            // The same cells in another order: all of them.
+            // The same cells in another order: show all of them.
             shown.extend(self.old.cells.union(&self.new.cells));
         }
-        // No further than the map, unless a walk goes there.
+        // Stay on the map, unless a walk leaves it.
         let around = |first: usize, last: usize, end: usize| {
             let last = last.saturating_add(1);
             first.saturating_sub(MARGIN)..last.saturating_add(MARGIN).min(end.max(last))
@@ -135,13 +134,13 @@ impl<'a> Overlay<'a> {
         (rows.len().saturating_mul(cols.len()) <= MOST_CELLS).then_some((rows, cols))
     }
 
-    /// Whether what differs is too much to be shown.
+    /// Whether the difference is too large to show.
     pub(super) fn is_too_large(&self) -> bool {
         self.window().is_none()
     }
 
-    /// What is worth showing, as `cell` shows it: a ruler, then each row behind its
-    /// number. Nothing if that is too much.
+    /// The rows around the difference: a ruler, then each row with its number and its
+    /// cells as `cell` draws them. Empty if they are too many.
     fn view(&self, cell: impl Fn(Pos) -> String) -> Vec<String> {
         let Some((rows, cols)) = self.window() else { return Vec::new() };
         let label = rows.last().map_or(1, |number| number.to_string().len());
@@ -158,7 +157,7 @@ impl<'a> Overlay<'a> {
         lines
     }
 
-    /// One walk over the other, on the new map.
+    /// Both walks on the new map.
     pub(super) fn both(&self, colours: bool) -> Vec<String> {
         let sign = |pos| match (self.old.cells.contains(&pos), self.new.cells.contains(&pos)) {
             (true, true) => ('=', colour::SHARED),
@@ -176,7 +175,7 @@ impl<'a> Overlay<'a> {
         lines
     }
 
-    /// Each walk on its own map, before and after.
+    /// Each walk on its own map.
     pub(super) fn apart(&self) -> [Vec<String>; 2] {
         [&self.old, &self.new].map(|walk| {
             let arrows = walk.arrows();
@@ -186,7 +185,7 @@ impl<'a> Overlay<'a> {
     }
 }
 
-/// The number of the first column and of every tenth, each above its column.
+/// A ruler: the numbers of the first column and of every tenth, each above its column.
 fn ruler(cols: &Range<usize>) -> String {
     let mut ruler = String::new();
     for col in cols.clone() {

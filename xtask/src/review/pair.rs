@@ -1,21 +1,21 @@
-//! Pairs: a snapshot before and after.
+//! A pair: a snapshot before and after a change.
 
 use crate::harness::{Body, BodyError, Finding, is_in_conflict};
 
-/// A snapshot before and after; one of the two may be missing.
+/// A snapshot before and after a change; one of the two may be missing.
 #[derive(Debug)]
 pub(crate) struct Pair {
     pub(crate) name: String,
     pub(crate) old: Option<Side>,
     pub(crate) new: Option<Side>,
-    /// Whether it belongs to a fixture and a rule set.
+    /// Whether the snapshot belongs to a case.
     pub(crate) belongs: bool,
-    /// Whether another one waits beside it to be accepted.
+    /// Whether a pending snapshot exists besides the one compared.
     pub(crate) pending: bool,
 }
 
 impl Pair {
-    /// A pair that belongs to a case, and for which nothing else waits.
+    /// A pair that belongs to a case, without another pending snapshot.
     pub(crate) const fn new(name: String, old: Option<Side>, new: Option<Side>) -> Pair {
         Pair { name, old, new, belongs: true, pending: false }
     }
@@ -24,14 +24,14 @@ impl Pair {
 /// One side of a pair.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Side {
-    /// All of it, without what insta puts around it.
+    /// The text, without insta's header.
     pub(super) text: String,
-    /// What it says, or why it is not read.
+    /// The body, or why the text cannot be read.
     pub(super) body: Result<Body, String>,
 }
 
 impl Side {
-    /// What the text of a snapshot is, with or without what insta puts around it.
+    /// Reads a snapshot, with or without insta's header.
     pub(crate) fn read(text: &str) -> Side {
         let below = text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"));
         let text = below.map_or(text, |(_, body)| body).trim_end_matches('\n').to_owned();
@@ -43,7 +43,7 @@ impl Side {
         Side { text, body }
     }
 
-    /// What a file of the working tree is, or why it cannot be read.
+    /// Reads a file, or keeps the reason why it cannot be read.
     pub(crate) fn of(file: &Result<String, String>) -> Side {
         match file {
             Ok(text) => Side::read(text),
@@ -55,7 +55,7 @@ impl Side {
         self.body.as_ref().ok()
     }
 
-    /// What was found, in a few words.
+    /// The answer in a few words.
     pub(super) fn answer(&self) -> String {
         if let Ok(body) = &self.body {
             return match &body.header.finding {

@@ -10,28 +10,28 @@ use crate::harness::{Body, Kind, Picture};
 /// What there is to review.
 #[derive(Debug)]
 pub(crate) struct Review {
-    /// What is compared with what, and how many of each kind, in one line.
+    /// One line: what is compared, and how many changes of each kind there are.
     pub(crate) headline: String,
-    /// With what commit all is compared, if with one.
+    /// The reference of the base, if there is one.
     pub(crate) base: Option<String>,
-    /// What changed beside the snapshots, a sentence each.
+    /// What else changed, one sentence each.
     pub(crate) beside: Vec<String>,
     /// Whether inputs or answers changed, but none of their snapshots.
     pub(crate) silent: bool,
-    /// The most serious first.
+    /// The findings, the most serious first.
     pub(crate) findings: Vec<Finding>,
 }
 
 impl Review {
-    /// The findings of each kind that there are, the most serious first.
+    /// The findings by kind, the most serious kind first.
     pub(crate) fn groups(&self) -> impl Iterator<Item = (Kind, &[Finding])> {
         let groups = self.findings.chunk_by(|one, next| one.kind == next.kind);
         groups.filter_map(|group| Some((group.first()?.kind, group)))
     }
 }
 
-/// Everything there is to say about `pairs`; in words `between` what they are, and
-/// `nothing` that they say the same.
+/// The review of `pairs`. The headline is `between` if there are findings, otherwise
+/// `nothing`.
 pub(crate) fn review(
     [between, nothing]: [String; 2],
     base: Option<String>,
@@ -41,7 +41,7 @@ pub(crate) fn review(
     for finding in &mut findings {
         finding.judgement = Some(at_sight(finding));
     }
-    // Of other work, what grew most comes first.
+    // Among statistics, the largest increase comes first.
     findings.sort_by_cached_key(|finding| {
         let more = if finding.kind == Kind::Statistics { work::more(finding) } else { 0 };
         (finding.kind, Reverse(more), finding.name.clone())
@@ -58,8 +58,8 @@ pub(crate) fn review(
     review
 }
 
-/// Makes one finding of a snapshot that went and one that came, if they say
-/// the same but for the name.
+/// Joins a deleted and a new snapshot into a renamed one, if they are equal except for
+/// the name.
 fn join_renamed(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
     let nameless = |side: &Option<Side>| {
         let mut body = side.as_ref()?.body()?.clone();
@@ -82,8 +82,8 @@ fn join_renamed(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
     others
 }
 
-/// What to do about a change, as far as the bodies alone tell: advice that needs a
-/// referee is given elsewhere.
+/// The advice that follows from the bodies alone. Advice that needs a referee is given
+/// elsewhere.
 fn at_sight(finding: &Finding) -> Judgement {
     match (finding.kind, finding.bodies()) {
         (Kind::Statistics, Some((old, new))) => work::judgement(&old.header, &new.header),
@@ -117,7 +117,7 @@ fn at_sight(finding: &Finding) -> Judgement {
         (Kind::Orphan, _) => Advice::Reject.because(
             "belongs to no fixture and rule set: remove it with `cargo xtask verify-all --accept`",
         ),
-        // The other kinds are of `verify-all` alone.
+        // Only `verify-all` reports the other kinds.
         (Kind::Unreadable | Kind::Canonical | Kind::Exhausted, _) => Advice::Reject
             .because("not a snapshot: write it again with `cargo xtask verify-all --accept`"),
     }
@@ -137,7 +137,7 @@ mod tests {
     const MOVES: &str = "puzzle amphipod\nfixture f\nrules folded\ncost 9\nsteps 2\ncertified yes, 1 states\n\
                          route\nA (1,8) -> (0,1) 8\nB (1,4) -> (1,2) 1\n\n#A#\n";
 
-    /// The kinds that are found in pairs of texts.
+    /// The kinds of the findings in pairs of texts.
     fn kinds(pairs: &[(&str, &str)]) -> Vec<Kind> {
         let side = |text: &str| (!text.is_empty()).then(|| Side::read(text));
         let pair = |(old, new): &(&str, &str)| Pair::new("p".to_owned(), side(old), side(new));
@@ -151,7 +151,7 @@ mod tests {
         let other = MOVES.replace("fixture f", "fixture h").replace("cost 9", "cost 8");
         let all = [(MOVES, ""), ("", &*moved), ("", &*other)];
         assert_eq!(kinds(&all), [Kind::New, Kind::Renamed]);
-        // What says something else is another fixture.
+        // A snapshot with another body is another fixture.
         assert_eq!(kinds(&[all[0], all[2]]), [Kind::New, Kind::Deleted]);
     }
 

@@ -1,4 +1,4 @@
-//! Work: how much more or less work the engines do than before, in per cent.
+//! Work: the change in the work of the engines, in per cent.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -7,10 +7,10 @@ use super::finding::{Advice, Finding, Judgement};
 use crate::harness::Header;
 use crate::puzzles::report::Statistics;
 
-/// More or less by no more than this is no news: in tenths of a per cent.
+/// A change of at most this much is not reported, in tenths of a per cent.
 const TRIFLE: i128 = 20;
 
-/// What an engine did and does, by the name of each figure.
+/// The figures of an engine by name, before and after.
 #[derive(Debug, Default)]
 struct Work<'a>(BTreeMap<&'a str, [i128; 2]>);
 
@@ -20,25 +20,25 @@ impl<'a> Work<'a> {
         *sums = [sums[0] + both[0], sums[1] + both[1]];
     }
 
-    /// By how much all of it grew, in units.
+    /// The change of the sum of all figures.
     fn more(&self) -> i128 {
         self.0.values().map(|[old, new]| new - old).sum()
     }
 
-    /// How much it was.
+    /// The sum of all figures before.
     fn old(&self) -> i128 {
         self.0.values().map(|[old, _]| old).sum()
     }
 
-    /// By how much all of it grew, in tenths of a per cent, rounded.
+    /// The change of the sum in tenths of a per cent, rounded.
     fn growth(&self) -> i128 {
-        // What was nothing before counts as one.
+        // A sum of 0 counts as 1.
         let old = self.old().max(1);
         (self.more().saturating_mul(2000) + old * self.more().signum()) / (2 * old)
     }
 
     fn words(&self) -> String {
-        // All of them, since the change in per cent is that of their sum.
+        // Names all figures, because the percentage is that of their sum.
         let figure = |(name, [old, new]): (&&str, &[i128; 2])| {
             if old == new { format!("{name} {old}") } else { format!("{name} {old} -> {new}") }
         };
@@ -53,7 +53,7 @@ impl<'a> Work<'a> {
     }
 }
 
-/// The engines that ran before and after, and what else they do.
+/// The engines that ran both before and after, with their work.
 fn engines<'a>(old: &'a Header, new: &'a Header) -> BTreeMap<&'a str, Work<'a>> {
     let mut all: BTreeMap<&str, Work<'_>> = BTreeMap::new();
     let mut add = |side: &'a Header, both: fn(i128) -> [i128; 2]| {
@@ -74,7 +74,7 @@ fn runs(side: &Header, engine: &str) -> bool {
     side.statistics.iter().any(|one| one.engine == engine)
 }
 
-/// Engines that run on one side alone.
+/// The engines that ran only before, or only after.
 fn come_and_gone(old: &Header, new: &Header) -> Vec<String> {
     let gone = old.statistics.iter().filter(|one| !runs(new, &one.engine));
     let come = new.statistics.iter().filter(|one| !runs(old, &one.engine));
@@ -82,7 +82,7 @@ fn come_and_gone(old: &Header, new: &Header) -> Vec<String> {
     gone.chain(come.map(|one| format!("{} is new", one.engine))).collect()
 }
 
-/// What is to be done about other work over one input.
+/// The advice on the change in work on one input.
 pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     let mut all: Vec<_> = engines(old, new).into_iter().collect();
     all.retain(|(_, work)| work.0.values().any(|[old, new]| old != new));
@@ -109,18 +109,18 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     Judgement { advice, words: format!("{what}{colon}{}", words.join(", ")) }
 }
 
-/// By how many units the work grew of the engine that grew most: the order of
-/// findings. In per cent the smallest inputs would come first.
+/// The largest increase of an engine, in units; it orders the findings. In per cent, the
+/// smallest inputs would come first.
 pub(super) fn more(finding: &Finding) -> i128 {
     let Some((old, new)) = finding.bodies() else { return 0 };
     engines(&old.header, &new.header).values().map(Work::more).max().unwrap_or(0)
 }
 
-/// The sums of all `findings` per puzzle and engine, those that grew most
-/// first; a single line where none grew or shrank by much.
+/// The sums of all `findings` by puzzle and engine, the largest increase first; a single
+/// line if no sum changed much.
 pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     let mut sums: BTreeMap<(&str, &str), (Work<'_>, usize)> = BTreeMap::new();
-    // Another input is no measure of an engine.
+    // Work on different inputs cannot be compared.
     let comparable = findings.iter().filter(|finding| !finding.input_changed);
     for (old, new) in comparable.filter_map(Finding::bodies) {
         for (engine, work) in engines(&old.header, &new.header) {
@@ -159,7 +159,7 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
     all
 }
 
-/// Whether a finding says no more than the sums do.
+/// Whether a finding adds nothing to the sums.
 pub(super) fn is_trifle(finding: &Finding) -> bool {
     let Some((old, new)) = finding.bodies() else { return false };
     let engines = engines(&old.header, &new.header);
@@ -174,7 +174,7 @@ mod tests {
     use crate::review::pair::{Pair, Side};
     use crate::review::report::review;
 
-    /// The findings about cases whose statistics of an engine were and are so.
+    /// The findings of cases with these statistics before and after.
     fn findings(cases: &[(&str, &str, &str)]) -> Vec<Finding> {
         let pair = |(fixture, old, new): &(&str, &str, &str)| {
             let side = |stats: &str| {

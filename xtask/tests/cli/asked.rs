@@ -1,4 +1,4 @@
-//! `review` and `diff-tool` as they are asked: what with, and in which form.
+//! `review` and `diff-tool`: their options and formats.
 
 use crate::changes::{CITY, INPUT, begin, city, git, repository, review};
 use crate::world::{Folder, Run, Runs, SNAPSHOT, World, binary};
@@ -21,7 +21,7 @@ fn a_base_that_is_not_there() {
 }
 
 #[test]
-#[cfg(unix)] // The address of a folder is written otherwise elsewhere.
+#[cfg(unix)] // On Windows, file URLs look different.
 fn a_shallow_clone_says_what_to_fetch() {
     let (origin, clone) = (repository(|_| {}), Folder::new());
     git(&origin.path(""), &["switch", "--quiet", "main"]);
@@ -39,7 +39,7 @@ fn a_shallow_clone_says_what_to_fetch() {
     assert_eq!(review().code, 0);
 }
 
-/// A summary of a job holds a mebibyte, whoever else has written to it.
+/// A job summary holds 1 MiB, including what is already in the file.
 #[test]
 fn a_summary_takes_what_room_is_left() {
     let folder = repository(|folder| {
@@ -75,7 +75,7 @@ fn a_summary_takes_what_room_is_left() {
     assert_eq!(text.matches("<details open>").count(), 10);
 }
 
-/// As a hook finds them: git would look elsewhere.
+/// A hook runs with these variables set; git would follow them.
 #[test]
 fn variables_of_git_lead_nowhere() {
     let folder = repository(|_| {});
@@ -87,9 +87,9 @@ fn variables_of_git_lead_nowhere() {
     assert!(run.code == 0 && run.out.starts_with("nothing to review"), "{run:?}");
 }
 
-/// What a snapshot holds, and what it is called, is text in every place of a page.
+/// The text and the name of a snapshot are escaped everywhere in a review.
 #[test]
-#[cfg(unix)] // Elsewhere no file has such a name.
+#[cfg(unix)] // Windows allows no such file name.
 fn a_snapshot_brings_no_markup() {
     let folder = repository(|folder| folder.write(SNAPSHOT, "cost <img src=x>\u{1b}[2J\n"));
     folder.write("xtask/snapshots/crucible--<b>`|*_[\\--1..=3.snap", folder.read(SNAPSHOT));
@@ -135,7 +135,7 @@ fn the_diff_tool_shows_one_pair() {
     for (folder, old, new, words) in [
         (&inside, "moved", "good", "= both, x before, * after\n"),
         (&inside, "empty", "good", "\nnew (1): "),
-        // One that went has its name of its own.
+        // A deleted snapshot is named by the old file.
         (&inside, "good", "empty", "\n  reject: crucible/small 1..=3: cost 20: deleted, but its"),
         (
             &inside,
@@ -150,11 +150,11 @@ fn the_diff_tool_shows_one_pair() {
         assert!(out.contains(words), "{old}, {new}: {out}");
     }
     assert_eq!(inside.xtask(&["diff-tool", "none", "good"]).code, 2);
-    // In a repository the input is held against that of the last commit.
+    // In a repository, the input is compared with that of the last commit.
     begin(&inside);
     inside.replace(INPUT, "7", "6");
     inside.xtask(&["diff-tool", "moved", "good"]).says(0, &["its input was changed too"]);
-    // As much of a file is read as it may hold, whatever it says of its length.
+    // No more than the limit is read of an endless file.
     #[cfg(unix)]
     inside.xtask(&["diff-tool", "/dev/zero", "good"]).says(0, &[]);
 }

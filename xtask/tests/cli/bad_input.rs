@@ -1,4 +1,4 @@
-//! Everything that can be wrong from outside: a clear message, the right exit code, no panic.
+//! Invalid inputs and arguments: a clear message, the right exit code, no panic.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -33,7 +33,7 @@ fn malformed_cities() {
     assert_eq!(run.failed(2), message);
 }
 
-/// No more is read than is enough to refuse.
+/// Reading stops once the input is too large.
 #[test]
 fn a_city_beyond_the_cap() {
     let ones = |number, options: &[&str]| {
@@ -54,7 +54,7 @@ fn a_city_beyond_the_cap() {
     }
 }
 
-/// Said alike by every command that reads a file.
+/// Every command that reads a file reports the same message.
 #[test]
 fn files_that_cannot_be_read() {
     let folder = Folder::new();
@@ -81,7 +81,7 @@ fn files_that_cannot_be_read() {
     }
 }
 
-/// By the registry's order, and never the one that was asked for.
+/// The message names the puzzle that can read the input.
 #[test]
 fn the_input_of_another_puzzle_is_recognised() {
     for puzzle in ALL.puzzles() {
@@ -92,7 +92,7 @@ fn the_input_of_another_puzzle_is_recognised() {
             assert!(run.err.starts_with("<stdin>:") && run.err.lines().count() == 1);
         }
     }
-    // One that is too large for what was admitted is for nobody.
+    // An input above the limit is not tried with other puzzles.
     let run = xtask_with_input(&["solve", "pacman", "--max-cells", "3"], b"12\n34\n");
     assert!(run.code == 2 && !run.err.contains("this is an input"), "{}", run.err);
 }
@@ -115,7 +115,7 @@ fn on_a_terminal_the_place_is_shown() {
             "9:7: found `bells`, expected a layer of this input\n    layer bells\n          ^\n",
         ),
         ("12\n3x\n", "2:2: found 'x', expected a digit or `-`\n    3x\n     ^\n"),
-        // It cannot turn its own excerpt around.
+        // The excerpt escapes characters that would change its direction.
         (
             "12\n3\u{202e}4x\u{2066}",
             "2:2: found '\\u{202e}', expected a digit or `-`\n    3\\u{202e}4x\\u{2066}\n     ^\n",
@@ -132,7 +132,7 @@ fn on_a_terminal_the_place_is_shown() {
     assert_eq!(run.err.lines().count(), 1, "there is no line to show: {}", run.err);
 }
 
-/// Names may hold anything: here is what is shown of them, and that they work all the same.
+/// Messages escape characters of file names that do not print; the files still work.
 #[test]
 fn what_does_not_print_is_shown_by_its_number() {
     let folder = Folder::new();
@@ -144,7 +144,7 @@ fn what_does_not_print_is_shown_by_its_number() {
         (OsStr::new("a\u{1b}[2J"), r"a\u{1b}[2J"),
         #[cfg(unix)]
         (OsStr::new("a:1:1: all is well\nb"), r"a:1:1: all is well\u{a}b"),
-        // It can be opened all the same.
+        // Not UTF-8, but it can be opened.
         #[cfg(target_os = "linux")]
         (std::os::unix::ffi::OsStrExt::from_bytes(b"a\xff.txt"), r"a\u{fffd}.txt"),
     ] {
@@ -156,7 +156,7 @@ fn what_does_not_print_is_shown_by_its_number() {
         fs::write(folder.path("").join(name), "12\n34\n").unwrap();
         let out = solve_named(&folder, &["--cost-only"], name).good();
         assert_eq!(out, format!("{shown}: cost 6, not certified\n"));
-        // JSON has the name as given, and prints throughout.
+        // JSON has the name as given, and only characters that print.
         let run = solve_named(&folder, &["--format", "json"], name);
         let answer: Value = serde_json::from_str(&run.out).unwrap();
         let is_given = answer["input"] == *name.to_string_lossy();
@@ -172,7 +172,7 @@ fn solve_named(folder: &Folder, options: &[&str], name: &OsStr) -> Run {
     folder.world().run_on(&arguments, io::empty())
 }
 
-/// What is refused at once, and the words of the message: none is about an input.
+/// Arguments that are refused at once, and a part of each message.
 #[test]
 fn wrong_usage() {
     let script = r"

@@ -1,5 +1,5 @@
-//! The process and its streams: its environment, its exit code, and a quiet end that keeps
-//! what is known where nobody reads any more.
+//! The process and its streams: its environment, its exit code, and what is kept if
+//! nobody reads its output.
 
 use std::fs;
 use std::io::{self, Write};
@@ -14,7 +14,7 @@ fn the_workspace_and_the_variable_ci_are_found() {
     let (within, only) = (folder.path("fixtures"), ["verify-all", "--only", "crucible"]);
     let run: Run = binary(&within, &[&only[..], &["--list"]].concat()).output().unwrap().into();
     assert_eq!((run.code, run.out.as_str()), (0, "crucible/small 1..=3\n"));
-    // The variable counts unless it says no.
+    // The variable counts as set unless it is empty, `0` or `false`.
     for (value, code) in [("true", 2), ("1", 2), ("0", 0), ("false", 0), ("", 0)] {
         let mut command = binary(&within, &[&only[..], &["--accept"]].concat());
         let run: Run = command.env("CI", value).output().unwrap().into();
@@ -22,7 +22,7 @@ fn the_workspace_and_the_variable_ci_are_found() {
     }
 }
 
-/// Nothing else is verified in its place, the clone that it was built in least of all.
+/// No other workspace is verified instead, such as the one that built this binary.
 #[test]
 fn outside_of_a_workspace_nothing_is_verified() {
     let folder = Folder::new();
@@ -43,7 +43,7 @@ fn outside_of_a_workspace_nothing_is_verified() {
     }
 }
 
-/// What stands on a line of its own may be a command to whoever reads along.
+/// GitHub Actions would run a line that begins with `::` as a command.
 #[test]
 fn an_argument_never_begins_a_line() {
     let odd = "x\n::error::\u{1b}[2J\u{202e}y";
@@ -66,7 +66,7 @@ fn an_argument_never_begins_a_line() {
     }
 }
 
-/// Whether the answers are not read, or the messages.
+/// Either standard output or standard error is closed.
 #[test]
 fn a_stream_that_is_closed_keeps_the_exit_code() {
     let folder = Folder::new();
@@ -108,14 +108,14 @@ fn an_output_that_is_full_is_no_quiet_end() {
     }
 }
 
-/// The whole process, its output closed before it can have written anything:
-/// it waits for its input until then.
+/// Runs the binary, and closes its output before it can write: until then it waits for
+/// its input.
 #[test]
 fn the_process_ends_with_what_is_known() {
     for (options, input, code, said) in [
         (&["--max-expansions", "0"][..], "12\n34\n", 3, ""),
         (&["--no-certify"], "12\n34\n", 0, ""),
-        // The place is drawn on a terminal alone.
+        // The excerpt is only for terminals.
         (&[], "12\n3x\n", 2, "<stdin>:2:2: found 'x', expected a digit or `-`\n"),
     ] {
         let arguments = [&["solve", "crucible", "-"], options].concat();
@@ -129,7 +129,7 @@ fn the_process_ends_with_what_is_known() {
     }
 }
 
-/// What commands that judge find is known by their exit code, whoever reads.
+/// The exit code of a checking command is its verdict, even if nobody reads its output.
 #[test]
 fn a_verdict_outlives_its_readers() {
     let folder = Folder::workspace();
@@ -154,7 +154,7 @@ fn a_verdict_outlives_its_readers() {
     check("verify-all --check", 1);
     check("verify-all --check --json", 1);
     check("verify-all --check --timeout 0", 3);
-    // It runs to its end: what is to be written is written.
+    // It runs to its end, so snapshots are written.
     check("verify-all --accept", 0);
     assert!(folder.read(SNAPSHOT).contains("\ncost 20\n"));
     folder.write("xtask/gallery/chess.svg", "");

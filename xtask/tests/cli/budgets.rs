@@ -1,4 +1,4 @@
-//! Budgets: what is missing where one runs out, and how a run ends. The clock runs from
+//! Budgets: what is missing if one runs out, and how a run ends. The clock runs from
 //! before the input is read until after the certificate is checked.
 
 use std::io::{self, Read};
@@ -31,14 +31,14 @@ fn an_answer_whose_check_is_late_is_shown_without_its_certificate() {
     let text = run(&["--timeout", "0"]).out;
     let words = "<stdin>: cost 20, 4 steps, not certified (the check was stopped by time)\n";
     assert!(text.starts_with(words), "{text}");
-    // Whoever asks for a picture has nothing without it.
+    // Drawings and pictures are shown all the same.
     assert!(text.ends_with("\n1>>\n45v\n78v\n"), "{text}");
     let picture = run(&["--format", "svg", "--timeout", "0"]);
     assert_eq!(picture.code, 3, "{picture:?}");
     assert!(picture.out.contains("</svg>"), "{picture:?}");
 }
 
-/// A city that takes an hour to read, on a clock that moves by hand.
+/// A city that takes an hour to read, by a simulated clock.
 struct Slow<'a>(&'a [u8], Arc<AtomicU64>);
 
 impl Read for Slow<'_> {
@@ -61,7 +61,7 @@ fn reading_counts() {
     };
     run("3601").says(0, &[]);
     run("3600").says(3, &["<stdin>: stopped (time), every route costs at "]);
-    // It stops soon after; what has been read by then is judged.
+    // Reading an endless input stops; a short one is still parsed.
     let none = ["solve", "crucible", "--timeout", "0"];
     let run = project().run_on(&none, io::repeat(b'1'));
     run.says(3, &["<stdin>: reading stopped: --timeout was reached; raise it to go on\n"]);
@@ -95,7 +95,7 @@ fn a_case_out_of_budget_is_missing_and_not_wrong() {
     }
 }
 
-/// An answer without room for its proof, and an engine without room for its arrays.
+/// `--max-states` may leave no room for a proof, or for the arrays of an engine.
 #[test]
 fn what_has_no_room_is_no_fault() {
     let case = "keys-and-doors/ten-rooms-20x54";
@@ -112,7 +112,7 @@ fn what_has_no_room_is_no_fault() {
     assert!(!run.out.contains("changed"), "{run:?}");
 }
 
-/// Something wrong comes before something missing.
+/// What is wrong decides the exit code, even if a case is out of budget.
 #[test]
 fn a_case_out_of_budget_hides_nothing() {
     let folder = Folder::workspace();
@@ -120,7 +120,7 @@ fn a_case_out_of_budget_hides_nothing() {
     folder.replace(ANSWERS, "20", "2");
     let words = "small 1..=3: wrong answer: at least 4, answers.toml says 2";
     folder.verify(&stopped, 1, &[words]);
-    // A bound that is just the known answer contradicts nothing.
+    // A bound equal to the known answer does not contradict it.
     folder.replace(ANSWERS, "= 2", "= 4");
     folder.verify(&stopped, 3, &[]);
     folder.write("inputs/crucible/bad.txt", "x\n");

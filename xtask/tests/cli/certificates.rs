@@ -1,4 +1,4 @@
-//! Certificates that leave the house: written, checked elsewhere, and refused.
+//! Certificate files: written, checked, and refused.
 
 use std::borrow::Borrow;
 use std::{fs, io};
@@ -8,14 +8,14 @@ use xtask::puzzles::ALL;
 
 use crate::world::{Folder, Run, root, shell, xtask};
 
-/// Certificates of fixtures, in a folder of their own.
+/// Certificates of fixtures, in a temporary folder.
 pub(crate) struct Kept {
     folder: Folder,
     pub(crate) cases: Vec<Vec<String>>,
 }
 
 impl Kept {
-    /// Those that `verify-all --only ONLY --certificates` writes.
+    /// The certificates that `verify-all --only ONLY --certificates` writes.
     pub(crate) fn new(only: &str) -> Kept {
         let folder = Folder::new();
         let place = folder.path("kept");
@@ -46,7 +46,7 @@ fn input(puzzle: &str, fixture: &str) -> String {
     format!("fixtures/{puzzle}/{fixture}.txt")
 }
 
-/// What the answers of all fixtures say, as a checker says it.
+/// `check` confirms the known answer of every fixture.
 #[test]
 fn each_certificate_proves_what_is_known() {
     for puzzle in ALL.names() {
@@ -68,8 +68,8 @@ fn each_certificate_proves_what_is_known() {
     }
 }
 
-/// Made dearer by a detour, with the cost that it has and without; with a move that is
-/// not as dear as it says; or with a claim that is none of the table's.
+/// The changes: a detour with the new cost or with the old one, a claim that the table
+/// does not prove, and a move with a wrong cost.
 #[test]
 fn a_certificate_that_was_changed_is_refused() {
     let dearer = "the route costs 10, but the claim is: every route costs at least 8";
@@ -107,19 +107,19 @@ fn solve_writes_one_file_or_one_for_each_input() {
     };
     keep("new/kept", &[&one]);
     let alone = folder.read("new/kept");
-    // As `verify-all` writes it.
+    // `verify-all` writes the same.
     let kept = Kept::new("pacman/detour");
     assert_eq!(kept.text(&kept.cases[0]), alone);
     keep("both", &[&one, &other]);
     assert_eq!(folder.read("both/detour.certificate"), alone);
     let run = folder.xtask(&["check", "pacman", &other, "both/one-row-walled.certificate"]);
     assert_eq!(run.good(), "there is no route\n");
-    // A folder takes one, too, whether it is there or not.
+    // A folder works for one input, too, whether it exists or not.
     for place in ["both", "other/"] {
         keep(place, &[&one]);
         assert_eq!(folder.read(&format!("{place}/detour.certificate")), alone);
     }
-    // Two of them need a folder, which cannot be where a file is.
+    // Two inputs need a folder, which cannot replace a file.
     folder.write("taken", "text\n");
     let run = folder.xtask(&["solve", "pacman", "--certificate", "taken", &one, &other]);
     run.says(2, &["taken/detour.certificate: "]);
@@ -136,7 +136,7 @@ fn a_search_that_stops_leaves_a_bound_that_is_proven() {
     assert!(run.err.is_empty() && run.out.starts_with("every route costs at least "), "{run:?}");
 }
 
-/// An input is not to be lost, however it is spelt or reached.
+/// Other spellings of the path and links to the file are recognised.
 #[cfg(unix)]
 #[test]
 fn an_input_is_never_written_over() {
@@ -175,7 +175,7 @@ fn an_input_is_never_written_over() {
     assert!(!folder.path("D/a.certificate").exists());
 }
 
-/// Each of them is told, and the others are written.
+/// The error names the file, and the verdict is still reported.
 #[test]
 fn a_certificate_that_cannot_be_put_in_its_place() {
     let folder = Folder::workspace();
@@ -191,7 +191,7 @@ fn a_certificate_that_cannot_be_put_in_its_place() {
     }
 }
 
-/// Whoever made a file may have chosen easier rules, which have one spelling there.
+/// The author of a file may have chosen easier rules. Their spelling must be canonical.
 #[test]
 fn rules_that_are_wanted_and_rules_in_another_spelling() {
     let (folder, input) = (Folder::workspace(), "fixtures/crucible/small.txt");
@@ -210,8 +210,8 @@ fn rules_that_are_wanted_and_rules_in_another_spelling() {
     }
 }
 
-/// What the input cannot come to means nothing; what nobody can come to is no
-/// table at all.
+/// Entries of states that the input cannot reach are ignored; a malformed state is an
+/// error.
 #[test]
 fn entries_that_are_ignored_and_entries_that_are_malformed() {
     let folder = Folder::new();
@@ -225,7 +225,7 @@ fn entries_that_are_ignored_and_entries_that_are_malformed() {
         folder.xtask(&["check", puzzle, input.to_str().unwrap(), "kept"])
     };
     let burrow = |put: &str| check("amphipod", "depth-1.txt", &[], ("end\n", put));
-    // Nobody can have come between the others, and somebody is missing.
+    // Too many amphipods, and too few.
     for elsewhere in ["DDDDDDDDDDD|DDDD 7\n", "D..........|.... 7\n"] {
         burrow(elsewhere).good();
     }

@@ -1,5 +1,5 @@
-//! `review`: what it says of each kind of change and what it tells a reviewer to do,
-//! in repositories of their own.
+//! `review`: what it reports for each kind of change, and what it advises, in temporary
+//! repositories.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ pub(crate) const INPUT: &str = "fixtures/crucible/small.txt";
 pub(crate) const PENDING: &str = "xtask/snapshots/crucible--small--1..=3.snap.new";
 pub(crate) const TWIN: &str = "xtask/snapshots/crucible--twin--1..=3.snap";
 
-/// Runs git in `folder`, without whatever is set up for the user.
+/// Runs git in `folder`, without the user's configuration.
 pub(crate) fn git(folder: &Path, arguments: &[&str]) {
     let mut command = Command::new("git");
     command.args(["-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]);
@@ -27,16 +27,16 @@ pub(crate) fn commit(folder: &Folder) {
     git(&folder.path(""), &["commit", "--quiet", "--allow-empty", "--message", "a"]);
 }
 
-/// Makes a repository of `folder`, whose branch `main` has what is there, on another
-/// branch.
+/// Makes `folder` a repository: commits what is there to `main`, and switches to the new
+/// branch `topic`.
 pub(crate) fn begin(folder: &Folder) {
     git(&folder.path(""), &["init", "--quiet", "--initial-branch", "main"]);
     commit(folder);
     git(&folder.path(""), &["switch", "--quiet", "--create", "topic"]);
 }
 
-/// A workspace in a repository whose branch `main` has what `change` makes of
-/// it; the working tree is in order again.
+/// A workspace in a repository: `main` has what `change` makes of it, `topic` and the
+/// working tree have accepted snapshots.
 pub(crate) fn repository<T>(change: impl Fn(&Folder) -> T) -> Folder {
     let folder = Folder::workspace();
     change(&folder);
@@ -46,9 +46,9 @@ pub(crate) fn repository<T>(change: impl Fn(&Folder) -> T) -> Folder {
     folder
 }
 
-/// Makes an edit, `FILE: FROM => TO`, of the snapshot if it names no file. A text that
-/// ends with `*` stands for a line that begins so, an empty one for the whole file, which
-/// is removed if nothing takes its place.
+/// Makes the edit `FILE: FROM => TO`; without a file, in the snapshot. A `FROM` that ends
+/// with `*` stands for the first line with this prefix; an empty one for the whole file,
+/// which is removed if `TO` is empty, too.
 pub(crate) fn edit(folder: &Folder, edit: &str) {
     let (left, to) = edit.split_once("=>").unwrap();
     let (file, from) = left.split_once(':').unwrap_or(("", left));
@@ -70,7 +70,7 @@ pub(crate) fn edit(folder: &Folder, edit: &str) {
     }
 }
 
-/// The script with texts in place of the names that begin with `$`.
+/// The script with the names that begin with `$` replaced by these texts.
 pub(crate) fn filled(script: &str, texts: &[(&str, &str)]) -> String {
     texts.iter().fold(script.to_owned(), |script, (name, text)| script.replace(name, text))
 }
@@ -83,7 +83,7 @@ pub(crate) fn unescaped(text: &str) -> String {
     text.replace("\\n", "\n").replace("\\r", "\r")
 }
 
-/// A workspace with one city, known to cost `cost`, which has a comment.
+/// A workspace with one city that costs `cost`; its answer has comments.
 pub(crate) fn city(map: &str, cost: u64) -> Folder {
     let folder = Folder::workspace();
     folder.write(INPUT, map);
@@ -92,8 +92,8 @@ pub(crate) fn city(map: &str, cost: u64) -> Folder {
     folder
 }
 
-/// Commits what is there with the edits of the lines `base EDIT` of a script, and what
-/// was there with those of the lines `head EDIT`.
+/// Commits the workspace with the edits in the lines `base EDIT` of a script to `main`,
+/// and the workspace with those in the lines `head EDIT` to `topic`.
 pub(crate) fn changed(folder: &Folder, script: &str) {
     let edits = |word| {
         let of_word = script.lines().filter_map(|line| line.strip_prefix(word));
@@ -115,8 +115,8 @@ pub(crate) fn review_json(folder: &Folder) -> Value {
     serde_json::from_str(&review(folder, &["--format", "json"]).out).unwrap()
 }
 
-/// Asserts that every format names the one change as `kind` with this `advice`, and
-/// that all of `sentences` are in the text, but for those that begin with `!`.
+/// Asserts that every format reports the one change as `kind` with this `advice`, and
+/// that the text contains each of `sentences`, or lacks it if it begins with `!`.
 #[track_caller]
 pub(crate) fn says(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]) {
     let run = review(folder, &[]);
@@ -150,8 +150,8 @@ pub(crate) fn says(folder: &Folder, kind: &str, advice: &str, sentences: &[&str]
     }
 }
 
-/// Asserts what is said of each change of a city. A change is a paragraph: the edits of
-/// the base and of the head, `is KIND ADVICE`, and indented what is said.
+/// Asserts what is reported for each change of a city. A change is a paragraph: the edits
+/// of the base and of the head, `is KIND ADVICE`, and the expected sentences, indented.
 #[track_caller]
 pub(crate) fn each(map: &str, cost: u64, script: &str) {
     for change in script.trim().split("\n\n") {
@@ -167,7 +167,7 @@ pub(crate) fn each(map: &str, cost: u64, script: &str) {
     }
 }
 
-/// The city of [`Folder::workspace`], and what it costs.
+/// The city of [`Folder::workspace`], and its cost.
 pub(crate) const CITY: (&str, u64) = ("123\n456\n789\n", 20);
 
 #[test]

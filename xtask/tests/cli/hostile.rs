@@ -1,4 +1,4 @@
-//! Certificate files that are made to do harm: refused early, whatever follows.
+//! Malicious certificate files: refused early, whatever follows.
 
 use crate::certificates::Kept;
 use crate::changes::{filled, unescaped};
@@ -8,7 +8,7 @@ const INPUT: &str = "fixtures/pacman/detour.txt";
 
 const MAZE: [&str; 3] = ["pacman", "detour", "standard"];
 
-/// The case, what follows the head of its file, what goes on and on, and what is said.
+/// Each line: the case, the text after the header, the text to repeat, and the message.
 const ENDLESS: &str = r"
 pacman detour standard: route  + 1 => :6:7: found a larger number, expected a number below 2^64
 pacman detour standard: route 8\n + $steps\n => :19:76: found '<', expected a route of fewer steps
@@ -23,8 +23,8 @@ amphipod depth-1 folded: $table + $state 0\n => :9:1: found `$state`, expected a
 crucible walls-10x14 elven: $table + layer -->\n+0\n => :10:7: found `-->`, expected a layer after `-->` in ascending order
 ";
 
-/// Which line is at fault depends on the input: how long its routes can be, and
-/// what its states are called.
+/// The line of the error depends on the input: on the length of its routes, and on the
+/// names of its states.
 #[test]
 fn a_file_that_goes_on_and_on_is_read_no_further_than_it_may_be_right() {
     let script = filled(

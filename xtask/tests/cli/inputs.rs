@@ -58,7 +58,7 @@ is route look
     each(CITY.0, CITY.1, &script.replace("$note", NOTE));
 }
 
-/// What is wrong may be called known by the same change.
+/// The same change may turn a wrong answer into the known one.
 #[test]
 fn an_answer_that_was_changed_along_with_its_snapshot() {
     let script = r"
@@ -95,7 +95,7 @@ is new look
     each(CITY.0, CITY.1, &script.replace('~', "\""));
 }
 
-/// Two inputs that are no text look alike as one.
+/// Two inputs that are not UTF-8 may look the same as text.
 #[test]
 fn an_input_that_is_no_text_or_was_not_there() {
     let folder = Folder::workspace();
@@ -129,7 +129,7 @@ fn only_regular_files_are_compared() {
     assert_eq!(review(&folder, &[]).failed(2), words);
 }
 
-/// What has another name now had its input and its answer under the old one.
+/// A renamed case is compared with the input and the answer under its old name.
 #[test]
 fn one_under_another_name() {
     let twin = city(CITY.0, CITY.1).read(SNAPSHOT).replace("fixture small", "fixture twin");

@@ -1,8 +1,7 @@
-//! A puzzle that lies, registered in tests alone.
+//! A puzzle that lies, only for tests.
 //!
-//! Each lie is one that a single verdict is there to catch, so that no other
-//! one can save the day: where an answer is forged, its certificate is too, and
-//! the checker of this puzzle believes it.
+//! Each lie must be caught by one verdict, without the help of another: if an answer is
+//! forged, so is its certificate, and the checker of this puzzle accepts it.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -28,28 +27,28 @@ pub(crate) enum Lie {
     WrongPlace,
     NoCertificate,
     BadCertificate,
-    /// What begins with `Other` is about the second engine alone.
+    /// `OtherExistence` to `OtherBound` are lies of the second engine only.
     OtherExistence,
-    /// It has the same cost.
+    /// A different route of the same cost.
     OtherRoute,
     OtherCount,
-    /// It stops, though it has no such budget.
+    /// It stops without a budget.
     OtherStops,
-    /// It stops for want of states, with a bound that is too high.
+    /// It stops at the limit on states, with a bound that is too high.
     OtherBound,
-    /// Both engines have the second of the cheapest routes, and prove it so.
+    /// Both engines return the second of the cheapest routes, with a valid certificate.
     SecondRoute,
     BothStop,
     UnreadableFile,
-    /// What is read back from certificate files proves something else.
+    /// The certificate read back from a file proves something else.
     OtherFile,
-    /// None: its search always ends in time, and its check may not.
+    /// Not a lie: the search ignores its budget, but the check may run out of time.
     InTime,
-    /// None: an engine panics, for what it takes for granted is not so.
+    /// Not a lie: an engine panics because an assumption does not hold.
     Panics,
 }
 
-/// What a list is made of the routes in order.
+/// Makes a list from the routes in order.
 pub(crate) type Lists = fn(Vec<Route>) -> Vec<Result<Route, Reason>>;
 
 pub(crate) type Hook = &'static (dyn Fn(&Options) + Send + Sync);
@@ -119,18 +118,18 @@ fn nth(puzzle: &Lying, k: u128, options: &Options) -> Result<Option<Route>, Exha
 }
 
 thread_local! {
-    /// How many routes of lists have been asked for in this thread.
+    /// How many listed routes were requested in this thread.
     pub(crate) static ASKED: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Where nobody is: the one entry of a forged certificate.
+/// A state off the map: the only entry of a forged certificate.
 const NOWHERE: RunState = RunState { pos: Pos::new(usize::MAX, usize::MAX), axis: None };
 
 fn is_forged(certificate: &Certificate<RunState>) -> bool {
     matches!(certificate.entries(), Entries::Listed(entries) if *entries == [(NOWHERE, 0)])
 }
 
-/// The same certificate with another claim.
+/// Replaces the claim of a certificate.
 fn claim(claim: Claim) -> impl Fn(Certificate<RunState>) -> Certificate<RunState> {
     move |certificate| match certificate.into_entries() {
         Entries::Listed(entries) => Certificate::new(claim, entries),
@@ -205,7 +204,7 @@ impl Puzzle for Lying {
 }
 
 impl Solve for Lying {
-    // Two, whatever others there are: what is said of them is known.
+    // Always these two, so that tests know the messages.
     fn engines(_: &Rules) -> &'static [Engine] {
         &Engine::GENERAL
     }
@@ -230,7 +229,7 @@ impl Solve for Lying {
         let honest = self.honest.search(if lie == Lie::InTime { &in_time } else { options });
         let is_second = engine == Engine::PATHFINDING_DIJKSTRA;
         let mut routes = self.honest.routes_within(&Options::default());
-        // With a certificate to match, which leaves it to the verdict in question.
+        // The certificate matches, so that only the intended verdict is wrong.
         let answer = match (lie, &honest.answer) {
             (Lie::WrongRoute, Answer::Found(found)) => Answer::Found(wrong(found)),
             (Lie::OtherExistence, _) if is_second => Answer::NoRoute,

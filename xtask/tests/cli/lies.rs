@@ -1,4 +1,4 @@
-//! The alarms, heard: each lie ends in its own words.
+//! Each lie of the [liar](crate::liar) is reported in its own words.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -54,8 +54,8 @@ fn solve_shows_no_answer_that_is_refused() {
     }
 }
 
-/// A lie about a workspace with one fixture, whose known answer is `answer`:
-/// which verdict is wrong, it alone, and what is said.
+/// Asserts that a lie about a workspace with one fixture, whose known answer is `answer`,
+/// makes only the verdict `alarm` wrong, and is reported in these `words`.
 #[track_caller]
 fn rings(lie: Lie, answer: &str, alarm: &str, words: &str) {
     let folder = with(&[("ties", "111\n111\n111\n", answer)]);
@@ -73,7 +73,7 @@ fn rings(lie: Lie, answer: &str, alarm: &str, words: &str) {
     for key in ["answer", "referee", "certificate", "canonical", "engines"] {
         let expected = match (key, alarm) {
             (key, alarm) if key == alarm => "wrong",
-            // Without a certificate that holds nobody knows.
+            // Unknown without a valid certificate.
             ("canonical", "certificate") => "missing",
             ("canonical", _) if lie == Lie::BothStop => "skipped",
             _ => "ok",
@@ -88,7 +88,7 @@ fn rings(lie: Lie, answer: &str, alarm: &str, words: &str) {
     assert_eq!(json["kind"], kind, "{lie:?}");
 }
 
-/// Each alarm on its own: no other verdict is there to save the day.
+/// Only one verdict is wrong for each lie.
 #[test]
 fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
     let referee = "the referee refuses the route of pathfinding, pathfinding-dijkstra: ";
@@ -112,7 +112,7 @@ fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
         (Lie::OtherStops, "4", "engines", second, "at least 4, the reference says 4"),
         (Lie::Nothing, "5", "answer", answer, "5"),
         (Lie::Nothing, "\"no route\"", "answer", answer, "no route"),
-        // That a search has stopped says nothing about whether there is a route.
+        // A search that stops without a budget confirms no answer.
         (Lie::BothStop, "\"no route\"", "answer", bound, "no route"),
         (Lie::BothStop, "4", "answer", bound, "4"),
     ] {
@@ -120,7 +120,7 @@ fn each_lie_is_caught_by_the_verdict_that_is_for_it() {
     }
 }
 
-/// Of two faults the kind is that of the more serious one.
+/// If both are wrong, the kind is that of the more serious fault.
 #[test]
 fn a_wrong_answer_matters_more_than_another_route() {
     for (answer, kind) in [("5", "cost"), ("\"no route\"", "answer")] {
@@ -139,14 +139,14 @@ fn what_a_stopped_search_has_proven_must_agree() {
     let words = "pathfinding-dijkstra disagrees: at least 5, the reference says 4";
     run(Lie::OtherBound, &folder, &["verify-all", "--accept"]).says(1, &[words]);
     assert_eq!(folder.snapshots(), [".keep"]);
-    // A bound that is just the cost contradicts nothing.
+    // A bound equal to the cost contradicts nothing.
     let folder = ties("111\n111\n112\n", "5");
     let run = run(Lie::OtherBound, &folder, &["verify-all", "--max-states", "1000"]);
     run.says(3, &["pathfinding-dijkstra reached the limit on states"]);
     assert!(!run.out.contains("disagrees"), "{run:?}");
 }
 
-/// The answer is there, and its proof is not.
+/// There is an answer, but no checked proof.
 #[test]
 fn a_check_that_is_late_is_missing_and_not_wrong() {
     let folder = folder();
@@ -163,7 +163,7 @@ fn a_check_that_is_late_is_missing_and_not_wrong() {
     assert!(!folder.path("kept.certificate").exists());
 }
 
-/// Nothing is known of the case, and everything of the others.
+/// The other cases are verified and reported all the same.
 #[test]
 fn code_that_panics_keeps_nothing_back() {
     let folder = with(&[("small", "123\n456\n789\n", "20"), ("other", "11\n11\n", "2")]);
@@ -176,14 +176,14 @@ fn code_that_panics_keeps_nothing_back() {
     assert_eq!(folder.snapshots(), [".keep"]);
 }
 
-/// How many searches have begun in the test below, and no other.
+/// The number of searches begun; only the test below counts them.
 static BEGUN: AtomicUsize = AtomicUsize::new(0);
 
 #[test]
 fn rows_are_in_the_order_of_the_cases() {
     let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
     let folder = with(&names.map(|name| (name, "11\n11\n", "2")));
-    // The first waits until others are done, whatever the number of cores.
+    // The first search waits until five others have begun, on any number of cores.
     let waits = Liar::before(&|_| {
         let place = BEGUN.fetch_add(1, Ordering::SeqCst);
         while place == 0 && BEGUN.load(Ordering::SeqCst) < 6 {
@@ -196,7 +196,7 @@ fn rows_are_in_the_order_of_the_cases() {
     assert_eq!(shown, names, "{}", run.out);
 }
 
-/// A certificate whose file nobody could check is not written.
+/// A certificate is not written if its file could not be checked.
 #[test]
 fn what_cannot_be_read_back_is_not_written() {
     let other = "read back from its file: the route costs 20, but the claim is: there is no";

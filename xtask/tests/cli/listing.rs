@@ -1,5 +1,5 @@
-//! `--top`: routes as they come, each one replayed and in its place before it
-//! is written.
+//! `--top`: routes are written as they are found, once each is replayed and its place in
+//! the order is checked.
 
 use std::io::{self, Write};
 use std::num::NonZero;
@@ -24,7 +24,7 @@ fn run(liar: Liar, options: &str) -> Run {
     world.run_on(&words(&format!("liar {options}")), CITY.as_bytes())
 }
 
-/// The first routes are written, and then why there are no more.
+/// Asserts that the first routes are written, and then why there are no more.
 #[track_caller]
 fn ends(list: Lists, (code, written): (i32, usize), message: &str) {
     let whole = run(Liar::of(Lie::Nothing), "--top 9 --format json");
@@ -93,7 +93,7 @@ fn a_list_that_belongs_to_another_answer_is_not_begun() {
     refused(one, "the list is refused: the search found no route, but one is listed");
 }
 
-/// Remembers how many routes had been asked for beyond those written.
+/// Remembers the largest number of routes that were requested but not yet written.
 struct Watch {
     written: String,
     ahead: usize,
@@ -125,7 +125,7 @@ fn each_route_is_written_before_the_next_is_asked_for() {
     assert_eq!(routes.as_array().unwrap().len(), 6);
 }
 
-/// The canonical route is not taken for whatever place is asked for.
+/// The canonical route is not returned for another place.
 #[test]
 fn where_nothing_is_listed_no_route_has_a_place() {
     let amphipod = ALL.find("amphipod").unwrap();
@@ -150,7 +150,7 @@ fn simple_routes_do_not_walk_to_and_fro() {
     assert_eq!(arrows("--top 3", row), [">>>", "><>>>", ">><>>"]);
     assert_eq!(arrows("--top 3 --simple", row), [">>>"]);
     assert_eq!(arrows("--top 3 --simple", SQUARE), [">v", "v>"]);
-    // They are a list of their own, in which each has a place.
+    // Simple routes are a separate list, with its own places.
     for options in ["--nth 2", "--nth 2 --simple"] {
         assert_eq!(arrows(options, SQUARE), ["v>"], "{options}");
     }
@@ -167,7 +167,7 @@ fn simple_routes_do_not_walk_to_and_fro() {
     }
 }
 
-/// Each below its line, and no more of them than anybody looks at.
+/// Each drawing is below its line, and only the first ten routes are drawn.
 #[test]
 fn a_list_is_drawn() {
     let out = |top: &str| {

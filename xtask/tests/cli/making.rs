@@ -1,5 +1,5 @@
-//! Puzzles made in a workspace that has no more than the places
-//! that name every puzzle. That what is made holds is tried by `.ci/scaffold`.
+//! `new`, in a workspace with only the files that name every puzzle. `.ci/scaffold` tests
+//! that the new puzzle works.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,7 +17,7 @@ const EDITED: [&str; 5] = [
 
 const FILES: usize = 12;
 
-/// The binary as a cargo that knows none of cargo's commands.
+/// This binary in place of cargo: it has none of cargo's commands.
 const NO_CARGO: &str = env!("CARGO_BIN_EXE_xtask");
 
 fn workspace() -> Folder {
@@ -34,7 +34,7 @@ fn workspace() -> Folder {
     folder
 }
 
-/// Every file in the folder, by its path, with its text.
+/// Every file in the folder: its path, and its text.
 fn tree(folder: &Folder) -> BTreeMap<String, String> {
     let top = folder.path("");
     let mut found = BTreeMap::new();
@@ -53,7 +53,7 @@ fn tree(folder: &Folder) -> BTreeMap<String, String> {
     found
 }
 
-/// Runs `new`, which must change nothing unless it ends with 0.
+/// Runs `new`, and asserts that it changes nothing unless it ends with 0.
 fn new(folder: &Folder, cargo: &str, arguments: &[&str]) -> Run {
     let before = tree(folder);
     let world = World { cargo: cargo.into(), ..folder.world() };
@@ -69,7 +69,7 @@ fn refuse(folder: &Folder, arguments: &[&str], message: &str) {
     assert_eq!(run.failed(2), format!("error: {message}\n"));
 }
 
-/// What is done without cargo, a line each.
+/// Runs `new` without cargo, and returns the lines of its output.
 #[track_caller]
 fn done(folder: &Folder, arguments: &[&str]) -> Vec<String> {
     let run = new(folder, NO_CARGO, &[arguments, &["--files-only"]].concat());
@@ -104,7 +104,7 @@ fn what_is_made_is_named_in_every_place() {
     let manifest = &after["crates/zz-2/Cargo.toml"];
     let words = "name = \"zz-2\"\ndescription = \"A puzzle: slide to the goal.\"\n";
     assert!(manifest.contains(words) && after["xtask/src/puzzles/zz_2.rs"].contains("::zz_2::"));
-    // Each place has one line more, behind the last of its kind.
+    // Each of these files has one more line, after the last of its kind.
     for (file, kind, line) in [
         ("xtask/src/puzzles/mod.rs", "mod ", "mod zz_2;"),
         ("xtask/src/puzzles/mod.rs", "    &", "    &zz_2::Puzzle,"),
@@ -136,7 +136,7 @@ fn nothing_is_written_over() {
     refuse(&folder, &["pacman"], "fixtures/pacman already exists");
     done(&folder, &["zz"]);
     refuse(&folder, &["zz"], "crates/zz already exists");
-    // Nor is there half of one, where a place that should name it is not found.
+    // Nothing is written if a file has no place for the name.
     for (file, head) in [
         ("xtask/Cargo.toml", "there is no line `# One line a puzzle.`"),
         ("README.md", "there is no line `| puzzle |`"),
@@ -153,7 +153,7 @@ fn nothing_is_written_over() {
 #[test]
 fn names_and_words_that_cannot_be_used() {
     let folder = workspace();
-    // Each is known to some lock file: to the benchmark's, or to both.
+    // Each is in a lock file: in the benchmark's, or in both.
     for name in ["bench", "clap", "serde-json", "search"] {
         refuse(&folder, &[name], &format!("`{name}` is already a package in Cargo.lock"));
     }
@@ -171,14 +171,14 @@ fn names_and_words_that_cannot_be_used() {
         let rule = "Rust reserves this word";
         refuse(&folder, &[name], &format!("invalid puzzle name `{name}`: {rule}"));
     }
-    // They stand in a manifest and in a table.
+    // The description is written to a manifest and to a table.
     for (about, found) in [("a \"b\"", "'\"'"), ("a|b", "'|'"), ("a\nb", "'\\n'"), ("{{x}}", "'{'")]
     {
         let message = format!("--about: found {found}, expected plain words");
         refuse(&folder, &["zz", "--about", about], &message);
     }
     refuse(&folder, &["zz", "--about", " . "], "--about: expected some words");
-    // What the adapters have imports for collides with nothing.
+    // Names that the adapters import cause no conflict.
     for name in ["field", "route", "answer", "engine", "options", "certificate", "io"] {
         done(&folder, &[name]);
     }
@@ -187,7 +187,7 @@ fn names_and_words_that_cannot_be_used() {
 #[test]
 fn what_cannot_be_finished_is_not_left_there() {
     let folder = workspace();
-    // Once more is as good as once.
+    // A second attempt ends the same way.
     let left = |cargo, code: i32, start: &str| {
         let run = new(&folder, cargo, &["zz"]);
         assert!(run.code == code && run.err.starts_with(start), "{run:?}");
@@ -198,13 +198,13 @@ fn what_cannot_be_finished_is_not_left_there() {
     left(NO_CARGO, 1, &format!("{start}error: unrecognized subcommand 'fmt'"));
     left("no-such-cargo", 1, &start);
     left(NO_CARGO, 1, &start);
-    // Nor what cannot be written, after the first of it was.
+    // Files are also removed if a later one cannot be written.
     fs::remove_dir_all(folder.path("crates")).unwrap();
     folder.write("crates", "a file");
     left(NO_CARGO, 2, &format!("error: {}", folder.path("crates").display()));
 }
 
-/// Cargo runs at the top of the workspace, whoever reads what was done.
+/// Cargo runs in the root of the workspace, even if nobody reads the output.
 #[cfg(unix)]
 #[test]
 fn what_is_finished_is_said() {
@@ -220,7 +220,7 @@ fn what_is_finished_is_said() {
                    running cargo xtask verify-all --accept --only zz\n\
                    running cargo xtask gallery\n";
     assert_eq!((run.code, run.err.as_str()), (0, running), "{run:?}");
-    // The snapshot, the picture, and what comes next.
+    // Plus the snapshot, the picture, and the next step.
     assert_eq!(run.out.lines().count(), FILES + EDITED.len() + 3, "{}", run.out);
     assert!(!run.out.contains("still to run"), "{}", run.out);
     let top = format!("{}\n", fs::canonicalize(folder.path("")).unwrap().display());

@@ -1,4 +1,4 @@
-//! What `verify-all` looks at, and what it must not overlook or leave the folder for.
+//! What `verify-all` must not overlook, and that it stays within its folders.
 
 use std::fs;
 
@@ -36,7 +36,7 @@ fn whatever_would_be_ignored_is_named_and_fails() {
             folder.verify(&[option], 1, &[&words, "1 of 2 cases does not "]);
             assert!(folder.path(file).exists(), "{file} is gone");
         }
-        // A selection judges what is selected; what belongs to no puzzle is not.
+        // With `--only`, what belongs to no puzzle is not judged.
         let code = i32::from(case.starts_with("crucible"));
         folder.verify(&["--check", "--only", "crucible"], code, &[]);
     }
@@ -51,7 +51,7 @@ fn names_that_begin_with_a_dot_are_not_looked_at() {
         "inputs/.gitignore",
         "xtask/snapshots/.keep",
         "xtask/snapshots/.writing-by-hand/a.snap",
-        // What a killed run leaves.
+        // Left by a killed run.
         "xtask/snapshots/.writing-abc",
     ] {
         folder.write(file, "1\n");
@@ -61,7 +61,7 @@ fn names_that_begin_with_a_dot_are_not_looked_at() {
     }
 }
 
-/// What is gone must not look as if it held, and takes no snapshot with it.
+/// Missing fixtures are a failure, and their snapshots are kept.
 #[test]
 fn a_puzzle_without_fixtures_is_a_failure() {
     let folder = Folder::workspace();
@@ -79,8 +79,7 @@ fn a_puzzle_without_fixtures_is_a_failure() {
     assert_eq!(missed, ALL.names().len(), "{}", run.out);
 }
 
-/// The file would be read wherever it is, and its snapshot written wherever
-/// its name leads.
+/// Otherwise any file could be read, and a snapshot written anywhere.
 #[test]
 fn answers_do_not_lead_out_of_the_folder() {
     let folder = Folder::workspace();
@@ -102,8 +101,8 @@ fn answers_do_not_lead_out_of_the_folder() {
     }
 }
 
-/// The folder of a puzzle cannot be read: its answers are not known, which
-/// makes its snapshots nobody's orphans, and the other puzzles go on.
+/// The folder of the puzzle cannot be read, so its answers are unknown: its snapshots are
+/// not orphans, and the other puzzles are verified.
 #[test]
 fn a_file_in_place_of_a_folder_of_fixtures() {
     let folder = Folder::workspace();
@@ -131,19 +130,19 @@ mod unix {
             folder.verify(&["--check"], 1, &[&words]);
         };
         folder.write("inputs/crucible/long.txt", "");
-        // With a hole in it, which takes no room.
+        // A sparse file takes no room on the disk.
         let file = fs::File::options().write(true).open(input("long")).unwrap();
         file.set_len(1 << 40).unwrap();
         refused("long", "is malformed");
         symlink("/dev/zero", input("zero")).unwrap();
-        // The device first: where this fails, the pipe would hang.
+        // The device first: if this check fails, the pipe would hang.
         refused("zero", "cannot be read: it is a link, which is not followed");
         assert!(Command::new("mkfifo").arg(input("pipe")).status().unwrap().success());
         refused("pipe", "cannot be read: it is not a regular file");
     }
 
-    /// A name that is no text is verified where names are free, and leads to
-    /// the file and not to another one that is shown alike.
+    /// A name that is not UTF-8 is allowed for an own input. It means that file, not
+    /// another one that is displayed the same.
     #[test]
     fn names_that_are_no_text() {
         let folder = Folder::workspace();

@@ -27,7 +27,7 @@ fn is_well_formed(svg: &str) {
     assert!(open.is_empty(), "{open:?} is left open");
 }
 
-/// Each has what only it shows, here between bars, and all of it is well formed.
+/// Each picture has its own parts, here between bars, and is well formed.
 #[test]
 fn every_puzzle_has_its_picture_and_its_page() {
     for (puzzle, fixture, parts) in [
@@ -60,8 +60,8 @@ fn every_puzzle_has_its_picture_and_its_page() {
     }
 }
 
-/// The fastest that closes one block after the other, unless one is asked for: `sweep`
-/// does not.
+/// The picture shows the fastest engine that closes one cell at a time, which `sweep`
+/// does not, unless an engine is named.
 #[test]
 fn the_search_can_be_shown() {
     let a_star = ("dense", "(A*)", "A* next");
@@ -79,7 +79,7 @@ fn the_search_can_be_shown() {
             solve(&[&plain[..], &options].concat())
         };
         let svg = show("svg");
-        // What a search closed lies over the heat, and the legend has both.
+        // The closed cells are drawn over the heat, and the legend has both.
         for part in [
             "first to last<",
             "frontier: reached but not closed",
@@ -92,8 +92,8 @@ fn the_search_can_be_shown() {
         }
         assert!(show("html").contains("data-search=\"0\""), "{options:?}");
     }
-    // Half a search must not look like a whole one. The sweeps that answer are within this
-    // limit, the search of `dense` is not.
+    // A stopped search must not look complete. The sweeps that answer stay within this
+    // limit, the search of `dense` does not.
     let options = ["--explored", "--format", "svg", "--max-expansions", "30", CITY];
     let run = xtask(&[&["solve", "crucible"], &options[..]].concat());
     run.says(3, &["searched by dense (A*) until it was stopped (expansions)"]);
@@ -112,7 +112,7 @@ fn two_engines_side_by_side() {
     ] {
         assert!(page.contains(part), "{part}");
     }
-    // Each as far as it gets.
+    // Each search is shown as far as it gets.
     let limit = [&options[..], &["html", "--max-expansions", "600", maze]].concat();
     let run = xtask(&[&["solve", "pacman"], &limit[..]].concat());
     let said = [
@@ -124,7 +124,7 @@ fn two_engines_side_by_side() {
 }
 
 #[test]
-#[cfg(unix)] // Elsewhere no file has such a name.
+#[cfg(unix)] // Windows allows no such file name.
 fn a_name_of_a_file_cannot_break_out() {
     let folder = Folder::workspace();
     folder.write("<b> & \"c\".txt", "123\n456\n789\n");
@@ -144,7 +144,7 @@ fn the_gallery_is_drawn_and_held() {
         let run = folder.xtask(&[&["gallery"], arguments].concat());
         assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (code, said, ""));
     };
-    // The picture of the puzzle is that of a fixture which is not there.
+    // The picture shows a fixture that does not exist yet.
     gallery(&[], 0, "");
     folder.write("fixtures/crucible/walls-20x20.txt", "123\n4-6\n789\n");
     folder.write("fixtures/crucible/answers.toml", "[walls-20x20]\n\"1..=3\" = 20\n");
@@ -156,8 +156,8 @@ fn the_gallery_is_drawn_and_held() {
     gallery(&["--check"], 1, &format!("{PICTURE} is stale: {hint}"));
     assert_eq!(folder.xtask_under_ci(&["gallery"]).code, 1);
     gallery(&[], 0, &drew);
-    // What is no text is no picture that is missing, nor one that is in order; and what is
-    // no picture is nobody's.
+    // A picture that is not text is stale, not missing; a file that is not a picture is
+    // left alone.
     let odd = "xtask/gallery/odd.svg";
     for file in [PICTURE, odd, "xtask/gallery/notes.txt"] {
         folder.write(file, [0xff, 0xfe]);

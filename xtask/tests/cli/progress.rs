@@ -1,4 +1,4 @@
-//! Progress: on a terminal that is made up, by a clock that leaps.
+//! Progress, on a simulated terminal and by a simulated clock.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
@@ -16,10 +16,10 @@ use crate::lies::with;
 use crate::reports::several;
 use crate::world::{Folder, Runs, World, leaping};
 
-/// How long anything that has to come may take.
+/// The longest time to wait for progress.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A terminal that keeps what is written on it.
+/// A terminal that records what is written to it.
 #[derive(Clone, Debug, Default)]
 struct Terminal(Arc<Mutex<String>>);
 
@@ -33,7 +33,7 @@ impl Terminal {
         self.0.lock().unwrap().clone()
     }
 
-    /// Waits until `words` have been written on it; fails if they never are.
+    /// Waits until `words` are written to it, but no longer than [`PATIENCE`].
     fn wait_for(&self, words: &str) {
         let begun = Instant::now();
         while !self.text().contains(words) {
@@ -108,7 +108,7 @@ fn slowly(options: &Options) {
     budget.go_on().unwrap();
 }
 
-/// A puzzle whose searches go on until the terminal shows these words.
+/// A puzzle whose searches go on until the terminal shows `words`.
 fn until(words: &'static str, terminal: &Terminal) -> Liar {
     let terminal = terminal.clone();
     Liar::before(Box::leak(Box::new(move |options: &Options| {
@@ -131,13 +131,13 @@ fn a_long_search_says_how_far_it_is() {
     let shown = terminal.text();
     let words = "solving <stdin>: 3,456,789 states expanded, cost at least 12, ";
     assert!(shown.contains(words) && shown.contains(" s"), "{shown}");
-    // In the end the line is gone, and it was never part of the output.
+    // The line is gone at the end, and was never part of the output.
     assert!(shown.ends_with("<cleared>"), "{shown}");
     assert!(out.starts_with('{') && !out.contains("expanded, "), "{out}");
     assert_eq!(run(&Liar::before(&slowly), None), out, "the same without a terminal");
 }
 
-/// What is shown on a terminal by a run of `verify-all` by a clock with such steps.
+/// Runs `verify-all` by a clock that leaps by `step`; returns what the terminal shows.
 fn verified(puzzle: &Liar, mut terminal: Terminal, step: Duration) -> String {
     let folder = with(&[("small", "11\n11\n", "2")]);
     let (puzzles, screen): (_, Screen) = (Registry(&[puzzle]), Some(terminal.target()));
@@ -153,21 +153,21 @@ fn a_long_verification_says_how_many_cases_are_done() {
     let terminal = Terminal::default();
     let puzzle = until("0 of 1 cases, ", &terminal);
     let shown = verified(&puzzle, terminal, Duration::from_secs(3));
-    // In the end the line is gone, before the verdict.
+    // The line is gone before the verdict.
     let (_, verdict) = shown.split_once("<out>1 of 1 case does not match").unwrap();
     assert!(!verdict.contains("cases, "), "{shown}");
-    // Rows are written where no line is.
+    // The line is cleared before rows are written.
     for (place, _) in shown.match_indices("<out>") {
         let line = shown[..place].rsplit("<cleared>").next().unwrap();
         assert!(!line.contains(" of 1 cases, "), "{shown}");
     }
-    // For longer than a line stays as it is, but no time passes.
+    // Longer than the line takes to be updated, but no time passes by the clock.
     let puzzle = Liar::before(&|_| thread::sleep(Duration::from_millis(250)));
     let shown = verified(&puzzle, Terminal::default(), Duration::ZERO);
     assert!(!shown.contains("cases, "), "what is done at once shows nothing: {shown}");
 }
 
-/// Rows wait for those of their puzzle, not for those of the next.
+/// Rows are held back until their puzzle is complete, not until the next one is.
 #[test]
 fn a_puzzle_is_accepted_before_the_next_one_is_told_of() {
     let folder = several();

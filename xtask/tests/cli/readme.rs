@@ -1,4 +1,4 @@
-//! What the README shows is what happens.
+//! The README shows what the commands do.
 
 use crate::world::{Run, binary, root};
 
@@ -11,7 +11,7 @@ fn blocks<'a>(text: &'a str, kind: &str) -> Vec<&'a str> {
     blocks.filter_map(|block| block.strip_prefix(kind)?.strip_prefix('\n')).collect()
 }
 
-/// Commands behind `$ ` in its `console` blocks, each with the output below it.
+/// The commands after `$ ` in the `console` blocks, each with the output below it.
 fn examples(text: &str) -> Vec<(&str, String)> {
     let mut examples: Vec<(&str, String)> = Vec::new();
     for line in blocks(text, "console").into_iter().flat_map(str::lines) {
@@ -25,7 +25,7 @@ fn examples(text: &str) -> Vec<(&str, String)> {
     examples
 }
 
-/// The exit code of a command and what it prints, without a word on standard error.
+/// The exit code of a command, and its output. Standard error must be empty.
 #[track_caller]
 fn run(command: &str) -> (i32, String) {
     let arguments = command.strip_prefix("cargo xtask ").unwrap();
@@ -45,7 +45,7 @@ fn every_command_prints_what_the_readme_says() {
     }
 }
 
-/// Those whose output it does not show.
+/// The commands whose output the README does not show.
 #[test]
 fn every_other_command_works() {
     let (text, ci, scaffold) = (read("README.md"), read(".ci/run"), read(".ci/scaffold"));
@@ -61,7 +61,7 @@ fn every_other_command_works() {
             None if command == "cargo xtask new PUZZLE" => {
                 assert!(scaffold.contains("run \"$xtask\" new \"$name\""));
             }
-            // A checkout need not have a remote, and may have changes to review.
+            // A checkout may have no remote, and may have changes to review.
             None if command == "cargo xtask review --base origin/main" => {
                 let (code, out) = run("cargo xtask review --base HEAD");
                 assert!(code <= 1 && !out.is_empty(), "{code}: {out}");
@@ -74,7 +74,7 @@ fn every_other_command_works() {
 #[test]
 fn the_readme_is_short_and_a_first_run_shows_that_it_compiles() {
     let text = read("README.md");
-    // Code, tables and marks are left out.
+    // Without code, tables and comments.
     let outside = text.split("```").step_by(2).flat_map(str::lines);
     let prose = outside.filter(|line| !line.starts_with('|') && !line.starts_with("<!--"));
     let words = prose.flat_map(str::split_whitespace).count();

@@ -1,5 +1,5 @@
-//! The forms of a report, a table, JSON and `JUnit`; and parts of a run, each with a
-//! verdict of its own, and the job that puts them together.
+//! The formats of a report: table, JSON and `JUnit`; and the parts of a run, each with
+//! its own verdict, and the job that combines them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -76,10 +76,10 @@ fn a_table_as_wide_as_its_cases() {
     let world = World { puzzles: xtask::puzzles::ALL, ..folder.world() };
     let out = world.run(&["verify-all", "--check"]).out;
     assert!(out.contains("  11545575535 "), "{out}");
-    // Rows that do not hold come once more at the end.
+    // Rows that do not hold are repeated at the end.
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     let again = |begin: &str| out.lines().filter(|line| words(line).starts_with(begin)).count();
-    // One for each rule set; two rows and a complaint.
+    // Two rule sets; a row that is repeated; and its message.
     let counts = ["crucible a ", "crucible small ", "crucible/small "].map(again);
     assert_eq!(counts, [2, 2, 1], "{out}");
     let columns = out.lines().next().unwrap().find("snapshot").unwrap();
@@ -91,7 +91,7 @@ fn a_table_as_wide_as_its_cases() {
 #[test]
 fn colours_repeat_what_the_words_say() {
     let folder = amiss();
-    // What is left for review is reviewed.
+    // Makes pending snapshots for `review`.
     folder.xtask(&["verify-all"]);
     for (command, option, words) in [
         ("verify-all", "--check", ["\u{1b}[32mok\u{1b}[0m", "\u{1b}[1m\u{1b}[31mwrong\u{1b}[0m"]),
@@ -108,7 +108,7 @@ fn colours_repeat_what_the_words_say() {
     }
 }
 
-/// What a user's own answers, names and inputs hold is shown by its number.
+/// Characters that do not print, in the user's answers, names and inputs, are escaped.
 #[test]
 fn nothing_that_does_not_print_reaches_a_terminal() {
     let folder = Folder::workspace();
@@ -125,7 +125,7 @@ fn nothing_that_does_not_print_reaches_a_terminal() {
     }
 }
 
-/// What is selected may be there: nobody knows.
+/// The file may contain what is selected, so it is reported.
 #[test]
 fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     let folder = several();
@@ -140,7 +140,7 @@ fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     check(&folder, &[]).says(1, &[words]);
     told("pacman/one", &[words]);
     told("pacman/two", &[words]);
-    // Another file speaks of the user's own inputs.
+    // Own inputs have a separate file.
     told("pacman/inputs/mine", &[]);
     told("crucible/a", &[]);
     folder.write(PACMAN, good);
@@ -149,7 +149,7 @@ fn answers_that_cannot_be_read_are_told_of_whatever_is_selected() {
     told("pacman/one", &[]);
 }
 
-/// The option `--diff` shows what changed, and nothing of what is not there.
+/// `--diff` is suggested for changed snapshots, but not for missing ones.
 #[test]
 fn the_last_line_says_what_helps() {
     let folder = several();
@@ -210,7 +210,7 @@ fn a_part_says_at_its_end_how_much_it_has() {
     }
 }
 
-/// A part is wrong if one of its cases is, or if it has what belongs to no case.
+/// A part fails if one of its cases fails, or if a file in it belongs to no case.
 #[test]
 fn the_exit_code_of_each_part_is_its_verdict() {
     for (folder, worst, orphans) in [(several(), 0, 0), (amiss(), 1, 2)] {
@@ -222,8 +222,8 @@ fn the_exit_code_of_each_part_is_its_verdict() {
     }
 }
 
-/// The one job that has to succeed runs always, needs every other job, and takes
-/// nothing but success of them, but for those that are not for every event.
+/// The required job always runs, needs every other job, and accepts only success, except
+/// that jobs for certain events may be skipped.
 #[test]
 fn the_workflow_fails_where_a_part_does() {
     let text = fs::read_to_string(root().join(".github/workflows/ci.yml")).unwrap();

@@ -1,5 +1,4 @@
-//! What the commands print as JSON, held to the keys of the schema files beside
-//! the sources.
+//! The JSON that the commands print has the keys of the schema files.
 
 use std::collections::BTreeSet;
 
@@ -15,29 +14,29 @@ fn schema(name: &str) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-/// The keys that the schema called `name` knows, and those that are always there.
+/// All keys in the schema called `name`, and those that are required.
 fn keys(name: &str) -> [BTreeSet<String>; 2] {
     let schema = schema(name);
-    // One of several kinds of objects, or the only one.
+    // Several kinds of objects, or only one.
     let kinds = schema["oneOf"].as_array().cloned().unwrap_or(vec![schema]);
     let known = kinds.iter().flat_map(|kind| kind["properties"].as_object().unwrap().keys());
     let required = kinds[0]["required"].as_array().unwrap().iter();
     [known.cloned().collect(), required.map(|key| key.as_str().unwrap().to_owned()).collect()]
 }
 
-/// The keys of each line of `output`, all of which are objects.
+/// The keys of each line of `output`; every line is an object.
 fn printed(output: &str) -> Vec<BTreeSet<String>> {
     let objects = output.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     objects.map(|object| object.as_object().unwrap().keys().cloned().collect()).collect()
 }
 
-/// Each key is printed at one time or another, and none that is not known.
+/// Asserts that each known key is printed at least once, and no other key ever.
 #[track_caller]
 fn has_keys(name: &str, printed: impl IntoIterator<Item = BTreeSet<String>>) {
     let [known, required] = keys(name);
     let mut seen = BTreeSet::new();
     for keys in printed {
-        // What ends a part of a run is no case.
+        // The last line of a part is not a case.
         assert!(required.is_subset(&keys) || keys.contains("partition"), "{keys:?}");
         seen.extend(keys);
     }

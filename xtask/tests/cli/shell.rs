@@ -1,5 +1,5 @@
-//! What people expect of any command: help, version, completions, numbers as they write
-//! them, and to be told what goes on.
+//! What users expect of any command: help, version, completions, the usual spellings of
+//! numbers, and messages about what it is doing.
 
 use std::fmt::{Debug, Display};
 use std::time::Duration;
@@ -50,8 +50,8 @@ fn help_is_made_from_the_registry() {
     let (_, option) = help.split_once("--explored").unwrap();
     let (option, _) = option.split_once("\n\n").unwrap();
     assert!(option.contains("`pathfinding`, `pathfinding-dijkstra`, `dense`"), "{option}");
-    // For each puzzle there is an input to look at, and it is one; those of the project are
-    // in the README as well.
+    // The help has an example input for each puzzle, which can be solved; those of the
+    // project are in the README as well.
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
     for puzzle in ALL.puzzles() {
         let (name, example) = (puzzle.name(), puzzle.example());
@@ -79,13 +79,13 @@ fn completions_know_the_puzzles_and_cargo() {
         }
         let mut late = out.lines().skip_while(|line| !line.starts_with("Register")).skip(1);
         assert!(!late.any(|line| line.starts_with("using ")), "{shell}");
-        // For `solve` and for `check`.
+        // One for `solve`, and one for `check`.
         let known = out.matches("keys-and-doors").count();
         assert!(known >= 2 || !["bash", "zsh"].contains(&shell), "{out}");
     }
 }
 
-/// In a shell that completed cargo by other means before.
+/// The shell already has a different completion for cargo.
 #[test]
 fn cargo_xtask_is_completed_in_bash() {
     let script = r#"
@@ -124,7 +124,7 @@ fn numbers_and_what_is_expected_of_them() {
     }
 }
 
-/// A pipe says nothing, nor does anybody who reads messages elsewhere.
+/// Nothing is announced if input comes from a pipe, or messages do not go to a terminal.
 #[test]
 fn standard_input_on_a_terminal_is_announced() {
     let end = "from standard input: end it with Ctrl+D on a line of its own\n";
@@ -154,12 +154,12 @@ fn what_an_answer_took_is_on_standard_error() {
     let work = format!("{CITY}: 1..=3: pathfinding expanded ");
     assert!(run.err.starts_with(&work) && run.err.ends_with(", 250.0 ms\n"), "{}", run.err);
     assert!(run.err.contains(" generated "), "{}", run.err);
-    // A puzzle's own engine counts in its own unit, for the cost alone too.
+    // A puzzle's own engine has its own unit, even with `--cost-only`.
     let cost = solve(&format!("crucible --engine sweep --cost-only --stats {CITY}"));
     assert!(cost.err.starts_with(&format!("{CITY}: 1..=3: sweep chunks ")), "{cost:?}");
 }
 
-/// What `main` returns is shown by `Debug`.
+/// An error that `main` returns is shown by `Debug`.
 #[test]
 fn errors_that_end_a_program_read_as_they_display() {
     fn reads<T, E: Debug + Display>(result: Result<T, E>) {

@@ -1,6 +1,5 @@
-//! Every fixture under `cargo test`, as `cargo xtask verify-all` has it; and the text
-//! of snapshots, of those too that nobody's solver has written: they are reviewed in
-//! little time, whatever they say.
+//! Every fixture under `cargo test`, as in `cargo xtask verify-all`; and the text of
+//! snapshots, including damaged ones: they are reviewed quickly, whatever they contain.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,7 +11,7 @@ use xtask::harness::{Body, BodyError};
 use crate::changes::{repository, review};
 use crate::world::{Runs, SNAPSHOT, World, project, root};
 
-/// The text of every accepted snapshot, by its name.
+/// The text of every accepted snapshot, by file name.
 fn snapshots() -> BTreeMap<String, String> {
     let entries = fs::read_dir(root().join("xtask/snapshots")).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());
@@ -24,8 +23,8 @@ fn snapshots() -> BTreeMap<String, String> {
     snapshots
 }
 
-/// All fixtures of all puzzles in one test, so that a new puzzle needs no new
-/// one. What is new is left for review, as `cargo insta review` wants it.
+/// All fixtures of all puzzles in one test, so that a new puzzle needs no new test. New
+/// snapshots are left pending, as `cargo insta review` expects.
 #[test]
 fn every_fixture_holds() {
     let under_ci = env::var_os("CI").is_some();
@@ -36,8 +35,8 @@ fn every_fixture_holds() {
     assert!(run.code == 0 || collecting, "{}{}", run.out, run.err);
 }
 
-/// And what a reviewer reads must be readable: no blanks at line ends, no control
-/// characters, nothing that a forge would not show at once.
+/// A reviewer must be able to read them: no trailing blanks, no control characters, and
+/// not too long for a forge to show at once.
 #[test]
 fn every_snapshot_is_read_and_written_byte_for_byte() {
     for (path, text) in snapshots() {
@@ -45,7 +44,7 @@ fn every_snapshot_is_read_and_written_byte_for_byte() {
         let body: Body = written.parse().unwrap_or_else(|error| panic!("{path}: {error}"));
         assert_eq!(body.to_string(), written, "{path}");
         assert!(path == format!("{}.snap", body.header.name.stem()), "{path}");
-        // As insta hands it out.
+        // Without the final newline, as insta passes it on.
         assert_eq!(written.trim_end().parse(), Ok(body), "{path}");
         assert!(text.lines().count() <= 400 && text.len() <= 24 * 1024, "{path}");
         for line in text.lines() {
@@ -129,8 +128,8 @@ fn what_is_no_body_is_refused_with_its_place() {
     }
 }
 
-/// One that is too far away to be drawn, where the drawing does not show it; one may be
-/// said to be of any size where it is left out.
+/// A route too far away to be drawn, where the drawing does not show it. If the drawing
+/// is left out, it may claim any size.
 #[test]
 fn a_route_far_beyond_its_drawing() {
     let folder = repository(|_| {});
@@ -156,7 +155,7 @@ fn a_route_far_beyond_its_drawing() {
             let said = run.out.replace("&#96;", "`").contains(&found);
             assert!(run.code == code && said, "{start}: {run:?}");
         }
-        // No drawing is as large as this one says.
+        // No drawing can be this large.
         if start.starts_with(&format!("({}", usize::MAX)) {
             continue;
         }
@@ -178,13 +177,13 @@ fn small() -> Vec<String> {
     bodies.filter(|body| body.len() < 2_000).collect()
 }
 
-/// The lines without the blank ones at the end, which are nobody's.
+/// The lines without the blank ones at the end, which do not count.
 fn content(text: &str) -> Vec<&str> {
     text.trim_end_matches('\n').lines().collect()
 }
 
-/// What is read is written and read again as the same, and it was all of the
-/// text; an error points into it.
+/// Asserts that the text is the same once read and written, with nothing left out, or
+/// that the error points into it.
 fn hold(text: &str) {
     match text.parse::<Body>() {
         Ok(body) => {
@@ -199,7 +198,7 @@ fn hold(text: &str) {
     }
 }
 
-/// Real snapshots with a few edits each: no panic, whatever has become of them.
+/// Real snapshots with a few random edits cause no panic.
 #[test]
 fn damaged_snapshots_are_read_and_reviewed() {
     let small = small();

@@ -9,7 +9,7 @@ const CITY: &str = "fixtures/crucible/example-13x13.txt";
 const SQUARE: &str = "123\n456\n789";
 const FIELD: &str = "fixtures/pacman/field-40x40.txt";
 
-/// The options behind `solve`, a word each.
+/// The arguments `solve` and `options`, split at spaces.
 pub(crate) fn words(options: &str) -> Vec<&str> {
     ["solve"].into_iter().chain(options.split(' ')).collect()
 }
@@ -18,13 +18,13 @@ pub(crate) fn solve(options: &str) -> Run {
     xtask(&words(options))
 }
 
-/// The object that is printed for one good input.
+/// The JSON object that is printed for a good input.
 #[track_caller]
 fn object(options: &str) -> Value {
     serde_json::from_str(&solve(&format!("{options} --format json")).good()).unwrap()
 }
 
-/// Asserts that these keys of the object have these values, and null if missing.
+/// Asserts that these keys of the object have these values; a missing key counts as null.
 #[track_caller]
 fn has(options: &str, expected: &Value) {
     let object = object(options);
@@ -107,7 +107,7 @@ fn routes_are_listed_in_order_and_found_by_their_places() {
         expected["routes"] = Value::Null;
         has(&format!("crucible --rules elven --nth {place} {CITY}"), &expected);
     }
-    // That is all of them.
+    // There are no more than ten.
     let all = words("crucible --rules elven --top 100 --format json");
     let run = xtask_with_input(&all, SQUARE.as_bytes());
     let object: Value = serde_json::from_str(&run.out).unwrap();
@@ -123,7 +123,7 @@ fn budgets_that_run_out() {
     assert_eq!(answer["exhausted"]["reason"], "expansions");
     let bound = answer["exhausted"]["lower_bound"].as_u64().unwrap();
     assert!((25..=102).contains(&bound) && answer["certified"] == true, "{answer}");
-    // A list that cannot begin keeps the answer.
+    // If the list cannot begin, the answer is still printed.
     let list = "crucible --engine pathfinding --max-expansions 328 --top 2 --format json";
     let run = solve(&format!("{list} {CITY}"));
     let answer: Value = serde_json::from_str(&run.out).unwrap();
@@ -132,7 +132,7 @@ fn budgets_that_run_out() {
     assert_eq!((answer.get("routes"), &answer["certified"]), (None, &json!(true)));
     let run = solve("pacman fixtures/pacman/detour.txt --timeout 0.2 --top 18446744073709551615");
     run.says(3, &["\nroute 2: cost 10, ><vv>>>>^^\n", "\nthe list stopped (time)\n"]);
-    // The limit is named with its option.
+    // The message names the option that sets the limit.
     for (options, what) in [
         ("--max-expansions 9", "search stopped: --max-expansions"),
         ("--max-states 9", "search stopped: --max-states"),
@@ -163,7 +163,7 @@ fn several_files_are_answered_in_order_and_bad_ones_reported() {
     assert_eq!((run.code, run.err.as_str()), (2, said));
 }
 
-/// Each is a paragraph: the options, the input, and indented the output.
+/// Each paragraph has the options, the input, and the output, indented.
 #[test]
 fn text_for_people() {
     let script = r"
@@ -256,10 +256,10 @@ fn rules_are_compared_in_one_table() {
         assert!(row.starts_with(&format!("{CITY}  {rules}  {answer}")), "{row}");
         assert!(row.contains(", optimal routes "), "{row}");
     }
-    // What stops one of them is not made good by the next.
+    // The exit code is the worst one, not the last.
     let run = solve(&format!("{rules} --engine pathfinding --max-expansions 50 {CITY}"));
     assert!(run.code == 3 && run.out.lines().last().unwrap().contains("no route"), "{run:?}");
-    // What cannot be read is said once, and by none of the rules is it answered.
+    // A parse error is reported once, and no rule set has an answer.
     let run = xtask_with_input(&words(rules), b"12\n3x\n");
     assert_eq!((run.code, run.err.lines().count(), run.out.as_str()), (2, 1, ""), "{run:?}");
 }

@@ -1,5 +1,5 @@
-//! `review` sums up: changes in work, glyphs and causes over several snapshots, and
-//! what changed beside them.
+//! The summaries of `review`: changes in work, glyphs and causes over several snapshots,
+//! and changes in other files.
 
 use std::fmt::Write;
 use std::fs;
@@ -34,7 +34,7 @@ fn what_hardly_changed_is_not_listed() {
     assert_eq!(group, format!("1 to accept\n  {within}"));
 }
 
-/// What grew most comes first, in the sums and in the findings.
+/// The largest increase comes first, in the summary and in the findings.
 #[test]
 fn work_is_ranked() {
     let folder = twins(CITY.0, CITY.1, CITY.0);
@@ -133,7 +133,7 @@ is route look
   : 1 route\ncode changed: crucible (2 files), search (1 file); verify-all says whether the snapshots still fit\n\nroute (1)
 ";
     each("11\n11\n", 2, script);
-    // Code that git does not know is not compared; what is not committed is.
+    // Untracked code is not compared; uncommitted changes of tracked code are.
     let folder = city("11\n11\n", 2);
     changed(&folder, "base (0,0) * => (0,0) v>\nhead crates/search/src/a.rs: => //");
     folder.write("crates/pacman/src/lib.rs", "");

@@ -1,4 +1,4 @@
-//! `review` decides: what follows from the old route, replayed, and from the new one.
+//! The advice of `review`, which follows from replaying the old route and the new one.
 
 use std::fs;
 
@@ -155,7 +155,7 @@ is route reject
     }
 }
 
-/// Moves of pieces say what each costs, and that may be what has changed.
+/// Moves of pieces contain their costs, which may be all that changed.
 #[test]
 fn moves_that_cost_something_else() {
     let [input, file] =
@@ -164,7 +164,7 @@ fn moves_that_cost_something_else() {
     let costs =
         "or the old answer was wrong: the old route is legal, and costs 12521 instead of 12520";
     let (one, cost) = ("B (1,6) -> (0,3) 40", "cost 12521");
-    // The last two go home in another order.
+    // The last two amphipods go home in the other order.
     let last = good.lines().skip_while(|line| !line.starts_with("D (1,8)"));
     let last: Vec<&str> = last.take(2).collect();
     let swapped = [last[1], last[0]];
@@ -197,7 +197,7 @@ fn nothing_to_review() {
     let said = run.out.strip_prefix(nothing).unwrap();
     let commit = said.strip_suffix(")\n").unwrap();
     assert!(commit.len() == 10 && commit.chars().all(|c| c.is_ascii_hexdigit()), "{commit}");
-    // How a system ends its lines is no change.
+    // Other line endings are no change.
     folder.replace(SNAPSHOT, "\n", "\r\n");
     for format in ["text", "markdown", "html", "json"] {
         let run = review(&folder, &["--format", format]);
@@ -209,13 +209,13 @@ fn nothing_to_review() {
 fn code_inputs_and_answers_that_change_alone() {
     let folder = city(CITY.0, CITY.1);
     let unchanged = "no snapshot changed since the merge base of main (";
-    // Code is meant to change nothing: only `verify-all` knows whether it does.
+    // Changed code alone is no reason to fail: only `verify-all` knows its effect.
     changed(&folder, "head crates/octile/src/a.rs: => //");
     let run = review(&folder, &[]);
     run.says(0, &["code changed: octile (1 file); verify-all says whether the snapshots"]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
     let folder = repository(|_| {});
-    // Git does not know it yet.
+    // Git does not track this file yet.
     folder.write("fixtures/crucible/more.txt", "####\n");
     review(&folder, &[]).says(1, &[unchanged, "inputs were changed", "crucible/more.txt\n"]);
     fs::remove_file(folder.path("fixtures/crucible/more.txt")).unwrap();
@@ -228,7 +228,7 @@ fn code_inputs_and_answers_that_change_alone() {
     assert!(run.out.starts_with(unchanged), "{run:?}");
 }
 
-/// Kinds too are in the order of what is to be done.
+/// Kinds are also sorted by what is to be done.
 #[test]
 fn what_is_to_be_rejected_comes_first() {
     let folder = repository(|folder| folder.replace(SNAPSHOT, "cost 20", "cost 21"));
@@ -266,7 +266,7 @@ fn without_a_base_pending_is_compared_with_accepted() {
     let run = folder.xtask(&["review"]);
     run.says(1, &["\nroute (1): ", "v before, > after"]);
     assert!(!run.out.contains("left beside it"), "it is what is compared: {}", run.out);
-    // An input that is not committed is told from other rules.
+    // A change of the input is reported even if it is not committed.
     begin(&folder);
     folder.replace("fixtures/crucible/small.txt", "7", "6");
     folder.xtask(&["review"]).says(1, &["its input was changed too", "`7` became `6` once"]);

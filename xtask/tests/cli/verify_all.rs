@@ -16,7 +16,7 @@ fn a_workspace_in_order() {
     let text = folder.read(SNAPSHOT);
     assert!(text.contains("\ncost 20\nsteps 4\n"), "{text}");
     assert!(text.ends_with("\n\n1>>\n45v\n78v\n"), "{text}");
-    // insta reads what is written here, and writes it again as it is.
+    // insta can read the snapshot, and writes the same text.
     let theirs = folder.path("theirs");
     Snapshot::from_file(&folder.path(SNAPSHOT)).unwrap().save(&theirs).unwrap();
     assert_eq!(folder.read("theirs"), text);
@@ -33,7 +33,7 @@ fn each_kind_of_change_has_its_words() {
     let foreign = format!("{damaged}it is not an insta snapshot");
     let unread =
         format!("{damaged}line 5 below the header: found `steps four`, expected `steps N`");
-    // Of a merge half undone one mark may be all that is left.
+    // A single conflict marker may be left of an unfinished merge.
     let conflict = "crucible/small 1..=3: the snapshot contains conflict markers";
     let [ours, base, theirs] =
         ["<<<<<<< ours", "||||||| base", ">>>>>>> theirs"].map(|mark| format!("cost 20\n{mark}\n"));
@@ -43,7 +43,7 @@ fn each_kind_of_change_has_its_words() {
         ("cost 20", "cost 21", "the snapshot has a different cost"),
         ("optimal routes 1", "optimal routes 2", "the number of cheapest routes changed, the cost"),
         (" >>vv\n", " >v>v\n", "the route changed, the cost is the same"),
-        // No other figure makes it another answer.
+        // A different figure does not make it a different answer.
         ("4\nturns 1", "2\nturns 3", "the statistics changed, the route is the same"),
         ("certified yes, 1", "certified yes, 2", "the statistics changed"),
         ("pathfinding expanded ", "pathfinding expanded 1", "the statistics changed"),
@@ -75,7 +75,7 @@ fn a_missing_a_new_and_a_stale_pending_snapshot() {
     let folder = Folder::workspace();
     fs::remove_file(folder.path(SNAPSHOT)).unwrap();
     folder.verify(CHECK, 1, &["there is no snapshot"]);
-    // So it is where `CI` is set.
+    // The same with `CI` set.
     folder.xtask_under_ci(&["verify-all"]).says(1, &["there is no snapshot"]);
     folder.xtask_under_ci(&["verify-all", "--accept"]).says(2, &["--accept writes snapshots"]);
     folder.verify(&["--accept", "--check"], 2, &["cannot be used with"]);
@@ -108,7 +108,7 @@ fn every_orphan_of_a_fixture_is_counted() {
     folder.verify(&["--check", "--only", "crucible/small"], 0, &["1 case holds"]);
     folder.verify(&["--accept"], 0, &["dropped crucible--gone--1..=3"]);
     assert_eq!(folder.snapshots(), [NAME]);
-    // The fixture is there, and is not solved by these rules.
+    // The fixture exists, but is not solved by these rules.
     copy("crucible--small--elven.snap");
     folder.verify(CHECK, 1, &["crucible/small elven: the snapshot belongs"]);
 }
@@ -134,11 +134,11 @@ fn answers_that_make_no_sense() {
         ("\n\"\u{e9}\" = [", "", "crucible/answers.toml -: answers.toml:2:8: "),
     ] {
         folder.write(ANSWERS, format!("{begin}{more}"));
-        // Nothing is lost by accepting while the answers are not in order.
+        // `--accept` loses nothing while the answers are malformed.
         for options in [CHECK, &[], &["--accept"]] {
             let run = folder.verify(options, 1, &[words]);
             assert_eq!(folder.read(SNAPSHOT), snapshot);
-            // What the answers were meant to say is not known: nothing is an orphan.
+            // The intended answers are unknown, so nothing is an orphan.
             assert!(!run.out.contains("belongs to no fixture"), "{begin}: {run:?}");
             assert_eq!(folder.xtask(&["review"]).code, 0, "{begin}");
         }
@@ -150,7 +150,7 @@ fn inputs_of_ones_own_are_taken_along() {
     let folder = Folder::workspace();
     folder.write("inputs/crucible/My input (2).txt", "12\n34\n");
     folder.verify(CHECK, 0, &["all 2 cases hold", "inputs/My input (2)"]);
-    // Nothing is known of it, so nothing is said to agree.
+    // There is no known answer, so the check of the answer is skipped.
     let row =
         r#""fixture":"inputs/My input (2)","rules":"1..=3","answer":"skipped","referee":"ok""#;
     folder.verify(&["--json"], 0, &[row]);
@@ -163,7 +163,7 @@ fn inputs_of_ones_own_are_taken_along() {
     folder.verify(&["--only", "crucible/My input (2)"], 2, &[hint]);
     let hint = "selects nothing: did you mean `crucible/small`?";
     folder.verify(&["--only", "fixtures/small.txt"], 2, &[hint]);
-    // The path of an input or of a folder selects what is there, too.
+    // The path of an input or of a folder can be selected, too.
     let mine = "crucible/inputs/My input (2) 1..=3\n";
     for (only, expected) in [
         ("inputs/crucible/My input (2).txt", mine),

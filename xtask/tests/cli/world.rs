@@ -1,4 +1,4 @@
-//! Running commands, in this process or as the binary, and throw-away workspaces.
+//! Runs commands, in this process or as the binary, and makes temporary workspaces.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -34,21 +34,21 @@ impl From<Output> for Run {
 }
 
 impl Run {
-    /// The output of a run that must end well, and without a message.
+    /// The output of a run that must succeed without a message.
     #[track_caller]
     pub(crate) fn good(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (0, ""), "{}", self.out);
         self.out
     }
 
-    /// The messages of a run that must end so, and without an output.
+    /// The messages of a run that must end with `code` and without output.
     #[track_caller]
     pub(crate) fn failed(self, code: i32) -> String {
         assert_eq!((self.code, self.out.as_str()), (code, ""), "{}", self.err);
         self.err
     }
 
-    /// Asserts how it ended, and that all of `sentences` are said.
+    /// Asserts the exit code, and that output or messages contain all of `sentences`.
     #[track_caller]
     pub(crate) fn says(&self, code: i32, sentences: &[&str]) {
         let Run { out, err, .. } = self;
@@ -63,7 +63,7 @@ impl Run {
 /// The answers of a [`Folder::workspace`].
 pub(crate) const ANSWERS: &str = "fixtures/crucible/answers.toml";
 
-/// The one snapshot of a [`Folder::workspace`], and its name.
+/// The only snapshot of a [`Folder::workspace`], and its file name.
 pub(crate) const SNAPSHOT: &str = "xtask/snapshots/crucible--small--1..=3.snap";
 pub(crate) const NAME: &str = "crucible--small--1..=3.snap";
 
@@ -73,11 +73,11 @@ pub(crate) fn root() -> PathBuf {
 
 /// Runs commands in this process.
 pub(crate) trait Runs {
-    /// The project's puzzles in `folder`, those without fixtures left out where
-    /// others have some: they would be missed.
+    /// A world in `folder` with our puzzles. If there are fixtures, only with the puzzles
+    /// that have some, because missing fixtures are a failure.
     fn at(folder: &Path) -> Self;
 
-    /// The exit code of a run on these streams.
+    /// Runs a command on these streams, and returns its exit code.
     fn run_into<A: AsRef<OsStr>>(
         &self,
         arguments: &[A],
@@ -97,7 +97,7 @@ pub(crate) trait Runs {
         self.run_on(arguments, io::empty())
     }
 
-    /// The exit code of a run whose output nobody reads, and what it says beside.
+    /// The exit code and the messages of a run whose output is closed.
     fn run_unread(&self, arguments: &[&str]) -> (i32, String) {
         let mut err = Vec::new();
         let mut closed = Failing(io::ErrorKind::BrokenPipe);
@@ -114,7 +114,7 @@ impl Runs for World<'_> {
         World {
             puzzles: if fixtures.is_dir() { Registry(here.leak()) } else { puzzles::ALL },
             folder: folder.to_owned(),
-            // None, unless a test asks for one.
+            // There is no cargo, unless a test sets one.
             cargo: "no-cargo".into(),
             under_ci: false,
             on_terminal: false,
@@ -139,12 +139,12 @@ impl Runs for World<'_> {
     }
 }
 
-/// What a run at the top of the project finds.
+/// The world of a run in the root of the project.
 pub(crate) fn project() -> World<'static> {
     World::at(&root())
 }
 
-/// A stream that takes nothing, and says so.
+/// A stream on which every write fails.
 pub(crate) struct Failing(pub(crate) io::ErrorKind);
 
 impl Write for Failing {
@@ -157,18 +157,18 @@ impl Write for Failing {
     }
 }
 
-/// A clock that goes on by `step` whenever somebody looks at it.
+/// A clock that moves on by `step` each time it is read.
 pub(crate) fn leaping(step: Duration) -> Clock {
     let (start, looks) = (Instant::now(), AtomicU32::new(0));
     Clock::new(move || start + step * looks.fetch_add(1, Ordering::Relaxed))
 }
 
-/// Runs `xtask ARGUMENTS` at the top of the workspace.
+/// Runs `xtask ARGUMENTS` in the root of the workspace.
 pub(crate) fn xtask(arguments: &[&str]) -> Run {
     xtask_with_input(arguments, b"")
 }
 
-/// The same with `input` on standard input.
+/// Like [`xtask`], with `input` on standard input.
 pub(crate) fn xtask_with_input(arguments: &[&str], input: &[u8]) -> Run {
     project().run_on(arguments, input)
 }
@@ -180,14 +180,14 @@ pub(crate) fn binary(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// A script that finds the binary as `$XTASK`, for what only a shell can do.
+/// Runs a script that finds the binary as `$XTASK`, for what needs a shell.
 pub(crate) fn shell(folder: &Path, script: &str) -> Run {
     let mut command = Command::new("bash");
     command.args(["-c", script]).env("XTASK", env!("CARGO_BIN_EXE_xtask")).env_remove("CI");
     command.current_dir(folder).stdin(Stdio::null()).output().unwrap().into()
 }
 
-/// A folder that goes away with the value.
+/// A temporary folder, removed on drop.
 pub(crate) struct Folder(TempDir);
 
 impl Folder {
@@ -195,7 +195,7 @@ impl Folder {
         Folder(TempDir::new().unwrap())
     }
 
-    /// A workspace of its own, with some of the real fixtures and their snapshots.
+    /// A workspace with one city, its known answer, and its accepted snapshot.
     pub(crate) fn workspace() -> Folder {
         let folder = Folder::new();
         folder.write(ANSWERS, "[small]\n\"1..=3\" = 20\n");
@@ -205,7 +205,7 @@ impl Folder {
         folder
     }
 
-    /// Adds a city, known under the rules `1..=3` to cost so much.
+    /// Adds a city with the known answer `cost` for the rules `1..=3`.
     pub(crate) fn add(&self, name: &str, map: &str, cost: u64) {
         self.write(&format!("fixtures/crucible/{name}.txt"), map);
         let answers = self.read(ANSWERS);
@@ -240,7 +240,7 @@ impl Folder {
         names.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
-    /// What a run here finds outside of its arguments.
+    /// The world of a run in this folder.
     pub(crate) fn world(&self) -> World<'static> {
         World::at(self.0.path())
     }
@@ -249,7 +249,7 @@ impl Folder {
         self.world().run(arguments)
     }
 
-    /// Runs `verify-all OPTIONS` here, which must end so and say all of this.
+    /// Runs `verify-all OPTIONS` here, and asserts its exit code and `sentences`.
     #[track_caller]
     pub(crate) fn verify(&self, options: &[&str], code: i32, sentences: &[&str]) -> Run {
         let run = self.xtask(&[&["verify-all"], options].concat());
@@ -257,7 +257,7 @@ impl Folder {
         run
     }
 
-    /// Puts text in place of another one, which must be there.
+    /// Replaces `from`, which must be in the file, by `to`.
     #[track_caller]
     pub(crate) fn replace(&self, file: &str, from: &str, to: &str) {
         let text = self.read(file);

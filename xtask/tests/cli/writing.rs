@@ -1,4 +1,4 @@
-//! Writing snapshots amid failures: what is lost, and what is said.
+//! Writing snapshots amid failures: what is kept, and what is reported.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ fn two_fixtures() -> Folder {
     folder
 }
 
-/// What is wrong in one place may be what changed everything else.
+/// The cause of one failure may also have changed everything else.
 #[test]
 fn nothing_is_accepted_or_dropped_amid_failures() {
     let folder = two_fixtures();
@@ -27,7 +27,7 @@ fn nothing_is_accepted_or_dropped_amid_failures() {
         "crucible: nothing is accepted or removed, because a check of crucible/other 1..=3 fails",
         "crucible/small 1..=3: the snapshot has a different cost",
         "crucible/gone 1..=3: the snapshot belongs to no fixture and rule set",
-        // Of another puzzle, in which nothing fails.
+        // Nothing fails in this other puzzle.
         "dropped pacman--gone--standard",
         "1 of 3 cases does not hold, 2 do not match the accepted snapshots; the code, the input or answers.toml is wrong",
     ];
@@ -37,7 +37,7 @@ fn nothing_is_accepted_or_dropped_amid_failures() {
     assert_eq!(folder.snapshots(), [gone, OTHER, NAME, &format!("{NAME}.new")]);
     assert_eq!(folder.read(SNAPSHOT), changed);
     folder.replace(ANSWERS, "= 7", "= 6");
-    // A fault of a file is a failing check as well.
+    // A file at fault counts as a failed check, too.
     for file in ["fixtures/crucible/UP.TXT", "inputs/crucible/bad.txt"] {
         folder.write(file, "x\n");
         folder.verify(&["--accept"], 1, &[]);
@@ -66,7 +66,7 @@ fn a_folder_of_snapshots_that_is_none_or_missing() {
     assert_eq!(folder.snapshots(), [NAME]);
 }
 
-/// Where a snapshot cannot be put, the others are; what cannot be removed is told of.
+/// If a snapshot cannot be written, the others are; a failed removal is reported.
 #[test]
 fn a_folder_in_place_of_a_snapshot() {
     let folder = two_fixtures();
@@ -94,8 +94,8 @@ mod unix {
     use super::*;
     use crate::world::shell;
 
-    /// As a full disk: no file may become longer than a block. That is told by
-    /// name; the accepted file is whole and the table is there.
+    /// Simulates a full disk: no file may grow. The error names the file; the accepted
+    /// file stays whole, and the table is printed.
     #[test]
     fn a_file_that_cannot_be_written_to_its_end() {
         let folder = Folder::workspace();
@@ -137,14 +137,14 @@ mod unix {
             assert!(!folder.path(SNAPSHOT).is_symlink());
             assert_eq!(folder.snapshots(), [NAME]);
         }
-        // Nor is an input, or a file of answers.
+        // Links to inputs and answers are not followed either.
         for file in ["small.txt", "answers.toml"] {
             let path = folder.path("fixtures/crucible").join(file);
             fs::rename(&path, folder.path(file)).unwrap();
             symlink(folder.path(file), &path).unwrap();
             folder.verify(&["--check"], 1, &["it is a link, which is not"]);
         }
-        // As any other program's files are, whatever is used for a temporary one.
+        // A temporary file is used, but the permissions are those of any new file.
         folder.write("another", "");
         let mode = |file: &str| fs::metadata(folder.path(file)).unwrap().permissions().mode();
         assert_eq!(mode(SNAPSHOT), mode("another"));

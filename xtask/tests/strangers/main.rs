@@ -1,4 +1,4 @@
-//! What our crates bring into somebody else's project, and what can be done there.
+//! Our crates in a project outside the workspace: their dependencies, and their use.
 #![expect(
     clippy::disallowed_methods,
     clippy::unwrap_used,
@@ -12,8 +12,8 @@ use std::process::{Command, Output};
 
 use xtask::puzzles;
 
-/// The registry crates that may be in a puzzle's tree, 20 with both versions of `syn`:
-/// `either` and `memchr` come with our `itertools` and `nom`, the others with `pathfinding`.
+/// The registry crates that a puzzle may need, 20 with both versions of `syn`: `either`
+/// and `memchr` come with our `itertools` and `nom`, the others with `pathfinding`.
 const BUDGET: &str = "deprecate-until either equivalent hashbrown indexmap integer-sqrt itertools \
     memchr nom num-traits pathfinding proc-macro2 quote rustc-hash semver syn thiserror \
     thiserror-impl unicode-ident";
@@ -28,12 +28,12 @@ fn cargo(dir: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO")).args(arguments).current_dir(dir).output().unwrap()
 }
 
-/// The packages that one in `dir` depends on, each by its name and its version.
+/// A package in `dir` and all its dependencies, each with its name and version.
 fn tree(dir: &Path, arguments: &[&str]) -> BTreeSet<(String, String)> {
     tree_of("normal", dir, arguments)
 }
 
-/// Like [`tree`], with dependencies of these kinds.
+/// Like [`tree`], for dependencies of these kinds.
 fn tree_of(kinds: &str, dir: &Path, arguments: &[&str]) -> BTreeSet<(String, String)> {
     let tree = ["tree", "--offline", "-e", kinds, "--prefix", "none"];
     let output = cargo(dir, &[&tree, arguments].concat());
@@ -44,7 +44,7 @@ fn tree_of(kinds: &str, dir: &Path, arguments: &[&str]) -> BTreeSet<(String, Str
     words.map(|(name, rest)| (name.to_owned(), version(rest))).collect()
 }
 
-/// What is in the tree of a puzzle without its solver, besides the puzzle.
+/// All dependencies of a puzzle without its solver.
 const CHECKING: [&str; 7] = ["either", "grid", "itertools", "memchr", "nom", "proof", "puzzle"];
 
 #[test]
@@ -54,20 +54,20 @@ fn each_puzzle_stays_within_the_budget() {
         packages.retain(|(package, _)| !OURS.contains(&&**package) && *package != name);
         assert!(packages.iter().any(|(package, _)| *package == "pathfinding"), "{packages:?}");
         assert!(packages.len() <= 20, "{name} brings {} crates: {packages:?}", packages.len());
-        // The README counts what a build needs, too.
+        // The README also counts the dependencies of a build.
         let all = tree_of("normal,build", &root(), &["--locked", "-p", name]);
         assert!(all.len() <= 21 + OURS.len() + 1, "{name} needs {all:?}");
         packages.retain(|(package, _)| !BUDGET.split(' ').any(|allowed| allowed == package));
         assert!(packages.is_empty(), "{name} brings {packages:?}");
-        // Without its solver it stands on `grid` and `proof`.
+        // Without its solver, a puzzle has only these dependencies.
         let packages = tree(&root(), &["--locked", "-p", name, "--no-default-features"]);
         let names: BTreeSet<&str> = packages.iter().map(|(package, _)| &**package).collect();
         assert_eq!(names, CHECKING.into_iter().chain([name]).collect(), "{name}");
     }
 }
 
-/// Builds `program` as a package outside the workspace that depends by path on crates of
-/// ours, `dependency` with these `settings`, and returns what it prints.
+/// Builds `program` as a package outside the workspace that depends by path on our crate
+/// `dependency`, with these `settings`. Runs it, and returns its output.
 fn run(name: &str, (dependency, settings): (&str, &str), program: &str) -> String {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let package = target.join(name);
@@ -80,7 +80,7 @@ fn run(name: &str, (dependency, settings): (&str, &str), program: &str) -> Strin
     );
     fs::write(package.join("Cargo.toml"), manifest).unwrap();
     fs::write(package.join("src").join("main.rs"), program).unwrap();
-    // The same versions as ours, all of them fetched already.
+    // The same versions as ours, which are already downloaded.
     fs::copy(root().join("Cargo.lock"), package.join("Cargo.lock")).unwrap();
     let folder = target.join("strangers-target");
     let folder = folder.to_str().unwrap();
@@ -89,7 +89,7 @@ fn run(name: &str, (dependency, settings): (&str, &str), program: &str) -> Strin
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Each program depends on one crate of ours, and prints this.
+/// Each program depends on one of our crates, and must print this.
 #[test]
 fn programs_of_strangers() {
     for (name, dependency, expected) in [

@@ -10,18 +10,17 @@ pub(crate) const DIAGONAL: Cost = 14;
 /// Cells as `(row, column)`.
 pub(super) type Cell = (u32, u32);
 
-/// A map with a closed border around it, so that no step needs to ask whether
-/// it leaves the map.
+/// A map with a closed border around it, so that no step leaves the map.
 pub(super) struct Map {
-    /// Whether each cell is open, in order of numbers.
+    /// Whether each cell is open, by its number.
     pub(super) open: Vec<bool>,
-    /// Columns, the border included.
+    /// The number of columns, including the border.
     pub(super) width: usize,
     pub(super) goal: Cell,
 }
 
 impl Map {
-    /// The start is a corner, and the goal the opposite one.
+    /// The start is one corner; the goal is the opposite one.
     pub(super) const START: Cell = (1, 1);
 
     /// Reads a map of `.` and `#`.
@@ -55,14 +54,14 @@ impl Map {
         self.open.get(number).is_some_and(|open| *open)
     }
 
-    /// The steps out of a cell, none if it is closed: by how much the row and the column
-    /// change, and the number. Nobody cuts a corner.
+    /// Visits the steps out of a cell, none if it is closed: the change of the row and
+    /// the column, the number of the next cell, and the cost. Steps do not cut corners.
     #[inline]
     pub(super) fn each_step(&self, number: usize, mut visit: impl FnMut([i32; 2], usize, Cost)) {
         if !self.is_open(number) {
             return;
         }
-        // The border is closed, so that no cell here is off the map.
+        // The border is closed, so no cell here is off the map.
         let (above, below) = (number - self.width, number + self.width);
         let open = |number| self.is_open(number);
         let [up, left, right, down] = [above, number - 1, number + 1, below].map(open);
@@ -81,7 +80,7 @@ impl Map {
         step(down && right, [1, 1], below + 1, DIAGONAL);
     }
 
-    /// The same by cells.
+    /// Like [`Map::each_step`], with cells instead of numbers.
     pub(super) fn moves(&self, (row, col): Cell, moves: &mut Vec<(Cell, Cost)>) {
         let Some(number) = self.number((row, col)) else { return };
         self.each_step(number, |[down, right], _, cost| {
@@ -90,8 +89,7 @@ impl Map {
         });
     }
 
-    /// The octile distance: as many diagonal steps as there can be, and then
-    /// straight ones.
+    /// The octile distance: as many diagonal steps as possible, then straight ones.
     #[expect(clippy::cast_possible_truncation, reason = "costs are smaller")]
     pub(super) fn heuristic(&self, (row, col): Cell) -> u32 {
         let (down, right) = (self.goal.0.abs_diff(row), self.goal.1.abs_diff(col));

@@ -1,5 +1,5 @@
-//! Eight-way maps as a client outside the workspace would write them: a space
-//! of its own, in stages.
+//! Eight-way maps as a client outside the workspace would write them: with its own space,
+//! in stages.
 
 mod map;
 mod referee;
@@ -28,8 +28,8 @@ macro_rules! with_space {
     };
 }
 
-/// Reads the map, solves it, and writes the canonical route out unless the cost alone is
-/// asked for.
+/// Reads the map, solves it, and writes the canonical route unless only the cost is
+/// wanted.
 pub(crate) fn solve(stage: Stage, side: Side, text: &str) -> Result<Option<u64>> {
     let map = Map::read(text);
     let options = Options::default().certify(side == Side::Certified);

@@ -1,4 +1,4 @@
-//! The referee.
+//! The referee of an eight-way map.
 
 use std::ops::Range;
 
@@ -8,8 +8,8 @@ use search::proof::{BandCost, Bands, Numbering};
 use super::map::{Cell, DIAGONAL, Map, STRAIGHT};
 use super::stages::Stage;
 
-/// The referee: in later stages, by numbers and in bands, too. A client would state the
-/// moves a second time; that takes the same time to check.
+/// The referee; in later stages it also has moves by number, and bands. A client would
+/// write the moves a second time, which takes the same time to check.
 pub(super) struct Referee<'a> {
     pub(super) map: &'a Map,
     pub(super) stage: Stage,
@@ -68,7 +68,7 @@ impl Numbering for Referee<'_> {
     }
 }
 
-/// The moves in bands, one page per row: all steps in one direction.
+/// The moves in bands, one page per row: each band has all steps in one direction.
 struct StepBands<'a>(&'a Map);
 
 impl Bands for StepBands<'_> {
@@ -96,7 +96,7 @@ impl Bands for StepBands<'_> {
         places: Range<usize>,
         mut visit: impl FnMut(usize, usize, &[u16]),
     ) {
-        // The border is closed, so that the cells around each open one are on the map.
+        // The border is closed, so the cells around each open one are on the map.
         let (width, last) = (self.0.width, self.0.open.len() / self.0.width - 1);
         let columns = places.start.max(1)..places.end.min(width - 1);
         if row == 0 || row >= last || columns.is_empty() {
@@ -110,7 +110,7 @@ impl Bands for StepBands<'_> {
                 if to == from {
                     continue;
                 }
-                // Beside a straight step are its two ends again.
+                // For a straight step, these two are its ends again.
                 let (aside, level) = (from + to - to_row, to_row);
                 let step = if to_row != from && to != to_row { DIAGONAL } else { STRAIGHT };
                 let ends = open(from).iter().zip(open(to));
@@ -123,7 +123,7 @@ impl Bands for StepBands<'_> {
         }
     }
 
-    /// Every step leads back as well as there.
+    /// Every step is reversible at the same cost.
     #[inline]
     fn predecessors(&self, number: usize, mut visit: impl FnMut(usize, u64)) -> bool {
         self.0.each_step(number, |_, to, cost| visit(to, cost));

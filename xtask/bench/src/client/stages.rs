@@ -1,4 +1,4 @@
-//! The space in four stages, each with one more of what makes a search faster.
+//! The space in four stages, each with one more thing that makes a search faster.
 
 use std::ops::RangeInclusive;
 
@@ -6,16 +6,16 @@ use search::{Cost, Numbering, StateSpace};
 
 use super::map::{Cell, DIAGONAL, Map, STRAIGHT};
 
-/// How much a space says of itself, beside its states and moves, and its referee, too.
+/// What a space and its referee have besides states and moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// Numbers alone.
+    /// Only numbers.
     Numbers,
-    /// And what moves can cost.
+    /// Also the range of costs.
     Costs,
-    /// And moves by number.
+    /// Also moves by number.
     Moves,
-    /// And that every step can be gone back; the referee hands out bands.
+    /// Also reversible steps; the referee has bands.
     TwoWay,
 }
 
@@ -39,7 +39,7 @@ macro_rules! method {
     };
 }
 
-/// Declares a stage: a space on a [`Map`], with these methods beside those that every
+/// Declares a stage: a space on a [`Map`], with these methods besides those that every
 /// numbering has.
 macro_rules! stage {
     ($name:ident $($method:ident)*) => {

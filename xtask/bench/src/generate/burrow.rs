@@ -5,11 +5,11 @@ use grid::Limits;
 use search::Options;
 use testkit::Dice;
 
-/// A folded burrow in which nobody at the bottom of a room is at home, as in
-/// inputs that people are given; it can be sorted, and once unfolded either
-/// can be or, with `unsolvable`, cannot. Unfolded, a third of all cannot.
+/// A folded burrow in which no amphipod at the bottom of a room is at home, as in the
+/// inputs that people are given. It can be sorted; unfolded it can be sorted, too, or
+/// with `unsolvable` cannot, like a third of all unfolded burrows.
 ///
-/// Our own solver says which can. The peers have to agree.
+/// Our own solver decides which can be sorted. The peers must agree.
 pub(crate) fn burrow(seed: u64, unsolvable: bool) -> String {
     let mut dice = Dice::new(seed);
     loop {

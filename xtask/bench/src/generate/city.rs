@@ -7,12 +7,12 @@ use super::dice;
 /// How the heat is spread.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Shape {
-    /// Every digit anywhere.
+    /// Every digit is equally likely.
     Uniform,
-    /// Dearer towards the centre, with noise.
+    /// More expensive towards the centre, with noise.
     Centre,
-    /// Lanes of ones between walls of nines, open at the top and at the bottom
-    /// in turn: the cheapest route goes up and down through all of them.
+    /// Lanes of ones between walls of nines, which are open at the bottom and at the top
+    /// in turn: the cheapest route goes up and down through all lanes.
     Serpentine,
 }
 
@@ -37,13 +37,13 @@ pub(crate) fn city(shape: Shape, size: usize, seed: u64) -> String {
     text
 }
 
-/// Where the middle of a block lies, from -0.5 to 0.5.
+/// The coordinate of the middle of a block, from -0.5 to 0.5.
 #[expect(clippy::cast_precision_loss, reason = "sizes are far below 2^52")]
 fn centred(place: usize, size: usize) -> f64 {
     (place as f64 + 0.5) / size as f64 - 0.5
 }
 
-/// A number from 0 to 1.
+/// A random number from 0 to 1.
 #[expect(clippy::cast_precision_loss, reason = "the 53 bits that a float has")]
 fn unit(dice: &mut Dice) -> f64 {
     (dice.throw() >> 11) as f64 / (1_u64 << 53) as f64

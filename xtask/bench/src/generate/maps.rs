@@ -6,10 +6,9 @@ use testkit::Dice;
 
 use super::dice;
 
-/// An island of `size` by `size` with the keys `a` to the letter number
-/// `letters`: each band but the last has a wall below it with three doors of a
-/// letter, and two keys of that letter lie in the bands above the wall. Of the
-/// land 15 % is water.
+/// An island of `size` by `size` with the keys `a` to the letter number `letters`. Below
+/// each band but the last is a wall with three doors of one letter; the bands above the
+/// wall have two keys of that letter. 15 % of the land is water.
 pub(crate) fn island(size: usize, letters: usize, seed: u64) -> String {
     let mut dice = dice(seed, size);
     let mut cells = scattered(&mut dice, size, 15, *b".#");
@@ -20,7 +19,7 @@ pub(crate) fn island(size: usize, letters: usize, seed: u64) -> String {
         for _ in 0..3 {
             let col = dice.size(0, size - 1);
             cells[wall][col] = letter.to_ascii_uppercase();
-            // The door can be reached from both sides.
+            // Keep the door accessible from both sides.
             cells[wall - 1][col] = b'.';
             cells[(wall + 1).min(size - 1)][col] = b'.';
         }
@@ -38,14 +37,13 @@ pub(crate) fn island(size: usize, letters: usize, seed: u64) -> String {
     text(&cells)
 }
 
-/// A maze of `size` by `size` (odd) in which exactly one way leads from any
-/// cell to any other; of the walls within, one in `loops` is then taken out.
-/// Pacman starts top left, the food lies bottom right.
+/// A maze of `size` by `size` (odd) with exactly one way between any two cells; then one
+/// in `loops` of its inner walls is removed. Pacman starts at the top left, the food is
+/// at the bottom right.
 pub(crate) fn maze(size: usize, loops: u64, seed: u64) -> String {
     let mut dice = dice(seed, size);
     let mut cells = vec![vec![b'%'; size]; size];
-    // A depth-first walk over the rooms, at odd rows and columns, that
-    // remembers its way back.
+    // A depth-first walk over the rooms, at odd rows and columns; `way` is its stack.
     let mut way = vec![(1_usize, 1_usize)];
     cells[1][1] = b'-';
     while let Some(&(row, col)) = way.last() {
@@ -69,7 +67,7 @@ pub(crate) fn maze(size: usize, loops: u64, seed: u64) -> String {
     contest(cells, 1)
 }
 
-/// A field of `size` by `size` of which `walls` per cent are wall.
+/// A field of `size` by `size` in which `walls` per cent of the cells are walls.
 pub(crate) fn field(size: usize, walls: u64, seed: u64) -> String {
     contest(open(size, walls, seed, *b"-%"), 0)
 }
@@ -79,12 +77,12 @@ pub(crate) fn octile(size: usize, walls: u64, seed: u64) -> String {
     text(&open(size, walls, seed, *b".#"))
 }
 
-/// What a map with queries is made of.
+/// The kind of a map with queries.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Kind {
-    /// So many per cent of the cells are closed.
+    /// This percentage of the cells is closed.
     Obstacles(u64),
-    /// Rooms of so many cells a side, walls included, with a door in each wall.
+    /// Rooms with sides of this many cells, walls included, and a door in each wall.
     Rooms(usize),
 }
 
@@ -128,7 +126,7 @@ fn rooms(dice: &mut Dice, size: usize, room: usize) -> Vec<Vec<u8>> {
     (0..size).map(|row| (0..size).map(|col| cell(row, col)).collect()).collect()
 }
 
-/// A map of which `walls` per cent are wall, open around two corners.
+/// A map in which `walls` per cent of the cells are walls, open around two corners.
 fn open(size: usize, walls: u64, seed: u64, signs: [u8; 2]) -> Vec<Vec<u8>> {
     let mut cells = scattered(&mut dice(seed, size), size, walls, signs);
     for (row, col) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
@@ -143,7 +141,7 @@ fn scattered(dice: &mut Dice, size: usize, walls: u64, [floor, wall]: [u8; 2]) -
     (0..size).map(|_| (0..size).map(|_| cell()).collect()).collect()
 }
 
-/// The contest's format, with Pacman and the food `inset` from two corners.
+/// Writes the format of the contest. Pacman and the food are `inset` from two corners.
 fn contest(mut cells: Vec<Vec<u8>>, inset: usize) -> String {
     let size = cells.len();
     let food = size - 1 - inset;

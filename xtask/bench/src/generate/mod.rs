@@ -1,7 +1,6 @@
-//! Inputs of any size, the same from the same seed on every machine.
+//! Inputs of any size. The same seed gives the same input on every machine.
 //!
-//! The seeds up to 99 were looked at while the engines were tuned. What is
-//! measured here has seeds from 1,000 on.
+//! The engines were tuned on seeds up to 99. The benchmark uses seeds from 1,000 on.
 
 pub(crate) mod burrow;
 pub(crate) mod city;

@@ -1,5 +1,5 @@
-//! Burrows: fixed arrays of who stands where, and every legal move but those of
-//! amphipods that are home for good.
+//! Burrows: fixed arrays of places, and every legal move except those of amphipods that
+//! are home for good.
 
 use pathfinding::prelude::astar;
 
@@ -8,19 +8,19 @@ const EMPTY: u8 = 4;
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Burrow {
     hallway: [u8; 11],
-    /// From the top down; places below the depth are not used.
+    /// From the top down; places below the depth are unused.
     rooms: [[u8; 4]; 4],
 }
 
-/// A lower bound on the energy that is left.
+/// A lower bound on the remaining energy.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Bound {
-    /// The ordinary one: everybody who is not in its room walks straight there, alone in
-    /// the burrow: up, across, and one step down.
+    /// The usual one: every amphipod outside its room walks straight there, as if alone:
+    /// up, across, and one step down.
     Plain,
-    /// An expert's: those who go home fill their room from the bottom up, 1 + 2 + ...
-    /// steps for them together; and whoever is in its own room above a stranger goes up,
-    /// a column aside, and back.
+    /// An expert's: amphipods that go home fill their room from the bottom up, in 1 + 2 +
+    /// ... steps together; and one in its own room above a stranger goes up, a column
+    /// aside, and back.
     Tight,
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn astar_burrow(text: &str, unfolded: bool, bound: Bound) -> Option<u
     found.map(|(_, cost)| cost)
 }
 
-/// The burrow of a text, and its depth.
+/// The burrow in `text`, and its depth.
 fn read(text: &str, unfolded: bool) -> (Burrow, usize) {
     let kinds = |line: &str| -> Vec<u8> {
         line.bytes().filter(u8::is_ascii_uppercase).map(|byte| byte - b'A').collect()
@@ -67,7 +67,7 @@ impl Burrow {
         (0_u8..4).zip(&self.rooms).all(|(kind, room)| room[..depth].iter().all(|k| *k == kind))
     }
 
-    /// Whether the hallway between two places is free, without the first.
+    /// Whether the hallway is free after the place `from`, up to the place `to`.
     fn is_free(&self, from: usize, to: usize) -> bool {
         let (low, high) = if from < to { (from + 1, to) } else { (to, from - 1) };
         self.hallway[low..=high].iter().all(|kind| *kind == EMPTY)
@@ -111,7 +111,7 @@ impl Burrow {
         moves
     }
 
-    /// The energy that is left at least, as `bound` sees it.
+    /// The lower bound `bound` on the remaining energy.
     fn straight_home(&self, depth: usize, bound: Bound) -> u64 {
         let mut energy = 0;
         // How many of each kind go home.

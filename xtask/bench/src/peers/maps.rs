@@ -7,7 +7,7 @@ type Place = (usize, usize);
 /// Up, left, right and down.
 const STEPS: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
-/// The place that is so many rows and columns further on.
+/// The place this many rows and columns away; `None` above or left of the map.
 fn beside((row, col): Place, (down, right): (isize, isize)) -> Option<Place> {
     Some((row.checked_add_signed(down)?, col.checked_add_signed(right)?))
 }
@@ -27,7 +27,7 @@ pub(crate) fn dijkstra_city(text: &str, least: usize, most: usize) -> Option<u64
         .map(|line| line.bytes().map(|byte| u64::from(byte - b'0')).collect())
         .collect();
     let goal = (heat.len() - 1, heat[0].len() - 1);
-    // The axis of the run that ended here is 0 for rows, 1 for columns, 2 for none.
+    // The axis of the run that ended here: 0 vertical, 1 horizontal, 2 at the start.
     let found = dijkstra(
         &((0, 0), 2_u8),
         |&(place, axis)| {
@@ -80,7 +80,7 @@ pub(crate) fn bfs_island(text: &str) -> Option<u64> {
     route.map(|route| route.len() as u64 - 1)
 }
 
-/// A maze as the contest writes it: the places of Pacman and of the food, and the rows.
+/// Parses the contest's format: the places of Pacman and of the food, and the rows.
 fn maze(text: &str) -> Option<(Place, Place, Vec<&[u8]>)> {
     let mut lines = text.lines();
     let mut pair = || {
@@ -104,7 +104,7 @@ pub(crate) fn bfs_maze(text: &str) -> Option<u64> {
     route.map(|route| route.len() as u64 - 1)
 }
 
-/// The fewest steps, by A*; the bound is the steps there would be without walls.
+/// The fewest steps, by A*; the bound is the number of steps without walls.
 pub(crate) fn astar_maze(text: &str) -> Option<u64> {
     let (start, food, cells) = maze(text)?;
     let found = astar(
@@ -123,12 +123,12 @@ pub(crate) fn astar_octile(text: &str) -> Option<u64> {
     astar_between(&cells, (0, 0), goal, (crate::client::STRAIGHT, crate::client::DIAGONAL))
 }
 
-/// The least cost of a query on a map of the benchmark.
+/// The least cost of a query on a map of the benchmarks.
 pub(crate) fn astar_query(cells: &[&[u8]], [row, col, to_row, to_col]: [usize; 4]) -> Option<u64> {
     astar_between(cells, (row, col), (to_row, to_col), (octile::STRAIGHT, octile::DIAGONAL))
 }
 
-/// The least cost where nobody cuts a corner, by A* with the octile distance.
+/// The least cost without cutting corners, by A* with the octile distance.
 fn astar_between(
     cells: &[&[u8]],
     start: Place,

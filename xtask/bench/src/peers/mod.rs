@@ -1,7 +1,7 @@
-//! What one would write instead, with a well-kept crate: states as tuples,
-//! moves as closures, nothing prepared, nothing proved.
+//! What one would write with a well-maintained crate instead: states as tuples, moves as
+//! closures, nothing prepared, nothing proved.
 //!
-//! Each reads the text and returns the cost of the cheapest route.
+//! Each function returns the cost of the cheapest route.
 
 pub(crate) mod burrow;
 pub(crate) mod maps;

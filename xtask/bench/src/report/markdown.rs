@@ -1,12 +1,12 @@
-//! The figures in `RESULTS.md` and in the README. What they mean is written there by hand.
+//! The figures in `RESULTS.md` and in the README. Other text there is written by hand.
 
 use super::{HEAD, machine, number, rows};
 use crate::measure::Measured;
 use crate::side::Side;
 
-/// The mark before what is written here.
+/// The mark before the figures.
 const BEGIN: &str = "<!-- figures of the benchmark: begin -->";
-/// The mark after it.
+/// The mark after the figures.
 const END: &str = "<!-- figures of the benchmark: end -->";
 
 /// The column heads of a table of [`ratios`].
@@ -51,8 +51,7 @@ fn table<const N: usize>(head: &[&str; N], rows: impl Iterator<Item = [String; N
     format!("| {} |\n|{}\n{}", head.join(" | "), "---|".repeat(N), rows.collect::<String>())
 }
 
-/// `text` with `figures` in place of the text between the marks; `None` if it has no
-/// marks.
+/// `text` with `figures` between the marks; `None` if it has no marks.
 pub(crate) fn replaced(text: &str, figures: &str) -> Option<String> {
     let (before, rest) = text.split_once(BEGIN)?;
     let (_, after) = rest.split_once(END)?;

@@ -1,4 +1,4 @@
-//! What was measured: the table on standard output, and what is committed.
+//! The results: the table on standard output, and the committed figures.
 
 pub(crate) mod markdown;
 
@@ -9,11 +9,11 @@ use crate::measure::Measured;
 use crate::problem::Problem;
 use crate::side::Side;
 
-/// The heads of [`rows`].
+/// The column heads of [`rows`].
 pub(crate) const HEAD: [&str; 7] =
     ["problem", "side", "time", "ratio", "goal", "reached", "peak MB"];
 
-/// One row a side, as the tables show it.
+/// One row per side, as in the tables.
 pub(crate) fn rows(measured: &Measured) -> Vec<[String; 7]> {
     let Measured { problem, memory, .. } = measured;
     let row = |(side, memory): (Side, &Option<f64>)| {
@@ -46,8 +46,8 @@ pub(crate) fn line(row: &[String; 7], out: &mut dyn Write) -> io::Result<()> {
     out.flush()
 }
 
-/// Writes the geometric mean of the ratios of each of our sides, and the map with the
-/// least, for each kind of map and for all.
+/// Writes, for each kind of map and for all maps, the geometric mean of the ratios of
+/// each of our sides, and the map with the lowest ratio.
 pub(crate) fn means(all: &[Measured], out: &mut dyn Write) -> io::Result<()> {
     let kind = |map: &Measured| map.problem.inputs.first().map(|input| input.shape.clone());
     let kinds = all.chunk_by(|one, other| kind(one) == kind(other));
@@ -84,7 +84,7 @@ fn time(seconds: f64) -> String {
     }
 }
 
-/// A number with three digits that count.
+/// A number with three significant digits.
 fn number(value: f64) -> String {
     match value {
         v if v >= 100.0 => format!("{v:.0}"),
@@ -93,7 +93,7 @@ fn number(value: f64) -> String {
     }
 }
 
-/// What a reader of the figures has to know about the machine.
+/// The processor, the number of cores, the system and the compiler.
 fn machine() -> String {
     let processor = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = processor.lines().find_map(|line| line.strip_prefix("model name"));

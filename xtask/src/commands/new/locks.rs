@@ -3,20 +3,20 @@
 //! Cargo would write the same, but needs access to every package in the lock file,
 //! which may not be available. A build with `--locked` reports any difference.
 
-/// Every lock file, and on which packages the new one depends there: that of the
-/// workspace, and that of the benchmark, where nothing is tested or optional.
+/// The lock files of the workspace and of the benchmark, each with the dependencies that
+/// the new package has there: in the benchmark, neither optional ones nor those of tests.
 pub(super) const LOCKS: [(&str, &[&str]); 2] = [
     ("Cargo.lock", &["grid", "proof", "puzzle", "search", "serde", "testkit"]),
     ("xtask/bench/Cargo.lock", &["grid", "proof", "puzzle", "search"]),
 ];
 
-/// The text `lock` with the package called `name`, which `needs` these packages, and on
-/// which `xtask` then depends; `None` if there is no `xtask`.
+/// Adds the package `name`, which `needs` these packages, to the text `lock`, also as a
+/// dependency of `xtask`; `None` if there is no `xtask`.
 pub(super) fn put(lock: &str, name: &str, needs: &[&str]) -> Option<String> {
     let mut blocks: Vec<String> = lock.trim_end().split("\n\n").map(str::to_owned).collect();
     let xtask = blocks.iter_mut().find(|block| package(block) == Some("xtask"))?;
     let version = xtask.lines().find(|line| line.starts_with("version = "))?.to_owned();
-    // Dependencies stand in order.
+    // Dependencies are sorted.
     let line = format!(" \"{name}\",");
     let later = |other: &&str| other.starts_with(' ') && **other > *line || *other == "]";
     let next = xtask.lines().skip_while(|line| *line != "dependencies = [").find(later)?;
@@ -30,12 +30,12 @@ pub(super) fn put(lock: &str, name: &str, needs: &[&str]) -> Option<String> {
     Some(blocks.join("\n\n") + "\n")
 }
 
-/// Whether a package in a lock file is called `ident` in Rust.
+/// Whether a package in a lock file has the crate name `ident`.
 pub(super) fn knows(lock: &str, ident: &str) -> bool {
     lock.split("\n\n").filter_map(package).any(|name| name.replace('-', "_") == ident)
 }
 
-/// The name of the package that a block of a lock file is about.
+/// The name of the package in a block of a lock file.
 fn package(block: &str) -> Option<&str> {
     block.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'))
 }

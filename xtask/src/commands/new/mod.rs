@@ -1,8 +1,8 @@
 //! `new`: creates a puzzle that passes all checks, as a start for your own.
 //!
-//! It is a walk with the simplest rules, which are easy to replace. If the
-//! command fails, it removes what it has written; to remove a finished puzzle,
-//! use git.
+//! Its routes are walks, and its rules are the simplest, so they are easy to replace. If
+//! the command fails, it removes what it has written. To remove a finished puzzle, use
+//! git.
 
 mod locks;
 mod place;
@@ -21,7 +21,7 @@ use crate::harness::Workspace;
 use crate::progress::Waiting;
 use place::Place;
 
-/// What `new` can be asked for.
+/// The arguments of `new`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  cargo xtask new lost-and-found --about \"find what was lost\"\n\n\
@@ -39,11 +39,10 @@ pub(crate) struct Arguments {
     files_only: bool,
 }
 
-/// Why there is no puzzle: how the command ends, and a message.
+/// Why no puzzle was made: the exit code, and a message.
 type Failure = (Exit, String);
 
-/// Makes a puzzle, and says what was done and what comes next, whether that is
-/// read or not.
+/// Makes a puzzle, and prints what was done and what comes next.
 pub(crate) fn run(
     arguments: &Arguments,
     workspace: &Workspace,
@@ -58,7 +57,7 @@ pub(crate) fn run(
     }
 }
 
-/// Makes a puzzle and finishes it, or leaves nothing behind.
+/// Makes a puzzle, or leaves nothing behind.
 fn make(
     Arguments { name, about, files_only }: &Arguments,
     root: &Path,
@@ -86,15 +85,15 @@ fn make(
     })
 }
 
-/// What cargo has to run once the files are there: lines with a long name in them may
-/// have to be broken, and this program is built anew, which takes a minute or two.
+/// What cargo runs once the files are written: `fmt`, because a long name may need a line
+/// break; and this program, which is first built again, which takes a minute or two.
 const STEPS: [&str; 3] = [
     "fmt --package {{name}} -- xtask/src/puzzles/{{ident}}.rs",
     "xtask verify-all --accept --only {{name}}",
     "xtask gallery",
 ];
 
-/// Runs the steps, and says what is run.
+/// Runs the steps, and names each.
 fn finish(steps: &[String], root: &Path, context: &mut Context<'_>) -> Result<(), String> {
     for step in steps {
         let (what, unsaid) = (format!("cargo {step}"), Arc::default());
@@ -105,12 +104,12 @@ fn finish(steps: &[String], root: &Path, context: &mut Context<'_>) -> Result<()
     Ok(())
 }
 
-/// Runs cargo; what it prints is of no interest unless it fails.
+/// Runs cargo, and shows its output only if it fails.
 fn cargo(step: &str, root: &Path, context: &Context<'_>) -> Result<(), String> {
     let mut command = Command::new(&context.world.cargo);
     command.args(step.split(' ')).current_dir(root);
     if cfg!(windows) {
-        // There this program, which runs, cannot be built anew in its place.
+        // On Windows, cargo cannot replace this program while it runs.
         command.env("CARGO_TARGET_DIR", root.join("target/new"));
     }
     let output = command.output().map_err(|error| error.to_string())?;

@@ -8,12 +8,12 @@ use super::locks::{self, LOCKS};
 use crate::escape::shown;
 use crate::harness::{entries, is_fixture_name, located, read_text, replace};
 
-/// Certificate files have no longer names.
+/// The longest name in a certificate file.
 const LONGEST: usize = 64;
 
-/// Each template with the file that it becomes. In both, `{{name}}` and `{{ident}}`
-/// stand for the name in its two spellings; in a template, `{{about}}` says what the
-/// puzzle is about.
+/// The path of each new file, and its template. In both, `{{name}}` and `{{ident}}` stand
+/// for the name in its two spellings; in a template, `{{about}}` stands for the
+/// description.
 const FILES: [(&str, &str); 12] = [
     ("crates/{{name}}/Cargo.toml", include_str!("../../template/Cargo.toml.in")),
     ("crates/{{name}}/src/lib.rs", include_str!("../../template/lib.rs.in")),
@@ -29,9 +29,9 @@ const FILES: [(&str, &str); 12] = [
     ("xtask/src/puzzles/{{ident}}.rs", include_str!("../../template/adapter.rs.in")),
 ];
 
-/// A line in a file that names every puzzle: the file, how the line begins behind which
-/// a block of such lines begins, how each line of the block begins, and the new line.
-/// The registry is last: what it names has to be there.
+/// A new line in a file that names every puzzle: the file, the beginning of the line
+/// above the block of such lines, the beginning of each line of the block, and the new
+/// line. The registry comes last, because what it names must exist.
 const LINES: [[&str; 4]; 4] = [
     [
         "xtask/Cargo.toml",
@@ -50,14 +50,14 @@ const LINES: [[&str; 4]; 4] = [
     ["xtask/src/puzzles/mod.rs", "pub const ALL", "    &", "    &{{ident}}::Puzzle,"],
 ];
 
-/// What Windows cannot check out as a file, whatever follows behind a dot.
+/// Whether Windows reserves this file name, with any extension.
 fn is_a_device(name: &str) -> bool {
     let ports = ["com", "lpt"].iter().filter_map(|port| name.strip_prefix(port));
     matches!(name, "con" | "prn" | "aux" | "nul")
         || ports.into_iter().any(|rest| rest.len() == 1 && rest.parse::<u8>().is_ok())
 }
 
-/// What no crate can be called: the words of Rust, and the crates that come with it.
+/// Names that no crate can have: the keywords of Rust, and the crates that come with it.
 const RESERVED: &str = "abstract alloc as async await become box break const continue core crate \
     do dyn else enum extern false final fn for gen if impl in let loop macro match mod move mut \
     override priv pub ref return self static std struct super test trait true try type typeof \
@@ -72,12 +72,11 @@ pub(super) struct Place<'a> {
     about: &'a str,
 }
 
-/// A file as a path from the root, its text, and what it was before, if it was there.
+/// The path of a file relative to the root, its new text, and its old text, if it exists.
 type Change = (String, String, Option<String>);
 
 impl<'a> Place<'a> {
-    /// The place of the puzzle called `name`, which is `about` this, in the workspace at
-    /// `root`.
+    /// The place for the puzzle `name` in the workspace at `root`; `about` describes it.
     pub(super) fn new(root: &'a Path, name: &'a str, about: &'a str) -> Result<Place<'a>, String> {
         let refused = |rule| Err(format!("invalid puzzle name `{}`: {rule}", shown(name)));
         if !name.starts_with(|first: char| first.is_ascii_lowercase()) || !is_fixture_name(name) {
@@ -94,7 +93,7 @@ impl<'a> Place<'a> {
             return refused("Rust reserves this word");
         }
         let about = about.trim().trim_end_matches('.');
-        // It stands in a manifest, and in a table in Markdown.
+        // The text goes into a manifest, and into a table in Markdown.
         let is_special = |it: &char| it.is_control() || "\"\\|{}".contains(*it);
         match about.chars().find(is_special) {
             Some(special) => Err(format!("--about: found {special:?}, expected plain words")),
@@ -103,13 +102,13 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// `text` with the name put in.
+    /// Fills in the placeholders of `text`.
     pub(super) fn put_into(&self, text: &str) -> String {
         let text = text.replace("{{name}}", self.name).replace("{{ident}}", &self.ident);
         text.replace("{{about}}", self.about)
     }
 
-    /// What has to be written, in an order in which the workspace always compiles.
+    /// The changes to write, in an order in which the workspace always compiles.
     pub(super) fn plan(&self) -> Result<Vec<Change>, String> {
         let written = FILES.map(|(path, text)| (self.put_into(path), self.put_into(text), None));
         let folders = self.folders();
@@ -121,7 +120,7 @@ impl<'a> Place<'a> {
         let mut plan = Vec::from(written);
         for (file, needs) in LOCKS {
             let before = self.read(file)?;
-            // Cargo could not tell the two of them apart, or Rust could not.
+            // Neither Cargo nor Rust could tell the two apart.
             if locks::knows(&before, &self.ident) {
                 return Err(format!("`{}` is already a package in Cargo.lock", self.name));
             }
@@ -130,7 +129,7 @@ impl<'a> Place<'a> {
             plan.push((file.to_owned(), text, Some(before)));
         }
         for [file, head, begin, line] in LINES {
-            // The lines of one file follow each other.
+            // Lines for the same file are adjacent.
             let planned = plan.pop_if(|(path, ..)| path == file);
             let (text, before) = match planned {
                 Some((_, text, before)) => (text, before),
@@ -143,7 +142,7 @@ impl<'a> Place<'a> {
         Ok(plan)
     }
 
-    /// Writes what is planned, as far as that goes. Returns what was done, a line each.
+    /// Writes the planned changes. Returns one line for each.
     pub(super) fn make(&self, plan: &[Change]) -> Result<Vec<String>, String> {
         let mut done = Vec::new();
         for (file, text, before) in plan {
@@ -154,7 +153,7 @@ impl<'a> Place<'a> {
         Ok(done)
     }
 
-    /// Makes all as it was before `make` and what came after it.
+    /// Undoes `make` and what came after it.
     pub(super) fn undo(&self, plan: &[Change]) -> io::Result<()> {
         let mut gone: Vec<PathBuf> = self.folders().map(|path| self.root.join(path)).into();
         gone.push(self.root.join(self.put_into("xtask/gallery/{{name}}.svg")));
@@ -170,7 +169,7 @@ impl<'a> Place<'a> {
         gone.iter().try_for_each(|path| remove(path))
     }
 
-    /// The folders that hold nothing else.
+    /// The folders that belong to the puzzle alone.
     fn folders(&self) -> [String; 2] {
         ["crates/{{name}}", "fixtures/{{name}}"].map(|folder| self.put_into(folder))
     }
@@ -181,8 +180,8 @@ impl<'a> Place<'a> {
     }
 }
 
-/// Puts `line` behind the last line of the block that begins behind `head` and any blank
-/// lines, each line of which begins with `begin`, up to a blank line.
+/// Inserts `line` at the end of a block: the lines that begin with `begin`, after the
+/// line that begins with `head` and any blank lines, up to the next blank line.
 fn put(text: &str, head: &str, begin: &str, line: &str) -> Option<String> {
     let mut lines: Vec<&str> = text.lines().collect();
     let head = lines.iter().position(|line| line.starts_with(head))? + 1;
@@ -193,7 +192,7 @@ fn put(text: &str, head: &str, begin: &str, line: &str) -> Option<String> {
     Some(lines.join("\n") + "\n")
 }
 
-/// Removes the file or folder at `path`, if one is there.
+/// Removes the file or folder at `path`, if it exists.
 fn remove(path: &Path) -> io::Result<()> {
     let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
     match removed {

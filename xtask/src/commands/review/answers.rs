@@ -1,16 +1,15 @@
 //! Known answers: how they were confirmed, and whether they changed together with
 //! their snapshots.
 //!
-//! A route with a different cost passes every check once `answers.toml` has the new
-//! cost. So the reviewer is shown what the file says, and what it said before.
+//! Once `answers.toml` has the new cost, a route with a different cost passes every
+//! check. So the review shows what the file says, and what it said before.
 
 use super::git::Base;
 use crate::harness::{CaseName, Kind, KnownAnswers, Told, Workspace, known_answers, read_answers};
 use crate::review::finding::{Advice, Finding};
 use crate::review::report::Review;
 
-/// Notes with each finding how its answer was confirmed, and what
-/// `answers.toml` said of it in `base`.
+/// Notes how the answer of each finding was confirmed, and what it was in `base`.
 pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Workspace) {
     for finding in &mut review.findings {
         let names = [finding.old_name(), &finding.name].map(CaseName::of_snapshot);
@@ -19,7 +18,7 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
         let now = told(read_answers(&workspace.root().join(&path)), &new);
         let Ok(Some(now)) = now else { continue };
         finding.confirmed = Some(!now.comment.is_empty());
-        // Somebody has to confirm it.
+        // A new or different answer needs a confirmation.
         let is_about_it =
             matches!(finding.kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::New);
         if is_about_it {
@@ -46,12 +45,12 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
     }
 }
 
-/// Where the answers of a puzzle stand, seen from the top of the workspace.
+/// The path of a puzzle's answers, relative to the workspace.
 pub(super) fn answers_of(name: &CaseName) -> String {
     format!("fixtures/{}/answers.toml", name.puzzle)
 }
 
-/// What `answers` say of one snapshot, if they do, or why that cannot be told.
+/// The answer of a case in `answers`, if there is one, or why they cannot be read.
 fn told(answers: Result<KnownAnswers, String>, name: &CaseName) -> Result<Option<Told>, String> {
     match answers?.remove(&name.fixture) {
         Some(rule_sets) => Ok(rule_sets?.remove(&name.rules)),
@@ -59,7 +58,7 @@ fn told(answers: Result<KnownAnswers, String>, name: &CaseName) -> Result<Option
     }
 }
 
-/// How the answer was confirmed, word for word.
+/// Quotes the comment on an answer.
 fn confirmation(Told { expected, comment }: &Told) -> String {
     if comment.is_empty() {
         return format!("no comment in answers.toml says how the answer {expected} was confirmed");

@@ -9,10 +9,11 @@ use crate::harness::{ANSWERS, CaseName, Workspace, known_answers, read_answers};
 use crate::review::finding::Finding;
 use crate::review::report::Review;
 
-/// Crates on which the order of moves of every puzzle rests.
+/// Crates on which the order of moves of every puzzle depends.
 const SHARED: [&str; 2] = ["grid", "puzzle"];
 
-/// The packages whose code changed since `base`, and how many files of each.
+/// The packages whose code changed since `base`, each with the number of its changed
+/// files.
 fn code(base: &Base) -> BTreeMap<&str, usize> {
     let mut code = BTreeMap::new();
     for path in &base.changed {
@@ -25,14 +26,15 @@ fn code(base: &Base) -> BTreeMap<&str, usize> {
     code
 }
 
-/// Whether code changed since `base` on which the order of the routes of `finding` rests.
+/// Whether code changed since `base` on which the order of the routes of `finding`
+/// depends.
 pub(super) fn orders_changed(finding: &Finding, base: Option<&Base>) -> bool {
     let puzzle = finding.puzzle();
     let code = base.map(code).unwrap_or_default();
     SHARED.into_iter().chain(puzzle.as_deref()).any(|name| code.contains_key(name))
 }
 
-/// Notes what else changed since `base`, a sentence each.
+/// Adds a sentence for everything else that changed since `base`.
 pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
     let code = code(base);
     if !code.is_empty() {
@@ -66,17 +68,17 @@ pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
     review.beside.extend(silent);
 }
 
-/// The inputs and answers that changed though none of their snapshots did.
+/// The inputs and answers that changed although none of their snapshots did.
 fn silent(findings: &[Finding], base: &Base, workspace: &Workspace) -> Vec<String> {
     let of_findings = findings.iter().flat_map(|finding| [finding.old_name(), &finding.name]);
     let mut seen: BTreeSet<String> = of_findings.filter_map(path_of).collect();
-    // A file has the answers of a whole puzzle.
+    // One file has the answers of a whole puzzle.
     let names = findings.iter().filter_map(|finding| CaseName::of_snapshot(&finding.name));
     seen.extend(names.map(|name| answers_of(&name)));
     let silent = |ending: &str| -> Vec<&str> {
         let changed = base.changed.iter().filter(|path| path.starts_with("fixtures/"));
         let files = changed.filter(|path| path.ends_with(ending) && !seen.contains(*path));
-        // A map of `#` reads as a file of comments.
+        // An input, such as a map of `#`, could be read as TOML with only comments.
         let is_same = |path: &str| path.ends_with(ANSWERS) && says_the_same(path, base, workspace);
         let files = files.filter(|path| !is_same(path));
         files.map(String::as_str).collect()

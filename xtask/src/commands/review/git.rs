@@ -5,24 +5,24 @@ use std::io::{self, Seek, Write};
 use std::path::Path;
 use std::process::Command;
 
-/// Where the files are, seen from the top of the workspace.
+/// The folders of the files, relative to the workspace.
 const SNAPSHOTS: &str = "xtask/snapshots/";
 const CRATES: &str = "crates/";
 const FIXTURES: &str = "fixtures/";
 
-/// Snapshots and fixtures of the commit in which a base and HEAD part.
+/// The snapshots and fixtures of the merge base of a reference and HEAD.
 pub(crate) struct Base {
-    /// That commit, as people write it.
+    /// The abbreviated hash of that commit.
     pub(super) commit: String,
-    /// What its files hold, by their paths seen from the top of the workspace.
+    /// The contents of its files, by path relative to the workspace.
     files: BTreeMap<String, Vec<u8>>,
-    /// The files of crates and fixtures that differ now, by such paths too; fixtures that
-    /// git does not know yet are among them.
+    /// The paths of crate and fixture files that differ now, including untracked
+    /// fixtures.
     pub(super) changed: Vec<String>,
 }
 
 impl Base {
-    /// The accepted snapshots, by name.
+    /// The accepted snapshots by name.
     pub(super) fn snapshots(&self) -> BTreeMap<String, String> {
         let snapshot = |(path, bytes): (&String, &Vec<u8>)| {
             let name = path.strip_prefix(SNAPSHOTS)?.strip_suffix(".snap")?;
@@ -31,14 +31,14 @@ impl Base {
         self.files.iter().filter_map(snapshot).collect()
     }
 
-    /// What the file at `path`, seen from the top of the workspace, held then;
-    /// none if there was no such file.
+    /// The contents of the file at `path`, relative to the workspace; `None` if there was
+    /// no such file.
     pub(super) fn bytes(&self, path: &str) -> Option<&[u8]> {
         self.files.get(path).map(Vec::as_slice)
     }
 }
 
-/// Snapshots and fixtures of the commit in which `reference` and HEAD part.
+/// Reads the snapshots and fixtures of the merge base of `reference` and HEAD.
 pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
     let tip = format!("{reference}^{{commit}}");
     let tip = git(root, &["rev-parse", "--verify", "--quiet", "--end-of-options", &tip], "");
@@ -54,7 +54,7 @@ pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
     Ok(Base { commit: commit.chars().take(10).collect(), files, changed })
 }
 
-/// What to say of a reference that is not there.
+/// The message for a reference that does not exist.
 fn unknown(root: &Path, reference: &str) -> String {
     if let Err(error) = git(root, &["rev-parse", "--git-dir"], "") {
         return format!("--base: {error}");
@@ -72,7 +72,7 @@ fn unknown(root: &Path, reference: &str) -> String {
     )
 }
 
-/// What to say of a reference that has no common ancestor with HEAD.
+/// The message for a reference without a common ancestor with HEAD.
 fn unrelated(root: &Path, reference: &str) -> String {
     let shallow = git(root, &["rev-parse", "--is-shallow-repository"], "");
     if shallow.is_ok_and(|shallow| shallow.starts_with(b"true")) {
@@ -84,7 +84,7 @@ fn unrelated(root: &Path, reference: &str) -> String {
     format!("--base: `{reference}` and HEAD have no common ancestor")
 }
 
-/// What every snapshot and fixture of `commit` holds, by its path.
+/// The contents of all snapshots and fixtures of `commit`, by path.
 fn files(root: &Path, commit: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let listing = git(root, &["ls-tree", "-r", "-z", commit, SNAPSHOTS, FIXTURES], "")?;
     let listing = text(&listing);
@@ -105,8 +105,7 @@ fn files(root: &Path, commit: &str) -> Result<BTreeMap<String, Vec<u8>>, String>
     Ok(files)
 }
 
-/// The first content of a batch, "HASH blob SIZE<newline>CONTENT<newline>",
-/// and what comes after it.
+/// Splits off the first content of a batch: "HASH blob SIZE<newline>CONTENT<newline>".
 fn blob(batch: &[u8]) -> Option<(&[u8], &[u8])> {
     let end = batch.iter().position(|byte| *byte == b'\n')?;
     let head = std::str::from_utf8(batch.get(..end)?).ok()?;
@@ -115,11 +114,11 @@ fn blob(batch: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((content, rest.get(1..)?))
 }
 
-/// What `git` writes in the workspace, whatever hook this runs in; what it says of
-/// its failure.
+/// Runs `git` in the workspace, unaffected by the variables of a hook, and returns its
+/// output, or its message if it fails.
 fn git(root: &Path, arguments: &[&str], input: &str) -> Result<Vec<u8>, String> {
     let run = || {
-        // A file, so that neither side waits for the other to read.
+        // Standard input is a file, so neither process waits for the other to read.
         let mut stdin = tempfile::tempfile()?;
         stdin.write_all(input.as_bytes())?;
         stdin.rewind()?;

@@ -1,8 +1,7 @@
 //! Inputs that changed together with the snapshots of their answers.
 //!
-//! Different statistics, a different drawing and even the same answer mean
-//! something else if the input changed. So the reviewer is told that it changed,
-//! and how.
+//! If the input changed, different statistics, a different drawing and even the same
+//! answer mean something else. So the review says that it changed, and how.
 
 use std::collections::BTreeMap;
 
@@ -16,25 +15,25 @@ use crate::review::difference;
 use crate::review::finding::Finding;
 use crate::review::report::Review;
 
-/// So many lines of a change are told.
+/// The most lines of a change that are listed.
 const MOST: usize = 10;
 
-/// The fixtures of the project, by the names of their snapshots.
+/// The fixtures by the names of their snapshots.
 pub(super) type Cases<'a> = BTreeMap<String, &'a Solvable>;
 
-/// An input as it is read today, or why it cannot be.
+/// An input as the current code reads it, or why it cannot be read.
 pub(super) type Read = Result<Box<dyn Instance>, String>;
 
 /// The input of a finding.
 pub(super) struct Input {
-    /// As it is.
+    /// The input now.
     pub(super) now: Read,
-    /// As it was in the base, where that was something else.
+    /// The input in the base, if it was different.
     pub(super) before: Option<Read>,
 }
 
-/// The inputs of all findings that have one, by the names of these. Notes with
-/// each finding that its input is not what it was in `base`.
+/// The inputs of all findings that have one, by the names of the findings. Notes in each
+/// finding how its input differs from `base`.
 pub(super) fn compare(
     review: &mut Review,
     base: Option<&Base>,
@@ -44,7 +43,7 @@ pub(super) fn compare(
     for finding in &mut review.findings {
         let Some(solvable) = cases.get(&finding.name) else { continue };
         let mut input = Input { now: read(solvable), before: None };
-        // What is new in every way had no other input before.
+        // A new snapshot had no input before.
         if let Some(base) = base
             && finding.old.is_some()
             && let Some(path) = path_of(finding.old_name())
@@ -56,14 +55,14 @@ pub(super) fn compare(
     Ok(inputs)
 }
 
-/// Where the input of a snapshot lies, seen from the top of the workspace.
+/// The path of the input of a snapshot, relative to the workspace.
 pub(super) fn path_of(name: &str) -> Option<String> {
     let CaseName { puzzle, fixture, .. } = CaseName::of_snapshot(name)?;
     Some(format!("fixtures/{puzzle}/{fixture}.txt"))
 }
 
-/// Notes what became of an input that was `old`, if it is another one. It need be
-/// no text, so it is compared byte by byte.
+/// Notes how an input differs from `old`, if it does. It may not be text, so it is
+/// compared byte by byte.
 fn note_change(
     finding: &mut Finding,
     input: &mut Input,
@@ -99,7 +98,8 @@ fn note_change(
     Ok(())
 }
 
-/// What became of an input in its plain form: its cells, or else its lines.
+/// The differences between two inputs in plain form: the replaced cells, otherwise the
+/// changed lines.
 fn differences(old: &str, new: &str) -> Vec<String> {
     let [old, new]: [Vec<&str>; 2] = [old, new].map(|text| text.lines().collect());
     let Some(replaced) = difference::replaced(&old, &new) else {

@@ -1,8 +1,8 @@
-//! What to do about each finding: the current referee replays the old routes.
+//! The advice on each finding: the current referee replays the old routes.
 //!
-//! A former answer is the best witness of a change: if it is refused, the rules are
+//! The old answer says most about a change: if its route is refused, the rules are
 //! stricter; if it is legal and cheaper than the new answer, the solver is wrong.
-//! Everything else is between the two.
+//! Everything else lies between the two.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use crate::review::finding::{Advice, Finding, Judgement};
 use crate::review::pair::Side;
 use crate::review::report::Review;
 
-/// Says of each finding what to do about it, and why.
+/// Gives each finding its advice, with the reason.
 pub(super) fn judge(
     review: &mut Review,
     inputs: &BTreeMap<String, Input>,
@@ -38,7 +38,7 @@ pub(super) fn judge(
                 replayed(finding, input, base)
                     .unwrap_or_else(|why| look(format!("not checked: {why}"))),
             ),
-            // It may be one of them, renamed and changed.
+            // It may be a deleted one, renamed and changed.
             Kind::New if !deleted.is_empty() => {
                 let confirmed = confirmed(finding.confirmed);
                 let deleted = deleted.join(", ");
@@ -56,7 +56,7 @@ pub(super) fn judge(
     }
 }
 
-/// What there is to do about the known answer of a new snapshot.
+/// What to do about the known answer of a new snapshot.
 const fn confirmed(confirmed: Option<bool>) -> &'static str {
     match confirmed {
         Some(true) => "judge whether the comment in answers.toml confirms the answer",
@@ -65,7 +65,8 @@ const fn confirmed(confirmed: Option<bool>) -> &'static str {
     }
 }
 
-/// Both routes of a finding that moved, each on the map of its own input.
+/// The two routes of a finding, each on the map of its own input; `None` if they are
+/// equal or cannot be drawn.
 fn drawings(finding: &Finding, Input { now, before }: &Input) -> Option<[Drawing; 2]> {
     let old = route(finding.old.as_ref(), "old").ok()??;
     let new = route(finding.new.as_ref(), "new").ok()??;
@@ -77,8 +78,7 @@ fn drawings(finding: &Finding, Input { now, before }: &Input) -> Option<[Drawing
     Some([drawn(before.as_ref().unwrap_or(now), &old)?, drawn(now, &new)?])
 }
 
-/// What is left of a judgement where the new snapshot does not hold, or speaks
-/// of another input.
+/// The judgement, unless the new snapshot does not hold or its input changed.
 fn held(finding: &Finding, judgement: Judgement) -> Judgement {
     let Judgement { advice, words } = judgement;
     if let Some(Err(fault)) = &finding.verdict
@@ -86,7 +86,7 @@ fn held(finding: &Finding, judgement: Judgement) -> Judgement {
     {
         return Advice::Reject.because(format!("does not hold: {fault}; {words}"));
     }
-    // Of a route that moved it is told already what the input has to do with it.
+    // For a changed route, the judgement already covers the input.
     let is_untold =
         advice == Advice::Accept || matches!(finding.kind, Kind::Statistics | Kind::Drawing);
     if finding.input_changed && is_untold {
@@ -99,15 +99,15 @@ fn look(words: impl Into<String>) -> Judgement {
     Advice::Look.because(words)
 }
 
-/// A route as a snapshot has it.
+/// A route in a snapshot.
 struct Route {
-    /// What it is said to cost.
+    /// The cost stated in the snapshot.
     cost: u64,
     /// Its cells or moves.
     parts: Vec<String>,
 }
 
-/// The route of one side, or none where it says that there is none.
+/// The route of one side; `None` if it says that there is no route.
 fn route(side: Option<&Side>, which: &str) -> Result<Option<Route>, String> {
     let Some(body) = side.and_then(Side::body) else {
         return Err(format!("the {which} snapshot cannot be read"));
@@ -124,7 +124,7 @@ fn readable(input: &Read) -> Result<&dyn Instance, String> {
     input.as_deref().map_err(Clone::clone)
 }
 
-/// What follows from the old route.
+/// The judgement that follows from replaying the old route.
 fn replayed(
     finding: &Finding,
     input: Option<&Input>,
@@ -186,9 +186,9 @@ fn replayed(
     })
 }
 
-/// What follows from what the old route, which was said to cost `claimed`, costs
-/// on the new input, and on the old one `before` where that was another, if the
-/// answer is `cost` now, or no route; nothing if it costs what it did.
+/// The judgement that follows from the cost of the old route: it was `claimed`, is `now`
+/// on the new input, and is `before` on the old input, if that was different. The new
+/// answer is `cost`, or no route. `None` if the cost of the old route did not change.
 fn on_costs(
     claimed: u64,
     cost: Option<u64>,
@@ -225,8 +225,9 @@ fn on_costs(
     Some(look(words))
 }
 
-/// What follows from which of two routes of one cost the referee lists first. If its
-/// code changed, its order may have, and then nobody knows whether the old one was it.
+/// The judgement that follows from which of two routes of equal cost comes first. If the
+/// referee's code changed, its order may have changed too, and nobody knows which route
+/// was first before.
 fn ordered(order: Ordering, code_changed: bool) -> Judgement {
     match order {
         Ordering::Less => Advice::Reject.because(if code_changed {

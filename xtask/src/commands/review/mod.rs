@@ -83,8 +83,7 @@ pub(crate) fn run(
     Ok(if nothing { Exit::Fine } else { Exit::Wrong })
 }
 
-/// The review that `arguments` ask for, each new snapshot held against its
-/// fixture once more.
+/// The review that `arguments` ask for; the case of each new snapshot is solved again.
 fn gather(
     arguments: &Arguments,
     workspace: &Workspace,
@@ -114,8 +113,8 @@ fn gather(
     Ok(review)
 }
 
-/// Pairs of what `base` has and what is accepted now; without a base of what is
-/// accepted and what is pending. What `known` says belongs to a case.
+/// Pairs of the snapshots in `base` and the accepted ones or, without a base, of the
+/// accepted and the pending ones. `known` says which belong to a case.
 fn pairs(
     stored: &BTreeMap<String, Stored>,
     known: &Known,
@@ -132,15 +131,15 @@ fn pairs(
             let old = base.get(&name).map(|text| Side::read(text));
             return Pair { name, old, new: accepted, belongs, pending: waiting.is_some() };
         }
-        // Where it says the same, only that it waits is to be told.
+        // If both are equal, the only news is that one is pending.
         let pending = waiting.is_some() && accepted == waiting;
         Pair { name, old: accepted.clone(), new: waiting.or(accepted), belongs, pending }
     };
     names.into_iter().map(pair).collect()
 }
 
-/// Says what to do about each finding: for that the fixtures are solved again,
-/// and the old routes replayed.
+/// Gives advice on each finding. To do so, it solves the fixtures again and replays the
+/// old routes.
 pub(super) fn decide(
     review: &mut Review,
     base: Option<&Base>,
@@ -155,7 +154,7 @@ pub(super) fn decide(
             fixtures.insert(case.name.stem(), solvable);
         }
     }
-    // Pending snapshots are of inputs and answers that are not committed yet.
+    // Pending snapshots belong to inputs and answers that may not be committed yet.
     let head = if base.is_none() { git::base(workspace.root(), "HEAD").ok() } else { None };
     let since = base.or(head.as_ref());
     let inputs = inputs::compare(review, since, &fixtures)?;
@@ -165,7 +164,7 @@ pub(super) fn decide(
     }
     recheck::recheck(review, cases);
     judge::judge(review, &inputs, &fixtures, since);
-    // What is to be rejected comes first, of the kinds and of one kind.
+    // Findings to reject come first, among the kinds and within a kind.
     let advice = |finding: &Finding| finding.judgement.as_ref().map(|judgement| judgement.advice);
     let mut first = BTreeMap::new();
     for finding in &review.findings {
@@ -180,8 +179,8 @@ pub(super) fn decide(
     Ok(())
 }
 
-/// Writes the review, as far as anybody reads it: what there is to review is
-/// told by the exit code too.
+/// Writes the review. If nobody reads to the end, the exit code still says whether there
+/// is anything to review.
 fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> io::Result<()> {
     let out = &mut Quiet(context.out);
     match arguments.format {
@@ -194,7 +193,7 @@ fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> i
     }
 }
 
-/// Adds the review to the summary of the job, as much of it as fits.
+/// Appends the review, as much of it as fits, to the summary of the job.
 fn summarise(review: &Review, context: &Context<'_>) -> Result<(), String> {
     let Some(path) = &context.world.step_summary else {
         return Err("--summary: the variable GITHUB_STEP_SUMMARY names no file".to_owned());

@@ -8,8 +8,7 @@ use crate::review::finding::Finding;
 use crate::review::pair::Side;
 use crate::review::report::Review;
 
-/// Adds to each finding that has a new body what solver, referee and checker
-/// say to it.
+/// Adds the verdict of solver, referee and checker to each finding with a new body.
 pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
     let told = |finding: &&mut Finding| {
         let has_body = finding.new.as_ref().is_some_and(|side| side.body().is_some());
@@ -30,7 +29,7 @@ pub(super) fn recheck(review: &mut Review, cases: &[Case]) {
     }
 }
 
-/// Why a snapshot has no case: the answers of its puzzle may be unreadable.
+/// Why a snapshot has no case: perhaps the answers of its puzzle cannot be read.
 fn missing(finding: &Finding, cases: &[Case]) -> String {
     let puzzle = finding.puzzle();
     let answers = cases.iter().filter(|case| case.name.fixture == ANSWERS);

@@ -15,7 +15,7 @@ use crate::numbers::{at_least_one, number, seconds};
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
 
-/// States that a search may store where nothing else is said: 2^26.
+/// The default for the states that a search may store: 2^26.
 pub(crate) const MAX_STATES: u64 = 1 << 26;
 
 const EXAMPLE: &str = "xtask/schema/solve.json describes the JSON.\n\nExample:\n  \
@@ -93,23 +93,23 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The rule sets by their names; `None` is the default one.
+    /// The names of the rule sets; `None` is the default one.
     pub(super) fn rules(&self) -> Vec<Option<&str>> {
         let named: Vec<_> = self.rules.iter().map(|rules| Some(rules.as_str())).collect();
         if named.is_empty() { vec![None] } else { named }
     }
 
-    /// Whether there are several rule sets, whose answers make one table.
+    /// Whether several rule sets are given, whose answers form one table.
     pub(super) fn compares_rules(&self) -> bool {
         self.rules.len() > 1
     }
 
-    /// Whether a picture is wanted.
+    /// Whether the output is a picture.
     pub(super) fn wants_picture(&self) -> bool {
         matches!(self.format, Format::Svg | Format::Html)
     }
 
-    /// The inputs; where none is named, standard input.
+    /// The inputs; standard input if none is given.
     pub(super) fn inputs(&self) -> impl Iterator<Item = Input<'_>> {
         let stdin = self.files.is_empty().then_some(OsStr::new("-"));
         self.files.iter().map(OsString::as_os_str).chain(stdin).map(Input)
@@ -160,7 +160,7 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     })
 }
 
-/// What an input looks like, for each puzzle.
+/// An example input for each puzzle.
 fn examples(puzzles: Registry<'_>) -> String {
     let mut lines = Vec::new();
     for puzzle in puzzles.puzzles().filter(|puzzle| !puzzle.example().is_empty()) {

@@ -22,7 +22,7 @@ use crate::puzzles::puzzle::{Instance, Puzzle, Request, RuleSet, Wanted};
 use crate::puzzles::registry::Registry;
 use crate::puzzles::report::{Answer, Solved};
 
-/// What is the same for every input.
+/// The settings that all inputs share.
 pub(super) struct Job<'a> {
     arguments: &'a Arguments,
     puzzles: Registry<'a>,
@@ -33,11 +33,11 @@ pub(super) struct Job<'a> {
     keeper: Keeper,
 }
 
-/// Rules by which each input is solved, and how.
+/// A rule set by which each input is solved, and how.
 struct Ruled {
     rules: Box<RuleSet>,
     engine: Engine,
-    /// The engines whose searches are to be shown.
+    /// The engines whose searches are shown.
     explorers: Vec<Engine>,
 }
 
@@ -78,10 +78,9 @@ impl<'a> Job<'a> {
         Ok(Job { arguments, puzzles, puzzle, rules, limits, request, keeper })
     }
 
-    /// Solves one input by all rules; notes in `exit` how that went.
+    /// Solves one input by all rule sets, and raises `exit` if something is wrong.
     ///
-    /// The clock starts before the input is read, and counts until the last
-    /// route is listed.
+    /// The time limit covers everything from reading the input to listing the last route.
     pub(super) fn solve(
         &self,
         input: Input<'_>,
@@ -102,7 +101,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Reads one input by all rules, or says why it cannot be read.
+    /// Reads one input by all rule sets, or reports why it cannot be read.
     fn read(
         &self,
         input: Input<'_>,
@@ -118,7 +117,7 @@ impl<'a> Job<'a> {
             .map_err(|error| input.report(&error, &self.others(text, request), context))
     }
 
-    /// The other puzzles that `text` is an input of, by their default rules.
+    /// The other puzzles that can read `text` by their default rules.
     fn others(&self, text: &str, request: &Request) -> Vec<&'static str> {
         let reads = |other: &&dyn Puzzle| {
             other.name() != self.puzzle.name()
@@ -128,7 +127,7 @@ impl<'a> Job<'a> {
         self.puzzles.puzzles().filter(reads).map(Puzzle::name).collect()
     }
 
-    /// Solves an input that has been read, by the rules that it was read by.
+    /// Solves an input by the rules by which it was read.
     fn answer(
         &self,
         input: Input<'_>,
@@ -207,19 +206,19 @@ impl<'a> Job<'a> {
     }
 }
 
-/// Which routes are asked for.
+/// The routes that `arguments` ask for.
 fn wanted(arguments: &Arguments) -> Wanted {
     match (arguments.top, arguments.nth) {
         (_, Some(place)) => Wanted::Nth(place),
         (Some(top), None) => Wanted::First(usize::try_from(top.get()).unwrap_or(usize::MAX)),
-        // Routes are counted along with reading one.
+        // Counting is part of reading the route.
         (None, None) if arguments.cost_only && !arguments.count => Wanted::CostOnly,
         (None, None) => Wanted::Canonical,
     }
 }
 
-/// Solves one input, and notes in its drawing what is to be shown of the searches
-/// of `explorers`; returns whose searches these are.
+/// Solves one input, runs the searches of `explorers`, and adds them to the drawing;
+/// returns these searches.
 fn solved(
     explorers: &[Engine],
     instance: &dyn Instance,
@@ -230,7 +229,7 @@ fn solved(
     for &explorer in explorers {
         let Some(order) = instance.explored(explorer, request) else { break };
         let ClosingOrder { engine, closed, stopped } = order;
-        // What it says itself: that both say the same is worth seeing.
+        // The engine's own cost: readers see that both agree.
         let cost = (explorers.len() > 1).then(|| {
             let wanted = Wanted::CostOnly;
             instance.solve(&Request { engine, wanted, draw: false, ..request.clone() }).answer

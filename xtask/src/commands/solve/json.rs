@@ -13,9 +13,9 @@ use crate::puzzles::report::{Answer, Certified, Course, RouteReport, Solved};
 
 /// Writes the answer to one input as one line.
 ///
-/// Routes come last, each written before the next is asked for. So the object
-/// cannot say any more why a list ends before its time: it is closed after the
-/// last good route, and standard error and the exit code say the rest.
+/// Routes come last, and each is written before the next one is computed. So if a list
+/// ends early, the object can no longer say why: it is closed after the last good route,
+/// and standard error and the exit code tell the rest.
 pub(super) fn write(
     subject: &Subject<'_>,
     listing: Option<&mut Listed<'_>>,
@@ -24,7 +24,7 @@ pub(super) fn write(
     let ended = listing.as_ref().and_then(|listing| listing.ended().cloned());
     let mut object = Object::new(out);
     write_answer(&mut object, subject, ended.as_ref())?;
-    // An empty list would say that there are no routes.
+    // An empty list would mean that there are no routes.
     if let (Some(listing), None) = (listing, ended) {
         object.key("routes")?;
         write!(object.out, "[")?;
@@ -42,7 +42,7 @@ pub(super) fn write(
     writeln!(object.out, "}}")
 }
 
-/// An object that is written key by key, and not closed.
+/// An object that is written key by key, and is still open.
 struct Object<'a> {
     out: &'a mut dyn Write,
     separator: char,
@@ -53,7 +53,7 @@ impl<'a> Object<'a> {
         Object { out, separator: '{' }
     }
 
-    /// Writes a key, all of whose characters print.
+    /// Writes a key, which needs no escapes.
     fn key(&mut self, key: &str) -> io::Result<()> {
         write!(self.out, "{}\"{key}\":", self.separator)?;
         self.separator = ',';
@@ -71,7 +71,7 @@ impl<'a> Object<'a> {
         Ok(serde_json::to_writer(&mut *self.out, &cells)?)
     }
 
-    /// Where a route goes.
+    /// The course of a route.
     fn course(&mut self, route: &RouteReport) -> io::Result<()> {
         match &route.course {
             Course::Walk { path, corners } => {
@@ -87,7 +87,7 @@ impl<'a> Object<'a> {
     }
 }
 
-/// Writes all but a list; `ended` says why there is none.
+/// Writes everything except a list; `ended` is the reason why there is none.
 fn write_answer(
     object: &mut Object<'_>,
     subject: &Subject<'_>,
@@ -129,8 +129,8 @@ fn write_answer(
     object.put("stats", figures.map(|(name, work)| (name.clone(), *work)).collect::<Value>())
 }
 
-/// Which budget ran out, and the least cost of whatever was not found: a route
-/// at all, or a list that could not begin.
+/// The budget that ran out, and the lower bound on the cost of what was not found: the
+/// route, or the first route of a list.
 fn exhausted(solved: &Solved, ended: Option<&Unlisted>) -> Option<(Reason, u64)> {
     let cost = solved.answer.cost().unwrap_or(0);
     match (&solved.answer, ended, &solved.certified) {

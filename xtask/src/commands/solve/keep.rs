@@ -1,4 +1,4 @@
-//! Which file each answer and its proof are written to.
+//! The file to which each answer and its proof are written.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -11,13 +11,13 @@ use crate::exit::Exit;
 use crate::input::Input;
 use crate::puzzles::report::{Certified, Solved};
 
-/// How the file of a certificate ends, behind the name of its input.
+/// The extension of a certificate file; its stem is that of the input.
 const ENDING: &str = ".certificate";
 
-/// Where certificates go to, if anywhere.
+/// Where to write certificates, if anywhere.
 pub(super) struct Keeper {
     place: Option<PathBuf>,
-    /// Whether that is a folder, and each input has a file of its own in it.
+    /// Whether it is a folder with a file for each input.
     is_folder: bool,
 }
 
@@ -51,12 +51,11 @@ impl Keeper {
         Some(if self.is_folder { place.join(file_name(input)) } else { place.clone() })
     }
 
-    /// Writes the proof of an answer to its file; says what has gone wrong, if
-    /// anything.
+    /// Writes the proof of an answer to its file; returns a message if that fails.
     pub(super) fn keep(&self, input: Input<'_>, solved: &Solved) -> Option<(Exit, String)> {
         let path = self.path(input)?;
         let Some(file) = &solved.file else {
-            // What stopped a search or a check is said already.
+            // The reason that stopped a search or a check is reported elsewhere.
             let exit =
                 if solved.certified == Certified::No { Exit::Wrong } else { Exit::Exhausted };
             return Some((exit, "there is no certificate to be written".to_owned()));
@@ -68,7 +67,7 @@ impl Keeper {
     }
 }
 
-/// The name of the file for an input: its own, with another ending.
+/// The file name for an input: its stem, with the extension of certificates.
 fn file_name(input: Input<'_>) -> OsString {
     let stem = Path::new(input.0).file_stem().unwrap_or_default();
     let mut name = if input.0 == "-" { OsStr::new("stdin") } else { stem }.to_owned();
@@ -76,12 +75,12 @@ fn file_name(input: Input<'_>) -> OsString {
     name
 }
 
-/// Where an input comes from, standard input too.
+/// The path of an input; that of standard input is `/dev/stdin`.
 fn source(input: Input<'_>, folder: &Path) -> PathBuf {
     if input.is_standard_input() { PathBuf::from("/dev/stdin") } else { folder.join(input.0) }
 }
 
-/// Whether two paths lead to one file, whatever they are spelt like.
+/// Whether two paths lead to the same file, however they are spelled.
 #[cfg(unix)]
 fn is_same(one: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -90,7 +89,7 @@ fn is_same(one: &Path, other: &Path) -> bool {
     matches!((place(one), place(other)), (Ok(one), Ok(other)) if one == other)
 }
 
-/// Whether two paths lead to one file, whatever they are spelt like.
+/// Whether two paths lead to the same file, however they are spelled.
 #[cfg(not(unix))]
 fn is_same(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)

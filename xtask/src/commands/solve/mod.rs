@@ -27,9 +27,9 @@ use crate::puzzles::report::Solved;
 use job::Job;
 use verdict::Subject;
 
-/// Reads `text`, solves it as `request` says, and writes the answer as `solve
-/// --format json` does: all that a run does between its arguments and its exit
-/// code. For the benchmark.
+/// Reads `text`, solves it as `request` says, and writes the answer as `solve --format
+/// json` does. For the benchmark: this is all that a run does between its arguments and
+/// its exit code.
 ///
 /// # Errors
 ///
@@ -58,9 +58,9 @@ pub fn answer(
     Ok(solved)
 }
 
-/// Solves every input in turn: good ones are answered on standard output, bad
-/// ones reported on standard error. Where nobody reads the answers any more,
-/// what is known by then is the result.
+/// Solves every input in turn. Answers go to standard output, and messages about bad
+/// inputs to standard error. If standard output closes, the run ends with the exit code
+/// so far.
 pub(crate) fn run(arguments: &Arguments, context: &mut Context<'_>) -> io::Result<Exit> {
     let job = match Job::new(arguments, context.world.puzzles, &context.world.folder) {
         Ok(job) => job,

@@ -9,7 +9,7 @@ use crate::input::Input;
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
 
-/// Refuses options that are not for `puzzle`, or not for each other.
+/// Refuses options that do not apply to `puzzle`, or not together.
 pub(super) fn options_apply(
     arguments: &Arguments,
     puzzle: &dyn Puzzle,
@@ -37,7 +37,7 @@ pub(super) fn options_apply(
     }
 }
 
-/// What may be wrong whatever the puzzle, whether it is, and what is said then.
+/// Errors that do not depend on the puzzle: whether each occurs, and its message.
 fn faults(arguments: &Arguments) -> [(bool, &'static str); 10] {
     let Arguments { format, top, map, certificate, compare, .. } = arguments;
     let is_text = *format == Format::Text;
@@ -85,8 +85,8 @@ fn faults(arguments: &Arguments) -> [(bool, &'static str); 10] {
     ]
 }
 
-/// The engines whose searches are to be shown, if any are: `one`, or the fastest that
-/// closes cells in an order, and the one that it is compared with.
+/// The engines whose searches are shown, if any: `one`, or the fastest that closes one
+/// cell at a time, and the engine to compare it with.
 pub(super) fn explorers(
     arguments: &Arguments,
     puzzle: &dyn Puzzle,
@@ -104,7 +104,7 @@ pub(super) fn explorers(
     Ok(explorers)
 }
 
-/// The engine whose search is shown where this one is asked for.
+/// The engine whose search is shown if `engine` is asked for.
 fn explorer(
     option: &str,
     puzzle: &dyn Puzzle,

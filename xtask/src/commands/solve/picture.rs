@@ -8,8 +8,7 @@ use search::{Engine, Reason};
 use super::text::{answered, found};
 use super::verdict::{Subject, Watched};
 
-/// Writes an answer with what the rules are: the route over the map, and the searches
-/// that were watched if there are any.
+/// Writes an answer: the rules, the route on the map, and the searches to show, if any.
 pub(super) fn write(subject: &Subject<'_>, as_page: bool, out: &mut dyn Write) -> io::Result<()> {
     let Subject { puzzle, input, rules, place, solved, watched, .. } = *subject;
     let Some(drawing) = &solved.drawing else { return Ok(()) };
@@ -35,7 +34,7 @@ pub(super) fn write(subject: &Subject<'_>, as_page: bool, out: &mut dyn Write) -
     out.write_all(text.as_bytes())
 }
 
-/// The rules, and how each engine that was watched goes about it.
+/// The rules, and the algorithm of each search shown.
 fn notes(rules: &str, watched: &[Watched]) -> String {
     let mut notes = vec![rules];
     notes.extend(watched.iter().map(|search| algorithm(search.engine).1));
@@ -44,13 +43,13 @@ fn notes(rules: &str, watched: &[Watched]) -> String {
     notes.join(" ")
 }
 
-/// An engine with the name of its algorithm.
+/// The name of an engine, with that of its algorithm.
 fn named(engine: Engine) -> String {
     format!("{engine} ({})", algorithm(engine).0)
 }
 
-/// The algorithm of an engine that closes cells one after the other, and how it chooses
-/// the next.
+/// The algorithm of an engine that closes one cell at a time, and how it chooses the next
+/// one.
 fn algorithm(engine: Engine) -> (&'static str, &'static str) {
     match engine {
         Engine::PATHFINDING_DIJKSTRA => (

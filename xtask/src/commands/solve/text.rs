@@ -14,11 +14,11 @@ use crate::puzzles::listing::{Listed, Unlisted};
 use crate::puzzles::puzzle::{Instance, RuleSet, words};
 use crate::puzzles::report::{Answer, Certified, Course, RouteReport, Solved, Statistics};
 
-/// How many routes of a list are drawn.
+/// The most routes of a list that are drawn.
 const DRAWN: u64 = 10;
 
-/// Writes an answer, its routes, each as it comes, and the drawing; those of a list
-/// below each of its routes. Draws a map without a route only if asked for the `map`.
+/// Writes an answer, its routes as they are found, and the drawing; in a list, each route
+/// has its own drawing. Without a route, the map is drawn only if `map` is set.
 pub(super) fn write(
     subject: &Subject<'_>,
     instance: &dyn Instance,
@@ -47,8 +47,8 @@ pub(super) fn write(
     }
 }
 
-/// Writes the routes of a list, the first of them with their drawings; whether
-/// nothing is left to be drawn.
+/// Writes the routes of a list, the first of them with drawings. Returns whether no
+/// drawing is left to write.
 fn write_list(
     listing: &mut Listed<'_>,
     instance: &dyn Instance,
@@ -75,7 +75,7 @@ fn write_list(
     Ok(drawn > 0 || matches!(listing.ended(), Some(Unlisted::Refused(_))))
 }
 
-/// Writes where a route of a list goes.
+/// Writes the course of a route of a list.
 fn write_route(number: u64, route: &RouteReport, out: &mut dyn Write) -> io::Result<()> {
     match &route.course {
         Course::Walk { path, .. } => {
@@ -119,7 +119,7 @@ pub(crate) fn answered(rules: &RuleSet, solved: &Solved, place: Option<NonZero<u
     format!("{text}, {}", proven(solved))
 }
 
-/// Writes the answer as a row of the table that compares rules, whose names take
+/// Writes the answer as a row of the table that compares rule sets; their names take
 /// `width` columns.
 pub(super) fn write_row(
     subject: &Subject<'_>,
@@ -133,8 +133,7 @@ pub(super) fn write_row(
     writeln!(out, "{input}  {name:width$}  {answer}{count}")
 }
 
-/// What an answer by `rules` took: the engine, its work in the units that it
-/// counts, and the time.
+/// The engine, its work in its own units, and the time of an answer by `rules`.
 pub(super) fn took(rules: &RuleSet, statistics: &Statistics, time: Duration) -> String {
     let figures = statistics.figures.iter().map(|(name, number)| format!(" {name} {number}"));
     let figures: String = figures.collect();
@@ -142,7 +141,7 @@ pub(super) fn took(rules: &RuleSet, statistics: &Statistics, time: Duration) -> 
     format!("{rules}: {}{figures}, {milliseconds:.1} ms", statistics.engine)
 }
 
-/// What was found, in a few words.
+/// The answer in a few words.
 pub(crate) fn found(answer: &Answer, place: Option<NonZero<u128>>) -> String {
     match (answer, place) {
         (Answer::Route(route), _) => {
@@ -180,7 +179,7 @@ fn proven(solved: &Solved) -> String {
     }
 }
 
-/// A number of things, as one says it.
+/// A number with its noun, in the singular or the plural.
 fn number(number: u64, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }

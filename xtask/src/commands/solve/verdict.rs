@@ -1,4 +1,4 @@
-//! An answer with what there is to say about it: whether it may be shown, and its exit code.
+//! An answer with its verdicts: whether it may be shown, and its exit code.
 
 use std::num::NonZero;
 
@@ -10,34 +10,34 @@ use crate::puzzles::listing::{Listed, Unlisted};
 use crate::puzzles::puzzle::RuleSet;
 use crate::puzzles::report::{Answer, Certified, Solved, refused_route};
 
-/// What was to be solved, and what came of it.
+/// A task with its result.
 #[derive(Clone, Copy)]
 pub(super) struct Subject<'a> {
     pub(super) puzzle: &'a str,
     pub(super) input: Input<'a>,
     pub(super) rules: &'a RuleSet,
-    /// The place of the route in the order of all, where one was asked for.
+    /// The number of the route, if `--nth` asked for one.
     pub(super) place: Option<NonZero<u128>>,
-    /// Whether to say where the route goes.
+    /// Whether to show the course of the route.
     pub(super) whole: bool,
     pub(super) solved: &'a Solved,
-    /// The searches that are shown.
+    /// The searches to show.
     pub(super) watched: &'a [Watched],
 }
 
 /// A search that is shown in a picture.
 pub(super) struct Watched {
     pub(super) engine: Engine,
-    /// Why it ended before the least cost was known, if it did.
+    /// Why it ended before the least cost was known; `None` if it did not.
     pub(super) stopped: Option<Reason>,
-    /// How many cells it closed.
+    /// The number of cells that it closed.
     pub(super) closed: usize,
-    /// What its engine says by itself, where several are shown.
+    /// The answer of its engine, if several searches are shown.
     pub(super) cost: Option<Answer>,
 }
 
-/// Why our own answer must not be shown: the referee, the checker, or the first
-/// route of the list speaks against it.
+/// Why the answer must not be shown: the referee, the checker, or the first route of the
+/// list contradicts it.
 pub(super) fn refusal(solved: &Solved, listing: Option<&Listed<'_>>) -> Option<String> {
     match (&solved.referee, &solved.certified, listing.and_then(Listed::ended)) {
         (Err(reason), ..) => Some(refused_route(reason)),
@@ -49,8 +49,7 @@ pub(super) fn refusal(solved: &Solved, listing: Option<&Listed<'_>>) -> Option<S
     }
 }
 
-/// What an answer that was shown falls short of: the exit code and the message
-/// for each.
+/// What is missing in an answer that was shown: an exit code and a message for each.
 pub(super) fn shortfalls(
     solved: &Solved,
     listing: Option<&Listed<'_>>,

@@ -82,7 +82,7 @@ impl Arguments {
         }
     }
 
-    /// How hard the run may try, by `clock`, and what it keeps.
+    /// The limits of the run, and what it keeps.
     pub(super) fn effort(&self, clock: &Clock) -> Effort {
         Effort {
             timeout: self.timeout,

@@ -1,5 +1,5 @@
-//! The report as `JUnit`, for the tools of test runners: a suite for each puzzle, a
-//! test for each case. It contains no times, so that two runs give the same report.
+//! The report as JUnit XML: a suite for each puzzle, a test for each case. It contains no
+//! times, so two runs give the same report.
 
 use std::io::{self, Write};
 
@@ -7,8 +7,8 @@ use crate::escape::{Markup, shown};
 use crate::exit::Exit;
 use crate::harness::Row;
 
-/// Writes the report of all rows. A suite says at its beginning how many tests it
-/// has, so nothing is written before the end.
+/// Writes the report of all rows. A suite begins with the number of its tests, so nothing
+/// can be written before the end.
 pub(super) fn write(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, r#"<?xml version="1.0" encoding="UTF-8"?>"#)?;
     writeln!(out, r#"<testsuites name="verify-all">"#)?;
@@ -40,7 +40,8 @@ fn test(row: &Row, puzzle: &str) -> String {
     }
 }
 
-/// `text` as the value of an attribute; what does not print is no XML either.
+/// Escapes `text` as the value of an attribute; characters that do not print are not
+/// allowed in XML either.
 fn escaped(text: &str) -> String {
     Markup(&shown(text).to_string()).to_string()
 }

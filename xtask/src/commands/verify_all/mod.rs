@@ -27,7 +27,7 @@ use crate::suggest::nearest;
 use arguments::Format;
 use table::Table;
 
-/// Runs the cases; goes on after failures, and without standard output: the
+/// Runs the cases. It goes on after failures, and if standard output closes, because the
 /// exit code is the verdict.
 pub(crate) fn run(
     arguments: &Arguments,
@@ -74,17 +74,17 @@ pub(crate) fn run(
     Ok(if problems.is_empty() { exit } else { exit.max(Exit::Usage) })
 }
 
-/// The rows so far, and how they are written.
+/// The rows so far, and how to write them.
 struct Report<'a> {
     format: Format,
     table: Table,
     out: Quiet<'a>,
-    /// How many cases are done, settled or not.
+    /// The number of cases done, settled or not.
     done: Arc<AtomicUsize>,
     waiting: Waiting,
     rows: Vec<Row>,
     settling: Settling<'a>,
-    /// Where certificates go to, if anywhere.
+    /// Where to write certificates, if anywhere.
     kept: Option<PathBuf>,
 }
 
@@ -115,7 +115,7 @@ impl<'a> Report<'a> {
         Ok(report)
     }
 
-    /// Verifies the cases, and reports each row as soon as it is settled.
+    /// Verifies the cases, and writes each row as soon as it is settled.
     fn verify(&mut self, cases: &[&Case], effort: &Effort) -> io::Result<()> {
         let mut written = Ok(());
         verify_each(cases, effort, &mut |row| {
@@ -149,15 +149,15 @@ impl<'a> Report<'a> {
                 let problem = replace(&path, file).err().map(|error| error.to_string());
                 self.settling.problems.extend(problem);
             }
-            // It is shown only beside another one.
+            // The body is needed only for `--diff`.
             row.body = row.body.filter(|_| row.accepted.is_some());
             self.rows.push(row);
         }
         Ok(())
     }
 
-    /// Reports what there is to say once all rows are; `part` says of which partition
-    /// they are, and how many cases it has of how many.
+    /// Writes the end of the report. `part` is the partition, the number of its cases,
+    /// and the number of all cases.
     fn end(&mut self, part: Option<(Partition, usize, usize)>) -> io::Result<()> {
         let Report { format, table, out, waiting, settling, rows, .. } = self;
         waiting.end();
@@ -175,8 +175,8 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Says that there is no case at all: an option selects nothing, or the
-/// workspace has nothing that could hold, which must not look as if it did.
+/// Reports that there is no case: `--only` selects nothing, or the workspace has no
+/// cases, which must not look like success.
 fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Context<'_>) -> Exit {
     let Some(only) = &arguments.only else {
         let folder = workspace.root().join("fixtures");
@@ -192,7 +192,7 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
         .collect();
     let known: Vec<&str> =
         puzzles.iter().copied().chain(inputs.iter().map(String::as_str)).collect();
-    // The name of an input without its puzzle or folder.
+    // The name of the input without puzzle, folder and extension.
     let name = only.rsplit('/').next().unwrap_or(only).trim_end_matches(".txt");
     let same = known.iter().copied().find(|known| known.rsplit('/').next() == Some(name));
     let hint = match nearest(only, &known).or(same) {

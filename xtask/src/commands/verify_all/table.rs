@@ -1,5 +1,5 @@
-//! The table for people. Its columns are as wide as the names of the cases, which
-//! are known before the first row.
+//! The table for people. The names of all cases are known before the first row, so its
+//! columns fit them.
 
 use std::io::{self, Write};
 
@@ -22,15 +22,15 @@ pub(super) struct Table {
 const NAMES: [&str; 3] = ["puzzle", "fixture", "rules"];
 const VERDICTS: &str = "found answer referee certificate canonical engines snapshot";
 
-/// How wide the columns behind the names are, but for the last one. An octile cost has
-/// 11 digits, or 12.
+/// The widths of the columns after the names, except the last one. An octile cost has 11
+/// or 12 digits.
 const OTHERS: [usize; 6] = [12, 7, 7, 11, 9, 7];
 const GAP: usize = 2;
 
 const PLAIN: Style = Style::new();
 
 impl Table {
-    /// A table of cases of these names.
+    /// A table for cases with these names.
     pub(super) fn new<'n>(cases: impl Iterator<Item = &'n CaseName>, colours: bool) -> Table {
         let mut names = NAMES.map(str::len);
         for case in cases {
@@ -56,7 +56,7 @@ impl Table {
         writeln!(out, "{}", self.line(&cells))
     }
 
-    /// All cells in their columns; without blanks at the end.
+    /// The cells in their columns, without blanks at the end.
     fn line(&self, cells: &[(String, Style)]) -> String {
         let mut line = String::new();
         let widths = self.names.iter().chain(&OTHERS).copied().chain([0]);
@@ -68,8 +68,8 @@ impl Table {
         line
     }
 
-    /// Writes what was `done`, the rows that do not hold once more, each with what is
-    /// wrong, and the verdict.
+    /// Writes what was `done`, repeats the bad rows, each with what is wrong, and writes
+    /// the verdict.
     pub(super) fn end(
         &self,
         (rows, done): (&[Row], &[String]),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::harness::{Kind, Mode, Row, Status, Verdict};
 
-/// How the run went of whose `total` rows the `bad` ones do not hold, in one line.
+/// The last line of a run with `total` rows, of which some are `bad`.
 pub(super) fn last_line(total: usize, bad: &[&Row], mode: Mode) -> String {
     match (total, bad.len()) {
         (0, 0) => "this part has no cases".to_owned(),
@@ -14,7 +14,8 @@ pub(super) fn last_line(total: usize, bad: &[&Row], mode: Mode) -> String {
     }
 }
 
-/// How many of `total` rows are wrong, undecided, or differ from their snapshots alone.
+/// How many of `total` rows are wrong, are undecided, or only differ from their
+/// snapshots.
 fn counts(total: usize, bad: &[&Row]) -> String {
     let (wrong, others): (Vec<&Row>, Vec<&Row>) = bad.iter().partition(|row| row.is_wrong());
     let undecided = others.iter().filter(|row| row.out_of_budget).count();
@@ -40,7 +41,7 @@ fn counts(total: usize, bad: &[&Row]) -> String {
     counts.join(", ")
 }
 
-/// The likely cause of what is amiss in the `bad` rows, and what to do about it.
+/// The likely cause of the `bad` rows, and what to do next.
 fn next_step(bad: &[&Row], mode: Mode) -> String {
     let any = |is: &dyn Fn(&Row) -> bool| bad.iter().any(|row| is(row));
     let disagrees = |row: &Row| {
@@ -66,7 +67,7 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
     step.to_owned()
 }
 
-/// What to do about snapshots that have changed.
+/// What to do about changed snapshots.
 fn review_step(bad: &[&Row], mode: Mode) -> String {
     let moved = [Kind::Answer, Kind::Cost, Kind::Count, Kind::Route];
     let moved = bad.iter().filter(|row| row.kind().is_some_and(|kind| moved.contains(&kind)));
@@ -87,7 +88,7 @@ fn review_step(bad: &[&Row], mode: Mode) -> String {
     first + &then
 }
 
-/// What to do after a run that may not write, for each thing that is amiss.
+/// What to do after a run that may not write snapshots.
 fn check_steps(bad: &[&Row]) -> String {
     let step = |row: &Row| match row.snapshot {
         Status::Changed(_) => Some("see what changed with `cargo xtask verify-all --diff`"),

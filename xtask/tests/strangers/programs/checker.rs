@@ -1,4 +1,4 @@
-//! One puzzle crate without its solver: a certificate is checked.
+//! Checks a certificate with one puzzle crate, without its solver.
 
 use pacman::Maze;
 use pacman::proof::file::{Reader, proven};

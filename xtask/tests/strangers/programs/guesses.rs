@@ -1,4 +1,4 @@
-//! What one would try first, without looking anything up.
+//! What a user would try first, without reading the documentation.
 
 use std::cmp::Ordering;
 use std::collections::HashSet;

@@ -1,5 +1,5 @@
-//! A client of `search` alone: a numbered space with an engine of its own. Route, count
-//! and certificate are read off the table that it leaves, and every type can be named.
+//! A client of `search` alone: a numbered space with its own engine. Its table gives the
+//! route, the count and the certificate, and every type can be named.
 
 use std::ops::RangeInclusive;
 
@@ -13,7 +13,7 @@ use search::{
     Reason, Routes, StateSpace, Stats, distances, nth_route, routes, search,
 };
 
-/// Fields with a toll each, from the first to the last. A move leads 1 or 4 on or back.
+/// Fields with a toll each; the last is the goal. A move leads 1 or 4 fields on or back.
 struct Tolls([Cost; 12]);
 
 impl Tolls {
@@ -57,7 +57,7 @@ impl Numbering for Tolls {
     }
 }
 
-/// The moves once more, the other way round.
+/// The moves a second time, computed the other way round.
 impl Referee for Tolls {
     type State = usize;
     fn starts(&self) -> Vec<usize> {
@@ -102,7 +102,7 @@ impl Table<usize> for ToGo {
     }
 }
 
-/// Sweeps over all fields, backwards, until nothing changes.
+/// Sweeps backwards over all fields until nothing changes.
 fn sweep(tolls: &Tolls, budget: &mut Budget) -> Run<ToGo> {
     let mut to_go = vec![Cost::MAX; tolls.0.len()];
     to_go[tolls.0.len() - 1] = 0;
