@@ -65,14 +65,8 @@ impl fmt::Debug for Violation {
     }
 }
 
-impl Error for Violation {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Violation::Move { fault, .. } => Some(fault),
-            _ => None,
-        }
-    }
-}
+/// Without a source: `Display` has the text of the error inside.
+impl Error for Violation {}
 
 impl Wrong for Violation {
     fn actual(&self) -> Option<u64> {

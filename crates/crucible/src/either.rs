@@ -104,16 +104,8 @@ impl fmt::Debug for Refused {
     }
 }
 
-impl std::error::Error for Refused {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Refused::Route(violation) => Some(violation),
-            Refused::Runs(refusal) => Some(refusal),
-            Refused::Elven(refusal) => Some(refusal),
-            Refused::OtherRules => None,
-        }
-    }
-}
+/// Without a source: `Display` has the text of the error inside.
+impl std::error::Error for Refused {}
 
 impl From<proof::Refused<Violation, RunState>> for Refused {
     fn from(refused: proof::Refused<Violation, RunState>) -> Refused {

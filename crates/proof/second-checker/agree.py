@@ -137,6 +137,8 @@ def main(folder, command):
     counts = Counter()
     for kind, times in SHARES.items():
         of_kind = [entry for entry in kept if entry[0] == kind]
+        if not of_kind:
+            continue
         differ, counted = check_damaged(command, of_kind, times, dice)
         wrong += differ
         counts += counted

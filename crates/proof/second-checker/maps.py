@@ -135,7 +135,7 @@ class MapPuzzle:
                 column += read_gap(signs)
             if column >= columns:
                 signs.malformed("the row has no more columns")
-            if not self.is_open(row, column):
+            if signs.sign in "+-" and not self.is_open(row, column):
                 signs.malformed("there is no entry for a cell that cannot be entered")
             entry += read_difference(signs)
             if not 0 <= entry <= LARGEST_ENTRY:

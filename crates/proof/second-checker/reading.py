@@ -81,9 +81,10 @@ class Signs:
 
     def expect(self, text: str) -> None:
         """Takes just this text."""
-        for sign in text:
+        for place, sign in enumerate(text):
             if self.sign != sign:
-                self.malformed(f"{text!r} is expected here")
+                found = repr(self.sign) if self.sign else "the end of the file"
+                self.malformed(f"{text[place:]!r} is expected here, but {found} is found")
             self.take()
 
     def number(self) -> int:

@@ -194,8 +194,8 @@ impl<S: fmt::Display> fmt::Display for Refusal<S> {
     }
 }
 
-/// The same sentence as `Display`, because Rust prints an error returned from `main`
-/// with `Debug`.
+/// The sentence of `Display`, with each state as its `Debug`, because Rust prints an
+/// error returned from `main` with `Debug`.
 impl<S: fmt::Debug> fmt::Debug for Refusal<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.say(f, S::fmt)

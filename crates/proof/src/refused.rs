@@ -82,12 +82,5 @@ impl<V: fmt::Display, S: fmt::Display> fmt::Debug for Refused<V, S> {
     }
 }
 
-impl<V: Error + 'static, S: fmt::Debug + fmt::Display + 'static> Error for Refused<V, S> {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Refused::Route(violation) => Some(violation),
-            Refused::Certificate(refusal) => Some(refusal),
-            Refused::OtherRules => None,
-        }
-    }
-}
+/// Without a source: `Display` has the text of the error inside.
+impl<V: Error + 'static, S: fmt::Debug + fmt::Display + 'static> Error for Refused<V, S> {}

@@ -15,6 +15,7 @@
 //! | if there is no route: the way to the reachable state with the least heuristic | [`closest`] |
 //! | the order in which a search closes states | [`closing_order`] |
 //! | to check an answer, or a space against its referee | [`check::outcome`], [`check::agreement`] |
+//! | to keep an answer and its proof in a file | [`proof::file`] |
 //! | limits: cost, time, states, expansions, a cancel flag | [`Options`] |
 //! | faster searches with arrays | [`Numbering`] |
 //! | to write my own engine | [`engine`] |

@@ -157,7 +157,10 @@ impl Folder<'_> {
         // These names are not used as paths: one could lead out of the folder.
         for (name, rule_sets) in answers {
             let hint = nearest(&name, &names).map(|name| format!("; did you mean `{name}`?"));
-            let lost = "answers.toml names it, but there is no such file".to_owned();
+            let lost = match name.strip_suffix(".txt").filter(|stem| names.contains(stem)) {
+                Some(stem) => format!("answers.toml names inputs without `.txt`: write `{stem}`"),
+                None => "answers.toml names it, but there is no such file".to_owned(),
+            };
             let lost = Err(lost + &hint.unwrap_or_default());
             found.cases.extend(self.answered(&name, &lost, rule_sets));
         }

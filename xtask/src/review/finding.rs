@@ -163,8 +163,16 @@ impl Finding {
     /// How the change is shown.
     pub(super) fn details(&self) -> Details<'_> {
         match self.kind {
-            Kind::New | Kind::Deleted | Kind::Renamed => return self.picture(),
-            Kind::Statistics | Kind::Orphan | Kind::Pending => return Details::None,
+            Kind::New | Kind::Deleted => return picture(self.new.as_ref().or(self.old.as_ref())),
+            // The only route that there is.
+            Kind::Answer if has_route(self.old.as_ref()) != has_route(self.new.as_ref()) => {
+                return picture(
+                    [&self.new, &self.old].into_iter().flatten().find(|side| has_route(Some(side))),
+                );
+            }
+            Kind::Renamed | Kind::Statistics | Kind::Orphan | Kind::Pending => {
+                return Details::None;
+            }
             _ => {}
         }
         if let Some(overlay) = self.overlay()
@@ -184,13 +192,6 @@ impl Finding {
         }
     }
 
-    /// The drawing of a new, deleted or renamed snapshot.
-    fn picture(&self) -> Details<'_> {
-        let body = self.new.as_ref().or(self.old.as_ref()).and_then(Side::body);
-        let Some(Body { drawing: Picture::Shown(lines), .. }) = body else { return Details::None };
-        Details::Lines(lines.iter().map(|line| (ChangeTag::Equal, line.clone())).collect())
-    }
-
     /// A diff of the two texts, with two lines of context.
     fn texts(&self) -> Details<'_> {
         let (Some(old), Some(new)) = (&self.old, &self.new) else { return Details::None };
@@ -204,4 +205,17 @@ impl Finding {
         let shown = lines.into_iter().zip(near).filter(|(_, near)| *near);
         Details::Lines(shown.map(|(line, _)| line).collect())
     }
+}
+
+/// The drawing of one side.
+fn picture(side: Option<&Side>) -> Details<'_> {
+    let Some(Body { drawing: Picture::Shown(lines), .. }) = side.and_then(Side::body) else {
+        return Details::None;
+    };
+    Details::Lines(lines.iter().map(|line| (ChangeTag::Equal, line.clone())).collect())
+}
+
+/// Whether a side has a route.
+fn has_route(side: Option<&Side>) -> bool {
+    side.and_then(Side::body).is_some_and(|body| body.route.is_some())
 }

@@ -199,7 +199,7 @@ fn rules_that_are_wanted_and_rules_in_another_spelling() {
     assert_eq!(folder.xtask(&arguments).code, 0);
     let check = |rules| folder.xtask(&["check", "crucible", "--rules", rules, input, "kept"]);
     assert!(check("1..=3").out.starts_with("this route costs 20; "));
-    let refused = "kept: refused: it was made for another rule set, 1..=3, and this is elven\n";
+    let refused = "kept: refused: the certificate is for the rule set 1..=3, not elven\n";
     assert_eq!(check("elven").failed(1), refused);
     check("twisted").says(2, &[]);
     let text = folder.read("kept");

@@ -189,6 +189,13 @@ base cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
 base route\n(0,0) >>vv\n =>
 is answer look
   no route -> cost 20: looser rules, or the old proof was wrong: there was no route
+  \n      1>>\n      45v\n      78v\n
+
+base cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
+base route\n(0,0) >>vv\n =>
+base input: => 1-3\n--6\n789\n
+is answer look
+  no route -> cost 20: the input was changed: on the old one there was no route
 
 base optimal routes 1 => optimal routes 7
 is count look

@@ -73,6 +73,6 @@ fn budgets_and_other_puzzles() {
         assert_eq!(check("pacman", &[option, amount]).failed(3), said);
     }
     check("pacman", &["--max-cells", "3"]).says(2, &["(--max-cells raises the limit)"]);
-    let other = "<stdin>: refused: it was made for another puzzle, pacman, and this is crucible\n";
+    let other = "<stdin>: refused: the certificate is for the puzzle pacman, not crucible\n";
     check("crucible", &[]).says(1, &[other]);
 }

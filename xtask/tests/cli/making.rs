@@ -168,7 +168,7 @@ fn names_and_words_that_cannot_be_used() {
         refuse(&folder, &[name], &format!("invalid puzzle name `{name}`: {rule}"));
     }
     for name in ["abstract", "match", "std", "test", "yield"] {
-        let rule = "Rust reserves this word";
+        let rule = "Rust reserves this name";
         refuse(&folder, &[name], &format!("invalid puzzle name `{name}`: {rule}"));
     }
     // The description is written to a manifest and to a table.

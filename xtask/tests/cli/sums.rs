@@ -110,13 +110,13 @@ base (0,0) * => (0,0) v>
 base fixtures/crucible/twin.txt: => 1
 head fixtures/crucible/twin.txt: => 2
 is route accept
-  : 1 route\ninputs were changed, added or removed, but not their snapshots; verify-all says whether they fit: fixtures/crucible/twin.txt\n\n
+  : 1 route\ninputs changed, but not their snapshots; verify-all says whether they fit: fixtures/crucible/twin.txt\n\n
 
 base (0,0) * => (0,0) v>
 base fixtures/octile/answers.toml: => [a]\nstandard = 1\n
 head fixtures/pacman/answers.toml: => # of no answer\n
 is route accept
-  : 1 route\nanswers were changed, added or removed, but not their snapshots; verify-all says whether they fit: fixtures/octile/answers.toml\n\n
+  : 1 route\nanswers changed, but not their snapshots; verify-all says whether they fit: fixtures/octile/answers.toml (removed)\n\n
 
 base (0,0) * => (0,0) v>
 base crates/octile/src/a.rs: => fn a() {}\n

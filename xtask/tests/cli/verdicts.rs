@@ -40,13 +40,27 @@ head =>
 head input: =>
 head answers: =>
 is deleted look
-  cost 20: deleted: accept this if its fixture, or its rule set, was removed on purpose
+  cost 20: deleted, and fixtures/crucible/small.txt too: accept this if on purpose
   \n      1>>\n      45v\n      78v\n
 
 head =>
 head input: =>
 is deleted reject
-  cost 20: deleted, but fixtures/crucible/answers.toml still has its answer, 20: remove it\n
+  cost 20: deleted, but fixtures/crucible/answers.toml still has the answer of crucible/small 1..=3, 20: remove it\n
+
+head =>
+head answers: => [small]\nelven = 6\n
+is deleted look
+  cost 20: deleted: fixtures/crucible/answers.toml no longer has its rule set; accept this if on purpose
+
+head =>
+head input: =>
+head twin: => $twin
+head fixtures/crucible/twin.txt: => 123\n456\n789\n
+head answers: => [small]\n~1..=3~ = 20\n[twin]\n~1..=3~ = 20\n
+is renamed reject
+  renamed, but fixtures/crucible/answers.toml still has the answer of crucible/small 1..=3, 20: remove it
+  no comment in answers.toml says how the answer 20 was confirmed\n
 
 base twin: => $odd
 is deleted look
@@ -71,9 +85,9 @@ is orphan reject
 
 head xtask/snapshots/crucible--small--elven.snap: => $good
 is orphan reject
-  crucible/small elven: cost 20: belongs to no fixture and rule set
+  crucible/small elven: cost 20: fixtures/crucible/answers.toml does not have its rule set: put it back, or
 ";
-    let script = filled(script, &[("$good", &good), ("$twin", &twin), ("$odd", &odd)]);
+    let script = filled(script, &[("$good", &good), ("$twin", &twin), ("$odd", &odd), ("~", "\"")]);
     each(CITY.0, CITY.1, &script);
 }
 
@@ -120,7 +134,7 @@ base cost 20 => cost 22
 head answers: => [
 is cost reject
   does not hold: fixtures/crucible: answers.toml:1:
-  not checked: there is no fixture on which to replay the old route
+  not checked: its fixture or its answer is missing or cannot be read
 ";
     each(CITY.0, CITY.1, script);
 }
@@ -217,14 +231,14 @@ fn code_inputs_and_answers_that_change_alone() {
     let folder = repository(|_| {});
     // Git does not track this file yet.
     folder.write("fixtures/crucible/more.txt", "####\n");
-    review(&folder, &[]).says(1, &[unchanged, "inputs were changed", "crucible/more.txt\n"]);
+    review(&folder, &[]).says(1, &[unchanged, "inputs changed", "crucible/more.txt (added)\n"]);
     fs::remove_file(folder.path("fixtures/crucible/more.txt")).unwrap();
     let answers = "fixtures/crucible/answers.toml";
     folder.replace(answers, "[small]", "# drawn again\n[small]");
     assert_eq!(review(&folder, &[]).code, 0, "a comment is no answer");
     folder.replace(answers, "= 20", "= 21");
     let run = review(&folder, &[]);
-    run.says(1, &["answers were changed", "answers.toml\n"]);
+    run.says(1, &["answers changed", "answers.toml\n"]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
 }
 

@@ -216,7 +216,7 @@ fn a_route_that_is_not_the_cheapest_is_not_certified() {
     let refusal = Refusal::NotTheBound { cost: 12_523, claim: Claim::AtLeast(12_521) };
     assert_eq!(refused, Refused::Certificate(refusal.clone()));
     assert_eq!(refused.to_string(), refusal.to_string());
-    assert_eq!(refused.source().unwrap().to_string(), refusal.to_string());
+    assert!(refused.source().is_none(), "who prints the chain would read it twice");
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn a_route_that_is_not_legal_is_not_certified() {
         let refused = burrow.check_certificate(Some(&route), certificate).unwrap_err();
         assert_eq!(refused, Refused::Route(violation.clone()));
         assert_eq!(refused.to_string(), violation.to_string());
-        assert_eq!(refused.source().unwrap().to_string(), violation.to_string());
+        assert!(refused.source().is_none() && violation.source().is_none());
     };
     refuse(12_521, &|moves| moves[8].to = pos((0, 1)));
     // The states are those of the route in all of these.

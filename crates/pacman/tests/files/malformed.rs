@@ -89,12 +89,12 @@ fn headers() {
 
 #[test]
 fn what_it_is_about() {
-    refuse("pacman", "chess", "it was made for another puzzle, chess, and this is pacman");
-    refuse("standard", "hard", "it was made for another rule set, hard, and this is standard");
+    refuse("pacman", "chess", "the certificate is for the puzzle chess, not pacman");
+    refuse("standard", "hard", "the certificate is for the rule set hard, not standard");
     refuse(
         "input 4",
         "input 5",
-        "it was made for another input, 55528749759eec39, and this is 45528749759eec39",
+        "the certificate is for the input 55528749759eec39, not 45528749759eec39",
     );
 }
 

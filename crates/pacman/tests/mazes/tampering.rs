@@ -114,7 +114,7 @@ fn a_certificate_for_a_route_that_is_none() {
     let refused = maze().check_certificate(Some(&route(">>")), &good).unwrap_err();
     let violation = Violation::Closed { to: Pos::new(0, 1) };
     assert_eq!(refused, Refused::Route(violation.clone()));
-    assert_eq!(refused.source().unwrap().to_string(), violation.to_string());
+    assert!(refused.source().is_none());
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_table_of_places_that_nobody_can_reach() {
     let twice = Certificate::new(Claim::AtLeast(0), table);
     let refused = maze().check_certificate(None, &twice).unwrap_err();
     assert_eq!(refused, Refused::Certificate(Refusal::Duplicate { state: Pos::new(0, 1) }));
-    assert_eq!(refused.source().unwrap().to_string(), refused.to_string());
+    assert!(refused.source().is_none());
 }
 
 #[test]

@@ -81,14 +81,14 @@ impl fmt::Display for Unread {
         match self {
             Unread::Malformed(malformed) => malformed.fmt(f),
             Unread::Other { what, found, expected } => {
-                write!(f, "it was made for another {what}, {found}, and this is {expected}")
+                write!(f, "the certificate is for the {what} {found}, not {expected}")
             }
             Unread::OffTheMap { step, arrow, from: (row, col) } => {
                 write!(f, "step {step} of the route, `{arrow}` from ({row},{col}), leaves the map")
             }
             Unread::TooManyStates { most } => write!(
                 f,
-                "its table has more than {most} state{}",
+                "the table has more than {most} state{}",
                 if *most == 1 { "" } else { "s" }
             ),
             Unread::Failed(error) => error.fmt(f),
@@ -103,15 +103,8 @@ impl fmt::Debug for Unread {
     }
 }
 
-impl Error for Unread {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Unread::Malformed(malformed) => Some(malformed),
-            Unread::Failed(error) => Some(error),
-            _ => None,
-        }
-    }
-}
+/// Without a source: `Display` has the text of the error inside.
+impl Error for Unread {}
 
 /// The error that a file could not be read again if it were written.
 pub(super) fn refused(message: impl Into<String>) -> io::Error {

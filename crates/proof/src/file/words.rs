@@ -56,7 +56,8 @@ pub trait Words {
 /// The words that `Display` writes and `FromStr` reads, for states `S` and moves `M`.
 ///
 /// A route is written as its moves or as its states. To write its states, use
-/// `Spelled<S, S>`, and pass the states of the route to [`write`](super::write()).
+/// `Spelled<S, S>`, and pass the states of the route to [`write`](super::write()). What
+/// `Display` writes must be as [`Words`] says.
 ///
 /// ```
 /// use proof::file::{Spelled, Words};
@@ -106,13 +107,19 @@ impl<S: Display + FromStr, M: Display + FromStr> Words for Spelled<S, M> {
 /// Why these words cannot be read again: what follows them on a line ends them, and words
 /// that begin with another letter end the list.
 fn fault(words: &str, (other, end): (char, u8), most: usize, is_read: bool) -> Option<String> {
-    let begins = || words.starts_with(other).then(|| format!("begins with `{other}`"));
+    let line = if other == 't' { "table" } else { "end" };
+    let begins = || {
+        words
+            .starts_with(other)
+            .then(|| format!("begins with `{other}`, as the line `{line}` does"))
+    };
     let reason = unreadable(words, end, most).or_else(begins);
     reason.or_else(|| (!is_read).then(|| "is read as something else, or not at all".to_owned()))
 }
 
-/// The form of a puzzle without a map. It writes lists: turn a table by number into one
-/// first.
+/// The form of a puzzle without a map. It writes tables that are lists, as those of
+/// `search` are unless `Numbering::is_refereed` returns `true`. Convert a table by number
+/// first, as here:
 ///
 /// ```
 /// use proof::{Certificate, Claim, Entries, NumberedTable, Numbering};

@@ -13,7 +13,7 @@ fn stopped<T>(read: Result<T, Unread>) -> Option<usize> {
         Ok(_) => None,
         Err(error @ Unread::TooManyStates { most }) => {
             let states = if most == 1 { "state" } else { "states" };
-            assert_eq!(error.to_string(), format!("its table has more than {most} {states}"));
+            assert_eq!(error.to_string(), format!("the table has more than {most} {states}"));
             Some(most)
         }
         Err(error) => panic!("{error}"),

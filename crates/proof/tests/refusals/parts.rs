@@ -73,7 +73,7 @@ impl Bands for &Many {
 
     fn each_band(&self, row: usize, _: Range<usize>, mut visit: impl FnMut(usize, usize, &[u16])) {
         if row > 0 {
-            visit(row * MANY, (row - 1) * MANY, &vec![if row == 1 { 1 } else { 0 }; MANY]);
+            visit(row * MANY, (row - 1) * MANY, &vec![u16::from(row == 1); MANY]);
         }
     }
 }

@@ -195,8 +195,8 @@ fn a_refused_answer_says_which_part_is_at_fault() {
     type Refusing = Refused<std::fmt::Error, u32>;
     let route = Refusing::Route(std::fmt::Error);
     assert_eq!(route.to_string(), std::fmt::Error.to_string());
-    assert!(route.source().is_some_and(<dyn Error>::is::<std::fmt::Error>));
+    assert!(route.source().is_none());
     let certificate = Refusing::Certificate(Refusal::EmptyRoute);
     assert_eq!(certificate.to_string(), "the route has no state");
-    assert!(certificate.source().is_some_and(<dyn Error>::is::<Refusal<u32>>));
+    assert!(certificate.source().is_none());
 }

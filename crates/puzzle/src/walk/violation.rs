@@ -97,14 +97,8 @@ impl<F: fmt::Display> fmt::Debug for Violation<F> {
     }
 }
 
-impl<F: Error + 'static> Error for Violation<F> {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Violation::Rule(fault) => Some(fault),
-            _ => None,
-        }
-    }
-}
+/// Without a source: `Display` has the text of the error inside.
+impl<F: Error + 'static> Error for Violation<F> {}
 
 impl<F: Error + 'static> Wrong for Violation<F> {
     fn actual(&self) -> Option<u64> {

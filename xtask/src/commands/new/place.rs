@@ -90,7 +90,7 @@ impl<'a> Place<'a> {
             return refused("Windows reserves this file name");
         }
         if RESERVED.split(' ').any(|word| word == name) {
-            return refused("Rust reserves this word");
+            return refused("Rust reserves this name");
         }
         let about = about.trim().trim_end_matches('.');
         // The text goes into a manifest, and into a table in Markdown.

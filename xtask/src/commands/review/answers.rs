@@ -5,8 +5,9 @@
 //! check. So the review shows what the file says, and what it said before.
 
 use super::git::Base;
+use super::inputs::path_of;
 use crate::harness::{CaseName, Kind, KnownAnswers, Told, Workspace, known_answers, read_answers};
-use crate::review::finding::{Advice, Finding};
+use crate::review::finding::{Advice, Finding, Judgement};
 use crate::review::report::Review;
 
 /// Notes how the answer of each finding was confirmed, and what it was in `base`.
@@ -15,21 +16,17 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
         let names = [finding.old_name(), &finding.name].map(CaseName::of_snapshot);
         let [Some(old), Some(new)] = names else { continue };
         let path = answers_of(&new);
-        let now = told(read_answers(&workspace.root().join(&path)), &new);
-        let Ok(Some(now)) = now else { continue };
+        let answers = || read_answers(&workspace.root().join(&path));
+        if let Some(judgement) = left_over(finding, &old, told(answers(), &old), workspace) {
+            finding.judgement = Some(judgement);
+        }
+        let Ok(Some(now)) = told(answers(), &new) else { continue };
         finding.confirmed = Some(!now.comment.is_empty());
         // A new or different answer needs a confirmation.
         let is_about_it =
             matches!(finding.kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::New);
-        if is_about_it {
+        if is_about_it || (finding.kind == Kind::Renamed && now.comment.is_empty()) {
             finding.notes.push(confirmation(&now));
-        }
-        if finding.kind == Kind::Deleted {
-            finding.judgement = Some(Advice::Reject.because(format!(
-                "deleted, but {path} still has its answer, {}: remove it",
-                now.expected
-            )));
-            continue;
         }
         if let Some(base) = base {
             let before = String::from_utf8_lossy(base.bytes(&path).unwrap_or_default());
@@ -43,6 +40,41 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
             }
         }
     }
+}
+
+/// What to do about a snapshot whose case, or former case `old`, is gone: about what is
+/// left of it in the inputs and in `answers`.
+fn left_over(
+    finding: &Finding,
+    old: &CaseName,
+    answers: Result<Option<Told>, String>,
+    workspace: &Workspace,
+) -> Option<Judgement> {
+    if !matches!(finding.kind, Kind::Deleted | Kind::Renamed | Kind::Orphan) {
+        return None;
+    }
+    let (path, input) = (answers_of(old), path_of(&old.stem())?);
+    let has_input = workspace.root().join(&input).exists();
+    Some(match (finding.kind, answers) {
+        (Kind::Deleted | Kind::Renamed, Ok(Some(told))) if !has_input => {
+            let kind = finding.kind;
+            Advice::Reject.because(format!(
+                "{kind}, but {path} still has the answer of {old}, {}: remove it",
+                told.expected
+            ))
+        }
+        (Kind::Deleted, Ok(None)) if has_input => Advice::Look.because(format!(
+            "deleted: {path} no longer has its rule set; accept this if on purpose"
+        )),
+        (Kind::Deleted, _) if !has_input => {
+            Advice::Look.because(format!("deleted, and {input} too: accept this if on purpose"))
+        }
+        (Kind::Orphan, Ok(None)) if has_input => Advice::Reject.because(format!(
+            "{path} does not have its rule set: put it back, or remove the snapshot with `cargo \
+             xtask verify-all --accept`"
+        )),
+        _ => return None,
+    })
 }
 
 /// The path of a puzzle's answers, relative to the workspace.

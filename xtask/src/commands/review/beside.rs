@@ -75,20 +75,27 @@ fn silent(findings: &[Finding], base: &Base, workspace: &Workspace) -> Vec<Strin
     // One file has the answers of a whole puzzle.
     let names = findings.iter().filter_map(|finding| CaseName::of_snapshot(&finding.name));
     seen.extend(names.map(|name| answers_of(&name)));
-    let silent = |ending: &str| -> Vec<&str> {
+    let annotated = |path: &String| {
+        let is_there = workspace.root().join(path).exists();
+        match (base.bytes(path), is_there) {
+            (None, _) => format!("{path} (added)"),
+            (Some(_), false) => format!("{path} (removed)"),
+            (Some(_), true) => path.clone(),
+        }
+    };
+    let silent = |ending: &str| -> Vec<String> {
         let changed = base.changed.iter().filter(|path| path.starts_with("fixtures/"));
         let files = changed.filter(|path| path.ends_with(ending) && !seen.contains(*path));
         // An input, such as a map of `#`, could be read as TOML with only comments.
         let is_same = |path: &str| path.ends_with(ANSWERS) && says_the_same(path, base, workspace);
         let files = files.filter(|path| !is_same(path));
-        files.map(String::as_str).collect()
+        files.map(annotated).collect()
     };
     let mut words = Vec::new();
     for (what, files) in [("inputs", silent(".txt")), ("answers", silent("/answers.toml"))] {
         if !files.is_empty() {
             words.push(format!(
-                "{what} were changed, added or removed, but not their snapshots; verify-all \
-                 says whether they fit: {}",
+                "{what} changed, but not their snapshots; verify-all says whether they fit: {}",
                 files.join(", ")
             ));
         }

@@ -143,10 +143,13 @@ fn replayed(
         }
     }
     let Input { now, before } =
-        input.ok_or("there is no fixture on which to replay the old route")?;
+        input.ok_or("its fixture or its answer is missing or cannot be read")?;
     let (old, new) = (route(finding.old.as_ref(), "old")?, route(finding.new.as_ref(), "new")?);
     let Some(old) = old else {
         return Ok(look(match new {
+            Some(_) if finding.input_changed => {
+                "the input was changed: on the old one there was no route"
+            }
             Some(_) => "looser rules, or the old proof was wrong: there was no route",
             None => "both snapshots say that there is no route",
         }));

@@ -1,4 +1,4 @@
-//! The report as JUnit XML: a suite for each puzzle, a test for each case. It contains no
+//! The report as `JUnit` XML: a suite for each puzzle, a test for each case. It contains no
 //! times, so two runs give the same report.
 
 use std::io::{self, Write};

@@ -188,6 +188,7 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
     let inputs: Vec<String> = everything
         .cases
         .iter()
+        .filter(|case| puzzles.contains(&&*case.name.puzzle))
         .map(|Case { name, .. }| format!("{}/{}", name.puzzle, name.fixture))
         .collect();
     let known: Vec<&str> =
