@@ -194,7 +194,12 @@ impl Folder<'_> {
     /// The case of an input without an answer: a fixture fails, an own input is solved.
     fn unanswered(&self, name: &str, file: &Result<PathBuf, String>) -> Case {
         if self.owner == Owner::Project && file.is_ok() {
-            let note = "the fixture has no answer in answers.toml".to_owned();
+            let rules =
+                self.puzzle.rules(None).map_or_else(|_| "RULES".to_owned(), |it| it.to_string());
+            let note = format!(
+                "the fixture has no answer in answers.toml: add `[{name}]` and a line such as \
+                 `\"{rules}\" = COST`"
+            );
             return self.case(name, None, Task::Refused(Kind::Answer, note));
         }
         let task = self.task(file, None, Expected::Anything);

@@ -120,7 +120,11 @@ fn answers_that_make_no_sense() {
     let (good, snapshot) = (folder.read(ANSWERS), folder.read(SNAPSHOT));
     let malformed = "malformed: line 2, column 2: found '2', expected end of line";
     for (begin, more, words) in [
-        (&*good, "", "crucible/extra -: the fixture has no answer in answers.toml"),
+        (
+            &*good,
+            "",
+            "crucible/extra -: the fixture has no answer in answers.toml: add `[extra]` and a line such as `\"1..=3\" =",
+        ),
         (&good, "[extra]\n'1..4' = 0\n", "crucible/extra 1..4: `1..4` may exclude 4: write 1..=4"),
         (&good, "[extra]\n'01..=3' = 0\n", "answers.toml writes 01..=3: write 1..=3"),
         (&good, "[extra]\n'1..=3' = 0\n", malformed),
@@ -148,6 +152,11 @@ fn answers_that_make_no_sense() {
 #[test]
 fn inputs_of_ones_own_are_taken_along() {
     let folder = Folder::workspace();
+    folder.verify(
+        &["--only", "inputs"],
+        2,
+        &["put inputs of your own into inputs/PUZZLE/NAME.txt"],
+    );
     folder.write("inputs/crucible/My input (2).txt", "12\n34\n");
     folder.verify(CHECK, 0, &["all 2 cases hold", "inputs/My input (2)"]);
     // There is no known answer, so the check of the answer is skipped.

@@ -196,7 +196,11 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
     // The name of the input without puzzle, folder and extension.
     let name = only.rsplit('/').next().unwrap_or(only).trim_end_matches(".txt");
     let same = known.iter().copied().find(|known| known.rsplit('/').next() == Some(name));
+    let has_own = known.iter().any(|known| known.contains("/inputs/"));
     let hint = match nearest(only, &known).or(same) {
+        None if only.contains("inputs") && !has_own => {
+            "put inputs of your own into inputs/PUZZLE/NAME.txt".to_owned()
+        }
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None => format!("puzzles are {}; --list names the fixtures", puzzles.join(", ")),
     };
