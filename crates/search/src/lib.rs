@@ -60,7 +60,7 @@
 //! # States by number
 //!
 //! If a space numbers its states, the engine `dense` searches it with arrays. Three
-//! methods of [`Numbering`] are required; the others make it faster.
+//! methods of [`Numbering`] are required; the others make the search faster.
 //!
 //! ```
 //! use search::{Cost, Engine, Numbering, Options, StateSpace, search};
