@@ -9,13 +9,12 @@ pub(crate) const STOPS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
 
 /// A state, encoded relative to the start of its burrow.
 ///
-/// Amphipods stop in seven places of the hallway, columns 0, 1, 3, 5, 7, 9 and
-/// 10. The amphipods in the wrong room, and all above them, must leave their room. No
-///     amphipod enters the room before these have left, one after the other from the
-///     top. After that, the room holds only its own kind: all amphipods of that kind
-///     that are neither in the hallway nor still waiting to leave another room. So the
-///     state is determined by the seven stops and, for each room, by the number of
-///     amphipods that have left it.
+/// Amphipods stop in seven places of the hallway, columns 0, 1, 3, 5, 7, 9 and 10. The
+/// amphipods in the wrong room, and all above them, must leave their room. No amphipod
+/// enters the room before these have left, one after the other from the top. After
+/// that, the room holds only its own kind: all amphipods of that kind that are neither
+/// in the hallway nor still waiting to leave another room. So the state is determined
+/// by the seven stops and, for each room, by the number of amphipods that have left it.
 ///
 /// Four bits each, from the lowest: the stops from left to right, 0 if free and 4 to 7
 /// for A to D; then, for the rooms of A to D, the number that have left. The upper 20
