@@ -55,8 +55,8 @@ impl<T> Grid<T> {
         Ok(Grid { rows: count, cols, cells })
     }
 
-    /// A grid from cells the parser has already counted: `None` unless they
-    /// fill whole rows.
+    /// A grid of `cols` columns from its cells in reading order; `None` unless they
+    /// fill at least one row, and only whole rows.
     pub(crate) fn from_cells(cols: usize, cells: Vec<T>) -> Option<Grid<T>> {
         let rows = cells.len().checked_div(cols)?;
         (rows > 0 && rows.checked_mul(cols)? == cells.len()).then_some(Grid { rows, cols, cells })

@@ -12,17 +12,21 @@ use crate::met::{Met, MetByNumber, MetByValue};
 use crate::{Certificate, Checked, Entries, Referee, Refusal};
 
 /// Checks that `route` is legal and costs `cost`, that `certificate` proves that no
-/// route is cheaper, and that `route` is the first of the cheapest routes: of those
-/// that have the referee's [form](Referee::moves_in_form), if it has one. The first has
-/// the fewest moves, and among routes with equally many moves it comes first in the
-/// order in which the referee lists starts and moves. Returns what
-/// [`check_bound`](crate::check_bound) returns for `certificate`.
+/// route is cheaper, and that `route` is the first of the cheapest routes or, if the
+/// referee restricts routes to a [form](Referee::moves_in_form), the first of those
+/// that have this form. The first has the fewest moves, and among routes with equally
+/// many moves it comes first in the order in which the referee lists starts and moves.
+/// Returns what [`check_bound`](crate::check_bound) returns for `certificate`.
 ///
 /// # Errors
 ///
 /// The first [`Refusal`] met: any refusal of [`check_optimal`](crate::check_optimal),
-/// then [`Refusal::NotFirst`], or [`Refusal::NoFirst`] if no cheapest route has the
-/// referee's [form](Referee::moves_in_form), or if the referee's bound is inconsistent.
+/// then any refusal of the search for the first route. That is [`Refusal::NotFirst`];
+/// or [`Refusal::NoFirst`] if the search meets no goal, because no cheapest route has
+/// the referee's [form](Referee::moves_in_form) or its bound is inconsistent; or, if
+/// the search meets a move that contradicts the referee's bound or costs,
+/// [`Refusal::Raised`], [`Refusal::TooExpensive`] or [`Refusal::OtherCost`]. The search
+/// can also end with [`Refusal::Stopped`].
 ///
 /// `go_on` is called as by [`check_bound`](crate::check_bound). If the table is
 /// a list, the search for the first route stores each state that it meets. The

@@ -26,9 +26,9 @@ pub trait Solve: Puzzle {
     /// A function that converts a path through the space to a route.
     fn reader(&self) -> impl Fn(Path<Self::State>) -> Self::Route + Send + Sync + 'static;
 
-    /// Searches with `engine`, if it is one of the puzzle's own and has room for this
-    /// input. If this returns `None`, the engines of [`search`] take over with what is
-    /// left of `budget`.
+    /// Searches with `engine`, if the puzzle has its own search for this engine and
+    /// that has room for this input. If this returns `None`, the engines of [`search`]
+    /// take over with what is left of `budget`.
     fn search_own(
         &self,
         engine: Engine,
@@ -97,7 +97,8 @@ pub trait Solve: Puzzle {
         })
     }
 
-    /// The order in which an engine closes the states: see
+    /// The order in which an engine of the crate [`search`] closes the states, even if
+    /// [`Solve::search`] runs an engine of the puzzle's own: see
     /// [`search::closing_order`].
     fn closing_order(&self, options: &Options) -> ClosingOrder<Vec<Self::State>> {
         closing_order(&self.space(), options)

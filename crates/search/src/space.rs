@@ -162,10 +162,12 @@ pub trait Numbering: StateSpace + Sized {
     /// heuristic changes along each by exactly that cost, up or down. The goals are those
     /// that [`two_way_goals`](Numbering::two_way_goals) lists.
     ///
-    /// The search then gets its moves from [`ways`](Numbering::ways) and
-    /// [`nearer`](Numbering::nearer) instead of [`each_move`](Numbering::each_move), if
-    /// the cost is at most 4,096, there is a single start, and routes are not counted. It
-    /// trusts all of this; in the tests of a space,
+    /// The search then takes the moves from [`ways`](Numbering::ways), and the change
+    /// of the heuristic from [`nearer`](Numbering::nearer), so implement both: the
+    /// default of `ways` has no moves. It does so if the cost is at most 4,096, there
+    /// is a single start, and routes are not counted. Only to read the route, and to go
+    /// back from the goals, does it still call [`each_move`](Numbering::each_move). The
+    /// search trusts all of this; in the tests of a space,
     /// [`check::agreement`](crate::check::agreement) compares it with the moves.
     fn steps(&self) -> Option<Steps> {
         None

@@ -25,8 +25,8 @@ pub trait Table<S> {
     /// The potential of `state` if the cheapest route costs `optimum`.
     fn potential(&self, state: &S, optimum: Cost) -> i64;
 
-    /// Removes the moves that are not tight from `moves`, which are the moves out of
-    /// `from`. Called for states that tight moves have reached from a start.
+    /// Removes from `moves`, the moves out of the state `from`, those that are not
+    /// tight. Called for states that tight moves have reached from a start.
     ///
     /// The default uses [`Table::potential`]. A table that knows less, such as
     /// costs modulo some number, may decide by other means.

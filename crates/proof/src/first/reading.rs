@@ -32,7 +32,7 @@ pub(super) struct Reading<'a, 'q, R: Referee, M> {
     /// How many states have an entry.
     entries: usize,
     pub(super) met: M,
-    /// The states that lead to a goal, if known: then no search is needed.
+    /// The states that lead to a goal, if known: then usually no search is needed.
     live: Option<Live>,
     looked: Looked<'q>,
     moves: Vec<(R::State, u64)>,
@@ -49,12 +49,12 @@ pub(super) struct Reached<N> {
     name: N,
     /// How many moves lead to it.
     pub(super) moves: usize,
-    /// The first place at which they do not follow the given route, and where
-    /// they lead instead.
+    /// Where the path to it diverges from the given route, and the state that it has
+    /// there instead; `None` if it follows the route.
     pub(super) parted: Option<Rc<(usize, N)>>,
 }
 
-/// A search for the first route, between two steps.
+/// The state of the breadth-first search between two steps.
 struct Search<N> {
     /// The states reached whose moves have not been followed.
     open: VecDeque<Reached<N>>,
@@ -115,7 +115,7 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
                     if let Some(goal) = self.first_live(&live)? {
                         return Ok(Some(goal));
                     }
-                    // The form allows none of these routes.
+                    // The path ended before a goal: search forward alone.
                     self.met.forget();
                     (search, goes_back) = (Search::new(self.starts()?), false);
                 }
@@ -147,8 +147,9 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
     }
 
     /// The first route, if all states that lead to a goal are known: from each state,
-    /// the first tight move after which one move fewer is left. `None` if the form
-    /// allows none of these routes.
+    /// the first tight move after which one move fewer is left. `None` if this path
+    /// ends before a goal, because the form forbids its next move or a move kept in
+    /// `live` is not tight; then the caller searches.
     fn first_live(&mut self, live: &Live) -> Result<Option<Reached<M::Name>>, Refusal<R::State>> {
         self.met.forget();
         let mut ends = self.starts()?;
