@@ -121,8 +121,10 @@ is route accept
 base (0,0) * => (0,0) v>
 base crates/octile/src/a.rs: => fn a() {}\n
 head crates/pacman/src/a.rs: => fn a() {}\n
+head xtask/src/a.rs: => fn a() {}\n
+head xtask/tests/a.rs: => fn a() {}\n
 is route accept
-  : 1 route\ncode changed: octile (1 file), pacman (1 file); verify-all says whether the snapshots still fit\n\nroute (1)
+  : 1 route\ncode changed: octile (1 file), pacman (1 file), xtask (1 file); verify-all says whether the snapshots still fit\n\nroute (1)
 
 base (0,0) * => (0,0) v>
 head crates/crucible/src/a.rs: => //

@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     /// Write no snapshot (the default if the environment variable CI is set)
     #[arg(long)]
     pub(super) check: bool,
-    /// The same as --format json
+    /// The same as `--format json`
     #[arg(long, conflicts_with = "format")]
     pub(super) json: bool,
     /// The output format
