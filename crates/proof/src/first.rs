@@ -1,4 +1,4 @@
-//! The first of the cheapest routes, which the checker finds itself.
+//! The first of the cheapest routes, which the checker recognizes without the solver.
 
 mod reading;
 

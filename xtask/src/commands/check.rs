@@ -38,8 +38,8 @@ pub(crate) struct Arguments {
     /// Stop if the table has more than N states
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     max_expansions: Option<u64>,
-    /// Stop before storing more than N states; if N is too small for the table as an
-    /// array, it is stored as a list, which takes longer to check
+    /// Stop before storing more than N states; if N leaves no room for an array, the
+    /// table is stored as a list, which takes longer to check
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = MAX_STATES)]
     max_states: u64,
     /// Stop after this time
