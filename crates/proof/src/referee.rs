@@ -66,8 +66,9 @@ pub trait Referee {
     /// If it is more than 0, and all moves of a route cost exactly this much,
     /// [`check_first`](crate::check_first) usually looks at few states off the route.
     /// It trusts this value like the moves, but refuses a route with a move that costs
-    /// more. If the forward search relies on this value, it also refuses such a move if
-    /// it finds one; the search back from the goals skips it.
+    /// more. If the search from the starts relies on this value, it also refuses such a
+    /// move if it finds one, and the search back from the goals that alternates with it
+    /// skips such moves.
     fn max_move_cost(&self) -> Option<u64> {
         None
     }
@@ -79,8 +80,9 @@ pub trait Referee {
     /// determines how many moves the route has. Then, too,
     /// [`check_first`](crate::check_first) usually looks at few states off the route.
     /// It trusts these values like the moves, but refuses a route with a move of
-    /// another cost. If the forward search relies on these values, it also refuses such
-    /// a move if it finds one; the search back from the goals skips it.
+    /// another cost. If the search from the starts relies on these values, it also
+    /// refuses such a move if it finds one, and the search back from the goals that
+    /// alternates with it skips such moves.
     fn two_costs(&self) -> Option<[u64; 2]> {
         None
     }

@@ -27,8 +27,8 @@ pub trait Solve: Puzzle {
     fn reader(&self) -> impl Fn(Path<Self::State>) -> Self::Route + Send + Sync + 'static;
 
     /// Searches with `engine`, if the puzzle has its own search for this engine and
-    /// that has room for this input. If this returns `None`, the engines of [`search`]
-    /// take over with what is left of `budget`.
+    /// this search has room for the input. Otherwise it returns `None`, and the engines
+    /// of [`search`] take over with what is left of `budget`.
     fn search_own(
         &self,
         engine: Engine,

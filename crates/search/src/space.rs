@@ -164,11 +164,13 @@ pub trait Numbering: StateSpace + Sized {
     ///
     /// The search then takes the moves from [`ways`](Numbering::ways), and the change
     /// of the heuristic from [`nearer`](Numbering::nearer), so implement both: the
-    /// default of `ways` has no moves. It does so if the cost is at most 4,096, there
-    /// is a single start, and routes are not counted. Only to read the route, and to go
-    /// back from the goals, does it still call [`each_move`](Numbering::each_move). The
-    /// search trusts all of this; in the tests of a space,
-    /// [`check::agreement`](crate::check::agreement) compares it with the moves.
+    /// default of `ways` has no moves. It does so if [`costs`](Numbering::costs) is a
+    /// single cost from 1 to 4,096, [`two_way_goals`](Numbering::two_way_goals) lists
+    /// the goals, there is a single start, whose heuristic is below 2^30, and routes
+    /// are not counted. Only to read the route, and to go back from the goals, does it
+    /// still call [`each_move`](Numbering::each_move). The search trusts all of this;
+    /// in the tests of a space, [`check::agreement`](crate::check::agreement) compares
+    /// it with the moves.
     fn steps(&self) -> Option<Steps> {
         None
     }
@@ -264,12 +266,12 @@ pub(crate) fn state_of<P: Numbering>(space: &P, number: usize) -> P::State {
     }
 }
 
-/// Panics for a start or a move whose target has no number.
+/// Panics because a start, or the target of a move, has no number.
 #[cold]
 #[expect(clippy::panic, reason = "the space breaks its contract")]
 pub(crate) fn no_number() -> ! {
     panic!(
-        "Numbering: a start or the end of a move has no number below len(): run check::agreement"
+        "Numbering: a start or the target of a move has no number below len(): run check::agreement"
     )
 }
 

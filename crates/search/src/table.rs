@@ -54,10 +54,10 @@ pub trait Table<S> {
         too_steep.map_or(Ok(()), Err)
     }
 
-    /// The least number of moves from `state` to a goal at the least cost; `None`,
-    /// the default, if the table does not know. Called for states that tight moves
-    /// have reached from a start. If it is known, the canonical route is read move
-    /// by move, without a search.
+    /// The fewest tight moves that lead from `state` to a goal; `None`, the default, if
+    /// the table does not know. Called for states that tight moves have reached from a
+    /// start. If it is known, and routes are not counted, the canonical route is read
+    /// move by move, without a search.
     fn moves_to_go(&self, state: &S) -> Option<u64> {
         let _ = state;
         None

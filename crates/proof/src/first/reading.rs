@@ -15,7 +15,7 @@ use crate::met::Met;
 use crate::{Referee, Refusal};
 
 /// `first_goal` gives up the backward search after `entries / FEW` turns: if most of
-/// the table leads to a goal, the forward search is as short.
+/// the table leads to a goal, the search from the starts is as short.
 const FEW: usize = 16;
 
 /// The search for the first route along tight moves: those that raise the
@@ -146,10 +146,11 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// The first route, if all states that lead to a goal are known: from each state,
-    /// the first tight move after which one move fewer is left. `None` if this path
-    /// ends before a goal, because the form forbids its next move or a move kept in
-    /// `live` is not tight; then the caller searches.
+    /// The end of the first route, if all states that lead to a goal are known: from
+    /// each state, the route takes the first tight move after which one move fewer is
+    /// left. `None` if no start is known to lead to a goal, or if the path ends before
+    /// a goal, because the form forbids its next move or a move that the backward
+    /// search followed is not tight; then the caller searches.
     fn first_live(&mut self, live: &Live) -> Result<Option<Reached<M::Name>>, Refusal<R::State>> {
         self.met.forget();
         let mut ends = self.starts()?;

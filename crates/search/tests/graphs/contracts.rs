@@ -212,7 +212,7 @@ fn breaks(words: &str, space: impl Fn() -> Watched + std::panic::RefUnwindSafe) 
 
 #[test]
 fn a_broken_promise_is_named() {
-    let missing = "a start or the end of a move has no number below len()";
+    let missing = "a start or the target of a move has no number below len()";
     for number in [|_| None, |state| Some(state + 12), |state| (state != 3).then_some(state)] {
         let number: fn(usize) -> Option<usize> = number;
         breaks(missing, || Watched { number, ..watched(fan(1)) });

@@ -44,9 +44,9 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
     /// Whether tight moves lead from one of these states to a goal.
     ///
     /// In a table made by a forward search, most tight moves lead to no goal. So if
-    /// bands provide predecessors, a search back from the goals alternates with the
-    /// forward one, and whichever finishes first ends both. If the table is empty, most
-    /// tight moves lead to a goal, so the forward search goes on alone.
+    /// bands provide predecessors, a search back from the goals alternates with this
+    /// one, and whichever finishes first ends both. If the table is empty, most tight
+    /// moves lead to a goal, so this search goes on alone.
     fn leads_to_goal(&mut self, states: &[M::Name]) -> Result<bool, Refusal<R::State>> {
         let (mut open, mut live) = (states.to_vec(), Live::default());
         let mut goes_back = self.entries > 0;
