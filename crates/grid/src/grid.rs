@@ -37,7 +37,7 @@ impl<T> Grid<T> {
     /// ```
     /// use grid::Grid;
     /// let error = Grid::from_rows(vec![vec![1, 2], vec![3]]).unwrap_err();
-    /// assert_eq!(error.to_string(), "row 1 has 1 cells, expected 2");
+    /// assert_eq!(error.to_string(), "row 1 has length 1, expected 2");
     /// ```
     pub fn from_rows(rows: Vec<Vec<T>>) -> Result<Grid<T>, ShapeError> {
         let cols = rows.first().map_or(0, Vec::len);

@@ -31,7 +31,7 @@ impl fmt::Display for ShapeError {
         match self {
             ShapeError::Empty => f.write_str("a grid needs at least one cell"),
             ShapeError::Ragged { row, found, expected } => {
-                write!(f, "row {row} has {found} cells, expected {expected}")
+                write!(f, "row {row} has length {found}, expected {expected}")
             }
             ShapeError::TooLarge { rows, cols } => {
                 write!(f, "{rows} rows of {cols} cells are too many")

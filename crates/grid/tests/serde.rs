@@ -38,5 +38,5 @@ fn everything_comes_back() {
 #[test]
 fn rows_that_make_no_grid_are_refused() {
     refuse::<Grid<u8>>("[]", "a grid needs at least one cell");
-    refuse::<Grid<u8>>("[[1,2],[3]]", "row 1 has 1 cells, expected 2");
+    refuse::<Grid<u8>>("[[1,2],[3]]", "row 1 has length 1, expected 2");
 }

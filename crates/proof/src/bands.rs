@@ -25,8 +25,9 @@ use crate::{NumberedTable, Refusal};
 /// page, and all end in one page.
 ///
 /// Bands are part of the statement of the moves, and are trusted like the moves; if the
-/// space's `is_refereed` returns `true`, `search::check::agreement` compares both for
-/// all numbers. The bound of a number that stands for no state is [`BandCost::NO_WAY`].
+/// space's `is_refereed` returns `true`, and there are no more numbers than its
+/// `limit`, `search::check::agreement` compares both for all numbers. The bound of a
+/// number that stands for no state is [`BandCost::NO_WAY`].
 ///
 /// ```
 /// use std::ops::Range;

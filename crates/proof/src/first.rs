@@ -21,12 +21,13 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// # Errors
 ///
 /// The first [`Refusal`] met: any refusal of [`check_optimal`](crate::check_optimal),
-/// then any refusal of the search for the first route. That is [`Refusal::NotFirst`];
-/// or [`Refusal::NoFirst`] if the search meets no goal, because no cheapest route has
-/// the referee's [form](Referee::moves_in_form) or its bound is inconsistent; or, if
-/// the search meets a move that contradicts the referee's bound or costs,
-/// [`Refusal::Raised`], [`Refusal::TooExpensive`] or [`Refusal::OtherCost`]. The search
-/// can also end with [`Refusal::Stopped`].
+/// then any refusal of the search for the first route: [`Refusal::NotFirst`];
+/// [`Refusal::NoFirst`] if the search meets no goal, because no cheapest route has the
+/// referee's [form](Referee::moves_in_form), or because the referee's bound is
+/// inconsistent; [`Refusal::Raised`], [`Refusal::TooExpensive`] or
+/// [`Refusal::OtherCost`] if it meets a move that contradicts the referee's bound or
+/// costs; [`Refusal::NoNumber`] or [`Refusal::NoState`] if the numbering fails at a
+/// state that is not in the table; or [`Refusal::Stopped`].
 ///
 /// `go_on` is called as by [`check_bound`](crate::check_bound). If the table is
 /// a list, the search for the first route stores each state that it meets. The
@@ -42,11 +43,13 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// is by number but its moves were not checked in bands, memory for eight more bytes
 /// per number and eight per tight move (the check keeps at most twice as many moves as
 /// there are numbers); then usually only the moves of the first route are looked at
-/// again. In all other cases the search from the starts can be short if the route is
-/// the first, and either all its moves cost the [most](Referee::max_move_cost) that a
-/// move can cost, or the [two costs](Referee::two_costs) imply that all cheapest routes
-/// have equally many moves. It then visits only states reached through moves declared
-/// before those of the route; usually these are few. No recursion.
+/// again. In all other cases, and if the check gives up this way back from the goals
+/// because there are too many tight moves or too many states off the table, the search
+/// from the starts can be short. It is if the route is the first, and either all its
+/// moves cost the [most](Referee::max_move_cost) that a move can cost, or the [two
+/// costs](Referee::two_costs) imply that all cheapest routes have equally many moves.
+/// It then visits only states reached through moves declared before those of the route;
+/// usually these are few. No recursion.
 ///
 /// ```
 /// use proof::{Certificate, Claim, Referee, Refusal, check_first, check_optimal};

@@ -66,9 +66,9 @@ pub trait Referee {
     /// If it is more than 0, and all moves of a route cost exactly this much,
     /// [`check_first`](crate::check_first) usually looks at few states off the route.
     /// It trusts this value like the moves, but refuses a route with a move that costs
-    /// more. If the search from the starts relies on this value, it also refuses such a
-    /// move if it finds one, and the search back from the goals that alternates with it
-    /// skips such moves.
+    /// more. A search from the starts that relies on this value also refuses the route
+    /// when it meets such a move anywhere; a search back from the goals that alternates
+    /// with it skips such moves.
     fn max_move_cost(&self) -> Option<u64> {
         None
     }
@@ -80,8 +80,8 @@ pub trait Referee {
     /// determines how many moves the route has. Then, too,
     /// [`check_first`](crate::check_first) usually looks at few states off the route.
     /// It trusts these values like the moves, but refuses a route with a move of
-    /// another cost. If the search from the starts relies on these values, it also
-    /// refuses such a move if it finds one, and the search back from the goals that
+    /// another cost. A search from the starts that relies on these values also refuses
+    /// the route when it meets such a move anywhere; a search back from the goals that
     /// alternates with it skips such moves.
     fn two_costs(&self) -> Option<[u64; 2]> {
         None
@@ -160,9 +160,9 @@ pub trait Numbering {
     /// them; otherwise it checks the [moves](Referee::moves), and only those can cause
     /// a refusal. The search for the first route trusts the moves by number, and their
     /// order. But if [`moves_in_form`](Referee::moves_in_form) returns `true`, it uses
-    /// the moves of that form instead. If the space's `is_refereed` returns `true`,
-    /// `search::check::agreement` compares the moves by number with the moves by state,
-    /// for all numbers.
+    /// the moves of that form instead. If the space's `is_refereed` returns `true`, and
+    /// there are no more numbers than its `limit`, `search::check::agreement` compares
+    /// the moves by number with the moves by state, for all numbers.
     fn each_move(&self, number: usize, state: &Self::State, visit: impl FnMut(usize, u64)) -> bool {
         let _ = (number, state, visit);
         false

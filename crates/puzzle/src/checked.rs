@@ -29,7 +29,7 @@ pub trait Puzzle {
     /// A route.
     type Route: Course;
 
-    /// The faults of a route.
+    /// A fault of a route.
     type Violation: Wrong;
 
     /// The rules by which it is solved.

@@ -1,8 +1,8 @@
 //! Your own puzzle: the cheapest route of a chess king over a map of hills.
 //!
-//! A step to one of the eight neighbours costs twice the height that it ends on, or
-//! three times if it is diagonal. Run it with
-//! `cargo run -p search --example own_puzzle`.
+//! A step to one of the eight neighbours costs twice the height of the cell that it
+//! enters, or three times that height if the step is diagonal. Run it with `cargo run
+//! -p search --example own_puzzle`.
 
 use grid::{Dir8, Grid, Limits, Pos, octile};
 use search::proof::Referee;

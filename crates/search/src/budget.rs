@@ -17,8 +17,8 @@ use crate::{Cost, MAX_COST, Options, Reason};
 /// An engine calls [`Budget::expand`] before it looks at a state, [`Budget::generate`]
 /// with the number of moves it has looked at, and [`Budget::store`] before it
 /// allocates. The first call of [`Budget::expand`], [`Budget::expand_all`] or
-/// [`Budget::go_on`], and the next one after every 4,096 generated moves, checks the
-/// clock and the cancel flag, and reports progress.
+/// [`Budget::go_on`] checks the clock and the cancel flag, and reports progress; so
+/// does the next call after every 4,096 generated moves.
 ///
 /// ```
 /// use search::engine::Budget;

@@ -12,8 +12,9 @@ use crate::steps::Steps;
 pub type Cost = u64;
 
 /// The largest cost a route may have, 2^53 - 1: every JSON parser reads integers up to
-/// this one exactly. A search that would exceed it stops with
-/// [`Reason::CostOverflow`](crate::Reason::CostOverflow).
+/// this one exactly. A search stops with
+/// [`Reason::CostOverflow`](crate::Reason::CostOverflow) if every remaining route would
+/// cost more.
 pub const MAX_COST: Cost = (1 << 53) - 1;
 
 /// States and the moves between them.

@@ -25,8 +25,9 @@ pub trait Table<S> {
     /// The potential of `state` if the cheapest route costs `optimum`.
     fn potential(&self, state: &S, optimum: Cost) -> i64;
 
-    /// Removes from `moves`, the moves out of the state `from`, those that are not
-    /// tight. Called for states that tight moves have reached from a start.
+    /// Removes those of `moves`, all out of the state `from`, that are not tight. It
+    /// may also remove tight moves that lead to no goal. Called for states that tight
+    /// moves have reached from a start.
     ///
     /// The default uses [`Table::potential`]. A table that knows less, such as
     /// costs modulo some number, may decide by other means.

@@ -219,6 +219,12 @@ is statistics accept
   \n  faster: crucible pathfinding -63.0 % (expanded 95 -> 15, generated 32) in 1 snapshot\n
   cost 20: faster: pathfinding -63.0 % (expanded 95 -> 15, generated 32)
 
+base pathfinding expanded 15 => pathfinding expanded 95
+head answers: # drawn by hand =>
+head answers: # and counted =>
+is statistics accept
+  !answers.toml
+
 base 45v => 46v
 is drawing look
   cost 20: the drawing changed: `6` became `5` once, in line 2, column 2

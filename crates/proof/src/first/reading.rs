@@ -25,9 +25,9 @@ pub(super) struct Reading<'a, 'q, R: Referee, M> {
     pub(super) route: &'a [R::State],
     /// The cost of the cheapest routes.
     cost: u64,
-    /// The costs of moves to which the search is limited, if it is known that all
-    /// cheapest routes whose moves have only these costs have equally many moves, and
-    /// no cheapest route has fewer.
+    /// If set, the search follows only moves of these costs. Then no cheapest route has
+    /// fewer moves than the given one, and all cheapest routes whose moves have only
+    /// these costs have equally many.
     costs: Option<[u64; 2]>,
     /// How many states have an entry.
     entries: usize,
