@@ -56,7 +56,7 @@ fn left_over(
     let (path, input) = (answers_of(old), path_of(&old.stem())?);
     let has_input = workspace.root().join(&input).exists();
     Some(match (finding.kind, answers) {
-        (Kind::Deleted | Kind::Renamed, Ok(Some(told))) if !has_input => {
+        (Kind::Deleted | Kind::Renamed, Ok(Some(told))) => {
             let kind = finding.kind;
             Advice::Reject.because(format!(
                 "{kind}, but {path} still has the answer of {old}, {}: remove it",
@@ -66,7 +66,7 @@ fn left_over(
         (Kind::Deleted, Ok(None)) if has_input => Advice::Look.because(format!(
             "deleted: {path} no longer has its rule set; accept this if on purpose"
         )),
-        (Kind::Deleted, _) if !has_input => {
+        (Kind::Deleted, Ok(None)) => {
             Advice::Look.because(format!("deleted, and {input} too: accept this if on purpose"))
         }
         (Kind::Orphan, Ok(None)) if has_input => Advice::Reject.because(format!(
