@@ -136,7 +136,7 @@ fn the_diff_tool_shows_one_pair() {
         (&inside, "moved", "good", "= both, x before, * after\n"),
         (&inside, "empty", "good", "\nnew (1): "),
         // A deleted snapshot is named by the old file.
-        (&inside, "good", "empty", "\n  reject: crucible/small 1..=3: cost 20: deleted, but its"),
+        (&inside, "good", "empty", "\n  reject: crucible/small 1..=3: cost 20: deleted, but fix"),
         (
             &inside,
             "dear",

@@ -34,7 +34,7 @@ is new reject
 
 head =>
 is deleted reject
-  cost 20: deleted, but its fixture is still there
+  cost 20: deleted, but fixtures/crucible/small.txt is still there: run `cargo xtask verify-all --accept`
 
 head =>
 head input: =>
@@ -61,6 +61,13 @@ head answers: => [small]\n~1..=3~ = 20\n[twin]\n~1..=3~ = 20\n
 is renamed reject
   renamed, but fixtures/crucible/answers.toml still has the answer of crucible/small 1..=3, 20: remove it
   no comment in answers.toml says how the answer 20 was confirmed\n
+
+head =>
+head twin: => $twin
+head fixtures/crucible/twin.txt: => 123\n456\n789\n
+head answers: => [small]\n~1..=3~ = 20\n[twin]\n~1..=3~ = 20\n
+is renamed reject
+  renamed, but fixtures/crucible/small.txt is still there: run `cargo xtask verify-all --accept`\n
 
 base twin: => $odd
 is deleted look

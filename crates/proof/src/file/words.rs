@@ -104,15 +104,11 @@ impl<S: Display + FromStr, M: Display + FromStr> Words for Spelled<S, M> {
     }
 }
 
-/// Why these words cannot be read again: what follows them on a line ends them, and words
-/// that begin with another letter end the list.
-fn fault(words: &str, (other, end): (char, u8), most: usize, is_read: bool) -> Option<String> {
-    let line = if other == 't' { "table" } else { "end" };
-    let begins = || {
-        words
-            .starts_with(other)
-            .then(|| format!("begins with `{other}`, as the line `{line}` does"))
-    };
+/// Why these words cannot be read again. They are followed by `end`, and words that begin
+/// as the `line` after the list would end the list.
+fn fault(words: &str, (line, end): (&str, u8), most: usize, is_read: bool) -> Option<String> {
+    let first = line.chars().next().filter(|first| words.starts_with(*first));
+    let begins = || first.map(|first| format!("begins with `{first}`, as the line `{line}` does"));
     let reason = unreadable(words, end, most).or_else(begins);
     reason.or_else(|| (!is_read).then(|| "is read as something else, or not at all".to_owned()))
 }
@@ -176,7 +172,7 @@ impl<W: Words> Form for InWords<W> {
         }
         for words in moves.iter().map(W::Move::to_string) {
             let is_read = self.step(&words).is_some();
-            if let Some(reason) = fault(&words, ('t', b'\n'), LONGEST_MOVE, is_read) {
+            if let Some(reason) = fault(&words, ("table", b'\n'), LONGEST_MOVE, is_read) {
                 return Err(refused(format!("the move `{words}` {reason}")));
             }
             writeln!(out, "{words}")?;
@@ -202,7 +198,7 @@ impl<W: Words> Form for InWords<W> {
         lines.dedup_by(|(one, _), (other, _)| one == other);
         for (words, cost) in &lines {
             let is_read = self.state(words).is_some();
-            if let Some(reason) = fault(words, ('e', b' '), self.0.longest(), is_read) {
+            if let Some(reason) = fault(words, ("end", b' '), self.0.longest(), is_read) {
                 return Err(refused(format!("the state `{words}` {reason}")));
             }
             writeln!(out, "{words} {cost}")?;

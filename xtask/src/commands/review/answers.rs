@@ -16,11 +16,12 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
         let names = [finding.old_name(), &finding.name].map(CaseName::of_snapshot);
         let [Some(old), Some(new)] = names else { continue };
         let path = answers_of(&new);
-        let answers = || read_answers(&workspace.root().join(&path));
-        if let Some(judgement) = left_over(finding, &old, told(answers(), &old), workspace) {
+        if let Some(judgement) = left_over(finding, &old, workspace) {
             finding.judgement = Some(judgement);
         }
-        let Ok(Some(now)) = told(answers(), &new) else { continue };
+        let Ok(Some(now)) = told(read_answers(&workspace.root().join(&path)), &new) else {
+            continue;
+        };
         finding.confirmed = Some(!now.comment.is_empty());
         // A new or different answer needs a confirmation.
         let is_about_it =
@@ -43,26 +44,22 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
 }
 
 /// What to do about a snapshot whose case, or former case `old`, is gone: about what is
-/// left of it in the inputs and in `answers`.
-fn left_over(
-    finding: &Finding,
-    old: &CaseName,
-    answers: Result<Option<Told>, String>,
-    workspace: &Workspace,
-) -> Option<Judgement> {
+/// left of it in the inputs and in the answers.
+fn left_over(finding: &Finding, old: &CaseName, workspace: &Workspace) -> Option<Judgement> {
     if !matches!(finding.kind, Kind::Deleted | Kind::Renamed | Kind::Orphan) {
         return None;
     }
     let (path, input) = (answers_of(old), path_of(&old.stem())?);
     let has_input = workspace.root().join(&input).exists();
-    Some(match (finding.kind, answers) {
-        (Kind::Deleted | Kind::Renamed, Ok(Some(told))) => {
-            let kind = finding.kind;
-            Advice::Reject.because(format!(
-                "{kind}, but {path} still has the answer of {old}, {}: remove it",
-                told.expected
-            ))
-        }
+    let (kind, answers) = (finding.kind, read_answers(&workspace.root().join(&path)));
+    Some(match (kind, told(answers, old)) {
+        (Kind::Deleted | Kind::Renamed, Ok(Some(_))) if has_input => Advice::Reject.because(
+            format!("{kind}, but {input} is still there: run `cargo xtask verify-all --accept`"),
+        ),
+        (Kind::Deleted | Kind::Renamed, Ok(Some(told))) => Advice::Reject.because(format!(
+            "{kind}, but {path} still has the answer of {old}, {}: remove it",
+            told.expected
+        )),
         (Kind::Deleted, Ok(None)) if has_input => Advice::Look.because(format!(
             "deleted: {path} no longer has its rule set; accept this if on purpose"
         )),

@@ -11,7 +11,7 @@ use grid::Drawing;
 
 use super::beside::orders_changed;
 use super::git::Base;
-use super::inputs::{Cases, Input, Read};
+use super::inputs::{Input, Read};
 use crate::harness::{Finding as Found, Kind};
 use crate::puzzles::puzzle::{Instance, Price};
 use crate::review::finding::{Advice, Finding, Judgement};
@@ -19,12 +19,7 @@ use crate::review::pair::Side;
 use crate::review::report::Review;
 
 /// Gives each finding its advice, with the reason.
-pub(super) fn judge(
-    review: &mut Review,
-    inputs: &BTreeMap<String, Input>,
-    cases: &Cases<'_>,
-    base: Option<&Base>,
-) {
+pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, base: Option<&Base>) {
     let deleted = review.findings.iter().filter(|finding| finding.kind == Kind::Deleted);
     let all_deleted: Vec<(Option<String>, String)> =
         deleted.map(|finding| (finding.puzzle(), finding.title())).collect();
@@ -47,9 +42,6 @@ pub(super) fn judge(
                 )))
             }
             Kind::New => Some(look(format!("new: {}", confirmed(finding.confirmed)))),
-            Kind::Deleted if cases.contains_key(&finding.name) => Some(Advice::Reject.because(
-                "deleted, but its fixture is still there: run `cargo xtask verify-all --accept`",
-            )),
             _ => finding.judgement.take(),
         };
         finding.judgement = judgement.map(|judgement| held(finding, judgement));

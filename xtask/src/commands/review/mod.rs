@@ -163,7 +163,7 @@ pub(super) fn decide(
         beside::compare(review, base, workspace);
     }
     recheck::recheck(review, cases);
-    judge::judge(review, &inputs, &fixtures, since);
+    judge::judge(review, &inputs, since);
     // Findings to reject come first, among the kinds and within a kind.
     let advice = |finding: &Finding| finding.judgement.as_ref().map(|judgement| judgement.advice);
     let mut first = BTreeMap::new();
