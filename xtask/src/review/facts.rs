@@ -63,6 +63,9 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
         facts.extend(sizes(&old.header, &new.header));
         facts.extend(as_cheap(finding, &old.header, &new.header));
         facts.extend(finding.overlay().iter().flat_map(walks));
+        if finding.kind == Kind::Statistics && finding.judgement.is_none() {
+            facts.push(work::judgement(&old.header, &new.header).words);
+        }
     } else if let Some(side) = finding.new.as_ref().or(finding.old.as_ref()) {
         let words = ["steps ", "turns ", "optimal routes ", "certified "];
         facts.extend(side.body().map(|body| lines(&body.header, &words).join(", ")));

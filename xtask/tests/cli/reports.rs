@@ -57,13 +57,21 @@ fn junit_has_a_suite_for_each_puzzle() {
 }
 
 #[test]
-fn a_diff_says_where_the_route_parts() {
+fn a_diff_says_what_changed() {
     let folder = amiss();
     let out = check(&folder, &["--diff", "--only", "crucible/small"]).out;
     let expected = ": the route changed, the cost is the same\n\n  crucible/small 1..=3: cost 20\n    \
                     optimal routes: 1, as before\n    the routes part at step 2, at (0,1): v before";
     assert!(out.contains(expected), "{out}");
     assert!(!check(&folder, &["--only", "crucible/small"]).out.contains("part at step"));
+
+    let folder = several();
+    let slower = folder.read(SNAPSHOT).replace("pathfinding expanded ", "pathfinding expanded 1");
+    folder.write(SNAPSHOT, &slower);
+    let out = check(&folder, &["--diff", "--only", "crucible/small"]).out;
+    assert!(out.contains("cost 20\n    faster: pathfinding -"), "{out}");
+    let step = "; write changed snapshots for review with `cargo xtask verify-all`\n";
+    assert!(out.ends_with(step), "{out}");
 }
 
 #[test]

@@ -287,7 +287,8 @@ impl<'a, 'b, P: Numbering> PlainSearch<'a, 'b, P> {
 ///
 /// In depth-first order, each number on the way to the goal is the last one before its
 /// follower whose heuristic is larger than the follower's by a `step`. All tight moves
-/// out of the others have been followed.
+/// out of the others have been followed. Before the first number of the way, another one
+/// may be taken for its predecessor: that dead end is then looked at again.
 pub(super) fn dead_ends<P: Numbering>(
     space: &P,
     course: impl DoubleEndedIterator<Item = usize>,

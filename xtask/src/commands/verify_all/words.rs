@@ -91,6 +91,10 @@ fn review_step(bad: &[&Row], mode: Mode) -> String {
 /// What to do after a run that may not write snapshots.
 fn check_steps(bad: &[&Row]) -> String {
     let step = |row: &Row| match row.snapshot {
+        // `--diff` has shown it.
+        Status::Changed(_) if row.accepted.is_some() => {
+            Some("write changed snapshots for review with `cargo xtask verify-all`")
+        }
         Status::Changed(_) => Some("see what changed with `cargo xtask verify-all --diff`"),
         Status::Missing => Some("write missing snapshots for review with `cargo xtask verify-all`"),
         Status::Conflict | Status::Unreadable(_) => {
