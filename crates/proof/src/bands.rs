@@ -24,10 +24,11 @@ use crate::{NumberedTable, Refusal};
 /// moves of a page that has no entry in the table. All moves of a band start in one
 /// page, and all end in one page.
 ///
-/// Bands are part of the statement of the moves, and are trusted like the moves; if the
-/// space's `is_refereed` returns `true`, and there are no more numbers than its
-/// `limit`, `search::check::agreement` compares both for all numbers. The bound of a
-/// number that stands for no state is [`BandCost::NO_WAY`].
+/// Bands are part of the statement of the moves, and are trusted like the moves.
+/// `search::check::agreement` compares both for all numbers, if the space's
+/// `is_refereed` returns `true` and there are no more numbers than the `limit` passed
+/// to `agreement`. The bound of a number that stands for no state is
+/// [`BandCost::NO_WAY`].
 ///
 /// ```
 /// use std::ops::Range;

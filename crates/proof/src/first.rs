@@ -40,13 +40,14 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// tight moves reach, up to the first goal. With a table by number, memory for one bit
 /// per number and for two layers of a breadth-first search; if [bands](Referee::bands)
 /// provide predecessors, for another bit and up to four bytes per number. If the table
-/// is by number but its moves were not checked in bands, memory for eight more bytes
-/// per number and eight per tight move (the check keeps at most twice as many moves as
-/// there are numbers); then usually only the moves of the first route are looked at
-/// again. In all other cases, and if the check gives up this way back from the goals
-/// because there are too many tight moves or too many states off the table, the search
-/// from the starts can be short. It is if the route is the first, and either all its
-/// moves cost the [most](Referee::max_move_cost) that a move can cost, or the [two
+/// is by number but its moves were not checked in bands, the check keeps the tight
+/// moves and searches back from the goals along them: memory for eight more bytes per
+/// number and eight per tight move (it keeps at most twice as many moves as there are
+/// numbers); then usually only the moves of the first route are looked at again. In all
+/// other cases, and if the check gives up the search back from the goals because there
+/// are too many tight moves or too many states off the table, the search from the
+/// starts can be short. It is short if the route is the first, and either all its moves
+/// cost the [most](Referee::max_move_cost) that a move can cost, or the [two
 /// costs](Referee::two_costs) imply that all cheapest routes have equally many moves.
 /// It then visits only states reached through moves declared before those of the route;
 /// usually these are few. No recursion.

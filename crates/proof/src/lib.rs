@@ -110,18 +110,18 @@
 //! *Backward.* In a table made by a forward search, most moves into dead ends are tight
 //! too, so a search from the starts may enter many of them. If the table is an array,
 //! and the moves were checked one by one, the checker has kept the tight ones, unless
-//! there are more than two per number. It adds the tight moves out of the states that
-//! these reach off the table, and gives up if there are more such states than entries.
-//! Otherwise it goes back from the goals along all these moves, breadth first, and so
-//! learns which states lead to a goal, and the fewest moves that each of them needs.
-//! The first route then takes, from each state, the first tight move after which the
-//! fewest moves are left. If the moves were checked in [bands](Bands), and these
-//! provide [predecessors](Bands::predecessors), a search back from the goals alternates
-//! with the forward search, whether that is breadth first or depth first; whichever
-//! finishes first decides. (Beside a breadth-first search, the search back gives up
-//! after one turn for every 16 entries of the table: if it has not finished by then,
-//! much of the table leads to a goal, so the forward search takes about as little work,
-//! and goes on alone.)
+//! there are more than twice as many as numbers. It adds the tight moves out of the
+//! states that these reach off the table, and gives up if there are more such states
+//! than entries. Otherwise it goes back from the goals along all these moves, breadth
+//! first, and so learns which states lead to a goal, and the fewest moves that each of
+//! them needs. The first route then takes, from each state, the first tight move after
+//! which the fewest moves are left. If the moves were checked in [bands](Bands), and
+//! these provide [predecessors](Bands::predecessors), a search back from the goals
+//! alternates with the forward search, whether that is breadth first or depth first;
+//! whichever finishes first decides. (Beside a breadth-first search, the search back
+//! gives up after one turn for every 16 entries of the table: if it has not finished by
+//! then, much of the table leads to a goal, so the forward search takes about as little
+//! work, and goes on alone.)
 //!
 //! # Tables by number
 //!

@@ -160,9 +160,10 @@ pub trait Numbering {
     /// them; otherwise it checks the [moves](Referee::moves), and only those can cause
     /// a refusal. The search for the first route trusts the moves by number, and their
     /// order. But if [`moves_in_form`](Referee::moves_in_form) returns `true`, it uses
-    /// the moves of that form instead. If the space's `is_refereed` returns `true`, and
-    /// there are no more numbers than its `limit`, `search::check::agreement` compares
-    /// the moves by number with the moves by state, for all numbers.
+    /// the moves of that form instead. `search::check::agreement` compares the moves by
+    /// number with the moves by state, for all numbers, if the space's `is_refereed`
+    /// returns `true` and there are no more numbers than the `limit` passed to
+    /// `agreement`.
     fn each_move(&self, number: usize, state: &Self::State, visit: impl FnMut(usize, u64)) -> bool {
         let _ = (number, state, visit);
         false

@@ -89,7 +89,8 @@ pub trait Puzzle {
     ///
     /// # Errors
     ///
-    /// The first fault of the route; a wrong cost does not count as one.
+    /// The first fault of the route. A wrong total does not count as one, but a wrong
+    /// cost of a single move does, where the route states it (as in `amphipod`).
     ///
     /// ```
     /// use pacman::grid::Pos;

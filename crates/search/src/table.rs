@@ -104,8 +104,10 @@ pub struct Run<T> {
     pub stats: Stats,
 }
 
-/// Why a table is not a potential: an engine has a bug, a heuristic is inconsistent, a
-/// space is not pure, or its numbering says something false.
+/// Why no route can be read off a table: an engine has a bug, a heuristic is
+/// inconsistent, a space is not pure, its numbering says something false, or the space
+/// in which the route is read has none of the cheapest routes (see
+/// [`search_over`](crate::engine::search_over)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NotAPotential {
