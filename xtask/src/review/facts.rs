@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use super::difference::{self, times};
+use super::difference;
 use super::finding::{Advice, Finding, Judgement};
 use super::overlay::{Overlay, Parting};
 use super::pair::Side;
@@ -71,6 +71,7 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
         facts.extend(side.body().map(|body| lines(&body.header, &words).join(", ")));
     }
     facts.extend(finding.notes.iter().cloned());
+    facts.extend(finding.only_route().map(|which| format!("the drawing shows the {which} route")));
     match &finding.verdict {
         // A change may move many statistics; that each of them holds is not worth a line.
         Some(Ok(words)) if finding.kind != Kind::Statistics => {
@@ -187,14 +188,15 @@ pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
 
 /// Counts the causes, the most frequent first.
 fn causes<'a>(judgements: impl Iterator<Item = &'a Judgement>) -> Vec<String> {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let (mut counts, mut all): (BTreeMap<&str, usize>, usize) = Default::default();
     for Judgement { words, .. } in judgements {
         // The text after the colon is about one route only.
         *counts.entry(words.split(": ").next().unwrap_or_default()).or_default() += 1;
+        all += 1;
     }
     let mut counts: Vec<_> = counts.into_iter().collect();
     counts.sort_by_key(|(cause, count)| (Reverse(*count), *cause));
-    counts.iter().map(|(cause, count)| format!("{cause} ({})", times(*count))).collect()
+    counts.iter().map(|(cause, count)| format!("{count} of {all}: {cause}")).collect()
 }
 
 /// The findings that tell more than the summary of their kind.

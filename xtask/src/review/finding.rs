@@ -160,16 +160,22 @@ impl Finding {
         Overlay::new(old, new)
     }
 
+    /// Which side has a route, `old` or `new`, if the answer of the other is that there is none.
+    pub(super) fn only_route(&self) -> Option<&'static str> {
+        let sides = [&self.old, &self.new].map(|side| has_route(side.as_ref()));
+        match (self.kind, sides) {
+            (Kind::Answer, [true, false]) => Some("old"),
+            (Kind::Answer, [false, true]) => Some("new"),
+            _ => None,
+        }
+    }
+
     /// How the change is shown.
     pub(super) fn details(&self) -> Details<'_> {
         match self.kind {
             Kind::New | Kind::Deleted => return picture(self.new.as_ref().or(self.old.as_ref())),
-            // The only route that there is.
-            Kind::Answer if has_route(self.old.as_ref()) != has_route(self.new.as_ref()) => {
-                return picture(
-                    [&self.new, &self.old].into_iter().flatten().find(|side| has_route(Some(side))),
-                );
-            }
+            _ if self.only_route() == Some("old") => return picture(self.old.as_ref()),
+            _ if self.only_route() == Some("new") => return picture(self.new.as_ref()),
             Kind::Renamed | Kind::Statistics | Kind::Orphan | Kind::Pending => {
                 return Details::None;
             }

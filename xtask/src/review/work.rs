@@ -87,26 +87,34 @@ pub(super) fn judgement(old: &Header, new: &Header) -> Judgement {
     let mut all: Vec<_> = engines(old, new).into_iter().collect();
     all.retain(|(_, work)| work.0.values().any(|[old, new]| old != new));
     all.sort_by_key(|(engine, work)| (Reverse(work.growth()), *engine));
-    let mut words: Vec<String> =
-        all.iter().map(|(engine, work)| format!("{engine} {}", work.words())).collect();
     let others = come_and_gone(old, new);
-    let growth = || all.iter().map(|(_, work)| work.growth());
-    let (advice, what) = if !others.is_empty() {
-        (Advice::Look, "the set of engines changed")
-    } else if all.is_empty() && old.certified == new.certified {
-        (Advice::Look, "the figures of the route changed")
-    } else if all.is_empty() {
-        (Advice::Look, "only the certificate changed")
-    } else if growth().any(|growth| growth > TRIFLE) {
-        (Advice::Look, "slower")
-    } else if growth().any(|growth| growth < -TRIFLE) {
-        (Advice::Accept, "faster")
-    } else {
-        (Advice::Accept, "about as much work as before")
-    };
-    words.extend(others);
-    let colon = if words.is_empty() { "" } else { ": " };
-    Judgement { advice, words: format!("{what}{colon}{}", words.join(", ")) }
+    if !others.is_empty() {
+        let words = all.iter().map(|(engine, work)| format!("{engine} {}", work.words()));
+        let words: Vec<String> = words.chain(others).collect();
+        return Advice::Look.because(format!("the set of engines changed: {}", words.join(", ")));
+    }
+    if all.is_empty() {
+        let is_certified_alike = old.certified == new.certified;
+        return Advice::Look.because(if is_certified_alike {
+            "the figures of the route changed"
+        } else {
+            "only the certificate changed"
+        });
+    }
+    let (mut groups, mut advice) = (Vec::new(), Advice::Accept);
+    for (what, side) in [("slower", 1), ("about as much work as before", 0), ("faster", -1)] {
+        let is_here = |growth: i128| {
+            if growth.abs() > TRIFLE { growth.signum() == side } else { side == 0 }
+        };
+        let here = all.iter().filter(|(_, work)| is_here(work.growth()));
+        let here: Vec<String> =
+            here.map(|(engine, work)| format!("{engine} {}", work.words())).collect();
+        if !here.is_empty() {
+            groups.push(format!("{what}: {}", here.join(", ")));
+            advice = if side > 0 { Advice::Look } else { advice };
+        }
+    }
+    advice.because(groups.join("; "))
 }
 
 /// The largest increase of an engine, in units; it orders the findings. In per cent, the

@@ -8,7 +8,10 @@ fn a_base_that_is_not_there() {
     let folder = repository(|_| {});
     let missing = "is not a commit in this repository; if it exists on the remote, run `git fetch";
     for (base, message) in [
-        ("origin/other", format!("`origin/other` {missing} origin other`\n")),
+        (
+            "origin/other",
+            format!("`origin/other` {missing} origin other:refs/remotes/origin/other`\n"),
+        ),
         ("nothing", format!("`nothing` {missing}`\n")),
         ("--help", format!("`--help` {missing}`\n")),
         ("main..HEAD", "`main..HEAD` is not one commit, such as `origin/main`\n".to_owned()),

@@ -76,7 +76,7 @@ fn kinds_and_causes_are_counted_together() {
     assert!(text.lines().next().unwrap().ends_with("): 2 cost, 2 deleted"), "{text}");
     assert_eq!(text.lines().nth(1), Some("1 to reject, 3 to look at"), "{text}");
     let causes =
-        "  do not accept (once)\n  the costs changed, or the old answer was wrong (once)\n";
+        "  1 of 2: do not accept\n  1 of 2: the costs changed, or the old answer was wrong\n";
     let sum = format!("\ncost (2): 1 to reject, 1 to look at\n{causes}");
     assert!(text.contains(&sum), "{text}");
     assert!(text.find("crucible/twin").unwrap() < text.find("crucible/small").unwrap(), "{text}");
@@ -113,10 +113,17 @@ is route accept
   : 1 route\ninputs changed, but not their snapshots; verify-all says whether they fit: fixtures/crucible/twin.txt\n\n
 
 base (0,0) * => (0,0) v>
+head answers: => [small]\n'1..=3' = 2\n'1..=2' = 2\n
+head input: => 11\n11\n\n
+is route look
+  inputs changed, but not their snapshots; verify-all says whether they fit: fixtures/crucible/small.txt (1..=2)\n
+  answers changed, but not their snapshots; verify-all says whether they fit: crucible/small 1..=2 (2, new)\n
+
+base (0,0) * => (0,0) v>
 base fixtures/octile/answers.toml: => [a]\nstandard = 1\n
 head fixtures/pacman/answers.toml: => # of no answer\n
 is route accept
-  : 1 route\nanswers changed, but not their snapshots; verify-all says whether they fit: fixtures/octile/answers.toml (removed)\n\n
+  : 1 route\nanswers changed, but not their snapshots; verify-all says whether they fit: octile/a standard (from 1 to no answer)\n\n
 
 base (0,0) * => (0,0) v>
 base crates/octile/src/a.rs: => fn a() {}\n

@@ -54,6 +54,25 @@ is deleted look
   cost 20: deleted: fixtures/crucible/answers.toml no longer has its rule set; accept this if on purpose
 
 head =>
+head answers: => [other]\n~1..=3~ = 6\n
+is deleted reject
+  cost 20: deleted, but fixtures/crucible/small.txt is still there without an answer: remove it, or put its answer back into
+  fit: crucible/other 1..=3 (6, new)\n
+
+head =>
+head answers: => [
+is deleted reject
+  cost 20: deleted, but fixtures/crucible/answers.toml cannot be read: answers.toml:1:
+
+head =>
+head input: =>
+head twin: => $twin
+head fixtures/crucible/twin.txt: => 123\n456\n789\n
+head answers: => [twin]\n~1..=3~ = 20\n
+is renamed look
+  the same under another name, but without a comment on its answer\n
+
+head =>
 head input: =>
 head twin: => $twin
 head fixtures/crucible/twin.txt: => 123\n456\n789\n
@@ -76,6 +95,11 @@ is deleted look
 head pending: => $good
 is pending look
   a pending snapshot is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it\n
+
+head pending: => $good
+head answers: = 20 => = 21
+is pending look
+  answers changed, but not their snapshots; verify-all says whether they fit: crucible/small 1..=3 (from 20 to 21)\n
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
@@ -123,6 +147,7 @@ head cost 20\nsteps 4\nturns 1\noptimal routes 1 => no route\noptimal routes 0
 head route\n(0,0) >>vv\n =>
 is answer reject
   cost 20 -> no route: a bug, do not accept: the old route is legal, and costs 20
+  the drawing shows the old route\n
 
 base cost 20 => cost 19
 is cost look
@@ -245,7 +270,7 @@ fn code_inputs_and_answers_that_change_alone() {
     assert_eq!(review(&folder, &[]).code, 0, "a comment is no answer");
     folder.replace(answers, "= 20", "= 21");
     let run = review(&folder, &[]);
-    run.says(1, &["answers changed", "answers.toml\n"]);
+    run.says(1, &["answers changed", "crucible/small 1..=3 (from 20 to 21)\n"]);
     assert!(run.out.starts_with(unchanged), "{run:?}");
 }
 

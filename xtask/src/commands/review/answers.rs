@@ -16,9 +16,9 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
         let names = [finding.old_name(), &finding.name].map(CaseName::of_snapshot);
         let [Some(old), Some(new)] = names else { continue };
         let path = answers_of(&new);
-        if let Some(judgement) = left_over(finding, &old, workspace) {
-            finding.judgement = Some(judgement);
-        }
+        let left_over = left_over(finding, &old, workspace);
+        let is_all = left_over.is_none();
+        finding.judgement = left_over.or(finding.judgement.take());
         let Ok(Some(now)) = told(read_answers(&workspace.root().join(&path)), &new) else {
             continue;
         };
@@ -26,7 +26,11 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
         // A new or different answer needs a confirmation.
         let is_about_it =
             matches!(finding.kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::New);
-        if is_about_it || (finding.kind == Kind::Renamed && now.comment.is_empty()) {
+        let is_bare = finding.kind == Kind::Renamed && now.comment.is_empty();
+        if is_bare && is_all {
+            let words = "the same under another name, but without a comment on its answer";
+            finding.judgement = Some(Advice::Look.because(words));
+        } else if is_about_it || is_bare {
             finding.notes.push(confirmation(&now));
         }
         if let Some(base) = base {
@@ -52,6 +56,7 @@ fn left_over(finding: &Finding, old: &CaseName, workspace: &Workspace) -> Option
     let (path, input) = (answers_of(old), path_of(&old.stem())?);
     let has_input = workspace.root().join(&input).exists();
     let (kind, answers) = (finding.kind, read_answers(&workspace.root().join(&path)));
+    let has_answers = answers.as_ref().is_ok_and(|answers| answers.contains_key(&old.fixture));
     Some(match (kind, told(answers, old)) {
         (Kind::Deleted | Kind::Renamed, Ok(Some(_))) if has_input => Advice::Reject.because(
             format!("{kind}, but {input} is still there: run `cargo xtask verify-all --accept`"),
@@ -60,6 +65,11 @@ fn left_over(finding: &Finding, old: &CaseName, workspace: &Workspace) -> Option
             "{kind}, but {path} still has the answer of {old}, {}: remove it",
             told.expected
         )),
+        (Kind::Deleted | Kind::Renamed, Ok(None)) if has_input && !has_answers => Advice::Reject
+            .because(format!(
+                "{kind}, but {input} is still there without an answer: remove it, or put its \
+                 answer back into {path}"
+            )),
         (Kind::Deleted, Ok(None)) if has_input => Advice::Look.because(format!(
             "deleted: {path} no longer has its rule set; accept this if on purpose"
         )),
@@ -70,6 +80,9 @@ fn left_over(finding: &Finding, old: &CaseName, workspace: &Workspace) -> Option
             "{path} does not have its rule set: put it back, or remove the snapshot with `cargo \
              xtask verify-all --accept`"
         )),
+        (_, Err(why)) => {
+            Advice::Reject.because(format!("{kind}, but {path} cannot be read: {why}"))
+        }
         _ => return None,
     })
 }

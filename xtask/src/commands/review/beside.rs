@@ -2,15 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::answers::answers_of;
 use super::git::Base;
 use super::inputs::path_of;
-use crate::harness::{ANSWERS, CaseName, Workspace, known_answers, read_answers};
+use crate::harness::{ANSWERS, CaseName, Expected, Kind, Workspace, known_answers, read_answers};
 use crate::review::finding::Finding;
 use crate::review::report::Review;
 
 /// Crates on which the order of moves of every puzzle depends.
 const SHARED: [&str; 2] = ["grid", "puzzle"];
+
+/// The most inputs, and the most answers, that are named.
+const MOST: usize = 10;
 
 /// The packages whose code changed since `base`, each with the number of its changed
 /// files.
@@ -47,7 +49,8 @@ pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
             crates.join(", ")
         ));
     }
-    match review.findings.iter().filter(|finding| finding.answer_changed).count() {
+    let answers = review.findings.iter().filter(|finding| finding.answer_changed);
+    match answers.filter(|finding| finding.kind != Kind::Pending).count() {
         0 => {}
         1 => review
             .beside
@@ -68,51 +71,103 @@ pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
     review.beside.extend(silent);
 }
 
-/// The inputs and answers that changed although none of their snapshots did.
+/// The inputs and answers that changed although the snapshots of their cases did not.
 fn silent(findings: &[Finding], base: &Base, workspace: &Workspace) -> Vec<String> {
-    let of_findings = findings.iter().flat_map(|finding| [finding.old_name(), &finding.name]);
-    let mut seen: BTreeSet<String> = of_findings.filter_map(path_of).collect();
-    // One file has the answers of a whole puzzle.
-    let names = findings.iter().filter_map(|finding| CaseName::of_snapshot(&finding.name));
-    seen.extend(names.map(|name| answers_of(&name)));
-    let annotated = |path: &String| {
-        let is_there = workspace.root().join(path).exists();
-        match (base.bytes(path), is_there) {
-            (None, _) => format!("{path} (added)"),
-            (Some(_), false) => format!("{path} (removed)"),
-            (Some(_), true) => path.clone(),
+    // A pending snapshot does not change the accepted one.
+    let listed = findings.iter().filter(|finding| finding.kind != Kind::Pending);
+    let listed = listed.flat_map(|finding| [finding.old_name(), &*finding.name]).collect();
+    let (mut inputs, mut answers, mut words) = (Vec::new(), Vec::new(), Vec::new());
+    for path in base.changed.iter().filter(|path| path.starts_with("fixtures/")) {
+        if !path.ends_with(ANSWERS) {
+            inputs.extend(silent_input(path, &listed, base, workspace));
+            continue;
         }
-    };
-    let silent = |ending: &str| -> Vec<String> {
-        let changed = base.changed.iter().filter(|path| path.starts_with("fixtures/"));
-        let files = changed.filter(|path| path.ends_with(ending) && !seen.contains(*path));
-        // An input, such as a map of `#`, could be read as TOML with only comments.
-        let is_same = |path: &str| path.ends_with(ANSWERS) && says_the_same(path, base, workspace);
-        let files = files.filter(|path| !is_same(path));
-        files.map(annotated).collect()
-    };
-    let mut words = Vec::new();
-    for (what, files) in [("inputs", silent(".txt")), ("answers", silent("/answers.toml"))] {
-        if !files.is_empty() {
+        match changed_answers(path, base, workspace) {
+            Ok(changed) => answers.extend(
+                changed.into_iter().filter(|(case, _)| !listed.contains(&*case.stem())).map(
+                    |(case, [before, now])| match before {
+                        None => format!("{case} ({}, new)", said(now)),
+                        Some(_) => format!("{case} (from {} to {})", said(before), said(now)),
+                    },
+                ),
+            ),
+            Err(why) => words.push(format!("{path} cannot be read: {why}")),
+        }
+    }
+    for (what, changed) in [("inputs", inputs), ("answers", answers)] {
+        if !changed.is_empty() {
+            let more = changed.len().saturating_sub(MOST);
+            let more = if more > 0 { format!(", and {more} more") } else { String::new() };
             words.push(format!(
-                "{what} changed, but not their snapshots; verify-all says whether they fit: {}",
-                files.join(", ")
+                "{what} changed, but not their snapshots; verify-all says whether they fit: {}{more}",
+                changed[..changed.len().min(MOST)].join(", ")
             ));
         }
     }
     words
 }
 
-/// Whether a file has the same answers as in `base`, whatever its comments say.
-fn says_the_same(path: &str, base: &Base, workspace: &Workspace) -> bool {
-    let before = known_answers(&String::from_utf8_lossy(base.bytes(path).unwrap_or_default()));
-    let now = read_answers(&workspace.root().join(path));
-    let [before, now] = [before, now].map(|answers| {
-        let mut answers = answers.ok()?;
-        for told in answers.values_mut().flatten().flat_map(BTreeMap::values_mut) {
-            told.comment.clear();
-        }
-        Some(answers)
+/// What to say of the input at `path`, if the snapshot of one of its rule sets is not
+/// among those `listed`.
+fn silent_input(
+    path: &str,
+    listed: &BTreeSet<&str>,
+    base: &Base,
+    workspace: &Workspace,
+) -> Option<String> {
+    let (folder, fixture) = path.strip_suffix(".txt")?.rsplit_once('/')?;
+    let puzzle = folder.strip_prefix("fixtures/")?;
+    if !listed.iter().any(|stem| path_of(stem).as_deref() == Some(path)) {
+        let is_there = workspace.root().join(path).exists();
+        return Some(match (base.bytes(path), is_there) {
+            (None, _) => format!("{path} (added)"),
+            (Some(_), false) => format!("{path} (removed)"),
+            (Some(_), true) => path.to_owned(),
+        });
+    }
+    let mut answers = read_answers(&workspace.root().join(folder).join(ANSWERS)).ok()?;
+    let rule_sets = answers.remove(fixture)?.ok()?.into_keys();
+    let silent = rule_sets.filter(|rules| {
+        let case = CaseName {
+            puzzle: puzzle.to_owned(),
+            fixture: fixture.to_owned(),
+            rules: rules.clone(),
+        };
+        !listed.contains(&*case.stem())
     });
-    before.is_some() && before == now
+    let silent: Vec<String> = silent.collect();
+    (!silent.is_empty()).then(|| format!("{path} ({})", silent.join(", ")))
+}
+
+/// The cases whose answer in the file at `path` changed, each with both answers; why the
+/// file cannot be read now.
+fn changed_answers(
+    path: &str,
+    base: &Base,
+    workspace: &Workspace,
+) -> Result<Vec<(CaseName, [Option<Expected>; 2])>, String> {
+    let puzzle = path.split('/').nth(1).unwrap_or_default();
+    let before = known_answers(&String::from_utf8_lossy(base.bytes(path).unwrap_or_default()));
+    let now = read_answers(&workspace.root().join(path))?;
+    let mut both: BTreeMap<CaseName, [Option<Expected>; 2]> = BTreeMap::new();
+    for (side, answers) in [before.unwrap_or_default(), now].into_iter().enumerate() {
+        for (fixture, rule_sets) in answers {
+            let rule_sets = match rule_sets {
+                Ok(rule_sets) => rule_sets,
+                Err(why) if side == 1 => return Err(format!("[{fixture}]: {why}")),
+                Err(_) => continue,
+            };
+            for (rules, told) in rule_sets {
+                let (puzzle, fixture) = (puzzle.to_owned(), fixture.clone());
+                let case = CaseName { puzzle, fixture, rules };
+                both.entry(case).or_default()[side] = Some(told.expected);
+            }
+        }
+    }
+    both.retain(|_, [before, now]| before != now);
+    Ok(both.into_iter().collect())
+}
+
+fn said(answer: Option<Expected>) -> String {
+    answer.map_or_else(|| "no answer".to_owned(), |answer| answer.to_string())
 }

@@ -65,7 +65,9 @@ fn unknown(root: &Path, reference: &str) -> String {
         return format!("--base: `{reference}` is not one commit, such as `origin/main`");
     }
     let fetch = match reference.split_once('/') {
-        Some((remote, branch)) => format!("git fetch {remote} {branch}"),
+        Some((remote, branch)) => {
+            format!("git fetch {remote} {branch}:refs/remotes/{remote}/{branch}")
+        }
         None => "git fetch".to_owned(),
     };
     format!(
