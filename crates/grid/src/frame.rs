@@ -9,7 +9,8 @@ use crate::{Grid, Pos};
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Role {
-    /// Plain ground.
+    /// Ground. A picture leaves cells with `.` blank or, if there are none, those with
+    /// the most frequent character of this role.
     Floor,
     /// Something that cannot be entered.
     Wall,

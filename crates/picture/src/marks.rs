@@ -52,11 +52,15 @@ pub(crate) fn hides_letters(glyphs: &Grid<Glyph>, scale: f64) -> bool {
     scale < READABLE && glyphs.iter().any(|(_, glyph)| is_lettered(*glyph))
 }
 
-/// The most frequent character of this role; of equals, the first.
+/// The character of this role that is left blank: for the floor `.`, if there is one;
+/// otherwise the most frequent, of equals the first.
 fn usual(glyphs: &Grid<Glyph>, role: Role) -> Option<char> {
     let mut counts = BTreeMap::new();
     for (_, glyph) in glyphs.iter().filter(|(_, glyph)| glyph.role == role) {
         *counts.entry(glyph.character).or_insert(0_usize) += 1;
+    }
+    if role == Role::Floor && counts.contains_key(&'.') {
+        return Some('.');
     }
     let most = counts.values().copied().max()?;
     counts.into_iter().find(|(_, count)| *count == most).map(|(character, _)| character)
@@ -222,7 +226,7 @@ mod tests {
             'o' => Role::Route,
             _ => Role::Floor,
         };
-        let glyphs = Grid::from_rows(vec!["..b5> ##~o".chars().collect()]).unwrap();
+        let glyphs = Grid::from_rows(vec![".bb5> ##~o".chars().collect()]).unwrap();
         let glyphs = glyphs.map(|_, &character| Glyph::new(character, roles(character)));
         let window = Window::whole(&Frame::of(&glyphs, |_, glyph| *glyph));
         let marks = |glyphs, scale| marks(glyphs, scale, &window, |_| None);
@@ -231,7 +235,8 @@ mod tests {
             .skip(1)
             .map(|text| text.split(['>', '<']).nth(1).unwrap().to_owned())
             .collect();
-        assert_eq!(texts, ["b", "~", "o"]);
+        // More cells have a `b`, but `.` is plain ground.
+        assert_eq!(texts, ["b", "b", "~", "o"]);
         assert!(!marks(&glyphs.map(|_, glyph| Glyph::new('.', glyph.role)), 20.0).contains("text"));
     }
 }

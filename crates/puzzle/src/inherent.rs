@@ -237,11 +237,13 @@ macro_rules! inherent_methods {
                 $($dispatch)+!(self, ($($rules)?), task => $crate::List::count(task, options))
             }
 
-            /// Every route, lazily and in canonical order: by cost, then by number of
-            /// moves, then by the moves in declared order. If routes can go round a
-            /// cycle, the list is endless and `routes().count()` never returns: use
-            /// `take`, the limits of `routes_within`, or `simple_routes`, whose list
-            /// ends. See [`puzzle::List::routes_within`].
+            /// Every route, in canonical order: by cost, then by number of moves, then
+            /// by the moves in declared order. The call looks at every state that can be
+            /// reached, which can take much longer than `search`; each route is made when
+            /// it is asked for. If routes can go round a cycle, the list is endless and
+            /// `routes().count()` never returns: use `take`, the limits of
+            /// `routes_within`, or `simple_routes`, whose list ends. See
+            /// [`puzzle::List::routes_within`].
             #[must_use]
             pub fn routes(&self, $($rules: &$Rules)?) -> Routes {
                 self.routes_within($($rules,)? &$crate::search::Options::default())

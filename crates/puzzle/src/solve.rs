@@ -119,8 +119,13 @@ fn engine<P: Solve + ?Sized>(puzzle: &P, options: &Options) -> Engine {
 /// counted. A puzzle that searches only routes of a certain form, such as
 /// amphipod, does not implement it.
 pub trait List: Solve {
-    /// Every route, lazily and in canonical order, within the limits of `options`: if a
-    /// limit is reached, the list ends, and [`Routes::stopped`] says which.
+    /// Every route, in canonical order, within the limits of `options`: if a limit is
+    /// reached, the list ends, and [`Routes::stopped`] says which.
+    ///
+    /// # Complexity
+    ///
+    /// The call looks at every state that can be reached, which can take much longer than
+    /// a search; each route is made when it is asked for. See [`search::routes`].
     ///
     /// ```
     /// use pacman::Maze;

@@ -140,7 +140,7 @@ impl<S: Clone, R> Routes<S, R> {
     }
 
     /// Why the list ended early, with a lower bound on the cost of the remaining routes;
-    /// `None` if it did not end early.
+    /// `None` if it did not end early. To ask after `take`, take from `by_ref()`.
     #[must_use]
     pub fn stopped(&self) -> Option<Exhausted> {
         let lower_bound = self.lower_bound;

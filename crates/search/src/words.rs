@@ -50,8 +50,8 @@ impl fmt::Display for Exhausted {
 }
 
 impl<S: fmt::Debug> fmt::Display for Path<S> {
-    /// Writes the states with arrows between them; with `{:#}` the cost and
-    /// the number of moves instead.
+    /// Writes the states, as `Debug` shows them, with arrows between them; with `{:#}`
+    /// the cost and the number of moves instead.
     ///
     /// ```
     /// use search::Path;

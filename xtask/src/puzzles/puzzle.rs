@@ -81,9 +81,9 @@ pub struct RuleSet {
     spelling: String,
     engines: &'static [Engine],
     read: Box<Reads>,
-    /// The rules in one or two sentences, shown in pictures.
+    /// The rules in one or two full sentences, shown in pictures.
     pub about: String,
-    /// Whether states are cells, so that the map can show a search.
+    /// Whether each state is in a cell, so that the map can show a search.
     pub shows_search: bool,
     /// The JSON keys of the course of a route.
     pub course_keys: &'static [&'static str],

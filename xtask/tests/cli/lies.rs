@@ -170,7 +170,7 @@ fn code_that_panics_keeps_nothing_back() {
     let said = [
         "liar/small 1..=3: the code panics: no city has nine blocks",
         "\nliar    other    1..=3  2             ok       ok       ok ",
-        "1 of 2 cases does not hold, 1 does not match the accepted snapshots; the checks disagree",
+        "1 of 2 cases does not hold, 1 other does not match the accepted snapshots; the checks disagree",
     ];
     run(Lie::Panics, &folder, &["verify-all", "--accept"]).says(1, &said);
     assert_eq!(folder.snapshots(), [".keep"]);

@@ -172,6 +172,11 @@ fn inputs_of_ones_own_are_taken_along() {
     folder.verify(&["--only", "crucible/My input (2)"], 2, &[hint]);
     let hint = "selects nothing: did you mean `crucible/small`?";
     folder.verify(&["--only", "fixtures/small.txt"], 2, &[hint]);
+    // A name that is right comes before one that is near.
+    folder.write("inputs/crucible/smile.txt", "12\n34\n");
+    let hint = "selects nothing: did you mean `crucible/inputs/smile`?";
+    folder.verify(&["--only", "crucible/smile"], 2, &[hint]);
+    fs::remove_file(folder.path("inputs/crucible/smile.txt")).unwrap();
     // The path of an input or of a folder can be selected, too.
     let mine = "crucible/inputs/My input (2) 1..=3\n";
     for (only, expected) in [

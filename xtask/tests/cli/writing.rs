@@ -29,7 +29,7 @@ fn nothing_is_accepted_or_dropped_amid_failures() {
         "crucible/gone 1..=3: the snapshot belongs to no fixture and rule set",
         // Nothing fails in this other puzzle.
         "dropped pacman--gone--standard",
-        "1 of 3 cases does not hold, 2 do not match the accepted snapshots; the code, the input or answers.toml is wrong",
+        "1 of 3 cases does not hold, 2 others do not match the accepted snapshots; the code, the input or answers.toml is wrong",
     ];
     let run = folder.verify(&["--accept"], 1, &said);
     assert!(!run.out.contains("accepted crucible"), "{}", run.out);

@@ -1,6 +1,6 @@
 //! Writing and reading whole files, in any form of routes and tables.
 
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
 use super::error::{Unread, refused};
 use super::header::Header;
@@ -31,6 +31,7 @@ pub trait Form {
 }
 
 /// Writes a certificate and its route, if there is one: its cost, and its cells or moves.
+/// Buffers what it writes, and flushes `out` at the end.
 ///
 /// # Errors
 ///
@@ -47,16 +48,18 @@ pub fn write<F: Form>(
     certificate: &Certificate<F::State>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    header.write(certificate.claim(), out)?;
+    let mut out = BufWriter::new(out);
+    header.write(certificate.claim(), &mut out)?;
     match route {
         None => writeln!(out, "route none")?,
         Some((cost, steps)) => {
             writeln!(out, "route {cost}")?;
-            form.write_route(steps, out)?;
+            form.write_route(steps, &mut out)?;
         }
     }
     writeln!(out, "table")?;
-    let (written, entries) = (form.write_table(certificate.entries(), out)?, certificate.states());
+    let (written, entries) =
+        (form.write_table(certificate.entries(), &mut out)?, certificate.states());
     if written != entries {
         let message = format!(
             "only {written} of {entries} entries of the table can be written: a state is there \
@@ -64,7 +67,8 @@ pub fn write<F: Form>(
         );
         return Err(refused(message));
     }
-    writeln!(out, "end")
+    writeln!(out, "end")?;
+    out.flush()
 }
 
 /// Reads the rest of a file that must have this header; it does not check the

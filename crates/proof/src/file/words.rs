@@ -57,7 +57,8 @@ pub trait Words {
 ///
 /// A route is written as its moves or as its states. To write its states, use
 /// `Spelled<S, S>`, and pass the states of the route to [`write`](super::write()). What
-/// `Display` writes must be as [`Words`] says.
+/// `Display` writes must be as [`Words`] says: for example, if a state can begin with
+/// `e`, put another character before every state, and take it off in `FromStr`.
 ///
 /// ```
 /// use proof::file::{Spelled, Words};
@@ -113,9 +114,9 @@ fn fault(words: &str, (line, end): (&str, u8), most: usize, is_read: bool) -> Op
     reason.or_else(|| (!is_read).then(|| "is read as something else, or not at all".to_owned()))
 }
 
-/// The form of a puzzle without a map. It writes tables that are lists, as those of
-/// `search` are unless `Numbering::is_refereed` returns `true`. Convert a table by number
-/// first, as here:
+/// The form of a puzzle without a map. It can write only a table that is a list.
+/// `search` makes lists unless `Numbering::is_refereed` returns `true`; in that case,
+/// turn its table by number into a list before writing it, as here:
 ///
 /// ```
 /// use proof::{Certificate, Claim, Entries, NumberedTable, Numbering};
@@ -168,7 +169,7 @@ impl<W: Words> Form for InWords<W> {
 
     fn write_route(&self, moves: &[W::Move], out: &mut dyn Write) -> io::Result<()> {
         if moves.len() > W::MOST_MOVES {
-            return Err(refused("the route has too many moves"));
+            return Err(refused(format!("the route has more than {} moves", W::MOST_MOVES)));
         }
         for words in moves.iter().map(W::Move::to_string) {
             let is_read = self.step(&words).is_some();

@@ -197,7 +197,7 @@ fn nothing_to_do(arguments: &Arguments, workspace: &Workspace, context: &mut Con
     let name = only.rsplit('/').next().unwrap_or(only).trim_end_matches(".txt");
     let same = known.iter().copied().find(|known| known.rsplit('/').next() == Some(name));
     let has_own = known.iter().any(|known| known.contains("/inputs/"));
-    let hint = match nearest(only, &known).or(same) {
+    let hint = match same.or_else(|| nearest(only, &known)) {
         None if only.contains("inputs") && !has_own => {
             "put inputs of your own into inputs/PUZZLE/NAME.txt".to_owned()
         }

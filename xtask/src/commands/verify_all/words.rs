@@ -29,10 +29,11 @@ fn counts(total: usize, bad: &[&Row]) -> String {
             "do not match the accepted snapshots",
         ),
     ] {
-        let of = match (counts.is_empty(), total) {
-            (true, 1) => " of 1 case".to_owned(),
-            (true, _) => format!(" of {total} cases"),
-            (false, _) => String::new(),
+        let of = match (counts.is_empty(), total, count) {
+            (true, 1, _) => " of 1 case".to_owned(),
+            (true, ..) => format!(" of {total} cases"),
+            (false, _, 1) => " other".to_owned(),
+            (false, ..) => " others".to_owned(),
         };
         if count > 0 {
             counts.push(format!("{count}{of} {}", if count == 1 { one } else { many }));
