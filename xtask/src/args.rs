@@ -34,7 +34,7 @@ enum Command {
     Solve(solve::Arguments),
     /// Check an answer and its proof, without any solver.
     Check(check::Arguments),
-    /// Show what changed in the snapshots, the kinds with a change to reject first.
+    /// Show what changed in the snapshots, and whether to accept each change.
     Review(review::Arguments),
     /// Compare two snapshots; for use as insta's diff tool.
     DiffTool(diff_tool::Arguments),

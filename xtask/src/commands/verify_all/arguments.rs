@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     /// List the cases and exit
     #[arg(long, conflicts_with = "format")]
     pub(super) list: bool,
-    /// With `--format table`, show where each changed route diverges from the accepted
+    /// With `--format table`, show how each changed snapshot differs from the accepted
     /// one
     #[arg(long)]
     pub(super) diff: bool,
