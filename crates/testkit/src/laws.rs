@@ -261,7 +261,7 @@ pub fn nothing_to_spare<P: List>(puzzle: &P) -> usize {
     let Some(route) = route else { return good.states() };
     let cost = route.claimed();
     let more = claiming(Claim::AtLeast(cost + 1), good);
-    let other = format!("the route costs {cost}, but the claim is: {}", more.claim());
+    let other = format!("the claim does not fit the route, which costs {cost}: {}", more.claim());
     assert_eq!(refused(Some(route), &more), other);
     refused(None, &more);
     refused(None, &claiming(Claim::NoRoute, good));
@@ -270,7 +270,11 @@ pub fn nothing_to_spare<P: List>(puzzle: &P) -> usize {
         .find(|slow| slow.claimed() > cost)
         .expect("no route costs more: this law needs another puzzle");
     assert!(puzzle.check(&slow).is_ok(), "\n{}", puzzle.plain());
-    let other = format!("the route costs {}, but the claim is: {}", slow.claimed(), good.claim());
+    let other = format!(
+        "the claim does not fit the route, which costs {}: {}",
+        slow.claimed(),
+        good.claim()
+    );
     assert_eq!(refused(Some(&slow), good), other);
     good.states()
 }

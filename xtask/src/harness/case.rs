@@ -145,23 +145,36 @@ impl Folder<'_> {
             if is_folder {
                 found.cases.push(self.case(&name, None, Task::ignored("it is a folder")));
             } else if let Some(stem) = name.strip_suffix(".txt") {
-                let rule_sets = answers.remove(stem).unwrap_or_else(|| Ok(RuleSets::new()));
+                let rule_sets = answers.remove(stem);
+                let is_free = rule_sets.is_none();
+                let rule_sets = rule_sets.unwrap_or_else(|| Ok(RuleSets::new()));
                 found.cases.extend(self.answered(stem, &Ok(path), rule_sets));
-                names.push(stem.to_owned());
+                names.push((stem.to_owned(), is_free));
             } else if name != ANSWERS {
                 let task = Task::ignored("the names of inputs end in `.txt`");
                 found.cases.push(self.case(&name, None, task));
             }
         }
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        // An input that has answers of its own is not meant.
+        let free = names.iter().filter(|(_, is_free)| *is_free);
+        let free: Vec<&str> = free.map(|(name, _)| name.as_str()).collect();
         // These names are not used as paths: one could lead out of the folder.
         for (name, rule_sets) in answers {
-            let hint = nearest(&name, &names).map(|name| format!("; did you mean `{name}`?"));
-            let lost = match name.strip_suffix(".txt").filter(|stem| names.contains(stem)) {
-                Some(stem) => format!("answers.toml names inputs without `.txt`: write `{stem}`"),
-                None => "answers.toml names it, but there is no such file".to_owned(),
+            let is_file = |stem: &&str| names.iter().any(|(name, _)| name == stem);
+            let lost = match (name.strip_suffix(".txt").filter(is_file), nearest(&name, &free)) {
+                (Some(stem), _) => {
+                    format!("answers.toml names inputs without `.txt`: write `{stem}`")
+                }
+                (None, Some(near)) => format!(
+                    "answers.toml names it, but there is no such file; did you mean `{near}`?"
+                ),
+                (None, None) => {
+                    "answers.toml names it, but there is no such file: put it back, or \
+                                 remove its entry"
+                        .to_owned()
+                }
             };
-            let lost = Err(lost + &hint.unwrap_or_default());
+            let lost = Err(lost);
             found.cases.extend(self.answered(&name, &lost, rule_sets));
         }
     }

@@ -111,7 +111,10 @@ pub(crate) fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
 
 pub(crate) fn read_bytes(rules: &RuleSet, bytes: &[u8]) -> Result<Box<dyn Instance>, String> {
     let limits = Limits::default();
-    Lines::decode(bytes, &limits)
-        .and_then(|text| rules.read(text, &limits))
-        .map_err(|error| format!("the input is malformed: {error}"))
+    Lines::decode(bytes, &limits).and_then(|text| rules.read(text, &limits)).map_err(|error| {
+        let error = error.to_string();
+        // Only `solve` and `check` have options that raise a limit.
+        let error = error.replace("the limit can be raised", "`solve` can raise this limit");
+        format!("the input is malformed: {error}")
+    })
 }

@@ -43,10 +43,14 @@ impl Side {
         Side { text, body }
     }
 
-    /// Reads a file, or keeps the reason why it cannot be read.
+    /// Reads a file, which needs insta's header, or keeps the reason why it cannot be read.
     pub(crate) fn of(file: &Result<String, String>) -> Side {
         match file {
-            Ok(text) => Side::read(text),
+            Ok(text) if text.starts_with("---\n") => Side::read(text),
+            Ok(text) => {
+                let Side { text, body } = Side::read(text);
+                Side { text, body: body.and(Err("it has no header".to_owned())) }
+            }
             Err(reason) => Side { text: String::new(), body: Err(reason.clone()) },
         }
     }

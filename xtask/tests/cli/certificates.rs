@@ -72,9 +72,9 @@ fn each_certificate_proves_what_is_known() {
 /// does not prove, and a move with a wrong cost.
 #[test]
 fn a_certificate_that_was_changed_is_refused() {
-    let dearer = "the route costs 10, but the claim is: every route costs at least 8";
-    let raised = "the route costs 8, but the claim is: every route costs at least 9";
-    let none = "the route costs 8, but the claim is: there is no route";
+    let dearer = "the claim does not fit the route, which costs 10: every route costs at least 8";
+    let raised = "the claim does not fit the route, which costs 8: every route costs at least 9";
+    let none = "the claim does not fit the route, which costs 8: there is no route";
     let (maze, square) =
         (["pacman", "detour", "standard"], ["crucible", "nine-digits-3x3", "1..=3"]);
     for (case, changes, expected) in [

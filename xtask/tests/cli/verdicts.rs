@@ -94,7 +94,7 @@ is deleted look
 
 head pending: => $good
 is pending look
-  a pending snapshot is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it\n
+  the accepted snapshot did not change, but a pending one is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it\n
 
 head pending: => $good
 head answers: = 20 => = 21
@@ -103,12 +103,17 @@ is pending look
 
 head xtask/snapshots/crucible--twin--1..=3.snap.new: => $good
 is pending look
-  a pending snapshot is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it\n
+  the accepted snapshot did not change, but a pending one is left beside it: run `cargo xtask verify-all`, which removes it if it is stale; otherwise review it\n
 
 base cost 20 => cost 21
 head pending: => $good
 is cost look
   \n    a pending snapshot is left beside it\n
+
+head ---\n{}\n---\n =>
+is unreadable reject
+  not a snapshot: write it again with `cargo xtask verify-all --accept`
+  it has no header
 
 head twin: => $twin
 is orphan reject

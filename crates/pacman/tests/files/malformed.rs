@@ -94,7 +94,7 @@ fn what_it_is_about() {
     refuse(
         "input 4",
         "input 5",
-        "the certificate is for the input 55528749759eec39, not 45528749759eec39",
+        "the certificate is for another input: its fingerprint is 55528749759eec39, not 45528749759eec39",
     );
 }
 

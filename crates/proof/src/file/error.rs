@@ -80,6 +80,10 @@ impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unread::Malformed(malformed) => malformed.fmt(f),
+            Unread::Other { what: what @ "input", found, expected } => write!(
+                f,
+                "the certificate is for another {what}: its fingerprint is {found}, not {expected}"
+            ),
             Unread::Other { what, found, expected } => {
                 write!(f, "the certificate is for the {what} {found}, not {expected}")
             }

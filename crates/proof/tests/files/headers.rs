@@ -150,7 +150,7 @@ fn another_puzzle_other_rules_another_input() {
     );
     assert_eq!(
         other(&Header { input: house::header().input + 1, ..house::header() }),
-        "the certificate is for the input 76b0a4cae5042c1d, not 76b0a4cae5042c1e"
+        "the certificate is for another input: its fingerprint is 76b0a4cae5042c1d, not 76b0a4cae5042c1e"
     );
 }
 

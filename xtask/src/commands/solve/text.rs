@@ -167,7 +167,7 @@ fn proven(solved: &Solved) -> String {
         Certified::Yes(0) if solved.answer == Answer::NoRoute => {
             "certified: no route can begin".to_owned()
         }
-        Certified::Yes(0) => "certified: the bound alone proves it".to_owned(),
+        Certified::Yes(0) => "certified: the lower bound of the rules alone proves it".to_owned(),
         Certified::Yes(states) => {
             format!("certified by a table of {}", number(*states as u64, "state"))
         }

@@ -13,8 +13,10 @@ use crate::numbers::{at_least_one, number, seconds};
 
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
-#[command(after_help = "xtask/schema/verify-all.json describes the JSON of a case.\n\n\
-                  Example:\n  cargo xtask verify-all --only crucible/example-13x13")]
+#[command(
+    after_help = "In the table, `skipped` means that a check does not apply, or could not be made; `missing`, that\nthere is nothing to compare with, or that a budget ran out.\n\nxtask/schema/verify-all.json describes the JSON of a case.\n\n\
+                  Example:\n  cargo xtask verify-all --only crucible/example-13x13"
+)]
 pub(crate) struct Arguments {
     /// Verify only this puzzle or fixture, or only the inputs at this path from the
     /// root of the workspace: `inputs/PUZZLE/NAME.txt` selects one of your own inputs,
@@ -35,7 +37,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub(super) format: Format,
     /// List the cases and exit
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long, conflicts_with_all = ["format", "json"])]
     pub(super) list: bool,
     /// With `--format table`, show how each changed snapshot differs from the accepted
     /// one

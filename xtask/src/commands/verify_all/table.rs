@@ -61,7 +61,7 @@ impl Table {
         let mut line = String::new();
         let widths = self.names.iter().chain(&OTHERS).copied().chain([0]);
         for ((text, tone), width) in cells.iter().zip(widths) {
-            let padding = " ".repeat((width + GAP).saturating_sub(text.chars().count()));
+            let padding = " ".repeat((width + GAP).saturating_sub(text.chars().count()).max(1));
             line += &painted(text, *tone, self.colours);
             line += if width > 0 { &padding } else { "" };
         }
