@@ -122,7 +122,7 @@ pub(super) enum Format {
     Text,
     /// One JSON object per input
     Json,
-    /// The contest's own format; for pacman
+    /// The route in the format of the Pacman contest (only for pacman)
     Contest,
     /// A picture, for one input
     Svg,
