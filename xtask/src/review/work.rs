@@ -220,6 +220,21 @@ mod tests {
             ),
             (&[a], within, "about as much work as before: e -0.1 % (expanded 1000 -> 999)"),
             (
+                &[("f", "e expanded 50", "e expanded 51")],
+                within,
+                "about as much work as before: e +2.0 % (expanded 50 -> 51)",
+            ),
+            (
+                &[("f", "e expanded 50", "e expanded 49")],
+                within,
+                "about as much work as before: e -2.0 % (expanded 50 -> 49)",
+            ),
+            (
+                &[("f", "e expanded 5 generated 6", "e expanded 6 generated 5")],
+                within,
+                "about as much work as before: e +0.0 % (expanded 5 -> 6, generated 6 -> 5)",
+            ),
+            (
                 &[slower, a],
                 "one of them changed by no more than 2 %, and is not listed",
                 "slower: e +800.0 % (expanded 10 -> 90)",

@@ -120,6 +120,11 @@ is route look
   answers changed, but not their snapshots; verify-all says whether they fit: crucible/small 1..=2 (2, new)\n
 
 base (0,0) * => (0,0) v>
+head answers: => [small]\n'1..=3' = 2\na = 1\nb = 1\nc = 1\nd = 1\ne = 1\nf = 1\ng = 1\nh = 1\ni = 1\nj = 1\nk = 1\n
+is route accept
+  crucible/small i (1, new), crucible/small j (1, new), and 1 more\n\n
+
+base (0,0) * => (0,0) v>
 base fixtures/octile/answers.toml: => [a]\nstandard = 1\n
 head fixtures/pacman/answers.toml: => # of no answer\n
 is route accept

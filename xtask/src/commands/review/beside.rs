@@ -145,7 +145,7 @@ fn changed_answers(
     path: &str,
     base: &Base,
     workspace: &Workspace,
-) -> Result<Vec<(CaseName, [Option<Expected>; 2])>, String> {
+) -> Result<BTreeMap<CaseName, [Option<Expected>; 2]>, String> {
     let puzzle = path.split('/').nth(1).unwrap_or_default();
     let before = known_answers(&String::from_utf8_lossy(base.bytes(path).unwrap_or_default()));
     let now = read_answers(&workspace.root().join(path))?;
@@ -165,7 +165,7 @@ fn changed_answers(
         }
     }
     both.retain(|_, [before, now]| before != now);
-    Ok(both.into_iter().collect())
+    Ok(both)
 }
 
 fn said(answer: Option<Expected>) -> String {
