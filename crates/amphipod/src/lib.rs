@@ -68,11 +68,11 @@
 //! A [`Word`] encodes a state, given the state in which the burrow starts. Searches and
 //! certificates use words.
 //!
-//! **Heuristic.** An amphipod is *settled* if it, and every amphipod below it, is
-//! in its own room. Each of the others must go up (if it is in a room), across to
-//! the column of its own room, and down. If it is in its own room, above another
-//! kind, it must go at least one column to the side and back. The `n` unsettled
-//! amphipods of a kind fill the top `n` places of their room, so together they go down
+//! **Heuristic.** An amphipod is *settled* if it, and every amphipod below it, is in
+//! its own room. Each of the others must go up (if it is in a room), across to the
+//! column of its own room, and down. If it is in its own room, above another kind, it
+//! must go at least one column to the side and back. The `n` unsettled amphipods of a
+//! kind must end in the top `n` places of their room, so together they go down
 //! `n(n+1)/2` steps. The bound `h` is the energy of all these steps: up, across, to the
 //! side and down.
 //!

@@ -63,9 +63,9 @@
 //! run no longer matters, because a *move* is a whole run. This shrinks the space from
 //! (block, heading, steps so far in the run) to two states per block.
 //!
-//! **Heuristic.** The Manhattan distance to the goal, times the least heat in the
-//! city. It is consistent, even with zeros: a run of `k` steps costs at least `k`
-//! times the least heat, and comes at most `k` steps nearer.
+//! **Heuristic.** The Manhattan distance to the goal, times the least heat in the city.
+//! It is consistent, even with zeros: a run of `k` steps costs at least `k` times the
+//! least heat, and takes the cart at most `k` steps nearer to the goal.
 //!
 //! **Costs cannot overflow.** The canonical route meets no state twice, so it has
 //! at most two runs per block; with `n` blocks it costs at most 18 n^2, which is

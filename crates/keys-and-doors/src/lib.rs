@@ -74,16 +74,18 @@
 //! key ring (a [`KeyRing`] is a set of kinds of keys), and within each ring cell by
 //! cell. A state has a number only if all keys on its ring lie on the island, and the
 //! ring has every key needed to reach them and the state's cell. So most key rings that
-//! cannot be collected have no numbers, and there are at most `n 2^k` numbers, usually
-//! far fewer.
+//! cannot be collected take up no numbers. There are at most `n 2^k` numbers, and far
+//! fewer if keys lie behind doors.
 //!
 //! **Engines.** Between two consecutive points (start, key, door or goal), a shortest
 //! route takes a shortest way over land, whatever keys are held. So the engine
-//! `contraction` searches only over these points, with the distances between them. The
-//! engine `dense` searches breadth first, with one array of cells for each key ring,
-//! and also makes the certificates of `contraction`. Unless routes are counted, both
-//! first look briefly for a route that costs exactly the heuristic of the start: if
-//! they find one, no other states need to be visited.
+//! `contraction` finds the cost by a search over these points only, with the distances
+//! between them. The engine `dense` searches breadth first, with one array of cells for
+//! each key ring. `contraction` reads its route off such arrays, limited to what
+//! cheapest routes need; `dense` makes its certificates, and takes over if there are
+//! too many points. Unless routes are counted, both first look briefly for a route that
+//! costs exactly the heuristic of the start: if they find one, no other states need to
+//! be visited.
 //!
 //! **Costs cannot overflow.** A shortest route meets no cell twice with the
 //! same keys, and picks up at most ten kinds: with `n` cells it has fewer than

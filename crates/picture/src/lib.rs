@@ -28,13 +28,14 @@
 
 // The modules:
 //
-// - `palette` defines every colour.
+// - `palette` defines the colours of drawings; `page.css` those of the page around them.
 // - `shades` chooses the colours of cells, `raster` makes an image of them, and
 //   `ground` draws it below everything else.
 // - `marks` draws the contents of cells, `trail` the route; `walked` is the route
 //   step by step, with its costs and the keys and doors on its way.
 // - `axes` numbers rows and columns, `legend` explains the colours and marks.
 // - `layout` places panels, `panel` draws each, and `svg` adds title and legend.
+// - `view` defines the parts of a picture, `escape` writes text as markup.
 // - `html` makes the page, `compare` shows two routes, on one map or on two boards, and
 //   `replay` is the data that the page's script steps through.
 

@@ -110,18 +110,18 @@
 //! *Backward.* In a table made by a forward search, most moves into dead ends are tight
 //! too, so a search from the starts may enter many of them. If the table is an array,
 //! and the moves were checked one by one, the checker has kept the tight ones, unless
-//! there are more than twice as many as numbers. It adds the tight moves out of the
-//! states that these reach off the table, and gives up if there are more such states
-//! than entries. Otherwise it goes back from the goals along all these moves, breadth
-//! first, and so learns which states lead to a goal, and the fewest moves that each of
-//! them needs. The first route then takes, from each state, the first tight move after
-//! which the fewest moves are left. If the moves were checked in [bands](Bands), and
-//! these provide [predecessors](Bands::predecessors), a search back from the goals
-//! alternates with the forward search, whether that is breadth first or depth first;
-//! whichever finishes first decides. (Beside a breadth-first search, the search back
-//! gives up after one turn for every 16 entries of the table: if it has not finished by
-//! then, much of the table leads to a goal, so the forward search takes about as little
-//! work, and goes on alone.)
+//! there are more than twice as many as numbers. These may lead to states off the
+//! table: the checker adds the tight moves out of those states, too, and gives up if
+//! there are more of them than entries. Otherwise it goes back from the goals along all
+//! these moves, breadth first, and so learns which states lead to a goal, and the
+//! fewest moves that each of them needs. The first route then takes, from each state,
+//! the first tight move after which the fewest moves are left. If the moves were
+//! checked in [bands](Bands), and these provide [predecessors](Bands::predecessors), a
+//! search back from the goals alternates with the forward search, whether that is
+//! breadth first or depth first; whichever finishes first decides. (Beside a
+//! breadth-first search, the search back gives up after one turn for every 16 entries
+//! of the table: if it has not finished by then, much of the table leads to a goal, so
+//! the forward search takes about as little work, and goes on alone.)
 //!
 //! # Tables by number
 //!
@@ -149,14 +149,14 @@
 //!
 //! # What is trusted
 //!
-//! The referee: its starts; its goals, its moves and its bound, in each way in which it
-//! states them (by state, by number, in bands); and that the bound is *consistent*,
-//! which means `h(goal) = 0` and `h(u) <= c + h(v)` for every move. Each puzzle of this
-//! workspace proves that in its documentation and tests it move by move. For the first
-//! route, the checker also trusts the order in which the referee lists starts and
-//! moves, its [form](Referee::moves_in_form), its [predecessors](Bands::predecessors),
-//! its [largest cost](Referee::max_move_cost) and its [two costs](Referee::two_costs),
-//! if it states them.
+//! The checker trusts the referee: its starts, and its goals, moves and bound in each
+//! way in which it states them (by state, by number, in bands). It also trusts that the
+//! bound is *consistent*, which means `h(goal) = 0` and `h(u) <= c + h(v)` for every
+//! move. Each puzzle of this workspace proves that in its documentation and tests it
+//! move by move. For the first route, the checker also trusts the order in which the
+//! referee lists starts and moves, its [form](Referee::moves_in_form), its
+//! [predecessors](Bands::predecessors), its [largest cost](Referee::max_move_cost) and
+//! its [two costs](Referee::two_costs), if it states them.
 #![forbid(unsafe_code)]
 
 mod certificate;

@@ -154,16 +154,16 @@ pub trait Numbering {
     /// `state`, whose number is `number`, and returns `true`. If this returns `false`,
     /// as by default, the checker uses the [moves](Referee::moves).
     ///
-    /// This is a faster way to say the same. For every target `v` of a move it must
-    /// visit a number `n` with `state(n) == v`, and the same cost, in the same order.
-    /// In the check of the claim, if the moves by number pass, the checker accepts
-    /// them; otherwise it checks the [moves](Referee::moves), and only those can cause
-    /// a refusal. The search for the first route trusts the moves by number, and their
-    /// order. But if [`moves_in_form`](Referee::moves_in_form) returns `true`, it uses
-    /// the moves of that form instead. `search::check::agreement` compares the moves by
-    /// number with the moves by state, for all numbers, if the space's `is_refereed`
-    /// returns `true` and there are no more numbers than the `limit` passed to
-    /// `agreement`.
+    /// This is a faster way to say the same. For each of the [moves](Referee::moves),
+    /// in the same order, it must call `visit` with a number `n` such that `state(n)`
+    /// is the target, and with the cost of the move. In the check of the claim, if the
+    /// moves by number pass, the checker accepts them; otherwise it checks the
+    /// [moves](Referee::moves), and only those can cause a refusal. The search for the
+    /// first route trusts the moves by number, and their order. But if
+    /// [`moves_in_form`](Referee::moves_in_form) returns `true`, it uses the moves of
+    /// that form instead. `search::check::agreement` compares the moves by number with
+    /// the moves by state, for all numbers, if the space's `is_refereed` returns `true`
+    /// and there are no more numbers than the `limit` passed to `agreement`.
     fn each_move(&self, number: usize, state: &Self::State, visit: impl FnMut(usize, u64)) -> bool {
         let _ = (number, state, visit);
         false

@@ -89,8 +89,9 @@ pub trait Puzzle {
     ///
     /// # Errors
     ///
-    /// The first fault of the route. A wrong total does not count as one, but a wrong
-    /// cost of a single move does, where the route states it (as in `amphipod`).
+    /// The first fault of the route other than a wrong cost. The provided method
+    /// ignores only a wrong total: a puzzle whose routes also state the cost of each
+    /// move, as in `amphipod`, overrides it to ignore those as well.
     ///
     /// ```
     /// use pacman::grid::Pos;

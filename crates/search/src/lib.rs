@@ -106,8 +106,8 @@
 //! [`check::agreement`] compares the two statements, and [`check::outcome`] checks an
 //! answer: the route is legal, none is cheaper, and it is the first of the cheapest.
 //! `examples/own_puzzle.rs` is a complete puzzle on one page, from text to a checked
-//! answer; `examples/own_map.rs` numbers its states; to stay short, it does not state
-//! its moves twice.
+//! answer. `examples/own_map.rs` numbers its states. To stay short, its space and its
+//! referee share one function for the moves, which your own puzzle should not do.
 //!
 //! # Engines
 //!

@@ -107,10 +107,11 @@ pub trait Numbering: StateSpace + Sized {
     /// The range of the costs of moves; any cost by default. If all moves have the same
     /// cost, more than 0, reading the route takes less work. If this cost is at most
     /// 4,096, [`two_way_goals`](Numbering::two_way_goals) also makes a faster search
-    /// possible. If all moves are said to have the same cost, the search checks this:
-    /// the faster search checks the cost of each move that it looks at, except where
-    /// [`steps`](Numbering::steps) provides the moves; the reading of the route checks
-    /// the cost of each tight move. The search does not check a range of different
+    /// possible. If all moves are said to have the same cost, the search checks this
+    /// where the answer depends on it: the faster search checks the cost of each move
+    /// that it looks at, except where [`steps`](Numbering::steps) provides the moves;
+    /// the reading of the route, unless routes are counted, checks the cost of each
+    /// tight move that it looks at. The search does not check a range of different
     /// costs, which affects only speed; [`check::agreement`](crate::check::agreement)
     /// does.
     fn costs(&self) -> RangeInclusive<Cost> {
@@ -165,13 +166,14 @@ pub trait Numbering: StateSpace + Sized {
     ///
     /// The search then takes the moves from [`ways`](Numbering::ways), and the change
     /// of the heuristic from [`nearer`](Numbering::nearer), so implement both: the
-    /// default of `ways` has no moves. It does so if [`costs`](Numbering::costs) is a
-    /// single cost from 1 to 4,096, [`two_way_goals`](Numbering::two_way_goals) lists
-    /// the goals, there is a single start, whose heuristic is below 2^30, and routes
-    /// are not counted. Only to read the route, and to go back from the goals, does it
-    /// still call [`each_move`](Numbering::each_move). The search trusts all of this;
-    /// in the tests of a space, [`check::agreement`](crate::check::agreement) compares
-    /// it with the moves.
+    /// default of `ways` has no moves. The search uses the steps if
+    /// [`costs`](Numbering::costs) is a single cost from 1 to 4,096,
+    /// [`two_way_goals`](Numbering::two_way_goals) lists the goals, there is a single
+    /// start, whose heuristic is below 2^30, and routes are not counted. Only to read
+    /// the route, and to go back from the goals, does it still call
+    /// [`each_move`](Numbering::each_move). The search trusts all of this; in the tests
+    /// of a space, [`check::agreement`](crate::check::agreement) compares it with the
+    /// moves.
     fn steps(&self) -> Option<Steps> {
         None
     }

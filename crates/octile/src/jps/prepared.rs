@@ -11,7 +11,7 @@ use grid::Grid;
 use super::block::{Block, shear};
 use super::cell::{Cell, LONGEST_SIDE};
 use super::lines::Lines;
-use crate::Map;
+use crate::{MAX_CELLS, Map};
 
 // The planes of rows and columns: open cells, and where scans to higher and to
 // lower places stop, at closed cells and at jump points.
@@ -39,7 +39,7 @@ pub(super) const COL_UP: usize = 4;
 ///
 /// let text = "type octile\nheight 2\nwidth 4\nmap\n....\n.@..\n";
 /// let cells = Map::parse_cells(text, &Limits::default())?;
-/// let prepared = Prepared::of(&cells, |cell| cell.is_open()).ok_or("a side is too long")?;
+/// let prepared = Prepared::of(&cells, |cell| cell.is_open()).ok_or("the grid is too large")?;
 /// let mut scratch = Scratch::default();
 /// let start = Pos::new(1, 0);
 /// for (goal, arrows) in [((0, 3), Some("^>>>")), ((1, 3), Some("^>>↘")), ((1, 1), None)] {
@@ -70,7 +70,8 @@ impl Prepared {
     }
 
     /// Prepares `grid`; a cell can be entered if `is_open` returns true for it.
-    /// `None` if a side is longer than 65,533 cells.
+    /// `None` if a side is longer than 65,533 cells, or if there are more than
+    /// [`MAX_CELLS`]: then costs would not order routes by length.
     ///
     /// # Complexity
     ///
@@ -80,7 +81,7 @@ impl Prepared {
     #[must_use]
     pub fn of<T>(grid: &Grid<T>, is_open: impl Fn(&T) -> bool) -> Option<Prepared> {
         let bordered = |side: usize| u32::try_from(side + 2).ok();
-        if grid.rows().max(grid.cols()) > LONGEST_SIDE {
+        if grid.rows().max(grid.cols()) > LONGEST_SIDE || grid.cells().len() > MAX_CELLS {
             return None;
         }
         let (height, width) = (bordered(grid.rows())?, bordered(grid.cols())?);

@@ -5,7 +5,7 @@
 mod brute;
 
 use grid::{Grid, Pos};
-use octile::{Cell, JPS, Map as Task, Prepared, STRAIGHT, Scratch};
+use octile::{Cell, JPS, MAX_CELLS, Map as Task, Prepared, STRAIGHT, Scratch};
 use search::{Answer, Options};
 use testkit::{Dice, cases};
 
@@ -177,6 +177,15 @@ fn long_sides() {
         let longer = Grid::from_fn(turned.0, turned.1, |_| ()).unwrap();
         assert!(Prepared::of(&longer, |()| true).is_none());
     }
+}
+
+/// On larger grids, costs would not order routes by length. (These cells take no memory.)
+#[test]
+fn grids_with_too_many_cells() {
+    let (rows, cols) = (7_000, 5_517);
+    assert!(rows * (cols - 1) < MAX_CELLS && MAX_CELLS < rows * cols);
+    let grid = Grid::from_fn(rows, cols, |_| ()).unwrap();
+    assert!(Prepared::of(&grid, |()| unreachable!("no cell is looked at")).is_none());
 }
 
 /// A map too long for the engine is left to another one.

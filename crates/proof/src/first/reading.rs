@@ -25,9 +25,9 @@ pub(super) struct Reading<'a, 'q, R: Referee, M> {
     pub(super) route: &'a [R::State],
     /// The cost of the cheapest routes.
     cost: u64,
-    /// If set, the search follows only moves of these costs. Then no cheapest route has
-    /// fewer moves than the given one, and all cheapest routes whose moves have only
-    /// these costs have equally many.
+    /// Set only if no cheapest route has fewer moves than the given one, and all
+    /// cheapest routes whose moves have only these costs have equally many. While it is
+    /// set, the search follows only moves of these costs.
     costs: Option<[u64; 2]>,
     /// How many states have an entry.
     entries: usize,
