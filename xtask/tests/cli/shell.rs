@@ -45,7 +45,7 @@ fn help_is_made_from_the_registry() {
     let help = xtask(&["solve", "--help"]).out;
     let contests = ALL.puzzles().filter(|puzzle| puzzle.has_contest_format());
     let contests: Vec<&str> = contests.map(Puzzle::name).collect();
-    let format = format!("The contest's own format; for {}\n", contests.join(" and "));
+    let format = format!("contest (only for {})\n", contests.join(" and "));
     assert!(help.contains(&format), "{help}");
     let (_, option) = help.split_once("--explored").unwrap();
     let (option, _) = option.split_once("\n\n").unwrap();
