@@ -126,7 +126,7 @@ impl fmt::Display for Input<'_> {
 
 /// The hint of the libraries about their limits, which is replaced by the option that
 /// raises them.
-const RAISABLE: &str = "the limit can be raised";
+pub(crate) const RAISABLE: &str = "the limit can be raised";
 
 /// The most names of a folder that are compared with a wrong one.
 const NEIGHBOURS: usize = 1_000;

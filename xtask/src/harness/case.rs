@@ -169,13 +169,11 @@ impl Folder<'_> {
                     "answers.toml names it, but there is no such file; did you mean `{near}`?"
                 ),
                 (None, None) => {
-                    "answers.toml names it, but there is no such file: put it back, or \
-                                 remove its entry"
-                        .to_owned()
+                    let lost = "answers.toml names it, but there is no such file";
+                    format!("{lost}: put it back, or remove its entry")
                 }
             };
-            let lost = Err(lost);
-            found.cases.extend(self.answered(&name, &lost, rule_sets));
+            found.cases.extend(self.answered(&name, &Err(lost), rule_sets));
         }
     }
 

@@ -16,6 +16,7 @@ use super::judge::judge;
 use super::kind::Kind;
 use super::row::{Row, Verdict};
 use crate::clock::{Clock, Deadline};
+use crate::input::RAISABLE;
 use crate::puzzles::puzzle::{Instance, Request, RuleSet};
 
 /// The budget of a run, and what it keeps.
@@ -112,9 +113,8 @@ pub(crate) fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
 pub(crate) fn read_bytes(rules: &RuleSet, bytes: &[u8]) -> Result<Box<dyn Instance>, String> {
     let limits = Limits::default();
     Lines::decode(bytes, &limits).and_then(|text| rules.read(text, &limits)).map_err(|error| {
-        let error = error.to_string();
         // Only `solve` and `check` have options that raise a limit.
-        let error = error.replace("the limit can be raised", "`solve` can raise this limit");
+        let error = error.to_string().replace(RAISABLE, "`solve` can raise this limit");
         format!("the input is malformed: {error}")
     })
 }

@@ -71,7 +71,8 @@ pub(super) fn facts(finding: &Finding) -> Vec<String> {
         facts.extend(side.body().map(|body| lines(&body.header, &words).join(", ")));
     }
     facts.extend(finding.notes.iter().cloned());
-    facts.extend(finding.only_route().map(|which| format!("the drawing shows the {which} route")));
+    let only = finding.only_route();
+    facts.extend(only.map(|(which, _)| format!("the drawing shows the {which} route")));
     match &finding.verdict {
         // A change may move many statistics; that each of them holds is not worth a line.
         Some(Ok(words)) if finding.kind != Kind::Statistics => {

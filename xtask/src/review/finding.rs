@@ -160,12 +160,12 @@ impl Finding {
         Overlay::new(old, new)
     }
 
-    /// Which side has a route, `old` or `new`, if the answer of the other is that there is none.
-    pub(super) fn only_route(&self) -> Option<&'static str> {
-        let sides = [&self.old, &self.new].map(|side| has_route(side.as_ref()));
-        match (self.kind, sides) {
-            (Kind::Answer, [true, false]) => Some("old"),
-            (Kind::Answer, [false, true]) => Some("new"),
+    /// The side that has a route, with its name, if the answer of the other is different.
+    pub(super) fn only_route(&self) -> Option<(&'static str, &Side)> {
+        let (old, new) = (self.old.as_ref()?, self.new.as_ref()?);
+        match (self.kind, has_route(old), has_route(new)) {
+            (Kind::Answer, true, false) => Some(("old", old)),
+            (Kind::Answer, false, true) => Some(("new", new)),
             _ => None,
         }
     }
@@ -174,12 +174,13 @@ impl Finding {
     pub(super) fn details(&self) -> Details<'_> {
         match self.kind {
             Kind::New | Kind::Deleted => return picture(self.new.as_ref().or(self.old.as_ref())),
-            _ if self.only_route() == Some("old") => return picture(self.old.as_ref()),
-            _ if self.only_route() == Some("new") => return picture(self.new.as_ref()),
             Kind::Renamed | Kind::Statistics | Kind::Orphan | Kind::Pending => {
                 return Details::None;
             }
             _ => {}
+        }
+        if let Some((_, side)) = self.only_route() {
+            return picture(Some(side));
         }
         if let Some(overlay) = self.overlay()
             && overlay.parting().is_some()
@@ -222,6 +223,6 @@ fn picture(side: Option<&Side>) -> Details<'_> {
 }
 
 /// Whether a side has a route.
-fn has_route(side: Option<&Side>) -> bool {
-    side.and_then(Side::body).is_some_and(|body| body.route.is_some())
+fn has_route(side: &Side) -> bool {
+    side.body().is_some_and(|body| body.route.is_some())
 }

@@ -197,6 +197,10 @@ fn inputs_of_ones_own_are_taken_along() {
     folder.write(own, "[\"My input (2)\"]\nelven = 6\n\"1..=1\" = 7\n");
     let words = "crucible/inputs/My input (2) 1..=1: wrong answer: 6, answers.toml says 7";
     folder.verify(&[], 1, &[words]);
+    // This command has no option that raises the limit on cells.
+    folder.write("inputs/crucible/bad.txt", "1".repeat(16_777_217));
+    let words = "expected at most 16777216 (`solve` can raise this limit)";
+    folder.verify(&["--only", "crucible/inputs/bad"], 1, &[words]);
     folder.write("inputs/crucible/bad.txt", "12\n3\n");
     let words = "crucible/inputs/bad 1..=3: the input is malformed: line 2, column 2";
     folder.verify(&["--only", "crucible/inputs/bad"], 1, &[words]);

@@ -3,7 +3,7 @@
 use std::error::Error as _;
 use std::io::{self, Read, Write};
 
-use proof::file::{Reader, Unread};
+use proof::file::{Header, OnMap, Reader, Unread, write};
 
 use crate::house::{ABOUT, House, Numbers, claim, fault, lower, upper};
 
@@ -44,6 +44,29 @@ impl Read for Stream<'_> {
         self.at += some;
         Ok(some)
     }
+}
+
+/// Counts the calls of `write`.
+#[derive(Default)]
+struct Writes(usize);
+
+impl Write for Writes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += 1;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_file_is_written_in_one_piece() {
+    let (header, form) = (Header::new("p", &"r", &"x"), OnMap(House::new(Numbers::None)));
+    let (certificate, mut writes) = (claim(2, &[(lower(0, 0), 13)]), Writes::default());
+    write(&header, &form, None, &certificate, &mut writes).unwrap();
+    assert_eq!(writes.0, 1);
 }
 
 #[test]

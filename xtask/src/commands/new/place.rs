@@ -114,7 +114,7 @@ impl<'a> Place<'a> {
         let folders = self.folders();
         for path in folders.iter().chain(written.iter().map(|(path, ..)| path)) {
             if self.root.join(path).symlink_metadata().is_ok() {
-                return Err(format!("{path} already exists (`new --help` says how to undo `new`)"));
+                return Err(format!("{path} already exists"));
             }
         }
         let mut plan = Vec::from(written);

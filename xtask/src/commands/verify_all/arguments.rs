@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub(super) format: Format,
     /// List the cases and exit
-    #[arg(long, conflicts_with_all = ["format", "json"])]
+    #[arg(long, conflicts_with = "format")]
     pub(super) list: bool,
     /// With `--format table`, show how each changed snapshot differs from the accepted
     /// one
