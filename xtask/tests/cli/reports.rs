@@ -199,6 +199,10 @@ fn the_last_line_says_what_helps() {
     }
     folder.write(PACMAN, "[on]\nstandard = 1\n");
     assert!(check(&folder, &[]).out.contains("there is no such file; did you mean `one`?"));
+    // An input that has answers of its own is not meant.
+    folder.write(PACMAN, "[one]\nstandard = 1\n[on]\nstandard = 1\n");
+    let lost = "there is no such file: put it back, or remove its entry\n";
+    assert!(check(&folder, &[]).out.contains(lost));
 }
 
 #[test]
