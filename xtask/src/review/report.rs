@@ -7,7 +7,6 @@ use super::pair::{Pair, Side};
 use super::{difference, work};
 use crate::harness::{Body, Kind, Picture};
 
-/// What there is to review.
 #[derive(Debug)]
 pub(crate) struct Review {
     /// One line: what is compared, and how many changes of each kind there are.
@@ -18,7 +17,6 @@ pub(crate) struct Review {
     pub(crate) beside: Vec<String>,
     /// Whether inputs or answers changed, but none of their snapshots.
     pub(crate) silent: bool,
-    /// The findings, the most serious first.
     pub(crate) findings: Vec<Finding>,
 }
 
@@ -127,41 +125,5 @@ fn size(picture: &Picture) -> String {
     match picture {
         Picture::Shown(lines) => format!("{} lines", lines.len()),
         Picture::LeftOut { lines, bytes } => format!("left out ({lines} lines, {bytes} bytes)"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const MOVES: &str = "puzzle amphipod\nfixture f\nrules folded\ncost 9\nsteps 2\ncertified yes, 1 states\n\
-                         route\nA (1,8) -> (0,1) 8\nB (1,4) -> (1,2) 1\n\n#A#\n";
-
-    /// The kinds of the findings in pairs of texts.
-    fn kinds(pairs: &[(&str, &str)]) -> Vec<Kind> {
-        let side = |text: &str| (!text.is_empty()).then(|| Side::read(text));
-        let pair = |(old, new): &(&str, &str)| Pair::new("p".to_owned(), side(old), side(new));
-        let findings = review(Default::default(), None, pairs.iter().map(pair).collect()).findings;
-        findings.iter().map(|finding| finding.kind).collect()
-    }
-
-    #[test]
-    fn one_that_went_and_one_that_came_may_be_the_same() {
-        let moved = MOVES.replace("fixture f", "fixture g");
-        let other = MOVES.replace("fixture f", "fixture h").replace("cost 9", "cost 8");
-        let all = [(MOVES, ""), ("", &*moved), ("", &*other)];
-        assert_eq!(kinds(&all), [Kind::New, Kind::Renamed]);
-        // A snapshot with another body is another fixture.
-        assert_eq!(kinds(&[all[0], all[2]]), [Kind::New, Kind::Deleted]);
-    }
-
-    #[test]
-    fn an_older_format_is_compared_as_text() {
-        let old = MOVES.replace("steps 2\n", "");
-        for (change, kind) in
-            [("cost 9", Kind::Drawing), ("cost 4", Kind::Cost), ("no route", Kind::Answer)]
-        {
-            assert_eq!(kinds(&[(&old.replace("cost 9", change), MOVES)]), [kind]);
-        }
     }
 }

@@ -248,6 +248,10 @@ is cost look
   ): compared as text\n
   \n    + steps 4\n
 
+base cost 20\nsteps 4 => no route
+is answer look
+  ): compared as text\n
+
 base fixture small => fixture other
 is answer look
   not checked: the old snapshot is damaged: it is named crucible/other 1..=3\n
