@@ -4,7 +4,6 @@ use std::fmt::Display;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Reads a number.
 pub(crate) fn number<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> {
     if text.is_empty() || text.bytes().any(|byte| !byte.is_ascii_digit()) {
         return Err("expected a whole number, such as 1000".to_owned());
@@ -12,7 +11,6 @@ pub(crate) fn number<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> 
     text.parse().map_err(|error: N::Err| error.to_string())
 }
 
-/// Reads a number that is not zero.
 pub(crate) fn at_least_one<N: FromStr<Err: Display>>(text: &str) -> Result<N, String> {
     if number::<u64>(text) == Ok(0) {
         return Err("expected a number of at least 1".to_owned());
@@ -20,7 +18,6 @@ pub(crate) fn at_least_one<N: FromStr<Err: Display>>(text: &str) -> Result<N, St
     number(text)
 }
 
-/// Reads a number of seconds.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|text| Duration::try_from_secs_f64(text).ok());
     seconds.ok_or_else(|| "expected a number of seconds, such as 2 or 0.5".to_owned())

@@ -16,7 +16,6 @@ use crate::review::pair::{Pair, Side};
 use crate::review::report::review;
 use crate::review::terminal::write;
 
-/// The arguments of `diff-tool`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  INSTA_DIFF_TOOL=\"$PWD/target/release/xtask diff-tool\" \
                         cargo insta review")]

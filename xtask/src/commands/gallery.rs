@@ -17,7 +17,6 @@ use crate::puzzles::puzzle::{Puzzle, Request};
 use crate::puzzles::report::Certified;
 use crate::quiet::Quiet;
 
-/// The arguments of `gallery`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  cargo xtask gallery --check")]
 pub(crate) struct Arguments {

@@ -39,7 +39,6 @@ impl fmt::Display for Expected {
     }
 }
 
-/// The known answer of one case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Told {
     pub(crate) expected: Expected,

@@ -44,9 +44,7 @@ pub struct Header {
 pub(crate) enum Finding {
     Route {
         cost: u64,
-        /// The number of steps or moves.
         steps: usize,
-        /// The number of turns, for some puzzles.
         turns: Option<usize>,
     },
     NoRoute,

@@ -13,7 +13,6 @@ use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
 use crate::suggest::{did_you_mean, nearest};
 
-/// A case: something to solve, or the reason why it cannot be solved.
 pub(crate) struct Case {
     pub(crate) name: CaseName,
     pub(crate) task: Task,
@@ -41,7 +40,6 @@ pub(crate) struct Solvable {
     pub(crate) owner: Owner,
     pub(crate) file: PathBuf,
     pub(crate) rules: Box<RuleSet>,
-    /// Whether routes can be counted.
     pub(crate) counts: bool,
     pub(crate) expected: Expected,
 }

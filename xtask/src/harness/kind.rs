@@ -26,9 +26,7 @@ pub(crate) enum Kind {
     New,
     Deleted,
     Renamed,
-    /// One waits to be accepted.
     Pending,
-    /// It holds the marks of an unfinished merge.
     Conflict,
     Orphan,
     Unreadable,

@@ -68,7 +68,6 @@ pub(super) fn accepted_body(workspace: &Workspace, stem: &str) -> Result<Body, S
     body.parse().map_err(|error| unreadable(&format!("{error}")))
 }
 
-/// Whether `text` contains merge conflict markers.
 pub(crate) fn is_in_conflict(text: &str) -> bool {
     let marks = ["<<<<<<< ", "||||||| ", ">>>>>>> "];
     text.lines().any(|line| marks.iter().any(|mark| line.starts_with(mark)))

@@ -103,7 +103,6 @@ fn looked_at(case: &Case, effort: &Effort) -> Row {
     row
 }
 
-/// Reads and parses the input of a case.
 pub(crate) fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
     let bytes = files::read(&solvable.file, &Limits::default())
         .map_err(|error| format!("the input cannot be read: {error}"))?;

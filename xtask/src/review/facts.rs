@@ -21,7 +21,6 @@ pub(super) fn headline(finding: &Finding) -> String {
     }
 }
 
-/// The change in a few words.
 fn change(finding: &Finding) -> String {
     if let Some(from) = &finding.renamed_from {
         let title = |name| CaseName::of_snapshot(name).map_or(from.clone(), |it| it.to_string());
@@ -55,7 +54,6 @@ fn signed(is_more: bool, by: impl Display) -> String {
     format!("{sign}{by}")
 }
 
-/// All other facts.
 pub(super) fn facts(finding: &Finding) -> Vec<String> {
     let mut facts = Vec::new();
     let bodies = finding.bodies().filter(|_| finding.kind != Kind::Renamed);

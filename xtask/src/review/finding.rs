@@ -11,12 +11,9 @@ use crate::harness::{Body, CaseName, Kind, Picture, Track, is_in_conflict};
 /// A difference between two versions of a snapshot.
 #[derive(Debug)]
 pub(crate) struct Finding {
-    /// The most serious difference.
     pub(crate) kind: Kind,
     pub(crate) name: String,
-    /// The old name, if the snapshot was renamed.
     pub(crate) renamed_from: Option<String>,
-    /// The advice; `None` if there is none to give.
     pub(crate) judgement: Option<Judgement>,
     pub(crate) old: Option<Side>,
     pub(crate) new: Option<Side>,
@@ -37,19 +34,15 @@ pub(crate) struct Finding {
     pub(crate) drawings: Option<[Drawing; 2]>,
 }
 
-/// What the reviewer should do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Advice {
-    /// Do not accept it.
     Reject,
     /// Decide: both versions may be right.
     Look,
-    /// Accept it.
     Accept,
 }
 
 impl Advice {
-    /// The word in all formats.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Advice::Reject => "reject",
@@ -58,26 +51,21 @@ impl Advice {
         }
     }
 
-    /// This advice, with a reason.
     pub(crate) fn because(self, words: impl Into<String>) -> Judgement {
         Judgement { advice: self, words: words.into() }
     }
 }
 
-/// Advice with its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Judgement {
     pub(crate) advice: Advice,
     pub(crate) words: String,
 }
 
-/// How to show a change.
 pub(super) enum Details<'a> {
-    /// Two walks.
     Walks(Box<Overlay<'a>>),
     /// A diff of two lists of moves or of two texts, or one drawing.
     Lines(Vec<(ChangeTag, String)>),
-    /// Nothing more than the facts.
     None,
 }
 
@@ -129,22 +117,18 @@ pub(crate) fn finding(pair: Pair) -> Option<Finding> {
 }
 
 impl Finding {
-    /// The name of the case, as a table shows it.
     pub(crate) fn title(&self) -> String {
         CaseName::of_snapshot(&self.name).map_or(self.name.clone(), |name| name.to_string())
     }
 
-    /// The puzzle of the case.
     pub(crate) fn puzzle(&self) -> Option<String> {
         CaseName::of_snapshot(&self.name).map(|name| name.puzzle)
     }
 
-    /// The old name of the snapshot.
     pub(crate) fn old_name(&self) -> &str {
         self.renamed_from.as_ref().unwrap_or(&self.name)
     }
 
-    /// The word for the advice; empty if there is none.
     pub(super) fn advice(&self) -> &'static str {
         self.judgement.as_ref().map_or("", |judgement| judgement.advice.word())
     }
@@ -154,7 +138,6 @@ impl Finding {
         Some((self.old.as_ref()?.body()?, self.new.as_ref()?.body()?))
     }
 
-    /// Both walks, if there are two.
     pub(super) fn overlay(&self) -> Option<Overlay<'_>> {
         let (old, new) = self.bodies()?;
         Overlay::new(old, new)
@@ -170,7 +153,6 @@ impl Finding {
         }
     }
 
-    /// How the change is shown.
     pub(super) fn details(&self) -> Details<'_> {
         match self.kind {
             Kind::New | Kind::Deleted => return picture(self.new.as_ref().or(self.old.as_ref())),
@@ -214,7 +196,6 @@ impl Finding {
     }
 }
 
-/// The drawing of one side.
 fn picture(side: Option<&Side>) -> Details<'_> {
     let Some(Body { drawing: Picture::Shown(lines), .. }) = side.and_then(Side::body) else {
         return Details::None;
@@ -222,7 +203,6 @@ fn picture(side: Option<&Side>) -> Details<'_> {
     Details::Lines(lines.iter().map(|line| (ChangeTag::Equal, line.clone())).collect())
 }
 
-/// Whether a side has a route.
 fn has_route(side: &Side) -> bool {
     side.body().is_some_and(|body| body.route.is_some())
 }

@@ -23,7 +23,6 @@ ul.facts{margin:.25rem 0;padding-left:1.25rem}nav ul{padding-left:1.25rem}\
 .added{background:#12452a;color:#d6f5e0}}\
 .views>.beside{flex:0 1 12rem}";
 
-/// The review as a page.
 pub(crate) fn render(review: &Review) -> String {
     let (mut head, mut nav, mut sections) = (String::new(), String::new(), String::new());
     for line in [&review.headline].into_iter().chain(&review.beside) {
@@ -91,7 +90,6 @@ fn article(finding: &Finding, number: usize) -> String {
     text
 }
 
-/// The sentences, one per line.
 fn list(facts: &[String]) -> String {
     let mut text = String::from("<ul class=\"facts\">\n");
     for fact in facts {

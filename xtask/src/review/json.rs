@@ -10,7 +10,6 @@ use super::pair::Side;
 use super::report::Review;
 use crate::harness::{CaseName, Finding as Found};
 
-/// The review as one object.
 pub(crate) fn value(review: &Review) -> Value {
     let counts: Map<String, Value> =
         review.groups().map(|(kind, group)| (kind.to_string(), group.len().into())).collect();

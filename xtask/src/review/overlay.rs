@@ -31,7 +31,6 @@ pub(super) struct Parting {
     pub(super) new: Option<char>,
 }
 
-/// Two walks, and the drawings of their maps.
 pub(super) struct Overlay<'a> {
     old: Walk<'a>,
     new: Walk<'a>,

@@ -2,7 +2,6 @@
 
 use crate::harness::{Body, BodyError, Finding, is_in_conflict};
 
-/// A snapshot before and after a change; one of the two may be missing.
 #[derive(Debug)]
 pub(crate) struct Pair {
     pub(crate) name: String,
@@ -21,7 +20,6 @@ impl Pair {
     }
 }
 
-/// One side of a pair.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Side {
     /// The text, without insta's header.
@@ -59,7 +57,6 @@ impl Side {
         self.body.as_ref().ok()
     }
 
-    /// The answer in a few words.
     pub(super) fn answer(&self) -> String {
         if let Ok(body) = &self.body {
             return match &body.header.finding {

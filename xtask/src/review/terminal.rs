@@ -10,7 +10,6 @@ use super::report::Review;
 use crate::colour::{self, painted};
 use crate::escape::shown;
 
-/// Writes the review, kind by kind.
 pub(crate) fn write(review: &Review, colours: bool, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", shown(&review.headline))?;
     for line in &review.beside {
@@ -29,7 +28,6 @@ pub(crate) fn write(review: &Review, colours: bool, out: &mut dyn Write) -> io::
     Ok(())
 }
 
-/// Writes one finding.
 pub(crate) fn write_finding(
     finding: &Finding,
     colours: bool,

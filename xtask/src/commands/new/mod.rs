@@ -21,7 +21,6 @@ use crate::harness::Workspace;
 use crate::progress::Waiting;
 use place::Place;
 
-/// The arguments of `new`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  cargo xtask new lost-and-found --about \"find what was lost\"\n\n\
