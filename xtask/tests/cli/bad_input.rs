@@ -227,7 +227,6 @@ dance => unrecognized subcommand 'dance'
 completions dos => invalid value 'dos'
  => Usage:
 verify-all --partition 1/2 --accept => cannot be used with
-verify-all --partition 3/2 => expected I/N, part I of N, such as 1/2
 verify-all --jobs 0 => : expected a number of at least 1\n
 verify-all --certificates README.md => error: --certificates: `README.md` is a file; name a folder\n
 verify-all --json --format table => cannot be used with

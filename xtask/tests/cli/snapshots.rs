@@ -58,74 +58,35 @@ fn every_snapshot_is_read_and_written_byte_for_byte() {
 fn what_is_no_body_is_refused_with_its_place() {
     let good = "puzzle p\nfixture f\nrules r\ncost 3\nsteps 2\ncertified yes, 1 states\n\
                 stats e expanded 5\nroute\n(0,0) >>\n\n1>>\n";
-    let refused = [
-        ("puzzle p\n", "", "line 1 below the header: found `fixture f`, expected `puzzle NAME`"),
-        (
-            "cost 3",
-            "costs 3",
-            "line 4 below the header: found `costs 3`, expected `cost N` or `no route`",
-        ),
-        ("cost 3", "cost 03", "line 4 below the header: found `cost 03`, expected `cost 3`"),
-        (
-            "cost 3",
-            "no route",
-            "line 5 below the header: found `steps 2`, expected `certified yes, N states`",
-        ),
-        ("steps 2", "steps two", "line 5 below the header: found `steps two`, expected `steps N`"),
-        (
-            "certified yes, 1 states",
-            "certified",
-            "line 6 below the header: found `certified`, expected `certified yes",
-        ),
-        (
-            "expanded 5",
-            "expanded",
-            "line 7 below the header: found `stats e expanded`, expected `stats ENGINE`",
-        ),
-        ("route\n(0,0) >>\n", "", "line 8 below the header: found ``, expected `route`"),
-        (
-            ") >>\n",
-            ") >>\n(0,2) x\n",
-            "line 10 below the header: found `(0,2) x`, expected `(ROW,COL) ARROWS`",
-        ),
-        (
-            ") >>\n",
-            ") >>\n(0,0) ^\n",
-            "line 10 below the header: found `(0,0) ^`, expected `(ROW,COL) ARROWS`",
-        ),
-        (
-            ") >>\n",
-            ") >>\n(0,-1) >\n",
-            "line 10 below the header: found `(0,-1) >`, expected `(ROW,COL) ARROWS`",
-        ),
-        (
-            ") >>\n",
-            ") >>\n(1,0)\n",
-            "line 10 below the header: found `(1,0)`, expected cells of the drawing, which",
-        ),
-        (
-            ") >>\n",
-            ") >\n(0,1) >\n",
-            "line 9 below the header: found `(0,0) >`, expected `(0,0) >>`",
-        ),
-        (
-            "(0,0) >>",
-            "(0,1) >>",
-            "line 9 below the header: found `(0,1) >>`, expected cells of the drawing, which",
-        ),
-        (
-            "\n\n1>>\n",
-            "\n",
-            "line 9 below the header: found `(0,0) >>`, expected cells of the drawing, which has 0",
-        ),
-        (good, "puzzle p", "line 2 below the header: found end of text, expected `fixture NAME`"),
-    ];
     assert_eq!(good.parse::<Body>().unwrap().to_string(), good);
-    for (from, to, message) in refused {
+    let refuse = |from: &str, to: &str, message: &str| {
         assert!(good.contains(from));
         let error = good.replace(from, to).parse::<Body>().unwrap_err().to_string();
         assert!(error.starts_with(message), "{error}");
+    };
+    let (piece, drawn) = ("`(ROW,COL) ARROWS`", "cells of the drawing, which");
+    for (from, to, line, found, expected) in [
+        ("puzzle p\n", "", 1, "fixture f", "`puzzle NAME`"),
+        ("cost 3", "costs 3", 4, "costs 3", "`cost N` or `no route`"),
+        ("cost 3", "cost 03", 4, "cost 03", "`cost 3`"),
+        ("cost 3", "no route", 5, "steps 2", "`certified yes, N states`"),
+        ("steps 2", "steps two", 5, "steps two", "`steps N`"),
+        ("certified yes, 1 states", "certified", 6, "certified", "`certified yes"),
+        ("expanded 5", "expanded", 7, "stats e expanded", "`stats ENGINE`"),
+        ("route\n(0,0) >>\n", "", 8, "", "`route`"),
+        (") >>\n", ") >>\n(0,2) x\n", 10, "(0,2) x", piece),
+        (") >>\n", ") >>\n(0,0) ^\n", 10, "(0,0) ^", piece),
+        (") >>\n", ") >>\n(0,-1) >\n", 10, "(0,-1) >", piece),
+        (") >>\n", ") >>\n(1,0)\n", 10, "(1,0)", drawn),
+        (") >>\n", ") >\n(0,1) >\n", 9, "(0,0) >", "`(0,0) >>`"),
+        ("(0,0) >>", "(0,1) >>", 9, "(0,1) >>", drawn),
+        ("\n\n1>>\n", "\n", 9, "(0,0) >>", &format!("{drawn} has 0")),
+    ] {
+        let place = format!("line {line} below the header");
+        refuse(from, to, &format!("{place}: found `{found}`, expected {expected}"));
     }
+    let end = "line 2 below the header: found end of text, expected `fixture NAME`";
+    refuse(good, "puzzle p", end);
 }
 
 /// A route too far away to be drawn, where the drawing does not show it. If the drawing
