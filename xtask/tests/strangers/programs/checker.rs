@@ -30,8 +30,11 @@ fn check(file: &str) -> Result<String, Box<dyn std::error::Error>> {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    println!("{}", check(FILE)?);
+    let proven =
+        "this route costs 6; no route costs less, and it is the first of those that cost 6";
+    assert_eq!(check(FILE)?, proven);
     let forged = FILE.replace("6\n", "7\n").replace("route 7\nvv>>^^", "route none");
-    println!("{}", check(&forged).err().ok_or("accepted")?);
+    let refused = "the move (0,0) -> (1,0) of cost 1 raises the potential from 1 to 3";
+    assert_eq!(check(&forged).err().ok_or("accepted")?.to_string(), refused);
     Ok(())
 }

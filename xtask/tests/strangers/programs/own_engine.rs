@@ -128,7 +128,7 @@ fn sweep(tolls: &Tolls, budget: &mut Budget) -> Run<ToGo> {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let tolls = Tolls([1, 1, 9, 1, 1, 9, 1, 1, 1, 1, 1, 1]);
     let agreed: Result<usize, Disagreement<usize>> = check::agreement(&tolls, &tolls, 100);
-    println!("{} states agree", agreed?);
+    assert_eq!(agreed?, 12);
     let options: Options = Options::default().count_routes(true);
     let mut budget: Budget = Budget::new(&options);
     let run: Run<ToGo> = sweep(&tolls, &mut budget);
@@ -136,38 +136,37 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         conclude(&tolls, run, &mut budget, &options)?;
     let Answer::Found(route) = &found.answer else { return Err("no route".into()) };
     let Path { states, cost }: &Path<usize> = route;
-    println!("{cost} over {states:?}");
+    assert_eq!((*cost, &**states), (4, &[0, 4, 3, 7, 11][..]));
     let count: Option<Count> = found.optimal_routes;
-    println!("{} as cheap", count.ok_or("not counted")?);
+    assert_eq!(count, Some(Count::Exactly(2)));
     let certificate: &Certificate<usize> = found.certificate.as_ref().ok_or("no certificate")?;
     let (claim, entries): (Claim, &Entries<usize>) = (certificate.claim(), certificate.entries());
-    println!("{claim}: {}", matches!(entries, Entries::Numbered(_)));
+    assert_eq!(claim.to_string(), "every route costs at least 4");
+    assert!(matches!(entries, Entries::Numbered(_)));
     let checked: Checked = check_first(&tolls, states, *cost, certificate, &mut |_| true)?;
     let again: Result<Checked, Refusal<usize>> = check::outcome(&tolls, &found);
-    println!("{} states prove it, {}", checked.states, again? == checked);
-    for (unit, amount) in found.stats.figures() {
-        println!("{} took {amount} {unit}", found.stats.engine);
-    }
+    assert_eq!((checked.states, again?), (12, checked));
+    assert_eq!(found.stats.engine.to_string(), "sweep");
+    assert!(found.stats.figures().eq([("sweeps", 4)]));
     let reference = search(&tolls, &options).into_route().ok_or("no route")?;
-    println!("the reference says the same: {}", &reference == route);
+    assert_eq!(&reference, route);
     let listed: Routes<usize> = routes(&tolls, &Options::default());
-    println!("the third costs {:?}", listed.map(|path| path.cost).nth(2));
+    assert_eq!(listed.map(|path| path.cost).nth(2), Some(5));
     let third: Option<Path<usize>> = nth_route(&tolls, 2, &Options::default())?;
-    println!("by its place, too: {:?}", third.map(|path| path.cost));
+    assert_eq!(third.map(|path| path.cost), Some(5));
     let to_go: Distances<'_, usize> = distances(&tolls, Distance::ToGoals, &Options::default());
-    println!("from 7 it is {:?}", to_go.get(&7)?);
+    assert_eq!(to_go.get(&7)?, Some(1));
     let few = Options::default().max_expansions(3);
     let run = sweep(&tolls, &mut Budget::new(&few));
-    if let Ended::Stopped { reason: Reason::Expansions, lower_bound } = run.ended {
-        println!("stopped at {lower_bound}");
-    }
-    if let Answer::Exhausted(Exhausted { reason, .. }) = search(&tolls, &few).answer {
-        println!("the reference stopped, too: {reason}");
-    }
+    let reason = Reason::Expansions;
+    assert_eq!(run.ended, Ended::Stopped { reason, lower_bound: 0 });
+    let stopped = search(&tolls, &few).answer;
+    assert!(matches!(stopped, Answer::Exhausted(Exhausted { reason: Reason::Expansions, .. })));
     let (table, stats) = (ToGo(vec![4; 12]), Stats::new(Engine::new("none")));
     let knows_nothing = Run { ended: Ended::Optimal(4), table, stats };
     let refused: NotAPotential =
         conclude(&tolls, knows_nothing, &mut Budget::new(&options), &options).unwrap_err();
-    println!("{refused}");
+    let said = "no sequence of tight moves leads from a start to a goal";
+    assert_eq!(refused.to_string(), said);
     Ok(())
 }
