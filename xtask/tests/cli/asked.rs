@@ -1,7 +1,7 @@
 //! `review` and `diff-tool`: their options and formats.
 
 use crate::changes::{CITY, INPUT, begin, city, git, repository, review};
-use crate::world::{Folder, Run, Runs, SNAPSHOT, World, binary};
+use crate::world::{Folder, Run, Runs, SNAPSHOT, World, binary, world_at};
 
 #[test]
 fn a_base_that_is_not_there() {
@@ -34,7 +34,7 @@ fn a_shallow_clone_says_what_to_fetch() {
     let options = ["clone", "--quiet", "--depth", "1", "--no-single-branch", &url, "clone"];
     git(&clone.path(""), &options);
     let folder = clone.path("clone");
-    let review = || World::at(&folder).run(&["review", "--base=origin/main"]);
+    let review = || world_at(&folder).run(&["review", "--base=origin/main"]);
     let err = review().failed(2);
     assert!(err.contains("this clone is shallow"), "{err}");
     assert!(err.contains("`git fetch --unshallow` (in a workflow: `fetch-depth: 0`)"));

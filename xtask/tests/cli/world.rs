@@ -73,18 +73,20 @@ pub(crate) fn root() -> PathBuf {
 
 /// Runs commands in this process.
 pub(crate) trait Runs {
-    /// A world in `folder` with our puzzles. If there are fixtures, only with the puzzles
-    /// that have some, because missing fixtures are a failure.
-    fn at(folder: &Path) -> Self;
+    fn world(&self) -> World<'_>;
 
     /// Runs a command on these streams, and returns its exit code.
     fn run_into<A: AsRef<OsStr>>(
         &self,
         arguments: &[A],
-        input: impl Read,
+        mut input: impl Read,
         out: &mut dyn Write,
         err: &mut dyn Write,
-    ) -> i32;
+    ) -> i32 {
+        let arguments = arguments.iter().map(|argument| argument.as_ref().to_owned());
+        let mut context = Context { world: self.world(), input: &mut input, out, err };
+        xtask::run(iter::once("xtask".into()).chain(arguments), &mut context).code().into()
+    }
 
     fn run_on<A: AsRef<OsStr>>(&self, arguments: &[A], input: impl Read) -> Run {
         let (mut out, mut err) = (Vec::new(), Vec::new());
@@ -107,41 +109,35 @@ pub(crate) trait Runs {
 }
 
 impl Runs for World<'_> {
-    fn at(folder: &Path) -> Self {
-        let fixtures = folder.join("fixtures");
-        let has_fixtures = |puzzle: &&dyn Puzzle| fixtures.join(puzzle.name()).exists();
-        let here: Vec<&dyn Puzzle> = puzzles::ALL.puzzles().filter(has_fixtures).collect();
-        World {
-            puzzles: if fixtures.is_dir() { Registry(here.leak()) } else { puzzles::ALL },
-            folder: folder.to_owned(),
-            // There is no cargo, unless a test sets one.
-            cargo: "no-cargo".into(),
-            under_ci: false,
-            on_terminal: false,
-            is_typed: false,
-            screen: None,
-            colours: false,
-            clock: Clock::system(),
-            step_summary: None,
-        }
+    fn world(&self) -> World<'_> {
+        self.clone()
     }
+}
 
-    fn run_into<A: AsRef<OsStr>>(
-        &self,
-        arguments: &[A],
-        mut input: impl Read,
-        out: &mut dyn Write,
-        err: &mut dyn Write,
-    ) -> i32 {
-        let arguments = arguments.iter().map(|argument| argument.as_ref().to_owned());
-        let mut context = Context { world: self.clone(), input: &mut input, out, err };
-        xtask::run(iter::once("xtask".into()).chain(arguments), &mut context).code().into()
+/// A world in `folder` with our puzzles. If there are fixtures, only with the puzzles that
+/// have some, because missing fixtures are a failure.
+pub(crate) fn world_at(folder: &Path) -> World<'static> {
+    let fixtures = folder.join("fixtures");
+    let has_fixtures = |puzzle: &&dyn Puzzle| fixtures.join(puzzle.name()).exists();
+    let here: Vec<&dyn Puzzle> = puzzles::ALL.puzzles().filter(has_fixtures).collect();
+    World {
+        puzzles: if fixtures.is_dir() { Registry(here.leak()) } else { puzzles::ALL },
+        folder: folder.to_owned(),
+        // There is no cargo, unless a test sets one.
+        cargo: "no-cargo".into(),
+        under_ci: false,
+        on_terminal: false,
+        is_typed: false,
+        screen: None,
+        colours: false,
+        clock: Clock::system(),
+        step_summary: None,
     }
 }
 
 /// The world of a run in the root of the project.
 pub(crate) fn project() -> World<'static> {
-    World::at(&root())
+    world_at(&root())
 }
 
 /// A stream on which every write fails.
@@ -242,7 +238,7 @@ impl Folder {
 
     /// The world of a run in this folder.
     pub(crate) fn world(&self) -> World<'static> {
-        World::at(self.0.path())
+        world_at(self.0.path())
     }
 
     pub(crate) fn xtask(&self, arguments: &[&str]) -> Run {
