@@ -159,17 +159,13 @@ impl Folder<'_> {
         // These names are not used as paths: one could lead out of the folder.
         for (name, rule_sets) in answers {
             let is_file = |stem: &&str| names.iter().any(|(name, _)| name == stem);
+            let lost = "answers.toml names it, but there is no such file";
             let lost = match (name.strip_suffix(".txt").filter(is_file), nearest(&name, &free)) {
                 (Some(stem), _) => {
                     format!("answers.toml names inputs without `.txt`: write `{stem}`")
                 }
-                (None, Some(near)) => format!(
-                    "answers.toml names it, but there is no such file; did you mean `{near}`?"
-                ),
-                (None, None) => {
-                    let lost = "answers.toml names it, but there is no such file";
-                    format!("{lost}: put it back, or remove its entry")
-                }
+                (None, Some(near)) => format!("{lost}; did you mean `{near}`?"),
+                (None, None) => format!("{lost}: put it back, or remove its entry"),
             };
             found.cases.extend(self.answered(&name, &Err(lost), rule_sets));
         }

@@ -34,8 +34,7 @@ pub type Nth<P> = Result<Option<<P as Puzzle>::Route>, Exhausted>;
 
 impl<P: List> Listing<P> {
     /// The lists that the puzzle provides.
-    #[must_use]
-    pub fn own() -> Listing<P> {
+    pub(crate) fn own() -> Listing<P> {
         Listing { routes: list, nth: P::nth_route }
     }
 }
@@ -115,14 +114,12 @@ impl<'a> Listed<'a> {
     }
 
     /// The number of the next route, even if the list ended before it.
-    #[must_use]
-    pub const fn number(&self) -> u64 {
+    pub(crate) const fn number(&self) -> u64 {
         self.number
     }
 
     /// Why the list ended early, if it has.
-    #[must_use]
-    pub const fn ended(&self) -> Option<&Unlisted> {
+    pub(crate) const fn ended(&self) -> Option<&Unlisted> {
         self.ended.as_ref()
     }
 }

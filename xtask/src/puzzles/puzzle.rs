@@ -116,15 +116,13 @@ impl RuleSet {
     }
 
     /// The engines that apply, the reference first, the fastest last.
-    #[must_use]
-    pub const fn engines(&self) -> &'static [Engine] {
+    pub(crate) const fn engines(&self) -> &'static [Engine] {
         self.engines
     }
 
     /// The engines that close one cell at a time, in an order that can be shown; the
     /// reference first, the fastest last.
-    #[must_use]
-    pub fn explorers(&self) -> Vec<Engine> {
+    pub(crate) fn explorers(&self) -> Vec<Engine> {
         let has_order = |engine: &Engine| {
             self.shows_search && (Engine::GENERAL.contains(engine) || *engine == Engine::DENSE)
         };
@@ -132,8 +130,7 @@ impl RuleSet {
     }
 
     /// The parts of a cost: see [`RuleSet::figures`](field@RuleSet::figures).
-    #[must_use]
-    pub fn figures(&self, cost: Option<u64>) -> Vec<(&'static str, Value)> {
+    pub(crate) fn figures(&self, cost: Option<u64>) -> Vec<(&'static str, Value)> {
         (self.figures)(cost)
     }
 
@@ -157,8 +154,7 @@ impl Display for RuleSet {
 pub type Price = Result<u64, String>;
 
 /// A value as text, without quotation marks.
-#[must_use]
-pub fn words(figure: &Value) -> String {
+pub(crate) fn words(figure: &Value) -> String {
     figure.as_str().map_or_else(|| figure.to_string(), str::to_owned)
 }
 
@@ -187,9 +183,8 @@ pub trait Instance {
     /// A message if one of them is not legal.
     fn order(&self, cost: u64, both: [&[String]; 2]) -> Result<Ordering, String>;
 
-    /// The cells that `explorer`, one of [`RuleSet::explorers`], closes in order, within
-    /// the limits of `request`. If there is no room for this engine, a general engine
-    /// replaces it.
+    /// The cells that `explorer` closes in order, within the limits of `request`. If there
+    /// is no room for this engine, a general engine replaces it.
     fn explored(&self, explorer: Engine, request: &Request) -> Option<ClosingOrder<Explored>>;
 
     /// A route in the format of the contest, if there is one.

@@ -53,8 +53,7 @@ impl From<Exhausted> for Answer {
 
 impl Answer {
     /// The cost, if a route was found.
-    #[must_use]
-    pub const fn cost(&self) -> Option<u64> {
+    pub(crate) const fn cost(&self) -> Option<u64> {
         match self {
             Answer::Route(route) => Some(route.cost),
             Answer::Cost(cost) => Some(*cost),
