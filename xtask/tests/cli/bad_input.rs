@@ -10,9 +10,7 @@ use xtask::puzzles::ALL;
 
 use crate::certificates::Kept;
 use crate::changes::filled;
-use crate::world::{Folder, Run, Runs, World, project, xtask, xtask_with_input};
-
-const CITY: &str = "fixtures/crucible/example-13x13.txt";
+use crate::world::{CITY, Folder, Run, Runs, World, project, xtask, xtask_with_input};
 
 #[test]
 fn malformed_cities() {

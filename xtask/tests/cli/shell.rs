@@ -10,9 +10,7 @@ use xtask::puzzles::registry::Registry;
 
 use crate::liar::{Liar, Lie};
 use crate::solve::{solve, words};
-use crate::world::{Runs, World, leaping, project, root, shell, xtask, xtask_with_input};
-
-const CITY: &str = "fixtures/crucible/example-13x13.txt";
+use crate::world::{CITY, Runs, World, leaping, project, root, shell, xtask, xtask_with_input};
 
 #[test]
 fn help_and_version() {

@@ -3,9 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::changes::{filled, unescaped};
-use crate::world::{Folder, Run, xtask, xtask_with_input};
+use crate::world::{CITY, Folder, Run, xtask, xtask_with_input};
 
-const CITY: &str = "fixtures/crucible/example-13x13.txt";
 const SQUARE: &str = "123\n456\n789";
 const FIELD: &str = "fixtures/pacman/field-40x40.txt";
 

@@ -60,6 +60,9 @@ impl Run {
     }
 }
 
+/// A fixture of the project.
+pub(crate) const CITY: &str = "fixtures/crucible/example-13x13.txt";
+
 /// The answers of a [`Folder::workspace`].
 pub(crate) const ANSWERS: &str = "fixtures/crucible/answers.toml";
 
