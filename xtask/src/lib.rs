@@ -29,6 +29,7 @@ mod suggest;
 
 pub use args::run;
 pub use clock::{Clock, Deadline};
+pub use commands::bench::Arguments as Benchmark;
 pub use commands::solve::answer;
 pub use context::{Context, Screen, World};
 pub use exit::Exit;

@@ -9,11 +9,12 @@ use std::fs;
 use std::hint::black_box;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, ExitCode, Output};
 
 use serde_json::{Value, json};
 
 use crate::problem::Problem;
+use crate::problems::problems;
 use crate::side::{Result, Side, read, save};
 
 /// With this argument, the program runs one side and nothing else.
@@ -43,9 +44,12 @@ fn run(tool: &[String], problem: &Problem, side: &str, text: &str) -> Result<Out
     Ok(command.output()?)
 }
 
-/// Solves standard input with one side of `problem`, and prints the peak memory of this
-/// process in bytes: the "high water mark" of Linux. On other systems, prints nothing.
-pub(crate) fn one(problem: &Problem, side: &str) -> Result<()> {
+/// Solves standard input with one side of the problem with this name, quick or not, and
+/// prints the peak memory of this process in bytes: the "high water mark" of Linux. On
+/// other systems, prints nothing.
+pub(crate) fn one(problem: &str, side: &str) -> Result<ExitCode> {
+    let mut known = problems(true).into_iter().chain(problems(false));
+    let problem = known.find(|known| known.name == problem).ok_or("no such problem")?;
     let text = io::read_to_string(io::stdin())?;
     if side != NOTHING {
         let mut sides = problem.sides().into_iter();
@@ -57,7 +61,7 @@ pub(crate) fn one(problem: &Problem, side: &str) -> Result<()> {
     if let Some(kibibytes) = mark {
         println!("{}", kibibytes.trim().parse::<u64>()? * 1024);
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The peak memory, in bytes, of a process that only reads `text` and solves it with
@@ -120,7 +124,6 @@ pub(crate) fn compiler() -> String {
     version.map_or_else(|| "an unknown compiler".to_owned(), |text| text.trim().to_owned())
 }
 
-/// The text of the file that records the counts.
 fn recorded(counts: &Counts) -> String {
     let object = json!({"compiler": compiler(), "instructions": counts});
     format!("{object:#}\n")

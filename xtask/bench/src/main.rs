@@ -25,36 +25,19 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
+use xtask::Benchmark;
 
 use measure::Measured;
 use problem::Problem;
 use report::markdown;
 use side::{Result, read, save};
 
-/// What `cargo xtask bench` hands on, which has been checked and is described there.
-#[derive(Parser)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
-struct Arguments {
-    #[arg(long)]
-    quick: bool,
-    #[arg(long)]
-    write: bool,
-    #[arg(long)]
-    instructions: bool,
-    #[arg(long)]
-    accept: bool,
-    #[arg(long)]
-    only: Option<String>,
-    #[arg(long)]
-    maps: Option<PathBuf>,
-}
-
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().collect();
     let result = match words.as_slice() {
         // Checked before the arguments are parsed, since the parser's memory would count.
-        [_, first, problem, side] if first == alone::ONE => one(problem, side),
-        _ => bench(&Arguments::parse()),
+        [_, first, problem, side] if first == alone::ONE => alone::one(problem, side),
+        _ => bench(&Benchmark::parse()),
     };
     result.unwrap_or_else(|error| {
         eprintln!("error: {error}");
@@ -68,9 +51,9 @@ fn committed(path: &str) -> PathBuf {
 }
 
 /// The problems that `--only` selects by name. Instructions are counted on small ones.
-fn selected(arguments: &Arguments) -> Result<Vec<Problem>> {
+fn selected(arguments: &Benchmark) -> Result<Vec<Problem>> {
     let mut problems = match &arguments.maps {
-        Some(folder) => maps::problems(folder)?,
+        Some(folder) => maps::problems(Path::new(folder))?,
         None => problems::problems(arguments.quick || arguments.instructions),
     };
     if let Some(only) = &arguments.only {
@@ -82,7 +65,7 @@ fn selected(arguments: &Arguments) -> Result<Vec<Problem>> {
     Ok(problems)
 }
 
-fn bench(arguments: &Arguments) -> Result<ExitCode> {
+fn bench(arguments: &Benchmark) -> Result<ExitCode> {
     let problems = selected(arguments)?;
     if arguments.instructions {
         let worse = alone::count(&problems, &committed("instructions.json"), arguments.accept)?;
@@ -107,13 +90,5 @@ fn bench(arguments: &Arguments) -> Result<ExitCode> {
             save(&committed(path), &text.ok_or("there is no place for the figures")?)?;
         }
     }
-    Ok(ExitCode::SUCCESS)
-}
-
-/// Runs one side of the problem with this name, quick or not.
-fn one(problem: &str, side: &str) -> Result<ExitCode> {
-    let known = problems::problems(true).into_iter().chain(problems::problems(false));
-    let problem = known.into_iter().find(|known| known.name == problem);
-    alone::one(&problem.ok_or("no such problem")?, side)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -56,7 +56,7 @@ fn problem(folder: &Path, path: &Path) -> Result<Problem> {
         inputs: vec![Input { shape, seed: 0, make: Box::new(move || text.to_string()) }],
         ours: Task::Queries,
         peers: &[("pathfinding astar", Solver::Query(astar_query))],
-        goals: Vec::new(),
+        goals: &[],
     })
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct Problem {
     /// Ratios refer to the first peer.
     pub(crate) peers: Peers,
     /// The ratio that each of our sides should reach, in their order.
-    pub(crate) goals: Vec<f64>,
+    pub(crate) goals: &'static [f64],
 }
 
 /// An input. Its text is made when it is needed.

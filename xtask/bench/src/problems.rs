@@ -17,13 +17,8 @@ const FIRST_SEED: u64 = 1_000;
 
 /// All problems, or with `quick` those that can be measured within a minute.
 pub(crate) fn problems(quick: bool) -> Vec<Problem> {
-    let mut problems = cities(quick);
-    problems.extend(burrows(quick));
-    problems.extend(islands(quick));
-    problems.extend(mazes(quick));
-    problems.extend(queries(quick));
-    problems.extend(clients(quick));
-    problems
+    let own = cities(quick).chain(burrows(quick)).chain(islands(quick)).chain(mazes(quick));
+    own.chain(queries(quick)).chain(clients(quick)).collect()
 }
 
 /// Inputs with `count` seeds that were not used for tuning.
@@ -33,14 +28,14 @@ fn inputs(shape: &str, count: u64, make: impl Fn(u64) -> String + Copy + 'static
     (FIRST_SEED..FIRST_SEED + count).map(input).collect()
 }
 
-fn cities(quick: bool) -> Vec<Problem> {
+fn cities(quick: bool) -> impl Iterator<Item = Problem> {
     const SHORT: (&str, Peers) =
         ("1..=3", &[("pathfinding dijkstra", Text(|text| peers::dijkstra_city(text, 1, 3)))]);
     const LONG: (&str, Peers) =
         ("4..=10", &[("pathfinding dijkstra", Text(|text| peers::dijkstra_city(text, 4, 10)))]);
     let shapes =
         [("uniform", Shape::Uniform), ("centre", Shape::Centre), ("serpentine", Shape::Serpentine)];
-    let problem = |(size, (rules, peers), goals): (usize, _, &[f64])| Problem {
+    let problem = move |(size, (rules, peers), goals): (usize, _, &'static [f64])| Problem {
         name: format!("crucible {size} x {size}, {rules}"),
         inputs: shapes
             .iter()
@@ -49,9 +44,9 @@ fn cities(quick: bool) -> Vec<Problem> {
         ours: Task::City(rules),
         // At 4000 x 4000, the peer takes 18 to 39 s a run, and 2.5 GB.
         peers: if size > 1000 { &[] } else { peers },
-        goals: goals.to_vec(),
+        goals,
     };
-    let problems: [(usize, _, &[f64]); 6] = [
+    let problems: [(usize, _, &'static [f64]); 6] = [
         (141, SHORT, &[40.0, 17.0]),
         (141, LONG, &[70.0, 35.0]),
         (1000, SHORT, &[65.0, 40.0]),
@@ -59,7 +54,7 @@ fn cities(quick: bool) -> Vec<Problem> {
         (4000, SHORT, &[]),
         (4000, LONG, &[]),
     ];
-    problems.into_iter().take(if quick { 2 } else { 6 }).map(problem).collect()
+    problems.into_iter().take(if quick { 2 } else { 6 }).map(problem)
 }
 
 fn burrows(quick: bool) -> [Problem; 3] {
@@ -71,7 +66,7 @@ fn burrows(quick: bool) -> [Problem; 3] {
         ("pathfinding astar", Text(|text| astar_burrow(text, true, Bound::Plain))),
         ("pathfinding astar, tight", Text(|text| astar_burrow(text, true, Bound::Tight))),
     ];
-    let problem = |name: &str, rules, peers, goals: &[f64]| {
+    let problem = |name: &str, rules, peers, goals: &'static [f64]| {
         let unsolvable = name.ends_with("no route");
         let count = if quick { 6 } else { 30 } / if unsolvable { 3 } else { 1 };
         Problem {
@@ -79,7 +74,7 @@ fn burrows(quick: bool) -> [Problem; 3] {
             inputs: inputs("random", count, move |seed| burrow(seed, unsolvable)),
             ours: Task::Burrow(rules),
             peers,
-            goals: goals.to_vec(),
+            goals,
         }
     };
     [
@@ -90,7 +85,7 @@ fn burrows(quick: bool) -> [Problem; 3] {
 }
 
 fn islands(quick: bool) -> impl Iterator<Item = Problem> {
-    let sizes = [(100, 4, vec![]), (200, 7, vec![]), (400, 10, vec![180.0, 30.0])];
+    let sizes: [(_, _, &[f64]); 3] = [(100, 4, &[]), (200, 7, &[]), (400, 10, &[180.0, 30.0])];
     sizes.into_iter().take(if quick { 1 } else { 3 }).map(|(size, letters, goals)| Problem {
         name: format!("keys-and-doors {size} x {size}, {letters} keys"),
         inputs: inputs("bands", 3, move |seed| maps::island(size, letters, seed)),
@@ -105,12 +100,12 @@ fn mazes(quick: bool) -> impl Iterator<Item = Problem> {
     const FIELD: Peers = &[("pathfinding astar", Text(peers::astar_maze))];
     let sizes: &[usize] = if quick { &[501] } else { &[1001, 4001] };
     sizes.iter().flat_map(|&size| {
-        let problem = |name, inputs, peers, goals: &[f64]| Problem {
+        let problem = |name, inputs, peers, goals: &'static [f64]| Problem {
             name,
             inputs,
             ours: Task::Maze,
             peers,
-            goals: if size > 4000 { goals.to_vec() } else { Vec::new() },
+            goals: if size > 4000 { goals } else { &[] },
         };
         let maze = inputs("maze", 2, move |seed| maps::maze(size, 50, seed));
         let field = inputs("field", 2, move |seed| maps::field(size, 20, seed));
@@ -126,26 +121,26 @@ fn mazes(quick: bool) -> impl Iterator<Item = Problem> {
 fn queries(quick: bool) -> impl Iterator<Item = Problem> {
     let size = if quick { 256 } else { 512 };
     let kinds = [
-        ("rooms", Kind::Rooms(16), [180.0, 20.0, 200.0]),
-        ("35 % closed", Kind::Obstacles(35), [4.0, 2.5, 5.0]),
+        ("rooms", Kind::Rooms(16), &[180.0, 20.0, 200.0]),
+        ("35 % closed", Kind::Obstacles(35), &[4.0, 2.5, 5.0]),
     ];
     kinds.into_iter().map(move |(name, kind, goals)| Problem {
         name: format!("octile {size} x {size}, {name}, 100 queries"),
         inputs: inputs(name, 1, move |seed| maps::queries(kind, size, 100, seed)),
         ours: Task::Queries,
         peers: &[("pathfinding astar", Query(peers::astar_query))],
-        goals: goals.to_vec(),
+        goals,
     })
 }
 
 /// A client's own space, in the stages in which one would write it.
 fn clients(quick: bool) -> impl Iterator<Item = Problem> {
     let stages = [
-        (Stage::Numbers, 512, "numbers alone", 1.0),
-        (Stage::Costs, 512, "with costs", 1.25),
-        (Stage::Moves, 512, "with moves by number", 1.5),
-        (Stage::TwoWay, 512, "two-way", 2.5),
-        (Stage::TwoWay, 1024, "two-way", 2.5),
+        (Stage::Numbers, 512, "numbers alone", &[1.0, 1.0]),
+        (Stage::Costs, 512, "with costs", &[1.25, 1.25]),
+        (Stage::Moves, 512, "with moves by number", &[1.5, 1.5]),
+        (Stage::TwoWay, 512, "two-way", &[2.5, 2.5]),
+        (Stage::TwoWay, 1024, "two-way", &[2.5, 2.5]),
     ];
     let input = |size, walls: u64| {
         inputs(&format!("{walls} % walls"), 1, move |seed| {
@@ -156,12 +151,12 @@ fn clients(quick: bool) -> impl Iterator<Item = Problem> {
         })
     };
     let stages = stages.into_iter().take(if quick { 4 } else { 5 });
-    stages.map(move |(stage, size, says, goal)| Problem {
+    stages.map(move |(stage, size, says, goals)| Problem {
         name: format!("own space {size} x {size}, {says}"),
         inputs: [20, 0, 10, 30].into_iter().flat_map(|walls| input(size, walls)).collect(),
         ours: Task::Client(stage),
         peers: &[("pathfinding astar", Text(peers::astar_octile))],
-        goals: vec![goal, goal],
+        goals,
     })
 }
 

@@ -3,7 +3,7 @@
 use std::io;
 use std::process::Command;
 
-use clap::Args;
+use clap::Parser;
 
 use crate::context::Context;
 use crate::escape::shown;
@@ -11,30 +11,30 @@ use crate::exit::Exit;
 use crate::harness::Workspace;
 
 /// The arguments of `bench`, which are passed on to the benchmark.
-#[derive(Debug, Args)]
+#[derive(Debug, Parser)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[command(after_help = "Example:\n  cargo xtask bench --quick --only crucible")]
-pub(crate) struct Arguments {
+pub struct Arguments {
     /// Run only small inputs; takes less than a minute once the benchmark is built
     #[arg(long)]
-    quick: bool,
+    pub quick: bool,
     /// Run only problems whose names contain TEXT
     #[arg(long, value_name = "TEXT")]
-    only: Option<String>,
+    pub only: Option<String>,
     /// Run up to 100 problems of each Moving AI map in DIR and the folders below it,
     /// from the `NAME.map.scen` beside the map
     #[arg(long, value_name = "DIR", conflicts_with_all = ["quick", "write", "instructions"])]
-    maps: Option<String>,
+    pub maps: Option<String>,
     /// Also write `RESULTS.md` and the benchmark section of the README
     #[arg(long, conflicts_with_all = ["instructions", "only"])]
-    write: bool,
+    pub write: bool,
     /// Count instructions with callgrind instead of measuring time, compare them
     /// with the recorded ones, and exit with 1 if a count is more than 2 % higher
     #[arg(long)]
-    instructions: bool,
+    pub instructions: bool,
     /// With `--instructions`, record the counts
     #[arg(long, requires = "instructions")]
-    accept: bool,
+    pub accept: bool,
 }
 
 impl Arguments {
