@@ -80,6 +80,7 @@ fn bench(arguments: &Benchmark) -> Result<ExitCode> {
         report::rows(&measured).iter().try_for_each(|row| report::line(row, &mut out))?;
         all.push(measured);
     }
+    report::note(&all, &mut out)?;
     if arguments.maps.is_some() {
         report::means(&all, &mut out)?;
     }

@@ -114,6 +114,7 @@ mod tests {
 
     use super::*;
     use crate::problems::problems;
+    use crate::report::note;
 
     #[test]
     fn the_median_is_the_number_in_the_middle() {
@@ -127,11 +128,14 @@ mod tests {
         let mut problem = problems(true).remove(0);
         problem.inputs.truncate(2);
         let times = vec![vec![1.0, 1.0, 1.0, 2.0], vec![3.0, 1.0, 1.0, 10.0]];
-        let measured = Measured { problem, times, memory: Vec::new() };
+        let measured = Measured { problem, times, memory: vec![None; 4] };
         let ratio = |side, shape| measured.ratio(side, shape);
         assert_eq!(measured.total(Side::Whole, None), Some(4.0));
         assert_eq!([ratio(Side::Whole, None), ratio(Side::Peer(0), None)], [Some(3.0), Some(1.0)]);
         assert_eq!(ratio(Side::Whole, Some("uniform")), Some(2.0));
         assert_eq!([ratio(Side::Preparing, None), ratio(Side::Peer(1), None)], [None, None]);
+        let mut out = Vec::new();
+        note(&[measured], &mut out).unwrap();
+        assert_eq!(out, b"A missed goal is no error of the run.\n");
     }
 }

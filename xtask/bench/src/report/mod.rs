@@ -46,6 +46,12 @@ pub(crate) fn line(row: &[String; 7], out: &mut dyn Write) -> io::Result<()> {
     out.flush()
 }
 
+/// Writes what a missed goal means, if there is one.
+pub(crate) fn note(all: &[Measured], out: &mut dyn Write) -> io::Result<()> {
+    let is_missed = all.iter().flat_map(rows).any(|[.., reached, _]| reached == "no");
+    if is_missed { writeln!(out, "A missed goal is no error of the run.") } else { Ok(()) }
+}
+
 /// Writes, for each kind of map and for all maps, the geometric mean of the ratios of
 /// each of our sides, and the map with the lowest ratio.
 pub(crate) fn means(all: &[Measured], out: &mut dyn Write) -> io::Result<()> {
