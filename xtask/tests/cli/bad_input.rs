@@ -14,21 +14,13 @@ use crate::world::{CITY, Folder, Run, Runs, World, project, xtask, xtask_with_in
 
 #[test]
 fn malformed_cities() {
-    let first = "expected a row of cells, each a digit or `-`";
-    let short = "expected a row of 2 cells like the first";
     for (input, message) in [
-        (&b""[..], &*format!("1:1: found end of input, {first}")),
-        (b"12\n3\n", &format!("2:2: found end of line, {short}")),
-        (b"12\n3x\n", "2:2: found 'x', expected a digit or `-`"),
+        (&b""[..], "1:1: found end of input, expected a row of cells, each a digit or `-`"),
         (b"12\n3\xff\n", "2:2: found the byte 0xff, expected UTF-8 text"),
-        ("1\u{e9}\n".as_bytes(), "1:2: found 'é', expected a digit or `-`"),
     ] {
         let run = xtask_with_input(&["solve", "crucible", "--format", "json"], input);
         assert_eq!(run.failed(2), format!("<stdin>:{message}\n"));
     }
-    let run = xtask_with_input(&["solve", "pacman"], b"0 0\n0 1\n1000000000 1000000000\nP.\n");
-    let message = "<stdin>:3:1: found 1000000000, expected 1, the number of rows that follow\n";
-    assert_eq!(run.failed(2), message);
 }
 
 /// Reading stops once the input is too large.
