@@ -1,11 +1,12 @@
 //! Lists of routes, computed one route at a time.
 
+use std::cmp::Ordering;
 use std::iter::{self, Peekable};
 
+use proof::Referee;
 use puzzle::{List, Puzzle};
 use search::{Exhausted, Options, Reason};
 
-use super::replay::compare;
 use super::report::{Answer, RouteReport, refused_route};
 
 /// Why a list ends early.
@@ -91,6 +92,33 @@ pub(super) fn in_place<P: Puzzle>(
             Ok(Some(report))
         }
     }
+}
+
+/// Compares two routes, given by cost and states, by the referee's order.
+pub(super) fn compare<R: Referee>(
+    referee: &R,
+    (cost, one): (u64, &[R::State]),
+    (other_cost, other): (u64, &[R::State]),
+) -> Ordering {
+    let parting = one.iter().zip(other).take_while(|(one, other)| one == other).count();
+    let nexts = nexts(referee, parting.checked_sub(1).and_then(|last| one.get(last)));
+    // A route that is not of the canonical form comes last.
+    let place = |states: &[R::State]| {
+        let place = nexts.iter().position(|next| states.get(parting) == Some(next));
+        place.unwrap_or(usize::MAX)
+    };
+    let by_size = (cost, one.len()).cmp(&(other_cost, other.len()));
+    by_size.then_with(|| place(one).cmp(&place(other)))
+}
+
+/// The next states after `last` in declared order; the starts, if there is no `last`.
+fn nexts<R: Referee>(referee: &R, last: Option<&R::State>) -> Vec<R::State> {
+    let Some(last) = last else { return referee.starts() };
+    let mut moves = Vec::new();
+    if !referee.moves_in_form(last, &mut moves) {
+        referee.moves(last, &mut moves);
+    }
+    moves.into_iter().map(|(next, _)| next).collect()
 }
 
 /// Routes that were replayed and are in their places, each with its number. The first

@@ -5,7 +5,6 @@
 pub mod listing;
 pub mod puzzle;
 pub mod registry;
-mod replay;
 pub mod report;
 pub mod task;
 

@@ -13,9 +13,8 @@ use puzzle::walk::Walk;
 use puzzle::{Course, List, Puzzle, Solve};
 use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
 
-use super::listing::{Listed, Listing, Unlisted, in_place};
+use super::listing::{Listed, Listing, Unlisted, compare, in_place};
 use super::puzzle::{Instance, Price, Request, Wanted};
-use super::replay;
 use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
 
 /// A puzzle that has been read, and how the command line handles it.
@@ -51,6 +50,18 @@ impl<P: Walk + List + Puzzle<Route = Route>> Task<P> {
 /// An error as its message.
 fn message<T, E: Display>(result: Result<T, E>) -> Result<T, String> {
     result.map_err(|error| error.to_string())
+}
+
+/// The route with these `parts`, which states this `cost`.
+fn route_of<R: Course<Part: FromStr<Err: Display>>>(
+    cost: u64,
+    parts: &[String],
+) -> Result<R, String> {
+    let read = |part: &String| match part.parse() {
+        Ok(part) => Ok(part),
+        Err(error) => Err(format!("the route cannot be read: {error}")),
+    };
+    Ok(R::of(cost, parts.iter().map(read).collect::<Result<_, String>>()?))
 }
 
 impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> {
@@ -91,14 +102,14 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
     }
 
     fn price(&self, parts: &[String]) -> Result<Price, String> {
-        Ok(message(self.puzzle.price(&replay::route(0, parts)?)))
+        Ok(message(self.puzzle.price(&route_of(0, parts)?)))
     }
 
     fn order(&self, cost: u64, [one, other]: [&[String]; 2]) -> Result<Ordering, String> {
-        let (one, other) = (replay::route(cost, one)?, replay::route(cost, other)?);
+        let (one, other) = (route_of(cost, one)?, route_of(cost, other)?);
         let (one, other) =
             (message(self.puzzle.replay(&one))?, message(self.puzzle.replay(&other))?);
-        Ok(replay::compare(&self.puzzle.referee(), (cost, &one), (cost, &other)))
+        Ok(compare(&self.puzzle.referee(), (cost, &one), (cost, &other)))
     }
 
     fn explored(&self, explorer: Engine, request: &Request) -> Option<ClosingOrder<Explored>> {
@@ -110,7 +121,7 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
     }
 
     fn drawing(&self, cost: u64, parts: &[String]) -> Option<Drawing> {
-        let route = replay::route(cost, parts).ok()?;
+        let route = route_of(cost, parts).ok()?;
         Some(self.puzzle.drawing(Some(&route)))
     }
 
