@@ -19,7 +19,6 @@ pub(crate) struct Problem {
     /// The name, in tables and for `--only`.
     pub(crate) name: String,
     pub(crate) inputs: Vec<Input>,
-    /// What our sides solve.
     pub(crate) ours: Task,
     /// Ratios refer to the first peer.
     pub(crate) peers: Peers,
@@ -29,11 +28,9 @@ pub(crate) struct Problem {
 
 /// An input. Its text is made when it is needed.
 pub(crate) struct Input {
-    /// The kind of map.
     pub(crate) shape: String,
     /// The seed of the generator; 0 for a file.
     pub(crate) seed: u64,
-    /// Makes its text.
     pub(crate) make: Box<dyn Fn() -> String>,
 }
 
@@ -72,7 +69,6 @@ impl Problem {
         }
     }
 
-    /// The ratio that `side` should reach.
     pub(crate) fn goal(&self, side: Side) -> Option<f64> {
         let place = Side::OURS.iter().position(|ours| *ours == side)?;
         self.goals.get(place).copied()

@@ -19,7 +19,6 @@ impl Bytes<'_> {
         usize::from(self.next()) % sides
     }
 
-    /// Whether the next byte is odd.
     pub(crate) fn odd(&mut self) -> bool {
         self.below(2) == 1
     }
@@ -39,7 +38,6 @@ const COSTS: [&[Cost]; 3] = [
     &[0, 1, 2, HALF, HALF + 1, MAX_COST - 1, MAX_COST, MAX_COST + 1, Cost::MAX],
 ];
 
-/// Caps of the bound.
 const CAPS: [Cost; 9] = [0, 1, 2, 3, 5, 8, HALF, MAX_COST, Cost::MAX - 1];
 
 /// A graph of one to six states, possibly with parallel moves, loops, moves out of goals,
@@ -61,7 +59,6 @@ pub(crate) fn graph(bytes: &mut Bytes<'_>) -> Graph {
     graph.capped(cap, if bytes.odd() { Cost::MAX } else { cap })
 }
 
-/// Cost and states of a route.
 pub(crate) type Listed = (u128, Vec<usize>);
 
 /// The first of the cheapest routes in canonical order: by number of moves, then in

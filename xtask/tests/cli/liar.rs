@@ -48,7 +48,6 @@ pub(crate) enum Lie {
     Panics,
 }
 
-/// Makes a list from the routes in order.
 pub(crate) type Lists = fn(Vec<Route>) -> Vec<Result<Route, Reason>>;
 
 pub(crate) type Hook = &'static (dyn Fn(&Options) + Send + Sync);
@@ -129,7 +128,6 @@ fn is_forged(certificate: &Certificate<RunState>) -> bool {
     matches!(certificate.entries(), Entries::Listed(entries) if *entries == [(NOWHERE, 0)])
 }
 
-/// Replaces the claim of a certificate.
 fn claim(claim: Claim) -> impl Fn(Certificate<RunState>) -> Certificate<RunState> {
     move |certificate| match certificate.into_entries() {
         Entries::Listed(entries) => Certificate::new(claim, entries),

@@ -16,7 +16,6 @@ use crate::lies::with;
 use crate::reports::several;
 use crate::world::{Folder, Runs, World, leaping};
 
-/// The longest time to wait for progress.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A terminal that records what is written to it.

@@ -131,7 +131,6 @@ fn a_route_far_beyond_its_drawing() {
     }
 }
 
-/// The bodies of all small snapshots, as text.
 fn small() -> Vec<String> {
     let texts = snapshots().into_values();
     let bodies = texts.map(|text| text.split_once("\n---\n").unwrap().1.to_owned());

@@ -74,7 +74,6 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// Runs commands in this process.
 pub(crate) trait Runs {
     fn world(&self) -> World<'_>;
 
@@ -239,7 +238,6 @@ impl Folder {
         names.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
-    /// The world of a run in this folder.
     pub(crate) fn world(&self) -> World<'static> {
         world_at(self.0.path())
     }

@@ -2,9 +2,7 @@
 
 use search::Cost;
 
-/// The cost of a straight step.
 pub(crate) const STRAIGHT: Cost = 10;
-/// The cost of a diagonal step.
 pub(crate) const DIAGONAL: Cost = 14;
 
 /// Cells as `(row, column)`.

@@ -9,7 +9,6 @@ use super::map::{Cell, DIAGONAL, Map, STRAIGHT};
 /// What a space and its referee have besides states and moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// Only numbers.
     Numbers,
     /// Also the range of costs.
     Costs,

@@ -111,7 +111,6 @@ impl Burrow {
         moves
     }
 
-    /// The lower bound `bound` on the remaining energy.
     fn straight_home(&self, depth: usize, bound: Bound) -> u64 {
         let mut energy = 0;
         // How many of each kind go home.

@@ -4,7 +4,6 @@ use pathfinding::prelude::{astar, bfs, dijkstra};
 
 type Place = (usize, usize);
 
-/// Up, left, right and down.
 const STEPS: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
 /// The place this many rows and columns away; `None` above or left of the map.

@@ -4,9 +4,7 @@ use super::{HEAD, machine, number, rows};
 use crate::measure::Measured;
 use crate::side::Side;
 
-/// The mark before the figures.
 const BEGIN: &str = "<!-- figures of the benchmark: begin -->";
-/// The mark after the figures.
 const END: &str = "<!-- figures of the benchmark: end -->";
 
 /// The column heads of a table of [`ratios`].

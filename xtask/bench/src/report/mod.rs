@@ -37,7 +37,6 @@ pub(crate) fn rows(measured: &Measured) -> Vec<[String; 7]> {
     problem.sides().into_iter().zip(memory).filter_map(row).collect()
 }
 
-/// Writes a row of the table.
 pub(crate) fn line(row: &[String; 7], out: &mut dyn Write) -> io::Result<()> {
     let [problem, side, time, ratio, goal, reached, memory] = row;
     let line =
@@ -81,7 +80,6 @@ fn float(count: usize) -> f64 {
     count.max(1) as f64
 }
 
-/// A time with its unit.
 fn time(seconds: f64) -> String {
     match seconds {
         s if s >= 1.0 => format!("{} s", number(s)),
