@@ -7,18 +7,16 @@ use crate::world::{Folder, Run, Runs, SNAPSHOT, World, binary, world_at};
 fn a_base_that_is_not_there() {
     let folder = repository(|_| {});
     let missing = "is not a commit in this repository; if it exists on the remote, run `git fetch";
+    let several = "is not one commit, such as `origin/main`\n";
     for (base, message) in [
-        (
-            "origin/other",
-            format!("`origin/other` {missing} origin other:refs/remotes/origin/other`\n"),
-        ),
-        ("nothing", format!("`nothing` {missing}`\n")),
-        ("--help", format!("`--help` {missing}`\n")),
-        ("main..HEAD", "`main..HEAD` is not one commit, such as `origin/main`\n".to_owned()),
-        ("", "`` is not one commit, such as `origin/main`\n".to_owned()),
+        ("origin/other", format!("{missing} origin other:refs/remotes/origin/other`\n")),
+        ("nothing", format!("{missing}`\n")),
+        ("--help", format!("{missing}`\n")),
+        ("main..HEAD", several.to_owned()),
+        ("", several.to_owned()),
     ] {
         let err = folder.xtask(&["review", &format!("--base={base}")]).failed(2);
-        assert!(err.contains(&message), "{err}");
+        assert!(err.contains(&format!("`{base}` {message}")), "{err}");
     }
     review(&Folder::workspace(), &[]).says(2, &["not a git repository"]);
 }
