@@ -162,17 +162,47 @@ fn an_input_is_never_written_over() {
     ] {
         let arguments = ["solve", "pacman", "--certificate", certificate];
         let run = folder.xtask(&[&arguments, inputs].concat());
-        let lost = inputs.iter().any(|input| {
-            run.err == format!("error: --certificate: the input {input} would be overwritten\n")
-        });
-        assert!(run.code == 2 && run.out.is_empty() && lost, "{certificate}: {run:?}");
+        let err = run.failed(2);
+        assert!(err.ends_with(" would be lost; name another file\n"), "{certificate}: {err}");
     }
     let run = shell(&folder.path(""), "\"$XTASK\" solve pacman --certificate a <a");
-    run.says(2, &["the input <stdin> would be overwritten"]);
+    assert!(run.failed(2).contains("/a is not a certificate and would be lost"));
     for file in ["a", "D/a.txt", "D/b.certificate"] {
         assert_eq!(folder.read(file), maze, "{file}");
     }
     assert!(!folder.path("D/a.certificate").exists());
+}
+
+#[test]
+fn only_a_certificate_is_written_over() {
+    let folder = Folder::workspace();
+    let solve = |place| {
+        folder.xtask(&["solve", "crucible", "--certificate", place, "fixtures/crucible/small.txt"])
+    };
+    let begin = "wayproof certificate 1";
+    for (place, file) in [("kept", "kept"), ("kept/", "kept/small.certificate")] {
+        for lost in [&b"[small]\n"[..], b"\xff", begin.as_bytes(), format!("{begin}0\n").as_bytes()]
+        {
+            let path = folder.write(file, lost);
+            assert_eq!(
+                solve(place).failed(2),
+                format!(
+                    "error: --certificate: {path} is not a certificate and would be lost; name \
+                     another file\n"
+                )
+            );
+            assert_eq!(fs::read(&path).unwrap(), lost);
+        }
+        for old in ["", &format!("{begin}\nold")] {
+            folder.write(file, old);
+            solve(place).good();
+            assert!(folder.read(file).ends_with("\nend\n"));
+        }
+        fs::remove_file(folder.path(file)).unwrap();
+    }
+    if cfg!(unix) {
+        solve("/dev/null").good();
+    }
 }
 
 /// The error names the file, and the verdict is still reported.

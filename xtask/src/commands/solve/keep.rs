@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::arguments::Arguments;
@@ -13,6 +14,9 @@ use crate::puzzles::report::{Certified, Solved};
 
 /// The extension of a certificate file; its stem is that of the input.
 const ENDING: &str = ".certificate";
+
+/// The line with which each certificate begins.
+const FIRST_LINE: &str = "wayproof certificate 1\n";
 
 /// Where to write certificates, if anywhere.
 pub(super) struct Keeper {
@@ -25,21 +29,23 @@ impl Keeper {
     /// The place that `arguments` name, relative to `folder`.
     pub(super) fn new(arguments: &Arguments, folder: &Path) -> Result<Keeper, String> {
         let place = arguments.certificate.as_ref().map(|place| folder.join(place));
-        let inputs: Vec<Input<'_>> = arguments.inputs().collect();
         let names_folder = |place: &PathBuf| {
             place.is_dir() || place.as_os_str().as_encoded_bytes().ends_with(b"/")
         };
-        let is_folder = inputs.len() > 1 || place.as_ref().is_some_and(names_folder);
+        let is_folder = arguments.inputs().count() > 1 || place.as_ref().is_some_and(names_folder);
         let keeper = Keeper { place, is_folder };
         let mut names = BTreeMap::new();
-        for input in &inputs {
-            let Some(path) = keeper.path(*input) else { break };
+        for input in arguments.inputs() {
+            let Some(path) = keeper.path(input) else { break };
             if let Some(other) = names.insert(path.clone(), input) {
-                let name = shown_name(&file_name(*input));
+                let name = shown_name(&file_name(input));
                 return Err(format!("--certificate: {other} and {input} would both be {name}"));
             }
-            if let Some(lost) = inputs.iter().find(|lost| is_same(&path, &source(**lost, folder))) {
-                return Err(format!("--certificate: the input {lost} would be overwritten"));
+            if is_other(&path) {
+                return Err(format!(
+                    "--certificate: {} is not a certificate and would be lost; name another file",
+                    shown_name(path.as_os_str())
+                ));
             }
         }
         Ok(keeper)
@@ -75,22 +81,10 @@ fn file_name(input: Input<'_>) -> OsString {
     name
 }
 
-/// The path of an input; that of standard input is `/dev/stdin`.
-fn source(input: Input<'_>, folder: &Path) -> PathBuf {
-    if input.is_standard_input() { PathBuf::from("/dev/stdin") } else { folder.join(input.0) }
-}
-
-/// Whether two paths lead to the same file, however they are spelled.
-#[cfg(unix)]
-fn is_same(one: &Path, other: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-
-    let place = |path| fs::metadata(path).map(|data: fs::Metadata| (data.dev(), data.ino()));
-    matches!((place(one), place(other)), (Ok(one), Ok(other)) if one == other)
-}
-
-/// Whether two paths lead to the same file, however they are spelled.
-#[cfg(not(unix))]
-fn is_same(one: &Path, other: &Path) -> bool {
-    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
+/// Whether `path` leads to a file that would be lost, such as an input: one that is
+/// neither empty nor a certificate.
+fn is_other(path: &Path) -> bool {
+    let start = || io::read_to_string(File::open(path)?.take(FIRST_LINE.len() as u64));
+    // Pipes and devices hold nothing that could be lost.
+    path.is_file() && !start().is_ok_and(|start| start.is_empty() || start == FIRST_LINE)
 }
