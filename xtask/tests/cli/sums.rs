@@ -104,7 +104,7 @@ is route accept
 base cost 2 => cost 3
 base answers: = 2 => = 3
 is cost look
-  : 1 cost\nanswers.toml: one answer of these snapshots changed or is new\n\ncost (1): 1 to look at\n
+  : 1 cost\nanswers.toml: changed or new answers of these snapshots: 1\n\ncost (1): 1 to look at\n
 
 base (0,0) * => (0,0) v>
 base fixtures/crucible/twin.txt: => 1
@@ -145,6 +145,25 @@ head crates/search/src/lib.rs: => //
 head crates/octile/b.md: => //
 is route look
   : 1 route\ncode changed: crucible (2 files), search (1 file); verify-all says whether the snapshots still fit\n\nroute (1)
+
+base (0,0) * => (0,0) v>
+head Cargo.toml: => #
+head xtask/Cargo.toml: => #
+head crates/crucible/Cargo.toml: => #
+head Cargo.lock: => #
+head rust-toolchain.toml: => #
+head clippy.toml: => #
+head deny.toml: => #
+head .gitattributes: => #
+head .cargo/config.toml: => #
+head .ci/run: => #
+head .github/workflows/ci.yml: => #
+head .github/CONTRIBUTING.md: => #
+head README.md: => #
+head LICENSE: => #
+head xtask/bench/Cargo.toml: => #
+is route accept
+  : 1 route\ncode changed: .cargo (1 file), .ci (1 file), .gitattributes (1 file), .github (1 file), Cargo.lock (1 file), Cargo.toml (3 files), clippy.toml (1 file), deny.toml (1 file), rust-toolchain.toml (1 file); verify-all says
 ";
     each("11\n11\n", 2, script);
     // Untracked code is not compared; uncommitted changes of tracked code are.

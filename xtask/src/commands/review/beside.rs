@@ -14,13 +14,19 @@ const SHARED: [&str; 2] = ["grid", "puzzle"];
 /// The most inputs, and the most answers, that are named.
 const MOST: usize = 10;
 
-/// The packages whose code changed since `base`, each with the number of its changed
-/// files.
+/// What decides the results and changed since `base`, with the number of changed files:
+/// the code of each package, manifests, scripts, and settings in the root.
 fn code(base: &Base) -> BTreeMap<&str, usize> {
     let mut code = BTreeMap::new();
     for path in &base.changed {
-        if let ["crates", name, "src", ..] | [name @ "xtask", "src", ..] =
-            path.split('/').collect::<Vec<_>>()[..]
+        if let ["crates", name, "src", ..]
+        | [name @ "xtask", "src", ..]
+        | ["crates", _, name @ "Cargo.toml"]
+        | ["xtask", name @ "Cargo.toml"]
+        | [name @ (".cargo" | ".ci"), ..]
+        | [name @ ".github", "workflows", ..]
+        | [name] = path.split('/').collect::<Vec<_>>()[..]
+            && !["README.md", "LICENSE"].contains(&name)
         {
             *code.entry(name).or_default() += 1;
         }
@@ -50,16 +56,10 @@ pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
         ));
     }
     let answers = review.findings.iter().filter(|finding| finding.answer_changed);
-    match answers.filter(|finding| finding.kind != Kind::Pending).count() {
-        0 => {}
-        1 => review
-            .beside
-            .push("answers.toml: one answer of these snapshots changed or is new".to_owned()),
-        count => {
-            review.beside.push(format!(
-                "answers.toml: {count} answers of these snapshots changed or are new"
-            ));
-        }
+    let count = answers.filter(|finding| finding.kind != Kind::Pending).count();
+    if count > 0 {
+        let words = "answers.toml: changed or new answers of these snapshots";
+        review.beside.push(format!("{words}: {count}"));
     }
     let silent = silent(&review.findings, base, workspace);
     review.silent = !silent.is_empty();

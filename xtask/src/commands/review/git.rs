@@ -7,8 +7,6 @@ use std::process::Command;
 
 /// The folders of the files, relative to the workspace.
 const SNAPSHOTS: &str = "xtask/snapshots/";
-const CRATES: &str = "crates/";
-const COMMANDS: &str = "xtask/src/";
 const FIXTURES: &str = "fixtures/";
 
 /// The snapshots and fixtures of the merge base of a reference and HEAD.
@@ -17,8 +15,7 @@ pub(crate) struct Base {
     pub(super) commit: String,
     /// The contents of its files, by path relative to the workspace.
     files: BTreeMap<String, Vec<u8>>,
-    /// The paths of files of crates, commands and fixtures that differ now, including
-    /// untracked fixtures.
+    /// The paths of files that differ now, including untracked fixtures.
     pub(super) changed: Vec<String>,
 }
 
@@ -47,9 +44,8 @@ pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
     let commit = git(root, &["merge-base", tip.trim(), "HEAD"], "");
     let commit = text(&commit.map_err(|_| unrelated(root, reference))?).trim().to_owned();
     let files = files(root, &commit)?;
-    let diff = ["diff", "--name-only", "--no-renames", "--relative", "-z"];
-    let changed =
-        git(root, &[&diff[..], &[&commit, "--", CRATES, COMMANDS, FIXTURES]].concat(), "")?;
+    let diff = ["diff", "--name-only", "--no-renames", "--relative", "-z", &commit, "--"];
+    let changed = git(root, &diff, "")?;
     let new = ["ls-files", "--others", "--exclude-standard", "-z", "--", FIXTURES];
     let changed = text(&changed) + &text(&git(root, &new, "")?);
     let changed = changed.split_terminator('\0').map(str::to_owned).collect();
