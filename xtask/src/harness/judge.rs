@@ -73,6 +73,7 @@ pub(super) fn judge(
         // The format cannot hold a walk that stays on a cell for a step, for example.
         if row.body.take_if(|body| !is_read_back(body)).is_some() {
             row.refuse(Kind::Unreadable, "its snapshot cannot be read back".to_owned());
+            row.answer = Verdict::Wrong;
         }
     }
 }

@@ -118,9 +118,9 @@ impl Row {
         Row { case, ..Row::default() }
     }
 
-    /// Marks the case as failed, with `note` as the reason.
+    /// Marks the case as failed, without an answer, with `note` as the reason.
     pub(super) fn refuse(&mut self, kind: Kind, note: String) {
-        self.answer = Verdict::Wrong;
+        self.answer = Verdict::Missing;
         self.fault = Some(kind);
         self.notes.push(note);
     }

@@ -17,7 +17,7 @@ use super::kind::Kind;
 use super::row::{Row, Verdict};
 use crate::clock::{Clock, Deadline};
 use crate::input::RAISABLE;
-use crate::puzzles::puzzle::{Instance, Request, RuleSet};
+use crate::puzzles::puzzle::{Instance, Read, Request, RuleSet};
 
 /// The budget of a run, and what it keeps.
 pub(crate) struct Effort {
@@ -93,27 +93,27 @@ fn looked_at(case: &Case, effort: &Effort) -> Row {
                 Err(fault) => row.refuse(Kind::Unreadable, fault),
             }
         }
-        Task::Refused(kind, reason) => {
-            row.refuse(*kind, reason.clone());
-            if *kind == Kind::Answer {
-                row.answer = Verdict::Missing;
-            }
-        }
+        Task::Refused(kind, reason) => row.refuse(*kind, reason.clone()),
     }
     row
 }
 
 pub(crate) fn read(solvable: &Solvable) -> Result<Box<dyn Instance>, String> {
-    let bytes = files::read(&solvable.file, &Limits::default())
+    let Solvable { file, rules, .. } = solvable;
+    let bytes = files::read(file, &Limits::default())
         .map_err(|error| format!("the input cannot be read: {error}"))?;
-    read_bytes(solvable.rules.as_ref(), &bytes)
+    read_bytes(rules, &bytes).map_err(|error| {
+        // `fixtures/PUZZLE/NAME.txt`, the same wherever the workspace is.
+        let root = file.ancestors().nth(3);
+        let name = root.and_then(|root| file.strip_prefix(root).ok()).unwrap_or(file).display();
+        // Only `solve` and `check` have options that raise a limit.
+        let message = error.message().replace(RAISABLE, "`solve` can raise this limit");
+        format!("the input is malformed: {name}:{}:{}: {message}", error.line(), error.column())
+    })
 }
 
-pub(crate) fn read_bytes(rules: &RuleSet, bytes: &[u8]) -> Result<Box<dyn Instance>, String> {
+/// Parses an input.
+pub(crate) fn read_bytes(rules: &RuleSet, bytes: &[u8]) -> Read {
     let limits = Limits::default();
-    Lines::decode(bytes, &limits).and_then(|text| rules.read(text, &limits)).map_err(|error| {
-        // Only `solve` and `check` have options that raise a limit.
-        let error = error.to_string().replace(RAISABLE, "`solve` can raise this limit");
-        format!("the input is malformed: {error}")
-    })
+    Lines::decode(bytes, &limits).and_then(|text| rules.read(text, &limits))
 }

@@ -28,6 +28,11 @@ is cost look
   $note, in these lines:\n
   \n    + 123\n
 
+base input: => 12x\n456\n789\n
+base cost 20 => cost 19
+is cost look
+  not checked: the old input is malformed: line 1, column 3: found 'x', expected a digit or `-`
+
 head input: => 113\n456\n789\n
 head answers: = 20 => = 21
 head cost 20 => cost 21

@@ -118,7 +118,7 @@ fn answers_that_make_no_sense() {
     let folder = Folder::workspace();
     folder.write("fixtures/crucible/extra.txt", "1\n22\n");
     let (good, snapshot) = (folder.read(ANSWERS), folder.read(SNAPSHOT));
-    let malformed = "malformed: line 2, column 2: found '2', expected end of line";
+    let malformed = "malformed: fixtures/crucible/extra.txt:2:2: found '2', expected end of line";
     for (begin, more, words) in [
         (
             &*good,
@@ -202,6 +202,14 @@ fn inputs_of_ones_own_are_taken_along() {
     let words = "expected at most 16777216 (`solve` can raise this limit)";
     folder.verify(&["--only", "crucible/inputs/bad"], 1, &[words]);
     folder.write("inputs/crucible/bad.txt", "12\n3\n");
-    let words = "crucible/inputs/bad 1..=3: the input is malformed: line 2, column 2";
+    let words =
+        "crucible/inputs/bad 1..=3: the input is malformed: inputs/crucible/bad.txt:2:2: found end";
     folder.verify(&["--only", "crucible/inputs/bad"], 1, &[words]);
+    // Nothing was solved, so there is no answer that could be wrong.
+    let row = r#""rules":"1..=3","answer":"missing","referee":"skipped""#;
+    let kind = r#""kind":"unreadable""#;
+    folder.verify(&["--json", "--only", "crucible/inputs/bad"], 1, &[row, kind]);
+    folder.write("inputs/crucible/bad", "");
+    let row = r#""fixture":"inputs/bad","rules":"-","answer":"missing""#;
+    folder.verify(&["--json"], 1, &[row, r#""kind":"orphan""#]);
 }

@@ -82,7 +82,8 @@ fn note_change(
         input.before = Some(Err(note));
         return Ok(());
     };
-    let before = read_bytes(solvable.rules.as_ref(), old);
+    let before = read_bytes(&solvable.rules, old)
+        .map_err(|error| format!("the old input is malformed: {error}"));
     let mut what = if let (Ok(before), Ok(now)) = (&before, &input.now) {
         differences(&before.plain(), &now.plain())
     } else {
