@@ -133,7 +133,7 @@ pub(super) enum Format {
 /// Completes the help of `solve` with the names of puzzles, rules and engines.
 pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
     let examples = format!("{EXAMPLE}\n\nExample inputs:{}", examples(puzzles));
-    let explorers = engines(puzzles, RuleSet::explorers);
+    let explorers = named(&engines(puzzles, RuleSet::explorers));
     let command = command.after_long_help(examples);
     command.mut_args(|arg| match arg.get_id().as_str() {
         "puzzle" => arg.help(format!("The puzzle: {}", puzzles.choice())),
@@ -143,8 +143,8 @@ pub(crate) fn name_puzzles(command: Command, puzzles: Registry<'_>) -> Command {
             arg.long_help(format!("{help}\n\n{several}")).help(help)
         }
         "engine" => arg.help(format!(
-            "The search engine: `auto`, {}; not every engine applies to every puzzle",
-            engines(puzzles, |rules| rules.engines().to_vec())
+            "The search engine: auto, {}; not every engine applies to every puzzle",
+            named(&engines(puzzles, |rules| rules.engines().to_vec()))
         )),
         "explored" => arg.help(format!(
             "With `--format svg` or `html`, show the search cell by cell (not for amphipod); the \
@@ -180,14 +180,19 @@ fn rules(puzzles: Registry<'_>) -> String {
 }
 
 /// `those` engines of the default rules of all puzzles, each once.
-fn engines(puzzles: Registry<'_>, those: impl Fn(&RuleSet) -> Vec<Engine>) -> String {
-    let rules = puzzles.puzzles().filter_map(|puzzle| puzzle.rules(None).ok());
-    let engines = rules.flat_map(|rules| those(&rules)).map(|engine| format!("`{engine}`"));
-    let mut names: Vec<String> = Vec::new();
-    for name in engines {
-        if !names.contains(&name) {
-            names.push(name);
-        }
+pub(super) fn engines(
+    puzzles: Registry<'_>,
+    those: impl Fn(&RuleSet) -> Vec<Engine>,
+) -> Vec<Engine> {
+    let mut engines: Vec<Engine> = Vec::new();
+    for rules in puzzles.puzzles().filter_map(|puzzle| puzzle.rules(None).ok()) {
+        let new: Vec<_> = those(&rules).into_iter().filter(|it| !engines.contains(it)).collect();
+        engines.extend(new);
     }
-    names.join(", ")
+    engines
+}
+
+/// The names of `engines` in one line.
+pub(super) fn named(engines: &[Engine]) -> String {
+    engines.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -56,8 +56,8 @@ impl<'a> Job<'a> {
         let rules: Vec<Box<RuleSet>> = rules.collect::<Result<_, String>>()?;
         options_apply(arguments, puzzle, puzzles)?;
         let rules = rules.into_iter().map(|rules| {
-            let engine = engine(puzzle, &rules, &arguments.engine)?;
-            let explorers = explorers(arguments, puzzle, &rules, engine)?;
+            let engine = engine((puzzle, puzzles), &rules, &arguments.engine)?;
+            let explorers = explorers(arguments, (puzzle, puzzles), &rules, engine)?;
             Ok(Ruled { rules, engine, explorers })
         });
         let rules = rules.collect::<Result<_, String>>()?;

@@ -4,10 +4,11 @@ use std::path::Path;
 
 use search::{Engine, Options};
 
-use super::arguments::{Arguments, Format};
+use super::arguments::{Arguments, Format, engines, named};
 use crate::input::Input;
 use crate::puzzles::puzzle::{Puzzle, RuleSet};
 use crate::puzzles::registry::Registry;
+use crate::suggest::nearest;
 
 /// Refuses options that do not apply to `puzzle`, or not together.
 pub(super) fn options_apply(
@@ -38,7 +39,7 @@ pub(super) fn options_apply(
 }
 
 /// Errors that do not depend on the puzzle: whether each occurs, and its message.
-fn faults(arguments: &Arguments) -> [(bool, &'static str); 10] {
+fn faults(arguments: &Arguments) -> [(bool, &'static str); 9] {
     let Arguments { format, top, map, certificate, compare, .. } = arguments;
     let is_text = *format == Format::Text;
     let is_picture = arguments.wants_picture();
@@ -50,11 +51,7 @@ fn faults(arguments: &Arguments) -> [(bool, &'static str); 10] {
             *format == Format::Contest && not_one_route,
             "--format contest has one form: --top, --count and --cost-only do not apply to it",
         ),
-        (
-            arguments.stats && *format == Format::Json,
-            "--stats is for --format text; JSON always has `stats`",
-        ),
-        (arguments.stats && !is_text, "--stats is for --format text"),
+        (arguments.stats && !is_text, "--stats is for --format text; JSON always has `stats`"),
         (
             arguments.compares_rules() && no_table,
             "several --rules make one table: other formats, --top, --map and --certificate do \
@@ -89,7 +86,7 @@ fn faults(arguments: &Arguments) -> [(bool, &'static str); 10] {
 /// cell at a time, and the engine to compare it with.
 pub(super) fn explorers(
     arguments: &Arguments,
-    puzzle: &dyn Puzzle,
+    (puzzle, puzzles): (&dyn Puzzle, Registry<'_>),
     rules: &RuleSet,
     one: Engine,
 ) -> Result<Vec<Engine>, String> {
@@ -98,7 +95,7 @@ pub(super) fn explorers(
         explorers.push(explorer("--explored", puzzle, rules, one)?);
     }
     if let Some(other) = &arguments.compare {
-        let other = engine(puzzle, rules, other)?;
+        let other = engine((puzzle, puzzles), rules, other)?;
         explorers.push(explorer("--compare", puzzle, rules, other)?);
     }
     Ok(explorers)
@@ -124,16 +121,26 @@ fn explorer(
     Err(format!("{option}: {engine} does not expand cells one at a time; these do: {those}"))
 }
 
-/// The engine called `name`, if it applies.
-pub(super) fn engine(puzzle: &dyn Puzzle, rules: &RuleSet, name: &str) -> Result<Engine, String> {
+/// The engine called `name`, if it applies. The message tells an engine of another puzzle,
+/// or of other rules, from a name that is no engine's.
+pub(super) fn engine(
+    (puzzle, puzzles): (&dyn Puzzle, Registry<'_>),
+    rules: &RuleSet,
+    name: &str,
+) -> Result<Engine, String> {
+    let is_called = |engine: &&Engine| engine.to_string() == name;
     let applicable = [&[Engine::AUTO], rules.engines()].concat();
-    let found = applicable.iter().find(|engine| engine.to_string() == name);
-    found.copied().ok_or_else(|| {
-        let (puzzle, known) = (puzzle.name(), named(&applicable));
-        format!("engine `{name}` does not apply to {puzzle} with rules {rules}; use {known}")
-    })
-}
-
-fn named(engines: &[Engine]) -> String {
-    engines.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    if let Some(found) = applicable.iter().find(is_called) {
+        return Ok(*found);
+    }
+    let known = named(&applicable);
+    if engines(puzzles, |rules| rules.engines().to_vec()).iter().any(|it| is_called(&it)) {
+        let puzzle = puzzle.name();
+        return Err(format!(
+            "engine `{name}` does not apply to {puzzle} with rules {rules}; use {known}"
+        ));
+    }
+    let near = nearest(name, &known.split(", ").collect::<Vec<_>>());
+    let hint = near.map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"));
+    Err(format!("there is no engine `{name}`; use {known}{hint}"))
 }
