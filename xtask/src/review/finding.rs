@@ -1,12 +1,13 @@
 //! A finding: the difference within a pair, and the advice on it.
 
+use clap::ValueEnum;
 use grid::Drawing;
 use similar::ChangeTag;
 
 use super::difference::{self, compare};
 use super::overlay::Overlay;
 use super::pair::{Pair, Side};
-use crate::harness::{Body, CaseName, Kind, Picture, Track, is_in_conflict};
+use crate::harness::{Body, CaseName, Kind, Picture, Track, is_in_conflict, word};
 
 /// A difference between two versions of a snapshot.
 #[derive(Debug)]
@@ -34,7 +35,8 @@ pub(crate) struct Finding {
     pub(crate) drawings: Option<[Drawing; 2]>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// What the reviewer should do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum Advice {
     Reject,
     /// Decide: both versions may be right.
@@ -43,14 +45,7 @@ pub(crate) enum Advice {
 }
 
 impl Advice {
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Advice::Reject => "reject",
-            Advice::Look => "look",
-            Advice::Accept => "accept",
-        }
-    }
-
+    /// This advice, with a reason.
     pub(crate) fn because(self, words: impl Into<String>) -> Judgement {
         Judgement { advice: self, words: words.into() }
     }
@@ -129,8 +124,9 @@ impl Finding {
         self.renamed_from.as_ref().unwrap_or(&self.name)
     }
 
-    pub(super) fn advice(&self) -> &'static str {
-        self.judgement.as_ref().map_or("", |judgement| judgement.advice.word())
+    /// The word for the advice; empty if there is none.
+    pub(super) fn advice(&self) -> String {
+        self.judgement.as_ref().map(|judgement| word(&judgement.advice)).unwrap_or_default()
     }
 
     /// Both bodies, if both can be read.

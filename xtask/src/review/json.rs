@@ -8,7 +8,7 @@ use super::finding::{Details, Finding};
 use super::overlay::Overlay;
 use super::pair::Side;
 use super::report::Review;
-use crate::harness::{CaseName, Finding as Found};
+use crate::harness::{CaseName, Finding as Found, word};
 
 pub(crate) fn value(review: &Review) -> Value {
     let counts: Map<String, Value> =
@@ -35,7 +35,7 @@ fn finding(finding: &Finding) -> Value {
     add("renamed_from", finding.renamed_from.clone().into());
     add("input_changed", finding.input_changed.into());
     add("headline", headline(finding).into());
-    add("advice", finding.judgement.as_ref().map(|judgement| judgement.advice.word()).into());
+    add("advice", finding.judgement.as_ref().map(|judgement| word(&judgement.advice)).into());
     add("facts", facts(finding).into());
     add("before", json!(finding.old.as_ref().map(side)));
     add("after", json!(finding.new.as_ref().map(side)));

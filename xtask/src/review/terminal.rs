@@ -9,6 +9,7 @@ use super::finding::{Advice, Details, Finding, Judgement};
 use super::report::Review;
 use crate::colour::{self, painted};
 use crate::escape::shown;
+use crate::harness::word;
 
 pub(crate) fn write(review: &Review, colours: bool, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", shown(&review.headline))?;
@@ -58,7 +59,7 @@ fn advice(judgement: &Judgement, colours: bool) -> String {
         Advice::Look => colour::DOUBTFUL,
         Advice::Accept => colour::GOOD,
     };
-    painted(judgement.advice.word(), style, colours)
+    painted(word(&judgement.advice), style, colours)
 }
 
 fn changed(tag: ChangeTag, line: &str, colours: bool) -> String {

@@ -159,10 +159,7 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
         );
     }
     let trifles = findings.iter().filter(|finding| is_trifle(finding)).count();
-    let words = match trifles {
-        1 => "one of them changed by no more than 2 %, and is not listed".to_owned(),
-        _ => format!("{trifles} of them changed by no more than 2 %, and are not listed"),
-    };
+    let words = format!("not listed, with changes of no more than 2 %: {trifles}");
     all.extend((trifles > 0 && trifles < findings.len()).then_some(words));
     all
 }
@@ -227,8 +224,8 @@ mod tests {
         let [a, b] = ["a", "b"].map(|name| (name, "e expanded 1000", "e expanded 999"));
         let slower = ("f", "e expanded 10", "e expanded 90");
         for (cases, words) in [
-            (&[slower, a][..], "one of them changed by no more than 2 %, and is not listed"),
-            (&[slower, a, b], "2 of them changed by no more than 2 %, and are not listed"),
+            (&[slower, a][..], "not listed, with changes of no more than 2 %: 1"),
+            (&[slower, a, b], "not listed, with changes of no more than 2 %: 2"),
         ] {
             let findings = findings(cases);
             assert_eq!(sums(&findings).pop().unwrap(), words);

@@ -187,9 +187,7 @@ fn write(review: &Review, arguments: &Arguments, context: &mut Context<'_>) -> i
         Format::Text => terminal::write(review, context.world.colours, out),
         Format::Markdown => write!(out, "{}", markdown::render(review, markdown::COMMENT)),
         Format::Html => write!(out, "{}", html::render(review)),
-        Format::Json => {
-            writeln!(out, "{}", Json(&json::value(review)))
-        }
+        Format::Json => writeln!(out, "{}", Json(&json::value(review))),
     }
 }
 
