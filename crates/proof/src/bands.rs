@@ -7,6 +7,7 @@
 mod lane;
 mod live;
 mod pass;
+mod places;
 mod widths;
 
 pub(crate) use live::{Live, Marked};
@@ -196,7 +197,7 @@ pub trait Width: Sized {
     /// [`Refusal::Stopped`], if the caller's `go_on` returns `false`.
     fn all_hold<'a, S, B: Bands<Cost = Self>>(
         bands: &'a B,
-        table: &'a NumberedTable,
+        table: (&'a NumberedTable, bool),
         claimed: Option<u64>,
         looked: &mut Looked<'_>,
     ) -> Result<Option<Potentials<'a>>, Refusal<S>>;
@@ -211,7 +212,11 @@ pub trait Known {
     /// The potential of a number; `None` if the bands do not determine it.
     fn get(&self, number: usize) -> Option<u64>;
 
-    /// Goes back from one more of the numbers known to lead to a goal by tight moves, of
-    /// these costs if there are any.
-    fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>) -> Marked;
+    /// The fewest tight moves from a number to a goal are at least this many; 0 if nothing
+    /// is known of them.
+    fn moves_to_go(&self, number: usize) -> u16;
+
+    /// Goes back from this many more of the numbers known to lead to a goal by tight moves,
+    /// of these costs if there are any.
+    fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>, steps: usize) -> Marked;
 }

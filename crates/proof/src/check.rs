@@ -147,9 +147,9 @@ pub(crate) struct Held<'a> {
     pub(crate) arrivals: Option<Arrivals>,
 }
 
-/// Checks that `table`, the table of `certificate`, proves its claim. With `keeps`, it
-/// also keeps the tight moves that it meets one by one, if the table is by number and
-/// has entries.
+/// Checks that `table`, the table of `certificate`, proves its claim. With `keeps`, for
+/// the search for the first route, it also checks the moves left in bands, or keeps the
+/// tight moves that it meets one by one, if the table is by number and has entries.
 pub(crate) fn check_claim<'a, R: Referee, T: Lookup<R::State>, B: Bands>(
     referee: &R,
     table: &'a T,
@@ -163,7 +163,7 @@ pub(crate) fn check_claim<'a, R: Referee, T: Lookup<R::State>, B: Bands>(
         Claim::NoRoute => check_starts_inside(referee, table)?,
     }
     let known = match bands.zip(table.by_number()) {
-        Some((bands, table)) => all_hold(bands, table, claim, looked)?,
+        Some((bands, table)) => all_hold(bands, (table, keeps), claim, looked)?,
         None => None,
     };
     let mut arrivals = None;

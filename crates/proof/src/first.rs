@@ -43,8 +43,9 @@ use crate::{Certificate, Checked, Entries, Referee, Refusal};
 /// is by number but its moves were not checked in bands, the check keeps the tight
 /// moves and searches back from the goals along them: memory for eight more bytes per
 /// number and eight per tight move (it keeps at most twice as many moves as there are
-/// numbers); then usually only the moves of the first route are looked at again. In all
-/// other cases, and if the check gives up the search back from the goals because there
+/// numbers); then usually only the moves of the first route are looked at again. So are
+/// they if the table says how many [moves are
+/// left](crate::NumberedTable::with_moves_to_go). In all other cases, and if the check gives up the search back from the goals because there
 /// are too many tight moves or too many states off the table, the search from the
 /// starts can be short. It is short if the route is the first, and either all its moves
 /// cost the [most](Referee::max_move_cost) that a move can cost, or the [two
@@ -120,7 +121,7 @@ fn is_first<R: Referee, M: Met<R::State>>(
     mut reading: Reading<'_, '_, R, M>,
 ) -> Result<(), Refusal<R::State>> {
     let route = reading.route;
-    if reading.is_first_of_equals()? {
+    if reading.is_first_of_equals()? || reading.is_first_by_count()? {
         return Ok(());
     }
     let goal = reading.first_goal()?;

@@ -32,10 +32,10 @@ pub(crate) trait Met<S: Clone> {
     /// Visits its moves, as [`Numbering::each_move`] does.
     fn each_move(&self, name: &Self::Name, state: &S, visit: impl FnMut(Self::Name, u64)) -> bool;
 
-    /// Takes one more step of the search back from the goals by tight moves, of these
-    /// costs if there are any.
-    fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>) -> Marked {
-        let _ = (live, costs);
+    /// Takes this many more steps of the search back from the goals by tight moves, of
+    /// these costs if there are any.
+    fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>, steps: usize) -> Marked {
+        let _ = (live, costs, steps);
         Marked::Untold
     }
 
@@ -49,6 +49,13 @@ pub(crate) trait Met<S: Clone> {
     fn moves_to_go(&self, live: &Live, name: &Self::Name) -> Option<u32> {
         let _ = (live, name);
         None
+    }
+
+    /// The fewest tight moves from it to a goal are at least this many; 0 if nothing is
+    /// known of them.
+    fn at_least(&self, name: &Self::Name) -> usize {
+        let _ = name;
+        0
     }
 
     /// Whether it has been met.
@@ -160,8 +167,8 @@ where
         self.table.numbering.each_move(number, state, visit)
     }
 
-    fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>) -> Marked {
-        self.known.as_ref().map_or(Marked::Untold, |known| known.mark(live, costs))
+    fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>, steps: usize) -> Marked {
+        self.known.as_ref().map_or(Marked::Untold, |known| known.mark(live, costs, steps))
     }
 
     fn is_live(&self, live: &Live, &number: &usize) -> bool {
@@ -170,6 +177,10 @@ where
 
     fn moves_to_go(&self, live: &Live, &number: &usize) -> Option<u32> {
         live.moves(number).filter(|_| live.has(number))
+    }
+
+    fn at_least(&self, &number: &usize) -> usize {
+        self.known.as_ref().map_or(0, |known| known.moves_to_go(number).into())
     }
 
     fn has(&self, &number: &usize) -> bool {

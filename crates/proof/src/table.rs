@@ -53,6 +53,8 @@ pub struct NumberedTable {
     costs: Costs,
     len: usize,
     states: usize,
+    /// By number, or empty: see [`NumberedTable::with_moves_to_go`].
+    moves_to_go: Vec<u16>,
 }
 
 /// Tables with the same entries are equal, whatever the width of their costs.
@@ -79,19 +81,19 @@ impl Hash for NumberedTable {
 
 impl From<Vec<u16>> for NumberedTable {
     fn from(costs: Vec<u16>) -> NumberedTable {
-        NumberedTable { len: costs.len(), states: count(&costs), costs: Costs::Short(costs) }
+        NumberedTable::from_costs(costs.len(), count(&costs), Costs::Short(costs))
     }
 }
 
 impl From<Vec<u32>> for NumberedTable {
     fn from(costs: Vec<u32>) -> NumberedTable {
-        NumberedTable { len: costs.len(), states: count(&costs), costs: Costs::Narrow(costs) }
+        NumberedTable::from_costs(costs.len(), count(&costs), Costs::Narrow(costs))
     }
 }
 
 impl From<Vec<u64>> for NumberedTable {
     fn from(costs: Vec<u64>) -> NumberedTable {
-        NumberedTable { len: costs.len(), states: count(&costs), costs: Costs::Wide(costs) }
+        NumberedTable::from_costs(costs.len(), count(&costs), Costs::Wide(costs))
     }
 }
 
@@ -131,7 +133,25 @@ impl NumberedTable {
     /// ```
     #[must_use]
     pub const fn empty(len: usize) -> NumberedTable {
-        NumberedTable { costs: Costs::Short(Vec::new()), len, states: 0 }
+        NumberedTable::from_costs(len, 0, Costs::Short(Vec::new()))
+    }
+
+    const fn from_costs(len: usize, states: usize, costs: Costs) -> NumberedTable {
+        NumberedTable { costs, len, states, moves_to_go: Vec::new() }
+    }
+
+    /// Adds, for each number, the fewest moves that a cheapest route has left there, or
+    /// fewer; 0 if that is not known.
+    ///
+    /// They shorten [`check_first`](crate::check_first) if many routes cost the same. They
+    /// are no part of the proof: the check confirms them in the pass over
+    /// [bands](crate::Referee::bands), and ignores them if they are too high somewhere, if
+    /// there are no bands, or if there are not as many as numbers. Certificate files do not
+    /// contain them, and tables that differ only in them are equal.
+    #[must_use]
+    pub fn with_moves_to_go(mut self, moves_to_go: Vec<u16>) -> NumberedTable {
+        self.moves_to_go = moves_to_go;
+        self
     }
 
     /// Sets the cost at `number`; nothing changes if there is no such number. A
@@ -160,16 +180,16 @@ impl NumberedTable {
         &self.costs
     }
 
-    /// How many numbers there are, with an entry or without.
-    #[must_use]
-    pub const fn len(&self) -> usize {
-        self.len
+    /// The fewest moves left, by number; empty if they are not known.
+    pub(crate) fn moves_to_go(&self) -> &[u16] {
+        if self.moves_to_go.len() == self.len { &self.moves_to_go } else { &[] }
     }
 
-    /// Whether there is no number at all.
+    /// How many numbers there are, with an entry or without.
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
+    #[expect(clippy::len_without_is_empty, reason = "`states` says whether there are entries")]
+    pub const fn len(&self) -> usize {
+        self.len
     }
 
     /// The number of entries.
@@ -217,7 +237,7 @@ mod tests {
         }
         let table = NumberedTable::new(1, |_| Some(u64::MAX));
         assert_eq!((table.get(0), table.states()), (Some(u64::MAX - 1), 1));
-        assert!(NumberedTable::new(0, |_| None).is_empty() && !table.is_empty());
+        assert_eq!((NumberedTable::new(0, |_| None).len(), table.len()), (0, 1));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use grid::{Axis, Pos};
 
-use super::filling::Filling;
+use super::filling::{Filling, ToGo};
 use super::lane::Lane;
 use super::shape::{Place, Shape};
 use crate::{Block, City};
@@ -180,14 +180,16 @@ impl<T: Lane> Planes<T> {
         row: usize,
         axis: Axis,
         fill: &mut Filling<'_, E>,
-        entry: impl Fn(u32, u32) -> E,
+        entry: impl Fn(ToGo, u32) -> E,
     ) {
         let Planes { shape, all, .. } = self;
         let by_col = (axis == Axis::Vertical) != shape.transposed;
         let plane = &all[(if by_col { BY_COL } else { BY_ROW }) * shape.len..];
         // A value includes the heat of the state's own block, a cost-to-go does not.
         let to_go = |value: &T, heat: u32| {
-            if *value < T::INFINITE { value.cost().saturating_sub(heat) } else { u32::MAX }
+            let is_known = *value < T::INFINITE;
+            let cost = if is_known { value.cost().saturating_sub(heat) } else { u32::MAX };
+            ToGo { cost, moves: value.moves().unwrap_or(0) }
         };
         if shape.transposed {
             fill.row(plane[shape.lane(0, row)..].iter().step_by(shape.stride), to_go, entry);

@@ -5,7 +5,7 @@ use proof::{Certificate, Claim, NumberedTable};
 use search::Cost;
 use search::engine::Table;
 
-use super::filling::Filling;
+use super::filling::{Filling, ToGo};
 use super::lane::Ranked;
 use super::planes::Planes;
 use super::queue::SettledCosts;
@@ -48,38 +48,64 @@ impl CostsToGo<'_> {
         self.along(pos, axis)
     }
 
-    /// The entries of all states, in the order of their numbers: `entry` of the
-    /// cost-to-go and the straight-line bound for states of open blocks, `none`
-    /// elsewhere. An unknown cost-to-go is the largest number.
-    fn entries<E: Copy>(&self, none: E, entry: impl Fn(u32, u32) -> E) -> NumberedTable
-    where
-        NumberedTable: From<Vec<E>>,
-    {
+    /// For all states, in the order of their numbers: `entry` of what is known and the
+    /// straight-line bound for states of open blocks, `none` elsewhere.
+    fn by_number<E: Copy>(&self, none: E, entry: impl Fn(ToGo, u32) -> E) -> Vec<E> {
         let (blocks, goal) = (self.city.blocks(), self.city.goal());
         let line = |row, col| narrow(self.line.from(Pos::new(row, col)));
         let across: Vec<u32> = (0..blocks.cols()).map(|col| line(goal.row, col)).collect();
-        let mut costs = Vec::with_capacity(self.numbers.len());
+        let mut entries = Vec::with_capacity(self.numbers.len());
         for axis in [Axis::Vertical, Axis::Horizontal] {
             for (row, blocks) in blocks.row_slices().enumerate() {
                 // The bound is the sum of its parts along the column and along the row.
                 let along = line(row, goal.col);
                 let entry = |to_go, across| entry(to_go, along.saturating_add(across));
-                let fill = &mut Filling { costs: &mut costs, none, blocks, lines: &across };
+                let fill = &mut Filling { entries: &mut entries, none, blocks, lines: &across };
                 match &self.values {
                     Values::Narrow(planes) => planes.each_in_row(row, axis, fill, entry),
                     Values::Wide(planes) => planes.each_in_row(row, axis, fill, entry),
                     Values::Ranked(planes) => planes.each_in_row(row, axis, fill, entry),
                     Values::Queued(queue) => {
-                        fill.row(queue.row(row, axis), |to_go, _| to_go, entry);
+                        fill.row(queue.row(row, axis), |cost, _| ToGo { cost, moves: 0 }, entry);
                     }
                 }
             }
         }
         let start = self.city.start();
-        let least = self.to_go(&RunState { pos: start, axis: None }).map_or(u32::MAX, narrow);
+        let state = RunState { pos: start, axis: None };
+        let least = ToGo {
+            cost: self.to_go(&state).map_or(u32::MAX, narrow),
+            moves: self.moves_to_go(&state).map_or(0, narrow),
+        };
         let is_open = self.city.heat(start).is_some();
-        costs.push(if is_open { entry(least, line(start.row, start.col)) } else { none });
-        NumberedTable::from(costs)
+        entries.push(if is_open { entry(least, line(start.row, start.col)) } else { none });
+        entries
+    }
+
+    /// The table for the least cost from the start.
+    fn table(&self, optimum: u32) -> NumberedTable {
+        let entry = |to_go: ToGo, line| {
+            let entry = optimum.saturating_sub(to_go.cost);
+            // No lower than the potential from the heuristic: the entry would add nothing.
+            if optimum.saturating_sub(line) > entry { entry } else { u32::MAX }
+        };
+        if optimum > u32::from(NONE) {
+            return self.by_number(u32::MAX, entry).into();
+        }
+        // Entries are below the bound. The largest number becomes the largest.
+        #[expect(clippy::cast_possible_truncation, reason = "only where they fit")]
+        let short = |to_go, line| entry(to_go, line) as u16;
+        let table = NumberedTable::from(self.by_number(NONE, short));
+        if !matches!(self.values, Values::Ranked(_)) {
+            return table;
+        }
+        let start = RunState { pos: self.city.start(), axis: None };
+        let from_start = self.moves_to_go(&start).map_or(0, narrow);
+        // Beyond the start, they need not be exact.
+        let is_exact = |to_go: ToGo| (to_go.cost, to_go.moves) <= (optimum, from_start);
+        #[expect(clippy::cast_possible_truncation, reason = "they have 15 bits")]
+        let moves = |to_go: ToGo, _| if is_exact(to_go) { to_go.moves as u16 } else { 0 };
+        table.with_moves_to_go(self.by_number(0, moves))
     }
 
     fn along(&self, pos: Pos, axis: Axis) -> Option<Cost> {
@@ -117,25 +143,11 @@ impl Table<RunState> for CostsToGo<'_> {
             // If the start is closed, nothing was searched.
             Claim::NoRoute if self.city.heat(self.city.start()).is_none() => none(),
             Claim::NoRoute => {
-                self.entries(NONE, |to_go, _| if to_go == u32::MAX { 0 } else { NONE })
+                let entry = |to_go: ToGo, _| if to_go.cost == u32::MAX { 0 } else { NONE };
+                self.by_number(NONE, entry).into()
             }
             Claim::AtLeast(bound) => match u32::try_from(bound) {
-                Ok(bound) if u64::from(bound) <= self.settled_below => {
-                    let entry = |to_go, line| {
-                        let entry = bound.saturating_sub(to_go);
-                        // No lower than the potential from the heuristic: the entry
-                        // would add nothing.
-                        if bound.saturating_sub(line) > entry { entry } else { u32::MAX }
-                    };
-                    // Entries are below the bound. The largest number becomes the largest.
-                    #[expect(clippy::cast_possible_truncation, reason = "only where they fit")]
-                    let short = |to_go, line| entry(to_go, line) as u16;
-                    if bound <= u32::from(NONE) {
-                        self.entries(NONE, short)
-                    } else {
-                        self.entries(u32::MAX, entry)
-                    }
-                }
+                Ok(bound) if u64::from(bound) <= self.settled_below => self.table(bound),
                 _ => none(),
             },
         };

@@ -22,6 +22,9 @@ pub(super) trait Lane<C: BandCost>:
     /// Whether none of the moves that were compared raises the potential by more
     /// than it costs.
     fn holds(compared: Self) -> bool;
+
+    /// Whether a move of this cost raises the potential to `after` by exactly its cost.
+    fn is_tight(self, after: Self, cost: C) -> bool;
 }
 
 impl Lane<u16> for u16 {
@@ -44,6 +47,12 @@ impl Lane<u16> for u16 {
     fn holds(compared: u16) -> bool {
         compared == 0
     }
+
+    /// The sum is the largest number if there is no move, and no potential is.
+    #[inline]
+    fn is_tight(self, after: u16, cost: u16) -> bool {
+        self.saturating_add(cost) == after
+    }
 }
 
 impl Lane<u16> for u32 {
@@ -62,6 +71,11 @@ impl Lane<u16> for u32 {
 
     fn holds(compared: u32) -> bool {
         compared == 0
+    }
+
+    #[inline]
+    fn is_tight(self, after: u32, cost: u16) -> bool {
+        cost < u16::NO_MOVE && self.saturating_add(cost.into()) == after
     }
 }
 
@@ -89,6 +103,11 @@ impl Lane<u32> for u64 {
     fn holds(compared: u64) -> bool {
         compared >> 63 == 0
     }
+
+    #[inline]
+    fn is_tight(self, after: u64, cost: u32) -> bool {
+        cost < u32::NO_MOVE && self.wrapping_add(cost.into()) == after
+    }
 }
 
 #[cfg(test)]
@@ -107,6 +126,24 @@ mod tests {
                 assert!(L::holds(outside.compare(after, cost)));
             }
         }
+    }
+
+    /// Only a move that there is and that costs 3 raises 5 to 8 by its cost.
+    fn tight_moves_are_told<L: Lane<C>, C: BandCost>([five, eight]: [C::Bound; 2], costs: [C; 3]) {
+        let [five, eight] = [five, eight].map(L::of);
+        let is_tight = |cost| five.is_tight(eight, cost);
+        assert_eq!(costs.map(is_tight), [false, true, false]);
+        assert!(!is_tight(C::NO_MOVE) && !eight.is_tight(five, costs[1]));
+    }
+
+    #[test]
+    fn tight_moves_are_told_in_every_width() {
+        tight_moves_are_told::<u16, u16>([5, 8], [2, 3, 4]);
+        tight_moves_are_told::<u32, u16>([5, 8], [2, 3, 4]);
+        tight_moves_are_told::<u64, u32>([5, 8], [2, 3, 4]);
+        // The largest number is no cost.
+        assert!(!6_u32.is_tight(6 + u32::from(u16::NO_MOVE), u16::NO_MOVE));
+        assert!(!6_u64.is_tight(6 + u64::from(u32::NO_MOVE), u32::NO_MOVE));
     }
 
     #[test]

@@ -5,10 +5,11 @@ use std::cell::RefCell;
 use std::ops::Range;
 
 use super::lane::Lane;
+use super::places::{count, hull, used, within};
 use super::{BandCost, Bands, Known, Live, Marked, Number as _, Potentials};
-use crate::Refusal;
 use crate::looked::Looked;
 use crate::table::Slot;
+use crate::{NumberedTable, Refusal};
 
 /// How many places are met beyond those asked for.
 const MARGIN: usize = 8;
@@ -16,34 +17,14 @@ const MARGIN: usize = 8;
 /// The type of a bound for the costs of these bands.
 type Bound<B> = <<B as Bands>::Cost as BandCost>::Bound;
 
-/// How many moves a band has. Counted in 16 bits, many at once.
-fn count<C: BandCost>(costs: &[C]) -> usize {
-    let mut moves = 0_usize;
-    for costs in costs.chunks(usize::from(u16::MAX)) {
-        let is_one = |cost: C| u16::from(cost < C::NO_MOVE);
-        let few = costs.iter().fold(0_u16, |moves, &cost| moves.wrapping_add(is_one(cost)));
-        moves = moves.saturating_add(usize::from(few));
-    }
-    moves
-}
-
-/// The places from the first to the last entry.
-fn with_entries<E: Slot>(entries: &[E]) -> Option<Range<usize>> {
-    // Chunks are compared as a whole: most have no entry.
-    const CHUNK: usize = 32;
-    let is_entry = |&entry: &E| entry < E::NONE;
-    let has_entry = |chunk: &[E]| chunk.iter().fold(false, |any, entry| any | is_entry(entry));
-    let first = entries.chunks(CHUNK).position(has_entry)? * CHUNK;
-    let end = entries.len() - entries.rchunks(CHUNK).position(has_entry)? * CHUNK;
-    let begins = entries[first..].iter().position(is_entry)?;
-    Some(first + begins..entries[..end].iter().rposition(is_entry)? + 1)
-}
-
 /// One pass over the pages that have entries.
 pub(super) struct Pass<'a, B: Bands, E: Slot, L> {
     bands: &'a B,
     /// By number; empty if the table is. The value for no entry exceeds the claim.
     entries: Cow<'a, [E]>,
+    /// By number, the fewest moves left according to the table; empty if there are none,
+    /// or they have turned out to be wrong.
+    moves_to_go: &'a [u16],
     /// The claimed lower bound; `None` for the claim that there is no route.
     claimed: Option<Bound<B>>,
     page: usize,
@@ -62,16 +43,21 @@ where
     E: Slot + Into<Bound<B>> + 'a,
     L: Lane<B::Cost> + 'a,
 {
-    /// A pass over `bands` with these entries for `len` numbers.
+    /// A pass over `bands` with the numbers of `table`, whose entries these are. If
+    /// `counts` is set, the pass also checks the moves left.
     pub(super) fn new(
         bands: &'a B,
-        (entries, len): (Cow<'a, [E]>, usize),
+        (entries, table, counts): (Cow<'a, [E]>, &'a NumberedTable, bool),
         claimed: Option<u64>,
     ) -> Pass<'a, B, E, L> {
-        let page = bands.page_len().max(1);
+        let (page, len) = (bands.page_len().max(1), table.len());
+        // Without entries, the pass looks at no moves.
+        let counts = counts && !entries.is_empty();
+        let moves_to_go = if counts { table.moves_to_go() } else { &[] };
         Pass {
             bands,
             entries,
+            moves_to_go,
             claimed: claimed.and_then(|claimed| Bound::<B>::try_from(claimed).ok()),
             page,
             // The system clears this memory when it is used.
@@ -89,23 +75,33 @@ where
         let least = self.claimed.unwrap_or(B::Cost::NO_WAY);
         let mut holds = true;
         let is_empty = self.entries.is_empty();
+        let mut counts = true;
         self.bands.goals(|goal| {
             let is_high = |&it: &E| it == E::NONE || least <= it.into();
             holds &= is_empty || self.entries.get(goal).is_some_and(is_high);
+            counts &= self.moves_to_go.get(goal).is_none_or(|&moves| moves == 0);
         });
+        if !counts {
+            self.moves_to_go = &[];
+        }
         for page in 0..self.met.len() {
-            let Some(entries) = self.entries.get(self.numbers(page)) else { break };
+            let all = self.numbers(page);
+            if self.entries.len() < all.end {
+                break;
+            }
             // Outside of these numbers, no move starts in a state of the table.
-            let Some(places) = with_entries(entries) else { continue };
-            let [first, end] = [places.start, places.end].map(|place| page * self.page + place);
+            let entered = used(&self.entries[all.clone()], |entry| entry < E::NONE);
+            let counted = used(self.moves_to_go.get(all).unwrap_or_default(), |moves| moves > 0);
+            let Some(places) = hull(entered.clone(), counted) else { continue };
+            let [entered, numbers] = [entered.unwrap_or_default(), places.clone()]
+                .map(|places| page * self.page + places.start..page * self.page + places.end);
             holds &= self.meet(page, places.clone());
             let (mut moves, bands) = (0_usize, self.bands);
             bands.each_band(page, places, |from, to, costs| {
-                let skipped = first.saturating_sub(from).min(costs.len());
-                let taken = end.saturating_sub(from).clamp(skipped, costs.len());
-                let costs = &costs[skipped..taken];
-                moves = moves.saturating_add(count(costs));
-                holds = holds && self.holds(from + skipped, to + skipped, costs);
+                moves = moves.saturating_add(count(&costs[within(&entered, from, costs.len())]));
+                let taken = within(&numbers, from, costs.len());
+                let (from, to) = (from + taken.start, to + taken.start);
+                holds = holds && self.holds(from, to, &costs[taken]);
             });
             looked.at(moves, 0)?;
             if !holds {
@@ -121,7 +117,8 @@ where
         page.start..page.end.min(self.potentials.len())
     }
 
-    /// Whether no move of a band raises the potential by more than it costs.
+    /// Whether no move of a band raises the potential by more than it costs. Forgets the
+    /// moves left if a tight move has more before it than one and those after it.
     fn holds(&mut self, from: usize, to: usize, costs: &[B::Cost]) -> bool {
         if costs.is_empty() {
             return true;
@@ -133,11 +130,29 @@ where
                 return false;
             }
         }
-        let potentials = |from: usize| self.potentials.get(from..=from + last);
-        let (Some(before), Some(after)) = (potentials(from), potentials(to)) else { return false };
+        let ends = [from, to].map(|first| first..first + costs.len());
+        let [before, after] = ends.clone().map(|numbers| self.potentials.get(numbers));
+        let (Some(before), Some(after)) = (before, after) else { return false };
+        let moves = before.iter().zip(after).zip(costs);
         let mut compared = L::default();
-        for ((before, &after), &cost) in before.iter().zip(after).zip(costs) {
+        let [Some(left), Some(left_after)] = ends.map(|numbers| self.moves_to_go.get(numbers))
+        else {
+            for ((before, &after), &cost) in moves {
+                compared = compared | before.compare(after, cost);
+            }
+            return L::holds(compared);
+        };
+        // In the same loop, since the bands take as long as the comparisons.
+        let mut excess = 0;
+        for (((before, &after), &cost), (&left, &left_after)) in
+            moves.zip(left.iter().zip(left_after))
+        {
             compared = compared | before.compare(after, cost);
+            let more = left.saturating_sub(left_after.saturating_add(1));
+            excess |= if before.is_tight(after, cost) { more } else { 0 };
+        }
+        if excess > 0 {
+            self.moves_to_go = &[];
         }
         L::holds(compared)
     }
@@ -259,7 +274,11 @@ where
         self.borrow_mut().potential(number)
     }
 
-    fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>) -> Marked {
+    fn moves_to_go(&self, number: usize) -> u16 {
+        self.borrow().moves_to_go.get(number).copied().unwrap_or(0)
+    }
+
+    fn mark(&self, live: &mut Live, costs: Option<[u64; 2]>, steps: usize) -> Marked {
         let pass = &mut *self.borrow_mut();
         if !live.has_begun() {
             // Room for all numbers is asked for only where there is something to note.
@@ -268,17 +287,25 @@ where
             }
             pass.begin(live, costs.is_none());
         }
-        let Some((number, moves_from)) = live.next() else { return Marked::All };
-        let (bands, after, mut moves) = (pass.bands, pass.potential(number), 0_usize);
-        let is_told = bands.predecessors(number, |from, cost| {
-            moves = moves.wrapping_add(1);
-            if costs.is_none_or(|costs| costs.contains(&cost)) && !live.has(from) {
-                let before = pass.potential(from);
-                if before.and_then(|before| before.checked_add(cost)) == after && after.is_some() {
-                    live.note(from, moves_from);
+        let (bands, mut moves) = (pass.bands, 0_usize);
+        for _ in 0..steps {
+            let Some((number, moves_from)) = live.next() else { return Marked::All };
+            let after = pass.potential(number);
+            let is_told = bands.predecessors(number, |from, cost| {
+                moves = moves.wrapping_add(1);
+                if costs.is_none_or(|costs| costs.contains(&cost)) && !live.has(from) {
+                    let before = pass.potential(from);
+                    if before.and_then(|before| before.checked_add(cost)) == after
+                        && after.is_some()
+                    {
+                        live.note(from, moves_from);
+                    }
                 }
+            });
+            if !is_told {
+                return Marked::Untold;
             }
-        });
-        if is_told { Marked::Some(moves) } else { Marked::Untold }
+        }
+        Marked::Some(moves)
     }
 }

@@ -1,6 +1,7 @@
 //! The search for the first route.
 
 mod backward;
+mod counted;
 mod equal;
 
 use std::collections::VecDeque;
@@ -109,7 +110,7 @@ impl<'a, 'q, R: Referee, M: Met<R::State>> Reading<'a, 'q, R, M> {
             if !goes_back || turn > self.entries / FEW {
                 continue;
             }
-            match self.met.mark(&mut live, None) {
+            match self.met.mark(&mut live, None, 1) {
                 Marked::Some(moves) => self.looked.at(moves, self.met.stored())?,
                 Marked::All => {
                     if let Some(goal) = self.first_live(&live)? {

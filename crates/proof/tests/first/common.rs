@@ -90,8 +90,8 @@ impl Bands for InBands<'_> {
         (0..self.0.goals.len()).filter(|&number| self.0.goals[number]).for_each(visit);
     }
 
-    fn bounds(&self, _: usize, _: usize, bounds: &mut [u32]) {
-        for (bound, &stated) in bounds.iter_mut().zip(&self.0.bounds) {
+    fn bounds(&self, _: usize, first: usize, bounds: &mut [u32]) {
+        for (bound, &stated) in bounds.iter_mut().zip(self.0.bounds.iter().skip(first)) {
             *bound = u32::try_from(stated).unwrap_or(u32::MAX);
         }
     }

@@ -4,6 +4,7 @@
 mod common;
 mod random;
 mod backward;
+mod counts;
 mod forms;
 mod liars;
 mod long;

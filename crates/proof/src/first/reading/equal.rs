@@ -11,6 +11,9 @@ use crate::bands::{Live, Marked};
 use crate::met::Met;
 use crate::{Referee, Refusal};
 
+/// Steps back from the goals between two looks at the moves they have taken.
+const STEPS: usize = 512;
+
 impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
     /// `true` if this route is known to be the first. `false` if it is not the first,
     /// or if that is not known; then the caller searches for the first route.
@@ -44,13 +47,20 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
     /// Whether tight moves lead from one of these states to a goal.
     ///
     /// In a table made by a forward search, most tight moves lead to no goal. So if
-    /// bands provide predecessors, a search back from the goals alternates with this
-    /// one, and whichever finishes first ends both. If the table is empty, most tight
-    /// moves lead to a goal, so this search goes on alone.
+    /// bands provide predecessors, a search back from the goals comes first: in a maze it
+    /// meets little more than this route. If that was not all, it alternates with the
+    /// search from these states, and whichever finishes first ends both. If the table is
+    /// empty, most tight moves lead to a goal, so this search goes on alone.
     fn leads_to_goal(&mut self, states: &[M::Name]) -> Result<bool, Refusal<R::State>> {
         let (mut open, mut live) = (states.to_vec(), Live::default());
-        let mut goes_back = self.entries > 0;
+        let mut marked = Marked::Untold;
+        if self.entries > 0 && !states.is_empty() {
+            marked = self.go_back_by(&mut live, 2 * self.route.len())?;
+        }
         while let Some(name) = open.pop() {
+            if marked == Marked::All {
+                return Ok(states.iter().any(|name| self.met.is_live(&live, name)));
+            }
             if !self.met.meet(&name) {
                 continue;
             }
@@ -59,17 +69,24 @@ impl<R: Referee, M: Met<R::State>> Reading<'_, '_, R, M> {
                 return Ok(true);
             }
             self.tight(&name, &state, &mut open)?;
-            if !goes_back {
-                continue;
-            }
-            match self.met.mark(&mut live, self.costs) {
-                Marked::Some(moves) => self.looked.at(moves, self.met.stored())?,
-                Marked::All => {
-                    return Ok(states.iter().any(|name| self.met.is_live(&live, name)));
-                }
-                Marked::Untold => goes_back = false,
+            if let Marked::Some(_) = marked {
+                marked = self.go_back_by(&mut live, 1)?;
             }
         }
         Ok(false)
+    }
+
+    /// Takes this many steps of the search back from the goals.
+    fn go_back_by(&mut self, live: &mut Live, steps: usize) -> Result<Marked, Refusal<R::State>> {
+        let mut marked = Marked::Some(0);
+        let mut left = steps;
+        while left > 0 {
+            let steps = left.min(STEPS);
+            marked = self.met.mark(live, self.costs, steps);
+            let Marked::Some(moves) = marked else { break };
+            self.looked.at(moves, self.met.stored())?;
+            left -= steps;
+        }
+        Ok(marked)
     }
 }
