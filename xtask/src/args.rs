@@ -45,6 +45,7 @@ enum Command {
     /// Create a new puzzle that passes all checks.
     New(new::Arguments),
     /// Generate shell completions for `xtask` and `cargo xtask`.
+    #[command(after_help = "Example:\n  cargo xtask completions bash")]
     Completions {
         /// The shell
         #[arg(value_enum)]
@@ -185,6 +186,6 @@ fn dispatch(command: &Command, context: &mut Context<'_>) -> io::Result<Exit> {
         (Command::Bench(arguments), Some(it)) => bench::run(arguments, &it, context),
         (Command::Review(arguments), Some(it)) => review::run(arguments, &it, context),
         (Command::Gallery(arguments), Some(it)) => gallery::run(arguments, &it, context),
-        (Command::New(arguments), Some(it)) => new::run(arguments, &it, context),
+        (Command::New(arguments), Some(it)) => Ok(new::run(arguments, &it, context)),
     }
 }

@@ -39,7 +39,9 @@ impl Input<'_> {
     /// Reports why a file cannot be read, which is a usage error.
     pub(crate) fn report_unread(self, error: &io::Error, context: &mut Context<'_>) -> Exit {
         let path = context.world.folder.join(self.0);
-        let message = if path.is_dir() {
+        let message = if self.0.is_empty() {
+            "the name of the file is empty".to_owned()
+        } else if path.is_dir() {
             "is a folder: name a file in it".to_owned()
         } else if error.kind() != io::ErrorKind::NotFound {
             error.to_string()

@@ -170,6 +170,6 @@ def run(name: str, read_rules: Callable, read_puzzle: Callable) -> int:
         print(malformed, file=sys.stderr)
         return 2
     except OSError as error:
-        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
+        print(f"{error.filename or '<stdout>'}: {error.strerror}", file=sys.stderr)
         return 2
     return 0

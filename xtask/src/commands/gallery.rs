@@ -13,7 +13,7 @@ use crate::exit::Exit;
 use crate::harness::{
     self, Case, Found, Selection, Solvable, Task, Workspace, cases, entries, read_text, replace,
 };
-use crate::puzzles::puzzle::{Puzzle, Request};
+use crate::puzzles::puzzle::{Instance, Puzzle, Request};
 use crate::puzzles::report::Certified;
 use crate::quiet::Quiet;
 
@@ -38,17 +38,18 @@ pub(crate) fn run(
     let mut exit = Exit::Fine;
     let mut names = Vec::new();
     for puzzle in context.world.puzzles.puzzles() {
-        let Some((case, solvable)) = chosen(puzzle, &found) else { continue };
-        let picture = match draw(case, solvable) {
-            Ok(picture) => picture,
-            Err(message) => {
-                context.complain(format_args!("{}: {message}", case.name));
-                exit = exit.max(Exit::Wrong);
-                continue;
-            }
-        };
         let name = format!("{}.svg", puzzle.name());
-        exit = exit.max(settle(&folder, &name, Some(&picture), arguments.check, context)?);
+        match picture(puzzle, &found) {
+            Some(Ok(drawn)) => {
+                exit = exit.max(settle(&folder, &name, Some(&drawn), arguments.check, context)?);
+            }
+            Some(Err((wrong, message))) => {
+                context.complain(message);
+                exit = exit.max(wrong);
+            }
+            // `verify-all` reports a puzzle without fixtures.
+            None => {}
+        }
         names.push(name);
     }
     for entry in entries(&folder)? {
@@ -60,21 +61,29 @@ pub(crate) fn run(
     Ok(exit)
 }
 
-/// The case that the picture of `puzzle` shows.
-fn chosen<'a>(puzzle: &dyn Puzzle, found: &'a Found) -> Option<(&'a Case, &'a Solvable)> {
-    let mut cases = found.cases.iter().filter_map(|case| match &case.task {
-        Task::Solve(solvable) if case.name.puzzle == puzzle.name() => Some((case, solvable)),
-        _ => None,
-    });
-    match puzzle.shown() {
-        Some(shown) => cases.find(|(case, _)| (&*case.name.fixture, &*case.name.rules) == shown),
-        None => cases.next(),
-    }
+/// The picture of `puzzle`, or why it cannot be drawn; `None` if it has no fixture to show.
+fn picture(puzzle: &dyn Puzzle, found: &Found) -> Option<Result<String, (Exit, String)>> {
+    let is_shown = |case: &&Case| {
+        let name = &case.name;
+        let place = (&*name.fixture, &*name.rules);
+        name.puzzle == puzzle.name() && puzzle.shown().is_none_or(|shown| shown == place)
+    };
+    let case = found.cases.iter().find(is_shown)?;
+    let read = match &case.task {
+        Task::Solve(solvable) => harness::read(solvable).map(|instance| (solvable, instance)),
+        Task::Refused(_, reason) => Err(reason.clone()),
+    };
+    let why = |message| format!("{}: {message}", case.name);
+    Some(match read {
+        Ok((solvable, instance)) => {
+            draw(case, solvable, &*instance).map_err(|message| (Exit::Wrong, why(message)))
+        }
+        Err(message) => Err((Exit::Usage, why(message))),
+    })
 }
 
 /// Draws the picture of a case, whose answer is checked as in `solve`.
-fn draw(case: &Case, solvable: &Solvable) -> Result<String, String> {
-    let instance = harness::read(solvable)?;
+fn draw(case: &Case, solvable: &Solvable, instance: &dyn Instance) -> Result<String, String> {
     let solved = instance.solve(&Request { draw: true, ..Request::default() });
     solved.referee.clone()?;
     if !matches!(solved.certified, Certified::Yes(_)) {

@@ -69,6 +69,8 @@ fn files_that_cannot_be_read() {
             assert_eq!(err, format!("{name}: {said}\n"), "{arguments:?}");
         }
     }
+    let err = folder.xtask(&["solve", "crucible", ""]).failed(2);
+    assert_eq!(err, ": the name of the file is empty\n");
 }
 
 /// The message names the puzzle that can read the input.
@@ -190,14 +192,15 @@ solve crucible --format svg $city $city => take exactly one input
 solve crucible --format html --top 2 => show one route
 solve crucible --format svg --count => show one route
 solve crucible --format svg --cost-only => show one route
+solve crucible --map --format json => error: --map is for --format text\n
 solve crucible --explored => --explored shows the search in a picture: add --format svg or html
 solve crucible --compare dense --format svg => add --format html
 solve crucible --compare dens --format html => there is no engine `dens`; $all, sweep (did you mean `dense`?)\n
 solve crucible --compare sweep --format html => --compare: sweep $closes
 solve octile --format svg --explored --engine jps => --explored: jps $closes
 solve keys-and-doors --format svg --explored --engine contraction => --explored: contraction $closes
-solve amphipod --compare packed --format html => its states are not cells
-solve amphipod --format svg --explored => its states are not cells
+solve amphipod --compare packed --format html => whose states are not cells, only to
+solve amphipod --format svg --explored => whose states are not cells, only to
 solve crucible --certificate - => name a file; the answer goes to standard output\n
 solve crucible --certificate x --no-certify => cannot be used with '--no-certify'
 solve crucible --certificate x --cost-only => cannot be used with '--cost-only'
@@ -220,6 +223,10 @@ verify-all --partition 1/2 --accept => cannot be used with
 verify-all --jobs 0 => : expected a number of at least 1\n
 verify-all --certificates README.md => error: --certificates: `README.md` is a file; name a folder\n
 verify-all --json --format table => cannot be used with
+verify-all --json --list => cannot be used with
+verify-all --diff --list => cannot be used with
+verify-all --diff --json => cannot be used with
+verify-all --diff --format junit => error: --diff is for --format table\n
 verify-all --format xml => invalid value 'xml'
 verify-all --only crucibel => did you mean `crucible`?
 verify-all --only crucible/one-cel => did you mean `crucible/one-cell`?

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{self, ErrorKind};
 
-use crate::world::{Folder, Run, Runs, World, root};
+use crate::world::{Failing, Folder, Run, Runs, World, root};
 
 /// The files that change for a new puzzle.
 const EDITED: [&str; 5] = [
@@ -228,4 +229,49 @@ fn what_is_finished_is_said() {
     let world = World { cargo: cargo.into(), ..folder.world() };
     assert_eq!(world.run_unread(&["new", "fire", "--files-only"]), (0, String::new()));
     assert!(folder.path("crates/fire/Cargo.toml").exists());
+}
+
+#[test]
+fn under_ci_nothing_is_accepted() {
+    let folder = workspace();
+    let before = tree(&folder);
+    let message = "error: it accepts a snapshot, which is not allowed if CI is set: \
+                   add --files-only\n";
+    assert_eq!(folder.xtask_under_ci(&["new", "zz"]).failed(2), message);
+    assert!(tree(&folder) == before);
+    assert_eq!(folder.xtask_under_ci(&["new", "zz", "--files-only"]).code, 0);
+}
+
+#[test]
+fn an_output_that_is_full_undoes_it_and_a_closed_one_does_not() {
+    let folder = workspace();
+    let before = tree(&folder);
+    for (kind, code) in [(ErrorKind::StorageFull, 2), (ErrorKind::BrokenPipe, 0)] {
+        let (mut out, mut err) = (Failing(kind), Vec::new());
+        let arguments = ["new", "zz", "--files-only"];
+        assert_eq!(folder.world().run_into(&arguments, io::empty(), &mut out, &mut err), code);
+        assert_eq!(tree(&folder) == before, code == 2, "{kind:?}");
+    }
+}
+
+/// What stands in the way is named, and the rest is undone.
+#[cfg(unix)]
+#[test]
+fn one_file_that_cannot_be_undone_keeps_no_other_one() {
+    let folder = workspace();
+    let before = tree(&folder);
+    // Instead of formatting, this cargo puts a folder in the place of a file.
+    let cargo = "#!/bin/sh\nrm README.md && mkdir README.md && touch README.md/x && false\n";
+    folder.write("cargo.sh", cargo);
+    let script = folder.path("cargo.sh");
+    fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let world = World { cargo: script, ..folder.world() };
+    let err = world.run(&["new", "zz"]).failed(1);
+    assert!(err.contains("`zz` is partly left: ") && err.contains("README.md"), "{err}");
+    let mut after = tree(&folder);
+    after.retain(|name, _| !name.starts_with("README.md/") && name != "cargo.sh");
+    let mut expected = before;
+    expected.remove("README.md");
+    assert_eq!(after.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>());
+    assert!(after == expected);
 }

@@ -166,6 +166,16 @@ fn the_gallery_is_drawn_and_held() {
     gallery(&["--check"], 1, &both);
     gallery(&[], 0, &format!("{drew}removed {odd}\n"));
     gallery(&["--check"], 0, "");
+    // What cannot be drawn keeps its picture.
+    let fixture = "fixtures/crucible/walls-20x20.txt";
+    folder.write(fixture, "1x\n");
+    let said = format!("crucible/walls-20x20 1..=3: the input is malformed: {fixture}:1:2: ");
+    assert!(folder.xtask(&["gallery"]).failed(2).starts_with(&said));
+    for file in [fixture, "fixtures/crucible/answers.toml"] {
+        std::fs::remove_file(folder.path(file)).unwrap();
+    }
+    gallery(&[], 0, "");
+    assert!(folder.read(PICTURE).contains("cost 20"));
     std::fs::remove_dir_all(folder.path("xtask/gallery")).unwrap();
     folder.write("xtask/gallery", "no folder");
     assert_eq!(folder.xtask(&["gallery", "--check"]).code, 2);

@@ -7,7 +7,7 @@
 mod locks;
 mod place;
 
-use std::io;
+use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
@@ -19,6 +19,7 @@ use crate::escape::shown;
 use crate::exit::Exit;
 use crate::harness::Workspace;
 use crate::progress::Waiting;
+use crate::quiet::Quiet;
 use place::Place;
 
 #[derive(Debug, Args)]
@@ -41,27 +42,24 @@ pub(crate) struct Arguments {
 /// Why no puzzle was made: the exit code, and a message.
 type Failure = (Exit, String);
 
-/// Makes a puzzle, and prints what was done and what comes next.
-pub(crate) fn run(
-    arguments: &Arguments,
-    workspace: &Workspace,
-    context: &mut Context<'_>,
-) -> io::Result<Exit> {
+/// Makes a puzzle, and says what comes next.
+pub(crate) fn run(arguments: &Arguments, workspace: &Workspace, context: &mut Context<'_>) -> Exit {
+    if context.world.under_ci && !arguments.files_only {
+        let message = "it accepts a snapshot, which is not allowed if CI is set: add --files-only";
+        return context.fail(Exit::Usage, message.to_owned());
+    }
     match make(arguments, workspace.root(), context) {
-        Ok(lines) => {
-            lines.iter().try_for_each(|line| writeln!(context.out, "{}", shown(line)))?;
-            Ok(Exit::Fine)
-        }
-        Err((exit, message)) => Ok(context.fail(exit, message)),
+        Ok(()) => Exit::Fine,
+        Err((exit, message)) => context.fail(exit, message),
     }
 }
 
-/// Makes a puzzle, or leaves nothing behind.
+/// Makes a puzzle and prints what was done, or leaves nothing behind.
 fn make(
     Arguments { name, about, files_only }: &Arguments,
     root: &Path,
     context: &mut Context<'_>,
-) -> Result<Vec<String>, Failure> {
+) -> Result<(), Failure> {
     let usage = |message| (Exit::Usage, message);
     let place = Place::new(root, name, about).map_err(usage)?;
     let plan = place.plan().map_err(usage)?;
@@ -76,7 +74,10 @@ fn make(
         }
         let check = format!("`cargo xtask verify-all --only {name}`");
         done.push(format!("next: replace the rules in crates/{name}, then run {check}"));
-        Ok(done)
+        // A closed output is no reason to undo it all.
+        let (out, mut lines) = (&mut Quiet(context.out), done.iter());
+        let printed = lines.try_for_each(|line| writeln!(out, "{}", shown(line)));
+        printed.and_then(|()| out.flush()).map_err(|error| usage(error.to_string()))
     });
     made.map_err(|(exit, message)| match place.undo(&plan) {
         Ok(()) => (exit, format!("{message}\nremoved everything of `{name}`")),

@@ -153,20 +153,30 @@ impl<'a> Place<'a> {
         Ok(done)
     }
 
-    /// Undoes `make` and what came after it.
+    /// Undoes as much as it can of `make` and of what came after it.
+    ///
+    /// # Errors
+    ///
+    /// The last error; the rest is undone all the same.
     pub(super) fn undo(&self, plan: &[Change]) -> io::Result<()> {
         let mut gone: Vec<PathBuf> = self.folders().map(|path| self.root.join(path)).into();
         gone.push(self.root.join(self.put_into("xtask/gallery/{{name}}.svg")));
-        let snapshots = entries(&self.root.join("xtask/snapshots"))?.into_iter();
+        let snapshots = entries(&self.root.join("xtask/snapshots"));
         let start = format!("{}--", self.name);
+        let snapshots = snapshots.unwrap_or_default().into_iter();
         gone.extend(snapshots.filter(|it| it.name.starts_with(&start)).map(|it| it.path));
+        let mut undone = Ok(());
         for (file, _, before) in plan.iter().rev() {
+            let path = self.root.join(file);
             match before {
-                Some(before) => replace(&self.root.join(file), before)?,
-                None => gone.push(self.root.join(file)),
+                Some(before) => undone = replace(&path, before).and(undone),
+                None => gone.push(path),
             }
         }
-        gone.iter().try_for_each(|path| remove(path))
+        for path in gone {
+            undone = remove(&path).and(undone);
+        }
+        undone
     }
 
     /// The folders that belong to the puzzle alone.

@@ -55,7 +55,7 @@ pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
 /// The message for a reference that does not exist.
 fn unknown(root: &Path, reference: &str) -> String {
     if let Err(error) = git(root, &["rev-parse", "--git-dir"], "") {
-        return format!("--base: {error}");
+        return format!("review compares with a commit, and there is none here: {error}");
     }
     if reference.is_empty() || reference.contains("..") {
         return format!("--base: `{reference}` is not one commit, such as `origin/main`");

@@ -39,7 +39,7 @@ pub(super) fn options_apply(
 }
 
 /// Errors that do not depend on the puzzle: whether each occurs, and its message.
-fn faults(arguments: &Arguments) -> [(bool, &'static str); 9] {
+fn faults(arguments: &Arguments) -> [(bool, &'static str); 10] {
     let Arguments { format, top, map, certificate, compare, .. } = arguments;
     let is_text = *format == Format::Text;
     let is_picture = arguments.wants_picture();
@@ -51,6 +51,7 @@ fn faults(arguments: &Arguments) -> [(bool, &'static str); 9] {
             *format == Format::Contest && not_one_route,
             "--format contest has one form: --top, --count and --cost-only do not apply to it",
         ),
+        (*map && !is_text, "--map is for --format text"),
         (arguments.stats && !is_text, "--stats is for --format text; JSON always has `stats`"),
         (
             arguments.compares_rules() && no_table,
@@ -92,11 +93,12 @@ pub(super) fn explorers(
 ) -> Result<Vec<Engine>, String> {
     let mut explorers = Vec::new();
     if arguments.explored || arguments.compare.is_some() {
-        explorers.push(explorer("--explored", puzzle, rules, one)?);
+        let option = if arguments.explored { "--explored" } else { "--compare" };
+        explorers.push(explorer(option, (puzzle, puzzles), rules, one)?);
     }
     if let Some(other) = &arguments.compare {
         let other = engine((puzzle, puzzles), rules, other)?;
-        explorers.push(explorer("--compare", puzzle, rules, other)?);
+        explorers.push(explorer("--compare", (puzzle, puzzles), rules, other)?);
     }
     Ok(explorers)
 }
@@ -104,14 +106,20 @@ pub(super) fn explorers(
 /// The engine whose search is shown if `engine` is asked for.
 fn explorer(
     option: &str,
-    puzzle: &dyn Puzzle,
+    (puzzle, puzzles): (&dyn Puzzle, Registry<'_>),
     rules: &RuleSet,
     engine: Engine,
 ) -> Result<Engine, String> {
     let explorers = rules.explorers();
     if explorers.is_empty() {
-        let name = puzzle.name();
-        return Err(format!("{option} does not apply to {name}: its states are not cells"));
+        let has_some = |other: &&dyn Puzzle| {
+            other.rules(None).is_ok_and(|rules| !rules.explorers().is_empty())
+        };
+        let those = puzzles.puzzles().filter(has_some).map(Puzzle::name);
+        let (name, those) = (puzzle.name(), those.collect::<Vec<_>>().join(", "));
+        return Err(format!(
+            "{option} does not apply to {name}, whose states are not cells, only to {those}"
+        ));
     }
     let explorer = Options::default().engine(engine).engine_among(&explorers);
     if engine == Engine::AUTO || engine == explorer {

@@ -31,7 +31,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(super) check: bool,
     /// The same as `--format json`
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long, conflicts_with_all = ["format", "list"])]
     pub(super) json: bool,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Table)]
@@ -41,7 +41,7 @@ pub(crate) struct Arguments {
     pub(super) list: bool,
     /// With `--format table`, show how each changed snapshot differs from the accepted
     /// one
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["json", "list"])]
     pub(super) diff: bool,
     /// Also write the certificate of each case to DIR, except for your own inputs
     #[arg(long, value_name = "DIR", conflicts_with = "list")]
@@ -76,6 +76,9 @@ impl Arguments {
     }
 
     pub(super) const fn mode(&self, under_ci: bool) -> Result<Mode, &'static str> {
+        if self.diff && !matches!(self.format, Format::Table) {
+            return Err("--diff is for --format table");
+        }
         match (self.accept, self.check || under_ci) {
             (true, true) => Err("--accept writes snapshots, which is not allowed if CI is set"),
             (true, false) => Ok(Mode::Accept),
