@@ -107,6 +107,15 @@
 //! same holds if moves have only [two costs](Referee::two_costs) and `C` is below their
 //! least common multiple: then, too, `p` determines how many moves are left.
 //!
+//! *Counts.* If many routes cost the same, a search may enter all their states. A table
+//! by number can therefore say [how many moves are
+//! left](NumberedTable::with_moves_to_go) from each state at least, `q`. The pass over
+//! [bands](Bands) confirms that `q` is 0 at the goals and that `q(u) <= q(v) + 1` for
+//! each tight move `u -> v`; then no sequence of tight moves from `u` to a goal has fewer
+//! than `q(u)` moves. So a route of `n` moves is the first if `q` is at least `n` at each
+//! start with `p = 0`, and if from each start and each tight move declared before one of
+//! its own, more moves are left than the route has left there.
+//!
 //! *Backward.* In a table made by a forward search, most moves into dead ends are tight
 //! too, so a search from the starts may enter many of them. If the table is an array,
 //! and the moves were checked one by one, the checker has kept the tight ones, unless
@@ -118,8 +127,9 @@
 //! the first tight move after which the fewest moves are left. If the moves were
 //! checked in [bands](Bands), and these provide [predecessors](Bands::predecessors), a
 //! search back from the goals alternates with the forward search, whether that is
-//! breadth first or depth first; whichever finishes first decides. (Beside a
-//! breadth-first search, the search back gives up after one turn for every 16 entries
+//! breadth first or depth first; whichever finishes first decides. (Before a depth-first
+//! search, the search back goes on alone for twice as many states as the route has: in a
+//! maze that is often all. Beside a breadth-first search, the search back gives up after one turn for every 16 entries
 //! of the table: if it has not finished by then, much of the table leads to a goal, so
 //! the forward search takes about as little work, and goes on alone.)
 //!
