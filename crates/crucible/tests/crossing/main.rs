@@ -9,3 +9,4 @@ mod known;
 mod malformed;
 mod random;
 mod tampering;
+mod ties;
