@@ -239,8 +239,9 @@ macro_rules! inherent_methods {
 
             /// Every route, in canonical order: by cost, then by number of moves, then
             /// by the moves in declared order. The call looks at every state that can be
-            /// reached, which can take much longer than `search`; each route is made when
-            /// it is asked for. If routes can go round a cycle, the list is endless and
+            /// reached and stores its moves, which can take much more time and memory than
+            /// `search` (`routes_within` limits both); each route is made when it is asked
+            /// for. If routes can go round a cycle, the list is endless and
             /// `routes().count()` never returns: use `take`, the limits of
             /// `routes_within`, or `simple_routes`, whose list ends. See
             /// [`puzzle::List::routes_within`].

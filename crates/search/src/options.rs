@@ -72,8 +72,8 @@ impl Options {
     /// takes much longer; [`Stats::engine`](crate::Stats::engine) names the engine that
     /// ran. An engine of a puzzle's own either stops or leaves the search to a general
     /// engine. Reading the route takes separate memory, with the same limit. `routes`,
-    /// `nth_route`, and `distances` to the goals also store the moves: a move counts as
-    /// one state; while the costs to the goals are being computed, as two.
+    /// `nth_route` and `distances` to the goals also store the moves. Each counts as one
+    /// state, and as two while the costs to the goals are being computed.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }

@@ -167,10 +167,10 @@ fn several_files_are_answered_in_order_and_bad_ones_reported() {
 fn text_for_people() {
     let script = r"
 crucible --engine pathfinding < 119\n911\n991\n
-  cost 4, 4 steps, 3 turns, certified: the lower bound of the rules alone proves it\n1>9\n9v>\n99v\n
+  cost 4, 4 steps, 3 turns, certified without a table: the checker's own bound proves it\n1>9\n9v>\n99v\n
 
 crucible - < -\n
-  no route, certified: no route can begin\n
+  no route, certified without a table: the checker's own bound proves it\n
 
 crucible < 1-\n-1\n
   no route, certified by a table of 3 states\n
@@ -179,16 +179,16 @@ crucible --map < 1-\n-1\n
   no route, certified by a table of 3 states\n1-\n-1\n
 
 crucible --max-expansions 0 < 1-\n-1\n
-  stopped (expansions), every route costs at least 2, certified: the lower bound of the rules alone proves it\n
+  stopped (expansions), every route costs at least 2, certified without a table: the checker's own bound proves it\n
 
 pacman < 0 0\n0 1\n1 2\nP.\n
-  cost 1, 1 step, certified: the lower bound of the rules alone proves it\nP>\n
+  cost 1, 1 step, certified without a table: the checker's own bound proves it\nP>\n
 
 octile --cost-only < $octile
   $cost, not certified\n
 
 octile < $octile
-  $cost, certified: the lower bound of the rules alone proves it\n.↗>>\nA...\n
+  $cost, certified without a table: the checker's own bound proves it\n.↗>>\nA...\n
 
 crucible --rules elven --nth 11 < 123\n456\n789\n
   there are fewer than 11 routes, not certified\n

@@ -130,8 +130,16 @@ fn answers_that_make_no_sense() {
         (&good, "[extra]\n'1..=3' = 0\n", malformed),
         (&good, "[lost]\n", "crucible/lost -: answers.toml names it, but there is no such file"),
         ("small\n", "", "crucible/answers.toml -: answers.toml:1:6: "),
-        ("[small]\n", "'1..=3' = -1\n", "the answer for \"1..=3\" is neither a cost nor"),
-        ("[small]\n", "'1..=3' = 'none'\n", "the answer for \"1..=3\" is neither a cost nor"),
+        (
+            "[small]\n",
+            "'1..=3' = -1\n",
+            "the answer for \"1..=3\" is neither a cost, which is a whole number, nor",
+        ),
+        (
+            "[small]\n",
+            "'1..=3' = 'none'\n",
+            "the answer for \"1..=3\" is neither a cost, which is a whole number, nor",
+        ),
         (&good, "[small.txt]\n'1..=3' = 1\n", "small -: answers.toml: \"txt\" is a table within"),
         ("small = 1\n", "", "small -: its entry in answers.toml is not a table"),
         ("[", "", "crucible/answers.toml -: answers.toml:1:2: "),

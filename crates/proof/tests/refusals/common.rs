@@ -77,7 +77,8 @@ pub(crate) fn said(why: &Refusal<u32>, words: &str) -> String {
     let hint = match why {
         Refusal::Raised { unbounded: true, .. } => {
             "; perhaps the space's heuristic is inconsistent, or the referee states no \
-             bound here; if the space has a heuristic, return it from `Referee::bound`"
+             bound here; if the space has a heuristic, write it a second time, and return it \
+             from `Referee::bound`"
         }
         _ => "",
     };

@@ -125,7 +125,10 @@ impl<S: fmt::Debug> fmt::Display for Disagreement<S> {
                 f.write_str("`is_refereed` is true, but the referee numbers no states")
             }
             Disagreement::Number { number } => {
-                write!(f, "number {number} does not stand for the same single state in both")
+                write!(
+                    f,
+                    "number {number} does not stand for the same single state in both, or only one has as many numbers"
+                )
             }
             Disagreement::NoNumber { state } => write!(f, "{state:?} has no number of its own"),
             Disagreement::ByNumber { state } => {

@@ -120,7 +120,7 @@ impl Arguments {
 pub(super) enum Format {
     /// Text for people
     Text,
-    /// One JSON object per input
+    /// One JSON object per input that can be read
     Json,
     /// The route in the format of the Pacman contest (only for pacman)
     Contest,
