@@ -145,7 +145,10 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
         let some = sums.iter().filter(|(_, (work, _))| is(work.growth()));
         let line = |((puzzle, engine), (work, count)): &((&str, &str), (Work<'_>, usize))| {
             let plural = if *count == 1 { "" } else { "s" };
-            format!("{word}: {puzzle} {engine} {} in {count} snapshot{plural}", work.words())
+            format!(
+                "{word}: {puzzle} {engine} {} in {count} snapshot{plural} with no other change",
+                work.words()
+            )
         };
         some.map(line).collect()
     };
@@ -215,7 +218,7 @@ mod tests {
             assert_eq!(findings[0].judgement.as_ref().unwrap().words, words);
             let sum = match words.split_once(": ") {
                 Some((word @ ("slower" | "faster"), change)) => {
-                    format!("{word}: p {change} in 1 snapshot")
+                    format!("{word}: p {change} in 1 snapshot with no other change")
                 }
                 _ => within.to_owned(),
             };

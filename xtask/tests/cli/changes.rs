@@ -211,14 +211,14 @@ is route look
 
 base pathfinding expanded 15 => pathfinding expanded 10
 is statistics look
-  (1): 1 to look at\n  slower: crucible pathfinding +11.9 % (expanded 10 -> 15, generated 32) in 1 snapshot\n\n
+  (1): 1 to look at\n  slower: crucible pathfinding +11.9 % (expanded 10 -> 15, generated 32) in 1 snapshot with no other change\n\n
   cost 20: slower: pathfinding +11.9 % (expanded 10 -> 15, generated 32)\n
   !<details
   !holds: 
 
 base pathfinding expanded 15 => pathfinding expanded 95
 is statistics accept
-  \n  faster: crucible pathfinding -63.0 % (expanded 95 -> 15, generated 32) in 1 snapshot\n
+  \n  faster: crucible pathfinding -63.0 % (expanded 95 -> 15, generated 32) in 1 snapshot with no other change\n
   cost 20: faster: pathfinding -63.0 % (expanded 95 -> 15, generated 32)
 
 base pathfinding expanded 15 => pathfinding expanded 95

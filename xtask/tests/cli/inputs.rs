@@ -40,6 +40,13 @@ head (0,0) * => (0,0) >v>v
 is cost reject
   cost 20 -> 21 (+1): a bug, do not accept: the old route is legal and costs 19, less than 21
 
+head input: => 123\n116\n789\n
+head answers: = 20 => = 17
+head cost 20 => cost 17
+head (0,0) * => (0,0) v>>v
+is cost reject
+  the old answer was wrong: on the new input the old route still costs 20
+
 base pathfinding expanded 15 => pathfinding expanded 95
 head input: => 123\n456\n789 \n
 is statistics look
