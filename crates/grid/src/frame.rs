@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::{Grid, Pos};
 
-/// What a cell of a drawing stands for, so that a picture can give it a colour.
+/// What a cell of a drawing stands for, so that a picture can give it a colour, and words
+/// in the legend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -166,10 +166,13 @@ is route accept
   : 1 route\ncode changed: .cargo (1 file), .ci (1 file), .gitattributes (1 file), .github (1 file), Cargo.lock (1 file), Cargo.toml (3 files), clippy.toml (1 file), deny.toml (1 file), rust-toolchain.toml (1 file); verify-all says
 ";
     each("11\n11\n", 2, script);
-    // Untracked code is not compared; uncommitted changes of tracked code are.
+    // Untracked and uncommitted changes count, but not what lies about in the root.
     let folder = city("11\n11\n", 2);
     changed(&folder, "base (0,0) * => (0,0) v>\nhead crates/search/src/a.rs: => //");
     folder.write("crates/pacman/src/lib.rs", "");
+    folder.write("notes.toml", "");
     folder.write("crates/search/src/a.rs", "// more");
-    assert!(review(&folder, &[]).out.contains("\ncode changed: search (1 file); "));
+    assert!(
+        review(&folder, &[]).out.contains("\ncode changed: pacman (1 file), search (1 file); ")
+    );
 }

@@ -10,7 +10,8 @@ pub trait Steps {
     /// The cell, and everything else that the rest of a route depends on.
     type State;
 
-    /// [`Dir`](grid::Dir), or [`Dir8`](grid::Dir8).
+    /// [`Dir`](grid::Dir), [`Dir8`](grid::Dir8), or a type of your own, for example if a
+    /// step may stay in its cell.
     type Dir: Direction;
 
     /// The faults of a step that other walks do not have.

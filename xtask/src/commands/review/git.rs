@@ -15,7 +15,7 @@ pub(crate) struct Base {
     pub(super) commit: String,
     /// The contents of its files, by path relative to the workspace.
     files: BTreeMap<String, Vec<u8>>,
-    /// The paths of files that differ now, including untracked fixtures.
+    /// The paths of files that differ now, including untracked fixtures and code.
     pub(super) changed: Vec<String>,
 }
 
@@ -46,7 +46,9 @@ pub(super) fn base(root: &Path, reference: &str) -> Result<Base, String> {
     let files = files(root, &commit)?;
     let diff = ["diff", "--name-only", "--no-renames", "--relative", "-z", &commit, "--"];
     let changed = git(root, &diff, "")?;
-    let new = ["ls-files", "--others", "--exclude-standard", "-z", "--", FIXTURES];
+    // Not those in the root, which may be anything.
+    let new =
+        ["ls-files", "--others", "--exclude-standard", "-z", "--", FIXTURES, "crates", "xtask"];
     let changed = text(&changed) + &text(&git(root, &new, "")?);
     let changed = changed.split_terminator('\0').map(str::to_owned).collect();
     Ok(Base { commit: commit.chars().take(10).collect(), files, changed })
