@@ -238,9 +238,9 @@ impl<S> Refusal<S> {
                     of(to)
                 )?;
                 write!(f, "from {before} to {after}")?;
-                let hint = "; perhaps the space's heuristic is inconsistent, or the referee \
-                            states no bound here; if the space has a heuristic, write it a \
-                            second time, and return it from `Referee::bound`";
+                let hint = "; perhaps the space's heuristic is inconsistent, or not stated a \
+                            second time: the referee states no bound here; if the space has a \
+                            heuristic, return it from `Referee::bound`";
                 f.write_str(if *unbounded { hint } else { "" })
             }
             Refusal::StartOutside { state } => {

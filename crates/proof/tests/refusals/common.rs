@@ -76,9 +76,9 @@ pub(crate) fn raised_for_all_its_bound(
 pub(crate) fn said(why: &Refusal<u32>, words: &str) -> String {
     let hint = match why {
         Refusal::Raised { unbounded: true, .. } => {
-            "; perhaps the space's heuristic is inconsistent, or the referee states no \
-             bound here; if the space has a heuristic, write it a second time, and return it \
-             from `Referee::bound`"
+            "; perhaps the space's heuristic is inconsistent, or not stated a second time: \
+             the referee states no bound here; if the space has a heuristic, return it from \
+             `Referee::bound`"
         }
         _ => "",
     };
