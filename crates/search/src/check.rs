@@ -180,8 +180,9 @@ where
     if space.is_refereed() && refereed.is_none() {
         return Err(Disagreement::Refereed);
     }
-    if refereed.as_ref().is_some_and(|referee| referee.len() != space.len()) {
-        return Err(Disagreement::Number { number: space.len() });
+    let lens = refereed.as_ref().map(|referee| (space.len(), referee.len()));
+    if let Some((space, referee)) = lens.filter(|(space, referee)| space != referee) {
+        return Err(Disagreement::Len { space, referee });
     }
     let is_numbered = |state: &N::State| {
         let number = space.number(state).filter(|&number| number < space.len());

@@ -58,6 +58,13 @@ pub enum Disagreement<S> {
     /// [`Numbering::is_refereed`](crate::Numbering::is_refereed) is true, but
     /// the referee numbers no states.
     Refereed,
+    /// The space and the referee have different [lengths](crate::Numbering::len).
+    Len {
+        /// How many numbers the space has.
+        space: usize,
+        /// How many the referee has.
+        referee: usize,
+    },
     /// A number does not stand for the same single state in both.
     Number {
         /// The number.
@@ -124,11 +131,11 @@ impl<S: fmt::Debug> fmt::Display for Disagreement<S> {
             Disagreement::Refereed => {
                 f.write_str("`is_refereed` is true, but the referee numbers no states")
             }
+            Disagreement::Len { space, referee } => {
+                write!(f, "the space has {space} numbers, the referee {referee}")
+            }
             Disagreement::Number { number } => {
-                write!(
-                    f,
-                    "number {number} does not stand for the same single state in both, or only one has as many numbers"
-                )
+                write!(f, "number {number} does not stand for the same single state in both")
             }
             Disagreement::NoNumber { state } => write!(f, "{state:?} has no number of its own"),
             Disagreement::ByNumber { state } => {

@@ -257,7 +257,8 @@ fn steps_are_the_moves_and_change_the_heuristic_as_is_said() {
 fn other_numbers() {
     let wrong =
         |number| Err(format!("number {number} does not stand for the same single state in both"));
-    assert_eq!(heard(&Said { len: 4, ..honest() }), wrong(4));
+    let len = Err("the space has 4 numbers, the referee 3".to_owned());
+    assert_eq!(heard(&Said { len: 4, ..honest() }), len);
     let own = |state| Err(format!("{state} has no number of its own"));
     // Starts, and the targets of moves.
     assert_eq!(heard(&Said { state: |_| None, ..honest() }), own(0));
@@ -288,7 +289,7 @@ fn other_numbers() {
     assert_eq!(found, own(7));
     // The referee's own numbering must be the same, and be there if it is said to be.
     let longer = changed(|graph| graph.moves.push(vec![]));
-    assert_eq!(agreement(&graph(), &longer, 100), Err(Disagreement::Number { number: 3 }));
+    assert_eq!(agreement(&graph(), &longer, 100), Err(Disagreement::Len { space: 3, referee: 4 }));
     let (graph, words) = (graph(), "`is_refereed` is true, but the referee numbers no states");
     let found = agreement(&graph, &Unnumbered(&graph), 100).unwrap_err();
     assert_eq!((&found, &*found.to_string()), (&Disagreement::Refereed, words));
