@@ -19,15 +19,14 @@
 //! 32552
 //! ".parse()?;
 //! let rules = Rules::runs(1..=3)?;
-//! if let Some(route) = city.solve(&rules) {
-//!     assert_eq!(route.cost(), 17);
-//!     assert_eq!(route.arrows(), ">>v>>v");
-//!     assert_eq!(city.draw(&route).to_string(), "\
+//! let route = city.solve(&rules).expect("there is a route");
+//! assert_eq!(route.cost(), 17);
+//! assert_eq!(route.arrows(), ">>v>>v");
+//! assert_eq!(city.draw(&route).to_string(), "\
 //! 2>>34
 //! 32v>>
 //! 3255v
 //! ");
-//! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

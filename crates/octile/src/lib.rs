@@ -26,15 +26,14 @@
 //! ..@@..
 //! ....T.
 //! ".parse()?;
-//! if let Some(route) = map.solve() {
-//!     assert_eq!(route.arrows(), "↗^>>>");
-//!     assert_eq!(Steps::of(&route).length(), "5.414214");
-//!     assert_eq!(map.draw(&route).to_string(), "\
+//! let route = map.solve().expect("there is a route");
+//! assert_eq!(route.arrows(), "↗^>>>");
+//! assert_eq!(Steps::of(&route).length(), "5.414214");
+//! assert_eq!(map.draw(&route).to_string(), "\
 //! .^>>>.
 //! .↗@@..
 //! A...T.
 //! ");
-//! }
 //! # Ok::<(), grid::ParseError>(())
 //! ```
 //!

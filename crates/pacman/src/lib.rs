@@ -21,17 +21,16 @@
 //! %.--%
 //! %%%%%
 //! ".parse()?;
-//! if let Some(route) = maze.solve() {
-//!     assert_eq!(maze.contest(&route), "4\n1 3\n1 2\n1 1\n2 1\n3 1\n");
-//!     assert_eq!(route.arrows(), "<<vv");
-//!     assert_eq!(maze.draw(&route).to_string(), "\
+//! let route = maze.solve().expect("there is a route");
+//! assert_eq!(maze.contest(&route), "4\n1 3\n1 2\n1 1\n2 1\n3 1\n");
+//! assert_eq!(route.arrows(), "<<vv");
+//! assert_eq!(maze.draw(&route).to_string(), "\
 //! %%%%%
 //! %<<P%
 //! %v%%%
 //! %v--%
 //! %%%%%
 //! ");
-//! }
 //! # Ok::<(), grid::ParseError>(())
 //! ```
 //!

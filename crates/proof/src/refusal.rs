@@ -282,7 +282,7 @@ impl<S> Refusal<S> {
                 write!(f, "the route costs {found}, not {stated}")
             }
             Refusal::NotTheBound { cost, claim } => {
-                write!(f, "the claim does not fit the route, which costs {cost}: {claim}")
+                write!(f, "the claim does not fit the route, which costs {cost}; it is: {claim}")
             }
             Refusal::NotFirst { place, given, first, fewer } => {
                 f.write_str("the route is optimal, but not the first: ")?;

@@ -72,8 +72,8 @@ impl Options {
     /// takes much longer; [`Stats::engine`](crate::Stats::engine) names the engine that
     /// ran. An engine of a puzzle's own either stops or leaves the search to a general
     /// engine. Reading the route takes separate memory, with the same limit. `routes`,
-    /// `nth_route` and `distances` to the goals also store the moves. Each counts as one
-    /// state, and as two while the costs to the goals are being computed.
+    /// `nth_route` and `distances` to the goals also store the moves: each move counts as
+    /// one state, and as two while the costs to the goals are being computed.
     pub fn max_states(self, limit: u64) -> Options {
         Options { max_states: Some(limit), ..self }
     }
@@ -111,7 +111,8 @@ impl Options {
     }
 
     /// Stops the search soon after `time`: engines look at the clock now and then; some do
-    /// not while they prepare their tables.
+    /// not while they prepare their tables. A certificate counts too, and can take much
+    /// longer than the answer: if time is short, do not [ask for it](Options::certify).
     pub fn timeout(self, time: Duration) -> Options {
         Options { timeout: Some(time), ..self }
     }

@@ -22,8 +22,8 @@ pub struct Outcome<R, C> {
     /// [`Options::certify`](crate::Options::certify) is off, or if an engine found the
     /// answer but has no room for the table.
     pub certificate: Option<C>,
-    /// The limit for which there is no certificate although the answer was found and
-    /// one was wanted; `None` otherwise.
+    /// If an answer was found and a certificate was wanted, but a limit left no room for
+    /// it: that limit. Otherwise `None`.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub uncertified: Option<Reason>,
     /// The statistics of the search.
@@ -51,6 +51,8 @@ pub struct Exhausted {
     pub reason: Reason,
     /// A lower bound on the cost of every route; of a list, on every route not yet
     /// listed; of [`nth_route`](crate::nth_route), on the route that was asked for.
+    /// [`MAX_COST`](crate::MAX_COST)` + 1` says that every route costs more than any that
+    /// can be found; perhaps there is none.
     pub lower_bound: Cost,
 }
 

@@ -261,7 +261,8 @@ pub fn nothing_to_spare<P: List>(puzzle: &P) -> usize {
     let Some(route) = route else { return good.states() };
     let cost = route.claimed();
     let more = claiming(Claim::AtLeast(cost + 1), good);
-    let other = format!("the claim does not fit the route, which costs {cost}: {}", more.claim());
+    let other =
+        format!("the claim does not fit the route, which costs {cost}; it is: {}", more.claim());
     assert_eq!(refused(Some(route), &more), other);
     refused(None, &more);
     refused(None, &claiming(Claim::NoRoute, good));
@@ -271,7 +272,7 @@ pub fn nothing_to_spare<P: List>(puzzle: &P) -> usize {
         .expect("no route costs more: this law needs another puzzle");
     assert!(puzzle.check(&slow).is_ok(), "\n{}", puzzle.plain());
     let other = format!(
-        "the claim does not fit the route, which costs {}: {}",
+        "the claim does not fit the route, which costs {}; it is: {}",
         slow.claimed(),
         good.claim()
     );

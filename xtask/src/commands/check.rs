@@ -105,22 +105,27 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
     let mut stream = Timed { stream, request: &request };
     let proven = check(puzzle, wanted.as_deref(), (&bytes, &limits), &request, &mut stream);
     drop(waiting);
-    proven.map_err(|unproven| match unproven {
+    let (proven, rules) = proven.map_err(|unproven| match unproven {
         Ok(error) => input.report(&error, &[], context),
         Err(unproven) => say(name, unproven, context),
-    })
+    })?;
+    // Programs rely on the one line of output.
+    if context.world.on_terminal && wanted.is_none() && rules != "standard" {
+        context.complain(format_args!("{name}: a proof for the rules {rules}"));
+    }
+    Ok(proven)
 }
 
 /// Reads the header, then the input by the rules that the header names, then the rest. If
-/// rules are `wanted`, the header must name them. An error is about the input, or about
-/// the file.
+/// rules are `wanted`, the header must name them. Returns what is proven, and under which
+/// rules. An error is about the input, or about the file.
 fn check(
     puzzle: &dyn Puzzle,
     wanted: Option<&RuleSet>,
     (input, limits): (&[u8], &Limits),
     request: &Request,
     stream: &mut dyn Read,
-) -> Result<String, Result<ParseError, Unproven>> {
+) -> Result<(String, String), Result<ParseError, Unproven>> {
     let unread = |unread| Err(Unproven::Unread(unread));
     let other = |what, found: &str, expected: String| {
         unread(Unread::Other { what, found: found.to_owned(), expected })
@@ -143,7 +148,8 @@ fn check(
     }
     let text = Lines::decode(input, limits);
     let instance = text.and_then(|text| rules.read(text, limits)).map_err(Ok)?;
-    instance.check(&mut reader, request).map_err(Err)
+    let proven = instance.check(&mut reader, request).map_err(Err)?;
+    Ok((proven, rules.to_string()))
 }
 
 /// Reports why a file proves nothing.

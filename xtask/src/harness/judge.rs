@@ -114,7 +114,11 @@ fn wrong_answer(row: &mut Row, expected: Expected, solved: &Solved) -> Verdict {
 fn judge_bound(row: &mut Row, solved: &Solved, first: &Solved, expected: Expected) {
     let Answer::Exhausted { reason, lower_bound } = &solved.answer else { return };
     let engine = &solved.statistics.engine;
-    row.notes.push(format!("out of budget: {engine} reached {}", limit(*reason)));
+    let note = format!("out of budget: {engine} reached {}", limit(*reason));
+    // Engines that decline have the same engine run instead.
+    if !row.notes.contains(&note) {
+        row.notes.push(note);
+    }
     if matches!(expected, Expected::Cost(cost) if cost < *lower_bound) {
         row.answer = wrong_answer(row, expected, solved);
     }

@@ -25,6 +25,8 @@ pub(crate) enum Verdict {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) enum Status {
     Same,
+    /// It has just been written, so it is the same now.
+    Accepted,
     Changed(Kind),
     /// There was none, and a pending one was written.
     New,
@@ -49,7 +51,7 @@ impl Status {
     /// about it.
     fn facts(&self) -> (&'static str, Option<Kind>, &str) {
         let (word, kind, note) = match self {
-            Status::Same => return ("same", None, ""),
+            Status::Same | Status::Accepted => return ("same", None, ""),
             Status::Skipped => return ("skipped", None, ""),
             Status::Changed(kind) => ("changed", *kind, change(*kind)),
             Status::New => ("new", Kind::New, "the snapshot is new"),
@@ -81,8 +83,8 @@ const fn change(kind: Kind) -> &'static str {
         Kind::Cost => "the snapshot has a different cost",
         Kind::Count => "the number of cheapest routes changed, the cost is the same",
         Kind::Route => "the route changed, the cost is the same",
-        Kind::Statistics => "the statistics changed, the route is the same",
-        Kind::Drawing => "the drawing changed, the route is the same",
+        Kind::Statistics => "the statistics changed, the answer is the same",
+        Kind::Drawing => "the drawing changed, the answer is the same",
         _ => "the snapshot has a different answer",
     }
 }

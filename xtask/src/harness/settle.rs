@@ -124,7 +124,7 @@ impl<'a> Settling<'a> {
             // The accepted snapshot matches, so the pending one is stale.
             (_, Status::Pending) => (remove(&pending), Status::Same),
             (Mode::Accept, _) => {
-                (write(&accepted, body).and_then(|()| remove(&pending)), Status::Same)
+                (write(&accepted, body).and_then(|()| remove(&pending)), Status::Accepted)
             }
             (_, Status::Missing) => (write(&pending, body), Status::New),
             _ => (write(&pending, body), before.clone()),

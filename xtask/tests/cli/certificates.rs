@@ -6,7 +6,7 @@ use std::{fs, io};
 use toml_edit::DocumentMut;
 use xtask::puzzles::ALL;
 
-use crate::world::{Folder, Run, root, shell, xtask};
+use crate::world::{Folder, Run, Runs, World, project, root, shell, xtask};
 
 /// Certificates of fixtures, in a temporary folder.
 pub(crate) struct Kept {
@@ -68,13 +68,31 @@ fn each_certificate_proves_what_is_known() {
     }
 }
 
+/// The line of output is the same under all rules, so a terminal shows them as well.
+#[test]
+fn on_a_terminal_the_rules_of_a_proof_are_named() {
+    let world = World { on_terminal: true, ..project() };
+    for (case, rules) in [("crucible/one-column-4", "1..=3"), ("pacman/detour", "standard")] {
+        let kept = Kept::new(case);
+        let case = kept.cases.iter().find(|case| case[2] == rules).unwrap();
+        let file = kept.folder.write("checked", kept.text(case));
+        let check = ["check", &*case[0], &input(&case[0], &case[1]), &file];
+        let told = format!("{file}: a proof for the rules {rules}\n");
+        let expected = if rules == "standard" { "" } else { &told };
+        assert_eq!(world.run(&check).err, expected);
+        assert_eq!(world.run(&[&check[..], &["--rules", rules]].concat()).err, "");
+    }
+}
+
 /// The changes: a detour with the new cost or with the old one, a claim that the table
 /// does not prove, and a move with a wrong cost.
 #[test]
 fn a_certificate_that_was_changed_is_refused() {
-    let dearer = "the claim does not fit the route, which costs 10: every route costs at least 8";
-    let raised = "the claim does not fit the route, which costs 8: every route costs at least 9";
-    let none = "the claim does not fit the route, which costs 8: there is no route";
+    let dearer =
+        "the claim does not fit the route, which costs 10; it is: every route costs at least 8";
+    let raised =
+        "the claim does not fit the route, which costs 8; it is: every route costs at least 9";
+    let none = "the claim does not fit the route, which costs 8; it is: there is no route";
     let (maze, square) =
         (["pacman", "detour", "standard"], ["crucible", "nine-digits-3x3", "1..=3"]);
     for (case, changes, expected) in [

@@ -39,6 +39,8 @@ pub(crate) enum Lie {
     /// Both engines return the second of the cheapest routes, with a valid certificate.
     SecondRoute,
     BothStop,
+    /// The replay says of each route that it costs 1.
+    CheapReplay,
     UnreadableFile,
     /// The certificate read back from a file proves something else.
     OtherFile,
@@ -157,6 +159,10 @@ impl Puzzle for Lying {
 
     fn replay<'a>(&self, route: &'a Route) -> Result<Cow<'a, [RunState]>, Violation> {
         self.honest.replay(route)
+    }
+
+    fn price(&self, route: &Route) -> Result<u64, Violation> {
+        if self.liar.lie == Lie::CheapReplay { Ok(1) } else { self.honest.price(route) }
     }
 
     fn form(&self) -> impl Form<State = RunState, Step = Pos> {

@@ -199,8 +199,7 @@ fn rows_are_in_the_order_of_the_cases() {
 /// A certificate is not written if its file could not be checked.
 #[test]
 fn what_cannot_be_read_back_is_not_written() {
-    let other =
-        "read back from its file: the claim does not fit the route, which costs 20: there is no";
+    let other = "read back from its file: the claim does not fit the route, which costs 20; it is: there is no";
     for (lie, words) in [
         (Lie::UnreadableFile, "its file cannot be read back: no such words"),
         (Lie::OtherFile, other),
@@ -212,4 +211,21 @@ fn what_cannot_be_read_back_is_not_written() {
         run(lie, &folder, &KEPT).says(1, &[words]);
         assert!(!folder.path("kept.certificate").exists());
     }
+}
+
+#[test]
+fn review_names_a_referee_that_contradicts_itself() {
+    let folder = folder();
+    run(Lie::Nothing, &folder, &["verify-all", "--accept"]).good();
+    folder.replace("xtask/snapshots/liar--small--1..=3.snap", "cost 20", "cost 21");
+    run(Lie::Nothing, &folder, &["verify-all"]).says(1, &["does not match"]);
+    let bug = "reject: liar/small 1..=3: cost 21 -> 20 (-1): a bug, do not accept: the old route";
+    let words =
+        "DOES NOT HOLD: the checker accepts the new answer, so the referee contradicts itself";
+    run(Lie::CheapReplay, &folder, &["review"]).says(1, &[bug, words]);
+    let honest = run(Lie::Nothing, &folder, &["review"]);
+    assert!(
+        !honest.out.contains("contradicts") && honest.out.contains("    holds: "),
+        "{honest:?}"
+    );
 }

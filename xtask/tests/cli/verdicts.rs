@@ -187,6 +187,16 @@ head (0,0) * => (0,0) v>
 is route reject
   cost 2: the old route comes first in the referee's order: do not accept\n
 
+base optimal routes 2 => optimal routes 1
+head (0,0) * => (0,0) v>
+is count reject
+  cost 2: the old route comes first in the referee's order: do not accept\n
+
+base optimal routes 2 => optimal routes 1
+base (0,0) * => (0,0) v>
+is count look
+  the old route is still legal\n
+
 head (0,0) * => (0,0) >
 is route reject
   cost 2: do not accept: the referee refuses the new route: the route ends at (0,1)

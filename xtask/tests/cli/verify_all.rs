@@ -44,10 +44,10 @@ fn each_kind_of_change_has_its_words() {
         ("optimal routes 1", "optimal routes 2", "the number of cheapest routes changed, the cost"),
         (" >>vv\n", " >v>v\n", "the route changed, the cost is the same"),
         // A different figure does not make it a different answer.
-        ("4\nturns 1", "2\nturns 3", "the statistics changed, the route is the same"),
+        ("4\nturns 1", "2\nturns 3", "the statistics changed, the answer is the same"),
         ("certified yes, 1", "certified yes, 2", "the statistics changed"),
         ("pathfinding expanded ", "pathfinding expanded 1", "the statistics changed"),
-        ("1>>", "2>>", "the drawing changed, the route is the same"),
+        ("1>>", "2>>", "the drawing changed, the answer is the same"),
         ("steps 4", "steps four", &unread),
         ("\n", "\r\n", &format!("{damaged}its lines end in CR LF, not LF")),
         (&*accepted, "\u{0}\u{1}", &foreign),

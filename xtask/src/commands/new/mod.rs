@@ -73,7 +73,7 @@ fn make(
             done.push(format!("wrote xtask/gallery/{name}.svg"));
         }
         let check = format!("`cargo xtask verify-all --only {name}`");
-        done.push(format!("next: replace the rules in crates/{name}, then run {check}"));
+        done.push(format!("next: replace the rules in crates/{name}, as .github/CONTRIBUTING.md describes, then run {check}"));
         // A closed output is no reason to undo it all.
         let (out, mut lines) = (&mut Quiet(context.out), done.iter());
         let printed = lines.try_for_each(|line| writeln!(out, "{}", shown(line)));

@@ -6,7 +6,9 @@
 
 use super::git::Base;
 use super::inputs::path_of;
-use crate::harness::{CaseName, Kind, KnownAnswers, Told, Workspace, known_answers, read_answers};
+use crate::harness::{
+    CaseName, Kind, KnownAnswers, Told, Workspace, known_answers, read_answers, read_text,
+};
 use crate::review::finding::{Advice, Finding, Judgement};
 use crate::review::report::Review;
 
@@ -32,6 +34,10 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
             finding.judgement = Some(Advice::Look.because(words));
         } else if is_about_it || is_bare {
             finding.notes.push(confirmation(&now));
+            let text = read_text(&workspace.root().join(&path)).unwrap_or_default();
+            if text.starts_with('#') {
+                finding.notes.push(format!("a comment on all answers is at the head of {path}"));
+            }
         }
         if let Some(base) = base {
             let before = String::from_utf8_lossy(base.bytes(&path).unwrap_or_default());
@@ -40,6 +46,10 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
                 Ok(Some(before)) if before.expected == now.expected => {
                     let note = format!("answers.toml still says {}", now.expected);
                     finding.notes.extend(is_about_it.then_some(note));
+                    if is_about_it && finding.input_changed && is_same(&before, &now) {
+                        let note = "the comment in answers.toml did not change when the input did";
+                        finding.notes.push(note.to_owned());
+                    }
                 }
                 before => note_change(finding, before, &now),
             }
@@ -108,9 +118,13 @@ fn confirmation(Told { expected, comment }: &Told) -> String {
     format!("the comment in answers.toml on the answer {expected}: \"{comment}\"")
 }
 
+/// Whether there is a comment on an answer, and it is as it was `before`.
+fn is_same(before: &Told, now: &Told) -> bool {
+    !now.comment.is_empty() && before.comment == now.comment
+}
+
 fn note_change(finding: &mut Finding, before: Result<Option<Told>, String>, now: &Told) {
-    let is_old = |before: &Told| !now.comment.is_empty() && before.comment == now.comment;
-    if matches!(&before, Ok(Some(before)) if is_old(before)) {
+    if matches!(&before, Ok(Some(before)) if is_same(before, now)) {
         finding
             .notes
             .push("the comment in answers.toml did not change when the answer did".to_owned());

@@ -12,7 +12,7 @@ use grid::Drawing;
 use super::beside::orders_changed;
 use super::git::Base;
 use super::inputs::{Input, Read};
-use crate::harness::{Finding as Found, Kind};
+use crate::harness::{CaseName, Finding as Found, Kind};
 use crate::puzzles::puzzle::{Instance, Price};
 use crate::review::finding::{Advice, Finding, Judgement};
 use crate::review::pair::Side;
@@ -29,7 +29,7 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, base:
         let input = inputs.get(&finding.name);
         finding.drawings = input.and_then(|input| drawings(finding, input));
         let judgement = match finding.kind {
-            Kind::Answer | Kind::Cost | Kind::Count | Kind::Route => Some(
+            kind if is_answer(kind) => Some(
                 replayed(finding, input, base)
                     .unwrap_or_else(|why| look(format!("not checked: {why}"))),
             ),
@@ -46,6 +46,38 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, base:
         };
         finding.judgement = judgement.map(|judgement| held(finding, judgement));
     }
+    doubt(&mut review.findings);
+}
+
+/// Where a change has a bug, a changed input need not explain all of the change in another
+/// case under the same rules.
+fn doubt(findings: &mut [Finding]) {
+    let rules = |finding: &Finding| {
+        CaseName::of_snapshot(&finding.name).map(|name| (name.puzzle, name.rules))
+    };
+    let is = |finding: &Finding, advice| {
+        finding.judgement.as_ref().is_some_and(|judgement| judgement.advice == advice)
+    };
+    let rejected =
+        findings.iter().filter(|finding| is(finding, Advice::Reject) && is_answer(finding.kind));
+    let rejected: Vec<_> = rejected.filter_map(rules).collect();
+    for finding in findings {
+        let is_doubtful =
+            finding.input_changed && is_answer(finding.kind) && is(finding, Advice::Look);
+        if let Some((puzzle, rules)) =
+            rules(finding).filter(|rules| is_doubtful && rejected.contains(rules))
+            && let Some(judgement) = &mut finding.judgement
+        {
+            judgement.words.push_str(&format!(
+                "; perhaps the input does not explain all of it: other cases of {puzzle} {rules} are to be rejected"
+            ));
+        }
+    }
+}
+
+/// Whether a change of this kind may be one of the answer.
+const fn is_answer(kind: Kind) -> bool {
+    matches!(kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::Route)
 }
 
 /// What to do about the known answer of a new snapshot.
@@ -116,9 +148,14 @@ fn readable(input: &Read) -> Result<&dyn Instance, String> {
     input.as_deref().map_err(Clone::clone)
 }
 
+/// Said of a certificate that the checker accepts although a legal route costs less.
+const CONTRADICTION: &str = "the checker accepts the new answer, so the referee contradicts \
+                             itself: its replay allows the old route, its moves or its bound \
+                             rule it out; probably a rule was changed in one of them only";
+
 /// The judgement that follows from replaying the old route.
 fn replayed(
-    finding: &Finding,
+    finding: &mut Finding,
     input: Option<&Input>,
     base: Option<&Base>,
 ) -> Result<Judgement, String> {
@@ -150,6 +187,10 @@ fn replayed(
     let price = now.price(&old.parts)?;
     let before = before.as_ref().map(|before| readable(before)?.price(&old.parts)).transpose()?;
     let cost = new.as_ref().map(|new| new.cost);
+    let is_cheaper = |now: &u64| cost.is_none_or(|cost| *now < cost);
+    if price.as_ref().is_ok_and(is_cheaper) && matches!(finding.verdict, Some(Ok(_))) {
+        finding.verdict = Some(Err(CONTRADICTION.to_owned()));
+    }
     if let Some(judgement) = on_costs(old.cost, cost, &price, before.as_ref()) {
         return Ok(judgement);
     }
@@ -167,6 +208,11 @@ fn replayed(
         (Kind::Route, Some(new)) => {
             let order = now.order(new.cost, [&old.parts, &new.parts])?;
             ordered(order, orders_changed(finding, base))
+        }
+        (Kind::Count, Some(new))
+            if now.order(new.cost, [&old.parts, &new.parts])? == Ordering::Less =>
+        {
+            ordered(Ordering::Less, orders_changed(finding, base))
         }
         (Kind::Count, _) if finding.input_changed => Advice::Look
             .because("the input was changed: the old route is legal on both, at the same cost"),

@@ -52,7 +52,9 @@ impl Table {
         cells.push((found(row), PLAIN));
         let verdict = |verdict: Verdict| (word(&verdict), tone(verdict));
         cells.extend(row.verdicts().map(verdict));
-        cells.push((row.snapshot.word().to_owned(), tone_of(&row.snapshot)));
+        let is_accepted = row.snapshot == Status::Accepted;
+        let snapshot = if is_accepted { "accepted" } else { row.snapshot.word() };
+        cells.push((snapshot.to_owned(), tone_of(&row.snapshot)));
         writeln!(out, "{}", self.line(&cells))
     }
 
@@ -116,7 +118,7 @@ const fn tone(verdict: Verdict) -> Style {
 
 const fn tone_of(snapshot: &Status) -> Style {
     match snapshot {
-        Status::Same => colour::GOOD,
+        Status::Same | Status::Accepted => colour::GOOD,
         Status::Skipped => colour::FAINT,
         Status::Conflict | Status::Unreadable(_) => colour::BAD,
         _ => colour::DOUBTFUL,

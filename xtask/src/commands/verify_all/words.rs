@@ -51,8 +51,13 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
     let step = if any(&disagrees) {
         "the checks disagree: this is a bug in the code"
     } else if any(&|row| row.is_wrong() && row.fault.is_none()) {
-        "the code, the input or answers.toml is wrong; change answers.toml only after confirming \
-         the answer a second time"
+        let step = "the code, the input or answers.toml is wrong; change answers.toml only after \
+                    confirming the answer a second time";
+        let is_other = |row: &Row| matches!(row.snapshot, Status::Changed(_) | Status::New);
+        if any(&is_other) && mode != Mode::Check {
+            return format!("{step}; review the others with `cargo xtask review`");
+        }
+        step
     } else if any(&|row| row.is_wrong()) {
         "correct the input, its name, or answers.toml"
     } else if any(&|row| row.out_of_budget) {

@@ -1,4 +1,4 @@
-"""Checks certificates of the puzzle `keys-and-doors`: python3 keys_and_doors.py INPUT CERTIFICATE"""
+"""Checks certificates of the puzzle `keys-and-doors`: python3 keys-and-doors.py INPUT CERTIFICATE"""
 
 import sys
 from collections import deque
