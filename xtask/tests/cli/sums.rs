@@ -83,6 +83,25 @@ fn kinds_and_causes_are_counted_together() {
     assert!(text.find("crucible/a").unwrap() < text.find("crucible/b").unwrap(), "{text}");
 }
 
+/// Whatever rejects a case may also have changed another, whose input changed too.
+#[test]
+fn beside_a_case_to_reject_an_input_explains_less() {
+    let folder = twins(CITY.0, CITY.1, CITY.0);
+    let script = r"base input: => 113\n456\n789\n
+base cost 20 => cost 19
+";
+    let input = "look: crucible/small 1..=3: cost 19 -> 20 (+1): the input was changed: on the \
+                 new one the old route costs 20";
+    let doubt = "; perhaps the input does not explain all of it: other cases of crucible 1..=3 \
+                 are to be rejected\n";
+    let text = text(&folder, &format!("{script}head twin: cost 20 => cost 19"));
+    assert!(text.contains(&format!("{input}{doubt}")), "{text}");
+    let folder = twins(CITY.0, CITY.1, CITY.0);
+    changed(&folder, script);
+    let out = review(&folder, &[]).out;
+    assert!(out.contains(&format!("{input}\n")), "{out}");
+}
+
 #[test]
 fn what_is_new_while_others_are_gone_is_looked_at() {
     let folder = twins(CITY.0, CITY.1, CITY.0);
@@ -104,7 +123,7 @@ is route accept
 base cost 2 => cost 3
 base answers: = 2 => = 3
 is cost look
-  : 1 cost\nanswers.toml: changed or new answers of these snapshots: 1\n\ncost (1): 1 to look at\n
+  : 1 cost\n1 of these snapshots has a new or changed answer in answers.toml\n\ncost (1): 1 to look at\n
 
 base (0,0) * => (0,0) v>
 base fixtures/crucible/twin.txt: => 1

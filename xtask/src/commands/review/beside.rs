@@ -58,8 +58,9 @@ pub(super) fn compare(review: &mut Review, base: &Base, workspace: &Workspace) {
     let answers = review.findings.iter().filter(|finding| finding.answer_changed);
     let count = answers.filter(|finding| finding.kind != Kind::Pending).count();
     if count > 0 {
-        let words = "answers.toml: changed or new answers of these snapshots";
-        review.beside.push(format!("{words}: {count}"));
+        let have = if count == 1 { "has" } else { "have" };
+        let words = format!("{count} of these snapshots {have} a new or changed answer");
+        review.beside.push(format!("{words} in answers.toml"));
     }
     let silent = silent(&review.findings, base, workspace);
     review.silent = !silent.is_empty();

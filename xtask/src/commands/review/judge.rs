@@ -68,9 +68,10 @@ fn doubt(findings: &mut [Finding]) {
             rules(finding).filter(|rules| is_doubtful && rejected.contains(rules))
             && let Some(judgement) = &mut finding.judgement
         {
-            judgement.words.push_str(&format!(
-                "; perhaps the input does not explain all of it: other cases of {puzzle} {rules} are to be rejected"
-            ));
+            let doubt = "perhaps the input does not explain all of it";
+            let words = &judgement.words;
+            judgement.words =
+                format!("{words}; {doubt}: other cases of {puzzle} {rules} are to be rejected");
         }
     }
 }
