@@ -31,8 +31,9 @@ pub(crate) fn render(review: &Review) -> String {
     let mut number = 0_usize;
     for (kind, group) in review.groups() {
         let (count, lines) = (group.len(), summary(kind, group));
-        let first = Markup(lines.first().map_or("", String::as_str));
-        let _ = writeln!(nav, "<li><a href=\"#{kind}\">{kind}</a>: {count}, {first}</li>");
+        let words: Vec<_> = lines.iter().map(|line| Markup(line).to_string()).collect();
+        let words = words.join("<br>");
+        let _ = writeln!(nav, "<li><a href=\"#{kind}\">{kind}</a>: {count}, {words}</li>");
         let title = format!("<h2 id=\"{kind}\">{kind} ({count})</h2>");
         let _ = writeln!(sections, "<section>\n{title}\n{}", list(&lines));
         for finding in worth_showing(group) {
