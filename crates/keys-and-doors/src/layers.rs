@@ -6,8 +6,8 @@ use proof::file::Layers;
 use crate::state::{RingNumbers, kinds};
 use crate::{Cell, Island, Key, KeyRing, State};
 
-/// Tables with more entries than this are read as lists.
-const MOST_NUMBERS: usize = 1 << 24;
+/// With more numbers than this, a table is read as a list, as the search makes it.
+const MOST_NUMBERS: usize = 1 << 27;
 
 /// A layer for each numbered key ring of an island.
 pub(crate) struct Rings<'a> {

@@ -22,8 +22,10 @@ pub struct Outcome<R, C> {
     /// [`Options::certify`](crate::Options::certify) is off, or if an engine found the
     /// answer but has no room for the table.
     pub certificate: Option<C>,
-    /// If an answer was found and a certificate was wanted, but a limit left no room for
-    /// it: that limit. Otherwise `None`.
+    /// [`Reason::States`] if an answer was found and a certificate was wanted, but
+    /// [`max_states`](crate::Options::max_states) left no room for it; otherwise `None`. If
+    /// another limit is reached while an engine makes the certificate, the answer is
+    /// [`Exhausted`], even if the engine would have finished without one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub uncertified: Option<Reason>,
     /// The statistics of the search.

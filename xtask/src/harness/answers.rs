@@ -98,8 +98,9 @@ fn rule_sets(item: &Item) -> Result<RuleSets, String> {
         };
         let above = table.key(rules).and_then(|key| around(key.leaf_decor())[0]);
         let behind = answer.as_value().and_then(|value| around(value.decor())[1]);
-        let comments = about.into_iter().chain([above, behind]).flatten().flat_map(words);
-        let comment = comments.collect::<Vec<_>>().join(" ");
+        let comments = about.into_iter().chain([above, behind]).flatten().map(words);
+        let comments: Vec<String> = comments.filter(|words| !words.is_empty()).collect();
+        let comment = comments.join("; ");
         sets.insert(rules.to_owned(), Told { expected, comment });
     }
     Ok(sets)
@@ -113,8 +114,10 @@ fn around(decor: &Decor) -> [Option<&str>; 2] {
     [above, decor.suffix().and_then(RawString::as_str)]
 }
 
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().filter_map(|line| Some(line.trim().strip_prefix('#')?.trim()))
+/// The lines of one comment as one.
+fn words(text: &str) -> String {
+    let lines = text.lines().filter_map(|line| Some(line.trim().strip_prefix('#')?.trim()));
+    lines.collect::<Vec<_>>().join(" ")
 }
 
 fn expected(answer: &Value) -> Option<Expected> {
@@ -136,8 +139,8 @@ mod tests {
         let answers = known_answers(&text).unwrap();
         let comment =
             |fixture: &str, rules: &str| answers[fixture].as_ref().unwrap()[rules].comment.clone();
-        assert_eq!(comment("a", "x"), "Above. behind # it of one indeed");
-        assert_eq!(comment("a", "y"), "Above. behind # it");
+        assert_eq!(comment("a", "x"), "Above.; behind # it; of one; indeed");
+        assert_eq!(comment("a", "y"), "Above.; behind # it");
         assert_eq!(comment("b", "x"), "");
         assert_eq!(answers["c"].as_ref().unwrap()["x"].expected, Expected::Cost(3));
     }

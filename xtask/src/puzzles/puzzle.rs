@@ -176,12 +176,13 @@ pub trait Instance {
     /// that no parser reads.
     fn price(&self, parts: &[String]) -> Result<Price, String>;
 
-    /// Compares two routes of equal cost by the referee's order.
+    /// Compares two routes of equal cost by the referee's order; `None` if the referee
+    /// contradicts itself, because its replay allows a step that is not among its moves.
     ///
     /// # Errors
     ///
     /// A message if one of them is not legal.
-    fn order(&self, cost: u64, both: [&[String]; 2]) -> Result<Ordering, String>;
+    fn order(&self, cost: u64, both: [&[String]; 2]) -> Result<Option<Ordering>, String>;
 
     /// The cells that `explorer` closes in order, within the limits of `request`. If there
     /// is no room for this engine, a general engine replaces it.

@@ -13,7 +13,7 @@ use puzzle::walk::Walk;
 use puzzle::{Course, List, Puzzle, Solve};
 use search::{ClosingOrder, Engine, Exhausted, Options, Outcome, Reason};
 
-use super::listing::{Listed, Listing, Unlisted, compare, in_place};
+use super::listing::{Listed, Listing, Unlisted, compare, has_moves, in_place};
 use super::puzzle::{Instance, Price, Request, Wanted};
 use super::report::{Answer, Certified, RouteReport, Solved, Unproven};
 
@@ -105,11 +105,13 @@ impl<P: Solve<Route: Course<Part: FromStr<Err: Display>>>> Instance for Task<P> 
         Ok(message(self.puzzle.price(&route_of(0, parts)?)))
     }
 
-    fn order(&self, cost: u64, [one, other]: [&[String]; 2]) -> Result<Ordering, String> {
+    fn order(&self, cost: u64, [one, other]: [&[String]; 2]) -> Result<Option<Ordering>, String> {
         let (one, other) = (route_of(cost, one)?, route_of(cost, other)?);
         let (one, other) =
             (message(self.puzzle.replay(&one))?, message(self.puzzle.replay(&other))?);
-        Ok(compare(&self.puzzle.referee(), (cost, &one), (cost, &other)))
+        let referee = self.puzzle.referee();
+        let has_all = [&one, &other].into_iter().all(|states| has_moves(&referee, states));
+        Ok(has_all.then(|| compare(&referee, (cost, &one), (cost, &other))))
     }
 
     fn explored(&self, explorer: Engine, request: &Request) -> Option<ClosingOrder<Explored>> {

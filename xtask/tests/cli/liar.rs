@@ -39,8 +39,8 @@ pub(crate) enum Lie {
     /// Both engines return the second of the cheapest routes, with a valid certificate.
     SecondRoute,
     BothStop,
-    /// The replay says of each route that it costs 1.
-    CheapReplay,
+    /// The replay allows runs of up to nine steps.
+    LooserReplay,
     UnreadableFile,
     /// The certificate read back from a file proves something else.
     OtherFile,
@@ -88,8 +88,11 @@ impl puzzle::Puzzle for Liar {
         let liar = *self;
         Ok(RuleSet::new::<Lying>(parse(spelling)?, "", move |text, _, limits| {
             let Rules::Runs(lengths) = Rules::default() else { unreachable!("it is by runs") };
-            let honest = Crossing::new(City::parse_within(text, limits)?, lengths);
-            let task = Task::new(Lying { honest, liar }, RouteReport::walk);
+            let Ok(Rules::Runs(longer)) = Rules::runs(1..=9) else { unreachable!("it is legal") };
+            let city = City::parse_within(text, limits)?;
+            let looser = Crossing::new(city.clone(), longer);
+            let honest = Crossing::new(city, lengths);
+            let task = Task::new(Lying { honest, looser, liar }, RouteReport::walk);
             Ok(Box::new(Task { listing: Some(Listing { routes, nth }), ..task }))
         }))
     }
@@ -97,6 +100,7 @@ impl puzzle::Puzzle for Liar {
 
 pub(crate) struct Lying {
     honest: Crossing<City, RunLengths>,
+    looser: Crossing<City, RunLengths>,
     liar: Liar,
 }
 
@@ -158,11 +162,7 @@ impl Puzzle for Lying {
     }
 
     fn replay<'a>(&self, route: &'a Route) -> Result<Cow<'a, [RunState]>, Violation> {
-        self.honest.replay(route)
-    }
-
-    fn price(&self, route: &Route) -> Result<u64, Violation> {
-        if self.liar.lie == Lie::CheapReplay { Ok(1) } else { self.honest.price(route) }
+        if self.liar.lie == Lie::LooserReplay { &self.looser } else { &self.honest }.replay(route)
     }
 
     fn form(&self) -> impl Form<State = RunState, Step = Pos> {

@@ -103,6 +103,23 @@ base cost 20 => cost 19
     assert!(out.contains(&format!("{input}\n")) && out.contains("reject: crucible/twin"), "{out}");
 }
 
+/// With other rules there may be fewer moves, so less work is not a faster search.
+#[test]
+fn beside_a_changed_answer_less_work_is_looked_at() {
+    let folder = twins(CITY.0, CITY.1, CITY.0);
+    let script = "base cost 20 => cost 19\n\
+                  base twin: pathfinding expanded 15 => pathfinding expanded 60\n\
+                  head answers: [small] => # By hand.\\n\\n[small]";
+    let text = text(&folder, script);
+    for words in [
+        "\nfixtures/crucible/answers.toml begins with a comment on all its answers\n",
+        "  look: crucible/twin 1..=3: cost 20: faster: ",
+        "; answers of crucible 1..=3 changed too: perhaps there are fewer moves\n",
+    ] {
+        assert!(text.contains(words), "no `{words}`: {text}");
+    }
+}
+
 #[test]
 fn what_is_new_while_others_are_gone_is_looked_at() {
     let folder = twins(CITY.0, CITY.1, CITY.0);

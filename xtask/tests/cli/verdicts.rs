@@ -195,7 +195,7 @@ is count reject
 base optimal routes 2 => optimal routes 1
 base (0,0) * => (0,0) v>
 is count look
-  the old route is still legal\n
+  the old route is still legal, and costs 2, as the new one does\n
 
 head (0,0) * => (0,0) >
 is route reject

@@ -21,7 +21,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads the header and the claim.
+    /// Reads the header and the claim. The stream needs no buffer of its own.
     ///
     /// # Errors
     ///

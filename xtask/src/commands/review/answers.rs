@@ -4,6 +4,8 @@
 //! Once `answers.toml` has the new cost, a route with a different cost passes every
 //! check. So the review shows what the file says, and what it said before.
 
+use std::collections::BTreeSet;
+
 use super::git::Base;
 use super::inputs::path_of;
 use crate::harness::{
@@ -14,6 +16,7 @@ use crate::review::report::Review;
 
 /// Notes how the answer of each finding was confirmed, and what it was in `base`.
 pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Workspace) {
+    let mut heads = BTreeSet::new();
     for finding in &mut review.findings {
         let names = [finding.old_name(), &finding.name].map(CaseName::of_snapshot);
         let [Some(old), Some(new)] = names else { continue };
@@ -36,7 +39,7 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
             finding.notes.push(confirmation(&now));
             let text = read_text(&workspace.root().join(&path)).unwrap_or_default();
             if text.starts_with('#') {
-                finding.notes.push(format!("a comment on all answers is at the head of {path}"));
+                heads.insert(format!("{path} begins with a comment on all its answers"));
             }
         }
         if let Some(base) = base {
@@ -55,6 +58,7 @@ pub(super) fn compare(review: &mut Review, base: Option<&Base>, workspace: &Work
             }
         }
     }
+    review.beside.extend(heads);
 }
 
 /// What to do about a snapshot whose case, or former case `old`, is gone: about what is

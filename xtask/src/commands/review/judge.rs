@@ -49,31 +49,47 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, base:
     doubt(&mut review.findings);
 }
 
-/// Where a change has a bug, a changed input need not explain all of the change in another
-/// case under the same rules.
+/// Doubts what other cases under the same rules contradict: where one is to be rejected, a
+/// changed input need not explain all of the change in another; and where an answer
+/// changed, less work need not be a faster search.
 fn doubt(findings: &mut [Finding]) {
     let rules = |finding: &Finding| {
         CaseName::of_snapshot(&finding.name).map(|name| (name.puzzle, name.rules))
     };
-    let is = |finding: &Finding, advice| {
-        finding.judgement.as_ref().is_some_and(|judgement| judgement.advice == advice)
-    };
-    let rejected =
-        findings.iter().filter(|finding| is(finding, Advice::Reject) && is_answer(finding.kind));
-    let rejected: Vec<_> = rejected.filter_map(rules).collect();
-    for finding in findings {
-        let is_doubtful =
-            finding.input_changed && is_answer(finding.kind) && is(finding, Advice::Look);
-        if let Some((puzzle, rules)) =
-            rules(finding).filter(|rules| is_doubtful && rejected.contains(rules))
-            && let Some(judgement) = &mut finding.judgement
-        {
-            let doubt = "perhaps the input does not explain all of it";
-            let words = &judgement.words;
-            judgement.words =
-                format!("{words}; {doubt}: other cases of {puzzle} {rules} are to be rejected");
+    let mut others = Vec::new();
+    for finding in findings.iter().filter(|finding| is_answer(finding.kind)) {
+        let is_bad = advice(finding) == Some(Advice::Reject);
+        if is_bad || !finding.input_changed {
+            others.extend(rules(finding).map(|rules| (rules, is_bad)));
         }
     }
+    for finding in findings {
+        let Some(about) = rules(finding) else { continue };
+        let is_any = others.iter().any(|(other, _)| *other == about);
+        let is_any_bad = others.contains(&(about.clone(), true));
+        let (puzzle, rules) = about;
+        let doubt = match (finding.kind, advice(finding)) {
+            (kind, Some(Advice::Look))
+                if is_answer(kind) && finding.input_changed && is_any_bad =>
+            {
+                format!(
+                    "perhaps the input does not explain all of it: other cases of {puzzle} {rules} \
+                     are to be rejected"
+                )
+            }
+            (Kind::Statistics, Some(Advice::Accept)) if is_any => {
+                format!("answers of {puzzle} {rules} changed too: perhaps there are fewer moves")
+            }
+            _ => continue,
+        };
+        if let Some(judgement) = finding.judgement.take() {
+            finding.judgement = Some(look(format!("{}; {doubt}", judgement.words)));
+        }
+    }
+}
+
+fn advice(finding: &Finding) -> Option<Advice> {
+    finding.judgement.as_ref().map(|judgement| judgement.advice)
 }
 
 /// Whether a change of this kind may be one of the answer.
@@ -189,10 +205,12 @@ fn replayed(
     let before = before.as_ref().map(|before| readable(before)?.price(&old.parts)).transpose()?;
     let cost = new.as_ref().map(|new| new.cost);
     let is_cheaper = |now: &u64| cost.is_none_or(|cost| *now < cost);
+    let mut bug = "a bug";
     if price.as_ref().is_ok_and(is_cheaper) && matches!(finding.verdict, Some(Ok(_))) {
         finding.verdict = Some(Err(CONTRADICTION.to_owned()));
+        bug = "the referee contradicts itself";
     }
-    if let Some(judgement) = on_costs(old.cost, cost, &price, before.as_ref()) {
+    if let Some(judgement) = on_costs((old.cost, cost), &price, before.as_ref(), bug) {
         return Ok(judgement);
     }
     if let Some(new) = &new {
@@ -205,21 +223,28 @@ fn replayed(
             return Ok(Advice::Reject.because(format!("do not accept: {wrong}")));
         }
     }
-    Ok(match (finding.kind, new) {
-        (Kind::Route, Some(new)) => {
-            let order = now.order(new.cost, [&old.parts, &new.parts])?;
-            ordered(order, orders_changed(finding, base))
+    if let Some(new) = &new
+        && matches!(finding.kind, Kind::Route | Kind::Count)
+    {
+        let Some(order) = now.order(new.cost, [&old.parts, &new.parts])? else {
+            finding.verdict = Some(Err(CONTRADICTION.to_owned()));
+            return Ok(Advice::Reject.because(
+                "the referee contradicts itself, do not accept: its replay allows the old route, \
+                 its moves do not",
+            ));
+        };
+        if finding.kind == Kind::Route || order == Ordering::Less {
+            return Ok(ordered(order, orders_changed(finding, base)));
         }
-        (Kind::Count, Some(new))
-            if now.order(new.cost, [&old.parts, &new.parts])? == Ordering::Less =>
-        {
-            ordered(Ordering::Less, orders_changed(finding, base))
-        }
-        (Kind::Count, _) if finding.input_changed => Advice::Look
+    }
+    Ok(match finding.kind {
+        Kind::Count if finding.input_changed => Advice::Look
             .because("the input was changed: the old route is legal on both, at the same cost"),
-        (Kind::Count, _) => look(
-            "the rules changed, or one of the two counts is wrong: the old route is still legal",
-        ),
+        Kind::Count => look(format!(
+            "the rules changed, or one of the two counts is wrong: the old route is still legal, \
+             and costs {}, as the new one does",
+            old.cost
+        )),
         _ => look(format!(
             "looser rules, lower costs, or the old answer was wrong: the old route is still legal, at \
              {}",
@@ -230,15 +255,17 @@ fn replayed(
 
 /// The judgement that follows from the cost of the old route: it was `claimed`, is `now`
 /// on the new input, and is `before` on the old input, if that was different. The new
-/// answer is `cost`, or no route. `None` if the cost of the old route did not change.
+/// answer is `cost`, or no route. `None` if the cost of the old route did not change. A
+/// legal route that is cheaper shows a `bug`.
 fn on_costs(
-    claimed: u64,
-    cost: Option<u64>,
+    (claimed, cost): (u64, Option<u64>),
     now: &Price,
     before: Option<&Price>,
+    bug: &str,
 ) -> Option<Judgement> {
     let bug = |words: String| {
-        Some(Advice::Reject.because(format!("a bug, do not accept: the old route is legal{words}")))
+        let words = format!("{bug}, do not accept: the old route is legal{words}");
+        Some(Advice::Reject.because(words))
     };
     match (now, cost) {
         (Ok(now), None) => return bug(format!(", and costs {now}")),
