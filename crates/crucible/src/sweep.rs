@@ -87,7 +87,8 @@ use self::widths::{End, Widths, stopped};
 use crate::space::RunSpace;
 use crate::state::RunNumbers;
 
-/// The engine of this crate for run-length rules, which relaxes states by rows.
+/// The engine of this crate for run-length rules, which relaxes states by rows. Its
+/// statistics count chunks, and a limit on expansions 16 states for each chunk.
 pub const SWEEP: Engine = Engine::new("sweep");
 
 /// The memory of a search, which its table refers to.

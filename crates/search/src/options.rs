@@ -60,10 +60,9 @@ impl Options {
 
     /// Expands at most `limit` states, then stops. An engine that expands many states
     /// at once, say a row of a map, does not begin a step that would exceed the limit.
-    /// An engine of a puzzle's own may count in another unit: see
-    /// [`Stats::work`](crate::Stats::work). A certificate counts too, and can take many
-    /// times as many. A search may need more than the number in its statistics, which
-    /// leaves out ties.
+    /// An engine of a puzzle's own may count in another unit, which its page names. A
+    /// certificate counts too, and can take many times as many. A search may need more
+    /// than the number in its statistics, which leaves out ties.
     pub fn max_expansions(self, limit: u64) -> Options {
         Options { max_expansions: Some(limit), ..self }
     }
