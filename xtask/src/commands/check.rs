@@ -110,7 +110,7 @@ fn prove(arguments: &Arguments, context: &mut Context<'_>) -> Result<String, Exi
         Err(unproven) => say(name, unproven, context),
     })?;
     // Programs rely on the one line of output.
-    if context.world.on_terminal && wanted.is_none() && rules != "standard" {
+    if context.world.on_terminal && wanted.is_none() {
         context.complain(format_args!("{name}: a proof for the rules {rules}"));
     }
     Ok(proven)

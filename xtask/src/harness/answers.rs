@@ -100,7 +100,7 @@ fn rule_sets(item: &Item) -> Result<RuleSets, String> {
         let behind = answer.as_value().and_then(|value| around(value.decor())[1]);
         let comments = about.into_iter().chain([above, behind]).flatten().map(words);
         let comments: Vec<String> = comments.filter(|words| !words.is_empty()).collect();
-        let comment = comments.join("; ");
+        let comment = comments.join(" / ");
         sets.insert(rules.to_owned(), Told { expected, comment });
     }
     Ok(sets)
@@ -139,8 +139,8 @@ mod tests {
         let answers = known_answers(&text).unwrap();
         let comment =
             |fixture: &str, rules: &str| answers[fixture].as_ref().unwrap()[rules].comment.clone();
-        assert_eq!(comment("a", "x"), "Above.; behind # it; of one; indeed");
-        assert_eq!(comment("a", "y"), "Above.; behind # it");
+        assert_eq!(comment("a", "x"), "Above. / behind # it / of one / indeed");
+        assert_eq!(comment("a", "y"), "Above. / behind # it");
         assert_eq!(comment("b", "x"), "");
         assert_eq!(answers["c"].as_ref().unwrap()["x"].expected, Expected::Cost(3));
     }

@@ -35,6 +35,11 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// Whether the answer, its count or its route changed.
+    pub(crate) const fn is_answer(self) -> bool {
+        matches!(self, Kind::Answer | Kind::Cost | Kind::Count | Kind::Route)
+    }
+
     /// The kind of change from `old` to `new`; `None` if they are the same.
     ///
     /// Bodies of different cases have different answers.

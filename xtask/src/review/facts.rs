@@ -168,7 +168,7 @@ pub(super) fn summary(kind: Kind, group: &[Finding]) -> Vec<String> {
     let judgements = || group.iter().filter_map(|finding| finding.judgement.as_ref());
     let mut lines = vec![to_do(group)];
     match kind {
-        Kind::Answer | Kind::Cost | Kind::Count | Kind::Route if group.len() > 1 => {
+        kind if kind.is_answer() && group.len() > 1 => {
             lines.extend(causes(judgements()));
         }
         Kind::Statistics => lines.extend(work::sums(group)),

@@ -11,7 +11,7 @@ pub(crate) mod pair;
 mod overlay;
 pub(crate) mod difference;
 pub(crate) mod finding;
-mod work;
+pub(crate) mod work;
 pub(crate) mod report;
 pub(crate) mod facts;
 pub(crate) mod terminal;

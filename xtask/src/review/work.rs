@@ -168,7 +168,7 @@ pub(super) fn sums(findings: &[Finding]) -> Vec<String> {
 }
 
 /// Whether a finding adds nothing to the sums.
-pub(super) fn is_trifle(finding: &Finding) -> bool {
+pub(crate) fn is_trifle(finding: &Finding) -> bool {
     let Some((old, new)) = finding.bodies() else { return false };
     let engines = engines(&old.header, &new.header);
     let is_small = |work: &Work<'_>| work.growth().abs() <= TRIFLE;

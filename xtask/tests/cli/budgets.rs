@@ -110,6 +110,11 @@ fn what_has_no_room_is_no_fault() {
         "elven: out of budget: dense found no room within --max-states, and pathfinding ran";
     run.says(3, &[words]);
     assert!(!run.out.contains("changed"), "{run:?}");
+    // Several engines leave the search to the same one.
+    let case = ["--only", "crucible/example-13x13", "--max-states", "20"];
+    let run = xtask(&[&["verify-all", "--check"], &case[..]].concat());
+    let stopped = " 4..=10: out of budget: pathfinding reached the limit on states\n";
+    assert_eq!(run.out.matches(stopped).count(), 1, "{}", run.out);
 }
 
 /// What is wrong decides the exit code, even if a case is out of budget.

@@ -182,7 +182,7 @@ is cost look
   the old route is still legal, at 22\n    turns 3 -> 1 (-2)\n
   \n    the routes part at step 2, at (0,1): v before, > after\n
   \n    cells: 4 kept, 1 removed, 1 added\n
-  the comment in answers.toml on the answer 20: ~drawn by hand; and counted~\n
+  the comment in answers.toml on the answer 20: ~drawn by hand / and counted~\n
   answers.toml still says 20\n
   holds: solved again, the result matches the new snapshot and the known answer; the referee and
   \n    = both, x before, * after\n      0\n    0 ==*\n    1 4x=\n    2 78=\n

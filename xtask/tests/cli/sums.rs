@@ -32,6 +32,11 @@ fn what_hardly_changed_is_not_listed() {
         "added up over these snapshots, the work of each engine is within 2 % of what it was\n";
     let (_, group) = text.split_once("\n\nstatistics (1): ").unwrap();
     assert_eq!(group, format!("1 to accept\n  {within}"));
+    // Not even beside a changed answer.
+    let folder = twins(&map, 176, &map);
+    let script = format!("base cost 176 => cost 175\nbase twin: {line} => {before}");
+    let text = self::text(&folder, &script);
+    assert!(text.contains("\n\nstatistics (1): 1 to accept\n"), "{text}");
 }
 
 /// The largest increase comes first, in the summary and in the findings.

@@ -32,6 +32,7 @@ fn nothing_is_accepted_or_dropped_amid_failures() {
         "1 of 3 cases does not hold, 2 others do not match the accepted snapshots; the code, the input or answers.toml is wrong",
     ];
     let run = folder.verify(&["--accept"], 1, &said);
+    assert!(!run.out.contains("review the others"), "nothing is there to review: {}", run.out);
     assert!(!run.out.contains("accepted crucible"), "{}", run.out);
     let gone = "crucible--gone--1..=3.snap";
     assert_eq!(folder.snapshots(), [gone, OTHER, NAME, &format!("{NAME}.new")]);
@@ -45,8 +46,21 @@ fn nothing_is_accepted_or_dropped_amid_failures() {
         fs::remove_file(folder.path(file)).unwrap();
     }
     let done = "accepted crucible--small--1..=3\ndropped crucible--gone--1..=3\n";
-    folder.verify(&["--accept"], 0, &[done]);
+    let run = folder.verify(&["--accept"], 0, &[done]);
+    let words = |case: &str| run.out.lines().find(|line| line.contains(case)).unwrap().to_owned();
+    assert!(words(" small ").ends_with(" accepted") && words(" other ").ends_with(" same"));
     assert_eq!(folder.snapshots(), [OTHER, NAME]);
+}
+
+/// What only differs is left pending beside what is wrong.
+#[test]
+fn beside_a_wrong_answer_the_others_are_to_be_reviewed() {
+    let folder = two_fixtures();
+    folder.replace(SNAPSHOT, "cost 20", "cost 21");
+    folder.replace(ANSWERS, "= 6", "= 7");
+    let step = "the answer a second time; review the others with `cargo xtask review`\n";
+    folder.verify(&[], 1, &[step]);
+    folder.xtask(&["review"]).says(1, &["crucible/small 1..=3: cost 21 -> 20"]);
 }
 
 #[test]

@@ -4,7 +4,8 @@ use std::error::Error;
 
 use grid::Pos;
 use keys_and_doors::{Certificate, Island, Key, KeyRing, Locked, Refused, Route, State, Violation};
-use proof::{Claim, Refusal};
+use proof::file::Reader;
+use proof::{Claim, Entries, Refusal};
 use search::Options;
 use testkit::laws::nothing_to_spare;
 
@@ -120,4 +121,20 @@ fn a_table_of_states_that_nobody_can_reach() {
     let table = far.map(|(row, col)| (State { pos: Pos::new(row, col), keys: KeyRing::EMPTY }, 9));
     let odd = Certificate::new(Claim::AtLeast(0), table.to_vec());
     assert!(island().check_certificate(None, &odd).is_ok());
+}
+
+/// As a list, a large table takes hundreds of times as long to check.
+#[test]
+fn a_large_table_that_is_read_is_an_array() {
+    let rows = format!("{}\n", ".".repeat(131)).repeat(129);
+    let text = format!("@abcdefghij{:.<110}ABCDEFGHIJ\n{rows}{:.>131}\n", "", "+");
+    let island: Island = text.parse().unwrap();
+    let start = State { pos: island.start(), keys: KeyRing::default() };
+    let list = Certificate::new(Claim::AtLeast(1), vec![(start, 0)]);
+    let mut file = Vec::new();
+    island.write_certificate(None, &list, &mut file).unwrap();
+    let mut stream = file.as_slice();
+    let read = island.read_certificate(&mut Reader::open(&mut stream).unwrap()).unwrap();
+    let Entries::Numbered(table) = read.certificate.entries() else { panic!("it is a list") };
+    assert!(table.len() > 1 << 24 && table.states() == 1, "{} numbers", table.len());
 }

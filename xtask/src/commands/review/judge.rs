@@ -10,9 +10,10 @@ use std::collections::BTreeMap;
 use grid::Drawing;
 
 use super::beside::orders_changed;
+use super::doubt::doubt;
 use super::git::Base;
 use super::inputs::{Input, Read};
-use crate::harness::{CaseName, Finding as Found, Kind};
+use crate::harness::{Finding as Found, Kind};
 use crate::puzzles::puzzle::{Instance, Price};
 use crate::review::finding::{Advice, Finding, Judgement};
 use crate::review::pair::Side;
@@ -29,7 +30,7 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, base:
         let input = inputs.get(&finding.name);
         finding.drawings = input.and_then(|input| drawings(finding, input));
         let judgement = match finding.kind {
-            kind if is_answer(kind) => Some(
+            kind if kind.is_answer() => Some(
                 replayed(finding, input, base)
                     .unwrap_or_else(|why| look(format!("not checked: {why}"))),
             ),
@@ -47,54 +48,6 @@ pub(super) fn judge(review: &mut Review, inputs: &BTreeMap<String, Input>, base:
         finding.judgement = judgement.map(|judgement| held(finding, judgement));
     }
     doubt(&mut review.findings);
-}
-
-/// Doubts what other cases under the same rules contradict: where one is to be rejected, a
-/// changed input need not explain all of the change in another; and where an answer
-/// changed, less work need not be a faster search.
-fn doubt(findings: &mut [Finding]) {
-    let rules = |finding: &Finding| {
-        CaseName::of_snapshot(&finding.name).map(|name| (name.puzzle, name.rules))
-    };
-    let mut others = Vec::new();
-    for finding in findings.iter().filter(|finding| is_answer(finding.kind)) {
-        let is_bad = advice(finding) == Some(Advice::Reject);
-        if is_bad || !finding.input_changed {
-            others.extend(rules(finding).map(|rules| (rules, is_bad)));
-        }
-    }
-    for finding in findings {
-        let Some(about) = rules(finding) else { continue };
-        let is_any = others.iter().any(|(other, _)| *other == about);
-        let is_any_bad = others.contains(&(about.clone(), true));
-        let (puzzle, rules) = about;
-        let doubt = match (finding.kind, advice(finding)) {
-            (kind, Some(Advice::Look))
-                if is_answer(kind) && finding.input_changed && is_any_bad =>
-            {
-                format!(
-                    "perhaps the input does not explain all of it: other cases of {puzzle} {rules} \
-                     are to be rejected"
-                )
-            }
-            (Kind::Statistics, Some(Advice::Accept)) if is_any => {
-                format!("answers of {puzzle} {rules} changed too: perhaps there are fewer moves")
-            }
-            _ => continue,
-        };
-        if let Some(judgement) = finding.judgement.take() {
-            finding.judgement = Some(look(format!("{}; {doubt}", judgement.words)));
-        }
-    }
-}
-
-fn advice(finding: &Finding) -> Option<Advice> {
-    finding.judgement.as_ref().map(|judgement| judgement.advice)
-}
-
-/// Whether a change of this kind may be one of the answer.
-const fn is_answer(kind: Kind) -> bool {
-    matches!(kind, Kind::Answer | Kind::Cost | Kind::Count | Kind::Route)
 }
 
 /// What to do about the known answer of a new snapshot.
@@ -165,10 +118,18 @@ fn readable(input: &Read) -> Result<&dyn Instance, String> {
     input.as_deref().map_err(Clone::clone)
 }
 
-/// Said of a certificate that the checker accepts although a legal route costs less.
-const CONTRADICTION: &str = "the checker accepts the new answer, so the referee contradicts \
-                             itself: its replay allows the old route, its moves or its bound \
-                             rule it out; probably a rule was changed in one of them only";
+/// Whether the new answer holds, although the replay allows an old route that contradicts
+/// it; then notes that.
+fn contradicts(finding: &mut Finding) -> bool {
+    let holds = matches!(finding.verdict, Some(Ok(_)));
+    if holds {
+        let words = "the checker accepts the new answer, so the referee contradicts itself: its \
+                     replay allows the old route, its moves or its bound rule it out; probably a \
+                     rule was changed in one of them only";
+        finding.verdict = Some(Err(words.to_owned()));
+    }
+    holds
+}
 
 /// The judgement that follows from replaying the old route.
 fn replayed(
@@ -206,8 +167,7 @@ fn replayed(
     let cost = new.as_ref().map(|new| new.cost);
     let is_cheaper = |now: &u64| cost.is_none_or(|cost| *now < cost);
     let mut bug = "a bug";
-    if price.as_ref().is_ok_and(is_cheaper) && matches!(finding.verdict, Some(Ok(_))) {
-        finding.verdict = Some(Err(CONTRADICTION.to_owned()));
+    if price.as_ref().is_ok_and(is_cheaper) && contradicts(finding) {
         bug = "the referee contradicts itself";
     }
     if let Some(judgement) = on_costs((old.cost, cost), &price, before.as_ref(), bug) {
@@ -227,7 +187,7 @@ fn replayed(
         && matches!(finding.kind, Kind::Route | Kind::Count)
     {
         let Some(order) = now.order(new.cost, [&old.parts, &new.parts])? else {
-            finding.verdict = Some(Err(CONTRADICTION.to_owned()));
+            contradicts(finding);
             return Ok(Advice::Reject.because(
                 "the referee contradicts itself, do not accept: its replay allows the old route, \
                  its moves do not",

@@ -2,6 +2,7 @@
 
 mod answers;
 mod beside;
+mod doubt;
 mod git;
 mod inputs;
 mod judge;

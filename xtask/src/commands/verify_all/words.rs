@@ -54,7 +54,7 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
         let step = "the code, the input or answers.toml is wrong; change answers.toml only after \
                     confirming the answer a second time";
         let is_other = |row: &Row| matches!(row.snapshot, Status::Changed(_) | Status::New);
-        if any(&is_other) && mode != Mode::Check {
+        if any(&is_other) && mode == Mode::Pend {
             return format!("{step}; review the others with `cargo xtask review`");
         }
         step
@@ -75,8 +75,7 @@ fn next_step(bad: &[&Row], mode: Mode) -> String {
 
 /// What to do about changed snapshots.
 fn review_step(bad: &[&Row], mode: Mode) -> String {
-    let moved = [Kind::Answer, Kind::Cost, Kind::Count, Kind::Route];
-    let moved = bad.iter().filter(|row| row.kind().is_some_and(|kind| moved.contains(&kind)));
+    let moved = bad.iter().filter(|row| row.kind().is_some_and(Kind::is_answer));
     let tests: BTreeSet<String> =
         moved.map(|row| format!("`cargo test -p {}`", row.case.puzzle)).collect();
     let tests = Vec::from_iter(tests).join(" and ");
