@@ -54,12 +54,12 @@ impl Legend {
         let has = |those: fn(&Shade) -> bool| shades.iter().any(|(_, shade)| those(shade));
         let has_heat = has(|shade| matches!(shade, Shade::Heat(_) | Shade::Pale(_)));
         if has(|shade| matches!(shade, Shade::Pale(_))) {
-            legend.scale(&HEAT.map(|heat| heat.over(FLOOR, PALE)), "heat 0 to 9, pale");
+            legend.scale(&HEAT.map(|heat| heat.over(FLOOR, PALE)), "digits 0 to 9, pale");
         } else if has_heat {
-            legend.scale(&HEAT, "heat 0 to 9");
+            legend.scale(&HEAT, "digits 0 to 9");
         }
         if has(|shade| *shade == Shade::Wall) {
-            legend.scale(&[WALL], "wall");
+            legend.scale(&[WALL], "obstacle");
             if has_heat {
                 legend.hatch();
             }
@@ -106,7 +106,7 @@ impl Legend {
     /// Explains how places are written, if captions name any.
     pub(crate) fn places(&mut self, captions: &[String]) {
         if captions.iter().any(|caption| caption.contains('(')) {
-            self.words("(row, column)");
+            self.words("places: (row,column)");
         }
     }
 

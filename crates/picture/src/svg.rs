@@ -211,7 +211,7 @@ mod tests {
         assert!(shown.contains(">Heat &amp; walls.</text>"));
         assert!(shown.contains(&format!("fill=\"{}\" d=\"M", HEAT[3].hex())));
         assert!(shown.contains("d=\"M0.5 0.5h1v1h1v1h1v1h1v1M"), "{shown}");
-        assert!(shown.contains("url(#hatch)") && shown.contains(">wall</text>"));
+        assert!(shown.contains("url(#hatch)") && shown.contains(">obstacle</text>"));
         assert_eq!(shown, drawn(&city(5, 5), Ground::Shapes));
     }
 

@@ -36,7 +36,7 @@ fn every_puzzle_has_its_picture_and_its_page() {
             "walls-20x20",
             "crucible 1..=3: cost 176, 38 steps, 21 turns, certified|href=\"data:image/png;base64,|\
              image-rendering:pixelated|url(#hatch)|>19</text>|>start</text>|>goal</text>|\
-             >route</text>|>wall</text>",
+             >route</text>|>obstacle</text>",
         ),
         ("crucible", "walled-off", "no route|class=\"route\"  d=\"\""),
         ("amphipod", "example", ">A</text>|stroke-dasharray"),
@@ -83,7 +83,7 @@ fn the_search_can_be_shown() {
         for part in [
             "first to last<",
             "frontier: reached but not closed",
-            "heat 0 to 9, pale<",
+            "digits 0 to 9, pale<",
             "<g opacity=\".65\">",
             &format!("searched by {engine} {algorithm}</text>"),
             how,
