@@ -4,6 +4,7 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
+use grid::Frame;
 use proof::file::Reader;
 use proof::{Certificate, Claim, Entries};
 use puzzle::{Course, List, Solve, engines};
@@ -28,7 +29,8 @@ pub fn all<P: Solve>(puzzle: &P) -> Option<P::Route> {
 }
 
 /// Checks that all engines find the same answer, that each certificate proves it,
-/// and that a search for the cost alone agrees. Returns the answer.
+/// that a search for the cost alone agrees, and that the costs in the drawing of the
+/// route, if it has any, add up to the cost of the route. Returns the answer.
 ///
 /// # Panics
 ///
@@ -51,6 +53,14 @@ pub fn answer<P: Solve>(puzzle: &P) -> Option<P::Route> {
     }
     if let Some(route) = &answer {
         assert!(puzzle.check(route).is_ok(), "\n{shown}");
+        let drawing = puzzle.drawing(Some(route));
+        let costs: Vec<u64> = drawing.frames().iter().flat_map(Frame::costs).copied().collect();
+        let sum = (!costs.is_empty()).then(|| costs.iter().sum());
+        assert_eq!(
+            sum.unwrap_or(route.claimed()),
+            route.claimed(),
+            "the drawing: {costs:?}\n{shown}"
+        );
     }
     answer
 }
