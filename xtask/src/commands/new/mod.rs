@@ -25,7 +25,7 @@ use place::Place;
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  cargo xtask new lost-and-found --about \"find what was lost\"\n\n\
-                        If nothing is staged yet, the command below undoes `new`. It also discards all other\nunstaged changes, and all other untracked files in the folders that it names:\n  git restore . && git clean -fd crates fixtures xtask"
+                        If nothing is staged yet, the command below undoes `new`. It also discards all other\nunstaged changes, all other untracked files in the folders that it names, and all pending\nsnapshots:\n  git restore . && git clean -fd crates fixtures xtask && git clean -fX xtask/snapshots"
 )]
 pub(crate) struct Arguments {
     /// The name of the puzzle, of its crate and of its fixture folder

@@ -76,8 +76,8 @@ pub(crate) struct Arguments {
     /// Do not build or check a certificate
     #[arg(long)]
     pub(super) no_certify: bool,
-    /// Stop after expanding N states; `jps` counts nodes, and `sweep` 16 states for each
-    /// of its chunks
+    /// Stop after expanding N states; `jps` counts nodes, `sweep` 16 states for each of
+    /// its chunks, and `dense` also ties, which its statistics leave out
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(super) max_expansions: Option<u64>,
     /// Stop before storing more than N states; each takes 1 to about 100 bytes
