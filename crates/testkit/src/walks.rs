@@ -1,6 +1,6 @@
 //! Walks over maps of characters, and brute force that lists every walk.
 //!
-//! For puzzles whose routes go from cell to cell, each step at a cost of 1. Only
+//! For puzzles whose routes go from cell to cell, each step at a cost of at least 1. Only
 //! [`shortest_routes`] and [`longer_routes`] know about solvers.
 
 mod map;

@@ -1,6 +1,6 @@
 //! Worlds with rules for walks, and the list of every walk in them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::map::Cell;
 
@@ -9,7 +9,7 @@ use super::map::Cell;
 /// ```
 /// use testkit::walks::{Cell, Map, World, beside, shortest, up_to};
 ///
-/// /// From `s` to `g`, over anything but `#`.
+/// /// From `s` to `g`, over anything but `#`; it costs 3 to enter `~`, otherwise 1.
 /// struct Park(Map);
 /// impl World for Park {
 ///     type State = Cell;
@@ -23,13 +23,19 @@ use super::map::Cell;
 ///         let next = beside(*cell, arrow);
 ///         self.0.at(next).filter(|&found| found != '#').map(|_| next)
 ///     }
+///     fn cost(&self, _: &Cell, to: &Cell) -> u64 {
+///         if self.0.at(*to) == Some('~') { 3 } else { 1 }
+///     }
 /// }
 ///
-/// let park = Park(Map::read("s.\n.g\n"));
-/// assert_eq!(shortest(&park), [">v", "v>"]);
-/// assert_eq!(up_to(&park, 4).len(), 2 + 4);
+/// let park = Park(Map::read("s.\n~g\n"));
+/// assert_eq!(shortest(&park), Some((2, vec![">v".to_owned()])));
+/// assert_eq!(up_to(&park, 4).unwrap(), [">v", "v>", "><>v"]);
 /// ```
 pub trait World {
+    /// The arrows of all directions, in declared order.
+    const ARROWS: &'static str = "^<>v";
+
     /// Where the walker is, with all else that counts.
     type State: Clone + Ord;
 
@@ -39,9 +45,14 @@ pub trait World {
     /// Whether a walk that gets there ends.
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// What the step in the direction of `arrow`, one of `^<>v`, leads to;
+    /// What the step in the direction of `arrow`, one of [`World::ARROWS`], leads to;
     /// `None` if it is not allowed, or leaves the map.
     fn step(&self, state: &Self::State, arrow: char) -> Option<Self::State>;
+
+    /// The cost of the step between these states, at least 1.
+    fn cost(&self, _from: &Self::State, _to: &Self::State) -> u64 {
+        1
+    }
 }
 
 /// The cell beside this one in the direction of `arrow`, on the map or not.
@@ -51,41 +62,51 @@ pub const fn beside((row, col): Cell, arrow: char) -> Cell {
         '^' => (row - 1, col),
         '<' => (row, col - 1),
         '>' => (row, col + 1),
-        _ => (row + 1, col),
+        'v' => (row + 1, col),
+        '↖' => (row - 1, col - 1),
+        '↗' => (row - 1, col + 1),
+        '↙' => (row + 1, col - 1),
+        _ => (row + 1, col + 1),
     }
 }
 
-/// Every shortest walk to a goal, as arrows, in canonical order.
+/// The least cost of a walk to a goal, and every walk of this cost as arrows, in canonical
+/// order; `None` if no walk leads to a goal.
 #[must_use]
-pub fn shortest<W: World>(world: &W) -> Vec<String> {
-    let mut walks: Vec<_> = world.start().map(Walk::new).into_iter().collect();
+pub fn shortest<W: World>(world: &W) -> Option<(u64, Vec<String>)> {
+    let mut open = begun(world);
     let mut seen = BTreeSet::new();
-    while !walks.is_empty() {
-        let (done, open) = arrived(world, walks);
-        if !done.is_empty() {
-            return done;
-        }
-        // A walk that gets where a shorter one has been is not shortest;
-        // those of the same length may all get there.
-        seen.extend(open.iter().map(|walk| walk.state.clone()));
-        walks = longer(world, &open);
+    while let Some((cost, mut walks)) = open.pop_first() {
+        // A walk that gets where a cheaper one has been is not among the cheapest; those
+        // of the same cost may all get there.
         walks.retain(|walk| !seen.contains(&walk.state));
+        seen.extend(walks.iter().map(|walk| walk.state.clone()));
+        let done = advance(world, cost, walks, &mut open);
+        if !done.is_empty() {
+            return Some((cost, done));
+        }
     }
-    Vec::new()
+    None
 }
 
-/// Every walk of at most `most` steps to a goal, as arrows, in canonical order.
+/// Every walk to a goal that costs at most `most`, as arrows, in canonical order; `None`
+/// if there are too many walks to list.
 #[must_use]
-pub fn up_to<W: World>(world: &W, most: usize) -> Vec<String> {
-    let mut walks: Vec<_> = world.start().map(Walk::new).into_iter().collect();
-    let mut all = Vec::new();
-    for _ in 0..=most {
-        let (done, open) = arrived(world, walks);
-        all.extend(done);
-        walks = longer(world, &open);
+pub fn up_to<W: World>(world: &W, most: u64) -> Option<Vec<String>> {
+    let mut open = begun(world);
+    let (mut all, mut walked) = (Vec::new(), 0);
+    while let Some((cost, walks)) = open.pop_first().filter(|(cost, _)| *cost <= most) {
+        walked += walks.len();
+        if walked > MOST_WALKS {
+            return None;
+        }
+        all.extend(advance(world, cost, walks, &mut open));
     }
-    all
+    Some(all)
 }
+
+/// [`up_to`] lists at most this many walks, to a goal or not.
+const MOST_WALKS: usize = 2_000;
 
 /// A walk as far as it has come.
 struct Walk<S> {
@@ -93,31 +114,40 @@ struct Walk<S> {
     state: S,
 }
 
-impl<S> Walk<S> {
-    const fn new(state: S) -> Walk<S> {
-        Walk { arrows: String::new(), state }
-    }
+/// Walks that go on, by cost.
+type Open<S> = BTreeMap<u64, Vec<Walk<S>>>;
+
+/// The walk that has not left the start.
+fn begun<W: World>(world: &W) -> Open<W::State> {
+    let walk = |state| (0, vec![Walk { arrows: String::new(), state }]);
+    world.start().map(walk).into_iter().collect()
 }
 
-/// Of walks of one length, those that have come to a goal, in order, and the others.
-fn arrived<W: World>(world: &W, walks: Vec<Walk<W::State>>) -> (Vec<String>, Vec<Walk<W::State>>) {
-    let (done, open): (Vec<_>, Vec<_>) =
-        walks.into_iter().partition(|walk| world.is_goal(&walk.state));
-    let mut done: Vec<String> = done.into_iter().map(|walk| walk.arrows).collect();
-    // Up, left, right, down.
-    done.sort_by_key(|walk| walk.replace('^', "0").replace('<', "1").replace('>', "2"));
-    (done, open)
-}
-
-/// Every walk that is one step longer than one of these.
-fn longer<W: World>(world: &W, walks: &[Walk<W::State>]) -> Vec<Walk<W::State>> {
-    let mut longer = Vec::new();
+/// Of `walks` of one `cost`, those that have come to a goal, in canonical order. The others
+/// are added to `open`, each in every way that is one step longer.
+fn advance<W: World>(
+    world: &W,
+    cost: u64,
+    walks: Vec<Walk<W::State>>,
+    open: &mut Open<W::State>,
+) -> Vec<String> {
+    let mut done = Vec::new();
     for Walk { arrows, state } in walks {
-        for arrow in ['v', '>', '<', '^'] {
-            if let Some(state) = world.step(state, arrow) {
-                longer.push(Walk { arrows: format!("{arrows}{arrow}"), state });
+        if world.is_goal(&state) {
+            done.push(arrows);
+            continue;
+        }
+        for arrow in W::ARROWS.chars() {
+            if let Some(next) = world.step(&state, arrow) {
+                let cost = cost + world.cost(&state, &next);
+                let walk = Walk { arrows: format!("{arrows}{arrow}"), state: next };
+                open.entry(cost).or_default().push(walk);
             }
         }
     }
-    longer
+    let order = |walk: &String| -> Vec<Option<usize>> {
+        walk.chars().map(|arrow| W::ARROWS.find(arrow)).collect()
+    };
+    done.sort_by_cached_key(|walk| (walk.chars().count(), order(walk)));
+    done
 }
