@@ -92,18 +92,18 @@ pub(crate) fn costs_to_go<M: Moves>(graph: &M, start: &M::State) -> BTreeMap<M::
             edges.push((state.clone(), next, cost));
         }
     }
-    loop {
-        let before = rest.clone();
+    let mut lowered = true;
+    while lowered {
+        lowered = false;
         for (from, to, cost) in &edges {
-            if let Some(through) = rest.get(to).map(|rest| rest + cost) {
-                let best = rest.entry(from.clone()).or_insert(through);
-                *best = through.min(*best);
+            let Some(through) = rest.get(to).map(|rest| rest + cost) else { continue };
+            if rest.get(from).is_none_or(|known| through < *known) {
+                rest.insert(from.clone(), through);
+                lowered = true;
             }
         }
-        if rest == before {
-            return rest;
-        }
     }
+    rest
 }
 
 /// The cheapest routes with the fewest moves, in the order in which `moves`

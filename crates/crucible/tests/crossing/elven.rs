@@ -9,7 +9,7 @@ type Cells = Vec<(isize, isize)>;
 
 /// Every route, as (cost, steps, directions, cells). Every rule is checked on the whole
 /// way.
-fn all_routes(rows: &Rows) -> Vec<(u64, usize, Vec<usize>, Cells)> {
+pub(crate) fn all_routes(rows: &Rows) -> Vec<(u64, usize, Vec<usize>, Cells)> {
     let end = end(rows);
     let mut found = Vec::new();
     let mut open = Vec::from_iter(rows[0][0].map(|_| (0, Vec::new(), vec![(0, 0)])));

@@ -73,6 +73,13 @@ impl Moves for Runs<'_> {
     }
 }
 
+/// The least cost under run-length rules, step by step.
+pub(crate) fn least_by_runs(rows: &Rows, min: usize, max: usize) -> Option<u64> {
+    rows[0][0]?;
+    let start = (0, 0, 4, 0);
+    costs_to_go(&Steps { rows, min, max }, &start).get(&start).copied()
+}
+
 fn random_case(seed: u64, most: usize) -> (Rows, usize, usize) {
     let mut dice = Dice::new(seed);
     let rows = random(&mut dice, most);
@@ -87,10 +94,7 @@ fn cost_and_existence_are_those_of_brute_force() {
     for seed in 0..cases(10_000) {
         let (rows, min, max) = random_case(seed, 5);
         let (city, rules) = (city(&rows), Rules::runs(min..=max).unwrap());
-        let start = (0, 0, 4, 0);
-        let best = rows[0][0].and_then(|_| {
-            costs_to_go(&Steps { rows: &rows, min, max }, &start).get(&start).copied()
-        });
+        let best = least_by_runs(&rows, min, max);
         let route = answer(&city, &rules);
         assert_eq!(route.map(|route| route.cost()), best, "seed {seed}, {rules}\n{city}");
     }
